@@ -75,8 +75,8 @@ async function answerFromCache(
 
 /** The body is read first, so that a slow sender holds no place. */
 async function answerChange(parts: Parts, passage: Passage) {
-  await arrived(passage.request);
-  await answerFromRemix(parts, passage, parts.gate);
+  if (await arrived(passage, parts.application.BODY_BYTES)) await answerFromRemix(parts, passage, parts.gate);
+  else turnAway(parts, passage);
 }
 
 const answerUpload = (parts: Parts, passage: Passage) =>

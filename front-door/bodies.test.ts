@@ -4,15 +4,23 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
+import { MOST_LARGE_BYTES } from "./arrival.ts";
 import { openTestDoor } from "../tests/setup/test-door.ts";
 
 /** A question whose body is not read is answered as if there were none, and the answer is heard. */
 
+const read: number[] = [];
 let door: Awaited<ReturnType<typeof openTestDoor>>;
 beforeAll(async () => {
   door = await openTestDoor({
     page: { answer: () => new Response("a page") },
     stored: { cacheBy: ["page"], answer: () => new Response("a page") },
+    "api/read": {
+      async answer({ request }) {
+        read.push((await request.arrayBuffer()).byteLength);
+        return new Response("a page");
+      },
+    },
     "api/deaf": { answer: () => new Response("not read", { status: 413 }) },
     "api/impatient": {
       async answer({ request }) {
@@ -128,4 +136,49 @@ test("however a body comes that nobody reads to its end, it can be sent to its e
     }),
     { numRuns: 30 },
   );
+});
+
+/** A long text in a script of three bytes, as a form without files sends it. */
+const LONG = Buffer.alloc(400_000, "x");
+
+test("a long text that comes slowly keeps no place at the gate from others", async () => {
+  const slow = await Promise.all(
+    Array.from({ length: 12 }, () =>
+      ask(
+        `POST /api/read HTTP/1.1\r\nOrigin: ${door.origin}\r\nContent-Length: ${LONG.length}`,
+        Buffer.concat([Buffer.from("\r\n"), LONG.subarray(1)]),
+      ),
+    ),
+  );
+  // All but its last byte has come.
+  for (let i = 0; i < 20; i++) await nextTurn();
+  const short = await fetch(`${door.origin}/api/read`, { method: "POST", body: "short" });
+  expect(short.status).toBe(200);
+  expect(read.splice(0)).toEqual(["short".length]);
+  for (const { socket } of slow) socket.write(LONG.subarray(0, 1));
+  await Promise.all(slow.map(({ answered }) => answered));
+  expect(read).toEqual(slow.map(() => LONG.length));
+  for (const { socket } of slow) socket.destroy();
+});
+
+test("more of long texts than memory is for is asked to come again, and what is short still comes", async () => {
+  const many = Math.ceil(MOST_LARGE_BYTES / (LONG.length - 64 * 1024)) + 1;
+  const turnedAway = Promise.withResolvers<void>();
+  const slow = await Promise.all(
+    Array.from({ length: many }, async () => {
+      const asked = await ask(
+        `POST /api/read HTTP/1.1\r\nOrigin: ${door.origin}\r\nContent-Length: ${LONG.length}`,
+        Buffer.concat([Buffer.from("\r\n"), LONG.subarray(1)]),
+      );
+      asked.socket.on("data", () => /^HTTP\/1\.1 503/.test(asked.heard()) && turnedAway.resolve());
+      return asked;
+    }),
+  );
+  await turnedAway.promise;
+  const short = () => fetch(`${door.origin}/api/read`, { method: "POST", body: "short" });
+  expect((await short()).status).toBe(200);
+  for (const { socket } of slow) socket.destroy();
+  await Promise.all(slow.map(({ closed }) => closed));
+  const long = () => fetch(`${door.origin}/api/read`, { method: "POST", body: LONG });
+  await expect.poll(async () => (await long()).status).toBe(200);
 });

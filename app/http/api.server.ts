@@ -3,6 +3,7 @@ import type { z } from "zod";
 
 import { refusal, type Capability } from "#app/core/access.server.ts";
 import type { Result } from "#app/core/result.ts";
+import { bodyBytesOf } from "#app/schemas/sent.ts";
 import { type Arrived, letGo } from "#app/services/files/index.server.ts";
 
 import { callAttempt } from "./attempt.server.ts";
@@ -158,7 +159,7 @@ async function readSeveral(
 }
 
 async function readJson(ctx: RequestContext, request: Request, schema: z.ZodType) {
-  const body = await readBody(request, ["application/json"]);
+  const body = await readBody(request, ["application/json"], bodyBytesOf(schema));
   ctx.attempt = callAttempt(ctx.actor, request, body);
   let sent: unknown;
   try {

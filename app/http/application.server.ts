@@ -4,6 +4,7 @@ export { networkOf } from "./context.server.ts";
 export { languageCookieName, ownCookieNames } from "./cookies.server.ts";
 export { languageOf } from "./language.server.ts";
 export { errorBody } from "./refused.server.ts";
+export { BODY_BYTES } from "#app/schemas/sent.ts";
 export { log } from "./log.server.ts";
 export {
   closeApplication,

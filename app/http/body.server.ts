@@ -1,24 +1,23 @@
+import { SMALL_BYTES } from "#app/schemas/sent.ts";
+
 import type { LoadContext } from "./load-context.server.ts";
 import { isForeign } from "./origin.server.ts";
 import { Refused } from "./refused.server.ts";
 
-/** For forms and JSON calls; not for files. */
-export const BODY_LIMIT = 64 * 1024;
-
-/** Every body is read here or in `readBytes`, so that the origin is always checked. */
-export async function readBody(request: Request, types: string[]): Promise<Buffer> {
+/** Every body is read here or in `readBytes`, so that the origin is always checked. Of files nothing is read here. */
+export async function readBody(request: Request, types: string[], most = SMALL_BYTES): Promise<Buffer> {
   if (isForeign(request.method, (name) => request.headers.get(name)))
     throw new Refused(403, "refused.origin");
   const type = request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase() ?? "";
   const hasNone = type === "" && Number(request.headers.get("content-length") ?? 0) === 0;
   if (!types.includes(type) && !hasNone) throw new Refused(415, "refused.body-type");
-  if (Number(request.headers.get("content-length")) > BODY_LIMIT) throw tooLarge();
+  if (Number(request.headers.get("content-length")) > most) throw tooLarge();
   const chunks: Uint8Array[] = [];
   let size = 0;
   try {
     for await (const chunk of chunksOf(request)) {
       size += chunk.byteLength;
-      if (size > BODY_LIMIT) throw tooLarge();
+      if (size > most) throw tooLarge();
       chunks.push(chunk);
     }
   } catch (error) {

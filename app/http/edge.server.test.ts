@@ -10,10 +10,10 @@ import { speak } from "#app/messages/sentence.ts";
 import { fork } from "#app/models/connection.server.ts";
 import { newId } from "#app/models/id.ts";
 import { calendarDay } from "#app/schemas/shared.ts";
+import { SMALL_BYTES } from "#app/schemas/sent.ts";
 import { anyParagraph, email, line, listOfWords } from "#app/schemas/text.ts";
 
 import { api, call, noSuchCall } from "./api.server.ts";
-import { BODY_LIMIT } from "./body.server.ts";
 import { networkOf, openContext } from "./context.server.ts";
 import { keepingTyped, readForm } from "./form.server.ts";
 import { guard } from "./guard.server.ts";
@@ -120,7 +120,7 @@ describe("api()", () => {
     expect((await ask("POST", { body: "{", headers: { "Content-Type": "application/json" } })).status).toBe(
       400,
     );
-    expect((await post({ text: "x".repeat(BODY_LIMIT) })).status).toBe(413);
+    expect((await post({ text: "x".repeat(SMALL_BYTES * 2) })).status).toBe(413);
     expect((await post({ text: "hello" }, { Origin: "https://evil.example" })).status).toBe(403);
   });
 

@@ -9,6 +9,7 @@ import { WORDS } from "#app/messages/all.server.ts";
 import { speak, type PlainKey } from "#app/messages/sentence.ts";
 import { isUnavailable, isWrongQuestion } from "#app/models/database-errors.ts";
 import { fieldsOf } from "#app/schemas/fields.ts";
+import { bodyBytesOf } from "#app/schemas/sent.ts";
 import { FILE_CHOSEN_FIELD, TRAP_FIELD } from "#app/schemas/lists.ts";
 import { type Arrived, letGo } from "#app/services/files/index.server.ts";
 
@@ -40,8 +41,29 @@ export async function readForm<Schema extends z.ZodType>(
   request: Request,
   schema: Schema,
 ): Promise<Form<z.output<Schema>>> {
-  const typed = new URLSearchParams((await readBody(request, [URL_ENCODED])).toString("utf8"));
-  return judge(ctx, request, schema, typed);
+  const typed = await unlessTooLarge(request, () => readTyped(request, schema));
+  return typed ? judge(ctx, request, schema, typed) : tooLarge(ctx);
+}
+
+const readTyped = async (request: Request, schema: z.ZodType) =>
+  new URLSearchParams((await readBody(request, [URL_ENCODED], bodyBytesOf(schema))).toString("utf8"));
+
+/** With script the form is still there, with all that was typed; without, the browser goes back to it from a page. */
+async function unlessTooLarge<Read>(request: Request, read: () => Promise<Read>): Promise<Read | undefined> {
+  try {
+    return await read();
+  } catch (error) {
+    if (!(error instanceof Refused) || error.status !== 413) throw error;
+    if (request.headers.get("accept")?.includes("text/html"))
+      throw new Refused(413, "refused.form-too-large");
+    return undefined;
+  }
+}
+
+function tooLarge(ctx: RequestContext) {
+  const error = { "": [speak(WORDS[ctx.language], "form.too-large")] };
+  const reply = (): Reply => data({ result: { status: "error", error } }, { status: 413 });
+  return { ok: false, typed: {}, reply, replyWith: reply } as const;
 }
 
 /** The file is in the store already, and is deleted again if something typed is wrong. */
@@ -53,7 +75,9 @@ export async function readUploadForm<Schema extends z.ZodType>(
   isFileNeeded = true,
 ): Promise<Form<z.output<Schema>> & { file?: Arrived }> {
   const space = await reserveFor(ctx, request);
-  const { typed, file, refused } = await readUpload(ctx, request, context, mostBytes, space);
+  const read = await unlessTooLarge(request, () => readUpload(ctx, request, context, mostBytes, space));
+  if (!read) return tooLarge(ctx);
+  const { typed, file, refused } = read;
   const form = judge(ctx, request, schema, typed, file?.digest);
   if (refused && form.ok) {
     const details = [{ path: "file", msg: refused.sentence }];
@@ -80,7 +104,9 @@ export async function readSeveralUploadsForm<Schema extends z.ZodType>(
   mostBytes: MostBytes,
 ): Promise<Form<z.output<Schema>> & { files: SentFile[]; formKey: string | undefined }> {
   const space = await reserveFor(ctx, request);
-  const { typed, files } = await readUploads(ctx, request, context, mostBytes, space);
+  const read = await unlessTooLarge(request, () => readUploads(ctx, request, context, mostBytes, space));
+  if (!read) return { ...tooLarge(ctx), files: [], formKey: undefined };
+  const { typed, files } = read;
   const key = typed.get(FORM_KEY) ?? undefined;
   const form = judge(ctx, request, schema, typed);
   const { pathname, search } = new URL(request.url);
@@ -185,7 +211,7 @@ export async function readQuestion(request: Request): Promise<string> {
 
 /** For forms that are only a button: nothing typed could be lost. */
 export async function readChoice<Schema extends z.ZodType>(request: Request, schema: Schema) {
-  const typed = new URLSearchParams((await readBody(request, [URL_ENCODED])).toString("utf8"));
+  const typed = await readTyped(request, schema);
   const parsed = schema.safeParse(Object.fromEntries(fieldsFor(schema, typed)));
   if (!parsed.success) throw new Refused(400, "form.invalid");
   return parsed.data as z.output<Schema>;

@@ -20,8 +20,8 @@ const inOneLine = (value: string) => inOneSpelling(value.replaceAll(/[\t\n\v\f\r
 /** Other programs have other line ends, and a form sends each as two signs. */
 const inLines = (value: string) => inOneSpelling(value.replaceAll(/\r\n?|[\v\f\u0085\u2028\u2029]/g, "\n"));
 
-/** Before trimming. */
-const AS_SENT = 64 * 1024;
+/** Before trimming. The end of a line is two signs by then. */
+const AS_SENT = 2 * LENGTHS.page;
 
 /** One string schema and not two in a row: the form parser takes "" for missing in each. */
 const text = (required: PlainKey | undefined, most: number, tidied: (value: string) => string) => {

@@ -91,7 +91,7 @@ async function heardInGallery(em: EntityManager) {
   return id;
 }
 const leaveUncopied = (em: EntityManager, id: string) =>
-  em.execute(`update light_copy set state = 'never' where source_id = ${FILE_OF}`, [id]);
+  em.execute(`update light_copy set state = 'never', attempts = 1 where source_id = ${FILE_OF}`, [id]);
 /** Of a thing of the library or the gallery. */
 const FILE_OF =
   "(select file_id from (select id, file_id from content union all select id, file_id from media) t where id = ?)";

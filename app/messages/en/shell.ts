@@ -16,6 +16,8 @@ export const shell = {
     "This could not be taken as it was sent, and nothing has been stored. What you typed is still here: please send it once more.",
   "form.trap": "Leave this empty:",
   "form.too-long": (most: number) => `Use at most ${most} characters`,
+  "form.too-large":
+    "This is too much to be sent at once, and nothing was saved. What you typed is still here: make it shorter, and send it again.",
   "form.email": "Enter an e-mail address such as name@example.org",
   "form.day": "Enter a date such as 2026-11-20",
   "form.day-range": "Enter a date from 1900 to 2199",
@@ -53,6 +55,9 @@ export const shell = {
   "page.home": "Return to Home",
   "page.retry": "Try again",
   "page.busy-title": "One moment, please",
+  "page.too-large-title": "This is too large",
+  "refused.form-too-large":
+    "Nothing was saved. Go back in your browser: what you typed is still in the form. Make it shorter, and send it again.",
 
   "pager.label": "Pages",
   "pager.previous": "Previous",

@@ -19,6 +19,8 @@ export const shell: Words<typeof english> = {
     "L’envoi n’a pas pu être pris tel quel, et rien n’a été enregistré. Ce que vous avez saisi est toujours là : veuillez l’envoyer encore une fois.",
   "form.trap": "Laissez ce champ vide :",
   "form.too-long": (most) => `Utilisez au plus ${most} caractères`,
+  "form.too-large":
+    "C’est trop pour un seul envoi, et rien n’a été enregistré. Ce que vous avez saisi est toujours là : raccourcissez-le, puis envoyez-le de nouveau.",
   "form.email": "Saisissez une adresse électronique comme nom@example.org",
   "form.day": "Saisissez une date comme 2026-11-20",
   "form.day-range": "Saisissez une date de 1900 à 2199",
@@ -56,6 +58,9 @@ export const shell: Words<typeof english> = {
   "page.home": "Retour à l’accueil",
   "page.retry": "Réessayer",
   "page.busy-title": "Un instant, s’il vous plaît",
+  "page.too-large-title": "C’est trop volumineux",
+  "refused.form-too-large":
+    "Rien n’a été enregistré. Revenez en arrière dans votre navigateur : ce que vous avez saisi est encore dans le formulaire. Raccourcissez-le, puis envoyez-le de nouveau.",
 
   "pager.label": "Pages",
   "pager.previous": "Précédente",

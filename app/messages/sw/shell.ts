@@ -19,6 +19,8 @@ export const shell: Words<typeof english> = {
     "Fomu haikuweza kupokelewa jinsi ilivyotumwa, na hakuna kilichohifadhiwa. Ulichoandika bado kipo hapa: tafadhali tuma tena.",
   "form.trap": "Acha hapa patupu:",
   "form.too-long": (most) => `Tumia herufi zisizozidi ${most}`,
+  "form.too-large":
+    "Hiki ni kingi mno kutumwa kwa mara moja, na hakuna kilichohifadhiwa. Ulichoandika bado kipo hapa: kifupishe, kisha utume tena.",
   "form.email": "Andika anwani ya barua pepe kama vile jina@example.org",
   "form.day": "Andika tarehe kama 2026-11-20",
   "form.day-range": "Andika tarehe kati ya mwaka 1900 na 2199",
@@ -56,6 +58,9 @@ export const shell: Words<typeof english> = {
   "page.home": "Rudi Mwanzo",
   "page.retry": "Jaribu tena",
   "page.busy-title": "Tafadhali subiri kidogo",
+  "page.too-large-title": "Hiki ni kikubwa mno",
+  "refused.form-too-large":
+    "Hakuna kilichohifadhiwa. Rudi nyuma kwenye kivinjari chako: ulichoandika bado kipo kwenye fomu. Kifupishe, kisha utume tena.",
 
   "pager.label": "Kurasa",
   "pager.previous": "Uliotangulia",

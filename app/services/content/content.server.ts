@@ -13,14 +13,13 @@ import { StoredFile } from "#app/models/stored-file.ts";
 import type { Content, CreateContent, UpdateContent } from "#app/schemas/content.ts";
 import { CONTENT_CATEGORIES, LENGTHS, type ContentCategory, type ContentType } from "#app/schemas/lists.ts";
 import { type Arrived, dropUpload, withFile, removeStored } from "#app/services/files/index.server.ts";
-import { tilesToRemove } from "#app/services/pictures/index.server.ts";
-import { copiesToRemove, findCopy, isRecording } from "#app/services/recordings/index.server.ts";
-import { moveSaid } from "#app/services/spoken/index.server.ts";
+import { findCopy, isRecording } from "#app/services/recordings/index.server.ts";
 
 import { acceptFile } from "./content-files.server.ts";
 import { tellThatItWaits } from "./content-mail.server.ts";
 import { contentMissing, mayKnowOf, readContentRow, refuseInFull } from "./content-row.server.ts";
 import { areShared, isOwner, viewContent } from "./content-view.ts";
+import { deleteFile, takePlaceOf } from "./item-file.server.ts";
 import { lockOwn, sendAgain } from "./own-item.server.ts";
 import { readOwnProfile } from "./own-profile.server.ts";
 import { offerToLine } from "./reservations.server.ts";
@@ -253,15 +252,8 @@ async function replaceFile(
     { note: before.originalName },
   );
   await em.flush();
-  if (isRecording(item.file.extension)) await moveSaid(em, item.id, before.id, item.file.id);
-  return ok(await deleteFile(em, before));
-}
-
-/** Its row and that of what was made of it; their names, for afterwards. */
-async function deleteFile(em: EntityManager, { id, name }: Pick<StoredFile, "id" | "name">) {
-  const made = [...(await tilesToRemove(em, [id])), ...(await copiesToRemove(em, [id]))];
-  await em.nativeDelete(StoredFile, { id: [id, ...made.map((one) => one.id)] });
-  return [name, ...made.map((one) => one.name)];
+  const isBetterCopy = [before, item.file].every(({ extension }) => isRecording(extension));
+  return ok(isBetterCopy ? await takePlaceOf(em, before, item) : await deleteFile(em, before));
 }
 
 type Gone = { id: string; title: string; language: string };

@@ -9,6 +9,7 @@ import { env } from "#app/env.server.ts";
 import { sentence } from "#app/messages/sentence.ts";
 import { formatSize } from "#app/messages/size.ts";
 import { newId } from "#app/models/id.ts";
+import { TYPED_BYTES } from "#app/schemas/sent.ts";
 
 import { freeBytes } from "./the-store.server.ts";
 import { forgetUploads } from "./names.server.ts";
@@ -19,10 +20,7 @@ import { mostAtOnce } from "./senders.server.ts";
  * processes share the disk, so raw SQL lets them ask one after the other.
  */
 
-/** A form of this size is let in even without space. */
-const FORM_BYTES = 64 * 1024;
-
-/** Without `originalName` it is for a form with files. Gives up the person's idle uploads if there is no space else. */
+/** Without `originalName` it is for a form with files, whose words are let in even without space. Gives up the person's idle uploads if there is no space else. */
 export async function reserve(
   ctx: Context,
   size: number,
@@ -44,8 +42,8 @@ const tryToReserve = (ctx: Context, person: Person, size: number, originalName: 
     await em.execute("select pg_advisory_xact_lock(?)", [LOCKS.space]);
     const no =
       (originalName !== null ? await tooMany(em, person) : undefined) ??
-      (await overQuota(em, person, size, originalName === null ? FORM_BYTES : 0)) ??
-      (await diskTooFull(em, person, size, 2 * (originalName === null ? size - FORM_BYTES : size)));
+      (await overQuota(em, person, size, originalName === null ? TYPED_BYTES : 0)) ??
+      (await diskTooFull(em, person, size, 2 * (originalName === null ? size - TYPED_BYTES : size)));
     if (no) return no;
     const id = newId();
     await em.execute("insert into upload (id, account_id, original_name, size) values (?, ?, ?, ?)", [

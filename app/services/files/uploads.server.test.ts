@@ -6,6 +6,7 @@ import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
 
 import { env } from "#app/env.server.ts";
 import { fork } from "#app/models/connection.server.ts";
+import { TYPED_BYTES } from "#app/schemas/sent.ts";
 
 import { as } from "../../../tests/setup/context.ts";
 import { newPlayer } from "../../../tests/setup/people.ts";
@@ -67,9 +68,9 @@ test("a contributor stores so much, counted with what is on its way, at once and
   });
   expect(await findSpace(me())).toEqual({ ok: true, value: { left: 200_000, quota: 1_000_000 } });
   // A form may always say something, but brings no file past what is left.
-  expect(await reserve(me(), 300_000)).toMatchObject({ kind: "large" });
+  expect(await reserve(me(), 200_001 + TYPED_BYTES)).toMatchObject({ kind: "large" });
   expect(await reserve(me(), 200_000)).toMatchObject({ ok: true });
-  expect(await reserve(me(), 60_000)).toMatchObject({ ok: true });
+  expect(await reserve(me(), TYPED_BYTES)).toMatchObject({ ok: true });
   const admin = await somebody("admin");
   expect(await beginUpload(admin(), { name: "a.pdf", size: 5_000_000 })).toMatchObject({ ok: true });
   env().quotaBytes = usual;

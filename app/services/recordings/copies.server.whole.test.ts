@@ -41,7 +41,7 @@ const { silentMs, longestMs } = limits;
 afterEach(async () => {
   Object.assign(env(), { toolPath, lightBytes, diskReserveBytes });
   Object.assign(limits, { silentMs, longestMs });
-  await fork().execute("update light_copy set state = 'never' where state = 'waiting'");
+  await fork().execute("update light_copy set state = 'never', attempts = 1 where state = 'waiting'");
 });
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
@@ -260,6 +260,48 @@ describe.runIf(hasFfmpeg)(`where the machine has it${why}`, () => {
     await making;
     await expectNothingLost();
     if (existsSync(pid)) expect(() => process.kill(Number(readFileSync(pid)), 0)).toThrow();
+  });
+
+  test.each([
+    ["is done", `for last; do :; done; echo light > "\${last#file:}"`],
+    ["is too large", "echo total_size=99999999; exit 1"],
+    ["comes to nothing", "exit 1"],
+  ])(
+    "what was begun with the recording before a better copy is not its light copy, if it %s",
+    async (how, end) => {
+      const id = await recordedItem(undefined, { bytes: wav(9) });
+      const go = join(dir, `${how}.go`);
+      const script = `echo out_time_us=1; while [ ! -e '${go}' ]; do /bin/sleep 0.05; done; ${end}`;
+      machineWith(how, script);
+      const making = makeCopies();
+      await expect.poll(async () => (await stateOf(id))?.writtenTo).toBeTruthy();
+      expect(await updateContent(by(admin), id, {}, await arrive("better.wav", wav(8)))).toMatchObject({
+        ok: true,
+      });
+      const fresh = { state: "waiting", attempts: 0, writtenTo: null };
+      expect(await stateOf(id)).toMatchObject(fresh);
+      // Nothing is due, or it would be begun with at once.
+      await fork().execute(
+        "update light_copy set due_at = now() + interval '1 hour' where state = 'waiting'",
+      );
+      writeFileSync(go, "");
+      await making;
+      expect(await stateOf(id)).toMatchObject(fresh);
+      await expectNothingLost();
+      env().toolPath = toolPath;
+      await everythingIsDue();
+      await makeCopies();
+      expect(await stateOf(id)).toMatchObject({ state: "made", attempts: 1 });
+    },
+  );
+
+  test("nor does a process of the version before make it so, which asks no more than that it waits", async () => {
+    const id = await recordedItem();
+    await updateContent(by(admin), id, {}, await arrive("better.wav", wav(8)));
+    for (const state of ["never", "given-up"])
+      await expect(
+        fork().execute("update light_copy set state = ? where state = 'waiting'", [state]),
+      ).rejects.toThrow("copy of the recording before");
   });
 
   test("one that falls silent is ended, and one that writes too much is not wanted", async () => {

@@ -134,14 +134,14 @@ async function makeOne(em: EntityManager, claimed: Claimed, signal: AbortSignal)
 async function tryOne(em: EntityManager, claimed: Claimed, signal: AbortSignal) {
   const { id, attempts, writtenTo } = claimed;
   if (writtenTo) await discard(writtenTo);
-  if (attempts > MOST_ATTEMPTS) return give(em, id, "given-up");
+  if (attempts > MOST_ATTEMPTS) return give(em, claimed, "given-up");
   const source = await readSource(em, id);
   if (!source || !(await isThere(source.name, source.size))) return;
-  if (!(await hasRoom(em, id, source.size * WORTH))) return putBack(em, id, WITHOUT_ROOM);
+  if (!(await hasRoom(em, id, source.size * WORTH))) return putBack(em, claimed, WITHOUT_ROOM);
   const [name] = await takeNames(1);
   try {
-    if (!(await note(em, id, { written_to: name! }))) return;
-    await write(em, claimed, source, name!, signal);
+    if (!(await begin(em, claimed, source, name!))) return;
+    await write(em, { ...claimed, writtenTo: name! }, source, signal);
   } finally {
     // A file that a row describes stays. One that cannot be removed now stays named until the next attempt.
     const isGone = await discard(name!).then(
@@ -154,18 +154,18 @@ async function tryOne(em: EntityManager, claimed: Claimed, signal: AbortSignal) 
 
 async function write(
   em: EntityManager,
-  { id, kind }: Claimed,
+  begun: Claimed & { writtenTo: string },
   source: Source,
-  name: string,
   signal: AbortSignal,
 ) {
+  const { kind, writtenTo: name } = begun;
   let outcome: Outcome | undefined;
   const mostBytes = Math.floor(source.size * WORTH);
   const convertTo = (path: string) => (original: string) =>
     convert(
       { path: original, extension: source.extension, kind },
       { path, mostBytes },
-      noteEachTime(em, id),
+      noteEachTime(em, begun),
       signal,
     );
   const file = await storeByProgram(name, async (path) => {
@@ -174,10 +174,10 @@ async function write(
     if (outcome === "failed" && (await stat(path)).size >= mostBytes) outcome = "large";
     return outcome === "made";
   });
-  if (file && file.size <= source.size * WORTH) return allOrNothing(em, (em) => keep(em, id, kind, file));
-  if (file || outcome === "large") return give(em, id, "never");
-  if (outcome === "long") return give(em, id, "given-up");
-  if (signal.aborted) await putBack(em, id, "0");
+  if (file && file.size <= source.size * WORTH) return allOrNothing(em, (em) => keep(em, begun, file));
+  if (file || outcome === "large") return give(em, begun, "never");
+  if (outcome === "long") return give(em, begun, "given-up");
+  if (signal.aborted) await putBack(em, begun, "0");
 }
 
 const readSource = (em: EntityManager, id: string) =>
@@ -187,21 +187,39 @@ const readSource = (em: EntityManager, id: string) =>
     .where("id", "=", id)
     .executeTakeFirst();
 
-function noteEachTime(em: EntityManager, id: string) {
+function noteEachTime(em: EntityManager, begun: Claimed) {
   let next = 0;
   return async (percent: number | null) => {
     if (performance.now() < next) return true;
     next = performance.now() + NOTE_MS;
-    return note(em, id, { percent });
+    return note(em, begun, { percent });
   };
 }
 
-async function note(em: EntityManager, id: string, what: { percent?: number | null; written_to?: string }) {
+/** Not with a recording that has a better copy meanwhile. */
+const begin = (em: EntityManager, claimed: Claimed, source: Source, name: string) =>
+  note(
+    em,
+    claimed,
+    { written_to: name },
+    sql`exists (select from stored_file where id = source_id and name = ${source.name})`,
+  );
+
+/** A better copy of the recording has the same row, and begins anew. */
+const isMine = ({ id, writtenTo }: Claimed) =>
+  sql<boolean>`source_id = ${id} and state = 'waiting' and written_to is not distinct from ${writtenTo}`;
+
+async function note(
+  em: EntityManager,
+  begun: Claimed,
+  what: { percent?: number | null; written_to?: string },
+  isRight = sql<boolean>`true`,
+) {
   const { numUpdatedRows } = await query(em)
     .updateTable("light_copy")
     .set({ ...what, noted_at: now, due_at: sql<string>`greatest(due_at, ${later(FIRST_PAUSE)})` })
-    .where("source_id", "=", id)
-    .where("state", "=", "waiting")
+    .where(isMine(begun))
+    .where(isRight)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
@@ -233,20 +251,19 @@ async function hasRoom(em: EntityManager, id: string, bytes: number) {
 
 const NOT_UNDER_WAY = { written_to: null, percent: null, noted_at: null };
 
-const give = (em: EntityManager, id: string, state: "never" | "given-up") =>
+const give = (em: EntityManager, begun: Claimed, state: "never" | "given-up") =>
   query(em)
     .updateTable("light_copy")
     .set({ state, ...NOT_UNDER_WAY })
-    .where("source_id", "=", id)
-    .where("state", "=", "waiting")
+    .where(isMine(begun))
     .execute();
 
 /** Nothing was tried, so it is no attempt. */
-const putBack = (em: EntityManager, id: string, interval: string) =>
+const putBack = (em: EntityManager, begun: Claimed, interval: string) =>
   query(em)
     .updateTable("light_copy")
     .set((row) => ({ attempts: row("attempts", "-", 1), due_at: later(interval), ...NOT_UNDER_WAY }))
-    .where("source_id", "=", id)
+    .where(isMine(begun))
     .execute();
 
 /** No attempt either; and a file that could not be removed stays named. */
@@ -261,13 +278,13 @@ const putBackWhileAway = (em: EntityManager, id: string) =>
 type Stored = { name: string; size: number; digest: string };
 
 /** Nothing is kept if the recording has gone meanwhile, or another process was quicker. */
-async function keep(em: EntityManager, sourceId: string, kind: Kind, file: Stored) {
+async function keep(em: EntityManager, begun: Claimed, file: Stored) {
+  const { id: sourceId, kind } = begun;
   if (!(await lockSources(em, [sourceId]))) return;
   const waiting = await query(em)
     .selectFrom("light_copy")
     .select("source_id")
-    .where("source_id", "=", sourceId)
-    .where("state", "=", "waiting")
+    .where(isMine(begun))
     .executeTakeFirst();
   if (!waiting || !(await settleNames(em, [file.name]))) return;
   const extension = kind === "audio" ? "webm" : "mp4";

@@ -6,7 +6,7 @@ import { ok, type Result } from "#app/core/result.ts";
 import type { Reader } from "#app/models/standby.server.ts";
 
 import { type Cue, readCues } from "./cues.ts";
-import { keepSaid, readLanguages, readSaid } from "./keep.server.ts";
+import { keepSaid, readLanguages } from "./keep.server.ts";
 import { type Placed, refuseTwice } from "./places.ts";
 
 /** A contributor's changes of an approved item wait beside what is read; what was refused stays for its contributor. */
@@ -53,17 +53,6 @@ export const moveChange = (em: EntityManager, contentId: string, from: number, t
     .where("content_id", "=", contentId)
     .where("place", "=", from)
     .execute();
-
-/** With a better copy of a recording, all that was said in it stays where and as it was. */
-export async function moveSaid(em: EntityManager, contentId: string, from: string, to: string) {
-  for (const said of await readLanguages(em, from))
-    await keepSaid(em, to, said, await readSaid(em, from, said.place));
-  await query(em)
-    .updateTable("spoken_change")
-    .set({ file_id: to })
-    .where("content_id", "=", contentId)
-    .execute();
-}
 
 /** A refused change of an account that is gone goes by a trigger, as nobody could mend it. */
 export async function decideChanges(

@@ -5,7 +5,6 @@ export {
   decideChanges,
   dropChange,
   moveChange,
-  moveSaid,
   putChange,
   readChanges,
 } from "./changes.server.ts";

@@ -30,8 +30,6 @@ import { findRecorded, type Named, RULES, type RecordedIn, rulesFor } from "./re
  */
 
 const missing = fail("missing", "transcripts.missing");
-/** A field of a form sends little more. */
-const MOST_TYPED_BYTES = 60_000;
 /** So much a page has of words, and of what stands around those of each cue. */
 const PAGE = { characters: 3_600, aroundCue: 60 };
 
@@ -208,7 +206,7 @@ export async function findWritten(ctx: Context, id: string, asked: Chosen = {}) 
     change: change?.state,
     others: changes.filter((one) => one !== change).map(({ words: _, ...one }) => one),
     isTakenAway: change?.words === "",
-    text: text.length > LENGTHS.page || Buffer.byteLength(text) > MOST_TYPED_BYTES ? undefined : text,
+    text: text.length > LENGTHS.page ? undefined : text,
     version: item.version,
   });
 }

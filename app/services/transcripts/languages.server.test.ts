@@ -332,8 +332,9 @@ describe("what a contributor changes of an approved item", () => {
   test("is taken as a file by who may write it, however long", async () => {
     const id = await recordedItem(owner);
     await write(by(admin), id, { text: said("ngoma") });
+    // Its times are longer as they are given back.
     const long = Array.from(
-      { length: 60 },
+      { length: 80 },
       (_, i) => `0:01 --> 0:09\n${i} ${"\u1210\u12ed\u1245 ".repeat(120)}`,
     );
     await write(by(owner), id, { text: long.join("\n\n") });

@@ -98,6 +98,7 @@ const TITLES: Record<number, PlainKey> = {
   401: "guard.authentication",
   403: "guard.denied",
   404: "page.missing",
+  413: "page.too-large-title",
   503: "page.busy-title",
 };
 

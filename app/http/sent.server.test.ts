@@ -1,0 +1,181 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+
+import { beforeAll, expect, test } from "vitest";
+import { z } from "zod";
+
+import { ok } from "#app/core/result.ts";
+import { WORDS } from "#app/messages/all.server.ts";
+import { fieldsOf } from "#app/schemas/fields.ts";
+import { LENGTHS } from "#app/schemas/lists.ts";
+import { BODY_BYTES, bodyBytesOf, charactersIn, MOST_CHARACTERS, TYPED_BYTES } from "#app/schemas/sent.ts";
+import { CorrectPage } from "#app/schemas/texts.ts";
+import { anyPage } from "#app/schemas/text.ts";
+import { WriteTranscript } from "#app/schemas/transcripts.ts";
+
+import { api, call } from "./api.server.ts";
+import { openContext } from "./context.server.ts";
+import { readForm } from "./form.server.ts";
+import { readMultipart } from "./multipart.server.ts";
+import { Refused } from "./refused.server.ts";
+
+/**
+ * Whatever a shape allows arrives, in the script that has the most bytes, in each form and each call that asks for it: it is taken
+ * or refused by the shape, and never as too large.
+ */
+
+const app = join(import.meta.dirname, "..");
+const filesOf = (folder: string, pattern: RegExp) =>
+  readdirSync(join(app, folder)).filter((name) => pattern.test(name) && !name.includes(".test."));
+type Calls = Record<string, { input?: z.ZodType; mostBytes?: unknown }>;
+const inputs = new Map<string, { schema: z.ZodType; withFile: boolean }>();
+beforeAll(async () => {
+  for (const name of filesOf("routes", /^api\..*\.ts$/)) {
+    const { loader } = (await import(join(app, "routes", name))) as { loader: { calls?: Calls } };
+    for (const [method, { input, mostBytes }] of Object.entries(loader.calls ?? {}))
+      if (input) inputs.set(`${method} ${name}`, { schema: input, withFile: mostBytes !== undefined });
+  }
+  for (const name of filesOf("schemas", /\.ts$/))
+    for (const [key, schema] of Object.entries((await import(join(app, "schemas", name))) as object))
+      // What is not written as a form is part of one, or an answer.
+      if (schema instanceof z.ZodType && fieldsOf(schema).size && Number.isFinite(charactersIn(schema)))
+        inputs.set(`${name} ${key}`, { schema, withFile: false });
+});
+
+/** Three bytes for each; four for two; a line's end, that browsers send as two; what JSON must write in another way. */
+const HEAVY = { amharic: "ሀ", emoji: "🥁", lines: "a\n", quoted: '"' };
+const fill = (unit: string, length: number) =>
+  unit.repeat(Math.ceil(length / unit.length)).slice(0, length - (length % unit.length));
+
+const shapeOf = (schema: z.core.$ZodType): Record<string, z.core.$ZodType> => {
+  const def = schema._zod.def as unknown as {
+    shape?: Record<string, z.core.$ZodType>;
+    options?: z.core.$ZodType[];
+    in?: z.core.$ZodType;
+    out?: z.core.$ZodType;
+    innerType?: z.core.$ZodType;
+  };
+  const within = def.options ?? [def.in, def.out, def.innerType].filter((one) => one !== undefined);
+  return def.shape ?? Object.assign({}, ...within.map(shapeOf));
+};
+/** Each field as long as it may be. */
+function longest(schema: z.ZodType, unit: string): Record<string, string> {
+  const shape = shapeOf(schema);
+  return Object.fromEntries(
+    [...fieldsOf(schema)].map((name) => [
+      name,
+      fill(unit, Math.min(LENGTHS.page, shape[name] ? charactersIn(shape[name]) : 40)),
+    ]),
+  );
+}
+
+const HERE = "http://127.0.0.1:3000/there";
+const browserLines = (value: string) => value.replaceAll("\n", "\r\n");
+
+async function asForm(schema: z.ZodType, typed: Record<string, string>, headers: HeadersInit = {}) {
+  const sent = Object.entries(typed).map(([name, value]) => [name, browserLines(value)]);
+  const body = new URLSearchParams(sent as [string, string][]).toString();
+  const request = new Request(HERE, {
+    method: "POST",
+    body,
+    headers: { "Content-Type": "application/x-www-form-urlencoded", ...headers },
+  });
+  return readForm(await openContext(request, {}, "en"), request, schema);
+}
+
+/** As programs write it that know ASCII alone. */
+const asciiJson = (value: unknown) =>
+  JSON.stringify(value).replaceAll(
+    /[^\x20-\x7e]/g,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
+const asCall = (schema: z.ZodType, typed: object) =>
+  api({ POST: call({ summary: "", input: schema, answer: z.any(), run: () => ok({}) }) })({
+    request: new Request(HERE, {
+      method: "POST",
+      body: asciiJson(typed),
+      headers: { "Content-Type": "application/json" },
+    }),
+    params: {},
+    context: {},
+  });
+
+async function asUpload(typed: Record<string, string>) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(typed)) form.append(name, value);
+  const sent = new Request(HERE, { method: "POST", body: form });
+  const { fields } = await readMultipart(sent, {}, () => () => Promise.resolve(undefined));
+  return Object.fromEntries(fields);
+}
+
+test("there are shapes to look at, and each is within the largest that comes at all", () => {
+  expect(inputs.size).toBeGreaterThan(80);
+  for (const [name, { schema }] of inputs) {
+    expect(charactersIn(schema), name).toBeLessThanOrEqual(MOST_CHARACTERS);
+    expect(bodyBytesOf(schema), name).toBeLessThanOrEqual(BODY_BYTES);
+  }
+});
+
+test.each(Object.entries(HEAVY))(
+  "as long as they may be, all forms and calls arrive: %s",
+  async (_, unit) => {
+    for (const [name, { schema }] of inputs) {
+      const typed = longest(schema, unit);
+      const form = await asForm(schema, typed).catch((error: unknown) => error);
+      expect(form, name).not.toBeInstanceOf(Refused);
+      expect((await asCall(schema, typed)).status, name).not.toBe(413);
+      const arrived = await asUpload(typed).catch((error: unknown) => error);
+      expect(arrived, name).not.toBeInstanceOf(Refused);
+      expect(Object.keys(arrived as object), name).toEqual(Object.keys(typed));
+    }
+  },
+);
+
+test.each(Object.entries(HEAVY))("the longest page is taken, each way: %s", async (_, unit) => {
+  const text = fill(unit, LENGTHS.page).trim();
+  for (const schema of [CorrectPage, WriteTranscript]) {
+    expect(await asForm(schema, { text, version: "1" })).toMatchObject({ ok: true, value: { text } });
+    expect((await asCall(schema, { text, version: 1 })).status).toBe(200);
+  }
+  expect(anyPage.parse((await asUpload({ text })).text)).toBe(text);
+});
+
+test("what is a little too long comes back in the form, with its sentence and all that was typed", async () => {
+  const text = "ሀ".repeat(LENGTHS.page * 1.1);
+  const form = await asForm(CorrectPage, { text, version: "1" });
+  if (form.ok) throw new Error("it was taken");
+  const { result } = form.reply().data;
+  expect(result.error).toEqual({ text: [`Use at most ${LENGTHS.page} characters`] });
+  expect(result.initialValue?.text).toBe(text);
+  expect((await asUpload({ text: "ሀ".repeat(LENGTHS.page * 1.5) })).text).toHaveLength(LENGTHS.page * 1.5);
+});
+
+test("what is larger still is refused in the form where script has sent it, and else on a page", async () => {
+  const text = "x".repeat(BODY_BYTES);
+  const form = await asForm(CorrectPage, { text }, { Accept: "*/*" });
+  if (form.ok) throw new Error("it was taken");
+  const { data, init } = form.reply();
+  expect(init?.status).toBe(413);
+  expect(data.result).toEqual({
+    status: "error",
+    error: { "": [WORDS.en["form.too-large"]] },
+  });
+  await expect(asForm(CorrectPage, { text }, { Accept: "text/html,*/*" })).rejects.toMatchObject({
+    status: 413,
+  });
+  expect((await asCall(CorrectPage, { text })).status).toBe(413);
+});
+
+test("the fields of a form with files have an end together, and not only each", async () => {
+  const many = Object.fromEntries(
+    Array.from({ length: 3 }, (_, i) => [`f${i}`, "x".repeat(TYPED_BYTES / 2)]),
+  );
+  await expect(asUpload(many)).rejects.toMatchObject({ status: 413 });
+});
+
+test("a form that asks for little takes little", async () => {
+  const little = z.object({ name: z.string().max(200) });
+  await expect(asForm(little, { name: "x".repeat(100_000) }, { Accept: "text/html" })).rejects.toMatchObject({
+    status: 413,
+  });
+});
