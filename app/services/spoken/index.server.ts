@@ -19,7 +19,5 @@ export {
   isOfPlace,
   isSameLanguage,
   type Placed,
-  placeFor,
-  placeOf,
   refuseTwice,
 } from "./places.ts";
