@@ -72,7 +72,7 @@ function findThing(there: There, named: Named): Result<Thing | undefined> {
   const changes = seenOf(there);
   if (place === undefined) {
     const all = change ? changes : joined(topOf(there), changes);
-    const same = inLanguage(all, language || there.ofItem);
+    const same = inLanguage([...all, ...(change ? [] : there.said)], language || there.ofItem);
     const only = takeAway && !language && all.length === 1 ? all[0] : undefined;
     return ok(thingOf(there, same ?? only));
   }
@@ -153,7 +153,7 @@ function placeOf(there: There, thing: Thing, language: string): Result<Chosen> {
 function freePlace(there: There, language: string, isOfNone: boolean): Result<Chosen> {
   const { said, changes, isAdmin } = there;
   const held = joined(topOf(there), changes);
-  const twice = isOfNone && refuseTwice(isAdmin ? topOf(there) : held, { place: -1, language });
+  const twice = isOfNone && refuseTwice([...said, ...seenOf(there)], { place: -1, language });
   if (twice) return inField(twice);
   const draft = inLanguage(held, language);
   const free =

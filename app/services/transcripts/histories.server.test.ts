@@ -30,7 +30,7 @@ async function look(id: string) {
       left join text_page p on p.file_id = l.file_id and (p.number - 1) / 8192 = l.place
       where c.id = ? group by l.place, l.language
     union all
-    select place, language, coalesce(substring(words from '\\n(.*)'), ''), state from spoken_change where content_id = ?
+    select place, language, coalesce(substring(words from 'words [0-9]+'), ''), state from spoken_change where content_id = ?
     order by 4, 1`,
     [id, id],
   );
@@ -77,7 +77,9 @@ type Form = { who: "owner" | "admin"; shown: string; sent: Record<string, unknow
 
 /** The languages that a request names: by itself, by what its place has, and else the recording's own, or all if it is one. */
 function namedBy(sent: Record<string, unknown>, { rows }: Seen, seen: (line: Line) => boolean) {
-  const own = [sent.language, sent.was].map((one) => String(one ?? "").trim()).filter(Boolean);
+  const own = [sent.language, sent.isNew ? "" : sent.was]
+    .map((one) => String(one ?? "").trim())
+    .filter(Boolean);
   const isByPlace = sent.place !== undefined && sent.was === undefined && !sent.isNew;
   const here = isByPlace ? rows.filter((line) => line.place === sent.place && seen(line)) : [];
   const all = [...own, ...here.map((line) => line.language)];
@@ -159,12 +161,13 @@ class History {
       (line) => line.state === "waiting" && names.has(line.language) && who === "admin" && !sent.takeAway,
     );
     this.model.judge(before, after, new Set([...names, ...this.#replacedBy(replaces)]));
-    for (const line of after.rows)
-      if (
-        line.state === "waiting" &&
-        !before.rows.some((one) => one.words === line.words && one.state === "waiting")
-      )
-        this.model.toGo.set(line.words, names);
+    const changed = ({ state }: Line) => state !== "read";
+    for (const line of after.rows.filter(changed)) {
+      if (line.words !== words && line.words) continue;
+      // What was to go for the change that it takes the place of is to go for this one.
+      const former = before.rows.filter((one) => changed(one) && one.place === line.place);
+      this.model.toGo.set(line.words, new Set([...names, ...this.#replacedBy(former)]));
+    }
   }
 
   /** A form is of its one language in its place: all others are as they were. */
@@ -174,7 +177,7 @@ class History {
     sent: Record<string, unknown>,
     { who, words }: { who: string; words: string },
   ) {
-    if (sent.was === undefined) return;
+    if (sent.was === undefined || sent.isNew) return;
     const was = String(sent.was).trim();
     const typed = String(sent.language ?? "").trim() || was;
     const now = after.rows.filter((line) => line.words === words);
