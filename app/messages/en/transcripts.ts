@@ -11,7 +11,7 @@ export const transcripts = {
   "transcripts.not-there":
     "These words are not here any more. Say in which language yours are: then they have a place of their own.",
   "transcripts.covered": (language: string) =>
-    `There is a change here that is not approved: ${language}. Decide about that one first, mend it, or take it away. What you typed is still here.`,
+    `There is a change here that is not approved: ${language}. Decide about that one first, mend it, or take it away.`,
   "transcripts.led-elsewhere": (language: string) =>
     `The words that you were led to are not here any more. These are in: ${language}.`,
   "transcripts.no-recording": "This is not a recording or a film: nothing is said in it.",

@@ -13,7 +13,7 @@ export const transcripts: Words<typeof english> = {
   "transcripts.not-there":
     "Ces mots ne sont plus ici. Dites en quelle langue sont les vôtres : ils auront alors leur propre place.",
   "transcripts.covered": (language) =>
-    `Il y a ici une modification qui n’est pas approuvée : ${language}. Tranchez-la, corrigez-la ou enlevez-la d’abord. Ce que vous avez écrit est toujours là.`,
+    `Il y a ici une modification qui n’est pas approuvée : ${language}. Tranchez-la, corrigez-la ou enlevez-la d’abord.`,
   "transcripts.led-elsewhere": (language) =>
     `Les mots vers lesquels vous avez été mené ne sont plus ici. Ceux-ci sont en : ${language}.`,
   "transcripts.no-recording": "Ce n’est ni un enregistrement ni un film : rien n’y est dit.",

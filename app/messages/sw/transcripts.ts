@@ -13,7 +13,7 @@ export const transcripts: Words<typeof english> = {
   "transcripts.not-there":
     "Maneno haya hayapo hapa tena. Taja lugha ya maneno yako: hapo yatapata nafasi yao yenyewe.",
   "transcripts.covered": (language) =>
-    `Hapa kuna badiliko ambalo halijaidhinishwa: ${language}. Kwanza liamue, lirekebishe au liondoe. Ulichoandika bado kipo hapa.`,
+    `Hapa kuna badiliko ambalo halijaidhinishwa: ${language}. Kwanza liamue, lirekebishe au liondoe.`,
   "transcripts.led-elsewhere": (language) =>
     `Maneno uliyoelekezwa hayapo hapa tena. Haya ni ya lugha hii: ${language}.`,
   "transcripts.no-recording": "Hii si rekodi wala filamu: hakuna kinachosemwa humu.",
