@@ -36,7 +36,7 @@ type Named = Pick<WriteTranscript, "place" | "was" | "isNew" | "takeAway" | "cha
 
 export const isAt = (place: number | undefined) => (one: Placed) => one.place === place;
 
-export const seenOf = ({ changes, isAdmin }: There) =>
+const seenOf = ({ changes, isAdmin }: There) =>
   changes.filter(({ state }) => !isAdmin || state === "waiting");
 
 const joined = (first: readonly Placed[], then: readonly Placed[]): Placed[] => [

@@ -132,3 +132,14 @@ describe("what is said, while a better copy is put in,", () => {
     expect(taken).toMatchObject({ value: { text: expect.stringContaining("we draw water") } });
   });
 });
+
+test("whoever is led to a language that is gone is told so", async () => {
+  const id = await english();
+  const led = (was: string, place: number) =>
+    findTranscript(by(reader), { id }, { place, was, isOpening: false });
+  for (const place of [0, 3])
+    expect(await led("Luganda", place)).toMatchObject({ value: { language: "English", isOther: true } });
+  const there = await led("English", 3);
+  expect(there).toMatchObject({ value: { language: "English" } });
+  expect(there.ok && there.value).not.toHaveProperty("isOther");
+});

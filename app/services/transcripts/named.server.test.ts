@@ -3,17 +3,14 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Context } from "#app/core/context.ts";
 import { sentence } from "#app/messages/sentence.ts";
 import { fork } from "#app/models/connection.server.ts";
-import { wav } from "#app/models/seed/small-files.ts";
-import { UpdateContent } from "#app/schemas/content.ts";
 import { WriteTranscript } from "#app/schemas/transcripts.ts";
 import { decideContent } from "#app/services/content/approvals.server.ts";
-import { findContent, updateContent } from "#app/services/content/content.server.ts";
+import { findContent } from "#app/services/content/content.server.ts";
 import { render } from "#app/services/mail/render.ts";
 
 import { by } from "../../../tests/setup/context.ts";
 import { newPlayer, type Player } from "../../../tests/setup/people.ts";
 import { recordedItem } from "../../../tests/setup/recordings.ts";
-import { arrive } from "../../../tests/setup/works.ts";
 import { findTranscript, findWritten, findWrittenNow, writeTranscript } from "./index.server.ts";
 
 /** Forms and programs act on the words that they name, and on no others. */
@@ -300,23 +297,4 @@ test("a draft that takes away goes with the words that it was to take", async ()
   await write(admin, id, { takeAway: true, place: 0 });
   expect(await kept(id)).toEqual([]);
   expect(await told(id, "said-replaced")).toEqual([]);
-});
-
-test("of an item that waits again, the form does not say that all read what is approved", async () => {
-  const id = await renamed();
-  await updateContent(by(owner), id, UpdateContent.parse({}), await arrive("c.wav", wav(4)));
-  expect(await findWritten(by(owner), id, { place: 0 })).toMatchObject({
-    value: { change: "waiting", item: { status: "pending" } },
-  });
-});
-
-test("whoever is led to a language that is gone is told so", async () => {
-  const id = await renamed();
-  const led = (was: string, place: number) =>
-    findTranscript(by(reader), { id }, { place, was, isOpening: false });
-  for (const place of [0, 3])
-    expect(await led("Luganda", place)).toMatchObject({ value: { language: "English", isOther: true } });
-  const there = await led("English", 3);
-  expect(there).toMatchObject({ value: { language: "English" } });
-  expect(there.ok && there.value).not.toHaveProperty("isOther");
 });
