@@ -70,6 +70,14 @@ const act = fc.oneof(
       ...{ isNew: fc.boolean(), change: fc.boolean(), isVersioned: fc.boolean() },
     }),
   },
+  // Opened and sent at once.
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      ...{ kind: fc.constant("edit" as const), who, place: fc.nat(2), language: fc.option(language) },
+      takeAway: fc.boolean(),
+    }),
+  },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant("decide" as const), approve: fc.boolean() }) },
 );
 
@@ -140,7 +148,9 @@ class History {
       place === undefined
         ? { isNew: true }
         : { place, was: `${language} `, ...(isOfChange && { change: true }) };
-    this.forms.push({ who, shown: language, sent: { ...sent, version } });
+    const form: Form = { who, shown: language, sent: { ...sent, version } };
+    this.forms.push(form);
+    return form;
   }
 
   async write(who: Form["who"], sent: Record<string, unknown> & { version?: number }) {
@@ -226,7 +236,11 @@ test("words stand under the languages that somebody named for them, and go by th
       for (const language of ["English", "French"]) await history.write("admin", { language });
       for (const one of acts) {
         if (one.kind === "decide") await history.decide(one.approve);
-        else if (one.kind === "open")
+        else if (one.kind === "edit") {
+          const { shown, sent } = await history.open(one.who, { place: one.place });
+          const typed = { language: one.language ?? shown, ...(one.takeAway && { takeAway: true }) };
+          await history.write(one.who, { ...sent, ...typed });
+        } else if (one.kind === "open")
           await history.open(one.who, { place: one.place ?? undefined, was: one.was ?? undefined });
         else if (one.kind === "call") {
           const { kind: _, who, isVersioned, place, was, ...sent } = one;
@@ -243,6 +257,6 @@ test("words stand under the languages that somebody named for them, and go by th
         }
       }
     }),
-    { numRuns: Number(process.env.RUNS ?? 25) },
+    { numRuns: Number(process.env.RUNS ?? 60) },
   );
 });
