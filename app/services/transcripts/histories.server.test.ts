@@ -229,34 +229,39 @@ class History {
 
 test("words stand under the languages that somebody named for them, and go by the name of theirs", async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(act, { minLength: 4, maxLength: 14 }), async (acts) => {
-      await fork().execute("delete from content");
-      const id = await recordedItem(people.owner);
-      const history = new History(id);
-      for (const language of ["English", "French"]) await history.write("admin", { language });
-      for (const one of acts) {
-        if (one.kind === "decide") await history.decide(one.approve);
-        else if (one.kind === "edit") {
-          const { shown, sent } = await history.open(one.who, { place: one.place });
-          const typed = { language: one.language ?? shown, ...(one.takeAway && { takeAway: true }) };
-          await history.write(one.who, { ...sent, ...typed });
-        } else if (one.kind === "open")
-          await history.open(one.who, { place: one.place ?? undefined, was: one.was ?? undefined });
-        else if (one.kind === "call") {
-          const { kind: _, who, isVersioned, place, was, ...sent } = one;
-          const version = isVersioned ? (await look(id)).version : undefined;
-          await history.write(who, { ...sent, place: place ?? undefined, was: was ?? undefined, version });
-        } else {
-          const form = history.forms[one.tab % Math.max(1, history.forms.length)];
-          if (!form) continue;
-          const { language, takeAway, isRetried } = one;
-          const sent = { ...form.sent, language: language ?? form.shown, ...(takeAway && { takeAway }) };
-          await history.write(form.who, sent);
-          // Refused as late, it comes back with the version of now.
-          if (isRetried) await history.write(form.who, { ...sent, version: (await look(id)).version });
+    fc.asyncProperty(
+      fc.boolean(),
+      fc.array(act, { minLength: 4, maxLength: 14 }),
+      async (isRenamed, acts) => {
+        await fork().execute("delete from content");
+        const id = await recordedItem(people.owner);
+        const history = new History(id);
+        for (const language of ["English", "French"]) await history.write("admin", { language });
+        if (isRenamed) await history.write("owner", { place: 0, was: "English", language: "Luganda" });
+        for (const one of acts) {
+          if (one.kind === "decide") await history.decide(one.approve);
+          else if (one.kind === "edit") {
+            const { shown, sent } = await history.open(one.who, { place: one.place });
+            const typed = { language: one.language ?? shown, ...(one.takeAway && { takeAway: true }) };
+            await history.write(one.who, { ...sent, ...typed });
+          } else if (one.kind === "open")
+            await history.open(one.who, { place: one.place ?? undefined, was: one.was ?? undefined });
+          else if (one.kind === "call") {
+            const { kind: _, who, isVersioned, place, was, ...sent } = one;
+            const version = isVersioned ? (await look(id)).version : undefined;
+            await history.write(who, { ...sent, place: place ?? undefined, was: was ?? undefined, version });
+          } else {
+            const form = history.forms[one.tab % Math.max(1, history.forms.length)];
+            if (!form) continue;
+            const { language, takeAway, isRetried } = one;
+            const sent = { ...form.sent, language: language ?? form.shown, ...(takeAway && { takeAway }) };
+            await history.write(form.who, sent);
+            // Refused as late, it comes back with the version of now.
+            if (isRetried) await history.write(form.who, { ...sent, version: (await look(id)).version });
+          }
         }
-      }
-    }),
+      },
+    ),
     { numRuns: Number(process.env.RUNS ?? 60) },
   );
 });
