@@ -11,10 +11,13 @@ export const WriteTranscript = z.object({
   /** Which language it replaces; without one, its own. */
   place: wholeNumber(0, MOST_LANGUAGES - 1).optional(),
   /**
-   * The language that had this place when a form was opened, a space where it had no name: forms leave out what is empty. Where
-   * another has it by now, that stays as it is.
+   * The language that a form was opened with, a space where it had no name: forms leave out what is empty. Words in another
+   * language stay as they are, also in this place.
    */
   was: anyLine.optional(),
+  /** Of what is changed and not approved: with `takeAway` that alone goes, and what is read stays. */
+  change: flag.optional(),
+  /** Beside all that there is: it has no place yet. */
   isNew: flag.optional(),
   takeAway: flag.optional(),
   version,

@@ -113,3 +113,89 @@ test("a letter's address leads to its language, wherever that is by now", async 
   await expect(page.getByLabel("Language of these words")).toHaveValue("Luganda");
   await expect(page.locator("input[name=place]")).toHaveValue("1");
 });
+
+/** English is read, and the contributor's Luganda is to take its place. */
+async function renamed(page: Page) {
+  const begun = await begin(page);
+  await begun.put("English", "We draw water.");
+  await as(page, "contributor");
+  const multipart = {
+    text: "0:01 --> 0:04\nTusena amazzi.",
+    language: "Luganda",
+    place: "0",
+    was: "English",
+  };
+  const at = `/api/content/${begun.id}/transcript`;
+  const rename = async () => expect((await page.request.put(at, { multipart })).ok()).toBe(true);
+  return { ...begun, rename, write: `/transcripts/${begun.id}/write?place=0` };
+}
+
+test("a form on a change to another language keeps to that, also with its field cleared", async ({
+  page,
+  hasScript,
+}) => {
+  const { rename, write, read, save } = await renamed(page);
+  await rename();
+  await as(page, "admin");
+  await goTo(page, write, hasScript);
+  await expect(page.getByText("It is to take the place of what is written in: English.")).toBeVisible();
+  await page.getByLabel("Language of these words").fill("");
+  await save();
+  await expect(page.getByText("What is said is saved.")).toBeVisible();
+  expect(await read()).toEqual(["Luganda: Tusena amazzi."]);
+});
+
+test("a draft is thrown away alone, and what is read stays", async ({ page, hasScript }) => {
+  const { id, rename, write, decide, read, save } = await renamed(page);
+  await rename();
+  await as(page, "admin");
+  await decide(false);
+  await as(page, "contributor");
+  await goTo(page, write, hasScript);
+  await page.getByLabel("Take away what is written in this change").check();
+  await save();
+  await expect(page.getByText("The change is taken away.", { exact: false })).toBeVisible();
+  const item = await (await page.request.get(`/api/content/${id}`)).json();
+  expect(item.transcriptChanges ?? []).toEqual([]);
+  expect(await read()).toEqual(["English: We draw water."]);
+  await goTo(page, write, hasScript);
+  await expect(page.getByLabel("Language of these words")).toHaveValue("English");
+});
+
+test("words under one's own change to another language are kept in the form, which says what is in their way", async ({
+  page,
+  hasScript,
+}) => {
+  const { rename, write, save, isLate } = await renamed(page);
+  await goTo(page, write, hasScript);
+  const words = page.getByLabel("Words and times");
+  await words.fill("0:01 --> 0:04\nWe draw clean water.");
+  await page.getByLabel("Language of these words").fill("");
+  await rename();
+  await save();
+  await isLate();
+  await save();
+  await expect(page.getByText("There is a change here that is not approved: Luganda.").first()).toBeVisible();
+  await expect(words).toHaveValue(/clean water/);
+  await expect(page.getByRole("link", { name: "The change as a file" })).toHaveCount(0);
+  // What is beside the form is what it was opened with, where script took over, and else what is there by now.
+  if (hasScript) await goTo(page, write, hasScript);
+  else await page.getByRole("link", { name: "A change waits: Luganda" }).click();
+  await expect(page.getByLabel("Language of these words")).toHaveValue("Luganda");
+});
+
+test("whoever is led to words that are gone sees which language there is", async ({ page, hasScript }) => {
+  const { id, put } = await begin(page);
+  await put("English", "We draw water.");
+  await goTo(page, `/transcripts/${id}?place=0&was=Luganda`, hasScript);
+  await expect(page.getByText("These are in: English.", { exact: false })).toBeVisible();
+});
+
+test("a change waits with its recording where that waits, too", async ({ page, hasScript }) => {
+  const { id, put, write } = await renamed(page);
+  await put("English", "We draw clean water.");
+  const data = { title: unique("A song for the spring") };
+  expect((await page.request.put(`/api/content/${id}`, { data })).ok()).toBe(true);
+  await goTo(page, write, hasScript);
+  await expect(page.getByText("It waits to be approved together with the recording.")).toBeVisible();
+});

@@ -5236,6 +5236,7 @@ export interface operations {
                     language?: string;
                     place?: number;
                     was?: string;
+                    change?: boolean;
                     isNew?: boolean;
                     takeAway?: boolean;
                     version?: number;
@@ -7054,6 +7055,7 @@ export interface operations {
                     language?: string;
                     place?: number;
                     was?: string;
+                    change?: boolean;
                     isNew?: boolean;
                     takeAway?: boolean;
                     version?: number;

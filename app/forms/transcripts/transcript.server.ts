@@ -102,7 +102,8 @@ export const writeTranscriptAction = screen(async (ctx, asked) => {
   return submit(
     form,
     (typed) => writeTranscript(ctx, { id }, typed, form.file),
-    ({ cues, waits, path }) => {
+    ({ cues, waits, isDropped, path }) => {
+      if (isDropped) return redirectWithNotice(path, "transcripts.change-gone");
       const done = cues ? "transcripts.saved" : "transcripts.gone";
       return redirectWithNotice(path, waits ? sentence("content.and-waits", ctx.say(done)) : `${done}-now`);
     },

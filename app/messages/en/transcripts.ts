@@ -8,6 +8,12 @@ export const transcripts = {
   "transcripts.change": "Change what is written",
   "transcripts.missing": "Nobody has written down yet what is said in this.",
   "transcripts.not-here": "There is nothing to take away here any more. Other languages are as they were.",
+  "transcripts.not-there":
+    "These words are not here any more. Say in which language yours are: then they have a place of their own.",
+  "transcripts.covered": (language: string) =>
+    `There is a change here that is not approved: ${language}. Decide about that one first, mend it, or take it away.`,
+  "transcripts.led-elsewhere": (language: string) =>
+    `The words that you were led to are not here any more. These are in: ${language}.`,
   "transcripts.no-recording": "This is not a recording or a film: nothing is said in it.",
   "transcripts.from": (time: string) => `From ${time}`,
   "transcripts.file": "Subtitles as a file (WebVTT)",
@@ -24,11 +30,14 @@ export const transcripts = {
   "transcripts.send-file-help": (kinds: string, size: string) =>
     `${kinds}, up to ${size}. It takes the place of all that is written above.`,
   "transcripts.take-away": "Take away what is written",
+  "transcripts.take-change-away":
+    "Take away what is written in this change. What everybody reads stays as it is.",
   "transcripts.save": "Save what is said",
   "transcripts.saved": "What is said is saved",
   "transcripts.saved-now": "What is said is saved.",
   "transcripts.gone": "What was written is taken away",
   "transcripts.gone-now": "What was written is taken away.",
+  "transcripts.change-gone": "The change is taken away. What everybody reads is as it was.",
   "transcripts.stayed": (done: string) =>
     `${done}. What is said in it stayed as it was: see whether words and times are right for the new file`,
   "transcripts.no-times": (line: number, times: string) =>
@@ -59,10 +68,12 @@ export const transcripts = {
     "A change waits here, to be decided. Look at it first, and name the version that you have looked at.",
   "transcripts.waits":
     "This is your change. It waits to be approved, and until then everybody reads what is approved.",
+  "transcripts.waits-with": "This is your change. It waits to be approved together with the recording.",
   "transcripts.refused":
     "This is your change, which was not approved. Mend it and save it: then it is sent again.",
   "transcripts.change-of": (language: string) => `A change of what is said: ${language}`,
   "transcripts.gone-in-change": "It takes away all that is written.",
+  "transcripts.over": (language: string) => `It is to take the place of what is written in: ${language}.`,
   "transcripts.more-changes": (count: string) => `More changed lines: ${count}.`,
   "transcripts.see-change": "See all of it, and change it",
   "transcripts.line-gone": "Goes:",

@@ -10,6 +10,12 @@ export const transcripts: Words<typeof english> = {
   "transcripts.change": "Modifier ce qui est écrit",
   "transcripts.missing": "Personne n’a encore écrit ce qui est dit ici.",
   "transcripts.not-here": "Il n’y a plus rien à enlever ici. Les autres langues sont restées telles quelles.",
+  "transcripts.not-there":
+    "Ces mots ne sont plus ici. Dites en quelle langue sont les vôtres : ils auront alors leur propre place.",
+  "transcripts.covered": (language) =>
+    `Il y a ici une modification qui n’est pas approuvée : ${language}. Tranchez-la, corrigez-la ou enlevez-la d’abord.`,
+  "transcripts.led-elsewhere": (language) =>
+    `Les mots vers lesquels vous avez été mené ne sont plus ici. Ceux-ci sont en : ${language}.`,
   "transcripts.no-recording": "Ce n’est ni un enregistrement ni un film : rien n’y est dit.",
   "transcripts.from": (time) => `À partir de ${time}`,
   "transcripts.file": "Sous-titres en fichier (WebVTT)",
@@ -26,11 +32,14 @@ export const transcripts: Words<typeof english> = {
   "transcripts.send-file-help": (kinds, size) =>
     `${kinds}, jusqu’à ${size}. Il prend la place de tout ce qui est écrit ci-dessus.`,
   "transcripts.take-away": "Enlever ce qui est écrit",
+  "transcripts.take-change-away":
+    "Enlever ce qui est écrit dans cette modification. Ce que tout le monde lit reste tel quel.",
   "transcripts.save": "Enregistrer ce qui est dit",
   "transcripts.saved": "Ce qui est dit est enregistré",
   "transcripts.saved-now": "Ce qui est dit est enregistré.",
   "transcripts.gone": "Ce qui était écrit est enlevé",
   "transcripts.gone-now": "Ce qui était écrit est enlevé.",
+  "transcripts.change-gone": "La modification est enlevée. Ce que tout le monde lit est resté tel quel.",
   "transcripts.stayed": (done) =>
     `${done}. Ce qui y est dit est resté tel quel : vérifiez que mots et temps conviennent au nouveau fichier`,
   "transcripts.no-times": (line, times) =>
@@ -61,10 +70,13 @@ export const transcripts: Words<typeof english> = {
     "Une modification attend ici d’être tranchée. Consultez-la d’abord, et nommez la version que vous avez consultée.",
   "transcripts.waits":
     "Ceci est votre modification. Elle attend d’être approuvée, et d’ici là tout le monde lit ce qui est approuvé.",
+  "transcripts.waits-with":
+    "Ceci est votre modification. Elle attend d’être approuvée avec l’enregistrement.",
   "transcripts.refused":
     "Ceci est votre modification, qui n’a pas été approuvée. Corrigez-la et enregistrez : elle est alors envoyée de nouveau.",
   "transcripts.change-of": (language) => `Modification de ce qui est dit : ${language}`,
   "transcripts.gone-in-change": "Elle enlève tout ce qui est écrit.",
+  "transcripts.over": (language) => `Elle doit prendre la place de ce qui est écrit en : ${language}.`,
   "transcripts.more-changes": (count) => `Autres lignes modifiées : ${count}.`,
   "transcripts.see-change": "La voir en entier et la modifier",
   "transcripts.line-gone": "Enlevé :",

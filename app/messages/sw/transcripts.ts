@@ -10,6 +10,12 @@ export const transcripts: Words<typeof english> = {
   "transcripts.change": "Badilisha yaliyoandikwa",
   "transcripts.missing": "Bado hakuna aliyeandika yanayosemwa humu.",
   "transcripts.not-here": "Hapa hakuna tena cha kuondoa. Lugha nyingine ziko kama zilivyokuwa.",
+  "transcripts.not-there":
+    "Maneno haya hayapo hapa tena. Taja lugha ya maneno yako: hapo yatapata nafasi yao yenyewe.",
+  "transcripts.covered": (language) =>
+    `Hapa kuna badiliko ambalo halijaidhinishwa: ${language}. Kwanza liamue, lirekebishe au liondoe.`,
+  "transcripts.led-elsewhere": (language) =>
+    `Maneno uliyoelekezwa hayapo hapa tena. Haya ni ya lugha hii: ${language}.`,
   "transcripts.no-recording": "Hii si rekodi wala filamu: hakuna kinachosemwa humu.",
   "transcripts.from": (time) => `Kuanzia ${time}`,
   "transcripts.file": "Manukuu kama faili (WebVTT)",
@@ -26,11 +32,14 @@ export const transcripts: Words<typeof english> = {
   "transcripts.send-file-help": (kinds, size) =>
     `${kinds}, hadi ${size}. Linachukua nafasi ya yote yaliyoandikwa hapo juu.`,
   "transcripts.take-away": "Ondoa yaliyoandikwa",
+  "transcripts.take-change-away":
+    "Ondoa yaliyoandikwa katika badiliko hili. Yanayosomwa na wote yanabaki kama yalivyo.",
   "transcripts.save": "Hifadhi yanayosemwa",
   "transcripts.saved": "Yanayosemwa yamehifadhiwa",
   "transcripts.saved-now": "Yanayosemwa yamehifadhiwa.",
   "transcripts.gone": "Yaliyoandikwa yameondolewa",
   "transcripts.gone-now": "Yaliyoandikwa yameondolewa.",
+  "transcripts.change-gone": "Badiliko limeondolewa. Yanayosomwa na wote yako kama yalivyokuwa.",
   "transcripts.stayed": (done) =>
     `${done}. Yanayosemwa humo yamebaki kama yalivyokuwa: angalia kama maneno na nyakati yanalingana na faili jipya`,
   "transcripts.no-times": (line, times) =>
@@ -61,10 +70,12 @@ export const transcripts: Words<typeof english> = {
     "Badiliko linasubiri hapa kuamuliwa. Litazame kwanza, kisha taja toleo ulilolitazama.",
   "transcripts.waits":
     "Hili ni badiliko lako. Linasubiri kuidhinishwa, na hadi hapo wote wanasoma kilichoidhinishwa.",
+  "transcripts.waits-with": "Hili ni badiliko lako. Linasubiri kuidhinishwa pamoja na rekodi.",
   "transcripts.refused":
     "Hili ni badiliko lako ambalo halikuidhinishwa. Lirekebishe na ulihifadhi: hapo linatumwa tena.",
   "transcripts.change-of": (language) => `Badiliko la yanayosemwa: ${language}`,
   "transcripts.gone-in-change": "Linaondoa yote yaliyoandikwa.",
+  "transcripts.over": (language) => `Litachukua nafasi ya yaliyoandikwa kwa lugha hii: ${language}.`,
   "transcripts.more-changes": (count) => `Mistari mingine iliyobadilishwa: ${count}.`,
   "transcripts.see-change": "Yaone yote, na uyabadilishe",
   "transcripts.line-gone": "Inaondolewa:",

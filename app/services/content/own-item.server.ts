@@ -56,10 +56,11 @@ type Own = Pick<ContentItem, "id" | "title" | "language"> & {
   /** What is approved stays as it is, and what is changed waits beside it. */
   waitsBeside: boolean;
 };
-/** With `waits` what was changed is to be decided; `replaced` is what an administrator wrote over. */
+/** With `waits` what was changed is to be decided; `replaced` is what an administrator wrote over; what `isDropped` sends nothing. */
 type Changed = {
   isChanged: boolean;
   waits?: boolean;
+  isDropped?: boolean;
   replaced?: Parameters<typeof tellThatSaidIsReplaced>[3];
 };
 
@@ -86,9 +87,9 @@ export function changeBeside(
     const waitsBeside = !isAdmin && approvalStatus === "approved";
     const written = await write(em, { id: item.id, title, language, fileId: item.file.id, waitsBeside });
     if (!written.ok) return written;
-    const { isChanged, waits = false, replaced } = written.value;
+    const { isChanged, waits = false, isDropped = false, replaced } = written.value;
     if (!isChanged) return ok({ waits: waits || (!isAdmin && approvalStatus === "pending") });
-    if (!isAdmin && approvalStatus === "rejected") await sendAgain(em, ctx, item);
+    if (!isAdmin && approvalStatus === "rejected" && !isDropped) await sendAgain(em, ctx, item);
     else
       await query(em)
         .updateTable("content")
@@ -97,7 +98,7 @@ export function changeBeside(
         .execute();
     if (waitsBeside && waits) await tellOfChange(em, ctx, item);
     if (replaced) await tellThatSaidIsReplaced(em, ctx, item, replaced);
-    return ok({ waits: waitsBeside ? waits : !isAdmin });
+    return ok({ waits: waitsBeside || isDropped ? waits : !isAdmin });
   });
 }
 

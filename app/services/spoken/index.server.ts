@@ -18,7 +18,5 @@ export {
   isOfPlace,
   isSameLanguage,
   type Placed,
-  placeFor,
-  placeOf,
   refuseTwice,
 } from "./places.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 
-import { fail, ok, type Refusal, type Result } from "#app/core/result.ts";
+import { fail, type Refusal } from "#app/core/result.ts";
 import { sentence } from "#app/messages/sentence.ts";
 import { NUMBERS_OF_PLACE } from "#app/models/text.ts";
 import { MOST_LANGUAGES } from "#app/schemas/lists.ts";
@@ -30,37 +30,7 @@ export function refuseTwice(there: readonly Placed[], { place, language }: Place
     : undefined;
 }
 
-/** The named place, that of the language, or a free one. `held` places keep their language, as for a refused draft. */
-export function placeFor(
-  there: readonly Placed[],
-  { language, place }: { language: string; place?: number },
-  held: readonly Placed[],
-): Result<number> {
-  if (place !== undefined) return refuseTwice(there, { place, language }) ?? ok(place);
-  const same = inLanguage(held, language);
-  if (same) return ok(same.place);
-  const free = freeAmong(held);
-  return free === undefined
-    ? fail("invalid", sentence("transcripts.too-many-languages", MOST_LANGUAGES))
-    : ok(free);
-}
-
 export function freeAmong(held: readonly Placed[]): number | undefined {
   for (let free = 0; free < MOST_LANGUAGES; free++) if (!held.some((one) => one.place === free)) return free;
   return undefined;
-}
-
-/**
- * The place that a form or a program names. A form also says which language it `was` when it was opened, that of what is
- * read there or of a change of it, or "" for one without a name: where `known` has another there meanwhile, it is of its own
- * language wherever that is by now, or of none.
- */
-export function placeOf(
-  there: readonly Placed[],
-  known: readonly Placed[],
-  { place, was }: { place?: number; was?: string },
-): Placed | undefined {
-  if (was === undefined) return there.find((one) => one.place === place);
-  const isAsItWas = known.some((one) => one.place === place && isSameLanguage(one.language, was));
-  return isAsItWas ? there.find((one) => one.place === place) : inLanguage(there, was);
 }

@@ -4,7 +4,6 @@ import type { Context } from "#app/core/context.ts";
 import { query } from "#app/core/query.server.ts";
 import { fail, ok, type Result } from "#app/core/result.ts";
 import { askingFor } from "#app/core/search-words.ts";
-import { LENGTHS } from "#app/schemas/lists.ts";
 import type { Transcript } from "#app/schemas/transcripts.ts";
 import { isRecording } from "#app/services/recordings/index.server.ts";
 import { extensionOf } from "#app/services/files/index.server.ts";
@@ -16,13 +15,18 @@ import {
   inLanguage,
   isOfPlace,
   type Placed,
-  placeOf,
   readSaid,
-  writeTyped,
   writeVtt,
 } from "#app/services/spoken/index.server.ts";
 
-import { findRecorded, type Named, RULES, type RecordedIn, rulesFor } from "./recorded.server.ts";
+import {
+  findRecorded,
+  type Named,
+  type Recorded,
+  RULES,
+  type RecordedIn,
+  rulesFor,
+} from "./recorded.server.ts";
 
 /**
  * What is spoken in a recording, for who may open its file: it is asked by the same rules, and counted as the file's own
@@ -33,21 +37,40 @@ const missing = fail("missing", "transcripts.missing");
 /** So much a page has of words, and of what stands around those of each cue. */
 const PAGE = { characters: 3_600, aroundCue: 60 };
 
-/** Whether there is one is read first, and the right judged after it. Where no place is asked for, it is the first language. */
-async function openSpoken(
+type Spoken = Recorded & Placed & { isOther: boolean };
+
+/** Without a place it is the first language; `isOther` where it is not the one that somebody was led to. */
+function spokenIn(recorded: Recorded, { place, was = "" }: Pick<Asked, "place" | "was">): Spoken | undefined {
+  const { languages } = recorded;
+  const isHere = (one: Placed) => place === undefined || one.place === place;
+  const same = was ? inLanguage(languages, was) : undefined;
+  const said = same ?? languages.find(isHere) ?? (was ? languages[0] : undefined);
+  return said && { ...recorded, ...said, isOther: was !== "" && !same };
+}
+
+/**
+ * The right is judged before anything is read. A better copy may take the words along at any moment: what is not there any
+ * more is looked for in the file that is there by then.
+ */
+async function readSpoken<Read>(
   ctx: Context,
   named: Named,
-  { place, was = "", isOpening }: Pick<Asked, "place" | "was" | "isOpening">,
-) {
-  const recorded = await findRecorded(ctx, named);
-  const { languages = [] } = recorded ?? {};
-  const said =
-    (was && inLanguage(languages, was)) ||
-    languages.find((one) => place === undefined || one.place === place);
+  asked: Pick<Asked, "place" | "was" | "isOpening">,
+  read: (spoken: Spoken) => Promise<Read | undefined>,
+): Promise<Result<Read>> {
+  let recorded = await findRecorded(ctx, named);
   const rules = rulesFor(recorded ?? { of: named.of });
-  const opened = await rules.open(ctx, named.id, isOpening && said !== undefined);
+  const isThere = recorded !== undefined && spokenIn(recorded, asked) !== undefined;
+  const opened = await rules.open(ctx, named.id, asked.isOpening && isThere);
   if (!opened.ok) return opened;
-  return recorded && said ? ok({ ...recorded, ...said }) : missing;
+  for (let before: string | undefined; recorded && recorded.fileId !== before;) {
+    const spoken = spokenIn(recorded, asked);
+    const found = spoken && (await read(spoken));
+    if (found !== undefined) return ok(found);
+    before = recorded.fileId;
+    recorded = await findRecorded(ctx, named);
+  }
+  return missing;
 }
 
 type Said = { fileId: string; place: number };
@@ -89,45 +112,44 @@ async function findCueAt({ em }: Context, said: Said, second: number, words: str
   return rows[0];
 }
 
+type ReadPage = Transcript & { of: RecordedIn; match?: number; isOther?: boolean };
+
 /** A page of it, the nearest where there is none of that number; `match` is the cue that the second leads to. */
-export async function findTranscript(
-  ctx: Context,
-  named: Named,
-  asked: Asked,
-): Promise<Result<Transcript & { of: RecordedIn; match?: number }>> {
-  const spoken = await openSpoken(ctx, named, asked);
-  if (!spoken.ok) return spoken;
-  const { of, language, place, languages } = spoken.value;
+export const findTranscript = (ctx: Context, named: Named, asked: Asked): Promise<Result<ReadPage>> =>
+  readSpoken(ctx, named, asked, (spoken) => readPage(ctx, spoken, asked));
+
+async function readPage(ctx: Context, spoken: Spoken, asked: Asked): Promise<ReadPage | undefined> {
+  const { of, language, place, languages, isOther } = spoken;
   const {
     rows: [counted],
   } = await sql<{
     pages: number | null;
-  }>`select max(page) as pages from ${pagesOf(spoken.value)} cues`.execute(query(ctx.em));
-  if (!counted?.pages) return missing;
+  }>`select max(page) as pages from ${pagesOf(spoken)} cues`.execute(query(ctx.em));
+  if (!counted?.pages) return undefined;
   const { pages } = counted;
   const { second, words = "" } = asked;
-  const at = second === undefined ? undefined : await findCueAt(ctx, spoken.value, second, words);
+  const at = second === undefined ? undefined : await findCueAt(ctx, spoken, second, words);
   const page = at?.page ?? Math.min(Math.max(asked.page ?? 1, 1), pages);
   const { rows: cues } = await sql<Transcript["cues"][number]>`
-    select number, begins, ends, words from ${pagesOf(spoken.value)} cues where page = ${page} order by number`.execute(
+    select number, begins, ends, words from ${pagesOf(spoken)} cues where page = ${page} order by number`.execute(
     query(ctx.em),
   );
-  return ok({ of, language, place, languages, page, pages, cues, ...(at && { match: at.number }) });
+  if (cues.length === 0) return undefined;
+  const match = at && { match: at.number };
+  return { of, language, place, languages, page, pages, cues, ...match, ...(isOther && { isOther }) };
 }
 
 /** All of it, as a player takes it. That is no opening: it comes with the recording. */
-export async function takeVtt(
+export const takeVtt = (
   ctx: Context,
   id: string,
   place?: number,
-): Promise<Result<{ text: string; title: string; id: string }>> {
-  const spoken = await openSpoken(ctx, { id }, { place, isOpening: false });
-  if (!spoken.ok) return spoken;
-  const item = await rulesFor(spoken.value).find(ctx, id);
-  if (!item.ok) return item;
-  const { fileId, place: at } = spoken.value;
-  return ok({ text: writeVtt(await readSaid(ctx.em, fileId, at)), title: item.value.title, id });
-}
+): Promise<Result<{ text: string; title: string; id: string }>> =>
+  readSpoken(ctx, { id }, { place, isOpening: false }, async (spoken) => {
+    const item = await rulesFor(spoken).find(ctx, id);
+    const cues = await readSaid(ctx.em, spoken.fileId, spoken.place);
+    return item.ok && cues.length > 0 ? { text: writeVtt(cues), title: item.value.title, id } : undefined;
+  });
 
 /** All of what was changed and is not approved, however long, for who may write it. */
 export async function takeChange(
@@ -171,71 +193,4 @@ export async function offerTranscript(
     }),
     mayWrite,
   };
-}
-
-/** With the language that a form was opened with. */
-type Chosen = { place?: number; isNew?: boolean; was?: string };
-
-/**
- * As one writes it, for who may: what was changed and is not approved, else what is read. Of no place it is the first
- * language; `isNew` begins another, and so does a place that is gone, or what was typed for it would be lost. Too long a one is
- * changed in a program and sent as a file.
- */
-export async function findWritten(ctx: Context, id: string, asked: Chosen = {}) {
-  const recorded = await findRecorded(ctx, { id });
-  const found = await rulesFor(recorded).find(ctx, id);
-  if (!found.ok) return found;
-  const item = found.value;
-  if (!item.isEditable) return fail("forbidden", "guard.not-allowed");
-  if (!recorded || !isRecording(recorded.extension)) return fail("missing", "transcripts.no-recording");
-  const { languages } = recorded;
-  const changes = await changesFor(ctx, id);
-  const all = [...languages, ...changes];
-  const isAny = asked.place === undefined && asked.was === undefined;
-  const chosen = asked.isNew ? undefined : isAny ? all[0] : placeOf(all, all, asked);
-  const isChosen = ({ place }: Placed) => place === chosen?.place;
-  const [there, change] = [languages.find(isChosen), changes.find(isChosen)];
-  const cues = change ? cuesOf(change) : there ? await readSaid(ctx.em, recorded.fileId, there.place) : [];
-  const text = writeTyped(cues);
-  const isUnused = !inLanguage(all, item.language);
-  return ok({
-    item,
-    language: change?.language ?? there?.language ?? (isUnused ? item.language : ""),
-    place: (change ?? there)?.place,
-    isThere: there !== undefined,
-    change: change?.state,
-    others: changes.filter((one) => one !== change).map(({ words: _, ...one }) => one),
-    isTakenAway: change?.words === "",
-    text: text.length > LENGTHS.page ? undefined : text,
-    version: item.version,
-  });
-}
-
-/**
- * What is shown beside words that came late: what they were to change, or else what is there in the language that was typed.
- * What is too long to be shown has no version: it is never written over unseen. Where another language has their place, that
- * is all there is to show of it: it is not written over.
- */
-export async function findWrittenNow(
-  ctx: Context,
-  id: string,
-  { language: typed = "", ...asked }: Chosen & { language?: string } = {},
-): Promise<Result<{ version?: number; language?: string; text?: string }>> {
-  let found = await findWritten(ctx, id, asked);
-  if (!found.ok) return found;
-  if (found.value.place === undefined) {
-    const { item, version } = found.value;
-    found = await findWritten(ctx, id, { was: typed || (asked.was ?? item.language) });
-    if (!found.ok) return found;
-    if (found.value.place === undefined) {
-      const other = await findWritten(ctx, id, { ...asked, was: undefined });
-      const isOther = other.ok && other.value.place !== undefined;
-      const none = asked.was === undefined && !asked.isNew && { text: "" };
-      return ok({ version, ...none, ...(isOther && { language: other.value.language }) });
-    }
-  }
-  const { text, language, version } = found.value;
-  return text === undefined
-    ? fail("large", "transcripts.long")
-    : ok({ text: text.trim(), language, version });
 }

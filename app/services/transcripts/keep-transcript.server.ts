@@ -20,23 +20,20 @@ import {
   changesFor,
   type Cue,
   dropChange,
-  inLanguage,
   isSameLanguage,
   isThere,
   keepSaid,
   freeAmong,
   moveChange,
   type Placed,
-  placeFor,
-  placeOf,
   putChange,
   readChanges,
   readCues,
   readLanguages,
-  refuseTwice,
   writeTyped,
 } from "#app/services/spoken/index.server.ts";
 
+import { choose, type Chosen, isAt, type There } from "./choose.ts";
 import { findRecorded, type Named, rulesFor } from "./recorded.server.ts";
 
 /**
@@ -53,6 +50,8 @@ type Kept = {
   place: number;
   waits: boolean;
   isBeside: boolean;
+  /** Only a change was taken away. */
+  isDropped: boolean;
   path: string;
   change?: string;
 };
@@ -83,17 +82,15 @@ async function readAndKeep(
   const path = file || !typed.text.trim() ? "file" : "text";
   if (!read.ok) return { ...read, details: [{ path, msg: read.sentence }] };
   const cues = read.value;
-  let kept = { place: 0, isBeside: false };
+  let kept = { place: 0, isBeside: false, isDropped: false };
   const changed = await rules.write(ctx, id, typed.version, async (em, item) => {
     if (!(await isOfRecording(em, item.fileId))) return fail("invalid", "transcripts.no-recording");
-    const chosen = await choosePlace(em, ctx, item, typed);
+    const chosen = choose(await readThere(em, ctx, item), typed);
     if (!chosen.ok) return chosen;
-    const { from, ...at } = chosen.value;
-    if (from !== undefined) await moveChange(em, item.id, from, at.place);
-    const sent = { ...at, cues, version: typed.version };
-    const written = await (item.waitsBeside ? keepBeside(em, item, sent) : keepNow(em, ctx, item, sent));
+    const written = await keepChosen(em, ctx, item, { ...chosen.value, cues, version: typed.version });
     if (!written.ok) return written;
-    kept = { place: sent.place, isBeside: written.value.waits ?? false };
+    const { waits: isBeside = false, isDropped = false } = written.value;
+    kept = { place: chosen.value.place, isBeside, isDropped };
     if (written.value.isChanged)
       await leaveTrail(em, ctx, `${of}.transcript-${typed.takeAway ? "removed" : "written"}`, {
         id: item.id,
@@ -113,77 +110,38 @@ async function readAndKeep(
 
 type Item = Parameters<Parameters<ReturnType<typeof rulesFor>["write"]>[3]>[1];
 
-/**
- * Of a contributor what waits is what there is; an administrator's words only stay out of the way of it. Drafts that were
- * refused keep their places, unseen by administrators.
- */
-async function choosePlace(
+async function readThere(em: EntityManager, { actor }: Context, item: Item): Promise<There> {
+  const { id, fileId, language: ofItem, waitsBeside } = item;
+  const [said, changes] = [await readLanguages(em, fileId), await readChanges(em, id)];
+  return { said, changes, ofItem, waitsBeside, isAdmin: actor.role === "admin" };
+}
+
+type Sent = Chosen & { cues: Cue[]; version: number | undefined };
+
+async function keepChosen(em: EntityManager, ctx: Context, item: Item, { from, drops, ...sent }: Sent) {
+  if (from !== undefined) await moveChange(em, item.id, from, sent.place);
+  if (drops) return drop(em, ctx, item, drops, sent.version);
+  return item.waitsBeside ? keepBeside(em, item, sent) : keepNow(em, ctx, item, sent);
+}
+
+/** What is read stays, in whichever language it is. */
+async function drop(
   em: EntityManager,
   { actor }: Context,
-  { id, fileId, language: ofItem, waitsBeside }: Item,
-  { takeAway, language, place, was, isNew }: WriteTranscript,
-): Promise<Result<Placed & { from?: number }>> {
-  const [said, changes] = [await readLanguages(em, fileId), await readChanges(em, id)];
-  const waiting = changes.filter(({ state }) => state === "waiting");
-  const there = waitsBeside ? joined(waiting, said) : joined(said, waiting);
-  const held = joined(there, changes);
+  { id }: Item,
+  { place, language }: Change,
+  version: number | undefined,
+): Promise<Result<Written>> {
   const isAdmin = actor.role === "admin";
-  const seen = isAdmin ? there : held;
-  const known = [...said, ...(isAdmin ? waiting : changes)];
-  const before = placeOf(seen, known, { place, was });
-  const isHeld = held.some((one) => one.place === place);
-  const isUnnamed = isHeld && !language && was === undefined;
-  const missing = fail("missing", seen.length > 0 ? "transcripts.not-here" : "transcripts.missing");
-  if (place !== undefined && !before && (isUnnamed || takeAway)) return missing;
-  if (takeAway) {
-    const chosen = before ?? inLanguage(seen, language || ofItem) ?? (language ? undefined : seen[0]);
-    return chosen ? ok(chosen) : missing;
-  }
-  // A place that is gone meanwhile, or another language's, is named by who still types for it: theirs takes one of its own.
-  const home = isAdmin || !before ? undefined : homeOf(said, changes, before, language);
-  const wanted = {
-    language: language || (before?.language ?? was ?? ofItem),
-    place: (home ?? before)?.place,
-  };
-  const isOfNone = isNew || (was !== undefined && !before);
-  const twice = isOfNone ? refuseTwice(seen, { ...wanted, place: -1 }) : undefined;
-  const free = twice ?? freeFor(actor, wanted, there, held);
-  if (free.ok) return ok({ language: wanted.language, place: free.value, from: home && before?.place });
-  return free.kind === "invalid" ? { ...free, details: [{ path: "language", msg: free.sentence }] } : free;
+  if (isAdmin && version === undefined) return unseen;
+  await dropChange(em, id, place);
+  return ok({ isChanged: true, isDropped: true, ...(isAdmin && { replaced: { language } }) });
 }
 
-/** Where a draft's language is read elsewhere by now, with no change beside it, the draft is of that. */
-function homeOf(
-  said: readonly Placed[],
-  changes: readonly Change[],
-  { place, language }: Placed,
-  typed: string,
-) {
-  const isAt = (one: Placed) => one.place === place;
-  const isAlone = changes.some((one) => isAt(one) && one.state === "refused") && !said.some(isAt);
-  if (!isAlone || !isSameLanguage(typed || language, language)) return undefined;
-  const home = inLanguage(said, language);
-  return changes.some((one) => one.place === home?.place) ? undefined : home;
-}
-
-/** Where drafts that were refused hold all that is left, one of them gives way to an administrator, who cannot see them. */
-function freeFor(
-  { role }: Context["actor"],
-  wanted: { language: string; place?: number },
-  there: readonly Placed[],
-  held: readonly Placed[],
-) {
-  const free = placeFor(there, wanted, held);
-  return free.ok || role !== "admin" ? free : placeFor(there, wanted, there);
-}
-
-const joined = (first: readonly Placed[], then: readonly Placed[]): Placed[] => [
-  ...first,
-  ...then.filter((one) => !first.some((other) => other.place === one.place)),
-];
+const unseen = fail("conflict", "transcripts.unseen");
 
 type Replaced = { language: string; place?: number; now?: string };
-type Written = { isChanged: boolean; waits?: boolean; replaced?: Replaced };
+type Written = { isChanged: boolean; waits?: boolean; isDropped?: boolean; replaced?: Replaced };
 
 /** What waits there is written over only by who has seen it. */
 async function keepNow(
@@ -193,10 +151,10 @@ async function keepNow(
   { cues, version, ...at }: Placed & { cues: Cue[]; version: number | undefined },
 ): Promise<Result<Written>> {
   const isAdmin = actor.role === "admin";
-  const change = (await changesFor({ em, actor }, id)).find(({ place }) => place === at.place);
-  if (change && isAdmin && version === undefined) return fail("conflict", "transcripts.unseen");
+  const change = (await changesFor({ em, actor }, id)).find(isAt(at.place));
+  if (change && isAdmin && version === undefined) return unseen;
   if (!change && (await isThere(em, fileId, at, cues))) return ok({ isChanged: false });
-  const over = change ?? (await givesWay(em, id, fileId, at));
+  const over = change ?? (await givesWay(em, { id, fileId }, at, cues.length === 0));
   await keepSaid(em, fileId, at, cues);
   if (!over) return ok({ isChanged: true });
   await dropChange(em, id, at.place);
@@ -211,21 +169,24 @@ function replacedBy({ language, words }: Change, at: Placed, cues: Cue[]): Repla
 
 /**
  * A draft stays beside what is read where that keeps its language. Where another language comes there, it moves to a place
- * of its own; if there is none, it gives way. One that takes away goes: there is nothing left for it.
+ * of its own; if there is none, it gives way. One that takes away goes with what it was to take.
  */
-async function givesWay(em: EntityManager, contentId: string, fileId: string, at: Placed) {
-  const [said, changes] = [await readLanguages(em, fileId), await readChanges(em, contentId)];
-  const draft = changes.find(({ place }) => place === at.place);
-  const read = said.find(({ place }) => place === at.place);
+async function givesWay(
+  em: EntityManager,
+  { id, fileId }: Pick<Item, "id" | "fileId">,
+  at: Placed,
+  isTakenAway: boolean,
+) {
+  const [said, changes] = [await readLanguages(em, fileId), await readChanges(em, id)];
+  const draft = changes.find(isAt(at.place));
+  const read = said.find(isAt(at.place));
   const isOther = (one: Placed) => !isSameLanguage(one.language, at.language);
-  if (!draft || !isOther(draft) || (read && !isOther(read))) return undefined;
-  if (draft.words === "") {
-    await dropChange(em, contentId, at.place);
-    return undefined;
-  }
-  const free = freeAmong(joined(said, changes));
+  const isLeft = draft && isOther(draft) && !(read && !isOther(read));
+  if (draft?.words === "" && (isTakenAway || isLeft)) await dropChange(em, id, at.place);
+  if (!isLeft || draft.words === "") return undefined;
+  const free = freeAmong([...said, ...changes]);
   if (free === undefined) return draft;
-  await moveChange(em, contentId, at.place, free);
+  await moveChange(em, id, at.place, free);
   return undefined;
 }
 
@@ -235,9 +196,9 @@ async function keepBeside(
   { id, fileId }: Item,
   { cues, ...at }: Placed & { cues: Cue[] },
 ): Promise<Result<Written>> {
-  const before = (await readChanges(em, id)).find(({ place }) => place === at.place);
+  const before = (await readChanges(em, id)).find(isAt(at.place));
   const isApproved = await isThere(em, fileId, at, cues);
-  const isNew = !(await readLanguages(em, fileId)).some(({ place }) => place === at.place);
+  const isNew = !(await readLanguages(em, fileId)).some(isAt(at.place));
   if (isApproved || (isNew && cues.length === 0)) {
     await dropChange(em, id, at.place);
     return ok({ isChanged: before !== undefined });

@@ -22,7 +22,7 @@ export type RecordedIn = "content" | "media";
 
 export type Named = { id: string; of?: RecordedIn };
 
-type Recorded = {
+export type Recorded = {
   of: RecordedIn;
   fileId: string;
   extension: string;
@@ -41,7 +41,7 @@ export async function findRecorded({ em }: Context, { id, of }: Named): Promise<
   return found && { ...found, languages: await readLanguages(em, found.fileId) };
 }
 
-type RecordedItem = {
+export type RecordedItem = {
   id: string;
   title: string;
   path: string;

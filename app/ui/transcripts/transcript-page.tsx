@@ -23,6 +23,8 @@ export type ShownTranscript = ({ of: "content"; item: ShownContent } | { of: "me
   language: string;
   place: number;
   languages: Spoken[];
+  /** Not the one that somebody was led to. */
+  isOther?: boolean;
   page: number;
   pages: number;
   cues: Cue[];
@@ -55,6 +57,11 @@ export function TranscriptPage({ shown }: { shown: ShownTranscript }) {
       )}
       <section className="grid gap-3" aria-labelledby="said">
         <h2 id="said">{say("transcripts.title")}</h2>
+        {shown.isOther && (
+          <p role="status">
+            {say("transcripts.led-elsewhere", shown.language || say("transcripts.no-language"))}
+          </p>
+        )}
         <Languages id={item.id} place={place} languages={languages} />
         {heardAt && <p className="hint">{say("transcripts.read-help")}</p>}
         <ol className="grid gap-3 measure" lang={lang}>

@@ -29,6 +29,8 @@ type Written = {
   isThere: boolean;
   /** What is shown is a change that is not approved; it may be that all is to be taken away. */
   change?: "waiting" | "refused";
+  /** The language of the words that it is to replace. */
+  over?: string;
   /** What else is not approved. */
   others: Changed[];
   isTakenAway: boolean;
@@ -42,8 +44,9 @@ type Written = {
 /** What is said, typed with its times or sent as a file. */
 export function WriteTranscript({ written, result }: { written: Written; result: SentResult }) {
   const { say } = useWords();
-  const { id, title, path, lang, language, version, text, kinds, mostBytes, others } = written;
+  const { id, title, path, lang, language, version, text, kinds, mostBytes } = written;
   const opened = openedWith(written, result);
+  const isShown = isStill(written, opened);
   const [form, fields] = useSentForm<{ text: string; language: string; takeAway: string; file: string }>({
     id: `transcript-${version}`,
     lastResult: result,
@@ -56,10 +59,14 @@ export function WriteTranscript({ written, result }: { written: Written; result:
           {title}
         </Link>
       </p>
-      <Files written={written} />
+      {isShown && <Files written={written} />}
       <h1>{say("transcripts.write-title", title)}</h1>
-      <State written={written} />
-      <ChangeLinks id={id} changes={others} label={say("transcripts.other-changes")} />
+      {isShown && <State written={written} />}
+      <ChangeLinks
+        id={id}
+        changes={isShown ? written.others : allChanges(written)}
+        label={say("transcripts.other-changes")}
+      />
       <Form method="post" encType="multipart/form-data" id={form.id} className="grid gap-4">
         <ErrorSummary form={form} title={say("form.problem")} />
         <VersionField of={version} result={result} />
@@ -85,22 +92,40 @@ export function WriteTranscript({ written, result }: { written: Written; result:
           required={false}
           accept={kinds.map((kind) => `.${kind}`).join(",")}
         />
-        {"place" in opened && <CheckField field={fields.takeAway} label={say("transcripts.take-away")} />}
+        {"place" in opened && (
+          <CheckField
+            field={fields.takeAway}
+            label={say(opened.change ? "transcripts.take-change-away" : "transcripts.take-away")}
+          />
+        )}
         <Submit>{say("transcripts.save")}</Submit>
       </Form>
     </div>
   );
 }
 
+type Opened = { place: unknown; was: unknown; change?: unknown } | { isNew: true };
+
 /**
- * What the words are of: a place and its language when the form was opened, or neither. After a refusal it is as it was sent,
- * whatever is there by now. Forms leave out what is empty, so the language has a space after it.
+ * What the words are of: a place, its language when the form was opened and whether they are a change, or nothing. After a
+ * refusal it is as it was sent, whatever is there by now. Forms leave out what is empty, so the language has a space after it.
  */
-function openedWith({ place, language, isNew }: Written, result: SentResult): Record<string, unknown> {
+function openedWith({ place, language, isNew, change, isTakenAway }: Written, result: SentResult): Opened {
   const sent = result?.initialValue;
-  if (sent) return "place" in sent ? { place: sent.place, was: sent.was ?? " " } : { isNew: true };
-  return isNew || place === undefined ? { isNew: true } : { place, was: `${language} ` };
+  if (sent && !("place" in sent)) return { isNew: true };
+  if (sent) return { place: sent.place, was: sent.was ?? " ", ...(sent.change && { change: sent.change }) };
+  if (isNew || place === undefined) return { isNew: true };
+  return { place, was: `${language} `, ...(change && !isTakenAway && { change: "on" }) };
 }
+
+/** After a refusal there may be something else in the place of what was sent. */
+function isStill({ place, language }: Written, opened: Opened) {
+  if (!("place" in opened)) return place === undefined;
+  return String(place) === String(opened.place) && language.trim() === String(opened.was).trim();
+}
+
+const allChanges = ({ place, language, change, others }: Written): Changed[] =>
+  change && place !== undefined ? [{ place, language, state: change }, ...others] : others;
 
 /** What is read, and what is changed of it, in a program. */
 function Files({ written: { id, place, isThere, change, isTakenAway } }: { written: Written }) {
@@ -125,20 +150,18 @@ function Files({ written: { id, place, isThere, change, isTakenAway } }: { writt
 }
 
 /** What becomes of what is saved, and of what is shown. */
-function State({ written: { status, change, isTakenAway } }: { written: Written }) {
+function State({ written: { status, change, isTakenAway, over } }: { written: Written }) {
   const { say } = useWords();
   const isAdmin = useIsAdmin();
+  const waits = status === "approved" ? "transcripts.waits" : "transcripts.waits-with";
   const willWait = !isAdmin && status === "approved" && !change;
   return (
     <>
       {change && (
         <p className={change === "refused" ? "wrong" : "text-soft"}>
-          {say(
-            isAdmin
-              ? "transcripts.change-waits"
-              : `transcripts.${change === "refused" ? "refused" : "waits"}`,
-          )}{" "}
+          {say(isAdmin ? "transcripts.change-waits" : change === "refused" ? "transcripts.refused" : waits)}{" "}
           {isTakenAway && say("transcripts.gone-in-change")}
+          {over !== undefined && say("transcripts.over", over || say("transcripts.no-language"))}
         </p>
       )}
       {willWait && <p className="text-soft">{say("transcripts.beside")}</p>}
