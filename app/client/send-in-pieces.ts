@@ -10,12 +10,13 @@ const LONGEST_WAIT_MS = 15_000;
 const RATE_OVER_MS = 5_000;
 
 export async function sendInPieces(file: File, { tell, signal }: Options): Promise<string> {
-  const { id } = await asked("/api/uploads", {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify({ name: file.name, size: file.size }),
-    signal,
-  });
+  const begin = () =>
+    asked("/api/uploads", {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({ name: file.name, size: file.size }),
+      signal,
+    });
   const seen: [at: number, sent: number][] = [];
   const progress = (sent: number, isWaiting = false) => {
     const now = performance.now();
@@ -30,31 +31,34 @@ export async function sendInPieces(file: File, { tell, signal }: Options): Promi
     });
   };
 
+  let id: string | undefined;
   let offset = 0;
-  for (let wait = 1000; offset < file.size;) {
+  for (let wait = 1000; id === undefined || offset < file.size;) {
     signal.throwIfAborted();
     try {
-      offset = await put(`/api/uploads/${id}?offset=${offset}`, file.slice(offset), {
-        tell: (sent) => progress(offset + sent),
-        signal,
-      });
+      id ??= (await begin()).id;
+      if (offset < file.size)
+        offset = await put(`/api/uploads/${id}?offset=${offset}`, file.slice(offset), {
+          tell: (sent) => progress(offset + sent),
+          signal,
+        });
       wait = 1000;
     } catch (error) {
       if (signal.aborted || error instanceof NotTaken) {
-        void fetch(`/api/uploads/${id}`, { method: "DELETE" }).catch(() => undefined);
+        if (id) void fetch(`/api/uploads/${id}`, { method: "DELETE" }).catch(() => undefined);
         throw error;
       }
       progress(offset, true);
       await pause(wait, signal);
       wait = Math.min(wait * 2, LONGEST_WAIT_MS);
-      offset = await asked(`/api/uploads/${id}`, { signal }).then(
-        (upload) => upload.offset,
-        () => offset,
-      );
+      if (id) offset = await arrivedOf(id, signal).catch(() => offset);
     }
   }
   return id;
 }
+
+const arrivedOf = async (id: string, signal: AbortSignal) =>
+  (await asked(`/api/uploads/${id}`, { signal })).offset;
 
 async function asked(path: string, init: RequestInit): Promise<{ id: string; offset: number }> {
   const answer = await fetch(path, init);

@@ -66,16 +66,23 @@ test("a file goes on where a lost line stopped, and its form is not lost", async
   await main.getByLabel("Description").fill("Cut once.");
   await main.getByLabel("File").setInputFiles(path);
 
-  // The first piece breaks off.
-  let cuts = 0;
+  // It breaks off before it is begun, when too many ask at once, and at the first piece.
+  const cuts = [0, 0];
+  await context.route(/\/api\/uploads$/, async (route) => {
+    cuts[0]!++;
+    if (cuts[0] === 1) await route.abort("connectionreset");
+    else if (cuts[0] === 2) await route.fulfill({ status: 503, json: { error: "busy" } });
+    else await route.continue();
+  });
   await context.route(/\/api\/uploads\/.*offset=/, async (route) => {
-    if (cuts++ === 0) await route.abort("connectionreset");
+    if (cuts[1]!++ === 0) await route.abort("connectionreset");
     else await route.continue();
   });
   await main.getByRole("button", { name: "Upload Content" }).click();
   await expect(page.getByText("The line was lost.")).toBeVisible();
   await expect(page.getByText("Content uploaded successfully and is pending approval")).toBeVisible();
-  expect(cuts).toBeGreaterThan(1);
+  expect(cuts[0]).toBe(3);
+  expect(cuts[1]).toBeGreaterThan(1);
   await expect(page.getByRole("article").filter({ hasText: title })).toBeVisible();
 });
 
