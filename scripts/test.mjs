@@ -30,7 +30,7 @@ const env = {
   PATH: `${bin}:${process.env.PATH}`,
   FORCE_COLOR: "0",
   NO_UPDATE_NOTIFIER: "1",
-  // The product is started 125 times: compiled by the first, it is there for the others.
+  // The product is started dozens of times: compiled by the first, it is there for the others.
   NODE_COMPILE_CACHE: join(results, "compiled"),
   WHOLE: isWhole ? "on" : "",
 };

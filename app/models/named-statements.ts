@@ -38,6 +38,6 @@ export function sendByName(client: PoolClient) {
   };
   client.query = ((asked: unknown, ...more: unknown[]) => {
     const name = typeof asked === "string" ? names.get(asked) : undefined;
-    return name ? ask(name, asked as string, more[0]) : query(asked, ...more);
+    return name && more.length < 2 ? ask(name, asked as string, more[0]) : query(asked, ...more);
   }) as typeof client.query;
 }

@@ -63,8 +63,8 @@ import { FiltersTogether } from "./2026-12-09-10-filters-together.ts";
 import { SpokenLanguages } from "./2026-12-09-10-spoken-languages.ts";
 import { WaitingWithSaid } from "./2026-12-09-20-waiting-with-said.ts";
 import { EventsOfAKind } from "./2026-12-10-events-of-a-kind.ts";
-import { DraftsNobodyMends } from "./2026-12-11-drafts-nobody-mends.ts";
 import { DraftsOfNobody } from "./2026-12-10-10-drafts-of-nobody.ts";
+import { DraftsNobodyMends } from "./2026-12-11-drafts-nobody-mends.ts";
 import { TextsThatStayOrGo } from "./2026-12-12-10-texts-that-stay-or-go.ts";
 import { Transcripts } from "./2026-12-03-30-transcripts.ts";
 

@@ -48,29 +48,20 @@ function spokenIn(recorded: Recorded, { place, was = "" }: Pick<Asked, "place" |
   return said && { ...recorded, ...said, isOther: was !== "" && !same };
 }
 
-/**
- * The right is judged before anything is read. A better copy may take the words along at any moment: what is not there any
- * more is looked for in the file that is there by then.
- */
+/** The right is judged before anything is read. */
 async function readSpoken<Read>(
   ctx: Context,
   named: Named,
   asked: Pick<Asked, "place" | "was" | "isOpening">,
   read: (spoken: Spoken) => Promise<Read | undefined>,
 ): Promise<Result<Read>> {
-  let recorded = await findRecorded(ctx, named);
+  const recorded = await findRecorded(ctx, named);
   const rules = rulesFor(recorded ?? { of: named.of });
-  const isThere = recorded !== undefined && spokenIn(recorded, asked) !== undefined;
-  const opened = await rules.open(ctx, named.id, asked.isOpening && isThere);
+  const spoken = recorded && spokenIn(recorded, asked);
+  const opened = await rules.open(ctx, named.id, asked.isOpening && spoken !== undefined);
   if (!opened.ok) return opened;
-  for (let before: string | undefined; recorded && recorded.fileId !== before;) {
-    const spoken = spokenIn(recorded, asked);
-    const found = spoken && (await read(spoken));
-    if (found !== undefined) return ok(found);
-    before = recorded.fileId;
-    recorded = await findRecorded(ctx, named);
-  }
-  return missing;
+  const found = spoken && (await read(spoken));
+  return found === undefined ? missing : ok(found);
 }
 
 type Said = { fileId: string; place: number };

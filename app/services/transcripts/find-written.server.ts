@@ -57,9 +57,6 @@ export async function findWritten(ctx: Context, id: string, asked: Asked = {}): 
   const here = isAt(chosen?.place);
   const [there, change] = [said.find(here), changes.find((one) => here(one) && isIts(one))];
   const cues = change ? cuesOf(change) : there ? await readSaid(ctx.em, fileId, there.place) : [];
-  // A better copy took them along just now.
-  const isMoved = there && cues.length === 0 && (await findRecorded(ctx, { id }))?.fileId !== fileId;
-  if (isMoved) return findWritten(ctx, id, asked);
   const text = writeTyped(cues);
   const isUnused = !inLanguage(all, item.language);
   return ok({
