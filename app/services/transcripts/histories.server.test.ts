@@ -8,6 +8,7 @@ import { decideContent } from "#app/services/content/approvals.server.ts";
 import { by } from "../../../tests/setup/context.ts";
 import { newPlayer, type Player } from "../../../tests/setup/people.ts";
 import { recordedItem } from "../../../tests/setup/recordings.ts";
+import { IS_WHOLE } from "../../../tests/setup/whole.ts";
 import { findWritten, writeTranscript } from "./index.server.ts";
 
 /**
@@ -262,6 +263,6 @@ test("words stand under the languages that somebody named for them, and go by th
         }
       },
     ),
-    { numRuns: 60 },
+    { numRuns: IS_WHOLE ? 60 : 20 },
   );
 });
