@@ -7,6 +7,8 @@ import type { SearchColumns } from "./search-words.ts";
 export type Paging = {
   page: number;
   limit: number;
+  /** As many as are shown where nobody asks for more or fewer. */
+  isUsual?: boolean;
   after?: string;
   before?: string;
   /** Shown beside other lists: of common words it is enough that there are many. */
@@ -27,6 +29,8 @@ export type ListOf<Row = { id: string }> = {
   isJoined?: boolean;
   /** Conditions of an ordinary index; those of `match` need one of words or tags. */
   where: Conditions;
+  /** The same, for what was asked of this list. */
+  chosen?: Conditions;
   match?: Conditions;
   /** If nothing has the words, similar words are searched. With a `title` column the best hits come first. */
   search?: {

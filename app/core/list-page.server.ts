@@ -37,7 +37,7 @@ async function readPage<Row extends { id: string }>(em: Reader, list: Query, pag
   const { type } = isRanked(list) ? RANKED : list.order;
   const key = readKey(paging.after, type) ?? readKey(paging.before, type);
   // The page that nearly everybody asks for: one query instead of two.
-  const first = !key && paging.page <= 1 && list.match.length === 0 && (await readFirst(em, list, limit + 1));
+  const first = !key && paging.page <= 1 && list.match.length === 0 && (await readFirst(em, list, paging));
   const total = first ? first.total : (list.total ?? (await count(em, list)));
   const totalPages = Math.max(1, Math.ceil(total.items / limit));
   const page = Math.min(Math.max(1, paging.page), totalPages);

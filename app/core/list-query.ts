@@ -15,10 +15,12 @@ export type Query = Pick<ListOf<Found>, "rows" | "isJoined" | "order" | "totals"
   lengthIn?: ListOf["totals"];
   total?: Total;
   isOnlyInside?: boolean;
+  /** Nothing was chosen of it. */
+  isOfAll: boolean;
 };
 
 export function queryFor<Row>(
-  { where, match = [], search, rows, ...list }: ListOf<Row>,
+  { where, chosen = [], match = [], search, rows, ...list }: ListOf<Row>,
   isGuessing: boolean,
 ): Query {
   const words = search?.words;
@@ -29,7 +31,8 @@ export function queryFor<Row>(
     totals: words ? undefined : list.totals,
     lengthIn: list.totals,
     rows: rows as unknown as Rows<Found>,
-    where: asked(where),
+    where: asked([...where, ...chosen]),
+    isOfAll: asked([...chosen, ...match]).length === 0 && !words && list.totals !== undefined,
     match: [...ofItself, ...asked(match)],
     ...(isElsewhere && { inside: [search.inside!, not(ofItself), ...asked(match)] }),
     ...(words && search.columns.title && { rank: ranking(words, search.columns) }),

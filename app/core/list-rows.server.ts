@@ -1,10 +1,11 @@
-import { type Expression, sql, type SqlBool } from "kysely";
+import { type Expression, type RawBuilder, sql, type SqlBool } from "kysely";
 
+import { nameStatement } from "#app/models/named-statements.ts";
 import type { Reader } from "#app/models/standby.server.ts";
 
 import { alone, byEitherWay, hitsOf } from "./hits.server.ts";
 import { keyIn } from "./list-keys.server.ts";
-import type { Found, ListOf, Rows, Total } from "./list-of.ts";
+import type { Found, ListOf, Paging, Rows, Total } from "./list-of.ts";
 import { asked, isRanked, narrowed, type Query, sortedBy } from "./list-query.ts";
 import { areFew, asTotal, SEARCH_COUNTS_TO, totalOf } from "./list-total.server.ts";
 import { query } from "./query.server.ts";
@@ -46,23 +47,35 @@ export async function read(em: Reader, list: Query, total: Total, part: Part): P
   return inOrder(rows.innerJoin(source.as("page"), "page.id", "t.id").select(key)).execute();
 }
 
-/** The first rows without a search, and the total, in one query instead of two. */
-export async function readFirst(em: Reader, list: Query, limit: number) {
+/**
+ * The first rows without a search and one more, and the total, in one query instead of two. If nothing was chosen of a list, it
+ * is asked very often, and one plan is right for all who ask.
+ */
+export async function readFirst(em: Reader, list: Query, { limit, isUsual = false }: Paging) {
   const { rows, where, isJoined, order } = list;
   const inOrder = ordering(order, false);
+  const isOften = isUsual && list.isOfAll;
+  // A plan that is kept knows no numbers but those that are written out.
+  const number = (value: number) => (isOften ? sql.lit(value) : sql.val(value));
   const found = isJoined
     ? inOrder(narrowed(rows, where))
-        .limit(limit)
+        .limit(number(limit + 1))
         .select(sql<number>`(${totalOf(em, list)})`.as("list_total"))
-    : inOrder(rows.innerJoin(firstIds(em, list, limit).as("page"), "page.id", "t.id")).select(
-        sql<number>`page.items`.as("list_total"),
-      );
-  const read = await found.select(keyIn(order)).execute();
+    : inOrder(
+        rows.innerJoin(
+          firstIds(em, list, number(limit + 1), number(SEARCH_COUNTS_TO)).as("page"),
+          "page.id",
+          "t.id",
+        ),
+      ).select(sql<number>`page.items`.as("list_total"));
+  const written = found.select(keyIn(order)).compile();
+  if (isOften) nameStatement(written.sql);
+  const { rows: read } = await query(em).executeQuery(written);
   return { rows: read, total: asTotal(list, read[0]?.list_total ?? 0) };
 }
 
 /** The total decides, within the query, which of the two ways is gone. */
-function firstIds(em: Reader, list: Query, limit: number) {
+function firstIds(em: Reader, list: Query, limit: RawBuilder<number>, most: RawBuilder<number>) {
   const items = sql<number>`(select items from total)`;
   const all = narrowed(list.rows.clearSelect(), list.where);
   const first = <Row>(some: Rows<Row>) => ordering(list.order, false)(some).limit(limit);
@@ -77,12 +90,12 @@ function firstIds(em: Reader, list: Query, limit: number) {
       () =>
         all
           .select(sortedBy(list))
-          .where(sql<boolean>`${items} <= ${SEARCH_COUNTS_TO}`)
-          .limit(SEARCH_COUNTS_TO),
+          .where(sql<boolean>`${items} <= ${most}`)
+          .limit(most),
     )
     .with("page", (from) =>
       alone(em, first(from.selectFrom("few as t").select("t.id"))).unionAll(
-        alone(em, first(all.select("t.id").where(sql<boolean>`${items} > ${SEARCH_COUNTS_TO}`))),
+        alone(em, first(all.select("t.id").where(sql<boolean>`${items} > ${most}`))),
       ),
     )
     .selectFrom("page")

@@ -160,7 +160,8 @@ async function read(ctx: ReadContext, scope: Scope, filter: Ordered, paging: Pag
     ctx.em,
     {
       rows: contentRows(ctx.em, ctx.actor),
-      where: [...scopeOf(ctx, scope), ...narrow(filter)],
+      where: scope.of === "status" ? [] : scopeOf(ctx, scope),
+      chosen: [...(scope.of === "status" ? scopeOf(ctx, scope) : []), ...narrow(filter)],
       match: [subject && tagged([subject]), genre && ofGenre(genre)],
       search: searchFor(ctx, search, order),
       order: orderOf(scope, order),

@@ -24,7 +24,8 @@ export async function listContributors(ctx: ReadContext, filter: ContributorFilt
     ctx.em,
     {
       rows: selectContributors(ctx.em),
-      where: narrow(filter),
+      where: [],
+      chosen: narrow(filter),
       search: { words: filter.search, columns: SEARCHED },
       order: { column: "search_title", type: "text", rises: true },
       totals: totalsFor(filter),

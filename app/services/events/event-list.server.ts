@@ -31,7 +31,8 @@ export async function listEvents(ctx: Context, filter: EventFilter, paging: Pagi
   const { status } = filter;
   const isToCome = sort === "to-come" || status === "upcoming" || status === "ongoing";
   return list(ctx, filter, paging, {
-    where: [sharedEvent, sort !== "all" && t("t.status", "in", OF[sort]), ...narrow(filter)],
+    where: [sharedEvent, sort !== "all" && t("t.status", "in", OF[sort])],
+    chosen: narrow(filter),
     order: { column: "starts_at", type: "timestamp", rises: isToCome },
     ...(!filter.contributor && { totals: totalsFor(filter, sort) }),
   });
@@ -85,7 +86,7 @@ async function list(
   ctx: Context,
   { search }: EventFilter,
   paging: Paging,
-  of: Pick<ListOf<EventRow>, "where" | "order" | "totals">,
+  of: Pick<ListOf<EventRow>, "where" | "chosen" | "order" | "totals">,
 ) {
   const { actor } = ctx;
   const searched = {

@@ -46,7 +46,8 @@ export async function searchMedia(
     ctx.em,
     {
       rows: selectMedia(ctx.em),
-      where: narrow(filter),
+      where: [],
+      chosen: narrow(filter),
       search: { words: search, columns: SEARCHED, inside: saidIn(ctx.actor, search) },
       order: { column: "id", type: "uuid" },
       totals: totalsFor(filter),
