@@ -1,12 +1,15 @@
 import type { IncomingMessage } from "node:http";
 
-import type { Passage } from "./passage.ts";
+import { isOver, type Passage } from "./passage.ts";
 
-/** Larger than nearly all forms and calls. What is not is counted, for as long as it is in memory. */
+/** Larger than nearly all forms and calls. Where more comes, room for all of it is set aside, as long as it is in memory. */
 const SMALL_BYTES = 64 * 1024;
-/** Of all that is larger together, beyond its first part. Beyond it who sends a long text is asked to come again. */
+/** Of all that is larger together. Beyond it who sends a long text is asked to come again. */
 export const MOST_LARGE_BYTES = 32 * 1024 * 1024;
-let largeBytes = 0;
+/** Of one network: a school writes from one. */
+export const MOST_OF_NETWORK = MOST_LARGE_BYTES / 4;
+
+const setAside = new Map<string, number>();
 
 export function isUpload({ headers }: IncomingMessage) {
   const isFile = /^\s*(multipart\/|application\/octet-stream)/i.test(headers["content-type"] ?? "");
@@ -17,39 +20,59 @@ export function isUpload({ headers }: IncomingMessage) {
 
 /**
  * Waits for the body, or more than any may have, so that a slow sender holds no place at the gate. False where there is no room
- * for it.
+ * for it: that is known before most of it has come, and whoever has room keeps it.
  */
-export function arrived({ request, response }: Passage, most: number): Promise<boolean> {
+export function arrived(passage: Passage, most: number): Promise<boolean> {
+  const { request } = passage;
+  const said = Number(request.headers["content-length"] ?? most);
+  let hasRoom: boolean | undefined;
+  const body = new Growing();
   return new Promise((resolve) => {
-    const chunks: Buffer[] = [];
-    let size = 0;
-    const hold = holdUntilOver(response);
     const look = () => {
       // The stream must not end before Remix reads it.
-      for (let chunk; !request.complete && (chunk = request.read() as Buffer | null);) {
-        chunks.push(chunk);
-        size += chunk.length;
-      }
-      const hasRoom = hold(size);
-      if (hasRoom && !request.complete && !request.destroyed && size <= most) return;
+      for (let chunk; !request.complete && (chunk = request.read() as Buffer | null);) body.add(chunk);
+      if (body.size > SMALL_BYTES && !isOver(passage))
+        hasRoom ??= setRoomAside(passage, Math.min(said, most));
+      const isLonger = body.size > most;
+      if (hasRoom !== false && !request.complete && !request.destroyed && !isLonger) return;
       request.off("readable", look).off("close", look);
-      if (size > 0 && !request.destroyed) request.unshift(Buffer.concat(chunks));
-      resolve(hasRoom);
+      if (body.size > 0 && !request.destroyed) request.unshift(body.bytes());
+      resolve(hasRoom !== false);
     };
     request.on("readable", look).on("close", look);
     look();
   });
 }
 
-/** It may wait at the gate, too. */
-function holdUntilOver(response: Passage["response"]) {
-  let held = 0;
-  return (size: number) => {
-    const more = Math.max(0, size - SMALL_BYTES) - held;
-    if (more <= 0) return true;
-    if (held === 0) response.once("close", () => (largeBytes -= held));
-    held += more;
-    largeBytes += more;
-    return largeBytes <= MOST_LARGE_BYTES;
-  };
+/** Until the answer is over: it may wait at the gate, too. */
+function setRoomAside({ response, network }: Passage, bytes: number) {
+  const own = setAside.get(network) ?? 0;
+  const all = setAside.values().reduce((sum, one) => sum + one, 0);
+  if (own + bytes > MOST_OF_NETWORK || all + bytes > MOST_LARGE_BYTES) return false;
+  setAside.set(network, own + bytes);
+  response.once("close", () => {
+    const left = setAside.get(network)! - bytes;
+    if (left > 0) setAside.set(network, left);
+    else setAside.delete(network);
+  });
+  return true;
+}
+
+/** One piece of memory: of a body that comes byte by byte each piece would take some hundred bytes. */
+class Growing {
+  #bytes = Buffer.alloc(0);
+  size = 0;
+
+  add(piece: Buffer) {
+    const size = this.size + piece.length;
+    if (size > this.#bytes.length) {
+      const larger = Buffer.allocUnsafeSlow(Math.max(size, 2 * this.#bytes.length));
+      this.bytes().copy(larger);
+      this.#bytes = larger;
+    }
+    piece.copy(this.#bytes, this.size);
+    this.size = size;
+  }
+
+  bytes = () => this.#bytes.subarray(0, this.size);
 }

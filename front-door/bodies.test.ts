@@ -1,34 +1,41 @@
 import { connect } from "node:net";
+import { PassThrough } from "node:stream";
 import { setImmediate as nextTurn } from "node:timers/promises";
+import { setFlagsFromString } from "node:v8";
 
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { runInNewContext } from "node:vm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-import { MOST_LARGE_BYTES } from "./arrival.ts";
+import { arrived, MOST_LARGE_BYTES, MOST_OF_NETWORK } from "./arrival.ts";
 import { openTestDoor } from "../tests/setup/test-door.ts";
+import type { Passage } from "./passage.ts";
 
 /** A question whose body is not read is answered as if there were none, and the answer is heard. */
 
 const read: number[] = [];
 let door: Awaited<ReturnType<typeof openTestDoor>>;
 beforeAll(async () => {
-  door = await openTestDoor({
-    page: { answer: () => new Response("a page") },
-    stored: { cacheBy: ["page"], answer: () => new Response("a page") },
-    "api/read": {
-      async answer({ request }) {
-        read.push((await request.arrayBuffer()).byteLength);
-        return new Response("a page");
+  door = await openTestDoor(
+    {
+      page: { answer: () => new Response("a page") },
+      stored: { cacheBy: ["page"], answer: () => new Response("a page") },
+      "api/read": {
+        async answer({ request }) {
+          read.push((await request.arrayBuffer()).byteLength);
+          return new Response("a page");
+        },
+      },
+      "api/deaf": { answer: () => new Response("not read", { status: 413 }) },
+      "api/impatient": {
+        async answer({ request }) {
+          for await (const _ of request.body as unknown as AsyncIterable<Uint8Array>) break;
+          return new Response("a part was read", { status: 413 });
+        },
       },
     },
-    "api/deaf": { answer: () => new Response("not read", { status: 413 }) },
-    "api/impatient": {
-      async answer({ request }) {
-        for await (const _ of request.body as unknown as AsyncIterable<Uint8Array>) break;
-        return new Response("a part was read", { status: 413 });
-      },
-    },
-  });
+    { trustProxy: 1 },
+  );
 });
 afterAll(() => door.close());
 
@@ -161,24 +168,73 @@ test("a long text that comes slowly keeps no place at the gate from others", asy
   for (const { socket } of slow) socket.destroy();
 });
 
-test("more of long texts than memory is for is asked to come again, and what is short still comes", async () => {
-  const many = Math.ceil(MOST_LARGE_BYTES / (LONG.length - 64 * 1024)) + 1;
-  const turnedAway = Promise.withResolvers<void>();
-  const slow = await Promise.all(
-    Array.from({ length: many }, async () => {
-      const asked = await ask(
-        `POST /api/read HTTP/1.1\r\nOrigin: ${door.origin}\r\nContent-Length: ${LONG.length}`,
-        Buffer.concat([Buffer.from("\r\n"), LONG.subarray(1)]),
-      );
-      asked.socket.on("data", () => /^HTTP\/1\.1 503/.test(asked.heard()) && turnedAway.resolve());
-      return asked;
-    }),
-  );
-  await turnedAway.promise;
-  const short = () => fetch(`${door.origin}/api/read`, { method: "POST", body: "short" });
-  expect((await short()).status).toBe(200);
-  for (const { socket } of slow) socket.destroy();
-  await Promise.all(slow.map(({ closed }) => closed));
-  const long = () => fetch(`${door.origin}/api/read`, { method: "POST", body: LONG });
-  await expect.poll(async () => (await long()).status).toBe(200);
+describe("more of long texts than memory is for", () => {
+  const from = (network: string) => `X-Forwarded-For: ${network}`;
+  const long = (network: string, came: number) =>
+    ask(
+      `POST /api/read HTTP/1.1\r\nOrigin: ${door.origin}\r\n${from(network)}\r\nContent-Length: ${LONG.length}`,
+      Buffer.concat([Buffer.from("\r\n"), LONG.subarray(0, came)]),
+    );
+  /** As many as there is room for, and one more, which hears that there is none. */
+  async function fill(networks: string[], most: number) {
+    const refused = Promise.withResolvers<void>();
+    const many = Math.floor(most / LONG.length) + 1;
+    const all = await Promise.all(
+      Array.from({ length: many }, async (_, i) => {
+        const one = await long(networks[i % networks.length]!, 70_000);
+        one.socket.on("data", () => /^HTTP\/1\.1 503/.test(one.heard()) && refused.resolve());
+        return one;
+      }),
+    );
+    await refused.promise;
+    return all;
+  }
+  const status = async (network: string, body: string) =>
+    (
+      await fetch(`${door.origin}/api/read`, {
+        method: "POST",
+        body,
+        headers: { "X-Forwarded-For": network },
+      })
+    ).status;
+
+  test.each([
+    ["of one network", ["192.0.2.1"], MOST_OF_NETWORK, 200],
+    ["of all", Array.from({ length: 20 }, (_, i) => `198.51.100.${i}`), MOST_LARGE_BYTES, 503],
+  ])("%s is asked to come again, and who has room keeps it", async (_, networks, most, others) => {
+    const early = await long(networks[0]!, LONG.length - 1);
+    expect(await status(networks[0]!, "short")).toBe(200);
+    const all = await fill(networks, most);
+    expect(await status(networks[0]!, "short")).toBe(200);
+    expect(await status(networks[0]!, LONG.toString())).toBe(503);
+    expect(await status("203.0.113.9", LONG.toString())).toBe(others);
+    early.socket.write("x");
+    await early.answered;
+    for (const { socket } of [...all, early]) socket.destroy();
+    await Promise.all([...all, early].map(({ closed }) => closed));
+    // What it had is given back, however it ended.
+    await expect.poll(() => status(networks[0]!, LONG.toString())).toBe(200);
+    await expect.poll(() => status("203.0.113.9", LONG.toString())).toBe(200);
+    read.splice(0);
+  });
+});
+
+test("a body that comes byte by byte takes no more memory than it is long", async () => {
+  setFlagsFromString("--expose-gc");
+  const collect = runInNewContext("gc") as () => void;
+  const used = () => {
+    collect();
+    const { heapUsed, external } = process.memoryUsage();
+    return heapUsed + external;
+  };
+  const before = used();
+  const request = Object.assign(new PassThrough(), { headers: {}, complete: false, socket: {} });
+  const body = arrived({ request, response: new PassThrough() } as unknown as Passage, 1_000_000);
+  for (let i = 0; i < 60_000; i++) {
+    request.write("x");
+    await nextTurn();
+  }
+  expect(used() - before).toBeLessThan(2_000_000);
+  request.destroy();
+  expect(await body).toBe(true);
 });

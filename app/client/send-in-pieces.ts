@@ -10,10 +10,12 @@ const LONGEST_WAIT_MS = 15_000;
 const RATE_OVER_MS = 5_000;
 
 export async function sendInPieces(file: File, { tell, signal }: Options): Promise<string> {
+  // Begun again after an answer that was lost it is the same upload.
+  const key = crypto.getRandomValues(new Uint32Array(4)).join("-");
   const begin = () =>
     asked("/api/uploads", {
       method: "POST",
-      headers: { "Content-Type": "application/json" },
+      headers: { "Content-Type": "application/json", "Idempotency-Key": key },
       body: JSON.stringify({ name: file.name, size: file.size }),
       signal,
     });
@@ -62,11 +64,12 @@ const arrivedOf = async (id: string, signal: AbortSignal) =>
 
 async function asked(path: string, init: RequestInit): Promise<{ id: string; offset: number }> {
   const answer = await fetch(path, init);
-  const said = (await answer.json().catch(() => ({}))) as { id: string; offset: number; error?: string };
+  // Of an answer that is cut nothing is known: it is asked for again.
+  if (answer.ok) return (await answer.json()) as { id: string; offset: number };
+  const said = (await answer.json().catch(() => ({}))) as { error?: string };
   if (isRefusal(answer.status) || (answer.status === 429 && init.method === "POST"))
     throw new NotTaken(said.error);
-  if (!answer.ok) throw new Error(String(answer.status));
-  return said;
+  throw new Error(String(answer.status));
 }
 
 /** A full disk (507) counts as a refusal. */

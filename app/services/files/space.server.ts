@@ -3,6 +3,7 @@ import type { EntityManager } from "@mikro-orm/postgresql";
 import { personIn, refusal } from "#app/core/access.server.ts";
 import type { Context, Person } from "#app/core/context.ts";
 import { LOCKS } from "#app/core/locks.ts";
+import { once } from "#app/core/once.server.ts";
 import { fail, ok, type Refusal, type Result } from "#app/core/result.ts";
 import { allOrNothing, transaction } from "#app/core/transaction.server.ts";
 import { env } from "#app/env.server.ts";
@@ -38,7 +39,7 @@ export async function reserve(
 }
 
 const tryToReserve = (ctx: Context, person: Person, size: number, originalName: string | null) =>
-  transaction(ctx, async (em): Promise<Result<string>> => {
+  (originalName === null ? transaction : once)(ctx, async (em): Promise<Result<string>> => {
     await em.execute("select pg_advisory_xact_lock(?)", [LOCKS.space]);
     const no =
       (originalName !== null ? await tooMany(em, person) : undefined) ??
