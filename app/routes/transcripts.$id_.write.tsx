@@ -2,7 +2,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { writeTranscriptAction, writeTranscriptLoader } from "#app/forms/transcripts/transcript.server.ts";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
-import { WriteTranscript } from "#app/ui/transcripts/write-transcript.tsx";
+import { openedWith, WriteTranscript } from "#app/ui/transcripts/write-transcript.tsx";
 
 export const handle: ScreenHandle = { title: "transcripts.title" };
 
@@ -12,11 +12,10 @@ export const action = writeTranscriptAction;
 export default function Write() {
   const written = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>()?.result;
-  const sent = result?.initialValue;
   return (
     <WriteTranscript
-      // Another language is another form, and after a refusal it is still the same one.
-      key={`${written.id} ${sent ? sent.place : written.place}`}
+      // Other words are another form, and after a refusal it is still the same one.
+      key={[written.id, ...Object.values(openedWith(written, result))].join(" ")}
       written={written}
       result={result}
     />

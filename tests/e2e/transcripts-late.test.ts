@@ -184,6 +184,20 @@ test("words under one's own change to another language are kept in the form, whi
   await expect(page.getByLabel("Language of these words")).toHaveValue("Luganda");
 });
 
+test("from words that are read one is led to the change beside them, and to nothing of both", async ({
+  page,
+  hasScript,
+}) => {
+  const { id, rename } = await renamed(page);
+  await rename();
+  await goTo(page, `/transcripts/${id}/write?place=0&was=English`, hasScript);
+  const [language, words] = [page.getByLabel("Language of these words"), page.getByLabel("Words and times")];
+  await expect(language).toHaveValue("English");
+  await page.getByRole("link", { name: "A change waits: Luganda" }).click();
+  await expect(language).toHaveValue("Luganda");
+  await expect(words).not.toHaveValue(/draw/);
+});
+
 test("whoever is led to words that are gone sees which language there is", async ({ page, hasScript }) => {
   const { id, put } = await begin(page);
   await put("English", "We draw water.");

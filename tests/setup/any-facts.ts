@@ -131,7 +131,13 @@ export const ANY_FACTS: { [K in Kind]: fc.Arbitrary<Facts[K]> } = {
     fc.record({ ...item, reason }),
     fc.record({ ...item, reason, said: maybe(place), languages: inLanguages }),
   ),
-  "said-replaced": fc.record({ ...item, language: written, said: maybe(place), now: maybe(written) }),
+  "said-replaced": fc.record({
+    ...item,
+    language: written,
+    said: maybe(place),
+    now: maybe(written),
+    isDropped: maybe(fc.constant(true as const)),
+  }),
   "confirm-address": fc.record({
     name,
     ...link,

@@ -156,6 +156,10 @@ export const mail = {
   "mail.said-replaced.gone-subject": (title: string) => `Taken away by an administrator: ${title}`,
   "mail.said-replaced.gone":
     "An administrator has taken away what was written of what is said in this, and with it your change. Neither is kept any longer.",
+  "mail.said-replaced.dropped-subject": (title: string) =>
+    `Your change was taken away by an administrator: ${title}`,
+  "mail.said-replaced.dropped":
+    "An administrator has taken away your change of what is said in this, and it is not kept any longer. What everybody reads is as it was.",
   "mail.said-replaced.other-subject": (title: string) =>
     `In the place of your words, another language: ${title}`,
   "mail.said-replaced.other":

@@ -171,6 +171,10 @@ export const mail: Words<typeof english> = {
   "mail.said-replaced.gone-subject": (title) => `Enlevé par un administrateur : ${title}`,
   "mail.said-replaced.gone":
     "Un administrateur a enlevé ce qui était écrit de ce qui est dit ici, et avec cela votre modification. Ni l’un ni l’autre n’est conservé.",
+  "mail.said-replaced.dropped-subject": (title) =>
+    `Votre modification a été enlevée par un administrateur : ${title}`,
+  "mail.said-replaced.dropped":
+    "Un administrateur a enlevé votre modification de ce qui est dit ici ; elle n’est plus conservée. Ce que tout le monde lit est comme avant.",
   "mail.said-replaced.other-subject": (title) => `Une autre langue à la place de vos mots : ${title}`,
   "mail.said-replaced.other":
     "Un administrateur a écrit ce qui est dit dans une autre langue, à la place des mots que vous aviez écrits, qui ne sont plus conservés. Nous en sommes désolés.",

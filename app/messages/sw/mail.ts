@@ -157,6 +157,9 @@ export const mail: Words<typeof english> = {
   "mail.said-replaced.gone-subject": (title) => `Imeondolewa na msimamizi: ${title}`,
   "mail.said-replaced.gone":
     "Msimamizi ameondoa yaliyoandikwa ya yanayosemwa hapa, pamoja na badiliko lako. Yote mawili hayahifadhiwi tena.",
+  "mail.said-replaced.dropped-subject": (title) => `Badiliko lako limeondolewa na msimamizi: ${title}`,
+  "mail.said-replaced.dropped":
+    "Msimamizi ameondoa badiliko lako la yanayosemwa hapa, na halihifadhiwi tena. Yanayosomwa na wote yako kama yalivyokuwa.",
   "mail.said-replaced.other-subject": (title) => `Mahali pa maneno yako, lugha nyingine: ${title}`,
   "mail.said-replaced.other":
     "Msimamizi ameandika yanayosemwa kwa lugha nyingine, mahali pa maneno uliyokuwa umeyaandika, ambayo hayahifadhiwi tena. Tunasikitika kwa kazi yako.",

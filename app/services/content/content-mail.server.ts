@@ -7,17 +7,17 @@ import { tell, tellAdministrators } from "#app/services/mail/index.server.ts";
 
 const HOUR_MS = 3_600_000;
 
-type Replaced = { language: string; place?: number; now?: string };
+type Replaced = { language: string; place?: number; now?: string; isDropped?: true };
 
 /** Whoever sent it in hears that an administrator wrote what is said in the place of their change; who wrote it knows. */
 export async function tellThatSaidIsReplaced(
   em: EntityManager,
   ctx: Context,
   { id, title, category, version, uploader }: ContentItem,
-  { language, place, now }: Replaced,
+  { place, ...replaced }: Replaced,
 ) {
   if (!uploader || uploader.id === personIn(ctx).id) return;
-  const facts = { id, title, category, language, said: place, now };
+  const facts = { id, title, category, said: place, ...replaced };
   const to = { account: uploader.id };
   await tell(em, ctx, { kind: "said-replaced", facts, to, about: id, key: `said-replaced:${id}:${version}` });
 }

@@ -80,9 +80,9 @@ export type Facts = {
   "content-rejected": Item & Reason & { said?: number; languages?: Written[] };
   /**
    * To whose change waited, or was a draft: an administrator wrote what is said in its place, `now` in another language, or
-   * took it away, with no `said`.
+   * took it away, with no `said`; what `isDropped` was taken away alone, and what is read stayed.
    */
-  "said-replaced": Item & { language: string; said?: number; now?: string };
+  "said-replaced": Item & { language: string; said?: number; now?: string; isDropped?: true };
 
   /** Unless they made the account themselves, what an administrator did: opened it, handed over a link, or changed its address. */
   "confirm-address": To & Link & { after?: "opened" | "handed-over" | "moved" };

@@ -39,15 +39,18 @@ export function toMend(desk: Desk, id: string, languages: Written[], isBeside = 
 
 function saidReplaced(
   desk: Desk,
-  { id, title, category, language, said, now }: Facts["said-replaced"],
+  { id, title, category, language, said, now, isDropped }: Facts["said-replaced"],
 ): Letter {
   const { say } = desk;
-  const what = said === undefined ? "gone" : now === undefined ? "anew" : "other";
+  const taken = isDropped ? "dropped" : "gone";
+  const what = said === undefined ? taken : now === undefined ? "anew" : "other";
+  const toItem: Part[] = [
+    { say: desk.contact },
+    { act: say("mail.content-approved.do"), to: `${SECTIONS[category]}/${id}` as Path },
+  ];
   const next: Record<typeof what, Part[]> = {
-    gone: [
-      { say: desk.contact },
-      { act: say("mail.content-approved.do"), to: `${SECTIONS[category]}/${id}` as Path },
-    ],
+    gone: toItem,
+    dropped: toItem,
     anew: [],
     other: [{ say: say("mail.said-replaced.other-next") }],
   };

@@ -78,6 +78,7 @@ function findThing(there: There, named: Named): Result<Thing | undefined> {
   }
   const here = [...(change ? [] : there.said), ...changes].filter(isAt(place));
   const same = language ? inLanguage(here, language) : undefined;
+  if (takeAway && language && !same) return ok(undefined);
   const [first, ...others] = same ? [same] : here;
   // The words that are read, or those that are to replace them: a place alone does not say which.
   const other = others.find((one) => !isSameLanguage(one.language, first!.language));

@@ -13,9 +13,9 @@ import {
 import { findContent, updateContent } from "#app/services/content/content.server.ts";
 import { pdf, wav } from "#app/models/seed/small-files.ts";
 import { UpdateContent } from "#app/schemas/content.ts";
-import { render } from "#app/services/mail/render.ts";
 
 import { by, visitor } from "../../../tests/setup/context.ts";
+import { letterOf } from "../../../tests/setup/letter-of.ts";
 import { newPlayer, type Player } from "../../../tests/setup/people.ts";
 import { recordedItem } from "../../../tests/setup/recordings.ts";
 import { arrive } from "../../../tests/setup/works.ts";
@@ -60,11 +60,6 @@ const kept = (id: string) =>
     "select place, language, state from spoken_change where content_id = ? order by place",
     [id],
   );
-const letterOf = (kind: "content-rejected" | "said-replaced", facts: object) =>
-  render(kind, facts as never, "en", {
-    ...{ origin: "https://urithi.example.org", timeZone: "Africa/Nairobi", contact: "us@example.org" },
-    ...{ from: "us@example.org", to: owner.email },
-  });
 const languagesOf = async (id: string) => {
   const found = await findTranscript(by(reader), { id }, { isOpening: false });
   return found.ok ? found.value.languages : [];
@@ -129,7 +124,7 @@ describe("each change that is not approved", () => {
     await write(by(owner), id, { text: said("ziwa"), language: "Luganda" });
     await decide(id, false);
     const [{ facts } = { facts: {} }] = await told(id, "content-rejected");
-    const { text, html } = letterOf("content-rejected", facts);
+    const { text, html } = letterOf("content-rejected", facts, owner);
     for (const place of [0, 1])
       for (const words of [text, html]) expect(words).toContain(`/transcripts/${id}/write?place=${place}`);
     expect(text).toContain("French");
@@ -143,7 +138,7 @@ describe("each change that is not approved", () => {
     await fork().execute("update content set approval_status = 'pending' where id = ?", [id]);
     await decide(id, false);
     const [{ facts } = { facts: {} }] = await told(id, "content-rejected");
-    const { subject, text, html } = letterOf("content-rejected", facts);
+    const { subject, text, html } = letterOf("content-rejected", facts, owner);
     expect(subject).toMatch(/^Not approved:/);
     for (const words of [text, html]) {
       expect(words).toMatch(/dialog=edit&(amp;)?id=/);
@@ -153,7 +148,7 @@ describe("each change that is not approved", () => {
     const plain = await recordedItem(owner, { status: "pending" });
     await decide(plain, false);
     const [{ facts: alone } = { facts: {} }] = await told(plain, "content-rejected");
-    expect(letterOf("content-rejected", alone).text).not.toContain("/transcripts/");
+    expect(letterOf("content-rejected", alone, owner).text).not.toContain("/transcripts/");
   });
 });
 
@@ -332,7 +327,9 @@ describe("a draft whose language moved", () => {
   test("is sent where its language is read by now, and found by its letter", async () => {
     const id = await begun({ text: said("la nuit") });
     const [{ facts } = { facts: {} }] = await told(id, "content-rejected");
-    expect(letterOf("content-rejected", facts).text).toContain(`/transcripts/${id}/write?place=0&was=French`);
+    expect(letterOf("content-rejected", facts, owner).text).toContain(
+      `/transcripts/${id}/write?place=0&was=French`,
+    );
     const french = { place: 0, was: "French" };
     expect(await findWritten(by(owner), id, french)).toMatchObject({
       value: { place: 1, change: "refused" },
@@ -485,7 +482,7 @@ describe("where drafts hold the places", () => {
     const [{ facts } = { facts: {} }, ...more] = await told(id, "said-replaced");
     expect(more).toEqual([]);
     expect(facts).toMatchObject({ language: "N0", said: 0, now: "English" });
-    const { subject, text } = letterOf("said-replaced", facts);
+    const { subject, text } = letterOf("said-replaced", facts, owner);
     expect(`${subject} ${text}`).not.toMatch(/anew/i);
     expect(text).toContain("English");
   });
@@ -508,7 +505,7 @@ describe("what an administrator writes over", () => {
     await write(by(owner), id, typed);
     expect(await write(by(admin), id, over)).toMatchObject({ ok: true });
     const [{ facts } = { facts: {} }] = await told(id, "said-replaced");
-    const { subject, text } = letterOf("said-replaced", facts);
+    const { subject, text } = letterOf("said-replaced", facts, owner);
     return `${subject} ${text}`;
   };
 
@@ -545,7 +542,7 @@ describe("what an administrator writes over", () => {
     expect(all).toContainEqual(expect.objectContaining({ language: "French" }));
     expect(all.filter((facts) => "said" in facts)).toHaveLength(1);
     const gone = all.find((facts) => !("said" in facts))!;
-    expect(letterOf("said-replaced", gone).text).not.toMatch(/thank you for writing/i);
+    expect(letterOf("said-replaced", gone, owner).text).not.toMatch(/thank you for writing/i);
   });
 
   test("is told to nobody where it is their own doing, or nobody is there", async () => {

@@ -135,12 +135,12 @@ async function drop(
   const isAdmin = actor.role === "admin";
   if (isAdmin && version === undefined) return unseen;
   await dropChange(em, id, place);
-  return ok({ isChanged: true, isDropped: true, ...(isAdmin && { replaced: { language } }) });
+  return ok({ isChanged: true, isDropped: true, ...(isAdmin && { replaced: { language, isDropped: true } }) });
 }
 
 const unseen = fail("conflict", "transcripts.unseen");
 
-type Replaced = { language: string; place?: number; now?: string };
+type Replaced = { language: string; place?: number; now?: string; isDropped?: true };
 type Written = { isChanged: boolean; waits?: boolean; isDropped?: boolean; replaced?: Replaced };
 
 /** What waits there is written over only by who has seen it. */

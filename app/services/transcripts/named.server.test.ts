@@ -6,9 +6,9 @@ import { fork } from "#app/models/connection.server.ts";
 import { WriteTranscript } from "#app/schemas/transcripts.ts";
 import { decideContent } from "#app/services/content/approvals.server.ts";
 import { findContent } from "#app/services/content/content.server.ts";
-import { render } from "#app/services/mail/render.ts";
 
 import { by } from "../../../tests/setup/context.ts";
+import { letterOf } from "../../../tests/setup/letter-of.ts";
 import { newPlayer, type Player } from "../../../tests/setup/people.ts";
 import { recordedItem } from "../../../tests/setup/recordings.ts";
 import { findTranscript, findWritten, findWrittenNow, writeTranscript } from "./index.server.ts";
@@ -113,10 +113,11 @@ describe("a form that was opened on a change to another language", () => {
       expect([await heard(id), await kept(id)]).toEqual([["0 English: we draw water"], []]);
       await write(owner, id, { text: said("tusena amazzi"), language: "Luganda", place: 0 });
     }
-    expect(await told(id, "said-replaced")).toMatchObject([
-      { facts: { language: "Luganda" } },
-      { facts: { language: "Luganda" } },
-    ]);
+    const letters = await told(id, "said-replaced");
+    expect(letters).toMatchObject([{ facts: { language: "Luganda" } }, { facts: { language: "Luganda" } }]);
+    expect(letterOf("said-replaced", letters[0]!.facts, owner).text).toMatch(
+      /What everybody reads is as it was/,
+    );
   });
 
   test("is taken away unseen by no administrator", async () => {
@@ -262,10 +263,7 @@ describe("a draft whose place was renamed by mistake, and back", () => {
   test("is what its letter leads to, and is sent from there", async () => {
     const id = await begun();
     const [{ facts } = { facts: {} }] = await told(id, "content-rejected");
-    const letter = render("content-rejected", facts as never, "en", {
-      ...{ origin: "https://urithi.example.org", timeZone: "Africa/Nairobi", contact: "us@example.org" },
-      ...{ from: "us@example.org", to: owner.email },
-    });
+    const letter = letterOf("content-rejected", facts, owner);
     expect(letter.text).toContain(`/transcripts/${id}/write?place=0&was=French`);
     const { form, text, change: state } = await open(by(owner), id, address);
     expect([state, text]).toEqual(["refused", expect.stringContaining("la nuit")]);
@@ -297,4 +295,17 @@ test("a draft that takes away goes with the words that it was to take", async ()
   await write(admin, id, { takeAway: true, place: 0 });
   expect(await kept(id)).toEqual([]);
   expect(await told(id, "said-replaced")).toEqual([]);
+});
+
+test.each([{}, { change: true }])("a language that is not there takes no other away: %o", async (also) => {
+  const id = await recordedItem(owner);
+  await write(admin, id, { text: said("we draw water"), language: "English" });
+  await write(admin, id, { text: said("nous puisons"), language: "French" });
+  await write(owner, id, { text: said("waan dhaaminaa"), language: "Somali", place: 1, was: "French" });
+  const before = [await heard(id), await kept(id)];
+  for (const place of [0, 1])
+    expect(await write(admin, id, { takeAway: true, place, language: "Luganda", ...also })).toMatchObject({
+      ok: false,
+    });
+  expect([await heard(id), await kept(id)]).toEqual(before);
 });
