@@ -44,9 +44,12 @@ const joined = (first: readonly Placed[], then: readonly Placed[]): Placed[] => 
   ...then.filter((one) => !first.some(isAt(one.place))),
 ];
 
+const waitingIn = ({ changes }: There) => changes.filter(({ state }) => state === "waiting");
+
 /** Of each place what is there for who writes: what waits, for whose words wait, else what is read. */
-function topOf({ said, changes, waitsBeside }: There): Placed[] {
-  const waiting = changes.filter(({ state }) => state === "waiting");
+function topOf(there: There): Placed[] {
+  const { said, waitsBeside } = there;
+  const waiting = waitingIn(there);
   return waitsBeside ? joined(waiting, said) : joined(said, waiting);
 }
 
@@ -143,7 +146,8 @@ function placeOf(there: There, thing: Thing, language: string): Result<Chosen> {
     const other = there.changes.find(isAt(home.place));
     return other ? covered(other) : ok({ place: home.place, language, from: place });
   }
-  const twice = refuseTwice(topOf(there), { place, language });
+  // A change that waits keeps its language, also where it is to replace words in another one.
+  const twice = refuseTwice([...topOf(there), ...waitingIn(there)], { place, language });
   return twice ? inField(twice) : ok({ place, language });
 }
 

@@ -262,7 +262,6 @@ test("what the form gives back, saved unchanged, changes nothing", async () => {
   const line = fc.array(word, { maxLength: 4 }).map((some) => some.join(" "));
   const cue = fc.tuple(fc.nat(359_000), fc.array(line, { minLength: 1, maxLength: 3 }));
   const clock = (ms: number) => new Date(ms).toISOString().slice(11, 23);
-  let saved = 0;
   await fc.assert(
     fc.asyncProperty(
       fc.array(cue, { minLength: 1, maxLength: 6 }),
@@ -272,8 +271,7 @@ test("what the form gives back, saved unchanged, changes nothing", async () => {
         const text = cues.map(([at, lines]) => `${clock(at)} --> ${clock(at + 900)}\n${lines.join("\n")}\n`);
         const bytes = Buffer.from((isVtt ? "WEBVTT\n\n" : "") + text.join("\n"));
         const first = await write("admin", id, { language }, undefined, await arrive("a.vtt", bytes));
-        if (!first.ok) return;
-        saved++;
+        fc.pre(first.ok);
         const given = await findWritten(contextOf("admin"), id);
         if (!given.ok || given.value.text === undefined) throw new Error("nothing given");
         // As a browser sends a field.
@@ -284,7 +282,6 @@ test("what the form gives back, saved unchanged, changes nothing", async () => {
         expect(await findWritten(contextOf("admin"), id)).toEqual(given);
       },
     ),
-    { numRuns: 25 },
+    { numRuns: 12 },
   );
-  expect(saved).toBeGreaterThan(5);
 });

@@ -135,7 +135,11 @@ async function drop(
   const isAdmin = actor.role === "admin";
   if (isAdmin && version === undefined) return unseen;
   await dropChange(em, id, place);
-  return ok({ isChanged: true, isDropped: true, ...(isAdmin && { replaced: { language, isDropped: true } }) });
+  return ok({
+    isChanged: true,
+    isDropped: true,
+    ...(isAdmin && { replaced: { language, isDropped: true } }),
+  });
 }
 
 const unseen = fail("conflict", "transcripts.unseen");

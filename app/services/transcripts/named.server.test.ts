@@ -309,3 +309,14 @@ test.each([{}, { change: true }])("a language that is not there takes no other a
     });
   expect([await heard(id), await kept(id)]).toEqual(before);
 });
+
+test("the language of a change that waits is given to no other words by a form, so that it can be approved", async () => {
+  const id = await recordedItem(owner);
+  await write(admin, id, { text: said("we draw water"), language: "English" });
+  await write(admin, id, { text: said("nous puisons"), language: "French" });
+  await write(owner, id, { text: said("tusena amazzi"), language: "Luganda", place: 0, was: "English" });
+  const { form, text } = await open(by(admin), id, { place: 1 });
+  expect(await write(admin, id, { ...form, text, language: "Luganda" })).toMatchObject({ ok: false });
+  expect(await decide(id, true)).toMatchObject({ ok: true });
+  expect(await heard(id)).toEqual(["0 Luganda: tusena amazzi", "1 French: nous puisons"]);
+});

@@ -110,7 +110,10 @@ type Opened = { place: unknown; was: unknown; change?: unknown } | { isNew: true
  * What the words are of: a place, its language when the form was opened and whether they are a change, or nothing. After a
  * refusal it is as it was sent, whatever is there by now. Forms leave out what is empty, so the language has a space after it.
  */
-export function openedWith({ place, language, isNew, change, isTakenAway }: Written, result: SentResult): Opened {
+export function openedWith(
+  { place, language, isNew, change, isTakenAway }: Written,
+  result: SentResult,
+): Opened {
   const sent = result?.initialValue;
   if (sent && !("place" in sent)) return { isNew: true };
   if (sent) return { place: sent.place, was: sent.was ?? " ", ...(sent.change && { change: sent.change }) };
