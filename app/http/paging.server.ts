@@ -5,9 +5,10 @@ import { readQuery } from "#app/schemas/query.ts";
 export function readPaging(url: URL, usual: number, part?: string): Paging {
   const { whole, key } = readQuery(url);
   const named = (name: string) => (part ? `${part}-${name}` : name);
+  const page = whole(named("page"), 1, Number.MAX_SAFE_INTEGER, 1);
   const limit = whole(named("limit"), 1, 100, usual);
   return {
-    page: whole(named("page"), 1, Number.MAX_SAFE_INTEGER, 1),
+    page,
     limit,
     isUsual: limit === usual,
     after: key(named("after")),

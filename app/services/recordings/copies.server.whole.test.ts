@@ -6,6 +6,7 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 
+import { LOCKS } from "#app/core/locks.ts";
 import { env } from "#app/env.server.ts";
 import { fork } from "#app/models/connection.server.ts";
 import { wav } from "#app/models/seed/small-files.ts";
@@ -294,6 +295,28 @@ describe.runIf(hasFfmpeg)(`where the machine has it${why}`, () => {
       expect(await stateOf(id)).toMatchObject({ state: "made", attempts: 1 });
     },
   );
+
+  test("what was claimed of the recording before, and put back, is no attempt at a better copy", async () => {
+    const id = await recordedItem(undefined, { bytes: wav(9) });
+    const { diskReserveBytes } = env();
+    const lock = fork();
+    await lock.begin();
+    await lock.execute("select pg_advisory_xact_lock(?)", [LOCKS.space]);
+    const making = makeCopies();
+    const waiting = () => fork().execute("select from pg_locks where locktype = 'advisory' and not granted");
+    await expect.poll(async () => (await waiting()).length).toBeGreaterThan(0);
+    expect(await updateContent(by(admin), id, {}, await arrive("better.wav", wav(8)))).toMatchObject({
+      ok: true,
+    });
+    env().diskReserveBytes = Number.MAX_SAFE_INTEGER;
+    await lock.rollback();
+    await making;
+    env().diskReserveBytes = diskReserveBytes;
+    expect(await stateOf(id)).toMatchObject({ state: "waiting", attempts: 0, writtenTo: null });
+    await everythingIsDue();
+    await makeCopies();
+    expect(await stateOf(id)).toMatchObject({ state: "made", attempts: 1 });
+  });
 
   test("nor does a process of the version before make it so, which asks no more than that it waits", async () => {
     const id = await recordedItem();

@@ -227,6 +227,8 @@ async function note(
 const forgetName = (em: EntityManager, name: string) =>
   query(em).updateTable("light_copy").set({ written_to: null }).where("written_to", "=", name).execute();
 
+/** What was begun with the recording before a better copy has made none of its attempts. */
+const ONE_LESS = sql<number>`greatest(attempts - 1, 0)`;
 const taken = sql<number>`case when l.state = 'waiting' then s.size * ${WORTH}::float8 else l.bytes end`;
 
 /** Within the limit for copies, with those under way, and beside what uploads were promised. */
@@ -262,7 +264,7 @@ const give = (em: EntityManager, begun: Claimed, state: "never" | "given-up") =>
 const putBack = (em: EntityManager, begun: Claimed, interval: string) =>
   query(em)
     .updateTable("light_copy")
-    .set((row) => ({ attempts: row("attempts", "-", 1), due_at: later(interval), ...NOT_UNDER_WAY }))
+    .set({ attempts: ONE_LESS, due_at: later(interval), ...NOT_UNDER_WAY })
     .where(isMine(begun))
     .execute();
 
@@ -270,7 +272,7 @@ const putBack = (em: EntityManager, begun: Claimed, interval: string) =>
 const putBackWhileAway = (em: EntityManager, id: string) =>
   query(em)
     .updateTable("light_copy")
-    .set((row) => ({ attempts: row("attempts", "-", 1), due_at: later(WHILE_AWAY) }))
+    .set({ attempts: ONE_LESS, due_at: later(WHILE_AWAY) })
     .where("source_id", "=", id)
     .where("state", "=", "waiting")
     .execute();
