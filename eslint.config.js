@@ -76,10 +76,15 @@ export default tseslint.config(
         "error",
         { name: "node:crypto", message: "Nothing random may stand in a page that is kept: newFormKey()." },
         { name: "@remix-run/react", importNames: ["Link"], message: "ui/link.tsx costs the server less." },
+        {
+          name: "@remix-run/react",
+          importNames: ["NavLink"],
+          message: "ui/menu-link.tsx costs the server less.",
+        },
       ],
     },
   },
-  { files: ["app/ui/link{,.test}.tsx"], rules: { "no-restricted-imports": "off" } },
+  { files: ["app/ui/{,menu-}link{,.test}.tsx"], rules: { "no-restricted-imports": "off" } },
   {
     files: ["app/entry.client.tsx", "app/root.tsx", "app/{client,ui,routes,messages,schemas}/**"],
     rules: { "no-restricted-syntax": ["error", ...restricted, ...tooNew] },

@@ -64,7 +64,8 @@ class Collected extends Writable {
   readonly #pieces: Buffer[] = [];
 
   constructor(take: (text: string) => void) {
-    super();
+    // Told of a close, React writes an error about what it has long ended.
+    super({ emitClose: false });
     this.once("finish", () => take(Buffer.concat(this.#pieces).toString(BYTES)));
   }
 

@@ -86,7 +86,9 @@ async function answerFromRemix(parts: Parts, passage: Passage, gate: Parts["gate
   const { request, response, url } = passage;
   const ask = async () => {
     const stop = new AbortController();
-    response.once("close", () => stop.abort(GONE));
+    response.once("close", () => {
+      if (!response.writableFinished) stop.abort(GONE);
+    });
     const question = toWebRequest(request, url, stop.signal);
     const { answer, page, file, pieces } = askRemix(parts, passage, question, stop);
     try {

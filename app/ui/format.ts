@@ -60,13 +60,26 @@ export function formatMoment(language: Language, moment: string, timeZone: strin
 
 /** The zone's name depends on the day. */
 export function formatTime(language: Language, day: string, time: string, timeZone: string): string {
+  const zone = zoneOn(language, day, timeZone);
+  const said = formatClock(language, time);
+  return zone ? `${said} ${zone}` : said;
+}
+
+const ZONES = 500;
+let zones = new Map<string, string | undefined>();
+
+/** Kept, too: a page says few days many times. */
+function zoneOn(language: Language, day: string, timeZone: string): string | undefined {
+  const key = `${language} ${day} ${timeZone}`;
+  if (zones.has(key)) return zones.get(key);
   // By noon, a change of the clocks is over.
   const noon = new Date(`${day}T12:00:00Z`);
   const zone = formatBy(language, { timeZone, timeZoneName: "short" })
     .formatToParts(noon)
     .find(({ type }) => type === "timeZoneName")?.value;
-  const said = formatClock(language, time);
-  return zone ? `${said} ${zone}` : said;
+  if (zones.size >= ZONES) zones = new Map();
+  zones.set(key, zone);
+  return zone;
 }
 
 export const formatClock = (language: Language, time: string) =>

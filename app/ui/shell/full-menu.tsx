@@ -1,10 +1,9 @@
-import { NavLink } from "@remix-run/react";
-
 import { Badge } from "#app/ui/badge.tsx";
 import { useDialogAddress } from "#app/ui/dialogs/dialog-address.ts";
 import { useDisclosure } from "#app/ui/dialogs/use-disclosure.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Link } from "#app/ui/link.tsx";
+import { MenuLink } from "#app/ui/menu-link.tsx";
 import { useWords } from "#app/ui/words.tsx";
 
 import { deskOf, Logout, ownPlaces, type Place, type Who } from "./account-menu.tsx";
@@ -75,9 +74,9 @@ function Places({ of }: { of: Place[] }) {
     <ul>
       {of.map(([to, name]) => (
         <li key={to}>
-          <NavLink to={to} end>
+          <MenuLink to={to} end>
             {say(name)}
-          </NavLink>
+          </MenuLink>
         </li>
       ))}
     </ul>

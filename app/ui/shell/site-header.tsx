@@ -1,9 +1,10 @@
-import { NavLink, useLocation } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 
 import { useDialogAddress } from "#app/ui/dialogs/dialog-address.ts";
 import { useDisclosure } from "#app/ui/dialogs/use-disclosure.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Link } from "#app/ui/link.tsx";
+import { MenuLink } from "#app/ui/menu-link.tsx";
 import { useWords } from "#app/ui/words.tsx";
 
 import { AccountMenu, type Who } from "./account-menu.tsx";
@@ -22,10 +23,10 @@ export function SiteHeader({ who }: { who?: Who }) {
           {say("site.name")}
         </Link>
         <nav className="site-nav" aria-label={say("nav.main")}>
-          <NavLink to="/visits-appointments">{say("nav.trips")}</NavLink>{" "}
-          <NavLink to="/library">{say("nav.library")}</NavLink>{" "}
-          {who?.role === "admin" && <NavLink to="/admin">{say("nav.admin")}</NavLink>}
-          {who?.role === "contributor" && <NavLink to="/contributor">{say("nav.dashboard")}</NavLink>}
+          <MenuLink to="/visits-appointments">{say("nav.trips")}</MenuLink>{" "}
+          <MenuLink to="/library">{say("nav.library")}</MenuLink>{" "}
+          {who?.role === "admin" && <MenuLink to="/admin">{say("nav.admin")}</MenuLink>}
+          {who?.role === "contributor" && <MenuLink to="/contributor">{say("nav.dashboard")}</MenuLink>}
         </nav>
         <div className="site-doors">
           <Link className="button icon-button" to="/search">
