@@ -54,11 +54,13 @@ async function fetchIt({ url, token }: Asked) {
   return "";
 }
 
-process.on("message", (asked: Asked) => {
-  const began = performance.now();
-  const done = asked.isSending ? send(asked) : fetchIt(asked);
-  done.then(
-    (said) => process.send!({ ms: performance.now() - began, said }),
-    (error: unknown) => process.send!({ error: String(error) }),
-  );
-});
+// Who imports it listens to nobody: it would wait for messages, and never end.
+if (import.meta.main)
+  process.on("message", (asked: Asked) => {
+    const began = performance.now();
+    const done = asked.isSending ? send(asked) : fetchIt(asked);
+    done.then(
+      (said) => process.send!({ ms: performance.now() - began, said }),
+      (error: unknown) => process.send!({ error: String(error) }),
+    );
+  });

@@ -58,11 +58,10 @@ async function answerFromCache(
         const stop = new AbortController();
         const question = publicQuestion(asked, stop.signal);
         const { answer, page } = askRemix(parts, passage, question, stop, { isForAll: true });
-        return finish(
-          parts,
-          { answer: await answer, page: page() },
-          { isApi: passage.known.isApi, isPersonal: false },
-        );
+        const whole = { answer: await answer, page: page() };
+        const made = await finish(parts, whole, { isApi: passage.known.isApi, isPersonal: false });
+        await made.makeReady(passage.request);
+        return made;
       };
       return parts.gate.pass(passage, make, { isOver });
     },
@@ -92,7 +91,12 @@ async function answerFromRemix(parts: Parts, passage: Passage, gate: Parts["gate
     const question = toWebRequest(request, url, stop.signal);
     const { answer, page, file, pieces } = askRemix(parts, passage, question, stop);
     try {
-      return { answer: await answer, page: page(), piece: file(), pieces: pieces() };
+      const done = { answer: await answer, piece: file(), pieces: pieces() };
+      if (done.answer.ok && (done.piece ?? done.pieces)) return done;
+      const whole = { answer: done.answer, page: page() };
+      const finished = await finish(parts, whole, whose(passage, parts.languageCookie));
+      await finished.makeReady(request);
+      return { ...done, finished };
     } catch (error) {
       await file()?.file.close();
       await pieces()?.made.return();
@@ -103,13 +107,9 @@ async function answerFromRemix(parts: Parts, passage: Passage, gate: Parts["gate
   try {
     if (isOver(passage)) return;
     if (!done) return turnAway(parts, passage);
-    if (done.piece && done.answer.ok) return await sendFile(parts, passage, done.answer, done.piece);
-    if (done.pieces && done.answer.ok) return await sendPieces(parts, passage, done.answer, done.pieces);
-    (await finish(parts, done, whose(passage, parts.languageCookie))).send(
-      request,
-      response,
-      passage.ownHeaders,
-    );
+    if ("finished" in done) done.finished.send(request, response, passage.ownHeaders);
+    else if (done.piece) await sendFile(parts, passage, done.answer, done.piece);
+    else if (done.pieces) await sendPieces(parts, passage, done.answer, done.pieces);
   } finally {
     await done?.piece?.file.close();
     await done?.pieces?.made.return();

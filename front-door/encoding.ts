@@ -1,4 +1,5 @@
-import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { promisify } from "node:util";
+import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from "node:zlib";
 
 export type Encoding = "br" | "gzip" | "identity";
 
@@ -20,16 +21,29 @@ export function chooseEncoding(header: string | undefined): Encoding {
 }
 
 /** Not for static files, which the build compresses at the highest level. */
+const GZIP = { level: 6 };
+const brotli = (body: Buffer) => ({
+  // All of it fits into one piece: it need not be put together.
+  chunkSize: Math.max(body.length, 1024),
+  params: {
+    [constants.BROTLI_PARAM_QUALITY]: 5,
+    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+    [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+  },
+});
+
 export function compress(body: Buffer, encoding: Encoding): Buffer {
-  if (encoding === "br")
-    return brotliCompressSync(body, {
-      params: {
-        [constants.BROTLI_PARAM_QUALITY]: 5,
-        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-        [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-      },
-    });
-  return encoding === "gzip" ? gzipSync(body, { level: 6 }) : body;
+  if (encoding === "br") return brotliCompressSync(body, brotli(body));
+  return encoding === "gzip" ? gzipSync(body, GZIP) : body;
+}
+
+const byBrotli = promisify<Buffer, ReturnType<typeof brotli>, Buffer>(brotliCompress);
+const byGzip = promisify<Buffer, typeof GZIP, Buffer>(gzip);
+
+/** The same bytes, made on another thread: it takes a quarter of what a page does. */
+export async function compressBeside(body: Buffer, encoding: Encoding): Promise<Buffer> {
+  if (encoding === "br") return byBrotli(body, brotli(body));
+  return encoding === "gzip" ? byGzip(body, GZIP) : body;
 }
 
 export const isCompressible = (type: string, size: number) =>

@@ -1,9 +1,12 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 
-import { chooseEncoding, compress, isCompressible, type Encoding } from "./encoding.ts";
+import { chooseEncoding, compress, compressBeside, isCompressible, type Encoding } from "./encoding.ts";
 import { over, type Header } from "./head.ts";
 import { closeIfUnread, endAnswer } from "./rest-of-body.ts";
+
+/** What is shorter is compressed sooner than another thread has begun. */
+const WORTH_A_THREAD = 4 * 1024;
 
 /**
  * A whole answer with its compressed forms, each made once when first asked for. Cached, static and fresh answers all
@@ -45,11 +48,17 @@ export class Finished {
     return 2 * (this.#body.length + head);
   }
 
+  /** For who asks: sending it then takes no time. */
+  async makeReady({ headers }: IncomingMessage) {
+    const encoding = this.#encodingFor(headers);
+    if (this.#body.length < WORTH_A_THREAD || this.#forms.has(encoding)) return;
+    if (encoding === "identity" || this.#isKnown(headers["if-none-match"], encoding)) return;
+    this.#forms.set(encoding, await compressBeside(this.#body, encoding));
+  }
+
   /** With headers that belong to this request alone, as they are written; `more` takes the place of what is usual. */
   send(request: IncomingMessage, response: ServerResponse, own: string[] = [], more: Header[] = []) {
-    const encoding = this.#isCompressible
-      ? chooseEncoding(request.headers["accept-encoding"] as string)
-      : "identity";
+    const encoding = this.#encodingFor(request.headers);
     closeIfUnread(request, response);
     if (this.#isKnown(request.headers["if-none-match"], encoding)) {
       response.writeHead(304, [...this.#head("unchanged", encoding, more), ...own]);
@@ -57,6 +66,10 @@ export class Finished {
     }
     response.writeHead(this.status, [...this.#head("sent", encoding, more), ...own]);
     endAnswer(request, response, request.method === "HEAD" ? undefined : this.#form(encoding));
+  }
+
+  #encodingFor(headers: IncomingMessage["headers"]): Encoding {
+    return this.#isCompressible ? chooseEncoding(headers["accept-encoding"] as string) : "identity";
   }
 
   #isKnown(wanted: string | undefined, encoding: Encoding) {

@@ -203,6 +203,11 @@ test("whoever is led to words that are gone sees which language there is", async
   await put("English", "We draw water.");
   await goTo(page, `/transcripts/${id}?place=0&was=Luganda`, hasScript);
   await expect(page.getByText("These are in: English.", { exact: false })).toBeVisible();
+  await goTo(page, `/transcripts/${id}/write?place=0&was=Luganda`, hasScript);
+  await expect(page.getByText("What you write below is added in a language of its own.")).toBeVisible();
+  await expect(page.getByLabel("Words and times")).toHaveValue("");
+  await goTo(page, `/transcripts/${id}/write?place=0&was=English`, hasScript);
+  await expect(page.getByText("What you write below is added")).toBeHidden();
 });
 
 test("a change waits with its recording where that waits, too", async ({ page, hasScript }) => {

@@ -78,7 +78,8 @@ const chosenIn = (url: URL) => ({
 
 export const writeTranscriptLoader = screen(async (ctx, { request, params, url }) => {
   guard(ctx, request);
-  const { item, ...written } = unwrap(await findWritten(ctx, params.id!, chosenIn(url)));
+  const chosen = chosenIn(url);
+  const { item, ...written } = unwrap(await findWritten(ctx, params.id!, chosen));
   const { id, title, path, language, status } = item;
   return {
     ...written,
@@ -86,7 +87,8 @@ export const writeTranscriptLoader = screen(async (ctx, { request, params, url }
     title,
     path,
     lang: codeOf(language),
-    isNew: chosenIn(url).isNew,
+    isNew: chosen.isNew,
+    isLedNowhere: !chosen.isNew && chosen.was !== undefined && written.place === undefined,
     status,
     kinds: [...TRANSCRIPT_FILES],
     mostBytes: MOST_TRANSCRIPT_BYTES,

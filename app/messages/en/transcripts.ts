@@ -14,6 +14,8 @@ export const transcripts = {
     `There is a change here that is not approved: ${language}. Decide about that one first, mend it, or take it away.`,
   "transcripts.led-elsewhere": (language: string) =>
     `The words that you were led to are not here any more. These are in: ${language}.`,
+  "transcripts.led-nowhere":
+    "The words that you were led to are not here any more. What you write below is added in a language of its own.",
   "transcripts.no-recording": "This is not a recording or a film: nothing is said in it.",
   "transcripts.from": (time: string) => `From ${time}`,
   "transcripts.file": "Subtitles as a file (WebVTT)",

@@ -16,6 +16,8 @@ export const transcripts: Words<typeof english> = {
     `Il y a ici une modification qui n’est pas approuvée : ${language}. Tranchez-la, corrigez-la ou enlevez-la d’abord.`,
   "transcripts.led-elsewhere": (language) =>
     `Les mots vers lesquels vous avez été mené ne sont plus ici. Ceux-ci sont en : ${language}.`,
+  "transcripts.led-nowhere":
+    "Les mots vers lesquels vous avez été mené ne sont plus ici. Ce que vous écrivez ci-dessous s’ajoute dans une langue à part.",
   "transcripts.no-recording": "Ce n’est ni un enregistrement ni un film : rien n’y est dit.",
   "transcripts.from": (time) => `À partir de ${time}`,
   "transcripts.file": "Sous-titres en fichier (WebVTT)",

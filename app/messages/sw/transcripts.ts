@@ -16,6 +16,8 @@ export const transcripts: Words<typeof english> = {
     `Hapa kuna badiliko ambalo halijaidhinishwa: ${language}. Kwanza liamue, lirekebishe au liondoe.`,
   "transcripts.led-elsewhere": (language) =>
     `Maneno uliyoelekezwa hayapo hapa tena. Haya ni ya lugha hii: ${language}.`,
+  "transcripts.led-nowhere":
+    "Maneno uliyoelekezwa hayapo hapa tena. Unachoandika hapa chini kinaongezwa katika lugha yake yenyewe.",
   "transcripts.no-recording": "Hii si rekodi wala filamu: hakuna kinachosemwa humu.",
   "transcripts.from": (time) => `Kuanzia ${time}`,
   "transcripts.file": "Manukuu kama faili (WebVTT)",

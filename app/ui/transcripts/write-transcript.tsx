@@ -24,6 +24,8 @@ type Written = {
   version: number | undefined;
   /** In another language than there is. */
   isNew: boolean;
+  /** The words that a letter leads to are not there. */
+  isLedNowhere: boolean;
   /** Of what is there, or waits. */
   place?: number;
   isThere: boolean;
@@ -61,6 +63,7 @@ export function WriteTranscript({ written, result }: { written: Written; result:
       </p>
       {isShown && <Files written={written} />}
       <h1>{say("transcripts.write-title", title)}</h1>
+      {written.isLedNowhere && !result && <p className="wrong">{say("transcripts.led-nowhere")}</p>}
       {isShown && <State written={written} />}
       <ChangeLinks
         id={id}
