@@ -265,6 +265,8 @@ test("a database that describes files there is known by them, and marks the stor
 
 test("what a killed move left goes after two days, and what is on its way stays", async () => {
   const folder = join(env().uploadsDir, "content/ab");
+  // Names are drawn: one of another test may begin so.
+  rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   for (const [name, hours] of [
     ["old.moving", 49],

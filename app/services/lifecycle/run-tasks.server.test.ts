@@ -7,7 +7,7 @@ import { Client } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { startTasks } from "#app/core/task-runner.server.ts";
-import { TASK_KINDS } from "#app/core/task-kinds.ts";
+import { type Task, TASK_KINDS } from "#app/core/task-kinds.ts";
 import { addTask } from "#app/core/tasks.server.ts";
 import { env } from "#app/env.server.ts";
 import { fork } from "#app/models/connection.server.ts";
@@ -146,23 +146,37 @@ const unfinished = async () =>
 
 test("what failed is soon due again, what succeeded not before its time, and only one process has it", async () => {
   await fork().execute("delete from urithi_tasks.job");
+  const from = Date.now();
   const begun: string[] = [];
-  const seen: string[] = [];
-  const handler = (name: RegularTask) => async () => {
-    begun.push(name);
+  const seen = new Set<string>();
+  const handler = (name: RegularTask) => async (task: Task) => {
+    begun.push(task.mark);
     if (name === "sweep-files") throw new Error("broken");
   };
   const handlers = Object.fromEntries(REGULAR_TASKS.map((name) => [name, handler(name)]));
   const processes = [1, 2, 3].map(() =>
     startTasks({
       handlers,
-      succeeded: async (name) => seen.push(name),
-      failed: async (name) => seen.push(name),
+      succeeded: async (name) => seen.add(name),
+      failed: async (name) => seen.add(name),
     }),
   );
-  await expect.poll(() => seen.toSorted()).toEqual(REGULAR_TASKS.toSorted());
-  await Promise.all(processes.map((stop) => stop()));
-  expect(begun.toSorted()).toEqual(REGULAR_TASKS.toSorted());
+  try {
+    await expect.poll(() => [...seen].sort()).toEqual(REGULAR_TASKS.toSorted());
+  } finally {
+    await Promise.all(processes.map((stop) => stop()));
+  }
+  const to = Date.now();
+  expect(begun).toEqual([...new Set(begun)]);
+  // A minute may begin meanwhile, and what is done each minute is due again then: each period once.
+  const added = await fork().execute<{ name: RegularTask; slot: number }[]>(
+    "select name, extract(epoch from singleton_on)::float8 * 1000 as slot from urithi_tasks.job",
+  );
+  expect(new Set(added.map(({ name, slot }) => `${name} ${slot}`)).size).toBe(added.length);
+  for (const { name, slot } of added) {
+    expect(slot).toBeGreaterThan(from - TASK_KINDS[name].everyMinutes! * 60_000);
+    expect(slot).toBeLessThanOrEqual(to);
+  }
   const soon = await fork().execute<{ name: string }[]>(
     "select name from urithi_tasks.job where state = 'retry' and start_after between now() and now() + interval '10 minutes'",
   );

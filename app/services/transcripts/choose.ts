@@ -75,7 +75,9 @@ function findThing(there: There, named: Named): Result<Thing | undefined> {
   const changes = seenOf(there);
   if (place === undefined) {
     const all = change ? changes : joined(topOf(there), changes);
-    const same = inLanguage([...all, ...(change ? [] : there.said)], language || there.ofItem);
+    // Words for a change that is not there are words for what is read, as they are by a form.
+    const said = change && takeAway ? [] : there.said;
+    const same = inLanguage([...all, ...said], language || there.ofItem);
     const only = takeAway && !language && all.length === 1 ? all[0] : undefined;
     return ok(thingOf(there, same ?? only));
   }
