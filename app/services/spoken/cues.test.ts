@@ -1,3 +1,5 @@
+import { execFileSync } from "node:child_process";
+
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 
@@ -87,6 +89,22 @@ first\n00:01.000 --> 00:04.500 align:start position:10%\n<v.loud Amina>We came <
     );
     expect(read("")).toEqual([]);
     expect(read("WEBVTT\n")).toEqual([]);
+  });
+
+  // A process that has made many expressions makes no further one fast, and such a one keeps every sign it may go back to.
+  test("are read by slow expressions, too, however long their lines", () => {
+    const script = `
+      import { readCues } from "./app/services/spoken/cues.ts";
+      const blanks = " ".repeat(5_000_000);
+      for (const line of ["0:01 --> 0:02" + blanks, blanks + "0:01" + blanks + "--> 0:02", "7".repeat(5_000_000)])
+        for (const text of [line, line + "\\n0:01 --> 0:02\\n" + line])
+          console.log(readCues(text).ok);`;
+    const said = execFileSync(
+      process.execPath,
+      ["--no-regexp-optimization", "--input-type=module", "--eval", script],
+      { encoding: "utf8" },
+    );
+    expect(said.split("\n")).toEqual(["true", "true", "false", "false", "false", "false", ""]);
   });
 });
 

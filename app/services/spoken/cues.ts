@@ -13,19 +13,19 @@ export type Cue = {
 const MOST = {
   cues: 5000,
   characters: 1000,
-  /** With its marks; refused before anything reads it. */
+  /** With its marks. An expression is asked of nothing longer: over some millions of signs it can fail itself. */
   sent: 8000,
 };
 
 const TIME = String.raw`(?:(\d{1,2}):)?([0-5]?\d):([0-5]\d)(?:[.,](\d{1,3}))?`;
 /** The place on the picture may follow; other words would be lost there. */
 const PLACE = String.raw`[ \t]+(?:vertical|line|position|size|align|region|[XY][12]):\S+`;
-const TIMES = new RegExp(`^[ \\t]*${TIME}[ \\t]*-->[ \\t]*${TIME}(?:${PLACE})*[ \\t]*$`);
+const TIMES = new RegExp(`^${TIME}[ \\t]*-->[ \\t]*${TIME}(?:${PLACE})*$`);
 const ARROW = "-->";
 const VTT = /^WEBVTT(?:[ \t]|$)/;
 /** A block of WebVTT that begins so is not spoken. */
 const ASIDE = /^(?:NOTE|STYLE|REGION)(?:[ \t]|$)/;
-const COUNT = /^[ \t]*\d+[ \t]*$/;
+const COUNT = /^\d+$/;
 
 /** A line that is not understood is refused, so that nothing is lost. Asides and names of cues are only WebVTT's. */
 export function readCues(text: string): Result<Cue[]> {
@@ -39,7 +39,7 @@ export function readCues(text: string): Result<Cue[]> {
     else if (isVtt && ASIDE.test(lines[at]!) && timesOf(lines, at) === undefined) at = endOf(lines, at + 1);
     else {
       const timed = timesOf(lines, at);
-      const isNamed = timed === at || isVtt || COUNT.test(lines[at]!);
+      const isNamed = timed === at || isVtt || isCount(lines[at]!);
       const cue = timed === undefined ? undefined : readTimes(lines[timed]!);
       if (timed === undefined || !isNamed) return noTimes(at);
       if (!cue) return noTimes(timed);
@@ -58,6 +58,13 @@ export function readCues(text: string): Result<Cue[]> {
 
 const timesOf = (lines: string[], at: number) => [at, at + 1].find((line) => lines[line]?.includes(ARROW));
 
+const isCount = (line: string) => matched(COUNT, line) !== undefined;
+
+function matched(expression: RegExp, line: string) {
+  const trimmed = line.trim();
+  return trimmed.length > MOST.sent ? undefined : (expression.exec(trimmed) ?? undefined);
+}
+
 const isBlank = (line: string) => line.trim() === "";
 
 const noTimes = (line: number) => fail("invalid", sentence("transcripts.no-times", line + 1, EXAMPLE_TIMES));
@@ -69,7 +76,7 @@ function endOf(lines: string[], from: number) {
 }
 
 function readTimes(line: string): Pick<Cue, "begins" | "ends"> | undefined {
-  const found = TIMES.exec(line);
+  const found = matched(TIMES, line);
   if (!found) return undefined;
   const [begins, ends] = [found.slice(1, 5), found.slice(5, 9)].map(
     ([hours = "0", minutes, seconds, part = "0"]) =>
