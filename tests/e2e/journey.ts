@@ -90,9 +90,13 @@ export async function expectAccessible(page: Page, rules?: string[]) {
 
 /** Script has taken over the page: from here on a form is sent in place. */
 export async function hydrated(page: Page) {
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__react")),
-  );
+  // React marks each element while it looks at it; only when it is done with all is a form its own.
+  await page.waitForFunction(() => {
+    const [, container] = Object.entries(document).find(([key]) => key.startsWith("__reactContainer")) ?? [];
+    const root = container as
+      { stateNode: { current: { memoizedState: { isDehydrated: boolean } } } } | undefined;
+    return root?.stateNode.current.memoizedState.isDehydrated === false;
+  });
 }
 
 /** The demo's people. */
