@@ -13,7 +13,7 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-import { afterAll, afterEach, expect, test } from "vitest";
+import { afterAll, afterEach, expect, test, vi } from "vitest";
 
 import { env } from "#app/env.server.ts";
 
@@ -48,7 +48,7 @@ test("a tool that takes more memory than it may ends, and one that does not goes
   // Stands for a tool: takes as much as it is told.
   const node = process.execPath;
   const greedy = `[ "$1" = -version ] && exit 0; exec ${node} --jitless -e 'process.stdout.write(String(Buffer.alloc(Number(process.argv[1]), 1).length))' "$1"`;
-  machine("greedy", ["prlimit"], { ffmpeg: greedy });
+  machine("greedy", ["prlimit", "env"], { ffmpeg: greedy });
   const takes = async (bytes: number) =>
     (await runConfined("ffmpeg", "/dev/null", [String(bytes)]))?.toString();
   expect(await takes(MEMORY_BYTES + 1)).toBe(where("prlimit") ? undefined : String(MEMORY_BYTES + 1));
@@ -82,6 +82,20 @@ test("what the machine lacks is told, and what it has works without the rest", a
     "zimcheck",
   ]);
   expect((await runConfined("ffmpeg", "/dev/null", []))?.toString()).toBe("drawn\n");
+});
+
+test("what could not be had a minute ago is looked for again", async () => {
+  machine("late", ["env"], { ffmpeg: "echo drawn" });
+  expect(await missingTools()).toContain("prlimit");
+  vi.useFakeTimers({ toFake: ["Date"] });
+  try {
+    symlinkSync(where("prlimit")!, join(dir, "late", "prlimit"));
+    expect(await missingTools()).toContain("prlimit");
+    vi.advanceTimersByTime(61_000);
+    expect(await missingTools()).not.toContain("prlimit");
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 /** A copy by the tool itself, which stands for whatever a file may make it do. */

@@ -56,6 +56,8 @@ const prlimit = ({ seconds, memoryBytes }: Limits, measure: Measure, writes = 0)
     `--fsize=${writes}`,
   ],
   ...[`--nofile=${measure === "as" ? 64 : 256}`, "--"],
+  // A file that may not be written is an error to the program, and not its end: fonts are looked up anew, and it draws.
+  ...["env", "--ignore-signal=XFSZ"],
 ];
 
 const VARIABLES = { LC_ALL: "C", OMP_THREAD_LIMIT: "1" };
@@ -112,12 +114,21 @@ const SAYS_VERSION = {
 type Tool = keyof typeof SAYS_VERSION;
 
 type Found = { isHere: boolean; hasLimit: boolean; hasSandbox: boolean };
-const found = new Map<string, Promise<Found>>();
+const found = new Map<string, { until: number; tried: Promise<Found> }>();
+/** What lacks something is tried again: perhaps the machine only had no room for one more process. */
+const LACKING_MS = 60_000;
 
 function find(program: string, trial: readonly string[], measure: Measure, sees: string[]): Promise<Found> {
   const key = `${program} ${env().toolPath}`;
-  if (!found.has(key)) found.set(key, tryOut([program, ...trial], measure, sees));
-  return found.get(key)!;
+  const known = found.get(key);
+  if (known && known.until > Date.now()) return known.tried;
+  const tried = tryOut([program, ...trial], measure, sees);
+  const entry = { until: Infinity, tried };
+  found.set(key, entry);
+  void tried.then(({ isHere, hasLimit, hasSandbox }) => {
+    if (!isHere || !hasLimit || !hasSandbox) entry.until = Date.now() + LACKING_MS;
+  });
+  return tried;
 }
 
 async function tryOut(plain: Command, measure: Measure, sees: string[]): Promise<Found> {

@@ -4,6 +4,7 @@ import { fork } from "#app/models/connection.server.ts";
 import { TRAP_FIELD } from "#app/schemas/lists.ts";
 
 import { appointmentOf, monday, typedAppointment } from "../setup/appointments.ts";
+import { askAgain } from "../setup/ask-again.ts";
 import { PASSWORD } from "../setup/password.ts";
 import { newEmail } from "../setup/people.ts";
 import { startProduct } from "../setup/product.ts";
@@ -16,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop("SIGKILL"));
 
-const pageOf = async (path: string) => (await fetch(product.origin + path)).text();
+const pageOf = async (path: string) => (await askAgain(() => fetch(product.origin + path))).text();
 const send = (path: string, typed: Record<string, string>) =>
   fetch(product.origin + path, { method: "POST", body: new URLSearchParams(typed), redirect: "manual" });
 

@@ -11,6 +11,7 @@ import { giveCalendarLink } from "#app/services/calendars/calendar-links.server.
 
 import { monday, typedAppointment } from "../../../tests/setup/appointments.ts";
 import { by, visitor } from "../../../tests/setup/context.ts";
+import { oneByOne } from "../../../tests/setup/one-by-one.ts";
 import { newEmail, newPlayer, type Player } from "../../../tests/setup/people.ts";
 import { writeAppointmentCalendar, writeAppointmentsCalendar } from "./appointment-calendars.server.ts";
 import {
@@ -504,9 +505,8 @@ describe("opening", () => {
   test("forty approvals of one slot at once never exceed it", async () => {
     await openSlots("research", 30);
     const at = { visitType: "research", preferredTime: "11:00", preferredDate: monday(6) };
-    const appointments = await Promise.all(
-      Array.from({ length: 40 }, (_, i) => book({ ...at, groupSize: i % 4 ? "1" : "2-5" })),
-    );
+    const sizes = Array.from({ length: 40 }, (_, i) => (i % 4 ? "1" : "2-5"));
+    const appointments = await oneByOne(sizes, (groupSize) => book({ ...at, groupSize }));
     await Promise.all(appointments.map((appointment) => set(appointment, "approved")));
     const [row] = await fork().execute<{ places: number }[]>(
       "select sum(places)::int as places from appointment where status = 'approved' and visit_type = 'research' and preferred_date = ?",

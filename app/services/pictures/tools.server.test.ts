@@ -1,13 +1,14 @@
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 import { afterAll, expect, test } from "vitest";
 
 import { hasTool } from "#app/core/confined.server.ts";
+import { env } from "#app/env.server.ts";
 
-import { frameOf } from "./tools.server.ts";
+import { frameOf, pageOf } from "./tools.server.ts";
 
 const dir = mkdtempSync(join(tmpdir(), "urithi-film-"));
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
@@ -23,4 +24,18 @@ test("a film of the largest size is drawn within bounds, where the machine has w
   execFileSync("ffmpeg", [...options.split(" "), "-pix_fmt", "yuv420p", film]);
   const drawn = await frameOf(film, "mp4");
   expect(drawn?.subarray(1, 4).toString()).toBe("PNG");
+});
+
+test("a program that may not write goes on, as one does that cannot note down the machine's fonts", async () => {
+  const noted = join(dir, "fonts");
+  const script = `#!/bin/sh\nprintf fonts > ${noted}\nprintf drawn\n`;
+  writeFileSync(join(dir, "pdftoppm"), script, { mode: 0o755 });
+  const { toolPath } = env();
+  env().toolPath = `${dir}:${toolPath}`;
+  try {
+    expect((await pageOf("/dev/null", 1))?.toString()).toBe("drawn");
+    expect(readFileSync(noted, "utf8")).toBe("");
+  } finally {
+    env().toolPath = toolPath;
+  }
 });
