@@ -24,8 +24,8 @@ import type { Told } from "./scripts/postgres-watch.ts";
 import { reasonOf } from "./scripts/reason.ts";
 import { storeSecret } from "./scripts/secret.ts";
 import { serveWithMany } from "./scripts/serve-many.ts";
+import { toldToEnd } from "./scripts/told-to-end.ts";
 
-const SAME_SIGNAL_MS = 1_000;
 /** How often a task that fails is logged while the database is away. */
 const SAY_AGAIN_MS = 60_000;
 
@@ -63,12 +63,12 @@ async function main() {
   // Node would end it at once when the process in front has gone; it ends in order.
   if (cluster.worker) cluster.worker.exitedAfterDisconnect = true;
   // Before anything else: a signal during the start ends the process after it.
-  const told = toldToEnd();
+  const { told, isOverdue } = toldToEnd();
   const settings = readSettings();
   const isMany = settings.processes > 1 && !isDevelopment && cluster.isPrimary;
   const close = await (isWorker ? openWorker(settings) : isMany ? openMany(settings) : open(settings));
   await told;
-  await close();
+  await close(isOverdue);
   process.exit(0);
 }
 
@@ -165,10 +165,11 @@ async function open(settings: Settings) {
   if (isLate) listeners = await listen(server, settings);
   const stopTasks = standBy(application, settings.tasks);
   await reportStart(application);
-  return async function close() {
-    door.drain();
-    await Promise.all([drain(server, listeners), stopTasks?.()]);
+  return async function close(isOverdue: () => boolean) {
+    // Where another has its place already, these are the other's figures.
     seen?.close();
+    door.drain();
+    await Promise.all([drain(server, listeners, isOverdue), stopTasks?.()]);
     await vite?.close();
     await application.closeApplication();
     await database?.stop();
@@ -211,26 +212,6 @@ async function reportStart({ log, missingTools, readDetails }: Application) {
   const { otherDatabases } = await readDetails();
   if (otherDatabases?.length)
     log.warn({ otherDatabases }, "the store holds another database's files: nothing there is swept");
-}
-
-function toldToEnd() {
-  return new Promise<void>((resolve) => {
-    let toldAt: number | undefined;
-    const tell = () => {
-      toldAt ??= Date.now();
-      resolve();
-    };
-    for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
-      process.on(signal, () => {
-        // A second signal means now; but npm and the terminal may both pass on one Ctrl-C.
-        if (toldAt !== undefined && Date.now() - toldAt > SAME_SIGNAL_MS) process.exit(1);
-        tell();
-      });
-    process.on("message", (message) => {
-      if (message === "end") tell();
-    });
-    process.on("disconnect", tell);
-  });
 }
 
 type Log = { error(text: string): void; info(text: string): void };

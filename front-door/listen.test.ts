@@ -18,7 +18,7 @@ afterEach(async () => {
 async function opening(port: number) {
   const server = createServer((_, response) => response.end("here"));
   const listeners = await listen(server, { port, host: "127.0.0.1" });
-  opened.push(() => drain(server, listeners));
+  opened.push(() => drain(server, listeners, () => false));
   return { server, port };
 }
 
@@ -101,7 +101,7 @@ test("who is told to end answers what is under way at each listener, and leaves 
     fetch(`http://127.0.0.1:${port}`).then((answer) => answer.text()),
   );
   await expect.poll(() => waiting.length).toBe(asked.length);
-  const ended = drain(server, listeners);
+  const ended = drain(server, listeners, () => false);
   // It takes nobody any more, and has not ended: the next may have the port.
   await expect.poll(() => server.listening).toBe(false);
   const next = await opening(port);

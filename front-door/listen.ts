@@ -7,7 +7,6 @@ import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promi
 const LAST_CALL_MS = 200;
 const LOOK_MS = 100;
 const QUIET_LOOKS = 5;
-const DRAIN_MS = 20_000;
 /** The system drops connections beyond this number, and they come again only seconds later. */
 const BACKLOG = 4_096;
 /**
@@ -70,7 +69,7 @@ export async function tryPort(place: Place) {
 }
 
 /** A new connection looks idle until its request arrives, so at first none is closed. */
-export async function drain(server: Server, listeners: Listeners) {
+export async function drain(server: Server, listeners: Listeners, isOverdue: () => boolean) {
   // The system would refuse connections that are waiting to be taken.
   await sleep(LAST_CALL_MS);
   // On a busy machine the sleep is longer; this takes what has come since.
@@ -79,10 +78,9 @@ export async function drain(server: Server, listeners: Listeners) {
   const closed = Promise.all(
     listeners.map((listener) => new Promise((resolve) => NetServer.prototype.close.call(listener, resolve))),
   );
-  const began = Date.now();
   let looks = 0;
   const watch = setInterval(() => {
-    if (Date.now() - began > DRAIN_MS) server.closeAllConnections();
+    if (isOverdue()) server.closeAllConnections();
     // Counted in looks: between two of them what has arrived is read, however slow the machine is.
     else if (++looks > QUIET_LOOKS) server.closeIdleConnections();
   }, LOOK_MS);

@@ -53,7 +53,7 @@ export type Embedded = {
   stop(): Promise<void>;
 };
 
-export const connectionsFor = (processes: number) => 70 + 30 * processes;
+export const connectionsFor = (processes: number) => 70 + 40 * processes;
 
 export async function startEmbedded(dataDir: string, settings: string[] = []): Promise<Embedded> {
   mkdirSync(dataDir, { recursive: true });

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 import { lastLine, tellDeath, UNDER_WAY } from "./deaths.mjs";
 import { CannotStart } from "./reason.ts";
+import { RETIRED_MS } from "./told-to-end.ts";
 
 /** The processes share one socket and take connections themselves: what a dying one has not taken, others take. */
 
@@ -13,6 +14,8 @@ const STEADY_MS = 5 * 60_000;
 const LONGEST_START_MS = 10 * 60_000;
 /** More than requests and tasks under way are given. */
 const LONGEST_END_MS = 60_000;
+/** What takes longer than most requests is ended by the former process beside the new one: others need not wait for it. */
+const WAIT_FOR_FORMER_MS = 20_000;
 
 type End = { code: number | null; signal: NodeJS.Signals | null };
 type Serving = {
@@ -20,6 +23,9 @@ type Serving = {
   isOpen: boolean;
   opened: Promise<void>;
   ended: Promise<End>;
+  /** It takes nothing new, and another has its place. */
+  retired: Promise<void>;
+  retire: () => void;
   underWay: () => unknown;
 };
 
@@ -89,7 +95,9 @@ class Place {
     const ended = new Promise<End>((resolve) =>
       worker.process.on("close", (code, signal) => resolve({ code, signal })),
     );
-    const serving: Serving = { worker, isOpen: false, opened, ended, underWay: lastLine(worker.process) };
+    const { promise: retired, resolve: retire } = Promise.withResolvers<void>();
+    const underWay = lastLine(worker.process);
+    const serving: Serving = { worker, isOpen: false, opened, ended, retired, retire, underWay };
     this.#all.add(serving);
     void ended.then(() => this.#all.delete(serving));
     return serving;
@@ -100,8 +108,8 @@ class Place {
       const born = Date.now();
       const serving = (this.#present = this.#next ?? this.#begin("--late"));
       this.#next = undefined;
-      const end = await serving.ended;
-      if (this.#isOver || this.#next || (end.code === 0 && serving.isOpen)) continue;
+      const end = await Promise.race([serving.ended, serving.retired]);
+      if (!end || this.#isOver || this.#next || (end.code === 0 && serving.isOpen)) continue;
       if (Date.now() - born > STEADY_MS) pauseMs = FIRST_PAUSE_MS;
       tellDeath(howOf(end), serving.underWay(), pauseMs);
       await sleep(pauseMs);
@@ -120,8 +128,12 @@ class Place {
     this.#next = next;
     const former = this.#present;
     if (!former) return true;
-    tellToEnd(former);
-    await former.ended;
+    former.retire();
+    tell(former, "retire");
+    endAfter(RETIRED_MS + LONGEST_END_MS, former);
+    const waited = new AbortController();
+    await Promise.race([former.ended, sleep(WAIT_FOR_FORMER_MS, undefined, waited)]);
+    waited.abort();
     return !this.#isOver;
   }
 
@@ -129,9 +141,9 @@ class Place {
     this.#isOver = true;
     await Promise.all(
       [...this.#all].map((serving) => {
-        tellToEnd(serving);
-        const patience = setTimeout(() => serving.worker.process.kill("SIGKILL"), LONGEST_END_MS);
-        return serving.ended.finally(() => clearTimeout(patience));
+        tell(serving, "end");
+        endAfter(LONGEST_END_MS, serving);
+        return serving.ended;
       }),
     );
   }
@@ -139,6 +151,11 @@ class Place {
 
 const howOf = ({ code, signal }: End) => signal ?? `exit ${code}`;
 
-function tellToEnd({ worker }: Serving) {
-  if (worker.isConnected()) worker.process.send("end", () => undefined);
+function tell({ worker }: Serving, what: "end" | "retire") {
+  if (worker.isConnected()) worker.process.send(what, () => undefined);
+}
+
+function endAfter(ms: number, { worker, ended }: Serving) {
+  const patience = setTimeout(() => worker.process.kill("SIGKILL"), ms);
+  void ended.then(() => clearTimeout(patience));
 }

@@ -4,6 +4,7 @@ import { Client, type ClientConfig, Pool, type QueryResult, types, type TypeOver
 import { parse } from "pg-connection-string";
 
 import { env } from "#app/env.server.ts";
+import { REGULAR_TASKS } from "#app/schemas/lists.ts";
 
 import { watch } from "./availability.server.ts";
 import { DatabaseAway } from "./database-errors.ts";
@@ -132,12 +133,12 @@ const TASK_LIMITS: ServerLimits = {
   idle_in_transaction_session_timeout: 10 * 60_000,
 };
 
-const TASK_CONNECTIONS = 16;
+/** One for each that may hang, so that those keep no other waiting, and some for messages and for what is noted of tasks. */
+const TASK_CONNECTIONS = REGULAR_TASKS.length + 6;
 /** Background work may take minutes where a page has seconds, and takes no connection from pages. */
 const taskOptions = (options = whereItIs()): Options =>
   ormOptions({
     ...options,
-    // More than there are regular tasks, so that hanging ones do not keep others waiting.
     pool: { min: 0, max: TASK_CONNECTIONS },
     driverOptions: {
       query_timeout: 11 * 60_000,

@@ -104,6 +104,10 @@ const fates = fc.record(
   ) as Record<RegularTask, fc.Arbitrary<(typeof FATES)[number]>>,
 );
 
+const allButOneHang = Object.fromEntries(
+  REGULAR_TASKS.map((task) => [task, task === "back-up" ? "well" : "hangs"]),
+) as Record<RegularTask, (typeof FATES)[number]>;
+
 test("whichever tasks fail or hang, all others are done meanwhile, and it is said which", async () => {
   await fc.assert(
     fc.asyncProperty(fates, async (fate) => {
@@ -133,7 +137,7 @@ test("whichever tasks fail or hang, all others are done meanwhile, and it is sai
       }
       await expect.poll(succeeded).toEqual(those("well", "hangs"));
     }),
-    { numRuns: 8, endOnFailure: true },
+    { numRuns: 8, examples: [[allButOneHang]], endOnFailure: true },
   );
 });
 
