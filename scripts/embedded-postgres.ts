@@ -53,7 +53,9 @@ export type Embedded = {
   stop(): Promise<void>;
 };
 
-export const connectionsFor = (processes: number) => 70 + 40 * processes;
+/** Whichever command has started it, eight processes may be served by it then. */
+const USUAL_CONNECTIONS = 400;
+export const connectionsFor = (processes: number) => Math.max(USUAL_CONNECTIONS, 70 + 40 * processes);
 
 export async function startEmbedded(dataDir: string, settings: string[] = []): Promise<Embedded> {
   mkdirSync(dataDir, { recursive: true });
@@ -206,6 +208,7 @@ function launch({ native, data, socket, owner, log, settings }: Run): ChildProce
     `unix_socket_directories=${socket}`,
     "unix_socket_permissions=0700",
     "jit=off",
+    `max_connections=${USUAL_CONNECTIONS}`,
     ...DISCREET,
     ...settings,
   ].flatMap((setting) => ["-c", setting]);

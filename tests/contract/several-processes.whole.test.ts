@@ -83,17 +83,51 @@ test("one is ended, all are renewed, one is killed: nobody is refused", async ()
   expect(failed.filter(({ begunAt, why }) => begunAt > killedAt + 50 || why !== "ECONNRESET")).toEqual([]);
 });
 
-test("when the process in front is killed, the others answer what they have, and end", async () => {
-  const fronted = await startProduct({ WORKERS: "2", RATE_LIMITS: "off" });
-  await expect.poll(fronted.output, { timeout: 60_000 }).toContain("2 of 2 processes serve.");
-  const all = childrenOf(fronted.child.pid!);
+const renewals = () => product.output().split("All processes are new.").length - 1;
+async function renew() {
+  const before = renewals();
+  process.kill(product.child.pid!, "SIGUSR2");
+  await expect.poll(renewals, { timeout: 120_000 }).toBe(before + 1);
+}
+
+test("a form that comes slowly is answered by the process that began with it, long after that was renewed", async () => {
+  const { asked, status, begun } = slowly(product.origin);
+  await begun;
+  const dripping = setInterval(() => asked.write(" "), 500);
+  const former = serving();
+  await renew();
+  clearInterval(dripping);
+  asked.end("}");
+  expect(await status).toBe(400);
+  await expect.poll(() => serving().filter((pid) => former.includes(pid)), { timeout: 60_000 }).toEqual([]);
+});
+
+test("a process that stands still keeps no other from being renewed", async () => {
+  const former = serving();
+  process.kill(former[0]!, "SIGSTOP");
+  await renew();
+  expect(serving().filter((pid) => former.includes(pid))).toEqual([former[0]]);
+  process.kill(former[0]!, "SIGCONT");
+  await expect.poll(() => serving().filter((pid) => former.includes(pid)), { timeout: 60_000 }).toEqual([]);
+});
+
+/** A form that has begun to come. */
+function slowly(origin: string) {
   const headers = { "Content-Type": "application/json", "Transfer-Encoding": "chunked" };
-  const asked = request(`${fronted.origin}/api/auth/login`, { method: "POST", headers });
+  const asked = request(`${origin}/api/auth/login`, { method: "POST", headers });
   const status = new Promise((resolve, reject) => {
     asked.once("response", (answer) => resolve(answer.statusCode)).once("error", reject);
   });
   asked.write("{");
-  await expect.poll(() => asked.socket?.bytesWritten ?? 0).toBeGreaterThan(100);
+  return { asked, status, begun: expect.poll(() => asked.socket?.bytesWritten ?? 0).toBeGreaterThan(100) };
+}
+
+test("when the process in front is killed, the others answer what they have, and end", async () => {
+  const fronted = await startProduct({ WORKERS: "2", RATE_LIMITS: "off" });
+  await expect.poll(fronted.output, { timeout: 60_000 }).toContain("2 of 2 processes serve.");
+  const all = childrenOf(fronted.child.pid!);
+  const { asked, status, begun } = slowly(fronted.origin);
+  await begun;
   fronted.child.kill("SIGKILL");
   await fronted.ended;
   asked.end("}");
