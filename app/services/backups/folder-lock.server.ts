@@ -1,4 +1,4 @@
-import { link, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { link, open, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { hostname } from "node:os";
 import { resolve } from "node:path";
 import { kill, pid as ownPid } from "node:process";
@@ -10,23 +10,52 @@ const MOST_MS = 24 * 60 * 60 * 1000;
 /** A lock with our number may be left from before a restart: only those in here are ours. */
 const held = new Set<string>();
 
-/** Undefined where somebody else works in that folder. A folder that cannot be written is not locked. */
+/** A disk without hard links (a stick, a share) says one of these. */
+const NO_LINKS = new Set(["EPERM", "ENOTSUP", "EOPNOTSUPP", "ENOSYS", "EMLINK"]);
+
+/** Undefined where somebody else works in that folder. Fails where the lock cannot be written. */
 export async function lockFolder(folder: string): Promise<(() => Promise<void>) | undefined> {
   const place = resolve(folder, LOCK);
   const mine = JSON.stringify({ host: hostname(), pid: ownPid, at: new Date().toISOString() });
   for (let attempt = 0; attempt < 2; attempt++) {
-    const code = await writeFile(place, mine, { flag: "wx", mode: 0o600 }).then(
-      () => undefined,
-      (error: NodeJS.ErrnoException) => error.code,
-    );
-    if (code === undefined) {
+    if (await writeLock(place, mine)) {
       held.add(place);
       return () => rm(place, { force: true }).finally(() => held.delete(place));
     }
-    if (code !== "EEXIST") return () => Promise.resolve();
     if (!(await removeLeft(place))) return undefined;
   }
   return undefined;
+}
+
+/** Whole or not at all: on a full disk an empty one would stay, and be nobody's. */
+async function writeLock(place: string, mine: string): Promise<boolean> {
+  const beside = `${place}-${newId()}`;
+  try {
+    await writeFile(beside, mine, { flag: "wx", mode: 0o600, flush: true });
+    await link(beside, place).catch((error: NodeJS.ErrnoException) => {
+      if (!NO_LINKS.has(error.code ?? "")) throw error;
+      return writeNew(place, mine);
+    });
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "EEXIST") return false;
+    throw error;
+  } finally {
+    await rm(beside, { force: true });
+  }
+}
+
+async function writeNew(place: string, mine: string) {
+  const file = await open(place, "wx", 0o600);
+  try {
+    await file.writeFile(mine);
+    await file.sync();
+  } catch (error) {
+    await rm(place, { force: true });
+    throw error;
+  } finally {
+    await file.close();
+  }
 }
 
 /** True where the process that wrote it is gone, or it is a day old: then it is removed. */
@@ -50,8 +79,8 @@ function isLeft(place: string, found: string): boolean {
     if (host !== hostname()) return false;
     return pid === ownPid ? !held.has(place) : !isAlive(pid);
   } catch {
-    // Half a line: it is just being written, or was cut off. Only a person may remove it.
-    return false;
+    // Empty or half a line: a lock is there whole, so it is what a power cut or an older version left.
+    return true;
   }
 }
 

@@ -31,9 +31,11 @@ import { fileAt, type Target, WrongBackup } from "./target.server.ts";
 
 type Restored = { name: string; rows: number; files: number; missing: string[] };
 
-export const restoreBackup = (target: Target, asked?: string) => target.alone(() => restore(target, asked));
+export const restoreBackup = (target: Target, asked?: string) =>
+  target.alone(() => restore(target, asked), { onlyReads: true });
 
-export const checkBackup = (target: Target, asked?: string) => target.alone(() => check(target, asked));
+export const checkBackup = (target: Target, asked?: string) =>
+  target.alone(() => check(target, asked), { onlyReads: true });
 
 async function restore(target: Target, asked?: string): Promise<Restored> {
   const { name, manifest } = await readManifest(target, asked);

@@ -50,8 +50,15 @@ export class Target {
     this.#identities = identities;
   }
 
-  async alone<Answer>(run: () => Promise<Answer>): Promise<Answer> {
-    const release = await lockFolder(this.#folder);
+  /** Who only reads may do so in a folder that is full, or cannot be written: there nobody else works either. */
+  async alone<Answer>(
+    run: () => Promise<Answer>,
+    { onlyReads = false }: { onlyReads?: boolean } = {},
+  ): Promise<Answer> {
+    const release = await lockFolder(this.#folder).catch((error: unknown) => {
+      if (onlyReads) return () => Promise.resolve();
+      throw error;
+    });
     if (!release)
       throw new WrongBackup(
         `Somebody else works in ${this.#folder} just now. If nobody does, remove the file ${LOCK} in it.`,
@@ -163,7 +170,8 @@ export class Target {
   }
 
   async removeUnfinished() {
-    for (const name of await readdir(this.#folder)) if (name.endsWith(UNFINISHED)) await this.remove(name);
+    for (const name of await readdir(this.#folder))
+      if (name.endsWith(UNFINISHED) || name.startsWith(`${LOCK}-`)) await this.remove(name);
   }
 
   remove(path: string) {
