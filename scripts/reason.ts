@@ -25,6 +25,9 @@ export function reasonOf(error: unknown): string {
     case "EDQUOT":
     case "53100":
       return `The disk is full (${path}): make room and start again; nothing was lost.`;
+    // Said by the build, whose kinds of errors are its own.
+    case "HALF_RESTORED":
+      return failure.message;
     case "42501":
       return "The database's user lacks rights: it must own the database, to make tables and the extensions citext, pg_trgm and unaccent.";
     default:

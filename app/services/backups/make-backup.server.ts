@@ -16,6 +16,7 @@ import { bytesOf, openStored, wholeOf } from "#app/services/files/index.server.t
 import { counted, packed } from "./digest.server.ts";
 import { namesIn, readList, type File } from "./file-list.server.ts";
 import { FORMAT, type Manifest, written } from "./manifest.ts";
+import { HalfRestored, isHalfRestored } from "./restoring.server.ts";
 import { copyOut, listTables, lockTables, speakPlainly } from "./tables.server.ts";
 import { fileAt, nameAt, type Target, unfinished, WrongBackup } from "./target.server.ts";
 
@@ -36,6 +37,7 @@ export async function makeBackup(target: Target, signal?: AbortSignal): Promise<
     const { rows: there } = await client.query("select to_regclass('note_to_self') as it");
     if (!there[0]!.it)
       throw new WrongBackup("There is nothing to back up: are DATABASE_URL and DATA_DIR right?");
+    if (await isHalfRestored(client)) throw new HalfRestored();
     await hold(holder);
     const collection = await collectionOf(client);
     await target.prepare(collection);

@@ -14,6 +14,7 @@ import { RESTORED } from "#app/services/mail/index.server.ts";
 import { counted, unpacked } from "./digest.server.ts";
 import { readList } from "./file-list.server.ts";
 import { parse, type Manifest } from "./manifest.ts";
+import { isHalfRestored, isOurStore, markRestoring, removeHalf, unmark } from "./restoring.server.ts";
 import {
   copyIn,
   dropAll,
@@ -46,8 +47,10 @@ async function restore(target: Target, asked?: string): Promise<Restored> {
     const bad = await checkParts(target, name, manifest);
     if (bad.length) throw damagedFiles(name, bad);
     await hold(holder);
+    await removeHalf(client);
     // Somebody may have filled it while all of the backup was read.
     await checkEmpty(client);
+    await markRestoring(client);
     await writeAll(client, target, name, manifest);
   } finally {
     await Promise.all([client.end(), holder.end()]);
@@ -74,7 +77,10 @@ async function writeAll(client: Client, target: Target, name: string, manifest: 
   } catch (error) {
     await client.end();
     await clearAway().catch((cause: unknown) => {
-      throw new AggregateError([error, cause], `${String(error)}; what was written so far is still there`);
+      throw new AggregateError(
+        [error, cause],
+        `${String(error)}; what was written so far is still there: restore once more`,
+      );
     });
     throw error;
   }
@@ -153,7 +159,17 @@ async function digestAt(target: Target, path: string, isPacked = false): Promise
   }
 }
 
+/** What a restore left that was cut off counts as nothing: it is removed before anything is written. */
 async function checkEmpty(client: Client) {
+  if (!(await isHalfRestored(client))) await checkEmptyDatabase(client);
+  const store = await theStore();
+  if (!(await isOurStore(client)) && !(await store.isEmpty()))
+    throw new WrongBackup(
+      `${store.where} is not empty: restore into a new one (another UPLOADS_DIR or S3_BUCKET).`,
+    );
+}
+
+async function checkEmptyDatabase(client: Client) {
   const { rows } = await client.query(
     `select 1 from pg_class where relkind = 'r'
        and relnamespace in (current_schema()::regnamespace, to_regnamespace($1)) limit 1`,
@@ -162,11 +178,6 @@ async function checkEmpty(client: Client) {
   if (rows.length)
     throw new WrongBackup(
       "This database is not empty: restore into a new one (another DATA_DIR or DATABASE_URL).",
-    );
-  const store = await theStore();
-  if (!(await store.isEmpty()))
-    throw new WrongBackup(
-      `${store.where} is not empty: restore into a new one (another UPLOADS_DIR or S3_BUCKET).`,
     );
 }
 
@@ -195,6 +206,7 @@ async function copyFile(target: Target, name: string): Promise<string> {
 async function fill(client: Client, target: Target, name: string, manifest: Manifest) {
   await client.query("begin");
   await speakPlainly(client);
+  await unmark(client);
   const order = await listTables(client);
   const wrong = new WrongBackup(`The backup ${name} is damaged: its tables are not what it says of them.`);
   const tables = order.flatMap((table) => manifest.tables.find((one) => one.name === table.name) ?? []);

@@ -1,4 +1,4 @@
-import { MikroORM } from "@mikro-orm/postgresql";
+import { type EntityManager, MikroORM } from "@mikro-orm/postgresql";
 
 import { LOCKS } from "#app/core/locks.ts";
 import { closeSender } from "#app/core/task-queue.server.ts";
@@ -9,7 +9,7 @@ import { migrate } from "#app/models/migrate.server.ts";
 import { MIGRATIONS } from "#app/models/migrations/index.ts";
 import { seedDemo } from "#app/models/seed/demo.ts";
 import type { TaskState } from "#app/schemas/dashboard.ts";
-import { readLastBackup } from "#app/services/backups/index.server.ts";
+import { HalfRestored, IS_HALF_RESTORED, readLastBackup } from "#app/services/backups/index.server.ts";
 import {
   freeBytes,
   markStore,
@@ -30,6 +30,7 @@ export async function openApplication(tell?: (sentence: string) => void) {
   try {
     await allOrNothing(orm.em, async (em) => {
       await em.execute("select pg_advisory_xact_lock(?)", [LOCKS.migrating]);
+      await refuseHalf(em);
       await migrate("up", {}, tell);
       await knowTasks(em);
       // In its own transaction: the mark must not outlive a rollback.
@@ -40,6 +41,12 @@ export async function openApplication(tell?: (sentence: string) => void) {
   } finally {
     await orm.close(true);
   }
+}
+
+/** Else it would be opened as a new collection, with the demo's content. */
+async function refuseHalf(em: EntityManager) {
+  const [found] = await em.execute<[{ isHalf: boolean }]>(IS_HALF_RESTORED);
+  if (found.isHalf) throw new HalfRestored();
 }
 
 async function seedOnce(orm: MikroORM) {
