@@ -27,8 +27,16 @@ export const FailedTask = z.object({
 });
 export type FailedTask = z.infer<typeof FailedTask>;
 
-/** `missing`: how many stored files were not there when it was made. `isLate`: there should be a newer one. */
-const LastBackup = z.object({ madeAt: moment, missing: z.number().int(), isLate: z.boolean() });
+/**
+ * `missing`: how many stored files were not there when it was made. `isLate`: there should be a newer one. `problem`: why
+ * the site has not made one since.
+ */
+const LastBackup = z.object({
+  madeAt: moment,
+  missing: z.number().int(),
+  isLate: z.boolean(),
+  problem: z.string().nullable(),
+});
 export type LastBackup = z.infer<typeof LastBackup>;
 
 /** `failed`: the oldest that were given up; `failedTotal` counts to 1,000. */

@@ -108,6 +108,14 @@ export const desk = {
   // What is done in the background
   "backup.last": "Last backup",
   "backup.never": "No backup has been made yet.",
+  "backup.failed": "The last try failed.",
+  "backup.busy": "Somebody else was at work in the folder of the backups.",
+  "backup.something-else":
+    "BACKUP_FOLDER holds something else than backups: it must name a folder for them alone.",
+  "backup.another-collection":
+    "BACKUP_FOLDER holds the backups of another collection, as after a restore: it must name a new folder.",
+  "backup.another-recipient":
+    "BACKUP_FOLDER holds backups for another BACKUP_RECIPIENT: it must name a new folder.",
   "backup.missing": (n: number) =>
     n === 1 ? "A stored file was not there." : `${n} stored files were not there.`,
   "task.back-up": "Making a backup",

@@ -107,6 +107,14 @@ export const desk: Words<typeof english> = {
   // What is done in the background
   "backup.last": "Nakala rudufu ya mwisho",
   "backup.never": "Bado hakuna nakala rudufu iliyofanywa.",
+  "backup.failed": "Jaribio la mwisho limeshindikana.",
+  "backup.busy": "Mwingine alikuwa akifanya kazi katika folda ya nakala rudufu.",
+  "backup.something-else":
+    "BACKUP_FOLDER ina vitu vingine visivyo nakala rudufu: itaje folda ya nakala rudufu pekee.",
+  "backup.another-collection":
+    "BACKUP_FOLDER ina nakala rudufu za mkusanyiko mwingine, kama baada ya kurejesha: itaje folda mpya.",
+  "backup.another-recipient":
+    "BACKUP_FOLDER ina nakala rudufu za BACKUP_RECIPIENT nyingine: itaje folda mpya.",
   "backup.missing": (n: number) =>
     n === 1 ? "Faili moja iliyohifadhiwa haikuwepo." : `Faili ${n} zilizohifadhiwa hazikuwepo.`,
   "task.back-up": "Kufanya nakala rudufu",

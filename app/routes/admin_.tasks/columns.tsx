@@ -1,25 +1,16 @@
 import type { Say } from "#app/messages/sentence.ts";
 import type { FailedTask, TaskOverview } from "#app/schemas/tasks.ts";
+import { problemWords } from "#app/ui/desk/problem-words.ts";
 import { ActForm } from "#app/ui/forms/act-form.tsx";
 import type { Column } from "#app/ui/lists/table.tsx";
 import { Moment } from "#app/ui/moment.tsx";
-
-const PROBLEMS = {
-  timeout: "tasks.too-long",
-  process: "tasks.process-gone",
-  unknown: "tasks.unknown",
-} as const;
-
-/** Unknown problems show the error's kind and code, for the person who runs the site. */
-const problemOf = (say: Say, problem: string) =>
-  problem in PROBLEMS ? say(PROBLEMS[problem as keyof typeof PROBLEMS]) : problem;
 
 export const failedColumns = (say: Say): Column<FailedTask>[] => [
   { name: "title", label: say("tasks.task"), cell: ({ task }) => say(`task.${task}`) },
   { name: "added", label: say("tasks.since"), cell: ({ addedAt }) => <Moment at={addedAt} /> },
   { name: "failed", label: say("tasks.last-failed"), cell: ({ failedAt }) => <Moment at={failedAt} /> },
   { name: "tries", label: say("tasks.tries"), cell: ({ tries }) => tries },
-  { name: "problem", label: say("tasks.problem"), cell: ({ problem }) => problemOf(say, problem) },
+  { name: "problem", label: say("tasks.problem"), cell: ({ problem }) => problemWords(say, problem) },
   {
     name: "actions",
     label: "",
@@ -53,7 +44,7 @@ export const kindColumns = (say: Say): Column<TaskOverview & { id: string }>[] =
     cell: ({ failedAt, problem }) =>
       failedAt ? (
         <>
-          <Moment at={failedAt} /> {problem && problemOf(say, problem)}
+          <Moment at={failedAt} /> {problem && problemWords(say, problem)}
         </>
       ) : (
         "–"

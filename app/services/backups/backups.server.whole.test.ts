@@ -421,7 +421,7 @@ test("the regular task makes one when the last is old enough, and says how old i
       [hours],
     );
   await fork().execute("delete from note_to_self where name = 'backup'");
-  expect(await readLastBackup(fork())).toEqual({ madeAt: null, missing: 0, isLate: false });
+  expect(await readLastBackup(fork())).toEqual({ madeAt: null, missing: 0, isLate: false, problem: null });
   await backUpWhenDue(fork(), never);
   expect(await list()).toEqual([]);
   Object.assign(env(), { backups: { ...backups, folder, everyHours: 6 } });

@@ -24,22 +24,34 @@ export async function backUpWhenDue(em: EntityManager, signal: AbortSignal) {
     await makeBackup(new Target(folder, { recipient }), signal);
 }
 
-type Note = { madeAt: string | null; missing: number; hours: number | null };
+type Note = {
+  madeAt: string | null;
+  missing: number;
+  hours: number | null;
+  /** Since this place was to make backups. */
+  hoursKnown: number | null;
+  problem: string | null;
+};
 
 async function readNote(em: EntityManager): Promise<Note> {
   const [row] = await em.execute<Note[]>(
-    `select value ->> 'madeAt' as "madeAt", (value ->> 'missing')::int as missing,
-       extract(epoch from now() - (value ->> 'madeAt')::timestamptz)::float8 / 3600 as hours
-     from note_to_self where name = 'backup'`,
+    `select value ->> 'madeAt' as "madeAt", coalesce((value ->> 'missing')::int, 0) as missing,
+       extract(epoch from now() - (value ->> 'madeAt')::timestamptz)::float8 / 3600 as hours,
+       extract(epoch from now() - known_since)::float8 / 3600 as "hoursKnown",
+       case when failed_at > greatest(succeeded_at, (value ->> 'madeAt')::timestamptz, '-infinity') then problem end as problem
+     from (select) as one left join task_state on task_state.name = 'back-up'
+       left join note_to_self on note_to_self.name = 'backup'`,
   );
-  return row ?? { madeAt: null, missing: 0, hours: null };
+  return row!;
 }
 
 export async function readLastBackup(em: EntityManager): Promise<LastBackup> {
   const { folder, everyHours } = env().backups;
-  const { madeAt, missing, hours } = await readNote(em);
-  const isLate = hours !== null && (hours < 0 || hours > 2 * (folder ? everyHours : USUAL_HOURS));
-  return { madeAt, missing, isLate };
+  const { madeAt, missing, hours, hoursKnown, problem } = await readNote(em);
+  const most = 2 * (folder ? everyHours : USUAL_HOURS);
+  const isLate =
+    hours === null ? folder !== undefined && (hoursKnown ?? 0) > most : hours < 0 || hours > most;
+  return { madeAt, missing, isLate, problem: folder ? problem : null };
 }
 
 export async function lastBackup(ctx: Context): Promise<Result<LastBackup>> {

@@ -224,6 +224,7 @@ async function fill(client: Client, target: Target, name: string, manifest: Mani
   });
   await goOnCounting(client, tables);
   await becomeAnother(client);
+  if (tables.some((table) => table.name === "task_state")) await beginAnew(client);
   if (tables.some((table) => table.name === "message")) await holdMail(client);
   await client.query("commit");
   await client.query("analyze");
@@ -236,6 +237,9 @@ async function becomeAnother(client: Client) {
   ]);
   await client.query("delete from note_to_self where name = 'backup'");
 }
+
+/** Here no backup was tried yet. */
+const beginAnew = (client: Client) => client.query("delete from task_state where name = 'back-up'");
 
 /** Most mail that waited when the backup was made has been sent since: administrators choose what is sent again. */
 const holdMail = (client: Client) =>

@@ -18,7 +18,17 @@ import { createGunzip, createGzip } from "node:zlib";
 import { LOCK, lockFolder } from "./folder-lock.server.ts";
 import { open, seal, sealedSizes } from "./sealing.server.ts";
 
-export class WrongBackup extends Error {}
+/** `code` stands in the log and on `/admin/tasks`, where an error's words never do. */
+export class WrongBackup extends Error {
+  override readonly name = "WrongBackup";
+  readonly code: WhyNot | undefined;
+
+  constructor(sentence: string, code?: WhyNot) {
+    super(sentence);
+    this.code = code;
+  }
+}
+type WhyNot = "busy" | "something-else" | "another-collection" | "another-recipient";
 
 const SEALED = ".age";
 const DAMAGED = ".damaged";
@@ -62,6 +72,7 @@ export class Target {
     if (!release)
       throw new WrongBackup(
         `Somebody else works in ${this.#folder} just now. If nobody does, remove the file ${LOCK} in it.`,
+        "busy",
       );
     return run().finally(release);
   }
@@ -77,6 +88,7 @@ export class Target {
     if (other !== undefined)
       throw new WrongBackup(
         `${this.#folder} holds something else (${other}): name a folder for backups alone.`,
+        "something-else",
       );
     await mkdir(join(this.#folder, FILES), { recursive: true, mode: 0o700 });
     const mark = join(this.#folder, COLLECTION);
@@ -90,10 +102,12 @@ export class Target {
     if (theirs !== collection)
       throw new WrongBackup(
         `${this.#folder} holds backups of another collection: name a folder of this one's own.`,
+        "another-collection",
       );
     if (theirSealing !== sealing)
       throw new WrongBackup(
         `${this.#folder} holds backups for another BACKUP_RECIPIENT (${theirSealing}): name a new folder.`,
+        "another-recipient",
       );
   }
 

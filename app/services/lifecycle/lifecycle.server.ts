@@ -9,6 +9,7 @@ import { migrate } from "#app/models/migrate.server.ts";
 import { MIGRATIONS } from "#app/models/migrations/index.ts";
 import { seedDemo } from "#app/models/seed/demo.ts";
 import type { TaskState } from "#app/schemas/dashboard.ts";
+import type { LastBackup } from "#app/schemas/tasks.ts";
 import { HalfRestored, IS_HALF_RESTORED, readLastBackup } from "#app/services/backups/index.server.ts";
 import {
   freeBytes,
@@ -71,10 +72,16 @@ export async function isReady(): Promise<boolean> {
   }
 }
 
+type Details = { tasks?: TaskState[]; backup?: LastBackup; otherDatabases?: string[] };
+
 /** Undefined when the database cannot say. While others have marks in the store, nothing is swept. */
-export async function readDetails(): Promise<{ tasks?: TaskState[]; otherDatabases?: string[] }> {
+export async function readDetails(): Promise<Details> {
   try {
-    return { tasks: await readTaskStates(fork()), otherDatabases: await otherDatabases(fork()) };
+    return {
+      tasks: await readTaskStates(fork()),
+      backup: await readLastBackup(fork()),
+      otherDatabases: await otherDatabases(fork()),
+    };
   } catch {
     return {};
   }

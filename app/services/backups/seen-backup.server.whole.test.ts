@@ -1,0 +1,77 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { generateX25519Identity, identityToRecipient } from "age-encryption";
+import fc from "fast-check";
+import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
+
+import { problemOf } from "#app/core/task-runner.server.ts";
+import { env } from "#app/env.server.ts";
+import { WORDS } from "#app/messages/all.server.ts";
+import { speaker } from "#app/messages/sentence.ts";
+import { fork } from "#app/models/connection.server.ts";
+import { knowTasks, noteFailure, noteSuccess } from "#app/services/lifecycle/task-states.server.ts";
+import { problemWords } from "#app/ui/desk/problem-words.ts";
+
+import { backUpWhenDue, makeBackup, readLastBackup, Target } from "./index.server.ts";
+
+/** Whoever looks after a collection sees why there is no backup, and when there should be one. */
+
+const { backups } = env();
+const folders: string[] = [];
+const newFolder = () => folders[folders.push(mkdtempSync(join(tmpdir(), "urithi-backups-"))) - 1]!;
+const setTo = (folder: string | undefined, recipient?: string) =>
+  void Object.assign(env(), { backups: { ...backups, folder, recipient, everyHours: 6 } });
+
+beforeEach(async () => {
+  await knowTasks(fork());
+  await fork().execute("delete from note_to_self where name = 'backup'");
+  await fork().execute(
+    "update task_state set known_since = now(), succeeded_at = null, failed_at = null where name = 'back-up'",
+  );
+});
+afterEach(() => void Object.assign(env(), { backups }));
+afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true })));
+
+test("where backups should be made, none for twice as long as one may take is too late", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.nat(30 * 60), fc.boolean(), async (minutes, isSet) => {
+      const hours = (minutes + 0.5) / 60;
+      setTo(isSet ? newFolder() : undefined);
+      await fork().execute(
+        "update task_state set known_since = now() - interval '1 hour' * ? where name = 'back-up'",
+        [hours],
+      );
+      expect(await readLastBackup(fork())).toMatchObject({ madeAt: null, isLate: isSet && hours > 12 });
+    }),
+    { numRuns: 20 },
+  );
+});
+
+/** What the task does with an error, and what is seen then. */
+async function tryOnce() {
+  const error: unknown = await backUpWhenDue(fork(), new AbortController().signal).catch((it: unknown) => it);
+  if (error) await noteFailure("back-up", problemOf(error));
+  else await noteSuccess("back-up");
+  const { problem } = await readLastBackup(fork());
+  return problem && problemWords(speaker(WORDS.en), problem);
+}
+
+test("why no backup is made is said where one looks, until one is made", async () => {
+  const another = newFolder();
+  writeFileSync(join(another, "collection"), "another\nplain\n");
+  setTo(another);
+  expect(await tryOnce()).toMatch(/another collection.*new folder/);
+  const used = newFolder();
+  writeFileSync(join(used, "letters.txt"), "dear");
+  setTo(used);
+  expect(await tryOnce()).toMatch(/something else/);
+  const plain = newFolder();
+  await makeBackup(new Target(plain));
+  await fork().execute("delete from note_to_self where name = 'backup'");
+  setTo(plain, await identityToRecipient(await generateX25519Identity()));
+  expect(await tryOnce()).toMatch(/another BACKUP_RECIPIENT/);
+  setTo(plain);
+  expect(await tryOnce()).toBe(null);
+});
