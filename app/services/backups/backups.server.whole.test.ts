@@ -574,17 +574,3 @@ test("mail that waited is not sent by a restore, and not lost either", async () 
   );
   expect(found.rows).toEqual([{ state: "failed", reason: "a backup was restored" }]);
 });
-
-test("files that were damaged in the target are all named, and the next backup copies them anew", async () => {
-  const folder = newFolder();
-  await makeBackup(new Target(folder));
-  const files = readdirSync(join(folder, "files"), { recursive: true, encoding: "utf8" }).filter((path) =>
-    path.includes("/"),
-  );
-  const bad = files.slice(0, 2);
-  for (const path of bad) writeFileSync(join(folder, "files", path), "damaged");
-  const judged = await checkBackup(new Target(folder)).catch(String);
-  for (const path of bad) expect(judged).toContain(path.split("/")[1]);
-  expect((await makeBackup(new Target(folder))).copied).toBe(2);
-  await checkBackup(new Target(folder));
-});

@@ -1,0 +1,82 @@
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { generateX25519Identity, identityToRecipient } from "age-encryption";
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import { itemOf } from "../../../tests/setup/works.ts";
+import { checkBackup, makeBackup, Target } from "./index.server.ts";
+
+/** Files that are damaged where backups lie: all are named, and the next backup copies them anew. */
+
+const folders: string[] = [];
+const newFolder = () => folders[folders.push(mkdtempSync(join(tmpdir(), "urithi-backups-"))) - 1]!;
+beforeAll(async () => {
+  for (let i = 0; i < 4; i++) await itemOf(undefined);
+});
+afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })));
+
+const filesIn = (folder: string) =>
+  readdirSync(join(folder, "files"), { recursive: true, encoding: "utf8" })
+    .filter((path) => path.includes("/") && !path.endsWith(".damaged"))
+    .map((path) => join("files", path))
+    .sort();
+
+type Damage = { file: number; at: number; how: "flip" | "cut" | "remove" };
+const damages = fc.uniqueArray(
+  fc.record<Damage>({
+    file: fc.nat(3),
+    at: fc.nat(2 ** 20),
+    how: fc.constantFrom("flip", "cut", "remove"),
+  }),
+  { minLength: 1, maxLength: 4, selector: ({ file }) => file },
+);
+
+function damage(place: string, { at, how }: Damage) {
+  const bytes = readFileSync(place);
+  const byte = at % bytes.length;
+  if (how === "remove") rmSync(place);
+  else if (how === "cut") writeFileSync(place, bytes.subarray(0, byte));
+  else writeFileSync(place, bytes.with(byte, bytes[byte]! ^ 0x10));
+}
+
+test.each(["plain", "sealed"])("%s: at whatever byte, all are named and made good", async (sealing) => {
+  const identity = await generateX25519Identity();
+  const recipient = sealing === "sealed" ? await identityToRecipient(identity) : undefined;
+  const identities = recipient ? [identity] : [];
+  const whole = newFolder();
+  await makeBackup(new Target(whole, { recipient }));
+  const files = filesIn(whole);
+  expect(files.length).toBeGreaterThanOrEqual(4);
+  await fc.assert(
+    fc.asyncProperty(damages, async (all) => {
+      const folder = newFolder();
+      cpSync(whole, folder, { recursive: true });
+      for (const one of all) damage(join(folder, files[one.file]!), one);
+      const target = new Target(folder, { recipient, identities });
+      const judged = await checkBackup(target).catch(String);
+      for (const [number, path] of files.entries()) {
+        const name = path.split("/")[2]!.split(".")[0]!;
+        const isNamed = String(judged).includes(name);
+        expect([all, number, isNamed]).toEqual([all, number, all.some(({ file }) => file === number)]);
+      }
+      expect((await makeBackup(target)).copied).toBe(all.length);
+      expect(filesIn(folder)).toEqual(files);
+      await checkBackup(target);
+      rmSync(folder, { recursive: true });
+    }),
+    {
+      numRuns: 12,
+      examples: [
+        [
+          [
+            { file: 0, at: 3, how: "flip" },
+            { file: 1, at: 0, how: "remove" },
+          ],
+        ],
+      ],
+    },
+  );
+});
