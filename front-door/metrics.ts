@@ -69,6 +69,8 @@ export class Metrics {
     const now: Figures = { ...door(), ...(await application()) };
     for (const [name, gauge] of this.#figures) {
       gauge.reset();
+      // Reset, one without labels is 0: that would be told where nothing is known.
+      if (!FIGURES[name]!.label) gauge.remove();
       const value = now[name];
       if (typeof value === "number") gauge.set(value);
       for (const [of, part] of Object.entries(typeof value === "object" ? value : {}))

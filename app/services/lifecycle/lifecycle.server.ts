@@ -103,9 +103,10 @@ export async function readFigures() {
     urithi_task_last_success_timestamp_seconds: Object.fromEntries(succeeded),
     ...(free !== undefined && Number.isFinite(free) && { urithi_disk_free_bytes: free }),
     // A backup that was never made, but should be, counts as infinitely old.
-    ...((backup?.madeAt || env().backups.folder) && {
-      urithi_backup_last_timestamp_seconds: backup?.madeAt ? Date.parse(backup.madeAt) / 1000 : 0,
-    }),
+    ...(backup &&
+      (backup.madeAt || env().backups.folder) && {
+        urithi_backup_last_timestamp_seconds: backup.madeAt ? Date.parse(backup.madeAt) / 1000 : 0,
+      }),
   };
 }
 
