@@ -21,12 +21,16 @@ const form: Action = { does: "form", upload: 0 };
 const fill: Action = { does: "fill", upload: 0, from: 2, variant: 1 };
 const end: Action = { does: "end", line: 0 };
 
+const lose = (writes: number): Action => ({ does: "lose", writes });
+
 /** What was seen to go wrong once. */
 const SEEN: Action[][] = [
   // Two that send the same file at once.
   [begin, open(0), open(1), send(0, 600), send(1, 600), end, end, fill, form],
   // One that is held open while the file is looked at and approved, and then goes on.
   [begin, open(0), send(0, 600), fill, form, { does: "approve", item: 0 }, send(0, 700), end],
+  // A piece that counts, and whose sender heard that it does not: after a writer and its name comes its place.
+  [begin, lose(2), open(0), send(0, 600), end, fill, form],
 ];
 
 /** The small version; the long one, with processes that are killed, is `npm run drill -- uploads`. */

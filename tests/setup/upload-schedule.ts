@@ -4,6 +4,7 @@ import { readFileSync } from "node:fs";
 import fc from "fast-check";
 
 import { fork } from "#app/models/connection.server.ts";
+import { isUnavailable } from "#app/models/database-errors.ts";
 import { locate } from "#app/services/files/disk-store.server.ts";
 import { NewFile } from "#app/services/files/new-file.server.ts";
 import { markStore } from "#app/services/files/store-marks.server.ts";
@@ -35,6 +36,8 @@ export type Taker = {
   hold?(file: string | Buffer): Promise<(() => Promise<Answer>) | undefined>;
   /** Ends the process that is asked, at once, and starts it again. */
   kill?(): Promise<void>;
+  /** The database's answer to a write is lost, so many writes from now. */
+  lose?(writes: number): void;
 };
 
 export type Action =
@@ -46,6 +49,7 @@ export type Action =
   | { does: "submit"; held: number }
   | { does: "approve"; item: number }
   | { does: "sweep"; hours: number }
+  | { does: "lose"; writes: number }
   | { does: "kill" };
 
 /** So many bytes as the file still needs. */
@@ -83,6 +87,7 @@ export function schedules(most: { size: number; steps: number; kills: boolean })
     { weight: 2, arbitrary: one("approve", { item: which }) },
     { weight: 1, arbitrary: one("drop", { upload: which }) },
     { weight: 2, arbitrary: one("sweep", { hours: fc.constantFrom(0, 48, 48) }) },
+    { weight: 2, arbitrary: one("lose", { writes: fc.nat(6) }) },
     ...(most.kills ? [{ weight: 1, arbitrary: one("kill", {}) }] : []),
   );
   // What stands together happens at once.
@@ -103,6 +108,12 @@ const must = (holds: boolean, what: string) => {
 
 /** What no sweep knows goes at once here: a wrong one would be seen. */
 const sweep = (untouchedHours: number) => sweepStore(fork(), { untouchedHours, unknownHours: 0 });
+
+/** As a task is: what the database did not answer is done by the next one. */
+const trySweep = (untouchedHours: number) =>
+  sweep(untouchedHours).catch((error: unknown) => {
+    if (!isUnavailable(error)) throw error;
+  });
 
 /** One run of a schedule, from an empty store to an empty store but for what is described. */
 export class Run {
@@ -134,6 +145,7 @@ export class Run {
       if (isRough) for (const upload of this.#uploads) upload.mayBeGone = true;
       await this.#check();
     }
+    this.#taker.lose?.(Infinity);
     for (const open of this.#open.splice(0)) await this.#finish(open);
     for (const submit of this.#held.splice(0)) await this.#keep(this.#count("submit", await submit()));
     await this.#check();
@@ -198,7 +210,9 @@ export class Run {
         return submit && this.#keep(this.#count("submit", await submit()));
       }
       case "sweep":
-        return sweep(action.hours);
+        return trySweep(action.hours);
+      case "lose":
+        return this.#taker.lose?.(action.writes);
       case "kill":
         return this.#taker.kill?.();
     }
@@ -252,8 +266,8 @@ export class Run {
     const isDue = isAlone && !upload.mayBeGone && !upload.forms && upload.acknowledged === upload.size;
     upload.forms++;
     const answer = this.#count("form", await this.#taker.form(upload.id));
-    must(!isDue || (answer?.ok ?? false), `what had arrived whole was not taken: ${answer?.why}`);
-    if (answer?.ok) upload.mayBeGone = true;
+    must(!isDue || !answer || answer.ok, `what had arrived whole was not taken: ${answer?.why}`);
+    if (!answer || answer.ok) upload.mayBeGone = true;
     else upload.forms--;
     await this.#keep(answer);
   }

@@ -1,6 +1,7 @@
 import type { Context } from "#app/core/context.ts";
 import type { Result } from "#app/core/result.ts";
 import { fork } from "#app/models/connection.server.ts";
+import { isUnavailable } from "#app/models/database-errors.ts";
 import { CreateContent } from "#app/schemas/content.ts";
 import { decideContent } from "#app/services/content/approvals.server.ts";
 import { createContent } from "#app/services/content/content.server.ts";
@@ -14,6 +15,7 @@ import {
 } from "#app/services/files/uploads.server.ts";
 
 import { as } from "./context.ts";
+import { answersThatAreLost } from "./lost-answers.ts";
 import { newPlayer } from "./people.ts";
 import type { Answer, Line, Taker } from "./upload-schedule.ts";
 import { arrive } from "./works.ts";
@@ -30,16 +32,26 @@ export async function servicesTaker(): Promise<Taker> {
     begin: (size) => answered(beginUpload(me(), { name: "a.txt", size })),
     offset: (id) => answered(findUpload(me(), id)),
     open: (id, offset) => openLine(me(), id, offset),
-    form: async (id) => answered(create(me(), await claimUpload(me(), id))),
-    whole: async (bytes) => answered(create(me(), await arrived(bytes))),
+    form: (id) => answered(claimUpload(me(), id).then((arrival) => create(me(), arrival))),
+    whole: (bytes) => answered(arrived(bytes).then((arrival) => create(me(), arrival))),
     approve: (id) => answered(decideContent(admin(), id, { approve: true, rejectionReason: "" })),
     async hold(file) {
-      const arrival = await (typeof file === "string" ? claimUpload(me(), file) : arrived(file));
-      return arrival.ok ? () => answered(create(me(), arrival)) : undefined;
+      const arrival = await heard<Arrival>(
+        typeof file === "string" ? claimUpload(me(), file) : arrived(file),
+      );
+      return arrival?.ok ? () => answered(create(me(), arrival)) : undefined;
     },
     drop: (id) => answered(dropUpload(me(), id)),
+    lose: (await answersThatAreLost()).lose,
   };
 }
+
+/** Of what the database did not answer nothing is promised. */
+const heard = <Value>(work: Promise<Value>): Promise<Value | undefined> =>
+  work.catch((error: unknown) => {
+    if (!isUnavailable(error)) throw error;
+    return undefined;
+  });
 
 const arrived = async (bytes: Buffer): Promise<Arrival> => ({
   ok: true,
@@ -53,7 +65,8 @@ function create(ctx: Context, arrival: Arrival) {
 }
 
 async function answered(work: Promise<Result<unknown>>): Promise<Answer> {
-  const result = await work;
+  const result = await heard(work);
+  if (!result) return undefined;
   if (!result.ok) return { ok: false, why: result.kind };
   return { ok: true, why: "", ...(result.value as { id?: string; offset?: number }) };
 }

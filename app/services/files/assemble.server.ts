@@ -14,6 +14,7 @@ import { readStored, remove } from "./the-store.server.ts";
 const queue = new FairQueue({ atOnce: 2, mostWaiting: Infinity });
 
 type Whole = { name: string; size: number; digest: string };
+type Piece = { name: string; startsAt: number; whole: number };
 
 export async function assemble(em: EntityManager, uploadId: string): Promise<Whole | undefined> {
   return (await findWhole(em, uploadId)) ?? queue.run(() => makeWhole(em, uploadId), undefined);
@@ -30,8 +31,8 @@ async function findWhole(em: EntityManager, uploadId: string): Promise<Whole | u
 async function makeWhole(em: EntityManager, uploadId: string): Promise<Whole | undefined> {
   const there = await findWhole(em, uploadId);
   if (there) return there;
-  const pieces = await em.execute<{ name: string }[]>(
-    `select f.name from upload u join upload_file f on f.upload_id = u.id
+  const pieces = await em.execute<Piece[]>(
+    `select f.name, f.starts_at::float8 as "startsAt", u.size::float8 as whole from upload u join upload_file f on f.upload_id = u.id
      where u.id = ? and u.arrived = u.size and f.starts_at is not null order by f.starts_at`,
     [uploadId],
   );
@@ -40,10 +41,7 @@ async function makeWhole(em: EntityManager, uploadId: string): Promise<Whole | u
   const name = await takeNameIn(uploadId);
   if (!name) return undefined;
   try {
-    const { digest } = await copy(
-      pieces.map((piece) => piece.name),
-      name,
-    );
+    const { digest } = await copy(pieces, name);
     const [made] = await em.execute<Whole[]>(
       `update upload set name = ?, digest = ?, touched_at = now() where id = ? and name is null
        returning name, size::float8 as size, digest`,
@@ -63,10 +61,19 @@ async function makeWhole(em: EntityManager, uploadId: string): Promise<Whole | u
   return findWhole(em, uploadId);
 }
 
-async function copy(pieces: string[], name: string) {
+/** With a hole in it, or too long, it is no file: as if a piece were not there. */
+async function copy(pieces: Piece[], name: string) {
   const file = await NewFile.create(name);
+  const reaches = (at: number) => {
+    if (file.size !== at)
+      throw Object.assign(new Error("an upload's pieces do not fit together"), { code: "ENOENT" });
+  };
   try {
-    for (const piece of pieces) for await (const chunk of readStored(piece)) await file.write(chunk);
+    for (const piece of pieces) {
+      reaches(piece.startsAt);
+      for await (const chunk of readStored(piece.name)) await file.write(chunk);
+    }
+    reaches(pieces[0]!.whole);
     return await file.close();
   } catch (error) {
     await file.abandon();

@@ -11,9 +11,10 @@ import { TYPED_BYTES } from "#app/schemas/sent.ts";
 import { as } from "../../../tests/setup/context.ts";
 import { newPlayer } from "../../../tests/setup/people.ts";
 import { freeBytes } from "./the-store.server.ts";
+import { PIECE } from "./pieces.server.ts";
 import { beginSending } from "./senders.server.ts";
 import { findSpace, reserve } from "./space.server.ts";
-import { appendToUpload, beginUpload, findUpload } from "./uploads.server.ts";
+import { appendToUpload, beginUpload, claimUpload, findUpload } from "./uploads.server.ts";
 
 const dir = mkdtempSync(join(tmpdir(), "urithi-space-"));
 process.env.UPLOADS_DIR = dir;
@@ -135,6 +136,23 @@ describe("of a disk that is nearly full", () => {
     await fork().execute("delete from upload where account_id = ?", [(admin().actor as { id: string }).id]);
     expect(await goOn(id)).toMatchObject({ ok: true });
   });
+});
+
+test("what has a hole, or lacks its end, is never taken for whole", async () => {
+  const usual = PIECE.mostBytes;
+  PIECE.mostBytes = 3;
+  const me = await somebody("contributor");
+  for (const lost of [0, 3, 6]) {
+    const begun = await beginUpload(me(), { name: "a.pdf", size: 9 });
+    const id = begun.ok ? begun.value.id : "";
+    async function* data() {
+      for (const three of ["abc", "def", "ghi"]) yield Buffer.from(three);
+    }
+    expect(await appendToUpload(me(), id, 0, data())).toMatchObject({ ok: true, value: { offset: 9 } });
+    await fork().execute("delete from upload_file where upload_id = ? and starts_at = ?", [id, lost]);
+    expect(await claimUpload(me(), id)).toMatchObject({ kind: "invalid", sentence: "file.cut-off" });
+  }
+  PIECE.mostBytes = usual;
 });
 
 describe("requests that bring nothing", () => {
