@@ -31,6 +31,8 @@ const SEEN: Action[][] = [
   [begin, open(0), send(0, 600), fill, form, { does: "approve", item: 0 }, send(0, 700), end],
   // A piece that counts, and whose sender heard that it does not: after a writer and its name comes its place.
   [begin, lose(2), open(0), send(0, 600), end, fill, form],
+  // A file that was put together and named, and whoever asked for it did not hear so; or that its pieces are gone.
+  ...[1, 2].map((writes) => [begin, fill, lose(writes), form, form]),
 ];
 
 /** The small version; the long one, with processes that are killed, is `npm run drill -- uploads`. */

@@ -42,23 +42,21 @@ async function makeWhole(em: EntityManager, uploadId: string): Promise<Whole | u
   if (!name) return undefined;
   try {
     const { digest } = await copy(pieces, name);
-    const [made] = await em.execute<Whole[]>(
-      `update upload set name = ?, digest = ?, touched_at = now() where id = ? and name is null
-       returning name, size::float8 as size, digest`,
+    await em.execute(
+      "update upload set name = ?, digest = ?, touched_at = now() where id = ? and name is null",
       [name, digest, uploadId],
     );
-    if (made) {
-      await forgetPieces(em, uploadId);
-      return made;
-    }
   } catch (error) {
     await discard(name).catch(() => undefined);
-    const other = await findWhole(em, uploadId);
-    if (other) return other;
-    throw error;
+    // By another process, or by this one, which did not hear so.
+    const made = await findWhole(em, uploadId);
+    if (!made) throw error;
   }
-  await discard(name);
-  return findWhole(em, uploadId);
+  const made = await findWhole(em, uploadId);
+  if (made?.name !== name) await discard(name);
+  // What stays of them goes with the upload.
+  else await forgetPieces(em, uploadId).catch(() => undefined);
+  return made;
 }
 
 /** With a hole in it, or too long, it is no file: as if a piece were not there. */

@@ -43,7 +43,7 @@ export async function discard(...names: string[]) {
   for (const name of await allOrNothing(fork(), (em) => take(em, names))) await remove(name);
 }
 
-/** A piece that counts stays its upload's, even where whoever wrote it heard that it does not count. */
+/** A piece that counts and the file that an upload names stay its own, even where whoever wrote them heard otherwise. */
 async function take(em: EntityManager, names: string[]): Promise<string[]> {
   if (names.length === 0) return [];
   const list = names.map(() => "?").join(", ");
@@ -53,7 +53,9 @@ async function take(em: EntityManager, names: string[]): Promise<string[]> {
     names,
   );
   const taken = await em.execute<{ name: string; upload: string | null }[]>(
-    `delete from upload_file where name in (${list}) and starts_at is null returning name, upload_id as upload`,
+    `delete from upload_file f where name in (${list}) and starts_at is null
+       and not exists (select from upload u where u.id = f.upload_id and u.name = f.name)
+     returning name, upload_id as upload`,
     names,
   );
   // The last file of a form frees its space.
