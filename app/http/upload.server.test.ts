@@ -6,6 +6,8 @@ import { setTimeout as longWork } from "node:timers/promises";
 
 import { afterAll, expect, test } from "vitest";
 
+import { env } from "#app/env.server.ts";
+import { letGo } from "#app/services/files/describe.server.ts";
 import { appendToUpload, beginUpload } from "#app/services/files/uploads.server.ts";
 
 import { as } from "../../tests/setup/context.ts";
@@ -67,3 +69,54 @@ test("one upload that is named many times in a form is one file", async () => {
   expect(await answer.json()).toEqual([["a.txt", true]]);
   await door.close();
 });
+
+test.each([
+  ["the quota", "contributor", { quotaBytes: 1_000 }, "large", "upload.over-quota"],
+  ["the disk", "admin", { diskReserveBytes: Number.MAX_SAFE_INTEGER }, "full", "file.disk-full"],
+] as const)(
+  "a form's files, all together, bring no more than %s has left",
+  async (_, role, limit, kind, why) => {
+    const { quotaBytes, diskReserveBytes } = env();
+    Object.assign(env(), limit);
+    const left = kind === "large" ? limit.quotaBytes : 0;
+    const sender = {
+      ...(await newPlayer(role === "admin" ? "admin" : "contrib_own")),
+      role,
+      name: "A",
+    } as const;
+    const refused = expect.objectContaining({
+      kind,
+      sentence: expect.stringContaining(why) as string,
+    }) as unknown;
+    const door = await openTestDoor({
+      "api/several": {
+        async answer({ request, context }) {
+          const ctx = as(sender) as RequestContext;
+          const space = await reserveFor(ctx, request);
+          const { typed, files } = await readUploads(ctx, request, context, () => 1_000_000, space);
+          for (const { arrival } of files) if (arrival.ok) await letGo(arrival.value);
+          return Response.json([
+            typed.get("title"),
+            ...files.map(({ arrival }) => (arrival.ok ? "ok" : arrival)),
+          ]);
+        },
+      },
+    });
+    const send = async (...sizes: number[]) => {
+      const body = new FormData();
+      body.append("title", "Words are let in");
+      for (const size of sizes) body.append("file", new File(["x".repeat(size)], "a.txt"));
+      const answer = await fetch(`${door.origin}/api/several`, { method: "POST", body });
+      return (await answer.json()) as unknown[];
+    };
+    const words = "Words are let in";
+    expect(await send()).toEqual([words]);
+    expect(await send(left + 1)).toEqual([words, refused]);
+    expect(await send(100_000)).toEqual([words, refused]);
+    if (left) expect(await send(left)).toEqual([words, "ok"]);
+    // Whichever of them is begun first.
+    if (left) expect((await send(left - 10, left - 10)).filter((one) => one === "ok")).toHaveLength(1);
+    Object.assign(env(), { quotaBytes, diskReserveBytes });
+    await door.close();
+  },
+);

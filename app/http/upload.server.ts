@@ -15,6 +15,7 @@ import {
   reserve,
   beginSending,
   mostBytesFor,
+  type Space,
 } from "#app/services/files/index.server.ts";
 
 import type { RequestContext } from "./context.server.ts";
@@ -37,10 +38,10 @@ class StoredUpload extends File {
 
 export type MostBytes = (typed: URLSearchParams, fileName: string) => number;
 
-type Space = Result<string>;
+type Reserved = Result<Space>;
 
 /** Before anything is read; without a Content-Length, for the largest file there may be. */
-export async function reserveFor(ctx: RequestContext, request: Request): Promise<Space> {
+export async function reserveFor(ctx: RequestContext, request: Request): Promise<Reserved> {
   const said = request.headers.get("content-length");
   try {
     return await reserve(ctx, said === null ? mostBytesFor(undefined) : Number(said));
@@ -51,7 +52,7 @@ export async function reserveFor(ctx: RequestContext, request: Request): Promise
 }
 
 const intoStore =
-  (space: Space, mostBytes: (fileName: string) => number): UploadHandler =>
+  (space: Reserved, mostBytes: (fileName: string) => number): UploadHandler =>
   async ({ filename, data }) => {
     const name = filename!;
     const arrival = space.ok
@@ -73,12 +74,12 @@ export async function readUploads(
   request: Request,
   context: LoadContext,
   mostBytes: MostBytes,
-  space: Space,
+  space: Reserved,
   most = MEDIA_AT_ONCE + 1,
 ): Promise<{ typed: URLSearchParams; files: SentFile[] }> {
   const { fields: typed, files } = await readInPlace(ctx, () =>
     readMultipart(request, context, (fields) => intoStore(space, (fileName) => mostBytes(fields, fileName))),
-  ).finally(() => space.ok && releaseUnused(ctx.em, space.value).catch(() => undefined));
+  ).finally(() => space.ok && releaseUnused(ctx.em, space.value.id).catch(() => undefined));
   context.door?.raw.setTimeout(LONGEST_WORK_MS);
   const sent: SentFile[] = files
     .filter((file) => file instanceof StoredUpload)
@@ -104,7 +105,7 @@ export async function readUpload(
   request: Request,
   context: LoadContext,
   mostBytes: MostBytes,
-  space: Space,
+  space: Reserved,
 ): Promise<{ typed: URLSearchParams; file?: Arrived; refused?: Refusal }> {
   const { typed, files } = await readUploads(ctx, request, context, mostBytes, space, 1);
   const [first, ...others] = files;

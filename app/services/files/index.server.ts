@@ -19,7 +19,7 @@ export {
 export { fileToSend, type FileToSend } from "./send.server.ts";
 export { beginSending } from "./senders.server.ts";
 export { removeStored } from "./remove-stored.server.ts";
-export { hasRoomBesideUploads, releaseUnused, reserve } from "./space.server.ts";
+export { hasRoomBesideUploads, releaseUnused, reserve, type Space } from "./space.server.ts";
 export { markStore, otherDatabases } from "./store-marks.server.ts";
 export { leadNobody } from "./s3-way.server.ts";
 export { sweepStore } from "./sweep.server.ts";

@@ -6,6 +6,7 @@ import { plainName } from "#app/schemas/text.ts";
 
 import { NewFile } from "./new-file.server.ts";
 import { extensionOf } from "./kinds.ts";
+import type { Space } from "./space.server.ts";
 import { discard, settleNames, takeNameIn, takeNames } from "./names.server.ts";
 
 export type Arrived = {
@@ -20,15 +21,15 @@ export type Arrival = Result<Arrived>;
 
 /**
  * One piece is in memory at a time. A file that is too large is still read to its end, since a browser shows an answer
- * only then. `spaceId` is the space set aside for its form.
+ * only then. `space` is what was set aside for its form, with all its files.
  */
 export async function receive(
   originalName: string,
   data: AsyncIterable<Uint8Array>,
   mostBytes: number,
-  spaceId?: string,
+  space?: Space,
 ): Promise<Arrival> {
-  const name = spaceId ? await takeNameIn(spaceId) : (await takeNames(1))[0];
+  const name = space ? await takeNameIn(space.id) : (await takeNames(1))[0];
   if (!name) return drain(data, fail("invalid", "file.cut-off"));
   const file = await NewFile.create(name).catch(diskFull);
   const giveUp = async () => {
@@ -44,8 +45,9 @@ export async function receive(
   try {
     for await (const chunk of data) {
       if (refused) continue;
-      if (file.size + chunk.byteLength > mostBytes) refused = fail("large", "file.too-large");
-      else await file.write(chunk).catch((error: unknown) => (refused = diskFull(error)));
+      const isTooLarge = file.size + chunk.byteLength > mostBytes;
+      refused = isTooLarge ? fail("large", "file.too-large") : noRoom(space, chunk.byteLength);
+      if (!refused) await file.write(chunk).catch((error: unknown) => (refused = diskFull(error)));
       if (refused) await giveUp();
     }
     if (refused) return refused;
@@ -57,6 +59,12 @@ export async function receive(
     await giveUp();
     return diskFull(error);
   }
+}
+
+function noRoom(space: Space | undefined, bytes: number): Refusal | undefined {
+  if (!space?.files) return undefined;
+  space.files.bytes -= bytes;
+  return space.files.bytes < 0 ? space.files.orElse : undefined;
 }
 
 export async function storeNow(em: EntityManager, originalName: string, bytes: Buffer) {

@@ -21,12 +21,16 @@ import { mostAtOnce } from "./senders.server.ts";
  * processes share the disk, so raw SQL lets them ask one after the other.
  */
 
+/** `files`: how much the files of a form may bring, where its words were let in without space for all of it. */
+export type Space = { id: string; files?: Shortage };
+type Shortage = { bytes: number; orElse: Refusal };
+
 /** Without `originalName` it is for a form with files, whose words are let in even without space. Gives up the person's idle uploads if there is no space else. */
 export async function reserve(
   ctx: Context,
   size: number,
   originalName: string | null = null,
-): Promise<Result<string>> {
+): Promise<Result<Space>> {
   const no = refusal(ctx, "content.create");
   if (no) return no;
   const person = personIn(ctx);
@@ -39,13 +43,17 @@ export async function reserve(
 }
 
 const tryToReserve = (ctx: Context, person: Person, size: number, originalName: string | null) =>
-  (originalName === null ? transaction : once)(ctx, async (em): Promise<Result<string>> => {
+  (originalName === null ? transaction : once)(ctx, async (em): Promise<Result<Space>> => {
     await em.execute("select pg_advisory_xact_lock(?)", [LOCKS.space]);
-    const no =
-      (originalName !== null ? await tooMany(em, person) : undefined) ??
-      (await overQuota(em, person, size, originalName === null ? TYPED_BYTES : 0)) ??
-      (await diskTooFull(em, person, size, 2 * (originalName === null ? size - TYPED_BYTES : size)));
+    const no = originalName !== null ? await tooMany(em, person) : undefined;
     if (no) return no;
+    const words = originalName === null ? TYPED_BYTES : 0;
+    const short = [await overQuota(em, person, size), await diskTooFull(em, person, size, 2 * size)].filter(
+      (one) => one !== undefined,
+    );
+    const tooShort = short.find(({ bytes }) => size > bytes + words);
+    if (tooShort) return tooShort.orElse;
+    const [files] = short.sort((one, other) => one.bytes - other.bytes);
     const id = newId();
     await em.execute("insert into upload (id, account_id, original_name, size) values (?, ?, ?, ?)", [
       id,
@@ -53,7 +61,7 @@ const tryToReserve = (ctx: Context, person: Person, size: number, originalName: 
       originalName,
       size,
     ]);
-    return ok(id);
+    return ok({ id, ...(files && { files }) });
   });
 
 async function tooMany(em: EntityManager, person: Person): Promise<Refusal | undefined> {
@@ -67,13 +75,13 @@ async function tooMany(em: EntityManager, person: Person): Promise<Refusal | und
     : fail("limited", sentence("upload.too-many", most), { retryAfter: 60 });
 }
 
-async function overQuota(em: EntityManager, person: Person, size: number, more: number) {
+async function overQuota(em: EntityManager, person: Person, size: number): Promise<Shortage | undefined> {
   if (person.role === "admin") return undefined;
   const quota = env().quotaBytes;
   const left = Math.max(0, quota - (await usedBy(em, person.id)));
-  if (size <= left + more) return undefined;
+  if (size <= left) return undefined;
   const msg = sentence("upload.over-quota", formatSize(size), formatSize(left), formatSize(quota));
-  return fail("large", msg, { details: [{ path: "file", msg }] });
+  return { bytes: left, orElse: fail("large", msg, { details: [{ path: "file", msg }] }) };
 }
 
 /**
@@ -86,14 +94,14 @@ async function diskTooFull(
   person: Person,
   size: number,
   more: number,
-): Promise<Refusal | undefined> {
-  if (more <= 0) return undefined;
+): Promise<Shortage | undefined> {
   const growth = await growthOf(em, person.id);
   const left = (await freeBytes()) - env().diskReserveBytes - growth.others;
   const most = person.role === "admin" ? left : left / 2;
   if (growth.own + more <= most) return undefined;
   const msg = sentence("file.disk-full", formatSize(size));
-  return fail("full", msg, { details: [{ path: "file", msg }] });
+  const bytes = Math.max(0, (most - growth.own) / 2);
+  return { bytes, orElse: fail("full", msg, { details: [{ path: "file", msg }] }) };
 }
 
 async function growthOf(em: EntityManager, personId: string | null) {
@@ -130,7 +138,7 @@ export async function reserveAgain(ctx: Context, id: string): Promise<Refusal | 
     await em.execute("select pg_advisory_xact_lock(?)", [LOCKS.space]);
     const [upload] = await read(em);
     const no = upload && (await diskTooFull(em, personIn(ctx), upload.size, upload.more));
-    if (no) return no;
+    if (no) return no.orElse;
     await em.execute("update upload set touched_at = now() where id = ?", [id]);
     return ok(true);
   });

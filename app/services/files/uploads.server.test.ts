@@ -68,10 +68,10 @@ test("a contributor stores so much, counted with what is on its way, at once and
     details: [{ path: "file" }],
   });
   expect(await findSpace(me())).toEqual({ ok: true, value: { left: 200_000, quota: 1_000_000 } });
-  // A form may always say something, but brings no file past what is left.
+  // A form may always say something; its files are told how much they may bring.
   expect(await reserve(me(), 200_001 + TYPED_BYTES)).toMatchObject({ kind: "large" });
   expect(await reserve(me(), 200_000)).toMatchObject({ ok: true });
-  expect(await reserve(me(), TYPED_BYTES)).toMatchObject({ ok: true });
+  expect(await reserve(me(), TYPED_BYTES)).toMatchObject({ ok: true, value: { files: { bytes: 0 } } });
   const admin = await somebody("admin");
   expect(await beginUpload(admin(), { name: "a.pdf", size: 5_000_000 })).toMatchObject({ ok: true });
   env().quotaBytes = usual;

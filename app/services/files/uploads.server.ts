@@ -32,7 +32,7 @@ export async function beginUpload(ctx: Context, { name, size }: BeginUpload): Pr
   if (no) return no;
   if (size > mostBytesFor(undefined)) return fail("large", "file.too-large");
   const reserved = await reserve(ctx, size, plainName(name));
-  return reserved.ok ? ok({ id: reserved.value, offset: 0, size }) : reserved;
+  return reserved.ok ? ok({ id: reserved.value.id, offset: 0, size }) : reserved;
 }
 
 async function own(ctx: Context, id: string): Promise<Result<Row>> {
