@@ -9,6 +9,7 @@ import { allOrNothing, transaction } from "#app/core/transaction.server.ts";
 import { env } from "#app/env.server.ts";
 import { sentence } from "#app/messages/sentence.ts";
 import { formatSize } from "#app/messages/size.ts";
+import { fork } from "#app/models/connection.server.ts";
 import { newId } from "#app/models/id.ts";
 import { TYPED_BYTES } from "#app/schemas/sent.ts";
 
@@ -167,3 +168,18 @@ export const releaseUnused = (em: EntityManager, id: string) =>
     id,
     id,
   ]);
+
+/** How often what comes by a form says that it moves: it would count as left behind else. */
+export const MOVING = { everyMs: 60_000 };
+
+export function tellThatMoves(id: string) {
+  let told = performance.now();
+  return async () => {
+    if (performance.now() - told < MOVING.everyMs) return;
+    told = performance.now();
+    // With the database away the next time does it.
+    await fork()
+      .execute("update upload set touched_at = now() where id = ?", [id])
+      .catch(() => undefined);
+  };
+}

@@ -13,7 +13,9 @@ import { newPlayer } from "../../../tests/setup/people.ts";
 import { freeBytes } from "./the-store.server.ts";
 import { PIECE } from "./pieces.server.ts";
 import { beginSending } from "./senders.server.ts";
-import { findSpace, reserve } from "./space.server.ts";
+import { receive } from "./receive.server.ts";
+import { findSpace, MOVING, reserve } from "./space.server.ts";
+import { sweepStore } from "./sweep.server.ts";
 import { appendToUpload, beginUpload, claimUpload, findUpload } from "./uploads.server.ts";
 
 const dir = mkdtempSync(join(tmpdir(), "urithi-space-"));
@@ -153,6 +155,29 @@ test("what has a hole, or lacks its end, is never taken for whole", async () => 
     expect(await claimUpload(me(), id)).toMatchObject({ kind: "invalid", sentence: "file.cut-off" });
   }
   PIECE.mostBytes = usual;
+});
+
+test("a form that takes long is under way as long as bytes come, whatever is refused or swept meanwhile", async () => {
+  const usual = { quota: env().quotaBytes, everyMs: MOVING.everyMs };
+  Object.assign(MOVING, { everyMs: 0 });
+  env().quotaBytes = 1_000_000;
+  const me = await somebody("contributor");
+  const reserved = await reserve(me(), 300_000);
+  const space = reserved.ok ? reserved.value : undefined;
+  async function* data() {
+    yield Buffer.from("a");
+    await fork().execute("update upload set touched_at = now() - interval '49 hours' where id = ?", [
+      space!.id,
+    ]);
+    yield Buffer.from("b");
+    expect(await beginUpload(me(), { name: "a.pdf", size: 900_000 })).toMatchObject({ kind: "large" });
+    await sweepStore(fork());
+    yield Buffer.from("c");
+  }
+  expect(await receive("a.txt", data(), 1_000, space)).toMatchObject({ ok: true, value: { size: 3 } });
+  expect(await begunBy(me)).toBe(1);
+  Object.assign(MOVING, { everyMs: usual.everyMs });
+  env().quotaBytes = usual.quota;
 });
 
 describe("requests that bring nothing", () => {
