@@ -8,7 +8,7 @@ import { giveCalendarLink } from "#app/services/calendars/calendar-links.server.
 
 import { monday, typedAppointment, appointmentOf } from "../setup/appointments.ts";
 import { askAgain } from "../setup/ask-again.ts";
-import { as } from "../setup/context.ts";
+import { as, by } from "../setup/context.ts";
 import { newPlayer, type Player } from "../setup/people.ts";
 import { startProduct } from "../setup/product.ts";
 
@@ -147,10 +147,7 @@ test("what a visitor typed is told to administrators and the person concerned, a
     const noted = { status: "approved", adminNotes: canary("notes"), reply: canary("reply") };
     expect((await put(0, `/api/appointments/${id}/status`, noted)).status).toBe(200);
   }
-  const link = await giveCalendarLink(
-    as({ role: "admin", id: admin.id, name: "A", email: admin.email }),
-    "appointments",
-  );
+  const link = await giveCalendarLink(by(admin), "appointments");
   const calendar = new URL(link.ok ? link.value.calendarUrl : "").pathname;
 
   const pages = [

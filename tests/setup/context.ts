@@ -1,4 +1,5 @@
 import type { Attempt, Context, Person } from "#app/core/context.ts";
+import { storedAs } from "#app/core/secrets.server.ts";
 import { fork } from "#app/models/connection.server.ts";
 
 import { storedRole, type Player } from "./people.ts";
@@ -17,5 +18,8 @@ export const as = (actor: Omit<Person, "session">, attempt?: Attempt): Context =
 });
 
 /** A player's own. */
-export const by = ({ role, id, email }: Player, attempt?: Attempt): Context =>
-  role === "visitor" ? visitor(attempt) : as({ role: storedRole(role), id, name: "A", email }, attempt);
+export const by = ({ role, id, email, token }: Player, attempt?: Attempt): Context => {
+  if (role === "visitor") return visitor(attempt);
+  const session = { id: storedAs(token)!, by: "bearer" as const };
+  return { ...visitor(attempt), actor: { role: storedRole(role), id, name: "A", email, session } };
+};

@@ -23,12 +23,18 @@ const drawn = (command: Record<string, unknown>, ...of: Record<string, fc.Arbitr
 
 const apply = drawn({ do: "apply" }, { session: fc.option(which), email: name });
 const approve = drawn({ do: "approve" }, { email: name, password });
+const giveCalendar = drawn({ do: "give calendar" }, { session: which });
+const useLink = drawn({ do: "use link" }, { link: which, password });
+const changePassword = drawn({ do: "change password" }, { session: which, current: password, password });
 const changeProfile = drawn({ do: "change a profile" }, { email: name, to: name });
 const command = fc.oneof(
   drawn({ do: "register" }, { email: name, password }),
   drawn({ do: "again" }, { at: which }),
   drawn({ do: "log in" }, { email: name, password }),
   drawn({ do: "log out" }, { session: which }),
+  giveCalendar,
+  giveCalendar,
+  giveCalendar,
   drawn({ do: "confirm" }, { email: name }),
   drawn({ do: "confirm" }, { email: name }),
   apply,
@@ -42,8 +48,10 @@ const command = fc.oneof(
   changeProfile,
   drawn({ do: "delete" }, { email: name }),
   drawn({ do: "give link" }, { email: name }),
-  drawn({ do: "use link" }, { link: which, password }),
-  drawn({ do: "change password" }, { session: which, current: password, password }),
+  useLink,
+  useLink,
+  changePassword,
+  changePassword,
 ) as fc.Arbitrary<unknown> as fc.Arbitrary<Drawn>;
 
 /** Mostly one after the other, sometimes two at once. */

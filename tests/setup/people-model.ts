@@ -1,5 +1,5 @@
 /**
- * Who may be whom, in a few lines: what accounts, roles, sessions and one-time links must be after anything that people
+ * Who may be whom, in a few lines: what accounts, roles, sessions, calendar addresses and one-time links must be after anything that people
  * do, without hashes, locks or SQL. Histories are played against it and against the product (people-histories.ts).
  */
 
@@ -8,6 +8,7 @@ export type Command =
   | { do: "again"; at: number }
   | { do: "log in"; email: string; password: string }
   | { do: "log out"; session: string }
+  | { do: "give calendar"; session: string }
   /** By the newest link that was mailed to this address. */
   | { do: "confirm"; email: string }
   | { do: "apply"; session: string; email: string }
@@ -24,6 +25,7 @@ export type Command =
 type Link = { id: string; profile: string | null; isOver?: boolean };
 type Registration = { email: string; password: string; isDone?: boolean };
 type Account = {
+  name: string;
   role: "admin" | "contributor" | "user";
   password: string | null;
   /** Whether somebody has shown that the address is theirs. */
@@ -34,19 +36,23 @@ type Account = {
 export type Model = {
   accounts: Record<string, Account>;
   /** By address: whose account each profile is. */
-  profiles: Record<string, { account: string | null }>;
+  profiles: Record<string, { account: string | null; name: string }>;
   /** Who asked, by the address that they named; who is asked twice by different senders speaks for nobody. */
-  waiting: Record<string, { askedBy: string | null }>;
+  waiting: Record<string, { askedBy: string | null; name: string }>;
   hasApplied: string[];
   /** What is open, and on which account. */
   sessions: Record<string, string>;
+  /** Which addresses open whose calendar. */
+  calendars: Record<string, string>;
   /** The one link of an account, and the profile that comes with it. */
   links: Record<string, Link>;
   registrations: Record<number, Registration>;
 };
 
-const endSessions = (model: Model, email: string) => {
-  for (const [id, whose] of Object.entries(model.sessions)) if (whose === email) delete model.sessions[id];
+/** Whatever opens an account, or a part of it, without its password. */
+const endAccess = ({ sessions, calendars }: Model, email: string) => {
+  for (const open of [sessions, calendars])
+    for (const [id, whose] of Object.entries(open)) if (whose === email) delete open[id];
 };
 
 /** One that only sets a password ends with the password that is changed. */
@@ -59,9 +65,14 @@ function giveProfile({ profiles }: Model, account: string, email: string) {
   if (!hasOne) profiles[email]!.account ??= account;
 }
 
+/** What somebody called themselves who had only registered the address is not who was invited. */
+function nameByProfile({ accounts, profiles }: Model, account: string, email: string) {
+  if (profiles[email]!.account === account) accounts[account]!.name = profiles[email]!.name;
+}
+
 function makeContributor(model: Model, email: string) {
   model.accounts[email]!.role = "contributor";
-  endSessions(model, email);
+  endAccess(model, email);
 }
 
 const actorOf = (model: Model, session: string) => {
@@ -73,7 +84,7 @@ function register(model: Model, typed: Registration, at: number) {
   const { email, password } = typed;
   model.registrations[at] = typed;
   if (model.accounts[email]) return "conflict";
-  model.accounts[email] = { role: "user", password, isConfirmed: false, isAsked: true };
+  model.accounts[email] = { name: "registered", role: "user", password, isConfirmed: false, isAsked: true };
   typed.isDone = true;
   model.sessions[`session ${at}`] = email;
   return `session ${at}`;
@@ -83,9 +94,9 @@ function approve(model: Model, email: string, password: string, at: number) {
   const application = model.waiting[email];
   if (!application) return model.hasApplied.includes(email) ? "conflict" : "missing";
   delete model.waiting[email];
-  const outcome = openContributorAccount(model, email, application.askedBy, password);
+  const outcome = openContributorAccount(model, email, { ...application, password });
   if (outcome === "administrator") return outcome;
-  model.profiles[email] ??= { account: null };
+  model.profiles[email] ??= { account: null, name: application.name };
   if (outcome === "created") model.links[email] = { id: `link ${at}`, profile: null };
   if (outcome === "invited") model.links[email] = { id: `link ${at}`, profile: email };
   else giveProfile(model, email, email);
@@ -95,12 +106,12 @@ function approve(model: Model, email: string, password: string, at: number) {
 function openContributorAccount(
   model: Model,
   email: string,
-  askedBy: string | null,
-  password: string | null,
+  { name, askedBy, password }: { name: string; askedBy: string | null; password: string | null },
 ) {
   const account = model.accounts[email];
   if (!account) {
-    model.accounts[email] = { role: "contributor", password, isConfirmed: false, isAsked: password !== null };
+    const isAsked = password !== null;
+    model.accounts[email] = { name, role: "contributor", password, isConfirmed: false, isAsked };
     return "created";
   }
   if (account.role === "admin") return "administrator";
@@ -112,9 +123,9 @@ function openContributorAccount(
 
 function add(model: Model, email: string, withAccount: boolean, at: number) {
   if (model.profiles[email]) return "conflict";
-  model.profiles[email] = { account: null };
+  model.profiles[email] = { account: null, name: "added" };
   if (!withAccount) return "ok";
-  const outcome = openContributorAccount(model, email, null, null);
+  const outcome = openContributorAccount(model, email, { name: "added", askedBy: null, password: null });
   if (outcome === "created" || outcome === "kept") giveProfile(model, email, email);
   if (outcome === "created") model.links[email] = { id: `link ${at}`, profile: null };
   if (outcome === "invited") model.links[email] = { id: `link ${at}`, profile: email };
@@ -145,7 +156,8 @@ function renameAccount(model: Model, email: string, to: string) {
   move(model.links, email, to);
   for (const profile of Object.values(model.profiles)) if (profile.account === email) profile.account = to;
   for (const one of Object.values(model.waiting)) if (one.askedBy === email) one.askedBy = to;
-  for (const [id, whose] of Object.entries(model.sessions)) if (whose === email) model.sessions[id] = to;
+  for (const open of [model.sessions, model.calendars])
+    for (const [id, whose] of Object.entries(open)) if (whose === email) open[id] = to;
 }
 
 function move<One>(of: Record<string, One>, from: string, to: string) {
@@ -162,7 +174,7 @@ function remove(model: Model, email: string) {
   if (profile.account) {
     const account = model.accounts[profile.account]!;
     if (account.role === "contributor") account.role = "user";
-    endSessions(model, profile.account);
+    endAccess(model, profile.account);
   }
   return "ok";
 }
@@ -172,7 +184,8 @@ function applyFor(model: Model, session: string, email: string) {
   if (actor && actor.role !== "user") return "conflict";
   const askedBy = actor?.email ?? null;
   const earlier = model.waiting[email];
-  model.waiting[email] = { askedBy: earlier && earlier.askedBy !== askedBy ? null : askedBy };
+  const isOne = !earlier || earlier.askedBy === askedBy;
+  model.waiting[email] = { askedBy: isOne ? askedBy : null, name: "applied" };
   model.hasApplied.push(email);
   return "ok";
 }
@@ -193,11 +206,21 @@ function useLink(model: Model, id: string, password: string) {
   account.password = password;
   // Handed over, it shows nothing of the address.
   if (!account.isConfirmed) account.isAsked = true;
-  endSessions(model, email);
+  endAccess(model, email);
   if (link.profile && account.role === "user") {
     makeContributor(model, email);
     giveProfile(model, email, link.profile);
+    nameByProfile(model, email, link.profile);
   }
+  return "ok";
+}
+
+function giveCalendar(model: Model, session: string, at: number) {
+  const actor = actorOf(model, session);
+  if (!actor) return "unauthenticated";
+  for (const [id, whose] of Object.entries(model.calendars))
+    if (whose === actor.email) delete model.calendars[id];
+  model.calendars[`calendar ${at}`] = actor.email;
   return "ok";
 }
 
@@ -207,7 +230,7 @@ function changePassword(model: Model, session: string, current: string, password
   if (actor.password !== current) return "invalid";
   model.accounts[actor.email]!.password = password;
   endPlainLink(model, actor.email);
-  endSessions(model, actor.email);
+  endAccess(model, actor.email);
   return "ok";
 }
 
@@ -237,6 +260,8 @@ function answerOf(model: Model, command: Command, at: number): string {
     case "log out":
       delete model.sessions[command.session];
       return "ok";
+    case "give calendar":
+      return giveCalendar(model, command.session, at);
     case "confirm": {
       const account = model.accounts[command.email];
       if (!account?.isAsked) return "missing";
@@ -278,12 +303,14 @@ export function partedIn({ roles, profiles }: Pick<ReturnType<typeof seen>, "rol
 }
 
 /** What can be seen from outside of who may be whom. */
-export const seen = ({ accounts, profiles, sessions, links }: Model) => ({
+export const seen = ({ accounts, profiles, sessions, calendars, links }: Model) => ({
+  names: Object.fromEntries(Object.entries(accounts).map(([email, { name }]) => [email, name])),
   roles: Object.fromEntries(Object.entries(accounts).map(([email, { role }]) => [email, role])),
   confirmed: Object.keys(accounts)
     .filter((email) => accounts[email]!.isConfirmed)
     .sort(),
   profiles: Object.fromEntries(Object.entries(profiles).map(([email, { account }]) => [email, account])),
   sessions,
+  calendars,
   links: Object.fromEntries(Object.entries(links).map(([email, { id }]) => [id, email])),
 });

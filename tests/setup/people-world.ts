@@ -3,6 +3,7 @@ import type { Result } from "#app/core/result.ts";
 import { newSecret, storedAs } from "#app/core/secrets.server.ts";
 import { fork } from "#app/models/connection.server.ts";
 import { newId } from "#app/models/id.ts";
+import { giveCalendarLink } from "#app/services/calendars/calendar-links.server.ts";
 import {
   createContributor,
   deleteContributor,
@@ -58,13 +59,14 @@ export async function newWorld(): Promise<{ world: World; model: Model }> {
   };
   const model: Model = {
     accounts: {
-      chief: { role: "admin", password: chief.password, isConfirmed: true, isAsked: false },
-      reader: { role: "user", password: reader.password, isConfirmed: false, isAsked: true },
+      chief: { name: "A", role: "admin", password: chief.password, isConfirmed: true, isAsked: false },
+      reader: { name: "A", role: "user", password: reader.password, isConfirmed: false, isAsked: true },
     },
     profiles: {},
     waiting: {},
     hasApplied: [],
     sessions: { "session chief": "chief", "session reader": "reader" },
+    calendars: {},
     links: {},
     registrations: {},
   };
@@ -115,7 +117,7 @@ export async function perform(world: World, asked: Command, at: number, id: stri
       if (!typed) return "nothing";
       const ctx = { ...by({ role: "visitor" }), attempt: { key: typed.key, digest: "same" } };
       const answer = await registerAndSignIn(ctx, {
-        name: "A",
+        name: "registered",
         email: emailOf(typed.email),
         password: typed.password,
       });
@@ -134,10 +136,15 @@ export async function perform(world: World, asked: Command, at: number, id: stri
     case "log out":
       await logOut(by({ role: "visitor" }), secrets.get(asked.session) ?? "");
       return "ok";
+    case "give calendar": {
+      const answer = await giveCalendarLink(by(await actor(asked.session)), "registrations");
+      if (answer.ok) told("calendar", answer.value.calendarUrl.split("/").at(-2));
+      return kindOf(answer);
+    }
     case "confirm":
       return kindOf(await confirmAddress(by({ role: "visitor" }), await confirmLinkOf(emailOf(asked.email))));
     case "apply": {
-      const words = { name: "A", expertise: "Music", motivation: "Words." };
+      const words = { name: "applied", expertise: "Music", motivation: "Words." };
       return kindOf(
         await applyAsContributor(by(await actor(asked.session)), { ...words, email: emailOf(asked.email) }),
       );
@@ -154,7 +161,7 @@ export async function perform(world: World, asked: Command, at: number, id: stri
       const more = { title: "", institution: "", location: "", biography: "", website: "" };
       const answer = await createContributor(admin(), {
         ...more,
-        name: "A",
+        name: "added",
         email: emailOf(asked.email),
         country: "Kenya",
         specialization: ["Music"],
@@ -208,6 +215,7 @@ export async function look({ emailOf, secrets }: World) {
   const list = emails.map(() => "?").join(", ");
   const rows = (sql: string) => em.execute<{ key: string; email: string | null }[]>(sql, emails);
   const named = (email: string | null) => (email === null ? null : names.get(email)!);
+  const called = await rows(`select email::text as email, name as key from account where email in (${list})`);
   const roles = await rows(`select email::text as email, role as key from account where email in (${list})`);
   const confirmed = await rows(
     `select email::text as email, '' as key from account where confirmed_at is not null and email in (${list})`,
@@ -227,10 +235,12 @@ export async function look({ emailOf, secrets }: World) {
       all.map(({ key, email }) => [ids.get(key) ?? "a secret that nobody was told", named(email)]),
     );
   return {
+    names: Object.fromEntries(called.map(({ key, email }) => [named(email), key])),
     roles: Object.fromEntries(roles.map(({ key, email }) => [named(email), key])),
     confirmed: confirmed.map(({ email }) => named(email)!).sort(),
     profiles: Object.fromEntries(profiles.map(({ key, email }) => [named(key), named(email)])),
     sessions: openBy(await held("session")),
+    calendars: openBy(await held("calendar_link")),
     links: openBy(await held("setup_link")),
   };
 }

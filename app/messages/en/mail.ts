@@ -187,11 +187,12 @@ export const mail = {
   "mail.confirm-address.do": "Confirm my e-mail address",
   "mail.forgotten-password.subject": "Choose a new password",
   "mail.forgotten-password.say":
-    "Somebody asked for a new password for the account with this e-mail address. If it was you, choose one: you are logged out everywhere then.",
+    "Somebody asked for a new password for the account with this e-mail address. If it was you, choose one: you are logged out everywhere then, and the addresses of your calendars end.",
   "mail.forgotten-password.why":
     "You get this because somebody asked for it. If it was not you, do nothing: your password stays as it is.",
   "mail.password-changed.subject": "Your password was changed",
-  "mail.password-changed.say": "The password of your account was changed.",
+  "mail.password-changed.say":
+    "The password of your account was changed. You are logged out everywhere, and the addresses of your calendars have ended: you can make new ones.",
   "mail.password-changed.next":
     "If it was you, all is well. If not, somebody else has your account: tell us at once.",
   "mail.address-changed.subject": "The e-mail address of your account was changed",

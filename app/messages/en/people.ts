@@ -67,7 +67,8 @@ export const people = {
   "password.repeat": "Confirm password",
   "password.repeat-required": "Enter the password a second time",
   "password.change": "Change password",
-  "password.change-text": "Afterwards you are logged out everywhere and log in with the new one.",
+  "password.change-text":
+    "Afterwards you are logged out everywhere and log in with the new one. The addresses of your calendars end, too: make new ones then.",
   "password.current": "Current password",
   "password.current-required": "Enter your current password",
   "password.current-wrong": "This is not your current password",

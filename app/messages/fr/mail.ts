@@ -201,11 +201,12 @@ export const mail: Words<typeof english> = {
   "mail.confirm-address.do": "Confirmer mon adresse",
   "mail.forgotten-password.subject": "Choisissez un nouveau mot de passe",
   "mail.forgotten-password.say":
-    "Quelqu’un a demandé un nouveau mot de passe pour le compte de cette adresse électronique. Si c’était vous, choisissez-en un : vous serez alors déconnecté partout.",
+    "Quelqu’un a demandé un nouveau mot de passe pour le compte de cette adresse électronique. Si c’était vous, choisissez-en un : vous serez alors déconnecté partout, et les adresses de vos calendriers cesseront de fonctionner.",
   "mail.forgotten-password.why":
     "Vous recevez ce message parce que quelqu’un l’a demandé. Si ce n’était pas vous, ne faites rien : votre mot de passe reste le même.",
   "mail.password-changed.subject": "Votre mot de passe a été changé",
-  "mail.password-changed.say": "Le mot de passe de votre compte a été changé.",
+  "mail.password-changed.say":
+    "Le mot de passe de votre compte a été changé. Vous êtes déconnecté partout et les adresses de vos calendriers ne fonctionnent plus : vous pouvez en créer de nouvelles.",
   "mail.password-changed.next":
     "Si c’était vous, tout va bien. Sinon, quelqu’un d’autre a votre compte : prévenez-nous tout de suite.",
   "mail.address-changed.subject": "L’adresse électronique de votre compte a été changée",

@@ -186,11 +186,12 @@ export const mail: Words<typeof english> = {
   "mail.confirm-address.do": "Thibitisha anwani yangu",
   "mail.forgotten-password.subject": "Chagua nenosiri jipya",
   "mail.forgotten-password.say":
-    "Mtu ameomba nenosiri jipya kwa akaunti yenye anwani hii ya barua pepe. Kama ni wewe, chagua jipya: baada ya hapo utatolewa kila mahali.",
+    "Mtu ameomba nenosiri jipya kwa akaunti yenye anwani hii ya barua pepe. Kama ni wewe, chagua jipya: baada ya hapo utatolewa kila mahali, na anwani za kalenda zako zitaacha kufanya kazi.",
   "mail.forgotten-password.why":
     "Unapata ujumbe huu kwa sababu mtu aliuomba. Kama si wewe, usifanye lolote: nenosiri lako linabaki lilivyo.",
   "mail.password-changed.subject": "Nenosiri lako limebadilishwa",
-  "mail.password-changed.say": "Nenosiri la akaunti yako limebadilishwa.",
+  "mail.password-changed.say":
+    "Nenosiri la akaunti yako limebadilishwa. Umetolewa kila mahali, na anwani za kalenda zako hazifanyi kazi tena: unaweza kutengeneza mpya.",
   "mail.password-changed.next":
     "Kama ni wewe, hakuna tatizo. Kama si wewe, mtu mwingine ana akaunti yako: tuambie mara moja.",
   "mail.address-changed.subject": "Anwani ya barua pepe ya akaunti yako imebadilishwa",

@@ -69,7 +69,8 @@ export const people: Words<typeof english> = {
   "password.repeat": "Thibitisha nenosiri",
   "password.repeat-required": "Andika nenosiri mara ya pili",
   "password.change": "Badilisha nenosiri",
-  "password.change-text": "Baadaye utatolewa kila mahali, kisha utaingia kwa nenosiri jipya.",
+  "password.change-text":
+    "Baadaye utatolewa kila mahali, kisha utaingia kwa nenosiri jipya. Anwani za kalenda zako zitaacha kufanya kazi pia: tengeneza mpya baadaye.",
   "password.current": "Nenosiri la sasa",
   "password.current-required": "Andika nenosiri lako la sasa",
   "password.current-wrong": "Hili si nenosiri lako la sasa",

@@ -1,8 +1,11 @@
+import type { EntityManager } from "@mikro-orm/postgresql";
+
 import { personIn, refusal } from "#app/core/access.server.ts";
 import type { Context } from "#app/core/context.ts";
 import { now, query } from "#app/core/query.server.ts";
 import { fail, ok, type Result } from "#app/core/result.ts";
 import { newSecret, storedAs } from "#app/core/secrets.server.ts";
+import { transaction } from "#app/core/transaction.server.ts";
 import { env } from "#app/env.server.ts";
 import { CalendarLink } from "#app/models/calendar-link.ts";
 
@@ -17,14 +20,30 @@ export async function giveCalendarLink(
 ): Promise<Result<{ calendarUrl: string }>> {
   const no = refusal(ctx, "account.own");
   if (no) return no;
+  const { id: accountId, session } = personIn(ctx);
   const secret = newSecret();
-  const id = storedAs(secret)!;
-  await query(ctx.em)
-    .insertInto("calendar_link")
-    .values({ id, account_id: personIn(ctx).id, kind })
-    .onConflict((found) => found.columns(["account_id", "kind"]).doUpdateSet({ id, created_at: now }))
-    .execute();
-  return ok({ calendarUrl: `${env().origins[0]}/calendars/${secret}/urithi.ics` });
+  return transaction(ctx, async (em) => {
+    if (!(await isStillOpen(em, accountId, session.id))) return fail("unauthenticated", "guard.login-first");
+    const id = storedAs(secret)!;
+    await query(em)
+      .insertInto("calendar_link")
+      .values({ id, account_id: accountId, kind })
+      .onConflict((found) => found.columns(["account_id", "kind"]).doUpdateSet({ id, created_at: now }))
+      .execute();
+    return ok({ calendarUrl: `${env().origins[0]}/calendars/${secret}/urithi.ics` });
+  });
+}
+
+/** The account is held, so that a new password that ends the session ends what the session makes now as well. */
+async function isStillOpen(em: EntityManager, accountId: string, sessionId: string) {
+  await query(em).selectFrom("account").select("id").where("id", "=", accountId).forShare().execute();
+  const open = await query(em)
+    .selectFrom("session")
+    .select("id")
+    .where("id", "=", sessionId)
+    .where("account_id", "=", accountId)
+    .executeTakeFirst();
+  return open !== undefined;
 }
 
 export async function takeBackCalendarLink(

@@ -21,8 +21,8 @@ import { countLogin } from "./login-trail.server.ts";
 import { hashOrThrow, hashPassword, isPassword } from "./passwords.server.ts";
 import {
   beginSession,
+  endAccessOf,
   endSession,
-  endSessionsOf,
   openSession,
   whoHolds,
   type SignedIn,
@@ -167,7 +167,7 @@ const currentIsWrong: Refusal = fail("invalid", "refused.invalid", {
   details: [{ path: "currentPassword", msg: "password.current-wrong" }],
 });
 
-/** Only if the password is still the one that was `checked`. Ends all sessions and asked-for links. */
+/** Only if the password is still the one that was `checked`. Ends all sessions, calendar addresses and asked-for links. */
 export async function setPassword(
   em: EntityManager,
   ctx: Context,
@@ -183,7 +183,7 @@ export async function setPassword(
     .executeTakeFirst();
   if (!before || (checked !== undefined && before.password_hash !== checked)) return false;
   await em.nativeUpdate(Account, { id }, { passwordHash: hash, isDemo: false });
-  await endSessionsOf(em, id);
+  await endAccessOf(em, id);
   await endAskedLinks(em, { id, email: before.email, isConfirmed: before.confirmed_at !== null });
   if (before.password_hash !== null) await tellPasswordChanged(em, ctx, id);
   return true;
@@ -197,7 +197,7 @@ export async function ensureAdministrator(em: EntityManager) {
   const passwordHash = await hashOrThrow(admin.password);
   const account = await em.findOne(Account, { email: admin.email });
   if (account) {
-    await endSessionsOf(em, account.id);
+    await endAccessOf(em, account.id);
     // A link for what was a reader's account must not open an administrator's.
     await em.nativeDelete(SetupLink, { account: account.id });
   }

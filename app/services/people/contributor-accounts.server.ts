@@ -16,7 +16,7 @@ import { forgetLinks } from "#app/services/mail/index.server.ts";
 import { tellAddressChanged } from "./account-mail.server.ts";
 import { askToConfirm } from "./confirm-address.server.ts";
 import { endLinksOf } from "./end-links.server.ts";
-import { endSessionsOf } from "./sessions.server.ts";
+import { endAccessOf } from "./sessions.server.ts";
 
 export type AccountOutcome = (typeof ACCOUNT_OUTCOMES)[number];
 
@@ -89,7 +89,7 @@ const speakIfSilent = (em: EntityManager, id: string, language: Language | null)
 
 export async function makeContributor(em: EntityManager, accountId: string): Promise<boolean> {
   const raised = await em.nativeUpdate(Account, { id: accountId, role: "user" }, { role: "contributor" });
-  if (raised) await endSessionsOf(em, accountId);
+  if (raised) await endAccessOf(em, accountId);
   return raised > 0;
 }
 
@@ -103,6 +103,17 @@ export const giveProfile = (em: EntityManager, accountId: string, profileId: str
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom("contributor as o").select("o.id").where("o.account_id", "=", accountId))),
     )
+    .execute();
+
+/** What somebody called themselves who had only registered the address is not who was invited. */
+export const nameByProfile = (em: EntityManager, accountId: string, profileId: string) =>
+  query(em)
+    .updateTable("account")
+    .from("contributor as c")
+    .set(({ ref }) => ({ name: ref("c.name") }))
+    .where("account.id", "=", accountId)
+    .where("c.id", "=", profileId)
+    .whereRef("c.account_id", "=", "account.id")
     .execute();
 
 export const lockAccountOf = (em: EntityManager, profileId: string) =>
@@ -189,7 +200,7 @@ export const traceOutcome = (
 
 export async function makeReader(em: EntityManager, accountId: string) {
   await em.nativeUpdate(Account, { id: accountId, role: "contributor" }, { role: "user" });
-  await endSessionsOf(em, accountId);
+  await endAccessOf(em, accountId);
 }
 
 /** An existing profile is returned unchanged. */

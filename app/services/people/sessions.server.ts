@@ -7,6 +7,7 @@ import { ago, later, now, prepared, query, type Values } from "#app/core/query.s
 import { newSecret, storedAs } from "#app/core/secrets.server.ts";
 import { allOrNothing } from "#app/core/transaction.server.ts";
 import { env } from "#app/env.server.ts";
+import { CalendarLink } from "#app/models/calendar-link.ts";
 import { Session } from "#app/models/session.ts";
 import type { Tables } from "#app/models/tables.ts";
 import type { Role } from "#app/schemas/lists.ts";
@@ -102,8 +103,14 @@ export async function endSession(em: EntityManager, token: string): Promise<void
   if (stored) await em.nativeDelete(Session, { id: stored });
 }
 
-export const endSessionsOf = (em: EntityManager, accountId: string) =>
-  em.nativeDelete(Session, { account: accountId });
+/**
+ * All that opens an account, or a part of it, without its password: whoever had the account before may have made it. The
+ * account is held.
+ */
+export async function endAccessOf(em: EntityManager, accountId: string) {
+  await em.nativeDelete(Session, { account: accountId });
+  await em.nativeDelete(CalendarLink, { account: accountId });
+}
 
 export const FORGET_SESSIONS = `delete from session
   where ends_at < now() or used_at < now() - interval '${IDLE}'`;

@@ -13,7 +13,7 @@ import type { GiveSetupLink, SetPassword } from "#app/schemas/accounts.ts";
 
 import { setPassword } from "./accounts.server.ts";
 import { askUnlessConfirmed, noteConfirmed } from "./confirm-address.server.ts";
-import { giveProfile, makeContributor } from "./contributor-accounts.server.ts";
+import { giveProfile, makeContributor, nameByProfile } from "./contributor-accounts.server.ts";
 import { hashPassword } from "./passwords.server.ts";
 
 const HOLDS = "7 days";
@@ -143,6 +143,7 @@ export async function setPasswordByLink(
     await leaveTrail(em, ctx, "link.used", account);
     if (profileId && (await makeContributor(em, accountId))) {
       await giveProfile(em, accountId, profileId);
+      await nameByProfile(em, accountId, profileId);
       await leaveTrail(em, ctx, "account.raised", account);
     }
     return ok({ email });

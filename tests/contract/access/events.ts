@@ -53,9 +53,8 @@ export const fullEvent = async () => {
 };
 export async function calendarOf(me: Player | undefined) {
   const { giveCalendarLink } = await import("#app/services/calendars/calendar-links.server.ts");
-  const { as } = await import("../../setup/context.ts");
-  const { id, email } = me ?? (await newPlayer("user"));
-  const value = await giveCalendarLink(as({ role: "user", id, name: "A", email }), "registrations");
+  const { by } = await import("../../setup/context.ts");
+  const value = await giveCalendarLink(by(me ?? (await newPlayer("user"))), "registrations");
   return value.ok ? new URL(value.value.calendarUrl).pathname : "";
 }
 
