@@ -145,7 +145,7 @@ export class Target {
         "The backup is sealed: BACKUP_IDENTITY must name the file with its age identity.",
       );
     }
-    // With an identity, only what was sealed is read: anybody could have put a plain file there.
+    // With an identity, only what was sealed is read. Who sealed it is not known: the recipient stands in the folder.
     if (!(await isThere(place + SEALED)))
       throw new WrongBackup(
         (await isThere(place))
