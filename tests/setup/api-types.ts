@@ -3580,6 +3580,7 @@ export interface operations {
                             madeAt: string | null;
                             missing: number;
                             isLate: boolean;
+                            problem: string | null;
                         };
                         tasks: {
                             /** @enum {string} */
