@@ -1,6 +1,6 @@
 import type { FilePiece } from "#app/http/load-context.server.ts";
 
-import { arrived, isUpload } from "./arrival.ts";
+import { arrived, isLarge, isUpload } from "./arrival.ts";
 import { askRemix, GONE, type SentPieces } from "./ask.ts";
 import { forCache } from "./cache-in-front.ts";
 import { chooseEncoding } from "./encoding.ts";
@@ -19,7 +19,7 @@ export function answerRequest(parts: Parts, passage: Passage) {
   const { request } = passage;
   if (isRead(request)) return answerRead(parts, passage);
   noteUnderWay(passage);
-  return isUpload(request) ? answerUpload(parts, passage) : answerChange(parts, passage);
+  return isUpload(passage) ? answerUpload(parts, passage) : answerChange(parts, passage);
 }
 
 function answerRead(parts: Parts, passage: Passage) {
@@ -78,8 +78,11 @@ async function answerChange(parts: Parts, passage: Passage) {
   else turnAway(parts, passage);
 }
 
-const answerUpload = (parts: Parts, passage: Passage) =>
-  answerFromRemix(parts, passage, parts.uploads, "uploads");
+/** A small one is work like any other: as an upload, hundreds would be refused at the same moment. */
+async function answerUpload(parts: Parts, passage: Passage) {
+  if (await isLarge(passage)) await answerFromRemix(parts, passage, parts.uploads, "uploads");
+  else await answerFromRemix(parts, passage, parts.gate);
+}
 
 async function answerFromRemix(parts: Parts, passage: Passage, gate: Parts["gate"], line?: string) {
   const { request, response, url } = passage;

@@ -11,11 +11,21 @@ export const MOST_OF_NETWORK = MOST_LARGE_BYTES / 4;
 
 const setAside = new Map<string, number>();
 
-export function isUpload({ headers }: IncomingMessage) {
+/** What may take long to come, and is read as it comes. Who sends a file where none is taken is answered as for a form. */
+export function isUpload({ request: { method, headers }, known }: Passage) {
   const isFile = /^\s*(multipart\/|application\/octet-stream)/i.test(headers["content-type"] ?? "");
-  const isSmall =
-    headers["transfer-encoding"] === undefined && Number(headers["content-length"] ?? 0) <= SMALL_BYTES;
-  return isFile && !isSmall;
+  return isFile && (known.takesFilesBy?.includes(method!) ?? false) && !isSaidSmall(headers);
+}
+
+const isSaidSmall = (headers: IncomingMessage["headers"]) =>
+  headers["transfer-encoding"] === undefined && Number(headers["content-length"] ?? 0) <= SMALL_BYTES;
+
+/** In pieces, its size is not said before: a small one is whole as soon as any form is. */
+export async function isLarge(passage: Passage): Promise<boolean> {
+  const { request } = passage;
+  if (request.headers["transfer-encoding"] === undefined) return true;
+  await arrived(passage, SMALL_BYTES);
+  return !request.complete;
 }
 
 /**
@@ -31,7 +41,7 @@ export function arrived(passage: Passage, most: number): Promise<boolean> {
     const look = () => {
       // The stream must not end before Remix reads it.
       for (let chunk; !request.complete && (chunk = request.read() as Buffer | null);) body.add(chunk);
-      if (body.size > SMALL_BYTES && !isOver(passage))
+      if (most > SMALL_BYTES && body.size > SMALL_BYTES && !isOver(passage))
         hasRoom ??= setRoomAside(passage, Math.min(said, most));
       const isLonger = body.size > most;
       if (hasRoom !== false && !request.complete && !request.destroyed && !isLonger) return;

@@ -33,7 +33,9 @@ describe("a house for two", () => {
       {
         "api/slow": { answer: slow },
         "api/kept": { cacheBy: ["search"], answer: slow },
+        "api/file": { takesFiles: true, answer: slow },
         "api/upload": {
+          takesFiles: true,
           answer: async ({ request }) => new Response(String((await request.text()).length)),
         },
         home: { cacheBy: [], answer: () => new Response("home") },
@@ -133,6 +135,54 @@ describe("a house for two", () => {
     expect(await (await fetch(`${door.origin}/home`)).text()).toBe("home");
     expect(inside()).toBe(1);
     expect(new Set(await everyoneServed(pieces))).toEqual(new Set([200]));
+  });
+
+  test.each([
+    ["api/slow", "POST", "multipart/form-data; boundary=x", "chunked"],
+    ["api/slow", "POST", "application/octet-stream", "said to be large"],
+    ["api/file", "POST", "multipart/form-data; boundary=x", "chunked"],
+  ])(
+    "a flood of what is said to be files waits at the gate: %s, %s, %s, %s",
+    async (path, method, type, size) => {
+      const port = Number(new URL(door.origin).port);
+      const [head, rest] =
+        size === "chunked"
+          ? ["Transfer-Encoding: chunked", "8\r\nabcdefgh\r\n0\r\n\r\n"]
+          : ["Content-Length: 70000", "a".repeat(70_000)];
+      const flood = Array.from({ length: 60 }, () => {
+        const line = connect(port, "127.0.0.1").on("error", () => undefined);
+        line.write(
+          `${method} /${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: ${type}\r\n${head}\r\n\r\n${rest}`,
+        );
+        return line;
+      });
+      const waits = () => {
+        const { urithi_queue_inside: within, urithi_queue_waiting: before } = door.door.figures();
+        return [within.pages + before.pages, within.uploads];
+      };
+      await waitFor(waits).toEqual([60, 0]);
+      expect(inside()).toBe(2);
+      for (const line of flood) line.destroy();
+      await waitFor(() => lines.filter(({ cut }) => cut).length).toBe(60);
+    },
+  );
+
+  test("what comes in pieces and is large goes on as it comes, and is whole", async () => {
+    const body = "x".repeat(300_000);
+    const pieces = new ReadableStream({
+      start(controller) {
+        for (let at = 0; at < body.length; at += 10_000)
+          controller.enqueue(Buffer.from(body.slice(at, at + 10_000)));
+        controller.close();
+      },
+    });
+    const sent = await fetch(`${door.origin}/api/upload`, {
+      method: "POST",
+      headers: { "Content-Type": "application/octet-stream" },
+      body: pieces,
+      duplex: "half",
+    } as RequestInit);
+    expect(await sent.text()).toBe("300000");
   });
 
   test("a chunked body larger than any form is work like any other, and whole", async () => {

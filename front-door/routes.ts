@@ -8,13 +8,17 @@ export type RouteInfo = {
   cacheBy?: readonly string[];
   /** It tells whoever has its newest state so, at less cost than it takes to make it. */
   revalidates?: boolean;
+  /** By which methods it takes files, as they come and not once they have arrived. */
+  takesFilesBy?: readonly string[];
   isApi: boolean;
   branch: readonly string[];
   /** What it takes; none where it judges that itself, by one function for all methods. */
   methods?: readonly string[];
 };
 
-type Handle = Pick<RouteInfo, "cacheBy" | "revalidates">;
+/** A screen says in its handle what a call says for each method. */
+type Handle = Pick<RouteInfo, "cacheBy" | "revalidates"> & { takesFiles?: boolean };
+type Calls = Record<string, { mostBytes?: unknown; takesBytes?: boolean }>;
 
 export const READ = ["GET", "HEAD"];
 const UNKNOWN: RouteInfo = { pattern: "*", isApi: false, branch: [], methods: READ };
@@ -37,10 +41,14 @@ export function readRoutes(build: ServerBuild) {
     if (!matches || !last) return UNKNOWN;
     const pattern = "/" + matches.flatMap(({ route }) => route.path || []).join("/");
     const { module } = build.routes[last.route.id!]!;
-    const { cacheBy, revalidates } = (module.handle ?? {}) as Handle;
+    const { cacheBy, revalidates, takesFiles } = (module.handle ?? {}) as Handle;
+    const { calls = {} } = (module.action ?? {}) as { calls?: Calls };
+    const takesFilesBy = takesFiles
+      ? ["POST"]
+      : Object.keys(calls).filter((method) => calls[method]!.mostBytes ?? calls[method]!.takesBytes);
     const branch = matches.map(({ route }) => route.id!);
     const isApi = pattern.startsWith("/api/");
-    return { pattern, cacheBy, revalidates, isApi, branch, methods: methodsOf(module) };
+    return { pattern, cacheBy, revalidates, takesFilesBy, isApi, branch, methods: methodsOf(module) };
   }
 }
 

@@ -13,6 +13,7 @@ import type { Metrics } from "../../front-door/metrics.ts";
 
 type TestRoute = {
   cacheBy?: readonly string[];
+  takesFiles?: boolean;
   answer(asked: LoaderFunctionArgs & { context: LoadContext }): Response | Promise<Response>;
 };
 
@@ -40,9 +41,14 @@ export async function openTestDoor(
   const build = {
     routes: Object.fromEntries([
       ["root", { id: "root", path: "", module: { loader: () => new Response("home", { status: 404 }) } }],
-      ...Object.entries(routes).map(([path, { cacheBy, answer }]) => [
+      ...Object.entries(routes).map(([path, { cacheBy, takesFiles, answer }]) => [
         path,
-        { id: path, parentId: "root", path, module: { loader: answer, action: answer, handle: { cacheBy } } },
+        {
+          id: path,
+          parentId: "root",
+          path,
+          module: { loader: answer, action: answer, handle: { cacheBy, takesFiles } },
+        },
       ]),
     ]),
     entry: {

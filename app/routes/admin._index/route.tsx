@@ -23,7 +23,7 @@ import { Overview } from "./overview.tsx";
 import { PendingContent } from "./pending-content.tsx";
 import { readTab, TABS } from "./read-tab.server.ts";
 
-export const handle: ScreenHandle = { title: "admin.title" };
+export const handle: ScreenHandle = { title: "admin.title", takesFiles: true };
 export const links = deskStyles;
 
 export const loader = screen(async (ctx, { request, url, context }) => {

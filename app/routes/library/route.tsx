@@ -33,6 +33,7 @@ export const handle: ScreenHandle = {
   title: "library.title",
   description: "library.intro",
   cacheBy: ["search", "category", "country", "tab", "page"],
+  takesFiles: true,
 };
 
 const TABS = ["articles", "videos", "images", "audio", "authors"] as const;

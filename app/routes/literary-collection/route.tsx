@@ -32,6 +32,7 @@ export const handle: ScreenHandle = {
   title: "books.title",
   description: "books.intro",
   cacheBy: ["search", "genre", "page"],
+  takesFiles: true,
 };
 
 const FEED = "/items.atom?category=Literary+Collection";

@@ -13,6 +13,7 @@ export const handle: ScreenHandle = {
   title: "books.title",
   nameOf: (page: SerializeFrom<typeof loader>) => nameOf(page),
   cacheBy: [],
+  takesFiles: true,
 };
 
 export const loader = itemLoader("Literary Collection");

@@ -41,6 +41,7 @@ export const handle: ScreenHandle = {
   title: "media.title",
   description: "media.intro",
   cacheBy: ["search", "type", "category", "page"],
+  takesFiles: true,
 };
 
 export const links: LinksFunction = () => [

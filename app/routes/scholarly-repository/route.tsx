@@ -31,6 +31,7 @@ export const handle: ScreenHandle = {
   title: "repository.title",
   description: "repository.intro",
   cacheBy: ["search", "subject", "page"],
+  takesFiles: true,
 };
 
 const FEED = "/items.atom?category=Scholarly+Articles";

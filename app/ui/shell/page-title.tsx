@@ -30,6 +30,8 @@ export type ScreenHandle = {
    * or none of this, prevents that.
    */
   cacheBy?: readonly string[];
+  /** Its form may send files: the front door then lets them come slowly, in places of their own. */
+  takesFiles?: boolean;
   /** Not in the browser's list of screens: read as it was sent, and reached by plain links. */
   withoutScript?: boolean;
 };
