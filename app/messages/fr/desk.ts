@@ -112,11 +112,11 @@ export const desk: Words<typeof english> = {
   "backup.failed": "Le dernier essai a échoué.",
   "backup.busy": "Quelqu’un d’autre travaillait dans le dossier des sauvegardes.",
   "backup.something-else":
-    "BACKUP_FOLDER contient autre chose que des sauvegardes : il doit nommer un dossier pour elles seules.",
+    "BACKUP_FOLDER contient autre chose que des sauvegardes : il doit nommer un dossier pour elles seules.",
   "backup.another-collection":
-    "BACKUP_FOLDER contient les sauvegardes d’une autre collection, comme après une restauration : il doit nommer un nouveau dossier.",
+    "BACKUP_FOLDER contient les sauvegardes d’une autre collection, comme après une restauration : il doit nommer un nouveau dossier.",
   "backup.another-recipient":
-    "BACKUP_FOLDER contient des sauvegardes pour un autre BACKUP_RECIPIENT : il doit nommer un nouveau dossier.",
+    "BACKUP_FOLDER contient des sauvegardes pour un autre BACKUP_RECIPIENT : il doit nommer un nouveau dossier.",
   "backup.missing": (n: number) =>
     n === 1 ? "Un fichier enregistré manquait." : `${n} fichiers enregistrés manquaient.`,
   "task.back-up": "Faire une sauvegarde",

@@ -206,7 +206,7 @@ export const mail: Words<typeof english> = {
     "Vous recevez ce message parce que quelqu’un l’a demandé. Si ce n’était pas vous, ne faites rien : votre mot de passe reste le même.",
   "mail.password-changed.subject": "Votre mot de passe a été changé",
   "mail.password-changed.say":
-    "Le mot de passe de votre compte a été changé. Vous êtes déconnecté partout et les adresses de vos calendriers ne fonctionnent plus : vous pouvez en créer de nouvelles.",
+    "Le mot de passe de votre compte a été changé. Vous êtes déconnecté partout et les adresses de vos calendriers ne fonctionnent plus : vous pouvez en créer de nouvelles.",
   "mail.password-changed.next":
     "Si c’était vous, tout va bien. Sinon, quelqu’un d’autre a votre compte : prévenez-nous tout de suite.",
   "mail.address-changed.subject": "L’adresse électronique de votre compte a été changée",

@@ -73,7 +73,7 @@ export const people: Words<typeof english> = {
   "password.repeat-required": "Saisissez le mot de passe une seconde fois",
   "password.change": "Changer le mot de passe",
   "password.change-text":
-    "Vous serez ensuite déconnecté partout et vous connecterez avec le nouveau. Les adresses de vos calendriers cesseront aussi de fonctionner : créez-en alors de nouvelles.",
+    "Vous serez ensuite déconnecté partout et vous connecterez avec le nouveau. Les adresses de vos calendriers cesseront aussi de fonctionner : créez-en alors de nouvelles.",
   "password.current": "Mot de passe actuel",
   "password.current-required": "Saisissez votre mot de passe actuel",
   "password.current-wrong": "Ce n’est pas votre mot de passe actuel",
