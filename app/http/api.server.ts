@@ -4,7 +4,7 @@ import type { z } from "zod";
 import { refusal, type Capability } from "#app/core/access.server.ts";
 import type { Result } from "#app/core/result.ts";
 import { bodyBytesOf } from "#app/schemas/sent.ts";
-import { type Arrived, letGo } from "#app/services/files/index.server.ts";
+import { type Arrived, letAllGo, letGo } from "#app/services/files/index.server.ts";
 
 import { callAttempt } from "./attempt.server.ts";
 import { readBody } from "./body.server.ts";
@@ -154,7 +154,7 @@ async function readSeveral(
   ctx.attempt = callAttempt(ctx.actor, request, Buffer.from(JSON.stringify([sent, digests])));
   const parsed = input.safeParse(sent, { error: unspoken });
   if (parsed.success) return { input: parsed.data, files };
-  for (const file of arrived) await letGo(file);
+  await letAllGo(files);
   throw new Refused(400, "refused.invalid", { details: detailsOf(parsed.error, sent) });
 }
 

@@ -11,7 +11,7 @@ import { isUnavailable, isWrongQuestion } from "#app/models/database-errors.ts";
 import { fieldsOf } from "#app/schemas/fields.ts";
 import { bodyBytesOf } from "#app/schemas/sent.ts";
 import { FILE_CHOSEN_FIELD, TRAP_FIELD } from "#app/schemas/lists.ts";
-import { type Arrived, letGo } from "#app/services/files/index.server.ts";
+import { type Arrived, letAllGo, letGo } from "#app/services/files/index.server.ts";
 
 import { FORM_KEY, formAttempt } from "./attempt.server.ts";
 import { readBody } from "./body.server.ts";
@@ -111,7 +111,7 @@ export async function readSeveralUploadsForm<Schema extends z.ZodType>(
   const form = judge(ctx, request, schema, typed);
   const { pathname, search } = new URL(request.url);
   if (key) ctx.attempt = formAttempt(ctx.actor, pathname + search, key, "");
-  if (!form.ok) for (const { arrival } of files) if (arrival.ok) await letGo(arrival.value);
+  if (!form.ok) await letAllGo(files);
   return { ...form, files, formKey: key };
 }
 

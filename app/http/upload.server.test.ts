@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
@@ -7,7 +7,7 @@ import { setTimeout as longWork } from "node:timers/promises";
 import { afterAll, expect, test } from "vitest";
 
 import { env } from "#app/env.server.ts";
-import { letGo } from "#app/services/files/describe.server.ts";
+import { letAllGo } from "#app/services/files/describe.server.ts";
 import { appendToUpload, beginUpload } from "#app/services/files/uploads.server.ts";
 
 import { as } from "../../tests/setup/context.ts";
@@ -19,6 +19,11 @@ import { readUploads, reserveFor } from "./upload.server.ts";
 const dir = mkdtempSync(join(tmpdir(), "urithi-upload-"));
 process.env.UPLOADS_DIR = dir;
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
+
+const filesIn = (folder: string) =>
+  readdirSync(folder, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
 
 test("files that take long to look at are answered all the same, on a line that may not lie idle so long", async () => {
   const admin = { ...(await newPlayer("admin")), role: "admin", name: "A" } as const;
@@ -70,6 +75,39 @@ test("one upload that is named many times in a form is one file", async () => {
   await door.close();
 });
 
+test("where an upload that was named cannot be had, the form's files are not kept either", async () => {
+  const admin = { ...(await newPlayer("admin")), role: "admin", name: "A" } as const;
+  const ctx = as(admin) as RequestContext;
+  const begun = await beginUpload(ctx, { name: "a.txt", size: 3 });
+  if (!begun.ok) throw new Error(begun.sentence);
+  const { id } = begun.value;
+  await appendToUpload(ctx, id, 0, Readable.from([Buffer.from("one")]));
+  // The disk gives an error instead of the piece, so that reading the form fails.
+  for (const name of filesIn(dir)) {
+    rmSync(name);
+    mkdirSync(name);
+  }
+  const door = await openTestDoor({
+    "api/several": {
+      async answer({ request, context }) {
+        const space = await reserveFor(ctx, request);
+        const read = readUploads(ctx, request, context, () => 1_000, space);
+        const failed = await read.then(
+          () => false,
+          () => true,
+        );
+        return Response.json({ failed, left: filesIn(dir).length });
+      },
+    },
+  });
+  const body = new FormData();
+  body.append("upload", id);
+  body.append("file", new File(["two"], "b.txt"));
+  const answer = await fetch(`${door.origin}/api/several`, { method: "POST", body });
+  expect(await answer.json()).toEqual({ failed: true, left: 0 });
+  await door.close();
+});
+
 test.each([
   ["the quota", "contributor", { quotaBytes: 1_000 }, "large", "upload.over-quota"],
   ["the disk", "admin", { diskReserveBytes: Number.MAX_SAFE_INTEGER }, "full", "file.disk-full"],
@@ -94,7 +132,7 @@ test.each([
           const ctx = as(sender) as RequestContext;
           const space = await reserveFor(ctx, request);
           const { typed, files } = await readUploads(ctx, request, context, () => 1_000_000, space);
-          for (const { arrival } of files) if (arrival.ok) await letGo(arrival.value);
+          await letAllGo(files);
           return Response.json([
             typed.get("title"),
             ...files.map(({ arrival }) => (arrival.ok ? "ok" : arrival)),

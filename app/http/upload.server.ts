@@ -9,6 +9,7 @@ import {
   type Arrived,
   claimUpload,
   drain,
+  letAllGo,
   letGo,
   receive,
   releaseUnused,
@@ -86,9 +87,14 @@ export async function readUploads(
     .map(({ name, arrival }) => ({ name: plainName(name), arrival }));
   const named = new Set(typed.getAll(UPLOAD).filter(Boolean));
   typed.delete(UPLOAD);
-  for (const id of [...named].slice(0, Math.max(0, most - sent.length))) {
-    const arrival = await claimUpload(ctx, id);
-    sent.push({ name: arrival.ok ? arrival.value.originalName : "", arrival });
+  try {
+    for (const id of [...named].slice(0, Math.max(0, most - sent.length))) {
+      const arrival = await claimUpload(ctx, id);
+      sent.push({ name: arrival.ok ? arrival.value.originalName : "", arrival });
+    }
+  } catch (error) {
+    await letAllGo(sent);
+    throw error;
   }
   return { typed, files: sent };
 }
@@ -109,7 +115,7 @@ export async function readUpload(
 ): Promise<{ typed: URLSearchParams; file?: Arrived; refused?: Refusal }> {
   const { typed, files } = await readUploads(ctx, request, context, mostBytes, space, 1);
   const [first, ...others] = files;
-  for (const { arrival } of others) if (arrival.ok) await letGo(arrival.value);
+  await letAllGo(others);
   if (!first) return { typed };
   return first.arrival.ok ? { typed, file: first.arrival.value } : { typed, refused: first.arrival };
 }

@@ -5,7 +5,7 @@ import { StoredFile } from "#app/models/stored-file.ts";
 import { Upload } from "#app/models/upload.ts";
 
 import { discard, settleNames } from "./names.server.ts";
-import type { Arrived } from "./receive.server.ts";
+import type { Arrival, Arrived } from "./receive.server.ts";
 
 /** Deletes the file unless a row describes it afterwards. */
 export async function withFile<Value>(
@@ -23,6 +23,10 @@ export async function withFile<Value>(
 export async function letGo(file: Arrived | undefined) {
   // With the database away the sweep does it later.
   if (file && !file.uploadId) await discard(file.name).catch(() => undefined);
+}
+
+export async function letAllGo(files: { arrival: Arrival }[]) {
+  for (const { arrival } of files) if (arrival.ok) await letGo(arrival.value);
 }
 
 /** In the transaction of what the file belongs to; refused if the file was given up meanwhile. */

@@ -4,7 +4,7 @@ export { mostBytesFor } from "./most-bytes.ts";
 export { checkFiles, moveFiles } from "./move.server.ts";
 export { discard, settleNames, takeNames } from "./names.server.ts";
 export { NewFile } from "./new-file.server.ts";
-export { describe, withFile, letGo } from "./describe.server.ts";
+export { describe, withFile, letAllGo, letGo } from "./describe.server.ts";
 export { passingPath, removeLeftBehind } from "./own-folder.server.ts";
 export { countReading } from "./readings.server.ts";
 export {

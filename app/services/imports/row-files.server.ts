@@ -11,7 +11,13 @@ import { sentence } from "#app/messages/sentence.ts";
 import type { Content, CreateContent } from "#app/schemas/content.ts";
 import { IMPORT_LIMITS } from "#app/schemas/import-limits.ts";
 import { createContent, findContent } from "#app/services/content/index.server.ts";
-import { type Arrival, type Arrived, letGo, withFile, wrongFile } from "#app/services/files/index.server.ts";
+import {
+  type Arrival,
+  type Arrived,
+  letAllGo,
+  withFile,
+  wrongFile,
+} from "#app/services/files/index.server.ts";
 
 import { importMissing, mayImport } from "./imports.server.ts";
 
@@ -66,7 +72,7 @@ export async function addNamedFiles(
     }
     return ok(outcomes);
   } finally {
-    for (const { arrival } of files) if (arrival.ok) await letGo(arrival.value);
+    await letAllGo(files);
   }
 }
 

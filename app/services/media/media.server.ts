@@ -23,7 +23,7 @@ import {
   dropUpload,
   withFile,
   wrongFile,
-  letGo,
+  letAllGo,
   removeStored,
 } from "#app/services/files/index.server.ts";
 import {
@@ -117,7 +117,7 @@ export async function createManyMedia(
     return ok(outcomes);
   } finally {
     // Those that nobody came to; of the others there is nothing left to throw away.
-    for (const { arrival } of files) if (arrival.ok) await letGo(arrival.value);
+    await letAllGo(files);
   }
 }
 
