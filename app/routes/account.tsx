@@ -13,7 +13,11 @@ import { readQuery } from "#app/schemas/query.ts";
 import { findOwnMail } from "#app/services/mail/own-mail.server.ts";
 import { changePassword } from "#app/services/people/accounts.server.ts";
 import { areLinksMailed } from "#app/services/people/confirm-address.server.ts";
-import { endOwnSession, listOwnSessions } from "#app/services/people/own-sessions.server.ts";
+import {
+  endOtherSessions,
+  endOwnSession,
+  listOwnSessions,
+} from "#app/services/people/own-sessions.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { NewPassword, PasswordField } from "#app/ui/forms/password-field.tsx";
@@ -34,6 +38,11 @@ export const loader = screen(async (ctx, { request }) => {
   return { name, email, role, mail, isMailed: areLinksMailed(), ...unwrap(await listOwnSessions(ctx)) };
 });
 
+async function endOthers(ctx: RequestContext) {
+  unwrap(await endOtherSessions(ctx));
+  return redirectWithNotice("/account", "sessions.others-ended");
+}
+
 /** If it is the session that asks, its cookie goes, too. */
 async function endSession(ctx: RequestContext, id: string) {
   const { wasThis, browser } = unwrap(await endOwnSession(ctx, id));
@@ -47,6 +56,7 @@ export const action = screen(async (ctx, { request, url }) => {
   const query = readQuery(url);
   const dialog = query.word("dialog");
   if (dialog === "end") return endSession(ctx, query.id() ?? "");
+  if (dialog === "end-others") return endOthers(ctx);
   if (dialog === "mail") return saveOwnMail(ctx, request);
   if (dialog === "again") return beWrittenToAgain(ctx);
   if (dialog === "confirm") return wantConfirmLink(ctx);

@@ -1,6 +1,8 @@
+import { ok } from "#app/core/result.ts";
 import { api, call } from "#app/http/api.server.ts";
 import { OwnSessions } from "#app/schemas/accounts.ts";
-import { listOwnSessions } from "#app/services/people/own-sessions.server.ts";
+import { Message } from "#app/schemas/shared.ts";
+import { endOtherSessions, listOwnSessions } from "#app/services/people/own-sessions.server.ts";
 
 export const loader = api({
   GET: call({
@@ -10,6 +12,15 @@ export const loader = api({
     run(ctx, { headers }) {
       headers.set("Cache-Control", "no-store");
       return listOwnSessions(ctx);
+    },
+  }),
+  DELETE: call({
+    summary: "End all of one's own sessions but the one that asks",
+    who: "account.own",
+    answer: Message,
+    async run(ctx) {
+      const ended = await endOtherSessions(ctx);
+      return ended.ok ? ok({ message: ctx.say("sessions.others-ended") }) : ended;
     },
   }),
 });

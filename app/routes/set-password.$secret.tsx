@@ -47,6 +47,7 @@ export default function SetPassword() {
         <h1>{say("setup.title")}</h1>
         <ErrorSummary form={form} />
         <p className="text-soft">{say("setup.for", email)}</p>
+        <p className="text-soft">{say("setup.text")}</p>
         <NewPassword
           email={email}
           label={say("account.password")}

@@ -129,6 +129,7 @@ const people: Play[] = [
     learn: first("sessions", "session", ({ isThis }) => !isThis) as never,
   }),
   play("DELETE /api/me/sessions/{id}", "user", { about: ["session"] }),
+  play("DELETE /api/me/sessions", "user"),
   play("POST /api/me/calendar", "user"),
   play("DELETE /api/me/calendar", "user"),
 ];

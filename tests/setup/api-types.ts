@@ -1291,7 +1291,7 @@ export interface paths {
         get: operations["getMeSessions"];
         put?: never;
         post?: never;
-        delete?: never;
+        delete: operations["deleteMeSessions"];
         options?: never;
         head?: never;
         patch?: never;
@@ -6525,6 +6525,33 @@ export interface operations {
             401: components["responses"]["WhoAsks"];
             403: components["responses"]["MayNot"];
             405: components["responses"]["Method"];
+            429: components["responses"]["TooOften"];
+            500: components["responses"]["OurMistake"];
+            503: components["responses"]["NotNow"];
+        };
+    };
+    deleteMeSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            401: components["responses"]["WhoAsks"];
+            403: components["responses"]["MayNot"];
+            404: components["responses"]["Missing"];
+            405: components["responses"]["Method"];
+            409: components["responses"]["Conflict"];
             429: components["responses"]["TooOften"];
             500: components["responses"]["OurMistake"];
             503: components["responses"]["NotNow"];

@@ -31,6 +31,19 @@ export async function listOwnSessions(ctx: Context): Promise<Result<{ sessions: 
   return ok({ sessions });
 }
 
+/** Also those beyond what the list shows. */
+export async function endOtherSessions(ctx: Context): Promise<Result<{ done: true }>> {
+  const no = refusal(ctx, "account.own");
+  if (no) return no;
+  const person = personIn(ctx);
+  await query(ctx.em)
+    .deleteFrom("session")
+    .where("account_id", "=", person.id)
+    .where("id", "!=", person.session.id)
+    .execute();
+  return ok({ done: true });
+}
+
 export async function endOwnSession(
   ctx: Context,
   id: string,

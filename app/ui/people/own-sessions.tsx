@@ -32,6 +32,11 @@ export function OwnSessions({ sessions }: { sessions: Session[] }) {
           </div>
         </Form>
       ))}
+      {sessions.length > 1 && (
+        <Form method="post" action="/account?dialog=end-others">
+          <button className="button">{say("sessions.end-others")}</button>
+        </Form>
+      )}
     </section>
   );
 }

@@ -107,6 +107,8 @@ const postsFromElsewhere = async (): Promise<[string, RequestInit][]> => [
   ["/logout", form({})],
   ["/account", form({})],
   [`/account?dialog=end&id=${await sessionOf(undefined)}`, form({})],
+  ["/account?dialog=end-others", form({})],
+  ["/api/me/sessions", { method: "DELETE" }],
   [`/api/me/sessions/${await sessionOf(undefined)}`, { method: "DELETE" }],
   ["/admin-login", form({})],
   ["/set-password/x", form({})],

@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { storedAs } from "#app/core/secrets.server.ts";
 
 import { PASSWORD } from "../../setup/password.ts";
-import { newEmail, newPlayer, type Player } from "../../setup/people.ts";
+import { newEmail, newPlayer, openSessionFor, type Player } from "../../setup/people.ts";
 import { itemOf } from "../../setup/works.ts";
 import { asPage, em, every, form, json, type Trial } from "./ask.ts";
 
@@ -17,6 +17,23 @@ export async function sessionOf(me: Player | undefined): Promise<string | undefi
   ).execute<{ id: string }[]>("select public_id as id from session where account_id = ?", [id]);
   return row?.id;
 }
+
+/** Of this player the session that asks stays, of others all. */
+async function endingOthers<Answer>(me: Player | undefined, ask: () => Promise<Answer>): Promise<Answer> {
+  const stranger = await newPlayer("user");
+  const mine = await sessionOf(me);
+  if (me) for (let other = 0; other < 2; other++) await openSessionFor(me.id);
+  const answer = await ask();
+  if (me) {
+    const left = await (
+      await em()
+    ).execute<{ id: string }[]>("select public_id as id from session where account_id = ?", [me.id]);
+    expect(left).toEqual([{ id: mine }]);
+  }
+  expect(await sessionOf(stranger)).toBeDefined();
+  return answer;
+}
+
 export const application = () => ({
   name: "Amina Said",
   email: newEmail(),
@@ -100,6 +117,8 @@ export const TRIALS: Record<string, Trial> = {
     expect(await sessionOf(other)).toBeDefined();
     return answer;
   },
+  A34: async (ask, me) => endingOthers(me, () => ask("/api/me/sessions", { method: "DELETE" })),
+  B31: async (ask, me) => endingOthers(me, () => ask("/account?dialog=end-others", form({}))),
   B30: async (ask, me) => ask(`/account?dialog=end&id=${await sessionOf(me)}`, form({})),
   D10: async (ask) => {
     const ids = [await waiting(), await decided(), "done"];

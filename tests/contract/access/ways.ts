@@ -16,7 +16,7 @@ export const PEOPLE = ROLES.filter((role) => role !== "visitor");
 type Person = (typeof PEOPLE)[number];
 
 /** Logging in and out, what is known of one's sessions, files that are opened, and whatever comes from elsewhere. */
-const IN_EVERY_WAY = /^(A0[1-6]|A1[2-9]|A3\d|B0[5-9]|B1[0-2]|B30|C1[0-5]|G0\d|M0[68]|X01)$/;
+const IN_EVERY_WAY = /^(A0[1-6]|A1[2-9]|A3\d|B0[5-9]|B1[0-2]|B3[01]|C1[0-5]|G0\d|M0[68]|X01)$/;
 /** These say themselves how each request tells who sends it. */
 const IN_NO_WAY = /^X0[23]$/;
 
