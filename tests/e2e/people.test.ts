@@ -279,6 +279,18 @@ test("a password is changed, and opens everything anew", async ({ page, hasScrip
   await logOut(page);
 });
 
+test("somebody ends all other sessions, and stays logged in here", async ({ page, hasScript }) => {
+  // Registering and logging in by the API opens two sessions.
+  await newReader(page);
+  await goTo(page, "/account", hasScript);
+  const ends = page.getByRole("button", { name: "End", exact: true });
+  await expect(ends).toHaveCount(2);
+  await page.getByRole("button", { name: "End all but this one" }).click();
+  await expect(page.getByText("All your other sessions have been ended.")).toBeVisible();
+  await expect(ends).toHaveCount(1);
+  await expect(page.getByRole("button", { name: "End all but this one" })).toHaveCount(0);
+});
+
 test("the administrator's own door is filled in, checks for a token, and leads to the dashboard", async ({
   page,
   hasScript,
