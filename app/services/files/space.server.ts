@@ -43,27 +43,41 @@ export async function reserve(
   return tryToReserve(ctx, person, size, originalName);
 }
 
-const tryToReserve = (ctx: Context, person: Person, size: number, originalName: string | null) =>
-  (originalName === null ? transaction : once)(ctx, async (em): Promise<Result<Space>> => {
-    await em.execute("select pg_advisory_xact_lock(?)", [LOCKS.space]);
-    const no = originalName !== null ? await tooMany(em, person) : undefined;
-    if (no) return no;
-    const words = originalName === null ? TYPED_BYTES : 0;
-    const short = [await overQuota(em, person, size), await diskTooFull(em, person, size, 2 * size)].filter(
-      (one) => one !== undefined,
-    );
-    const tooShort = short.find(({ bytes }) => size > bytes + words);
-    if (tooShort) return tooShort.orElse;
-    const [files] = short.sort((one, other) => one.bytes - other.bytes);
-    const id = newId();
-    await em.execute("insert into upload (id, account_id, original_name, size) values (?, ?, ?, ?)", [
-      id,
-      person.id,
-      originalName,
-      size,
-    ]);
-    return ok({ id, ...(files && { files }) });
+async function tryToReserve(ctx: Context, person: Person, size: number, originalName: string | null) {
+  if (originalName === null) return transaction(ctx, (em) => setAside(em, person, size, null));
+  // Which upload it is, and nothing more, is remembered.
+  const begun = await once(ctx, async (em) => {
+    const space = await setAside(em, person, size, originalName);
+    return space.ok ? ok(space.value.id) : space;
   });
+  return begun.ok ? ok({ id: begun.value }) : begun;
+}
+
+async function setAside(
+  em: EntityManager,
+  person: Person,
+  size: number,
+  originalName: string | null,
+): Promise<Result<Space>> {
+  await em.execute("select pg_advisory_xact_lock(?)", [LOCKS.space]);
+  const no = originalName !== null ? await tooMany(em, person) : undefined;
+  if (no) return no;
+  const words = originalName === null ? TYPED_BYTES : 0;
+  const short = [await overQuota(em, person, size), await diskTooFull(em, person, size, 2 * size)].filter(
+    (one) => one !== undefined,
+  );
+  const tooShort = short.find(({ bytes }) => size > bytes + words);
+  if (tooShort) return tooShort.orElse;
+  const [files] = short.sort((one, other) => one.bytes - other.bytes);
+  const id = newId();
+  await em.execute("insert into upload (id, account_id, original_name, size) values (?, ?, ?, ?)", [
+    id,
+    person.id,
+    originalName,
+    size,
+  ]);
+  return ok({ id, ...(files && { files }) });
+}
 
 async function tooMany(em: EntityManager, person: Person): Promise<Refusal | undefined> {
   const begun = await em.execute(

@@ -4,6 +4,7 @@ import { join } from "node:path";
 
 import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
 
+import { newSecret } from "#app/core/secrets.server.ts";
 import { env } from "#app/env.server.ts";
 import { fork } from "#app/models/connection.server.ts";
 import { TYPED_BYTES } from "#app/schemas/sent.ts";
@@ -34,6 +35,20 @@ async function* bytes(text: string): AsyncGenerator<Uint8Array> {
 }
 const kinds = (answers: { ok: boolean; kind?: string }[]) =>
   Object.groupBy(answers, (answer) => (answer.ok ? "ok" : answer.kind!));
+
+test("an upload that is begun again with its key is the same one, also where an earlier version began it", async () => {
+  const me = await somebody("contributor");
+  const attempt = { key: newSecret(), digest: "d" };
+  const begin = () => beginUpload({ ...me(), attempt }, { name: "a.txt", size: 3 });
+  const first = await begin();
+  expect(first).toMatchObject({ ok: true, value: { offset: 0 } });
+  expect(await begin()).toEqual(first);
+  const [remembered] = await fork().execute<{ answer: unknown }[]>(
+    "select answer from attempt where id = ?",
+    [attempt.key],
+  );
+  expect(remembered?.answer).toBe(first.ok && first.value.id);
+});
 
 test("of twenty-two uploads begun at once ten are", async () => {
   const me = await somebody("contributor");
