@@ -50,23 +50,21 @@ async function answerFromCache(
   key: string,
 ) {
   const isGone = () => isOver(passage);
-  const answer = await parts.cache.answer(
-    key,
-    ({ begin, isOver }) => {
-      const make = async () => {
-        begin();
-        const stop = new AbortController();
-        const question = publicQuestion(asked, stop.signal);
-        const { answer, page } = askRemix(parts, passage, question, stop, { isForAll: true });
-        const whole = { answer: await answer, page: page() };
-        const made = await finish(parts, whole, { isApi: passage.known.isApi, isPersonal: false });
-        await made.makeReady(passage.request);
-        return made;
-      };
-      return parts.gate.pass(passage, make, { isOver });
-    },
-    isGone,
-  );
+  const make = async () => {
+    const stop = new AbortController();
+    const question = publicQuestion(asked, stop.signal);
+    const { answer, page } = askRemix(parts, passage, question, stop, { isForAll: true });
+    const whole = { answer: await answer, page: page() };
+    const made = await finish(parts, whole, { isApi: passage.known.isApi, isPersonal: false });
+    await made.makeReady(passage.request);
+    return made;
+  };
+  const answer = await parts.cache.answer(key, {
+    network: passage.network,
+    isOver: isGone,
+    make,
+    pass: (work, isOver) => parts.gate.pass(passage, work, { isOver }),
+  });
   if (isGone()) return;
   if (answer) sendKept(parts, passage, answer);
   else turnAway(parts, passage);

@@ -243,6 +243,32 @@ describe("a house for two", () => {
     await everyoneServed(flood);
   });
 
+  test("who asks for a page that a flood from elsewhere waits for waits in their own place, and both get it", async () => {
+    await door.close();
+    door = await open({ ...LIMITS, perLine: 1 }, 1);
+    const waitingAre = (count: number) =>
+      waitFor(() => door.door.figures().urithi_queue_waiting.pages).toBe(count);
+    const from = (address: string, search: string) =>
+      fetch(`${door.origin}/api/kept?search=${search}`, { headers: { "X-Forwarded-For": address } });
+    const begun = from("192.0.2.1", "first");
+    await waitFor(inside).toBe(1);
+    const flood = Array.from({ length: 20 }, (_, i) => from("192.0.2.1", `${i}`));
+    await waitingAre(20);
+    const same = from("192.0.2.1", "page");
+    await waitingAre(21);
+    const other = from("198.51.100.1", "page");
+    await waitingAre(22);
+    goOn();
+    await waitFor(inside).toBe(1);
+    // Of the flood nothing but the page that the other asked for, too.
+    goOn();
+    expect((await begun).status).toBe(200);
+    expect((await other).status).toBe(200);
+    expect((await same).status).toBe(200);
+    await waitFor(inside).toBe(1);
+    expect(new Set(await everyoneServed(flood))).toEqual(new Set([200]));
+  });
+
   test("who has gone away while waiting is not asked for", async () => {
     const asked = [ask(), ask()];
     await waitFor(inside).toBe(2);

@@ -66,9 +66,27 @@ export const isForAll = ({ headers }: Finished) =>
   );
 
 type Cached = { answer: Finished; madeAt: number };
-type Making = { answer: Promise<Finished | undefined>; begun?: number; askers: (() => boolean)[] };
 
-type Make = (made: { begin(): void; isOver(): boolean }) => Promise<Finished | undefined>;
+export type PageAsker = {
+  network: string;
+  isOver(): boolean;
+  make(): Promise<Finished>;
+  /** Waits for a place to do the work; undefined where it was refused, or nobody wanted it any more. */
+  pass(work: () => Promise<Finished>, isOver: () => boolean): Promise<Finished | undefined>;
+};
+
+type Begun = { at: number; by: PageAsker };
+type Place = { askers: PageAsker[]; answer: Promise<Finished | undefined> };
+
+/**
+ * Each network that asks has a place of its own in line, as if no other had asked: whoever shared the place of a flood
+ * would wait, and be refused, with it. Whichever is let in first makes the page for all, and the others leave the line.
+ */
+class Making {
+  begun: Begun | undefined;
+  readonly places = new Map<string, Place>();
+  readonly made = Promise.withResolvers<Finished>();
+}
 
 export class PageCache {
   readonly #cached = new Map<string, Cached>();
@@ -92,36 +110,66 @@ export class PageCache {
     return cached && this.#isFresh(cached.madeAt) ? cached.answer : undefined;
   }
 
-  /** The second counts from when making began, not from when it was put in line. */
-  async answer(key: string, make: Make, isOver = () => false): Promise<Finished | undefined> {
+  /** Undefined when the place of the asker's own network was refused before any was let in, or the asker has gone. */
+  async answer(key: string, asker: PageAsker): Promise<Finished | undefined> {
     const fresh = this.fresh(key);
     if (fresh) return fresh;
-    const alone = () => make({ begin: () => undefined, isOver });
-    const making = this.#making.get(key);
-    if (making && (making.begun === undefined || this.#isFresh(making.begun))) {
-      making.askers.push(isOver);
-      const shared = await making.answer.catch(() => "failed" as const);
-      // All who waited for a refused answer are refused, too.
-      if (shared === undefined) return undefined;
-      return shared !== "failed" && isCacheable(shared) ? shared : alone();
+    const making = this.#makingOf(key);
+    try {
+      const answer = await (making.begun ? making.made.promise : this.#inLine(key, making, asker));
+      if (!answer || making.begun?.by === asker || isCacheable(answer)) return answer;
+    } catch (error) {
+      if (making.begun?.by === asker) throw error;
     }
-    return this.#make(key, make, isOver);
+    return asker.pass(asker.make, asker.isOver);
   }
 
-  async #make(key: string, make: Make, isOver: () => boolean) {
-    const mine: Making = { answer: Promise.resolve(undefined), askers: [isOver] };
-    mine.answer = make({
-      begin: () => (mine.begun = this.#now()),
-      isOver: () => mine.askers.every((isGone) => isGone()),
+  /** The second counts from when making began, not from when it was put in line. */
+  #makingOf(key: string) {
+    let making = this.#making.get(key);
+    if (!making || (making.begun && !this.#isFresh(making.begun.at)))
+      this.#making.set(key, (making = new Making()));
+    return making;
+  }
+
+  #inLine(key: string, making: Making, asker: PageAsker) {
+    const { places, made } = making;
+    let place = places.get(asker.network);
+    if (place) place.askers.push(asker);
+    else places.set(asker.network, (place = this.#place(key, making, asker)));
+    return Promise.race([made.promise, place.answer]);
+  }
+
+  #place(key: string, making: Making, first: PageAsker): Place {
+    const askers = [first];
+    const isOver = () => making.begun !== undefined || askers.every((asker) => asker.isOver());
+    const passed = first.pass(() => this.#make(key, making, first), isOver);
+    const answer = passed.then(() => {
+      if (making.begun) return making.made.promise;
+      making.places.delete(first.network);
+      if (making.places.size === 0) this.#end(key, making);
+      return undefined;
     });
-    this.#making.set(key, mine);
+    return { askers, answer };
+  }
+
+  async #make(key: string, making: Making, asker: PageAsker) {
+    making.begun = { at: this.#now(), by: asker };
     try {
-      const made = await mine.answer;
-      if (made && isCacheable(made)) this.#cache(key, { answer: made, madeAt: mine.begun ?? this.#now() });
-      return made;
+      const answer = await asker.make();
+      if (isCacheable(answer)) this.#cache(key, { answer, madeAt: making.begun.at });
+      making.made.resolve(answer);
+      return answer;
+    } catch (error) {
+      making.made.reject(error);
+      throw error;
     } finally {
-      if (this.#making.get(key) === mine) this.#making.delete(key);
+      this.#end(key, making);
     }
+  }
+
+  #end(key: string, making: Making) {
+    if (this.#making.get(key) === making) this.#making.delete(key);
   }
 
   #isFresh(at: number) {
@@ -129,6 +177,8 @@ export class PageCache {
   }
 
   #cache(key: string, cached: Cached) {
+    // One that took longer than its second does not take the place of a newer one.
+    if (!this.#isFresh(cached.madeAt)) return;
     this.#drop(key);
     this.#cached.set(key, cached);
     this.#bytes += weightOf(key, cached);
