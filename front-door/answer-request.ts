@@ -1,7 +1,5 @@
-import type { FilePiece } from "#app/http/load-context.server.ts";
-
 import { arrived, isLarge, isUpload } from "./arrival.ts";
-import { askRemix, GONE, type SentPieces } from "./ask.ts";
+import { askRemix, GONE, type SentFile, type SentPieces } from "./ask.ts";
 import { forCache } from "./cache-in-front.ts";
 import { chooseEncoding } from "./encoding.ts";
 import { finish, headersOf } from "./finish.ts";
@@ -9,7 +7,7 @@ import type { Finished } from "./finished.ts";
 import { over, sayHead } from "./head.ts";
 import { keyOf, publicQuestion } from "./page-cache.ts";
 import type { Parts } from "./parts.ts";
-import { isOver, isRead, personIn, whose, type Passage } from "./passage.ts";
+import { isOver, isRead, whose, type Passage } from "./passage.ts";
 import { refuse, turnAway } from "./refuse.ts";
 import { toWebRequest } from "./request.ts";
 import { closeIfUnread } from "./rest-of-body.ts";
@@ -92,14 +90,14 @@ async function answerFromRemix(parts: Parts, passage: Passage, gate: Parts["gate
     const question = toWebRequest(request, url, stop.signal);
     const { answer, page, file, pieces } = askRemix(parts, passage, question, stop);
     try {
-      const done = { answer: await answer, piece: file(), pieces: pieces() };
-      if (done.answer.ok && (done.piece ?? done.pieces)) return done;
+      const done = { answer: await answer, file: file(), pieces: pieces() };
+      if (done.answer.ok && (done.file ?? done.pieces)) return done;
       const whole = { answer: done.answer, page: page() };
       const finished = await finish(parts, whole, whose(passage, parts.languageCookie));
       await finished.makeReady(request);
       return { ...done, finished };
     } catch (error) {
-      await file()?.file.close();
+      await file()?.piece.file.close();
       await pieces()?.made.return();
       throw error;
     }
@@ -109,10 +107,10 @@ async function answerFromRemix(parts: Parts, passage: Passage, gate: Parts["gate
     if (isOver(passage)) return;
     if (!done) return turnAway(parts, passage);
     if ("finished" in done) done.finished.send(request, response, passage.ownHeaders);
-    else if (done.piece) await sendFile(parts, passage, done.answer, done.piece);
+    else if (done.file) await sendFile(parts, passage, done.answer, done.file);
     else if (done.pieces) await sendPieces(parts, passage, done.answer, done.pieces);
   } finally {
-    await done?.piece?.file.close();
+    await done?.file?.piece.file.close();
     await done?.pieces?.made.return();
   }
 }
@@ -131,9 +129,9 @@ async function sendPieces(parts: Parts, passage: Passage, answer: Response, piec
   await parts.streams.send(passage, parts.gate, { ...pieces, encoding }, who);
 }
 
-async function sendFile(parts: Parts, passage: Passage, answer: Response, piece: FilePiece) {
+async function sendFile(parts: Parts, passage: Passage, answer: Response, { piece, person }: SentFile) {
   const { request, response, network } = passage;
-  const who = { network, person: personIn(passage, parts.languageCookie) };
+  const who = { network, person };
   const full = parts.downloads.fullFor(who, piece);
   if (full === "all") return turnAway(parts, passage);
   if (full === "person") return refuse(parts, passage, 429, "refused.downloads");

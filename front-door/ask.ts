@@ -3,6 +3,7 @@ import type { Door, FilePiece, Pieces } from "#app/http/load-context.server.ts";
 import type { Parts } from "./parts.ts";
 import type { Passage } from "./passage.ts";
 
+export type SentFile = { piece: FilePiece; person: string | undefined };
 export type SentPieces = { made: Pieces; person: string | undefined };
 
 /** Made once: each abort would else make one, with its stack. */
@@ -16,7 +17,7 @@ export function askRemix(
   { isForAll = false } = {},
 ) {
   let page: Buffer | undefined;
-  let file: FilePiece | undefined;
+  let file: SentFile | undefined;
   let pieces: SentPieces | undefined;
   let isAnswered = false;
   const door: Door = {
@@ -30,10 +31,10 @@ export function askRemix(
       page = made;
       return new Response(null, init);
     },
-    sendFile(piece, init) {
+    sendFile(piece, init, person) {
       // Remix answered a request that was given up.
       if (isAnswered) void piece.file.close();
-      else file = piece;
+      else file = { piece, person };
       return new Response(null, init);
     },
     sendPieces(made, init, person) {

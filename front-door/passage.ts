@@ -24,12 +24,6 @@ export function whose({ request, known: { isApi } }: Passage, languageCookie: st
   return { isApi, isPersonal };
 }
 
-/** Of whom there may be a limit; all those who only chose a language are nobody in particular. */
-export function personIn(passage: Passage, languageCookie: string): string | undefined {
-  const { authorization, cookie } = passage.request.headers;
-  return whose(passage, languageCookie).isPersonal ? (authorization ?? cookie) : undefined;
-}
-
 export const isRead = ({ method }: IncomingMessage) => method === "GET" || method === "HEAD";
 
 export const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"]);

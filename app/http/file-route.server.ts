@@ -6,6 +6,7 @@ import { readQuery } from "#app/schemas/query.ts";
 
 import type { Call, Method } from "./api.server.ts";
 import { openContext, type RequestContext } from "./context.server.ts";
+import { personOf } from "./guard.server.ts";
 import { logProblem } from "./log.server.ts";
 import { errorBody, Refused, refusalOf, refusedBy } from "./refused.server.ts";
 import { asksForBeginning, sendStored } from "./send-file.server.ts";
@@ -34,7 +35,7 @@ export function fileRoute(
         if (led) return led;
         throw refusedBy(file);
       }
-      return await sendStored(request, context, file.value);
+      return await sendStored(request, context, file.value, personOf(ctx.actor));
     } catch (error) {
       const refused = refusalOf(error);
       if (!refused) logProblem(error, request.method);

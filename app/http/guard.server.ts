@@ -27,6 +27,9 @@ const away = () => new Refused(503, "refused.away", { headers: { "Retry-After": 
 
 export const isSignedIn = (actor: Actor): actor is Person => actor.role !== "visitor";
 
+/** Of whom there may be a limit, however many sessions they have. */
+export const personOf = (actor: Actor) => (isSignedIn(actor) ? actor.id : undefined);
+
 function pageBefore(request: Request): string | undefined {
   const referer = request.headers.get("referer");
   const here = new URL(request.url);

@@ -7,7 +7,7 @@ import { openStored } from "#app/services/files/index.server.ts";
 import type { Drawn, ManyPages, Piece, WrittenManifest } from "#app/services/exchange/index.server.ts";
 
 import { openContext, type RequestContext } from "./context.server.ts";
-import { isSignedIn } from "./guard.server.ts";
+import { personOf } from "./guard.server.ts";
 import { languageOf } from "./language.server.ts";
 import { type LoadContext, sendFile, sendPieces } from "./load-context.server.ts";
 import { logProblem } from "./log.server.ts";
@@ -61,7 +61,11 @@ export const iiifRoute =
       if ("pieces" in answer) return await sendPages(request, context, answer, ctx);
       return "body" in answer
         ? sendJson(answer, ctx.actor.role === "visitor")
-        : await sendPiece(request, context, answer, { isHead, isVisitor: isForAll });
+        : await sendPiece(request, context, answer, {
+            isHead,
+            isVisitor: isForAll,
+            person: personOf(ctx.actor),
+          });
     } catch (error) {
       const refused = refusalOf(error);
       if (!refused) logProblem(error, request.method);
@@ -105,7 +109,7 @@ async function sendPages(
 ) {
   const headers = new Headers({ "Content-Type": typeOf("presentation"), ETag: `W/"${tag}"`, Vary: VARY });
   if (isKnown(request, headers)) return new Response(null, { status: 304, headers });
-  if (isLong) return sendPieces(context, pieces(), { headers }, isSignedIn(actor) ? actor.id : undefined);
+  if (isLong) return sendPieces(context, pieces(), { headers }, personOf(actor));
   return new Response((await Array.fromAsync(pieces())).join(""), { headers });
 }
 
@@ -113,7 +117,7 @@ async function sendPiece(
   request: Request,
   context: LoadContext,
   piece: Piece,
-  asked: { isHead: boolean; isVisitor: boolean },
+  asked: { isHead: boolean; isVisitor: boolean; person: string | undefined },
 ) {
   const { name, digest, start, length, isForAll } = piece;
   const headers = pictureHeaders(`${digest}-${start}`);
@@ -128,7 +132,12 @@ async function sendPiece(
   const file = await openStored(name, { start, end: start + length - 1 });
   if (!file) throw new Refused(404, "file.gone");
   if (context.door || !asked.isHead)
-    return sendFile(context, { file, start, end: start + length - 1 }, { status: 200, headers });
+    return sendFile(
+      context,
+      { file, start, end: start + length - 1 },
+      { status: 200, headers },
+      asked.person,
+    );
   await file.close();
   return new Response(null, { headers });
 }

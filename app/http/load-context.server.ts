@@ -28,8 +28,8 @@ export type Door = {
   raw: IncomingMessage;
   /** Not as the body of a Response, which would write it into a stream to read it out at once. */
   sendPage(page: Buffer, init: ResponseInit): Response;
-  sendFile(piece: FilePiece, init: ResponseInit): Response;
-  /** `person` limits streams: the door does not know whose a session is. */
+  /** `person` limits what is sent: the door does not know whose a session is, and anybody can make one up. */
+  sendFile(piece: FilePiece, init: ResponseInit, person?: string): Response;
   sendPieces(pieces: Pieces, init: ResponseInit, person?: string): Response;
 };
 
@@ -38,8 +38,13 @@ export type LoadContext = AppLoadContext & { door?: Door };
 export const sendPage = ({ door }: LoadContext, page: Buffer, init: ResponseInit): Response =>
   door ? door.sendPage(page, init) : new Response(new Uint8Array(page), init);
 
-export function sendFile(context: LoadContext, piece: FilePiece, init: ResponseInit): Response {
-  if (context.door) return context.door.sendFile(piece, init);
+export function sendFile(
+  context: LoadContext,
+  piece: FilePiece,
+  init: ResponseInit,
+  person?: string,
+): Response {
+  if (context.door) return context.door.sendFile(piece, init, person);
   const { file, ...range } = piece;
   const stream = Readable.from(bytesOf(file, range)).once("close", () => void file.close());
   return new Response(Readable.toWeb(stream) as ReadableStream, init);

@@ -42,7 +42,12 @@ const policyFor = (mediaType: string) =>
   ].join("; ");
 
 /** The entity tag is the file's digest, so a download goes on only with the same file. */
-export async function sendStored(request: Request, context: LoadContext, file: Sent): Promise<Response> {
+export async function sendStored(
+  request: Request,
+  context: LoadContext,
+  file: Sent,
+  person: string | undefined,
+): Promise<Response> {
   const { size, mediaType } = file;
   const tag = `"${file.digest}"`;
   const headers = new Headers({
@@ -78,12 +83,12 @@ export async function sendStored(request: Request, context: LoadContext, file: S
   if (isHead(request, context)) {
     if (!(await isStored(file.name, size))) throw new Refused(404, "file.gone");
     return context.door
-      ? sendFile(context, { file: NEVER_READ, start, end }, init)
+      ? sendFile(context, { file: NEVER_READ, start, end }, init, person)
       : new Response(null, init);
   }
   const opened = await openStored(file.name, { start, end });
   if (!opened) throw new Refused(404, "file.gone");
-  return sendFile(context, { file: opened, start, end }, init);
+  return sendFile(context, { file: opened, start, end }, init, person);
 }
 
 /**

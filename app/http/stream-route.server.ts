@@ -5,7 +5,7 @@ import type { Result } from "#app/core/result.ts";
 import { openContext, type RequestContext } from "./context.server.ts";
 import { plainRefusal, TYPES } from "./feed-route.server.ts";
 import { attachmentAbout } from "./file-names.ts";
-import { isSignedIn } from "./guard.server.ts";
+import { personOf } from "./guard.server.ts";
 import { sendPieces, type Pieces } from "./load-context.server.ts";
 import { isOpening } from "./opening.server.ts";
 import { refusedBy } from "./refused.server.ts";
@@ -34,8 +34,8 @@ export const streamRoute =
         "Cache-Control": "private, no-store",
         "Content-Disposition": attachmentAbout(words, { before: name, ending }),
       };
-      const person = isSignedIn(ctx.actor) ? ctx.actor.id : undefined;
-      return sendPieces(context, whileKnown(ctx, request, written.value), { headers }, person);
+      const pieces = whileKnown(ctx, request, written.value);
+      return sendPieces(context, pieces, { headers }, personOf(ctx.actor));
     } catch (error) {
       return plainRefusal(request, error);
     }

@@ -1,0 +1,77 @@
+import fc from "fast-check";
+import { beforeAll, expect, test } from "vitest";
+
+import { ok } from "#app/core/result.ts";
+import { newSecret } from "#app/core/secrets.server.ts";
+import { fork } from "#app/models/connection.server.ts";
+import { storeNow } from "#app/services/files/index.server.ts";
+
+import { newPlayers, openSessionFor, type Player } from "../../tests/setup/people.ts";
+import { fileRoute } from "./file-route.server.ts";
+import type { FilePiece, LoadContext } from "./load-context.server.ts";
+
+/** A person has so many downloads at a time: however they say who they are, they are one, and nobody becomes another by it. */
+
+let name: string;
+let loader: ReturnType<typeof fileRoute>;
+let players: Player[];
+/** Of each person several: as many devices. */
+let sessions: { id: string; token: string }[];
+beforeAll(async () => {
+  const em = fork();
+  ({ name } = await em.transactional((inside) => storeNow(inside, "a.txt", Buffer.from("a file"))));
+  const sent = { name, originalName: "a.txt", digest: "d", size: 6, mediaType: "text/plain" };
+  loader = fileRoute({ summary: "A file" } as never, () =>
+    Promise.resolve(ok({ ...sent, disposition: "inline" as const })),
+  );
+  players = await newPlayers(["user", "user", "admin"]);
+  sessions = [];
+  for (const { id, token } of players) sessions.push({ id, token }, { id, token: await openSessionFor(id) });
+});
+
+async function personFor(headers: Record<string, string>) {
+  let said: { person: string | undefined } | undefined;
+  const door = {
+    clientAddress: "127.0.0.1",
+    sendFile({ file }: FilePiece, init: ResponseInit, person?: string) {
+      void file.close();
+      said = { person };
+      return new Response(null, init);
+    },
+  };
+  const request = new Request("http://127.0.0.1/api/content/1/view", { headers });
+  await loader({ request, params: {}, context: { door } as unknown as LoadContext });
+  return said!.person;
+}
+
+const others = fc.array(fc.constantFrom("lang=sw", "lang=fr", "reading=large", "known=x", "notice=", "a"), {
+  maxLength: 3,
+});
+const joint = fc.constantFrom(";", "; ", ";  ");
+const session = fc.record({
+  which: fc.nat({ max: 5 }),
+  isMadeUp: fc.boolean(),
+  by: fc.oneof(
+    fc.record({ before: others, after: others, joint }),
+    fc.record({ scheme: fc.constantFrom("Bearer ", "bearer ", "BEARER   ") }),
+  ),
+});
+
+test("a person is one, by whichever session of theirs and however it is written, and who makes one up is nobody", () =>
+  fc.assert(
+    fc.asyncProperty(session, async ({ which, isMadeUp, by }) => {
+      const own = sessions[which]!;
+      const token = isMadeUp ? newSecret() : own.token;
+      const headers: Record<string, string> =
+        "scheme" in by
+          ? { Authorization: by.scheme + token }
+          : { Cookie: [...by.before, `session=${token}`, ...by.after].join(by.joint) };
+      expect(await personFor(headers)).toBe(isMadeUp ? undefined : own.id);
+    }),
+    { numRuns: 100 },
+  ));
+
+test("who says nothing is nobody in particular", async () => {
+  expect(await personFor({})).toBeUndefined();
+  expect(await personFor({ Cookie: "lang=sw" })).toBeUndefined();
+});
