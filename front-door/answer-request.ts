@@ -8,6 +8,7 @@ import { over, sayHead } from "./head.ts";
 import { keyOf, publicQuestion } from "./page-cache.ts";
 import type { Parts } from "./parts.ts";
 import { isOver, isRead, whose, type Passage } from "./passage.ts";
+import type { Full } from "./places.ts";
 import { refuse, turnAway } from "./refuse.ts";
 import { toWebRequest } from "./request.ts";
 import { closeIfUnread } from "./rest-of-body.ts";
@@ -115,12 +116,14 @@ async function answerFromRemix(parts: Parts, passage: Passage, gate: Parts["gate
   }
 }
 
+const refuseFull = (parts: Parts, passage: Passage, full: Full) =>
+  full === "all" ? turnAway(parts, passage) : refuse(parts, passage, 429, "refused.downloads");
+
 async function sendPieces(parts: Parts, passage: Passage, answer: Response, pieces: SentPieces) {
   const { request, response, network } = passage;
   const who = { network, person: pieces.person };
   const full = parts.streams.fullFor(who);
-  if (full === "all") return turnAway(parts, passage);
-  if (full === "person") return refuse(parts, passage, 429, "refused.downloads");
+  if (full) return refuseFull(parts, passage, full);
   closeIfUnread(request, response);
   const encoding = chooseEncoding(request.headers["accept-encoding"] as string | undefined);
   const headers = headersOf(answer, whose(passage, parts.languageCookie));
@@ -133,8 +136,7 @@ async function sendFile(parts: Parts, passage: Passage, answer: Response, { piec
   const { request, response, network } = passage;
   const who = { network, person };
   const full = parts.downloads.fullFor(who, piece);
-  if (full === "all") return turnAway(parts, passage);
-  if (full === "person") return refuse(parts, passage, 429, "refused.downloads");
+  if (full) return refuseFull(parts, passage, full);
   closeIfUnread(request, response);
   const length = String(piece.end - piece.start + 1);
   sayHead(parts, passage, answer.status, over([...answer.headers], [["Content-Length", length]]));

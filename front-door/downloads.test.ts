@@ -46,7 +46,19 @@ const stillOpen = () => handles.filter(({ fd }) => fd !== -1).length;
 let patient: Awaited<ReturnType<typeof openTestDoor>>;
 /** How long, for who stands still: a moment. */
 let door: typeof patient;
-const openFor = (sliceMs: number) =>
+/** Some places are kept for persons. */
+let kept: typeof patient;
+/** No place is sure. */
+let crowded: typeof patient;
+const LIMITS = {
+  forAll: 40,
+  forVisitors: 40,
+  perNetwork: 30,
+  perPerson: 5,
+  sureMs: 600_000,
+  sliceMs: 600_000,
+};
+const openFor = (limits: Partial<typeof LIMITS>) =>
   openTestDoor(
     {
       "api/film": { answer: download(bytes.length - 1) },
@@ -69,15 +81,16 @@ const openFor = (sliceMs: number) =>
       },
       "api/too-long": { answer: download(bytes.length + 9) },
     },
-    { limits: { downloads: { forAll: 40, perNetwork: 30, perPerson: 5, sliceMs } }, trustProxy: 1 },
+    { limits: { downloads: { ...LIMITS, ...limits } }, trustProxy: 1 },
   );
 beforeAll(async () => {
-  patient = await openFor(600_000);
-  door = await openFor(1_500);
+  patient = await openFor({});
+  door = await openFor({ sliceMs: 1_500 });
+  kept = await openFor({ forAll: 6, forVisitors: 4 });
+  crowded = await openFor({ forAll: 4, forVisitors: 4, sureMs: 0 });
 });
 afterAll(async () => {
-  await patient.close();
-  await door.close();
+  for (const one of [patient, door, kept, crowded]) await one.close();
   rmSync(dir, { recursive: true });
 });
 
@@ -101,7 +114,9 @@ async function stall(headers: Record<string, string> = {}, at = patient) {
   socket.pause();
   return { socket, status: Number(head.split(" ")[1]) };
 }
-const get = (path: string, headers: Record<string, string> = {}) => fetch(patient.origin + path, { headers });
+const get = (path: string, headers: Record<string, string> = {}, at = patient) =>
+  fetch(at.origin + path, { headers });
+const from = (network: number) => ({ "X-Forwarded-For": `10.0.0.${network}` });
 
 test("those who stand still are bounded, for one person, for one network and for all", async () => {
   const amina = { Authorization: "Bearer amina", "X-Forwarded-For": "10.0.0.1" };
@@ -119,12 +134,34 @@ test("those who stand still are bounded, for one person, for one network and for
 });
 
 test("one network leaves room for others, and all together have an end", async () => {
-  const from = (network: number) => ({ "X-Forwarded-For": `10.0.0.${network}` });
   for (let i = 0; i < 30; i++) expect((await stall(from(1))).status).toBe(200);
   const refused = await get("/api/film", from(1));
   expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "2"]);
   for (let i = 0; i < 10; i++) expect((await stall(from(2))).status).toBe(200);
   expect((await get("/api/picture", from(3))).status).toBe(503);
+});
+
+test("a crowd of visitors who read slowly leaves to persons what is kept for them, and their pictures too", async () => {
+  for (const network of [1, 1, 2, 2]) expect((await stall(from(network), kept)).status).toBe(200);
+  for (const path of ["/api/film", "/api/picture"])
+    expect((await get(path, { ...from(3), Cookie: "session=made-up" }, kept)).status).toBe(503);
+  const amina = { ...from(3), Authorization: "Bearer amina" };
+  expect((await stall(amina, kept)).status).toBe(200);
+  expect((await get("/api/picture", amina, kept)).status).toBe(200);
+});
+
+test("where all are taken for long, the network with most gives one up to who comes from elsewhere", async () => {
+  const { socket: first } = await stall(from(1), crowded);
+  const others = [
+    await stall(from(1), crowded),
+    await stall(from(1), crowded),
+    await stall(from(2), crowded),
+  ];
+  expect((await get("/api/picture", from(3), crowded)).status).toBe(200);
+  first.resume();
+  await expect.poll(() => first.closed, PATIENT).toBe(true);
+  sockets.splice(sockets.indexOf(first), 1);
+  for (const { socket } of others) expect(socket.closed).toBe(false);
 });
 
 test("one that gets nowhere ends, and one that reads slowly does not", async () => {

@@ -8,6 +8,8 @@ import { endAnswer } from "./rest-of-body.ts";
 
 /**
  * Readers may be slow; but all downloads are bounded in memory, each network and person in number, each in standstill.
+ * Beyond that a kilobyte a second keeps one for hours: some are kept for persons, and the network with most gives up one
+ * that had its time to who finds none. A download that was broken off goes on where it was.
  */
 export type DownloadLimits = PlaceLimits & {
   sliceMs: number;
@@ -15,8 +17,10 @@ export type DownloadLimits = PlaceLimits & {
 
 export const USUAL_DOWNLOADS: DownloadLimits = {
   forAll: 400,
+  forVisitors: 300,
   perNetwork: 200,
   perPerson: 20,
+  sureMs: 600_000,
   sliceMs: 60_000,
 };
 
@@ -45,7 +49,7 @@ export class Downloads {
   /** Closes the connection when it cannot send all of it. */
   async send(request: IncomingMessage, response: ServerResponse, piece: FilePiece, who: Who) {
     if (request.method === "HEAD") return endAnswer(request, response);
-    const leave = this.#places.take(counted(who, piece));
+    const leave = this.#places.take(counted(who, piece), () => void response.destroy());
     try {
       await this.#pump(piece, pacedWriter(response, this.#sliceMs));
       endAnswer(request, response);
@@ -73,8 +77,4 @@ export class Downloads {
   }
 }
 
-/** Small files are no person's: a page shows many pictures at once. */
-const counted = ({ network, person }: Who, { start, end }: FilePiece): Who => ({
-  network,
-  person: end - start >= PIECE ? person : undefined,
-});
+const counted = (who: Who, { start, end }: FilePiece): Who => ({ ...who, isSmall: end - start < PIECE });

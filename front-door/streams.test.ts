@@ -40,8 +40,10 @@ const answer =
 
 const STREAMS = {
   forAll: 6,
+  forVisitors: 6,
   perNetwork: 6,
   perPerson: 6,
+  sureMs: 60_000,
   patienceMs: 60_000,
   sliceMs: 60_000,
   longestMs: 60_000,
