@@ -4,14 +4,12 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import {
   createServer,
   request as ask,
-  type ClientRequest,
   type IncomingMessage,
   type Server,
   type ServerResponse,
 } from "node:http";
 import type { AddressInfo } from "node:net";
 import { dirname, join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 
 import { CreateBucketCommand, DeleteBucketCommand, S3Client } from "@aws-sdk/client-s3";
 import fc from "fast-check";
@@ -59,6 +57,7 @@ afterAll(() => real?.stop());
 
 // How soon the product gives up is not what is tried, but where a test says so.
 patience.answerMs = 120_000;
+sending.silentMs = 120_000;
 limits.silentMs = 120_000;
 
 type Settings = NonNullable<ReturnType<typeof env>["s3"]>;
@@ -225,8 +224,6 @@ for (const { kind, isHere, open } of KINDS)
 type Fault =
   | { does: "pass" }
   | { does: "refuse" }
-  /** So much of what is sent is taken at a time, ten times a second. */
-  | { does: "trickle"; bytesAtOnce: number }
   /** What comes goes on when this is over. */
   | { does: "hold" }
   /** Once so many bytes of all answers have passed; then each time, or not again. */
@@ -271,16 +268,7 @@ async function openLine(to: string) {
     });
     onward.on("error", () => response.destroy());
     response.once("close", () => onward.destroy());
-    if (fault.does === "trickle") trickle(request, onward, fault.bytesAtOnce).catch(() => onward.destroy());
-    else request.pipe(onward);
-  };
-  const trickle = async (request: IncomingMessage, onward: ClientRequest, bytesAtOnce: number) => {
-    for await (const bytes of request as AsyncIterable<Buffer>)
-      for (let at = 0; at < bytes.length; at += bytesAtOnce) {
-        onward.write(bytes.subarray(at, at + bytesAtOnce));
-        await sleep(100);
-      }
-    onward.end();
+    request.pipe(onward);
   };
   const server: Server = createServer(pass);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -338,24 +326,6 @@ describe.skipIf(!real)(`a bucket on a bad line${why}`, () => {
     ];
     await fc.assert(check, { numRuns: 15, endOnFailure: true, examples });
     line.set({ does: "pass" });
-    expect((await readWhole(name)).equals(bytes)).toBe(true);
-  });
-
-  test("that is slow takes what is sent, as long as the store is there", async () => {
-    const usual = [{ ...sending }, { ...patience }] as const;
-    Object.assign(sending, { lookMs: 200 });
-    line.set({ does: "trickle", bytesAtOnce: 60_000 });
-    // It is asked many times meanwhile.
-    const bytes = randomBytes(3_000_000);
-    const name = await put(bytes);
-    expect(line.passed.length).toBeGreaterThan(3);
-    line.set({ does: "hold" });
-    Object.assign(patience, { answerMs: 300 });
-    await expect(put(randomBytes(1_000_000))).rejects.toBeInstanceOf(Away);
-    line.set({ does: "pass" });
-    Object.assign(sending, usual[0]);
-    Object.assign(patience, usual[1]);
-    env().s3 = { ...settings, endpoint: line.endpoint };
     expect((await readWhole(name)).equals(bytes)).toBe(true);
   });
 

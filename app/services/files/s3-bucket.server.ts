@@ -1,7 +1,12 @@
-import { addAbortSignal, type Readable } from "node:stream";
+import { addAbortSignal, Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 
-import { type GetObjectCommandOutput, HeadBucketCommand, S3Client } from "@aws-sdk/client-s3";
+import {
+  type GetObjectCommandOutput,
+  type PutObjectCommand,
+  S3Client,
+  type UploadPartCommand,
+} from "@aws-sdk/client-s3";
 
 import { Away } from "#app/core/away.ts";
 import { FairQueue } from "#app/core/fair-queue.ts";
@@ -24,15 +29,17 @@ export const limits = {
   quietMs: 5_000,
 };
 /**
- * Sending may take as long as the line needs: it is given up when the store, asked every `lookMs`, is not there, or
- * after `mostMs`. Joining the parts takes the store a while.
+ * Sending may take as long as the line needs: it is given up when nothing of it has moved, and no answer come, for
+ * `silentMs`. Joining the parts takes the store a while.
  */
-export const sending = { lookMs: 30_000, mostMs: 60 * 60_000, joinedMs: 120_000 };
+export const sending = { silentMs: 60_000, joinedMs: 120_000 };
+/** That the line has taken so many bytes is seen. */
+const PIECE = 64 * 1024;
 /** More than downloads and uploads at a time: a slow reader holds one, and nobody may wait for it. */
 const MOST_CONNECTIONS = 1000;
 
 type Question<Answer> = (client: S3Client, options: { abortSignal: AbortSignal }) => Promise<Answer>;
-type Ask<Answer> = (question: Question<Answer>) => Promise<Answer>;
+type Sent = PutObjectCommand | UploadPartCommand;
 type Failure = Error & { $metadata?: { httpStatusCode?: number } };
 
 export function clientOf({ endpoint, region, key, secret }: S3Settings) {
@@ -64,32 +71,25 @@ export class Bucket {
   }
 
   /** Few at a time, since a part is in memory while it is sent. A slow line does not count for `#quietUntil`. */
-  send<Answer>(work: (ask: Ask<Answer>) => Promise<Answer>): Promise<Answer> {
-    const ask: Ask<Answer> = async (question) => {
-      const late = new AbortController();
-      const began = performance.now();
-      const look = async () => {
-        const isLate = performance.now() - began > sending.mostMs;
-        if (isLate || !(await this.#isThere())) late.abort();
-      };
-      const looking = setInterval(() => void look(), sending.lookMs);
-      try {
-        return await question(this.#client, { abortSignal: late.signal });
-      } catch (error) {
-        throw inOurWords(error as Failure);
-      } finally {
-        clearInterval(looking);
-      }
-    };
-    return this.#sending.run(() => work(ask), undefined) as Promise<Answer>;
+  send(commandOf: () => Promise<Sent>): Promise<{ ETag?: string }> {
+    return this.#sending.run(async () => this.#sendOne(await commandOf()), undefined) as Promise<object>;
   }
 
-  #isThere() {
-    const command = new HeadBucketCommand({ Bucket: this.name });
-    return this.must((client, options) => client.send(command, options)).then(
-      () => true,
-      () => false,
-    );
+  async #sendOne(command: Sent): Promise<{ ETag?: string }> {
+    const silent = new AbortController();
+    const timer = setTimeout(() => silent.abort(), sending.silentMs);
+    const moved = () => void timer.refresh();
+    const put = command as PutObjectCommand;
+    put.middlewareStack.add((next) => (args) => next({ ...args, request: inPieces(args.request, moved) }), {
+      ...{ step: "finalizeRequest", priority: "low" },
+    });
+    try {
+      return await this.#client.send(put, { abortSignal: silent.signal });
+    } catch (error) {
+      throw inOurWords(error as Failure);
+    } finally {
+      clearTimeout(timer);
+    }
   }
 
   async ask<Answer>(question: Question<Answer>, ms = limits.answerMs): Promise<Answer | "missing"> {
@@ -122,6 +122,19 @@ export async function textOf(
   { abortSignal }: { abortSignal: AbortSignal },
 ) {
   return text(addAbortSignal(abortSignal, Body as Readable));
+}
+
+/** What was signed stays a buffer, which the SDK sends again where a line breaks. */
+function inPieces<Signed>(request: Signed, moved: () => void): Signed {
+  const { body } = request as { body: Buffer };
+  function* pieces() {
+    for (let at = 0; at < body.length; at += PIECE) {
+      moved();
+      yield body.subarray(at, at + PIECE);
+    }
+    moved();
+  }
+  return { ...request, body: Readable.from(pieces()) };
 }
 
 /** Not when the whole bucket is missing. */

@@ -88,18 +88,15 @@ class BucketSink implements Sink {
     await rm(this.#path, { force: true }).catch(() => undefined);
   }
 
-  /** Few at a time, since what is sent is in memory. */
-  #send(command: (body: Buffer) => PutObjectCommand): Promise<{ ETag?: string }>;
-  #send(command: (body: Buffer) => UploadPartCommand): Promise<{ ETag?: string }>;
-  #send(command: (body: Buffer) => PutObjectCommand | UploadPartCommand): Promise<{ ETag?: string }> {
-    return this.#bucket.send(async (ask) => {
+  #send(commandOf: (body: Buffer) => PutObjectCommand | UploadPartCommand) {
+    return this.#bucket.send(async () => {
       const body = Buffer.allocUnsafeSlow(this.#passing);
       for (let at = 0; at < body.length;) {
         const { bytesRead } = await this.#file.read(body, at, body.length - at, at);
         if (bytesRead === 0) throw new Error("what passes through is shorter than it was");
         at += bytesRead;
       }
-      return ask((client, options) => client.send(command(body) as PutObjectCommand, options));
+      return commandOf(body);
     });
   }
 

@@ -1,0 +1,105 @@
+import { randomBytes } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { setTimeout as pause } from "node:timers/promises";
+
+import { afterEach, beforeEach, expect, test } from "vitest";
+
+import { Away } from "#app/core/away.ts";
+
+import { standIn, taken } from "../../../tests/setup/s3-stand-in.ts";
+import { limits, sending } from "./s3-bucket.server.ts";
+
+/** A store that takes what is sent and does not answer, and one that takes it slowly. */
+
+const usual = { limits: { ...limits }, sending: { ...sending } };
+let there: Awaited<ReturnType<typeof standIn>>;
+beforeEach(async () => {
+  there = await standIn(take);
+});
+afterEach(async () => {
+  Object.assign(limits, usual.limits);
+  Object.assign(sending, usual.sending);
+  await there.close();
+});
+
+const newName = () => randomBytes(16).toString("hex");
+async function put(bytes: Buffer) {
+  const sink = await there.store.begin(newName());
+  await sink.write([bytes], bytes.length, 0);
+  await sink.close();
+}
+async function take(request: IncomingMessage, response: ServerResponse) {
+  await taken(request);
+  response.end();
+}
+
+test("what was taken and is never answered is given up, and lets others send", async () => {
+  sending.silentMs = 1_000;
+  let silent = 0;
+  there.set(async (request) => {
+    await taken(request);
+    silent++;
+  });
+  const lost = Array.from({ length: 4 }, () => put(randomBytes(100_000)).catch((error: unknown) => error));
+  await expect.poll(() => silent).toBe(4);
+  there.set(take);
+  await put(randomBytes(100_000));
+  for (const one of lost) expect(await one).toBeInstanceOf(Away);
+  // Not sent a second time by itself.
+  expect(silent).toBe(4);
+});
+
+test("what moves slowly is never given up, however long it takes", async () => {
+  // The system holds some five megabytes itself, which are read in little more than half of that time.
+  sending.silentMs = 5_000;
+  const bytesAMs = 1_600;
+  const bytes = randomBytes(12 * 1024 * 1024);
+  let ms = 0;
+  there.set(async (request, response) => {
+    const pieces: Buffer[] = [];
+    let length = 0;
+    const began = performance.now();
+    for await (const piece of request as AsyncIterable<Buffer>) {
+      pieces.push(piece);
+      length += piece.length;
+      const early = length / bytesAMs - (performance.now() - began);
+      if (early > 0) await pause(early);
+    }
+    ms = performance.now() - began;
+    response.statusCode = Buffer.concat(pieces).equals(bytes) ? 200 : 400;
+    response.end();
+  });
+  await put(bytes);
+  expect(ms).toBeGreaterThan(sending.silentMs);
+});
+
+test("what is sent goes on while a question has no answer", async () => {
+  Object.assign(limits, { answerMs: 200, quietMs: 60_000 });
+  const answers: (() => void)[] = [];
+  there.set(async (request, response) => {
+    await taken(request);
+    if (request.method === "PUT") answers.push(() => response.end());
+  });
+  const sent = put(randomBytes(100_000));
+  await expect.poll(() => answers.length).toBe(1);
+  await expect(there.store.stat(newName())).rejects.toBeInstanceOf(Away);
+  answers[0]!();
+  await sent;
+});
+
+test("what a line breaks off is sent again, all of it", async () => {
+  const bytes = randomBytes(1_000_000);
+  let isFirst = true;
+  let got: Buffer | undefined;
+  there.set(async (request, response) => {
+    if (isFirst) {
+      isFirst = false;
+      request.once("data", () => request.socket.destroy());
+      return;
+    }
+    got = await taken(request);
+    response.end();
+  });
+  await put(bytes);
+  expect(got!.equals(bytes)).toBe(true);
+});
