@@ -20,3 +20,10 @@ export const StoredFile = defineEntity({
   }),
 });
 export type StoredFile = InferEntity<typeof StoredFile>;
+
+/** Of a move: begun, and not yet found to be what its file is. */
+export const UnreadCopy = defineEntity({
+  name: "UnreadCopy",
+  tableName: "unread_copy",
+  properties: (p) => ({ name: p.text().primary() }),
+});

@@ -21,7 +21,7 @@ import { BouncedAddress, Message, UnwantedMail } from "./message.ts";
 import { Session } from "./session.ts";
 import { SetupLink } from "./setup-link.ts";
 import { Favourite, MediaReading, Reading, Reservation } from "./shelf.ts";
-import { StoredFile } from "./stored-file.ts";
+import { StoredFile, UnreadCopy } from "./stored-file.ts";
 import { TakeHome } from "./take-home.ts";
 import { TaskMark } from "./task-mark.ts";
 import { TaskState } from "./task-state.ts";
@@ -84,6 +84,7 @@ export const ENTITIES = [
   TextStretch,
   TiledPicture,
   TrailEntry,
+  UnreadCopy,
   UnwantedMail,
   Upload,
   UploadFile,

@@ -223,7 +223,8 @@ for (const { kind, isHere, open } of KINDS)
 /** Stands between the product and the store, and does what lines do. */
 type Fault =
   | { does: "pass" }
-  | { does: "refuse" }
+  /** Where it says so after so many requests: what is under way then is cut, too. */
+  | { does: "refuse"; beyond?: number }
   /** What comes goes on when this is over. */
   | { does: "hold" }
   /** Once so many bytes of all answers have passed; then each time, or not again. */
@@ -232,6 +233,7 @@ type Fault =
 async function openLine(to: string) {
   let fault: Fault = { does: "pass" };
   const passed: number[] = [];
+  const asked: string[] = [];
   const held: (() => void)[] = [];
   const cut = (
     answer: IncomingMessage,
@@ -243,7 +245,12 @@ async function openLine(to: string) {
     if (does === "break") response.destroy();
   };
   const pass = (request: IncomingMessage, response: ServerResponse) => {
-    if (fault.does === "refuse") return void request.socket.destroy();
+    if (fault.does === "refuse") {
+      if (!fault.beyond)
+        return void (fault.beyond === 0 ? server.closeAllConnections() : request.socket.destroy());
+      fault.beyond--;
+    }
+    asked.push(`${request.method} ${request.url}`);
     const of = passed.push(0) - 1;
     if (fault.does === "hold") held.push(() => goOn(request, response, of));
     else goOn(request, response, of);
@@ -276,9 +283,10 @@ async function openLine(to: string) {
     endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     /** Bytes of each answer. */
     passed,
+    asked,
     set(now: Fault) {
       fault = now;
-      passed.length = 0;
+      passed.length = asked.length = 0;
       for (const go of held.splice(0)) go();
     },
     /** What stands still breaks. */
@@ -514,6 +522,69 @@ describe.skipIf(!real)(`files that move${why}`, () => {
     env().storeBefore = { s3: bucket };
     await remove(read);
     await line.close();
+  });
+
+  test("however often moving ended in the middle are all what they were once it says so, whatever the new store made of copies that nobody had read back", async () => {
+    const LENGTHS = [1, 50, 2_000, 3_000, 70_000];
+    const ends = fc.array(fc.integer({ min: 0, max: 25 }), { minLength: 1, maxLength: 4 });
+    let tornAtAll = 0;
+    const check = async (afterSoMany: number[]) => {
+      const files = new Map<string, Buffer>();
+      for (const length of LENGTHS) {
+        const bytes = randomBytes(length);
+        files.set(await describeFile(bytes), bytes);
+      }
+      /** Whose last copy was sent back whole. */
+      const read = new Set<string>();
+      for (const beyond of afterSoMany) {
+        const line = await openLine(bucket.endpoint!);
+        Object.assign(env(), { s3: { ...bucket, endpoint: line.endpoint }, storeBefore: { s3: undefined } });
+        line.set({ does: "refuse", beyond });
+        const moved = await moveFiles().catch((error: unknown) => error);
+        if (!(moved instanceof Away)) expect(moved).toMatchObject({ wrong: [], onTheirWay: 0 });
+        await line.close();
+        for (const [at, said] of line.asked.entries()) {
+          const name = /[\da-f]{32}/.exec(said)?.[0] ?? "";
+          if (said.startsWith("PUT")) read.delete(name);
+          if (said.startsWith("GET") && line.passed[at] === files.get(name)?.length) read.add(name);
+        }
+        Object.assign(env(), { s3: bucket, storeBefore: undefined });
+        for (const name of await names()) {
+          if (read.has(name)) continue;
+          tornAtAll++;
+          await remove(name);
+          await put(randomBytes(files.get(name)!.length), name);
+        }
+      }
+      Object.assign(env(), { s3: bucket, storeBefore: {} });
+      expect(await moveFiles()).toMatchObject({ wrong: [], onTheirWay: 0 });
+      env().storeBefore = undefined;
+      expect(await checkFiles()).toEqual({ right: files.size, wrong: [] });
+      expect(await fork().execute("select name from unread_copy")).toEqual([]);
+      env().storeBefore = { s3: undefined };
+      for (const name of files.keys()) {
+        await forgetFile(name);
+        await remove(name);
+      }
+      Object.assign(env(), { s3: undefined, storeBefore: undefined });
+    };
+    const examples: [number[]][] = [[[8]], [[11]], [[13]], [[14, 12]]];
+    await fc.assert(fc.asyncProperty(ends, check), { numRuns: 16, endOnFailure: true, examples });
+    expect(tornAtAll).toBeGreaterThan(5);
+  });
+
+  test("that turn back in the middle keep their originals, whatever became of the copies", async () => {
+    const bytes = randomBytes(1_000);
+    const name = await describeFile(bytes);
+    Object.assign(env(), { s3: bucket, storeBefore: undefined });
+    await put(randomBytes(1_000), name);
+    // So an end leaves it before the copy was read back.
+    await fork().execute("insert into unread_copy (name) values (?)", [name]);
+    Object.assign(env(), { s3: undefined, storeBefore: { s3: bucket } });
+    expect(await moveFiles()).toEqual({ copied: 0, there: 1, wrong: [], onTheirWay: 0 });
+    expect((await readWhole(name)).equals(bytes)).toBe(true);
+    await forgetFile(name);
+    await remove(name);
   });
 
   test("and are there already are what readers are led to", async () => {

@@ -80,7 +80,7 @@ const everyRow = (url: string) =>
   inDatabase(url, async (client) => {
     const { rows } = await client.query<{ name: string }>(
       `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace
-       and relname <> all('{upload,upload_file,file_store,session,setup_link,mikro_orm_migrations}') order by 1`,
+       and relname <> all('{upload,upload_file,file_store,unread_copy,session,setup_link,mikro_orm_migrations}') order by 1`,
     );
     const all: Record<string, string[]> = {};
     for (const { name } of rows)

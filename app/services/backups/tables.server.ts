@@ -6,7 +6,7 @@ import { TASK_SCHEMA } from "#app/models/task-schema.ts";
 /** Raw SQL: PostgreSQL's catalogue and its `copy`. */
 
 /** These belong to the place, not to the collection: an ended session or a used link must not live again. */
-const OF_THE_PLACE = ["upload", "upload_file", "file_store", "session", "setup_link"];
+const OF_THE_PLACE = ["upload", "upload_file", "file_store", "unread_copy", "session", "setup_link"];
 
 /** In a transaction: values look the same on every server, and no time limit ends it. */
 export const speakPlainly = (client: Client) =>

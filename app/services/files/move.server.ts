@@ -8,7 +8,8 @@ import { bothStores, theStore } from "./the-store.server.ts";
 
 /**
  * Copies all described files from the old store to the new one while the product runs. A copy counts only when it was
- * read back with the file's digest. What is there is left alone, so it can be ended and begun again.
+ * read back with the file's digest: until then the database notes it as unread. What else is there is left alone, so it
+ * can be ended and begun again.
  */
 
 const AT_ONCE = 4;
@@ -51,20 +52,24 @@ export async function checkFiles(): Promise<{ right: number; wrong: string[] }> 
 
 async function moveOne(file: Described, now: Store, before: Store) {
   const { name, size, digest } = file;
-  if ((await now.stat(name))?.size === size) return "there";
+  const isThere = (await now.stat(name))?.size === size;
+  if (isThere && !(await isUnread(file))) return "there";
+  // It may be the original, too, where files once moved the other way.
+  if (isThere && (await isRight(file, now))) return noteRead(file, "there");
   const source = await before.open(name);
   if (!source) return (await isDescribed(file)) ? "wrong" : "gone";
   try {
+    await noteUnread(file);
     await now.take(name, digested(source, digest));
     // A file is removed from the old store first.
-    if ((await isRight(file, now)) && (await before.stat(name))) return "copied";
+    if ((await isRight(file, now)) && (await before.stat(name))) return await noteRead(file, "copied");
   } catch (error) {
     if (!(error instanceof Wrong)) throw error;
   } finally {
     await source.close();
   }
   await now.remove(name);
-  return (await isDescribed(file)) ? "wrong" : "gone";
+  return noteRead(file, (await isDescribed(file)) ? "wrong" : "gone");
 }
 
 async function isRight({ name, size, digest }: Described, store: Store): Promise<boolean> {
@@ -115,9 +120,25 @@ async function forEachFile(run: (file: Described) => Promise<void>) {
   }
 }
 
-const isDescribed = async ({ name }: Described) =>
-  (await query(fork()).selectFrom("stored_file").select("name").where("name", "=", name).execute()).length >
-  0;
+const isIn = async (table: "stored_file" | "unread_copy", name: string) =>
+  (await query(fork()).selectFrom(table).select("name").where("name", "=", name).execute()).length > 0;
+
+const isDescribed = ({ name }: Described) => isIn("stored_file", name);
+
+/** Asked after the file was seen there: a note goes when the copy was read. */
+const isUnread = ({ name }: Described) => isIn("unread_copy", name);
+
+const noteUnread = ({ name }: Described) =>
+  query(fork())
+    .insertInto("unread_copy")
+    .values({ name })
+    .onConflict((there) => there.doNothing())
+    .execute();
+
+async function noteRead<Fate>({ name }: Described, fate: Fate): Promise<Fate> {
+  await query(fork()).deleteFrom("unread_copy").where("name", "=", name).execute();
+  return fate;
+}
 
 const namesOnTheirWay = async () =>
   (await query(fork()).selectFrom("upload_file").select("name").execute()).map(({ name }) => name);
