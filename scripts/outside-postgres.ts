@@ -2,20 +2,19 @@ import { Client, escapeIdentifier, type ClientConfig } from "pg";
 import { parse } from "pg-connection-string";
 
 import { OF_THE_USER } from "#app/models/page-limits.ts";
-import { foundPooler } from "#app/models/server-limits.ts";
+import { foundPooler, foundStandby } from "#app/models/server-limits.ts";
 
 import { CannotStart } from "./reason.ts";
 
 const OLDEST = 15;
 /** Two, since a pooler may hand the second connection the first one's limit. */
 const ASKED_FOR = [2_299, 2_298];
+const STANDBY_MS = 2_000;
 
-/** Before anything is migrated. It also finds out whether a pooler stands before the database. */
-export async function checkOutside(databaseUrl: string) {
-  const { host, port, user, password, database, ssl } = parse(databaseUrl);
-  const where = `The database at DATABASE_URL (${host ?? "localhost"}:${port ?? 5432}/${database ?? ""})`;
-  // As all other connections: limits in the address are not read there either.
-  const to: ClientConfig = {
+/** As all other connections: limits in the address are not read there either. */
+function addressIn(url: string): ClientConfig {
+  const { host, port, user, password, database, ssl } = parse(url);
+  return {
     host: host ?? "localhost",
     port: Number(port ?? 5432),
     user,
@@ -24,21 +23,69 @@ export async function checkOutside(databaseUrl: string) {
     ...(ssl !== undefined && { ssl: ssl as ClientConfig["ssl"] }),
     connectionTimeoutMillis: 10_000,
   };
+}
+
+const spelled = ({ host, port, database }: ClientConfig) => `${host}:${port}/${database ?? ""}`;
+
+/** Before anything is migrated. It also finds out whether a pooler stands before the database. */
+export async function checkOutside(databaseUrl: string) {
+  const to = addressIn(databaseUrl);
+  const where = `The database at DATABASE_URL (${spelled(to)})`;
   try {
     const isPooled = !(await keepsLimits(to));
     foundPooler(isPooled);
     const { version, missing } = await asked(to, readDatabase);
     if (version < OLDEST)
       throw new CannotStart(`${where} is PostgreSQL ${version}: version ${OLDEST} or newer is needed.`);
-    if (isPooled && missing.length)
-      throw new CannotStart(
-        `${where} stands behind a pooler, where its user must have the limits that we cannot set: ${missing.join("; ")}; then let the pooler open its connections anew.`,
-      );
+    if (isPooled && missing.length) throw new CannotStart(`${where} ${lacksLimits(missing)}.`);
   } catch (error) {
     if (error instanceof CannotStart) throw error;
-    const { code, message } = error as { code?: string; message: string };
-    throw new CannotStart(`${where} cannot be used: ${message || code || "no answer"}.`);
+    throw new CannotStart(`${where} cannot be used: ${reasonGiven(error)}.`);
   }
+}
+
+const lacksLimits = (missing: string[]) =>
+  `stands behind a pooler, where its user must have the limits that we cannot set: ${missing.join("; ")}; then let the pooler open its connections anew`;
+
+function reasonGiven(error: unknown) {
+  const { code, message } = error as { code?: string; message: string };
+  return message || code || "no answer";
+}
+
+/** What is wrong with the standby, in one sentence: it ends no start, and is not used until nothing is wrong. */
+export async function checkStandby(databaseUrl: string, replicaUrl: string): Promise<string | undefined> {
+  const database = addressIn(databaseUrl);
+  const standby = {
+    ...addressIn(replicaUrl),
+    connectionTimeoutMillis: STANDBY_MS,
+    query_timeout: STANDBY_MS,
+  };
+  const wrong = await wrongWith(standby, database).catch(
+    (error: unknown) => `cannot be used: ${reasonGiven(error)}`,
+  );
+  return (
+    wrong &&
+    `The standby at DATABASE_REPLICA_URL (${spelled(standby)}) ${wrong}. Until that is mended, lists are read from the database itself.`
+  );
+}
+
+async function wrongWith(standby: ClientConfig, database: ClientConfig): Promise<string | undefined> {
+  const isPooled = !(await keepsLimits(standby));
+  const { missing } = await asked(standby, readDatabase);
+  if (isPooled && missing.length) return lacksLimits(missing);
+  const [its, ours] = await Promise.all([asked(standby, readIdentity), asked(database, readIdentity)]);
+  if (its.system !== ours.system || its.database !== ours.database) return "has another database";
+  if (!its.follows) return "follows no other server";
+  foundStandby(isPooled);
+  return undefined;
+}
+
+async function readIdentity(client: Client) {
+  const { rows } = await client.query<{ system: string; database: string; follows: boolean }>(
+    `select (select system_identifier::text from pg_control_system()) as system,
+       current_database() as database, pg_is_in_recovery() as follows`,
+  );
+  return rows[0]!;
 }
 
 async function asked<Answer>(to: ClientConfig, question: (client: Client) => Promise<Answer>) {

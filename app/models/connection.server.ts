@@ -18,6 +18,7 @@ import {
   isPooled,
   limitTransactions,
   type ServerLimits,
+  standbyIsPooled,
 } from "./server-limits.ts";
 import { MIGRATIONS } from "./migrations/index.ts";
 import { socketDirectory } from "./socket.ts";
@@ -56,13 +57,16 @@ function readBigNumbers({ options }: Pool) {
   parsers.setTypeParser(types.builtins.INT8, Number);
 }
 
-function prepare(pool: Pool) {
+function prepare(pool: Pool, isShared = isPooled()) {
   readBigNumbers(pool);
-  pool.on("connect", sendByName);
+  if (!isShared) pool.on("connect", sendByName);
   watch(pool);
 }
 
-export const ormOptions = ({ driverOptions, ...options }: Options = whereItIs()): Options => ({
+export const ormOptions = (
+  { driverOptions, ...options }: Options = whereItIs(),
+  isShared = isPooled(),
+): Options => ({
   entities: ENTITIES,
   extensions: [Migrator],
   migrations: { migrationsList: MIGRATIONS, snapshot: false, disableForeignKeys: false, allOrNothing: false },
@@ -73,10 +77,10 @@ export const ormOptions = ({ driverOptions, ...options }: Options = whereItIs())
     application_name: "urithi",
     connectionTimeoutMillis: LIMITS.connectMs,
     query_timeout: LIMITS.answerMs,
-    ...atBeginning({ options: `-c ${NEARNESS.name}=${NEARNESS.value}`, ...PAGE_LIMITS }),
+    ...atBeginning({ options: `-c ${NEARNESS.name}=${NEARNESS.value}`, ...PAGE_LIMITS }, isShared),
     keepAlive: true,
     stream: () => new OneWrite(),
-    onPoolCreated: prepare,
+    onPoolCreated: (pool: Pool) => prepare(pool, isShared),
     ...driverOptions,
   },
   ...options,
@@ -202,13 +206,14 @@ const whereItsCopyIs = () => {
 export function openStandby() {
   const options = () => {
     const { driverOptions, ...rest } = whereItsCopyIs()!;
-    return ormOptions({ ...rest, driverOptions: { connectionTimeoutMillis: 200, ...driverOptions } });
+    const patience = { connectionTimeoutMillis: 200, ...driverOptions };
+    return ormOptions({ ...rest, driverOptions: patience }, standbyIsPooled());
   };
   return (shared.urithiStandby ??= new MikroORM(options())).em;
 }
 
 export function followStandby() {
-  const standby = whereItsCopyIs();
+  const standby = standbyIsPooled() === undefined ? undefined : whereItsCopyIs();
   if (!standby) return undefined;
   const follower = (shared.urithiFollower ??= new Follower(clientConfig(whereItIs()), clientConfig(standby)));
   return {

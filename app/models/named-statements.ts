@@ -1,7 +1,5 @@
 import type { PoolClient } from "pg";
 
-import { isPooled } from "./server-limits.ts";
-
 /**
  * What is asked very often has a name: each connection reads and plans it once, which costs PostgreSQL many times what
  * answering costs. Only what the code itself writes may have one, since a connection forgets none. A pooler may hand
@@ -23,7 +21,6 @@ class Outdated extends Error {
 type Query = (asked: unknown, ...more: unknown[]) => unknown;
 
 export function sendByName(client: PoolClient) {
-  if (isPooled()) return;
   const query = client.query.bind(client) as Query;
   const ask = async (name: string, text: string, values: unknown) => {
     const isAlone = client.getTransactionStatus() === "I";

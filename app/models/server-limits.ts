@@ -11,13 +11,20 @@ export type ServerLimits = {
 };
 
 /** Set at the start by `scripts/outside-postgres.ts`, which is not in the build. */
-const shared = globalThis as { urithiIsPooled?: boolean };
+const shared = globalThis as { urithiIsPooled?: boolean; urithiStandbyIsPooled?: boolean };
 export const isPooled = () => shared.urithiIsPooled === true;
 export const foundPooler = (isThere: boolean) => void (shared.urithiIsPooled = isThere);
+/** Undefined until it was found that the standby can be used. */
+export const standbyIsPooled = () => shared.urithiStandbyIsPooled;
+export const foundStandby = (isBehindPooler: boolean | undefined) =>
+  void (shared.urithiStandbyIsPooled = isBehindPooler);
 
 /** The driver leaves out a limit of 0, so `options` names it: the database's user may have another. */
-export function atBeginning(limits: { options?: string } & Partial<ServerLimits>): object {
-  if (isPooled()) return {};
+export function atBeginning(
+  limits: { options?: string } & Partial<ServerLimits>,
+  isShared = isPooled(),
+): object {
+  if (isShared) return {};
   const none = Object.entries(limits).flatMap(([name, limit]) => (limit === 0 ? `-c ${name}=0` : []));
   const options = [limits.options ?? [], none].flat().join(" ");
   return { ...limits, ...(options && { options }) };

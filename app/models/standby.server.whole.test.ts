@@ -16,6 +16,7 @@ import { whoHolds } from "#app/services/people/sessions.server.ts";
 import { answerHarvester } from "#app/services/exchange/index.server.ts";
 import { readPage } from "#app/services/reading/read-page.server.ts";
 
+import { checkStandby } from "../../scripts/outside-postgres.ts";
 import { by, visitor } from "../../tests/setup/context.ts";
 import { databaseUrl } from "../../tests/setup/database-url.ts";
 import { ownPostgres, standbyOf } from "../../tests/setup/own-postgres.ts";
@@ -51,6 +52,7 @@ beforeAll(async () => {
   const orm = new MikroORM(patientOptions());
   await orm.migrator.up();
   await orm.close(true);
+  expect(await checkStandby(process.env.DATABASE_URL, process.env.DATABASE_REPLICA_URL)).toBe(undefined);
   replay = await askStandby();
   writer = await newPlayer("admin");
   await fork().execute("insert into contributor (id, name, email) values (?, '0', 'one@example.org')", [

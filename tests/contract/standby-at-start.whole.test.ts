@@ -1,0 +1,138 @@
+import { MikroORM } from "@mikro-orm/postgresql";
+import { sql } from "kysely";
+import { Client } from "pg";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+
+import { env } from "#app/env.server.ts";
+import { closeConnection, followStandby, fork, patientOptions } from "#app/models/connection.server.ts";
+import { foundPooler, foundStandby } from "#app/models/server-limits.ts";
+import { readerBeside, Standby } from "#app/models/standby.server.ts";
+
+import { checkOutside, checkStandby } from "../../scripts/outside-postgres.ts";
+import { databaseUrl } from "../setup/database-url.ts";
+import { ownPostgres, standbyOf } from "../setup/own-postgres.ts";
+import { pgbouncer } from "../setup/pgbouncer.ts";
+import { freePort, startProduct } from "../setup/product.ts";
+
+/** A standby that can be used is used, behind a pooler as well; one that cannot is told at the start, and ends none. */
+
+type Server = Awaited<ReturnType<typeof ownPostgres>>;
+let primary: Server, standby: Server, another: Server;
+let pooled: Awaited<ReturnType<typeof pgbouncer>>;
+
+const direct = () => databaseUrl(primary.socket, "urithi");
+const its = () => databaseUrl(standby.socket, "urithi");
+const setTo = (database: string, replica: string) =>
+  void Object.assign(env(), { databaseUrl: database, databaseReplicaUrl: replica });
+/** As at the start of a product that is set so. */
+const look = async (replica: string, database = direct()) => {
+  setTo(database, replica);
+  await checkOutside(database);
+  return checkStandby(database, replica);
+};
+
+beforeAll(async () => {
+  primary = await ownPostgres();
+  another = await ownPostgres();
+  standby = await standbyOf(primary);
+  pooled = await pgbouncer(standby.socket);
+  setTo(direct(), its());
+  const orm = new MikroORM(patientOptions());
+  await orm.migrator.up();
+  await orm.close(true);
+});
+afterEach(async () => {
+  foundStandby(undefined);
+  foundPooler(false);
+  await closeConnection();
+});
+afterAll(async () => {
+  await pooled.stop();
+  await standby.remove();
+  await another.remove();
+  await primary.remove();
+});
+
+const is = (at: () => string) => () => Promise.resolve(at());
+const WRONG: [string, () => Promise<string>, RegExp][] = [
+  ["is away", async () => `postgres://urithi@127.0.0.1:${await freePort()}/urithi`, /ECONNREFUSED/],
+  ["does not know its user", is(() => its().replace("urithi@", "stranger@")), /"stranger"/],
+  ["has another database", is(() => databaseUrl(another.socket, "urithi")), / has another database/],
+  ["is read in another database", is(() => databaseUrl(standby.socket, "postgres")), / has another database/],
+  ["is the database itself", is(direct), / follows no other server/],
+  ["has no limits behind a pooler", is(() => pooled.url("urithi")), / behind a pooler, .*: alter role/],
+];
+
+test.each(WRONG)("a standby that %s is not used, and one sentence says so", async (_, at, reason) => {
+  const said = await look(await at());
+  expect(said).toMatch(/^The standby at DATABASE_REPLICA_URL \(.+\) .+ from the database itself\.$/);
+  expect(said).toMatch(reason);
+  expect(followStandby()).toBe(undefined);
+});
+
+test("a product whose standby is wrong starts all the same, says it once, and answers lists", async () => {
+  const settings = { DATABASE_URL: direct(), DATABASE_REPLICA_URL: databaseUrl(another.socket, "urithi") };
+  const product = await startProduct({ ...settings, WORKERS: "2" });
+  expect((await fetch(`${product.origin}/api/contributors`)).status).toBe(200);
+  await product.stop();
+  expect(product.output().match(/has another database/g)).toHaveLength(1);
+});
+
+/** Whether it is a standby that answers, with which limit, and whether the primary's connections have the same. */
+async function answersOfStandby() {
+  const asked = sql<{ follows: boolean; limit: string }>`
+    select pg_is_in_recovery() as follows, current_setting('statement_timeout') as limit`;
+  await expect.poll(() => readerBeside(fork()) instanceof Standby, { interval: 20 }).toBe(true);
+  const reader = readerBeside(fork()) as Standby;
+  return (await asked.execute(reader.reads as never)).rows;
+}
+
+test("one that was away at the start is used once it is back", async () => {
+  standby.kill();
+  const product = await startProduct({ DATABASE_URL: direct(), DATABASE_REPLICA_URL: its() });
+  expect(product.output()).toMatch(/DATABASE_REPLICA_URL .+ cannot be used: /);
+  await standby.start();
+  const client = new Client({ connectionString: its() });
+  await client.connect();
+  const isAsked = async () => {
+    expect((await fetch(`${product.origin}/api/contributors`)).status).toBe(200);
+    const { rowCount } = await client.query(
+      "select from pg_stat_activity where application_name = 'urithi' and pid <> pg_backend_pid()",
+    );
+    return Boolean(rowCount);
+  };
+  await expect.poll(isAsked).toBe(true);
+  await client.end();
+  await product.stop();
+});
+
+test("behind a pooler it is used, where its user has the limits, and the database is reached directly", async () => {
+  const said = await look(pooled.url("urithi"));
+  const administrator = new Client({ connectionString: direct() });
+  await administrator.connect();
+  for (const lack of said!.match(/alter role [^;]+/g)!) await administrator.query(lack);
+  await administrator.query("alter role urithi in database urithi set statement_timeout = 500");
+  await administrator.end();
+  await pooled.stop();
+  await expect.poll(async () => await limitAt(its())).toBe("500ms");
+  pooled = await pgbouncer(standby.socket);
+  expect(await look(pooled.url("urithi"))).toBe(undefined);
+  expect(await answersOfStandby()).toEqual([{ follows: true, limit: "500ms" }]);
+});
+
+test("reached directly it has its own limits, though the database is behind a pooler", async () => {
+  const before = await pgbouncer(primary.socket);
+  expect(await look(its(), before.url("urithi"))).toBe(undefined);
+  expect(await answersOfStandby()).toEqual([{ follows: true, limit: "2300ms" }]);
+  setTo(direct(), its());
+  await closeConnection();
+  await before.stop();
+});
+
+async function limitAt(url: string) {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query<{ is: string }>("select current_setting('statement_timeout') as is");
+  await client.end();
+  return rows[0]!.is;
+}
