@@ -12,7 +12,7 @@ type Requested = { method: string; route: string; status: number | "cut"; second
 type Figures = Record<string, number | Record<string, number>>;
 type Sources = { door: () => Figures; application: () => Promise<Figures> };
 
-const FIGURES: Record<string, { help: string; label?: string }> = {
+const FIGURES: Record<string, { help: string; label?: string; Kind?: typeof Counter | typeof Gauge }> = {
   urithi_requests_under_way: { help: "Requests that are being answered" },
   urithi_queue_inside: { help: "Requests that are being worked on, by queue", label: "queue" },
   urithi_queue_waiting: { help: "Requests that wait for a place, by queue", label: "queue" },
@@ -20,6 +20,14 @@ const FIGURES: Record<string, { help: string; label?: string }> = {
   urithi_kept_pages_bytes: { help: "What the kept pages take of memory" },
   urithi_database_up: { help: "Whether the database answered just now" },
   urithi_database_connections: { help: "Connections to the database, by what they do", label: "state" },
+  urithi_standby_used: { help: "Whether lists are read from the standby just now" },
+  urithi_standby_behind_seconds: { help: "How old what the standby has is at most" },
+  urithi_standby_questions_total: {
+    help: "Questions to the standby, by what answered them",
+    label: "answered_by",
+    Kind: Counter,
+  },
+  urithi_store_up: { help: "Whether the store of files answered just now" },
   urithi_disk_free_bytes: { help: "What the disk of the stored files still takes" },
   urithi_backup_last_timestamp_seconds: { help: "When the last backup was made of this collection" },
   urithi_task_last_success_timestamp_seconds: {
@@ -35,7 +43,7 @@ export class Metrics {
   readonly #registry = new Registry();
   readonly #requests: Counter<"method" | "route" | "status">;
   readonly #seconds: Histogram<"method" | "route">;
-  readonly #figures = new Map<string, Gauge>();
+  readonly #figures = new Map<string, Counter | Gauge>();
 
   constructor() {
     const registers = [this.#registry];
@@ -54,8 +62,8 @@ export class Metrics {
       buckets: STEPS,
       registers,
     });
-    for (const [name, { help, label }] of Object.entries(FIGURES))
-      this.#figures.set(name, new Gauge({ name, help, labelNames: label ? [label] : [], registers }));
+    for (const [name, { help, label, Kind = Gauge }] of Object.entries(FIGURES))
+      this.#figures.set(name, new Kind({ name, help, labelNames: label ? [label] : [], registers }));
   }
 
   /** A route is its pattern, and a strange method is "other": so a stranger cannot make new lines. */
@@ -67,14 +75,14 @@ export class Metrics {
 
   async text({ door, application }: Sources) {
     const now: Figures = { ...door(), ...(await application()) };
-    for (const [name, gauge] of this.#figures) {
-      gauge.reset();
+    for (const [name, figure] of this.#figures) {
+      figure.reset();
       // Reset, one without labels is 0: that would be told where nothing is known.
-      if (!FIGURES[name]!.label) gauge.remove();
+      if (!FIGURES[name]!.label) figure.remove();
       const value = now[name];
-      if (typeof value === "number") gauge.set(value);
+      if (typeof value === "number") figure.inc(value);
       for (const [of, part] of Object.entries(typeof value === "object" ? value : {}))
-        gauge.set({ [FIGURES[name]!.label!]: of }, part);
+        figure.inc({ [FIGURES[name]!.label!]: of }, part);
     }
     return this.#registry.metrics();
   }

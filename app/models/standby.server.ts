@@ -10,6 +10,8 @@ import {
   type QueryResult,
 } from "kysely";
 
+import { env } from "#app/env.server.ts";
+
 import { followStandby, type Following, openStandby } from "./connection.server.ts";
 import { LATEST_MS } from "./follow.ts";
 import type { Tables } from "./tables.ts";
@@ -23,6 +25,17 @@ export type Reads = Pick<
   Kysely<Tables>,
   "selectFrom" | "selectNoFrom" | "with" | "executeQuery" | "getExecutor"
 >;
+
+/** Where what was asked of the standby was answered, since this process began. */
+const answered = { standby: 0, database: 0 };
+
+/** Undefined where there is none. */
+export function readStandby() {
+  if (!env().databaseReplicaUrl) return undefined;
+  const following = followStandby();
+  const behind = (performance.now() - (following?.freshAsOf() ?? -Infinity)) / 1000;
+  return { isUsed: following?.isFresh() === true, behind, answered };
+}
 
 /** Once the database itself has answered, the standby is not asked again: it may be older. */
 export class Standby {
@@ -53,12 +66,16 @@ export class Standby {
         const freshAsOf = this.#following.freshAsOf();
         const answer = await openStandby().getKysely<Tables>().executeQuery(question);
         // An answer that took long may be too old by now.
-        if (performance.now() - freshAsOf <= LATEST_MS + MOST_ASKING_MS) return answer;
+        if (performance.now() - freshAsOf <= LATEST_MS + MOST_ASKING_MS) {
+          answered.standby++;
+          return answer;
+        }
         this.#isLeft = true;
       } catch {
         // Away, frozen, or about to remove these rows. An error of the query itself comes again from the database.
         this.#isLeft = true;
       }
+    answered.database++;
     return this.#primary.getKysely<Tables>().executeQuery(question);
   }
 }

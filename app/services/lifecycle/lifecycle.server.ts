@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from "node:timers/promises";
+
 import { type EntityManager, MikroORM } from "@mikro-orm/postgresql";
 
 import { LOCKS } from "#app/core/locks.ts";
@@ -8,6 +10,7 @@ import { closeConnection, fork, patientOptions, readConnections } from "#app/mod
 import { migrate } from "#app/models/migrate.server.ts";
 import { MIGRATIONS } from "#app/models/migrations/index.ts";
 import { seedDemo } from "#app/models/seed/demo.ts";
+import { readStandby } from "#app/models/standby.server.ts";
 import type { TaskState } from "#app/schemas/dashboard.ts";
 import type { LastBackup } from "#app/schemas/tasks.ts";
 import { HalfRestored, IS_HALF_RESTORED, readLastBackup } from "#app/services/backups/index.server.ts";
@@ -87,10 +90,34 @@ export async function readDetails(): Promise<Details> {
   }
 }
 
+/** What asks for figures waits a few seconds, and a store that stands still answers after many more. */
+const STORE_MS = 2_000;
+
+async function storeAnswers(): Promise<boolean> {
+  const store = await theStore();
+  const isReady = store.checkReady().then(
+    () => true,
+    () => false,
+  );
+  return Promise.race([isReady, sleep(STORE_MS, false, { ref: false })]);
+}
+
+function figuresOfStandby() {
+  const standby = readStandby();
+  return (
+    standby && {
+      urithi_standby_used: standby.isUsed ? 1 : 0,
+      urithi_standby_questions_total: standby.answered,
+      ...(Number.isFinite(standby.behind) && { urithi_standby_behind_seconds: standby.behind }),
+    }
+  );
+}
+
 /** For programs that watch the product. What is not known is left out. */
 export async function readFigures() {
-  const [{ tasks }, free, backup] = await Promise.all([
-    readDetails(),
+  const [tasks, isStoreUp, free, backup] = await Promise.all([
+    readTaskStates(fork()).catch(() => undefined),
+    storeAnswers(),
     freeBytes().catch(() => undefined),
     readLastBackup(fork()).catch(() => undefined),
   ]);
@@ -100,6 +127,8 @@ export async function readFigures() {
   return {
     urithi_database_up: tasks ? 1 : 0,
     urithi_database_connections: readConnections(),
+    urithi_store_up: isStoreUp ? 1 : 0,
+    ...figuresOfStandby(),
     urithi_task_last_success_timestamp_seconds: Object.fromEntries(succeeded),
     ...(free !== undefined && Number.isFinite(free) && { urithi_disk_free_bytes: free }),
     // A backup that was never made, but should be, counts as infinitely old.
