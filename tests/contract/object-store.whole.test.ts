@@ -11,7 +11,13 @@ import {
 import type { AddressInfo } from "node:net";
 import { dirname, join } from "node:path";
 
-import { CreateBucketCommand, DeleteBucketCommand, S3Client } from "@aws-sdk/client-s3";
+import {
+  CreateBucketCommand,
+  CreateMultipartUploadCommand,
+  DeleteBucketCommand,
+  ListMultipartUploadsCommand,
+  S3Client,
+} from "@aws-sdk/client-s3";
 import fc from "fast-check";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 
@@ -25,6 +31,7 @@ import { checkFiles, moveFiles } from "#app/services/files/move.server.ts";
 import { NewFile } from "#app/services/files/new-file.server.ts";
 import { limits as patience, sending } from "#app/services/files/s3-bucket.server.ts";
 import { limits } from "#app/services/files/s3-file.server.ts";
+import { unfinished } from "#app/services/files/s3-store.server.ts";
 import { beginSweep, otherDatabases } from "#app/services/files/store-marks.server.ts";
 import { sweepStore } from "#app/services/files/sweep.server.ts";
 import {
@@ -219,6 +226,46 @@ for (const { kind, isHere, open } of KINDS)
       expect(await store.isEmpty()).toBe(true);
     });
   });
+
+test.skipIf(!real)(
+  `what was begun long ago in a bucket is ended, however much it is, and nothing newer${why}`,
+  async () => {
+    const settings = await newBucket();
+    const client = clientOf(settings);
+    const begin = async (Key: string) =>
+      (await client.send(new CreateMultipartUploadCommand({ Bucket: settings.bucket, Key }))).UploadId!;
+    const begun = async () => {
+      const { Uploads = [] } = await client.send(
+        new ListMultipartUploadsCommand({ Bucket: settings.bucket }),
+      );
+      return Uploads.map(({ UploadId, Initiated }) => ({ id: UploadId!, at: Initiated!.getTime() }));
+    };
+    const some = () => Array.from({ length: 5 }, () => `content/${newName()}`);
+    // Several of one name, too, which a page may end between.
+    const twice = `content/${newName()}`;
+    const keys = [...some(), twice, twice, twice];
+    const old = await Promise.all(keys.map(begin));
+    const elsewhere = await begin("databases/another");
+    const last = Math.max(...(await begun()).map(({ at }) => at));
+    // The store tells seconds.
+    await expect.poll(() => Date.now()).toBeGreaterThan(last + 1_000);
+    const young = await Promise.all([...some(), twice].map(begin));
+    const first = Math.min(...(await begun()).filter(({ id }) => young.includes(id)).map(({ at }) => at));
+    expect(first).toBeGreaterThan(last);
+
+    env().s3 = settings;
+    const store = await theStore();
+    const usual = { ...unfinished };
+    unfinished.atATime = 2;
+    await store.removeUnfinished();
+    expect(await begun()).toHaveLength(old.length + young.length + 1);
+    unfinished.ms = Date.now() - (first + last) / 2;
+    await store.removeUnfinished();
+    Object.assign(unfinished, usual);
+    env().s3 = undefined;
+    expect((await begun()).map(({ id }) => id).sort()).toEqual([...young, elsewhere].sort());
+  },
+);
 
 /** Stands between the product and the store, and does what lines do. */
 type Fault =

@@ -9,6 +9,7 @@ import {
   HeadObjectCommand,
   ListMultipartUploadsCommand,
   ListObjectsV2Command,
+  type MultipartUpload,
   PutObjectCommand,
 } from "@aws-sdk/client-s3";
 
@@ -26,7 +27,8 @@ import { bytesOf, type ByteRange, checkName, isName, type SentAs, type Store, wh
 const CONTENT = "content/";
 const MARKS = "databases/";
 const CHUNK = 1024 * 1024;
-const UNFINISHED_MS = 48 * 60 * 60_000;
+/** What was begun so long ago is not gone on with; so many are asked for at a time. */
+export const unfinished = { ms: 48 * 60 * 60_000, atATime: 1000 };
 
 const keyOf = (name: string) => CONTENT + checkName(name);
 
@@ -171,14 +173,23 @@ export class BucketStore implements Store {
   }
 
   async removeUnfinished() {
-    const asked = { Bucket: this.#bucket.name, Prefix: CONTENT };
-    const { Uploads = [] } = await this.#bucket.must((client, options) =>
-      client.send(new ListMultipartUploadsCommand(asked), options),
-    );
-    for (const { Key, UploadId, Initiated } of Uploads) {
-      if (!Initiated || Date.now() - Initiated.getTime() < UNFINISHED_MS) continue;
+    const before = Date.now() - unfinished.ms;
+    for await (const { Key, UploadId, Initiated } of this.#begun()) {
+      if (!Initiated || Initiated.getTime() > before) continue;
       const command = new AbortMultipartUploadCommand({ ...this.#of(Key!), UploadId });
       await this.#bucket.ask((client, options) => client.send(command, options));
+    }
+  }
+
+  async *#begun(): AsyncGenerator<MultipartUpload> {
+    for (let at: { KeyMarker?: string; UploadIdMarker?: string } = {}; ;) {
+      const asked = { Bucket: this.#bucket.name, Prefix: CONTENT, MaxUploads: unfinished.atATime, ...at };
+      const page = await this.#bucket.must((client, options) =>
+        client.send(new ListMultipartUploadsCommand(asked), options),
+      );
+      yield* page.Uploads ?? [];
+      at = { KeyMarker: page.NextKeyMarker, UploadIdMarker: page.NextUploadIdMarker };
+      if (!page.IsTruncated || !at.KeyMarker) return;
     }
   }
 
