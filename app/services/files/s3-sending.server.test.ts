@@ -9,7 +9,7 @@ import { Away } from "#app/core/away.ts";
 import { standIn, taken } from "../../../tests/setup/s3-stand-in.ts";
 import { limits, sending } from "./s3-bucket.server.ts";
 
-/** A store that takes what is sent and does not answer, and one that takes it slowly. */
+/** A store that takes what is sent and does not answer, one that takes it slowly, and one that keeps less. */
 
 const usual = { limits: { ...limits }, sending: { ...sending } };
 let there: Awaited<ReturnType<typeof standIn>>;
@@ -23,8 +23,8 @@ afterEach(async () => {
 });
 
 const newName = () => randomBytes(16).toString("hex");
-async function put(bytes: Buffer) {
-  const sink = await there.store.begin(newName());
+async function put(bytes: Buffer, name = newName()) {
+  const sink = await there.store.begin(name);
   await sink.write([bytes], bytes.length, 0);
   await sink.close();
 }
@@ -102,4 +102,39 @@ test("what a line breaks off is sent again, all of it", async () => {
   });
   await put(bytes);
   expect(got!.equals(bytes)).toBe(true);
+});
+
+test.each([
+  ["nothing is lost of it", 0],
+  ["its last byte is lost", 1],
+])("what is sent in parts is there if %s", async (_, lost) => {
+  let [length, kept]: (number | undefined)[] = [0];
+  there.set(async (request, response) => {
+    const { method, url = "" } = request;
+    const bytes = await taken(request);
+    if (method === "PUT") {
+      length! += bytes.length;
+      response.setHeader("ETag", '"part"');
+    } else if (method === "DELETE") kept = undefined;
+    else if (method === "HEAD" && url.includes("/content/")) {
+      if (kept === undefined) response.statusCode = 404;
+      else response.setHeader("Content-Length", kept);
+    } else if (url.includes("?uploads"))
+      response.write(
+        "<InitiateMultipartUploadResult><UploadId>one</UploadId></InitiateMultipartUploadResult>",
+      );
+    else if (method === "POST") {
+      kept = length! - lost;
+      response.write("<CompleteMultipartUploadResult></CompleteMultipartUploadResult>");
+    }
+    response.end();
+  });
+  const name = newName();
+  const bytes = randomBytes(13_000_000);
+  const sent = put(bytes, name);
+  if (lost === 0) await sent;
+  else await expect(sent).rejects.toBeInstanceOf(Away);
+  expect(length).toBe(bytes.length);
+  // Nobody reads what is torn.
+  expect(await there.store.stat(name)).toEqual(lost === 0 ? { size: bytes.length } : undefined);
 });

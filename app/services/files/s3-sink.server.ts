@@ -4,6 +4,7 @@ import {
   AbortMultipartUploadCommand,
   CompleteMultipartUploadCommand,
   CreateMultipartUploadCommand,
+  DeleteObjectCommand,
   HeadObjectCommand,
   PutObjectCommand,
   UploadPartCommand,
@@ -123,9 +124,15 @@ class BucketSink implements Sink {
       (client, options) => client.send(new CompleteMultipartUploadCommand(whole), options),
       sending.joinedMs,
     );
+    this.#uploadId = undefined;
     const { ContentLength } = await this.#bucket.must((client, options) =>
       client.send(new HeadObjectCommand(this.#of), options),
     );
-    if (ContentLength !== this.#sent) throw new Away("the store of files has not kept all that was sent");
+    if (ContentLength === this.#sent) return;
+    // While files move it would be read instead of the right one.
+    await this.#bucket
+      .ask((client, options) => client.send(new DeleteObjectCommand(this.#of), options))
+      .catch(() => undefined);
+    throw new Away("the store of files has not kept all that was sent");
   }
 }
