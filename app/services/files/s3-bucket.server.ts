@@ -138,7 +138,8 @@ function inPieces<Signed>(request: Signed, moved: () => void): Signed {
 }
 
 /** Not when the whole bucket is missing. */
-const isMissing = ({ name }: Failure) => name === "NoSuchKey" || name === "NotFound";
+const MISSING = new Set(["NoSuchKey", "NoSuchUpload", "NotFound"]);
+const isMissing = ({ name }: Failure) => MISSING.has(name);
 
 const FULL = new Set(["QuotaExceeded", "EntityTooLarge", "ServiceQuotaExceededException"]);
 
