@@ -1,3 +1,4 @@
+import type { Application } from "./application.ts";
 import { Finished } from "./finished.ts";
 import { over, type Header } from "./head.ts";
 import type { Parts } from "./parts.ts";
@@ -13,9 +14,9 @@ export function answerHealth(parts: Parts, passage: Passage) {
 }
 
 async function answerReady(parts: Parts, { request, response, ownHeaders }: Passage) {
-  const isWell = !parts.isDraining && (await isReady(parts));
-  const details = isWell ? await parts.application.readDetails() : undefined;
-  healthAnswer(parts.always, isWell, details).send(request, response, ownHeaders);
+  const { isReady, details } = await parts.readiness();
+  const isWell = isReady && !parts.isDraining;
+  healthAnswer(parts.always, isWell, isWell ? details : undefined).send(request, response, ownHeaders);
 }
 
 export function healthAnswer(always: Header[], isWell: boolean, details?: unknown) {
@@ -27,7 +28,20 @@ export function healthAnswer(always: Header[], isWell: boolean, details?: unknow
   return new Finished(isWell ? 200 : 503, over(always, headers), body);
 }
 
-/** Many checks at once ask the database once. */
-function isReady(parts: Parts) {
-  return (parts.readiness ??= parts.application.isReady().finally(() => (parts.readiness = undefined)));
+export async function readReadiness({ isReady, readDetails }: Pick<Application, "isReady" | "readDetails">) {
+  return (await isReady()) ? { isReady: true, details: await readDetails() } : { isReady: false };
+}
+
+const SECOND = 1_000;
+
+/** However many ask, it is read once at a time, and not again within a second: whoever likes may ask for it. */
+export function oncePerSecond<Read>(read: () => Promise<Read>, now: () => number): () => Promise<Read> {
+  let last: { began: number; isOver: boolean; answer: Promise<Read> } | undefined;
+  return () => {
+    if (last && !(last.isOver && now() - last.began >= SECOND)) return last.answer;
+    const answer = read().finally(() => (begun.isOver = true));
+    const begun = { began: now(), isOver: false, answer };
+    last = begun;
+    return answer;
+  };
 }

@@ -4,7 +4,7 @@ import { applicationOf } from "./application.ts";
 import { Downloads } from "./downloads.ts";
 import type { Finished } from "./finished.ts";
 import { Gate } from "./gate.ts";
-import { healthAnswer } from "./health.ts";
+import { healthAnswer, oncePerSecond, readReadiness } from "./health.ts";
 import type { Limits } from "./limits.ts";
 import type { Metrics } from "./metrics.ts";
 import { PageCache } from "./page-cache.ts";
@@ -26,7 +26,13 @@ export type DoorOptions = {
 
 export type Parts = ReturnType<typeof readParts>;
 
-export function readParts({ build, limits, isDevelopment, ...options }: DoorOptions) {
+export function readParts({
+  build,
+  limits,
+  isDevelopment,
+  now = () => performance.now(),
+  ...options
+}: DoorOptions) {
   const application = applicationOf(build);
   const always = securityHeaders(options.origins[0]!.startsWith("https:"));
   return {
@@ -38,7 +44,7 @@ export function readParts({ build, limits, isDevelopment, ...options }: DoorOpti
     routes: readRoutes(build),
     addressOf: readAddresses(options.origins),
     handlerFor: readHandlers(build, isDevelopment ? "development" : "production"),
-    cache: new PageCache({ now: options.now }),
+    cache: new PageCache({ now }),
     gate: new Gate(limits.gate),
     uploads: new Gate(limits.uploads),
     downloads: new Downloads(limits.downloads),
@@ -47,6 +53,6 @@ export function readParts({ build, limits, isDevelopment, ...options }: DoorOpti
     languageCookie: application.languageCookieName(),
     underWay: 0,
     isDraining: false,
-    readiness: undefined as Promise<boolean> | undefined,
+    readiness: oncePerSecond(() => readReadiness(application), now),
   };
 }

@@ -969,7 +969,7 @@ describe.skipIf(!real)(`the product with its files in a bucket${why}`, () => {
       expect((await fetch(`${product.origin}/healthz`)).status).toBe(200);
       expect((await get("/library")).status).toBe(200);
       line.set({ does: "pass" });
-      expect((await fetch(`${product.origin}/readyz`)).status).toBe(200);
+      await expect.poll(async () => (await fetch(`${product.origin}/readyz`)).status).toBe(200);
       expect((await get(`/api/content/${id}/download`)).status).toBe(200);
     });
   });

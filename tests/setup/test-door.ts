@@ -5,6 +5,7 @@ import type { LoaderFunctionArgs, ServerBuild } from "@remix-run/node";
 
 import type { LoadContext } from "#app/http/load-context.server.ts";
 
+import type { Application } from "../../front-door/application.ts";
 import { openDoor } from "../../front-door/door.ts";
 import { setLimits, USUAL_LIMITS, type Limits } from "../../front-door/limits.ts";
 import type { Metrics } from "../../front-door/metrics.ts";
@@ -27,6 +28,7 @@ export async function openTestDoor(
     now?: () => number;
     origins?: string[];
     metrics?: Metrics;
+    application?: Partial<Application>;
   } = {},
 ) {
   const limits = { ...USUAL_LIMITS, ...options.limits };
@@ -55,6 +57,7 @@ export async function openTestDoor(
       module: {
         application: {
           ...application,
+          ...options.application,
           log: { info: (line: never) => lines.push(line), error: () => undefined },
         },
       },
