@@ -22,7 +22,7 @@ export function askRemix(
   let isAnswered = false;
   const door: Door = {
     requestId,
-    clientAddress,
+    clientAddress: isForAll ? "" : clientAddress,
     isData: url.pathname.endsWith(".data"),
     isHead: request.method === "HEAD",
     isForAll,

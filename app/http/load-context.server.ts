@@ -17,7 +17,7 @@ export type Pieces = AsyncGenerator<string | Uint8Array, void, void>;
 /** Every use must do without it: plain `remix-serve` has no front door. */
 export type Door = {
   requestId: string;
-  /** Found past the trusted proxies. */
+  /** Found past the trusted proxies; empty where the answer is for all. */
   clientAddress: string;
   /** Asked for a page's data, not for the page. */
   isData: boolean;

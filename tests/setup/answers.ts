@@ -2,6 +2,8 @@ import { request } from "node:http";
 
 import fc from "fast-check";
 
+import type { LoadContext } from "#app/http/load-context.server.ts";
+
 import { openTestDoor } from "./test-door.ts";
 
 /**
@@ -87,7 +89,11 @@ const question = fc.record({
   authorization: maybe(fc.constantFrom("", "Bearer amina", "Basic x")),
   range: maybe(fc.constant("bytes=0-3")),
   host: maybe(fc.constantFrom("first", "second")),
+  "x-forwarded-for": maybe(fc.constantFrom("192.0.2.1", "192.0.2.2", "2001:db8::1")),
+  /** `newest`: the tag of the last answer that had one, whoever got it. */
+  "if-none-match": maybe(fc.constantFrom<string>("newest", "newest", "*", '"other"')),
 });
+type Headed = Partial<Record<"x-told" | "etag", string>> & { "x-request-id": string };
 type Question = typeof question extends fc.Arbitrary<infer Value> ? Value : never;
 
 type Step = { kind: "asked"; questions: Question[] } | { kind: "changed" } | { kind: "later"; ms: number };
@@ -115,7 +121,7 @@ export async function openBoth(scheme: "http" | "https" = "http") {
   /** All that an answer can depend on stands in it. */
   const answer =
     (path: string) =>
-    async ({ request, context }: { request: Request; context: { door?: { isData: boolean } } }) => {
+    async ({ request, context: { door } }: { request: Request; context: LoadContext }) => {
       const { version } = world;
       await new Promise(setImmediate);
       const { cookie = "", authorization, "save-data": light } = Object.fromEntries(request.headers);
@@ -128,12 +134,17 @@ export async function openBoth(scheme: "http" | "https" = "http") {
       setLanguage(request, headers);
       if (cookie.includes("notice=") || path === "api/setting")
         headers.append("Set-Cookie", "notice=; Max-Age=0");
+      // By it one finds the line of the log: it is said to nobody else.
+      if (who) headers.set("X-Told", door!.requestId);
       const said = {
         version,
         path: url.href,
         who,
         hasNotice: cookie.includes("notice="),
-        isData: context.door?.isData,
+        isData: door!.isData,
+        ...(who && { isHead: door!.isHead }),
+        // What is made for all must not even be told.
+        whence: (who ?? door!.isForAll) ? door!.clientAddress : "",
         language: languageOf(url, (name) => request.headers.get(name)),
         light: light === "on",
         method: request.method,
@@ -152,8 +163,11 @@ export async function openBoth(scheme: "http" | "https" = "http") {
     gate: { atOnce: 8, perLine: 5, mostWaiting: 1_000, patienceMs: { reads: 600_000, writes: 600_000 } },
   };
   const origins = [`${scheme}://first.example`, `${scheme}://second.example`];
-  const store = await openTestDoor(routes(true), { limits, now: () => now, origins });
-  const plain = await openTestDoor(routes(false), { limits, now: () => now, origins });
+  const options = { limits, now: () => now, origins, trustProxy: 1 };
+  const store = await openTestDoor(routes(true), options);
+  const plain = await openTestDoor(routes(false), options);
+  const ids = new Set<string>();
+  let newest = "";
 
   const ask = (
     application: typeof store,
@@ -174,8 +188,12 @@ export async function openBoth(scheme: "http" | "https" = "http") {
         },
         (answered) => {
           const body: Buffer[] = [];
+          const { "x-request-id": id, "x-told": told = id, etag = newest } = answered.headers as Headed;
+          if (ids.has(id) || told !== id) reject(new Error("the number of another question"));
+          ids.add(id);
+          newest = etag;
           const cached = Object.entries(answered.headers).filter(
-            ([name]) => !["date", "x-request-id"].includes(name),
+            ([name]) => !["date", "x-request-id", "x-told"].includes(name),
           );
           answered
             .on("data", (data: Buffer) => body.push(data))
@@ -189,6 +207,7 @@ export async function openBoth(scheme: "http" | "https" = "http") {
 
   /** Plays a history; the answers that nobody without a store would have got are what it ends with. */
   async function play(steps: Step[]) {
+    ids.clear();
     // A history begins where nothing of the one before is fresh.
     now += 10_000;
     /** Which version was the newest until when. */
@@ -198,12 +217,16 @@ export async function openBoth(scheme: "http" | "https" = "http") {
       else if (one.kind === "changed") versions.push({ version: world.version++, until: now });
       else {
         const { version } = world;
-        const got = await Promise.all(one.questions.map((asked) => ask(store, asked)));
+        const tag = newest;
+        const questions = one.questions.map((asked) =>
+          asked["if-none-match"] === "newest" ? { ...asked, "if-none-match": tag } : asked,
+        );
+        const got = await Promise.all(questions.map((asked) => ask(store, asked)));
         const current = [
           ...versions.filter(({ until }) => now - until < 1_000).map((past) => past.version),
           version,
         ];
-        for (const [i, asked] of one.questions.entries()) {
+        for (const [i, asked] of questions.entries()) {
           const allowed = new Set<string>();
           for (world.version of current) allowed.add(await ask(plain, asked));
           world.version = version;
