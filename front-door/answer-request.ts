@@ -18,8 +18,14 @@ export function answerRequest(parts: Parts, passage: Passage) {
   const { request } = passage;
   if (isRead(request)) return answerRead(parts, passage);
   noteUnderWay(passage);
-  return isUpload(passage) ? answerUpload(parts, passage) : answerChange(parts, passage);
+  return isUpload(passage) && maySend(parts, passage)
+    ? answerUpload(parts, passage)
+    : answerChange(parts, passage);
 }
+
+/** Who is not signed in can send no file anywhere: that is said as of a form, and takes no upload's place. */
+const maySend = ({ application }: Parts, { request: { headers } }: Passage) =>
+  application.hasCredential((name) => headers[name]?.toString());
 
 function answerRead(parts: Parts, passage: Passage) {
   const { request, url, known } = passage;

@@ -14,6 +14,8 @@ const LIMITS: GateLimits = {
   patienceMs: { reads: 600_000, writes: 600_000 },
 };
 
+const SIGNED_IN = { Authorization: "Bearer somebody" };
+
 const waitFor = <Value>(look: () => Value) => expect.poll(look, { timeout: 15_000 });
 const soon = () => new Promise(setImmediate);
 
@@ -95,7 +97,7 @@ describe("a house for two", () => {
     await waitFor(inside).toBe(2);
     const upload = await fetch(`${door.origin}/api/upload`, {
       method: "POST",
-      headers: { "Content-Type": "application/octet-stream" },
+      headers: { "Content-Type": "application/octet-stream", ...SIGNED_IN },
       body: "a".repeat(100_000),
     });
     expect(await upload.text()).toBe("100000");
@@ -141,8 +143,12 @@ describe("a house for two", () => {
     ["api/slow", "POST", "multipart/form-data; boundary=x", "chunked"],
     ["api/slow", "POST", "application/octet-stream", "said to be large"],
     ["api/file", "POST", "multipart/form-data; boundary=x", "chunked"],
+    ["api/file", "POST", "multipart/form-data; boundary=x\r\nAuthorization: Bearer somebody", "chunked"],
+    ["api/file", "POST", "multipart/form-data; boundary=x", "said to be large"],
+    ["api/file", "POST", "multipart/form-data; boundary=x\r\nCookie: lang=sw; session=", "said to be large"],
+    ["api/file", "POST", "application/octet-stream\r\nAuthorization: Basic x", "said to be large"],
   ])(
-    "a flood of what is said to be files waits at the gate: %s, %s, %s, %s",
+    "a flood of what is said to be files, and is small or of nobody who is signed in, waits at the gate: %s, %s, %s, %s",
     async (path, method, type, size) => {
       const port = Number(new URL(door.origin).port);
       const [head, rest] =
@@ -178,7 +184,7 @@ describe("a house for two", () => {
     });
     const sent = await fetch(`${door.origin}/api/upload`, {
       method: "POST",
-      headers: { "Content-Type": "application/octet-stream" },
+      headers: { "Content-Type": "application/octet-stream", ...SIGNED_IN },
       body: pieces,
       duplex: "half",
     } as RequestInit);

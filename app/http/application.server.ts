@@ -6,6 +6,7 @@ export { languageOf } from "./language.server.ts";
 export { errorBody } from "./refused.server.ts";
 export { BODY_BYTES } from "#app/schemas/sent.ts";
 export { log } from "./log.server.ts";
+export { hasCredential } from "./session.server.ts";
 export {
   closeApplication,
   isReady,

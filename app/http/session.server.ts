@@ -9,7 +9,7 @@ import { isUnavailable } from "#app/models/database-errors.ts";
 import { NOBODY, SHOWN_TO } from "#app/schemas/lists.ts";
 import { type SignedIn, whoHolds } from "#app/services/people/index.server.ts";
 
-import { cookieName } from "./cookie-names.ts";
+import { cookieName, readCookie } from "./cookie-names.ts";
 import { cookieOf, isSecure, signedCookie } from "./cookies.server.ts";
 import { handoverOf } from "./handover.server.ts";
 import type { LoadContext } from "./load-context.server.ts";
@@ -20,13 +20,20 @@ const THIRTY_DAYS = 30 * 24 * 60 * 60;
 
 type Credential = { token: string; by: "cookie" | "bearer" };
 
-export function credentialOf(request: Request): Credential | undefined {
-  const authorization = request.headers.get("authorization");
-  if (authorization !== null)
+type Said = (name: string) => string | null | undefined;
+
+export const credentialOf = (request: Request) => credentialIn((name) => request.headers.get(name));
+
+function credentialIn(said: Said): Credential | undefined {
+  const authorization = said("authorization");
+  if (typeof authorization === "string")
     return { token: /^Bearer +(\S+)$/i.exec(authorization)?.[1] ?? "", by: "bearer" };
-  const token = cookieOf(request, "session");
+  const token = readCookie(said("cookie"), "session", isSecure());
   return token ? { token, by: "cookie" } : undefined;
 }
+
+/** Somebody may be signed in. Whether they are, is not asked here. */
+export const hasCredential = (said: Said) => Boolean(credentialIn(said)?.token);
 
 const sessionCookie = (token: string, maxAge: number) =>
   `${cookieName("session", isSecure())}=${token}; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${isSecure() ? "; Secure" : ""}`;
