@@ -1,39 +1,57 @@
-import { get, type IncomingMessage, request as ask } from "node:http";
+import { once } from "node:events";
+import { createServer, get, type IncomingHttpHeaders, type IncomingMessage, request as ask } from "node:http";
+import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { isDeepStrictEqual } from "node:util";
 
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
+import { COOKIE_NAMES, cookieName } from "#app/http/cookie-names.ts";
 import { fork } from "#app/models/connection.server.ts";
 
 import { startDemo } from "../setup/demo.ts";
 import { nginx } from "../setup/nginx.ts";
 import { newPlayer, type Player } from "../setup/people.ts";
-import { freePort } from "../setup/product.ts";
+import { freePort, startProduct } from "../setup/product.ts";
 import { itemOf } from "../setup/works.ts";
 
 /** A real cache in front, set as we say: nobody is told by it what the product itself would not tell them. */
 
-let product: Awaited<ReturnType<typeof startDemo>>;
-let cache: Awaited<ReturnType<typeof nginx>>;
-let people: Player[];
-beforeAll(async () => {
+type Place = { product: Awaited<ReturnType<typeof startProduct>>; cache: Awaited<ReturnType<typeof nginx>> };
+
+async function open(scheme: "http" | "https", start: typeof startProduct): Promise<Place> {
   const port = await freePort();
-  product = await startDemo({
+  const product = await start({
     RATE_LIMITS: "off",
-    ORIGIN: `http://127.0.0.1:${port}`,
+    ORIGIN: `${scheme}://127.0.0.1:${port}`,
     TRUST_PROXY: "1",
     ADMIN_EMAIL: "keeper@example.org",
     ADMIN_PASSWORD: "as typed by hand",
   });
-  cache = await nginx(port, product.port);
+  return { product, cache: await nginx(port, product.port) };
+}
+
+/** As a public address is: cookies have other names there. */
+let secure: Place;
+let product: Place["product"], cache: Place["cache"];
+let people: Player[];
+beforeAll(async () => {
+  ({ product, cache } = await open("http", startDemo));
+  secure = await open("https", startProduct);
   people = [await newPlayer("user"), await newPlayer("contrib_own"), await newPlayer("admin")];
 });
 afterAll(async () => {
-  await cache.stop();
-  await product.stop("SIGKILL");
+  for (const place of [{ product, cache }, secure]) {
+    await place.cache.stop();
+    await place.product.stop("SIGKILL");
+  }
 });
+
+/** All that the product reads but the language's, as it is called without encryption and with it. */
+const OF_SOMEBODY = COOKIE_NAMES.filter((name) => name !== "lang").flatMap((name) =>
+  [false, true].map((isSecure) => cookieName(name, isSecure)),
+);
 
 const PATHS = ["/library", "/library?page=2", "/", "/events", "/media", "/login", "/search?q=drum"].concat(
   "/items.atom",
@@ -58,9 +76,13 @@ const person = fc.record({
   method: fc.constantFrom("GET", "GET", "GET", "HEAD"),
   who: fc.record<Who>({ by: fc.constantFrom("nobody", "nobody", "cookie", "bearer"), number: fc.nat(2) }),
   languages: fc.array(language, { maxLength: 2 }),
-  others: fc.array(fc.constantFrom("_ga=GA1.2", "xlang=sw", "notice=made-up", "theme=lang"), {
-    maxLength: 2,
-  }),
+  others: fc.array(
+    fc.oneof(
+      fc.constantFrom("_ga=GA1.2", "xlang=sw", "theme=lang"),
+      fc.constantFrom(...OF_SOMEBODY).map((name) => `${name}=made-up`),
+    ),
+    { maxLength: 2 },
+  ),
   range: fc.constantFrom(undefined, undefined, undefined, "bytes=0-9"),
 });
 type Values<Of> = Of extends fc.Arbitrary<infer Value> ? Value : never;
@@ -68,13 +90,14 @@ type Values<Of> = Of extends fc.Arbitrary<infer Value> ? Value : never;
 function questionOf(
   { path, wishes, encodings, savesData }: Values<typeof kind>,
   asker: Values<typeof person>,
+  isSecure: boolean,
 ): Asked {
   const { method, who, languages, others, range } = asker;
   const { token } = people[who.number]!;
   const cookies = [
     ...others,
-    ...languages.flatMap((one) => (one === undefined ? [] : `lang=${one}`)),
-    ...(who.by === "cookie" ? [`session=${token}`] : []),
+    ...languages.flatMap((one) => (one === undefined ? [] : `${cookieName("lang", isSecure)}=${one}`)),
+    ...(who.by === "cookie" ? [`${cookieName("session", isSecure)}=${token}`] : []),
   ];
   return {
     path,
@@ -93,8 +116,7 @@ function questionOf(
 /** Without what is of one answer alone, and what a proxy on the way says for itself. */
 const OWN = /^(date|x-request-id|connection|keep-alive|server|transfer-encoding|vary|cdn-cache-control|age)$/;
 
-async function answerOf(origin: string, { path, method, headers }: Asked) {
-  const host = new URL(cache.origin).host;
+async function answerOf(origin: string, { path, method, headers }: Asked, { host }: URL) {
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
     ask(origin + path, { method, headers: { ...headers, Host: host }, agent: false }, resolve)
       .on("error", reject)
@@ -110,17 +132,52 @@ test("whoever asks, and after whom: what they are told is what the product tells
     fc.array(kind, { minLength: 1, maxLength: 2 }),
     fc.array(fc.tuple(fc.nat(1), person), { minLength: 4, maxLength: 12 }),
   );
-  const check = fc.asyncProperty(sequence, async ([kinds, all]) => {
+  const check = fc.asyncProperty(fc.boolean(), sequence, async (isSecure, [kinds, all]) => {
+    const place = isSecure ? secure : { product, cache };
+    const ask = (origin: string, question: Asked) => answerOf(origin, question, new URL(place.cache.origin));
     for (const [which, asker] of all) {
-      const question = questionOf(kinds[which % kinds.length]!, asker);
+      const question = questionOf(kinds[which % kinds.length]!, asker, isSecure);
       // Something may change between the two looks; what the cache says is one of what the product says.
-      const before = await answerOf(product.origin, question);
-      const told = await answerOf(cache.origin, question);
-      const own = isDeepStrictEqual(before, told) ? before : await answerOf(product.origin, question);
+      const before = await ask(place.product.origin, question);
+      const told = await ask(place.cache.origin, question);
+      const own = isDeepStrictEqual(before, told) ? before : await ask(place.product.origin, question);
       expect([question, told]).toEqual([question, own]);
     }
   });
   await fc.assert(check, { numRuns: 30, endOnFailure: true });
+});
+
+test("whoever has any cookie that the product reads, but the language's, is asked for by the cache each time", async () => {
+  let heard: IncomingHttpHeaders = {};
+  // It lets all be kept, whoever asks.
+  const behind = createServer(({ headers }, answer) => {
+    heard = headers;
+    answer.writeHead(200, { "X-Accel-Expires": "60" }).end();
+  }).listen(0, "127.0.0.1");
+  await once(behind, "listening");
+  const port = await freePort();
+  const alone = await nginx(port, (behind.address() as AddressInfo).port);
+  const hear = async (cookie: string) => {
+    heard = {};
+    const question = { path: "/library", method: "GET", headers: { Cookie: cookie } };
+    await answerOf(alone.origin, question, new URL(alone.origin));
+    return [heard.cookie, heard["x-urithi-cache"]];
+  };
+  const around = (one: string) => [one, `_ga=1; ${one}`, `_ga=1;${one}; theme=x`, `${one}; lang=sw`];
+  for (const cookie of OF_SOMEBODY.flatMap((name) => around(`${name}=1`)))
+    expect(await hear(cookie)).toEqual([cookie, undefined]);
+  for (const isSecure of [false, true]) {
+    const said = `${cookieName("lang", isSecure)}=fr`;
+    expect(await hear(`_ga=1; ${said}; theme=x`)).toEqual([said, "language"]);
+    // Now it is kept.
+    expect(await hear(`theme=y; ${said}`)).toEqual([undefined, undefined]);
+    const twice = `${said}; ${cookieName("lang", !isSecure)}=sw`;
+    expect(await hear(twice)).toEqual([twice, undefined]);
+  }
+  // Others on the same domain are called much alike.
+  expect(await hear("xsession=1; session2=1; my-known=1")).toEqual([undefined, "language"]);
+  await alone.stop();
+  behind.close();
 });
 
 test("however many ask, the product is asked once a second", async () => {
