@@ -25,6 +25,7 @@ import { newPlayer, type Player } from "../../tests/setup/people.ts";
 import { itemOf } from "../../tests/setup/works.ts";
 import { closeConnection, followStandby, fork, patientOptions } from "./connection.server.ts";
 import { isUnavailable } from "./database-errors.ts";
+import { Follower } from "./follow.ts";
 import { newId } from "./id.ts";
 import { readerBeside, Standby } from "./standby.server.ts";
 
@@ -241,6 +242,46 @@ test("through a reader nothing is changed, wherever it reads", async () => {
   await expect(change).rejects.toThrow("changes nothing");
 });
 
+test("an answer of the copy that comes too late is thrown away, and the rest is asked of the database", async () => {
+  const asked = (seconds: number) =>
+    sql<{ copy: boolean }>`select pg_is_in_recovery() as copy, pg_sleep(${sql.lit(seconds)})`;
+  let fresh = 0;
+  const following = {
+    ...{ isFresh: () => true, hasAllOf: () => Promise.resolve(true) },
+    freshAsOf: () => performance.now() - fresh,
+  };
+  const reader = () => {
+    const { reads } = new Standby(fork(), following);
+    return async (seconds: number) => (await asked(seconds).execute(reads as never)).rows[0]!.copy;
+  };
+  await expect.poll(() => reader()(0)).toBe(true);
+  // It was nearly a second old when it was asked for.
+  fresh = 990;
+  const late = reader();
+  expect(await late(0.5)).toBe(false);
+  fresh = 0;
+  expect(await late(0)).toBe(false);
+});
+
+test("a copy that stands still as a whole keeps nobody waiting for ever, and is read again once it goes on", async () => {
+  await poll(isUsed);
+  // What is asked on connections that are open is the longest without an answer.
+  await Promise.all(Array.from({ length: 8 }, () => read(visitor())));
+  const underWay: Promise<number>[] = [];
+  standby.freeze();
+  await poll(() => {
+    underWay.push(read(visitor()));
+    return !isUsed();
+  });
+  const titles = new Set(await Promise.all(underWay));
+  expect(titles.size).toBe(1);
+  // Nobody asks it any more, so nobody waits for it.
+  expect(titles).toContain(await read(visitor()));
+  standby.thaw();
+  await poll(isUsed);
+  expect(titles).toContain(await read(visitor()));
+});
+
 test("a copy that is killed fails nobody, and is read again when it is back; one that was promoted is not", async () => {
   await poll(isUsed);
   let isOver = false;
@@ -268,4 +309,35 @@ test("a copy that is killed fails nobody, and is read again when it is back; one
   await more();
   isOver = true;
   await Promise.all(readers);
+});
+
+test("one that follows another database, or another history of this one, is no copy", async () => {
+  const at = ({ socket }: Server) => ({ host: socket, user: "urithi", database: "urithi" });
+  const others: Server[] = [];
+  const following: Follower[] = [];
+  const follow = (from: Server, copy: Server) => {
+    const follower = new Follower(at(from), at(copy));
+    following.push(follower);
+    return follower;
+  };
+  const another = await ownPostgres();
+  others.push(another, await standbyOf(another));
+  // Promoted before: since then it goes its own way.
+  others.push(await standbyOf(standby));
+  for (const [from, copy] of [
+    [another, others[1]!],
+    [standby, others[2]!],
+  ] as const) {
+    const right = follow(from, copy);
+    const wrong = follow(primary, copy);
+    await poll(() => right.isFresh());
+    // Wherever it is: it has replayed something.
+    expect([await right.hasReached(0n), await wrong.hasReached(0n), wrong.isFresh()]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+  }
+  for (const follower of following) follower.end();
+  for (const other of others.toReversed()) await other.remove();
 });
