@@ -55,7 +55,9 @@ type Told = { name: string; rows: number; files: number; missing: string[] };
 function tell(what: keyof typeof TASKS, { name, rows, files, missing }: Told) {
   console.log(`${name} ${DONE[what]}: ${rows} rows, ${files - missing.length} files`);
   if (!missing.length) return;
-  console.error(`${missing.length} stored files were missing or not what they were when it was made:`);
+  console.error(
+    `${missing.length} stored files were missing, could not be read or are not what they were when it was made:`,
+  );
   for (const file of missing) console.error(`  ${file}`);
   process.exitCode = 2;
 }

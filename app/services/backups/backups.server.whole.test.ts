@@ -5,6 +5,7 @@ import {
   readdirSync,
   mkdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
   symlinkSync,
@@ -21,6 +22,7 @@ import fc from "fast-check";
 import { Client } from "pg";
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from "vitest";
 
+import { Away } from "#app/core/away.ts";
 import { LOCKS } from "#app/core/locks.ts";
 import { env } from "#app/env.server.ts";
 import { fork, newClient } from "#app/models/connection.server.ts";
@@ -29,6 +31,7 @@ import { deleteContent } from "#app/services/content/content.server.ts";
 import { by } from "../../../tests/setup/context.ts";
 import { databaseUrl } from "../../../tests/setup/database-url.ts";
 import { newPlayer, type Player } from "../../../tests/setup/people.ts";
+import { freePort } from "../../../tests/setup/product.ts";
 import { itemOf } from "../../../tests/setup/works.ts";
 import {
   backUpWhenDue,
@@ -277,6 +280,60 @@ test("a file that is missing or torn in the store is said, and all else is there
   expect(made.missing).toEqual([name]);
   expect((await elsewhereDo(() => restoreBackup(new Target(folder)))).missing).toEqual([name]);
   await deleteContent(by(owner), id);
+});
+
+test.each([undefined, "sealed"])(
+  "a file that the disk does not read is named, and all else is there (%s)",
+  async (how) => {
+    const id = await itemOf(owner);
+    const [{ name }] = (await fork().execute<{ name: string }[]>(
+      "select f.name from content c join stored_file f on f.id = c.file_id where c.id = ?",
+      [id],
+    )) as [{ name: string }];
+    const place = join(here.uploadsDir, "content", name.slice(0, 2), name);
+    // It is opened, and has the length that it should have; each look into it fails.
+    rmSync(place);
+    mkdirSync(place);
+    await fork().execute("update stored_file set size = ? where name = ?", [statSync(place).size, name]);
+    const folder = newFolder();
+    const identity = await generateX25519Identity();
+    const recipient = how && (await identityToRecipient(identity));
+    expect((await makeBackup(new Target(folder, { recipient }))).missing).toEqual([name]);
+    const made = readdirSync(join(folder, "files"), { recursive: true }).map(String);
+    expect(made.filter((path) => path.includes(name))).toEqual([]);
+    const target = new Target(folder, { identities: how ? [identity] : [] });
+    expect((await elsewhereDo(() => restoreBackup(target))).missing).toEqual([name]);
+    rmSync(place, { recursive: true });
+    await deleteContent(by(owner), id);
+  },
+);
+
+test("a store that does not answer as a whole ends it: it is no store without files", async () => {
+  const folder = newFolder();
+  const s3 = {
+    endpoint: `http://127.0.0.1:${await freePort()}`,
+    key: "k",
+    secret: "s",
+    region: "r",
+    bucket: "b",
+  };
+  Object.assign(env(), { s3 });
+  const made = makeBackup(new Target(folder)).finally(() => Object.assign(env(), { s3: undefined }));
+  await expect(made).rejects.toThrow(Away);
+  expect(await new Target(folder).list()).toEqual([]);
+});
+
+test("the newest is the last that was made, also after the clock was set back", async () => {
+  const folder = newFolder();
+  const { name } = await makeBackup(new Target(folder));
+  // As if it had been made by a clock that went wrong.
+  const future = name.replace(/^\d+/, "2099");
+  renameSync(join(folder, name), join(folder, future));
+  const next = await makeBackup(new Target(folder));
+  expect(next.name > future).toBe(true);
+  const last = await makeBackup(new Target(folder));
+  expect(await new Target(folder).list()).toEqual([future, next.name, last.name]);
+  expect((await checkBackup(new Target(folder))).name).toBe(last.name);
 });
 
 /** Also where it is through with copying: what it asks next finds nobody. */

@@ -8,17 +8,18 @@ import { pipeline } from "node:stream/promises";
 import type { Client } from "pg";
 import { to as copyTo } from "pg-copy-streams";
 
+import { Away } from "#app/core/away.ts";
 import { LOCKS } from "#app/core/locks.ts";
 import { newClient } from "#app/models/connection.server.ts";
 import { newId } from "#app/models/id.ts";
-import { bytesOf, openStored, wholeOf } from "#app/services/files/index.server.ts";
+import { bytesOf, type OpenFile, openStored, wholeOf } from "#app/services/files/index.server.ts";
 
 import { counted, packed } from "./digest.server.ts";
 import { namesIn, readList, type File } from "./file-list.server.ts";
 import { FORMAT, type Manifest, written } from "./manifest.ts";
 import { HalfRestored, isHalfRestored } from "./restoring.server.ts";
 import { copyOut, listTables, lockTables, speakPlainly } from "./tables.server.ts";
-import { fileAt, nameAt, type Target, unfinished, WrongBackup } from "./target.server.ts";
+import { fileAt, nameAfter, type Target, unfinished, WrongBackup } from "./target.server.ts";
 
 /** Raw SQL: advisory locks, one state of all tables, and `copy`. */
 
@@ -82,7 +83,7 @@ type Copy = { holder: Client; collection: string; listed: string; signal: AbortS
 
 async function copyAll(client: Client, target: Target, copy: Copy): Promise<Made> {
   const { holder, collection, listed, signal } = copy;
-  const name = nameAt(new Date());
+  const name = nameAfter((await target.list()).at(-1));
   await client.query("begin read only");
   await speakPlainly(client);
   await listFiles(client, listed);
@@ -165,15 +166,34 @@ async function copyFile(
   { name, size, digest }: File,
   signal: AbortSignal | undefined,
 ): Promise<boolean> {
-  const file = await openStored(name);
+  const file = await openStored(name).catch(noneIfUnreadable);
   if (!file) return false;
+  let failure: unknown;
+  const read: OpenFile["read"] = (...asked) =>
+    file.read(...asked).catch((error: unknown) => {
+      failure = error;
+      throw error;
+    });
   try {
     if (file.size !== size) return false;
-    const passing = counted(Readable.from(bytesOf(file, wholeOf(file))), signal);
+    const passing = counted(Readable.from(bytesOf({ read }, wholeOf(file))), signal);
     return await target.write(fileAt(name), passing, () => passing.digest() === digest);
+  } catch (error) {
+    // Where the target failed, there is no backup.
+    if (failure === undefined) throw error;
+    noneIfUnreadable(failure);
+    return false;
   } finally {
     await file.close();
   }
+}
+
+/** No fault of that file: this process has too much open, or too little memory. */
+const OF_THE_PROCESS = new Set(["EMFILE", "ENFILE", "ENOMEM"]);
+
+/** A bad spot of the disk takes one file with it, and not all backups from then on. */
+function noneIfUnreadable(error: unknown): undefined {
+  if (error instanceof Away || OF_THE_PROCESS.has((error as NodeJS.ErrnoException).code ?? "")) throw error;
 }
 
 const noteBackup = (client: Client, { missing }: Made) =>

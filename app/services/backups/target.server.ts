@@ -42,7 +42,14 @@ const OWN = new Set([FILES, COLLECTION, LOCK]);
 /** Sorts by time, and is allowed on every disk. */
 const NAME = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z$/;
 
-export const nameAt = (moment: Date) => moment.toISOString().replaceAll(/[:.]/g, "-");
+const nameAt = (moment: Date) => moment.toISOString().replaceAll(/[:.]/g, "-");
+const momentOf = (name: string) => Date.parse(name.replace(/T(..)-(..)-(..)-(...)Z$/, "T$1:$2:$3.$4Z"));
+
+/** The newest goes by its name, so a clock that was set back must not give one from before. */
+export function nameAfter(newest: string | undefined) {
+  const now = nameAt(new Date());
+  return newest === undefined || now > newest ? now : nameAt(new Date(momentOf(newest) + 1));
+}
 
 /** Everything is written beside its place, synced and moved: whatever has its name is whole. */
 export class Target {
@@ -128,6 +135,7 @@ export class Target {
       await pipeline(sealed, createWriteStream(unfinished, { flush: true, mode: 0o600 }));
     } catch (error) {
       source.destroy();
+      await rm(unfinished, { force: true }).catch(() => undefined);
       throw error;
     }
     if (!isRight()) return rm(unfinished).then(() => false);
