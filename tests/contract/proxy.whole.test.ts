@@ -1,0 +1,48 @@
+import { execFileSync } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { createServer, type IncomingHttpHeaders, type IncomingMessage } from "node:http";
+import { get } from "node:https";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { expect, test } from "vitest";
+
+import { nginx } from "../setup/nginx.ts";
+import { freePort } from "../setup/product.ts";
+
+/** The proxy for TLS as `operating.md` has it: what a visitor sends says nothing to the product that is the proxy's to say. */
+
+const said = /```nginx\n([^]+?)```/.exec(
+  readFileSync(join(import.meta.dirname, "../../docs/operating.md"), "utf8"),
+)![1]!;
+
+test("it hands on who asks and for which host, and no trace that a visitor has begun", async () => {
+  const dir = mkdtempSync(join(tmpdir(), "urithi-tls-"));
+  const [certificate, key] = [join(dir, "certificate"), join(dir, "key")];
+  const self = ["req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "1", "-subj", "/CN=localhost"];
+  execFileSync("openssl", [...self, "-keyout", key, "-out", certificate], { stdio: "ignore" });
+  let heard: IncomingHttpHeaders = {};
+  const behind = createServer(({ headers }, answer) => {
+    heard = headers;
+    answer.end();
+  }).listen(0, "127.0.0.1");
+  await once(behind, "listening");
+  const port = await freePort();
+  const set = said
+    .replace("443 ssl", `127.0.0.1:${port} ssl`)
+    .replace(/\/etc\/\S+fullchain\.pem/, certificate)
+    .replace(/\/etc\/\S+privkey\.pem/, key)
+    .replace("127.0.0.1:3000", `127.0.0.1:${(behind.address() as AddressInfo).port}`);
+  const proxy = await nginx(port, 0, () => set);
+  const headers = { Host: "urithi.example.org", traceparent: `00-${"a".repeat(32)}-${"b".repeat(16)}-01` };
+  const asked = get({ port, host: "127.0.0.1", headers, rejectUnauthorized: false, agent: false });
+  const [answer] = (await once(asked, "response")) as [IncomingMessage];
+  await once(answer.resume(), "end");
+  expect(heard).toMatchObject({ host: "urithi.example.org", "x-forwarded-for": "127.0.0.1" });
+  expect(Object.keys(heard)).not.toContain("traceparent");
+  await proxy.stop();
+  behind.close();
+  rmSync(dir, { recursive: true });
+});
