@@ -202,6 +202,7 @@ function needPackages() {
     pgbouncer: ["/usr/sbin/pgbouncer"],
     haproxy: ["/usr/sbin/haproxy"],
     "nginx-light": ["/usr/sbin/nginx"],
+    openssl: ["/usr/bin/openssl"],
   };
   // What these do is left out by name where they cannot be had.
   const wanted = {
