@@ -20,6 +20,7 @@ export async function standIn(answer: Answer) {
   const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const settings = { endpoint, bucket: "bucket", region: "us-east-1", key: "key", secret: "secret" };
   return {
+    settings,
     store: new BucketStore(settings),
     set(other: Answer) {
       now = other;

@@ -32,6 +32,7 @@ import { by } from "../../../tests/setup/context.ts";
 import { databaseUrl } from "../../../tests/setup/database-url.ts";
 import { newPlayer, type Player } from "../../../tests/setup/people.ts";
 import { freePort } from "../../../tests/setup/product.ts";
+import { standIn } from "../../../tests/setup/s3-stand-in.ts";
 import { itemOf } from "../../../tests/setup/works.ts";
 import {
   backUpWhenDue,
@@ -321,6 +322,38 @@ test("a store that does not answer as a whole ends it: it is no store without fi
   const made = makeBackup(new Target(folder)).finally(() => Object.assign(env(), { s3: undefined }));
   await expect(made).rejects.toThrow(Away);
   expect(await new Target(folder).list()).toEqual([]);
+});
+
+test.each(["gone", "a-file/within"])("a folder of files that is away ends it (%s)", async (there) => {
+  const [folder, away] = [newFolder(), newFolder()];
+  writeFileSync(join(away, "a-file"), "");
+  Object.assign(env(), { uploadsDir: join(away, there) });
+  const made = makeBackup(new Target(folder)).finally(() => Object.assign(env(), here));
+  await expect(made).rejects.toThrow(/ENOENT|ENOTDIR/);
+  expect(await new Target(folder).list()).toEqual([]);
+});
+
+test("one file that a store of objects does not give is named, and all else is there", async () => {
+  const id = await itemOf(owner);
+  const [{ name: lost }] = (await fork().execute<{ name: string }[]>(
+    "select f.name from content c join stored_file f on f.id = c.file_id where c.id = ?",
+    [id],
+  )) as [{ name: string }];
+  const there = await standIn((request, response) => {
+    const name = request.url!.split("?")[0]!.split("/").at(-1)!;
+    if (name === lost) return response.writeHead(403).end("<Error><Code>InvalidObjectState</Code></Error>");
+    if (name === "bucket" || request.method === "HEAD") return response.end();
+    response.end(readFileSync(join(here.uploadsDir, "content", name.slice(0, 2), name)));
+  });
+  Object.assign(env(), { s3: there.settings });
+  const folder = newFolder();
+  const { missing } = await makeBackup(new Target(folder)).finally(() =>
+    Object.assign(env(), { s3: undefined }),
+  );
+  await there.close();
+  expect(missing).toEqual([lost]);
+  expect((await checkBackup(new Target(folder))).missing).toEqual([lost]);
+  await deleteContent(by(owner), id);
 });
 
 test("the newest is the last that was made, also after the clock was set back", async () => {

@@ -8,11 +8,10 @@ import { pipeline } from "node:stream/promises";
 import type { Client } from "pg";
 import { to as copyTo } from "pg-copy-streams";
 
-import { Away } from "#app/core/away.ts";
 import { LOCKS } from "#app/core/locks.ts";
 import { newClient } from "#app/models/connection.server.ts";
 import { newId } from "#app/models/id.ts";
-import { bytesOf, type OpenFile, openStored, wholeOf } from "#app/services/files/index.server.ts";
+import { bytesOf, checkStore, type OpenFile, openStored, wholeOf } from "#app/services/files/index.server.ts";
 
 import { counted, packed } from "./digest.server.ts";
 import { namesIn, readList, type File } from "./file-list.server.ts";
@@ -166,14 +165,19 @@ async function copyFile(
   { name, size, digest }: File,
   signal: AbortSignal | undefined,
 ): Promise<boolean> {
-  const file = await openStored(name).catch(noneIfUnreadable);
-  if (!file) return false;
+  const file = await openStored(name).catch(unlessStoreIsAway);
+  if (!file) return unlessStoreIsAway();
   let failure: unknown;
-  const read: OpenFile["read"] = (...asked) =>
-    file.read(...asked).catch((error: unknown) => {
+  const read: OpenFile["read"] = async (...asked) => {
+    try {
+      const piece = await file.read(...asked);
+      if (piece.bytesRead === 0) throw new Error("a stored file is shorter than it was");
+      return piece;
+    } catch (error) {
       failure = error;
       throw error;
-    });
+    }
+  };
   try {
     if (file.size !== size) return false;
     const passing = counted(Readable.from(bytesOf({ read }, wholeOf(file))), signal);
@@ -181,8 +185,7 @@ async function copyFile(
   } catch (error) {
     // Where the target failed, there is no backup.
     if (failure === undefined) throw error;
-    noneIfUnreadable(failure);
-    return false;
+    return await unlessStoreIsAway(failure);
   } finally {
     await file.close();
   }
@@ -191,9 +194,11 @@ async function copyFile(
 /** No fault of that file: this process has too much open, or too little memory. */
 const OF_THE_PROCESS = new Set(["EMFILE", "ENFILE", "ENOMEM"]);
 
-/** A bad spot of the disk takes one file with it, and not all backups from then on. */
-function noneIfUnreadable(error: unknown): undefined {
-  if (error instanceof Away || OF_THE_PROCESS.has((error as NodeJS.ErrnoException).code ?? "")) throw error;
+/** A bad spot takes one file with it, and not all backups from then on. Where the store itself is away, there is no backup. */
+async function unlessStoreIsAway(error?: unknown): Promise<false> {
+  if (OF_THE_PROCESS.has((error as NodeJS.ErrnoException | undefined)?.code ?? "")) throw error;
+  await checkStore();
+  return false;
 }
 
 const noteBackup = (client: Client, { missing }: Made) =>

@@ -29,6 +29,7 @@ export {
   borrow,
   freeBytes,
   isThere,
+  checkStore,
   openStored,
   readWhole,
   storeByProgram,

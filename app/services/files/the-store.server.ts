@@ -33,6 +33,9 @@ export async function bothStores() {
   return { now: await storeOf(s3), before: await storeOf(storeBefore?.s3) };
 }
 
+/** Fails where the store as a whole does not answer. */
+export const checkStore = async () => (await theStore()).checkReady();
+
 export const openStored = async (name: string, range?: ByteRange) => (await theStore()).open(name, range);
 
 async function openThere(name: string, range?: ByteRange) {

@@ -19,6 +19,7 @@ import {
   markStore,
   otherDatabases,
   storeNow,
+  checkStore,
   theStore,
 } from "#app/services/files/index.server.ts";
 import { closeTransport } from "#app/services/mail/index.server.ts";
@@ -68,7 +69,7 @@ export async function isReady(): Promise<boolean> {
     const done = await fork().execute<{ name: string }[]>("select name from mikro_orm_migrations");
     const names = new Set(done.map(({ name }) => name));
     if (!MIGRATIONS.every(({ name }) => names.has(name))) return false;
-    await (await theStore()).checkReady();
+    await checkStore();
     return true;
   } catch {
     return false;
@@ -93,9 +94,8 @@ export async function readDetails(): Promise<Details> {
 /** What asks for figures waits a few seconds, and a store that stands still answers after many more. */
 const STORE_MS = 2_000;
 
-async function storeAnswers(): Promise<boolean> {
-  const store = await theStore();
-  const isReady = store.checkReady().then(
+function storeAnswers(): Promise<boolean> {
+  const isReady = checkStore().then(
     () => true,
     () => false,
   );
