@@ -2,6 +2,7 @@ import { Client, escapeIdentifier, type ClientConfig } from "pg";
 import { parse } from "pg-connection-string";
 
 import { OF_THE_USER } from "#app/models/page-limits.ts";
+import { streamOf } from "#app/models/stream-of.ts";
 import { foundPooler, foundStandby } from "#app/models/server-limits.ts";
 
 import { CannotStart } from "./reason.ts";
@@ -15,8 +16,8 @@ const STANDBY_MS = 2_000;
 function addressIn(url: string): ClientConfig {
   const { host, port, user, password, database, ssl } = parse(url);
   return {
-    host: host ?? "localhost",
-    port: Number(port ?? 5432),
+    host: host || "localhost",
+    port: Number(port || 5432),
     user,
     password,
     database: database ?? undefined,
@@ -25,13 +26,14 @@ function addressIn(url: string): ClientConfig {
   };
 }
 
-const spelled = ({ host, port, database }: ClientConfig) => `${host}:${port}/${database ?? ""}`;
+/** Without user, password and parameters. */
+const spelled = (address: string) => address.replace(/^\w+:\/\/(.*@)?/, "").replace(/\?.*$/, "");
 
 /** Before anything is migrated. It also finds out whether a pooler stands before the database. */
 export async function checkOutside(databaseUrl: string) {
-  const to = addressIn(databaseUrl);
-  const where = `The database at DATABASE_URL (${spelled(to)})`;
+  const where = `The database at DATABASE_URL (${spelled(databaseUrl)})`;
   try {
+    const to = addressIn(databaseUrl);
     const isPooled = !(await keepsLimits(to));
     foundPooler(isPooled);
     const { version, missing } = await asked(to, readDatabase);
@@ -54,22 +56,20 @@ function reasonGiven(error: unknown) {
 
 /** What is wrong with the standby, in one sentence: it ends no start, and is not used until nothing is wrong. */
 export async function checkStandby(databaseUrl: string, replicaUrl: string): Promise<string | undefined> {
-  const database = addressIn(databaseUrl);
-  const standby = {
-    ...addressIn(replicaUrl),
-    connectionTimeoutMillis: STANDBY_MS,
-    query_timeout: STANDBY_MS,
-  };
-  const wrong = await wrongWith(standby, database).catch(
+  const wrong = await wrongWith(databaseUrl, replicaUrl).catch(
     (error: unknown) => `cannot be used: ${reasonGiven(error)}`,
   );
   return (
     wrong &&
-    `The standby at DATABASE_REPLICA_URL (${spelled(standby)}) ${wrong}. Until that is mended, lists are read from the database itself.`
+    `The standby at DATABASE_REPLICA_URL (${spelled(replicaUrl)}) ${wrong}. Until that is mended, lists are read from the database itself.`
   );
 }
 
-async function wrongWith(standby: ClientConfig, database: ClientConfig): Promise<string | undefined> {
+const SOON = { connectionTimeoutMillis: STANDBY_MS, query_timeout: STANDBY_MS };
+
+async function wrongWith(databaseUrl: string, replicaUrl: string): Promise<string | undefined> {
+  const database = { ...addressIn(databaseUrl), ...SOON };
+  const standby = { ...addressIn(replicaUrl), ...SOON };
   const isPooled = !(await keepsLimits(standby));
   const { missing } = await asked(standby, readDatabase);
   if (isPooled && missing.length) return lacksLimits(missing);
@@ -95,7 +95,7 @@ async function asked<Answer>(to: ClientConfig, question: (client: Client) => Pro
     await client.connect();
     return await question(client);
   } finally {
-    await client.end().catch(() => undefined);
+    streamOf(client).destroy();
   }
 }
 

@@ -4,18 +4,19 @@ import { z } from "zod";
 const address = z
   .string()
   .regex(/^postgres(ql)?:\/\//, "must begin with postgres:// or postgresql://")
-  .refine(
-    isRead,
-    "cannot be read: characters with a meaning in addresses, as / and @ in a password, are written as %2F and %40",
-  );
+  .superRefine((written, { addIssue }) => {
+    try {
+      parse(written);
+    } catch (error) {
+      addIssue({ code: "custom", message: `cannot be read: ${whyNot(error as NodeJS.ErrnoException)}` });
+    }
+  });
 
-function isRead(written: string) {
-  try {
-    return Boolean(parse(written));
-  } catch {
-    return false;
-  }
-}
+/** The address itself is not said: it may have a password in it. */
+const whyNot = (error: NodeJS.ErrnoException) =>
+  error.code === "ERR_INVALID_URL" || error instanceof URIError
+    ? "characters with a meaning in addresses, as / and @ in a password, are written as %2F and %40"
+    : error.message;
 
 export const databaseSettings = {
   DATABASE_URL: address.optional(),

@@ -3,6 +3,7 @@ import type { Client, Pool, PoolClient } from "pg";
 import { along, DatabaseAway, isLineDown, isMoved, KeptOnce } from "./database-errors.ts";
 import { HeldWrites } from "./held-writes.server.ts";
 import { readsAlone } from "./statements.ts";
+import { streamOf } from "./stream-of.ts";
 import { inSpan, isTraced } from "./traces.server.ts";
 
 /**
@@ -94,7 +95,7 @@ async function askAside(options: Pool["options"], question: string): Promise<Rec
     const { rows } = await prober.query<Record<string, unknown>>(question);
     return rows[0]!;
   } finally {
-    // Not end(): a frozen server never answers it, and every probe would leave a socket behind.
+    // Every probe would leave a socket behind.
     streamOf(prober).destroy();
   }
 }
@@ -188,6 +189,3 @@ const isReading = (asked: unknown) => readsAlone(textOf(asked) ?? "");
 
 const textOf = (asked: unknown) =>
   typeof asked === "string" ? asked : (asked as { text?: string } | undefined)?.text;
-
-const streamOf = (client: object) =>
-  (client as { connection: { stream: { destroy(): void } } }).connection.stream;

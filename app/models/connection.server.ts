@@ -213,9 +213,12 @@ export function openStandby() {
 }
 
 export function followStandby() {
-  const standby = standbyIsPooled() === undefined ? undefined : whereItsCopyIs();
-  if (!standby) return undefined;
-  const follower = (shared.urithiFollower ??= new Follower(clientConfig(whereItIs()), clientConfig(standby)));
+  if (standbyIsPooled() === undefined || !env().databaseReplicaUrl) return undefined;
+  // Certificates that the addresses name are read once.
+  const follower = (shared.urithiFollower ??= new Follower(
+    clientConfig(whereItIs()),
+    clientConfig(whereItsCopyIs()!),
+  ));
   return {
     isFresh: () => follower.isFresh(),
     freshAsOf: () => follower.freshAsOf,

@@ -1,5 +1,6 @@
 import { Client, type ClientConfig } from "pg";
 
+import { streamOf } from "./stream-of.ts";
 import { together } from "./together.ts";
 
 /**
@@ -146,6 +147,4 @@ class Line {
   }
 }
 
-/** Not end(): a frozen server never answers it. */
-const destroy = (client: Client) =>
-  (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
+const destroy = (client: Client) => streamOf(client).destroy();

@@ -26,7 +26,7 @@ export type Reads = Pick<
   "selectFrom" | "selectNoFrom" | "with" | "executeQuery" | "getExecutor"
 >;
 
-/** Where what was asked of the standby was answered, since this process began. */
+/** Of what was asked by readers of the standby, since this process began; of one that has left it, all that follows, too. */
 const answered = { standby: 0, database: 0 };
 
 /** Undefined where there is none. */

@@ -91,16 +91,11 @@ export async function readDetails(): Promise<Details> {
   }
 }
 
-/** What asks for figures waits a few seconds, and a store that stands still answers after many more. */
+/** What asks for figures waits a few seconds, and a store that stands still answers after many more, or never. */
 const STORE_MS = 2_000;
 
-function storeAnswers(): Promise<boolean> {
-  const isReady = checkStore().then(
-    () => true,
-    () => false,
-  );
-  return Promise.race([isReady, sleep(STORE_MS, false, { ref: false })]);
-}
+const soonFromStore = <Answer>(answer: Promise<Answer>): Promise<Answer | undefined> =>
+  Promise.race([answer.catch(() => undefined), sleep(STORE_MS, undefined, { ref: false })]);
 
 function figuresOfStandby() {
   const standby = readStandby();
@@ -117,8 +112,8 @@ function figuresOfStandby() {
 export async function readFigures() {
   const [tasks, isStoreUp, free, backup] = await Promise.all([
     readTaskStates(fork()).catch(() => undefined),
-    storeAnswers(),
-    freeBytes().catch(() => undefined),
+    soonFromStore(checkStore().then(() => true)),
+    soonFromStore(freeBytes()),
     readLastBackup(fork()).catch(() => undefined),
   ]);
   const succeeded = (tasks ?? []).flatMap(({ task, succeededAt }) =>
