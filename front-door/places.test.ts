@@ -60,6 +60,12 @@ test("at no moment is a share larger than it may be, and only who had theirs for
                 !next.isSmall && large(next.person) >= LIMITS.perPerson ? "person" : undefined,
               );
           }
+          if (full === "all" && from < LIMITS.perNetwork) {
+            // Nobody keeps for long what a newcomer with less finds none of, whatever others began meanwhile.
+            const [until, mayGive] = [performance.now() - LIMITS.sureMs, next.person !== undefined];
+            for (const one of inside.filter((one) => one.since <= until && (mayGive || !one.person)))
+              expect(count(({ network }) => network === one.network)).toBeLessThanOrEqual(from + 1);
+          }
           if (full) continue;
           const one: Taken = { ...next, since: performance.now(), leave: () => undefined, isGivenUp: false };
           one.leave = places.take(next, () => (one.isGivenUp = true));

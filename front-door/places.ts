@@ -56,14 +56,16 @@ export class Places {
     return person === undefined && this.#of((place) => place.person === undefined).length >= forVisitors;
   }
 
-  /** Of the network with most, if that is more than the newcomer's then. A visitor takes nothing from a person. */
+  /** Of those that are no longer sure, one of the network with most, if that is more than the newcomer's then. A visitor takes nothing from a person. */
   #longest({ network, person }: Who): Place | undefined {
     const counts = new Map<string, number>();
     for (const place of this.#taken) counts.set(place.network, (counts.get(place.network) ?? 0) + 1);
-    const others = this.#of((place) => person !== undefined || place.person === undefined);
+    const until = performance.now() - this.#limits.sureMs;
+    const others = this.#of(
+      (place) => place.since <= until && (person !== undefined || place.person === undefined),
+    );
     const most = Math.max(0, ...others.map((place) => counts.get(place.network)!));
     if (most <= (counts.get(network) ?? 0) + 1) return undefined;
-    const until = performance.now() - this.#limits.sureMs;
-    return others.find((place) => counts.get(place.network) === most && place.since <= until);
+    return others.find((place) => counts.get(place.network) === most);
   }
 }

@@ -6,7 +6,7 @@ import type { Result } from "#app/core/result.ts";
 import { bodyBytesOf } from "#app/schemas/sent.ts";
 import { type Arrived, letAllGo, letGo } from "#app/services/files/index.server.ts";
 
-import { callAttempt } from "./attempt.server.ts";
+import { callAttempt, idempotencyKeyOf } from "./attempt.server.ts";
 import { readBody } from "./body.server.ts";
 import { openContext, type RequestContext } from "./context.server.ts";
 import type { LoadContext } from "./load-context.server.ts";
@@ -127,8 +127,9 @@ async function readInput(
 ): Promise<{ input?: unknown; file?: Arrived; files?: SentFile[] }> {
   if (!input) return {};
   if (!mostBytes) return { input: await readJson(ctx, request, input) };
-  const space = await reserveFor(ctx, request);
   // Said before the program has sent the file.
+  idempotencyKeyOf(request);
+  const space = await reserveFor(ctx, request);
   if (!space.ok) throw refusedBy(space);
   if (takesSeveral)
     return readSeveral(ctx, request, await readUploads(ctx, request, context, mostBytes, space), input);

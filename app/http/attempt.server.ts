@@ -23,10 +23,16 @@ export function sameWords(actor: Actor, address: string, words: unknown): Attemp
   return { key: LASTING + markOf("words", address, who(actor), digest), digest };
 }
 
-export function callAttempt(actor: Actor, request: Request, body: Buffer): Attempt | undefined {
+export function idempotencyKeyOf(request: Request): string | undefined {
   const key = request.headers.get("idempotency-key");
   if (key === null) return undefined;
   if (!/^[\x21-\x7e]{8,200}$/.test(key)) throw new Refused(400, "refused.idempotency-key");
+  return key;
+}
+
+export function callAttempt(actor: Actor, request: Request, body: Buffer): Attempt | undefined {
+  const key = idempotencyKeyOf(request);
+  if (key === undefined) return undefined;
   const call = `${request.method} ${new URL(request.url).pathname}`;
   return { key: markOf("call", call, who(actor), key), digest: markOf(body) };
 }

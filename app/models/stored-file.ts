@@ -25,5 +25,5 @@ export type StoredFile = InferEntity<typeof StoredFile>;
 export const UnreadCopy = defineEntity({
   name: "UnreadCopy",
   tableName: "unread_copy",
-  properties: (p) => ({ name: p.text().primary() }),
+  properties: (p) => ({ name: p.text().primary(), store: p.text().primary() }),
 });

@@ -15,7 +15,7 @@ export const loader = api({
     },
   }),
   DELETE: call({
-    summary: "End all of one's own sessions but the one that asks",
+    summary: "End one's other sessions",
     who: "account.own",
     answer: Message,
     async run(ctx) {

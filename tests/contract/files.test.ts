@@ -246,6 +246,18 @@ describe("a file that is kept", () => {
     expect(stored()).toEqual(before);
   });
 
+  test("a key that is none is refused before the file is read, and leaves nothing", async () => {
+    const before = stored();
+    const answer = await fetch(`${product.origin}/api/content`, {
+      method: "POST",
+      body: form("a.pdf", Buffer.from("%PDF-1.4")),
+      headers: { ...bearer(admin), "Idempotency-Key": "short" },
+    });
+    expect(answer.status).toBe(400);
+    expect(stored()).toEqual(before);
+    expect(await fork().execute("select from upload where account_id = ?", [admin.id])).toEqual([]);
+  });
+
   test("a form whose line is cut, or that is no form, leaves nothing", async () => {
     const boundary = "cut";
     const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n`;

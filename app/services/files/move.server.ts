@@ -54,22 +54,21 @@ async function moveOne(file: Described, now: Store, before: Store) {
   const { name, size, digest } = file;
   const isThere = (await now.stat(name))?.size === size;
   if (isThere && !(await isUnread(file))) return "there";
-  // It may be the original, too, where files once moved the other way.
-  if (isThere && (await isRight(file, now))) return noteRead(file, "there");
+  if (isThere && (await isRight(file, now))) return noteRead(file, now, "there");
   const source = await before.open(name);
   if (!source) return (await isDescribed(file)) ? "wrong" : "gone";
   try {
-    await noteUnread(file);
+    await noteUnread(file, now);
     await now.take(name, digested(source, digest));
     // A file is removed from the old store first.
-    if ((await isRight(file, now)) && (await before.stat(name))) return await noteRead(file, "copied");
+    if ((await isRight(file, now)) && (await before.stat(name))) return await noteRead(file, now, "copied");
   } catch (error) {
     if (!(error instanceof Wrong)) throw error;
   } finally {
     await source.close();
   }
   await now.remove(name);
-  return noteRead(file, (await isDescribed(file)) ? "wrong" : "gone");
+  return noteRead(file, now, (await isDescribed(file)) ? "wrong" : "gone");
 }
 
 async function isRight({ name, size, digest }: Described, store: Store): Promise<boolean> {
@@ -126,17 +125,19 @@ const isIn = async (table: "stored_file" | "unread_copy", name: string) =>
 const isDescribed = ({ name }: Described) => isIn("stored_file", name);
 
 /** Asked after the file was seen there: a note goes when the copy was read. */
+/** In whichever store: one may be called otherwise since, and to read once more does no harm. */
 const isUnread = ({ name }: Described) => isIn("unread_copy", name);
 
-const noteUnread = ({ name }: Described) =>
+const noteUnread = ({ name }: Described, { where: store }: Store) =>
   query(fork())
     .insertInto("unread_copy")
-    .values({ name })
+    .values({ name, store })
     .onConflict((there) => there.doNothing())
     .execute();
 
-async function noteRead<Fate>({ name }: Described, fate: Fate): Promise<Fate> {
-  await query(fork()).deleteFrom("unread_copy").where("name", "=", name).execute();
+/** Of this store alone: what was read may be the original, where moving has turned back. */
+async function noteRead<Fate>({ name }: Described, { where: store }: Store, fate: Fate): Promise<Fate> {
+  await query(fork()).deleteFrom("unread_copy").where("name", "=", name).where("store", "=", store).execute();
   return fate;
 }
 

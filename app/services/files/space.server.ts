@@ -26,7 +26,10 @@ import { mostAtOnce } from "./senders.server.ts";
 export type Space = { id: string; files?: Shortage };
 type Shortage = { bytes: number; orElse: Refusal };
 
-/** Without `originalName` it is for a form with files, whose words are let in even without space. Gives up the person's idle uploads if there is no space else. */
+/**
+ * Without `originalName` it is for a form with files, whose words are let in even without space. Gives up the person's
+ * idle uploads if there is no space else, but not for a form so small that it may have words alone.
+ */
 export async function reserve(
   ctx: Context,
   size: number,
