@@ -1,6 +1,6 @@
 import { SMALL_BYTES } from "#app/schemas/sent.ts";
 
-import type { LoadContext } from "./load-context.server.ts";
+import { allowLongWork, type LoadContext } from "./load-context.server.ts";
 import { isForeign } from "./origin.server.ts";
 import { Refused } from "./refused.server.ts";
 
@@ -33,6 +33,7 @@ export function readBytes(request: Request, context: LoadContext): AsyncIterable
     throw new Refused(403, "refused.origin");
   if (request.headers.get("content-type") !== "application/octet-stream")
     throw new Refused(415, "refused.body-type");
+  allowLongWork(context);
   // An answer must still go out after reading stops, so the connection stays open.
   return (
     context.door?.raw.iterator({ destroyOnReturn: false }) ??

@@ -35,6 +35,14 @@ export type Door = {
 
 export type LoadContext = AppLoadContext & { door?: Door };
 
+const LONGEST_WORK_MS = 10 * 60_000;
+
+/**
+ * While files are stored, or pictures made, nothing moves on the connection: it may lie idle for longer. A sender who
+ * stalls is ended by the door all the same (`watchProgress`).
+ */
+export const allowLongWork = ({ door }: LoadContext) => void door?.raw.setTimeout(LONGEST_WORK_MS);
+
 export const sendPage = ({ door }: LoadContext, page: Buffer, init: ResponseInit): Response =>
   door ? door.sendPage(page, init) : new Response(new Uint8Array(page), init);
 

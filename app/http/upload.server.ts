@@ -20,7 +20,7 @@ import {
 } from "#app/services/files/index.server.ts";
 
 import type { RequestContext } from "./context.server.ts";
-import type { LoadContext } from "./load-context.server.ts";
+import { allowLongWork, type LoadContext } from "./load-context.server.ts";
 import { readMultipart } from "./multipart.server.ts";
 import { refusedBy } from "./refused.server.ts";
 
@@ -64,9 +64,6 @@ const intoStore =
 
 const UPLOAD = "upload";
 
-/** While pictures are made nothing is sent: the connection may be idle for longer. */
-const LONGEST_WORK_MS = 10 * 60_000;
-
 export type SentFile = { name: string; arrival: Arrival };
 
 /** Files in the form, and those sent before that it names: at most `most`, none twice. */
@@ -78,10 +75,10 @@ export async function readUploads(
   space: Reserved,
   most = MEDIA_AT_ONCE + 1,
 ): Promise<{ typed: URLSearchParams; files: SentFile[] }> {
+  allowLongWork(context);
   const { fields: typed, files } = await readInPlace(ctx, () =>
     readMultipart(request, context, (fields) => intoStore(space, (fileName) => mostBytes(fields, fileName))),
   ).finally(() => space.ok && releaseUnused(ctx.em, space.value.id).catch(() => undefined));
-  context.door?.raw.setTimeout(LONGEST_WORK_MS);
   const sent: SentFile[] = files
     .filter((file) => file instanceof StoredUpload)
     .map(({ name, arrival }) => ({ name: plainName(name), arrival }));
