@@ -38,6 +38,8 @@ const PIECE = 64 * 1024;
 /** More than downloads and uploads at a time: a slow reader holds one, and nobody may wait for it. */
 const MOST_CONNECTIONS = 1000;
 
+/** `evenIfQuiet`: asked also just after an answer that did not come, since more would be lost than its time. */
+type Asking = { ms?: number; evenIfQuiet?: boolean };
 type Question<Answer> = (client: S3Client, options: { abortSignal: AbortSignal }) => Promise<Answer>;
 type Sent = PutObjectCommand | UploadPartCommand;
 type Failure = Error & { $metadata?: { httpStatusCode?: number } };
@@ -92,8 +94,12 @@ export class Bucket {
     }
   }
 
-  async ask<Answer>(question: Question<Answer>, ms = limits.answerMs): Promise<Answer | "missing"> {
-    if (performance.now() < this.#quietUntil) throw new Away("the store of files did not answer just now");
+  async ask<Answer>(
+    question: Question<Answer>,
+    { ms = limits.answerMs, evenIfQuiet = false }: Asking = {},
+  ): Promise<Answer | "missing"> {
+    if (!evenIfQuiet && performance.now() < this.#quietUntil)
+      throw new Away("the store of files did not answer just now");
     const late = new AbortController();
     const timer = setTimeout(() => {
       late.abort();
@@ -109,8 +115,8 @@ export class Bucket {
     }
   }
 
-  async must<Answer>(question: Question<Answer>, ms?: number): Promise<Answer> {
-    const answer = await this.ask(question, ms);
+  async must<Answer>(question: Question<Answer>, asking?: Asking): Promise<Answer> {
+    const answer = await this.ask(question, asking);
     if (answer === "missing") throw new Away("the store of files has lost what it was asked for");
     return answer;
   }

@@ -104,37 +104,58 @@ test("what a line breaks off is sent again, all of it", async () => {
   expect(got!.equals(bytes)).toBe(true);
 });
 
-test.each([
-  ["nothing is lost of it", 0],
-  ["its last byte is lost", 1],
-])("what is sent in parts is there if %s", async (_, lost) => {
-  let [length, kept]: (number | undefined)[] = [0];
+/** Joins what is sent in parts, and keeps less of it by so many bytes. */
+function joinParts(lost = 0) {
+  const came: { bytes: number; kept?: number } = { bytes: 0 };
   there.set(async (request, response) => {
     const { method, url = "" } = request;
     const bytes = await taken(request);
     if (method === "PUT") {
-      length! += bytes.length;
+      came.bytes += bytes.length;
       response.setHeader("ETag", '"part"');
-    } else if (method === "DELETE") kept = undefined;
+    } else if (method === "DELETE") delete came.kept;
     else if (method === "HEAD" && url.includes("/content/")) {
-      if (kept === undefined) response.statusCode = 404;
-      else response.setHeader("Content-Length", kept);
+      if (came.kept === undefined) response.statusCode = 404;
+      else response.setHeader("Content-Length", came.kept);
     } else if (url.includes("?uploads"))
       response.write(
         "<InitiateMultipartUploadResult><UploadId>one</UploadId></InitiateMultipartUploadResult>",
       );
     else if (method === "POST") {
-      kept = length! - lost;
+      came.kept = came.bytes - lost;
       response.write("<CompleteMultipartUploadResult></CompleteMultipartUploadResult>");
     }
     response.end();
   });
+  return came;
+}
+
+test.each([
+  ["nothing is lost of it", 0],
+  ["its last byte is lost", 1],
+])("what is sent in parts is there if %s", async (_, lost) => {
+  const came = joinParts(lost);
   const name = newName();
   const bytes = randomBytes(13_000_000);
   const sent = put(bytes, name);
   if (lost === 0) await sent;
   else await expect(sent).rejects.toBeInstanceOf(Away);
-  expect(length).toBe(bytes.length);
+  expect(came.bytes).toBe(bytes.length);
   // Nobody reads what is torn.
   expect(await there.store.stat(name)).toEqual(lost === 0 ? { size: bytes.length } : undefined);
+});
+
+test("what was sent in parts is not lost since another question had no answer just before", async () => {
+  Object.assign(limits, { answerMs: 200, quietMs: 600_000 });
+  there.set(taken);
+  await expect(there.store.stat(newName())).rejects.toBeInstanceOf(Away);
+  limits.answerMs = usual.limits.answerMs;
+  const came = joinParts();
+  await put(randomBytes(13_000_000));
+  expect(came.kept).toBe(13_000_000);
+  const torn = joinParts(1);
+  await expect(put(randomBytes(13_000_000))).rejects.toBeInstanceOf(Away);
+  expect(torn).toEqual({ bytes: 13_000_000 });
+  // Other questions wait for better times all along.
+  await expect(there.store.stat(newName())).rejects.toThrow("did not answer just now");
 });

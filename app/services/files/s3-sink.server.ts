@@ -103,8 +103,9 @@ class BucketSink implements Sink {
 
   async #sendPart() {
     if (this.#uploadId === undefined) {
-      const begun = await this.#bucket.must((client, options) =>
-        client.send(new CreateMultipartUploadCommand(this.#of), options),
+      const begun = await this.#bucket.must(
+        (client, options) => client.send(new CreateMultipartUploadCommand(this.#of), options),
+        { evenIfQuiet: true },
       );
       this.#uploadId = begun.UploadId!;
     }
@@ -122,16 +123,19 @@ class BucketSink implements Sink {
     const whole = { ...this.#of, UploadId: this.#uploadId, MultipartUpload: { Parts: this.#parts } };
     await this.#bucket.must(
       (client, options) => client.send(new CompleteMultipartUploadCommand(whole), options),
-      sending.joinedMs,
+      { ms: sending.joinedMs, evenIfQuiet: true },
     );
     this.#uploadId = undefined;
-    const { ContentLength } = await this.#bucket.must((client, options) =>
-      client.send(new HeadObjectCommand(this.#of), options),
+    const { ContentLength } = await this.#bucket.must(
+      (client, options) => client.send(new HeadObjectCommand(this.#of), options),
+      { evenIfQuiet: true },
     );
     if (ContentLength === this.#sent) return;
     // While files move it would be read instead of the right one.
     await this.#bucket
-      .ask((client, options) => client.send(new DeleteObjectCommand(this.#of), options))
+      .ask((client, options) => client.send(new DeleteObjectCommand(this.#of), options), {
+        evenIfQuiet: true,
+      })
       .catch(() => undefined);
     throw new Away("the store of files has not kept all that was sent");
   }
