@@ -14,7 +14,7 @@ export type QueueLimits = {
 export type Asker = { line: string; sender: string; patienceMs: number; isOver: () => boolean };
 
 /** All are alike and patient: first come, first served. */
-const ANYBODY: Asker = { line: "", sender: "", patienceMs: Infinity, isOver: () => false };
+export const ANYBODY: Asker = { line: "", sender: "", patienceMs: Infinity, isOver: () => false };
 
 const SHORT_MS = 100;
 const NEWEST = 0.1;

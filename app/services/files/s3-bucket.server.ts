@@ -9,7 +9,7 @@ import {
 } from "@aws-sdk/client-s3";
 
 import { Away } from "#app/core/away.ts";
-import { FairQueue } from "#app/core/fair-queue.ts";
+import { ANYBODY, FairQueue } from "#app/core/fair-queue.ts";
 
 /** Each question has an end, and errors are told in our words. */
 
@@ -63,6 +63,8 @@ export class Bucket {
   readonly #client: S3Client;
   #quietUntil = -Infinity;
   readonly #sending = new FairQueue({ atOnce: 4, mostWaiting: Infinity });
+  /** How often a part was given up. */
+  #silences = 0;
 
   constructor(settings: S3Settings) {
     const { bucket, endpoint } = settings;
@@ -72,14 +74,25 @@ export class Bucket {
     this.#client = clientOf(settings);
   }
 
-  /** Few at a time, since a part is in memory while it is sent. A slow line does not count for `#quietUntil`. */
-  send(commandOf: () => Promise<Sent>): Promise<{ ETag?: string }> {
-    return this.#sending.run(async () => this.#sendOne(await commandOf()), undefined) as Promise<object>;
+  /**
+   * Few at a time, since a part is in memory while it is sent. A slow line does not count for `#quietUntil`. Who waits
+   * while a part is given up is refused with it, or four after four would wait as long. Who comes afterwards tries again.
+   */
+  async send(commandOf: () => Promise<Sent>): Promise<{ ETag?: string }> {
+    const before = this.#silences;
+    const isOver = () => this.#silences > before;
+    const send = async () => this.#sendOne(await commandOf());
+    const sent = await this.#sending.run(send, undefined, { ...ANYBODY, isOver });
+    if (!sent) throw new Away("the store of files does not take what is sent");
+    return sent;
   }
 
   async #sendOne(command: Sent): Promise<{ ETag?: string }> {
     const silent = new AbortController();
-    const timer = setTimeout(() => silent.abort(), sending.silentMs);
+    const timer = setTimeout(() => {
+      this.#silences++;
+      silent.abort();
+    }, sending.silentMs);
     const moved = () => void timer.refresh();
     const put = command as PutObjectCommand;
     put.middlewareStack.add((next) => (args) => next({ ...args, request: inPieces(args.request, moved) }), {
