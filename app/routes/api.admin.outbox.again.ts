@@ -4,7 +4,7 @@ import { sendFailedAgain } from "#app/services/mail/outbox.server.ts";
 
 export const loader = api({
   POST: call({
-    summary: "Send again the mail that failed, at most 1,000 of the oldest; not messages to telephones",
+    summary: "Send again the mail that failed, at most 1,000 of the oldest. Not messages to telephones",
     who: "mail.manage",
     answer: SentAgain,
     run: (ctx) => sendFailedAgain(ctx),

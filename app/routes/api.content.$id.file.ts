@@ -6,7 +6,7 @@ import { mostBytesFor } from "#app/services/files/most-bytes.ts";
 
 export const loader = api({
   PUT: call({
-    summary: "Put another file in the place of an item's; a contributor's goes to be approved again",
+    summary: "Put another file in the place of an item's. A contributor's goes to be approved again",
     who: "content.create",
     input: ReplaceFile,
     answer: Content,

@@ -22,7 +22,7 @@ export const loader = api({
     run: (ctx, { params, input }) => updateContributor(ctx, params.id!, input),
   }),
   DELETE: call({
-    summary: "Delete a contributor; their account is a reader's from then on, and what was approved stays",
+    summary: "Delete a contributor. Their account is a reader's from then on, and what was approved stays",
     who: "contributors.manage",
     answer: Message,
     async run(ctx, { params }) {

@@ -19,7 +19,7 @@ export const loader = api({
     },
   }),
   DELETE: call({
-    summary: "Give up one's place at an event or in its line; the first who waits has it at once",
+    summary: "Give up one's place at an event or in its line. The first who waits has it at once",
     who: "events.register",
     answer: Registered,
     async run(ctx, { params }) {

@@ -6,7 +6,7 @@ import { giveCalendarLink, takeBackCalendarLink } from "#app/services/calendars/
 
 export const loader = api({
   POST: call({
-    summary: "A private address of one's own registrations for a calendar program; the one before ends",
+    summary: "A private address of one's own registrations for a calendar program. The one before ends",
     who: "account.own",
     answer: CalendarLink,
     status: 201,
