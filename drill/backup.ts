@@ -111,11 +111,12 @@ async function restoreAndJudge({ name, before }: Made, folder: string, original:
 }
 
 /** What a backup does not hold (decision 0029). */
-const OF_A_PLACE = "{upload,upload_file,file_store,session,setup_link,mikro_orm_migrations}";
-/** Mail that waited is left to administrators where it is restored, and a place has a name and a last backup of its own. */
+const OF_A_PLACE = "{upload,upload_file,file_store,unread_copy,session,setup_link,mikro_orm_migrations}";
+/** Mail that waited is left to administrators where it is restored, and a place has a name, and backups, of its own. */
 const STAYS: Record<string, string> = {
   message: "where state not in ('waiting', 'failed')",
   kept_total: "where list <> 'message'",
+  task_state: "where name <> 'back-up'",
   note_to_self: "where t::text not like '(collection,%' and t::text not like '(backup,%'",
 };
 
