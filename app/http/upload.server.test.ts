@@ -25,6 +25,17 @@ const filesIn = (folder: string) =>
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name));
 
+/** A whole upload, and whose it is. */
+async function sentBefore() {
+  const admin = { ...(await newPlayer("admin")), role: "admin", name: "A" } as const;
+  const ctx = as(admin) as RequestContext;
+  const begun = await beginUpload(ctx, { name: "a.txt", size: 3 });
+  if (!begun.ok) throw new Error(begun.sentence);
+  const { id } = begun.value;
+  await appendToUpload(ctx, id, 0, Readable.from([Buffer.from("one")]));
+  return { ctx, id };
+}
+
 test("files that take long to look at are answered all the same, on a line that may not lie idle so long", async () => {
   const admin = { ...(await newPlayer("admin")), role: "admin", name: "A" } as const;
   const door = await openTestDoor(
@@ -53,12 +64,7 @@ test("files that take long to look at are answered all the same, on a line that 
 });
 
 test("one upload that is named many times in a form is one file", async () => {
-  const admin = { ...(await newPlayer("admin")), role: "admin", name: "A" } as const;
-  const ctx = as(admin) as RequestContext;
-  const begun = await beginUpload(ctx, { name: "a.txt", size: 3 });
-  if (!begun.ok) throw new Error(begun.sentence);
-  const { id } = begun.value;
-  await appendToUpload(ctx, id, 0, Readable.from([Buffer.from("one")]));
+  const { ctx, id } = await sentBefore();
   const door = await openTestDoor({
     "api/several": {
       async answer({ request, context }) {
@@ -76,12 +82,7 @@ test("one upload that is named many times in a form is one file", async () => {
 });
 
 test("where an upload that was named cannot be had, the form's files are not kept either", async () => {
-  const admin = { ...(await newPlayer("admin")), role: "admin", name: "A" } as const;
-  const ctx = as(admin) as RequestContext;
-  const begun = await beginUpload(ctx, { name: "a.txt", size: 3 });
-  if (!begun.ok) throw new Error(begun.sentence);
-  const { id } = begun.value;
-  await appendToUpload(ctx, id, 0, Readable.from([Buffer.from("one")]));
+  const { ctx, id } = await sentBefore();
   // The disk gives an error instead of the piece, so that reading the form fails.
   for (const name of filesIn(dir)) {
     rmSync(name);
