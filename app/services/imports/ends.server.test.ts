@@ -88,6 +88,28 @@ const RARE: [Story][] = [
       ...{ order: [1], isForgotten: false },
     },
   ],
+  // The words of a row have become another work's, so that it is a work of its own and not the first row's.
+  [
+    {
+      before: [],
+      lists: [
+        { ...listOf("b", { doi: 1, words: 1 }, { id: 0, words: 1 }), isLong: true, updates: false },
+        listOf("b", { id: 1, doi: 1 }),
+      ],
+      ...{ order: [1], isForgotten: false },
+    },
+  ],
+  // What is here when a list is read is gone when it is done, and its keys have become other works'.
+  [
+    {
+      before: [listOf("a", { doi: 1 })],
+      lists: [
+        { ...listOf("c", { id: 1, doi: 1 }, { doi: 1 }), isLong: true, updates: false },
+        listOf("c", { id: 1, doi: 0 }),
+      ],
+      ...{ order: [1], isForgotten: true },
+    },
+  ],
   // What is here when a list is read is gone when it is done.
   [{ before: [listOf("a", { id: 1 })], lists: [listOf("a", { id: 1 })], order: [], isForgotten: true }],
 ];
@@ -171,11 +193,15 @@ type Row = { number: number; fate: RowFate; reason: string | null; input: object
   /** The one that its key leads to, and all that any of its keys does. */
   work: string | null;
   works: string[];
+  /** Whether its key leads to the work that is made of it. */
+  isOwn: boolean | null;
 };
 const ended = (id: string) =>
   fork().execute<Row[]>(
     `select r.number, r.fate, r.reason, r.input,
        (select k.origin_id::text from origin_key k where k.key = r.key) as work,
+       (select o.row_id = r.id from origin o join origin_key k on k.origin_id = o.id
+        where k.key = r.key) as "isOwn",
        array(select distinct k.origin_id::text from origin_key k where k.key = any(r.keys)) as works
      from import_row r where r.import_id = ? order by r.number`,
     [id],
@@ -188,12 +214,13 @@ const STANDS = new Set<RowFate>(["there", "changed", "waits", "updated"]);
 async function check({ id, told }: Begun) {
   const rows = await ended(id);
   expect(rows.map(({ number }) => number)).toEqual(told.map((_, i) => i + 1));
-  for (const [i, { number, fate, reason, input, work, works }] of rows.entries()) {
+  for (const [i, { number, fate, reason, input, work, works, isOwn }] of rows.entries()) {
     const stands = rows.filter((one) => one.number < number && STANDS.has(one.fate));
     expect(ENDS).toContain(fate);
     if (fate === "wrong" || fate === "alike") expect(reason).toBeTruthy();
     else expect(works, fate).not.toHaveLength(0);
     if (fate === "twice") expect(stands.some((one) => works.includes(one.work ?? ""))).toBe(true);
+    if (fate === "waits") expect(isOwn).toBe(true);
     // It takes a place only where nobody stands.
     if (told[i]!.fate === "twice" && STANDS.has(fate))
       expect(stands.filter((one) => one.work === work)).toEqual([]);

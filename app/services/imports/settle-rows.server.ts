@@ -49,15 +49,11 @@ export async function settleRows(em: EntityManager, of: Of, rows: Row[]) {
     learnt.push(...fresh.map((key) => ({ key, origin_id: work.originId! })));
     standing.add(work.originId!);
   };
-  // Keys that lead to two works by now: the row stands for the work of its own key.
-  const standAsItIs = ({ key }: Row) => {
-    const work = key === null ? undefined : known.byKey.get(key);
-    if (work) standing.add(work.originId!);
-  };
   for (const row of rows) {
     if (row.fate === "wrong" || row.fate === "alike") continue;
     const found = known.find(row.keys);
-    const now = isOpen(row) ? settle(row, found, standing) : undefined;
+    const own = row.key === null ? undefined : known.byKey.get(row.key);
+    const now = isOpen(row) ? settle(row, found, standing, own) : undefined;
     if (now?.fate === "waits") {
       const originId = newId();
       // All fields, even those of which its list does not speak: so it becomes an item.
@@ -65,7 +61,8 @@ export async function settleRows(em: EntityManager, of: Of, rows: Row[]) {
       taken.push({ ...row, prints, originId });
       stand({ keys: new Set(), originId, prints, isSeen: true }, row);
     } else if (found?.is === "known") stand(found.work, row);
-    else if (row.fate === "there") standAsItIs(row);
+    // Keys that lead to two works by now: the row stands for the work of its own key.
+    else if (row.fate === "there" && own) standing.add(own.originId!);
     if (now) settled.push({ row, now });
   }
   await write(em, taken, learnt);
@@ -75,13 +72,21 @@ export async function settleRows(em: EntityManager, of: Of, rows: Row[]) {
 const isOpen = ({ fate, reason }: Row) =>
   reason === null && (fate === "new" || fate === "changed" || fate === "there" || fate === "twice");
 
-function settle(row: Row, found: ReturnType<KnownWorks["find"]>, standing: Set<string>): Settled {
-  const { fate, prints, input } = row;
+function settle(
+  row: Row,
+  found: ReturnType<KnownWorks["find"]>,
+  standing: Set<string>,
+  own: Work | undefined,
+): Settled {
+  const { fate, keys, prints, input } = row;
   if (found?.is === "clash")
-    return fate === "there" ? { fate, remark: CLASH } : { fate: "wrong", reason: CLASH };
+    return fate === "there" && own ? { fate, remark: CLASH } : { fate: "wrong", reason: CLASH };
   if (found?.is === "alike") return { fate: "alike", reason: whyAlike(found.work), key: found.key };
-  // The work that it was the same as is gone, or was never taken in.
-  if (!found) return prints && input ? { fate: "waits" } : { fate: "wrong", reason: "imports.gone-since" };
+  // The work that it was the same as is gone, or was never taken in. Its surest key is nobody's.
+  if (!found)
+    return prints && input
+      ? { fate: "waits", key: keys[0] }
+      : { fate: "wrong", reason: "imports.gone-since" };
   const { work, key } = found;
   if (fate === "there") return { fate, key, remark: row.remark === CLASH ? null : row.remark };
   if (fate === "twice" && standing.has(work.originId!)) return { fate };
@@ -131,7 +136,7 @@ async function markAll(em: EntityManager, settled: { row: Row; now: Settled }[])
   );
   const alike = Map.groupBy(changed, ({ row, now }) => {
     const { fate, reason = null, key = row.key, remark = row.remark } = now;
-    return JSON.stringify([fate, reason, remark, fate === "waits" || key === row.key ? null : key]);
+    return JSON.stringify([fate, reason, remark, key === row.key ? null : key]);
   });
   for (const [mark, its] of alike) {
     const [fate, reason, remark, key] = JSON.parse(mark) as [RowFate, ...(string | null)[]];
