@@ -134,8 +134,14 @@ async function sendPieces(parts: Parts, passage: Passage, answer: Response, piec
   const encoding = chooseEncoding(request.headers["accept-encoding"] as string | undefined);
   const headers = headersOf(answer, whose(passage, parts.languageCookie));
   if (encoding !== "identity") headers.push(["Content-Encoding", encoding]);
-  sayHead(parts, passage, 200, headers);
-  await parts.streams.send(passage, parts.gate, { ...pieces, encoding }, who);
+  const begin = () => sayHead(parts, passage, 200, headers);
+  const isAnswered = await parts.streams.send(
+    passage,
+    parts.gate,
+    { ...pieces, encoding, sayHead: begin },
+    who,
+  );
+  if (!isAnswered) turnAway(parts, passage);
 }
 
 async function sendFile(parts: Parts, passage: Passage, answer: Response, { piece, person }: SentFile) {

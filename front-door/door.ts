@@ -8,7 +8,7 @@ import { watchProgress } from "./limits.ts";
 import type { Finished } from "./finished.ts";
 import { readParts, type DoorOptions, type Parts } from "./parts.ts";
 import { isForRemix, isRead, type Passage } from "./passage.ts";
-import { refuse, refuseMethod, refuseStalled } from "./refuse.ts";
+import { refuse, refuseMethod, refuseStalled, turnAway } from "./refuse.ts";
 import { clientAddress } from "./request.ts";
 import { screenPath } from "./routes.ts";
 
@@ -72,9 +72,11 @@ function enter(parts: Parts, request: IncomingMessage, response: ServerResponse)
 }
 
 /** Of what goes wrong here as well, it is only logged that nobody caught it. */
-async function answerError(parts: Parts, passage: Passage, { name, stack }: Error) {
+async function answerError(parts: Parts, passage: Passage, error: Error) {
+  const { name, stack } = error;
   parts.application.log.error({ problem: { name, where: stack?.split("\n").slice(1, 8) } });
   if (passage.response.headersSent) passage.response.destroy();
+  else if (parts.application.isUnavailable(error)) turnAway(parts, passage, "refused.away");
   else refuse(parts, passage, 500, "refused.unexpected");
 }
 

@@ -28,10 +28,14 @@ export function refuse(
   new Finished(status, over(always, headers), body).send(request, response, ownHeaders);
 }
 
-export function turnAway(parts: Parts, passage: Passage) {
+export function turnAway(
+  parts: Parts,
+  passage: Passage,
+  why: "refused.busy" | "refused.away" = "refused.busy",
+) {
   if (isOver(passage)) return;
   passage.response.setHeader("Retry-After", "2");
-  refuse(parts, passage, 503, "refused.busy");
+  refuse(parts, passage, 503, why);
 }
 
 /** A method like TRACE cannot become a web Request: a route that judges methods itself is asked with OPTIONS. */

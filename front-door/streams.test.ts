@@ -12,12 +12,16 @@ import { USUAL_GATE } from "./gate.ts";
 const PIECE = "urithi ".repeat(20_000);
 const made = { begun: 0, pieces: 0, ended: 0, wait: Promise.resolve() };
 
-async function* pieces(count: number, failsAt = Infinity) {
+class Ended extends Error {
+  readonly isNoFault = true;
+}
+
+async function* pieces(count: number, failsAt = Infinity, fault = new Error("the list broke off")) {
   try {
     made.begun++;
     for (let at = 0; at < count; at++) {
       await made.wait;
-      if (at === failsAt) throw new Error("the list broke off");
+      if (at === failsAt) throw fault;
       made.pieces++;
       yield PIECE;
     }
@@ -26,12 +30,12 @@ async function* pieces(count: number, failsAt = Infinity) {
   }
 }
 const answer =
-  (count: number, failsAt?: number) =>
+  (count: number, failsAt?: number, fault?: Error) =>
   ({ context, request }: { context: LoadContext; request: Request }) =>
     Promise.resolve(
       sendPieces(
         context,
-        pieces(count, failsAt),
+        pieces(count, failsAt, fault),
         { headers: { "Content-Type": "text/plain" } },
         // Who it is, is the product's to say: here whoever says so.
         request.headers.get("authorization") ?? undefined,
@@ -56,6 +60,9 @@ beforeAll(async () => {
       "api/short": { answer: answer(3) },
       "api/long": { answer: answer(2_000) },
       "api/broken": { answer: answer(5, 3) },
+      "api/broken-at-once": { answer: answer(5, 0) },
+      "api/ended-at-once": { answer: answer(5, 0, new Ended()) },
+      "api/away-at-once": { answer: answer(5, 0, Object.assign(new Error("away"), { code: "57P03" })) },
       "api/refused": {
         answer({ context }) {
           sendPieces(context, pieces(3), {});
@@ -83,12 +90,29 @@ test("it comes whole, compressed or not, and with the headers of every answer", 
 });
 
 test("what fails on the way breaks the answer off: no reader takes a part for the whole", async () => {
-  for (const encoding of ["identity", "gzip", "br"]) {
+  await expect(ask("broken").then((answer) => answer.text())).rejects.toThrow();
+  for (const encoding of ["gzip", "br"]) {
     // Compressed, nothing may have gone out yet.
-    const heard = ask("broken", { "Accept-Encoding": encoding }).then((answer) => answer.text());
-    await expect(heard).rejects.toThrow();
+    const heard = ask("broken", { "Accept-Encoding": encoding })
+      .then(async (answer) => (answer.ok ? await answer.text() : "refused"))
+      .catch(() => "broken off");
+    expect(["refused", "broken off"]).toContain(await heard);
   }
   expect(made.ended).toBe(3);
+});
+
+test.each([
+  ["broken", 500, null],
+  ["ended", 503, "2"],
+  ["away", 503, "2"],
+])("what is %s before anything was sent is answered, and said", async (why, status, retryAfter) => {
+  for (const encoding of ["identity", "br"]) {
+    const heard = await ask(`${why}-at-once`, { "Accept-Encoding": encoding });
+    expect([heard.status, heard.headers.get("retry-after")]).toEqual([status, retryAfter]);
+    expect(heard.headers.get("content-encoding")).toBeNull();
+    expect(((await heard.json()) as { error: string }).error).toBeTruthy();
+  }
+  expect(made.ended).toBe(2);
 });
 
 /** A reader of the wire itself: `fetch` reads on, whether or not anybody takes it. */

@@ -23,8 +23,8 @@ export type StreamLimits = PlaceLimits & {
   longestMs: number;
 };
 
-/** As the head of the answer has said. */
-type Encoded = { made: Pieces; encoding: Encoding };
+/** `sayHead` comes with the first bytes: what breaks off before them may be answered otherwise. */
+type Encoded = { made: Pieces; encoding: Encoding; sayHead: () => void };
 
 const MINUTE = 60_000;
 export const USUAL_STREAMS: StreamLimits = {
@@ -55,24 +55,38 @@ export class Streams {
     return this.#places.fullFor(who);
   }
 
-  /** Sends all of it, or breaks the connection off: a part is never ended as if it were the whole. */
-  async send(passage: Passage, gate: Gate, { made, encoding }: Encoded, who: Who) {
+  /**
+   * Sends all of it, or breaks the connection off: a part is never ended as if it were the whole. False where nothing
+   * was sent yet, and something else is to be answered.
+   */
+  async send(passage: Passage, gate: Gate, { made, encoding, sayHead }: Encoded, who: Who): Promise<boolean> {
     const { request, response } = passage;
-    if (request.method === "HEAD") return endAnswer(request, response);
+    const begin = () => void (response.headersSent || sayHead());
+    const end = () => {
+      begin();
+      endAnswer(request, response);
+      return true;
+    };
+    if (request.method === "HEAD") return end();
     const breakOff = () => void response.destroy();
     const leave = this.#places.take(who, breakOff);
     const tooLong = setTimeout(breakOff, this.#limits.longestMs);
     const write = pacedWriter(response, this.#limits.sliceMs);
     const send = async (source: AsyncIterable<Buffer>) => {
-      for await (const bytes of source) await write(bytes);
+      for await (const bytes of source) {
+        begin();
+        await write(bytes);
+      }
     };
     try {
       const source = this.#atTheGate(passage, gate, made);
       await (encoding === "identity" ? send(source) : pipeline(source, compressing(encoding), send));
-      endAnswer(request, response);
+      return end();
     } catch (error) {
-      breakOff();
+      const hasBegun = response.headersSent || response.destroyed;
+      if (hasBegun) breakOff();
       if (!isNoFault(error)) throw error;
+      return hasBegun;
     } finally {
       clearTimeout(tooLong);
       leave();

@@ -3,6 +3,7 @@ import type { z } from "zod";
 
 import { refusal, type Capability } from "#app/core/access.server.ts";
 import type { Result } from "#app/core/result.ts";
+import { MEDIA_AT_ONCE } from "#app/schemas/lists.ts";
 import { bodyBytesOf } from "#app/schemas/sent.ts";
 import { type Arrived, letAllGo, letGo } from "#app/services/files/index.server.ts";
 
@@ -129,7 +130,7 @@ async function readInput(
   if (!mostBytes) return { input: await readJson(ctx, request, input) };
   // Said before the program has sent the file.
   idempotencyKeyOf(request);
-  const space = await reserveFor(ctx, request);
+  const space = await reserveFor(ctx, request, takesSeveral ? MEDIA_AT_ONCE : 1);
   if (!space.ok) throw refusedBy(space);
   if (takesSeveral)
     return readSeveral(ctx, request, await readUploads(ctx, request, context, mostBytes, space), input);

@@ -18,3 +18,4 @@ export {
 } from "#app/services/lifecycle/index.server.ts";
 export { inSpan, isTraced } from "#app/core/traces.server.ts";
 export { missingTools } from "#app/core/confined.server.ts";
+export { isUnavailable } from "#app/models/database-errors.ts";

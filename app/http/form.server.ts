@@ -10,7 +10,7 @@ import { speak, type PlainKey } from "#app/messages/sentence.ts";
 import { isUnavailable, isWrongQuestion } from "#app/models/database-errors.ts";
 import { fieldsOf } from "#app/schemas/fields.ts";
 import { bodyBytesOf } from "#app/schemas/sent.ts";
-import { FILE_CHOSEN_FIELD, TRAP_FIELD } from "#app/schemas/lists.ts";
+import { FILE_CHOSEN_FIELD, MEDIA_AT_ONCE, TRAP_FIELD } from "#app/schemas/lists.ts";
 import { type Arrived, letAllGo, letGo } from "#app/services/files/index.server.ts";
 
 import { FORM_KEY, formAttempt } from "./attempt.server.ts";
@@ -103,7 +103,7 @@ export async function readSeveralUploadsForm<Schema extends z.ZodType>(
   schema: Schema,
   mostBytes: MostBytes,
 ): Promise<Form<z.output<Schema>> & { files: SentFile[]; formKey: string | undefined }> {
-  const space = await reserveFor(ctx, request);
+  const space = await reserveFor(ctx, request, MEDIA_AT_ONCE);
   const read = await unlessTooLarge(request, () => readUploads(ctx, request, context, mostBytes, space));
   if (!read) return { ...tooLarge(ctx), files: [], formKey: undefined };
   const { typed, files } = read;

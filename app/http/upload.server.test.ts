@@ -8,6 +8,7 @@ import { afterAll, expect, test } from "vitest";
 
 import { env } from "#app/env.server.ts";
 import { letAllGo } from "#app/services/files/describe.server.ts";
+import { mostBytesFor } from "#app/services/files/most-bytes.ts";
 import { appendToUpload, beginUpload } from "#app/services/files/uploads.server.ts";
 
 import { as } from "../../tests/setup/context.ts";
@@ -107,6 +108,24 @@ test("where an upload that was named cannot be had, the form's files are not kep
   const answer = await fetch(`${door.origin}/api/several`, { method: "POST", body });
   expect(await answer.json()).toEqual({ failed: true, left: 0 });
   await door.close();
+});
+
+test("what is larger than any form may be is said to be too large, and not that there is no room for it", async () => {
+  const { ctx } = await sentBefore();
+  const told = async (bytes: number, mostFiles?: number, of = ctx) => {
+    const request = new Request("http://x/", { headers: { "Content-Length": String(bytes) } });
+    const space = await reserveFor(of, request, mostFiles);
+    return space.ok ? "ok" : space.kind;
+  };
+  const { diskReserveBytes } = env();
+  Object.assign(env(), { diskReserveBytes: Number.MAX_SAFE_INTEGER });
+  const largest = mostBytesFor(undefined);
+  expect(await told(1e12)).toBe("large");
+  expect(await told(3 * largest)).toBe("large");
+  expect(await told(3 * largest, 3)).toBe("full");
+  expect(await told(largest)).toBe("full");
+  expect(await told(1e12, 1, { ...ctx, actor: { role: "visitor" } })).toBe("unauthenticated");
+  Object.assign(env(), { diskReserveBytes });
 });
 
 test.each([

@@ -1,8 +1,10 @@
 import type { UploadHandler } from "@remix-run/node";
 
+import { refusal } from "#app/core/access.server.ts";
 import { fail, type Refusal, type Result } from "#app/core/result.ts";
 import { isUnavailable } from "#app/models/database-errors.ts";
 import { MEDIA_AT_ONCE } from "#app/schemas/lists.ts";
+import { TYPED_BYTES } from "#app/schemas/sent.ts";
 import { plainName } from "#app/schemas/text.ts";
 import {
   type Arrival,
@@ -41,11 +43,18 @@ export type MostBytes = (typed: URLSearchParams, fileName: string) => number;
 
 type Reserved = Result<Space>;
 
+const tooLarge = fail("large", "file.too-large", {
+  details: [{ path: "file", msg: "file.too-large" }],
+});
+
 /** Before anything is read; without a Content-Length, for the largest file there may be. */
-export async function reserveFor(ctx: RequestContext, request: Request): Promise<Reserved> {
+export async function reserveFor(ctx: RequestContext, request: Request, mostFiles = 1): Promise<Reserved> {
   const said = request.headers.get("content-length");
+  const largest = mostBytesFor(undefined);
+  // Not for want of room: so much is never taken. As much again as may be typed is for what frames the parts.
+  if (Number(said) > mostFiles * largest + 2 * TYPED_BYTES) return refusal(ctx, "content.create") ?? tooLarge;
   try {
-    return await reserve(ctx, said === null ? mostBytesFor(undefined) : Number(said));
+    return await reserve(ctx, said === null ? largest : Number(said));
   } catch (error) {
     if (isUnavailable(error)) return fail("unavailable", "refused.away", { retryAfter: 2 });
     throw error;
