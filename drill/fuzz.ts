@@ -17,7 +17,9 @@ export async function drillFuzz({ minutes = 4, seed = Date.now() % 1_000_000 }) 
   process.env.DATABASE_URL = databaseUrl(postgres.socket, "urithi");
   process.env.UPLOADS_DIR = uploads;
   process.env.SESSION_SECRET = "a secret that is used for measuring only";
-  const product = await startWhole({ SEED: "demo", RATE_LIMITS: "off" });
+  // With room to grow the heap does, before anything is cleared away; without it, what is never let go ends the process.
+  const NODE_OPTIONS = "--max-old-space-size=256";
+  const product = await startWhole({ SEED: "demo", RATE_LIMITS: "off", NODE_OPTIONS });
   const until = Date.now() + minutes * 60_000;
   console.log(`  ${minutes} minutes, --seed=${seed}`);
   const { play } = await import("../tests/setup/fuzz/play.ts");
