@@ -170,8 +170,8 @@ async function write(
     );
   const file = await storeByProgram(name, async (path) => {
     outcome = await borrow(source.name, convertTo(path));
-    // Stopped by the limit on its length, `ffmpeg` only says that it failed.
-    if (outcome === "failed" && (await stat(path)).size >= mostBytes) outcome = "large";
+    // Stopped by the limit on its length, `ffmpeg` says that it failed, or nothing at all.
+    if (outcome && outcome !== "long" && (await stat(path)).size >= mostBytes) outcome = "large";
     return outcome === "made";
   });
   if (file && file.size <= source.size * WORTH) return allOrNothing(em, (em) => keep(em, begun, file));
