@@ -174,8 +174,8 @@ async function write(
     if (outcome && outcome !== "long" && (await stat(path)).size >= mostBytes) outcome = "large";
     return outcome === "made";
   });
-  if (file && file.size <= source.size * WORTH) return allOrNothing(em, (em) => keep(em, begun, file));
-  if (file || outcome === "large") return give(em, begun, "never");
+  if (file) return allOrNothing(em, (em) => keep(em, begun, file));
+  if (outcome === "large") return give(em, begun, "never");
   if (outcome === "long") return give(em, begun, "given-up");
   if (signal.aborted) await putBack(em, begun, "0");
 }
