@@ -217,10 +217,11 @@ describe("readForm()", () => {
   ])("a field of another name is as if it were not there: %s", async (name) => {
     const typed = { name: "Amina", password: "short" };
     const right = (await send(typed)).form.reply(fail("invalid", "form.invalid")).data;
-    const began = performance.now();
+    const before = process.cpuUsage();
     const { form } = await send({ ...typed, [name]: "x" });
     expect(form.reply(fail("invalid", "form.invalid")).data).toEqual(right);
-    expect(performance.now() - began).toBeLessThan(1_000);
+    // Of the processor: a busy machine makes it no longer.
+    expect(process.cpuUsage(before).user / 1000).toBeLessThan(1_000);
     expect(({} as { polluted?: string }).polluted).toBeUndefined();
   });
 

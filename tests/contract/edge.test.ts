@@ -122,14 +122,14 @@ test.each(FAR)("nothing is dated %s", async (day) => {
   expect(answers.map(({ status }) => status)).toEqual([400, 400]);
 });
 
-test("a calendar with events in every century that may be named is written at once", async () => {
+/** What that may cost is held by `write-calendar.test.ts`. */
+test("a calendar with events in every century that may be named is written", async () => {
   for (const date of ["2199-12-31", "2100-06-01"]) {
     const event = { title: "A", date, time: "18:00", location: "B", type: "Lecture", description: "C" };
     expect((await ask("/api/events", json("POST", event))).status).toBe(201);
   }
-  const began = performance.now();
-  expect((await ask("/events.ics")).status).toBe(200);
-  expect(performance.now() - began).toBeLessThan(1_000);
+  const calendar = await ask("/events.ics");
+  expect([calendar.status, await calendar.text()]).toEqual([200, expect.stringContaining("21991231")]);
 });
 
 const key = (...parts: unknown[]) => Buffer.from(JSON.stringify(parts)).toString("base64url");

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 
-import { expect, test as base, type Page } from "@playwright/test";
+import { expect, test as base, type APIResponse, type Page } from "@playwright/test";
 import type Axe from "axe-core";
 import type { RunOptions } from "axe-core";
 import { HtmlValidate } from "html-validate";
@@ -99,6 +99,13 @@ export async function hydrated(page: Page) {
   });
 }
 
+/** What a journey asks beside its page is no part of it, so a refusal would show only far from its cause. */
+export async function taken(asked: Promise<APIResponse>) {
+  const answer = await asked;
+  expect(answer.ok(), `${answer.status()} of ${answer.url()}: ${await answer.text()}`).toBe(true);
+  return answer;
+}
+
 /** The demo's people. */
 export const PEOPLE = {
   admin: ["admin@example.org", "admin123"],
@@ -109,14 +116,14 @@ export const PEOPLE = {
 /** From now on the browser is somebody's. */
 export async function as(page: Page, who: keyof typeof PEOPLE) {
   const [email, password] = PEOPLE[who];
-  await page.request.post("/api/auth/login", { data: { email, password } });
+  await taken(page.request.post("/api/auth/login", { data: { email, password } }));
 }
 
 /** From now on it is that of a reader whom nobody else plays. */
 export async function newReader(page: Page, name = "Amina Said") {
   const reader = { email: uniqueEmail("reader"), password: PASSWORD };
-  await page.request.post("/api/auth/register", { data: { name, ...reader } });
-  await page.request.post("/api/auth/login", { data: reader });
+  await taken(page.request.post("/api/auth/register", { data: { name, ...reader } }));
+  await taken(page.request.post("/api/auth/login", { data: reader }));
   return reader;
 }
 

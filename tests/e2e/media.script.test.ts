@@ -1,12 +1,12 @@
 import type { Page } from "@playwright/test";
 
 import { picture } from "../setup/pictures.ts";
-import { as, expect, hydrated, newReader, test, unique } from "./journey.ts";
+import { as, expect, hydrated, newReader, taken, test, unique } from "./journey.ts";
 
 /** What only script adds to the gallery: keys, zoom, players that can be driven, and files that go one by one. */
 
 const find = async (page: Page, search: string) => {
-  const answer = await page.request.get(`/api/media?search=${encodeURIComponent(search)}`);
+  const answer = await taken(page.request.get(`/api/media?search=${encodeURIComponent(search)}`));
   return ((await answer.json()) as { media: { id: string; plays: number; views: number }[] }).media[0]!;
 };
 
