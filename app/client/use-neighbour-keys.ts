@@ -1,8 +1,11 @@
 import { useNavigate } from "@remix-run/react";
-import { useEffect } from "react";
+import { useEffect, useLayoutEffect } from "react";
 
 /** The arrow keys do something else in these. */
 const OWN_ARROWS = "input, textarea, select, audio, video, [contenteditable], [tabindex='0']";
+
+/** Together with what is shown, and not a moment later: a key pressed at once would lead on from the item before. */
+const useWithScreen = typeof document === "undefined" ? useEffect : useLayoutEffect;
 
 export function useNeighbourKeys(
   previous: string | undefined,
@@ -10,7 +13,7 @@ export function useNeighbourKeys(
   { toTop = false }: { toTop?: boolean } = {},
 ) {
   const navigate = useNavigate();
-  useEffect(() => {
+  useWithScreen(() => {
     const onKey = (event: KeyboardEvent) => {
       const isOther = event.ctrlKey || event.metaKey || event.altKey || event.shiftKey;
       if (isOther || (event.target as HTMLElement).closest(OWN_ARROWS)) return;

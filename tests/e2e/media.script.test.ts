@@ -26,6 +26,20 @@ test("the arrow keys lead from item to item, but not out of a picture that one h
   await expect(title).toHaveText("A basket from above");
   await expect(page).toHaveURL(/type=image&dialog=item/);
 
+  // A key in the very moment in which an item appears leads on from that item.
+  await page.evaluate(() => {
+    const said = () => document.querySelector("#dialog-title")?.textContent;
+    new MutationObserver((_, observer) => {
+      if (said() !== "The last boat before the wind turns") return;
+      observer.disconnect();
+      document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowRight", bubbles: true }));
+      document.body.dataset.pressed = "at once";
+    }).observe(document.body, { characterData: true, childList: true, subtree: true });
+  });
+  await page.keyboard.press("ArrowLeft");
+  await expect(page.locator("body")).toHaveAttribute("data-pressed", "at once");
+  await expect(title).toHaveText("A basket from above");
+
   await dialog.getByRole("button", { name: "Zoom in" }).click();
   const near = dialog.getByRole("group", { name: "Picture: A basket from above" });
   // Near to it one looks at the original.
