@@ -1,4 +1,4 @@
-import { type Element, fitText, isInline, type Node, type Tag } from "./page-tree.ts";
+import { type Element, fitText, isInline, joined, type Node, type Tag } from "./page-tree.ts";
 
 /** Any nesting becomes one that HTML allows, so that a browser reads it as written. No words are lost. */
 
@@ -176,7 +176,7 @@ function tidyLine(nodes: Node[]): Node[] {
 }
 
 function tidy(nodes: Node[], state: { last: string; hasWords: boolean }): Node[] {
-  return nodes.flatMap((node): Node[] => {
+  const tidied = nodes.flatMap((node): Node[] => {
     if (typeof node === "string") {
       let text = fitText(node).replaceAll(/\s+/g, " ");
       if (state.last === BR || state.last === " ") text = text.replace(/^ /, "");
@@ -193,6 +193,7 @@ function tidy(nodes: Node[], state: { last: string; hasWords: boolean }): Node[]
     const children = tidy(node.children, state);
     return children.length ? [{ ...node, children }] : [];
   });
+  return joined(tidied);
 }
 
 function dropEnd(nodes: Node[]): Node[] {

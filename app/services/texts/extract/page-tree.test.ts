@@ -19,6 +19,8 @@ const NASTY = [
     "--><style>",
   ],
   ...["ng'ang'a", "አማርኛ ቃላት", "e\u0301te\u0301", "\u202eright", "😀 x", "\ud83d", "\u0000\u0007", "a\u00a0b"],
+  // Marks that may stand apart from their letter.
+  ...["\u0331", "\u0301a", "\u0338", "d", "e"],
 ];
 const words = fc.oneof(
   fc.constantFrom(...NASTY),
@@ -82,7 +84,7 @@ function parse(html: string) {
   parser.end(html);
   return { wrong, words: wordsIn(text) };
 }
-const wordsIn = (text: string) => text.split(/\s+/).filter(Boolean);
+const wordsIn = (text: string) => text.normalize("NFC").split(/\s+/).filter(Boolean);
 /** Letters, since a word may stand in two elements, or be longer than a page. */
 const lettersIn = (nodes: readonly Node[]) => plainOf(nodes).replaceAll(/\s+/g, "");
 const allWords = (nodes: readonly Raw[]): string =>
@@ -100,6 +102,13 @@ test("whatever is read becomes HTML with nothing in it but what a page may have,
     }),
     { numRuns: 400 },
   );
+});
+
+test("a word that a file writes in pieces is one word", () => {
+  const treeOf = (html: string) => normalise(readHtml(html));
+  const pages = cutPages(treeOf("<p>Before it ng&#39;ang&#39;a&#769;</p>"), 18);
+  expect(pages.map(plainOf)).toEqual(["Before it", "ng'ang'\u00e1"]);
+  expect(writeHtml(treeOf("<p><a href='#note-9'>a</a>&#769;</p>"))).toBe("<p>\u00e1</p>");
 });
 
 test("a heading within the words of a caption is laid beside the table", () => {

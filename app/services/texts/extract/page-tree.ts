@@ -55,19 +55,34 @@ const isElement = (node: unknown): node is Element =>
 /** Deeper than anything that `normalise` makes. */
 const DEEPEST = 60;
 
-export const writeHtml = (nodes: readonly Node[]): string => {
-  const notes = new Set(idsIn(nodes));
-  return nodes.map((node) => write(node, notes, 0)).join("");
-};
+/** A letter and its mark may have been found in two pieces, and are one in NFC. */
+export const joined = (nodes: readonly Node[]): Node[] =>
+  nodes.reduce<Node[]>((before, node) => {
+    const last = before.at(-1);
+    if (typeof node === "string" && typeof last === "string") before[before.length - 1] = last + node;
+    else before.push(node);
+    return before;
+  }, []);
+
+export const writeHtml = (nodes: readonly Node[]): string => writeAll(nodes, new Set(idsIn(nodes)), 0);
+
+const writeAll = (nodes: readonly Node[], notes: ReadonlySet<string>, depth: number): string =>
+  joined(nodes.flatMap((node) => leading(node, notes, depth)))
+    .map((node) => write(node, notes, depth))
+    .join("");
+
+/** A link that leads nowhere is its words. */
+function leading(node: Node, notes: ReadonlySet<string>, depth: number): readonly Node[] {
+  if (!isElement(node) || node.tag !== "a" || attributesOf(node, notes)) return [node];
+  return depth > DEEPEST ? [] : node.children.flatMap((child) => leading(child, notes, depth + 1));
+}
 
 function write(node: Node, notes: ReadonlySet<string>, depth: number): string {
   if (typeof node === "string") return escape(fitText(node));
   if (!isElement(node) || depth > DEEPEST) return "";
   if (node.tag === "br") return "<br>";
-  const within = node.children.map((child) => write(child, notes, depth + 1)).join("");
-  const attributes = attributesOf(node, notes);
-  // A link that leads nowhere is its words.
-  return node.tag === "a" && !attributes ? within : `<${node.tag}${attributes}>${within}</${node.tag}>`;
+  const within = writeAll(node.children, notes, depth + 1);
+  return `<${node.tag}${attributesOf(node, notes)}>${within}</${node.tag}>`;
 }
 
 function attributesOf({ tag, href, id, start }: Element, notes: ReadonlySet<string>) {
@@ -89,7 +104,7 @@ export function plainOf(nodes: readonly Node[]): string {
   const lines = [""];
   walk(nodes, lines, 0);
   return lines
-    .map((line) => line.replaceAll(/\s+/g, " ").trim())
+    .map((line) => line.normalize("NFC").replaceAll(/\s+/g, " ").trim())
     .filter(Boolean)
     .join("\n");
 }
