@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-import { as, expect, goOn, goTo, hydrated, test, unique, uniqueEmail, weekday } from "./journey.ts";
+import { as, expect, goOn, goTo, hydrated, taken, test, unique, uniqueEmail, weekday } from "./journey.ts";
 
 const typed = (more: Record<string, string> = {}) => ({
   visitType: "archive",
@@ -138,7 +138,7 @@ test("where no room is left one is told so, and takes one of the nearest times w
   await goOn(page, hasScript);
   await fill(page, values);
   await as(page, "admin");
-  await page.request.put(`/api/appointments/${waiting.id}/status`, { data: { status: "approved" } });
+  await taken(page.request.put(`/api/appointments/${waiting.id}/status`, { data: { status: "approved" } }));
   for (const groupSize of ["16+", "6-15"])
     await approve(
       page,
@@ -172,10 +172,12 @@ test("a reader's form is filled in, their requests are theirs to see and to take
   await expect(page.getByRole("main").getByRole("link", { name: "Browse Library" })).toBeVisible();
 
   const email = uniqueEmail("reader");
-  await page.request.post("/api/auth/register-reader", {
-    data: { name: "Zuhura Bakari Omar", email, password: "long enough" },
-  });
-  await page.request.post("/api/auth/login", { data: { email, password: "long enough" } });
+  await taken(
+    page.request.post("/api/auth/register-reader", {
+      data: { name: "Zuhura Bakari Omar", email, password: "long enough" },
+    }),
+  );
+  await taken(page.request.post("/api/auth/login", { data: { email, password: "long enough" } }));
   await goTo(page, "/my-appointments", hasScript);
   await expect(page.getByText("You don't have any appointments yet.")).toBeVisible();
   await page.getByRole("link", { name: "Book an Appointment" }).click();
@@ -289,7 +291,7 @@ test("of two administrators one decides, and the other is told; edits keep what 
   const { id, reference, lastName } = await booked(page);
   await as(page, "admin");
   await goTo(page, `/admin/appointments?search=${lastName}&dialog=details&id=${id}`, hasScript);
-  await page.request.put(`/api/appointments/${id}/status`, { data: { status: "rejected" } });
+  await taken(page.request.put(`/api/appointments/${id}/status`, { data: { status: "rejected" } }));
   await page.getByRole("dialog").getByRole("button", { name: "Approve" }).click();
   const told = page.getByRole("dialog").getByRole("alert");
   await expect(told).toContainText("Failed to update appointment status");
@@ -297,7 +299,7 @@ test("of two administrators one decides, and the other is told; edits keep what 
 
   await goTo(page, `/admin/appointments?search=${lastName}&dialog=edit&id=${id}`, hasScript);
   const edit = page.getByRole("dialog", { name: `Edit ${reference}` });
-  await page.request.put(`/api/appointments/${id}`, { data: { institution: "Hills University" } });
+  await taken(page.request.put(`/api/appointments/${id}`, { data: { institution: "Hills University" } }));
   await edit.getByLabel("Phone").fill("+254 722 000 000");
   await edit.getByRole("button", { name: "Save" }).click();
   await expect(edit.getByRole("alert")).toContainText("Failed to update appointment");
@@ -398,7 +400,9 @@ test("in the view of a week an administrator approves, moves what does not fit, 
   await of(third).getByRole("button", { name: "Approve" }).click();
   await expect(page.getByText("11:00 30 of 60 taken", { exact: true })).toBeVisible();
 
-  await page.request.put(`/api/appointments/${unwanted.id}`, { data: { adminNotes: "Asks every week." } });
+  await taken(
+    page.request.put(`/api/appointments/${unwanted.id}`, { data: { adminNotes: "Asks every week." } }),
+  );
   await goTo(page, page.url(), hasScript);
   await of(unwanted).getByRole("link", { name: "Reject" }).click();
   const reject = page.getByRole("dialog", { name: `Reject ${unwanted.reference}` });

@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-import { expect, hydrated, newReader, test } from "./journey.ts";
+import { expect, hydrated, newReader, taken, test } from "./journey.ts";
 
 /** What only script adds to content: lists from memory, and files that survive a bad line. */
 
@@ -52,9 +52,11 @@ test("each citation is copied by a button of its own", async ({ page, context })
 });
 
 test("a file goes on where a lost line stopped, and its form is not lost", async ({ page, context }) => {
-  await page.request.post("/api/auth/login", {
-    data: { email: "contributor@example.org", password: "contributor123" },
-  });
+  await taken(
+    page.request.post("/api/auth/login", {
+      data: { email: "contributor@example.org", password: "contributor123" },
+    }),
+  );
   await page.goto("/contributor?tab=upload");
   await hydrated(page);
   const path = join(dir, "long.txt");
@@ -93,9 +95,11 @@ test("a file goes on where a lost line stopped, and its form is not lost", async
 });
 
 test("an upload can be stopped, and nothing that was typed is lost", async ({ page, context }) => {
-  await page.request.post("/api/auth/login", {
-    data: { email: "contributor@example.org", password: "contributor123" },
-  });
+  await taken(
+    page.request.post("/api/auth/login", {
+      data: { email: "contributor@example.org", password: "contributor123" },
+    }),
+  );
   await page.goto("/contributor?tab=upload");
   await hydrated(page);
   const path = join(dir, "stopped.txt");
@@ -114,7 +118,9 @@ test("an upload can be stopped, and nothing that was typed is lost", async ({ pa
 });
 
 test("a recording plays and a picture shows in a tab of its own", async ({ page }) => {
-  await page.request.post("/api/auth/login", { data: { email: "admin@example.org", password: "admin123" } });
+  await taken(
+    page.request.post("/api/auth/login", { data: { email: "admin@example.org", password: "admin123" } }),
+  );
   const first = async (contentType: string) => {
     const answer = await page.request.get(`/api/admin/content/all?contentType=${contentType}`);
     return ((await answer.json()) as { content: { id: string }[] }).content[0]!.id;

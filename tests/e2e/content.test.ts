@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 import { picture } from "../setup/pictures.ts";
-import { as, expect, goTo, hydrated, newReader, test, unique } from "./journey.ts";
+import { as, expect, goTo, hydrated, newReader, taken, test, unique } from "./journey.ts";
 import { sendWork } from "./sent-work.ts";
 
 const dir = mkdtempSync(join(tmpdir(), "urithi-works-"));
@@ -372,7 +372,7 @@ test("who edits what somebody else has changed is told, keeps what they typed, a
     .click();
   const dialog = page.getByRole("dialog", { name: `Edit “${title}”` });
   await dialog.getByLabel("Description").fill("Mine.");
-  await page.request.put(`/api/content/${id}`, { data: { author: "Somebody else" } });
+  await taken(page.request.put(`/api/content/${id}`, { data: { author: "Somebody else" } }));
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(page.getByRole("alert")).toContainText("Somebody else has changed this meanwhile.");
   await expect(dialog.getByLabel("Description")).toHaveValue("Mine.");

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 
 import type { Page } from "@playwright/test";
 
-import { as, expect, newReader, test, unique, goTo } from "./journey.ts";
+import { as, expect, goTo, newReader, taken, test, unique } from "./journey.ts";
 
 /** Events, and the people of the contributors' database, as everybody meets them. */
 
@@ -89,7 +89,7 @@ test("who comes too late is told so, with the way to wait", async ({ page, hasSc
   // Somebody is quicker.
   await as(page, "contributor");
   expect((await page.request.post(`/api/events/${id}/register`)).status()).toBe(201);
-  await page.request.post("/api/auth/login", { data: reader });
+  await taken(page.request.post("/api/auth/login", { data: reader }));
   await page.getByRole("button", { name: `Register: ${title}` }).click();
   await expect(page.getByRole("alert")).toContainText("Registration Failed");
   await expect(page.getByRole("alert")).toContainText("This event is full.");
@@ -133,7 +133,7 @@ test("a contributor proposes after a mistake; an administrator rejects one and a
 
   const again = unique("How to listen");
   const data = { title: again, date: "2031-01-01", time: "14:00", location: "Attic", type: "Masterclass" };
-  await page.request.post("/api/events", { data: { ...data, description: "Dry." } });
+  await taken(page.request.post("/api/events", { data: { ...data, description: "Dry." } }));
   await as(page, "admin");
   await goTo(page, "/events", hasScript);
   await card(page, again)
@@ -151,7 +151,7 @@ test("an administrator edits, sees who comes, takes somebody off, and deletes", 
 }) => {
   const { title, id } = await newEvent(page);
   const { email } = await newReader(page, "Wambui Njeri");
-  await page.request.post(`/api/events/${id}/register`);
+  await taken(page.request.post(`/api/events/${id}/register`));
   await as(page, "admin");
   await goTo(page, `/events?search=${encodeURIComponent(title)}`, hasScript);
   await card(page, title)
@@ -160,7 +160,7 @@ test("an administrator edits, sees who comes, takes somebody off, and deletes", 
   const edit = page.getByRole("dialog", { name: `Edit “${title}”` });
   await expect(edit.getByLabel("Time")).toHaveValue("18:00");
   // Somebody else was quicker.
-  await page.request.put(`/api/events/${id}`, { data: { location: "Garden" } });
+  await taken(page.request.put(`/api/events/${id}`, { data: { location: "Garden" } }));
   await edit.getByLabel("Time").fill("19:30");
   await edit.getByRole("button", { name: "Save" }).click();
   await expect(page.getByRole("alert")).toContainText("Somebody else has changed this event meanwhile");

@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import type { BrowserContext, Page } from "@playwright/test";
 import sharp from "sharp";
 
-import { expect, PEOPLE, test } from "./journey.ts";
+import { PEOPLE, expect, taken, test } from "./journey.ts";
 
 /** A viewer that is not ours (TIFY) is given the address of a manifest and finds everything else by itself. */
 
@@ -90,7 +90,7 @@ test("a viewer reads a document's manifest page by page for a reader, and a pict
   site.close();
 
   const [email, password] = PEOPLE.user;
-  await context.request.post("/api/auth/login", { data: { email, password } });
+  await taken(context.request.post("/api/auth/login", { data: { email, password } }));
   const search = "Who may keep a drum";
   const { content } = (await (
     await context.request.get(`/api/content?${new URLSearchParams({ search })}`)

@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import type { BrowserContext, Page } from "@playwright/test";
 import sharp, { type Sharp } from "sharp";
 
-import { expect, PEOPLE, test, unique } from "./journey.ts";
+import { PEOPLE, expect, taken, test, unique } from "./journey.ts";
 
 /** A viewer that is not ours (OpenSeadragon) opens a picture that is larger than the gallery shows. */
 
@@ -121,7 +121,7 @@ test("somebody with a login comes near to each place, and on other sites a visit
     if (piece) asked.push(`${answer.status()} ${piece}`);
   });
   const [email, password] = PEOPLE.admin;
-  await context.request.post("/api/auth/login", { data: { email, password } });
+  await taken(context.request.post("/api/auth/login", { data: { email, password } }));
   const original = await picture();
   const sent = await context.request.post("/api/media", {
     multipart: {

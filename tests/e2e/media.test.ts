@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 
 import { picture, tone } from "../setup/pictures.ts";
-import { as, expect, test, unique, goTo } from "./journey.ts";
+import { as, expect, goTo, taken, test, unique } from "./journey.ts";
 
 /** The gallery, as visitors, readers and administrators walk through it. */
 
@@ -98,7 +98,7 @@ test("the gallery is searched, narrowed, refreshed and turned over, and the addr
   await goTo(page, `/media?search=${word}&category=Research&type=image`, hasScript);
   await expect(card(page, late.title)).toBeVisible();
   await as(page, "admin");
-  await page.request.put(`/api/media/${late.id}`, { data: { title: `${word} has another name` } });
+  await taken(page.request.put(`/api/media/${late.id}`, { data: { title: `${word} has another name` } }));
   await page.getByRole("link", { name: "Refresh" }).click();
   await expect(card(page, `${word} has another name`)).toBeVisible();
   await page.getByLabel("Type").selectOption("video");
@@ -140,7 +140,7 @@ test("an administrator uploads after two mistakes, edits over another's change, 
   await expect(page).toHaveURL(/dialog=edit/);
   await expect(dialog).toBeVisible();
   const id = new URL(page.url()).searchParams.get("id")!;
-  await page.request.put(`/api/media/${id}`, { data: { location: "Moroto" } });
+  await taken(page.request.put(`/api/media/${id}`, { data: { location: "Moroto" } }));
   await field("Photographer (optional)").fill("Amina binti Said");
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(dialog.getByRole("alert")).toContainText("Somebody else has changed this meanwhile");

@@ -1,4 +1,4 @@
-import { as, expect, PEOPLE, test, unique, goTo } from "./journey.ts";
+import { PEOPLE, as, expect, goTo, taken, test, unique } from "./journey.ts";
 import { sendWork, textFile } from "./sent-work.ts";
 
 /** What is said and offered where something did not go well the first time. */
@@ -36,7 +36,7 @@ test("what was rejected shows why in a box of its own, takes another file, and w
 
   // Saved with nothing changed, it is sent again just so.
   await as(page, "admin");
-  await page.request.put(`/api/admin/content/${id}/approval`, { data: { approve: false } });
+  await taken(page.request.put(`/api/admin/content/${id}/approval`, { data: { approve: false } }));
   await as(page, "contributor");
   await goTo(page, `/contributor?tab=my-content&dialog=edit&id=${id}`, hasScript);
   await page.getByRole("dialog").getByRole("button", { name: "Send again" }).click();

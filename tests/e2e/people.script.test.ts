@@ -1,4 +1,4 @@
-import { expect, hydrated, test } from "./journey.ts";
+import { expect, hydrated, taken, test } from "./journey.ts";
 
 /** What only script adds: showing a password, and the token in the browser's storage. */
 
@@ -37,7 +37,9 @@ test("a token that is refused is removed at the start, one that holds brings its
 });
 
 test("a session that ended while one typed loses nothing of it", async ({ page }) => {
-  await page.request.post("/api/auth/login", { data: { email: "admin@example.org", password: "admin123" } });
+  await taken(
+    page.request.post("/api/auth/login", { data: { email: "admin@example.org", password: "admin123" } }),
+  );
   await page.goto("/admin?tab=contributors");
   await hydrated(page);
   const form = page.locator("form#link");

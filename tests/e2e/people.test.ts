@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-import { expect, hydrated, newReader, test } from "./journey.ts";
+import { expect, hydrated, newReader, taken, test } from "./journey.ts";
 
 const unique = (name: string) => `${name}-${Date.now()}-${Math.random().toString(36).slice(2)}@example.org`;
 const token = (page: Page) => page.evaluate("localStorage.getItem('authToken')");
@@ -162,9 +162,11 @@ test("an application is approved, and the applicant logs in and is a contributor
   browser,
 }) => {
   const [email, name] = [unique("applicant"), `Applicant ${Math.random().toString(36).slice(2)}`];
-  await page.request.post("/api/auth/apply-contributor", {
-    data: { name, email, expertise: "Music", motivation: "Songs of the lake." },
-  });
+  await taken(
+    page.request.post("/api/auth/apply-contributor", {
+      data: { name, email, expertise: "Music", motivation: "Songs of the lake." },
+    }),
+  );
   await asAdmin(page, hasScript);
   await goTo(page, "/admin?tab=contributors&order=-added", hasScript);
   const card = page.getByRole("row").filter({ hasText: name });
@@ -190,9 +192,11 @@ test("an application is approved, and the applicant logs in and is a contributor
 
 test("an application is rejected with a reason, once", async ({ page, hasScript }) => {
   const [email, name] = [unique("applicant"), `Applicant ${Math.random().toString(36).slice(2)}`];
-  await page.request.post("/api/auth/apply-contributor", {
-    data: { name, email, expertise: "Music", motivation: "Songs of the lake." },
-  });
+  await taken(
+    page.request.post("/api/auth/apply-contributor", {
+      data: { name, email, expertise: "Music", motivation: "Songs of the lake." },
+    }),
+  );
   await asAdmin(page, hasScript);
   await goTo(page, "/admin?tab=contributors&order=-added", hasScript);
   const reject = page.getByRole("row").filter({ hasText: name }).getByRole("link", { name: "Reject" });
@@ -232,7 +236,9 @@ test("somebody without a password gets a link, sets one, and logs in; the link w
   browser,
 }) => {
   const email = unique("forgetful");
-  await page.request.post("/api/auth/register", { data: { name: "Amina", email, password: "forgotten" } });
+  await taken(
+    page.request.post("/api/auth/register", { data: { name: "Amina", email, password: "forgotten" } }),
+  );
   await asAdmin(page, hasScript);
   await goTo(page, "/admin?tab=contributors", hasScript);
   const form = page.locator("form#link");
@@ -262,7 +268,9 @@ test("somebody without a password gets a link, sets one, and logs in; the link w
 
 test("a password is changed, and opens everything anew", async ({ page, hasScript }) => {
   const email = unique("changer");
-  await page.request.post("/api/auth/register", { data: { name: "Amina", email, password: "the first" } });
+  await taken(
+    page.request.post("/api/auth/register", { data: { name: "Amina", email, password: "the first" } }),
+  );
   await logIn(page, hasScript, email, "the first");
   await goTo(page, "/account", hasScript);
   await page.getByLabel("Current password").fill("not this");

@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 
 import { PASSWORD } from "../setup/password.ts";
 import { picture } from "../setup/pictures.ts";
-import { as, expect, expectAccessible, goTo, newReader, PEOPLE, test, unique } from "./journey.ts";
+import { PEOPLE, as, expect, expectAccessible, goTo, newReader, taken, test, unique } from "./journey.ts";
 import { dialog, expectTold, fillEvent, notice, press, withOwnClock } from "./told.ts";
 
 /** The other presses of notices.script.test.ts: what was done is told, and a press is busy until it is answered. */
@@ -73,7 +73,7 @@ test("people and events: proposed, edited, an application rejected, one's own vi
   await expectTold(page, "Contributor updated successfully", name);
 
   const applies = { name, email: `b-${email}`, expertise: "Maps", motivation: "All of it." };
-  await page.request.post("/api/auth/apply-contributor", { data: applies, headers: { Cookie: "" } });
+  await taken(page.request.post("/api/auth/apply-contributor", { data: applies, headers: { Cookie: "" } }));
   await goTo(page, "/admin?tab=contributors&order=-added", true);
   await page.getByRole("row").filter({ hasText: name }).getByRole("link", { name: "Reject" }).click();
   await dialog(page).getByRole("button", { name: "Reject" }).click();
@@ -107,7 +107,7 @@ test("a book that is back is for who reserved it first; giving that up names the
   expect(await asked.json()).toMatchObject({
     error: "This book has just come back and is offered first to those who reserved it.",
   });
-  await page.request.post("/api/auth/login", { data: first });
+  await taken(page.request.post("/api/auth/login", { data: first }));
   await goTo(page, "/my-library?tab=reservations", true);
   await expect(page.getByText("The book that you reserved is back")).toBeVisible();
   await press(page, `Give up the reservation: ${title}`);
@@ -207,7 +207,7 @@ test("a press is busy until it is answered: approve, publish, unpublish, favouri
   await expectBusy(page, button("Unpublish"), "**/admin.data**");
   await expectBusy(page, button("Publish"), "**/admin.data**");
   const email = PEOPLE.user[0];
-  await page.request.post("/api/auth/login", { data: { email, password: PEOPLE.user[1] } });
+  await taken(page.request.post("/api/auth/login", { data: { email, password: PEOPLE.user[1] } }));
   await goTo(page, `/literary-collection?search=${encodeURIComponent(title)}`, true);
   await expectBusy(page, button("Add to favourites"), "**/my-library.data**");
 });

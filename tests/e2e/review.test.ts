@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-import { as, expect, goTo, test, unique } from "./journey.ts";
+import { as, expect, goTo, taken, test, unique } from "./journey.ts";
 import { sendWork } from "./sent-work.ts";
 
 /** An administrator's morning: what waits is found, gone through and decided, on a phone as at a desk. */
@@ -37,7 +37,7 @@ for (const width of [360, 1280])
 
     await goTo(page, `/admin/review/${ids[2]}`, hasScript);
     // Somebody else is quicker.
-    await page.request.put(`/api/admin/content/${ids[2]}/approval`, { data: { approve: false } });
+    await taken(page.request.put(`/api/admin/content/${ids[2]}/approval`, { data: { approve: false } }));
     await page.getByLabel("Reason, if you reject it (optional)").fill("Torn.");
     await page.getByRole("button", { name: "Reject" }).click();
     await expect(page.getByText("Somebody else has decided this meanwhile.")).toBeVisible();
@@ -61,7 +61,7 @@ for (const width of [360, 1280])
 
     await goTo(page, "/admin?tab=pending&order=-added", hasScript);
     for (const title of titles) await rowOf(page, title).getByLabel(`Choose: ${title}`).check();
-    await page.request.put(`/api/admin/content/${ids[0]}/approval`, { data: { approve: true } });
+    await taken(page.request.put(`/api/admin/content/${ids[0]}/approval`, { data: { approve: true } }));
     await page.getByLabel("Reason, if you reject it (optional)").fill("Too wet.");
     await page.getByRole("button", { name: "Reject those chosen" }).click();
     await expect(

@@ -1,5 +1,5 @@
 import { tone } from "../setup/pictures.ts";
-import { as, expect, goTo, test, unique } from "./journey.ts";
+import { as, expect, goTo, taken, test, unique } from "./journey.ts";
 import { sendWork } from "./sent-work.ts";
 
 /** From a recording whose words nobody has written down to a reader who is led to the second at which one of them is said. */
@@ -34,7 +34,7 @@ test("what a contributor writes down is approved, found by a spoken word, and he
   await goTo(page, `/admin/review/${id}`, hasScript);
   await page.getByRole("button", { name: "Approve" }).click();
   await expect(page.getByText("Content approved successfully")).toBeVisible();
-  await page.request.put(`/api/content/${id}`, { data: { isPublished: true } });
+  await taken(page.request.put(`/api/content/${id}`, { data: { isPublished: true } }));
 
   await as(page, "user");
   await goTo(page, `/search?q=${word}`, hasScript);
