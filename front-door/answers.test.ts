@@ -9,5 +9,4 @@ test.each(["http", "https"] as const)(
     const both = await openBoth(scheme);
     await both.search(75).finally(both.close);
   },
-  60_000,
 );

@@ -16,7 +16,7 @@ const LIMITS: GateLimits = {
 
 const SIGNED_IN = { Authorization: "Bearer somebody" };
 
-const waitFor = <Value>(look: () => Value) => expect.poll(look, { timeout: 15_000 });
+const waitFor = <Value>(look: () => Value) => expect.poll(look);
 const soon = () => new Promise(setImmediate);
 
 describe("a house for two", () => {
@@ -79,7 +79,7 @@ describe("a house for two", () => {
     const booked = await fetch(`${door.origin}/api/booking`, { method: "POST", body: "a visit" });
     expect(await booked.text()).toBe("a visit");
     expect((await fetch(`${door.origin}/healthz`)).status).toBe(200);
-    await expect.poll(() => refused, { timeout: 15_000 }).toBe(299);
+    await expect.poll(() => refused).toBe(299);
     goOn();
     for (const answer of await Promise.all(flood))
       if (answer.status === 503) expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);

@@ -41,7 +41,7 @@ test("what is past its second is gone, whether or not anything else is kept", as
   expect(store.fresh("page 49")).toBeUndefined();
   expect(store.bytes).toBeLessThan(30_000);
   now = 2_000;
-  await expect.poll(() => store.bytes, { timeout: 10_000 }).toBe(0);
+  await expect.poll(() => store.bytes).toBe(0);
 });
 
 test("the same address again and again weighs once", async () => {

@@ -16,17 +16,13 @@ const uploads = mkdtempSync(join(tmpdir(), "urithi-fuzz-"));
 process.env.UPLOADS_DIR = uploads;
 afterAll(() => rmSync(uploads, { recursive: true, force: true }));
 
-test(
-  "whatever is sent, nobody hears of a fault of ours, and nobody else waits",
-  { timeout: 120_000 },
-  async () => {
-    const product = await startDemo({ RATE_LIMITS: "off" });
-    const { found, ...played } = await play(product, 1, (number) => number < 900);
-    await product.stop();
-    expect(found).toEqual([]);
-    expect(played.requests).toBeGreaterThanOrEqual(900);
-  },
-);
+test("whatever is sent, nobody hears of a fault of ours, and nobody else waits", async () => {
+  const product = await startDemo({ RATE_LIMITS: "off" });
+  const { found, ...played } = await play(product, 1, (number) => number < 900);
+  await product.stop();
+  expect(found).toEqual([]);
+  expect(played.requests).toBeGreaterThanOrEqual(900);
+});
 
 test("a product that turns everybody away in the best of manners, and lives, is called wrong", async () => {
   const server = createServer(({ url }, response) => {

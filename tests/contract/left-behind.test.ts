@@ -90,5 +90,5 @@ test.each<[string, Left]>([
   const left = await leave();
   expect(leftSince(before)).toEqual([expect.stringMatching(words)]);
   await take(left as never);
-  await vi.waitFor(() => expect(leftSince(before)).toEqual([]));
+  await expect.poll(() => leftSince(before)).toEqual([]);
 });

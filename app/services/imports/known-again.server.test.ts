@@ -1,4 +1,4 @@
-import { beforeAll, expect, test, vi } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 
 import { fork } from "#app/models/connection.server.ts";
 import { newId } from "#app/models/id.ts";
@@ -316,15 +316,11 @@ test("the same file sent twice goes to one row, also when it comes twice at once
       id,
     ]);
     late = sendScan(scan);
-    await vi.waitUntil(
-      async () =>
-        (
-          await fork().execute(
-            "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
-          )
-        ).length > 0,
-      { timeout: 10_000 },
-    );
+    const waiting = () =>
+      fork().execute(
+        "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
+      );
+    await expect.poll(waiting).not.toEqual([]);
   });
   expect(await late).toMatchObject({ value: [{ content: { id: made[0] } }] });
   expect(await asked.rowsOf(id, "waits")).toHaveLength(1);

@@ -44,7 +44,7 @@ const waiting = async (what = "") => {
 };
 const versionInDb = async (id: string) =>
   (await fork().execute<{ version: number }[]>("select version from content where id = ?", [id]))[0]!.version;
-const soon = <Value>(read: () => Promise<Value>) => expect.poll(read, { interval: 20, timeout: 5000 });
+const soon = <Value>(read: () => Promise<Value>) => expect.poll(read, { interval: 20 });
 
 /** An item's row is read with its readers' favourites: while that table is held, what was begun stops there. */
 async function acrossFavourites<Opened>(open: () => Promise<Opened>, change: () => Promise<unknown>) {
