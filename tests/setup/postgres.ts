@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 import { MikroORM } from "@mikro-orm/postgresql";
+import { Client } from "pg";
 import type { TestProject } from "vitest/node";
 
 import { closeSender, sender } from "#app/core/task-queue.server.ts";
@@ -56,6 +57,7 @@ async function start(): Promise<Started> {
   await sender();
   await closeSender();
   await closeConnection();
+  await closeToAll(socket);
 
   return {
     socket,
@@ -66,4 +68,12 @@ async function start(): Promise<Started> {
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** Who is connected to it keeps everybody from copying it: a test that goes on after its end would stop all others. */
+async function closeToAll(socket: string) {
+  const owner = new Client({ host: socket, user: "urithi", database: "postgres" });
+  await owner.connect();
+  await owner.query(`alter database ${TEMPLATE} allow_connections false`);
+  await owner.end();
 }
