@@ -59,9 +59,10 @@ async function told(
   );
   return row!;
 }
+/** In half minutes: a busy machine writes a task down a moment after its time was reckoned. */
 const laterTasks = (id: string) =>
   fork().execute<{ wait: number }[]>(
-    `select extract(epoch from start_after - created_on)::int as wait from urithi_tasks.job
+    `select round(extract(epoch from start_after - created_on) / 30)::int as wait from urithi_tasks.job
      where data -> 'told' ->> 'id' = ? and start_after > created_on + interval '1 second' order by start_after`,
     [id],
   );
@@ -166,7 +167,7 @@ describe("a mail server", () => {
         closeTransport();
         // Each try is further from the one before.
         const pauses = (await laterTasks(id)).map(({ wait }) => wait);
-        expect(pauses.map((pause) => Math.round(pause / 30))).toEqual(steps.map((_, at) => 2 ** at));
+        expect(pauses).toEqual(steps.map((_, at) => 2 ** at));
         await sendMessage({ id });
         expect(await rowOf(id)).toMatchObject({ state: "sent", reason: null });
         expect((await messagesOf(address)).size).toBe(1);
@@ -570,7 +571,7 @@ describe("limits", () => {
       const { id, address } = await told(undefined, about, which === "about" ? visitor() : by(admin));
       await sendMessage({ id });
       expect(await rowOf(id)).toMatchObject({ state: "waiting", tries: 0 });
-      expect(await laterTasks(id)).toEqual([{ wait: 600 }]);
+      expect(await laterTasks(id)).toEqual([{ wait: 20 }]);
       await fork().execute(
         "update message set sent_at = now() - interval '2 hours' where sent_at is not null",
       );
