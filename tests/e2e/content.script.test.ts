@@ -122,7 +122,7 @@ test("a recording plays and a picture shows in a tab of its own", async ({ page 
     page.request.post("/api/auth/login", { data: { email: "admin@example.org", password: "admin123" } }),
   );
   const first = async (contentType: string) => {
-    const answer = await page.request.get(`/api/admin/content/all?contentType=${contentType}`);
+    const answer = await taken(page.request.get(`/api/admin/content/all?contentType=${contentType}`));
     return ((await answer.json()) as { content: { id: string }[] }).content[0]!.id;
   };
   await page.goto(`/api/content/${await first("audio")}/view`);

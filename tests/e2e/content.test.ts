@@ -236,7 +236,7 @@ test("an administrator opens what waits, rejects it with a reason, and it comes 
   await expect(main).toContainText("Shelf twelve is missing.");
   await main.getByRole("button", { name: "Approve" }).click();
   await expect(page.getByText("Content approved successfully")).toBeVisible();
-  const approved = (await (await page.request.get(`/api/content/${id}`)).json()) as {
+  const approved = (await (await taken(page.request.get(`/api/content/${id}`))).json()) as {
     approvalStatus: string;
   };
   expect(approved.approvalStatus).toBe("approved");
@@ -392,7 +392,9 @@ test("two items are approved one after the other from one page", async ({ page, 
     await expect(card).toHaveCount(0);
   }
   for (const id of ids) {
-    const item = (await (await page.request.get(`/api/content/${id}`)).json()) as { approvalStatus: string };
+    const item = (await (await taken(page.request.get(`/api/content/${id}`))).json()) as {
+      approvalStatus: string;
+    };
     expect(item.approvalStatus).toBe("approved");
   }
 });

@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import type { BrowserContext, Page } from "@playwright/test";
 import sharp from "sharp";
 
-import { PEOPLE, expect, taken, test } from "./journey.ts";
+import { expect, PEOPLE, taken, test } from "./journey.ts";
 
 /** A viewer that is not ours (TIFY) is given the address of a manifest and finds everything else by itself. */
 
@@ -78,7 +78,7 @@ test("a viewer reads a document's manifest page by page for a reader, and a pict
   baseURL,
 }) => {
   const context = await browser.newContext({ baseURL });
-  const { media } = (await (await context.request.get("/api/media?type=image")).json()) as {
+  const { media } = (await (await taken(context.request.get("/api/media?type=image"))).json()) as {
     media: { id: string; title: string }[];
   };
   const [picture] = media;
@@ -93,7 +93,7 @@ test("a viewer reads a document's manifest page by page for a reader, and a pict
   await taken(context.request.post("/api/auth/login", { data: { email, password } }));
   const search = "Who may keep a drum";
   const { content } = (await (
-    await context.request.get(`/api/content?${new URLSearchParams({ search })}`)
+    await taken(context.request.get(`/api/content?${new URLSearchParams({ search })}`))
   ).json()) as { content: { id: string }[] };
   const { id } = content[0]!;
   await addViewer(context, baseURL!, `${baseURL}/iiif/${id}/manifest.json`);

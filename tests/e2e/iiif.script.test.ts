@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import type { BrowserContext, Page } from "@playwright/test";
 import sharp, { type Sharp } from "sharp";
 
-import { PEOPLE, expect, taken, test, unique } from "./journey.ts";
+import { expect, PEOPLE, taken, test, unique } from "./journey.ts";
 
 /** A viewer that is not ours (OpenSeadragon) opens a picture that is larger than the gallery shows. */
 
@@ -133,7 +133,8 @@ test("somebody with a login comes near to each place, and on other sites a visit
   const info = `${baseURL}/iiif/${id}/info.json`;
 
   // Tiles are cut in the background, in a product that has just started within a minute.
-  const tiles = async () => ((await (await context.request.get(info)).json()) as { tiles?: unknown }).tiles;
+  const tiles = async () =>
+    ((await (await taken(context.request.get(info))).json()) as { tiles?: unknown }).tiles;
   await expect.poll(tiles, { timeout: 90_000 }).toBeTruthy();
   await addViewer(context, baseURL!, info);
   const own = await openViewer(context, baseURL!);
@@ -157,7 +158,7 @@ test("somebody with a login comes near to each place, and on other sites a visit
 });
 
 test("a picture's page names its manifest, for people and for programs", async ({ page, request }) => {
-  const { media } = (await (await request.get("/api/media?type=image")).json()) as {
+  const { media } = (await (await taken(request.get("/api/media?type=image"))).json()) as {
     media: { id: string }[];
   };
   await page.goto(`/media/${media[0]!.id}`);

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 
-import { as, expect, goTo, hydrated, test, unique } from "./journey.ts";
+import { as, expect, goTo, hydrated, taken, test, unique } from "./journey.ts";
 import { sendWork } from "./sent-work.ts";
 
 /** The pages where things are found and decided, by the keyboard alone; what has the focus is seen to have it. */
@@ -84,7 +84,7 @@ test("what waits is reviewed without a mouse", async ({ page, hasScript }) => {
   await pressOn(page, page.getByRole("button", { name: "Reject", exact: true }));
   await page.waitForURL(/done=1/);
   const { approvalStatus, rejectionReason } = (await (
-    await page.request.get(`/api/content/${id}`)
+    await taken(page.request.get(`/api/content/${id}`))
   ).json()) as Record<string, string>;
   expect([approvalStatus, rejectionReason]).toEqual(["rejected", "A page is missing."]);
 });

@@ -203,6 +203,8 @@ test("what somebody opens is counted once, and the dashboard sums it up", async 
     .filter({ has: page.getByRole("heading", { name: "Media", exact: true }) });
   await expect(figures.getByText("Stored")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Media by category" })).toBeVisible();
-  const { downloads } = (await (await page.request.get(`/api/media/${id}`)).json()) as { downloads: number };
+  const { downloads } = (await (await taken(page.request.get(`/api/media/${id}`))).json()) as {
+    downloads: number;
+  };
   expect([title, downloads]).toEqual([title, 1]);
 });

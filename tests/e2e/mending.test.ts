@@ -1,4 +1,4 @@
-import { PEOPLE, as, expect, goTo, taken, test, unique } from "./journey.ts";
+import { as, expect, goTo, PEOPLE, taken, test, unique } from "./journey.ts";
 import { sendWork, textFile } from "./sent-work.ts";
 
 /** What is said and offered where something did not go well the first time. */
@@ -31,7 +31,7 @@ test("what was rejected shows why in a box of its own, takes another file, and w
   await dialog.getByLabel("Replace the file").setInputFiles(textFile("whole.txt", "Maneno yote.\n"));
   await dialog.getByRole("button", { name: "Send again" }).click();
   await expect(page.getByRole("status").filter({ hasText: title })).toContainText("Content updated");
-  const now = (await (await page.request.get(`/api/content/${id}`)).json()) as Record<string, unknown>;
+  const now = (await (await taken(page.request.get(`/api/content/${id}`))).json()) as Record<string, unknown>;
   expect(now).toMatchObject({ approvalStatus: "pending", originalFilename: "whole.txt" });
 
   // Saved with nothing changed, it is sent again just so.
@@ -55,7 +55,7 @@ test("an administrator who looked at one file does not approve another", async (
   await as(page, "admin");
   await goTo(page, "/admin?tab=pending&order=-added", hasScript);
   const [email, password] = PEOPLE.contributor;
-  await request.post("/api/auth/login", { data: { email, password } });
+  await taken(request.post("/api/auth/login", { data: { email, password } }));
   const changed = await request.put(`/api/content/${id}`, { data: { description: "Other words." } });
   expect(changed.status()).toBe(200);
   const card = page.getByRole("row").filter({ hasText: title });

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from "@playwright/test";
 
 import { sent } from "../setup/first-visit.ts";
 
-import { as, expect, expectAccessible, hydrated, newReader, test, weekday } from "./journey.ts";
+import { as, expect, expectAccessible, hydrated, newReader, taken, test, weekday } from "./journey.ts";
 
 /** What is saved on a device, and what is written there without a line. What is put out here is the line. */
 
@@ -84,7 +84,7 @@ test("what a reader saved goes when their session was ended elsewhere, and when 
 }) => {
   await newReader(page);
   const { id } = await saveText(page);
-  const { sessions } = (await (await page.request.get("/api/me/sessions")).json()) as {
+  const { sessions } = (await (await taken(page.request.get("/api/me/sessions"))).json()) as {
     sessions: { id: string }[];
   };
   for (const one of sessions) await page.request.delete(`/api/me/sessions/${one.id}`);

@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
 
-import { as, expect, goTo, test } from "./journey.ts";
+import { as, expect, goTo, taken, test } from "./journey.ts";
 
 /** What comes out of a printer: the words and where they are found, and nothing that one would press. */
 
 const idOf = async (page: Page, path: string, of: string) => {
-  const found = (await (await page.request.get(path)).json()) as Record<string, { id: string }[]>;
+  const found = (await (await taken(page.request.get(path))).json()) as Record<string, { id: string }[]>;
   return found[of]![0]!.id;
 };
 

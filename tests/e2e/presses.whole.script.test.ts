@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 
 import { PASSWORD } from "../setup/password.ts";
 import { picture } from "../setup/pictures.ts";
-import { PEOPLE, as, expect, expectAccessible, goTo, newReader, taken, test, unique } from "./journey.ts";
+import { as, expect, expectAccessible, goTo, newReader, PEOPLE, taken, test, unique } from "./journey.ts";
 import { dialog, expectTold, fillEvent, notice, press, withOwnClock } from "./told.ts";
 
 /** The other presses of notices.script.test.ts: what was done is told, and a press is busy until it is answered. */

@@ -7,7 +7,7 @@ import { sendWork } from "./sent-work.ts";
 
 const rowOf = (page: Page, title: string) => page.getByRole("row").filter({ hasText: title });
 const statusOf = async (page: Page, id: string) =>
-  ((await (await page.request.get(`/api/content/${id}`)).json()) as { approvalStatus: string })
+  ((await (await taken(page.request.get(`/api/content/${id}`))).json()) as { approvalStatus: string })
     .approvalStatus;
 
 for (const width of [360, 1280])

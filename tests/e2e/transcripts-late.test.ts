@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 
 import { tone } from "../setup/pictures.ts";
-import { as, expect, goTo, test, unique } from "./journey.ts";
+import { as, expect, goTo, taken, test, unique } from "./journey.ts";
 import { sendWork } from "./sent-work.ts";
 
 /** Whoever saves late is refused with what they sent, and what they save then is of what their form was opened with. */
@@ -15,12 +15,12 @@ async function begin(page: Page) {
     expect((await page.request.put(`/api/content/${id}/transcript`, { multipart })).ok()).toBe(true);
   };
   const decide = async (approve: boolean) => {
-    const { version } = await (await page.request.get(`/api/content/${id}`)).json();
+    const { version } = await (await taken(page.request.get(`/api/content/${id}`))).json();
     const decided = page.request.put(`/api/admin/content/${id}/approval`, { data: { approve, version } });
     expect((await decided).ok()).toBe(true);
   };
   const read = async () => {
-    const { languages } = await (await page.request.get(`/api/content/${id}/transcript`)).json();
+    const { languages } = await (await taken(page.request.get(`/api/content/${id}/transcript`))).json();
     const said: string[] = [];
     for (const { place, language } of languages) {
       const found = await page.request.get(`/api/content/${id}/transcript?place=${place}`);
@@ -155,7 +155,7 @@ test("a draft is thrown away alone, and what is read stays", async ({ page, hasS
   await page.getByLabel("Take away what is written in this change").check();
   await save();
   await expect(page.getByText("The change is taken away.", { exact: false })).toBeVisible();
-  const item = await (await page.request.get(`/api/content/${id}`)).json();
+  const item = await (await taken(page.request.get(`/api/content/${id}`))).json();
   expect(item.transcriptChanges ?? []).toEqual([]);
   expect(await read()).toEqual(["English: We draw water."]);
   await goTo(page, write, hasScript);

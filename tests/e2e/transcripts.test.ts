@@ -128,7 +128,7 @@ test("an administrator's words are saved in the language that they were typed in
   const put = (text: string, language: string) =>
     page.request.put(`/api/content/${id}/transcript`, { multipart: { text, language } });
   const decide = async (approve: boolean) => {
-    const { version } = await (await page.request.get(`/api/content/${id}`)).json();
+    const { version } = await (await taken(page.request.get(`/api/content/${id}`))).json();
     const decided = page.request.put(`/api/admin/content/${id}/approval`, { data: { approve, version } });
     expect((await decided).ok()).toBe(true);
   };
