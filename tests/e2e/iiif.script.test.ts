@@ -133,8 +133,7 @@ test("somebody with a login comes near to each place, and on other sites a visit
   const info = `${baseURL}/iiif/${id}/info.json`;
 
   // Tiles are cut in the background, in a product that has just started within a minute.
-  const tiles = async () =>
-    ((await (await taken(context.request.get(info))).json()) as { tiles?: unknown }).tiles;
+  const tiles = async () => ((await (await context.request.get(info)).json()) as { tiles?: unknown }).tiles;
   await expect.poll(tiles, { timeout: 90_000 }).toBeTruthy();
   await addViewer(context, baseURL!, info);
   const own = await openViewer(context, baseURL!);
