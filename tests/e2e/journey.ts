@@ -91,11 +91,18 @@ export async function expectAccessible(page: Page, rules?: string[]) {
 /** Script has taken over the page: from here on a form is sent in place. */
 export async function hydrated(page: Page) {
   // React marks each element while it looks at it; only when it is done with all is a form its own.
+  // A part whose script is fetched when it is shown is looked at last, long after the page around it.
   await page.waitForFunction(() => {
+    type Part = { child: Part | null; sibling: Part | null; memoizedState: { dehydrated?: unknown } | null };
+    type Root = { stateNode: { current: Part & { memoizedState: { isDehydrated: boolean } } } };
+    const isLeft = (first: Part | null): boolean => {
+      for (let part = first; part; part = part.sibling)
+        if (part.memoizedState?.dehydrated || isLeft(part.child)) return true;
+      return false;
+    };
     const [, container] = Object.entries(document).find(([key]) => key.startsWith("__reactContainer")) ?? [];
-    const root = container as
-      { stateNode: { current: { memoizedState: { isDehydrated: boolean } } } } | undefined;
-    return root?.stateNode.current.memoizedState.isDehydrated === false;
+    const whole = (container as Root | undefined)?.stateNode.current;
+    return whole?.memoizedState.isDehydrated === false && !isLeft(whole.child);
   });
 }
 
