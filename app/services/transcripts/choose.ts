@@ -78,7 +78,11 @@ function findThing(there: There, named: Named): Result<Thing | undefined> {
     // Words for a change that is not there are words for what is read, as they are by a form.
     const said = change && takeAway ? [] : there.said;
     const same = inLanguage([...all, ...said], language || there.ofItem);
-    const only = takeAway && !language && all.length === 1 ? all[0] : undefined;
+    // With a second language there, it was not said which is to go.
+    const isOnly = [...there.said, ...changes].every((one) =>
+      isSameLanguage(one.language, all[0]?.language ?? ""),
+    );
+    const only = takeAway && !language && isOnly ? all[0] : undefined;
     return ok(thingOf(there, same ?? only));
   }
   const here = [...(change ? [] : there.said), ...changes].filter(isAt(place));

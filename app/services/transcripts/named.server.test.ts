@@ -237,6 +237,27 @@ describe("a program", () => {
     expect(await heard(id)).toEqual(["0 English: we draw water"]);
   });
 
+  test("that takes away without a name means the recording's language, or the only one there is", async () => {
+    const id = await renamed();
+    const unnamed = { takeAway: true, version: undefined };
+    expect(await write(owner, id, { ...unnamed, change: true })).toMatchObject({ kind: "missing" });
+    expect(await write(owner, id, unnamed)).toMatchObject(covered);
+    expect(await kept(id)).toEqual([change(0, "Luganda", "waiting")]);
+    // Where neither of the two is in the recording's language, none is meant.
+    await decide(id, true);
+    await write(owner, id, { text: said("nous puisons"), language: "French", place: 0, was: "Luganda " });
+    for (const who of [owner, admin])
+      for (const sent of [unnamed, { ...unnamed, change: true }])
+        expect(await write(who, id, sent)).toMatchObject({ kind: "missing" });
+    await decide(id, false);
+    expect(await write(admin, id, unnamed)).toMatchObject({ ok: true });
+    expect(await heard(id)).toEqual([]);
+    expect(await write(owner, id, { ...unnamed, change: true })).toMatchObject({
+      value: { isDropped: true },
+    });
+    expect(await kept(id)).toEqual([]);
+  });
+
   test("that begins another language renames none, whatever else it names", async () => {
     const id = await recordedItem(owner);
     await write(admin, id, { text: said("we draw water"), language: "English" });
