@@ -2,6 +2,7 @@ import { RemixBrowser } from "@remix-run/react";
 import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 
+import { knowEntry } from "./client/known-entry.ts";
 import { keepTyped } from "./client/keep-typed.ts";
 import { saidHere } from "./client/said-here.ts";
 import { isLanguage } from "./messages/languages.ts";
@@ -18,6 +19,7 @@ if (isNewEnough) void saidHere(language).then(takeOver);
 
 function takeOver(words: Messages) {
   keepTyped();
+  knowEntry();
   startTransition(() => {
     hydrateRoot(
       document,

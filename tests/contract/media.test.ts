@@ -83,6 +83,7 @@ describe("the gallery", () => {
     const before = stored();
     for (const [path, headers] of [
       ["/media", {}],
+      ["/media?lang=sw", {}],
       ["/media?lang=fr", {}],
     ] as const) {
       const page = await (await fetch(product.origin + path, { headers })).text();
