@@ -95,19 +95,21 @@ async function answerFromRemix(parts: Parts, passage: Passage, gate: Parts["gate
       if (!response.writableFinished) stop.abort(GONE);
     });
     const question = toWebRequest(request, url, stop.signal);
-    const { answer, page, file, pieces } = askRemix(parts, passage, question, stop);
+    const { answer, page, file, pieces, later } = askRemix(parts, passage, question, stop);
     try {
-      const done = { answer: await answer, file: file(), pieces: pieces() };
-      if (done.answer.ok && (done.file ?? done.pieces)) return done;
-      const whole = { answer: done.answer, page: page() };
-      const finished = await finish(parts, whole, whose(passage, parts.languageCookie));
-      await finished.makeReady(request);
-      return { ...done, finished };
+      const done = { answer: await answer, file: file(), pieces: pieces(), later: later() };
+      if (done.answer.ok && (done.file ?? done.pieces ?? done.later)) return done;
+      return { ...done, finished: await whole(done.answer, page()) };
     } catch (error) {
       await file()?.piece.file.close();
       await pieces()?.made.return();
       throw error;
     }
+  };
+  const whole = async (answer: Response, page?: Buffer) => {
+    const finished = await finish(parts, { answer, page }, whose(passage, parts.languageCookie));
+    await finished.makeReady(request);
+    return finished;
   };
   const done = await gate.pass(passage, ask, { line });
   try {
@@ -116,6 +118,10 @@ async function answerFromRemix(parts: Parts, passage: Passage, gate: Parts["gate
     if ("finished" in done) done.finished.send(request, response, passage.ownHeaders);
     else if (done.file) await sendFile(parts, passage, done.answer, done.file);
     else if (done.pieces) await sendPieces(parts, passage, done.answer, done.pieces);
+    else if (done.later) {
+      const finished = await whole(await done.later());
+      if (!isOver(passage)) finished.send(request, response, passage.ownHeaders);
+    }
   } finally {
     await done?.file?.piece.file.close();
     await done?.pieces?.made.return();

@@ -19,6 +19,7 @@ export function askRemix(
   let page: Buffer | undefined;
   let file: SentFile | undefined;
   let pieces: SentPieces | undefined;
+  let later: (() => Promise<Response>) | undefined;
   let isAnswered = false;
   const door: Door = {
     requestId,
@@ -42,11 +43,16 @@ export function askRemix(
       else pieces = { made, person };
       return new Response(null, init);
     },
+    answerLater(work) {
+      later = () => work().finally(end);
+      return new Response(null);
+    },
   };
-  // Ends Remix's timers.
+  /** Remix's timers, too. */
+  const end = () => void setImmediate(() => stop.abort(GONE));
   const answer = handlerFor(known)(question, { door }).finally(() => {
     isAnswered = true;
-    setImmediate(() => stop.abort(GONE));
+    if (!later) end();
   });
-  return { answer, page: () => page, file: () => file, pieces: () => pieces };
+  return { answer, page: () => page, file: () => file, pieces: () => pieces, later: () => later };
 }

@@ -3,6 +3,8 @@ import { connect } from "node:net";
 
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 
+import { answerLater } from "#app/http/load-context.server.ts";
+
 import { lines, openTestDoor } from "../tests/setup/test-door.ts";
 import type { GateLimits } from "./gate.ts";
 
@@ -22,6 +24,7 @@ const soon = () => new Promise(setImmediate);
 describe("a house for two", () => {
   let door: Awaited<ReturnType<typeof openTestDoor>>;
   const letThemGo: (() => void)[] = [];
+  const drawnFor: string[] = [];
   const inside = () => letThemGo.length;
   const goOn = () => letThemGo.splice(0).forEach((go) => go());
   const ask = (search = "") => fetch(`${door.origin}/api/slow${search}`);
@@ -35,6 +38,18 @@ describe("a house for two", () => {
       {
         "api/slow": { answer: slow },
         "api/kept": { cacheBy: ["search"], answer: slow },
+        "api/drawn": {
+          answer: (asked) =>
+            answerLater(asked.context, async () => {
+              const answer = await slow(asked);
+              drawnFor.push(asked.request.signal.aborted ? "nobody" : "somebody");
+              return answer;
+            }),
+        },
+        "api/kept-drawn": { cacheBy: [], answer: (asked) => answerLater(asked.context, () => slow(asked)) },
+        "api/undrawn": {
+          answer: ({ context }) => answerLater(context, () => Promise.reject(new Error("no"))),
+        },
         "api/file": { takesFiles: true, answer: slow },
         "api/upload": {
           takesFiles: true,
@@ -273,6 +288,34 @@ describe("a house for two", () => {
     expect((await same).status).toBe(200);
     await waitFor(inside).toBe(1);
     expect(new Set(await everyoneServed(flood))).toEqual(new Set([200]));
+  });
+
+  test("what is answered later holds no place, is known to be for nobody any more, and breaks alone", async () => {
+    drawnFor.length = 0;
+    const drawn = Array.from({ length: 10 }, () =>
+      fetch(`${door.origin}/api/drawn`, { method: "POST", body: "it" }),
+    );
+    const giveUp = new AbortController();
+    const gone = fetch(`${door.origin}/api/drawn`, { signal: giveUp.signal }).catch(() => "gone");
+    await waitFor(inside).toBe(11);
+    expect(door.door.figures().urithi_queue_inside.pages).toBe(0);
+    expect(await (await fetch(`${door.origin}/home`)).text()).toBe("home");
+    giveUp.abort();
+    expect(await gone).toBe("gone");
+    await waitFor(() => lines.some(({ cut }) => cut)).toBe(true);
+    goOn();
+    for (const answer of await Promise.all(drawn)) {
+      expect(answer.status).toBe(200);
+      expect(await answer.text()).toBe("it");
+    }
+    await waitFor(() => drawnFor.toSorted()).toEqual(["nobody", ...Array.from(drawn, () => "somebody")]);
+    expect((await fetch(`${door.origin}/api/undrawn`)).status).toBe(500);
+    // What is kept for all is made at once, with a place.
+    const kept = fetch(`${door.origin}/api/kept-drawn`);
+    await waitFor(inside).toBe(1);
+    expect(door.door.figures().urithi_queue_inside.pages).toBe(1);
+    goOn();
+    expect((await kept).status).toBe(200);
   });
 
   test("who has gone away while waiting is not asked for", async () => {

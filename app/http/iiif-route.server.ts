@@ -1,17 +1,14 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import type { Result } from "#app/core/result.ts";
-import { WORDS } from "#app/messages/all.server.ts";
-import { speak } from "#app/messages/sentence.ts";
 import { openStored } from "#app/services/files/index.server.ts";
 import type { Drawn, ManyPages, Piece, WrittenManifest } from "#app/services/exchange/index.server.ts";
 
 import { openContext, type RequestContext } from "./context.server.ts";
+import { isKnown, refusedPlainly, sendDrawn } from "./drawn.server.ts";
 import { personOf } from "./guard.server.ts";
-import { languageOf } from "./language.server.ts";
 import { type LoadContext, sendFile, sendPieces } from "./load-context.server.ts";
-import { logProblem } from "./log.server.ts";
-import { Refused, refusalOf, refusedBy } from "./refused.server.ts";
+import { Refused, refusedBy } from "./refused.server.ts";
 
 /**
  * Pages of other sites may read what was made for a visitor; what somebody gets by their login is for this site alone.
@@ -57,7 +54,16 @@ export const iiifRoute =
       const answer = await write(ctx, { url, params: params as Record<string, string>, isHead });
       if ("to" in answer)
         return new Response(null, { status: 303, headers: { ...FOR_ALL, Vary: VARY, Location: answer.to } });
-      if ("draw" in answer) return await sendDrawn(request, answer, isHead);
+      if ("draw" in answer)
+        return await sendDrawn(
+          { request, context },
+          {
+            ...answer,
+            headers: pictureHeaders(answer.tag),
+            missing: "iiif.none",
+            whenRefused: refusedHeaders(isForAll),
+          },
+        );
       if ("pieces" in answer) return await sendPages(request, context, answer, ctx);
       return "body" in answer
         ? sendJson(answer, ctx.actor.role === "visitor")
@@ -67,21 +73,11 @@ export const iiifRoute =
             person: personOf(ctx.actor),
           });
     } catch (error) {
-      const refused = refusalOf(error);
-      if (!refused) logProblem(error, request.method);
-      const { status, headers, sentence } = refused ?? new Refused(500, "refused.unexpected");
-      const words = WORDS[languageOf(url, (header) => request.headers.get(header))];
-      return new Response(speak(words, sentence), {
-        status,
-        headers: {
-          ...headers,
-          ...(isForAll && FOR_ALL),
-          Vary: VARY,
-          "Content-Type": "text/plain; charset=utf-8",
-        },
-      });
+      return refusedPlainly(request, error, refusedHeaders(isForAll));
     }
   };
+
+const refusedHeaders = (isForAll: boolean) => ({ ...(isForAll && FOR_ALL), Vary: VARY });
 
 export function found<Value>(result: Result<Value>): Value {
   if (!result.ok) throw refusedBy(result);
@@ -151,19 +147,3 @@ const pictureHeaders = (tag: string) =>
     Link: PROFILE,
     Vary: VARY,
   });
-
-const isKnown = (request: Request, headers: Headers) =>
-  (request.headers.get("if-none-match")?.split(",") ?? []).some(
-    (one) => bare(one.trim()) === bare(headers.get("ETag") ?? ""),
-  );
-const bare = (tag: string) => tag.replace(/^W\//, "");
-
-async function sendDrawn(request: Request, { tag, draw }: Drawn, isHead: boolean) {
-  const headers = pictureHeaders(tag);
-  if (isKnown(request, headers)) return new Response(null, { status: 304, headers });
-  if (isHead) return new Response(null, { headers });
-  const drawn = await draw();
-  if (!drawn) throw new Refused(404, "iiif.none");
-  if (!Buffer.isBuffer(drawn)) throw refusedBy(drawn);
-  return new Response(new Uint8Array(drawn), { headers });
-}

@@ -31,6 +31,8 @@ export type Door = {
   /** `person` limits what is sent: the door does not know whose a session is, and anybody can make one up. */
   sendFile(piece: FilePiece, init: ResponseInit, person?: string): Response;
   sendPieces(pieces: Pieces, init: ResponseInit, person?: string): Response;
+  /** For work that waits in a line of its own: it holds no place at the door meanwhile. */
+  answerLater(work: () => Promise<Response>): Response;
 };
 
 export type LoadContext = AppLoadContext & { door?: Door };
@@ -42,6 +44,10 @@ const LONGEST_WORK_MS = 10 * 60_000;
  * stalls is ended by the door all the same (`watchProgress`).
  */
 export const allowLongWork = ({ door }: LoadContext) => void door?.raw.setTimeout(LONGEST_WORK_MS);
+
+/** An answer for all is kept by the door, which needs it whole. */
+export const answerLater = ({ door }: LoadContext, work: () => Promise<Response>) =>
+  door && !door.isForAll ? door.answerLater(work) : work();
 
 export const sendPage = ({ door }: LoadContext, page: Buffer, init: ResponseInit): Response =>
   door ? door.sendPage(page, init) : new Response(new Uint8Array(page), init);

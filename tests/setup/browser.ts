@@ -1,8 +1,10 @@
-import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 import { startWhole } from "./product.ts";
+
+const RESULTS = join(import.meta.dirname, "../../test-results");
 
 /** Before the journeys: the product with its embedded database and its demo, in a folder that goes afterwards. */
 export default async function setup() {
@@ -17,6 +19,9 @@ export default async function setup() {
   process.env.JOURNEYS_AT = product.origin;
   return async () => {
     await product.stop();
+    // Why something was refused stands only there.
+    mkdirSync(RESULTS, { recursive: true });
+    writeFileSync(join(RESULTS, "journeys.log"), product.output());
     rmSync(dir, { recursive: true, force: true });
   };
 }

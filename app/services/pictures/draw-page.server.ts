@@ -27,17 +27,15 @@ const inPageLine = <Answer>(
   );
 const PATIENCE_MS = 5_000;
 
-/** Fewer than the front door has places for one kind of request. */
-const OF_ONE = { atOnce: 4, mostWaiting: 4 };
-/** Further ones wait for those, but shorter than the door lets others wait: so one person never fills it. */
-const FURTHER_MS = 450;
+/** A viewer asks for as many pages as it shows. Further ones wait for the first, and hold no place at the front door. */
+const OF_ONE = { atOnce: 4, mostWaiting: 16 };
 const own = new Map<string, FairQueue>();
 
 async function amongOwn<Answer>(readerId: string, isOver: () => boolean, work: () => Promise<Answer>) {
   const queue = own.get(readerId) ?? new FairQueue(OF_ONE);
   own.set(readerId, queue);
   try {
-    return await queue.run(work, busy, { line: "", sender: "", patienceMs: FURTHER_MS, isOver });
+    return await queue.run(work, busy, { line: "", sender: "", patienceMs: PATIENCE_MS, isOver });
   } finally {
     if (queue.inside + queue.waiting === 0) own.delete(readerId);
   }

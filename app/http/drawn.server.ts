@@ -1,0 +1,52 @@
+import type { Refusal } from "#app/core/result.ts";
+import { WORDS } from "#app/messages/all.server.ts";
+import { speak, type PlainKey } from "#app/messages/sentence.ts";
+
+import { languageOf } from "./language.server.ts";
+import { answerLater, type LoadContext } from "./load-context.server.ts";
+import { logProblem } from "./log.server.ts";
+import { Refused, refusalOf, refusedBy } from "./refused.server.ts";
+
+/** A picture that is drawn for whoever asks. A browser that has it is told so, and nothing is drawn. */
+
+type Drawn = {
+  draw(): Promise<Buffer | Refusal | undefined>;
+  headers: Headers;
+  missing: PlainKey;
+  whenRefused?: Record<string, string>;
+};
+
+export function sendDrawn(
+  { request, context }: { request: Request; context: LoadContext },
+  { draw, headers, missing, whenRefused }: Drawn,
+) {
+  if (isKnown(request, headers)) return new Response(null, { status: 304, headers });
+  return answerLater(context, async () => {
+    try {
+      const drawn = await draw();
+      if (!drawn) throw new Refused(404, missing);
+      if (!Buffer.isBuffer(drawn)) throw refusedBy(drawn);
+      return new Response(new Uint8Array(drawn), { headers });
+    } catch (error) {
+      return refusedPlainly(request, error, whenRefused);
+    }
+  });
+}
+
+export const isKnown = (request: Request, headers: Headers) =>
+  (request.headers.get("if-none-match")?.split(",") ?? []).some(
+    (one) => bare(one.trim()) === bare(headers.get("ETag") ?? ""),
+  );
+const bare = (tag: string) => tag.replace(/^W\//, "");
+
+/** Where no page is shown: the status, and a sentence in the reader's language. */
+export function refusedPlainly(request: Request, error: unknown, more: Record<string, string> = {}) {
+  const refused = refusalOf(error);
+  if (!refused) logProblem(error, request.method);
+  const { status, headers, sentence } = refused ?? new Refused(500, "refused.unexpected");
+  const words = WORDS[languageOf(new URL(request.url), (name) => request.headers.get(name))];
+  return new Response(speak(words, sentence), {
+    status,
+    headers: { ...headers, ...more, "Content-Type": "text/plain; charset=utf-8" },
+  });
+}
