@@ -93,7 +93,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {children}
         {withScript && (
           <>
-            {/* Remix's own puts 270 bytes of script into every page; `client/known-entry.ts` is what is needed of it. */}
+            {/* The router's; Remix's own puts a script into every page (decision 0017). */}
             <ScrollRestoration getKey={scrollKey} />
             <Scripts nonce={mark} />
           </>

@@ -1,7 +1,7 @@
 import type { Door, FilePiece, Pieces } from "#app/http/load-context.server.ts";
 
 import type { Parts } from "./parts.ts";
-import type { Passage } from "./passage.ts";
+import { isOver, type Passage } from "./passage.ts";
 
 export type SentFile = { piece: FilePiece; person: string | undefined };
 export type SentPieces = { made: Pieces; person: string | undefined };
@@ -11,11 +11,12 @@ export const GONE = new DOMException("This operation was aborted", "AbortError")
 
 export function askRemix(
   { handlerFor }: Parts,
-  { request, url, requestId, clientAddress, known }: Passage,
+  passage: Passage,
   question: Request,
   stop: AbortController,
   { isForAll = false } = {},
 ) {
+  const { request, url, requestId, clientAddress, known } = passage;
   let page: Buffer | undefined;
   let file: SentFile | undefined;
   let pieces: SentPieces | undefined;
@@ -27,6 +28,7 @@ export function askRemix(
     isData: url.pathname.endsWith(".data"),
     isHead: request.method === "HEAD",
     isForAll,
+    isOver: () => !isForAll && isOver(passage),
     raw: request,
     sendPage(made, init) {
       page = made;
@@ -44,15 +46,14 @@ export function askRemix(
       return new Response(null, init);
     },
     answerLater(work) {
-      later = () => work().finally(end);
+      later = work;
       return new Response(null);
     },
   };
-  /** Remix's timers, too. */
-  const end = () => void setImmediate(() => stop.abort(GONE));
+  // Ends Remix's timers.
   const answer = handlerFor(known)(question, { door }).finally(() => {
     isAnswered = true;
-    if (!later) end();
+    setImmediate(() => stop.abort(GONE));
   });
   return { answer, page: () => page, file: () => file, pieces: () => pieces, later: () => later };
 }

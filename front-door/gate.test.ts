@@ -1,8 +1,11 @@
 import { once } from "node:events";
 import { connect } from "node:net";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 
+import { openContext } from "#app/http/context.server.ts";
 import { answerLater } from "#app/http/load-context.server.ts";
 
 import { lines, openTestDoor } from "../tests/setup/test-door.ts";
@@ -19,6 +22,9 @@ const LIMITS: GateLimits = {
 const SIGNED_IN = { Authorization: "Bearer somebody" };
 
 const waitFor = <Value>(look: () => Value) => expect.poll(look);
+/** What nobody holds goes, as it would some time. */
+setFlagsFromString("--expose-gc");
+const letGo = runInNewContext("gc") as () => void;
 const soon = () => new Promise(setImmediate);
 
 describe("a house for two", () => {
@@ -39,12 +45,14 @@ describe("a house for two", () => {
         "api/slow": { answer: slow },
         "api/kept": { cacheBy: ["search"], answer: slow },
         "api/drawn": {
-          answer: (asked) =>
-            answerLater(asked.context, async () => {
+          async answer(asked) {
+            const { isOver } = await openContext(asked.request, asked.context);
+            return answerLater(asked.context, async () => {
               const answer = await slow(asked);
-              drawnFor.push(asked.request.signal.aborted ? "nobody" : "somebody");
+              drawnFor.push(isOver!() ? "nobody" : "somebody");
               return answer;
-            }),
+            });
+          },
         },
         "api/kept-drawn": { cacheBy: [], answer: (asked) => answerLater(asked.context, () => slow(asked)) },
         "api/undrawn": {
@@ -300,6 +308,7 @@ describe("a house for two", () => {
     await waitFor(inside).toBe(11);
     expect(door.door.figures().urithi_queue_inside.pages).toBe(0);
     expect(await (await fetch(`${door.origin}/home`)).text()).toBe("home");
+    letGo();
     giveUp.abort();
     expect(await gone).toBe("gone");
     await waitFor(() => lines.some(({ cut }) => cut)).toBe(true);

@@ -64,7 +64,7 @@ describe("whoever comes", () => {
   });
 
   test("and goes away is asked for at no step, and holds no place", async () => {
-    const { ask, names, end } = open();
+    const { ask, names, end } = open({ mostWaiting: 3 });
     let isGone = true;
     const isOver = () => isGone;
     expect(await ask("gone before", { isOver })).toBe("turned away");
@@ -79,6 +79,17 @@ describe("whoever comes", () => {
     expect(names()).toEqual(["last"]);
     await end();
     expect(await last).toBe("last");
+
+    isGone = false;
+    void ask("first again");
+    await settle();
+    const left = [1, 2, 3].map(() => ask("gone while many wait", { isOver }));
+    isGone = true;
+    const instead = ask("instead of them");
+    expect(await Promise.all(left)).toEqual(left.map(() => "turned away"));
+    await end();
+    await end();
+    expect(await instead).toBe("instead of them");
 
     isGone = false;
     const late = ask("gone once let in", { isOver });

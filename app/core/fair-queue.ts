@@ -116,8 +116,9 @@ class Line {
     return sender;
   }
 
-  /** A full line drops the last of the sender who has most waiting there; that sender can add nobody. */
+  /** A full line drops the last of the sender who has most waiting there; that sender can add nobody, but for who has gone. */
   join(sender: Sender, one: Waiting): boolean {
+    if (this.waiting >= this.#mostWaiting) this.turnAway(sender, ({ isOver }) => isOver());
     if (this.waiting >= this.#mostWaiting) {
       const most = [...this.#waiting].reduce((a, b) => (b.waiting.length > a.waiting.length ? b : a), sender);
       if (most.waiting.length <= sender.waiting.length) return false;

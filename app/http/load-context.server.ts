@@ -24,6 +24,8 @@ export type Door = {
   isHead: boolean;
   /** The answer will be cached: nothing in it may be one person's, or random. */
   isForAll: boolean;
+  /** The asker has gone. A request's `signal` does not always tell: nothing holds the one in between that hands it on. */
+  isOver(): boolean;
   /** Uploads are read from it without a web stream in between. */
   raw: IncomingMessage;
   /** Not as the body of a Response, which would write it into a stream to read it out at once. */

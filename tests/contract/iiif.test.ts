@@ -314,6 +314,17 @@ describe("a document of the library", () => {
     expect([head.status, head.headers.get("etag"), await head.text()]).toEqual([200, tag, ""]);
   });
 
+  test("has pages whose heads say as much as they do", async () => {
+    const id = await document(bytes(), "a scan.pdf");
+    const told = async (method: string) => {
+      const { status, headers } = await ask(`/iiif/${id}.1/full/320,453/0/default.jpg`, reader, { method });
+      return [status, ...["content-length", "content-type", "etag"].map((name) => headers.get(name))];
+    };
+    const whole = await told("GET");
+    expect(Number(whole[1])).toBeGreaterThan(1_000);
+    expect(await told("HEAD")).toEqual(whole);
+  });
+
   test("is read once by who opens its pages", async () => {
     const id = await document(bytes(), "a scan.pdf");
     const views = async () => (await read<{ views: number }>(`/api/content/${id}`, reader)).views;

@@ -107,6 +107,8 @@ test("who asks for many pages at once waits behind themselves, and neither other
     expect(over).toEqual(Array.from({ length: 22 }, () => "greedy"));
     await vi.advanceTimersByTimeAsync(4_000);
     expect(over).toHaveLength(22);
+    // Somebody who asks how large pages are has a place at the front door meanwhile.
+    expect(await pagesOf({ name, readerId: "greedy" })).toMatchObject({ count: 1 });
     end();
     await held;
     expect(await upload).toBe("made");

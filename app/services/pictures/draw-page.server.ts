@@ -16,11 +16,13 @@ type Size = { width: number; height: number };
 type DocumentFile = { name: string; readerId: string };
 export type DocumentAsked = DocumentFile & Pick<Context, "isOver">;
 
-/** Programs may ask for many pages at once: they wait in a line of their own, so that no upload waits behind them. */
+/**
+ * Programs may ask for many pages at once: they wait in a line of their own, so that no upload waits behind them. Nobody
+ * else waits for these, so they stop waiting when their asker has gone.
+ */
 const inPageLine = <Answer>(
-  { name, readerId }: DocumentFile,
+  { name, readerId, isOver = () => false }: DocumentAsked,
   work: (path: string) => Promise<Answer>,
-  isOver = () => false,
 ) =>
   amongOwn(readerId, isOver, () =>
     inTurn(() => borrow(name, work), { line: "pages", sender: readerId, patienceMs: PATIENCE_MS, isOver }),
@@ -37,13 +39,9 @@ async function amongOwn<Answer>(readerId: string, isOver: () => boolean, work: (
   try {
     return await queue.run(work, busy, { line: "", sender: "", patienceMs: PATIENCE_MS, isOver });
   } finally {
-    if (queue.inside + queue.waiting === 0) own.delete(readerId);
+    if (queue.inside + queue.waiting === 0 && own.get(readerId) === queue) own.delete(readerId);
   }
 }
-
-/** Nobody else waits for these, so they stop waiting when their asker has gone. */
-const whileThere = <Answer>(file: DocumentAsked, work: (path: string) => Promise<Answer>) =>
-  inPageLine(file, work, file.isOver);
 
 type Wanted = { number: number; width: number };
 
@@ -51,7 +49,7 @@ export const drawPage = (
   file: DocumentAsked,
   { number, width }: Wanted,
 ): Promise<Buffer | Refusal | undefined> =>
-  whileThere(file, async (path) => {
+  inPageLine(file, async (path) => {
     const drawn = await pageOf(path, number, Math.round(HEIGHT * width));
     return (
       drawn &&
@@ -69,7 +67,7 @@ export const drawPageAs = (
   number: number,
   { width, height }: Size,
 ): Promise<Buffer | Refusal | undefined> =>
-  whileThere(file, async (path) => {
+  inPageLine(file, async (path) => {
     const drawn = await pageOf(path, number, Math.max(width, height));
     return (
       drawn &&
@@ -112,11 +110,28 @@ async function shapesOf(file: DocumentFile): Promise<Float32Array | Refusal> {
   return shapes;
 }
 
-const measure = (file: DocumentFile) =>
-  inPageLine(file, async (path) => {
-    const isDrawn = await hasTool("pdftoppm");
-    return Float32Array.from(isDrawn ? (await pageShapes(path, MOST_PAGES)).flat() : []);
-  });
+/**
+ * Quick, and asked while a place at the front door is held: so it waits behind no drawing, and no longer than the door
+ * lets others wait. Whoever asks for the same document meanwhile waits for the same answer.
+ */
+function measure({ name, readerId }: DocumentFile) {
+  const begun = measuring.get(name);
+  if (begun) return begun;
+  const asker = { line: "", sender: readerId, patienceMs: MEASURE_MS, isOver: () => false };
+  const shapes = measureQueue
+    .run(() => borrow(name, readShapes), busy, asker)
+    .finally(() => measuring.delete(name));
+  measuring.set(name, shapes);
+  return shapes;
+}
+const MEASURE_MS = 900;
+const measureQueue = new FairQueue({ atOnce: 2, mostWaiting: 40 });
+const measuring = new Map<string, Promise<Float32Array | Refusal>>();
+
+async function readShapes(path: string) {
+  const isDrawn = await hasTool("pdftoppm");
+  return Float32Array.from(isDrawn ? (await pageShapes(path, MOST_PAGES)).flat() : []);
+}
 
 const sizesFor = (width: number, height: number): Size[] =>
   PAGE_PICTURES.map((most) => {
