@@ -1,11 +1,9 @@
 import type { Refusal } from "#app/core/result.ts";
-import { WORDS } from "#app/messages/all.server.ts";
-import { speak, type PlainKey } from "#app/messages/sentence.ts";
+import type { PlainKey } from "#app/messages/sentence.ts";
 
-import { languageOf } from "./language.server.ts";
+import { plainRefusal } from "./feed-route.server.ts";
 import { answerLater, type LoadContext } from "./load-context.server.ts";
-import { logProblem } from "./log.server.ts";
-import { Refused, refusalOf, refusedBy } from "./refused.server.ts";
+import { Refused, refusedBy } from "./refused.server.ts";
 
 /** A picture that is drawn for whoever asks. A browser that has it is told so, and nothing is drawn. */
 
@@ -28,7 +26,7 @@ export function sendDrawn(
       if (!Buffer.isBuffer(drawn)) throw refusedBy(drawn);
       return new Response(new Uint8Array(drawn), { headers });
     } catch (error) {
-      return refusedPlainly(request, error, whenRefused);
+      return plainRefusal(request, error, whenRefused);
     }
   });
 }
@@ -38,15 +36,3 @@ export const isKnown = (request: Request, headers: Headers) =>
     (one) => bare(one.trim()) === bare(headers.get("ETag") ?? ""),
   );
 const bare = (tag: string) => tag.replace(/^W\//, "");
-
-/** Where no page is shown: the status, and a sentence in the reader's language. */
-export function refusedPlainly(request: Request, error: unknown, more: Record<string, string> = {}) {
-  const refused = refusalOf(error);
-  if (!refused) logProblem(error, request.method);
-  const { status, headers, sentence } = refused ?? new Refused(500, "refused.unexpected");
-  const words = WORDS[languageOf(new URL(request.url), (name) => request.headers.get(name))];
-  return new Response(speak(words, sentence), {
-    status,
-    headers: { ...headers, ...more, "Content-Type": "text/plain; charset=utf-8" },
-  });
-}

@@ -68,13 +68,13 @@ const nameFor = (written: Written, name: string) =>
     ? `attachment; filename="${name}"`
     : attachmentAbout(written.title, { after: written.id.slice(-8), ending: name });
 
-export function plainRefusal(request: Request, error: unknown): Response {
+export function plainRefusal(request: Request, error: unknown, more: Record<string, string> = {}): Response {
   const refused = refusalOf(error);
   if (!refused) logProblem(error, request.method);
   const { status, headers, sentence } = refused ?? new Refused(500, "refused.unexpected");
   const words = WORDS[languageOf(new URL(request.url), (header) => request.headers.get(header))];
   return new Response(speak(words, sentence), {
     status,
-    headers: { ...headers, "Content-Type": "text/plain; charset=utf-8" },
+    headers: { ...headers, ...more, "Content-Type": "text/plain; charset=utf-8" },
   });
 }

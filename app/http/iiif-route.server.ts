@@ -5,7 +5,8 @@ import { openStored } from "#app/services/files/index.server.ts";
 import type { Drawn, ManyPages, Piece, WrittenManifest } from "#app/services/exchange/index.server.ts";
 
 import { openContext, type RequestContext } from "./context.server.ts";
-import { isKnown, refusedPlainly, sendDrawn } from "./drawn.server.ts";
+import { isKnown, sendDrawn } from "./drawn.server.ts";
+import { plainRefusal } from "./feed-route.server.ts";
 import { personOf } from "./guard.server.ts";
 import { type LoadContext, sendFile, sendPieces } from "./load-context.server.ts";
 import { Refused, refusedBy } from "./refused.server.ts";
@@ -73,7 +74,7 @@ export const iiifRoute =
             person: personOf(ctx.actor),
           });
     } catch (error) {
-      return refusedPlainly(request, error, refusedHeaders(isForAll));
+      return plainRefusal(request, error, refusedHeaders(isForAll));
     }
   };
 
