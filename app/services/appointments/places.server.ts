@@ -67,12 +67,15 @@ const keyOf = (day: string, slot: string) => `${day}T${slot}`;
 
 type Left = { isSet: false } | ({ isSet: true; capacity: number; isOpen: boolean; free: number } & Taken);
 
+const readRulesFor = (em: EntityManager, { visitType, preferredDate: day }: Wish, isHeld?: boolean) =>
+  readRules(em, visitType, [day, day], isHeld);
+
 async function placesFor(
   em: EntityManager,
-  { visitType, preferredDate: day, preferredTime }: Wish,
-  { isHeld = false, except }: { isHeld?: boolean; except?: string } = {},
+  rules: Rules,
+  { preferredDate: day, preferredTime }: Wish,
+  except?: string,
 ): Promise<Left> {
-  const rules = await readRules(em, visitType, [day, day], isHeld);
   const { capacity } = rules;
   if (capacity === null) return { isSet: false };
   const slot = slotOf(rules, day, preferredTime);
@@ -109,13 +112,12 @@ export async function refuseWish(em: EntityManager, wish: Partial<Wish>): Promis
   if (rules.capacity !== null && timesOn(rules, preferredDate).length === 0)
     return about("preferredDate", fail("invalid", "appointments.closed-day"));
   if (!preferredTime) return undefined;
-  return refuseTime(em, { visitType, preferredDate, preferredTime }, groupSize);
+  return refuseTime(em, rules, { visitType, preferredDate, preferredTime, groupSize: groupSize ?? SMALLEST });
 }
 
-async function refuseTime(em: EntityManager, at: Omit<Wish, "groupSize">, groupSize = SMALLEST) {
-  const wish = { ...at, groupSize };
-  const left = await placesFor(em, wish);
-  if (!left.isSet || PLACES[groupSize] <= left.free) return undefined;
+async function refuseTime(em: EntityManager, rules: Rules, wish: Wish) {
+  const left = await placesFor(em, rules, wish);
+  if (!left.isSet || PLACES[wish.groupSize] <= left.free) return undefined;
   const why = left.isOpen ? fail("conflict", "appointments.no-room") : fail("invalid", "appointments.closed");
   const offers = await nearest(em, wish);
   const times = offers.map(({ day, time }) => `${day} ${time}`).join(", ");
@@ -131,7 +133,7 @@ export async function holdPlaces(
   wish: Wish,
   except: string,
 ): Promise<Refusal | undefined> {
-  const left = await placesFor(em, wish, { isHeld: true, except });
+  const left = await placesFor(em, await readRulesFor(em, wish, true), wish, except);
   const places = PLACES[wish.groupSize];
   if (!left.isSet || places <= left.free) return undefined;
   return fail(
@@ -140,8 +142,8 @@ export async function holdPlaces(
   );
 }
 
-export const findPlacesOf = (ctx: Context, wish: Wish & { id: string }) =>
-  placesFor(ctx.em, wish, { except: wish.id });
+export const findPlacesOf = async ({ em }: Context, wish: Wish & { id: string }) =>
+  placesFor(em, await readRulesFor(em, wish), wish, wish.id);
 
 type Time = { day: string; time: string };
 type Slot = Time & { free: number; waiting: number };
