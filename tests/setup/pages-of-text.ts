@@ -1,8 +1,9 @@
-import { fork } from "#app/models/connection.server.ts";
+import { forkForTasks } from "#app/models/connection.server.ts";
 
 /** As if the file of an item had been read, page by page; what was read before is gone. */
 export async function putPages(contentId: string, pages: string[]) {
-  const em = fork();
+  // As a task writes them: many words take longer than a page may.
+  const em = forkForTasks();
   const [{ file_id: file } = { file_id: "" }] = await em.execute<{ file_id: string }[]>(
     "select file_id from content where id = ?",
     [contentId],

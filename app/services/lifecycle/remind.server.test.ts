@@ -3,7 +3,7 @@ import "../../../tests/setup/mailbox.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { todayHere } from "#app/core/institution-time.server.ts";
-import { fork } from "#app/models/connection.server.ts";
+import { fork, forkForTasks } from "#app/models/connection.server.ts";
 import { CreateEvent, UpdateEvent } from "#app/schemas/events.ts";
 import { setAppointmentStatus } from "#app/services/appointments/appointment-status.server.ts";
 import { cancelOwn } from "#app/services/appointments/appointments.server.ts";
@@ -113,7 +113,8 @@ test("a crowd at two events is told, each person once at each, also by two proce
        select gen_random_uuid(), e, id, 'registered' from people, unnest(array[?::uuid, ?::uuid]) e`,
     [ids[0], crowd, ...ids],
   );
-  await Promise.all([1, 2].map(() => remind(fork(), NOON)));
+  // The second waits for the first, with the patience that a task has.
+  await Promise.all([1, 2].map(() => remind(forkForTasks(), NOON)));
   const counts = await fork().execute(
     `select count(*)::int as messages, count(distinct (about, address))::int as people
      from message where about in (?, ?)`,

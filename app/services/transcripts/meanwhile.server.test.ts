@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 
-import { fork } from "#app/models/connection.server.ts";
+import { fork, forkForTasks } from "#app/models/connection.server.ts";
 import { wav } from "#app/models/seed/small-files.ts";
 import { UpdateContent } from "#app/schemas/content.ts";
 import { WriteTranscript } from "#app/schemas/transcripts.ts";
@@ -26,6 +26,8 @@ beforeEach(async () => {
   await fork().execute("delete from content");
 });
 
+/** Who waits here for a lock waits for the test's own steps, which may take longer than a page does. */
+const patient = (who: Player) => ({ ...by(who), em: forkForTasks() });
 const said = (words: string) => `0:01 --> 0:09\n${words}`;
 const versionOf = async (id: string) => {
   const item = await findContent(by(admin), id);
@@ -48,7 +50,7 @@ const soon = <Value>(read: () => Promise<Value>) => expect.poll(read, { interval
 
 /** An item's row is read with its readers' favourites: while that table is held, what was begun stops there. */
 async function acrossFavourites<Opened>(open: () => Promise<Opened>, change: () => Promise<unknown>) {
-  const table = fork();
+  const table = forkForTasks();
   await table.begin();
   await table.execute("lock table favourite in access exclusive mode");
   const opening = open();
@@ -61,10 +63,10 @@ async function acrossFavourites<Opened>(open: () => Promise<Opened>, change: () 
 /** A better copy, held in front of the item's row until `go`. */
 async function replacing(id: string) {
   const file = await arrive("clearer.wav", wav(4));
-  const row = fork();
+  const row = forkForTasks();
   await row.begin();
   await row.execute("select from content where id = ? for update", [id]);
-  const changing = updateContent(by(admin), id, UpdateContent.parse({}), file);
+  const changing = updateContent(patient(admin), id, UpdateContent.parse({}), file);
   await soon(() => waiting()).toBeGreaterThan(0);
   const before = await versionInDb(id);
   const go = async () => {
@@ -76,7 +78,7 @@ async function replacing(id: string) {
 
 describe("a form that is opened", () => {
   const openForm = async (id: string) => {
-    const opened = await findWritten(by(admin), id, { place: 0 });
+    const opened = await findWritten(patient(admin), id, { place: 0 });
     if (!opened.ok) throw new Error(opened.sentence);
     return opened.value;
   };
@@ -117,7 +119,7 @@ describe("what is said, while a better copy is put in,", () => {
     const id = await english();
     const { go, changing } = await replacing(id);
     // It is counted before it is read, and that waits for whoever holds the row.
-    const opening = findTranscript(by(reader), { id }, { isOpening: true });
+    const opening = findTranscript(patient(reader), { id }, { isOpening: true });
     await soon(() => waiting()).toBeGreaterThan(1);
     await go();
     await changing;
@@ -127,7 +129,7 @@ describe("what is said, while a better copy is put in,", () => {
   test("is taken as before", async () => {
     const id = await english();
     const { go, changing } = await replacing(id);
-    const taken = await acrossFavourites(() => takeVtt(by(reader), id, 0), go);
+    const taken = await acrossFavourites(() => takeVtt(patient(reader), id, 0), go);
     await changing;
     expect(taken).toMatchObject({ value: { text: expect.stringContaining("we draw water") } });
   });
