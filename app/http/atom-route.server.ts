@@ -5,7 +5,8 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { type Feed } from "#app/services/exchange/index.server.ts";
 
 import { openContext, type RequestContext } from "./context.server.ts";
-import { plainRefusal, TYPES } from "./feed-route.server.ts";
+import { TYPES } from "./feed-route.server.ts";
+import { plainRefusal } from "./plain-refusal.server.ts";
 
 type Asked = { feed: Feed; title: string; path: string; page: string };
 

@@ -1,8 +1,8 @@
 import type { Refusal } from "#app/core/result.ts";
 import type { PlainKey } from "#app/messages/sentence.ts";
 
-import { plainRefusal } from "./feed-route.server.ts";
 import { answerLater, type LoadContext } from "./load-context.server.ts";
+import { plainRefusal } from "./plain-refusal.server.ts";
 import { Refused, refusedBy } from "./refused.server.ts";
 
 /** A picture that is drawn for whoever asks. A browser that has it is told so, and nothing is drawn. */

@@ -1,14 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import type { Result } from "#app/core/result.ts";
-import { WORDS } from "#app/messages/all.server.ts";
-import { speak } from "#app/messages/sentence.ts";
 
 import { openContext, type RequestContext } from "./context.server.ts";
 import { attachmentAbout } from "./file-names.ts";
-import { languageOf } from "./language.server.ts";
-import { logProblem } from "./log.server.ts";
-import { Refused, refusalOf, refusedBy } from "./refused.server.ts";
+import { plainRefusal } from "./plain-refusal.server.ts";
+import { refusedBy } from "./refused.server.ts";
 
 export const TYPES = {
   ics: "text/calendar; charset=utf-8",
@@ -67,14 +64,3 @@ const nameFor = (written: Written, name: string) =>
   typeof written === "string"
     ? `attachment; filename="${name}"`
     : attachmentAbout(written.title, { after: written.id.slice(-8), ending: name });
-
-export function plainRefusal(request: Request, error: unknown, more: Record<string, string> = {}): Response {
-  const refused = refusalOf(error);
-  if (!refused) logProblem(error, request.method);
-  const { status, headers, sentence } = refused ?? new Refused(500, "refused.unexpected");
-  const words = WORDS[languageOf(new URL(request.url), (header) => request.headers.get(header))];
-  return new Response(speak(words, sentence), {
-    status,
-    headers: { ...headers, ...more, "Content-Type": "text/plain; charset=utf-8" },
-  });
-}

@@ -6,9 +6,9 @@ import type { Drawn, ManyPages, Piece, WrittenManifest } from "#app/services/exc
 
 import { openContext, type RequestContext } from "./context.server.ts";
 import { isKnown, sendDrawn } from "./drawn.server.ts";
-import { plainRefusal } from "./feed-route.server.ts";
 import { personOf } from "./guard.server.ts";
 import { type LoadContext, sendFile, sendPieces } from "./load-context.server.ts";
+import { plainRefusal } from "./plain-refusal.server.ts";
 import { Refused, refusedBy } from "./refused.server.ts";
 
 /**

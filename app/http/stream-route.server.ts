@@ -3,11 +3,12 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { Result } from "#app/core/result.ts";
 
 import { openContext, type RequestContext } from "./context.server.ts";
-import { plainRefusal, TYPES } from "./feed-route.server.ts";
+import { TYPES } from "./feed-route.server.ts";
 import { attachmentAbout } from "./file-names.ts";
 import { personOf } from "./guard.server.ts";
 import { sendPieces, type Pieces } from "./load-context.server.ts";
 import { isOpening } from "./opening.server.ts";
+import { plainRefusal } from "./plain-refusal.server.ts";
 import { refusedBy } from "./refused.server.ts";
 import { isStill } from "./session.server.ts";
 
