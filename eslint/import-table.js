@@ -31,7 +31,10 @@ const LAYERS = {
     may: ["models", "schemas", "env"],
     else: "core/ is what every service stands on: what knows a subject belongs in services/.",
   },
-  models: { may: ["schemas", "env"], else: "Models remember and decide nothing: that belongs in services/." },
+  models: {
+    may: ["schemas", "env", "core"],
+    else: "Models remember and decide nothing: that belongs in services/.",
+  },
   schemas: { may: [], else: "Schemas are the words that all share: they know nobody." },
   ui: { may: ["schemas"], else: "ui/ shows what it is handed: data comes from a route's loader." },
   client: { may: ["ui", "schemas"], else: "client/ runs in the browser: it asks /api." },
@@ -45,6 +48,7 @@ const ONLY = {
   "http>models": /^models\/(connection\.server|database-errors)\.ts$/,
   "http>services": /^services\/[^/]+\/index\.server\.ts$/,
   "models>schemas": /^schemas\/(desk-)?lists\.ts$/,
+  "models>core": /^core\/patience\.ts$/,
   "ui>schemas": /^schemas\/((desk-)?lists|work-facts)\.ts$/,
   "client>schemas": /^schemas\/lists\.ts$/,
 };
@@ -55,8 +59,8 @@ const SUBJECTS = {
   forms: { face: /^$/, name: "nothing: what two subjects' forms share belongs in http/" },
 };
 
-/** The source and the build each have a copy of these files, so they have no imports and no state (decision 0002). */
-const SHARED = /^core\/fair-queue\.ts$/;
+/** The source and the build each have a copy of these, so they have no state and import only each other (decision 0002). */
+const SHARED = /^core\/(fair-queue|patience)\.ts$/;
 
 /**
  * @param {string} to below app/
@@ -79,7 +83,8 @@ function layerOf(path) {
  * @param {string} from @param {string} to both below app/
  */
 export function refuseImport(from, to) {
-  if (SHARED.test(from)) return "The front door shares this file: it imports nothing.";
+  if (SHARED.test(from) && !SHARED.test(to))
+    return "The front door shares this file: it imports only what is SHARED, too.";
   const [here, there] = [layerOf(from), layerOf(to)];
   if (there === "messages") return undefined;
   if (there === "env" && here !== "env" && to !== "env.server.ts")

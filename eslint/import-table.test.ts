@@ -56,5 +56,6 @@ test("the front door imports types of app/, and of what runs only the files that
   expect(refuseAtDoor("http/load-context.server.ts", true)).toBeUndefined();
   expect(refuseAtDoor("core/fair-queue.ts", false)).toBeUndefined();
   expect(refuseAtDoor("http/cookies.server.ts", false)).toMatch(/through the build/);
-  expect(refuseImport("core/fair-queue.ts", "core/result.ts")).toMatch(/imports nothing/);
+  expect(refuseImport("core/fair-queue.ts", "core/result.ts")).toMatch(/imports only what is SHARED/);
+  expect(refuseImport("core/fair-queue.ts", "core/patience.ts")).toBeUndefined();
 });

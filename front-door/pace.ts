@@ -1,5 +1,7 @@
 import type { ServerResponse } from "node:http";
 
+import { patience } from "#app/core/patience.ts";
+
 /** Written at a time, and to be taken by the reader within `sliceMs`. */
 export const SLICE = 64 * 1024;
 
@@ -11,10 +13,7 @@ export interface Clock {
 
 const CLOCK: Clock = {
   now: () => performance.now(),
-  after(ms, run) {
-    const timer = setTimeout(run, ms);
-    return () => clearTimeout(timer);
-  },
+  after: (ms, run) => patience(ms, run).end,
 };
 
 /** The other end does not want the rest, or takes it too slowly. */

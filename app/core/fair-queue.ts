@@ -1,6 +1,8 @@
+import { patience } from "./patience.ts";
+
 /**
  * So much work at a time, and so many who wait; the rest is turned away at once, because more work at once does not get
- * done faster. It imports nothing: the front door, which stands outside the build, uses it, too. Each kind of work
+ * done faster. The front door, which stands outside the build, uses it, too. Each kind of work
  * waits in its own line. Next is the line whose work has taken least time of late, and in it the sender whose work has:
  * who floods waits behind themselves. A sender who is alone may have all places.
  */
@@ -263,26 +265,18 @@ export class FairQueue {
 function wait(line: Line, sender: Sender, isOver: () => boolean): Promise<boolean> {
   const { patienceMs } = line;
   return new Promise((resolve) => {
-    let timer: NodeJS.Timeout | undefined;
-    let isSecondTime = false;
+    let waiting: { end: () => void } | undefined;
     const one: Waiting = {
       since: performance.now(),
       isOver,
       go(isIn) {
-        clearTimeout(timer);
+        waiting?.end();
         resolve(isIn);
       },
     };
 
-    function giveUp() {
-      // The process itself was held up: that time was not spent behind others.
-      const late = performance.now() - one.since - patienceMs;
-      if (late > SHORT_MS && !isSecondTime) {
-        isSecondTime = true;
-        timer = setTimeout(giveUp, late);
-      } else line.turnAway(sender, (other) => other === one);
-    }
     if (!line.join(sender, one)) resolve(false);
-    else if (patienceMs < Infinity) timer = setTimeout(giveUp, patienceMs);
+    else if (patienceMs < Infinity)
+      waiting = patience(patienceMs, () => line.turnAway(sender, (other) => other === one));
   });
 }

@@ -1,5 +1,7 @@
 import type { Client, Pool, PoolClient } from "pg";
 
+import { patience } from "#app/core/patience.ts";
+
 import { along, DatabaseAway, isLineDown, isMoved, KeptOnce } from "./database-errors.ts";
 import { HeldWrites } from "./held-writes.server.ts";
 import { readsAlone } from "./statements.ts";
@@ -20,7 +22,7 @@ export const PROVEN_WITH = {
 const PROBE_EVERY_MS = 250;
 const PROBE_LIMIT_MS = 1_000;
 
-export function watch(pool: Pool) {
+export function watch(pool: Pool, answerMs: number) {
   let away: DatabaseAway | undefined;
   /** A connection from before the database moved leads to its old place. */
   let moves = 0;
@@ -59,7 +61,7 @@ export function watch(pool: Pool) {
     });
     tellWhenKeptOnce(client);
     if (isTraced()) traceQueries(client);
-    discardWhenFrozen(client, leave, () => writes.hold());
+    discardWhenFrozen(client, answerMs, leave, () => writes.hold());
     writes.guard(client);
   });
 
@@ -167,19 +169,28 @@ function tellWhenKeptOnce(client: PoolClient) {
   }) as typeof client.query;
 }
 
-/** node-postgres would reuse a connection whose query was never answered. */
-function discardWhenFrozen(client: PoolClient, leave: (cause: unknown) => void, hold: () => void) {
+/**
+ * node-postgres' own limit would take the database for frozen when our process stood still, and reuse a connection whose
+ * query was never answered. A connection that we end lets go whoever waits for it.
+ */
+function discardWhenFrozen(
+  client: PoolClient,
+  answerMs: number,
+  leave: (cause: unknown) => void,
+  hold: () => void,
+) {
   const query = client.query.bind(client) as Query;
   client.query = ((...args: unknown[]) => {
     const answer = query(...args);
-    if (answer instanceof Promise)
-      answer.catch((error: Error) => {
-        if (error.message !== "Query read timeout") return;
-        if (isReading(args[0])) leave(error);
-        else hold();
-        streamOf(client).destroy();
-        client.release(true);
-      });
+    if (!(answer instanceof Promise)) return answer;
+    const waiting = patience(answerMs, () => {
+      const late = Object.assign(new Error("the database did not answer in time"), { code: "ETIMEDOUT" });
+      if (isReading(args[0])) leave(late);
+      else hold();
+      client.release(true);
+      streamOf(client).destroy();
+    });
+    answer.then(waiting.end, waiting.end);
     return answer;
   }) as typeof client.query;
 }

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-import { fork } from "#app/models/connection.server.ts";
+import { fork, forkForTasks } from "#app/models/connection.server.ts";
 import { newId } from "#app/models/id.ts";
 import { readKey } from "#app/schemas/keys.ts";
 
@@ -92,7 +92,8 @@ class World {
   }
 
   async begin(id: string, statement: string) {
-    const em = fork();
+    // Open for as long as the history goes on, which may be longer than a page's transaction may lie idle.
+    const em = forkForTasks();
     await em.begin();
     await em.execute(statement, [id]);
     this.late.push({ id, end: (how) => em[how]() });
@@ -282,7 +283,8 @@ describe("a record", () => {
 
   test("is there by itself as soon as its change is, whatever still waits and whoever holds it", async () => {
     const [id, other] = [await itemOf(contributor), await itemOf(contributor)];
-    const holder = fork();
+    // With a task's patience for the test's own steps.
+    const holder = forkForTasks();
     await holder.begin();
     await holder.execute("select from harvest_record where id = ? for update", [id]);
     const moment = await readMoment(fork(), { id });

@@ -10,6 +10,7 @@ import {
 
 import { Away } from "#app/core/away.ts";
 import { ANYBODY, FairQueue } from "#app/core/fair-queue.ts";
+import { patience } from "#app/core/patience.ts";
 
 /** Each question has an end, and errors are told in our words. */
 
@@ -89,21 +90,23 @@ export class Bucket {
 
   async #sendOne(command: Sent): Promise<{ ETag?: string }> {
     const silent = new AbortController();
-    const timer = setTimeout(() => {
+    const waiting = patience(sending.silentMs, () => {
       this.#silences++;
       silent.abort();
-    }, sending.silentMs);
-    const moved = () => void timer.refresh();
-    const put = command as PutObjectCommand;
-    put.middlewareStack.add((next) => (args) => next({ ...args, request: inPieces(args.request, moved) }), {
-      ...{ step: "finalizeRequest", priority: "low" },
     });
+    const put = command as PutObjectCommand;
+    put.middlewareStack.add(
+      (next) => (args) => next({ ...args, request: inPieces(args.request, waiting.beginAgain) }),
+      {
+        ...{ step: "finalizeRequest", priority: "low" },
+      },
+    );
     try {
       return await this.#client.send(put, { abortSignal: silent.signal });
     } catch (error) {
       throw inOurWords(error as Failure);
     } finally {
-      clearTimeout(timer);
+      waiting.end();
     }
   }
 
@@ -114,17 +117,17 @@ export class Bucket {
     if (!evenIfQuiet && performance.now() < this.#quietUntil)
       throw new Away("the store of files did not answer just now");
     const late = new AbortController();
-    const timer = setTimeout(() => {
+    const waiting = patience(ms, () => {
       late.abort();
       this.#quietUntil = performance.now() + limits.quietMs;
-    }, ms);
+    });
     try {
       return await question(this.#client, { abortSignal: late.signal });
     } catch (error) {
       if (isMissing(error as Failure)) return "missing";
       throw inOurWords(error as Failure);
     } finally {
-      clearTimeout(timer);
+      waiting.end();
     }
   }
 

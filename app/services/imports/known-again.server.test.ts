@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 
-import { fork } from "#app/models/connection.server.ts";
+import { fork, forkForTasks } from "#app/models/connection.server.ts";
 import { newId } from "#app/models/id.ts";
 import { pdf } from "#app/models/seed/small-files.ts";
 import { sentence } from "#app/messages/sentence.ts";
@@ -235,7 +235,8 @@ test("a change that is done twice at once, or killed, is done once; a row that w
     "update import set state = 'doing', updates = true, starter_id = ?, due_at = now() + interval '1 day' where id = ?",
     [admin.id, next.id],
   );
-  await Promise.all([doPiece(fork(), next.id), doPiece(fork(), next.id), doPiece(fork(), next.id)]);
+  // As a task does it: who waits may wait for long.
+  await Promise.all([1, 2, 3].map(() => doPiece(forkForTasks(), next.id)));
   expect((await asked.now(next.id)).counts).toMatchObject({ updated: 2 });
   expect(await item(made.value.id)).toMatchObject({ title: "New", version: made.value.version! + 1 });
   await fill(first.id);
@@ -291,8 +292,9 @@ test("the same file sent twice goes to one row, also when it comes twice at once
   const { id } = await asked.read("files.csv", lines);
   await asked.start(id);
   const scan = pdf("Scan", ["b"]);
+  // Who waits here for a lock waits for the test's own steps, which may take longer than a page does.
   const sendScan = async (bytes: Buffer) =>
-    addNamedFiles(by(admin), id, [
+    addNamedFiles({ ...by(admin), em: forkForTasks() }, id, [
       { name: "scan.pdf", arrival: { ok: true, value: await arrived("Scan.pdf", bytes) } },
     ]);
   const answers = await Promise.all([sendScan(scan), sendScan(scan), sendScan(scan)]);
@@ -309,7 +311,7 @@ test("the same file sent twice goes to one row, also when it comes twice at once
     [id],
   );
   let late: Promise<unknown> | undefined;
-  await fork().transactional(async (em) => {
+  await forkForTasks().transactional(async (em) => {
     await em.execute("select from import where id = ? for update", [id]);
     await em.execute("update import_row set file_digest = ? where import_id = ? and fate = 'made'", [
       digest!.digest,

@@ -99,7 +99,7 @@ describe("a number that refuses is told apart from a fault that passes", () => {
 
   test("where nobody listens nothing was taken", async () => {
     // msw is passed by: a real connection that is refused.
-    const nobody = { ...settings, url: "http://127.0.0.1:59999/" };
+    const nobody = { ...settings, url: "http://127.0.0.1:1/" };
     server.use(http.post(nobody.url, () => passthrough()));
     expect(await send("+254712345678", "x", nobody)).toMatchObject({ is: "failed" });
   });

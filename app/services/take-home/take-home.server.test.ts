@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 
 import { missingTools } from "#app/core/confined.server.ts";
 import { env } from "#app/env.server.ts";
-import { fork } from "#app/models/connection.server.ts";
+import { fork, forkForTasks } from "#app/models/connection.server.ts";
 import { CONTENT_CATEGORIES, SECTIONS } from "#app/schemas/lists.ts";
 import { deleteContent, findContent, updateContent } from "#app/services/content/content.server.ts";
 import { borrow, readWhole } from "#app/services/files/index.server.ts";
@@ -214,10 +214,11 @@ test("a text that goes while it is read is tried again soon, and the other categ
   machine("good");
   await night();
   let making: Promise<unknown> | undefined;
-  await fork().transactional(async (em) => {
+  // Both wait for the test's own steps, with the patience that a task has.
+  await forkForTasks().transactional(async (em) => {
     await em.execute("lock table text_page in access exclusive mode");
     const [{ pid }] = (await em.execute("select pg_backend_pid() as pid")) as [{ pid: number }];
-    making = makeTakeHome(fork(), new AbortController().signal);
+    making = makeTakeHome(forkForTasks(), new AbortController().signal);
     const waiting = () =>
       fork().execute("select from pg_stat_activity where ? = any(pg_blocking_pids(pid))", [pid]);
     await expect.poll(waiting).toHaveLength(1);

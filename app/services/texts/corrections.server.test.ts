@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 
-import { fork } from "#app/models/connection.server.ts";
+import { fork, forkForTasks } from "#app/models/connection.server.ts";
 import { pdf } from "#app/models/seed/small-files.ts";
 import type { PageCorrection } from "#app/schemas/texts.ts";
 import { decideContent } from "#app/services/content/approvals.server.ts";
@@ -32,6 +32,8 @@ const value = <Value>(result: { ok: boolean; value?: Value }) => {
   expect(result).toMatchObject({ ok: true });
   return result.value!;
 };
+/** Who waits here for a lock waits for the test's own steps, which may take longer than a page does. */
+const patient = (who: Player) => ({ ...by(who), em: forkForTasks() });
 
 test("the contributor and administrators correct it, nobody else", async () => {
   const refused = async (who: Player, kind: string) => {
@@ -146,7 +148,7 @@ test("what is decided is what was looked at: a page corrected meanwhile is looke
 test("of corrections at the same moment one is done, and the others see that they were late", async () => {
   const { version } = value(await findCorrection(by(owner), id, 2));
   const all = await Promise.all(
-    ["one", "two", "three"].map((text) => correctPage(by(admin), id, 2, { text, version })),
+    ["one", "two", "three"].map((text) => correctPage(patient(admin), id, 2, { text, version })),
   );
   expect(all.map((one) => one.ok).sort()).toEqual([false, false, true]);
 });
@@ -166,10 +168,10 @@ test("words that were typed for the old file are not written on the new one's pa
 test("a correction that waits for the text holds no page of it, so a deletion goes on", async () => {
   const { file } = value(await findCorrection(by(owner), id, 1));
   let correcting: Promise<unknown> | undefined;
-  await fork().transactional(async (em) => {
+  await forkForTasks().transactional(async (em) => {
     await em.execute("select from file_text where file_id = ? for update", [file]);
     const [{ pid }] = (await em.execute("select pg_backend_pid() as pid")) as [{ pid: number }];
-    correcting = correctPage(by(owner), id, 1, { text: "Late." });
+    correcting = correctPage(patient(owner), id, 1, { text: "Late." });
     const waiting = () =>
       fork().execute("select from pg_stat_activity where ? = any(pg_blocking_pids(pid))", [pid]);
     await expect.poll(waiting).toHaveLength(1);
