@@ -1,11 +1,14 @@
+import { once } from "node:events";
 import { mkdtempSync, writeFileSync } from "node:fs";
 import { open } from "node:fs/promises";
+import type { IncomingMessage } from "node:http";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
+import { text } from "node:stream/consumers";
+import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
 
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 
 import { sendFile } from "#app/http/load-context.server.ts";
 
@@ -14,11 +17,14 @@ import { USUAL_GATE } from "./gate.ts";
 
 /** Says who asked: if ever an answer reaches somebody else, it is seen. */
 let made = 0;
+/** Until then nothing is answered. */
+let held: Promise<void> | undefined;
 const whoAsked = {
   cacheBy: ["page"] as const,
   async answer({ request }: { request: Request }) {
     made++;
     await sleep(15);
+    await held;
     const { cookie = "", authorization = "" } = Object.fromEntries(request.headers);
     const headers: Record<string, string> = { "Content-Type": "text/html" };
     if (cookie.includes("notice")) headers["Set-Cookie"] = "notice=; Max-Age=0";
@@ -42,7 +48,12 @@ let now = 0;
 /** What is proven here is not how long anybody waits. */
 const gate = { ...USUAL_GATE, patienceMs: { reads: 60_000, writes: 60_000 } };
 
-let door: Awaited<ReturnType<typeof openTestDoor>>;
+type Door = Awaited<ReturnType<typeof openTestDoor>>;
+const eager: Parameters<typeof openTestDoor>[0][string] = {
+  answer: async ({ request }) => Response.json({ size: (await request.arrayBuffer()).byteLength }),
+};
+
+let door: Door;
 beforeAll(async () => {
   door = await openTestDoor(
     {
@@ -61,9 +72,6 @@ beforeAll(async () => {
         answer: () => later(() => new Response(String(++made), { headers: { "Cache-Control": "no-store" } })),
       },
       "api/deaf": { answer: () => new Response("not read", { status: 413 }) },
-      "api/eager": {
-        answer: async ({ request }) => Response.json({ size: (await request.arrayBuffer()).byteLength }),
-      },
       "api/file": {
         answer: async ({ context }) =>
           sendFile(context, { file: await open(file), start: 10, end: 2_500_000 }, { status: 206 }),
@@ -76,7 +84,8 @@ beforeAll(async () => {
       "*": { answer: () => new Response("not here", { status: 404 }) },
     },
     {
-      limits: { windowMs: 600, leastBytes: 100, headersMs: 600, idleMs: 4_000, gate },
+      // Nobody here is slow: a machine that stands still for a while ends nobody.
+      limits: { windowMs: 60_000, headersMs: 60_000, idleMs: 120_000, gate },
       trustProxy: 1,
       now: () => now,
     },
@@ -89,13 +98,15 @@ const get = (path: string, headers: Record<string, string> = {}, method = "GET")
 const textOf = async (path: string, headers?: Record<string, string>) => (await get(path, headers)).text();
 
 /** Bytes as they are, for what no honest client sends. */
-async function raw(...pieces: (string | number)[]) {
-  const socket = connect(Number(new URL(door.origin).port), "127.0.0.1");
+const raw = (...pieces: (string | number)[]) => rawTo(door, ...pieces);
+async function rawTo({ origin }: Door, ...pieces: (string | number)[]) {
+  const socket = connect(Number(new URL(origin).port), "127.0.0.1");
   let heard = "";
   socket.on("data", (data) => (heard += data)).on("error", () => undefined);
   const closed = new Promise<void>((resolve) => socket.once("close", () => resolve()));
   for (const piece of pieces) {
-    if (typeof piece === "number") await sleep(piece);
+    // After a pause of the machine as well: what has come is heard before more is said.
+    if (typeof piece === "number") await sleep(piece).then(() => nextTurn());
     else if (!socket.destroyed) socket.write(piece);
   }
   await Promise.race([closed, sleep(60_000)]);
@@ -200,11 +211,18 @@ describe("the page cache", () => {
 
   test("one who goes away takes the answer from nobody", async () => {
     const gone = new AbortController();
+    const { promise, resolve } = Promise.withResolvers<void>();
+    held = promise;
+    const begun = once(door.server, "request");
     const first = fetch(`${door.origin}/page?page=11`, { signal: gone.signal }).catch(() => "gone");
-    await sleep(5);
+    await begun;
+    const joined = once(door.server, "request");
     const second = textOf("/page?page=11");
+    await joined;
     gone.abort();
     expect(await first).toBe("gone");
+    resolve();
+    held = undefined;
     expect(await second).toContain("padding");
   });
 });
@@ -306,17 +324,26 @@ describe("a refusal", () => {
 });
 
 describe("limits", () => {
+  const WINDOW_MS = 600;
+  const LEAST = 100;
+  let strict: Door;
+  beforeAll(async () => {
+    const limits = { windowMs: WINDOW_MS, leastBytes: LEAST, headersMs: 600, gate };
+    strict = await openTestDoor({ "api/eager": eager }, { limits });
+  });
+  afterAll(() => strict.close());
   const slow = (every: number, times: number, piece: string) =>
     Array.from({ length: times }, () => [piece, every]).flat();
 
   test("headers that never end, end", async () => {
-    const { isClosed, heard } = await raw("GET / HTTP/1.1\r\n", ...slow(100, 12, "X-A: b\r\n"));
+    const { isClosed, heard } = await rawTo(strict, "GET / HTTP/1.1\r\n", ...slow(100, 12, "X-A: b\r\n"));
     expect(heard).toMatch(/^(HTTP\/1.1 408|$)/);
     expect(isClosed).toBe(true);
   });
 
   test("a body that stops is told so and ended", async () => {
-    const { heard, isClosed } = await raw(
+    const { heard, isClosed } = await rawTo(
+      strict,
       "POST /api/eager HTTP/1.1\r\nHost: x\r\nContent-Length: 100000\r\n\r\nhello",
     );
     expect(heard).toMatch(/^HTTP\/1.1 408/);
@@ -324,7 +351,8 @@ describe("limits", () => {
   });
 
   test("a body that drips a byte at a time is ended", async () => {
-    const { heard, isClosed } = await raw(
+    const { heard, isClosed } = await rawTo(
+      strict,
       "POST /api/eager HTTP/1.1\r\nHost: x\r\nContent-Length: 100000\r\n\r\n",
       ...slow(50, 20, "x"),
     );
@@ -333,12 +361,30 @@ describe("limits", () => {
   });
 
   test("an honest slow one lives, however long it takes", async () => {
-    const piece = "x".repeat(100);
-    const { heard } = await raw(
-      `POST /api/eager HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: ${30 * 100}\r\n\r\n`,
-      ...slow(50, 30, piece),
-    );
-    expect(heard).toMatch(/^HTTP\/1.1 200[\s\S]*{"size":3000}/);
+    // Only the test's own time passes: how long this machine takes from piece to piece is not the sender's.
+    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+    try {
+      const send = async (pieces: number, size: number) => {
+        const came = once(strict.server, "request");
+        const socket = connect(Number(new URL(strict.origin).port), "127.0.0.1");
+        const heard = text(socket);
+        socket.write(
+          `POST /api/eager HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: ${30 * LEAST}\r\n\r\n`,
+        );
+        const [{ socket: line }] = (await came) as [IncomingMessage];
+        for (let piece = 0; piece < pieces; piece++) {
+          const before = line.bytesRead;
+          socket.write("x".repeat(size));
+          await expect.poll(() => line.bytesRead - before, { interval: 1 }).toBe(size);
+          vi.advanceTimersByTime(WINDOW_MS);
+        }
+        return heard;
+      };
+      expect(await send(30, LEAST)).toMatch(/^HTTP\/1.1 200[\s\S]*{"size":3000}/);
+      expect(await send(1, LEAST - 1)).toMatch(/^HTTP\/1.1 408/);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 });
 

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { connect } from "node:net";
+import { connect, type Socket } from "node:net";
 
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
@@ -24,6 +24,10 @@ const usual = sending.silentMs;
 let there: Awaited<ReturnType<typeof standIn>>;
 let door: Awaited<ReturnType<typeof openTestDoor>>;
 let admin: Player;
+/** How often the sender's line lay idle for too long while the store had its file: before that, this machine may pause. */
+let tooLong = 0;
+let isStoring = false;
+let sender: Socket | undefined;
 beforeAll(async () => {
   there = await standIn(slowly);
   env().s3 = there.settings;
@@ -38,6 +42,11 @@ beforeAll(async () => {
     { "api/uploads/:id": { answer: putPiece }, "api/form": { answer: api({ POST: form }) } },
     { limits: { idleMs: IDLE_MS } },
   );
+  door.server.on("request", ({ socket }) => (sender = socket));
+  door.server.on("timeout", (line) => {
+    if (line !== sender) line.destroy();
+    else if (isStoring) tooLong++;
+  });
 });
 afterAll(async () => {
   env().s3 = undefined;
@@ -55,6 +64,7 @@ let stored = 0;
 async function slowly(request: IncomingMessage, response: ServerResponse) {
   const { length } = await taken(request);
   if (request.method === "PUT") {
+    isStoring = true;
     await longerThanIdle();
     stored += length;
   }
@@ -84,18 +94,21 @@ test.each([
   "%s is stored at once, and answered, however slow the store is; a silent one is told of",
   async (_, send) => {
     there.set(slowly);
-    stored = 0;
+    [stored, tooLong, isStoring] = [0, 0, false];
     const answer = await send();
     expect(await answer.json()).toMatchObject({ size: 3 });
     expect(stored).toBe(3);
 
+    isStoring = false;
     sending.silentMs = 2 * IDLE_MS;
     there.set(async (request, response) => {
       await taken(request);
-      if (request.method !== "PUT") response.end();
+      isStoring = request.method === "PUT";
+      if (!isStoring) response.end();
     });
     const refused = await send();
     expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "30"]);
+    expect(tooLong).toBe(0);
     sending.silentMs = usual;
   },
 );

@@ -9,10 +9,12 @@ import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 
 import { fork, forkForTasks, queueDatabase } from "#app/models/connection.server.ts";
+import { LIMITS } from "#app/models/page-limits.ts";
 import { foundPooler, isPooled } from "#app/models/server-limits.ts";
 import { makeBackup, Target } from "#app/services/backups/index.server.ts";
 
 import { checkOutside } from "../../scripts/outside-postgres.ts";
+import { askAgain } from "../setup/ask-again.ts";
 import { eventWithLine, peopleOf } from "../setup/crowd-mail.ts";
 import { closeMailbox, countByAddress } from "../setup/mailbox.ts";
 import { newPlayer } from "../setup/people.ts";
@@ -58,6 +60,14 @@ test("a server without a pooler is taken for none, whatever its address says of 
   }
 });
 
+async function asked(connectionString: string, ...statements: string[]) {
+  const administrator = new Client({ connectionString });
+  await administrator.connect();
+  for (const statement of statements) await administrator.query(statement);
+  await administrator.end();
+}
+const limitedTo = (ms: number) => `alter role urithi in database ${name} set statement_timeout = ${ms}`;
+
 describe("a pooler whose user has the limits", () => {
   const statementMs = 500;
   let pooler: Awaited<ReturnType<typeof pgbouncer>>;
@@ -66,12 +76,8 @@ describe("a pooler whose user has the limits", () => {
     // As an administrator does with what the sentence says; shorter limits are limits, too.
     const { said } = await startInVain(pooler.url(name));
     await pooler.stop();
-    const administrator = new Client({ connectionString: direct });
-    await administrator.connect();
-    for (const lack of said.match(/alter role [^;]+/g)!) await administrator.query(lack);
-    await administrator.query(`alter role urithi in database ${name} set statement_timeout = ${statementMs}`);
-    await administrator.end();
-    pooler = await pgbouncer(inject("socket"));
+    await asked(direct, ...said.match(/alter role [^;]+/g)!, limitedTo(statementMs));
+    pooler = await pgbouncer(inject("socket"), { admin_users: "urithi" });
     process.env.DATABASE_URL = pooler.url(name);
     await checkOutside(pooler.url(name));
   });
@@ -125,29 +131,41 @@ describe("a pooler whose user has the limits", () => {
     await expect(fork().execute("select pg_sleep(2)")).rejects.toMatchObject({ code: "57014" });
   });
 
-  test("two products serve, do their tasks once, and tell everybody once; their backup is whole", async () => {
-    const products = [await startWhole(), await startWhole()];
-    const admin = await newPlayer("admin");
-    const { id, addresses } = await eventWithLine(60);
-    const answer = await fetch(`${products[0]!.origin}/api/events/${id}`, {
-      method: "PUT",
-      headers: { Authorization: `Bearer ${admin.token}`, "Content-Type": "application/json" },
-      body: JSON.stringify({ attendees: 0 }),
+  describe("as long as pages have them elsewhere", () => {
+    beforeAll(async () => {
+      await asked(direct, limitedTo(LIMITS.statementMs));
+      // The connections that it has to the database keep the shorter one.
+      await asked(pooler.url("pgbouncer"), "reconnect", "wait_close");
+      expect(await fork().execute(limit)).toEqual([{ is: `${LIMITS.statementMs}ms` }]);
     });
-    expect(answer.status).toBe(200);
-    expect(await peopleOf(id)).toEqual({ registered: 60, waiting: 0, messages: 60, tasks: 60 });
-    const states = "select state, count(*)::int from message where about = ? group by 1";
-    await expect.poll(() => fork().execute(states, [id])).toEqual([{ state: "sent", count: 60 }]);
-    const came = countByAddress();
-    expect(addresses.map((address) => came.get(address)?.letters)).toEqual(addresses.map(() => 1));
-    const near = await fetch(`${products[1]!.origin}/api/events?search=evning`);
-    expect(((await near.json()) as { events: { id: string }[] }).events.map((event) => event.id)).toContain(
-      id,
-    );
-    const folder = mkdtempSync(join(tmpdir(), "urithi-backup-"));
-    expect((await makeBackup(new Target(folder))).rows).toBeGreaterThan(120);
-    rmSync(folder, { recursive: true });
-    for (const product of products) expect(await product.stop()).toBe(0);
-    for (const product of products) expect(product.output()).not.toMatch(/"level":[456]0/);
+
+    test("two products serve, do their tasks once, and tell everybody once; their backup is whole", async () => {
+      const products = [await startWhole(), await startWhole()];
+      const admin = await newPlayer("admin");
+      const { id, addresses } = await eventWithLine(60);
+      // On a busy machine a page's limits may be passed; asked again it finds nobody who still waits.
+      const answer = await askAgain(() =>
+        fetch(`${products[0]!.origin}/api/events/${id}`, {
+          method: "PUT",
+          headers: { Authorization: `Bearer ${admin.token}`, "Content-Type": "application/json" },
+          body: JSON.stringify({ attendees: 0 }),
+        }),
+      );
+      expect(answer.status).toBe(200);
+      expect(await peopleOf(id)).toEqual({ registered: 60, waiting: 0, messages: 60, tasks: 60 });
+      const states = "select state, count(*)::int from message where about = ? group by 1";
+      await expect.poll(() => fork().execute(states, [id])).toEqual([{ state: "sent", count: 60 }]);
+      const came = countByAddress();
+      expect(addresses.map((address) => came.get(address)?.letters)).toEqual(addresses.map(() => 1));
+      const near = await askAgain(() => fetch(`${products[1]!.origin}/api/events?search=evning`));
+      expect(((await near.json()) as { events: { id: string }[] }).events.map((event) => event.id)).toContain(
+        id,
+      );
+      const folder = mkdtempSync(join(tmpdir(), "urithi-backup-"));
+      expect((await makeBackup(new Target(folder))).rows).toBeGreaterThan(120);
+      rmSync(folder, { recursive: true });
+      for (const product of products) expect(await product.stop()).toBe(0);
+      for (const product of products) expect(product.output()).not.toMatch(/"level":[456]0/);
+    });
   });
 });

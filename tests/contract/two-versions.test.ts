@@ -22,6 +22,8 @@ const proxy = await haproxy((port) =>
   beforeProducts(
     machines.map(({ port }) => port),
     port,
+    // Both are there all the time, also while this process, which is both of them, stands still.
+    { fall: 1_000, timeout: "60s" },
   ),
 );
 afterAll(async () => {

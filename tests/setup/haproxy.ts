@@ -43,7 +43,11 @@ export const beforeDatabases = (sockets: string[], port: number) => [
  * Before several processes that serve. What is only read is asked of another one where the first is silent, and a file of
  * script or style where it has none of that name, as it is of another version. `docs/operating.md` has the same.
  */
-export const beforeProducts = (ports: number[], port: number) => [
+export const beforeProducts = (
+  ports: number[],
+  port: number,
+  { fall, timeout }: Patience = { fall: 2, timeout: "4s" },
+) => [
   "frontend product",
   `  bind 127.0.0.1:${port}`,
   "  mode http",
@@ -51,15 +55,18 @@ export const beforeProducts = (ports: number[], port: number) => [
   "  default_backend changing",
   "  use_backend files if METH_GET { path_beg /assets/ }",
   "  use_backend reading if METH_GET",
-  ...backend("files", ports, "4s", [...asksAnother, `${RETRY_ON} 404`]),
-  ...backend("reading", ports, "4s", [...asksAnother, RETRY_ON]),
-  ...backend("changing", ports, "60s", []),
+  ...backend("files", ports, { fall, timeout }, [...asksAnother, `${RETRY_ON} 404`]),
+  ...backend("reading", ports, { fall, timeout }, [...asksAnother, RETRY_ON]),
+  ...backend("changing", ports, { fall, timeout: "60s" }, []),
 ];
 
 const asksAnother = ["  option redispatch 1", "  retries 3"];
 const RETRY_ON = "  retry-on conn-failure empty-response response-timeout 503";
 
-const backend = (name: string, ports: number[], timeout: string, more: string[]) => [
+/** After how many checks in vain a product counts as away, and how long one that reads is waited for. */
+type Patience = { fall: number; timeout: string };
+
+const backend = (name: string, ports: number[], { fall, timeout }: Patience, more: string[]) => [
   `backend ${name}`,
   "  mode http",
   "  balance roundrobin",
@@ -67,7 +74,7 @@ const backend = (name: string, ports: number[], timeout: string, more: string[])
   "  option forwardfor",
   `  timeout server ${timeout}`,
   ...more,
-  "  default-server inter 500ms fastinter 200ms downinter 300ms fall 2 rise 1",
+  `  default-server inter 500ms fastinter 200ms downinter 300ms fall ${fall} rise 1`,
   ...ports.map((one, i) => `  server product${i} 127.0.0.1:${one} check`),
 ];
 

@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { readdirSync, readFileSync, readlinkSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
@@ -27,25 +28,39 @@ export const startProduct = (...[environment, ...more]: Start) =>
   startWhole({ TASKS: "off", ...environment }, ...more);
 
 /** As `npm start` runs it. That it serves is asked where no page must be drawn for it. */
-export async function startWhole(
+export async function startWhole(...how: Start) {
+  for (;;) {
+    const product = await startAt(await freePort(), ...how);
+    if (product) return product;
+  }
+}
+
+/** Nothing where somebody else took the port meanwhile. */
+async function startAt(
+  port: number,
   ...[environment = {}, command = () => [join(root, "server.ts")], stdio = "pipe"]: Start
 ) {
-  const port = await freePort();
   let output = "";
   const child = spawn(process.execPath, command(port), {
     cwd: root,
-    stdio,
+    // Why it did not start is always heard.
+    stdio: [stdio, stdio, "pipe"],
     env: { ...process.env, NODE_ENV: "production", PORT: String(port), ORIGIN: "", ...environment },
   });
   child.stdout?.on("data", (data) => (output += data));
-  child.stderr?.on("data", (data) => (output += data));
+  child.stderr!.on("data", (data) => (output += data));
   const ended = new Promise<number | null>((resolve) => child.once("exit", resolve));
+  // Later than "exit": its last output is read first.
+  let isClosed = false;
+  child.once("close", () => (isClosed = true));
   const origin = `http://127.0.0.1:${port}`;
+  const portIsTaken = new RegExp(`Port ${port} on \\S+ is in use|EADDRINUSE.*:${port}\\b`);
 
   for (const until = Date.now() + 120_000; ; await sleep(50)) {
-    const answer = await fetch(`${origin}/healthz`).catch(() => undefined);
+    const answer = listens(child.pid!, port) && (await fetch(`${origin}/healthz`).catch(() => undefined));
     if (answer && answer.status !== 503) break;
-    if (child.exitCode !== null || Date.now() > until) {
+    if (isClosed && portIsTaken.test(output)) return undefined;
+    if (isClosed || Date.now() > until) {
       child.kill("SIGKILL");
       throw new Error(`the product did not start:\n${output}`);
     }
@@ -62,4 +77,25 @@ export async function startWhole(
       return ended;
     },
   };
+}
+
+/** Whether this process, or one that it began, listens there: on a port that was free before, somebody else may answer. */
+function listens(pid: number, port: number): boolean {
+  const address = `:${port.toString(16).toUpperCase().padStart(4, "0")}`;
+  const listeners = ["tcp", "tcp6"]
+    .flatMap((kind) => readFileSync(`/proc/net/${kind}`, "utf8").split("\n"))
+    .map((line) => line.trim().split(/\s+/))
+    .filter(([, local, , state]) => state === "0A" && local!.endsWith(address))
+    .map((columns) => `socket:[${columns[9]}]`);
+  const hasOne = (pid: number | string): boolean => {
+    try {
+      const files = readdirSync(`/proc/${pid}/fd`).map((file) => readlinkSync(`/proc/${pid}/fd/${file}`));
+      const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").split(" ").filter(Boolean);
+      return files.some((file) => listeners.includes(file)) || children.some(hasOne);
+    } catch {
+      // A process ended, or closed a file, while it was looked at: the next look tells.
+      return false;
+    }
+  };
+  return listeners.length > 0 && hasOne(pid);
 }

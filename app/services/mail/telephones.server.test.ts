@@ -98,8 +98,8 @@ describe("a number that refuses is told apart from a fault that passes", () => {
   });
 
   test("where nobody listens nothing was taken", async () => {
-    // msw is passed by: a real connection that is refused.
-    const nobody = { ...settings, url: "http://127.0.0.1:1/" };
+    // msw is passed by: a real connection that is refused. No program is ever given this port by chance.
+    const nobody = { ...settings, url: "http://127.0.0.1:2/" };
     server.use(http.post(nobody.url, () => passthrough()));
     expect(await send("+254712345678", "x", nobody)).toMatchObject({ is: "failed" });
   });
