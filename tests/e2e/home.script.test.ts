@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-import { expect, hydrated, test } from "./journey.ts";
+import { expect, hydrated, standStill, test } from "./journey.ts";
 
 const SLIDES = [
   "Scholarly Repository",
@@ -10,11 +10,8 @@ const SLIDES = [
   "Media Gallery",
 ];
 
-/** Time stands still but for `runFor`: on a busy machine seconds pass between two steps, and the slides with them. */
 async function open(page: Page) {
-  const now = Date.now();
-  await page.clock.install({ time: now });
-  await page.clock.pauseAt(now + 3_600_000);
+  await standStill(page);
   await page.goto("/");
   await hydrated(page);
   await expect(page.getByRole("button", { name: "Next slide" })).toBeVisible();

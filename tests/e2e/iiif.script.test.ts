@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import type { BrowserContext, Page } from "@playwright/test";
 import sharp, { type Sharp } from "sharp";
 
-import { expect, PEOPLE, taken, test, unique } from "./journey.ts";
+import { expect, PEOPLE, taken, test, unique, untilTasks } from "./journey.ts";
 
 /** A viewer that is not ours (OpenSeadragon) opens a picture that is larger than the gallery shows. */
 
@@ -28,9 +28,16 @@ const pageFor = (info: string) => `<!doctype html><title>A viewer</title><style>
       window.viewer = OpenSeadragon({
         id: "viewer", tileSources: ${JSON.stringify(info)}, crossOriginPolicy: "Anonymous", drawer: "canvas",
         showNavigationControl: false, animationTime: 0, blendTime: 0, immediateRender: true,
+        tileRetryMax: 20, tileRetryDelay: 1000,
       });
       viewer.addHandler("open", () => (window.isOpen = true));
       viewer.addHandler("open-failed", ({ message }) => (window.isOpen = message));
+      // The viewer takes itself for fully loaded while it has yet to ask again for a tile, and does not draw that one.
+      window.away = new Set();
+      viewer.addHandler("tile-load-failed", ({ tile }) => away.add(tile));
+      viewer.addHandler("tile-loaded", ({ tile, tiledImage, promise }) => {
+        promise.then(() => away.delete(tile) && tiledImage.update(true));
+      });
     </script>`;
 
 /** Another site, with a viewer on its page. */
@@ -91,9 +98,10 @@ async function look(page: Page, { left, top, width, height }: Place) {
   await page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
   );
-  await page.waitForFunction(() =>
-    (window as unknown as { viewer: Viewer }).viewer.world.getItemAt(0).getFullyLoaded(),
-  );
+  await page.waitForFunction(() => {
+    const { viewer, away } = window as unknown as { viewer: Viewer; away: Set<object> };
+    return viewer.world.getItemAt(0).getFullyLoaded() && away.size === 0;
+  });
   await page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
   );
@@ -106,6 +114,10 @@ async function distance(shown: Buffer, original: Buffer, place: Place) {
   const [a, b] = [await raw(sharp(shown)), await raw(sharp(original).extract(place))];
   return a.reduce((sum, value, i) => sum + Math.abs(value - b[i]!), 0) / a.length;
 }
+
+/** Without what a busy product put off, and gave when it was asked again. */
+const settled = (asked: string[]) =>
+  asked.filter((one, at) => !one.startsWith("503 ") || !asked.includes(one.replace("503", "200"), at));
 
 const NEAR: Place = { left: 900, top: 450, width: 400, height: 300 };
 const WHOLE: Place = { left: 50, top: 0, width: 1400, height: 1050 };
@@ -123,24 +135,26 @@ test("somebody with a login comes near to each place, and on other sites a visit
   const [email, password] = PEOPLE.admin;
   await taken(context.request.post("/api/auth/login", { data: { email, password } }));
   const original = await picture();
-  const sent = await context.request.post("/api/media", {
-    multipart: {
-      title: unique("A map"),
-      file: { name: "a map.png", mimeType: "image/png", buffer: original },
-    },
-  });
+  const file = { name: "a map.png", mimeType: "image/png", buffer: original };
+  const sent = await taken(
+    context.request.post("/api/media", { multipart: { title: unique("A map"), file } }),
+  );
   const { id } = (await sent.json()) as { id: string };
   const info = `${baseURL}/iiif/${id}/info.json`;
 
   // Tiles are cut in the background, in a product that has just started within a minute.
-  const tiles = async () => ((await (await context.request.get(info)).json()) as { tiles?: unknown }).tiles;
-  await expect.poll(tiles, { timeout: 90_000 }).toBeTruthy();
+  const tiles = async () => {
+    const answer = await context.request.get(info);
+    // A poll is not asked again after an error; a busy product may turn a question away.
+    return answer.ok() ? ((await answer.json()) as { tiles?: unknown }).tiles : undefined;
+  };
+  await expect.poll(tiles, untilTasks()).toBeTruthy();
   await addViewer(context, baseURL!, info);
   const own = await openViewer(context, baseURL!);
   expect(await distance(await look(own, WHOLE), original, WHOLE)).toBeLessThan(8);
   expect(await distance(await look(own, NEAR), original, NEAR)).toBeLessThan(8);
   expect(asked).toContain("200 512,512,512,512/512,512");
-  expect(asked.filter((one) => !one.startsWith("200"))).toEqual([]);
+  expect(settled(asked).filter((one) => !one.startsWith("200"))).toEqual([]);
 
   // The same browser, with the same login, on a page of another site: there it is nobody's.
   asked.length = 0;
@@ -148,7 +162,7 @@ test("somebody with a login comes near to each place, and on other sites a visit
   const elsewhere = await openViewer(context, site.address);
   expect(await distance(await look(elsewhere, WHOLE), original, WHOLE)).toBeLessThan(8);
   await look(elsewhere, NEAR);
-  expect(new Set(asked.map((one) => one.replace(/,\d+$/, "")))).toEqual(
+  expect(new Set(settled(asked).map((one) => one.replace(/,\d+$/, "")))).toEqual(
     new Set(["200 full/320", "200 full/640", "200 full/1280"].filter((one) => asked.join().includes(one))),
   );
   expect(asked.join()).toContain("200 full/1280,");

@@ -35,6 +35,8 @@ test("a table is checked, taken in, and its rows become items with their files",
   );
   if (hasScript) await expectAccessible(page);
   await page.getByRole("button", { name: "Import 2 rows" }).click();
+  // It is sent in place: to load the page anew before it has arrived would break it off.
+  await expect(page.getByText("The import goes on by itself")).toBeVisible();
   await until(page, /2 rows wait for their files/);
   await page.getByRole("link", { name: "2 rows wait for their files" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Rows that wait for their file");

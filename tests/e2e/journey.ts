@@ -148,6 +148,19 @@ export async function goTo(page: Page, path: string, hasScript: boolean) {
   return answer;
 }
 
+/** Time stands still but for `runFor`: on a busy machine seconds pass between two steps. */
+export async function standStill(page: Page) {
+  const now = Date.now();
+  await page.clock.install({ time: now });
+  await page.clock.pauseAt(now + 3_600_000);
+}
+
+/** For what comes by a regular task: its turn may be late, and the journey that waits for it has longer, too. */
+export function untilTasks() {
+  test.setTimeout(480_000);
+  return { timeout: 200_000 };
+}
+
 const WEEKS = 120;
 let weeks = 0;
 

@@ -11,6 +11,7 @@ import {
   hydrated,
   PEOPLE,
   test,
+  untilTasks,
 } from "./journey.ts";
 import { IS_WHOLE } from "../setup/whole.ts";
 
@@ -89,7 +90,7 @@ const itemPage =
 const correcting = (search: string, section: string) => async (ask: APIRequestContext) => {
   const item = await itemPage(search, section)(ask);
   const call = `/api/content${item.slice(item.lastIndexOf("/"))}/read/1/correct`;
-  await expect.poll(async () => (await ask.get(call)).status(), { timeout: 90_000 }).toBe(200);
+  await expect.poll(async () => (await ask.get(call)).status(), untilTasks()).toBe(200);
   return `${item}/read/1/correct`;
 };
 

@@ -1,4 +1,8 @@
 import type { Page } from "@playwright/test";
+import sharp from "sharp";
+
+import { wav } from "#app/models/seed/small-files.ts";
+import { webm } from "#app/models/seed/small-film.ts";
 
 import { picture } from "../setup/pictures.ts";
 import { as, expect, hydrated, newReader, taken, test, unique } from "./journey.ts";
@@ -58,6 +62,22 @@ test("the arrow keys lead from item to item, but not out of a picture that one h
   await expect(page).toHaveURL(/\/media\?type=image$/);
 });
 
+async function film() {
+  const [size, frames] = [{ width: 480, height: 360 }, ["#111", "#911", "#191", "#119", "#991", "#111"]];
+  const drawn = frames.map((background) =>
+    sharp({ create: { ...size, channels: 3, background } })
+      .webp()
+      .toBuffer(),
+  );
+  return webm(await Promise.all(drawn), size, 500);
+}
+
+/** Of its own: what is counted here other journeys do not open. */
+async function add(page: Page, title: string, file: { name: string; mimeType: string; buffer: Buffer }) {
+  await as(page, "admin");
+  await taken(page.request.post("/api/media", { multipart: { title, file } }));
+}
+
 test("a film and a recording play, are sought in by ranges, and are counted as one play", async ({
   page,
 }) => {
@@ -65,10 +85,13 @@ test("a film and a recording play, are sought in by ranges, and are counted as o
   page.on("response", (answer) => {
     if (answer.url().endsWith("/view")) asked.push(`${answer.status()}`);
   });
+  const [drums, ferry] = [unique("Drums"), unique("The ferry")];
+  await add(page, drums, { name: "drums.webm", mimeType: "video/webm", buffer: await film() });
+  await add(page, ferry, { name: "ferry.wav", mimeType: "audio/wav", buffer: wav(2.5) });
   await newReader(page);
   for (const [search, tag, seconds] of [
-    ["Four drums", "video", 3],
-    ["evening ferry", "audio", 2.5],
+    [drums, "video", 3],
+    [ferry, "audio", 2.5],
   ] as const) {
     const before = await find(page, search);
     asked.length = 0;
@@ -125,12 +148,15 @@ test("of several files one that cannot be sent holds up none of the others", asy
   await page.goto("/media?dialog=several");
   await hydrated(page);
   const dialog = page.getByRole("dialog");
-  let begun = 0;
+  const names = ["one", "two", "three"].map((name) => `${word} ${name}.png`);
+  // By name: what a busy product turns away is rightly begun again.
+  const begun = new Set<string>();
   await context.route("**/api/uploads", async (route) => {
-    if (begun++ === 1) await route.fulfill({ status: 413, json: { error: "too large" } });
+    const { name } = route.request().postDataJSON() as { name: string };
+    begun.add(name);
+    if (name === names[1]) await route.fulfill({ status: 413, json: { error: "too large" } });
     else await route.continue();
   });
-  const names = ["one", "two", "three"].map((name) => `${word} ${name}.png`);
   await dialog.getByLabel("Files").setInputFiles(names.map((name) => picture(name)));
   await dialog.getByRole("button", { name: "Upload Media" }).click();
   // All that the dialog says is in a failure, then.
@@ -138,5 +164,5 @@ test("of several files one that cannot be sent holds up none of the others", asy
   await expect(dialog.getByRole("listitem").filter({ hasText: names[1] })).toContainText(
     "Failed to upload content",
   );
-  expect(begun).toBe(3);
+  expect([...begun]).toEqual(names);
 });

@@ -2,7 +2,17 @@ import type { BrowserContext, Page } from "@playwright/test";
 
 import { sent } from "../setup/first-visit.ts";
 
-import { as, expect, expectAccessible, hydrated, newReader, taken, test, weekday } from "./journey.ts";
+import {
+  as,
+  expect,
+  expectAccessible,
+  hydrated,
+  newReader,
+  taken,
+  test,
+  untilTasks,
+  weekday,
+} from "./journey.ts";
 
 /** What is saved on a device, and what is written there without a line. What is put out here is the line. */
 
@@ -20,7 +30,7 @@ async function document_(page: Page) {
 async function saveText(page: Page) {
   let item: { id: string; title: string } | undefined;
   await expect
-    .poll(async () => (item = await document_(page).catch(() => undefined)), { timeout: 90_000 })
+    .poll(async () => (item = await document_(page).catch(() => undefined)), untilTasks())
     .toBeDefined();
   await page.goto(`/library/${item!.id}`);
   await page.getByRole("link", { name: "Save for offline" }).click();
