@@ -1,26 +1,39 @@
-const SHORT_MS = 100;
+/** A process that stands still (a busy machine, one that slept) loses one of them at most. */
+const SLICES = 5;
 
 /**
- * Runs `giveUp` after this time, unless it was ended before. A process that stood still (a busy machine, one that slept)
- * has not yet read what came meanwhile: a timer that is late waits once more, for as long as it was late.
+ * Runs `giveUp` after this time, unless it was ended before. It counts in slices, since a process that stood still has
+ * not yet heard what came meanwhile; and as Node looks at timers before it reads, what is there is read first.
  */
 export function patience(ms: number, giveUp: () => void) {
   let timer: NodeJS.Timeout | undefined;
-  const begin = () => {
-    const since = performance.now();
-    timer = setTimeout(() => {
-      const late = performance.now() - since - ms;
-      if (late > SHORT_MS) timer = setTimeout(giveUp, late);
-      else giveUp();
-    }, ms);
-  };
-  const end = () => clearTimeout(timer);
-  begin();
+  let turn: NodeJS.Immediate | undefined;
+  let isOver = false;
+
+  function wait(left: number) {
+    const slice = Math.min(left, Math.ceil(ms / SLICES));
+    timer = setTimeout(left > slice ? () => wait(left - slice) : readFirst, slice);
+  }
+  function readFirst() {
+    turn = setImmediate(() => {
+      isOver = true;
+      giveUp();
+    });
+  }
+  function stop() {
+    clearTimeout(timer);
+    clearImmediate(turn);
+  }
+  wait(ms);
   return {
-    end,
+    end() {
+      isOver = true;
+      stop();
+    },
     beginAgain() {
-      end();
-      begin();
+      if (isOver) return;
+      stop();
+      wait(ms);
     },
   };
 }

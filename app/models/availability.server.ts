@@ -4,6 +4,7 @@ import { patience } from "#app/core/patience.ts";
 
 import { along, DatabaseAway, isLineDown, isMoved, KeptOnce } from "./database-errors.ts";
 import { HeldWrites } from "./held-writes.server.ts";
+import { connectPatiently, noAnswer } from "./patient-pool.server.ts";
 import { readsAlone } from "./statements.ts";
 import { streamOf } from "./stream-of.ts";
 import { inSpan, isTraced } from "./traces.server.ts";
@@ -22,7 +23,8 @@ export const PROVEN_WITH = {
 const PROBE_EVERY_MS = 250;
 const PROBE_LIMIT_MS = 1_000;
 
-export function watch(pool: Pool, answerMs: number) {
+export function watch(pool: Pool) {
+  const { answerMs } = connectPatiently(pool);
   let away: DatabaseAway | undefined;
   /** A connection from before the database moved leads to its old place. */
   let moves = 0;
@@ -51,9 +53,11 @@ export function watch(pool: Pool, answerMs: number) {
   // pg-pool takes its listener off a client in use; without this one a dying server would end the process.
   pool.on("error", () => undefined);
   pool.on("connect", (client) => {
-    client.on("error", (error) => {
+    // The first one says why; that the line is down always follows.
+    client.once("error", (error) => {
       if (along(error, isLineDown)) leave(error);
     });
+    client.on("error", () => undefined);
     movesBefore.set(client, moves);
     leaveWhenMoved(client, (error) => {
       if (movesBefore.get(client) === moves) moves++;
@@ -169,10 +173,7 @@ function tellWhenKeptOnce(client: PoolClient) {
   }) as typeof client.query;
 }
 
-/**
- * node-postgres' own limit would take the database for frozen when our process stood still, and reuse a connection whose
- * query was never answered. A connection that we end lets go whoever waits for it.
- */
+/** node-postgres would reuse a connection whose query was never answered. Once ended it lets go whoever waits for it. */
 function discardWhenFrozen(
   client: PoolClient,
   answerMs: number,
@@ -184,8 +185,7 @@ function discardWhenFrozen(
     const answer = query(...args);
     if (!(answer instanceof Promise)) return answer;
     const waiting = patience(answerMs, () => {
-      const late = Object.assign(new Error("the database did not answer in time"), { code: "ETIMEDOUT" });
-      if (isReading(args[0])) leave(late);
+      if (isReading(args[0])) leave(noAnswer());
       else hold();
       client.release(true);
       streamOf(client).destroy();

@@ -57,10 +57,10 @@ function readBigNumbers({ options }: Pool) {
   parsers.setTypeParser(types.builtins.INT8, Number);
 }
 
-function prepare(pool: Pool, answerMs: number, isShared = isPooled()) {
+function prepare(pool: Pool, isShared = isPooled()) {
   readBigNumbers(pool);
   if (!isShared) pool.on("connect", sendByName);
-  watch(pool, answerMs);
+  watch(pool);
 }
 
 export const ormOptions = (
@@ -76,10 +76,11 @@ export const ormOptions = (
   driverOptions: {
     application_name: "urithi",
     connectionTimeoutMillis: LIMITS.connectMs,
+    query_timeout: LIMITS.answerMs,
     ...atBeginning({ options: `-c ${NEARNESS.name}=${NEARNESS.value}`, ...PAGE_LIMITS }, isShared),
     keepAlive: true,
     stream: () => new OneWrite(),
-    onPoolCreated: (pool: Pool) => prepare(pool, LIMITS.answerMs, isShared),
+    onPoolCreated: (pool: Pool) => prepare(pool, isShared),
     ...driverOptions,
   },
   ...options,
@@ -138,17 +139,17 @@ const TASK_LIMITS: ServerLimits = {
 
 /** One for each that may hang, so that those keep no other waiting, and some for messages and for what is noted of tasks. */
 const TASK_CONNECTIONS = REGULAR_TASKS.length + 6;
-const TASK_ANSWER_MS = 11 * 60_000;
 /** Background work may take minutes where a page has seconds, and takes no connection from pages. */
 const taskOptions = (options = whereItIs()): Options =>
   ormOptions({
     ...options,
     pool: { min: 0, max: TASK_CONNECTIONS },
     driverOptions: {
+      query_timeout: 11 * 60_000,
       ...atBeginning(TASK_LIMITS),
       ...options.driverOptions,
       onPoolCreated(pool: Pool) {
-        prepare(pool, TASK_ANSWER_MS);
+        prepare(pool);
         inEachTransaction(pool, TASK_LIMITS);
       },
     },
@@ -160,8 +161,7 @@ const QUEUE_LIMITS: ServerLimits = {
   lock_timeout: 30_000,
   idle_in_transaction_session_timeout: 30_000,
 };
-const QUEUE_ANSWER_MS = 35_000;
-const QUEUE = { max: 2, connectionTimeoutMillis: LIMITS.connectMs };
+const QUEUE = { max: 2, connectionTimeoutMillis: LIMITS.connectMs, query_timeout: 35_000 };
 
 function openQueuePool() {
   const pool = new Pool({
@@ -171,7 +171,7 @@ function openQueuePool() {
     ...atBeginning(QUEUE_LIMITS),
     ...clientConfig(whereItIs()),
   });
-  watch(pool, QUEUE_ANSWER_MS);
+  watch(pool);
   inEachTransaction(pool, QUEUE_LIMITS);
   return pool;
 }
