@@ -2,11 +2,11 @@ import type { Client, Pool, PoolClient } from "pg";
 
 import { patience } from "#app/core/patience.ts";
 
-import { along, DatabaseAway, isLineDown, isMoved, KeptOnce } from "./database-errors.ts";
+import { along, DatabaseAway, isEndedIdle, isLineDown, isMoved, KeptOnce } from "./database-errors.ts";
 import { HeldWrites } from "./held-writes.server.ts";
 import { connectPatiently, noAnswer } from "./patient-pool.server.ts";
 import { readsAlone } from "./statements.ts";
-import { streamOf } from "./stream-of.ts";
+import { connectionOf, streamOf } from "./stream-of.ts";
 import { inSpan, isTraced } from "./traces.server.ts";
 
 /**
@@ -53,11 +53,10 @@ export function watch(pool: Pool) {
   // pg-pool takes its listener off a client in use; without this one a dying server would end the process.
   pool.on("error", () => undefined);
   pool.on("connect", (client) => {
-    // The first one says why; that the line is down always follows.
-    client.once("error", (error) => {
-      if (along(error, isLineDown)) leave(error);
+    const wasEndedIdle = tellsOfIdleness(client);
+    client.on("error", (error) => {
+      if (along(error, isLineDown) && !wasEndedIdle()) leave(error);
     });
-    client.on("error", () => undefined);
     movesBefore.set(client, moves);
     leaveWhenMoved(client, (error) => {
       if (movesBefore.get(client) === moves) moves++;
@@ -140,6 +139,15 @@ function traceQueries(client: PoolClient) {
       return answer;
     });
   }) as typeof client.query;
+}
+
+/** That the line is down always follows, and says nothing of the database. */
+function tellsOfIdleness(client: PoolClient) {
+  let wasEndedIdle = false;
+  connectionOf(client).on("errorMessage", (message) => {
+    wasEndedIdle ||= isEndedIdle(message);
+  });
+  return () => wasEndedIdle;
 }
 
 function leaveWhenMoved(client: PoolClient, leave: (cause: unknown) => void) {

@@ -41,6 +41,8 @@ const AWAY_WORDS =
   /^(Connection terminated|Query read timeout|Client has encountered a connection error|Client was closed)/;
 /** The server lives, but this query waited too long, or there was no space on disk or in memory. */
 const BUSY_CODES = new Set(["57014", "55P03", "53100", "53200"]);
+/** A server that is well ended this one connection, since nothing was asked on it for too long. */
+const ENDED_IDLE = new Set(["25P03", "57P05"]);
 const BUSY_WORDS = /^timeout exceeded when trying to connect/;
 
 export const isTaken = (error: unknown) => along(error, ({ code }) => code === "23505");
@@ -78,10 +80,13 @@ export const isLineDown = (error: Coded) =>
   (NETWORK_CODES.has(String(error.code)) && error.syscall !== "open") ||
   AWAY_WORDS.test(String(error.message));
 
+export const isEndedIdle = ({ code }: Coded) => ENDED_IDLE.has(String(code));
+
 /** The server takes no changes: it was demoted or is a standby. Connecting anew finds the primary. */
 export const isMoved = ({ code }: Coded) => code === "25006";
 
-const isBusy = (error: Coded) => BUSY_CODES.has(String(error.code)) || BUSY_WORDS.test(String(error.message));
+const isBusy = (error: Coded) =>
+  BUSY_CODES.has(String(error.code)) || isEndedIdle(error) || BUSY_WORDS.test(String(error.message));
 
 export const isUnavailable = (error: unknown) =>
   along(error, (step) => isLineDown(step) || isMoved(step) || isBusy(step));

@@ -100,8 +100,8 @@ test("a server that never says hello is left, and its line is ended", async () =
 test("a transaction that the database ends, since nothing was asked in it, takes no other answer", async () => {
   await Promise.all([ask("select 1", 2), ask("select 1", 2)]);
   const idle = orm!.em.fork().transactional(async (em) => {
-    await em.execute("set local idle_in_transaction_session_timeout = 50");
     const [{ pid }] = await em.execute<[{ pid: number }]>("select pg_backend_pid() as pid");
+    await em.execute("set local idle_in_transaction_session_timeout = 50");
     await expect.poll(() => fork().execute("select from pg_stat_activity where pid = ?", [pid])).toEqual([]);
     await em.execute("select 1");
   });

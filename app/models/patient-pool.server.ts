@@ -29,13 +29,12 @@ function endUnconnected(pool: Pool, ms: number) {
   inside(pool).Client = class extends Client {
     constructor(config: Pool["options"]) {
       super(config);
-      const connect = this.connect.bind(this);
-      this.connect = ((told: (error: Error) => void) => {
+      const connect = this.connect.bind(this) as (...args: unknown[]) => unknown;
+      this.connect = ((...args: unknown[]) => {
+        const answer = connect(...args);
         const waiting = patience(ms, () => streamOf(this).destroy(noAnswer()));
-        connect((error: Error) => {
-          waiting.end();
-          told(error);
-        });
+        this.once("connect", waiting.end).once("end", waiting.end);
+        return answer;
       }) as Client["connect"];
     }
   };
