@@ -161,6 +161,28 @@ describe("lines", () => {
       expect(1_500 - Number(names()[0])).toBeLessThan(20);
     }
   });
+
+  test.each([
+    ["one", () => "one"],
+    ["each their own", (name: string) => name],
+  ])(
+    "see no flood in a process that stood still: those who wait are served in their order (sender: %s)",
+    async (_, senderOf) => {
+      const { ask, names, end } = open();
+      const all = ["1", "2", "3", "4"];
+      const asked = all.map((name) => ask(name, { patienceMs: 900, sender: senderOf(name) }));
+      await settle();
+      await end(50);
+      const passed = performance.now.bind(performance);
+      vi.spyOn(performance, "now").mockImplementation(() => passed() + 5_000);
+      for (const name of all.slice(1)) {
+        expect(names()).toEqual([name]);
+        await end(50);
+      }
+      vi.restoreAllMocks();
+      expect(await Promise.all(asked)).toEqual(all);
+    },
+  );
 });
 
 describe("one sender's flood", () => {

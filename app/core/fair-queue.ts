@@ -22,6 +22,8 @@ const SHORT_MS = 100;
 const NEWEST = 0.1;
 const HALF_LIFE_MS = 1_000;
 const MOST_SENDERS = 1_000;
+/** A flood is seen by more looks than these: when the process stood still, one look finds everybody late. */
+const LOOKS = 5;
 
 type Waiting = { since: number; isOver: () => boolean; go: (isIn: boolean) => void };
 
@@ -51,7 +53,9 @@ class Spent {
  */
 class Flood {
   readonly #patienceMs: number;
-  #shortAt = performance.now();
+  /** For so long the next in line had waited too long. */
+  #lateMs = 0;
+  #lookedAt = performance.now();
   #lateAt = -Infinity;
   isOn = false;
 
@@ -61,16 +65,19 @@ class Flood {
 
   look(isLate: boolean) {
     const now = performance.now();
+    this.#lateMs += Math.min(now - this.#lookedAt, this.#patienceMs / LOOKS);
+    this.#lookedAt = now;
     if (isLate) this.#lateAt = now;
-    else if (!this.isOn) this.#shortAt = now;
-    this.isOn ||= now - this.#shortAt > this.#patienceMs;
+    else if (!this.isOn) this.#lateMs = 0;
+    this.isOn ||= this.#lateMs > this.#patienceMs;
   }
 
   end() {
     const now = performance.now();
     if (this.isOn && now - this.#lateAt < this.#patienceMs) return;
     this.isOn = false;
-    this.#shortAt = now;
+    this.#lateMs = 0;
+    this.#lookedAt = now;
   }
 }
 
