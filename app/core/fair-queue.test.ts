@@ -8,7 +8,10 @@ const anybody: Asker = { line: "a", sender: "amina", patienceMs: 600_000, isOver
 
 // Time goes on when a test says so.
 beforeEach(() => void vi.useFakeTimers({ toFake: ["performance", "setTimeout", "clearTimeout"] }));
-afterEach(() => void vi.useRealTimers());
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
 
 /** Until all that can begin has begun. */
 async function settle() {
@@ -162,27 +165,36 @@ describe("lines", () => {
     }
   });
 
-  test.each([
-    ["one", () => "one"],
-    ["each their own", (name: string) => name],
-  ])(
-    "see no flood in a process that stood still: those who wait are served in their order (sender: %s)",
-    async (_, senderOf) => {
-      const { ask, names, end } = open();
-      const all = ["1", "2", "3", "4"];
-      const asked = all.map((name) => ask(name, { patienceMs: 900, sender: senderOf(name) }));
-      await settle();
-      await end(50);
-      const passed = performance.now.bind(performance);
-      vi.spyOn(performance, "now").mockImplementation(() => passed() + 5_000);
-      for (const name of all.slice(1)) {
-        expect(names()).toEqual([name]);
-        await end(50);
-      }
-      vi.restoreAllMocks();
-      expect(await Promise.all(asked)).toEqual(all);
-    },
-  );
+  test("see no flood in a process that stood still: who can be served in time is, in their sender's order", async () => {
+    const patienceMs = 1_000;
+    const works = fc.array(
+      fc.record({ sender: fc.constantFrom("a", "b", "c"), takes: fc.integer({ min: 1, max: 100 }) }),
+      { minLength: 2, maxLength: 7 },
+    );
+    const standstill = fc.record({ before: fc.nat(6), ms: fc.integer({ min: 1, max: 60_000 }) });
+    const passed = performance.now.bind(performance);
+    let stoodStillMs = 0;
+    vi.spyOn(performance, "now").mockImplementation(() => passed() + stoodStillMs);
+    await fc.assert(
+      fc.asyncProperty(works, standstill, async (works, { before, ms }) => {
+        const { ask, names, end } = open();
+        const asked = works.map(({ sender }, i) => ask(String(i), { patienceMs, sender }));
+        await settle();
+        const served: number[] = [];
+        for (let i = 0; names().length; i++) {
+          if (i === before) stoodStillMs += ms;
+          const one = Number(names()[0]);
+          served.push(one);
+          await end(works[one]!.takes);
+        }
+        expect(await Promise.all(asked)).toEqual(works.map((_, i) => String(i)));
+        for (const { sender } of works) {
+          const theirs = served.filter((one) => works[one]!.sender === sender);
+          expect(theirs).toEqual(theirs.toSorted((a, b) => a - b));
+        }
+      }),
+    );
+  });
 });
 
 describe("one sender's flood", () => {
