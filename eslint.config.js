@@ -12,6 +12,11 @@ const restricted = [
     message:
       "em.transactional commits when a refusal is returned: use transaction(ctx, run), or allOrNothing(em, run), of core/transaction.server.ts.",
   },
+  {
+    selector: "CallExpression[callee.property.name='normalize'][callee.object.name!='path']",
+    message:
+      "String.normalize takes quadratic time for combining marks: use normalizeText() of schemas/normalize-text.ts.",
+  },
 ];
 
 /** What telephones of 2020 cannot do, in code that reaches them: nothing there translates it. */
@@ -98,7 +103,10 @@ export default tseslint.config(
     rules: { "urithi/raw": "error" },
   },
   // Here it is made what the others use.
-  { files: ["app/core/transaction.server.ts"], rules: { "no-restricted-syntax": "off" } },
+  {
+    files: ["app/core/transaction.server.ts", "app/schemas/normalize-text.ts"],
+    rules: { "no-restricted-syntax": "off" },
+  },
   { files: ["app/{core,services}/**/*.ts"], rules: { "urithi/values": "error" } },
   { files: ["app/env.server.ts"], rules: { "no-restricted-globals": "off" } },
   // The log, and what the contract wants to be read in a browser's console.

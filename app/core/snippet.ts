@@ -1,4 +1,6 @@
+import { densestHit } from "#app/core/densest-hit.ts";
 import { lookedFor } from "#app/core/search-words.ts";
+import { normalizeText } from "#app/schemas/normalize-text.ts";
 
 const BEFORE = 40;
 const LONGEST = 150;
@@ -14,7 +16,7 @@ const LIKE: Record<string, string> = {
 const isPlain = /^[\x20-\x7e]*$/;
 function folded(word: string) {
   if (isPlain.test(word)) return word.toLowerCase();
-  const bare = word.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
+  const bare = normalizeText(word, "NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
   return bare.replaceAll(/\P{ASCII}/gu, (letter) => LIKE[letter] ?? letter);
 }
 
@@ -45,18 +47,11 @@ function matchesIn(runs: Run[], search: string): Match[] {
 }
 
 /** The first place where the most different words stand together. */
-function bestOf(matches: Match[]): Match | undefined {
-  const near = matches.map(
-    ({ start }, i) =>
-      new Set(
-        matches
-          .slice(i, i + LONGEST)
-          .filter(({ end }) => end <= start + LONGEST - BEFORE)
-          .map(({ of }) => of),
-      ).size,
+const bestOf = (matches: Match[]) =>
+  densestHit(
+    matches.map((match) => ({ ...match, position: match.start, words: [match.of] })),
+    { before: 0, after: LONGEST - BEFORE },
   );
-  return matches[near.indexOf(Math.max(...near))];
-}
 
 /** Ends with a whole word, if one ends in time, and never in the middle of a character. */
 function endOf(text: string, last: Run | undefined, from: number) {

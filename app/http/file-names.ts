@@ -1,3 +1,5 @@
+import { normalizeText } from "#app/schemas/normalize-text.ts";
+
 /** RFC 6266. */
 
 /** Also an ASCII name, for programs that know no other. */
@@ -21,14 +23,13 @@ function plainOf(name: string): string {
   return plain && plain !== extension ? plain : `file${extension}`;
 }
 
-const asciiOf = (name: string) => name.normalize("NFKD").replaceAll(/[^\x20-\x7e]/g, "");
+const asciiOf = (name: string) => normalizeText(name, "NFKD").replaceAll(/[^\x20-\x7e]/g, "");
 
 /** The systems on which files are saved cut longer names. */
 const LONGEST = 60;
 
 function slugOf(words: string): string {
-  const parts = words
-    .normalize("NFC")
+  const parts = normalizeText(words)
     .toLowerCase()
     .replaceAll(/['’ʼ]/g, "")
     .match(/[\p{L}\p{M}\p{N}]+/gu);

@@ -7,7 +7,9 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { z } from "zod";
 
+import { ADVERSE_SHAPES, cpuMs, superlinear } from "../../tests/setup/growth.ts";
 import { fieldsOf } from "./fields.ts";
+import { listOfWords } from "./text.ts";
 
 /**
  * Whatever comes in has an end. Every shape of this folder is walked, but for those that an answer is made of; one
@@ -154,6 +156,22 @@ test.each(inputs)("%s takes or refuses whatever is sent, and never fails", (_, s
     }),
     { numRuns: 200 },
   );
+});
+
+test.each(inputs)("%s costs no more than n log n for long text in every field", (_, schema) => {
+  const fields = [...fieldsOf(schema)];
+  const parse = (text: string) => {
+    const sent = fields.map((field): [string, string] => [field, text]);
+    z.safeParse(schema, fields.length ? Object.fromEntries(sent) : text);
+    if (fields.length) parseWithZod(new URLSearchParams(sent), { schema: schema as z.ZodType });
+  };
+  const findings = ADVERSE_SHAPES.map(([name, shape]) => [name, superlinear(parse, shape)]);
+  expect(findings.filter(([, finding]) => finding)).toEqual([]);
+});
+
+test("a list is refused before each of thousands of words is read", () => {
+  const words = ",a".repeat(100_000);
+  expect(cpuMs(() => listOfWords.safeParse(words))).toBeLessThan(50);
 });
 
 test.each([

@@ -2,6 +2,7 @@ import { z } from "zod";
 
 import { sentence, type PlainKey } from "../messages/sentence.ts";
 import { LENGTHS } from "./lists.ts";
+import { normalizeText } from "./normalize-text.ts";
 
 /** All that people write comes through here: trimmed, bounded, in one Unicode form, without what cannot be shown. */
 
@@ -12,7 +13,7 @@ const SHOWS_NOTHING = /^[\s\p{Cc}\p{Cf}\p{Z}\p{Default_Ignorable_Code_Point}\u28
 const UNFIT = /[\p{Cs}]|(?![\t\n])\p{Cc}/u;
 
 const inOneSpelling = (value: string) => {
-  const written = value.normalize("NFC").replaceAll(TURNING, "");
+  const written = normalizeText(value).replaceAll(TURNING, "");
   return SHOWS_NOTHING.test(written) ? "" : written.trim();
 };
 /** Pasted line ends and tabs become spaces. */
@@ -20,14 +21,14 @@ const inOneLine = (value: string) => inOneSpelling(value.replaceAll(/[\t\n\v\f\r
 /** Other programs have other line ends, and a form sends each as two signs. */
 const inLines = (value: string) => inOneSpelling(value.replaceAll(/\r\n?|[\v\f\u0085\u2028\u2029]/g, "\n"));
 
-/** Before trimming. The end of a line is two signs by then. */
-const AS_SENT = 2 * LENGTHS.page;
+/** Before trimming and normalization: a letter may be sent as a base and three marks, a line end as two characters. */
+const SENT_FACTOR = 4;
 
 /** One string schema and not two in a row: the form parser takes "" for missing in each. */
 const text = (required: PlainKey | undefined, most: number, tidied: (value: string) => string) => {
   const sent = required ? z.string(required) : z.string();
   const bounded = sent
-    .max(AS_SENT, { error: sentence("form.too-long", most), abort: true })
+    .max(SENT_FACTOR * most, { error: sentence("form.too-long", most), abort: true })
     .overwrite(tidied)
     .max(most, sentence("form.too-long", most))
     .refine((value) => !UNFIT.test(value), sentence("form.invalid"));
@@ -48,11 +49,11 @@ export const email = (required: PlainKey) =>
   anyEmail(required).pipe(z.email({ error: sentence("form.email") }).max(LENGTHS.email));
 
 const LONGEST_NAME = 255;
+const MAX_SENT_NAME = 2000;
 
 /** Without folders and invisible characters; of a long name its end. */
 export const plainName = (name: string) =>
-  name
-    .normalize("NFC")
+  normalizeText(name.slice(-MAX_SENT_NAME))
     .replace(/^.*[\\/]/s, "")
     .replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, "")
     .trim()
@@ -61,7 +62,7 @@ export const plainName = (name: string) =>
 
 export const fileName = z
   .string("form.invalid")
-  .max(2000, { abort: true })
+  .max(MAX_SENT_NAME, { abort: true })
   .overwrite(plainName)
   .max(LONGEST_NAME);
 
@@ -77,17 +78,20 @@ export function soughtWords(value: string | null | undefined): string | undefine
   return written.trim() || undefined;
 }
 
+const MAX_SENT_WORDS = LENGTHS.list * 2;
+
 export const listOfWords = z.preprocess(
   // From a form it is a list of one line, or empty.
   (value) => {
     const line = Array.isArray(value) && value.length === 1 ? (value[0] ?? "") : value;
     const words: unknown = typeof line === "string" ? (listIn(line) ?? line.split(",")) : line;
     // The form parser would take an empty word for a missing one.
-    return Array.isArray(words) ? words.filter((word) => word !== "") : words;
+    // One more than allowed is enough to refuse the list.
+    return Array.isArray(words) ? words.filter((word) => word !== "").slice(0, MAX_SENT_WORDS + 1) : words;
   },
   z
     .array(anyLine)
-    .max(LENGTHS.list * 2)
+    .max(MAX_SENT_WORDS)
     .transform((words) => [...new Set(words)].filter(Boolean))
     .pipe(z.array(z.string().max(LENGTHS.line)).max(LENGTHS.list, sentence("form.invalid")))
     .default([]),

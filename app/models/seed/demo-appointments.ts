@@ -168,6 +168,7 @@ export async function seedAppointments(em: EntityManager, reader: Account | unde
       lastName,
       account,
       email:
+        // eslint-disable-next-line no-restricted-syntax -- A name of the list above.
         account?.email ?? `${firstName.normalize("NFD").replaceAll(/\W/g, "").toLowerCase()}@example.org`,
       phone: "+254 700 000 000",
       preferredDate: workingDay(days, now),

@@ -21,14 +21,23 @@ export async function forecast(em: EntityManager, of: Of & { id: string }, rows:
   const known = new KnownWorks(of.source);
   const told: Forecast[] = [];
   for (let at = 0; at < rows.length; at += AT_ONCE) {
-    const judged = rows.slice(at, at + AT_ONCE).map((row) => judge(row, of));
+    const judged = await judgeAll(rows.slice(at, at + AT_ONCE), of);
     const keys = judged.flatMap((row) => row.keys);
     await learnWorks(em, known, keys);
     if (after > 0) await learnEarlier(em, known, of.id, keys);
     told.push(...judged.map((row) => tell(known, row)));
-    await turn();
   }
   return told;
+}
+
+/** Other requests are served between two rows, since a row may be long. */
+async function judgeAll(rows: Read[], of: Of): Promise<Judged[]> {
+  const judged: Judged[] = [];
+  for (const row of rows) {
+    judged.push(judge(row, of));
+    await turn();
+  }
+  return judged;
 }
 
 function tell(known: KnownWorks, row: Judged): Forecast {

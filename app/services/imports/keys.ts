@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 
 import type { CreateContent } from "#app/schemas/content.ts";
+import { normalizeText } from "#app/schemas/normalize-text.ts";
 
 import type { Read } from "./reader/read.ts";
 
@@ -117,8 +118,7 @@ function addressKey(written: string): string | undefined {
 }
 
 const inOneCase = (words: string) =>
-  words
-    .normalize("NFC")
+  normalizeText(words)
     .toLowerCase()
     .replaceAll(/[\s:]+/g, " ")
     .trim();
@@ -129,7 +129,7 @@ function wordsKey(title: string, author: string, year: string) {
 }
 
 const wordsOf = (text: string): string[] =>
-  inOneCase(text.normalize("NFKC")).match(/[\p{L}\p{M}\p{N}]+/gu) ?? [text];
+  inOneCase(normalizeText(text, "NFKC")).match(/[\p{L}\p{M}\p{N}]+/gu) ?? [text];
 
 /** The earliest. */
 const yearOf = (dates: string[] = []) =>

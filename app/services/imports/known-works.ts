@@ -18,6 +18,8 @@ const CLASH = { is: "clash" } as const;
 export class KnownWorks {
   readonly byKey = new Map<string, Work>();
   readonly #source: string;
+  /** The identifiers of each work by their space. */
+  readonly #identifiers = new Map<Work, Map<string, Set<string>>>();
 
   constructor(source: string) {
     this.#source = source;
@@ -29,6 +31,8 @@ export class KnownWorks {
       if (this.byKey.has(key)) continue;
       this.byKey.set(key, work);
       work.keys.add(key);
+      const space = spaceOf(key);
+      if (space) this.#addIdentifier(work, space, key);
     }
     return work;
   }
@@ -43,12 +47,12 @@ export class KnownWorks {
     if (sure.size > 1) return CLASH;
     for (const [work, key] of sure) {
       const dois = keys.filter((one) => rankOf(one) === 0);
-      return rankOf(key) > 0 && contradicts(work, dois) ? CLASH : { is: "known", work, key };
+      return rankOf(key) > 0 && this.#contradicts(work, dois) ? CLASH : { is: "known", work, key };
     }
     for (const key of keys) {
       const work = this.byKey.get(key);
       const surer = keys.filter((one) => rankOf(one) < rankOf(key));
-      if (work && !contradicts(work, surer))
+      if (work && !this.#contradicts(work, surer))
         return { is: isWords(key) && this.#isForeign(work) ? "alike" : "known", work, key };
     }
     return undefined;
@@ -59,14 +63,18 @@ export class KnownWorks {
     const isOurs = source === undefined || (source !== null && isSameSource(source, this.#source));
     return !isOurs && keys.values().some(isGiven) && !keys.values().some((key) => isIdIn(key, this.#source));
   }
-}
 
-/** In one of the spaces both have an identifier, and none in common. */
-function contradicts({ keys }: Work, others: readonly string[]): boolean {
-  const mine = Map.groupBy(keys, (key) => spaceOf(key));
-  return others.some((key) => {
-    const space = spaceOf(key);
-    const there = space && mine.get(space);
-    return there && !there.some((one) => others.includes(one));
-  });
+  #addIdentifier(work: Work, space: string, key: string) {
+    const spaces = this.#identifiers.get(work) ?? new Map<string, Set<string>>();
+    this.#identifiers.set(work, spaces.set(space, (spaces.get(space) ?? new Set()).add(key)));
+  }
+
+  /** In one of the spaces both have an identifier, and none in common. */
+  #contradicts(work: Work, keys: readonly string[]): boolean {
+    return keys.some((key) => {
+      const space = spaceOf(key);
+      const identifiers = space && this.#identifiers.get(work)?.get(space);
+      return identifiers && !keys.some((one) => identifiers.has(one));
+    });
+  }
 }

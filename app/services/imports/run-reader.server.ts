@@ -3,10 +3,11 @@ import { realpathSync } from "node:fs";
 import { resolve } from "node:path";
 import { execPath } from "node:process";
 
+import { readJsonLines } from "#app/core/json-lines.server.ts";
 import { IMPORT_LIMITS } from "#app/schemas/import-limits.ts";
 import { type ImportKind } from "#app/schemas/desk-lists.ts";
 
-import type { Answer } from "./reader/read.ts";
+import type { Answer, Read } from "./reader/read.ts";
 
 /** Confined: no environment, no writing, no programs, and limited time. One at a time, to leave a core for readers. */
 
@@ -33,17 +34,25 @@ const run = (kind: ImportKind, bytes: Uint8Array) =>
     const child = execFile(
       execPath,
       [...limits, script, kind, String(IMPORT_LIMITS.rows)],
-      { timeout: LONGEST_MS, killSignal: "SIGKILL", maxBuffer: MOST_BYTES, env: {} as NodeJS.ProcessEnv },
-      (error, said) => resolveWith(error ? undefined : answerIn(said)),
+      {
+        timeout: LONGEST_MS,
+        killSignal: "SIGKILL",
+        maxBuffer: MOST_BYTES,
+        encoding: "buffer",
+        env: {} as NodeJS.ProcessEnv,
+      },
+      (error, output) => resolveWith(error ? undefined : parseOutput(output)),
     );
     // A reader that is ended early does not read to the end.
     child.stdin?.on("error", () => undefined);
     child.stdin?.end(bytes);
   });
 
-function answerIn(said: string): Answer | undefined {
+async function parseOutput(output: Buffer): Promise<Answer | undefined> {
   try {
-    return JSON.parse(said) as Answer;
+    const lines = await Array.fromAsync(readJsonLines(output));
+    const about = lines.pop() as Omit<Answer, "rows">;
+    return { ...about, rows: lines as Read[] };
   } catch {
     return undefined;
   }

@@ -1,3 +1,5 @@
+import { normalizeText } from "#app/schemas/normalize-text.ts";
+
 /** The signs of which a message to any telephone holds 160 (GSM 03.38). */
 
 const SIGNS = new Set(
@@ -24,11 +26,11 @@ const LIKE: Record<string, string> = {
 
 /** Signs outside it lose their accents; those without a likeness are left out. */
 export function inGsm7(text: string): string {
-  return [...text.normalize("NFC")]
+  return [...normalizeText(text)]
     .map((sign) => {
       if (SIGNS.has(sign) || OF_TWO.has(sign)) return sign;
       if (/\s/u.test(sign)) return " ";
-      return LIKE[sign] ?? [...sign.normalize("NFKD")].filter((part) => SIGNS.has(part)).join("");
+      return LIKE[sign] ?? [...normalizeText(sign, "NFKD")].filter((part) => SIGNS.has(part)).join("");
     })
     .join("")
     .replaceAll(/ {2,}/g, " ")

@@ -1,4 +1,5 @@
 import { env } from "#app/env.server.ts";
+import { normalizeText } from "#app/schemas/normalize-text.ts";
 import { TelephoneAnswer } from "#app/schemas/telephones.ts";
 
 import { withoutSecrets } from "./transport.server.ts";
@@ -98,7 +99,7 @@ const KEEPS_ZERO = ["39", "225", "229", "242"];
  * for a visit, and a message to another country costs many times as much.
  */
 export function asNumber(typed: string, country: string): string | undefined {
-  const digits = typed.normalize("NFKC").replaceAll(/[\s\p{Cf}().\-/\u2010-\u2015]/gu, "");
+  const digits = normalizeText(typed, "NFKC").replaceAll(/[\s\p{Cf}().\-/\u2010-\u2015]/gu, "");
   const bare = new RegExp(`^${country}(?=\\d{8,10}$)`);
   const keepsZero = KEEPS_ZERO.includes(country);
   const ofHere = `+${country}${keepsZero ? "0" : ""}`;

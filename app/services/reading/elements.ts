@@ -79,15 +79,15 @@ export function runsIn(pieces: Piece[]): Run[] {
   let line: { at: number; start: number; end: number }[] = [];
   let words = "";
   const endLine = () => {
+    let first = 0;
     for (const found of words.matchAll(RUN)) {
       const [from, to] = [found.index, found.index + found[0].length];
-      const parts = line
-        .filter(({ start, end }) => start < to && end > from)
-        .map(({ at, start, end }) => ({
-          at,
-          from: Math.max(from, start) - start,
-          to: Math.min(to, end) - start,
-        }));
+      while (line[first]!.end <= from) first++;
+      const parts: Part[] = [];
+      for (let i = first; i < line.length && line[i]!.start < to; i++) {
+        const { at, start, end } = line[i]!;
+        parts.push({ at, from: Math.max(from, start) - start, to: Math.min(to, end) - start });
+      }
       runs.push({ text: found[0], parts });
     }
     line = [];

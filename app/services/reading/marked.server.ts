@@ -1,10 +1,11 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 import { sql } from "kysely";
 
+import { densestHit } from "#app/core/densest-hit.ts";
 import { query } from "#app/core/query.server.ts";
 import { soughtWords } from "#app/core/search-words.ts";
 
-import { type Levels, readElements, type Run, runsIn, writeElements } from "./elements.ts";
+import { type Levels, readElements, runsIn, writeElements } from "./elements.ts";
 
 const NEAR = 25;
 
@@ -22,30 +23,19 @@ export async function writeMarked(em: EntityManager, html: string, levels: Level
               from jsonb_array_elements_text(${texts}::jsonb) text) run
       join (values ${asked}) sought (at, asks) on run.words @@ sought.asks`.execute(query(em));
   const met = Map.groupBy(rows, ({ run }) => run);
-  const marked = runs.flatMap((run, place): Met[] => {
-    const of = met.get(run.text)?.map(({ at }) => at);
-    return of ? [{ run, place, of, length: Math.max(...of.map((at) => words[at]!.word.length)) }] : [];
+  const marked = runs.flatMap((run, position) => {
+    const hits = met.get(run.text)?.map(({ at }) => at);
+    return hits
+      ? [{ run, position, words: hits, length: Math.max(...hits.map((at) => words[at]!.word.length)) }]
+      : [];
   });
+  // Short words may be in every line, so only the longest can be the best hit.
+  const longest = marked.reduce((most, { length }) => Math.max(most, length), 0);
+  const best = densestHit(marked, { before: NEAR, after: NEAR }, ({ length }) => length === longest);
   return writeElements(
     pieces,
     levels,
     marked.map(({ run }) => run),
-    bestOf(marked)?.run,
+    best?.run,
   );
-}
-
-type Met = { run: Run; place: number; of: number[]; length: number };
-
-/** Short words may be in every line, so the longest count first; then the place with the most different ones near. */
-function bestOf(marked: Met[]): Met | undefined {
-  const longest = Math.max(...marked.map(({ length }) => length));
-  const near = ({ place }: Met) =>
-    new Set(marked.filter((one) => Math.abs(one.place - place) <= NEAR).flatMap(({ of }) => of)).size;
-  let best: { met: Met; near: number } | undefined;
-  for (const met of marked) {
-    if (met.length < longest) continue;
-    const here = near(met);
-    if (!best || here > best.near) best = { met, near: here };
-  }
-  return best?.met;
 }

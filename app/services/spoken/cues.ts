@@ -1,6 +1,7 @@
 import { fail, ok, type Result } from "#app/core/result.ts";
 import { sentence } from "#app/messages/sentence.ts";
 import { EXAMPLE_TIMES } from "#app/schemas/lists.ts";
+import { normalizeText } from "#app/schemas/normalize-text.ts";
 
 /** Reads WebVTT, SubRip and typed cues. Only times and words are kept, and no styles, places or markup. */
 
@@ -123,7 +124,7 @@ function plainWords(marked: string, isVtt: boolean) {
   const lines = words
     .split(/[\n\r\v\f\u0085\u2028\u2029]/)
     .map((line) => line.replaceAll(CONTROL, "").replaceAll(/\s+/g, " ").trim());
-  return lines.filter(Boolean).join("\n").normalize("NFC");
+  return normalizeText(lines.filter(Boolean).join("\n"));
 }
 
 const SIGNS: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };

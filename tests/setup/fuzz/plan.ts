@@ -67,7 +67,7 @@ const ABOUT: [RegExp, string][] = [
 ];
 
 /** Some identifier; one that makes sense for the address, where there is one. */
-function anId(random: Random, pattern: string, { ids }: World): string {
+export function idFor(random: Random, pattern: string, { ids }: World): string {
   const table = ABOUT.find(([matches]) => matches.test(pattern))![1];
   const fitting = ids.get(table) ?? [];
   if (fitting.length && random.chance(75)) return random.one(fitting);
@@ -109,7 +109,7 @@ const chunked = (body: Buffer) =>
 
 function addressFor(random: Random, world: World, route: Route, isKind: boolean): string {
   const { vocabulary } = world;
-  const id = () => anId(random, route.pattern, world);
+  const id = () => idFor(random, route.pattern, world);
   const path = route.pattern.replaceAll(/:\w+\??|\*/g, () => id() || "x");
   const shown = random.chance(8) ? `${path}.data` : random.chance(3) ? `/${path}` : path;
   const parameters: string[] = [];
@@ -133,7 +133,7 @@ function usual(random: Random, name: string, pattern: string, world: World): str
   if (/version|capacity/.test(name)) return random.one(["1", "2"]);
   if (/minutes|attendees|size/i.test(name)) return "60";
   if (/id$|secret|upload/i.test(name))
-    return decodeURIComponent(anId(random, pattern, world).replaceAll("%", "%25"));
+    return decodeURIComponent(idFor(random, pattern, world).replaceAll("%", "%25"));
   if (/website/.test(name)) return "example.org";
   if (/approve|isP|create/i.test(name)) return random.one(["true", "false"]);
   if (/returnTo|redirectTo/.test(name))

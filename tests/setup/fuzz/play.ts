@@ -15,7 +15,7 @@ import { PATIENCE_MS, send, type Answer } from "./wire.ts";
  * a second all the while, and it does not grow.
  */
 
-type Product = {
+export type Product = {
   port: number;
   origin: string;
   output(): string;
@@ -53,12 +53,7 @@ export async function play(
         [what, ...[...about].map((one) => told(one, about === underWay ? 200 : 2_000))].join("\n    "),
       );
   };
-  const world: World = {
-    vocabulary: await readVocabulary(),
-    port: product.port,
-    file: pdf("A work", ["of words"]),
-    ...(await act()),
-  };
+  const world = await newWorld(product);
   const probe = watch(product, find);
   let number = 0;
   let isChanging: Promise<void> | undefined;
@@ -85,6 +80,13 @@ export async function play(
   for (const line of problems(product.output())) find(`in the log: ${line}`, []);
   return { requests: number, heard, slowestProbeMs, mostMb, found };
 }
+
+export const newWorld = async ({ port }: Product): Promise<World> => ({
+  vocabulary: await readVocabulary(),
+  port,
+  file: pdf("A work", ["of words"]),
+  ...(await act()),
+});
 
 /** What is wrong with an answer, or nothing. */
 function judge(request: Request, answer: Answer, { origin, child }: Product): string | undefined {
@@ -113,7 +115,7 @@ function watch(product: Product, find: (what: string) => void) {
   const watching = (async () => {
     while (!isOver && product.child.exitCode === null) {
       const [began, waitedBefore] = [performance.now(), waitedMs(process.pid) + waitedMs(product.child.pid!)];
-      const isAlive = await health(product.port);
+      const isAlive = await checkHealth(product.port);
       // On a busy machine both of us wait for the processor, which says nothing of the product.
       const waited = waitedMs(process.pid) + waitedMs(product.child.pid!) - waitedBefore;
       const ms = performance.now() - began - waited;
@@ -135,7 +137,7 @@ function watch(product: Product, find: (what: string) => void) {
   };
 }
 
-function health(port: number): Promise<boolean> {
+export function checkHealth(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(port, "127.0.0.1");
     let heard = "";
@@ -147,7 +149,7 @@ function health(port: number): Promise<boolean> {
 }
 
 /** For how long the main thread of a process has been ready to run, and was not let. */
-function waitedMs(pid: number): number {
+export function waitedMs(pid: number): number {
   try {
     return Number(readFileSync(`/proc/${pid}/schedstat`, "utf8").split(" ")[1]) / 1e6;
   } catch {

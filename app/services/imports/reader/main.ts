@@ -4,14 +4,15 @@ import { readCsv } from "./csv.ts";
 import { readOai } from "./oai.ts";
 import type { Answer } from "./read.ts";
 
-/** A process of its own, since strangers wrote what it reads: `runReader` confines it, and ends it after its time. */
+/** Runs in a process of its own, which `runReader` limits. Prints a JSON line for each row, then one about the rest. */
 
 const [kind, most] = [argv[2], Number(argv[3])];
 
 const chunks: Buffer[] = [];
 for await (const chunk of stdin) chunks.push(chunk as Buffer);
 
-stdout.write(JSON.stringify(await read(Buffer.concat(chunks))));
+const { rows, ...about } = await read(Buffer.concat(chunks));
+stdout.write([...rows, about].map((line) => JSON.stringify(line)).join("\n"));
 
 async function read(bytes: Buffer): Promise<Answer> {
   const { text, encoding } = decode(bytes);

@@ -1,3 +1,5 @@
+import { normalizeText } from "#app/schemas/normalize-text.ts";
+
 /** All that a page may consist of. HTML is written only here, escaped, so whatever a file holds, a page is harmless. */
 
 const HEADINGS = ["h2", "h3", "h4"] as const;
@@ -43,7 +45,7 @@ const UNFIT = /(?![\t\n])[\p{Cc}\ufeff\ufffe\uffff]/gu;
 /** What people type has no marks of direction and is in NFC: this makes both the same words. */
 const TURNING = /[\u202a-\u202e\u2066-\u2069]/g;
 export const fitText = (text: string) =>
-  text.toWellFormed().replaceAll(UNFIT, "").replaceAll(TURNING, "").normalize("NFC");
+  normalizeText(text.toWellFormed().replaceAll(UNFIT, "").replaceAll(TURNING, ""));
 
 /** The reader's answer is not trusted. */
 const isElement = (node: unknown): node is Element =>
@@ -104,7 +106,7 @@ export function plainOf(nodes: readonly Node[]): string {
   const lines = [""];
   walk(nodes, lines, 0);
   return lines
-    .map((line) => line.normalize("NFC").replaceAll(/\s+/g, " ").trim())
+    .map((line) => normalizeText(line).replaceAll(/\s+/g, " ").trim())
     .filter(Boolean)
     .join("\n");
 }

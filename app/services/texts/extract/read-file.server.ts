@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
 
 import { type Asked, hasTool, runConfined, runOwnProgram } from "#app/core/confined.server.ts";
+import { readJsonLines } from "#app/core/json-lines.server.ts";
 import type { Heading } from "#app/models/text.ts";
 
 import { normalise } from "./normalise.ts";
@@ -26,17 +27,17 @@ const LETTERS_OF_SCAN = 8;
 export async function readFile(path: string, extension: string): Promise<Read | undefined> {
   if (extension === "pdf") return readPdf(path);
   if (extension === "docx" || extension === "epub" || extension === "txt")
-    return answerOf(await readBy(extension, path));
+    return await parseOutput(await readBy(extension, path));
   if (extension !== "doc") return { is: "none", reason: "kind" };
   if (!(await hasTool("antiword"))) return { is: "none", reason: "program" };
   const words = await runConfined("antiword", path, ["-m", "UTF-8.txt", "-w", "0", path], { limits: LIMITS });
-  return words && answerOf(await readBy("doc", undefined, words));
+  return words && (await parseOutput(await readBy("doc", undefined, words)));
 }
 
 async function readPdf(path: string): Promise<Read | undefined> {
   const answer = (await hasTool("pdftotext"))
     ? await readByPdftotext(path)
-    : answerOf(await readBy("pdf", path));
+    : await parseOutput(await readBy("pdf", path));
   if (answer?.is !== "read" && !(answer?.is === "none" && answer.reason === "no-text")) return answer;
   const letters =
     answer.is === "read" ? answer.pages.reduce((sum, { plain }) => sum + lettersIn(plain), 0) : 0;
@@ -62,7 +63,7 @@ async function readByPdftotext(path: string): Promise<Read | undefined> {
     }
   }
   const read = await readBy("bbox", undefined, Readable.from(pages()));
-  const answer = hasFailed ? undefined : answerOf(read);
+  const answer = hasFailed ? undefined : await parseOutput(read);
   if (answer?.is === "read") answer.isCut ||= count > MOST_PAGES;
   return answer;
 }
@@ -84,28 +85,25 @@ export function readPage(words: string): PageText {
 
 type End = { end?: string; isCut?: boolean };
 
-function answerOf(said: Buffer | undefined): Read | undefined {
-  const lines = said?.toString("utf8").split("\n") ?? [];
-  const end = parsed(lines.pop()) as End | undefined;
-  if (end?.end === "broken") return { is: "none", reason: "broken" };
-  if (end?.end !== "read") return undefined;
+/** One line for each page, then one about the end. */
+async function parseOutput(output: Buffer | undefined): Promise<Read | undefined> {
   const pages: PageText[] = [];
   const contents: Heading[] = [];
-  for (const line of lines) {
-    const nodes = parsed(line);
-    if (!Array.isArray(nodes)) return undefined;
-    const tree = nodes as Node[];
-    pages.push({ html: writeHtml(tree), plain: plainOf(tree) });
-    if (contents.length < MOST_CONTENTS) contents.push(...headingsIn(tree, pages.length));
-  }
-  if (!pages.some(({ plain }) => plain)) return { is: "none", reason: "no-text" };
-  return { is: "read", pages, contents: contents.slice(0, MOST_CONTENTS), isCut: end.isCut === true };
-}
-
-function parsed(line: string | undefined): unknown {
+  let end: End | undefined;
   try {
-    return JSON.parse(line ?? "");
+    for await (const line of readJsonLines(output ?? Buffer.alloc(0))) {
+      if (!Array.isArray(line)) end = line as End;
+      else {
+        const tree = line as Node[];
+        pages.push({ html: writeHtml(tree), plain: plainOf(tree) });
+        if (contents.length < MOST_CONTENTS) contents.push(...headingsIn(tree, pages.length));
+      }
+    }
   } catch {
     return undefined;
   }
+  if (end?.end === "broken") return { is: "none", reason: "broken" };
+  if (end?.end !== "read") return undefined;
+  if (!pages.some(({ plain }) => plain)) return { is: "none", reason: "no-text" };
+  return { is: "read", pages, contents: contents.slice(0, MOST_CONTENTS), isCut: end.isCut === true };
 }

@@ -1,0 +1,28 @@
+/** A hit of a search: its position in the text, and which of the words sought it matches. */
+type Hit = { position: number; words: readonly number[] };
+
+/**
+ * The first hit whose window holds the most different words. The window spans from `before` positions in front of the
+ * hit to `after` positions behind it. `hits` are in order of position.
+ */
+export function densestHit<One extends Hit>(
+  hits: readonly One[],
+  { before, after }: { before: number; after: number },
+  canWin: (hit: One) => boolean = () => true,
+): One | undefined {
+  const counts = new Map<number, number>();
+  let [start, end] = [0, 0];
+  let best: { hit: One; words: number } | undefined;
+  for (const hit of hits) {
+    for (; end < hits.length && hits[end]!.position <= hit.position + after; end++)
+      for (const word of hits[end]!.words) counts.set(word, (counts.get(word) ?? 0) + 1);
+    for (; hits[start]!.position < hit.position - before; start++)
+      for (const word of hits[start]!.words) {
+        const count = counts.get(word)! - 1;
+        if (count) counts.set(word, count);
+        else counts.delete(word);
+      }
+    if (canWin(hit) && counts.size > (best?.words ?? 0)) best = { hit, words: counts.size };
+  }
+  return best?.hit;
+}

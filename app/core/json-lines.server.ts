@@ -1,0 +1,12 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+
+/** Parses one JSON value a line; throws for a line that is not JSON. Other requests are served between two lines. */
+export async function* readJsonLines(output: Buffer): AsyncGenerator<unknown> {
+  for (let start = 0; start < output.length;) {
+    const lineEnd = output.indexOf("\n", start);
+    const end = lineEnd < 0 ? output.length : lineEnd;
+    yield JSON.parse(output.toString("utf8", start, end));
+    start = end + 1;
+    await nextTurn();
+  }
+}

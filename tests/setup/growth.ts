@@ -1,0 +1,169 @@
+/** CPU time of this thread, so that other processes of a busy machine do not count. */
+export function cpuMs(run: () => unknown): number {
+  const before = process.threadCpuUsage();
+  run();
+  const { user, system } = process.threadCpuUsage(before);
+  return (user + system) / 1000;
+}
+
+const SMALL = 16_000;
+const FACTOR = 4;
+/** n log n grows by less than 5 from SMALL to LARGE, n² by 16. */
+const MAX_GROWTH = 9;
+/** Below this, growth is noise. */
+const NOTICEABLE_MS = 25;
+const RUNS = 3;
+
+const fastest = (run: () => unknown) => Math.min(...Array.from({ length: RUNS }, () => cpuMs(run)));
+
+/** Undefined if the cost grows no faster than n log n, otherwise a sentence with the figures. */
+export function superlinear(run: (text: string) => unknown, shape: (length: number) => string) {
+  const [small, large] = [shape(SMALL), shape(SMALL * FACTOR)];
+  if (cpuMs(() => run(large)) < NOTICEABLE_MS) return undefined;
+  const [smallMs, largeMs] = [fastest(() => run(small)), fastest(() => run(large))];
+  if (largeMs < NOTICEABLE_MS || largeMs < MAX_GROWTH * smallMs) return undefined;
+  return `${smallMs.toFixed(1)} ms for ${small.length} characters, ${largeMs.toFixed(1)} ms for ${large.length}`;
+}
+
+/** Characters and sequences that tokenizers, parsers and expressions treat differently. */
+export const UNITS = [
+  ...[
+    "a",
+    "a ",
+    " ",
+    "\t",
+    "\n",
+    " \n",
+    "\r\n",
+    "\n\n",
+    "0",
+    "1,",
+    "-",
+    "--",
+    ".",
+    ". ",
+    "a.",
+    "a'",
+    "/",
+    "//",
+  ],
+  ...[
+    "\\",
+    "\\\\",
+    '"',
+    '""',
+    "'",
+    "`",
+    "<",
+    "<a>",
+    "</a>",
+    "<!--",
+    "]]>",
+    "&",
+    "&amp;",
+    "&#",
+    "|",
+    "| ",
+    "\\|",
+  ],
+  ...[
+    "#",
+    "# ",
+    "> ",
+    "- ",
+    "1. ",
+    "^1 ",
+    "[",
+    "]",
+    "{",
+    "}",
+    "(",
+    ")",
+    "@a{",
+    "@a{b,",
+    "@",
+    "=",
+    "==",
+    ";",
+    ":",
+  ],
+  ...[
+    "%",
+    "%20",
+    "%zz",
+    "?",
+    "?a=",
+    "&a=",
+    "+",
+    "*",
+    "_",
+    "~",
+    "$",
+    "TY  - X\n",
+    "ER  - \n",
+    "00:00 --> 00:01\n",
+  ],
+  ...[
+    "\u0301",
+    "\u0316\u0301",
+    "\u0301\u0316",
+    "e\u0301",
+    "\u0344",
+    "\u1100\u1161",
+    "ﷺ",
+    "İ",
+    "ß",
+    "😀",
+    "\ud800",
+  ],
+  ...[
+    "\u200b",
+    "\u202e",
+    "\ufeff",
+    "\0",
+    "\x1b",
+    "\u2028",
+    "\u00a0",
+    "=1+",
+    "\n=",
+    ",=",
+    "q=0,",
+    "W/",
+    '"x",',
+  ],
+  ...[
+    "a@",
+    "a@a.",
+    "http://",
+    "http://a/",
+    "10.1/",
+    "10.1234/a ",
+    "urn:isbn:",
+    "2026-",
+    "<font a=",
+    "<v a",
+    "</em><em>",
+  ],
+];
+
+/** Marks of two combining classes in the order that normalization must reverse. */
+const unsortedMarks = (length: number) => "a" + "\u0301".repeat(length / 2) + "\u0316".repeat(length / 2);
+
+export const repeated =
+  (unit: string, prefix = "", suffix = "") =>
+  (length: number) =>
+    prefix + unit.repeat(Math.ceil(length / unit.length)) + suffix;
+
+export const SHAPES: [name: string, shape: (length: number) => string][] = [
+  ...UNITS.map((unit): [string, (length: number) => string] => [JSON.stringify(unit), repeated(unit)]),
+  ["unsorted marks", unsortedMarks],
+];
+
+/** A few for what is tried with many inputs. */
+export const ADVERSE_SHAPES: typeof SHAPES = [
+  ["unsorted marks", unsortedMarks],
+  ...["a ", " ", "\r\n", ",", '["', "a@a."].map((unit): (typeof SHAPES)[number] => [
+    JSON.stringify(unit),
+    repeated(unit),
+  ]),
+];
