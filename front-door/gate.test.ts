@@ -17,6 +17,7 @@ const LIMITS: GateLimits = {
   perLine: 2,
   mostWaiting: 1_000,
   patienceMs: { reads: 600_000, writes: 600_000 },
+  maxIdleMs: 600_000,
 };
 
 const SIGNED_IN = { Authorization: "Bearer somebody" };

@@ -28,7 +28,13 @@ export const USUAL_LIMITS: Limits = {
   headersMs: 15_000,
   idleMs: 60_000,
   gate: USUAL_GATE,
-  uploads: { atOnce: 100, perLine: 100, mostWaiting: 100, patienceMs: { reads: 0, writes: 800 } },
+  uploads: {
+    atOnce: 100,
+    perLine: 100,
+    mostWaiting: 100,
+    patienceMs: { reads: 0, writes: 800 },
+    maxIdleMs: 60_000,
+  },
   downloads: USUAL_DOWNLOADS,
   streams: USUAL_STREAMS,
 };

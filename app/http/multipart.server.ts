@@ -100,6 +100,9 @@ export function pour(body: Readable, parser: Writable): Promise<void> {
     };
     const finish = () => attempt(() => parser.end());
     parser.on("error", end).on("close", () => end());
+    // An ended or closed stream emits nothing more: an empty body has ended before anything listens.
+    if (body.readableEnded) return finish();
+    if (body.destroyed) return end(new Error("cut off"));
     body.on("error", end).on("close", () => body.readableEnded || end(new Error("cut off")));
     body.on("data", take).on("end", finish);
   });

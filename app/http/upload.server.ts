@@ -85,7 +85,7 @@ export async function readUploads(
   most = MEDIA_AT_ONCE + 1,
 ): Promise<{ typed: URLSearchParams; files: SentFile[] }> {
   allowLongWork(context);
-  const { fields: typed, files } = await readInPlace(ctx, () =>
+  const { fields: typed, files } = await readInPlace(ctx, context, () =>
     readMultipart(request, context, (fields) => intoStore(space, (fileName) => mostBytes(fields, fileName))),
   ).finally(() => space.ok && releaseUnused(ctx.em, space.value.id).catch(() => undefined));
   const sent: SentFile[] = files
@@ -105,11 +105,22 @@ export async function readUploads(
   return { typed, files: sent };
 }
 
-/** Refuses too many uploads of a person before anything is read; reading a refused file takes a place, too. */
-async function readInPlace<Form>(ctx: RequestContext, read: () => Promise<Form>): Promise<Form> {
+/**
+ * Refuses too many uploads of a person before anything is read; reading a refused file takes a place, too. The place is
+ * free again when the connection is closed, whatever the reading does.
+ */
+async function readInPlace<Form>(
+  ctx: RequestContext,
+  { door }: LoadContext,
+  read: () => Promise<Form>,
+): Promise<Form> {
   const place = beginSending(ctx);
   if (!place.ok) throw refusedBy(place);
-  return read().finally(place.value);
+  door?.raw.socket.once("close", place.value);
+  return read().finally(() => {
+    door?.raw.socket.off("close", place.value);
+    place.value();
+  });
 }
 
 export async function readUpload(

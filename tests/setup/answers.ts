@@ -160,7 +160,13 @@ export async function openBoth(scheme: "http" | "https" = "http") {
       ]),
     );
   const limits = {
-    gate: { atOnce: 8, perLine: 5, mostWaiting: 1_000, patienceMs: { reads: 600_000, writes: 600_000 } },
+    gate: {
+      atOnce: 8,
+      perLine: 5,
+      mostWaiting: 1_000,
+      patienceMs: { reads: 600_000, writes: 600_000 },
+      maxIdleMs: 600_000,
+    },
   };
   const origins = [`${scheme}://first.example`, `${scheme}://second.example`];
   const options = { limits, now: () => now, origins, trustProxy: 1 };

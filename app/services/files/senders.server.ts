@@ -8,13 +8,16 @@ export const mostAtOnce = ({ role }: Pick<Person, "role">) => (role === "admin" 
 
 const underWay = new Map<string, number>();
 
-/** All share the front door's places, and uploads may be slow: so a person has a few. Returns what frees it. */
+/** All share the front door's places, and uploads may be slow: so a person has a few. Returns what frees it, once. */
 export function beginSending({ actor }: Context): Result<() => void> {
   const [who, most] = actor.role === "visitor" ? ["", 10] : [actor.id, mostAtOnce(actor)];
   const taken = underWay.get(who) ?? 0;
   if (taken >= most) return fail("limited", sentence("upload.too-many", most), { retryAfter: 30 });
   underWay.set(who, taken + 1);
+  let isFree = false;
   return ok(() => {
+    if (isFree) return;
+    isFree = true;
     const left = underWay.get(who)! - 1;
     if (left) underWay.set(who, left);
     else underWay.delete(who);

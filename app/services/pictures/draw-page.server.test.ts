@@ -1,11 +1,13 @@
 import { randomBytes } from "node:crypto";
-import { mkdirSync, writeFileSync } from "node:fs";
-import { dirname } from "node:path";
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
 
 import fc from "fast-check";
 import sharp from "sharp";
 import { expect, test, vi } from "vitest";
 
+import { env } from "#app/env.server.ts";
 import { PAGE_PICTURES } from "#app/schemas/lists.ts";
 import { locate } from "#app/services/files/disk-store.server.ts";
 
@@ -80,12 +82,50 @@ test("whatever pages a document has, each is drawn in the sizes that are named, 
   );
 });
 
-test("of what is no document there are no pages, and nothing is remembered of it", async () => {
+test("has no pages for a file that is no document, and tries again after a minute", async () => {
   const name = newName();
   put(name, "nothing");
   expect(await pagesOf({ name, readerId: "somebody" })).toMatchObject({ count: 0 });
   put(name, paper([{ width: 300, height: 400, turn: 0, margin: 0 }]));
-  expect(await pagesOf({ name, readerId: "somebody" })).toMatchObject({ count: 1 });
+  expect(await pagesOf({ name, readerId: "somebody" })).toMatchObject({ count: 0 });
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 61_000 });
+  try {
+    expect(await pagesOf({ name, readerId: "somebody" })).toMatchObject({ count: 1 });
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test("answers busy within a second while a document takes long to measure, and measures it once", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "urithi-pdfinfo-"));
+  const started = join(folder, "started");
+  writeFileSync(
+    join(folder, "pdfinfo"),
+    `#!/bin/sh\n[ "$1" = -v ] && exit 0\necho x >> ${started}\nsleep 3\n`,
+  );
+  writeFileSync(join(folder, "pdftoppm"), "#!/bin/sh\nexit 0\n");
+  for (const tool of ["pdfinfo", "pdftoppm"]) chmodSync(join(folder, tool), 0o755);
+  symlinkSync("/bin/sleep", join(folder, "sleep"));
+  const { toolPath } = env();
+  // Without a sandbox, which would not show the script its folder.
+  env().toolPath = folder;
+  try {
+    const name = newName();
+    put(name, "a document");
+    const began = performance.now();
+    const ask = () => pagesOf({ name, readerId: "somebody" });
+    const refused = { kind: "unavailable" };
+    expect(await Promise.all([ask(), ask(), ask()])).toMatchObject([refused, refused, refused]);
+    const firstMs = performance.now() - began;
+    expect(await ask()).toMatchObject(refused);
+    const nextMs = performance.now() - began - firstMs;
+    expect([firstMs < 2_500, nextMs < 500]).toEqual([true, true]);
+    await expect.poll(ask).toMatchObject({ count: 0 });
+    expect(readFileSync(started, "utf8")).toBe("x\n");
+  } finally {
+    env().toolPath = toolPath;
+    rmSync(folder, { recursive: true, force: true });
+  }
 });
 
 test("who asks for many pages at once waits behind themselves, and neither others nor uploads are turned away for it", async () => {

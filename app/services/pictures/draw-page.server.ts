@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from "node:timers/promises";
+
 import sharp from "sharp";
 
 import { hasTool } from "#app/core/confined.server.ts";
@@ -81,7 +83,6 @@ export const drawPageAs = (
 
 const MOST_PAGES = 5_000;
 const MOST_FILES = 100;
-const shapesByName = new Map<string, Float32Array>();
 
 type Pages = {
   count: number;
@@ -98,35 +99,46 @@ export async function pagesOf(file: DocumentFile): Promise<Pages | Refusal> {
   };
 }
 
-/** Kept, since each picture of a document needs them and a file never changes. */
-async function shapesOf(file: DocumentFile): Promise<Float32Array | Refusal> {
-  const known = shapesByName.get(file.name);
-  const shapes = known ?? (await measure(file));
-  // A failure is not remembered: perhaps there was only no room.
-  if (!(shapes instanceof Float32Array) || shapes.length === 0) return shapes;
-  shapesByName.delete(file.name);
-  shapesByName.set(file.name, shapes);
-  if (shapesByName.size > MOST_FILES) shapesByName.delete(shapesByName.keys().next().value!);
-  return shapes;
-}
+type Measurement = { startedAt: number; shapes: Promise<Float32Array | Refusal>; failedAt?: number };
+
+/** The newest last: each picture of a document needs them, and a file never changes. */
+const measurements = new Map<string, Measurement>();
 
 /**
- * Quick, and asked while a place at the front door is held: so it waits behind no drawing, and no longer than the door
- * lets others wait. Whoever asks for the same document meanwhile waits for the same answer.
+ * Waits no longer than others wait at the front door, since the request has a place there; the measurement goes on. A
+ * failure is remembered for a minute, so that a document that cannot be measured costs no more than that.
  */
-function measure({ name, readerId }: DocumentFile) {
-  const begun = measuring.get(name);
-  if (begun) return begun;
-  const asker = { line: "", sender: readerId, patienceMs: MEASURE_MS, isOver: () => false };
-  const shapes = measureQueue
-    .run(() => borrow(name, readShapes), busy, asker)
-    .finally(() => measuring.delete(name));
-  measuring.set(name, shapes);
-  return shapes;
+function shapesOf(file: DocumentFile): Promise<Float32Array | Refusal> {
+  const measurement = measurementOf(file);
+  const waitMs = Math.max(0, measurement.startedAt + MAX_WAIT_MS - Date.now());
+  return Promise.race([measurement.shapes, sleep(waitMs, busy, { ref: false })]);
 }
-const MEASURE_MS = 900;
+const MAX_WAIT_MS = 900;
+const FAILURE_MS = 60_000;
+
+function measurementOf(file: DocumentFile): Measurement {
+  const known = measurements.get(file.name);
+  const isUsable = known && !(known.failedAt && known.failedAt + FAILURE_MS < Date.now());
+  const measurement = isUsable ? known : startMeasurement(file);
+  measurements.delete(file.name);
+  measurements.set(file.name, measurement);
+  if (measurements.size > MOST_FILES) measurements.delete(measurements.keys().next().value!);
+  return measurement;
+}
+
+function startMeasurement({ name, readerId }: DocumentFile): Measurement {
+  const asker = { line: "", sender: readerId, patienceMs: MAX_WAIT_MS, isOver: () => false };
+  const measured = measureQueue.run(() => borrow(name, readShapes), busy, asker);
+  const measurement: Measurement = { startedAt: Date.now(), shapes: measured };
+  const fail = () => (measurement.failedAt = Date.now());
+  measured.then((shapes) => {
+    // Without a place it was not tried.
+    if (!(shapes instanceof Float32Array)) measurements.delete(name);
+    else if (shapes.length === 0) fail();
+  }, fail);
+  return measurement;
+}
 const measureQueue = new FairQueue({ atOnce: 2, mostWaiting: 40 });
-const measuring = new Map<string, Promise<Float32Array | Refusal>>();
 
 async function readShapes(path: string) {
   const isDrawn = await hasTool("pdftoppm");

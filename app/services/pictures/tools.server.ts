@@ -8,13 +8,17 @@ export const pageOf = (path: string, number: number, side = SIDE) =>
     ...["-singlefile", "-scale-to", String(side), path],
   ]);
 
+/** 5,000 pages take a fifth of a second. */
+const MEASURE_SECONDS = 5;
+
 /** `pdfinfo` tells all turns before the boxes. */
 const TURN = /^Page +(\d+) rot: +(\d+)$/gm;
 const BOX = /^Page +(\d+) MediaBox: +(-?[\d.]+) +(-?[\d.]+) +(-?[\d.]+) +(-?[\d.]+)$/gm;
 
 /** As drawn, in any unit, up to `most` pages; empty where that cannot be told. */
 export async function pageShapes(path: string, most: number): Promise<[width: number, height: number][]> {
-  const told = await runConfined("pdfinfo", path, ["-box", "-f", "1", "-l", String(most), path]);
+  const options = ["-box", "-f", "1", "-l", String(most), path];
+  const told = await runConfined("pdfinfo", path, options, { limits: { seconds: MEASURE_SECONDS } });
   const said = told?.toString("latin1") ?? "";
   const turned = new Set(
     said.matchAll(TURN).flatMap(([, page, turn]) => (Number(turn) % 180 === 0 ? [] : [page!])),

@@ -72,7 +72,7 @@ export function readElements(html: string): Piece[] {
 const RUN = /[\p{L}\p{M}\p{N}]+(?:['’ʼ.\-/@_][\p{L}\p{M}\p{N}]+)*/gu;
 
 type Part = { at: number; from: number; to: number };
-export type Run = { text: string; parts: Part[] };
+type Run = { text: string; parts: Part[] };
 
 export function runsIn(pieces: Piece[]): Run[] {
   const runs: Run[] = [];
