@@ -620,6 +620,26 @@ test("what is written is compared with what the backup says of it", async () => 
   expect(await everyRow(elsewhere.databaseUrl)).toEqual({});
 });
 
+test("restoreBackup refuses a list of files that changes between check and copy", async () => {
+  const folder = newFolder();
+  const { name, files } = await makeBackup(new Target(folder));
+  expect(files).toBeGreaterThan(1);
+  const place = join(name, "files.gz");
+  /** One file fewer when the list is read for copying, after two reads for checking. */
+  class Changing extends Target {
+    #times = 0;
+    override async read(path: string) {
+      if (path === place && ++this.#times === 3) {
+        const list = gunzipSync(readFileSync(join(folder, place))).toString();
+        writeFileSync(join(folder, place), gzipSync(list.slice(list.indexOf("\n") + 1)));
+      }
+      return super.read(path);
+    }
+  }
+  await expect(elsewhereDo(() => restoreBackup(new Changing(folder)))).rejects.toThrow(WrongBackup);
+  expect(await everyRow(elsewhere.databaseUrl)).toEqual({});
+});
+
 test("dates and numbers are the same, whatever is set for a database", async () => {
   const folder = newFolder();
   const name = new URL(here.databaseUrl).pathname.slice(1);

@@ -181,15 +181,19 @@ async function checkEmptyDatabase(client: Client) {
     );
 }
 
-async function copyFiles(target: Target, name: string, { missing }: Manifest) {
+async function copyFiles(target: Target, name: string, { files, missing }: Manifest) {
   const isMissing = new Set(missing);
-  for await (const file of readList(unpacked(await target.read(`${name}/files.gz`)))) {
+  const list = counted(unpacked(await target.read(`${name}/files.gz`)));
+  for await (const file of readList(list)) {
     if (isMissing.has(file.name)) continue;
     if ((await copyFile(target, file.name)) !== file.digest)
       throw new WrongBackup(
         `The file ${file.name} changed while it was read: nothing can be said of the rest.`,
       );
   }
+  // Checked before, but another process may have replaced it since.
+  if (list.digest() !== files.digest)
+    throw new WrongBackup(`The backup ${name} is damaged: its list of files changed while it was read.`);
 }
 
 async function copyFile(target: Target, name: string): Promise<string> {
