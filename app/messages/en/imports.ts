@@ -166,7 +166,7 @@ export const imports = {
   "imports.heard-away": "The repository did not answer.",
   "imports.heard-large": "The answer of the repository was too large.",
   "imports.heard-refused":
-    "This address is not asked: it leads to a private network, to this machine or to an unusual port. Whoever runs the site can allow it (HARVEST_HOSTS).",
+    "This address is not asked: it leads to a private network, to this machine or to an unusual port. Whoever runs the site can allow it (HARVEST_HOSTS). If the address redirects, enter the final address.",
   "imports.heard-status": (status: number) => `The repository answered with the status ${status}.`,
   "task.go-on-with-imports": "Going on with imports",
   "trail.content.imported": "Content imported",

@@ -13,9 +13,20 @@ let leadsTo = "";
 const server = createServer((_, response) => response.writeHead(302, { Location: leadsTo }).end());
 await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 const { port } = server.address() as AddressInfo;
-process.env.HARVEST_HOSTS = `127.0.0.1:${port},localhost`;
+/** Another named host, which counts its requests. */
+let innerRequests = 0;
+const inner = createServer((_, response) => {
+  innerRequests += 1;
+  response.end("inner");
+});
+await new Promise<void>((resolve) => inner.listen(0, "127.0.0.1", resolve));
+const { port: innerPort } = inner.address() as AddressInfo;
+process.env.HARVEST_HOSTS = `127.0.0.1:${port},127.0.0.1:${innerPort},localhost`;
 const address = `http://127.0.0.1:${port}/oai`;
-afterAll(() => void server.close());
+afterAll(() => {
+  server.close();
+  inner.close();
+});
 
 describe("who is asked", () => {
   // Whoever connected there would fail this file: see tests/setup/worker.ts.
@@ -44,6 +55,21 @@ describe("who is asked", () => {
     // Nothing listens there, so it is away, and not refused.
     expect(await askOutside("http://localhost/")).not.toEqual({ is: "refused" });
     expect(await askOutside(`http://localhost:${port}/`)).toEqual({ is: "refused" });
+  });
+
+  test("a named host is refused as the target of a redirect", async () => {
+    for (const path of ["/", "/admin/delete?all=yes"]) {
+      leadsTo = `http://127.0.0.1:${innerPort}${path}`;
+      expect(await askOutside(address)).toEqual({ is: "refused" });
+    }
+    expect(innerRequests).toBe(0);
+    expect(await askOutside(`http://127.0.0.1:${innerPort}/`)).toMatchObject({ is: "answer" });
+  });
+
+  test("a redirect to a public name is followed", async () => {
+    // The name does not exist, so it is unavailable, and not refused.
+    leadsTo = "http://repository.invalid/oai";
+    expect(await askOutside(address)).toEqual({ is: "away" });
   });
 
   const byte = fc.integer({ min: 0, max: 255 });
