@@ -119,7 +119,7 @@ export const imports: Words<typeof english> = {
   "imports.nobody-changes":
     "Qui a commencé cette importation n’est plus administrateur : rien n’a été changé.",
   "imports.cannot-change": "Le document n’a pas pu être changé.",
-  "imports.broke-off": (words) => `Elle s’est interrompue, et plusieurs essais suivent. L’erreur : ${words}`,
+  "imports.broke-off": (code) => `Elle s’est interrompue, et plusieurs essais suivent. L’erreur : ${code}`,
   "imports.gave-up": "Elle s’est interrompue encore et encore. Ce qui a été fait reste.",
   "imports.stop": "Arrêter",
   "imports.delete": "Supprimer cette trace",

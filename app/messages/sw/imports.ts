@@ -116,7 +116,7 @@ export const imports: Words<typeof english> = {
   "imports.nobody-changes":
     "Aliyeanzisha uingizaji huu si msimamizi tena, kwa hiyo hakuna kilichobadilishwa.",
   "imports.cannot-change": "Maudhui hayakuweza kubadilishwa.",
-  "imports.broke-off": (words) => `Ulikatika, na unajaribiwa tena mara kadhaa. Kosa: ${words}`,
+  "imports.broke-off": (code) => `Ulikatika, na unajaribiwa tena mara kadhaa. Kosa: ${code}`,
   "imports.gave-up": "Ulikatika tena na tena. Kilichofanyika hadi hapo kinabaki.",
   "imports.stop": "Simamisha",
   "imports.delete": "Futa rekodi hii",
