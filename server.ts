@@ -242,13 +242,12 @@ function tellOfDatabase(log: Log, told: Told) {
   else log.error(`the database could not be started: it is tried again (${reasonOf(told.error)})`);
 }
 
-function runTasks({ runTasks, log }: Application) {
+function runTasks({ runTasks, log, describeError }: Application) {
   let saidAt = -Infinity;
   return runTasks((task, error) => {
     if (task === "all" && Date.now() - saidAt < SAY_AGAIN_MS) return;
     if (task === "all") saidAt = Date.now();
-    const { name, code } = error as NodeJS.ErrnoException;
-    log.warn({ task, problem: { name, code } }, "a task failed");
+    log.warn({ task, problem: describeError(error) }, "a task failed");
   });
 }
 

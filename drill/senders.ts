@@ -39,7 +39,7 @@ export async function drillSenders() {
   const settings = { TRUST_PROXY: "1", ADMIN_EMAIL: "a@example.org", ADMIN_PASSWORD: "as typed by hand" };
   const product = await startWhole({ ...settings, RATE_LIMITS: "off" }, undefined, "ignore");
   const { newPlayer } = await import("../tests/setup/people.ts");
-  const { typedAppointment } = await import("../tests/setup/appointments.ts");
+  const { buildBookingForm } = await import("../tests/setup/appointments.ts");
   const { email, password } = await newPlayer("user");
   const { token } = await newPlayer("admin");
   const agent = new Agent({ keepAlive: true, maxSockets: Infinity });
@@ -50,7 +50,7 @@ export async function drillSenders() {
   const others: Record<string, () => Sent> = {
     "a login": () => ({ path: "/api/auth/login", from: addressOf(), ...json({ email, password }) }),
     "a booking": () => {
-      const typed = typedAppointment({ email: `drill-${number}@example.org` }) as Record<string, string>;
+      const typed = buildBookingForm({ email: `drill-${number}@example.org` }) as Record<string, string>;
       return { path: "/visits-appointments", from: addressOf(), ...form(typed) };
     },
     "a file": () => ({ path: "/api/content", from: addressOf(), token, ...withFile(number) }),

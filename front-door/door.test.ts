@@ -71,6 +71,11 @@ beforeAll(async () => {
         cacheBy: [],
         answer: () => later(() => new Response(String(++made), { headers: { "Cache-Control": "no-store" } })),
       },
+      "api/personal": {
+        cacheBy: [],
+        answer: () =>
+          later(() => new Response(String(++made), { headers: { "Cache-Control": "private, no-cache" } })),
+      },
       "api/deaf": { answer: () => new Response("not read", { status: 413 }) },
       "api/file": {
         answer: async ({ context }) =>
@@ -199,7 +204,7 @@ describe("the page cache", () => {
     },
   );
 
-  test.each(["/api/failing", "/api/setting", "/api/secretive"])(
+  test.each(["/api/failing", "/api/setting", "/api/secretive", "/api/personal"])(
     "keeps and shares nothing of %s",
     async (path) => {
       made = 0;

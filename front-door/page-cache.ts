@@ -62,7 +62,7 @@ const isCacheable = (answer: Finished) => answer.status === 200 && isForAll(answ
 export const isForAll = ({ headers }: Finished) =>
   !headers.some(
     ([name, value]) =>
-      /^set-cookie$/i.test(name) || (/^cache-control$/i.test(name) && /no-store/.test(value)),
+      /^set-cookie$/i.test(name) || (/^cache-control$/i.test(name) && /no-store|private/.test(value)),
   );
 
 type Cached = { answer: Finished; madeAt: number };

@@ -136,7 +136,7 @@ async function addRegular(doing: Doing, running: Running) {
   }
 }
 
-/** Shown to people: says which error it was, and nothing of the data it met. */
+/** pg-boss stores it, and it is shown to administrators. */
 class TaskFailed extends Error {
   constructor(error: unknown) {
     super(problemOf(error));
@@ -145,7 +145,9 @@ class TaskFailed extends Error {
   }
 }
 
+/** The kind of an error, to be stored and shown: its text may repeat the data it met. Of several, the first. */
 export function problemOf(error: unknown): string {
+  if (error instanceof AggregateError && error.errors.length > 0) return problemOf(error.errors[0]);
   const { name, code, responseCode } = (error ?? {}) as Record<string, unknown>;
   const words = [name, code, responseCode].filter(
     (word) => typeof word === "string" || typeof word === "number",

@@ -55,7 +55,8 @@ export function parametersOf({ query }: Call) {
 const KEY = {
   name: "Idempotency-Key",
   in: "header",
-  description: "Sent again within a day with the same body, it gets the first answer and changes nothing.",
+  description:
+    "A random value, such as a UUID. Sent again within a day with the same body, it gets the first answer and changes nothing.",
   schema: { type: "string", pattern: "^[!-~]{8,200}$" },
 } as const;
 

@@ -5,7 +5,7 @@ export { languageCookieName, ownCookieNames } from "./cookies.server.ts";
 export { languageOf } from "./language.server.ts";
 export { errorBody } from "./refused.server.ts";
 export { BODY_BYTES } from "#app/schemas/sent.ts";
-export { log } from "./log.server.ts";
+export { describeError, log } from "./log.server.ts";
 export { hasCredential } from "./session.server.ts";
 export {
   closeApplication,

@@ -17,10 +17,16 @@ export function formAttempt(actor: Actor, address: string, key: string, typed: s
   return { key: markOf("form", address, who(actor), key, digest), digest };
 }
 
-/** The same words of a person are one attempt on any page; remembered long, as a device may send them weeks later. */
-export function sameWords(actor: Actor, address: string, words: unknown): Attempt {
-  const digest = markOf(JSON.stringify(words));
-  return { key: LASTING + markOf("words", address, who(actor), digest), digest };
+/** Longer than the key that a cached page gives to everyone for an hour (`newFormKey`). */
+const PRIVATE_KEY = /^[\w-]{20,100}$/;
+
+export const isPrivateKey = (key: string | undefined): key is string =>
+  key !== undefined && PRIVATE_KEY.test(key);
+
+/** For a form whose response opens something private. Remembered for weeks, since a device may send it that late. */
+export function privateAttempt(actor: Actor, address: string, key: string, input: unknown): Attempt {
+  const digest = markOf(JSON.stringify(input));
+  return { key: LASTING + markOf("private", address, who(actor), key, digest), digest };
 }
 
 export function idempotencyKeyOf(request: Request): string | undefined {

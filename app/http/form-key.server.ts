@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 
+import { isPrivateKey } from "./attempt.server.ts";
 import type { LoadContext } from "./load-context.server.ts";
 
 /**
@@ -8,3 +9,6 @@ import type { LoadContext } from "./load-context.server.ts";
  */
 export const newFormKey = ({ door }: LoadContext): string =>
   door?.isForAll ? new Date().toISOString().slice(0, 13) : randomUUID();
+
+/** The key that a form was sent with, if it is its own. Only for responses to a POST, which no cache stores. */
+export const toPrivateKey = (sent: string | undefined): string => (isPrivateKey(sent) ? sent : randomUUID());

@@ -26,10 +26,17 @@ const URL_ENCODED = "application/x-www-form-urlencoded";
 
 export type Reply = ReturnType<typeof data<{ result: SubmissionResult<string[]> }>>;
 
+/** `formKey` as it was sent: it may be missing or shared. */
 export type Form<Value> =
-  | { ok: true; value: Value; reply(refusal: Refusal, renewed?: Record<string, string>): Reply }
+  | {
+      ok: true;
+      value: Value;
+      formKey?: string;
+      reply(refusal: Refusal, renewed?: Record<string, string>): Reply;
+    }
   | {
       ok: false;
+      formKey?: string;
       reply(): Reply;
       replyWith(more: Detail[]): Reply;
       typed: Record<string, string>;
@@ -102,17 +109,16 @@ export async function readSeveralUploadsForm<Schema extends z.ZodType>(
   { request, context }: { request: Request; context: LoadContext },
   schema: Schema,
   mostBytes: MostBytes,
-): Promise<Form<z.output<Schema>> & { files: SentFile[]; formKey: string | undefined }> {
+): Promise<Form<z.output<Schema>> & { files: SentFile[] }> {
   const space = await reserveFor(ctx, request, MEDIA_AT_ONCE);
   const read = await unlessTooLarge(request, () => readUploads(ctx, request, context, mostBytes, space));
-  if (!read) return { ...tooLarge(ctx), files: [], formKey: undefined };
+  if (!read) return { ...tooLarge(ctx), files: [] };
   const { typed, files } = read;
-  const key = typed.get(FORM_KEY) ?? undefined;
   const form = judge(ctx, request, schema, typed);
   const { pathname, search } = new URL(request.url);
-  if (key) ctx.attempt = formAttempt(ctx.actor, pathname + search, key, "");
+  if (form.formKey) ctx.attempt = formAttempt(ctx.actor, pathname + search, form.formKey, "");
   if (!form.ok) await letAllGo(files);
-  return { ...form, files, formKey: key };
+  return { ...form, files };
 }
 
 /** More than any form of ours has, with every box ticked. */
@@ -141,10 +147,10 @@ function judge<Schema extends z.ZodType>(
   sent: URLSearchParams,
   fileDigest = "",
 ): Form<z.output<Schema>> {
-  const key = sent.get(FORM_KEY);
+  const formKey = sent.get(FORM_KEY) ?? undefined;
   const typed = fieldsFor(schema, sent);
   const { pathname, search } = new URL(request.url);
-  if (key) ctx.attempt = formAttempt(ctx.actor, pathname + search, key, `${typed}#${fileDigest}`);
+  if (formKey) ctx.attempt = formAttempt(ctx.actor, pathname + search, formKey, `${typed}#${fileDigest}`);
 
   const words = WORDS[ctx.language];
   const submission = parseWithZod(typed, {
@@ -162,10 +168,11 @@ function judge<Schema extends z.ZodType>(
       const error = { ...byField(result.error), ...errorsOf(words, more) };
       return data({ result: { ...result, error } }, { status: 400 });
     };
-    return { ok: false, typed: Object.fromEntries(typed), reply: () => replyWith([]), replyWith };
+    return { ok: false, typed: Object.fromEntries(typed), formKey, reply: () => replyWith([]), replyWith };
   }
   return {
     ok: true,
+    formKey,
     value: submission.value as z.output<Schema>,
     reply: (refusal, renewed = {}) => {
       const { status, headers } = refusedBy(refusal);

@@ -45,22 +45,21 @@ export function inTurns(
   };
 }
 
-type Detailed = {
-  name?: string;
-  code?: string;
-  constraint?: string;
-  table?: string;
-  stack?: string;
-  cause?: unknown;
-};
+type Detailed = { name?: string; code?: string; constraint?: string; table?: string; stack?: string };
+type ErrorDescription = Omit<Detailed, "stack"> & { where?: string[]; errors?: ErrorDescription[] };
+
+const STACK_FRAMES = 12;
+
+/** Without `message` and PostgreSQL's `detail`, which repeat what was typed. */
+export function describeError(error: unknown): ErrorDescription {
+  const { name, code, constraint, table, stack } = (error ?? {}) as Detailed;
+  const frames = stack?.split("\n").filter((line) => /^\s+at /.test(line));
+  const where = frames?.slice(0, STACK_FRAMES).map((line) => line.trim());
+  const errors = error instanceof AggregateError ? error.errors.map(describeError) : undefined;
+  return { name, code, constraint, table, where, errors };
+}
 
 export function logProblem(error: unknown, method?: string) {
-  const { name, code, constraint, table, stack } = (error ?? {}) as Detailed;
-  const where = stack
-    ?.split("\n")
-    .filter((line) => /^\s+at /.test(line))
-    .slice(0, 12)
-    .map((line) => line.trim());
-  log.error({ problem: { name, code, constraint, table, where }, method }, "problem");
+  log.error({ problem: describeError(error), method }, "problem");
   if (env().isDevelopment) console.error(error);
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { fork } from "#app/models/connection.server.ts";
 import { newId } from "#app/models/id.ts";
@@ -6,7 +6,7 @@ import { SetOpening } from "#app/schemas/appointments.ts";
 import { setOpening } from "#app/services/appointments/openings.server.ts";
 import { giveCalendarLink } from "#app/services/calendars/calendar-links.server.ts";
 
-import { monday, typedAppointment, appointmentOf } from "../setup/appointments.ts";
+import { monday, buildBookingForm, appointmentOf } from "../setup/appointments.ts";
 import { askAgain } from "../setup/ask-again.ts";
 import { as, by } from "../setup/context.ts";
 import { newPlayer, type Player } from "../setup/people.ts";
@@ -97,8 +97,8 @@ test("visits that are moved into a slot, all at once, never exceed it either", a
 });
 
 test("a form sent ten times at once leads all ten to one private address", async () => {
-  const typed = typedAppointment();
-  const body = new URLSearchParams({ ...typed, formKey: "of this page" });
+  const typed = buildBookingForm();
+  const body = new URLSearchParams(typed);
   const answers = await Promise.all(
     Array.from({ length: 10 }, (_, i) =>
       askAgain(() => asked(i, "/visits-appointments", { method: "POST", body })),
@@ -110,8 +110,75 @@ test("a form sent ten times at once leads all ten to one private address", async
   expect(await fork().execute("select from appointment where email = ?", [typed.email])).toHaveLength(1);
 });
 
+describe("the key of the booking form", () => {
+  const LAST_STEP = `/visits-appointments?to=you&visitType=archive&groupSize=1&date=${monday()}&time=10:00`;
+  const get = (path: string) => fetch(products[0]!.origin + path);
+  const post = (fields: Record<string, string>) =>
+    asked(0, "/visits-appointments", { method: "POST", body: new URLSearchParams(fields) });
+  const keyIn = (page: string) => /<input[^>]* name="formKey"[^>]* value="([^"]*)"/.exec(page)?.[1];
+  const countRows = async (email: string) =>
+    (await fork().execute("select from appointment where email = ?", [email])).length;
+
+  test("two visitors who send the same words from a cached page get two private links", async () => {
+    const { formKey: _, ...words } = buildBookingForm();
+    const links: (string | null)[] = [];
+    for (let visitor = 0; visitor < 2; visitor++) {
+      const page = await (await get("/visits-appointments")).text();
+      const first = await post({ ...words, formKey: keyIn(page) ?? "" });
+      expect([first.status, await countRows(words.email)]).toEqual([400, links.length]);
+      const again = await first.text();
+      expect(again).toContain("please send it once more");
+      expect(again).toContain(words.purpose);
+      links.push((await post({ ...words, formKey: keyIn(again)! })).headers.get("location"));
+    }
+    expect(links[0]).toMatch(/^\/visits-appointments\/[\w-]{43}$/);
+    expect(new Set(links).size).toBe(2);
+    expect(await countRows(words.email)).toBe(2);
+  });
+
+  test("the last step has another key each time, and no cache may share it", async () => {
+    const responses = [await get(LAST_STEP), await get(LAST_STEP)];
+    const pages = await Promise.all(responses.map((response) => response.text()));
+    for (const { headers } of responses) expect(headers.get("cache-control")).toBe("private, no-cache");
+    const keys = pages.map(keyIn);
+    expect(new Set(keys).size).toBe(2);
+    for (const key of keys) expect(key).toMatch(/^[\da-f-]{36}$/);
+  });
+
+  test("earlier steps are cached and have no key", async () => {
+    const response = await get("/visits-appointments");
+    expect(response.headers.get("cache-control")).toBe("no-cache");
+    expect(keyIn(await response.text())).toBe("");
+  });
+
+  test("a key that many forms share creates nothing", async () => {
+    const { formKey: _, ...words } = buildBookingForm();
+    for (const formKey of ["", "1", new Date().toISOString().slice(0, 13)])
+      expect((await post({ ...words, formKey })).status).toBe(400);
+    expect(await countRows(words.email)).toBe(0);
+  });
+
+  test("the same form sent from another address of the screen creates one request", async () => {
+    const form = buildBookingForm();
+    const body = new URLSearchParams(form);
+    const answers = [
+      await asked(0, "/visits-appointments?visitType=archive", { method: "POST", body }),
+      await post(form),
+    ];
+    expect(new Set(answers.map(({ headers }) => headers.get("location"))).size).toBe(1);
+    expect(await countRows(form.email)).toBe(1);
+  });
+
+  test("the key of a form that came back with an error stays", async () => {
+    const form = buildBookingForm({ phone: "" });
+    const refused = await post(form);
+    expect(refused.status).toBe(400);
+    expect(keyIn(await refused.text())).toBe(form.formKey);
+  });
+});
+
 test("the sixth request of an hour from one address is told when to come again, and keeps what was typed", async () => {
-  const typed = typedAppointment();
+  const typed = buildBookingForm();
   const send = (i: number) =>
     asked(i, "/visits-appointments", {
       method: "POST",

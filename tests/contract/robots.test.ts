@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { fork } from "#app/models/connection.server.ts";
 import { TRAP_FIELD } from "#app/schemas/lists.ts";
 
-import { appointmentOf, monday, typedAppointment } from "../setup/appointments.ts";
+import { appointmentOf, monday, buildBookingForm } from "../setup/appointments.ts";
 import { askAgain } from "../setup/ask-again.ts";
 import { PASSWORD } from "../setup/password.ts";
 import { newEmail } from "../setup/people.ts";
@@ -54,7 +54,7 @@ const FORMS = [
   {
     at: `/visits-appointments?visitType=archive&date=${monday()}`,
     to: "/visits-appointments",
-    typed: () => typedAppointment({ firstName: "Amina of the coast" }),
+    typed: () => buildBookingForm({ firstName: "Amina of the coast" }),
     table: "appointment",
   },
 ];

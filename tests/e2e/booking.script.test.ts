@@ -1,4 +1,4 @@
-import { expect, test, goTo } from "./journey.ts";
+import { expect, test, goTo, hydrated } from "./journey.ts";
 
 /** The free times, held back on their way until the test lets them go on. */
 async function holdTimes(page: import("@playwright/test").Page) {
@@ -173,4 +173,48 @@ test("what is wrong with the chosen day is said at its field, and goes with the 
   await expect(page.getByText("Choose today or a later date")).toHaveCount(1);
   await day.fill(SOON());
   await expect(wrong).toHaveCount(0);
+});
+
+test("without randomUUID the browser draws a key of its own for each form", async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(crypto, "randomUUID", { value: undefined }));
+  const form = page.locator("form#book");
+  const keys: string[] = [];
+  for (let visit = 0; visit < 2; visit++) {
+    await goTo(page, "/visits-appointments", true);
+    const key = form.locator('[name="formKey"]');
+    await expect(key).toHaveValue(/^[\da-f]{32}$/);
+    keys.push(await key.inputValue());
+    await form.getByRole("button", { name: "Submit request" }).press("Enter");
+    await expect(page.getByRole("main").getByRole("alert")).toBeFocused();
+    // A form that comes back with errors keeps its key.
+    await expect(key).toHaveValue(keys[visit]!);
+  }
+  expect(new Set(keys).size).toBe(2);
+});
+
+test("a form sent before its script ran comes back with a key, and is then sent once", async ({ page }) => {
+  let open = () => {};
+  const gate = new Promise<void>((resolve) => (open = resolve));
+  await page.route("**/assets/*.js", async (route) => {
+    await gate;
+    await route.continue().catch(() => undefined);
+  });
+  await page.goto("/visits-appointments?visitType=archive", { waitUntil: "commit" });
+  const form = page.locator("form#book");
+  await form.getByLabel("Number of participants").selectOption("1");
+  await form.getByLabel("Preferred date").fill(SOON());
+  await form.getByLabel("Preferred time").fill("10:00");
+  await form.getByLabel("First name").fill("Amina");
+  await form.getByLabel("Last name").fill("Said");
+  await form.getByLabel("E-mail address").fill(`amina-${Date.now()}@example.org`);
+  await form.getByLabel("Phone").fill("+254 711 000 000");
+  await form.getByLabel("Purpose of the visit").fill("The harbour ledgers.");
+  await form.getByRole("button", { name: "Submit request" }).click();
+  await expect(page.getByText("please send it once more")).toBeVisible();
+  await expect(form.getByLabel("Purpose of the visit")).toHaveValue("The harbour ledgers.");
+  await expect(form.locator('[name="formKey"]')).toHaveValue(/^[\da-f-]{36}$/);
+  open();
+  await hydrated(page);
+  await form.getByRole("button", { name: "Submit request" }).click();
+  await expect(page).toHaveURL(/visits-appointments\/[\w-]{43}/);
 });

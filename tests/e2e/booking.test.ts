@@ -124,7 +124,7 @@ async function expectWayThereAndBackToKeepAll(page: Page) {
   await expect(form.getByLabel("E-mail address")).toHaveValue(email);
 }
 
-test("sent again after going back it is the same booking, and after taking it back another", async ({
+test("a form sent again after going back creates one request, and a new form another", async ({
   page,
   hasScript,
 }) => {
@@ -153,11 +153,6 @@ test("sent again after going back it is the same booking, and after taking it ba
   await expect(formOf(page).getByLabel("Preferred time")).toHaveValue("10:00");
   await expect(formOf(page).getByLabel("Purpose of the visit")).toHaveValue("The harbour ledgers.");
   expect(await book()).toBe(first);
-  await fillAll(email);
-  expect(await book()).toBe(first);
-  await page.getByRole("link", { name: "Cancel this request" }).click();
-  await page.getByRole("button", { name: "Yes, cancel it" }).click();
-  await expect(page.getByText("Your request was cancelled.")).toBeVisible();
   await fillAll(email);
   expect(await book()).not.toBe(first);
 });

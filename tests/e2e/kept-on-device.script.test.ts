@@ -215,12 +215,12 @@ test("a request whose answer was lost goes again in the same words, and those of
       const store = (await import(
         "/store.js" as string
       )) as typeof import("#app/client/offline/bookings.ts") & typeof import("#app/client/offline/store.ts");
-      if (what === "write") await store.keepBooking("purpose=x&preferredDate=2033-05-02", "sw");
+      if (what === "write") await store.keepBooking("purpose=x&preferredDate=2033-05-02&formKey=one", "sw");
       else if (what === "send") await store.sendBookings();
       else await store.noteWho(what, Date.now());
       return (await store.listBookings()).map(({ state, typed }) => `${state} ${typed}`);
     }, what);
-  const words = "purpose=x&preferredDate=2033-05-02";
+  const words = "purpose=x&preferredDate=2033-05-02&formKey=one";
   await run("nobody");
   await run("write");
   isAnswerLost = true;
@@ -236,6 +236,28 @@ test("a request whose answer was lost goes again in the same words, and those of
   expect(new Set(arrived.map((one) => JSON.stringify(one)))).toEqual(
     new Set([JSON.stringify({ typed: words, person: "nobody" })]),
   );
+});
+
+test("a waiting request has one key, its own, however often its words are sent", async ({ page }) => {
+  await page.goto(origin);
+  const keys = await page.evaluate(async () => {
+    const store = (await import("/store.js" as string)) as Store;
+    const keyOf = async (sent: string) => {
+      await store.keepBooking(sent, "en");
+      const bookings = await store.listBookings();
+      return bookings.map(({ typed }) => new URLSearchParams(typed).get("formKey")).join();
+    };
+    for (const one of await store.listBookings()) await store.removeBooking(one);
+    await store.noteWho("nobody", Date.now());
+    const withoutKey = [await keyOf("purpose=x&formKey="), await keyOf("purpose=x")];
+    for (const one of await store.listBookings()) await store.removeBooking(one);
+    const withKey = [await keyOf("purpose=x&formKey=one"), await keyOf("purpose=x&formKey=two")];
+    for (const one of await store.listBookings()) await store.removeBooking(one);
+    return { withoutKey, withKey };
+  });
+  expect(keys.withKey).toEqual(["one", "one"]);
+  expect(keys.withoutKey[0]).toMatch(/^[\da-f]{32}$/);
+  expect(keys.withoutKey[1]).toBe(keys.withoutKey[0]);
 });
 
 test("two pages at once send a request once, and one that is refused by then is kept and sent no more", async ({
@@ -259,7 +281,7 @@ test("two pages at once send a request once, and one that is refused by then is 
       await store.sendBookings();
       return (await store.listBookings()).map(({ state, typed }) => `${state} ${typed}`);
     });
-  await write("purpose=once");
+  await write("purpose=once&formKey=one");
   isSlow = true;
   const sending = [send(page), send(other)];
   const waits = () =>
@@ -270,10 +292,10 @@ test("two pages at once send a request once, and one that is refused by then is 
   isSlow = false;
   for (const response of slow.splice(0)) response.end();
   await Promise.all(sending);
-  expect(arrived).toEqual([{ typed: "purpose=once", person: "a" }]);
+  expect(arrived).toEqual([{ typed: "purpose=once&formKey=one", person: "a" }]);
   isFull = true;
-  await write("purpose=late");
-  expect(await send(page)).toEqual(["taken ", "refused purpose=late"]);
+  await write("purpose=late&formKey=two");
+  expect(await send(page)).toEqual(["taken ", "refused purpose=late&formKey=two"]);
   await send(other);
   isFull = false;
   expect(arrived).toHaveLength(2);
@@ -373,7 +395,7 @@ test("on a full disk what was another's goes all the same, and what was taken is
     seen.push(await store.whoHere(), await left("urithi-kept"), await left("urithi-bookings"));
     Cache.prototype.put = put;
     await store.noteWho("nobody", Date.now() + 2);
-    await store.keepBooking("purpose=x", "en");
+    await store.keepBooking("purpose=x&formKey=one", "en");
     fill();
     await store.sendBookings();
     Cache.prototype.put = put;
@@ -382,7 +404,7 @@ test("on a full disk what was another's goes all the same, and what was taken is
     return seen;
   });
   expect(seen).toEqual([undefined, 0, 0, 0]);
-  expect(new Set(arrived.map(({ typed }) => typed))).toEqual(new Set(["purpose=x"]));
+  expect(new Set(arrived.map(({ typed }) => typed))).toEqual(new Set(["purpose=x&formKey=one"]));
 });
 
 test("what is being mended goes with what is sent soon, or for the same, and after 60 days", async ({
@@ -439,7 +461,7 @@ test("the worker leads script on in its own words, keeps what a gateway did not 
   const [loaded, sent, pieces] = await page.evaluate(async () => {
     const store = (await import("/store.js" as string)) as Store;
     const loaded = await fetch("/library.data?q=x+y&_routes=a").then((answer) => answer.text());
-    const body = new URLSearchParams({ purpose: "x" });
+    const body = new URLSearchParams({ purpose: "x", formKey: "one" });
     const sent = await fetch("/visits-appointments.data", { method: "POST", body });
     const about = { item: "1", part: "recording" as const, title: "a", type: "audio/mpeg" };
     await store.keep("a", about, new Response("0123"), () => undefined);
@@ -456,7 +478,7 @@ test("the worker leads script on in its own words, keeps what a gateway did not 
   const waiting = await page.evaluate(async () =>
     Promise.all((await (await caches.open("urithi-bookings")).matchAll()).map((one) => one.json())),
   );
-  expect(waiting).toMatchObject([{ typed: "purpose=x", state: "waiting" }]);
+  expect(waiting).toMatchObject([{ typed: "purpose=x&formKey=one", state: "waiting" }]);
   const way = (to: string) => ["redirect", to, "status", 302, "reload", true];
   const at = (first: number) =>
     Object.fromEntries([0, 2, 4].map((part) => [`_${first + part}`, first + part + 1]));

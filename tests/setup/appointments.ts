@@ -1,3 +1,5 @@
+import { randomUUID } from "node:crypto";
+
 import { todayHere } from "#app/core/institution-time.server.ts";
 import { BookAppointment } from "#app/schemas/appointments.ts";
 import { bookAppointment } from "#app/services/appointments/appointments.server.ts";
@@ -26,6 +28,12 @@ export const typedAppointment = (more: Record<string, string> = {}) => ({
   preferredTime: "10:00",
   purpose: "The harbour ledgers.",
   ...more,
+});
+
+/** The form of the last step, with a key of its own. */
+export const buildBookingForm = (more: Record<string, string> = {}) => ({
+  ...typedAppointment(more),
+  formKey: randomUUID(),
 });
 
 /** A request of somebody's, or of nobody's in particular. */

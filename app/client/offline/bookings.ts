@@ -1,5 +1,6 @@
-/** Visit requests written without a line. Each is always sent as it was typed, so that the product takes it once. */
+/** Visit requests written offline. Each is always sent with the same key and words, so that it creates one row. */
 import { NOBODY, SHOWN_TO } from "../../schemas/lists.ts";
+import { randomFormKey } from "../../ui/forms/random-key.ts";
 import { alone, BOOKINGS, Ended, WHO, whoHere, within } from "./store.ts";
 
 export type Booking = {
@@ -19,7 +20,7 @@ export type Booking = {
 const FORM = "/visits-appointments";
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
-/** The product knows the same words for twice as long (`core/once`). */
+/** The server knows the key for twice as long (`core/once`). */
 const SENT_FOR_MS = 30 * DAY_MS;
 /** After `SENT_FOR_MS` its writer may still mend it. */
 const KEPT_FOR_MS = 60 * DAY_MS;
@@ -47,18 +48,35 @@ export async function listBookings(): Promise<Booking[]> {
   return listed.sort((a, b) => a.at - b.at);
 }
 
-/** The same words are kept once. Older ones are removed only after the new one is written. */
-export async function keepBooking(typed: string, language: string) {
+/** A form that was sent before its script ran has no key. */
+function withKey(typed: string) {
   const fields = new URLSearchParams(typed);
+  if (!fields.get("formKey")) fields.set("formKey", randomFormKey());
+  return String(fields);
+}
+
+function wordsOf(typed: string) {
+  const fields = new URLSearchParams(typed);
+  fields.delete("formKey");
+  return String(fields);
+}
+
+/**
+ * The same words are kept once, with the key that they had first, since the server may have received them. Older ones
+ * are removed only after the new one is written.
+ */
+export async function keepBooking(sent: string, language: string) {
+  const fields = new URLSearchParams(sent);
   const [offered, offer] = /^(.{10})T(.{5})$/.exec(fields.get("offer") ?? "")?.slice(1) ?? [];
   const person = await writer();
   const id = `${Date.now()}-${Math.random().toString(36).slice(2)}`;
   await alone(WHO, async () => {
     // Somebody may have logged out meanwhile.
     if (person !== NOBODY && (await whoHere()) !== person) return;
+    const same = (await listBookings()).filter((one) => wordsOf(one.typed) === wordsOf(sent));
     await write({
       id,
-      typed,
+      typed: withKey(same[0]?.typed ?? sent),
       visitType: fields.get("visitType") ?? "",
       day: offered ?? fields.get("preferredDate") ?? "",
       time: offer ?? fields.get("preferredTime") ?? "",
@@ -67,9 +85,8 @@ export async function keepBooking(typed: string, language: string) {
       at: Date.now(),
       state: "waiting",
     });
-    for (const one of await listBookings())
-      if (one.typed === typed && one.id !== id) await removeBooking(one);
-    await mendedHere(typed);
+    for (const one of same) await removeBooking(one);
+    await mendedHere(sent);
   });
 }
 

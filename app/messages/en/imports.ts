@@ -111,7 +111,7 @@ export const imports = {
   "imports.send-again": "It was read by an earlier edition of this software. Send this list again.",
   "imports.nobody-changes": "Whoever began this import is no administrator any more, so nothing was changed.",
   "imports.cannot-change": "The item could not be changed.",
-  "imports.broke-off": (words: string) => `It broke off, and is tried again some times. The error: ${words}`,
+  "imports.broke-off": (code: string) => `It broke off, and is tried again some times. The error: ${code}`,
   "imports.gave-up": "It broke off again and again. What was done until then stays.",
   "imports.stop": "Stop",
   "imports.delete": "Delete this record",
@@ -166,7 +166,7 @@ export const imports = {
   "imports.heard-away": "The repository did not answer.",
   "imports.heard-large": "The answer of the repository was too large.",
   "imports.heard-refused":
-    "This address is not asked: it leads to a private network, to this machine or to an unusual port. Whoever runs the site can allow it (HARVEST_HOSTS).",
+    "This address is not asked: it leads to a private network, to this machine or to an unusual port. Whoever runs the site can allow it (HARVEST_HOSTS). If the address redirects, enter the final address.",
   "imports.heard-status": (status: number) => `The repository answered with the status ${status}.`,
   "task.go-on-with-imports": "Going on with imports",
   "trail.content.imported": "Content imported",

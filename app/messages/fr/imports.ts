@@ -119,7 +119,7 @@ export const imports: Words<typeof english> = {
   "imports.nobody-changes":
     "Qui a commencé cette importation n’est plus administrateur : rien n’a été changé.",
   "imports.cannot-change": "Le document n’a pas pu être changé.",
-  "imports.broke-off": (words) => `Elle s’est interrompue, et plusieurs essais suivent. L’erreur : ${words}`,
+  "imports.broke-off": (code) => `Elle s’est interrompue, et plusieurs essais suivent. L’erreur : ${code}`,
   "imports.gave-up": "Elle s’est interrompue encore et encore. Ce qui a été fait reste.",
   "imports.stop": "Arrêter",
   "imports.delete": "Supprimer cette trace",
@@ -173,7 +173,7 @@ export const imports: Words<typeof english> = {
   "imports.heard-away": "Le dépôt n’a pas répondu.",
   "imports.heard-large": "La réponse du dépôt était trop grande.",
   "imports.heard-refused":
-    "Cette adresse n’est pas interrogée : elle mène à un réseau privé, à cette machine ou à un port inhabituel. Qui exploite le site peut l’autoriser (HARVEST_HOSTS).",
+    "Cette adresse n’est pas interrogée : elle mène à un réseau privé, à cette machine ou à un port inhabituel. Qui exploite le site peut l’autoriser (HARVEST_HOSTS). Si l’adresse redirige, saisissez l’adresse finale.",
   "imports.heard-status": (status) => `Le dépôt a répondu par l’état ${status}.`,
   "task.go-on-with-imports": "Poursuite des importations",
   "trail.content.imported": "Contenu importé",

@@ -116,7 +116,7 @@ export const imports: Words<typeof english> = {
   "imports.nobody-changes":
     "Aliyeanzisha uingizaji huu si msimamizi tena, kwa hiyo hakuna kilichobadilishwa.",
   "imports.cannot-change": "Maudhui hayakuweza kubadilishwa.",
-  "imports.broke-off": (words) => `Ulikatika, na unajaribiwa tena mara kadhaa. Kosa: ${words}`,
+  "imports.broke-off": (code) => `Ulikatika, na unajaribiwa tena mara kadhaa. Kosa: ${code}`,
   "imports.gave-up": "Ulikatika tena na tena. Kilichofanyika hadi hapo kinabaki.",
   "imports.stop": "Simamisha",
   "imports.delete": "Futa rekodi hii",
@@ -170,7 +170,7 @@ export const imports: Words<typeof english> = {
   "imports.heard-away": "Hazina haikujibu.",
   "imports.heard-large": "Jibu la hazina lilikuwa kubwa mno.",
   "imports.heard-refused":
-    "Anwani hii haiulizwi: inaelekea kwenye mtandao wa ndani, kwenye mashine hii au kwenye mlango usio wa kawaida. Anayeendesha tovuti anaweza kuiruhusu (HARVEST_HOSTS).",
+    "Anwani hii haiulizwi: inaelekea kwenye mtandao wa ndani, kwenye mashine hii au kwenye mlango usio wa kawaida. Anayeendesha tovuti anaweza kuiruhusu (HARVEST_HOSTS). Ikiwa anwani inaelekeza kwingine, andika anwani ya mwisho.",
   "imports.heard-status": (status) => `Hazina ilijibu kwa hali ${status}.`,
   "task.go-on-with-imports": "Kuendelea na uingizaji",
   "trail.content.imported": "Maudhui yameingizwa",

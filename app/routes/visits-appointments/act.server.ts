@@ -1,9 +1,10 @@
 import { data, redirect } from "@remix-run/node";
 
-import { ok } from "#app/core/result.ts";
+import { fail, ok } from "#app/core/result.ts";
 import { appointmentAction } from "#app/forms/appointments/appointment-forms.server.ts";
-import { sameWords } from "#app/http/attempt.server.ts";
+import { isPrivateKey, privateAttempt } from "#app/http/attempt.server.ts";
 import type { RequestContext } from "#app/http/context.server.ts";
+import { toPrivateKey } from "#app/http/form-key.server.ts";
 import { keepingTyped, readForm, type Form, type Reply } from "#app/http/form.server.ts";
 import { isSignedIn } from "#app/http/guard.server.ts";
 import { redirectWithNotice } from "#app/http/notice.server.ts";
@@ -40,20 +41,25 @@ export async function act(ctx: RequestContext, asked: { request: Request; url: U
   return to ? goOn(ctx, asked.request, to) : book(ctx, asked.request);
 }
 
-/** Leads to the private address, or says what is wrong, with the nearest times that have enough places. */
+/**
+ * Redirects to the private link, or shows what is wrong, with the nearest times that have enough places. Without a key
+ * nothing is created: two people who send the same from a cached page would get one private link.
+ */
 async function book(ctx: RequestContext, request: Request) {
   if (isWrittenByAnother(ctx.actor, request)) throw new Refused(401, "guard.authentication-text");
   const form = await readForm(ctx, request, BookAppointmentForm);
   if (!form.ok) return sayWrong(ctx, form, "you");
-  ctx.attempt = sameWords(ctx.actor, "/visits-appointments", form.value);
-  const booked = await keepingTyped(() => bookAppointment(ctx, form.value, { isByWords: true }));
+  if (!isPrivateKey(form.formKey))
+    return show(ctx, form.reply(fail("invalid", "form.send-again")), { at: "you", form });
+  ctx.attempt = privateAttempt(ctx.actor, "/visits-appointments", form.formKey, form.value);
+  const booked = await keepingTyped(() => bookAppointment(ctx, form.value));
   if (booked.ok) {
     const { secret, reference } = booked.value;
     return redirectWithNotice(`/visits-appointments/${secret}`, "appointments.submitted", reference);
   }
   const isAboutTime = booked.details?.some(({ path }) => path === "preferredTime");
   const offers: Offer[] = isAboutTime ? await nearest(ctx.em, form.value) : [];
-  return show(ctx, form.reply(booked), { at: "you", offers });
+  return show(ctx, form.reply(booked), { at: "you", form, offers });
 }
 
 /** Without script: to another step with all that was typed, once the steps before it are right. Nothing is booked. */
@@ -63,7 +69,7 @@ async function goOn(ctx: RequestContext, request: Request, to: BookingStep) {
   const wish = WishedTime.parse(form.value);
   const no =
     to === "you" ? await keepingTyped(async () => (await refuseWish(ctx.em, wish)) ?? ok(wish)) : ok(wish);
-  if (no.ok) return lead(ctx, form.value, to);
+  if (no.ok) return lead(ctx, form, form.value, to);
   const { visitType, preferredDate, preferredTime, groupSize } = wish;
   const isAboutTime = no.details?.some(({ path }) => path === "preferredTime");
   const offers =
@@ -73,14 +79,14 @@ async function goOn(ctx: RequestContext, request: Request, to: BookingStep) {
   const reply = form.reply(no);
   // Nothing was booked that could have failed: only the field's error is told.
   if (no.details && reply.data.result.error) delete reply.data.result.error[""];
-  return show(ctx, reply, { at: "when", offers, offersGoOn: true });
+  return show(ctx, reply, { at: "when", form, offers, offersGoOn: true });
 }
 
 /** Another kind or day was chosen; all that was typed stays. */
 async function showTimes(ctx: RequestContext, request: Request, chosen: Record<string, string | undefined>) {
   const form = await readForm(ctx, request, BookAppointmentDraft);
   const typed = { ...(form.ok ? form.value : form.typed), ...chosen };
-  return lead(ctx, typed, WishedTime.parse(typed).groupSize ? "when" : "kind");
+  return lead(ctx, form, typed, WishedTime.parse(typed).groupSize ? "when" : "kind");
 }
 
 async function sayWrong(ctx: RequestContext, form: Form<unknown> & { ok: false }, at: BookingStep) {
@@ -88,30 +94,33 @@ async function sayWrong(ctx: RequestContext, form: Form<unknown> & { ok: false }
   const no = await keepingTyped(
     async () => (at === "you" ? await refuseWish(ctx.em, wish) : undefined) ?? ok(wish),
   );
-  return show(ctx, form.replyWith(no.ok ? [] : (no.details ?? [])), { at });
+  return show(ctx, form.replyWith(no.ok ? [] : (no.details ?? [])), { at, form });
 }
 
 type Offer = { day: string; time: string };
 type Result = Reply["data"]["result"];
+type Keyed = { formKey?: string };
 
 /** While a step says nothing about a person, it is an address, to which browsers can go back; else an answer. */
-function lead(ctx: RequestContext, all: Record<string, unknown>, at: BookingStep) {
+function lead(ctx: RequestContext, form: Keyed, all: Record<string, unknown>, at: BookingStep) {
   const typed = all as Partial<Record<string, string>>;
   const known: Record<string, string> = isSignedIn(ctx.actor) ? namesOf(ctx.actor) : {};
   const isPersonal = ABOUT_PERSON.some((name) => (typed[name] ?? "") !== (known[name] ?? ""));
   if (!isPersonal) return redirect(stepAddress(at, typed), 303);
-  return show(ctx, data({ result: { initialValue: typed as Record<string, string> } }), { at });
+  return show(ctx, data({ result: { initialValue: typed as Record<string, string> } }), { at, form });
 }
 
 const ABOUT_PERSON = Object.keys(BookAppointment.shape).filter(
   (name) => BOOKING_STEP_OF[name as keyof BookAppointment] === "you",
 );
 
+type Shown = { at: BookingStep; form: Keyed; offers?: Offer[]; offersGoOn?: boolean };
+
 /** Without script: each step with an error, or the one that was asked for. */
 async function show(
   ctx: RequestContext,
   { data: { result }, init }: Reply,
-  { at, offers = [], offersGoOn = false }: { at: BookingStep; offers?: Offer[]; offersGoOn?: boolean },
+  { at, form, offers = [], offersGoOn = false }: Shown,
 ) {
   const inOrdered = inOrder(result);
   const wrong = stepsOf(inOrdered);
@@ -122,6 +131,7 @@ async function show(
       result: inOrdered,
       offers,
       offersGoOn,
+      formKey: toPrivateKey(form.formKey),
       steps: wrong.length ? wrong : [at],
       places: places && places.ok ? places.value : undefined,
     },

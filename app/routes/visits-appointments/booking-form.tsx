@@ -14,6 +14,7 @@ import {
 } from "#app/ui/appointments/appointment-fields.tsx";
 import { TimeChoice, type TimeOption } from "#app/ui/appointments/time-choice.tsx";
 import { formatClock } from "#app/ui/format.ts";
+import { PrivateFormKey } from "#app/ui/forms/form-key.tsx";
 import { Submit } from "#app/ui/forms/submit.tsx";
 import { Trap } from "#app/ui/forms/trap.tsx";
 import { useSentForm, type SentResult } from "#app/ui/forms/use-sent-form.ts";
@@ -43,11 +44,13 @@ export function BookingForm(props: {
   /** The steps that are shown without script. */
   steps: readonly BookingStep[];
   typed: Partial<Record<string, string>>;
+  /** Of this form alone. */
+  formKey: string | undefined;
   /** Fields that were wrong and have been changed since. */
   mended: readonly string[];
   mend(changed: string[]): void;
 }) {
-  const { result, places: brought, known, choosing, steps, typed, mended, mend } = props;
+  const { result, places: brought, known, choosing, steps, typed, formKey, mended, mend } = props;
   const { chosen, choose } = choosing;
   const words = useWords();
   const { say } = words;
@@ -97,6 +100,7 @@ export function BookingForm(props: {
         }}
       >
         <Trap form={form} />
+        <PrivateFormKey brought={typedBefore?.formKey ?? formKey} />
         <Step of="kind" steps={steps}>
           <KindFields fields={shown as never} />
         </Step>

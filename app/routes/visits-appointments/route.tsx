@@ -22,7 +22,7 @@ import { ListBelow } from "./list-below.tsx";
 import { useLastAnswer } from "./last-answer.ts";
 import { useMended } from "./mended.ts";
 import { Problems } from "./problems.tsx";
-import { readScreen } from "./read-screen.server.ts";
+import { loadScreen } from "./read-screen.server.ts";
 import { stepClass } from "./steps.tsx";
 import { SubmitFirst, TypeCards } from "./type-cards.tsx";
 import { WaysOn } from "./ways-on.tsx";
@@ -41,10 +41,11 @@ const AppointmentDialogs = later(() =>
 export const handle: ScreenHandle = {
   title: "appointments.title",
   description: "appointments.intro",
-  cacheBy: ["visitType", "date", "page", "to", "groupSize", "time"],
+  // Without "to": the last step has a key of its own.
+  cacheBy: ["visitType", "date", "page", "groupSize", "time"],
 };
 
-export const loader = screen(readScreen);
+export const loader = screen(loadScreen);
 
 export const headers = formHeaders;
 
@@ -61,6 +62,7 @@ export default function Appointments() {
     step,
     status,
     role,
+    formKey,
     known,
     places,
     listed,
@@ -120,6 +122,7 @@ export default function Appointments() {
               places={shownAgain?.places ?? places}
               steps={steps}
               typed={typed}
+              formKey={shownAgain?.formKey ?? formKey}
               known={known}
               choosing={choosing}
               mended={mended}

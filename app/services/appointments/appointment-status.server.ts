@@ -17,7 +17,7 @@ import { forgetAbout } from "#app/services/mail/index.server.ts";
 import { tellChanged, tellDeleted } from "./appointment-mail.server.ts";
 import { asTold, REWORDED_REPLY, stateAsTold, wasApprovedAtLast } from "./been-approved.server.ts";
 import { isToCome } from "./to-come.server.ts";
-import { appointmentMissing, findAppointment } from "./appointments.server.ts";
+import { appointmentMissing, deleteAttempts, findAppointment } from "./appointments.server.ts";
 import { holdPlaces, refuseDay } from "./places.server.ts";
 
 /** A long wait for an opening's row ends as "busy". So only a few wait there, and the others here. */
@@ -152,6 +152,7 @@ export async function deleteAppointment(
     await em.nativeDelete(Appointment, { id });
     em.clear();
     await forgetAbout(em, id);
+    await deleteAttempts(em, id);
     if (wasExpected) await tellDeleted(em, ctx, appointment);
     await em.nativeUpdate(TrailEntry, { subjectId: id, action: "appointment.status" }, { note: "" });
     await leaveTrail(em, ctx, "appointment.deleted", { id, name: reference });

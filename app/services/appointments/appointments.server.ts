@@ -9,10 +9,10 @@ import { addressAsCompared, attemptAt } from "#app/core/attempt-limits.server.ts
 import { leaveTrail } from "#app/core/audit-trail.server.ts";
 import type { Context } from "#app/core/context.ts";
 import { isId } from "#app/core/id.ts";
-import { LASTING, once } from "#app/core/once.server.ts";
+import { once } from "#app/core/once.server.ts";
 import { now, prepared, query, type Values } from "#app/core/query.server.ts";
 import { fail, ok, type Refusal, type Result } from "#app/core/result.ts";
-import { markOf, newSecret, secretFrom, storedAs } from "#app/core/secrets.server.ts";
+import { newSecret, secretFrom, storedAs } from "#app/core/secrets.server.ts";
 import { env } from "#app/env.server.ts";
 import type { Language } from "#app/messages/languages.ts";
 import { Appointment } from "#app/models/appointment.ts";
@@ -40,23 +40,11 @@ const secretAddress = (seed: string) => secretFrom(seed, "visit");
 
 type Booked = OwnAppointment & { statusUrl: string; secret: string };
 
-/** With `isByWords` the same words are the same request, unless that was taken back, rejected or deleted. */
-export async function bookAppointment(
-  ctx: Context,
-  input: BookAppointment,
-  { isByWords = false } = {},
-): Promise<Result<Booked>> {
+export async function bookAppointment(ctx: Context, input: BookAppointment): Promise<Result<Booked>> {
   const booked = await bookOnce(ctx, input);
   if (!booked.ok) return booked;
   const { id, seed } = booked.value;
   const row = await readAppointment(ctx.em, "id", id);
-  const { attempt } = ctx;
-  if (isByWords && attempt && (!row || row.status === "cancelled" || row.status === "rejected"))
-    return bookAppointment(
-      { ...ctx, attempt: { ...attempt, key: LASTING + markOf(attempt.key, id) } },
-      input,
-      { isByWords },
-    );
   if (!row) return appointmentMissing;
   const secret = secretAddress(seed);
   return ok({ ...viewOwn(row, ctx.actor), statusUrl: statusUrlOf(secret), secret });
@@ -205,6 +193,13 @@ export async function cancelOwn(ctx: Context, id: string): Promise<Result<Cancel
   return isId(id) ? cancel(ctx, { id, account: personIn(ctx).id }) : appointmentMissing;
 }
 
+/** The same form, sent again, makes a new appointment from now on. */
+export const deleteAttempts = (em: EntityManager, id: string) =>
+  query(em)
+    .deleteFrom("attempt")
+    .where(sql<string>`answer ->> 'id'`, "=", id)
+    .execute();
+
 const cancel = (ctx: Context, whose: FilterQuery<Appointment>) =>
   once(ctx, async (em) => {
     const appointment = await em.findOne(Appointment, whose, { lockMode: LockMode.PESSIMISTIC_WRITE });
@@ -213,11 +208,7 @@ const cancel = (ctx: Context, whose: FilterQuery<Appointment>) =>
     const { id, reference, status } = appointment;
     em.assign(appointment, { status: "cancelled" });
     await em.flush();
-    // The same words must make a new appointment from now on.
-    await query(em)
-      .deleteFrom("attempt")
-      .where(sql<string>`answer ->> 'id'`, "=", id)
-      .execute();
+    await deleteAttempts(em, id);
     await leaveTrail(em, ctx, "appointment.cancelled", { id, name: reference });
     await tellTakenBack(em, ctx, appointment, status);
     return ok({ id, reference });

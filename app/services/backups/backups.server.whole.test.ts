@@ -20,14 +20,19 @@ import type { Readable } from "node:stream";
 import { generateX25519Identity, identityToRecipient } from "age-encryption";
 import fc from "fast-check";
 import { Client } from "pg";
-import { afterAll, beforeAll, beforeEach, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
 
 import { Away } from "#app/core/away.ts";
 import { LOCKS } from "#app/core/locks.ts";
+import { storedAs } from "#app/core/secrets.server.ts";
 import { env } from "#app/env.server.ts";
 import { fork, newClient } from "#app/models/connection.server.ts";
+import { giveCalendarLink } from "#app/services/calendars/calendar-links.server.ts";
 import { deleteContent } from "#app/services/content/content.server.ts";
+import { askToConfirm } from "#app/services/people/confirm-address.server.ts";
+import { makeSetupLink } from "#app/services/people/setup-links.server.ts";
 
+import { appointmentOf } from "../../../tests/setup/appointments.ts";
 import { by } from "../../../tests/setup/context.ts";
 import { databaseUrl } from "../../../tests/setup/database-url.ts";
 import { newPlayer, type Player } from "../../../tests/setup/people.ts";
@@ -620,6 +625,26 @@ test("what is written is compared with what the backup says of it", async () => 
   expect(await everyRow(elsewhere.databaseUrl)).toEqual({});
 });
 
+test("restoreBackup refuses a list of files that changes between check and copy", async () => {
+  const folder = newFolder();
+  const { name, files } = await makeBackup(new Target(folder));
+  expect(files).toBeGreaterThan(1);
+  const place = join(name, "files.gz");
+  /** One file fewer when the list is read for copying, after two reads for checking. */
+  class Changing extends Target {
+    #times = 0;
+    override async read(path: string) {
+      if (path === place && ++this.#times === 3) {
+        const list = gunzipSync(readFileSync(join(folder, place))).toString();
+        writeFileSync(join(folder, place), gzipSync(list.slice(list.indexOf("\n") + 1)));
+      }
+      return super.read(path);
+    }
+  }
+  await expect(elsewhereDo(() => restoreBackup(new Changing(folder)))).rejects.toThrow(WrongBackup);
+  expect(await everyRow(elsewhere.databaseUrl)).toEqual({});
+});
+
 test("dates and numbers are the same, whatever is set for a database", async () => {
   const folder = newFolder();
   const name = new URL(here.databaseUrl).pathname.slice(1);
@@ -663,4 +688,43 @@ test("mail that waited is not sent by a restore, and not lost either", async () 
     client.query("select state, reason from message where id = $1 or state = 'waiting'", [id]),
   );
   expect(found.rows).toEqual([{ state: "failed", reason: "a backup was restored" }]);
+});
+
+describe("secret links in a backup", () => {
+  const count = async (sql: string, ...values: unknown[]) => {
+    const { rows } = await inDatabase(elsewhere.databaseUrl, (client) =>
+      client.query<{ count: number }>(`select count(*)::int from ${sql}`, values),
+    );
+    return rows[0]!.count;
+  };
+
+  test("a link that could be revoked or replaced opens nothing after a restore", async () => {
+    const folder = newFolder();
+    const reader = await newPlayer("user");
+    await giveCalendarLink(by(reader), "registrations");
+    await fork().transactional((em) => askToConfirm(em, by(reader), reader.id));
+    await fork().transactional((em) => makeSetupLink(em, reader.id));
+    const links = await fork().execute<{ id: string }[]>(
+      `select id from session union all select id from setup_link union all select id from calendar_link
+       union all select confirm_link from account where id = ?`,
+      [reader.id],
+    );
+    expect(links.length).toBeGreaterThanOrEqual(4);
+    await makeBackup(new Target(folder));
+    await elsewhereDo(() => restoreBackup(new Target(folder)));
+    // The key of a message contains the digest, which opens nothing.
+    const { message: _, ...tables } = await everyRow(elsewhere.databaseUrl);
+    const restored = JSON.stringify(tables);
+    for (const { id } of links) expect(restored.includes(id)).toBe(false);
+    expect(await count("session, setup_link")).toBe(0);
+    expect(await count("account where id = $1 and confirmed_at is null", reader.id)).toBe(1);
+  });
+
+  test("the private link of a visit request survives a restore", async () => {
+    const folder = newFolder();
+    const { secret } = await appointmentOf(undefined);
+    await makeBackup(new Target(folder));
+    await elsewhereDo(() => restoreBackup(new Target(folder)));
+    expect(await count("appointment where address = $1", storedAs(secret))).toBe(1);
+  });
 });

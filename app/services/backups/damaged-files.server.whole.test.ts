@@ -1,13 +1,16 @@
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { gunzipSync, gzipSync } from "node:zlib";
 
 import { generateX25519Identity, identityToRecipient } from "age-encryption";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { itemOf } from "../../../tests/setup/works.ts";
-import { checkBackup, makeBackup, Target } from "./index.server.ts";
+import { digestOf } from "./digest.server.ts";
+import { checkBackup, makeBackup, Target, WrongBackup } from "./index.server.ts";
+import { type Manifest, written } from "./manifest.ts";
 
 /** Files that are damaged where backups lie: all are named, and the next backup copies them anew. */
 
@@ -79,4 +82,25 @@ test.each(["plain", "sealed"])("%s: at whatever byte, all are named and made goo
       ],
     },
   );
+});
+
+/** Rewrites the list of files and the manifest, as someone can who knows the format. */
+function rewriteList(folder: string, name: string, change: (list: string) => string) {
+  const [list, manifest] = [join(folder, name, "files.gz"), join(folder, name, "manifest")];
+  const lines = change(gunzipSync(readFileSync(list)).toString());
+  const previous = JSON.parse(readFileSync(manifest, "utf8").split("\n")[1]!) as Manifest;
+  const files = { ...previous.files, digest: digestOf(lines) };
+  writeFileSync(list, gzipSync(lines));
+  writeFileSync(manifest, written({ ...previous, files }));
+}
+
+test("checkBackup refuses a path in the list of files and renames nothing outside the folder", async () => {
+  const parent = newFolder();
+  const [folder, victim] = [join(parent, "backups"), join(parent, "victim")];
+  const { name } = await makeBackup(new Target(folder));
+  writeFileSync(victim, "not part of the backup");
+  // Stored at files/<first two letters>/<name>, so this is a file next to the backup's folder.
+  rewriteList(folder, name, (list) => `../victim\t1\t${"0".repeat(64)}\n${list}`);
+  await expect(checkBackup(new Target(folder), name)).rejects.toThrow(WrongBackup);
+  expect(readdirSync(parent).sort()).toEqual(["backups", "victim"]);
 });

@@ -1,3 +1,5 @@
+import { isName } from "#app/services/files/index.server.ts";
+
 import { digestOf } from "./digest.server.ts";
 
 export const FORMAT = 1;
@@ -40,16 +42,17 @@ function read(text: string): unknown {
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null;
-const areTexts = (value: unknown) =>
+const areTexts = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((one: unknown) => typeof one === "string");
 const isPart = (value: unknown): value is Record<string, unknown> =>
   isRecord(value) && typeof value.digest === "string" && Number.isSafeInteger(value.rows);
-/** It becomes the name of a file. */
+/** A table's name becomes the name of a file. */
+const isIdentifier = (value: unknown) => typeof value === "string" && /^[a-z][a-z0-9_]*$/.test(value);
 const isTable = (value: unknown) =>
   isPart(value) &&
-  typeof value.name === "string" &&
-  /^[a-z][a-z0-9_]*$/.test(value.name) &&
-  areTexts(value.columns);
+  isIdentifier(value.name) &&
+  Array.isArray(value.columns) &&
+  value.columns.every(isIdentifier);
 
 const isManifest = (said: object): said is Manifest => {
   const { collection, migrations, tables, files, missing } = said as Record<string, unknown>;
@@ -57,6 +60,7 @@ const isManifest = (said: object): said is Manifest => {
     typeof collection === "string" &&
     areTexts(migrations) &&
     areTexts(missing) &&
+    missing.every(isName) &&
     isPart(files) &&
     Array.isArray(tables) &&
     tables.every(isTable)

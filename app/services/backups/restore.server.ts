@@ -181,15 +181,19 @@ async function checkEmptyDatabase(client: Client) {
     );
 }
 
-async function copyFiles(target: Target, name: string, { missing }: Manifest) {
+async function copyFiles(target: Target, name: string, { files, missing }: Manifest) {
   const isMissing = new Set(missing);
-  for await (const file of readList(unpacked(await target.read(`${name}/files.gz`)))) {
+  const list = counted(unpacked(await target.read(`${name}/files.gz`)));
+  for await (const file of readList(list)) {
     if (isMissing.has(file.name)) continue;
     if ((await copyFile(target, file.name)) !== file.digest)
       throw new WrongBackup(
         `The file ${file.name} changed while it was read: nothing can be said of the rest.`,
       );
   }
+  // Checked before, but another process may have replaced it since.
+  if (list.digest() !== files.digest)
+    throw new WrongBackup(`The backup ${name} is damaged: its list of files changed while it was read.`);
 }
 
 async function copyFile(target: Target, name: string): Promise<string> {
@@ -226,6 +230,7 @@ async function fill(client: Client, target: Target, name: string, manifest: Mani
   await becomeAnother(client);
   if (tables.some((table) => table.name === "task_state")) await beginAnew(client);
   if (tables.some((table) => table.name === "message")) await holdMail(client);
+  await endLinks(client, tables);
   await client.query("commit");
   await client.query("analyze");
 }
@@ -244,3 +249,18 @@ const beginAnew = (client: Client) => client.query("delete from task_state where
 /** Most mail that waited when the backup was made has been sent since: administrators choose what is sent again. */
 const holdMail = (client: Client) =>
   client.query("update message set state = 'failed', reason = $1 where state = 'waiting'", [RESTORED]);
+
+/**
+ * Links that may have been revoked or replaced since the backup. Sessions and links to a password are in none, see
+ * `OF_THE_PLACE`. The private link of a visit request stays: nobody can revoke it, and it is the only way to the request.
+ */
+async function endLinks(client: Client, tables: Manifest["tables"]) {
+  const columns = new Set(
+    tables.flatMap((table) => table.columns.map((column) => `${table.name}.${column}`)),
+  );
+  if (columns.has("calendar_link.id")) await client.query("delete from calendar_link");
+  if (columns.has("account.confirm_link"))
+    await client.query(
+      "update account set confirm_link = null, confirm_until = null where confirm_link is not null",
+    );
+}

@@ -23,7 +23,7 @@ export { hasRoomBesideUploads, releaseUnused, reserve, type Space } from "./spac
 export { markStore, otherDatabases } from "./store-marks.server.ts";
 export { leadNobody } from "./s3-way.server.ts";
 export { sweepStore } from "./sweep.server.ts";
-export { bytesOf, type OpenFile, wholeOf } from "./store.ts";
+export { bytesOf, isName, type OpenFile, wholeOf } from "./store.ts";
 export {
   addressOf,
   borrow,

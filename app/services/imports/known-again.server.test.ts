@@ -352,6 +352,26 @@ test("an import that cannot be gone on with stops no other, and at last has fail
   expect(failed.problem).toMatch(/^\["imports.broke-off","/);
 });
 
+test("stores the kind of a database error and no text of it when an import fails", async () => {
+  const email = "amina.said@example.org";
+  const { id } = await asked.read("refused.csv", table("1,Refused,A,W,,,,,,"));
+  await fork().execute(`create function refuse_row() returns trigger language plpgsql as $$ begin
+    raise exception 'Key (email)=(${email}) exists' using errcode = '23505', detail = '${email}';
+  end $$`);
+  await fork().execute(
+    "create trigger refuse before update on import_row for each row execute function refuse_row()",
+  );
+  try {
+    const { problem } = await asked.start(id);
+    expect(problem).toMatch(/^\["imports.broke-off",".*23505"\]$/);
+    const rows = await fork().execute("select * from import left join import_row on import_id = import.id");
+    expect(JSON.stringify(rows)).not.toContain(email);
+  } finally {
+    await fork().execute("drop function refuse_row cascade");
+    await fork().execute("update import set state = 'stopped' where state = 'doing'");
+  }
+});
+
 test("what no column may have is no fault of the file's import", async () => {
   const { id, unknownColumns } = await asked.read("nul.csv", "title,author,description,sh\0elf\nNul,A,W,7\n");
   expect(unknownColumns).toEqual(["sh elf"]);

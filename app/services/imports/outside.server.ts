@@ -7,7 +7,7 @@ import { env } from "#app/env.server.ts";
 
 import { isOurs, isPublic } from "./public-address.ts";
 
-/** The name is looked up once and that address is asked, so it cannot change meanwhile. Redirects are judged, too. */
+/** A name is resolved once and that address is connected to, so it cannot change in between. */
 
 const MOST_BYTES = 8 * 1024 * 1024;
 const LONGEST_MS = 30_000;
@@ -23,7 +23,7 @@ export async function askOutside(address: string): Promise<Heard> {
   const ends = AbortSignal.timeout(LONGEST_MS);
   let url = address;
   for (let step = 0; step <= MOST_REDIRECTS; step++) {
-    const place = await placeOf(url, ends);
+    const place = await placeOf(url, ends, step === 0);
     if (place === undefined) return { is: "refused" };
     const heard = place && (await askOnce(place, ends).catch(() => undefined));
     if (!heard) return { is: "away" };
@@ -36,18 +36,25 @@ export async function askOutside(address: string): Promise<Heard> {
 
 type Place = { url: URL; address: string };
 
-/** An institution's own repository is seldom public, so a setting may name it. A host alone means the usual ports. */
+/**
+ * An institution's own repository is seldom public, so a setting may name it. A host alone means the usual ports.
+ * Only for an address that an administrator typed: a redirect could choose any path of an inner host.
+ */
 export function isNamed({ protocol, hostname, port }: URL): boolean {
   const asked = port || (protocol === "https:" ? "443" : "80");
   return env().harvestHosts.some((one) => one === `${hostname}:${asked}` || (one === hostname && !port));
 }
 
 /** Undefined for what we do not ask, null for a name that leads nowhere. */
-async function placeOf(written: string, ends: AbortSignal): Promise<Place | null | undefined> {
+async function placeOf(
+  written: string,
+  ends: AbortSignal,
+  isTyped: boolean,
+): Promise<Place | null | undefined> {
   if (!URL.canParse(written)) return undefined;
   const url = new URL(written);
   if (!/^https?:$/.test(url.protocol) || url.username || url.password) return undefined;
-  const isAllowed = isNamed(url);
+  const isAllowed = isTyped && isNamed(url);
   if (url.port && !isAllowed && !/^(80|443)$/.test(url.port)) return undefined;
   const host = url.hostname.replace(/^\[|\]$/g, "");
   const addresses = isIP(host) ? [host] : await lookUp(host, ends);

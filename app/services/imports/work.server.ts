@@ -4,6 +4,7 @@ import type { EntityManager } from "@mikro-orm/postgresql";
 import { sql } from "kysely";
 
 import { later, now, query } from "#app/core/query.server.ts";
+import { problemOf } from "#app/core/task-runner.server.ts";
 import { sentence } from "#app/messages/sentence.ts";
 import { forkForTasks } from "#app/models/connection.server.ts";
 import type { ImportState } from "#app/schemas/desk-lists.ts";
@@ -62,7 +63,7 @@ async function piece(em: EntityManager, { id, state }: { id: string; state: stri
     await query(em.fork())
       .updateTable("import")
       .set({
-        problem: sentence("imports.broke-off", wordsOf(error)),
+        problem: sentence("imports.broke-off", problemOf(error)),
         due_at: sql`now() + least(3600, 10 * 2 ^ tries) * interval '1 second'`,
         state: sql<ImportState>`case when tries >= ${MOST_TRIES} then 'failed' else state end`,
       })
@@ -72,12 +73,6 @@ async function piece(em: EntityManager, { id, state }: { id: string; state: stri
     throw error;
   }
 }
-
-const wordsOf = (error: unknown) =>
-  (error instanceof Error ? error.message : String(error))
-    .replaceAll(/\p{Cc}+/gu, " ")
-    .slice(0, 200)
-    .toWellFormed();
 
 /** No other process takes it before it is due again, even if this one dies. */
 const claimNext = (em: EntityManager) =>

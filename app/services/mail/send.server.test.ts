@@ -209,6 +209,18 @@ describe("a mail server", () => {
     expect(await deliver(letterTo(to), env().mail!)).toEqual({ state: "sent" });
   });
 
+  test("that cannot be used because of an error of ours leaves only the kind of that error as the reason", async () => {
+    closeTransport();
+    const { smtpUrl: _, ...settings } = env().mail!;
+    const failing = Object.defineProperty(settings, "smtpUrl", {
+      get: () => {
+        throw new Error("Key (email)=(amina.said@example.org)");
+      },
+    }) as NonNullable<ReturnType<typeof env>["mail"]>;
+    const failed = await deliver(letterTo(newEmail()), failing);
+    expect(failed).toEqual({ state: "waiting", reason: "Error" });
+  });
+
   test("that is not there, or does not let us in, is tried again", async () => {
     const mail = { ...env().mail!, smtpUrl: "smtp://127.0.0.1:1" };
     closeTransport();

@@ -1,3 +1,4 @@
+import { problemOf } from "#app/core/task-runner.server.ts";
 import type { env } from "#app/env.server.ts";
 
 export type Letter = {
@@ -83,7 +84,7 @@ export async function deliver(letter: Letter, settings: Settings, wholeMs = WHOL
     } as never);
     return { state: "sent" };
   } catch (error) {
-    return judge(error as Heard);
+    return judge(error as Heard, problemOf(error));
   }
 }
 
@@ -117,7 +118,7 @@ export function written(letter: Letter, { from, domain }: Settings) {
   };
 }
 
-type Heard = { code?: string; command?: string; response?: string; responseCode?: number; message?: string };
+type Heard = { command?: string; response?: string; responseCode?: number };
 
 const MOST_REASON = 300;
 
@@ -126,8 +127,8 @@ const MOST_REASON = 300;
  * without a reason, ends the message alone. What is said of us (login, sender, rights) is tried again: it holds for
  * everybody until somebody mends it.
  */
-function judge({ code, command, response, responseCode = 0, message }: Heard): Outcome {
-  const reason = withoutSecrets(response ?? code ?? message ?? "").slice(0, MOST_REASON);
+function judge({ command, response, responseCode = 0 }: Heard, kind: string): Outcome {
+  const reason = withoutSecrets(response ?? kind).slice(0, MOST_REASON);
   const status = enhancedIn(response);
   const isForGood = responseCode >= 500 && responseCode < 600 && !isOfSender(status);
   if (isForGood && command === "RCPT TO")

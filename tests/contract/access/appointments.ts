@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 
-import { appointmentOf, typedAppointment } from "../../setup/appointments.ts";
+import { appointmentOf, buildBookingForm, typedAppointment } from "../../setup/appointments.ts";
 import { newEmail } from "../../setup/people.ts";
 import { asPage, em, every, form, json, put, type Trial } from "./ask.ts";
 
@@ -78,7 +78,7 @@ export const TRIALS: Record<string, Trial> = {
     ),
   R14: async (ask) => ask(`/visits-appointments/${(await appointmentOf(undefined)).secret}`, form({})),
   R15: async (ask) => ask(`/visits-appointments/${(await appointmentOf(undefined)).secret}/urithi.ics`),
-  R16: (ask) => ask("/visits-appointments", form(typedAppointment())),
+  R16: (ask) => ask("/visits-appointments", form(buildBookingForm())),
   R17: async (ask) =>
     Promise.all(
       ["/visits-appointments", "/admin/appointments", "/admin-legacy"].map(async (path) => {

@@ -1,4 +1,4 @@
-import { appointmentOf, typedAppointment } from "../../setup/appointments.ts";
+import { appointmentOf, buildBookingForm, typedAppointment } from "../../setup/appointments.ts";
 import { importOf } from "../../setup/imports.ts";
 import { oneByOne } from "../../setup/one-by-one.ts";
 import { newPlayer, openSessionFor, type Player } from "../../setup/people.ts";
@@ -144,7 +144,7 @@ const postsFromElsewhere = async (): Promise<[string, RequestInit][]> => [
   ["/api/appointments", json(typedAppointment())],
   [`/api/appointments/${(await appointmentOf(undefined)).id}`, put({ phone: "1" })],
   [`/api/appointments/${(await appointmentOf(undefined)).id}/status`, put({ status: "approved" })],
-  ["/visits-appointments", form(typedAppointment())],
+  ["/visits-appointments", form(buildBookingForm())],
   ["/visits-appointments/find", form({ reference: "x", email: "x@example.org" })],
   ["/api/appointments/find", json({ reference: "x", email: "x@example.org" })],
   [`/visits-appointments/${(await appointmentOf(undefined)).secret}`, form({})],
