@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
+import { newId } from "#app/models/id.ts";
+
 import { credentials, newPlayer, type Player } from "../setup/people.ts";
 import { startProduct } from "../setup/product.ts";
 
@@ -62,4 +64,14 @@ describe("content without a required field", () => {
     const call = await send("/api/content", contributor, fields);
     expect([call.status, await call.json()]).toMatchObject([400, { error: REQUIRED_MESSAGE }]);
   });
+});
+
+test("GET /api/contributors/{id} of an unknown id returns the contract's sentence", async () => {
+  for (const id of [newId(), "x"]) {
+    const response = await fetch(`${product.origin}/api/contributors/${id}`);
+    expect([response.status, await response.json()]).toEqual([
+      404,
+      { error: "Contributor profile not found" },
+    ]);
+  }
 });
