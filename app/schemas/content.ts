@@ -177,7 +177,7 @@ export type ContentFilter = {
   genre?: string;
   contributor?: string;
   includesLent?: boolean;
-  /** For cards: only as much of descriptions and pages as a card shows. */
+  /** For cards: only as many of the pages found in a document as a card shows. */
   isBrief?: boolean;
   /** With `isBrief`: of the pages found in a document, only the first comes with its words. */
   savesData?: boolean;
