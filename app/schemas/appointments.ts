@@ -62,6 +62,8 @@ export const WishedTime = z.object({
   preferredTime: understood(preferredTime),
 });
 
+export type WishedTime = z.output<typeof WishedTime>;
+
 /** The form may send an offered time instead of the typed one. */
 const orOffered = <Schema extends z.ZodType>(schema: Schema) =>
   prepared(
@@ -79,7 +81,15 @@ export const BookAppointmentForm = orOffered(BookAppointment);
 export const BookingUpTo = {
   kind: BookAppointmentDraft,
   when: BookAppointmentDraft.extend({ visitType, groupSize }),
-  you: orOffered(BookAppointmentDraft.extend({ visitType, groupSize, preferredDate, preferredTime })),
+  // Whether the time is missing depends on what the page showed.
+  you: orOffered(
+    BookAppointmentDraft.extend({
+      visitType,
+      groupSize,
+      preferredDate,
+      preferredTime: preferredTime.optional(),
+    }),
+  ),
 } as const;
 
 export const BOOKING_STEP_OF: Record<keyof BookAppointment, BookingStep> = {
