@@ -36,7 +36,11 @@ type Declared<Input extends z.ZodType | undefined, Query> = {
   /** Asked before anything is read; without it anybody may. Whose a thing is, the service checks. */
   who?: Capability;
   query?: (url: URL) => Query;
+  /** Names in the query without which the service answers 400. */
+  requiredParameters?: readonly string[];
   input?: Input;
+  /** A PUT whose service runs in `once()`. Every POST with an input is described as such. */
+  hasIdempotencyKey?: boolean;
   mostBytes?: MostBytes;
   takesSeveral?: boolean;
   takesBytes?: boolean;

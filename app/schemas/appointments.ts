@@ -68,8 +68,7 @@ export type WishedTime = z.output<typeof WishedTime>;
 const orOffered = <Schema extends z.ZodType>(schema: Schema) =>
   prepared(
     ["offer"],
-    (typed) => {
-      const { offer, ...rest } = (typed ?? {}) as Record<string, unknown>;
+    ({ offer, ...rest }) => {
       const [, preferredDate, preferredTime] =
         /^(\S{10})T(\S{5})$/.exec(typeof offer === "string" ? offer : "") ?? [];
       return preferredDate ? { ...rest, preferredDate, preferredTime } : rest;
