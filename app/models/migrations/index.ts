@@ -66,6 +66,7 @@ import { EventsOfAKind } from "./2026-12-10-events-of-a-kind.ts";
 import { DraftsOfNobody } from "./2026-12-10-10-drafts-of-nobody.ts";
 import { DraftsNobodyMends } from "./2026-12-11-drafts-nobody-mends.ts";
 import { TextsThatStayOrGo } from "./2026-12-12-10-texts-that-stay-or-go.ts";
+import { WordSimilarity } from "./2026-12-14-word-similarity.ts";
 import { UnreadCopies } from "./2026-12-13-unread-copies.ts";
 import { Transcripts } from "./2026-12-03-30-transcripts.ts";
 
@@ -138,4 +139,5 @@ export const MIGRATIONS: { name: string; class: Constructor<Migration> }[] = [
   { name: "2026-12-11-drafts-nobody-mends", class: DraftsNobodyMends },
   { name: "2026-12-12-10-texts-that-stay-or-go", class: TextsThatStayOrGo },
   { name: "2026-12-13-unread-copies", class: UnreadCopies },
+  { name: "2026-12-14-word-similarity", class: WordSimilarity },
 ];
