@@ -11,7 +11,7 @@ import { DatabaseAway } from "./database-errors.ts";
 import { Follower, placeOf } from "./follow.ts";
 import { sendByName } from "./named-statements.ts";
 import { OneWrite } from "./one-write.ts";
-import { LIMITS, NEARNESS, PAGE_LIMITS } from "./page-limits.ts";
+import { LIMITS, PAGE_LIMITS } from "./page-limits.ts";
 import {
   atBeginning,
   inEachTransaction,
@@ -77,7 +77,7 @@ export const ormOptions = (
     application_name: "urithi",
     connectionTimeoutMillis: LIMITS.connectMs,
     query_timeout: LIMITS.answerMs,
-    ...atBeginning({ options: `-c ${NEARNESS.name}=${NEARNESS.value}`, ...PAGE_LIMITS }, isShared),
+    ...atBeginning(PAGE_LIMITS, isShared),
     keepAlive: true,
     stream: () => new OneWrite(),
     onPoolCreated: (pool: Pool) => prepare(pool, isShared),

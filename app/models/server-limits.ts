@@ -20,14 +20,10 @@ export const foundStandby = (isBehindPooler: boolean | undefined) =>
   void (shared.urithiStandbyIsPooled = isBehindPooler);
 
 /** The driver leaves out a limit of 0, so `options` names it: the database's user may have another. */
-export function atBeginning(
-  limits: { options?: string } & Partial<ServerLimits>,
-  isShared = isPooled(),
-): object {
+export function atBeginning(limits: ServerLimits, isShared = isPooled()): object {
   if (isShared) return {};
   const none = Object.entries(limits).flatMap(([name, limit]) => (limit === 0 ? `-c ${name}=0` : []));
-  const options = [limits.options ?? [], none].flat().join(" ");
-  return { ...limits, ...(options && { options }) };
+  return { ...limits, ...(none.length > 0 && { options: none.join(" ") }) };
 }
 
 export function inEachTransaction(pool: Pool, limits: ServerLimits) {
