@@ -3,7 +3,8 @@
  * a run ends after as many as Unicode's stream-safe format allows (UAX 15); no language has more than a few.
  */
 
-const SURPLUS_MARKS = /(\p{M}{30})\p{M}+/gu;
+/** The two half-width voicing marks are letters, which become marks in NFKC and NFKD. */
+const SURPLUS_MARKS = /([\p{M}\uff9e\uff9f]{30})[\p{M}\uff9e\uff9f]+/gu;
 
 const limitMarks = (text: string) => text.replaceAll(SURPLUS_MARKS, "$1");
 

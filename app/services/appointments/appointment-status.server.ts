@@ -73,6 +73,7 @@ function changeHeld(
     const before = { status, preferredDate, preferredTime, isReplyGiven: changes.reply !== undefined };
     em.assign(appointment, changed);
     await em.flush();
+    if (status !== appointment.status && hasEnded(appointment.status)) await deleteAttempts(em, id);
     const told = await asTold(em, appointment, before);
     // A reply that goes with a decision is no change of its own.
     const own = reworded.filter((name) => name !== REWORDED_REPLY || !told.isDecisionTold);
@@ -81,6 +82,8 @@ function changeHeld(
     return ok({ id });
   });
 }
+
+const hasEnded = (status: AppointmentStatus) => status === "rejected" || status === "cancelled";
 
 const hold = async (em: EntityManager, id: string) =>
   isId(id) ? em.findOne(Appointment, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE }) : null;

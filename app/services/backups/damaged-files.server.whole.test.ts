@@ -1,4 +1,13 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
@@ -103,4 +112,17 @@ test("checkBackup refuses a path in the list of files and renames nothing outsid
   rewriteList(folder, name, (list) => `../victim\t1\t${"0".repeat(64)}\n${list}`);
   await expect(checkBackup(new Target(folder), name)).rejects.toThrow(WrongBackup);
   expect(readdirSync(parent).sort()).toEqual(["backups", "victim"]);
+});
+
+test("a damaged file that a symbolic link leads to outside of the folder is named and not renamed", async () => {
+  const folder = newFolder();
+  await makeBackup(new Target(folder));
+  const [file = ""] = filesIn(folder);
+  const [, part = "", name = ""] = file.split("/");
+  const outside = join(newFolder(), part);
+  renameSync(join(folder, "files", part), outside);
+  symlinkSync(outside, join(folder, "files", part));
+  writeFileSync(join(outside, name), "damaged");
+  await expect(checkBackup(new Target(folder))).rejects.toThrow();
+  expect(readdirSync(outside)).toContain(name);
 });

@@ -5,12 +5,13 @@ import {
   open as openFile,
   readdir,
   readFile,
+  realpath,
   rename,
   rm,
   stat,
   writeFile,
 } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { dirname, join, sep } from "node:path";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
@@ -182,7 +183,14 @@ export class Target {
   /** Then `has` does not find it, and the next backup copies it anew. */
   async setAside(path: string) {
     for (const place of [path, path + SEALED].map((one) => join(this.#folder, one)))
-      if (await isThere(place)) await rename(place, place + DAMAGED);
+      if (await this.#isOwn(place)) await rename(place, place + DAMAGED);
+  }
+
+  /** False for a file that is missing, or that a symbolic link leads to outside of the folder. */
+  async #isOwn(place: string) {
+    if (!(await isThere(place))) return false;
+    const [parent, folder] = await Promise.all([realpath(dirname(place)), realpath(this.#folder)]);
+    return parent === folder || parent.startsWith(folder + sep);
   }
 
   async finish(name: string) {
@@ -216,7 +224,9 @@ export class Target {
       if (!(await addLines(needed, names))) return;
     }
     for (const name of all.slice(0, -most)) await this.remove(name);
-    for (const part of await readdir(join(this.#folder, FILES)))
+    const parts = await readdir(join(this.#folder, FILES), { withFileTypes: true });
+    // Not what a symbolic link leads to.
+    for (const { name: part } of parts.filter((entry) => entry.isDirectory()))
       for (const file of await readdir(join(this.#folder, FILES, part)))
         if (!needed.has(file.split(".")[0]!)) await this.remove(join(FILES, part, file));
   }

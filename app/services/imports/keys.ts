@@ -19,7 +19,8 @@ export function keysOf(
   const { id, identifiers = [] } = read;
   const own = id && (globalKey(id) ?? `id:${inOneCase(source)}:${id.trim()}`);
   const year = yearOf(read.dates) ?? publishedDate?.slice(0, 4) ?? "";
-  const keys = [own, ...identifiers.map(globalKey)].map((key) => key && withTitle(key, title));
+  const titleHash = hash(JSON.stringify(wordsOf(title)));
+  const keys = [own, ...identifiers.map(globalKey)].map((key) => key && withTitle(key, titleHash));
   const words = wordsKey(title, author, year);
   // Where another key is known, words count only together with a year.
   if (!keys.some(Boolean))
@@ -33,8 +34,7 @@ export function keysOf(
 }
 
 /** A book's number and an address may belong to many works, so the title makes them one work's. */
-const withTitle = (key: string, title: string) =>
-  isSure(key) ? key : `${key}#${hash(JSON.stringify(wordsOf(title)))}`;
+const withTitle = (key: string, titleHash: string) => (isSure(key) ? key : `${key}#${titleHash}`);
 
 /** A record with hundreds of identifiers is not about one work. */
 const MOST_KEYS = 20;

@@ -82,13 +82,13 @@ test("whatever pages a document has, each is drawn in the sizes that are named, 
   );
 });
 
-test("has no pages for a file that is no document, and tries again after a minute", async () => {
+test("has no pages for a file that is no document, and tries again after an hour", async () => {
   const name = newName();
   put(name, "nothing");
   expect(await pagesOf({ name, readerId: "somebody" })).toMatchObject({ count: 0 });
   put(name, paper([{ width: 300, height: 400, turn: 0, margin: 0 }]));
   expect(await pagesOf({ name, readerId: "somebody" })).toMatchObject({ count: 0 });
-  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 61_000 });
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 3_601_000 });
   try {
     expect(await pagesOf({ name, readerId: "somebody" })).toMatchObject({ count: 1 });
   } finally {

@@ -106,7 +106,7 @@ const measurements = new Map<string, Measurement>();
 
 /**
  * Waits no longer than others wait at the front door, since the request has a place there; the measurement goes on. A
- * failure is remembered for a minute, so that a document that cannot be measured costs no more than that.
+ * failure is remembered for an hour, so that documents which cannot be measured cost no more than that.
  */
 function shapesOf(file: DocumentFile): Promise<Float32Array | Refusal> {
   const measurement = measurementOf(file);
@@ -114,7 +114,7 @@ function shapesOf(file: DocumentFile): Promise<Float32Array | Refusal> {
   return Promise.race([measurement.shapes, sleep(waitMs, busy, { ref: false })]);
 }
 const MAX_WAIT_MS = 900;
-const FAILURE_MS = 60_000;
+const FAILURE_MS = 60 * 60_000;
 
 function measurementOf(file: DocumentFile): Measurement {
   const known = measurements.get(file.name);
@@ -127,7 +127,7 @@ function measurementOf(file: DocumentFile): Measurement {
 }
 
 function startMeasurement({ name, readerId }: DocumentFile): Measurement {
-  const asker = { line: "", sender: readerId, patienceMs: MAX_WAIT_MS, isOver: () => false };
+  const asker = { line: readerId, sender: readerId, patienceMs: MAX_WAIT_MS, isOver: () => false };
   const measured = measureQueue.run(() => borrow(name, readShapes), busy, asker);
   const measurement: Measurement = { startedAt: Date.now(), shapes: measured };
   const fail = () => (measurement.failedAt = Date.now());
@@ -138,7 +138,7 @@ function startMeasurement({ name, readerId }: DocumentFile): Measurement {
   }, fail);
   return measurement;
 }
-const measureQueue = new FairQueue({ atOnce: 2, mostWaiting: 40 });
+const measureQueue = new FairQueue({ atOnce: 2, perLine: 1, mostWaiting: 40 });
 
 async function readShapes(path: string) {
   const isDrawn = await hasTool("pdftoppm");

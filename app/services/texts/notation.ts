@@ -42,7 +42,9 @@ export function fromNotation(text: string, before: readonly Node[]): Node[] {
   const left = new Map<string, Node[]>();
   for (const node of before) {
     const words = fitText(written(node));
-    left.set(words, [...(left.get(words) ?? []), node]);
+    const same = left.get(words);
+    if (same) same.push(node);
+    else left.set(words, [node]);
   }
   const chunks = text
     .replaceAll(/\r\n?/g, "\n")

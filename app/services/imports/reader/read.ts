@@ -39,10 +39,26 @@ export type Answer = {
     | { is: "oai"; code: string };
 };
 
+/** More than any field takes: what is longer is refused as too long, and a work with more entries is none. */
+const MAX_CHARACTERS = 50_000;
+const MAX_ENTRIES = 100;
+const MAX_ENTRY_CHARACTERS = 2_000;
+
+/** Without empty fields, and bounded, since rows are judged in the process that serves requests. */
 export function tidy<Row extends object>(row: Row): Row {
   return Object.fromEntries(
-    Object.entries(row).filter(([, value]) => value !== undefined && value !== "" && !isEmptyList(value)),
+    Object.entries(row)
+      .filter(([, value]) => value !== undefined && value !== "" && !isEmptyList(value))
+      .map(([name, value]) => [name, bounded(value)]),
   ) as Row;
+}
+
+function bounded(value: unknown): unknown {
+  if (typeof value === "string") return value.slice(0, MAX_CHARACTERS);
+  if (!Array.isArray(value)) return value;
+  return value
+    .slice(0, MAX_ENTRIES)
+    .map((entry: unknown) => (typeof entry === "string" ? entry.slice(0, MAX_ENTRY_CHARACTERS) : entry));
 }
 
 const isEmptyList = (value: unknown) => Array.isArray(value) && value.length === 0;
