@@ -5,7 +5,8 @@ import { Client } from "pg";
 import type { ListOf, Paging } from "#app/core/list-of.ts";
 import { listPage } from "#app/core/list-page.server.ts";
 import { ormOptions } from "#app/models/connection.server.ts";
-import { FOLD_TOTALS, keepTotals } from "#app/models/sql.ts";
+import { countRows } from "#app/models/migrations/baseline/count-rows.ts";
+import { FOLD_TOTALS } from "#app/models/sql.ts";
 
 import { ownPostgres } from "../tests/setup/own-postgres.ts";
 import { timed } from "./load.ts";
@@ -52,7 +53,7 @@ export async function benchLists() {
   const client = new Client({ host: postgres.socket, user: "urithi", database: "urithi" });
   await client.connect();
   await client.query(TABLE);
-  await client.query(keepTotals("item", "status").up);
+  await client.query(countRows("item", "status").join(";\n"));
   const orm = new MikroORM(ormOptions({ host: postgres.socket, user: "urithi", dbName: "urithi" }));
 
   for (const [from, to] of [

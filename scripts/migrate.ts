@@ -30,6 +30,8 @@ const done = await allOrNothing(orm.em, async (em) => {
   if (!tried[0]!.isMine)
     console.error("A start, another migration or a restore is at the tables: this one goes on after it.");
   await em.execute("select pg_advisory_xact_lock(?)", [LOCKS.migrating]);
+  // The baseline is the schema itself: taking it back would delete all data.
+  if (direction === "down" && (await orm.migrator.getExecuted()).length <= 1) return [];
   return migrate(direction, {}, console.error);
 }).finally(() => orm.close(true));
 console.log(done.map((step) => `${direction} ${step.name}`).join("\n") || "nothing to do");

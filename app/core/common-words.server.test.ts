@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 
 import { fork } from "#app/models/connection.server.ts";
 import { newId } from "#app/models/id.ts";
-import { keepTotals } from "#app/models/sql.ts";
+import { countRows } from "#app/models/migrations/baseline/count-rows.ts";
 
 import { lookAmongNewest, SIZES } from "./common-words.server.ts";
 import type { ListOf } from "./list-of.ts";
@@ -14,7 +14,7 @@ import { count, SEARCH_COUNTS_TO } from "./list-total.server.ts";
 
 type Reed = { id: string; title: string; kind: string };
 await fork().execute("create table reed (id uuid primary key, title text, kind text)");
-await fork().execute(keepTotals("reed", "kind").up);
+await fork().execute(countRows("reed", "kind").join(";\n"));
 
 const list: ListOf = {
   rows: fork().getKysely<{ reed: Reed }>().selectFrom("reed as t").select(["t.id", "t.title"]),

@@ -2,7 +2,6 @@ import fc from "fast-check";
 import { expect, test, vi } from "vitest";
 
 import { query } from "#app/core/query.server.ts";
-import { newSecret, shortOf, shortStoredAs, storedAs } from "#app/core/secrets.server.ts";
 import { env } from "#app/env.server.ts";
 import { fork } from "#app/models/connection.server.ts";
 import { FindRequest } from "#app/schemas/appointments.ts";
@@ -99,17 +98,4 @@ test("whatever address of a request was told opens it, however often our secret 
   } finally {
     secrets.mockRestore();
   }
-});
-
-test("what a process of the version before tells beside this one opens the request, also when it tells another", async () => {
-  const { id, secret } = await appointmentOf(undefined);
-  const told = [newSecret(), newSecret()];
-  for (const found of told)
-    await fork().execute("update appointment set found_address = ? where id = ?", [storedAs(found), id]);
-  const short = shortOf(newSecret());
-  await fork().execute("update appointment set short_address = ? where id = ?", [shortStoredAs(short), id]);
-  const led = await followShort(visitor(), short);
-  if (!led.ok) throw new Error(led.sentence);
-  for (const one of [secret, ...told, led.value.path.split("/").at(-1)!])
-    expect(await findAppointmentByAddress(visitor(), one)).toMatchObject({ value: { id } });
 });

@@ -149,22 +149,6 @@ test.each(["read in the outbox", "marked as done"])(
   },
 );
 
-test("a link that a process of the version before gives by hand confirms nothing, also in the place of one that was mailed", async () => {
-  const reader = await register();
-  const mailed = newSecret();
-  await fork().transactional((em) => makeSetupLink(em, reader.id, mailed, null, true));
-  const given = newSecret();
-  // As that version writes it.
-  await fork().execute(
-    `insert into setup_link (id, account_id, expires_at) values (?, ?, now() + interval '7 days')
-     on conflict (account_id, is_asked) do update set id = excluded.id, expires_at = excluded.expires_at`,
-    [storedAs(given), reader.id],
-  );
-  expect(await setPassword(mailed)).toMatchObject({ ok: false });
-  expect(await setPassword(given)).toMatchObject({ ok: true });
-  expect(await isConfirmed(reader)).toBe(false);
-});
-
 test("what others have caused at an address never keeps its owner from what opens the account, which is in no count", async () => {
   const [admin, reader] = [await newPlayer("admin"), await register()];
   const fill = (countsAs: string, causedBy: string | null, times: number) =>

@@ -1,0 +1,88 @@
+export const tables = [
+  `create table stored_file (
+    id uuid primary key,
+    name text not null unique,
+    original_name text not null,
+    extension text not null,
+    size bigint not null,
+    digest text not null,
+    created_at timestamptz not null default now()
+  )`,
+  `create table upload (
+    id uuid primary key,
+    account_id uuid not null references account on delete cascade,
+    original_name text,
+    size bigint not null,
+    arrived bigint not null default 0,
+    pieces integer not null default 0,
+    writer uuid,
+    name text,
+    digest text,
+    touched_at timestamptz not null default now(),
+    constraint upload_check check (arrived <= size)
+  )`,
+  `create index upload_of_account on upload (account_id)`,
+  `create table upload_file (
+    name text primary key,
+    upload_id uuid references upload on delete cascade,
+    starts_at bigint,
+    created_at timestamptz not null default now()
+  )`,
+  `create index upload_file_of_upload on upload_file (upload_id, starts_at)`,
+  `create table unknown_file (
+    name text primary key,
+    sweep uuid not null,
+    hours double precision not null default 0
+  )`,
+  `create table file_store (
+    is_only boolean primary key default true check (is_only),
+    id uuid not null default gen_random_uuid(),
+    sweep uuid,
+    swept_at timestamptz
+  )`,
+  `create table unread_copy (
+    name text not null,
+    store text not null,
+    primary key (name, store)
+  )`,
+  `create table light_copy (
+    source_id uuid primary key references stored_file on delete cascade,
+    file_id uuid unique references stored_file on delete cascade,
+    kind text not null check (kind in ('audio', 'video')),
+    state text not null default 'waiting' check (state in ('waiting', 'made', 'never', 'given-up')),
+    attempts integer not null default 0,
+    due_at timestamptz not null default now(),
+    bytes bigint not null default 0,
+    written_to text,
+    percent integer check ((percent >= 0) and (percent <= 100)),
+    noted_at timestamptz,
+    constraint light_copy_has_file check ((state = 'made') = (file_id is not null))
+  )`,
+  `create index light_copy_bytes on light_copy (bytes) where bytes > 0`,
+  `create index light_copy_waiting on light_copy (due_at) where state = 'waiting'`,
+  `create table tiled_picture (
+    source_id uuid primary key references stored_file on delete cascade,
+    file_id uuid unique references stored_file on delete cascade,
+    width integer not null default 0,
+    height integer not null default 0,
+    tile_side integer,
+    sizes jsonb not null default '[]'::jsonb,
+    pieces jsonb not null default '{}'::jsonb,
+    state text not null default 'waiting' check (state in ('waiting', 'cut', 'never', 'given-up')),
+    attempts integer not null default 0,
+    due_at timestamptz not null default now(),
+    bytes bigint not null default 0,
+    constraint tiled_picture_has_file check ((state = 'cut') = (file_id is not null))
+  )`,
+  `create index tiled_picture_bytes on tiled_picture (bytes) where bytes > 0`,
+  `create index tiled_picture_waiting on tiled_picture (due_at) where state = 'waiting'`,
+];
+
+export const triggers = [
+  `create function refuse_copy_before() returns trigger language plpgsql as $$ begin
+        raise exception 'This is a copy of the recording before';
+      end $$`,
+  `create trigger light_copy_of_before before update of state on light_copy for each row
+      when (((old.state = 'waiting') and (new.state <> 'waiting') and (new.attempts < 1)))
+    execute function refuse_copy_before()`,
+];

@@ -1,0 +1,24 @@
+/** Tags are the same with a small and a capital first letter. A book without a genre is fiction. */
+const GENRES = ["Fiction", "Poetry", "Drama", "Non-fiction", "Memoir", "Short Story"];
+const SUBJECTS = ["architecture", "culture", "archaeology", "urban"];
+const spellings = (names: string[]) =>
+  `'{${names.flatMap((name) => [`"${name.toLowerCase()}"`, `"${name[0]!.toUpperCase()}${name.slice(1)}"`]).join(",")}}'::text[]`;
+
+export const functions = [
+  `create function fold(words text) returns text
+      language sql immutable strict parallel safe
+      return lower(unaccent('unaccent'::regdictionary, words))`,
+  `create function fold_for_similarity(word text) returns text language plpgsql immutable strict as $$
+        begin
+          perform set_config('pg_trgm.word_similarity_threshold', '0.5', true);
+          return fold(word);
+        end $$`,
+  `create function joined(words text[]) returns text
+      language sql immutable strict parallel safe
+      return array_to_string(words, ' ')`,
+  `create function words_held(words tsvector) returns tsvector language plpgsql immutable strict cost 1000 parallel
+      safe as $$ begin return words; end $$`,
+  `create function shelves_of(tags text[]) returns text[] language sql immutable parallel safe
+    return array(select distinct lower(tag) from unnest(tags) as tag where tag = any(${spellings([...GENRES, ...SUBJECTS])}))
+      || case when tags && ${spellings(GENRES)} then '{}' else '{fiction}' end::text[]`,
+];
