@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { afterAll, describe, expect, test } from "vitest";
 
 import { ALLOWED } from "#app/core/attempt-limits.server.ts";
-import { markOf, newSecret, storedAs } from "#app/core/secrets.server.ts";
+import { markOf, newSecret } from "#app/core/secrets.server.ts";
 import { fork } from "#app/models/connection.server.ts";
 import { ApplyAsContributor } from "#app/schemas/applications.ts";
 import { updateContributor } from "#app/services/contributors/contributors.server.ts";
