@@ -9,8 +9,6 @@ import { drillMail } from "./mail.ts";
 import { drillMemory } from "./memory.ts";
 import { drillOverload } from "./overload.ts";
 import { drillPeople } from "./people.ts";
-import { drillPlaces } from "./places.ts";
-import { drillSenders } from "./senders.ts";
 import { drillTexts } from "./texts.ts";
 import { drillUploads } from "./uploads.ts";
 
@@ -24,8 +22,6 @@ const DRILLS: Record<string, (asked: { minutes?: number; seed?: number; only?: s
   memory: drillMemory,
   overload: drillOverload,
   people: drillPeople,
-  places: drillPlaces,
-  senders: drillSenders,
   texts: drillTexts,
   fuzz: drillFuzz,
   uploads: drillUploads,

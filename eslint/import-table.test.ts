@@ -54,8 +54,8 @@ test.each([
 
 test("the front door imports types of app/, and of what runs only the files that both sides share", () => {
   expect(refuseAtDoor("http/load-context.server.ts", true)).toBeUndefined();
-  expect(refuseAtDoor("core/fair-queue.ts", false)).toBeUndefined();
+  expect(refuseAtDoor("core/semaphore.ts", false)).toBeUndefined();
   expect(refuseAtDoor("http/cookies.server.ts", false)).toMatch(/through the build/);
-  expect(refuseImport("core/fair-queue.ts", "core/result.ts")).toMatch(/imports only what is SHARED/);
-  expect(refuseImport("core/fair-queue.ts", "core/patience.ts")).toBeUndefined();
+  expect(refuseImport("core/semaphore.ts", "core/result.ts")).toMatch(/imports only what is SHARED/);
+  expect(refuseImport("core/semaphore.ts", "core/patience.ts")).toBeUndefined();
 });

@@ -1,17 +1,20 @@
 import { arrived, isLarge, isUpload } from "./arrival.ts";
-import { askRemix, GONE, type SentFile, type SentPieces } from "./ask.ts";
+import { askRemix, type SentFile, type SentPieces } from "./ask.ts";
 import { forCache } from "./cache-in-front.ts";
+import { isSmall, sendPiece } from "./downloads.ts";
 import { chooseEncoding } from "./encoding.ts";
 import { finish, headersOf } from "./finish.ts";
 import type { Finished } from "./finished.ts";
 import { over, sayHead } from "./head.ts";
 import { keyOf, publicQuestion } from "./page-cache.ts";
 import type { Parts } from "./parts.ts";
-import { isOver, isRead, whose, type Passage } from "./passage.ts";
-import type { Full } from "./places.ts";
+import { GONE, isOver, isRead, whose, type Passage } from "./passage.ts";
+import { maxWaitOf, withPermit } from "./permits.ts";
 import { refuse, turnAway } from "./refuse.ts";
 import { toWebRequest } from "./request.ts";
-import { closeIfUnread } from "./rest-of-body.ts";
+import { closeIfUnread, endAnswer } from "./rest-of-body.ts";
+import { sendStream } from "./streams.ts";
+import type { Transfers } from "./transfers.ts";
 import { noteUnderWay } from "./under-way.ts";
 
 export function answerRequest(parts: Parts, passage: Passage) {
@@ -41,7 +44,7 @@ function answerRead(parts: Parts, passage: Passage) {
   // Where nothing is kept, the product itself says whether what somebody has is the newest.
   const isAskedAgain = Boolean(known.revalidates) && headers["if-none-match"] !== undefined;
   return key === undefined || isAskedAgain
-    ? answerFromRemix(parts, passage, parts.gate)
+    ? answerFromRemix(parts, passage)
     : answerFromCache(parts, passage, asked, key);
 }
 
@@ -54,8 +57,7 @@ async function answerFromCache(
   asked: Parameters<typeof publicQuestion>[0],
   key: string,
 ) {
-  const isGone = () => isOver(passage);
-  const make = async () => {
+  const render = async () => {
     const stop = new AbortController();
     const question = publicQuestion(asked, stop.signal);
     const { answer, page } = askRemix(parts, passage, question, stop, { isForAll: true });
@@ -65,29 +67,25 @@ async function answerFromCache(
     return made;
   };
   const answer = await parts.cache.answer(key, {
-    network: passage.network,
-    isOver: isGone,
-    make,
-    pass: (work, isOver) => parts.gate.pass(passage, work, { isOver }),
+    render,
+    withPermit: (work, signal) => withPermit(parts, passage, work, { signal }),
   });
-  if (isGone()) return;
+  if (isOver(passage)) return;
   if (answer) sendKept(parts, passage, answer);
   else turnAway(parts, passage);
 }
 
-/** The body is read first, so that a slow sender holds no place. */
+/** The body is read first, so that a slow client holds no permit. */
 async function answerChange(parts: Parts, passage: Passage) {
-  if (await arrived(passage, parts.application.BODY_BYTES)) await answerFromRemix(parts, passage, parts.gate);
+  if (await arrived(passage, parts.application.BODY_BYTES)) await answerFromRemix(parts, passage);
   else turnAway(parts, passage);
 }
 
 /** A small one is work like any other: as an upload, hundreds would be refused at the same moment. */
-async function answerUpload(parts: Parts, passage: Passage) {
-  if (await isLarge(passage)) await answerFromRemix(parts, passage, parts.uploads, "uploads");
-  else await answerFromRemix(parts, passage, parts.gate);
-}
+const answerUpload = async (parts: Parts, passage: Passage) =>
+  answerFromRemix(parts, passage, (await isLarge(passage)) ? parts.uploads : parts.pages);
 
-async function answerFromRemix(parts: Parts, passage: Passage, gate: Parts["gate"], line?: string) {
+async function answerFromRemix(parts: Parts, passage: Passage, semaphore = parts.pages) {
   const { request, response, url } = passage;
   const ask = async () => {
     const stop = new AbortController();
@@ -111,7 +109,7 @@ async function answerFromRemix(parts: Parts, passage: Passage, gate: Parts["gate
     await finished.makeReady(request);
     return finished;
   };
-  const done = await gate.pass(passage, ask, { line });
+  const done = await withPermit(parts, passage, ask, { semaphore });
   try {
     if (isOver(passage)) return;
     if (!done) return turnAway(parts, passage);
@@ -128,35 +126,55 @@ async function answerFromRemix(parts: Parts, passage: Passage, gate: Parts["gate
   }
 }
 
-const refuseFull = (parts: Parts, passage: Passage, full: Full) =>
-  full === "all" ? turnAway(parts, passage) : refuse(parts, passage, 429, "refused.downloads");
-
 async function sendPieces(parts: Parts, passage: Passage, answer: Response, pieces: SentPieces) {
-  const { request, response, network } = passage;
-  const who = { network, person: pieces.person };
-  const full = parts.streams.fullFor(who);
-  if (full) return refuseFull(parts, passage, full);
-  closeIfUnread(request, response);
+  const { request, response } = passage;
   const encoding = chooseEncoding(request.headers["accept-encoding"] as string | undefined);
   const headers = headersOf(answer, whose(passage, parts.languageCookie));
   if (encoding !== "identity") headers.push(["Content-Encoding", encoding]);
-  const begin = () => sayHead(parts, passage, 200, headers);
-  const isAnswered = await parts.streams.send(
-    passage,
-    parts.gate,
-    { ...pieces, encoding, sayHead: begin },
-    who,
+  const begin = () => {
+    closeIfUnread(request, response);
+    sayHead(parts, passage, 200, headers);
+  };
+  await transfer(parts, passage, parts.exports, pieces.person, begin, () =>
+    sendStream(parts, passage, { ...pieces, encoding, sayHead: begin }),
   );
-  if (!isAnswered) turnAway(parts, passage);
 }
 
 async function sendFile(parts: Parts, passage: Passage, answer: Response, { piece, person }: SentFile) {
-  const { request, response, network } = passage;
-  const who = { network, person };
-  const full = parts.downloads.fullFor(who, piece);
-  if (full) return refuseFull(parts, passage, full);
-  closeIfUnread(request, response);
+  const { request, response } = passage;
   const length = String(piece.end - piece.start + 1);
-  sayHead(parts, passage, answer.status, over([...answer.headers], [["Content-Length", length]]));
-  await parts.downloads.send(request, response, piece, who);
+  const begin = () => {
+    closeIfUnread(request, response);
+    sayHead(parts, passage, answer.status, over([...answer.headers], [["Content-Length", length]]));
+  };
+  await transfer(parts, passage, parts.downloads, isSmall(piece) ? undefined : person, begin, async () => {
+    begin();
+    try {
+      await sendPiece(response, piece, parts.limits.downloads.sliceMs);
+      endAnswer(request, response);
+    } catch {
+      response.destroy();
+    }
+    return true;
+  });
+}
+
+/** `send` returns false where nothing was sent. */
+async function transfer(
+  parts: Parts,
+  passage: Passage,
+  transfers: Transfers,
+  user: string | undefined,
+  begin: () => void,
+  send: () => Promise<boolean>,
+) {
+  const { request, response } = passage;
+  if (request.method === "HEAD") {
+    begin();
+    return endAnswer(request, response);
+  }
+  const maxWaitMs = maxWaitOf(passage, parts.limits);
+  const outcome = await transfers.run(passage, { user, maxWaitMs }, send);
+  if (outcome === "limited") refuse(parts, passage, 429, "refused.downloads");
+  else if (outcome !== true) turnAway(parts, passage);
 }

@@ -29,7 +29,7 @@ export async function isLarge(passage: Passage): Promise<boolean> {
 }
 
 /**
- * Waits for the body, or more than any may have, so that a slow sender holds no place at the gate. False where there is no room
+ * Waits for the body, or more than any may have, so that a slow client holds no page permit. False where there is no room
  * for it: that is known before most of it has come, and whoever has room keeps it.
  */
 export function arrived(passage: Passage, most: number): Promise<boolean> {
@@ -54,7 +54,7 @@ export function arrived(passage: Passage, most: number): Promise<boolean> {
   });
 }
 
-/** Until the answer is over: it may wait at the gate, too. */
+/** Until the response is closed: the request may wait for its permit, too. */
 function setRoomAside({ response, network }: Passage, bytes: number) {
   const own = setAside.get(network) ?? 0;
   const all = setAside.values().reduce((sum, one) => sum + one, 0);

@@ -1,13 +1,10 @@
 import type { Door, FilePiece, Pieces } from "#app/http/load-context.server.ts";
 
 import type { Parts } from "./parts.ts";
-import { isOver, type Passage } from "./passage.ts";
+import { GONE, type Passage } from "./passage.ts";
 
 export type SentFile = { piece: FilePiece; person: string | undefined };
 export type SentPieces = { made: Pieces; person: string | undefined };
-
-/** Made once: each abort would else make one, with its stack. */
-export const GONE = new DOMException("This operation was aborted", "AbortError");
 
 export function askRemix(
   { handlerFor }: Parts,
@@ -28,7 +25,7 @@ export function askRemix(
     isData: url.pathname.endsWith(".data"),
     isHead: request.method === "HEAD",
     isForAll,
-    isOver: () => !isForAll && isOver(passage),
+    signal: isForAll ? stop.signal : passage.signal,
     raw: request,
     sendPage(made, init) {
       page = made;

@@ -148,7 +148,7 @@ test("however a body comes that nobody reads to its end, it can be sent to its e
 /** A long text in a script of three bytes, as a form without files sends it. */
 const LONG = Buffer.alloc(400_000, "x");
 
-test("a long text that comes slowly keeps no place at the gate from others", async () => {
+test("a long text that arrives slowly holds no page permit", async () => {
   const slow = await Promise.all(
     Array.from({ length: 12 }, () =>
       ask(

@@ -13,7 +13,6 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { sendFile } from "#app/http/load-context.server.ts";
 
 import { lines, openTestDoor } from "../tests/setup/test-door.ts";
-import { USUAL_GATE } from "./gate.ts";
 
 /** Says who asked: if ever an answer reaches somebody else, it is seen. */
 let made = 0;
@@ -45,8 +44,7 @@ writeFileSync(file, bytes);
 
 /** What time it is for the page cache. */
 let now = 0;
-/** What is proven here is not how long anybody waits. */
-const gate = { ...USUAL_GATE, patienceMs: { reads: 60_000, writes: 60_000 } };
+const maxWaitMs = { read: 60_000, write: 60_000 };
 
 type Door = Awaited<ReturnType<typeof openTestDoor>>;
 const eager: Parameters<typeof openTestDoor>[0][string] = {
@@ -90,7 +88,7 @@ beforeAll(async () => {
     },
     {
       // Nobody here is slow: a machine that stands still for a while ends nobody.
-      limits: { windowMs: 60_000, headersMs: 60_000, idleMs: 120_000, gate },
+      limits: { windowMs: 60_000, headersMs: 60_000, idleMs: 120_000, maxWaitMs },
       trustProxy: 1,
       now: () => now,
     },
@@ -333,7 +331,7 @@ describe("limits", () => {
   const LEAST = 100;
   let strict: Door;
   beforeAll(async () => {
-    const limits = { windowMs: WINDOW_MS, leastBytes: LEAST, headersMs: 600, gate };
+    const limits = { windowMs: WINDOW_MS, leastBytes: LEAST, headersMs: 600, maxWaitMs };
     strict = await openTestDoor({ "api/eager": eager }, { limits });
   });
   afterAll(() => strict.close());

@@ -7,7 +7,7 @@ import { answerHealth, isHealth } from "./health.ts";
 import { watchProgress } from "./limits.ts";
 import type { Finished } from "./finished.ts";
 import { readParts, type DoorOptions, type Parts } from "./parts.ts";
-import { isForRemix, isRead, type Passage } from "./passage.ts";
+import { closeSignal, isForRemix, isRead, type Passage } from "./passage.ts";
 import { refuse, refuseMethod, refuseStalled, turnAway } from "./refuse.ts";
 import { clientAddress } from "./request.ts";
 import { screenPath } from "./routes.ts";
@@ -29,11 +29,16 @@ export function openDoor(options: DoorOptions) {
   };
 }
 
-const figuresOf = ({ gate, uploads, downloads, streams, cache, underWay }: Parts) => ({
+const figuresOf = ({ pages, uploads, downloads, exports, cache, underWay }: Parts) => ({
   urithi_requests_under_way: underWay,
-  urithi_queue_inside: { pages: gate.inside, uploads: uploads.inside },
-  urithi_queue_waiting: { pages: gate.waiting, uploads: uploads.waiting },
-  urithi_sending: { files: downloads.underWay, exports: streams.underWay },
+  urithi_queue_inside: { pages: pages.inUse, uploads: uploads.inUse },
+  urithi_queue_waiting: {
+    pages: pages.waiting,
+    uploads: uploads.waiting,
+    files: downloads.semaphore.waiting,
+    exports: exports.semaphore.waiting,
+  },
+  urithi_sending: { files: downloads.semaphore.inUse, exports: exports.semaphore.inUse },
   urithi_kept_pages_bytes: cache.bytes,
 });
 
@@ -46,6 +51,7 @@ function enter(parts: Parts, request: IncomingMessage, response: ServerResponse)
   const url = parts.addressOf(request);
   const file = url && isRead(request) ? parts.files.get(url.pathname) : undefined;
   const from = clientAddress(request, parts.trustProxy);
+  let signal: AbortSignal | undefined;
   const passage: Passage = {
     request,
     response,
@@ -56,6 +62,9 @@ function enter(parts: Parts, request: IncomingMessage, response: ServerResponse)
     clientAddress: from,
     get network() {
       return parts.application.networkOf(from);
+    },
+    get signal() {
+      return (signal ??= closeSignal(response));
     },
     known: { pattern: "*", isApi: url?.pathname.startsWith("/api/") ?? false, branch: [] },
   };

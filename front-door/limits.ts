@@ -1,8 +1,11 @@
 import type { IncomingMessage, Server } from "node:http";
 
-import { USUAL_DOWNLOADS, type DownloadLimits } from "./downloads.ts";
-import { USUAL_GATE, type GateLimits } from "./gate.ts";
-import { USUAL_STREAMS, type StreamLimits } from "./streams.ts";
+import type { SemaphoreLimits } from "#app/core/semaphore.ts";
+
+import { DOWNLOAD_LIMITS } from "./downloads.ts";
+import { MAX_WAIT_MS, PAGE_LIMITS, UPLOAD_LIMITS } from "./permits.ts";
+import { EXPORT_LIMITS, type ExportLimits } from "./streams.ts";
+import type { TransferLimits } from "./transfers.ts";
 
 /** A request may be slow but must get on. Nothing limits its whole time: an upload over a bad line may take hours. */
 
@@ -15,11 +18,12 @@ export type Limits = {
   leastBytes: number;
   headersMs: number;
   idleMs: number;
-  gate: GateLimits;
-  /** Places of their own, since they take as long as their line is slow. */
-  uploads: GateLimits;
-  downloads: DownloadLimits;
-  streams: StreamLimits;
+  /** For a permit. */
+  maxWaitMs: { read: number; write: number };
+  pages: SemaphoreLimits;
+  uploads: SemaphoreLimits;
+  downloads: TransferLimits;
+  exports: ExportLimits;
 };
 
 export const USUAL_LIMITS: Limits = {
@@ -27,16 +31,11 @@ export const USUAL_LIMITS: Limits = {
   leastBytes: LEAST_BYTES,
   headersMs: 15_000,
   idleMs: 60_000,
-  gate: USUAL_GATE,
-  uploads: {
-    atOnce: 100,
-    perLine: 100,
-    mostWaiting: 100,
-    patienceMs: { reads: 0, writes: 800 },
-    maxIdleMs: 60_000,
-  },
-  downloads: USUAL_DOWNLOADS,
-  streams: USUAL_STREAMS,
+  maxWaitMs: MAX_WAIT_MS,
+  pages: PAGE_LIMITS,
+  uploads: UPLOAD_LIMITS,
+  downloads: DOWNLOAD_LIMITS,
+  exports: EXPORT_LIMITS,
 };
 
 export function setLimits(server: Server, limits: Limits) {

@@ -4,7 +4,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom
 
 import { METHODS } from "./passage.ts";
 
-/** At a port that the public never reaches, and outside the gate: a product that turns people away still says so. */
+/** At a port that the public never reaches, and without a permit: an overloaded product still reports it. */
 
 const STEPS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 

@@ -2,17 +2,14 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 
 import { Finished } from "./finished.ts";
-import { keyOf, PageCache, type PageAsker } from "./page-cache.ts";
+import { keyOf, PageCache, type PageRequest } from "./page-cache.ts";
 
 const answer = (size: number) => new Finished(200, [["Content-Type", "text/html"]], Buffer.alloc(size, "x"));
-const asking = (make: PageAsker["make"], own: Partial<PageAsker> = {}): PageAsker => ({
-  network: "home",
-  isOver: () => false,
-  make,
-  pass: (work) => work(),
-  ...own,
-});
-const making = (size: number) => asking(async () => answer(size));
+const requesting = (
+  render: PageRequest["render"],
+  withPermit: PageRequest["withPermit"] = (work) => work(),
+): PageRequest => ({ render, withPermit });
+const making = (size: number) => requesting(async () => answer(size));
 
 test("holds no more than its bytes, however many addresses are asked for, and lets the oldest go", async () => {
   const store = new PageCache({ mostBytes: 100_000 });
@@ -58,37 +55,36 @@ test("the same address again and again weighs once", async () => {
   expect(store.bytes).toBe(once);
 });
 
-test("a making that fails is nobody's answer, and the next one tries again", async () => {
+test("a failed rendering is not shared, and the next request tries again", async () => {
   const store = new PageCache();
-  const failing = asking(() => Promise.reject(new Error("broken")));
+  const failing = requesting(() => Promise.reject(new Error("broken")));
   await expect(store.answer("page", failing)).rejects.toThrow("broken");
+  expect((await store.answer("page", making(10)))?.status).toBe(200);
+  expect(store.fresh("page")).toBeDefined();
+});
+
+test("a rejected request is not answered, and leaves nothing behind", async () => {
+  const store = new PageCache();
+  const rejected = requesting(
+    async () => answer(10),
+    async () => undefined,
+  );
+  expect(await store.answer("page", rejected)).toBeUndefined();
   expect((await store.answer("page", making(10)))?.status).toBe(200);
 });
 
-test("who comes from the same network for the same answer is turned away with it, and is not put in the line again", async () => {
-  const store = new PageCache();
-  let asked = 0;
-  const turnedAway = asking(async () => answer(10), {
-    async pass() {
-      asked++;
-      return undefined;
-    },
-  });
-  const answers = await Promise.all(Array.from({ length: 100 }, () => store.answer("page", turnedAway)));
-  expect(answers.filter(Boolean)).toEqual([]);
-  expect(asked).toBe(1);
-});
-
-test("a second is counted from when the making began, not from when it was put in a line", async () => {
+test("the second counts from when the rendering started, not from the first request", async () => {
   let now = 0;
   const store = new PageCache({ now: () => now });
-  const pass: PageAsker["pass"] = (work) => {
-    now = 900;
-    return work();
-  };
   await store.answer(
     "page",
-    asking(async () => answer(10), { pass }),
+    requesting(
+      async () => answer(10),
+      (work) => {
+        now = 900;
+        return work();
+      },
+    ),
   );
   now = 1_800;
   expect(store.fresh("page")).toBeDefined();
@@ -96,13 +92,13 @@ test("a second is counted from when the making began, not from when it was put i
   expect(store.fresh("page")).toBeUndefined();
 });
 
-test("a page that took longer than its second does not take the place of a newer one", async () => {
+test("a page that took longer than its second does not replace a newer one", async () => {
   let now = 0;
   const store = new PageCache({ now: () => now });
   const slow = Promise.withResolvers<Finished>();
   const first = store.answer(
     "page",
-    asking(() => slow.promise),
+    requesting(() => slow.promise),
   );
   now = 1_000;
   const newer = await store.answer("page", making(10));
@@ -111,161 +107,137 @@ test("a page that took longer than its second does not take the place of a newer
   expect(store.fresh("page")).toBe(newer);
 });
 
-type Asks = {
-  network: string;
-  at: number;
-  refused: number;
-  isGone: boolean;
-  /** It waits for a place to make the page for itself. */
-  isAlone?: boolean;
-  heard?: { answer: unknown };
+type Outcome = "for all" | "for one" | "failed";
+type Rendered = {
+  by: Reader;
+  isShared: boolean;
+  startedAt: number;
+  outcome?: Outcome;
+  end(how: Outcome): void;
 };
-type End = "for all" | "for one" | "failed";
-type Makes = { by: Asks; isShared: boolean; at: number; ended?: End; end: (how: End) => void };
-type Waits = { network: string; isShared: boolean; isOver(): boolean; go(isIn: boolean): void };
+type Reader = { arrivedAt: number; waits: Wait[]; isRejected?: true; isOver?: true };
+type Wait = { reader: Reader; start(): void; reject(): void };
 
-/** Askers before a gate that the test opens: whoever they are and however it goes, what is promised holds. */
+/** Requests for one page, with permits that the test grants or refuses. */
 class Crowd {
   now = 0;
   readonly store = new PageCache({ now: () => this.now });
-  readonly asked: Asks[] = [];
-  readonly waiting: Waits[] = [];
-  readonly made: Makes[] = [];
-  /** What was not as promised: an assertion in the middle would look like a page that fails. */
-  readonly wrong = new Set<string>();
-  readonly #refusals = new Map<string, number>();
+  readonly readers: Reader[] = [];
+  readonly rendered: Rendered[] = [];
+  readonly violations = new Set<string>();
 
-  ask(network: string) {
-    const asks: Asks = { network, at: this.now, refused: this.#refusedOf(network), isGone: false };
-    this.asked.push(asks);
+  get waits() {
+    return this.readers.flatMap(({ waits }) => waits);
+  }
+
+  get running() {
+    return this.rendered.filter(({ outcome }) => !outcome);
+  }
+
+  request() {
+    const reader: Reader = { arrivedAt: this.now, waits: [] };
+    this.readers.push(reader);
     let isShared = true;
-    const asker: PageAsker = {
-      network,
-      isOver: () => asks.isGone,
-      make: () => this.#make(asks, isShared),
-      pass: (work, isOver) => {
-        const { promise, resolve, reject } = Promise.withResolvers<Finished | undefined>();
-        const own = { network, isShared: work !== asker.make, isOver };
-        asks.isAlone = !own.isShared;
-        const go = (isIn: boolean) => {
-          ({ isShared } = own);
-          if (isIn) work().then(resolve, reject);
-          else resolve(undefined);
-        };
-        this.waiting.push({ ...own, go });
-        return promise;
-      },
+    const render = () => this.#render(reader, isShared);
+    const withPermit: PageRequest["withPermit"] = (work, signal) => {
+      const { promise, resolve, reject } = Promise.withResolvers<Finished | undefined>();
+      const leave = () => {
+        reader.waits = reader.waits.filter((other) => other !== wait);
+        signal?.removeEventListener("abort", wait.reject);
+      };
+      const wait: Wait = {
+        reader,
+        start() {
+          leave();
+          isShared = work !== render;
+          work().then(resolve, reject);
+        },
+        reject() {
+          leave();
+          resolve(undefined);
+        },
+      };
+      reader.waits.push(wait);
+      signal?.addEventListener("abort", wait.reject);
+      return promise;
     };
-    const hear = (answer: unknown) => this.#hear(asks, answer);
-    this.store.answer("page", asker).then(hear, hear);
+    const end = (received: unknown) => this.#receive(reader, received);
+    this.store.answer("page", { render, withPermit }).then(end, end);
   }
 
-  letIn(waits: Waits) {
-    this.waiting.splice(this.waiting.indexOf(waits), 1);
-    const isOver = waits.isOver();
-    const isWanted = this.#inLine().some((one) => one.network === waits.network);
-    this.#promise("who has gone is not waited for", isOver || isWanted || !waits.isShared);
-    waits.go(!isOver);
-  }
-
-  refuse(waits: Waits) {
-    this.waiting.splice(this.waiting.indexOf(waits), 1);
-    this.#refusals.set(waits.network, this.#refusedOf(waits.network) + 1);
-    waits.go(false);
-  }
-
-  look() {
-    const places = this.waiting.filter((one) => one.isShared && !one.isOver()).map((one) => one.network);
-    this.#promise("a network has one place in line", new Set(places).size === places.length);
-    const isMade = this.makers.length > 0;
-    for (const { network } of this.#inLine())
-      this.#promise("it is made, or their own network is in line", isMade || places.includes(network));
-    expect([...this.wrong]).toEqual([]);
-  }
-
-  #promise(what: string, isSo: boolean) {
-    if (!isSo) this.wrong.add(what);
-  }
-
-  get makers() {
-    return this.made.filter(({ ended }) => !ended);
-  }
-
-  #inLine = () => this.asked.filter((one) => !one.isGone && !one.heard && !one.isAlone);
-  #refusedOf = (network: string) => this.#refusals.get(network) ?? 0;
-  #isNew = ({ at }: Makes) => this.now - at < 1_000;
-
-  #make(by: Asks, isShared: boolean) {
-    const shared = this.made.filter((one) => one.isShared);
-    const isUsed = ({ ended }: Makes) => !ended || ended === "for all";
-    if (isShared)
-      this.#promise("one at a time makes it", !shared.some((one) => this.#isNew(one) && isUsed(one)));
-    else this.#promise("for themselves only who was told that it is not for all", !shared.every(isUsed));
+  #render(by: Reader, isShared: boolean) {
+    const isUsed = ({ outcome }: Rendered) => !outcome || outcome === "for all";
+    const fresh = this.rendered.filter(
+      (one) => one.isShared && this.now - one.startedAt < 1_000 && isUsed(one),
+    );
+    this.#check("one rendering for all at a time", !isShared || fresh.length === 0);
     const { promise, resolve, reject } = Promise.withResolvers<Finished>();
-    const makes: Makes = {
-      by,
-      isShared,
-      at: this.now,
+    const rendered: Rendered = {
+      ...{ by, isShared, startedAt: this.now },
       end(how) {
-        makes.ended = how;
+        rendered.outcome = how;
         const headers: [string, string][] = how === "for one" ? [["Set-Cookie", "who=me"]] : [];
-        const outcome = Object.assign(new Finished(200, headers, Buffer.from("a page")), { makes });
-        if (how === "failed") reject(outcome as unknown as Error);
-        else resolve(outcome);
+        const page = Object.assign(new Finished(200, headers, Buffer.from("a page")), { rendered });
+        if (how === "failed") reject(page as unknown as Error);
+        else resolve(page);
       },
     };
-    this.made.push(makes);
+    this.rendered.push(rendered);
     return promise;
   }
 
-  #hear(asks: Asks, answer: unknown) {
-    asks.heard = { answer };
-    if (asks.isGone) return;
-    const isRefused = this.#refusedOf(asks.network) > asks.refused;
-    if (answer === undefined) return this.#promise("nobody is refused but with their network", isRefused);
-    const { makes } = answer as { makes: Makes };
-    const isForAll = makes.isShared && makes.ended === "for all";
-    this.#promise("what is not for all is heard by who made it", isForAll || makes.by === asks);
-    this.#promise("nothing is older than a second", makes.at > asks.at - 1_000);
+  #receive(reader: Reader, received: unknown) {
+    reader.isOver = true;
+    if (received === undefined)
+      return this.#check("only a rejected request gets nothing", reader.isRejected === true);
+    const { rendered } = received as { rendered: Rendered };
+    const isForAll = rendered.isShared && rendered.outcome === "for all";
+    this.#check(
+      "a page that is not for all reaches only its own request",
+      isForAll || rendered.by === reader,
+    );
+    this.#check("no page is older than a second", rendered.startedAt > reader.arrivedAt - 1_000);
+  }
+
+  #check(rule: string, isKept: boolean) {
+    if (!isKept) this.violations.add(rule);
   }
 }
 
-test("many networks ask for one page, and whatever becomes of their places, each is served or refused for itself", async () => {
-  const network = fc.constantFrom("flood", "flood", "flood", "a", "b", "c", "d");
+test("concurrent requests share one rendering, and each is answered or rejected for itself", async () => {
   const which = fc.nat({ max: 20 });
-  const end = fc.constantFrom<End>("for all", "for all", "for one", "failed");
+  const outcome = fc.constantFrom<Outcome>("for all", "for all", "for one", "failed");
   const step = fc.oneof(
-    { weight: 6, arbitrary: fc.record({ network }) },
-    { weight: 1, arbitrary: fc.record({ leaves: which }) },
-    { weight: 4, arbitrary: fc.record({ letIn: which }) },
-    { weight: 1, arbitrary: fc.record({ refused: which }) },
-    { weight: 2, arbitrary: fc.record({ ended: which, end }) },
+    { weight: 6, arbitrary: fc.constant({ arrives: true }) },
+    { weight: 4, arbitrary: fc.record({ starts: which }) },
+    { weight: 1, arbitrary: fc.record({ rejected: which }) },
+    { weight: 2, arbitrary: fc.record({ ends: which, outcome }) },
     { weight: 2, arbitrary: fc.record({ passesMs: fc.constantFrom(1, 400, 999, 1_000) }) },
   );
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 20, maxLength: 60 }), async (steps) => {
       const crowd = new Crowd();
-      const one = <Thing>(things: Thing[], at: number): Thing | undefined => things[at % things.length];
+      const pick = <One>(some: One[], at: number): One | undefined => some[at % some.length];
       for (const next of steps) {
-        if ("network" in next) crowd.ask(next.network);
+        if ("arrives" in next) crowd.request();
         else if ("passesMs" in next) crowd.now += next.passesMs;
-        else if ("leaves" in next) Object.assign(one(crowd.asked, next.leaves) ?? {}, { isGone: true });
-        else if ("ended" in next) one(crowd.makers, next.ended)?.end(next.end);
+        else if ("ends" in next) pick(crowd.running, next.ends)?.end(next.outcome);
+        else if ("starts" in next) pick(crowd.waits, next.starts)?.start();
         else {
-          const waits = one(crowd.waiting, "letIn" in next ? next.letIn : next.refused);
-          if (waits) crowd["letIn" in next ? "letIn" : "refuse"](waits);
+          const wait = pick(crowd.waits, next.rejected);
+          if (wait) wait.reader.isRejected = true;
+          wait?.reject();
         }
         await new Promise(setImmediate);
-        crowd.look();
+        expect([...crowd.violations]).toEqual([]);
       }
-      // In the end nobody waits.
-      while (crowd.waiting.length + crowd.makers.length > 0) {
-        for (const waits of [...crowd.waiting]) crowd.letIn(waits);
-        for (const makes of crowd.makers) makes.end("for all");
+      while (crowd.waits.length + crowd.running.length > 0) {
+        crowd.waits[0]?.start();
+        for (const rendered of crowd.running) rendered.end("for all");
         await new Promise(setImmediate);
       }
-      crowd.look();
-      for (const asks of crowd.asked) expect(asks.heard).toBeDefined();
+      expect([...crowd.violations]).toEqual([]);
+      expect(crowd.readers.filter(({ isOver }) => !isOver)).toEqual([]);
     }),
     { numRuns: 1_000 },
   );

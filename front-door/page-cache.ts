@@ -67,30 +67,26 @@ export const isForAll = ({ headers }: Finished) =>
 
 type Cached = { answer: Finished; madeAt: number };
 
-export type PageAsker = {
-  network: string;
-  isOver(): boolean;
-  make(): Promise<Finished>;
-  /** Waits for a place to do the work; undefined where it was refused, or nobody wanted it any more. */
-  pass(work: () => Promise<Finished>, isOver: () => boolean): Promise<Finished | undefined>;
+export type PageRequest = {
+  render(): Promise<Finished>;
+  /** Undefined when no permit was free in time, or when the client or `signal` ended the wait. */
+  withPermit(work: () => Promise<Finished>, signal?: AbortSignal): Promise<Finished | undefined>;
 };
 
-type Begun = { at: number; by: PageAsker };
-type Place = { askers: PageAsker[]; answer: Promise<Finished | undefined> };
+/** Created once: each abort would otherwise create one, with its stack. */
+const STARTED = new DOMException("The page is being rendered", "AbortError");
 
-/**
- * Each network that asks has a place of its own in line, as if no other had asked: whoever shared the place of a flood
- * would wait, and be refused, with it. Whichever is let in first makes the page for all, and the others leave the line.
- */
-class Making {
-  begun: Begun | undefined;
-  readonly places = new Map<string, Place>();
-  readonly made = Promise.withResolvers<Finished>();
+/** One rendering for all who want the page: each waits for a permit itself, until the first of them has one. */
+class Rendering {
+  waiting = 0;
+  startedAt = 0;
+  readonly started = new AbortController();
+  page: Promise<Finished> | undefined;
 }
 
 export class PageCache {
   readonly #cached = new Map<string, Cached>();
-  readonly #making = new Map<string, Making>();
+  readonly #renderings = new Map<string, Rendering>();
   readonly #mostBytes: number;
   readonly #now: () => number;
   #bytes = 0;
@@ -110,66 +106,41 @@ export class PageCache {
     return cached && this.#isFresh(cached.madeAt) ? cached.answer : undefined;
   }
 
-  /** Undefined when the place of the asker's own network was refused before any was let in, or the asker has gone. */
-  async answer(key: string, asker: PageAsker): Promise<Finished | undefined> {
+  /** Undefined when the request got no permit before a rendering started. */
+  async answer(key: string, request: PageRequest): Promise<Finished | undefined> {
     const fresh = this.fresh(key);
     if (fresh) return fresh;
-    const making = this.#makingOf(key);
+    const rendering = this.#renderingOf(key);
+    const own = rendering.page ? undefined : await this.#render(key, rendering, request);
+    if (own || !rendering.page) return own;
+    const page = await rendering.page.catch(() => undefined);
+    return page && isCacheable(page) ? page : request.withPermit(request.render);
+  }
+
+  /** The second counts from when the rendering started, not from the first request. */
+  #renderingOf(key: string) {
+    let rendering = this.#renderings.get(key);
+    if (!rendering || (rendering.page && !this.#isFresh(rendering.startedAt)))
+      this.#renderings.set(key, (rendering = new Rendering()));
+    return rendering;
+  }
+
+  /** Undefined where another request has started it, or where none was free in time. */
+  async #render(key: string, rendering: Rendering, { withPermit, render }: PageRequest) {
+    rendering.waiting++;
+    const start = () => {
+      rendering.startedAt = this.#now();
+      rendering.page = render();
+      rendering.started.abort(STARTED);
+      return rendering.page;
+    };
     try {
-      const answer = await (making.begun ? making.made.promise : this.#inLine(key, making, asker));
-      if (!answer || making.begun?.by === asker || isCacheable(answer)) return answer;
-    } catch (error) {
-      if (making.begun?.by === asker) throw error;
-    }
-    return asker.pass(asker.make, asker.isOver);
-  }
-
-  /** The second counts from when making began, not from when it was put in line. */
-  #makingOf(key: string) {
-    let making = this.#making.get(key);
-    if (!making || (making.begun && !this.#isFresh(making.begun.at)))
-      this.#making.set(key, (making = new Making()));
-    return making;
-  }
-
-  #inLine(key: string, making: Making, asker: PageAsker) {
-    const { places, made } = making;
-    let place = places.get(asker.network);
-    if (place) place.askers.push(asker);
-    else places.set(asker.network, (place = this.#place(key, making, asker)));
-    return Promise.race([made.promise, place.answer]);
-  }
-
-  #place(key: string, making: Making, first: PageAsker): Place {
-    const askers = [first];
-    const isOver = () => making.begun !== undefined || askers.every((asker) => asker.isOver());
-    const passed = first.pass(() => this.#make(key, making, first), isOver);
-    const answer = passed.then(() => {
-      if (making.begun) return making.made.promise;
-      making.places.delete(first.network);
-      if (making.places.size === 0) this.#end(key, making);
-      return undefined;
-    });
-    return { askers, answer };
-  }
-
-  async #make(key: string, making: Making, asker: PageAsker) {
-    making.begun = { at: this.#now(), by: asker };
-    try {
-      const answer = await asker.make();
-      if (isCacheable(answer)) this.#cache(key, { answer, madeAt: making.begun.at });
-      making.made.resolve(answer);
-      return answer;
-    } catch (error) {
-      making.made.reject(error);
-      throw error;
+      const page = await withPermit(start, rendering.started.signal);
+      if (page && isCacheable(page)) this.#cache(key, { answer: page, madeAt: rendering.startedAt });
+      return page;
     } finally {
-      this.#end(key, making);
+      if (--rendering.waiting === 0 && this.#renderings.get(key) === rendering) this.#renderings.delete(key);
     }
-  }
-
-  #end(key: string, making: Making) {
-    if (this.#making.get(key) === making) this.#making.delete(key);
   }
 
   #isFresh(at: number) {

@@ -1,9 +1,9 @@
 import type { ServerBuild } from "@remix-run/node";
 
+import { Semaphore } from "#app/core/semaphore.ts";
+
 import { applicationOf } from "./application.ts";
-import { Downloads } from "./downloads.ts";
 import type { Finished } from "./finished.ts";
-import { Gate } from "./gate.ts";
 import { healthAnswer, oncePerSecond, readReadiness } from "./health.ts";
 import type { Limits } from "./limits.ts";
 import type { Metrics } from "./metrics.ts";
@@ -11,7 +11,7 @@ import { PageCache } from "./page-cache.ts";
 import { readAddresses } from "./request.ts";
 import { readHandlers, readRoutes } from "./routes.ts";
 import { securityHeaders } from "./security-headers.ts";
-import { Streams } from "./streams.ts";
+import { Transfers } from "./transfers.ts";
 
 export type DoorOptions = {
   build: ServerBuild;
@@ -45,10 +45,10 @@ export function readParts({
     addressOf: readAddresses(options.origins),
     handlerFor: readHandlers(build, isDevelopment ? "development" : "production"),
     cache: new PageCache({ now }),
-    gate: new Gate(limits.gate),
-    uploads: new Gate(limits.uploads),
-    downloads: new Downloads(limits.downloads),
-    streams: new Streams(limits.streams),
+    pages: new Semaphore(limits.pages),
+    uploads: new Semaphore(limits.uploads),
+    downloads: new Transfers(limits.downloads),
+    exports: new Transfers(limits.exports),
     ownNames: application.ownCookieNames(),
     languageCookie: application.languageCookieName(),
     underWay: 0,

@@ -2,6 +2,9 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 
 import type { RouteInfo } from "./routes.ts";
 
+/** Created once: each abort would otherwise create one, with its stack. */
+export const GONE = new DOMException("This operation was aborted", "AbortError");
+
 export type Passage = {
   request: IncomingMessage;
   response: ServerResponse;
@@ -12,6 +15,8 @@ export type Passage = {
   /** One person, or a whole town behind one address. */
   clientAddress: string;
   readonly network: string;
+  /** Aborts when the response was sent, or the client disconnected. */
+  readonly signal: AbortSignal;
   known: RouteInfo;
 };
 
@@ -31,6 +36,13 @@ export const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"]
 /** What Remix does not know makes it throw; of OPTIONS it knows nothing but to hand it on. */
 export const isForRemix = ({ request: { method }, known, url }: Passage) =>
   METHODS.has(method!) || (method === "OPTIONS" && !known.methods && !url.pathname.endsWith(".data"));
+
+export function closeSignal(response: ServerResponse): AbortSignal {
+  const closed = new AbortController();
+  if (response.destroyed) closed.abort(GONE);
+  else response.once("close", () => closed.abort(GONE));
+  return closed.signal;
+}
 
 /** The other end has gone, or was refused: asked before each costly step. */
 export const isOver = ({ request, response }: Passage) =>

@@ -4,6 +4,7 @@ import { Finished } from "./finished.ts";
 import { over, type Header } from "./head.ts";
 import type { Parts } from "./parts.ts";
 import { isOver, type Passage } from "./passage.ts";
+import { withPermit } from "./permits.ts";
 import { READ } from "./routes.ts";
 import { NOTHING_ALLOWED } from "./security-headers.ts";
 import { noteUnderWay } from "./under-way.ts";
@@ -46,7 +47,7 @@ export async function refuseMethod(parts: Parts, passage: Passage) {
   if (!allowed) {
     const question = new Request(url, { method: "OPTIONS" });
     const ask = () => askRemix(parts, passage, question, new AbortController()).answer;
-    const answer = await parts.gate.pass(passage, ask);
+    const answer = await withPermit(parts, passage, ask);
     if (isOver(passage)) return;
     if (!answer) return turnAway(parts, passage);
     response.setHeader("Allow", answer.headers.get("Allow") ?? "GET, HEAD, POST");

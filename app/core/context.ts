@@ -32,7 +32,8 @@ export type Context = {
   em: EntityManager;
   whence: Whence;
   attempt?: Attempt;
-  isOver?: () => boolean;
+  /** Aborts when the client disconnects. */
+  signal?: AbortSignal;
 };
 
 export type ReadContext = Omit<Context, "em"> & { em: Reader };

@@ -31,7 +31,7 @@ export async function openContext(
       browser: browserName(request.headers.get("user-agent")),
       language: ownLanguage((name) => request.headers.get(name)),
     },
-    isOver: () => context.door?.isOver() ?? request.signal.aborted,
+    signal: context.door?.signal ?? request.signal,
     language,
     say: speaker(WORDS[language]),
     speak: (written) => speak(WORDS[language], written),

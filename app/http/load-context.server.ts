@@ -24,8 +24,8 @@ export type Door = {
   isHead: boolean;
   /** The answer will be cached: nothing in it may be one person's, or random. */
   isForAll: boolean;
-  /** The asker has gone. A request's `signal` does not always tell: nothing holds the one in between that hands it on. */
-  isOver(): boolean;
+  /** Aborts when the client disconnects. The request's own signal may be garbage-collected before it does. */
+  signal: AbortSignal;
   /** Uploads are read from it without a web stream in between. */
   raw: IncomingMessage;
   /** Not as the body of a Response, which would write it into a stream to read it out at once. */
@@ -33,7 +33,7 @@ export type Door = {
   /** `person` limits what is sent: the door does not know whose a session is, and anybody can make one up. */
   sendFile(piece: FilePiece, init: ResponseInit, person?: string): Response;
   sendPieces(pieces: Pieces, init: ResponseInit, person?: string): Response;
-  /** For work that waits in a line of its own: it holds no place at the door meanwhile. */
+  /** For work with a semaphore of its own: it holds no page permit while it waits. */
   answerLater(work: () => Promise<Response>): Response;
 };
 

@@ -159,15 +159,7 @@ export async function openBoth(scheme: "http" | "https" = "http") {
         { ...(isCaching && { cacheBy }), answer: answer(path) },
       ]),
     );
-  const limits = {
-    gate: {
-      atOnce: 8,
-      perLine: 5,
-      mostWaiting: 1_000,
-      patienceMs: { reads: 600_000, writes: 600_000 },
-      maxIdleMs: 600_000,
-    },
-  };
+  const limits = { pages: { permits: 8 }, maxWaitMs: { read: 600_000, write: 600_000 } };
   const origins = [`${scheme}://first.example`, `${scheme}://second.example`];
   const options = { limits, now: () => now, origins, trustProxy: 1 };
   const store = await openTestDoor(routes(true), options);

@@ -43,3 +43,25 @@ export async function countsOf(id: string) {
   );
   return row!;
 }
+
+/** `clients` send `total` requests: each sends its next one when it has its response. */
+export async function requestTogether(
+  { total, clients }: { total: number; clients: number },
+  request: (client: number, number: number) => Promise<Response>,
+) {
+  const statuses: Record<number, number> = {};
+  let [sent, slowestMs] = [0, 0];
+  const runClient = async (_: unknown, client: number) => {
+    while (sent < total) {
+      const startedAt = performance.now();
+      const response = await request(client, sent++);
+      await response.arrayBuffer();
+      slowestMs = Math.max(slowestMs, performance.now() - startedAt);
+      statuses[response.status] = (statuses[response.status] ?? 0) + 1;
+    }
+  };
+  await Promise.all(Array.from({ length: clients }, runClient));
+  return { statuses, slowestMs };
+}
+
+export const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });

@@ -4,7 +4,6 @@ import type { EntityManager } from "@mikro-orm/postgresql";
 import { refusal } from "#app/core/access.server.ts";
 import { leaveTrail } from "#app/core/audit-trail.server.ts";
 import type { Context } from "#app/core/context.ts";
-import { FairQueue } from "#app/core/fair-queue.ts";
 import { isId } from "#app/core/id.ts";
 import { once } from "#app/core/once.server.ts";
 import { fail, ok, type Refusal, type Result } from "#app/core/result.ts";
@@ -19,12 +18,6 @@ import { asTold, REWORDED_REPLY, stateAsTold, wasApprovedAtLast } from "./been-a
 import { isToCome } from "./to-come.server.ts";
 import { appointmentMissing, deleteAttempts, findAppointment } from "./appointments.server.ts";
 import { holdPlaces, refuseDay } from "./places.server.ts";
-
-/** A long wait for an opening's row ends as "busy". So only a few wait there, and the others here. */
-const AT_ONCE = 2;
-const MOST_WAITING = 350;
-const queue = new FairQueue({ atOnce: AT_ONCE, mostWaiting: MOST_WAITING });
-const busy = fail("unavailable", "refused.busy", { retryAfter: 3 });
 
 export const setAppointmentStatus = (ctx: Context, id: string, input: SetAppointmentStatus) =>
   change(ctx, id, input);
@@ -46,7 +39,7 @@ async function change(
 ): Promise<Result<OwnAppointment>> {
   const no = refusal(ctx, "appointments.manage");
   if (no) return no;
-  const changed = await queue.run(() => changeHeld(ctx, id, input, refuse), busy);
+  const changed = await changeHeld(ctx, id, input, refuse);
   return changed.ok ? findAppointment(ctx, id) : changed;
 }
 

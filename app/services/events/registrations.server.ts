@@ -4,7 +4,6 @@ import { personIn, refusal } from "#app/core/access.server.ts";
 import { attemptAt } from "#app/core/attempt-limits.server.ts";
 import { leaveTrail } from "#app/core/audit-trail.server.ts";
 import type { Context } from "#app/core/context.ts";
-import { FairQueue } from "#app/core/fair-queue.ts";
 import { isId } from "#app/core/id.ts";
 import { fail, ok, type Refusal, type Result } from "#app/core/result.ts";
 import { eachOf } from "#app/core/several.server.ts";
@@ -28,12 +27,6 @@ import {
 /**
  * All who change the places of an event hold its row, so that its state and count are true in any number of processes.
  */
-
-/** A wait for the row takes one of few connections, so only some wait there, and the others here. */
-const AT_ONCE = 3;
-const MOST_WAITING = 350;
-const queue = new FairQueue({ atOnce: AT_ONCE, mostWaiting: MOST_WAITING });
-const busy = fail("unavailable", "refused.busy", { retryAfter: 3 });
 
 const missing = fail("missing", "events.missing");
 
@@ -60,14 +53,10 @@ async function holding<Value>(
   run: (em: EntityManager, event: Held) => Promise<Result<Value>>,
 ): Promise<Result<Value>> {
   if (!isId(eventId)) return missing;
-  return queue.run(
-    () =>
-      transaction(ctx, async (em) => {
-        const [event] = await holdEvent(em, { eventId });
-        return event ? run(em, event) : missing;
-      }),
-    busy,
-  );
+  return transaction(ctx, async (em) => {
+    const [event] = await holdEvent(em, { eventId });
+    return event ? run(em, event) : missing;
+  });
 }
 
 const isOpen = ({ status }: Held) => status === "upcoming" || status === "ongoing";

@@ -37,7 +37,7 @@ async function openPages(ctx: Context, id: string): Promise<Result<Opened>> {
   if (!opened.ok) return opened;
   const { mediaType, name, digest } = opened.value;
   if (mediaType !== "application/pdf") return none;
-  const file = { name, readerId: personIn(ctx).id, isOver: ctx.isOver };
+  const file = { name, readerId: personIn(ctx).id, signal: ctx.signal };
   const pages = await pagesOf(file);
   if ("ok" in pages) return pages;
   const { count, sizesOf } = pages;

@@ -1,6 +1,6 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 
-import { FairQueue } from "#app/core/fair-queue.ts";
+import { Semaphore } from "#app/core/semaphore.ts";
 
 import { discard, takeNameIn } from "./names.server.ts";
 import { NewFile } from "./new-file.server.ts";
@@ -11,13 +11,13 @@ import { readStored, remove } from "./the-store.server.ts";
 /** In a new file that no request has ever had open: what is inspected later is what was digested. */
 
 /** It uses the disk fully, so only a few at a time. */
-const queue = new FairQueue({ atOnce: 2, mostWaiting: Infinity });
+const assembling = new Semaphore({ permits: 2 });
 
 type Whole = { name: string; size: number; digest: string };
 type Piece = { name: string; startsAt: number; whole: number };
 
 export async function assemble(em: EntityManager, uploadId: string): Promise<Whole | undefined> {
-  return (await findWhole(em, uploadId)) ?? queue.run(() => makeWhole(em, uploadId), undefined);
+  return (await findWhole(em, uploadId)) ?? assembling.run(() => makeWhole(em, uploadId), undefined);
 }
 
 async function findWhole(em: EntityManager, uploadId: string): Promise<Whole | undefined> {

@@ -9,8 +9,8 @@ import {
 } from "@aws-sdk/client-s3";
 
 import { Away } from "#app/core/away.ts";
-import { ANYBODY, FairQueue } from "#app/core/fair-queue.ts";
 import { patience } from "#app/core/patience.ts";
+import { Semaphore } from "#app/core/semaphore.ts";
 
 /** Each question has an end, and errors are told in our words. */
 
@@ -63,9 +63,9 @@ export class Bucket {
   readonly where: string;
   readonly #client: S3Client;
   #quietUntil = -Infinity;
-  readonly #sending = new FairQueue({ atOnce: 4, mostWaiting: Infinity });
-  /** How often a part was given up. */
-  #silences = 0;
+  readonly #sending = new Semaphore({ permits: 4 });
+  /** Aborted, and replaced, when a part times out. */
+  #stalled = new AbortController();
 
   constructor(settings: S3Settings) {
     const { bucket, endpoint } = settings;
@@ -77,13 +77,11 @@ export class Bucket {
 
   /**
    * Few at a time, since a part is in memory while it is sent. A slow line does not count for `#quietUntil`. Who waits
-   * while a part is given up is refused with it, or four after four would wait as long. Who comes afterwards tries again.
+   * while a part times out is refused with it, or four after four would wait as long. Who comes afterwards tries again.
    */
   async send(commandOf: () => Promise<Sent>): Promise<{ ETag?: string }> {
-    const before = this.#silences;
-    const isOver = () => this.#silences > before;
     const send = async () => this.#sendOne(await commandOf());
-    const sent = await this.#sending.run(send, undefined, { ...ANYBODY, isOver });
+    const sent = await this.#sending.run(send, undefined, { signal: this.#stalled.signal });
     if (!sent) throw new Away("the store of files does not take what is sent");
     return sent;
   }
@@ -91,7 +89,8 @@ export class Bucket {
   async #sendOne(command: Sent): Promise<{ ETag?: string }> {
     const silent = new AbortController();
     const waiting = patience(sending.silentMs, () => {
-      this.#silences++;
+      this.#stalled.abort();
+      this.#stalled = new AbortController();
       silent.abort();
     });
     const put = command as PutObjectCommand;

@@ -2,16 +2,18 @@ import { availableParallelism } from "node:os";
 
 import { hash, verify } from "@node-rs/argon2";
 
-import { FairQueue } from "#app/core/fair-queue.ts";
 import { fail, ok, type Result } from "#app/core/result.ts";
+import { Semaphore } from "#app/core/semaphore.ts";
 
 /** argon2id: 19 MiB, two passes, one lane. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/** A hash takes a core for 20 ms, and a thread that reads files. So few run at once, and few may wait. */
-const AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1));
-const MOST_WAITING = 120 * AT_ONCE;
-const queue = new FairQueue({ atOnce: AT_ONCE, mostWaiting: MOST_WAITING });
+/** A hash takes a core for 20 ms, and one of the threads that read files. */
+const hashing = new Semaphore({
+  permits: Math.max(1, Math.min(2, availableParallelism() - 1)),
+  maxWaiting: 1_000,
+  maxWaitMs: 10_000,
+});
 
 const busy = fail("unavailable", "refused.busy", { retryAfter: 5 });
 
@@ -20,7 +22,7 @@ const busy = fail("unavailable", "refused.busy", { retryAfter: 5 });
 const typed = (password: string) => password.normalize("NFC");
 
 export async function hashPassword(password: string): Promise<Result<string>> {
-  return queue.run(async () => ok(await hash(typed(password), COST)), busy);
+  return hashing.run(async () => ok(await hash(typed(password), COST)), busy);
 }
 
 export const hashOrThrow = (password: string) => hash(typed(password), COST);
@@ -33,7 +35,7 @@ export async function isPassword(
   password: string,
 ): Promise<Result<boolean>> {
   const against = passwordHash ?? (await (nobodys ??= hash("nobody’s", COST)));
-  return queue.run(async () => {
+  return hashing.run(async () => {
     const isRight = await verify(against, typed(password));
     return ok(isRight && passwordHash !== null && passwordHash !== undefined);
   }, busy);

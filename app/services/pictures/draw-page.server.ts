@@ -4,8 +4,8 @@ import sharp from "sharp";
 
 import { hasTool } from "#app/core/confined.server.ts";
 import type { Context } from "#app/core/context.ts";
-import { FairQueue } from "#app/core/fair-queue.ts";
 import type { Refusal } from "#app/core/result.ts";
+import { Semaphore } from "#app/core/semaphore.ts";
 import { PAGE_PICTURES } from "#app/schemas/lists.ts";
 import { borrow } from "#app/services/files/index.server.ts";
 
@@ -16,34 +16,14 @@ const HEIGHT = 1.5;
 
 type Size = { width: number; height: number };
 type DocumentFile = { name: string; readerId: string };
-export type DocumentAsked = DocumentFile & Pick<Context, "isOver">;
+export type DocumentAsked = DocumentFile & Pick<Context, "signal">;
 
-/**
- * Programs may ask for many pages at once: they wait in a line of their own, so that no upload waits behind them. Nobody
- * else waits for these, so they stop waiting when their asker has gone.
- */
+/** Readers take turns, with each other and with uploads. The request holds no page permit while it waits. */
 const inPageLine = <Answer>(
-  { name, readerId, isOver = () => false }: DocumentAsked,
+  { name, readerId, signal }: DocumentAsked,
   work: (path: string) => Promise<Answer>,
-) =>
-  amongOwn(readerId, isOver, () =>
-    inTurn(() => borrow(name, work), { line: "pages", sender: readerId, patienceMs: PATIENCE_MS, isOver }),
-  );
-const PATIENCE_MS = 5_000;
-
-/** A viewer asks for as many pages as it shows. Further ones wait for the first, and hold no place at the front door. */
-const OF_ONE = { atOnce: 4, mostWaiting: 16 };
-const own = new Map<string, FairQueue>();
-
-async function amongOwn<Answer>(readerId: string, isOver: () => boolean, work: () => Promise<Answer>) {
-  const queue = own.get(readerId) ?? new FairQueue(OF_ONE);
-  own.set(readerId, queue);
-  try {
-    return await queue.run(work, busy, { line: "", sender: "", patienceMs: PATIENCE_MS, isOver });
-  } finally {
-    if (queue.inside + queue.waiting === 0 && own.get(readerId) === queue) own.delete(readerId);
-  }
-}
+) => inTurn(() => borrow(name, work), { client: readerId, maxWaitMs: MAX_DRAW_WAIT_MS, signal });
+const MAX_DRAW_WAIT_MS = 10_000;
 
 type Wanted = { number: number; width: number };
 
@@ -105,8 +85,8 @@ type Measurement = { startedAt: number; shapes: Promise<Float32Array | Refusal>;
 const measurements = new Map<string, Measurement>();
 
 /**
- * Waits no longer than others wait at the front door, since the request has a place there; the measurement goes on. A
- * failure is remembered for an hour, so that documents which cannot be measured cost no more than that.
+ * Does not wait long, since the request holds a page permit; the measurement continues without it. A failure is
+ * remembered for an hour, so that documents which cannot be measured cost no more than that.
  */
 function shapesOf(file: DocumentFile): Promise<Float32Array | Refusal> {
   const measurement = measurementOf(file);
@@ -127,8 +107,7 @@ function measurementOf(file: DocumentFile): Measurement {
 }
 
 function startMeasurement({ name, readerId }: DocumentFile): Measurement {
-  const asker = { line: readerId, sender: readerId, patienceMs: MAX_WAIT_MS, isOver: () => false };
-  const measured = measureQueue.run(() => borrow(name, readShapes), busy, asker);
+  const measured = measuring.run(() => borrow(name, readShapes), busy, { client: readerId });
   const measurement: Measurement = { startedAt: Date.now(), shapes: measured };
   const fail = () => (measurement.failedAt = Date.now());
   measured.then((shapes) => {
@@ -138,7 +117,7 @@ function startMeasurement({ name, readerId }: DocumentFile): Measurement {
   }, fail);
   return measurement;
 }
-const measureQueue = new FairQueue({ atOnce: 2, perLine: 1, mostWaiting: 40 });
+const measuring = new Semaphore({ permits: 2, maxPerClient: 1, maxWaiting: 40, maxWaitMs: MAX_WAIT_MS });
 
 async function readShapes(path: string) {
   const isDrawn = await hasTool("pdftoppm");

@@ -1,8 +1,8 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 import sharp, { type Sharp } from "sharp";
 
-import { type Asker, FairQueue } from "#app/core/fair-queue.ts";
 import { fail, ok, type Refusal, type Result } from "#app/core/result.ts";
+import { type PermitOptions, Semaphore } from "#app/core/semaphore.ts";
 import type { Picture } from "#app/models/media.ts";
 import { StoredFile } from "#app/models/stored-file.ts";
 import type { MediaType } from "#app/schemas/lists.ts";
@@ -30,8 +30,8 @@ const FORMATS = {
 } as const;
 export type PictureFormat = keyof typeof FORMATS;
 
-/** Unpacking takes a core and much memory. */
-const queue = new FairQueue({ atOnce: 1, mostWaiting: 40 });
+/** Unpacking takes a core and much memory. An upload waits long, since its file was sent already. */
+const drawing = new Semaphore({ permits: 1, maxWaiting: 100, maxWaitMs: 60_000 });
 export const busy = fail("unavailable", "refused.busy", { retryAfter: 30 });
 
 let askers = 0;
@@ -39,11 +39,11 @@ const tellQuiet: (() => void)[] = [];
 
 export async function inTurn<Answer>(
   work: () => Promise<Answer>,
-  asker?: Asker,
+  options?: PermitOptions,
 ): Promise<Answer | typeof busy> {
   askers++;
   try {
-    return await queue.run(work, busy, asker);
+    return await drawing.run(work, busy, options);
   } finally {
     askers--;
     if (!askers) for (const tell of tellQuiet.splice(0)) tell();

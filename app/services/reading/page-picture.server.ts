@@ -23,7 +23,7 @@ export async function findPagePicture(
   if (!opened.ok) return opened;
   const { mediaType, name, digest } = opened.value;
   if (mediaType !== "application/pdf") return fail("missing", "refused.missing");
-  const file = { name, readerId: personIn(ctx).id, isOver: ctx.isOver };
+  const file = { name, readerId: personIn(ctx).id, signal: ctx.signal };
   return ok({ tag: `${digest}-${number}-${width}`, draw: () => drawPage(file, { number, width }) });
 }
 

@@ -1,0 +1,136 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+
+export type SemaphoreLimits = {
+  permits: number;
+  maxPerClient?: number;
+  maxWaiting?: number;
+  maxWaitMs?: number;
+  /** A permit is released after this time without progress, even if its work continues. */
+  maxIdleMs?: number;
+  /** When no permit is free, the oldest one is evicted if it was held for longer than this. */
+  guaranteedMs?: number;
+};
+
+export type PermitOptions = {
+  /** A network or a user. */
+  client?: string;
+  /** Ends the wait. */
+  signal?: AbortSignal;
+  maxWaitMs?: number;
+  /** Returns a value that changes while the work makes progress. */
+  progress?: () => unknown;
+  onEvict?: () => void;
+};
+
+type Ticket = { client: string; since: number; settle(isGranted: boolean): void; onEvict?: () => void };
+
+/** Limits concurrent work. Clients are served in turn, the requests of one client in order of arrival. */
+export class Semaphore {
+  readonly #limits: SemaphoreLimits;
+  /** The oldest permit comes first. */
+  readonly #permits = new Set<Ticket>();
+  /** The client whose turn is next comes first. No queue is empty. */
+  readonly #queues = new Map<string, Set<Ticket>>();
+
+  constructor(limits: SemaphoreLimits) {
+    this.#limits = limits;
+  }
+
+  get inUse() {
+    return this.#permits.size;
+  }
+
+  get waiting() {
+    return this.#queues.values().reduce((sum, { size }) => sum + size, 0);
+  }
+
+  /** Returns `rejected` when no permit was free in time, or when the wait was aborted. */
+  async run<Value, Rejected>(
+    work: () => Promise<Value>,
+    rejected: Rejected,
+    options: PermitOptions = {},
+  ): Promise<Value | Rejected> {
+    const permit = await this.#acquire(options);
+    if (!permit) return rejected;
+    let result: Promise<Value>;
+    try {
+      // The event loop reads other requests and disconnects first.
+      await nextTurn();
+      if (options.signal?.aborted) return rejected;
+      result = work();
+      await settledOrIdle(result, this.#limits.maxIdleMs, options.progress);
+    } finally {
+      this.#permits.delete(permit);
+      this.#dispatch();
+    }
+    return result;
+  }
+
+  #acquire({ client = "", signal, maxWaitMs = this.#limits.maxWaitMs, onEvict }: PermitOptions) {
+    return new Promise<Ticket | undefined>((resolve) => {
+      if (signal?.aborted) return resolve(undefined);
+      const queue = this.#queues.get(client) ?? new Set();
+      const settle = (isGranted: boolean) => {
+        clearTimeout(timer);
+        signal?.removeEventListener("abort", reject);
+        queue.delete(ticket);
+        if (queue.size === 0) this.#queues.delete(client);
+        resolve(isGranted ? ticket : undefined);
+      };
+      const ticket: Ticket = { client, since: Infinity, settle, onEvict };
+      const reject = () => settle(false);
+      const timer = maxWaitMs === undefined ? undefined : setTimeout(reject, maxWaitMs);
+      signal?.addEventListener("abort", reject);
+      this.#queues.set(client, queue.add(ticket));
+      this.#dispatch();
+      if (this.waiting > (this.#limits.maxWaiting ?? Infinity)) this.#rejectNewest();
+    });
+  }
+
+  #dispatch() {
+    const { permits, maxPerClient = permits } = this.#limits;
+    for (const [client, queue] of this.#queues) {
+      if ([...this.#permits].filter((permit) => permit.client === client).length >= maxPerClient) continue;
+      if (this.inUse >= permits && !this.#evictOldest()) return;
+      const ticket = queue.values().next().value!;
+      ticket.since = performance.now();
+      this.#permits.add(ticket);
+      // The client's other requests come after those of all other clients.
+      this.#queues.delete(client);
+      if (queue.size > 1) this.#queues.set(client, queue);
+      ticket.settle(true);
+    }
+  }
+
+  #evictOldest() {
+    const [oldest] = this.#permits;
+    const { guaranteedMs = Infinity } = this.#limits;
+    if (!oldest || performance.now() - oldest.since < guaranteedMs) return false;
+    this.#permits.delete(oldest);
+    oldest.onEvict?.();
+    return true;
+  }
+
+  /** Of the client with most requests, so that no client keeps others out of the queue. */
+  #rejectNewest() {
+    const longest = [...this.#queues.values()].reduce((a, b) => (b.size > a.size ? b : a));
+    [...longest].at(-1)!.settle(false);
+  }
+}
+
+function settledOrIdle(work: Promise<unknown>, maxIdleMs?: number, progress?: () => unknown) {
+  return new Promise<void>((resolve) => {
+    let last = progress?.();
+    const check = () => {
+      const current = progress?.();
+      if (current === last) end();
+      last = current;
+    };
+    const timer = maxIdleMs === undefined ? undefined : setInterval(check, maxIdleMs);
+    const end = () => {
+      clearInterval(timer);
+      resolve();
+    };
+    work.then(end, end);
+  });
+}
