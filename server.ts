@@ -18,7 +18,7 @@ import { setLimits, USUAL_LIMITS } from "./front-door/limits.ts";
 import { readStaticFiles, withOtherVersions } from "./front-door/static-files.ts";
 import { beWatched, listUnderWay } from "./front-door/under-way.ts";
 import { connectionsFor, startEmbedded, type Embedded } from "./scripts/embedded-postgres.ts";
-import { checkOutside, checkStandby } from "./scripts/outside-postgres.ts";
+import { checkOutside } from "./scripts/outside-postgres.ts";
 import { checkReaders, checkStore } from "./scripts/outside-store.ts";
 import type { Told } from "./scripts/postgres-watch.ts";
 import { reasonOf } from "./scripts/reason.ts";
@@ -28,7 +28,6 @@ import { toldToEnd } from "./scripts/told-to-end.ts";
 
 /** How often a task that fails is logged while the database is away. */
 const SAY_AGAIN_MS = 60_000;
-const FIND_STANDBY_MS = 5_000;
 
 /**
  * Small buffers that nobody needs any more are let go when there are 32 MiB of them, as in Node 22, and do not have all of
@@ -82,29 +81,10 @@ function readSettings() {
   return settings;
 }
 
-async function openDatabase({
-  databaseUrl,
-  databaseReplicaUrl,
-  dataDir,
-  processes,
-  s3,
-  storeBefore,
-}: Settings) {
+async function openDatabase({ databaseUrl, dataDir, processes, s3, storeBefore }: Settings) {
   for (const bucket of [s3, storeBefore?.s3]) if (bucket) await checkStore(bucket);
   if (databaseUrl) await checkOutside(databaseUrl);
   else database = await startEmbedded(dataDir, [`max_connections=${connectionsFor(processes)}`]);
-  if (databaseUrl && databaseReplicaUrl) {
-    const wrong = await findStandby(databaseUrl, databaseReplicaUrl);
-    // Of several processes the one in front says it for all.
-    if (wrong && !cluster.worker) console.warn(wrong);
-  }
-}
-
-/** One that is away or wrong now may be right later. */
-async function findStandby(...where: Parameters<typeof checkStandby>) {
-  const wrong = await checkStandby(...where);
-  if (wrong) setTimeout(() => void findStandby(...where), FIND_STANDBY_MS).unref();
-  return wrong;
 }
 
 const loadBuild = async (): Promise<ServerBuild> =>

@@ -2,10 +2,8 @@ import type { Client, Pool, PoolClient } from "pg";
 
 import { patience } from "#app/core/patience.ts";
 
-import { along, DatabaseAway, isEndedIdle, isLineDown, isMoved, KeptOnce } from "./database-errors.ts";
-import { HeldWrites } from "./held-writes.server.ts";
+import { along, DatabaseAway, isEndedIdle, isLineDown, isMoved } from "./database-errors.ts";
 import { connectPatiently, noAnswer } from "./patient-pool.server.ts";
-import { readsAlone } from "./statements.ts";
 import { connectionOf, streamOf } from "./stream-of.ts";
 import { inSpan, isTraced } from "./traces.server.ts";
 
@@ -48,7 +46,6 @@ export function watch(pool: Pool) {
       setTimeout(probe, PROBE_EVERY_MS).unref();
     }
   };
-  const writes = new HeldWrites(async (question) => (pool.ended ? {} : askAside(options, question)), textOf);
 
   // pg-pool takes its listener off a client in use; without this one a dying server would end the process.
   pool.on("error", () => undefined);
@@ -62,10 +59,8 @@ export function watch(pool: Pool) {
       if (movesBefore.get(client) === moves) moves++;
       leave(error);
     });
-    tellWhenKeptOnce(client);
     if (isTraced()) traceQueries(client);
-    discardWhenFrozen(client, answerMs, leave, () => writes.hold());
-    writes.guard(client);
+    discardWhenFrozen(client, answerMs, leave);
   });
 
   const connectHere = async (): Promise<PoolClient> => {
@@ -162,39 +157,14 @@ function leaveWhenMoved(client: PoolClient, leave: (cause: unknown) => void) {
   }) as typeof client.query;
 }
 
-/** PostgreSQL only warns when a commit stops waiting for its standby. Here that is an error. */
-function tellWhenKeptOnce(client: PoolClient) {
-  let isKeptOnce = false;
-  // By the routine, since the message is in the server's language.
-  client.on("notice", ({ routine }) => {
-    isKeptOnce ||= routine === "SyncRepWaitForLSN";
-  });
-  const query = client.query.bind(client) as Query;
-  client.query = ((...args: unknown[]) => {
-    const answer = query(...args);
-    if (!(answer instanceof Promise)) return answer;
-    return answer.then((value: unknown) => {
-      if (!isKeptOnce) return value;
-      isKeptOnce = false;
-      throw new KeptOnce();
-    });
-  }) as typeof client.query;
-}
-
 /** node-postgres would reuse a connection whose query was never answered. Once ended it lets go whoever waits for it. */
-function discardWhenFrozen(
-  client: PoolClient,
-  answerMs: number,
-  leave: (cause: unknown) => void,
-  hold: () => void,
-) {
+function discardWhenFrozen(client: PoolClient, answerMs: number, leave: (cause: unknown) => void) {
   const query = client.query.bind(client) as Query;
   client.query = ((...args: unknown[]) => {
     const answer = query(...args);
     if (!(answer instanceof Promise)) return answer;
     const waiting = patience(answerMs, () => {
-      if (isReading(args[0])) leave(noAnswer());
-      else hold();
+      leave(noAnswer());
       client.release(true);
       streamOf(client).destroy();
     });
@@ -202,9 +172,6 @@ function discardWhenFrozen(
     return answer;
   }) as typeof client.query;
 }
-
-/** A write without an answer may wait for a standby while the database is well, so it only holds back other writes. */
-const isReading = (asked: unknown) => readsAlone(textOf(asked) ?? "");
 
 const textOf = (asked: unknown) =>
   typeof asked === "string" ? asked : (asked as { text?: string } | undefined)?.text;

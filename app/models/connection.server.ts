@@ -1,4 +1,4 @@
-import { type EntityManager, MikroORM, type Options } from "@mikro-orm/postgresql";
+import { MikroORM, type Options } from "@mikro-orm/postgresql";
 import { Migrator } from "@mikro-orm/migrations";
 import { Client, type ClientConfig, Pool, type QueryResult, types, type TypeOverrides } from "pg";
 import { parse } from "pg-connection-string";
@@ -7,8 +7,6 @@ import { env } from "#app/env.server.ts";
 import { REGULAR_TASKS } from "#app/schemas/lists.ts";
 
 import { watch } from "./availability.server.ts";
-import { DatabaseAway } from "./database-errors.ts";
-import { Follower, placeOf } from "./follow.ts";
 import { sendByName } from "./named-statements.ts";
 import { OneWrite } from "./one-write.ts";
 import { LIMITS, NEARNESS, PAGE_LIMITS } from "./page-limits.ts";
@@ -18,7 +16,6 @@ import {
   isPooled,
   limitTransactions,
   type ServerLimits,
-  standbyIsPooled,
 } from "./server-limits.ts";
 import { MIGRATIONS } from "./migrations/index.ts";
 import { socketDirectory } from "./socket.ts";
@@ -182,8 +179,6 @@ const shared = globalThis as {
   urithiTaskConnection?: MikroORM;
   urithiPool?: Pool;
   urithiQueuePool?: Pool;
-  urithiStandby?: MikroORM;
-  urithiFollower?: Follower;
 };
 
 function pageOptions(): Options {
@@ -196,43 +191,6 @@ function pageOptions(): Options {
 }
 
 const connection = () => (shared.urithiConnection ??= new MikroORM(pageOptions()));
-
-const whereItsCopyIs = () => {
-  const { databaseReplicaUrl: databaseUrl, dataDir } = env();
-  return databaseUrl ? whereItIs({ databaseUrl, dataDir }) : undefined;
-};
-
-/** The standby. It has a short limit to connect, since the database itself can answer instead. */
-export function openStandby() {
-  const options = () => {
-    const { driverOptions, ...rest } = whereItsCopyIs()!;
-    const patience = { connectionTimeoutMillis: 200, ...driverOptions };
-    return ormOptions({ ...rest, driverOptions: patience }, standbyIsPooled());
-  };
-  return (shared.urithiStandby ??= new MikroORM(options())).em;
-}
-
-export function followStandby() {
-  if (standbyIsPooled() === undefined || !env().databaseReplicaUrl) return undefined;
-  // Certificates that the addresses name are read once.
-  const follower = (shared.urithiFollower ??= new Follower(
-    clientConfig(whereItIs()),
-    clientConfig(whereItsCopyIs()!),
-  ));
-  return {
-    isFresh: () => follower.isFresh(),
-    freshAsOf: () => follower.freshAsOf,
-    async hasAllOf(em: EntityManager) {
-      const [{ place }] = await em.execute<[{ place: string | null }]>(
-        "select case when not pg_is_in_recovery() then pg_current_wal_insert_lsn()::text end as place",
-      );
-      if (place === null) throw new DatabaseAway();
-      return follower.hasReached(placeOf(place));
-    },
-  };
-}
-
-export type Following = NonNullable<ReturnType<typeof followStandby>>;
 
 export function readConnections() {
   const { totalCount = 0, idleCount = 0, waitingCount = 0 } = shared.urithiPool ?? {};
@@ -266,10 +224,6 @@ export async function closeConnection() {
   delete shared.urithiTaskConnection;
   shared.urithiQueuePool?.end().catch(() => undefined);
   delete shared.urithiQueuePool;
-  shared.urithiFollower?.end();
-  delete shared.urithiFollower;
-  shared.urithiStandby?.close(true).catch(() => undefined);
-  delete shared.urithiStandby;
   await shared.urithiConnection?.close(true);
   delete shared.urithiConnection;
 }

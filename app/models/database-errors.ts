@@ -4,24 +4,6 @@ export class DatabaseAway extends Error {
   }
 }
 
-/** PostgreSQL only warns when a commit stops waiting for its standby, though the first server alone has it. */
-export class KeptOnce extends Error {
-  readonly code = "57014";
-
-  constructor() {
-    super("the standby has not said that it has this");
-  }
-}
-
-/** This write would wait for the standby, as earlier ones still do. */
-export class HeldBack extends Error {
-  readonly code = "57014";
-
-  constructor() {
-    super("what is written waits for a standby that is away");
-  }
-}
-
 /** The server cannot answer anybody: it stops, starts or is full. */
 const AWAY_CODES = new Set(["57P01", "57P02", "57P03", "53300"]);
 const NETWORK_CODES = new Set([

@@ -11,13 +11,9 @@ export type ServerLimits = {
 };
 
 /** Set at the start by `scripts/outside-postgres.ts`, which is not in the build. */
-const shared = globalThis as { urithiIsPooled?: boolean; urithiStandbyIsPooled?: boolean };
+const shared = globalThis as { urithiIsPooled?: boolean };
 export const isPooled = () => shared.urithiIsPooled === true;
 export const foundPooler = (isThere: boolean) => void (shared.urithiIsPooled = isThere);
-/** Undefined until it was found that the standby can be used. */
-export const standbyIsPooled = () => shared.urithiStandbyIsPooled;
-export const foundStandby = (isBehindPooler: boolean | undefined) =>
-  void (shared.urithiStandbyIsPooled = isBehindPooler);
 
 /** The driver leaves out a limit of 0, so `options` names it: the database's user may have another. */
 export function atBeginning(
