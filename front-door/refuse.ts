@@ -6,7 +6,6 @@ import type { Parts } from "./parts.ts";
 import { isOver, type Passage } from "./passage.ts";
 import { READ } from "./routes.ts";
 import { NOTHING_ALLOWED } from "./security-headers.ts";
-import { noteUnderWay } from "./under-way.ts";
 
 export function refuse(
   { application, always }: Parts,
@@ -40,7 +39,6 @@ export function turnAway(
 
 /** A method like TRACE cannot become a web Request: a route that judges methods itself is asked with OPTIONS. */
 export async function refuseMethod(parts: Parts, passage: Passage) {
-  noteUnderWay(passage);
   const { response, url, known } = passage;
   const allowed = known.methods ?? (url.pathname.endsWith(".data") ? READ : undefined);
   if (!allowed) {
