@@ -1,7 +1,7 @@
 import { Client, escapeIdentifier, type ClientConfig } from "pg";
 import { parse } from "pg-connection-string";
 
-import { OF_THE_USER } from "#app/models/page-limits.ts";
+import { PAGE_LIMITS } from "#app/models/page-limits.ts";
 import { streamOf } from "#app/models/stream-of.ts";
 import { foundPooler } from "#app/models/server-limits.ts";
 
@@ -86,26 +86,25 @@ async function keepsLimit(to: ClientConfig, limit: number): Promise<boolean> {
 
 /** `missing` has the statements that set the limits which the user lacks. */
 async function readDatabase(client: Client) {
-  const names = Object.keys(OF_THE_USER);
+  const names = Object.keys(PAGE_LIMITS) as Limit[];
   const { rows } = await client.query<{ version: number; user: string; database: string; set: Set }>(
     `select current_setting('server_version_num')::int / 10000 as version, current_user as user,
        current_database() as database,
-       (select json_object_agg(name, coalesce((select setting from pg_settings s where s.name = wanted.name),
-         current_setting(wanted.name, true))) from unnest($1::text[]) as wanted(name)) as set`,
+       (select json_object_agg(name, setting) from pg_settings where name = any($1::text[])) as set`,
     [names],
   );
   const { version, user, database, set } = rows[0]!;
   const missing = names
-    .filter((name) => !isLimit(name, Number(set[name] ?? 0)))
+    .filter((name) => !isLimit(name, Number(set[name])))
     .map(
       (name) =>
-        `alter role ${escapeIdentifier(user)} in database ${escapeIdentifier(database)} set ${name} = ${OF_THE_USER[name]}`,
+        `alter role ${escapeIdentifier(user)} in database ${escapeIdentifier(database)} set ${name} = ${PAGE_LIMITS[name]}`,
     );
   return { version, missing };
 }
 
-type Set = Record<string, string | null>;
+type Limit = keyof typeof PAGE_LIMITS;
+type Set = Record<Limit, string>;
 
 /** A time may be shorter; 0 is none at all. */
-const isLimit = (name: string, is: number) =>
-  is > 0 && (name.endsWith("_timeout") ? is <= OF_THE_USER[name]! : is === OF_THE_USER[name]);
+const isLimit = (name: Limit, is: number) => is > 0 && is <= PAGE_LIMITS[name];

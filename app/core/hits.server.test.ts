@@ -126,6 +126,13 @@ describe("of more than are counted", () => {
   });
 });
 
+test("returns words of a similarity below PostgreSQL's default, in a session that sets nothing", async () => {
+  await fill([{ title: "a basket", inner: "", kind: "book" }]);
+  for (let i = 0; i < 7; i++) expect(titles(await page(list("baskit"), {}))).toEqual(["a basket"]);
+  const threshold = "select current_setting('pg_trgm.word_similarity_threshold') as value";
+  expect(await fork().execute(threshold)).toEqual([{ value: "0.6" }]);
+});
+
 test("words that are nearly the same are guessed only where nothing has the words inside either", async () => {
   await fill([
     { title: "kilimanjaro", inner: "", kind: "book" },

@@ -55,7 +55,7 @@ export function matching(
   return wordsIn(search).map((word) => {
     const within = sql<boolean>`${sql.ref(all)} like fold(${`%${literally(word)}%`})`;
     if (!isGuessing || word.length < SHORTEST_GUESS) return within;
-    return sql<boolean>`(${within} or ${sql.ref(names)} %> fold(${word}))`;
+    return sql<boolean>`(${within} or ${sql.ref(names)} %> fold_for_similarity(${word}))`;
   });
 }
 

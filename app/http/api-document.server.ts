@@ -41,12 +41,13 @@ export function callsIn(routes: Routes): Described[] {
 }
 
 /** Found by letting `query` read an address. */
-export function parametersOf({ query }: Call) {
+export function parametersOf({ query, requiredParameters = [] }: Call) {
   const url = new NotingUrl("http://localhost/");
   query?.(url);
   return [...url.noted].map(([name, shapes]) => ({
     name,
     in: "query" as const,
+    ...(requiredParameters.includes(name) && { required: true }),
     description: PARAMETERS[name],
     schema: shapes.length === 1 ? { ...shapes[0]! } : { anyOf: shapes.map((shape) => ({ ...shape })) },
   }));
@@ -60,14 +61,18 @@ const KEY = {
   schema: { type: "string", pattern: "^[!-~]{8,200}$" },
 } as const;
 
-export function refusalsOf({ path, method, call }: Described): number[] {
-  const { who, input, mostBytes, takesBytes, sendsFile } = call;
+const hasKey = ({ method, call: { input, hasIdempotencyKey } }: Described) =>
+  Boolean(input) && (method === "POST" || hasIdempotencyKey === true);
+
+export function refusalsOf(described: Described): number[] {
+  const { path, method, call } = described;
+  const { who, input, requiredParameters, mostBytes, takesBytes, sendsFile } = call;
   const changes = method !== "GET";
   const hasBody = Boolean(input ?? takesBytes);
   // Anybody may ask for a list, but not for what is somebody's.
   const isPersonal = Boolean(who) || parametersOf(call).some(({ name }) => name === "userId");
   return [
-    ...(hasBody || sendsFile ? [400] : []),
+    ...(hasBody || sendsFile || requiredParameters ? [400] : []),
     ...(isPersonal || changes ? [401] : []),
     ...(isPersonal || changes ? [403] : []),
     ...(path.includes("{") || changes ? [404] : []),
@@ -75,7 +80,7 @@ export function refusalsOf({ path, method, call }: Described): number[] {
     ...(changes || sendsFile ? [409] : []),
     ...(sendsFile ? [412, 416] : []),
     ...(hasBody ? [413, 415] : []),
-    ...(input && method === "POST" ? [422] : []),
+    ...(hasKey(described) ? [422] : []),
     ...[429, 500, 503],
     ...(mostBytes || takesBytes || path === "/api/uploads" ? [507] : []),
   ];
@@ -119,7 +124,7 @@ export const nameOf = ({ path, method }: Described) =>
     .replaceAll(/[^a-z]+([a-z]?)/gi, (_, letter: string) => letter.toUpperCase());
 
 function operationOf(described: Described): ZodOpenApiOperationObject {
-  const { path, method, tag, call, roles } = described;
+  const { path, tag, call, roles } = described;
   const places = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
     name: name!,
     in: "path" as const,
@@ -131,7 +136,7 @@ function operationOf(described: Described): ZodOpenApiOperationObject {
     ...places,
     ...parametersOf(call),
     ...(call.sendsFile ? FILE_ASKED : []),
-    ...(call.input && method === "POST" ? [KEY] : []),
+    ...(hasKey(described) ? [KEY] : []),
   ];
   const known: Record<string, string[]>[] = [{ bearer: [] }, { cookie: [] }];
   const body = bodyOf(described);

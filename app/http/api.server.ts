@@ -14,7 +14,7 @@ import type { LoadContext } from "./load-context.server.ts";
 import { logProblem } from "./log.server.ts";
 import { errorBody, Refused, refusalOf, refusedBy } from "./refused.server.ts";
 import { readUpload, readUploads, reserveFor, type MostBytes, type SentFile } from "./upload.server.ts";
-import { detailsOf, unspoken } from "./validate.server.ts";
+import { invalidInput, unspoken } from "./validate.server.ts";
 
 type Asked<Input, Query> = {
   input: Input;
@@ -36,7 +36,11 @@ type Declared<Input extends z.ZodType | undefined, Query> = {
   /** Asked before anything is read; without it anybody may. Whose a thing is, the service checks. */
   who?: Capability;
   query?: (url: URL) => Query;
+  /** Names in the query without which the service answers 400. */
+  requiredParameters?: readonly string[];
   input?: Input;
+  /** A PUT whose service runs in `once()`. Every POST with an input is described as such. */
+  hasIdempotencyKey?: boolean;
   mostBytes?: MostBytes;
   takesSeveral?: boolean;
   takesBytes?: boolean;
@@ -141,7 +145,7 @@ async function readInput(
   const parsed = input.safeParse(sent, { error: unspoken });
   if (parsed.success) return { input: parsed.data, file };
   await letGo(file);
-  throw new Refused(400, "refused.invalid", { details: detailsOf(parsed.error, sent) });
+  throw invalidInput(parsed.error, sent);
 }
 
 async function readSeveral(
@@ -157,7 +161,7 @@ async function readSeveral(
   const parsed = input.safeParse(sent, { error: unspoken });
   if (parsed.success) return { input: parsed.data, files };
   await letAllGo(files);
-  throw new Refused(400, "refused.invalid", { details: detailsOf(parsed.error, sent) });
+  throw invalidInput(parsed.error, sent);
 }
 
 async function readJson(ctx: RequestContext, request: Request, schema: z.ZodType) {
@@ -172,5 +176,5 @@ async function readJson(ctx: RequestContext, request: Request, schema: z.ZodType
   }
   const parsed = schema.safeParse(sent, { error: unspoken });
   if (parsed.success) return parsed.data;
-  throw new Refused(400, "refused.invalid", { details: detailsOf(parsed.error, sent) });
+  throw invalidInput(parsed.error, sent);
 }

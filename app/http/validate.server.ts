@@ -1,7 +1,9 @@
 import type { z } from "zod";
 
 import type { Detail } from "#app/core/result.ts";
-import { sentence } from "#app/messages/sentence.ts";
+import { sentence, type Sentence } from "#app/messages/sentence.ts";
+
+import { Refused } from "./refused.server.ts";
 
 /** For what a schema gives no message of its own. */
 export const unspoken: z.core.$ZodErrorMap = (issue) =>
@@ -11,16 +13,21 @@ export const unspoken: z.core.$ZodErrorMap = (issue) =>
 
 export const isSecret = (path: string) => /password|token|secret/i.test(path);
 
-/** What was sent is repeated unless it is secret or long. */
-export function detailsOf(error: z.core.$ZodError, input: unknown): Detail[] {
-  return error.issues.map((issue) => {
-    const path = issue.path.map(String).join(".");
-    const value = issue.path.reduce<unknown>(
-      (within, step) => (within as Record<PropertyKey, unknown> | undefined)?.[step],
-      input,
-    );
-    const repeatable =
-      !isSecret(path) && (typeof value === "string" ? value.length <= 200 : typeof value !== "object");
-    return { path, msg: issue.message, ...(repeatable && value !== undefined && { value }) };
-  });
+/** A custom issue without a path is about the whole input: its message is the error, and not one of the details. */
+export function invalidInput({ issues }: z.core.$ZodError, input: unknown) {
+  const whole = issues.find(({ code, path }) => code === "custom" && path.length === 0);
+  const details = issues.filter((issue) => issue !== whole).map((issue) => toDetail(issue, input));
+  return new Refused(400, (whole?.message as Sentence | undefined) ?? "refused.invalid", { details });
+}
+
+/** Repeats the value that was sent, unless it is secret or long. */
+function toDetail(issue: z.core.$ZodIssue, input: unknown): Detail {
+  const path = issue.path.map(String).join(".");
+  const value = issue.path.reduce<unknown>(
+    (within, step) => (within as Record<PropertyKey, unknown> | undefined)?.[step],
+    input,
+  );
+  const isRepeatable =
+    !isSecret(path) && (typeof value === "string" ? value.length <= 200 : typeof value !== "object");
+  return { path, msg: issue.message, ...(isRepeatable && value !== undefined && { value }) };
 }

@@ -9,7 +9,7 @@ import { REGULAR_TASKS } from "#app/schemas/lists.ts";
 import { watch } from "./availability.server.ts";
 import { sendByName } from "./named-statements.ts";
 import { OneWrite } from "./one-write.ts";
-import { LIMITS, NEARNESS, PAGE_LIMITS } from "./page-limits.ts";
+import { LIMITS, PAGE_LIMITS } from "./page-limits.ts";
 import {
   atBeginning,
   inEachTransaction,
@@ -74,7 +74,7 @@ export const ormOptions = (
     application_name: "urithi",
     connectionTimeoutMillis: LIMITS.connectMs,
     query_timeout: LIMITS.answerMs,
-    ...atBeginning({ options: `-c ${NEARNESS.name}=${NEARNESS.value}`, ...PAGE_LIMITS }, isShared),
+    ...atBeginning(PAGE_LIMITS, isShared),
     keepAlive: true,
     stream: () => new OneWrite(),
     onPoolCreated: (pool: Pool) => prepare(pool, isShared),

@@ -12,14 +12,9 @@ export const LIMITS = {
   poolSize: 12,
 } as const;
 
-/** How near a word must be to one of a title or a name, to count as the same with a typing error. */
-export const NEARNESS = { name: "pg_trgm.word_similarity_threshold", value: 0.5 };
-
+/** Behind a pooler no connection can set these, so the database's user must have them. */
 export const PAGE_LIMITS: ServerLimits = {
   statement_timeout: LIMITS.statementMs,
   lock_timeout: LIMITS.lockMs,
   idle_in_transaction_session_timeout: 10_000,
 };
-
-/** Behind a pooler no connection can set these, so the database's user must have them. */
-export const OF_THE_USER: Record<string, number> = { ...PAGE_LIMITS, [NEARNESS.name]: NEARNESS.value };

@@ -16,14 +16,10 @@ export const isPooled = () => shared.urithiIsPooled === true;
 export const foundPooler = (isThere: boolean) => void (shared.urithiIsPooled = isThere);
 
 /** The driver leaves out a limit of 0, so `options` names it: the database's user may have another. */
-export function atBeginning(
-  limits: { options?: string } & Partial<ServerLimits>,
-  isShared = isPooled(),
-): object {
+export function atBeginning(limits: ServerLimits, isShared = isPooled()): object {
   if (isShared) return {};
   const none = Object.entries(limits).flatMap(([name, limit]) => (limit === 0 ? `-c ${name}=0` : []));
-  const options = [limits.options ?? [], none].flat().join(" ");
-  return { ...limits, ...(options && { options }) };
+  return { ...limits, ...(none.length > 0 && { options: none.join(" ") }) };
 }
 
 export function inEachTransaction(pool: Pool, limits: ServerLimits) {

@@ -8,6 +8,7 @@ export const loader = api({
       "Approve or reject content that waits, once. A change of what is said is decided by `version` alone; where it is read says `transcriptChanges` of the item",
     who: "content.manage",
     input: DecideContent,
+    hasIdempotencyKey: true,
     answer: Content,
     run: (ctx, { params, input }) => decideContent(ctx, params.id!, input),
   }),

@@ -7,6 +7,7 @@ export const loader = api({
     summary: "Set any of the five states; an approval only while there is room",
     who: "appointments.manage",
     input: SetAppointmentStatus,
+    hasIdempotencyKey: true,
     answer: Appointment,
     run: (ctx, { params, input }) => setAppointmentStatus(ctx, params.id!, input),
   }),

@@ -19,6 +19,7 @@ export const loader = api({
     summary: "Change a visit; what is left out stays",
     who: "appointments.manage",
     input: UpdateAppointment,
+    hasIdempotencyKey: true,
     answer: Appointment,
     run: (ctx, { params, input }) => updateAppointment(ctx, params.id!, input),
   }),

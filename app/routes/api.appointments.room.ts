@@ -7,6 +7,7 @@ export const loader = api({
   GET: call({
     summary: "What room a type of visit still has, by day, and on one day by time",
     answer: PlacesLeft,
+    requiredParameters: ["visitType"],
     query: (url) => ({ visitType: readVisitType(url), date: readQuery(url).day("date") }),
     run: (ctx, { query: { visitType, date } }) => findPlaces(ctx, visitType, date),
   }),

@@ -7,6 +7,7 @@ export const loader = api({
     summary: "Approve or reject a proposed event, once",
     who: "events.manage",
     input: DecideEvent,
+    hasIdempotencyKey: true,
     answer: Event,
     run: (ctx, { params, input }) => decideEvent(ctx, params.id!, input),
   }),

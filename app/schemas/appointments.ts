@@ -62,12 +62,13 @@ export const WishedTime = z.object({
   preferredTime: understood(preferredTime),
 });
 
+export type WishedTime = z.output<typeof WishedTime>;
+
 /** The form may send an offered time instead of the typed one. */
 const orOffered = <Schema extends z.ZodType>(schema: Schema) =>
   prepared(
     ["offer"],
-    (typed) => {
-      const { offer, ...rest } = (typed ?? {}) as Record<string, unknown>;
+    ({ offer, ...rest }) => {
       const [, preferredDate, preferredTime] =
         /^(\S{10})T(\S{5})$/.exec(typeof offer === "string" ? offer : "") ?? [];
       return preferredDate ? { ...rest, preferredDate, preferredTime } : rest;
@@ -79,7 +80,15 @@ export const BookAppointmentForm = orOffered(BookAppointment);
 export const BookingUpTo = {
   kind: BookAppointmentDraft,
   when: BookAppointmentDraft.extend({ visitType, groupSize }),
-  you: orOffered(BookAppointmentDraft.extend({ visitType, groupSize, preferredDate, preferredTime })),
+  // Whether the time is missing depends on what the page showed.
+  you: orOffered(
+    BookAppointmentDraft.extend({
+      visitType,
+      groupSize,
+      preferredDate,
+      preferredTime: preferredTime.optional(),
+    }),
+  ),
 } as const;
 
 export const BOOKING_STEP_OF: Record<keyof BookAppointment, BookingStep> = {

@@ -40,6 +40,9 @@ const isFilled = (typed: unknown, names: readonly string[]) =>
     return typeof value === "string" && value.trim() !== "";
   });
 
+/** The contract's sentence about the whole input, in addition to the errors of each field. */
+const REQUIRED_ERROR = { error: "form.required", path: [], when: () => true };
+
 const words = {
   country: optionalLine,
   tags: listOfWords,
@@ -60,16 +63,17 @@ export const CreateContent = z
     language: optionalLine.transform((value) => value || DEFAULT_LANGUAGE),
     ...words,
   })
-  // In addition to the errors of each field.
-  .refine((typed) => isFilled(typed, REQUIRED), { error: "form.required", path: [], when: () => true });
+  .refine((typed) => isFilled(typed, REQUIRED), REQUIRED_ERROR);
 export type CreateContent = z.output<typeof CreateContent>;
 
-export const UploadContent = z.object({
-  ...CreateContent.shape,
-  title: optionalLine,
-  author: optionalLine,
-  description: optionalParagraph,
-});
+export const UploadContent = z
+  .object({
+    ...CreateContent.shape,
+    title: optionalLine,
+    author: optionalLine,
+    description: optionalParagraph,
+  })
+  .refine((typed) => isFilled(typed, ["category"]), REQUIRED_ERROR);
 
 export const UpdateContent = z.object({
   title: line("content.title-required").optional(),
@@ -173,7 +177,7 @@ export type ContentFilter = {
   genre?: string;
   contributor?: string;
   includesLent?: boolean;
-  /** For cards: only as much of descriptions and pages as a card shows. */
+  /** For cards: only as many of the pages found in a document as a card shows. */
   isBrief?: boolean;
   /** With `isBrief`: of the pages found in a document, only the first comes with its words. */
   savesData?: boolean;

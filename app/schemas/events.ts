@@ -68,9 +68,7 @@ const category = z.enum(EVENT_CATEGORIES, { error: "form.invalid" });
 
 const OTHER_NAMES = ["startTime", "maxAttendees"];
 /** The contract has two names for these fields and accepts both. */
-const underOneName = (value: unknown): unknown => {
-  if (typeof value !== "object" || value === null) return value;
-  const { startTime, maxAttendees, ...rest } = value as Record<string, unknown>;
+const underOneName = ({ startTime, maxAttendees, ...rest }: Record<string, unknown>) => {
   const isFilled = (value: unknown) => value !== undefined && value !== null && value !== "";
   return {
     ...rest,
@@ -105,13 +103,10 @@ export type CreateEvent = z.output<typeof CreateEvent>;
 /** The contract's client sends empty fields for what stays. */
 export const UpdateEvent = prepared(
   OTHER_NAMES,
-  (value) => {
-    const named = underOneName(value);
-    if (typeof named !== "object" || named === null) return named;
-    return Object.fromEntries(
-      Object.entries(named).filter(([, value]) => value !== "" && value !== undefined),
-    );
-  },
+  (fields) =>
+    Object.fromEntries(
+      Object.entries(underOneName(fields)).filter(([, value]) => value !== "" && value !== undefined),
+    ),
   z
     .object({
       ...required,

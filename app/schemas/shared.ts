@@ -42,12 +42,21 @@ export const timeOfDay = (required: PlainKey) =>
         .regex(/^([01]\d|2[0-3]):[0-5]\d$/, "form.time"),
     );
 
-/** `names` are the fields that `prepare` looks at, besides the schema's own. */
+/** `names` are the fields that `prepare` looks at, besides the schema's own. What is no object is left to the schema. */
 export const prepared = <Schema extends z.ZodType>(
   names: readonly string[],
-  prepare: (value: unknown) => unknown,
+  prepare: (fields: Record<string, unknown>) => unknown,
   schema: Schema,
-) => z.preprocess(prepare, schema).meta({ names });
+) =>
+  z
+    .preprocess(
+      (value) =>
+        typeof value === "object" && value !== null && !Array.isArray(value)
+          ? prepare(value as Record<string, unknown>)
+          : value,
+      schema,
+    )
+    .meta({ names });
 
 export const Message = z.object({ message: z.string() });
 

@@ -32,7 +32,7 @@ const text = (required: PlainKey | undefined, most: number, tidied: (value: stri
     .overwrite(tidied)
     .max(most, sentence("form.too-long", most))
     .refine((value) => !UNFIT.test(value), sentence("form.invalid"));
-  return required ? bounded.min(1, { error: required, abort: true }) : bounded;
+  return required ? bounded.min(1, required) : bounded;
 };
 
 export const line = (required: PlainKey) => text(required, LENGTHS.line, inOneLine);

@@ -105,7 +105,6 @@ const LIMITS = {
   statement_timeout: 2300,
   lock_timeout: 2000,
   idle_in_transaction_session_timeout: 10_000,
-  "pg_trgm.word_similarity_threshold": 0.5,
 };
 
 export const openFront = (ports: number[], front: number, instead?: ChildProcess) =>

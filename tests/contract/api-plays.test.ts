@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Example } from "#app/http/api-examples.ts";
 import { fork } from "#app/models/connection.server.ts";
 
+import { parametersOf } from "#app/http/api-document.server.ts";
 import { calls, operationOf, problemOf, problemOfBody } from "../setup/described.ts";
 import {
   logIn,
@@ -79,6 +80,9 @@ async function playWrongly(play: Play, known: Record<string, string>) {
     const answer = await fetch(product.origin + path, changed);
     await hear(`${play.method} ${play.path}, ${what}`, changed.method!, answer, status);
   }
+  const call = `${play.method} ${play.path}`;
+  if (!oddly.has(call)) await playOddly(play, known);
+  oddly.add(call);
   if (!play.path.includes("{") || LEFT_AS_IT_IS.includes(`${play.method} ${play.path}`)) return;
   const nowhere = Object.fromEntries((play.about ?? []).map((name) => [name, NOBODY]));
   const { path, init } = questionOf(play, { ...known, ...nowhere }, tokens[play.as]);
@@ -89,6 +93,61 @@ async function playWrongly(play: Play, known: Record<string, string>) {
     404,
   );
 }
+const ODD_VALUES = ["", "-1", "99999999999999999999", "\0", "a".repeat(500)];
+const ODD_IDS = ["-1", "%00", "%F0%9F%98%80", "a".repeat(300)];
+
+const oddly = new Set<string>();
+
+/** Asks with values that make no sense: each status that comes is in the description of the call. */
+async function playOddly(play: Play, known: Record<string, string>) {
+  const { path, init } = questionOf(play, known, tokens[play.as]);
+  const named = `${play.method} ${play.path}`;
+  const ask = async (what: string, odd: string, more: RequestInit = {}) => {
+    const changed = { ...init, ...more, headers: { ...init.headers, ...more.headers } };
+    const problem = await problemOf(play.method, await fetch(product.origin + odd, changed));
+    if (problem) problems.push(`${named}, ${what}: ${problem}`);
+  };
+  const { call } = calls.find((one) => one.method === play.method && one.path === play.path)!;
+  if (play.method === "GET") {
+    const [bare = ""] = path.split("?");
+    const names = parametersOf(call).map(({ name }) => name);
+    await ask("without parameters", bare);
+    for (const value of names.length > 0 ? ODD_VALUES : [])
+      await ask(
+        `every parameter ${value.slice(0, 20)}`,
+        `${bare}?${new URLSearchParams(names.map((name) => [name, value]))}`,
+      );
+    await ask("with the token of no one", path, { headers: { Authorization: "Bearer x" } });
+    await ask("with conditions", path, { headers: { "If-Match": '"x"', Range: "bytes=9999999999-" } });
+  } else if (play.sent && !play.file)
+    for (const body of ["[]", "null", "1"])
+      await hear(
+        `${named}, ${body}`,
+        play.method,
+        await fetch(product.origin + path, { ...init, body }),
+        400,
+      );
+  if (play.path.includes("{"))
+    for (const id of ODD_IDS) await ask(`id ${id.slice(0, 20)}`, play.path.replaceAll(/\{\w+\}/g, id));
+}
+
+const countKeys = async () =>
+  Number((await fork().execute<{ count: string }[]>("select count(*) from attempt"))[0]!.count);
+
+/** A call that stored its `Idempotency-Key` refuses it with another body, and describes both. */
+async function playAgainWithKey({ play, path, sent, key }: Played) {
+  const { init } = questionOf(play, {}, tokens[play.as]);
+  const answer = await fetch(product.origin + path, {
+    ...init,
+    headers: { ...init.headers, "Idempotency-Key": key },
+    body: JSON.stringify({ ...sent, another: true }),
+  });
+  await hear(`${play.method} ${play.path}, a key again`, play.method, answer, 422);
+  const { parameters = [] } = operationOf(play.method, play.path)!;
+  if (!parameters.some(({ name }) => name === "Idempotency-Key"))
+    problems.push(`${play.method} ${play.path}: does not describe its Idempotency-Key`);
+}
+
 /** What is taken away is away: whether it was there is not said. */
 const LEFT_AS_IT_IS = ["DELETE /api/me/favourites/{contentId}", "DELETE /api/me/reservations/{contentId}"];
 
@@ -97,9 +156,13 @@ beforeAll(async () => {
   // How long the demo has been there is not to be seen in what it answers.
   await fork().execute("update task_state set known_since = now() + interval '1 day'");
   tokens = await logIn(product.origin);
+  let keys = await countKeys();
   for await (const one of playAll(product.origin, tokens, playWrongly)) {
     const { play, answer, sent } = one;
     const name = `${play.method} ${play.path}`;
+    const before = keys;
+    keys = await countKeys();
+    if (keys > before && !play.file) await playAgainWithKey(one);
     const problem = await problemOf(play.method, answer);
     if (problem) problems.push(`${name}: ${problem}`);
     if (!answer.ok && name !== HANDED_OVER)

@@ -50,7 +50,7 @@ async function expectEachStepToSayItsOwn(page: Page, said: Locator) {
   await goOn(page, false);
   await form.getByLabel("Preferred date").fill(weekday(7));
   await goOn(page, false);
-  await expect(said).toHaveText(["Research consultations are held from Monday to Friday", "Enter a time"]);
+  await expect(said).toHaveText(["Research consultations are held from Monday to Friday"]);
   await expect(form.getByLabel("Number of participants")).toBeHidden();
   await form.getByLabel("Preferred date").fill(weekday(1));
   await page.getByRole("button", { name: "Show the times of this day" }).click();
@@ -66,6 +66,46 @@ async function expectEachStepToSayItsOwn(page: Page, said: Locator) {
   ]);
   await expect(form.getByLabel("Phone")).toHaveValue("1");
 }
+
+test("each step shows how to contact the institution", async ({ page, hasScript }) => {
+  const contact = page.getByText("Questions? Telephone +254 700 000 000 or write to visits@example.org.");
+  await goTo(page, `${AT}?visitType=research&date=${weekday(1)}`, hasScript);
+  await expect(contact).toBeVisible();
+  await formOf(page).getByLabel("Number of participants").selectOption("1");
+  for (const field of ["Preferred time", "First name"]) {
+    await goOn(page, hasScript);
+    await expect(formOf(page).getByLabel(field)).toBeVisible();
+    await expect(contact).toBeVisible();
+    if (field === "Preferred time") await formOf(page).getByLabel(field).selectOption({ index: 1 });
+  }
+});
+
+test("a date without a time shows the times of that day, and an error only after that", async ({
+  page,
+  hasScript,
+}) => {
+  test.skip(hasScript, "with script the times appear with the date");
+  await goTo(page, `${AT}?visitType=research`, false);
+  const form = formOf(page);
+  const times = form.getByLabel("Preferred time").locator("option");
+  const problem = page.getByText("There is a problem");
+  await form.getByLabel("Number of participants").selectOption("1");
+  await goOn(page, false);
+  await expect(times).toHaveText(["Choose…"]);
+  for (const [day, isByEnter] of [
+    [weekday(1), false],
+    [weekday(2), true],
+  ] as const) {
+    await form.getByLabel("Preferred date").fill(day);
+    await (isByEnter ? form.getByLabel("Preferred date").press("Enter") : goOn(page, false));
+    await expect(times).toContainText([/^Choose…$/, /fits your group/]);
+    await expect(form.getByLabel("Preferred date")).toHaveValue(day);
+    await expect(problem).toHaveCount(0);
+    await expect(page).not.toHaveTitle(/^Error/);
+  }
+  await goOn(page, false);
+  await expect(page.getByRole("main").getByRole("alert").getByRole("link")).toHaveText(["Enter a time"]);
+});
 
 test("a day on which a kind is not held is not called full", async ({ page, hasScript }) => {
   await goTo(page, `${AT}?visitType=research&date=${weekday(6)}`, hasScript);

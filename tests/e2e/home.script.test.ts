@@ -144,9 +144,76 @@ test("who asks for less motion gets slides that stand still until asked", async 
   await expectSlide(page, 2);
 });
 
-test("the splash goes when the window has loaded", async ({ page }) => {
+type Sample = { time: number; opacity: number };
+type Sampled = Window & { samples: Sample[]; loadTime: number };
+
+/** Loads the page with its `load` event so many milliseconds after the splash was drawn, and samples each frame. */
+async function sampleSplash(page: Page, loadMs: number) {
+  await page.addInitScript(() => {
+    const sampled = window as unknown as Sampled;
+    sampled.samples = [];
+    addEventListener("load", () => (sampled.loadTime = performance.now()));
+    const sample = (time: number) => {
+      const splash = document.querySelector(".splash");
+      const style = splash && getComputedStyle(splash);
+      const isDrawn = style && style.display !== "none";
+      if (isDrawn) sampled.samples.push({ time, opacity: Number(style.opacity) });
+      requestAnimationFrame(sample);
+    };
+    requestAnimationFrame(sample);
+  });
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route("**/assets/**", async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto("/", { waitUntil: "commit" });
+  await page.waitForFunction(
+    (ms) => {
+      const [first] = (window as unknown as Sampled).samples;
+      return first && performance.now() - first.time >= ms;
+    },
+    loadMs,
+    { polling: "raf" },
+  );
+  release();
+  await expect.poll(() => page.evaluate("window.loadTime > 0")).toBe(true);
+  await expect(page.locator(".splash")).toBeHidden();
+  return page.evaluate(() => {
+    const { samples, loadTime } = window as unknown as Sampled;
+    return { samples, loadTime };
+  });
+}
+
+const FADE_MS = 700;
+const LATE_MS = 800;
+
+for (const loadMs of [300, 700, 1_100, 1_500])
+  test(`the splash fades over 700 ms when the window loads ${loadMs} ms after it is drawn`, async ({
+    page,
+  }) => {
+    const { samples, loadTime } = await sampleSplash(page, loadMs);
+    const drawn = samples[0]!.time;
+    const begin = samples.findLast(({ opacity }) => opacity === 1)!.time;
+    const end = samples.find(({ opacity }) => opacity === 0)!.time;
+    expect(Math.round(end - begin)).toBeGreaterThanOrEqual(FADE_MS);
+    const due = Math.min(loadTime, drawn + LATE_MS);
+    // A busy machine draws few frames.
+    const longestFrame = Math.max(...samples.slice(1).map(({ time }, i) => time - samples[i]!.time));
+    expect(Math.abs(begin - due)).toBeLessThan(50 + longestFrame);
+    const isFading = samples.every(({ opacity }, i) => i === 0 || opacity <= samples[i - 1]!.opacity);
+    expect(isFading).toBe(true);
+  });
+
+test("the splash is not shown again by a link to the home page", async ({ page }) => {
   await page.goto("/");
   await expect(page.locator(".splash")).toBeHidden();
+  await page.getByRole("banner").getByRole("link", { name: "Library" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Library");
+  await page.getByRole("banner").getByRole("link", { name: "Urithi" }).click();
+  await expect(page.locator(".slides")).toBeVisible();
+  expect(await page.locator(".splash").evaluate((splash) => getComputedStyle(splash).display)).toBe("none");
 });
 
 test("the splash is there for a second and a half at most, whatever is still loading", async ({ page }) => {

@@ -64,6 +64,10 @@ export async function expectValidHtml(html: string) {
   // A rule of HTML that the validator does not know: a choice that must be made begins with none.
   for (const [select] of html.matchAll(/<select[^>]*\srequired[^]*?<option[^>]*>/g))
     if (!/<option value=""/.test(select)) found.push(`a required select without an empty choice: ${select}`);
+  // Nor does it know that an option needs a label, except as a suggestion.
+  const withoutSuggestions = html.replaceAll(/<datalist[^]*?<\/datalist>/g, "");
+  for (const [option] of withoutSuggestions.matchAll(/<option[^>]*>\s*<\/option>/g))
+    if (!/\slabel="[^"]/.test(option)) found.push(`an option without a label: ${option}`);
   expect(found).toEqual([]);
 }
 

@@ -284,6 +284,7 @@ const SCREENS: Screen[] = [
   { path: mediaItem("basket+above", (id) => `/media?dialog=item&id=${id}`), name: "a picture", as: "user" },
   { path: mediaItem("four+drums", (id) => `/media/${id}`), name: "a film", as: "user" },
   { path: "/media?dialog=several", as: "admin" },
+  { path: "/scholarly-repository?dialog=add", as: "contributor" },
 ];
 
 /** Leads on at once, or to a file; and what is shown in development only. */

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 import { storedAs } from "#app/core/secrets.server.ts";
 import { fork } from "#app/models/connection.server.ts";
+import { newId } from "#app/models/id.ts";
 import { pdf } from "#app/models/seed/small-files.ts";
 
 import { SMALL } from "../contract/access/media.ts";
@@ -432,7 +433,7 @@ export const PLAYS = [
   ...farewell,
 ];
 
-export type Played = { play: Play; path: string; sent?: Sent; answer: Response };
+export type Played = { play: Play; path: string; sent?: Sent; answer: Response; key: string };
 export type Tokens = Partial<Record<As, string>>;
 
 const filled = (value: unknown, known: Known) =>
@@ -489,8 +490,10 @@ export async function* playAll(
     await play.prepare?.();
     await before?.(play, known);
     const { path, sent, init } = questionOf(play, known, tokens[play.as]);
-    const answer = await fetch(origin + path, init);
+    const key = `play-${newId()}`;
+    const headers = { ...init.headers, "Idempotency-Key": key };
+    const answer = await fetch(origin + path, { ...init, headers });
     if (answer.ok && play.learn) play.learn((await answer.clone().json()) as never, known);
-    yield { play, path, sent, answer };
+    yield { play, path, sent, answer, key };
   }
 }

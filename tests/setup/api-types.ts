@@ -2677,7 +2677,9 @@ export interface operations {
     putAdminContentByIdApproval: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path: {
                 id: string;
             };
@@ -2705,6 +2707,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["Kind"];
+            422: components["responses"]["KeyUsed"];
             429: components["responses"]["TooOften"];
             500: components["responses"]["OurMistake"];
             503: components["responses"]["NotNow"];
@@ -3882,8 +3885,8 @@ export interface operations {
     };
     getAppointmentsRoom: {
         parameters: {
-            query?: {
-                visitType?: "research" | "archive" | "group" | "library";
+            query: {
+                visitType: "research" | "archive" | "group" | "library";
                 date?: string;
             };
             header?: never;
@@ -3900,6 +3903,7 @@ export interface operations {
                     "application/json": components["schemas"]["PlacesLeft"];
                 };
             };
+            400: components["responses"]["Wrong"];
             405: components["responses"]["Method"];
             429: components["responses"]["TooOften"];
             500: components["responses"]["OurMistake"];
@@ -3993,7 +3997,9 @@ export interface operations {
     putAppointmentsById: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path: {
                 id: string;
             };
@@ -4021,6 +4027,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["Kind"];
+            422: components["responses"]["KeyUsed"];
             429: components["responses"]["TooOften"];
             500: components["responses"]["OurMistake"];
             503: components["responses"]["NotNow"];
@@ -4058,7 +4065,9 @@ export interface operations {
     putAppointmentsByIdStatus: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path: {
                 id: string;
             };
@@ -4086,6 +4095,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["Kind"];
+            422: components["responses"]["KeyUsed"];
             429: components["responses"]["TooOften"];
             500: components["responses"]["OurMistake"];
             503: components["responses"]["NotNow"];
@@ -5768,7 +5778,9 @@ export interface operations {
     putEventsByIdApproval: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path: {
                 id: string;
             };
@@ -5796,6 +5808,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["Kind"];
+            422: components["responses"]["KeyUsed"];
             429: components["responses"]["TooOften"];
             500: components["responses"]["OurMistake"];
             503: components["responses"]["NotNow"];

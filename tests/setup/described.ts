@@ -13,7 +13,12 @@ type Answer = {
   headers?: Record<string, unknown>;
   content?: Record<string, { schema?: object }>;
 };
-type Operation = { responses: Record<string, Answer>; requestBody?: Answer; "x-roles": string[] };
+type Operation = {
+  responses: Record<string, Answer>;
+  requestBody?: Answer;
+  parameters?: { name: string }[];
+  "x-roles": string[];
+};
 
 export const document = apiDocument(routes as never);
 export const calls = callsIn(routes as never);

@@ -34,7 +34,6 @@ export const contributors = {
   "contributors.added": "Contributor added successfully",
   "contributors.updated": "Contributor updated successfully",
   "contributors.deleted": "Contributor deleted successfully",
-  "contributors.missing": "This contributor was not found.",
   "contributors.taken": "Another contributor has this e-mail address already.",
   "contributors.address-administrator":
     "This profile belongs to an administrator's account. Its address stays as it is.",

@@ -130,6 +130,7 @@ export const shell = {
   "field.description": "Description",
   "field.category": "Category",
   "field.choose": "Choose…",
+  "field.not-specified": "Not specified",
   "field.kind": "Content type",
   "field.country": "Country",
   "field.language": "Language",

@@ -37,7 +37,6 @@ export const contributors: Words<typeof english> = {
   "contributors.added": "Contributeur ajouté avec succès",
   "contributors.updated": "Contributeur modifié avec succès",
   "contributors.deleted": "Contributeur supprimé avec succès",
-  "contributors.missing": "Ce contributeur est introuvable.",
   "contributors.taken": "Un autre contributeur a déjà cette adresse.",
   "contributors.address-administrator":
     "Ce profil est celui d’un administrateur. Son adresse reste ce qu’elle est.",

@@ -133,6 +133,7 @@ export const shell: Words<typeof english> = {
   "field.description": "Description",
   "field.category": "Catégorie",
   "field.choose": "Choisissez…",
+  "field.not-specified": "Non précisé",
   "field.kind": "Type de contenu",
   "field.country": "Pays",
   "field.language": "Langue",

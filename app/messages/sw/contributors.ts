@@ -37,7 +37,6 @@ export const contributors: Words<typeof english> = {
   "contributors.added": "Mchangiaji ameongezwa",
   "contributors.updated": "Mchangiaji amesasishwa",
   "contributors.deleted": "Mchangiaji amefutwa",
-  "contributors.missing": "Mchangiaji huyu hakupatikana.",
   "contributors.taken": "Mchangiaji mwingine tayari ana anwani hii ya barua pepe.",
   "contributors.address-administrator": "Wasifu huu ni wa akaunti ya msimamizi. Anwani yake inabaki ilivyo.",
   "contributors.address-hint": "Mchangiaji akiwa na akaunti, huingia kwa anwani hii.",

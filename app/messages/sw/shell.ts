@@ -133,6 +133,7 @@ export const shell: Words<typeof english> = {
   "field.description": "Maelezo",
   "field.category": "Kundi",
   "field.choose": "Chagua…",
+  "field.not-specified": "Haijatajwa",
   "field.kind": "Aina ya maudhui",
   "field.country": "Nchi",
   "field.language": "Lugha",

@@ -67,6 +67,7 @@ import { DraftsOfNobody } from "./2026-12-10-10-drafts-of-nobody.ts";
 import { DraftsNobodyMends } from "./2026-12-11-drafts-nobody-mends.ts";
 import { TextsThatStayOrGo } from "./2026-12-12-10-texts-that-stay-or-go.ts";
 import { ImportProblems } from "./2026-12-14-import-problems.ts";
+import { WordSimilarity } from "./2026-12-14-word-similarity.ts";
 import { UnreadCopies } from "./2026-12-13-unread-copies.ts";
 import { Transcripts } from "./2026-12-03-30-transcripts.ts";
 
@@ -140,4 +141,5 @@ export const MIGRATIONS: { name: string; class: Constructor<Migration> }[] = [
   { name: "2026-12-12-10-texts-that-stay-or-go", class: TextsThatStayOrGo },
   { name: "2026-12-13-unread-copies", class: UnreadCopies },
   { name: "2026-12-14-import-problems", class: ImportProblems },
+  { name: "2026-12-14-word-similarity", class: WordSimilarity },
 ];

@@ -46,9 +46,13 @@ export const loader = screen(async (ctx, { request, url }) => {
   return { tab, ...(await failingAs(FAILED[tab], () => readTab(ctx, url, tab))) };
 });
 
+/** Each tab reads only the filter that it shows: the address has those of the other tabs too. */
 async function readTab(ctx: RequestContext, url: URL, tab: Tab) {
   const paging = (limit: number) => readPaging(url, limit);
   const isOpen = (name: Tab) => name === tab;
+  const { search } = readContributorFilter(url);
+  const { status } = readAppointmentFilter(url);
+  const { type } = readEventFilter(url);
   return {
     content: isOpen("content")
       ? unwrap(await listAllContent(ctx, {}, paging(PAGE_SIZES.content)))
@@ -57,14 +61,12 @@ async function readTab(ctx: RequestContext, url: URL, tab: Tab) {
       ? unwrap(await listAllContent(ctx, {}, { page: 1, limit: RECENT_UPLOADS })).content
       : [],
     contributors: isOpen("contributors")
-      ? unwrap(await listContributors(ctx, readContributorFilter(url), paging(PAGE_SIZES.contributors)))
+      ? unwrap(await listContributors(ctx, { search }, paging(PAGE_SIZES.contributors)))
       : undefined,
     appointments: isOpen("appointments")
-      ? unwrap(await listAppointments(ctx, readAppointmentFilter(url), paging(PAGE_SIZES.appointments)))
+      ? unwrap(await listAppointments(ctx, { status }, paging(PAGE_SIZES.appointments)))
       : undefined,
-    events: isOpen("events")
-      ? unwrap(await listEvents(ctx, readEventFilter(url), paging(PAGE_SIZES.events)))
-      : undefined,
+    events: isOpen("events") ? unwrap(await listEvents(ctx, { type }, paging(PAGE_SIZES.events))) : undefined,
     eventTypes: LEGACY_EVENT_TYPES.map((type) => eventTypeIn(type)!),
     chosen: isOpen("appointments") ? await chosenAppointment(ctx, url) : undefined,
   };
@@ -88,6 +90,7 @@ export default function LegacyAdmin() {
           <h1>{say("legacy.title")}</h1>
           <Tabs
             label={say("legacy.title")}
+            keeps={["search", "status", "type"]}
             tabs={TABS.map((name) => ({ name, label: say(`legacy.tab-${name}`) }))}
           />
         </div>

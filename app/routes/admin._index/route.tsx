@@ -58,13 +58,14 @@ export default function Admin() {
         <h1>{say("admin.title")}</h1>
         <Tabs
           label={say("admin.title")}
+          keeps={["search", "approvalStatus", "contentType", "category"]}
           tabs={tabs.map((name) => ({
             name,
             label: say(`admin.tab-${name}`),
             ...(waiting[name]?.count && waiting[name]),
           }))}
         />
-        {failed && <Failed retryTo={`?tab=${tab}`}>{failed}</Failed>}
+        {failed && <Failed>{failed}</Failed>}
         {overview?.value && queues && <Overview {...overview.value} queues={queues} />}
         {tab === "upload" && <CreateTab result={result} />}
         {tab === "pending" && listed?.value && (

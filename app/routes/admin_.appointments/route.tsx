@@ -24,6 +24,7 @@ import { AppointmentDialogs } from "#app/ui/appointments/appointment-dialogs.tsx
 import { CalendarPanel } from "#app/ui/events/calendar-panel.tsx";
 import { later } from "#app/ui/later.ts";
 import { Link } from "#app/ui/link.tsx";
+import { useListAddress } from "#app/ui/lists/list-address.ts";
 import { TakeList } from "#app/ui/lists/take-list.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { deskStyles } from "#app/ui/styles/desk-styles.ts";
@@ -33,7 +34,7 @@ import { AppointmentFilters } from "./appointment-filters.tsx";
 import { Openings } from "./openings.tsx";
 import { Requests } from "./requests.tsx";
 import { StatusCards } from "./status-cards.tsx";
-import { Week, weekAddress } from "./week.tsx";
+import { Week } from "./week.tsx";
 
 // Few set an opening.
 const OpeningDialog = later(() => import("./opening-dialog.tsx").then((m) => m.OpeningDialog));
@@ -70,6 +71,7 @@ export default function AppointmentManagement() {
   const { say } = useWords();
   const { filter, statusStats, listed, week, chosen, openings, calendar } = useLoaderData<typeof loader>();
   const [parameters] = useSearchParams();
+  const address = useListAddress();
   const result = useActionData<typeof action>()?.result;
   const dialog = parameters.get("dialog") ?? "";
   const { status, search, visitType, from, to } = filter;
@@ -95,7 +97,7 @@ export default function AppointmentManagement() {
         ) : (
           <>
             <p>
-              <Link className="button" to={weekAddress("")}>
+              <Link className="button" to={address({ week: "" })}>
                 {say("appointments.week-link")}
               </Link>
             </p>

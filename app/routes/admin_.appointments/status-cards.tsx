@@ -1,9 +1,8 @@
-import { useSearchParams } from "@remix-run/react";
-
 import type { AppointmentStatus } from "#app/schemas/lists.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { formatNumber } from "#app/ui/format.ts";
 import { Link } from "#app/ui/link.tsx";
+import { useListAddress } from "#app/ui/lists/list-address.ts";
 import { useWords } from "#app/ui/words.tsx";
 
 /** Each leads to its list. */
@@ -13,20 +12,14 @@ export function StatusCards(props: {
 }) {
   const { stats, chosen } = props;
   const { say, language } = useWords();
-  const [parameters] = useSearchParams();
-  const withStatus = (status: string) => {
-    const wanted = new URLSearchParams(parameters);
-    for (const name of ["after", "before", "page", "dialog", "id"]) wanted.delete(name);
-    wanted.set("status", status);
-    return `?${wanted}`;
-  };
+  const to = useListAddress();
   return (
     <ul className="status-cards" aria-label={say("all.status")}>
       {stats.map(({ status, count }) => (
         <li key={status}>
           <Link
             className="card status-card"
-            to={withStatus(status)}
+            to={to({ status })}
             preventScrollReset
             aria-current={status === chosen ? "true" : undefined}
           >

@@ -1,15 +1,14 @@
 import type { AppointmentWeek } from "#app/schemas/appointment-week.ts";
 import { formatClock, formatDay, formatShortDay } from "#app/ui/format.ts";
 import { Link } from "#app/ui/link.tsx";
+import { useListAddress } from "#app/ui/lists/list-address.ts";
 import { useWords } from "#app/ui/words.tsx";
 
 import { WeekRequests } from "./week-requests.tsx";
 
-const AT = "/admin/appointments";
-export const weekAddress = (week: string) => `${AT}?week=${week}`;
-
 export function Week({ week }: { week: AppointmentWeek }) {
   const { say, language } = useWords();
+  const address = useListAddress();
   const { from, to, previous, next, thisWeek, requests, more } = week;
   return (
     <>
@@ -24,28 +23,28 @@ export function Week({ week }: { week: AppointmentWeek }) {
         </h2>
         <nav className="flex flex-wrap gap-3" aria-label={say("appointments.weeks")}>
           {previous && (
-            <Link className="button" to={weekAddress(previous)} rel="prev" preventScrollReset>
+            <Link className="button" to={address({ week: previous })} rel="prev" preventScrollReset>
               {say("appointments.week-before")}
             </Link>
           )}
           {week.week !== thisWeek && (
-            <Link className="button" to={weekAddress(thisWeek)} preventScrollReset>
+            <Link className="button" to={address({ week: thisWeek })} preventScrollReset>
               {say("appointments.week-this")}
             </Link>
           )}
           {next && (
-            <Link className="button" to={weekAddress(next)} rel="next" preventScrollReset>
+            <Link className="button" to={address({ week: next })} rel="next" preventScrollReset>
               {say("appointments.week-after")}
             </Link>
           )}
-          <Link className="button" to={AT}>
+          <Link className="button" to={address({ week: undefined })}>
             {say("appointments.all")}
           </Link>
         </nav>
         {requests.length > 0 && (
           <p>
             {/* On a phone the days between are five views high. With script a bare fragment is scrolled back. */}
-            <Link to={`${weekAddress(week.week)}#requests`}>
+            <Link to={`${address({ week: week.week })}#requests`}>
               {say("appointments.slot-waiting", requests.length)}
               {more && "+"}
             </Link>
@@ -67,7 +66,7 @@ export function Week({ week }: { week: AppointmentWeek }) {
         week={week}
         onward={
           next && (
-            <Link className="button" to={`${weekAddress(next)}#requests`}>
+            <Link className="button" to={`${address({ week: next })}#requests`}>
               {say("appointments.week-after")}
             </Link>
           )

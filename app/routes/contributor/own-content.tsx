@@ -1,9 +1,8 @@
-import { useSearchParams } from "@remix-run/react";
-
 import { APPROVAL_STATUSES } from "#app/schemas/lists.ts";
 import { ContentListing, type ListedContent } from "#app/ui/content/content-list.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Choice, FilterBar } from "#app/ui/lists/filter-bar.tsx";
+import { useListAddress } from "#app/ui/lists/list-address.ts";
 import { Failed } from "#app/ui/lists/states.tsx";
 import { TakeList } from "#app/ui/lists/take-list.tsx";
 import { useWords } from "#app/ui/words.tsx";
@@ -12,15 +11,16 @@ import { OwnCard } from "./own-card.tsx";
 
 type Props = {
   tab: "overview" | "my-content";
+  approvalStatus?: string;
   own: { value?: { listed: ListedContent; count: number }; failed?: string };
 };
 
-export function OwnContent({ tab, own }: Props) {
+export function OwnContent({ tab, approvalStatus, own }: Props) {
   const { say } = useWords();
-  const [parameters] = useSearchParams();
-  const empty = parameters.get("approvalStatus") ? say("library.empty") : say("contributor.none");
+  const address = useListAddress();
+  const empty = approvalStatus ? say("library.empty") : say("contributor.none");
   const toUpload = (
-    <Link className="button main" to="?tab=upload">
+    <Link className="button main" to={address({ tab: "upload" })}>
       {say("contributor.tab-upload")}
     </Link>
   );
@@ -34,14 +34,14 @@ export function OwnContent({ tab, own }: Props) {
           <Choice
             name="approvalStatus"
             label={say("all.status")}
-            chosen={parameters.get("approvalStatus") ?? undefined}
+            chosen={approvalStatus}
             all={say("all.every-status")}
             options={APPROVAL_STATUSES}
             nameOf={(one) => say(`status.${one}`)}
           />
         </FilterBar>
       )}
-      {own.failed && <Failed retryTo={`?tab=${tab}`}>{own.failed}</Failed>}
+      {own.failed && <Failed>{own.failed}</Failed>}
       {own.value && (
         <ContentListing
           listed={tab === "overview" ? onOnePage(own.value.listed) : own.value.listed}
@@ -55,11 +55,7 @@ export function OwnContent({ tab, own }: Props) {
           card={(item) => <OwnCard key={item.id} item={item} />}
         />
       )}
-      <TakeList
-        list="my-content"
-        asked={{ approvalStatus: parameters.get("approvalStatus") ?? undefined }}
-        works
-      />
+      <TakeList list="my-content" asked={{ approvalStatus }} works />
     </>
   );
 }

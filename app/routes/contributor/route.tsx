@@ -28,18 +28,18 @@ const TABS = ["overview", "my-content", "upload"] as const;
 export const loader = screen(async (ctx, { request, url, context }) => {
   guard(ctx, request, "contributor");
   const tab = readQuery(url).one("tab", TABS) ?? TABS[0];
-  const { approvalStatus } = readContentFilter(url);
-  const filter = tab === "my-content" ? { approvalStatus } : {};
+  const approvalStatus = tab === "my-content" ? readContentFilter(url).approvalStatus : undefined;
   const paging =
     tab === "my-content" ? readPaging(url, PAGE_SIZES.content) : { page: 1, limit: LATEST_SUBMISSIONS };
   const own = await part(ctx, "profile.content-failed", async () => {
-    const listed = unwrap(await listOwnContent(ctx, filter, paging));
+    const listed = unwrap(await listOwnContent(ctx, { approvalStatus }, paging));
     const everything = approvalStatus ? unwrap(await listOwnContent(ctx, {}, { page: 1, limit: 1 })) : listed;
     const { totalItems: count, more } = everything.pagination;
     return { listed, count, more };
   });
   return {
     tab,
+    approvalStatus,
     own,
     profile: await part(ctx, "profile.load-failed", async () => unwrap(await findOwnProfile(ctx))),
     space: tab === "upload" ? unwrap(await findSpace(ctx)) : undefined,
@@ -61,7 +61,7 @@ export const action = screen((ctx, asked) =>
 
 export default function Contributor() {
   const { say } = useWords();
-  const { tab, own, profile, space, chosen } = useLoaderData<typeof loader>();
+  const { tab, approvalStatus, own, profile, space, chosen } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>()?.result;
   return (
     <>
@@ -75,20 +75,21 @@ export default function Contributor() {
         <h1>{say("contributor.title")}</h1>
         <Tabs
           label={say("contributor.title")}
+          keeps={["approvalStatus"]}
           tabs={TABS.map((name) => ({
             name,
             label: say(`contributor.tab-${name}`),
             ...(name === "my-content" && own.value && { count: own.value.count, more: own.value.more }),
           }))}
         />
-        {profile.failed && <Failed retryTo="/contributor">{profile.failed}</Failed>}
+        {profile.failed && <Failed>{profile.failed}</Failed>}
         {profile.value === null && (
           <div className="summary">
             <h2>{say("profile.missing")}</h2>
             <p>{say("profile.missing-help")}</p>
           </div>
         )}
-        {tab !== "upload" && <OwnContent tab={tab} own={own} />}
+        {tab !== "upload" && <OwnContent tab={tab} approvalStatus={approvalStatus} own={own} />}
         {tab === "upload" && profile.value && (
           <UploadTab profile={profile.value} space={space} result={result} />
         )}

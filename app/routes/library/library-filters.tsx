@@ -1,8 +1,7 @@
-import { useSearchParams } from "@remix-run/react";
-
 import { CONTENT_CATEGORIES, LIBRARY_COUNTRIES } from "#app/schemas/lists.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Choice, FilterBar } from "#app/ui/lists/filter-bar.tsx";
+import { useListAddress } from "#app/ui/lists/list-address.ts";
 import { SearchBox } from "#app/ui/lists/search-box.tsx";
 import { useWords } from "#app/ui/words.tsx";
 
@@ -35,20 +34,13 @@ export function LibraryFilters({ tab, filter }: { tab: string; filter: Filter })
 /** A click on the chosen country clears it. */
 function Countries({ chosen }: { chosen: string | undefined }) {
   const { say } = useWords();
-  const [parameters] = useSearchParams();
-  const to = (country: string) => {
-    const wanted = new URLSearchParams(parameters);
-    for (const name of ["page", "after", "before", "dialog", "id"]) wanted.delete(name);
-    if (country === chosen) wanted.delete("country");
-    else wanted.set("country", country);
-    return `/library?${wanted}`;
-  };
+  const to = useListAddress();
   return (
     <nav className="chips" aria-label={say("library.countries")}>
       {LIBRARY_COUNTRIES.map((country) => (
         <Link
           key={country}
-          to={to(country)}
+          to={to({ country: country === chosen ? undefined : country })}
           className="chip"
           aria-current={country === chosen ? "true" : undefined}
           preventScrollReset

@@ -93,6 +93,7 @@ export default function Library() {
         {tab !== "authors" && <LibraryFilters tab={tab} filter={filter} />}
         <Tabs
           label={say("library.kinds")}
+          keeps={["search", "category", "country"]}
           tabs={TABS.map((name) => ({ name, label: say(`library.tab-${name}`) }))}
         />
         {(role === "contributor" || role === "admin") && <ContributionCard role={role} />}

@@ -1,25 +1,16 @@
+import type { Actor } from "#app/core/context.ts";
 import { cut } from "#app/core/cut.ts";
 import { MEDIA_CARD_CHARACTERS } from "#app/schemas/lists.ts";
 import type { Media } from "#app/schemas/media.ts";
 
-/** Only what a card shows: with all words, a page of twelve would be many times as heavy. */
-export function cardOf({
-  id,
-  title,
-  description,
-  type,
-  category,
-  tags,
-  altText,
-  picture,
-  fileSize,
-  createdAt,
-  inside,
-}: Media) {
+/** Only what a card shows. Visitors get the beginning of the description: their first page is one round trip. */
+export function cardOf(item: Media, role: Actor["role"]) {
+  const { id, title, type, category, tags, altText, picture, fileSize, createdAt, inside } = item;
+  const isVisitor = role === "visitor";
   return {
     id,
     title,
-    description: cut(description, MEDIA_CARD_CHARACTERS),
+    description: isVisitor ? cut(item.description, MEDIA_CARD_CHARACTERS) : item.description,
     type,
     category,
     tags,

@@ -63,7 +63,7 @@ export const loader = screen(async (ctx, { url, request }) => {
     return {
       filter,
       // As one text: as separate data, a dozen cards weigh more than a first view can spare.
-      cards: JSON.stringify(media.map(cardOf)),
+      cards: JSON.stringify(media.map((item) => cardOf(item, ctx.actor.role))),
       pagination,
       teaser,
       role: ctx.actor.role,

@@ -39,7 +39,7 @@ export default function Parts() {
       <WrongForm />
       <Empty>{say("books.empty")}</Empty>
       <Loading />
-      <Failed retryTo="/parts">{say("media.error")}</Failed>
+      <Failed>{say("media.error")}</Failed>
       <p>
         <Moment at="2026-11-20T15:00:00Z" />
       </p>

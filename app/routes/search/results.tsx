@@ -48,7 +48,7 @@ export function Results({ query, kind, nearly, found, preview }: Props) {
       <Tabs
         label={say("search.kinds")}
         parameter="kind"
-        also={{ q: query }}
+        keeps={["q"]}
         tabs={[
           { name: "all", label: say("search.all"), count: total, more: counts.some(({ more }) => more) },
           ...counts,

@@ -1,6 +1,6 @@
 import { data, redirect } from "@remix-run/node";
 
-import { fail, ok } from "#app/core/result.ts";
+import { type Detail, fail, ok } from "#app/core/result.ts";
 import { appointmentAction } from "#app/forms/appointments/appointment-forms.server.ts";
 import { isPrivateKey, privateAttempt } from "#app/http/attempt.server.ts";
 import type { RequestContext } from "#app/http/context.server.ts";
@@ -38,7 +38,7 @@ export async function act(ctx: RequestContext, asked: { request: Request; url: U
       ...(query.has("date") && { preferredDate: query.day("date") }),
     });
   const to = query.one("to", BOOKING_STEPS);
-  return to ? goOn(ctx, asked.request, to) : book(ctx, asked.request);
+  return to ? goOn(ctx, asked.request, to, query.day("date")) : book(ctx, asked.request);
 }
 
 /**
@@ -63,12 +63,17 @@ async function book(ctx: RequestContext, request: Request) {
 }
 
 /** Without script: to another step with all that was typed, once the steps before it are right. Nothing is booked. */
-async function goOn(ctx: RequestContext, request: Request, to: BookingStep) {
+async function goOn(ctx: RequestContext, request: Request, to: BookingStep, shownDay: string | undefined) {
   const form = await readForm(ctx, request, BookingUpTo[to]);
-  if (!form.ok) return sayWrong(ctx, form, to);
-  const wish = WishedTime.parse(form.value);
-  const no =
+  const wish = WishedTime.parse(form.ok ? form.value : form.typed);
+  const isTimeless = to === "you" && !wish.preferredTime;
+  const couldChoose = isTimeless && (await couldChooseTime(ctx, wish, shownDay));
+  const missing = couldChoose ? [{ path: "preferredTime", msg: "appointments.time-required" } as const] : [];
+  if (!form.ok) return sayWrong(ctx, form, to, missing);
+  const refused =
     to === "you" ? await keepingTyped(async () => (await refuseWish(ctx.em, wish)) ?? ok(wish)) : ok(wish);
+  if (refused.ok && isTimeless && !couldChoose) return lead(ctx, form, form.value, "when", "#book");
+  const no = refused.ok && couldChoose ? fail("invalid", "form.required", { details: missing }) : refused;
   if (no.ok) return lead(ctx, form, form.value, to);
   const { visitType, preferredDate, preferredTime, groupSize } = wish;
   const isAboutTime = no.details?.some(({ path }) => path === "preferredTime");
@@ -82,6 +87,14 @@ async function goOn(ctx: RequestContext, request: Request, to: BookingStep) {
   return show(ctx, reply, { at: "when", form, offers, offersGoOn: true });
 }
 
+/** Where times are chosen from a list, the page has them only of the day that it was asked for. */
+async function couldChooseTime(ctx: RequestContext, wish: WishedTime, shownDay: string | undefined) {
+  const { visitType, preferredDate } = wish;
+  const places = visitType && (await keepingTyped(() => findPlaces(ctx, visitType, undefined)));
+  const isList = places && places.ok && places.value.isSet;
+  return !isList || (preferredDate !== undefined && preferredDate === shownDay);
+}
+
 /** Another kind or day was chosen; all that was typed stays. */
 async function showTimes(ctx: RequestContext, request: Request, chosen: Record<string, string | undefined>) {
   const form = await readForm(ctx, request, BookAppointmentDraft);
@@ -89,12 +102,17 @@ async function showTimes(ctx: RequestContext, request: Request, chosen: Record<s
   return lead(ctx, form, typed, WishedTime.parse(typed).groupSize ? "when" : "kind");
 }
 
-async function sayWrong(ctx: RequestContext, form: Form<unknown> & { ok: false }, at: BookingStep) {
+async function sayWrong(
+  ctx: RequestContext,
+  form: Form<unknown> & { ok: false },
+  at: BookingStep,
+  more: Detail[] = [],
+) {
   const wish = WishedTime.parse(form.typed);
   const no = await keepingTyped(
     async () => (at === "you" ? await refuseWish(ctx.em, wish) : undefined) ?? ok(wish),
   );
-  return show(ctx, form.replyWith(no.ok ? [] : (no.details ?? [])), { at, form });
+  return show(ctx, form.replyWith([...more, ...(no.ok ? [] : (no.details ?? []))]), { at, form });
 }
 
 type Offer = { day: string; time: string };
@@ -102,11 +120,17 @@ type Result = Reply["data"]["result"];
 type Keyed = { formKey?: string };
 
 /** While a step says nothing about a person, it is an address, to which browsers can go back; else an answer. */
-function lead(ctx: RequestContext, form: Keyed, all: Record<string, unknown>, at: BookingStep) {
+function lead(
+  ctx: RequestContext,
+  form: Keyed,
+  all: Record<string, unknown>,
+  at: BookingStep,
+  fragment = "",
+) {
   const typed = all as Partial<Record<string, string>>;
   const known: Record<string, string> = isSignedIn(ctx.actor) ? namesOf(ctx.actor) : {};
   const isPersonal = ABOUT_PERSON.some((name) => (typed[name] ?? "") !== (known[name] ?? ""));
-  if (!isPersonal) return redirect(stepAddress(at, typed), 303);
+  if (!isPersonal) return redirect(stepAddress(at, typed) + fragment, 303);
   return show(ctx, data({ result: { initialValue: typed as Record<string, string> } }), { at, form });
 }
 

@@ -124,13 +124,13 @@ export function BookingForm(props: {
         </Step>
         <Step of="you" steps={steps}>
           <PersonFields fields={shown as never} />
-          <p className="text-soft">{say("appointments.contact")}</p>
           <div>
             <Submit>{say("appointments.submit")}</Submit>
           </div>
         </Step>
-        <StepButtons steps={steps} />
+        <StepButtons steps={steps} shownDay={chosen.date} />
       </Form>
+      <p className="text-soft">{say("appointments.contact")}</p>
     </section>
   );
 }

@@ -30,8 +30,9 @@ export function stepAddress(to: BookingStep, typed: Partial<Record<string, strin
   return `${HERE}?${new URLSearchParams([["to", to], ...(said as [string, string][])])}`;
 }
 
-/** Where a step's form is sent, with all that is typed. */
-export const addressTo = (step: BookingStep) => `${HERE}?to=${step}`;
+/** Where a step's form is sent, with all that is typed. `shownDay` is the day whose times the page shows. */
+export const addressTo = (step: BookingStep, shownDay = "") =>
+  `${HERE}?to=${step}${shownDay && `&date=${shownDay}`}`;
 
 const isSame = (one: Choice, other: Choice) =>
   one.visitType === other.visitType && one.date === other.date && one.groupSize === other.groupSize;

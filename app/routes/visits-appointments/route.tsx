@@ -109,7 +109,7 @@ export default function Appointments() {
             offersGoOn={shownAgain?.offersGoOn ?? false}
           />
         )}
-        {!isFormHidden && <SubmitFirst steps={steps} />}
+        {!isFormHidden && <SubmitFirst steps={steps} shownDay={choosing.chosen.date} />}
         <TypeCards choosing={choosing} isFormHidden={isFormHidden} steps={steps} />
         {role !== "visitor" && <WaysOn role={role} isFormHidden={isFormHidden} />}
         <p className={stepClass("kind", steps)}>

@@ -9,7 +9,9 @@ export function StatusFilter(props: {
   const { status, isFormHidden } = props;
   const { say } = useWords();
   return (
-    <FilterBar clearTo={status && "/visits-appointments"}>
+    <FilterBar
+      clearTo={status && (isFormHidden ? "/visits-appointments?form=hidden" : "/visits-appointments")}
+    >
       <Choice
         name="status"
         label={say("all.status")}

@@ -62,14 +62,14 @@ function useSaid(typed: Partial<Record<string, string>>): Partial<Record<Booking
 }
 
 /** With all that was typed. */
-export function StepButtons({ steps }: Steps) {
+export function StepButtons({ steps, shownDay }: Steps & { shownDay: string }) {
   const { say } = useWords();
   const [back, next] = [beside(steps, -1), nextStep(steps)];
   if (!back && !next) return null;
   return (
     <p className="by-steps">
       {next && (
-        <button className="button main" formAction={addressTo(next)} formMethod="post">
+        <button className="button main" formAction={addressTo(next, shownDay)} formMethod="post">
           {say("appointments.go-on")}
         </button>
       )}

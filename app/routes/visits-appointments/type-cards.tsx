@@ -60,10 +60,11 @@ function Choose(props: { type: VisitType; choosing: Choosing; isFormHidden: bool
 }
 
 /** The Enter key presses a form's first button, which must not be one that only chooses. */
-export function SubmitFirst({ steps }: { steps: readonly BookingStep[] }) {
+export function SubmitFirst({ steps, shownDay }: { steps: readonly BookingStep[]; shownDay: string }) {
   const { say } = useWords();
   const next = nextStep(steps);
-  const goOn = !useHydrated() && next && { formAction: addressTo(next), formMethod: "post" as const };
+  const goOn = !useHydrated() &&
+    next && { formAction: addressTo(next, shownDay), formMethod: "post" as const };
   return (
     <button
       className="sr-only"

@@ -2,7 +2,6 @@ import { type Expression, expressionBuilder, type Kysely, sql, type SqlBool } fr
 
 import { refusal } from "#app/core/access.server.ts";
 import type { Context } from "#app/core/context.ts";
-import { cut } from "#app/core/cut.ts";
 import type { ListOf, Paging } from "#app/core/list-of.ts";
 import { listPage } from "#app/core/list-page.server.ts";
 import { keptTotal } from "#app/core/list-total.server.ts";
@@ -32,9 +31,6 @@ const searchedBy = ({ role }: Context["actor"]) => ({
   names: "t.search_names",
   title: "t.search_title",
 });
-
-/** A card shows so much, since a list of screens is sent whole in its first answer. */
-const BRIEF = 150;
 
 type Status = (typeof APPROVAL_STATUSES)[number];
 type Scope =
@@ -173,9 +169,7 @@ async function read(ctx: Context, scope: Scope, filter: Ordered, paging: Paging)
   const inside = isByWords ? await findInside(ctx, search, rows, filter) : new Map<string, Inside[]>();
   const content = rows.map((row) => {
     const pages = inside.get(row.id);
-    const item = viewContent(row, ctx.actor);
-    const description = filter.isBrief ? cut(item.description, BRIEF) : item.description;
-    return { ...item, description, ...(pages && { inside: pages }) };
+    return { ...viewContent(row, ctx.actor), ...(pages && { inside: pages }) };
   });
   return { content, pagination, isOnlyInside };
 }

@@ -28,7 +28,7 @@ import {
 
 import { selectContributors, viewContributor } from "./contributor-view.ts";
 
-const contributorMissing = fail("missing", "contributors.missing");
+const contributorMissing = fail("missing", "profile.missing");
 const taken = fail("conflict", "contributors.taken", {
   details: [{ path: "email", msg: "contributors.taken" }],
 });

@@ -74,7 +74,7 @@ export function ContentFields(props: {
         field={fields.country}
         label={optional(say("field.country"))}
         required={false}
-        prompt=""
+        prompt={say("field.not-specified")}
         options={countries.map((one) => [one, one])}
       />
       <TextField field={fields.language} label={optional(say("field.language"))} required={false} />
@@ -111,7 +111,7 @@ function FieldsOfKind({ kind, fields }: { kind: ContentFormKind; fields: FieldsO
           field={fields.subject}
           label={optional(say("field.subject"))}
           required={false}
-          prompt=""
+          prompt={say("field.not-specified")}
           options={REPOSITORY_SUBJECTS.map((one) => [one, say(`subject.${one}`)])}
         />
       )}

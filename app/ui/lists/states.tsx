@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 
+import { useDialogAddress } from "#app/ui/dialogs/dialog-address.ts";
 import { Weave } from "#app/ui/weave.tsx";
 import { useWords } from "#app/ui/words.tsx";
 
@@ -20,12 +21,14 @@ export function Loading({ children }: { children?: string }) {
   );
 }
 
-export function Failed({ children, retryTo }: { children: string; retryTo: string }) {
+/** Retries the same address, without its dialog. */
+export function Failed({ children }: { children: string }) {
   const { say } = useWords();
+  const { closed } = useDialogAddress();
   return (
     <div className="state" role="alert">
       <p className="wrong">{children}</p>
-      <a className="button" href={retryTo}>
+      <a className="button" href={closed}>
         {say("page.retry")}
       </a>
     </div>

@@ -4,6 +4,8 @@ import type { ReactNode } from "react";
 import { Link } from "#app/ui/link.tsx";
 import { useWords } from "#app/ui/words.tsx";
 
+import { useListAddress } from "./list-address.ts";
+
 export type Column<Row> = {
   name: string;
   label: string;
@@ -93,7 +95,7 @@ function Cell<Row>({ column, row, isHead }: { column: Column<Row>; row: Row; isH
 /** Asked for again, it orders from the other end. */
 function Head<Row>({ column: { name, label, order: by }, order }: { column: Column<Row>; order: string }) {
   const { say } = useWords();
-  const [parameters] = useSearchParams();
+  const to = useListAddress();
   if (!by)
     return label ? (
       <th scope="col" className={`cell-${name}`}>
@@ -106,9 +108,6 @@ function Head<Row>({ column: { name, label, order: by }, order }: { column: Colu
     );
   const rises = order === by;
   const isSorted = rises || order === `-${by}`;
-  const wanted = new URLSearchParams(parameters);
-  for (const gone of ["after", "before", "page", "dialog", "id", "choose"]) wanted.delete(gone);
-  wanted.set("order", rises ? `-${by}` : by);
   return (
     <th
       scope="col"
@@ -116,7 +115,7 @@ function Head<Row>({ column: { name, label, order: by }, order }: { column: Colu
       data-sorts
       aria-sort={isSorted ? (rises ? "ascending" : "descending") : undefined}
     >
-      <Link to={`?${wanted}`} preventScrollReset>
+      <Link to={to({ order: rises ? `-${by}` : by })} preventScrollReset>
         {label}
         <span aria-hidden="true">{isSorted ? (rises ? " ↑" : " ↓") : " ↕"}</span>
       </Link>

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
+import { newId } from "#app/models/id.ts";
+
+import { credentials, newPlayer, type Player } from "../setup/people.ts";
+import { startProduct } from "../setup/product.ts";
+
+/** Error sentences that the contract fixes, as the API and the forms return them. */
+
+const REQUIRED_MESSAGE = "Please fill in all required fields";
+const WORK: Record<string, string> = {
+  title: "A work",
+  author: "A. Author",
+  description: "Words.",
+  category: "Library",
+};
+
+let product: Awaited<ReturnType<typeof startProduct>>;
+let admin: Player;
+let contributor: Player;
+beforeAll(async () => {
+  product = await startProduct();
+  [admin, contributor] = [await newPlayer("admin"), await newPlayer("contrib_own")];
+});
+afterAll(() => product.stop("SIGKILL"));
+
+function send(path: string, player: Player, fields: Record<string, string>) {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(fields)) body.set(name, value);
+  body.set("file", new File(["Habari ya asubuhi.\n"], "a.txt"));
+  const headers = { ...credentials(player, "cookie"), Accept: "text/html", Origin: product.origin };
+  return fetch(product.origin + path, { method: "POST", body, headers });
+}
+
+describe("content without a required field", () => {
+  const cases = Object.keys(WORK).flatMap((name) => [
+    {
+      name,
+      change: "no",
+      fields: Object.fromEntries(Object.entries(WORK).filter(([field]) => field !== name)),
+    },
+    { name, change: "an empty", fields: { ...WORK, [name]: "" } },
+    { name, change: "a blank", fields: { ...WORK, [name]: "  " } },
+  ]);
+
+  test.each(cases)("POST /api/content with $change $name names the error and the field", async (one) => {
+    const response = await send("/api/content", admin, one.fields);
+    expect(response.status).toBe(400);
+    const { error, details } = (await response.json()) as { error: string; details: { path: string }[] };
+    expect(error).toBe(REQUIRED_MESSAGE);
+    expect(details.map(({ path }) => path)).toEqual([one.name]);
+  });
+
+  test.each(cases)("the administrators' form with $change $name shows the error", async (one) => {
+    const response = await send("/admin?tab=upload&dialog=add", admin, one.fields);
+    expect(response.status).toBe(400);
+    expect(await response.text()).toContain(REQUIRED_MESSAGE);
+  });
+
+  test("a contributor's upload without a category shows the error", async () => {
+    const { category: _, ...fields } = WORK;
+    const form = await send("/contributor?dialog=add", contributor, fields);
+    expect([form.status, await form.text()]).toEqual([400, expect.stringContaining(REQUIRED_MESSAGE)]);
+    const call = await send("/api/content", contributor, fields);
+    expect([call.status, await call.json()]).toMatchObject([400, { error: REQUIRED_MESSAGE }]);
+  });
+});
+
+test("GET /api/contributors/{id} of an unknown id returns the contract's sentence", async () => {
+  for (const id of [newId(), "x"]) {
+    const response = await fetch(`${product.origin}/api/contributors/${id}`);
+    expect([response.status, await response.json()]).toEqual([
+      404,
+      { error: "Contributor profile not found" },
+    ]);
+  }
+});

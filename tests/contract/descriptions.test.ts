@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
+import { fork } from "#app/models/connection.server.ts";
+import { Content } from "#app/models/content.ts";
+import { Media } from "#app/models/media.ts";
+import { CONTENT_CATEGORIES, LENGTHS, PREVIEW } from "#app/schemas/lists.ts";
+
+import { credentials, newPlayer, type Player } from "../setup/people.ts";
+import { startProduct } from "../setup/product.ts";
+import { itemOf } from "../setup/works.ts";
+import { mediaItem } from "./access/media.ts";
+
+/** How much of a description each list returns. */
+
+/** The longest that a form accepts; each word of it is different. */
+const DESCRIPTION = Array.from({ length: 1000 }, (_, index) => `w${index}`)
+  .join(" ")
+  .slice(0, LENGTHS.paragraph)
+  .trim();
+const PREVIEWED = `${DESCRIPTION.slice(0, PREVIEW.characters).trim()}…`;
+
+let product: Awaited<ReturnType<typeof startProduct>>;
+let players: Record<"user" | "contrib_own" | "admin", Player>;
+beforeAll(async () => {
+  product = await startProduct();
+  players = {
+    user: await newPlayer("user"),
+    contrib_own: await newPlayer("contrib_own"),
+    admin: await newPlayer("admin"),
+  };
+  const ids: string[] = [];
+  for (const category of CONTENT_CATEGORIES) ids.push(await itemOf(players.contrib_own, { category }));
+  await fork().nativeUpdate(Content, { id: { $in: ids } }, { description: DESCRIPTION });
+  for (const id of ids) await get(`/api/me/favourites/${id}`, players.user, "PUT");
+  await fork().nativeUpdate(Media, { id: await mediaItem() }, { description: DESCRIPTION });
+});
+afterAll(() => product.stop("SIGKILL"));
+
+const get = (path: string, player?: Player, method = "GET") =>
+  fetch(product.origin + path, { method, headers: player && credentials(player, "bearer") });
+
+const SECTIONS = ["/library", "/scholarly-repository", "/literary-collection"];
+const LISTS = [...SECTIONS, "/library.data", "/api/content", "/api/content?search=w1", "/library?search=w1"];
+
+describe("a description of the greatest length", () => {
+  test.each([...LISTS, "/media", "/api/media", "/my-library", "/api/me/favourites"])(
+    "is whole for a reader in %s",
+    async (path) => {
+      const response = await get(path, players.user);
+      expect(response.status).toBe(200);
+      expect(await response.text()).toContain(DESCRIPTION);
+    },
+  );
+
+  test.each<[string, Exclude<keyof typeof players, "user">]>([
+    ...LISTS.map((path): [string, "contrib_own"] => [path, "contrib_own"]),
+    ["/contributor?tab=my-content", "contrib_own"],
+    ["/library", "admin"],
+    ["/api/admin/content/all", "admin"],
+  ])("is whole in %s for %s", async (path, role) => {
+    const response = await get(path, players[role]);
+    expect(response.status).toBe(200);
+    expect(await response.text()).toContain(DESCRIPTION);
+  });
+
+  test.each(LISTS)("is a preview of 100 characters and an ellipsis for a visitor in %s", async (path) => {
+    const text = await (await get(path)).text();
+    expect(text).toContain(PREVIEWED);
+    expect(text).not.toContain(DESCRIPTION.slice(0, PREVIEW.characters + 10));
+  });
+});

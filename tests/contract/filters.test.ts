@@ -1,0 +1,139 @@
+import { DomUtils, parseDocument } from "htmlparser2";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import { readableRoutes } from "../setup/addresses.ts";
+import { appointmentOf } from "../setup/appointments.ts";
+import { startDemo } from "../setup/demo.ts";
+import { credentials, newPlayer, type Player } from "../setup/people.ts";
+
+/** Tabs, menus, sorted columns and pagers next to a filter, found by walking every screen in every role. */
+
+type Element = ReturnType<typeof DomUtils.getElementsByTagName>[number];
+type Screen = { path: string; cacheBy: readonly string[] };
+
+let product: Awaited<ReturnType<typeof startDemo>>;
+let players: (Player | undefined)[];
+let screens: Screen[];
+beforeAll(async () => {
+  product = await startDemo();
+  players = [undefined, await newPlayer("user"), await newPlayer("contrib_own"), await newPlayer("admin")];
+  // More than a page of them.
+  for (let i = 0; i < 11; i++) await appointmentOf(undefined);
+  const { events } = (await (await fetch(`${product.origin}/api/events`)).json()) as {
+    events: { id: string }[];
+  };
+  screens = (await readableRoutes()).flatMap(({ pattern, isScreen, cacheBy = [] }) => {
+    const path = pattern.replace("/admin/events/:id/", `/admin/events/${events[0]!.id}/`);
+    return isScreen && !/[:*]/.test(path) ? [{ path, cacheBy }] : [];
+  });
+});
+afterAll(() => product.stop("SIGKILL"));
+
+async function readPage(path: string, player: Player | undefined) {
+  const response = await fetch(product.origin + path, {
+    headers: { Accept: "text/html", ...(player && credentials(player, "cookie")) },
+  });
+  return DomUtils.getElementsByTagName("main", parseDocument(await response.text()))[0];
+}
+
+const hasClass = (name: string) => (element: Element) =>
+  (element.attribs.class ?? "").split(" ").includes(name);
+const within = (test: (element: Element) => boolean, root: Element | undefined) =>
+  root ? DomUtils.findAll(test, root.children) : [];
+function withParents({ attribs, parent }: Element) {
+  const parents: Element[] = [];
+  for (let at = parent; at && "attribs" in at; at = at.parent) parents.push(at);
+  return { attribs, parents };
+}
+const linksIn = (root: Element) =>
+  DomUtils.getElementsByTagName("a", root).map(({ attribs }) => attribs.href!);
+
+type Control = { name: string; value: string; isHidden: boolean; options: string[] };
+/** Of a filter of the screen itself, and not of a search that leads elsewhere. */
+function controlsOf(main: Element | undefined, path: string): Control[] {
+  const [form] = within(hasClass("filters"), main);
+  if (form && new URL(form.attribs.action ?? path, product.origin).pathname !== path) return [];
+  return within(({ name, attribs }) => /^(input|select)$/.test(name) && Boolean(attribs.name), form).map(
+    (element) => {
+      const options = DomUtils.getElementsByTagName("option", element);
+      const chosen = options.find(({ attribs }) => "selected" in attribs) ?? options[0];
+      return {
+        name: element.attribs.name!,
+        value: element.attribs.value ?? chosen?.attribs.value ?? "",
+        isHidden: element.attribs.type === "hidden",
+        options: options.map(({ attribs }) => attribs.value!),
+      };
+    },
+  );
+}
+
+const sampleOf = ({ name, options }: Control) =>
+  options.at(-1) ?? { from: "2020-01-01", to: "2040-01-01" }[name] ?? "a";
+
+/** Links to the same screen, by the class of an element around them. */
+const MENUS = ["tabs", "chips", "status-cards", "table", "pager"];
+
+type Finding = { role: string; page: string; link: string; changes: string[] };
+const seen = new Set<string>();
+
+async function checkPage(player: Player | undefined, address: string, filter: Record<string, string>) {
+  const findings: Finding[] = [];
+  const url = new URL(address, product.origin);
+  for (const [name, value] of Object.entries(filter)) url.searchParams.set(name, value);
+  const page = url.pathname + url.search;
+  const role = player?.role ?? "visitor";
+  const main = await readPage(page, player);
+  for (const { name, value } of controlsOf(main, url.pathname))
+    if (filter[name] !== undefined && filter[name] !== value)
+      findings.push({ role, page, link: "the form", changes: [name] });
+  for (const { attribs, parents } of within(({ name }) => name === "a", main).map(withParents)) {
+    const target = new URL(attribs.href!, url);
+    const isClear = parents.some(hasClass("filters"));
+    for (const name of isClear ? ["tab", "form"] : [])
+      if (url.searchParams.has(name) && !target.searchParams.has(name))
+        findings.push({ role, page, link: attribs.href!, changes: [name] });
+    const isElsewhere = target.pathname !== url.pathname || target.searchParams.has("dialog");
+    // The cards of visit types start a booking.
+    if (isElsewhere || isClear || parents.some(hasClass("visit-types"))) continue;
+    const menu = MENUS.find((name) => parents.some(hasClass(name))) ?? "other";
+    seen.add(menu);
+    const changes = Object.keys(filter).filter((name) => target.searchParams.get(name) !== filter[name]);
+    // A chip or a card chooses one value, or clears it.
+    const own = menu === "chips" || menu === "status-cards" ? 1 : 0;
+    if (changes.length > own) findings.push({ role, page, link: attribs.href!, changes });
+  }
+  return findings;
+}
+
+/** The page and each of its tabs; of visits also without the booking form. */
+async function tabsOf(player: Player | undefined, path: string) {
+  const main = await readPage(path, player);
+  const links = within(hasClass("tabs"), main).flatMap(linksIn);
+  const more = path === "/visits-appointments" ? [`${path}?form=hidden`] : [];
+  return [path, ...more, ...links.map((link) => new URL(link, product.origin + path))].map((one) =>
+    typeof one === "string" ? one : one.pathname + one.search,
+  );
+}
+
+test("every link next to a filter keeps what the filter says, and its form shows it", async () => {
+  const findings: Finding[] = [];
+  const filtered = new Set<string>();
+  for (const player of players)
+    for (const { path, cacheBy } of screens)
+      for (const address of await tabsOf(player, path)) {
+        const controls = controlsOf(await readPage(address, player), path);
+        if (controls.length === 0) continue;
+        filtered.add(path);
+        const filter = Object.fromEntries(
+          controls.filter(({ isHidden }) => !isHidden).map((control) => [control.name, sampleOf(control)]),
+        );
+        // Chosen by chips; the form has it once it is chosen.
+        if (cacheBy.includes("country")) filter.country ??= "Kenya";
+        // All at once, and each alone: more is found then, in columns and on pages.
+        for (const one of [filter, ...Object.entries(filter).map(([name, value]) => ({ [name]: value }))])
+          findings.push(...(await checkPage(player, address, one)));
+      }
+  expect(findings).toEqual([]);
+  expect(filtered.size).toBeGreaterThan(12);
+  expect([...seen]).toEqual(expect.arrayContaining(MENUS));
+});
