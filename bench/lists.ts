@@ -53,7 +53,7 @@ export async function benchLists() {
   await client.connect();
   await client.query(TABLE);
   await client.query(keepTotals("item", "status").up);
-  const orm = new MikroORM(ormOptions({ host: postgres.socket, user: "urithi", dbName: "urithi" }));
+  const orm = new MikroORM(ormOptions({ host: postgres.socket, user: "urithi", database: "urithi" }));
 
   for (const [from, to] of [
     [1, 1_000],

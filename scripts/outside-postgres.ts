@@ -1,29 +1,13 @@
 import { Client, escapeIdentifier, type ClientConfig } from "pg";
-import { parse } from "pg-connection-string";
 
-import { PAGE_LIMITS } from "#app/models/page-limits.ts";
-import { streamOf } from "#app/models/stream-of.ts";
-import { foundPooler } from "#app/models/server-limits.ts";
+import { foundPooler, PAGE_LIMITS } from "#app/models/database-limits.ts";
+import { addressIn } from "#app/models/socket.ts";
 
 import { CannotStart } from "./reason.ts";
 
 const OLDEST = 15;
 /** Two, since a pooler may hand the second connection the first one's limit. */
 const ASKED_FOR = [2_299, 2_298];
-
-/** As all other connections: limits in the address are not read there either. */
-function addressIn(url: string): ClientConfig {
-  const { host, port, user, password, database, ssl } = parse(url);
-  return {
-    host: host || "localhost",
-    port: Number(port || 5432),
-    user,
-    password,
-    database: database ?? undefined,
-    ...(ssl !== undefined && { ssl: ssl as ClientConfig["ssl"] }),
-    connectionTimeoutMillis: 10_000,
-  };
-}
 
 /** Without user, password and parameters. */
 const spelled = (address: string) => address.replace(/^\w+:\/\/(.*@)?/, "").replace(/\?.*$/, "");
@@ -32,7 +16,7 @@ const spelled = (address: string) => address.replace(/^\w+:\/\/(.*@)?/, "").repl
 export async function checkOutside(databaseUrl: string) {
   const where = `The database at DATABASE_URL (${spelled(databaseUrl)})`;
   try {
-    const to = addressIn(databaseUrl);
+    const to = { ...addressIn(databaseUrl), connectionTimeoutMillis: 10_000 };
     const isPooled = !(await keepsLimits(to));
     foundPooler(isPooled);
     const { version, missing } = await asked(to, readDatabase);
@@ -60,7 +44,8 @@ async function asked<Answer>(to: ClientConfig, question: (client: Client) => Pro
     await client.connect();
     return await question(client);
   } finally {
-    streamOf(client).destroy();
+    // Not awaited: a frozen server does not answer a goodbye.
+    client.end().catch(() => undefined);
   }
 }
 

@@ -1,7 +1,7 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 import { type Expression, type RawBuilder, sql, type SqlBool } from "kysely";
 
-import { nameStatement } from "#app/models/named-statements.ts";
+import { nameStatement } from "#app/models/database-pool.server.ts";
 
 import { alone, byEitherWay, hitsOf } from "./hits.server.ts";
 import { keyIn } from "./list-keys.server.ts";

@@ -13,7 +13,7 @@ import {
   sql,
 } from "kysely";
 
-import { nameStatement } from "#app/models/named-statements.ts";
+import { nameStatement } from "#app/models/database-pool.server.ts";
 import type { Tables } from "#app/models/tables.ts";
 
 /** In the transaction of `em`, if it has one (decision 0016). */

@@ -23,7 +23,7 @@ const ask = async (server: Server, text: string) => {
   return rows;
 };
 const ormAt = (port: number) =>
-  new MikroORM(ormOptions({ host: "127.0.0.1", port, user: "urithi", dbName: "urithi" }));
+  new MikroORM(ormOptions({ host: "127.0.0.1", port, user: "urithi", database: "urithi" }));
 
 beforeAll(async () => {
   primary = await ownPostgres();

@@ -9,8 +9,8 @@ import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 
 import { fork, forkForTasks, queueDatabase } from "#app/models/connection.server.ts";
-import { LIMITS } from "#app/models/page-limits.ts";
-import { foundPooler, isPooled } from "#app/models/server-limits.ts";
+import { LIMITS } from "#app/models/database-limits.ts";
+import { foundPooler, isPooled } from "#app/models/database-limits.ts";
 import { makeBackup, Target } from "#app/services/backups/index.server.ts";
 
 import { checkOutside } from "../../scripts/outside-postgres.ts";
