@@ -10,7 +10,6 @@ import {
 
 import { Away } from "#app/core/away.ts";
 import { ANYBODY, FairQueue } from "#app/core/fair-queue.ts";
-import { patience } from "#app/core/patience.ts";
 
 /** Each question has an end, and errors are told in our words. */
 
@@ -90,13 +89,13 @@ export class Bucket {
 
   async #sendOne(command: Sent): Promise<{ ETag?: string }> {
     const silent = new AbortController();
-    const waiting = patience(sending.silentMs, () => {
+    const timeout = setTimeout(() => {
       this.#silences++;
       silent.abort();
-    });
+    }, sending.silentMs);
     const put = command as PutObjectCommand;
     put.middlewareStack.add(
-      (next) => (args) => next({ ...args, request: inPieces(args.request, waiting.beginAgain) }),
+      (next) => (args) => next({ ...args, request: inPieces(args.request, () => timeout.refresh()) }),
       {
         ...{ step: "finalizeRequest", priority: "low" },
       },
@@ -106,7 +105,7 @@ export class Bucket {
     } catch (error) {
       throw inOurWords(error as Failure);
     } finally {
-      waiting.end();
+      clearTimeout(timeout);
     }
   }
 
@@ -117,17 +116,17 @@ export class Bucket {
     if (!evenIfQuiet && performance.now() < this.#quietUntil)
       throw new Away("the store of files did not answer just now");
     const late = new AbortController();
-    const waiting = patience(ms, () => {
+    const timeout = setTimeout(() => {
       late.abort();
       this.#quietUntil = performance.now() + limits.quietMs;
-    });
+    }, ms);
     try {
       return await question(this.#client, { abortSignal: late.signal });
     } catch (error) {
       if (isMissing(error as Failure)) return "missing";
       throw inOurWords(error as Failure);
     } finally {
-      waiting.end();
+      clearTimeout(timeout);
     }
   }
 
