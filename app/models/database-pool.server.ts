@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 import { Client, type ClientBase, Pool, type PoolClient, type PoolConfig, type QueryResult } from "pg";
 
-import { DatabaseUnavailable, isEndedWhileIdle, isOutage } from "./database-errors.ts";
+import { DatabaseUnavailable, isOutage } from "./database-errors.ts";
 import { isPooled, PAGE_LIMITS, type ServerLimits, startParameters } from "./database-limits.ts";
 import { isTraced, spanOf } from "./traces.server.ts";
 
@@ -43,10 +43,7 @@ export class DatabasePool extends Pool {
     this.on("connect", (client) => {
       this.#openedAfter.set(client, this.#outages);
       // pg-pool has no listener on a client in use: without this one a lost connection would end the process.
-      client.on("error", () => undefined);
-      client.once("error", (error) => {
-        if (!isEndedWhileIdle(error)) this.beginOutage(error);
-      });
+      client.on("error", (error) => this.beginOutage(error));
     });
   }
 
