@@ -16,9 +16,8 @@ import type { Finished } from "./front-door/finished.ts";
 import { claimPort, drain, listen, tryPort } from "./front-door/listen.ts";
 import { setLimits, USUAL_LIMITS } from "./front-door/limits.ts";
 import { readStaticFiles, withOtherVersions } from "./front-door/static-files.ts";
-import { beWatched, listUnderWay } from "./front-door/under-way.ts";
 import { connectionsFor, startEmbedded, type Embedded } from "./scripts/embedded-postgres.ts";
-import { checkOutside, checkStandby } from "./scripts/outside-postgres.ts";
+import { checkOutside } from "./scripts/outside-postgres.ts";
 import { checkReaders, checkStore } from "./scripts/outside-store.ts";
 import type { Told } from "./scripts/postgres-watch.ts";
 import { reasonOf } from "./scripts/reason.ts";
@@ -28,7 +27,6 @@ import { toldToEnd } from "./scripts/told-to-end.ts";
 
 /** How often a task that fails is logged while the database is away. */
 const SAY_AGAIN_MS = 60_000;
-const FIND_STANDBY_MS = 5_000;
 
 /**
  * Small buffers that nobody needs any more are let go when there are 32 MiB of them, as in Node 22, and do not have all of
@@ -47,9 +45,6 @@ const { values: told } = parseArgs({
     // Which of several serving processes this is, and whether others serve already.
     place: { type: "string", default: "0" },
     late: { type: "boolean" },
-    "under-way": { type: "string" },
-    // How long the process may hang before it is ended; tests have less time.
-    "longest-stall": { type: "string", default: "30000" },
   },
 });
 const isDevelopment = told.dev === true;
@@ -59,8 +54,6 @@ const isLate = told.late === true;
 let database: Embedded | undefined;
 
 async function main() {
-  // Without a listener it would end the process.
-  process.on("SIGUSR2", () => undefined);
   // Node would end it at once when the process in front has gone; it ends in order.
   if (cluster.worker) cluster.worker.exitedAfterDisconnect = true;
   // Before anything else: a signal during the start ends the process after it.
@@ -82,29 +75,10 @@ function readSettings() {
   return settings;
 }
 
-async function openDatabase({
-  databaseUrl,
-  databaseReplicaUrl,
-  dataDir,
-  processes,
-  s3,
-  storeBefore,
-}: Settings) {
+async function openDatabase({ databaseUrl, dataDir, processes, s3, storeBefore }: Settings) {
   for (const bucket of [s3, storeBefore?.s3]) if (bucket) await checkStore(bucket);
   if (databaseUrl) await checkOutside(databaseUrl);
   else database = await startEmbedded(dataDir, [`max_connections=${connectionsFor(processes)}`]);
-  if (databaseUrl && databaseReplicaUrl) {
-    const wrong = await findStandby(databaseUrl, databaseReplicaUrl);
-    // Of several processes the one in front says it for all.
-    if (wrong && !cluster.worker) console.warn(wrong);
-  }
-}
-
-/** One that is away or wrong now may be right later. */
-async function findStandby(...where: Parameters<typeof checkStandby>) {
-  const wrong = await checkStandby(...where);
-  if (wrong) setTimeout(() => void findStandby(...where), FIND_STANDBY_MS).unref();
-  return wrong;
 }
 
 const loadBuild = async (): Promise<ServerBuild> =>
@@ -131,11 +105,7 @@ async function openMany(settings: Settings) {
   await tryPort(settings);
   await openDatabase(settings);
   database?.watch((told) => tellOfDatabase(console, told));
-  const { renew, end } = await serveWithMany(settings.processes);
-  process.on("SIGUSR2", renew);
-  process.on("message", (message) => {
-    if (message === "renew") void renew();
-  });
+  const end = await serveWithMany(settings.processes);
   process.send?.("open", () => undefined);
   return async function close() {
     await end();
@@ -211,7 +181,6 @@ function askToComeAgain(_: unknown, response: ServerResponse) {
 function standBy(application: Application, doesTasks: boolean) {
   database?.watch((told) => tellOfDatabase(application.log, told));
   endWhatNobodyCaught(application);
-  if (!isDevelopment) watch(application);
   process.on("unhandledRejection", (error: Error) =>
     application.log.error({ problem: { name: error?.name } }, "unhandled"),
   );
@@ -256,17 +225,9 @@ function endWhatNobodyCaught(application: Application) {
   process.on("uncaughtException", (error: NodeJS.ErrnoException) => {
     const where = error?.stack?.split("\n").filter((line) => /^\s+at /.test(line));
     const problem = { name: error?.name, code: error?.code, where: where?.slice(0, 12) };
-    application.log.fatal({ problem, underWay: listUnderWay() }, "nobody caught an error: the process ends");
+    application.log.fatal({ problem }, "nobody caught an error: the process ends");
     process.exit(1);
   });
-}
-
-/** Not in development, where a debugger stops the process. */
-function watch(application: Application) {
-  const tellTo = told["under-way"] === undefined ? undefined : Number(told["under-way"]);
-  beWatched({ tellTo, endAfterMs: Number(told["longest-stall"]) }).on("error", (error) =>
-    application.log.error({ problem: { name: error.name } }, "nobody watches over the process any more"),
-  );
 }
 
 main().catch(async (error: unknown) => {

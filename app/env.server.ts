@@ -4,7 +4,7 @@ import { resolve } from "node:path";
 
 import { z } from "zod";
 
-import { databaseSettings } from "./env/database.ts";
+import { databaseUrl } from "./env/database.ts";
 import { mailOf, mailSettings } from "./env/mail.ts";
 import { bucketIf, checkReaders, storeSettings } from "./env/store.ts";
 import { telephoneSettings, telephonesOf } from "./env/telephones.ts";
@@ -33,7 +33,7 @@ const Environment = z.object({
   METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
   METRICS_HOST: text.default("127.0.0.1"),
   ...traceSettings,
-  ...databaseSettings,
+  DATABASE_URL: databaseUrl.optional(),
   DATA_DIR: text.default(".data"),
   UPLOADS_DIR: text.default("uploads"),
   ...storeSettings,
@@ -119,7 +119,6 @@ export function readEnvironment(variables: Record<string, string | undefined>) {
     metrics: set.METRICS_PORT ? { port: set.METRICS_PORT, host: set.METRICS_HOST } : undefined,
     tracesUrl: set.TRACES_URL,
     databaseUrl: set.DATABASE_URL,
-    databaseReplicaUrl: set.DATABASE_REPLICA_URL,
     dataDir,
     uploadsDir: resolve(set.UPLOADS_DIR),
     /** Undefined where files are in `uploadsDir`. */
@@ -191,8 +190,6 @@ function checkTogether(set: Settings, demoCredentials: boolean) {
     );
   if (set.STORE_BEFORE === set.STORE) throw new WrongSetting("STORE_BEFORE must not be what STORE is.");
   checkReaders(set);
-  if (set.DATABASE_REPLICA_URL && !set.DATABASE_URL)
-    throw new WrongSetting("DATABASE_REPLICA_URL needs DATABASE_URL: nothing follows the embedded database.");
   if (set.DATABASE_URL && !set.SESSION_SECRET)
     throw new WrongSetting("SESSION_SECRET is required with DATABASE_URL.");
 }

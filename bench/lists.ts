@@ -54,7 +54,7 @@ export async function benchLists() {
   await client.connect();
   await client.query(TABLE);
   await client.query(countRows("item", "status").join(";\n"));
-  const orm = new MikroORM(ormOptions({ host: postgres.socket, user: "urithi", dbName: "urithi" }));
+  const orm = new MikroORM(ormOptions({ host: postgres.socket, user: "urithi", database: "urithi" }));
 
   for (const [from, to] of [
     [1, 1_000],

@@ -108,7 +108,7 @@ async function makeBoth(socket: string) {
 }
 
 async function open(socket: string, name: string): Promise<Database> {
-  const orm = new MikroORM(ormOptions({ host: socket, user: "urithi", dbName: name }));
+  const orm = new MikroORM(ormOptions({ host: socket, user: "urithi", database: name }));
   const pool = new Pool({ host: socket, user: "urithi", database: name, max: 2 });
   const db = { executeSql: (text: string, values?: unknown[]) => pool.query(text, values) };
   const boss = new PgBoss({

@@ -120,12 +120,11 @@ export async function drillCluster({ only = "" }: { only?: string } = {}) {
 }
 
 async function closeParts(parts: Parts) {
-  const { products, toProducts, toDatabase, pooler, swift, standby, newStandby, primary } = parts;
+  const { products, toProducts, toDatabase, pooler, swift, standby, primary } = parts;
   for (const product of products) await product.end("SIGKILL");
   const { closeConnection } = await import("#app/models/connection.server.ts");
   await closeConnection();
   for (const part of [toProducts, pooler, toDatabase, swift]) await part.stop();
-  await newStandby?.remove();
   await standby.remove();
   await primary.remove().catch(() => undefined);
 }

@@ -32,7 +32,7 @@ const LAYERS = {
     else: "core/ is what every service stands on: what knows a subject belongs in services/.",
   },
   models: {
-    may: ["schemas", "env", "core"],
+    may: ["schemas", "env"],
     else: "Models remember and decide nothing: that belongs in services/.",
   },
   schemas: { may: [], else: "Schemas are the words that all share: they know nobody." },
@@ -48,7 +48,6 @@ const ONLY = {
   "http>models": /^models\/(connection\.server|database-errors)\.ts$/,
   "http>services": /^services\/[^/]+\/index\.server\.ts$/,
   "models>schemas": /^schemas\/(desk-)?lists\.ts$/,
-  "models>core": /^core\/patience\.ts$/,
   "ui>schemas": /^schemas\/((desk-)?lists|work-facts)\.ts$/,
   "client>schemas": /^schemas\/lists\.ts$/,
 };

@@ -15,12 +15,10 @@ import { toWebRequest } from "./request.ts";
 import { closeIfUnread, endAnswer } from "./rest-of-body.ts";
 import { sendStream } from "./streams.ts";
 import type { Transfers } from "./transfers.ts";
-import { noteUnderWay } from "./under-way.ts";
 
 export function answerRequest(parts: Parts, passage: Passage) {
   const { request } = passage;
   if (isRead(request)) return answerRead(parts, passage);
-  noteUnderWay(passage);
   return isUpload(passage) && maySend(parts, passage)
     ? answerUpload(parts, passage)
     : answerChange(parts, passage);
@@ -38,9 +36,7 @@ function answerRead(parts: Parts, passage: Passage) {
   const asked = { url, headers, known, language, languageCookie, isRoute: routes.isRoute };
   const key = keyOf(asked);
   const kept = key === undefined ? undefined : parts.cache.fresh(key);
-  // Most answers, where there is a crowd: nothing is waited for, so there is nothing to note.
   if (kept) return sendKept(parts, passage, kept);
-  noteUnderWay(passage);
   // Where nothing is kept, the product itself says whether what somebody has is the newest.
   const isAskedAgain = Boolean(known.revalidates) && headers["if-none-match"] !== undefined;
   return key === undefined || isAskedAgain

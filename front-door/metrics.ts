@@ -12,7 +12,7 @@ type Requested = { method: string; route: string; status: number | "cut"; second
 type Figures = Record<string, number | Record<string, number>>;
 type Sources = { door: () => Figures; application: () => Promise<Figures> };
 
-const FIGURES: Record<string, { help: string; label?: string; Kind?: typeof Counter | typeof Gauge }> = {
+const FIGURES: Record<string, { help: string; label?: string }> = {
   urithi_requests_under_way: { help: "Requests that are being answered" },
   urithi_queue_inside: { help: "Requests that are being worked on, by queue", label: "queue" },
   urithi_queue_waiting: { help: "Requests that wait for a place, by queue", label: "queue" },
@@ -20,13 +20,6 @@ const FIGURES: Record<string, { help: string; label?: string; Kind?: typeof Coun
   urithi_kept_pages_bytes: { help: "What the kept pages take of memory" },
   urithi_database_up: { help: "Whether the database answered just now" },
   urithi_database_connections: { help: "Connections to the database, by what they do", label: "state" },
-  urithi_standby_used: { help: "Whether lists are read from the standby just now" },
-  urithi_standby_behind_seconds: { help: "How old what the standby has is at most" },
-  urithi_standby_questions_total: {
-    help: "Questions to the standby, by what answered them",
-    label: "answered_by",
-    Kind: Counter,
-  },
   urithi_store_up: { help: "Whether the store of files answered just now" },
   urithi_disk_free_bytes: { help: "What the disk of the stored files still takes" },
   urithi_backup_last_timestamp_seconds: { help: "When the last backup was made of this collection" },
@@ -43,7 +36,7 @@ export class Metrics {
   readonly #registry = new Registry();
   readonly #requests: Counter<"method" | "route" | "status">;
   readonly #seconds: Histogram<"method" | "route">;
-  readonly #figures = new Map<string, Counter | Gauge>();
+  readonly #figures = new Map<string, Gauge>();
 
   constructor() {
     const registers = [this.#registry];
@@ -62,8 +55,8 @@ export class Metrics {
       buckets: STEPS,
       registers,
     });
-    for (const [name, { help, label, Kind = Gauge }] of Object.entries(FIGURES))
-      this.#figures.set(name, new Kind({ name, help, labelNames: label ? [label] : [], registers }));
+    for (const [name, { help, label }] of Object.entries(FIGURES))
+      this.#figures.set(name, new Gauge({ name, help, labelNames: label ? [label] : [], registers }));
   }
 
   /** A route is its pattern, and a strange method is "other": so a stranger cannot make new lines. */

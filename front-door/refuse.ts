@@ -7,7 +7,6 @@ import { isOver, type Passage } from "./passage.ts";
 import { withPermit } from "./permits.ts";
 import { READ } from "./routes.ts";
 import { NOTHING_ALLOWED } from "./security-headers.ts";
-import { noteUnderWay } from "./under-way.ts";
 
 export function refuse(
   { application, always }: Parts,
@@ -41,7 +40,6 @@ export function turnAway(
 
 /** A method like TRACE cannot become a web Request: a route that judges methods itself is asked with OPTIONS. */
 export async function refuseMethod(parts: Parts, passage: Passage) {
-  noteUnderWay(passage);
   const { response, url, known } = passage;
   const allowed = known.methods ?? (url.pathname.endsWith(".data") ? READ : undefined);
   if (!allowed) {

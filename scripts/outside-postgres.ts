@@ -1,30 +1,13 @@
 import { Client, escapeIdentifier, type ClientConfig } from "pg";
-import { parse } from "pg-connection-string";
 
-import { PAGE_LIMITS } from "#app/models/page-limits.ts";
-import { streamOf } from "#app/models/stream-of.ts";
-import { foundPooler, foundStandby } from "#app/models/server-limits.ts";
+import { foundPooler, PAGE_LIMITS } from "#app/models/database-limits.ts";
+import { addressIn } from "#app/models/socket.ts";
 
 import { CannotStart } from "./reason.ts";
 
 const OLDEST = 15;
 /** Two, since a pooler may hand the second connection the first one's limit. */
 const ASKED_FOR = [2_299, 2_298];
-const STANDBY_MS = 2_000;
-
-/** As all other connections: limits in the address are not read there either. */
-function addressIn(url: string): ClientConfig {
-  const { host, port, user, password, database, ssl } = parse(url);
-  return {
-    host: host || "localhost",
-    port: Number(port || 5432),
-    user,
-    password,
-    database: database ?? undefined,
-    ...(ssl !== undefined && { ssl: ssl as ClientConfig["ssl"] }),
-    connectionTimeoutMillis: 10_000,
-  };
-}
 
 /** Without user, password and parameters. */
 const spelled = (address: string) => address.replace(/^\w+:\/\/(.*@)?/, "").replace(/\?.*$/, "");
@@ -33,7 +16,7 @@ const spelled = (address: string) => address.replace(/^\w+:\/\/(.*@)?/, "").repl
 export async function checkOutside(databaseUrl: string) {
   const where = `The database at DATABASE_URL (${spelled(databaseUrl)})`;
   try {
-    const to = addressIn(databaseUrl);
+    const to = { ...addressIn(databaseUrl), connectionTimeoutMillis: 10_000 };
     const isPooled = !(await keepsLimits(to));
     foundPooler(isPooled);
     const { version, missing } = await asked(to, readDatabase);
@@ -54,40 +37,6 @@ function reasonGiven(error: unknown) {
   return message || code || "no answer";
 }
 
-/** What is wrong with the standby, in one sentence: it ends no start, and is not used until nothing is wrong. */
-export async function checkStandby(databaseUrl: string, replicaUrl: string): Promise<string | undefined> {
-  const wrong = await wrongWith(databaseUrl, replicaUrl).catch(
-    (error: unknown) => `cannot be used: ${reasonGiven(error)}`,
-  );
-  return (
-    wrong &&
-    `The standby at DATABASE_REPLICA_URL (${spelled(replicaUrl)}) ${wrong}. Until that is mended, lists are read from the database itself.`
-  );
-}
-
-const SOON = { connectionTimeoutMillis: STANDBY_MS, query_timeout: STANDBY_MS };
-
-async function wrongWith(databaseUrl: string, replicaUrl: string): Promise<string | undefined> {
-  const database = { ...addressIn(databaseUrl), ...SOON };
-  const standby = { ...addressIn(replicaUrl), ...SOON };
-  const isPooled = !(await keepsLimits(standby));
-  const { missing } = await asked(standby, readDatabase);
-  if (isPooled && missing.length) return lacksLimits(missing);
-  const [its, ours] = await Promise.all([asked(standby, readIdentity), asked(database, readIdentity)]);
-  if (its.system !== ours.system || its.database !== ours.database) return "has another database";
-  if (!its.follows) return "follows no other server";
-  foundStandby(isPooled);
-  return undefined;
-}
-
-async function readIdentity(client: Client) {
-  const { rows } = await client.query<{ system: string; database: string; follows: boolean }>(
-    `select (select system_identifier::text from pg_control_system()) as system,
-       current_database() as database, pg_is_in_recovery() as follows`,
-  );
-  return rows[0]!;
-}
-
 async function asked<Answer>(to: ClientConfig, question: (client: Client) => Promise<Answer>) {
   const client = new Client(to);
   client.on("error", () => undefined);
@@ -95,7 +44,8 @@ async function asked<Answer>(to: ClientConfig, question: (client: Client) => Pro
     await client.connect();
     return await question(client);
   } finally {
-    streamOf(client).destroy();
+    // Not awaited: a frozen server does not answer a goodbye.
+    client.end().catch(() => undefined);
   }
 }
 

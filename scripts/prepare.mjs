@@ -145,11 +145,11 @@ export function pinnedNode() {
   return giveUp(`There is no pinned Node for ${process.platform} on ${process.arch}: use Node 24 or newer.`);
 }
 
-/** If we are killed, the script notices that the channel is closed. @param {string[]} args @param {"pipe"[]} more */
-export function startNode(args, ...more) {
+/** If we are killed, the script notices that the channel is closed. @param {string[]} args */
+export function startNode(args) {
   const child = spawn(pinnedNode(), args, {
     cwd: root,
-    stdio: ["inherit", "inherit", "inherit", "ipc", ...more],
+    stdio: ["inherit", "inherit", "inherit", "ipc"],
   });
   child.on("error", (error) => {
     // Otherwise something could not be sent to one that is ending.

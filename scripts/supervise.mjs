@@ -1,7 +1,6 @@
 // @ts-check
 import { spawnSync } from "node:child_process";
 
-import { lastLine, tellDeath, UNDER_WAY } from "./deaths.mjs";
 import { pinnedNode, root, SIGNALS_TO_END, startNode, whenToldToEnd } from "./prepare.mjs";
 
 /** Restarts a dead product, with growing pauses. Ends with one that was told to end, or that never served. */
@@ -25,18 +24,16 @@ export function supervise({ nodeArgs = [], args = [], ...options } = {}) {
 
   function begin() {
     const born = Date.now();
-    child = startNode([...nodeArgs, "server.ts", `--under-way=${UNDER_WAY}`, ...args], "pipe");
-    const underWay = lastLine(child);
+    child = startNode([...nodeArgs, "server.ts", ...args]);
     child.on("message", (message) => {
       if (message === "open") hasServed = true;
     });
-    // "close", not "exit": its last output is read first.
-    child.on("close", (code, signal) => {
+    child.on("exit", (code, signal) => {
       child = undefined;
       if (signal && SIGNALS_TO_END.includes(signal)) return leave(code);
       if (toldAt !== undefined || code === 0 || !hasServed) return leave(code ?? 1);
       if (Date.now() - born > steadyMs) pauseMs = firstPauseMs;
-      tellDeath(signal ?? `exit ${code}`, underWay(), pauseMs);
+      logDeath(signal ?? `exit ${code}`, pauseMs);
       setTimeout(begin, pauseMs);
       pauseMs = Math.min(pauseMs * 2, longestPauseMs);
     });
@@ -59,9 +56,14 @@ export function supervise({ nodeArgs = [], args = [], ...options } = {}) {
     if (child.connected) child.send("end", () => undefined);
     if (isAgain) setTimeout(() => child?.kill("SIGKILL"), LAST_CHANCE_MS);
   });
-  // New processes one after the other, where there are several.
-  process.on("SIGUSR2", () => void (child?.connected && child.send("renew", () => undefined)));
   begin();
+}
+
+/** @param {string} how signal or exit code @param {number} pauseMs until it is restarted */
+export function logDeath(how, pauseMs) {
+  console.log(
+    JSON.stringify({ level: 60, time: new Date().toISOString(), how, pauseMs, msg: "process died" }),
+  );
 }
 
 const endDatabase = () =>

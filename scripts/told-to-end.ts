@@ -1,21 +1,14 @@
 /** A second signal means now; but npm and the terminal may both pass on one Ctrl-C. */
 const SAME_SIGNAL_MS = 1_000;
-const LONGEST_DRAIN_MS = 20_000;
-/** Another process has its place already, so a long download or a form on a slow line may come to its end. */
-export const RETIRED_MS = 60 * 60_000;
+const MAX_DRAIN_MS = 20_000;
 
-/** Until when what is under way may be answered is known once it was told; who is told again may have less time. */
+/** Until `isOverdue` the requests in progress may be answered. */
 export function toldToEnd() {
   const { promise: told, resolve } = Promise.withResolvers<void>();
-  let endBy = Infinity;
-  const tell = (withinMs: number) => {
-    endBy = Math.min(endBy, Date.now() + withinMs);
-    resolve();
-  };
   let toldAt: number | undefined;
   const end = () => {
     toldAt ??= Date.now();
-    tell(LONGEST_DRAIN_MS);
+    resolve();
   };
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
     process.on(signal, () => {
@@ -24,8 +17,7 @@ export function toldToEnd() {
     });
   process.on("message", (message) => {
     if (message === "end") end();
-    if (message === "retire") tell(RETIRED_MS);
   });
   process.on("disconnect", end);
-  return { told, isOverdue: () => Date.now() > endBy };
+  return { told, isOverdue: () => toldAt !== undefined && Date.now() > toldAt + MAX_DRAIN_MS };
 }

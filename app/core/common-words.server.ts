@@ -1,6 +1,5 @@
+import type { EntityManager } from "@mikro-orm/postgresql";
 import { type SelectQueryBuilder, sql } from "kysely";
-
-import type { Reader } from "#app/models/standby.server.ts";
 
 import type { Total } from "./list-of.ts";
 import { firstOf, narrowed, type Query, sortedBy } from "./list-query.ts";
@@ -31,7 +30,7 @@ export const SIZES: Sizes = {
 };
 
 export async function lookAmongNewest(
-  em: Reader,
+  em: EntityManager,
   list: Query,
   isGlance: boolean | undefined,
   { long, sample, dear, walk, glance, enough }: Sizes = SIZES,
@@ -68,14 +67,14 @@ const known = (list: Query, hits: string[], total: Total): Query => ({
 type Newest = SelectQueryBuilder<any, "t", object>;
 
 /** A subquery with a limit: so the planner walks in order, and does not use the index of words. */
-function amongNewest(em: Reader, list: Query, most: number) {
+function amongNewest(em: EntityManager, list: Query, most: number) {
   const newest = firstOf(narrowed(list.rows.clearSelect().selectAll("t"), list.where), list.order).limit(
     most,
   );
   return query(em).selectFrom(newest.as("t")) as Newest;
 }
 
-async function hitsAmong(em: Reader, list: Query, most: number) {
+async function hitsAmong(em: EntityManager, list: Query, most: number) {
   const isHit = sql`${sql.join(list.match, sql` and `)}`;
   const found = await amongNewest(em, list, most)
     .select(sql<string[]>`coalesce(array_agg(t.id) filter (where ${isHit}), '{}')`.as("hits"))
@@ -83,11 +82,11 @@ async function hitsAmong(em: Reader, list: Query, most: number) {
   return found.hits;
 }
 
-const newestHits = (em: Reader, list: Query, most: number) =>
+const newestHits = (em: EntityManager, list: Query, most: number) =>
   newestOf(narrowed(amongNewest(em, list, most), list.match), list);
 
 /** `materialized` makes the planner find all hits by the index first: it would rather walk. */
-function newestFound(em: Reader, list: Query) {
+function newestFound(em: EntityManager, list: Query) {
   const all = narrowed(list.rows.clearSelect(), [...list.where, ...list.match]).select(sortedBy(list));
   const found = query(em)
     .with(

@@ -1,7 +1,6 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 
 import type { Language } from "#app/messages/languages.ts";
-import type { Reader } from "#app/models/standby.server.ts";
 import type { Role } from "#app/schemas/lists.ts";
 
 export type Person = {
@@ -35,5 +34,3 @@ export type Context = {
   /** Aborts when the client disconnects. */
   signal?: AbortSignal;
 };
-
-export type ReadContext = Omit<Context, "em"> & { em: Reader };

@@ -1,6 +1,5 @@
+import type { EntityManager } from "@mikro-orm/postgresql";
 import { expressionBuilder, type Expression, type SelectQueryBuilder, type SqlBool } from "kysely";
-
-import type { Reader } from "#app/models/standby.server.ts";
 
 import type { Found, ListOf } from "./list-of.ts";
 import { narrowed, type Query } from "./list-query.ts";
@@ -21,12 +20,12 @@ type Chosen<Row> = SelectQueryBuilder<any, any, Row>;
 type Rows = ListOf<Found>["rows"];
 
 /** As a subquery, so that each part of a union may have its own limit. */
-export const alone = <Row>(em: Reader, way: Chosen<Row>) =>
+export const alone = <Row>(em: EntityManager, way: Chosen<Row>) =>
   query(em).selectFrom(way.as("way")).selectAll() as Chosen<Row>;
 
 /** Each way by its own index. No row is found twice: `inside` excludes what `match` finds. */
 export function hitsOf<Row>(
-  em: Reader,
+  em: EntityManager,
   list: Query,
   { rows, where = list.where }: { rows: Rows; where?: Expression<SqlBool>[] },
   choose: (hits: Rows) => Chosen<Row>,

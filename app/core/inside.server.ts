@@ -1,7 +1,7 @@
+import type { EntityManager } from "@mikro-orm/postgresql";
 import { type Expression, sql, type SqlBool } from "kysely";
 
 import { NUMBERS_OF_PLACE } from "#app/models/text.ts";
-import type { Reader } from "#app/models/standby.server.ts";
 import type { Inside } from "#app/schemas/inside.ts";
 
 import { query } from "./query.server.ts";
@@ -68,7 +68,7 @@ type Looked<Item> = {
 export type Shown = { isBrief?: boolean; savesData?: boolean };
 
 export async function findSnippets<Item extends { id: string }>(
-  em: Reader,
+  em: EntityManager,
   words: string,
   { table, items, mayOpen, pagesOf, shown: { isBrief, savesData } }: Looked<Item>,
 ) {

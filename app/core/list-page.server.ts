@@ -1,4 +1,5 @@
-import type { Reader } from "#app/models/standby.server.ts";
+import type { EntityManager } from "@mikro-orm/postgresql";
+
 import { readKey, type Key } from "#app/schemas/keys.ts";
 
 import { lookAmongNewest } from "./common-words.server.ts";
@@ -16,7 +17,7 @@ import { walkPiece } from "./walk-list.server.ts";
 type Page<Row> = { rows: Row[]; pagination: Pagination; isOnlyInside?: boolean };
 
 export async function listPage<Row extends { id: string }>(
-  em: Reader,
+  em: EntityManager,
   list: ListOf<Row>,
   paging: Paging,
 ): Promise<Page<Row>> {
@@ -32,7 +33,7 @@ export async function listPage<Row extends { id: string }>(
   return { ...guessed, pagination: { ...guessed.pagination, nearly: true } };
 }
 
-async function readPage<Row extends { id: string }>(em: Reader, list: Query, paging: Paging) {
+async function readPage<Row extends { id: string }>(em: EntityManager, list: Query, paging: Paging) {
   const { limit } = paging;
   const { type } = isRanked(list) ? RANKED : list.order;
   const key = readKey(paging.after, type) ?? readKey(paging.before, type);
@@ -68,7 +69,13 @@ const pieceOf = (rows: Found[], limit: number): Piece => ({
   isLast: rows.length <= limit,
 });
 
-async function byNumber(em: Reader, list: Query, total: Total, limit: number, page: number): Promise<Piece> {
+async function byNumber(
+  em: EntityManager,
+  list: Query,
+  total: Total,
+  limit: number,
+  page: number,
+): Promise<Piece> {
   const offset = (page - 1) * limit;
   const onPage = Math.min(limit, Math.max(0, total.items - offset));
   const fromEnd = total.items - offset - onPage;
@@ -85,7 +92,7 @@ async function byNumber(em: Reader, list: Query, total: Total, limit: number, pa
 }
 
 async function byKey(
-  em: Reader,
+  em: EntityManager,
   list: Query,
   total: Total,
   limit: number,

@@ -1,7 +1,7 @@
+import type { EntityManager } from "@mikro-orm/postgresql";
 import { type Expression, type RawBuilder, sql, type SqlBool } from "kysely";
 
-import { nameStatement } from "#app/models/named-statements.ts";
-import type { Reader } from "#app/models/standby.server.ts";
+import { nameStatement } from "#app/models/database-pool.server.ts";
 
 import { alone, byEitherWay, hitsOf } from "./hits.server.ts";
 import { keyIn } from "./list-keys.server.ts";
@@ -20,7 +20,7 @@ const ordering = (order: ListOf["order"], backwards: boolean) => {
   return <Row>(some: Rows<Row>) => some.orderBy(`t.${order.column}`, direction).orderBy("t.id", direction);
 };
 
-export async function read(em: Reader, list: Query, total: Total, part: Part): Promise<Found[]> {
+export async function read(em: EntityManager, list: Query, total: Total, part: Part): Promise<Found[]> {
   if (isRanked(list)) return readRanked(em, list, total, part);
   const { rows, isJoined, match, order } = list;
   const { limit, offset, backwards, beyond } = part;
@@ -51,7 +51,7 @@ export async function read(em: Reader, list: Query, total: Total, part: Part): P
  * The first rows without a search and one more, and the total, in one query instead of two. If nothing was chosen of a list, it
  * is asked very often, and one plan is right for all who ask.
  */
-export async function readFirst(em: Reader, list: Query, { limit, isUsual = false }: Paging) {
+export async function readFirst(em: EntityManager, list: Query, { limit, isUsual = false }: Paging) {
   const { rows, where, isJoined, order } = list;
   const inOrder = ordering(order, false);
   const isOften = isUsual && list.isOfAll;
@@ -75,7 +75,7 @@ export async function readFirst(em: Reader, list: Query, { limit, isUsual = fals
 }
 
 /** The total decides, within the query, which of the two ways is gone. */
-function firstIds(em: Reader, list: Query, limit: RawBuilder<number>, most: RawBuilder<number>) {
+function firstIds(em: EntityManager, list: Query, limit: RawBuilder<number>, most: RawBuilder<number>) {
   const items = sql<number>`(select items from total)`;
   const all = narrowed(list.rows.clearSelect(), list.where);
   const first = <Row>(some: Rows<Row>) => ordering(list.order, false)(some).limit(limit);

@@ -1,6 +1,7 @@
-import { sql } from "kysely";
+import type { EntityManager } from "@mikro-orm/postgresql";
+import { type Kysely, sql } from "kysely";
 
-import type { Reader, Reads } from "#app/models/standby.server.ts";
+import type { Tables } from "#app/models/tables.ts";
 
 import { hitsOf } from "./hits.server.ts";
 import type { Found, ListOf, Rows, Total } from "./list-of.ts";
@@ -13,7 +14,7 @@ import { query } from "./query.server.ts";
 export const SEARCH_COUNTS_TO = 1000;
 
 export const keptTotal = (
-  from: Pick<Reads, "selectFrom">,
+  from: Pick<Kysely<Tables>, "selectFrom">,
   { list, facets }: NonNullable<ListOf<Found>["totals"]>,
 ) =>
   from
@@ -22,7 +23,7 @@ export const keptTotal = (
     .where("k.list", "=", list)
     .where(sql<boolean>`k.facet = any(${facets}::text[])`);
 
-export function totalOf(em: Reader, list: Query) {
+export function totalOf(em: EntityManager, list: Query) {
   const { rows, counted = rows, totals } = list;
   if (totals) return keptTotal(query(em), totals);
   const most = SEARCH_COUNTS_TO + 1;
@@ -44,7 +45,7 @@ export const asTotal = ({ totals }: Query, items: number): Total =>
 
 export const areFew = ({ items, more }: Total) => !more && items <= SEARCH_COUNTS_TO;
 
-export async function count(em: Reader, list: Query): Promise<Total> {
+export async function count(em: EntityManager, list: Query): Promise<Total> {
   const { items } = await totalOf(em, list).executeTakeFirstOrThrow();
   return asTotal(list, items);
 }

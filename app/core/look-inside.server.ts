@@ -1,6 +1,5 @@
+import type { EntityManager } from "@mikro-orm/postgresql";
 import { sql } from "kysely";
-
-import type { Reader } from "#app/models/standby.server.ts";
 
 import { firstOf, narrowed, type Query } from "./list-query.ts";
 import { asTotal, count, SEARCH_COUNTS_TO } from "./list-total.server.ts";
@@ -9,7 +8,7 @@ import { asTotal, count, SEARCH_COUNTS_TO } from "./list-total.server.ts";
  * Hits inside are expensive to find, so the total and the page use the same ones. The other conditions of `inside` are
  * asked again: a row may have come to match by itself meanwhile.
  */
-export async function lookInside(em: Reader, list: Query): Promise<Query> {
+export async function lookInside(em: EntityManager, list: Query): Promise<Query> {
   const { rows, where, inside, order } = list;
   if (!inside) return list;
   const alone = { ...list, inside: undefined };

@@ -1,6 +1,6 @@
+import type { EntityManager } from "@mikro-orm/postgresql";
 import { sql } from "kysely";
 
-import type { Reader } from "#app/models/standby.server.ts";
 import { FEED_SHOWS } from "#app/schemas/lists.ts";
 
 import type { ListOf, Paging } from "./list-of.ts";
@@ -19,7 +19,7 @@ const LAST_CHANGED = { column: "changed_at", type: "timestamptz" } as const;
 const MOST_PIECES = 8;
 
 export const newsOf = <Row extends Stamp, Item>(
-  em: Reader,
+  em: EntityManager,
   list: Omit<ListOf<Row>, "order">,
   view: (row: Row) => Item,
 ): News<Item> => ({
@@ -32,7 +32,7 @@ export const newsOf = <Row extends Stamp, Item>(
   read: async () => (await newest(em, { ...list, order: LAST_CHANGED })).map(view),
 });
 
-async function newest<Row extends Stamp>(em: Reader, list: ListOf<Row>): Promise<Row[]> {
+async function newest<Row extends Stamp>(em: EntityManager, list: ListOf<Row>): Promise<Row[]> {
   const found: Row[] = [];
   let paging: Paging = { page: 1, limit: FEED_SHOWS, walk: {} };
   for (let piece = 0; piece < MOST_PIECES; piece++) {

@@ -1,9 +1,9 @@
+import type { EntityManager } from "@mikro-orm/postgresql";
 import { type Expression, sql, type SqlBool } from "kysely";
 
-import type { Reader } from "#app/models/standby.server.ts";
 import type { Tables } from "#app/models/tables.ts";
 
-import type { ReadContext } from "./context.ts";
+import type { Context } from "./context.ts";
 import { asJson, query } from "./query.server.ts";
 
 /**
@@ -21,7 +21,7 @@ const changed = sql<string | null>`coalesce(t.changed_at, t.created_at)`;
 /** The limit of sitemaps.org for one file; only more than ten million of a kind reach it. */
 const MOST_IN_PART = 50_000;
 
-async function countPages(em: Reader, list: Table, beginnings: readonly string[]) {
+async function countPages(em: EntityManager, list: Table, beginnings: readonly string[]) {
   const patterns = beginnings.map((beginning) => `${beginning}%`);
   const { items } = await query(em)
     .selectFrom("kept_total as k")
@@ -33,9 +33,9 @@ async function countPages(em: Reader, list: Table, beginnings: readonly string[]
 }
 
 export type Pages = {
-  count(ctx: ReadContext): Promise<number>;
-  changes(ctx: ReadContext): Promise<{ digits: string; changedAt: string | null }[]>;
-  part(ctx: ReadContext, part: string): Promise<{ path: string; changedAt: string | null }[]>;
+  count(ctx: Context): Promise<number>;
+  changes(ctx: Context): Promise<{ digits: string; changedAt: string | null }[]>;
+  part(ctx: Context, part: string): Promise<{ path: string; changedAt: string | null }[]>;
 };
 
 type Paged<Name extends Table, Column extends keyof Tables[Name] & string> = {
@@ -74,7 +74,7 @@ const isInPart = (part: string) =>
     ? sql<boolean>`true`
     : sql<boolean>`${digits} = any(${PAIRS.filter((pair) => pair.startsWith(part))}::text[])`;
 
-async function lastChanges(em: Reader, table: Table, shown: Expression<SqlBool>) {
+async function lastChanges(em: EntityManager, table: Table, shown: Expression<SqlBool>) {
   const { rows } = await sql<{ digits: string; changedAt: string | null }>`
     select pair.digits, last."changedAt" from unnest(${PAIRS}::text[]) as pair (digits), lateral (
       select ${asJson(changed)} as "changedAt" from ${sql.table(table)} t

@@ -13,16 +13,11 @@ import {
   sql,
 } from "kysely";
 
-import { nameStatement } from "#app/models/named-statements.ts";
-import type { Reader, Reads } from "#app/models/standby.server.ts";
+import { nameStatement } from "#app/models/database-pool.server.ts";
 import type { Tables } from "#app/models/tables.ts";
 
 /** In the transaction of `em`, if it has one (decision 0016). */
-export function query(em: EntityManager): Kysely<Tables>;
-export function query(em: Reader): Reads;
-export function query(em: Reader): Reads {
-  return "reads" in em ? em.reads : em.getKysely<Tables>();
-}
+export const query = (em: EntityManager): Kysely<Tables> => em.getKysely<Tables>();
 
 export const now = sql<string>`now()`;
 export const ago = (interval: string) => sql<string>`now() - ${interval}::interval`;
@@ -69,7 +64,7 @@ const fill = <Given extends object>(parameters: readonly unknown[], values: Give
 /** For a query that is asked very often: written once, and read and planned once by each connection. */
 export function prepared<Given extends object, Row>(
   write: (from: Kysely<Tables>, values: Values<Given>) => Compilable<Row>,
-): (em: Reader, values: Given) => Promise<Row[]> {
+): (em: EntityManager, values: Given) => Promise<Row[]> {
   let written: CompiledQuery<Row> | undefined;
   const writeOnce = (values: Given) => {
     const compiled = write(writer, placesFor(values)).compile();

@@ -1,6 +1,5 @@
+import type { EntityManager } from "@mikro-orm/postgresql";
 import { sql } from "kysely";
-
-import type { Reader } from "#app/models/standby.server.ts";
 
 import type { Found, ListOf, Total } from "./list-of.ts";
 import { asked, firstOf, narrowed, type Query } from "./list-query.ts";
@@ -15,7 +14,7 @@ export const RANKED: ListOf<Found>["order"] = { column: "score", type: "int" };
  * that a common word costs no more than a rare one. Raw SQL counts the score.
  */
 export async function readRanked(
-  em: Reader,
+  em: EntityManager,
   { rows, where, match, inside, rank, order }: Query,
   total: Total,
   { limit, offset, backwards, beyond }: Part,

@@ -1,4 +1,5 @@
-import type { Reader } from "#app/models/standby.server.ts";
+import type { EntityManager } from "@mikro-orm/postgresql";
+
 import { readKey, type Key } from "#app/schemas/keys.ts";
 
 import { isBeyond, keyIn, keyOf } from "./list-keys.server.ts";
@@ -18,7 +19,7 @@ const WINDOW = 5_000;
 const UNCOUNTED: Total = { items: 0, more: true };
 
 export async function walkPiece<Row extends { id: string }>(
-  em: Reader,
+  em: EntityManager,
   list: ListOf<Row>,
   { limit, after, walk = {} }: Paging,
 ) {
@@ -51,12 +52,13 @@ const inOrder = <Row>(list: ListOf<Row>, isGuessing: boolean): Query => ({
   rank: undefined,
 });
 
-const countHits = async (em: Reader, list: Query) => (list.match.length > 0 ? count(em, list) : UNCOUNTED);
+const countHits = async (em: EntityManager, list: Query) =>
+  list.match.length > 0 ? count(em, list) : UNCOUNTED;
 
 type Read = { rows: Found[]; next?: Found };
 
 async function readOn(
-  em: Reader,
+  em: EntityManager,
   list: Query,
   total: Total,
   limit: number,
@@ -67,7 +69,12 @@ async function readOn(
   return rows.length > limit ? { rows: rows.slice(0, limit), next: rows[limit - 1] } : { rows };
 }
 
-async function readWindow(em: Reader, list: Query, limit: number, key: Key | undefined): Promise<Read> {
+async function readWindow(
+  em: EntityManager,
+  list: Query,
+  limit: number,
+  key: Key | undefined,
+): Promise<Read> {
   const edge = await edgeOf(em, list, key);
   const within = edge ? [isBeyond(list.order, [edge.list_key, edge.id], "until")] : [];
   const part = { ...list, where: [...list.where, ...within] };
@@ -75,7 +82,7 @@ async function readWindow(em: Reader, list: Query, limit: number, key: Key | und
   return { rows: found.rows, next: found.next ?? edge };
 }
 
-async function edgeOf(em: Reader, list: Query, key: Key | undefined): Promise<Found | undefined> {
+async function edgeOf(em: EntityManager, list: Query, key: Key | undefined): Promise<Found | undefined> {
   const { rows, where, order } = list;
   const direction = order.rises ? "asc" : "desc";
   const rest = narrowed(rows.clearSelect(), [...where, ...(key ? [isBeyond(order, key, "after")] : [])]);

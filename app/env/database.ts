@@ -1,7 +1,7 @@
 import { parse } from "pg-connection-string";
 import { z } from "zod";
 
-const address = z
+export const databaseUrl = z
   .string()
   .regex(/^postgres(ql)?:\/\//, "must begin with postgres:// or postgresql://")
   .superRefine((written, { addIssue }) => {
@@ -17,8 +17,3 @@ const whyNot = (error: NodeJS.ErrnoException) =>
   error.code === "ERR_INVALID_URL" || error instanceof URIError
     ? "characters with a meaning in addresses, as / and @ in a password, are written as %2F and %40"
     : error.message;
-
-export const databaseSettings = {
-  DATABASE_URL: address.optional(),
-  DATABASE_REPLICA_URL: address.optional(),
-};

@@ -1,238 +1,133 @@
-import { type EntityManager, MikroORM, type Options } from "@mikro-orm/postgresql";
+import { createPostgreSqlTypeParsers, MikroORM, type Options } from "@mikro-orm/postgresql";
 import { Migrator } from "@mikro-orm/migrations";
-import { Client, type ClientConfig, Pool, type QueryResult, types, type TypeOverrides } from "pg";
-import { parse } from "pg-connection-string";
+import { PostgresDialect, type PostgresPoolClient } from "kysely";
+import { Client, type ClientConfig, type QueryResult, TypeOverrides, types } from "pg";
 
 import { env } from "#app/env.server.ts";
 import { REGULAR_TASKS } from "#app/schemas/lists.ts";
 
-import { watch } from "./availability.server.ts";
-import { DatabaseAway } from "./database-errors.ts";
-import { Follower, placeOf } from "./follow.ts";
-import { sendByName } from "./named-statements.ts";
-import { OneWrite } from "./one-write.ts";
-import { LIMITS, PAGE_LIMITS } from "./page-limits.ts";
-import {
-  atBeginning,
-  inEachTransaction,
-  isPooled,
-  limitTransactions,
-  type ServerLimits,
-  standbyIsPooled,
-} from "./server-limits.ts";
+import { LIMITS, NO_LIMITS, PAGE_LIMITS, type ServerLimits, startParameters } from "./database-limits.ts";
+import { DatabasePool, type DatabasePoolConfig } from "./database-pool.server.ts";
 import { MIGRATIONS } from "./migrations/index.ts";
-import { socketDirectory } from "./socket.ts";
+import { addressIn, socketDirectory } from "./socket.ts";
 import { ENTITIES } from "./tables.ts";
 
-/** Every wait has a limit: a database that is gone, frozen or busy costs a request its answer, never the process. */
+const NAME = "urithi";
 
-const NO_LIMITS: ServerLimits = {
-  statement_timeout: 0,
-  lock_timeout: 0,
-  idle_in_transaction_session_timeout: 0,
-};
+function address(): ClientConfig {
+  const { databaseUrl, dataDir } = env();
+  if (!databaseUrl) return { host: socketDirectory(dataDir), user: NAME, database: NAME, port: 5432 };
+  return addressIn(databaseUrl);
+}
+
+/** As MikroORM reads them; and an int8 as a number, which holds our sizes and counts exactly. */
+const TYPES = new TypeOverrides();
+const TEXT_ARRAY: number = 1009;
+const parseArray = types.getTypeParser(TEXT_ARRAY) as (text: string) => string[];
+for (const [oid, parser] of Object.entries(createPostgreSqlTypeParsers(parseArray)))
+  TYPES.setTypeParser(Number(oid), parser);
+TYPES.setTypeParser(types.builtins.INT8, Number);
+
+/** A Kysely dialect is MikroORM's way to use a pool that it has not made. */
+const dialectOf = (pool: DatabasePool) =>
+  new PostgresDialect({
+    pool: {
+      connect: () => pool.acquire() as unknown as Promise<PostgresPoolClient>,
+      end: () => pool.end(),
+      options: pool.options,
+    },
+  });
+
+const optionsWith = (createPool: () => DatabasePool): Options => ({
+  entities: ENTITIES,
+  extensions: [Migrator],
+  migrations: { migrationsList: MIGRATIONS, snapshot: false, disableForeignKeys: false, allOrNothing: false },
+  // Nobody reads MikroORM's output, and a query holds what people wrote; problems are logged at the edge.
+  logger: () => undefined,
+  dbName: NAME,
+  driverOptions: () => dialectOf(createPool()),
+});
+
+const pagePool = (to: Partial<DatabasePoolConfig> = {}) =>
+  new DatabasePool({
+    ...address(),
+    types: TYPES,
+    max: LIMITS.poolSize,
+    connectionTimeoutMillis: LIMITS.connectMs,
+    limits: PAGE_LIMITS,
+    answerMs: LIMITS.answerMs,
+    ...to,
+  });
+
+export const ormOptions = (to?: Partial<DatabasePoolConfig>) => optionsWith(() => pagePool(to));
+
+/** For work that may take as long as it needs, at a start or a migration. */
+const unlimitedPool = (limits: ServerLimits) =>
+  new DatabasePool({ ...address(), types: TYPES, max: LIMITS.poolSize, limits });
+
+export const patientOptions = () => optionsWith(() => unlimitedPool(NO_LIMITS));
 
 /** Short, since all readers of a table wait behind a migration that waits for it. */
 const MIGRATION_LOCK_MS = 500;
 
-const NAME = "urithi";
-
-function whereItIs({ databaseUrl, dataDir }: { databaseUrl?: string; dataDir: string } = env()): Options {
-  if (!databaseUrl) return { host: socketDirectory(dataDir), user: NAME, dbName: NAME, port: 5432 };
-  // MikroORM would read only the plain parts of the address, and not a socket or encryption in its parameters.
-  const { host, port, user, password, database, ssl } = parse(databaseUrl);
-  return {
-    host: host ?? "localhost",
-    port: Number(port ?? 5432),
-    user,
-    password,
-    dbName: database ?? NAME,
-    ...(ssl !== undefined && { driverOptions: { ssl } }),
-  };
-}
-
-/** The driver reads int8 as text; a number holds our sizes and counts exactly. */
-function readBigNumbers({ options }: Pool) {
-  const parsers = options.types as TypeOverrides;
-  parsers.setTypeParser(types.builtins.INT8, Number);
-}
-
-function prepare(pool: Pool, isShared = isPooled()) {
-  readBigNumbers(pool);
-  if (!isShared) pool.on("connect", sendByName);
-  watch(pool);
-}
-
-export const ormOptions = (
-  { driverOptions, ...options }: Options = whereItIs(),
-  isShared = isPooled(),
-): Options => ({
-  entities: ENTITIES,
-  extensions: [Migrator],
-  migrations: { migrationsList: MIGRATIONS, snapshot: false, disableForeignKeys: false, allOrNothing: false },
-  pool: { min: 0, max: LIMITS.poolSize },
-  // Nobody reads MikroORM's output, and a query holds what people wrote; problems are logged at the edge.
-  logger: () => undefined,
-  driverOptions: {
-    application_name: "urithi",
-    connectionTimeoutMillis: LIMITS.connectMs,
-    query_timeout: LIMITS.answerMs,
-    ...atBeginning(PAGE_LIMITS, isShared),
-    keepAlive: true,
-    stream: () => new OneWrite(),
-    onPoolCreated: (pool: Pool) => prepare(pool, isShared),
-    ...driverOptions,
-  },
-  ...options,
-});
-
-const clientConfig = ({ host, port, user, password, dbName, driverOptions }: Options): ClientConfig => ({
-  host,
-  port,
-  user,
-  password: password as string | undefined,
-  database: dbName,
-  ...driverOptions,
-});
-
-export function newClient() {
-  const client = new Client({
-    application_name: "urithi",
-    keepAlive: true,
-    ...atBeginning(NO_LIMITS),
-    ...clientConfig(whereItIs()),
-  });
-  // Without a listener an error would end the process; the next query reports it anyway.
-  client.on("error", () => undefined);
-  if (isPooled()) client.once("connect", () => limitTransactions(client, NO_LIMITS));
-  return client;
-}
-
-export const patientOptions = () => optionsWith(NO_LIMITS);
-
 /** A migration may take long, but gets each lock soon or not at all. Migrations know no entities. */
 export const migratingOptions = (): Options => ({
-  ...optionsWith({ ...NO_LIMITS, lock_timeout: MIGRATION_LOCK_MS }),
+  ...optionsWith(() => unlimitedPool({ ...NO_LIMITS, lock_timeout: MIGRATION_LOCK_MS })),
   entities: [],
   discovery: { warnWhenNoEntities: false },
 });
 
-function optionsWith(limits: ServerLimits): Options {
-  const options = whereItIs();
-  const onPoolCreated = (pool: Pool) => inEachTransaction(pool, limits);
-  return {
-    ...ormOptions(options),
-    driverOptions: {
-      application_name: "urithi",
-      ...atBeginning(limits),
-      onPoolCreated,
-      ...options.driverOptions,
-    },
-  };
+/** Outside of any pool, for `copy` and locks that last. Behind a pooler the role's limits apply. */
+export function newClient() {
+  const client = new Client({
+    application_name: "urithi",
+    keepAlive: true,
+    ...startParameters(NO_LIMITS),
+    ...address(),
+  });
+  // Without a listener an error would end the process; the next query reports it anyway.
+  client.on("error", () => undefined);
+  return client;
 }
 
-const TASK_LIMITS: ServerLimits = {
-  statement_timeout: 10 * 60_000,
-  lock_timeout: 5 * 60_000,
-  idle_in_transaction_session_timeout: 10 * 60_000,
-};
-
-/** One for each that may hang, so that those keep no other waiting, and some for messages and for what is noted of tasks. */
-const TASK_CONNECTIONS = REGULAR_TASKS.length + 6;
 /** Background work may take minutes where a page has seconds, and takes no connection from pages. */
-const taskOptions = (options = whereItIs()): Options =>
-  ormOptions({
-    ...options,
-    pool: { min: 0, max: TASK_CONNECTIONS },
-    driverOptions: {
-      query_timeout: 11 * 60_000,
-      ...atBeginning(TASK_LIMITS),
-      ...options.driverOptions,
-      onPoolCreated(pool: Pool) {
-        prepare(pool);
-        inEachTransaction(pool, TASK_LIMITS);
-      },
+const taskPool = () =>
+  pagePool({
+    // One for each task that may hang, and some for messages and for what is noted of tasks.
+    max: REGULAR_TASKS.length + 6,
+    answerMs: 11 * 60_000,
+    limits: {
+      statement_timeout: 10 * 60_000,
+      lock_timeout: 5 * 60_000,
+      idle_in_transaction_session_timeout: 10 * 60_000,
     },
   });
 
 /** pg-boss' own queries are short: a frozen database is noticed, and a scan of many tasks has time. */
-const QUEUE_LIMITS: ServerLimits = {
-  statement_timeout: 30_000,
-  lock_timeout: 30_000,
-  idle_in_transaction_session_timeout: 30_000,
-};
-const QUEUE = { max: 2, connectionTimeoutMillis: LIMITS.connectMs, query_timeout: 35_000 };
-
-function openQueuePool() {
-  const pool = new Pool({
+const queuePool = () =>
+  new DatabasePool({
+    ...address(),
     application_name: "urithi tasks",
-    keepAlive: true,
-    ...QUEUE,
-    ...atBeginning(QUEUE_LIMITS),
-    ...clientConfig(whereItIs()),
+    max: 2,
+    connectionTimeoutMillis: LIMITS.connectMs,
+    answerMs: 35_000,
+    limits: {
+      statement_timeout: 30_000,
+      lock_timeout: 30_000,
+      idle_in_transaction_session_timeout: 30_000,
+    },
   });
-  watch(pool);
-  inEachTransaction(pool, QUEUE_LIMITS);
-  return pool;
-}
 
 // A reload in development makes every module anew; the connections stay.
 const shared = globalThis as {
   urithiConnection?: MikroORM;
   urithiTaskConnection?: MikroORM;
-  urithiPool?: Pool;
-  urithiQueuePool?: Pool;
-  urithiStandby?: MikroORM;
-  urithiFollower?: Follower;
+  urithiPool?: DatabasePool;
+  urithiQueuePool?: DatabasePool;
 };
 
-function pageOptions(): Options {
-  const { driverOptions, ...options } = ormOptions();
-  const onPoolCreated = (pool: Pool) => {
-    shared.urithiPool = pool;
-    (driverOptions as { onPoolCreated: (pool: Pool) => void }).onPoolCreated(pool);
-  };
-  return { ...options, driverOptions: { ...driverOptions, onPoolCreated } };
-}
-
-const connection = () => (shared.urithiConnection ??= new MikroORM(pageOptions()));
-
-const whereItsCopyIs = () => {
-  const { databaseReplicaUrl: databaseUrl, dataDir } = env();
-  return databaseUrl ? whereItIs({ databaseUrl, dataDir }) : undefined;
-};
-
-/** The standby. It has a short limit to connect, since the database itself can answer instead. */
-export function openStandby() {
-  const options = () => {
-    const { driverOptions, ...rest } = whereItsCopyIs()!;
-    const patience = { connectionTimeoutMillis: 200, ...driverOptions };
-    return ormOptions({ ...rest, driverOptions: patience }, standbyIsPooled());
-  };
-  return (shared.urithiStandby ??= new MikroORM(options())).em;
-}
-
-export function followStandby() {
-  if (standbyIsPooled() === undefined || !env().databaseReplicaUrl) return undefined;
-  // Certificates that the addresses name are read once.
-  const follower = (shared.urithiFollower ??= new Follower(
-    clientConfig(whereItIs()),
-    clientConfig(whereItsCopyIs()!),
-  ));
-  return {
-    isFresh: () => follower.isFresh(),
-    freshAsOf: () => follower.freshAsOf,
-    async hasAllOf(em: EntityManager) {
-      const [{ place }] = await em.execute<[{ place: string | null }]>(
-        "select case when not pg_is_in_recovery() then pg_current_wal_insert_lsn()::text end as place",
-      );
-      if (place === null) throw new DatabaseAway();
-      return follower.hasReached(placeOf(place));
-    },
-  };
-}
-
-export type Following = NonNullable<ReturnType<typeof followStandby>>;
+const connection = () =>
+  (shared.urithiConnection ??= new MikroORM(optionsWith(() => (shared.urithiPool = pagePool()))));
 
 export function readConnections() {
   const { totalCount = 0, idleCount = 0, waitingCount = 0 } = shared.urithiPool ?? {};
@@ -242,19 +137,20 @@ export function readConnections() {
 /** One for each unit of work, never shared. */
 export const fork = () => connection().em.fork();
 
-export const forkForTasks = () => (shared.urithiTaskConnection ??= new MikroORM(taskOptions())).em.fork();
+export const forkForTasks = () =>
+  (shared.urithiTaskConnection ??= new MikroORM(optionsWith(taskPool))).em.fork();
 
 /** pg-boss has its own connections, so that neither pages nor long tasks delay its heartbeat. */
 export const queueDatabase = {
-  async executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }> {
-    const client = await (shared.urithiQueuePool ??= openQueuePool()).connect();
+  async executeSql(text: string, values?: unknown[]): Promise<QueryResult> {
+    const connection = await (shared.urithiQueuePool ??= queuePool()).acquire();
     try {
-      const answer: QueryResult = await client.query(text, values);
-      client.release();
-      return answer;
+      const result = await connection.query(text, values);
+      connection.release();
+      return result;
     } catch (error) {
       // Several statements in one text may have left a transaction open.
-      client.release(true);
+      connection.release(true);
       throw error;
     }
   },
@@ -266,10 +162,6 @@ export async function closeConnection() {
   delete shared.urithiTaskConnection;
   shared.urithiQueuePool?.end().catch(() => undefined);
   delete shared.urithiQueuePool;
-  shared.urithiFollower?.end();
-  delete shared.urithiFollower;
-  shared.urithiStandby?.close(true).catch(() => undefined);
-  delete shared.urithiStandby;
   await shared.urithiConnection?.close(true);
   delete shared.urithiConnection;
 }

@@ -1,29 +1,15 @@
-export class DatabaseAway extends Error {
+/** A request that meets this is answered with 503. A query may have been executed all the same. */
+export class DatabaseUnavailable extends Error {
+  /** MikroORM throws an error of its own instead, with this code. */
+  readonly code = "DATABASE_UNAVAILABLE";
+
   constructor(cause?: unknown) {
-    super("the database is not answering", { cause });
+    super("the database is unavailable", { cause });
   }
 }
 
-/** PostgreSQL only warns when a commit stops waiting for its standby, though the first server alone has it. */
-export class KeptOnce extends Error {
-  readonly code = "57014";
-
-  constructor() {
-    super("the standby has not said that it has this");
-  }
-}
-
-/** This write would wait for the standby, as earlier ones still do. */
-export class HeldBack extends Error {
-  readonly code = "57014";
-
-  constructor() {
-    super("what is written waits for a standby that is away");
-  }
-}
-
-/** The server cannot answer anybody: it stops, starts or is full. */
-const AWAY_CODES = new Set(["57P01", "57P02", "57P03", "53300"]);
+/** The server stops, starts, is full, or accepts no changes, as a former primary does (25006). */
+const OUTAGE_CODES = new Set(["57P01", "57P02", "57P03", "53300", "25006"]);
 const NETWORK_CODES = new Set([
   "ECONNREFUSED",
   "ECONNRESET",
@@ -36,31 +22,22 @@ const NETWORK_CODES = new Set([
   "EAI_AGAIN",
   "EACCES",
 ]);
-/** node-postgres gives these no code. */
-const AWAY_WORDS =
-  /^(Connection terminated|Query read timeout|Client has encountered a connection error|Client was closed)/;
-/** The server lives, but this query waited too long, or there was no space on disk or in memory. */
-const BUSY_CODES = new Set(["57014", "55P03", "53100", "53200"]);
-/** A server that is well ended this one connection, since nothing was asked on it for too long. */
-const ENDED_IDLE = new Set(["25P03", "57P05"]);
-const BUSY_WORDS = /^timeout exceeded when trying to connect/;
-
-export const isTaken = (error: unknown) => along(error, ({ code }) => code === "23505");
-
-/** No database could answer it: an invalid value, or too much of one. */
-const ASKED_WRONGLY = /^(22|54)/;
-/** A living server says it about the query. A proxy uses the same code with FATAL, about itself. */
-const PROTOCOL = "08P01";
+/** The server works, but this query waited for too long, or there was no space on disk or in memory. */
+const BUSY_CODES = ["57014", "55P03", "53100", "53200"];
+const UNAVAILABLE_CODES = new Set(["DATABASE_UNAVAILABLE", ...BUSY_CODES]);
+/** An invalid value, or too much of one. */
+const INVALID_CODES = /^(22|54)/;
+/** A server uses it for an invalid query; a pooler with FATAL for its own failures. */
+const PROTOCOL_VIOLATION = "08P01";
 
 type Coded = {
   code?: unknown;
-  message?: unknown;
   cause?: unknown;
   previous?: unknown;
-  syscall?: unknown;
   severity?: unknown;
 };
 
+/** Looks at an error and its causes: MikroORM and our own classes wrap those of the driver. */
 export function along(error: unknown, matches: (error: Coded) => boolean): boolean {
   for (let step = error, depth = 0; step && typeof step === "object" && depth < 6; depth++) {
     const coded = step as Coded;
@@ -70,25 +47,20 @@ export function along(error: unknown, matches: (error: Coded) => boolean): boole
   return false;
 }
 
-const isAskedWrongly = ({ code, severity }: Coded) =>
-  ASKED_WRONGLY.test(String(code)) || (code === PROTOCOL && severity === "ERROR");
+const isInvalid = ({ code, severity }: Coded) =>
+  INVALID_CODES.test(String(code)) || (code === PROTOCOL_VIOLATION && severity === "ERROR");
 
-export const isLineDown = (error: Coded) =>
-  error instanceof DatabaseAway ||
-  AWAY_CODES.has(String(error.code)) ||
-  (String(error.code).startsWith("08") && !isAskedWrongly(error)) ||
-  (NETWORK_CODES.has(String(error.code)) && error.syscall !== "open") ||
-  AWAY_WORDS.test(String(error.message));
-
-export const isEndedIdle = ({ code }: Coded) => ENDED_IDLE.has(String(code));
-
-/** The server takes no changes: it was demoted or is a standby. Connecting anew finds the primary. */
-export const isMoved = ({ code }: Coded) => code === "25006";
-
-const isBusy = (error: Coded) =>
-  BUSY_CODES.has(String(error.code)) || isEndedIdle(error) || BUSY_WORDS.test(String(error.message));
+/** For an error as the driver throws it. */
+export function isOutage(error: unknown): boolean {
+  const code = String((error as Coded).code);
+  return (
+    OUTAGE_CODES.has(code) || NETWORK_CODES.has(code) || (code.startsWith("08") && !isInvalid(error as Coded))
+  );
+}
 
 export const isUnavailable = (error: unknown) =>
-  along(error, (step) => isLineDown(step) || isMoved(step) || isBusy(step));
+  along(error, ({ code }) => UNAVAILABLE_CODES.has(String(code)));
 
-export const isWrongQuestion = (error: unknown) => along(error, isAskedWrongly);
+export const isTaken = (error: unknown) => along(error, ({ code }) => code === "23505");
+
+export const isWrongQuestion = (error: unknown) => along(error, isInvalid);

@@ -9,8 +9,6 @@ import { beforeDatabases, haproxy } from "../../tests/setup/haproxy.ts";
 import { ownPostgres, standbyOf } from "../../tests/setup/own-postgres.ts";
 import { ormOptions } from "./connection.server.ts";
 import { isUnavailable } from "./database-errors.ts";
-import { LIMITS } from "./page-limits.ts";
-import { HERE_ALONE } from "./statements.ts";
 
 /** The database is lost, and its copy takes its place: whoever asks is told to come again, and then finds it there. */
 
@@ -25,7 +23,7 @@ const ask = async (server: Server, text: string) => {
   return rows;
 };
 const ormAt = (port: number) =>
-  new MikroORM(ormOptions({ host: "127.0.0.1", port, user: "urithi", dbName: "urithi" }));
+  new MikroORM(ormOptions({ host: "127.0.0.1", port, user: "urithi", database: "urithi" }));
 
 beforeAll(async () => {
   primary = await ownPostgres();
@@ -69,8 +67,9 @@ test("what takes no changes any more is left: new connections go where it is now
   await Promise.all(Array.from({ length: 6 }, () => orm.em.fork().execute("select pg_sleep(0.05)")));
   const first = await write(orm, []);
   expect(isUnavailable(first)).toBe(true);
-  // While nobody takes changes, everybody is told to come again.
-  expect(isUnavailable(await write(orm, []))).toBe(true);
+  // Several probes later, too: a server that accepts no changes does not end the outage.
+  await sleep(600);
+  await expect(orm.em.fork().execute("select 1")).rejects.toSatisfy(isUnavailable);
   to = primary;
   await expect.poll(() => write(orm, []), { interval: 50 }).toBeUndefined();
   const all = await Promise.all(Array.from({ length: 12 }, () => write(orm, [])));
@@ -78,77 +77,6 @@ test("what takes no changes any more is left: new connections go where it is now
   await orm.close(true);
   for (const one of open) one.destroy();
   line.close();
-});
-
-test("what the copy has not got is not acknowledged", async () => {
-  const orm = new MikroORM(ormOptions({ host: primary.socket, user: "urithi", dbName: "urithi" }));
-  const kept: number[] = [];
-  expect(await write(orm, kept)).toBeUndefined();
-  standby.freeze();
-  const waits = write(orm, kept);
-  const end = () =>
-    ask(primary, "select pg_cancel_backend(pid) from pg_stat_activity where wait_event = 'SyncRep'");
-  while ((await end()).length === 0) await sleep(20);
-  const ended = await waits;
-  const error = await write(orm, kept);
-  // Who only reads does not notice.
-  await orm.em.fork().execute("select id from kept");
-  standby.thaw();
-  expect([isUnavailable(error), isUnavailable(ended), kept.length]).toEqual([true, true, 1]);
-  await orm.close(true);
-});
-
-test("while the copy is away who writes is told so at once, few wait at the server, and who reads goes on", async () => {
-  const orm = new MikroORM(ormOptions({ host: primary.socket, user: "urithi", dbName: "urithi" }));
-  const kept: number[] = [];
-  expect(await write(orm, kept)).toBeUndefined();
-  standby.freeze();
-  const told: unknown[] = [];
-  const notRead: unknown[] = [];
-  const updated: unknown[] = [];
-  let isOver = false;
-  const until = async (ask: () => Promise<unknown>, note: unknown[]) => {
-    while (!isOver) {
-      const error = await ask();
-      if (error) note.push(error);
-      await sleep(10);
-    }
-  };
-  const errorOf = (question: string) =>
-    orm.em
-      .fork()
-      .execute(question)
-      .then(
-        () => undefined,
-        (error: unknown) => error,
-      );
-  const all = [
-    ...Array.from({ length: 20 }, () => until(() => write(orm, kept), told)),
-    ...Array.from({ length: 10 }, () =>
-      until(() => errorOf("insert into kept values (-1) on conflict do nothing"), updated),
-    ),
-  ];
-  // Before the first is given up all places may be taken.
-  await expect.poll(() => told.length).toBeGreaterThan(0);
-  all.push(...Array.from({ length: 10 }, () => until(() => errorOf("select id from kept"), notRead)));
-  await expect.poll(() => told.length).toBeGreaterThan(80);
-  const [waiting] = await ask(
-    primary,
-    "select count(*)::int from pg_stat_activity where wait_event = 'SyncRep'",
-  );
-  expect(waiting!.count).toBeGreaterThan(0);
-  expect(waiting!.count).toBeLessThanOrEqual(LIMITS.poolSize);
-  // What waits for no standby is done.
-  const alone = await errorOf(`${HERE_ALONE} update kept set id = id from here`);
-  standby.thaw();
-  const before = kept.length;
-  await expect.poll(() => kept.length).toBeGreaterThan(before + 50);
-  isOver = true;
-  await Promise.all(all);
-  await orm.close(true);
-  expect([alone, notRead, told.filter((error) => !isUnavailable(error))]).toEqual([undefined, [], []]);
-  const stored = new Set((await ask(primary, "select id from kept")).map(({ id }) => id as number));
-  expect(kept.filter((id) => !stored.has(id))).toEqual([]);
 });
 
 test("the primary is killed and the copy promoted: nothing acknowledged is lost, and all is well again", async () => {

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 import { MikroORM } from "@mikro-orm/postgresql";
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { expect, inject, test } from "vitest";
 
 import { ormOptions } from "./connection.server.ts";
 import { isUnavailable } from "./database-errors.ts";
@@ -13,7 +13,6 @@ import { isUnavailable } from "./database-errors.ts";
 
 const MS = 200;
 const PLACES = 3;
-const { driverOptions, ...options } = ormOptions();
 
 type Fate = "at once" | "late" | "never" | "closed" | "cut later";
 
@@ -30,7 +29,7 @@ async function before(fates: Fate[]) {
     if (fate === "never") return;
     if (fate === "closed") return line.destroy();
     if (fate === "late") await sleep(MS * 1.3);
-    const there = keep(connect(`${options.host}/.s.PGSQL.${options.port || 5432}`));
+    const there = keep(connect(`${inject("socket")}/.s.PGSQL.5432`));
     line.pipe(there).pipe(line);
     there.once("close", () => line.destroy());
     line.once("close", () => there.destroy());
@@ -83,14 +82,8 @@ test("whatever becomes of connections and of who waits for them", { timeout: 240
   await fc.assert(
     fc.asyncProperty(fates, askers, async (fates, askers) => {
       const way = await before([...fates]);
-      const limits = { connectionTimeoutMillis: MS, query_timeout: MS };
-      const orm = new MikroORM({
-        ...options,
-        host: "127.0.0.1",
-        port: way.port,
-        pool: { min: 0, max: PLACES },
-        driverOptions: { ...driverOptions, ...limits },
-      });
+      const to = { host: "127.0.0.1", port: way.port, max: PLACES };
+      const orm = new MikroORM(ormOptions({ ...to, connectionTimeoutMillis: MS, answerMs: MS }));
       try {
         const told = askers.map(async ({ after, takes }) => {
           await sleep(after);

@@ -2,6 +2,22 @@ import { createHash } from "node:crypto";
 import { realpathSync } from "node:fs";
 import { join, resolve } from "node:path";
 
+import type { ClientConfig } from "pg";
+import { parse } from "pg-connection-string";
+
+/** Limits in the address are ignored: ours apply. */
+export function addressIn(databaseUrl: string): ClientConfig {
+  const { host, port, user, password, database, ssl } = parse(databaseUrl);
+  return {
+    host: host || "localhost",
+    port: Number(port || 5432),
+    user,
+    password,
+    database: database ?? "urithi",
+    ...(ssl !== undefined && { ssl: ssl as ClientConfig["ssl"] }),
+  };
+}
+
 /** A socket's path may have 107 bytes, with the name that PostgreSQL adds. */
 const LONGEST = 107 - "/.s.PGSQL.5432.lock".length;
 

@@ -1,4 +1,3 @@
-import { forReading } from "#app/core/reading.server.ts";
 import { api, call } from "#app/http/api.server.ts";
 import { readPaging } from "#app/http/paging.server.ts";
 import { spoken } from "#app/http/spoken.server.ts";
@@ -15,7 +14,7 @@ export const loader = api({
     query: (url) => ({ filter: readContentFilter(url), paging: readPaging(url, PAGE_SIZES.content) }),
     run: async (ctx, { query: { filter, paging } }) => {
       const includesLent = filter.category === "Literary Collection";
-      return spoken(ctx, await listContent(forReading(ctx), { ...filter, includesLent }, paging));
+      return spoken(ctx, await listContent(ctx, { ...filter, includesLent }, paging));
     },
   }),
   POST: call({

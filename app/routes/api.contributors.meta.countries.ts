@@ -1,4 +1,3 @@
-import { forReading } from "#app/core/reading.server.ts";
 import { api, call } from "#app/http/api.server.ts";
 import { Countries } from "#app/schemas/contributors.ts";
 import { listCountries } from "#app/services/contributors/contributor-list.server.ts";
@@ -7,7 +6,7 @@ export const loader = api({
   GET: call({
     summary: "The countries to filter contributors by",
     answer: Countries,
-    run: (ctx) => listCountries(forReading(ctx)),
+    run: (ctx) => listCountries(ctx),
   }),
 });
 export const action = loader;

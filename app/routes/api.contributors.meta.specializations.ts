@@ -1,4 +1,3 @@
-import { forReading } from "#app/core/reading.server.ts";
 import { api, call } from "#app/http/api.server.ts";
 import { Specializations } from "#app/schemas/contributors.ts";
 import { listSpecializations } from "#app/services/contributors/contributor-list.server.ts";
@@ -7,7 +6,7 @@ export const loader = api({
   GET: call({
     summary: "The specializations to filter contributors by",
     answer: Specializations,
-    run: (ctx) => listSpecializations(forReading(ctx)),
+    run: (ctx) => listSpecializations(ctx),
   }),
 });
 export const action = loader;

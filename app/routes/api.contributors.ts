@@ -1,4 +1,3 @@
-import { forReading } from "#app/core/reading.server.ts";
 import { api, call } from "#app/http/api.server.ts";
 import { readPaging } from "#app/http/paging.server.ts";
 import {
@@ -19,7 +18,7 @@ export const loader = api({
       filter: readContributorFilter(url),
       paging: readPaging(url, PAGE_SIZES.contributors),
     }),
-    run: (ctx, { query: { filter, paging } }) => listContributors(forReading(ctx), filter, paging),
+    run: (ctx, { query: { filter, paging } }) => listContributors(ctx, filter, paging),
   }),
   POST: call({
     summary: "Add a contributor, with an account and a link to set its password where that is asked for",

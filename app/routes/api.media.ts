@@ -1,4 +1,3 @@
-import { forReading } from "#app/core/reading.server.ts";
 import { api, call } from "#app/http/api.server.ts";
 import { readPaging } from "#app/http/paging.server.ts";
 import { withTeaser } from "#app/http/spoken.server.ts";
@@ -14,8 +13,7 @@ export const loader = api({
       "The media gallery, newest first or best first; to visitors with a word on what an account opens",
     answer: MediaList,
     query: (url) => ({ filter: readMediaFilter(url), paging: readPaging(url, PAGE_SIZES.media) }),
-    run: async (ctx, { query: { filter, paging } }) =>
-      withTeaser(ctx, await listMedia(forReading(ctx), filter, paging)),
+    run: async (ctx, { query: { filter, paging } }) => withTeaser(ctx, await listMedia(ctx, filter, paging)),
   }),
   POST: call({
     summary: "Add an item with its file",

@@ -1,4 +1,3 @@
-import { forReading } from "#app/core/reading.server.ts";
 import { api, call } from "#app/http/api.server.ts";
 import { TakeHome } from "#app/schemas/take-home.ts";
 import { listTakeHome } from "#app/services/take-home/index.server.ts";
@@ -7,7 +6,7 @@ export const loader = api({
   GET: call({
     summary: "The files with all that is public in full, one for each category, for reading without a line",
     answer: TakeHome,
-    run: (ctx) => listTakeHome(forReading(ctx)),
+    run: (ctx) => listTakeHome(ctx),
   }),
 });
 export const action = loader;

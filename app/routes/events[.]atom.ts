@@ -1,9 +1,8 @@
-import { forEverybody } from "#app/core/reading.server.ts";
 import { atomRoute } from "#app/http/atom-route.server.ts";
 import { eventsFeed } from "#app/services/exchange/index.server.ts";
 
 export const loader = atomRoute((ctx) => ({
-  feed: eventsFeed(forEverybody(ctx)),
+  feed: eventsFeed(ctx),
   title: ctx.say("calendar.events-name", ctx.say("site.name")),
   path: "/events.atom",
   page: "/events",

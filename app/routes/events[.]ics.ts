@@ -1,9 +1,8 @@
-import { forReading } from "#app/core/reading.server.ts";
 import { feedRoute } from "#app/http/feed-route.server.ts";
 import { writeEventsCalendar } from "#app/services/events/event-feeds.server.ts";
 
 export const loader = feedRoute("ics", (ctx) =>
-  writeEventsCalendar(forReading(ctx), ctx.say("calendar.events-name", ctx.say("site.name"))),
+  writeEventsCalendar(ctx, ctx.say("calendar.events-name", ctx.say("site.name"))),
 );
 
 export const handle = { cacheBy: [] };

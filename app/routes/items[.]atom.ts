@@ -1,4 +1,3 @@
-import { forEverybody } from "#app/core/reading.server.ts";
 import { atomRoute } from "#app/http/atom-route.server.ts";
 import { readContentFilter } from "#app/schemas/content.ts";
 import { contentFeed } from "#app/services/exchange/index.server.ts";
@@ -13,7 +12,7 @@ export const loader = atomRoute((ctx, url) => {
   const of = parts.filter(Boolean).join(", ");
   const title = ctx.say("feed.items", ctx.say("site.name"));
   return {
-    feed: contentFeed(forEverybody(ctx), { category, country, search }),
+    feed: contentFeed(ctx, { category, country, search }),
     title: of ? `${title} (${of})` : title,
     path: `/items.atom${asked}`,
     page:

@@ -1,9 +1,8 @@
-import { forEverybody } from "#app/core/reading.server.ts";
 import { atomRoute } from "#app/http/atom-route.server.ts";
 import { mediaFeed } from "#app/services/exchange/index.server.ts";
 
 export const loader = atomRoute((ctx) => ({
-  feed: mediaFeed(forEverybody(ctx)),
+  feed: mediaFeed(ctx),
   title: ctx.say("feed.media", ctx.say("site.name")),
   path: "/media.atom",
   page: "/media",

@@ -1,6 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
 
-import { forReading } from "#app/core/reading.server.ts";
 import { unwrap } from "#app/http/refused.server.ts";
 import { screen } from "#app/http/screen.server.ts";
 import type { TakeHome } from "#app/schemas/take-home.ts";
@@ -16,7 +15,7 @@ export const handle: ScreenHandle = {
   cacheBy: [],
 };
 
-export const loader = screen(async (ctx) => unwrap(await listTakeHome(forReading(ctx))));
+export const loader = screen(async (ctx) => unwrap(await listTakeHome(ctx)));
 
 export default function TakeItHome() {
   const { say } = useWords();

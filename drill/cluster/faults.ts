@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
 import { beforeDatabases, haproxy } from "../../tests/setup/haproxy.ts";
-import { standbyOf } from "../../tests/setup/own-postgres.ts";
 import { isMigrated } from "./next-version.ts";
 import { askAt, openFront, openPooler, root, type Parts } from "./parts.ts";
 
@@ -155,28 +154,6 @@ const OF_WAYS: Fault[] = [
 
 const OF_DATABASES: Fault[] = [
   {
-    name: "the standby is killed",
-    worst: OF_A_PART,
-    async run({ standby }) {
-      standby.kill();
-      await sleep(AWAY_MS);
-      await standby.start();
-    },
-  },
-  {
-    name: "the standby is frozen",
-    worst: OF_A_PART,
-    run: ({ standby }) => frozen(standby.freeze, standby.thaw),
-  },
-  {
-    name: "the standby is restarted",
-    worst: OF_A_PART,
-    async run({ standby }) {
-      await standby.stop();
-      await standby.start();
-    },
-  },
-  {
     name: "the primary is frozen",
     worst: OF_THE_WAY,
     run: ({ primary }) => frozen(primary.freeze, primary.thaw),
@@ -208,15 +185,6 @@ const OF_DATABASES: Fault[] = [
       await sleep(1_000);
       await askAt(standby.socket, "select pg_promote()");
       parts.isPromoted = true;
-    },
-  },
-  {
-    name: "a new standby is made",
-    worst: OF_A_PART,
-    async run(parts) {
-      parts.newStandby = await standbyOf(parts.standby, {
-        connection: `host=${parts.standby.socket} user=urithi application_name=copy`,
-      });
     },
   },
 ];

@@ -7,7 +7,6 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { CreateBucketCommand, S3Client } from "@aws-sdk/client-s3";
 import { Client } from "pg";
 
-import { databaseUrl } from "../../tests/setup/database-url.ts";
 import { beforeDatabases, beforeProducts, haproxy } from "../../tests/setup/haproxy.ts";
 import { ownPostgres, standbyOf } from "../../tests/setup/own-postgres.ts";
 import { pgbouncer } from "../../tests/setup/pgbouncer.ts";
@@ -135,7 +134,6 @@ export async function openParts(uploads: string) {
     NODE_ENV: "production",
     ORIGIN: `http://127.0.0.1:${front}`,
     DATABASE_URL: pooler.url("urithi"),
-    DATABASE_REPLICA_URL: databaseUrl(standby.socket, "urithi"),
     SESSION_SECRET: "a secret that is used for drills only",
     UPLOADS_DIR: uploads,
     RATE_LIMITS: "off",
@@ -150,10 +148,9 @@ export async function openParts(uploads: string) {
   const products = ports.map((port) => new Member(port, env));
   for (const product of products) await product.start();
   const toProducts = await openFront(ports, front);
-  const newStandby = undefined as typeof standby | undefined;
   return {
     isPromoted: false,
-    ...{ primary, standby, newStandby, swift, toDatabase, pooler, products, toProducts, env },
+    ...{ primary, standby, swift, toDatabase, pooler, products, toProducts, env },
     origin: env.ORIGIN,
   };
 }

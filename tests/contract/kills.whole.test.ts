@@ -6,7 +6,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 import fc from "fast-check";
 import { Client } from "pg";
-import { afterAll, expect, test } from "vitest";
+import { afterAll, expect, test, vi } from "vitest";
 
 import { freePort } from "../setup/product.ts";
 
@@ -140,7 +140,8 @@ test("whoever is killed, and whenever, it serves again and leaves nothing behind
         if (victims.includes("supervisor")) now = await start();
       }
       now = await servingAfter(now);
-      const stored = await applications();
+      // Readiness is up to a second old: the database may just be starting again.
+      const stored = await vi.waitFor(applications, { timeout: 60_000, interval: 100 });
       expect(acknowledged.filter((email) => !stored.has(email))).toEqual([]);
       now.child.kill("SIGTERM");
       expect(await now.ended).toBe(0);

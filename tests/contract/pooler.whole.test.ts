@@ -5,12 +5,14 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
+import { sql } from "kysely";
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 
+import { prepared, type Values } from "#app/core/query.server.ts";
 import { fork, forkForTasks, queueDatabase } from "#app/models/connection.server.ts";
-import { LIMITS } from "#app/models/page-limits.ts";
-import { foundPooler, isPooled } from "#app/models/server-limits.ts";
+import { LIMITS } from "#app/models/database-limits.ts";
+import { foundPooler, isPooled } from "#app/models/database-limits.ts";
 import { makeBackup, Target } from "#app/services/backups/index.server.ts";
 
 import { checkOutside } from "../../scripts/outside-postgres.ts";
@@ -133,6 +135,16 @@ describe("a pooler whose user has the limits", () => {
     isOver = true;
     expect(await Promise.all(pages)).toEqual(pages.map(() => ["500ms"]));
     await expect(fork().execute("select pg_sleep(2)")).rejects.toMatchObject({ code: "57014" });
+  });
+
+  const echo = prepared((from, { n }: Values<{ n: number }>) =>
+    from.selectNoFrom(sql<number>`${n}::int`.as("n")),
+  );
+
+  test("answers prepared queries on whichever server connection they get", async () => {
+    const numbers = Array.from({ length: 200 }, (_, n) => n);
+    const rows = await Promise.all(numbers.map((n) => echo(fork(), { n })));
+    expect(rows.map(([row]) => row!.n)).toEqual(numbers);
   });
 
   describe("as long as pages have them elsewhere", () => {

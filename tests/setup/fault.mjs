@@ -2,7 +2,7 @@
 /**
  * Loaded before the product (`--import`) when a test wants a fault: the process dies, or the disk is full, at one
  * step of a file's way into the store. FAULT names the step; `rename:5` is the fifth time that it is taken. With
- * FAULT=deadly whoever searches for "deadly-hang", "deadly-throw" or "deadly-memory" finds an end of that kind.
+ * FAULT=deadly whoever searches for "deadly-throw" or "deadly-memory" finds an end of that kind.
  */
 import fs from "node:fs/promises";
 import { createRequire, syncBuiltinESMExports } from "node:module";
@@ -49,7 +49,6 @@ function endAs(text) {
   /** @type {number[][]} */
   const filled = [];
   while (text.includes("deadly-memory")) filled.push(new Array(1_000_000).fill(1.5));
-  while (text.includes("deadly-hang"));
 }
 
 // MikroORM's own copy of the driver.

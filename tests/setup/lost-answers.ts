@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from "pg";
 
 import { fork } from "#app/models/connection.server.ts";
-import { KeptOnce } from "#app/models/database-errors.ts";
+import { DatabaseUnavailable } from "#app/models/database-errors.ts";
 
 type Query = (...args: unknown[]) => unknown;
 
@@ -24,7 +24,7 @@ export async function answersThatAreLost() {
       const answer = query(...args);
       if (!(answer instanceof Promise) || !WRITES.test(textOf(args[0])) || left-- > 0) return answer;
       left = Infinity;
-      return answer.then(() => Promise.reject(new KeptOnce()));
+      return answer.then(() => Promise.reject(new DatabaseUnavailable()));
     }) as typeof client.query;
   });
   return { lose: (writes: number) => void (left = writes) };

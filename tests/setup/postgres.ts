@@ -51,6 +51,7 @@ async function start(): Promise<Started> {
   process.env.DATABASE_URL = databaseUrl(socket, TEMPLATE);
   process.env.SESSION_SECRET = "a secret for tests of quite a decent length";
 
+  await asOwner(socket, `create database ${TEMPLATE}`);
   const orm = new MikroORM(patientOptions());
   await orm.migrator.up();
   await orm.close(true);
@@ -71,9 +72,11 @@ async function start(): Promise<Started> {
 }
 
 /** Who is connected to it keeps everybody from copying it: a test that goes on after its end would stop all others. */
-async function closeToAll(socket: string) {
+const closeToAll = (socket: string) => asOwner(socket, `alter database ${TEMPLATE} allow_connections false`);
+
+async function asOwner(socket: string, statement: string) {
   const owner = new Client({ host: socket, user: "urithi", database: "postgres" });
   await owner.connect();
-  await owner.query(`alter database ${TEMPLATE} allow_connections false`);
+  await owner.query(statement);
   await owner.end();
 }

@@ -6,6 +6,5 @@ import { supervise } from "../../scripts/supervise.mjs";
 
 supervise({
   nodeArgs: ["--max-old-space-size=600", "--import", join(import.meta.dirname, "fault.mjs")],
-  args: ["--longest-stall=2000"],
   firstPauseMs: Number(process.env.FIRST_PAUSE_MS ?? 50),
 });

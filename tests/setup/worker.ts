@@ -49,13 +49,9 @@ async function closeOurs() {
     urithiTaskConnection?: Connection;
     urithiTaskSender?: Promise<Sender>;
     urithiQueuePool?: { end(): Promise<void> };
-    urithiStandby?: Connection;
-    urithiFollower?: { end(): void };
   };
   const sender = await shared.urithiTaskSender?.catch(() => undefined);
   await sender?.stop({ graceful: false });
-  shared.urithiFollower?.end();
-  await shared.urithiStandby?.close(true);
   await shared.urithiConnection?.close(true);
   await shared.urithiTaskConnection?.close(true);
   await shared.urithiQueuePool?.end();

@@ -3,7 +3,6 @@ import { redirect, type SerializeFrom } from "@remix-run/node";
 
 import { useRefreshAfterSending } from "#app/client/refresh.ts";
 import { reuse } from "#app/client/reuse.ts";
-import { forReading } from "#app/core/reading.server.ts";
 import type { RequestContext } from "#app/http/context.server.ts";
 import { readPaging } from "#app/http/paging.server.ts";
 import { failingAs, unwrap } from "#app/http/refused.server.ts";
@@ -42,11 +41,9 @@ export const loader = screen(async (ctx, { url }) => {
   const filter = { search, country, specialization };
   return failingAs("contributors.error", async () => ({
     filter,
-    listed: unwrap(
-      await listContributors(forReading(ctx), filter, readPaging(url, PAGE_SIZES.contributorsDatabase)),
-    ),
-    ...unwrap(await listCountries(forReading(ctx))),
-    ...unwrap(await listSpecializations(forReading(ctx))),
+    listed: unwrap(await listContributors(ctx, filter, readPaging(url, PAGE_SIZES.contributorsDatabase))),
+    ...unwrap(await listCountries(ctx)),
+    ...unwrap(await listSpecializations(ctx)),
     isAdmin: ctx.actor.role === "admin",
     chosen: await readChosen(ctx, url),
   }));

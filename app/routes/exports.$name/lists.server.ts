@@ -1,6 +1,5 @@
 import { listTrail } from "#app/core/audit-trail.server.ts";
 import type { Paging } from "#app/core/list-of.ts";
-import { forReading } from "#app/core/reading.server.ts";
 import { ok, type Result } from "#app/core/result.ts";
 import { inWords, rowsInWords } from "#app/forms/imports/imports-words.server.ts";
 import type { RequestContext } from "#app/http/context.server.ts";
@@ -73,16 +72,16 @@ const ofShelf = (times: readonly string[], rows: List["rows"]): List => ({
 const PUBLIC: Record<string, List> = {
   library: ofContent((ctx, url, paging) => {
     const { search, category, country, contentType } = readContentFilter(url);
-    return listContent(forReading(ctx), { search, category, country, contentType }, paging);
+    return listContent(ctx, { search, category, country, contentType }, paging);
   }),
   "scholarly-repository": ofContent((ctx, url, paging) => {
     const { search, subject } = readContentFilter(url);
-    return listContent(forReading(ctx), { search, subject, category: "Scholarly Articles" }, paging);
+    return listContent(ctx, { search, subject, category: "Scholarly Articles" }, paging);
   }),
   "literary-collection": ofContent((ctx, url, paging) => {
     const { search, genre } = readContentFilter(url);
     const filter = { search, genre, category: "Literary Collection" as const, includesLent: true };
-    return listContent(forReading(ctx), filter, paging);
+    return listContent(ctx, filter, paging);
   }),
   "contributors-database": {
     columns: CONTRIBUTOR,
@@ -90,9 +89,8 @@ const PUBLIC: Record<string, List> = {
     rows: (ctx, url) => {
       const { search, country, specialization } = readContributorFilter(url);
       return walkList((paging) =>
-        taken(
-          listContributors(forReading(ctx), { search, country, specialization }, paging),
-          ({ contributors }) => contributors.map(placedIn("/contributors")),
+        taken(listContributors(ctx, { search, country, specialization }, paging), ({ contributors }) =>
+          contributors.map(placedIn("/contributors")),
         ),
       );
     },
@@ -114,9 +112,7 @@ const PUBLIC: Record<string, List> = {
     words: (url) => readMediaFilter(url).search,
     rows: (ctx, url) =>
       walkList((paging) =>
-        taken(listMedia(forReading(ctx), readMediaFilter(url), paging), ({ media }) =>
-          media.map(placedIn("/media")),
-        ),
+        taken(listMedia(ctx, readMediaFilter(url), paging), ({ media }) => media.map(placedIn("/media"))),
       ),
   },
   "upcoming-appointments": {

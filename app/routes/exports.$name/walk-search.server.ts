@@ -1,4 +1,3 @@
-import { forReading } from "#app/core/reading.server.ts";
 import { ok } from "#app/core/result.ts";
 import type { RequestContext } from "#app/http/context.server.ts";
 import type { Content } from "#app/schemas/content.ts";
@@ -34,7 +33,7 @@ const named =
 const libraryOf = (ctx: RequestContext, words: string) =>
   walkList((paging) =>
     // As the search asks for it.
-    taken(listContent(forReading(ctx), { search: words, includesLent: true }, paging), ({ content }) =>
+    taken(listContent(ctx, { search: words, includesLent: true }, paging), ({ content }) =>
       content.map(placedContent),
     ),
   );
@@ -46,7 +45,7 @@ function walkKind(ctx: RequestContext, kind: SearchKind, words: string): Pieces<
       return libraryOf(ctx, words);
     case "media":
       return walkList((paging) =>
-        taken(listMedia(forReading(ctx), filter, paging), ({ media }) => media.map(placedIn("/media"))),
+        taken(listMedia(ctx, filter, paging), ({ media }) => media.map(placedIn("/media"))),
       );
     case "events":
       return walkList((paging) =>
@@ -54,7 +53,7 @@ function walkKind(ctx: RequestContext, kind: SearchKind, words: string): Pieces<
       );
     case "people":
       return walkList((paging) =>
-        taken(listContributors(forReading(ctx), filter, paging), ({ contributors }) =>
+        taken(listContributors(ctx, filter, paging), ({ contributors }) =>
           contributors.map(placedIn("/contributors")),
         ),
       );

@@ -9,7 +9,6 @@ import { useMemo } from "react";
 
 import { RefreshLink } from "#app/client/refresh-link.tsx";
 import { reuse } from "#app/client/reuse.ts";
-import { forReading } from "#app/core/reading.server.ts";
 import { readPaging } from "#app/http/paging.server.ts";
 import { failingAs, unwrap } from "#app/http/refused.server.ts";
 import { savesData } from "#app/http/saves-data.ts";
@@ -55,7 +54,7 @@ export const loader = screen(async (ctx, { url, request }) => {
       withTeaser(
         ctx,
         await listMedia(
-          forReading(ctx),
+          ctx,
           { ...filter, isBrief: true, savesData: savesData(request) },
           readPaging(url, PAGE_SIZES.media),
         ),

@@ -3,7 +3,6 @@ import type { LinksFunction, SerializeFrom } from "@remix-run/node";
 
 import { CollectionDialogs } from "#app/client/collection-dialogs.tsx";
 import { reuse } from "#app/client/reuse.ts";
-import { forReading } from "#app/core/reading.server.ts";
 import { chosenContent, contentAction, ownWaiting } from "#app/forms/content/content-forms.server.ts";
 import { CONTENT_SCREENS } from "#app/forms/content/content-screens.server.ts";
 import { readPaging } from "#app/http/paging.server.ts";
@@ -47,7 +46,7 @@ export const loader = screen(async (ctx, { url, request }) => {
     spoken(
       ctx,
       await listContent(
-        forReading(ctx),
+        ctx,
         { ...filter, isBrief: true, savesData: savesData(request) },
         readPaging(url, PAGE_SIZES.content),
       ),

@@ -231,8 +231,8 @@ async function fill(client: Client, target: Target, name: string, manifest: Mani
   if (tables.some((table) => table.name === "task_state")) await beginAnew(client);
   if (tables.some((table) => table.name === "message")) await holdMail(client);
   await endLinks(client, tables);
-  await client.query("commit");
   await client.query("analyze");
+  await client.query("commit");
 }
 
 /** The original may go on, and the folder is its own: a restored copy never writes among its backups. */

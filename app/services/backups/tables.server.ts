@@ -95,6 +95,7 @@ export async function dropAll(client: Client) {
     [TASK_SCHEMA],
   );
   await client.query("begin");
+  await speakPlainly(client);
   for (const { sql } of rows) await client.query(sql);
   await client.query("commit");
 }

@@ -1,7 +1,7 @@
 import { type Expression, expressionBuilder, type Kysely, sql, type SqlBool } from "kysely";
 
 import { refusal } from "#app/core/access.server.ts";
-import type { Context, ReadContext } from "#app/core/context.ts";
+import type { Context } from "#app/core/context.ts";
 import type { ListOf, Paging } from "#app/core/list-of.ts";
 import { listPage } from "#app/core/list-page.server.ts";
 import { keptTotal } from "#app/core/list-total.server.ts";
@@ -52,7 +52,7 @@ type Listed = {
 };
 
 /** For the one search. */
-export function searchContent(ctx: ReadContext, filter: ContentFilter, paging: Paging): Promise<Listed> {
+export function searchContent(ctx: Context, filter: ContentFilter, paging: Paging): Promise<Listed> {
   const scope: Scope = { of: "collection" };
   return ctx.actor.role === "visitor"
     ? preview(ctx, scope, filter, paging)
@@ -61,7 +61,7 @@ export function searchContent(ctx: ReadContext, filter: ContentFilter, paging: P
 
 /** What waits or was rejected is listed for its owner and administrators. */
 export async function listContent(
-  ctx: ReadContext,
+  ctx: Context,
   filter: ContentFilter,
   paging: Paging,
 ): Promise<Result<Listed>> {
@@ -125,7 +125,7 @@ const orderOf = (scope: Scope, order: Order = "-added") =>
 
 /** A visitor sees only the first of each list, and how many more there are. */
 async function preview(
-  ctx: ReadContext,
+  ctx: Context,
   scope: Scope,
   filter: ContentFilter,
   { isGlance }: Paging,
@@ -150,7 +150,7 @@ async function list(...asked: Parameters<typeof read>): Promise<Listed> {
   return listed;
 }
 
-async function read(ctx: ReadContext, scope: Scope, filter: Ordered, paging: Paging): Promise<Listed> {
+async function read(ctx: Context, scope: Scope, filter: Ordered, paging: Paging): Promise<Listed> {
   const { search, subject, genre, order } = filter;
   const { rows, pagination, isOnlyInside } = await listPage(
     ctx.em,
@@ -175,13 +175,13 @@ async function read(ctx: ReadContext, scope: Scope, filter: Ordered, paging: Pag
 }
 
 /** With a chosen order the best hits do not come first, and only a thing's own words are searched. */
-function searchFor({ actor }: ReadContext, words: string | undefined, order: Order | undefined) {
+function searchFor({ actor }: Context, words: string | undefined, order: Order | undefined) {
   const { title, ...columns } = searchedBy(actor);
   if (order) return { words, columns };
   return { words, columns: { ...columns, title }, inside: foundInside(actor, words) };
 }
 
-function scopeOf({ actor }: ReadContext, scope: Scope): ListOf["where"] {
+function scopeOf({ actor }: Context, scope: Scope): ListOf["where"] {
   switch (scope.of) {
     case "published":
       return [published];

@@ -1,6 +1,6 @@
 import { expressionBuilder } from "kysely";
 
-import type { ReadContext } from "#app/core/context.ts";
+import type { Context } from "#app/core/context.ts";
 import { changedAt, newsOf } from "#app/core/news.server.ts";
 import type { Tables } from "#app/models/tables.ts";
 import type { ContentFilter } from "#app/schemas/content.ts";
@@ -10,7 +10,7 @@ import { contentRows, shown, viewContent } from "./content-view.ts";
 const t = expressionBuilder<{ t: Tables["content"] }, "t">();
 
 /** For feeds: everybody gets what a visitor sees. */
-export function newsOfContent({ em }: ReadContext, { category, country, search }: ContentFilter) {
+export function newsOfContent({ em }: Context, { category, country, search }: ContentFilter) {
   const actor = { role: "visitor" } as const;
   return newsOf(
     em,

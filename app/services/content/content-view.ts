@@ -1,3 +1,4 @@
+import type { EntityManager } from "@mikro-orm/postgresql";
 import { expressionBuilder, type SelectQueryBuilder, sql } from "kysely";
 import { jsonArrayFrom, jsonBuildObject } from "kysely/helpers/postgres";
 
@@ -5,7 +6,6 @@ import type { Actor } from "#app/core/context.ts";
 import { cut } from "#app/core/cut.ts";
 import { asJson, asText, preparedColumns, query, type Values } from "#app/core/query.server.ts";
 import { publishedOf, shownOf } from "#app/models/content.ts";
-import type { Reader } from "#app/models/standby.server.ts";
 import type { Tables } from "#app/models/tables.ts";
 import type { Content } from "#app/schemas/content.ts";
 import { PREVIEW, type Rights, SHARED_RIGHTS } from "#app/schemas/lists.ts";
@@ -129,7 +129,7 @@ export const withContent = <DB, TB extends keyof DB, Others>(
     ? forVisitors(rows, {})
     : forPeople(rows, { me: actor.id, isAdmin: actor.role === "admin" });
 
-export const contentRows = (em: Reader, actor: Actor) =>
+export const contentRows = (em: EntityManager, actor: Actor) =>
   withContent(query(em).selectFrom("content as t"), actor);
 
 export type ContentRow = Awaited<ReturnType<ReturnType<typeof contentRows>["executeTakeFirstOrThrow"]>>;

@@ -1,12 +1,11 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 import { sql } from "kysely";
 
-import type { ReadContext } from "#app/core/context.ts";
+import type { Context } from "#app/core/context.ts";
 import { isId } from "#app/core/id.ts";
 import { LOCKS } from "#app/core/locks.ts";
 import { query } from "#app/core/query.server.ts";
 import { allOrNothing } from "#app/core/transaction.server.ts";
-import type { Reader } from "#app/models/standby.server.ts";
 import type { Content } from "#app/schemas/content.ts";
 import { readKey, writeKey } from "#app/schemas/keys.ts";
 
@@ -56,8 +55,6 @@ export async function readClock(em: EntityManager): Promise<string> {
 }
 
 async function giveMoments(em: EntityManager, id: string | undefined, atOnce: number) {
-  // A moment that a standby has not got is given again there, later: readers do not wait for that.
-  await em.execute("set local synchronous_commit = local");
   await em.execute("select pg_advisory_xact_lock(?)", [LOCKS.harvest]);
   const given = await query(em)
     .with("waiting", (from) =>
@@ -113,7 +110,7 @@ export type ChangeFilter = {
 
 /** In the order of moments; `after` is where the last piece ended. */
 export async function listChanges(
-  { em }: ReadContext,
+  { em }: Context,
   { from, before, category, contentType, country, hasCountry }: ChangeFilter,
   limit: number,
   after?: string,
@@ -135,7 +132,7 @@ export async function listChanges(
  * it. Until then its moment is `moment`, that of the question.
  */
 export async function findHarvested(
-  { em }: ReadContext,
+  { em }: Context,
   id: string,
   moment: string,
 ): Promise<Harvested | undefined> {
@@ -145,19 +142,19 @@ export async function findHarvested(
   return found;
 }
 
-export async function isHarvested({ em }: ReadContext, id: string): Promise<boolean> {
+export async function isHarvested({ em }: Context, id: string): Promise<boolean> {
   if (!isId(id)) return false;
   const record = query(em).selectFrom("harvest_record").select("id").where("id", "=", id);
   return Boolean(await record.executeTakeFirst());
 }
 
-const recordsOf = (em: Reader, changedAt = sql.ref<string>("h.changed_at")) =>
+const recordsOf = (em: EntityManager, changedAt = sql.ref<string>("h.changed_at")) =>
   query(em)
     .selectFrom("harvest_record as h")
     .select(["h.id", "h.category", "h.content_type", "h.country", changedAt.as("changed_at")]);
 
 /** An item that is not shown any more is not joined. */
-async function readRecords(em: Reader, records: ReturnType<typeof recordsOf>): Promise<Harvested[]> {
+async function readRecords(em: EntityManager, records: ReturnType<typeof recordsOf>): Promise<Harvested[]> {
   const joined = query(em)
     .selectFrom(records.as("h"))
     .leftJoin("content as t", (join) => join.onRef("t.id", "=", "h.id").on(shown));
@@ -184,7 +181,7 @@ async function readRecords(em: Reader, records: ReturnType<typeof recordsOf>): P
   }));
 }
 
-export async function firstChange({ em }: ReadContext): Promise<string | undefined> {
+export async function firstChange({ em }: Context): Promise<string | undefined> {
   const first = await query(em)
     .selectFrom("harvest_record")
     .select(sql<string>`to_char(changed_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`.as("at"))
@@ -196,7 +193,7 @@ export async function firstChange({ em }: ReadContext): Promise<string | undefin
 }
 
 /** Of these, the countries of what is or was shown. */
-export async function countriesIn({ em }: ReadContext, names: readonly string[]): Promise<string[]> {
+export async function countriesIn({ em }: Context, names: readonly string[]): Promise<string[]> {
   const found = await query(em)
     .selectFrom(sql<{ name: string }>`unnest(${[...names]}::text[])`.as<"c">(sql`c(name)`))
     .select("c.name")

@@ -1,6 +1,6 @@
 import { expressionBuilder, type Expression, sql, type SqlBool } from "kysely";
 
-import type { Actor, ReadContext } from "#app/core/context.ts";
+import type { Actor, Context } from "#app/core/context.ts";
 import { findSnippets, heldInside, type Shown } from "#app/core/inside.server.ts";
 import type { Tables } from "#app/models/tables.ts";
 import type { Inside } from "#app/schemas/inside.ts";
@@ -28,7 +28,7 @@ export function foundInside(actor: Actor, words: string | undefined): Expression
 }
 
 export async function findInside(
-  { em, actor }: ReadContext,
+  { em, actor }: Context,
   words: string,
   items: Pick<ContentRow, "id" | "category">[],
   shown: Shown,

@@ -68,7 +68,7 @@ const endReservation = (ctx: Context, contentId: string) =>
 
 /** Raw SQL. When they open the book; if it cannot be written now, it is when they open it again. */
 export const endReservationAside = (ctx: Context, contentId: string) =>
-  noteAside(ctx.em, " delete from reservation using here where content_id = ? and account_id = ?", [
+  noteAside(ctx.em, "delete from reservation where content_id = ? and account_id = ?", [
     contentId,
     personIn(ctx).id,
   ]);

@@ -1,7 +1,7 @@
 import { expressionBuilder, type Kysely } from "kysely";
 
 import { refusal } from "#app/core/access.server.ts";
-import type { ReadContext } from "#app/core/context.ts";
+import type { Context } from "#app/core/context.ts";
 import { isId } from "#app/core/id.ts";
 import type { ListOf, Paging } from "#app/core/list-of.ts";
 import { listPage } from "#app/core/list-page.server.ts";
@@ -17,7 +17,7 @@ import { selectContributors, viewContributor } from "./contributor-view.ts";
 const SEARCHED = { all: "t.search_all", names: "t.search_names", title: "t.search_title" };
 
 /** By name, or the best of a search first. */
-export async function listContributors(ctx: ReadContext, filter: ContributorFilter, paging: Paging) {
+export async function listContributors(ctx: Context, filter: ContributorFilter, paging: Paging) {
   const no = filter.userId === undefined ? undefined : mayAskFor(ctx, filter.userId);
   if (no) return no;
   const { rows, pagination } = await listPage(
@@ -41,7 +41,7 @@ export async function listContributors(ctx: ReadContext, filter: ContributorFilt
 }
 
 /** Only the owner and administrators may know whose account a profile is. */
-function mayAskFor(ctx: ReadContext, userId: string) {
+function mayAskFor(ctx: Context, userId: string) {
   const no = refusal(ctx, "account.own");
   if (no) return no;
   const { actor } = ctx;
@@ -76,11 +76,11 @@ const byName = new Intl.Collator("en");
 const together = (usual: readonly string[], found: string[]) =>
   [...new Set([...usual, ...found])].sort(byName.compare);
 
-export async function listSpecializations({ em }: ReadContext) {
+export async function listSpecializations({ em }: Context) {
   return ok({ specializations: together(SPECIALIZATIONS, await facetsOf(em, "contributor_area")) });
 }
 
-export async function listCountries({ em }: ReadContext) {
+export async function listCountries({ em }: Context) {
   const found = await facetsOf(em, "contributor_country");
   return ok({
     countries: together(
@@ -90,7 +90,7 @@ export async function listCountries({ em }: ReadContext) {
   });
 }
 
-async function facetsOf(em: ReadContext["em"], list: string) {
+async function facetsOf(em: Context["em"], list: string) {
   const totals = await query(em)
     .selectFrom("kept_total")
     .select("facet")

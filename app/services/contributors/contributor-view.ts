@@ -1,9 +1,9 @@
+import type { EntityManager } from "@mikro-orm/postgresql";
 import { expressionBuilder, type InferResult, sql } from "kysely";
 
 import type { Actor } from "#app/core/context.ts";
 import { preparedColumns, query } from "#app/core/query.server.ts";
 import { shownOf } from "#app/models/content.ts";
-import type { Reader } from "#app/models/standby.server.ts";
 import type { Tables } from "#app/models/tables.ts";
 import type { Contributor } from "#app/schemas/contributors.ts";
 
@@ -33,7 +33,8 @@ const withColumns = preparedColumns((from) =>
 );
 
 /** Contributions are counted up to what is shown, and the count is not kept. */
-export const selectContributors = (em: Reader) => withColumns(query(em).selectFrom("contributor as t"), {});
+export const selectContributors = (em: EntityManager) =>
+  withColumns(query(em).selectFrom("contributor as t"), {});
 
 type ContributorRow = InferResult<ReturnType<typeof selectContributors>>[number];
 

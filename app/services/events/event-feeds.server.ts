@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 
-import type { Context, ReadContext } from "#app/core/context.ts";
+import type { Context } from "#app/core/context.ts";
 import { newsOf } from "#app/core/news.server.ts";
 import { fail, ok, type Result } from "#app/core/result.ts";
 import { env } from "#app/env.server.ts";
@@ -22,7 +22,7 @@ const MOST = 500;
 const addressOf = (id: string) => `${env().origins[0]}/events/${id}`;
 
 /** Cancelled ones are included, so that programs take them out. */
-const toCome = (ctx: ReadContext) =>
+const toCome = (ctx: Context) =>
   selectEvents(ctx.em, ctx.actor)
     .where(sql<boolean>`t.approval_status = 'approved'`)
     .where("t.status", "<>", "completed")
@@ -33,7 +33,7 @@ const toCome = (ctx: ReadContext) =>
     .execute();
 
 /** The place is only for those who are logged in, and in a person's own calendar. */
-function entryOf(ctx: ReadContext, row: EventRow, isOwn = false): CalendarEntry {
+function entryOf(ctx: Context, row: EventRow, isOwn = false): CalendarEntry {
   const seen = viewEvent(row, ctx.actor);
   return {
     id: row.id,
@@ -49,7 +49,7 @@ function entryOf(ctx: ReadContext, row: EventRow, isOwn = false): CalendarEntry 
   };
 }
 
-export async function writeEventsCalendar(ctx: ReadContext, name: string): Promise<Result<string>> {
+export async function writeEventsCalendar(ctx: Context, name: string): Promise<Result<string>> {
   const rows = await toCome(ctx);
   return ok(writeCalendar({ name, timeZone: env().timeZone, entries: rows.map((row) => entryOf(ctx, row)) }));
 }
@@ -85,7 +85,7 @@ export async function writeRegistrationsCalendar(
   return ok(writeCalendar({ name, timeZone: env().timeZone, entries }));
 }
 
-export function newsOfEvents({ em }: ReadContext) {
+export function newsOfEvents({ em }: Context) {
   const actor = { role: "visitor" } as const;
   return newsOf(
     em,

@@ -1,3 +1,4 @@
+import type { EntityManager } from "@mikro-orm/postgresql";
 import {
   type AliasedExpression,
   type Expression,
@@ -11,7 +12,6 @@ import { jsonObjectFrom } from "kysely/helpers/postgres";
 import type { Actor } from "#app/core/context.ts";
 import { cut } from "#app/core/cut.ts";
 import { asJson, preparedColumns, query, type Values } from "#app/core/query.server.ts";
-import type { Reader } from "#app/models/standby.server.ts";
 import { env } from "#app/env.server.ts";
 import type { Tables } from "#app/models/tables.ts";
 import type { Event } from "#app/schemas/events.ts";
@@ -86,7 +86,7 @@ export const withEventColumns = <DB, TB extends keyof DB, Others>(
     me: actor.role === "visitor" ? null : actor.id,
   });
 
-export const selectEvents = (em: Reader, actor: Actor) =>
+export const selectEvents = (em: EntityManager, actor: Actor) =>
   withEventColumns(query(em).selectFrom("event as t"), actor);
 
 export type EventRow = InferResult<ReturnType<typeof selectEvents>>[number];

@@ -1,4 +1,4 @@
-import type { ReadContext } from "#app/core/context.ts";
+import type { Context } from "#app/core/context.ts";
 import type { News, Stamp } from "#app/core/news.server.ts";
 import { env } from "#app/env.server.ts";
 import type { Content, ContentFilter } from "#app/schemas/content.ts";
@@ -47,13 +47,13 @@ const entryOf = (work: Work, { category, changedAt }: { category: string } & Cha
   rights: work.rights ?? undefined,
 });
 
-export const contentFeed = (ctx: ReadContext, filter: ContentFilter) =>
+export const contentFeed = (ctx: Context, filter: ContentFilter) =>
   feedOf(newsOfContent(ctx, filter), (item: Content & Changed) => entryOf(workOf(item), item));
 
-export const mediaFeed = (ctx: ReadContext) =>
+export const mediaFeed = (ctx: Context) =>
   feedOf(newsOfMedia(ctx), (item: Media & Changed) => entryOf(workOfMedia(item), item));
 
-export const eventsFeed = (ctx: ReadContext) =>
+export const eventsFeed = (ctx: Context) =>
   feedOf(newsOfEvents(ctx), (event: Event & Changed) => ({
     id: event.id,
     title: event.title,

@@ -1,5 +1,4 @@
 import type { Context } from "#app/core/context.ts";
-import { forEverybody, fromHereOn } from "#app/core/reading.server.ts";
 import { ok, type Result } from "#app/core/result.ts";
 import { env } from "#app/env.server.ts";
 import {
@@ -136,7 +135,7 @@ async function listFormats(ctx: Context, { identifier }: Question): Promise<Answ
 /** All sets are in one answer, so nobody can have a token for more of them. */
 async function listSets(ctx: Context, { resumptionToken }: Question): Promise<Answer> {
   if (resumptionToken !== undefined) return NO_TOKEN;
-  const sets = setsWith(await countriesIn(forEverybody(ctx), COUNTRY_NAMES)).map(
+  const sets = setsWith(await countriesIn(ctx, COUNTRY_NAMES)).map(
     ({ spec, name }) => xml`<set><setSpec>${spec}</setSpec><setName>${name}</setName></set>`,
   );
   return told(xml`<ListSets>${sets}</ListSets>`);
@@ -147,7 +146,7 @@ async function getRecord(ctx: Context, { identifier = "", metadataPrefix }: Ques
   if (!format) return NO_FORMAT;
   const id = idIn(identifier);
   const moment = await readMoment(ctx.em, { id });
-  const found = await findHarvested(await fromHereOn(ctx), id, moment);
+  const found = await findHarvested(ctx, id, moment);
   return found ? told(xml`<GetRecord>${writeRecord(found, format)}</GetRecord>`, moment) : NO_RECORD;
 }
 
@@ -165,14 +164,7 @@ async function list(
   if (!format) return place ? NO_TOKEN : NO_FORMAT;
   if (!narrowed) return place ? NO_TOKEN : mistaken("noRecordsMatch", "There is no such set.");
   const moment = await readMoment(ctx.em);
-  // What changed before this moment is not told again, so a standby that lags behind would lose it for the
-  // harvester.
-  const records = await listChanges(
-    await fromHereOn(ctx),
-    { ...narrowed, ...between(from, until) },
-    PAGE + 1,
-    place?.key,
-  );
+  const records = await listChanges(ctx, { ...narrowed, ...between(from, until) }, PAGE + 1, place?.key);
   // A token's last records may have changed since, and lie beyond `until` now.
   if (records.length === 0) return mistaken("noRecordsMatch", "Nothing is like that.", moment);
   const page = records.slice(0, PAGE);

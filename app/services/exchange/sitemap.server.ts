@@ -1,4 +1,4 @@
-import type { ReadContext } from "#app/core/context.ts";
+import type { Context } from "#app/core/context.ts";
 import type { Pages } from "#app/core/page-parts.server.ts";
 import { fail, ok, type Result } from "#app/core/result.ts";
 import { env } from "#app/env.server.ts";
@@ -46,7 +46,7 @@ const screens = () => SCREENS.map((path) => ({ path, changedAt: null }));
 
 type Counted = { name: string; pages: Pages; count: number };
 
-async function countKinds(ctx: ReadContext): Promise<Counted[]> {
+async function countKinds(ctx: Context): Promise<Counted[]> {
   const kinds: Counted[] = [];
   for (const [name, pages] of Object.entries(KINDS))
     kinds.push({ name, pages, count: await pages.count(ctx) });
@@ -55,7 +55,7 @@ async function countKinds(ctx: ReadContext): Promise<Counted[]> {
 
 const isOneList = (kinds: Counted[]) => kinds.reduce((sum, { count }) => sum + count, 0) <= USUAL_PART;
 
-export async function writeSitemap(ctx: ReadContext): Promise<Result<string>> {
+export async function writeSitemap(ctx: Context): Promise<Result<string>> {
   const kinds = await countKinds(ctx);
   if (isOneList(kinds)) {
     const places: Place[] = screens();
@@ -67,7 +67,7 @@ export async function writeSitemap(ctx: ReadContext): Promise<Result<string>> {
   return ok(writeIndex(parts));
 }
 
-async function partsOf(ctx: ReadContext, { name, pages, count }: Counted): Promise<Place[]> {
+async function partsOf(ctx: Context, { name, pages, count }: Counted): Promise<Place[]> {
   const length = digitsFor(count);
   const latest = new Map<string, string | null>();
   for (const { digits, changedAt } of await pages.changes(ctx)) {
@@ -84,7 +84,7 @@ async function partsOf(ctx: ReadContext, { name, pages, count }: Counted): Promi
 const missing = fail("missing", "refused.missing");
 
 /** Only parts that the index lists: a shorter name would be a longer list. */
-export async function writeSitemapPart(ctx: ReadContext, file: string): Promise<Result<string>> {
+export async function writeSitemapPart(ctx: Context, file: string): Promise<Result<string>> {
   const [, name = "", part = ""] = /^([a-z]+)(?:-([0-9a-f]{1,2}))?\.xml$/.exec(file) ?? [];
   if (name !== "screens" && !Object.hasOwn(KINDS, name)) return missing;
   const kinds = await countKinds(ctx);

@@ -24,9 +24,9 @@ export async function countReading<Of extends Kind>(
   const counter = (READ[of].counters as Record<string, string>)[action]!;
   const counted = await noteAside(
     ctx.em,
-    `, begun as (
+    `with begun as (
        insert into ${table} (account_id, ${of}_id, action)
-         select ?, id, ? from here, ${of} where id = ? for key share of ${of}
+         select ?, id, ? from ${of} where id = ? for key share of ${of}
        on conflict (account_id, ${of}_id, action) do update set opened_at = now()
          where ${table}.opened_at < now() - interval '${ONE_READING}'
        returning action

@@ -9,7 +9,6 @@ import {
 } from "@aws-sdk/client-s3";
 
 import { Away } from "#app/core/away.ts";
-import { patience } from "#app/core/patience.ts";
 import { Semaphore } from "#app/core/semaphore.ts";
 
 /** Each question has an end, and errors are told in our words. */
@@ -88,14 +87,14 @@ export class Bucket {
 
   async #sendOne(command: Sent): Promise<{ ETag?: string }> {
     const silent = new AbortController();
-    const waiting = patience(sending.silentMs, () => {
+    const timeout = setTimeout(() => {
       this.#stalled.abort();
       this.#stalled = new AbortController();
       silent.abort();
-    });
+    }, sending.silentMs);
     const put = command as PutObjectCommand;
     put.middlewareStack.add(
-      (next) => (args) => next({ ...args, request: inPieces(args.request, waiting.beginAgain) }),
+      (next) => (args) => next({ ...args, request: inPieces(args.request, () => timeout.refresh()) }),
       {
         ...{ step: "finalizeRequest", priority: "low" },
       },
@@ -105,7 +104,7 @@ export class Bucket {
     } catch (error) {
       throw inOurWords(error as Failure);
     } finally {
-      waiting.end();
+      clearTimeout(timeout);
     }
   }
 
@@ -116,17 +115,17 @@ export class Bucket {
     if (!evenIfQuiet && performance.now() < this.#quietUntil)
       throw new Away("the store of files did not answer just now");
     const late = new AbortController();
-    const waiting = patience(ms, () => {
+    const timeout = setTimeout(() => {
       late.abort();
       this.#quietUntil = performance.now() + limits.quietMs;
-    });
+    }, ms);
     try {
       return await question(this.#client, { abortSignal: late.signal });
     } catch (error) {
       if (isMissing(error as Failure)) return "missing";
       throw inOurWords(error as Failure);
     } finally {
-      waiting.end();
+      clearTimeout(timeout);
     }
   }
 

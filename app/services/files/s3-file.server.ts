@@ -4,7 +4,6 @@ import type { Readable } from "node:stream";
 import { GetObjectCommand } from "@aws-sdk/client-s3";
 
 import { Away } from "#app/core/away.ts";
-import { patience } from "#app/core/patience.ts";
 
 import type { Bucket } from "./s3-bucket.server.ts";
 import type { ByteRange, OpenFile } from "./store.ts";
@@ -101,7 +100,7 @@ class BucketFile implements OpenFile {
 async function take(body: Readable, length: number): Promise<Buffer> {
   if (body.readableLength === 0 && !body.readableEnded && !body.destroyed) {
     const wait = new AbortController();
-    const waiting = patience(limits.silentMs, () => wait.abort());
+    const timeout = setTimeout(() => wait.abort(), limits.silentMs);
     const { signal } = wait;
     try {
       const ways = ["readable", "end", "close"].map((event) => once(body, event, { signal }));
@@ -110,7 +109,7 @@ async function take(body: Readable, length: number): Promise<Buffer> {
       wait.abort();
       await Promise.allSettled(ways);
     } finally {
-      waiting.end();
+      clearTimeout(timeout);
     }
   }
   if (body.errored || body.readableLength === 0) throw new Away("the store of files stopped in the middle");

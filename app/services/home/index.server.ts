@@ -1,10 +1,9 @@
 import type { SelectQueryBuilder } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 
-import type { Context, ReadContext } from "#app/core/context.ts";
+import type { Context } from "#app/core/context.ts";
 import { todayHere } from "#app/core/institution-time.server.ts";
 import { prepared, type Values } from "#app/core/query.server.ts";
-import { forReading } from "#app/core/reading.server.ts";
 import { ok } from "#app/core/result.ts";
 import { together } from "#app/core/together.ts";
 import { findPlaces, upcomingTotal } from "#app/services/appointments/index.server.ts";
@@ -36,15 +35,13 @@ const readLists = prepared((from, { today }: Values<{ today: string }>) =>
   ]),
 );
 
-/** Visitors may read from a standby; people who are logged in may have written a moment ago. */
-export const readHome = (ctx: Context) =>
-  ctx.actor.role === "visitor" ? read(ctx, forReading(ctx)) : readForPeople(ctx);
+/** Read once for all concurrent requests, as a visitor sees it. */
+export const readHome = together(({ em, whence }: Context) =>
+  read({ actor: { role: "visitor" }, em, whence }),
+);
 
-/** Read once for all who come at the same moment, in nobody's name. */
-const readForPeople = together(({ em, whence }: Context) => read({ actor: { role: "visitor" }, em, whence }));
-
-async function read(ctx: Context, reading: ReadContext = ctx) {
-  const [lists] = await readLists(reading.em, { today: todayHere() });
+async function read(ctx: Context) {
+  const [lists] = await readLists(ctx.em, { today: todayHere() });
   const { newest, toCome, pictures, ...counts } = lists!;
   const tours = await findPlaces(ctx, "group", undefined);
   if (!tours.ok) return tours;

@@ -36,7 +36,3 @@ test("one that stands still keeps nobody waiting who asks for figures", async ()
   frozen.closeAllConnections();
   frozen.close();
 });
-
-test("without a standby nothing is told of one", async () => {
-  expect(Object.keys(await readFigures()).filter((name) => name.includes("standby"))).toEqual([]);
-});

@@ -10,7 +10,6 @@ import { closeConnection, fork, patientOptions, readConnections } from "#app/mod
 import { migrate } from "#app/models/migrate.server.ts";
 import { MIGRATIONS } from "#app/models/migrations/index.ts";
 import { seedDemo } from "#app/models/seed/demo.ts";
-import { readStandby } from "#app/models/standby.server.ts";
 import type { TaskState } from "#app/schemas/dashboard.ts";
 import type { LastBackup } from "#app/schemas/tasks.ts";
 import { HalfRestored, IS_HALF_RESTORED, readLastBackup } from "#app/services/backups/index.server.ts";
@@ -97,17 +96,6 @@ const STORE_MS = 2_000;
 const soonFromStore = <Answer>(answer: Promise<Answer>): Promise<Answer | undefined> =>
   Promise.race([answer.catch(() => undefined), sleep(STORE_MS, undefined, { ref: false })]);
 
-function figuresOfStandby() {
-  const standby = readStandby();
-  return (
-    standby && {
-      urithi_standby_used: standby.isUsed ? 1 : 0,
-      urithi_standby_questions_total: standby.answered,
-      ...(Number.isFinite(standby.behind) && { urithi_standby_behind_seconds: standby.behind }),
-    }
-  );
-}
-
 /** For programs that watch the product. What is not known is left out. */
 export async function readFigures() {
   const [tasks, isStoreUp, free, backup] = await Promise.all([
@@ -123,7 +111,6 @@ export async function readFigures() {
     urithi_database_up: tasks ? 1 : 0,
     urithi_database_connections: readConnections(),
     urithi_store_up: isStoreUp ? 1 : 0,
-    ...figuresOfStandby(),
     urithi_task_last_success_timestamp_seconds: Object.fromEntries(succeeded),
     ...(free !== undefined && Number.isFinite(free) && { urithi_disk_free_bytes: free }),
     // A backup that was never made, but should be, counts as infinitely old.

@@ -14,7 +14,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 
 import { todayHere } from "#app/core/institution-time.server.ts";
 import { fork } from "#app/models/connection.server.ts";
-import { LIMITS } from "#app/models/page-limits.ts";
+import { LIMITS } from "#app/models/database-limits.ts";
 import { remindOfVisits } from "#app/services/appointments/appointment-reminders.server.ts";
 import {
   deleteAppointment,

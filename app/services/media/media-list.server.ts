@@ -1,7 +1,7 @@
 import { type Expression, expressionBuilder, type Kysely, sql, type SqlBool } from "kysely";
 
 import { refusal } from "#app/core/access.server.ts";
-import type { Actor, Context, ReadContext } from "#app/core/context.ts";
+import type { Actor, Context } from "#app/core/context.ts";
 import { findSnippets, saidInside, type Shown } from "#app/core/inside.server.ts";
 import type { Paging } from "#app/core/list-of.ts";
 import { listPage } from "#app/core/list-page.server.ts";
@@ -37,7 +37,7 @@ export async function listMedia(...asked: Parameters<typeof searchMedia>): Promi
 }
 
 export async function searchMedia(
-  ctx: ReadContext,
+  ctx: Context,
   filter: MediaFilter & Shown,
   paging: Paging,
 ): Promise<Listed> {
@@ -78,7 +78,7 @@ function saidIn(actor: Actor, words: string | undefined): Expression<SqlBool> | 
   return said ? t.and([t("t.type", "in", ["audio", "video"]), said]) : undefined;
 }
 
-async function findSaid({ em, actor }: ReadContext, words: string, items: { id: string }[], shown: Shown) {
+async function findSaid({ em, actor }: Context, words: string, items: { id: string }[], shown: Shown) {
   if (refusal({ actor }, "media.open")) return new Map<string, Inside[]>();
   const mayOpen = sql<boolean>`true`;
   return findSnippets(em, words, {

@@ -1,3 +1,4 @@
+import type { EntityManager } from "@mikro-orm/postgresql";
 import { expressionBuilder, type InferResult } from "kysely";
 import { jsonObjectFrom } from "kysely/helpers/postgres";
 
@@ -5,7 +6,6 @@ import type { Actor, Context } from "#app/core/context.ts";
 import { isId } from "#app/core/id.ts";
 import { asJson, preparedColumns, query } from "#app/core/query.server.ts";
 import { fail } from "#app/core/result.ts";
-import type { Reader } from "#app/models/standby.server.ts";
 import type { Tables } from "#app/models/tables.ts";
 import type { Media } from "#app/schemas/media.ts";
 
@@ -44,7 +44,7 @@ const withColumns = preparedColumns((from) =>
     ]),
 );
 
-export const selectMedia = (em: Reader) => withColumns(query(em).selectFrom("media as t"), {});
+export const selectMedia = (em: EntityManager) => withColumns(query(em).selectFrom("media as t"), {});
 
 export type MediaRow = InferResult<ReturnType<typeof selectMedia>>[number];
 

@@ -96,7 +96,7 @@ export async function whoHolds(
 
 /** If this fails, a later use is noted. */
 const noteUse = (em: EntityManager, stored: string) =>
-  noteAside(em, " update session set used_at = now() from here where id = ?", [stored]);
+  noteAside(em, "update session set used_at = now() where id = ?", [stored]);
 
 export async function endSession(em: EntityManager, token: string): Promise<void> {
   const stored = storedAs(token);

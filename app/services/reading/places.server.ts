@@ -20,8 +20,8 @@ export async function notePlace(ctx: Context, id: string, page: number) {
   if (page === 1) return;
   await noteAside(
     ctx.em,
-    ` insert into reading_place (account_id, content_id, page)
-       select ?, id, ? from here, content where id = ? for key share of content
+    `insert into reading_place (account_id, content_id, page)
+       select ?, id, ? from content where id = ? for key share of content
      on conflict (account_id, content_id) do update set page = excluded.page, noted_at = now()`,
     [personIn(ctx).id, page, id],
   );

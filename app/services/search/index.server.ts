@@ -1,6 +1,5 @@
 import type { Context } from "#app/core/context.ts";
 import type { Paging } from "#app/core/list-of.ts";
-import { forReading } from "#app/core/reading.server.ts";
 import { ok, type Result } from "#app/core/result.ts";
 import { isTooLong } from "#app/core/search-words.ts";
 import type { Sentence } from "#app/messages/sentence.ts";
@@ -54,7 +53,7 @@ export async function search(
   const nearly = !isExact && pages.length > 0;
   // Together with similar works these would be more than a visitor may see.
   if (hasExact || shown.library.pagination.totalItems > 0) return ok({ ...asked, nearly, ...shown });
-  const newest = await listContent(forReading(ctx), {}, { page: 1, limit: SEARCH_SHOWS.newest });
+  const newest = await listContent(ctx, {}, { page: 1, limit: SEARCH_SHOWS.newest });
   if (!newest.ok) return newest;
   return ok({ ...asked, nearly, ...shown, newest: newest.value.content });
 }
@@ -66,14 +65,13 @@ async function askAll(
   pagingOf: (kind: SearchKind) => Paging,
 ): Promise<Result<{ groups: Groups; preview?: Preview; isOnlyInside: object[] }>> {
   const filter = { search: words };
-  const reading = forReading(ctx);
   const [library, media] = await Promise.all([
-    searchContent(reading, { ...filter, includesLent: true, ...shown }, pagingOf("library")),
-    searchMedia(reading, { ...filter, ...shown }, pagingOf("media")),
+    searchContent(ctx, { ...filter, includesLent: true, ...shown }, pagingOf("library")),
+    searchMedia(ctx, { ...filter, ...shown }, pagingOf("media")),
   ]);
   const [events, people] = await Promise.all([
     listEvents(ctx, filter, pagingOf("events")),
-    listContributors(reading, filter, pagingOf("people")),
+    listContributors(ctx, filter, pagingOf("people")),
   ]);
   if (!people.ok) return people;
   const { hasPrev: _, hasNext: __, ...ofPeople } = people.value.pagination;

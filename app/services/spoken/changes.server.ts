@@ -3,7 +3,6 @@ import type { EntityManager } from "@mikro-orm/postgresql";
 import type { Actor } from "#app/core/context.ts";
 import { query } from "#app/core/query.server.ts";
 import { ok, type Result } from "#app/core/result.ts";
-import type { Reader } from "#app/models/standby.server.ts";
 
 import { type Cue, readCues } from "./cues.ts";
 import { keepSaid, readLanguages } from "./keep.server.ts";
@@ -13,7 +12,7 @@ import { type Placed, refuseTwice } from "./places.ts";
 
 export type Change = Placed & { words: string; state: "waiting" | "refused" };
 
-export const readChanges = (em: Reader, contentId: string): Promise<Change[]> =>
+export const readChanges = (em: EntityManager, contentId: string): Promise<Change[]> =>
   query(em)
     .selectFrom("spoken_change")
     .select(["place", "language", "words", "state"])
@@ -21,7 +20,7 @@ export const readChanges = (em: Reader, contentId: string): Promise<Change[]> =>
     .orderBy("place")
     .execute();
 
-export const changesFor = async ({ em, actor }: { em: Reader; actor: Actor }, contentId: string) =>
+export const changesFor = async ({ em, actor }: { em: EntityManager; actor: Actor }, contentId: string) =>
   (await readChanges(em, contentId)).filter(({ state }) => state === "waiting" || actor.role !== "admin");
 
 export async function putChange(

@@ -3,7 +3,6 @@ import { sql } from "kysely";
 
 import { query } from "#app/core/query.server.ts";
 import { FileText } from "#app/models/text.ts";
-import type { Reader } from "#app/models/standby.server.ts";
 
 import type { Cue } from "./cues.ts";
 import { before, isOfPlace, type Placed } from "./places.ts";
@@ -11,7 +10,7 @@ import { before, isOfPlace, type Placed } from "./places.ts";
 /** A multiple of a stretch, so that each stretch is written once. */
 const AT_A_TIME = 200;
 
-export const readLanguages = (em: Reader, fileId: string): Promise<Placed[]> =>
+export const readLanguages = (em: EntityManager, fileId: string): Promise<Placed[]> =>
   query(em)
     .selectFrom("spoken_language")
     .select(["place", "language"])
@@ -19,7 +18,7 @@ export const readLanguages = (em: Reader, fileId: string): Promise<Placed[]> =>
     .orderBy("place")
     .execute();
 
-export const readSaid = (em: Reader, fileId: string, place: number): Promise<Cue[]> =>
+export const readSaid = (em: EntityManager, fileId: string, place: number): Promise<Cue[]> =>
   query(em)
     .selectFrom("text_page")
     .select([

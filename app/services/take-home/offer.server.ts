@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 
 import { hasTool } from "#app/core/confined.server.ts";
-import type { Context, ReadContext } from "#app/core/context.ts";
+import type { Context } from "#app/core/context.ts";
 import { asJson, query } from "#app/core/query.server.ts";
 import { fail, ok, type Result } from "#app/core/result.ts";
 import { CONTENT_CATEGORIES, SECTIONS, type ContentCategory } from "#app/schemas/lists.ts";
@@ -10,7 +10,7 @@ import { type FileToSend, fileToSend } from "#app/services/files/index.server.ts
 
 const nameOf = (category: ContentCategory) => SECTIONS[category].slice(1);
 
-export async function listTakeHome({ em, actor }: ReadContext): Promise<Result<TakeHome>> {
+export async function listTakeHome({ em, actor }: Context): Promise<Result<TakeHome>> {
   const rows = await query(em)
     .selectFrom("take_home as h")
     .leftJoin("stored_file as f", (join) =>

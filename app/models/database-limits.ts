@@ -1,0 +1,43 @@
+/** Timeouts. Also imported before the build is loaded, so this file must not import entities. */
+
+export const LIMITS = {
+  connectMs: 2_500,
+  /** Less than `answerMs`, so that a server that works reports the timeout itself. */
+  statementMs: 2_300,
+  /** After this the server counts as frozen and the connection is closed. */
+  answerMs: 2_500,
+  lockMs: 2_000,
+  poolSize: 12,
+} as const;
+
+/** PostgreSQL's own timeouts in milliseconds; 0 is none. */
+export type ServerLimits = {
+  statement_timeout: number;
+  lock_timeout: number;
+  idle_in_transaction_session_timeout: number;
+};
+
+/** Behind a pooler the database role must have these (`ALTER ROLE`); the start checks it. */
+export const PAGE_LIMITS: ServerLimits = {
+  statement_timeout: LIMITS.statementMs,
+  lock_timeout: LIMITS.lockMs,
+  idle_in_transaction_session_timeout: 10_000,
+};
+
+export const NO_LIMITS: ServerLimits = {
+  statement_timeout: 0,
+  lock_timeout: 0,
+  idle_in_transaction_session_timeout: 0,
+};
+
+/** Set at the start by `scripts/outside-postgres.ts`, which is not in the build. */
+const shared = globalThis as { urithiIsPooled?: boolean };
+export const isPooled = () => shared.urithiIsPooled === true;
+export const foundPooler = (isThere: boolean) => void (shared.urithiIsPooled = isThere);
+
+/** A pooler in transaction mode rejects start parameters. pg omits a 0, so `options` overrides the role's limit. */
+export function startParameters(limits: ServerLimits): object {
+  if (isPooled()) return {};
+  const none = Object.entries(limits).flatMap(([name, limit]) => (limit === 0 ? `-c ${name}=0` : []));
+  return { ...limits, ...(none.length > 0 && { options: none.join(" ") }) };
+}

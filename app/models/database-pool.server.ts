@@ -1,0 +1,206 @@
+import { setTimeout as sleep } from "node:timers/promises";
+
+import { Client, type ClientBase, Pool, type PoolClient, type PoolConfig, type QueryResult } from "pg";
+
+import { DatabaseUnavailable, isOutage } from "./database-errors.ts";
+import { isPooled, PAGE_LIMITS, type ServerLimits, startParameters } from "./database-limits.ts";
+import { isTraced, spanOf } from "./traces.server.ts";
+
+const PROBE_EVERY_MS = 250;
+const PROBE_MS = 1_000;
+const IS_WRITABLE = `select current_setting('transaction_read_only') = 'off' as "isWritable"`;
+
+export type DatabasePoolConfig = PoolConfig & {
+  limits: ServerLimits;
+  /** A query without an answer for this long closes its connection. Without it a query may take for ever. */
+  answerMs?: number;
+};
+
+/**
+ * Fails fast during an outage: from the first lost connection until a probe finds a database that accepts changes,
+ * `acquire()` throws `DatabaseUnavailable`. All queries go through `DatabaseConnection.query()`.
+ */
+export class DatabasePool extends Pool {
+  readonly answerMs: number | undefined;
+  /** Behind a pooler, for work whose limits are not those of the role. */
+  readonly transactionLimits: string | undefined;
+  readonly #config: PoolConfig;
+  #outage: { cause: unknown } | undefined;
+  #outages = 0;
+  /** How many outages there were when the connection was opened. */
+  readonly #openedAfter = new WeakMap<ClientBase, number>();
+
+  constructor({ limits, answerMs, ...rest }: DatabasePoolConfig) {
+    const config = { application_name: "urithi", keepAlive: true, ...startParameters(limits), ...rest };
+    super(config);
+    this.#config = config;
+    this.answerMs = answerMs;
+    if (isPooled() && limits !== PAGE_LIMITS)
+      this.transactionLimits = Object.entries(limits)
+        .map(([name, limit]) => `set local ${name} = ${limit}`)
+        .join("; ");
+    this.on("error", () => undefined);
+    this.on("connect", (client) => {
+      this.#openedAfter.set(client, this.#outages);
+      // pg-pool has no listener on a client in use: without this one a lost connection would end the process.
+      client.on("error", (error) => this.beginOutage(error));
+    });
+  }
+
+  /** The caller must release the connection. */
+  async acquire(): Promise<DatabaseConnection> {
+    for (;;) {
+      if (this.#outage) throw new DatabaseUnavailable(this.#outage.cause);
+      const client = await this.connect().catch((error: unknown) => this.#failConnect(error));
+      if (this.#openedAfter.get(client) === this.#outages) return new DatabaseConnection(client, this);
+      // Opened before the outage: it may lead to a server that is no longer the primary.
+      client.release(true);
+    }
+  }
+
+  #failConnect(error: unknown): never {
+    const { code, cause } = error as { code?: string; cause?: unknown };
+    // With a cause pg-pool could not connect in time; without, all connections were in use for too long.
+    if (isOutage(error) || (code === undefined && cause !== undefined)) this.beginOutage(error);
+    else if (code !== undefined) throw error;
+    throw new DatabaseUnavailable(error);
+  }
+
+  beginOutage(cause: unknown) {
+    if (this.#outage) return;
+    this.#outage = { cause };
+    this.#outages++;
+    void this.#waitForEnd();
+  }
+
+  async #waitForEnd() {
+    while (!this.ending && !(await this.#isWritable()))
+      await sleep(PROBE_EVERY_MS, undefined, { ref: false });
+    this.#outage = undefined;
+  }
+
+  async #isWritable(): Promise<boolean> {
+    const timeouts = { connectionTimeoutMillis: PROBE_MS, query_timeout: PROBE_MS };
+    const client = new Client({ ...this.#config, ...timeouts });
+    client.on("error", () => undefined);
+    try {
+      await client.connect();
+      const { rows } = await client.query<{ isWritable: boolean }>(IS_WRITABLE);
+      return rows[0]!.isWritable;
+    } catch {
+      return false;
+    } finally {
+      // Not awaited: a frozen server does not answer a goodbye.
+      client.end().catch(() => undefined);
+    }
+  }
+}
+
+/** A connection that is checked out. It has what Kysely needs of a pool's client. */
+class DatabaseConnection {
+  readonly #client: PoolClient;
+  readonly #pool: DatabasePool;
+  #isReleased = false;
+  #isLost = false;
+
+  constructor(client: PoolClient, pool: DatabasePool) {
+    this.#client = client;
+    this.#pool = pool;
+    client.once("error", this.#noteLoss).once("end", this.#discard);
+  }
+
+  readonly #noteLoss = () => void (this.#isLost = true);
+  readonly #discard = () => this.release(true);
+
+  /** May be called again: Kysely releases a connection that was discarded meanwhile, and none whose `begin` failed. */
+  release(isBroken = false) {
+    if (this.#isReleased) return;
+    this.#isReleased = true;
+    this.#client.off("error", this.#noteLoss).off("end", this.#discard);
+    this.#client.release(isBroken);
+  }
+
+  query(text: string, values?: readonly unknown[]): Promise<QueryResult> {
+    if (!isTraced()) return this.#queryInTime(text, values);
+    // Only the first word is traced: the rest may hold what people typed.
+    const verb = /^\W*([a-z]+)/i.exec(text)?.[1]?.toUpperCase();
+    const attributes = { "db.system.name": "postgresql", "db.operation.name": verb };
+    return spanOf({ name: verb ?? "query", kind: "client", attributes }, () =>
+      this.#queryInTime(text, values),
+    );
+  }
+
+  async #queryInTime(text: string, values?: readonly unknown[]) {
+    if (this.#isReleased) throw new DatabaseUnavailable();
+    const { answerMs } = this.#pool;
+    let timeout: DatabaseUnavailable | undefined;
+    const timer =
+      answerMs &&
+      setTimeout(() => {
+        timeout = new DatabaseUnavailable();
+        this.#pool.beginOutage(timeout);
+        this.#discard();
+      }, answerMs);
+    try {
+      return await this.#queryInLimits(text, values as unknown[]);
+    } catch (error) {
+      if (timeout) throw timeout;
+      if (isOutage(error)) this.#pool.beginOutage(error);
+      else if (!this.#isLost) throw error;
+      throw new DatabaseUnavailable(error);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  /** Behind a pooler limits last as long as a transaction, so a query outside of one gets its own. */
+  async #queryInLimits(text: string, values?: unknown[]) {
+    const { transactionLimits: limits } = this.#pool;
+    const client = this.#client;
+    if (!limits || client.getTransactionStatus() !== "I") return this.#send(text, values);
+    if (BEGIN.test(text)) return beginWith(client, text, limits);
+    await client.query(`begin; ${limits}`);
+    try {
+      const result = await this.#send(text, values);
+      await client.query("commit");
+      return result;
+    } catch (error) {
+      await client.query("rollback").catch(() => undefined);
+      throw error;
+    }
+  }
+
+  async #send(text: string, values?: unknown[]): Promise<QueryResult> {
+    const name = isPooled() ? undefined : names.get(text);
+    if (name === undefined) return this.#client.query(text, values);
+    const isAlone = this.#client.getTransactionStatus() === "I";
+    try {
+      return await this.#client.query({ name, text, values });
+    } catch (error) {
+      // A migration has changed a column, and this connection has the old plan.
+      if ((error as { routine?: string }).routine !== "RevalidateCachedQuery") throw error;
+      if (names.get(text) === name) names.set(text, newName());
+      if (isAlone) return this.#client.query(text, values);
+      throw new DatabaseUnavailable(error);
+    }
+  }
+}
+
+const BEGIN = /^\s*(?:begin|start transaction)\b[^;]*/i;
+
+/** The results are those of `text` alone. */
+async function beginWith(client: ClientBase, text: string, limits: string): Promise<QueryResult> {
+  const asked = await client.query(text.replace(BEGIN, (begin) => `${begin}; ${limits}`));
+  const results = asked as unknown as QueryResult[];
+  results.splice(1, limits.split(";").length);
+  return (results.length === 1 ? results[0] : results) as QueryResult;
+}
+
+/** Each connection parses and plans such a statement once, and never forgets it: only for texts that the code writes. */
+const names = new Map<string, string>();
+let nameCount = 0;
+const newName = () => `prepared ${++nameCount}`;
+
+export function nameStatement(text: string) {
+  if (!names.has(text)) names.set(text, newName());
+}
