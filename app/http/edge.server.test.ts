@@ -8,6 +8,7 @@ import { fail, ok } from "#app/core/result.ts";
 import { WORDS } from "#app/messages/all.server.ts";
 import { speak } from "#app/messages/sentence.ts";
 import { fork } from "#app/models/connection.server.ts";
+import { DatabaseUnavailable } from "#app/models/database-errors.ts";
 import { newId } from "#app/models/id.ts";
 import { calendarDay } from "#app/schemas/shared.ts";
 import { SMALL_BYTES } from "#app/schemas/sent.ts";
@@ -173,7 +174,7 @@ describe("readForm()", () => {
 
   test("a database that is away is said in the form, with everything that was typed", async () => {
     const { form } = await send({ name: "Amina", password: "long enough" });
-    const away = Object.assign(new Error("gone"), { code: "57P01" });
+    const away = new DatabaseUnavailable();
     const refused = await keepingTyped(() => Promise.reject(away));
     if (refused.ok) throw new Error("it was away");
     const { data, init } = form.reply(refused);
@@ -308,9 +309,8 @@ describe("what the database says of a question", () => {
     [{ code: "22007" }, 400],
     [{ code: "54000" }, 400],
     [{ code: "08P01", severity: "ERROR" }, 400],
-    [{ code: "08P01", severity: "FATAL" }, 503],
-    [{ code: "08006" }, 503],
-    [{ code: "57P01" }, 503],
+    [{ code: "DATABASE_UNAVAILABLE" }, 503],
+    [{ code: "57014" }, 503],
     [{ code: "23505" }, undefined],
   ])("%j is %s", (said, status) => {
     const error = new Error("as MikroORM hands it on", { cause: Object.assign(new Error(), said) });
@@ -365,7 +365,9 @@ describe("screen()", () => {
     }).catch((thrown: unknown) => thrown);
 
   test("a database that is away is a page with 503 and a time to come again, in the reader's language", async () => {
-    const away = Object.assign(new Error("insert into x values ('private')"), { cause: { code: "57P01" } });
+    const away = Object.assign(new Error("insert into x values ('private')"), {
+      cause: new DatabaseUnavailable(),
+    });
     expect(await broken(away)).toMatchObject({
       data: { said: expect.stringContaining("Les archives ne répondent pas") },
       init: { status: 503, headers: { "Retry-After": "2" } },
