@@ -2,6 +2,8 @@ import { connect } from "node:net";
 
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
+import { DatabaseUnavailable } from "#app/models/database-errors.ts";
+
 import { sendPieces, type LoadContext } from "#app/http/load-context.server.ts";
 
 import { openTestDoor } from "../tests/setup/test-door.ts";
@@ -60,7 +62,7 @@ beforeAll(async () => {
       "api/broken": { answer: answer(5, 3) },
       "api/broken-at-once": { answer: answer(5, 0) },
       "api/ended-at-once": { answer: answer(5, 0, new Ended()) },
-      "api/away-at-once": { answer: answer(5, 0, Object.assign(new Error("away"), { code: "57P03" })) },
+      "api/away-at-once": { answer: answer(5, 0, new DatabaseUnavailable()) },
       "api/refused": {
         answer({ context }) {
           sendPieces(context, pieces(3), {});
