@@ -10,10 +10,10 @@ const QUIET_LOOKS = 5;
 /** The system drops connections beyond this number, and they come again only seconds later. */
 const BACKLOG = 4_096;
 /**
- * In each turn of its event loop Node takes one new connection from each listener. With one alone, newcomers wait as
- * many turns as there are newcomers, before any queue of ours sees them.
+ * Node accepts one connection from each listener in a turn of its event loop. In overload, when thousands of
+ * connections wait for permits, new ones must not wait as many turns before any semaphore sees them.
  */
-const LISTENERS = 8;
+const LISTENERS = 64;
 
 type Place = { port: number; host: string };
 type Listeners = readonly NetServer[];
