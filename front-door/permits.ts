@@ -22,12 +22,15 @@ export function withPermit<Value>(
   { semaphore = pages, signal, maxWaitMs = maxWaitOf(passage, limits) }: Options = {},
 ): Promise<Value | undefined> {
   return semaphore.run(work, undefined, {
-    client: passage.network,
+    client: clientOf(passage),
     signal: signal ? AbortSignal.any([passage.signal, signal]) : passage.signal,
     maxWaitMs,
     progress: () => receivedBytes(passage),
   });
 }
+
+/** A network's reads and writes take turns: a page does not wait behind a class that logs in. */
+const clientOf = ({ network, request }: Passage) => `${network} ${isRead(request) ? "read" : "write"}`;
 
 export const maxWaitOf = ({ request }: Passage, { maxWaitMs }: Parts["limits"]) =>
   isRead(request) ? maxWaitMs.read : maxWaitMs.write;
