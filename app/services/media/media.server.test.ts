@@ -191,15 +191,16 @@ describe("pictures", () => {
     expect(process.memoryUsage().rss - before).toBeLessThan(50_000_000);
   });
 
-  test("more than can be made soon are told to come again, and nothing of them stays", async () => {
+  test("rejects pictures beyond the queue of 100, and stores nothing of them", async () => {
     const before = stored().length;
-    const files = await Promise.all(Array.from({ length: 48 }, () => arrive("a.png", small)));
+    const [served, rejected] = [1 + 100, 4];
+    const files = await Promise.all(Array.from({ length: served + rejected }, () => arrive("a.png", small)));
     const input = CreateMedia.parse({ title: "One of a crowd" });
     const answers = await Promise.all(files.map((file) => createMedia(by(admin), input, file)));
     const refused = answers.filter((one) => !one.ok);
-    expect(refused).toHaveLength(48 - 41);
+    expect(refused).toHaveLength(rejected);
     for (const one of refused) expect(one).toMatchObject({ kind: "unavailable", retryAfter: 30 });
-    expect(stored().length).toBe(before + 4 * 41);
+    expect(stored().length).toBe(before + 4 * served);
     await fork().execute("delete from media where title = ?", [input.title]);
   });
 
