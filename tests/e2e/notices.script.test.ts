@@ -191,11 +191,12 @@ test("a field never shows what its list does not", async ({ page }) => {
     ["a country", () => page.getByRole("link", { name: "Uganda", exact: true }).click()],
     ["back", () => page.goBack()],
   ] as const;
-  for (const [way, go] of ways) {
-    await search.fill("salt");
+  for (const [i, [way, go]] of ways.entries()) {
+    // Other words each time: a tab keeps the last ones in the address, so only new ones show that the list was loaded.
+    await search.fill(`salt${i}`);
     await page.getByLabel("Category").selectOption("Library");
     await press(page, "Search");
-    await expect(page).toHaveURL(/search=salt/);
+    await expect(page).toHaveURL(new RegExp(`search=salt${i}`));
     await search.fill("never sent");
     await go();
     // One is elsewhere when the page has been asked for; then what the address says is what the field shows.
