@@ -112,7 +112,7 @@ class DatabaseConnection {
   readonly #noteLoss = () => void (this.#isLost = true);
   readonly #discard = () => this.release(true);
 
-  /** May be called again: Kysely releases a connection that was discarded meanwhile, and none whose `begin` failed. */
+  /** May be called again: Kysely also releases a connection that was discarded, and none whose `begin` failed. */
   release(isBroken = false) {
     if (this.#isReleased) return;
     this.#isReleased = true;

@@ -10,7 +10,7 @@ import { idFor } from "./plan.ts";
 import { randomFrom } from "./random.ts";
 import type { Route } from "./vocabulary.ts";
 
-/** Sends text as long as a body may be to every call and form, and measures how long a health check waits beside it. */
+/** Sends text as long as a body may be to every call and form, and measures the longest wait of a health check. */
 
 const MAX_WAIT_MS = 300;
 /** Compared with text of the same length that is easy to process. */
