@@ -182,6 +182,15 @@ test("a correction that waits for the text holds no page of it, so a deletion go
   expect(await correcting).toMatchObject({ ok: true });
 });
 
+test("a page of many short paragraphs is converted outside of the main thread", async () => {
+  const text = Array.from({ length: 13_000 }, () => "a").join("\n\n");
+  const [main, all] = [process.threadCpuUsage(), process.cpuUsage()];
+  expect(await correctPage(by(owner), id, 1, { text })).toMatchObject({ ok: true });
+  const mainThread = process.threadCpuUsage(main);
+  const allThreads = process.cpuUsage(all);
+  expect(mainThread.user / allThreads.user).toBeLessThan(0.5);
+});
+
 test("of many versions the newest are listed, and every older one can be asked for", async () => {
   const { file } = value(await findCorrection(by(owner), id, 1));
   await fork().execute(

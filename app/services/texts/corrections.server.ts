@@ -7,24 +7,26 @@ import type { Context } from "#app/core/context.ts";
 import { asJson, now, query } from "#app/core/query.server.ts";
 import { fail, ok, type Result } from "#app/core/result.ts";
 import { transaction } from "#app/core/transaction.server.ts";
+import { runInThread } from "#app/core/worker-thread.server.ts";
 import { newId } from "#app/models/id.ts";
 import type { Heading } from "#app/models/text.ts";
 import type { Content } from "#app/schemas/content.ts";
 import type { CorrectPage, PageCorrection } from "#app/schemas/texts.ts";
 import { findContent, lockOwn, sendAgain } from "#app/services/content/index.server.ts";
 
-import { normalise } from "./extract/normalise.ts";
-import { headingsIn, plainOf, writeHtml } from "./extract/page-tree.ts";
 import { MOST_CONTENTS } from "./extract/read-file.server.ts";
-import { readHtml } from "./extract/read-html.ts";
-import { fromNotation, toNotation } from "./notation.ts";
+import type { NotationInput, NotationOutput } from "./notation-thread.ts";
 
 /** Shown at once; earlier versions stay. By a contributor, what is public in full waits for approval again. */
 
 const missing = fail("missing", "texts.missing");
 const MOST_VERSIONS = 50;
 
-const treeOf = (html: string) => normalise(readHtml(html, { isOwn: true }));
+const stale = fail("stale", "texts.stale");
+const busy = fail("unavailable", "refused.busy", { retryAfter: 5 });
+
+const convert = async (input: NotationInput) =>
+  (await runInThread("app/services/texts/notation-thread.ts", input)) as NotationOutput | undefined;
 
 const MOST_PAGES = 100_000;
 
@@ -36,15 +38,15 @@ async function findOwn(ctx: Context, id: string, page: number): Promise<Result<C
   return found.ok && !found.value.isEditable ? fail("forbidden", "guard.not-allowed") : found;
 }
 
-/** Deleting locks in this order: to lock a page before its text could wait for ever. */
-const lockText = (em: EntityManager, id: string) =>
+const textRows = (em: EntityManager, id: string) =>
   query(em)
     .selectFrom("content as c")
     .innerJoin("file_text as t", "t.file_id", "c.file_id")
     .select("t.file_id as file")
-    .where("c.id", "=", id)
-    .forUpdate("t")
-    .executeTakeFirst();
+    .where("c.id", "=", id);
+
+/** Deleting locks in this order: to lock a page before its text could wait for ever. */
+const lockText = (em: EntityManager, id: string) => textRows(em, id).forUpdate("t").executeTakeFirst();
 
 const pageRows = (em: EntityManager, id: string, number: number) =>
   query(em)
@@ -100,10 +102,13 @@ export async function findCorrection(
   const versions = await someVersions(ctx.em, page.file, number, below);
   const before = versions.slice(0, MOST_VERSIONS);
   const earlier = version === undefined ? undefined : await wordsOf(ctx.em, page.file, number, version);
+  const current = await convert({ html: page.html, number });
+  const previous = earlier && (await convert({ html: earlier.html, number }));
+  if (!current || (earlier && !previous)) return busy;
   return ok({
     page: number,
     pages: page.pages,
-    text: toNotation(treeOf(page.html)),
+    text: current.text,
     file: page.file,
     version: page.version,
     readBy: page.readBy ?? "program",
@@ -111,7 +116,7 @@ export async function findCorrection(
     correctedBy: page.correctedBy,
     before,
     ...(versions.length > before.length && { below: before.at(-1)!.version }),
-    ...(earlier && { earlier: { version: version!, text: toNotation(treeOf(earlier.html)) } }),
+    ...(previous && { earlier: { version: version!, text: previous.text } }),
   });
 }
 
@@ -124,24 +129,28 @@ export async function correctPage(
 ): Promise<Result<PageCorrection>> {
   const own = await findOwn(ctx, id, number);
   if (!own.ok) return own;
+  const current = await textRows(ctx.em, id).executeTakeFirst();
+  if (current && file !== undefined && file !== current.file) return stale;
+  const read = await pageRows(ctx.em, id, number).executeTakeFirst();
+  if (!read) return missing;
+  const converted = await convert({ html: read.html, number, correction: text });
+  if (!converted) return busy;
+  const { corrected } = converted;
   const done = await transaction<boolean>(ctx, async (em) => {
     const item = await lockOwn(em, ctx.actor, id);
     if (!item.ok) return item;
     const locked = await lockText(em, id);
-    if (locked && file !== undefined && file !== locked.file) return fail("stale", "texts.stale");
+    if (locked && locked.file !== read.file) return stale;
     const page = locked && (await pageOf(em, id, number, locked.file));
     if (!page) return missing;
-    if (version !== undefined && version !== page.version) return fail("stale", "texts.stale");
-    const before = treeOf(page.html);
-    const tree = fromNotation(text, before);
-    const html = writeHtml(tree);
-    if (html === writeHtml(before)) return ok(false);
+    if (page.version !== (version ?? read.version) || page.html !== read.html) return stale;
+    if (!corrected) return ok(false);
     await keepBefore(em, page, number);
     await query(em)
       .updateTable("text_page")
       .set({
-        html,
-        plain: plainOf(tree),
+        html: corrected.html,
+        plain: corrected.plain,
         corrected_at: now,
         corrector_id: personIn(ctx).id,
         version: page.version + 1,
@@ -150,7 +159,7 @@ export async function correctPage(
       .where("number", "=", number)
       .execute();
     const contents = page.contents.filter((heading) => heading.page !== number);
-    await describe(em, page.file, [...contents, ...headingsIn(tree, number)]);
+    await describe(em, page.file, [...contents, ...corrected.headings]);
     const note = String(number);
     await leaveTrail(em, ctx, "content.text-corrected", { id, name: own.value.title }, { note });
     const { approvalStatus, isPublicInFull } = item.value;
@@ -160,8 +169,8 @@ export async function correctPage(
     return ok(approvalStatus !== "rejected");
   });
   if (!done.ok) return done;
-  const corrected = await findCorrection(ctx, id, number);
-  return corrected.ok ? ok({ ...corrected.value, waits: done.value }) : corrected;
+  const saved = await findCorrection(ctx, id, number);
+  return saved.ok ? ok({ ...saved.value, waits: done.value }) : saved;
 }
 
 /** Somebody who is deciding about the item is told that it has changed. */

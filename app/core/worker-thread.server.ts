@@ -1,0 +1,29 @@
+import { resolve } from "node:path";
+import { Worker } from "node:worker_threads";
+
+import { Semaphore } from "./semaphore.ts";
+
+const TIMEOUT_MS = 20_000;
+const threads = new Semaphore({ permits: 2, maxWaiting: 40, maxWaitMs: 5_000 });
+
+/**
+ * Runs a script with `workerData` in a thread of its own and returns the message that it posts. Undefined when no thread
+ * was free in time, and when it failed or took longer than 20 s.
+ */
+export const runInThread = (script: string, workerData: unknown): Promise<unknown> =>
+  threads.run(() => runThread(script, workerData), undefined);
+
+async function runThread(script: string, workerData: unknown) {
+  const worker = new Worker(resolve(script), { workerData, resourceLimits: { maxOldGenerationSizeMb: 512 } });
+  const timeout = setTimeout(() => void worker.terminate(), TIMEOUT_MS);
+  try {
+    return await new Promise<unknown>((settle) => {
+      worker.once("message", settle);
+      worker.once("error", () => settle(undefined));
+      worker.once("exit", () => settle(undefined));
+    });
+  } finally {
+    clearTimeout(timeout);
+    await worker.terminate();
+  }
+}

@@ -1,0 +1,26 @@
+import { parentPort, workerData } from "node:worker_threads";
+
+import type { Heading } from "#app/models/text.ts";
+
+import { normalise } from "./extract/normalise.ts";
+import { headingsIn, plainOf, writeHtml } from "./extract/page-tree.ts";
+import { readHtml } from "./extract/read-html.ts";
+import { fromNotation, toNotation } from "./notation.ts";
+
+/** Runs in a thread: a page of many short paragraphs takes up to two seconds. */
+
+export type NotationInput = { html: string; number: number; correction?: string };
+export type NotationOutput = {
+  text: string;
+  /** Undefined when there is no correction, or when it changes nothing. */
+  corrected?: { html: string; plain: string; headings: Heading[] };
+};
+
+const { html, number, correction } = workerData as NotationInput;
+const current = normalise(readHtml(html, { isOwn: true }));
+const tree = correction === undefined ? current : fromNotation(correction, current);
+const output: NotationOutput = { text: toNotation(tree) };
+const newHtml = writeHtml(tree);
+if (newHtml !== writeHtml(current))
+  output.corrected = { html: newHtml, plain: plainOf(tree), headings: headingsIn(tree, number) };
+parentPort!.postMessage(output);
