@@ -4,7 +4,7 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 import "./tests/setup/in-memory.ts";
 import { IS_WHOLE } from "./tests/setup/whole.ts";
 
-/** What starts the product takes longest: begun first, so that no worker is left alone with it at the end. */
+/** Tests that start the product take longest: run first, so that all workers end at about the same time. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
     const isLong = ({ moduleId }: TestSpecification) => moduleId.includes("/tests/contract/");
@@ -17,17 +17,15 @@ export default defineConfig({
   test: {
     include: ["tests/contract/**/*.test.ts", "{app,front-door,scripts,eslint}/**/*.test.{ts,tsx}"],
     exclude: IS_WHOLE ? [] : ["**/*.whole.test.ts"],
-    // To load the packages takes longer than most files; tests/setup/worker.ts keeps files apart that share a process.
-    isolate: false,
-    // What is built Node loads by itself: to make its megabytes ready, as is done to our sources, takes seconds.
+    // The build needs no transformation.
     server: { deps: { external: [/\/build\/server\//] } },
     globalSetup: ["tests/setup/postgres.ts"],
     setupFiles: ["tests/setup/worker.ts"],
     pool: "forks",
-    // Two keep two cores busy only while neither waits.
+    // One more than the usual number of cores: tests also wait for the database.
     maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
-    // Guards against waiting for ever, and no measures: what is timed is in bench/.
+    // Against hanging tests; speed is measured in bench/.
     testTimeout: 180_000,
     hookTimeout: 180_000,
     expect: { poll: { timeout: 60_000 } },
