@@ -24,21 +24,26 @@ export const Appointment = defineEntity({
     email: p.text(),
     phone: p.text(),
     language: p.enum(LANGUAGES).nullable(),
-    institution: p.text().onCreate(() => ""),
+    institution: p.text().default(""),
     visitType: p.enum(VISIT_TYPES),
     preferredDate: p.date(),
     preferredTime: p.text(),
     groupSize: p.enum(GROUP_SIZES),
     purpose: p.text(),
-    status: p.enum(APPOINTMENT_STATUSES).onCreate(() => "pending" as const),
-    adminNotes: p.text().onCreate(() => ""),
-    reply: p.text().onCreate(() => ""),
-    version: p.integer().version(),
+    status: p.enum(APPOINTMENT_STATUSES).default("pending"),
+    adminNotes: p.text().default(""),
+    reply: p.text().default(""),
+    wasApproved: p.boolean().default(false),
+    lastDecision: p.enum(["approved", "rejected", "cancelled"]).nullable(),
+    statusBeforeCompletion: p.enum(APPOINTMENT_STATUSES).nullable(),
+    /** The reply was changed since the last notification of a decision. */
+    hasNewReply: p.boolean().default(false),
+    version: p.integer().version().default(1),
     waitingSince: p.datetime().defaultRaw("now()"),
-    createdAt: p.datetime().onCreate(() => new Date()),
+    createdAt: p.datetime().defaultRaw("now()"),
     updatedAt: p
       .datetime()
-      .onCreate(() => new Date())
+      .defaultRaw("now()")
       .onUpdate(() => new Date()),
   }),
 });

@@ -14,7 +14,6 @@ import {
   writeCalendar,
 } from "#app/services/calendars/index.server.ts";
 
-import { hasBeenApproved } from "./been-approved.server.ts";
 import { approvedFrom, selectAppointments, type AppointmentRow } from "./appointment-view.ts";
 import { readAppointment, statusUrlOf, appointmentMissing } from "./appointments.server.ts";
 import { dayAfter } from "./slots.ts";
@@ -60,9 +59,8 @@ export async function writeAppointmentCalendar(
   const row = await readAppointment(ctx.em, "address", storedAs(secret) ?? "");
   if (!row) return appointmentMissing;
   const isApproved = STANDS.includes(row.status);
-  const wasApproved = !isApproved && (await hasBeenApproved(ctx.em, row.id));
   const status = isApproved ? "CONFIRMED" : "CANCELLED";
-  const entries = isApproved || wasApproved ? [entryOf(row, words, status, statusUrlOf(secret))] : [];
+  const entries = isApproved || row.wasApproved ? [entryOf(row, words, status, statusUrlOf(secret))] : [];
   return ok(writeCalendar({ name: words.name, ...application(), entries }));
 }
 

@@ -17,9 +17,9 @@ import {
   withdrawReminders,
 } from "#app/services/mail/index.server.ts";
 
-import { type AsTold, hasBeenApproved, isReplyNewer } from "./been-approved.server.ts";
-import { isToCome } from "./to-come.server.ts";
+import { isUpcoming } from "./upcoming.server.ts";
 import { foundAddress, shortAddress } from "./found-address.server.ts";
+import type { StatusChange } from "./visible-status.ts";
 
 /** To the account of the person who asked, or their address. If an administrator asked for a caller, to the caller. */
 
@@ -92,10 +92,7 @@ const telephoneOf = async (
 const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
   `${firstName} ${lastName}`;
 
-type Before = Pick<Appointment, "status" | "preferredDate" | "preferredTime"> & {
-  /** The reply was given with this change, perhaps in the same words. */
-  isReplyGiven: boolean;
-};
+type Before = Pick<Appointment, "preferredDate" | "preferredTime" | "hasNewReply">;
 
 /** Changes that mean nothing to the person who asked are not told. */
 export async function tellChanged(
@@ -103,14 +100,15 @@ export async function tellChanged(
   ctx: Context,
   now: Appointment,
   before: Before,
-  { was, is, isDecisionTold }: AsTold,
+  change: StatusChange,
 ) {
-  const decided = isDecisionTold ? is : undefined;
+  const decided = change.isNotified ? change.after : undefined;
   const isMoved = now.preferredDate !== before.preferredDate || now.preferredTime !== before.preferredTime;
   const earlier = { day: before.preferredDate, time: before.preferredTime };
   if (isMoved || now.status !== "approved") await withdrawReminders(em, { about: now.id });
-  const wasApproved = await stoodInCalendars(em, now.id, was);
-  const reply = decided && (await replyToTell(em, now, before));
+  const wasApproved = wasInCalendars(now, change.before);
+  // A reply that belonged to an earlier decision does not answer this one.
+  const reply = (before.hasNewReply && now.reply) || undefined;
   if (decided === "approved") return tellOf(em, ctx, now, "appointment-approved", { reply });
   if (decided === "rejected") return tellOf(em, ctx, now, "appointment-rejected", { reply, wasApproved });
   if (decided === "cancelled")
@@ -122,16 +120,12 @@ export async function tellChanged(
       wasApproved,
     });
   // Somebody who has already come need not hear that the day or the time was corrected.
-  const isExpected = now.status !== "completed" || isToCome(now);
-  if (isMoved && isExpected && (is === "pending" || is === "approved")) {
-    const isApproved = is === "approved";
+  const isExpected = now.status !== "completed" || isUpcoming(now);
+  if (isMoved && isExpected && (change.after === "pending" || change.after === "approved")) {
+    const isApproved = change.after === "approved";
     return tellOf(em, ctx, now, "appointment-moved", { before: earlier, isApproved, wasApproved });
   }
 }
-
-/** A reply that belonged to an earlier decision does not answer this one. */
-const replyToTell = async (em: EntityManager, { id, reply }: Appointment, before: Before) =>
-  reply && (before.isReplyGiven || (await isReplyNewer(em, id, before))) ? reply : undefined;
 
 export async function tellTakenBack(
   em: EntityManager,
@@ -140,7 +134,7 @@ export async function tellTakenBack(
   before: Appointment["status"],
 ) {
   await withdrawReminders(em, { about: appointment.id });
-  const wasApproved = await stoodInCalendars(em, appointment.id, before);
+  const wasApproved = wasInCalendars(appointment, before);
   await tellOf(em, ctx, appointment, "appointment-cancelled", { by: "visitor", wasApproved });
 }
 
@@ -171,9 +165,9 @@ export async function tellDeleted(em: EntityManager, ctx: Context, appointment: 
   });
 }
 
-/** Even if it waits again since: the mail that takes it out may not have left, or not have been read. */
-const stoodInCalendars = async (em: EntityManager, id: string, before: Appointment["status"]) =>
-  before === "approved" || hasBeenApproved(em, id);
+/** Also if it is pending again: the mail that removes it may not have been sent or read. */
+const wasInCalendars = (now: Appointment, before: Appointment["status"]) =>
+  before === "approved" || now.wasApproved;
 
 /** Once for each day on which it is. */
 export const tellTomorrow = (em: EntityManager, visit: Appointment) =>

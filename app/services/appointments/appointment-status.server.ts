@@ -14,10 +14,9 @@ import { PLACES, type AppointmentStatus } from "#app/schemas/lists.ts";
 import { forgetAbout } from "#app/services/mail/index.server.ts";
 
 import { tellChanged, tellDeleted } from "./appointment-mail.server.ts";
-import { asTold, REWORDED_REPLY, stateAsTold, wasApprovedAtLast } from "./been-approved.server.ts";
-import { isToCome } from "./to-come.server.ts";
 import { appointmentMissing, deleteAttempts, findAppointment } from "./appointments.server.ts";
 import { holdPlaces, refuseDay } from "./places.server.ts";
+import { isExpected, statusColumns, visibleChange } from "./visible-status.ts";
 
 export const setAppointmentStatus = (ctx: Context, id: string, input: SetAppointmentStatus) =>
   change(ctx, id, input);
@@ -62,16 +61,18 @@ function changeHeld(
     const reworded = Object.keys(changed).filter(
       (name) => name !== "status" && appointment[name as keyof Appointment] !== changed[name],
     );
-    const { status, preferredDate, preferredTime } = appointment;
-    const before = { status, preferredDate, preferredTime, isReplyGiven: changes.reply !== undefined };
-    em.assign(appointment, changed);
+    const before = { ...appointment };
+    em.assign(appointment, { ...changed, ...statusColumns(before.status, wanted.status) });
+    const change = visibleChange(before, appointment);
+    // A reply that is sent with a decision is no change of its own.
+    const ownChanges = reworded.filter((name) => name !== "reply" || !change.isNotified);
+    if (change.isNotified) appointment.hasNewReply = false;
+    else if (ownChanges.includes("reply")) appointment.hasNewReply = true;
     await em.flush();
-    if (status !== appointment.status && hasEnded(appointment.status)) await deleteAttempts(em, id);
-    const told = await asTold(em, appointment, before);
-    // A reply that goes with a decision is no change of its own.
-    const own = reworded.filter((name) => name !== REWORDED_REPLY || !told.isDecisionTold);
-    await leaveTraces(em, ctx, appointment, status, own);
-    await tellChanged(em, ctx, appointment, before, told);
+    if (before.status !== appointment.status && hasEnded(appointment.status)) await deleteAttempts(em, id);
+    await leaveTraces(em, ctx, appointment, before.status, ownChanges);
+    const hasNewReply = before.hasNewReply || changes.reply !== undefined;
+    await tellChanged(em, ctx, appointment, { ...before, hasNewReply }, change);
     return ok({ id });
   });
 }
@@ -126,13 +127,6 @@ async function leaveTraces(
     });
 }
 
-/** After a rejection or cancellation it has left the calendars already. */
-async function isExpected(em: EntityManager, appointment: Appointment) {
-  if (!isToCome(appointment)) return false;
-  const state = await stateAsTold(em, appointment, true);
-  return state === "approved" || (state === "pending" && (await wasApprovedAtLast(em, appointment.id)));
-}
-
 /** All that was typed is deleted; the trail keeps the reference. */
 export async function deleteAppointment(
   ctx: Context,
@@ -144,7 +138,7 @@ export async function deleteAppointment(
     const appointment = await hold(em, id);
     if (!appointment) return appointmentMissing;
     const { reference } = appointment;
-    const wasExpected = await isExpected(em, appointment);
+    const wasExpected = isExpected(appointment);
     await em.nativeDelete(Appointment, { id });
     em.clear();
     await forgetAbout(em, id);

@@ -39,6 +39,7 @@ export const withAppointmentColumns = preparedColumns((from) =>
       "t.status",
       "t.admin_notes as adminNotes",
       "t.reply",
+      "t.was_approved as wasApproved",
       "t.version",
       asJson(t.ref("t.created_at")).as("createdAt"),
       asJson(t.ref("t.updated_at")).as("updatedAt"),

@@ -10,7 +10,7 @@ import { leaveTrail } from "#app/core/audit-trail.server.ts";
 import type { Context } from "#app/core/context.ts";
 import { isId } from "#app/core/id.ts";
 import { once } from "#app/core/once.server.ts";
-import { now, prepared, query, type Values } from "#app/core/query.server.ts";
+import { prepared, query, type Values } from "#app/core/query.server.ts";
 import { fail, ok, type Refusal, type Result } from "#app/core/result.ts";
 import { newSecret, secretFrom, storedAs } from "#app/core/secrets.server.ts";
 import { env } from "#app/env.server.ts";
@@ -22,7 +22,8 @@ import type { BookAppointment, OwnAppointment } from "#app/schemas/appointments.
 import { tellReceived, tellTakenBack } from "./appointment-mail.server.ts";
 import { isOwnAppointment, viewOwn, withAppointmentColumns } from "./appointment-view.ts";
 import { refuseWish } from "./places.server.ts";
-import { isToCome, type Time } from "./to-come.server.ts";
+import { isUpcoming, type Time } from "./upcoming.server.ts";
+import { statusColumns } from "./visible-status.ts";
 
 export const appointmentMissing = fail("missing", "appointments.missing");
 
@@ -109,12 +110,6 @@ const addNew = prepared((to, row: Values<New>) =>
       preferred_time: row.preferredTime,
       group_size: row.groupSize,
       purpose: row.purpose,
-      status: "pending",
-      admin_notes: "",
-      reply: "",
-      version: 1,
-      created_at: now,
-      updated_at: now,
     })
     .onConflict((there) => there.column("reference").doNothing())
     .returning("id"),
@@ -178,7 +173,7 @@ type Cancelled = { id: string; reference: string };
 
 /** Until it begins, so that others can have the place. After another decision it cannot. */
 export const canBeCancelled = ({ status, ...time }: Time & Pick<Appointment, "status">) =>
-  status === "pending" || (status === "approved" && isToCome(time));
+  status === "pending" || (status === "approved" && isUpcoming(time));
 
 export async function cancelByAddress(ctx: Context, secret: string): Promise<Result<Cancelled>> {
   if (ctx.actor.role === "visitor" && ctx.actor.isUnknown) return notNow;
@@ -206,7 +201,7 @@ const cancel = (ctx: Context, whose: FilterQuery<Appointment>) =>
     if (!appointment) return appointmentMissing;
     if (!canBeCancelled(appointment)) return fail("conflict", "appointments.not-cancelled");
     const { id, reference, status } = appointment;
-    em.assign(appointment, { status: "cancelled" });
+    em.assign(appointment, { status: "cancelled", ...statusColumns(status, "cancelled") });
     await em.flush();
     await deleteAttempts(em, id);
     await leaveTrail(em, ctx, "appointment.cancelled", { id, name: reference });

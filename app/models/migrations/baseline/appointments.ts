@@ -38,7 +38,12 @@ export const tables = [
         || ' ' || email || ' ' || phone || ' ' || purpose || ' ' || reference))) stored,
     reply text not null default '',
     waiting_since timestamptz not null default now(),
-    language text check (language in ('en', 'sw', 'fr'))
+    language text check (language in ('en', 'sw', 'fr')),
+    was_approved boolean not null default false,
+    last_decision text check (last_decision in ('approved', 'rejected', 'cancelled')),
+    status_before_completion text check (status_before_completion in ('pending', 'approved', 'rejected',
+        'cancelled')),
+    has_new_reply boolean not null default false
   ) with (fillfactor = 90)`,
   `create index appointment_approved on appointment (starts_at, id) where status = 'approved'`,
   `create index appointment_approved_by_type on appointment (visit_type, starts_at, id) where status = 'approved'`,

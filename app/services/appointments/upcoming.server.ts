@@ -4,5 +4,5 @@ import type { Appointment } from "#app/models/appointment.ts";
 export type Time = Pick<Appointment, "preferredDate" | "preferredTime">;
 
 /** By the institution's clock. */
-export const isToCome = ({ preferredDate, preferredTime }: Time, at = new Date()) =>
+export const isUpcoming = ({ preferredDate, preferredTime }: Time, at = new Date()) =>
   `${preferredDate} ${preferredTime}` > `${todayHere(at)} ${timeHere(at)}`;
