@@ -2,6 +2,7 @@ import reactHooks from "eslint-plugin-react-hooks";
 import tseslint from "typescript-eslint";
 
 import { importsOfDoor, importTable } from "./eslint/import-table.js";
+import { plainWords } from "./eslint/plain-words.js";
 import { rawInput } from "./eslint/raw-input.js";
 import { valuesApart } from "./eslint/values-apart.js";
 import { wordsInCatalogue } from "./eslint/words-in-catalogue.js";
@@ -46,6 +47,7 @@ export default tseslint.config(
         rules: {
           imports: importTable,
           door: importsOfDoor,
+          plain: plainWords,
           words: wordsInCatalogue,
           raw: rawInput,
           values: valuesApart,
@@ -108,6 +110,14 @@ export default tseslint.config(
     rules: { "no-restricted-syntax": "off" },
   },
   { files: ["app/{core,services}/**/*.ts"], rules: { "urithi/values": "error" } },
+  // Grows with each folder that is renamed.
+  {
+    files: [
+      "app/core/{semaphore,worker-thread.server,densest-hit,json-lines.server}.ts",
+      "app/services/appointments/visible-status.ts",
+    ],
+    rules: { "urithi/plain": "error" },
+  },
   { files: ["app/env.server.ts"], rules: { "no-restricted-globals": "off" } },
   // The log, and what the contract wants to be read in a browser's console.
   { files: ["app/http/log.server.ts", "app/client/stored-token.ts"], rules: { "no-console": "off" } },

@@ -15,7 +15,7 @@ type State = Pick<
 >;
 
 /** Visitors are not notified of a completion: until the visit is over, they know the status before it. */
-export const visibleStatus = (
+const visibleStatus = (
   { status, statusBeforeCompletion }: Pick<State, "status" | "statusBeforeCompletion">,
   isAhead: boolean,
 ): AppointmentStatus => (status === "completed" && isAhead ? (statusBeforeCompletion ?? "approved") : status);
