@@ -13,11 +13,16 @@ import { newClient } from "#app/models/connection.server.ts";
 import { newId } from "#app/models/id.ts";
 import { bytesOf, checkStore, type OpenFile, openStored, wholeOf } from "#app/services/files/index.server.ts";
 
-import { counted, packed } from "./digest.server.ts";
+import { counted, packed, FORMAT, type Manifest, written } from "./manifest.ts";
 import { namesIn, readList, type File } from "./file-list.server.ts";
-import { FORMAT, type Manifest, written } from "./manifest.ts";
-import { HalfRestored, isHalfRestored } from "./restoring.server.ts";
-import { copyOut, listTables, lockTables, speakPlainly } from "./tables.server.ts";
+import {
+  HalfRestored,
+  isHalfRestored,
+  copyOut,
+  listTables,
+  lockTables,
+  speakPlainly,
+} from "./tables.server.ts";
 import { fileAt, nameAfter, type Target, unfinished, WrongBackup } from "./target.server.ts";
 
 /** Raw SQL: advisory locks, one state of all tables, and `copy`. */

@@ -11,11 +11,14 @@ import { TASK_SCHEMA } from "#app/models/task-schema.ts";
 import { NewFile, theStore } from "#app/services/files/index.server.ts";
 import { RESTORED } from "#app/services/mail/index.server.ts";
 
-import { counted, unpacked } from "./digest.server.ts";
+import { counted, unpacked, parse, type Manifest } from "./manifest.ts";
 import { readList } from "./file-list.server.ts";
-import { parse, type Manifest } from "./manifest.ts";
-import { isHalfRestored, isOurStore, markRestoring, removeHalf, unmark } from "./restoring.server.ts";
 import {
+  isHalfRestored,
+  isOurStore,
+  markRestoring,
+  removeHalf,
+  unmark,
   copyIn,
   dropAll,
   empty,

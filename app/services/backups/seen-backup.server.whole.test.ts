@@ -11,7 +11,7 @@ import { env } from "#app/env.server.ts";
 import { WORDS } from "#app/messages/all.server.ts";
 import { speaker } from "#app/messages/sentence.ts";
 import { fork } from "#app/models/connection.server.ts";
-import { knowTasks, noteFailure, noteSuccess } from "#app/services/lifecycle/task-states.server.ts";
+import { knowTasks, noteFailure, noteSuccess } from "#app/services/lifecycle/task-list.server.ts";
 import { problemWords } from "#app/ui/desk/problem-words.ts";
 
 import { backUpWhenDue, makeBackup, readLastBackup, Target } from "./index.server.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
-import { CSV_MARK, csvLines } from "./csv.ts";
+import { CSV_MARK, csvLines } from "./export.server.ts";
 
 const writeCsv = (rows: string[][]) => CSV_MARK + csvLines(rows);
 

@@ -3,10 +3,8 @@ import { createRequire } from "node:module";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 
-import { writeBibtex } from "./bibtex.ts";
-import { writeCsl } from "./csl.ts";
-import { writeRis } from "./ris.ts";
-import { citeIn, type Style } from "./styles.ts";
+import { writeBibtex, writeCsl, writeRis } from "./citation-formats.ts";
+import { citeIn, type Style } from "./citations.server.ts";
 import { peopleIn, type Person, type Work, workOf } from "./work.ts";
 
 /** What is written here is read by another's reader: whatever stands in a work, it stands there again. */

@@ -23,8 +23,7 @@ import {
   readMoment,
 } from "#app/services/content/index.server.ts";
 
-import { writeDatacite } from "./datacite.ts";
-import { writeOaiDc } from "./oai-dc.ts";
+import { writeDatacite, writeOaiDc } from "./oai-formats.ts";
 import { COUNTRY_NAMES, filterOf, setsWith, specsOf } from "./oai-sets.ts";
 import { workOf, type Work } from "./work.ts";
 import { xml, type Xml, xmlDocument } from "./xml.ts";

@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 
 import { expect, test } from "vitest";
 
-import { passingPath, removeLeftBehind } from "./own-folder.server.ts";
+import { passingPath, removeLeftBehind } from "./temporary-files.server.ts";
 
 test("what processes that are gone left behind is removed, also where that was begun before, and nobody else's", async () => {
   const before = process.env.TMPDIR;

@@ -12,7 +12,7 @@ import {
 
 import { Away } from "#app/core/away.ts";
 
-import { passingPath } from "./own-folder.server.ts";
+import { passingPath } from "./temporary-files.server.ts";
 import { type Bucket, sending } from "./s3-bucket.server.ts";
 import type { Sink } from "./store.ts";
 

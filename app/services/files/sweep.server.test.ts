@@ -12,8 +12,7 @@ import { newId } from "#app/models/id.ts";
 import { storedIn } from "../../../tests/setup/stored.ts";
 import { takeNames } from "./names.server.ts";
 import { NewFile } from "./new-file.server.ts";
-import { markStore, otherDatabases } from "./store-marks.server.ts";
-import { sweepStore } from "./sweep.server.ts";
+import { markStore, otherDatabases, sweepStore } from "./sweep.server.ts";
 import { remove } from "./the-store.server.ts";
 
 const dir = mkdtempSync(join(tmpdir(), "urithi-sweep-"));

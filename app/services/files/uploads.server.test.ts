@@ -12,12 +12,11 @@ import { TYPED_BYTES } from "#app/schemas/sent.ts";
 import { as } from "../../../tests/setup/context.ts";
 import { newPlayer } from "../../../tests/setup/people.ts";
 import { freeBytes } from "./the-store.server.ts";
-import { PIECE } from "./pieces.server.ts";
+import { PIECE, appendToUpload, beginUpload, claimUpload, findUpload } from "./uploads.server.ts";
 import { beginSending } from "./senders.server.ts";
 import { receive } from "./receive.server.ts";
 import { findSpace, MOVING, reserve } from "./space.server.ts";
 import { sweepStore } from "./sweep.server.ts";
-import { appendToUpload, beginUpload, claimUpload, findUpload } from "./uploads.server.ts";
 
 const dir = mkdtempSync(join(tmpdir(), "urithi-space-"));
 process.env.UPLOADS_DIR = dir;

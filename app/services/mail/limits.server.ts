@@ -5,8 +5,7 @@ import type { Expression, ExpressionBuilder, SqlBool } from "kysely";
 import { ago, query } from "#app/core/query.server.ts";
 import type { Tables } from "#app/models/tables.ts";
 
-import { TOPIC_OF, UNASKED } from "./about-kinds.ts";
-import type { Kind } from "./kinds.ts";
+import { TOPIC_OF, UNASKED, type Kind } from "./kinds.ts";
 import type { MessageRow } from "./message-rows.server.ts";
 
 /**

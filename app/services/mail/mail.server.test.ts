@@ -37,11 +37,10 @@ import { newEmail, newPlayer, type Player } from "../../../tests/setup/people.ts
 import { forgetMessages } from "./forget.server.ts";
 import { noteBounce } from "./bounces.server.ts";
 import { findMessage, listMessages, markDone } from "./outbox.server.ts";
-import { chooseOwnMail, findOwnMail } from "./own-mail.server.ts";
+import { chooseOwnMail, findOwnMail, unsubscribe, unsubscribeUrlOf } from "./own-mail.server.ts";
 import { sendMessage } from "./send.server.ts";
 import { tell } from "./tell.server.ts";
 import { closeTransport } from "./transport.server.ts";
-import { unsubscribe, unsubscribeUrlOf } from "./unsubscribe.server.ts";
 
 /** What is told of which cause, to whom; and that nothing that opens something is kept as it is. */
 

@@ -2,14 +2,15 @@ import type { EntityManager } from "@mikro-orm/postgresql";
 import { expressionBuilder, sql } from "kysely";
 
 import { personIn, refusal } from "#app/core/access.server.ts";
-import { timeHere, todayHere } from "#app/core/institution-time.server.ts";
 import { leaveTrail } from "#app/core/audit-trail.server.ts";
 import type { Context } from "#app/core/context.ts";
 import { isId } from "#app/core/id.ts";
+import { timeHere, todayHere } from "#app/core/institution-time.server.ts";
 import type { Paging } from "#app/core/list-of.ts";
 import { listPage } from "#app/core/list-page.server.ts";
+import { query, ago, now } from "#app/core/query.server.ts";
 import { fail, ok, type Result } from "#app/core/result.ts";
-import { ago, now, query } from "#app/core/query.server.ts";
+import { storedAs } from "#app/core/secrets.server.ts";
 import { addTask, addTasks } from "#app/core/tasks.server.ts";
 import { transaction } from "#app/core/transaction.server.ts";
 import { env } from "#app/env.server.ts";
@@ -17,13 +18,28 @@ import type { Tables } from "#app/models/tables.ts";
 import { MESSAGE_STATES, type Channel, type MessageState } from "#app/schemas/desk-lists.ts";
 import type { Message, OneMessage, SentAgain } from "#app/schemas/outbox.ts";
 
-import { DIGESTS } from "./about-kinds.ts";
 import { mayAct } from "./calling.server.ts";
-import { noteHandedOver } from "./handed-over.server.ts";
+import { DIGESTS } from "./kinds.ts";
 import { type MessageRow, selectMessages } from "./message-rows.server.ts";
-import { isKnown, renderMessage } from "./render-message.server.ts";
+import { secretFactOf, isKnown, renderMessage } from "./render.server.ts";
 import { NOT_AGAIN } from "./send.server.ts";
 import { YOUNGER_THAN } from "./take-up.server.ts";
+
+/**
+ * An administrator who sees this link may tell it in another way: so its use does not show that somebody reads the mail
+ * of the account's address.
+ */
+async function noteHandedOver(em: EntityManager, message: Pick<MessageRow, "kind" | "sealed">) {
+  if (message.kind !== "forgotten-password" && message.kind !== "application-approved") return;
+  const link = storedAs(secretFactOf(message)?.split("/").at(-1) ?? "");
+  if (!link) return;
+  await query(em)
+    .updateTable("setup_link")
+    .set({ is_mailed: false })
+    .where("id", "=", link)
+    .where("is_mailed", "=", true)
+    .execute();
+}
 
 const isSent = (channel: Channel = "mail") => (channel === "mail" ? env().mail : env().sms) !== undefined;
 

@@ -4,8 +4,7 @@ import { describe, expect, test } from "vitest";
 import { LANGUAGES } from "#app/messages/languages.ts";
 
 import { ANY_FACTS } from "../../../tests/setup/any-facts.ts";
-import { inGsm7, lengthInGsm7 } from "./gsm7.ts";
-import { renderSms, SMS_KINDS } from "./render-sms.ts";
+import { inGsm7, lengthInGsm7, renderSms, SMS_KINDS } from "./render-sms.ts";
 import { SAMPLES } from "./samples.ts";
 
 /** The whole alphabet of a single message, as the standard has it. */

@@ -36,14 +36,19 @@ import { newEmail, newPlayer, type Player } from "../../../tests/setup/people.ts
 import { mayAct } from "./calling.server.ts";
 import type { MessageRow } from "./message-rows.server.ts";
 import { findMessage, listMessages, markDone, sendAgain, unknownAmong } from "./outbox.server.ts";
-import { renderMessage } from "./render-message.server.ts";
-import { chooseOwnMail, findOwnMail, writeToMeAgain } from "./own-mail.server.ts";
+import { renderMessage } from "./render.server.ts";
+import {
+  chooseOwnMail,
+  findOwnMail,
+  writeToMeAgain,
+  unsubscribe,
+  unsubscribeUrlOf,
+} from "./own-mail.server.ts";
 import { MAIL_LIMITS } from "./limits.server.ts";
 import { forgetMessages } from "./forget.server.ts";
 import { sendMessage } from "./send.server.ts";
 import { takeUpLeft } from "./take-up.server.ts";
 import { closeTransport } from "./transport.server.ts";
-import { unsubscribe, unsubscribeUrlOf } from "./unsubscribe.server.ts";
 
 /** What is told on telephones beside mail: once at most, to who wants it, with an address that opens. */
 

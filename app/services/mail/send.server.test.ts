@@ -19,7 +19,7 @@ import { by, visitor } from "../../../tests/setup/context.ts";
 import { answer, behave, cameTo, closeMailbox, messagesOf, type Step } from "../../../tests/setup/mailbox.ts";
 import { newEmail, newPlayer, type Player } from "../../../tests/setup/people.ts";
 import type { Kind } from "./kinds.ts";
-import { render } from "./render.ts";
+import { render } from "./render.server.ts";
 import { SAMPLES } from "./samples.ts";
 import { findOwnMail, writeToMeAgain } from "./own-mail.server.ts";
 import { sendAgain } from "./outbox.server.ts";

@@ -11,13 +11,12 @@ import { env } from "#app/env.server.ts";
 import { forkForTasks } from "#app/models/connection.server.ts";
 import type { Channel } from "#app/schemas/desk-lists.ts";
 
-import { DIGESTS, OF_WHAT_COMES, REMINDERS, TOPIC_OF, WARNINGS } from "./about-kinds.ts";
-import type { Kind } from "./kinds.ts";
+import { DIGESTS, OF_WHAT_COMES, REMINDERS, TOPIC_OF, WARNINGS, type Kind } from "./kinds.ts";
 import { mayCall } from "./calling.server.ts";
 import { isOver, isTooMuchToTelephones, isTooMuchUnasked } from "./limits.server.ts";
 import { mailTwinOf } from "./tell.server.ts";
 import { markBounced, type MessageRow, selectMessages } from "./message-rows.server.ts";
-import { isKnown, renderMessage } from "./render-message.server.ts";
+import { isKnown, renderMessage } from "./render.server.ts";
 import { send as sendToTelephone } from "./telephones.server.ts";
 import { deliver, type Letter, type Outcome } from "./transport.server.ts";
 

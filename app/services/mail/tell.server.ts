@@ -9,10 +9,9 @@ import { isLanguage, type Language } from "#app/messages/languages.ts";
 import { newId } from "#app/models/id.ts";
 import type { Tables } from "#app/models/tables.ts";
 
-import { isToCrowd, TOPIC_OF, WITH_LINKS } from "./about-kinds.ts";
-import type { Facts, Kind, Path } from "./kinds.ts";
-import { keptFacts } from "./render-message.server.ts";
+import { isToCrowd, TOPIC_OF, WITH_LINKS, type Facts, type Kind, type Path } from "./kinds.ts";
 import { isSmsKind } from "./render-sms.ts";
+import { keptFacts } from "./render.server.ts";
 import { asNumber } from "./telephones.server.ts";
 
 export type Recipient =
@@ -26,7 +25,7 @@ type Keyed = { key: string };
 /** As they typed it. `path` is the address in the message; without it they find the visit among their own. */
 export type Telephone = { number: string; path?: Path };
 
-export type Told<K extends Kind> = {
+type Told<K extends Kind> = {
   kind: K;
   facts: Facts[K];
   about?: string;
@@ -193,3 +192,32 @@ function rowOf<K extends Kind>(
 type Counted = { isUnconfirmed: boolean; isOfStranger: boolean; isNobodys: boolean };
 const countOf = ({ isUnconfirmed, isOfStranger, isNobodys }: Counted) =>
   isUnconfirmed ? "unconfirmed" : isOfStranger ? "stranger" : isNobodys ? null : "known";
+
+const AT_ONCE = 200;
+const FIRST = "00000000-0000-0000-0000-000000000000";
+
+/** In pieces; `tellEach` leaves out administrators who want none of it. Told once to each, by the key. */
+export async function tellAdministrators<K extends Kind>(
+  em: EntityManager,
+  cause: Cause,
+  { key, ...told }: Told<K> & { key: string },
+) {
+  for (let after = FIRST, isMore = true; isMore;) {
+    const piece = await query(em)
+      .selectFrom("account")
+      .select("id")
+      .where("role", "=", "admin")
+      .where("id", ">", after)
+      .orderBy("id")
+      .limit(AT_ONCE)
+      .execute();
+    await tellEach(
+      em,
+      cause,
+      told,
+      piece.map(({ id }) => ({ account: id, key: `${key}:${id}` })),
+    );
+    isMore = piece.length === AT_ONCE;
+    after = piece.at(-1)?.id ?? after;
+  }
+}

@@ -9,11 +9,10 @@ import { LANGUAGES, type Language } from "#app/messages/languages.ts";
 import { LENGTHS, MOST_LANGUAGES } from "#app/schemas/lists.ts";
 
 import { ANY_FACTS } from "../../../tests/setup/any-facts.ts";
-import { TOPIC_OF } from "./about-kinds.ts";
-import type { Kind } from "./kinds.ts";
-import { render } from "./render.ts";
+import { TOPIC_OF, type Kind } from "./kinds.ts";
+import { render } from "./render.server.ts";
 import { signing, written } from "./transport.server.ts";
-import { unsubscribeUrlOf } from "./unsubscribe.server.ts";
+import { unsubscribeUrlOf } from "./own-mail.server.ts";
 
 /** A mail as it goes over the wire, signed, with its calendar part, is below 10 kB however long what people wrote is. */
 

@@ -9,7 +9,7 @@ import { newId } from "#app/models/id.ts";
 import { as, visitor } from "../../../tests/setup/context.ts";
 import { newEmail, newPlayer } from "../../../tests/setup/people.ts";
 import { logIn } from "./accounts.server.ts";
-import { FORGET_LOGINS } from "./login-trail.server.ts";
+import { FORGET_LOGINS } from "./sessions.server.ts";
 
 let networks = 0;
 const somewhere = (): Context => ({
