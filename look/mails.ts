@@ -9,7 +9,7 @@ import { TOPIC_OF, type Kind } from "#app/services/mail/kinds.ts";
 import { html } from "#app/services/mail/as-html.ts";
 import { render } from "#app/services/mail/render.server.ts";
 import { renderSms, SMS_KINDS, type SmsKind } from "#app/services/mail/render-sms.ts";
-import { SAMPLES } from "#app/services/mail/samples.ts";
+import { SAMPLES } from "../tests/setup/mail-samples.ts";
 
 import { CHROMIUM } from "./engines.ts";
 

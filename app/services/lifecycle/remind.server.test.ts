@@ -21,7 +21,7 @@ import { appointmentOf } from "../../../tests/setup/appointments.ts";
 import { by } from "../../../tests/setup/context.ts";
 import { cameTo, closeMailbox } from "../../../tests/setup/mailbox.ts";
 import { newEmail, newPlayer, type Player } from "../../../tests/setup/people.ts";
-import { remind } from "./task-handlers.server.ts";
+import { remind } from "./remind.server.ts";
 
 /** Who has something tomorrow hears of it, once, and nobody else. */
 

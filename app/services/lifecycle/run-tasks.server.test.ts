@@ -14,7 +14,7 @@ import { fork } from "#app/models/connection.server.ts";
 import { REGULAR_TASKS, type RegularTask } from "#app/schemas/lists.ts";
 
 import { openApplication, readDetails } from "./lifecycle.server.ts";
-import { runTasks } from "./task-handlers.server.ts";
+import { runTasks } from "./run-tasks.server.ts";
 import { readTaskStates } from "./task-list.server.ts";
 
 /** What each task cannot do without, to be broken; and how somebody holds it. */

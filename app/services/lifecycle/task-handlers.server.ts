@@ -1,20 +1,17 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 
-import { timeHere, todayHere } from "#app/core/institution-time.server.ts";
 import { LASTING, LASTS } from "#app/core/once.server.ts";
-import type { Handlers, Task, TaskName } from "#app/core/task-kinds.ts";
-import { problemOf, startTasks } from "#app/core/task-runner.server.ts";
+import type { Handlers, Task } from "#app/core/task-kinds.ts";
 import { allOrNothing } from "#app/core/transaction.server.ts";
 import { forkForTasks } from "#app/models/connection.server.ts";
 import { FOLD_TOTALS } from "#app/models/sql.ts";
 import type { RegularTask } from "#app/schemas/lists.ts";
-import { remindOfVisits } from "#app/services/appointments/index.server.ts";
 import { backUpWhenDue } from "#app/services/backups/index.server.ts";
 import { tellWhatWaits } from "#app/services/desk/index.server.ts";
-import { remindOfEvents, completePastEvents } from "#app/services/events/index.server.ts";
+import { completePastEvents } from "#app/services/events/index.server.ts";
 import { sweepStore } from "#app/services/files/index.server.ts";
 import { goOnForNow } from "#app/services/imports/index.server.ts";
-import { forgetMessages, sendMessage, takeUpLeft } from "#app/services/mail/index.server.ts";
+import { enqueueLeft, forgetMessages, sendMessage } from "#app/services/mail/index.server.ts";
 import {
   FORGET_LINKS,
   FORGET_LOGINS,
@@ -22,23 +19,11 @@ import {
   mailAskedLink,
 } from "#app/services/people/index.server.ts";
 import { cutTilesRegularly } from "#app/services/pictures/index.server.ts";
-import { makeCopiesRegularly, stopCopies } from "#app/services/recordings/index.server.ts";
 import { makeTakeHome } from "#app/services/take-home/index.server.ts";
 import { readTexts } from "#app/services/texts/index.server.ts";
+import { makeCopiesRegularly } from "#app/services/recordings/index.server.ts";
 
-import { noteFailure, noteSuccess } from "./task-list.server.ts";
-
-/** At the institution. */
-const FROM = "08:00";
-
-/** People are told once of what they have tomorrow, even if they get it in the course of today. */
-export async function remind(em: EntityManager, at = new Date()) {
-  const day = timeHere(at) < FROM ? null : dayAfter(todayHere(at));
-  await remindOfVisits(em, day);
-  await remindOfEvents(em, day);
-}
-
-const dayAfter = (day: string) => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
+import { remind } from "./remind.server.ts";
 
 /** Raw SQL: each of these deletes by one statement. */
 
@@ -63,7 +48,7 @@ const REGULAR: Record<RegularTask, (em: EntityManager, signal: AbortSignal) => P
   "make-take-home": makeTakeHome,
   "forget-messages": async (em) => {
     await forgetMessages(em);
-    await allOrNothing(em, takeUpLeft);
+    await allOrNothing(em, enqueueLeft);
   },
   remind: (em) => remind(em),
   digest: (em) => tellWhatWaits(em),
@@ -75,22 +60,8 @@ const regular = Object.fromEntries(
 ) as Record<RegularTask, (task: Task) => Promise<unknown>>;
 
 /** A task does its work under its mark: `onceForTask(forkForTasks(), task, (em) => …)`. */
-const HANDLERS: Handlers = {
+export const HANDLERS: Handlers = {
   ...regular,
   "send-message": ({ data }) => sendMessage(data),
   "mail-asked-link": mailAskedLink,
 };
-
-/** The function that it returns ends or gives back what is under way. */
-export function runTasks(tell: (task: TaskName | "all", error: unknown) => void) {
-  const stop = startTasks({
-    handlers: HANDLERS,
-    succeeded: noteSuccess,
-    async failed(task, error) {
-      tell(task, error);
-      if (task !== "all") await noteFailure(task, problemOf(error)).catch(() => undefined);
-    },
-  });
-  // Stopped together: the task that waits for a light copy would be waited for, and noted as failed.
-  return async () => void (await Promise.all([stop(), stopCopies()]));
-}

@@ -8,6 +8,5 @@ export {
 } from "./tell.server.ts";
 export { forgetAbout, forgetLinks, forgetMessages, withdrawReminders } from "./forget.server.ts";
 export type { Facts } from "./kinds.ts";
-export { RESTORED, sendMessage } from "./send.server.ts";
-export { takeUpLeft } from "./take-up.server.ts";
+export { enqueueLeft, RESTORED, sendMessage } from "./send.server.ts";
 export { closeTransport } from "./transport.server.ts";

@@ -125,15 +125,6 @@ export const DIGESTS = (Object.keys(TOPIC_OF) as Kind[]).filter((kind) => TOPIC_
 /** Their link opens an account, or says whose its address is. How often one may ask for them is limited elsewhere. */
 export const WITH_LINKS: Kind[] = ["application-approved", "forgotten-password", "confirm-address"];
 
-/** A person with an account must hear of these at once; strangers cannot cause them. */
-export const WARNINGS: Kind[] = ["password-changed", "address-changed", "new-browser"];
-
-/** Goes to all who come to an event, or to as many as have room: it counts for its event alone. */
-export const isToCrowd = (kind: Kind, facts: object) =>
-  kind === "event-place-free" ||
-  kind === "event-moved" ||
-  (kind === "event-cancelled" && "what" in facts && facts.what === "event");
-
 export const REMINDERS: Kind[] = ["appointment-tomorrow", "event-tomorrow"];
 
 /** Says that something is to come, or may: of no use once it is over. */

@@ -10,8 +10,9 @@ import { speaker } from "#app/messages/sentence.ts";
 
 import { ANY_FACTS } from "../../../tests/setup/any-facts.ts";
 import type { Facts, Kind } from "./kinds.ts";
-import { type About, type Message, render } from "./render.server.ts";
-import { SAMPLES } from "./samples.ts";
+import type { About } from "./letter.ts";
+import { type Message, render } from "./render.server.ts";
+import { SAMPLES } from "../../../tests/setup/mail-samples.ts";
 
 /** Whatever is told, of whom and to whom: a message is whole, small and safe in every language. */
 

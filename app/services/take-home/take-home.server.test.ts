@@ -22,7 +22,7 @@ import { writePages } from "../../../tests/setup/texts.ts";
 import { arrive, itemOf } from "../../../tests/setup/works.ts";
 import { makeTakeHome } from "./make.server.ts";
 import { listTakeHome, openTakeHome } from "./offer.server.ts";
-import { BLOCK, Folder } from "./write-folder.server.ts";
+import { BLOCK, Folder } from "./pages.ts";
 
 /**
  * Nothing is ever offered of what is not public in full, in whatever order items come, change and go and files are made,
