@@ -24,8 +24,7 @@ export {
   type Arrival,
   type Arrived,
 } from "./receive.server.ts";
-export { beginSending } from "./senders.server.ts";
-export { hasRoomBesideUploads, releaseUnused, reserve, type Space } from "./space.server.ts";
+export { beginSending, hasRoomBesideUploads, releaseUnused, reserve, type Space } from "./space.server.ts";
 export { markStore, otherDatabases, sweepStore } from "./sweep.server.ts";
 export { leadNobody } from "./s3-redirect.server.ts";
 export { bytesOf, isName, type OpenFile, wholeOf } from "./store.ts";

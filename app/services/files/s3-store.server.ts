@@ -13,6 +13,8 @@ import {
   PutObjectCommand,
 } from "@aws-sdk/client-s3";
 
+import { Away } from "#app/core/away.ts";
+
 import { Borrowed, passingPath } from "./temporary-files.server.ts";
 import { Bucket, type S3Settings, textOf } from "./s3-bucket.server.ts";
 import { openFile } from "./s3-file.server.ts";
@@ -163,7 +165,8 @@ export class BucketStore implements Store {
 
   async checkReady() {
     const command = new HeadBucketCommand({ Bucket: this.#bucket.name });
-    await this.#bucket.must((client, options) => client.send(command, options));
+    const answer = await this.#bucket.ask((client, options) => client.send(command, options));
+    if (answer === "missing") throw new Away("the bucket of the store is missing");
   }
 
   freeBytes() {

@@ -1,5 +1,5 @@
 import { mkdirSync, rmSync } from "node:fs";
-import { readdir, rename, rm, writeFile } from "node:fs/promises";
+import { readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import process from "node:process";
@@ -7,9 +7,6 @@ import process from "node:process";
 import { newId } from "#app/models/id.ts";
 
 const PREFIX = "urithi-passing-";
-/** It is being removed. If that is cut off, the name still has the number of a process that has gone. */
-const GOING = ".going";
-
 let folder: string | undefined;
 
 function ownFolder(): string {
@@ -29,18 +26,8 @@ export async function removeLeftBehind() {
     const pid = Number(new RegExp(`^${PREFIX}(\\d+)-`).exec(name)?.[1]);
     const path = join(tmpdir(), name);
     const isGone = pid === process.pid ? path !== folder : pid > 0 && !isRunning(pid);
-    if (isGone) await removeIfOurs(path);
-  }
-}
-
-/** Another user's cannot be renamed. There may be hundreds of thousands of files in it: nothing waits for them. */
-async function removeIfOurs(path: string) {
-  const going = path.endsWith(GOING) ? path : path + GOING;
-  try {
-    await rename(path, going);
-    await rm(going, { recursive: true, force: true });
-  } catch {
-    // Nothing is lost.
+    // Another user's cannot be removed.
+    if (isGone) await rm(path, { recursive: true, force: true }).catch(() => undefined);
   }
 }
 

@@ -15,8 +15,7 @@ import { mostBytesFor } from "./kinds.ts";
 import { discard, takeNameIn, dropFiles } from "./names.server.ts";
 import { NewFile } from "./new-file.server.ts";
 import { diskFull, type Arrived } from "./receive.server.ts";
-import { beginSending, untilReplaced } from "./senders.server.ts";
-import { reserve, reserveAgain } from "./space.server.ts";
+import { beginSending, reserve } from "./space.server.ts";
 
 /** Raw SQL: both tables change in one statement. */
 
@@ -124,7 +123,7 @@ export async function findUpload(ctx: Context, id: string): Promise<Result<Uploa
 
 /**
  * What arrives before the connection is lost stays. The latest request writes; an earlier one that is still open is
- * refused, so that two never mix.
+ * refused with its next piece, so that two never mix.
  */
 export async function appendToUpload(
   ctx: Context,
@@ -138,7 +137,7 @@ export async function appendToUpload(
   const place = beginSending(ctx);
   if (!place.ok) return place;
   try {
-    return (await reserveAgain(ctx, id)) ?? (await write(ctx, found.value, offset, data));
+    return await write(ctx, found.value, offset, data);
   } finally {
     place.value();
   }
@@ -162,23 +161,30 @@ async function write(
   if (begun.pieces >= MOST_PIECES) return fail("invalid", "file.cut-off");
   const pieces = new PieceWriter(ctx.em, id, writer, begun.arrived);
   let at = offset;
-  let end = "whole" as "whole" | "replaced" | "cut";
   try {
-    for await (const chunk of untilReplaced(id, data, (how) => (end = how))) {
+    for await (const chunk of untilCut(data)) {
+      if (chunk === "cut") return (await pieces.finish()) ? fail("invalid", "file.cut-off") : elsewhere;
       if (at + chunk.byteLength > size) return fail("large", "upload.longer");
       const fresh = chunk.subarray(Math.min(chunk.byteLength, Math.max(0, begun.arrived - at)));
       at += chunk.byteLength;
       if (fresh.byteLength > 0 && !(await pieces.write(fresh))) return elsewhere;
     }
-    if (end === "replaced" || !(await pieces.finish())) return elsewhere;
+    if (!(await pieces.finish())) return elsewhere;
   } catch (error) {
     return diskFull(error);
   } finally {
     await pieces.end();
   }
-  return end === "cut"
-    ? fail("invalid", "file.cut-off")
-    : ok({ id, offset: Math.max(begun.arrived, at), size });
+  return ok({ id, offset: Math.max(begun.arrived, at), size });
+}
+
+/** Ends with "cut" where the connection is lost. */
+async function* untilCut(data: AsyncIterable<Uint8Array>) {
+  try {
+    yield* data;
+  } catch {
+    yield "cut" as const;
+  }
 }
 
 export async function dropUpload(ctx: Context, id: string): Promise<Result<{ done: true }>> {
