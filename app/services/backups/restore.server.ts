@@ -35,13 +35,7 @@ import { fileAt, type Target, WrongBackup } from "./target.server.ts";
 
 type Restored = { name: string; rows: number; files: number; missing: string[] };
 
-export const restoreBackup = (target: Target, asked?: string) =>
-  target.alone(() => restore(target, asked), { onlyReads: true });
-
-export const checkBackup = (target: Target, asked?: string) =>
-  target.alone(() => check(target, asked), { onlyReads: true });
-
-async function restore(target: Target, asked?: string): Promise<Restored> {
+export async function restoreBackup(target: Target, asked?: string): Promise<Restored> {
   const { name, manifest } = await readManifest(target, asked);
   const [client, holder] = [newClient(), newClient()];
   try {
@@ -101,7 +95,7 @@ async function clearAway() {
   }
 }
 
-async function check(target: Target, asked?: string): Promise<Restored> {
+export async function checkBackup(target: Target, asked?: string): Promise<Restored> {
   const { name, manifest } = await readManifest(target, asked);
   const bad = await checkParts(target, name, manifest);
   for (const file of bad) await target.setAside(fileAt(file)).catch(() => undefined);

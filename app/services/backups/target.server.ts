@@ -16,7 +16,6 @@ import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
 
-import { LOCK, lockFolder } from "./folder-lock.server.ts";
 import { open, seal, sealedSizes } from "./sealing.server.ts";
 
 /** `code` stands in the log and on `/admin/tasks`, where an error's words never do. */
@@ -29,7 +28,7 @@ export class WrongBackup extends Error {
     this.code = code;
   }
 }
-type WhyNot = "busy" | "something-else" | "another-collection" | "another-recipient";
+type WhyNot = "something-else" | "another-collection" | "another-recipient";
 
 const SEALED = ".age";
 const DAMAGED = ".damaged";
@@ -39,7 +38,7 @@ const COLLECTION = "collection";
 const NAMES = "names.gz";
 /** Stands in the mark of a folder instead of a recipient: all backups in it are sealed alike. */
 const PLAIN = "plain";
-const OWN = new Set([FILES, COLLECTION, LOCK]);
+const OWN = new Set([FILES, COLLECTION]);
 /** Sorts by time, and is allowed on every disk. */
 const NAME = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z$/;
 
@@ -68,31 +67,12 @@ export class Target {
     this.#identities = identities;
   }
 
-  /** Who only reads may do so in a folder that is full, or cannot be written: there nobody else works either. */
-  async alone<Answer>(
-    run: () => Promise<Answer>,
-    { onlyReads = false }: { onlyReads?: boolean } = {},
-  ): Promise<Answer> {
-    const release = await lockFolder(this.#folder).catch((error: unknown) => {
-      if (onlyReads) return () => Promise.resolve();
-      throw error;
-    });
-    if (!release)
-      throw new WrongBackup(
-        `Somebody else works in ${this.#folder} just now. If nobody does, remove the file ${LOCK} in it.`,
-        "busy",
-      );
-    return run().finally(release);
-  }
-
   async prepare(collection: string) {
     const found = await readdir(this.#folder).catch((error: NodeJS.ErrnoException) => {
       if (error.code === "ENOENT") return [];
       throw error;
     });
-    const other = found.find(
-      (name) => !OWN.has(name) && !name.startsWith(`${LOCK}-`) && !NAME.test(name.replace(UNFINISHED, "")),
-    );
+    const other = found.find((name) => !OWN.has(name) && !NAME.test(name.replace(UNFINISHED, "")));
     if (other !== undefined)
       throw new WrongBackup(
         `${this.#folder} holds something else (${other}): name a folder for backups alone.`,
@@ -200,8 +180,7 @@ export class Target {
   }
 
   async removeUnfinished() {
-    for (const name of await readdir(this.#folder))
-      if (name.endsWith(UNFINISHED) || name.startsWith(`${LOCK}-`)) await this.remove(name);
+    for (const name of await readdir(this.#folder)) if (name.endsWith(UNFINISHED)) await this.remove(name);
   }
 
   remove(path: string) {
