@@ -5,7 +5,6 @@ import {
   readdirSync,
   mkdirSync,
   readFileSync,
-  renameSync,
   rmSync,
   statSync,
   symlinkSync,
@@ -271,20 +270,6 @@ test("what is newer, another's or no target is refused in a sentence", async () 
   await expect(elsewhereDo(() => makeBackup(new Target(newFolder())))).rejects.toThrow(/nothing to back up/);
 });
 
-test("a file that is missing or torn in the store is said, and all else is there", async () => {
-  const id = await itemOf(owner);
-  const [{ name }] = (await fork().execute<{ name: string }[]>(
-    "select f.name from content c join stored_file f on f.id = c.file_id where c.id = ?",
-    [id],
-  )) as [{ name: string }];
-  writeFileSync(join(here.uploadsDir, "content", name.slice(0, 2), name), "torn");
-  const folder = newFolder();
-  const made = await makeBackup(new Target(folder));
-  expect(made.missing).toEqual([name]);
-  expect((await elsewhereDo(() => restoreBackup(new Target(folder)))).missing).toEqual([name]);
-  await deleteContent(by(owner), id);
-});
-
 test.each([undefined, "sealed"])(
   "a file that the disk does not read is named, and all else is there (%s)",
   async (how) => {
@@ -333,19 +318,6 @@ test.each(["gone", "a-file/within"])("a folder of files that is away ends it (%s
   const made = makeBackup(new Target(folder)).finally(() => Object.assign(env(), here));
   await expect(made).rejects.toThrow(/ENOENT|ENOTDIR/);
   expect(await new Target(folder).list()).toEqual([]);
-});
-
-test("the newest is the last that was made, also after the clock was set back", async () => {
-  const folder = newFolder();
-  const { name } = await makeBackup(new Target(folder));
-  // As if it had been made by a clock that went wrong.
-  const future = name.replace(/^\d+/, "2099");
-  renameSync(join(folder, name), join(folder, future));
-  const next = await makeBackup(new Target(folder));
-  expect(next.name > future).toBe(true);
-  const last = await makeBackup(new Target(folder));
-  expect(await new Target(folder).list()).toEqual([future, next.name, last.name]);
-  expect((await checkBackup(new Target(folder))).name).toBe(last.name);
 });
 
 /** Also where it is through with copying: what it asks next finds nobody. */
@@ -441,16 +413,6 @@ test("a restore that fails while it writes leaves the place empty, and the next 
   expect(readdirSync(elsewhere.uploadsDir)).toEqual([]);
   await elsewhereDo(() => restoreBackup(new Target(folder)));
   expect(await everyRow(elsewhere.databaseUrl)).toEqual(await everyRow(here.databaseUrl));
-});
-
-test("a place in use is refused before the backup is read", async () => {
-  const folder = newFolder();
-  const { name } = await makeBackup(new Target(folder));
-  writeFileSync(join(folder, name, "account.gz"), "nothing");
-  await inDatabase(elsewhere.databaseUrl, (client) =>
-    client.query("create schema urithi_tasks; create table urithi_tasks.job (id int)"),
-  );
-  await expect(elsewhereDo(() => restoreBackup(new Target(folder)))).rejects.toThrow(/not empty/);
 });
 
 test("a migration that writes a table anew meanwhile does not make it empty", async () => {
@@ -555,20 +517,6 @@ test("what is written is compared with what the backup says of it", async () => 
   writeFileSync(place, written({ ...said, tables: said.tables.filter((table) => table.name !== "message") }));
   await expect(elsewhereDo(() => restoreBackup(new Target(another)))).rejects.toThrow(WrongBackup);
   expect(await everyRow(elsewhere.databaseUrl)).toEqual({});
-});
-
-test("dates and numbers are the same, whatever is set for a database", async () => {
-  const folder = newFolder();
-  const name = new URL(here.databaseUrl).pathname.slice(1);
-  try {
-    for (const [setting, value] of Object.entries({ datestyle: "'SQL, DMY'", extra_float_digits: "-10" }))
-      await asOwner(`alter database "${name}" set ${setting} = ${value}`);
-    await makeBackup(new Target(folder));
-  } finally {
-    await asOwner(`alter database "${name}" reset all`);
-  }
-  await elsewhereDo(() => restoreBackup(new Target(folder)));
-  expect(await everyRow(elsewhere.databaseUrl)).toEqual(await everyRow(here.databaseUrl));
 });
 
 test("mail that waited is not sent by a restore, and not lost either", async () => {

@@ -14,7 +14,16 @@ import { newId } from "#app/models/id.ts";
 import { bytesOf, checkStore, type OpenFile, openStored, wholeOf } from "#app/services/files/index.server.ts";
 
 import { counted, packed, FORMAT, type Manifest, written } from "./manifest.ts";
-import { namesIn, readList, type File } from "./file-list.server.ts";
+import {
+  namesIn,
+  readList,
+  type File,
+  fileAt,
+  nameAfter,
+  type Target,
+  unfinished,
+  WrongBackup,
+} from "./target.server.ts";
 import {
   HalfRestored,
   isHalfRestored,
@@ -23,7 +32,6 @@ import {
   lockTables,
   speakPlainly,
 } from "./tables.server.ts";
-import { fileAt, nameAfter, type Target, unfinished, WrongBackup } from "./target.server.ts";
 
 /** Raw SQL: advisory locks, one state of all tables, and `copy`. */
 

@@ -12,7 +12,7 @@ import { NewFile, theStore } from "#app/services/files/index.server.ts";
 import { RESTORED } from "#app/services/mail/index.server.ts";
 
 import { counted, unpacked, parse, type Manifest } from "./manifest.ts";
-import { readList } from "./file-list.server.ts";
+import { readList, fileAt, type Target, WrongBackup } from "./target.server.ts";
 import {
   isHalfRestored,
   isOurStore,
@@ -27,7 +27,6 @@ import {
   speakPlainly,
   withoutTriggers,
 } from "./tables.server.ts";
-import { fileAt, type Target, WrongBackup } from "./target.server.ts";
 
 /** Raw SQL: PostgreSQL's catalogue says whether a place is empty. */
 

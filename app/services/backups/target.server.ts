@@ -12,9 +12,12 @@ import {
   writeFile,
 } from "node:fs/promises";
 import { dirname, join, sep } from "node:path";
+import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
+
+import { isName } from "#app/services/files/index.server.ts";
 
 import { open, seal, sealedSizes } from "./sealing.server.ts";
 
@@ -236,4 +239,23 @@ async function addLines(lines: Set<string>, place: string): Promise<boolean> {
 async function sync(folder: string) {
   const handle = await openFile(folder);
   await handle.sync().finally(() => handle.close());
+}
+
+export type File = { name: string; size: number; digest: string };
+
+/** Throws on a line that does not describe a stored file: names become paths when a backup is checked or restored. */
+export async function* readList(lines: Readable): AsyncGenerator<File> {
+  for await (const line of createInterface({ input: lines, crlfDelay: Infinity })) yield parseLine(line);
+}
+
+function parseLine(line: string): File {
+  const [name = "", bytes = "", digest = "", ...more] = line.split("\t");
+  const isFile = isName(name) && /^\d{1,15}$/.test(bytes) && /^[\da-f]{64}$/.test(digest) && !more.length;
+  if (!isFile)
+    throw new WrongBackup("The backup is damaged: its list of files has a line that names no file.");
+  return { name, size: Number(bytes), digest };
+}
+
+export async function* namesIn(lines: Readable) {
+  for await (const { name } of readList(lines)) yield `${name}\n`;
 }

@@ -39,22 +39,6 @@ test("in pieces of any size, some handed over at once, it is what was sent, and 
   );
 });
 
-test("byte by byte it takes little more memory than it is long", async () => {
-  const file = await NewFile.create(newName());
-  const byte = Buffer.from("a");
-  // Another buffer each time, as the parser makes them.
-  const add = async (bytes: number) => {
-    for (let i = 0; i < bytes; i++) await file.write(byte.subarray(0, 1));
-  };
-  await add(10_000);
-  const before = process.memoryUsage();
-  await add(900_000);
-  const after = process.memoryUsage();
-  const taken = after.heapUsed + after.arrayBuffers - before.heapUsed - before.arrayBuffers;
-  await file.abandon();
-  expect(taken).toBeLessThan(60 * MIB);
-});
-
 test.runIf(process.platform === "linux").each([
   ["in the middle", 8 * MIB, 64 * 1024],
   ["with its last bytes", 2 * MIB + 10, 64 * 1024],

@@ -26,8 +26,6 @@ import {
   approveApplication,
   rejectApplication,
 } from "#app/services/people/applications.server.ts";
-import { setPassword } from "#app/services/people/accounts.server.ts";
-import { updateContributor } from "#app/services/contributors/contributors.server.ts";
 import { readSetupLink } from "#app/services/people/setup-links.server.ts";
 
 import { appointmentOf } from "../../../tests/setup/appointments.ts";
@@ -37,7 +35,7 @@ import { newEmail, newPlayer, type Player } from "../../../tests/setup/people.ts
 import { forgetMessages } from "./forget.server.ts";
 import { noteBounce } from "./bounces.server.ts";
 import { findMessage, listMessages, markDone } from "./outbox.server.ts";
-import { chooseOwnMail, findOwnMail, unsubscribe } from "./own-mail.server.ts";
+import { chooseOwnMail, unsubscribe } from "./own-mail.server.ts";
 import { sendMessage } from "./send.server.ts";
 import { tell } from "./tell.server.ts";
 import { closeTransport } from "./transport.server.ts";
@@ -360,64 +358,6 @@ describe("a visit", () => {
       },
     );
   });
-
-  test("that is completed when it is over is not told that its day is put right; one that is to come is told", async () => {
-    const email = newEmail();
-    for (const isApproved of [true, false])
-      for (const isAtOnce of [true, false]) {
-        const { id } = await appointmentOf(undefined, { email });
-        const change = (more: Parameters<typeof updateAppointment>[2]) =>
-          updateAppointment(by(admin), id, more);
-        if (isApproved) await change({ status: "approved" });
-        await fork().execute("delete from message where address = ?", [email]);
-        const right = { preferredDate: "2020-05-05", preferredTime: "09:00" };
-        if (!isAtOnce) await change({ status: "completed" });
-        expect(await change({ ...(isAtOnce && { status: "completed" }), ...right })).toMatchObject({
-          ok: true,
-        });
-        expect(await kindsTo(email)).toEqual([]);
-        await change({ preferredDate: "2031-05-06" });
-        expect(await kindsTo(email)).toEqual(["appointment-moved"]);
-      }
-  });
-
-  test("that is to come and was marked as completed by a slip is told as the approved one that it is", async () => {
-    const after = {
-      cancelled: (id: string) => setAppointmentStatus(by(admin), id, { status: "cancelled" }),
-      rejected: (id: string) => setAppointmentStatus(by(admin), id, { status: "rejected" }),
-      waits: (id: string) => setAppointmentStatus(by(admin), id, { status: "pending" }),
-      moved: (id: string) => updateAppointment(by(admin), id, { preferredTime: "11:00" }),
-      approved: (id: string) => setAppointmentStatus(by(admin), id, { status: "approved" }),
-      deleted: (id: string) => deleteAppointment(by(admin), id),
-    };
-    for (const isOver of [false, true])
-      for (const [what, act] of Object.entries(after)) {
-        const email = newEmail();
-        const { id } = await appointmentOf(undefined, { email });
-        await setAppointmentStatus(by(admin), id, { status: "approved" });
-        if (isOver)
-          await fork().execute("update appointment set preferred_date = '2020-05-05' where id = ?", [id]);
-        await setAppointmentStatus(by(admin), id, { status: "completed" });
-        await fork().execute("delete from message where address = ?", [email]);
-        expect(await act(id)).toMatchObject({ ok: true });
-        const told = { approved: [], deleted: ["appointment-cancelled"] }[what] ?? [`appointment-${what}`];
-        expect([what, isOver, await kindsTo(email)]).toEqual([what, isOver, isOver ? [] : told]);
-      }
-  });
-
-  test("that is still to come, and approved, is cancelled when it is deleted; one that is over is not", async () => {
-    const email = newEmail();
-    for (const day of ["2031-05-05", "2020-05-05"]) {
-      const { id } = await appointmentOf(undefined, { email });
-      await setAppointmentStatus(by(admin), id, { status: "approved" });
-      await fork().execute("update appointment set preferred_date = ? where id = ?", [day, id]);
-      await deleteAppointment(by(admin), id);
-    }
-    expect(await kindsTo(email)).toEqual(["appointment-cancelled"]);
-    const [letter] = await sentTo(email);
-    expect(letter!.raw).toContain("method=CANCEL");
-    expect(letter!.text).not.toMatch(/visits-appointments\/[\w-]{43}/);
-  });
 });
 
 describe("an event", () => {
@@ -593,32 +533,6 @@ describe("an application", () => {
     expect(await readSetupLink(visitor(), secret)).toMatchObject({ value: { email } });
   });
 
-  test.each(["address", "password"])("its link ends when the account's %s changes", async (what) => {
-    const { id, email } = await applied();
-    await approveApplication(by(admin), id, { password: "a first one", specialization: [] });
-    const links =
-      "select l.id, l.account_id from setup_link l join account a on a.id = account_id where email = ?";
-    const [link] = await fork().execute<{ id: string; account_id: string }[]>(links, [email]);
-    expect(link).toBeDefined();
-    const [profile] = await fork().execute<{ id: string }[]>("select id from contributor where email = ?", [
-      email,
-    ]);
-    if (what === "address")
-      expect(await updateContributor(by(admin), profile!.id, { email: newEmail() })).toMatchObject({
-        ok: true,
-      });
-    else await fork().transactional((em) => setPassword(em, by(admin), link!.account_id, "hash"));
-    expect(
-      await fork().execute("select 1 from setup_link where id = ? and expires_at > now()", [link!.id]),
-    ).toEqual([]);
-    const approved = async () => (await rowsTo(email)).find(({ kind }) => kind === "application-approved");
-    // Where only the password is another, it is sent, and its link leads nowhere.
-    if (what === "password") return;
-    expect(await approved()).toMatchObject({ sealed: null });
-    await sentTo(email);
-    expect(await approved()).toMatchObject({ state: "failed" });
-  });
-
   test("that is rejected is told with the reason", async () => {
     const { id, email } = await applied();
     await rejectApplication(by(admin), id, { reason: "We know no such music." });
@@ -733,26 +647,6 @@ describe("reminders", () => {
     const other = token[middle] === "A" ? "B" : "A";
     for (const wrong of ["", "x", token.slice(0, middle) + other + token.slice(middle + 1)])
       expect(await unsubscribe(visitor(), wrong)).toMatchObject({ ok: false, kind: "missing" });
-  });
-
-  test("what somebody chose on their account is kept, however long ago; an address that bounced is tried again after a year", async () => {
-    const reader = await newPlayer("user");
-    const choices = { reminders: false, digest: false, telephone: false, language: "sw" } as const;
-    expect(await chooseOwnMail(by(reader), choices)).toMatchObject({ ok: true });
-    const [old, young] = [newEmail(), newEmail()];
-    for (const [address, months] of [
-      [old, 13],
-      [young, 11],
-    ] as const)
-      await fork().execute(
-        "insert into bounced_address (address, reason, at) values (?, '550', now() - ?::int * interval '1 month')",
-        [address, months],
-      );
-    await forgetMessages(fork());
-    expect(await findOwnMail(by(reader))).toMatchObject({ value: choices });
-    for (const address of [old, young]) await remind(address);
-    expect(await sentTo(old)).toHaveLength(1);
-    expect(await sentTo(young)).toHaveLength(0);
   });
 });
 

@@ -35,7 +35,6 @@ import { newEmail, newPlayer, type Player } from "../../../tests/setup/people.ts
 import { findMessage, markDone, sendAgain } from "./outbox.server.ts";
 import { findOwnMail, writeToMeAgain, unsubscribe, unsubscribeUrlOf } from "./own-mail.server.ts";
 import { MAIL_LIMITS } from "./limits.server.ts";
-import { forgetMessages } from "./forget.server.ts";
 import { enqueueLeft, sendMessage } from "./send.server.ts";
 import { closeTransport } from "./transport.server.ts";
 
@@ -153,30 +152,6 @@ describe("a visit", () => {
     expect(textsTo(number)).toHaveLength(1);
   });
 
-  test("is seen to refuse by its owner also if they asked once without logging in; not if somebody else did", async () => {
-    for (const [whose, isConfirmed] of [
-      ["own", true],
-      ["own", false],
-      ["another's", true],
-    ] as const) {
-      const reader = await newPlayer("user");
-      if (!isConfirmed)
-        await fork().execute("update account set confirmed_at = null where id = ?", [reader.id]);
-      const { typed, number } = newNumber();
-      const email = whose === "own" ? reader.email.toUpperCase() : newEmail();
-      await appointmentOf(undefined, { phone: typed, email });
-      await sendAll(number);
-      await appointmentOf(reader, { phone: typed });
-      behave(() => said(403));
-      await sendAll(number);
-      behave();
-      const isSeen = whose === "own" && isConfirmed;
-      expect(await findOwnMail(by(reader))).toMatchObject({
-        value: { telephoneBouncedAt: isSeen ? expect.any(String) : null },
-      });
-    }
-  });
-
   test("a number that somebody else gave as well, or that refused before, is not taken back by who gave it, too", async () => {
     const marks = (number: string) =>
       fork().execute("select reason from bounced_address where address = ?", [number]);
@@ -201,23 +176,6 @@ describe("a visit", () => {
       }
       expect(textsTo(number)).toEqual([]);
     }
-  });
-
-  test("a number's refusal is forgotten when the messages to it are: numbers change hands", async () => {
-    const { number } = newNumber();
-    const [old, young] = [number, newNumber().number];
-    const lost = `+${newEmail()}`;
-    await fork().execute(
-      `insert into bounced_address (address, reason, at) values (?, 'x', now() - interval '91 days'),
-       (?, 'x', now() - interval '89 days'), (?, 'x', now() - interval '91 days')`,
-      [old, young, lost],
-    );
-    await forgetMessages(fork());
-    const left = await fork().execute<{ address: string }[]>(
-      "select address from bounced_address where address in (?, ?, ?) order by address",
-      [old, young, lost],
-    );
-    expect(left.map(({ address }) => address).toSorted()).toEqual([young, lost].toSorted());
   });
 });
 

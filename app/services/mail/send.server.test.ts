@@ -455,22 +455,6 @@ describe("a letter", () => {
     }
   });
 
-  test("is answered to whom it says to write to", async () => {
-    const replyTo = async (contactEmail: string) => {
-      const before = env().contactEmail;
-      Object.assign(env(), { contactEmail });
-      const { id, address } = await told();
-      await sendMessage({ id }).finally(() => Object.assign(env(), { contactEmail: before }));
-      const [letter] = await cameTo(address);
-      return letter!.replyTo?.map((one) => one.address);
-    };
-    expect(await replyTo("desk@museum.example")).toEqual(["desk@museum.example"]);
-    expect(await replyTo(env().mail!.from.address.toUpperCase())).toBeUndefined();
-    expect(
-      (await asSent(letterTo("b@example.org", { replyTo: "a@b.example,c@d.example" }))).replyTo,
-    ).toHaveLength(1);
-  });
-
   test("that is a reminder says by which click there are no more, where that click is safe", async () => {
     const keys = async (unsubscribeUrl: string) =>
       (await asSent(letterTo("b@example.org", { unsubscribeUrl }))).headers

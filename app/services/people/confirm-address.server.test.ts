@@ -3,8 +3,7 @@ import "../../../tests/setup/mailbox.ts";
 import fc from "fast-check";
 import { afterAll, describe, expect, test } from "vitest";
 
-import { ALLOWED } from "#app/core/attempt-limits.server.ts";
-import { markOf, newSecret } from "#app/core/secrets.server.ts";
+import { newSecret } from "#app/core/secrets.server.ts";
 import { fork } from "#app/models/connection.server.ts";
 import { ApplyAsContributor } from "#app/schemas/applications.ts";
 import { updateContributor } from "#app/services/contributors/contributors.server.ts";
@@ -147,19 +146,6 @@ test.each(["read in the outbox", "marked as done"])(
     expect(await isConfirmed(reader)).toBe(false);
   },
 );
-
-test("from one network the link is wanted once more so often an hour and no more", async () => {
-  const ctx = { ...by(await register()), whence: { network: "198.18.21.21", knownAccounts: [] } };
-  await fork().execute(
-    "insert into allowance (id, taken, expires_at) values (?, array_fill(now(), array[?::int]), now() + interval '1 hour')",
-    [markOf("confirm.network", ctx.whence.network), ALLOWED["confirm.network"].times],
-  );
-  // What the network is refused is not counted for the account.
-  for (let times = 0; times < ALLOWED["confirm.again"].times; times++)
-    expect(await sendConfirmLink(ctx)).toMatchObject({ ok: false, kind: "limited" });
-  const elsewhere = { ...ctx, whence: { ...ctx.whence, network: "198.18.21.22" } };
-  expect(await sendConfirmLink(elsewhere)).toMatchObject({ ok: true });
-});
 
 test("an application's link confirms where it was mailed alone, and not where an administrator was told it, too", async () => {
   const admin = await newPlayer("admin");
