@@ -27,7 +27,7 @@ export async function drillUploads({ minutes = 2 }: { minutes?: number }) {
   const { Run, schedules } = await import("../tests/setup/upload-schedule.ts");
   const { servicesTaker } = await import("../tests/setup/upload-services.ts");
   const { processTaker } = await import("../tests/setup/upload-processes.ts");
-  const { PIECE } = await import("#app/services/files/pieces.server.ts");
+  const { PIECE } = await import("#app/services/files/uploads.server.ts");
   PIECE.mostBytes = 500;
 
   async function play(name: string, taker: Taker, kills: boolean) {

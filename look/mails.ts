@@ -4,13 +4,12 @@ import { join, relative } from "node:path";
 import { chromium } from "@playwright/test";
 
 import { LANGUAGES } from "#app/messages/languages.ts";
-import type { About } from "#app/services/mail/about.ts";
-import { TOPIC_OF } from "#app/services/mail/about-kinds.ts";
-import { html } from "#app/services/mail/html.ts";
-import type { Kind } from "#app/services/mail/kinds.ts";
-import { render } from "#app/services/mail/render.ts";
+import type { About } from "#app/services/mail/letter.ts";
+import { TOPIC_OF, type Kind } from "#app/services/mail/kinds.ts";
+import { html } from "#app/services/mail/as-html.ts";
+import { render } from "#app/services/mail/render.server.ts";
 import { renderSms, SMS_KINDS, type SmsKind } from "#app/services/mail/render-sms.ts";
-import { SAMPLES } from "#app/services/mail/samples.ts";
+import { SAMPLES } from "../tests/setup/mail-samples.ts";
 
 import { CHROMIUM } from "./engines.ts";
 

@@ -7,8 +7,8 @@ import { setTimeout as longWork } from "node:timers/promises";
 import { afterAll, expect, test } from "vitest";
 
 import { env } from "#app/env.server.ts";
-import { letAllGo } from "#app/services/files/describe.server.ts";
-import { mostBytesFor } from "#app/services/files/most-bytes.ts";
+import { letAllGo } from "#app/services/files/stored-files.server.ts";
+import { mostBytesFor } from "#app/services/files/kinds.ts";
 import { appendToUpload, beginUpload } from "#app/services/files/uploads.server.ts";
 
 import { as } from "../../tests/setup/context.ts";

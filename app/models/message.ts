@@ -10,8 +10,8 @@ export const Message = defineEntity({
   tableName: "message",
   properties: (p) => ({
     id: p.uuid().primary(),
-    /** The order of messages about one thing, taken under its lock. Messages of old versions have none. */
-    place: p.bigint("number").nullable().defaultRaw("nextval('message_place')"),
+    /** The order of messages about one thing, taken under its lock. */
+    place: p.bigint("number").defaultRaw("nextval('message_place')"),
     kind: p.text(),
     facts: p.json<object>(),
     /** Facts that open something, encrypted until it is sent. */
@@ -24,15 +24,15 @@ export const Message = defineEntity({
     cause: p.text(),
     /** The visit, event or item that it is about, and is deleted with. */
     about: p.uuid().nullable(),
-    causedBy: p.uuid().nullable(),
-    /** Which limit of its address it counts against; null where it opens something. */
-    countsAs: p.enum(["stranger", "known", "unconfirmed"]).nullable(),
+    /** Which limit of its address it counts against, if any. */
+    countsAs: p.enum(["stranger", "unconfirmed"]).nullable(),
     state: p.enum(MESSAGE_STATES).default("waiting"),
     reason: p.text().nullable(),
     tries: p.integer().default(0),
     createdAt: p.datetime().defaultRaw("now()"),
     sentAt: p.datetime().nullable(),
-    againAt: p.datetime().nullable(),
+    /** When the next attempt is due, or the last one was. */
+    dueAt: p.datetime().defaultRaw("now()"),
   }),
 });
 

@@ -13,11 +13,7 @@ import { readQuery } from "#app/schemas/query.ts";
 import { findOwnMail } from "#app/services/mail/own-mail.server.ts";
 import { changePassword } from "#app/services/people/accounts.server.ts";
 import { areLinksMailed } from "#app/services/people/confirm-address.server.ts";
-import {
-  endOtherSessions,
-  endOwnSession,
-  listOwnSessions,
-} from "#app/services/people/own-sessions.server.ts";
+import { endOtherSessions, endOwnSession, listOwnSessions } from "#app/services/people/sessions.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { NewPassword, PasswordField } from "#app/ui/forms/password-field.tsx";

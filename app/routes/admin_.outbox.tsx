@@ -12,7 +12,7 @@ import { NoFields } from "#app/schemas/choices.ts";
 import { MESSAGE_STATES } from "#app/schemas/desk-lists.ts";
 import { PAGE_SIZES } from "#app/schemas/lists.ts";
 import { readMessageState, type Message } from "#app/schemas/outbox.ts";
-import { listMessages, sendFailedAgain, unknownAmong } from "#app/services/mail/outbox.server.ts";
+import { listMessages, sendFailedAgain } from "#app/services/mail/outbox.server.ts";
 import { ActForm } from "#app/ui/forms/act-form.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Choice, FilterBar } from "#app/ui/lists/filter-bar.tsx";
@@ -32,7 +32,7 @@ export const loader = screen(async (ctx, { request, url }) => {
   guard(ctx, request, "admin");
   const asked = readMessageState(url);
   const found = unwrap(await listMessages(ctx, asked, readPaging(url, PAGE_SIZES.messages)));
-  return { ...asked, ...found, unknown: unknownAmong(found.messages) };
+  return { ...asked, ...found };
 });
 
 export const action = screen(async (ctx, { request, url }) =>
@@ -52,8 +52,8 @@ const FAILED = "/admin/outbox?state=failed";
 
 export default function Outbox() {
   const { say } = useWords();
-  const { isSent, messages, pagination, state, unknown } = useLoaderData<typeof loader>();
-  const columns = useColumns(unknown);
+  const { isSent, messages, pagination, state } = useLoaderData<typeof loader>();
+  const columns = useColumns();
   return (
     <div className="wide page grid gap-6">
       <p>
@@ -90,17 +90,13 @@ export default function Outbox() {
   );
 }
 
-function useColumns(unknown: string[]): Column<Message>[] {
+function useColumns(): Column<Message>[] {
   const { say } = useWords();
   return [
     {
       name: "title",
       label: say("outbox.subject"),
-      cell: ({ id, subject }) => (
-        <Link to={`/admin/outbox/${id}`}>
-          {unknown.includes(id) ? say("outbox.unknown-kind") : (subject ?? "–")}
-        </Link>
-      ),
+      cell: ({ id, subject }) => <Link to={`/admin/outbox/${id}`}>{subject ?? "–"}</Link>,
     },
     { name: "to", label: say("outbox.to"), cell: ({ address }) => address },
     {

@@ -9,7 +9,7 @@ import { screen } from "#app/http/screen.server.ts";
 import { LANGUAGE_NAMES } from "#app/messages/languages.ts";
 import { NoFields } from "#app/schemas/choices.ts";
 import type { OneMessage } from "#app/schemas/outbox.ts";
-import { findMessage, markDone, sendAgain, unknownAmong } from "#app/services/mail/outbox.server.ts";
+import { findMessage, markDone, sendAgain } from "#app/services/mail/outbox.server.ts";
 import { ActForm } from "#app/ui/forms/act-form.tsx";
 import { CopyButton } from "#app/ui/forms/copy-button.tsx";
 import { Link } from "#app/ui/link.tsx";
@@ -23,8 +23,7 @@ export const links = deskStyles;
 
 export const loader = screen(async (ctx, { request, params }) => {
   guard(ctx, request, "admin");
-  const message = unwrap(await findMessage(ctx, params.id!));
-  return { ...message, isUnknown: unknownAmong([message]).length > 0 };
+  return unwrap(await findMessage(ctx, params.id!));
 });
 
 export const action = screen(async (ctx, { request, url, params }) => {
@@ -47,7 +46,7 @@ export default function OneOfTheOutbox() {
   const problem = Object.values(useActionData<typeof action>()?.result.error ?? {}).flatMap(
     (one) => one ?? [],
   );
-  const { id, subject, text, state, isSent, isUnknown } = message;
+  const { id, subject, text, state, isSent } = message;
   const isOpen = state === "waiting" || state === "failed" || state === "bounced";
   return (
     <div className="wide page grid gap-6">
@@ -63,11 +62,7 @@ export default function OneOfTheOutbox() {
       <MessageFacts message={message} />
       <section className="card measure grid gap-4" aria-labelledby="words">
         <h2 id="words">{say("outbox.words")}</h2>
-        {text ? (
-          <p className="written">{text}</p>
-        ) : (
-          <p>{say(isUnknown ? "outbox.unknown-kind" : "outbox.is-over")}</p>
-        )}
+        {text ? <p className="written">{text}</p> : <p>{say("outbox.is-over")}</p>}
         <div className="flex flex-wrap gap-3">
           {text && <CopyButton text={text} />}
           {isOpen && <ActForm action={`/admin/outbox/${id}?dialog=done`} words={say("outbox.mark-done")} />}

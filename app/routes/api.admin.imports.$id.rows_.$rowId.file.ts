@@ -1,7 +1,7 @@
 import { api, call } from "#app/http/api.server.ts";
 import { NoFields } from "#app/schemas/choices.ts";
 import { Content } from "#app/schemas/content.ts";
-import { mostBytesFor } from "#app/services/files/most-bytes.ts";
+import { mostBytesFor } from "#app/services/files/kinds.ts";
 import { addRowFile } from "#app/services/imports/row-files.server.ts";
 
 export const loader = api({

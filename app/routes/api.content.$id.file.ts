@@ -2,7 +2,7 @@ import { api, call } from "#app/http/api.server.ts";
 import { Content, ReplaceFile } from "#app/schemas/content.ts";
 import { updateContent } from "#app/services/content/content.server.ts";
 import { wrongFile } from "#app/services/files/index.server.ts";
-import { mostBytesFor } from "#app/services/files/most-bytes.ts";
+import { mostBytesFor } from "#app/services/files/kinds.ts";
 
 export const loader = api({
   PUT: call({

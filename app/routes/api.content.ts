@@ -5,7 +5,7 @@ import { Content, ContentList, UploadContent, readContentFilter } from "#app/sch
 import { PAGE_SIZES } from "#app/schemas/lists.ts";
 import { listContent } from "#app/services/content/content-list.server.ts";
 import { createContent } from "#app/services/content/content.server.ts";
-import { mostBytesFor } from "#app/services/files/most-bytes.ts";
+import { mostBytesFor } from "#app/services/files/kinds.ts";
 
 export const loader = api({
   GET: call({

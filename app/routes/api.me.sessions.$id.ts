@@ -1,7 +1,7 @@
 import { ok } from "#app/core/result.ts";
 import { api, call } from "#app/http/api.server.ts";
 import { Message } from "#app/schemas/shared.ts";
-import { endOwnSession } from "#app/services/people/own-sessions.server.ts";
+import { endOwnSession } from "#app/services/people/sessions.server.ts";
 
 export const loader = api({
   DELETE: call({

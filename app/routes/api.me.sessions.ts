@@ -2,7 +2,7 @@ import { ok } from "#app/core/result.ts";
 import { api, call } from "#app/http/api.server.ts";
 import { OwnSessions } from "#app/schemas/accounts.ts";
 import { Message } from "#app/schemas/shared.ts";
-import { endOtherSessions, listOwnSessions } from "#app/services/people/own-sessions.server.ts";
+import { endOtherSessions, listOwnSessions } from "#app/services/people/sessions.server.ts";
 
 export const loader = api({
   GET: call({

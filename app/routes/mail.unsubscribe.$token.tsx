@@ -2,7 +2,7 @@ import { Form, useActionData, useLoaderData } from "@remix-run/react";
 
 import { unwrap } from "#app/http/refused.server.ts";
 import { screen } from "#app/http/screen.server.ts";
-import { readUnsubscribe, unsubscribe } from "#app/services/mail/unsubscribe.server.ts";
+import { readUnsubscribe, unsubscribe } from "#app/services/mail/own-mail.server.ts";
 import { Submit } from "#app/ui/forms/submit.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { useWords } from "#app/ui/words.tsx";

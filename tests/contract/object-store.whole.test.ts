@@ -32,8 +32,7 @@ import { NewFile } from "#app/services/files/new-file.server.ts";
 import { limits as patience, sending } from "#app/services/files/s3-bucket.server.ts";
 import { limits } from "#app/services/files/s3-file.server.ts";
 import { unfinished } from "#app/services/files/s3-store.server.ts";
-import { beginSweep, otherDatabases } from "#app/services/files/store-marks.server.ts";
-import { sweepStore } from "#app/services/files/sweep.server.ts";
+import { beginSweep, otherDatabases, sweepStore } from "#app/services/files/sweep.server.ts";
 import {
   addressOf,
   borrow,

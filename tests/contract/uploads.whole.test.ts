@@ -5,7 +5,7 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { afterAll, expect, test } from "vitest";
 
-import { PIECE } from "#app/services/files/pieces.server.ts";
+import { PIECE } from "#app/services/files/uploads.server.ts";
 
 import { Run, schedules, type Action } from "../setup/upload-schedule.ts";
 import { servicesTaker } from "../setup/upload-services.ts";

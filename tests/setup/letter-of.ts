@@ -1,5 +1,5 @@
 import type { Facts } from "#app/services/mail/kinds.ts";
-import { render } from "#app/services/mail/render.ts";
+import { render } from "#app/services/mail/render.server.ts";
 
 /** As it is read in English, of what was told. */
 export const letterOf = (kind: keyof Facts, facts: object, to: { email: string }) =>

@@ -4,7 +4,7 @@ import { newId } from "#app/models/id.ts";
 import { askToConfirm } from "#app/services/people/confirm-address.server.ts";
 import { shortAddress } from "#app/services/appointments/found-address.server.ts";
 import { tell } from "#app/services/mail/index.server.ts";
-import { unsubscribeUrlOf } from "#app/services/mail/unsubscribe.server.ts";
+import { unsubscribeUrlOf } from "#app/services/mail/own-mail.server.ts";
 
 import { appointmentOf } from "./appointments.ts";
 import { visitor } from "./context.ts";

@@ -7,8 +7,7 @@ import { fork } from "#app/models/connection.server.ts";
 import { isUnavailable } from "#app/models/database-errors.ts";
 import { locate } from "#app/services/files/disk-store.server.ts";
 import { NewFile } from "#app/services/files/new-file.server.ts";
-import { markStore } from "#app/services/files/store-marks.server.ts";
-import { sweepStore } from "#app/services/files/sweep.server.ts";
+import { markStore, sweepStore } from "#app/services/files/sweep.server.ts";
 import { namesInStore } from "#app/services/files/the-store.server.ts";
 
 /**

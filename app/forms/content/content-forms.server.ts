@@ -28,7 +28,7 @@ import {
   mayCreateContent,
   updateContent,
 } from "#app/services/content/content.server.ts";
-import { mostBytesFor } from "#app/services/files/most-bytes.ts";
+import { mostBytesFor } from "#app/services/files/kinds.ts";
 import { offerTranscript } from "#app/services/transcripts/index.server.ts";
 
 type Asked = { request: Request; url: URL; context: LoadContext };

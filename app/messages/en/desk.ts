@@ -109,7 +109,6 @@ export const desk = {
   "backup.last": "Last backup",
   "backup.never": "No backup has been made yet.",
   "backup.failed": "The last try failed.",
-  "backup.busy": "Somebody else was at work in the folder of the backups.",
   "backup.something-else":
     "BACKUP_FOLDER holds something else than backups: it must name a folder for them alone.",
   "backup.another-collection":

@@ -22,8 +22,6 @@ export const outbox = {
   "outbox.subject": "Subject",
   "outbox.words": "Message",
   "outbox.is-over": "What this message led to is over by now. It is not sent any more.",
-  "outbox.unknown-kind":
-    "This message is of a kind that this version does not know: a newer one shows and sends it.",
   "outbox.mark-done": "Mark as done",
   "outbox.again": "Send again",
   "outbox.again-all": "Send all mail again that failed",

@@ -110,7 +110,6 @@ export const desk: Words<typeof english> = {
   "backup.last": "Dernière sauvegarde",
   "backup.never": "Aucune sauvegarde n’a encore été faite.",
   "backup.failed": "Le dernier essai a échoué.",
-  "backup.busy": "Quelqu’un d’autre travaillait dans le dossier des sauvegardes.",
   "backup.something-else":
     "BACKUP_FOLDER contient autre chose que des sauvegardes : il doit nommer un dossier pour elles seules.",
   "backup.another-collection":

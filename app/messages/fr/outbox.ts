@@ -26,8 +26,6 @@ export const outbox: Words<typeof en> = {
   "outbox.subject": "Objet",
   "outbox.words": "Message",
   "outbox.is-over": "Ce à quoi ce message menait est passé. Il n’est plus envoyé.",
-  "outbox.unknown-kind":
-    "Ce message est d’un genre que cette version ne connaît pas : une plus récente le montre et l’envoie.",
   "outbox.mark-done": "Marquer comme fait",
   "outbox.again": "Envoyer à nouveau",
   "outbox.again-all": "Renvoyer tous les courriels non envoyés",

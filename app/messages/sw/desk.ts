@@ -108,7 +108,6 @@ export const desk: Words<typeof english> = {
   "backup.last": "Nakala rudufu ya mwisho",
   "backup.never": "Bado hakuna nakala rudufu iliyofanywa.",
   "backup.failed": "Jaribio la mwisho limeshindikana.",
-  "backup.busy": "Mwingine alikuwa akifanya kazi katika folda ya nakala rudufu.",
   "backup.something-else":
     "BACKUP_FOLDER ina vitu vingine visivyo nakala rudufu: itaje folda ya nakala rudufu pekee.",
   "backup.another-collection":

@@ -25,8 +25,6 @@ export const outbox: Words<typeof en> = {
   "outbox.subject": "Mada",
   "outbox.words": "Ujumbe",
   "outbox.is-over": "Kile ambacho ujumbe huu ulielekeza kimekwisha. Hautumwi tena.",
-  "outbox.unknown-kind":
-    "Ujumbe huu ni wa aina ambayo toleo hili haliijui: toleo jipya zaidi huuonyesha na kuutuma.",
   "outbox.mark-done": "Weka alama kuwa umekamilika",
   "outbox.again": "Tuma tena",
   "outbox.again-all": "Tuma tena barua pepe zote zilizoshindikana",

@@ -14,7 +14,7 @@ import { listLine } from "#app/services/content/reservations.server.ts";
 import { readDashboard } from "#app/services/desk/dashboard.server.ts";
 import { readQueues } from "#app/services/desk/queues.server.ts";
 import { lastBackup } from "#app/services/backups/index.server.ts";
-import { readTasks } from "#app/services/lifecycle/task-states.server.ts";
+import { readTasks } from "#app/services/lifecycle/task-list.server.ts";
 import { summarizeMedia } from "#app/services/media/media-list.server.ts";
 import { findApplication, listPendingApplications } from "#app/services/people/applications.server.ts";
 

@@ -14,7 +14,7 @@ import { sentence } from "#app/messages/sentence.ts";
 import { RowFiles } from "#app/schemas/imports.ts";
 import { NoFields } from "#app/schemas/choices.ts";
 import { readQuery } from "#app/schemas/query.ts";
-import { mostBytesFor } from "#app/services/files/most-bytes.ts";
+import { mostBytesFor } from "#app/services/files/kinds.ts";
 import { mayImport } from "#app/services/imports/imports.server.ts";
 import { addNamedFiles, addRowFile } from "#app/services/imports/row-files.server.ts";
 

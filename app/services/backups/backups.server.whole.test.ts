@@ -5,14 +5,12 @@ import {
   readdirSync,
   mkdirSync,
   readFileSync,
-  renameSync,
   rmSync,
   statSync,
   symlinkSync,
-  truncateSync,
   writeFileSync,
 } from "node:fs";
-import { hostname, tmpdir } from "node:os";
+import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import type { Readable } from "node:stream";
@@ -23,7 +21,6 @@ import { Client } from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
 
 import { Away } from "#app/core/away.ts";
-import { LOCKS } from "#app/core/locks.ts";
 import { storedAs } from "#app/core/secrets.server.ts";
 import { env } from "#app/env.server.ts";
 import { fork, newClient } from "#app/models/connection.server.ts";
@@ -37,7 +34,6 @@ import { by } from "../../../tests/setup/context.ts";
 import { databaseUrl } from "../../../tests/setup/database-url.ts";
 import { newPlayer, type Player } from "../../../tests/setup/people.ts";
 import { freePort } from "../../../tests/setup/product.ts";
-import { standIn } from "../../../tests/setup/s3-stand-in.ts";
 import { itemOf } from "../../../tests/setup/works.ts";
 import {
   backUpWhenDue,
@@ -274,20 +270,6 @@ test("what is newer, another's or no target is refused in a sentence", async () 
   await expect(elsewhereDo(() => makeBackup(new Target(newFolder())))).rejects.toThrow(/nothing to back up/);
 });
 
-test("a file that is missing or torn in the store is said, and all else is there", async () => {
-  const id = await itemOf(owner);
-  const [{ name }] = (await fork().execute<{ name: string }[]>(
-    "select f.name from content c join stored_file f on f.id = c.file_id where c.id = ?",
-    [id],
-  )) as [{ name: string }];
-  writeFileSync(join(here.uploadsDir, "content", name.slice(0, 2), name), "torn");
-  const folder = newFolder();
-  const made = await makeBackup(new Target(folder));
-  expect(made.missing).toEqual([name]);
-  expect((await elsewhereDo(() => restoreBackup(new Target(folder)))).missing).toEqual([name]);
-  await deleteContent(by(owner), id);
-});
-
 test.each([undefined, "sealed"])(
   "a file that the disk does not read is named, and all else is there (%s)",
   async (how) => {
@@ -336,42 +318,6 @@ test.each(["gone", "a-file/within"])("a folder of files that is away ends it (%s
   const made = makeBackup(new Target(folder)).finally(() => Object.assign(env(), here));
   await expect(made).rejects.toThrow(/ENOENT|ENOTDIR/);
   expect(await new Target(folder).list()).toEqual([]);
-});
-
-test("one file that a store of objects does not give is named, and all else is there", async () => {
-  const id = await itemOf(owner);
-  const [{ name: lost }] = (await fork().execute<{ name: string }[]>(
-    "select f.name from content c join stored_file f on f.id = c.file_id where c.id = ?",
-    [id],
-  )) as [{ name: string }];
-  const there = await standIn((request, response) => {
-    const name = request.url!.split("?")[0]!.split("/").at(-1)!;
-    if (name === lost) return response.writeHead(403).end("<Error><Code>InvalidObjectState</Code></Error>");
-    if (name === "bucket" || request.method === "HEAD") return response.end();
-    response.end(readFileSync(join(here.uploadsDir, "content", name.slice(0, 2), name)));
-  });
-  Object.assign(env(), { s3: there.settings });
-  const folder = newFolder();
-  const { missing } = await makeBackup(new Target(folder)).finally(() =>
-    Object.assign(env(), { s3: undefined }),
-  );
-  await there.close();
-  expect(missing).toEqual([lost]);
-  expect((await checkBackup(new Target(folder))).missing).toEqual([lost]);
-  await deleteContent(by(owner), id);
-});
-
-test("the newest is the last that was made, also after the clock was set back", async () => {
-  const folder = newFolder();
-  const { name } = await makeBackup(new Target(folder));
-  // As if it had been made by a clock that went wrong.
-  const future = name.replace(/^\d+/, "2099");
-  renameSync(join(folder, name), join(folder, future));
-  const next = await makeBackup(new Target(folder));
-  expect(next.name > future).toBe(true);
-  const last = await makeBackup(new Target(folder));
-  expect(await new Target(folder).list()).toEqual([future, next.name, last.name]);
-  expect((await checkBackup(new Target(folder))).name).toBe(last.name);
 });
 
 /** Also where it is through with copying: what it asks next finds nobody. */
@@ -469,16 +415,6 @@ test("a restore that fails while it writes leaves the place empty, and the next 
   expect(await everyRow(elsewhere.databaseUrl)).toEqual(await everyRow(here.databaseUrl));
 });
 
-test("a place in use is refused before the backup is read", async () => {
-  const folder = newFolder();
-  const { name } = await makeBackup(new Target(folder));
-  writeFileSync(join(folder, name, "account.gz"), "nothing");
-  await inDatabase(elsewhere.databaseUrl, (client) =>
-    client.query("create schema urithi_tasks; create table urithi_tasks.job (id int)"),
-  );
-  await expect(elsewhereDo(() => restoreBackup(new Target(folder)))).rejects.toThrow(/not empty/);
-});
-
 test("a migration that writes a table anew meanwhile does not make it empty", async () => {
   const folder = newFolder();
   const count = "select count(*)::int as count from account";
@@ -545,48 +481,6 @@ test("the regular task makes one when the last is old enough, and says how old i
   }
 });
 
-test("a stored copy that is cut off is copied anew, sealed or not", async () => {
-  const recipient = await identityToRecipient(await generateX25519Identity());
-  for (const sealing of [{}, { recipient }]) {
-    const folder = newFolder();
-    const target = new Target(folder, sealing);
-    const { files } = await makeBackup(target);
-    expect((await makeBackup(target)).copied).toBe(0);
-    const all = readdirSync(join(folder, "files"), { recursive: true, encoding: "utf8" })
-      .map((path) => join(folder, "files", path))
-      .filter((path) => statSync(path).isFile());
-    expect(all).toHaveLength(files);
-    for (const path of all) truncateSync(path, statSync(path).size - 1);
-    expect((await makeBackup(target)).copied).toBe(files);
-  }
-});
-
-test("only one works in a folder, and whoever was killed there is not waited for", async () => {
-  const folder = newFolder();
-  await makeBackup(new Target(folder));
-  const lock = (host: string, pid: number, at = new Date()) =>
-    writeFileSync(join(folder, "lock"), JSON.stringify({ host, pid, at: at.toISOString() }));
-  for (const [host, pid] of [
-    ["another-machine", 1],
-    [hostname(), process.ppid],
-  ] as const) {
-    lock(host, pid);
-    for (const work of [makeBackup, checkBackup])
-      await expect(work(new Target(folder))).rejects.toThrow(/Somebody else works in/);
-  }
-  for (const left of [
-    () => lock(hostname(), 2 ** 22 + 1),
-    () => lock(hostname(), process.pid),
-    () => lock("another-machine", 1, new Date(Date.now() - 25 * 60 * 60 * 1000)),
-  ]) {
-    left();
-    await checkBackup(new Target(folder));
-    expect(readdirSync(folder)).not.toContain("lock");
-  }
-  const both = await Promise.allSettled([1, 2].map(() => checkBackup(new Target(folder))));
-  expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
-});
-
 test("where one backup cannot say which files it needs, nothing is removed", async () => {
   const folder = newFolder();
   const made = [];
@@ -623,55 +517,6 @@ test("what is written is compared with what the backup says of it", async () => 
   writeFileSync(place, written({ ...said, tables: said.tables.filter((table) => table.name !== "message") }));
   await expect(elsewhereDo(() => restoreBackup(new Target(another)))).rejects.toThrow(WrongBackup);
   expect(await everyRow(elsewhere.databaseUrl)).toEqual({});
-});
-
-test("restoreBackup refuses a list of files that changes between check and copy", async () => {
-  const folder = newFolder();
-  const { name, files } = await makeBackup(new Target(folder));
-  expect(files).toBeGreaterThan(1);
-  const place = join(name, "files.gz");
-  /** One file fewer when the list is read for copying, after two reads for checking. */
-  class Changing extends Target {
-    #times = 0;
-    override async read(path: string) {
-      if (path === place && ++this.#times === 3) {
-        const list = gunzipSync(readFileSync(join(folder, place))).toString();
-        writeFileSync(join(folder, place), gzipSync(list.slice(list.indexOf("\n") + 1)));
-      }
-      return super.read(path);
-    }
-  }
-  await expect(elsewhereDo(() => restoreBackup(new Changing(folder)))).rejects.toThrow(WrongBackup);
-  expect(await everyRow(elsewhere.databaseUrl)).toEqual({});
-});
-
-test("dates and numbers are the same, whatever is set for a database", async () => {
-  const folder = newFolder();
-  const name = new URL(here.databaseUrl).pathname.slice(1);
-  try {
-    for (const [setting, value] of Object.entries({ datestyle: "'SQL, DMY'", extra_float_digits: "-10" }))
-      await asOwner(`alter database "${name}" set ${setting} = ${value}`);
-    await makeBackup(new Target(folder));
-  } finally {
-    await asOwner(`alter database "${name}" reset all`);
-  }
-  await elsewhereDo(() => restoreBackup(new Target(folder)));
-  expect(await everyRow(elsewhere.databaseUrl)).toEqual(await everyRow(here.databaseUrl));
-});
-
-test("a backup whose lock was lost is none", async () => {
-  const folder = newFolder();
-  /** The holder's connection goes when the tables are copied. */
-  class Losing extends Target {
-    override async write(path: string, source: Readable, isRight?: () => boolean) {
-      if (path.endsWith("files.gz"))
-        await asOwner(`select pg_terminate_backend(pid) from pg_locks
-          where locktype = 'advisory' and objid = ${LOCKS.backup}`);
-      return super.write(path, source, isRight);
-    }
-  }
-  await expect(makeBackup(new Losing(folder))).rejects.toThrow(/lock was lost/);
-  expect(await new Target(folder).list()).toEqual([]);
 });
 
 test("mail that waited is not sent by a restore, and not lost either", async () => {

@@ -17,9 +17,8 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { itemOf } from "../../../tests/setup/works.ts";
-import { digestOf } from "./digest.server.ts";
+import { digestOf, type Manifest, written } from "./manifest.ts";
 import { checkBackup, makeBackup, Target, WrongBackup } from "./index.server.ts";
-import { type Manifest, written } from "./manifest.ts";
 
 /** Files that are damaged where backups lie: all are named, and the next backup copies them anew. */
 

@@ -13,12 +13,25 @@ import { newClient } from "#app/models/connection.server.ts";
 import { newId } from "#app/models/id.ts";
 import { bytesOf, checkStore, type OpenFile, openStored, wholeOf } from "#app/services/files/index.server.ts";
 
-import { counted, packed } from "./digest.server.ts";
-import { namesIn, readList, type File } from "./file-list.server.ts";
-import { FORMAT, type Manifest, written } from "./manifest.ts";
-import { HalfRestored, isHalfRestored } from "./restoring.server.ts";
-import { copyOut, listTables, lockTables, speakPlainly } from "./tables.server.ts";
-import { fileAt, nameAfter, type Target, unfinished, WrongBackup } from "./target.server.ts";
+import { counted, packed, FORMAT, type Manifest, written } from "./manifest.ts";
+import {
+  namesIn,
+  readList,
+  type File,
+  fileAt,
+  nameAfter,
+  type Target,
+  unfinished,
+  WrongBackup,
+} from "./target.server.ts";
+import {
+  HalfRestored,
+  isHalfRestored,
+  copyOut,
+  listTables,
+  lockTables,
+  speakPlainly,
+} from "./tables.server.ts";
 
 /** Raw SQL: advisory locks, one state of all tables, and `copy`. */
 
@@ -41,15 +54,10 @@ export async function makeBackup(target: Target, signal?: AbortSignal): Promise<
     await hold(holder);
     const collection = await collectionOf(client);
     await target.prepare(collection);
-    return await target.alone(async () => {
-      await target.removeUnfinished();
-      const made = await copyAll(client, target, {
-        ...{ holder, collection, signal },
-        listed: join(folder, "files"),
-      });
-      await noteBackup(client, made);
-      return made;
-    });
+    await target.removeUnfinished();
+    const made = await copyAll(client, target, { collection, signal, listed: join(folder, "files") });
+    await noteBackup(client, made);
+    return made;
   } finally {
     await rm(folder, { recursive: true, force: true });
     await Promise.all([client.end(), holder.end()]);
@@ -66,22 +74,10 @@ async function hold(holder: Client) {
   if (!rows[0]!.isMine) throw new WrongBackup("Another backup of this database is being made just now.");
 }
 
-/** Without the lock, `removeStored` may have deleted files that the state names. */
-async function checkHeld(holder: Client) {
-  const held = await holder
-    .query(
-      `select from pg_locks where locktype = 'advisory' and granted and pid = pg_backend_pid()
-       and classid = 0 and objid = ${LOCKS.backup}`,
-    )
-    .catch(() => ({ rowCount: 0 }));
-  if (!held.rowCount)
-    throw new WrongBackup("The connection that kept the backup's lock was lost: make it once more.");
-}
-
-type Copy = { holder: Client; collection: string; listed: string; signal: AbortSignal | undefined };
+type Copy = { collection: string; listed: string; signal: AbortSignal | undefined };
 
 async function copyAll(client: Client, target: Target, copy: Copy): Promise<Made> {
-  const { holder, collection, listed, signal } = copy;
+  const { collection, listed, signal } = copy;
   const name = nameAfter((await target.list()).at(-1));
   await client.query("begin read only");
   await speakPlainly(client);
@@ -90,7 +86,6 @@ async function copyAll(client: Client, target: Target, copy: Copy): Promise<Made
   const before = await copyFiles(target, listed, signal);
   const made = await copyTables(client, target, name, copy);
   const { copied, missing } = await copyFiles(target, listed, signal);
-  await checkHeld(holder);
   const manifest: Manifest = { ...made, collection, missing };
   await target.write(`${unfinished(name)}/manifest`, Readable.from([Buffer.from(written(manifest))]));
   await target.finish(name);

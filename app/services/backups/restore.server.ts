@@ -11,11 +11,14 @@ import { TASK_SCHEMA } from "#app/models/task-schema.ts";
 import { NewFile, theStore } from "#app/services/files/index.server.ts";
 import { RESTORED } from "#app/services/mail/index.server.ts";
 
-import { counted, unpacked } from "./digest.server.ts";
-import { readList } from "./file-list.server.ts";
-import { parse, type Manifest } from "./manifest.ts";
-import { isHalfRestored, isOurStore, markRestoring, removeHalf, unmark } from "./restoring.server.ts";
+import { counted, unpacked, parse, type Manifest } from "./manifest.ts";
+import { readList, fileAt, type Target, WrongBackup } from "./target.server.ts";
 import {
+  isHalfRestored,
+  isOurStore,
+  markRestoring,
+  removeHalf,
+  unmark,
   copyIn,
   dropAll,
   empty,
@@ -24,7 +27,6 @@ import {
   speakPlainly,
   withoutTriggers,
 } from "./tables.server.ts";
-import { fileAt, type Target, WrongBackup } from "./target.server.ts";
 
 /** Raw SQL: PostgreSQL's catalogue says whether a place is empty. */
 
@@ -32,13 +34,7 @@ import { fileAt, type Target, WrongBackup } from "./target.server.ts";
 
 type Restored = { name: string; rows: number; files: number; missing: string[] };
 
-export const restoreBackup = (target: Target, asked?: string) =>
-  target.alone(() => restore(target, asked), { onlyReads: true });
-
-export const checkBackup = (target: Target, asked?: string) =>
-  target.alone(() => check(target, asked), { onlyReads: true });
-
-async function restore(target: Target, asked?: string): Promise<Restored> {
+export async function restoreBackup(target: Target, asked?: string): Promise<Restored> {
   const { name, manifest } = await readManifest(target, asked);
   const [client, holder] = [newClient(), newClient()];
   try {
@@ -98,7 +94,7 @@ async function clearAway() {
   }
 }
 
-async function check(target: Target, asked?: string): Promise<Restored> {
+export async function checkBackup(target: Target, asked?: string): Promise<Restored> {
   const { name, manifest } = await readManifest(target, asked);
   const bad = await checkParts(target, name, manifest);
   for (const file of bad) await target.setAside(fileAt(file)).catch(() => undefined);

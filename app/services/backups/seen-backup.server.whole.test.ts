@@ -3,7 +3,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 import { generateX25519Identity, identityToRecipient } from "age-encryption";
-import fc from "fast-check";
 import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
 
 import { problemOf } from "#app/core/task-runner.server.ts";
@@ -11,7 +10,7 @@ import { env } from "#app/env.server.ts";
 import { WORDS } from "#app/messages/all.server.ts";
 import { speaker } from "#app/messages/sentence.ts";
 import { fork } from "#app/models/connection.server.ts";
-import { knowTasks, noteFailure, noteSuccess } from "#app/services/lifecycle/task-states.server.ts";
+import { knowTasks, noteFailure, noteSuccess } from "#app/services/lifecycle/task-list.server.ts";
 import { problemWords } from "#app/ui/desk/problem-words.ts";
 
 import { backUpWhenDue, makeBackup, readLastBackup, Target } from "./index.server.ts";
@@ -33,21 +32,6 @@ beforeEach(async () => {
 });
 afterEach(() => void Object.assign(env(), { backups }));
 afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true })));
-
-test("where backups should be made, none for twice as long as one may take is too late", async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.nat(30 * 60), fc.boolean(), async (minutes, isSet) => {
-      const hours = (minutes + 0.5) / 60;
-      setTo(isSet ? newFolder() : undefined);
-      await fork().execute(
-        "update task_state set known_since = now() - interval '1 hour' * ? where name = 'back-up'",
-        [hours],
-      );
-      expect(await readLastBackup(fork())).toMatchObject({ madeAt: null, isLate: isSet && hours > 12 });
-    }),
-    { numRuns: 20 },
-  );
-});
 
 /** What the task does with an error, and what is seen then. */
 async function tryOnce() {

@@ -12,11 +12,13 @@ import {
   writeFile,
 } from "node:fs/promises";
 import { dirname, join, sep } from "node:path";
+import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
 
-import { LOCK, lockFolder } from "./folder-lock.server.ts";
+import { isName } from "#app/services/files/index.server.ts";
+
 import { open, seal, sealedSizes } from "./sealing.server.ts";
 
 /** `code` stands in the log and on `/admin/tasks`, where an error's words never do. */
@@ -29,7 +31,7 @@ export class WrongBackup extends Error {
     this.code = code;
   }
 }
-type WhyNot = "busy" | "something-else" | "another-collection" | "another-recipient";
+type WhyNot = "something-else" | "another-collection" | "another-recipient";
 
 const SEALED = ".age";
 const DAMAGED = ".damaged";
@@ -39,7 +41,7 @@ const COLLECTION = "collection";
 const NAMES = "names.gz";
 /** Stands in the mark of a folder instead of a recipient: all backups in it are sealed alike. */
 const PLAIN = "plain";
-const OWN = new Set([FILES, COLLECTION, LOCK]);
+const OWN = new Set([FILES, COLLECTION]);
 /** Sorts by time, and is allowed on every disk. */
 const NAME = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z$/;
 
@@ -68,31 +70,12 @@ export class Target {
     this.#identities = identities;
   }
 
-  /** Who only reads may do so in a folder that is full, or cannot be written: there nobody else works either. */
-  async alone<Answer>(
-    run: () => Promise<Answer>,
-    { onlyReads = false }: { onlyReads?: boolean } = {},
-  ): Promise<Answer> {
-    const release = await lockFolder(this.#folder).catch((error: unknown) => {
-      if (onlyReads) return () => Promise.resolve();
-      throw error;
-    });
-    if (!release)
-      throw new WrongBackup(
-        `Somebody else works in ${this.#folder} just now. If nobody does, remove the file ${LOCK} in it.`,
-        "busy",
-      );
-    return run().finally(release);
-  }
-
   async prepare(collection: string) {
     const found = await readdir(this.#folder).catch((error: NodeJS.ErrnoException) => {
       if (error.code === "ENOENT") return [];
       throw error;
     });
-    const other = found.find(
-      (name) => !OWN.has(name) && !name.startsWith(`${LOCK}-`) && !NAME.test(name.replace(UNFINISHED, "")),
-    );
+    const other = found.find((name) => !OWN.has(name) && !NAME.test(name.replace(UNFINISHED, "")));
     if (other !== undefined)
       throw new WrongBackup(
         `${this.#folder} holds something else (${other}): name a folder for backups alone.`,
@@ -200,8 +183,7 @@ export class Target {
   }
 
   async removeUnfinished() {
-    for (const name of await readdir(this.#folder))
-      if (name.endsWith(UNFINISHED) || name.startsWith(`${LOCK}-`)) await this.remove(name);
+    for (const name of await readdir(this.#folder)) if (name.endsWith(UNFINISHED)) await this.remove(name);
   }
 
   remove(path: string) {
@@ -257,4 +239,23 @@ async function addLines(lines: Set<string>, place: string): Promise<boolean> {
 async function sync(folder: string) {
   const handle = await openFile(folder);
   await handle.sync().finally(() => handle.close());
+}
+
+export type File = { name: string; size: number; digest: string };
+
+/** Throws on a line that does not describe a stored file: names become paths when a backup is checked or restored. */
+export async function* readList(lines: Readable): AsyncGenerator<File> {
+  for await (const line of createInterface({ input: lines, crlfDelay: Infinity })) yield parseLine(line);
+}
+
+function parseLine(line: string): File {
+  const [name = "", bytes = "", digest = "", ...more] = line.split("\t");
+  const isFile = isName(name) && /^\d{1,15}$/.test(bytes) && /^[\da-f]{64}$/.test(digest) && !more.length;
+  if (!isFile)
+    throw new WrongBackup("The backup is damaged: its list of files has a line that names no file.");
+  return { name, size: Number(bytes), digest };
+}
+
+export async function* namesIn(lines: Readable) {
+  for await (const { name } of readList(lines)) yield `${name}\n`;
 }

@@ -1,3 +1,2 @@
 export { calendarMissing, whoseCalendar } from "./calendar-links.server.ts";
-export { writeCalendar, writeInvitation, type CalendarEntry } from "./write-calendar.ts";
-export { momentOf, offsetAt } from "./zone-rules.ts";
+export { writeCalendar, writeInvitation, type CalendarEntry, momentOf, offsetAt } from "./write-calendar.ts";

@@ -5,8 +5,7 @@ import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { DAYS } from "#app/schemas/lists.ts";
 
 import { anyDay, anyTime } from "../../../tests/setup/any-facts.ts";
-import { writeCalendar, writeInvitation, type CalendarEntry } from "./write-calendar.ts";
-import { momentOf } from "./zone-rules.ts";
+import { writeCalendar, writeInvitation, type CalendarEntry, momentOf } from "./write-calendar.ts";
 
 /** What is written, read again by ical.js. */
 

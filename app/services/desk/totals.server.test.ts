@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { beforeAll, expect, test, vi } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 
 import { fork } from "#app/models/connection.server.ts";
 import { newId } from "#app/models/id.ts";
@@ -177,32 +177,4 @@ test("events by type and category", async () => {
     }),
     { numRuns: 15 },
   );
-});
-
-test("who is active is counted anew while they are few, and once a minute when they are many", async () => {
-  const { em } = await world();
-  const active = async () => value(await readDashboard(by(admin))).overview.users.active;
-  const signIn = (count: number) =>
-    em.execute(
-      `insert into account (id, name, email, role, signed_in_at)
-       select gen_random_uuid(), 'A', gen_random_uuid() || '@example.org', 'user', now() from generate_series(1, ?)`,
-      [count],
-    );
-  const before = await active();
-  await signIn(1);
-  expect(await active()).toBe(before + 1);
-  // What is remembered here is forgotten by the time that it is for all others.
-  const began = Date.now() - 600_000;
-  vi.useFakeTimers({ toFake: ["Date"], now: began });
-  try {
-    await signIn(2_000);
-    expect(await active()).toBe(before + 2_001);
-    await signIn(1);
-    vi.setSystemTime(began + 59_000);
-    expect(await active()).toBe(before + 2_001);
-    vi.setSystemTime(began + 61_000);
-    expect(await active()).toBe(before + 2_002);
-  } finally {
-    vi.useRealTimers();
-  }
 });

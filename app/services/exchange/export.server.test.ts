@@ -3,8 +3,7 @@ import { expect, test } from "vitest";
 
 import { ok } from "#app/core/result.ts";
 
-import { exportRows } from "./export.server.ts";
-import type { Pieces } from "./walk.ts";
+import { exportRows, type Pieces } from "./export.server.ts";
 
 /** However a list falls into pieces, some of them empty: its text is the same, and none costs more than one of them. */
 

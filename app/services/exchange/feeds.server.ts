@@ -8,9 +8,91 @@ import { newsOfContent } from "#app/services/content/index.server.ts";
 import { newsOfEvents } from "#app/services/events/index.server.ts";
 import { newsOfMedia } from "#app/services/media/index.server.ts";
 
-import { writeAtom, type Entry } from "./atom.ts";
-import { workOfMedia } from "./media-work.ts";
-import { straightName, workOf, type Work } from "./work.ts";
+import { workOfMedia, straightName, workOf, type Work } from "./work.ts";
+import { xml, xmlDocument } from "./xml.ts";
+
+type Entry = {
+  id: string;
+  title: string;
+  address: string;
+  updated: string;
+  published?: string;
+  people: string[];
+  subjects: string[];
+  summary: string;
+  rights?: string;
+};
+
+type AtomFeed = {
+  title: string;
+  /** With what it is narrowed by. It is the feed's identifier, too. */
+  self: string;
+  page: string;
+  language: string;
+  publisher: string;
+  entries: Entry[];
+};
+
+const NEVER = "1970-01-01T00:00:00.000Z";
+
+function writeAtom({ title, self, page, language, publisher, entries }: AtomFeed): string {
+  const updated = entries.reduce((last, entry) => (entry.updated > last ? entry.updated : last), NEVER);
+  return xmlDocument(xml`<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${language}">
+  <id>${self}</id>
+  <title>${title}</title>
+  <updated>${updated}</updated>
+  <author><name>${publisher}</name></author>
+  <link rel="self" type="application/atom+xml" href="${self}"/>
+  <link rel="alternate" type="text/html" href="${page}"/>
+${entries.map(writeEntry)}</feed>`);
+}
+
+const filled = (words: string[]) => [...new Set(words.map((word) => word.trim()).filter(Boolean))];
+
+const writeEntry = (entry: Entry) => xml`  <entry>
+    <id>urn:uuid:${entry.id}</id>
+    <title>${entry.title}</title>
+    <updated>${entry.updated}</updated>
+    ${entry.published ? xml`<published>${entry.published}</published>` : undefined}
+    <link rel="alternate" type="text/html" href="${entry.address}"/>
+    ${filled(entry.people).map((name) => xml`<author><name>${name}</name></author>`)}
+    ${filled(entry.subjects).map((term) => xml`<category term="${term}"/>`)}
+    <summary>${entry.summary}</summary>
+    ${entry.rights ? xml`<rights>${entry.rights}</rights>` : undefined}
+  </entry>
+`;
+
+/** OpenSearch 1.1, draft 6. */
+
+type Search = { name: string; description: string; origin: string; language: string };
+
+/** The limits of the standard. */
+const LONGEST = { name: 16, description: 1024 };
+
+/** Without a kind the search has one page. Only works can be paged. */
+const WAYS = [
+  ["text/html", "/search?q={searchTerms}"],
+  ["text/html", "/search?q={searchTerms}&kind=library&page={startPage?}"],
+  ["application/json", "/api/search?q={searchTerms}"],
+  ["application/json", "/api/search?q={searchTerms}&kind=library&page={startPage?}&limit={count?}"],
+  ["application/atom+xml", "/items.atom?search={searchTerms}"],
+] as const;
+
+export const writeOpenSearch = ({ name, description, origin, language }: Search) =>
+  xmlDocument(xml`<OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">
+  <ShortName>${name.slice(0, LONGEST.name)}</ShortName>
+  <Description>${description.slice(0, LONGEST.description)}</Description>
+${WAYS.map(
+  ([type, path]) => xml`  <Url type="${type}" rel="results" pageOffset="1" template="${origin + path}"/>
+`,
+)}  <Url type="application/opensearchdescription+xml" rel="self" template="${origin}/opensearch.xml"/>
+  <Image height="32" width="32" type="image/svg+xml">${origin}/favicon.svg</Image>
+  <Query role="example" searchTerms="Zanzibar"/>
+  <Language>${language}</Language>
+  <SyndicationRight>open</SyndicationRight>
+  <InputEncoding>UTF-8</InputEncoding>
+  <OutputEncoding>UTF-8</OutputEncoding>
+</OpenSearchDescription>`);
 
 export type FeedHead = {
   title: string;

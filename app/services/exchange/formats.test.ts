@@ -3,10 +3,7 @@ import { createRequire } from "node:module";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 
-import { writeBibtex } from "./bibtex.ts";
-import { writeCsl } from "./csl.ts";
-import { writeRis } from "./ris.ts";
-import { citeIn, type Style } from "./styles.ts";
+import { writeBibtex, writeCsl, writeRis } from "./citation-formats.ts";
 import { peopleIn, type Person, type Work, workOf } from "./work.ts";
 
 /** What is written here is read by another's reader: whatever stands in a work, it stands there again. */
@@ -218,85 +215,4 @@ test.each([
   ["", []],
 ])("whose work is by %j", (author, people) => {
   expect(peopleIn(author)).toEqual(people);
-});
-
-describe("a sentence", () => {
-  const words = { undated: "n.d.", kind: (kind: string) => kind };
-  const [amina, john, ngugi] = [
-    { family: "Mwangi", given: "Amina Wanja" },
-    { family: "Otieno", given: "John" },
-    { name: "Ngũgĩ wa Thiong'o" },
-  ];
-  const base: Work = {
-    id: "1",
-    kind: "paper",
-    title: "Drums of the coast",
-    people: [amina],
-    date: "1998-04-03",
-    year: "1998",
-    description: "",
-    added: "2026-11-22",
-    publisher: "Urithi",
-    abstract: "",
-    subjects: [],
-    country: "",
-    language: "en",
-    rights: null,
-    address: "https://urithi.example/scholarly-repository/1",
-  };
-  test.each([
-    [
-      "APA",
-      {},
-      "Mwangi, A. W. (1998). Drums of the coast. Urithi. https://urithi.example/scholarly-repository/1",
-    ],
-    [
-      "APA",
-      { people: [amina, john], kind: "video" },
-      "Mwangi, A. W., & Otieno, J. (1998). Drums of the coast [video]. Urithi. https://urithi.example/scholarly-repository/1",
-    ],
-    [
-      "APA",
-      { people: [ngugi], year: "", title: "Why?" },
-      "Ngũgĩ wa Thiong'o. (n.d.). Why? Urithi. https://urithi.example/scholarly-repository/1",
-    ],
-    [
-      "MLA",
-      {},
-      "Mwangi, Amina Wanja. “Drums of the coast.” Urithi, 1998, https://urithi.example/scholarly-repository/1.",
-    ],
-    [
-      "MLA",
-      { people: [amina, john], kind: "book" },
-      "Mwangi, Amina Wanja, and John Otieno. Drums of the coast. Urithi, 1998, https://urithi.example/scholarly-repository/1.",
-    ],
-    [
-      "MLA",
-      { people: [ngugi, amina, john], year: "" },
-      "Ngũgĩ wa Thiong'o, et al. “Drums of the coast.” Urithi, https://urithi.example/scholarly-repository/1.",
-    ],
-    [
-      "Chicago",
-      {},
-      "Mwangi, Amina Wanja. 1998. “Drums of the coast.” Urithi. https://urithi.example/scholarly-repository/1.",
-    ],
-    [
-      "Chicago",
-      { people: [amina, john, ngugi], year: "" },
-      "Mwangi, Amina Wanja, John Otieno, and Ngũgĩ wa Thiong'o. n.d. “Drums of the coast.” Urithi. https://urithi.example/scholarly-repository/1.",
-    ],
-  ] satisfies [Style, Partial<Work>, string][])("in %s of %o", (style, more, said) => {
-    expect(citeIn(style, { ...base, ...more }, words)).toBe(said);
-  });
-
-  test("has no stop twice, and no piece that is empty", () => {
-    fc.assert(
-      fc.property(work, fc.constantFrom("APA" as const, "MLA" as const, "Chicago" as const), (one, style) => {
-        for (const each of [one, { ...one, people: [], year: "", title: "What is a drum?" }]) {
-          const said = citeIn(style, { ...each, title: "What is a drum?" }, words);
-          expect(said).not.toMatch(/\.\.|\?\.|^[ .,]|  | \. |, ,/);
-        }
-      }),
-    );
-  });
 });

@@ -6,7 +6,7 @@ import { epub, pdf } from "#app/models/seed/small-files.ts";
 import { by } from "../../../tests/setup/context.ts";
 import { newPlayer } from "../../../tests/setup/people.ts";
 import { arrive, itemOf } from "../../../tests/setup/works.ts";
-import { findPage } from "./iiif-pages.server.ts";
+import { findPage } from "./iiif-images.server.ts";
 
 test("a page that there is not is no reading, and ends no reservation; one that there is does both", async () => {
   const reader = await newPlayer("user");

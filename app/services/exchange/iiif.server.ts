@@ -8,8 +8,9 @@ import type { Content } from "#app/schemas/content.ts";
 import { listMedia } from "#app/services/media/index.server.ts";
 import { sizesOf } from "#app/services/pictures/index.server.ts";
 
-import { aboutMedia, aboutWork } from "./iiif-about.ts";
 import {
+  aboutMedia,
+  aboutWork,
   manifestAddress,
   manifestPieces,
   serviceAddress,
@@ -17,8 +18,16 @@ import {
   writeCollection,
   writeManifest,
 } from "./iiif-manifest.ts";
-import { findPage, listPages, pageNamed } from "./iiif-pages.server.ts";
-import { findPicture, lookUp, notYet, pictureOf, type IiifPicture } from "./iiif-picture.server.ts";
+import {
+  findPage,
+  listPages,
+  pageNamed,
+  findPicture,
+  lookUp,
+  notYet,
+  pictureOf,
+  type IiifPicture,
+} from "./iiif-images.server.ts";
 import { workOf } from "./work.ts";
 
 const FEATURES = ["baseUriRedirect", "jsonldMediaType", "profileLinkHeader"];

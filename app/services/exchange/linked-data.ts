@@ -1,16 +1,11 @@
 import type {
-  AudioObject,
-  Book,
   BreadcrumbList,
   CreativeWork,
   Event as EventThing,
-  ImageObject,
   MediaObject,
   Organization,
   Person as PersonThing,
-  ScholarlyArticle,
   Thing,
-  VideoObject,
 } from "schema-dts";
 
 import { cut } from "#app/core/cut.ts";
@@ -91,50 +86,33 @@ const fileOf = ({ file }: Work) =>
     contentSize: String(file.bytes),
   };
 
-const withFile = (work: Work) => {
+const asDocument = (work: Work) => {
   const file = fileOf(work);
   return file && { encoding: { "@type": "MediaObject", ...file } satisfies MediaObject };
 };
 const asFile = (work: Work) => ({ ...known({ uploadDate: work.added }), ...fileOf(work) });
 
-const KINDS: Record<WorkKind, (work: Work, profile?: string) => CreativeWork> = {
-  book: (work, profile): Book => ({
-    "@type": SCHEMA_TYPES.book,
-    ...sharedOf(work, profile),
-    ...withFile(work),
-  }),
-  paper: (work, profile): ScholarlyArticle => ({
-    "@type": SCHEMA_TYPES.paper,
-    headline: work.title,
-    ...sharedOf(work, profile),
-    ...withFile(work),
-  }),
-  document: (work, profile): CreativeWork => ({
-    "@type": SCHEMA_TYPES.document,
-    ...sharedOf(work, profile),
-    ...withFile(work),
-  }),
-  video: (work, profile): VideoObject => ({
-    "@type": SCHEMA_TYPES.video,
-    ...sharedOf(work, profile),
-    ...asFile(work),
-  }),
-  image: (work, profile): ImageObject => ({
-    "@type": SCHEMA_TYPES.image,
-    ...sharedOf(work, profile),
-    // Programs that show pictures name their author by `creator` and `creditText` alone.
-    ...(work.people.length > 0 && { creator: work.people.map((person) => personOf(person, profile)) }),
-    ...known({ creditText: work.credit || work.people.map(straightName).join(", ") }),
-    ...asFile(work),
-  }),
-  audio: (work, profile): AudioObject => ({
-    "@type": SCHEMA_TYPES.audio,
-    ...sharedOf(work, profile),
-    ...asFile(work),
-  }),
+const asImage = (work: Work, profile?: string) => ({
+  // Programs that show pictures name their author by `creator` and `creditText` alone.
+  ...(work.people.length > 0 && { creator: work.people.map((person) => personOf(person, profile)) }),
+  ...known({ creditText: work.credit || work.people.map(straightName).join(", ") }),
+  ...asFile(work),
+});
+
+const OF_KIND: Record<WorkKind, (work: Work, profile?: string) => object | undefined> = {
+  book: asDocument,
+  paper: (work) => ({ headline: work.title, ...asDocument(work) }),
+  document: asDocument,
+  video: asFile,
+  image: asImage,
+  audio: asFile,
 };
 
-export const workThing = (work: Work, profile?: string) => KINDS[work.kind](work, profile);
+export const workThing = (work: Work, profile?: string): CreativeWork => ({
+  "@type": SCHEMA_TYPES[work.kind],
+  ...sharedOf(work, profile),
+  ...OF_KIND[work.kind](work, profile),
+});
 
 export const contributorThing = (one: Contributor): PersonThing => ({
   "@type": "Person",

@@ -23,11 +23,10 @@ import {
   readMoment,
 } from "#app/services/content/index.server.ts";
 
-import { writeDatacite } from "./datacite.ts";
-import { writeOaiDc } from "./oai-dc.ts";
+import { writeDatacite, writeOaiDc } from "./oai-formats.ts";
 import { COUNTRY_NAMES, filterOf, setsWith, specsOf } from "./oai-sets.ts";
 import { workOf, type Work } from "./work.ts";
-import { xml, type Xml, xmlDocument } from "./xml.ts";
+import { xml, Xml, xmlDocument } from "./xml.ts";
 
 /** OAI-PMH 2.0. Its mistakes are answers, not refusals. */
 
@@ -79,18 +78,13 @@ const toSecond = (moment: string) => `${new Date(moment).toISOString().slice(0, 
 const attribute = (value: string | undefined, write: (value: string) => Xml) =>
   value === undefined ? undefined : write(value);
 
+const REQUEST = ["verb", "identifier", "metadataPrefix", "from", "until", "set", "resumptionToken"] as const;
+
 function requestOf(question: Partial<Question> = {}): Xml {
-  const { verb, identifier, metadataPrefix, from, until, set, resumptionToken } = question;
-  return xml`<request${attribute(verb, (it) => xml` verb="${it}"`)}${attribute(
-    identifier,
-    (it) => xml` identifier="${it}"`,
-  )}${attribute(metadataPrefix, (it) => xml` metadataPrefix="${it}"`)}${attribute(
-    from,
-    (it) => xml` from="${it}"`,
-  )}${attribute(until, (it) => xml` until="${it}"`)}${attribute(set, (it) => xml` set="${it}"`)}${attribute(
-    resumptionToken,
-    (it) => xml` resumptionToken="${it}"`,
-  )}>${baseAddress()}</request>`;
+  const attributes = REQUEST.map((name) =>
+    attribute(question[name], (value) => xml` ${new Xml(name)}="${value}"`),
+  );
+  return xml`<request${attributes}>${baseAddress()}</request>`;
 }
 
 const told = (body: Xml, moment?: string): Answer => ({ ok: true, body, moment });

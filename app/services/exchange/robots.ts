@@ -1,9 +1,20 @@
 import { env } from "#app/env.server.ts";
 import { LANGUAGES } from "#app/messages/languages.ts";
-
 import { SECTIONS } from "#app/schemas/lists.ts";
 
-import { LISTS, LISTS_OF_THINGS, PLACES, SCREENS } from "./public-paths.ts";
+/** Pages that are found by a form alone are missing on purpose. */
+const PLAIN_SCREENS = ["/", "/join", "/api", "/take-home"];
+const LISTS = [...Object.values(SECTIONS), "/contributors-database", "/events", "/media"].concat([
+  "/visits-appointments",
+  "/upcoming-appointments",
+]);
+export const SCREENS = [...PLAIN_SCREENS, ...LISTS];
+
+const PLACES = [...Object.values(SECTIONS), "/contributors", "/events", "/media"].map(
+  (place) => `${place}/*`,
+);
+/** A profile has pages, too: what its author wrote. */
+const LISTS_OF_THINGS = ["/contributors/*"];
 
 /** What shows visitors nothing, changes something, or is somebody's own. */
 const CLOSED = [

@@ -7,7 +7,7 @@ import { contributorPages } from "#app/services/contributors/index.server.ts";
 import { eventPages } from "#app/services/events/index.server.ts";
 import { mediaPages } from "#app/services/media/index.server.ts";
 
-import { SCREENS } from "./public-paths.ts";
+import { SCREENS } from "./robots.ts";
 import { xml, xmlDocument, type Xml } from "./xml.ts";
 
 /** For search engines (sitemaps.org). Which part holds a thing depends only on how many digits name the parts. */

@@ -5,8 +5,8 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 
-import { cslOf } from "./csl.ts";
-import { citeIn, type Style } from "./styles.ts";
+import { cslOf } from "./citation-formats.ts";
+import { citeIn, type Style } from "./citations.server.ts";
 import { type Person, type Work, type WorkKind } from "./work.ts";
 
 /**

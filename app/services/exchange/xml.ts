@@ -12,12 +12,12 @@ export class Xml {
   }
 }
 
-type Value = string | number | Xml | Xml[] | undefined;
+type Value = string | number | Xml | (Xml | undefined)[] | undefined;
 
 function said(value: Value): string {
   if (value === undefined) return "";
   if (value instanceof Xml) return value.text;
-  if (Array.isArray(value)) return value.map((one) => one.text).join("");
+  if (Array.isArray(value)) return value.map((one) => one?.text ?? "").join("");
   return escaped(String(value));
 }
 

@@ -1,11 +1,19 @@
-export { checkFile, wrongFile } from "./check.server.ts";
-export { extensionOf, kindOf, type Extension } from "./kinds.ts";
-export { mostBytesFor } from "./most-bytes.ts";
+export {
+  checkFile,
+  wrongFile,
+  describe,
+  withFile,
+  letAllGo,
+  letGo,
+  fileToSend,
+  type FileToSend,
+  removeStored,
+} from "./stored-files.server.ts";
+export { extensionOf, kindOf, type Extension, mostBytesFor } from "./kinds.ts";
 export { checkFiles, moveFiles } from "./move.server.ts";
 export { discard, settleNames, takeNames } from "./names.server.ts";
 export { NewFile } from "./new-file.server.ts";
-export { describe, withFile, letAllGo, letGo } from "./describe.server.ts";
-export { passingPath, removeLeftBehind } from "./own-folder.server.ts";
+export { passingPath, removeLeftBehind } from "./temporary-files.server.ts";
 export { countReading } from "./readings.server.ts";
 export {
   drain,
@@ -16,13 +24,9 @@ export {
   type Arrival,
   type Arrived,
 } from "./receive.server.ts";
-export { fileToSend, type FileToSend } from "./send.server.ts";
-export { beginSending } from "./senders.server.ts";
-export { removeStored } from "./remove-stored.server.ts";
-export { hasRoomBesideUploads, releaseUnused, reserve, type Space } from "./space.server.ts";
-export { markStore, otherDatabases } from "./store-marks.server.ts";
-export { leadNobody } from "./s3-way.server.ts";
-export { sweepStore } from "./sweep.server.ts";
+export { beginSending, hasRoomBesideUploads, releaseUnused, reserve, type Space } from "./space.server.ts";
+export { markStore, otherDatabases, sweepStore } from "./sweep.server.ts";
+export { leadNobody } from "./s3-redirect.server.ts";
 export { bytesOf, isName, type OpenFile, wholeOf } from "./store.ts";
 export {
   addressOf,

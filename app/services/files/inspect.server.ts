@@ -1,10 +1,97 @@
-import { open, type FileHandle } from "node:fs/promises";
+import { type FileHandle, open } from "node:fs/promises";
 
 import { fileTypeFromFile } from "file-type";
 
-import { hasStream } from "./compound-file.server.ts";
 import type { Extension } from "./kinds.ts";
-import { firstEntryIs, namesInZip } from "./zip-directory.server.ts";
+
+/** Reads the directory at the end; nothing is unpacked. */
+
+const END = 0x06054b50;
+const ENTRY_MARK = 0x02014b50;
+const LOCAL = 0x04034b50;
+const TAIL = 22 + 65_535;
+const MOST_DIRECTORY = 8 * 1024 * 1024;
+const ENTRY_HEAD = 46;
+
+async function read(file: FileHandle, at: number, length: number): Promise<Buffer> {
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, at);
+  return buffer.subarray(0, bytesRead);
+}
+
+async function namesInZip(file: FileHandle): Promise<Set<string>> {
+  const names = new Set<string>();
+  const { size } = await file.stat();
+  const tail = await read(file, Math.max(0, size - TAIL), Math.min(size, TAIL));
+  const end = lastOf(tail, END);
+  if (end < 0 || end + 22 > tail.length) return names;
+  const length = tail.readUInt32LE(end + 12);
+  if (length > MOST_DIRECTORY) return names;
+  const directory = await read(file, tail.readUInt32LE(end + 16), length);
+  for (let at = 0; at + ENTRY_HEAD <= directory.length && directory.readUInt32LE(at) === ENTRY_MARK;) {
+    const nameLength = directory.readUInt16LE(at + 28);
+    names.add(directory.toString("utf8", at + ENTRY_HEAD, at + ENTRY_HEAD + nameLength));
+    at += ENTRY_HEAD + nameLength + directory.readUInt16LE(at + 30) + directory.readUInt16LE(at + 32);
+  }
+  return names;
+}
+
+/** The entry must be stored uncompressed. */
+async function firstEntryIs(file: FileHandle, name: string, content: string): Promise<boolean> {
+  const head = await read(file, 0, 30 + name.length + content.length + 64);
+  if (head.length < 30 || head.readUInt32LE(0) !== LOCAL || head.readUInt16LE(8) !== 0) return false;
+  const nameLength = head.readUInt16LE(26);
+  const begins = 30 + nameLength + head.readUInt16LE(28);
+  return (
+    head.toString("latin1", 30, 30 + nameLength) === name &&
+    head.toString("latin1", begins, begins + content.length) === content
+  );
+}
+
+function lastOf(bytes: Buffer, signature: number): number {
+  for (let at = bytes.length - 22; at >= 0; at--) if (bytes.readUInt32LE(at) === signature) return at;
+  return -1;
+}
+
+/** The old Office format is a small file system; its directory names the streams. */
+
+const MOST_SECTORS = 4_096;
+const END_OF_CHAIN = 0xfffffffa;
+const ENTRY_BYTES = 128;
+
+async function hasStream(file: FileHandle, name: string): Promise<boolean> {
+  const header = Buffer.alloc(512);
+  if ((await file.read(header, 0, 512, 0)).bytesRead < 512) return false;
+  const sectorSize = 1 << header.readUInt16LE(30);
+  if (sectorSize !== 512 && sectorSize !== 4096) return false;
+  const sector = async (n: number) => {
+    const { buffer, bytesRead } = await file.read(
+      Buffer.alloc(sectorSize),
+      0,
+      sectorSize,
+      (n + 1) * sectorSize,
+    );
+    return bytesRead === sectorSize ? buffer : undefined;
+  };
+  // Only the table of sectors that the header itself holds.
+  const next = async (n: number) => {
+    const perSector = sectorSize / 4;
+    const table = Math.floor(n / perSector);
+    if (table >= 109) return END_OF_CHAIN;
+    const page = await sector(header.readUInt32LE(76 + 4 * table));
+    return page?.readUInt32LE((n % perSector) * 4) ?? END_OF_CHAIN;
+  };
+  let at = header.readUInt32LE(48);
+  for (let seen = 0; at < END_OF_CHAIN && seen < MOST_SECTORS; seen++) {
+    const page = await sector(at);
+    if (!page) return false;
+    for (let entry = 0; entry + ENTRY_BYTES <= page.length; entry += ENTRY_BYTES) {
+      const length = Math.min(page.readUInt16LE(entry + 64), 64);
+      if (page.toString("utf16le", entry, entry + Math.max(0, length - 2)) === name) return true;
+    }
+    at = await next(at);
+  }
+  return false;
+}
 
 export async function isOfKind(path: string, extension: Extension): Promise<boolean> {
   const found = await fileTypeFromFile(path).catch(() => undefined);

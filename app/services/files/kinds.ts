@@ -1,3 +1,5 @@
+import { CONTENT_FILES, CONTENT_TYPES, type ContentType } from "#app/schemas/lists.ts";
+
 /** By the extension, which the content was found to match; never by the type that the sender named. */
 type Kind = { mediaType: string; isShown: boolean };
 
@@ -36,3 +38,7 @@ export const kindOf = (extension: string): Kind =>
   KINDS[extension as Extension] ?? { mediaType: "application/octet-stream", isShown: false };
 
 export const extensionOf = (name: string) => /\.([a-z0-9]{1,8})$/i.exec(name)?.[1]?.toLowerCase() ?? "";
+
+export const mostBytesFor = (contentType: string | undefined) =>
+  CONTENT_FILES[contentType as ContentType]?.mostBytes ??
+  Math.max(...CONTENT_TYPES.map((type) => CONTENT_FILES[type].mostBytes));

@@ -6,7 +6,7 @@ import { plainName } from "#app/schemas/text.ts";
 
 import { NewFile } from "./new-file.server.ts";
 import { extensionOf } from "./kinds.ts";
-import { tellThatMoves, type Space } from "./space.server.ts";
+import type { Space } from "./space.server.ts";
 import { discard, settleNames, takeNameIn, takeNames } from "./names.server.ts";
 
 export type Arrived = {
@@ -41,12 +41,10 @@ export async function receive(
     await giveUp();
     return drain(data, file);
   }
-  const moved = space && tellThatMoves(space.id);
   let refused: Refusal | undefined;
   try {
     for await (const chunk of data) {
       if (refused) continue;
-      await moved?.();
       const isTooLarge = file.size + chunk.byteLength > mostBytes;
       refused = isTooLarge ? fail("large", "file.too-large") : noRoom(space, chunk.byteLength);
       if (!refused) await file.write(chunk).catch((error: unknown) => (refused = diskFull(error)));

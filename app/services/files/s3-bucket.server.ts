@@ -38,8 +38,6 @@ const PIECE = 64 * 1024;
 /** More than downloads and uploads at a time: a slow reader holds one, and nobody may wait for it. */
 const MOST_CONNECTIONS = 1000;
 
-/** `evenIfQuiet`: asked also just after an answer that did not come, since more would be lost than its time. */
-type Asking = { ms?: number; evenIfQuiet?: boolean };
 type Question<Answer> = (client: S3Client, options: { abortSignal: AbortSignal }) => Promise<Answer>;
 type Sent = PutObjectCommand | UploadPartCommand;
 type Failure = Error & { $metadata?: { httpStatusCode?: number } };
@@ -63,8 +61,6 @@ export class Bucket {
   readonly #client: S3Client;
   #quietUntil = -Infinity;
   readonly #sending = new Semaphore({ permits: 4 });
-  /** Aborted, and replaced, when a part times out. */
-  #stalled = new AbortController();
 
   constructor(settings: S3Settings) {
     const { bucket, endpoint } = settings;
@@ -74,24 +70,17 @@ export class Bucket {
     this.#client = clientOf(settings);
   }
 
-  /**
-   * Few at a time, since a part is in memory while it is sent. A slow line does not count for `#quietUntil`. Who waits
-   * while a part times out is refused with it, or four after four would wait as long. Who comes afterwards tries again.
-   */
+  /** Few at a time, since a part is in memory while it is sent. A slow line does not count for `#quietUntil`. */
   async send(commandOf: () => Promise<Sent>): Promise<{ ETag?: string }> {
     const send = async () => this.#sendOne(await commandOf());
-    const sent = await this.#sending.run(send, undefined, { signal: this.#stalled.signal });
+    const sent = await this.#sending.run(send, undefined);
     if (!sent) throw new Away("the store of files does not take what is sent");
     return sent;
   }
 
   async #sendOne(command: Sent): Promise<{ ETag?: string }> {
     const silent = new AbortController();
-    const timeout = setTimeout(() => {
-      this.#stalled.abort();
-      this.#stalled = new AbortController();
-      silent.abort();
-    }, sending.silentMs);
+    const timeout = setTimeout(() => silent.abort(), sending.silentMs);
     const put = command as PutObjectCommand;
     put.middlewareStack.add(
       (next) => (args) => next({ ...args, request: inPieces(args.request, () => timeout.refresh()) }),
@@ -110,7 +99,7 @@ export class Bucket {
 
   async ask<Answer>(
     question: Question<Answer>,
-    { ms = limits.answerMs, evenIfQuiet = false }: Asking = {},
+    { ms = limits.answerMs, evenIfQuiet = false } = {},
   ): Promise<Answer | "missing"> {
     if (!evenIfQuiet && performance.now() < this.#quietUntil)
       throw new Away("the store of files did not answer just now");
@@ -129,8 +118,9 @@ export class Bucket {
     }
   }
 
-  async must<Answer>(question: Question<Answer>, asking?: Asking): Promise<Answer> {
-    const answer = await this.ask(question, asking);
+  /** Asked also just after an answer that did not come, since more would be lost than its time. */
+  async must<Answer>(question: Question<Answer>, ms?: number): Promise<Answer> {
+    const answer = await this.ask(question, { ms, evenIfQuiet: true });
     if (answer === "missing") throw new Away("the store of files has lost what it was asked for");
     return answer;
   }

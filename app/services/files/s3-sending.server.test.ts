@@ -33,23 +33,6 @@ async function take(request: IncomingMessage, response: ServerResponse) {
   response.end();
 }
 
-test("what was taken and is never answered is given up, and with it all that wait; who comes then sends", async () => {
-  sending.silentMs = 1_000;
-  let silent = 0;
-  there.set(async (request) => {
-    await taken(request);
-    silent++;
-  });
-  const sinks = await Promise.all(Array.from({ length: 40 }, () => there.store.begin(newName())));
-  for (const sink of sinks) await sink.write([randomBytes(100_000)], 100_000, 0);
-  const lost = await Promise.allSettled(sinks.map((sink) => sink.close()));
-  for (const one of lost) expect(one).toMatchObject({ reason: expect.any(Away) as Away });
-  // None of the others, and none a second time by itself.
-  expect(silent).toBeLessThanOrEqual(4);
-  there.set(take);
-  await put(randomBytes(100_000));
-});
-
 test("what moves slowly is never given up, however long it takes", async () => {
   // The system holds some five megabytes itself, which are read in little more than half of that time.
   sending.silentMs = 5_000;
@@ -72,20 +55,6 @@ test("what moves slowly is never given up, however long it takes", async () => {
   });
   await put(bytes);
   expect(ms).toBeGreaterThan(sending.silentMs);
-});
-
-test("what is sent goes on while a question has no answer", async () => {
-  Object.assign(limits, { answerMs: 200, quietMs: 60_000 });
-  const answers: (() => void)[] = [];
-  there.set(async (request, response) => {
-    await taken(request);
-    if (request.method === "PUT") answers.push(() => response.end());
-  });
-  const sent = put(randomBytes(100_000));
-  await expect.poll(() => answers.length).toBe(1);
-  await expect(there.store.stat(newName())).rejects.toBeInstanceOf(Away);
-  answers[0]!();
-  await sent;
 });
 
 test("what a line breaks off is sent again, all of it", async () => {

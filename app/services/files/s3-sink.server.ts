@@ -12,7 +12,7 @@ import {
 
 import { Away } from "#app/core/away.ts";
 
-import { passingPath } from "./own-folder.server.ts";
+import { passingPath } from "./temporary-files.server.ts";
 import { type Bucket, sending } from "./s3-bucket.server.ts";
 import type { Sink } from "./store.ts";
 
@@ -103,9 +103,8 @@ class BucketSink implements Sink {
 
   async #sendPart() {
     if (this.#uploadId === undefined) {
-      const begun = await this.#bucket.must(
-        (client, options) => client.send(new CreateMultipartUploadCommand(this.#of), options),
-        { evenIfQuiet: true },
+      const begun = await this.#bucket.must((client, options) =>
+        client.send(new CreateMultipartUploadCommand(this.#of), options),
       );
       this.#uploadId = begun.UploadId!;
     }
@@ -123,19 +122,16 @@ class BucketSink implements Sink {
     const whole = { ...this.#of, UploadId: this.#uploadId, MultipartUpload: { Parts: this.#parts } };
     await this.#bucket.must(
       (client, options) => client.send(new CompleteMultipartUploadCommand(whole), options),
-      { ms: sending.joinedMs, evenIfQuiet: true },
+      sending.joinedMs,
     );
     this.#uploadId = undefined;
-    const { ContentLength } = await this.#bucket.must(
-      (client, options) => client.send(new HeadObjectCommand(this.#of), options),
-      { evenIfQuiet: true },
+    const { ContentLength } = await this.#bucket.must((client, options) =>
+      client.send(new HeadObjectCommand(this.#of), options),
     );
     if (ContentLength === this.#sent) return;
     // While files move it would be read instead of the right one.
     await this.#bucket
-      .ask((client, options) => client.send(new DeleteObjectCommand(this.#of), options), {
-        evenIfQuiet: true,
-      })
+      .must((client, options) => client.send(new DeleteObjectCommand(this.#of), options))
       .catch(() => undefined);
     throw new Away("the store of files has not kept all that was sent");
   }

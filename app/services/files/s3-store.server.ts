@@ -13,13 +13,13 @@ import {
   PutObjectCommand,
 } from "@aws-sdk/client-s3";
 
-import { Borrowed } from "./borrowed.server.ts";
-import { passingPath } from "./own-folder.server.ts";
+import { Away } from "#app/core/away.ts";
+
+import { Borrowed, passingPath } from "./temporary-files.server.ts";
 import { Bucket, type S3Settings, textOf } from "./s3-bucket.server.ts";
 import { openFile } from "./s3-file.server.ts";
-import { Readers } from "./s3-readers.server.ts";
+import { Readers, wayToStore } from "./s3-redirect.server.ts";
 import { beginObject } from "./s3-sink.server.ts";
-import { wayToStore } from "./s3-way.server.ts";
 import { bytesOf, type ByteRange, checkName, isName, type SentAs, type Store, wholeOf } from "./store.ts";
 
 /** For any store that speaks as Amazon's S3 does. */
@@ -165,7 +165,8 @@ export class BucketStore implements Store {
 
   async checkReady() {
     const command = new HeadBucketCommand({ Bucket: this.#bucket.name });
-    await this.#bucket.must((client, options) => client.send(command, options));
+    const answer = await this.#bucket.ask((client, options) => client.send(command, options));
+    if (answer === "missing") throw new Away("the bucket of the store is missing");
   }
 
   freeBytes() {

@@ -9,7 +9,7 @@ import {
 import { newId } from "#app/models/id.ts";
 
 import { Bucket, limits, type S3Settings, textOf } from "./s3-bucket.server.ts";
-import { Readers } from "./s3-readers.server.ts";
+import { Readers } from "./s3-redirect.server.ts";
 
 export async function tryBucket(settings: S3Settings): Promise<string | undefined> {
   const bucket = new Bucket(settings);

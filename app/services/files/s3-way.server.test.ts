@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 
 import { expect, test } from "vitest";
 
-import { Way } from "./s3-way.server.ts";
+import { Way } from "./s3-redirect.server.ts";
 
 test("where nobody answered nobody is led, until one look a minute finds somebody", async () => {
   let [now, looks] = [0, 0];

@@ -4,18 +4,38 @@ import { personIn, refusal } from "#app/core/access.server.ts";
 import type { Context, Person } from "#app/core/context.ts";
 import { LOCKS } from "#app/core/locks.ts";
 import { once } from "#app/core/once.server.ts";
-import { fail, ok, type Refusal, type Result } from "#app/core/result.ts";
+import { fail, ok, type Result, type Refusal } from "#app/core/result.ts";
 import { allOrNothing, transaction } from "#app/core/transaction.server.ts";
 import { env } from "#app/env.server.ts";
 import { sentence } from "#app/messages/sentence.ts";
 import { formatSize } from "#app/messages/size.ts";
-import { fork } from "#app/models/connection.server.ts";
 import { newId } from "#app/models/id.ts";
+import { MEDIA_AT_ONCE } from "#app/schemas/lists.ts";
 import { TYPED_BYTES } from "#app/schemas/sent.ts";
 
-import { freeBytes } from "./the-store.server.ts";
 import { forgetUploads } from "./names.server.ts";
-import { mostAtOnce } from "./senders.server.ts";
+import { freeBytes } from "./the-store.server.ts";
+
+/** Administrators send many at once to the gallery. */
+export const mostAtOnce = ({ role }: Pick<Person, "role">) => (role === "admin" ? MEDIA_AT_ONCE + 10 : 10);
+
+const underWay = new Map<string, number>();
+
+/** All share the front door's places, and uploads may be slow: so a person has a few. Returns what frees it, once. */
+export function beginSending({ actor }: Context): Result<() => void> {
+  const [who, most] = actor.role === "visitor" ? ["", 10] : [actor.id, mostAtOnce(actor)];
+  const taken = underWay.get(who) ?? 0;
+  if (taken >= most) return fail("limited", sentence("upload.too-many", most), { retryAfter: 30 });
+  underWay.set(who, taken + 1);
+  let isFree = false;
+  return ok(() => {
+    if (isFree) return;
+    isFree = true;
+    const left = underWay.get(who)! - 1;
+    if (left) underWay.set(who, left);
+    else underWay.delete(who);
+  });
+}
 
 /**
  * Space for a whole upload is set aside before it begins: else many at once would use what each alone may have. All
@@ -40,9 +60,11 @@ export async function reserve(
   const person = personIn(ctx);
   const first = await tryToReserve(ctx, person, size, originalName);
   if (first.ok) return first;
-  await forgetUploads(ctx.em, "account_id = ? and name is null and touched_at < now() - interval '1 hour'", [
-    person.id,
-  ]);
+  await forgetUploads(
+    ctx.em,
+    "account_id = ? and original_name is not null and name is null and touched_at < now() - interval '1 hour'",
+    [person.id],
+  );
   return tryToReserve(ctx, person, size, originalName);
 }
 
@@ -66,7 +88,7 @@ async function setAside(
   const no = originalName !== null ? await tooMany(em, person) : undefined;
   if (no) return no;
   const words = originalName === null ? TYPED_BYTES : 0;
-  const short = [await overQuota(em, person, size), await diskTooFull(em, person, size, 2 * size)].filter(
+  const short = [await overQuota(em, person, size), await diskTooFull(em, person, size)].filter(
     (one) => one !== undefined,
   );
   const tooShort = short.find(({ bytes }) => size > bytes + words);
@@ -103,20 +125,14 @@ async function overQuota(em: EntityManager, person: Person, size: number): Promi
 }
 
 /**
- * An upload grows, and exists twice while it is joined. One that has not moved for ten minutes does not count, and asks
- * again when it goes on. Setting space aside costs no bytes, so nobody but an administrator gets more than half of what
- * is left.
+ * An upload grows, and exists twice while it is joined. One that has not moved for ten minutes does not count. Setting
+ * space aside costs no bytes, so nobody but an administrator gets more than half of what is left.
  */
-async function diskTooFull(
-  em: EntityManager,
-  person: Person,
-  size: number,
-  more: number,
-): Promise<Shortage | undefined> {
+async function diskTooFull(em: EntityManager, person: Person, size: number): Promise<Shortage | undefined> {
   const growth = await growthOf(em, person.id);
   const left = (await freeBytes()) - env().diskReserveBytes - growth.others;
   const most = person.role === "admin" ? left : left / 2;
-  if (growth.own + more <= most) return undefined;
+  if (growth.own + 2 * size <= most) return undefined;
   const msg = sentence("file.disk-full", formatSize(size));
   const bytes = Math.max(0, (most - growth.own) / 2);
   return { bytes, orElse: fail("full", msg, { details: [{ path: "file", msg }] }) };
@@ -143,26 +159,6 @@ export const hasRoomBesideUploads = (em: EntityManager, bytes: number) =>
 
 const STALLED = "touched_at < now() - interval '10 minutes'";
 
-/** For an upload that was idle for so long that its space was freed. */
-export async function reserveAgain(ctx: Context, id: string): Promise<Refusal | undefined> {
-  const stalled = `id = ? and name is null and ${STALLED}`;
-  const read = (em: EntityManager) =>
-    em.execute<{ size: number; more: number }[]>(
-      `select size::float8 as size, (2 * size - arrived)::float8 as more from upload where ${stalled}`,
-      [id],
-    );
-  if ((await read(ctx.em)).length === 0) return undefined;
-  const reserved = await transaction(ctx, async (em) => {
-    await em.execute("select pg_advisory_xact_lock(?)", [LOCKS.space]);
-    const [upload] = await read(em);
-    const no = upload && (await diskTooFull(em, personIn(ctx), upload.size, upload.more));
-    if (no) return no.orElse;
-    await em.execute("update upload set touched_at = now() where id = ?", [id]);
-    return ok(true);
-  });
-  return reserved.ok ? undefined : reserved;
-}
-
 async function usedBy(em: EntityManager, accountId: string): Promise<number> {
   const [row] = await em.execute<{ used: number }[]>(
     `select ((select coalesce(sum(f.size), 0) from content c join stored_file f on f.id = c.file_id
@@ -185,18 +181,3 @@ export const releaseUnused = (em: EntityManager, id: string) =>
     id,
     id,
   ]);
-
-/** How often what comes by a form says that it moves: it would count as left behind else. */
-export const MOVING = { everyMs: 60_000 };
-
-export function tellThatMoves(id: string) {
-  let told = performance.now();
-  return async () => {
-    if (performance.now() - told < MOVING.everyMs) return;
-    told = performance.now();
-    // With the database away the next time does it.
-    await fork()
-      .execute("update upload set touched_at = now() where id = ?", [id])
-      .catch(() => undefined);
-  };
-}

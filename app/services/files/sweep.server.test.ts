@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
@@ -12,8 +12,7 @@ import { newId } from "#app/models/id.ts";
 import { storedIn } from "../../../tests/setup/stored.ts";
 import { takeNames } from "./names.server.ts";
 import { NewFile } from "./new-file.server.ts";
-import { markStore, otherDatabases } from "./store-marks.server.ts";
-import { sweepStore } from "./sweep.server.ts";
+import { markStore, otherDatabases, sweepStore } from "./sweep.server.ts";
 import { remove } from "./the-store.server.ts";
 
 const dir = mkdtempSync(join(tmpdir(), "urithi-sweep-"));
@@ -261,21 +260,4 @@ test("a database that describes files there is known by them, and marks the stor
   await sweepStore(fork(), { unknownHours: 0 });
   expect(await otherDatabases(fork())).toEqual([]);
   expect(stored()).toEqual(new Set([name]));
-});
-
-test("what a killed move left goes after two days, and what is on its way stays", async () => {
-  const folder = join(env().uploadsDir, "content/ab");
-  // Names are drawn: one of another test may begin so.
-  rmSync(folder, { recursive: true, force: true });
-  mkdirSync(folder, { recursive: true });
-  for (const [name, hours] of [
-    ["old.moving", 49],
-    ["new.moving", 47],
-  ] as const) {
-    const at = new Date(Date.now() - hours * 60 * 60_000);
-    writeFileSync(join(folder, name), "half");
-    utimesSync(join(folder, name), at, at);
-  }
-  await sweepStore(fork(), { unknownHours: 0 });
-  expect(readdirSync(folder)).toEqual(["new.moving"]);
 });

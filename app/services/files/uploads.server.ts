@@ -1,3 +1,4 @@
+import type { EntityManager } from "@mikro-orm/postgresql";
 import type { NotNull } from "kysely";
 
 import { personIn, refusal } from "#app/core/access.server.ts";
@@ -10,12 +11,74 @@ import { plainName } from "#app/schemas/text.ts";
 import type { BeginUpload, Upload } from "#app/schemas/uploads.ts";
 
 import { assemble } from "./assemble.server.ts";
-import { mostBytesFor } from "./most-bytes.ts";
-import { dropFiles } from "./names.server.ts";
-import { PieceWriter } from "./pieces.server.ts";
+import { mostBytesFor } from "./kinds.ts";
+import { discard, takeNameIn, dropFiles } from "./names.server.ts";
+import { NewFile } from "./new-file.server.ts";
 import { diskFull, type Arrived } from "./receive.server.ts";
-import { beginSending, untilReplaced } from "./senders.server.ts";
-import { reserve, reserveAgain } from "./space.server.ts";
+import { beginSending, reserve } from "./space.server.ts";
+
+/** Raw SQL: both tables change in one statement. */
+
+/** The most that a killed process loses of an upload: so many bytes, or so much time on a slow line. */
+export const PIECE = { mostBytes: 8 * 1024 * 1024, longestMs: 15_000 };
+
+/**
+ * Each piece is a file, and counts once that is closed, if the upload still ends where the piece begins and no later
+ * request has taken it over: so pieces neither overlap nor leave holes.
+ */
+class PieceWriter {
+  readonly #em: EntityManager;
+  readonly #uploadId: string;
+  readonly #writer: string;
+  #at: number;
+  #file: NewFile | undefined;
+  #begun = 0;
+
+  constructor(em: EntityManager, uploadId: string, writer: string, at: number) {
+    this.#em = em;
+    this.#uploadId = uploadId;
+    this.#writer = writer;
+    this.#at = at;
+  }
+
+  /** False where a later request has the upload, or it is gone. */
+  async write(chunk: Uint8Array): Promise<boolean> {
+    if (!this.#file) {
+      const name = await takeNameIn(this.#uploadId, this.#writer);
+      if (!name) return false;
+      this.#begun = performance.now();
+      this.#file = await NewFile.create(name);
+    }
+    await this.#file.write(chunk);
+    const isFull = this.#file.size >= PIECE.mostBytes || performance.now() - this.#begun > PIECE.longestMs;
+    return !isFull || this.finish();
+  }
+
+  async finish(): Promise<boolean> {
+    if (!this.#file) return true;
+    const { name } = this.#file;
+    const { size } = await this.#file.close();
+    const counted = await this.#em.execute(
+      `with moved as (
+         update upload set arrived = arrived + ?, pieces = pieces + 1, touched_at = now()
+         where id = ? and writer = ? and arrived = ? returning id
+       ) update upload_file f set starts_at = ? from moved
+         where f.name = ? and f.upload_id = moved.id returning f.name`,
+      [size, this.#uploadId, this.#writer, this.#at, this.#at, name],
+    );
+    if (counted.length === 0) return false;
+    this.#file = undefined;
+    this.#at += size;
+    return true;
+  }
+
+  async end() {
+    if (!this.#file) return;
+    await this.#file.abandon();
+    // With the database away it is deleted with its upload.
+    await discard(this.#file.name).catch(() => undefined);
+  }
+}
 
 /** Sent in pieces, so that a lost connection costs only the last one; then named in its form. */
 
@@ -60,7 +123,7 @@ export async function findUpload(ctx: Context, id: string): Promise<Result<Uploa
 
 /**
  * What arrives before the connection is lost stays. The latest request writes; an earlier one that is still open is
- * refused, so that two never mix.
+ * refused with its next piece, so that two never mix.
  */
 export async function appendToUpload(
   ctx: Context,
@@ -74,7 +137,7 @@ export async function appendToUpload(
   const place = beginSending(ctx);
   if (!place.ok) return place;
   try {
-    return (await reserveAgain(ctx, id)) ?? (await write(ctx, found.value, offset, data));
+    return await write(ctx, found.value, offset, data);
   } finally {
     place.value();
   }
@@ -98,23 +161,30 @@ async function write(
   if (begun.pieces >= MOST_PIECES) return fail("invalid", "file.cut-off");
   const pieces = new PieceWriter(ctx.em, id, writer, begun.arrived);
   let at = offset;
-  let end = "whole" as "whole" | "replaced" | "cut";
   try {
-    for await (const chunk of untilReplaced(id, data, (how) => (end = how))) {
+    for await (const chunk of untilCut(data)) {
+      if (chunk === "cut") return (await pieces.finish()) ? fail("invalid", "file.cut-off") : elsewhere;
       if (at + chunk.byteLength > size) return fail("large", "upload.longer");
       const fresh = chunk.subarray(Math.min(chunk.byteLength, Math.max(0, begun.arrived - at)));
       at += chunk.byteLength;
       if (fresh.byteLength > 0 && !(await pieces.write(fresh))) return elsewhere;
     }
-    if (end === "replaced" || !(await pieces.finish())) return elsewhere;
+    if (!(await pieces.finish())) return elsewhere;
   } catch (error) {
     return diskFull(error);
   } finally {
     await pieces.end();
   }
-  return end === "cut"
-    ? fail("invalid", "file.cut-off")
-    : ok({ id, offset: Math.max(begun.arrived, at), size });
+  return ok({ id, offset: Math.max(begun.arrived, at), size });
+}
+
+/** Ends with "cut" where the connection is lost. */
+async function* untilCut(data: AsyncIterable<Uint8Array>) {
+  try {
+    yield* data;
+  } catch {
+    yield "cut" as const;
+  }
 }
 
 export async function dropUpload(ctx: Context, id: string): Promise<Result<{ done: true }>> {

@@ -26,7 +26,7 @@ import { addSample, draw } from "#app/services/media/index.server.ts";
 import { ensureAdministrator, hashOrThrow } from "#app/services/people/index.server.ts";
 import { stopCopies } from "#app/services/recordings/index.server.ts";
 
-import { knowTasks, readTaskStates } from "./task-states.server.ts";
+import { knowTasks, readTaskStates } from "./task-list.server.ts";
 
 export async function openApplication(tell?: (sentence: string) => void) {
   await (await theStore()).prepare();

@@ -2,8 +2,7 @@ import "../../../tests/setup/mailbox.ts";
 
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { todayHere } from "#app/core/institution-time.server.ts";
-import { fork, forkForTasks } from "#app/models/connection.server.ts";
+import { fork } from "#app/models/connection.server.ts";
 import { CreateEvent, UpdateEvent } from "#app/schemas/events.ts";
 import { setAppointmentStatus } from "#app/services/appointments/appointment-status.server.ts";
 import { cancelOwn } from "#app/services/appointments/appointments.server.ts";
@@ -101,28 +100,6 @@ test("who has a place at an event of tomorrow is told once, not who waits or wan
   expect(await kindsTo(comes, waits, wantsNone)).toEqual([["event-tomorrow"], [], []]);
 });
 
-test("a crowd at two events is told, each person once at each, also by two processes at once", async () => {
-  const crowd = 703;
-  const ids = [await eventOn(DAY), await eventOn(DAY)];
-  await fork().execute(
-    `with people as (
-       insert into account (id, name, email, role, confirmed_at)
-       select gen_random_uuid(), 'R', 'reminded-' || n || '-' || ?::text || '@example.org', 'user', now()
-       from generate_series(1, ?::int) n returning id
-     ) insert into event_registration (id, event_id, account_id, state)
-       select gen_random_uuid(), e, id, 'registered' from people, unnest(array[?::uuid, ?::uuid]) e`,
-    [ids[0], crowd, ...ids],
-  );
-  // The second waits for the first, with the patience that a task has.
-  await Promise.all([1, 2].map(() => remind(forkForTasks(), NOON)));
-  const counts = await fork().execute(
-    `select count(*)::int as messages, count(distinct (about, address))::int as people
-     from message where about in (?, ?)`,
-    ids,
-  );
-  expect(counts).toEqual([{ messages: 2 * crowd, people: 2 * crowd }]);
-});
-
 test("what is cancelled or moved after that is not said to be tomorrow", async () => {
   const [one, other] = (await Promise.all([1, 2].map(newReader))) as [Player, Player];
   const [taken, rejected] = [await visitOf(one), await visitOf(other)];
@@ -137,17 +114,4 @@ test("what is cancelled or moved after that is not said to be tomorrow", async (
   await updateEvent(by(admin), moved, UpdateEvent.parse({ date: "2031-05-08" }));
   await cancelRegistration(by(one), left);
   expect(await kindsTo(one, other)).toEqual([[], ["event-tomorrow"]]);
-});
-
-test("a reminder that could not be sent in time is not sent", async () => {
-  const reader = await newReader();
-  await approve(await visitOf(reader));
-  await remind(fork(), NOON);
-  const [{ id }] = (await remindersTo(reader.email)) as unknown as [{ id: string }];
-  await fork().execute(
-    "update message set facts = facts || jsonb_build_object('day', ?::text) where id = ?",
-    [todayHere(), id],
-  );
-  await sendMessage({ id });
-  expect(await cameTo(reader.email)).toEqual([]);
 });

@@ -15,7 +15,7 @@ import { REGULAR_TASKS, type RegularTask } from "#app/schemas/lists.ts";
 
 import { openApplication, readDetails } from "./lifecycle.server.ts";
 import { runTasks } from "./run-tasks.server.ts";
-import { readTaskStates } from "./task-states.server.ts";
+import { readTaskStates } from "./task-list.server.ts";
 
 /** What each task cannot do without, to be broken; and how somebody holds it. */
 const NEEDS: Record<RegularTask, string> = {

@@ -3,7 +3,7 @@ import { problemOf, startTasks } from "#app/core/task-runner.server.ts";
 import { stopCopies } from "#app/services/recordings/index.server.ts";
 
 import { HANDLERS } from "./task-handlers.server.ts";
-import { noteFailure, noteSuccess } from "./task-states.server.ts";
+import { noteFailure, noteSuccess } from "./task-list.server.ts";
 
 /** The function that it returns ends or gives back what is under way. */
 export function runTasks(tell: (task: TaskName | "all", error: unknown) => void) {

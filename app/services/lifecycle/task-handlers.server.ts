@@ -11,7 +11,7 @@ import { tellWhatWaits } from "#app/services/desk/index.server.ts";
 import { completePastEvents } from "#app/services/events/index.server.ts";
 import { sweepStore } from "#app/services/files/index.server.ts";
 import { goOnForNow } from "#app/services/imports/index.server.ts";
-import { forgetMessages, sendMessage, takeUpLeft } from "#app/services/mail/index.server.ts";
+import { enqueueLeft, forgetMessages, sendMessage } from "#app/services/mail/index.server.ts";
 import {
   FORGET_LINKS,
   FORGET_LOGINS,
@@ -48,7 +48,7 @@ const REGULAR: Record<RegularTask, (em: EntityManager, signal: AbortSignal) => P
   "make-take-home": makeTakeHome,
   "forget-messages": async (em) => {
     await forgetMessages(em);
-    await allOrNothing(em, takeUpLeft);
+    await allOrNothing(em, enqueueLeft);
   },
   remind: (em) => remind(em),
   digest: (em) => tellWhatWaits(em),

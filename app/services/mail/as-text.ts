@@ -1,6 +1,4 @@
-import type { About } from "./about.ts";
-import { type Desk, type Letter, type Part } from "./letter.ts";
-import { asName } from "./plain.ts";
+import { type About, type Desk, type Letter, type Part, asName } from "./letter.ts";
 
 /** 72 wide, each link whole on a line of its own, where no program breaks it. */
 

@@ -16,67 +16,57 @@ function aboutEvent({ say, at }: Desk, event: Occasion, before?: Before): Part {
 }
 
 const myRegistrations = ({ say }: Desk): Part => ({ act: say("mail.event.do"), to: "/my-registrations" });
-const toEvent = ({ say }: Desk, { id }: { id: string }): Part => ({
-  act: say("mail.event.see"),
-  to: `/events/${id}`,
-});
 
-function registered(desk: Desk, event: Occasion): Letter {
-  const { say } = desk;
-  return {
-    subject: subject((title) => say("mail.event-registered.subject", title), event.title),
-    parts: [
-      { say: say("mail.event-registered.say") },
-      aboutEvent(desk, event),
-      { say: say("mail.event.keep") },
-      myRegistrations(desk),
-    ],
-    why: say("mail.why-event"),
-  };
-}
+type Key =
+  | "event-registered"
+  | "event-waiting"
+  | "event-place-free"
+  | "event-moved"
+  | "event-tomorrow"
+  | "proposal-approved";
 
-function waiting(desk: Desk, event: Facts["event-waiting"]): Letter {
-  const { say } = desk;
-  return {
-    subject: subject((title) => say("mail.event-waiting.subject", title), event.title),
-    parts: [
-      { say: say("mail.event-waiting.say") },
-      ...(event.position ? [{ say: say("mail.event-waiting.position", event.position) }] : []),
-      aboutEvent(desk, event),
-      { say: say("mail.event-waiting.next") },
-      myRegistrations(desk),
-    ],
-    why: say("mail.why-event"),
-  };
-}
+/** Begins with the key's own sentence. */
+const letter =
+  <E extends Occasion>(
+    key: Key,
+    write: (desk: Desk, event: E) => Part[],
+    why: "mail.why-event" | "mail.why-proposal" = "mail.why-event",
+  ) =>
+  (desk: Desk, event: E): Letter => ({
+    subject: subject((title) => desk.say(`mail.${key}.subject`, title), event.title),
+    parts: [{ say: desk.say(`mail.${key}.say`) }, ...write(desk, event)],
+    why: desk.say(why),
+  });
 
-function placeFree(desk: Desk, event: Occasion): Letter {
-  const { say } = desk;
-  return {
-    subject: subject((title) => say("mail.event-place-free.subject", title), event.title),
-    parts: [
-      { say: say("mail.event-place-free.say") },
-      aboutEvent(desk, event),
-      { say: say("mail.event-place-free.next") },
-      myRegistrations(desk),
-    ],
-    why: say("mail.why-event"),
-  };
-}
+const comes = (desk: Desk, event: Occasion): Part[] => [
+  aboutEvent(desk, event),
+  { say: desk.say("mail.event.keep") },
+  myRegistrations(desk),
+];
 
-function moved(desk: Desk, event: Facts["event-moved"]): Letter {
-  const { say } = desk;
-  return {
-    subject: subject((title) => say("mail.event-moved.subject", title), event.title),
-    parts: [
-      { say: say("mail.event-moved.say") },
-      aboutEvent(desk, event, event.before),
-      { say: say(event.isWaiting ? "mail.event-moved.waits" : "mail.event-moved.next") },
-      myRegistrations(desk),
-    ],
-    why: say("mail.why-event"),
-  };
-}
+const waits = (desk: Desk, event: Facts["event-waiting"]): Part[] => [
+  ...(event.position ? [{ say: desk.say("mail.event-waiting.position", event.position) }] : []),
+  aboutEvent(desk, event),
+  { say: desk.say("mail.event-waiting.next") },
+  myRegistrations(desk),
+];
+
+const placeFree = (desk: Desk, event: Occasion): Part[] => [
+  aboutEvent(desk, event),
+  { say: desk.say("mail.event-place-free.next") },
+  myRegistrations(desk),
+];
+
+const moved = (desk: Desk, event: Facts["event-moved"]): Part[] => [
+  aboutEvent(desk, event, event.before),
+  { say: desk.say(event.isWaiting ? "mail.event-moved.waits" : "mail.event-moved.next") },
+  myRegistrations(desk),
+];
+
+const proposalApproved = (desk: Desk, event: Occasion): Part[] => [
+  aboutEvent(desk, event),
+  { act: desk.say("mail.event.see"), to: `/events/${event.id}` },
+];
 
 function cancelled(desk: Desk, event: Facts["event-cancelled"]): Letter {
   const { say } = desk;
@@ -92,29 +82,6 @@ function cancelled(desk: Desk, event: Facts["event-cancelled"]): Letter {
       { act: say("mail.event.others"), to: "/events" },
     ],
     why: say("mail.why-event"),
-  };
-}
-
-function tomorrow(desk: Desk, event: Occasion): Letter {
-  const { say } = desk;
-  return {
-    subject: subject((title) => say("mail.event-tomorrow.subject", title), event.title),
-    parts: [
-      { say: say("mail.event-tomorrow.say") },
-      aboutEvent(desk, event),
-      { say: say("mail.event.keep") },
-      myRegistrations(desk),
-    ],
-    why: say("mail.why-event"),
-  };
-}
-
-function proposalApproved(desk: Desk, event: Occasion): Letter {
-  const { say } = desk;
-  return {
-    subject: subject((title) => say("mail.proposal-approved.subject", title), event.title),
-    parts: [{ say: say("mail.proposal-approved.say") }, aboutEvent(desk, event), toEvent(desk, event)],
-    why: say("mail.why-proposal"),
   };
 }
 
@@ -139,12 +106,12 @@ export function givenReason(desk: Desk, reason: string | undefined): Part[] {
 }
 
 export const eventLetters = {
-  "event-registered": registered,
-  "event-waiting": waiting,
-  "event-place-free": placeFree,
-  "event-moved": moved,
+  "event-registered": letter("event-registered", comes),
+  "event-waiting": letter("event-waiting", waits),
+  "event-place-free": letter("event-place-free", placeFree),
+  "event-moved": letter("event-moved", moved),
   "event-cancelled": cancelled,
-  "event-tomorrow": tomorrow,
-  "proposal-approved": proposalApproved,
+  "event-tomorrow": letter("event-tomorrow", comes),
+  "proposal-approved": letter("proposal-approved", proposalApproved, "mail.why-proposal"),
   "proposal-rejected": proposalRejected,
 };

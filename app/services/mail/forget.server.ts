@@ -2,7 +2,7 @@ import type { EntityManager } from "@mikro-orm/postgresql";
 
 import { ago, query } from "#app/core/query.server.ts";
 
-import { REMINDERS, WITH_LINKS } from "./about-kinds.ts";
+import { REMINDERS, WITH_LINKS } from "./kinds.ts";
 
 const KEPT = "30 days";
 const KEPT_LONGEST = "90 days";

@@ -1,7 +1,12 @@
-export { tellAdministrators } from "./administrators.server.ts";
+export {
+  tellAdministrators,
+  BY_THE_CLOCK,
+  type Recipient,
+  type Telephone,
+  tell,
+  tellEach,
+} from "./tell.server.ts";
 export { forgetAbout, forgetLinks, forgetMessages, withdrawReminders } from "./forget.server.ts";
 export type { Facts } from "./kinds.ts";
-export { RESTORED, sendMessage } from "./send.server.ts";
-export { takeUpLeft } from "./take-up.server.ts";
-export { BY_THE_CLOCK, type Recipient, type Telephone, tell, tellEach } from "./tell.server.ts";
+export { enqueueLeft, RESTORED, sendMessage } from "./send.server.ts";
 export { closeTransport } from "./transport.server.ts";

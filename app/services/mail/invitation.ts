@@ -1,10 +1,8 @@
 import { type CalendarEntry, writeInvitation } from "#app/services/calendars/index.server.ts";
 import { APPOINTMENT_HELD } from "#app/schemas/lists.ts";
 
-import type { About } from "./about.ts";
+import { type About, type Desk, asName, inOneLine, ONE_LINE } from "./letter.ts";
 import type { Facts, Kind, Occasion, Visit } from "./kinds.ts";
-import type { Desk } from "./letter.ts";
-import { asName, inOneLine, ONE_LINE } from "./plain.ts";
 import { houseOf, LONGEST_REFERENCE, wayToVisit } from "./visit-letters.ts";
 
 /**

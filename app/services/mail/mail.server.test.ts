@@ -26,8 +26,6 @@ import {
   approveApplication,
   rejectApplication,
 } from "#app/services/people/applications.server.ts";
-import { setPassword } from "#app/services/people/accounts.server.ts";
-import { updateContributor } from "#app/services/contributors/contributors.server.ts";
 import { readSetupLink } from "#app/services/people/setup-links.server.ts";
 
 import { appointmentOf } from "../../../tests/setup/appointments.ts";
@@ -37,11 +35,10 @@ import { newEmail, newPlayer, type Player } from "../../../tests/setup/people.ts
 import { forgetMessages } from "./forget.server.ts";
 import { noteBounce } from "./bounces.server.ts";
 import { findMessage, listMessages, markDone } from "./outbox.server.ts";
-import { chooseOwnMail, findOwnMail } from "./own-mail.server.ts";
+import { chooseOwnMail, unsubscribe } from "./own-mail.server.ts";
 import { sendMessage } from "./send.server.ts";
 import { tell } from "./tell.server.ts";
 import { closeTransport } from "./transport.server.ts";
-import { unsubscribe, unsubscribeUrlOf } from "./unsubscribe.server.ts";
 
 /** What is told of which cause, to whom; and that nothing that opens something is kept as it is. */
 
@@ -135,15 +132,6 @@ describe("a visit", () => {
     ]);
   });
 
-  test("of an account without a language is told in that in which it was asked for", async () => {
-    const reader = await newPlayer("user");
-    const ctx = by(reader);
-    ctx.whence.language = "fr";
-    const { id } = await appointmentOf(reader, {}, ctx);
-    await setAppointmentStatus(by(admin), id, { status: "approved" });
-    expect((await rowsTo(reader.email)).map(({ language }) => language)).toEqual(["fr", "fr"]);
-  });
-
   test("that an administrator asks for with another's address is told to whoever called, with the way to it; with their own, to them", async () => {
     const chief = await newPlayer("admin");
     const caller = newEmail();
@@ -228,33 +216,6 @@ describe("a visit", () => {
     expect(await kindsTo(email)).toEqual(["appointment-cancelled"]);
     const [letter] = await sentTo(email);
     expect(letter!.raw).toContain("method=CANCEL");
-  });
-
-  test("is told of a decision what was written with it, and not with the one before", async () => {
-    const email = newEmail();
-    const { id } = await appointmentOf(undefined, { email });
-    // Written before anything was decided, it belongs to the first decision.
-    await updateAppointment(by(admin), id, { reply: "Ring the bell." });
-    const decide = (status: "approved" | "rejected", reply?: string) =>
-      setAppointmentStatus(by(admin), id, { status, reply });
-    await decide("approved");
-    await decide("rejected");
-    await decide("approved", "Ring the bell.");
-    await decide("rejected", "The roof leaks.");
-    // Written while nothing was decided, it belongs to the next one.
-    await updateAppointment(by(admin), id, { reply: "Come by the back door." });
-    await decide("approved");
-    const replies = await fork().execute<{ reply: string | null }[]>(
-      "select facts ->> 'reply' as reply from message where address = ? and kind <> 'appointment-received' order by place",
-      [email],
-    );
-    expect(replies.map(({ reply }) => reply)).toEqual([
-      "Ring the bell.",
-      null,
-      "Ring the bell.",
-      "The roof leaks.",
-      "Come by the back door.",
-    ]);
   });
 
   test("is told, whatever its history, exactly what was written with a decision or since the one before", async () => {
@@ -397,86 +358,6 @@ describe("a visit", () => {
       },
     );
   });
-
-  test("that is completed when it is over is not told that its day is put right; one that is to come is told", async () => {
-    const email = newEmail();
-    for (const isApproved of [true, false])
-      for (const isAtOnce of [true, false]) {
-        const { id } = await appointmentOf(undefined, { email });
-        const change = (more: Parameters<typeof updateAppointment>[2]) =>
-          updateAppointment(by(admin), id, more);
-        if (isApproved) await change({ status: "approved" });
-        await fork().execute("delete from message where address = ?", [email]);
-        const right = { preferredDate: "2020-05-05", preferredTime: "09:00" };
-        if (!isAtOnce) await change({ status: "completed" });
-        expect(await change({ ...(isAtOnce && { status: "completed" }), ...right })).toMatchObject({
-          ok: true,
-        });
-        expect(await kindsTo(email)).toEqual([]);
-        await change({ preferredDate: "2031-05-06" });
-        expect(await kindsTo(email)).toEqual(["appointment-moved"]);
-      }
-  });
-
-  test("that is to come and was marked as completed by a slip is told as the approved one that it is", async () => {
-    const after = {
-      cancelled: (id: string) => setAppointmentStatus(by(admin), id, { status: "cancelled" }),
-      rejected: (id: string) => setAppointmentStatus(by(admin), id, { status: "rejected" }),
-      waits: (id: string) => setAppointmentStatus(by(admin), id, { status: "pending" }),
-      moved: (id: string) => updateAppointment(by(admin), id, { preferredTime: "11:00" }),
-      approved: (id: string) => setAppointmentStatus(by(admin), id, { status: "approved" }),
-      deleted: (id: string) => deleteAppointment(by(admin), id),
-    };
-    for (const isOver of [false, true])
-      for (const [what, act] of Object.entries(after)) {
-        const email = newEmail();
-        const { id } = await appointmentOf(undefined, { email });
-        await setAppointmentStatus(by(admin), id, { status: "approved" });
-        if (isOver)
-          await fork().execute("update appointment set preferred_date = '2020-05-05' where id = ?", [id]);
-        await setAppointmentStatus(by(admin), id, { status: "completed" });
-        await fork().execute("delete from message where address = ?", [email]);
-        expect(await act(id)).toMatchObject({ ok: true });
-        const told = { approved: [], deleted: ["appointment-cancelled"] }[what] ?? [`appointment-${what}`];
-        expect([what, isOver, await kindsTo(email)]).toEqual([what, isOver, isOver ? [] : told]);
-      }
-  });
-
-  test("is told what was decided last, though the process that decided it has a clock that is behind", async () => {
-    const email = newEmail();
-    const { id } = await appointmentOf(undefined, { email });
-    await setAppointmentStatus(by(admin), id, { status: "approved", reply: "Ring the bell." });
-    await updateAppointment(by(admin), id, { reply: "Come by the back door." });
-    await setAppointmentStatus(by(admin), id, { status: "pending" });
-    await fork().execute(
-      `update trail_entry set id = ('00000000-' || substr(id::text, 10))::uuid
-       where subject_id = ? and to_state = 'pending'`,
-      [id],
-    );
-    await setAppointmentStatus(by(admin), id, { status: "approved" });
-    const replies = await fork().execute(
-      "select facts ->> 'reply' as reply from message where address = ? order by place desc limit 2",
-      [email],
-    );
-    expect(replies).toEqual([{ reply: null }, { reply: "Come by the back door." }]);
-  });
-
-  test("that is still to come, and approved, is cancelled when it is deleted; one that is over is not", async () => {
-    const email = newEmail();
-    for (const day of ["2031-05-05", "2020-05-05"]) {
-      const { id } = await appointmentOf(undefined, { email });
-      await setAppointmentStatus(by(admin), id, { status: "approved" });
-      await fork().execute("update appointment set preferred_date = ? where id = ?", [day, id]);
-      await deleteAppointment(by(admin), id);
-    }
-    expect(await kindsTo(email)).toEqual(["appointment-cancelled"]);
-    // The address was typed, maybe by somebody else: it is in no count of that.
-    const counts = "select counts_as, caused_by from message where address = ?";
-    expect(await fork().execute(counts, [email])).toEqual([{ counts_as: null, caused_by: admin.id }]);
-    const [letter] = await sentTo(email);
-    expect(letter!.raw).toContain("method=CANCEL");
-    expect(letter!.text).not.toMatch(/visits-appointments\/[\w-]{43}/);
-  });
 });
 
 describe("an event", () => {
@@ -528,11 +409,6 @@ describe("an event", () => {
     await remove(first);
     await fork().execute("update event set status = 'completed' where id = ?", [id]);
     await remove(second);
-    const causedBy = await fork().execute(
-      "select caused_by from message where about = ? and kind = 'event-cancelled'",
-      [id],
-    );
-    expect(causedBy).toEqual([{ caused_by: admin.id }]);
     expect(await kindsTo(first.email)).toEqual(["event-registered", "event-cancelled"]);
     expect(await kindsTo(second.email)).toEqual(["event-waiting", "event-place-free"]);
   });
@@ -613,10 +489,6 @@ describe("an event", () => {
     const later = ["event-moved", "event-moved", "event-cancelled"];
     expect(await kindsTo(comes.email)).toEqual(["event-registered", ...later]);
     expect(await kindsTo(waits.email)).toEqual(["event-waiting", ...later]);
-    // What goes to all of an event counts for that alone, and holds nothing else that its administrator causes.
-    expect(
-      await fork().execute("select 1 from message where about = ? and caused_by is not null", [id]),
-    ).toEqual([]);
     const letters = await sentTo(comes.email);
     expect(letters[1]!.text).toMatch(/Pearl Hall[^]*Coral Hall/);
     expect(letters[2]!.text).toMatch(/19:00[^]*18:00/);
@@ -626,30 +498,6 @@ describe("an event", () => {
     await updateEvent(by(admin), over.id, UpdateEvent.parse({ time: "09:00" }));
     await deleteEvent(by(admin), over.id);
     expect((await kindsTo(comes.email)).slice(4)).toEqual(["event-registered"]);
-  });
-
-  test("that is deleted is told to a crowd of those who come and those who wait", async () => {
-    const { id } = await create();
-    const crowd = 1_203;
-    await fork().execute(
-      `with people as (
-         insert into account (id, name, email, role)
-         select gen_random_uuid(), 'D', 'deleted-' || n || '-' || ?::text || '@example.org', 'user'
-         from generate_series(1, ?::int) n returning id, email
-       ) insert into event_registration (id, event_id, account_id, state)
-         select gen_random_uuid(), ?::uuid, id, case when split_part(email, '-', 2) like '%7' then 'waiting' else 'registered' end
-         from people`,
-      [id, crowd, id],
-    );
-    expect(await deleteEvent(by(admin), id)).toMatchObject({ ok: true });
-    const counts = await fork().execute(
-      `select count(*)::int as messages, count(distinct address)::int as people,
-         count(*) filter (where facts ->> 'what' = 'event')::int as cancelled,
-         (count(*) filter (where facts ->> 'isWaiting' = 'true') between 1 and 1202) as "isWaiting"
-       from message where about = ?`,
-      [id],
-    );
-    expect(counts).toEqual([{ messages: crowd, people: crowd, cancelled: crowd, isWaiting: true }]);
   });
 
   test("that was proposed tells who proposed it what was decided", async () => {
@@ -673,20 +521,6 @@ describe("an application", () => {
     return { id: row!.id, email };
   };
 
-  test("its contributor is written to in the language of the form", async () => {
-    const [email, ctx] = [newEmail(), visitor()];
-    ctx.whence.language = "sw";
-    await applyAsContributor(ctx, { name: "Amina Said", email, expertise: "Music", motivation: "Words." });
-    const [row] = await fork().execute<{ id: string }[]>(
-      "select id from contributor_application where email = ?",
-      [email],
-    );
-    await approveApplication(by(admin), row!.id, { password: "a first one", specialization: [] });
-    expect(await fork().execute("select language from account where email = ?", [email])).toEqual([
-      { language: "sw" },
-    ]);
-  });
-
   test("is told of once, and when it is approved with a link by which a password is set", async () => {
     const { id, email } = await applied();
     await approveApplication(by(admin), id, { password: "a first one", specialization: [] });
@@ -697,32 +531,6 @@ describe("an application", () => {
     expect(kept).not.toContain(secret);
     expect(kept).not.toContain("a first one");
     expect(await readSetupLink(visitor(), secret)).toMatchObject({ value: { email } });
-  });
-
-  test.each(["address", "password"])("its link ends when the account's %s changes", async (what) => {
-    const { id, email } = await applied();
-    await approveApplication(by(admin), id, { password: "a first one", specialization: [] });
-    const links =
-      "select l.id, l.account_id from setup_link l join account a on a.id = account_id where email = ?";
-    const [link] = await fork().execute<{ id: string; account_id: string }[]>(links, [email]);
-    expect(link).toBeDefined();
-    const [profile] = await fork().execute<{ id: string }[]>("select id from contributor where email = ?", [
-      email,
-    ]);
-    if (what === "address")
-      expect(await updateContributor(by(admin), profile!.id, { email: newEmail() })).toMatchObject({
-        ok: true,
-      });
-    else await fork().transactional((em) => setPassword(em, by(admin), link!.account_id, "hash"));
-    expect(
-      await fork().execute("select 1 from setup_link where id = ? and expires_at > now()", [link!.id]),
-    ).toEqual([]);
-    const approved = async () => (await rowsTo(email)).find(({ kind }) => kind === "application-approved");
-    // Where only the password is another, it is sent, and its link leads nowhere.
-    if (what === "password") return;
-    expect(await approved()).toMatchObject({ sealed: null });
-    await sentTo(email);
-    expect(await approved()).toMatchObject({ state: "failed" });
   });
 
   test("that is rejected is told with the reason", async () => {
@@ -839,54 +647,6 @@ describe("reminders", () => {
     const other = token[middle] === "A" ? "B" : "A";
     for (const wrong of ["", "x", token.slice(0, middle) + other + token.slice(middle + 1)])
       expect(await unsubscribe(visitor(), wrong)).toMatchObject({ ok: false, kind: "missing" });
-  });
-
-  test("come to an address without an account exactly if it did not say no, or had none kept back, for a year", async () => {
-    const months = fc.constantFrom(7, 7, 13);
-    const then = fc.constantFrom("remind", "say no");
-    await fc.assert(
-      fc.asyncProperty(fc.array(fc.tuple(months, then), { minLength: 2, maxLength: 4 }), async (acts) => {
-        const address = newEmail();
-        const token = unsubscribeUrlOf({ accountId: null, address, topic: "reminders" }).split("/").at(-1)!;
-        await unsubscribe(visitor(), token);
-        let [quiet, came] = [0, 0];
-        for (const [passed, does] of acts) {
-          await fork().execute(
-            // A day more, since months are as long as they are.
-            "update unwanted_mail set at = at - ?::int * interval '1 month' - interval '1 day' where address = ?",
-            [passed, address],
-          );
-          await forgetMessages(fork());
-          quiet += passed;
-          if (does === "say no") await unsubscribe(visitor(), token);
-          else await remind(address);
-          if (does === "remind" && quiet >= 12) came++;
-          else quiet = 0;
-          expect(await sentTo(address)).toHaveLength(came);
-        }
-      }),
-      { numRuns: 15 },
-    );
-  });
-
-  test("what somebody chose on their account is kept, however long ago; an address that bounced is tried again after a year", async () => {
-    const reader = await newPlayer("user");
-    const choices = { reminders: false, digest: false, telephone: false, language: "sw" } as const;
-    expect(await chooseOwnMail(by(reader), choices)).toMatchObject({ ok: true });
-    const [old, young] = [newEmail(), newEmail()];
-    for (const [address, months] of [
-      [old, 13],
-      [young, 11],
-    ] as const)
-      await fork().execute(
-        "insert into bounced_address (address, reason, at) values (?, '550', now() - ?::int * interval '1 month')",
-        [address, months],
-      );
-    await forgetMessages(fork());
-    expect(await findOwnMail(by(reader))).toMatchObject({ value: choices });
-    for (const address of [old, young]) await remind(address);
-    expect(await sentTo(old)).toHaveLength(1);
-    expect(await sentTo(young)).toHaveLength(0);
   });
 });
 

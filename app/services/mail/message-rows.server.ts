@@ -17,13 +17,11 @@ export const selectMessages = (em: EntityManager) =>
       "t.language",
       "t.cause",
       "t.about",
-      "t.caused_by as causedBy",
       "t.counts_as as countsAs",
       "t.state",
       "t.reason",
       "t.tries",
       asJson(t.ref("t.created_at")).as("createdAt"),
-      asJson(t.ref("t.again_at")).as("againAt"),
       asJson(t.ref("t.sent_at")).as("sentAt"),
     ]);
 export type MessageRow = InferResult<ReturnType<typeof selectMessages>>[number];

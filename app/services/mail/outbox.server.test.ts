@@ -23,15 +23,15 @@ beforeEach(async () => {
 });
 
 type Row = { id: string; state: string; channel: string; reason: string | null; tries: number };
-/** When it was written, what about and for when, and when it was sent again last. */
-type More = { hours?: number; kind?: string; facts?: object; again?: number | null };
+/** When it was written, and what about and for when. */
+type More = { hours?: number; kind?: string; facts?: object };
 const write = (rows: (Row & More)[]) =>
   fork().execute(
-    `insert into message (id, kind, facts, address, language, cause, state, channel, reason, tries, created_at, again_at)
+    `insert into message (id, kind, facts, address, language, cause, state, channel, reason, tries, created_at)
      select id, coalesce(kind, 'proposal-rejected'), coalesce(facts, '{}'), id || '@example.org', 'en', id, state, channel,
-       reason, tries, now() - interval '1 hour' * coalesce(hours, 0), now() - interval '1 minute' * again
+       reason, tries, now() - interval '1 hour' * coalesce(hours, 0)
      from json_to_recordset(?) as r (id uuid, state text, channel text, reason text, tries int, hours int, kind text,
-       facts jsonb, again int)`,
+       facts jsonb)`,
     [JSON.stringify(rows)],
   );
 const read = () => fork().execute<Row[]>("select id, state, channel, reason, tries from message order by id");
@@ -51,7 +51,6 @@ const row = fc.record({
   ),
   tries: fc.nat(20),
   hours: fc.constantFrom(0, 23, 25, 71, 73),
-  again: fc.constantFrom(null, 59, 61),
   what: fc.constantFrom(
     { kind: "proposal-rejected", facts: {} },
     { kind: "what-waits", facts: {} },
@@ -73,11 +72,10 @@ test("whatever there is, all mail that failed and is still to be told gets one t
         id: newId(),
       }));
       await write(rows);
-      const isChosen = ({ state, channel, reason, hours, again, kind, facts }: Row & Required<More>) =>
+      const isChosen = ({ state, channel, reason, hours, kind, facts }: Row & Required<More>) =>
         state === "failed" &&
         channel === "mail" &&
         REASONS.includes(reason) &&
-        again !== 59 &&
         hours < (kind === "what-waits" ? 24 : 72) &&
         !("day" in facts && (facts.day as string) <= todayHere());
       const answers = await Promise.all([sendFailedAgain(by(admin)), sendFailedAgain(by(admin))]);
@@ -120,11 +118,11 @@ test("what fails again at once keeps nothing back that comes after it", async ()
     ...{ reason: "550 5.7.1 Who are you?", tries: 1 },
   }));
   await write(rows);
-  for (const again of [1_000, 1, 0]) {
-    expect(await sendFailedAgain(by(admin))).toMatchObject({ value: { again } });
+  for (const _ of [1, 2]) {
+    expect(await sendFailedAgain(by(admin))).toMatchObject({ value: { again: 1_000, hasMore: true } });
     await fork().execute("update message set state = 'failed', reason = '550', tries = 1");
   }
-  expect(await tasks()).toEqual(rows.map(({ id }) => id).sort());
+  expect(new Set(await tasks())).toEqual(new Set(rows.map(({ id }) => id)));
 });
 
 test("is for administrators alone", async () => {

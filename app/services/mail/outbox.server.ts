@@ -2,14 +2,15 @@ import type { EntityManager } from "@mikro-orm/postgresql";
 import { expressionBuilder, sql } from "kysely";
 
 import { personIn, refusal } from "#app/core/access.server.ts";
-import { timeHere, todayHere } from "#app/core/institution-time.server.ts";
 import { leaveTrail } from "#app/core/audit-trail.server.ts";
 import type { Context } from "#app/core/context.ts";
 import { isId } from "#app/core/id.ts";
+import { timeHere, todayHere } from "#app/core/institution-time.server.ts";
 import type { Paging } from "#app/core/list-of.ts";
 import { listPage } from "#app/core/list-page.server.ts";
+import { query, ago, now } from "#app/core/query.server.ts";
 import { fail, ok, type Result } from "#app/core/result.ts";
-import { ago, now, query } from "#app/core/query.server.ts";
+import { storedAs } from "#app/core/secrets.server.ts";
 import { addTask, addTasks } from "#app/core/tasks.server.ts";
 import { transaction } from "#app/core/transaction.server.ts";
 import { env } from "#app/env.server.ts";
@@ -17,13 +18,26 @@ import type { Tables } from "#app/models/tables.ts";
 import { MESSAGE_STATES, type Channel, type MessageState } from "#app/schemas/desk-lists.ts";
 import type { Message, OneMessage, SentAgain } from "#app/schemas/outbox.ts";
 
-import { DIGESTS } from "./about-kinds.ts";
-import { mayAct } from "./calling.server.ts";
-import { noteHandedOver } from "./handed-over.server.ts";
+import { DIGESTS } from "./kinds.ts";
 import { type MessageRow, selectMessages } from "./message-rows.server.ts";
-import { isKnown, renderMessage } from "./render-message.server.ts";
-import { NOT_AGAIN } from "./send.server.ts";
-import { YOUNGER_THAN } from "./take-up.server.ts";
+import { secretFactOf, renderMessage } from "./render.server.ts";
+import { MAY_HAVE_COME, NOT_AGAIN, YOUNGER_THAN } from "./send.server.ts";
+
+/**
+ * An administrator who sees this link may tell it in another way: so its use does not show that somebody reads the mail
+ * of the account's address.
+ */
+async function noteHandedOver(em: EntityManager, message: Pick<MessageRow, "kind" | "sealed">) {
+  if (message.kind !== "forgotten-password" && message.kind !== "application-approved") return;
+  const link = storedAs(secretFactOf(message)?.split("/").at(-1) ?? "");
+  if (!link) return;
+  await query(em)
+    .updateTable("setup_link")
+    .set({ is_mailed: false })
+    .where("id", "=", link)
+    .where("is_mailed", "=", true)
+    .execute();
+}
 
 const isSent = (channel: Channel = "mail") => (channel === "mail" ? env().mail : env().sms) !== undefined;
 
@@ -50,16 +64,9 @@ const listed = (row: MessageRow): Message => {
   const { id, kind, channel, address, language, state, reason, tries, createdAt } = row;
   // To a telephone it may not have been sent.
   const sentAt = channel === "mail" || state === "sent" ? row.sentAt : null;
-  const { subject = null } = wordsOf(row, true) ?? {};
+  const { subject = null } = renderMessage(row, { hides: true }) ?? {};
   return { id, kind, channel, subject, address, language, state, reason, tries, createdAt, sentAt };
 };
-
-const wordsOf = (row: MessageRow, hides: boolean) =>
-  isKnown(row) ? renderMessage(row, { hides }) : undefined;
-
-/** Those for which this version has no words, since a newer one wrote them. */
-export const unknownAmong = (messages: Message[]) =>
-  messages.filter((one) => !isKnown(one)).map(({ id }) => id);
 
 const missing = fail("missing", "refused.missing");
 
@@ -71,7 +78,7 @@ export async function findMessage(ctx: Context, id: string): Promise<Result<OneM
   if (!row) return missing;
   const hides = await isOfOtherAdministrator(ctx, row);
   if (!hides) await noteHandedOver(ctx.em, row);
-  const { text = null } = wordsOf(row, hides) ?? {};
+  const { text = null } = renderMessage(row, { hides }) ?? {};
   return ok({ ...listed(row), isSent: isSent(row.channel), text });
 }
 
@@ -104,7 +111,7 @@ export const markDone = (ctx: Context, id: string) =>
 export const sendAgain = (ctx: Context, id: string) =>
   act(ctx, id, "message.again", ["waiting", "failed", "bounced"], async (em, { address }) => {
     await query(em).deleteFrom("bounced_address").where("address", "=", address).execute();
-    const again = { state: "waiting" as const, tries: 0, reason: null, again_at: now };
+    const again = { state: "waiting" as const, tries: 0, reason: null, due_at: now };
     await query(em).updateTable("message").set(again).where("id", "=", id).execute();
     await addTask(em, "send-message", { id, tries: 0 });
   });
@@ -112,8 +119,6 @@ export const sendAgain = (ctx: Context, id: string) =>
 const AGAIN_AT_ONCE = 1_000;
 
 const DIGEST_IS_OF = "1 day";
-/** What fails again at once lets what comes after it go first. */
-const AGAIN_AFTER = "1 hour";
 
 /**
  * For a mail server that was set up wrongly for days. The oldest first; not to telephones, where it may have arrived,
@@ -130,7 +135,7 @@ export async function sendFailedAgain(ctx: Context): Promise<Result<SentAgain>> 
     const chosen = failed.slice(0, AGAIN_AT_ONCE);
     if (!chosen.length) return ok({ again: 0, hasMore: false });
     const ids = chosen.map(({ id }) => id);
-    const again = { state: "waiting" as const, tries: 0, reason: null, again_at: now };
+    const again = { state: "waiting" as const, tries: 0, reason: null, due_at: now };
     await query(em).updateTable("message").set(again).where("id", "in", ids).execute();
     await addTasks(
       em,
@@ -150,15 +155,19 @@ const selectToSendAgain = (em: EntityManager) =>
     .where("state", "=", "failed")
     .where("channel", "=", "mail")
     .where((is) => is.or([is("reason", "is", null), is("reason", "not in", NOT_AGAIN)]))
-    .where((is) => is.or([is("again_at", "is", null), is("again_at", "<", ago(AGAIN_AFTER))]))
     .where("created_at", ">", ago(YOUNGER_THAN))
     .where((is) => is.or([is("kind", "not in", DIGESTS), is("created_at", ">", ago(DIGEST_IS_OF))]))
     .where((is) => is.or([is(beginsAt, "is", null), is(beginsAt, ">", `${todayHere()} ${timeHere()}`)]))
+    // What fails again at once comes last.
+    .orderBy("due_at")
     .orderBy("id")
     .forNoKeyUpdate()
     .skipLocked();
 
 const beginsAt = sql<string | null>`facts ->> 'day' || ' ' || (facts ->> 'time')`;
+
+/** Longer than the timeout of the SMS gateway. */
+const CALL_LASTS = "1 minute";
 
 async function act(
   ctx: Context,
@@ -174,12 +183,15 @@ async function act(
     const held = await query(em)
       .selectFrom("message")
       .select(["id", "kind", "address", "state", "facts", "sealed"])
+      .select((is) =>
+        is.and([is("reason", "=", MAY_HAVE_COME), is("sent_at", ">", ago(CALL_LASTS))]).as("isCalled"),
+      )
       .where("id", "=", id)
       .forNoKeyUpdate()
       .executeTakeFirst();
     if (!held) return missing;
-    // While it is told to a telephone, nobody knows yet what becomes of it.
-    if (!from.includes(held.state) || !(await mayAct(em, id))) return fail("conflict", "outbox.not-now");
+    // During the call to an SMS gateway nobody knows yet what becomes of it.
+    if (!from.includes(held.state) || held.isCalled) return fail("conflict", "outbox.not-now");
     const { kind, address, facts, sealed } = held;
     // The trail is kept for long: it says which message, and nobody's address.
     const { reference } = facts as { reference?: string };

@@ -4,9 +4,8 @@ import { describe, expect, test } from "vitest";
 import { LANGUAGES } from "#app/messages/languages.ts";
 
 import { ANY_FACTS } from "../../../tests/setup/any-facts.ts";
-import { inGsm7, lengthInGsm7 } from "./gsm7.ts";
-import { renderSms, SMS_KINDS } from "./render-sms.ts";
-import { SAMPLES } from "./samples.ts";
+import { inGsm7, lengthInGsm7, renderSms, SMS_KINDS } from "./render-sms.ts";
+import { SAMPLES } from "../../../tests/setup/mail-samples.ts";
 
 /** The whole alphabet of a single message, as the standard has it. */
 const GSM_7 = /^[@£$¥èéùìòÇØøÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&'()*+,./0-9:;<=>?¡A-ZÄÖÑÜ§¿a-zäöñüà^{}\\[~\]|€-]*$/u;

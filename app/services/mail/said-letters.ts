@@ -1,8 +1,7 @@
 import { SECTIONS } from "#app/schemas/lists.ts";
 
 import type { Facts, Path, Written } from "./kinds.ts";
-import { type Desk, details, type Letter, type Part, subject } from "./letter.ts";
-import { inOneLine, withinBytes } from "./plain.ts";
+import { type Desk, details, inOneLine, type Letter, type Part, subject, withinBytes } from "./letter.ts";
 
 /** What is told of what somebody wrote of what is said in a recording. */
 

@@ -14,7 +14,6 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 
 import { todayHere } from "#app/core/institution-time.server.ts";
 import { fork } from "#app/models/connection.server.ts";
-import { LIMITS } from "#app/models/database-limits.ts";
 import { remindOfVisits } from "#app/services/appointments/appointment-reminders.server.ts";
 import {
   deleteAppointment,
@@ -33,17 +32,11 @@ import { appointmentOf, monday } from "../../../tests/setup/appointments.ts";
 import { by, visitor } from "../../../tests/setup/context.ts";
 import { closeMailbox } from "../../../tests/setup/mailbox.ts";
 import { newEmail, newPlayer, type Player } from "../../../tests/setup/people.ts";
-import { mayAct } from "./calling.server.ts";
-import type { MessageRow } from "./message-rows.server.ts";
-import { findMessage, listMessages, markDone, sendAgain, unknownAmong } from "./outbox.server.ts";
-import { renderMessage } from "./render-message.server.ts";
-import { chooseOwnMail, findOwnMail, writeToMeAgain } from "./own-mail.server.ts";
+import { findMessage, markDone, sendAgain } from "./outbox.server.ts";
+import { findOwnMail, writeToMeAgain, unsubscribe, unsubscribeUrlOf } from "./own-mail.server.ts";
 import { MAIL_LIMITS } from "./limits.server.ts";
-import { forgetMessages } from "./forget.server.ts";
-import { sendMessage } from "./send.server.ts";
-import { takeUpLeft } from "./take-up.server.ts";
+import { enqueueLeft, sendMessage } from "./send.server.ts";
 import { closeTransport } from "./transport.server.ts";
-import { unsubscribe, unsubscribeUrlOf } from "./unsubscribe.server.ts";
 
 /** What is told on telephones beside mail: once at most, to who wants it, with an address that opens. */
 
@@ -58,8 +51,6 @@ afterAll(async () => {
   closeTransport();
   await closeMailbox();
 });
-
-const PATIENCE_MS = 10 * 60_000;
 let numbers = 0;
 /** As people type it, and as networks know it. */
 const newNumber = () => {
@@ -143,22 +134,6 @@ describe("a visit", () => {
     }
   });
 
-  test("is not told where the number is none, or its owner wants no such messages, also if they say so later", async () => {
-    const none = await appointmentOf(undefined, { phone: "ask my sister" });
-    expect(await fork().execute("select channel from message where about = ?", [none.id])).toEqual([
-      { channel: "mail" },
-    ]);
-    const reader = await newPlayer("user");
-    const choose = (telephone: boolean) =>
-      chooseOwnMail(by(reader), { reminders: true, digest: true, telephone, language: "fr" });
-    await choose(false);
-    expect(await rowsTo((await newVisit(reader)).number)).toEqual([]);
-    await choose(true);
-    const { number } = await newVisit(reader);
-    await choose(false);
-    expect(await sendAll(number)).toMatchObject([{ state: "unwanted", reason: "unsubscribed" }]);
-  });
-
   test("a number that refuses gets no more, which its owner sees and can take back, as an administrator can", async () => {
     behave(() => said(403));
     const reader = await newPlayer("user");
@@ -175,30 +150,6 @@ describe("a visit", () => {
     expect(await sendAgain(by(admin), next!.id)).toMatchObject({ ok: true });
     await sendAll(number);
     expect(textsTo(number)).toHaveLength(1);
-  });
-
-  test("is seen to refuse by its owner also if they asked once without logging in; not if somebody else did", async () => {
-    for (const [whose, isConfirmed] of [
-      ["own", true],
-      ["own", false],
-      ["another's", true],
-    ] as const) {
-      const reader = await newPlayer("user");
-      if (!isConfirmed)
-        await fork().execute("update account set confirmed_at = null where id = ?", [reader.id]);
-      const { typed, number } = newNumber();
-      const email = whose === "own" ? reader.email.toUpperCase() : newEmail();
-      await appointmentOf(undefined, { phone: typed, email });
-      await sendAll(number);
-      await appointmentOf(reader, { phone: typed });
-      behave(() => said(403));
-      await sendAll(number);
-      behave();
-      const isSeen = whose === "own" && isConfirmed;
-      expect(await findOwnMail(by(reader))).toMatchObject({
-        value: { telephoneBouncedAt: isSeen ? expect.any(String) : null },
-      });
-    }
   });
 
   test("a number that somebody else gave as well, or that refused before, is not taken back by who gave it, too", async () => {
@@ -225,23 +176,6 @@ describe("a visit", () => {
       }
       expect(textsTo(number)).toEqual([]);
     }
-  });
-
-  test("a number's refusal is forgotten when the messages to it are: numbers change hands", async () => {
-    const { number } = newNumber();
-    const [old, young] = [number, newNumber().number];
-    const lost = `+${newEmail()}`;
-    await fork().execute(
-      `insert into bounced_address (address, reason, at) values (?, 'x', now() - interval '91 days'),
-       (?, 'x', now() - interval '89 days'), (?, 'x', now() - interval '91 days')`,
-      [old, young, lost],
-    );
-    await forgetMessages(fork());
-    const left = await fork().execute<{ address: string }[]>(
-      "select address from bounced_address where address in (?, ?, ?) order by address",
-      [old, young, lost],
-    );
-    expect(left.map(({ address }) => address).toSorted()).toEqual([young, lost].toSorted());
   });
 });
 
@@ -281,61 +215,6 @@ test("whatever a gateway does, and however often a task comes, at the same time 
   );
 });
 
-const laterTasks = (id: string, from: string, to: string) =>
-  fork().execute<{ id: string }[]>(
-    `select id from urithi_tasks.job where data -> 'told' ->> 'id' = ?
-       and start_after between created_on + ?::interval and created_on + ?::interval`,
-    [id, from, to],
-  );
-
-test("what this version has no words for is left to one that has, and what fails in words was not sent", async () => {
-  const { number } = await newVisit();
-  const address = newEmail();
-  await appointmentOf(undefined, { email: address });
-  const rows = await fork().execute<{ id: string }[]>(
-    "update message set kind = 'appointment-postponed' where address in (?, ?) returning id",
-    [number, address],
-  );
-  expect(rows).toHaveLength(2);
-  for (const { id } of rows) {
-    // Taken by chance again and again, it is left with one task, or two where a minute ends meanwhile.
-    for (const _ of [1, 2, 3]) await sendMessage({ id, tries: 0 });
-    expect([1, 2]).toContain((await laterTasks(id, "10 seconds", "2 minutes")).length);
-    const [row] = await fork().execute<MessageRow[]>(
-      `select id, kind, facts, sealed, language, account_id as "accountId", address, channel from message where id = ?
-         and state = 'waiting' and tries = 0`,
-      [id],
-    );
-    expect(() => renderMessage(row!)).toThrow("no words for messages of the kind appointment-postponed");
-    // An administrator sees that it is there.
-    const seen = await findMessage(by(admin), id);
-    expect(seen).toMatchObject({ ok: true, value: { subject: null, text: null } });
-    if (seen.ok) expect(unknownAmong([seen.value])).toEqual([id]);
-  }
-  expect(await listMessages(by(admin), {}, { page: 1, limit: 10 })).toMatchObject({ ok: true });
-  for (const { id } of rows) {
-    const age = "update message set created_at = now() - ?::interval where id = ? returning id";
-    await fork().execute(age, ["2 hours", id]);
-    await sendMessage({ id });
-    expect(await laterTasks(id, "5 minutes", "11 minutes")).toHaveLength(1);
-    await fork().execute(age, ["73 hours", id]);
-    await sendMessage({ id });
-    const failed = await findMessage(by(admin), id);
-    expect(failed).toMatchObject({
-      value: { state: "failed", reason: "this version does not know its kind" },
-    });
-    // Somebody who sends it again gives it as long once more.
-    expect(await sendAgain(by(admin), id)).toMatchObject({ ok: true });
-    await sendMessage({ id });
-    expect(await findMessage(by(admin), id)).toMatchObject({ value: { state: "waiting" } });
-  }
-  const other = await newVisit();
-  const [{ id }] = (await rowsTo(other.number)) as [Row];
-  await fork().execute("update message set facts = '{}' where id = ?", [id]);
-  await expect(sendMessage({ id, tries: 0 })).rejects.toThrow();
-  expect(await rowsTo(other.number)).toMatchObject([{ state: "waiting", tries: 0, reason: null }]);
-});
-
 test("killed while the gateway is asked, it says that it may have arrived, and is not sent again by itself", async () => {
   const { number } = await newVisit();
   const [{ id }] = (await rowsTo(number)) as [Row];
@@ -347,8 +226,7 @@ test("killed while the gateway is asked, it says that it may have arrived, and i
     asked();
     return new Promise<Response>((resolve) => (answer = resolve));
   });
-  // However long the machine takes for what is done meanwhile.
-  const dying = sendMessage({ id, tries: 0 }, PATIENCE_MS);
+  const dying = sendMessage({ id, tries: 0 }, 10 * 60_000);
   await isAsked;
   // An administrator who sees that and does not wait changes nothing.
   for (const act of [sendAgain, markDone])
@@ -357,8 +235,8 @@ test("killed while the gateway is asked, it says that it may have arrived, and i
   expect(await rowsTo(number)).toMatchObject([
     { state: "failed", reason: "no answer: it may have arrived", tries: 1 },
   ]);
-  await fork().execute("update message set created_at = now() - interval '1 day' where id = ?", [id]);
-  await takeUpLeft(fork());
+  await fork().execute("update message set due_at = now() - interval '1 day' where id = ?", [id]);
+  await enqueueLeft(fork());
   for (const tries of [0, 1]) await sendMessage({ id, tries });
   expect(textsTo(number)).toHaveLength(1);
   answer(said(101));
@@ -368,12 +246,12 @@ test("killed while the gateway is asked, it says that it may have arrived, and i
   behave((take) => (take(), HttpResponse.error()));
   const lost = await newVisit();
   const [row] = await sendAll(lost.number);
-  expect(row!.reason).toContain("it may have arrived");
+  expect(row!.reason).toMatch(/it may have arrived .+/);
   expect(await sendAgain(by(admin), row!.id)).toMatchObject({ ok: true });
 });
 
 describe("one number", () => {
-  const most = MAIL_LIMITS["requests to a telephone"].times;
+  const most = MAIL_LIMITS["requests to a telephone"];
   const tooMany = { state: "failed", reason: "too many to telephones" };
   const ask = async (typed: string, number: string, owner?: Player) => {
     const { id } = await appointmentOf(owner, { phone: typed });
@@ -413,7 +291,7 @@ describe("one number", () => {
       `insert into message (id, kind, facts, channel, address, about, language, cause, state, sent_at)
        select ('00000000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid, 'appointment-moved', '{}', 'telephone', ?, ?, 'en', gen_random_uuid()::text, 'sent', now()
        from generate_series(1, ?::int) n`,
-      [number, id, MAIL_LIMITS.telephone.times],
+      [number, id, MAIL_LIMITS.telephone],
     );
     await decide(id, number);
     const approved = (await rowsTo(number)).filter(({ kind }) => kind === "appointment-approved");
@@ -423,29 +301,6 @@ describe("one number", () => {
     const [, ofOther] = (await rowsTo(number)).filter(({ kind }) => kind === "appointment-approved");
     expect(ofOther).toMatchObject({ state: "sent" });
   });
-});
-
-test("more calls at a time than there are connections are all made and noted", async () => {
-  const visits = [];
-  for (let times = 0; times < LIMITS.poolSize + 3; times++) visits.push(await newVisit());
-  await Promise.all(visits.map(({ number }) => sendAll(number)));
-  for (const { number } of visits) expect(await rowsTo(number)).toMatchObject([{ state: "sent", tries: 1 }]);
-});
-
-test("what an administrator sends again just before the call is left to that", async () => {
-  const { number } = await newVisit();
-  const [{ id }] = (await rowsTo(number)) as [Row];
-  let sending!: Promise<unknown>;
-  await fork().transactional(async (em) => {
-    expect(await mayAct(em, id)).toBe(true);
-    sending = sendMessage({ id, tries: 0 });
-    await expect.poll(async () => (await rowsTo(number))[0]!.state).toBe("failed");
-    await em.execute("update message set state = 'waiting', tries = 0, reason = null where id = ?", [id]);
-  });
-  await sending;
-  expect(textsTo(number)).toEqual([]);
-  expect(await sendAll(number)).toMatchObject([{ state: "sent" }]);
-  expect(textsTo(number)).toHaveLength(1);
 });
 
 test("what may have come counts, and what surely has not does not", async () => {
@@ -463,7 +318,7 @@ test("what may have come counts, and what surely has not does not", async () => 
   expect(await sentAt(unsent)).toBeNull();
   await fork().execute("delete from message where id = ?", [unsent.id]);
   behave((take) => (take(), HttpResponse.error()));
-  for (let times = 0; times < MAIL_LIMITS["requests to a telephone"].times; times++) {
+  for (let times = 0; times < MAIL_LIMITS["requests to a telephone"]; times++) {
     const lost = await next();
     expect(lost.reason).toContain("it may have arrived");
     expect(await sentAt(lost)).not.toBeNull();
@@ -471,74 +326,7 @@ test("what may have come counts, and what surely has not does not", async () => 
     expect(shown).toMatchObject({ value: { sentAt: null } });
   }
   expect(await next()).toMatchObject({ state: "failed", reason: "too many to telephones" });
-  expect(textsTo(number)).toHaveLength(MAIL_LIMITS["requests to a telephone"].times);
-});
-
-test("requests of visitors use up a part of a day alone; decisions still go out", async () => {
-  const { id, number } = await newVisit();
-  const MARK = "many requests";
-  await fork().execute(
-    `insert into message (id, kind, facts, channel, address, language, cause, reason, state, sent_at, counts_as)
-     select gen_random_uuid(), 'appointment-received', '{}', 'telephone', '+254700000000', 'en', gen_random_uuid()::text,
-            ?, 'sent', now(), case when n % 2 = 0 then 'stranger' else 'unconfirmed' end
-     from generate_series(1, ?::int) n`,
-    [MARK, MAIL_LIMITS["strangers' requests to telephones"].times],
-  );
-  expect(await sendAll(number)).toMatchObject([{ state: "failed", reason: "too many to telephones" }]);
-  await setAppointmentStatus(by(admin), id, { status: "approved" });
-  const reader = await newVisit(await newPlayer("user"));
-  expect((await sendAll(number)).at(-1)).toMatchObject({ kind: "appointment-approved", state: "sent" });
-  expect(await sendAll(reader.number)).toMatchObject([{ state: "sent" }]);
-  await fork().execute("delete from message where reason = ?", [MARK]);
-});
-
-const fill = (count: number, columns: string, values: string, given: unknown[]) =>
-  fork().execute(
-    `insert into message (id, facts, channel, language, cause, reason, state, sent_at, ${columns})
-     select gen_random_uuid(), '{}', 'telephone', 'en', gen_random_uuid()::text,
-            'a count', 'sent', now(), ${values}
-     from generate_series(1, ?::int) n`,
-    [...given, count],
-  );
-
-test.each([
-  ["one account, to all numbers", "an account's requests to telephones", true],
-  ["all, of which decisions keep a half", "requests to telephones", false],
-] as const)("requests have an end: of %s", async (_, limit, isOwn) => {
-  const reader = await newPlayer("user");
-  const owner = isOwn ? reader.id : (await newPlayer("user")).id;
-  const { id, number } = await newVisit(reader);
-  await fill(
-    MAIL_LIMITS[limit].times,
-    "kind, address, account_id",
-    "'appointment-received', '+2547' || n, ?::uuid",
-    [owner],
-  );
-  expect(await sendAll(number)).toMatchObject([{ state: "failed", reason: "too many to telephones" }]);
-  await setAppointmentStatus(by(admin), id, { status: "approved" });
-  expect((await sendAll(number)).at(-1)).toMatchObject({ kind: "appointment-approved", state: "sent" });
-  await fork().execute("delete from message where reason = 'a count'");
-});
-
-test("a number gets no more of visits that nobody known asked for than so many a day; its owner's are told", async () => {
-  const { typed, number } = newNumber();
-  const reader = await newPlayer("user");
-  const [strange, own] = [
-    await appointmentOf(undefined, { phone: typed }),
-    await appointmentOf(reader, { phone: typed }),
-  ];
-  await fill(
-    MAIL_LIMITS["strangers' visits to a telephone"].times,
-    "kind, address, about",
-    "'appointment-approved', ?, gen_random_uuid()",
-    [number],
-  );
-  for (const { id } of [strange, own]) await setAppointmentStatus(by(admin), id, { status: "approved" });
-  const approved = (await sendAll(number)).filter(
-    ({ kind, reason }) => kind === "appointment-approved" && reason !== "a count",
-  );
-  expect(approved.map(({ state }) => state)).toEqual(["failed", "sent"]);
-  await fork().execute("delete from message where reason = 'a count'");
+  expect(textsTo(number)).toHaveLength(MAIL_LIMITS["requests to a telephone"]);
 });
 
 test("nothing is said on the telephone of a visit that was taken back meanwhile, which its mail alone tells", async () => {
@@ -583,23 +371,6 @@ describe("that a visit is tomorrow", () => {
     await sendAll(visit.number);
     expect(remindersTo(visit.number)).toEqual([]);
   });
-
-  test.each(overtake.slice(0, -1))(
-    "nor of one that was %s since, where an administrator sends it again, or a try is due",
-    async (_, change) => {
-      const visit = await newReminder();
-      behave(() => said(405, "InsufficientBalance"));
-      const tried = (await sendAll(visit.number)).at(-1)!;
-      expect(tried).toMatchObject({ kind: "appointment-tomorrow", state: "waiting", tries: 1 });
-      behave();
-      // As after the last of its tries.
-      await fork().execute("update message set state = 'failed' where id = ?", [tried.id]);
-      expect(await change(visit)).toMatchObject({ ok: true });
-      expect(await sendAgain(by(admin), tried.id)).toMatchObject({ ok: true });
-      await sendMessage({ id: tried.id });
-      expect(remindersTo(visit.number)).toEqual([]);
-    },
-  );
 });
 
 test("whoever cancels it themselves is told by mail alone, so that nobody uses up the messages of a day by it", async () => {

@@ -19,14 +19,13 @@ import { by, visitor } from "../../../tests/setup/context.ts";
 import { answer, behave, cameTo, closeMailbox, messagesOf, type Step } from "../../../tests/setup/mailbox.ts";
 import { newEmail, newPlayer, type Player } from "../../../tests/setup/people.ts";
 import type { Kind } from "./kinds.ts";
-import { render } from "./render.ts";
-import { SAMPLES } from "./samples.ts";
+import { render } from "./render.server.ts";
+import { SAMPLES } from "../../../tests/setup/mail-samples.ts";
 import { findOwnMail, writeToMeAgain } from "./own-mail.server.ts";
 import { sendAgain } from "./outbox.server.ts";
 import { MAIL_LIMITS } from "./limits.server.ts";
-import { sendMessage } from "./send.server.ts";
-import { takeUpLeft } from "./take-up.server.ts";
-import { BY_THE_CLOCK, type Cause, MOST_OF_STRANGERS, type Recipient, tell } from "./tell.server.ts";
+import { enqueueLeft, sendMessage } from "./send.server.ts";
+import { BY_THE_CLOCK, type Cause, type Recipient, tell } from "./tell.server.ts";
 import { closeTransport, deliver, type Letter, signing, written } from "./transport.server.ts";
 
 /** Each cause is one message in the mailbox: whatever the mail server says, and wherever the sender dies. */
@@ -199,28 +198,6 @@ describe("a mail server", () => {
     }
   });
 
-  test("that could not be spoken with, as what does that was not to be had, is not given up", async () => {
-    closeTransport();
-    const to = newEmail();
-    const noAddress = { ...env().mail!, smtpUrl: "" };
-    expect(await deliver(letterTo(to), noAddress)).toMatchObject({
-      state: expect.not.stringMatching("sent"),
-    });
-    expect(await deliver(letterTo(to), env().mail!)).toEqual({ state: "sent" });
-  });
-
-  test("that cannot be used because of an error of ours leaves only the kind of that error as the reason", async () => {
-    closeTransport();
-    const { smtpUrl: _, ...settings } = env().mail!;
-    const failing = Object.defineProperty(settings, "smtpUrl", {
-      get: () => {
-        throw new Error("Key (email)=(amina.said@example.org)");
-      },
-    }) as NonNullable<ReturnType<typeof env>["mail"]>;
-    const failed = await deliver(letterTo(newEmail()), failing);
-    expect(failed).toEqual({ state: "waiting", reason: "Error" });
-  });
-
   test("that is not there, or does not let us in, is tried again", async () => {
     const mail = { ...env().mail!, smtpUrl: "smtp://127.0.0.1:1" };
     closeTransport();
@@ -291,21 +268,6 @@ test("what is older never arrives after what is newer of the same, nor what is o
   expect(await rowOf(past.id)).toMatchObject({ state: "failed", reason: "its time is over" });
 });
 
-test("what was written later holds, though the process that wrote it has a clock that is behind", async () => {
-  const [address, about] = [newEmail(), newId()];
-  const to = { address, language: null };
-  const [older, newer] = [await told(to, about), await told(to, about)];
-  const early = newId();
-  await fork().execute("update message set id = ('00000000-' || substr(?, 10))::uuid where id = ?", [
-    early,
-    newer.id,
-  ]);
-  const id = `00000000-${early.slice(9)}`;
-  for (const one of [id, older.id]) await sendMessage({ id: one });
-  expect(await rowOf(id)).toMatchObject({ state: "sent" });
-  expect(await rowOf(older.id)).toMatchObject({ state: "done", reason: "overtaken by a later message" });
-});
-
 /** Hours from now, as a clock at the institution shows them. */
 const at = (hours: number) => {
   const then = new Date(Date.now() + hours * 3_600_000);
@@ -346,250 +308,83 @@ test("whatever is sent late, or again, is judged by what it is about, and not by
       }
 });
 
-test("what an administrator sends again is taken up by a process that can, however old it is, and while it is young again", async () => {
-  const message = await told();
-  await fork().execute(
-    "update message set state = 'failed', tries = 20, created_at = now() - interval '10 days' where id = ?",
-    [message.id],
-  );
-  expect(await sendAgain(by(admin), message.id)).toMatchObject({ ok: true });
-  const tasks = async () =>
-    (
-      await fork().execute<{ id: string }[]>(
-        "select id from urithi_tasks.job where data -> 'told' ->> 'id' = ? and state = 'created'",
-        [message.id],
-      )
-    ).length;
-  expect(await tasks()).toBe(2);
-  // Taken by a process that has no mail server, which leaves it.
-  await fork().execute("delete from urithi_tasks.job where data -> 'told' ->> 'id' = ?", [message.id]);
-  await fork().transactional(takeUpLeft);
-  expect(await tasks()).toBe(0);
-  await fork().execute("update message set again_at = again_at - interval '11 minutes' where id = ?", [
-    message.id,
-  ]);
-  await fork().transactional(takeUpLeft);
-  expect(await tasks()).toBe(1);
-  await fork().execute("delete from urithi_tasks.job where data -> 'told' ->> 'id' = ?", [message.id]);
-  await fork().execute("update message set again_at = again_at - interval '4 days' where id = ?", [
-    message.id,
-  ]);
-  await fork().transactional(takeUpLeft);
-  expect(await tasks()).toBe(0);
-});
-
-test("what waits without a task is taken up, once for each try", async () => {
-  const [{ id }, early, tried] = [await told(), await told(), await told()];
-  await fork().execute("delete from urithi_tasks.job where data -> 'told' ->> 'id' in (?, ?, ?)", [
-    id,
-    early.id,
-    tried.id,
-  ]);
-  await fork().execute("update message set created_at = now() - interval '1 hour' where id in (?, ?)", [
-    id,
-    tried.id,
-  ]);
-  await fork().execute("update message set tries = 10 where id = ?", [tried.id]);
-  for (const _ of [1, 2]) await fork().transactional(takeUpLeft);
-  const tasks =
-    "select data -> 'told' as told from urithi_tasks.job where data -> 'told' ->> 'id' in (?, ?, ?)";
-  expect(await fork().execute(tasks, [id, early.id, tried.id])).toEqual([{ told: { id, tries: 0 } }]);
-});
-
-test("of messages of before, which have no number, the later one holds, and any that has one is later", async () => {
-  for (const newerHasOne of [false, true]) {
-    const [address, about] = [newEmail(), newId()];
-    const to = { address, language: null };
-    const [older, newer] = [await told(to, about), await told(to, about)];
-    await fork().execute("update message set place = null where id = ? or (id = ? and not ?::boolean)", [
-      older.id,
-      newer.id,
-      newerHasOne,
-    ]);
-    for (const { id } of [newer, older]) await sendMessage({ id });
-    expect(await rowOf(newer.id)).toMatchObject({ state: "sent" });
-    expect(await rowOf(older.id)).toMatchObject({ state: "done" });
-  }
+test("what waits without a job is enqueued once it is late, and not after three days", async () => {
+  const [late, early, old] = [await told(), await told(), await told()];
+  const ids = [late, early, old].map(({ id }) => id);
+  const jobs = async () =>
+    fork().execute(
+      "select data -> 'told' as told from urithi_tasks.job where data -> 'told' ->> 'id' in (?)",
+      [ids],
+    );
+  await fork().execute("delete from urithi_tasks.job where data -> 'told' ->> 'id' in (?)", [ids]);
+  const due = "update message set due_at = now() - ?::interval where id = ?";
+  await fork().execute(due, ["11 minutes", late.id]);
+  await fork().execute(due, ["4 days", old.id]);
+  for (const _ of [1, 2]) await fork().transactional(enqueueLeft);
+  expect(await jobs()).toEqual([{ told: { id: late.id, tries: 0 } }]);
+  // An administrator may send what is older.
+  await fork().execute("update message set state = 'failed', tries = 20 where id = ?", [old.id]);
+  expect(await sendAgain(by(admin), old.id)).toMatchObject({ ok: true });
+  expect(await jobs()).toHaveLength(2);
 });
 
 describe("limits", () => {
-  /** As if so many had been sent lately. */
+  const TOO_MANY = { state: "failed", reason: "too many to this address" };
   const sentAlready = (
     times: number,
-    more: { address?: string; about?: string; causedBy?: string; as?: string },
+    address: string,
+    more: { as?: string; kind?: string; account?: string } = {},
   ) =>
     fork().execute(
-      `insert into message (id, kind, facts, address, language, cause, about, caused_by, counts_as, state, sent_at)
-       select gen_random_uuid(), 'proposal-rejected', '{}', coalesce(?, 'x' || n || '@example.org'), 'en',
-         gen_random_uuid()::text, ?, ?, ?, 'sent', now() from generate_series(1, ?::int) n`,
-      [more.address ?? null, more.about ?? null, more.causedBy ?? null, more.as ?? "known", times],
+      `insert into message (id, kind, facts, address, account_id, language, cause, counts_as, state, sent_at)
+       select gen_random_uuid(), ?, '{}', ?, ?::uuid, 'en', gen_random_uuid()::text, ?, 'sent', now()
+       from generate_series(1, ?::int) n`,
+      [more.kind ?? "proposal-rejected", address, more.account ?? null, more.as ?? null, times],
     );
-
-  test("strangers cause no more than so much at one address, and silence nobody by it", async () => {
-    const reader = await newPlayer("user");
-    const address = reader.email;
-    const ofStranger = await told({ address, language: null });
-    const decided = await told({ address, language: null }, undefined, by(admin));
-    const own = await told({ account: reader.id }, undefined, by(reader));
-    await sentAlready(MOST_OF_STRANGERS, { address, as: "stranger" });
-    // The clock is no stranger.
-    const reminder = await told({ address, language: null }, undefined, BY_THE_CLOCK);
-    for (const { id } of [ofStranger, decided, own, reminder]) await sendMessage({ id });
-    expect(await rowOf(ofStranger.id)).toMatchObject({ state: "failed", reason: "too many to this address" });
-    for (const { id } of [decided, own, reminder]) expect(await rowOf(id)).toMatchObject({ state: "sent" });
-    await sentAlready(MAIL_LIMITS.address.times, { address });
-    const next = await told({ account: reader.id }, undefined, by(reader));
-    await sendMessage({ id: next.id });
-    expect(await rowOf(next.id)).toMatchObject({ state: "waiting", tries: 0 });
-  });
-
-  test("what opens something goes out, however much is sent", async () => {
-    const reader = await newPlayer("user");
-    await sentAlready(MAIL_LIMITS.address.times, { address: reader.email });
-    await sentAlready(MAIL_LIMITS.caused_by.times, { causedBy: admin.id });
-    const facts = { path: "/set-password/x" as const, until: new Date(Date.now() + 60_000).toISOString() };
-    const em = fork();
-    const [to, key] = [{ account: reader.id }, newId()];
-    await em.transactional((inside) =>
-      tell(inside, by(admin), { kind: "forgotten-password", facts, to, key }),
-    );
-    const [row] = await fork().execute<{ id: string }[]>("select id from message where cause = ?", [key]);
-    await sendMessage(row!);
-    expect(await rowOf(row!.id)).toMatchObject({ state: "sent" });
-  });
-
-  test("what waits is told, however much else was sent that nobody asked for", async () => {
-    const reader = await newPlayer("user");
-    const asked = await Promise.all([1, 2].map(() => told({ account: reader.id }, undefined, BY_THE_CLOCK)));
-    await sentAlready(MAIL_LIMITS.unasked.times, { address: reader.email });
-    await fork().execute("update message set kind = 'content-waits' where address = ? and state = 'sent'", [
-      reader.email,
-    ]);
-    const kinds = ["what-waits", "waits-too-long"] as const;
-    for (const [at, kind] of kinds.entries())
-      await fork().execute("update message set kind = ?, facts = ?::jsonb where id = ?", [
-        kind,
-        JSON.stringify(SAMPLES[kind]),
-        asked[at]!.id,
-      ]);
-    for (const { id } of asked) await sendMessage({ id });
-    for (const { id } of asked) expect(await rowOf(id)).toMatchObject({ state: "sent" });
-  });
-
-  async function waiting(kind: Kind, to: Recipient) {
-    const key = newId();
-    const facts = { ...SAMPLES[kind], ...("day" in SAMPLES[kind] && at(60)) } as never;
-    await fork().transactional((em) => tell(em, BY_THE_CLOCK, { kind, facts, to, key }));
-    const [row] = await fork().execute<{ id: string }[]>("select id from message where cause = ?", [key]);
-    return row!.id;
-  }
-  const became = async (id: string) => {
-    await sendMessage({ id });
-    return rowOf(id);
+  const send = async (message: { id: string }) => {
+    await sendMessage(message);
+    return rowOf(message.id);
   };
 
-  test("what nobody asked for has a count for each topic, and for each who is told", async () => {
-    const busy = await newPlayer("admin");
-    const { times } = MAIL_LIMITS.unasked;
-    const [own, typed] = [{ account: busy.id }, { address: busy.email, language: "en" }] as const;
-    const left = { state: "failed", reason: "too many to this address" };
-    const filled = async (kind: Kind, account: string | null) => {
-      await sentAlready(times, { address: busy.email, as: "stranger" });
-      await fork().execute(
-        "update message set kind = ?, account_id = ?, counts_as = null where counts_as = 'stranger' and address = ?",
-        [kind, account, busy.email],
-      );
-    };
-    await filled("content-waits", busy.id);
-    expect(await became(await waiting("content-waits", own))).toMatchObject(left);
-    expect(await became(await waiting("event-tomorrow", own))).toMatchObject({ state: "sent" });
-    // Of visits for which somebody typed the address.
-    await filled("appointment-tomorrow", null);
-    expect(await became(await waiting("appointment-tomorrow", typed))).toMatchObject(left);
-    expect(await became(await waiting("event-tomorrow", own))).toMatchObject({ state: "sent" });
-    await filled("appointment-tomorrow", busy.id);
-    expect(await became(await waiting("event-tomorrow", own))).toMatchObject(left);
-  });
-
-  test("what an owner is warned of waits for nothing, but reaches no address that may be another's without end", async () => {
-    const chief = await newPlayer("admin");
+  test("strangers and unconfirmed accounts cause no more than so much at one address, and silence no one by it", async () => {
     const reader = await newPlayer("user");
-    await sentAlready(MAIL_LIMITS.caused_by.times, { causedBy: chief.id });
-    await sentAlready(MAIL_LIMITS.address.times, { address: reader.email });
-    await sentAlready(MAIL_LIMITS.address.times, { address: reader.email, as: "unconfirmed" });
-    for (const kind of ["password-changed", "address-changed", "new-browser"] as const) {
-      const sent = await Promise.all([1, 2].map(() => waiting(kind, { account: reader.id })));
-      await fork().execute("update message set caused_by = ? where id in (?, ?)", [chief.id, ...sent]);
-      expect(await became(sent[0]!)).toMatchObject({ state: "sent" });
-      await fork().execute("update message set counts_as = 'unconfirmed' where id = ?", [sent[1]!]);
-      expect(await became(sent[1]!)).toMatchObject({ state: "failed" });
-    }
-    const other = await waiting("proposal-rejected", { account: reader.id });
-    expect(await became(other)).toMatchObject({ state: "waiting" });
-  });
-
-  test("a stranger who is logged in is one, but not to the address that they had", async () => {
-    const [reader, address] = [await newPlayer("user"), newEmail()];
-    const message = await told({ address, language: null }, undefined, by(reader));
+    const { email: address } = reader;
+    for (const as of ["stranger", "unconfirmed"]) await sentAlready(MAIL_LIMITS.address, address, { as });
+    const typed = { address: address.toUpperCase(), language: "en" } as const;
+    expect(await send(await told(typed))).toMatchObject(TOO_MANY);
+    // Someone who is logged in is a stranger to an address that they only typed.
+    expect(await send(await told(typed, undefined, by(await newPlayer("user"))))).toMatchObject(TOO_MANY);
+    expect(await send(await told(typed, undefined, by(admin)))).toMatchObject({ state: "sent" });
+    expect(await send(await told(typed, undefined, BY_THE_CLOCK))).toMatchObject({ state: "sent" });
+    const own = { account: reader.id };
+    expect(await send(await told(own, undefined, by(reader)))).toMatchObject({ state: "sent" });
+    await fork().execute("update account set confirmed_at = null where id = ?", [reader.id]);
+    expect(await send(await told(own, undefined, by(reader)))).toMatchObject(TOO_MANY);
     const key = newId();
-    const told2 = { kind: "address-changed", facts: { at: new Date().toISOString() }, key } as const;
+    const facts = { path: "/set-password/x" as const, until: new Date(Date.now() + 60_000).toISOString() };
     await fork().transactional((em) =>
-      tell(em, by(reader), { ...told2, to: { address: reader.email, language: null } }),
+      tell(em, visitor(), { kind: "forgotten-password", facts, to: own, key }),
     );
-    expect(
-      await fork().execute("select counts_as from message where id = ? or cause = ? order by place", [
+    const [link] = await fork().execute<{ id: string }[]>("select id from message where cause = ?", [key]);
+    expect(await send(link!)).toMatchObject({ state: "sent" });
+  });
+
+  test("what no one asked for has a limit for each topic and recipient", async () => {
+    const { id: account, email } = await newPlayer("admin");
+    await sentAlready(MAIL_LIMITS.unasked, email, { kind: "content-waits", account });
+    const next = async (kind: Kind, to: Recipient) => {
+      const message = await told(to, undefined, BY_THE_CLOCK);
+      const facts = JSON.stringify({ ...SAMPLES[kind], ...at(48) });
+      await fork().execute("update message set kind = ?, facts = ?::jsonb where id = ?", [
+        kind,
+        facts,
         message.id,
-        key,
-      ]),
-    ).toEqual([{ counts_as: "stranger" }, { counts_as: "known" }]);
-  });
-
-  test("what an administrator decides of visits without an account counts for them, and for nobody's address; the first letter comes", async () => {
-    const busy = await newPlayer("admin");
-    const address = newEmail();
-    const decided = async (kind: "appointment-received" | "appointment-approved") => {
-      const key = newId();
-      const to = { address, language: null };
-      await fork().transactional((em) =>
-        tell(em, by(busy), { kind, facts: SAMPLES[kind] as never, to, key }),
-      );
-      const [row] = await fork().execute<{ id: string; counts_as: string | null }[]>(
-        "select id, counts_as from message where cause = ?",
-        [key],
-      );
-      expect(row!.counts_as).toBe(null);
-      await sendMessage(row!);
-      return rowOf(row!.id);
+      ]);
+      return send(message);
     };
-    expect(await decided("appointment-approved")).toMatchObject({ state: "sent" });
-    await sentAlready(MAIL_LIMITS.caused_by.times, { address: newEmail(), causedBy: busy.id });
-    expect(await decided("appointment-approved")).toMatchObject({ state: "waiting" });
-    expect(await decided("appointment-received")).toMatchObject({ state: "sent" });
-  });
-
-  test("strangers have no more than so much written down for one address", async () => {
-    const address = newEmail();
-    await sentAlready(MOST_OF_STRANGERS - 1, { address, as: "stranger" });
-    await told({ address, language: null });
-    for (const written of [address, address.toUpperCase()])
-      expect(await told({ address: written, language: null })).toBeUndefined();
-    expect(await told({ address, language: null }, undefined, by(admin))).toBeDefined();
-  });
-
-  test("what one event or one administrator causes waits its turn, and is not forgotten", async () => {
-    const about = newId();
-    for (const which of ["about", "caused_by"] as const) {
-      await sentAlready(MAIL_LIMITS[which].times, which === "about" ? { about } : { causedBy: admin.id });
-      const { id, address } = await told(undefined, about, which === "about" ? visitor() : by(admin));
-      await sendMessage({ id });
-      expect(await rowOf(id)).toMatchObject({ state: "waiting", tries: 0 });
-      expect(await laterTasks(id)).toEqual([{ wait: 20 }]);
-      await fork().execute(
-        "update message set sent_at = now() - interval '2 hours' where sent_at is not null",
-      );
-      await sendMessage({ id });
-      expect(await cameTo(address)).toHaveLength(1);
-    }
+    expect(await next("content-waits", { account })).toMatchObject(TOO_MANY);
+    expect(await next("event-tomorrow", { account })).toMatchObject({ state: "sent" });
+    expect(await next("what-waits", { account })).toMatchObject({ state: "sent" });
   });
 });
 
@@ -651,18 +446,6 @@ describe("a letter", () => {
     );
   });
 
-  test("goes over the wire in the way that is the shorter", async () => {
-    const stream = createTransport({ streamTransport: true, buffer: true });
-    for (const encoding of ["base64", "quoted-printable"] as const) {
-      const letter = letterTo("b@example.org", { encoding, text: "ሰላም", html: "<p>ሰላም</p>" });
-      const { message } = await stream.sendMail(written(letter, env().mail!));
-      const used = String(message).match(/^Content-Transfer-Encoding: .*$/gm);
-      expect(used!.map((line) => line.trim())).toEqual(
-        Array(2).fill(`Content-Transfer-Encoding: ${encoding}`),
-      );
-    }
-  });
-
   test("goes to one address, whatever that looks like", async () => {
     for (const to of ["a@b.example,c@d.example", "<a@b.example>", "a b@example.org"]) {
       const { envelope } = written(letterTo(to), env().mail!);
@@ -670,22 +453,6 @@ describe("a letter", () => {
       const read = await asSent(letterTo(to));
       expect(read.to).toHaveLength(1);
     }
-  });
-
-  test("is answered to whom it says to write to", async () => {
-    const replyTo = async (contactEmail: string) => {
-      const before = env().contactEmail;
-      Object.assign(env(), { contactEmail });
-      const { id, address } = await told();
-      await sendMessage({ id }).finally(() => Object.assign(env(), { contactEmail: before }));
-      const [letter] = await cameTo(address);
-      return letter!.replyTo?.map((one) => one.address);
-    };
-    expect(await replyTo("desk@museum.example")).toEqual(["desk@museum.example"]);
-    expect(await replyTo(env().mail!.from.address.toUpperCase())).toBeUndefined();
-    expect(
-      (await asSent(letterTo("b@example.org", { replyTo: "a@b.example,c@d.example" }))).replyTo,
-    ).toHaveLength(1);
   });
 
   test("that is a reminder says by which click there are no more, where that click is safe", async () => {

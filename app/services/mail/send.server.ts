@@ -4,67 +4,49 @@ import type { EntityManager } from "@mikro-orm/postgresql";
 import { sql } from "kysely";
 
 import { timeHere, todayHere } from "#app/core/institution-time.server.ts";
-import { now, query } from "#app/core/query.server.ts";
-import { addTask } from "#app/core/tasks.server.ts";
+import { ago, now, query } from "#app/core/query.server.ts";
+import { addTask, addTasks } from "#app/core/tasks.server.ts";
 import { allOrNothing } from "#app/core/transaction.server.ts";
 import { env } from "#app/env.server.ts";
 import { forkForTasks } from "#app/models/connection.server.ts";
-import type { Channel } from "#app/schemas/desk-lists.ts";
+import { type Channel, CHANNELS } from "#app/schemas/desk-lists.ts";
 
-import { DIGESTS, OF_WHAT_COMES, REMINDERS, TOPIC_OF, WARNINGS } from "./about-kinds.ts";
-import type { Kind } from "./kinds.ts";
-import { mayCall } from "./calling.server.ts";
-import { isOver, isTooMuchToTelephones, isTooMuchUnasked } from "./limits.server.ts";
+import { DIGESTS, OF_WHAT_COMES, REMINDERS, TOPIC_OF, type Kind } from "./kinds.ts";
+import { isLimited } from "./limits.server.ts";
 import { mailTwinOf } from "./tell.server.ts";
 import { markBounced, type MessageRow, selectMessages } from "./message-rows.server.ts";
-import { isKnown, renderMessage } from "./render-message.server.ts";
+import { renderMessage } from "./render.server.ts";
 import { send as sendToTelephone } from "./telephones.server.ts";
 import { deliver, type Letter, type Outcome } from "./transport.server.ts";
 
-/**
- * It may be begun twice, and die at any step: what is not noted as sent is sent again with the same Message-ID, which
- * is made of its cause.
- */
+/** Safe to run twice and to be killed: a message that is not noted as sent is sent again with the same Message-ID. */
 
 const FIRST_PAUSE_MS = 30_000;
-const LONGEST_PAUSE_MS = 4 * 60 * 60_000;
+const MAX_PAUSE_MS = 4 * 60 * 60_000;
 /** About two days. */
-const MOST_TRIES = 20;
-const PAUSE_AT_LIMIT_MS = 10 * 60_000;
+const MAX_TRIES = 20;
 const DIGEST_HOLDS_MS = 24 * 60 * 60_000;
-/** While versions change, the one that knows it is there in a minute; one that was taken back may stay away. */
-const CHANGE_OF_VERSIONS_MS = 60 * 60_000;
-const PAUSE_AT_CHANGE_MS = 60_000;
-const UNKNOWN_HOLDS_MS = 3 * 24 * 60 * 60_000;
 
-export const pauseAfter = (tries: number) => Math.min(FIRST_PAUSE_MS * 2 ** (tries - 1), LONGEST_PAUSE_MS);
-
-/** The result stands in the row; it throws where that could not be written. */
-export async function sendMessage({ id, tries }: { id: string; tries?: number }, patienceMs?: number) {
+/** The outcome is stored in the row; throws if it could not be stored. */
+export async function sendMessage({ id, tries }: { id: string; tries?: number }, timeoutMs?: number) {
   const em = forkForTasks();
   const message = await selectMessages(em)
     .where("t.id", "=", id)
     .where("t.state", "=", "waiting")
     .executeTakeFirst();
-  // A task that comes again after its try was noted has a follower already.
+  // A job that runs again after its attempt was noted has a successor already.
   if (!message || (tries !== undefined && tries !== message.tries)) return;
-  // It waits for a process that can send it, and gets a task from that, or for an administrator.
+  // `enqueueLeft` gives it a job in a process that can send.
   if (!canSend(message.channel)) return;
-  if (!isKnown(message)) return note(em, message, leftToOthers(message));
   const refused = await refuse(em, message);
   if (refused) return note(em, message, refused);
-  // Before anything is noted: what fails here was not sent.
+  // Before the message is claimed: an error here must not count as an attempt.
   const rendered = renderMessage(message);
   if (!rendered) return note(em, message, { state: "failed", reason: LINK_IS_OVER });
   if (message.channel === "mail")
     return note(em, message, await deliver(letterOf(message, rendered), env().mail!));
   const claimed = await claim(em, message);
-  if (!claimed) return;
-  // One connection at a time, also for the note: so callers hold none of the others.
-  await allOrNothing(forkForTasks(), async (held) => {
-    if (await mayCall(held, claimed))
-      await note(held, claimed, await callNow(message.address, rendered.text, patienceMs));
-  });
+  if (claimed) await note(em, claimed, await callNow(message.address, rendered.text, timeoutMs));
 }
 
 export const canSend = (channel: Channel) => (channel === "mail" ? env().mail : env().sms) !== undefined;
@@ -76,11 +58,11 @@ export const RESTORED = "a backup was restored";
 const TOO_MANY = "too many to this address";
 /** These are never sent again, or not with all others that failed. */
 export const NOT_AGAIN = [LINK_IS_OVER, TIME_IS_OVER, RESTORED, TOO_MANY];
-const MAY_HAVE_COME = "no answer: it may have arrived";
+export const MAY_HAVE_COME = "no answer: it may have arrived";
 
 /**
- * A telephone network does not know our marks, and a message that comes twice costs and annoys. So the row first says
- * what is true if we die now; of two that begin at once, one goes on. It counts as sent until we know better.
+ * An SMS gateway knows no Message-ID, and a second SMS costs. So the row says before the call what is true if the
+ * process dies during it; of two concurrent jobs one goes on.
  */
 async function claim(em: EntityManager, message: MessageRow): Promise<MessageRow | undefined> {
   const { id, tries } = message;
@@ -97,8 +79,8 @@ async function claim(em: EntityManager, message: MessageRow): Promise<MessageRow
 
 type Called = Outcome | { state: "failed"; reason: string; mayHaveCome: true };
 
-async function callNow(number: string, text: string, patienceMs: number | undefined): Promise<Called> {
-  const told = await sendToTelephone(number, text, env().sms, patienceMs);
+async function callNow(number: string, text: string, timeoutMs: number | undefined): Promise<Called> {
+  const told = await sendToTelephone(number, text, env().sms, timeoutMs);
   if (told.is === "sent") return { state: "sent" };
   if (told.is === "refused") return { state: "bounced", reason: told.why };
   if (told.is === "failed") return { state: "waiting", reason: told.why };
@@ -106,56 +88,21 @@ async function callNow(number: string, text: string, patienceMs: number | undefi
   return { state: "failed", reason: `${MAY_HAVE_COME} (${told.why})`, mayHaveCome: true };
 }
 
-type Verdict =
-  | Called
-  | { state: "unwanted" | "done"; reason: string }
-  | { state: "waiting"; reason: string; isHeld: true; pause?: number };
-
-/** The next task may meet this version again: then it waits again, and in the end for an administrator. */
-function leftToOthers({ againAt, createdAt }: MessageRow): Verdict {
-  const reason = "this version does not know its kind";
-  const age = Date.now() - new Date(againAt ?? createdAt).getTime();
-  if (age > UNKNOWN_HOLDS_MS) return { state: "failed", reason };
-  return {
-    state: "waiting",
-    reason,
-    isHeld: true,
-    ...(age < CHANGE_OF_VERSIONS_MS && { pause: PAUSE_AT_CHANGE_MS }),
-  };
-}
+type Verdict = Called | { state: "unwanted" | "done"; reason: string };
 
 async function refuse(em: EntityManager, message: MessageRow): Promise<Verdict | undefined> {
-  const { kind, address, accountId, about, causedBy, countsAs } = message;
   const bounced = await query(em)
     .selectFrom("bounced_address")
     .select("reason")
-    .where("address", "=", address)
+    .where("address", "=", message.address)
     .executeTakeFirst();
   if (bounced) return { state: "bounced", reason: bounced.reason };
   if (isPast(message)) return { state: "failed", reason: TIME_IS_OVER };
   if (await isOvertaken(em, message)) return { state: "done", reason: "overtaken by a later message" };
   const unwanted = await whyUnwanted(em, message);
   if (unwanted) return { state: "unwanted", reason: unwanted };
-  if (!env().rateLimits) return undefined;
-  if (message.channel === "telephone")
-    return (await isTooMuchToTelephones(em, message))
-      ? { state: "failed", reason: "too many to telephones" }
-      : undefined;
-  const ofOthers = countsAs === "unconfirmed" ? undefined : "not unconfirmed";
-  const isTooMuchOfOne = async () =>
-    causedBy && causedBy !== accountId && (await isOver(em, "caused_by", causedBy, ofOthers));
-  const held = { state: "waiting", reason: "too many at once", isHeld: true } as const;
-  // Unasked mail has a part of it only, so that what somebody asked for still comes.
-  if (await isTooMuchUnasked(em, message)) return { state: "failed", reason: TOO_MANY };
-  // No count for a typed address, but for the administrator who caused it. `appointment-received` has the only link.
-  if (!countsAs) return kind !== "appointment-received" && (await isTooMuchOfOne()) ? held : undefined;
-  const isTooMuch = await isOver(em, "address", address, countsAs);
-  if (isTooMuch && countsAs !== "known") return { state: "failed", reason: TOO_MANY };
-  // Nobody may silence a warning by filling the recipient's day.
-  if (WARNINGS.includes(kind as Kind)) return undefined;
-  const isHeld =
-    isTooMuch || (about && (await isOver(em, "about", about, ofOthers))) || (await isTooMuchOfOne());
-  return isHeld ? held : undefined;
+  if (!env().rateLimits || !(await isLimited(em, message))) return undefined;
+  return { state: "failed", reason: message.channel === "mail" ? TOO_MANY : "too many to telephones" };
 }
 
 /**
@@ -189,10 +136,7 @@ async function isOvertaken(em: EntityManager, message: MessageRow): Promise<bool
     .selectFrom("message")
     .select("id")
     .where("about", "=", about)
-    .where(
-      sql<boolean>`(coalesce(place, 0), id) > (
-        select coalesce(this.place, 0), this.id from message as this where this.id = ${id})`,
-    )
+    .where(sql<boolean>`place > (select this.place from message as this where this.id = ${id})`)
     .where("kind", "like", `${subject}%`)
     .where("kind", "not in", Object.keys(TOPIC_OF))
     .$if(!isCall, (same) => same.where("address", "=", address))
@@ -260,20 +204,24 @@ function letterOf(message: MessageRow, rendered: NonNullable<ReturnType<typeof r
 /** The same for the same cause, even if the row was lost and written again. */
 const messageIdOf = (cause: string) => createHash("sha256").update(cause).digest("base64url");
 
+const pauseAfter = (tries: number) => Math.min(FIRST_PAUSE_MS * 2 ** (tries - 1), MAX_PAUSE_MS);
+
+/** Stores the outcome, unless the row has changed since it was read, and adds the job for the next attempt. */
 const note = (em: EntityManager, message: MessageRow, verdict: Verdict) =>
   allOrNothing(em, async (inside) => {
     const { id } = message;
-    const isHeld = "isHeld" in verdict;
     const wasClaimed = message.state !== "waiting";
-    const tries = message.tries + (isHeld || wasClaimed ? 0 : 1);
-    const isOver = verdict.state === "waiting" && tries >= MOST_TRIES;
-    const state = isOver ? "failed" : verdict.state;
+    const tries = message.tries + (wasClaimed ? 0 : 1);
+    const isLast = verdict.state === "waiting" && tries >= MAX_TRIES;
+    const state = isLast ? "failed" : verdict.state;
+    const startAfter = new Date(Date.now() + pauseAfter(tries));
     const noted = await query(inside)
       .updateTable("message")
       .set({
         state,
         tries,
         reason: verdict.reason ?? null,
+        ...(state === "waiting" && { due_at: startAfter.toISOString() }),
         ...(state === "sent" && { sent_at: now }),
         // A call that surely came to nothing does not count.
         ...(wasClaimed && state !== "sent" && !("mayHaveCome" in verdict) && { sent_at: null }),
@@ -287,12 +235,31 @@ const note = (em: EntityManager, message: MessageRow, verdict: Verdict) =>
       .execute();
     if (!noted.length) return;
     if (state === "bounced") await markBounced(inside, message.address, verdict.reason ?? "");
-    if (state === "waiting") {
-      const pauseOfHold = ("pause" in verdict && verdict.pause) || PAUSE_AT_LIMIT_MS;
-      const pause = isHeld ? pauseOfHold : pauseAfter(tries);
-      const startAfter = new Date(Date.now() + pause);
-      // Held twice at once, it has one follower; the next hold is a pause later.
-      const key = isHeld ? `${id}:${tries}:${Math.floor(startAfter.getTime() / pause)}` : undefined;
-      await addTask(inside, "send-message", { id, tries }, { startAfter, key });
-    }
+    if (state === "waiting") await addTask(inside, "send-message", { id, tries }, { startAfter });
   });
+
+/** As long as it would be tried; older ones are for an administrator. */
+export const YOUNGER_THAN = "3 days";
+const HOUR_MS = 60 * 60_000;
+
+/**
+ * Enqueues messages that wait without a job, as a process without a mail server leaves them. A second job does no harm:
+ * a job is for one attempt.
+ */
+export async function enqueueLeft(em: EntityManager) {
+  const channels = CHANNELS.filter((channel) => canSend(channel));
+  if (!channels.length) return;
+  const left = await query(em)
+    .selectFrom("message")
+    .select(["id", "tries"])
+    .where("state", "=", "waiting")
+    .where("channel", "in", channels)
+    .where("due_at", "<", ago("10 minutes"))
+    .where("due_at", ">", ago(YOUNGER_THAN))
+    .orderBy("id")
+    .execute();
+  const hour = Math.floor(Date.now() / HOUR_MS);
+  const tasks = left.map(({ id, tries }) => ({ data: { id, tries }, key: `${id}:${tries}:left:${hour}` }));
+  for (let at = 0; at < tasks.length; at += 500)
+    await addTasks(em, "send-message", tasks.slice(at, at + 500));
+}

@@ -145,19 +145,6 @@ test.each([
   expect(told).not.toContain("Zm9vYmFyYmF6cXV4MTIz");
 });
 
-test("a piece of a secret that is letters alone is none of the service's words", async () => {
-  answering(said(502, "RejectedByGateway of saJGVVwmaFGWqDFHXfXzyuU"));
-  expect(await send("+254712345678", "x", settings)).toEqual({
-    is: "failed",
-    why: "502 RejectedByGateway of …",
-  });
-});
-
-test("what is no number is refused before anybody is asked", async () => {
-  for (const typed of ["", "none", "12", "+254", "0712 345 678 ext. 4", "+2547123456789012"])
-    expect(await send(typed, "x", settings)).toMatchObject({ is: "refused" });
-});
-
 test.each([
   ["0712345678", "+254712345678"],
   ["+254 (712) 345-678", "+254712345678"],

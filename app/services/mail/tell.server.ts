@@ -1,18 +1,17 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
-import { type Insertable, sql } from "kysely";
+import type { Insertable } from "kysely";
 
 import type { Context } from "#app/core/context.ts";
-import { ago, query } from "#app/core/query.server.ts";
+import { query } from "#app/core/query.server.ts";
 import { addTasks } from "#app/core/tasks.server.ts";
 import { env } from "#app/env.server.ts";
 import { isLanguage, type Language } from "#app/messages/languages.ts";
 import { newId } from "#app/models/id.ts";
 import type { Tables } from "#app/models/tables.ts";
 
-import { isToCrowd, TOPIC_OF, WITH_LINKS } from "./about-kinds.ts";
-import type { Facts, Kind, Path } from "./kinds.ts";
-import { keptFacts } from "./render-message.server.ts";
+import { TOPIC_OF, WITH_LINKS, type Facts, type Kind, type Path } from "./kinds.ts";
 import { isSmsKind } from "./render-sms.ts";
+import { keptFacts } from "./render.server.ts";
 import { asNumber } from "./telephones.server.ts";
 
 export type Recipient =
@@ -26,7 +25,7 @@ type Keyed = { key: string };
 /** As they typed it. `path` is the address in the message; without it they find the visit among their own. */
 export type Telephone = { number: string; path?: Path };
 
-export type Told<K extends Kind> = {
+type Told<K extends Kind> = {
   kind: K;
   facts: Facts[K];
   about?: string;
@@ -55,7 +54,7 @@ export async function tellEach<K extends Kind>(
   people: (Recipient & Keyed & { telephone?: Telephone })[],
 ) {
   const known = await readPeople(em, told.kind, people);
-  const all = people.flatMap((to) => {
+  const rows = people.flatMap((to) => {
     const found = to.account
       ? known.get(to.account)
       : { address: to.address!, language: to.language ?? null, name: undefined, ...OF_NOBODY };
@@ -64,7 +63,6 @@ export async function tellEach<K extends Kind>(
     const row = rowOf(cause, told, { ...found, language, account: to.account ?? null, key: to.key });
     return [row, ...toTelephone(row, to.telephone, told, found.wantsTelephone)];
   });
-  const rows = await withoutTooMany(em, all);
   if (!rows.length) return;
   const added = await query(em)
     .insertInto("message")
@@ -80,35 +78,6 @@ export async function tellEach<K extends Kind>(
 }
 
 type Row = Insertable<Tables["message"]>;
-
-/** Per day and address; strangers' messages and those to unconfirmed accounts are counted each by themselves. */
-export const MOST_OF_STRANGERS = 60;
-
-async function withoutTooMany(em: EntityManager, rows: Row[]): Promise<Row[]> {
-  if (!env().rateLimits) return rows;
-  const ofStrangers = await withoutMoreOf(em, rows, "stranger");
-  return withoutMoreOf(em, ofStrangers, "unconfirmed");
-}
-
-async function withoutMoreOf(
-  em: EntityManager,
-  rows: Row[],
-  count: "stranger" | "unconfirmed",
-): Promise<Row[]> {
-  const addresses = rows.flatMap(({ counts_as, address }) => (counts_as === count ? [address] : []));
-  if (!addresses.length) return rows;
-  const full = await query(em)
-    .selectFrom("message")
-    .select("address")
-    .where("address", "in", addresses)
-    .where("counts_as", "=", sql.lit(count))
-    .where("created_at", ">", ago("24 hours"))
-    .groupBy("address")
-    .having(({ fn }) => fn.countAll(), ">=", MOST_OF_STRANGERS)
-    .execute();
-  const isFull = new Set(full.map(({ address }) => address.toLowerCase()));
-  return rows.filter(({ counts_as, address }) => counts_as !== count || !isFull.has(address.toLowerCase()));
-}
 
 type Found = {
   address: string;
@@ -153,10 +122,7 @@ function toTelephone<K extends Kind>(
   if (!number || !isWanted || !isSmsKind(kind)) return [];
   const kept = keptFacts<K>({ ...facts, name: undefined, path: telephone.path });
   const cause = `${row.cause}${AT_TELEPHONE}`;
-  const own = { channel: "telephone" as const, address: number, cause, caused_by: null };
-  // What strangers may have caused is counted apart, since each costs.
-  const counts_as = row.counts_as === "known" ? null : row.counts_as;
-  return [{ ...row, ...kept, ...own, counts_as, id: newId() }];
+  return [{ ...row, ...kept, channel: "telephone", address: number, cause, id: newId() }];
 }
 
 type To = Omit<Found, "wantsTelephone"> & Keyed & { account: string | null };
@@ -173,23 +139,44 @@ function rowOf<K extends Kind>(
     account === null && actor.role !== "admin" && !isByTheClock && kind !== "address-changed";
   // It is in no count: what others have caused at an address must not keep this from its owner.
   const opensAccount = WITH_LINKS.includes(kind) && kept.sealed !== null;
-  // A visit asked for without an account may have anybody's address.
-  const isNobodys = kept.sealed !== null || (account === null && kind.startsWith("appointment-"));
   return {
     id: newId(),
     kind,
     ...kept,
-    counts_as: opensAccount ? null : countOf({ isUnconfirmed, isOfStranger, isNobodys }),
+    counts_as: opensAccount ? null : isUnconfirmed ? "unconfirmed" : isOfStranger ? "stranger" : null,
     account_id: account,
     address,
     language: language ?? (isOwn && isLanguage(whence.language) ? whence.language : "en"),
     cause: key,
     about: about ?? null,
-    // A crowd counts for its event alone: the administrator who moved that has other mail to cause.
-    caused_by: actor.role === "admin" && !isToCrowd(kind, facts) && !opensAccount ? actor.id : null,
   };
 }
 
-type Counted = { isUnconfirmed: boolean; isOfStranger: boolean; isNobodys: boolean };
-const countOf = ({ isUnconfirmed, isOfStranger, isNobodys }: Counted) =>
-  isUnconfirmed ? "unconfirmed" : isOfStranger ? "stranger" : isNobodys ? null : "known";
+const AT_ONCE = 200;
+const FIRST = "00000000-0000-0000-0000-000000000000";
+
+/** In pieces; `tellEach` leaves out administrators who want none of it. Told once to each, by the key. */
+export async function tellAdministrators<K extends Kind>(
+  em: EntityManager,
+  cause: Cause,
+  { key, ...told }: Told<K> & { key: string },
+) {
+  for (let after = FIRST, isMore = true; isMore;) {
+    const piece = await query(em)
+      .selectFrom("account")
+      .select("id")
+      .where("role", "=", "admin")
+      .where("id", ">", after)
+      .orderBy("id")
+      .limit(AT_ONCE)
+      .execute();
+    await tellEach(
+      em,
+      cause,
+      told,
+      piece.map(({ id }) => ({ account: id, key: `${key}:${id}` })),
+    );
+    isMore = piece.length === AT_ONCE;
+    after = piece.at(-1)?.id ?? after;
+  }
+}

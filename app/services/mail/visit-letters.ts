@@ -1,7 +1,14 @@
-import { type Desk, details, type Letter, type Part, quoted, subject } from "./letter.ts";
+import {
+  type Desk,
+  details,
+  type Letter,
+  type Part,
+  quoted,
+  subject,
+  inOneLine,
+  writtenDay,
+} from "./letter.ts";
 import type { Facts, Visit } from "./kinds.ts";
-import { inOneLine } from "./plain.ts";
-import { writtenDay } from "./when.ts";
 
 export const LONGEST_REFERENCE = 20;
 

@@ -16,10 +16,9 @@ import type { ChangePassword, LogIn, RegisterReader, User } from "#app/schemas/a
 
 import { tellPasswordChanged } from "./account-mail.server.ts";
 import { askToConfirm } from "./confirm-address.server.ts";
-import { endAskedLinks } from "./end-links.server.ts";
-import { countLogin } from "./login-trail.server.ts";
-import { hashOrThrow, hashPassword, isPassword } from "./passwords.server.ts";
 import {
+  endAskedLinks,
+  countLogin,
   beginSession,
   endAccessOf,
   endSession,
@@ -27,6 +26,7 @@ import {
   whoHolds,
   type SignedIn,
 } from "./sessions.server.ts";
+import { hashOrThrow, hashPassword, isPassword } from "./passwords.server.ts";
 
 const wrong = fail("unauthenticated", "login.wrong", { failed: "login.failed" });
 

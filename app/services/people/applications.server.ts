@@ -28,7 +28,7 @@ import type { Contributor } from "#app/schemas/contributors.ts";
 import { UNKNOWN_COUNTRY, type Order } from "#app/schemas/lists.ts";
 import type { RejectSeveral } from "#app/schemas/several.ts";
 
-import { tellApplicant } from "./application-mail.server.ts";
+import { tellApplicant } from "./account-mail.server.ts";
 import { areLinksMailed } from "./confirm-address.server.ts";
 import {
   giveProfile,

@@ -3,15 +3,13 @@ import "../../../tests/setup/mailbox.ts";
 import fc from "fast-check";
 import { afterAll, describe, expect, test } from "vitest";
 
-import { ALLOWED } from "#app/core/attempt-limits.server.ts";
-import { markOf, newSecret } from "#app/core/secrets.server.ts";
+import { newSecret } from "#app/core/secrets.server.ts";
 import { fork } from "#app/models/connection.server.ts";
 import { ApplyAsContributor } from "#app/schemas/applications.ts";
 import { updateContributor } from "#app/services/contributors/contributors.server.ts";
-import { MAIL_LIMITS } from "#app/services/mail/limits.server.ts";
 import { findMessage, markDone } from "#app/services/mail/outbox.server.ts";
 import { sendMessage } from "#app/services/mail/send.server.ts";
-import { BY_THE_CLOCK, MOST_OF_STRANGERS, tell } from "#app/services/mail/tell.server.ts";
+import { BY_THE_CLOCK, tell } from "#app/services/mail/tell.server.ts";
 import { closeTransport } from "#app/services/mail/transport.server.ts";
 
 import { by, visitor } from "../../../tests/setup/context.ts";
@@ -19,7 +17,7 @@ import { cameTo, closeMailbox } from "../../../tests/setup/mailbox.ts";
 import { newEmail, newPlayer, openSessionFor, type Player } from "../../../tests/setup/people.ts";
 import { registerReader } from "./accounts.server.ts";
 import { applyAsContributor, approveApplication } from "./applications.server.ts";
-import { askToConfirm, confirmAddress, readConfirmLink, sendConfirmLink } from "./confirm-address.server.ts";
+import { confirmAddress, readConfirmLink, sendConfirmLink } from "./confirm-address.server.ts";
 import { giveSetupLink, makeSetupLink, setPasswordByLink } from "./setup-links.server.ts";
 
 /** An address is confirmed by who reads its mail, and by nobody else; until then its account is no burden to another. */
@@ -149,47 +147,6 @@ test.each(["read in the outbox", "marked as done"])(
   },
 );
 
-test("what others have caused at an address never keeps its owner from what opens the account, which is in no count", async () => {
-  const [admin, reader] = [await newPlayer("admin"), await register()];
-  const fill = (countsAs: string, causedBy: string | null, times: number) =>
-    fork().execute(
-      `insert into message (id, kind, facts, address, language, cause, caused_by, counts_as, state, sent_at)
-       select gen_random_uuid(), 'event-registered', '{}', ?, 'en', gen_random_uuid()::text, ?, ?, 'sent', now()
-       from generate_series(1, ?::int) n`,
-      [reader.email, causedBy, countsAs, times],
-    );
-  for (const countsAs of ["unconfirmed", "stranger"]) await fill(countsAs, null, MOST_OF_STRANGERS);
-  await fill("known", admin.id, MAIL_LIMITS.caused_by.times);
-  const told = async (kind: string) => {
-    for (const { id } of await rowsTo(reader.email)) await sendMessage({ id });
-    const rows = (await rowsTo(reader.email)).filter((row) => row.kind === kind);
-    expect(rows.at(-1)).toMatchObject({ state: "sent", counts_as: null, caused_by: null });
-  };
-  expect(await sendConfirmLink(by(reader))).toMatchObject({ ok: true });
-  await told("confirm-address");
-  await fork().transactional((em) => askToConfirm(em, by(admin), reader.id));
-  await told("confirm-address");
-  const to = { address: reader.email, language: null };
-  const facts = { path: "/set-password/x" as const, until: "2041-05-06T00:00:00.000Z" };
-  await fork().transactional((em) =>
-    tell(em, visitor(), { kind: "forgotten-password", facts, to, key: `forgotten:${reader.id}` }),
-  );
-  await told("forgotten-password");
-});
-
-test("from one network the link is wanted once more so often an hour and no more", async () => {
-  const ctx = { ...by(await register()), whence: { network: "198.18.21.21", knownAccounts: [] } };
-  await fork().execute(
-    "insert into allowance (id, taken, expires_at) values (?, array_fill(now(), array[?::int]), now() + interval '1 hour')",
-    [markOf("confirm.network", ctx.whence.network), ALLOWED["confirm.network"].times],
-  );
-  // What the network is refused is not counted for the account.
-  for (let times = 0; times < ALLOWED["confirm.again"].times; times++)
-    expect(await sendConfirmLink(ctx)).toMatchObject({ ok: false, kind: "limited" });
-  const elsewhere = { ...ctx, whence: { ...ctx.whence, network: "198.18.21.22" } };
-  expect(await sendConfirmLink(elsewhere)).toMatchObject({ ok: true });
-});
-
 test("an application's link confirms where it was mailed alone, and not where an administrator was told it, too", async () => {
   const admin = await newPlayer("admin");
   for (const there of [undefined, await register()]) {
@@ -305,47 +262,5 @@ describe("an account whose address is not confirmed", () => {
       state: "unwanted",
       reason: "the address is not confirmed",
     });
-  });
-
-  test("uses up no limit of whom the address belongs to, nor of an event", async () => {
-    const reader = await register();
-    const about = reader.id;
-    await fork().execute(
-      `insert into message (id, kind, facts, address, language, cause, about, counts_as, state, sent_at)
-       select gen_random_uuid(), 'event-registered', '{}', ?, 'en', gen_random_uuid()::text, ?, 'unconfirmed', 'sent', now()
-       from generate_series(1, ?::int) n`,
-      [reader.email, about, MAIL_LIMITS.about.times],
-    );
-    // What its owner gets as a visitor, of an event and of an administrator, goes on.
-    const send = async (cause: Parameters<typeof tell>[1], to: Parameters<typeof tell>[2]["to"]) => {
-      const key = `decided:${Math.random()}`;
-      const facts = { id: about, title: "Drums", reason: "Too loud." };
-      await fork().transactional((em) =>
-        tell(em, cause, { kind: "proposal-rejected", facts, to, key, about }),
-      );
-      const [row] = await fork().execute<Row[]>("select * from message where cause = ?", [key]);
-      if (row) await sendMessage(row);
-      return row && (await fork().execute<Row[]>("select * from message where id = ?", [row.id]))[0];
-    };
-    const owner = { address: reader.email, language: null };
-    const admin = await newPlayer("admin");
-    expect(await send(visitor(), owner)).toMatchObject({ state: "sent", counts_as: "stranger" });
-    expect(await send(by(admin), owner)).toMatchObject({ state: "sent", counts_as: "known" });
-    expect(await send(by(admin), { account: (await newPlayer("user")).id })).toMatchObject({ state: "sent" });
-    const key = `tomorrow:${reader.id}`;
-    const facts = {
-      ...{ id: about, title: "Drums", day: "2031-05-07", time: "18:00" },
-      ...{ sequence: 1, changedAt: "2031-05-01T00:00:00.000Z" },
-    };
-    await fork().transactional((em) =>
-      tell(em, BY_THE_CLOCK, { kind: "event-tomorrow", facts, to: owner, key }),
-    );
-    const [reminder] = await fork().execute<Row[]>("select * from message where cause = ?", [key]);
-    await sendMessage(reminder!);
-    expect(await fork().execute("select state from message where cause = ?", [key])).toEqual([
-      { state: "sent" },
-    ]);
-    // And its own has come to an end: no more is even written down.
-    expect(await send(by(reader), { account: reader.id })).toBeUndefined();
   });
 });

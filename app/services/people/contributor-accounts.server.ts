@@ -15,8 +15,7 @@ import { forgetLinks } from "#app/services/mail/index.server.ts";
 
 import { tellAddressChanged } from "./account-mail.server.ts";
 import { askToConfirm } from "./confirm-address.server.ts";
-import { endLinksOf } from "./end-links.server.ts";
-import { endAccessOf } from "./sessions.server.ts";
+import { endLinksOf, endAccessOf } from "./sessions.server.ts";
 
 export type AccountOutcome = (typeof ACCOUNT_OUTCOMES)[number];
 

@@ -2,9 +2,8 @@ import fc from "fast-check";
 import { Query } from "pg";
 import { afterAll, expect, test, vi } from "vitest";
 
-import { addTask } from "#app/core/tasks.server.ts";
 import type { Context } from "#app/core/context.ts";
-import { markOf, seal, storedAs } from "#app/core/secrets.server.ts";
+import { markOf, storedAs } from "#app/core/secrets.server.ts";
 import { fork } from "#app/models/connection.server.ts";
 import { newId } from "#app/models/id.ts";
 import { updateContributor } from "#app/services/contributors/contributors.server.ts";
@@ -16,7 +15,7 @@ import { newEmail, newPlayer, type Player } from "../../../tests/setup/people.ts
 import { changePassword, logIn, setPassword } from "./accounts.server.ts";
 import { askForPassword, mailAskedLink } from "./forgotten-passwords.server.ts";
 import { whoHolds } from "./sessions.server.ts";
-import { giveSetupLink, readSetupLink, setPasswordByLink } from "./setup-links.server.ts";
+import { readSetupLink, setPasswordByLink } from "./setup-links.server.ts";
 
 /** A password that was forgotten, and what an account is told of itself. */
 
@@ -207,29 +206,6 @@ test("strangers who ask for another's password, or have registered the address, 
   );
 });
 
-test("a link that is mailed late holds from when it was asked for; not at all when that is over, or a password was chosen since", async () => {
-  const late = async (player: Player, askedAt: number) => {
-    const sealed = seal(JSON.stringify({ email: player.email, askedAt }), "forgotten password");
-    await addTask(fork(), "mail-asked-link", { sealed });
-    return linksTo(player.email);
-  };
-  const minutes = (count: number) => Date.now() - count * 60_000;
-  const player = await newPlayer("user");
-  expect(await late(player, minutes(181))).toEqual([]);
-  const [secret] = await late(player, minutes(170));
-  const left =
-    "select ceil(extract(epoch from expires_at - now()) / 60)::int as minutes from setup_link where id = ?";
-  const [{ minutes: holds }] = (await fork().execute(left, [storedAs(secret!)])) as [{ minutes: number }];
-  expect(holds).toBeLessThanOrEqual(10);
-  const change = { currentPassword: player.password, newPassword: "thought of anew" };
-  expect(await changePassword(by(player), change)).toMatchObject({ ok: true });
-  expect(await late(player, minutes(1))).toHaveLength(1);
-  expect(await late(player, Date.now() + 1)).toHaveLength(2);
-  // Where a stranger may have registered the address, their choice keeps nothing from its mailbox.
-  await fork().execute("update account set confirmed_at = null where id = ?", [player.id]);
-  expect(await late(player, minutes(1))).toHaveLength(3);
-});
-
 /** As if so many minutes had passed, for what is counted of an address and for the links of its account. */
 async function letPass(email: string, minutes: number) {
   const earlier = `interval '${minutes} minutes'`;
@@ -242,26 +218,6 @@ async function letPass(email: string, minutes: number) {
     [email],
   );
 }
-
-test("an invitation is neither ended nor used by a link that somebody asked for", async () => {
-  const player = await newPlayer("user");
-  const given = await giveSetupLink(admin(), { email: player.email });
-  if (!given.ok) throw new Error(given.sentence);
-  const secret = given.value.setupUrl.split("/").at(-1)!;
-  const profile = newId();
-  await fork().execute("insert into contributor (id, name, email) values (?, 'A', ?)", [
-    profile,
-    player.email,
-  ]);
-  await fork().execute("update setup_link set contributor_id = ? where id = ?", [profile, storedAs(secret)]);
-  await askForPassword(somewhere(), { email: player.email });
-  const [asked] = await linksTo(player.email);
-  expect(await setPasswordByLink(visitor(), { secret: asked!, password: "thought of anew" })).toMatchObject({
-    ok: true,
-  });
-  expect(await roleOf(player)).toBe("user");
-  expect(await readSetupLink(visitor(), secret)).toMatchObject({ ok: true });
-});
 
 test("a link that was asked for ends with its hours, another password, another address; not with the next one", async () => {
   const ask = async (email: string) => {
@@ -299,17 +255,6 @@ test("a link that was asked for ends with its hours, another password, another a
   for (const address of [other.email, moved]) expect(await idsTo(address, "address-changed")).toHaveLength(1);
 });
 
-test("a password that could not be changed tells nobody; the first one of an account tells nobody", async () => {
-  const player = await newPlayer("user");
-  await changePassword(by(player), { currentPassword: "wrong", newPassword: "thought of anew" });
-  await fork().execute("update account set password_hash = null where id = ?", [player.id]);
-  const given = await giveSetupLink(admin(), { email: player.email });
-  if (!given.ok) throw new Error(given.sentence);
-  const secret = given.value.setupUrl.split("/").at(-1)!;
-  await setPasswordByLink(visitor(), { secret, password: "thought of anew" });
-  expect(await idsTo(player.email, "password-changed")).toEqual([]);
-});
-
 test("an administrator's login from a browser that the account has not used is told, once a day for the same", async () => {
   const [chief, reader] = [await newPlayer("admin"), await newPlayer("user")];
   const enter = async (player: Player, ctx: Context) => {
@@ -325,9 +270,4 @@ test("an administrator's login from a browser that the account has not used is t
   expect(await enter(chief, { ...unknown, em: fork() })).toBe(1);
   expect(await enter(chief, somewhere())).toBe(2);
   expect(await enter(reader, somewhere())).toBe(0);
-});
-
-test("what is no task of ours is left alone", async () => {
-  await addTask(fork(), "mail-asked-link", { sealed: "x" });
-  await expect(doTasks()).resolves.toBeUndefined();
 });

@@ -17,8 +17,8 @@ import { tell } from "#app/services/mail/index.server.ts";
 import { ASKED_HOLDS_MS, makeAskedLink } from "./setup-links.server.ts";
 
 const PURPOSE = "forgotten password";
-/** Null where it was asked too often. Processes of the version before send no `askedAt`. */
-type Asked = { email: string | null; language?: Language; askedAt?: number };
+/** Null where it was asked too often. */
+type Asked = { email: string | null; language?: Language; askedAt: number };
 
 export const canMailLinks = () => env().mail !== undefined;
 
@@ -49,7 +49,7 @@ export const mailAskedLink = (task: Task<"mail-asked-link">) =>
   onceForTask(forkForTasks(), task, async (em) => {
     const opened = unseal(task.data.sealed, PURPOSE);
     if (opened === undefined) return;
-    const { email, language, askedAt = Date.now() } = JSON.parse(opened) as Asked;
+    const { email, language, askedAt } = JSON.parse(opened) as Asked;
     if (email === null) return;
     const expires = new Date(askedAt + ASKED_HOLDS_MS);
     if (expires.getTime() <= Date.now()) return;

@@ -1,23 +1,20 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
-import { listTrail } from "#app/core/audit-trail.server.ts";
 import type { Context } from "#app/core/context.ts";
 import { fork } from "#app/models/connection.server.ts";
 import { newId } from "#app/models/id.ts";
 
-import { as, visitor } from "../../../tests/setup/context.ts";
+import { visitor } from "../../../tests/setup/context.ts";
 import { newEmail, newPlayer } from "../../../tests/setup/people.ts";
 import { logIn } from "./accounts.server.ts";
-import { FORGET_LOGINS } from "./login-trail.server.ts";
+import { FORGET_LOGINS } from "./sessions.server.ts";
 
 let networks = 0;
 const somewhere = (): Context => ({
   ...visitor(),
   whence: { network: `203.0.113.${networks++}`, knownAccounts: [] },
 });
-const admin = () => as({ role: "admin", id: newId(), name: "Mary", email: "mary@example.org" });
-const page = { page: 1, limit: 100 };
 
 /** Of one hour, whichever it is when the test runs. */
 const inOneHour = () =>
@@ -75,21 +72,6 @@ test("whoever tries to log in, however often and at once, is counted, in few row
     ),
     { numRuns: 15 },
   );
-});
-
-test("a siege of an account is a row for its failures and one for its refusals, whoever besieges it", async () => {
-  await forgetAll();
-  const [player, here] = [await newPlayer("user"), somewhere()];
-  await Promise.all(
-    Array.from({ length: 60 }, () => logIn(here, { email: player.email, password: "wrong" })),
-  );
-  // On a full hour there are two hours.
-  expect(await rows()).toBeLessThanOrEqual(4);
-  const told = await listTrail(admin(), { action: "login.refused" }, page);
-  if (!told.ok) throw new Error(told.sentence);
-  expect(told.value.entries[0]).toMatchObject({ actorName: "", subjectId: player.id, times: 1 });
-  const failed = (await inOneHour()).filter(({ action }) => action === "login.failed");
-  expect(failed).toMatchObject([{ subject: player.id, times: 10 }]);
 });
 
 test("logins are forgotten after 90 days, decisions never", async () => {

@@ -12,7 +12,6 @@ import { readSearchFilter } from "#app/schemas/search.ts";
 import { mediaItem } from "../../../tests/contract/access/media.ts";
 import { eventOf } from "../../../tests/contract/access/events.ts";
 import { by, visitor } from "../../../tests/setup/context.ts";
-import { putPages } from "../../../tests/setup/pages-of-text.ts";
 import { newPlayer, type Player } from "../../../tests/setup/people.ts";
 import { itemOf } from "../../../tests/setup/works.ts";
 import { search } from "./index.server.ts";
@@ -170,21 +169,6 @@ test("words that are nearly the same are offered only where nothing has the word
   const again = await look(visitor(), wrong);
   expect(again.nearly).toBe(false);
   expect(ids(again)).toEqual({ library: [exact], media: [], events: [], people: [] });
-});
-
-test("a misspelt name that a document has inside hides nothing that is nearly the same", async () => {
-  const name = `Kipto${newWord()}`;
-  const someone = await person(`Amina ${name}`);
-  const wrong = `${name.slice(0, -1)}e`;
-  const item = await work("A book of tides");
-  await putPages(item, [`Once written ${wrong}.`]);
-  const found = await look(by(reader), wrong);
-  expect(ids(found)).toEqual({ library: [item], media: [], events: [], people: [someone] });
-  expect(found).toMatchObject({ nearly: false, people: { pagination: { nearly: true } } });
-  expect(found).not.toHaveProperty("isOnlyInside");
-  const exact = await person(`Amina ${wrong}`);
-  expect(ids(await look(by(reader), wrong)).people).toEqual([exact]);
-  expect(ids(await look(visitor(), wrong)).library).toEqual([]);
 });
 
 test("without words nothing is looked for; of too many or too long ones the beginning, and it says so", async () => {

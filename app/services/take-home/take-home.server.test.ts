@@ -22,7 +22,6 @@ import { writePages } from "../../../tests/setup/texts.ts";
 import { arrive, itemOf } from "../../../tests/setup/works.ts";
 import { makeTakeHome } from "./make.server.ts";
 import { listTakeHome, openTakeHome } from "./offer.server.ts";
-import { BLOCK, Folder } from "./pages.ts";
 
 /**
  * Nothing is ever offered of what is not public in full, in whatever order items come, change and go and files are made,
@@ -233,14 +232,6 @@ test("a text that goes while it is read is tried again soon, and the other categ
      from take_home where category = 'Library'`,
   );
   expect(row).toEqual({ tried: null, problem: null, isSoon: true });
-});
-
-test("a small file takes a whole block, and each sign its bytes", async () => {
-  const folder = new Folder(mkdtempSync(join(dir, "in-")));
-  await folder.write("a.html", "a");
-  expect(folder.bytes).toBe(BLOCK);
-  await folder.write("b.html", "ሰ".repeat(BLOCK));
-  expect(folder.bytes).toBe(4 * BLOCK);
 });
 
 test("what fails or is broken off leaves the one before, which stays the same where nothing changed", async () => {

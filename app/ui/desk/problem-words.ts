@@ -4,7 +4,6 @@ const PROBLEMS = {
   timeout: "tasks.too-long",
   process: "tasks.process-gone",
   unknown: "tasks.unknown",
-  "WrongBackup busy": "backup.busy",
   "WrongBackup something-else": "backup.something-else",
   "WrongBackup another-collection": "backup.another-collection",
   "WrongBackup another-recipient": "backup.another-recipient",

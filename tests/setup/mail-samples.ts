@@ -1,4 +1,4 @@
-import type { Facts } from "./kinds.ts";
+import type { Facts } from "#app/services/mail/kinds.ts";
 
 /** One message of each kind, as it might be: for tests, and to look at. */
 

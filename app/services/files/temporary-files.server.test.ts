@@ -4,15 +4,15 @@ import { dirname, join } from "node:path";
 
 import { expect, test } from "vitest";
 
-import { passingPath, removeLeftBehind } from "./own-folder.server.ts";
+import { passingPath, removeLeftBehind } from "./temporary-files.server.ts";
 
-test("what processes that are gone left behind is removed, also where that was begun before, and nobody else's", async () => {
+test("removes the folders of processes that are gone, and no one else's", async () => {
   const before = process.env.TMPDIR;
   process.env.TMPDIR = mkdtempSync(join(tmpdir(), "urithi-own-folder-"));
   try {
     const own = dirname(passingPath());
     // No process has such a number.
-    for (const name of ["urithi-passing-99999999-a", "urithi-passing-99999999-b.going", "another"]) {
+    for (const name of ["urithi-passing-99999999-a", "another"]) {
       mkdirSync(join(tmpdir(), name));
       writeFileSync(join(tmpdir(), name, "x"), "x");
     }

@@ -1,6 +1,45 @@
-import { rm, writeFile } from "node:fs/promises";
+import { mkdirSync, rmSync } from "node:fs";
+import { readdir, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import process from "node:process";
 
-import { passingPath } from "./own-folder.server.ts";
+import { newId } from "#app/models/id.ts";
+
+const PREFIX = "urithi-passing-";
+let folder: string | undefined;
+
+function ownFolder(): string {
+  if (!folder) {
+    const made = (folder = join(tmpdir(), `${PREFIX}${process.pid}-${newId()}`));
+    void removeLeftBehind().catch(() => undefined);
+    process.once("exit", () => rmSync(made, { recursive: true, force: true }));
+  }
+  // A tidier of temporary files may have removed it.
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  return folder;
+}
+
+/** A killed process could not remove its own. In a container the next process often has the same number. */
+export async function removeLeftBehind() {
+  for (const name of await readdir(tmpdir())) {
+    const pid = Number(new RegExp(`^${PREFIX}(\\d+)-`).exec(name)?.[1]);
+    const path = join(tmpdir(), name);
+    const isGone = pid === process.pid ? path !== folder : pid > 0 && !isRunning(pid);
+    // Another user's cannot be removed.
+    if (isGone) await rm(path, { recursive: true, force: true }).catch(() => undefined);
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code !== "ESRCH";
+  }
+}
+
+export const passingPath = () => join(ownFolder(), newId());
 
 /**
  * Copies of stored files for programs that need a path. A file never changes, so users share a copy. It is kept a
