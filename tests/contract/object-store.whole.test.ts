@@ -35,7 +35,6 @@ import { unfinished } from "#app/services/files/s3-store.server.ts";
 import { beginSweep, otherDatabases } from "#app/services/files/store-marks.server.ts";
 import { sweepStore } from "#app/services/files/sweep.server.ts";
 import {
-  addressOf,
   borrow,
   isThere,
   namesInStore,
@@ -43,11 +42,9 @@ import {
   readStored,
   readWhole,
   remove,
-  storeByProgram,
   theStore,
 } from "#app/services/files/the-store.server.ts";
 
-import { checkReaders } from "../../scripts/outside-store.ts";
 import { newPlayer, type Player } from "../setup/people.ts";
 import { freePort, startProduct } from "../setup/product.ts";
 import { startSwift } from "../setup/swift/index.ts";
@@ -140,6 +137,7 @@ for (const { kind, isHere, open } of KINDS)
         expect(await isThere(name, length)).toBe(true);
         expect(await isThere(name, length + 1)).toBe(false);
         expect((await readWhole(name)).equals(bytes)).toBe(true);
+        expect(await borrow(name, async (path) => digestOf(readFileSync(path)))).toBe(digestOf(bytes));
         for (const ends of pieces) {
           const [start, end] = ends
             .map((one) => Math.min(length - 1, Math.floor(one * length)))
@@ -157,23 +155,6 @@ for (const { kind, isHere, open } of KINDS)
       });
     });
 
-    test("are read at any place, in any order, and while they are removed", async () => {
-      const bytes = randomBytes(3_000_000);
-      const name = await put(bytes);
-      const file = (await openStored(name))!;
-      expect(file.size).toBe(bytes.length);
-      for (const at of [2_000_000, 0, 2_999_999, 1_234_567]) {
-        const buffer = Buffer.alloc(1_000);
-        const { bytesRead } = await file.read(buffer, 0, 1_000, at);
-        expect(bytesRead).toBeGreaterThan(0);
-        expect(buffer.subarray(0, bytesRead).equals(bytes.subarray(at, at + bytesRead))).toBe(true);
-      }
-      expect(await file.read(Buffer.alloc(10), 0, 10, bytes.length)).toMatchObject({ bytesRead: 0 });
-      await file.close();
-      await file.close();
-      await expect(file.read(Buffer.alloc(10), 0, 10, 0)).rejects.toThrow();
-    });
-
     test("are not there before all of them is, and not if they are given up", async () => {
       const file = await NewFile.create(newName());
       await file.write(randomBytes(10_000_000));
@@ -186,29 +167,6 @@ for (const { kind, isHere, open } of KINDS)
       await remove(gone);
       expect(await names()).toContain(there);
       await expect(NewFile.create("../etc/passwd")).rejects.toThrow("no name");
-    });
-
-    test("are lent to programs, and taken from them once they are good", async () => {
-      const bytes = randomBytes(9_000_000);
-      const name = await put(bytes);
-      const lent = await Promise.all(
-        [1, 2, 3].map(() => borrow(name, async (path) => digestOf(readFileSync(path)))),
-      );
-      expect(lent).toEqual(Array.from({ length: 3 }, () => digestOf(bytes)));
-      expect(await borrow(newName(), async (path) => existsSync(path))).toBe(false);
-      const [good, bad] = [newName(), newName()];
-      const write = async (path: string) => {
-        expect(existsSync(path)).toBe(true);
-        writeFileSync(path, bytes);
-        return true;
-      };
-      expect(await storeByProgram(good, write)).toEqual({
-        name: good,
-        size: bytes.length,
-        digest: digestOf(bytes),
-      });
-      expect(await storeByProgram(bad, async () => false)).toBeUndefined();
-      expect((await readWhole(good)).equals(bytes)).toBe(true);
     });
 
     test("lie there as long as one list says, beside the marks of who uses them", async () => {
@@ -394,19 +352,6 @@ describe.skipIf(!real)(`a bucket on a bad line${why}`, () => {
     line.set({ does: "pass" });
   });
 
-  test("is read no faster than it is taken", async () => {
-    const name = await put(randomBytes(40_000_000));
-    line.set({ does: "pass" });
-    const file = (await openStored(name))!;
-    await file.read(Buffer.alloc(10), 0, 10, 0);
-    // As long as it takes somebody else to read all of it.
-    await readWhole(name);
-    const [slow, fast] = line.passed;
-    expect(fast).toBe(40_000_000);
-    expect(slow).toBeLessThan(20_000_000);
-    await file.close();
-  });
-
   test("that is away is said to be, by whatever is asked, and nothing is half written", async () => {
     const name = await put(Buffer.from("there"));
     line.set({ does: "refuse" });
@@ -423,22 +368,6 @@ describe.skipIf(!real)(`a bucket on a bad line${why}`, () => {
     expect(await isThere(name, 5)).toBe(true);
     expect(await names()).not.toContain(half.name);
     expect(await borrow(name, async (path) => existsSync(path))).toBe(true);
-  });
-
-  test("that gives no answer is waited for by one, and then by nobody for a while", async () => {
-    const name = await put(Buffer.from("there"));
-    const usual = { ...patience };
-    Object.assign(patience, { answerMs: 300, quietMs: 60_000 });
-    line.set({ does: "hold" });
-    env().s3 = { ...settings, endpoint: line.endpoint };
-    await expect(isThere(name, 5)).rejects.toBeInstanceOf(Away);
-    // It would answer again, but nobody asks.
-    line.set({ does: "pass" });
-    await expect(isThere(name, 5)).rejects.toBeInstanceOf(Away);
-    await expect(openStored(name)).rejects.toBeInstanceOf(Away);
-    Object.assign(patience, usual);
-    env().s3 = { ...settings, endpoint: line.endpoint };
-    expect(await isThere(name, 5)).toBe(true);
   });
 
   test("and a bucket that is gone is no file that is gone", async () => {
@@ -531,46 +460,6 @@ describe.skipIf(!real)(`files that move${why}`, () => {
     await fork().execute("delete from stored_file");
   });
 
-  test("and are removed or read in the middle of it are not there again, or not half", async () => {
-    const line = await openLine(bucket.endpoint!);
-    const slow = { ...bucket, endpoint: line.endpoint };
-    const removed = await describeFile(randomBytes(1_000));
-    Object.assign(env(), { s3: slow, storeBefore: {} });
-    line.set({ does: "hold" });
-    const moving = moveFiles();
-    await expect.poll(() => line.passed.length).toBe(1);
-    // Asked whether it is there, and whether the bucket is; then it is sent.
-    for (let i = 0; i < 2; i++) {
-      line.set({ does: "hold" });
-      await expect.poll(() => line.passed.length).toBe(1);
-    }
-    Object.assign(env(), { s3: bucket });
-    await forgetFile(removed);
-    await remove(removed);
-    line.set({ does: "pass" });
-    expect(await moving).toMatchObject({ copied: 0, there: 0, wrong: [] });
-    expect(await names()).toEqual([]);
-
-    Object.assign(env(), { s3: bucket, storeBefore: undefined });
-    const bytes = randomBytes(9_000_000);
-    const read = await describeFile(bytes);
-    Object.assign(env(), { s3: undefined, storeBefore: { s3: slow } });
-    line.set({ does: "stall", after: 5_000_000, isOnce: true });
-    const back = moveFiles();
-    await expect.poll(() => Math.max(0, ...line.passed)).toBe(5_000_000);
-    Object.assign(env(), { storeBefore: { s3: bucket } });
-    expect((await readWhole(read)).equals(bytes)).toBe(true);
-    expect(await isThere(read, bytes.length)).toBe(true);
-    line.cut();
-    expect(await back).toMatchObject({ copied: 1, wrong: [] });
-    env().storeBefore = undefined;
-    expect((await readWhole(read)).equals(bytes)).toBe(true);
-    await forgetFile(read);
-    env().storeBefore = { s3: bucket };
-    await remove(read);
-    await line.close();
-  });
-
   test("however often moving ended in the middle are all what they were once it says so, whatever the new store made of copies that nobody had read back", async () => {
     const LENGTHS = [1, 50, 2_000, 3_000, 70_000];
     const ends = fc.array(fc.integer({ min: 0, max: 25 }), { minLength: 1, maxLength: 4 });
@@ -619,39 +508,6 @@ describe.skipIf(!real)(`files that move${why}`, () => {
     const examples: [number[]][] = [[[8]], [[11]], [[13]], [[14, 12]]];
     await fc.assert(fc.asyncProperty(ends, check), { numRuns: 16, endOnFailure: true, examples });
     expect(tornAtAll).toBeGreaterThan(5);
-  });
-
-  test("that turn back in the middle keep their originals, whatever became of the copies", async () => {
-    const bytes = randomBytes(1_000);
-    const name = await describeFile(bytes);
-    Object.assign(env(), { s3: bucket, storeBefore: undefined });
-    await put(randomBytes(1_000), name);
-    // So an end leaves it before the copy was read back.
-    const { where } = await theStore();
-    await fork().execute("insert into unread_copy (name, store) values (?, ?)", [name, where]);
-    Object.assign(env(), { s3: undefined, storeBefore: { s3: bucket } });
-    expect(await moveFiles()).toEqual({ copied: 0, there: 1, wrong: [], onTheirWay: 0 });
-    expect((await readWhole(name)).equals(bytes)).toBe(true);
-    // And once more round: that the original was read says nothing of the copy.
-    Object.assign(env(), { s3: bucket, storeBefore: {} });
-    expect(await moveFiles()).toEqual({ copied: 1, there: 0, wrong: [], onTheirWay: 0 });
-    expect((await readWhole(name)).equals(bytes)).toBe(true);
-    expect(await fork().execute("select name from unread_copy")).toEqual([]);
-    await forgetFile(name);
-    await remove(name);
-  });
-
-  test("and are there already are what readers are led to", async () => {
-    const name = await describeFile(randomBytes(1_000));
-    const as = { type: "text/plain", disposition: "attachment", cache: "no-cache" };
-    const readers = { fromBytes: 1_000, endpoint: bucket.endpoint! };
-    Object.assign(env(), { s3: { ...bucket, readers }, storeBefore: {} });
-    expect(await addressOf(name, 1_000, as)).toBeUndefined();
-    expect(await moveFiles()).toMatchObject({ copied: 1 });
-    expect(await addressOf(name, 999, as)).toBeUndefined();
-    expect((await fetch((await addressOf(name, 1_000, as))!)).status).toBe(200);
-    await fork().execute("delete from stored_file");
-    await remove(name);
   });
 
   test("and are not what they should be are named, not copied, and tried again", async () => {
@@ -710,19 +566,6 @@ describe.skipIf(!real)(`the product with its files in a bucket${why}`, () => {
       expect(answer).toEqual({ status: 1, said: expect.stringMatching(said) });
       expect(answer.said.split("\n")).toHaveLength(1);
     }
-  });
-
-  test("starts where nobody answers readers, and leads them nowhere; so does who comes late, whatever is wrong", async () => {
-    const settings = await newBucket();
-    const at = (endpoint: string) => ({ ...settings, readers: { fromBytes: 1, endpoint } });
-    const [nobody, wrong] = [`http://127.0.0.1:${await freePort()}`, `${real!.endpoint}/elsewhere`];
-    expect(await checkReaders(at(settings.endpoint!), false)).toBe(true);
-    expect([await checkReaders(at(nobody), false), await checkReaders(at(nobody), true)]).toEqual([
-      false,
-      false,
-    ]);
-    await expect(checkReaders(at(wrong), false)).rejects.toThrow(/it answers 40[34]\.$/);
-    expect(await checkReaders(at(wrong), true)).toBe(false);
   });
 
   describe("that runs", () => {
@@ -950,17 +793,6 @@ describe.skipIf(!real)(`the product with its files in a bucket${why}`, () => {
       );
       const led = await browse(`${product.origin}/api/media/${shown}/download`, cookie);
       expect(led.headers.location).toMatch(settings.endpoint!);
-    });
-
-    test("breaks an answer off that the store breaks off", async () => {
-      const id = await idOf(await send(recording(9_000_000)));
-      line.set({ does: "break", after: 2_000_000 });
-      const answer = await get(`/api/content/${id}/download`);
-      await expect(answer.arrayBuffer()).rejects.toThrow();
-      line.set({ does: "pass" });
-      expect((await (await get(`/api/content/${id}/download`)).arrayBuffer()).byteLength).toBeGreaterThan(
-        9_000_000,
-      );
     });
 
     test("asks readers and senders to come again while the store is away, and keeps its pages", async () => {
