@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -130,26 +130,6 @@ describe("npm start", () => {
     await expect.poll(postmaster).not.toBe(second);
     await expect.poll(async () => (await fetch(`${both[1]!.origin}/readyz`)).status).toBe(200);
     await both[1]!.stop();
-    expect(existsSync(lock)).toBe(false);
-  });
-
-  test("starts when a left-over lock names a process of another program", async () => {
-    const { writeFileSync, chownSync } = await import("node:fs");
-    const data = join(dir, "data/postgres/data");
-    writeFileSync(lock, `${process.pid}\n${data}\n`);
-    const { uid, gid } = statSync(data);
-    chownSync(lock, uid, gid);
-    const product = await startWhole(embedded);
-    await product.stop();
-  });
-
-  test("a second process on the same data keeps the database when the first one stops", async () => {
-    const first = await startWhole(embedded);
-    const second = await startWhole(embedded);
-    await fetch(`${second.origin}/readyz`);
-    await first.stop();
-    expect((await fetch(`${second.origin}/readyz`)).status).toBe(200);
-    await second.stop();
     expect(existsSync(lock)).toBe(false);
   });
 
