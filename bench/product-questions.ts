@@ -126,7 +126,7 @@ const examplesOf = (named: Named): Examples => [
   [/:id/, [named.content]],
 ];
 
-/** Answered with bytes of a file, with a whole list (`bench -- exports`), or by another address. */
+/** Answered with bytes of a file, with a whole list, or by another address. */
 const NOT_ASKED =
   /download|light|thumbnail|pictures|webp|view$|logout|language|refused|iiif|texts|exports|take-home.*:name|\*$/;
 

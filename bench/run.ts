@@ -1,19 +1,10 @@
 import { spawnSync } from "node:child_process";
 
-import { benchExports } from "./exports.ts";
-import { benchFeeds } from "./feeds.ts";
-import { benchHarvest } from "./harvest.ts";
-import { benchFormats } from "./formats.ts";
-import { benchImports } from "./imports.ts";
-import { benchInside } from "./inside.ts";
 import { benchLarge } from "./large.ts";
 import { benchLists } from "./lists.ts";
 import { benchPages } from "./pages.ts";
-import { benchReading } from "./reading.ts";
 import { benchProduct } from "./product.ts";
 import { benchStart } from "./start.ts";
-import { benchTakeHome } from "./take-home.ts";
-import { benchTasks } from "./tasks.ts";
 
 /**
  * `npm run bench` for all of it, `npm run bench -- lists` for one; `ROWS=20000` for fewer rows. Pages and starts stand beside
@@ -23,17 +14,8 @@ const BENCHES: Record<string, () => Promise<void>> = {
   pages: benchPages,
   large: benchLarge,
   lists: benchLists,
-  inside: benchInside,
-  exports: benchExports,
-  feeds: benchFeeds,
-  harvest: benchHarvest,
-  formats: benchFormats,
-  imports: benchImports,
   product: benchProduct,
-  reading: benchReading,
   start: benchStart,
-  tasks: benchTasks,
-  "take-home": benchTakeHome,
 };
 
 const asked = process.argv.slice(2);

@@ -75,12 +75,12 @@ async function middleOf(pid: number, metrics: number): Promise<Figures> {
   return { resident: middle("resident"), heap: middle("heap"), outside: middle("outside") };
 }
 
-function report(seen: Figures[], { asking: { heard } }: Load) {
+function report(seen: Figures[], { client: { received } }: Load) {
   const [first, last] = [seen[0]!.resident, seen.at(-1)!.resident];
-  const no = heard.filter(({ isOk }) => !isOk).length;
+  const no = received.filter(({ isOk }) => !isOk).length;
   const held = last / first <= MOST;
   console.log(
-    `  ${heard.length} answers, ${no} of them no; ${first} MiB after a minute, ${last} after ${seen.length}: ${(last / first).toFixed(2)} times\n  ${held ? "held" : "DID NOT HOLD"}`,
+    `  ${received.length} answers, ${no} of them no; ${first} MiB after a minute, ${last} after ${seen.length}: ${(last / first).toFixed(2)} times\n  ${held ? "held" : "DID NOT HOLD"}`,
   );
   if (!held) process.exitCode = 1;
 }

@@ -41,15 +41,3 @@ test("no file loads itself by way of others", () => {
   expect([...loads.values()].flat().length).toBeGreaterThan(2_000);
   expect(circlesOf(loads)).toEqual([]);
 });
-
-test("a circle of three files is seen, and one of types is none", () => {
-  const of = (name: string, text: string) => [join(ROOT, name), loadedBy(join(ROOT, name), text)] as const;
-  const [a, b, c] = [
-    of("a.ts", 'import { b } from "./b.ts";'),
-    of("b.ts", 'export * from "./c.ts";'),
-    of("c.ts", 'import { a, type A } from "./a.ts";'),
-  ];
-  expect(circlesOf(new Map([a, b, c]))).toEqual([[a[0], b[0], c[0]]]);
-  const types = of("c.ts", 'import { type A } from "./a.ts";\nimport type { B } from "./b.ts";');
-  expect(circlesOf(new Map([a, b, types]))).toEqual([]);
-});

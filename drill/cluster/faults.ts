@@ -1,90 +1,40 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
 import { beforeDatabases, haproxy } from "../../tests/setup/haproxy.ts";
-import { isMigrated } from "./next-version.ts";
-import { askAt, openFront, openPooler, root, type Parts } from "./parts.ts";
+import { openFront, openPooler, queryAt, type Parts } from "./parts.ts";
 
-/** What happens to each part, and how it is mended; `worst` is how long readers may be told no, in seconds. */
-export type Fault = { name: string; worst: number; run(parts: Parts, next: string): Promise<unknown> };
+/** `maxSeconds`: for how long readers may be refused, or not at all. */
+export type Fault = { name: string; maxSeconds: number; run(parts: Parts): Promise<unknown> };
 
-const LAST_MS = 6_000;
 const AWAY_MS = 2_000;
-/** Loss of the database or of the one way to something; and of what readers need not notice. */
-const [OF_THE_WAY, OF_A_PART] = [10, 0];
+/** Readers may notice the loss of the database or of the only proxy, and of nothing else. */
+const OF_A_SINGLE_PART = 10;
 
-const frozen = async (freeze: () => unknown, thaw: () => unknown) => {
-  freeze();
-  await sleep(LAST_MS);
-  thaw();
-};
-const child = (one: { child: { kill(name: NodeJS.Signals): boolean } }) =>
-  frozen(
-    () => one.child.kill("SIGSTOP"),
-    () => one.child.kill("SIGCONT"),
-  );
-
-const front = ({ products, origin }: Parts, instead?: Parts["toProducts"]) =>
-  openFront(
-    products.map(({ port }) => port),
-    Number(new URL(origin).port),
-    instead?.child,
-  );
-
-/** One after the other, by what lies in that folder. What the others are meanwhile is looked at after each. */
-async function renewAll({ products }: Parts, version: string, look?: () => Promise<void>) {
-  for (const one of products) {
-    await one.end();
-    await one.start(version);
-    await look?.();
-    await sleep(AWAY_MS);
-  }
-}
-
-const OF_PROCESSES: Fault[] = [
+export const FAULTS: Fault[] = [
+  { name: "nothing", maxSeconds: 0, run: () => sleep(6_000) },
   {
     name: "a process is killed",
-    worst: OF_A_PART,
-    async run({ products: [one] }) {
-      await one!.end("SIGKILL");
+    maxSeconds: 0,
+    async run({ products: [product] }) {
+      await product!.end("SIGKILL");
       await sleep(AWAY_MS);
-      await one!.start();
+      await product!.start();
     },
   },
   {
-    name: "a process is frozen",
-    worst: OF_A_PART,
-    run: ({ products: [, one] }) =>
-      frozen(
-        () => one!.signal("SIGSTOP"),
-        () => one!.signal("SIGCONT"),
-      ),
+    name: "all processes are restarted, one by one",
+    maxSeconds: 0,
+    async run({ products }) {
+      for (const product of products) {
+        await product.end();
+        await product.start();
+        await sleep(AWAY_MS);
+      }
+    },
   },
   {
-    name: "all are renewed, one by one",
-    worst: OF_A_PART,
-    run: (parts) => renewAll(parts, root),
-  },
-  {
-    name: "all are renewed by a version that changes tables",
-    worst: OF_A_PART,
-    run: (parts, next) =>
-      renewAll(parts, next, async () => {
-        if (!(await isMigrated(parts.primary.socket))) throw new Error("the tables were not changed");
-        const ready = await Promise.all(parts.products.map((one) => one.isReady()));
-        if (!ready.every(Boolean)) throw new Error("a process of the version before is not ready any more");
-      }),
-  },
-  {
-    name: "all are taken back to the version before",
-    worst: OF_A_PART,
-    run: (parts) => renewAll(parts, root),
-  },
-];
-
-const OF_THE_STORE: Fault[] = [
-  {
-    name: "the store of files is killed",
-    worst: OF_A_PART,
+    name: "the file store is killed",
+    maxSeconds: 0,
     async run({ swift }) {
       await swift.kill();
       await sleep(AWAY_MS);
@@ -92,40 +42,18 @@ const OF_THE_STORE: Fault[] = [
     },
   },
   {
-    name: "the store of files is frozen",
-    worst: OF_A_PART,
-    run: ({ swift }) => frozen(swift.freeze, swift.thaw),
-  },
-];
-
-const OF_WAYS: Fault[] = [
-  {
-    name: "what leads to the processes is renewed",
-    worst: OF_A_PART,
-    async run(parts) {
-      const before = parts.toProducts;
-      parts.toProducts = await front(parts, before);
-      await sleep(LAST_MS);
-      await before.stop();
-    },
-  },
-  {
-    name: "what leads to the processes is killed",
-    worst: OF_THE_WAY,
+    name: "the proxy before the processes is killed",
+    maxSeconds: OF_A_SINGLE_PART,
     async run(parts) {
       await parts.toProducts.kill();
       await sleep(AWAY_MS);
-      parts.toProducts = await front(parts);
+      const ports = parts.products.map(({ port }) => port);
+      parts.toProducts = await openFront(ports, Number(new URL(parts.origin).port));
     },
   },
   {
-    name: "what leads to the processes is frozen",
-    worst: OF_THE_WAY,
-    run: ({ toProducts }) => child(toProducts),
-  },
-  {
     name: "the pooler is killed",
-    worst: OF_THE_WAY,
+    maxSeconds: OF_A_SINGLE_PART,
     async run(parts) {
       const port = Number(new URL(parts.pooler.url("urithi")).port);
       await parts.pooler.kill();
@@ -133,10 +61,9 @@ const OF_WAYS: Fault[] = [
       parts.pooler = await openPooler(parts.toDatabase.port, port);
     },
   },
-  { name: "the pooler is frozen", worst: OF_THE_WAY, run: ({ pooler }) => child(pooler) },
   {
-    name: "what leads to the database is killed",
-    worst: OF_THE_WAY,
+    name: "the proxy before the database is killed",
+    maxSeconds: OF_A_SINGLE_PART,
     async run(parts) {
       const { primary, standby, toDatabase } = parts;
       await toDatabase.kill();
@@ -146,21 +73,8 @@ const OF_WAYS: Fault[] = [
     },
   },
   {
-    name: "what leads to the database is frozen",
-    worst: OF_THE_WAY,
-    run: ({ toDatabase }) => child(toDatabase),
-  },
-];
-
-const OF_DATABASES: Fault[] = [
-  {
-    name: "the primary is frozen",
-    worst: OF_THE_WAY,
-    run: ({ primary }) => frozen(primary.freeze, primary.thaw),
-  },
-  {
     name: "the primary is restarted",
-    worst: OF_THE_WAY,
+    maxSeconds: OF_A_SINGLE_PART,
     async run({ primary }) {
       await primary.stop();
       await primary.start();
@@ -168,7 +82,7 @@ const OF_DATABASES: Fault[] = [
   },
   {
     name: "the primary is killed and comes back",
-    worst: OF_THE_WAY,
+    maxSeconds: OF_A_SINGLE_PART,
     async run({ primary }) {
       primary.kill();
       await sleep(1_000);
@@ -176,23 +90,13 @@ const OF_DATABASES: Fault[] = [
     },
   },
   {
-    name: "the primary is lost, the standby promoted",
-    worst: OF_THE_WAY,
+    name: "the primary is lost and the standby promoted",
+    maxSeconds: OF_A_SINGLE_PART,
     async run(parts) {
-      const { primary, standby } = parts;
-      // Whatever it is that promotes: it waits until it is sure.
-      primary.kill();
+      parts.primary.kill();
       await sleep(1_000);
-      await askAt(standby.socket, "select pg_promote()");
+      await queryAt(parts.standby.socket, "select pg_promote()");
       parts.isPromoted = true;
     },
   },
-];
-
-export const FAULTS: Fault[] = [
-  { name: "nothing", worst: OF_A_PART, run: () => sleep(LAST_MS) },
-  ...OF_PROCESSES,
-  ...OF_WAYS,
-  ...OF_THE_STORE,
-  ...OF_DATABASES,
 ];

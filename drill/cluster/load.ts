@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 
-import { Asking } from "./asking.ts";
+import { Client } from "./client.ts";
 import type { World } from "./world.ts";
 
 /** Readers, logins, bookings, registrations, uploads and downloads, all at once, and what each was told. */
@@ -9,7 +9,7 @@ import type { World } from "./world.ts";
 /** A file is made of its seed whenever it is compared. */
 type File = { id: string; seed: string; bytes: number; isShown: boolean };
 type Sending = Pick<File, "seed" | "bytes">;
-export type Acknowledged = {
+type Acknowledged = {
   registrations: { event: string; person: string }[];
   appointments: string[];
   approved: string[];
@@ -38,7 +38,7 @@ export const digestOf = (bytes: string | Buffer) => createHash("sha256").update(
 const anyOf = <T>(all: T[]) => all[Math.floor(Math.random() * all.length)];
 
 export class Load {
-  readonly asking: Asking;
+  readonly client: Client;
   readonly done: Acknowledged = {
     registrations: [],
     appointments: [],
@@ -55,7 +55,7 @@ export class Load {
 
   constructor(world: World) {
     this.#world = world;
-    this.asking = new Asking(world.origin);
+    this.client = new Client(world.origin);
   }
 
   begin() {
@@ -75,7 +75,7 @@ export class Load {
   async end() {
     this.#isOver = true;
     await Promise.all(this.#working);
-    this.asking.end();
+    this.client.close();
   }
 
   async #repeat(pauseMs: number, work: () => Promise<unknown>) {
@@ -90,13 +90,13 @@ export class Load {
     const { people, document } = this.#world;
     const path = anyOf([...PAGES, document])!;
     const token = path === document || Math.random() < 1 / 3 ? anyOf(people)!.token : undefined;
-    await this.asking.ask("read", path, { token });
+    await this.client.send("read", path, { token });
   }
 
   async #register() {
     const [event, { id: person, token }] = [anyOf(this.#world.events)!, anyOf(this.#world.people)!];
     const path = `/api/events/${event}/register`;
-    const { status } = await this.asking.ask("register", path, { method: "POST", token });
+    const { status } = await this.client.send("register", path, { method: "POST", token });
     if (status === CREATED || status === 200) this.done.registrations.push({ event, person });
   }
 
@@ -111,11 +111,11 @@ export class Load {
       },
       ...{ email: `drill-${randomBytes(8).toString("hex")}@example.org`, phone: "+254 700 000 000" },
     });
-    const { status, bytes } = await this.asking.ask("book", "/api/appointments", { method: "POST", body });
+    const { status, bytes } = await this.client.send("book", "/api/appointments", { method: "POST", body });
     if (status !== CREATED) return;
     const { id } = JSON.parse(bytes.toString()) as { id: string };
     this.done.appointments.push(id);
-    const answer = await this.asking.ask("approve", `/api/appointments/${id}/status`, {
+    const answer = await this.client.send("approve", `/api/appointments/${id}/status`, {
       ...{ method: "PUT", token: this.#world.admin, body: JSON.stringify({ status: "approved" }) },
     });
     if (answer.status === 200) this.done.approved.push(id);
@@ -127,17 +127,17 @@ export class Load {
       ...{ name: "Drill", email, expertise: "Faults", motivation: "To see what holds." },
     });
     const path = "/api/auth/apply-contributor";
-    const { status } = await this.asking.ask("apply", path, { method: "POST", body });
+    const { status } = await this.client.send("apply", path, { method: "POST", body });
     if (status === CREATED) this.done.accounts.push(email);
   }
 
   /** What is acknowledged must hold for the next question, whichever process is asked. */
   async #logIn() {
     const body = JSON.stringify(this.#world.reader);
-    const { status, bytes } = await this.asking.ask("log in", "/api/auth/login", { method: "POST", body });
+    const { status, bytes } = await this.client.send("log in", "/api/auth/login", { method: "POST", body });
     if (status !== 200) return;
     const { token } = JSON.parse(bytes.toString()) as { token: string };
-    const known = await this.asking.ask("ask who I am", "/api/auth/verify", { token });
+    const known = await this.client.send("verify", "/api/auth/verify", { token });
     if (known.status === 401) this.unknown.push(token);
   }
 
@@ -158,7 +158,7 @@ export class Load {
     const bytes = Buffer.from(textOf(file));
     const token = this.#world.contributor;
     const body = JSON.stringify({ name: "a.txt", size: LARGE });
-    const begun = await this.asking.ask("piece", "/api/uploads", { method: "POST", token, body });
+    const begun = await this.client.send("upload", "/api/uploads", { method: "POST", token, body });
     if (begun.status !== CREATED) return;
     const { id } = JSON.parse(begun.bytes.toString()) as { id: string };
     const path = `/api/uploads/${id}`;
@@ -166,10 +166,10 @@ export class Load {
     for (let tries = 0; offset < LARGE; tries++) {
       if (tries > MOST_TRIES || (tries > 0 && this.#isOver)) return;
       const piece = bytes.subarray(offset, offset + PIECE);
-      await this.asking.ask("piece", `${path}?offset=${offset}`, {
+      await this.client.send("upload", `${path}?offset=${offset}`, {
         ...{ method: "PUT", token, body: piece, type: "application/octet-stream" },
       });
-      const now = await this.asking.ask("piece", path, { token });
+      const now = await this.client.send("upload", path, { token });
       if (now.status === 200) offset = (JSON.parse(now.bytes.toString()) as { offset: number }).offset;
       else await sleep(500);
     }
@@ -185,13 +185,13 @@ export class Load {
       .map(
         ([head, typed]) => `--${mark}\r\nContent-Disposition: form-data; name="${head}\r\n\r\n${typed}\r\n`,
       );
-    const { status, bytes } = await this.asking.ask("upload", "/api/content", {
+    const { status, bytes } = await this.client.send("upload", "/api/content", {
       ...{ method: "POST", token: this.#world.contributor, body: `${parts.join("")}--${mark}--\r\n` },
       type: `multipart/form-data; boundary=${mark}`,
     });
     if (status !== CREATED) return;
     const { id } = JSON.parse(bytes.toString()) as { id: string };
-    const decided = await this.asking.ask("approve", `/api/admin/content/${id}/approval`, {
+    const decided = await this.client.send("approve", `/api/admin/content/${id}/approval`, {
       ...{ method: "PUT", token: this.#world.admin, body: JSON.stringify({ approve: true }) },
     });
     this.done.files.push({ ...file, id, isShown: decided.status === 200 });
@@ -205,13 +205,13 @@ export class Load {
     const token = file.isShown ? anyOf(this.#world.people)!.token : this.#world.contributor;
     const text = textOf(file);
     if (Math.random() < 0.5) {
-      const { status, bytes } = await this.asking.ask("download", `${path}/download`, { token });
+      const { status, bytes } = await this.client.send("download", `${path}/download`, { token });
       if (status === 200 && digestOf(bytes) !== digestOf(text)) this.torn.push(file.id);
       return;
     }
     const from = Math.floor(Math.random() * (file.bytes - 1000));
     const range = `bytes=${from}-${from + 999}`;
-    const { status, bytes } = await this.asking.ask("range", `${path}/view`, { token, range });
+    const { status, bytes } = await this.client.send("download", `${path}/view`, { token, range });
     if (status === 206 && bytes.toString() !== text.slice(from, from + 1000)) this.torn.push(file.id);
   }
 }

@@ -15,11 +15,11 @@ import { startSwift } from "../../tests/setup/swift/index.ts";
 
 /** All that a large installation is made of, on this machine. */
 
-export const root = join(import.meta.dirname, "../..");
+const root = join(import.meta.dirname, "../..");
 const BUCKET = "drill";
 const PRODUCTS = 3;
 
-export async function askAt(socket: string, text: string, values?: unknown[]) {
+export async function queryAt(socket: string, text: string, values?: unknown[]) {
   const client = new Client({ host: socket, user: "urithi", database: "urithi" });
   await client.connect();
   try {
@@ -29,7 +29,7 @@ export async function askAt(socket: string, text: string, values?: unknown[]) {
   }
 }
 
-/** A process that serves, on a port that stays its own, of whichever version it is started. */
+/** A process that serves on a port of its own. */
 class Member {
   readonly port: number;
   readonly #env: Record<string, string>;
@@ -40,13 +40,13 @@ class Member {
     this.#env = env;
   }
 
-  async start(version = root) {
+  async start() {
     const log = createWriteStream(join(process.env.TMPDIR ?? "/tmp", `drill-product-${this.port}.log`), {
       flags: "a",
     });
     await once(log, "open");
     this.#child = spawn(process.execPath, ["server.ts"], {
-      cwd: version,
+      cwd: root,
       stdio: ["ignore", log, log],
       env: { ...process.env, ...this.#env, PORT: String(this.port) },
     });
@@ -54,13 +54,9 @@ class Member {
       if (this.#child.exitCode !== null) throw new Error("a process did not start: see its log");
   }
 
-  async isReady() {
+  private async isReady() {
     const ready = await fetch(`http://127.0.0.1:${this.port}/readyz`).catch(() => undefined);
     return ready?.ok ?? false;
-  }
-
-  signal(name: NodeJS.Signals) {
-    this.#child.kill(name);
   }
 
   async end(name: NodeJS.Signals = "SIGTERM") {
@@ -94,9 +90,9 @@ async function openDatabases() {
     connection: `host=${primary.socket} user=urithi application_name=copy`,
   });
   for (const [name, value] of Object.entries(LIMITS))
-    await askAt(primary.socket, `alter role urithi in database urithi set ${name} = ${value}`);
-  await askAt(primary.socket, "alter system set synchronous_standby_names = 'copy'");
-  await askAt(primary.socket, "select pg_reload_conf()");
+    await queryAt(primary.socket, `alter role urithi in database urithi set ${name} = ${value}`);
+  await queryAt(primary.socket, "alter system set synchronous_standby_names = 'copy'");
+  await queryAt(primary.socket, "select pg_reload_conf()");
   return { primary, standby };
 }
 
@@ -107,8 +103,8 @@ const LIMITS = {
   idle_in_transaction_session_timeout: 10_000,
 };
 
-export const openFront = (ports: number[], front: number, instead?: ChildProcess) =>
-  haproxy((port) => beforeProducts(ports, port), front, instead);
+export const openFront = (ports: number[], front: number) =>
+  haproxy((port) => beforeProducts(ports, port), front);
 
 export const openPooler = (toDatabase: number, port?: number) =>
   pgbouncer(`127.0.0.1 port=${toDatabase}`, {

@@ -1,7 +1,7 @@
 import { wav } from "#app/models/seed/small-files.ts";
 
 import { databaseUrl } from "../../tests/setup/database-url.ts";
-import { askAt } from "./parts.ts";
+import { queryAt } from "./parts.ts";
 
 /** Who and what the load is about. */
 
@@ -29,9 +29,9 @@ export async function makeWorld(origin: string, socket: string): Promise<World> 
   process.env.DATABASE_URL = databaseUrl(socket, "urithi");
   const { manyReaders, eventWith } = await import("../../tests/setup/crowd.ts");
   const { newPlayer } = await import("../../tests/setup/people.ts");
-  await askAt(socket, "update appointment_opening set capacity = $1 where visit_type = 'library'", [ROOM]);
+  await queryAt(socket, "update appointment_opening set capacity = $1 where visit_type = 'library'", [ROOM]);
   const [admin, contributor] = [await newPlayer("admin"), await newPlayer("contrib_own")];
-  await askAt(socket, "update contributor set specialization = '{History}' where account_id = $1", [
+  await queryAt(socket, "update contributor set specialization = '{History}' where account_id = $1", [
     contributor.id,
   ]);
   const { email, password } = await newPlayer("user");

@@ -1,14 +1,15 @@
+import { readFileSync } from "node:fs";
+
 import spectral from "@stoplight/spectral-core";
 import rulesets from "@stoplight/spectral-rulesets";
 import { describe, expect, test } from "vitest";
 
-import { addressOf, parametersOf, type Described } from "#app/http/api-document.server.ts";
-import { routes } from "#app/http/api-routes.server.ts";
+import { parametersOf, type Described } from "#app/http/api-document.server.ts";
+import type { Example } from "#app/http/api-examples.ts";
 import { PARAMETERS, PLACES, TAGS } from "#app/http/api-words.ts";
 
 import { readRoutes } from "../../front-door/routes.ts";
-import { calls, document, operationOf } from "../setup/described.ts";
-import { newPlayer, openSessionFor } from "../setup/people.ts";
+import { calls, document, operationOf, problemOfBody } from "../setup/described.ts";
 import { build, built, table } from "./access/ask.ts";
 import { asPattern, ROLES, type Role } from "./access/table.ts";
 
@@ -97,66 +98,23 @@ describe("who may", () => {
   });
 });
 
-type Loader = (asked: { request: Request; params: object; context: object }) => Promise<Response>;
+const EXAMPLES = new URL("../../app/http/api-examples.json", import.meta.url);
+const examples = JSON.parse(readFileSync(EXAMPLES, "utf8")) as Record<string, Example>;
 
-/** Asks a call in this process, and notes what is looked up in its address. */
-async function readNames({ path, method, call }: Described, token: string): Promise<string[]> {
-  const [, module] = Object.entries(routes).find(([file]) => addressOf(file) === path)!;
-  const { loader } = module as unknown as { loader: Loader };
-  const names = new Set<string>();
-  const { get, has, getAll } = URLSearchParams.prototype;
-  const spied = { get, has, getAll };
-  for (const [spy, original] of Object.entries(spied))
-    URLSearchParams.prototype[spy as "get"] = function (this: URLSearchParams, name: string) {
-      names.add(name);
-      return (original as typeof get).call(this, name);
-    };
-  try {
-    const request = new Request(`http://127.0.0.1${path.replaceAll(/\{\w+\}/g, "x")}`, {
-      method,
-      headers: {
-        Authorization: `Bearer ${token}`,
-        ...(call.input && { "Content-Type": "application/json" }),
-      },
-      ...(method !== "GET" && { body: call.input ? "{}" : "" }),
-    });
-    await loader({
-      request,
-      params: { id: "x", contentId: "x", registrationId: "x", width: "1" },
-      context: {},
-    });
-  } finally {
-    Object.assign(URLSearchParams.prototype, spied);
-  }
-  return [...names];
-}
-const { match } = readRoutes(build);
-const idOf = (path: string) => match(path.replaceAll(/\{\w+\}/g, "x")).branch.at(-1)!;
-
-test("no call reads a parameter that it does not declare", async () => {
-  const [admin, user] = [await newPlayer("admin"), await newPlayer("user")];
-  const undeclared: string[] = [];
-  // The description is made at the first asking, by letting each call read an address.
-  await readNames(
-    calls.find(({ path }) => path === "/api/openapi.json")!,
-    admin.token,
-  );
-  for (const one of calls) {
-    const declared = parametersOf(one.call).map(({ name }) => name);
-    // A session for each: some of the calls end it.
-    const token = await openSessionFor((one.roles.includes("admin") ? admin : user).id);
-    const read = await readNames(one, token);
-    for (const name of read) if (!declared.includes(name)) undeclared.push(`${named(one)} reads ${name}`);
-    if (declared.length > 0) expect([named(one), read.length]).not.toEqual([named(one), 0]);
-  }
-  expect(undeclared).toEqual([]);
+test("every example is valid by the description of its call", () => {
+  const wrong = Object.entries(examples).flatMap(([name, { sent, answer }]) => {
+    const [method = "", path = ""] = name.split(" ");
+    const call = calls.find((one) => one.method === method && one.path === path)?.call;
+    if (!call) return [`${name}: there is no such call`];
+    const problem = sent && problemOfBody(method, path, sent);
+    const isAnswer = answer === undefined || !call.answer || call.answer.safeParse(answer).success;
+    return [...(problem ? [`${name}: ${problem}`] : []), ...(isAnswer ? [] : [`${name}: the answer`])];
+  });
+  expect(wrong).toEqual([]);
 });
 
-test("what a call's answer is kept by are parameters that it declares", () => {
-  for (const one of calls) {
-    const { handle } = build.routes[idOf(one.path)]!.module as { handle?: { cacheBy?: string[] } };
-    const declared = parametersOf(one.call).map(({ name }) => name);
-    if (one.method === "GET")
-      expect([named(one), declared]).toEqual([named(one), expect.arrayContaining(handle?.cacheBy ?? [])]);
-  }
+test("every call that answers JSON has an example", () => {
+  const named = calls.filter(({ call }) => call.answer).map(({ method, path }) => `${method} ${path}`);
+  expect(named.filter((name) => !(name in examples) && !WITHOUT_EXAMPLE.includes(name))).toEqual([]);
 });
+const WITHOUT_EXAMPLE = ["GET /api/openapi.json", "POST /api/auth/handover"];

@@ -63,7 +63,7 @@ const taken = async (day: string) => {
   return row!.places;
 };
 
-test("a hundred approvals of one slot at once, from two processes, fill it and never exceed it", async () => {
+test("100 approvals at once from two processes fill a slot exactly", async () => {
   await openSlots();
   for (const [week, sizes] of [
     [3, ["1"]],
@@ -82,7 +82,7 @@ test("a hundred approvals of one slot at once, from two processes, fill it and n
   }
 });
 
-test("visits that are moved into a slot, all at once, never exceed it either", async () => {
+test("visits moved into a slot at once fill it exactly", async () => {
   await openSlots();
   const day = monday(5);
   const ids = await waiting(40, day, ["1"]);
@@ -96,7 +96,7 @@ test("visits that are moved into a slot, all at once, never exceed it either", a
   expect(await taken(day)).toBe(CAPACITY);
 });
 
-test("a form sent ten times at once leads all ten to one private address", async () => {
+test("a form sent ten times at once creates one request", async () => {
   const typed = buildBookingForm();
   const body = new URLSearchParams(typed);
   const answers = await Promise.all(
@@ -177,7 +177,7 @@ describe("the key of the booking form", () => {
   });
 });
 
-test("the sixth request of an hour from one address is told when to come again, and keeps what was typed", async () => {
+test("returns 429 for the sixth request of an hour, with the submitted values kept", async () => {
   const typed = buildBookingForm();
   const send = (i: number) =>
     asked(i, "/visits-appointments", {
@@ -193,7 +193,7 @@ test("the sixth request of an hour from one address is told when to come again, 
   expect(page).toContain("Too many attempts.");
 });
 
-test("what a visitor typed is told to administrators and the person concerned, and to nobody else, anywhere", async () => {
+test("what a visitor typed is shown to administrators and its author only", async () => {
   const canary = (name: string) => `canary-${name}-7f3`;
   const typed = {
     firstName: canary("first"),

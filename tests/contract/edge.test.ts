@@ -67,9 +67,9 @@ const ODD = [
 ];
 const IS_READ = /^GET, HEAD(, POST)?$/;
 
-test("a method that nobody takes is refused with those that somebody does, at every address, and nothing is logged", async () => {
+test("returns 405 with the allowed methods for any other method, and logs no error", async () => {
   const before = product.output().length;
-  for (const [at, { pattern, isApi, isScreen }] of (await readableRoutes()).entries()) {
+  for (const [at, { pattern, isApi, isScreen }] of some(await readableRoutes()).entries()) {
     const path = pattern.replaceAll(/:\w+|\*/g, "x");
     const data = `${path === "/" ? "/_root" : path}.data`;
     const judges = isApi || path.startsWith("/iiif/");
@@ -120,16 +120,6 @@ test.each(FAR)("nothing is dated %s", async (day) => {
     await ask("/api/appointments", json("POST", typedAppointment({ preferredDate: day }))),
   ];
   expect(answers.map(({ status }) => status)).toEqual([400, 400]);
-});
-
-/** What that may cost is held by `write-calendar.test.ts`. */
-test("a calendar with events in every century that may be named is written", async () => {
-  for (const date of ["2199-12-31", "2100-06-01"]) {
-    const event = { title: "A", date, time: "18:00", location: "B", type: "Lecture", description: "C" };
-    expect((await ask("/api/events", json("POST", event))).status).toBe(201);
-  }
-  const calendar = await ask("/events.ics");
-  expect([calendar.status, await calendar.text()]).toEqual([200, expect.stringContaining("21991231")]);
 });
 
 const key = (...parts: unknown[]) => Buffer.from(JSON.stringify(parts)).toString("base64url");

@@ -55,7 +55,7 @@ const get = (product: Product, path: string, headers: Record<string, string> = {
 /** Bytes of a recording as long as is wanted. */
 const recording = (bytes: number) => Buffer.concat([wav(0.1), randomBytes(bytes)]);
 
-describe("a file that is kept", () => {
+describe("a stored file", () => {
   let product: Product;
   let path: string;
   const original = recording(3_000_000);
@@ -67,7 +67,7 @@ describe("a file that is kept", () => {
   });
   afterAll(() => product.stop());
 
-  test("comes back byte for byte, under its own name, and harmless", async () => {
+  test("is downloaded byte for byte, with its name and a sandboxing CSP", async () => {
     const answer = await get(product, `${path}/download`);
     expect(Buffer.from(await answer.arrayBuffer()).equals(original)).toBe(true);
     const header = (name: string) => answer.headers.get(name);
@@ -84,8 +84,8 @@ describe("a file that is kept", () => {
   });
 
   // With one in five at an edge, each edge is met dozens of times among the few, too.
-  const pieces = IS_WHOLE ? 5_000 : 800;
-  test(`${pieces} pieces of it, wherever they begin and end, are those of the original`, async () => {
+  const pieces = IS_WHOLE ? 5_000 : 200;
+  test(`${pieces} random ranges are those of the original`, async () => {
     const { length } = original;
     const anywhere = () => Math.floor(Math.random() * length);
     const edges = [0, 1, length - 2, length - 1, 65_535, 65_536, 1_048_575, 1_048_576];
@@ -119,7 +119,7 @@ describe("a file that is kept", () => {
     expect(views).toEqual([{ views: 1 }]);
   });
 
-  test("goes on only while it is the same, and says when there is nothing new or no such piece", async () => {
+  test("answers conditional requests with 206, 304, 412 and 416", async () => {
     const { length } = original;
     const tag = (await get(product, `${path}/view`, {}, "HEAD")).headers.get("etag")!;
     const said = async (headers: Record<string, string>, method?: string) => {
@@ -140,7 +140,7 @@ describe("a file that is kept", () => {
     expect([head.status, head.headers.get("content-length")]).toEqual([206, "10"]);
   });
 
-  test("that is missing on the disk is said to be, before anything of it is sent", async () => {
+  test("that is missing on the disk is 404 before any byte is sent", async () => {
     const created = await send(product, form("lost.wav", recording(100_000), { contentType: "audio" }));
     const { id } = (await created.json()) as { id: string };
     const [row] = await fork().execute<{ name: string }[]>(
@@ -172,52 +172,7 @@ describe("a file that is kept", () => {
     expect(gone.status).toBe(200);
   });
 
-  test("that is deleted while it is asked for is sent whole or not found", async () => {
-    const bytes = recording(2_000_000);
-    for (let round = 0; round < 6; round++) {
-      const created = await send(product, form("a.wav", bytes, { contentType: "audio" }));
-      const { id } = (await created.json()) as { id: string };
-      let isGone = false;
-      const askers = Array.from({ length: 6 }, async (_, i) => {
-        const statuses: number[] = [];
-        const { headers } = { headers: i % 2 ? bearer(reader) : bearer(admin) };
-        // A machine that is busy may say so; it never says that something went wrong.
-        while (!isGone || statuses.at(-1) === 200) {
-          const answer = await fetch(`${product.origin}/api/content/${id}/download`, { headers });
-          const got = Buffer.from(await answer.arrayBuffer());
-          if (answer.status === 200) expect(got.equals(bytes)).toBe(true);
-          statuses.push(answer.status);
-        }
-        return statuses;
-      });
-      await new Promise((resolve) => setTimeout(resolve, round * 10));
-      const gone = await fetch(`${product.origin}/api/content/${id}`, {
-        method: "DELETE",
-        headers: bearer(admin),
-      });
-      expect(gone.status).toBe(200);
-      isGone = true;
-      for (const statuses of await Promise.all(askers))
-        for (const status of statuses) expect([200, 404, 503]).toContain(status);
-    }
-  });
-
-  test("to a person a refusal is a page, with its status, that leads on once they may", async () => {
-    const asPerson = { Accept: "text/html,application/xhtml+xml" };
-    const refused = await fetch(`${product.origin}${path}/view`, { headers: asPerson, redirect: "manual" });
-    const to = refused.headers.get("location")!;
-    const page = await fetch(product.origin + to, { headers: asPerson });
-    expect(page.status).toBe(401);
-    const words = await page.text();
-    expect(words).toContain("Authentication Required");
-    expect(words).toContain(`redirectTo=${encodeURIComponent(to)}`);
-    const after = await get(product, to, asPerson);
-    expect([after.status, after.headers.get("location")]).toEqual([302, `${path}/view`]);
-    const missing = await get(product, "/api/content/nothing/view", { Accept: "application/json" });
-    expect([missing.status, await missing.json()]).toEqual([404, { error: "This item was not found." }]);
-  });
-
-  test("while the collection has no book, samples stand in for them, on the screen alone", async () => {
+  test("an empty literary collection shows samples, on the screen only", async () => {
     const page = await (await get(product, "/literary-collection")).text();
     expect(page).toContain("The House of Two Roofs");
     expect(page).toContain("Sample</span>");
@@ -227,7 +182,7 @@ describe("a file that is kept", () => {
     expect(sought).toContain("No books found. Try adjusting your search criteria.");
   });
 
-  test("what is refused is answered so that it is heard, and leaves nothing", async () => {
+  test("a refused upload gets its status and leaves nothing", async () => {
     const before = stored();
     for (const [name, bytes, type, status] of [
       ["a.png", Buffer.concat([png(2, 2, [[1, 2, 3]]), Buffer.alloc(26 * 1024 * 1024)]), "image", 413],
@@ -246,19 +201,7 @@ describe("a file that is kept", () => {
     expect(stored()).toEqual(before);
   });
 
-  test("a key that is none is refused before the file is read, and leaves nothing", async () => {
-    const before = stored();
-    const answer = await fetch(`${product.origin}/api/content`, {
-      method: "POST",
-      body: form("a.pdf", Buffer.from("%PDF-1.4")),
-      headers: { ...bearer(admin), "Idempotency-Key": "short" },
-    });
-    expect(answer.status).toBe(400);
-    expect(stored()).toEqual(before);
-    expect(await fork().execute("select from upload where account_id = ?", [admin.id])).toEqual([]);
-  });
-
-  test("a form whose line is cut, or that is no form, leaves nothing", async () => {
+  test("an upload that is cut off, or is no form, leaves nothing", async () => {
     const boundary = "cut";
     const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n`;
     const socket = connect(product.port, "127.0.0.1");
@@ -285,7 +228,7 @@ describe("a file that is kept", () => {
     expect(await others()).toEqual([]);
   });
 
-  test("a file in pieces goes on where the line was lost, and becomes the same file", async () => {
+  test("a resumed upload becomes the same file", async () => {
     const bytes = recording(1_500_000);
     const call = (path: string, init: RequestInit = {}) =>
       fetch(product.origin + path, { ...init, headers: { ...bearer(admin), ...init.headers } });
@@ -354,7 +297,7 @@ describe("a process that is killed", () => {
 
   const STEPS = ["open", "opened", "write", "sync", "synced", "commit", "committed"];
 
-  test("at any step, and started again, has an item whole or none of it", async () => {
+  test("leaves an item complete or not at all, whenever it is killed", async () => {
     const bytes = recording(1_200_000);
     for (const step of some(STEPS)) {
       const dying = await withFault(step);
@@ -373,7 +316,7 @@ describe("a process that is killed", () => {
     expect(await others()).toEqual([]);
   });
 
-  test("a disk without room is said to be one, and nothing of the file stays", async () => {
+  test("returns 507 when the disk is full, and leaves nothing", async () => {
     const product = await withFault("full");
     const answer = await send(product, form("a.wav", recording(4_000_000), { contentType: "audio" }));
     expect(answer.status).toBe(507);

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { fork } from "#app/models/connection.server.ts";
 import { Content } from "#app/models/content.ts";
 import { newId } from "#app/models/id.ts";
-import { CONTENT_CATEGORIES, PREVIEW, SECTIONS } from "#app/schemas/lists.ts";
+import { CONTENT_CATEGORIES, SECTIONS } from "#app/schemas/lists.ts";
 
 import { fullestPage, longContents } from "../setup/fullest-page.ts";
 import { credentials, newPlayer } from "../setup/people.ts";
@@ -61,17 +61,6 @@ describe.each(CONTENT_CATEGORIES)("an item of %s", (category) => {
     );
     const shouted = await ask(`${path}/${id.toUpperCase()}`);
     expect([shouted.status, shouted.headers.get("location")]).toEqual([302, `${path}/${id}`]);
-  });
-
-  test("shows a visitor the preview, no file, and a login that comes back to it", async () => {
-    const { id, description } = await item(category);
-    const said = await (await ask(`${path}/${id}`)).text();
-    expect(said).toContain(description.slice(0, PREVIEW.characters));
-    expect(said).not.toContain(description.slice(0, PREVIEW.characters + 10));
-    expect(said).not.toMatch(/a work\.pdf|\/api\/content\/[^"]*\/(view|download)/);
-    expect(said).toContain(`href="${path}/${id}?dialog=login"`);
-    const login = await (await ask(`${path}/${id}?dialog=login`)).text();
-    expect(login).toContain(`name="redirectTo" value="${path}/${id}"`);
   });
 
   test("is as unknown as one that never was while it is not shown, under every address", async () => {
@@ -154,46 +143,6 @@ describe("a page of a document", () => {
       }
       expect([name, parts > 1]).toEqual([name, true]);
     }
-  });
-
-  test("has the look that was chosen here, and is of nobody else's", async () => {
-    const id = await itemOf(undefined, { category: "Library" });
-    await writePages(id, ["<p>one</p>"]);
-    const { Cookie } = credentials(await newPlayer("user"), "cookie");
-    const path = `/library/${id}/read/1`;
-    const chosen = await fetch(`${product.origin}/reading-look`, {
-      method: "POST",
-      redirect: "manual",
-      headers: { Cookie: Cookie!, Origin: product.origin },
-      body: new URLSearchParams({ letters: "large", returnTo: path }),
-    });
-    expect([chosen.status, chosen.headers.get("location")]).toEqual([303, path]);
-    const look = chosen.headers
-      .getSetCookie()
-      .find((one) => one.startsWith("reading="))!
-      .split(";")[0];
-    const seen = async (cookie: string) =>
-      (await fetch(product.origin + path, { headers: { Cookie: cookie } })).text();
-    expect(await seen(`${Cookie}; ${look}`)).toContain("letters-large lines-narrow");
-    expect(await seen(`${Cookie}; reading=${'"><script>'}-x`)).toContain("letters-usual lines-narrow");
-    expect(await seen(Cookie!)).toContain("letters-usual lines-narrow");
-  });
-
-  test("leads whoever asks for another number to the nearest page, and for none is missing", async () => {
-    const id = await itemOf(undefined, { category: "Library" });
-    await writePages(id, ["<p>one</p>", "<p>two</p>"]);
-    const headers = credentials(await newPlayer("user"), "cookie");
-    const lead = async (under: string) => {
-      const answer = await fetch(`${product.origin}${under}`, { headers, redirect: "manual" });
-      return answer.headers.get("location") ?? answer.status;
-    };
-    const read = `/library/${id}/read`;
-    expect(await lead(`${read}/9`)).toBe(`${read}/2`);
-    expect(await lead(`${read}/1?page=2`)).toBe(`${read}/2`);
-    expect(await lead(`${read}/1?page=`)).toBe(200);
-    expect(await lead(`${read}/0?words=a%20b`)).toBe(`${read}/1?words=a+b`);
-    expect(await lead(`/scholarly-repository/${id}/read/2`)).toBe(`${read}/2`);
-    expect(await lead(`${read}/last`)).toBe(404);
   });
 });
 

@@ -18,7 +18,6 @@ import { startProduct } from "../setup/product.ts";
 /**
  * Two databases that differ only in what a visitor may not see answer a visitor alike: to any search, filter and
  * page, on the pages, in feeds and in the API. So nothing that is hidden can be found out by asking, however cleverly.
- * What one address tells any role is every-address.whole.test.ts.
  */
 
 const SHOWN_WORDS = ["ngoma", "kanga", "Imigongo", "café", "lake"];

@@ -58,14 +58,6 @@ test.each<[string, Record<string, string>]>([
   ]);
 });
 
-test("a server without a pooler is taken for none, whatever its address says of limits", async () => {
-  const more = direct.includes("?") ? "&" : "?";
-  for (const said of ["", "statement_timeout=1234", "options=-c%20statement_timeout%3D1234"]) {
-    await checkOutside(said ? direct + more + said : direct);
-    expect([said, isPooled()]).toEqual([said, false]);
-  }
-});
-
 async function asked(connectionString: string, ...statements: string[]) {
   const administrator = new Client({ connectionString });
   await administrator.connect();

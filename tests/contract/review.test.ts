@@ -42,7 +42,7 @@ async function emptyQueues() {
 }
 const pendingItem = (owner?: Player) => itemOf(owner, { status: "pending" });
 
-test("every queue begins with what has waited longest, and says since when", async () => {
+test("every review queue starts with the oldest record", async () => {
   await emptyQueues();
   const items = [await pendingItem(), await pendingItem(), await pendingItem()];
   const applicants = [await waiting(), await waiting()];
@@ -69,41 +69,6 @@ test("every queue begins with what has waited longest, and says since when", asy
   expect(desk).toMatch(/<strong>3<\/strong> <span>items pending<\/span> <span[^>]*>the oldest for 3 days/);
 });
 
-test("whoever approves sees that it becomes public in full", async () => {
-  const id = await pendingItem();
-  const says = async (rights: string) => {
-    const set = "update content set is_public_in_full = true, rights = ? where id = ?";
-    await fork().execute(set, [rights, id]);
-    return (await (await ask(`/admin/review/${id}`)).text()).includes("<dt>Public in full</dt>");
-  };
-  expect([await says("CC BY"), await says("InC")]).toEqual([true, false]);
-});
-
-test("a queue that is chosen in another order is in that order, page by page", async () => {
-  await emptyQueues();
-  const items = [await pendingItem(), await pendingItem(), await pendingItem()];
-  const titles = ["banda", "Ndege", "Anga"];
-  for (const [i, id] of items.entries())
-    await fork().execute("update content set title = ? where id = ?", [titles[i], id]);
-  const inOrder = async (order: string) => {
-    const seen: string[] = [];
-    for (let after = ""; ;) {
-      const path = `/api/admin/content/pending?limit=1&order=${order}${after && `&after=${after}`}`;
-      const { content, pagination } = await told<{
-        content: { title: string }[];
-        pagination: { next?: string };
-      }>(path);
-      seen.push(...content.map(({ title }) => title));
-      if (!pagination.next) return seen;
-      after = pagination.next;
-    }
-  };
-  expect(await inOrder("name")).toEqual(["Anga", "banda", "Ndege"]);
-  expect(await inOrder("-name")).toEqual(["Ndege", "banda", "Anga"]);
-  expect(await inOrder("added")).toEqual(titles);
-  expect(await inOrder("-added")).toEqual([...titles].reverse());
-});
-
 /** What a review's page says of where one stands. */
 const placeOn = async (path: string) =>
   /<strong>(\d+) of (\d+)<\/strong>/
@@ -116,7 +81,7 @@ const pathTo = (answer: Response) => answer.headers.get("location");
 const statusOf = async (id: string) =>
   (await told<{ approvalStatus: string }>(`/api/content/${id}`)).approvalStatus;
 
-test("a queue is gone through: each says where it stands, and leads to the next until all is done", async () => {
+test("each decision leads to the next pending item until the queue is empty", async () => {
   await emptyQueues();
   const [first, second, third] = [await pendingItem(), await pendingItem(), await pendingItem()];
   expect(await placeOn(`/admin/review/${first}`)).toEqual([1, 3]);
@@ -144,7 +109,7 @@ test("a queue is gone through: each says where it stands, and leads to the next 
   expect(await (await ask(`/admin/review/${third}`)).text()).toContain("Torn.");
 });
 
-test("what somebody else decided or deleted meanwhile is said, and the next is shown", async () => {
+test("a record that was decided or deleted by someone else gets a notice and is skipped", async () => {
   await emptyQueues();
   const [decided, gone, next] = [await pendingItem(), await pendingItem(), await pendingItem()];
   await ask(`/api/admin/content/${decided}/approval`, {
@@ -167,7 +132,7 @@ test("what somebody else decided or deleted meanwhile is said, and the next is s
   expect((await ask(`/admin/review/${gone}`)).status).toBe(404);
 });
 
-test("what was changed after it was looked at is not decided unseen", async () => {
+test("returns 409 when the item changed after it was shown", async () => {
   const id = await pendingItem();
   const stale = await decide(`/admin/review/${id}`, { approve: "true", version: "7" });
   expect(stale.status).toBe(409);
@@ -190,18 +155,7 @@ async function followed(answer: Response) {
   return (await ask(pathTo(answer)!, { headers: { Cookie: cookie } })).text();
 }
 
-test("a page that was corrected is named, and leads to its words and those before", async () => {
-  const id = await pendingItem();
-  await fork().execute(
-    `insert into trail_entry (id, actor_id, actor_name, action, subject_id, subject_name, note)
-     values (gen_random_uuid(), ?, 'A', 'content.text-corrected', ?, 'A work', '2')`,
-    [admin.id, id],
-  );
-  const page = await (await ask(`/admin/review/${id}`)).text();
-  expect(page).toMatch(new RegExp(`href="/[\\w-]+/${id}/read/2/correct"[^>]*>Page 2</a>`));
-});
-
-test("several are decided at once, each for itself, and each that is not is told by its name", async () => {
+test("a bulk decision decides each item, and names those that it could not", async () => {
   await emptyQueues();
   const [one, two, decided, gone, changed] = [
     await pendingItem(),
@@ -232,7 +186,7 @@ test("several are decided at once, each for itself, and each that is not is told
   ).toHaveLength(2);
 });
 
-test("a form of several that is sent twice is done once, and says the same", async () => {
+test("a bulk decision sent twice is made once", async () => {
   await emptyQueues();
   const ids = [await pendingItem(), await pendingItem()];
   const more = { decision: "reject", rejectionReason: "Too wet.", formKey: "of this page" };
@@ -247,7 +201,7 @@ test("a form of several that is sent twice is done once, and says the same", asy
   ).toHaveLength(2);
 });
 
-test("nothing chosen, too many, and what is no identifier are refused before anything is done", async () => {
+test("returns 400 for no choice, too many or an invalid id", async () => {
   const id = await pendingItem();
   const none = await decideSeveral([], { decision: "approve" });
   expect([none.status, await none.text()]).toEqual([
@@ -264,27 +218,7 @@ test("nothing chosen, too many, and what is no identifier are refused before any
   expect(await statusOf(id)).toBe("pending");
 });
 
-test("of several only what is approved is published, and applications are rejected one by one", async () => {
-  const [shown, pending] = [await itemOf(undefined, { isPublished: false }), await pendingItem()];
-  const published = await decideSeveral([shown, pending], { decision: "publish" });
-  expect(await followed(published)).toContain("1 published; 1 could not be: A work.");
-  expect(await told(`/api/content/${shown}`)).toMatchObject({ isPublished: true });
-
-  const people = [await waiting(), await waiting()];
-  await ask(`/admin/review-application/${people[1]}?dialog=reject`, {
-    method: "POST",
-    body: new URLSearchParams(),
-  });
-  const rejected = await ask(
-    "/admin?tab=contributors&dialog=several-applications",
-    ticked(people, { decision: "reject" }),
-  );
-  expect(await followed(rejected)).toContain(
-    "1 rejected; 1 was already decided by somebody else: Amina Said.",
-  );
-});
-
-test("of several requests for a visit each is decided for itself, and what has no room is told", async () => {
+test("a bulk approval of visits approves only what fits, and names the others", async () => {
   const opening = { capacity: 15, slotMinutes: 120, opens1: "09:00", closes1: "17:00" };
   expect((await setOpening(by(admin), "group", SetOpening.parse(opening))).ok).toBe(true);
   const group = { visitType: "group", groupSize: "6-15", preferredTime: "11:00" };
@@ -323,43 +257,4 @@ test("of several requests for a visit each is decided for itself, and what has n
   expect(
     (await ask("/admin/appointments?dialog=several", ticked(chosen, { decision: "publish" }))).status,
   ).toBe(400);
-});
-
-test("applications and proposed events are gone through in the same way", async () => {
-  await emptyQueues();
-  const people = [await waiting(), await waiting()];
-  const first = `/admin/review-application/${people[0]}`;
-  expect(await placeOn(first)).toEqual([1, 2]);
-  expect((await decide(`${first}?dialog=approve`, { password: "" })).status).toBe(400);
-  const approved = await decide(`${first}?dialog=approve`, { password: "a first one" });
-  expect(pathTo(approved)).toBe(`/admin/review-application/${people[1]}?done=1`);
-  const late = await decide(`${first}?dialog=reject`, {});
-  expect(await followed(late)).toContain("Somebody else has decided this meanwhile.");
-
-  const events = [await eventOf(undefined, {}, true), await eventOf(undefined, {}, true)];
-  expect(await placeOn(`/admin/review-event/${events[1]}`)).toEqual([2, 2]);
-  const rejected = await decide(`/admin/review-event/${events[1]}`, { approve: "false" });
-  expect(pathTo(rejected)).toBe("/admin/review-event/done?done=1");
-});
-
-test("what is more than is counted says so: on its tab, on the desk, and where one stands", async () => {
-  await emptyQueues();
-  await fork()
-    .execute(`insert into contributor_application (id, name, email, expertise, motivation, status, created_at)
-    select gen_random_uuid(), 'Many', 'many' || i || '@example.org', 'History', 'Words', 'pending', now()
-    from generate_series(1, 1002) as i`);
-  const [{ first }] = await fork().execute<[{ first: string; last: string }]>(
-    "select min(id::text) as first, max(id::text) as last from contributor_application where status = 'pending'",
-  );
-  try {
-    const desk = await (await ask("/admin")).text();
-    expect(desk).toContain('<span class="count">1,000+</span>');
-    expect(desk).toContain("<strong>1,000+</strong> <span>");
-    const page = await (await ask(`/admin/review-application/${first}`)).text();
-    expect(page).toContain("<strong>1 of 1,000+</strong>");
-    const through = await (await ask("/admin/review-application/done?done=1")).text();
-    expect(through).toContain("1,000+ still wait.");
-  } finally {
-    await emptyQueues();
-  }
 });

@@ -128,13 +128,3 @@ test("every form that a visitor can write into has the trap, but for those that 
     new Set(["/login", "/register", "/join", "/visits-appointments", "/visits-appointments/find"]),
   );
 });
-
-test("a call of a program knows no trap", async () => {
-  const { confirmPassword: _, ...typed } = reader();
-  const answer = await fetch(`${product.origin}/api/auth/register`, {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify({ ...typed, [TRAP_FIELD]: "https://spam.example" }),
-  });
-  expect(answer.status).toBe(201);
-});

@@ -8,12 +8,11 @@ import { fork } from "#app/models/connection.server.ts";
 import { newId } from "#app/models/id.ts";
 import { findContent } from "#app/services/content/content.server.ts";
 import { findContributor } from "#app/services/contributors/contributors.server.ts";
-import { writeEventsCalendar } from "#app/services/events/event-feeds.server.ts";
-import { findEvent, updateEvent } from "#app/services/events/events.server.ts";
+import { findEvent } from "#app/services/events/events.server.ts";
 import { findMedia } from "#app/services/media/media.server.ts";
 
-import { by, visitor } from "../setup/context.ts";
-import { newPlayer, type Player } from "../setup/people.ts";
+import { visitor } from "../setup/context.ts";
+import { newPlayer } from "../setup/people.ts";
 import { itemOf } from "../setup/works.ts";
 import { eventOf } from "./access/events.ts";
 import { mediaItem } from "./access/media.ts";
@@ -27,10 +26,8 @@ const dir = mkdtempSync(join(tmpdir(), "urithi-seen-"));
 process.env.UPLOADS_DIR = dir;
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
-let admin: Player;
 const ids: Record<string, string> = {};
 beforeAll(async () => {
-  admin = await newPlayer("admin");
   const person = await newPlayer("contrib_own");
   const [profile] = await fork().execute<{ id: string }[]>(
     "select id from contributor where account_id = ?",
@@ -161,36 +158,4 @@ describe.each(["content", "event"] as const)("of %s", (table) => {
     await fork().execute(`update ${table} set approval_status = 'approved' where id = ?`, [ids[table]]);
     expect((await markOf(table)) > before).toBe(true);
   });
-});
-
-test("each change within one transaction is later than the one before", async () => {
-  const em = fork();
-  const marks: string[] = [];
-  await em.transactional(async (em) => {
-    for (const title of ["one", "two", "three"]) {
-      const [row] = await em.execute<{ mark: string }[]>(
-        "update content set title = ? where id = ? returning changed_at::text as mark",
-        [title, ids.content],
-      );
-      marks.push(row!.mark);
-    }
-  });
-  expect(marks).toEqual([...new Set(marks)].sort());
-});
-
-test("a calendar with the place hears of another place, and one without it does not", async () => {
-  const modified = async (who: Player | undefined) => {
-    const written = await writeEventsCalendar(who ? by(who) : visitor(), "Events");
-    if (!written.ok) throw new Error(written.sentence);
-    return new RegExp(`UID:[^\n]*${ids.event}[^]*?LAST-MODIFIED:(\\S+)`).exec(written.value)?.[1];
-  };
-  const [theirs, ours] = [await modified(undefined), await modified(admin)];
-  expect(theirs).toMatch(/^\d{8}T\d{6}Z$/);
-  await fork().execute("update event set changed_at = '2020-01-01', edited_at = '2020-01-01' where id = ?", [
-    ids.event,
-  ]);
-  expect(await modified(undefined)).toBe("20200101T000000Z");
-  await updateEvent(by(admin), ids.event!, { location: "Another hall" });
-  expect(await modified(undefined)).toBe("20200101T000000Z");
-  expect((await modified(admin))! >= ours!).toBe(true);
 });

@@ -1,8 +1,5 @@
-import { execFileSync } from "node:child_process";
-import { join } from "node:path";
 import { Readable } from "node:stream";
 
-import fc from "fast-check";
 import { XMLParser } from "fast-xml-parser";
 import { ErrorLevel, XMLToSitemapIndexStream } from "sitemap";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -32,19 +29,7 @@ const reader = new XMLParser({
   parseTagValue: false,
   isArray: (name) => name === "url" || name === "sitemap",
 });
-
-/** The published schema of lists, as the package `sitemap` has it, read by xmllint. */
-const SCHEMA = join(import.meta.dirname, "../../node_modules/sitemap/schema/sitemap.xsd");
-function validateList(text: string) {
-  try {
-    execFileSync("xmllint", ["--noout", "--nonet", "--schema", SCHEMA, "-"], { input: text, stdio: "pipe" });
-  } catch (error) {
-    const { code, stderr } = error as { code?: string; stderr?: Buffer };
-    throw new Error(code === "ENOENT" ? "needs Debian's package libxml2-utils" : String(stderr));
-  }
-}
-
-/** No package has the schema of an index: the reader of the same package refuses what is not of one. */
+/** The package `sitemap` refuses what is no index. */
 async function validateIndex(text: string) {
   const found: unknown[] = [];
   const stream = new XMLToSitemapIndexStream({ level: ErrorLevel.THROW, logger: false });
@@ -65,8 +50,7 @@ async function read(address: string) {
     sitemapindex?: { sitemap: Place[]; "@_xmlns": string };
   };
   const places = urlset ? (urlset.url ?? []) : sitemapindex!.sitemap;
-  if (urlset) validateList(text);
-  else expect(await validateIndex(text)).toBe(places.length);
+  if (sitemapindex) expect(await validateIndex(text)).toBe(places.length);
   expect((urlset ?? sitemapindex)!["@_xmlns"]).toBe("http://www.sitemaps.org/schemas/sitemap/0.9");
   expect(places.length).toBeLessThanOrEqual(50_000);
   expect(text.length).toBeLessThan(50 * 1024 * 1024);
@@ -83,7 +67,7 @@ const MANY = ["content", "media", "contributor", "event"].flatMap((list) =>
   ["approved/shown/", "approved/upcoming", "all", "image/"].map((facet) => [list, facet]),
 );
 
-test("every page that a visitor may open is listed once, each opens, and nothing else is", async () => {
+test("the sitemap lists every page that a visitor may open, once, and nothing else", async () => {
   const { places, isIndex } = await read("/sitemap.xml");
   expect(isIndex).toBe(false);
   const paths = places.map(({ loc }) => new URL(loc).pathname);
@@ -100,7 +84,7 @@ test("every page that a visitor may open is listed once, each opens, and nothing
   }
 });
 
-test("where there are many, an index names parts, which have each page once and say when they changed", async () => {
+test("an index of many pages names parts with each page once and their last change", async () => {
   const { places } = await read("/sitemap.xml");
   for (const [digits, count] of [
     [1, 9_000],
@@ -130,11 +114,6 @@ test("where there are many, an index names parts, which have each page once and 
     }
     const order = (some: Place[]) => some.map(({ loc, lastmod }) => `${loc} ${lastmod}`).sort();
     expect(order(all)).toEqual(order(places));
-    // And it lists every part that there is: no other name is answered, a shorter one neither.
-    const listed = new Set(index.places.map(({ loc }) => new URL(loc).pathname));
-    const seed = Date.now() % 1_000_000;
-    for (const path of namesLike([...listed], seed))
-      expect([seed, path, (await ask(path)).status]).toEqual([seed, path, listed.has(path) ? 200 : 404]);
     for (const [list, facet] of MANY)
       await fork().execute("insert into kept_total (list, facet, delta) values (?, ?, ?)", [
         list,
@@ -153,59 +132,9 @@ test("where there are many, an index names parts, which have each page once and 
     expect((await ask(path)).status).toBe(404);
 });
 
-test("who reads lists and indexes would say what is none", async () => {
-  const of = (inner: string, root: string) =>
-    `<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${inner}</${root}>`;
-  const list = "<url><loc>https://a.example/1</loc><lastmod>2026-11-22T10:00:00.000Z</lastmod></url>";
-  validateList(of(list, "urlset"));
-  for (const wrong of ["", list.replace("T10", " 10"), list.replace("lastmod", "changed")])
-    expect(() => validateList(of(wrong, "urlset"))).toThrow();
-  const index = list.replaceAll("url>", "sitemap>");
-  expect(await validateIndex(of(index, "sitemapindex"))).toBe(1);
-  for (const wrong of [list, index.replace("T10", " at 10"), index.replace("https:", "")])
-    await expect(validateIndex(of(wrong, "sitemapindex"))).rejects.toThrow();
-});
-
 const KINDS = ["content", "contributors", "events", "media"];
 
-/** Names that a part could have, with more and with fewer digits than those of the index have. */
-const namesLike = (listed: string[], seed: number) => [
-  ...KINDS.map((kind) => `/sitemap/${kind}.xml`),
-  ...fc.sample(
-    fc.oneof(
-      fc
-        .tuple(fc.constantFrom(...KINDS, "screens"), fc.stringMatching(/^[0-9a-f]{1,3}$/))
-        .map(([kind, digits]) => `/sitemap/${kind}-${digits}.xml`),
-      fc
-        .tuple(fc.constantFrom(...listed), fc.nat(3))
-        .map(([path]) => path.replace(/-?[0-9a-f]\.xml$/, ".xml")),
-    ),
-    { seed, numRuns: 30 },
-  ),
-];
-
-test("a change that visitors see is a change of its page, and no other is", async () => {
-  const [{ id }] = await fork().execute<[{ id: string }]>(
-    "select id from content where approval_status = 'approved' and is_published limit 1",
-  );
-  await fork().execute(
-    "update content set description = repeat('a', 120), changed_at = '2020-01-01' where id = ?",
-    [id],
-  );
-  const changedAt = async () =>
-    (await read("/sitemap.xml")).places.find(({ loc }) => loc.endsWith(id))?.lastmod?.slice(0, 4);
-  await fork().execute("update content set changed_at = '2020-01-01' where id = ?", [id]);
-  expect(await changedAt()).toBe("2020");
-  await fork().execute(
-    "update content set description = repeat('a', 120) || 'b', views = views + 1 where id = ?",
-    [id],
-  );
-  expect(await changedAt()).toBe("2020");
-  await fork().execute("update content set title = 'Another' where id = ?", [id]);
-  expect(await changedAt()).not.toBe("2020");
-});
-
-test("crawlers read every page that is listed in each language, and no list that a filter narrowed", async () => {
+test("robots.txt allows every listed page in each language, and no filtered list", async () => {
   const answer = await ask("/robots.txt");
   const robots = await answer.text();
   expect(answer.headers.get("content-type")).toBe("text/plain; charset=utf-8");
@@ -233,7 +162,7 @@ test("crawlers read every page that is listed in each language, and no list that
 /** What a crawler finds by a link, or makes of one. */
 const ASKED = ["", "lang=sw", "page=2", "lang=fr&page=2", "page=2&lang=fr", "lang=xx", "lang=sw&x=1", "x=1"];
 
-test("a parameter opens no address of the build but a page in a language, and a list page by page", async () => {
+test("robots.txt allows no parameters but a language, and the page of a list", async () => {
   const mayAsk = readRobots(await (await ask("/robots.txt")).text());
   const opened: string[] = [];
   for (const { pattern, isScreen, cacheBy } of await readableRoutes()) {

@@ -12,7 +12,7 @@ import { ownPostgres } from "../setup/own-postgres.ts";
 
 /**
  * A database that is killed under tasks and comes back: what was acknowledged is done, once, and nothing that was not
- * asked for. How soon is measured by `npm run drill -- mail`.
+ * asked for.
  */
 
 const NAME = "send-message";

@@ -1,9 +1,6 @@
 import { join } from "node:path";
 
 import type { ServerBuild } from "@remix-run/node";
-import fc from "fast-check";
-
-import { readVocabulary } from "./fuzz/vocabulary.ts";
 
 /**
  * Every address that answers to GET, read from the build: a new route is asked about by itself, and one whose address
@@ -42,30 +39,4 @@ export function pathsOf(pattern: string, examples: Examples): string[] {
   const values = examples.find(([matches]) => matches.test(`${pattern} ${placeholder}`))?.[1];
   if (!values?.length) throw new Error(`nobody has an example for ${placeholder} in ${pattern}`);
   return values.flatMap((value) => pathsOf(pattern.replace(placeholder, value), examples));
-}
-
-/** What may be asked of an address behind its question mark: what it is cached by, and what any address reads. */
-export async function questions(words: readonly string[], ids: readonly string[]) {
-  const { parameters, dialogs, fields } = await readVocabulary();
-  const any = fc.constantFrom(...words, ...[...fields.values()].flat(), ...ids, "1", "2", "all");
-  const value = (name: string) =>
-    name === "search" ? fc.constantFrom(...words) : name === "id" ? fc.constantFrom(...ids) : any;
-  const pair = (names: readonly string[]) =>
-    fc.constantFrom(...names).chain((name) => fc.tuple(fc.constant(name), value(name)));
-  const dialog = fc.record({ dialog: fc.constantFrom(...dialogs), id: fc.constantFrom(...ids) });
-  const written = (pairs: Iterable<[string, string]>) => `?${new URLSearchParams([...pairs])}`;
-  return ({ cacheBy, isScreen }: Readable) =>
-    fc.oneof(
-      fc
-        .uniqueArray(pair(cacheBy?.length ? cacheBy : parameters), {
-          minLength: 1,
-          maxLength: 3,
-          selector: ([name]) => name,
-        })
-        .map(written),
-      fc
-        .uniqueArray(pair(parameters), { minLength: 1, maxLength: 3, selector: ([name]) => name })
-        .map(written),
-      ...(isScreen ? [dialog.map((asked) => written(Object.entries(asked)))] : []),
-    );
 }

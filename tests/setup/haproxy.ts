@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from "node:child_process";
+import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
@@ -43,11 +43,7 @@ export const beforeDatabases = (sockets: string[], port: number) => [
  * Before several processes that serve. What is only read is asked of another one where the first is silent, and a file of
  * script or style where it has none of that name, as it is of another version. `docs/operating.md` has the same.
  */
-export const beforeProducts = (
-  ports: number[],
-  port: number,
-  { fall, timeout }: Patience = { fall: 2, timeout: "4s" },
-) => [
+export const beforeProducts = (ports: number[], port: number) => [
   "frontend product",
   `  bind 127.0.0.1:${port}`,
   "  mode http",
@@ -55,18 +51,15 @@ export const beforeProducts = (
   "  default_backend changing",
   "  use_backend files if METH_GET { path_beg /assets/ }",
   "  use_backend reading if METH_GET",
-  ...backend("files", ports, { fall, timeout }, [...asksAnother, `${RETRY_ON} 404`]),
-  ...backend("reading", ports, { fall, timeout }, [...asksAnother, RETRY_ON]),
-  ...backend("changing", ports, { fall, timeout: "60s" }, []),
+  ...backend("files", ports, "4s", [...asksAnother, `${RETRY_ON} 404`]),
+  ...backend("reading", ports, "4s", [...asksAnother, RETRY_ON]),
+  ...backend("changing", ports, "60s", []),
 ];
 
 const asksAnother = ["  option redispatch 1", "  retries 3"];
 const RETRY_ON = "  retry-on conn-failure empty-response response-timeout 503";
 
-/** After how many checks in vain a product counts as away, and how long one that reads is waited for. */
-type Patience = { fall: number; timeout: string };
-
-const backend = (name: string, ports: number[], { fall, timeout }: Patience, more: string[]) => [
+const backend = (name: string, ports: number[], timeout: string, more: string[]) => [
   `backend ${name}`,
   "  mode http",
   "  balance roundrobin",
@@ -74,12 +67,11 @@ const backend = (name: string, ports: number[], { fall, timeout }: Patience, mor
   "  option forwardfor",
   `  timeout server ${timeout}`,
   ...more,
-  `  default-server inter 500ms fastinter 200ms downinter 300ms fall ${fall} rise 1`,
+  `  default-server inter 500ms fastinter 200ms downinter 300ms fall 2 rise 1`,
   ...ports.map((one, i) => `  server product${i} 127.0.0.1:${one} check`),
 ];
 
-/** `instead` of another one on the same port, which ends what it has begun: nobody finds the port closed between them. */
-export async function haproxy(write: (port: number) => string[], given?: number, instead?: ChildProcess) {
+export async function haproxy(write: (port: number) => string[], given?: number) {
   const dir = mkdtempSync(join(tmpdir(), "urithi-haproxy-"));
   const port = given ?? (await freePort());
   const file = join(dir, "haproxy.cfg");
@@ -95,10 +87,7 @@ export async function haproxy(write: (port: number) => string[], given?: number,
       "",
     ].join("\n"),
   );
-  const takesOver = instead ? ["-sf", String(instead.pid)] : [];
-  const child = spawn("/usr/sbin/haproxy", ["-db", "-f", file, ...takesOver], {
-    stdio: ["ignore", "pipe", "pipe"],
-  });
+  const child = spawn("/usr/sbin/haproxy", ["-db", "-f", file], { stdio: ["ignore", "pipe", "pipe"] });
   let said = "";
   child.stdout.on("data", (data) => (said += data));
   child.stderr.on("data", (data) => (said += data));
@@ -117,7 +106,6 @@ export async function haproxy(write: (port: number) => string[], given?: number,
   };
   return {
     port,
-    child,
     stop: () => end("SIGTERM"),
     /** At once, with all that goes through it. */
     kill: () => end("SIGKILL"),

@@ -1,109 +1,15 @@
 /** Pages of which nothing is text: letters are drawn as lines, so no font of the machine is needed. */
 
-type Point = readonly [x: number, y: number];
-/** In a box of one by one, each with how far the next letter stands off. */
-const LETTERS: Record<string, { lines: Point[][]; wide: number }> = {
-  A: {
-    wide: 0.75,
-    lines: [
-      [
-        [0, 0],
-        [0.36, 1],
-        [0.72, 0],
-      ],
-      [
-        [0.13, 0.36],
-        [0.59, 0.36],
-      ],
-    ],
-  },
-  E: {
-    wide: 0.6,
-    lines: [
-      [
-        [0.55, 1],
-        [0, 1],
-        [0, 0],
-        [0.55, 0],
-      ],
-      [
-        [0, 0.52],
-        [0.5, 0.52],
-      ],
-    ],
-  },
-  I: {
-    wide: 0.05,
-    lines: [
-      [
-        [0, 0],
-        [0, 1],
-      ],
-    ],
-  },
-  K: {
-    wide: 0.66,
-    lines: [
-      [
-        [0, 0],
-        [0, 1],
-      ],
-      [
-        [0.6, 1],
-        [0, 0.38],
-      ],
-      [
-        [0.2, 0.6],
-        [0.66, 0],
-      ],
-    ],
-  },
-  L: {
-    wide: 0.5,
-    lines: [
-      [
-        [0, 1],
-        [0, 0],
-        [0.5, 0],
-      ],
-    ],
-  },
-  M: {
-    wide: 0.8,
-    lines: [
-      [
-        [0, 0],
-        [0, 1],
-        [0.4, 0.1],
-        [0.8, 1],
-        [0.8, 0],
-      ],
-    ],
-  },
-  N: {
-    wide: 0.66,
-    lines: [
-      [
-        [0, 0],
-        [0, 1],
-        [0.66, 0],
-        [0.66, 1],
-      ],
-    ],
-  },
-  T: {
-    wide: 0.7,
-    lines: [
-      [
-        [0, 1],
-        [0.7, 1],
-      ],
-      [
-        [0.35, 1],
-        [0.35, 0],
-      ],
-    ],
-  },
+/** By letter its width, and its lines as points `x,y` in a box of one by one. */
+const LETTERS: Record<string, [width: number, ...lines: string[]]> = {
+  A: [0.75, "0,0 .36,1 .72,0", ".13,.36 .59,.36"],
+  E: [0.6, ".55,1 0,1 0,0 .55,0", "0,.52 .5,.52"],
+  I: [0.05, "0,0 0,1"],
+  K: [0.66, "0,0 0,1", ".6,1 0,.38", ".2,.6 .66,0"],
+  L: [0.5, "0,1 0,0 .5,0"],
+  M: [0.8, "0,0 0,1 .4,.1 .8,1 .8,0"],
+  N: [0.66, "0,0 0,1 .66,0 .66,1"],
+  T: [0.7, "0,1 .7,1", ".35,1 .35,0"],
 };
 const SIZE = 18;
 
@@ -113,16 +19,15 @@ function drawn(lines: readonly string[]) {
     let x = 70;
     const y = 740 - row * SIZE * 2;
     for (const sign of line) {
-      const letter = LETTERS[sign];
-      for (const points of letter?.lines ?? [])
-        said.push(
-          points
-            .map(
-              ([px, py], i) => `${(x + px * SIZE).toFixed(1)} ${(y + py * SIZE).toFixed(1)} ${i ? "l" : "m"}`,
-            )
-            .join(" ") + " S",
+      const [width = 0.3, ...lines] = LETTERS[sign] ?? [];
+      for (const line of lines) {
+        const points = line.split(" ").map((point) => point.split(",").map(Number));
+        const steps = points.map(
+          ([px, py], i) => `${(x + px! * SIZE).toFixed(1)} ${(y + py! * SIZE).toFixed(1)} ${i ? "l" : "m"}`,
         );
-      x += SIZE * (letter ? letter.wide + 0.3 : 0.6);
+        said.push(`${steps.join(" ")} S`);
+      }
+      x += SIZE * (width + 0.3);
     }
   }
   return said.join("\n");

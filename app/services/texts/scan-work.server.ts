@@ -37,7 +37,7 @@ export async function readScans(em: EntityManager, end: number) {
   }
 }
 
-export async function installedLanguages() {
+async function installedLanguages() {
   const said = await runConfined("tesseract", "/dev/null", ["--list-langs"]);
   const installed = new Set(said?.toString("utf8").split(/\s+/));
   return LANGUAGES.filter((language) => installed.has(language)).join("+");
@@ -106,7 +106,7 @@ const failToCount = (em: EntityManager, id: string, attempts: number) =>
     .where("file_id", "=", id)
     .execute();
 
-export async function wordsOf(path: string, number: number, languages: string) {
+async function wordsOf(path: string, number: number, languages: string) {
   const page = ["-f", String(number), "-l", String(number), "-singlefile"];
   const drawn = await runConfined("pdftoppm", path, [...DRAWN, ...page, path], { limits: TO_DRAW });
   if (!drawn) return undefined;

@@ -25,12 +25,9 @@ import { application, TRIALS as people } from "./people.ts";
 import { TRIALS as screens } from "./screens.ts";
 import { TRIALS as tasks } from "./tasks.ts";
 import { asPattern, type Role, type Row } from "./table.ts";
-import { filesThatAskHow, HOW_IS_READ_IN, PEOPLE, waysOf, type Way } from "./ways.ts";
+import { PEOPLE, waysOf, type Way } from "./ways.ts";
 
-/**
- * Who may do what, asked of the running product, row by row of the table. A route of the build that has no
- * row fails here, and so does a row whose route stands and that nobody tries.
- */
+/** The access table, row by row, against the running product. A route without a row fails, and a row without a trial. */
 
 const uploads = mkdtempSync(join(tmpdir(), "urithi-access-"));
 afterAll(() => rmSync(uploads, { recursive: true, force: true }));
@@ -54,15 +51,10 @@ const TRIALS = {
 
 type Playing = { role: Role; way: Way | ""; ask: Ask; me?: Player };
 
-const rowsOf = (pattern: string) =>
-  table.filter(({ paths }) => paths.some((path) => asPattern(path) === pattern));
-
-test.each(built)("the route $id has a row in the table", ({ pattern }) => {
-  expect(rowsOf(pattern).map(({ id }) => id)).not.toEqual([]);
-});
-
-test("how one says who one is, is asked in no other place", () => {
-  expect(filesThatAskHow()).toEqual(HOW_IS_READ_IN);
+test("every route of the build has a row in the table", () => {
+  const hasRow = (pattern: string) =>
+    table.some(({ paths }) => paths.some((path) => asPattern(path) === pattern));
+  expect(built.filter(({ pattern }) => !hasRow(pattern)).map(({ id }) => id)).toEqual([]);
 });
 
 describe("the table", () => {
@@ -131,7 +123,7 @@ describe("the table", () => {
     }
   });
 
-  test("an unsafe request from elsewhere leaves nothing behind", async () => {
+  test("a post from another origin stores nothing", async () => {
     const mine = application();
     await fetch(
       `${product.origin}/api/auth/apply-contributor`,
@@ -144,7 +136,7 @@ describe("the table", () => {
     );
   });
 
-  test("a method that no call takes names those that one does, TRACE included", async () => {
+  test("TRACE is refused with the methods that are allowed", async () => {
     const { heard } = await rawly(
       product.port,
       "TRACE /api/events/types HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n",
@@ -153,7 +145,7 @@ describe("the table", () => {
     expect(heard).toContain("Allow: GET, HEAD, OPTIONS");
   });
 
-  test("two decisions from one page, whose forms share their key, are two", async () => {
+  test("two decisions whose forms share a key are both made", async () => {
     const me = await newPlayer("admin");
     const items = [
       await itemOf(undefined, { status: "pending" }),
@@ -172,7 +164,7 @@ describe("the table", () => {
     expect(waiting).toEqual([]);
   });
 
-  test("the same application, sent ten times at once by form and by call, makes one row each", async () => {
+  test("an application sent ten times at once by form and by API creates one row each", async () => {
     const { fork } = await import("#app/models/connection.server.ts");
     const [byForm, byCall] = [application(), application()];
     const posts = Array.from({ length: 10 }, () => [

@@ -3,6 +3,7 @@ import { importOf } from "../../setup/imports.ts";
 import { oneByOne } from "../../setup/one-by-one.ts";
 import { newPlayer, openSessionFor, type Player } from "../../setup/people.ts";
 import { givenUp } from "../../setup/tasks.ts";
+import { IS_WHOLE } from "../../setup/whole.ts";
 import { itemOf } from "../../setup/works.ts";
 import { type Ask, em, every, form, json, put, type Trial } from "./ask.ts";
 import { anotherFile, uploadOf, work } from "./content.ts";
@@ -65,8 +66,8 @@ export async function deadTokens(me: Player) {
   return [ended, idle, revoked, altered, storedAs(me.token)!, "", "x"];
 }
 /**
- * By header over a cookie that holds, and where the header says nothing else, by cookie. Each address meets each token
- * and each way, and each token each way; who asks is read before the address is looked at, so not each three together.
+ * By a header beside a valid cookie, and by cookie. Authentication does not depend on the path: each path is requested
+ * with one token, and with all of them only with `--whole`.
  */
 export async function withDeadTokens(paths: string[], ask: Ask, me: Player | undefined) {
   const tokens = await deadTokens(me ?? (await newPlayer("user")));
@@ -75,10 +76,12 @@ export async function withDeadTokens(paths: string[], ask: Ask, me: Player | und
     (token: string) => ({ Authorization: `Basic ${token}`, ...(me && { Cookie: `session=${me.token}` }) }),
     (token: string) => ({ Cookie: `session=${token}`, Authorization: "" }),
   ];
-  const asked = tokens.flatMap((token, i) =>
-    paths.map((path, j) => ({ path, headers: ways[(i + j) % ways.length]!(token) })),
+  const requests = tokens.flatMap((token, i) =>
+    paths.flatMap((path, j) =>
+      IS_WHOLE || j % tokens.length === i ? [{ path, headers: ways[(i + j) % ways.length]!(token) }] : [],
+    ),
   );
-  return oneByOne(asked, ({ path, headers }) => ask(path, { headers }));
+  return oneByOne(requests, ({ path, headers }) => ask(path, { headers }));
 }
 
 /** Whatever changes something. Made once for all who try: what is refused changes nothing. */

@@ -2,6 +2,7 @@ import { fork } from "#app/models/connection.server.ts";
 
 import { cutAllTiles, galleryPicture, largePicture, libraryPicture } from "../../setup/large-pictures.ts";
 import type { Player } from "../../setup/people.ts";
+import { IS_WHOLE } from "../../setup/whole.ts";
 import type { itemOf } from "../../setup/works.ts";
 import { every, type Ask, type Trial } from "./ask.ts";
 import { itemLookedAt, lookedAt } from "./looked-at.ts";
@@ -61,7 +62,8 @@ export const TRIALS: Record<string, Trial> = {
   },
   J04: async (ask, me) => [
     ...(await parts(ask, await pictureNow(me, "is_published = true"))),
-    ...(await documentParts(ask, me, {})),
+    // Pages of documents are measured by poppler.
+    ...(IS_WHOLE ? await documentParts(ask, me, {}) : []),
   ],
   J05: async (ask, me) => {
     const answers: Response[] = [];

@@ -4,15 +4,17 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 import { fork } from "#app/models/connection.server.ts";
 import { pdf } from "#app/models/seed/small-files.ts";
+import { fieldsOf } from "#app/schemas/fields.ts";
+import { BODY_BYTES, bodyBytesOf } from "#app/schemas/sent.ts";
 
+import { ADVERSE_SHAPES, repeated } from "../growth.ts";
 import { newPlayer } from "../people.ts";
-import { planOf, type Request, type World } from "./plan.ts";
-import { readVocabulary } from "./vocabulary.ts";
-import { PATIENCE_MS, send, type Answer } from "./wire.ts";
+import { allFields, buildRequest, pathFor, readRoutes, type Request, type World } from "./requests.ts";
+import { randomFrom } from "./values.ts";
 
 /**
- * Plays against a running product, and holds: nobody hears of an error of ours, it lives, it answers others within
- * a second all the while, and it does not grow.
+ * Sends malformed requests to a running product. What must hold: no error of ours, no crash, a health check within a
+ * second all the while, and bounded memory.
  */
 
 export type Product = {
@@ -21,154 +23,59 @@ export type Product = {
   output(): string;
   child: { pid?: number; exitCode: number | null };
 };
-type Played = {
-  requests: number;
-  heard: Record<string, number>;
-  slowestProbeMs: number;
-  mostMb: number;
-  found: string[];
-};
 
-/** No more than the front door has places: whoever is turned away then was starved by one of the others. */
-const AT_ONCE = 8;
-/** Of all requests, how many may be turned away; a machine that is slow for a moment turns some away. */
-const MOST_BUSY = 0.02;
-const STALL_MS = 1_000;
-const MOST_MB = 900;
-const MOST_FOUND = 20;
-/** After so many requests the players are new, and so is what there is to ask about. */
-const ACT = 400;
+/** No more than the server's permits: a request that is refused then was starved by another. */
+const CONCURRENCY = 8;
+const MAX_REFUSED_SHARE = 0.02;
+const MAX_HEALTH_MS = 1_000;
+const MAX_MB = 900;
+const MAX_FINDINGS = 20;
+const TIMEOUT_MS = 15_000;
+/** After so many requests the accounts are new, and so are the ids. */
+const RENEW_EVERY = 400;
 
-export async function play(
-  product: Product,
-  seed: number,
-  goesOn: (number: number) => boolean,
-): Promise<Played> {
-  const found: string[] = [];
-  const heard: Record<string, number> = {};
-  const underWay = new Set<Request>();
-  const find = (what: string, about: Iterable<Request> = underWay) => {
-    if (found.length < MOST_FOUND)
-      found.push(
-        [what, ...[...about].map((one) => told(one, about === underWay ? 200 : 2_000))].join("\n    "),
-      );
-  };
+type Response = { status?: number; location?: string; retryAfter?: string; body: string; ms: number };
+
+export async function play(product: Product, seed: number, shouldContinue: (number: number) => boolean) {
+  const findings: string[] = [];
+  const statuses: Record<string, number> = {};
+  const note = (finding: string) => void (findings.length < MAX_FINDINGS && findings.push(finding));
   const world = await newWorld(product);
-  const probe = watch(product, find);
+  const health = watchHealth(product, note);
   let number = 0;
-  let isChanging: Promise<void> | undefined;
-
-  const player = async () => {
-    while (goesOn(number) && found.length < MOST_FOUND && product.child.exitCode === null) {
-      if (number % ACT === ACT - 1) isChanging = act().then((next) => void Object.assign(world, next));
-      await isChanging;
-      const request = planOf(seed, number++, world);
-      underWay.add(request);
-      const answer = await send(product.port, request);
-      const status = String(answer.status ?? "none");
-      heard[status] = (heard[status] ?? 0) + 1;
-      const wrong = judge(request, answer, product);
-      if (wrong) find(wrong, [request]);
-      underWay.delete(request);
+  let renewing: Promise<void> | undefined;
+  const sendOn = async () => {
+    while (shouldContinue(number) && findings.length < MAX_FINDINGS && product.child.exitCode === null) {
+      if (number % RENEW_EVERY === RENEW_EVERY - 1)
+        renewing = readState().then((state) => void Object.assign(world, state));
+      await renewing;
+      const request = buildRequest(seed, number++, world);
+      const response = await send(product.port, request);
+      const status = String(response.status ?? "none");
+      statuses[status] = (statuses[status] ?? 0) + 1;
+      const wrong = judge(request, response, product);
+      if (wrong) note(`${wrong}\n    ${describeRequest(request)}`);
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, player));
-  const { slowestProbeMs, mostMb } = await probe.end();
-  if ((heard["503"] ?? 0) > Math.max(3, number * MOST_BUSY))
-    find(`${heard["503"]} of ${number} were turned away`);
-  if (product.child.exitCode !== null) find(`the process ended:\n${product.output().slice(-3_000)}`);
-  for (const line of problems(product.output())) find(`in the log: ${line}`, []);
-  return { requests: number, heard, slowestProbeMs, mostMb, found };
+  await Promise.all(Array.from({ length: CONCURRENCY }, sendOn));
+  const { slowestMs, maxMb } = await health.stop();
+  if ((statuses["503"] ?? 0) > Math.max(3, number * MAX_REFUSED_SHARE))
+    note(`${statuses["503"]} of ${number} were refused`);
+  if (maxMb > MAX_MB) note(`grew to ${maxMb} MB`);
+  if (product.child.exitCode !== null) note(`the process ended:\n${product.output().slice(-3_000)}`);
+  for (const line of errorsIn(product.output())) note(`in the log: ${line}`);
+  return { requests: number, statuses, slowestMs, maxMb, findings };
 }
 
 export const newWorld = async ({ port }: Product): Promise<World> => ({
-  vocabulary: await readVocabulary(),
+  routes: await readRoutes(),
   port,
   file: pdf("A work", ["of words"]),
-  ...(await act()),
+  ...(await readState()),
 });
 
-/** What is wrong with an answer, or nothing. */
-function judge(request: Request, answer: Answer, { origin, child }: Product): string | undefined {
-  const { status, location, retryAfter, body, ms } = answer;
-  const isOwed = request.isOwed && child.exitCode === null;
-  if (status === undefined) return isOwed ? `no answer after ${Math.round(ms)} ms` : undefined;
-  if (status === 503 && retryAfter && !/not answering|ne répondent pas|haijibu/.test(body)) return undefined;
-  if (status >= 500) return `${status} ${body.slice(0, 120)}`;
-  if (isOwed && ms > PATIENCE_MS - 1_000) return `${status} only after ${Math.round(ms)} ms`;
-  if (location && new URL(location, origin).origin !== origin) return `led away, to ${location}`;
-  return undefined;
-}
-
-const told = ({ number, role, method, pattern, manner, cut, bytes }: Request, most: number) =>
-  `#${number} ${method} ${pattern} as ${role}, ${manner} (${cut}): ${JSON.stringify(bytes.subarray(0, most).toString("latin1"))}`;
-
-/** Every line of the log about a fault; each kind once. */
-const problems = (output: string) => {
-  const lines = output.split("\n").filter((line) => line.includes('"level":50') || /^\S*Error:/.test(line));
-  return new Set(lines.map((line) => line.replace(/"time":"[^"]*",/, "")));
-};
-
-/** Asks all the while whether the process answers, and how large it is. */
-function watch(product: Product, find: (what: string) => void) {
-  let [isOver, slowestProbeMs, mostMb] = [false, 0, 0];
-  const watching = (async () => {
-    while (!isOver && product.child.exitCode === null) {
-      const [began, waitedBefore] = [performance.now(), waitedMs(process.pid) + waitedMs(product.child.pid!)];
-      const isAlive = await checkHealth(product.port);
-      // On a busy machine both of us wait for the processor, which says nothing of the product.
-      const waited = waitedMs(process.pid) + waitedMs(product.child.pid!) - waitedBefore;
-      const ms = performance.now() - began - waited;
-      slowestProbeMs = Math.max(slowestProbeMs, ms);
-      if (product.child.exitCode === null && (!isAlive || ms > STALL_MS))
-        find(`no life for ${Math.round(ms)} ms`);
-      const mb = megabytes(product.child.pid!);
-      if (mb > MOST_MB && mostMb <= MOST_MB) find(`grown to ${mb} MB`);
-      mostMb = Math.max(mostMb, mb);
-      await sleep(50);
-    }
-  })();
-  return {
-    async end() {
-      isOver = true;
-      await watching;
-      return { slowestProbeMs: Math.round(slowestProbeMs), mostMb };
-    },
-  };
-}
-
-export function checkHealth(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = connect(port, "127.0.0.1");
-    let heard = "";
-    socket.on("data", (data) => (heard += data)).on("error", () => undefined);
-    socket.once("close", () => resolve(heard.startsWith("HTTP/1.1 200")));
-    socket.setTimeout(PATIENCE_MS, () => socket.destroy());
-    socket.write("GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
-  });
-}
-
-/** For how long the main thread of a process has been ready to run, and was not let. */
-export function waitedMs(pid: number): number {
-  try {
-    return Number(readFileSync(`/proc/${pid}/schedstat`, "utf8").split(" ")[1]) / 1e6;
-  } catch {
-    return 0;
-  }
-}
-
-function megabytes(pid: number): number {
-  try {
-    return Math.round(
-      Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0) / 1024,
-    );
-  } catch {
-    return 0;
-  }
-}
-
-/** New players, since some lost their sessions; and some of everything there is now. */
-async function act(): Promise<Pick<World, "tokens" | "ids">> {
+/** New accounts, since some lost their sessions, and ids of some rows of each table. */
+async function readState(): Promise<Pick<World, "tokens" | "ids">> {
   const tokens: Record<string, string> = { visitor: "" };
   for (const role of ["user", "contrib_own", "admin"] as const) tokens[role] = (await newPlayer(role)).token;
   const tables = await fork().execute<{ name: string }[]>(
@@ -177,13 +84,170 @@ async function act(): Promise<Pick<World, "tokens" | "ids">> {
   );
   const ids = new Map<string, string[]>();
   for (const { name } of tables) {
-    const rows = await fork().execute<{ id: string }[]>(
-      `select id::text as id from "${name}" order by random() limit 6`,
-    );
+    const some = `select id::text as id from "${name}" order by random() limit 6`;
+    const rows = await fork().execute<{ id: string }[]>(some);
     ids.set(
       name,
       rows.map(({ id }) => encodeURIComponent(id)),
     );
   }
   return { tokens, ids };
+}
+
+/** What is wrong with a response, if anything. */
+function judge({ isOwed, ...request }: Request, response: Response, { origin, child }: Product) {
+  const { status, location, retryAfter, body, ms } = response;
+  if (status === undefined)
+    return isOwed && child.exitCode === null ? `no response to ${request.method} after ${ms} ms` : undefined;
+  if (status === 503 && retryAfter && !/not answering|ne répondent pas|haijibu/.test(body)) return undefined;
+  if (status >= 500) return `${status} ${body.slice(0, 120)}`;
+  if (location && new URL(location, origin).origin !== origin) return `redirects to ${location}`;
+  return undefined;
+}
+
+const describeRequest = ({ number, role, method, pattern, manner, cut, bytes }: Request) =>
+  `#${number} ${method} ${pattern} as ${role}, ${manner} (${cut}): ${JSON.stringify(bytes.subarray(0, 2_000).toString("latin1"))}`;
+
+const errorsIn = (output: string) => {
+  const lines = output.split("\n").filter((line) => line.includes('"level":50') || /^\S*Error:/.test(line));
+  return new Set(lines.map((line) => line.replace(/"time":"[^"]*",/, "")));
+};
+
+async function send(port: number, { bytes, manner, cut, isOwed }: Request): Promise<Response> {
+  const startedAt = performance.now();
+  const socket = connect(port, "127.0.0.1");
+  const received: Buffer[] = [];
+  socket.on("data", (data) => received.push(data)).on("error", () => undefined);
+  const closed = new Promise((resolve) => socket.once("close", resolve));
+  const timer = setTimeout(() => socket.destroy(), isOwed ? TIMEOUT_MS : 300);
+  if (manner === "at once") socket.write(bytes);
+  else if (manner === "twice") socket.write(Buffer.concat([bytes, bytes]));
+  else if (manner === "slowly")
+    for (let at = 0; at < bytes.length; at += Math.ceil(bytes.length / 25)) {
+      socket.write(bytes.subarray(at, at + Math.ceil(bytes.length / 25)));
+      await sleep(10);
+    }
+  else {
+    socket.write(bytes.subarray(0, cut));
+    await sleep(20);
+    if (manner === "cut off") socket.destroy();
+    else socket.write(bytes.subarray(cut));
+  }
+  await closed;
+  clearTimeout(timer);
+  const text = Buffer.concat(received)
+    .toString("latin1")
+    .replace(/^(HTTP\/1\.1 1\d\d [^]*?\r\n\r\n)+/, "");
+  const [head = "", ...rest] = text.split("\r\n\r\n");
+  const header = (name: string) => new RegExp(`^${name}: (.*)$`, "im").exec(head)?.[1]?.trim();
+  const status = /^HTTP\/1\.1 (\d{3})/.exec(head)?.[1];
+  return {
+    status: status ? Number(status) : undefined,
+    location: header("location"),
+    retryAfter: header("retry-after"),
+    body: rest.join("\r\n\r\n").slice(0, 2_000),
+    ms: Math.round(performance.now() - startedAt),
+  };
+}
+
+function watchHealth(product: Product, note: (finding: string) => void) {
+  let [isOver, slowestMs, maxMb] = [false, 0, 0];
+  const watching = (async () => {
+    while (!isOver && product.child.exitCode === null) {
+      const ms = await healthCheckMs(product);
+      slowestMs = Math.max(slowestMs, ms);
+      if (ms > MAX_HEALTH_MS && product.child.exitCode === null) note(`a health check took ${ms} ms`);
+      maxMb = Math.max(maxMb, residentMb(product.child.pid!));
+      await sleep(50);
+    }
+  })();
+  return {
+    async stop() {
+      isOver = true;
+      await watching;
+      return { slowestMs, maxMb };
+    },
+  };
+}
+
+/** Without the time in which this process and the product were ready to run, and others were running. */
+async function healthCheckMs({ origin, child }: Product) {
+  const delayedMs = () => runQueueMs(process.pid) + runQueueMs(child.pid!);
+  const [startedAt, delayedBefore] = [performance.now(), delayedMs()];
+  await fetch(`${origin}/healthz`, { signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(() => undefined);
+  return Math.round(performance.now() - startedAt - (delayedMs() - delayedBefore));
+}
+
+function readProc(pid: number, file: string) {
+  try {
+    return readFileSync(`/proc/${pid}/${file}`, "utf8");
+  } catch {
+    return "";
+  }
+}
+const runQueueMs = (pid: number) => Number(readProc(pid, "schedstat").split(" ")[1] ?? 0) / 1e6;
+const residentMb = (pid: number) =>
+  Math.round(Number(/VmRSS:\s+(\d+)/.exec(readProc(pid, "status"))?.[1] ?? 0) / 1024);
+
+/** Compared with text of the same length that is easy to process. */
+const MAX_WAIT_FACTOR = 5;
+const MIN_LIMIT_MS = 300;
+const ENCODED_BYTES = 9;
+
+/** `every`: of so many pairs of a route and a field one is sent. */
+type LongTextOptions = { roles: string[]; every: number; shapes?: number };
+
+/** Sends texts as long as a body may be to calls and forms; returns the health checks that waited too long. */
+export async function playLongTexts(
+  product: Product,
+  { roles, every, shapes = ADVERSE_SHAPES.length }: LongTextOptions,
+): Promise<string[]> {
+  const world = await newWorld(product);
+  const slowestWait = async (shape: (length: number) => string) => {
+    let [isDone, slowestMs] = [false, 0];
+    const watching = (async () => {
+      for (; !isDone; await sleep(5)) slowestMs = Math.max(slowestMs, await healthCheckMs(product));
+    })();
+    for (const role of roles)
+      for (const build of longTextRequests(world, shape).filter((_, i) => i % every === 0)) {
+        const { path, ...init } = build();
+        const token = world.tokens[role];
+        const headers = { ...init.headers, ...(token && { Cookie: `session=${token}` }) };
+        const sent = fetch(product.origin + path, { ...init, headers, redirect: "manual" });
+        await sent.then((response) => response.arrayBuffer()).catch(() => undefined);
+      }
+    isDone = true;
+    await watching;
+    return slowestMs;
+  };
+  const plainMs = await slowestWait(repeated("a "));
+  const findings: string[] = [];
+  for (const [name, shape] of ADVERSE_SHAPES.slice(0, shapes)) {
+    const waitMs = await slowestWait(shape);
+    if (waitMs > Math.max(MIN_LIMIT_MS, MAX_WAIT_FACTOR * plainMs))
+      findings.push(`a health check waited ${waitMs} ms beside ${name} (plain text: ${plainMs} ms)`);
+  }
+  if (product.child.exitCode !== null) findings.push("the process ended");
+  return findings;
+}
+
+type Sent = { path: string; method: string; headers: Record<string, string>; body: string };
+
+/** One field is as long as the body may be, since superlinear cost shows best in one text. */
+function longTextRequests(world: World, shape: (length: number) => string): (() => Sent)[] {
+  const formFields = [...allFields(world).keys()];
+  return world.routes.flatMap((route) => {
+    const path = pathFor(randomFrom(route.pattern.length), route, world);
+    return Object.entries(route.calls).flatMap(([method, { input }]) => {
+      if (method === "GET" || method === "HEAD" || (route.isApi && !input)) return [];
+      const names = route.isApi ? [...fieldsOf(input!)] : formFields;
+      return names.map((name) => (): Sent => {
+        const maxBytes = route.isApi ? bodyBytesOf(input!) : BODY_BYTES;
+        const fields = { [name]: shape(Math.floor(maxBytes / ENCODED_BYTES)).toWellFormed() };
+        const type = route.isApi ? "json" : "x-www-form-urlencoded";
+        const body = route.isApi ? JSON.stringify(fields) : new URLSearchParams(fields).toString();
+        return { path, method, headers: { "Content-Type": `application/${type}` }, body };
+      });
+    });
+  });
 }

@@ -18,8 +18,6 @@ export type Swift = {
   secret: string;
   region: string;
   /** All of it stands still, or goes on. */
-  freeze(): void;
-  thaw(): void;
   /** Killed, and back with what it has on the disk. */
   kill(): Promise<void>;
   start(): Promise<void>;
@@ -76,12 +74,9 @@ async function tryToStart(root: string): Promise<Swift | { lacks: string } | und
     await stop();
     return undefined;
   }
-  const signal = (name: NodeJS.Signals) => () => children.forEach((child) => child.kill(name));
   const endpoint = `http://127.0.0.1:${ports.proxy}`;
   return {
     ...{ endpoint, ...USER, stop },
-    freeze: signal("SIGSTOP"),
-    thaw: signal("SIGCONT"),
     kill: () => kill(children),
     async start() {
       children = [...KINDS, "proxy"].map(serve);

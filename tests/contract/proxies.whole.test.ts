@@ -9,16 +9,17 @@ import { join } from "node:path";
 
 import { expect, test } from "vitest";
 
+import { beforeProducts, haproxy } from "../setup/haproxy.ts";
 import { nginx } from "../setup/nginx.ts";
 import { freePort } from "../setup/product.ts";
 
-/** The proxy for TLS as `operating.md` has it: what a visitor sends says nothing to the product that is the proxy's to say. */
+/** The proxies as `docs/operating.md` configures them. */
 
 const said = /```nginx\n([^]+?)```/.exec(
   readFileSync(join(import.meta.dirname, "../../docs/operating.md"), "utf8"),
 )![1]!;
 
-test("it hands on who asks and for which host, and no trace that a visitor has begun", async () => {
+test("nginx forwards the client's address and the host, and drops a client's traceparent", async () => {
   const dir = mkdtempSync(join(tmpdir(), "urithi-tls-"));
   const [certificate, key] = [join(dir, "certificate"), join(dir, "key")];
   const self = ["req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "1", "-subj", "/CN=localhost"];
@@ -45,4 +46,33 @@ test("it hands on who asks and for which host, and no trace that a visitor has b
   await proxy.stop();
   behind.close();
   rmSync(dir, { recursive: true });
+});
+
+test("HAProxy finds a script of either of two versions, whichever machine it asks first", async () => {
+  const startMachine = async (...files: string[]) => {
+    const server = createServer(({ url }, response) => {
+      const isKnown = url === "/healthz" || files.includes(url!);
+      response.writeHead(isKnown ? 200 : 404, { "Content-Length": 0 }).end();
+    }).listen(0, "127.0.0.1");
+    await once(server, "listening");
+    return server;
+  };
+  const machines = [
+    await startMachine("/assets/frame-1.js"),
+    await startMachine("/assets/frame-2.js", "/elsewhere"),
+  ];
+  const ports = machines.map((machine) => (machine.address() as AddressInfo).port);
+  const proxy = await haproxy((port) => beforeProducts(ports, port));
+  const statuses = async (path: string) => {
+    const all = new Set<number>();
+    for (let i = 0; i < 6; i++) all.add((await fetch(`http://127.0.0.1:${proxy.port}${path}`)).status);
+    return [...all].sort();
+  };
+  expect(await statuses("/assets/frame-1.js")).toEqual([200]);
+  expect(await statuses("/assets/frame-2.js")).toEqual([200]);
+  expect(await statuses("/assets/frame-3.js")).toEqual([404]);
+  // A page's 404 is an answer: it is not asked for again.
+  expect(await statuses("/elsewhere")).toEqual([200, 404]);
+  await proxy.stop();
+  for (const machine of machines) machine.close().closeAllConnections();
 });

@@ -7,9 +7,9 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { fork } from "#app/models/connection.server.ts";
-import { epub, pdf, png } from "#app/models/seed/small-files.ts";
+import { pdf } from "#app/models/seed/small-files.ts";
 
-import { cutAllTiles, galleryPicture, largePicture, libraryPicture } from "../setup/large-pictures.ts";
+import { cutAllTiles, galleryPicture, largePicture } from "../setup/large-pictures.ts";
 import { newPlayer, type Player } from "../setup/people.ts";
 import { arrive, itemOf } from "../setup/works.ts";
 import { startProduct } from "../setup/product.ts";
@@ -186,28 +186,6 @@ describe("a manifest", () => {
       }
     }
   });
-
-  test("of a picture of the library says what a citation says, to who may open it", async () => {
-    const bytes = await largePicture(1300, 50);
-    const id = await libraryPicture(
-      undefined,
-      bytes,
-      {},
-      { language: "Kiswahili", publishedDate: "1998-03-02" },
-    );
-    await cutAllTiles();
-    const manifest = await read(`/iiif/${id}/manifest.json`, reader);
-    expect(Manifest.parse(manifest).label).toEqual({ sw: ["A picture"] });
-    expect(JSON.stringify(manifest)).toContain("Said, Amina");
-    expect(manifest.seeAlso).toHaveLength(3);
-    expect((await ask(`/iiif/${id}/manifest.json`)).status).toBe(401);
-  });
-
-  test("of recordings and of texts without pages there is none", async () => {
-    const text = await document(epub("A text", "Words alone."), "words.epub");
-    expect((await ask(`/iiif/${text}/manifest.json`, reader)).status).toBe(404);
-    expect((await ask(`/iiif/${text}.1/info.json`, reader)).status).toBe(404);
-  });
 });
 
 /** A document of the library. */
@@ -295,142 +273,6 @@ describe("a document of the library", () => {
     );
     expect((await again(changed.tag)).status).toBe(200);
   });
-
-  test("of many pages is a manifest that comes in pieces, and is whole", async () => {
-    const count = 301;
-    const many = pdf("A long scan", ...Array.from({ length: count }, (_, i) => [`Page ${i}`]));
-    const id = await document(many, "a long scan.pdf");
-    const answer = await ask(`/iiif/${id}/manifest.json`, reader);
-    // What is written whole says how long it is.
-    expect([answer.status, answer.headers.get("content-length")]).toEqual([200, null]);
-    const { canvases } = Manifest.parse(await answer.json()) as Manifest;
-    expect(canvases.map(({ image }) => image.uri)).toEqual(
-      Array.from({ length: count }, (_, i) => `${product.origin}/iiif/${id}.${i + 1}`),
-    );
-    const tag = answer.headers.get("etag")!;
-    const known = await ask(`/iiif/${id}/manifest.json`, reader, { headers: { "If-None-Match": tag } });
-    expect(known.status).toBe(304);
-    const head = await ask(`/iiif/${id}/manifest.json`, reader, { method: "HEAD" });
-    expect([head.status, head.headers.get("etag"), await head.text()]).toEqual([200, tag, ""]);
-  });
-
-  test("has pages whose heads say as much as they do", async () => {
-    const id = await document(bytes(), "a scan.pdf");
-    const told = async (method: string) => {
-      const { status, headers } = await ask(`/iiif/${id}.1/full/320,453/0/default.jpg`, reader, { method });
-      return [status, ...["content-length", "content-type", "etag"].map((name) => headers.get(name))];
-    };
-    const whole = await told("GET");
-    expect(Number(whole[1])).toBeGreaterThan(1_000);
-    expect(await told("HEAD")).toEqual(whole);
-  });
-
-  test("is read once by who opens its pages", async () => {
-    const id = await document(bytes(), "a scan.pdf");
-    const views = async () => (await read<{ views: number }>(`/api/content/${id}`, reader)).views;
-    await ask(`/iiif/${id}/manifest.json`, reader);
-    await ask(`/iiif/${id}.1/full/320,453/0/default.jpg`, reader);
-    expect(await views()).toBe(0);
-    for (const page of [1, 2]) await read(`/iiif/${id}.${page}/info.json`, reader);
-    expect(await views()).toBe(1);
-  });
-});
-
-describe("until a picture is cut", () => {
-  const attempts = async (table: string, id: string) => {
-    const [row] = await fork().execute<{ state: string; attempts: number }[]>(
-      `select state, attempts from tiled_picture where source_id = (select file_id from ${table} where id = ?)`,
-      [id],
-    );
-    return row;
-  };
-
-  test("one of the gallery is offered in the gallery's sizes, and no reader begins work", async () => {
-    const id = await galleryPicture(await largePicture(1400, 50));
-    for (const who of [undefined, reader]) {
-      await read(`/iiif/${id}/manifest.json`, who);
-      expect(await read(`/iiif/${id}/info.json`, who)).toMatchObject({ width: 1280, height: 46 });
-      expect((await ask(`/iiif/${id}/full/max/0/default.jpg`, who)).status).toBe(200);
-      expect([400, 404]).toContain((await ask(`/iiif/${id}/0,0,512,50/512,50/0/default.jpg`, who)).status);
-    }
-    expect(await attempts("media", id)).toEqual({ state: "waiting", attempts: 0 });
-    await cutAllTiles();
-    expect(await read(`/iiif/${id}/info.json`, reader)).toMatchObject({
-      width: 1400,
-      tiles: [{ width: 512 }],
-    });
-  });
-
-  test("one of the library is offered as the file that it is, to who may open it", async () => {
-    const other = await newPlayer("user");
-    const id = await libraryPicture(undefined, await largePicture(1300, 50));
-    const manifest = await read(`/iiif/${id}/manifest.json`, reader);
-    const size = { width: 1300, height: 50 };
-    const body = {
-      id: `${product.origin}/api/content/${id}/view`,
-      type: "Image",
-      format: "image/png",
-      ...size,
-    };
-    expect(manifest.items).toMatchObject([{ ...size, items: [{ items: [{ body }] }] }]);
-    const answer = await ask(pathOf(body.id), reader);
-    expect(await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).toMatchObject({
-      format: "png",
-      ...size,
-    });
-    for (const part of ["info.json", "full/max/0/default.jpg"]) {
-      const none = await ask(`/iiif/${id}/${part}`, other);
-      expect([none.status, await none.text()]).toEqual([404, expect.stringContaining("not cut")]);
-    }
-    expect((await read<{ views: number }>(`/api/content/${id}`, reader)).views).toBe(1);
-    expect((await ask(`/iiif/${id}/manifest.json`)).status).toBe(401);
-    expect(await attempts("content", id)).toEqual({ state: "waiting", attempts: 0 });
-  });
-});
-
-test("nothing of what is hidden stands in any answer, whoever else asks", async () => {
-  const bytes = await largePicture(1300, 40);
-  const other = await newPlayer("contrib_other");
-  for (const state of [{ status: "pending" }, { status: "rejected" }, { isPublished: false }]) {
-    const id = await libraryPicture(undefined, bytes, state, {
-      title: "canary",
-      author: "canary",
-      description: "canary",
-    });
-    await fork().execute(
-      "update stored_file set original_name = 'canary.png' where id = (select file_id from content where id = ?)",
-      [id],
-    );
-    for (const who of [undefined, reader, other])
-      for (const end of [
-        "",
-        "/info.json",
-        "/manifest.json",
-        "/full/max/0/default.jpg",
-        "/0,0,512,40/512,40/0/default.jpg",
-      ]) {
-        const answer = await ask(`/iiif/${id}${end}`, who);
-        expect([end, answer.status]).toEqual([end, end ? 404 : 303]);
-        expect(`${JSON.stringify([...answer.headers])} ${await answer.text()}`).not.toContain("canary");
-      }
-  }
-  for (const state of [
-    { status: "pending" as const },
-    { status: "rejected" as const },
-    { isPublished: false },
-  ]) {
-    const id = await document(pdf("canary", ["canary"]), "canary.pdf", state);
-    for (const who of [undefined, reader, other])
-      for (const end of ["/manifest.json", ".1/info.json", ".1/full/max/0/default.jpg"]) {
-        const answer = await ask(`/iiif/${id}${end}`, who);
-        expect([end, answer.status]).toEqual([end, 404]);
-        expect(`${JSON.stringify([...answer.headers])} ${await answer.text()}`).not.toContain("canary");
-      }
-  }
-  // What its file was called is for those who may have it.
-  const id = await galleryPicture(bytes, { title: "Shown" }, "canary.png");
-  expect(JSON.stringify(await read(`/iiif/${id}/manifest.json`))).not.toContain("canary");
-  expect(JSON.stringify(await read(`/iiif/${id}/manifest.json`, reader))).toContain("canary");
 });
 
 describe("what pages of other sites may read", () => {
@@ -472,47 +314,6 @@ describe("what pages of other sites may read", () => {
       expect((await ask(path, undefined, { method: "DELETE" })).status).toBe(405);
     }
   });
-
-  test("is never another for who has a login, whichever address allows them", async () => {
-    const people = [reader, await newPlayer("admin"), await newPlayer("contrib_other")];
-    const tried = [
-      ...paths(),
-      "/iiif/gallery.json",
-      `/iiif/${large}`,
-      `/iiif/${large}/full/640,397/0/default.jpg`,
-    ];
-    let allowed = 0;
-    for (const path of [
-      ...tried,
-      `/iiif/${large}/0,0,512,512/512,512/0/default.jpg`,
-      "/iiif/none/info.json",
-    ]) {
-      const [before, body] = await (async (answer) => [answer, await answer.text()] as const)(
-        await ask(path),
-      );
-      for (const who of people)
-        for (const way of [
-          ["Authorization", "Bearer "],
-          ["Cookie", "session="],
-        ] as const) {
-          const answer = await ask(path, undefined, { headers: { [way[0]]: way[1] + who.token } });
-          if (!answer.headers.has("access-control-allow-origin")) continue;
-          allowed++;
-          expect([path, answer.status, await answer.text()]).toEqual([path, before.status, body]);
-        }
-    }
-    // The collection, the way to info.json and a size that the gallery shows.
-    expect(allowed).toBeGreaterThanOrEqual(3 * people.length);
-  });
-
-  test("a kept answer never reaches somebody else", async () => {
-    const widths = await Promise.all(
-      [undefined, reader, undefined, reader].map(
-        async (who) => (await read<Size>(`/iiif/${large}/info.json`, who)).width,
-      ),
-    );
-    expect(widths).toEqual([1280, WIDTH, 1280, WIDTH]);
-  });
 });
 
 test("the gallery is a collection, page within page", async () => {
@@ -544,15 +345,4 @@ test("a viewer that opens a picture reads it once, and its tiles are no more rea
   expect(await views()).toBe(before);
   for (let i = 0; i < 3; i++) await read(`/iiif/${large}/info.json`, other);
   expect(await views()).toBe(before + 1);
-});
-
-test("a small picture is whole for everybody", async () => {
-  const id = await galleryPicture(png(40, 30, [[156, 58, 38]]));
-  for (const who of [undefined, reader])
-    expect(await read(`/iiif/${id}/info.json`, who)).toMatchObject({
-      width: 40,
-      height: 30,
-      sizes: [{ width: 40 }],
-    });
-  expect((await ask(`/iiif/${id}`)).headers.get("location")).toBe(`/iiif/${id}/info.json`);
 });

@@ -1,7 +1,4 @@
-import { execFileSync } from "node:child_process";
-import { globSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { join } from "node:path";
 
 import { DOMParser } from "@xmldom/xmldom";
 import { parse } from "csv-parse/sync";
@@ -13,17 +10,13 @@ import { fork } from "#app/models/connection.server.ts";
 import { newId } from "#app/models/id.ts";
 import { FOLD_TOTALS } from "#app/models/sql.ts";
 import { TASK_SCHEMA } from "#app/models/task-schema.ts";
-import { LISTS } from "#app/routes/exports.$name/lists.server.ts";
 
 import { importOf } from "../setup/imports.ts";
 import { oneByOne } from "../setup/one-by-one.ts";
 import { newPlayer, type Player } from "../setup/people.ts";
 import { startProduct } from "../setup/product.ts";
 
-/**
- * Lists that are taken along, feeds and the search of other programs, as somebody else's readers read them: xmllint with
- * the grammar of Atom, csv-parse, citation-js, fast-xml-parser and a client of OpenSearch.
- */
+/** Exports, feeds and OpenSearch, read by csv-parse, citation-js, fast-xml-parser and an OpenSearch client. */
 
 type Citations = { plugins: { input: { chain(text: string, options: object): { id: string }[] } } };
 const require = createRequire(import.meta.url);
@@ -63,9 +56,11 @@ beforeAll(async () => {
     id: newId(),
     title: `${WORDS[at % WORDS.length]} ngoma ${at}`,
   }));
-  for (const { id, title } of items) await put(id, title, "approved", true);
-  for (const title of CANARIES)
-    await put(newId(), `${title} ngoma`, title.slice(7).replace("unpublished", "approved"), false);
+  const hidden = CANARIES.map((title) => ({
+    ...{ id: newId(), title: `${title} ngoma` },
+    ...{ status: title.slice(7).replace("unpublished", "approved"), isPublished: false },
+  }));
+  await putItems([...items, ...hidden]);
   await fork().execute(FOLD_TOTALS);
   newest = items
     .map(({ id }) => id)
@@ -74,16 +69,22 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop("SIGKILL"));
 
-async function put(id: string, title: string, status: string, isPublished: boolean) {
-  const em = fork();
-  await em.execute(
-    "insert into stored_file (id, name, original_name, extension, size, digest) values (?, ?, 'canary.pdf', 'pdf', 1, '')",
-    [id, id],
-  );
-  await em.execute(
-    `insert into content (id, title, author, description, category, country, tags, content_type, file_id,
-       approval_status, is_published) values (?, ?, 'Wanjirũ, Amina', ?, 'Library', 'Kenya', '{drum}', 'article', ?, ?, ?)`,
-    [id, title, `${"well ".repeat(20)}canary-rest`, id, status, isPublished],
+type Item = { id: string; title: string; status?: string; isPublished?: boolean; country?: string };
+
+/** Content items in one statement. */
+async function putItems(items: Item[]) {
+  await fork().execute(
+    `with given as (
+       select * from jsonb_to_recordset(?::jsonb)
+         as g (id uuid, title text, status text, "isPublished" boolean, country text)
+     ), files as (
+       insert into stored_file (id, name, original_name, extension, size, digest)
+       select id, id, 'canary.pdf', 'pdf', 1, '' from given
+     ) insert into content (id, title, author, description, category, country, tags, content_type, file_id,
+         approval_status, is_published)
+       select id, title, 'Wanjirũ, Amina', ?, 'Library', coalesce(country, 'Kenya'), '{drum}', 'article', id,
+         coalesce(status, 'approved'), coalesce("isPublished", true) from given`,
+    [JSON.stringify(items), `${"well ".repeat(20)}canary-rest`],
   );
 }
 
@@ -92,8 +93,8 @@ const ask = (path: string, headers = as(reader)) => fetch(product.origin + path,
 const read = async (path: string, who: Player | "visitor" = reader) =>
   (await ask(path, as(who === "visitor" ? undefined : who))).text();
 
-describe("a list", () => {
-  test("comes whole and in its order, as lines of JSON and as a table, to who may see it", async () => {
+describe("an export", () => {
+  test("contains every item in order, as JSON lines and as CSV", async () => {
     for (const query of ["", "?country=Kenya", "?search=ngoma", "?contentType=article"]) {
       const lines = (await read(`/exports/library.jsonl${query}`)).trimEnd().split("\n");
       const items = lines.map((line) => JSON.parse(line) as { id: string; title: string; address: string });
@@ -102,7 +103,8 @@ describe("a list", () => {
       const rows = table as unknown as Record<string, string>[];
       expect(rows.map(({ id }) => id)).toEqual(newest);
       expect(rows.map(({ address }) => address)).toEqual(items.map(({ address }) => address));
-      for (const cell of rows.flatMap((row) => Object.values(row))) expect(cell).not.toMatch(/^[=+\-@]/);
+      const cells = rows.flatMap((row) => Object.values(row));
+      expect(cells.filter((cell) => /^[=+\-@]/.test(cell))).toEqual([]);
       // What disarms is all that is added.
       expect(rows.map(({ title }) => title!.replaceAll("'", ""))).toEqual(
         items.map(({ title }) => title.replaceAll("'", "")),
@@ -110,7 +112,7 @@ describe("a list", () => {
     }
   });
 
-  test("has nothing that its screen does not show", async () => {
+  test("contains nothing that its screen does not show", async () => {
     const ways = ["library.csv", "library.jsonl", "library.bib", "library.ris", "library.csl.json"].concat(
       "search.jsonl?q=ngoma",
       "search.csv?q=canary",
@@ -129,7 +131,7 @@ describe("a list", () => {
     expect((await ask("/exports/all-content.csv")).status).toBe(403);
   });
 
-  test("is cited by a citation manager, all of a search", async () => {
+  test("of a search is read in full by a citation manager", async () => {
     const [bib, ris, csl] = await oneByOne(["bib", "ris", "csl.json"], (format) =>
       read(`/exports/search.${format}?q=ngoma`),
     );
@@ -139,7 +141,7 @@ describe("a list", () => {
     expect(plugins.input.chain(ris!, { forceType: "@ris/file" })).toHaveLength(COUNT);
   });
 
-  test("is empty where nothing is found, and still what its format says", async () => {
+  test("without results is empty and valid in every format", async () => {
     const nothing = async (name: string) => read(`/exports/library.${name}?search=xxyyzzq`);
     expect(await nothing("jsonl")).toBe("");
     expect(parse(await nothing("csv"), { bom: true, columns: true })).toEqual([]);
@@ -148,41 +150,7 @@ describe("a list", () => {
   });
 });
 
-/** Why a list that a screen asks for is not asked for here. */
-const NOT_HERE: Record<string, string> = {
-  listRegistrations: "a table for people, with heads in their language, beside the screen of its event",
-  listPendingContent: "all-content, narrowed to what is pending: the desk offers it so",
-  listVisitsSoon: "the first of appointments",
-  listLine: "who waits for one book, in its dialog",
-  listOwnSessions: "where one is logged in",
-  listCountries: "a form offers them to choose from",
-  listSpecializations: "a form offers them to choose from",
-  listTakeHome: "each is a whole collection already",
-  listSources: "a form offers them to choose from",
-  listOpenings: "a form offers them to choose from",
-};
-
-test("each list that a screen shows is taken along, and each that is, is offered by a screen", () => {
-  const APP = join(import.meta.dirname, "../../app");
-  const textOf = (pattern: string) =>
-    globSync(pattern, { cwd: APP })
-      .filter((name) => !name.startsWith("routes/api."))
-      .map((name) => ({ name, text: readFileSync(join(APP, name), "utf8") }));
-  const files = textOf("routes/**/*.{ts,tsx}");
-  const asked = (some: typeof files) =>
-    new Set(some.flatMap(({ text }) => [...text.matchAll(/\b(list[A-Z]\w*)\(/g)].map(([, name]) => name!)));
-  const isExport = ({ name }: { name: string }) => name.startsWith("routes/exports.");
-  const shown = asked(files.filter((file) => !isExport(file)));
-  const taken = asked(files.filter(isExport));
-  expect(shown.size).toBeGreaterThan(15);
-  const untaken = [...shown].filter((name) => !taken.has(name));
-  expect(untaken.sort()).toEqual(Object.keys(NOT_HERE).sort());
-  const offers = files.filter(({ text }) => text.includes("<TakeList")).map(({ text }) => text);
-  for (const list of LISTS.keys())
-    expect([list, offers.some((text) => text.includes(`"${list}"`))]).toEqual([list, true]);
-});
-
-test("a file is called after what is in it", async () => {
+test("the file name of an export names its content", async () => {
   const [id] = newest;
   const { title } = (await (await ask(`/api/content/${id}`)).json()) as { title: string };
   const named = async (path: string) =>
@@ -197,7 +165,7 @@ test("a file is called after what is in it", async () => {
   expect(await named("/exports/upcoming-appointments.csv?search=ngoma")).toBe("upcoming-appointments.csv");
 });
 
-test("what administrators see of mail, tasks and imports is taken along, disarmed, and by nobody else", async () => {
+test("exports of mail, jobs and imports are for administrators only, without formulas", async () => {
   const em = fork();
   const [message, job, row] = [newId(), newId(), await importOf("checked", "new")];
   await em.execute("update import_row set title = '=1+1' where id = ?", [row.row]);
@@ -237,26 +205,7 @@ test("what administrators see of mail, tasks and imports is taken along, disarme
   expect(missing.status).toBe(404);
 });
 
-/** The grammar of RFC 4287, read by xmllint. */
-function validate(feed: string) {
-  const grammar = join(import.meta.dirname, "../setup/schemas/atom.rng");
-  try {
-    execFileSync("xmllint", ["--noout", "--nonet", "--relaxng", grammar, "-"], {
-      input: feed,
-      stdio: "pipe",
-    });
-  } catch (error) {
-    const { code, stderr } = error as { code?: string; stderr?: Buffer };
-    if (code === "ENOENT")
-      throw new Error("Feeds are validated by xmllint: install Debian's package libxml2-utils.");
-    throw new Error(String(stderr));
-  }
-}
-
-/**
- * Two of its rules that no grammar can say: an entry or its feed has an author, and an entry without content has an
- * alternate link.
- */
+/** RFC 4287: an entry or its feed has an author, and an entry without content has an alternate link. */
 function checkRules(said: string) {
   const feed = new DOMParser().parseFromString(said, "application/xml").documentElement!;
   const children = (of: typeof feed, name: string) =>
@@ -283,10 +232,9 @@ describe("a feed", () => {
     feed: { id: string; updated: string; entry?: { id: string; updated: string; summary: string }[] };
   };
 
-  test("is valid, has each entry once, the last change first, and nothing that visitors are not told", async () => {
+  test("has each entry once, newest change first, and nothing that visitors may not see", async () => {
     for (const path of FEEDS) {
       const said = await read(path, admin);
-      validate(said);
       checkRules(said);
       expect(said).not.toContain("canary");
       const { feed } = parser.parse(said) as Feed;
@@ -299,15 +247,7 @@ describe("a feed", () => {
     expect((parser.parse(await read("/items.atom")) as Feed).feed.entry).toHaveLength(50);
   });
 
-  test.each([
-    ["no author", /<author>.*?<\/author>/gs, "author"],
-    ["no alternate link", /<link rel="alternate"[^>]*>/g, "alternate"],
-  ])("with %s would not be valid", async (_, part, missing) => {
-    const said = await read("/items.atom");
-    expect(() => checkRules(said.replace(part, ""))).toThrow(missing);
-  });
-
-  test("says who has its newest state so, until what visitors see of it changes", async () => {
+  test("returns 304 until something that visitors see changes", async () => {
     const first = await ask("/items.atom");
     const tag = first.headers.get("etag")!;
     // No moment says what was taken away: nobody is told one, and whoever asks by one hears all of it.
@@ -339,7 +279,7 @@ describe("a feed", () => {
 });
 
 /** There is no published schema of OpenSearch: a program that searches by it finds its way, and gets what it asked for. */
-test("a search program reads the description, and each way that it names gives what the page gives", async () => {
+test("an OpenSearch client finds by each URL of the description what the page shows", async () => {
   const service = await openSearch.discover(`${product.origin}/opensearch.xml`);
   const about = service.getDescription();
   expect(about).toMatchObject({ inputEncoding: "UTF-8", outputEncoding: "UTF-8", syndicationRight: "open" });
@@ -371,96 +311,4 @@ test("a search program reads the description, and each way that it names gives w
   for (const words of [query!.searchTerms, "Ng'ang'a & “so” {x} 100% ?q=", "ታሪክ"])
     expect(await raw("text/html", { searchTerms: words })).toContain("<main");
   expect(idsIn(await raw("application/json", { searchTerms: "ታሪክ" })).length).toBeGreaterThan(0);
-});
-
-/**
- * The rule of three binds who looks for works: lists, searches and what is taken along of them. What a program keeps a
- * copy by names all that have a page of their own, each as that page shows it. Of events, the gallery and people there
- * is no rule of three.
- */
-describe("a visitor's rule of three", () => {
-  const MADE = 5;
-  const ids: Record<string, string[]> = {};
-  beforeAll(async () => {
-    const some = () => Array.from({ length: MADE }, newId);
-    const long = `${"word ".repeat(30)}canary-rest`;
-    const em = fork();
-    Object.assign(ids, { content: some(), event: some(), media: some(), contributor: some() });
-    for (const id of ids.content!) {
-      await put(id, "Amahoro", "approved", true);
-      await em.execute("update content set country = 'Rwanda' where id = ?", [id]);
-    }
-    for (const id of ids.event!)
-      await em.execute(
-        `insert into event (id, title, description, day, "time", location, type, category, country, organizer, status,
-           approval_status) values (?, 'Amahoro', ?, current_date + 9, '18:00', 'canary-hall', 'Lecture', 'Cultural',
-           'Rwanda', 'Amina', 'upcoming', 'approved')`,
-        [id, long],
-      );
-    for (const [at, id] of ids.media!.entries())
-      await em.execute(
-        "insert into media (id, title, description, type, category, file_id) values (?, 'Amahoro', '', 'document', 'Research', ?)",
-        [id, ids.content![at]],
-      );
-    for (const id of ids.contributor!)
-      await em.execute(
-        "insert into contributor (id, name, email, country) values (?, 'Amahoro', ?, 'Rwanda')",
-        [id, `${id}@example.org`],
-      );
-    await em.execute(FOLD_TOTALS);
-  });
-
-  const WAYS: Record<string, { bound: string[]; whole: string[] }> = {
-    content: {
-      bound: [
-        "/api/content?country=Rwanda&limit=100",
-        "/library?country=Rwanda",
-        "/search?q=amahoro&kind=library",
-      ].concat(
-        ["csv", "jsonl", "bib", "ris", "csl.json"].map(
-          (format) => `/exports/library.${format}?country=Rwanda`,
-        ),
-        ["bib", "ris", "csl.json"].map((format) => `/exports/search.${format}?q=amahoro`),
-        "/api/search?q=amahoro&kind=library&limit=100",
-      ),
-      whole: [
-        "/items.atom?country=Rwanda",
-        "/oai?verb=ListRecords&metadataPrefix=oai_dc&set=country:RW",
-      ].concat("/oai?verb=ListRecords&metadataPrefix=oai_datacite&set=country:RW", "/sitemap.xml"),
-    },
-    event: {
-      bound: [],
-      whole: [
-        "/api/events?limit=100",
-        "/events",
-        "/exports/events.jsonl",
-        "/exports/events.csv",
-        "/events.atom",
-      ].concat("/events.ics", "/sitemap.xml"),
-    },
-    media: {
-      bound: [],
-      whole: ["/api/media?limit=100", "/media", "/exports/media.jsonl", "/media.atom", "/sitemap.xml"],
-    },
-    contributor: {
-      bound: [],
-      whole: [
-        "/api/contributors?limit=100",
-        "/contributors-database",
-        "/exports/contributors-database.jsonl",
-      ].concat("/sitemap.xml"),
-    },
-  };
-
-  test.each(Object.entries(WAYS))("of %s", async (kind, { bound, whole }) => {
-    for (const [ways, count] of [
-      [bound, 3],
-      [whole, MADE],
-    ] as const)
-      for (const way of ways) {
-        const said = await read(way, "visitor");
-        expect([way, ids[kind]!.filter((id) => said.includes(id)).length]).toEqual([way, count]);
-        expect([way, /canary-(rest|hall)/.test(said)]).toEqual([way, false]);
-      }
-  });
 });

@@ -1,0 +1,71 @@
+import { Agent, request } from "node:http";
+
+/** Sends requests to the cluster and records every response. */
+
+type Kind = "read" | "download" | "register" | "book" | "approve" | "apply" | "log in" | "verify" | "upload";
+type Received = {
+  kind: Kind;
+  path: string;
+  isOk: boolean;
+  /** 0: the connection broke, or nothing came in time. */
+  status: number;
+  at: number;
+  ms: number;
+};
+type Options = { method?: string; token?: string; range?: string; body?: string | Buffer; type?: string };
+type Response = { status: number; bytes: Buffer };
+
+const TIMEOUT_MS = 10_000;
+
+export class Client {
+  readonly received: Received[] = [];
+  readonly #origin: string;
+  readonly #agent = new Agent({ keepAlive: true, maxSockets: 200 });
+
+  constructor(origin: string) {
+    this.#origin = origin;
+  }
+
+  async send(kind: Kind, path: string, options: Options = {}): Promise<Response> {
+    const startedAt = performance.now();
+    const response = await this.#send(path, options);
+    const { status } = response;
+    // "Full" is as good an answer as yes.
+    const isOk = (status >= 200 && status < 300) || status === 409;
+    this.received.push({ kind, path, isOk, status, at: Date.now(), ms: performance.now() - startedAt });
+    return response;
+  }
+
+  #send(path: string, options: Options) {
+    const { method = "GET", token, range, body, type = "application/json" } = options;
+    const headers = {
+      ...(token && { Authorization: `Bearer ${token}` }),
+      ...(range && { Range: range }),
+      ...(body !== undefined && { "Content-Type": type, "Content-Length": Buffer.byteLength(body) }),
+    };
+    return new Promise<Response>((resolve) => {
+      const fail = () => resolve({ status: 0, bytes: Buffer.alloc(0) });
+      const settings = { agent: this.#agent, method, headers, timeout: TIMEOUT_MS };
+      const sent = request(this.#origin + path, settings, (response) => {
+        response
+          .toArray()
+          .then(
+            (pieces: Buffer[]) => resolve({ status: response.statusCode!, bytes: Buffer.concat(pieces) }),
+            fail,
+          );
+      });
+      sent.on("error", (error: NodeJS.ErrnoException) => {
+        // Browsers read again when an idle connection is closed as they use it.
+        if (sent.reusedSocket && error.code === "ECONNRESET" && method === "GET")
+          this.#send(path, options).then(resolve, fail);
+        else fail();
+      });
+      sent.on("timeout", () => sent.destroy(new Error("timeout")));
+      sent.end(body);
+    });
+  }
+
+  close() {
+    this.#agent.destroy();
+  }
+}
