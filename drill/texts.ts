@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 import { type Read, readFile } from "#app/services/texts/extract/read-file.server.ts";
-import { installedLanguages, wordsOf } from "#app/services/texts/scan-work.server.ts";
+import { installedLanguages, wordsOf } from "#app/services/texts/text-jobs.server.ts";
 
 import { type Document, hostile, wellMeant } from "../tests/setup/documents.ts";
 import { hostileScans, scan } from "../tests/setup/scans.ts";

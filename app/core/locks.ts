@@ -6,8 +6,6 @@ export const LOCKS = {
   /** For giving changed records their moments. */
   harvest: 71_003,
   backup: 71_004,
-  /** For looking whether a light copy is under way anywhere, and beginning one. */
-  lightCopy: 71_005,
   /** For sending one message to a telephone; a second number is made of the message's own. */
   telephone: 71_006,
 } as const;

@@ -345,8 +345,7 @@ Songs of the harbour,"Said, Amina",Twelve songs and who sang them.,Library,Kenya
 A walk by the shore,"Kamau, Wanjiru",What the tide leaves.,Library,Kenya,English
 `;
 /** Imports go on by themselves: here as far as a play needs them. */
-const importsAre = (state: string) => () =>
-  fork().execute("update import set state = ?, due_at = now() + interval '1 hour'", [state]);
+const importsAre = (state: string) => () => fork().execute("update import set state = ?", [state]);
 
 async function importsAreRead() {
   while ((await fork().execute("select from import where state = 'reading'")).length > 0) await sleep(50);

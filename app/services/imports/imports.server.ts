@@ -1,3 +1,5 @@
+import { setTimeout as pause } from "node:timers/promises";
+
 import type { EntityManager } from "@mikro-orm/postgresql";
 import { sql } from "kysely";
 
@@ -24,11 +26,12 @@ import {
 } from "#app/services/files/index.server.ts";
 
 import { countFates, hasWork, importRows } from "./import-view.ts";
+import { enqueueImport } from "./read-piece.server.ts";
 import { lockWorks } from "./settle-rows.server.ts";
-import { goOnSoon } from "./work.server.ts";
 
-/** Long enough for a small file to be read before the answer. */
-export const READS_SOON_MS = 3_000;
+/** Small files are read within this time, so that the response has the result. */
+export const limits = { waitMs: 3_000 };
+const POLL_MS = 100;
 
 export const importMissing = fail("missing", "refused.missing");
 export const mayImport = (ctx: Context) => refusal(ctx, "content.manage");
@@ -74,12 +77,12 @@ export async function createImport(
           until_day: (isHarvest && until) || null,
         })
         .execute();
+      await enqueueImport(em, id);
       return ok({ id });
     });
     if (file?.uploadId) await dropUpload(ctx, file.uploadId);
     if (!created.ok) return created;
-    await goOnSoon(READS_SOON_MS);
-    return findImport(ctx, created.value.id);
+    return findSoon(ctx, created.value.id);
   });
 }
 
@@ -157,6 +160,17 @@ export async function findImport(ctx: Context, id: string): Promise<Result<Impor
   const counts = await countFates(ctx.em, id);
   const isResting = found.state !== "reading" && found.state !== "doing";
   return ok({ ...found, counts, canStart: isResting && (await hasWork(ctx.em, id)) });
+}
+
+/** Waits a moment for the jobs of the import. */
+export async function findSoon(ctx: Context, id: string): Promise<Result<Import>> {
+  const end = performance.now() + limits.waitMs;
+  for (;;) {
+    const found = await findImport(ctx, id);
+    const isWorking = found.ok && (found.value.state === "reading" || found.value.state === "doing");
+    if (!isWorking || performance.now() >= end) return found;
+    await pause(POLL_MS);
+  }
 }
 
 export async function listImports(ctx: Context, paging: Paging) {

@@ -4,19 +4,19 @@ import { leaveTrail } from "#app/core/audit-trail.server.ts";
 import { personIn } from "#app/core/access.server.ts";
 import type { Context } from "#app/core/context.ts";
 import { isId } from "#app/core/id.ts";
-import { now, query } from "#app/core/query.server.ts";
+import { query } from "#app/core/query.server.ts";
 import { fail, ok, type Result } from "#app/core/result.ts";
 import { transaction } from "#app/core/transaction.server.ts";
 import type { ImportState } from "#app/schemas/desk-lists.ts";
 import type { Import, StartImport } from "#app/schemas/imports.ts";
 
-import { withoutFault } from "./do-piece.server.ts";
 import { canBeReadOn, hasWork, importRows } from "./import-view.ts";
-import { findImport, holdImport, importMissing, mayImport, READS_SOON_MS } from "./imports.server.ts";
+import { findImport, findSoon, holdImport, importMissing, mayImport } from "./imports.server.ts";
+import { enqueueImport } from "./read-piece.server.ts";
+import { withoutFault } from "./run-import.server.ts";
 import { lockWorks } from "./settle-rows.server.ts";
-import { goOnSoon } from "./work.server.ts";
 
-/** Goes on by itself, piece by piece. An import that has ended can start again where rows are left. */
+/** An import that has ended can start again if rows are left. */
 export async function startImport(
   ctx: Context,
   id: string,
@@ -32,9 +32,7 @@ export async function startImport(
       return hasWork(em, id);
     },
   });
-  if (!begun.ok) return begun;
-  await goOnSoon(READS_SOON_MS);
-  return findImport(ctx, id);
+  return begun.ok ? findSoon(ctx, id) : begun;
 }
 
 /** What could not be changed before may be possible now. */
@@ -56,9 +54,7 @@ export async function readOn(ctx: Context, id: string): Promise<Result<Import>> 
     also: async (em) =>
       (await importRows(em).where("t.id", "=", id).where(canBeReadOn).executeTakeFirst()) !== undefined,
   });
-  if (!moved.ok) return moved;
-  await goOnSoon(READS_SOON_MS);
-  return findImport(ctx, id);
+  return moved.ok ? findSoon(ctx, id) : moved;
 }
 
 export async function stopImport(ctx: Context, id: string): Promise<Result<Import>> {
@@ -99,9 +95,10 @@ async function move(
       return fail("conflict", action === "import.started" ? "imports.nothing-new" : "imports.not-now");
     await query(em)
       .updateTable("import")
-      .set({ ...to, ...(to.state === "doing" && { starter_id: personIn(ctx).id }), due_at: now, tries: 0 })
+      .set({ ...to, ...(to.state === "doing" && { starter_id: personIn(ctx).id }) })
       .where("id", "=", id)
       .execute();
+    if (to.state !== "stopped") await enqueueImport(em, id);
     await leaveTrail(em, ctx, action, { id, name: held.source });
     return ok({ done: true as const });
   });
