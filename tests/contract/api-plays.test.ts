@@ -19,6 +19,7 @@ import {
   type Tokens,
 } from "../setup/api-plays.ts";
 import { startDemo } from "../setup/demo.ts";
+import { keepRunning } from "../setup/jobs.ts";
 
 /**
  * Every call is played against the running product, in the demo: first wrongly, in each way in which it can be wrong,
@@ -27,6 +28,7 @@ import { startDemo } from "../setup/demo.ts";
 
 let product: Awaited<ReturnType<typeof startDemo>>;
 let tokens: Tokens;
+let stopImports: () => Promise<void>;
 const played: Played[] = [];
 const problems: string[] = [];
 const heard = new Map<string, Set<number>>();
@@ -153,6 +155,7 @@ const LEFT_AS_IT_IS = ["DELETE /api/me/favourites/{contentId}", "DELETE /api/me/
 
 beforeAll(async () => {
   product = await startDemo({ RATE_LIMITS: "off" });
+  stopImports = keepRunning("run-import");
   // How long the demo has been there is not to be seen in what it answers.
   await fork().execute("update task_state set known_since = now() + interval '1 day'");
   tokens = await logIn(product.origin);
@@ -172,7 +175,10 @@ beforeAll(async () => {
     played.push(one);
   }
 });
-afterAll(() => product.stop("SIGKILL"));
+afterAll(async () => {
+  await stopImports();
+  await product.stop("SIGKILL");
+});
 /** For a browser that logged in without script: refused to all others. */
 const HANDED_OVER = "POST /api/auth/handover";
 

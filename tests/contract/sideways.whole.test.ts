@@ -5,6 +5,7 @@ import { PendingApplications } from "#app/schemas/applications.ts";
 
 import { pathsOf, readableRoutes, type Examples } from "../setup/addresses.ts";
 import { startDemo } from "../setup/demo.ts";
+import { runJobs } from "../setup/jobs.ts";
 import { picture, tone } from "../setup/pictures.ts";
 import { openBrowser } from "./stage.ts";
 
@@ -86,8 +87,10 @@ async function makeLongImport(token: string) {
   };
   const isPast = (state: string) =>
     vi.waitFor(async () => expect(await stateOf()).not.toBe(state), { timeout: 60_000 });
+  await runJobs("run-import");
   await isPast("reading");
   await send(`admin/imports/${id}/start`, {}, token);
+  await runJobs("run-import");
   await isPast("doing");
   return id!;
 }

@@ -7,6 +7,7 @@ import { newId } from "#app/models/id.ts";
 import { pdf } from "#app/models/seed/small-files.ts";
 
 import { SMALL } from "../contract/access/media.ts";
+import { runJobs } from "./jobs.ts";
 import { giveCopies } from "./recordings.ts";
 import { giveTakeHome } from "./take-home.ts";
 import { givenUp } from "./tasks.ts";
@@ -348,6 +349,7 @@ A walk by the shore,"Kamau, Wanjiru",What the tide leaves.,Library,Kenya,English
 const importsAre = (state: string) => () => fork().execute("update import set state = ?", [state]);
 
 async function importsAreRead() {
+  await runJobs("run-import");
   while ((await fork().execute("select from import where state = 'reading'")).length > 0) await sleep(50);
 }
 

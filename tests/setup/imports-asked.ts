@@ -1,9 +1,8 @@
 import type { RowFate } from "#app/schemas/desk-lists.ts";
 import { CreateImport, type Import, StartImport } from "#app/schemas/imports.ts";
 import { receive } from "#app/services/files/receive.server.ts";
-import { createImport, findImport, limits } from "#app/services/imports/imports.server.ts";
+import { createImport, findImport, limits, listRows } from "#app/services/imports/imports.server.ts";
 import { startImport } from "#app/services/imports/moves.server.ts";
-import { listRows } from "#app/services/imports/rows-list.server.ts";
 
 import { by } from "./context.ts";
 import { runJobs } from "./jobs.ts";

@@ -1,3 +1,5 @@
+import { setTimeout as pause } from "node:timers/promises";
+
 import type { JobWithMetadata } from "pg-boss";
 
 import type { FileJob, Kept, Task, TaskName } from "#app/core/task-kinds.ts";
@@ -26,6 +28,18 @@ export async function runJobs(name: TaskName, stopping = NEVER): Promise<unknown
       await boss.fail(name, job.id);
     }
   }
+}
+
+/** Beside a product that runs no jobs. */
+export function keepRunning(name: TaskName) {
+  let isEnded = false;
+  const loop = (async () => {
+    for (; !isEnded; await pause(200)) await runJobs(name);
+  })();
+  return async () => {
+    isEnded = true;
+    await loop;
+  };
 }
 
 /** Queues a job for each file that waits, and runs those of this kind that are due. */

@@ -10,8 +10,8 @@ import { newPlayer, type Player } from "../../../tests/setup/people.ts";
 import { doPiece } from "./run-import.server.ts";
 import { forecast } from "./forecast.server.ts";
 import type { Read } from "./reader/read.ts";
-import { addRows } from "./rows.server.ts";
-import { takeAlike } from "./take-alike.server.ts";
+import { addRows } from "./read-piece.server.ts";
+import { takeAlike } from "./moves.server.ts";
 
 /** What must hold of every row, whatever lists say, in whatever order they are judged and taken in. */
 

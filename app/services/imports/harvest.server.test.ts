@@ -10,10 +10,9 @@ import { xml, xmlDocument } from "#app/services/exchange/xml.ts";
 import { by } from "../../../tests/setup/context.ts";
 import { makeJobsDue, runJobs } from "../../../tests/setup/jobs.ts";
 import { newPlayer, type Player } from "../../../tests/setup/people.ts";
-import { createImport, findImport, limits } from "./imports.server.ts";
+import { createImport, findImport, limits, listRows } from "./imports.server.ts";
 import { readOn, stopImport } from "./moves.server.ts";
 import { readPiece } from "./read-piece.server.ts";
-import { listRows } from "./rows-list.server.ts";
 
 /** A repository that answers over HTTP, on this machine. */
 type Answer = (asked: URLSearchParams, response: ServerResponse, request: IncomingMessage) => void;

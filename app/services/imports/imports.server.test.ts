@@ -15,7 +15,7 @@ import { deleteImport, startImport, stopImport } from "./moves.server.ts";
 import { addNamedFiles, addRowFile } from "./row-files.server.ts";
 import type { Of } from "./judge.ts";
 import type { Read } from "./reader/read.ts";
-import { addRows } from "./rows.server.ts";
+import { addRows } from "./read-piece.server.ts";
 
 let admin: Player;
 let asked: Asked;

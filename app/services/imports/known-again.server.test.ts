@@ -10,11 +10,10 @@ import { by } from "../../../tests/setup/context.ts";
 import { arrived, type Asked, importsOf } from "../../../tests/setup/imports-asked.ts";
 import { makeJobsDue, runJobs } from "../../../tests/setup/jobs.ts";
 import { newPlayer, type Player } from "../../../tests/setup/people.ts";
-import { deleteImport, readOn, startImport } from "./moves.server.ts";
+import { deleteImport, readOn, startImport, takeAlike } from "./moves.server.ts";
 import { enqueueImport } from "./read-piece.server.ts";
 import { addNamedFiles, addRowFile } from "./row-files.server.ts";
 import { doPiece } from "./run-import.server.ts";
-import { takeAlike } from "./take-alike.server.ts";
 
 let admin: Player;
 let asked: Asked;

@@ -6,13 +6,13 @@ import { query } from "#app/core/query.server.ts";
 import { addTask } from "#app/core/tasks.server.ts";
 import { allOrNothing } from "#app/core/transaction.server.ts";
 import { sentence, type Sentence } from "#app/messages/sentence.ts";
+import { newId } from "#app/models/id.ts";
 import type { ImportState } from "#app/schemas/desk-lists.ts";
 import { IMPORT_LIMITS } from "#app/schemas/import-limits.ts";
 
-import { forecast } from "./forecast.server.ts";
+import { type Forecast, forecast } from "./forecast.server.ts";
 import { askOutside, isNamed, type Heard } from "./outside.server.ts";
 import type { Answer } from "./reader/read.ts";
-import { addRows } from "./rows.server.ts";
 import { runReader } from "./run-reader.server.ts";
 
 const MAX_FAILURES = 6;
@@ -184,3 +184,26 @@ function said(problem: NonNullable<Answer["problem"]>): Sentence {
       : sentence("imports.oai-error", problem.code);
   return `imports.${problem.is}`;
 }
+
+const ROWS_PER_INSERT = 200;
+
+/** The caller stores the progress of reading in the same transaction. */
+export async function addRows(em: EntityManager, importId: string, rows: Forecast[], after: number) {
+  for (let at = 0; at < rows.length; at += ROWS_PER_INSERT) {
+    const values = rows.slice(at, at + ROWS_PER_INSERT).map((row) => valuesOf(importId, row, after));
+    await query(em)
+      .insertInto("import_row")
+      .values(values as never)
+      .execute();
+  }
+}
+
+const valuesOf = (importId: string, row: Forecast, after: number) => {
+  const { number, key, keys, title, fileName, input, prints, fate, reason, remark } = row;
+  return {
+    ...{ id: newId(), import_id: importId, number: after + number, title, file_name: fileName },
+    ...{ key, keys, fate, reason, remark },
+    input: input && JSON.stringify(input),
+    prints: prints && JSON.stringify(prints),
+  };
+};

@@ -1,11 +1,13 @@
 export {
   discardPictures,
-  storePictures,
+  isReduced,
   makePictures,
   type PictureFormat,
   type Pictures,
+  sizesOf,
+  storePictures,
 } from "./make-pictures.server.ts";
-export { drawFirstPages, drawPage, drawPageAs, pagesOf, type DocumentAsked } from "./draw-page.server.ts";
+export { type DocumentAsked, drawFirstPages, drawPage, drawPageAs, pagesOf } from "./draw-page.server.ts";
 export { sizeOf } from "./cut-tiles.server.ts";
 export {
   cutPicture,
@@ -15,4 +17,3 @@ export {
   type Size,
   tilesToRemove,
 } from "./tiles.server.ts";
-export { isReduced, sizesOf } from "./make-pictures.server.ts";
