@@ -9,7 +9,7 @@ import type { Room } from "./room.ts";
 
 type Line = { text: string; left: number; top: number; height: number };
 type Block = Line[];
-export type PdfPage = Block[];
+type PdfPage = Block[];
 
 const MOST_OF_HEADING = 200;
 const MOST_LINES = 3;
