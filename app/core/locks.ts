@@ -6,6 +6,4 @@ export const LOCKS = {
   /** For giving changed records their moments. */
   harvest: 71_003,
   backup: 71_004,
-  /** For looking whether a light copy is under way anywhere, and beginning one. */
-  lightCopy: 71_005,
 } as const;

@@ -1,3 +1,5 @@
+import type { QueuePolicy } from "pg-boss";
+
 import type { TaskName } from "#app/schemas/desk-lists.ts";
 import type { RegularTask } from "#app/schemas/lists.ts";
 
@@ -10,8 +12,14 @@ import type { RegularTask } from "#app/schemas/lists.ts";
 export type TaskData = {
   "send-message": { id: string; tries?: number };
   "mail-asked-link": { sealed: string };
-} & Record<RegularTask, Record<string, never>>;
+  /** `failures`: how often the repository could not be read since its last piece. */
+  "run-import": { id: string; failures?: number };
+} & Record<FileJob, { id: string }> &
+  Record<RegularTask, Record<string, never>>;
 export type { TaskName };
+
+/** Jobs for one stored file each; `queue-file-jobs` adds them. */
+export type FileJob = "cut-tiles" | "extract-text" | "read-scan" | "make-low-data-copy";
 
 /** A task may come twice, so what it does is done under its `mark` (`onceForTask`). */
 export type Task<Name extends TaskName = TaskName> = {
@@ -20,6 +28,10 @@ export type Task<Name extends TaskName = TaskName> = {
   mark: string;
   /** Aborts when its time is over, or the process ends. */
   signal: AbortSignal;
+  /** Aborts as soon as the process is told to stop: who returns then is not failed. */
+  stopping: AbortSignal;
+  /** The last attempt. Jobs that may kill the process only record their failure in it. */
+  isLast: boolean;
 };
 
 export type Handlers = { [Name in TaskName]: (task: Task<Name>) => Promise<unknown> };
@@ -35,6 +47,8 @@ export type TaskKind = {
   firstPauseSeconds: number;
   longestPauseSeconds: number;
   atOnce: number;
+  /** Of jobs with a `singletonKey`: `exclusive` allows one in all, `short` one that has not begun. */
+  policy?: QueuePolicy;
   /** Only of a regular task: of these there is never more than one in all processes together. */
   everyMinutes?: number;
 };
@@ -48,6 +62,16 @@ const regular = (everyMinutes: number, limitSeconds = 15 * MINUTE): TaskKind => 
   longestPauseSeconds: 10 * MINUTE,
   atOnce: 1,
   everyMinutes,
+});
+
+/** Pauses from ten minutes to a day. The attempt after the last pause marks the file as failed. */
+const forFile = (retries: number, limitSeconds = 15 * MINUTE): TaskKind => ({
+  limitSeconds,
+  retries,
+  firstPauseSeconds: 10 * MINUTE,
+  longestPauseSeconds: 24 * 60 * MINUTE,
+  atOnce: 1,
+  policy: "exclusive",
 });
 
 export const TASK_KINDS: Record<TaskName, TaskKind> = {
@@ -75,10 +99,20 @@ export const TASK_KINDS: Record<TaskName, TaskKind> = {
   "complete-events": regular(10),
   // It looks at every file, and is not urgent.
   "sweep-files": regular(6 * 60, 60 * MINUTE),
-  "go-on-with-imports": regular(1),
-  "cut-tiles": regular(1),
-  "read-texts": regular(1),
-  "make-light-copies": regular(1),
+  "run-import": {
+    limitSeconds: 5 * MINUTE,
+    retries: 6,
+    firstPauseSeconds: 10,
+    longestPauseSeconds: 60 * MINUTE,
+    atOnce: 1,
+    policy: "short",
+  },
+  "queue-file-jobs": regular(1),
+  "cut-tiles": forFile(8),
+  "extract-text": forFile(4),
+  // One page each; a page that fails three times stays empty.
+  "read-scan": { ...forFile(3), policy: "short" },
+  "make-low-data-copy": forFile(6, 4 * 60 * MINUTE),
   // Makes copies at night; removes what was withdrawn at any time.
   "make-take-home": regular(10, 2 * 60 * MINUTE),
   "forget-messages": regular(10),

@@ -15,7 +15,7 @@ const DONE_IS_KEPT_SECONDS = 7 * DAY;
 export const HEARTBEAT_SECONDS = 20;
 
 const optionsOf = (kind: TaskKind): Omit<Queue, "name"> => ({
-  policy: kind.everyMinutes ? "exclusive" : "standard",
+  policy: kind.policy ?? (kind.everyMinutes ? "exclusive" : "standard"),
   expireInSeconds: kind.limitSeconds,
   retryLimit: kind.retries,
   retryDelay: kind.firstPauseSeconds,

@@ -1,4 +1,4 @@
-import type { Job, PgBoss } from "pg-boss";
+import type { JobWithMetadata, PgBoss } from "pg-boss";
 
 import { newId } from "#app/models/id.ts";
 
@@ -25,10 +25,11 @@ type Doing = { boss: PgBoss; workers: Map<TaskName, string[]>; hear: (name: Task
 
 export function startTasks(running: Running) {
   const begun = new Set<Promise<Doing>>();
+  const stopping = new AbortController();
   let isEnded = false;
   let timer: NodeJS.Timeout | undefined;
   const begin = () => {
-    const doing = begunWith(running);
+    const doing = begunWith(running, stopping.signal);
     begun.add(doing);
     doing
       .then(async (doing) => {
@@ -45,6 +46,7 @@ export function startTasks(running: Running) {
   begin();
   return async function stop() {
     isEnded = true;
+    stopping.abort();
     clearTimeout(timer);
     const ends = [...begun].map(async (begun) => {
       const { boss, hear } = await begun;
@@ -55,7 +57,7 @@ export function startTasks(running: Running) {
   };
 }
 
-async function begunWith(running: Running): Promise<Doing> {
+async function begunWith(running: Running, stopping: AbortSignal): Promise<Doing> {
   const tell = (error: Error) => void running.failed("all", error);
   const boss = await openBoss(
     {
@@ -66,7 +68,7 @@ async function begunWith(running: Running): Promise<Doing> {
     tell,
   );
   const doing: Doing = { boss, workers: new Map(), hear: (name) => wake(doing, name) };
-  for (const name of Object.keys(running.handlers) as TaskName[]) await work(doing, running, name);
+  for (const name of Object.keys(running.handlers) as TaskName[]) await work(doing, running, name, stopping);
   listeners.add(doing.hear);
   return doing;
 }
@@ -75,21 +77,22 @@ function wake({ boss, workers }: Doing, name: TaskName) {
   for (const worker of workers.get(name) ?? []) boss.notifyWorker(worker);
 }
 
-async function work(doing: Doing, running: Running, name: TaskName) {
+async function work(doing: Doing, running: Running, name: TaskName, stopping: AbortSignal) {
   const { atOnce, everyMinutes } = TASK_KINDS[name];
   const look = running.lookEverySeconds ?? (everyMinutes ? LOOK_FOR_REGULAR_SECONDS : LOOK_SECONDS);
   const options = {
     pollingIntervalSeconds: look,
     // One missed sign of life is not enough to be taken for dead.
     heartbeatRefreshSeconds: HEARTBEAT_SECONDS / 4,
-  };
+    includeMetadata: true,
+  } as const;
   const workers: string[] = [];
   doing.workers.set(name, workers);
   for (let count = 0; count < atOnce; count++)
     workers.push(
-      await doing.boss.work<Kept>(name, options, async ([job]) => {
+      await doing.boss.work(name, options, async ([job]: JobWithMetadata<Kept>[]) => {
         try {
-          await run(running, name, job!);
+          await run(running, name, job!, stopping);
         } finally {
           wake(doing, name);
         }
@@ -103,12 +106,14 @@ const underWay = new Map<string, Promise<unknown>>();
 async function run(
   { handlers, succeeded, failed }: Running,
   name: TaskName,
-  { id, data, signal }: Job<Kept>,
+  { id, data, signal, retryCount, retryLimit }: JobWithMetadata<Kept>,
+  stopping: AbortSignal,
 ) {
   const alone = TASK_KINDS[name].everyMinutes ? name : id;
   await underWay.get(alone)?.catch(() => undefined);
   const handler = handlers[name] as (task: Task) => Promise<unknown>;
-  const doing = handler({ name, data: data.told, mark: data.mark, signal });
+  const isLast = retryCount >= retryLimit;
+  const doing = handler({ name, data: data.told, mark: data.mark, signal, stopping, isLast });
   underWay.set(alone, doing);
   try {
     await doing;

@@ -10,8 +10,8 @@ import type { Kept, Task, TaskData, TaskName } from "./task-kinds.ts";
 import { noteAdded, sender } from "./task-queue.server.ts";
 import { allOrNothing } from "./transaction.server.ts";
 
-/** The same `key` makes only one task, because the identifier is made of it. */
-type When = { key?: string; startAfter?: Date };
+/** The same `key` makes only one task, because the identifier is made of it; for `singletonKey` see `TaskKind`. */
+type When = { key?: string; startAfter?: Date; singletonKey?: string; priority?: number };
 
 function idOf(name: TaskName, key: string | undefined): string {
   if (key === undefined) return newId();
@@ -36,9 +36,9 @@ export async function addTasks<Name extends TaskName>(
 ) {
   if (!tasks.length) return;
   const jobs = new Map(
-    tasks.map(({ data, key, startAfter }) => {
+    tasks.map(({ data, key, ...when }) => {
       const id = idOf(name, key);
-      return [id, { id, data: { mark: id, told: data } satisfies Kept<Name>, startAfter }];
+      return [id, { id, data: { mark: id, told: data } satisfies Kept<Name>, ...when }];
     }),
   );
   const boss = await sender();

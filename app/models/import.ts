@@ -32,8 +32,6 @@ export const Import = defineEntity({
     /** The resumption token of a harvest. */
     resume: p.text().nullable(),
     pages: p.integer().default(0),
-    tries: p.integer().default(0),
-    dueAt: p.datetime().defaultRaw("now()"),
     createdAt: p.datetime().defaultRaw("now()"),
   }),
 });

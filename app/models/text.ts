@@ -14,8 +14,6 @@ export const FileText = defineEntity({
   properties: (p) => ({
     file: () => p.oneToOne(StoredFile).owner().primary(),
     state: p.enum(["waiting", "read", "none", "given-up", "spoken"] as const),
-    attempts: p.integer(),
-    dueAt: p.datetime(),
     /** `machine` read it from pictures: its words may be wrong. */
     readBy: p.enum(["program", "machine"] as const).nullable(),
     pages: p.integer(),

@@ -15,8 +15,6 @@ export const TiledPicture = defineEntity({
     sizes: p.json<[width: number, height: number][]>(),
     pieces: p.json<Record<string, [start: number, length: number]>>(),
     state: p.enum(["waiting", "cut", "never", "given-up"] as const),
-    attempts: p.integer(),
-    dueAt: p.datetime(),
     bytes: p.bigint("number"),
   }),
 });

@@ -4,7 +4,7 @@ import { api, call } from "#app/http/api.server.ts";
 import { readPaging } from "#app/http/paging.server.ts";
 import { ImportRows, readFate } from "#app/schemas/imports.ts";
 import { PAGE_SIZES } from "#app/schemas/lists.ts";
-import { listRows } from "#app/services/imports/rows-list.server.ts";
+import { listRows } from "#app/services/imports/imports.server.ts";
 
 export const loader = api({
   GET: call({

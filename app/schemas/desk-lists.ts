@@ -2,7 +2,16 @@ import { REGULAR_TASKS } from "./lists.ts";
 
 /** Only administrators' screens load these lists. */
 
-export const TASKS = [...REGULAR_TASKS, "send-message", "mail-asked-link"] as const;
+export const TASKS = [
+  ...REGULAR_TASKS,
+  "send-message",
+  "mail-asked-link",
+  "run-import",
+  "cut-tiles",
+  "extract-text",
+  "read-scan",
+  "make-low-data-copy",
+] as const;
 export type TaskName = (typeof TASKS)[number];
 
 export const TRAIL_ACTIONS = [

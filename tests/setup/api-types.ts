@@ -3587,7 +3587,7 @@ export interface operations {
                         };
                         tasks: {
                             /** @enum {string} */
-                            task: "fold-totals" | "forget-sessions" | "forget-links" | "forget-limits" | "forget-attempts" | "forget-logins" | "forget-marks" | "complete-events" | "sweep-files" | "go-on-with-imports" | "cut-tiles" | "read-texts" | "make-light-copies" | "make-take-home" | "forget-messages" | "remind" | "digest" | "back-up" | "send-message" | "mail-asked-link";
+                            task: "fold-totals" | "forget-sessions" | "forget-links" | "forget-limits" | "forget-attempts" | "forget-logins" | "forget-marks" | "complete-events" | "sweep-files" | "queue-file-jobs" | "make-take-home" | "forget-messages" | "remind" | "digest" | "back-up" | "send-message" | "mail-asked-link" | "run-import" | "cut-tiles" | "extract-text" | "read-scan" | "make-low-data-copy";
                             succeededAt: string | null;
                             failedAt: string | null;
                             problem: string | null;
@@ -3598,7 +3598,7 @@ export interface operations {
                         failed: {
                             id: string;
                             /** @enum {string} */
-                            task: "fold-totals" | "forget-sessions" | "forget-links" | "forget-limits" | "forget-attempts" | "forget-logins" | "forget-marks" | "complete-events" | "sweep-files" | "go-on-with-imports" | "cut-tiles" | "read-texts" | "make-light-copies" | "make-take-home" | "forget-messages" | "remind" | "digest" | "back-up" | "send-message" | "mail-asked-link";
+                            task: "fold-totals" | "forget-sessions" | "forget-links" | "forget-limits" | "forget-attempts" | "forget-logins" | "forget-marks" | "complete-events" | "sweep-files" | "queue-file-jobs" | "make-take-home" | "forget-messages" | "remind" | "digest" | "back-up" | "send-message" | "mail-asked-link" | "run-import" | "cut-tiles" | "extract-text" | "read-scan" | "make-low-data-copy";
                             addedAt: string;
                             failedAt: string;
                             tries: number;

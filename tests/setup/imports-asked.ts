@@ -1,12 +1,11 @@
 import type { RowFate } from "#app/schemas/desk-lists.ts";
 import { CreateImport, type Import, StartImport } from "#app/schemas/imports.ts";
 import { receive } from "#app/services/files/receive.server.ts";
-import { createImport, findImport } from "#app/services/imports/imports.server.ts";
+import { createImport, findImport, limits, listRows } from "#app/services/imports/imports.server.ts";
 import { startImport } from "#app/services/imports/moves.server.ts";
-import { listRows } from "#app/services/imports/rows-list.server.ts";
-import { goOn } from "#app/services/imports/work.server.ts";
 
 import { by } from "./context.ts";
+import { runJobs } from "./jobs.ts";
 import type { Player } from "./people.ts";
 
 /** Imports as an administrator asks for them, each until it rests. */
@@ -24,8 +23,9 @@ export type Asked = ReturnType<typeof importsOf>;
 type Told = Import & { counts: NonNullable<Import["counts"]> };
 
 export function importsOf(admin: Player) {
+  limits.waitMs = 0;
   async function now(id: string): Promise<Told> {
-    await goOn();
+    await runJobs("run-import");
     const found = await findImport(by(admin), id);
     if (!found.ok) throw new Error(found.sentence);
     return found.value as Told;

@@ -9,8 +9,8 @@ export async function importOf(
   const [id, row] = [newId(), newId()];
   const em = fork();
   await em.execute(
-    `insert into import (id, kind, source, category, content_type, state, bytes, due_at)
-     values (?, 'csv', 'a table', 'Library', 'article', ?, 'title', now() + interval '1 day')`,
+    `insert into import (id, kind, source, category, content_type, state, bytes)
+     values (?, 'csv', 'a table', 'Library', 'article', ?, 'title')`,
     [id, state],
   );
   const input = {

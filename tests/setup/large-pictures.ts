@@ -7,9 +7,9 @@ import { CreateContent } from "#app/schemas/content.ts";
 import { CreateMedia } from "#app/schemas/media.ts";
 import { createContent } from "#app/services/content/content.server.ts";
 import { createMedia } from "#app/services/media/media.server.ts";
-import { cutWaitingTiles } from "#app/services/pictures/index.server.ts";
 
 import { as } from "./context.ts";
+import { runFileJobs } from "./jobs.ts";
 import { newPlayer, type Player } from "./people.ts";
 import { arrive } from "./works.ts";
 
@@ -30,7 +30,7 @@ export async function largePicture(width: number, height: number) {
 /** Until there are tiles of all that waits for them; the product that is tried may be cutting some, too. */
 export async function cutAllTiles() {
   for (;;) {
-    await cutWaitingTiles();
+    await runFileJobs("cut-tiles");
     const waiting = await fork().execute("select from tiled_picture where state = 'waiting' limit 1");
     if (!waiting.length) return;
     await pause(50);

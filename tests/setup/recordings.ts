@@ -77,6 +77,6 @@ export const giveCopies = () =>
   fork().execute(
     `insert into light_copy (source_id, kind, state, file_id)
        select file_id, 'audio', 'made', file_id from content union all select file_id, 'audio', 'made', file_id from media
-     on conflict (source_id) do update set state = 'made', attempts = 1, file_id = excluded.file_id
+     on conflict (source_id) do update set state = 'made', file_id = excluded.file_id
        where light_copy.state <> 'made'`,
   );

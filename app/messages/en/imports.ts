@@ -168,7 +168,7 @@ export const imports = {
   "imports.heard-refused":
     "This address is not asked: it leads to a private network, to this machine or to an unusual port. Whoever runs the site can allow it (HARVEST_HOSTS). If the address redirects, enter the final address.",
   "imports.heard-status": (status: number) => `The repository answered with the status ${status}.`,
-  "task.go-on-with-imports": "Going on with imports",
+  "task.run-import": "Going on with imports",
   "trail.content.imported": "Content imported",
   "trail.content.imported-again": "Content changed by an import",
   "trail.import.read-on": "Reading of an import went on",

@@ -16,5 +16,5 @@ export const recordings = {
   "recordings.file": "File",
   "recordings.done": "Done",
   "recordings.percent": (percent: number) => `${percent} %`,
-  "task.make-light-copies": "Making light copies of recordings and films",
+  "task.make-low-data-copy": "Making light copies of recordings and films",
 };

@@ -1,6 +1,8 @@
 /** The text of documents, and how it is corrected. */
 export const texts = {
-  "task.read-texts": "Reading the text of documents",
+  "task.extract-text": "Reading the text of documents",
+  "task.queue-file-jobs": "Looking for files that wait to be prepared",
+  "task.read-scan": "Reading scanned pages",
   "texts.correct": "Correct this page",
   "texts.correct-title": (page: number) => `Correct page ${page}`,
   "texts.correct-help":

@@ -175,7 +175,7 @@ export const imports: Words<typeof english> = {
   "imports.heard-refused":
     "Cette adresse n’est pas interrogée : elle mène à un réseau privé, à cette machine ou à un port inhabituel. Qui exploite le site peut l’autoriser (HARVEST_HOSTS). Si l’adresse redirige, saisissez l’adresse finale.",
   "imports.heard-status": (status) => `Le dépôt a répondu par l’état ${status}.`,
-  "task.go-on-with-imports": "Poursuite des importations",
+  "task.run-import": "Poursuite des importations",
   "trail.content.imported": "Contenu importé",
   "trail.content.imported-again": "Contenu changé par une importation",
   "trail.import.read-on": "Lecture d’une importation poursuivie",

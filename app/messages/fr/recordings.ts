@@ -19,5 +19,5 @@ export const recordings: Words<typeof english> = {
   "recordings.file": "Fichier",
   "recordings.done": "Fait",
   "recordings.percent": (percent) => `${percent} %`,
-  "task.make-light-copies": "Création des copies légères des enregistrements et des films",
+  "task.make-low-data-copy": "Création des copies légères des enregistrements et des films",
 };

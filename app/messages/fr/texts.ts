@@ -2,7 +2,9 @@ import type { texts as english } from "../en/texts.ts";
 import type { Words } from "../words.ts";
 
 export const texts: Words<typeof english> = {
-  "task.read-texts": "Lecture du texte des documents",
+  "task.extract-text": "Lecture du texte des documents",
+  "task.queue-file-jobs": "Recherche des fichiers à préparer",
+  "task.read-scan": "Lecture des pages numérisées",
   "texts.correct": "Corriger cette page",
   "texts.correct-title": (page) => `Corriger la page ${page}`,
   "texts.correct-help":

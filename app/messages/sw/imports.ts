@@ -172,7 +172,7 @@ export const imports: Words<typeof english> = {
   "imports.heard-refused":
     "Anwani hii haiulizwi: inaelekea kwenye mtandao wa ndani, kwenye mashine hii au kwenye mlango usio wa kawaida. Anayeendesha tovuti anaweza kuiruhusu (HARVEST_HOSTS). Ikiwa anwani inaelekeza kwingine, andika anwani ya mwisho.",
   "imports.heard-status": (status) => `Hazina ilijibu kwa hali ${status}.`,
-  "task.go-on-with-imports": "Kuendelea na uingizaji",
+  "task.run-import": "Kuendelea na uingizaji",
   "trail.content.imported": "Maudhui yameingizwa",
   "trail.content.imported-again": "Maudhui yamebadilishwa na uingizaji",
   "trail.import.read-on": "Usomaji wa uingizaji uliendelea",

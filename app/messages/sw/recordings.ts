@@ -18,5 +18,5 @@ export const recordings: Words<typeof english> = {
   "recordings.file": "Faili",
   "recordings.done": "Imefanyika",
   "recordings.percent": (percent) => `Asilimia ${percent}`,
-  "task.make-light-copies": "Kutengeneza nakala nyepesi za sauti na filamu",
+  "task.make-low-data-copy": "Kutengeneza nakala nyepesi za sauti na filamu",
 };

@@ -2,7 +2,9 @@ import type { texts as english } from "../en/texts.ts";
 import type { Words } from "../words.ts";
 
 export const texts: Words<typeof english> = {
-  "task.read-texts": "Kusoma maandishi ya nyaraka",
+  "task.extract-text": "Kusoma maandishi ya nyaraka",
+  "task.queue-file-jobs": "Kutafuta faili zinazosubiri kutayarishwa",
+  "task.read-scan": "Kusoma kurasa zilizoskaniwa",
   "texts.correct": "Sahihisha ukurasa huu",
   "texts.correct-title": (page) => `Sahihisha ukurasa wa ${page}`,
   "texts.correct-help":

@@ -13,10 +13,14 @@ import { NoFields } from "#app/schemas/choices.ts";
 import { readFate, StartImport, TakeAlike } from "#app/schemas/imports.ts";
 import { PAGE_SIZES } from "#app/schemas/lists.ts";
 import { ROW_FATES } from "#app/schemas/desk-lists.ts";
-import { findImport } from "#app/services/imports/imports.server.ts";
-import { deleteImport, readOn, startImport, stopImport } from "#app/services/imports/moves.server.ts";
-import { listRows } from "#app/services/imports/rows-list.server.ts";
-import { takeAlike } from "#app/services/imports/take-alike.server.ts";
+import { findImport, listRows } from "#app/services/imports/imports.server.ts";
+import {
+  deleteImport,
+  readOn,
+  startImport,
+  stopImport,
+  takeAlike,
+} from "#app/services/imports/moves.server.ts";
 import { DeleteDialog } from "#app/ui/dialogs/delete-dialog.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Choice, FilterBar } from "#app/ui/lists/filter-bar.tsx";

@@ -26,15 +26,25 @@ import { listContributors } from "#app/services/contributors/contributor-list.se
 import { listEvents, listProposals } from "#app/services/events/event-list.server.ts";
 import { listMyRegistrations } from "#app/services/events/registration-list.server.ts";
 import { walkList, type Pieces } from "#app/services/exchange/index.server.ts";
-import { listImports } from "#app/services/imports/imports.server.ts";
-import { listRows } from "#app/services/imports/rows-list.server.ts";
+import { listImports, listRows } from "#app/services/imports/imports.server.ts";
 import { listFailedTasks, listTasks } from "#app/services/lifecycle/task-list.server.ts";
 import { listMessages } from "#app/services/mail/outbox.server.ts";
 import { listMedia } from "#app/services/media/media-list.server.ts";
 import { listPendingApplications } from "#app/services/people/applications.server.ts";
 
-import { APPOINTMENT, CONTENT, CONTRIBUTOR, EVENT, HIT, MEDIA } from "./columns.ts";
-import { FAILED_TASK, IMPORT, IMPORT_ROW, MESSAGE, TASK } from "./columns.ts";
+import {
+  APPOINTMENT,
+  CONTENT,
+  CONTRIBUTOR,
+  EVENT,
+  FAILED_TASK,
+  HIT,
+  IMPORT,
+  IMPORT_ROW,
+  MEDIA,
+  MESSAGE,
+  TASK,
+} from "./columns.ts";
 import { placedContent, placedIn, taken } from "./taken.server.ts";
 import { walkSearch } from "./walk-search.server.ts";
 

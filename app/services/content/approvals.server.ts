@@ -6,9 +6,9 @@ import type { Context } from "#app/core/context.ts";
 import { once } from "#app/core/once.server.ts";
 import { asJson, query } from "#app/core/query.server.ts";
 import { fail, ok, type Result } from "#app/core/result.ts";
+import { addTask } from "#app/core/tasks.server.ts";
 import type { PlainKey } from "#app/messages/sentence.ts";
 import type { Content, DecideContent } from "#app/schemas/content.ts";
-import { cutTilesSoon } from "#app/services/pictures/index.server.ts";
 import { tell } from "#app/services/mail/index.server.ts";
 import { decideChanges, type Placed } from "#app/services/spoken/index.server.ts";
 
@@ -77,9 +77,9 @@ async function decideOnce(
       { ...row, version: done.version, isWhole: done.isWhole, said: said.value },
       approve ? undefined : { reason: rejectionReason },
     );
+    await addTask(em, "queue-file-jobs", {});
     return ok({ what } as const);
   });
-  if (decided.ok) cutTilesSoon();
   return decided;
 }
 

@@ -76,7 +76,7 @@ type Sweep = { id: string; before: string | null; hours: number };
  * Undefined where the store is not ours alone. The database and the mark both note each sweep; if they differ, an old
  * state was restored, or a copy of this database uses the store: then no sweep before counts.
  */
-export async function beginSweep(em: EntityManager): Promise<Sweep | undefined> {
+async function beginSweep(em: EntityManager): Promise<Sweep | undefined> {
   if (!(await markStore(em)) || (await otherDatabases(em)).length > 0) return undefined;
   const id = newId();
   const [last] = await em.execute<{ own: string; sweep: string | null; hours: number | null }[]>(

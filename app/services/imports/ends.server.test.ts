@@ -7,11 +7,11 @@ import type { RowFate } from "#app/schemas/desk-lists.ts";
 
 import { by } from "../../../tests/setup/context.ts";
 import { newPlayer, type Player } from "../../../tests/setup/people.ts";
-import { doPiece } from "./do-piece.server.ts";
+import { doPiece } from "./run-import.server.ts";
 import { forecast } from "./forecast.server.ts";
 import type { Read } from "./reader/read.ts";
-import { addRows } from "./rows.server.ts";
-import { takeAlike } from "./take-alike.server.ts";
+import { addRows } from "./read-piece.server.ts";
+import { takeAlike } from "./moves.server.ts";
 
 /** What must hold of every row, whatever lists say, in whatever order they are judged and taken in. */
 
@@ -135,8 +135,8 @@ const sourceOf = (list: List, name: string) => `${name} ${list.source}`;
 async function begun(list: List, name: string, source = sourceOf(list, name)) {
   const id = newId();
   await fork().execute(
-    `insert into import (id, kind, source, category, content_type, state, due_at, updates, starter_id)
-     values (?, 'csv', ?, 'Library', 'article', 'doing', now() + interval '1 day', ?, ?)`,
+    `insert into import (id, kind, source, category, content_type, state, updates, starter_id)
+     values (?, 'csv', ?, 'Library', 'article', 'doing', ?, ?)`,
     [id, source, list.updates, admin.id],
   );
   const rows = rowsOf(list, name);
@@ -287,10 +287,7 @@ test("the same lists again, under other names and in any order, make no double",
 
 /** As who starts it again: all rows, from the first. */
 async function doAgain(name: string, one: Begun) {
-  await fork().execute(
-    "update import set state = 'doing', done_to = 0, due_at = now() + interval '1 day' where id = ?",
-    [one.id],
-  );
+  await fork().execute("update import set state = 'doing', done_to = 0 where id = ?", [one.id]);
   await toItsEnd(name, one);
 }
 

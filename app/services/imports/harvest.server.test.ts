@@ -8,12 +8,11 @@ import { CreateImport } from "#app/schemas/imports.ts";
 import { xml, xmlDocument } from "#app/services/exchange/xml.ts";
 
 import { by } from "../../../tests/setup/context.ts";
+import { makeJobsDue, runJobs } from "../../../tests/setup/jobs.ts";
 import { newPlayer, type Player } from "../../../tests/setup/people.ts";
-import { createImport, findImport } from "./imports.server.ts";
+import { createImport, findImport, limits, listRows } from "./imports.server.ts";
 import { readOn, stopImport } from "./moves.server.ts";
 import { readPiece } from "./read-piece.server.ts";
-import { listRows } from "./rows-list.server.ts";
-import { goOn } from "./work.server.ts";
 
 /** A repository that answers over HTTP, on this machine. */
 type Answer = (asked: URLSearchParams, response: ServerResponse, request: IncomingMessage) => void;
@@ -30,6 +29,7 @@ process.env.HARVEST_HOSTS = `127.0.0.1:${port}`;
 const address = `http://127.0.0.1:${port}/oai`;
 let admin: Player;
 beforeAll(async () => {
+  limits.waitMs = 0;
   admin = await newPlayer("admin");
 });
 beforeEach(() => void asked.splice(0));
@@ -60,12 +60,11 @@ async function begin(more: object = {}) {
   return created.value.id;
 }
 async function now(id: string) {
-  await goOn();
+  await runJobs("run-import");
   const found = await findImport(by(admin), id);
   if (!found.ok) throw new Error(found.sentence);
   return found.value;
 }
-const due = (id: string) => fork().execute("update import set due_at = now() where id = ?", [id]);
 
 test("a repository is read to its end, piece by piece", async () => {
   answer = inPieces;
@@ -111,13 +110,14 @@ test("a repository that asks for patience is left alone for so long, and then as
   const id = await begin();
   expect(await now(id)).toMatchObject({ state: "reading", problem: "imports.heard-later" });
   const [waits] = await fork().execute<{ seconds: number }[]>(
-    "select extract(epoch from due_at - now())::int as seconds from import where id = ?",
+    `select extract(epoch from start_after - now())::int as seconds from urithi_tasks.job
+     where state = 'created' and data -> 'told' ->> 'id' = ?`,
     [id],
   );
   expect(waits!.seconds).toBeGreaterThan(60);
   expect(asked).toHaveLength(1);
   answer = inPieces;
-  await due(id);
+  await makeJobsDue();
   expect(await now(id)).toMatchObject({ state: "checked", counts: { new: 9 }, problem: null });
 });
 
@@ -167,7 +167,6 @@ test("a reading that is stopped at any piece has each record once when it is rea
   answer = inPieces;
   for (let piece = 0; piece < 3; piece++) {
     // An answer that is still under way when somebody stops it is kept once, or not at all.
-    await due(id);
     const [, stopped] = await Promise.all([readPiece(fork(), id), stopImport(by(admin), id)]);
     if (stopped.ok) await readOn(by(admin), id);
   }

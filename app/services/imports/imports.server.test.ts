@@ -9,13 +9,13 @@ import { StartImport } from "#app/schemas/imports.ts";
 import { by } from "../../../tests/setup/context.ts";
 import { newPlayer, type Player } from "../../../tests/setup/people.ts";
 import { arrived, type Asked, importsOf } from "../../../tests/setup/imports-asked.ts";
-import { doPiece } from "./do-piece.server.ts";
+import { doPiece } from "./run-import.server.ts";
 import { forecast } from "./forecast.server.ts";
 import { deleteImport, startImport, stopImport } from "./moves.server.ts";
 import { addNamedFiles, addRowFile } from "./row-files.server.ts";
 import type { Of } from "./judge.ts";
 import type { Read } from "./reader/read.ts";
-import { addRows } from "./rows.server.ts";
+import { addRows } from "./read-piece.server.ts";
 
 let admin: Player;
 let asked: Asked;
@@ -251,8 +251,8 @@ describe("whatever is stopped, killed or done at once", () => {
   async function begun(of: Of, rows: Read[]) {
     const id = newId();
     await fork().execute(
-      `insert into import (id, kind, source, category, content_type, state, due_at)
-       values (?, 'csv', ?, 'Library', 'article', 'doing', now() + interval '1 day')`,
+      `insert into import (id, kind, source, category, content_type, state)
+       values (?, 'csv', ?, 'Library', 'article', 'doing')`,
       [id, of.source],
     );
     await addRows(fork(), id, await forecast(fork(), { ...of, id }, rows, 0), 0);
@@ -276,9 +276,7 @@ describe("whatever is stopped, killed or done at once", () => {
 
 test("an import that was stopped can be started again, and one that is done cannot", async () => {
   const { id } = await read("Stopped.csv", table(["s"]));
-  await fork().execute("update import set state = 'doing', due_at = now() + interval '1 day' where id = ?", [
-    id,
-  ]);
+  await fork().execute("update import set state = 'doing' where id = ?", [id]);
   expect((await stopImport(by(admin), id)).ok).toBe(true);
   expect((await start(id)).state).toBe("done");
   expect(await startImport(by(admin), id, StartImport.parse({}))).toMatchObject({ kind: "conflict" });

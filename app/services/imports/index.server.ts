@@ -1,1 +1,1 @@
-export { goOnForNow } from "./work.server.ts";
+export { runImport } from "./run-import.server.ts";

@@ -1,22 +1,32 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
+import { sql } from "kysely";
 
 import { leaveTrail } from "#app/core/audit-trail.server.ts";
 import { personIn } from "#app/core/access.server.ts";
 import type { Context } from "#app/core/context.ts";
 import { isId } from "#app/core/id.ts";
-import { now, query } from "#app/core/query.server.ts";
+import { query } from "#app/core/query.server.ts";
 import { fail, ok, type Result } from "#app/core/result.ts";
 import { transaction } from "#app/core/transaction.server.ts";
 import type { ImportState } from "#app/schemas/desk-lists.ts";
-import type { Import, StartImport } from "#app/schemas/imports.ts";
+import type { Import, StartImport, TakeAlike } from "#app/schemas/imports.ts";
 
-import { withoutFault } from "./do-piece.server.ts";
-import { canBeReadOn, hasWork, importRows } from "./import-view.ts";
-import { findImport, holdImport, importMissing, mayImport, READS_SOON_MS } from "./imports.server.ts";
+import {
+  canBeReadOn,
+  findImport,
+  findSoon,
+  hasWork,
+  holdImport,
+  importMissing,
+  importRows,
+  mayImport,
+} from "./imports.server.ts";
+import { ownWords } from "./keys.ts";
+import { enqueueImport } from "./read-piece.server.ts";
+import { withoutFault } from "./run-import.server.ts";
 import { lockWorks } from "./settle-rows.server.ts";
-import { goOnSoon } from "./work.server.ts";
 
-/** Goes on by itself, piece by piece. An import that has ended can start again where rows are left. */
+/** An import that has ended can start again if rows are left. */
 export async function startImport(
   ctx: Context,
   id: string,
@@ -32,9 +42,7 @@ export async function startImport(
       return hasWork(em, id);
     },
   });
-  if (!begun.ok) return begun;
-  await goOnSoon(READS_SOON_MS);
-  return findImport(ctx, id);
+  return begun.ok ? findSoon(ctx, id) : begun;
 }
 
 /** What could not be changed before may be possible now. */
@@ -56,9 +64,7 @@ export async function readOn(ctx: Context, id: string): Promise<Result<Import>> 
     also: async (em) =>
       (await importRows(em).where("t.id", "=", id).where(canBeReadOn).executeTakeFirst()) !== undefined,
   });
-  if (!moved.ok) return moved;
-  await goOnSoon(READS_SOON_MS);
-  return findImport(ctx, id);
+  return moved.ok ? findSoon(ctx, id) : moved;
 }
 
 export async function stopImport(ctx: Context, id: string): Promise<Result<Import>> {
@@ -99,9 +105,10 @@ async function move(
       return fail("conflict", action === "import.started" ? "imports.nothing-new" : "imports.not-now");
     await query(em)
       .updateTable("import")
-      .set({ ...to, ...(to.state === "doing" && { starter_id: personIn(ctx).id }), due_at: now, tries: 0 })
+      .set({ ...to, ...(to.state === "doing" && { starter_id: personIn(ctx).id }) })
       .where("id", "=", id)
       .execute();
+    if (to.state !== "stopped") await enqueueImport(em, id);
     await leaveTrail(em, ctx, action, { id, name: held.source });
     return ok({ done: true as const });
   });
@@ -128,3 +135,68 @@ export async function deleteImport(ctx: Context, id: string): Promise<Result<{ s
     return ok({ source: held.source });
   });
 }
+
+/** Somebody says that `alike` rows are other works. Their words become keys within their source (decision 0025). */
+export async function takeAlike(ctx: Context, id: string, { row }: TakeAlike): Promise<Result<Import>> {
+  const no = mayImport(ctx);
+  if (no) return no;
+  if (!isId(id) || (row !== undefined && !isId(row))) return importMissing;
+  const taken = await transaction(ctx, async (em) => {
+    const held = await holdImport(em, id);
+    if (!held) return importMissing;
+    if (held.state === "reading" || held.state === "doing") return fail("conflict", "imports.not-now");
+    const said = row === undefined ? undefined : await findRow(em, id, row);
+    if (row !== undefined && !said) return importMissing;
+    const count = await makeNew(em, { id, row, source: held.source });
+    if (count === 0)
+      return fail("conflict", (await isAnyAlike(em, id, row)) ? "imports.send-again" : "imports.none-alike");
+    await leaveTrail(
+      em,
+      ctx,
+      "import.alike-taken",
+      { id, name: held.source },
+      { note: said ? `${said.number}: ${said.title}` : String(count) },
+    );
+    return ok({ done: true as const });
+  });
+  return taken.ok ? findImport(ctx, id) : taken;
+}
+
+const findRow = (em: EntityManager, id: string, row: string) =>
+  query(em)
+    .selectFrom("import_row")
+    .select(["number", "title"])
+    .where("import_id", "=", id)
+    .where("id", "=", row)
+    .executeTakeFirst();
+
+type Rows = { id: string; row: string | undefined; source: string };
+
+/** Rows that an earlier edition of the product has read kept no input. */
+async function makeNew(em: EntityManager, { id, row, source }: Rows): Promise<number> {
+  const own = sql<string>`case when k like 'work:%' then ${ownWords(source)} || substr(k, 6) else k end`;
+  const keys = sql<string[]>`(select array_agg(k order by place) from (
+    select ${own} as k, min(place) as place from unnest(keys) with ordinality as t(k, place) group by 1) as own)`;
+  const { numUpdatedRows } = await query(em)
+    .updateTable("import_row")
+    .set({
+      ...{ fate: "new", reason: null, remark: "imports.taken-alike" },
+      ...{ keys: keys as never, key: sql<string>`(${keys})[1]` },
+    })
+    .where("import_id", "=", id)
+    .where("fate", "=", "alike")
+    .where("input", "is not", null)
+    .$if(row !== undefined, (some) => some.where("id", "=", row!))
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+const isAnyAlike = (em: EntityManager, id: string, row: string | undefined) =>
+  query(em)
+    .selectFrom("import_row")
+    .select("id")
+    .where("import_id", "=", id)
+    .where("fate", "=", "alike")
+    .$if(row !== undefined, (some) => some.where("id", "=", row!))
+    .limit(1)
+    .executeTakeFirst();

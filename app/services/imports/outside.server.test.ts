@@ -5,8 +5,7 @@ import { networkInterfaces } from "node:os";
 import fc from "fast-check";
 import { afterAll, describe, expect, test } from "vitest";
 
-import { askOutside } from "./outside.server.ts";
-import { isOurs, isPublic } from "./public-address.ts";
+import { askOutside, isOurs, isPublic } from "./outside.server.ts";
 
 /** A place that may be asked, and leads on to wherever it is told. */
 let leadsTo = "";

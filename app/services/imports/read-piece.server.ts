@@ -1,48 +1,56 @@
+import { setTimeout as pause } from "node:timers/promises";
+
 import type { EntityManager } from "@mikro-orm/postgresql";
 
-import { later, now, query } from "#app/core/query.server.ts";
+import { query } from "#app/core/query.server.ts";
+import { addTask } from "#app/core/tasks.server.ts";
 import { allOrNothing } from "#app/core/transaction.server.ts";
 import { sentence, type Sentence } from "#app/messages/sentence.ts";
+import { newId } from "#app/models/id.ts";
 import type { ImportState } from "#app/schemas/desk-lists.ts";
 import { IMPORT_LIMITS } from "#app/schemas/import-limits.ts";
 
-import { forecast } from "./forecast.server.ts";
+import { type Forecast, forecast } from "./forecast.server.ts";
 import { askOutside, isNamed, type Heard } from "./outside.server.ts";
 import type { Answer } from "./reader/read.ts";
-import { addRows } from "./rows.server.ts";
 import { runReader } from "./run-reader.server.ts";
 
-/** Longer than a piece takes: then another process may take it over. */
-const MINE_FOR = "3 minutes";
-export const MOST_TRIES = 6;
+const MAX_FAILURES = 6;
+const PAUSE_BETWEEN_PIECES_MS = 1_000;
 const MOST_PAGES = 2_000;
 const LONGEST_PAUSE_S = 3_600;
 
+/** Of several jobs for an import that wait, one is enough. `failures`: how often its repository could not be read. */
+export const enqueueImport = (em: EntityManager, id: string, failures = 0, startAfter?: Date) =>
+  addTask(em, "run-import", { id, failures }, { singletonKey: `${id} ${failures}`, startAfter });
+
 /** Reads outside of any transaction; `whileThere` writes only if the import is still where it was. */
-export async function readPiece(em: EntityManager, id: string): Promise<void> {
-  const mine = await claim(em, id);
+export async function readPiece(em: EntityManager, id: string, failures = 0): Promise<void> {
+  const mine = await findReading(em, id);
   if (!mine) return;
-  if (mine.tries > MOST_TRIES) return end(em, mine, mine.problem ?? "imports.too-hard");
   if (mine.bytes) return keep(em, mine, await runReader(mine.kind, mine.bytes));
-  const url = addressOf(mine);
-  const heard = await askOutside(url);
-  if (heard.is !== "answer") return notHeard(em, mine, heard);
+  if (mine.pages > 0 && !isNamed(new URL(mine.address!))) await pause(PAUSE_BETWEEN_PIECES_MS);
+  const heard = await askOutside(addressOf(mine));
+  if (heard.is !== "answer") return notHeard(em, mine, heard, failures + 1);
   await keep(em, mine, await runReader("oai", heard.bytes));
 }
 
-/** Tries are counted first, so that a file that ends the process each time is given up at last. */
-async function claim(em: EntityManager, id: string) {
-  return query(em)
-    .updateTable("import")
-    .set((row) => ({ due_at: later(MINE_FOR), tries: row("tries", "+", 1) }))
+/** After too many attempts. */
+export async function endReading(em: EntityManager, id: string) {
+  const mine = await findReading(em, id);
+  if (mine) await end(em, mine, mine.problem ?? "imports.too-hard");
+}
+
+const findReading = (em: EntityManager, id: string) =>
+  query(em)
+    .selectFrom("import")
+    .select(["id", "kind", "source", "category", "content_type as contentType", "bytes", "address"])
+    .select(["set_name as setName", "from_day as fromDay", "until_day as untilDay"])
+    .select(["resume", "pages", "problem"])
     .where("id", "=", id)
     .where("state", "=", "reading")
-    .returning(["id", "kind", "source", "category", "content_type as contentType", "bytes", "address"])
-    .returning(["set_name as setName", "from_day as fromDay", "until_day as untilDay"])
-    .returning(["resume", "pages", "tries", "problem"])
     .executeTakeFirst();
-}
-type Mine = NonNullable<Awaited<ReturnType<typeof claim>>>;
+type Mine = NonNullable<Awaited<ReturnType<typeof findReading>>>;
 
 function addressOf({ address, resume, setName, fromDay, untilDay }: Mine): string {
   const url = new URL(address!);
@@ -71,11 +79,10 @@ async function keep(em: EntityManager, mine: Mine, answer: Answer | undefined): 
         encoding: answer.encoding ?? null,
         unknown_columns: (answer.unknownColumns ?? []).slice(0, MOST_COLUMNS).map(fitName),
         pages: mine.pages + 1,
-        tries: 0,
-        due_at: mine.address && isNamed(new URL(mine.address)) ? now : later("1 second"),
       })
       .where("id", "=", mine.id)
       .execute();
+    if (next.state === "reading") await enqueueImport(em, mine.id);
   });
 }
 
@@ -130,21 +137,23 @@ async function countRows(em: EntityManager, id: string): Promise<number> {
   return last ?? 0;
 }
 
-/** A repository that asks for patience gets it; other passing faults are tried again, each time later. */
-async function notHeard(em: EntityManager, mine: Mine, heard: Exclude<Heard, { is: "answer" }>) {
+/** Honours `Retry-After`; other temporary faults are retried after growing pauses. */
+async function notHeard(
+  em: EntityManager,
+  mine: Mine,
+  heard: Exclude<Heard, { is: "answer" }>,
+  failures: number,
+) {
   const why: Sentence =
     heard.is === "status" ? sentence("imports.heard-status", heard.status) : `imports.heard-${heard.is}`;
   const isLasting =
     heard.is === "refused" || heard.is === "large" || (heard.is === "status" && heard.status < 500);
-  if (isLasting || mine.tries >= MOST_TRIES) return end(em, mine, why);
+  if (isLasting || failures >= MAX_FAILURES) return end(em, mine, why);
   const asked = heard.is === "later" ? heard.seconds : undefined;
-  const seconds = Math.min(asked ?? 10 * 2 ** mine.tries, LONGEST_PAUSE_S);
+  const seconds = Math.min(asked ?? 10 * 2 ** failures, LONGEST_PAUSE_S);
   await whileThere(em, mine, async (em) => {
-    await query(em)
-      .updateTable("import")
-      .set({ due_at: later(`${seconds} seconds`), problem: why })
-      .where("id", "=", mine.id)
-      .execute();
+    await query(em).updateTable("import").set({ problem: why }).where("id", "=", mine.id).execute();
+    await enqueueImport(em, mine.id, failures, new Date(Date.now() + seconds * 1000));
   });
 }
 
@@ -175,3 +184,26 @@ function said(problem: NonNullable<Answer["problem"]>): Sentence {
       : sentence("imports.oai-error", problem.code);
   return `imports.${problem.is}`;
 }
+
+const ROWS_PER_INSERT = 200;
+
+/** The caller stores the progress of reading in the same transaction. */
+export async function addRows(em: EntityManager, importId: string, rows: Forecast[], after: number) {
+  for (let at = 0; at < rows.length; at += ROWS_PER_INSERT) {
+    const values = rows.slice(at, at + ROWS_PER_INSERT).map((row) => valuesOf(importId, row, after));
+    await query(em)
+      .insertInto("import_row")
+      .values(values as never)
+      .execute();
+  }
+}
+
+const valuesOf = (importId: string, row: Forecast, after: number) => {
+  const { number, key, keys, title, fileName, input, prints, fate, reason, remark } = row;
+  return {
+    ...{ id: newId(), import_id: importId, number: after + number, title, file_name: fileName },
+    ...{ key, keys, fate, reason, remark },
+    input: input && JSON.stringify(input),
+    prints: prints && JSON.stringify(prints),
+  };
+};

@@ -9,7 +9,7 @@ import { sentence, type Sentence } from "#app/messages/sentence.ts";
 import { UpdateContent, type CreateContent } from "#app/schemas/content.ts";
 import { findContent, updateContent } from "#app/services/content/index.server.ts";
 
-import type { Mine } from "./do-piece.server.ts";
+import type { Mine } from "./run-import.server.ts";
 import { learnWorks } from "./forecast.server.ts";
 import { KnownWorks } from "./known-works.ts";
 import { FIELDS, isSame, mergeOf, printsOf, saidBy, type FieldName, type Prints } from "./prints.ts";

@@ -24,7 +24,6 @@ import {
 import { closeTransport } from "#app/services/mail/index.server.ts";
 import { addSample, draw } from "#app/services/media/index.server.ts";
 import { ensureAdministrator, hashOrThrow } from "#app/services/people/index.server.ts";
-import { stopCopies } from "#app/services/recordings/index.server.ts";
 
 import { knowTasks, readTaskStates } from "./task-list.server.ts";
 
@@ -122,8 +121,6 @@ export async function readFigures() {
 }
 
 export async function closeApplication() {
-  // The last tasks may have begun a copy.
-  await stopCopies();
   closeTransport();
   await closeSender();
   await closeConnection();

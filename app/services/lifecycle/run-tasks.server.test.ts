@@ -28,10 +28,7 @@ const NEEDS: Record<RegularTask, string> = {
   "forget-marks": "task_mark",
   "complete-events": "event",
   "sweep-files": "upload_file",
-  "go-on-with-imports": "import",
-  "cut-tiles": "tiled_picture",
-  "read-texts": "file_text",
-  "make-light-copies": "light_copy",
+  "queue-file-jobs": "tiled_picture",
   "make-take-home": "take_home",
   "forget-messages": "message",
   remind: "appointment",
@@ -44,6 +41,7 @@ const READS: Partial<Record<RegularTask, RegularTask[]>> = {
   remind: ["complete-events", "forget-messages"],
   digest: ["complete-events", "remind"],
   "back-up": [],
+  "queue-file-jobs": [],
   // Nothing is due: it looks no further.
   "make-take-home": [],
 };

@@ -1,13 +1,12 @@
 import type { TaskName } from "#app/core/task-kinds.ts";
 import { problemOf, startTasks } from "#app/core/task-runner.server.ts";
-import { stopCopies } from "#app/services/recordings/index.server.ts";
 
 import { HANDLERS } from "./task-handlers.server.ts";
 import { noteFailure, noteSuccess } from "./task-list.server.ts";
 
 /** The function that it returns ends or gives back what is under way. */
 export function runTasks(tell: (task: TaskName | "all", error: unknown) => void) {
-  const stop = startTasks({
+  return startTasks({
     handlers: HANDLERS,
     succeeded: noteSuccess,
     async failed(task, error) {
@@ -15,6 +14,4 @@ export function runTasks(tell: (task: TaskName | "all", error: unknown) => void)
       if (task !== "all") await noteFailure(task, problemOf(error)).catch(() => undefined);
     },
   });
-  // Stopped together: the task that waits for a light copy would be waited for, and noted as failed.
-  return async () => void (await Promise.all([stop(), stopCopies()]));
 }

@@ -1,7 +1,8 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 
 import { LASTING, LASTS } from "#app/core/once.server.ts";
-import type { Handlers, Task } from "#app/core/task-kinds.ts";
+import { Away } from "#app/core/away.ts";
+import type { FileJob, Handlers, Task } from "#app/core/task-kinds.ts";
 import { allOrNothing } from "#app/core/transaction.server.ts";
 import { forkForTasks } from "#app/models/connection.server.ts";
 import { FOLD_TOTALS } from "#app/models/sql.ts";
@@ -10,7 +11,7 @@ import { backUpWhenDue } from "#app/services/backups/index.server.ts";
 import { tellWhatWaits } from "#app/services/desk/index.server.ts";
 import { completePastEvents } from "#app/services/events/index.server.ts";
 import { sweepStore } from "#app/services/files/index.server.ts";
-import { goOnForNow } from "#app/services/imports/index.server.ts";
+import { runImport } from "#app/services/imports/index.server.ts";
 import { enqueueLeft, forgetMessages, sendMessage } from "#app/services/mail/index.server.ts";
 import {
   FORGET_LINKS,
@@ -18,11 +19,12 @@ import {
   FORGET_SESSIONS,
   mailAskedLink,
 } from "#app/services/people/index.server.ts";
-import { cutTilesRegularly } from "#app/services/pictures/index.server.ts";
+import { cutPicture } from "#app/services/pictures/index.server.ts";
 import { makeTakeHome } from "#app/services/take-home/index.server.ts";
-import { readTexts } from "#app/services/texts/index.server.ts";
-import { makeCopiesRegularly } from "#app/services/recordings/index.server.ts";
+import { extractText, readScannedPage } from "#app/services/texts/index.server.ts";
+import { makeLowDataCopy } from "#app/services/recordings/index.server.ts";
 
+import { queueFileJobs } from "./queue-file-jobs.server.ts";
 import { remind } from "./remind.server.ts";
 
 /** Raw SQL: each of these deletes by one statement. */
@@ -41,10 +43,7 @@ const REGULAR: Record<RegularTask, (em: EntityManager, signal: AbortSignal) => P
   "forget-marks": (em) => em.execute("delete from task_mark where done_at < now() - interval '2 years'"),
   "complete-events": completePastEvents,
   "sweep-files": (em) => sweepStore(em),
-  "go-on-with-imports": goOnForNow,
-  "cut-tiles": cutTilesRegularly,
-  "read-texts": readTexts,
-  "make-light-copies": makeCopiesRegularly,
+  "queue-file-jobs": queueFileJobs,
   "make-take-home": makeTakeHome,
   "forget-messages": async (em) => {
     await forgetMessages(em);
@@ -59,9 +58,22 @@ const regular = Object.fromEntries(
   Object.entries(REGULAR).map(([name, run]) => [name, ({ signal }: Task) => run(forkForTasks(), signal)]),
 ) as Record<RegularTask, (task: Task) => Promise<unknown>>;
 
+/** While the store is away the file stays waiting, and is queued again when the store is back: no attempt is lost. */
+const unlessStoreAway =
+  <Name extends FileJob>(run: (task: Task<Name>) => Promise<unknown>) =>
+  (task: Task<Name>) =>
+    run(task).catch((error: unknown) => {
+      if (!(error instanceof Away)) throw error;
+    });
+
 /** A task does its work under its mark: `onceForTask(forkForTasks(), task, (em) => …)`. */
 export const HANDLERS: Handlers = {
   ...regular,
   "send-message": ({ data }) => sendMessage(data),
   "mail-asked-link": mailAskedLink,
+  "run-import": runImport,
+  "cut-tiles": unlessStoreAway(cutPicture),
+  "extract-text": unlessStoreAway(extractText),
+  "read-scan": unlessStoreAway(readScannedPage),
+  "make-low-data-copy": unlessStoreAway(makeLowDataCopy),
 };

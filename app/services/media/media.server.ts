@@ -9,6 +9,7 @@ import { once } from "#app/core/once.server.ts";
 import { query } from "#app/core/query.server.ts";
 import { fail, ok, type Refusal, type Result } from "#app/core/result.ts";
 import { markOf } from "#app/core/secrets.server.ts";
+import { addTask } from "#app/core/tasks.server.ts";
 import { transaction } from "#app/core/transaction.server.ts";
 import { sentence } from "#app/messages/sentence.ts";
 import { Media as Item, type Media as ItemRow } from "#app/models/media.ts";
@@ -26,12 +27,7 @@ import {
   letAllGo,
   removeStored,
 } from "#app/services/files/index.server.ts";
-import {
-  cutTilesSoon,
-  discardPictures,
-  storePictures,
-  tilesToRemove,
-} from "#app/services/pictures/index.server.ts";
+import { discardPictures, storePictures, tilesToRemove } from "#app/services/pictures/index.server.ts";
 import { copiesToRemove, findCopy } from "#app/services/recordings/index.server.ts";
 
 import { acceptMediaFile } from "./media-files.server.ts";
@@ -86,9 +82,9 @@ export async function createMedia(
         const shown = pictures ? await storePictures(em, item.id, pictures) : ok(true);
         if (!shown.ok) return shown;
         await leaveTrail(em, ctx, "media.added", { id: item.id, name: item.title });
+        await addTask(em, "queue-file-jobs", {});
         return ok({ id: item.id });
       });
-      cutTilesSoon();
       return created.ok ? await findMedia(ctx, created.value.id) : created;
     } finally {
       await discardPictures(pictures);

@@ -48,6 +48,8 @@ async function doTasks() {
         data: told,
         mark,
         signal: new AbortController().signal,
+        stopping: new AbortController().signal,
+        isLast: false,
       });
   await fork().execute("delete from urithi_tasks.job where data -> 'told' ->> 'sealed' is not null");
 }

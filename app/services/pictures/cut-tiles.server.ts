@@ -1,7 +1,6 @@
 import sharp from "sharp";
 
 import { GROUND, LONGEST_SECONDS, MOST_PIXELS } from "./make-pictures.server.ts";
-import { readZip } from "./read-zip.ts";
 
 export const TILE_SIDE = 512;
 /** A picture that fits in this is there whole sooner than in tiles. */
@@ -70,4 +69,25 @@ async function tilesOf(picture: Buffer) {
     const [, piece] = /^tiles\/(\S+)\/0\/default\.jpg$/.exec(name) ?? [];
     return piece ? [{ name: piece, bytes }] : [];
   });
+}
+
+/** The entries of an archive that stores them uncompressed. */
+function readZip(archive: Buffer): { name: string; bytes: Buffer }[] {
+  const end = archive.lastIndexOf("PK\u0005\u0006", undefined, "latin1");
+  const files: { name: string; bytes: Buffer }[] = [];
+  let at = archive.readUInt32LE(end + 16);
+  for (let left = archive.readUInt16LE(end + 10); left > 0; left--) {
+    const method = archive.readUInt16LE(at + 10);
+    const size = archive.readUInt32LE(at + 20);
+    const [nameLength, extraLength, commentLength] = [28, 30, 32].map((from) =>
+      archive.readUInt16LE(at + from),
+    );
+    const name = archive.toString("utf8", at + 46, at + 46 + nameLength!);
+    const local = archive.readUInt32LE(at + 42);
+    const from = local + 30 + archive.readUInt16LE(local + 26) + archive.readUInt16LE(local + 28);
+    if (method !== 0) throw new Error("Unexpected compression in a tile archive");
+    files.push({ name, bytes: archive.subarray(from, from + size) });
+    at += 46 + nameLength! + extraLength! + commentLength!;
+  }
+  return files;
 }

@@ -9,7 +9,7 @@ import { Semaphore } from "#app/core/semaphore.ts";
 import { PAGE_PICTURES } from "#app/schemas/lists.ts";
 import { borrow } from "#app/services/files/index.server.ts";
 
-import { busy, inTurn, MOST_PIXELS } from "./make-pictures.server.ts";
+import { busy, GROUND, inTurn, MOST_PIXELS } from "./make-pictures.server.ts";
 import { pageOf, pageShapes } from "./tools.server.ts";
 
 const HEIGHT = 1.5;
@@ -132,3 +132,42 @@ const sizesFor = (width: number, height: number): Size[] =>
       height: Math.max(1, Math.round(height * scale)),
     };
   });
+
+const FIRST_PAGES = 3;
+const FIRST_PAGE_WIDTH = 900;
+const GAP = 12;
+
+type DrawnPage = { data: Buffer; info: { width: number; height: number } };
+
+export function drawFirstPages(path: string): Promise<Buffer | Refusal | undefined> {
+  return inTurn(async () => {
+    const pages: DrawnPage[] = [];
+    for (let number = 1; number <= FIRST_PAGES; number++) {
+      const drawn = await pageOf(path, number);
+      const page = drawn && (await narrow(drawn).catch(() => undefined));
+      if (!page) break;
+      pages.push(page);
+    }
+    return pages.length > 0 ? beneathEachOther(pages) : undefined;
+  });
+}
+
+const narrow = (drawn: Buffer): Promise<DrawnPage> =>
+  sharp(drawn, { limitInputPixels: MOST_PIXELS })
+    .resize({ width: FIRST_PAGE_WIDTH, height: 2 * FIRST_PAGE_WIDTH, fit: "inside" })
+    .png()
+    .toBuffer({ resolveWithObject: true });
+
+function beneathEachOther(pages: DrawnPage[]): Promise<Buffer> {
+  const width = Math.max(...pages.map(({ info }) => info.width));
+  let top = 0;
+  const placed = pages.map(({ data, info }) => {
+    const place = { input: data, top, left: Math.floor((width - info.width) / 2) };
+    top += info.height + GAP;
+    return place;
+  });
+  return sharp({ create: { width, height: top - GAP, channels: 3, background: GROUND } })
+    .composite(placed)
+    .webp({ quality: 70 })
+    .toBuffer();
+}

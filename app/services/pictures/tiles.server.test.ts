@@ -1,27 +1,30 @@
 import { existsSync } from "node:fs";
 import { readFile, rm, statfs, writeFile } from "node:fs/promises";
+import { setTimeout as pause } from "node:timers/promises";
 import { crc32 } from "node:zlib";
 
 import fc from "fast-check";
 import sharp from "sharp";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
 
+import { sender } from "#app/core/task-queue.server.ts";
 import { env } from "#app/env.server.ts";
 import { fork } from "#app/models/connection.server.ts";
 import { pdf, png } from "#app/models/seed/small-files.ts";
 import { deleteContent, updateContent } from "#app/services/content/content.server.ts";
 import { locate } from "#app/services/files/disk-store.server.ts";
+import { queueFileJobs } from "#app/services/lifecycle/queue-file-jobs.server.ts";
 import { deleteMedia } from "#app/services/media/media.server.ts";
 
 import { by } from "../../../tests/setup/context.ts";
 import { galleryPicture, largePicture, libraryPicture } from "../../../tests/setup/large-pictures.ts";
+import { makeJobsDue, minutesToRetry, runFileJobs, runJobs } from "../../../tests/setup/jobs.ts";
 import { newPlayer, type Player } from "../../../tests/setup/people.ts";
 import { storedIn } from "../../../tests/setup/stored.ts";
 import { arrive } from "../../../tests/setup/works.ts";
 import { cutTiles, TILE_SIDE } from "./cut-tiles.server.ts";
-import { findTiles } from "./find-tiles.server.ts";
 import { inTurn, sizesOf } from "./make-pictures.server.ts";
-import { cutWaitingTiles } from "./tile-work.server.ts";
+import { findTiles } from "./tiles.server.ts";
 
 /** Tiles: each that there must be, all of them or none, never longer than their picture, and in the end of every picture. */
 
@@ -32,6 +35,7 @@ beforeAll(async () => {
 });
 const { diskReserveBytes, tilesBytes } = env();
 afterEach(() => void Object.assign(env(), { diskReserveBytes, tilesBytes }));
+const cutTilesNow = () => runFileJobs("cut-tiles");
 
 const known = async () =>
   (
@@ -63,20 +67,17 @@ async function sourceOf(table: "media" | "content", id: string) {
 }
 const tilesOf = async (source: { name: string }, piece?: string) => findTiles(fork(), source, piece);
 async function cutTilesOf(source: { name: string }, piece?: string) {
-  await cutWaitingTiles();
+  await cutTilesNow();
   return tilesOf(source, piece);
 }
 
-type State = { state: string; attempts: number; minutes: number };
 async function stateOf({ name }: { name: string }) {
-  const [row] = await fork().execute<State[]>(
-    `select state, attempts, round(extract(epoch from due_at - now()) / 60)::int as minutes from tiled_picture
-     where source_id = (select id from stored_file where name = ?)`,
+  const [row] = await fork().execute<{ state: string }[]>(
+    "select state from tiled_picture where source_id = (select id from stored_file where name = ?)",
     [name],
   );
-  return row!;
+  return row?.state;
 }
-const everythingIsDue = () => fork().execute("update tiled_picture set due_at = now()");
 
 /** As the standard's notes on tiles compute them. */
 function namesFor(width: number, height: number) {
@@ -155,15 +156,23 @@ test("a picture that lies on its side is tiled upright", async () => {
   expect(found).toMatchObject({ width: 1400, height: 60, piece: { start: expect.any(Number) } });
 });
 
-test("who looks begins no work, and of several who cut at once one does", async () => {
+test("a reader who looks begins no work, and several workers cut a picture once", async () => {
   const source = await sourceOf("media", await galleryPicture(wide));
   const before = onDisk().length;
   expect(await tilesOf(source, "full/max")).toBeUndefined();
-  expect(await stateOf(source)).toMatchObject({ state: "waiting", attempts: 0 });
-  await Promise.all([cutWaitingTiles(), cutWaitingTiles(), cutWaitingTiles()]);
+  expect(await stateOf(source)).toBe("waiting");
+  await Promise.all([cutTilesNow(), cutTilesNow(), cutTilesNow()]);
   expect(await tilesOf(source, "full/max")).toMatchObject({ width: 1400, piece: { start: 0 } });
   expect(onDisk()).toHaveLength(before + 1);
   expect(onDisk()).toEqual(await known());
+});
+
+test("a picture is queued by the transaction that adds it", async () => {
+  await fork().execute("delete from urithi_tasks.job");
+  const source = await sourceOf("media", await galleryPicture(wide));
+  await runJobs("queue-file-jobs");
+  await runJobs("cut-tiles");
+  expect(await stateOf(source)).toBe("cut");
 });
 
 test("a picture is cut from when visitors are shown its item, and not before", async () => {
@@ -210,7 +219,7 @@ test("they go with the picture, and when another takes its place", async () => {
 test("of what is deleted while its tiles are made nothing stays", async () => {
   const id = await galleryPicture(wide);
   const source = await sourceOf("media", id);
-  const [, deleted] = await Promise.all([cutWaitingTiles(), deleteMedia(by(admin), id)]);
+  const [, deleted] = await Promise.all([cutTilesNow(), deleteMedia(by(admin), id)]);
   expect(deleted).toMatchObject({ ok: true });
   expect(await leftOver()).toEqual([]);
   expect(onDisk()).toEqual(await known());
@@ -218,102 +227,84 @@ test("of what is deleted while its tiles are made nothing stays", async () => {
   expect(await tilesOf(source)).toBeUndefined();
 });
 
-describe("what can never be cut is told from what failed", () => {
-  test("what is no picture, or too large by rule, is looked at once", async () => {
+describe("a picture that cannot be cut", () => {
+  test.each([
+    ["no picture", () => pdf("No picture", ["at all"])],
+    ["too large by rule", () => headerOf(20_000, 20_000)],
+  ])("is never tried again if it is %s", async (_, bytes) => {
     const source = await sourceOf("media", await galleryPicture(wide));
-    await writeFile(locate(source.name), pdf("No picture", ["at all"]));
+    await writeFile(locate(source.name), bytes());
     expect(await cutTilesOf(source)).toBeUndefined();
-    expect(await stateOf(source)).toMatchObject({ state: "never" });
-    await everythingIsDue();
+    expect(await stateOf(source)).toBe("never");
     await writeFile(locate(source.name), wide);
     expect(await cutTilesOf(source)).toBeUndefined();
-
-    const large = await sourceOf("media", await galleryPicture(wide));
-    await writeFile(locate(large.name), headerOf(20_000, 20_000));
-    expect(await cutTilesOf(large)).toBeUndefined();
-    expect(await stateOf(large)).toMatchObject({ state: "never" });
   });
 
-  const kept = async (source: { name: string }) => {
-    const bytes = await readFile(locate(source.name));
-    return () => writeFile(locate(source.name), bytes);
-  };
-  /** What goes by, and how it goes wrong meanwhile; each gives back how it is again as it was. */
-  const FAULTS: Record<string, (source: { name: string }) => Promise<() => unknown>> = {
-    "the file cannot be read": async (source) => {
-      const again = await kept(source);
-      await rm(locate(source.name));
-      return again;
-    },
-    "the pixels cannot be read": async (source) => {
-      const again = await kept(source);
-      await writeFile(locate(source.name), wide.subarray(0, wide.length / 2));
-      return again;
-    },
-    "the program was killed while it cut": async (source) => {
-      await fork().execute(
-        `update tiled_picture set attempts = attempts + 1, due_at = now() + interval '10 minutes'
-         where source_id = (select id from stored_file where name = ?)`,
-        [source.name],
-      );
-      return () => undefined;
-    },
+  const FAULTS = {
+    "the file cannot be read": (path: string) => rm(path),
+    "the pixels cannot be read": (path: string) => writeFile(path, wide.subarray(0, wide.length / 2)),
   };
 
-  test.each(Object.keys(FAULTS))(
-    "where %s it is tried again, later each time, and not for ever",
-    async (fault) => {
-      const source = await sourceOf("media", await galleryPicture(wide));
-      const again = await FAULTS[fault]!(source);
-      expect(await cutTilesOf(source)).toBeUndefined();
-      expect(await stateOf(source)).toEqual({ state: "waiting", attempts: 1, minutes: 10 });
-      await again();
-      // Before its time nobody looks.
-      expect(await cutTilesOf(source)).toBeUndefined();
-      await everythingIsDue();
-      expect(await cutTilesOf(source)).toMatchObject({ width: 1400 });
-      expect(await stateOf(source)).toMatchObject({ state: "cut", attempts: 2 });
-      expect(await leftOver()).toEqual([]);
-    },
-  );
-
-  test("what fails each time is given up in the end", async () => {
+  test.each(Object.entries(FAULTS))("is tried again after a pause if %s", async (_, spoil) => {
     const source = await sourceOf("media", await galleryPicture(wide));
-    await FAULTS["the pixels cannot be read"]!(source);
+    const path = locate(source.name);
+    const bytes = await readFile(path);
+    await spoil(path);
+    expect(await cutTilesNow()).toHaveLength(1);
+    await writeFile(path, bytes);
+    expect(await cutTilesOf(source)).toBeUndefined();
+    await makeJobsDue();
+    expect(await cutTilesOf(source)).toMatchObject({ width: 1400 });
+    expect(await leftOver()).toEqual([]);
+  });
+
+  test("is tried again if the process was killed", async () => {
+    const source = await sourceOf("media", await galleryPicture(wide));
+    await queueFileJobs(fork());
+    const boss = await sender();
+    const [job] = await boss.fetch("cut-tiles");
+    expect(await cutTilesOf(source)).toBeUndefined();
+    await fork().execute(
+      "update urithi_tasks.job set heartbeat_on = now() - interval '1 minute' where id = ?",
+      [job!.id],
+    );
+    await boss.supervise("cut-tiles");
+    await makeJobsDue();
+    expect(await cutTilesOf(source)).toMatchObject({ width: 1400 });
+  });
+
+  test("is given up after eight attempts with growing pauses", async () => {
+    const source = await sourceOf("media", await galleryPicture(wide));
+    await FAULTS["the pixels cannot be read"](locate(source.name));
     const pauses: number[] = [];
-    for (;;) {
-      await everythingIsDue();
-      await cutWaitingTiles();
-      const { state, minutes } = await stateOf(source);
-      if (state !== "waiting") break;
-      pauses.push(minutes);
+    while ((await stateOf(source)) === "waiting") {
+      await makeJobsDue();
+      await cutTilesNow();
+      pauses.push((await minutesToRetry("cut-tiles")) ?? 0);
     }
-    expect(pauses).toEqual([10, 40, 160, 640, 1440, 1440, 1440, 1440]);
-    expect(await stateOf(source)).toMatchObject({ state: "given-up" });
+    expect(pauses).toHaveLength(9);
+    expect(pauses[7]).toBeGreaterThan(10 * pauses[0]!);
+    expect(Math.max(...pauses)).toBeLessThanOrEqual(24 * 60);
+    expect(await stateOf(source)).toBe("given-up");
     expect(onDisk()).toEqual(await known());
   });
 });
 
 describe("tiles take no room that others need", () => {
-  const waitsForRoom = async (source: { name: string }) => {
-    await everythingIsDue();
+  async function expectWaits(source: { name: string }, restore: () => unknown) {
     expect(await cutTilesOf(source)).toBeUndefined();
-    expect(await stateOf(source)).toMatchObject({ state: "waiting", attempts: 0 });
-  };
-  const hasRoomAgain = async (source: { name: string }) => {
-    await everythingIsDue();
+    expect(await stateOf(source)).toBe("waiting");
+    await restore();
     expect(await cutTilesOf(source)).toMatchObject({ width: 1400 });
-  };
+  }
 
   test("not what is reserved of the disk", async () => {
     const source = await sourceOf("media", await galleryPicture(wide));
     env().diskReserveBytes = Number.MAX_SAFE_INTEGER;
-    await waitsForRoom(source);
-    env().diskReserveBytes = diskReserveBytes;
-    await hasRoomAgain(source);
+    await expectWaits(source, () => (env().diskReserveBytes = diskReserveBytes));
   });
 
-  test("not what uploads on their way were promised", async () => {
+  test("not what uploads have reserved", async () => {
     const source = await sourceOf("media", await galleryPicture(wide));
     const { bavail, bsize } = await statfs(env().uploadsDir);
     const upload = "0198f3a1-0000-7000-8000-00000000abcd";
@@ -321,34 +312,32 @@ describe("tiles take no room that others need", () => {
       "insert into upload (id, account_id, original_name, size, touched_at) values (?, ?, 'a.pdf', ?, now())",
       [upload, admin.id, bavail * bsize],
     );
-    await waitsForRoom(source);
-    await fork().execute("delete from upload where id = ?", [upload]);
-    await hasRoomAgain(source);
+    await expectWaits(source, () => fork().execute("delete from upload where id = ?", [upload]));
   });
 
-  test("not more than they may take in all", async () => {
+  test("not more than TILES_BYTES in all", async () => {
     const source = await sourceOf("media", await galleryPicture(wide));
     const [{ used }] = await fork().execute<[{ used: number }]>(
       "select coalesce(sum(f.size), 0)::float8 as used from tiled_picture t join stored_file f on f.id = t.file_id",
     );
     env().tilesBytes = used + 1000;
-    await waitsForRoom(source);
-    env().tilesBytes = used + 1400 * 60 * 3;
-    await hasRoomAgain(source);
+    await expectWaits(source, () => (env().tilesBytes = used + 1400 * 60 * 3));
   });
 });
 
-test("pictures that somebody waits for come first", async () => {
+test("pictures of uploads come first", async () => {
   const source = await sourceOf("media", await galleryPicture(wide));
-  let end = () => {};
-  const upload = inTurn(() => new Promise<void>((resolve) => (end = resolve)));
-  const cutting = cutWaitingTiles();
-  // More questions than a claim is made of.
-  for (let i = 0; i < 60; i++) await fork().execute("select 1");
-  expect(await stateOf(source)).toMatchObject({ state: "waiting", attempts: 0 });
+  const { promise, resolve: end } = Promise.withResolvers<void>();
+  const upload = inTurn(() => promise);
+  const cutting = cutTilesNow();
+  await expect
+    .poll(() => fork().execute("select from urithi_tasks.job where state = 'active'"))
+    .toHaveLength(1);
+  await pause(100);
+  expect(await stateOf(source)).toBe("waiting");
   end();
   await Promise.all([upload, cutting]);
-  expect(await stateOf(source)).toMatchObject({ state: "cut" });
+  expect(await stateOf(source)).toBe("cut");
 });
 
 /** The beginning of a PNG that says how large it is. */

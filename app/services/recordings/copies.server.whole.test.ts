@@ -6,7 +6,7 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 
-import { LOCKS } from "#app/core/locks.ts";
+import { sender } from "#app/core/task-queue.server.ts";
 import { env } from "#app/env.server.ts";
 import { fork } from "#app/models/connection.server.ts";
 import { wav } from "#app/models/seed/small-files.ts";
@@ -14,22 +14,18 @@ import { openContentFile } from "#app/services/content/content-files.server.ts";
 import { deleteContent, findContent, updateContent } from "#app/services/content/content.server.ts";
 import { locate } from "#app/services/files/disk-store.server.ts";
 import { NewFile, takeNames } from "#app/services/files/index.server.ts";
+import { queueFileJobs } from "#app/services/lifecycle/queue-file-jobs.server.ts";
 import { openMediaFile } from "#app/services/media/media-files.server.ts";
 import { deleteMedia } from "#app/services/media/media.server.ts";
 
 import { by, visitor } from "../../../tests/setup/context.ts";
 import { galleryPicture } from "../../../tests/setup/large-pictures.ts";
+import { makeJobsDue, runFileJobs, runJobs } from "../../../tests/setup/jobs.ts";
 import { newPlayer, type Player } from "../../../tests/setup/people.ts";
 import { film, hasFfmpeg, made, recordedItem } from "../../../tests/setup/recordings.ts";
 import { storedIn } from "../../../tests/setup/stored.ts";
 import { arrive } from "../../../tests/setup/works.ts";
 import { limits } from "./convert.server.ts";
-import { makeCopies, makeCopiesRegularly, stopCopies } from "./copy-work.server.ts";
-
-/**
- * Light copies: all of one or nothing, in whatever order things come, go and break. A machine without `ffmpeg` makes none, and
- * says so: there that is what is tried.
- */
 
 const dir = mkdtempSync(join(tmpdir(), "urithi-copies-"));
 let admin: Player;
@@ -42,17 +38,20 @@ const { silentMs, longestMs } = limits;
 afterEach(async () => {
   Object.assign(env(), { toolPath, lightBytes, diskReserveBytes });
   Object.assign(limits, { silentMs, longestMs });
-  await fork().execute("update light_copy set state = 'never', attempts = 1 where state = 'waiting'");
+  await fork().execute(
+    "update light_copy set state = 'never' where state = 'waiting'; delete from urithi_tasks.job",
+  );
 });
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
-/** A machine with a program of our own making in the place of `ffmpeg`. */
+const makeCopies = (stopping?: AbortSignal) => runFileJobs("make-low-data-copy", stopping);
+
+/** A machine with a script in the place of `ffmpeg`, and without a sandbox, which would not show it. */
 function machineWith(name: string, script: string) {
   const path = join(dir, name);
   mkdirSync(path);
   writeFileSync(join(path, "ffmpeg"), `#!/bin/sh\n[ "$1" = -version ] && exit 0\n${script}\n`);
   chmodSync(join(path, "ffmpeg"), 0o755);
-  // And nothing else: a sandbox would not see it.
   env().toolPath = path;
 }
 
@@ -80,19 +79,15 @@ async function expectNothingLost() {
   expect(await leftOver()).toEqual([]);
 }
 
-type State = { state: string; attempts: number; minutes: number; bytes: number; writtenTo: string | null };
 async function stateOf(id: string) {
-  const [row] = await fork().execute<State[]>(
-    `select state, attempts, round(extract(epoch from due_at - now()) / 60)::int as minutes, bytes::float8 as bytes,
-       written_to as "writtenTo" from light_copy
+  const [row] = await fork().execute<{ state: string; isNoted: boolean }[]>(
+    `select state, noted_at is not null as "isNoted" from light_copy
      where source_id in (select file_id from content where id = ? union all select file_id from media where id = ?)`,
     [id, id],
   );
   return row;
 }
-/** And what a process that was killed noted is old. */
-const everythingIsDue = () =>
-  fork().execute("update light_copy set due_at = now(), noted_at = now() - interval '2 minutes'");
+const isBegun = async (id: string) => (await stateOf(id))?.isNoted;
 
 const openLight = (id: string) => openContentFile(by(admin), id, "light", false);
 async function probe(name: string) {
@@ -101,11 +96,12 @@ async function probe(name: string) {
   return JSON.parse(told.toString()) as { streams: Record<string, unknown>[]; format: { duration: string } };
 }
 
-test("without the program that makes them nothing is tried, and nothing lost", async () => {
+test("a recording waits for a machine with ffmpeg, without an attempt", async () => {
   const id = await recordedItem();
   env().toolPath = dir;
-  await makeCopies();
-  expect(await stateOf(id)).toMatchObject({ state: "waiting", attempts: 0 });
+  expect(await makeCopies()).toEqual([]);
+  expect(await fork().execute("select from urithi_tasks.job where name = 'make-low-data-copy'")).toEqual([]);
+  expect(await stateOf(id)).toMatchObject({ state: "waiting" });
   expect(await openLight(id)).toMatchObject({ ok: false, kind: "missing" });
 });
 
@@ -164,26 +160,23 @@ describe.runIf(hasFfmpeg)(`where the machine has it${why}`, () => {
     const small = made("ogg", "-f", "lavfi", "-i", "anoisesrc=d=20", "-c:a", "libopus", "-b:a", "12k");
     const id = await galleryPicture(small, {}, "small.ogg");
     await makeCopies();
-    expect(await stateOf(id)).toMatchObject({ state: "never", attempts: 1, writtenTo: null });
+    expect(await stateOf(id)).toMatchObject({ state: "never" });
     await expectNothingLost();
   });
 
-  test("a file that is broken is tried again, later each time, and given up in the end", async () => {
+  test("a broken file is given up after six attempts", async () => {
     const id = await recordedItem();
     const [{ name }] = await fork().execute<[{ name: string }]>(
       "select name from stored_file where id = (select file_id from content where id = ?)",
       [id],
     );
     writeFileSync(locate(name), Buffer.alloc(readFileSync(locate(name)).length, 7));
-    const pauses: number[] = [];
-    for (;;) {
-      await everythingIsDue();
-      await makeCopies();
-      const { state, minutes } = (await stateOf(id))!;
-      if (state !== "waiting") break;
-      pauses.push(minutes);
+    for (let attempt = 1; attempt <= 6; attempt++) {
+      expect(await makeCopies()).toHaveLength(1);
+      expect(await stateOf(id)).toEqual({ state: "waiting", isNoted: false });
+      await makeJobsDue();
     }
-    expect(pauses).toEqual([10, 40, 160, 640, 1440, 1440]);
+    await makeCopies();
     expect(await stateOf(id)).toMatchObject({ state: "given-up" });
     await expectNothingLost();
   });
@@ -208,14 +201,19 @@ describe.runIf(hasFfmpeg)(`where the machine has it${why}`, () => {
         async (steps) => {
           const there: string[] = [];
           const films: string[] = [];
-          let meanwhile: Promise<void> | undefined;
+          let meanwhile: Promise<unknown> | undefined;
+          let stopping = new AbortController();
           for (const [step, pick] of steps) {
             const id = there[pick % (there.length || 1)];
             if (step === "add") there.push(await recordedItem(undefined, { bytes: recording }));
             if (step === "add film") films.push(await galleryPicture(moving, {}, "film.mp4"));
             if (step === "make") await makeCopies();
-            if (step === "make meanwhile") meanwhile = makeCopies();
-            if (step === "stop") await stopCopies();
+            if (step === "make meanwhile") meanwhile = makeCopies(stopping.signal);
+            if (step === "stop") {
+              stopping.abort();
+              await meanwhile;
+              stopping = new AbortController();
+            }
             if (step === "replace" && id)
               await updateContent(by(admin), id, {}, await arrive("another.wav", wav(2 + (pick % 3))));
             if (step === "delete" && id)
@@ -224,31 +222,37 @@ describe.runIf(hasFfmpeg)(`where the machine has it${why}`, () => {
             if (step === "kill") await dieInTheMiddle();
           }
           await meanwhile;
-          await everythingIsDue();
+          await makeJobsDue();
           await makeCopies();
+          await sweepAbandoned();
           await expectNothingLost();
           for (const id of [...there, ...films])
-            expect(await stateOf(id)).toMatchObject({ state: "made", writtenTo: null });
+            expect(await stateOf(id)).toEqual({ state: "made", isNoted: false });
         },
       ),
       { numRuns: 8, examples: [[MADE_THEN_GONE.map((step) => [step, 0])]] },
     );
   });
 
-  /** As a process leaves it that was killed: half a file, and a row that names it. */
+  /** As a killed process leaves it: a job in progress without heartbeat, and half a file under a name of its own. */
   async function dieInTheMiddle() {
     const [name] = await takeNames(1);
     const half = await NewFile.create(name!);
     await half.write(Buffer.from("half"));
     await half.close();
-    const [claimed] = await fork().execute(
-      `update light_copy set attempts = attempts + 1, written_to = ?, noted_at = now(), due_at = now() + interval '10 minutes'
-       where source_id = (select source_id from light_copy where state = 'waiting' and written_to is null limit 1)
-       returning source_id`,
-      [name],
-    );
-    if (!claimed) await fork().execute("delete from upload_file where name = ?", [name]);
-    if (!claimed) rmSync(locate(name!));
+    abandoned.push(name!);
+    await queueFileJobs(fork());
+    const boss = await sender();
+    const [job] = await boss.fetch("make-low-data-copy");
+    if (job) await boss.fail("make-low-data-copy", job.id);
+  }
+  const abandoned: string[] = [];
+  /** The regular sweep removes names that nothing describes after some hours. */
+  async function sweepAbandoned() {
+    for (const name of abandoned.splice(0)) {
+      rmSync(locate(name));
+      await fork().execute("delete from upload_file where name = ?", [name]);
+    }
   }
 
   test("of what is deleted while its copy is made nothing stays, and its program ends", async () => {
@@ -256,7 +260,7 @@ describe.runIf(hasFfmpeg)(`where the machine has it${why}`, () => {
     const pid = join(dir, "deleted.pid");
     machineWith("endless", `echo $$ > ${pid}; while :; do echo out_time_us=1000000; /bin/sleep 0.1; done`);
     const making = makeCopies();
-    await expect.poll(async () => (await stateOf(id))?.writtenTo).toBeTruthy();
+    await expect.poll(() => isBegun(id)).toBe(true);
     expect(await deleteContent(by(admin), id)).toMatchObject({ ok: true });
     await making;
     await expectNothingLost();
@@ -266,73 +270,32 @@ describe.runIf(hasFfmpeg)(`where the machine has it${why}`, () => {
   test.each([
     ["is done", `for last; do :; done; echo light > "\${last#file:}"`],
     ["is too large", "echo total_size=99999999; exit 1"],
-    ["comes to nothing", "exit 1"],
-  ])(
-    "what was begun with the recording before a better copy is not its light copy, if it %s",
-    async (how, end) => {
-      const id = await recordedItem(undefined, { bytes: wav(9) });
-      const go = join(dir, `${how}.go`);
-      const script = `echo out_time_us=1; while [ ! -e '${go}' ]; do /bin/sleep 0.05; done; ${end}`;
-      machineWith(how, script);
-      const making = makeCopies();
-      await expect.poll(async () => (await stateOf(id))?.writtenTo).toBeTruthy();
-      expect(await updateContent(by(admin), id, {}, await arrive("better.wav", wav(8)))).toMatchObject({
-        ok: true,
-      });
-      const fresh = { state: "waiting", attempts: 0, writtenTo: null };
-      expect(await stateOf(id)).toMatchObject(fresh);
-      // Nothing is due, or it would be begun with at once.
-      await fork().execute(
-        "update light_copy set due_at = now() + interval '1 hour' where state = 'waiting'",
-      );
-      writeFileSync(go, "");
-      await making;
-      expect(await stateOf(id)).toMatchObject(fresh);
-      await expectNothingLost();
-      env().toolPath = toolPath;
-      await everythingIsDue();
-      await makeCopies();
-      expect(await stateOf(id)).toMatchObject({ state: "made", attempts: 1 });
-    },
-  );
-
-  test("what was claimed of the recording before, and put back, is no attempt at a better copy", async () => {
+    ["fails", "exit 1"],
+  ])("a replaced recording does not get the copy of the previous one, if it %s", async (how, end) => {
     const id = await recordedItem(undefined, { bytes: wav(9) });
-    const { diskReserveBytes } = env();
-    const lock = fork();
-    await lock.begin();
-    await lock.execute("select pg_advisory_xact_lock(?)", [LOCKS.space]);
+    const go = join(dir, `${how}.go`);
+    const script = `echo out_time_us=1; while [ ! -e '${go}' ]; do /bin/sleep 0.05; done; ${end}`;
+    machineWith(how, script);
     const making = makeCopies();
-    const waiting = () => fork().execute("select from pg_locks where locktype = 'advisory' and not granted");
-    await expect.poll(async () => (await waiting()).length).toBeGreaterThan(0);
+    await expect.poll(() => isBegun(id)).toBe(true);
     expect(await updateContent(by(admin), id, {}, await arrive("better.wav", wav(8)))).toMatchObject({
       ok: true,
     });
-    env().diskReserveBytes = Number.MAX_SAFE_INTEGER;
-    await lock.rollback();
-    await making;
-    env().diskReserveBytes = diskReserveBytes;
-    expect(await stateOf(id)).toMatchObject({ state: "waiting", attempts: 0, writtenTo: null });
-    await everythingIsDue();
+    writeFileSync(go, "");
+    expect(await making).toEqual([]);
+    expect(await stateOf(id)).toEqual({ state: "waiting", isNoted: false });
+    await expectNothingLost();
+    env().toolPath = toolPath;
     await makeCopies();
-    expect(await stateOf(id)).toMatchObject({ state: "made", attempts: 1 });
+    expect(await stateOf(id)).toMatchObject({ state: "made" });
   });
 
-  test("nor does a process of the version before make it so, which asks no more than that it waits", async () => {
-    const id = await recordedItem();
-    await updateContent(by(admin), id, {}, await arrive("better.wav", wav(8)));
-    for (const state of ["never", "given-up"])
-      await expect(
-        fork().execute("update light_copy set state = ? where state = 'waiting'", [state]),
-      ).rejects.toThrow("copy of the recording before");
-  });
-
-  test("one that falls silent is ended, and one that writes too much is not wanted", async () => {
+  test("a program that falls silent is ended, and one that writes too much is not tried again", async () => {
     const silent = await recordedItem();
     limits.silentMs = 300;
     machineWith("silent", "exec /bin/sleep 60");
-    await makeCopies();
-    expect(await stateOf(silent)).toMatchObject({ state: "waiting", attempts: 1, minutes: 10 });
+    expect(await makeCopies()).toHaveLength(1);
+    expect(await stateOf(silent)).toMatchObject({ state: "waiting" });
     limits.silentMs = silentMs;
     const large = await recordedItem();
     machineWith("large", "while :; do echo total_size=99999999; /bin/sleep 0.1; done");
@@ -341,66 +304,59 @@ describe.runIf(hasFfmpeg)(`where the machine has it${why}`, () => {
     await expectNothingLost();
   });
 
-  test("what takes longer than the longest time is given up at once, and ends with all that it began", async () => {
+  test("a conversion over the time limit is given up, and ends with its child processes", async () => {
     const id = await recordedItem();
     limits.longestMs = 500;
-    // The program itself ends, and what it began goes on, and holds open what it says.
+    // The program exits, and its child continues and keeps the output open.
     machineWith("long", "(while :; do echo out_time_us=1000000; /bin/sleep 0.1; done) & exit 1");
     await makeCopies();
-    expect(await stateOf(id)).toMatchObject({ state: "given-up", attempts: 1, writtenTo: null });
+    expect(await stateOf(id)).toMatchObject({ state: "given-up" });
     await expectNothingLost();
   });
 
-  test("what ends with the process is no attempt, and is done by the next", async () => {
+  test("a conversion that is stopped with the process is no attempt, and is done by the next", async () => {
     const id = await recordedItem();
+    const stopping = new AbortController();
     machineWith("slow", "while :; do echo out_time_us=1000000; /bin/sleep 0.1; done");
-    const making = makeCopies();
-    await expect.poll(async () => (await stateOf(id))?.writtenTo).toBeTruthy();
-    await stopCopies();
-    await making;
-    expect(await stateOf(id)).toMatchObject({ state: "waiting", attempts: 0, minutes: 0, writtenTo: null });
+    const making = makeCopies(stopping.signal);
+    await expect.poll(() => isBegun(id)).toBe(true);
+    stopping.abort();
+    expect(await making).toEqual([]);
+    expect(await stateOf(id)).toEqual({ state: "waiting", isNoted: false });
     await expectNothingLost();
     env().toolPath = toolPath;
     await makeCopies();
-    expect(await stateOf(id)).toMatchObject({ state: "made", attempts: 1 });
+    expect(await stateOf(id)).toMatchObject({ state: "made" });
   });
 
-  test("the regular task does not wait for a copy of the round before, and ends with the process", async () => {
+  test("several workers make the copy of a recording once", async () => {
     const id = await recordedItem();
-    machineWith("regular", "while :; do echo out_time_us=1000000; /bin/sleep 0.1; done");
-    const first = makeCopiesRegularly();
-    await expect.poll(async () => (await stateOf(id))?.writtenTo).toBeTruthy();
-    await makeCopiesRegularly();
-    await stopCopies();
-    await first;
-    expect(await stateOf(id)).toMatchObject({ state: "waiting", attempts: 0 });
+    const before = onDisk().length;
+    await Promise.all([makeCopies(), makeCopies(), makeCopies()]);
+    expect(await stateOf(id)).toMatchObject({ state: "made" });
+    expect(onDisk()).toHaveLength(before + 1);
   });
 
-  test("while a copy is under way in another process none is begun, and its room is taken", async () => {
+  test("a copy in progress elsewhere counts against the limit", async () => {
     const [other, id] = [await recordedItem(undefined, { bytes: wav(9) }), await recordedItem()];
-    const elsewhere = (ago: string) =>
-      fork().execute(
-        `update light_copy set written_to = 'elsewhere', due_at = now() + interval '1 hour', noted_at = now() - ?::interval
-         where source_id = (select file_id from content where id = ?)`,
-        [ago, other],
-      );
-    await elsewhere("20 seconds");
-    await makeCopies();
-    expect(await stateOf(id)).toMatchObject({ state: "waiting", attempts: 0 });
-    // It is silent, and may have died.
-    await elsewhere("2 minutes");
+    await fork().execute(
+      "update light_copy set noted_at = now() where source_id = (select file_id from content where id = ?)",
+      [other],
+    );
     const [{ bytes }] = await fork().execute<[{ bytes: number }]>(
       `select (select coalesce(sum(bytes), 0) from light_copy)::float8 + size::float8 as bytes from stored_file
        where id = (select file_id from content where id = ?)`,
       [id],
     );
     env().lightBytes = bytes;
-    await makeCopies();
-    expect(await stateOf(id)).toMatchObject({ state: "waiting", attempts: 0, minutes: 60 });
-    await fork().execute("update light_copy set written_to = null where written_to = 'elsewhere'");
+    await queueFileJobs(fork());
     await fork().execute(
-      "update light_copy set due_at = now() where state = 'waiting' and due_at < now() + interval '61 minutes'",
+      "delete from urithi_tasks.job where singleton_key = (select file_id::text from content where id = ?)",
+      [other],
     );
+    await runJobs("make-low-data-copy");
+    expect(await stateOf(id)).toMatchObject({ state: "waiting" });
+    await fork().execute("update light_copy set state = 'never', noted_at = null where noted_at is not null");
     await makeCopies();
     expect(await stateOf(id)).toMatchObject({ state: "made" });
   });
@@ -413,23 +369,21 @@ describe.runIf(hasFfmpeg)(`where the machine has it${why}`, () => {
     rmSync(locate(light.value.name));
     for (let times = 0; times < 2; times++)
       expect(await openLight(id)).toMatchObject({ ok: false, sentence: "recordings.no-light-copy" });
-    expect(await stateOf(id)).toMatchObject({ state: "waiting", attempts: 0, minutes: 0 });
+    expect(await stateOf(id)).toMatchObject({ state: "waiting" });
     await makeCopies();
     expect(await openLight(id)).toMatchObject({ ok: true });
     await expectNothingLost();
   });
 
-  test("of what failed nobody is told how far it was", async () => {
+  test("no progress is shown of a conversion that failed", async () => {
     const id = await recordedItem();
     machineWith(
-      "fails",
+      "no-progress",
       `echo "  Duration: 00:00:10.00, start" >&2; /bin/sleep 0.3; echo out_time_us=9900000; exit 1`,
     );
     await makeCopies();
-    expect(await stateOf(id)).toMatchObject({ state: "waiting", attempts: 1, writtenTo: null });
-    expect(await findContent(by(admin), id)).toMatchObject({ value: { light: { state: "waiting" } } });
     const found = await findContent(by(admin), id);
-    expect(found.ok && found.value.light).not.toHaveProperty("percent");
+    expect(found.ok && found.value.light).toEqual({ state: "waiting" });
   });
 
   test("how far it is, is noted, and told to its owner and administrators alone", async () => {
@@ -439,7 +393,8 @@ describe.runIf(hasFfmpeg)(`where the machine has it${why}`, () => {
       "halfway",
       `echo "  Duration: 00:00:10.00, start" >&2; /bin/sleep 0.3; while :; do echo out_time_us=5000000; /bin/sleep 0.1; done`,
     );
-    const making = makeCopies();
+    const stopping = new AbortController();
+    const making = makeCopies(stopping.signal);
     const seen = async (player: Player) => {
       const found = await findContent(by(player), id);
       return found.ok && found.value.light;
@@ -449,16 +404,15 @@ describe.runIf(hasFfmpeg)(`where the machine has it${why}`, () => {
     expect(await seen(await newPlayer("user"))).toBeUndefined();
     const nobody = await findContent(visitor(), id);
     expect(nobody.ok && "light" in nobody.value).toBe(false);
-    await stopCopies();
+    stopping.abort();
     await making;
   });
 
   test("they take no room that others need", async () => {
     const id = await recordedItem();
     const waits = async () => {
-      await everythingIsDue();
-      await makeCopies();
-      expect(await stateOf(id)).toMatchObject({ state: "waiting", attempts: 0, minutes: 60 });
+      expect(await makeCopies()).toEqual([]);
+      expect(await stateOf(id)).toMatchObject({ state: "waiting" });
     };
     env().diskReserveBytes = Number.MAX_SAFE_INTEGER;
     await waits();
@@ -466,7 +420,6 @@ describe.runIf(hasFfmpeg)(`where the machine has it${why}`, () => {
     env().lightBytes = 1000;
     await waits();
     env().lightBytes = lightBytes;
-    await everythingIsDue();
     await makeCopies();
     expect(await stateOf(id)).toMatchObject({ state: "made" });
   });

@@ -1,3 +1,8 @@
-export { copiesToRemove, findCopy, openCopy, overviewOfCopies } from "./find-copies.server.ts";
-export { makeCopiesRegularly, stopCopies } from "./copy-work.server.ts";
+export {
+  copiesToRemove,
+  findCopy,
+  makeLowDataCopy,
+  openCopy,
+  overviewOfCopies,
+} from "./low-data-copies.server.ts";
 export { isRecording } from "./convert.server.ts";

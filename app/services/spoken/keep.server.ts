@@ -74,17 +74,8 @@ async function takeAway(em: EntityManager, fileId: string, place: number) {
 
 /** The database gives the language the first place. */
 async function beginText(em: EntityManager, fileId: string, { place, language }: Placed, pages: number) {
-  const none = { attempts: 0, characters: 0, contents: [], isCut: false };
-  const at = new Date();
-  await em.insert(FileText, {
-    file: fileId,
-    state: "spoken",
-    pages,
-    dueAt: at,
-    readAt: at,
-    language,
-    ...none,
-  });
+  const none = { characters: 0, contents: [], isCut: false };
+  await em.insert(FileText, { file: fileId, state: "spoken", pages, readAt: new Date(), language, ...none });
   await query(em).updateTable("spoken_language").set({ place }).where("file_id", "=", fileId).execute();
 }
 

@@ -72,7 +72,6 @@ async function isWaitedFor(em: EntityManager, { category, triedAt }: { category:
     .where("t.category", "=", category as ContentCategory)
     .where(inFull)
     .where("x.state", "=", "waiting")
-    .where("x.attempts", "<=", 1)
     .limit(1)
     .executeTakeFirst();
   return waiting !== undefined;

@@ -7,10 +7,10 @@ import { decideContent } from "#app/services/content/approvals.server.ts";
 import { updateContent } from "#app/services/content/index.server.ts";
 
 import { by } from "../../../tests/setup/context.ts";
+import { runFileJobs } from "../../../tests/setup/jobs.ts";
 import { newPlayer, type Player } from "../../../tests/setup/people.ts";
 import { arrive, itemOf } from "../../../tests/setup/works.ts";
 import { correctPage, findCorrection } from "./corrections.server.ts";
-import { readTexts } from "./text-work.server.ts";
 
 /** Pages that people correct: whoever may, with every version kept, and none written over unseen. */
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
   );
   await updateContent(by(owner), id, {}, file);
   await fork().execute("update content set approval_status = 'approved' where id = ?", [id]);
-  await readTexts();
+  await runFileJobs("extract-text");
 });
 const value = <Value>(result: { ok: boolean; value?: Value }) => {
   expect(result).toMatchObject({ ok: true });
@@ -157,7 +157,7 @@ test("words that were typed for the old file are not written on the new one's pa
   const { file, text, version } = value(await findCorrection(by(owner), id, 1));
   await updateContent(by(owner), id, {}, await arrive("c.pdf", pdf("Another", ["It says something else."])));
   expect(await correctPage(by(owner), id, 1, { text, version: 1, file })).toMatchObject({ kind: "stale" });
-  await readTexts();
+  await runFileJobs("extract-text");
   const now = value(await findCorrection(by(owner), id, 1));
   expect([now.file === file, now.version, version > 1]).toEqual([false, 1, true]);
   expect(await correctPage(by(owner), id, 1, { text, version: 1, file })).toMatchObject({ kind: "stale" });

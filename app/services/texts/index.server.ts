@@ -1,2 +1,2 @@
-export { readTexts } from "./text-work.server.ts";
+export { canReadScans, extractText, readScannedPage } from "./text-jobs.server.ts";
 export { correctPage, findCorrection } from "./corrections.server.ts";

@@ -10,12 +10,12 @@ import { updateContent } from "#app/services/content/index.server.ts";
 
 import { by } from "../../../tests/setup/context.ts";
 import { doc } from "../../../tests/setup/old-word.ts";
+import { runFileJobs } from "../../../tests/setup/jobs.ts";
 import { newPlayer } from "../../../tests/setup/people.ts";
 import { lacking } from "../../../tests/setup/programs.ts";
 import { hostileScans, scan } from "../../../tests/setup/scans.ts";
 import { arrive, itemOf } from "../../../tests/setup/works.ts";
 import { readFile } from "./extract/read-file.server.ts";
-import { readTexts } from "./text-work.server.ts";
 
 /** Old documents and scans by the real programs, where the machine has them: within their bounds, and of strangers' files. */
 
@@ -26,6 +26,11 @@ const dir = mkdtempSync(join(tmpdir(), "urithi-programs-"));
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
 beforeEach(() => fork().execute("delete from file_text"));
 afterEach(() => void Object.assign(env(), { readScans: usual }));
+
+async function readAll() {
+  await runFileJobs("extract-text");
+  await runFileJobs("read-scan");
+}
 
 const written = (name: string, bytes: Buffer) => {
   const path = join(dir, name);
@@ -47,7 +52,7 @@ describe.runIf(word.isHere)(`old documents of Word${word.why}`, () => {
 describe.runIf(scans.isHere)(`scans${scans.why}`, () => {
   const textOf = async (id: string) => {
     const rows = await fork().execute(
-      `select t.state, t.reason, t.read_by as "readBy", t.attempts,
+      `select t.state, t.reason, t.read_by as "readBy",
          (select json_agg(p.html order by p.number) from text_page p where p.file_id = t.file_id) as pages
        from file_text t join content c using (file_id) where c.id = ?`,
       [id],
@@ -58,13 +63,13 @@ describe.runIf(scans.isHere)(`scans${scans.why}`, () => {
     const owner = await newPlayer("contrib_own");
     const id = await itemOf(owner);
     await updateContent(by(owner), id, {}, await arrive("scan.pdf", bytes));
-    await readTexts();
+    await readAll();
     expect(await textOf(id)).toMatchObject({ state: "none", reason: "scan" });
     env().readScans = "always";
     return id;
   }
   const readOn = async (id: string) => {
-    await readTexts();
+    await readAll();
     return textOf(id);
   };
 
@@ -83,7 +88,7 @@ describe.runIf(scans.isHere)(`scans${scans.why}`, () => {
   test("that are hostile end, and keep the process as it is", async () => {
     for (const name of ["jpx", "no paper"]) {
       const id = await itemWith(hostileScans[name]!());
-      await readTexts();
+      await readAll();
       expect([name, await textOf(id)]).toEqual([
         name,
         expect.objectContaining({ state: expect.stringMatching(/^(read|none)$/) }),

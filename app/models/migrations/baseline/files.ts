@@ -50,16 +50,13 @@ export const tables = [
     file_id uuid unique references stored_file on delete cascade,
     kind text not null check (kind in ('audio', 'video')),
     state text not null default 'waiting' check (state in ('waiting', 'made', 'never', 'given-up')),
-    attempts integer not null default 0,
-    due_at timestamptz not null default now(),
     bytes bigint not null default 0,
-    written_to text,
     percent integer check ((percent >= 0) and (percent <= 100)),
     noted_at timestamptz,
     constraint light_copy_has_file check ((state = 'made') = (file_id is not null))
   )`,
   `create index light_copy_bytes on light_copy (bytes) where bytes > 0`,
-  `create index light_copy_waiting on light_copy (due_at) where state = 'waiting'`,
+  `create index light_copy_waiting on light_copy (source_id) where state = 'waiting'`,
   `create table tiled_picture (
     source_id uuid primary key references stored_file on delete cascade,
     file_id uuid unique references stored_file on delete cascade,
@@ -69,20 +66,9 @@ export const tables = [
     sizes jsonb not null default '[]'::jsonb,
     pieces jsonb not null default '{}'::jsonb,
     state text not null default 'waiting' check (state in ('waiting', 'cut', 'never', 'given-up')),
-    attempts integer not null default 0,
-    due_at timestamptz not null default now(),
     bytes bigint not null default 0,
     constraint tiled_picture_has_file check ((state = 'cut') = (file_id is not null))
   )`,
   `create index tiled_picture_bytes on tiled_picture (bytes) where bytes > 0`,
-  `create index tiled_picture_waiting on tiled_picture (due_at) where state = 'waiting'`,
-];
-
-export const triggers = [
-  `create function refuse_copy_before() returns trigger language plpgsql as $$ begin
-        raise exception 'This is a copy of the recording before';
-      end $$`,
-  `create trigger light_copy_of_before before update of state on light_copy for each row
-      when (((old.state = 'waiting') and (new.state <> 'waiting') and (new.attempts < 1)))
-    execute function refuse_copy_before()`,
+  `create index tiled_picture_waiting on tiled_picture (source_id) where state = 'waiting'`,
 ];

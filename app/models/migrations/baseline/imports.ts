@@ -18,8 +18,6 @@ export const tables = [
     until_day date,
     resume text,
     pages integer not null default 0,
-    tries integer not null default 0,
-    due_at timestamptz not null default now(),
     created_at timestamptz not null default now(),
     updates boolean not null default false,
     starter_id uuid references account on delete set null,
@@ -28,7 +26,6 @@ export const tables = [
   `create index import_by_source on import (lower(source), source)`,
   `create index import_of_account on import (account_id)`,
   `create index import_of_starter on import (starter_id)`,
-  `create index import_under_way on import (due_at) where state in ('reading', 'doing')`,
   `create table import_row (
     id uuid primary key,
     import_id uuid not null references import on delete cascade,

@@ -2,8 +2,6 @@ export const tables = [
   `create table file_text (
     file_id uuid primary key references stored_file on delete cascade,
     state text not null default 'waiting' check (state in ('waiting', 'read', 'none', 'given-up', 'spoken')),
-    attempts integer not null default 0,
-    due_at timestamptz not null default now(),
     read_by text check (read_by in ('program', 'machine')),
     pages integer not null default 0,
     characters integer not null default 0,
@@ -17,8 +15,8 @@ export const tables = [
   )`,
   `create index file_text_of_spoken on file_text (file_id) where state = 'spoken'`,
   `create index file_text_program on file_text (file_id) where reason = 'program'`,
-  `create index file_text_scan on file_text (due_at) where reason = 'scan'`,
-  `create index file_text_waiting on file_text (due_at) where state = 'waiting'`,
+  `create index file_text_scan on file_text (file_id) where reason = 'scan'`,
+  `create index file_text_waiting on file_text (file_id) where state = 'waiting'`,
   `create table text_page (
     file_id uuid not null references file_text (file_id) on delete cascade,
     number integer not null check (number > 0),

@@ -4,8 +4,7 @@ import { argv, exit, stdin, stdout } from "node:process";
 import { cutPages } from "../cut-pages.ts";
 import { normalise, type Raw } from "../normalise.ts";
 import { lengthOf, type Node } from "../page-tree.ts";
-import { readBbox } from "./bbox.ts";
-import { treeOfPages } from "./pdf-lines.ts";
+import { readBbox, readByUnpdf, treeOfPages } from "./pdf.ts";
 import { MOST_PAGES, Room } from "./room.ts";
 
 /** A process of its own, since strangers wrote what it reads: each page is a line of JSON, and last how it ended. */
@@ -40,11 +39,7 @@ function isOfMachine(error: unknown) {
 async function readPages(): Promise<Node[][]> {
   const room = new Room();
   if (kind === "bbox" || kind === "pdf") {
-    const pages =
-      kind === "bbox"
-        ? await readBbox(stdin, room)
-        : // Each is heavy to load, and only needed here.
-          await (await import("./unpdf.ts")).readByUnpdf(path, room);
+    const pages = kind === "bbox" ? await readBbox(stdin, room) : await readByUnpdf(path, room);
     isCut = room.isCut;
     return treeOfPages(pages).map(normalise);
   }

@@ -1,5 +1,5 @@
 import type { Raw, RawElement } from "../normalise.ts";
-import { joinLines } from "./join-lines.ts";
+import { joinLines } from "./pdf.ts";
 
 export function decodeText(bytes: Buffer): string {
   const isWide = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);

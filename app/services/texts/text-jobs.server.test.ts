@@ -6,28 +6,28 @@ import { execFileSync } from "node:child_process";
 
 import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 
-import { Away } from "#app/core/away.ts";
 import { env } from "#app/env.server.ts";
 import { fork } from "#app/models/connection.server.ts";
 import { epub, pdf } from "#app/models/seed/small-files.ts";
 import { CreateContent } from "#app/schemas/content.ts";
 import { createContent, deleteContent, updateContent } from "#app/services/content/content.server.ts";
+import { queueFileJobs } from "#app/services/lifecycle/queue-file-jobs.server.ts";
 
 import { as } from "../../../tests/setup/context.ts";
 import { docx, hostile, paragraph, prose, random } from "../../../tests/setup/documents.ts";
+import { makeJobsDue, minutesToRetry, runFileJobs, runJobs } from "../../../tests/setup/jobs.ts";
 import { newPlayer } from "../../../tests/setup/people.ts";
 import { freePort } from "../../../tests/setup/product.ts";
 import { IS_WHOLE } from "../../../tests/setup/whole.ts";
 import { arrive } from "../../../tests/setup/works.ts";
 import { readFile } from "./extract/read-file.server.ts";
-import { readTexts } from "./text-work.server.ts";
 
 /** Texts: whole or not there, of each kind of file, in the end of every file, and never at the cost of the product. */
 
 const usual = { toolPath: env().toolPath, readScans: env().readScans, s3: env().s3 };
 const dir = mkdtempSync(join(tmpdir(), "urithi-texts-"));
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
-beforeEach(() => fork().execute("delete from file_text"));
+beforeEach(() => fork().execute("delete from file_text; delete from urithi_tasks.job"));
 afterEach(() => void Object.assign(env(), usual));
 afterEach(() => void vi.useRealTimers());
 
@@ -45,13 +45,12 @@ type Text = {
   state: string;
   reason: string | null;
   pages: number;
-  attempts: number;
   readBy: string | null;
   contents: { text: string; page: number }[];
 };
 async function textOf(id: string) {
   const [text] = await fork().execute<Text[]>(
-    `select t.state, t.reason, t.pages, t.attempts, t.read_by as "readBy", t.contents
+    `select t.state, t.reason, t.pages, t.read_by as "readBy", t.contents
      from file_text t join content c on c.file_id = t.file_id where c.id = ?`,
     [id],
   );
@@ -64,7 +63,8 @@ const pagesOf = async (id: string) =>
       [id],
     )
   ).map(({ html }) => html);
-const everythingIsDue = () => fork().execute("update file_text set due_at = now()");
+const extractTexts = () => runFileJobs("extract-text");
+const readScans = () => runFileJobs("read-scan");
 
 const twoPages = pdf("Two pages", ["The first of them says this."], ["# On", "The second says that."]);
 
@@ -89,7 +89,7 @@ test.each([
 ])("a PDF has its own pages and headings, %s", async (_, toolPath) => {
   env().toolPath = toolPath;
   const id = await item("two.pdf", twoPages);
-  await readTexts();
+  await extractTexts();
   expect(await textOf(id)).toMatchObject({ state: "read", pages: 2, readBy: "program" });
   expect(await pagesOf(id)).toEqual([
     "<h2>Two pages</h2><p>The first of them says this.</p>",
@@ -110,7 +110,7 @@ test("documents of Word, books and plain texts are pages; a file of another kind
   );
   const plain = join(dir, "a.txt");
   writeFileSync(plain, "L'\xe9t\xe9\r\nau bord\r\n\r\nde l'eau <b>", "latin1");
-  await readTexts();
+  await extractTexts();
   const pages = await pagesOf(word);
   expect(pages.length).toBeGreaterThan(2);
   expect(pages[0]).toMatch(/^<h2>Title<\/h2><p>0 /);
@@ -130,17 +130,17 @@ test("an old document waits for a program that reads it, and is read once there 
   expect(await readFile(path, "doc")).toEqual({ is: "none", reason: "program" });
   const id = await item("two.pdf", twoPages);
   await fork().execute("update file_text set state = 'none', reason = 'program'");
-  await readTexts();
+  await extractTexts();
   expect(await textOf(id)).toMatchObject({ state: "none", reason: "program" });
   machine("with", ["pdfinfo", "pdftotext"], { antiword: "echo 'Old words, well kept.'" });
   expect(await readFile(path, "doc")).toMatchObject({ pages: [{ html: "<p>Old words, well kept.</p>" }] });
-  await readTexts();
+  await extractTexts();
   expect(await textOf(id)).toMatchObject({ state: "read", reason: null });
 });
 
 test("an item whose file is replaced gets new text, one that is deleted leaves none", async () => {
   const id = await item("two.pdf", twoPages);
-  await readTexts();
+  await extractTexts();
   await updateContent(
     ctx(),
     id,
@@ -148,7 +148,7 @@ test("an item whose file is replaced gets new text, one that is deleted leaves n
     await arrive("other.pdf", pdf("Another file", ["It says something else."])),
   );
   expect(await textOf(id)).toMatchObject({ state: "waiting", pages: 0 });
-  await readTexts();
+  await extractTexts();
   expect(await pagesOf(id)).toEqual(["<h2>Another file</h2><p>It says something else.</p>"]);
   await deleteContent(ctx(), id);
   expect(await fork().execute("select from text_page")).toEqual([]);
@@ -168,7 +168,7 @@ test("whoever deletes a file goes from the file to its text, and so does who kee
   const deleting = fork();
   await deleting.begin();
   await deleting.execute("select from stored_file where id = ? for update", [file]);
-  const reading = readTexts();
+  const reading = extractTexts();
   try {
     await expect.poll(waits).toBe(1);
     await deleting.execute("select from file_text where file_id = ? for update nowait", [file]);
@@ -179,76 +179,111 @@ test("whoever deletes a file goes from the file to its text, and so does who kee
   expect(await textOf(id)).toMatchObject({ state: "read" });
 });
 
-test("broken off in the middle a text is not there, and is taken up again; in the end it is given up", async () => {
+test("stores no page of a text that breaks off, and extracts it in the next attempt", async () => {
   const id = await item(
     "many.pdf",
     pdf("Many", ...Array.from({ length: 250 }, (_, i) => [`Words of page ${i}.`])),
   );
   await fork().execute(
     `create function break_off() returns trigger language plpgsql as $$ begin
-       if new.number = 240 then raise 'the line is cut'; end if; return new; end $$`,
+       if new.number = 240 then raise 'the line is cut'; end if; return new; end $$;
+     create trigger break_off before insert on text_page for each row execute function break_off()`,
   );
-  await fork().execute(
-    "create trigger break_off before insert on text_page for each row execute function break_off()",
-  );
-  await expect(readTexts()).rejects.toThrow("the line is cut");
-  expect([await pagesOf(id), await textOf(id)]).toMatchObject([[], { state: "waiting", attempts: 1 }]);
+  expect(await extractTexts()).toHaveLength(1);
+  expect([await pagesOf(id), await textOf(id)]).toMatchObject([[], { state: "waiting" }]);
   await fork().execute("drop function break_off cascade");
   // Not before its time.
-  await readTexts();
-  expect(await textOf(id)).toMatchObject({ state: "waiting" });
-  await everythingIsDue();
-  await readTexts();
+  expect([await extractTexts(), await textOf(id)]).toMatchObject([[], { state: "waiting" }]);
+  await makeJobsDue();
+  await extractTexts();
   expect([(await pagesOf(id)).length, await textOf(id)]).toMatchObject([250, { state: "read", pages: 250 }]);
-  const other = await item("two.pdf", twoPages);
-  machine("crashes", [], { pdftotext: '[ "$1" = -v ] || kill -9 $$', pdfinfo: "echo 'Pages: 2'" });
-  for (let tries = 0; tries < 4; tries++) {
-    expect(await textOf(other)).toMatchObject({ state: "waiting", attempts: tries });
-    await everythingIsDue();
-    await readTexts();
-  }
-  expect([await pagesOf(other), await textOf(other)]).toMatchObject([[], { state: "given-up" }]);
 });
 
-test("a scan is read by a machine at its time, page by page, and goes on where it was stopped", async () => {
-  const id = await item("scan.pdf", pdf("", ["1"], ["2"], ["3"]));
-  await readTexts();
-  expect(await textOf(id)).toMatchObject({ state: "none", reason: "scan" });
-  const tools = {
-    pdfinfo: "echo 'Pages: 3'",
-    pdftoppm: '[ "$1" = -v ] && exit 0; echo "picture of page $9"',
-  };
-  const says = '[ "$1" = --version ] && exit 0; [ "$1" = --list-langs ] && echo "eng swa" && exit 0';
-  env().readScans = "always";
-  // It stops at the second.
-  machine("stops", [], {
-    ...tools,
-    tesseract: `${says}; read page; case "$page" in *2) exit 1;; esac; echo "Read: $page"`,
-  });
-  await readTexts();
-  expect([await pagesOf(id), await textOf(id)]).toMatchObject([
-    [],
-    { state: "none", reason: "scan", attempts: 1 },
-  ]);
-  machine("goes-on", [], { ...tools, tesseract: `${says}; read page; echo "Read again: $page, in $4"` });
-  await everythingIsDue();
-  for (const [readScans, now, state] of [
-    ["off", "2026-03-02T23:00+03:00", "none"],
-    ["night", "2026-03-02T21:59+03:00", "none"],
-    ["night", "2026-03-03T05:00+03:00", "none"],
-    ["night", "2026-03-02T22:00+03:00", "read"],
-  ] as const) {
-    env().readScans = readScans;
-    vi.useFakeTimers({ toFake: ["Date"], now: new Date(now) });
-    await readTexts();
-    expect([now, await textOf(id)]).toMatchObject([now, { state }]);
+test("gives up a file on which the program fails four times, after growing pauses", async () => {
+  const id = await item("two.pdf", twoPages);
+  machine("crashes", [], { pdftotext: '[ "$1" = -v ] || kill -9 $$', pdfinfo: "echo 'Pages: 2'" });
+  for (const minutes of [10, 20, 40, 80]) {
+    expect(await extractTexts()).toHaveLength(1);
+    const pause = await minutesToRetry("extract-text");
+    expect([pause! >= minutes * 0.45, pause! <= minutes * 2.1]).toEqual([true, true]);
+    expect(await textOf(id)).toMatchObject({ state: "waiting" });
+    await makeJobsDue();
   }
-  expect(await textOf(id)).toMatchObject({ readBy: "machine", pages: 3 });
+  expect(await extractTexts()).toEqual([]);
+  expect([await pagesOf(id), await textOf(id)]).toMatchObject([[], { state: "given-up" }]);
+  await extractTexts();
+  expect(await textOf(id)).toMatchObject({ state: "given-up" });
+});
+
+const reads =
+  '[ "$1" = --version ] && exit 0; [ "$1" = --list-langs ] && echo "eng swa" && exit 0; read page; echo "Read: $page"';
+const draws = '[ "$1" = -v ] && exit 0; echo "picture of page $9"';
+const counts = (pages: number) => `echo 'Pages: ${pages}'`;
+
+/** A scan as text extraction leaves it. */
+async function scanOf(pages: number) {
+  const id = await item("scan.pdf", pdf("", ...Array.from({ length: pages }, (_, i) => [`${i}`])));
+  await extractTexts();
+  expect(await textOf(id)).toMatchObject({ state: "none", reason: "scan" });
+  return id;
+}
+
+test("reads a scan page by page, and continues with the page that failed", async () => {
+  const id = await scanOf(3);
+  env().readScans = "always";
+  const fails = reads.replace("read page;", 'read page; case "$page" in *2) exit 1;; esac;');
+  machine("stops", [], { pdfinfo: counts(3), pdftoppm: draws, tesseract: fails });
+  expect(await readScans()).toHaveLength(1);
+  expect([await pagesOf(id), await textOf(id)]).toMatchObject([[], { state: "none", reason: "scan" }]);
+  machine("continues", [], { pdfinfo: counts(3), pdftoppm: draws, tesseract: `${reads} again, in $4` });
+  await makeJobsDue();
+  await readScans();
+  expect(await textOf(id)).toMatchObject({ state: "read", readBy: "machine", pages: 3 });
   expect(await pagesOf(id)).toEqual([
     "<p>Read: picture of page 1</p>",
-    "<p>Read again: picture of page 2, in swa+eng</p>",
-    "<p>Read again: picture of page 3, in swa+eng</p>",
+    "<p>Read: picture of page 2 again, in swa+eng</p>",
+    "<p>Read: picture of page 3 again, in swa+eng</p>",
   ]);
+});
+
+test("leaves a page empty that fails in all attempts", async () => {
+  const id = await scanOf(2);
+  env().readScans = "always";
+  const fails = reads.replace("read page;", 'read page; case "$page" in *1) exit 1;; esac;');
+  machine("fails", [], { pdfinfo: counts(2), pdftoppm: draws, tesseract: fails });
+  for (let attempt = 1; attempt <= 4; attempt++) {
+    await makeJobsDue();
+    await readScans();
+  }
+  expect(await pagesOf(id)).toEqual(["", "<p>Read: picture of page 2</p>"]);
+});
+
+test.each([
+  ["off", "2026-03-02T23:00+03:00", "none"],
+  ["night", "2026-03-02T21:59+03:00", "none"],
+  ["night", "2026-03-03T05:00+03:00", "none"],
+  ["night", "2026-03-02T22:00+03:00", "read"],
+] as const)("with READ_SCANS=%s at %s a scan is %s", async (setting, now, state) => {
+  const id = await scanOf(1);
+  machine(`${setting}-${now.replaceAll(/\W/g, "")}`, [], {
+    pdfinfo: counts(1),
+    pdftoppm: draws,
+    tesseract: reads,
+  });
+  env().readScans = setting;
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date(now) });
+  await readScans();
+  expect(await textOf(id)).toMatchObject({ state });
+});
+
+test("reads no page of a scan that was queued in the night after its end", async () => {
+  const id = await scanOf(1);
+  machine("morning", [], { pdfinfo: counts(1), pdftoppm: draws, tesseract: reads });
+  env().readScans = "always";
+  await queueFileJobs(fork());
+  env().readScans = "off";
+  await runJobs("read-scan");
+  expect(await textOf(id)).toMatchObject({ state: "none", reason: "scan" });
 });
 
 test("of a PDF with more pages than are kept it is noted that there is more", async () => {
@@ -284,52 +319,33 @@ test("what the machine lacks is not held against the file, and what is wrong wit
   }
 });
 
-const reads =
-  '[ "$1" = --version ] && exit 0; [ "$1" = --list-langs ] && echo "eng" && exit 0; read page; echo "Read: $page"';
-const draws = '[ "$1" = -v ] && exit 0; echo "$9"';
-
-test("a scan whose pages cannot be counted today is neither cut nor without text, but tried again", async () => {
-  const id = await item("scan.pdf", pdf("", ["1"], ["2"]));
-  await readTexts();
+test("gives up a scan whose pages cannot be counted in any attempt", async () => {
+  const id = await scanOf(2);
   env().readScans = "always";
   machine("counts-nothing", [], { pdfinfo: "exit 1", pdftoppm: draws, tesseract: reads });
-  await readTexts();
-  expect(await textOf(id)).toMatchObject({ state: "none", reason: "scan", attempts: 1 });
-  await everythingIsDue();
-  machine("counts", [], { pdfinfo: "echo 'Pages: 2'", pdftoppm: draws, tesseract: reads });
-  await readTexts();
-  expect(await textOf(id)).toMatchObject({ state: "read", pages: 2 });
-  env().readScans = "off";
-  const never = await item("never.pdf", pdf("", ["1"], ["2"]));
-  await readTexts();
-  env().readScans = "always";
-  await fork().execute("update file_text set attempts = 2, due_at = now() where reason = 'scan'");
-  machine("never-counts", [], { pdfinfo: "exit 1", pdftoppm: draws, tesseract: reads });
-  await readTexts();
-  expect(await textOf(never)).toMatchObject({ state: "given-up", reason: null });
+  expect(await readScans()).toHaveLength(1);
+  expect(await textOf(id)).toMatchObject({ state: "none", reason: "scan" });
+  for (let attempt = 2; attempt <= 4; attempt++) {
+    await makeJobsDue();
+    await readScans();
+  }
+  expect(await textOf(id)).toMatchObject({ state: "given-up", reason: null });
 });
 
-test("of two scans the one that was begun is read to its end first", async () => {
-  const ids = [await item("one.pdf", pdf("", ["1"], ["2"])), await item("two.pdf", pdf("", ["1"], ["2"]))];
-  await readTexts();
+test("finishes a scan before it begins another", async () => {
+  const ids = [await scanOf(2), await scanOf(2)];
   env().readScans = "always";
-  machine("in-turn", [], { pdfinfo: "echo 'Pages: 2'", pdftoppm: draws, tesseract: reads });
-  await fork().execute("create table read_in_turn (file uuid, number int, at serial)");
+  machine("in-turn", [], { pdfinfo: counts(2), pdftoppm: draws, tesseract: reads });
   await fork().execute(
-    `create function note_turn() returns trigger language plpgsql as $$ begin
-       insert into read_in_turn (file, number) values (new.file_id, new.number); return new; end $$`,
+    `create table read_in_turn (file uuid, at serial);
+     create function note_turn() returns trigger language plpgsql as $$ begin
+       insert into read_in_turn (file) values (new.file_id); return new; end $$;
+     create trigger note_turn before insert on scanned_page for each row execute function note_turn()`,
   );
-  await fork().execute(
-    "create trigger note_turn before insert on scanned_page for each row execute function note_turn()",
-  );
-  await readTexts();
-  const turns = await fork().execute<{ file: string; number: number }[]>(
-    "select file, number from read_in_turn order by at",
-  );
-  await fork().execute("drop function note_turn cascade");
-  await fork().execute("drop table read_in_turn");
-  expect(turns.map(({ number }) => number)).toEqual([1, 2, 1, 2]);
-  expect(turns[0]!.file).toBe(turns[1]!.file);
+  await readScans();
+  const turns = await fork().execute<{ file: string }[]>("select file from read_in_turn order by at");
+  await fork().execute("drop function note_turn cascade; drop table read_in_turn");
+  expect(turns.map(({ file }) => file)).toEqual([0, 0, 2, 2].map((at) => turns[at]!.file));
   for (const id of ids) expect(await textOf(id)).toMatchObject({ state: "read", pages: 2 });
 });
 
@@ -347,18 +363,30 @@ test("hostile and broken files neither hang nor fell it, and none shows what is 
   expect(process.memoryUsage().rss - before).toBeLessThan(400 * 1024 * 1024);
 }, 300_000);
 
-test("A file that cannot be had while its store is away was not tried", async () => {
+test.each([
+  ["extract-text", "waiting", null],
+  ["read-scan", "none", "scan"],
+] as const)("%s leaves a file waiting while the store is unavailable", async (name, state, reason) => {
   const id = await item("away.pdf", pdf("Words.", ["1"]));
-  machine("while-away", [], { pdfinfo: "echo 'Pages: 2'", pdftoppm: draws, tesseract: reads });
-  const nobody = `http://127.0.0.1:${await freePort()}`;
-  env().s3 = { endpoint: nobody, bucket: "b", region: "r", key: "k", secret: "s" };
-  for (const [state, reason] of [
-    ["waiting", null],
-    ["none", "scan"],
-  ]) {
-    await fork().execute("update file_text set state = ?, reason = ?, due_at = now()", [state, reason]);
-    env().readScans = "always";
-    await expect(readTexts()).rejects.toBeInstanceOf(Away);
-    expect(await textOf(id)).toMatchObject({ state, reason, attempts: 0 });
-  }
+  machine(`away ${name}`, [], { pdfinfo: counts(2), pdftoppm: draws, tesseract: reads });
+  await fork().execute("update file_text set state = ?, reason = ?", [state, reason]);
+  env().readScans = "always";
+  await queueFileJobs(fork());
+  const endpoint = `http://127.0.0.1:${await freePort()}`;
+  env().s3 = { endpoint, bucket: "b", region: "r", key: "k", secret: "s" };
+  await expect(queueFileJobs(fork())).rejects.toThrow();
+  expect(await runJobs(name)).toEqual([]);
+  expect(await textOf(id)).toMatchObject({ state, reason });
+  Object.assign(env(), { s3: usual.s3, toolPath: usual.toolPath });
+  await extractTexts();
+  if (name === "extract-text") expect(await textOf(id)).toMatchObject({ state: "none", reason: "scan" });
+});
+
+test("several workers with the same file queued twice extract it once", async () => {
+  const id = await item("a.txt", Buffer.from("Words."));
+  await Promise.all([queueFileJobs(fork()), queueFileJobs(fork()), queueFileJobs(fork())]);
+  const queued = await fork().execute("select from urithi_tasks.job where name = 'extract-text'");
+  expect(queued).toHaveLength(1);
+  await Promise.all([runJobs("extract-text"), runJobs("extract-text"), runJobs("extract-text")]);
+  expect([await pagesOf(id), await textOf(id)]).toMatchObject([["<p>Words.</p>"], { state: "read" }]);
 });
