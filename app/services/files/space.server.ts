@@ -17,7 +17,7 @@ import { forgetUploads } from "./names.server.ts";
 import { freeBytes } from "./the-store.server.ts";
 
 /** Administrators send many at once to the gallery. */
-export const mostAtOnce = ({ role }: Pick<Person, "role">) => (role === "admin" ? MEDIA_AT_ONCE + 10 : 10);
+const mostAtOnce = ({ role }: Pick<Person, "role">) => (role === "admin" ? MEDIA_AT_ONCE + 10 : 10);
 
 const underWay = new Map<string, number>();
 

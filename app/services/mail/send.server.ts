@@ -49,7 +49,7 @@ export async function sendMessage({ id, tries }: { id: string; tries?: number },
   if (claimed) await note(em, claimed, await callNow(message.address, rendered.text, timeoutMs));
 }
 
-export const canSend = (channel: Channel) => (channel === "mail" ? env().mail : env().sms) !== undefined;
+const canSend = (channel: Channel) => (channel === "mail" ? env().mail : env().sms) !== undefined;
 
 const LINK_IS_OVER = "its link is over";
 const TIME_IS_OVER = "its time is over";
