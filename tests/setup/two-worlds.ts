@@ -92,6 +92,8 @@ async function heardInGallery(em: EntityManager) {
 }
 const leaveUncopied = (em: EntityManager, id: string) =>
   em.execute(`update light_copy set state = 'never', attempts = 1 where source_id = ${FILE_OF}`, [id]);
+const DRAFT = "019ac7b2-6d1e-7f3a-9c55-0b7de2a4f0d1";
+
 /** Of a thing of the library or the gallery. */
 const FILE_OF =
   "(select file_id from (select id, file_id from content union all select id, file_id from media) t where id = ?)";
@@ -106,7 +108,7 @@ export async function putState(em: EntityManager, things: Things, observer: Obse
   await putPeople(run, things, word("people"), stateOf("people"));
   if (stateOf("undecided")) {
     await putUndecided(run, things, word("undecided"));
-    await putChange(run, things.recording, word("undecided"));
+    await putDraft(run, things.recording, word("undecided"));
     await putImport(run, things, word("undecided"));
   }
   if (stateOf("own")) await putOwn(run, things);
@@ -125,7 +127,7 @@ async function clear(run: Run, things: Things) {
     await run("delete from stored_file where id = ?", id);
   }
   for (const id of [pendingEvent, rejectedEvent]) await run("delete from event where id = ?", id);
-  await run("delete from spoken_change where content_id = ?", things.recording);
+  await run("delete from transcript where id = ?", DRAFT);
   await run("delete from event_registration where id = ?", waiting);
   await run("delete from contributor_application where id = ?", application);
   await run("delete from upload where id = ?", upload);
@@ -164,29 +166,31 @@ async function putRest(run: Run, { content, recording, heard, event }: Things, w
     content,
   );
   await putText(run, content, word);
-  await putSpoken(run, recording, word);
-  await putSpoken(run, heard, word);
+  await putTranscript(run, recording, word);
+  await putTranscript(run, heard, word);
 }
 
-/** What is said in a recording. */
-async function putSpoken(run: Run, id: string, word: string) {
-  await run(`delete from file_text where file_id = ${FILE_OF}`, id);
+/** The transcript has the recording's id, so that it is the same in both. */
+async function putTranscript(run: Run, id: string, word: string) {
+  await run(`delete from transcript where file_id = ${FILE_OF}`, id);
   await run(
-    `insert into file_text (file_id, state, language, pages, characters, read_at) values (${FILE_OF}, 'spoken', 'Kiswahili', 1, ?, ?)`,
-    ...[id, word.length, THEN],
+    `insert into transcript (id, file_id, language, status) values (?, ${FILE_OF}, 'Kiswahili', 'published')`,
+    ...[id, id],
   );
-  await run(
-    `insert into text_page (file_id, number, html, plain, begins, ends) values (${FILE_OF}, 1, '', ?, 1000, 2000)`,
-    ...[id, word],
-  );
+  await putCue(run, id, word);
+  await run("select index_transcript(?)", id);
 }
 
-/** What waits beside that. */
-const putChange = (run: Run, id: string, word: string) =>
-  run(
-    `insert into spoken_change (content_id, file_id, place, language, words) values (?, ${FILE_OF}, 0, 'Kiswahili', ?)`,
-    ...[id, id, `0:01 --> 0:02\n${word}`],
+const putCue = (run: Run, transcript: string, word: string) =>
+  run("insert into transcript_cue values (?, 1, 1000, 2000, ?)", transcript, word);
+
+async function putDraft(run: Run, id: string, word: string) {
+  await run(
+    `insert into transcript (id, file_id, language, status, replaces_id) values (?, ${FILE_OF}, 'Kiswahili', 'draft', ?)`,
+    ...[DRAFT, id, id],
   );
+  await putCue(run, DRAFT, word);
+}
 
 /** What the document says, to be read here and to be taken along. */
 async function putText(run: Run, content: string, word: string) {
@@ -274,7 +278,7 @@ async function putUndecided(run: Run, things: Things, word: string) {
        values (?, ?, ?, ?, 'Library', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
       ...[id, word, word, word, word, word, `{${word}}`, type, id, status, isPublished, word, other, THEN],
     );
-    await (type === "audio" ? putSpoken : putText)(run, id, word);
+    await (type === "audio" ? putTranscript : putText)(run, id, word);
   }
   for (const [id, status] of [
     [things.pendingEvent, "pending"],

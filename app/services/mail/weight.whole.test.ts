@@ -51,7 +51,7 @@ const paragraph = (piece: string) => piece.repeat(LENGTHS.paragraph);
 
 /** In as many languages as there may be. */
 const inAll = (piece: string) =>
-  Array.from({ length: MOST_LANGUAGES }, (_, place) => ({ place, language: line(`${place}${piece}`) }));
+  Array.from({ length: MOST_LANGUAGES }, (_, i) => ({ id: newId(), language: line(`${i}${piece}`) }));
 
 /** With a calendar part that begins at home, the longest rules of a zone, and every line that may be left out. */
 const time = { day: "2026-12-24", time: "23:59" };
@@ -87,7 +87,7 @@ function heavier(some: object): object[] {
       const long = {
         ...{ name: NAME, title: line(one), location: line(two), by: line(two), browser: line(one) },
         ...{ reply: paragraph(one), reason: paragraph(one), ...WHOLE },
-        ...{ language: line(one), now: line(one), languages: inAll(one) },
+        ...{ language: line(one), now: line(one), drafts: inAll(one) },
         ...{ path: `/visits-appointments/${"x".repeat(43)}`, before: { ...time, location: line(two) } },
       };
       return { ...some, ...Object.fromEntries(Object.entries(long).filter(([key]) => key in some)) };
