@@ -367,7 +367,7 @@ test("readers read what was approved last, whoever writes and decides in whichev
         );
       }
     }),
-    { numRuns: IS_WHOLE ? 40 : 6 },
+    { numRuns: IS_WHOLE ? 40 : 4 },
   );
 });
 

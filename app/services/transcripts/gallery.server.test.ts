@@ -15,6 +15,7 @@ import { search } from "#app/services/search/index.server.ts";
 import { by, visitor } from "../../../tests/setup/context.ts";
 import { newPlayer, type Player } from "../../../tests/setup/people.ts";
 import { recordedItem } from "../../../tests/setup/recordings.ts";
+import { IS_WHOLE } from "../../../tests/setup/whole.ts";
 import { arrive } from "../../../tests/setup/works.ts";
 import {
   exportTranscript,
@@ -213,7 +214,7 @@ test("whoever may open a recording reads what is said in it, is offered it, and 
         expect(JSON.stringify(await answers())).toBe(JSON.stringify(withWords));
       },
     ),
-    { numRuns: 25 },
+    { numRuns: IS_WHOLE ? 25 : 10 },
   );
 });
 
@@ -237,34 +238,12 @@ test("what says a word of itself comes before what only has it said in it, and t
 
 test("what the form gives back, saved unchanged, changes nothing", async () => {
   const id = await inGallery();
-  const word = fc.oneof(
-    fc.constantFrom(
-      "ngoma",
-      "1963",
-      "0:01",
-      "NOTE",
-      "STYLE",
-      "WEBVTT",
-      "{\\an8}",
-      "&#92;",
-      "{&#92;an8}",
-      "&lt;i&gt;",
-    ),
-    fc.constantFrom(
-      "-->",
-      "--&gt;",
-      "<i>",
-      "<v Amina>",
-      "&amp;amp;",
-      "\u202e",
-      "\u00a0",
-      "\u2028",
-      "e\u0301",
-      "{",
-      "\ud800",
-    ),
-    fc.string({ unit: "binary", maxLength: 4 }),
-  );
+  const marks =
+    "ngoma 1963 0:01 NOTE STYLE WEBVTT {\\an8} &#92; {&#92;an8} &lt;i&gt; --> --&gt; <i> &amp;amp; {".split(
+      " ",
+    );
+  const signs = ["<v Amina>", "\u202e", "\u00a0", "\u2028", "e\u0301", "\ud800"];
+  const word = fc.oneof(fc.constantFrom(...marks, ...signs), fc.string({ unit: "binary", maxLength: 4 }));
   const line = fc.array(word, { maxLength: 4 }).map((some) => some.join(" "));
   const cue = fc.tuple(fc.nat(359_000), fc.array(line, { minLength: 1, maxLength: 3 }));
   const clock = (ms: number) => new Date(ms).toISOString().slice(11, 23);
@@ -294,6 +273,6 @@ test("what the form gives back, saved unchanged, changes nothing", async () => {
         expect(await findEditable(contextOf("admin"), id)).toEqual(given);
       },
     ),
-    { numRuns: 12 },
+    { numRuns: IS_WHOLE ? 12 : 5 },
   );
 });

@@ -477,7 +477,7 @@ describe("for people", () => {
           }
         },
       ),
-      { numRuns: 30 },
+      { numRuns: IS_WHOLE ? 30 : 12 },
     );
   });
 
@@ -514,7 +514,7 @@ describe("for people", () => {
           expect(await answers()).toBe(withWords);
         },
       ),
-      { numRuns: 25 },
+      { numRuns: IS_WHOLE ? 25 : 12 },
     );
   });
 });

@@ -98,7 +98,10 @@ export const triggers = [
   `create function note_stretches() returns trigger language plpgsql as $$ begin
       -- Two who correct pages of one stretch at once come one after the other, and the second sees what the first wrote.
       perform from file_text where file_id in (select file_id from touched) order by file_id for no key update;
-      if not found then return null; end if;
+      if not found then
+        delete from text_stretch where file_id in (select file_id from touched);
+        return null;
+      end if;
       delete from text_stretch stretch using touched page
         where stretch.file_id = page.file_id and stretch.number = (page.number - 1) / 8;
       insert into text_stretch (file_id, number, words)
