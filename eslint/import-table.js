@@ -48,7 +48,7 @@ const ONLY = {
   "http>models": /^models\/(connection\.server|database-errors)\.ts$/,
   "http>services": /^services\/[^/]+\/index\.server\.ts$/,
   "models>schemas": /^schemas\/(desk-)?lists\.ts$/,
-  "ui>schemas": /^schemas\/((desk-)?lists|work-facts)\.ts$/,
+  "ui>schemas": /^schemas\/((desk-)?lists|work-facts|transcript-url)\.ts$/,
   "client>schemas": /^schemas\/lists\.ts$/,
 };
 

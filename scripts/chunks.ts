@@ -21,10 +21,10 @@ const GROUPS: [name: string, matches: RegExp][] = [
   ["reading", /\/app\/(ui\/reading\/|client\/(read-aloud|reading-screen)\.)/],
   // The library and the gallery both show these: in one's own file, the other would have to load that.
   ["pictures", /\/app\/ui\/content\/(file-link|item-player)\./],
-  ["pictures", /\/app\/ui\/(recordings\/recording|transcripts\/read-said)\./],
+  ["pictures", /\/app\/ui\/(recordings\/recording|transcripts\/transcript-links)\./],
   ["player", /\/app\/ui\/recordings\//],
   ["media", /\/app\/ui\/lists\/neighbours\./],
-  ["writing", /\/app\/ui\/transcripts\/(write-links|change-link)\./],
+  ["writing", /\/app\/ui\/transcripts\/(write-links|draft-links)\./],
   ["desk", /\/app\/ui\/(desk\/|lists\/(several|table)\.)/],
   // The screen of the visits needs none of these.
   ["take", /\/app\/ui\/lists\/(take-list|filter-bar|tabs)\.|\/app\/client\/(refresh|refresh-link)\./],

@@ -1,14 +1,13 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 import { type Expression, sql, type SqlBool } from "kysely";
 
-import { NUMBERS_OF_PLACE } from "#app/models/text.ts";
 import type { Inside } from "#app/schemas/inside.ts";
 
 import { query } from "./query.server.ts";
 import { askingFor } from "./search-words.ts";
 import { snippetOf } from "./snippet.ts";
 
-/** Words in documents and in what is said. Each list says who may open a file. Raw SQL: PostgreSQL's own search. */
+/** Words in documents and in transcripts. Each list says who may open a file. Raw SQL: PostgreSQL's own search. */
 
 const SHOWN = 3;
 /** Cards of more items show one page each: three would not fit into one round trip (`inside.test.ts`). */
@@ -25,37 +24,41 @@ export function heldInside(words: string): Expression<SqlBool> | undefined {
 }
 
 /**
- * Recordings have little text, so it is searched once, before all else: as a condition of each row it took a thousand
- * times as long, because a word may be common in documents.
+ * Transcripts are few, so they are searched once, before all else, by an index of their own: as a condition of each row it took
+ * a thousand times as long, because a word may be common in documents.
  */
-export function saidInside(words: string): Expression<SqlBool> | undefined {
+export function matchesTranscript(words: string): Expression<SqlBool> | undefined {
   const all = askingFor(words, "all");
   if (!all) return undefined;
-  return sql<boolean>`t.file_id = any(array(select spoken.file_id from file_text spoken
-    join text_stretch stretch on stretch.file_id = spoken.file_id
-    where spoken.state = 'spoken' and words_held(stretch.words) @@ ${all}))`;
+  return sql<boolean>`t.file_id = any(array(select stretch.file_id from text_stretch stretch
+    where stretch.transcript_id is not null and words_held(stretch.words) @@ ${all}))`;
 }
 
-/** In a recording a page is one cue; the place is the second at which it is said. */
-function placeOf({ id, number, begins, place }: Hit, pages: string, words: string): Omit<Inside, "snippet"> {
-  const asked = (more: object) => `${new URLSearchParams({ ...more, words })}#match`;
-  if (begins === null) return { page: number, url: `${pages}/${number}?${asked({})}` };
-  const second = Math.floor(begins / 1000);
-  const page = number - NUMBERS_OF_PLACE * (place ?? 0);
-  const at = asked({ ...(place && { place: String(place) }), t: String(second) });
-  return { page, second, url: `/transcripts/${id}?${at}` };
-}
-
-type Page = Pick<Hit, "number" | "begins" | "plain">;
 type Hit = {
   id: string;
+  /** Of the page or the cue. */
   number: number;
-  begins: number | null;
   plain: string | null;
-  /** The language of a transcript, which may differ from the item's, and its place. */
+  /** Null in documents. */
+  begins: number | null;
+  transcript: string | null;
   language: string | null;
-  place: number | null;
+  isFirst: boolean | null;
 };
+type Match = Omit<Hit, "id">;
+
+/** In a recording a page is one cue; `second` is when it begins. */
+function placeOf(
+  { id, number, begins, transcript, isFirst }: Hit,
+  pages: string,
+  words: string,
+): Omit<Inside, "snippet"> {
+  const asked = (more: object) => `${new URLSearchParams({ ...more, words })}#match`;
+  if (begins === null || !transcript) return { page: number, url: `${pages}/${number}?${asked({})}` };
+  const second = Math.floor(begins / 1000);
+  const at = asked({ ...(!isFirst && { transcript }), t: String(second) });
+  return { page: number, second, url: `/transcripts/${id}?${at}` };
+}
 
 type Looked<Item> = {
   table: "content" | "media";
@@ -78,25 +81,36 @@ export async function findSnippets<Item extends { id: string }>(
   if (!all || !any || items.length === 0) return found;
   const byId = new Map(items.map((item) => [item.id, item]));
   // A page's text is stored outside of its row, and is not fetched for pages that are only named.
-  const pages = sql<Page>`(
-    select number, begins, case when row_number() over (order by number) <= ${most} then left(plain, ${CHARACTERS}) end as plain
-    from (select page.number, page.begins, page.plain from (
-      select number from text_stretch stretch where stretch.file_id = t.file_id and stretch.words @@ ${all}
+  const pages = sql<Match>`(
+    select number, null::int as begins, null::uuid as transcript, null as language, null::boolean as "isFirst",
+      case when row_number() over (order by number) <= ${most} then left(plain, ${CHARACTERS}) end as plain
+    from (select page.number, page.plain from (
+      select number from text_stretch stretch
+        where stretch.file_id = t.file_id and stretch.transcript_id is null and stretch.words @@ ${all}
       order by number limit ${STRETCHES}) near
     join text_page page on page.file_id = t.file_id
       and page.number between near.number * 8 + 1 and near.number * 8 + 8
     where page.words @@ ${any} order by (page.words @@ ${all}) desc, page.number limit ${SHOWN}) best)`;
+  const cues = sql<Match>`(
+    select number, begins, best.id as transcript, language,
+      not exists (select from transcript where file_id = t.file_id and status = 'published' and id < best.id) as "isFirst",
+      case when row_number() over (order by best.id, number) <= ${most} then text end as plain
+    from (select transcript.id, transcript.language, cue.number, cue.begins, cue.text from (
+      select transcript_id, number from text_stretch stretch
+        where stretch.file_id = t.file_id and stretch.transcript_id is not null and stretch.words @@ ${all}
+      order by transcript_id, number limit ${STRETCHES}) near
+    join transcript on transcript.id = near.transcript_id
+    join transcript_cue cue on cue.transcript_id = near.transcript_id
+      and cue.number between near.number * 8 + 1 and near.number * 8 + 8
+    where cue.words @@ ${any} order by (cue.words @@ ${all}) desc, transcript.id, cue.number limit ${SHOWN}) best)`;
   const hits: Hit[] = await query(em)
     .selectFrom(sql<{ id: string; file_id: string }>`${sql.table(table)}`.as("t"))
-    .innerJoinLateral(pages.as<"page">(sql`page`), (join) => join.onTrue())
-    .leftJoin("spoken_language as x", (join) =>
-      join
-        .onRef("x.file_id", "=", "t.file_id")
-        .on(sql<boolean>`x.place = (page.number - 1) / ${sql.lit(NUMBERS_OF_PLACE)}`),
-    )
-    .select(["t.id", "page.number", "page.begins", "page.plain", "x.language", "x.place"])
+    .innerJoinLateral(sql<Match>`(${pages} union all ${cues})`.as<"page">(sql`page`), (join) => join.onTrue())
+    .select(["t.id", "page.number", "page.plain", "page.begins"])
+    .select(["page.transcript", "page.language", "page.isFirst"])
     .where("t.id", "in", [...byId.keys()])
     .where(mayOpen)
+    .orderBy("page.transcript")
     .orderBy("page.number")
     .execute();
   for (const hit of hits) {
@@ -104,8 +118,8 @@ export async function findSnippets<Item extends { id: string }>(
     const [place, before] = [placeOf(hit, pagesOf(byId.get(hit.id)!), words), found.get(hit.id) ?? []];
     // Two cues of one second have the same address.
     if (before.some(({ url }) => url === place.url)) continue;
-    const spoken = hit.language && { language: hit.language };
-    found.set(hit.id, [...before, { ...place, ...spoken, snippet }]);
+    const language = hit.language && { language: hit.language };
+    found.set(hit.id, [...before, { ...place, ...language, snippet }]);
   }
   return found;
 }

@@ -61,8 +61,8 @@ export const Content = defineEntity({
     /** Written by the database when something changes that visitors see. */
     changedAt: p.datetime().defaultRaw("now()"),
     waitingSince: p.datetime().defaultRaw("now()"),
-    /** Written by the database: whether a `SpokenChange` of it waits. */
-    saidWaits: p.boolean().default(false),
+    /** Written by the database: whether a draft of a transcript is pending. */
+    hasPendingDraft: p.boolean().default(false),
     createdAt: p.datetime().onCreate(() => new Date()),
   }),
 });

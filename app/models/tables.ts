@@ -25,18 +25,10 @@ import { StoredFile, UnreadCopy } from "./stored-file.ts";
 import { TakeHome } from "./take-home.ts";
 import { TaskMark } from "./task-mark.ts";
 import { TaskState } from "./task-state.ts";
-import {
-  FileText,
-  ReadingPlace,
-  ScannedPage,
-  SpokenChange,
-  SpokenLanguage,
-  TextPage,
-  TextPageBefore,
-  TextStretch,
-} from "./text.ts";
+import { FileText, ReadingPlace, ScannedPage, TextPage, TextPageBefore, TextStretch } from "./text.ts";
 import { TiledPicture } from "./tiled-picture.ts";
 import { TrailEntry } from "./trail-entry.ts";
+import { Transcript, TranscriptCue } from "./transcript.ts";
 import { Upload, UploadFile } from "./upload.ts";
 
 export const ENTITIES = [
@@ -77,13 +69,13 @@ export const ENTITIES = [
   TaskMark,
   TaskState,
   ScannedPage,
-  SpokenChange,
-  SpokenLanguage,
   TextPage,
   TextPageBefore,
   TextStretch,
   TiledPicture,
   TrailEntry,
+  Transcript,
+  TranscriptCue,
   UnreadCopy,
   UnwantedMail,
   Upload,

@@ -4,6 +4,7 @@ import { Account } from "./account.ts";
 import { Content } from "./content.ts";
 import { newId } from "./id.ts";
 import { StoredFile } from "./stored-file.ts";
+import { Transcript } from "./transcript.ts";
 
 export type Heading = { level: number; text: string; page: number };
 
@@ -13,7 +14,7 @@ export const FileText = defineEntity({
   tableName: "file_text",
   properties: (p) => ({
     file: () => p.oneToOne(StoredFile).owner().primary(),
-    state: p.enum(["waiting", "read", "none", "given-up", "spoken"] as const),
+    state: p.enum(["waiting", "read", "none", "given-up"] as const),
     /** `machine` read it from pictures: its words may be wrong. */
     readBy: p.enum(["program", "machine"] as const).nullable(),
     pages: p.integer(),
@@ -22,12 +23,10 @@ export const FileText = defineEntity({
     readAt: p.datetime().nullable(),
     reason: p.enum(["kind", "broken", "no-text", "scan", "program"] as const).nullable(),
     isCut: p.boolean(),
-    /** The name of a recording's language; of several the first. */
-    language: p.text().nullable(),
   }),
 });
 
-/** A page as safe HTML and as plain words, or a spoken cue as plain words. The database writes its search vector. */
+/** A page as safe HTML and as plain words. The database writes its search vector. */
 export const TextPage = defineEntity({
   name: "TextPage",
   tableName: "text_page",
@@ -39,20 +38,18 @@ export const TextPage = defineEntity({
     correctedAt: p.datetime().nullable(),
     corrector: () => p.manyToOne(Account).nullable(),
     version: p.integer(),
-    /** Of a cue, in milliseconds. */
-    begins: p.integer().nullable(),
-    ends: p.integer().nullable(),
   }),
 });
 export type TextPage = InferEntity<typeof TextPage>;
 
-/** The words of eight pages, written by the database. Searches find documents by these. */
+/** The words of eight pages, or of eight cues of a published transcript, written by the database. Searches find files by these. */
 export const TextStretch = defineEntity({
   name: "TextStretch",
   tableName: "text_stretch",
   properties: (p) => ({
     file: () => p.manyToOne(StoredFile).primary(),
     number: p.integer().primary(),
+    transcript: () => p.manyToOne(Transcript).nullable(),
   }),
 });
 
@@ -91,33 +88,5 @@ export const ReadingPlace = defineEntity({
     content: () => p.manyToOne(Content).primary(),
     page: p.integer(),
     notedAt: p.datetime(),
-  }),
-});
-
-/** More than there may be cues, and a multiple of a stretch. */
-export const NUMBERS_OF_PLACE = 8192;
-
-/** A language of a transcript. `place` times `NUMBERS_OF_PLACE` is where its cues' numbers begin. */
-export const SpokenLanguage = defineEntity({
-  name: "SpokenLanguage",
-  tableName: "spoken_language",
-  properties: (p) => ({
-    file: () => p.manyToOne(StoredFile).primary(),
-    place: p.integer().primary(),
-    language: p.text(),
-  }),
-});
-
-/** A contributor's change of an approved item, as typed. Without words it takes the transcript away. */
-export const SpokenChange = defineEntity({
-  name: "SpokenChange",
-  tableName: "spoken_change",
-  properties: (p) => ({
-    content: () => p.manyToOne(Content).primary(),
-    place: p.integer().primary(),
-    file: () => p.manyToOne(StoredFile),
-    language: p.text(),
-    words: p.text(),
-    state: p.enum(["waiting", "refused"] as const),
   }),
 });

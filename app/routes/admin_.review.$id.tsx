@@ -12,7 +12,7 @@ import { DecideContent } from "#app/schemas/content.ts";
 import { decideAndName } from "#app/services/content/approvals.server.ts";
 import { findContent } from "#app/services/content/content.server.ts";
 import { hasFirstPages } from "#app/services/content/first-pages.server.ts";
-import { findWaiting, offerTranscript } from "#app/services/transcripts/index.server.ts";
+import { listPendingDrafts, offerTranscript } from "#app/services/transcripts/index.server.ts";
 import { codeOf } from "#app/schemas/work-facts.ts";
 import { pathOf } from "#app/ui/content/content-words.ts";
 import { ItemFacts } from "#app/ui/content/item-facts.tsx";
@@ -23,8 +23,8 @@ import { ReviewFrame } from "#app/ui/desk/review-frame.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { deskStyles } from "#app/ui/styles/desk-styles.ts";
-import { ReadSaid } from "#app/ui/transcripts/read-said.tsx";
-import { WaitingChanges } from "#app/ui/transcripts/waiting-changes.tsx";
+import { TranscriptLinks } from "#app/ui/transcripts/transcript-links.tsx";
+import { PendingDrafts } from "#app/ui/transcripts/pending-drafts.tsx";
 import { useWords } from "#app/ui/words.tsx";
 
 export const handle: ScreenHandle = { title: "review.title" };
@@ -40,7 +40,7 @@ export const loader = screen(async (ctx, { request, url, params, context }) => {
     item,
     hasPages: await hasFirstPages(item),
     transcript: await offerTranscript(ctx, "content", item),
-    waiting: unwrap(await findWaiting(ctx, id)),
+    drafts: unwrap(await listPendingDrafts(ctx, id)),
     review: await readReview(ctx, "content", url, id),
     formKey: newFormKey(context),
   };
@@ -91,8 +91,8 @@ export default function Review() {
       }
     >
       <ReviewedFile item={item} hasPages={read.hasPages} />
-      <ReadSaid id={item.id} transcript={read.transcript} />
-      <WaitingChanges id={item.id} waiting={read.waiting} />
+      <TranscriptLinks id={item.id} transcript={read.transcript} />
+      <PendingDrafts id={item.id} drafts={read.drafts} />
       <p className="text-soft">
         {say("pending.from", from)}, <Moment at={waitingSince ?? item.createdAt} />
       </p>

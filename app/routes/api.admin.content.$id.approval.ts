@@ -5,7 +5,7 @@ import { decideContent } from "#app/services/content/approvals.server.ts";
 export const loader = api({
   PUT: call({
     summary:
-      "Approve or reject content that waits, once. A change of what is said is decided by `version` alone; where it is read says `transcriptChanges` of the item",
+      "Approve or reject content that waits, once. Drafts of its transcripts are decided by `version` alone; they are read where `transcriptDrafts` of the item says",
     who: "content.manage",
     input: DecideContent,
     hasIdempotencyKey: true,

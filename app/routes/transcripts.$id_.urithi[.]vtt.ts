@@ -1,12 +1,9 @@
 import { feedRoute } from "#app/http/feed-route.server.ts";
 import { readQuery } from "#app/schemas/query.ts";
-import { readPlace } from "#app/schemas/transcripts.ts";
-import { takeChange, takeVtt } from "#app/services/transcripts/index.server.ts";
+import { exportTranscript } from "#app/services/transcripts/index.server.ts";
 
-/** `change` asks for the transcript that waits for approval or was refused, for those who may write it. */
 export const loader = feedRoute(
   "vtt",
-  (ctx, { params, url }) =>
-    (readQuery(url).has("change") ? takeChange : takeVtt)(ctx, params.id!, readPlace(url)),
+  (ctx, { params, url }) => exportTranscript(ctx, params.id!, readQuery(url).id("transcript")),
   { name: "vtt", isPrivate: true },
 );

@@ -10,13 +10,13 @@ export const loader = writeTranscriptLoader;
 export const action = writeTranscriptAction;
 
 export default function Write() {
-  const written = useLoaderData<typeof loader>();
+  const editable = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>()?.result;
   return (
     <WriteTranscript
       // Other words are another form, and after a refusal it is still the same one.
-      key={[written.id, ...Object.values(openedWith(written, result))].join(" ")}
-      written={written}
+      key={`${editable.id} ${openedWith(editable, result).transcript}`}
+      editable={editable}
       result={result}
     />
   );

@@ -12,6 +12,7 @@ import {
 import { readQuery } from "./query.ts";
 import { LightCopy } from "./recordings.ts";
 import { rights, rightsOrUnknown } from "./rights.ts";
+import { TranscriptDraft } from "./transcripts.ts";
 import {
   anyLine,
   anyParagraph,
@@ -135,18 +136,8 @@ export const Content = z.object({
   light: LightCopy.optional(),
   rejectionReason: z.string().nullish(),
   waitingSince: z.string().optional(),
-  /** Changes of its transcript that are not approved, as WebVTT at `url`; administrators see those that wait. */
-  transcriptChanges: z
-    .array(
-      z.object({
-        place: z.number(),
-        language: z.string(),
-        state: z.enum(["waiting", "refused"]),
-        isTakenAway: z.boolean(),
-        url: z.string(),
-      }),
-    )
-    .optional(),
+  /** Of its transcripts; administrators see those that are pending. */
+  transcriptDrafts: z.array(TranscriptDraft).optional(),
   version: z.number().optional(),
   uploader: z.object({ email: z.string(), role: z.enum(ROLES) }).nullish(),
   approver: z.object({ email: z.string() }).nullish(),

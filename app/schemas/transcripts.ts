@@ -1,24 +1,16 @@
 import { z } from "zod";
 
-import { MOST_LANGUAGES } from "./lists.ts";
-import { readQuery } from "./query.ts";
-import { anyLine, anyPage, flag, optionalLine, version, wholeNumber } from "./shared.ts";
+import { anyLine, anyPage, flag, optionalLine, version } from "./shared.ts";
 
 export const WriteTranscript = z.object({
   text: anyPage.default(""),
-  /** Without one, the recording's. */
+  /** Without one it keeps its language; a new one has the recording's. */
   language: optionalLine,
-  /** Which language it replaces; without one, its own. */
-  place: wholeNumber(0, MOST_LANGUAGES - 1).optional(),
-  /**
-   * The language that a form was opened with, a space where it had no name: forms leave out what is empty. Words in another
-   * language stay as they are, also in this place.
-   */
-  was: anyLine.optional(),
-  /** Of what is changed and not approved: with `takeAway` that alone goes, and what is read stays. */
-  change: flag.optional(),
-  /** Beside all that there is: it has no place yet. */
+  /** The id of the transcript or draft that it changes; without one, what is in its language. */
+  transcript: anyLine.optional(),
+  /** Beside all that there is: refused if there is a transcript in its language. */
   isNew: flag.optional(),
+  /** Deletes it; with the id of a draft the draft alone. */
   takeAway: flag.optional(),
   version,
 });
@@ -33,21 +25,33 @@ const Cue = z.object({
 });
 
 export const Transcript = z.object({
+  id: z.string(),
   language: z.string(),
-  place: z.number(),
-  languages: z.array(z.object({ place: z.number(), language: z.string() })),
+  languages: z.array(z.object({ id: z.string(), language: z.string() })),
   page: z.number(),
   pages: z.number(),
   cues: z.array(Cue),
 });
 export type Transcript = z.output<typeof Transcript>;
 
-export const TranscriptWritten = z.object({
-  cues: z.number(),
-  place: z.number(),
-  waits: z.boolean(),
-  /** Where a change that waits is read, as WebVTT. */
-  change: z.string().optional(),
+/** A change that is not approved, as WebVTT at `url`. */
+export const TranscriptDraft = z.object({
+  id: z.string(),
+  language: z.string(),
+  status: z.enum(["pending", "rejected"]),
+  isRemoval: z.boolean(),
+  /** The id of the published transcript that it is to replace. */
+  replaces: z.string().optional(),
+  url: z.string(),
 });
+export type TranscriptDraft = z.output<typeof TranscriptDraft>;
 
-export const readPlace = (url: URL) => readQuery(url).whole("place", 0, MOST_LANGUAGES - 1);
+export const TranscriptWritten = z.object({
+  /** Of the transcript, or of the draft that waits for approval. */
+  id: z.string().optional(),
+  cues: z.number(),
+  waits: z.boolean(),
+  /** Where a draft is read, as WebVTT. */
+  draft: z.string().optional(),
+});
+export type TranscriptWritten = z.output<typeof TranscriptWritten>;

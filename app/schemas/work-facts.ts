@@ -18,6 +18,15 @@ const LANGUAGE_CODES: Record<string, string> = {
 /** As HTML and programs name a language. */
 export const codeOf = (language: string) => LANGUAGE_CODES[language.trim().toLowerCase()];
 
+/** Swahili is Kiswahili, and capitals do not matter. */
+export function isSameLanguage(one: string, other: string) {
+  const plain = (language: string) => codeOf(language) ?? language.trim().toLowerCase();
+  return plain(one) === plain(other);
+}
+
+export const findByLanguage = <Row extends { language: string }>(rows: readonly Row[], language: string) =>
+  rows.find((row) => isSameLanguage(row.language, language));
+
 type Dated = { tags: readonly string[]; publishedDate: string | null };
 
 /** A year among the tags is the work's own; without one it is the day's. */

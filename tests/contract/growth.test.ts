@@ -22,7 +22,7 @@ import { html } from "#app/services/mail/as-html.ts";
 import { asName, inOneLine } from "#app/services/mail/letter.ts";
 import { asNumber } from "#app/services/mail/telephones.server.ts";
 import { readElements, runsIn, writeElements } from "#app/services/reading/elements.ts";
-import { readCues, writeVtt } from "#app/services/spoken/cues.ts";
+import { readCues, writeVtt } from "#app/services/transcripts/cues.ts";
 import { readPage } from "#app/services/texts/extract/read-file.server.ts";
 import { fitText } from "#app/services/texts/extract/page-tree.ts";
 import { fromNotation } from "#app/services/texts/notation.ts";

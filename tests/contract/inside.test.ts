@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { fork } from "#app/models/connection.server.ts";
 import { newId } from "#app/models/id.ts";
 import { LANGUAGES } from "#app/messages/languages.ts";
-import { keepSaid } from "#app/services/spoken/index.server.ts";
+import { saveTranscript } from "#app/services/transcripts/transcript-store.server.ts";
 
 import { sent } from "../setup/first-visit.ts";
 import { putPages } from "../setup/pages-of-text.ts";
@@ -111,7 +111,7 @@ async function heard(i: number) {
     ends: at * 100_000 + 5_000,
     words: `${words(14)} lantern ${words(20)}`,
   }));
-  await keepSaid(fork(), file, { place: 0, language: "English" }, cues);
+  await saveTranscript(fork(), file, { language: "English", status: "published" }, cues);
 }
 
 test("of few recordings the gallery says up to three moments within one round trip, of many one, which adds little", async () => {

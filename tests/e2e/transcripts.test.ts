@@ -1,10 +1,10 @@
+import type { Page } from "@playwright/test";
+
 import { tone } from "../setup/pictures.ts";
 import { as, expect, goTo, taken, test, unique } from "./journey.ts";
 import { sendWork } from "./sent-work.ts";
 
-/** From a recording whose words nobody has written down to a reader who is led to the second at which one of them is said. */
-
-test("what a contributor writes down is approved, found by a spoken word, and heard from its second", async ({
+test("a contributor's transcript is approved, found by a word, and leads to its second", async ({
   page,
   hasScript,
 }) => {
@@ -75,22 +75,43 @@ test("what a contributor writes down is approved, found by a spoken word, and he
   await expect(page.getByText(`Light the ${word}.`)).toBeVisible();
 });
 
-test("each language that was refused is found and mended where its contributor looks", async ({
+/** An approved recording of the contributor's with a transcript in English; an administrator is logged in. */
+async function withTranscript(page: Page) {
+  const title = unique("A song for the well");
+  const id = await sendWork(page, title, "English", { contentType: "audio", file: tone("well.wav") });
+  /** The id of what was written. */
+  const put = async (language: string, words: string): Promise<string> => {
+    const multipart = { text: `0:01 --> 0:04\n${words}`, language };
+    const written = await taken(page.request.put(`/api/content/${id}/transcript`, { multipart }));
+    return (await written.json()).id;
+  };
+  const decide = async (approve: boolean) => {
+    const { version } = await (await taken(page.request.get(`/api/content/${id}`))).json();
+    await taken(page.request.put(`/api/admin/content/${id}/approval`, { data: { approve, version } }));
+  };
+  const read = async () => {
+    const { languages } = await (await taken(page.request.get(`/api/content/${id}/transcript`))).json();
+    const all: string[] = [];
+    for (const { id: transcript, language } of languages) {
+      const one = await page.request.get(`/api/content/${id}/transcript?transcript=${transcript}`);
+      all.push(`${language}: ${(await one.json()).cues[0].words}`);
+    }
+    return all;
+  };
+  await as(page, "admin");
+  await decide(true);
+  const english = await put("English", "We draw water.");
+  const save = () => page.getByRole("button", { name: "Save what is said" }).click();
+  return { id, title, english, put, decide, read, save };
+}
+
+test("each rejected draft is found and corrected where its contributor looks", async ({
   page,
   hasScript,
 }) => {
-  const title = unique("Songs at the salt pans");
-  const id = await sendWork(page, title, "English", { contentType: "audio", file: tone("pans.wav") });
-  const at = `/api/content/${id}`;
-  await as(page, "admin");
-  const approve = (version?: number) =>
-    page.request.put(`/api/admin/content/${id}/approval`, { data: { approve: true, version } });
-  expect((await approve()).ok()).toBe(true);
+  const { id, title, put, save } = await withTranscript(page);
   await as(page, "contributor");
-  for (const language of ["French", "Luganda"]) {
-    const said = { text: "0:01 --> 0:04\nFirst words.", language };
-    expect((await page.request.put(`${at}/transcript`, { multipart: said })).ok()).toBe(true);
-  }
+  for (const language of ["French", "Luganda"]) await put(language, "First words.");
 
   await as(page, "admin");
   await goTo(page, `/admin/review/${id}`, hasScript);
@@ -109,46 +130,71 @@ test("each language that was refused is found and mended where its contributor l
   await page.getByRole("link", { name: "Not approved, to be mended: Luganda" }).first().click();
   await expect(page.getByLabel("Language of these words")).toHaveValue("Luganda");
   await page.getByLabel("Words and times").fill("0:01 --> 0:04\nBetter words.");
-  await page.getByRole("button", { name: "Save what is said" }).click();
+  await save();
   await expect(
     page.getByText("This is your change. It waits to be approved", { exact: false }),
   ).toBeVisible();
-  // The other one is a way on from here.
+
+  // From one draft a link leads to the other, which is thrown away alone.
   await page.getByRole("link", { name: "Not approved, to be mended: French" }).click();
   await expect(page.getByLabel("Language of these words")).toHaveValue("French");
+  await page.getByLabel("Take away what is written in this change").check();
+  await save();
+  await expect(page.getByText("The change is taken away.", { exact: false })).toBeVisible();
+  await goTo(page, `/library/${id}`, hasScript);
   await expect(page.getByRole("link", { name: "A change waits: Luganda" })).toBeVisible();
+  await expect(page.getByRole("link", { name: /French/ })).toHaveCount(0);
 });
 
-test("an administrator's words are saved in the language that they were typed in, though its place is a draft by now", async ({
+test("a stale form comes back as it was sent, and saves only what it was opened with", async ({
   page,
   hasScript,
 }) => {
-  const title = unique("A song for the well");
-  const id = await sendWork(page, title, "English", { contentType: "audio", file: tone("well.wav") });
-  const put = (text: string, language: string) =>
-    page.request.put(`/api/content/${id}/transcript`, { multipart: { text, language } });
-  const decide = async (approve: boolean) => {
-    const { version } = await (await taken(page.request.get(`/api/content/${id}`))).json();
-    const decided = page.request.put(`/api/admin/content/${id}/approval`, { data: { approve, version } });
-    expect((await decided).ok()).toBe(true);
-  };
-  await as(page, "admin");
-  await decide(true);
-  expect((await put("0:01 --> 0:04\nWe draw water.", "English")).ok()).toBe(true);
+  const { id, english, put, decide, read, save } = await withTranscript(page);
   await as(page, "contributor");
-  expect((await put("0:01 --> 0:04\nTusena amazzi.", "Luganda")).ok()).toBe(true);
+  const luganda = await put("Luganda", "Tusena amazzi.");
   await as(page, "admin");
-  await goTo(page, `/transcripts/${id}/write?place=1`, hasScript);
-  await page.getByLabel("Words and times").fill("0:01 --> 0:04\nTusena amazzi amayonjo.");
+  await goTo(page, `/transcripts/${id}/write?transcript=${luganda}`, hasScript);
+  const takeAway = page.getByLabel("Take away what is written");
+  const words = page.getByLabel("Words and times");
+  await takeAway.check();
   await decide(false);
-  const save = page.getByRole("button", { name: "Save what is said" });
-  await save.click();
+  await save();
   await expect(page.getByText("Somebody else has changed this meanwhile", { exact: false })).toBeVisible();
-  await expect(page.getByLabel("Language of these words")).toHaveValue("Luganda");
-  await expect(page.getByLabel("Words and times")).toHaveValue(/amayonjo/);
-  await save.click();
+  await expect(takeAway).toBeChecked();
+  await save();
+  await expect(page.getByText("There is nothing to take away here any more.").first()).toBeVisible();
+  await takeAway.uncheck();
+  await words.fill("0:01 --> 0:04\nTusena amazzi amayonjo.");
+  await save();
   await expect(page.getByText("What is said is saved.")).toBeVisible();
-  await expect(page.getByText("Tusena amazzi amayonjo.")).toBeVisible();
-  await page.getByRole("link", { name: "English", exact: true }).click();
-  await expect(page.getByText("We draw water.")).toBeVisible();
+  expect(await read()).toEqual(["English: We draw water.", "Luganda: Tusena amazzi amayonjo."]);
+
+  await goTo(page, `/transcripts/${id}/write?transcript=${english}`, hasScript);
+  await words.fill("0:01 --> 0:04\nWe draw clean water.");
+  await put("French", "Nous puisons.");
+  await save();
+  await expect(page.getByText("Somebody else has changed this meanwhile", { exact: false })).toBeVisible();
+  await save();
+  await expect(page.getByText("What is said is saved.")).toBeVisible();
+  expect(await read()).toContain("English: We draw clean water.");
+});
+
+test("a link to a transcript that is gone says so, and so does a notice after another file", async ({
+  page,
+  hasScript,
+}) => {
+  const { id, title } = await withTranscript(page);
+  await goTo(page, `/transcripts/${id}?transcript=${id}`, hasScript);
+  await expect(page.getByText("These are in: English.", { exact: false })).toBeVisible();
+  await goTo(page, `/transcripts/${id}/write?transcript=${id}`, hasScript);
+  await expect(page.getByText("What you write below is added in a language of its own.")).toBeVisible();
+  await expect(page.getByLabel("Words and times")).toHaveValue("");
+  await goTo(page, `/library?dialog=edit&id=${id}`, hasScript);
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Replace the file").setInputFiles(tone("clearer.wav"));
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("status").filter({ hasText: title })).toContainText(
+    "What is said in it stayed as it was",
+  );
 });

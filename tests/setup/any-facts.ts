@@ -57,8 +57,8 @@ const name = maybe(written);
 const time = { day: anyDay("1971-01-02", "2199-12-31"), time: anyTime };
 const revision = { sequence: fc.nat(), changedAt: moment };
 
-const place = fc.integer({ min: 0, max: 15 });
-const inLanguages = fc.array(fc.record({ place, language: written }), { maxLength: 16 });
+const isDraft = maybe(fc.constant(true as const));
+const drafts = fc.array(fc.record({ id: fc.uuid(), language: written }), { maxLength: 16 });
 
 const visit = {
   name,
@@ -126,15 +126,15 @@ export const ANY_FACTS: { [K in Kind]: fc.Arbitrary<Facts[K]> } = {
   ),
   "application-rejected": fc.record({ name, reason }),
   "content-waits": fc.record({ name, id: fc.uuid(), title: written, by: maybe(written) }),
-  "content-approved": fc.record({ ...item, said: maybe(place) }),
+  "content-approved": fc.record({ ...item, isDraft }),
   "content-rejected": fc.oneof(
     fc.record({ ...item, reason }),
-    fc.record({ ...item, reason, said: maybe(place), languages: inLanguages }),
+    fc.record({ ...item, reason, isDraft, drafts }),
   ),
-  "said-replaced": fc.record({
+  "draft-replaced": fc.record({
     ...item,
     language: written,
-    said: maybe(place),
+    transcript: maybe(fc.uuid()),
     now: maybe(written),
     isDropped: maybe(fc.constant(true as const)),
   }),

@@ -1894,12 +1894,13 @@ export interface components {
             };
             rejectionReason?: string | null;
             waitingSince?: string;
-            transcriptChanges?: {
-                place: number;
+            transcriptDrafts?: {
+                id: string;
                 language: string;
                 /** @enum {string} */
-                state: "waiting" | "refused";
-                isTakenAway: boolean;
+                status: "pending" | "rejected";
+                isRemoval: boolean;
+                replaces?: string;
                 url: string;
             }[];
             version?: number;
@@ -5186,7 +5187,7 @@ export interface operations {
         parameters: {
             query?: {
                 page?: number;
-                place?: number;
+                transcript?: string;
                 t?: number;
             };
             header?: never;
@@ -5203,10 +5204,10 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        id: string;
                         language: string;
-                        place: number;
                         languages: {
-                            place: number;
+                            id: string;
                             language: string;
                         }[];
                         page: number;
@@ -5245,9 +5246,7 @@ export interface operations {
                     text?: string;
                     /** @default  */
                     language?: string;
-                    place?: number;
-                    was?: string;
-                    change?: boolean;
+                    transcript?: string;
                     isNew?: boolean;
                     takeAway?: boolean;
                     version?: number;
@@ -5264,10 +5263,10 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        id?: string;
                         cues: number;
-                        place: number;
                         waits: boolean;
-                        change?: string;
+                        draft?: string;
                     };
                 };
             };
@@ -7035,7 +7034,7 @@ export interface operations {
         parameters: {
             query?: {
                 page?: number;
-                place?: number;
+                transcript?: string;
                 t?: number;
             };
             header?: never;
@@ -7052,10 +7051,10 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        id: string;
                         language: string;
-                        place: number;
                         languages: {
-                            place: number;
+                            id: string;
                             language: string;
                         }[];
                         page: number;
@@ -7094,9 +7093,7 @@ export interface operations {
                     text?: string;
                     /** @default  */
                     language?: string;
-                    place?: number;
-                    was?: string;
-                    change?: boolean;
+                    transcript?: string;
                     isNew?: boolean;
                     takeAway?: boolean;
                     version?: number;
@@ -7113,10 +7110,10 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        id?: string;
                         cues: number;
-                        place: number;
                         waits: boolean;
-                        change?: string;
+                        draft?: string;
                     };
                 };
             };

@@ -64,7 +64,7 @@ export const SAMPLES: Facts = {
   "content-waits": { ...item, name: "Joseph Otieno", by: "Amina Mwangi" },
   "content-approved": { ...item, category: "Library" },
   "content-rejected": { ...item, category: "Library", reason },
-  "said-replaced": { ...item, category: "Library", language: "Kiswahili", said: 1 },
+  "draft-replaced": { ...item, category: "Library", language: "Kiswahili", transcript: ID },
   "confirm-address": { name: "Amina Mwangi", ...link, path: `/confirm-address/${SECRET}` },
   "forgotten-password": { name: "Amina Mwangi", ...link },
   "password-changed": { name: "Amina Mwangi", at },

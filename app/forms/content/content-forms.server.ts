@@ -62,8 +62,10 @@ export function contentDialogs(ctx: RequestContext, asked: Asked, screen: Conten
         form,
         (typed) => updateContent(ctx, id, typed, form.file),
         async (item) => {
-          const isSaid = form.file !== undefined && (await isAnythingSaid(ctx, item));
-          const done = isSaid ? sentence("transcripts.stayed", ctx.say(screen.updated)) : screen.updated;
+          const hasTranscripts = form.file !== undefined && (await isTranscribed(ctx, item));
+          const done = hasTranscripts
+            ? sentence("transcripts.stayed", ctx.say(screen.updated))
+            : screen.updated;
           const waits = item.approvalStatus === "pending";
           const said = waits ? sentence("content.and-waits", speak(WORDS[ctx.language], done)) : done;
           return redirectWithNotice(closed(url), said, named(item));
@@ -87,10 +89,10 @@ export function contentDialogs(ctx: RequestContext, asked: Asked, screen: Conten
   };
 }
 
-/** That stays with another file, and should be looked at. */
-async function isAnythingSaid(ctx: RequestContext, item: Content) {
-  const { languages = [], changes = [] } = (await offerTranscript(ctx, "content", item)) ?? {};
-  return languages.length > 0 || changes.length > 0;
+/** Transcripts stay with another file, and should be looked at. */
+async function isTranscribed(ctx: RequestContext, item: Content) {
+  const { published = [], drafts = [] } = (await offerTranscript(ctx, "content", item)) ?? {};
+  return published.length > 0 || drafts.length > 0;
 }
 
 async function addContent(ctx: RequestContext, asked: Asked, screen: ContentScreen) {

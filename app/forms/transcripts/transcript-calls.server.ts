@@ -4,7 +4,7 @@ import { api, call } from "#app/http/api.server.ts";
 import { isOpening } from "#app/http/opening.server.ts";
 import { LAST_SECOND, MOST_PAGES } from "#app/schemas/lists.ts";
 import { readQuery } from "#app/schemas/query.ts";
-import { readPlace, Transcript, TranscriptWritten, WriteTranscript } from "#app/schemas/transcripts.ts";
+import { Transcript, TranscriptWritten, WriteTranscript } from "#app/schemas/transcripts.ts";
 import {
   findTranscript,
   MOST_TRANSCRIPT_BYTES,
@@ -19,9 +19,9 @@ export const transcriptCalls = (of: "content" | "media", { reads, writes }: Call
       ...reads,
       answer: Transcript,
       query(url) {
-        const { whole } = readQuery(url);
+        const { id, whole } = readQuery(url);
         const page = whole("page", 1, MOST_PAGES);
-        return { place: readPlace(url), page, second: whole("t", 0, LAST_SECOND) };
+        return { transcript: id("transcript"), page, second: whole("t", 0, LAST_SECOND) };
       },
       async run(ctx, { params, query, request, context }) {
         const asked = { ...query, isOpening: isOpening(request, context) };

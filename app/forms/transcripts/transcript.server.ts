@@ -12,15 +12,15 @@ import { sentence } from "#app/messages/sentence.ts";
 import { markedPieces } from "#app/core/snippet.ts";
 import { LAST_SECOND, MOST_PAGES, SECTIONS } from "#app/schemas/lists.ts";
 import { readQuery } from "#app/schemas/query.ts";
-import { readPlace, WriteTranscript } from "#app/schemas/transcripts.ts";
+import { WriteTranscript } from "#app/schemas/transcripts.ts";
 import { codeOf } from "#app/schemas/work-facts.ts";
 import { mayCreateContent } from "#app/services/content/content.server.ts";
 import { findContent } from "#app/services/content/index.server.ts";
 import { findMedia } from "#app/services/media/index.server.ts";
 import {
+  findCurrent,
+  findEditable,
   findTranscript,
-  findWritten,
-  findWrittenNow,
   MOST_TRANSCRIPT_BYTES,
   TRANSCRIPT_FILES,
   writeTranscript,
@@ -29,11 +29,10 @@ import {
 /** A second in the address is where a search has led. */
 export const transcriptLoader = screen(async (ctx, { request, params, url, context }) => {
   guard(ctx, request);
-  const { whole, words } = readQuery(url);
+  const { id, whole, words } = readQuery(url);
   const sought = words("words");
   const asked = {
-    place: readPlace(url),
-    was: words("was"),
+    transcript: id("transcript"),
     page: whole("page", 1, MOST_PAGES),
     second: whole("t", 0, LAST_SECOND),
     words: sought,
@@ -69,26 +68,19 @@ async function shownIn(ctx: RequestContext, of: "content" | "media", id: string)
   return { of, item: { ...item, ...SHORT }, path, mayWrite: item.isEditable ?? false };
 }
 
-/** The language of a place, a new one, or the first. A letter also names the language that was there. */
-const chosenIn = (url: URL) => ({
-  place: readPlace(url),
-  was: readQuery(url).words("was"),
-  isNew: readQuery(url).has("new"),
-});
-
 export const writeTranscriptLoader = screen(async (ctx, { request, params, url }) => {
   guard(ctx, request);
-  const chosen = chosenIn(url);
-  const { item, ...written } = unwrap(await findWritten(ctx, params.id!, chosen));
+  const transcript = readQuery(url).id("transcript");
+  const isNew = readQuery(url).has("new");
+  const { item, ...editable } = unwrap(await findEditable(ctx, params.id!, { transcript, isNew }));
   const { id, title, path, language, status } = item;
   return {
-    ...written,
+    ...editable,
     id,
     title,
     path,
     lang: codeOf(language),
-    isNew: chosen.isNew,
-    isLedNowhere: !chosen.isNew && chosen.was !== undefined && written.place === undefined,
+    isGone: !isNew && transcript !== undefined && editable.transcript === undefined,
     status,
     kinds: [...TRANSCRIPT_FILES],
     mostBytes: MOST_TRANSCRIPT_BYTES,
@@ -109,6 +101,6 @@ export const writeTranscriptAction = screen(async (ctx, asked) => {
       const done = cues ? "transcripts.saved" : "transcripts.gone";
       return redirectWithNotice(path, waits ? sentence("content.and-waits", ctx.say(done)) : `${done}-now`);
     },
-    (typed) => findWrittenNow(ctx, id, typed),
+    (typed) => findCurrent(ctx, id, typed),
   );
 });

@@ -1,5 +1,5 @@
 import type { ContentCategory, ContentType, Rights } from "../../schemas/lists.ts";
-import { DOORS, DRUM, ASALI, HONEY, SALT, TORTOISE, WINDS, type SaidIn } from "./demo-texts.ts";
+import { DOORS, DRUM, ASALI, HONEY, SALT, TORTOISE, WINDS, type DemoTranscript } from "./demo-texts.ts";
 import { epub, pdf, png, wav } from "./small-files.ts";
 
 type DemoContent = {
@@ -20,7 +20,7 @@ type DemoContent = {
   rejectionReason?: string;
   isPublished?: boolean;
   file: { name: string; bytes: () => Buffer };
-  said?: SaidIn[];
+  transcripts?: DemoTranscript[];
 };
 
 const paper = (name: string, title: string, ...pages: (string | string[])[]) => ({
@@ -59,7 +59,7 @@ export const CONTENT: DemoContent[] = [
     rights: "CC BY",
     by: "contributor@example.org",
     file: { name: "honey-asked-for-twice.wav", bytes: () => wav(24, 147) },
-    said: [
+    transcripts: [
       { language: "English", cues: HONEY },
       { language: "Kiswahili", cues: ASALI },
     ],

@@ -1,5 +1,5 @@
 import type { MEDIA_CATEGORIES, Rights } from "../../schemas/lists.ts";
-import { AT_THE_GATE, type SaidIn } from "./demo-texts.ts";
+import { AT_THE_GATE, type DemoTranscript } from "./demo-texts.ts";
 import { basket, dhow, door, drums, imigongo } from "./drawings.ts";
 import { pdf, wav } from "./small-files.ts";
 import { webm } from "./small-film.ts";
@@ -19,7 +19,7 @@ export type DemoMedia = {
   rights?: Rights;
   altText?: string;
   file: { name: string; bytes(draw: Draw): Promise<Buffer> | Buffer };
-  said?: SaidIn[];
+  transcripts?: DemoTranscript[];
 };
 
 const drawn = (name: string, svg: () => string) => ({
@@ -91,7 +91,7 @@ export const MEDIA: DemoMedia[] = [
         return webm(frames, FILM, 500);
       },
     },
-    said: [{ language: "English", cues: AT_THE_GATE }],
+    transcripts: [{ language: "English", cues: AT_THE_GATE }],
   },
   {
     title: "A basket from above",

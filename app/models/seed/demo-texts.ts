@@ -79,10 +79,10 @@ export const WINDS = [
 ];
 
 /** `from` and `to` are in seconds. */
-export type Said = { from: number; to: number; words: string };
-export type SaidIn = { language: string; cues: Said[] };
+export type DemoCue = { from: number; to: number; words: string };
+export type DemoTranscript = { language: string; cues: DemoCue[] };
 
-export const HONEY: Said[] = [
+export const HONEY: DemoCue[] = [
   { from: 0, to: 4, words: "Biira Masika: One does not go to a hive with a question in the mouth." },
   { from: 4, to: 8, words: "You ask at the door, and then you sit down as if you had not asked." },
   { from: 8, to: 11, words: "Who sits well is asked what he came for." },
@@ -91,7 +91,7 @@ export const HONEY: Said[] = [
   { from: 19, to: 24, words: "The bees hear the first asking. The honey hears the second." },
 ];
 
-export const ASALI: Said[] = [
+export const ASALI: DemoCue[] = [
   { from: 0, to: 4, words: "Biira Masika: Haendi mtu mzingani na swali mdomoni." },
   { from: 4, to: 8, words: "Unauliza mlangoni, kisha unakaa kana kwamba hukuuliza." },
   { from: 8, to: 11, words: "Anayekaa vizuri huulizwa amekuja kutafuta nini." },
@@ -100,7 +100,7 @@ export const ASALI: Said[] = [
   { from: 19, to: 24, words: "Nyuki husikia ombi la kwanza. Asali husikia la pili." },
 ];
 
-export const AT_THE_GATE: Said[] = [
+export const AT_THE_GATE: DemoCue[] = [
   { from: 0, to: 1, words: "The smallest asks who stands at the gate." },
   { from: 1, to: 2, words: "The second and the third answer for the house." },
   { from: 2, to: 3, words: "When the greatest has spoken, the guest sits." },

@@ -7,10 +7,9 @@ import { Contributor } from "../contributor.ts";
 import { Event } from "../event.ts";
 import { newId } from "../id.ts";
 import { StoredFile } from "../stored-file.ts";
-import { NUMBERS_OF_PLACE } from "../text.ts";
 import { seedAppointments } from "./demo-appointments.ts";
 import { CONTENT } from "./demo-content.ts";
-import type { SaidIn } from "./demo-texts.ts";
+import type { DemoTranscript } from "./demo-texts.ts";
 import { EVENTS } from "./demo-events.ts";
 import { MEDIA, type DemoMedia, type Draw } from "./demo-media.ts";
 import { APPLICATIONS, CONTRIBUTORS, READERS } from "./demo-people.ts";
@@ -24,7 +23,7 @@ type Lent = {
   draw: Draw;
   addMedia(em: EntityManager, words: Omit<DemoMedia, "file">, name: string, bytes: Buffer): Promise<string>;
 };
-type Spoken = { fileId: string; said: SaidIn[] };
+type Recording = { fileId: string; transcripts: DemoTranscript[] };
 type StoredFileData = Pick<StoredFile, "name" | "originalName" | "extension" | "size" | "digest">;
 
 export async function seedDemo(em: EntityManager, { hash, store, draw, addMedia }: Lent) {
@@ -42,8 +41,8 @@ export async function seedDemo(em: EntityManager, { hash, store, draw, addMedia 
     const account = em.create(Account, { name, email, role: "contributor", passwordHash, ...known });
     profiles.set(email, em.create(Contributor, { ...profile, account }));
   }
-  const spoken: Spoken[] = [];
-  for (const { file, by, status, said, ...item } of CONTENT) {
+  const recordings: Recording[] = [];
+  for (const { file, by, status, transcripts, ...item } of CONTENT) {
     const stored = em.create(StoredFile, await store(file.name, file.bytes()));
     const contributor = by ? profiles.get(by) : undefined;
     const approvalStatus = status ?? "approved";
@@ -54,7 +53,7 @@ export async function seedDemo(em: EntityManager, { hash, store, draw, addMedia 
       uploader: contributor?.account,
       approvalStatus,
     });
-    if (said) spoken.push({ fileId: stored.id, said });
+    if (transcripts) recordings.push({ fileId: stored.id, transcripts });
   }
   for (const { inDays, by, registered: _, ...event } of EVENTS) {
     const contributor = by ? profiles.get(by) : undefined;
@@ -68,7 +67,7 @@ export async function seedDemo(em: EntityManager, { hash, store, draw, addMedia 
   }
   await seedAppointments(em, readers[0]);
   await em.flush();
-  for (const one of spoken) await addSaid(em, one);
+  for (const recording of recordings) await addTranscripts(em, recording);
   for (const { title, registered = [] } of EVENTS)
     for (const email of registered) {
       await em.execute(
@@ -78,30 +77,26 @@ export async function seedDemo(em: EntityManager, { hash, store, draw, addMedia 
       );
       await em.execute("update event set registered = registered + 1 where title = ?", [title]);
     }
-  for (const { file, said, ...words } of MEDIA) {
+  for (const { file, transcripts, ...words } of MEDIA) {
     const fileId = await addMedia(em, words, file.name, await file.bytes(draw));
-    if (said) await addSaid(em, { fileId, said });
+    if (transcripts) await addTranscripts(em, { fileId, transcripts });
   }
 }
 
-/** The database adds the first language with the text. */
-async function addSaid(em: EntityManager, { fileId, said }: Spoken) {
-  const all = said.flatMap(({ cues }) => cues);
-  await em.execute(
-    `insert into file_text (file_id, state, language, pages, characters, read_at)
-     values (?, 'spoken', ?, ?, ?, now())`,
-    [fileId, said[0]!.language, all.length, all.reduce((sum, { words }) => sum + words.length, 0)],
-  );
-  for (const [place, { language, cues }] of said.entries()) {
+async function addTranscripts(em: EntityManager, { fileId, transcripts }: Recording) {
+  for (const { language, cues } of transcripts) {
+    const id = newId();
+    await em.execute("insert into transcript (id, file_id, language, status) values (?, ?, ?, 'published')", [
+      id,
+      fileId,
+      language,
+    ]);
     await em.execute(
-      "insert into spoken_language (file_id, place, language) values (?, ?, ?) on conflict do nothing",
-      [fileId, place, language],
+      `insert into transcript_cue (transcript_id, number, begins, ends, text)
+       select ?::uuid, number, 1000 * (cue->>'from')::int, 1000 * (cue->>'to')::int, cue->>'words'
+       from json_array_elements(?) with ordinality as cues (cue, number)`,
+      [id, JSON.stringify(cues)],
     );
-    await em.execute(
-      `insert into text_page (file_id, number, html, plain, begins, ends)
-       select ?::uuid, ? + at, '', cue->>'words', 1000 * (cue->>'from')::int, 1000 * (cue->>'to')::int
-       from json_array_elements(?) with ordinality as said (cue, at)`,
-      [fileId, place * NUMBERS_OF_PLACE, JSON.stringify(cues)],
-    );
+    await em.execute("select index_transcript(?)", [id]);
   }
 }

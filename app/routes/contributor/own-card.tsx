@@ -4,7 +4,7 @@ import { ItemLinks } from "#app/ui/content/item-links.tsx";
 import type { ShownContent } from "#app/ui/content/content-words.ts";
 import { RejectionReason } from "#app/ui/content/rejection-reason.tsx";
 import { LineForBook } from "#app/ui/content/reservation.tsx";
-import { ChangeLinks } from "#app/ui/transcripts/change-link.tsx";
+import { DraftLinks } from "#app/ui/transcripts/draft-links.tsx";
 import { useWords } from "#app/ui/words.tsx";
 
 export function OwnCard({ item }: { item: ShownContent }) {
@@ -26,7 +26,7 @@ export function OwnCard({ item }: { item: ShownContent }) {
     >
       {approvalStatus === "rejected" && <p>{say("contributor.rejected")}</p>}
       <RejectionReason item={item} />
-      <ChangeLinks id={item.id} changes={item.transcriptChanges} label={say("transcripts.title")} />
+      <DraftLinks id={item.id} drafts={item.transcriptDrafts} label={say("transcripts.title")} />
       <LineForBook item={item} />
     </ContentCard>
   );

@@ -4,7 +4,7 @@ import { Dialog } from "#app/ui/dialogs/dialog.tsx";
 import { Neighbours } from "#app/ui/lists/neighbours.tsx";
 import { MediaItem } from "#app/ui/media/media-item.tsx";
 import type { ShownMedia } from "#app/ui/media/media-words.ts";
-import type { TranscriptOffer } from "#app/ui/transcripts/read-said.tsx";
+import type { TranscriptOffer } from "#app/ui/transcripts/transcript-links.tsx";
 
 type Neighbour = { id: string; title: string };
 

@@ -10,11 +10,11 @@ import { addTask } from "#app/core/tasks.server.ts";
 import type { PlainKey } from "#app/messages/sentence.ts";
 import type { Content, DecideContent } from "#app/schemas/content.ts";
 import { tell } from "#app/services/mail/index.server.ts";
-import { decideChanges, type Placed } from "#app/services/spoken/index.server.ts";
 
 import { contentMissing, readContentRow } from "./content-row.server.ts";
 import { findContent } from "./content.server.ts";
 import { type ContentRow, waitsFor } from "./content-view.ts";
+import { type DecidedDraft, decideDrafts } from "./decide-drafts.server.ts";
 
 /**
  * Approves or rejects what waits, once: of all who decide at the same time, one does. What was changed after it was
@@ -30,8 +30,7 @@ export async function decideContent(
 }
 
 /**
- * The same, and what was decided: of an item that stays as it is, a change of what is said. An answer that the version
- * before this one has kept does not say it.
+ * The same, and what was decided: the item, or only drafts of its transcripts.
  */
 export async function decideAndName(
   ctx: Context,
@@ -42,14 +41,14 @@ export async function decideAndName(
   if (!decided.ok) return decided;
   const found = await findContent(ctx, id);
   if (!found.ok) return found;
-  return ok({ item: found.value, did: DID[decided.value.what ?? "item"][decision.approve ? "yes" : "no"] });
+  return ok({ item: found.value, did: DID[decided.value.what][decision.approve ? "yes" : "no"] });
 }
 
 async function decideOnce(
   ctx: Context,
   id: string,
   { approve, rejectionReason, version }: DecideContent,
-): Promise<Result<{ what?: keyof typeof DID }>> {
+): Promise<Result<{ what: keyof typeof DID }>> {
   const no = refusal(ctx, "content.manage");
   if (no) return no;
   const decided = await once(ctx, async (em) => {
@@ -61,9 +60,13 @@ async function decideOnce(
       if (!now || !waitsFor(now)) return fail("conflict", "content.decided");
       return version === undefined ? fail("conflict", "transcripts.unseen") : fail("stale", "decision.stale");
     }
-    const said = await decideChanges(em, { contentId: id, fileId: done.file_id }, approve);
-    if (!said.ok) return said;
-    const what = done.isWhole ? "item" : "said";
+    const drafts = await decideDrafts(
+      em,
+      { fileId: done.file_id, hasOwner: row.uploaderId !== null },
+      approve,
+    );
+    if (!drafts.ok) return drafts;
+    const what = done.isWhole ? "item" : "draft";
     await leaveTrail(
       em,
       ctx,
@@ -74,7 +77,7 @@ async function decideOnce(
     await tellOwner(
       em,
       ctx,
-      { ...row, version: done.version, isWhole: done.isWhole, said: said.value },
+      { ...row, version: done.version, isWhole: done.isWhole, drafts: drafts.value },
       approve ? undefined : { reason: rejectionReason },
     );
     await addTask(em, "queue-file-jobs", {});
@@ -85,15 +88,15 @@ async function decideOnce(
 
 const DID = {
   item: { yes: "content.approved", no: "content.rejected" },
-  said: { yes: "transcripts.change-approved", no: "transcripts.change-rejected" },
+  draft: { yes: "transcripts.change-approved", no: "transcripts.change-rejected" },
 } as const;
 
 const ACTIONS = {
   item: { yes: "content.approved", no: "content.rejected" },
-  said: { yes: "content.transcript-approved", no: "content.transcript-refused" },
+  draft: { yes: "content.transcript-approved", no: "content.transcript-refused" },
 } as const;
 
-/** The item, with what waits beside it; of one that was decided that alone, and the item stays as it is. */
+/** The item with its pending drafts; of one that is decided the drafts alone, and the item stays as it is. */
 async function decide(
   em: EntityManager,
   ctx: Context,
@@ -113,39 +116,35 @@ async function decide(
       approver_id: personIn(ctx).id,
     })
     .where("approval_status", "=", "pending")
-    // What waits beside it was perhaps not seen.
-    .$if(version === undefined, (update) => update.where("said_waits", "=", false))
+    // Its drafts were perhaps not seen.
+    .$if(version === undefined, (update) => update.where("has_pending_draft", "=", false))
     .executeTakeFirst();
   if (whole) return { ...whole, isWhole: true };
   // Who decides about an item for the second time has not seen what was changed meanwhile.
   if (version === undefined) return undefined;
-  const said = await decided
-    .where("said_waits", "=", true)
-    // What ran before this version rejects an item, and not what waits beside it.
-    .where("approval_status", "in", ["approved", "rejected"])
-    .executeTakeFirst();
-  return said && { ...said, isWhole: false };
+  const drafts = await decided.where("has_pending_draft", "=", true).executeTakeFirst();
+  return drafts && { ...drafts, isWhole: false };
 }
 
-/** What was changed of what is `said` was decided with the whole item, or alone. */
-type Decided = ContentRow & { isWhole: boolean; said: Placed[] };
+/** Drafts were decided with the whole item, or alone. */
+type Decided = Omit<ContentRow, "drafts"> & { isWhole: boolean; drafts: DecidedDraft[] };
 
 /** Whoever sent it in; who decides about their own knows already. */
 async function tellOwner(
   em: EntityManager,
   ctx: Context,
-  { id, title, category, uploaderId, version, isWhole, said }: Decided,
+  { id, title, category, uploaderId, version, isWhole, drafts }: Decided,
   rejected: { reason: string } | undefined,
 ) {
   if (!uploaderId || uploaderId === personIn(ctx).id) return;
-  const item = { id, title, category, ...(!isWhole && said[0] && { said: said[0].place }) };
+  const item = { id, title, category, ...(!isWhole && { isDraft: true as const }) };
   const [to, about] = [{ account: uploaderId }, id];
   if (rejected) {
     const key = `content-rejected:${id}:${version}`;
     const facts = {
       ...item,
       reason: rejected.reason || undefined,
-      ...(said.length > 0 && { languages: said }),
+      ...(drafts.length > 0 && { drafts }),
     };
     await tell(em, ctx, { kind: "content-rejected", facts, to, about, key });
   } else

@@ -7,19 +7,26 @@ import { tell, tellAdministrators } from "#app/services/mail/index.server.ts";
 
 const HOUR_MS = 3_600_000;
 
-type Replaced = { language: string; place?: number; now?: string; isDropped?: true };
+/** A draft that an administrator deleted, or replaced by this transcript, whose language is `now` another one. */
+export type ReplacedDraft = { language: string; transcript?: string; now?: string; isDropped?: true };
 
-/** Whoever sent it in hears that an administrator wrote what is said in the place of their change; who wrote it knows. */
-export async function tellThatSaidIsReplaced(
+/** Whoever sent it in hears that an administrator wrote over their draft; who wrote it knows. */
+export async function tellDraftReplaced(
   em: EntityManager,
   ctx: Context,
   { id, title, category, version, uploader }: ContentItem,
-  { place, ...replaced }: Replaced,
+  replaced: ReplacedDraft,
 ) {
   if (!uploader || uploader.id === personIn(ctx).id) return;
-  const facts = { id, title, category, said: place, ...replaced };
+  const facts = { id, title, category, ...replaced };
   const to = { account: uploader.id };
-  await tell(em, ctx, { kind: "said-replaced", facts, to, about: id, key: `said-replaced:${id}:${version}` });
+  await tell(em, ctx, {
+    kind: "draft-replaced",
+    facts,
+    to,
+    about: id,
+    key: `draft-replaced:${id}:${version}`,
+  });
 }
 
 /** Administrators hear that somebody has sent something in: of each contributor once in an hour of the clock. */

@@ -9,14 +9,15 @@ import { publishedOf, shownOf } from "#app/models/content.ts";
 import type { Tables } from "#app/models/tables.ts";
 import type { Content } from "#app/schemas/content.ts";
 import { PREVIEW, type Rights, SHARED_RIGHTS } from "#app/schemas/lists.ts";
-import { changeAt } from "#app/services/spoken/index.server.ts";
+import { transcriptUrl } from "#app/schemas/transcript-url.ts";
+import type { TranscriptDraft } from "#app/schemas/transcripts.ts";
 
 import { lineFor, viewLine, type Line } from "./reservation-view.ts";
 
 const t = expressionBuilder<Tables & { t: Tables["content"] }, "t">();
 
 /** Written as in the partial indexes. */
-export const waiting = sql<boolean>`(t.approval_status = 'pending' or t.said_waits)`;
+export const waiting = sql<boolean>`(t.approval_status = 'pending' or t.has_pending_draft)`;
 export const published = sql<boolean>`${sql.raw(publishedOf("t"))}`;
 export const shown = sql<boolean>`${sql.raw(shownOf("t"))}`;
 
@@ -42,7 +43,7 @@ const ofEverybody = [
   "t.version",
   asJson(t.ref("t.created_at")).as("createdAt"),
   asJson(t.ref("t.waiting_since")).as("waitingSince"),
-  "t.said_waits as saidWaits",
+  "t.has_pending_draft as hasPendingDraft",
   "t.uploader_id as uploaderId",
   t
     .selectFrom("account as u")
@@ -85,23 +86,29 @@ const forVisitors = preparedColumns((from, _: Values<object>) =>
     .select([
       sql<boolean>`false`.as("isFavourite"),
       sql<Line | null>`null`.as("line"),
-      sql<SaidChange[]>`'[]'::json`.as("changes"),
+      sql<DraftRow[]>`'[]'::json`.as("drafts"),
     ]),
 );
 
-type SaidChange = Pick<Tables["spoken_change"], "place" | "language" | "state"> & { isTakenAway: boolean };
+type DraftRow = Omit<TranscriptDraft, "url" | "replaces"> & { replaces: string | null };
 
-/** A contributor sees all changes of what is said in their item, also refused ones; administrators those that wait. */
-const changesFor = ({ me, isAdmin }: Values<{ me: string; isAdmin: boolean }>) =>
+/** A contributor sees all drafts of their item, also rejected ones; administrators those that are pending. */
+const draftsFor = ({ me, isAdmin }: Values<{ me: string; isAdmin: boolean }>) =>
   jsonArrayFrom(
     t
-      .selectFrom("spoken_change as s")
-      .select(["s.place", "s.language", "s.state", sql<boolean>`s.words = ''`.as("isTakenAway")])
-      .whereRef("s.content_id", "=", "t.id")
-      .where(
-        sql<boolean>`case when ${isAdmin}::boolean then s.state = 'waiting' else t.uploader_id = ${me} end`,
+      .selectFrom("transcript as s")
+      .select(["s.id", "s.language", "s.is_removal as isRemoval", "s.replaces_id as replaces"])
+      .select(
+        sql<TranscriptDraft["status"]>`case when s.is_rejected then 'rejected' else 'pending' end`.as(
+          "status",
+        ),
       )
-      .orderBy("s.place"),
+      .whereRef("s.file_id", "=", "t.file_id")
+      .where("s.status", "=", "draft")
+      .where(
+        sql<boolean>`case when ${isAdmin}::boolean then not s.is_rejected else t.uploader_id = ${me} end`,
+      )
+      .orderBy("s.id"),
   );
 
 const forPeople = preparedColumns((from, { me, isAdmin }: Values<{ me: string; isAdmin: boolean }>) =>
@@ -117,7 +124,7 @@ const forPeople = preparedColumns((from, { me, isAdmin }: Values<{ me: string; i
           .where("v.account_id", "=", me),
       )}`.as("isFavourite"),
       lineFor(me).as("line"),
-      changesFor({ me, isAdmin }).as("changes"),
+      draftsFor({ me, isAdmin }).as("drafts"),
     ]),
 );
 
@@ -137,8 +144,10 @@ export type ContentRow = Awaited<ReturnType<ReturnType<typeof contentRows>["exec
 export const isOwner = (actor: Actor, { uploaderId }: { uploaderId: string | null }) =>
   actor.role !== "visitor" && uploaderId === actor.id;
 
-export const waitsFor = ({ approvalStatus, saidWaits }: Pick<ContentRow, "approvalStatus" | "saidWaits">) =>
-  approvalStatus === "pending" || saidWaits;
+export const waitsFor = ({
+  approvalStatus,
+  hasPendingDraft,
+}: Pick<ContentRow, "approvalStatus" | "hasPendingDraft">) => approvalStatus === "pending" || hasPendingDraft;
 
 export const areShared = (rights: Rights | null) => SHARED_RIGHTS.some((one) => one === rights);
 
@@ -186,8 +195,12 @@ export function viewContent(row: ContentRow, actor: Actor): Content {
       ...(waitsFor(row) && { waitingSince: row.waitingSince }),
     }),
     ...(isEditable &&
-      row.changes.length > 0 && {
-        transcriptChanges: row.changes.map((one) => ({ ...one, url: changeAt(id, one.place) })),
+      row.drafts.length > 0 && {
+        transcriptDrafts: row.drafts.map(({ replaces, ...draft }) => ({
+          ...draft,
+          ...(replaces && { replaces }),
+          url: transcriptUrl(id, { transcript: draft.id }, "/urithi.vtt"),
+        })),
       }),
     ...(isAdmin && { approver: row.approver }),
   };

@@ -251,8 +251,10 @@ async function replaceFile(
     { id: item.id, name: item.title },
     { note: before.originalName },
   );
-  await em.flush();
   const isBetterCopy = [before, item.file].every(({ extension }) => isRecording(extension));
+  // Its drafts are deleted with the file.
+  if (!isBetterCopy) item.hasPendingDraft = false;
+  await em.flush();
   return ok(isBetterCopy ? await takePlaceOf(em, before, item) : await deleteFile(em, before));
 }
 

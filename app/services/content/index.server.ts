@@ -15,5 +15,12 @@ export {
   readMoment,
 } from "./harvest.server.ts";
 export { newsOfContent } from "./content-news.server.ts";
-export { changeBeside, lockOwn, mayChangeBeside, sendAgain } from "./own-item.server.ts";
+export type { ReplacedDraft } from "./content-mail.server.ts";
+export {
+  changeTranscripts,
+  lockOwn,
+  mayChangeTranscripts,
+  sendAgain,
+  type TranscriptChange,
+} from "./own-item.server.ts";
 export { noneOffered } from "./reservation-view.ts";

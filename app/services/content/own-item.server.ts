@@ -10,7 +10,7 @@ import { fail, ok, type Result } from "#app/core/result.ts";
 import { transaction } from "#app/core/transaction.server.ts";
 import { Content as ContentItem } from "#app/models/content.ts";
 
-import { tellThatItWaits, tellThatSaidIsReplaced } from "./content-mail.server.ts";
+import { type ReplacedDraft, tellDraftReplaced, tellThatItWaits } from "./content-mail.server.ts";
 import { contentMissing, mayKnowOf } from "./content-row.server.ts";
 import { isOwner } from "./content-view.ts";
 
@@ -19,7 +19,7 @@ export const lockOwn = (em: EntityManager, actor: Actor, id: string) =>
   findOwn(em, actor, id, { lockMode: LockMode.PESSIMISTIC_WRITE });
 
 /** As it is now, before anything is done that costs much; what changes it judges again. */
-export async function mayChangeBeside(ctx: Context, id: string): Promise<Result<unknown>> {
+export async function mayChangeTranscripts(ctx: Context, id: string): Promise<Result<unknown>> {
   const no = refusal(ctx, "content.create");
   return no ?? findOwn(ctx.em, ctx.actor, id, { disableIdentityMap: true });
 }
@@ -53,27 +53,26 @@ export async function sendAgain(em: EntityManager, ctx: Context, item: ContentIt
 
 type Own = Pick<ContentItem, "id" | "title" | "language"> & {
   fileId: string;
-  /** What is approved stays as it is, and what is changed waits beside it. */
+  /** What is approved stays as it is, and a change is a draft beside it. */
   waitsBeside: boolean;
 };
-/** With `waits` what was changed is to be decided; `replaced` is what an administrator wrote over; what `isDropped` sends nothing. */
-type Changed = {
+/** With `waits` a draft is pending; `replaced` is one that an administrator wrote over; what `isDropped` sends nothing. */
+export type TranscriptChange = {
   isChanged: boolean;
   waits?: boolean;
   isDropped?: boolean;
-  replaced?: Parameters<typeof tellThatSaidIsReplaced>[3];
+  replaced?: ReplacedDraft;
 };
 
 /**
- * Changes what belongs to an item and is kept beside it, under the item's version, in one transaction. What a contributor
- * changes of an approved item waits, and the item stays as it was approved; what was rejected waits again as a whole.
- * Where nothing was changed, nothing happens.
+ * Changes the transcripts of an item in one transaction, under the item's version. The caller's write stores a draft where it
+ * `waitsBeside`; an item that was rejected is pending again as a whole. Where nothing was changed, nothing happens.
  */
-export function changeBeside(
+export function changeTranscripts(
   ctx: Context,
   id: string,
   version: number | undefined,
-  write: (em: EntityManager, item: Own) => Promise<Result<Changed>>,
+  write: (em: EntityManager, item: Own) => Promise<Result<TranscriptChange>>,
 ): Promise<Result<{ waits: boolean }>> {
   const no = refusal(ctx, "content.create");
   if (no) return Promise.resolve(no);
@@ -97,7 +96,7 @@ export function changeBeside(
         .where("id", "=", item.id)
         .execute();
     if (waitsBeside && waits) await tellOfChange(em, ctx, item);
-    if (replaced) await tellThatSaidIsReplaced(em, ctx, item, replaced);
+    if (replaced) await tellDraftReplaced(em, ctx, item, replaced);
     return ok({ waits: waitsBeside || isDropped ? waits : !isAdmin });
   });
 }

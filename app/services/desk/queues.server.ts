@@ -20,7 +20,7 @@ const AGAIN = { since: "waiting_since", order: "waiting_since, id" };
 const ONCE = { since: "created_at", order: "id" };
 /** Some things can be sent again, and wait since then; the others wait once. */
 const WAITING: Record<Queue, { table: string; waits: string; since: string; order: string }> = {
-  content: { table: "content", waits: "(approval_status = 'pending' or said_waits)", ...AGAIN },
+  content: { table: "content", waits: "(approval_status = 'pending' or has_pending_draft)", ...AGAIN },
   applications: { table: "contributor_application", waits: "status = 'pending'", ...ONCE },
   events: { table: "event", waits: "approval_status = 'pending'", ...ONCE },
   appointments: { table: "appointment", waits: "status = 'pending'", ...AGAIN },

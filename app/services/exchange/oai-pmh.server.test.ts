@@ -36,7 +36,7 @@ const OTHER: Record<string, string> = {
   country: "'Rwanda'",
   text: "'Another'",
   bool: "false",
-  said_waits: "true",
+  has_pending_draft: "true",
   date: "'1901-02-03'",
   _text: "'{another}'",
   int4: "77",

@@ -4,7 +4,7 @@ import { SECTIONS } from "#app/schemas/lists.ts";
 import { givenReason } from "./event-letters.ts";
 import { type Facts, type Path, type Queue, QUEUES } from "./kinds.ts";
 import { type Desk, details, type Letter, subject } from "./letter.ts";
-import { saidLetters, toMend, writeAt } from "./said-letters.ts";
+import { editUrl, toMend, transcriptLetters } from "./transcript-letters.ts";
 
 /** What is told of content, and administrators of what waits for them. */
 
@@ -20,14 +20,14 @@ const contentWaits = ({ say }: Desk, { id, title, by }: Facts["content-waits"]):
 
 const contentApproved = (
   { say }: Desk,
-  { id, title, category, said }: Facts["content-approved"],
+  { id, title, category, isDraft }: Facts["content-approved"],
 ): Letter => ({
   subject: subject(
-    (cut) => say(said === undefined ? "mail.content-approved.subject" : "mail.said-approved.subject", cut),
+    (cut) => say(isDraft ? "mail.said-approved.subject" : "mail.content-approved.subject", cut),
     title,
   ),
   parts: [
-    { say: say(said === undefined ? "mail.content-approved.say" : "mail.said-approved.say") },
+    { say: say(isDraft ? "mail.said-approved.say" : "mail.content-approved.say") },
     details([say("mail.what"), title]),
     { act: say("mail.content-approved.do"), to: `${SECTIONS[category] as Path}/${id}` },
   ],
@@ -36,10 +36,10 @@ const contentApproved = (
 
 function contentRejected(
   desk: Desk,
-  { id, title, reason, said, languages = [] }: Facts["content-rejected"],
+  { id, title, reason, isDraft, drafts = [] }: Facts["content-rejected"],
 ): Letter {
   const { say } = desk;
-  const isWhole = said === undefined;
+  const isWhole = !isDraft;
   const edit: Path = `/contributor?tab=my-content&dialog=edit&id=${id}`;
   return {
     subject: subject(
@@ -52,14 +52,9 @@ function contentRejected(
       ...givenReason(desk, reason),
       { say: say("mail.content-rejected.next") },
       ...(isWhole ? [{ act: say("mail.content-rejected.do"), to: edit }] : []),
-      ...(!isWhole && languages.length < 2
-        ? [
-            {
-              act: say("mail.content-rejected.do"),
-              to: writeAt(id, languages[0] ?? { place: said, language: "" }),
-            },
-          ]
-        : toMend(desk, id, languages, isWhole)),
+      ...(!isWhole && drafts.length < 2
+        ? [{ act: say("mail.content-rejected.do"), to: editUrl(id, drafts[0]?.id) }]
+        : toMend(desk, id, drafts, isWhole)),
     ],
     why: say("mail.why-content"),
   };
@@ -113,7 +108,7 @@ export const deskLetters = {
   "content-waits": contentWaits,
   "content-approved": contentApproved,
   "content-rejected": contentRejected,
-  ...saidLetters,
+  ...transcriptLetters,
   "what-waits": whatWaits,
   "waits-too-long": waitsTooLong,
 };

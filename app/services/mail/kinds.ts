@@ -39,7 +39,7 @@ type Before = { before: Time };
 type Item = To & { id: string; title: string; category: ContentCategory };
 type Reason = { reason?: string };
 /** A language in which it is written what is said, and its place. */
-export type Written = { place: number; language: string };
+export type TranscriptRef = { id: string; language: string };
 /** A secret address that ends, at a moment as JSON says it. */
 type Link = { path: Path; until: string };
 
@@ -76,14 +76,14 @@ export type Facts = {
 
   /** To administrators. */
   "content-waits": To & { id: string; title: string; by?: string };
-  /** With `said` what was changed of what is said in it, by its place: the item stays as it was. */
-  "content-approved": Item & { said?: number };
-  "content-rejected": Item & Reason & { said?: number; languages?: Written[] };
+  /** `isDraft`: drafts of its transcripts alone were decided, and the item stays as it was. */
+  "content-approved": Item & { isDraft?: true };
+  "content-rejected": Item & Reason & { isDraft?: true; drafts?: TranscriptRef[] };
   /**
-   * To whose change waited, or was a draft: an administrator wrote what is said in its place, `now` in another language, or
-   * took it away, with no `said`; what `isDropped` was taken away alone, and what is read stayed.
+   * To the contributor of a draft that an administrator replaced by a published transcript, which may be `now` in another
+   * language, or deleted with what it was to replace, or, if `isDropped`, alone.
    */
-  "said-replaced": Item & { language: string; said?: number; now?: string; isDropped?: true };
+  "draft-replaced": Item & { language: string; transcript?: string; now?: string; isDropped?: true };
 
   /** Unless they made the account themselves, what an administrator did: opened it, handed over a link, or changed its address. */
   "confirm-address": To & Link & { after?: "opened" | "handed-over" | "moved" };

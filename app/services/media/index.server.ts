@@ -2,5 +2,5 @@ export { openMediaFile, openMediaText, openThumbnail } from "./media-files.serve
 export { galleryTotal, listMedia, newestInGallery, searchMedia } from "./media-list.server.ts";
 export { addSample, draw } from "./media-samples.server.ts";
 export { mediaPages } from "./media-pages.server.ts";
-export { changeBesideMedia, findMedia } from "./media.server.ts";
+export { changeMediaTranscripts, findMedia } from "./media.server.ts";
 export { newsOfMedia } from "./media-news.server.ts";

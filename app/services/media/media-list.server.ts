@@ -2,7 +2,7 @@ import { type Expression, expressionBuilder, type Kysely, sql, type SqlBool } fr
 
 import { refusal } from "#app/core/access.server.ts";
 import type { Actor, Context } from "#app/core/context.ts";
-import { findSnippets, saidInside, type Shown } from "#app/core/inside.server.ts";
+import { findSnippets, matchesTranscript, type Shown } from "#app/core/inside.server.ts";
 import type { Paging } from "#app/core/list-of.ts";
 import { listPage } from "#app/core/list-page.server.ts";
 import { keptTotal } from "#app/core/list-total.server.ts";
@@ -72,9 +72,9 @@ export async function searchMedia(
   };
 }
 
-/** Only those who may open a recording find what is said in it. */
+/** Only those who may open a recording find it by its transcripts. */
 function saidIn(actor: Actor, words: string | undefined): Expression<SqlBool> | undefined {
-  const said = words && !refusal({ actor }, "media.open") && saidInside(words);
+  const said = words && !refusal({ actor }, "media.open") && matchesTranscript(words);
   return said ? t.and([t("t.type", "in", ["audio", "video"]), said]) : undefined;
 }
 

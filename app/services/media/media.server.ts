@@ -162,10 +162,10 @@ async function lockItem(
   return version === undefined || version === item.version ? ok(item) : fail("stale", "content.stale");
 }
 
-type Own = { id: string; title: string; language: string; fileId: string };
+type Own = { id: string; title: string; language: string; fileId: string; waitsBeside: false };
 
 /** One transaction, under the item's version. */
-export async function changeBesideMedia(
+export async function changeMediaTranscripts(
   ctx: Context,
   id: string,
   version: number | undefined,
@@ -178,7 +178,7 @@ export async function changeBesideMedia(
     if (!locked.ok) return locked;
     const { title, file } = locked.value;
     // The gallery knows no language of an item.
-    const written = await write(em, { id, title, language: "", fileId: file.id });
+    const written = await write(em, { id, title, language: "", fileId: file.id, waitsBeside: false });
     if (!written.ok) return written;
     if (written.value.isChanged)
       await query(em)

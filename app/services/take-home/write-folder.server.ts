@@ -14,7 +14,7 @@ import { codeOf } from "#app/schemas/work-facts.ts";
 import { noneOffered } from "#app/services/content/index.server.ts";
 import { xml } from "#app/services/exchange/index.server.ts";
 import { readPages } from "#app/services/reading/index.server.ts";
-import { readLanguages, readSaid } from "#app/services/spoken/index.server.ts";
+import { listPublished, loadCues } from "#app/services/transcripts/index.server.ts";
 
 import { BLOCK, Folder, itemPage, listPage, textPage, type TakenItem } from "./pages.ts";
 
@@ -83,7 +83,12 @@ const readItems = (em: EntityManager, category: ContentCategory, before: string 
     .leftJoin("file_text as x", "x.file_id", "t.file_id")
     .select(["t.id", "t.title", "t.author", "t.description", "t.category", "t.language", "t.rights"])
     .select(["t.file_id as fileId", "x.state", "x.pages", "x.read_by as readBy", "x.contents"])
-    .select(["x.is_cut as isCut"])
+    .select("x.is_cut as isCut")
+    .select(
+      sql<boolean>`exists (select from transcript where file_id = t.file_id and status = 'published')`.as(
+        "hasTranscript",
+      ),
+    )
     .where("t.category", "=", category)
     .where(inFull)
     .$if(before !== undefined, (rows) => rows.where("t.id", "<", before!))
@@ -94,7 +99,7 @@ type Item = Awaited<ReturnType<typeof readItems>>[number];
 
 async function writeItem(em: EntityManager, folder: Folder, origin: string, item: Item) {
   const { id, fileId, state, pages } = item;
-  if (state === "spoken") return folder.write(`${id}/index.html`, await spokenPage(em, origin, item));
+  if (item.hasTranscript) return folder.write(`${id}/index.html`, await transcriptPage(em, origin, item));
   if (state !== "read" || !pages)
     return folder.write(`${id}/index.html`, itemPage(item, origin, undefined, ""));
   const text = {
@@ -115,18 +120,24 @@ async function writeItem(em: EntityManager, folder: Folder, origin: string, item
 const isShown = (pages: number) => (one: { page: number; text: string }) =>
   one.page >= 1 && one.page <= pages && one.text.trim() !== "";
 
-async function spokenPage(em: EntityManager, origin: string, item: Item) {
-  const languages = await readLanguages(em, item.fileId);
-  const said: ReturnType<typeof xml>[] = [];
+async function transcriptPage(em: EntityManager, origin: string, item: Item) {
+  const transcripts = await listPublished(em, item.fileId);
+  const parts: ReturnType<typeof xml>[] = [];
+  let pages = 0;
   // One after the other, since each query takes a connection.
-  for (const { place, language } of languages) {
-    const cues = await readSaid(em, item.fileId, place);
+  for (const { id, language } of transcripts) {
+    const cues = await loadCues(em, id);
+    pages += cues.length;
     const lines = cues.map(({ words, begins }) => xml`<p>${clock(begins)} ${words}</p>`);
-    const name = languages.length > 1 && xml`<h2>${language}</h2>`;
-    said.push(xml`<div lang="${codeOf(language) ?? ""}">${name || undefined}${lines}</div>`);
+    const name = transcripts.length > 1 && xml`<h2>${language}</h2>`;
+    parts.push(xml`<div lang="${codeOf(language) ?? ""}">${name || undefined}${lines}</div>`);
   }
-  const text = { pages: item.pages ?? 0, isByMachine: false, isCut: false, headings: [] };
-  return itemPage(item, origin, text, xml`${said}`.text);
+  return itemPage(
+    item,
+    origin,
+    { pages, isByMachine: false, isCut: false, headings: [] },
+    xml`${parts}`.text,
+  );
 }
 
 const clock = (ms: number) => new Date(ms).toISOString().slice(11, 19);

@@ -4,184 +4,168 @@ import type { Context } from "#app/core/context.ts";
 import { query } from "#app/core/query.server.ts";
 import { fail, ok, type Result } from "#app/core/result.ts";
 import { askingFor } from "#app/core/search-words.ts";
-import type { Transcript } from "#app/schemas/transcripts.ts";
-import { isRecording } from "#app/services/recordings/index.server.ts";
+import type { Transcript, TranscriptDraft } from "#app/schemas/transcripts.ts";
 import { extensionOf } from "#app/services/files/index.server.ts";
-import {
-  before,
-  type Change,
-  changesFor,
-  cuesOf,
-  inLanguage,
-  isOfPlace,
-  type Placed,
-  readSaid,
-  writeVtt,
-} from "#app/services/spoken/index.server.ts";
+import { isRecording } from "#app/services/recordings/index.server.ts";
 
+import { writeVtt } from "./cues.ts";
 import {
-  findRecorded,
-  type Named,
-  type Recorded,
+  findRecording,
+  type Recording,
+  type RecordingList,
+  type RecordingRef,
   RULES,
-  type RecordedIn,
   rulesFor,
-} from "./recorded.server.ts";
+} from "./recording.server.ts";
+import { isDraft, listEditable, loadCues, type PublishedTranscript } from "./transcript-store.server.ts";
 
 /**
- * What is spoken in a recording, for who may open its file: it is asked by the same rules, and counted as the file's own
- * opening is. Raw SQL: pages are cut by a window over the cues before.
+ * Who may open the file of a recording reads its transcripts, and reading counts as opening it. Raw SQL: pages are cut by a
+ * window over the cues before.
  */
 
 const missing = fail("missing", "transcripts.missing");
-/** So much a page has of words, and of what stands around those of each cue. */
+/** Characters of a page, and what the markup around each cue counts. */
 const PAGE = { characters: 3_600, aroundCue: 60 };
 
-type Spoken = Recorded & Placed & { isOther: boolean };
-
-/** Without a place it is the first language; `isOther` where it is not the one that somebody was led to. */
-function spokenIn(recorded: Recorded, { place, was = "" }: Pick<Asked, "place" | "was">): Spoken | undefined {
-  const { languages } = recorded;
-  const isHere = (one: Placed) => place === undefined || one.place === place;
-  const same = was ? inLanguage(languages, was) : undefined;
-  const said = same ?? languages.find(isHere) ?? (was ? languages[0] : undefined);
-  return said && { ...recorded, ...said, isOther: was !== "" && !same };
-}
-
-/** The right is judged before anything is read. */
-async function readSpoken<Read>(
-  ctx: Context,
-  named: Named,
-  asked: Pick<Asked, "place" | "was" | "isOpening">,
-  read: (spoken: Spoken) => Promise<Read | undefined>,
-): Promise<Result<Read>> {
-  const recorded = await findRecorded(ctx, named);
-  const rules = rulesFor(recorded ?? { of: named.of });
-  const spoken = recorded && spokenIn(recorded, asked);
-  const opened = await rules.open(ctx, named.id, asked.isOpening && spoken !== undefined);
-  if (!opened.ok) return opened;
-  const found = spoken && (await read(spoken));
-  return found === undefined ? missing : ok(found);
-}
-
-type Said = { fileId: string; place: number };
-
-const pagesOf = ({ fileId, place }: Said) => sql<{ page: number; begins: number; number: number }>`(
-  select number - ${before(place)}::int as number, begins, ends, plain as words,
-    ((sum(length(plain) + ${PAGE.aroundCue}::int) over (order by number)
-      - length(plain) - ${PAGE.aroundCue}::int) / ${PAGE.characters}::int)::int + 1 as page
-  from text_page where file_id = ${fileId} and ${isOfPlace(place)})`;
-
-type Asked = {
-  /** Of the language. */
-  place?: number;
-  /** The language that had this place in a letter: it is found where it is now. */
-  was?: string;
+type Params = {
+  /** The id of a published transcript; without it, or where it is gone, the first one is read. */
+  transcript?: string;
   page?: number;
-  /** Instead of a page, the one of what is being said at this second, */
+  /** Instead of a page, the one of the cue at this second, */
   second?: number;
-  /** and of all that begins in it what holds these words. */
+  /** and of all cues that begin in it the one that has these words. */
   words?: string;
   isOpening: boolean;
 };
 
-/** The last that has begun by then, or what is said first of all; of one second the first with the words, and with all of them rather. */
-async function findCueAt({ em }: Context, said: Said, second: number, words: string) {
+type Opened = Recording & PublishedTranscript & { isOther: boolean };
+
+/** The right is judged before anything is read. */
+async function readPublished<Read>(
+  ctx: Context,
+  ref: RecordingRef,
+  { transcript, isOpening }: Pick<Params, "transcript" | "isOpening">,
+  read: (opened: Opened) => Promise<Read | undefined>,
+): Promise<Result<Read>> {
+  const recording = await findRecording(ctx, ref);
+  const chosen = recording?.published.find(({ id }) => id === transcript) ?? recording?.published[0];
+  const opened = await rulesFor(recording ?? { of: ref.of }).open(
+    ctx,
+    ref.id,
+    isOpening && chosen !== undefined,
+  );
+  if (!opened.ok) return opened;
+  const isOther = transcript !== undefined && chosen?.id !== transcript;
+  const result = recording && chosen && (await read({ ...recording, ...chosen, isOther }));
+  return result === undefined ? missing : ok(result);
+}
+
+const pagesOf = (transcriptId: string) => sql<{ page: number; begins: number; number: number }>`(
+  select number, begins, ends, text, words,
+    ((sum(length(text) + ${PAGE.aroundCue}::int) over (order by number)
+      - length(text) - ${PAGE.aroundCue}::int) / ${PAGE.characters}::int)::int + 1 as page
+  from transcript_cue where transcript_id = ${transcriptId})`;
+
+/** The last that has begun by then, or the first of all; of one second the first with the words, and with all of them rather. */
+async function findCueAt({ em }: Context, transcriptId: string, second: number, words: string) {
   const [all, any] = [askingFor(words, "all"), askingFor(words, "any")];
   const byWords =
     all && any
-      ? sql`p.words @@ ${all} desc, case when p.words @@ ${any} then -p.number end desc nulls last,`
+      ? sql`words @@ ${all} desc, case when words @@ ${any} then -number end desc nulls last,`
       : sql``;
   const { rows } = await sql<{ number: number; page: number }>`
-    select cues.number, cues.page from ${pagesOf(said)} cues
-      join text_page p on p.file_id = ${said.fileId} and p.number = cues.number + ${before(said.place)}::int
-    where p.begins / 1000 = (select coalesce(max(begins / 1000) filter (where begins / 1000 <= ${second}::int), min(begins / 1000))
-      from text_page where file_id = ${said.fileId} and ${isOfPlace(said.place)})
-    order by ${byWords} case when p.begins / 1000 <= ${second}::int then -p.number else p.number end limit 1`.execute(
+    select number, page from ${pagesOf(transcriptId)} cues
+    where begins / 1000 = (select coalesce(max(begins / 1000) filter (where begins / 1000 <= ${second}::int), min(begins / 1000))
+      from transcript_cue where transcript_id = ${transcriptId})
+    order by ${byWords} case when begins / 1000 <= ${second}::int then -number else number end limit 1`.execute(
     query(em),
   );
   return rows[0];
 }
 
-type ReadPage = Transcript & { of: RecordedIn; match?: number; isOther?: boolean };
+type ReadPage = Transcript & { of: RecordingList; match?: number; isOther?: boolean };
 
-/** A page of it, the nearest where there is none of that number; `match` is the cue that the second leads to. */
-export const findTranscript = (ctx: Context, named: Named, asked: Asked): Promise<Result<ReadPage>> =>
-  readSpoken(ctx, named, asked, (spoken) => readPage(ctx, spoken, asked));
+/**
+ * A page of a transcript, the nearest where there is none of that number. `match` is the number of the cue at the second;
+ * `isOther` says that the transcript that was asked for is gone.
+ */
+export const findTranscript = (ctx: Context, ref: RecordingRef, params: Params): Promise<Result<ReadPage>> =>
+  readPublished(ctx, ref, params, (opened) => readPage(ctx, opened, params));
 
-async function readPage(ctx: Context, spoken: Spoken, asked: Asked): Promise<ReadPage | undefined> {
-  const { of, language, place, languages, isOther } = spoken;
+async function readPage(ctx: Context, opened: Opened, params: Params): Promise<ReadPage | undefined> {
+  const { of, id, language, published, isOther } = opened;
+  const { second, words = "" } = params;
   const {
     rows: [counted],
-  } = await sql<{
-    pages: number | null;
-  }>`select max(page) as pages from ${pagesOf(spoken)} cues`.execute(query(ctx.em));
+  } = await sql<{ pages: number | null }>`select max(page) as pages from ${pagesOf(id)} cues`.execute(
+    query(ctx.em),
+  );
   if (!counted?.pages) return undefined;
   const { pages } = counted;
-  const { second, words = "" } = asked;
-  const at = second === undefined ? undefined : await findCueAt(ctx, spoken, second, words);
-  const page = at?.page ?? Math.min(Math.max(asked.page ?? 1, 1), pages);
+  const at = second === undefined ? undefined : await findCueAt(ctx, id, second, words);
+  const page = at?.page ?? Math.min(Math.max(params.page ?? 1, 1), pages);
   const { rows: cues } = await sql<Transcript["cues"][number]>`
-    select number, begins, ends, words from ${pagesOf(spoken)} cues where page = ${page} order by number`.execute(
+    select number, begins, ends, text as words from ${pagesOf(id)} cues where page = ${page} order by number`.execute(
     query(ctx.em),
   );
   if (cues.length === 0) return undefined;
   const match = at && { match: at.number };
-  return { of, language, place, languages, page, pages, cues, ...match, ...(isOther && { isOther }) };
+  return { of, id, language, languages: published, page, pages, cues, ...match, ...(isOther && { isOther }) };
 }
 
-/** All of it, as a player takes it. That is no opening: it comes with the recording. */
-export const takeVtt = (
+/** All of a transcript as WebVTT, for a player or a program. Not an opening of the recording; drafts for who may write. */
+export async function exportTranscript(
   ctx: Context,
   id: string,
-  place?: number,
-): Promise<Result<{ text: string; title: string; id: string }>> =>
-  readSpoken(ctx, { id }, { place, isOpening: false }, async (spoken) => {
-    const item = await rulesFor(spoken).find(ctx, id);
-    const cues = await readSaid(ctx.em, spoken.fileId, spoken.place);
+  transcript?: string,
+): Promise<Result<{ text: string; title: string; id: string }>> {
+  const recording = transcript ? await findRecording(ctx, { id }) : undefined;
+  if (recording && !recording.published.some((one) => one.id === transcript))
+    return exportDraft(ctx, id, recording, transcript);
+  return readPublished(ctx, { id }, { transcript, isOpening: false }, async (opened) => {
+    const item = await rulesFor(opened).find(ctx, id);
+    const cues = await loadCues(ctx.em, opened.id);
     return item.ok && cues.length > 0 ? { text: writeVtt(cues), title: item.value.title, id } : undefined;
   });
+}
 
-/** All of what was changed and is not approved, however long, for who may write it. */
-export async function takeChange(
-  ctx: Context,
-  id: string,
-  place?: number,
-): Promise<Result<{ text: string; title: string; id: string }>> {
-  const rules = rulesFor(await findRecorded(ctx, { id }));
-  const may = await rules.mayWrite(ctx, id);
+async function exportDraft(ctx: Context, id: string, recording: Recording, transcript: string | undefined) {
+  const rules = rulesFor(recording);
+  const may = await rules.mayOpen(ctx, id);
   if (!may.ok) return may;
   const item = await rules.find(ctx, id);
   if (!item.ok) return item;
-  const change = (await changesFor(ctx, id)).find((one) => place === undefined || one.place === place);
-  return change ? ok({ text: writeVtt(cuesOf(change)), title: item.value.title, id }) : missing;
+  const rows = item.value.isEditable ? await listEditable(ctx.em, ctx.actor, recording.fileId) : [];
+  const draft = rows.find((row) => isDraft(row) && row.id === transcript);
+  return draft
+    ? ok({ text: writeVtt(await loadCues(ctx.em, draft.id)), title: item.value.title, id })
+    : missing;
 }
 
-type Changed = Pick<Change, "place" | "language" | "state">;
 type TranscriptOffer = {
-  /** What is there. */
-  languages: Placed[];
-  /** What was changed and is not approved, for who may write. */
-  changes?: Changed[];
+  published: PublishedTranscript[];
+  /** For who may write. */
+  drafts?: Omit<TranscriptDraft, "url">[];
   mayWrite: boolean;
 };
-type Offered = { id: string; filename?: string; isEditable?: boolean; transcriptChanges?: Changed[] };
+type OfferedItem = {
+  id: string;
+  filename?: string;
+  isEditable?: boolean;
+  transcriptDrafts?: TranscriptDraft[];
+};
 
-/** What the page of a recording says of it: nothing to visitors, nor to who may not open the file. */
+/** For the page of a recording: nothing for visitors, nor for who may not open the file. */
 export async function offerTranscript(
   ctx: Context,
-  of: RecordedIn,
-  { id, filename, isEditable: mayWrite = false, transcriptChanges: changes = [] }: Offered,
+  of: RecordingList,
+  { id, filename, isEditable: mayWrite = false, transcriptDrafts = [] }: OfferedItem,
 ): Promise<TranscriptOffer | null> {
   if (!filename || !isRecording(extensionOf(filename))) return null;
-  const { languages = [] } = (await findRecorded(ctx, { id, of })) ?? {};
-  const mayRead = languages.length > 0 && (await RULES[of].mayOpen(ctx, id)).ok;
+  const { published = [] } = (await findRecording(ctx, { id, of })) ?? {};
+  const mayRead = published.length > 0 && (await RULES[of].mayOpen(ctx, id)).ok;
   if (!mayRead && !mayWrite) return null;
-  return {
-    languages: mayRead ? languages : [],
-    ...(changes.length > 0 && {
-      changes: changes.map(({ place, language, state }) => ({ place, language, state })),
-    }),
-    mayWrite,
-  };
+  const drafts = transcriptDrafts.map(({ url: _, ...draft }) => draft);
+  return { published: mayRead ? published : [], ...(drafts.length > 0 && { drafts }), mayWrite };
 }

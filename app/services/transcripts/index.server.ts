@@ -1,4 +1,5 @@
-export { findWaiting } from "./find-changes.server.ts";
-export { findTranscript, offerTranscript, takeChange, takeVtt } from "./find-transcript.server.ts";
-export { findWritten, findWrittenNow } from "./find-written.server.ts";
-export { MOST_TRANSCRIPT_BYTES, TRANSCRIPT_FILES, writeTranscript } from "./keep-transcript.server.ts";
+export { findCurrent, findEditable } from "./find-editable.server.ts";
+export { exportTranscript, findTranscript, offerTranscript } from "./find-transcript.server.ts";
+export { listPendingDrafts } from "./review-drafts.server.ts";
+export { listPublished, loadCues } from "./transcript-store.server.ts";
+export { MOST_TRANSCRIPT_BYTES, TRANSCRIPT_FILES, writeTranscript } from "./write-transcript.server.ts";

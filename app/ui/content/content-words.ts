@@ -9,7 +9,7 @@ import {
 import { genreIn, yearIn, yearOf } from "#app/schemas/work-facts.ts";
 import type { Light } from "#app/ui/recordings/light-state.tsx";
 
-import type { Changed } from "#app/ui/transcripts/transcript-address.ts";
+import type { Draft } from "#app/ui/transcripts/transcript-links.tsx";
 
 import type { Found } from "./found-inside.tsx";
 
@@ -44,7 +44,7 @@ export type ShownContent = {
   inside?: Found[];
   rejectionReason?: string | null;
   waitingSince?: string;
-  transcriptChanges?: Changed[];
+  transcriptDrafts?: Draft[];
   version?: number;
   uploader?: { email: string; role: string } | null;
 };

@@ -5,7 +5,7 @@ import { Link } from "#app/ui/link.tsx";
 import { PermanentAddress } from "#app/ui/permanent-address.tsx";
 import { Weave } from "#app/ui/weave.tsx";
 import { ReadHere, type TextOffer } from "#app/ui/reading/read-here.tsx";
-import { ReadSaid, type TranscriptOffer } from "#app/ui/transcripts/read-said.tsx";
+import { TranscriptLinks, type TranscriptOffer } from "#app/ui/transcripts/transcript-links.tsx";
 import { useWords } from "#app/ui/words.tsx";
 
 import { BookActions } from "./book-actions.tsx";
@@ -53,14 +53,14 @@ export function ItemPage({ page, section }: { page: Page; section: string }) {
         </div>
       </header>
       {picture && <ItemPicture src={picture} title={item.title} />}
-      <ItemPlayer item={item} tracks={transcript?.languages} />
+      <ItemPlayer item={item} tracks={transcript?.published} />
       <RejectionReason item={item} />
       <div className="thing-columns thing-parts">
         <About item={item} lang={lang} />
         <aside className="thing-side panel grid content-start gap-4">
           <Actions item={item} hasText={text?.state === "read"} />
           <ReadHere item={item} text={text} />
-          <ReadSaid id={item.id} transcript={transcript} />
+          <TranscriptLinks id={item.id} transcript={transcript} />
           <ItemFacts item={item} profile={profile} />
         </aside>
         <div className="grid content-start gap-6">

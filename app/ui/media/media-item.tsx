@@ -1,7 +1,7 @@
 import { useDialogAddress } from "#app/ui/dialogs/dialog-address.ts";
 import { formatSize } from "#app/ui/format.ts";
 import { Link } from "#app/ui/link.tsx";
-import { ReadSaid, type TranscriptOffer } from "#app/ui/transcripts/read-said.tsx";
+import { TranscriptLinks, type TranscriptOffer } from "#app/ui/transcripts/transcript-links.tsx";
 import { useWords } from "#app/ui/words.tsx";
 
 import { MediaFacts } from "./media-facts.tsx";
@@ -16,9 +16,9 @@ export function MediaItem({ item, transcript = null, isOnItsPage }: Props) {
   return (
     <div className="grid gap-5">
       {/* The key resets player and zoom. */}
-      <MediaStage key={id} item={item} tracks={transcript?.languages} />
+      <MediaStage key={id} item={item} tracks={transcript?.published} />
       <MediaLinks item={item} isOnItsPage={isOnItsPage} />
-      <ReadSaid id={id} transcript={transcript} />
+      <TranscriptLinks id={id} transcript={transcript} />
       {description && <p className="written measure">{description}</p>}
       <section className="grid gap-2">
         {isOnItsPage ? <h2>{say("media.details")}</h2> : <h3>{say("media.details")}</h3>}

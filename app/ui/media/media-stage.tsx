@@ -2,7 +2,7 @@ import { Suspense } from "react";
 
 import { later } from "#app/ui/later.ts";
 import { recordingOf } from "#app/ui/recordings/recording.ts";
-import type { Spoken } from "#app/ui/transcripts/transcript-address.ts";
+import type { PublishedTranscript } from "#app/ui/transcripts/transcript-links.tsx";
 
 import { MediaPicture, posterOf, useWantsPictures } from "./media-picture.tsx";
 import { isShownInBrowser, mayOpen, viewOf, type ShownMedia } from "./media-words.ts";
@@ -11,8 +11,7 @@ import { Zoom } from "./zoom.tsx";
 // Most visitors may not open it, and do not fetch it.
 const Player = later(() => import("#app/ui/recordings/player.tsx").then((m) => m.Player));
 
-/** `tracks` are the languages of its transcript. */
-export function MediaStage({ item, tracks }: { item: ShownMedia; tracks?: Spoken[] }) {
+export function MediaStage({ item, tracks }: { item: ShownMedia; tracks?: PublishedTranscript[] }) {
   const { id, type, picture, filename } = item;
   if (type === "image")
     return (
@@ -29,7 +28,7 @@ export function MediaStage({ item, tracks }: { item: ShownMedia; tracks?: Spoken
   );
 }
 
-export function MediaPlayer({ item, tracks }: { item: ShownMedia; tracks?: Spoken[] }) {
+export function MediaPlayer({ item, tracks }: { item: ShownMedia; tracks?: PublishedTranscript[] }) {
   const { title, type, picture } = item;
   const wantsPictures = useWantsPictures();
   if (!mayOpen(item) || (type !== "audio" && type !== "video")) return null;

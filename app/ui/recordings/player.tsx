@@ -1,6 +1,7 @@
+import { transcriptUrl } from "#app/schemas/transcript-url.ts";
 import { codeOf } from "#app/schemas/work-facts.ts";
 import { formatSize } from "#app/ui/format.ts";
-import type { Spoken } from "#app/ui/transcripts/transcript-address.ts";
+import type { PublishedTranscript } from "#app/ui/transcripts/transcript-links.tsx";
 import { useWords } from "#app/ui/words.tsx";
 
 import { LightState } from "./light-state.tsx";
@@ -10,8 +11,7 @@ type Played = {
   kind: "audio" | "video";
   title: string;
   recording: Recording;
-  /** The languages of its transcript. */
-  tracks?: Spoken[];
+  tracks?: PublishedTranscript[];
 };
 
 type Picture = { poster?: string; width?: number; height?: number };
@@ -31,11 +31,11 @@ export function Player({ played, picture }: { played: Played; picture?: Picture 
     .map(({ address, isLight }) => (
       <source key={address} src={address} type={isLight ? LIGHT_TYPES[kind] : undefined} />
     ));
-  const said = tracks.map(({ place, language }) => (
+  const subtitles = tracks.map(({ id, language }) => (
     <track
-      key={place}
+      key={id}
       kind="captions"
-      src={`/transcripts/${recording.id}/urithi.vtt?place=${place}`}
+      src={transcriptUrl(recording.id, { transcript: id }, "/urithi.vtt")}
       srcLang={codeOf(language)}
       label={language || say("transcripts.title")}
     />
@@ -49,12 +49,12 @@ export function Player({ played, picture }: { played: Played; picture?: Picture 
         (kind === "audio" ? (
           <audio key={key} {...shared}>
             {sources}
-            {said}
+            {subtitles}
           </audio>
         ) : (
           <video key={key} {...shared} playsInline {...picture}>
             {sources}
-            {said}
+            {subtitles}
           </video>
         ))}
       <p className="flex flex-wrap items-center gap-3">

@@ -1,3 +1,4 @@
+import { transcriptUrl } from "#app/schemas/transcript-url.ts";
 import { codeOf } from "#app/schemas/work-facts.ts";
 import type { ShownContent } from "#app/ui/content/content-words.ts";
 import { ItemPlayer } from "#app/ui/content/item-player.tsx";
@@ -8,7 +9,7 @@ import type { ShownMedia } from "#app/ui/media/media-words.ts";
 import { recordingOf, useHeardAt } from "#app/ui/recordings/recording.ts";
 import { useWords } from "#app/ui/words.tsx";
 
-import { type Spoken, transcriptAt } from "./transcript-address.ts";
+import type { PublishedTranscript } from "./transcript-links.tsx";
 
 type Cue = {
   number: number;
@@ -20,9 +21,10 @@ type Cue = {
 export type ShownTranscript = ({ of: "content"; item: ShownContent } | { of: "media"; item: ShownMedia }) & {
   /** The item's own address. */
   path: string;
+  /** Its own id. */
+  id: string;
   language: string;
-  place: number;
-  languages: Spoken[];
+  languages: PublishedTranscript[];
   /** Not the one that somebody was led to. */
   isOther?: boolean;
   page: number;
@@ -36,7 +38,7 @@ export type ShownTranscript = ({ of: "content"; item: ShownContent } | { of: "me
 /** Each time is a link to the recording from that moment on, where browsers play it. */
 export function TranscriptPage({ shown }: { shown: ShownTranscript }) {
   const { say, language } = useWords();
-  const { item, path, cues, match, place, languages, mayWrite } = shown;
+  const { item, path, cues, match, id: transcript, languages, mayWrite } = shown;
   const heardAt = useHeardAt(recordingOf(shown.of, item));
   const written = codeOf(shown.language);
   const lang = written === language ? undefined : written;
@@ -62,7 +64,7 @@ export function TranscriptPage({ shown }: { shown: ShownTranscript }) {
             {say("transcripts.led-elsewhere", shown.language || say("transcripts.no-language"))}
           </p>
         )}
-        <Languages id={item.id} place={place} languages={languages} />
+        <Languages id={item.id} current={transcript} languages={languages} />
         {heardAt && <p className="hint">{say("transcripts.read-help")}</p>}
         <ol className="grid gap-3 measure" lang={lang}>
           {cues.map(({ number, second, pieces }) => (
@@ -77,11 +79,11 @@ export function TranscriptPage({ shown }: { shown: ShownTranscript }) {
       </section>
       <Turns shown={shown} />
       <p className="flex flex-wrap gap-3">
-        <a className="button" href={transcriptAt(item.id, { place }, "/urithi.vtt")} download>
+        <a className="button" href={transcriptUrl(item.id, { transcript }, "/urithi.vtt")} download>
           {say("transcripts.file")}
         </a>
         {mayWrite && (
-          <Link className="button" to={transcriptAt(item.id, { place }, "/write")}>
+          <Link className="button" to={transcriptUrl(item.id, { transcript }, "/write")}>
             {say("transcripts.change")}
           </Link>
         )}
@@ -106,18 +108,20 @@ function Time({ second, heardAt }: { second: number; heardAt: string | undefined
   );
 }
 
-function Languages({ id, place, languages }: { id: string; place: number; languages: Spoken[] }) {
+type LanguagesProps = { id: string; current: string; languages: PublishedTranscript[] };
+
+function Languages({ id, current, languages }: LanguagesProps) {
   const { say } = useWords();
   if (languages.length === 1) return null;
   return (
     <nav className="flex flex-wrap gap-3" aria-label={say("transcripts.languages")}>
       {languages.map((one) =>
-        one.place === place ? (
-          <strong key={one.place} lang={codeOf(one.language)} aria-current="page">
+        one.id === current ? (
+          <strong key={one.id} lang={codeOf(one.language)} aria-current="page">
             {one.language || say("transcripts.no-language")}
           </strong>
         ) : (
-          <Link key={one.place} lang={codeOf(one.language)} to={transcriptAt(id, { place: one.place })}>
+          <Link key={one.id} lang={codeOf(one.language)} to={transcriptUrl(id, { transcript: one.id })}>
             {one.language || say("transcripts.no-language")}
           </Link>
         ),
@@ -126,10 +130,11 @@ function Languages({ id, place, languages }: { id: string; place: number; langua
   );
 }
 
-function Turns({ shown: { item, place, page, pages } }: { shown: ShownTranscript }) {
+function Turns({ shown: { item, id, languages, page, pages } }: { shown: ShownTranscript }) {
   const { say } = useWords();
   if (pages === 1) return null;
-  const at = (one: number) => transcriptAt(item.id, { place, page: String(one) });
+  const transcript = id === languages[0]?.id ? undefined : id;
+  const at = (one: number) => transcriptUrl(item.id, { transcript, page: String(one) });
   return (
     <nav className="flex flex-wrap items-center gap-3" aria-label={say("reading.pages")}>
       {page > 1 && (

@@ -1,37 +1,33 @@
+import { transcriptUrl } from "#app/schemas/transcript-url.ts";
 import { Link } from "#app/ui/link.tsx";
 import { useWords } from "#app/ui/words.tsx";
 
-import { ChangeLink } from "./change-link.tsx";
-import type { TranscriptOffer } from "./read-said.tsx";
-import { type Spoken, transcriptAt } from "./transcript-address.ts";
+import { DraftLink } from "./draft-links.tsx";
+import type { TranscriptOffer } from "./transcript-links.tsx";
 
+/** A draft stands for what it is to replace. */
 export function WriteLinks({ id, offer }: { id: string; offer: TranscriptOffer }) {
   const { say } = useWords();
-  const { languages, changes = [] } = offer;
-  // People who write also see languages that only wait.
-  const written = [
-    ...languages,
-    ...changes.filter((one) => !languages.some(({ place }) => place === one.place)),
-  ];
-  const linkTo = ({ place, language }: Spoken) => {
-    const change = changes.find((one) => one.place === place);
-    if (change) return <ChangeLink key={place} id={id} change={change} />;
-    return (
-      <Link key={place} to={transcriptAt(id, { place }, "/write")}>
-        {written.length === 1
-          ? say("transcripts.change")
-          : say("transcripts.change-in", language || say("transcripts.no-language"))}
-      </Link>
-    );
-  };
+  const { published, drafts = [] } = offer;
+  const unchanged = published.filter((one) => !drafts.some(({ replaces }) => replaces === one.id));
+  const count = unchanged.length + drafts.length;
   return (
     <>
-      {written.map(linkTo)}
+      {unchanged.map(({ id: transcript, language }) => (
+        <Link key={transcript} to={transcriptUrl(id, { transcript }, "/write")}>
+          {count === 1
+            ? say("transcripts.change")
+            : say("transcripts.change-in", language || say("transcripts.no-language"))}
+        </Link>
+      ))}
+      {drafts.map((draft) => (
+        <DraftLink key={draft.id} id={id} draft={draft} />
+      ))}
       <Link
-        className={written.length ? undefined : "button"}
-        to={transcriptAt(id, written.length ? { new: "" } : {}, "/write")}
+        className={count ? undefined : "button"}
+        to={transcriptUrl(id, count ? { new: "" } : {}, "/write")}
       >
-        {say(written.length ? "transcripts.add-language" : "transcripts.add")}
+        {say(count ? "transcripts.add-language" : "transcripts.add")}
       </Link>
     </>
   );

@@ -1,6 +1,7 @@
 import { Form } from "@remix-run/react";
 
 import { EXAMPLE_TIMES } from "#app/schemas/lists.ts";
+import { transcriptUrl } from "#app/schemas/transcript-url.ts";
 import { formatSize } from "#app/ui/format.ts";
 import { CheckField, FileField } from "#app/ui/forms/desk-field.tsx";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
@@ -12,30 +13,29 @@ import { Link } from "#app/ui/link.tsx";
 import { useIsAdmin } from "#app/ui/who.ts";
 import { useWords } from "#app/ui/words.tsx";
 
-import { ChangeLinks } from "./change-link.tsx";
-import { type Changed, transcriptAt } from "./transcript-address.ts";
+import { DraftLinks } from "./draft-links.tsx";
+import type { Draft } from "./transcript-links.tsx";
 
-type Written = {
+type Editable = {
+  /** The item's. */
   id: string;
   title: string;
   path: string;
   lang: string | undefined;
   language: string;
   version: number | undefined;
-  /** In another language than there is. */
-  isNew: boolean;
-  /** The words that a letter leads to are not there. */
-  isLedNowhere: boolean;
-  /** Of what is there, or waits. */
-  place?: number;
-  isThere: boolean;
-  /** What is shown is a change that is not approved; it may be that all is to be taken away. */
-  change?: "waiting" | "refused";
-  /** The language of the words that it is to replace. */
-  over?: string;
-  /** What else is not approved. */
-  others: Changed[];
-  isTakenAway: boolean;
+  /** The transcript of the link is deleted, and this is a new one. */
+  isGone: boolean;
+  /** The id of what is shown, unless it is new. */
+  transcript?: string;
+  /** The id of the published transcript. */
+  published?: string;
+  /** What is shown is a draft with this status; it may be that all is to be deleted. */
+  draft?: Draft["status"];
+  isRemoval: boolean;
+  /** The language of the transcript that a draft in another language is to replace. */
+  replacedLanguage?: string;
+  otherDrafts: Draft[];
   status?: "pending" | "approved" | "rejected";
   /** None where it is too long for a form. */
   text?: string;
@@ -43,12 +43,12 @@ type Written = {
   mostBytes: number;
 };
 
-/** What is said, typed with its times or sent as a file. */
-export function WriteTranscript({ written, result }: { written: Written; result: SentResult }) {
+/** A transcript, typed with its times or sent as a file. */
+export function WriteTranscript({ editable, result }: { editable: Editable; result: SentResult }) {
   const { say } = useWords();
-  const { id, title, path, lang, language, version, text, kinds, mostBytes } = written;
-  const opened = openedWith(written, result);
-  const isShown = isStill(written, opened);
+  const { id, title, path, lang, language, version, text, kinds, mostBytes } = editable;
+  const opened = openedWith(editable, result);
+  const isShown = opened.transcript === editable.transcript;
   const [form, fields] = useSentForm<{ text: string; language: string; takeAway: string; file: string }>({
     id: `transcript-${version}`,
     lastResult: result,
@@ -61,21 +61,23 @@ export function WriteTranscript({ written, result }: { written: Written; result:
           {title}
         </Link>
       </p>
-      {isShown && <Files written={written} />}
+      {isShown && <Files editable={editable} />}
       <h1>{say("transcripts.write-title", title)}</h1>
-      {written.isLedNowhere && !result && <p className="wrong">{say("transcripts.led-nowhere")}</p>}
-      {isShown && <State written={written} />}
-      <ChangeLinks
+      {editable.isGone && !result && <p className="wrong">{say("transcripts.led-nowhere")}</p>}
+      {isShown && <State editable={editable} />}
+      <DraftLinks
         id={id}
-        changes={isShown ? written.others : allChanges(written)}
+        drafts={isShown ? editable.otherDrafts : allDrafts(editable)}
         label={say("transcripts.other-changes")}
       />
       <Form method="post" encType="multipart/form-data" id={form.id} className="grid gap-4">
         <ErrorSummary form={form} title={say("form.problem")} />
         <VersionField of={version} result={result} />
-        {Object.entries(opened).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={String(value)} />
-        ))}
+        {opened.transcript ? (
+          <input type="hidden" name="transcript" value={opened.transcript} />
+        ) : (
+          <input type="hidden" name="isNew" value="true" />
+        )}
         {text === undefined && !result?.initialValue?.text ? (
           <p>{say("transcripts.long")}</p>
         ) : (
@@ -95,10 +97,10 @@ export function WriteTranscript({ written, result }: { written: Written; result:
           required={false}
           accept={kinds.map((kind) => `.${kind}`).join(",")}
         />
-        {"place" in opened && (
+        {opened.transcript && (
           <CheckField
             field={fields.takeAway}
-            label={say(opened.change ? "transcripts.take-change-away" : "transcripts.take-away")}
+            label={say(isShown && editable.draft ? "transcripts.take-change-away" : "transcripts.take-away")}
           />
         )}
         <Submit>{say("transcripts.save")}</Submit>
@@ -107,47 +109,32 @@ export function WriteTranscript({ written, result }: { written: Written; result:
   );
 }
 
-type Opened = { place: unknown; was: unknown; change?: unknown } | { isNew: true };
-
-/**
- * What the words are of: a place, its language when the form was opened and whether they are a change, or nothing. After a
- * refusal it is as it was sent, whatever is there by now. Forms leave out what is empty, so the language has a space after it.
- */
-export function openedWith(
-  { place, language, isNew, change, isTakenAway }: Written,
-  result: SentResult,
-): Opened {
+/** The id that the form was opened with. After a refusal it is as it was sent, whatever is there since. */
+export function openedWith({ transcript }: Editable, result: SentResult): { transcript?: string } {
   const sent = result?.initialValue;
-  if (sent && !("place" in sent)) return { isNew: true };
-  if (sent) return { place: sent.place, was: sent.was ?? " ", ...(sent.change && { change: sent.change }) };
-  if (isNew || place === undefined) return { isNew: true };
-  return { place, was: `${language} `, ...(change && !isTakenAway && { change: "on" }) };
+  return { transcript: sent ? (sent.transcript as string | undefined) : transcript };
 }
 
-/** After a refusal there may be something else in the place of what was sent. */
-function isStill({ place, language }: Written, opened: Opened) {
-  if (!("place" in opened)) return place === undefined;
-  return String(place) === String(opened.place) && language.trim() === String(opened.was).trim();
-}
+const allDrafts = ({ transcript, language, draft, isRemoval, otherDrafts }: Editable): Draft[] =>
+  draft && transcript
+    ? [{ id: transcript, language, status: draft, isRemoval }, ...otherDrafts]
+    : otherDrafts;
 
-const allChanges = ({ place, language, change, others }: Written): Changed[] =>
-  change && place !== undefined ? [{ place, language, state: change }, ...others] : others;
-
-/** What is read, and what is changed of it, in a program. */
-function Files({ written: { id, place, isThere, change, isTakenAway } }: { written: Written }) {
+/** What is published, and its draft, for a program. */
+function Files({ editable: { id, published, transcript, draft, isRemoval } }: { editable: Editable }) {
   const { say } = useWords();
-  const hasChange = change && !isTakenAway;
-  if (!isThere && !hasChange) return null;
+  const hasDraft = draft && !isRemoval;
+  if (!published && !hasDraft) return null;
   return (
     <p className="flex flex-wrap gap-3">
-      {isThere && <Link to={transcriptAt(id, { place })}>{say("transcripts.read")}</Link>}
-      {isThere && (
-        <a href={transcriptAt(id, { place }, "/urithi.vtt")} download>
+      {published && <Link to={transcriptUrl(id, { transcript: published })}>{say("transcripts.read")}</Link>}
+      {published && (
+        <a href={transcriptUrl(id, { transcript: published }, "/urithi.vtt")} download>
           {say("transcripts.file")}
         </a>
       )}
-      {hasChange && (
-        <a href={transcriptAt(id, { place, change: "" }, "/urithi.vtt")} download>
+      {hasDraft && (
+        <a href={transcriptUrl(id, { transcript }, "/urithi.vtt")} download>
           {say("transcripts.change-file")}
         </a>
       )}
@@ -156,18 +143,19 @@ function Files({ written: { id, place, isThere, change, isTakenAway } }: { writt
 }
 
 /** What becomes of what is saved, and of what is shown. */
-function State({ written: { status, change, isTakenAway, over } }: { written: Written }) {
+function State({ editable: { status, draft, isRemoval, replacedLanguage } }: { editable: Editable }) {
   const { say } = useWords();
   const isAdmin = useIsAdmin();
   const waits = status === "approved" ? "transcripts.waits" : "transcripts.waits-with";
-  const willWait = !isAdmin && status === "approved" && !change;
+  const willWait = !isAdmin && status === "approved" && !draft;
   return (
     <>
-      {change && (
-        <p className={change === "refused" ? "wrong" : "text-soft"}>
-          {say(isAdmin ? "transcripts.change-waits" : change === "refused" ? "transcripts.refused" : waits)}{" "}
-          {isTakenAway && say("transcripts.gone-in-change")}
-          {over !== undefined && say("transcripts.over", over || say("transcripts.no-language"))}
+      {draft && (
+        <p className={draft === "rejected" ? "wrong" : "text-soft"}>
+          {say(isAdmin ? "transcripts.change-waits" : draft === "rejected" ? "transcripts.refused" : waits)}{" "}
+          {isRemoval && say("transcripts.gone-in-change")}
+          {replacedLanguage !== undefined &&
+            say("transcripts.over", replacedLanguage || say("transcripts.no-language"))}
         </p>
       )}
       {willWait && <p className="text-soft">{say("transcripts.beside")}</p>}

@@ -34,7 +34,7 @@ export const tables = [
     changed_at timestamptz not null default now(),
     waiting_since timestamptz not null default now(),
     is_public_in_full boolean not null default false,
-    said_waits boolean not null default false
+    has_pending_draft boolean not null default false
   ) with (fillfactor = 90)`,
   `create index content_by_contributor on content (contributor_id, approval_status)`,
   `create index content_by_status on content (approval_status, id desc)`,
@@ -75,8 +75,8 @@ export const tables = [
       and (is_published or (category = 'Literary Collection'))`,
   `create index content_tags on content using gin (tags)`,
   `create index content_waiting on content (waiting_since, id) where approval_status = 'pending'`,
-  `create index content_waiting_with_said on content (waiting_since, id) where (approval_status = 'pending')
-      or said_waits`,
+  `create index content_waiting_with_draft on content (waiting_since, id) where (approval_status = 'pending')
+      or has_pending_draft`,
   `create table favourite (
     account_id uuid not null references account on delete cascade,
     content_id uuid not null references content on delete cascade,
@@ -144,7 +144,7 @@ export const tables = [
 
 export const triggers = [
   `create function forget_drafts() returns trigger language plpgsql as $$ begin
-        delete from spoken_change where content_id = new.id and state = 'refused';
+        delete from transcript where file_id = new.file_id and is_rejected;
         return null;
       end $$`,
   `create function is_taken_home(it content) returns boolean language sql immutable as $$ select it.approval_status =
@@ -224,9 +224,9 @@ export const triggers = [
   `create trigger content_tiles_comes after insert on content for each row when (((new.content_type = 'image')
       and (new.approval_status = 'approved') and (new.is_published or (new.category = 'Literary Collection'))))
     execute function wait_for_tiles()`,
-  `create trigger content_waits_anew before update of approval_status, said_waits on content for each row
-      when ((((new.approval_status = 'pending') or new.said_waits) and (not ((old.approval_status = 'pending')
-      or old.said_waits))))
+  `create trigger content_waits_anew before update of approval_status, has_pending_draft on content for each row
+      when ((((new.approval_status = 'pending') or new.has_pending_draft) and (not ((old.approval_status = 'pending')
+      or old.has_pending_draft))))
     execute function waits_anew()`,
   ...countRows(
     `content`,

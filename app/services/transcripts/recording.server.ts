@@ -1,4 +1,3 @@
-import type { EntityManager } from "@mikro-orm/postgresql";
 import { sql } from "kysely";
 
 import { refusal } from "#app/core/access.server.ts";
@@ -8,54 +7,55 @@ import { query } from "#app/core/query.server.ts";
 import { ok, type Refusal, type Result } from "#app/core/result.ts";
 import { SECTIONS } from "#app/schemas/lists.ts";
 import {
-  changeBeside,
+  changeTranscripts,
   findContent,
-  mayChangeBeside,
+  mayChangeTranscripts,
   mayOpenFile,
   openContentText,
 } from "#app/services/content/index.server.ts";
-import { type Placed, readLanguages } from "#app/services/spoken/index.server.ts";
-import { changeBesideMedia, findMedia, openMediaText } from "#app/services/media/index.server.ts";
+import { changeMediaTranscripts, findMedia, openMediaText } from "#app/services/media/index.server.ts";
+
+import { listPublished, type PublishedTranscript } from "./transcript-store.server.ts";
 
 /** Each list has its own rules about who opens and who writes; they are asked here alone. */
-export type RecordedIn = "content" | "media";
+export type RecordingList = "content" | "media";
 
-export type Named = { id: string; of?: RecordedIn };
+export type RecordingRef = { id: string; of?: RecordingList };
 
-export type Recorded = {
-  of: RecordedIn;
+export type Recording = {
+  of: RecordingList;
   fileId: string;
   extension: string;
-  languages: Placed[];
+  published: PublishedTranscript[];
 };
 
-export async function findRecorded({ em }: Context, { id, of }: Named): Promise<Recorded | undefined> {
+export async function findRecording(
+  { em }: Context,
+  { id, of }: RecordingRef,
+): Promise<Recording | undefined> {
   if (!isId(id)) return undefined;
-  const within = (list: RecordedIn) =>
+  const within = (list: RecordingList) =>
     query(em)
       .selectFrom(sql<{ id: string; file_id: string }>`${sql.table(list)}`.as("t"))
       .innerJoin("stored_file as f", "f.id", "t.file_id")
-      .select([sql<RecordedIn>`${list}::text`.as("of"), "f.id as fileId", "f.extension"])
+      .select([sql<RecordingList>`${list}::text`.as("of"), "f.id as fileId", "f.extension"])
       .where("t.id", "=", id);
-  const found = await (of ? within(of) : within("content").unionAll(within("media"))).executeTakeFirst();
-  return found && { ...found, languages: await readLanguages(em, found.fileId) };
+  const row = await (of ? within(of) : within("content").unionAll(within("media"))).executeTakeFirst();
+  return row && { ...row, published: await listPublished(em, row.fileId) };
 }
 
-export type RecordedItem = {
+export type RecordingItem = {
   id: string;
   title: string;
   path: string;
   language: string;
   isEditable: boolean;
-  /** With "approved" a contributor's changes wait beside what is read; else the whole item waits again. */
+  /** With "approved" a contributor's changes are drafts; else the whole item is pending again. */
   status?: "pending" | "approved" | "rejected";
   version?: number;
 };
 
-type Write = (
-  em: EntityManager,
-  item: { id: string; title: string; language: string; fileId: string; waitsBeside?: boolean },
-) => Promise<Result<{ isChanged: boolean; waits?: boolean }>>;
+type Write = Parameters<typeof changeTranscripts>[3];
 
 type Rules = {
   mayWrite(ctx: Context, id: string): Promise<Result<unknown>>;
@@ -65,17 +65,17 @@ type Rules = {
     version: number | undefined,
     write: Write,
   ): Promise<Result<{ waits: boolean }>>;
-  find(ctx: Context, id: string): Promise<Result<RecordedItem>>;
+  find(ctx: Context, id: string): Promise<Result<RecordingItem>>;
   mayOpen(ctx: Context, id: string): Promise<Result<unknown>>;
   open(ctx: Context, id: string, isOpening: boolean): Promise<Result<unknown>>;
 };
 
 const mayOr = async (no: Refusal | undefined): Promise<Result<true>> => no ?? ok(true);
 
-export const RULES: Record<RecordedIn, Rules> = {
+export const RULES: Record<RecordingList, Rules> = {
   content: {
-    mayWrite: mayChangeBeside,
-    write: changeBeside,
+    mayWrite: mayChangeTranscripts,
+    write: changeTranscripts,
     async find(ctx, id) {
       const found = await findContent(ctx, id);
       if (!found.ok) return found;
@@ -88,13 +88,13 @@ export const RULES: Record<RecordedIn, Rules> = {
   },
   media: {
     mayWrite: (ctx) => mayOr(refusal(ctx, "media.manage")),
-    write: changeBesideMedia,
+    write: changeMediaTranscripts,
     async find(ctx, id) {
       const found = await findMedia(ctx, id);
       if (!found.ok) return found;
       const { title, version } = found.value;
       const isEditable = !refusal(ctx, "media.manage");
-      // The gallery does not say in which language a thing is.
+      // The gallery knows no language of an item.
       return ok({ id, title, path: `/media/${id}`, language: "", isEditable, version });
     },
     mayOpen: (ctx) => mayOr(refusal(ctx, "media.open")),
@@ -103,4 +103,4 @@ export const RULES: Record<RecordedIn, Rules> = {
 };
 
 /** What is in neither list is refused like a missing item. */
-export const rulesFor = ({ of }: { of?: RecordedIn } = {}) => RULES[of ?? "content"];
+export const rulesFor = ({ of }: { of?: RecordingList } = {}) => RULES[of ?? "content"];

@@ -2,51 +2,50 @@ import { refusal } from "#app/core/access.server.ts";
 import type { Context } from "#app/core/context.ts";
 import { cut } from "#app/core/cut.ts";
 import { ok, type Result } from "#app/core/result.ts";
-import { type Cue, cuesOf, readChanges, readLanguages, readSaid } from "#app/services/spoken/index.server.ts";
 
-import { findRecorded } from "./recorded.server.ts";
+import type { Cue } from "./cues.ts";
+import { findRecording } from "./recording.server.ts";
+import { isDraft, listTranscripts, loadCues } from "./transcript-store.server.ts";
 
-/** Line by line beside what everybody reads, as far as one looks through it. */
+/** Pending drafts line by line beside what is published, as far as one looks through it. */
 
 const MOST_LINES = 60;
 const MOST_CHARACTERS = 300;
 
 type Line = { second: number; until: number; words: string; isGone: boolean };
-/** `before` is the language it had, if another is named now. */
-type Waiting = {
-  place: number;
+/** `before` is the language of what it replaces, if that is another one. */
+type PendingDraft = {
+  id: string;
   language: string;
   before?: string;
-  isTakenAway: boolean;
+  isRemoval: boolean;
   lines: Line[];
   more: number;
 };
 
-export async function findWaiting(ctx: Context, id: string): Promise<Result<Waiting[]>> {
+export async function listPendingDrafts(ctx: Context, id: string): Promise<Result<PendingDraft[]>> {
   const no = refusal(ctx, "content.manage");
   if (no) return no;
-  const changes = (await readChanges(ctx.em, id)).filter(({ state }) => state === "waiting");
-  const recorded = changes.length > 0 && (await findRecorded(ctx, { id, of: "content" }));
-  if (!recorded) return ok([]);
-  const { fileId } = recorded;
-  const there = await readLanguages(ctx.em, fileId);
-  const waiting: Waiting[] = [];
+  const recording = await findRecording(ctx, { id, of: "content" });
+  const rows = recording ? await listTranscripts(ctx.em, recording.fileId) : [];
+  const drafts: PendingDraft[] = [];
   // One after the other: each query takes a connection.
-  for (const change of changes) {
-    const { place } = change;
-    const before = there.find((one) => one.place === place)?.language;
-    const isRenamed = before !== undefined && before !== change.language;
-    const lines = changedLines(await readSaid(ctx.em, fileId, place), cuesOf(change));
-    waiting.push({
-      place,
-      language: change.language,
-      ...(isRenamed && { before }),
-      isTakenAway: change.words === "",
+  for (const { id, language, isRemoval, replacesId } of rows.filter(
+    (row) => isDraft(row) && !row.isRejected,
+  )) {
+    const before = rows.find((row) => row.id === replacesId)?.language;
+    const cues = replacesId ? await loadCues(ctx.em, replacesId) : [];
+    const lines = changedLines(cues, await loadCues(ctx.em, id));
+    drafts.push({
+      id,
+      language,
+      ...(before !== undefined && before !== language && { before }),
+      isRemoval,
       lines: lines.slice(0, MOST_LINES),
       more: Math.max(0, lines.length - MOST_LINES),
     });
   }
-  return ok(waiting);
+  return ok(drafts);
 }
 
 /** Lines that are only in the one, or more often there, in the order in which they are said. */

@@ -1,26 +1,25 @@
+import { transcriptUrl } from "#app/schemas/transcript-url.ts";
 import { codeOf } from "#app/schemas/work-facts.ts";
 import { formatNumber, formatSecond } from "#app/ui/format.ts";
 import { Link } from "#app/ui/link.tsx";
 import { useWords } from "#app/ui/words.tsx";
 
-import { transcriptAt } from "./transcript-address.ts";
-
-type Waiting = {
-  place: number;
+type PendingDraft = {
+  id: string;
   language: string;
   before?: string;
-  isTakenAway: boolean;
+  isRemoval: boolean;
   lines: { second: number; until: number; words: string; isGone: boolean }[];
   more: number;
 };
 
 /** Line by line: what goes, and what comes in its place. */
-export function WaitingChanges({ id, waiting }: { id: string; waiting: Waiting[] }) {
+export function PendingDrafts({ id, drafts }: { id: string; drafts: PendingDraft[] }) {
   const { say, language } = useWords();
-  return waiting.map((one) => (
-    <section key={one.place} className="grid gap-3">
+  return drafts.map((one) => (
+    <section key={one.id} className="grid gap-3">
       <h2>{named(one) ? say("transcripts.change-of", named(one)) : say("transcripts.change-waits")}</h2>
-      {one.isTakenAway && <p>{say("transcripts.gone-in-change")}</p>}
+      {one.isRemoval && <p>{say("transcripts.gone-in-change")}</p>}
       <ul className="grid gap-2 measure">
         {one.lines.map(({ second, until, words, isGone }, i) => {
           const Part = isGone ? "del" : "ins";
@@ -39,9 +38,9 @@ export function WaitingChanges({ id, waiting }: { id: string; waiting: Waiting[]
       </ul>
       {one.more > 0 && <p>{say("transcripts.more-changes", formatNumber(language, one.more))}</p>}
       <p className="flex flex-wrap gap-3">
-        <Link to={transcriptAt(id, { place: one.place }, "/write")}>{say("transcripts.see-change")}</Link>
-        {!one.isTakenAway && (
-          <a href={transcriptAt(id, { place: one.place, change: "" }, "/urithi.vtt")} download>
+        <Link to={transcriptUrl(id, { transcript: one.id }, "/write")}>{say("transcripts.see-change")}</Link>
+        {!one.isRemoval && (
+          <a href={transcriptUrl(id, { transcript: one.id }, "/urithi.vtt")} download>
             {say("transcripts.change-file")}
           </a>
         )}
@@ -50,5 +49,5 @@ export function WaitingChanges({ id, waiting }: { id: string; waiting: Waiting[]
   ));
 }
 
-const named = ({ language, before }: Waiting) =>
+const named = ({ language, before }: PendingDraft) =>
   before === undefined ? language : `${before || "–"} → ${language || "–"}`;

@@ -1,21 +1,15 @@
 import { SECTIONS } from "#app/schemas/lists.ts";
+import { transcriptUrl } from "#app/schemas/transcript-url.ts";
 
-import type { Facts, Path, Written } from "./kinds.ts";
+import type { Facts, Path, TranscriptRef } from "./kinds.ts";
 import { type Desk, details, inOneLine, type Letter, type Part, subject, withinBytes } from "./letter.ts";
 
-/** What is told of what somebody wrote of what is said in a recording. */
+/** What contributors are told of their drafts of transcripts. */
 
 /** So much is shown of the name of a language: there may be many. */
 const LANGUAGE_BYTES = 36;
 
-/** With the language, by which they are found where they have another place meanwhile. A very long one is left out. */
-const LONGEST_WAS = 120;
-function placed({ place, language }: Written) {
-  const was = new URLSearchParams({ was: language }).toString();
-  return `?place=${place}${language && was.length <= LONGEST_WAS ? `&${was}` : ""}` as const;
-}
-
-export const writeAt = (id: string, said: Written): Path => `/transcripts/${id}/write${placed(said)}`;
+export const editUrl = (id: string, transcript?: string): Path => transcriptUrl(id, { transcript }, "/write");
 
 const nameOf = ({ say }: Desk, language: string) =>
   withinBytes(inOneLine(language), LANGUAGE_BYTES) || say("transcripts.no-language");
@@ -24,25 +18,25 @@ const nameOf = ({ say }: Desk, language: string) =>
 const MOST_LINKS = 5;
 
 /** Each language is a change of its own to mend; beside what else there is to mend, it is said what it is. */
-export function toMend(desk: Desk, id: string, languages: Written[], isBeside = false): Part[] {
+export function toMend(desk: Desk, id: string, drafts: TranscriptRef[], isBeside = false): Part[] {
   const { say } = desk;
-  const more = languages.length - MOST_LINKS;
+  const more = drafts.length - MOST_LINKS;
   return [
-    ...languages.slice(0, MOST_LINKS).map((one) => ({
+    ...drafts.slice(0, MOST_LINKS).map((one) => ({
       act: say(isBeside ? "mail.said-rejected.also" : "mail.said-rejected.do", nameOf(desk, one.language)),
-      to: writeAt(id, one),
+      to: editUrl(id, one.id),
     })),
     ...(more > 0 ? [{ say: say("mail.said-rejected.more", more) }] : []),
   ];
 }
 
-function saidReplaced(
+function draftReplaced(
   desk: Desk,
-  { id, title, category, language, said, now, isDropped }: Facts["said-replaced"],
+  { id, title, category, language, transcript, now, isDropped }: Facts["draft-replaced"],
 ): Letter {
   const { say } = desk;
   const taken = isDropped ? "dropped" : "gone";
-  const what = said === undefined ? taken : now === undefined ? "anew" : "other";
+  const what = transcript === undefined ? taken : now === undefined ? "anew" : "other";
   const toItem: Part[] = [
     { say: desk.contact },
     { act: say("mail.content-approved.do"), to: `${SECTIONS[category]}/${id}` as Path },
@@ -63,12 +57,12 @@ function saidReplaced(
         [say("mail.said-replaced.now"), now],
       ),
       ...next[what],
-      ...(said === undefined
+      ...(transcript === undefined
         ? []
         : [
             {
               act: say("transcripts.read"),
-              to: `/transcripts/${id}${placed({ place: said, language: now ?? language })}` as Path,
+              to: transcriptUrl(id, { transcript }),
             },
           ]),
     ],
@@ -76,4 +70,4 @@ function saidReplaced(
   };
 }
 
-export const saidLetters = { "said-replaced": saidReplaced };
+export const transcriptLetters = { "draft-replaced": draftReplaced };

@@ -1,0 +1,10 @@
+/** `id` is the item's; without `transcript` it is the first one in which the recording is transcribed. */
+export function transcriptUrl(
+  id: string,
+  params: { transcript?: string; page?: string; new?: string } = {},
+  part: "" | "/write" | "/urithi.vtt" = "",
+) {
+  const named = Object.entries(params).filter(([, value]) => value !== undefined);
+  const search = new URLSearchParams(named).toString();
+  return `/transcripts/${id}${part}${search && `?${search}`}` as const;
+}

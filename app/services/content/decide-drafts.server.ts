@@ -1,0 +1,87 @@
+import type { EntityManager } from "@mikro-orm/postgresql";
+import { sql } from "kysely";
+
+import { query } from "#app/core/query.server.ts";
+import { fail, ok, type Result } from "#app/core/result.ts";
+import { sentence } from "#app/messages/sentence.ts";
+import { Transcript, TranscriptCue } from "#app/models/transcript.ts";
+import { findByLanguage } from "#app/schemas/work-facts.ts";
+
+export type DecidedDraft = { id: string; language: string };
+
+/** Publishes all pending drafts or rejects them. A rejected draft without an owner is deleted: nobody could correct it. */
+export async function decideDrafts(
+  em: EntityManager,
+  { fileId, hasOwner }: { fileId: string; hasOwner: boolean },
+  approve: boolean,
+): Promise<Result<DecidedDraft[]>> {
+  const rows = await listUndecided(em, fileId);
+  const pending = rows.filter(({ status }) => status === "draft");
+  const ids = pending.map(({ id }) => id);
+  if (approve) {
+    const twice = findTwice(rows, pending);
+    if (twice) return fail("invalid", sentence("transcripts.twice", twice.language || "–"));
+    await publish(em, pending);
+  } else if (hasOwner) await em.nativeUpdate(Transcript, { id: ids }, { isRejected: true });
+  else await em.nativeDelete(Transcript, { id: ids });
+  return ok(pending.map(({ id, language }) => ({ id, language })));
+}
+
+/** An administrator may have published the language since. Drafts may exchange their languages. */
+function findTwice(rows: Row[], pending: Row[]) {
+  const drafts = pending.filter(({ isRemoval }) => !isRemoval);
+  const unchanged = rows.filter(
+    ({ id, status }) => status === "published" && !pending.some(({ replacesId }) => replacesId === id),
+  );
+  return drafts.find(({ id, language }) =>
+    findByLanguage(
+      [...unchanged, ...drafts].filter((other) => other.id !== id),
+      language,
+    ),
+  );
+}
+
+/** What is replaced keeps its id. */
+async function publish(em: EntityManager, drafts: Row[]) {
+  const removals = drafts.filter(({ isRemoval }) => isRemoval);
+  await em.nativeDelete(Transcript, { id: removals.flatMap(({ id, replacesId }) => [id, replacesId!]) });
+  const rest = drafts.filter(({ isRemoval }) => !isRemoval);
+  const replacing = rest.filter(({ replacesId }) => replacesId !== null);
+  const ids = replacing.map(({ id }) => id);
+  if (ids.length > 0) {
+    await em.nativeDelete(TranscriptCue, { transcript: replacing.map(({ replacesId }) => replacesId!) });
+    await query(em)
+      .updateTable("transcript_cue as cue")
+      .from("transcript as draft")
+      .set((row) => ({ transcript_id: row.ref("draft.replaces_id").$notNull() }))
+      .whereRef("cue.transcript_id", "=", "draft.id")
+      .where("draft.id", "in", ids)
+      .execute();
+    await query(em)
+      .updateTable("transcript as published")
+      .from("transcript as draft")
+      .set((row) => ({ language: row.ref("draft.language") }))
+      .whereRef("published.id", "=", "draft.replaces_id")
+      .where("draft.id", "in", ids)
+      .execute();
+    await em.nativeDelete(Transcript, { id: ids });
+  }
+  await em.nativeUpdate(
+    Transcript,
+    { id: rest.filter(({ replacesId }) => replacesId === null).map(({ id }) => id) },
+    { status: "published" },
+  );
+  for (const { id, replacesId } of rest)
+    await sql`select index_transcript(${replacesId ?? id})`.execute(query(em));
+}
+
+type Row = Awaited<ReturnType<typeof listUndecided>>[number];
+
+const listUndecided = (em: EntityManager, fileId: string) =>
+  query(em)
+    .selectFrom("transcript")
+    .select(["id", "language", "status", "is_removal as isRemoval", "replaces_id as replacesId"])
+    .where("file_id", "=", fileId)
+    .where("is_rejected", "=", false)
+    .orderBy("id")
+    .execute();

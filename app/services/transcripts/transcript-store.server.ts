@@ -1,0 +1,91 @@
+import type { EntityManager } from "@mikro-orm/postgresql";
+import { sql } from "kysely";
+
+import type { Actor } from "#app/core/context.ts";
+import { query } from "#app/core/query.server.ts";
+import { newId } from "#app/models/id.ts";
+import { Transcript, TranscriptCue } from "#app/models/transcript.ts";
+
+import type { Cue } from "./cues.ts";
+
+/** Rows of `transcript` and `transcript_cue`. Who writes holds the lock of the recording's item. */
+
+export type TranscriptRow = {
+  id: string;
+  language: string;
+  status: "published" | "draft";
+  isRejected: boolean;
+  isRemoval: boolean;
+  replacesId: string | null;
+};
+export type PublishedTranscript = Pick<TranscriptRow, "id" | "language">;
+
+/** Published ones first, the oldest first. */
+export const listTranscripts = (em: EntityManager, fileId: string): Promise<TranscriptRow[]> =>
+  query(em)
+    .selectFrom("transcript")
+    .select(["id", "language", "status"])
+    .select(["is_rejected as isRejected", "is_removal as isRemoval", "replaces_id as replacesId"])
+    .where("file_id", "=", fileId)
+    .orderBy("status", "desc")
+    .orderBy("id")
+    .execute();
+
+/** For those who may write: a rejected draft is its contributor's alone. */
+export const listEditable = async (em: EntityManager, actor: Actor, fileId: string) =>
+  (await listTranscripts(em, fileId)).filter(({ isRejected }) => !isRejected || actor.role !== "admin");
+
+export const isPublished = ({ status }: Pick<TranscriptRow, "status">) => status === "published";
+export const isDraft = ({ status }: Pick<TranscriptRow, "status">) => status === "draft";
+
+export const listPublished = async (em: EntityManager, fileId: string): Promise<PublishedTranscript[]> =>
+  (await listTranscripts(em, fileId)).filter(isPublished).map(({ id, language }) => ({ id, language }));
+
+export const loadCues = (em: EntityManager, transcriptId: string): Promise<Cue[]> =>
+  query(em)
+    .selectFrom("transcript_cue")
+    .select(["begins", "ends", "text as words"])
+    .where("transcript_id", "=", transcriptId)
+    .orderBy("number")
+    .execute();
+
+export async function hasCues(em: EntityManager, transcriptId: string, cues: readonly Cue[]) {
+  const stored = await loadCues(em, transcriptId);
+  const isSame = ({ begins, ends, words }: Cue, i: number) =>
+    stored[i]!.begins === begins && stored[i]!.ends === ends && stored[i]!.words === words;
+  return stored.length === cues.length && cues.every(isSame);
+}
+
+type NewValues = Pick<TranscriptRow, "language" | "status"> & Partial<TranscriptRow>;
+
+/** Creates it, or replaces all of it; a draft that was rejected is pending again. */
+export async function saveTranscript(
+  em: EntityManager,
+  fileId: string,
+  { id, language, status, isRemoval = false, replacesId = null }: NewValues,
+  cues: readonly Cue[],
+): Promise<string> {
+  const transcript = id ?? newId();
+  const values = { language, isRemoval, isRejected: false, replaces: replacesId };
+  if (id) await em.nativeUpdate(Transcript, { id }, values);
+  else await em.insert(Transcript, { id: transcript, file: fileId, status, ...values });
+  await em.nativeDelete(TranscriptCue, { transcript });
+  if (cues.length > 0)
+    await em.insertMany(
+      TranscriptCue,
+      cues.map(({ begins, ends, words }, i) => ({ transcript, number: i + 1, begins, ends, text: words })),
+    );
+  await sql`select index_transcript(${transcript})`.execute(query(em));
+  return transcript;
+}
+
+export async function deleteTranscript(em: EntityManager, id: string) {
+  await releaseDrafts(em, id);
+  await em.nativeDelete(Transcript, { id });
+}
+
+/** Drafts of what is deleted, or in another language from now on, are about a language of their own. */
+export async function releaseDrafts(em: EntityManager, replaces: string) {
+  await em.nativeDelete(Transcript, { replaces, isRemoval: true });
+  await em.nativeUpdate(Transcript, { replaces }, { replaces: null });
+}
