@@ -19,7 +19,7 @@ const ADMIN_PART = /^\/api\/admin\/(imports|outbox|tasks)\b/;
 export type Described = { path: string; method: Method; tag: string; call: Call; roles: readonly Asker[] };
 
 /** As Remix reads a file's name: `api.events.$id_.more[.]json.ts`. */
-export function addressOf(file: string): string {
+function addressOf(file: string): string {
   const name = file.replace(/^.*\/routes\/|^(\.{1,2}\/)+/, "").replace(/(\/route)?\.ts$/, "");
   const pieces = name.split(/\.(?![^[]*\])/).map((piece) => piece.replace(/_$/, "").replaceAll(/[[\]]/g, ""));
   return `/${pieces.map((piece) => piece.replace(/^\$(\w+)$/, "{$1}")).join("/")}`;

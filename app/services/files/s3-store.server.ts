@@ -28,7 +28,7 @@ const CONTENT = "content/";
 const MARKS = "databases/";
 const CHUNK = 1024 * 1024;
 /** What was begun so long ago is not gone on with; so many are asked for at a time. */
-export const unfinished = { ms: 48 * 60 * 60_000, atATime: 1000 };
+const unfinished = { ms: 48 * 60 * 60_000, atATime: 1000 };
 
 const keyOf = (name: string) => CONTENT + checkName(name);
 
