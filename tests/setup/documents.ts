@@ -47,7 +47,7 @@ export const prose = (below: ReturnType<typeof random>, words: number) =>
 export type Document = { name: string; extension: string; bytes: Buffer };
 
 /** One of five kinds, of some length. */
-export function wellMeant(i: number): Document {
+function wellMeant(i: number): Document {
   const below = random(i);
   const size = 1 + below(8);
   const pages = Array.from({ length: size }, () => Array.from({ length: 30 }, () => prose(below, 10)));

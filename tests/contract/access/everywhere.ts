@@ -16,7 +16,7 @@ import { application, approval, reader, sessionOf, waiting } from "./people.ts";
 
 export const FOREIGN = ["https://evil.example", "null"];
 /** Calls whose answer depends on who asks, with one that each role may make; for tokens that hold no longer. */
-export const PROTECTED = [
+const PROTECTED = [
   "/api/auth/verify",
   "/api/auth/pending-contributors",
   "/api/admin/trail",
@@ -52,7 +52,7 @@ export const PUBLIC = ["/api/events/types", "/api/content", "/api/content?approv
   "/api/search?q=thing",
 ]);
 /** Tokens that open nothing: altered, ended, idle, revoked; and what is no token at all. */
-export async function deadTokens(me: Player) {
+async function deadTokens(me: Player) {
   const { storedAs } = await import("#app/core/secrets.server.ts");
   const ended = await openSessionFor(me.id, undefined, "-1 second");
   const idle = await openSessionFor(me.id);
@@ -69,7 +69,7 @@ export async function deadTokens(me: Player) {
  * By a header beside a valid cookie, and by cookie. Authentication does not depend on the path: each path is requested
  * with one token, and with all of them only with `--whole`.
  */
-export async function withDeadTokens(paths: string[], ask: Ask, me: Player | undefined) {
+async function withDeadTokens(paths: string[], ask: Ask, me: Player | undefined) {
   const tokens = await deadTokens(me ?? (await newPlayer("user")));
   const ways = [
     (token: string) => ({ Authorization: `Bearer ${token}`, ...(me && { Cookie: `session=${me.token}` }) }),

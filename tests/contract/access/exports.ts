@@ -8,14 +8,14 @@ import { eventOf } from "./events.ts";
 
 /** How the rows about lists that are taken along, and feeds, are tried. */
 
-export const PUBLIC_LISTS = ["library", "scholarly-repository", "literary-collection"].concat([
+const PUBLIC_LISTS = ["library", "scholarly-repository", "literary-collection"].concat([
   "contributors-database",
   "events",
   "media",
   "upcoming-appointments",
   "search",
 ]);
-export const WORK_LISTS = ["library", "scholarly-repository", "literary-collection", "search"].concat([
+const WORK_LISTS = ["library", "scholarly-repository", "literary-collection", "search"].concat([
   "my-content",
   "all-content",
 ]);
@@ -23,7 +23,7 @@ const ROWS = ["csv", "jsonl"];
 const WORKS = ["bib", "ris", "csl.json"];
 
 /** Every format of every one of these lists. */
-export const exportsOf = (lists: readonly string[]) =>
+const exportsOf = (lists: readonly string[]) =>
   lists.flatMap((list) =>
     [...ROWS, ...(WORK_LISTS.includes(list) ? WORKS : [])].map((format) => `/exports/${list}.${format}`),
   );
@@ -47,7 +47,7 @@ export const FOR_ADMINISTRATORS = ["all-content", "appointments", "applications"
 ]);
 /** Of one import. */
 const OF_AN_IMPORT = "import-rows";
-export const OWN_LISTS = ["my-favourites", "my-reservations", "my-history", "my-registrations"];
+const OWN_LISTS = ["my-favourites", "my-reservations", "my-history", "my-registrations"];
 
 export const TRIALS: Record<string, Trial> = {
   C40: async (ask, me) => {

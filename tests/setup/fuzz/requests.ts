@@ -30,7 +30,7 @@ export type World = {
   file: Buffer;
   port: number;
 };
-export type Manner = "at once" | "in pieces" | "slowly" | "cut off" | "twice";
+type Manner = "at once" | "in pieces" | "slowly" | "cut off" | "twice";
 export type Request = {
   number: number;
   role: string;
@@ -125,7 +125,7 @@ const TABLE_OF: [RegExp, string][] = [
 ];
 
 /** Mostly an id that exists and fits the address. */
-export function idFor(random: Random, pattern: string, { ids }: Pick<World, "ids">): string {
+function idFor(random: Random, pattern: string, { ids }: Pick<World, "ids">): string {
   const fitting = ids.get(TABLE_OF.find(([matches]) => matches.test(pattern))![1]) ?? [];
   if (fitting.length && random.chance(75)) return random.one(fitting);
   const any = random.chance(50) ? [...ids.values()].flat() : [];
