@@ -21,7 +21,7 @@ import { styles } from "#app/ui/styles/styles.ts";
 
 import { forgetLists } from "./client/reuse.ts";
 import { useStoredToken } from "./client/stored-token.ts";
-import { newFormKey } from "./http/form-key.server.ts";
+import { newFormKey } from "./http/attempt.server.ts";
 import { mayBeHandedOver } from "./http/handover.server.ts";
 import { setLanguage } from "./http/language.server.ts";
 import { takeNotice } from "./http/notice.server.ts";

@@ -1,13 +1,12 @@
+import { useForm } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 
 import { EXAMPLE_TIMES } from "#app/schemas/lists.ts";
 import { formatSize } from "#app/ui/format.ts";
-import { CheckField, FileField } from "#app/ui/forms/desk-field.tsx";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
-import { TextArea, TextField } from "#app/ui/forms/field.tsx";
+import { CheckField, type FormResult, TextArea, TextField, VersionField } from "#app/ui/forms/field.tsx";
+import { FileField } from "#app/ui/forms/file-field.tsx";
 import { Submit } from "#app/ui/forms/submit.tsx";
-import { type SentResult, useSentForm } from "#app/ui/forms/use-sent-form.ts";
-import { VersionField } from "#app/ui/forms/version-field.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { useIsAdmin } from "#app/ui/who.ts";
 import { useWords } from "#app/ui/words.tsx";
@@ -44,12 +43,12 @@ type Written = {
 };
 
 /** What is said, typed with its times or sent as a file. */
-export function WriteTranscript({ written, result }: { written: Written; result: SentResult }) {
+export function WriteTranscript({ written, result }: { written: Written; result: FormResult }) {
   const { say } = useWords();
   const { id, title, path, lang, language, version, text, kinds, mostBytes } = written;
   const opened = openedWith(written, result);
   const isShown = isStill(written, opened);
-  const [form, fields] = useSentForm<{ text: string; language: string; takeAway: string; file: string }>({
+  const [form, fields] = useForm<{ text: string; language: string; takeAway: string; file: string }>({
     id: `transcript-${version}`,
     lastResult: result,
     defaultValue: { text, language },
@@ -89,7 +88,7 @@ export function WriteTranscript({ written, result }: { written: Written; result:
         )}
         <TextField field={fields.language} label={say("transcripts.language")} required={false} />
         <FileField
-          field={fields.file as never}
+          field={fields.file}
           label={say("field.optional", say("transcripts.send-file"))}
           hint={say("transcripts.send-file-help", kinds.join(", "), formatSize(mostBytes))}
           required={false}
@@ -115,7 +114,7 @@ type Opened = { place: unknown; was: unknown; change?: unknown } | { isNew: true
  */
 export function openedWith(
   { place, language, isNew, change, isTakenAway }: Written,
-  result: SentResult,
+  result: FormResult,
 ): Opened {
   const sent = result?.initialValue;
   if (sent && !("place" in sent)) return { isNew: true };

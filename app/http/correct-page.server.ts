@@ -2,10 +2,8 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 
 import type { Context } from "#app/core/context.ts";
 import { ok } from "#app/core/result.ts";
-import { submit } from "#app/http/dialog.server.ts";
-import { readForm } from "#app/http/form.server.ts";
 import { guard } from "#app/http/guard.server.ts";
-import { redirectWithNotice } from "#app/http/notice.server.ts";
+import { handleForm } from "#app/http/handle-form.server.ts";
 import { unwrap } from "#app/http/refused.server.ts";
 import { screen } from "#app/http/screen.server.ts";
 import { CorrectPage, versionsAsked } from "#app/schemas/texts.ts";
@@ -32,13 +30,15 @@ async function wordsNow(ctx: Context, id: string, page: number) {
   return now.ok ? ok({ text: now.value.text, version: now.value.version }) : now;
 }
 
-export const correctAction = screen(async (ctx, { request, url, params }) => {
-  const [id, page] = [params.id!, pageIn(params)];
-  return submit(
-    await readForm(ctx, request, CorrectPage),
-    (typed) => correctPage(ctx, id, page, typed),
-    ({ waits }) =>
-      redirectWithNotice(url.pathname.replace(/\/correct$/, ""), waits ? "texts.saved-waits" : "texts.saved"),
-    () => wordsNow(ctx, id, page),
-  );
+export const correctAction = screen((ctx, args) => {
+  const [id, page] = [args.params.id!, pageIn(args.params)];
+  return handleForm(ctx, args, {
+    schema: CorrectPage,
+    run: (input) => correctPage(ctx, id, page, input),
+    done: ({ waits }) => ({
+      to: args.url.pathname.replace(/\/correct$/, ""),
+      notice: waits ? "texts.saved-waits" : "texts.saved",
+    }),
+    findCurrent: () => wordsNow(ctx, id, page),
+  });
 });

@@ -5,8 +5,8 @@ import { isOpening } from "#app/http/opening.server.ts";
 import { lookOf } from "#app/http/reading-look.server.ts";
 import { Refused, unwrap } from "#app/http/refused.server.ts";
 import { screen } from "#app/http/screen.server.ts";
-import { MOST_PAGES, PAGE_PICTURES, SECTIONS, type ContentCategory } from "#app/schemas/lists.ts";
 import type { Content } from "#app/schemas/content.ts";
+import { MOST_PAGES, PAGE_PICTURES, SECTIONS, type ContentCategory } from "#app/schemas/lists.ts";
 import { readQuery } from "#app/schemas/query.ts";
 import { readPage } from "#app/services/reading/index.server.ts";
 
