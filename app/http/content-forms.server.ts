@@ -29,7 +29,7 @@ import {
 import { mostBytesFor } from "#app/services/files/most-bytes.ts";
 import { offerTranscript } from "#app/services/transcripts/index.server.ts";
 
-export type ContentScreen = {
+type ContentScreen = {
   created: PlainKey;
   updated: PlainKey;
   /** `created` says itself that the item waits for an administrator. */
