@@ -29,7 +29,7 @@ import { publicOrigin } from "./http/origin.server.ts";
 import { savesData } from "./http/saves-data.ts";
 import { screen } from "./http/screen.server.ts";
 import { credentialOf, endedSession } from "./http/session.server.ts";
-import { timeZone } from "./http/zone.server.ts";
+import { timeZone } from "./http/settings.server.ts";
 import { readQuery } from "./schemas/query.ts";
 import { useWords } from "./ui/words.tsx";
 

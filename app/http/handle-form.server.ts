@@ -1,3 +1,4 @@
+import type { HeadersFunction } from "@remix-run/node";
 import type { z } from "zod";
 
 import { Away } from "#app/core/away.ts";
@@ -122,3 +123,17 @@ export function excerptOf(current: string, input: string): string {
 /** What was written long ago may have the line ends of its browser. */
 const asText = (value: unknown) =>
   (Array.isArray(value) ? value.join(", ") : String(value ?? "")).replaceAll(/\r\n?/g, "\n");
+
+export const formHeaders: HeadersFunction = ({
+  actionHeaders,
+  loaderHeaders,
+  parentHeaders,
+  errorHeaders,
+}) => {
+  const headers = new Headers(errorHeaders ?? parentHeaders);
+  const later = actionHeaders.get("Retry-After");
+  if (later) headers.set("Retry-After", later);
+  const cacheControl = loaderHeaders.get("Cache-Control");
+  if (cacheControl) headers.set("Cache-Control", cacheControl);
+  return headers;
+};

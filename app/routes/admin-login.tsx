@@ -4,12 +4,12 @@ import { useEffect, useState } from "react";
 
 import { hasToken, isSession, storeToken } from "#app/client/stored-token.ts";
 import { fail } from "#app/core/result.ts";
-import { demoAdministrator } from "#app/http/demo.server.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { withFormErrors } from "#app/http/handle-form.server.ts";
 import { authenticate } from "#app/http/login-form.server.ts";
 import { screen } from "#app/http/screen.server.ts";
 import { signedIn } from "#app/http/session.server.ts";
+import { demoAdministrator } from "#app/http/settings.server.ts";
 import { LogIn } from "#app/schemas/accounts.ts";
 import { LOGIN_REDIRECT_MS } from "#app/schemas/lists.ts";
 import { readQuery } from "#app/schemas/query.ts";

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { CollectionDialogs } from "#app/client/collection-dialogs.tsx";
 import { describedHeaders } from "#app/http/described.server.ts";
-import { itemAction, itemLoader } from "#app/http/item-page.server.ts";
+import { itemAction, itemLoader } from "#app/http/item-screens.server.ts";
 import { nameOf } from "#app/ui/content/item-name.ts";
 import { ItemPage } from "#app/ui/content/item-page.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";

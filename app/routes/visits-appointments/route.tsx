@@ -8,7 +8,7 @@ import {
 import { Suspense, useState } from "react";
 
 import { reuse } from "#app/client/reuse.ts";
-import { formHeaders } from "#app/http/form-headers.server.ts";
+import { formHeaders } from "#app/http/handle-form.server.ts";
 import { screen } from "#app/http/screen.server.ts";
 import { AppointmentListing } from "#app/ui/appointments/appointment-card.tsx";
 import { Hero } from "#app/ui/hero.tsx";
@@ -27,8 +27,7 @@ import { useBooking } from "./use-booking.ts";
 const PublicAppointmentDialog = later(() =>
   import("#app/ui/appointments/public-appointment-dialog.tsx").then((m) => m.PublicAppointmentDialog),
 );
-const Links = later(() => import("./signed-in-parts.tsx").then((m) => m.Links));
-const StatusFilter = later(() => import("./signed-in-parts.tsx").then((m) => m.StatusFilter));
+const StatusFilter = later(() => import("./status-filter.tsx").then((m) => m.StatusFilter));
 const AppointmentDialogs = later(() =>
   import("#app/ui/appointments/appointment-dialogs.tsx").then((m) => m.AppointmentDialogs),
 );
@@ -52,21 +51,17 @@ export { seeAgainAfterConflict as shouldRevalidate } from "#app/client/after-con
 
 export default function Appointments() {
   const { say } = useWords();
-  const { typed, step, status, role, formKey, known, places, listed, chosen, shown } =
-    useLoaderData<typeof loader>();
+  const { step, status, role, listed, chosen, shown } = useLoaderData<typeof loader>();
   const [parameters] = useSearchParams();
   const actionData = useActionData<typeof action>();
   // A link within the page takes the action's data away, but not what is wrong with the form.
-  const [answer, setAnswer] = useState(bookingAnswer(actionData));
   const newAnswer = bookingAnswer(actionData);
+  const [answer, setAnswer] = useState(newAnswer);
   if (newAnswer && newAnswer !== answer) setAnswer(newAnswer);
 
   const dialog = parameters.get("dialog");
   const isAdmin = role === "admin";
   const isFormHidden = isAdmin && parameters.get("form") === "hidden";
-  const steps = answer?.steps ?? [step];
-  const input = (answer?.result.initialValue ?? typed) as Partial<Record<string, string>>;
-  const booking = useBooking(answer?.result, { ...known, ...input }, known?.email);
   return (
     <>
       {chosen && (
@@ -81,39 +76,9 @@ export default function Appointments() {
       )}
       <div className="wide page grid gap-8">
         <Hero title={say("appointments.title")}>
-          <span className={stepClass("kind", steps)}>{say("appointments.intro")}</span>
+          <span className={stepClass("kind", answer?.steps ?? [step])}>{say("appointments.intro")}</span>
         </Hero>
-        {!isFormHidden && (
-          <>
-            <BookingErrors
-              booking={booking}
-              result={answer?.result}
-              steps={steps}
-              offers={answer?.offers ?? []}
-              isBeforeLastStep={answer?.isBeforeLastStep ?? false}
-            />
-            <SubmitFirst steps={steps} shownDay={booking.chosen.date} />
-          </>
-        )}
-        <TypeCards booking={booking} isFormHidden={isFormHidden} steps={steps} />
-        {role !== "visitor" && (
-          <Suspense>
-            <Links role={role} isFormHidden={isFormHidden} />
-          </Suspense>
-        )}
-        <p className={stepClass("kind", steps)}>
-          <Link to="/visits-appointments/find">{say("appointments.find")}</Link>
-        </p>
-        {!isFormHidden && (
-          <BookingForm
-            booking={booking}
-            result={answer?.result}
-            places={answer?.places ?? places}
-            steps={steps}
-            input={input}
-            formKey={answer?.formKey ?? formKey}
-          />
-        )}
+        <Booking answer={answer} isFormHidden={isFormHidden} />
         <section className="grid gap-4" aria-labelledby="appointments">
           <h2 id="appointments">{say(isAdmin ? "appointments.all" : "appointments.upcoming")}</h2>
           {isAdmin && (
@@ -133,6 +98,76 @@ export default function Appointments() {
 }
 
 type ActionData = ReturnType<typeof useActionData<typeof action>>;
+type BookingAnswer = ReturnType<typeof bookingAnswer>;
 
 /** Dialogs have answers of their own. */
 const bookingAnswer = (data: ActionData) => (data && "steps" in data ? data : undefined);
+
+/** Changes while somebody types: nothing in it may be lazy, since React hydrates a boundary only if it stays as it is. */
+function Booking({ answer, isFormHidden }: { answer: BookingAnswer; isFormHidden: boolean }) {
+  const { say } = useWords();
+  const { typed, step, role, formKey, known, places } = useLoaderData<typeof loader>();
+  const steps = answer?.steps ?? [step];
+  const input = (answer?.result.initialValue ?? typed) as Partial<Record<string, string>>;
+  const booking = useBooking(answer?.result, { ...known, ...input }, known?.email);
+  return (
+    <>
+      {!isFormHidden && (
+        <>
+          <BookingErrors
+            booking={booking}
+            result={answer?.result}
+            steps={steps}
+            offers={answer?.offers ?? []}
+            isBeforeLastStep={answer?.isBeforeLastStep ?? false}
+          />
+          <SubmitFirst steps={steps} shownDay={booking.chosen.date} />
+        </>
+      )}
+      <TypeCards booking={booking} isFormHidden={isFormHidden} steps={steps} />
+      {role !== "visitor" && <Links role={role} isFormHidden={isFormHidden} />}
+      <p className={stepClass("kind", steps)}>
+        <Link to="/visits-appointments/find">{say("appointments.find")}</Link>
+      </p>
+      {!isFormHidden && (
+        <BookingForm
+          booking={booking}
+          result={answer?.result}
+          places={answer?.places ?? places}
+          steps={steps}
+          input={input}
+          formKey={answer?.formKey ?? formKey}
+        />
+      )}
+    </>
+  );
+}
+
+function Links({ role, isFormHidden }: { role: string; isFormHidden: boolean }) {
+  const { say } = useWords();
+  const parameters = new URLSearchParams(useSearchParams()[0]);
+  if (isFormHidden) parameters.delete("form");
+  else parameters.set("form", "hidden");
+  return (
+    <p className="flex flex-wrap gap-3">
+      {role === "user" && (
+        <Link className="button" to="/my-appointments">
+          {say("appointments.mine")}
+        </Link>
+      )}
+      <Link className="button" to="/upcoming-appointments">
+        {say("appointments.to-upcoming")}
+      </Link>
+      {role === "admin" && (
+        <>
+          <Link className="button" to="/admin/appointments">
+            {say("appointments.manage")}
+          </Link>
+          <Link className="button" to={`/visits-appointments?${parameters}`} preventScrollReset>
+            {say(isFormHidden ? "appointments.show-form" : "appointments.hide-form")}
+          </Link>
+        </>
+      )}
+    </p>
+  );
+}
