@@ -101,7 +101,7 @@ export default tseslint.config(
     rules: { "no-restricted-syntax": ["error", ...restricted, ...tooNew, ...tooNewAlone] },
   },
   {
-    files: ["app/{routes,forms,http,services,core}/**/*.{ts,tsx}", "app/root.tsx"],
+    files: ["app/{routes,http,services,core}/**/*.{ts,tsx}", "app/root.tsx"],
     rules: { "urithi/raw": "error" },
   },
   // Here it is made what the others use.

@@ -21,7 +21,7 @@ import { styles } from "#app/ui/styles/styles.ts";
 
 import { forgetLists } from "./client/reuse.ts";
 import { useStoredToken } from "./client/stored-token.ts";
-import { newFormKey } from "./http/form-key.server.ts";
+import { newFormKey } from "./http/attempt.server.ts";
 import { mayBeHandedOver } from "./http/handover.server.ts";
 import { setLanguage } from "./http/language.server.ts";
 import { takeNotice } from "./http/notice.server.ts";
@@ -29,7 +29,7 @@ import { publicOrigin } from "./http/origin.server.ts";
 import { savesData } from "./http/saves-data.ts";
 import { screen } from "./http/screen.server.ts";
 import { credentialOf, endedSession } from "./http/session.server.ts";
-import { timeZone } from "./http/zone.server.ts";
+import { timeZone } from "./http/settings.server.ts";
 import { readQuery } from "./schemas/query.ts";
 import { useWords } from "./ui/words.tsx";
 

@@ -8,20 +8,16 @@ import { dirname, relative, resolve } from "node:path";
  */
 const LAYERS = {
   document: {
-    may: ["forms", "http", "core", "schemas", "ui", "client"],
+    may: ["http", "core", "schemas", "ui", "client"],
     else: "The document shows what routes bring; data comes from http/.",
   },
   routes: {
-    may: ["forms", "http", "services", "core", "schemas", "ui", "client"],
-    else: "A route asks a service; what several routes share belongs in forms/, http/ or ui/.",
-  },
-  forms: {
-    may: ["http", "services", "core", "schemas"],
-    else: "forms/ is between routes and http/: it posts to services, and shows nothing.",
+    may: ["http", "services", "core", "schemas", "ui", "client"],
+    else: "A route asks a service; what several routes share belongs in http/ or ui/.",
   },
   http: {
     may: ["services", "core", "schemas", "models", "env"],
-    else: "http/ is the protocol alone: what knows a subject belongs in forms/ or services/.",
+    else: "http/ speaks HTTP, for one screen or several: what decides belongs in services/.",
   },
   services: {
     may: ["core", "models", "schemas", "env"],
@@ -46,7 +42,6 @@ const LAYERS = {
 const ONLY = {
   "env>schemas": /^schemas\/common-passwords\.server\.ts$/,
   "http>models": /^models\/(connection\.server|database-errors)\.ts$/,
-  "http>services": /^services\/[^/]+\/index\.server\.ts$/,
   "models>schemas": /^schemas\/(desk-)?lists\.ts$/,
   "ui>schemas": /^schemas\/((desk-)?lists|work-facts|transcript-url)\.ts$/,
   "client>schemas": /^schemas\/lists\.ts$/,
@@ -55,7 +50,6 @@ const ONLY = {
 /** Layers in which each subject has a folder, and what another subject may use of it. */
 const SUBJECTS = {
   services: { face: /^services\/[^/]+\/index\.server\.ts$/, name: "index.server.ts" },
-  forms: { face: /^$/, name: "nothing: what two subjects' forms share belongs in http/" },
 };
 
 /** The source and the build each have a copy of these, so they have no state and import only each other (decision 0002). */
@@ -78,10 +72,11 @@ function layerOf(path) {
 }
 
 /**
- * Why an import is not allowed, or nothing.
+ * Why an import is not allowed, or nothing. Types bring no code along: those of schemas are open to all who may import any.
  * @param {string} from @param {string} to both below app/
+ * @param {boolean} [isType]
  */
-export function refuseImport(from, to) {
+export function refuseImport(from, to, isType = false) {
   if (SHARED.test(from) && !SHARED.test(to))
     return "The front door shares this file: it imports only what is SHARED, too.";
   const [here, there] = [layerOf(from), layerOf(to)];
@@ -90,12 +85,13 @@ export function refuseImport(from, to) {
     return "What is set is read from env.server.ts alone.";
   if (here === "routes" && there === "routes") {
     if (dirname(from) !== "routes" && dirname(from) === dirname(to)) return undefined;
-    return "Nobody imports a route: what two of them share belongs in forms/, http/ or ui/.";
+    return "Nobody imports a route: what two of them share belongs in http/ or ui/.";
   }
   if (here === there) return refuseSubject(from, to);
   const row = LAYERS[here];
   if (!row?.may.includes(there)) return `${here} may not import ${there}. ${row?.else ?? ""}`;
   const only = ONLY[/** @type {keyof typeof ONLY} */ (`${here}>${there}`)];
+  if (isType && there === "schemas") return undefined;
   return only && !only.test(to) ? `${here} may import of ${there} only ${only}. ${row.else}` : undefined;
 }
 
@@ -113,8 +109,8 @@ export const importTable = {
   create(context) {
     const app = resolve(context.cwd, "app");
     const from = relative(app, context.filename);
-    /** @param {import("estree").Node | null | undefined} source */
-    const check = (source) => {
+    /** @param {import("estree").Node | null | undefined} source @param {boolean} [isType] */
+    const check = (source, isType) => {
       if (source?.type !== "Literal" || typeof source.value !== "string") return;
       const name = source.value;
       const target = name.startsWith("#app/")
@@ -123,11 +119,12 @@ export const importTable = {
           ? relative(app, resolve(dirname(context.filename), name))
           : undefined;
       if (target === undefined || target.startsWith("..")) return;
-      const why = refuseImport(from, target.replace(/\?.*$/, ""));
+      const why = refuseImport(from, target.replace(/\?.*$/, ""), isType);
       if (why) context.report({ node: source, message: `${why} (${from} > ${target})` });
     };
     return {
-      ImportDeclaration: (node) => check(node.source),
+      /** @param {import("estree").ImportDeclaration & { importKind?: string }} node */
+      ImportDeclaration: (node) => check(node.source, node.importKind === "type"),
       ImportExpression: (node) => check(node.source),
       ExportAllDeclaration: (node) => check(node.source),
       ExportNamedDeclaration: (node) => check(node.source),

@@ -33,10 +33,7 @@ test.each([
   ["services/files/s3-store.server.ts", "env/store.ts"],
   ["root.tsx", "models/connection.server.ts"],
   ["services/content/shelf.server.ts", "services/files/names.server.ts"],
-  ["http/session.server.ts", "services/people/sessions.server.ts"],
   ["core/once.server.ts", "services/files/index.server.ts"],
-  ["forms/appointments/appointment-forms.server.ts", "forms/content/content-forms.server.ts"],
-  ["http/form.server.ts", "forms/people/login-form.server.ts"],
 ])("%s may not import %s", (from, to) => {
   expect(refuseImport(from, to)).toBeDefined();
 });

@@ -4,11 +4,12 @@ export const OTHERS = "vendor";
 
 /** The first that matches holds; without one the build decides. */
 const GROUPS: [name: string, matches: RegExp][] = [
+  ["fields", /\/node_modules\/@conform-to\//],
   [OTHERS, /\/node_modules\/|^\0(vite|commonjs)|\0commonjsHelpers/],
   ["desk", /\/app\/schemas\/(desk-lists|import-limits)\./],
   ["frame", /\/app\/(entry\.client|root)\.tsx$/],
   ["frame", /\/app\/(messages\/(\w+\.ts|sw\/clock)|(schemas|core|http)\/)/],
-  ["frame", /\/app\/client\/(keep-typed|reuse|stored-token|typed-before)\./],
+  ["frame", /\/app\/client\/(keep-typed|reuse|stored-token)\./],
   ["frame", /\/app\/ui\/(shell\/|styles\/styles)/],
   ["frame", /\/app\/ui\/(badge|format|hydrated|icon|later|moment|weave|words)\./],
   ["frame", /\/app\/ui\/dialogs\/(dialog|dialog-address|use-disclosure)\./],
@@ -33,12 +34,9 @@ const GROUPS: [name: string, matches: RegExp][] = [
   ["lists", /\/app\/ui\/(forms\/(act-form|form-key|submit)|dialogs\/delete-dialog)\./],
   ["lists", /\/app\/client\/after-conflict\./],
   ["login", /\/app\/ui\/(people\/(login|register)-form|forms\/(password-field|new-password))\./],
-  ["fields", /\/app\/ui\/forms\/(error-summary|field|trap|use-sent-form)\./],
-  ["booking", /\/app\/routes\/visits-appointments\/(booking-form|choice|form-fields|places-left|steps)\./],
-  [
-    "booking",
-    /\/app\/ui\/appointments\/(appointment-fields|time-choice)\.|\/app\/client\/(use-places-left|without-line)\./,
-  ],
+  ["fields", /\/app\/ui\/forms\/(error-summary|field|trap)\./],
+  ["booking", /\/app\/routes\/visits-appointments\/(availability|booking-form|booking-steps|use-booking)\./],
+  ["booking", /\/app\/(ui\/appointments\/(appointment-fields|time-choice)|client\/without-line)\./],
   ["content", /\/app\/client\/(add-dialog|collection-dialogs|content-dialogs)\./],
   [
     "content",

@@ -1,6 +1,6 @@
 import { ARTICLE_FILES } from "#app/schemas/lists.ts";
-import type { FormResult } from "#app/ui/content/content-fields.tsx";
 import type { ShownContent } from "#app/ui/content/content-words.ts";
+import type { FormResult } from "#app/ui/forms/field.tsx";
 import { useWords } from "#app/ui/words.tsx";
 
 import { AddDialog } from "./add-dialog.tsx";

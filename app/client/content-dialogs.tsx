@@ -1,11 +1,12 @@
 import { useSearchParams } from "@remix-run/react";
 import { Suspense } from "react";
 
-import type { ContentFormKind, FormResult } from "#app/ui/content/content-fields.tsx";
+import type { ContentFormKind } from "#app/ui/content/content-fields.tsx";
 import type { ShownContent } from "#app/ui/content/content-words.ts";
 import { DeleteDialog } from "#app/ui/dialogs/delete-dialog.tsx";
 import { useDialogAddress } from "#app/ui/dialogs/dialog-address.ts";
 import { Dialog } from "#app/ui/dialogs/dialog.tsx";
+import type { FormResult } from "#app/ui/forms/field.tsx";
 import { later } from "#app/ui/later.ts";
 
 import { useWords } from "../ui/words.tsx";

@@ -3,7 +3,6 @@ import { useEffect, useRef } from "react";
 
 import { TOKEN_KEY } from "../schemas/lists.ts";
 import { forgetPlaces } from "../ui/reading/place-here.ts";
-import { forgetTyped } from "./typed-before.ts";
 
 /** Only for calls of `/api`; pages go by the cookie, which comes back when a token that is left is verified. */
 const USER_KEY = "user";
@@ -50,10 +49,7 @@ export function useStoredToken(
     else if (isLoggedIn) console.warn(warnings.missing);
 
     const onSubmit = ({ target }: Event) => {
-      if (target instanceof HTMLFormElement && new URL(target.action).pathname === "/logout") {
-        dropSession();
-        forgetTyped();
-      }
+      if (target instanceof HTMLFormElement && new URL(target.action).pathname === "/logout") dropSession();
     };
     document.addEventListener("submit", onSubmit);
     return () => document.removeEventListener("submit", onSubmit);

@@ -6,7 +6,7 @@ import { type Feed } from "#app/services/exchange/index.server.ts";
 
 import { openContext, type RequestContext } from "./context.server.ts";
 import { TYPES } from "./feed-route.server.ts";
-import { plainRefusal } from "./plain-refusal.server.ts";
+import { plainRefusal } from "./refused.server.ts";
 
 type Asked = { feed: Feed; title: string; path: string; page: string };
 

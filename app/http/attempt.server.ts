@@ -1,7 +1,10 @@
+import { randomUUID } from "node:crypto";
+
 import type { Actor, Attempt } from "#app/core/context.ts";
 import { LASTING } from "#app/core/once.server.ts";
 import { markOf } from "#app/core/secrets.server.ts";
 
+import type { LoadContext } from "./load-context.server.ts";
 import { Refused } from "./refused.server.ts";
 
 export const FORM_KEY = "formKey";
@@ -22,6 +25,16 @@ const PRIVATE_KEY = /^[\w-]{20,100}$/;
 
 export const isPrivateKey = (key: string | undefined): key is string =>
   key !== undefined && PRIVATE_KEY.test(key);
+
+/**
+ * A page that may be cached must hold nothing random: so for an hour its key is the same for everybody, and sender and
+ * words tell attempts apart.
+ */
+export const newFormKey = ({ door }: LoadContext): string =>
+  door?.isForAll ? new Date().toISOString().slice(0, 13) : randomUUID();
+
+/** The key that a form was sent with, if it is its own. Only for responses to a POST, which no cache stores. */
+export const toPrivateKey = (sent: string | undefined): string => (isPrivateKey(sent) ? sent : randomUUID());
 
 /** For a form whose response opens something private. Remembered for weeks, since a device may send it that late. */
 export function privateAttempt(actor: Actor, address: string, key: string, input: unknown): Attempt {

@@ -2,8 +2,7 @@ import type { Refusal } from "#app/core/result.ts";
 import type { PlainKey } from "#app/messages/sentence.ts";
 
 import { answerLater, type LoadContext } from "./load-context.server.ts";
-import { plainRefusal } from "./plain-refusal.server.ts";
-import { Refused, refusedBy } from "./refused.server.ts";
+import { Refused, plainRefusal, refusedBy } from "./refused.server.ts";
 
 /** A picture that is drawn for whoever asks. A browser that has it is told so, and nothing is drawn. */
 

@@ -10,13 +10,14 @@ import { speak } from "#app/messages/sentence.ts";
 import { fork } from "#app/models/connection.server.ts";
 import { DatabaseUnavailable } from "#app/models/database-errors.ts";
 import { newId } from "#app/models/id.ts";
-import { calendarDay } from "#app/schemas/shared.ts";
 import { SMALL_BYTES } from "#app/schemas/sent.ts";
+import { calendarDay } from "#app/schemas/shared.ts";
 import { anyParagraph, email, line, listOfWords } from "#app/schemas/text.ts";
 
 import { api, call, noSuchCall } from "./api.server.ts";
 import { networkOf, openContext } from "./context.server.ts";
-import { keepingTyped, readForm } from "./form.server.ts";
+import { readForm } from "./form.server.ts";
+import { withFormErrors } from "./handle-form.server.ts";
 import { guard } from "./guard.server.ts";
 import { languageOf } from "./language.server.ts";
 import { noticeCookie, redirectWithNotice, redirectWithSecret, takeNotice } from "./notice.server.ts";
@@ -152,7 +153,7 @@ describe("readForm()", () => {
 
   test("gives back what was typed, but never a password", async () => {
     const { form } = await send({ name: "Amina", password: "short" });
-    const { data, init } = form.reply(fail("invalid", "form.invalid"));
+    const { data, init } = form.reply();
     expect(init?.status).toBe(400);
     expect(data.result.initialValue).toEqual({ name: "Amina" });
     expect(JSON.stringify(data)).not.toContain("short");
@@ -175,7 +176,7 @@ describe("readForm()", () => {
   test("a database that is away is said in the form, with everything that was typed", async () => {
     const { form } = await send({ name: "Amina", password: "long enough" });
     const away = new DatabaseUnavailable();
-    const refused = await keepingTyped(() => Promise.reject(away));
+    const refused = await withFormErrors(() => Promise.reject(away));
     if (refused.ok) throw new Error("it was away");
     const { data, init } = form.reply(refused);
     expect(init).toMatchObject({ status: 503, headers: { "Retry-After": "2" } });
@@ -183,7 +184,7 @@ describe("readForm()", () => {
     expect(data.result.error?.[""]?.[0]).toContain("not answering");
     // A mistake of ours is said there, too, after what could not be done.
     const bug = () => Promise.reject<never>(new TypeError("a bug"));
-    expect(await keepingTyped(bug, "apply.failed")).toMatchObject({
+    expect(await withFormErrors(bug, "apply.failed")).toMatchObject({
       kind: "unexpected",
       sentence: "refused.unexpected",
       failed: "apply.failed",

@@ -4,8 +4,7 @@ import type { Result } from "#app/core/result.ts";
 
 import { openContext, type RequestContext } from "./context.server.ts";
 import { attachmentAbout } from "./file-names.ts";
-import { plainRefusal } from "./plain-refusal.server.ts";
-import { refusedBy } from "./refused.server.ts";
+import { plainRefusal, refusedBy } from "./refused.server.ts";
 
 export const TYPES = {
   ics: "text/calendar; charset=utf-8",

@@ -3,44 +3,35 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "@remix-run/node";
 import type { z } from "zod";
 
-import { Away } from "#app/core/away.ts";
-import { fail, type Detail, type Refusal, type Result } from "#app/core/result.ts";
-import { WORDS } from "#app/messages/all.server.ts";
-import { speak, type PlainKey } from "#app/messages/sentence.ts";
-import { isUnavailable, isWrongQuestion } from "#app/models/database-errors.ts";
+import type { Detail, Refusal } from "#app/core/result.ts";
+import type { Sentence } from "#app/messages/sentence.ts";
 import { fieldsOf } from "#app/schemas/fields.ts";
-import { bodyBytesOf } from "#app/schemas/sent.ts";
 import { FILE_CHOSEN_FIELD, MEDIA_AT_ONCE, TRAP_FIELD } from "#app/schemas/lists.ts";
+import { bodyBytesOf } from "#app/schemas/sent.ts";
 import { type Arrived, letAllGo, letGo } from "#app/services/files/index.server.ts";
 
 import { FORM_KEY, formAttempt } from "./attempt.server.ts";
 import { readBody } from "./body.server.ts";
 import type { RequestContext } from "./context.server.ts";
 import type { LoadContext } from "./load-context.server.ts";
-import { logProblem } from "./log.server.ts";
 import { Refused, refusedBy } from "./refused.server.ts";
 import { readUpload, readUploads, reserveFor, type MostBytes, type SentFile } from "./upload.server.ts";
 import { isSecret, unspoken } from "./validate.server.ts";
 
 const URL_ENCODED = "application/x-www-form-urlencoded";
 
-export type Reply = ReturnType<typeof data<{ result: SubmissionResult<string[]> }>>;
+export type FormResponse = ReturnType<typeof data<{ result: SubmissionResult<string[]> }>>;
+
+/** What the form is shown with: why it was refused, errors of fields, values that replace what was typed. */
+type Reply = (
+  refusal?: Refusal,
+  more?: { details?: Detail[]; values?: Record<string, string> },
+) => FormResponse;
 
 /** `formKey` as it was sent: it may be missing or shared. */
-export type Form<Value> =
-  | {
-      ok: true;
-      value: Value;
-      formKey?: string;
-      reply(refusal: Refusal, renewed?: Record<string, string>): Reply;
-    }
-  | {
-      ok: false;
-      formKey?: string;
-      reply(): Reply;
-      replyWith(more: Detail[]): Reply;
-      typed: Record<string, string>;
-    };
+export type Form<Input> = { formKey?: string; reply: Reply } & (
+  { ok: true; value: Input } | { ok: false; input: Record<string, string> }
+);
 
 /** A mistake answers 400 with everything that was typed except passwords. */
 export async function readForm<Schema extends z.ZodType>(
@@ -49,7 +40,7 @@ export async function readForm<Schema extends z.ZodType>(
   schema: Schema,
 ): Promise<Form<z.output<Schema>>> {
   const typed = await unlessTooLarge(request, () => readTyped(request, schema));
-  return typed ? judge(ctx, request, schema, typed) : tooLarge(ctx);
+  return typed ? validateSubmission(ctx, request, schema, typed) : tooLarge(ctx);
 }
 
 const readTyped = async (request: Request, schema: z.ZodType) =>
@@ -68,9 +59,9 @@ async function unlessTooLarge<Read>(request: Request, read: () => Promise<Read>)
 }
 
 function tooLarge(ctx: RequestContext) {
-  const error = { "": [speak(WORDS[ctx.language], "form.too-large")] };
-  const reply = (): Reply => data({ result: { status: "error", error } }, { status: 413 });
-  return { ok: false, typed: {}, reply, replyWith: reply } as const;
+  const error = { "": [ctx.speak("form.too-large")] };
+  const reply = (): FormResponse => data({ result: { status: "error", error } }, { status: 413 });
+  return { ok: false, input: {}, reply } as const;
 }
 
 /** The file is in the store already, and is deleted again if something typed is wrong. */
@@ -85,19 +76,19 @@ export async function readUploadForm<Schema extends z.ZodType>(
   const read = await unlessTooLarge(request, () => readUpload(ctx, request, context, mostBytes, space));
   if (!read) return tooLarge(ctx);
   const { typed, file, refused } = read;
-  const form = judge(ctx, request, schema, typed, file?.digest);
-  if (refused && form.ok) {
-    const details = [{ path: "file", msg: refused.sentence }];
-    const reply = () => form.reply({ ...refused, details });
-    return { ok: false, typed: {}, reply, replyWith: reply };
-  }
-  if (form.ok) return { ...form, file };
+  const form = validateSubmission(ctx, request, schema, typed, file?.digest);
+  if (form.ok && !refused) return { ...form, file };
   await letGo(file);
   const isMissing = isFileNeeded && !file && !typed.has(FILE_CHOSEN_FIELD);
   const msg = refused ? refused.sentence : isMissing ? "content.file-required" : undefined;
   const about = msg ? [{ path: "file", msg }] : [];
-  const replyWith = (more: Detail[]) => form.replyWith([...more, ...about]);
-  return { ...form, reply: () => replyWith([]), replyWith, file };
+  return {
+    ok: false,
+    formKey: form.formKey,
+    input: form.ok ? {} : form.input,
+    reply: (refusal, { details = [], values } = {}) =>
+      form.reply(refusal ?? (form.ok ? refused : undefined), { details: [...details, ...about], values }),
+  };
 }
 
 /**
@@ -114,7 +105,7 @@ export async function readSeveralUploadsForm<Schema extends z.ZodType>(
   const read = await unlessTooLarge(request, () => readUploads(ctx, request, context, mostBytes, space));
   if (!read) return { ...tooLarge(ctx), files: [] };
   const { typed, files } = read;
-  const form = judge(ctx, request, schema, typed);
+  const form = validateSubmission(ctx, request, schema, typed);
   const { pathname, search } = new URL(request.url);
   if (form.formKey) ctx.attempt = formAttempt(ctx.actor, pathname + search, form.formKey, "");
   if (!form.ok) await letAllGo(files);
@@ -140,7 +131,7 @@ function byField(errors: SubmissionResult<string[]>["error"]) {
   return said;
 }
 
-function judge<Schema extends z.ZodType>(
+function validateSubmission<Schema extends z.ZodType>(
   ctx: RequestContext,
   request: Request,
   schema: Schema,
@@ -152,61 +143,42 @@ function judge<Schema extends z.ZodType>(
   const { pathname, search } = new URL(request.url);
   if (formKey) ctx.attempt = formAttempt(ctx.actor, pathname + search, formKey, `${typed}#${fileDigest}`);
 
-  const words = WORDS[ctx.language];
   const submission = parseWithZod(typed, {
     schema,
     error: unspoken,
-    formatError: (issues: { message: string }[]) => issues.map(({ message }) => speak(words, message)),
+    formatError: (issues: { message: string }[]) => issues.map(({ message }) => ctx.speak(message)),
   });
-  const hideFields = [...typed.keys()].filter(isSecret) as never[];
+  // A browser may have filled in the trap for a person: what was typed comes back, in a form without it.
   const isTrapped = Boolean(sent.get(TRAP_FIELD));
-  if (submission.status !== "success" || isTrapped) {
-    const replyWith = (more: Detail[]) => {
-      // A browser may have filled in the trap for a person: what was typed comes back, in a form without it.
-      const formErrors = isTrapped ? [speak(words, "form.send-again")] : undefined;
-      const result = submission.reply({ formErrors, hideFields } as never);
-      const error = { ...byField(result.error), ...errorsOf(words, more) };
-      return data({ result: { ...result, error } }, { status: 400 });
-    };
-    return { ok: false, typed: Object.fromEntries(typed), formKey, reply: () => replyWith([]), replyWith };
-  }
-  return {
-    ok: true,
-    formKey,
-    value: submission.value as z.output<Schema>,
-    reply: (refusal, renewed = {}) => {
-      const { status, headers } = refusedBy(refusal);
-      const fieldErrors = errorsOf(words, refusal.details);
-      const said = [refusal.failed, refusal.sentence].filter((one) => one !== undefined);
-      const formErrors = said.map((one) => speak(words, one));
-      const result = submission.reply({ formErrors, fieldErrors, hideFields } as never);
-      const initialValue = { ...result.initialValue, ...renewed };
-      return data({ result: { ...result, initialValue } }, { status, headers });
-    },
+  const reply: Reply = (refusal, { details = refusal?.details ?? [], values } = {}) => {
+    const { status, headers } = refusal ? refusedBy(refusal) : { status: 400, headers: {} };
+    const hideFields = [...typed.keys()].filter(isSecret) as never[];
+    const { initialValue, error, ...result } = submission.reply({ hideFields });
+    const formErrors = [isTrapped && "form.send-again", refusal?.failed, refusal?.sentence].filter(Boolean);
+    const errors = byField(error);
+    for (const msg of formErrors) (errors[""] ??= []).push(ctx.speak(msg as Sentence));
+    for (const { path, msg } of details) (errors[path] ??= []).push(ctx.speak(msg));
+    return data(
+      {
+        result: {
+          ...result,
+          status: "error",
+          initialValue: { ...initialValue, ...values },
+          error: inFormOrder(errors, schema),
+        },
+      },
+      { status, headers },
+    );
   };
+  return submission.status === "success" && !isTrapped
+    ? { ok: true, formKey, reply, value: submission.value as z.output<Schema> }
+    : { ok: false, formKey, reply, input: Object.fromEntries(typed) };
 }
 
-function errorsOf(words: (typeof WORDS)[keyof typeof WORDS], details: Detail[] = []) {
-  const errors: Record<string, string[]> = {};
-  for (const { path, msg } of details) (errors[path] ??= []).push(speak(words, msg));
-  return errors;
-}
-
-/** An error must not lose what was typed: the form itself answers it. */
-export async function keepingTyped<Value>(
-  run: () => Promise<Result<Value>>,
-  failed?: PlainKey,
-): Promise<Result<Value>> {
-  try {
-    return await run();
-  } catch (error) {
-    if (error instanceof Away)
-      return fail("unavailable", "file.store-away", { retryAfter: error.retryAfter, failed });
-    if (isUnavailable(error)) return fail("unavailable", "refused.away", { retryAfter: 2, failed });
-    if (error instanceof Refused || error instanceof Response || isWrongQuestion(error)) throw error;
-    logProblem(error, "POST");
-    return fail("unexpected", "refused.unexpected", { failed });
-  }
+function inFormOrder(errors: Record<string, string[]>, schema: z.ZodType) {
+  const names = ["", ...fieldsOf(schema)];
+  const place = (name: string) => (names.includes(name) ? names.indexOf(name) : names.length);
+  return Object.fromEntries(Object.entries(errors).sort(([one], [other]) => place(one) - place(other)));
 }
 
 /** For programs that send a form where an address would do: it changes nothing, and has no key. */

@@ -1,15 +1,14 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import type { Result } from "#app/core/result.ts";
-import { openStored } from "#app/services/files/index.server.ts";
 import type { Drawn, ManyPages, Piece, WrittenManifest } from "#app/services/exchange/index.server.ts";
+import { openStored } from "#app/services/files/index.server.ts";
 
 import { openContext, type RequestContext } from "./context.server.ts";
 import { isKnown, sendDrawn } from "./drawn.server.ts";
 import { personOf } from "./guard.server.ts";
 import { type LoadContext, sendFile, sendPieces } from "./load-context.server.ts";
-import { plainRefusal } from "./plain-refusal.server.ts";
-import { Refused, refusedBy } from "./refused.server.ts";
+import { Refused, plainRefusal, refusedBy } from "./refused.server.ts";
 
 /**
  * Pages of other sites may read what was made for a visitor; what somebody gets by their login is for this site alone.

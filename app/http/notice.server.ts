@@ -7,7 +7,7 @@ import type { Sentence } from "#app/messages/sentence.ts";
 
 import { cookieOf, signedCookie } from "./cookies.server.ts";
 
-type About = { name: string; language?: string };
+export type About = { name: string; language?: string };
 
 /** Shown once, to one account: only its digest is stored. */
 type Secret = { address: string; until?: string };
@@ -32,8 +32,10 @@ const cookie = () => signedCookie("notice", 600);
 
 const write = (notice: Omit<Written, "id">) => cookie().serialize({ id: randomUUID(), ...notice });
 
-export const noticeCookie = (said: Sentence, about?: string | About) =>
-  write({ said, ...(about && { about: cut(typeof about === "string" ? { name: about } : about) }) });
+export const noticeCookie = (said: Sentence, about?: string | About) => write({ said, ...aboutOf(about) });
+
+const aboutOf = (about?: string | About) =>
+  about ? { about: cut(typeof about === "string" ? { name: about } : about) } : {};
 
 function cut({ name, language }: About): About {
   const characters = [...name];
@@ -53,13 +55,13 @@ export async function redirectToLogin(address: string, said: Sentence, email: st
 export async function redirectWithSecret(
   address: string,
   said: Sentence,
-  { of, about, ...secret }: Secret & { of: Actor; about?: string },
+  { of, about, ...secret }: Secret & { of: Actor; about?: string | About },
 ) {
   const forAccount = of.role === "visitor" ? undefined : of.id;
   return redirect(address, {
     status: 303,
     headers: {
-      "Set-Cookie": await write({ said, secret, forAccount, ...(about && { about: cut({ name: about }) }) }),
+      "Set-Cookie": await write({ said, secret, forAccount, ...aboutOf(about) }),
     },
   });
 }

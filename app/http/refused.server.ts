@@ -6,9 +6,10 @@ import { speak, type PlainKey, type Say, type Sentence } from "#app/messages/sen
 import { isUnavailable, isWrongQuestion } from "#app/models/database-errors.ts";
 import type { Role } from "#app/schemas/lists.ts";
 
+import { languageOf } from "./language.server.ts";
 import { logProblem } from "./log.server.ts";
 
-/** Thrown by http/ and forms/ only; services return their refusals. */
+/** Thrown by http/ and routes only; services return their refusals. */
 export class Refused extends Error {
   readonly status: number;
   readonly sentence: Sentence;
@@ -139,4 +140,16 @@ export function errorBody(
     error: [page?.failed, sentence].flatMap((one) => (one ? [speak(words, one)] : [])).join(". "),
     ...(details && { details: details.map((detail) => ({ ...detail, msg: speak(words, detail.msg) })) }),
   };
+}
+
+/** Where no page is shown: the status, and a sentence in the reader's language. */
+export function plainRefusal(request: Request, error: unknown, more: Record<string, string> = {}): Response {
+  const refused = refusalOf(error);
+  if (!refused) logProblem(error, request.method);
+  const { status, headers, sentence } = refused ?? new Refused(500, "refused.unexpected");
+  const words = WORDS[languageOf(new URL(request.url), (header) => request.headers.get(header))];
+  return new Response(speak(words, sentence), {
+    status,
+    headers: { ...headers, ...more, "Content-Type": "text/plain; charset=utf-8" },
+  });
 }

@@ -8,10 +8,10 @@ import { languageOf } from "./language.server.ts";
 import type { LoadContext } from "./load-context.server.ts";
 import { refusalOf } from "./refused.server.ts";
 
-type Asked = { request: Request; url: URL; params: Record<string, string>; context: LoadContext };
+export type ScreenArgs = { request: Request; url: URL; params: Record<string, string>; context: LoadContext };
 
 /** A refusal becomes a page with its status and a sentence in the reader's language. */
-export function screen<Answer>(run: (ctx: RequestContext, asked: Asked) => Promise<Answer> | Answer) {
+export function screen<Answer>(run: (ctx: RequestContext, args: ScreenArgs) => Promise<Answer> | Answer) {
   return async ({ request, params, context }: LoaderFunctionArgs): Promise<Answer> => {
     const url = new URL(request.url);
     try {

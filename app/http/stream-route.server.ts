@@ -8,8 +8,7 @@ import { attachmentAbout } from "./file-names.ts";
 import { personOf } from "./guard.server.ts";
 import { sendPieces, type Pieces } from "./load-context.server.ts";
 import { isOpening } from "./opening.server.ts";
-import { plainRefusal } from "./plain-refusal.server.ts";
-import { refusedBy } from "./refused.server.ts";
+import { plainRefusal, refusedBy } from "./refused.server.ts";
 import { isStill } from "./session.server.ts";
 
 export type StreamType = "csv" | "jsonl" | "bib" | "ris" | "csl" | "html" | "epub";

@@ -1,24 +1,24 @@
+import { getFormProps, useForm } from "@conform-to/react";
 import { Form, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 
-import { beWrittenToAgain, saveOwnMail, wantConfirmLink } from "#app/forms/people/own-mail-form.server.ts";
 import type { RequestContext } from "#app/http/context.server.ts";
-import { keepingTyped, readForm } from "#app/http/form.server.ts";
 import { guard, isSignedIn } from "#app/http/guard.server.ts";
+import { handleForm } from "#app/http/handle-form.server.ts";
 import { redirectToLogin, redirectWithNotice } from "#app/http/notice.server.ts";
 import { unwrap } from "#app/http/refused.server.ts";
-import { screen } from "#app/http/screen.server.ts";
+import { screen, type ScreenArgs } from "#app/http/screen.server.ts";
 import { endedSession } from "#app/http/session.server.ts";
 import { ChangePasswordForm } from "#app/schemas/accounts.ts";
+import { MailChoicesForm } from "#app/schemas/outbox.ts";
 import { readQuery } from "#app/schemas/query.ts";
-import { findOwnMail } from "#app/services/mail/own-mail.server.ts";
+import { chooseOwnMail, findOwnMail, writeToMeAgain } from "#app/services/mail/own-mail.server.ts";
 import { changePassword } from "#app/services/people/accounts.server.ts";
-import { areLinksMailed } from "#app/services/people/confirm-address.server.ts";
+import { areLinksMailed, sendConfirmLink } from "#app/services/people/confirm-address.server.ts";
 import { endOtherSessions, endOwnSession, listOwnSessions } from "#app/services/people/sessions.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { NewPassword, PasswordField } from "#app/ui/forms/password-field.tsx";
 import { Submit } from "#app/ui/forms/submit.tsx";
-import { useSentForm } from "#app/ui/forms/use-sent-form.ts";
 import { OwnMail } from "#app/ui/people/own-mail.tsx";
 import { OwnSessions } from "#app/ui/people/own-sessions.tsx";
 import { UnconfirmedAddress } from "#app/ui/people/unconfirmed-address.tsx";
@@ -34,11 +34,6 @@ export const loader = screen(async (ctx, { request }) => {
   return { name, email, role, mail, isMailed: areLinksMailed(), ...unwrap(await listOwnSessions(ctx)) };
 });
 
-async function endOthers(ctx: RequestContext) {
-  unwrap(await endOtherSessions(ctx));
-  return redirectWithNotice("/account", "sessions.others-ended");
-}
-
 /** If it is the session that asks, its cookie goes, too. */
 async function endSession(ctx: RequestContext, id: string) {
   const { wasThis, browser } = unwrap(await endOwnSession(ctx, id));
@@ -48,23 +43,46 @@ async function endSession(ctx: RequestContext, id: string) {
   return answer;
 }
 
-export const action = screen(async (ctx, { request, url }) => {
-  const query = readQuery(url);
-  const dialog = query.word("dialog");
-  if (dialog === "end") return endSession(ctx, query.id() ?? "");
-  if (dialog === "end-others") return endOthers(ctx);
-  if (dialog === "mail") return saveOwnMail(ctx, request);
-  if (dialog === "again") return beWrittenToAgain(ctx);
-  if (dialog === "confirm") return wantConfirmLink(ctx);
-  const form = await readForm(ctx, request, ChangePasswordForm);
-  if (!form.ok) return form.reply();
-  const email = isSignedIn(ctx.actor) ? ctx.actor.email : "";
-  const changed = await keepingTyped(() => changePassword(ctx, form.value));
-  if (!changed.ok) return form.reply(changed);
-  const answer = await redirectToLogin("/?dialog=login", "password.changed", email);
-  answer.headers.append("Set-Cookie", endedSession());
-  return answer;
+async function sendConfirmation(ctx: RequestContext) {
+  const { isMailed } = unwrap(await sendConfirmLink(ctx));
+  return redirectWithNotice("/account", isMailed ? "confirm.sent" : "confirm.waits");
+}
+
+export const action = screen(async (ctx, args) => {
+  const query = readQuery(args.url);
+  switch (query.word("dialog")) {
+    case "end":
+      return endSession(ctx, query.id() ?? "");
+    case "end-others":
+      unwrap(await endOtherSessions(ctx));
+      return redirectWithNotice("/account", "sessions.others-ended");
+    case "mail":
+      return handleForm(ctx, args, {
+        schema: MailChoicesForm,
+        run: (input) => chooseOwnMail(ctx, input),
+        done: () => ({ to: "/account", notice: "own-mail.saved" }),
+      });
+    case "again":
+      unwrap(await writeToMeAgain(ctx));
+      return redirectWithNotice("/account", "own-mail.again");
+    case "confirm":
+      return sendConfirmation(ctx);
+    default:
+      return changeOwnPassword(ctx, args);
+  }
 });
+
+const changeOwnPassword = (ctx: RequestContext, args: ScreenArgs) =>
+  handleForm(ctx, args, {
+    schema: ChangePasswordForm,
+    run: (input) => changePassword(ctx, input),
+    async done() {
+      const email = isSignedIn(ctx.actor) ? ctx.actor.email : "";
+      const response = await redirectToLogin("/?dialog=login", "password.changed", email);
+      response.headers.append("Set-Cookie", endedSession());
+      return response;
+    },
+  });
 
 type Typed = { currentPassword: string; newPassword: string; confirmPassword: string };
 
@@ -73,7 +91,7 @@ export default function MyAccount() {
   const { name, email, role, mail, isMailed, sessions } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>()?.result;
   const isOfMail = useSearchParams()[0].get("dialog") === "mail";
-  const [form, fields] = useSentForm<Typed>({ id: "password", lastResult: isOfMail ? undefined : result });
+  const [form, fields] = useForm<Typed>({ id: "password", lastResult: isOfMail ? undefined : result });
   return (
     <section className="wide page grid gap-6">
       <h1>{say("account.title")}</h1>
@@ -89,7 +107,7 @@ export default function MyAccount() {
           <Badge tone={role}>{say(`role.${role}`)}</Badge>
         </dd>
       </dl>
-      <Form method="post" action="/account" id={form.id} noValidate className="panel measure grid gap-4">
+      <Form method="post" action="/account" {...getFormProps(form)} className="panel measure grid gap-4">
         <h2>{say("password.change")}</h2>
         <ErrorSummary form={form} />
         <p className="text-soft">{say("password.change-text")}</p>

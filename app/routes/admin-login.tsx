@@ -1,22 +1,23 @@
+import { getFormProps, useForm } from "@conform-to/react";
 import { Form, useFetcher, useLoaderData, useNavigate, useActionData } from "@remix-run/react";
 import { useEffect, useState } from "react";
 
 import { hasToken, isSession, storeToken } from "#app/client/stored-token.ts";
 import { fail } from "#app/core/result.ts";
-import { authenticate } from "#app/forms/people/login-form.server.ts";
-import { demoAdministrator } from "#app/http/demo.server.ts";
-import { keepingTyped, readForm } from "#app/http/form.server.ts";
+import { readForm } from "#app/http/form.server.ts";
+import { withFormErrors } from "#app/http/handle-form.server.ts";
+import { authenticate } from "#app/http/login-form.server.ts";
 import { screen } from "#app/http/screen.server.ts";
 import { signedIn } from "#app/http/session.server.ts";
+import { demoAdministrator } from "#app/http/settings.server.ts";
 import { LogIn } from "#app/schemas/accounts.ts";
 import { LOGIN_REDIRECT_MS } from "#app/schemas/lists.ts";
 import { readQuery } from "#app/schemas/query.ts";
 import { logOut } from "#app/services/people/accounts.server.ts";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
-import { TextField } from "#app/ui/forms/field.tsx";
+import { TextField, type FormResult } from "#app/ui/forms/field.tsx";
 import { PasswordField } from "#app/ui/forms/password-field.tsx";
 import { Submit } from "#app/ui/forms/submit.tsx";
-import { useSentForm, type SentResult } from "#app/ui/forms/use-sent-form.ts";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { useWords } from "#app/ui/words.tsx";
 
@@ -33,7 +34,7 @@ export const loader = screen(({ actor }, { url }) => ({
 export const action = screen(async (ctx, { request, context }) => {
   const form = await readForm(ctx, request, LogIn);
   if (!form.ok) return form.reply();
-  const loggedIn = await keepingTyped(() => authenticate(ctx, request, form.value));
+  const loggedIn = await withFormErrors(() => authenticate(ctx, request, form.value));
   if (!loggedIn.ok) return form.reply(loggedIn);
   if (loggedIn.value.user.role !== "admin") {
     await logOut(ctx, loggedIn.value.token);
@@ -45,10 +46,10 @@ export const action = screen(async (ctx, { request, context }) => {
 export default function AdminLogin() {
   const { say } = useWords();
   const { demo } = useLoaderData<typeof loader>();
-  const fetcher = useFetcher<{ result?: SentResult }>();
-  const answer = useActionData<{ result?: SentResult }>();
+  const fetcher = useFetcher<{ result?: FormResult }>();
+  const answer = useActionData<{ result?: FormResult }>();
   const navigate = useNavigate();
-  const [form, fields] = useSentForm<{ email: string; password: string }>({
+  const [form, fields] = useForm<{ email: string; password: string }>({
     id: "admin-login",
     lastResult: fetcher.data?.result ?? answer?.result,
     defaultValue: { email: demo?.email },
@@ -67,7 +68,7 @@ export default function AdminLogin() {
       <h1>{say("admin-login.title")}</h1>
       <div className="card measure grid gap-4">
         {demo && <p className="hint">{say("admin-login.hint", demo.email, demo.password)}</p>}
-        <fetcher.Form method="post" id={form.id} noValidate className="grid gap-4">
+        <fetcher.Form method="post" {...getFormProps(form)} className="grid gap-4">
           <ErrorSummary form={form} />
           <TextField field={fields.email} label={say("account.email")} type="email" autoComplete="username" />
           <PasswordField

@@ -1,5 +1,5 @@
-import { takeRegistrations } from "#app/forms/events/take-registrations.server.ts";
 import { streamRoute } from "#app/http/stream-route.server.ts";
+import { takeRegistrations } from "#app/http/take-registrations.server.ts";
 
 export const loader = streamRoute(async (ctx, { url, params }) => ({
   written: await takeRegistrations(ctx, params.id!, url, "csv"),

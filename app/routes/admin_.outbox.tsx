@@ -1,17 +1,16 @@
 import { useLoaderData } from "@remix-run/react";
 
-import { inDialog, submit } from "#app/http/dialog.server.ts";
-import { readForm } from "#app/http/form.server.ts";
 import { guard } from "#app/http/guard.server.ts";
-import { redirectWithNotice } from "#app/http/notice.server.ts";
+import { handleForm } from "#app/http/handle-form.server.ts";
 import { readPaging } from "#app/http/paging.server.ts";
-import { unwrap } from "#app/http/refused.server.ts";
+import { Refused, unwrap } from "#app/http/refused.server.ts";
 import { screen } from "#app/http/screen.server.ts";
 import { sentence } from "#app/messages/sentence.ts";
 import { NoFields } from "#app/schemas/choices.ts";
 import { MESSAGE_STATES } from "#app/schemas/desk-lists.ts";
 import { PAGE_SIZES } from "#app/schemas/lists.ts";
 import { readMessageState, type Message } from "#app/schemas/outbox.ts";
+import { readQuery } from "#app/schemas/query.ts";
 import { listMessages, sendFailedAgain } from "#app/services/mail/outbox.server.ts";
 import { ActForm } from "#app/ui/forms/act-form.tsx";
 import { Link } from "#app/ui/link.tsx";
@@ -35,20 +34,19 @@ export const loader = screen(async (ctx, { request, url }) => {
   return { ...asked, ...found };
 });
 
-export const action = screen(async (ctx, { request, url }) =>
-  inDialog(url, {
-    again: async () =>
-      submit(
-        await readForm(ctx, request, NoFields),
-        () => sendFailedAgain(ctx),
-        ({ again, hasMore }) => {
-          const said = sentence(hasMore ? "outbox.sent-first" : "outbox.sent-several", again);
-          return redirectWithNotice(FAILED, again ? said : "outbox.none-failed");
-        },
-      ),
-  }),
-);
-const FAILED = "/admin/outbox?state=failed";
+export const action = screen(async (ctx, args) => {
+  if (readQuery(args.url).word("dialog") !== "again") throw new Refused(404, "refused.missing");
+  return handleForm(ctx, args, {
+    schema: NoFields,
+    run: () => sendFailedAgain(ctx),
+    done: ({ again, hasMore }) => ({
+      to: "/admin/outbox?state=failed",
+      notice: again
+        ? sentence(hasMore ? "outbox.sent-first" : "outbox.sent-several", again)
+        : "outbox.none-failed",
+    }),
+  });
+});
 
 export default function Outbox() {
   const { say } = useWords();

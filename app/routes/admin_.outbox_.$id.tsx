@@ -1,14 +1,13 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 
-import { inDialog, submit } from "#app/http/dialog.server.ts";
-import { readForm } from "#app/http/form.server.ts";
 import { guard } from "#app/http/guard.server.ts";
-import { redirectWithNotice } from "#app/http/notice.server.ts";
-import { unwrap } from "#app/http/refused.server.ts";
+import { handleForm } from "#app/http/handle-form.server.ts";
+import { Refused, unwrap } from "#app/http/refused.server.ts";
 import { screen } from "#app/http/screen.server.ts";
 import { LANGUAGE_NAMES } from "#app/messages/languages.ts";
 import { NoFields } from "#app/schemas/choices.ts";
 import type { OneMessage } from "#app/schemas/outbox.ts";
+import { readQuery } from "#app/schemas/query.ts";
 import { findMessage, markDone, sendAgain } from "#app/services/mail/outbox.server.ts";
 import { ActForm } from "#app/ui/forms/act-form.tsx";
 import { CopyButton } from "#app/ui/forms/copy-button.tsx";
@@ -26,17 +25,20 @@ export const loader = screen(async (ctx, { request, params }) => {
   return unwrap(await findMessage(ctx, params.id!));
 });
 
-export const action = screen(async (ctx, { request, url, params }) => {
-  const id = params.id!;
-  const act = async (run: typeof markDone, said: "outbox.marked" | "outbox.sent-again") =>
-    submit(
-      await readForm(ctx, request, NoFields),
-      () => run(ctx, id),
-      () => redirectWithNotice(url.pathname, said),
-    );
-  return inDialog(url, {
-    done: () => act(markDone, "outbox.marked"),
-    again: () => act(sendAgain, "outbox.sent-again"),
+const ACTIONS = {
+  done: { run: markDone, notice: "outbox.marked" },
+  again: { run: sendAgain, notice: "outbox.sent-again" },
+} as const;
+
+export const action = screen(async (ctx, args) => {
+  const { url, params } = args;
+  const dialog = readQuery(url).one("dialog", ["done", "again"] as const);
+  if (!dialog) throw new Refused(404, "refused.missing");
+  const { run, notice } = ACTIONS[dialog];
+  return handleForm(ctx, args, {
+    schema: NoFields,
+    run: () => run(ctx, params.id!),
+    done: () => ({ to: url.pathname, notice }),
   });
 });
 

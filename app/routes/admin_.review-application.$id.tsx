@@ -1,15 +1,14 @@
 import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 
-import { END, leadPast, nextAfter, readEnd, readReview } from "#app/forms/desk/review.server.ts";
-import type { RequestContext } from "#app/http/context.server.ts";
-import { inDialog } from "#app/http/dialog.server.ts";
-import { newFormKey } from "#app/http/form-key.server.ts";
-import { keepingTyped, readForm } from "#app/http/form.server.ts";
+import type { Refusal } from "#app/core/result.ts";
+import { newFormKey } from "#app/http/attempt.server.ts";
 import { guard } from "#app/http/guard.server.ts";
-import { redirectWithNotice, redirectWithSecret } from "#app/http/notice.server.ts";
-import { unwrap } from "#app/http/refused.server.ts";
+import { handleForm } from "#app/http/handle-form.server.ts";
+import { Refused, unwrap } from "#app/http/refused.server.ts";
+import { END, leadPast, nextAfter, readEnd, readReview } from "#app/http/review.server.ts";
 import { screen } from "#app/http/screen.server.ts";
 import { ApproveApplication, APPROVED, RejectApplication } from "#app/schemas/applications.ts";
+import { readQuery } from "#app/schemas/query.ts";
 import {
   approveApplication,
   findApplication,
@@ -37,48 +36,43 @@ export const loader = screen(async (ctx, { request, url, params, context }) => {
   return { end: undefined, application, review, formKey: newFormKey(context) };
 });
 
-type Asked = { request: Request; url: URL; id: string };
-
-export const action = screen(async (ctx, { request, url, params }) => {
-  guard(ctx, request, "admin");
-  const asked = { request, url, id: params.id! };
-  return inDialog(url, { approve: () => approve(ctx, asked), reject: () => reject(ctx, asked) });
+export const action = screen(async (ctx, args) => {
+  guard(ctx, args.request, "admin");
+  const { url } = args;
+  const id = args.params.id!;
+  const onRefusal = async (refusal: Refusal) => {
+    const found = await findApplication(ctx, id);
+    return leadPast(ctx, QUEUE, { url, id, refusal, about: found.ok ? found.value.name : undefined });
+  };
+  switch (readQuery(url).word("dialog")) {
+    case "approve":
+      // A person who is invited gets a link, which the next page shows.
+      return handleForm(ctx, args, {
+        schema: ApproveApplication,
+        run: (input) => approveApplication(ctx, id, input),
+        done: async ({ account, application, setupUrl }) => ({
+          to: await nextAfter(ctx, QUEUE, url, id),
+          notice: setupUrl ? "approve.invited" : APPROVED[account],
+          about: application.name,
+          ...(setupUrl && { secret: { address: setupUrl } }),
+        }),
+        onRefusal,
+      });
+    case "reject":
+      return handleForm(ctx, args, {
+        schema: RejectApplication,
+        run: (input) => rejectApplication(ctx, id, input),
+        done: async ({ application }) => ({
+          to: await nextAfter(ctx, QUEUE, url, id),
+          notice: "contributors.rejected",
+          about: application.name,
+        }),
+        onRefusal,
+      });
+    default:
+      throw new Refused(404, "refused.missing");
+  }
 });
-
-/** A person who is invited gets a link, which the next page shows. */
-async function approve(ctx: RequestContext, { request, url, id }: Asked) {
-  const form = await readForm(ctx, request, ApproveApplication);
-  if (!form.ok) return form.reply();
-  const approved = await keepingTyped(() => approveApplication(ctx, id, form.value));
-  if (!approved.ok)
-    return (
-      (await leadPast(ctx, QUEUE, { url, id, refusal: approved, about: await nameOf(ctx, id) })) ??
-      form.reply(approved)
-    );
-  const { account, application, setupUrl: address } = approved.value;
-  const next = await nextAfter(ctx, QUEUE, url, id);
-  return address
-    ? redirectWithSecret(next, "approve.invited", { address, of: ctx.actor, about: application.name })
-    : redirectWithNotice(next, APPROVED[account], application.name);
-}
-
-async function reject(ctx: RequestContext, { request, url, id }: Asked) {
-  const form = await readForm(ctx, request, RejectApplication);
-  if (!form.ok) return form.reply();
-  const rejected = await keepingTyped(() => rejectApplication(ctx, id, form.value));
-  if (!rejected.ok)
-    return (
-      (await leadPast(ctx, QUEUE, { url, id, refusal: rejected, about: await nameOf(ctx, id) })) ??
-      form.reply(rejected)
-    );
-  const next = await nextAfter(ctx, QUEUE, url, id);
-  return redirectWithNotice(next, "contributors.rejected", rejected.value.application.name);
-}
-
-async function nameOf(ctx: RequestContext, id: string) {
-  const found = await findApplication(ctx, id);
-  return found.ok ? found.value.name : undefined;
-}
 
 export { seeAgainAfterConflict as shouldRevalidate } from "#app/client/after-conflict.ts";
 

@@ -1,11 +1,10 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 
-import { END, leadPast, nextAfter, readEnd, readReview } from "#app/forms/desk/review.server.ts";
-import { newFormKey } from "#app/http/form-key.server.ts";
-import { keepingTyped, readForm } from "#app/http/form.server.ts";
+import { newFormKey } from "#app/http/attempt.server.ts";
 import { guard } from "#app/http/guard.server.ts";
-import { redirectWithNotice } from "#app/http/notice.server.ts";
+import { handleForm } from "#app/http/handle-form.server.ts";
 import { unwrap } from "#app/http/refused.server.ts";
+import { END, leadPast, nextAfter, readEnd, readReview } from "#app/http/review.server.ts";
 import { screen } from "#app/http/screen.server.ts";
 import { DecideEvent } from "#app/schemas/events.ts";
 import { decideEvent, findEvent } from "#app/services/events/events.server.ts";
@@ -30,21 +29,23 @@ export const loader = screen(async (ctx, { request, url, params, context }) => {
   return { end: undefined, event, review, formKey: newFormKey(context) };
 });
 
-export const action = screen(async (ctx, { request, url, params }) => {
-  guard(ctx, request, "admin");
-  const id = params.id!;
-  const form = await readForm(ctx, request, DecideEvent);
-  if (!form.ok) return form.reply();
-  const decided = await keepingTyped(() => decideEvent(ctx, id, form.value));
-  if (decided.ok)
-    return redirectWithNotice(
-      await nextAfter(ctx, "events", url, id),
-      form.value.approve ? "events.approved" : "events.rejected",
-      decided.value.title,
-    );
-  const found = await findEvent(ctx, id);
-  const about = found.ok ? found.value.title : undefined;
-  return (await leadPast(ctx, "events", { url, id, refusal: decided, about })) ?? form.reply(decided);
+export const action = screen(async (ctx, args) => {
+  guard(ctx, args.request, "admin");
+  const { url } = args;
+  const id = args.params.id!;
+  return handleForm(ctx, args, {
+    schema: DecideEvent,
+    run: (input) => decideEvent(ctx, id, input),
+    done: async ({ title }, { approve }) => ({
+      to: await nextAfter(ctx, "events", url, id),
+      notice: approve ? "events.approved" : "events.rejected",
+      about: title,
+    }),
+    async onRefusal(refusal) {
+      const found = await findEvent(ctx, id);
+      return leadPast(ctx, "events", { url, id, refusal, about: found.ok ? found.value.title : undefined });
+    },
+  });
 });
 
 export { seeAgainAfterConflict as shouldRevalidate } from "#app/client/after-conflict.ts";

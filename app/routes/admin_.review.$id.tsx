@@ -1,19 +1,18 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 
-import { named } from "#app/forms/content/content-forms.server.ts";
-import { END, leadPast, nextAfter, readEnd, readReview } from "#app/forms/desk/review.server.ts";
-import { newFormKey } from "#app/http/form-key.server.ts";
-import { keepingTyped, readForm } from "#app/http/form.server.ts";
+import { newFormKey } from "#app/http/attempt.server.ts";
+import { named } from "#app/http/content-forms.server.ts";
 import { guard } from "#app/http/guard.server.ts";
-import { redirectWithNotice } from "#app/http/notice.server.ts";
+import { handleForm } from "#app/http/handle-form.server.ts";
 import { unwrap } from "#app/http/refused.server.ts";
+import { END, leadPast, nextAfter, readEnd, readReview } from "#app/http/review.server.ts";
 import { screen } from "#app/http/screen.server.ts";
 import { DecideContent } from "#app/schemas/content.ts";
+import { codeOf } from "#app/schemas/work-facts.ts";
 import { decideAndName } from "#app/services/content/approvals.server.ts";
 import { findContent } from "#app/services/content/content.server.ts";
 import { hasFirstPages } from "#app/services/content/first-pages.server.ts";
 import { listPendingDrafts, offerTranscript } from "#app/services/transcripts/index.server.ts";
-import { codeOf } from "#app/schemas/work-facts.ts";
 import { pathOf } from "#app/ui/content/content-words.ts";
 import { ItemFacts } from "#app/ui/content/item-facts.tsx";
 import { ReviewedFile } from "#app/ui/content/reviewed-file.tsx";
@@ -46,19 +45,23 @@ export const loader = screen(async (ctx, { request, url, params, context }) => {
   };
 });
 
-export const action = screen(async (ctx, { request, url, params }) => {
-  guard(ctx, request, "admin");
-  const id = params.id!;
-  const form = await readForm(ctx, request, DecideContent);
-  if (!form.ok) return form.reply();
-  const decided = await keepingTyped(() => decideAndName(ctx, id, form.value));
-  if (decided.ok) {
-    const { did, item } = decided.value;
-    return redirectWithNotice(await nextAfter(ctx, "content", url, id), did, named(item));
-  }
-  const found = await findContent(ctx, id);
-  const about = found.ok ? named(found.value) : undefined;
-  return (await leadPast(ctx, "content", { url, id, refusal: decided, about })) ?? form.reply(decided);
+export const action = screen(async (ctx, args) => {
+  guard(ctx, args.request, "admin");
+  const { url } = args;
+  const id = args.params.id!;
+  return handleForm(ctx, args, {
+    schema: DecideContent,
+    run: (input) => decideAndName(ctx, id, input),
+    done: async ({ did, item }) => ({
+      to: await nextAfter(ctx, "content", url, id),
+      notice: did,
+      about: named(item),
+    }),
+    async onRefusal(refusal) {
+      const found = await findContent(ctx, id);
+      return leadPast(ctx, "content", { url, id, refusal, about: found.ok ? named(found.value) : undefined });
+    },
+  });
 });
 
 export { seeAgainAfterConflict as shouldRevalidate } from "#app/client/after-conflict.ts";

@@ -1,6 +1,6 @@
 import { ok } from "#app/core/result.ts";
-import { rowsInWords } from "#app/forms/imports/imports-words.server.ts";
 import { api, call } from "#app/http/api.server.ts";
+import { rowsInWords } from "#app/http/imports-words.server.ts";
 import { readPaging } from "#app/http/paging.server.ts";
 import { ImportRows, readFate } from "#app/schemas/imports.ts";
 import { PAGE_SIZES } from "#app/schemas/lists.ts";

@@ -1,6 +1,6 @@
 import { ok } from "#app/core/result.ts";
-import { inWords } from "#app/forms/imports/imports-words.server.ts";
 import { api, call } from "#app/http/api.server.ts";
+import { inWords } from "#app/http/imports-words.server.ts";
 import { Import, StartImport } from "#app/schemas/imports.ts";
 import { startImport } from "#app/services/imports/moves.server.ts";
 

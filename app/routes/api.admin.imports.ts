@@ -1,9 +1,9 @@
 import { ok } from "#app/core/result.ts";
-import { inWords } from "#app/forms/imports/imports-words.server.ts";
 import { api, call } from "#app/http/api.server.ts";
+import { inWords } from "#app/http/imports-words.server.ts";
 import { readPaging } from "#app/http/paging.server.ts";
-import { CreateImport, Import, ImportList } from "#app/schemas/imports.ts";
 import { IMPORT_LIMITS } from "#app/schemas/import-limits.ts";
+import { CreateImport, Import, ImportList } from "#app/schemas/imports.ts";
 import { PAGE_SIZES } from "#app/schemas/lists.ts";
 import { createImport, listImports } from "#app/services/imports/imports.server.ts";
 

@@ -1,4 +1,4 @@
-import { registration } from "#app/forms/people/registration.server.ts";
+import { registration } from "#app/http/registration.server.ts";
 
 export const loader = registration;
 export const action = loader;

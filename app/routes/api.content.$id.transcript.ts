@@ -1,4 +1,4 @@
-import { transcriptCalls } from "#app/forms/transcripts/transcript-calls.server.ts";
+import { transcriptCalls } from "#app/http/transcript-calls.server.ts";
 
 export const loader = transcriptCalls("content", {
   reads: {

@@ -1,6 +1,6 @@
 import { ok } from "#app/core/result.ts";
-import { outcomesIn } from "#app/forms/media/media-outcomes.server.ts";
 import { api, call } from "#app/http/api.server.ts";
+import { outcomesIn } from "#app/http/spoken.server.ts";
 import { CreateManyMedia, MediaResults } from "#app/schemas/media.ts";
 import { mostMediaBytesFor } from "#app/services/media/media-files.server.ts";
 import { createManyMedia } from "#app/services/media/media.server.ts";

@@ -1,7 +1,7 @@
+import { getFormProps, useForm } from "@conform-to/react";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 
-import { keepingTyped, readForm } from "#app/http/form.server.ts";
-import { redirectWithNotice } from "#app/http/notice.server.ts";
+import { handleForm } from "#app/http/handle-form.server.ts";
 import { screen } from "#app/http/screen.server.ts";
 import { AskForPassword } from "#app/schemas/accounts.ts";
 import { askForPassword, canMailLinks } from "#app/services/people/forgotten-passwords.server.ts";
@@ -9,7 +9,6 @@ import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { TextField } from "#app/ui/forms/field.tsx";
 import { Submit } from "#app/ui/forms/submit.tsx";
 import { Trap } from "#app/ui/forms/trap.tsx";
-import { useSentForm } from "#app/ui/forms/use-sent-form.ts";
 import { Link } from "#app/ui/link.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { useWords } from "#app/ui/words.tsx";
@@ -18,16 +17,16 @@ export const handle: ScreenHandle = { title: "forgotten.title" };
 
 export const loader = screen(() => Promise.resolve({ isMailed: canMailLinks() }));
 
-export const action = screen(async (ctx, { request }) => {
-  const form = await readForm(ctx, request, AskForPassword);
-  if (!form.ok) return form.reply();
-  const asked = await keepingTyped(() => askForPassword(ctx, form.value));
-  if (!asked.ok) return form.reply(asked);
-  return redirectWithNotice(
-    "/forgotten-password",
-    asked.value.isMailed ? "forgotten.sent" : "login.forgotten",
-  );
-});
+export const action = screen((ctx, args) =>
+  handleForm(ctx, args, {
+    schema: AskForPassword,
+    run: (input) => askForPassword(ctx, input),
+    done: ({ isMailed }) => ({
+      to: "/forgotten-password",
+      notice: isMailed ? "forgotten.sent" : "login.forgotten",
+    }),
+  }),
+);
 
 export default function ForgottenPassword() {
   const { say } = useWords();
@@ -48,12 +47,12 @@ export default function ForgottenPassword() {
 
 function Ask() {
   const { say } = useWords();
-  const [form, fields] = useSentForm<{ email: string }>({
+  const [form, fields] = useForm<{ email: string }>({
     id: "forgotten",
     lastResult: useActionData<typeof action>()?.result,
   });
   return (
-    <Form method="post" id={form.id} noValidate className="grid gap-4">
+    <Form method="post" {...getFormProps(form)} className="grid gap-4">
       <Trap form={form} />
       <ErrorSummary form={form} />
       <TextField field={fields.email} label={say("account.email")} type="email" autoComplete="username" />

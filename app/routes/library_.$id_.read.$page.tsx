@@ -2,7 +2,7 @@ import type { SerializeFrom } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
 import { ReadingScreen } from "#app/client/reading-screen.tsx";
-import { readLoader } from "#app/forms/content/read-page.server.ts";
+import { readLoader } from "#app/http/page-screens.server.ts";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 
 export const handle: ScreenHandle = {

@@ -1,8 +1,9 @@
 import { useActionData, type ClientActionFunctionArgs } from "@remix-run/react";
 
 import { storeTokenAndGo } from "#app/client/stored-token.ts";
-import { authenticate } from "#app/forms/people/login-form.server.ts";
-import { keepingTyped, readForm } from "#app/http/form.server.ts";
+import { readForm } from "#app/http/form.server.ts";
+import { withFormErrors } from "#app/http/handle-form.server.ts";
+import { authenticate } from "#app/http/login-form.server.ts";
 import { safePath } from "#app/http/safe-path.ts";
 import { screen } from "#app/http/screen.server.ts";
 import { signedIn } from "#app/http/session.server.ts";
@@ -18,7 +19,7 @@ export const action = screen(async (ctx, { request, context }) => {
   const form = await readForm(ctx, request, LogInForm);
   if (!form.ok) return form.reply();
   const { redirectTo, ...typed } = form.value;
-  const loggedIn = await keepingTyped(() => authenticate(ctx, request, typed), "login.failed");
+  const loggedIn = await withFormErrors(() => authenticate(ctx, request, typed), "login.failed");
   if (!loggedIn.ok) return form.reply(loggedIn);
   return signedIn({ request, context }, loggedIn.value, safePath(redirectTo), "login.done");
 });

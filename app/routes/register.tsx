@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
 
-import { newFormKey } from "#app/http/form-key.server.ts";
-import { keepingTyped, readForm } from "#app/http/form.server.ts";
+import { newFormKey } from "#app/http/attempt.server.ts";
+import { handleForm } from "#app/http/handle-form.server.ts";
 import { redirectToLogin } from "#app/http/notice.server.ts";
 import { safePath } from "#app/http/safe-path.ts";
 import { screen } from "#app/http/screen.server.ts";
@@ -17,16 +17,19 @@ export const handle: ScreenHandle = { title: "register.title" };
 
 export const loader = ({ context }: LoaderFunctionArgs) => ({ formKey: newFormKey(context) });
 
-export const action = screen(async (ctx, { request }) => {
-  const form = await readForm(ctx, request, RegisterReaderForm);
-  if (!form.ok) return form.reply();
-  const registered = await keepingTyped(() => registerReader(ctx, form.value), "register.error");
-  if (!registered.ok) return form.reply(registered);
-  const before = safePath(form.value.redirectTo);
-  // The login dialog opens over the screen from which it came.
-  const to = `${before}${before.includes("?") ? "&" : "?"}dialog=login`;
-  return redirectToLogin(to, "register.done", form.value.email);
-});
+export const action = screen((ctx, args) =>
+  handleForm(ctx, args, {
+    schema: RegisterReaderForm,
+    run: (input) => registerReader(ctx, input),
+    failed: "register.error",
+    done(_, { redirectTo, email }) {
+      const before = safePath(redirectTo);
+      // The login dialog opens over the screen from which it came.
+      const to = `${before}${before.includes("?") ? "&" : "?"}dialog=login`;
+      return redirectToLogin(to, "register.done", email);
+    },
+  }),
+);
 
 export default function Register() {
   const { say } = useWords();

@@ -1,6 +1,6 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 
-import { correctAction, correctLoader } from "#app/forms/content/correct-page.server.ts";
+import { correctAction, correctLoader } from "#app/http/page-screens.server.ts";
 import { codeOf } from "#app/schemas/work-facts.ts";
 import { pathOf } from "#app/ui/content/content-words.ts";
 import { CorrectPage } from "#app/ui/content/correct-page.tsx";

@@ -1,6 +1,7 @@
+import { getFormProps, useForm } from "@conform-to/react";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 
-import { keepingTyped, readForm } from "#app/http/form.server.ts";
+import { handleForm } from "#app/http/handle-form.server.ts";
 import { redirectToLogin } from "#app/http/notice.server.ts";
 import { unwrap } from "#app/http/refused.server.ts";
 import { screen } from "#app/http/screen.server.ts";
@@ -10,7 +11,6 @@ import { readSetupLink, setPasswordByLink } from "#app/services/people/setup-lin
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { NewPassword } from "#app/ui/forms/password-field.tsx";
 import { Submit } from "#app/ui/forms/submit.tsx";
-import { useSentForm } from "#app/ui/forms/use-sent-form.ts";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { useWords } from "#app/ui/words.tsx";
 
@@ -19,31 +19,31 @@ export const handle: ScreenHandle = { title: "setup.title" };
 
 export const loader = screen(async (ctx, { params }) => unwrap(await readSetupLink(ctx, params.secret!)));
 
-export const action = screen(async (ctx, { request, params }) => {
-  const form = await readForm(ctx, request, SetPasswordForm);
-  if (!form.ok) return form.reply();
-  const set = await keepingTyped(() =>
-    setPasswordByLink(ctx, { secret: params.secret!, password: form.value.password }),
-  );
-  if (!set.ok) return form.reply(set);
-  const answer = await redirectToLogin("/?dialog=login", "setup.done", set.value.email);
-  // The person who is logged in here may be somebody else.
-  answer.headers.append("Set-Cookie", endedSession());
-  return answer;
-});
+export const action = screen((ctx, args) =>
+  handleForm(ctx, args, {
+    schema: SetPasswordForm,
+    run: ({ password }) => setPasswordByLink(ctx, { secret: args.params.secret!, password }),
+    async done({ email }) {
+      const response = await redirectToLogin("/?dialog=login", "setup.done", email);
+      // The person who is logged in here may be somebody else.
+      response.headers.append("Set-Cookie", endedSession());
+      return response;
+    },
+  }),
+);
 
 type Typed = { password: string; confirmPassword: string };
 
 export default function SetPassword() {
   const { say } = useWords();
   const { email } = useLoaderData<typeof loader>();
-  const [form, fields] = useSentForm<Typed>({
+  const [form, fields] = useForm<Typed>({
     id: "setup",
     lastResult: useActionData<typeof action>()?.result,
   });
   return (
     <section className="wide page">
-      <Form method="post" id={form.id} noValidate className="card measure grid gap-4">
+      <Form method="post" {...getFormProps(form)} className="card measure grid gap-4">
         <h1>{say("setup.title")}</h1>
         <ErrorSummary form={form} />
         <p className="text-soft">{say("setup.for", email)}</p>

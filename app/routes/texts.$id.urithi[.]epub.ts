@@ -1,3 +1,3 @@
-import { homeRoute } from "#app/forms/content/take-home.server.ts";
+import { homeRoute } from "#app/http/home-route.server.ts";
 
 export const loader = homeRoute("epub");

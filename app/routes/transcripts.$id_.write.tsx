@@ -1,6 +1,6 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 
-import { writeTranscriptAction, writeTranscriptLoader } from "#app/forms/transcripts/transcript.server.ts";
+import { writeTranscriptAction, writeTranscriptLoader } from "#app/http/transcript-screens.server.ts";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { openedWith, WriteTranscript } from "#app/ui/transcripts/write-transcript.tsx";
 

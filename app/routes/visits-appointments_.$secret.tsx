@@ -1,8 +1,7 @@
 import { data, type HeadersFunction } from "@remix-run/node";
 import { useActionData, useLoaderData, useParams } from "@remix-run/react";
 
-import { keepingTyped, readForm } from "#app/http/form.server.ts";
-import { redirectWithNotice } from "#app/http/notice.server.ts";
+import { handleForm } from "#app/http/handle-form.server.ts";
 import { unwrap } from "#app/http/refused.server.ts";
 import { screen } from "#app/http/screen.server.ts";
 import { NoFields } from "#app/schemas/choices.ts";
@@ -16,6 +15,7 @@ import {
 import { AppointmentFacts } from "#app/ui/appointments/appointment-facts.tsx";
 import { CancelDialog } from "#app/ui/appointments/cancel-dialog.tsx";
 import { CopyButton } from "#app/ui/forms/copy-button.tsx";
+import type { FormResult } from "#app/ui/forms/field.tsx";
 import { PrintButton } from "#app/ui/forms/print-button.tsx";
 import { Link } from "#app/ui/link.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
@@ -40,22 +40,22 @@ export const loader = screen(async (ctx, { params, url }) => {
 
 export const headers: HeadersFunction = ({ loaderHeaders, errorHeaders }) => errorHeaders ?? loaderHeaders;
 
-export const action = screen(async (ctx, { request, params }) => {
-  const form = await readForm(ctx, request, NoFields);
-  if (!form.ok) return form.reply();
-  const cancelled = await keepingTyped(() => cancelByAddress(ctx, params.secret!));
-  if (!cancelled.ok) return form.reply(cancelled);
-  return redirectWithNotice(
-    `/visits-appointments/${params.secret}`,
-    "appointments.cancelled",
-    cancelled.value.reference,
-  );
-});
+export const action = screen((ctx, args) =>
+  handleForm(ctx, args, {
+    schema: NoFields,
+    run: () => cancelByAddress(ctx, args.params.secret!),
+    done: ({ reference }) => ({
+      to: `/visits-appointments/${args.params.secret}`,
+      notice: "appointments.cancelled",
+      about: reference,
+    }),
+  }),
+);
 
 export default function Request() {
   const { say } = useWords();
   const { appointment, address, canBeCancelled, isCancelling } = useLoaderData<typeof loader>();
-  const result = useActionData<typeof action>()?.result;
+  const result = useActionData<typeof action>()?.result as FormResult;
   const here = `/visits-appointments/${useParams().secret}`;
   if (!appointment) return <Unknown />;
   const { status, reference, reply } = appointment;

@@ -1,4 +1,4 @@
-import { calendarWords } from "#app/forms/appointments/appointment-words.server.ts";
+import { calendarWords } from "#app/http/calendars.server.ts";
 import { feedRoute } from "#app/http/feed-route.server.ts";
 import { writeAppointmentCalendar } from "#app/services/appointments/appointment-calendars.server.ts";
 

@@ -1,7 +1,8 @@
+import { getFormProps, useForm } from "@conform-to/react";
 import { redirect } from "@remix-run/node";
 import { Form, useActionData } from "@remix-run/react";
 
-import { keepingTyped, readForm } from "#app/http/form.server.ts";
+import { handleForm } from "#app/http/handle-form.server.ts";
 import { screen } from "#app/http/screen.server.ts";
 import { FindRequest } from "#app/schemas/appointments.ts";
 import { findRequest } from "#app/services/appointments/find-request.server.ts";
@@ -9,27 +10,24 @@ import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { TextField } from "#app/ui/forms/field.tsx";
 import { Submit } from "#app/ui/forms/submit.tsx";
 import { Trap } from "#app/ui/forms/trap.tsx";
-import { useSentForm } from "#app/ui/forms/use-sent-form.ts";
 import { Link } from "#app/ui/link.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { useWords } from "#app/ui/words.tsx";
 
 export const handle: ScreenHandle = { title: "appointments.find" };
 
-export const action = screen(async (ctx, { request }) => {
-  const form = await readForm(ctx, request, FindRequest);
-  if (!form.ok) return form.reply();
-  const found = await keepingTyped(() => findRequest(ctx, form.value));
-  if (!found.ok) return form.reply(found);
-  return redirect(`/visits-appointments/${found.value.secret}`, {
-    status: 303,
-    headers: { "Cache-Control": "no-store" },
-  });
-});
+export const action = screen((ctx, args) =>
+  handleForm(ctx, args, {
+    schema: FindRequest,
+    run: (input) => findRequest(ctx, input),
+    done: ({ secret }) =>
+      redirect(`/visits-appointments/${secret}`, { status: 303, headers: { "Cache-Control": "no-store" } }),
+  }),
+);
 
 export default function Find() {
   const { say } = useWords();
-  const [form, fields] = useSentForm<{ reference: string; email: string }>({
+  const [form, fields] = useForm<{ reference: string; email: string }>({
     id: "find",
     lastResult: useActionData<typeof action>()?.result,
   });
@@ -38,7 +36,7 @@ export default function Find() {
       <div className="card measure grid gap-4">
         <h1>{say("appointments.find")}</h1>
         <p>{say("appointments.find-text")}</p>
-        <Form method="post" id={form.id} noValidate className="grid gap-4">
+        <Form method="post" {...getFormProps(form)} className="grid gap-4">
           <Trap form={form} />
           <ErrorSummary form={form} />
           <TextField

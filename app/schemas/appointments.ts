@@ -91,18 +91,13 @@ export const BookingUpTo = {
   ),
 } as const;
 
-export const BOOKING_STEP_OF: Record<keyof BookAppointment, BookingStep> = {
+const STEPS: Record<string, BookingStep> = {
   visitType: "kind",
   groupSize: "kind",
   preferredDate: "when",
   preferredTime: "when",
-  firstName: "you",
-  lastName: "you",
-  email: "you",
-  phone: "you",
-  institution: "you",
-  purpose: "you",
 };
+export const bookingStepOf = (field: string): BookingStep => STEPS[field] ?? "you";
 
 const status = z.enum(APPOINTMENT_STATUSES, { error: "form.invalid" });
 

@@ -1,6 +1,6 @@
 import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 
-import { chosenAppointment, appointmentAction } from "#app/forms/appointments/appointment-forms.server.ts";
+import { chosenAppointment, appointmentAction } from "#app/http/appointment-forms.server.ts";
 import type { RequestContext } from "#app/http/context.server.ts";
 import { guard } from "#app/http/guard.server.ts";
 import { readPaging } from "#app/http/paging.server.ts";

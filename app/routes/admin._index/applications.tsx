@@ -1,12 +1,12 @@
+import { getFormProps, useForm } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 
 import type { Application, PendingApplications } from "#app/schemas/applications.ts";
 import type { Order } from "#app/schemas/lists.ts";
 import { useDialogAddress } from "#app/ui/dialogs/dialog-address.ts";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
-import { TextField } from "#app/ui/forms/field.tsx";
+import { TextField, type FormResult } from "#app/ui/forms/field.tsx";
 import { Submit } from "#app/ui/forms/submit.tsx";
-import { useSentForm, type SentResult } from "#app/ui/forms/use-sent-form.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Pager } from "#app/ui/lists/pager.tsx";
 import { Several } from "#app/ui/lists/several.tsx";
@@ -16,13 +16,11 @@ import { TakeList } from "#app/ui/lists/take-list.tsx";
 import { Day } from "#app/ui/moment.tsx";
 import { useWords } from "#app/ui/words.tsx";
 
-type Result = SentResult;
-
 export function Applications(props: {
   pending: PendingApplications;
   order?: Order;
-  result: Result;
-  several: Result;
+  result: FormResult;
+  several: FormResult;
 }) {
   const { pending, order = "added", result, several } = props;
   const { say } = useWords();
@@ -126,15 +124,14 @@ function Acts({ application: { id, name } }: { application: Application }) {
   );
 }
 
-function LinkForm({ result }: { result: Result }) {
+function LinkForm({ result }: { result: FormResult }) {
   const { say } = useWords();
-  const [form, fields] = useSentForm<{ email: string }>({ id: "link", lastResult: result });
+  const [form, fields] = useForm<{ email: string }>({ id: "link", lastResult: result });
   return (
     <Form
       method="post"
       action="/admin?tab=contributors&dialog=link"
-      id={form.id}
-      noValidate
+      {...getFormProps(form)}
       preventScrollReset
       className="panel grid gap-4"
     >

@@ -2,8 +2,8 @@ import { useSearchParams } from "@remix-run/react";
 
 import { UploadForm } from "#app/client/upload-form.tsx";
 import { CONTENT_CATEGORIES, CONTENT_TYPES } from "#app/schemas/lists.ts";
-import type { FormResult } from "#app/ui/content/content-fields.tsx";
 import { NewContentForm } from "#app/ui/content/new-content-form.tsx";
+import type { FormResult } from "#app/ui/forms/field.tsx";
 import { useWords } from "#app/ui/words.tsx";
 
 /** What an administrator adds is published at once. */

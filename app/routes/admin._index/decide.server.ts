@@ -1,10 +1,7 @@
-import { contentDialogs, named } from "#app/forms/content/content-forms.server.ts";
-import { closed } from "#app/http/closed.ts";
+import { contentAction, named } from "#app/http/content-forms.server.ts";
 import type { RequestContext } from "#app/http/context.server.ts";
-import { inDialog, submit } from "#app/http/dialog.server.ts";
-import { readForm } from "#app/http/form.server.ts";
-import type { LoadContext } from "#app/http/load-context.server.ts";
-import { redirectWithNotice, redirectWithSecret } from "#app/http/notice.server.ts";
+import { handleForm } from "#app/http/handle-form.server.ts";
+import type { ScreenArgs } from "#app/http/screen.server.ts";
 import { sentence } from "#app/messages/sentence.ts";
 import { valuesOf } from "#app/messages/several.ts";
 import { GiveSetupLink } from "#app/schemas/accounts.ts";
@@ -21,74 +18,64 @@ import {
 } from "#app/services/people/applications.server.ts";
 import { giveSetupLink } from "#app/services/people/setup-links.server.ts";
 
-type Asked = { request: Request; url: URL; context: LoadContext };
-
 /** The address says what is decided. */
-export async function decide(ctx: RequestContext, asked: Asked) {
-  const { request, url } = asked;
-  const id = readQuery(url).id() ?? "";
-  const decideItem = async () =>
-    submit(
-      await readForm(ctx, request, DecideContent),
-      (typed) => decideAndName(ctx, id, typed),
-      ({ did, item }) => redirectWithNotice(closed(url), did, named(item)),
-    );
-  return inDialog(url, {
-    ...contentDialogs(ctx, asked, {
-      created: "content.created",
-      createdTo: "/admin?tab=all-content",
-      updated: "content.updated",
-      deleted: "content.deleted",
-    }),
-    ...applicationDialogs(ctx, asked, id),
-    several: async () =>
-      submit(
-        await readForm(ctx, request, DecideSeveral),
-        (typed) => decideSeveralContent(ctx, typed),
-        (report, { decision }) =>
-          redirectWithNotice(closed(url), sentence(`did.several-${decision}`, ...valuesOf(report))),
-      ),
-    "several-applications": async () =>
-      submit(
-        await readForm(ctx, request, RejectSeveral),
-        (typed) => rejectSeveralApplications(ctx, typed),
-        (report) => redirectWithNotice(closed(url), sentence("did.several-reject", ...valuesOf(report))),
-      ),
-    "approve-content": decideItem,
-    "reject-content": decideItem,
-  });
-}
-
-/** A person who is approved gets a link to set a password. */
-function applicationDialogs(ctx: RequestContext, { request, url }: Asked, id: string) {
-  return {
-    approve: async () =>
-      submit(
-        await readForm(ctx, request, ApproveApplication),
-        (typed) => approveApplication(ctx, id, typed),
-        ({ account, application, setupUrl: address }) =>
-          address
-            ? redirectWithSecret(closed(url), "approve.invited", {
-                address,
-                of: ctx.actor,
-                about: application.name,
-              })
-            : redirectWithNotice(closed(url), APPROVED[account], application.name),
-      ),
-    reject: async () =>
-      submit(
-        await readForm(ctx, request, RejectApplication),
-        (typed) => rejectApplication(ctx, id, typed),
-        ({ application }) => redirectWithNotice(closed(url), "contributors.rejected", application.name),
-      ),
-    link: async () =>
-      submit(
-        await readForm(ctx, request, GiveSetupLink),
-        (typed) => giveSetupLink(ctx, typed),
-        ({ setupUrl: address, email, expiresAt: until, isInvitation }) => {
-          const made = sentence(isInvitation ? "links.made-invited" : "links.made", email);
-          return redirectWithSecret(closed(url), made, { address, until, of: ctx.actor });
-        },
-      ),
-  };
+export async function decide(ctx: RequestContext, args: ScreenArgs) {
+  const query = readQuery(args.url);
+  const id = query.id() ?? "";
+  switch (query.word("dialog")) {
+    case "approve-content":
+    case "reject-content":
+      return handleForm(ctx, args, {
+        schema: DecideContent,
+        run: (input) => decideAndName(ctx, id, input),
+        done: ({ did, item }) => ({ notice: did, about: named(item) }),
+      });
+    case "several":
+      return handleForm(ctx, args, {
+        schema: DecideSeveral,
+        run: (input) => decideSeveralContent(ctx, input),
+        done: (report, { decision }) => ({
+          notice: sentence(`did.several-${decision}`, ...valuesOf(report)),
+        }),
+      });
+    case "approve":
+      // A person who is approved gets a link to set a password.
+      return handleForm(ctx, args, {
+        schema: ApproveApplication,
+        run: (input) => approveApplication(ctx, id, input),
+        done: ({ account, application, setupUrl }) => ({
+          notice: setupUrl ? "approve.invited" : APPROVED[account],
+          about: application.name,
+          ...(setupUrl && { secret: { address: setupUrl } }),
+        }),
+      });
+    case "reject":
+      return handleForm(ctx, args, {
+        schema: RejectApplication,
+        run: (input) => rejectApplication(ctx, id, input),
+        done: ({ application }) => ({ notice: "contributors.rejected", about: application.name }),
+      });
+    case "several-applications":
+      return handleForm(ctx, args, {
+        schema: RejectSeveral,
+        run: (input) => rejectSeveralApplications(ctx, input),
+        done: (report) => ({ notice: sentence("did.several-reject", ...valuesOf(report)) }),
+      });
+    case "link":
+      return handleForm(ctx, args, {
+        schema: GiveSetupLink,
+        run: (input) => giveSetupLink(ctx, input),
+        done: ({ setupUrl, email, expiresAt, isInvitation }) => ({
+          notice: sentence(isInvitation ? "links.made-invited" : "links.made", email),
+          secret: { address: setupUrl, until: expiresAt },
+        }),
+      });
+    default:
+      return contentAction(ctx, args, {
+        created: "content.created",
+        createdTo: "/admin?tab=all-content",
+        updated: "content.updated",
+        deleted: "content.deleted",
+      });
+  }
 }

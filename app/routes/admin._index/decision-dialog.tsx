@@ -1,12 +1,12 @@
+import { getFormProps, useForm } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 
 import type { Application } from "#app/schemas/applications.ts";
 import { Dialog } from "#app/ui/dialogs/dialog.tsx";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
-import { TextArea } from "#app/ui/forms/field.tsx";
+import { TextArea, type FormResult } from "#app/ui/forms/field.tsx";
 import { FormKey } from "#app/ui/forms/form-key.tsx";
 import { Submit } from "#app/ui/forms/submit.tsx";
-import { useSentForm, type SentResult } from "#app/ui/forms/use-sent-form.ts";
 import { ApproveFields } from "#app/ui/people/approve-fields.tsx";
 import { useWords } from "#app/ui/words.tsx";
 
@@ -15,12 +15,12 @@ type Typed = { password: string; specialization: string; reason: string };
 export function DecisionDialog(props: {
   decision: "approve" | "reject";
   application: Application;
-  result: SentResult;
+  result: FormResult;
 }) {
   const { decision, application, result } = props;
   const { id, name, email, expertise, status } = application;
   const { say } = useWords();
-  const [form, fields] = useSentForm<Typed>({
+  const [form, fields] = useForm<Typed>({
     id: decision,
     lastResult: result,
     defaultValue: { specialization: expertise },
@@ -31,8 +31,7 @@ export function DecisionDialog(props: {
       <Form
         method="post"
         action={`/admin?tab=contributors&dialog=${decision}&id=${id}`}
-        id={form.id}
-        noValidate
+        {...getFormProps(form)}
         preventScrollReset
         className="grid gap-4"
       >

@@ -1,10 +1,10 @@
 import type { Order } from "#app/schemas/lists.ts";
-import type { FormResult } from "#app/ui/content/content-fields.tsx";
 import type { ListedContent } from "#app/ui/content/content-list.tsx";
 import type { ShownContent } from "#app/ui/content/content-words.ts";
 import { useContentColumns } from "#app/ui/desk/content-cells.tsx";
 import { useDialogAddress } from "#app/ui/dialogs/dialog-address.ts";
 import { ActForm } from "#app/ui/forms/act-form.tsx";
+import type { FormResult } from "#app/ui/forms/field.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Pager } from "#app/ui/lists/pager.tsx";
 import { Several } from "#app/ui/lists/several.tsx";

@@ -1,12 +1,12 @@
 import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 
 import { ContentDialogs } from "#app/client/content-dialogs.tsx";
-import { newFormKey } from "#app/http/form-key.server.ts";
+import { newFormKey } from "#app/http/attempt.server.ts";
 import { guard } from "#app/http/guard.server.ts";
 import { failingAs } from "#app/http/refused.server.ts";
 import { screen } from "#app/http/screen.server.ts";
-import type { FormResult } from "#app/ui/content/content-fields.tsx";
 import { RejectDialog } from "#app/ui/dialogs/reject-dialog.tsx";
+import type { FormResult } from "#app/ui/forms/field.tsx";
 import { Failed } from "#app/ui/lists/states.tsx";
 import { Tabs } from "#app/ui/lists/tabs.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";

@@ -1,19 +1,16 @@
+import { getFormProps, useForm } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { useState } from "react";
 
 import { APPOINTMENT_HELD, type Weekday } from "#app/schemas/lists.ts";
 import { useDialogAddress } from "#app/ui/dialogs/dialog-address.ts";
-import { NumberField } from "#app/ui/forms/desk-field.tsx";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
-import { TimeField } from "#app/ui/forms/field.tsx";
+import { type FormResult, TextField, VersionField } from "#app/ui/forms/field.tsx";
 import { Submit } from "#app/ui/forms/submit.tsx";
-import { useSentForm, type SentResult } from "#app/ui/forms/use-sent-form.ts";
-import { VersionField } from "#app/ui/forms/version-field.tsx";
 import { useWords } from "#app/ui/words.tsx";
 
 import type { ShownOpening } from "./openings.tsx";
 
-type Result = SentResult;
 type Typed = Record<"capacity" | "slotMinutes" | `${"opens" | "closes"}${Weekday}`, string>;
 
 const EDGES = [
@@ -21,7 +18,7 @@ const EDGES = [
   ["closes", "appointments.closes"],
 ] as const;
 
-export function HoursForm({ opening, result }: { opening: ShownOpening; result: Result }) {
+export function HoursForm({ opening, result }: { opening: ShownOpening; result: FormResult }) {
   const { say } = useWords();
   const { openFor } = useDialogAddress();
   const { visitType } = opening;
@@ -29,7 +26,7 @@ export function HoursForm({ opening, result }: { opening: ShownOpening; result: 
   // the new one.
   const [seen] = useState(opening.version);
   const { days } = APPOINTMENT_HELD[visitType];
-  const [form, fields] = useSentForm<Typed>({
+  const [form, fields] = useForm<Typed>({
     id: "opening",
     lastResult: result,
     defaultValue: typedOf(opening),
@@ -38,26 +35,27 @@ export function HoursForm({ opening, result }: { opening: ShownOpening; result: 
     <Form
       method="post"
       action={openFor("opening", visitType)}
-      id={form.id}
-      noValidate
+      {...getFormProps(form)}
       preventScrollReset
       className="grid gap-4"
     >
       <ErrorSummary form={form} title={say("appointments.opening-failed")} />
       <VersionField of={seen} result={result} />
-      <NumberField
+      <TextField
+        type="number"
         field={fields.capacity}
         label={say("appointments.capacity")}
         hint={say("appointments.capacity-hint")}
       />
-      <NumberField field={fields.slotMinutes} label={say("appointments.slot-minutes")} />
+      <TextField type="number" field={fields.slotMinutes} label={say("appointments.slot-minutes")} />
       <fieldset className="grid gap-3">
         <legend>{say("appointments.hours")}</legend>
         <p className="hint">{say("appointments.hours-hint")}</p>
         {days.map((weekday) => (
           <div key={weekday} className="beside times">
             {EDGES.map(([edge, words]) => (
-              <TimeField
+              <TextField
+                type="time"
                 key={edge}
                 field={fields[`${edge}${weekday}`]}
                 label={say(words, say(`appointments.weekday-${weekday}`))}

@@ -2,15 +2,13 @@ import { Form } from "@remix-run/react";
 
 import { useDialogAddress } from "#app/ui/dialogs/dialog-address.ts";
 import { Dialog } from "#app/ui/dialogs/dialog.tsx";
+import type { FormResult } from "#app/ui/forms/field.tsx";
 import { Submit } from "#app/ui/forms/submit.tsx";
-import type { SentResult } from "#app/ui/forms/use-sent-form.ts";
 import { useWords } from "#app/ui/words.tsx";
 
 import { HoursForm } from "./hours-form.tsx";
 import type { ShownOpening } from "./openings.tsx";
 import { DayForm, Days } from "./special-days.tsx";
-
-type Result = SentResult;
 
 export function OpeningDialog({
   opening,
@@ -19,7 +17,7 @@ export function OpeningDialog({
 }: {
   opening: ShownOpening;
   dialog: string;
-  result: Result;
+  result: FormResult;
 }) {
   const { say } = useWords();
   const { closed, openFor } = useDialogAddress();

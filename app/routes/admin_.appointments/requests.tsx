@@ -7,7 +7,7 @@ import {
 } from "#app/ui/appointments/appointment-words.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { useDialogAddress } from "#app/ui/dialogs/dialog-address.ts";
-import type { SentResult } from "#app/ui/forms/use-sent-form.ts";
+import type { FormResult } from "#app/ui/forms/field.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Pager } from "#app/ui/lists/pager.tsx";
 import { Several } from "#app/ui/lists/several.tsx";
@@ -25,7 +25,7 @@ export function Requests(props: {
   order?: AppointmentOrder;
   /** The list shows only what waits. */
   isQueue: boolean;
-  several: SentResult;
+  several: FormResult;
 }) {
   const { listed, order = "-added", isQueue, several } = props;
   const { appointments, pagination } = listed;

@@ -1,13 +1,9 @@
 import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { Suspense } from "react";
 
-import {
-  chosenAppointment,
-  openingAction,
-  appointmentAction,
-} from "#app/forms/appointments/appointment-forms.server.ts";
-import { calendarAction } from "#app/forms/calendars/calendar-form.server.ts";
-import { newFormKey } from "#app/http/form-key.server.ts";
+import { appointmentAction, chosenAppointment } from "#app/http/appointment-forms.server.ts";
+import { newFormKey } from "#app/http/attempt.server.ts";
+import { calendarAction } from "#app/http/calendars.server.ts";
 import { guard } from "#app/http/guard.server.ts";
 import { readPaging } from "#app/http/paging.server.ts";
 import { failingAs, unwrap } from "#app/http/refused.server.ts";
@@ -31,6 +27,7 @@ import { deskStyles } from "#app/ui/styles/desk-styles.ts";
 import { useWords } from "#app/ui/words.tsx";
 
 import { AppointmentFilters } from "./appointment-filters.tsx";
+import { openingAction } from "./opening-action.server.ts";
 import { Openings } from "./openings.tsx";
 import { Requests } from "./requests.tsx";
 import { StatusCards } from "./status-cards.tsx";

@@ -1,3 +1,4 @@
+import { getFormProps, useForm } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 
 import type { VisitType } from "#app/schemas/lists.ts";
@@ -5,14 +6,11 @@ import { useDialogAddress } from "#app/ui/dialogs/dialog-address.ts";
 import { formatClock, formatDay } from "#app/ui/format.ts";
 import { ActForm } from "#app/ui/forms/act-form.tsx";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
-import { DayField, TimeField } from "#app/ui/forms/field.tsx";
+import { type FormResult, TextField } from "#app/ui/forms/field.tsx";
 import { Submit } from "#app/ui/forms/submit.tsx";
-import { useSentForm, type SentResult } from "#app/ui/forms/use-sent-form.ts";
 import { useWords } from "#app/ui/words.tsx";
 
 import type { ShownOpening } from "./openings.tsx";
-
-type Result = SentResult;
 
 /** Days whose hours differ from their weekday's. */
 export function Days({ opening: { visitType, days } }: { opening: ShownOpening }) {
@@ -41,10 +39,10 @@ export function Days({ opening: { visitType, days } }: { opening: ShownOpening }
 }
 
 /** Without hours the day is closed. */
-export function DayForm({ visitType, result }: { visitType: VisitType; result: Result }) {
+export function DayForm({ visitType, result }: { visitType: VisitType; result: FormResult }) {
   const { say } = useWords();
   const { openFor } = useDialogAddress();
-  const [form, fields] = useSentForm<{ day: string; opens: string; closes: string }>({
+  const [form, fields] = useForm<{ day: string; opens: string; closes: string }>({
     id: "day",
     lastResult: result,
   });
@@ -52,16 +50,20 @@ export function DayForm({ visitType, result }: { visitType: VisitType; result: R
     <Form
       method="post"
       action={openFor("opening-day", visitType)}
-      id={form.id}
-      noValidate
+      {...getFormProps(form)}
       preventScrollReset
       className="grid gap-4"
     >
       <ErrorSummary form={form} title={say("appointments.opening-failed")} />
-      <DayField field={fields.day} label={say("appointments.day")} hint={say("appointments.day-hours")} />
+      <TextField
+        type="date"
+        field={fields.day}
+        label={say("appointments.day")}
+        hint={say("appointments.day-hours")}
+      />
       <div className="beside times">
-        <TimeField field={fields.opens} label={say("appointments.from")} required={false} />
-        <TimeField field={fields.closes} label={say("appointments.until")} required={false} />
+        <TextField type="time" field={fields.opens} label={say("appointments.from")} required={false} />
+        <TextField type="time" field={fields.closes} label={say("appointments.until")} required={false} />
       </div>
       <div>
         <Submit quiet>{say("appointments.day-add")}</Submit>

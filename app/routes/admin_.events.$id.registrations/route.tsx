@@ -1,13 +1,10 @@
 import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 
-import { closed } from "#app/http/closed.ts";
-import { inDialog, submit } from "#app/http/dialog.server.ts";
-import { newFormKey } from "#app/http/form-key.server.ts";
-import { readForm } from "#app/http/form.server.ts";
+import { newFormKey } from "#app/http/attempt.server.ts";
 import { guard } from "#app/http/guard.server.ts";
-import { redirectWithNotice } from "#app/http/notice.server.ts";
+import { handleForm } from "#app/http/handle-form.server.ts";
 import { readPaging } from "#app/http/paging.server.ts";
-import { unwrap } from "#app/http/refused.server.ts";
+import { Refused, unwrap } from "#app/http/refused.server.ts";
 import { screen } from "#app/http/screen.server.ts";
 import { sentence } from "#app/messages/sentence.ts";
 import { valuesOf } from "#app/messages/several.ts";
@@ -47,22 +44,26 @@ export const loader = screen(async (ctx, { request, url, params, context }) => {
   return { event, search, order, formKey: newFormKey(context), ...listed };
 });
 
-export const action = screen(async (ctx, { request, url, params }) =>
-  inDialog(url, {
-    delete: async () =>
-      submit(
-        await readForm(ctx, request, NoFields),
-        () => removeRegistration(ctx, params.id!, readQuery(url).id() ?? ""),
-        ({ name }) => redirectWithNotice(closed(url), "registrations.removed", name),
-      ),
-    several: async () =>
-      submit(
-        await readForm(ctx, request, RemoveSeveral),
-        (typed) => removeSeveralRegistrations(ctx, params.id!, typed),
-        (report) => redirectWithNotice(closed(url), sentence("did.several-remove", ...valuesOf(report))),
-      ),
-  }),
-);
+export const action = screen(async (ctx, args) => {
+  const { word, id } = readQuery(args.url);
+  const eventId = args.params.id!;
+  switch (word("dialog")) {
+    case "delete":
+      return handleForm(ctx, args, {
+        schema: NoFields,
+        run: () => removeRegistration(ctx, eventId, id() ?? ""),
+        done: ({ name }) => ({ notice: "registrations.removed", about: name }),
+      });
+    case "several":
+      return handleForm(ctx, args, {
+        schema: RemoveSeveral,
+        run: (input) => removeSeveralRegistrations(ctx, eventId, input),
+        done: (report) => ({ notice: sentence("did.several-remove", ...valuesOf(report)) }),
+      });
+    default:
+      throw new Refused(404, "refused.missing");
+  }
+});
 
 export default function Registrations() {
   const { say } = useWords();

@@ -1,27 +1,27 @@
+import { getFormProps, useForm } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 
 import { UploadForm } from "#app/client/upload-form.tsx";
 import { IMPORT_FILES, IMPORT_LIMITS } from "#app/schemas/import-limits.ts";
 import { CONTENT_CATEGORIES, CONTENT_TYPES } from "#app/schemas/lists.ts";
 import { formatSize } from "#app/ui/format.ts";
-import { FileField } from "#app/ui/forms/desk-field.tsx";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
-import { DayField, SelectField, TextField } from "#app/ui/forms/field.tsx";
+import { SelectField, TextField, type FormResult, type Fields } from "#app/ui/forms/field.tsx";
+import { FileField } from "#app/ui/forms/file-field.tsx";
 import { FormKey } from "#app/ui/forms/form-key.tsx";
 import { Submit } from "#app/ui/forms/submit.tsx";
-import { useSentForm, type Fields, type SentResult } from "#app/ui/forms/use-sent-form.ts";
 import { useWords } from "#app/ui/words.tsx";
 
 type Name = "source" | "category" | "contentType" | "address" | "set" | "from" | "until" | "file";
 
-const useNewImport = (id: string, lastResult: SentResult) =>
-  useSentForm<Record<Name, string>>({
+const useNewImport = (id: string, lastResult: FormResult) =>
+  useForm<Record<Name, string>>({
     id,
     lastResult,
     defaultValue: { category: CONTENT_CATEGORIES[0], contentType: CONTENT_TYPES[0] },
   });
 
-export function FromFile({ sources, result }: { sources: string[]; result: SentResult }) {
+export function FromFile({ sources, result }: { sources: string[]; result: FormResult }) {
   const { say } = useWords();
   const [form, fields] = useNewImport("file", result);
   const { rows, bytes } = IMPORT_LIMITS;
@@ -61,7 +61,7 @@ export function FromFile({ sources, result }: { sources: string[]; result: SentR
   );
 }
 
-export function FromRepository({ result }: { result: SentResult }) {
+export function FromRepository({ result }: { result: FormResult }) {
   const { say } = useWords();
   const [form, fields] = useNewImport("harvest", result);
   return (
@@ -70,8 +70,7 @@ export function FromRepository({ result }: { result: SentResult }) {
       <Form
         method="post"
         action="/admin/imports?dialog=harvest"
-        id={form.id}
-        noValidate
+        {...getFormProps(form)}
         preventScrollReset
         className="grid gap-4"
       >
@@ -84,8 +83,8 @@ export function FromRepository({ result }: { result: SentResult }) {
           hint={say("imports.address-hint")}
         />
         <TextField field={fields.set} label={say("imports.set")} required={false} />
-        <DayField field={fields.from} label={say("imports.from")} required={false} />
-        <DayField field={fields.until} label={say("imports.until")} required={false} />
+        <TextField type="date" field={fields.from} label={say("imports.from")} required={false} />
+        <TextField type="date" field={fields.until} label={say("imports.until")} required={false} />
         <WhereTo fields={fields} />
         <div>
           <Submit>{say("imports.check")}</Submit>

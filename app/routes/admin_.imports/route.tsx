@@ -1,17 +1,16 @@
 import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 
-import { inWords } from "#app/forms/imports/imports-words.server.ts";
-import { inDialog, submit } from "#app/http/dialog.server.ts";
-import { newFormKey } from "#app/http/form-key.server.ts";
-import { readForm, readUploadForm } from "#app/http/form.server.ts";
-import { guard, refuseBeforeUpload } from "#app/http/guard.server.ts";
-import { redirectWithNotice } from "#app/http/notice.server.ts";
+import { newFormKey } from "#app/http/attempt.server.ts";
+import { guard } from "#app/http/guard.server.ts";
+import { handleForm } from "#app/http/handle-form.server.ts";
+import { inWords } from "#app/http/imports-words.server.ts";
 import { readPaging } from "#app/http/paging.server.ts";
-import { unwrap } from "#app/http/refused.server.ts";
+import { Refused, unwrap } from "#app/http/refused.server.ts";
 import { screen } from "#app/http/screen.server.ts";
-import { CreateImport, type Import } from "#app/schemas/imports.ts";
 import { IMPORT_LIMITS } from "#app/schemas/import-limits.ts";
+import { CreateImport, type Import } from "#app/schemas/imports.ts";
 import { PAGE_SIZES } from "#app/schemas/lists.ts";
+import { readQuery } from "#app/schemas/query.ts";
 import { createImport, listImports, listSources, mayImport } from "#app/services/imports/imports.server.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Pager } from "#app/ui/lists/pager.tsx";
@@ -40,23 +39,18 @@ export const loader = screen(async (ctx, { request, url, context }) => {
   };
 });
 
-const ledOn = ({ id }: Import) => redirectWithNotice(`/admin/imports/${id}`, "imports.begun");
-
-export const action = screen(async (ctx, asked) =>
-  inDialog(asked.url, {
-    file: async () => {
-      refuseBeforeUpload(mayImport(ctx));
-      const form = await readUploadForm(ctx, asked, CreateImport, () => IMPORT_LIMITS.bytes);
-      return submit(form, (typed) => createImport(ctx, typed, form.file), ledOn);
-    },
-    harvest: async () =>
-      submit(
-        await readForm(ctx, asked.request, CreateImport),
-        (typed) => createImport(ctx, typed, undefined),
-        ledOn,
-      ),
-  }),
-);
+export const action = screen(async (ctx, args) => {
+  const dialog = readQuery(args.url).one("dialog", ["file", "harvest"] as const);
+  if (!dialog) throw new Refused(404, "refused.missing");
+  return handleForm(ctx, args, {
+    schema: CreateImport,
+    ...(dialog === "file" && {
+      upload: { refusal: mayImport(ctx), mostBytes: () => IMPORT_LIMITS.bytes },
+    }),
+    run: (input, file) => createImport(ctx, input, file),
+    done: ({ id }) => ({ to: `/admin/imports/${id}`, notice: "imports.begun" }),
+  });
+});
 
 export default function Imports() {
   const { say } = useWords();

@@ -1,18 +1,17 @@
 import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 
 import { RefreshLink } from "#app/client/refresh-link.tsx";
-import { inWords, rowsInWords } from "#app/forms/imports/imports-words.server.ts";
-import { inDialog, submit } from "#app/http/dialog.server.ts";
-import { readForm } from "#app/http/form.server.ts";
 import { guard } from "#app/http/guard.server.ts";
-import { redirectWithNotice } from "#app/http/notice.server.ts";
+import { handleForm } from "#app/http/handle-form.server.ts";
+import { inWords, rowsInWords } from "#app/http/imports-words.server.ts";
 import { readPaging } from "#app/http/paging.server.ts";
-import { unwrap } from "#app/http/refused.server.ts";
+import { Refused, unwrap } from "#app/http/refused.server.ts";
 import { screen } from "#app/http/screen.server.ts";
 import { NoFields } from "#app/schemas/choices.ts";
+import { ROW_FATES } from "#app/schemas/desk-lists.ts";
 import { readFate, StartImport, TakeAlike } from "#app/schemas/imports.ts";
 import { PAGE_SIZES } from "#app/schemas/lists.ts";
-import { ROW_FATES } from "#app/schemas/desk-lists.ts";
+import { readQuery } from "#app/schemas/query.ts";
 import { findImport, listRows } from "#app/services/imports/imports.server.ts";
 import {
   deleteImport,
@@ -47,40 +46,44 @@ export const loader = screen(async (ctx, { request, url, params }) => {
   return { one, ...asked, rows: rowsInWords(ctx, rows), pagination };
 });
 
-export const action = screen(async (ctx, { request, url, params }) => {
+export const action = screen(async (ctx, args) => {
+  const { url, params } = args;
   const id = params.id!;
-  return inDialog(url, {
-    start: async () =>
-      submit(
-        await readForm(ctx, request, StartImport),
-        (typed) => startImport(ctx, id, typed),
-        () => redirectWithNotice(url.pathname, "imports.started"),
-      ),
-    read: async () =>
-      submit(
-        await readForm(ctx, request, NoFields),
-        () => readOn(ctx, id),
-        () => redirectWithNotice(url.pathname, "imports.reading-on"),
-      ),
-    take: async () =>
-      submit(
-        await readForm(ctx, request, TakeAlike),
-        (typed) => takeAlike(ctx, id, typed),
-        (_, { row }) => redirectWithNotice(url.pathname + (row ? "?fate=alike" : ""), "imports.taken"),
-      ),
-    stop: async () =>
-      submit(
-        await readForm(ctx, request, NoFields),
-        () => stopImport(ctx, id),
-        () => redirectWithNotice(url.pathname, "imports.stopped"),
-      ),
-    delete: async () =>
-      submit(
-        await readForm(ctx, request, NoFields),
-        () => deleteImport(ctx, id),
-        ({ source }) => redirectWithNotice("/admin/imports", "imports.deleted", source),
-      ),
-  });
+  const to = url.pathname;
+  switch (readQuery(url).word("dialog")) {
+    case "start":
+      return handleForm(ctx, args, {
+        schema: StartImport,
+        run: (input) => startImport(ctx, id, input),
+        done: () => ({ to, notice: "imports.started" }),
+      });
+    case "read":
+      return handleForm(ctx, args, {
+        schema: NoFields,
+        run: () => readOn(ctx, id),
+        done: () => ({ to, notice: "imports.reading-on" }),
+      });
+    case "take":
+      return handleForm(ctx, args, {
+        schema: TakeAlike,
+        run: (input) => takeAlike(ctx, id, input),
+        done: (_, { row }) => ({ to: to + (row ? "?fate=alike" : ""), notice: "imports.taken" }),
+      });
+    case "stop":
+      return handleForm(ctx, args, {
+        schema: NoFields,
+        run: () => stopImport(ctx, id),
+        done: () => ({ to, notice: "imports.stopped" }),
+      });
+    case "delete":
+      return handleForm(ctx, args, {
+        schema: NoFields,
+        run: () => deleteImport(ctx, id),
+        done: ({ source }) => ({ to: "/admin/imports", notice: "imports.deleted", about: source }),
+      });
+    default:
+      throw new Refused(404, "refused.missing");
+  }
 });
 
 export default function OneImport() {

@@ -1,15 +1,15 @@
+import { useForm } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 
 import type { Import } from "#app/schemas/imports.ts";
 import { ActForm } from "#app/ui/forms/act-form.tsx";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
-import { SelectField } from "#app/ui/forms/field.tsx";
+import { SelectField, type FormResult } from "#app/ui/forms/field.tsx";
 import { Submit } from "#app/ui/forms/submit.tsx";
-import { useSentForm, type SentResult } from "#app/ui/forms/use-sent-form.ts";
 import { Link } from "#app/ui/link.tsx";
 import { useWords } from "#app/ui/words.tsx";
 
-export function Steps({ one, of, result }: { one: Import; of: string | null; result: SentResult }) {
+export function Steps({ one, of, result }: { one: Import; of: string | null; result: FormResult }) {
   const { say } = useWords();
   const { id, state, counts } = one;
   const here = `/admin/imports/${id}`;
@@ -39,9 +39,9 @@ export function Steps({ one, of, result }: { one: Import; of: string | null; res
   );
 }
 
-function Start({ one, result }: { one: Import; result: SentResult }) {
+function Start({ one, result }: { one: Import; result: FormResult }) {
   const { say } = useWords();
-  const [form, fields] = useSentForm<{ then: string; changed: string }>({
+  const [form, fields] = useForm<{ then: string; changed: string }>({
     id: "start",
     lastResult: result,
     defaultValue: {
@@ -88,9 +88,9 @@ function Start({ one, result }: { one: Import; result: SentResult }) {
 }
 
 /** Only the words of these rows are known here: somebody may know that they are other works. */
-function TakeAll({ here, count, result }: { here: string; count: number; result: SentResult }) {
+function TakeAll({ here, count, result }: { here: string; count: number; result: FormResult }) {
   const { say } = useWords();
-  const [form] = useSentForm<Record<string, never>>({ id: "take", lastResult: result });
+  const [form] = useForm<Record<string, never>>({ id: "take", lastResult: result });
   return (
     <Form
       method="post"

@@ -1,14 +1,15 @@
+import { getFormProps, useForm } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 
 import { UploadForm } from "#app/client/upload-form.tsx";
-import type { ImportRow } from "#app/schemas/imports.ts";
 import { IMPORT_LIMITS } from "#app/schemas/import-limits.ts";
+import type { ImportRow } from "#app/schemas/imports.ts";
 import { CONTENT_FILES } from "#app/schemas/lists.ts";
-import { FileField } from "#app/ui/forms/desk-field.tsx";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
+import { type FormResult } from "#app/ui/forms/field.tsx";
+import { FileField } from "#app/ui/forms/file-field.tsx";
 import { FormKey } from "#app/ui/forms/form-key.tsx";
 import { Submit } from "#app/ui/forms/submit.tsx";
-import { useSentForm, type SentResult } from "#app/ui/forms/use-sent-form.ts";
 import { Link } from "#app/ui/link.tsx";
 import { useWords } from "#app/ui/words.tsx";
 
@@ -20,14 +21,14 @@ type Outcome = { filename: string; error?: string; made?: { id: string; title: s
 
 export function SeveralFiles(props: {
   id: string;
-  result: SentResult;
+  result: FormResult;
   outcomes: Outcome[] | undefined;
   /** By this the form is known when it is sent again. */
   formKey: string | undefined;
 }) {
   const { id, result, outcomes, formKey } = props;
   const { say } = useWords();
-  const [form, fields] = useSentForm<{ file: File }>({ id: "several", lastResult: result });
+  const [form, fields] = useForm<{ file: string }>({ id: "several", lastResult: result });
   return (
     <section className="panel grid gap-4">
       <h2>{say("imports.files-several")}</h2>
@@ -68,17 +69,16 @@ const Outcomes = ({ outcomes }: { outcomes: Outcome[] }) => (
 );
 
 /** An ordinary form, without upload by script: a page has twenty of these. */
-export function RowFileForm(props: { importId: string; row: ImportRow; result: SentResult }) {
+export function RowFileForm(props: { importId: string; row: ImportRow; result: FormResult }) {
   const { importId, row, result } = props;
   const { say } = useWords();
-  const [form, fields] = useSentForm<{ file: File }>({ id: `row-${row.number}`, lastResult: result });
+  const [form, fields] = useForm<{ file: string }>({ id: `row-${row.number}`, lastResult: result });
   return (
     <Form
       method="post"
       encType="multipart/form-data"
       action={`/admin/imports/${importId}/files?dialog=one&id=${row.id}`}
-      id={form.id}
-      noValidate
+      {...getFormProps(form)}
       preventScrollReset
       className="grid gap-3"
     >

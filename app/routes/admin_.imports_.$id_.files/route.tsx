@@ -1,6 +1,6 @@
 import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 
-import { newFormKey } from "#app/http/form-key.server.ts";
+import { newFormKey } from "#app/http/attempt.server.ts";
 import { guard } from "#app/http/guard.server.ts";
 import { readPaging } from "#app/http/paging.server.ts";
 import { unwrap } from "#app/http/refused.server.ts";

@@ -1,11 +1,9 @@
 import { useLoaderData } from "@remix-run/react";
 
 import { ok } from "#app/core/result.ts";
-import { inDialog, submit } from "#app/http/dialog.server.ts";
-import { readForm } from "#app/http/form.server.ts";
 import { guard } from "#app/http/guard.server.ts";
-import { redirectWithNotice } from "#app/http/notice.server.ts";
-import { unwrap } from "#app/http/refused.server.ts";
+import { handleForm } from "#app/http/handle-form.server.ts";
+import { Refused, unwrap } from "#app/http/refused.server.ts";
 import { screen } from "#app/http/screen.server.ts";
 import { sentence } from "#app/messages/sentence.ts";
 import { NoFields } from "#app/schemas/choices.ts";
@@ -32,19 +30,22 @@ export const loader = screen(async (ctx, { request }) => {
   return unwrap(await listTasks(ctx));
 });
 
-export const action = screen(async (ctx, { request, url }) => {
-  const retry = async (id?: string) =>
-    submit(
-      await readForm(ctx, request, NoFields),
-      async () => {
-        const retried = await retryTasks(ctx, id);
-        // Somebody else was quicker.
-        return !retried.ok && retried.kind === "missing" ? ok({ retried: 0 }) : retried;
-      },
-      ({ retried }) =>
-        redirectWithNotice("/admin/tasks", retried ? sentence("tasks.retried", retried) : "tasks.gone"),
-    );
-  return inDialog(url, { retry: () => retry(readQuery(url).id() ?? ""), all: () => retry() });
+export const action = screen(async (ctx, args) => {
+  const { word, id } = readQuery(args.url);
+  const dialog = word("dialog");
+  if (dialog !== "retry" && dialog !== "all") throw new Refused(404, "refused.missing");
+  return handleForm(ctx, args, {
+    schema: NoFields,
+    async run() {
+      const retried = await retryTasks(ctx, dialog === "all" ? undefined : (id() ?? ""));
+      // Somebody else was quicker.
+      return !retried.ok && retried.kind === "missing" ? ok({ retried: 0 }) : retried;
+    },
+    done: ({ retried }) => ({
+      to: "/admin/tasks",
+      notice: retried ? sentence("tasks.retried", retried) : "tasks.gone",
+    }),
+  });
 });
 
 export default function Tasks() {

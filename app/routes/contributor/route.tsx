@@ -1,8 +1,8 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { ContentDialogs } from "#app/client/content-dialogs.tsx";
-import { chosenContent, contentAction } from "#app/forms/content/content-forms.server.ts";
-import { newFormKey } from "#app/http/form-key.server.ts";
+import { newFormKey } from "#app/http/attempt.server.ts";
+import { chosenContent, contentAction } from "#app/http/content-forms.server.ts";
 import { guard } from "#app/http/guard.server.ts";
 import { readPaging } from "#app/http/paging.server.ts";
 import { unwrap, part } from "#app/http/refused.server.ts";

@@ -1,8 +1,7 @@
-import { closed } from "#app/http/closed.ts";
 import type { RequestContext } from "#app/http/context.server.ts";
-import { inDialog, submit } from "#app/http/dialog.server.ts";
-import { readForm } from "#app/http/form.server.ts";
-import { redirectWithNotice, redirectWithSecret } from "#app/http/notice.server.ts";
+import { handleForm } from "#app/http/handle-form.server.ts";
+import { Refused } from "#app/http/refused.server.ts";
+import type { ScreenArgs } from "#app/http/screen.server.ts";
 import { sentence } from "#app/messages/sentence.ts";
 import { NoFields } from "#app/schemas/choices.ts";
 import { CreateContributor, UpdateContributorForm } from "#app/schemas/contributors.ts";
@@ -15,41 +14,38 @@ import {
 } from "#app/services/contributors/contributors.server.ts";
 
 /** The address says which. */
-export async function changeContributors(
-  ctx: RequestContext,
-  { request, url }: { request: Request; url: URL },
-) {
-  const id = readQuery(url).id() ?? "";
-  return inDialog(url, {
-    add: async () =>
-      submit(
-        await readForm(ctx, request, CreateContributor),
-        (typed) => createContributor(ctx, typed),
-        ({ name, account, setupUrl }) => {
+export async function changeContributors(ctx: RequestContext, args: ScreenArgs) {
+  const query = readQuery(args.url);
+  const id = query.id() ?? "";
+  switch (query.word("dialog")) {
+    case "add":
+      return handleForm(ctx, args, {
+        schema: CreateContributor,
+        run: (input) => createContributor(ctx, input),
+        done({ name, account, setupUrl }) {
           if (setupUrl) {
             const made = account === "created" ? "contributors.account-made" : "contributors.account-invited";
-            return redirectWithSecret(closed(url), sentence(made, name), {
-              address: setupUrl,
-              of: ctx.actor,
-            });
+            return { notice: sentence(made, name), secret: { address: setupUrl } };
           }
-          const isThere = account === "kept" || account === "administrator";
-          const said = isThere ? (`contributors.account-${account}` as const) : "contributors.added";
-          return redirectWithNotice(closed(url), said, name);
+          const isExisting = account === "kept" || account === "administrator";
+          const notice = isExisting ? (`contributors.account-${account}` as const) : "contributors.added";
+          return { notice, about: name };
         },
-      ),
-    edit: async () =>
-      submit(
-        await readForm(ctx, request, UpdateContributorForm),
-        (typed) => updateContributor(ctx, id, typed),
-        ({ name }) => redirectWithNotice(closed(url), "contributors.updated", name),
-        () => findContributor(ctx, id),
-      ),
-    delete: async () =>
-      submit(
-        await readForm(ctx, request, NoFields),
-        () => deleteContributor(ctx, id),
-        ({ name }) => redirectWithNotice(closed(url), "contributors.deleted", name),
-      ),
-  });
+      });
+    case "edit":
+      return handleForm(ctx, args, {
+        schema: UpdateContributorForm,
+        run: (input) => updateContributor(ctx, id, input),
+        done: ({ name }) => ({ notice: "contributors.updated", about: name }),
+        findCurrent: () => findContributor(ctx, id),
+      });
+    case "delete":
+      return handleForm(ctx, args, {
+        schema: NoFields,
+        run: () => deleteContributor(ctx, id),
+        done: ({ name }) => ({ notice: "contributors.deleted", about: name }),
+      });
+    default:
+      throw new Refused(404, "refused.missing");
+  }
 }

@@ -1,15 +1,20 @@
+import { getFormProps, useForm } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 
 import type { Contributor } from "#app/schemas/contributors.ts";
 import { useDialogAddress } from "#app/ui/dialogs/dialog-address.ts";
 import { Dialog } from "#app/ui/dialogs/dialog.tsx";
-import { CheckField } from "#app/ui/forms/desk-field.tsx";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
-import { TextArea, TextField } from "#app/ui/forms/field.tsx";
+import {
+  CheckField,
+  type Fields,
+  type FormResult,
+  TextArea,
+  TextField,
+  VersionField,
+} from "#app/ui/forms/field.tsx";
 import { FormKey } from "#app/ui/forms/form-key.tsx";
 import { Submit } from "#app/ui/forms/submit.tsx";
-import { useSentForm, type Fields, type SentResult } from "#app/ui/forms/use-sent-form.ts";
-import { VersionField } from "#app/ui/forms/version-field.tsx";
 import { useWords } from "#app/ui/words.tsx";
 
 type Typed = Record<
@@ -29,13 +34,13 @@ export function ContributorDialog(props: {
   contributor: Contributor | undefined;
   countries: string[];
   specializations: string[];
-  result: SentResult;
+  result: FormResult;
 }) {
   const { contributor, countries, specializations, result } = props;
   const { say } = useWords();
   const { open, openFor, closed } = useDialogAddress();
   const title = contributor ? say("contributors.edit-title", contributor.name) : say("contributors.add");
-  const [form, fields] = useSentForm<Typed>({
+  const [form, fields] = useForm<Typed>({
     id: contributor ? "edit" : "add",
     lastResult: result,
     defaultValue: contributor
@@ -47,8 +52,7 @@ export function ContributorDialog(props: {
       <Form
         method="post"
         action={contributor ? openFor("edit", contributor.id) : open("add")}
-        id={form.id}
-        noValidate
+        {...getFormProps(form)}
         preventScrollReset
         className="grid gap-4"
       >

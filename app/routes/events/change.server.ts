@@ -1,9 +1,7 @@
-import { closed } from "#app/http/closed.ts";
 import type { RequestContext } from "#app/http/context.server.ts";
-import { inDialog, submit } from "#app/http/dialog.server.ts";
-import { readForm } from "#app/http/form.server.ts";
-import { redirectWithNotice } from "#app/http/notice.server.ts";
-import { unwrap } from "#app/http/refused.server.ts";
+import { handleForm } from "#app/http/handle-form.server.ts";
+import { Refused, unwrap } from "#app/http/refused.server.ts";
+import type { ScreenArgs } from "#app/http/screen.server.ts";
 import { NoFields } from "#app/schemas/choices.ts";
 import { CreateEvent, DecideEvent, UpdateEventForm } from "#app/schemas/events.ts";
 import { readQuery } from "#app/schemas/query.ts";
@@ -16,43 +14,45 @@ import {
 } from "#app/services/events/events.server.ts";
 
 /** The address says which. */
-export async function changeEvents(ctx: RequestContext, { request, url }: { request: Request; url: URL }) {
-  const id = readQuery(url).id() ?? "";
-  const decide = async () =>
-    submit(
-      await readForm(ctx, request, DecideEvent),
-      (typed) => decideEvent(ctx, id, typed),
-      ({ title }, { approve }) =>
-        redirectWithNotice(closed(url), approve ? "events.approved" : "events.rejected", title),
-    );
-  return inDialog(url, {
-    add: async () =>
-      submit(
-        await readForm(ctx, request, CreateEvent),
-        (typed) => createEvent(ctx, typed),
-        ({ approvalStatus, title }) =>
-          redirectWithNotice(
-            closed(url),
-            approvalStatus === "pending" ? "events.proposed" : "events.added",
-            title,
-          ),
-      ),
-    edit: async () =>
-      submit(
-        await readForm(ctx, request, UpdateEventForm),
-        (typed) => updateEvent(ctx, id, typed),
-        ({ title }) => redirectWithNotice(closed(url), "events.updated", title),
-        () => findEvent(ctx, id),
-      ),
-    delete: async () =>
-      submit(
-        await readForm(ctx, request, NoFields),
-        () => deleteEvent(ctx, id),
-        ({ title }) => redirectWithNotice(closed(url), "events.deleted", title),
-      ),
-    approve: decide,
-    reject: decide,
-  });
+export async function changeEvents(ctx: RequestContext, args: ScreenArgs) {
+  const query = readQuery(args.url);
+  const id = query.id() ?? "";
+  switch (query.word("dialog")) {
+    case "add":
+      return handleForm(ctx, args, {
+        schema: CreateEvent,
+        run: (input) => createEvent(ctx, input),
+        done: ({ approvalStatus, title }) => ({
+          notice: approvalStatus === "pending" ? "events.proposed" : "events.added",
+          about: title,
+        }),
+      });
+    case "edit":
+      return handleForm(ctx, args, {
+        schema: UpdateEventForm,
+        run: (input) => updateEvent(ctx, id, input),
+        done: ({ title }) => ({ notice: "events.updated", about: title }),
+        findCurrent: () => findEvent(ctx, id),
+      });
+    case "delete":
+      return handleForm(ctx, args, {
+        schema: NoFields,
+        run: () => deleteEvent(ctx, id),
+        done: ({ title }) => ({ notice: "events.deleted", about: title }),
+      });
+    case "approve":
+    case "reject":
+      return handleForm(ctx, args, {
+        schema: DecideEvent,
+        run: (input) => decideEvent(ctx, id, input),
+        done: ({ title }, { approve }) => ({
+          notice: approve ? "events.approved" : "events.rejected",
+          about: title,
+        }),
+      });
+    default:
+      throw new Refused(404, "refused.missing");
+  }
 }
 
 /** Undefined for those who may not change it. */

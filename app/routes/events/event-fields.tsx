@@ -6,9 +6,7 @@ import {
   LIBRARY_COUNTRIES,
 } from "#app/schemas/lists.ts";
 import { nameOfCategory, nameOfType } from "#app/ui/events/event-words.ts";
-import { NumberField } from "#app/ui/forms/desk-field.tsx";
-import { DayField, SelectField, TextArea, TextField, TimeField } from "#app/ui/forms/field.tsx";
-import type { Fields } from "#app/ui/forms/use-sent-form.ts";
+import { SelectField, TextArea, TextField, type Fields } from "#app/ui/forms/field.tsx";
 import { useWords } from "#app/ui/words.tsx";
 
 export type TypedEvent = Record<
@@ -40,8 +38,8 @@ export function EventFields(props: {
   return (
     <>
       <TextField field={fields.title} label={say("field.title")} />
-      <DayField field={fields.date} label={say("events.date")} />
-      <TimeField field={fields.time} label={say("events.time")} />
+      <TextField type="date" field={fields.date} label={say("events.date")} />
+      <TextField type="time" field={fields.time} label={say("events.time")} />
       <TextField field={fields.location} label={say("events.location")} />
       <SelectField
         field={fields.type}
@@ -53,7 +51,8 @@ export function EventFields(props: {
         label={say("events.category")}
         options={EVENT_CATEGORIES.map((one) => [one, nameOfCategory(say, one)])}
       />
-      <NumberField
+      <TextField
+        type="number"
         field={fields.attendees}
         label={say("events.places")}
         hint={say("events.attendees-hint")}

@@ -1,3 +1,4 @@
+import { getFormProps, useForm } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 
 import { NEW_EVENT, UNKNOWN_COUNTRY } from "#app/schemas/lists.ts";
@@ -5,10 +6,9 @@ import { useDialogAddress } from "#app/ui/dialogs/dialog-address.ts";
 import { Dialog } from "#app/ui/dialogs/dialog.tsx";
 import type { ShownEvent } from "#app/ui/events/event-words.ts";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
+import { type FormResult, VersionField } from "#app/ui/forms/field.tsx";
 import { FormKey } from "#app/ui/forms/form-key.tsx";
 import { Submit } from "#app/ui/forms/submit.tsx";
-import { useSentForm, type SentResult } from "#app/ui/forms/use-sent-form.ts";
-import { VersionField } from "#app/ui/forms/version-field.tsx";
 import { useWords } from "#app/ui/words.tsx";
 
 import { EventFields, type TypedEvent } from "./event-fields.tsx";
@@ -17,13 +17,13 @@ export function EventDialog(props: {
   event: ShownEvent | undefined;
   isAdmin: boolean;
   today: string;
-  result: SentResult;
+  result: FormResult;
 }) {
   const { event, isAdmin, today, result } = props;
   const { say } = useWords();
   const { open, openFor, closed } = useDialogAddress();
   const adding = say(isAdmin ? "events.add" : "events.propose");
-  const [form, fields] = useSentForm<TypedEvent>({
+  const [form, fields] = useForm<TypedEvent>({
     id: event ? "edit" : "add",
     lastResult: result,
     defaultValue: event
@@ -35,8 +35,7 @@ export function EventDialog(props: {
       <Form
         method="post"
         action={event ? openFor("edit", event.id) : open("add")}
-        id={form.id}
-        noValidate
+        {...getFormProps(form)}
         preventScrollReset
         className="grid gap-4"
       >

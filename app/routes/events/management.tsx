@@ -2,7 +2,7 @@ import type { EventList } from "#app/schemas/events.ts";
 import { useDialogAddress } from "#app/ui/dialogs/dialog-address.ts";
 import type { ShownEvent } from "#app/ui/events/event-words.ts";
 import { ActForm } from "#app/ui/forms/act-form.tsx";
-import type { SentResult } from "#app/ui/forms/use-sent-form.ts";
+import type { FormResult } from "#app/ui/forms/field.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Pager } from "#app/ui/lists/pager.tsx";
 import { TakeList } from "#app/ui/lists/take-list.tsx";
@@ -11,7 +11,7 @@ import { useWords } from "#app/ui/words.tsx";
 import { ProposalCard } from "./event-card.tsx";
 
 /** Administrators add and decide; contributors propose. */
-export function Management(props: { isAdmin: boolean; proposals: EventList; problem: SentResult }) {
+export function Management(props: { isAdmin: boolean; proposals: EventList; problem: FormResult }) {
   const { isAdmin, proposals, problem } = props;
   const { say } = useWords();
   const { open } = useDialogAddress();

@@ -1,7 +1,8 @@
 import { data } from "@remix-run/node";
 
 import type { RequestContext } from "#app/http/context.server.ts";
-import { keepingTyped, readChoice } from "#app/http/form.server.ts";
+import { readChoice } from "#app/http/form.server.ts";
+import { withFormErrors } from "#app/http/handle-form.server.ts";
 import { redirectWithNotice } from "#app/http/notice.server.ts";
 import { refusedBy, unwrap } from "#app/http/refused.server.ts";
 import { safePath } from "#app/http/safe-path.ts";
@@ -34,7 +35,7 @@ type Asked = { request: Request; params: { id?: string } };
 export async function actOnEvent(ctx: RequestContext, { request, params }: Asked) {
   const { act, returnTo } = await readChoice(request, ActOnEvent);
   const id = params.id!;
-  const done = await keepingTyped(() => DO[act](ctx, id), OURS[act]);
+  const done = await withFormErrors(() => DO[act](ctx, id), OURS[act]);
   if (!done.ok) {
     const { status, headers, sentence } = refusedBy(done);
     if (status === 401 || status === 404) throw refusedBy(done);

@@ -1,8 +1,8 @@
 import { listTrail } from "#app/core/audit-trail.server.ts";
 import type { Paging } from "#app/core/list-of.ts";
 import { ok, type Result } from "#app/core/result.ts";
-import { inWords, rowsInWords } from "#app/forms/imports/imports-words.server.ts";
 import type { RequestContext } from "#app/http/context.server.ts";
+import { inWords, rowsInWords } from "#app/http/imports-words.server.ts";
 import { readAppointmentFilter, readVisitType } from "#app/schemas/appointments.ts";
 import { readContentFilter, type Content } from "#app/schemas/content.ts";
 import { readContributorFilter } from "#app/schemas/contributors.ts";

@@ -1,22 +1,22 @@
+import { getFormProps, useForm } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 
 import type { ApplyAsContributor } from "#app/schemas/applications.ts";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
-import { TextArea, TextField } from "#app/ui/forms/field.tsx";
+import { TextArea, TextField, type FormResult } from "#app/ui/forms/field.tsx";
 import { FormKey } from "#app/ui/forms/form-key.tsx";
 import { Submit } from "#app/ui/forms/submit.tsx";
 import { Trap } from "#app/ui/forms/trap.tsx";
-import { useSentForm, type SentResult } from "#app/ui/forms/use-sent-form.ts";
 import { useWords } from "#app/ui/words.tsx";
 
 export function ApplicationForm(props: {
-  result?: SentResult;
+  result?: FormResult;
   /** The person who is logged in. */
   known: { name: string; email: string } | undefined;
 }) {
   const { result, known } = props;
   const { say } = useWords();
-  const [form, fields] = useSentForm<ApplyAsContributor>({
+  const [form, fields] = useForm<ApplyAsContributor>({
     id: "apply",
     lastResult: result,
     defaultValue: known,
@@ -25,8 +25,7 @@ export function ApplicationForm(props: {
     <Form
       method="post"
       action="/join?dialog=apply"
-      id={form.id}
-      noValidate
+      {...getFormProps(form)}
       className="grid gap-4"
       preventScrollReset
     >

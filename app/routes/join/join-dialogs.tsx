@@ -2,7 +2,7 @@ import { useSearchParams } from "@remix-run/react";
 import { Suspense } from "react";
 
 import { Dialog } from "#app/ui/dialogs/dialog.tsx";
-import type { SentResult } from "#app/ui/forms/use-sent-form.ts";
+import type { FormResult } from "#app/ui/forms/field.tsx";
 import { later } from "#app/ui/later.ts";
 import { Link } from "#app/ui/link.tsx";
 import { useWords } from "#app/ui/words.tsx";
@@ -12,7 +12,7 @@ const RegisterForm = later(() => import("#app/ui/people/register-form.tsx").then
 const ApplicationForm = later(() => import("./application-form.tsx").then((m) => m.ApplicationForm));
 
 export function JoinDialogs(props: {
-  result: SentResult;
+  result: FormResult;
   known: { name: string; email: string } | undefined;
   /** A contributor already, or an administrator. */
   isThere: boolean;

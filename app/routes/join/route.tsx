@@ -2,8 +2,9 @@ import { useActionData, useLoaderData, type ClientActionFunctionArgs } from "@re
 
 import { storeTokenAndGo } from "#app/client/stored-token.ts";
 import type { RequestContext } from "#app/http/context.server.ts";
-import { keepingTyped, readForm } from "#app/http/form.server.ts";
+import { readForm } from "#app/http/form.server.ts";
 import { isSignedIn } from "#app/http/guard.server.ts";
+import { withFormErrors } from "#app/http/handle-form.server.ts";
 import type { LoadContext } from "#app/http/load-context.server.ts";
 import { redirectWithNotice } from "#app/http/notice.server.ts";
 import { screen } from "#app/http/screen.server.ts";
@@ -32,7 +33,7 @@ export const action = screen(async (ctx, { request, context, url }) => {
   if (readQuery(url).word("dialog") === "reader") return joinAsReader(ctx, { request, context });
   const form = await readForm(ctx, request, ApplyAsContributor);
   if (!form.ok) return form.reply();
-  const applied = await keepingTyped(() => applyAsContributor(ctx, form.value), "apply.failed");
+  const applied = await withFormErrors(() => applyAsContributor(ctx, form.value), "apply.failed");
   return applied.ok ? redirectWithNotice("/join?dialog=applied", "apply.received") : form.reply(applied);
 });
 
@@ -40,7 +41,7 @@ export const action = screen(async (ctx, { request, context, url }) => {
 async function joinAsReader(ctx: RequestContext, asked: { request: Request; context: LoadContext }) {
   const form = await readForm(ctx, asked.request, RegisterReaderForm);
   if (!form.ok) return form.reply();
-  const joined = await keepingTyped(() => registerAndSignIn(ctx, form.value), "register.error");
+  const joined = await withFormErrors(() => registerAndSignIn(ctx, form.value), "register.error");
   if (!joined.ok) return form.reply(joined);
   if (isSignedIn(ctx.actor)) return redirectWithNotice("/join", "join.registered-other");
   return signedIn(asked, joined.value, "/join?dialog=welcome", "login.done");

@@ -1,10 +1,10 @@
-import { useActionData, useLoaderData, type ClientLoaderFunctionArgs } from "@remix-run/react";
 import type { LinksFunction, SerializeFrom } from "@remix-run/node";
+import { useActionData, useLoaderData, type ClientLoaderFunctionArgs } from "@remix-run/react";
 
 import { CollectionDialogs } from "#app/client/collection-dialogs.tsx";
 import { reuse } from "#app/client/reuse.ts";
-import { chosenContent, contentAction, ownWaiting } from "#app/forms/content/content-forms.server.ts";
-import { CONTENT_SCREENS } from "#app/forms/content/content-screens.server.ts";
+import { chosenContent, contentAction, ownWaiting } from "#app/http/content-forms.server.ts";
+import { CONTENT_SCREENS } from "#app/http/content-forms.server.ts";
 import { readPaging } from "#app/http/paging.server.ts";
 import { unwrap } from "#app/http/refused.server.ts";
 import { savesData } from "#app/http/saves-data.ts";

@@ -2,14 +2,14 @@ import type { SubmissionResult } from "@conform-to/dom";
 import { data } from "@remix-run/node";
 
 import { fail } from "#app/core/result.ts";
-import { outcomesIn } from "#app/forms/media/media-outcomes.server.ts";
-import { closed } from "#app/http/closed.ts";
 import type { RequestContext } from "#app/http/context.server.ts";
-import { inDialog, submit } from "#app/http/dialog.server.ts";
-import { keepingTyped, readForm, readSeveralUploadsForm, readUploadForm } from "#app/http/form.server.ts";
+import { readSeveralUploadsForm } from "#app/http/form.server.ts";
 import { refuseBeforeUpload } from "#app/http/guard.server.ts";
-import type { LoadContext } from "#app/http/load-context.server.ts";
+import { handleForm, withFormErrors, withoutDialogParams } from "#app/http/handle-form.server.ts";
 import { redirectWithNotice } from "#app/http/notice.server.ts";
+import { Refused } from "#app/http/refused.server.ts";
+import type { ScreenArgs } from "#app/http/screen.server.ts";
+import { outcomesIn } from "#app/http/spoken.server.ts";
 import { sentence } from "#app/messages/sentence.ts";
 import { NoFields } from "#app/schemas/choices.ts";
 import { CreateManyMediaForm, CreateMedia, UpdateMediaForm } from "#app/schemas/media.ts";
@@ -24,8 +24,6 @@ import {
   updateMedia,
 } from "#app/services/media/media.server.ts";
 
-type Asked = { request: Request; url: URL; context: LoadContext };
-
 /** For several files, with what became of each. */
 type Answer = {
   result: SubmissionResult<string[]>;
@@ -38,42 +36,41 @@ type Answered = Promise<Response | ReturnType<typeof data<Answer>>>;
 const mostBytes = (_typed: URLSearchParams, fileName: string) => mostMediaBytesFor(fileName);
 
 /** The address says which. */
-export async function changeMedia(ctx: RequestContext, asked: Asked): Answered {
-  const { request, url } = asked;
-  const id = readQuery(url).id() ?? "";
-  return inDialog<Answered>(url, {
-    add: () => addOne(ctx, asked),
-    several: () => addSeveral(ctx, asked),
-    edit: async () =>
-      submit(
-        await readForm(ctx, request, UpdateMediaForm),
-        (typed) => updateMedia(ctx, id, typed),
-        ({ title }) => redirectWithNotice(closed(url), "media.updated", title),
-        () => findMedia(ctx, id),
-      ),
-    delete: async () =>
-      submit(
-        await readForm(ctx, request, NoFields),
-        () => deleteMedia(ctx, id),
-        ({ title }) => redirectWithNotice(closed(url), "media.deleted", title),
-      ),
-  });
-}
-
-async function addOne(ctx: RequestContext, asked: Asked): Answered {
-  refuseBeforeUpload(mayManageMedia(ctx));
-  const form = await readUploadForm(ctx, asked, CreateMedia, mostBytes);
-  return submit(
-    form,
-    (typed) => createMedia(ctx, typed, form.file),
-    ({ title }) => redirectWithNotice(closed(asked.url), "media.added", title),
-  );
+export async function changeMedia(ctx: RequestContext, args: ScreenArgs): Answered {
+  const query = readQuery(args.url);
+  const id = query.id() ?? "";
+  switch (query.word("dialog")) {
+    case "add":
+      return handleForm(ctx, args, {
+        schema: CreateMedia,
+        upload: { refusal: mayManageMedia(ctx), mostBytes },
+        run: (input, file) => createMedia(ctx, input, file),
+        done: ({ title }) => ({ notice: "media.added", about: title }),
+      });
+    case "several":
+      return addSeveral(ctx, args);
+    case "edit":
+      return handleForm(ctx, args, {
+        schema: UpdateMediaForm,
+        run: (input) => updateMedia(ctx, id, input),
+        done: ({ title }) => ({ notice: "media.updated", about: title }),
+        findCurrent: () => findMedia(ctx, id),
+      });
+    case "delete":
+      return handleForm(ctx, args, {
+        schema: NoFields,
+        run: () => deleteMedia(ctx, id),
+        done: ({ title }) => ({ notice: "media.deleted", about: title }),
+      });
+    default:
+      throw new Refused(404, "refused.missing");
+  }
 }
 
 /** If all arrived, it leads to the list; otherwise it tells of each. */
-async function addSeveral(ctx: RequestContext, asked: Asked): Answered {
+async function addSeveral(ctx: RequestContext, args: ScreenArgs): Answered {
   refuseBeforeUpload(mayManageMedia(ctx));
-  const form = await readSeveralUploadsForm(ctx, asked, CreateManyMediaForm, mostBytes);
+  const form = await readSeveralUploadsForm(ctx, args, CreateManyMediaForm, mostBytes);
   if (!form.ok) return form.reply();
   const { unsent, tooLarge, ...shared } = form.value;
   const files = form.files.concat(
@@ -81,7 +78,7 @@ async function addSeveral(ctx: RequestContext, asked: Asked): Answered {
     tooLarge.map((name) => ({ name, arrival: fail("large", "file.too-large") })),
     unsent.map((name) => ({ name, arrival: fail("invalid", "upload.failed") })),
   );
-  const added = await keepingTyped(() => createManyMedia(ctx, shared, files));
+  const added = await withFormErrors(() => createManyMedia(ctx, shared, files));
   if (!added.ok) return form.reply(added);
   const outcomes = outcomesIn(ctx, added.value).map(({ filename, media, error }) => ({
     filename,
@@ -90,7 +87,7 @@ async function addSeveral(ctx: RequestContext, asked: Asked): Answered {
   }));
   const count = outcomes.filter((one) => one.added).length;
   if (count === outcomes.length)
-    return redirectWithNotice(closed(asked.url), sentence("media.several-added", count));
+    return redirectWithNotice(withoutDialogParams(args.url), sentence("media.several-added", count));
   const some = fail("invalid", sentence("media.several-some", count, outcomes.length));
   const { data: answer, init } = form.reply(some);
   return data({ ...answer, outcomes, formKey: form.formKey }, init ?? undefined);

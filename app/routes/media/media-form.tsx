@@ -1,15 +1,14 @@
+import { getFormProps, useForm } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 
 import { UploadForm } from "#app/client/upload-form.tsx";
 import { useDialogAddress } from "#app/ui/dialogs/dialog-address.ts";
 import { Dialog } from "#app/ui/dialogs/dialog.tsx";
-import { FileField } from "#app/ui/forms/desk-field.tsx";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
-import { TextField } from "#app/ui/forms/field.tsx";
+import { type Fields, type FormResult, TextField, VersionField } from "#app/ui/forms/field.tsx";
+import { FileField } from "#app/ui/forms/file-field.tsx";
 import { FormKey } from "#app/ui/forms/form-key.tsx";
 import { Submit } from "#app/ui/forms/submit.tsx";
-import { useSentForm, type Fields, type SentResult } from "#app/ui/forms/use-sent-form.ts";
-import { VersionField } from "#app/ui/forms/version-field.tsx";
 import { Link } from "#app/ui/link.tsx";
 import type { ShownMedia } from "#app/ui/media/media-words.ts";
 import { useWords } from "#app/ui/words.tsx";
@@ -23,13 +22,11 @@ import {
   type SharedWords,
 } from "./media-fields.tsx";
 
-type Typed = SharedWords & { title: string; altText: string; version: string; file: File };
-type Result = SentResult;
-
-export function AddMediaDialog({ result }: { result: Result }) {
+type Typed = SharedWords & { title: string; altText: string; version: string; file: string };
+export function AddMediaDialog({ result }: { result: FormResult }) {
   const { say } = useWords();
   const { open, closed } = useDialogAddress();
-  const [form, fields] = useSentForm<Typed>({ id: "add", lastResult: result });
+  const [form, fields] = useForm<Typed>({ id: "add", lastResult: result });
   return (
     <Dialog title={say("media.upload")} closeTo={closed} isLong>
       <UploadForm
@@ -42,7 +39,7 @@ export function AddMediaDialog({ result }: { result: Result }) {
         <FormKey />
         <MediaFields fields={fields} />
         <FileField
-          field={fields.file as never}
+          field={fields.file}
           label={say("field.file")}
           hint={`${MEDIA_EXTENSIONS.join(", ")}.`}
           isAgain={result !== undefined}
@@ -55,17 +52,16 @@ export function AddMediaDialog({ result }: { result: Result }) {
 }
 
 /** The file stays. */
-export function EditMediaDialog({ item, result }: { item: ShownMedia; result: Result }) {
+export function EditMediaDialog({ item, result }: { item: ShownMedia; result: FormResult }) {
   const { say } = useWords();
   const { openFor, closed } = useDialogAddress();
-  const [form, fields] = useSentForm<Typed>({ id: "edit", lastResult: result, defaultValue: typedOf(item) });
+  const [form, fields] = useForm<Typed>({ id: "edit", lastResult: result, defaultValue: typedOf(item) });
   return (
     <Dialog title={say("item.edit-title", item.title)} closeTo={closed} isLong>
       <Form
         method="post"
         action={openFor("edit", item.id)}
-        id={form.id}
-        noValidate
+        {...getFormProps(form)}
         preventScrollReset
         className="grid gap-4"
       >

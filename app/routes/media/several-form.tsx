@@ -1,21 +1,23 @@
+import { useForm } from "@conform-to/react";
+
 import { UploadForm } from "#app/client/upload-form.tsx";
 import { MEDIA_AT_ONCE } from "#app/schemas/lists.ts";
 import { useDialogAddress } from "#app/ui/dialogs/dialog-address.ts";
 import { Dialog } from "#app/ui/dialogs/dialog.tsx";
-import { FileField } from "#app/ui/forms/desk-field.tsx";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
+import { type FormResult } from "#app/ui/forms/field.tsx";
+import { FileField } from "#app/ui/forms/file-field.tsx";
 import { FormKey } from "#app/ui/forms/form-key.tsx";
-import { useSentForm, type SentResult } from "#app/ui/forms/use-sent-form.ts";
 import { Link } from "#app/ui/link.tsx";
 import { useWords } from "#app/ui/words.tsx";
 
-import { ACCEPT, mostBytesOf, SendRow, SharedFields } from "./media-fields.tsx";
+import { ACCEPT, mostBytesOf, SendRow, SharedFields, type SharedWords } from "./media-fields.tsx";
 
 type Outcome = { filename: string; error?: string; added?: { id: string; title: string } };
 
 /** Tells of each file what became of it. */
 export function SeveralDialog(props: {
-  result: SentResult;
+  result: FormResult;
   outcomes: Outcome[] | undefined;
   /** By this the form is known when it is sent again. */
   formKey: string | undefined;
@@ -23,7 +25,7 @@ export function SeveralDialog(props: {
   const { result, outcomes, formKey } = props;
   const { say } = useWords();
   const { open, closed } = useDialogAddress();
-  const [form, fields] = useSentForm<Record<string, string> & { file: File }>({
+  const [form, fields] = useForm<SharedWords & { file: string }>({
     id: "several",
     lastResult: result,
   });
@@ -39,14 +41,14 @@ export function SeveralDialog(props: {
         {outcomes && <Outcomes outcomes={outcomes} />}
         {formKey ? <input type="hidden" name="formKey" value={formKey} /> : <FormKey />}
         <FileField
-          field={fields.file as never}
+          field={fields.file}
           label={say("media.files")}
           hint={say("media.files-hint", MEDIA_AT_ONCE)}
           accept={ACCEPT}
           several
           isAgain={result !== undefined}
         />
-        <SharedFields fields={fields as never} />
+        <SharedFields fields={fields} />
         <SendRow other={<Link to={open("add")}>{say("media.upload-one")}</Link>} />
       </UploadForm>
     </Dialog>

@@ -1,9 +1,7 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 
-import { closed } from "#app/http/closed.ts";
-import { keepingTyped, readForm } from "#app/http/form.server.ts";
 import { guard } from "#app/http/guard.server.ts";
-import { redirectWithNotice } from "#app/http/notice.server.ts";
+import { handleForm } from "#app/http/handle-form.server.ts";
 import { readPaging } from "#app/http/paging.server.ts";
 import { failingAs, unwrap } from "#app/http/refused.server.ts";
 import { screen } from "#app/http/screen.server.ts";
@@ -18,12 +16,12 @@ import {
 } from "#app/services/appointments/appointments.server.ts";
 import { AppointmentListing } from "#app/ui/appointments/appointment-card.tsx";
 import { AppointmentFacts } from "#app/ui/appointments/appointment-facts.tsx";
-import { CancelDialog } from "#app/ui/appointments/cancel-dialog.tsx";
 import {
   nameOfAppointment,
   type ListedAppointments,
   type ShownAppointment,
 } from "#app/ui/appointments/appointment-words.ts";
+import { CancelDialog } from "#app/ui/appointments/cancel-dialog.tsx";
 import { useDialogAddress } from "#app/ui/dialogs/dialog-address.ts";
 import { Dialog } from "#app/ui/dialogs/dialog.tsx";
 import { Link } from "#app/ui/link.tsx";
@@ -51,13 +49,13 @@ export const loader = screen(async (ctx, { request, url }) => {
   });
 });
 
-export const action = screen(async (ctx, { request, url }) => {
-  const form = await readForm(ctx, request, NoFields);
-  if (!form.ok) return form.reply();
-  const cancelled = await keepingTyped(() => cancelOwn(ctx, readQuery(url).id() ?? ""));
-  if (!cancelled.ok) return form.reply(cancelled);
-  return redirectWithNotice(closed(url), "appointments.cancelled", cancelled.value.reference);
-});
+export const action = screen((ctx, args) =>
+  handleForm(ctx, args, {
+    schema: NoFields,
+    run: () => cancelOwn(ctx, readQuery(args.url).id() ?? ""),
+    done: ({ reference }) => ({ notice: "appointments.cancelled", about: reference }),
+  }),
+);
 
 export default function MyAppointments() {
   const { say } = useWords();

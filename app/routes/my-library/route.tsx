@@ -1,6 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 
-import { named } from "#app/forms/content/content-forms.server.ts";
+import { named } from "#app/http/content-forms.server.ts";
 import type { RequestContext } from "#app/http/context.server.ts";
 import { readChoice } from "#app/http/form.server.ts";
 import { guard } from "#app/http/guard.server.ts";

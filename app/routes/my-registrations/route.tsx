@@ -1,7 +1,7 @@
 import type { SerializeFrom } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
-import { calendarAction } from "#app/forms/calendars/calendar-form.server.ts";
+import { calendarAction } from "#app/http/calendars.server.ts";
 import { guard } from "#app/http/guard.server.ts";
 import { readPaging } from "#app/http/paging.server.ts";
 import { unwrap } from "#app/http/refused.server.ts";

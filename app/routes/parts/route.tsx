@@ -1,8 +1,8 @@
 import { useSearchParams } from "@remix-run/react";
 
-import { requireDevelopment } from "#app/http/development.server.ts";
 import { Refused } from "#app/http/refused.server.ts";
 import { screen } from "#app/http/screen.server.ts";
+import { requireDevelopment } from "#app/http/settings.server.ts";
 import { readQuery } from "#app/schemas/query.ts";
 import { Dialog } from "#app/ui/dialogs/dialog.tsx";
 import { Hero } from "#app/ui/hero.tsx";

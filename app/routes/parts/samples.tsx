@@ -1,10 +1,11 @@
+import { useForm } from "@conform-to/react";
+
 import { Badge } from "#app/ui/badge.tsx";
 import { FileLink } from "#app/ui/content/file-link.tsx";
 import { formatDay, formatNumber } from "#app/ui/format.ts";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { TextArea, TextField } from "#app/ui/forms/field.tsx";
 import { Submit } from "#app/ui/forms/submit.tsx";
-import { useSentForm } from "#app/ui/forms/use-sent-form.ts";
 import { Choice, FilterBar } from "#app/ui/lists/filter-bar.tsx";
 import { ItemCard } from "#app/ui/lists/item-card.tsx";
 import { SearchBox } from "#app/ui/lists/search-box.tsx";
@@ -93,7 +94,7 @@ export function Cards() {
 
 export function WrongForm() {
   const { say } = useWords();
-  const [form, fields] = useSentForm<{ name: string; motivation: string }>({
+  const [form, fields] = useForm<{ name: string; motivation: string }>({
     id: "parts",
     lastResult: {
       status: "error",

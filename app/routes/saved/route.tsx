@@ -2,9 +2,9 @@ import type { SerializeFrom } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
 import { guard } from "#app/http/guard.server.ts";
-import { keepsOffline } from "#app/http/offline.server.ts";
 import { unwrap } from "#app/http/refused.server.ts";
 import { screen } from "#app/http/screen.server.ts";
+import { keepsOffline } from "#app/http/settings.server.ts";
 import { readQuery } from "#app/schemas/query.ts";
 import { partsOfMediaToKeep, partsToKeep } from "#app/services/reading/index.server.ts";
 import { formatAbout } from "#app/ui/format.ts";

@@ -2,8 +2,8 @@ import type { SerializeFrom } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { CollectionDialogs } from "#app/client/collection-dialogs.tsx";
-import { itemAction, itemLoader } from "#app/forms/content/item-page.server.ts";
 import { describedHeaders } from "#app/http/described.server.ts";
+import { itemAction, itemLoader } from "#app/http/item-screens.server.ts";
 import { nameOf } from "#app/ui/content/item-name.ts";
 import { ItemPage } from "#app/ui/content/item-page.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";

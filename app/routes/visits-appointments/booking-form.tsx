@@ -1,29 +1,33 @@
+import { getFormProps } from "@conform-to/react";
 import { Form } from "@remix-run/react";
-import { lazy, Suspense, useEffect, useRef } from "react";
+import { lazy, Suspense, type ReactNode } from "react";
 
-import { useTypedBefore } from "#app/client/typed-before.ts";
-import { usePlacesLeft } from "#app/client/use-places-left.ts";
 import { beReadyWithoutLine, useHasKept } from "#app/client/without-line.ts";
 import type { PlacesLeft as Places } from "#app/schemas/appointments.ts";
-import type { BookingStep } from "#app/schemas/lists.ts";
-import {
-  KindFields,
-  PersonFields,
-  type TypedAppointment,
-  WhenFields,
-} from "#app/ui/appointments/appointment-fields.tsx";
-import { TimeChoice, type TimeOption } from "#app/ui/appointments/time-choice.tsx";
-import { formatClock } from "#app/ui/format.ts";
+import { BOOKING_STEPS, type BookingStep, type GroupSize, type VisitType } from "#app/schemas/lists.ts";
+import { KindFields, PersonFields } from "#app/ui/appointments/appointment-fields.tsx";
+import { sizeSaid, typeSaid } from "#app/ui/appointments/appointment-words.ts";
+import { TimeChoice } from "#app/ui/appointments/time-choice.tsx";
+import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
+import { TextField, type FormResult } from "#app/ui/forms/field.tsx";
 import { PrivateFormKey } from "#app/ui/forms/form-key.tsx";
 import { Submit } from "#app/ui/forms/submit.tsx";
 import { Trap } from "#app/ui/forms/trap.tsx";
-import { useSentForm, type SentResult } from "#app/ui/forms/use-sent-form.ts";
+import { useHydrated } from "#app/ui/hydrated.ts";
+import { useWhen } from "#app/ui/when.tsx";
 import { useWords } from "#app/ui/words.tsx";
 
-import { addressOf, FORM_TITLE, NOTHING, type Choosing } from "./choice.ts";
-import { changedWith, chosenIn, hasRoom, asItStands } from "./form-fields.ts";
-import { PlacesLeft, whyNone } from "./places-left.tsx";
-import { Step, StepButtons, StepList } from "./steps.tsx";
+import { dayError, Days, FORM_TITLE, timeOptions, useAvailability } from "./availability.tsx";
+import {
+  goToStepUrl,
+  nextStep,
+  previousStep,
+  showTimesUrl,
+  slotsUrl,
+  stepClass,
+  type Steps,
+} from "./booking-steps.ts";
+import type { Booking } from "./use-booking.ts";
 
 // Fetched by those who may have kept one.
 const KeptBookings = lazy(() =>
@@ -33,43 +37,27 @@ const KeptBookings = lazy(() =>
   ),
 );
 
-type Typed = Omit<TypedAppointment, "version"> & { version: never };
+type Props = { booking: Booking; result: FormResult; steps: Steps };
 
-/** The kind and the day decide which times there are. */
-export function BookingForm(props: {
-  result: SentResult;
-  places: Places | undefined;
-  known: { firstName: string; lastName: string; email: string } | undefined;
-  choosing: Choosing;
-  /** The steps that are shown without script. */
-  steps: readonly BookingStep[];
-  typed: Partial<Record<string, string>>;
-  /** Of this form alone. */
-  formKey: string | undefined;
-  /** Fields that were wrong and have been changed since. */
-  mended: readonly string[];
-  mend(changed: string[]): void;
-}) {
-  const { result, places: brought, known, choosing, steps, typed, formKey, mended, mend } = props;
-  const { chosen, choose } = choosing;
+export function BookingForm(
+  props: Props & {
+    places: Places | undefined;
+    input: Partial<Record<string, string>>;
+    /** Of this form alone. */
+    formKey: string | undefined;
+  },
+) {
+  const { booking, result, steps, input, formKey } = props;
+  const { form, fields, chosen, remember } = booking;
+  const { visitType, date, groupSize } = chosen;
   const words = useWords();
   const { say } = words;
   const hasKept = useHasKept();
-  const { typedBefore, remember } = useTypedBefore();
-  const [form, fields] = useSentForm<Typed>({
-    id: "book",
-    lastResult: result,
-    defaultValue: { ...known, ...typed, ...typedBefore },
-  });
-  const { places, earlier, isAsking } = usePlacesLeft(brought, chosen);
-  const box = useRef<HTMLFormElement>(null);
-  // Choices that were made before script came.
-  useEffect(() => {
-    if (!box.current) return;
-    choose(chosenIn(box.current));
-    if (box.current.contains(document.activeElement)) beReadyWithoutLine();
-  }, [choose]);
-  const shown = asItStands(fields, mended, places && whyNone(say, places, chosen.groupSize));
+  const { places, previous, isLoading } = useAvailability(props.places, chosen);
+  const formProps = getFormProps(form);
+  const section = (of: BookingStep, children: ReactNode) => (
+    <div className={`${stepClass(of, steps)} grid gap-4`}>{children}</div>
+  );
   return (
     <section className="panel grid gap-4" aria-labelledby={FORM_TITLE}>
       <h2 id={FORM_TITLE} tabIndex={-1}>
@@ -80,74 +68,176 @@ export function BookingForm(props: {
           <KeptBookings />
         </Suspense>
       )}
-      <StepList steps={steps} typed={typed} />
-      <Step of="when" steps={steps}>
-        <PlacesLeft places={places ?? earlier} isAsking={isAsking} choosing={choosing} />
-      </Step>
+      <StepList steps={steps} input={input} />
+      {section("when", <Days places={places ?? previous} isLoading={isLoading} booking={booking} />)}
       <Form
+        {...formProps}
         method="post"
-        action={addressOf(chosen)}
-        id={form.id}
-        ref={box}
-        noValidate
+        action={slotsUrl(visitType, date)}
         preventScrollReset
         className="grid gap-4"
         onFocus={beReadyWithoutLine}
-        onSubmit={({ currentTarget }) => remember(currentTarget)}
-        onChange={({ target, currentTarget }) => {
-          mend(changedWith((target as unknown as HTMLInputElement).name, currentTarget));
-          choose(chosenIn(currentTarget));
+        onSubmit={(event) => {
+          remember(event.currentTarget);
+          formProps.onSubmit(event);
         }}
       >
-        <Trap form={form} />
-        <PrivateFormKey brought={typedBefore?.formKey ?? formKey} />
-        <Step of="kind" steps={steps}>
-          <KindFields fields={shown as never} />
-        </Step>
-        <Step of="when" steps={steps}>
-          <WhenFields
-            fields={shown as never}
-            time={
-              <TimeChoice
-                field={shown.preferredTime}
-                label={say("appointments.time")}
-                times={places?.isSet ? timesOf(places, chosen.groupSize, words) : undefined}
-                isAsking={isAsking}
+        <Trap form={{ status: result?.status }} />
+        <PrivateFormKey brought={booking.formKey ?? formKey} />
+        {section("kind", <KindFields fields={fields} />)}
+        {section(
+          "when",
+          <>
+            <div className="beside">
+              <TextField
+                type="date"
+                field={fields.preferredDate}
+                label={say("appointments.date")}
+                extraError={places && dayError(say, places, groupSize)}
               />
-            }
-          />
-          <p className="by-steps">
-            <button className="button" formAction={addressOf(NOTHING, true)} formMethod="post">
-              {say("appointments.show-times")}
-            </button>
-          </p>
-        </Step>
-        <Step of="you" steps={steps}>
-          <PersonFields fields={shown as never} />
-          <div>
-            <Submit>{say("appointments.submit")}</Submit>
-          </div>
-        </Step>
-        <StepButtons steps={steps} shownDay={chosen.date} />
+              <TimeChoice
+                field={fields.preferredTime}
+                label={say("appointments.time")}
+                times={places?.isSet ? timeOptions(places, groupSize, words) : undefined}
+                isLoading={isLoading}
+              />
+            </div>
+            <p className="by-steps">
+              <button className="button" formAction={showTimesUrl("", "")} formMethod="post">
+                {say("appointments.show-times")}
+              </button>
+            </p>
+          </>,
+        )}
+        {section(
+          "you",
+          <>
+            <PersonFields fields={fields} />
+            <div>
+              <Submit>{say("appointments.submit")}</Submit>
+            </div>
+          </>,
+        )}
+        <StepButtons steps={steps} shownDay={date} />
       </Form>
       <p className="text-soft">{say("appointments.contact")}</p>
     </section>
   );
 }
 
-/** With what is free, or whether it is enough for the group. */
-const timesOf = (
-  { times }: Places,
-  groupSize: string,
-  { say, language }: ReturnType<typeof useWords>,
-): TimeOption[] =>
-  times
-    .filter(({ free }) => groupSize || free > 0)
-    .map(({ time, free, waiting }) => {
-      const isFull = !hasRoom(free, groupSize);
-      const room = groupSize
-        ? say(isFull ? "appointments.no-places" : "appointments.fits")
-        : say("appointments.places", free);
-      const beside = waiting ? [say("appointments.waiting-beside", waiting)] : [];
-      return [time, [formatClock(language, time), [room, ...beside].join(", ")].join(" · "), isFull];
-    });
+/** Each earlier step is a button back to it. */
+function StepList({ steps, input }: { steps: Steps; input: Partial<Record<string, string>> }) {
+  const { say } = useWords();
+  const when = useWhen();
+  const { visitType, groupSize, preferredDate, preferredTime } = input;
+  const chosen: Partial<Record<BookingStep, string>> = {
+    ...(visitType &&
+      groupSize && {
+        kind: `${typeSaid(say, visitType as VisitType)}, ${sizeSaid(say, groupSize as GroupSize)}`,
+      }),
+    ...(preferredDate && preferredTime && { when: when(preferredDate, preferredTime) }),
+  };
+  const at = BOOKING_STEPS.indexOf(steps[0]!);
+  return (
+    <ol className="by-steps" aria-label={say("appointments.steps")}>
+      {BOOKING_STEPS.map((step, i) => {
+        const label = `${i + 1}. ${say(`appointments.step-${step}`)}`;
+        return (
+          <li key={step} aria-current={steps.includes(step) ? "step" : undefined}>
+            {i < at ? (
+              <button className="back" form="book" formAction={goToStepUrl(step)} formMethod="post">
+                {label}
+              </button>
+            ) : (
+              label
+            )}
+            {i < at && chosen[step] && <small>{chosen[step]}</small>}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+function StepButtons({ steps, shownDay }: { steps: Steps; shownDay: string }) {
+  const { say } = useWords();
+  const [back, next] = [previousStep(steps), nextStep(steps)];
+  if (!back && !next) return null;
+  return (
+    <p className="by-steps">
+      {next && (
+        <button className="button main" formAction={goToStepUrl(next, shownDay)} formMethod="post">
+          {say("appointments.go-on")}
+        </button>
+      )}
+      {back && (
+        <button className="button" formAction={goToStepUrl(back)} formMethod="post">
+          {say("appointments.go-back")}
+        </button>
+      )}
+    </p>
+  );
+}
+
+/** The Enter key presses a form's first button, which must not be one that only chooses. */
+export function SubmitFirst({ steps, shownDay }: { steps: Steps; shownDay: string }) {
+  const { say } = useWords();
+  const next = nextStep(steps);
+  const goOn = !useHydrated() &&
+    next && { formAction: goToStepUrl(next, shownDay), formMethod: "post" as const };
+  return (
+    <button
+      className="sr-only"
+      form="book"
+      tabIndex={-1}
+      aria-hidden="true"
+      suppressHydrationWarning
+      {...goOn}
+    >
+      {say("appointments.submit")}
+    </button>
+  );
+}
+
+type Offer = { day: string; time: string };
+
+/**
+ * First on the page, so that it is seen without script, too. Each time that is offered sends the same request for it;
+ * before the last step it leads to the next one.
+ */
+export function BookingErrors(props: Props & { offers: Offer[]; isBeforeLastStep: boolean }) {
+  const { booking, result, offers, isBeforeLastStep } = props;
+  const { form } = booking;
+  const { say } = useWords();
+  const when = useWhen();
+  if (Object.keys(form.allErrors).length === 0) return null;
+  return (
+    <div className="grid gap-4">
+      <ErrorSummary
+        form={form}
+        title={form.errors ? say("appointments.submit-failed") : undefined}
+        answer={result}
+      />
+      {offers.length > 0 && (
+        <div className="panel grid gap-2">
+          <p>{say("appointments.offers")}</p>
+          <div className="flex flex-wrap gap-3">
+            {offers.map(({ day, time }) => (
+              <button
+                key={day + time}
+                className="button"
+                form="book"
+                name="offer"
+                value={`${day}T${time}`}
+                {...(isBeforeLastStep && { formAction: goToStepUrl("you"), formMethod: "post" as const })}
+                suppressHydrationWarning
+              >
+                {when(day, time)}
+              </button>
+            ))}
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}

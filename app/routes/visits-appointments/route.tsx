@@ -5,35 +5,29 @@ import {
   useSearchParams,
   type ClientLoaderFunctionArgs,
 } from "@remix-run/react";
-import { Suspense } from "react";
+import { Suspense, useState } from "react";
 
 import { reuse } from "#app/client/reuse.ts";
-import { formHeaders } from "#app/http/form-headers.server.ts";
+import { formHeaders } from "#app/http/handle-form.server.ts";
 import { screen } from "#app/http/screen.server.ts";
+import { AppointmentListing } from "#app/ui/appointments/appointment-card.tsx";
 import { Hero } from "#app/ui/hero.tsx";
 import { later } from "#app/ui/later.ts";
 import { Link } from "#app/ui/link.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { useWords } from "#app/ui/words.tsx";
 
-import { act } from "./act.server.ts";
-import { useChoice } from "./choice.ts";
-import { ListBelow } from "./list-below.tsx";
-import { useLastAnswer } from "./last-answer.ts";
-import { useMended } from "./mended.ts";
-import { Problems } from "./problems.tsx";
-import { loadScreen } from "./read-screen.server.ts";
-import { stepClass } from "./steps.tsx";
-import { SubmitFirst, TypeCards } from "./type-cards.tsx";
-import { WaysOn } from "./ways-on.tsx";
+import { BookingErrors, BookingForm, SubmitFirst } from "./booking-form.tsx";
+import { stepClass } from "./booking-steps.ts";
+import { bookingAction, bookingLoader } from "./booking.server.ts";
+import { TypeCards } from "./type-cards.tsx";
+import { useBooking } from "./use-booking.ts";
 
-// The form works before its script, so that comes after the page's own.
-const BookingForm = later(() => import("./booking-form.tsx").then((m) => m.BookingForm));
 // Fetched when it opens, for those who are logged in.
 const PublicAppointmentDialog = later(() =>
   import("#app/ui/appointments/public-appointment-dialog.tsx").then((m) => m.PublicAppointmentDialog),
 );
-// Fetched by administrators.
+const StatusFilter = later(() => import("./status-filter.tsx").then((m) => m.StatusFilter));
 const AppointmentDialogs = later(() =>
   import("#app/ui/appointments/appointment-dialogs.tsx").then((m) => m.AppointmentDialogs),
 );
@@ -45,51 +39,34 @@ export const handle: ScreenHandle = {
   cacheBy: ["visitType", "date", "page", "groupSize", "time"],
 };
 
-export const loader = screen(loadScreen);
+export const loader = screen(bookingLoader);
 
 export const headers = formHeaders;
 
 export const clientLoader = (asked: ClientLoaderFunctionArgs) => reuse<SerializeFrom<typeof loader>>(asked);
 
-export const action = screen(act);
+export const action = screen(bookingAction);
 
 export { seeAgainAfterConflict as shouldRevalidate } from "#app/client/after-conflict.ts";
 
 export default function Appointments() {
   const { say } = useWords();
-  const {
-    typed: asked,
-    step,
-    status,
-    role,
-    formKey,
-    known,
-    places,
-    listed,
-    chosen,
-    shown,
-  } = useLoaderData<typeof loader>();
+  const { step, status, role, listed, chosen, shown } = useLoaderData<typeof loader>();
   const [parameters] = useSearchParams();
-  const answer = useLastAnswer(useActionData<typeof action>());
+  const actionData = useActionData<typeof action>();
+  // A link within the page takes the action's data away, but not what is wrong with the form.
+  const newAnswer = bookingAnswer(actionData);
+  const [answer, setAnswer] = useState(newAnswer);
+  if (newAnswer && newAnswer !== answer) setAnswer(newAnswer);
+
   const dialog = parameters.get("dialog");
   const isAdmin = role === "admin";
-  const result = dialog ? undefined : answer?.result;
-  const problem = result?.status === "error" ? result : undefined;
-  const shownAgain = answer && "steps" in answer ? answer : undefined;
-  const steps = shownAgain?.steps ?? [step];
-  const typed = (result?.initialValue ?? asked) as Partial<Record<string, string>>;
-  const choosing = useChoice({
-    visitType: typed.visitType ?? "",
-    date: typed.preferredDate ?? "",
-    groupSize: typed.groupSize ?? "",
-  });
-  const { mended, mend, unmended } = useMended(problem);
   const isFormHidden = isAdmin && parameters.get("form") === "hidden";
   return (
     <>
       {chosen && (
         <Suspense>
-          <AppointmentDialogs key={dialog} chosen={chosen} result={answer?.result} />
+          <AppointmentDialogs key={dialog} chosen={chosen} result={actionData?.result} />
         </Suspense>
       )}
       {shown && (
@@ -99,39 +76,98 @@ export default function Appointments() {
       )}
       <div className="wide page grid gap-8">
         <Hero title={say("appointments.title")}>
-          <span className={stepClass("kind", steps)}>{say("appointments.intro")}</span>
+          <span className={stepClass("kind", answer?.steps ?? [step])}>{say("appointments.intro")}</span>
         </Hero>
-        {unmended && (
-          <Problems
-            answer={problem!}
-            result={unmended}
-            offers={shownAgain?.offers ?? []}
-            offersGoOn={shownAgain?.offersGoOn ?? false}
+        <Booking answer={answer} isFormHidden={isFormHidden} />
+        <section className="grid gap-4" aria-labelledby="appointments">
+          <h2 id="appointments">{say(isAdmin ? "appointments.all" : "appointments.upcoming")}</h2>
+          {isAdmin && (
+            <Suspense>
+              <StatusFilter status={status} isFormHidden={isFormHidden} />
+            </Suspense>
+          )}
+          <AppointmentListing
+            listed={listed}
+            acts={isAdmin ? ["details", "edit", "delete"] : role === "visitor" ? [] : ["details"]}
+            empty={say(isAdmin ? "appointments.none" : "appointments.none-upcoming")}
           />
-        )}
-        {!isFormHidden && <SubmitFirst steps={steps} shownDay={choosing.chosen.date} />}
-        <TypeCards choosing={choosing} isFormHidden={isFormHidden} steps={steps} />
-        {role !== "visitor" && <WaysOn role={role} isFormHidden={isFormHidden} />}
-        <p className={stepClass("kind", steps)}>
-          <Link to="/visits-appointments/find">{say("appointments.find")}</Link>
-        </p>
-        {!isFormHidden && (
-          <Suspense>
-            <BookingForm
-              result={result}
-              places={shownAgain?.places ?? places}
-              steps={steps}
-              typed={typed}
-              formKey={shownAgain?.formKey ?? formKey}
-              known={known}
-              choosing={choosing}
-              mended={mended}
-              mend={mend}
-            />
-          </Suspense>
-        )}
-        <ListBelow role={role} status={status} listed={listed} isFormHidden={isFormHidden} />
+        </section>
       </div>
     </>
+  );
+}
+
+type ActionData = ReturnType<typeof useActionData<typeof action>>;
+type BookingAnswer = ReturnType<typeof bookingAnswer>;
+
+/** Dialogs have answers of their own. */
+const bookingAnswer = (data: ActionData) => (data && "steps" in data ? data : undefined);
+
+/** Changes while somebody types: nothing in it may be lazy, since React hydrates a boundary only if it stays as it is. */
+function Booking({ answer, isFormHidden }: { answer: BookingAnswer; isFormHidden: boolean }) {
+  const { say } = useWords();
+  const { typed, step, role, formKey, known, places } = useLoaderData<typeof loader>();
+  const steps = answer?.steps ?? [step];
+  const input = (answer?.result.initialValue ?? typed) as Partial<Record<string, string>>;
+  const booking = useBooking(answer?.result, { ...known, ...input }, known?.email);
+  return (
+    <>
+      {!isFormHidden && (
+        <>
+          <BookingErrors
+            booking={booking}
+            result={answer?.result}
+            steps={steps}
+            offers={answer?.offers ?? []}
+            isBeforeLastStep={answer?.isBeforeLastStep ?? false}
+          />
+          <SubmitFirst steps={steps} shownDay={booking.chosen.date} />
+        </>
+      )}
+      <TypeCards booking={booking} isFormHidden={isFormHidden} steps={steps} />
+      {role !== "visitor" && <Links role={role} isFormHidden={isFormHidden} />}
+      <p className={stepClass("kind", steps)}>
+        <Link to="/visits-appointments/find">{say("appointments.find")}</Link>
+      </p>
+      {!isFormHidden && (
+        <BookingForm
+          booking={booking}
+          result={answer?.result}
+          places={answer?.places ?? places}
+          steps={steps}
+          input={input}
+          formKey={answer?.formKey ?? formKey}
+        />
+      )}
+    </>
+  );
+}
+
+function Links({ role, isFormHidden }: { role: string; isFormHidden: boolean }) {
+  const { say } = useWords();
+  const parameters = new URLSearchParams(useSearchParams()[0]);
+  if (isFormHidden) parameters.delete("form");
+  else parameters.set("form", "hidden");
+  return (
+    <p className="flex flex-wrap gap-3">
+      {role === "user" && (
+        <Link className="button" to="/my-appointments">
+          {say("appointments.mine")}
+        </Link>
+      )}
+      <Link className="button" to="/upcoming-appointments">
+        {say("appointments.to-upcoming")}
+      </Link>
+      {role === "admin" && (
+        <>
+          <Link className="button" to="/admin/appointments">
+            {say("appointments.manage")}
+          </Link>
+          <Link className="button" to={`/visits-appointments?${parameters}`} preventScrollReset>
+            {say(isFormHidden ? "appointments.show-form" : "appointments.hide-form")}
+          </Link>
+        </>
+      )}
+    </p>
   );
 }

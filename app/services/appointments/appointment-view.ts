@@ -70,32 +70,6 @@ export const viewPublic = ({
 
 /** Administrators also see notes and the account. */
 export function viewOwn(row: AppointmentRow, actor: Actor): OwnAppointment {
-  const {
-    reference,
-    firstName,
-    lastName,
-    email,
-    phone,
-    institution,
-    purpose,
-    reply,
-    createdAt,
-    updatedAt,
-    version,
-  } = row;
-  return {
-    ...(viewPublic(row) as OwnAppointment),
-    reference,
-    firstName,
-    lastName,
-    email,
-    phone,
-    institution,
-    purpose,
-    reply,
-    createdAt,
-    updatedAt,
-    version,
-    ...(actor.role === "admin" && { adminNotes: row.adminNotes, user: row.user }),
-  };
+  const { accountId: _, adminNotes, user, ...own } = row;
+  return { ...own, ...(actor.role === "admin" && { adminNotes, user }) };
 }

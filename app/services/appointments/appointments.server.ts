@@ -17,7 +17,7 @@ import { env } from "#app/env.server.ts";
 import type { Language } from "#app/messages/languages.ts";
 import { Appointment } from "#app/models/appointment.ts";
 import { newId } from "#app/models/id.ts";
-import type { BookAppointment, OwnAppointment } from "#app/schemas/appointments.ts";
+import { BookAppointment, type OwnAppointment } from "#app/schemas/appointments.ts";
 
 import { tellReceived, tellTakenBack } from "./appointment-mail.server.ts";
 import { isOwnAppointment, viewOwn, withAppointmentColumns } from "./appointment-view.ts";
@@ -91,25 +91,30 @@ type New = BookAppointment & {
   language: Language | null;
 };
 
+/** A field of the form is stored in the column of its name, in snake case. */
+type SnakeCase<Name extends string> = Name extends `${infer Letter}${infer Rest}`
+  ? `${Letter extends Lowercase<Letter> ? Letter : `_${Lowercase<Letter>}`}${SnakeCase<Rest>}`
+  : Name;
+type InputColumns = { [Name in keyof BookAppointment as SnakeCase<Name>]: Values<New>[Name] };
+
+const inputColumns = (row: Values<New>) =>
+  Object.fromEntries(
+    Object.keys(BookAppointment.shape).map((name) => [
+      name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+      row[name as keyof BookAppointment],
+    ]),
+  ) as InputColumns;
+
 const addNew = prepared((to, row: Values<New>) =>
   to
     .insertInto("appointment")
     .values({
+      ...inputColumns(row),
       id: row.id,
       reference: row.reference,
       address: row.address,
       account_id: row.account,
-      first_name: row.firstName,
-      last_name: row.lastName,
-      email: row.email,
       language: row.language,
-      phone: row.phone,
-      institution: row.institution,
-      visit_type: row.visitType,
-      preferred_date: row.preferredDate,
-      preferred_time: row.preferredTime,
-      group_size: row.groupSize,
-      purpose: row.purpose,
     })
     .onConflict((there) => there.column("reference").doNothing())
     .returning("id"),

@@ -1,7 +1,7 @@
 import { useSearchParams } from "@remix-run/react";
 
 import { DeleteDialog } from "#app/ui/dialogs/delete-dialog.tsx";
-import type { SentResult } from "#app/ui/forms/use-sent-form.ts";
+import type { FormResult } from "#app/ui/forms/field.tsx";
 import { useWords } from "#app/ui/words.tsx";
 
 import { DetailsDialog, type ChosenAppointment } from "./details-dialog.tsx";
@@ -9,9 +9,7 @@ import { EditDialog } from "./edit-dialog.tsx";
 import { StatusDialog } from "./status-dialog.tsx";
 import { nameOfAppointment } from "./appointment-words.ts";
 
-type Result = SentResult;
-
-export function AppointmentDialogs({ chosen, result }: { chosen: ChosenAppointment; result: Result }) {
+export function AppointmentDialogs({ chosen, result }: { chosen: ChosenAppointment; result: FormResult }) {
   const { say } = useWords();
   const dialog = useSearchParams()[0].get("dialog");
   const { appointment } = chosen;

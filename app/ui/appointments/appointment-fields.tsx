@@ -1,37 +1,30 @@
-import type { ReactNode } from "react";
-
+import type { BookAppointment } from "#app/schemas/appointments.ts";
 import { GROUP_SIZES, VISIT_TYPES } from "#app/schemas/lists.ts";
-import { DayField, SelectField, TextArea, TextField, TimeField } from "#app/ui/forms/field.tsx";
-import type { Field } from "#app/ui/forms/use-sent-form.ts";
+import { SelectField, TextArea, TextField, type Fields } from "#app/ui/forms/field.tsx";
 import { useWords } from "#app/ui/words.tsx";
 
 import { sizeSaid, typeSaid } from "./appointment-words.ts";
 
-export type TypedAppointment = Record<
-  | "visitType"
-  | "groupSize"
-  | "preferredDate"
-  | "preferredTime"
-  | "firstName"
-  | "lastName"
-  | "email"
-  | "phone"
-  | "institution"
-  | "purpose",
-  string
-> & { version: string };
+/** What a form sends, which the schema has not read yet. */
+export type AppointmentInput = Record<keyof BookAppointment, string>;
 
-type Fields = { fields: Record<keyof TypedAppointment, Field> };
+type Props = { fields: Fields<keyof AppointmentInput> };
 
-export const AppointmentFields = ({ fields }: Fields) => (
-  <>
-    <KindFields fields={fields} />
-    <WhenFields fields={fields} />
-    <PersonFields fields={fields} />
-  </>
-);
+export function AppointmentFields({ fields }: Props) {
+  const { say } = useWords();
+  return (
+    <>
+      <KindFields fields={fields} />
+      <div className="beside">
+        <TextField type="date" field={fields.preferredDate} label={say("appointments.date")} />
+        <TextField type="time" field={fields.preferredTime} label={say("appointments.time")} />
+      </div>
+      <PersonFields fields={fields} />
+    </>
+  );
+}
 
-export function KindFields({ fields }: Fields) {
+export function KindFields({ fields }: Props) {
   const { say } = useWords();
   return (
     <>
@@ -51,17 +44,7 @@ export function KindFields({ fields }: Fields) {
   );
 }
 
-export function WhenFields({ fields, time }: Fields & { time?: ReactNode }) {
-  const { say } = useWords();
-  return (
-    <div className="beside">
-      <DayField field={fields.preferredDate} label={say("appointments.date")} />
-      {time ?? <TimeField field={fields.preferredTime} label={say("appointments.time")} />}
-    </div>
-  );
-}
-
-export function PersonFields({ fields }: Fields) {
+export function PersonFields({ fields }: Props) {
   const { say } = useWords();
   return (
     <>

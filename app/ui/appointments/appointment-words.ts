@@ -1,27 +1,9 @@
 import type { Say } from "#app/messages/sentence.ts";
-import type { GroupSize, AppointmentStatus, VisitType } from "#app/schemas/lists.ts";
+import type { Appointment } from "#app/schemas/appointments.ts";
+import type { GroupSize, VisitType } from "#app/schemas/lists.ts";
 
 /** What the reader may not see is missing. */
-export type ShownAppointment = {
-  id: string;
-  visitType: VisitType;
-  preferredDate: string;
-  preferredTime: string;
-  groupSize: GroupSize;
-  status: AppointmentStatus;
-  reference?: string;
-  firstName?: string;
-  lastName?: string;
-  email?: string;
-  phone?: string;
-  institution?: string;
-  purpose?: string;
-  reply?: string;
-  createdAt?: string;
-  version?: number;
-  adminNotes?: string;
-  user?: { name: string; email: string; isConfirmed: boolean } | null;
-};
+export type ShownAppointment = Appointment;
 
 export type ListedAppointments = {
   appointments: ShownAppointment[];

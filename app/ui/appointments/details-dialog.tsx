@@ -1,8 +1,8 @@
-import type { AppointmentStatus } from "#app/schemas/lists.ts";
 import type { TrailAction } from "#app/schemas/desk-lists.ts";
+import type { AppointmentStatus } from "#app/schemas/lists.ts";
 import { useDialogAddress } from "#app/ui/dialogs/dialog-address.ts";
 import { Dialog } from "#app/ui/dialogs/dialog.tsx";
-import type { SentResult } from "#app/ui/forms/use-sent-form.ts";
+import type { FormResult } from "#app/ui/forms/field.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { useWords } from "#app/ui/words.tsx";
 
@@ -10,7 +10,6 @@ import { AppointmentFacts } from "./appointment-facts.tsx";
 import { nameOfAppointment, type ShownAppointment } from "./appointment-words.ts";
 import { QuickButtons } from "./quick-buttons.tsx";
 
-type Result = SentResult;
 type Trace = {
   at: string;
   action: string;
@@ -28,7 +27,7 @@ export function DetailsDialog({
   history,
   places,
   result,
-}: ChosenAppointment & { result: Result }) {
+}: ChosenAppointment & { result: FormResult }) {
   const { say } = useWords();
   const { closed } = useDialogAddress();
   const { createdAt = "" } = appointment;

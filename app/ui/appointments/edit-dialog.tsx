@@ -1,29 +1,29 @@
+import { getFormProps, useForm } from "@conform-to/react";
 import { Form, useSearchParams } from "@remix-run/react";
 
 import { useDialogAddress } from "#app/ui/dialogs/dialog-address.ts";
 import { Dialog } from "#app/ui/dialogs/dialog.tsx";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
+import { type FormResult, VersionField } from "#app/ui/forms/field.tsx";
 import { FormKey } from "#app/ui/forms/form-key.tsx";
 import { Submit } from "#app/ui/forms/submit.tsx";
-import { useSentForm, type SentResult } from "#app/ui/forms/use-sent-form.ts";
-import { VersionField } from "#app/ui/forms/version-field.tsx";
 import { useWords } from "#app/ui/words.tsx";
 
-import { AppointmentFields, type TypedAppointment } from "./appointment-fields.tsx";
+import { AppointmentFields, type AppointmentInput } from "./appointment-fields.tsx";
 import { nameOfAppointment, type ShownAppointment } from "./appointment-words.ts";
 
-type Props = { appointment: ShownAppointment; result: SentResult };
+type Props = { appointment: ShownAppointment; result: FormResult };
 
 export function EditDialog({ appointment, result }: Props) {
   const { say } = useWords();
   const { openFor, closed } = useDialogAddress();
   const { version: _, ...words } = appointment;
   const [preferredDate, preferredTime] = (useSearchParams()[0].get("move") ?? "").split("T");
-  const [form, fields] = useSentForm<TypedAppointment>({
+  const [form, fields] = useForm<AppointmentInput>({
     id: "edit",
     lastResult: result,
     defaultValue: {
-      ...(words as Partial<TypedAppointment>),
+      ...(words as Partial<AppointmentInput>),
       ...(preferredDate && preferredTime && { preferredDate, preferredTime }),
     },
   });
@@ -32,8 +32,7 @@ export function EditDialog({ appointment, result }: Props) {
       <Form
         method="post"
         action={openFor("edit", appointment.id)}
-        id={form.id}
-        noValidate
+        {...getFormProps(form)}
         preventScrollReset
         className="grid gap-4"
       >

@@ -1,19 +1,18 @@
+import { getFormProps, useForm } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 
 import { APPOINTMENT_STATUSES } from "#app/schemas/lists.ts";
 import { useDialogAddress } from "#app/ui/dialogs/dialog-address.ts";
 import { Dialog } from "#app/ui/dialogs/dialog.tsx";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
-import { SelectField, TextArea } from "#app/ui/forms/field.tsx";
+import { type FormResult, SelectField, TextArea, VersionField } from "#app/ui/forms/field.tsx";
 import { FormKey } from "#app/ui/forms/form-key.tsx";
 import { Submit } from "#app/ui/forms/submit.tsx";
-import { useSentForm, type SentResult } from "#app/ui/forms/use-sent-form.ts";
-import { VersionField } from "#app/ui/forms/version-field.tsx";
 import { useWords } from "#app/ui/words.tsx";
 
 import { nameOfAppointment, type ShownAppointment } from "./appointment-words.ts";
 
-type Props = { appointment: ShownAppointment; result: SentResult; isRejecting?: boolean };
+type Props = { appointment: ShownAppointment; result: FormResult; isRejecting?: boolean };
 
 /** Any state, with a message and notes; or a rejection, which leaves the notes as they are. */
 export function StatusDialog({ appointment, result, isRejecting = false }: Props) {
@@ -21,7 +20,7 @@ export function StatusDialog({ appointment, result, isRejecting = false }: Props
   const { openFor, closed } = useDialogAddress();
   const { id, version, status, reply, adminNotes } = appointment;
   const dialog = isRejecting ? "reject" : "status";
-  const [form, fields] = useSentForm<{ status: string; reply: string; adminNotes: string }>({
+  const [form, fields] = useForm<{ status: string; reply: string; adminNotes: string }>({
     id: dialog,
     lastResult: result,
     defaultValue: { status, reply, adminNotes },
@@ -35,8 +34,7 @@ export function StatusDialog({ appointment, result, isRejecting = false }: Props
       <Form
         method="post"
         action={openFor(dialog, id)}
-        id={form.id}
-        noValidate
+        {...getFormProps(form)}
         preventScrollReset
         className="grid gap-4"
       >

@@ -1,64 +1,71 @@
+import { getInputProps, getSelectProps } from "@conform-to/react";
 import { useCallback, useEffect, useRef, useState } from "react";
 
-import { Labelled, describedBy, TimeField } from "#app/ui/forms/field.tsx";
-import { controlOf, type Field } from "#app/ui/forms/use-sent-form.ts";
+import { ariaProps, Labelled, type Field } from "#app/ui/forms/field.tsx";
 import { useWords } from "#app/ui/words.tsx";
 
 export type TimeOption = [value: string, label: string, isFull: boolean];
 
 /**
- * A list of the free times, or a field while they are unknown. It does not change while it has the focus, and
- * keeps its value.
+ * A list of the free times, or a field while they are unknown. It does not change while it has the focus, and keeps its
+ * value.
  */
 export function TimeChoice(props: {
   field: Field;
   label: string;
   times: TimeOption[] | undefined;
   /** Until the new times are here, the old ones are shown. */
-  isAsking: boolean;
+  isLoading: boolean;
 }) {
-  const { field, label, times, isAsking } = props;
+  const { field, label, times, isLoading } = props;
   const { say } = useWords();
   const box = useRef<HTMLDivElement>(null);
-  const [isList, setIsList] = useState(times !== undefined);
-  const [typed, setTyped] = useState(field.initialValue ?? "");
-
   const hasTimes = times !== undefined;
+  const [{ isList, value }, setControl] = useState({ isList: hasTimes, value: field.initialValue });
+
   const settle = useCallback(() => {
     const control = box.current?.querySelector<HTMLInputElement | HTMLSelectElement>("input, select");
-    if (!control || isAsking || control === document.activeElement || control.validity.badInput) return;
-    setTyped(control.value);
-    setIsList(hasTimes);
-  }, [hasTimes, isAsking]);
+    // A time that is half typed has no value yet that could be kept.
+    if (!control || isLoading || control === document.activeElement || control.validity.badInput) return;
+    const { value } = control;
+    setControl((current) => (current.isList === hasTimes ? current : { isList: hasTimes, value }));
+  }, [hasTimes, isLoading]);
   useEffect(settle, [settle]);
 
+  const chosen = field.value ?? "";
   const options = times ?? [];
-  const isOther = typed !== "" && !options.some(([time]) => time === typed);
+  const isOther = chosen !== "" && !options.some(([time]) => time === chosen);
+  const shown: TimeOption[] = isOther ? [[chosen, chosen, false], ...options] : options;
   return (
     <div ref={box} onBlur={settle}>
       {isList ? (
         <Labelled field={field} label={label}>
           <select
-            {...controlOf(field)}
-            {...describedBy(field, undefined)}
+            {...getSelectProps(field, { value: false })}
+            {...ariaProps({ field })}
+            defaultValue={value}
             required
             className="input"
-            value={typed}
-            key="list"
-            onChange={({ target }) => setTyped(target.value)}
           >
             <option value="">{say("field.choose")}</option>
-            {isOther && <option value={typed}>{typed}</option>}
-            {options.map(([value, words, isFull]) => (
+            {shown.map(([time, label, isFull]) => (
               // The chosen time can be sent even if it is full, so that the answer says so.
-              <option key={value} value={value} disabled={isFull && value !== typed}>
-                {words}
+              <option key={time} value={time} disabled={isFull && time !== chosen}>
+                {label}
               </option>
             ))}
           </select>
         </Labelled>
       ) : (
-        <TimeField field={field} label={label} value={typed} />
+        <Labelled field={field} label={label}>
+          <input
+            {...getInputProps(field, { type: "time", value: false })}
+            {...ariaProps({ field })}
+            {...(value && { defaultValue: value })}
+            required
+            className="input"
+          />
+        </Labelled>
       )}
     </div>
   );

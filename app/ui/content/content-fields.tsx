@@ -1,12 +1,9 @@
 import type { ReactNode } from "react";
 
 import { COUNTRIES, GENRES, LIBRARY_COUNTRIES, REPOSITORY_SUBJECTS } from "#app/schemas/lists.ts";
-import { DayField, SelectField, TextArea, TextField } from "#app/ui/forms/field.tsx";
+import { SelectField, TextArea, TextField, type FormResult, type Fields } from "#app/ui/forms/field.tsx";
 import { RightsField } from "#app/ui/forms/rights-field.tsx";
-import type { Fields, SentResult } from "#app/ui/forms/use-sent-form.ts";
 import { useWords } from "#app/ui/words.tsx";
-
-export type FormResult = SentResult;
 
 export type ContentFormKind = "library" | "repository" | "books";
 
@@ -27,7 +24,7 @@ export type Typed = {
   isPublicInFull: string;
   isPublished: string;
   version: string;
-  file: File;
+  file: string;
 };
 
 export type FormOfContent = {
@@ -85,7 +82,12 @@ export function ContentFields(props: {
         required={false}
       />
       {kind !== "books" && (
-        <DayField field={fields.publishedDate} label={optional(say("field.published"))} required={false} />
+        <TextField
+          type="date"
+          field={fields.publishedDate}
+          label={optional(say("field.published"))}
+          required={false}
+        />
       )}
       <RightsField field={fields.rights} />
       <SelectField

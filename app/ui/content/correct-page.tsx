@@ -1,10 +1,9 @@
+import { useForm } from "@conform-to/react";
 import { Form, useSearchParams } from "@remix-run/react";
 
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
-import { TextArea } from "#app/ui/forms/field.tsx";
+import { type FormResult, TextArea, VersionField } from "#app/ui/forms/field.tsx";
 import { Submit } from "#app/ui/forms/submit.tsx";
-import { type SentResult, useSentForm } from "#app/ui/forms/use-sent-form.ts";
-import { VersionField } from "#app/ui/forms/version-field.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { useWords } from "#app/ui/words.tsx";
@@ -27,12 +26,12 @@ export function CorrectPage(props: {
   item: { title: string; lang: string | undefined; to: string };
   /** Saving sends the item to be approved again. */
   isSentAgain: boolean;
-  result: SentResult;
+  result: FormResult;
 }) {
   const { correction, item, isSentAgain, result } = props;
   const { page, text, file, version, readBy, earlier } = correction;
   const { say } = useWords();
-  const [form, fields] = useSentForm<{ text: string }>({
+  const [form, fields] = useForm<{ text: string }>({
     id: `correct-${page}-${version}`,
     lastResult: result,
     defaultValue: { text },

@@ -1,13 +1,12 @@
+import { useForm } from "@conform-to/react";
 import type { ReactNode } from "react";
 
 import { ARTICLE_FILES, CONTENT_FILES, REPOSITORY_SUBJECTS } from "#app/schemas/lists.ts";
 import { formatSize } from "#app/ui/format.ts";
-import { FileField } from "#app/ui/forms/desk-field.tsx";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
-import { SelectField } from "#app/ui/forms/field.tsx";
+import { SelectField, VersionField } from "#app/ui/forms/field.tsx";
+import { FileField } from "#app/ui/forms/file-field.tsx";
 import { Submit } from "#app/ui/forms/submit.tsx";
-import { useSentForm } from "#app/ui/forms/use-sent-form.ts";
-import { VersionField } from "#app/ui/forms/version-field.tsx";
 import { useIsAdmin } from "#app/ui/who.ts";
 import { useWords } from "#app/ui/words.tsx";
 
@@ -31,7 +30,7 @@ export function EditContentForm(props: Props) {
   const { contentType, category, originalFilename = "", fileSize = 0 } = item;
   const taken =
     contentType === "article" && !isAdmin ? ARTICLE_FILES[category] : CONTENT_FILES[contentType].extensions;
-  const [form, fields] = useSentForm<Typed>({
+  const [form, fields] = useForm<Typed>({
     id: "edit",
     lastResult: result,
     defaultValue: typedOf(item, kind),
@@ -57,7 +56,7 @@ export function EditContentForm(props: Props) {
         />
       )}
       <FileField
-        field={fields.file as never}
+        field={fields.file}
         label={say("field.optional", say("field.replace-file"))}
         required={false}
         hint={[

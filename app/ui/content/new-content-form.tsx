@@ -1,3 +1,4 @@
+import { useForm } from "@conform-to/react";
 import { useState, type ReactNode } from "react";
 
 import {
@@ -8,12 +9,11 @@ import {
   type ContentType,
 } from "#app/schemas/lists.ts";
 import { formatSize } from "#app/ui/format.ts";
-import { FileField } from "#app/ui/forms/desk-field.tsx";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { SelectField } from "#app/ui/forms/field.tsx";
+import { FileField } from "#app/ui/forms/file-field.tsx";
 import { FormKey } from "#app/ui/forms/form-key.tsx";
 import { Submit } from "#app/ui/forms/submit.tsx";
-import { useSentForm } from "#app/ui/forms/use-sent-form.ts";
 import { useHydrated } from "#app/ui/hydrated.ts";
 import { useWords } from "#app/ui/words.tsx";
 
@@ -42,7 +42,7 @@ export function NewContentForm(
   const { kind, action, failed, submit, result, categories, contentType, author, extensions } = props;
   const { isLenient = false, intro, Form } = props;
   const { say } = useWords();
-  const [form, fields] = useSentForm<Typed>({
+  const [form, fields] = useForm<Typed>({
     id: "new",
     lastResult: result,
     defaultValue: { author, contentType: contentType ?? "article", language: DEFAULT_LANGUAGE },
@@ -67,7 +67,7 @@ export function NewContentForm(
       />
       <ContentFields kind={kind} fields={fields} needsDescription={!isLenient} isLenient={isLenient} />
       <FileField
-        field={fields.file as never}
+        field={fields.file}
         label={say("field.file")}
         hint={say("field.file-hint", taken.join(", "), formatSize(CONTENT_FILES[type].mostBytes))}
         isAgain={result !== undefined}

@@ -1,11 +1,11 @@
+import { getFormProps, useForm } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 
 import type { Role } from "#app/schemas/lists.ts";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
-import { TextArea } from "#app/ui/forms/field.tsx";
+import { TextArea, type FormResult } from "#app/ui/forms/field.tsx";
 import { FormKey } from "#app/ui/forms/form-key.tsx";
 import { Submit } from "#app/ui/forms/submit.tsx";
-import { useSentForm, type SentResult } from "#app/ui/forms/use-sent-form.ts";
 import { ApproveFields } from "#app/ui/people/approve-fields.tsx";
 import { useWords } from "#app/ui/words.tsx";
 
@@ -16,23 +16,23 @@ export function DecideApplication(props: {
   here: string;
   /** Which of the two forms was answered. */
   dialog: string | null;
-  result: SentResult;
+  result: FormResult;
 }) {
   const { application, here, dialog, result } = props;
   const { say } = useWords();
-  const [approve, approved] = useSentForm<Typed>({
+  const [approve, approved] = useForm<Typed>({
     id: "approve",
     lastResult: dialog === "approve" ? result : undefined,
     defaultValue: { specialization: application.expertise },
   });
-  const [reject, rejected] = useSentForm<Typed>({
+  const [reject, rejected] = useForm<Typed>({
     id: "reject",
     lastResult: dialog === "reject" ? result : undefined,
   });
   const to = (name: string) => `${here}${here.includes("?") ? "&" : "?"}dialog=${name}`;
   return (
     <>
-      <Form method="post" action={to("approve")} id={approve.id} noValidate className="grid gap-3">
+      <Form method="post" action={to("approve")} {...getFormProps(approve)} className="grid gap-3">
         <ErrorSummary form={approve} title={say("contributors.approve-failed")} />
         <FormKey />
         <ApproveFields application={application} fields={approved} />
@@ -40,7 +40,7 @@ export function DecideApplication(props: {
           <Submit>{say("approve.submit")}</Submit>
         </div>
       </Form>
-      <Form method="post" action={to("reject")} id={reject.id} noValidate className="grid gap-3">
+      <Form method="post" action={to("reject")} {...getFormProps(reject)} className="grid gap-3">
         <ErrorSummary form={reject} title={say("contributors.reject-failed")} />
         <FormKey />
         <TextArea field={rejected.reason} label={say("review.reason")} required={false} rows={3} />

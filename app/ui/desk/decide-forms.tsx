@@ -1,11 +1,11 @@
+import { getFormProps, useForm } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 
 import { ActForm } from "#app/ui/forms/act-form.tsx";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
-import { TextArea } from "#app/ui/forms/field.tsx";
+import { TextArea, type FormResult } from "#app/ui/forms/field.tsx";
 import { FormKey } from "#app/ui/forms/form-key.tsx";
 import { Submit } from "#app/ui/forms/submit.tsx";
-import { useSentForm, type SentResult } from "#app/ui/forms/use-sent-form.ts";
 import { useWords } from "#app/ui/words.tsx";
 
 /** For the version that was looked at. */
@@ -13,11 +13,11 @@ export function DecideForms(props: {
   action: string;
   version: number | undefined;
   failed: string;
-  result: SentResult;
+  result: FormResult;
 }) {
   const { action, version, failed, result } = props;
   const { say } = useWords();
-  const [form, fields] = useSentForm<{ rejectionReason: string }>({ id: "review", lastResult: result });
+  const [form, fields] = useForm<{ rejectionReason: string }>({ id: "review", lastResult: result });
   return (
     <>
       <ErrorSummary form={form} title={failed} />
@@ -30,7 +30,7 @@ export function DecideForms(props: {
         words={say("approve.submit")}
         look="main"
       />
-      <Form method="post" action={action} id={form.id} noValidate className="grid gap-3">
+      <Form method="post" action={action} {...getFormProps(form)} className="grid gap-3">
         <FormKey />
         <input type="hidden" name="approve" value="false" />
         <input type="hidden" name="version" value={version} />

@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 
+import type { FormResult } from "#app/ui/forms/field.tsx";
 import { Submit } from "#app/ui/forms/submit.tsx";
-import type { SentResult } from "#app/ui/forms/use-sent-form.ts";
 import { useWords } from "#app/ui/words.tsx";
 
 import { useDialogAddress } from "./dialog-address.ts";
@@ -13,7 +13,7 @@ export function DeleteDialog(props: {
   failed: string;
   /** Where it is not called deleting. */
   submit?: string;
-  result: SentResult;
+  result: FormResult;
   children: string;
 }) {
   const { title, id, failed, submit, result, children } = props;

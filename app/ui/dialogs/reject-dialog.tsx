@@ -1,10 +1,10 @@
+import { getFormProps, useForm } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
-import { TextArea } from "#app/ui/forms/field.tsx";
+import { TextArea, type FormResult } from "#app/ui/forms/field.tsx";
 import { FormKey } from "#app/ui/forms/form-key.tsx";
 import { Submit } from "#app/ui/forms/submit.tsx";
-import { useSentForm, type SentResult } from "#app/ui/forms/use-sent-form.ts";
 import { useWords } from "#app/ui/words.tsx";
 
 import { Dialog } from "./dialog.tsx";
@@ -16,14 +16,14 @@ export function RejectDialog(props: {
   closeTo: string;
   version: number | undefined;
   failed: string;
-  result: SentResult;
+  result: FormResult;
 }) {
   const { title, action, closeTo, version, failed, result } = props;
   const { say } = useWords();
-  const [form, fields] = useSentForm<{ rejectionReason: string }>({ id: "reject", lastResult: result });
+  const [form, fields] = useForm<{ rejectionReason: string }>({ id: "reject", lastResult: result });
   return (
     <Dialog title={title} closeTo={closeTo}>
-      <Form method="post" action={action} id={form.id} noValidate preventScrollReset className="grid gap-4">
+      <Form method="post" action={action} {...getFormProps(form)} preventScrollReset className="grid gap-4">
         <ErrorSummary form={form} title={failed} />
         <FormKey />
         <input type="hidden" name="approve" value="false" />

@@ -1,9 +1,8 @@
+import type { FormMetadata } from "@conform-to/react";
 import { useEffect, useRef } from "react";
 
 import { useNotices } from "#app/ui/shell/notices.tsx";
 import { useWords } from "#app/ui/words.tsx";
-
-import type { SentForm } from "./use-sent-form.ts";
 
 /** Each entry leads to its field. */
 export function ErrorSummary({
@@ -12,7 +11,7 @@ export function ErrorSummary({
   inOneLine,
   answer = form.allErrors,
 }: {
-  form: Pick<SentForm, "id" | "errors" | "allErrors">;
+  form: Pick<FormMetadata, "id" | "errorId" | "errors" | "allErrors">;
   /** The server's answer: while somebody types, the list may get shorter, but that is no new answer. */
   answer?: object;
   title?: string;
@@ -38,7 +37,14 @@ export function ErrorSummary({
 
   if (!isWrong) return null;
   return (
-    <div className="summary" role="alert" tabIndex={-1} ref={box} aria-labelledby={`${form.id}-problem`}>
+    <div
+      id={form.errorId}
+      className="summary"
+      role="alert"
+      tabIndex={-1}
+      ref={box}
+      aria-labelledby={`${form.id}-problem`}
+    >
       <h2 id={`${form.id}-problem`}>{title ?? say("form.problem")}</h2>
       <ul>
         {errors.map((error) => (

@@ -1,30 +1,47 @@
+import {
+  getInputProps,
+  getSelectProps,
+  getTextareaProps,
+  type FieldMetadata,
+  type SubmissionResult,
+} from "@conform-to/react";
 import type { ReactNode } from "react";
 
-import { filledControlOf, type Field } from "./use-sent-form.ts";
+/** Errors and input of a refused form, as the server returns them. */
+export type FormResult = SubmissionResult | undefined;
 
-export type Control = { field: Field; label: string; hint?: string; required?: boolean };
+export type Field = FieldMetadata<string>;
+export type Fields<Names extends PropertyKey> = Record<Names, Field>;
+
+export type Control = {
+  field: Field;
+  label: string;
+  hint?: string;
+  required?: boolean;
+  /** An error that the browser found, beside those of the server. */
+  extraError?: string;
+};
 
 export function TextField(
   props: Control & {
-    type?: "text" | "email" | "tel" | "url";
+    type?: "text" | "email" | "tel" | "url" | "date" | "time" | "number";
     autoComplete?: string;
     /** What others have typed there. */
     suggestions?: readonly string[];
   },
 ) {
-  const { field, label, type = "text", hint, required = true, autoComplete, suggestions } = props;
+  const { field, type = "text", required = true, autoComplete, suggestions } = props;
   const list = suggestions && `${field.id}-suggestions`;
   return (
-    <Labelled field={field} label={label} hint={hint}>
+    <Labelled {...props}>
       <input
-        {...filledControlOf(field)}
-        type={type}
-        {...describedBy(field, hint)}
+        {...getInputProps(field, { type })}
+        {...ariaProps(props)}
+        {...(type === "number" && { min: 0, step: 1, inputMode: "numeric" })}
         required={required}
         className="input"
         autoComplete={autoComplete}
         list={list}
-        key={field.key}
       />
       {suggestions && (
         <datalist id={list}>
@@ -37,16 +54,16 @@ export function TextField(
   );
 }
 
-export function TextArea({ field, label, hint, required = true, rows = 5 }: Control & { rows?: number }) {
+export function TextArea(props: Control & { rows?: number }) {
+  const { field, required = true, rows = 5 } = props;
   return (
-    <Labelled field={field} label={label} hint={hint}>
+    <Labelled {...props}>
       <textarea
-        {...filledControlOf(field)}
-        {...describedBy(field, hint)}
+        {...getTextareaProps(field)}
+        {...ariaProps(props)}
         required={required}
         className="input"
         rows={rows}
-        key={field.key}
       />
     </Labelled>
   );
@@ -61,17 +78,16 @@ export function SelectField(
     onChoose?: (value: string) => void;
   },
 ) {
-  const { field, label, hint, options, prompt, onChoose, required = true } = props;
+  const { field, options, prompt, onChoose, required = true } = props;
   return (
-    <Labelled field={field} label={label} hint={hint}>
+    <Labelled {...props}>
       <select
-        {...filledControlOf(field)}
-        {...describedBy(field, hint)}
+        {...getSelectProps(field)}
+        {...ariaProps(props)}
         // Without an empty choice, something is always chosen, and HTML forbids `required`.
         required={required && prompt !== undefined}
         onChange={onChoose && (({ target }) => onChoose(target.value))}
         className="input"
-        key={field.key}
       >
         {prompt !== undefined && <option value="">{prompt}</option>}
         {options.map(([value, words]) => (
@@ -84,37 +100,16 @@ export function SelectField(
   );
 }
 
-export function DayField({ field, label, hint, required = true }: Control) {
-  return (
-    <Labelled field={field} label={label} hint={hint}>
-      <input
-        {...filledControlOf(field)}
-        type="date"
-        {...describedBy(field, hint)}
-        required={required}
-        className="input"
-        key={field.key}
-      />
-    </Labelled>
-  );
-}
+export const CheckField = ({ field, label }: Control) => (
+  <label className="check" htmlFor={field.id}>
+    <input {...getInputProps(field, { type: "checkbox" })} />
+    {label}
+  </label>
+);
 
-export function TimeField({ field, label, hint, required = true, value }: Control & { value?: string }) {
-  return (
-    <Labelled field={field} label={label} hint={hint}>
-      <input
-        {...filledControlOf(field, value)}
-        type="time"
-        {...describedBy(field, hint)}
-        required={required}
-        className="input"
-        key={field.key}
-      />
-    </Labelled>
-  );
-}
-
-export function Labelled({ field, label, hint, children }: Control & { children: ReactNode }) {
+export function Labelled(props: Control & { children: ReactNode }) {
+  const { field, label, hint, children } = props;
+  const errors = errorsOf(props);
   return (
     <div className="field">
       <label htmlFor={field.id}>{label}</label>
@@ -124,16 +119,28 @@ export function Labelled({ field, label, hint, children }: Control & { children:
         </p>
       )}
       {children}
-      {field.errors && (
+      {errors.length > 0 && (
         <p className="wrong" id={field.errorId}>
-          {field.errors.join(" ")}
+          {errors.join(" ")}
         </p>
       )}
     </div>
   );
 }
 
-export function describedBy(field: Field, hint: string | undefined) {
-  const ids = [hint && field.descriptionId, field.errors && field.errorId].filter(Boolean);
-  return ids.length ? { "aria-describedby": ids.join(" ") } : {};
+const errorsOf = ({ field, extraError }: Pick<Control, "field" | "extraError">) => [
+  ...new Set([...(field.errors ?? []), ...(extraError ? [extraError] : [])]),
+];
+
+/** Hint and errors of a control for screen readers; conform knows neither hints nor extra errors. */
+export function ariaProps(props: Pick<Control, "field" | "hint" | "extraError">) {
+  const { field, hint } = props;
+  const isWrong = errorsOf(props).length > 0;
+  const ids = [hint && field.descriptionId, isWrong && field.errorId].filter(Boolean).join(" ");
+  return { "aria-invalid": isWrong || undefined, "aria-describedby": ids || undefined };
 }
+
+/** The edited version; after a stale one was refused, the version that the refusal showed. */
+export const VersionField = ({ of, result }: { of: number | undefined; result: FormResult }) => (
+  <input type="hidden" name="version" value={String(result?.initialValue?.version ?? of)} />
+);

@@ -1,11 +1,11 @@
+import { getInputProps } from "@conform-to/react";
 import { useState } from "react";
 
 import { useHydrated } from "#app/ui/hydrated.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { useWords } from "#app/ui/words.tsx";
 
-import { describedBy, Labelled, type Control } from "./field.tsx";
-import { controlOf, type Field } from "./use-sent-form.ts";
+import { ariaProps, Labelled, type Control, type Field } from "./field.tsx";
 
 /** With the name under which password managers keep it. */
 export function NewPassword(props: { email: string; label: string; first: Field; repeated: Field }) {
@@ -29,17 +29,16 @@ export function PasswordField(
     isFirst?: boolean;
   },
 ) {
-  const { field, label, hint, autoComplete, value, isFirst } = props;
+  const { field, autoComplete, value, isFirst } = props;
   const { say } = useWords();
   const [isShown, show] = useState(false);
   const hasScript = useHydrated();
   return (
-    <Labelled field={field} label={label} hint={hint}>
+    <Labelled {...props}>
       <div className="password">
         <input
-          {...controlOf(field)}
-          type={isShown ? "text" : "password"}
-          {...describedBy(field, hint)}
+          {...getInputProps(field, { type: isShown ? "text" : "password", value: false })}
+          {...ariaProps(props)}
           required
           className="input"
           data-first={isFirst || undefined}

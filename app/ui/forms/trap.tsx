@@ -1,10 +1,10 @@
+import type { FormMetadata } from "@conform-to/react";
+
 import { TRAP_FIELD } from "#app/schemas/lists.ts";
 import { useWords } from "#app/ui/words.tsx";
 
-import type { SentForm } from "./use-sent-form.ts";
-
 /** A field that people never meet. A form that came back has none, so that nobody is taken for a robot twice. */
-export function Trap({ form }: { form: Pick<SentForm, "status"> }) {
+export function Trap({ form }: { form: Pick<FormMetadata, "status"> }) {
   const { say } = useWords();
   if (form.status === "error") return null;
   return (

@@ -1,7 +1,6 @@
 import type { Role } from "#app/schemas/lists.ts";
-import { TextField } from "#app/ui/forms/field.tsx";
+import { TextField, type Fields } from "#app/ui/forms/field.tsx";
 import { PasswordField } from "#app/ui/forms/password-field.tsx";
-import type { Fields } from "#app/ui/forms/use-sent-form.ts";
 import { useWords } from "#app/ui/words.tsx";
 
 export function ApproveFields(props: {

@@ -1,23 +1,23 @@
+import { getFormProps, useForm } from "@conform-to/react";
 import { useFetcher, useLocation, useRouteLoaderData, useSearchParams } from "@remix-run/react";
 
 import { useDialogAddress } from "#app/ui/dialogs/dialog-address.ts";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
-import { TextField } from "#app/ui/forms/field.tsx";
+import { TextField, type FormResult } from "#app/ui/forms/field.tsx";
 import { PasswordField } from "#app/ui/forms/password-field.tsx";
 import { Submit } from "#app/ui/forms/submit.tsx";
-import { useSentForm, type SentResult } from "#app/ui/forms/use-sent-form.ts";
 import { Link } from "#app/ui/link.tsx";
 import { useWords } from "#app/ui/words.tsx";
 
 /** With script it is sent in place. */
-export function LoginForm({ result }: { result?: SentResult }) {
+export function LoginForm({ result }: { result?: FormResult }) {
   const { say } = useWords();
-  const fetcher = useFetcher<{ result?: SentResult }>();
+  const fetcher = useFetcher<{ result?: FormResult }>();
   const [parameters] = useSearchParams();
   const { open, closed } = useDialogAddress();
   // The person has just registered or set a password.
   const email = useRouteLoaderData<{ notice?: { email?: string } }>("root")?.notice?.email;
-  const [form, fields] = useSentForm<{ email: string; password: string; redirectTo: string }>({
+  const [form, fields] = useForm<{ email: string; password: string; redirectTo: string }>({
     id: "login",
     lastResult: fetcher.data?.result ?? result,
     defaultValue: { email },
@@ -27,7 +27,7 @@ export function LoginForm({ result }: { result?: SentResult }) {
   const before = typed && /^\/(?![/\\])/.test(typed) ? typed : undefined;
   const isAlone = useLocation().pathname === "/login";
   return (
-    <fetcher.Form method="post" action="/login" id={form.id} noValidate className="grid gap-4">
+    <fetcher.Form method="post" action="/login" {...getFormProps(form)} className="grid gap-4">
       <ErrorSummary form={form} />
       {parameters.get("for") === "events" && <p className="notice">{say("events.login-required")}</p>}
       <input

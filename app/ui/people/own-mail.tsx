@@ -1,12 +1,11 @@
+import { getFormProps, useForm } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 
 import { LANGUAGE_NAMES, LANGUAGES } from "#app/messages/languages.ts";
 import { ActForm } from "#app/ui/forms/act-form.tsx";
-import { CheckField } from "#app/ui/forms/desk-field.tsx";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
-import { SelectField } from "#app/ui/forms/field.tsx";
+import { SelectField, type FormResult, CheckField } from "#app/ui/forms/field.tsx";
 import { Submit } from "#app/ui/forms/submit.tsx";
-import { type SentResult, useSentForm } from "#app/ui/forms/use-sent-form.ts";
 import { Moment } from "#app/ui/moment.tsx";
 import { useWords } from "#app/ui/words.tsx";
 
@@ -18,10 +17,10 @@ type Mail = Choices & {
 };
 
 /** Also says if mail came back. */
-export function OwnMail(props: { mail: Mail; isForAdmins: boolean; result: SentResult }) {
+export function OwnMail(props: { mail: Mail; isForAdmins: boolean; result: FormResult }) {
   const { mail, isForAdmins, result } = props;
   const { say } = useWords();
-  const [form, fields] = useSentForm<Choices>({
+  const [form, fields] = useForm<Record<keyof Choices, string>>({
     id: "own-mail",
     lastResult: result,
     defaultValue: {
@@ -35,7 +34,7 @@ export function OwnMail(props: { mail: Mail; isForAdmins: boolean; result: SentR
     <section className="panel measure grid gap-4" aria-labelledby="own-mail-title">
       <h2 id="own-mail-title">{say("own-mail.title")}</h2>
       <CameBack mail={mail} />
-      <Form method="post" action="/account?dialog=mail" id={form.id} noValidate className="grid gap-4">
+      <Form method="post" action="/account?dialog=mail" {...getFormProps(form)} className="grid gap-4">
         <ErrorSummary form={form} />
         <p className="text-soft">{say("own-mail.text")}</p>
         <CheckField field={fields.reminders} label={say("own-mail.reminders")} />

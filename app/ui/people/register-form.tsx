@@ -1,27 +1,27 @@
+import { getFormProps, useForm } from "@conform-to/react";
 import { useFetcher, useSearchParams } from "@remix-run/react";
 
 import { useDialogAddress } from "#app/ui/dialogs/dialog-address.ts";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
-import { TextField } from "#app/ui/forms/field.tsx";
-import { PasswordField } from "#app/ui/forms/password-field.tsx";
+import { TextField, type FormResult } from "#app/ui/forms/field.tsx";
 import { FormKey } from "#app/ui/forms/form-key.tsx";
+import { PasswordField } from "#app/ui/forms/password-field.tsx";
 import { Submit } from "#app/ui/forms/submit.tsx";
 import { Trap } from "#app/ui/forms/trap.tsx";
-import { useSentForm, type SentResult } from "#app/ui/forms/use-sent-form.ts";
 import { Link } from "#app/ui/link.tsx";
 import { useWords } from "#app/ui/words.tsx";
 
 type Typed = { name: string; email: string; password: string; confirmPassword: string; redirectTo: string };
 
 /** From the header one logs in afterwards; on the page to join one is logged in at once. */
-export function RegisterForm({ action, result }: { action: string; result?: SentResult }) {
+export function RegisterForm({ action, result }: { action: string; result?: FormResult }) {
   const { say } = useWords();
-  const fetcher = useFetcher<{ result?: SentResult }>();
+  const fetcher = useFetcher<{ result?: FormResult }>();
   const [parameters] = useSearchParams();
   const { open, closed } = useDialogAddress();
-  const [form, fields] = useSentForm<Typed>({ id: "register", lastResult: fetcher.data?.result ?? result });
+  const [form, fields] = useForm<Typed>({ id: "register", lastResult: fetcher.data?.result ?? result });
   return (
-    <fetcher.Form method="post" action={action} id={form.id} noValidate className="grid gap-4">
+    <fetcher.Form method="post" action={action} {...getFormProps(form)} className="grid gap-4">
       <ErrorSummary form={form} />
       <p className="text-soft">{say("register.benefits")}</p>
       <FormKey />

@@ -1,14 +1,13 @@
+import { useForm } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 
 import { EXAMPLE_TIMES } from "#app/schemas/lists.ts";
 import { transcriptUrl } from "#app/schemas/transcript-url.ts";
 import { formatSize } from "#app/ui/format.ts";
-import { CheckField, FileField } from "#app/ui/forms/desk-field.tsx";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
-import { TextArea, TextField } from "#app/ui/forms/field.tsx";
+import { CheckField, type FormResult, TextArea, TextField, VersionField } from "#app/ui/forms/field.tsx";
+import { FileField } from "#app/ui/forms/file-field.tsx";
 import { Submit } from "#app/ui/forms/submit.tsx";
-import { type SentResult, useSentForm } from "#app/ui/forms/use-sent-form.ts";
-import { VersionField } from "#app/ui/forms/version-field.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { useIsAdmin } from "#app/ui/who.ts";
 import { useWords } from "#app/ui/words.tsx";
@@ -44,12 +43,12 @@ type Editable = {
 };
 
 /** A transcript, typed with its times or sent as a file. */
-export function WriteTranscript({ editable, result }: { editable: Editable; result: SentResult }) {
+export function WriteTranscript({ editable, result }: { editable: Editable; result: FormResult }) {
   const { say } = useWords();
   const { id, title, path, lang, language, version, text, kinds, mostBytes } = editable;
   const opened = openedWith(editable, result);
   const isShown = opened.transcript === editable.transcript;
-  const [form, fields] = useSentForm<{ text: string; language: string; takeAway: string; file: string }>({
+  const [form, fields] = useForm<{ text: string; language: string; takeAway: string; file: string }>({
     id: `transcript-${version}`,
     lastResult: result,
     defaultValue: { text, language },
@@ -91,7 +90,7 @@ export function WriteTranscript({ editable, result }: { editable: Editable; resu
         )}
         <TextField field={fields.language} label={say("transcripts.language")} required={false} />
         <FileField
-          field={fields.file as never}
+          field={fields.file}
           label={say("field.optional", say("transcripts.send-file"))}
           hint={say("transcripts.send-file-help", kinds.join(", "), formatSize(mostBytes))}
           required={false}
@@ -110,7 +109,7 @@ export function WriteTranscript({ editable, result }: { editable: Editable; resu
 }
 
 /** The id that the form was opened with. After a refusal it is as it was sent, whatever is there since. */
-export function openedWith({ transcript }: Editable, result: SentResult): { transcript?: string } {
+export function openedWith({ transcript }: Editable, result: FormResult): { transcript?: string } {
   const sent = result?.initialValue;
   return { transcript: sent ? (sent.transcript as string | undefined) : transcript };
 }

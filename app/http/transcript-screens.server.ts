@@ -1,15 +1,13 @@
 import { data } from "@remix-run/node";
 
-import { readUploadForm } from "#app/http/form.server.ts";
-import { guard, refuseBeforeUpload } from "#app/http/guard.server.ts";
-import { redirectWithNotice } from "#app/http/notice.server.ts";
+import { markedPieces } from "#app/core/snippet.ts";
 import type { RequestContext } from "#app/http/context.server.ts";
-import { submit } from "#app/http/dialog.server.ts";
+import { guard } from "#app/http/guard.server.ts";
+import { handleForm } from "#app/http/handle-form.server.ts";
 import { isOpening } from "#app/http/opening.server.ts";
 import { unwrap } from "#app/http/refused.server.ts";
 import { screen } from "#app/http/screen.server.ts";
 import { sentence } from "#app/messages/sentence.ts";
-import { markedPieces } from "#app/core/snippet.ts";
 import { LAST_SECOND, MOST_PAGES, SECTIONS } from "#app/schemas/lists.ts";
 import { readQuery } from "#app/schemas/query.ts";
 import { WriteTranscript } from "#app/schemas/transcripts.ts";
@@ -87,20 +85,21 @@ export const writeTranscriptLoader = screen(async (ctx, { request, params, url }
   };
 });
 
-const mostBytes = () => MOST_TRANSCRIPT_BYTES;
-
-export const writeTranscriptAction = screen(async (ctx, asked) => {
-  const id = asked.params.id!;
-  refuseBeforeUpload(mayCreateContent(ctx));
-  const form = await readUploadForm(ctx, asked, WriteTranscript, mostBytes, false);
-  return submit(
-    form,
-    (typed) => writeTranscript(ctx, { id }, typed, form.file),
-    ({ cues, waits, isDropped, path }) => {
-      if (isDropped) return redirectWithNotice(path, "transcripts.change-gone");
-      const done = cues ? "transcripts.saved" : "transcripts.gone";
-      return redirectWithNotice(path, waits ? sentence("content.and-waits", ctx.say(done)) : `${done}-now`);
+export const writeTranscriptAction = screen((ctx, args) => {
+  const id = args.params.id!;
+  return handleForm(ctx, args, {
+    schema: WriteTranscript,
+    upload: {
+      refusal: mayCreateContent(ctx),
+      mostBytes: () => MOST_TRANSCRIPT_BYTES,
+      isRequired: false,
     },
-    (typed) => findCurrent(ctx, id, typed),
-  );
+    run: (input, file) => writeTranscript(ctx, { id }, input, file),
+    done({ cues, waits, isDropped, path: to }) {
+      if (isDropped) return { to, notice: "transcripts.change-gone" };
+      const saved = cues ? "transcripts.saved" : "transcripts.gone";
+      return { to, notice: waits ? sentence("content.and-waits", ctx.say(saved)) : `${saved}-now` };
+    },
+    findCurrent: (input) => findCurrent(ctx, id, input),
+  });
 });

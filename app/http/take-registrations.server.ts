@@ -1,5 +1,5 @@
-import type { RequestContext } from "#app/http/context.server.ts";
 import { ok } from "#app/core/result.ts";
+import type { RequestContext } from "#app/http/context.server.ts";
 import { readOrder } from "#app/schemas/orders.ts";
 import { readQuery } from "#app/schemas/query.ts";
 import { findEvent } from "#app/services/events/events.server.ts";

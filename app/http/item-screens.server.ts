@@ -10,8 +10,7 @@ import { citationsOf, describeItem } from "#app/services/exchange/index.server.t
 import { hasPagePictures, offerText } from "#app/services/reading/index.server.ts";
 import { offerTranscript } from "#app/services/transcripts/index.server.ts";
 
-import { contentAction } from "./content-forms.server.ts";
-import { CONTENT_SCREENS } from "./content-screens.server.ts";
+import { contentAction, CONTENT_SCREENS } from "./content-forms.server.ts";
 
 const wordsOf = ({ say }: RequestContext) => ({
   undated: say("item.undated"),

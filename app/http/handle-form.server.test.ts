@@ -1,0 +1,86 @@
+import { describe, expect, test } from "vitest";
+import { z } from "zod";
+
+import { fail, ok, type Result } from "#app/core/result.ts";
+
+import { openContext } from "./context.server.ts";
+import { excerptOf, handleForm, withoutDialogParams } from "./handle-form.server.ts";
+
+const URL_OF_FORM = new URL("http://127.0.0.1:3000/events?page=2&dialog=edit&id=1");
+const schema = z.object({
+  name: z.string("form.required"),
+  tags: z.string().optional(),
+  note: z.string().optional(),
+  version: z.string().optional(),
+});
+
+async function send(input: Record<string, string>, result: Result<{ name: string }>) {
+  const request = new Request(URL_OF_FORM, { method: "POST", body: new URLSearchParams(input) });
+  const ctx = await openContext(request, {});
+  return handleForm(
+    ctx,
+    { request, url: URL_OF_FORM, context: {} },
+    {
+      schema,
+      run: async () => result,
+      done: ({ name }, sent) => ({ notice: "events.updated", about: `${name} ${sent.name}` }),
+      findCurrent: async () =>
+        ok({ version: 7, name: "Ngoma", place: "Lamu", tags: ["a", "b"], note: "a\r\nb" }),
+    },
+  );
+}
+const input = { name: "Drums", version: "3" };
+
+describe("handleForm()", () => {
+  test("redirects to the page beneath the dialog when the service succeeds", async () => {
+    const response = await send(input, ok({ name: "Done" }));
+    expect(response).toMatchObject({ status: 303 });
+    expect((response as Response).headers.get("Location")).toBe("/events?page=2");
+  });
+
+  test("answers 400 without calling the service when a field is missing", async () => {
+    const response = await send({ version: "3" }, ok({ name: "Done" }));
+    expect(response).toMatchObject({
+      init: { status: 400 },
+      data: { result: { error: { name: ["Please fill in all required fields"] } } },
+    });
+  });
+
+  test("returns the current version and the differing fields after a stale edit", async () => {
+    const response = await send({ ...input, tags: "a, b", note: "a\nb" }, fail("stale", "events.stale"));
+    expect(response).toMatchObject({
+      init: { status: 409 },
+      data: {
+        result: {
+          initialValue: { name: "Drums", version: "7" },
+          error: { name: ["By now it is: Ngoma"] },
+        },
+      },
+    });
+    for (const field of ["tags", "note", "version"])
+      expect(response).not.toHaveProperty(["data", "result", "error", field]);
+  });
+
+  // Else another's change would be overwritten by somebody who was never shown it.
+  test.each(["conflict", "invalid", "unavailable", "limited"] as const)(
+    "keeps the version that was seen after a refusal of kind %s",
+    async (kind) => {
+      expect(await send(input, fail(kind, "events.decided"))).toMatchObject({
+        data: { result: { initialValue: { name: "Drums", version: "3" } } },
+      });
+    },
+  );
+});
+
+test("excerptOf() shows a long text from shortly before its first difference", () => {
+  const [same, mine] = ["a ".repeat(150), "mine ".repeat(9)];
+  expect(excerptOf(`${same}theirs`, same + mine)).toMatch(/^…(?:a )+theirs$/);
+  expect(excerptOf(`${same}theirs`, same + mine).length).toBeLessThan(60);
+  expect(excerptOf("theirs", mine)).toBe("theirs");
+  expect(excerptOf(`${"b ".repeat(150)}`, "")).toMatch(/^b b .*b…$/);
+});
+
+test("withoutDialogParams() keeps the other parameters", () => {
+  expect(withoutDialogParams(URL_OF_FORM)).toBe("/events?page=2");
+  expect(withoutDialogParams(new URL("http://a.example/events?dialog=add&lang=fr"))).toBe("/events");
+});

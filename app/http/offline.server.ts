@@ -1,3 +1,0 @@
-import { env } from "#app/env.server.ts";
-
-export const keepsOffline = () => env().offline;

@@ -1,3 +1,0 @@
-import { env } from "#app/env.server.ts";
-
-export const timeZone = () => env().timeZone;

@@ -1,0 +1,89 @@
+import { parse } from "@conform-to/dom";
+import { useForm } from "@conform-to/react";
+import { useLocation, useNavigationType } from "@remix-run/react";
+import { useEffect, useState } from "react";
+
+import type { AppointmentInput } from "#app/ui/appointments/appointment-fields.tsx";
+import type { FormResult } from "#app/ui/forms/field.tsx";
+
+export type Booking = ReturnType<typeof useBooking>;
+
+/** Whether a day or a time is right depends on these: its error is old when they change. */
+const DEPENDENTS: Record<string, string[]> = {
+  visitType: ["preferredDate", "preferredTime"],
+  preferredDate: ["preferredTime"],
+};
+
+/**
+ * The form with the errors of the server: each goes when its field changes. Only the server validates; in the
+ * browser conform is told which errors remain.
+ */
+export function useBooking(
+  result: FormResult,
+  defaultValue: Partial<AppointmentInput>,
+  email: string | undefined,
+) {
+  const { sent, remember } = useSentBefore(email);
+  const [form, fields] = useForm<AppointmentInput>({
+    id: "book",
+    lastResult: result,
+    defaultValue: { ...defaultValue, ...sent },
+    shouldRevalidate: "onInput",
+    onValidate: ({ formData }) =>
+      parse<AppointmentInput, string[]>(formData, {
+        resolve: (input, intent) =>
+          intent
+            ? {
+                error: remainingErrors(
+                  Object.keys(currentErrors()),
+                  input,
+                  intent.payload as { name?: string },
+                ),
+              }
+            : { value: input as AppointmentInput },
+      }),
+  });
+  const currentErrors = (): Record<string, unknown> => form.allErrors;
+  const { validate } = form;
+  // Fields may have been filled in before hydration: conform reads them when it validates.
+  useEffect(() => {
+    if (document.forms.namedItem("book")) validate();
+  }, [validate]);
+  const chosen = {
+    visitType: fields.visitType.value ?? "",
+    date: fields.preferredDate.value ?? "",
+    groupSize: fields.groupSize.value ?? "",
+  };
+  return { form, fields, chosen, formKey: sent?.formKey, remember };
+}
+
+/** `null` stands for an error as it is. The form's own error is about its fields, and goes with the last of theirs. */
+function remainingErrors(names: string[], input: Record<string, unknown>, { name }: { name?: string }) {
+  const changed = name ? [name, ...(DEPENDENTS[name] ?? []).filter((one) => input[one])] : [];
+  const remaining = names.filter((one) => !changed.includes(one));
+  const isCleared = remaining.length < names.length && remaining.every((one) => one === "");
+  return Object.fromEntries(isCleared ? [] : remaining.map((one) => [one, null as string[] | null]));
+}
+
+/**
+ * What was sent last from an entry of the history, so that going back finds it, as without script. In memory, since
+ * the browser's storage would outlive the person; not after a login or a logout.
+ */
+type Sent = { entry: string; email: string | undefined; input: Record<string, string>; until: number };
+let lastSent: Sent | undefined;
+const REMEMBER_MS = 10 * 60_000;
+
+function useSentBefore(email: string | undefined) {
+  const { key: entry } = useLocation();
+  const isBack = useNavigationType() === "POP";
+  const [sent] = useState(() =>
+    isBack && lastSent?.entry === entry && lastSent.email === email && lastSent.until > Date.now()
+      ? lastSent.input
+      : undefined,
+  );
+  const remember = (form: HTMLFormElement) => {
+    const input = Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
+    lastSent = { entry, email, input, until: Date.now() + REMEMBER_MS };
+  };
+  return { sent, remember };
+}
