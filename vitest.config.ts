@@ -15,7 +15,7 @@ class LongestFirst extends BaseSequencer {
 
 export default defineConfig({
   test: {
-    include: ["tests/contract/**/*.test.ts", "{app,front-door,scripts,eslint}/**/*.test.{ts,tsx}"],
+    include: ["tests/contract/**/*.test.ts", "{app,server,scripts,eslint}/**/*.test.{ts,tsx}"],
     exclude: IS_WHOLE ? [] : ["**/*.whole.test.ts"],
     // To load the packages takes longer than most files; tests/setup/worker.ts keeps files apart that share a process.
     isolate: false,

@@ -6,7 +6,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join, relative } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 
-import { build, giveUp, install, root } from "./prepare.mjs";
+import { build, exitWith, install, root } from "./prepare.mjs";
 
 install();
 needPackages();
@@ -235,7 +235,7 @@ function needPackages() {
   }
   const names = missing(needed).join(" ");
   if (names)
-    giveUp(
+    exitWith(
       `The tests need what is not here: install it (apt-get install ${names}), then run npm test again.`,
     );
 }

@@ -6,7 +6,7 @@ import { addressOf, parametersOf, type Described } from "#app/http/api-document.
 import { routes } from "#app/http/api-routes.server.ts";
 import { PARAMETERS, PLACES, TAGS } from "#app/http/api-words.ts";
 
-import { readRoutes } from "../../front-door/routes.ts";
+import { readRoutes } from "../../server/remix.ts";
 import { calls, document, operationOf } from "../setup/described.ts";
 import { newPlayer, openSessionFor } from "../setup/people.ts";
 import { build, built, table } from "./access/ask.ts";

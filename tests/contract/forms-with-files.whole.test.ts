@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { fork } from "#app/models/connection.server.ts";
 
-import { readRoutes } from "../../front-door/routes.ts";
+import { readRoutes } from "../../server/remix.ts";
 import { credentials, newPlayer } from "../setup/people.ts";
 import { startProduct } from "../setup/product.ts";
 import { makeThings, putState } from "../setup/two-worlds.ts";

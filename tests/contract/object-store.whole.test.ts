@@ -47,7 +47,7 @@ import {
   theStore,
 } from "#app/services/files/the-store.server.ts";
 
-import { checkReaders } from "../../scripts/outside-store.ts";
+import { checkReaders } from "../../scripts/external-services.ts";
 import { newPlayer, type Player } from "../setup/people.ts";
 import { freePort, startProduct } from "../setup/product.ts";
 import { startSwift } from "../setup/swift/index.ts";
@@ -685,7 +685,7 @@ describe.skipIf(!real)(`the product with its files in a bucket${why}`, () => {
     RATE_LIMITS: "off",
   });
   const startInVain = async (variables: Record<string, string>) => {
-    const { status, stderr } = spawnSync(process.execPath, ["server.ts"], {
+    const { status, stderr } = spawnSync(process.execPath, ["build/server/server.js"], {
       ...{ cwd: root, encoding: "utf8", timeout: 120_000 },
       env: { ...process.env, PORT: String(await freePort()), ORIGIN: "", ...variables },
     });

@@ -12,10 +12,10 @@ import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { prepared, type Values } from "#app/core/query.server.ts";
 import { fork, forkForTasks, queueDatabase } from "#app/models/connection.server.ts";
 import { LIMITS } from "#app/models/database-limits.ts";
-import { foundPooler, isPooled } from "#app/models/database-limits.ts";
+import { setPooled, isPooled } from "#app/models/database-limits.ts";
 import { makeBackup, Target } from "#app/services/backups/index.server.ts";
 
-import { checkOutside } from "../../scripts/outside-postgres.ts";
+import { checkDatabase } from "../../scripts/external-services.ts";
 import { askAgain } from "../setup/ask-again.ts";
 import { eventWithLine, peopleOf } from "../setup/crowd-mail.ts";
 import { closeMailbox, countByAddress } from "../setup/mailbox.ts";
@@ -33,7 +33,7 @@ afterAll(closeMailbox);
 const IGNORED = "statement_timeout,lock_timeout,options";
 
 const startInVain = async (url: string) => {
-  const { status, stderr } = spawnSync(process.execPath, ["server.ts"], {
+  const { status, stderr } = spawnSync(process.execPath, ["build/server/server.js"], {
     cwd: root,
     encoding: "utf8",
     timeout: 60_000,
@@ -61,7 +61,7 @@ test.each<[string, Record<string, string>]>([
 test("a server without a pooler is taken for none, whatever its address says of limits", async () => {
   const more = direct.includes("?") ? "&" : "?";
   for (const said of ["", "statement_timeout=1234", "options=-c%20statement_timeout%3D1234"]) {
-    await checkOutside(said ? direct + more + said : direct);
+    await checkDatabase(said ? direct + more + said : direct);
     expect([said, isPooled()]).toEqual([said, false]);
   }
 });
@@ -85,7 +85,7 @@ describe("a pooler whose user has the limits", () => {
     await asked(direct, ...said.match(/alter role [^;]+/g)!, limitedTo(statementMs));
     pooler = await pgbouncer(inject("socket"), { admin_users: "urithi" });
     process.env.DATABASE_URL = pooler.url(name);
-    await checkOutside(pooler.url(name));
+    await checkDatabase(pooler.url(name));
   });
   afterAll(() => pooler.stop());
 
@@ -99,12 +99,12 @@ describe("a pooler whose user has the limits", () => {
     ],
   ])("%s: is taken for a pooler", async (_, settings) => {
     const other = await pgbouncer(inject("socket"), settings);
-    foundPooler(false);
+    setPooled(false);
     try {
-      await checkOutside(other.url(name));
+      await checkDatabase(other.url(name));
       expect(isPooled()).toBe(true);
     } finally {
-      foundPooler(true);
+      setPooled(true);
       await other.stop();
     }
   });

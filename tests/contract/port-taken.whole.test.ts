@@ -16,7 +16,7 @@ test.each(["pipe", "ignore"] as const)(
       (port) => {
         // Without an address it has the port at once, before the product is begun.
         other ??= createServer((_, answer) => answer.end("from somebody else")).listen(port);
-        return [join(import.meta.dirname, "../../server.ts")];
+        return [join(import.meta.dirname, "../../build/server/server.js")];
       },
       stdio,
     );

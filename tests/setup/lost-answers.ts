@@ -1,6 +1,6 @@
-import type { Pool, PoolClient } from "pg";
+import type { PoolClient } from "pg";
 
-import { fork } from "#app/models/connection.server.ts";
+import { fork, openPool } from "#app/models/connection.server.ts";
 import { DatabaseUnavailable } from "#app/models/database-errors.ts";
 
 type Query = (...args: unknown[]) => unknown;
@@ -13,7 +13,7 @@ const textOf = (asked: unknown) =>
 /** The database does what it is asked, and whoever asked hears that it failed: `lose(0)` means the next write. */
 export async function answersThatAreLost() {
   await fork().execute("select 1");
-  const pool = (globalThis as { urithiPool?: Pool }).urithiPool!;
+  const pool = openPool()!;
   const seen = new WeakSet<PoolClient>();
   let left = Infinity;
   pool.on("acquire", (client) => {

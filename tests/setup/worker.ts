@@ -42,19 +42,10 @@ process.env.SESSION_SECRET = "a secret for tests of quite a decent length";
 
 /** What the product keeps for as long as its process lives. */
 async function closeOurs() {
-  type Connection = { close(force: boolean): Promise<void> };
-  type Sender = { stop(how: { graceful: boolean }): Promise<void> };
-  const shared = globalThis as {
-    urithiConnection?: Connection;
-    urithiTaskConnection?: Connection;
-    urithiTaskSender?: Promise<Sender>;
-    urithiQueuePool?: { end(): Promise<void> };
-  };
-  const sender = await shared.urithiTaskSender?.catch(() => undefined);
-  await sender?.stop({ graceful: false });
-  await shared.urithiConnection?.close(true);
-  await shared.urithiTaskConnection?.close(true);
-  await shared.urithiQueuePool?.end();
+  const { closeSender } = await import("#app/core/task-queue.server.ts");
+  const { closeConnection } = await import("#app/models/connection.server.ts");
+  await closeSender();
+  await closeConnection();
 }
 
 /** For what a file has loaded the process ends here. */
@@ -64,8 +55,6 @@ function endAll() {
     process.off("exit", listener as () => void);
     listener.call(process, 0);
   }
-  for (const name of Object.keys(globalThis))
-    if (name.startsWith("urithi")) Reflect.deleteProperty(globalThis, name);
   for (const set of Object.keys(process.env)) delete process.env[set];
   Object.assign(process.env, environment);
   Socket.prototype.connect = connect;

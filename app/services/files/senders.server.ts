@@ -8,7 +8,7 @@ export const mostAtOnce = ({ role }: Pick<Person, "role">) => (role === "admin" 
 
 const underWay = new Map<string, number>();
 
-/** All share the front door's places, and uploads may be slow: so a person has a few. Returns what frees it, once. */
+/** All share the HTTP server's upload permits, and uploads may be slow: so a person has a few. Returns what frees it, once. */
 export function beginSending({ actor }: Context): Result<() => void> {
   const [who, most] = actor.role === "visitor" ? ["", 10] : [actor.id, mostAtOnce(actor)];
   const taken = underWay.get(who) ?? 0;

@@ -2,22 +2,22 @@ import type { Language } from "#app/messages/languages.ts";
 import { WORDS } from "#app/messages/all.server.ts";
 import { daySaid, LOCALES } from "#app/messages/number.ts";
 import { inBothClocks } from "#app/messages/sw/clock.ts";
-import { remembered } from "#app/core/remembered.ts";
+import { memoize } from "#app/core/memoize.ts";
 
-const wholeDay = remembered(
+const wholeDay = memoize(
   (language) =>
     new Intl.DateTimeFormat(LOCALES[language as Language], { dateStyle: "full", timeZone: "UTC" }),
 );
-const dayAndMonth = remembered((name) => {
+const dayAndMonth = memoize((name) => {
   const [language, length] = name.split(" ") as [Language, "long" | "short"];
   const style = { weekday: length, day: "numeric", month: length, timeZone: "UTC" } as const;
   return new Intl.DateTimeFormat(LOCALES[language], style);
 });
-const zoneName = remembered((name) => {
+const zoneName = memoize((name) => {
   const [language, timeZone] = name.split(" ");
   return new Intl.DateTimeFormat(LOCALES[language as Language], { timeZone, timeZoneName: "long" });
 });
-const clockThere = remembered(
+const clockThere = memoize(
   (timeZone) => new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "short" }),
 );
 

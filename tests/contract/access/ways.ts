@@ -46,7 +46,7 @@ export const HOW_IS_READ_IN = [
 ];
 const ASKS_HOW = /credentialOf|session\.by|has\("authorization"\)|get\("(authorization|cookie)"\)/i;
 export const filesThatAskHow = () =>
-  ["app", "front-door"].flatMap((folder) =>
+  ["app", "server"].flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: "utf8" })
       .map((name) => join(folder, name))
       .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path))

@@ -29,7 +29,7 @@ type Played = {
   found: string[];
 };
 
-/** No more than the front door has places: whoever is turned away then was starved by one of the others. */
+/** No more than there are permits: whoever is rejected then was starved by one of the others. */
 const AT_ONCE = 8;
 /** Of all requests, how many may be turned away; a machine that is slow for a moment turns some away. */
 const MOST_BUSY = 0.02;
