@@ -97,28 +97,24 @@ function digestOf(paths) {
   return hash.digest("hex");
 }
 
-const MAX_BUILDS = 3;
-
 /**
- * Builds unless the last build was made of the same. The stamp is what the build began with, so that a change while it
- * ran counts.
+ * Builds unless the last build was made of the same sources. The stamp is from before the build, so that a change while
+ * it runs counts at the next start.
  * @param {string} stamp @param {string[]} sources @param {() => void} run
  */
-export function buildOnce(stamp, sources, run) {
-  for (let builds = 0; builds < MAX_BUILDS; builds++) {
-    const digest = digestOf(sources);
-    if (existsSync(stamp) && readFileSync(stamp, "utf8") === digest) return;
-    console.log(builds === 0 ? "Building…" : "Something was changed meanwhile. Building again…");
-    rmSync(stamp, { force: true });
-    run();
-    writeFileSync(stamp, digest);
-  }
+export function buildIfChanged(stamp, sources, run) {
+  const digest = digestOf(sources);
+  if (existsSync(stamp) && readFileSync(stamp, "utf8") === digest) return;
+  console.log("Building…");
+  rmSync(stamp, { force: true });
+  run();
+  writeFileSync(stamp, digest);
 }
 
 const buildStamp = at("build", ".built");
 const sources = () => SOURCES.map((source) => at(source));
 
-export const build = () => buildOnce(buildStamp, sources(), runBuild);
+export const build = () => buildIfChanged(buildStamp, sources(), runBuild);
 
 const isBuilt = () => existsSync(buildStamp) && readFileSync(buildStamp, "utf8") === digestOf(sources());
 
