@@ -1,7 +1,7 @@
 import reactHooks from "eslint-plugin-react-hooks";
 import tseslint from "typescript-eslint";
 
-import { importsOfDoor, importTable } from "./eslint/import-table.js";
+import { importTable } from "./eslint/import-table.js";
 import { plainWords } from "./eslint/plain-words.js";
 import { rawInput } from "./eslint/raw-input.js";
 import { valuesApart } from "./eslint/values-apart.js";
@@ -46,7 +46,6 @@ export default tseslint.config(
       urithi: {
         rules: {
           imports: importTable,
-          door: importsOfDoor,
           plain: plainWords,
           words: wordsInCatalogue,
           raw: rawInput,
@@ -122,7 +121,6 @@ export default tseslint.config(
   // The log, and what the contract wants to be read in a browser's console.
   { files: ["app/http/log.server.ts", "app/client/stored-token.ts"], rules: { "no-console": "off" } },
   { files: ["app/ui/**/*.tsx", "app/routes/**/*.tsx", "app/root.tsx"], rules: { "urithi/words": "error" } },
-  { files: ["front-door/**"], ignores: ["**/*.test.ts"], rules: { "urithi/door": "error" } },
   {
     // A test may reach into any layer, to see what happened there.
     files: ["**/*.test.{ts,tsx}", "tests/**"],

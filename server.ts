@@ -1,237 +1,262 @@
-/** Starts everything in order, and ends it in the opposite order. */
+/** Starts everything in order, and ends it in the reverse order. Vite builds this to `build/server/server.js`. */
 import cluster from "node:cluster";
-import { createServer, type ServerResponse } from "node:http";
-import { join } from "node:path";
-import { pathToFileURL } from "node:url";
+import { randomBytes } from "node:crypto";
+import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { parseArgs } from "node:util";
 import { setFlagsFromString } from "node:v8";
 
 import type { ServerBuild } from "@remix-run/node";
 
-import { env } from "#app/env.server.ts";
+import { missingTools } from "#app/core/confined.server.ts";
+import { env, secretFile } from "#app/env.server.ts";
+import { describeError, log } from "#app/http/log.server.ts";
+import {
+  closeApplication,
+  leadNobody,
+  openApplication,
+  readDetails,
+  readFigures,
+  runTasks,
+} from "#app/services/lifecycle/index.server.ts";
 
-import { applicationOf, type Application } from "./front-door/application.ts";
-import { openDoor } from "./front-door/door.ts";
-import type { Finished } from "./front-door/finished.ts";
-import { claimPort, drain, listen, tryPort } from "./front-door/listen.ts";
-import { setLimits, USUAL_LIMITS } from "./front-door/limits.ts";
-import { readStaticFiles, withOtherVersions } from "./front-door/static-files.ts";
-import { connectionsFor, startEmbedded, type Embedded } from "./scripts/embedded-postgres.ts";
-import { checkOutside } from "./scripts/outside-postgres.ts";
-import { checkReaders, checkStore } from "./scripts/outside-store.ts";
-import type { Told } from "./scripts/postgres-watch.ts";
-import { reasonOf } from "./scripts/reason.ts";
-import { storeSecret } from "./scripts/secret.ts";
+import {
+  connectionsFor,
+  endEmbedded,
+  startEmbedded,
+  type DatabaseEvent,
+  type Embedded,
+} from "./scripts/embedded-postgres.ts";
+import { checkExternalServices, checkReaders } from "./scripts/external-services.ts";
 import { serveWithMany } from "./scripts/serve-many.ts";
-import { toldToEnd } from "./scripts/told-to-end.ts";
+import { describeStartupError } from "./scripts/startup-error.ts";
+import { createHttpServer } from "./server/http-server.ts";
+import { LIMITS, setLimits } from "./server/limits.ts";
+import { assertPortFree, claimPort, drain, listen } from "./server/listen.ts";
+import { readStaticFiles } from "./server/static-files.ts";
 
-/** How often a task that fails is logged while the database is away. */
-const SAY_AGAIN_MS = 60_000;
+/** Failing jobs are logged this often while the database is unavailable. */
+const LOG_EVERY_MS = 60_000;
+/** npm and the terminal may both pass on the same signal; a later second one exits at once. */
+const SAME_SIGNAL_MS = 1_000;
+/** For requests in progress. */
+const MAX_DRAIN_MS = 20_000;
 
-/**
- * Small buffers that nobody needs any more are let go when there are 32 MiB of them, as in Node 22, and do not have all of
- * the memory looked through, as in V8 from its next versions on. With what Node 24 has by itself that took more of the
- * processor than a large file (nodejs/node#61967).
- */
-setFlagsFromString("--scavenger-max-new-space-capacity-mb=8");
-setFlagsFromString("--external-memory-accounted-in-global-limit");
+/** Given by `scripts/dev.ts`. */
+type DevServer = {
+  server: Server;
+  middlewares: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+  loadBuild(): Promise<ServerBuild>;
+  close(): Promise<void>;
+};
 
-const root = import.meta.dirname;
-const client = join(root, "build/client");
-const { values: told } = parseArgs({
+type Settings = ReturnType<typeof env>;
+
+const { values: options } = parseArgs({
   options: {
-    dev: { type: "boolean" },
     worker: { type: "boolean" },
+    "end-database": { type: "boolean" },
     // Which of several serving processes this is, and whether others serve already.
     place: { type: "string", default: "0" },
     late: { type: "boolean" },
   },
 });
-const isDevelopment = told.dev === true;
-const isWorker = told.worker === true;
-const isLate = told.late === true;
 
 let database: Embedded | undefined;
 
-async function main() {
-  // Node would end it at once when the process in front has gone; it ends in order.
+export async function start(dev?: DevServer) {
+  // Before React is loaded, which reads it.
+  process.env.NODE_ENV = dev ? "development" : "production";
+  // Node 24 spends more CPU on scanning young memory than on a large download (nodejs/node#61967).
+  setFlagsFromString("--scavenger-max-new-space-capacity-mb=8");
+  setFlagsFromString("--external-memory-accounted-in-global-limit");
+  // Otherwise Node ends a worker as soon as the primary process has gone.
   if (cluster.worker) cluster.worker.exitedAfterDisconnect = true;
-  // Before anything else: a signal during the start ends the process after it.
-  const { told, isOverdue } = toldToEnd();
-  const settings = readSettings();
-  const isMany = settings.processes > 1 && !isDevelopment && cluster.isPrimary;
-  const close = await (isWorker ? openWorker(settings) : isMany ? openMany(settings) : open(settings));
-  await told;
-  await close(isOverdue);
-  process.exit(0);
+  const shutdown = waitForShutdown();
+  try {
+    const settings = env();
+    if (options["end-database"]) return await endEmbedded(settings.dataDir);
+    const close = await openAs(settings, dev);
+    await shutdown.requested;
+    await close(shutdown.isOverdue);
+    process.exit(0);
+  } catch (error) {
+    console.error(describeStartupError(error));
+    await database?.stop();
+    process.exit(1);
+  }
 }
 
-type Settings = ReturnType<typeof env>;
-
-function readSettings() {
-  process.env.NODE_ENV = isDevelopment ? "development" : "production";
-  const settings = env();
-  if (!settings.databaseUrl) storeSecret(settings.dataDir);
-  return settings;
+/** A signal during the start ends the process after it. */
+function waitForShutdown() {
+  const { promise: requested, resolve } = Promise.withResolvers<void>();
+  let requestedAt: number | undefined;
+  const end = () => {
+    requestedAt ??= Date.now();
+    resolve();
+  };
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
+    process.on(signal, () => {
+      if (requestedAt !== undefined && Date.now() - requestedAt > SAME_SIGNAL_MS) process.exit(1);
+      end();
+    });
+  process.on("message", (message) => {
+    if (message === "end") end();
+  });
+  process.on("disconnect", end);
+  return {
+    requested,
+    isOverdue: () => requestedAt !== undefined && Date.now() > requestedAt + MAX_DRAIN_MS,
+  };
 }
 
-async function openDatabase({ databaseUrl, dataDir, processes, s3, storeBefore }: Settings) {
-  for (const bucket of [s3, storeBefore?.s3]) if (bucket) await checkStore(bucket);
-  if (databaseUrl) await checkOutside(databaseUrl);
-  else database = await startEmbedded(dataDir, [`max_connections=${connectionsFor(processes)}`]);
+function openAs(settings: Settings, dev: DevServer | undefined) {
+  if (options.worker) return openWorker(settings);
+  if (settings.processes > 1 && cluster.isPrimary && !dev) return openPrimary(settings);
+  return openServer(settings, dev);
 }
 
-const loadBuild = async (): Promise<ServerBuild> =>
-  await import(pathToFileURL(join(root, "build/server/index.js")).href);
+async function openDatabase(settings: Settings) {
+  await checkExternalServices(settings);
+  // The primary process owns the database of its workers.
+  if (settings.databaseUrl || cluster.isWorker) return;
+  createSecret(settings.dataDir);
+  const connections = connectionsFor(settings.processes);
+  database = await startEmbedded(settings.dataDir, [`max_connections=${connections}`]);
+}
+
+/** With an external database it is a setting, so that all processes have the same. */
+function createSecret(dataDir: string) {
+  const file = secretFile(dataDir);
+  if (existsSync(file)) return;
+  mkdirSync(dataDir, { recursive: true, mode: 0o755 });
+  writeFileSync(file, randomBytes(32).toString("base64url") + "\n", { mode: 0o600 });
+}
 
 async function openWorker(settings: Settings) {
   await openDatabase(settings);
-  const application = applicationOf(await loadBuild());
-  await application.openApplication(console.error);
-  const stopTasks = standBy(application, true);
-  // Nothing else keeps it alive between two looks for tasks.
-  const stayAlive = setInterval(() => undefined, 60_000);
-  await reportStart(application);
+  await openApplication(console.error);
+  const stopTasks = startBackground(true);
+  // Nothing else keeps the process alive between two polls.
+  const keepAlive = setInterval(() => undefined, 60_000);
+  await reportStart(settings);
   return async function close() {
-    clearInterval(stayAlive);
+    clearInterval(keepAlive);
     await stopTasks?.();
-    await application.closeApplication();
+    await closeApplication();
     await database?.stop();
   };
 }
 
-async function openMany(settings: Settings) {
+async function openPrimary(settings: Settings) {
   const claim = await claimPort(settings);
-  await tryPort(settings);
+  await assertPortFree(settings);
   await openDatabase(settings);
-  database?.watch((told) => tellOfDatabase(console, told));
-  const end = await serveWithMany(settings.processes);
+  database?.watch(logDatabaseEvent);
+  const endAll = await serveWithMany(settings.processes);
   process.send?.("open", () => undefined);
   return async function close() {
-    await end();
+    await endAll();
     claim?.close();
     await database?.stop();
   };
 }
 
-async function open(settings: Settings) {
-  const server = createServer();
-  setLimits(server, USUAL_LIMITS);
+async function openServer(settings: Settings, dev: DevServer | undefined) {
+  const server = dev?.server ?? createServer();
+  setLimits(server, LIMITS);
   server.maxHeadersCount = 100;
   // The port first, so that a second start fails before it touches the database.
-  let listeners = isLate ? [] : await listen(server, settings);
-  server.on("request", askToComeAgain);
+  let listeners = options.late ? [] : await listen(server, settings);
+  server.on("request", rejectWhileStarting);
 
   await openDatabase(settings);
-  const isLed = !settings.s3 || (await checkReaders(settings.s3, isLate));
-  const vite = isDevelopment
-    ? await import("./scripts/vite-server.ts").then((dev) => dev.startVite(server))
-    : undefined;
-  const load = () => (vite ? vite.loadBuild() : loadBuild());
-  const build = await load();
-  const application = applicationOf(build);
-  if (!isLed) application.leadNobody();
-  await application.openApplication(console.error);
+  if (settings.s3 && !(await checkReaders(settings.s3, options.late === true))) leadNobody();
+  const loadBuild = dev?.loadBuild ?? (() => import("virtual:remix/server-build"));
+  const build = await loadBuild();
+  await openApplication(console.error);
 
-  const { origins, trustProxy } = settings;
-  const metrics = settings.metrics && new (await import("./front-door/metrics.ts")).Metrics();
-  const files = isDevelopment
-    ? new Map<string, Finished>()
-    : withOtherVersions(readStaticFiles(client, settings), [client, join(root, "build/before")]);
-  const doorTo = (build: ServerBuild) =>
-    openDoor({ limits: USUAL_LIMITS, origins, trustProxy, isDevelopment, build, files, metrics });
-  const door = doorTo(build);
-  const sources = { door: door.figures, application: application.readFigures };
-  const seen = settings.metrics && (await metrics?.serve(sources, metricsOf(settings.metrics)));
-  server.off("request", askToComeAgain);
-  if (vite)
+  const { origins, trustProxy, offline } = settings;
+  const metrics = settings.metrics && new (await import("./server/metrics.ts")).Metrics();
+  const files = dev ? new Map() : readStaticFiles("build/client", { offline, olderFolder: "build/before" });
+  const common = { limits: LIMITS, origins, trustProxy, isDevelopment: dev !== undefined, files, metrics };
+  const http = createHttpServer({ ...common, build });
+  const sources = { server: http.readFigures, application: readFigures };
+  const metricsServer = settings.metrics && (await metrics?.serve(sources, metricsAddress(settings.metrics)));
+  server.off("request", rejectWhileStarting);
+  if (dev)
     server.on("request", (request, response) =>
-      vite.middlewares(request, response, () => {
-        load().then((fresh) => doorTo(fresh).enter(request, response), console.error);
+      dev.middlewares(request, response, () => {
+        loadBuild().then(
+          (build) => createHttpServer({ ...common, build }).handle(request, response),
+          console.error,
+        );
       }),
     );
-  else server.on("request", door.enter);
+  else server.on("request", http.handle);
 
-  if (isLate) listeners = await listen(server, settings);
-  const stopTasks = standBy(application, settings.tasks);
-  await reportStart(application);
+  if (options.late) listeners = await listen(server, settings);
+  const stopTasks = startBackground(settings.tasks);
+  await reportStart(settings);
   return async function close(isOverdue: () => boolean) {
-    // Where another has its place already, these are the other's figures.
-    seen?.close();
-    door.drain();
+    metricsServer?.close();
+    http.startDraining();
     await Promise.all([drain(server, listeners, isOverdue), stopTasks?.()]);
-    await vite?.close();
-    await application.closeApplication();
+    await dev?.close();
+    await closeApplication();
     await database?.stop();
   };
 }
 
-/** Each process tells its own figures, at the port after the one before it. */
-const metricsOf = ({ port, host }: NonNullable<Settings["metrics"]>) => ({
-  port: port + Number(told.place),
+/** Each process reports on a port of its own. */
+const metricsAddress = ({ port, host }: NonNullable<Settings["metrics"]>) => ({
+  port: port + Number(options.place),
   host,
 });
 
-function askToComeAgain(_: unknown, response: ServerResponse) {
+function rejectWhileStarting(_: unknown, response: ServerResponse) {
   response
     .writeHead(503, { "Retry-After": "2", "Content-Type": "application/json" })
     .end('{"status":"starting"}');
 }
 
-function standBy(application: Application, doesTasks: boolean) {
-  database?.watch((told) => tellOfDatabase(application.log, told));
-  endWhatNobodyCaught(application);
-  process.on("unhandledRejection", (error: Error) =>
-    application.log.error({ problem: { name: error?.name } }, "unhandled"),
+function startBackground(hasTasks: boolean) {
+  database?.watch(logDatabaseEvent);
+  // The state is unknown: the supervisor restarts the process.
+  process.on("uncaughtException", (error) => {
+    log.fatal({ problem: describeError(error) }, "uncaught exception");
+    process.exit(1);
+  });
+  process.on("unhandledRejection", (error) =>
+    log.error({ problem: describeError(error) }, "unhandled rejection"),
   );
-  return doesTasks ? runTasks(application) : undefined;
+  if (!hasTasks) return undefined;
+  let loggedAt = -Infinity;
+  return runTasks((task, error) => {
+    if (task === "all" && Date.now() - loggedAt < LOG_EVERY_MS) return;
+    if (task === "all") loggedAt = Date.now();
+    log.warn({ task, problem: describeError(error) }, "task failed");
+  });
 }
 
-async function reportStart({ log, missingTools, readDetails }: Application) {
-  const { origins, demoCredentials, admin } = env();
-  // If nobody is there any more to hear it, the process must not die of it.
+async function reportStart({ origins, demoCredentials, admin }: Settings) {
+  // The parent may have gone: that must not end this process.
   process.send?.("open", () => undefined);
-  if (isLate) return;
-  console.log(isWorker ? "Urithi does its tasks here, behind the door" : `Urithi is open at ${origins[0]}`);
+  if (options.late) return;
+  console.log(
+    options.worker ? "Urithi does its tasks here, behind the door" : `Urithi is open at ${origins[0]}`,
+  );
   if (demoCredentials) console.log(`Demo administrator: ${admin.email} with the password ${admin.password}`);
 
   const missing = await missingTools();
-  if (missing.length)
-    log.info({ missing }, "the machine lacks what draws pictures or reads documents, or confines what does");
+  if (missing.length) log.info({ missing }, "optional programs missing");
   const { otherDatabases } = await readDetails();
-  if (otherDatabases?.length)
-    log.warn({ otherDatabases }, "the store holds another database's files: nothing there is swept");
+  if (otherDatabases?.length) log.warn({ otherDatabases }, "store holds files of another database");
 }
 
-type Log = { error(text: string): void; info(text: string): void };
-
-function tellOfDatabase(log: Log, told: Told) {
-  if (told.is === "dead") log.error("the database died: it is started again");
-  else if (told.is === "back") log.info("the database is back");
-  else log.error(`the database could not be started: it is tried again (${reasonOf(told.error)})`);
+function logDatabaseEvent({ name, error }: DatabaseEvent) {
+  if (name === "restarted") log.info("database restarted");
+  else log.error(error ? { problem: describeStartupError(error) } : {}, `database ${name}`);
 }
 
-function runTasks({ runTasks, log, describeError }: Application) {
-  let saidAt = -Infinity;
-  return runTasks((task, error) => {
-    if (task === "all" && Date.now() - saidAt < SAY_AGAIN_MS) return;
-    if (task === "all") saidAt = Date.now();
-    log.warn({ task, problem: describeError(error) }, "a task failed");
-  });
-}
-
-/** After an error that nobody caught the state is unknown, so the supervisor starts the product again. */
-function endWhatNobodyCaught(application: Application) {
-  process.on("uncaughtException", (error: NodeJS.ErrnoException) => {
-    const where = error?.stack?.split("\n").filter((line) => /^\s+at /.test(line));
-    const problem = { name: error?.name, code: error?.code, where: where?.slice(0, 12) };
-    application.log.fatal({ problem }, "nobody caught an error: the process ends");
-    process.exit(1);
-  });
-}
-
-main().catch(async (error: unknown) => {
-  console.error(reasonOf(error));
-  await database?.stop();
-  process.exit(1);
-});
+if (import.meta.env.PROD) void start();

@@ -6,43 +6,31 @@ import remixOptions from "./remix.config.js";
 import { chunkOf, OTHERS } from "./scripts/chunks.ts";
 import { fileName, spoken } from "./scripts/spoken.ts";
 
-/** In a browser there is a window: what others' code does where there is none is left out. */
-const forBrowsers: Plugin = {
-  name: "for-browsers",
-  apply: "build",
-  transform: (code, id, { ssr = false } = {}) =>
-    ssr || !/\/node_modules\/(@remix-run|react-router)/.test(id)
-      ? undefined
-      : {
-          code: code
-            .replaceAll(/typeof (window|document) === "undefined"/g, "false")
-            .replaceAll(
-              /typeof (window|document|window\.document|window\.document\.createElement) !== "undefined"/g,
-              "true",
-            ),
-          map: null,
-        },
+/** Builds `server.ts` in one graph with Remix's server build, to `build/server/server.js`. */
+const serverEntry: Plugin = {
+  name: "server-entry",
+  apply: (_, { command, isSsrBuild }) => command === "build" && isSsrBuild === true,
+  buildStart() {
+    this.emitFile({ type: "chunk", id: "/server.ts", fileName: "server.js" });
+  },
 };
 
-/**
- * Hundreds of small files, each to be found, read and linked at every start: in the build they are one. Only what nothing
- * outside the build uses, so that there is one of each, and with all that they ask for and package.json does not name.
- */
-const OF_MANY_FILES = [
+/** Packages of hundreds of small files, bundled for a faster start, with their dependencies that package.json lacks. */
+const BUNDLED = [
   ...["kysely", /^@mikro-orm\//, /^postgres-(array|date|interval)$/, "pg-cursor"],
   ...[/^@conform-to\//, "age-encryption", /^@(noble|scure)\//],
   ...["htmlparser2", "entities", "domutils", "domhandler", "dom-serializer", "domelementtype"],
 ];
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [forBrowsers, tailwindcss(), remix(remixOptions), spoken()],
+  plugins: [serverEntry, tailwindcss(), remix(remixOptions), spoken()],
   // All at the first start, or the first page in development would be reloaded as they are found.
   optimizeDeps: {
     entries: ["app/entry.client.tsx", "app/root.tsx", "app/routes/**/*.tsx"],
     // A route leads to it through its service, and for a browser it cannot be had.
     exclude: ["@node-rs/argon2"],
   },
-  ...(isSsrBuild && { ssr: { noExternal: OF_MANY_FILES } }),
+  ...(isSsrBuild && { ssr: { noExternal: BUNDLED } }),
   build: {
     // Script for phones of 2020 and newer; what older ones cannot read they leave, and the page works as it was sent. What
     // the server runs stays as it is: private fields in older words are slow.

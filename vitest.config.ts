@@ -15,7 +15,7 @@ class LongestFirst extends BaseSequencer {
 
 export default defineConfig({
   test: {
-    include: ["tests/contract/**/*.test.ts", "{app,front-door,scripts,eslint}/**/*.test.{ts,tsx}"],
+    include: ["tests/contract/**/*.test.ts", "{app,server,scripts,eslint}/**/*.test.{ts,tsx}"],
     exclude: IS_WHOLE ? [] : ["**/*.whole.test.ts"],
     // The build needs no transformation.
     server: { deps: { external: [/\/build\/server\//] } },

@@ -17,11 +17,9 @@ import { sayShownTo } from "./http/session.server.ts";
 import { WORDS } from "./messages/all.server.ts";
 import { WordsProvider } from "./ui/words.tsx";
 
-export * as application from "#app/http/application.server.ts";
-
 const RENDER_LIMIT_MS = 5_000;
 
-/** Pages are sent whole: the front door compresses and tags them, and nothing comes by script alone. */
+/** Pages are sent whole: the HTTP server compresses and tags them, and nothing comes by script alone. */
 export default async function handleRequest(
   request: Request,
   status: number,

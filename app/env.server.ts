@@ -194,7 +194,7 @@ function checkTogether(set: Settings, demoCredentials: boolean) {
     throw new WrongSetting("SESSION_SECRET is required with DATABASE_URL.");
 }
 
-/** Made by `scripts/secret.ts`. */
+/** Created at the first start (`server.ts`). */
 export const secretFile = (dataDir: string) => resolve(dataDir, "session-secret");
 
 function generatedSecret(dataDir: string): string[] {

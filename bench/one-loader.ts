@@ -11,7 +11,7 @@ import { Pool } from "pg";
 import { createElement, type ReactNode } from "react";
 import { renderToPipeableStream } from "react-dom/server";
 
-import { compress } from "../front-door/encoding.ts";
+import { compressSync } from "../server/buffered-response.ts";
 
 /**
  * The limit of a page that is made for somebody: one Remix route with one loader, which asks the same database one question.
@@ -84,7 +84,7 @@ const server = createServer((request, response) => {
   void answer(
     new Request(`http://127.0.0.1${request.url!}`, { headers: request.headers as HeadersInit }),
   ).then(async (made) => {
-    const body = compress(Buffer.from(await made.arrayBuffer()), "br");
+    const body = compressSync(Buffer.from(await made.arrayBuffer()), "br");
     for (const [name, value] of headers) response.appendHeader(name, value);
     response.setHeader("Content-Length", body.length);
     response.writeHead(made.status).end(body);

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
-import { MAX_WAIT_MS, PAGE_LIMITS } from "../front-door/permits.ts";
+import { LIMITS } from "../server/limits.ts";
 import { ownPostgres } from "../tests/setup/own-postgres.ts";
 import { databaseUrl } from "../tests/setup/database-url.ts";
 import { startWhole } from "../tests/setup/product.ts";
@@ -69,7 +69,7 @@ export async function drillOverload() {
   const searchOn = async () => {
     while (performance.now() < quietEnds) quiet.push(await search("10.0.0.1"));
   };
-  await Promise.all(Array.from({ length: PAGE_LIMITS.permits }, searchOn));
+  await Promise.all(Array.from({ length: LIMITS.pages.permits }, searchOn));
   const perSecond = quiet.length / (QUIET_MS / 1_000);
 
   const [searches, logins]: Received[][] = [[], []];
@@ -129,8 +129,10 @@ function report(
     status !== 503 || ms < maxWaitMs + LATE_MS;
   let isRight =
     share >= MIN_SHARE_OF_QUIET &&
-    searches.every((one) => [200, 503].includes(one.status) && isRejectedInTime(one, MAX_WAIT_MS.read)) &&
-    logins.every((one) => [401, 503].includes(one.status) && isRejectedInTime(one, MAX_WAIT_MS.write));
+    searches.every(
+      (one) => [200, 503].includes(one.status) && isRejectedInTime(one, LIMITS.maxWaitMs.read),
+    ) &&
+    logins.every((one) => [401, 503].includes(one.status) && isRejectedInTime(one, LIMITS.maxWaitMs.write));
   for (const [name, received] of Object.entries(watched)) {
     print(name, received);
     isRight &&= received.every(({ status }) => status === 200 || status === 201);

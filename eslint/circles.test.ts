@@ -5,9 +5,7 @@ import { expect, test } from "vitest";
 /** Files that load one another have no order in which one can read them. Types may: they are gone when it runs. */
 
 const ROOT = resolve(import.meta.dirname, "..");
-const FILES = globSync("{app,front-door,scripts}/**/*.{ts,tsx}", { cwd: ROOT }).map((file) =>
-  join(ROOT, file),
-);
+const FILES = globSync("{app,server,scripts}/**/*.{ts,tsx}", { cwd: ROOT }).map((file) => join(ROOT, file));
 
 /** As Prettier writes it: what is named, and from where. */
 const LOAD = /^(?:import|export) (?!type )(?:([^";]*?) from )?"([^"]+)";/gm;

@@ -52,18 +52,6 @@ const SUBJECTS = {
   services: { face: /^services\/[^/]+\/index\.server\.ts$/, name: "index.server.ts" },
 };
 
-/** The source and the build each have a copy of these, so they have no state and import only each other (decision 0002). */
-const SHARED = /^core\/semaphore\.ts$/;
-
-/**
- * @param {string} to below app/
- * @param {boolean} isType
- */
-export function refuseAtDoor(to, isType) {
-  if (isType || SHARED.test(to)) return undefined;
-  return "The front door asks app/ through the build (front-door/application.ts): of app/ itself it may import types, and what is SHARED in eslint/import-table.js.";
-}
-
 /** @param {string} path below app/ */
 function layerOf(path) {
   if (/^(root\.tsx|entry\.(server|client)\.tsx)$/.test(path)) return "document";
@@ -77,8 +65,6 @@ function layerOf(path) {
  * @param {boolean} [isType]
  */
 export function refuseImport(from, to, isType = false) {
-  if (SHARED.test(from) && !SHARED.test(to))
-    return "The front door shares this file: it imports only what is SHARED, too.";
   const [here, there] = [layerOf(from), layerOf(to)];
   if (there === "messages") return undefined;
   if (there === "env" && here !== "env" && to !== "env.server.ts")
@@ -128,22 +114,6 @@ export const importTable = {
       ImportExpression: (node) => check(node.source),
       ExportAllDeclaration: (node) => check(node.source),
       ExportNamedDeclaration: (node) => check(node.source),
-    };
-  },
-};
-
-/** @type {import("eslint").Rule.RuleModule} */
-export const importsOfDoor = {
-  meta: { type: "problem", schema: [] },
-  create(context) {
-    return {
-      /** @param {import("estree").ImportDeclaration & { importKind?: string }} node */
-      ImportDeclaration(node) {
-        const name = String(node.source.value);
-        const why =
-          name.startsWith("#app/") && refuseAtDoor(name.slice("#app/".length), node.importKind === "type");
-        if (why) context.report({ node: node.source, message: why });
-      },
     };
   },
 };

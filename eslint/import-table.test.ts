@@ -1,7 +1,7 @@
 import { ESLint } from "eslint";
 import { expect, test } from "vitest";
 
-import { refuseAtDoor, refuseImport } from "./import-table.js";
+import { refuseImport } from "./import-table.js";
 
 test.each([
   ["routes/join/route.tsx", "services/people/applications.server.ts"],
@@ -47,11 +47,4 @@ test.each([
 ])("the linter finds in %s: %s", async (filePath, code, rule) => {
   const [report] = await new ESLint().lintText(code, { filePath });
   expect(report!.messages.map(({ ruleId }) => ruleId)).toContain(rule);
-});
-
-test("the front door imports types of app/, and of what runs only the files that both sides share", () => {
-  expect(refuseAtDoor("http/load-context.server.ts", true)).toBeUndefined();
-  expect(refuseAtDoor("core/semaphore.ts", false)).toBeUndefined();
-  expect(refuseAtDoor("http/cookies.server.ts", false)).toMatch(/through the build/);
-  expect(refuseImport("core/semaphore.ts", "core/result.ts")).toMatch(/imports only what is SHARED/);
 });

@@ -11,9 +11,8 @@ import {
 } from "#app/services/backups/index.server.ts";
 
 import { startEmbedded } from "./embedded-postgres.ts";
-import { checkOutside } from "./outside-postgres.ts";
-import { checkStore } from "./outside-store.ts";
-import { reasonOf } from "./reason.ts";
+import { checkExternalServices } from "./external-services.ts";
+import { describeStartupError } from "./startup-error.ts";
 
 const TASKS = {
   make: (target: Target) => makeBackup(target),
@@ -24,15 +23,14 @@ const DONE = { make: "made", check: "whole", restore: "restored" };
 
 async function main([what = "", folder, name]: string[]) {
   if (!folder || !isTask(what)) throw new WrongBackup("Say where: npm run backup -- FOLDER");
-  const { databaseUrl, dataDir, backups, s3, storeBefore } = env();
+  const { databaseUrl, dataDir, backups } = env();
   const identities = backups.identityFile ? readIdentities(backups.identityFile) : [];
   const target = new Target(folder, { recipient: backups.recipient, identities });
-  if (what === "check") return tell(what, await TASKS.check(target, name));
-  for (const bucket of [s3, storeBefore?.s3]) if (bucket) await checkStore(bucket);
-  if (databaseUrl) await checkOutside(databaseUrl);
+  if (what === "check") return report(what, await TASKS.check(target, name));
+  await checkExternalServices(env());
   const database = databaseUrl ? undefined : await startEmbedded(dataDir);
   try {
-    tell(what, await TASKS[what](target, name));
+    report(what, await TASKS[what](target, name));
   } finally {
     await database?.stop();
   }
@@ -50,9 +48,9 @@ function readIdentities(file: string): string[] {
   return found;
 }
 
-type Told = { name: string; rows: number; files: number; missing: string[] };
+type Report = { name: string; rows: number; files: number; missing: string[] };
 
-function tell(what: keyof typeof TASKS, { name, rows, files, missing }: Told) {
+function report(what: keyof typeof TASKS, { name, rows, files, missing }: Report) {
   console.log(`${name} ${DONE[what]}: ${rows} rows, ${files - missing.length} files`);
   if (!missing.length) return;
   console.error(
@@ -63,6 +61,6 @@ function tell(what: keyof typeof TASKS, { name, rows, files, missing }: Told) {
 }
 
 main(process.argv.slice(2)).catch((error: unknown) => {
-  console.error(error instanceof WrongBackup ? error.message : reasonOf(error));
+  console.error(error instanceof WrongBackup ? error.message : describeStartupError(error));
   process.exitCode = 1;
 });

@@ -1,15 +1,24 @@
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
 import { extname, join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
 import { build, type Rollup } from "vite";
 
 import { LANGUAGES } from "../app/messages/languages.ts";
-import { keepBefore } from "./keep-before.ts";
 
 process.env.NODE_ENV = "production";
 const client = join(import.meta.dirname, "../build/client");
-keepBefore(join(client, "assets"), join(client, "../before/assets"));
+retainPreviousAssets(join(client, "assets"), join(client, "../before/assets"));
 // Remix's plugin builds the server half when the configuration says so; it needs the client's first.
 await build({ logLevel: "warn" });
 
@@ -29,6 +38,20 @@ for (const entry of readdirSync(client, { recursive: true, withFileTypes: true }
   const body = readFileSync(file);
   writeFileSync(`${file}.br`, brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
   writeFileSync(`${file}.gz`, gzipSync(body, { level: 9 }));
+}
+
+/** Open pages still request files of earlier builds: they are deleted two weeks after they were replaced. */
+function retainPreviousAssets(assets: string, previous: string, now = new Date()) {
+  mkdirSync(previous, { recursive: true });
+  for (const name of readdirSync(previous)) {
+    const file = join(previous, name);
+    if (now.getTime() - statSync(file).mtimeMs > 14 * 86_400_000) rmSync(file);
+  }
+  if (!existsSync(assets)) return;
+  for (const name of readdirSync(assets)) {
+    renameSync(join(assets, name), join(previous, name));
+    utimesSync(join(previous, name), now, now);
+  }
 }
 
 /** One file with all that it needs, for the service worker and for `/saved`. Returns its name. */

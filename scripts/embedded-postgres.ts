@@ -1,4 +1,6 @@
-import { spawn, spawnSync, type ChildProcess } from "node:child_process";
+import { spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import { once } from "node:events";
 import {
   closeSync,
   existsSync,
@@ -10,9 +12,10 @@ import {
   realpathSync,
   renameSync,
   rmSync,
-  statfsSync,
+  statSync,
 } from "node:fs";
-import { dirname, join } from "node:path";
+import { createServer, type Server } from "node:net";
+import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
 import { Client } from "pg";
@@ -20,127 +23,152 @@ import { Client } from "pg";
 import { databaseHome, socketDirectory } from "#app/models/socket.ts";
 
 import {
-  databaseOwner,
+  createHome,
+  databaseUser,
+  ENVIRONMENT,
+  explain,
   findBinaries,
+  initialise,
   makeDirectory,
-  makeHome,
-  reachable,
-  type Owner,
+  NAME,
+  readableBinaries,
+  type DatabaseUser,
 } from "./postgres-home.ts";
-import { boundLog } from "./postgres-log.ts";
-import { watchOver, type Told } from "./postgres-watch.ts";
-import { isRunning } from "./processes.ts";
-import { CannotStart } from "./reason.ts";
-import { isFirst, moveIn, moveOut } from "./residents.ts";
+import { StartupError } from "./startup-error.ts";
 
-/** The server must live until the last request is answered, and be found again after the product was killed. */
+/**
+ * One process owns the server: it starts, watches and ends it, and holds a lock that the kernel releases with it. Other
+ * processes use the server while it runs; the first that finds it dead, or without an owner, becomes the owner.
+ */
 
-const NAME = "urithi";
-const START_LIMIT_MS = 60_000;
-/** The machine's locale and PG* settings must not matter. */
-const PLAIN_ENVIRONMENT = { PATH: process.env.PATH, LC_ALL: "C", TZ: "UTC" } as object as NodeJS.ProcessEnv;
+const STARTUP_TIMEOUT_MS = 60_000;
+const WATCH_MS = 250;
+const MAX_PAUSE_MS = 60_000;
+const MAX_LOG_BYTES = 1024 * 1024;
+/** SIGINT ends transactions and writes a checkpoint; after SIGQUIT the next start recovers. */
+const END_SIGNALS = [
+  ["SIGINT", 60_000],
+  ["SIGQUIT", 30_000],
+] as const;
+/** Enough for eight processes, whichever command starts the server. */
+const MIN_CONNECTIONS = 400;
+export const connectionsFor = (processes: number) => Math.max(MIN_CONNECTIONS, 70 + 40 * processes);
 
-/** A failing statement repeats what people typed, so the database's log leaves statements and errors out. */
-const DISCREET = [
+const SETTINGS = [
+  "listen_addresses=",
+  "unix_socket_permissions=0700",
+  "jit=off",
+  `max_connections=${MIN_CONNECTIONS}`,
+  // Errors and statements repeat what people typed, so they are not logged.
   "log_min_messages=log",
   "log_error_verbosity=terse",
   "log_min_error_statement=panic",
   "log_checkpoints=off",
 ];
 
+export type DatabaseEvent = { name: "died" | "restarted" | "restart failed"; error?: unknown };
+
 export type Embedded = {
-  watch(tell: (told: Told) => void): void;
+  /** Restarts a dead server, with growing pauses. */
+  watch(onEvent: (event: DatabaseEvent) => void): void;
+  /** Ends the server, unless another process owns it. */
   stop(): Promise<void>;
 };
 
-/** Whichever command has started it, eight processes may be served by it then. */
-const USUAL_CONNECTIONS = 400;
-export const connectionsFor = (processes: number) => Math.max(USUAL_CONNECTIONS, 70 + 40 * processes);
+type Cluster = {
+  binaries: string;
+  data: string;
+  socket: string;
+  user: DatabaseUser;
+  log: string;
+  settings: string[];
+};
 
 export async function startEmbedded(dataDir: string, settings: string[] = []): Promise<Embedded> {
   mkdirSync(dataDir, { recursive: true });
-  const owner = databaseOwner();
-  const home = makeHome(dataDir, owner);
-  const native = reachable(findBinaries(), owner);
-  const data = join(home, "data");
+  const user = databaseUser();
+  const home = createHome(dataDir, user);
   const socket = socketDirectory(dataDir);
-  const run = { native, data, socket, owner, log: join(home, "postgres.log"), settings };
-
-  makeDirectory(socket, owner);
-  await moveIn(home);
-  if (!existsSync(join(data, "PG_VERSION"))) initialise(run);
-  await bringUp(run);
-  await createDatabase(socket);
-  const log = boundLog(run.log);
+  const binaries = readableBinaries(findBinaries(), user);
+  const data = join(home, "data");
+  const cluster = { binaries, data, socket, user, log: join(home, "postgres.log"), settings };
+  makeDirectory(socket, user);
+  let lock = await acquireOrConnect(home, socket);
+  try {
+    if (lock) await bringUp(cluster);
+  } catch (error) {
+    lock?.close();
+    throw error;
+  }
   let unwatch: (() => Promise<void>) | undefined;
   return {
-    watch(tell) {
-      const isAlive = () => isServing(holderOf(dataLock(data)), data);
-      unwatch = watchOver({
-        isAlive,
-        isOurTurn: () => isFirst(home),
-        startAgain: () => bringUp(run),
-        tell,
+    watch(onEvent) {
+      unwatch = watch(data, async () => {
+        lock ??= await acquireLock(home);
+        // The owner restarts it.
+        if (!lock) return true;
+        onEvent({ name: "died" });
+        try {
+          await bringUp(cluster);
+          onEvent({ name: "restarted" });
+          return true;
+        } catch (error) {
+          onEvent({ name: "restart failed", error });
+          return false;
+        }
       });
     },
     async stop() {
-      clearInterval(log);
       await unwatch?.();
-      await moveOut(home, () => endServer(data));
+      lock ??= await acquireLock(home);
+      if (lock) await endServer(data).finally(() => lock?.close());
     },
   };
 }
 
+/** After a crash of the owner. */
 export async function endEmbedded(dataDir: string) {
   const home = databaseHome(dataDir);
-  if (existsSync(home)) await moveOut(home, () => endServer(join(home, "data")));
+  const lock = existsSync(home) ? await acquireLock(home) : undefined;
+  if (lock) await endServer(join(home, "data")).finally(() => lock.close());
 }
 
-type Run = { native: string; data: string; socket: string; owner: Owner; log: string; settings: string[] };
+/** An abstract socket: the kernel gives its name to one process, and releases it when that process ends. */
+async function acquireLock(home: string): Promise<Server | undefined> {
+  const name = createHash("sha256").update(home).digest("hex").slice(0, 24);
+  const lock = createServer((connection) => connection.destroy()).listen(`\0urithi-database-${name}`);
+  try {
+    await once(lock, "listening");
+    return lock.unref();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "EADDRINUSE") return undefined;
+    throw error;
+  }
+}
 
-/** Made beside its place and then moved, so that an interrupted start leaves nothing half made. */
-function initialise({ native, data, owner }: Run) {
-  const unfinished = `${data}.new`;
-  rmSync(unfinished, { recursive: true, force: true });
-  const made = spawnSync(
-    join(native, "bin/initdb"),
-    // The same order of letters on every machine.
-    [
-      "-D",
-      unfinished,
-      "-U",
-      NAME,
-      "--auth=trust",
-      "--encoding=UTF8",
-      "--locale-provider=builtin",
-      "--locale=C.UTF-8",
-      "--no-instructions",
-    ],
-    { ...owner, encoding: "utf8", env: PLAIN_ENVIRONMENT, cwd: "/" },
+/** Undefined where another process owns a server that responds. Waits while the owner starts or ends it. */
+async function acquireOrConnect(home: string, socket: string) {
+  for (const until = Date.now() + 2 * STARTUP_TIMEOUT_MS; Date.now() < until; await sleep(50)) {
+    const lock = await acquireLock(home);
+    if (lock || (await isResponding(socket, NAME))) return lock;
+  }
+  throw new StartupError(
+    `Another process has been starting or ending the database in ${home} for two minutes: end it.`,
   );
-  if (made.status === 0) return renameSync(unfinished, data);
-  rmSync(unfinished, { recursive: true, force: true });
-  throw new CannotStart(explain(`${made.stderr ?? ""}${made.error?.message ?? ""}`, data));
 }
 
-const LEAST_SPACE = 64 * 1024 * 1024;
-
-function isFull(path: string): boolean {
-  const { bavail, bsize } = statfsSync(dirname(path));
-  return bavail * bsize < LEAST_SPACE;
+async function bringUp(cluster: Cluster) {
+  if (!existsSync(join(cluster.data, "PG_VERSION"))) initialise(cluster.binaries, cluster.data, cluster.user);
+  if (!(await isResponding(cluster.socket))) {
+    await removeStaleLocks(cluster);
+    await start(cluster);
+  }
+  await createDatabase(cluster.socket);
 }
 
-function explain(output: string, data: string): string {
-  // A full disk can also end the server in the middle of a word.
-  if (/No space left/i.test(output) || isFull(data))
-    return `The disk is full (${data}): make room and start again; nothing was lost.`;
-  if (/Permission denied/i.test(output))
-    return `No permission to write ${data}: give this user the right, or set DATA_DIR elsewhere.`;
-  const last = output.trim().split("\n").slice(-3).join(" ");
-  return `The database could not be started: ${last || "it gave no reason"}`;
-}
+const dataLock = (data: string) => join(data, "postmaster.pid");
 
-function holderOf(lockFile: string): number | undefined {
+function pidIn(lockFile: string): number | undefined {
   try {
     return Number(readFileSync(lockFile, "utf8").split("\n")[0]) || undefined;
   } catch {
@@ -148,11 +176,8 @@ function holderOf(lockFile: string): number | undefined {
   }
 }
 
-const dataLock = (data: string) => join(data, "postmaster.pid");
-const socketLock = (socket: string) => join(socket, ".s.PGSQL.5432.lock");
-
-/** Every process of the server has the data as its current folder, orphans too. */
-function worksOn(pid: number, data: string): boolean {
+/** Every server process works in the data directory, orphans too. A process number may belong to another program. */
+function worksIn(pid: number, data: string): boolean {
   try {
     return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(data);
   } catch {
@@ -160,117 +185,116 @@ function worksOn(pid: number, data: string): boolean {
   }
 }
 
-const workersOn = (data: string) =>
-  readdirSync("/proc")
-    .filter((name) => /^\d+$/.test(name))
-    .map(Number)
-    .filter((pid) => worksOn(pid, data));
+function serverPid(data: string): number | undefined {
+  const pid = pidIn(dataLock(data));
+  return pid !== undefined && worksIn(pid, data) ? pid : undefined;
+}
 
-const isServing = (pid: number | undefined, data: string) => pid !== undefined && worksOn(pid, data);
-
-/** PostgreSQL keeps a killed server's lock if another process has its number now. That lock is removed here. */
-async function recoverLocks({ data, socket }: Run) {
-  if (isServing(holderOf(dataLock(data)), data)) return;
-  for (const until = Date.now() + 10_000; workersOn(data).length; await sleep(50))
+/** PostgreSQL does not remove the lock of a killed server if another program has its process number now. */
+async function removeStaleLocks({ data, socket }: Cluster) {
+  if (serverPid(data)) return;
+  const orphans = () => readdirSync("/proc").filter((pid) => /^\d+$/.test(pid) && worksIn(Number(pid), data));
+  for (const until = Date.now() + 10_000; orphans().length; await sleep(50))
     if (Date.now() > until)
-      throw new CannotStart(
-        `Processes of an earlier database still work on ${data}: end ${workersOn(data).join(", ")}.`,
+      throw new StartupError(
+        `Processes of an earlier database still use ${data}: end ${orphans().join(", ")}.`,
       );
-  for (const lock of [dataLock(data), socketLock(socket)]) {
-    const pid = holderOf(lock);
-    if (pid && existsSync(`/proc/${pid}`)) rmSync(lock, { force: true });
+  rmSync(dataLock(data), { force: true });
+  rmSync(join(socket, ".s.PGSQL.5432.lock"), { force: true });
+}
+
+async function start(cluster: Cluster) {
+  const { data, log, socket } = cluster;
+  // A server that does not respond yet may be recovering: never start a second one.
+  const child = serverPid(data) ? undefined : launch(cluster);
+  let failure: string | undefined;
+  child?.once("error", (error) => (failure = error.message));
+  child?.once("exit", () => (failure ??= ""));
+  for (const until = Date.now() + STARTUP_TIMEOUT_MS; Date.now() < until; await sleep(50)) {
+    if (await isResponding(socket)) return;
+    if (failure !== undefined)
+      throw new StartupError(explain(failure || readFileSync(log, "utf8").slice(-4_000), data));
   }
+  throw new StartupError(`The database did not answer within a minute; its log is ${log}.`);
 }
 
-async function bringUp(run: Run) {
-  if (await isAnswering(run.socket)) return;
-  await recoverLocks(run);
-  await start(run);
-}
-
-async function start(run: Run) {
-  // A server that does not answer yet may be recovering: wait, never start a second one.
-  const child = isServing(holderOf(dataLock(run.data)), run.data) ? undefined : launch(run);
-  let ended: string | undefined;
-  child?.once("error", (error) => (ended = error.message));
-  child?.once("exit", () => (ended ??= ""));
-  for (const until = Date.now() + START_LIMIT_MS; Date.now() < until; await sleep(50)) {
-    if (await isAnswering(run.socket)) return;
-    if (ended === undefined) continue;
-    throw new CannotStart(explain(ended || readFileSync(run.log, "utf8").slice(-4_000), run.data));
-  }
-  throw new CannotStart(`The database did not answer within a minute; its log is ${run.log}.`);
-}
-
-function launch({ native, data, socket, owner, log, settings }: Run): ChildProcess {
-  const options = [
-    "listen_addresses=",
-    `unix_socket_directories=${socket}`,
-    "unix_socket_permissions=0700",
-    "jit=off",
-    `max_connections=${USUAL_CONNECTIONS}`,
-    ...DISCREET,
-    ...settings,
-  ].flatMap((setting) => ["-c", setting]);
+function launch({ binaries, data, socket, user, log, settings }: Cluster) {
+  if ((statSync(log, { throwIfNoEntry: false })?.size ?? 0) > MAX_LOG_BYTES) renameSync(log, `${log}.1`);
+  const options = [`unix_socket_directories=${socket}`, ...SETTINGS, ...settings];
   const output = openSync(log, "a", 0o600);
-  // In a session of its own, so that Ctrl-C does not reach it: the database goes last.
-  const child = spawn(join(native, "bin/postgres"), ["-D", data, ...options], {
-    ...owner,
-    cwd: "/",
-    env: PLAIN_ENVIRONMENT,
-    detached: true,
-    stdio: ["ignore", output, output],
-  });
+  const child = spawn(
+    join(binaries, "bin/postgres"),
+    ["-D", data, ...options.flatMap((option) => ["-c", option])],
+    // In its own session, which Ctrl-C does not reach: the database ends last.
+    { ...user, cwd: "/", env: ENVIRONMENT, detached: true, stdio: ["ignore", output, output] },
+  );
   closeSync(output);
   child.unref();
   return child;
 }
 
-const connect = async (socket: string, database: string) => {
-  const client = new Client({
-    host: socket,
-    port: 5432,
-    user: NAME,
-    database,
-    connectionTimeoutMillis: 2_000,
-  });
+async function connect(socket: string, database: string) {
+  const address = { host: socket, port: 5432, user: NAME, database, connectionTimeoutMillis: 2_000 };
+  const client = new Client(address);
   client.on("error", () => undefined);
   await client.connect();
   return client;
-};
+}
 
-async function isAnswering(socket: string): Promise<boolean> {
+const isResponding = (socket: string, database = "postgres") =>
+  connect(socket, database).then(
+    (client) => client.end().then(() => true),
+    () => false,
+  );
+
+async function createDatabase(socket: string) {
+  const client = await connect(socket, "postgres");
+  const { rowCount } = await client.query("select from pg_database where datname = $1", [NAME]);
+  if (!rowCount) await client.query(`create database ${NAME}`);
+  await client.end();
+}
+
+/** Returns how to stop, which waits for a restart in progress. */
+function watch(data: string, restart: () => Promise<boolean>) {
+  let isStopped = false;
+  let pauseMs = WATCH_MS;
+  let check = Promise.resolve();
+  let timer = schedule();
+
+  function schedule() {
+    return setTimeout(() => (check = run()), pauseMs).unref();
+  }
+
+  async function run() {
+    const isRestored = serverPid(data) !== undefined || (await restart());
+    pauseMs = isRestored ? WATCH_MS : Math.min(pauseMs * 2, MAX_PAUSE_MS);
+    if (!isStopped) timer = schedule();
+  }
+
+  return async () => {
+    isStopped = true;
+    clearTimeout(timer);
+    await check;
+  };
+}
+
+/** A zombie has ended, and only waits to be collected. */
+export function isRunning(pid: number) {
   try {
-    const client = await connect(socket, "postgres");
-    await client.end();
-    return true;
+    const state = readFileSync(`/proc/${pid}/stat`, "utf8").replace(/^.*\) /s, "")[0];
+    return state !== "Z" && state !== "X";
   } catch {
     return false;
   }
 }
 
-async function createDatabase(socket: string) {
-  const client = await connect(socket, "postgres");
-  const { rowCount } = await client.query("select from pg_database where datname = $1", [NAME]);
-  if (!rowCount)
-    await client.query(`create database ${NAME}`).catch((error) => {
-      if (error.code !== "42P04" && error.code !== "23505") throw error;
-    });
-  await client.end();
-}
-
-/** After SIGQUIT it recovers at its next start, and nothing is lost. */
-const WAYS_TO_END = [
-  ["SIGINT", 60_000],
-  ["SIGQUIT", 30_000],
-] as const;
-
 async function endServer(data: string) {
-  const pid = holderOf(dataLock(data));
-  if (pid === undefined || !isServing(pid, data)) return;
-  for (const [signal, limitMs] of WAYS_TO_END) {
+  const pid = serverPid(data);
+  if (pid === undefined) return;
+  for (const [signal, timeoutMs] of END_SIGNALS) {
     if (isRunning(pid)) process.kill(pid, signal);
-    for (const until = Date.now() + limitMs; Date.now() < until; await sleep(25)) if (!isRunning(pid)) return;
+    for (const until = Date.now() + timeoutMs; Date.now() < until; await sleep(25))
+      if (!isRunning(pid)) return;
   }
   throw new Error(`The database (process ${pid}) does not end.`);
 }

@@ -7,8 +7,8 @@ import { env } from "#app/env.server.ts";
 import { patientOptions } from "#app/models/connection.server.ts";
 import { migrate } from "#app/models/migrate.server.ts";
 
-import { checkOutside } from "./outside-postgres.ts";
-import { reasonOf } from "./reason.ts";
+import { checkDatabase } from "./external-services.ts";
+import { describeStartupError } from "./startup-error.ts";
 
 const direction = process.argv[2];
 if (direction !== "up" && direction !== "down") {
@@ -17,8 +17,8 @@ if (direction !== "up" && direction !== "down") {
 }
 const { databaseUrl } = env();
 if (databaseUrl)
-  await checkOutside(databaseUrl).catch((error: unknown) => {
-    console.error(reasonOf(error));
+  await checkDatabase(databaseUrl).catch((error: unknown) => {
+    console.error(describeStartupError(error));
     process.exit(1);
   });
 // The lock also keeps a start from migrating meanwhile.

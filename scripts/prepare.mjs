@@ -10,13 +10,13 @@ export const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 const at = (/** @type {string[]} */ ...path) => join(root, ...path);
 
 /** @param {string} sentence @returns {never} */
-export function giveUp(sentence) {
+export function exitWith(sentence) {
   console.error(sentence);
   process.exit(1);
 }
 
 /** @param {string} output */
-function reasonIn(output) {
+function explainNpmError(output) {
   if (/ENOSPC|no space left/i.test(output)) return "the disk is full: make room and start again.";
   if (/EACCES|EPERM|EROFS|permission denied/i.test(output)) return `this user may not write in ${root}.`;
   if (/ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT|network/i.test(output))
@@ -28,24 +28,24 @@ function reasonIn(output) {
     .join("\n")}`;
 }
 
-const digestOfLock = () =>
+const lockDigest = () =>
   createHash("sha256")
     .update(readFileSync(at("package-lock.json")))
     .digest("hex");
-const installed = at("node_modules", ".installed");
+const installStamp = at("node_modules", ".installed");
 const SERVING = " for serving";
 
 export function install() {
-  const lock = digestOfLock();
-  const has = existsSync(installed) ? readFileSync(installed, "utf8") : "";
-  // What serves is enough while there is nothing to build.
+  const lock = lockDigest();
+  const has = existsSync(installStamp) ? readFileSync(installStamp, "utf8") : "";
+  // Without development packages it serves, but cannot build.
   if (has === lock || (has === lock + SERVING && isBuilt())) return;
   console.log("Installing what is missing…");
   runInstall(["--include=dev", "--include=optional"], lock);
 }
 
-export function keepWhatServes() {
-  runInstall(["--omit=dev", "--include=optional", "--prefer-offline"], digestOfLock() + SERVING);
+export function pruneDevDependencies() {
+  runInstall(["--omit=dev", "--include=optional", "--prefer-offline"], lockDigest() + SERVING);
 }
 
 /** @param {string[]} which @param {string} stamp */
@@ -61,30 +61,30 @@ function runInstall(which, stamp) {
     maxBuffer: 1 << 26,
   });
   if (done.error || done.status !== 0)
-    giveUp(
-      `The packages could not be installed: ${reasonIn(`${done.stderr ?? ""}${done.error?.message ?? ""}`)}`,
+    exitWith(
+      `The packages could not be installed: ${explainNpmError(`${done.stderr ?? ""}${done.error?.message ?? ""}`)}`,
     );
   try {
-    writeFileSync(installed, stamp);
+    writeFileSync(installStamp, stamp);
   } catch (error) {
-    giveUp(`The packages could not be installed: ${reasonIn(String(error))}`);
+    exitWith(`The packages could not be installed: ${explainNpmError(String(error))}`);
   }
 }
 
 export const SOURCES = [
   "app",
   "public",
+  "server",
+  "server.ts",
+  "scripts",
   "vite.config.ts",
   "remix.config.js",
   "package-lock.json",
   "tsconfig.json",
-  "scripts/build.ts",
-  "scripts/chunks.ts",
-  "scripts/spoken.ts",
   "docs/api.md",
 ];
 
-/** What files and folders hold, by their names. @param {string[]} paths @returns {string} */
+/** Of the names and contents of files and folders. @param {string[]} paths @returns {string} */
 function digestOf(paths) {
   const hash = createHash("sha256");
   const read = (/** @type {string} */ path) => {
@@ -97,30 +97,26 @@ function digestOf(paths) {
   return hash.digest("hex");
 }
 
-const MOST_BUILDS = 3;
-
 /**
- * Builds unless the last build was made of the same. The stamp is what the build began with, so that a change while it
- * ran counts.
+ * Builds unless the last build was made of the same sources. The stamp is from before the build, so that a change while
+ * it runs counts at the next start.
  * @param {string} stamp @param {string[]} sources @param {() => void} run
  */
-export function buildOnce(stamp, sources, run) {
-  for (let builds = 0; builds < MOST_BUILDS; builds++) {
-    const digest = digestOf(sources);
-    if (existsSync(stamp) && readFileSync(stamp, "utf8") === digest) return;
-    console.log(builds === 0 ? "Building…" : "Something was changed meanwhile. Building again…");
-    rmSync(stamp, { force: true });
-    run();
-    writeFileSync(stamp, digest);
-  }
+export function buildIfChanged(stamp, sources, run) {
+  const digest = digestOf(sources);
+  if (existsSync(stamp) && readFileSync(stamp, "utf8") === digest) return;
+  console.log("Building…");
+  rmSync(stamp, { force: true });
+  run();
+  writeFileSync(stamp, digest);
 }
 
-const built = at("build", ".built");
+const buildStamp = at("build", ".built");
 const sources = () => SOURCES.map((source) => at(source));
 
-export const build = () => buildOnce(built, sources(), runBuild);
+export const build = () => buildIfChanged(buildStamp, sources(), runBuild);
 
-const isBuilt = () => existsSync(built) && readFileSync(built, "utf8") === digestOf(sources());
+const isBuilt = () => existsSync(buildStamp) && readFileSync(buildStamp, "utf8") === digestOf(sources());
 
 function runBuild() {
   const done = spawnSync(pinnedNode(), [at("scripts", "build.ts")], {
@@ -130,7 +126,7 @@ function runBuild() {
   });
   if (done.status === 0) return;
   const output = `${done.stdout ?? ""}${done.stderr ?? ""}${done.error?.message ?? ""}`;
-  giveUp(
+  exitWith(
     /ENOSPC/.test(output)
       ? "The disk is full: make room and start again."
       : `The build failed:\n${output.slice(-6000)}`,
@@ -142,47 +138,49 @@ export function pinnedNode() {
   const pinned = at("node_modules", ".bin", "node");
   if (existsSync(pinned)) return pinned;
   if (Number(process.versions.node.split(".")[0]) >= 24) return process.execPath;
-  return giveUp(`There is no pinned Node for ${process.platform} on ${process.arch}: use Node 24 or newer.`);
+  return exitWith(
+    `There is no pinned Node for ${process.platform} on ${process.arch}: use Node 24 or newer.`,
+  );
 }
 
-/** If we are killed, the script notices that the channel is closed. @param {string[]} args */
+/** A closed IPC channel tells the script that this process was killed. @param {string[]} args */
 export function startNode(args) {
   const child = spawn(pinnedNode(), args, {
     cwd: root,
     stdio: ["inherit", "inherit", "inherit", "ipc"],
   });
   child.on("error", (error) => {
-    // Otherwise something could not be sent to one that is ending.
-    if (child.pid === undefined) giveUp(`Node could not be started: ${error.message}`);
+    // With a pid, only a message to an ending process was lost.
+    if (child.pid === undefined) exitWith(`Node could not be started: ${error.message}`);
   });
   return child;
 }
 
 /** @type {NodeJS.Signals[]} */
-export const SIGNALS_TO_END = ["SIGINT", "SIGTERM", "SIGHUP"];
+export const SHUTDOWN_SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"];
 
-/** Calls back at every signal to end, and when npm is gone that started us. @param {(signal: NodeJS.Signals) => void} end */
-export function whenToldToEnd(end) {
-  let isTold = false;
-  for (const signal of SIGNALS_TO_END)
+/** Calls back at every signal, and when the npm that started us is gone. @param {(signal: NodeJS.Signals) => void} end */
+export function onShutdownSignal(end) {
+  let isSignalled = false;
+  for (const signal of SHUTDOWN_SIGNALS)
     process.on(signal, () => {
-      isTold = true;
+      isSignalled = true;
       end(signal);
     });
   // npm ends its shell but not what the shell runs: a new parent means that npm is gone.
   const parent = process.ppid;
   if (!process.env.npm_lifecycle_event) return;
-  const look = setInterval(() => {
+  const timer = setInterval(() => {
     if (process.ppid === parent) return;
-    clearInterval(look);
-    // It ended by a signal that has reached us too; that is not a second one.
-    if (!isTold) end("SIGTERM");
+    clearInterval(timer);
+    // The signal that ended npm has reached us too: it is not a second one.
+    if (!isSignalled) end("SIGTERM");
   }, 200);
 }
 
-/** Signals are passed on, and its end is ours. @param {string[]} args */
-export function goOn(args) {
+/** Passes signals on, and exits with the script's code. @param {string[]} args */
+export function runInPinnedNode(args) {
   const child = startNode(args);
-  whenToldToEnd((signal) => child.kill(signal));
+  onShutdownSignal((signal) => child.kill(signal));
   child.on("exit", (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
 }

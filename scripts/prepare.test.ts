@@ -4,7 +4,7 @@ import { join } from "node:path";
 
 import { afterAll, expect, test } from "vitest";
 
-import { buildOnce } from "./prepare.mjs";
+import { buildIfChanged } from "./prepare.mjs";
 
 const dir = mkdtempSync(join(tmpdir(), "urithi-build-"));
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
@@ -13,46 +13,39 @@ const at = (name: string) => join(dir, "app", name);
 mkdirSync(at("ui"), { recursive: true });
 const write = (words: string) => writeFileSync(at("ui/page.tsx"), words);
 
-/** How often it is built, when something happens while it is. */
-function builds(...during: (() => void)[]) {
-  let count = 0;
-  buildOnce(join(dir, ".built"), [join(dir, "app"), join(dir, "not-there.ts")], () => during[count++]?.());
-  return count;
+/** Whether it builds, and what happens during the build. */
+function builds(during = () => undefined as void) {
+  let isBuilt = false;
+  buildIfChanged(join(dir, ".built"), [join(dir, "app"), join(dir, "missing.ts")], () => {
+    isBuilt = true;
+    during();
+  });
+  return isBuilt;
 }
 
-test("it is built when something is another than it was built of, and only then", () => {
+test("buildIfChanged builds when a source has other contents, was added or removed, and only then", () => {
   write("one");
-  expect(builds()).toBe(1);
-  expect(builds()).toBe(0);
-  // As a checkout of the same leaves it, or one of something older.
+  expect([builds(), builds()]).toEqual([true, false]);
+  // As a checkout of the same contents leaves it.
   utimesSync(at("ui/page.tsx"), new Date(), new Date());
-  expect(builds()).toBe(0);
+  expect(builds()).toBe(false);
   write("two");
   utimesSync(at("ui/page.tsx"), new Date(0), new Date(0));
-  expect(builds()).toBe(1);
+  expect(builds()).toBe(true);
   writeFileSync(at("other.ts"), "");
-  expect(builds()).toBe(1);
+  expect(builds()).toBe(true);
   rmSync(at("other.ts"));
-  expect(builds()).toBe(1);
+  expect(builds()).toBe(true);
 });
 
-test("what is changed while it is built is built, too", () => {
+test("buildIfChanged builds again after a change during the build, and after a failed build", () => {
   write("three");
-  expect(builds(() => write("four"))).toBe(2);
-  expect(builds()).toBe(0);
-  // It never comes to rest: this start takes the last, and the next one builds again.
-  let i = 0;
-  const change = () => write(`changed ${i++}`);
+  expect(builds(() => write("four"))).toBe(true);
+  expect([builds(), builds()]).toEqual([true, false]);
   write("five");
-  expect(builds(change, change, change)).toBe(3);
-  expect(builds()).toBe(1);
-});
-
-test("a build that fails is not taken for one", () => {
-  write("six");
   const fail = () => {
-    throw new Error("no");
+    throw new Error("failed");
   };
-  expect(() => builds(fail)).toThrow("no");
-  expect(builds()).toBe(1);
+  expect(() => builds(fail)).toThrow("failed");
+  expect(builds()).toBe(true);
 });

@@ -2,8 +2,9 @@ import cluster, { type Worker } from "node:cluster";
 import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 
-import { CannotStart } from "./reason.ts";
-import { logDeath } from "./supervise.mjs";
+import { log } from "#app/http/log.server.ts";
+
+import { StartupError } from "./startup-error.ts";
 
 const FIRST_PAUSE_MS = 1_000;
 const MAX_PAUSE_MS = 60_000;
@@ -40,7 +41,7 @@ export async function serveWithMany(count: number) {
       if (isEnding) return;
       if (code === 0 && process.isOpen) continue;
       if (Date.now() - startedAt > STEADY_MS) pauseMs = FIRST_PAUSE_MS;
-      logDeath(signal ?? `exit ${code}`, pauseMs);
+      log.fatal({ how: signal ?? `exit ${code}`, pauseMs }, "process died");
       await sleep(pauseMs);
       pauseMs = Math.min(pauseMs * 2, MAX_PAUSE_MS);
       if (isEnding) return;
@@ -50,7 +51,7 @@ export async function serveWithMany(count: number) {
   // Alone at first, so that a wrong setting is reported once.
   const first = start(0);
   const failed = await Promise.race([first.opened, first.ended]);
-  if (failed) throw new CannotStart(`The first process could not start (${failed.signal ?? failed.code}).`);
+  if (failed) throw new StartupError(`The first process could not start (${failed.signal ?? failed.code}).`);
   void keepRunning(0, first);
   for (let place = 1; place < count; place++) void keepRunning(place);
 

@@ -4,13 +4,13 @@ import { closeConnection, fork } from "#app/models/connection.server.ts";
 import { isUnavailable } from "#app/models/database-errors.ts";
 import { makeSetupLink } from "#app/services/people/setup-links.server.ts";
 
-import { checkOutside } from "./outside-postgres.ts";
-import { reasonOf } from "./reason.ts";
+import { checkDatabase } from "./external-services.ts";
+import { describeStartupError } from "./startup-error.ts";
 
 const email = process.argv[2] ?? "";
 try {
   const { databaseUrl } = env();
-  if (databaseUrl) await checkOutside(databaseUrl);
+  if (databaseUrl) await checkDatabase(databaseUrl);
   const [account] = await fork().execute<{ id: string }[]>("select id from account where email = ?", [email]);
   if (account) {
     const { setupUrl, expiresAt } = await makeSetupLink(fork(), account.id);
@@ -21,7 +21,9 @@ try {
   }
 } catch (error) {
   console.error(
-    isUnavailable(error) ? "The database is not answering: start the house first." : reasonOf(error),
+    isUnavailable(error)
+      ? "The database is not answering: start the house first."
+      : describeStartupError(error),
   );
   process.exitCode = 1;
 }

@@ -1,10 +1,11 @@
 // @ts-check
-import { build, goOn, install } from "./prepare.mjs";
+import { build, install, runInPinnedNode } from "./prepare.mjs";
 import { supervise } from "./supervise.mjs";
 
-const isDevelopment = process.argv.includes("--dev");
 install();
-if (!isDevelopment) build();
 // Developers want to see a crash.
-if (isDevelopment) goOn(["server.ts", "--dev"]);
-else supervise({ args: process.argv.includes("--worker") ? ["--worker"] : [] });
+if (process.argv.includes("--dev")) runInPinnedNode(["scripts/dev.ts"]);
+else {
+  build();
+  supervise({ args: process.argv.includes("--worker") ? ["--worker"] : [] });
+}

@@ -4,18 +4,16 @@ import { closeConnection } from "#app/models/connection.server.ts";
 import { checkFiles, moveFiles } from "#app/services/files/index.server.ts";
 
 import { startEmbedded } from "./embedded-postgres.ts";
-import { checkOutside } from "./outside-postgres.ts";
-import { checkStore } from "./outside-store.ts";
-import { CannotStart, reasonOf } from "./reason.ts";
+import { checkExternalServices } from "./external-services.ts";
+import { describeStartupError, StartupError } from "./startup-error.ts";
 
 async function main([what]: string[]) {
-  const { databaseUrl, dataDir, s3, storeBefore } = env();
+  const { databaseUrl, dataDir, storeBefore } = env();
   if (what !== "move" && what !== "check")
-    throw new CannotStart("Say what to do: npm run store -- move, or npm run store -- check");
+    throw new StartupError("Say what to do: npm run store -- move, or npm run store -- check");
   if (what === "move" && !storeBefore)
-    throw new CannotStart("STORE_BEFORE is needed: it says where the files are now.");
-  for (const settings of [s3, storeBefore?.s3]) if (settings) await checkStore(settings);
-  if (databaseUrl) await checkOutside(databaseUrl);
+    throw new StartupError("STORE_BEFORE is needed: it says where the files are now.");
+  await checkExternalServices(env());
   const database = databaseUrl ? undefined : await startEmbedded(dataDir);
   try {
     await (what === "move" ? move() : check());
@@ -28,7 +26,7 @@ async function main([what]: string[]) {
 async function move() {
   const { copied, there, wrong, onTheirWay } = await moveFiles();
   console.log(`${copied} files copied, ${there} were there already`);
-  tellWrong(wrong);
+  reportWrong(wrong);
   if (onTheirWay)
     console.log(
       `${onTheirWay} files of uploads on their way are still in the old store: leave STORE_BEFORE set until there are none, which takes two days at most`,
@@ -39,10 +37,10 @@ async function move() {
 async function check() {
   const { right, wrong } = await checkFiles();
   console.log(`${right} files are what they should be`);
-  tellWrong(wrong);
+  reportWrong(wrong);
 }
 
-function tellWrong(wrong: string[]) {
+function reportWrong(wrong: string[]) {
   if (!wrong.length) return;
   console.error(`${wrong.length} stored files are missing, or not what they were:`);
   for (const name of wrong) console.error(`  ${name}`);
@@ -50,6 +48,6 @@ function tellWrong(wrong: string[]) {
 }
 
 main(process.argv.slice(2)).catch((error: unknown) => {
-  console.error(reasonOf(error));
+  console.error(describeStartupError(error));
   process.exitCode = 1;
 });

@@ -6,7 +6,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join, relative } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 
-import { build, giveUp, install, root } from "./prepare.mjs";
+import { build, exitWith, install, root } from "./prepare.mjs";
 
 const isWhole = process.argv.includes("--whole");
 const results = join(root, "test-results");
@@ -176,5 +176,5 @@ function installSystemPackages() {
     for (const name of missing) apt("install", "-y", "-qq", "--no-install-recommends", name);
   }
   const names = listMissing(required).join(" ");
-  if (names) giveUp(`The tests need: apt-get install ${names}`);
+  if (names) exitWith(`The tests need: apt-get install ${names}`);
 }

@@ -7,7 +7,7 @@ import type { Readable } from "node:stream";
 
 import { env } from "#app/env.server.ts";
 
-import { spanOf } from "./traces.server.ts";
+import { spanOf } from "#app/models/traces.server.ts";
 
 /**
  * A program that reads a stranger's file is a process of its own: no shell, nothing of our environment, limited time

@@ -1,6 +1,6 @@
 import { env } from "#app/env.server.ts";
 
-import { remembered } from "./remembered.ts";
+import { memoize } from "./memoize.ts";
 
 /** Making a formatter takes longer than using it a thousand times, and a page asks several times in one minute. */
 function byTheMinute(format: Intl.DateTimeFormat) {
@@ -12,8 +12,8 @@ function byTheMinute(format: Intl.DateTimeFormat) {
   };
 }
 
-const day = remembered((timeZone) => byTheMinute(new Intl.DateTimeFormat("en-CA", { timeZone })));
-const time = remembered((timeZone) =>
+const day = memoize((timeZone) => byTheMinute(new Intl.DateTimeFormat("en-CA", { timeZone })));
+const time = memoize((timeZone) =>
   byTheMinute(new Intl.DateTimeFormat("en-GB", { timeZone, hour: "2-digit", minute: "2-digit" })),
 );
 

@@ -72,19 +72,19 @@ export async function openBoss(options: Partial<ConstructorOptions>, onError: (e
   }
 }
 
-const shared = globalThis as { urithiTaskSender?: Promise<PgBoss> };
+let opened: Promise<PgBoss> | undefined;
 
 /** Only adds: so a process that runs no tasks can add them, too. */
 export function sender(): Promise<PgBoss> {
-  const opened = (shared.urithiTaskSender ??= openBoss({}, () => undefined));
-  opened.catch(() => delete shared.urithiTaskSender);
-  return opened;
+  const opening = (opened ??= openBoss({}, () => undefined));
+  opening.catch(() => (opened = undefined));
+  return opening;
 }
 
 export async function closeSender() {
-  const opened = await shared.urithiTaskSender?.catch(() => undefined);
-  delete shared.urithiTaskSender;
-  await opened?.stop({ graceful: false });
+  const boss = await opened?.catch(() => undefined);
+  opened = undefined;
+  await boss?.stop({ graceful: false });
 }
 
 /** They hear the name of each task that was added in this process, after the commit. */

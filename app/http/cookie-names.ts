@@ -1,6 +1,6 @@
 /**
  * Under https names begin with `__Host-`: a browser takes such a cookie from this host alone, so no neighbour under the
- * same domain can set it. No imports: the front door, which is not in the build, shares this file.
+ * same domain can set it.
  */
 export type CookieName = "session" | "lang" | "notice" | "handover" | "known" | "reading";
 

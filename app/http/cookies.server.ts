@@ -9,7 +9,7 @@ export const isSecure = () => env().origins[0]!.startsWith("https:");
 export const cookieOf = (request: Request, name: CookieName) =>
   readCookie(request.headers.get("cookie"), name, isSecure());
 
-/** The front door drops every other cookie. */
+/** The HTTP server drops every other cookie. */
 export const ownCookieNames = (): ReadonlySet<string> =>
   new Set(COOKIE_NAMES.map((name) => cookieName(name, isSecure())));
 export const languageCookieName = () => cookieName("lang", isSecure());

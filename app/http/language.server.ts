@@ -4,7 +4,7 @@ import { readQuery } from "#app/schemas/query.ts";
 import { cookieName, readCookie } from "./cookie-names.ts";
 import { isSecure } from "./cookies.server.ts";
 
-/** The front door reads it, and cached pages may depend on it: so it holds the language, unsigned, and nothing else. */
+/** The HTTP server reads it, and cached pages may depend on it: so it holds the language, unsigned, and nothing else. */
 export const rememberLanguage = (language: Language) =>
   `${cookieName("lang", isSecure())}=${language}; Path=/; Max-Age=31536000; SameSite=Lax; HttpOnly${isSecure() ? "; Secure" : ""}`;
 

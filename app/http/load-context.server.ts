@@ -14,7 +14,7 @@ export type FilePiece = { file: Pick<OpenFile, "read" | "close">; start: number;
  */
 export type Pieces = AsyncGenerator<string | Uint8Array, void, void>;
 
-/** Every use must do without it: plain `remix-serve` has no front door. */
+/** Every use must do without it: plain `remix-serve` does not provide it. */
 export type Door = {
   requestId: string;
   /** Found past the trusted proxies; empty where the answer is for all. */
@@ -30,7 +30,7 @@ export type Door = {
   raw: IncomingMessage;
   /** Not as the body of a Response, which would write it into a stream to read it out at once. */
   sendPage(page: Buffer, init: ResponseInit): Response;
-  /** `person` limits what is sent: the door does not know whose a session is, and anybody can make one up. */
+  /** `person` limits what is sent: the HTTP server cannot verify a session. */
   sendFile(piece: FilePiece, init: ResponseInit, person?: string): Response;
   sendPieces(pieces: Pieces, init: ResponseInit, person?: string): Response;
   /** For work with a semaphore of its own: it holds no page permit while it waits. */
@@ -42,12 +42,12 @@ export type LoadContext = AppLoadContext & { door?: Door };
 const LONGEST_WORK_MS = 10 * 60_000;
 
 /**
- * While files are stored, or pictures made, nothing moves on the connection: it may lie idle for longer. A sender who
- * stalls is ended by the door all the same (`watchProgress`).
+ * While files are stored, or pictures made, nothing moves on the connection: it may lie idle for longer. `watchProgress`
+ * ends stalled clients all the same.
  */
 export const allowLongWork = ({ door }: LoadContext) => void door?.raw.setTimeout(LONGEST_WORK_MS);
 
-/** An answer for all is kept by the door, which needs it whole. */
+/** A shared response is cached, for which it must be complete. */
 export const answerLater = ({ door }: LoadContext, work: () => Promise<Response>) =>
   door && !door.isForAll ? door.answerLater(work) : work();
 

@@ -2,8 +2,8 @@ import { env } from "#app/env.server.ts";
 
 /**
  * Browsers name the origin of a request that changes something; for old ones `Sec-Fetch-Site` or the Referer decides. A
- * program sends none of these, and no cookie that another site could use. The front door asks here, and so does every
- * reading of a body, since plain `remix-serve` has no front door.
+ * program sends none of these, and no cookie that another site could use. The HTTP server calls this, and so does every
+ * reading of a body, since plain `remix-serve` has no server of ours.
  */
 
 /** For links that are sent elsewhere. */

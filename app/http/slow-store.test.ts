@@ -14,7 +14,7 @@ import { beginUpload } from "#app/services/files/uploads.server.ts";
 import { by } from "../../tests/setup/context.ts";
 import { credentials, newPlayer, type Player } from "../../tests/setup/people.ts";
 import { standIn, taken } from "../../tests/setup/s3-stand-in.ts";
-import { openTestDoor } from "../../tests/setup/test-door.ts";
+import { startTestServer } from "../../tests/setup/test-server.ts";
 import { api, call } from "./api.server.ts";
 
 /** Senders wait for the store on a line on which nothing moves meanwhile. */
@@ -22,7 +22,7 @@ import { api, call } from "./api.server.ts";
 const IDLE_MS = 1_500;
 const usual = sending.silentMs;
 let there: Awaited<ReturnType<typeof standIn>>;
-let door: Awaited<ReturnType<typeof openTestDoor>>;
+let door: Awaited<ReturnType<typeof startTestServer>>;
 let admin: Player;
 /** How often the sender's line lay idle for too long while the store had its file: before that, this machine may pause. */
 let tooLong = 0;
@@ -38,7 +38,7 @@ beforeAll(async () => {
     mostBytes: () => 1_000,
     run: (_, { file }) => ok({ size: file!.size }),
   });
-  door = await openTestDoor(
+  door = await startTestServer(
     { "api/uploads/:id": { answer: putPiece }, "api/form": { answer: api({ POST: form }) } },
     { limits: { idleMs: IDLE_MS } },
   );

@@ -13,7 +13,7 @@ import { appendToUpload, beginUpload } from "#app/services/files/uploads.server.
 
 import { as } from "../../tests/setup/context.ts";
 import { newPlayer } from "../../tests/setup/people.ts";
-import { openTestDoor } from "../../tests/setup/test-door.ts";
+import { startTestServer } from "../../tests/setup/test-server.ts";
 import type { RequestContext } from "./context.server.ts";
 import { readUploads, reserveFor } from "./upload.server.ts";
 
@@ -39,7 +39,7 @@ async function sentBefore() {
 
 test("files that take long to look at are answered all the same, on a line that may not lie idle so long", async () => {
   const admin = { ...(await newPlayer("admin")), role: "admin", name: "A" } as const;
-  const door = await openTestDoor(
+  const door = await startTestServer(
     {
       "api/several": {
         async answer({ request, context }) {
@@ -72,7 +72,7 @@ test("files that take long to look at are answered all the same, on a line that 
 
 test("one upload that is named many times in a form is one file", async () => {
   const { ctx, id } = await sentBefore();
-  const door = await openTestDoor({
+  const door = await startTestServer({
     "api/several": {
       async answer({ request, context }) {
         const space = await reserveFor(ctx, request);
@@ -95,7 +95,7 @@ test("where an upload that was named cannot be had, the form's files are not kep
     rmSync(name);
     mkdirSync(name);
   }
-  const door = await openTestDoor({
+  const door = await startTestServer({
     "api/several": {
       async answer({ request, context }) {
         const space = await reserveFor(ctx, request);
@@ -152,7 +152,7 @@ test.each([
       kind,
       sentence: expect.stringContaining(why) as string,
     }) as unknown;
-    const door = await openTestDoor({
+    const door = await startTestServer({
       "api/several": {
         async answer({ request, context }) {
           const ctx = as(sender) as RequestContext;

@@ -118,32 +118,30 @@ const queuePool = () =>
     },
   });
 
-// A reload in development makes every module anew; the connections stay.
-const shared = globalThis as {
-  urithiConnection?: MikroORM;
-  urithiTaskConnection?: MikroORM;
-  urithiPool?: DatabasePool;
-  urithiQueuePool?: DatabasePool;
-};
+let pool: DatabasePool | undefined;
+let pages: MikroORM | undefined;
+let tasks: MikroORM | undefined;
+let queue: DatabasePool | undefined;
 
-const connection = () =>
-  (shared.urithiConnection ??= new MikroORM(optionsWith(() => (shared.urithiPool = pagePool()))));
+const connection = () => (pages ??= new MikroORM(optionsWith(() => (pool = pagePool()))));
+
+/** Of pages; undefined before the first query. */
+export const openPool = () => pool;
 
 export function readConnections() {
-  const { totalCount = 0, idleCount = 0, waitingCount = 0 } = shared.urithiPool ?? {};
+  const { totalCount = 0, idleCount = 0, waitingCount = 0 } = pool ?? {};
   return { used: totalCount - idleCount, idle: idleCount, awaited: waitingCount };
 }
 
 /** One for each unit of work, never shared. */
 export const fork = () => connection().em.fork();
 
-export const forkForTasks = () =>
-  (shared.urithiTaskConnection ??= new MikroORM(optionsWith(taskPool))).em.fork();
+export const forkForTasks = () => (tasks ??= new MikroORM(optionsWith(taskPool))).em.fork();
 
 /** pg-boss has its own connections, so that neither pages nor long tasks delay its heartbeat. */
 export const queueDatabase = {
   async executeSql(text: string, values?: unknown[]): Promise<QueryResult> {
-    const connection = await (shared.urithiQueuePool ??= queuePool()).acquire();
+    const connection = await (queue ??= queuePool()).acquire();
     try {
       const result = await connection.query(text, values);
       connection.release();
@@ -158,10 +156,9 @@ export const queueDatabase = {
 
 export async function closeConnection() {
   // Not awaited: what a task has not finished is rolled back and done again.
-  shared.urithiTaskConnection?.close(true).catch(() => undefined);
-  delete shared.urithiTaskConnection;
-  shared.urithiQueuePool?.end().catch(() => undefined);
-  delete shared.urithiQueuePool;
-  await shared.urithiConnection?.close(true);
-  delete shared.urithiConnection;
+  tasks?.close(true).catch(() => undefined);
+  queue?.end().catch(() => undefined);
+  tasks = queue = undefined;
+  await pages?.close(true);
+  pages = pool = undefined;
 }

@@ -1,4 +1,4 @@
-/** Timeouts. Also imported before the build is loaded, so this file must not import entities. */
+/** Timeouts. Imported before the start has loaded the entities, so this file must not import them. */
 
 export const LIMITS = {
   connectMs: 2_500,
@@ -30,10 +30,10 @@ export const NO_LIMITS: ServerLimits = {
   idle_in_transaction_session_timeout: 0,
 };
 
-/** Set at the start by `scripts/outside-postgres.ts`, which is not in the build. */
-const shared = globalThis as { urithiIsPooled?: boolean };
-export const isPooled = () => shared.urithiIsPooled === true;
-export const foundPooler = (isThere: boolean) => void (shared.urithiIsPooled = isThere);
+let isBehindPooler = false;
+export const isPooled = () => isBehindPooler;
+/** Called at the start, before the first connection. */
+export const setPooled = (isPooled: boolean) => void (isBehindPooler = isPooled);
 
 /** A pooler in transaction mode rejects start parameters. pg omits a 0, so `options` overrides the role's limit. */
 export function startParameters(limits: ServerLimits): object {

@@ -19,12 +19,15 @@ const MOST_WAITING = 4_096;
 const MOST_AT_ONCE = 512;
 
 const here = new AsyncLocalStorage<Place>();
-const shared = globalThis as { urithiTraces?: Sender };
+let spanSender: Sender | undefined;
 
 const sender = () => {
   const { tracesUrl } = env();
-  return tracesUrl ? (shared.urithiTraces ??= new Sender(tracesUrl)) : undefined;
+  if (tracesUrl && spanSender?.url !== tracesUrl) spanSender = new Sender(tracesUrl);
+  return tracesUrl ? spanSender : undefined;
 };
+
+export const waitingSpans = () => sender()?.waiting;
 
 export const isTraced = () => env().tracesUrl !== undefined;
 
@@ -93,12 +96,12 @@ const written = (attributes: Attributes) =>
   );
 
 class Sender {
-  readonly #url: string;
+  readonly url: string;
   #waiting: object[] = [];
   #timer: NodeJS.Timeout | undefined;
 
   constructor(url: string) {
-    this.#url = url;
+    this.url = url;
   }
 
   get waiting() {
@@ -121,7 +124,7 @@ class Sender {
   async #send() {
     const spans = this.#waiting.splice(0, MOST_AT_ONCE);
     const resource = { attributes: written({ "service.name": "urithi", "process.pid": pid }) };
-    const answer = await fetch(this.#url, {
+    const answer = await fetch(this.url, {
       method: "POST",
       headers: { "Content-Type": "application/json" },
       body: JSON.stringify({

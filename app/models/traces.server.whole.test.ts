@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { env } from "#app/env.server.ts";
 
 import { closeConnection, fork } from "./connection.server.ts";
-import { inSpan, spanOf } from "./traces.server.ts";
+import { inSpan, spanOf, waitingSpans } from "./traces.server.ts";
 
 /** What a collector is sent: spans that belong together, in the form that the protocol's JSON has. */
 
@@ -43,7 +43,6 @@ afterEach(() => {
 });
 afterAll(async () => {
   env().tracesUrl = undefined;
-  delete (globalThis as { urithiTraces?: object }).urithiTraces;
   await closeConnection();
   collector.closeAllConnections();
   collector.close();
@@ -156,7 +155,6 @@ test("a collector that breaks off its answers is sent what comes after", async (
   const unhandled: unknown[] = [];
   const note = (error: unknown) => void unhandled.push(error);
   process.on("unhandledRejection", note);
-  delete (globalThis as { urithiTraces?: object }).urithiTraces;
   env().tracesUrl = `http://127.0.0.1:${(broken.address() as AddressInfo).port}`;
   const tell = () => inSpan({ name: "GET", kind: "server" }, (end) => end());
   // More than go at once.
@@ -168,20 +166,16 @@ test("a collector that breaks off its answers is sent what comes after", async (
   expect(unhandled).toEqual([]);
   broken.closeAllConnections();
   broken.close();
-  delete (globalThis as { urithiTraces?: object }).urithiTraces;
 });
 
 test("a collector that takes nothing holds nobody up, and without the setting nothing is told", async () => {
   const silent = createServer().listen(0, "127.0.0.1");
-  delete (globalThis as { urithiTraces?: object }).urithiTraces;
   await new Promise((resolve) => silent.once("listening", resolve));
   env().tracesUrl = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
   for (let i = 0; i < 10_000; i++) inSpan({ name: "GET", kind: "server" }, (end) => end());
-  const { urithiTraces } = globalThis as { urithiTraces?: { waiting: number } };
-  expect(urithiTraces!.waiting).toBeLessThanOrEqual(4_096);
+  expect(waitingSpans()).toBeLessThanOrEqual(4_096);
   silent.close();
   env().tracesUrl = undefined;
-  delete (globalThis as { urithiTraces?: object }).urithiTraces;
   inSpan({ name: "GET", kind: "server" }, (end) => end());
-  expect((globalThis as { urithiTraces?: object }).urithiTraces).toBeUndefined();
+  expect(waitingSpans()).toBeUndefined();
 });

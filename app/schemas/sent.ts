@@ -4,7 +4,7 @@ import { LENGTHS } from "./lists.ts";
 
 /**
  * How many bytes come with what may be written: lengths are counted in characters, and nobody's script is worth less. This is the
- * one place for it; the front door asks for it, too.
+ * one place for it; the HTTP server asks for it, too.
  */
 
 /** For names, and for what is too long by less than this: so its shape says so, in the form with all that was typed. */

@@ -45,7 +45,7 @@ class Member {
       flags: "a",
     });
     await once(log, "open");
-    this.#child = spawn(process.execPath, ["server.ts"], {
+    this.#child = spawn(process.execPath, ["build/server/server.js"], {
       cwd: root,
       stdio: ["ignore", log, log],
       env: { ...process.env, ...this.#env, PORT: String(this.port) },

@@ -4,7 +4,7 @@ import { join } from "node:path";
 
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { isRunning } from "../../scripts/processes.ts";
+import { isRunning } from "../../scripts/embedded-postgres.ts";
 import { startWhole } from "../setup/product.ts";
 
 /** `npm start` when the product dies: it comes back on the same database, and the log names what it died of. */

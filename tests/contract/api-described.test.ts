@@ -8,7 +8,7 @@ import { parametersOf, type Described } from "#app/http/api-document.server.ts";
 import type { Example } from "#app/http/api-examples.ts";
 import { PARAMETERS, PLACES, TAGS } from "#app/http/api-words.ts";
 
-import { readRoutes } from "../../front-door/routes.ts";
+import { readRoutes } from "../../server/remix.ts";
 import { calls, document, operationOf, problemOfBody } from "../setup/described.ts";
 import { build, built, table } from "./access/ask.ts";
 import { asPattern, ROLES, type Role } from "./access/table.ts";

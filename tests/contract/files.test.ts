@@ -292,7 +292,7 @@ describe("a process that is killed", () => {
     startProduct({ FAULT }, () => [
       "--import",
       join(import.meta.dirname, "../setup/fault.mjs"),
-      join(import.meta.dirname, "../../server.ts"),
+      join(import.meta.dirname, "../../build/server/server.js"),
     ]);
 
   const STEPS = ["open", "opened", "write", "sync", "synced", "commit", "committed"];

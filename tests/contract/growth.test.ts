@@ -27,8 +27,8 @@ import { readPage } from "#app/services/texts/extract/read-file.server.ts";
 import { fitText } from "#app/services/texts/extract/page-tree.ts";
 import { fromNotation } from "#app/services/texts/notation.ts";
 
-import { chooseEncoding } from "../../front-door/encoding.ts";
-import { ownCookies } from "../../front-door/cookies.ts";
+import { chooseEncoding } from "../../server/buffered-response.ts";
+import { ownCookies } from "../../server/web-request.ts";
 
 import { cpuMs, repeated, SHAPES, superlinear, UNITS } from "../setup/growth.ts";
 import { IS_WHOLE } from "../setup/whole.ts";

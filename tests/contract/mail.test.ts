@@ -114,7 +114,7 @@ test("whoever forgot a password is mailed a link; of another address nothing is 
 test("npm run worker does the tasks without a door, and ends in order", async () => {
   await product.stop();
   const port = String(await freePort());
-  const worker = spawn(process.execPath, ["server.ts", "--worker"], {
+  const worker = spawn(process.execPath, ["build/server/server.js", "--worker"], {
     stdio: "ignore",
     env: { ...process.env, NODE_ENV: "production", PORT: port, ORIGIN: "" },
   });

@@ -126,7 +126,7 @@ describe("a process that is killed", () => {
       const dying = await startProduct({ FAULT }, () => [
         "--import",
         join(import.meta.dirname, "../setup/fault.mjs"),
-        join(import.meta.dirname, "../../server.ts"),
+        join(import.meta.dirname, "../../build/server/server.js"),
       ]);
       const title = `Killed at ${FAULT}`;
       const answer = await send(dying, await low(door()), { title }).catch(() => undefined);
@@ -147,7 +147,7 @@ describe("a process that is killed", () => {
     const product = await startProduct({ FAULT: "full:4" }, () => [
       "--import",
       join(import.meta.dirname, "../setup/fault.mjs"),
-      join(import.meta.dirname, "../../server.ts"),
+      join(import.meta.dirname, "../../build/server/server.js"),
     ]);
     const answer = await send(product, await low(door()), { title: "Too much" });
     expect([answer.status, await answer.json()]).toEqual([

@@ -480,7 +480,7 @@ describe.skipIf(!real)(`the product with its files in a bucket${why}`, () => {
     RATE_LIMITS: "off",
   });
   const startInVain = async (variables: Record<string, string>) => {
-    const { status, stderr } = spawnSync(process.execPath, ["server.ts"], {
+    const { status, stderr } = spawnSync(process.execPath, ["build/server/server.js"], {
       ...{ cwd: root, encoding: "utf8", timeout: 120_000 },
       env: { ...process.env, PORT: String(await freePort()), ORIGIN: "", ...variables },
     });

@@ -12,10 +12,10 @@ import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { prepared, type Values } from "#app/core/query.server.ts";
 import { fork, forkForTasks, queueDatabase } from "#app/models/connection.server.ts";
 import { LIMITS } from "#app/models/database-limits.ts";
-import { foundPooler, isPooled } from "#app/models/database-limits.ts";
+import { setPooled, isPooled } from "#app/models/database-limits.ts";
 import { makeBackup, Target } from "#app/services/backups/index.server.ts";
 
-import { checkOutside } from "../../scripts/outside-postgres.ts";
+import { checkDatabase } from "../../scripts/external-services.ts";
 import { askAgain } from "../setup/ask-again.ts";
 import { eventWithLine, peopleOf } from "../setup/crowd-mail.ts";
 import { closeMailbox, countByAddress } from "../setup/mailbox.ts";
@@ -33,7 +33,7 @@ afterAll(closeMailbox);
 const IGNORED = "statement_timeout,lock_timeout,options";
 
 const startInVain = async (url: string) => {
-  const { status, stderr } = spawnSync(process.execPath, ["server.ts"], {
+  const { status, stderr } = spawnSync(process.execPath, ["build/server/server.js"], {
     cwd: root,
     encoding: "utf8",
     timeout: 60_000,
@@ -77,7 +77,7 @@ describe("a pooler whose user has the limits", () => {
     await asked(direct, ...said.match(/alter role [^;]+/g)!, limitedTo(statementMs));
     pooler = await pgbouncer(inject("socket"), { admin_users: "urithi" });
     process.env.DATABASE_URL = pooler.url(name);
-    await checkOutside(pooler.url(name));
+    await checkDatabase(pooler.url(name));
   });
   afterAll(() => pooler.stop());
 
@@ -91,12 +91,12 @@ describe("a pooler whose user has the limits", () => {
     ],
   ])("%s: is taken for a pooler", async (_, settings) => {
     const other = await pgbouncer(inject("socket"), settings);
-    foundPooler(false);
+    setPooled(false);
     try {
-      await checkOutside(other.url(name));
+      await checkDatabase(other.url(name));
       expect(isPooled()).toBe(true);
     } finally {
-      foundPooler(true);
+      setPooled(true);
       await other.stop();
     }
   });

@@ -4,10 +4,10 @@ import fc from "fast-check";
 
 import type { LoadContext } from "#app/http/load-context.server.ts";
 
-import { openTestDoor } from "./test-door.ts";
+import { startTestServer } from "./test-server.ts";
 
 /**
- * Two front doors before the same application, one with its page cache and one without: whatever is asked, by
+ * Two HTTP servers with the same application, one with its page cache and one without: whatever is asked, by
  * whomever and in whatever order, both must answer alike, but for the second that a cached answer may be old.
  */
 
@@ -162,8 +162,8 @@ export async function openBoth(scheme: "http" | "https" = "http") {
   const limits = { pages: { permits: 8 }, maxWaitMs: { read: 600_000, write: 600_000 } };
   const origins = [`${scheme}://first.example`, `${scheme}://second.example`];
   const options = { limits, now: () => now, origins, trustProxy: 1 };
-  const store = await openTestDoor(routes(true), options);
-  const plain = await openTestDoor(routes(false), options);
+  const store = await startTestServer(routes(true), options);
+  const plain = await startTestServer(routes(false), options);
   const ids = new Set<string>();
   let newest = "";
 

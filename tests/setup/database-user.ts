@@ -1,4 +1,4 @@
-/** A process that uses an embedded database from when it is told to come until it is told to leave. */
+/** A process that uses an embedded database: `start`, `query` and `stop` by message, each confirmed. */
 import { Client } from "pg";
 
 import { socketDirectory } from "#app/models/socket.ts";
@@ -7,19 +7,27 @@ import { startEmbedded, type Embedded } from "../../scripts/embedded-postgres.ts
 
 const dataDir = process.argv[2]!;
 let database: Embedded | undefined;
-process.send!("loaded");
-process.on("message", async (told) => {
-  if (told === "come") {
+
+const COMMANDS = {
+  async start() {
     database = await startEmbedded(dataDir, ["fsync=off"]);
-    process.send!("up");
-  } else if (told === "ask") {
+    database.watch(() => undefined);
+  },
+  async query() {
     const client = new Client({ host: socketDirectory(dataDir), user: "urithi", database: "urithi" });
     await client.connect();
     await client.query("select 1");
     await client.end();
-    process.send!("asked");
-  } else {
+  },
+  async stop() {
     await database?.stop();
-    process.exit(0);
-  }
+  },
+};
+
+process.on("message", async (command: keyof typeof COMMANDS) => {
+  const result = await COMMANDS[command]().then(
+    () => "done",
+    (error: Error) => error.message,
+  );
+  process.send!(result, () => command === "stop" && process.exit(0));
 });

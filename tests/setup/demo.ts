@@ -3,6 +3,8 @@ import { cpSync, rmSync } from "node:fs";
 import { Client } from "pg";
 import { inject } from "vitest";
 
+import { openPool } from "#app/models/connection.server.ts";
+
 import { databaseUrl, TEMPLATE } from "./database-url.ts";
 import { startProduct } from "./product.ts";
 
@@ -22,8 +24,7 @@ export async function startDemo(
 }
 
 async function takeDemo(uploads: string) {
-  if ((globalThis as { urithiConnection?: unknown }).urithiConnection)
-    throw new Error("the demo replaces the file's database: nothing may use it before");
+  if (openPool()) throw new Error("the demo replaces the file's database: nothing may use it before");
   const own = new URL(process.env.DATABASE_URL!).pathname.slice(1);
   const store = inject("demoStore");
   const owner = new Client({ host: inject("socket"), user: "urithi", database: "postgres" });

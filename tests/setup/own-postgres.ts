@@ -8,7 +8,7 @@ import { Client } from "pg";
 import { databaseHome, socketDirectory } from "#app/models/socket.ts";
 
 import { startEmbedded } from "../../scripts/embedded-postgres.ts";
-import { databaseOwner, makeHome } from "../../scripts/postgres-home.ts";
+import { databaseUser, createHome } from "../../scripts/postgres-home.ts";
 
 /** A PostgreSQL for one test alone, to be killed, frozen and brought back as a machine might. */
 export async function ownPostgres(settings: string[] = []) {
@@ -27,7 +27,7 @@ export async function standbyOf(
   { settings = [], connection = `host=${primary.socket} user=urithi` }: Following = {},
 ) {
   const dataDir = newFolder();
-  const home = makeHome(dataDir, databaseOwner());
+  const home = createHome(dataDir, databaseUser());
   const data = join(home, "data");
   const client = new Client({ host: primary.socket, user: "urithi", database: "postgres" });
   await client.connect();
@@ -39,7 +39,7 @@ export async function standbyOf(
   rmSync(join(data, "postmaster.pid"), { force: true });
   const write = (name: string, text: string) => {
     writeFileSync(join(data, name), text);
-    const owner = databaseOwner();
+    const owner = databaseUser();
     if (owner) chownSync(join(data, name), owner.uid, owner.gid);
   };
   write("backup_label", rows[0]!.labelfile);
@@ -70,6 +70,8 @@ async function running(dataDir: string, settings: string[]) {
     freeze: () => signal("SIGSTOP"),
     thaw: () => signal("SIGCONT"),
     async start() {
+      // Releases the lock of the killed server.
+      await server.stop();
       server = await start();
     },
     /** In order: what was begun is rolled back, and what follows it has all that was done. */

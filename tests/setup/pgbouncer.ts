@@ -6,7 +6,7 @@ import { join } from "node:path";
 
 import { Client } from "pg";
 
-import { databaseOwner } from "../../scripts/postgres-home.ts";
+import { databaseUser } from "../../scripts/postgres-home.ts";
 import { freePort } from "./product.ts";
 
 /** What it says to the database when it opens a connection. */
@@ -45,7 +45,7 @@ export async function pgbouncer(socket: string, { [CONNECT_QUERY]: first, ...set
     ].join("\n"),
   );
   // It does not run as root, as the database does not.
-  const child = spawn("/usr/sbin/pgbouncer", [file], { ...databaseOwner(), stdio: "ignore" });
+  const child = spawn("/usr/sbin/pgbouncer", [file], { ...databaseUser(), stdio: "ignore" });
   const ended = once(child, "exit");
   const url = (name: string) => `postgresql://urithi@127.0.0.1:${port}/${name}`;
   for (let isUp = false; !isUp;) {

@@ -38,7 +38,7 @@ export async function startWhole(...how: Start) {
 /** Nothing where somebody else took the port meanwhile. */
 async function startAt(
   port: number,
-  ...[environment = {}, command = () => [join(root, "server.ts")], stdio = "pipe"]: Start
+  ...[environment = {}, command = () => [join(root, "build/server/server.js")], stdio = "pipe"]: Start
 ) {
   let output = "";
   const child = spawn(process.execPath, command(port), {

@@ -77,7 +77,7 @@ test.each<[string, () => Promise<boolean>]>([
   rmSync(uploads, { recursive: true, force: true });
   await killWhen(isThere);
 
-  const started = spawnSync(process.execPath, ["server.ts"], {
+  const started = spawnSync(process.execPath, ["build/server/server.js"], {
     ...{ cwd: root, encoding: "utf8", timeout: 60_000 },
     env: { ...environment, PORT: String(await freePort()), ORIGIN: "" },
   });

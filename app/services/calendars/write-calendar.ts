@@ -1,10 +1,10 @@
-import { remembered } from "#app/core/remembered.ts";
+import { memoize } from "#app/core/memoize.ts";
 
 const HOUR = 60 * 60 * 1000;
 const MINUTE = 60 * 1000;
 
 // Making one costs a hundred times as much as asking it.
-const formatterOf = remembered(
+const formatterOf = memoize(
   (timeZone) => new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName: "longOffset" }),
 );
 
@@ -45,7 +45,7 @@ function changesIn(timeZone: string, years: number[]): Change[] {
   });
 }
 
-const changesInYear = remembered((name) => {
+const changesInYear = memoize((name) => {
   const [year, timeZone] = name.split(" ");
   return changesBetween(timeZone!, Date.UTC(Number(year), 0), Date.UTC(Number(year) + 1, 0));
 });

@@ -1,4 +1,4 @@
-import { remembered } from "#app/core/remembered.ts";
+import { memoize } from "#app/core/memoize.ts";
 import { WORDS } from "#app/messages/all.server.ts";
 import type { Language } from "#app/messages/languages.ts";
 import { daySaid, LOCALES } from "#app/messages/number.ts";
@@ -61,20 +61,20 @@ export function asName(name: string | undefined): string | undefined {
   return line === "" || isLong(line) || LIKE_AN_ADDRESS.test(line) ? undefined : line;
 }
 
-const wholeDay = remembered(
+const wholeDay = memoize(
   (language) =>
     new Intl.DateTimeFormat(LOCALES[language as Language], { dateStyle: "full", timeZone: "UTC" }),
 );
-const dayAndMonth = remembered((name) => {
+const dayAndMonth = memoize((name) => {
   const [language, length] = name.split(" ") as [Language, "long" | "short"];
   const style = { weekday: length, day: "numeric", month: length, timeZone: "UTC" } as const;
   return new Intl.DateTimeFormat(LOCALES[language], style);
 });
-const zoneName = remembered((name) => {
+const zoneName = memoize((name) => {
   const [language, timeZone] = name.split(" ");
   return new Intl.DateTimeFormat(LOCALES[language as Language], { timeZone, timeZoneName: "long" });
 });
-const clockThere = remembered(
+const clockThere = memoize(
   (timeZone) => new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "short" }),
 );
 

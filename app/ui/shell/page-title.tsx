@@ -26,11 +26,11 @@ export type ScreenHandle = {
   description?: PlainKey;
   nameOf?: (data: never) => Named | undefined;
   /**
-   * Parameters that the public page depends on: the front door then caches it for a second. Any other parameter,
+   * Parameters that the public page depends on: the HTTP server then caches it for a second. Any other parameter,
    * or none of this, prevents that.
    */
   cacheBy?: readonly string[];
-  /** Its form may send files: the front door then lets them come slowly, in places of their own. */
+  /** Its form may send files: the HTTP server then gives them upload permits. */
   takesFiles?: boolean;
   /** Not in the browser's list of screens: read as it was sent, and reached by plain links. */
   withoutScript?: boolean;

@@ -1,0 +1,17 @@
+/** Nobody may fill memory with many keys, or long ones. */
+const MAX_ENTRIES = 2_000;
+const MAX_KEY_LENGTH = 200;
+
+/** For keys of which the popular ones are few, such as addresses and time zones. */
+export function memoize<Value>(compute: (key: string) => Value): (key: string) => Value {
+  const values = new Map<string, Value>();
+  return (key) => {
+    let value = values.get(key);
+    if (value === undefined) {
+      value = compute(key);
+      if (values.size >= MAX_ENTRIES) values.clear();
+      if (key.length <= MAX_KEY_LENGTH) values.set(key, value);
+    }
+    return value;
+  };
+}

@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import { startTestServer } from "../tests/setup/test-server.ts";
+
+/** A cache in front is told to keep what is for all, and nothing else; and only one that we trust is told anything. */
+
+const kept = (answer: () => Response) => ({ cacheBy: [], answer });
+const ROUTES = {
+  "for-all": kept(() => new Response("well")),
+  "not-there": kept(() => new Response("no", { status: 404 })),
+  broken: kept(() => new Response("no", { status: 500 })),
+  "with-a-cookie": kept(() => new Response("well", { headers: { "Set-Cookie": "session=1" } })),
+  "not-to-store": kept(() => new Response("well", { headers: { "Cache-Control": "private, no-store" } })),
+  "of-one": { answer: () => new Response("well") },
+};
+const FOR_ALL = ["for-all", "not-there"];
+
+const doors = new Map<number, Awaited<ReturnType<typeof startTestServer>>>();
+beforeAll(async () => {
+  for (const trustProxy of [0, 1]) doors.set(trustProxy, await startTestServer(ROUTES, { trustProxy }));
+});
+afterAll(() => Promise.all([...doors.values()].map((door) => door.close())));
+
+test.each(Object.keys(ROUTES))("%s", async (path) => {
+  for (const [trustProxy, { origin }] of doors)
+    for (const says of [undefined, "language"]) {
+      const headers: Record<string, string> = says ? { "X-Urithi-Cache": says } : {};
+      // The second time it may be one that the door has kept.
+      for (const time of [1, 2]) {
+        const answer = await fetch(`${origin}/${path}`, { headers });
+        const isTold = ["cdn-cache-control", "x-accel-expires"].map((name) => answer.headers.has(name));
+        const isToldNow = Boolean(trustProxy && says && FOR_ALL.includes(path));
+        expect({ trustProxy, says, time, isTold }).toEqual({
+          ...{ trustProxy, says, time },
+          isTold: [isToldNow, isToldNow],
+        });
+        expect(answer.headers.get("vary")?.includes("Cookie")).toBe(!isToldNow);
+      }
+    }
+});

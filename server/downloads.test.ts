@@ -1,0 +1,203 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { open, type FileHandle } from "node:fs/promises";
+import { connect, type Socket } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+
+import { sendFile, type LoadContext } from "#app/http/load-context.server.ts";
+
+import { lines, startTestServer } from "../tests/setup/test-server.ts";
+
+const dir = mkdtempSync(join(tmpdir(), "urithi-downloads-"));
+const file = join(dir, "file");
+// More than any system takes for a reader who reads nothing.
+const bytes = Buffer.alloc(40_000_000, "urithi ");
+writeFileSync(file, bytes);
+
+/** Who it is, is the product's to say: here whoever says so. */
+const download = (end: number) => async (asked: { context: LoadContext; request: Request }) =>
+  sendFile(
+    asked.context,
+    { file: await open(file), start: 0, end },
+    { status: 200 },
+    asked.request.headers.get("authorization") ?? undefined,
+  );
+
+/** Steps of an answer, each of which waits for the test to go on. */
+const STEPS = ["asked", "opened", "handed on"] as const;
+type Step = (typeof STEPS)[number];
+const steps = { reached: [] as Step[], goOn: () => undefined as void, waits: Promise.resolve() };
+async function reach(step: Step) {
+  steps.reached.push(step);
+  await steps.waits;
+}
+/** Held here, so that none is closed by being collected. */
+const handles: FileHandle[] = [];
+const openNoted = async () => {
+  const handle = await open(file);
+  handles.push(handle);
+  return handle;
+};
+const stillOpen = () => handles.filter(({ fd }) => fd !== -1).length;
+
+let patient: Awaited<ReturnType<typeof startTestServer>>;
+/** With a short write deadline, yet longer than a busy machine stalls. */
+let door: typeof patient;
+/** With permits that are guaranteed for no time. */
+let crowded: typeof patient;
+const LIMITS = { permits: 40, maxPerClient: 30, maxPerUser: 5, guaranteedMs: 600_000, sliceMs: 600_000 };
+const openFor = (limits: Partial<typeof LIMITS>) =>
+  startTestServer(
+    {
+      "api/film": { answer: download(bytes.length - 1) },
+      "api/picture": { answer: download(999) },
+      "api/slow": {
+        async answer({ context }) {
+          await reach("asked");
+          const opened = await openNoted();
+          await reach("opened");
+          const answer = sendFile(context, { file: opened, start: 0, end: 999 }, { status: 200 });
+          await reach("handed on");
+          return answer;
+        },
+      },
+      "api/failing": {
+        async answer({ context }) {
+          sendFile(context, { file: await openNoted(), start: 0, end: 999 }, { status: 200 });
+          throw new Error("after the file was handed on");
+        },
+      },
+      "api/too-long": { answer: download(bytes.length + 9) },
+    },
+    {
+      limits: { downloads: { ...LIMITS, ...limits }, maxWaitMs: { read: 1_500, write: 1_500 } },
+      trustProxy: 1,
+    },
+  );
+beforeAll(async () => {
+  patient = await openFor({});
+  door = await openFor({ sliceMs: 5_000 });
+  crowded = await openFor({ permits: 4, guaranteedMs: 0 });
+});
+afterAll(async () => {
+  for (const one of [patient, door, crowded]) await one.close();
+  rmSync(dir, { recursive: true });
+});
+
+const sockets: Socket[] = [];
+afterEach(async () => {
+  lines.length = 0;
+  for (const socket of sockets) socket.destroy();
+  await expect.poll(() => lines.filter(({ status }) => status === 200).length).toBe(sockets.length);
+  sockets.length = 0;
+});
+
+/** Asks for the film and reads no more than its beginning. */
+async function stall(headers: Record<string, string> = {}, at = patient) {
+  const socket = connect(Number(new URL(at.origin).port), "127.0.0.1");
+  sockets.push(socket);
+  const said = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.write(`GET /api/film HTTP/1.1\r\nHost: x\r\n${said.join("")}\r\n`);
+  const head = await new Promise<string>((resolve) => socket.once("data", (data) => resolve(String(data))));
+  socket.pause();
+  return { socket, status: Number(head.split(" ")[1]) };
+}
+const get = (path: string, headers: Record<string, string> = {}, at = patient) =>
+  fetch(at.origin + path, { headers });
+const from = (network: number) => ({ "X-Forwarded-For": `10.0.0.${network}` });
+
+test("a user has so many large downloads at a time, and is refused with 429 beyond", async () => {
+  const amina = { Authorization: "Bearer amina", "X-Forwarded-For": "10.0.0.1" };
+  // Other cookies make no other user.
+  for (let i = 0; i < 5; i++)
+    expect((await stall({ ...amina, Cookie: `lang=${"x".repeat(i)}` })).status).toBe(200);
+  const refused = await get("/api/film", amina);
+  expect([refused.status, await refused.json()]).toEqual([
+    429,
+    { error: expect.stringMatching(/downloads/) },
+  ]);
+  expect((await get("/api/picture", amina)).status).toBe(200);
+  expect((await stall({ ...amina, Authorization: "Bearer juma" })).status).toBe(200);
+});
+
+test("one network leaves permits for others, and all together are limited", async () => {
+  for (let i = 0; i < 30; i++) expect((await stall(from(1))).status).toBe(200);
+  const refused = await get("/api/film", from(1));
+  expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "2"]);
+  for (let i = 0; i < 10; i++) expect((await stall(from(2))).status).toBe(200);
+  expect((await get("/api/picture", from(3))).status).toBe(503);
+});
+
+test("the oldest download ends for another network when all permits are held beyond the guaranteed time", async () => {
+  const { socket: first } = await stall(from(1), crowded);
+  const others = [
+    await stall(from(1), crowded),
+    await stall(from(1), crowded),
+    await stall(from(2), crowded),
+  ];
+  expect((await get("/api/picture", from(3), crowded)).status).toBe(200);
+  first.resume();
+  await expect.poll(() => first.closed).toBe(true);
+  sockets.splice(sockets.indexOf(first), 1);
+  for (const { socket } of others) expect(socket.closed).toBe(false);
+});
+
+test("a stalled download ends, and a slow one does not", async () => {
+  lines.length = 0;
+  const { socket: slow } = await stall({}, door);
+  let got = 0;
+  const closed = new Promise<void>((resolve) => slow.once("close", () => resolve()));
+  slow.on("data", (data: Buffer) => {
+    got += data.length;
+    slow.pause();
+    setTimeout(() => slow.resume(), 1);
+  });
+  slow.resume();
+  await stall({}, door);
+  await expect.poll(() => lines.filter(({ cut }) => cut).length).toBe(1);
+  expect(slow.destroyed).toBe(false);
+  expect(got).toBeGreaterThan(0);
+  slow
+    .removeAllListeners("data")
+    .on("data", (data: Buffer) => (got += data.length))
+    .resume();
+  await expect.poll(() => got).toBeGreaterThan(bytes.length - 1_000_000);
+  slow.end();
+  await closed;
+  sockets.length = 0;
+});
+
+test("a file shorter than its length is not received as complete", async () => {
+  const answer = await get("/api/too-long");
+  await expect(answer.arrayBuffer()).rejects.toThrow();
+});
+
+test.each(STEPS)("a client that disconnects when it is %s leaves no file open", async (last) => {
+  steps.reached.length = 0;
+  const pass = () => (steps.waits = new Promise<void>((resolve) => (steps.goOn = resolve)));
+  pass();
+  const socket = connect(Number(new URL(door.origin).port), "127.0.0.1");
+  socket.write("GET /api/slow HTTP/1.1\r\nHost: x\r\n\r\n");
+  for (const step of STEPS) {
+    await expect.poll(() => steps.reached).toContain(step);
+    if (step === last) {
+      socket.destroy();
+      // The door has heard of it.
+      await expect.poll(() => lines.length).toBe(1);
+    }
+    const { goOn } = steps;
+    pass();
+    goOn();
+  }
+  steps.goOn();
+  await expect.poll(stillOpen).toBe(0);
+  lines.length = 0;
+});
+
+test("a response that fails after its file was opened leaves no file open", async () => {
+  expect((await get("/api/failing")).status).toBe(500);
+  await expect.poll(stillOpen).toBe(0);
+  lines.length = 0;
+});

@@ -1,0 +1,204 @@
+import { connect } from "node:net";
+
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+
+import { DatabaseUnavailable } from "#app/models/database-errors.ts";
+
+import { sendPieces, type LoadContext } from "#app/http/load-context.server.ts";
+
+import { startTestServer } from "../tests/setup/test-server.ts";
+
+/** What the door does with an answer that may be long: it goes out as it is taken, whole or broken off. */
+
+const PIECE = "urithi ".repeat(20_000);
+const made = { begun: 0, pieces: 0, ended: 0, wait: Promise.resolve() };
+
+class Ended extends Error {
+  readonly isNoFault = true;
+}
+
+async function* pieces(count: number, failsAt = Infinity, fault = new Error("the list broke off")) {
+  try {
+    made.begun++;
+    for (let at = 0; at < count; at++) {
+      await made.wait;
+      if (at === failsAt) throw fault;
+      made.pieces++;
+      yield PIECE;
+    }
+  } finally {
+    made.ended++;
+  }
+}
+const answer =
+  (count: number, failsAt?: number, fault?: Error) =>
+  ({ context, request }: { context: LoadContext; request: Request }) =>
+    Promise.resolve(
+      sendPieces(
+        context,
+        pieces(count, failsAt, fault),
+        { headers: { "Content-Type": "text/plain" } },
+        // Who it is, is the product's to say: here whoever says so.
+        request.headers.get("authorization") ?? undefined,
+      ),
+    );
+
+const EXPORTS = {
+  permits: 6,
+  maxPerClient: 6,
+  maxPerUser: 6,
+  sliceMs: 60_000,
+  maxPieceWaitMs: 60_000,
+  maxDurationMs: 60_000,
+};
+const maxWaitMs = { read: 200, write: 200 };
+let door: Awaited<ReturnType<typeof startTestServer>>;
+beforeAll(async () => {
+  const exports = { ...EXPORTS, maxPerClient: 5, maxPerUser: 2 };
+  door = await startTestServer(
+    {
+      "api/short": { answer: answer(3) },
+      "api/long": { answer: answer(2_000) },
+      "api/broken": { answer: answer(5, 3) },
+      "api/broken-at-once": { answer: answer(5, 0) },
+      "api/ended-at-once": { answer: answer(5, 0, new Ended()) },
+      "api/away-at-once": { answer: answer(5, 0, new DatabaseUnavailable()) },
+      "api/refused": {
+        answer({ context }) {
+          sendPieces(context, pieces(3), {});
+          throw new Error("after it was handed on");
+        },
+      },
+    },
+    { limits: { exports, maxWaitMs } },
+  );
+});
+afterAll(() => door.close());
+beforeEach(() => Object.assign(made, { begun: 0, pieces: 0, ended: 0, wait: Promise.resolve() }));
+
+const ask = (path: string, headers: Record<string, string> = {}, init: RequestInit = {}) =>
+  fetch(`${door.origin}/api/${path}`, { ...init, headers: { "Accept-Encoding": "identity", ...headers } });
+
+test("an export is complete, compressed or not, and has the headers of every response", async () => {
+  const plain = await ask("short");
+  expect(await plain.text()).toBe(PIECE.repeat(3));
+  expect(plain.headers.get("content-security-policy")).toContain("default-src 'none'");
+  const small = await ask("short", { "Accept-Encoding": "gzip" });
+  expect(small.headers.get("content-encoding")).toBe("gzip");
+  expect(await small.text()).toBe(PIECE.repeat(3));
+  expect(made.ended).toBe(2);
+});
+
+test("a failure on the way breaks the response off, so that a part is not taken for the whole", async () => {
+  await expect(ask("broken").then((answer) => answer.text())).rejects.toThrow();
+  for (const encoding of ["gzip", "br"]) {
+    // Compressed, nothing may have gone out yet.
+    const heard = ask("broken", { "Accept-Encoding": encoding })
+      .then(async (answer) => (answer.ok ? await answer.text() : "refused"))
+      .catch(() => "broken off");
+    expect(["refused", "broken off"]).toContain(await heard);
+  }
+  expect(made.ended).toBe(3);
+});
+
+test.each([
+  ["broken", 500, null],
+  ["ended", 503, "2"],
+  ["away", 503, "2"],
+])("an export that is %s before its first byte gets an error response", async (why, status, retryAfter) => {
+  for (const encoding of ["identity", "br"]) {
+    const heard = await ask(`${why}-at-once`, { "Accept-Encoding": encoding });
+    expect([heard.status, heard.headers.get("retry-after")]).toEqual([status, retryAfter]);
+    expect(heard.headers.get("content-encoding")).toBeNull();
+    expect(((await heard.json()) as { error: string }).error).toBeTruthy();
+  }
+  expect(made.ended).toBe(2);
+});
+
+/** A reader of the wire itself: `fetch` reads on, whether or not anybody takes it. */
+function readNothing(path: string) {
+  const { hostname, port } = new URL(door.origin);
+  const socket = connect(Number(port), hostname);
+  socket.on("error", () => undefined);
+  socket.pause();
+  socket.write(`GET /api/${path} HTTP/1.1\r\nHost: ${hostname}:${port}\r\n\r\n`);
+  return socket;
+}
+const steady = async () => {
+  for (let before = -1; before !== made.pieces || made.pieces === 0;) {
+    before = made.pieces;
+    await new Promise((resolve) => setTimeout(resolve, 150));
+  }
+  return made.pieces;
+};
+
+test("nothing is made for a client that does not read, or has disconnected", async () => {
+  const socket = readNothing("long");
+  // What the system and the connection hold: some megabytes at the most, of 280.
+  expect(await steady()).toBeLessThan(200);
+  const before = made.pieces;
+  // Others are answered meanwhile: it holds no place.
+  expect((await (await ask("short")).text()).length).toBe(3 * PIECE.length);
+  expect(made.pieces).toBe(before + 3);
+  socket.destroy();
+  await expect.poll(() => made.ended).toBe(2);
+});
+
+test("HEAD, and a response that fails afterwards, make nothing", async () => {
+  const head = await ask("long", {}, { method: "HEAD" });
+  expect([head.status, await head.text()]).toEqual([200, ""]);
+  expect((await ask("refused")).status).toBe(500);
+  expect(made.pieces).toBe(0);
+});
+
+test("a user has two exports at a time and is refused with 429 beyond, a network five and 503", async () => {
+  let goOn = () => undefined as void;
+  made.wait = new Promise((resolve) => (goOn = resolve));
+  const own = { Authorization: "Bearer one" };
+  const begun = [ask("short", own), ask("short", own)];
+  await expect.poll(() => made.begun).toBe(2);
+  expect((await ask("short", own)).status).toBe(429);
+  const others = [ask("short"), ask("short"), ask("short")];
+  await expect.poll(() => made.begun).toBe(5);
+  expect((await ask("short")).status).toBe(503);
+  goOn();
+  for (const one of await Promise.all([...begun, ...others]))
+    expect(await one.text()).toHaveLength(3 * PIECE.length);
+  expect((await ask("short", own)).status).toBe(200);
+});
+
+test("a long search without a match gives other requests their turn", async () => {
+  let isOther = false;
+  async function* seldom() {
+    // Another question ends it: were that not let in before it is through, it would never be.
+    while (!isOther) yield await new Promise<string>((resolve) => setImmediate(resolve, ""));
+    yield "found";
+  }
+  const narrow = await startTestServer(
+    {
+      "api/seldom": { answer: ({ context }) => sendPieces(context, seldom(), {}) },
+      "api/other": {
+        answer() {
+          isOther = true;
+          return Response.json({});
+        },
+      },
+    },
+    { limits: { exports: EXPORTS, pages: { permits: 1 } } },
+  );
+  const list = fetch(`${narrow.origin}/api/seldom`);
+  expect((await fetch(`${narrow.origin}/api/other`)).status).toBe(200);
+  expect(await (await list).text()).toBe("found");
+  await narrow.close();
+});
+
+test("an export that exceeds its maximum duration is broken off", async () => {
+  const short = await startTestServer(
+    { "api/endless": { answer: answer(Infinity) } },
+    { limits: { exports: { ...EXPORTS, maxDurationMs: 300 } } },
+  );
+  const heard = fetch(`${short.origin}/api/endless`).then((answer) => answer.text());
+  await expect(heard).rejects.toThrow();
+  await expect.poll(() => made.ended).toBe(1);
+  await short.close();
+});

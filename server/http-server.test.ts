@@ -1,0 +1,379 @@
+import { once } from "node:events";
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { open } from "node:fs/promises";
+import type { IncomingMessage } from "node:http";
+import { connect } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
+
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+
+import { sendFile } from "#app/http/load-context.server.ts";
+
+import { lines, startTestServer } from "../tests/setup/test-server.ts";
+
+/** Says who asked: if ever an answer reaches somebody else, it is seen. */
+let made = 0;
+/** Until then nothing is answered. */
+let held: Promise<void> | undefined;
+const whoAsked = {
+  cacheBy: ["page"] as const,
+  async answer({ request }: { request: Request }) {
+    made++;
+    await sleep(15);
+    await held;
+    const { cookie = "", authorization = "" } = Object.fromEntries(request.headers);
+    const headers: Record<string, string> = { "Content-Type": "text/html" };
+    if (cookie.includes("notice")) headers["Set-Cookie"] = "notice=; Max-Age=0";
+    const body = `<html><style>a{}</style><script>1</script>${cookie}|${authorization}|${request.headers.get("accept-language")}|${"padding ".repeat(100)}</html>`;
+    return new Response(body, { headers });
+  },
+};
+
+/** Long enough that those who ask at the same moment meet. */
+const later = async (answer: () => Response) => {
+  await sleep(30);
+  return answer();
+};
+
+const file = join(mkdtempSync(join(tmpdir(), "urithi-file-")), "file");
+const bytes = Buffer.from(Array.from({ length: 3_000_000 }, (_, i) => i % 251));
+writeFileSync(file, bytes);
+
+/** What time it is for the page cache. */
+let now = 0;
+const maxWaitMs = { read: 60_000, write: 60_000 };
+
+type Door = Awaited<ReturnType<typeof startTestServer>>;
+const eager: Parameters<typeof startTestServer>[0][string] = {
+  answer: async ({ request }) => Response.json({ size: (await request.arrayBuffer()).byteLength }),
+};
+
+let door: Door;
+beforeAll(async () => {
+  door = await startTestServer(
+    {
+      page: whoAsked,
+      "api/private": { answer: ({ request }) => Response.json({ cookie: request.headers.get("cookie") }) },
+      "api/failing": {
+        cacheBy: [],
+        answer: () => later(() => Response.json({ at: ++made }, { status: 503 })),
+      },
+      "api/setting": {
+        cacheBy: [],
+        answer: () => later(() => new Response("x", { headers: { "Set-Cookie": `who=${++made}` } })),
+      },
+      "api/secretive": {
+        cacheBy: [],
+        answer: () => later(() => new Response(String(++made), { headers: { "Cache-Control": "no-store" } })),
+      },
+      "api/personal": {
+        cacheBy: [],
+        answer: () =>
+          later(() => new Response(String(++made), { headers: { "Cache-Control": "private, no-cache" } })),
+      },
+      "api/deaf": { answer: () => new Response("not read", { status: 413 }) },
+      "api/file": {
+        answer: async ({ context }) =>
+          sendFile(context, { file: await open(file), start: 10, end: 2_500_000 }, { status: 206 }),
+      },
+      "api/address": {
+        answer: ({ context, request }) =>
+          Response.json({ from: context.door!.clientAddress, url: request.url }),
+      },
+      "people/:id": { answer: () => new Response("x") },
+      "*": { answer: () => new Response("not here", { status: 404 }) },
+    },
+    {
+      // Nobody here is slow: a machine that stands still for a while ends nobody.
+      limits: { windowMs: 60_000, headersMs: 60_000, idleMs: 120_000, maxWaitMs },
+      trustProxy: 1,
+      now: () => now,
+    },
+  );
+});
+afterAll(() => door.close());
+
+const get = (path: string, headers: Record<string, string> = {}, method = "GET") =>
+  fetch(door.origin + path, { method, headers, redirect: "manual" });
+const textOf = async (path: string, headers?: Record<string, string>) => (await get(path, headers)).text();
+
+/** Bytes as they are, for what no honest client sends. */
+const raw = (...pieces: (string | number)[]) => rawTo(door, ...pieces);
+async function rawTo({ origin }: Door, ...pieces: (string | number)[]) {
+  const socket = connect(Number(new URL(origin).port), "127.0.0.1");
+  let heard = "";
+  socket.on("data", (data) => (heard += data)).on("error", () => undefined);
+  const closed = new Promise<void>((resolve) => socket.once("close", () => resolve()));
+  for (const piece of pieces) {
+    // After a pause of the machine as well: what has come is heard before more is said.
+    if (typeof piece === "number") await sleep(piece).then(() => nextTurn());
+    else if (!socket.destroyed) socket.write(piece);
+  }
+  await Promise.race([closed, sleep(60_000)]);
+  const isClosed = socket.destroyed || socket.readableEnded;
+  socket.destroy();
+  return { heard, isClosed };
+}
+
+describe("the page cache", () => {
+  test("makes one answer for however many ask, and another after a second", async () => {
+    made = 0;
+    const answers = await Promise.all(Array.from({ length: 50 }, () => textOf("/page")));
+    expect(made).toBe(1);
+    expect(new Set(answers).size).toBe(1);
+    now += 1_000;
+    await textOf("/page");
+    expect(made).toBe(2);
+  });
+
+  test.each([
+    ["a session", { Cookie: "session=amina" }],
+    ["a language and a session", { Cookie: "lang=en; session=amina" }],
+    ["a session that looks like a language", { Cookie: "lang=en;session=amina" }],
+    ["a session among others' cookies", { Cookie: "_ga=1; session=amina; list=2" }],
+    ["a notice", { Cookie: "notice=private" }],
+    ["a bearer token", { Authorization: "Bearer amina" }],
+    ["an empty authorization", { Authorization: "" }],
+    ["a range", { Range: "bytes=0-3" }],
+  ])("never keeps or gives what is asked with %s", async (_, headers: Record<string, string>) => {
+    const mine = /amina|private|/.exec(Object.values(headers)[0]!)![0];
+    const [before, personal, after] = [
+      await textOf("/page?page=7"),
+      await textOf("/page?page=7", headers),
+      await textOf("/page?page=7"),
+    ];
+    if (mine && !("Range" in headers)) expect(personal).toContain(mine);
+    expect(before).not.toContain("amina");
+    expect(after).toBe(before);
+  });
+
+  test("cookies that are not ours make nobody another asker, and reach nothing", async () => {
+    made = 0;
+    const plain = await textOf("/page?page=12");
+    for (const Cookie of ["_ga=1", "xsession=1; Session=2", "=", ";;", "a=lang=fr", "sessions=amina; x"])
+      expect(await textOf("/page?page=12", { Cookie })).toBe(plain);
+    expect(made).toBe(1);
+    expect(await textOf("/api/private", { Cookie: "_ga=1; lang=fr; a" })).toBe('{"cookie":"lang=fr"}');
+  });
+
+  test.each(["/page?dialog=login", "/page?page=1&page=2", "/page?x=1", "/page?_routes=nowhere"])(
+    "does not keep %s",
+    async (path) => {
+      made = 0;
+      await textOf(path);
+      await textOf(path);
+      expect(made).toBe(2);
+    },
+  );
+
+  test.each(["/api/failing", "/api/setting", "/api/secretive", "/api/personal"])(
+    "keeps and shares nothing of %s",
+    async (path) => {
+      made = 0;
+      await Promise.all([1, 2, 3].map(() => get(path)));
+      await get(path);
+      expect(made).toBe(4);
+    },
+  );
+
+  test("one who goes away takes the answer from nobody", async () => {
+    const gone = new AbortController();
+    const { promise, resolve } = Promise.withResolvers<void>();
+    held = promise;
+    const begun = once(door.server, "request");
+    const first = fetch(`${door.origin}/page?page=11`, { signal: gone.signal }).catch(() => "gone");
+    await begun;
+    const joined = once(door.server, "request");
+    const second = textOf("/page?page=11");
+    await joined;
+    gone.abort();
+    expect(await first).toBe("gone");
+    resolve();
+    held = undefined;
+    expect(await second).toContain("padding");
+  });
+});
+
+describe("an answer", () => {
+  test("is compressed once, has a tag, and is not sent again to who has it", async () => {
+    const { heard } = await raw(
+      "GET /page?page=1 HTTP/1.1\r\nHost: x\r\nAccept-Encoding: gzip, br\r\nConnection: close\r\n\r\n",
+    );
+    expect(heard).toContain("Content-Encoding: br");
+    const whole = await get("/page?page=1", { "Accept-Encoding": "br" });
+    const tag = whole.headers.get("etag")!;
+    expect(await whole.text()).toContain("padding");
+    for (const known of [tag, `W/${tag}`, `"other", ${tag}`, "*"]) {
+      const again = await get("/page?page=1", { "Accept-Encoding": "br", "If-None-Match": known });
+      expect([again.status, await again.text()]).toEqual([304, ""]);
+    }
+    const plain = await get("/page?page=1", { "Accept-Encoding": "identity" });
+    expect(plain.headers.get("etag")).not.toBe(tag);
+    expect(plain.headers.get("content-encoding")).toBeNull();
+  });
+
+  test.each(["/api/private", "/nowhere", "/api/failing", "/page?dialog=1", "/healthz", "/api/file"])(
+    "to HEAD is the GET without its body: %s",
+    async (path) => {
+      const asIs = { "Accept-Encoding": "identity" };
+      const [whole, head] = [await get(path, asIs), await get(path, asIs, "HEAD")];
+      expect(head.status).toBe(whole.status);
+      const said = ({ headers }: Response) =>
+        [...headers].filter(([name]) => !["date", "x-request-id", "connection", "keep-alive"].includes(name));
+      if (path !== "/api/failing") expect(said(head)).toEqual(said(whole));
+      expect(await head.text()).toBe("");
+      expect((await whole.arrayBuffer()).byteLength).toBe(Number(whole.headers.get("content-length")));
+    },
+  );
+
+  test.each(["/page", "/nowhere", "/api/private", "/healthz", "/page?_data=x", "/api/failing"])(
+    "from %s carries the security headers",
+    async (path) => {
+      const { headers } = await get(path);
+      expect(headers.get("x-content-type-options")).toBe("nosniff");
+      expect(headers.get("referrer-policy")).toBe("same-origin");
+      expect(headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/);
+    },
+  );
+
+  test("may be a piece of a file, byte for byte", async () => {
+    const answer = await get("/api/file");
+    expect(answer.status).toBe(206);
+    expect(Buffer.from(await answer.arrayBuffer()).equals(bytes.subarray(10, 2_500_001))).toBe(true);
+    expect((await get("/api/file", {}, "HEAD")).headers.get("content-length")).toBe("2499991");
+  });
+
+  test("a piece of a file is the same under plain remix-serve", async () => {
+    const answer = sendFile({}, { file: await open(file), start: 10, end: 2_500_000 }, { status: 206 });
+    expect(Buffer.from(await answer.arrayBuffer()).equals(bytes.subarray(10, 2_500_001))).toBe(true);
+  });
+});
+
+describe("a refusal", () => {
+  test("of a foreign origin comes before anything else", async () => {
+    made = 0;
+    for (const Origin of ["https://evil.example", "null"]) {
+      const refused = await get("/api/failing", { Origin }, "POST");
+      expect([refused.status, await refused.json()]).toEqual([
+        403,
+        { error: "This request came from another site and was refused." },
+      ]);
+    }
+    expect(made).toBe(0);
+  });
+
+  test("of Remix's old data door", async () => {
+    expect((await get("/page?_data=page")).status).toBe(404);
+  });
+
+  test.each(["TRACE", "PROPFIND", "BREW"])("of the method %s names what is allowed", async (method) => {
+    const { heard } = await raw(`${method} /api/private HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
+    if (method === "BREW") expect(heard).toMatch(/^HTTP\/1.1 400/);
+    else expect(heard).toMatch(/^HTTP\/1.1 405[\s\S]*Allow: /);
+  });
+});
+
+describe("limits", () => {
+  const WINDOW_MS = 600;
+  const LEAST = 100;
+  let strict: Door;
+  beforeAll(async () => {
+    const limits = { windowMs: WINDOW_MS, minBytes: LEAST, headersMs: 600, maxWaitMs };
+    strict = await startTestServer({ "api/eager": eager }, { limits });
+  });
+  afterAll(() => strict.close());
+  const slow = (every: number, times: number, piece: string) =>
+    Array.from({ length: times }, () => [piece, every]).flat();
+
+  test("headers that never end, end", async () => {
+    const { isClosed, heard } = await rawTo(strict, "GET / HTTP/1.1\r\n", ...slow(100, 12, "X-A: b\r\n"));
+    expect(heard).toMatch(/^(HTTP\/1.1 408|$)/);
+    expect(isClosed).toBe(true);
+  });
+
+  test("a body that drips a byte at a time is ended", async () => {
+    const { heard, isClosed } = await rawTo(
+      strict,
+      "POST /api/eager HTTP/1.1\r\nHost: x\r\nContent-Length: 100000\r\n\r\n",
+      ...slow(50, 20, "x"),
+    );
+    expect(heard).toMatch(/^HTTP\/1.1 408/);
+    expect(isClosed).toBe(true);
+  });
+
+  test("an honest slow one lives, however long it takes", async () => {
+    // Only the test's own time passes: how long this machine takes from piece to piece is not the sender's.
+    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+    try {
+      const send = async (pieces: number, size: number) => {
+        const came = once(strict.server, "request");
+        const socket = connect(Number(new URL(strict.origin).port), "127.0.0.1");
+        const heard = text(socket);
+        socket.write(
+          `POST /api/eager HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: ${30 * LEAST}\r\n\r\n`,
+        );
+        const [{ socket: line }] = (await came) as [IncomingMessage];
+        for (let piece = 0; piece < pieces; piece++) {
+          const before = line.bytesRead;
+          socket.write("x".repeat(size));
+          await expect.poll(() => line.bytesRead - before, { interval: 1 }).toBe(size);
+          vi.advanceTimersByTime(WINDOW_MS);
+        }
+        return heard;
+      };
+      expect(await send(30, LEAST)).toMatch(/^HTTP\/1.1 200[\s\S]*{"size":3000}/);
+      expect(await send(1, LEAST - 1)).toMatch(/^HTTP\/1.1 408/);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+});
+
+describe("an address", () => {
+  test("is never made of what the request says of itself", async () => {
+    const { heard } = await raw(
+      "GET /api/address HTTP/1.1\r\nHost: evil.example\r\nX-Forwarded-Host: evil.example\r\nX-Forwarded-Proto: https\r\nConnection: close\r\n\r\n",
+    );
+    expect(heard).toContain(`"url":"${door.origin}/api/address"`);
+    expect(heard).not.toContain("evil");
+  });
+
+  test("of the other end is past as many proxies as are trusted", async () => {
+    const { from } = (await (
+      await get("/api/address", { "X-Forwarded-For": "6.6.6.6, 10.1.2.3" })
+    ).json()) as { from: string };
+    expect(from).toBe("10.1.2.3");
+  });
+
+  test.each(["/%E0%A4%A", "/%", "//evil.example/%2e%2e", "/page/%00", "/../../etc/passwd", "/\u00e9"])(
+    "%s is no fault of ours",
+    async (path) => {
+      const { heard } = await raw(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
+      expect(heard).toMatch(/^HTTP\/1.1 4\d\d/);
+    },
+  );
+});
+
+test("the log names the pattern of a route and nothing of the person", async () => {
+  lines.length = 0;
+  await (await get("/people/amina@example.org?token=secret", { Cookie: "session=private" })).text();
+  await expect.poll(() => lines.length).toBe(1);
+  expect(lines[0]).toMatchObject({ method: "GET", route: "/people/:id", status: 200 });
+  expect(JSON.stringify(lines)).not.toMatch(/amina|secret|private|127\.0\.0\.1/);
+});
+
+test("an answer of the API depends on who asks by token, too", async () => {
+  const vary = async (path: string) => (await get(path)).headers.get("vary");
+  expect(await vary("/api/private")).toContain("Authorization");
+  expect(await vary("/page")).not.toContain("Authorization");
+});
+
+test("draining, it says that it is not ready and ends its lines", async () => {
+  door.http.startDraining();
+  const ready = await get("/readyz");
+  expect([ready.status, ready.headers.get("connection")]).toEqual([503, "close"]);
+  expect((await get("/healthz")).status).toBe(200);
+});

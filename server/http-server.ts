@@ -1,0 +1,153 @@
+import { randomUUID } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+
+import { inSpan, isTraced } from "#app/models/traces.server.ts";
+import { networkOf } from "#app/http/context.server.ts";
+import { describeError, log } from "#app/http/log.server.ts";
+import { isForeign } from "#app/http/origin.server.ts";
+import { isUnavailable } from "#app/models/database-errors.ts";
+
+import type { BufferedResponse } from "./buffered-response.ts";
+import { isHealthPath, respondHealth } from "./health.ts";
+import { watchProgress } from "./limits.ts";
+import { reject, rejectMethod, rejectStalled, rejectUnavailable } from "./reject.ts";
+import { screenPath } from "./remix.ts";
+import { closeSignal, headerOf, isRead, METHODS, type RequestContext } from "./request-context.ts";
+import { respond } from "./respond.ts";
+import { createServerContext, type ServerContext, type ServerOptions } from "./server-context.ts";
+import { clientAddress, ownCookies } from "./web-request.ts";
+
+/** Every request enters here, and every response leaves through the functions that this calls. */
+export function createHttpServer(options: ServerOptions) {
+  const server = createServerContext(options);
+  return {
+    handle: (request: IncomingMessage, response: ServerResponse) => handle(server, request, response),
+    readFigures: () => readFigures(server),
+    /** The readiness check fails from now on, and connections end after their response. */
+    startDraining() {
+      server.isDraining = true;
+    },
+  };
+}
+
+const readFigures = ({ pages, uploads, downloads, exports, cache, inFlight }: ServerContext) => ({
+  urithi_http_requests_in_flight: inFlight,
+  urithi_queue_permits: { pages: pages.inUse, uploads: uploads.inUse },
+  urithi_queue_depth: {
+    pages: pages.waiting,
+    uploads: uploads.waiting,
+    files: downloads.semaphore.waiting,
+    exports: exports.semaphore.waiting,
+  },
+  urithi_transfers: { files: downloads.semaphore.inUse, exports: exports.semaphore.inUse },
+  urithi_cache_bytes: cache.bytes,
+});
+
+function handle(server: ServerContext, request: IncomingMessage, response: ServerResponse) {
+  const requestId = randomUUID();
+  if (server.isDraining) response.setHeader("Connection", "close");
+  const { headers } = request;
+  if (headers.cookie !== undefined) headers.cookie = ownCookies(headers.cookie, server.cookieNames);
+
+  const url = server.parseUrl(request);
+  const file = url && isRead(request) ? server.files.get(url.pathname) : undefined;
+  const address = clientAddress(request, server.trustProxy);
+  let signal: AbortSignal | undefined;
+  const ctx: RequestContext = {
+    server,
+    request,
+    response,
+    url: url ?? new URL(server.origins[0]!),
+    requestId,
+    ownHeaders: file ? [] : ["X-Request-Id", requestId],
+    clientAddress: address,
+    get network() {
+      return networkOf(address);
+    },
+    get signal() {
+      return (signal ??= closeSignal(response));
+    },
+    route: { pattern: "*", isApi: url?.pathname.startsWith("/api/") ?? false, branch: [] },
+  };
+  logWhenClosed(ctx);
+  // Synchronous where possible: awaiting a cached response costs as much as sending it.
+  try {
+    const result = url ? handleTraced(ctx, file) : reject(ctx, 400, "refused.body-broken");
+    if (result instanceof Promise) result.catch((error: unknown) => respondWithError(ctx, error));
+  } catch (error) {
+    respondWithError(ctx, error);
+  }
+}
+
+function respondWithError(ctx: RequestContext, error: unknown) {
+  log.error({ problem: describeError(error) });
+  if (ctx.response.headersSent) ctx.response.destroy();
+  else if (isUnavailable(error)) rejectUnavailable(ctx, "refused.away");
+  else reject(ctx, 500, "refused.unexpected");
+}
+
+/** Continues the trace of a trusted proxy. */
+function handleTraced(ctx: RequestContext, file: BufferedResponse | undefined): unknown {
+  if (!isTraced()) return route(ctx, file);
+  const { request, response, server } = ctx;
+  const parent = server.trustProxy ? headerOf(request)("traceparent") : undefined;
+  const attributes = { "http.request.method": request.method };
+  return inSpan(
+    { name: request.method!, kind: "server", attributes },
+    (end) => {
+      response.once("close", () => {
+        const { statusCode } = response;
+        const attributes = { "http.route": ctx.route.pattern, "http.response.status_code": statusCode };
+        end({ attributes, hasFailed: statusCode >= 500 || !response.writableFinished });
+      });
+      return route(ctx, file);
+    },
+    parent,
+  );
+}
+
+function logWhenClosed(ctx: RequestContext) {
+  const { request, response, requestId, server } = ctx;
+  const startedAt = performance.now();
+  server.inFlight++;
+  response.on("close", () => {
+    server.inFlight--;
+    const ms = performance.now() - startedAt;
+    const { method } = request as { method: string };
+    const { statusCode: status, headersSent, writableFinished } = response;
+    const { pattern } = ctx.route;
+    // Without headers its status was never sent, and would count as a success.
+    server.metrics?.count({
+      method,
+      route: pattern,
+      status: headersSent ? status : "cut",
+      seconds: ms / 1000,
+    });
+    const cut = writableFinished ? undefined : true;
+    log.info({ id: requestId, method, route: pattern, status, ms: Math.round(ms * 10) / 10, cut });
+  });
+}
+
+function route(ctx: RequestContext, file: BufferedResponse | undefined): unknown {
+  const { request, url, server } = ctx;
+  if (isHealthPath(url.pathname)) return respondHealth(ctx);
+  if (file) return sendStatic(ctx, file);
+
+  ctx.route = server.routes.match(screenPath(url.pathname));
+  if (isForeign(request.method!, headerOf(request))) return reject(ctx, 403, "refused.origin");
+  // Remix's former way to run one loader, without its check of the origin.
+  if (url.searchParams.has("_data")) return reject(ctx, 404, "refused.missing");
+  if (!isRemixMethod(ctx)) return rejectMethod(ctx);
+  if (!isRead(request)) watchProgress(request, server.limits, () => rejectStalled(ctx));
+  return respond(ctx);
+}
+
+/** Remix throws for other methods, and passes OPTIONS on. */
+const isRemixMethod = ({ request: { method }, route, url }: RequestContext) =>
+  METHODS.has(method!) || (method === "OPTIONS" && !route.methods && !url.pathname.endsWith(".data"));
+
+function sendStatic(ctx: RequestContext, file: BufferedResponse) {
+  const pattern = ctx.url.pathname.startsWith("/assets/") ? "/assets/*" : "/public/*";
+  ctx.route = { pattern, isApi: false, branch: [] };
+  file.send(ctx.request, ctx.response, ctx.ownHeaders);
+}

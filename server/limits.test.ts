@@ -1,0 +1,355 @@
+import { once } from "node:events";
+import { connect } from "node:net";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
+
+import fc from "fast-check";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+
+import { openContext } from "#app/http/context.server.ts";
+import { answerLater } from "#app/http/load-context.server.ts";
+
+import { lines, startTestServer } from "../tests/setup/test-server.ts";
+import type { Limits } from "./limits.ts";
+
+const NO_WAIT_LIMIT = { read: 600_000, write: 600_000 };
+/** Two at once, and waits that no slow machine outlasts. */
+const LIMITS: Partial<Limits> = { pages: { permits: 2, maxWaiting: 1_000 }, maxWaitMs: NO_WAIT_LIMIT };
+
+const SIGNED_IN = { Authorization: "Bearer somebody" };
+
+const waitFor = <Value>(look: () => Value) => expect.poll(look);
+setFlagsFromString("--expose-gc");
+const collectGarbage = runInNewContext("gc") as () => void;
+const soon = () => new Promise(setImmediate);
+
+describe("withPermit", () => {
+  let door: Awaited<ReturnType<typeof startTestServer>>;
+  const letThemGo: (() => void)[] = [];
+  const drawnFor: string[] = [];
+  const inside = () => letThemGo.length;
+  const goOn = () => letThemGo.splice(0).forEach((go) => go());
+  const ask = (search = "") => fetch(`${door.origin}/api/slow${search}`);
+
+  const slow = async ({ request }: { request: Request }) => {
+    await new Promise<void>((resolve) => letThemGo.push(resolve));
+    return new Response(await request.text());
+  };
+  const open = (limits: Partial<Limits>, trustProxy = 0) =>
+    startTestServer(
+      {
+        "api/slow": { answer: slow },
+        "api/kept": { cacheBy: ["search"], answer: slow },
+        "api/drawn": {
+          async answer(asked) {
+            const { signal } = await openContext(asked.request, asked.context);
+            return answerLater(asked.context, async () => {
+              const answer = await slow(asked);
+              drawnFor.push(signal!.aborted ? "disconnected" : "connected");
+              return answer;
+            });
+          },
+        },
+        "api/kept-drawn": { cacheBy: [], answer: (asked) => answerLater(asked.context, () => slow(asked)) },
+        "api/undrawn": {
+          answer: ({ context }) => answerLater(context, () => Promise.reject(new Error("no"))),
+        },
+        "api/file": { takesFiles: true, answer: slow },
+        "api/upload": {
+          takesFiles: true,
+          answer: async ({ request }) => new Response(String((await request.text()).length)),
+        },
+        home: { cacheBy: [], answer: () => new Response("home") },
+        "api/booking": { answer: async ({ request }) => new Response(await request.text()) },
+      },
+      { limits, trustProxy },
+    );
+  beforeEach(async () => {
+    lines.length = 0;
+    door = await open(LIMITS);
+  });
+  afterEach(async () => {
+    goOn();
+    await door.close();
+  });
+
+  async function everyoneServed(asked: Promise<Response>[]) {
+    let isOver = false;
+    const all = Promise.all(asked).finally(() => (isOver = true));
+    while (!isOver) {
+      goOn();
+      await soon();
+    }
+    return (await all).map(({ status }) => status);
+  }
+
+  test("serves another network during a flood, and rejects the flood after the maximum wait", async () => {
+    await door.close();
+    door = await open({ ...LIMITS, maxWaitMs: { read: 3_000, write: 600_000 } }, 1);
+    const from = (address: string, path: string, init?: RequestInit) =>
+      fetch(door.origin + path, { ...init, headers: { "X-Forwarded-For": address } });
+    const flood = Array.from({ length: 300 }, (_, i) => from("192.0.2.1", `/api/kept?search=${i}`));
+    await waitFor(inside).toBe(2);
+    const others = [
+      from("192.0.2.2", "/home"),
+      from("192.0.2.3", "/api/booking", { method: "POST", body: "a visit" }),
+    ];
+    await waitFor(() => door.http.readFigures().urithi_queue_depth.pages).toBe(300);
+    expect((await fetch(`${door.origin}/healthz`)).status).toBe(200);
+    goOn();
+    expect(await Promise.all(others.map(async (other) => (await other).text()))).toEqual(["home", "a visit"]);
+    await waitFor(() => lines.filter(({ status }) => status === 503).length).toBeGreaterThan(290);
+    goOn();
+    for (const answer of await Promise.all(flood))
+      if (answer.status === 503) expect(answer.headers.get("retry-after")).toBe("2");
+    expect(await everyoneServed([ask()])).toEqual([200]);
+  });
+
+  test("a slow body holds no permit, chunked or not, and neither does an upload", async () => {
+    const heads = ["Content-Length: 4\r\n\r\nab", "Transfer-Encoding: chunked\r\n\r\n2\r\nab\r\n"];
+    const slowly = [...heads, ...heads].map((head) => {
+      const line = connect(Number(new URL(door.origin).port), "127.0.0.1");
+      line.write(`POST /api/slow HTTP/1.1\r\nHost: x\r\nConnection: close\r\n${head}`);
+      return { line, rest: head.includes("chunked") ? "2\r\ncd\r\n0\r\n\r\n" : "cd" };
+    });
+    const others = [ask(), ask()];
+    await waitFor(inside).toBe(2);
+    const upload = await fetch(`${door.origin}/api/upload`, {
+      method: "POST",
+      headers: { "Content-Type": "application/octet-stream", ...SIGNED_IN },
+      body: "a".repeat(100_000),
+    });
+    expect(await upload.text()).toBe("100000");
+    expect(await everyoneServed(others)).toEqual([200, 200]);
+
+    // Once all of it is there it is work like any other: two at once, chunked or not.
+    const heard = slowly.map(({ line, rest }) => {
+      let text = "";
+      line.on("data", (data) => (text += data));
+      line.write(rest);
+      return new Promise<string>((resolve) => line.once("close", () => resolve(text)));
+    });
+    await waitFor(inside).toBe(2);
+    await waitFor(inside).not.toBeGreaterThan(2);
+    let isOver = false;
+    const all = Promise.all(heard).finally(() => (isOver = true));
+    while (!isOver) {
+      expect(inside()).toBeLessThanOrEqual(2);
+      goOn();
+      await soon();
+    }
+    for (const text of await all) expect(text).toMatch(/^HTTP\/1.1 200[\s\S]*abcd/);
+  });
+
+  test.each([
+    ["api/slow", "POST", "multipart/form-data; boundary=x", "chunked"],
+    ["api/file", "POST", "multipart/form-data; boundary=x\r\nAuthorization: Bearer somebody", "chunked"],
+    ["api/file", "POST", "multipart/form-data; boundary=x", "said to be large"],
+  ])(
+    "small uploads, and uploads without a login, wait for page permits: %s, %s, %s, %s",
+    async (path, method, type, size) => {
+      const port = Number(new URL(door.origin).port);
+      const [head, rest] =
+        size === "chunked"
+          ? ["Transfer-Encoding: chunked", "8\r\nabcdefgh\r\n0\r\n\r\n"]
+          : ["Content-Length: 70000", "a".repeat(70_000)];
+      const flood = Array.from({ length: 60 }, () => {
+        const line = connect(port, "127.0.0.1").on("error", () => undefined);
+        line.write(
+          `${method} /${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: ${type}\r\n${head}\r\n\r\n${rest}`,
+        );
+        return line;
+      });
+      const waits = () => {
+        const { urithi_queue_permits: within, urithi_queue_depth: before } = door.http.readFigures();
+        return [within.pages + before.pages, within.uploads];
+      };
+      await waitFor(waits).toEqual([60, 0]);
+      expect(inside()).toBe(2);
+      for (const line of flood) line.destroy();
+      await waitFor(() => lines.filter(({ cut }) => cut).length).toBe(60);
+    },
+  );
+
+  test("a large chunked upload is streamed, and complete", async () => {
+    const body = "x".repeat(300_000);
+    const pieces = new ReadableStream({
+      start(controller) {
+        for (let at = 0; at < body.length; at += 10_000)
+          controller.enqueue(Buffer.from(body.slice(at, at + 10_000)));
+        controller.close();
+      },
+    });
+    const sent = await fetch(`${door.origin}/api/upload`, {
+      method: "POST",
+      headers: { "Content-Type": "application/octet-stream", ...SIGNED_IN },
+      body: pieces,
+      duplex: "half",
+    } as RequestInit);
+    expect(await sent.text()).toBe("300000");
+  });
+
+  test("a chunked body larger than any form is complete", async () => {
+    const body = "x".repeat(200_000);
+    const line = connect(Number(new URL(door.origin).port), "127.0.0.1");
+    let text = "";
+    line.on("data", (data) => (text += data));
+    line.write(
+      "POST /api/booking HTTP/1.1\r\nHost: x\r\nConnection: close\r\nTransfer-Encoding: chunked\r\n\r\n",
+    );
+    for (let at = 0; at < body.length; at += 10_000) line.write(`2710\r\n${body.slice(at, at + 10_000)}\r\n`);
+    line.write("0\r\n\r\n");
+    await once(line, "close");
+    expect(text.split("\r\n\r\n")[1]).toBe(body);
+  });
+
+  test("hundreds of aborted forms are not processed, and do not delay the health check", async () => {
+    const port = Number(new URL(door.origin).port);
+    const heads = ["Content-Length: 65000\r\n\r\nab", "Content-Length: 2\r\n\r\nab"];
+    let came = 0;
+    const count = () => void came++;
+    door.server.on("request", count);
+    const halves = Array.from({ length: 400 }, (_, i) => {
+      const line = connect(port, "127.0.0.1").on("error", () => undefined);
+      line.write(`POST /api/slow HTTP/1.1\r\nHost: x\r\n${i < 2 ? heads[1] : heads[0]}`);
+      return line;
+    });
+    await waitFor(() => came).toBe(400);
+    door.server.off("request", count);
+    // Two that are whole hold the places; the others must not be asked for once those are free, either.
+    await waitFor(inside).toBe(2);
+    lines.length = 0;
+    for (const line of halves) line.destroy();
+    expect((await fetch(`${door.origin}/healthz`)).status).toBe(200);
+    await waitFor(() => lines.filter(({ cut }) => cut).length).toBe(400);
+    goOn();
+    for (let i = 0; i < 20; i++) await soon();
+    expect(inside()).toBe(0);
+  });
+
+  test("a full queue rejects the newest of the network with most, one IPv6 /64 being one network", async () => {
+    await door.close();
+    door = await open({ ...LIMITS, pages: { permits: 2, maxWaiting: 20 } }, 1);
+    const from = (address: string, body: string) =>
+      fetch(`${door.origin}/api/slow`, { method: "POST", body, headers: { "X-Forwarded-For": address } });
+    const flood = Array.from({ length: 60 }, (_, i) => from(`2001:db8::${i + 1}`, "flood"));
+    await waitFor(() => lines.filter(({ status }) => status === 503).length).toBe(38);
+    const other = from("192.0.2.1", "amina");
+    let isServed = false;
+    void other.then(() => (isServed = true));
+    await waitFor(() => lines.filter(({ status }) => status === 503).length).toBe(39);
+    goOn();
+    await waitFor(inside).toBe(2);
+    goOn();
+    await waitFor(() => isServed).toBe(true);
+    expect(await (await other).text()).toBe("amina");
+    await everyoneServed(flood);
+  });
+
+  test("deferred work holds no permit, sees that the client disconnected, and fails alone", async () => {
+    drawnFor.length = 0;
+    const drawn = Array.from({ length: 10 }, () =>
+      fetch(`${door.origin}/api/drawn`, { method: "POST", body: "it" }),
+    );
+    const giveUp = new AbortController();
+    const gone = fetch(`${door.origin}/api/drawn`, { signal: giveUp.signal }).catch(() => "gone");
+    await waitFor(inside).toBe(11);
+    expect(door.http.readFigures().urithi_queue_permits.pages).toBe(0);
+    expect(await (await fetch(`${door.origin}/home`)).text()).toBe("home");
+    collectGarbage();
+    giveUp.abort();
+    expect(await gone).toBe("gone");
+    await waitFor(() => lines.some(({ cut }) => cut)).toBe(true);
+    goOn();
+    for (const answer of await Promise.all(drawn)) {
+      expect(answer.status).toBe(200);
+      expect(await answer.text()).toBe("it");
+    }
+    await waitFor(() => drawnFor.toSorted()).toEqual([...drawn.map(() => "connected"), "disconnected"]);
+    expect((await fetch(`${door.origin}/api/undrawn`)).status).toBe(500);
+    // A cached response is made at once, with a permit.
+    const kept = fetch(`${door.origin}/api/kept-drawn`);
+    await waitFor(inside).toBe(1);
+    expect(door.http.readFigures().urithi_queue_permits.pages).toBe(1);
+    goOn();
+    expect((await kept).status).toBe(200);
+  });
+
+  test("a request whose client disconnects while it waits is not processed", async () => {
+    const asked = [ask(), ask()];
+    await waitFor(inside).toBe(2);
+    lines.length = 0;
+    const giveUp = new AbortController();
+    const came = once(door.server, "request");
+    const gone = fetch(`${door.origin}/api/slow`, { signal: giveUp.signal }).catch(() => "gone");
+    await came;
+    giveUp.abort();
+    expect(await gone).toBe("gone");
+    await waitFor(() => lines.some(({ cut }) => cut)).toBe(true);
+    expect(await everyoneServed(asked)).toEqual([200, 200]);
+    expect(inside()).toBe(0);
+  });
+});
+
+const MAX_IDLE_MS = 150;
+const IDLE = { permits: 2, maxIdleMs: MAX_IDLE_MS };
+const never = () => new Promise<Response>(() => undefined);
+let idleDoor: Awaited<ReturnType<typeof startTestServer>>;
+beforeAll(async () => {
+  idleDoor = await startTestServer(
+    {
+      page: { answer: () => new Response("a page") },
+      "api/never": { takesFiles: true, answer: never },
+      "cached-never": { cacheBy: [], answer: never },
+      "api/read": {
+        takesFiles: true,
+        answer: async ({ request }) => new Response(String((await request.text()).length)),
+      },
+      "api/fails-late": {
+        takesFiles: true,
+        async answer({ request }) {
+          await request.text();
+          throw new Error("late");
+        },
+      },
+    },
+    { limits: { pages: IDLE, uploads: IDLE, maxWaitMs: NO_WAIT_LIMIT } },
+  );
+});
+afterAll(() => idleDoor.close());
+
+const HEADERS = "Host: x\r\nConnection: close\r\nAuthorization: Bearer someone\r\n";
+const FRAMINGS = [
+  "Content-Length: 100000",
+  "Content-Length: 9",
+  "Content-Length: 0",
+  "Transfer-Encoding: chunked",
+];
+const request = fc.record({
+  method: fc.constantFrom("GET", "POST", "PUT"),
+  path: fc.constantFrom("/api/never", "/cached-never", "/api/read", "/api/fails-late"),
+  framing: fc.constantFrom(...FRAMINGS),
+  type: fc.constantFrom("application/json", "multipart/form-data; boundary=a", "application/octet-stream"),
+  sent: fc.constantFrom("", "a", "5\r\nabcde\r\n", "123456789", "0\r\n\r\n"),
+  isCut: fc.boolean(),
+});
+
+test("a page is sent soon after any requests that hang, stall or are cut off", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(request, { minLength: 2, maxLength: 6 }), async (requests) => {
+      const { port } = new URL(idleDoor.origin);
+      const sockets = requests.map(({ method, path, framing, type, sent, isCut }) => {
+        const socket = connect(Number(port), "127.0.0.1").on("error", () => undefined);
+        socket.write(
+          `${method} ${path} HTTP/1.1\r\n${HEADERS}Content-Type: ${type}\r\n${framing}\r\n\r\n${sent}`,
+        );
+        if (isCut) socket.end();
+        return socket;
+      });
+      const page = await fetch(`${idleDoor.origin}/page`, { signal: AbortSignal.timeout(20 * MAX_IDLE_MS) });
+      for (const socket of sockets) socket.destroy();
+      expect(await page.text()).toBe("a page");
+    }),
+    { numRuns: 40 },
+  );
+});

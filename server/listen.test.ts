@@ -1,0 +1,93 @@
+import { once } from "node:events";
+import { createServer, type ServerResponse } from "node:http";
+import { connect } from "node:net";
+import { setImmediate as nextTurn } from "node:timers/promises";
+
+import { afterEach, expect, test } from "vitest";
+
+import { freePort } from "../tests/setup/product.ts";
+import { assertPortFree, drain, listen } from "./listen.ts";
+
+const STARTS = 20;
+
+const opened: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const end of opened.splice(0)) await end();
+});
+
+async function opening(port: number) {
+  const server = createServer((_, response) => response.end("here"));
+  const listeners = await listen(server, { port, host: "127.0.0.1" });
+  opened.push(() => drain(server, listeners, () => false));
+  return { server, port };
+}
+
+test("a crowd of newcomers is let in within a few turns, and each is answered", async () => {
+  const { server, port } = await opening(await freePort());
+  let turns = 0;
+  let isOver = false;
+  const newcomers = 200;
+  const taken = new Map<number, number>();
+  const all = new Promise<void>((resolve) => {
+    let count = 0;
+    server.on("connection", () => {
+      taken.set(turns, (taken.get(turns) ?? 0) + 1);
+      if (++count === newcomers) resolve();
+    });
+  });
+  const lines = Array.from({ length: newcomers }, () => connect(port, "127.0.0.1"));
+  const counting = (async () => {
+    for (; !isOver; turns++) await nextTurn();
+  })();
+  await all;
+  isOver = true;
+  await counting;
+  // With one listener no turn has more than one; of several, some may have had their share before the others.
+  expect(Math.max(...taken.values())).toBeGreaterThan(3);
+  for (const line of lines) {
+    line.write("GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
+    const [said] = (await once(line, "data")) as [Buffer];
+    expect(String(said)).toMatch(/^HTTP\/1.1 200/);
+    line.destroy();
+  }
+});
+
+test("of many that start in the same moment one has the port, and nobody else may have it", async () => {
+  const port = await freePort();
+  const starts: Promise<unknown>[] = [];
+  // At whatever step of another's start each of them is.
+  for (let number = 0; number < STARTS; number++) {
+    starts.push(opening(port));
+    await new Promise<void>((resolve) => process.nextTick(resolve));
+  }
+  const ends = await Promise.allSettled(starts);
+  const refused = ends.filter((end) => end.status === "rejected");
+  expect(refused).toHaveLength(ends.length - 1);
+  for (const { reason } of refused)
+    expect(reason).toMatchObject({ code: "EADDRINUSE", port, address: "127.0.0.1" });
+  const place = { port, host: "127.0.0.1" };
+  await expect(assertPortFree(place)).rejects.toMatchObject({ code: "EADDRINUSE" });
+  await expect(opening(port)).rejects.toMatchObject({ code: "EADDRINUSE" });
+  for (const end of opened.splice(0)) await end();
+  await expect.poll(() => opening(port).then(() => true)).toBe(true);
+});
+
+test("who is told to end answers what is under way at each listener, and leaves the port to the next at once", async () => {
+  const waiting: ServerResponse[] = [];
+  const server = createServer((_, response) => waiting.push(response));
+  const port = await freePort();
+  const listeners = await listen(server, { port, host: "127.0.0.1" });
+  const asked = Array.from({ length: 30 }, () =>
+    fetch(`http://127.0.0.1:${port}`).then((answer) => answer.text()),
+  );
+  await expect.poll(() => waiting.length).toBe(asked.length);
+  const ended = drain(server, listeners, () => false);
+  // It takes nobody any more, and has not ended: the next may have the port.
+  await expect.poll(() => server.listening).toBe(false);
+  const next = await opening(port);
+  expect(await fetch(`http://127.0.0.1:${port}`).then((answer) => answer.text())).toBe("here");
+  expect([next.server.listening, waiting.some((response) => response.writableEnded)]).toEqual([true, false]);
+  for (const response of waiting) response.end("late");
+  await ended;
+  expect(new Set(await Promise.all(asked))).toEqual(new Set(["late"]));
+});

@@ -1,0 +1,84 @@
+import cluster from "node:cluster";
+import { once } from "node:events";
+import { createServer, type Server } from "node:http";
+import { createServer as createListener, Server as NetServer } from "node:net";
+import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
+
+const ACCEPT_REST_MS = 200;
+const CHECK_MS = 100;
+const IDLE_CHECKS = 5;
+/** The kernel drops connections beyond this number, and clients retry only seconds later. */
+const BACKLOG = 4_096;
+/**
+ * Node accepts one connection from each listener in a turn of its event loop. In overload, when thousands of
+ * connections wait for permits, new ones must not wait as many turns before any semaphore sees them.
+ */
+const LISTENERS = 64;
+
+type Address = { port: number; host: string };
+type Listeners = readonly NetServer[];
+
+export async function listen(server: Server, address: Address): Promise<Listeners> {
+  // Cluster workers share one listener.
+  const claim = cluster.isWorker ? undefined : await claimPort(address);
+  if (!claim) return [await open(server, address)];
+  try {
+    await assertPortFree(address);
+    const others = Array.from({ length: LISTENERS - 1 }, () => listenerFor(server));
+    for (const listener of [server, ...others]) await open(listener, address, true);
+    return [server, ...others, claim];
+  } catch (error) {
+    claim.close();
+    throw error;
+  }
+}
+
+/** With the options of Node's own HTTP server. */
+const listenerFor = (server: Server) =>
+  createListener({ allowHalfOpen: true, noDelay: true }, (socket) => server.emit("connection", socket));
+
+function open<One extends NetServer>(listener: One, { port, host }: Address, reusePort = false) {
+  return new Promise<One>((resolve, reject) => {
+    listener.once("error", reject);
+    listener.listen({ port, host, backlog: BACKLOG, reusePort }, () => resolve(listener));
+  });
+}
+
+/** `reusePort` would let a second start listen, too. The kernel gives this abstract socket name to one process only. */
+export async function claimPort({ port, host }: Address): Promise<NetServer | undefined> {
+  if (process.platform !== "linux") return undefined;
+  const claim = createListener((socket) => socket.destroy());
+  try {
+    claim.listen(`\0urithi ${host} ${port}`);
+    await once(claim, "listening");
+    return claim.unref();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EADDRINUSE") return undefined;
+    throw Object.assign(error as Error, { port, address: host });
+  }
+}
+
+/** Throws EADDRINUSE where another program has the port. */
+export async function assertPortFree(address: Address) {
+  const server = await open(createServer(), address);
+  await new Promise((resolve) => server.close(resolve));
+}
+
+/** A new connection looks idle until its request arrives, so at first none is closed. */
+export async function drain(server: Server, listeners: Listeners, isOverdue: () => boolean) {
+  // Accept connections that are still in the kernel's queue.
+  await sleep(ACCEPT_REST_MS);
+  await nextTurn();
+  // The HTTP server's own close() would close idle connections at once.
+  const closed = Promise.all(
+    listeners.map((listener) => new Promise((resolve) => NetServer.prototype.close.call(listener, resolve))),
+  );
+  let checks = 0;
+  const timer = setInterval(() => {
+    if (isOverdue()) server.closeAllConnections();
+    // Counted, not timed: between two checks arrived requests are read, however slow the machine is.
+    else if (++checks > IDLE_CHECKS) server.closeIdleConnections();
+  }, CHECK_MS);
+  await closed;
+  clearInterval(timer);
+}

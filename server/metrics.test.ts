@@ -1,0 +1,92 @@
+import { request } from "node:http";
+
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import { startTestServer } from "../tests/setup/test-server.ts";
+import { Metrics } from "./metrics.ts";
+
+const metrics = new Metrics();
+let door: Awaited<ReturnType<typeof startTestServer>>;
+
+beforeAll(async () => {
+  const answer = () => new Response("well");
+  const never = () => new Promise<Response>(() => undefined);
+  const pages = { page: { answer }, "api/things/:id": { answer }, never: { answer: never } };
+  door = await startTestServer(pages, { metrics });
+});
+afterAll(() => door.close());
+
+/** Whoever asks hears something, or is cut off; either way it is over. */
+const ask = (method: string, path: string) =>
+  new Promise<void>((resolve) => {
+    const asked = request(`${door.origin}${path}`, { method, agent: false }, (answer) => answer.resume());
+    asked.on("error", () => undefined).once("close", resolve);
+    asked.end();
+  });
+
+const read = async () => {
+  const application = () => Promise.resolve({ urithi_database_up: 1, urithi_disk_free_bytes: 5 });
+  const text = await metrics.text({ server: door.http.readFigures, application });
+  return text.split("\n").filter((line) => line && !line.startsWith("#"));
+};
+
+test("every request is counted once, and no stranger makes a line of their own", async () => {
+  const segment = fc.stringMatching(/^[\w%"'{}=.-]{1,12}$/).filter((one) => !/%(?![\da-f]{2})/i.test(one));
+  const path = fc.oneof(
+    fc.constantFrom("/page", "/nothing", "/healthz"),
+    segment.map((id) => `/api/things/${encodeURIComponent(id)}`),
+    fc.array(segment, { maxLength: 3 }).map((parts) => `/${parts.map(encodeURIComponent).join("/")}`),
+  );
+  const method = fc.constantFrom("GET", "HEAD", "POST", "PROPFIND", "LINK", "M-SEARCH", "TRACE");
+  let sent = 0;
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.tuple(method, path), { maxLength: 20 }), async (asked) => {
+      await Promise.all(asked.map(([method, path]) => ask(method, path)));
+      sent += asked.length;
+      const counted = async () =>
+        (await read())
+          .filter((line) => line.startsWith("urithi_requests_total"))
+          .reduce((sum, line) => sum + Number(line.split(" ").at(-1)), 0);
+      await expect.poll(counted).toBe(sent);
+      expect(await read()).toContain("urithi_http_requests_in_flight 0");
+    }),
+    { numRuns: 30 },
+  );
+
+  const labels = (await read()).flatMap(
+    (line) => line.match(/method="([^"]*)",route="([^"]*)"/)?.slice(1, 3) ?? [],
+  );
+  const known = ["/page", "/api/things/:id", "/healthz", "/", "*", "GET", "HEAD", "POST", "other"];
+  expect(known).toEqual(expect.arrayContaining([...new Set(labels)]));
+});
+
+test("a request that was cut before its answer is no success", async () => {
+  const asked = request(`${door.origin}/never`, { agent: false }).on("error", () => undefined);
+  asked.end();
+  await expect.poll(read).toContain("urithi_http_requests_in_flight 1");
+  asked.destroy();
+  await expect.poll(read).toContain("urithi_http_requests_in_flight 0");
+  const lines = (await read()).filter((line) => /^urithi_requests_total.*"\/never"/.test(line));
+  expect(lines).toEqual([expect.stringContaining('status="cut"')]);
+});
+
+test("what cannot be told is left out, and not said as it was before", async () => {
+  const text = (figures: Record<string, number>) =>
+    metrics.text({ server: () => ({}), application: () => Promise.resolve(figures) });
+  expect(await text({ urithi_disk_free_bytes: 7 })).toContain("\nurithi_disk_free_bytes 7");
+  expect(await text({})).not.toMatch(/^urithi_disk_free_bytes /m);
+});
+
+test("it answers at its own address alone", async () => {
+  const sources = { server: door.http.readFigures, application: () => Promise.resolve({}) };
+  const server = await metrics.serve(sources, { port: 0, host: "127.0.0.1" });
+  const { port } = server.address() as { port: number };
+  const answers = await Promise.all(
+    ["/metrics", "/metrics?a=1", "/", "/healthz"].map((path) => fetch(`http://127.0.0.1:${port}${path}`)),
+  );
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 404, 404]);
+  expect(answers[0]!.headers.get("content-type")).toMatch(/^text\/plain; version=0\.0\.4/);
+  expect((await fetch(`http://127.0.0.1:${port}/metrics`, { method: "POST" })).status).toBe(404);
+  server.close();
+});

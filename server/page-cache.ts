@@ -1,0 +1,202 @@
+import type { IncomingHttpHeaders } from "node:http";
+
+import type { BufferedResponse } from "./buffered-response.ts";
+import type { Header } from "./headers.ts";
+import type { RouteInfo } from "./remix.ts";
+import type { RequestContext } from "./request-context.ts";
+
+/**
+ * Public responses, for at most a second: nothing must be invalidated. Only routes that declare `cacheBy` are cached,
+ * requested without credentials, other parameters or cookies but the language's, and only plain 200s that set no
+ * cookie. The request that renders them holds nothing else of the client (`publicRequest`).
+ */
+
+const FRESH_MS = 1_000;
+/** Nobody may fill memory with long addresses. */
+const MAX_KEY_LENGTH = 2_000;
+const ENTRY_BYTES = 500;
+
+type CacheRequest = {
+  url: URL;
+  headers: IncomingHttpHeaders;
+  route: RouteInfo;
+  language: string;
+  languageCookie: string;
+  isRoute: (id: string) => boolean;
+};
+
+export function cacheKey(request: CacheRequest): string | undefined {
+  const { url, headers, route, language, languageCookie, isRoute } = request;
+  const { cacheBy } = route;
+  if (!cacheBy || headers.authorization !== undefined || headers.range !== undefined) return undefined;
+  const { pathname, searchParams } = url;
+  const { cookie } = headers;
+  if (cookie !== undefined && cookie !== `${languageCookie}=${language}`) return undefined;
+  const isData = pathname.endsWith(".data");
+  const seen = new Set<string>();
+  for (const [name, value] of searchParams) {
+    const isKnown =
+      // Otherwise the response sets a language cookie.
+      (name === "lang" && cookie === `${languageCookie}=${value}`) ||
+      cacheBy.includes(name) ||
+      (isData && name === "_routes" && value.split(",").every(isRoute));
+    if (!isKnown || seen.has(name)) return undefined;
+    seen.add(name);
+  }
+  const savesData = headers["save-data"] === "on";
+  // A page may contain its own address, so two spellings are two entries.
+  const key = `${language} ${savesData ? "light" : "full"} ${url.href}`;
+  return key.length > MAX_KEY_LENGTH ? undefined : key;
+}
+
+/** Holds what the key says, and nothing else of the client. */
+export function publicRequest(
+  { url, headers, language, languageCookie }: CacheRequest,
+  signal: AbortSignal,
+): Request {
+  const own = new Headers({ host: url.host, "accept-language": language });
+  if (url.searchParams.has("lang")) own.set("cookie", `${languageCookie}=${language}`);
+  if (headers["save-data"] === "on") own.set("save-data", "on");
+  return new Request(url, { headers: own, signal });
+}
+
+const isShareable = ({ headers }: BufferedResponse) =>
+  !headers.some(
+    ([name, value]) =>
+      /^set-cookie$/i.test(name) || (/^cache-control$/i.test(name) && /no-store|private/.test(value)),
+  );
+
+const isCacheable = (page: BufferedResponse) => page.status === 200 && isShareable(page);
+
+/** Sent by a proxy cache that separates requests by our cookies (decision 0041). */
+const PROXY_CACHE = "x-urithi-cache";
+
+const PROXY_HEADERS: Header[] = [
+  ["CDN-Cache-Control", "public, max-age=1, stale-while-revalidate=10"],
+  // For nginx.
+  ["X-Accel-Expires", "1"],
+  ["Vary", "X-Urithi-Cache, Accept-Language, Accept-Encoding, Save-Data"],
+];
+
+/** A trusted cache in front may store errors below 500 as well: a 404 replaces what it has stored. */
+export const proxyCacheHeaders = ({ server, request }: RequestContext, page: BufferedResponse) =>
+  server.trustProxy > 0 &&
+  request.headers[PROXY_CACHE] !== undefined &&
+  page.status < 500 &&
+  isShareable(page)
+    ? PROXY_HEADERS
+    : [];
+
+type Entry = { page: BufferedResponse; renderedAt: number };
+
+export type PageRequest = {
+  render(): Promise<BufferedResponse>;
+  /** Undefined when no permit was free in time, or when the client or `signal` ended the wait. */
+  withPermit(
+    work: () => Promise<BufferedResponse>,
+    signal?: AbortSignal,
+  ): Promise<BufferedResponse | undefined>;
+};
+
+/** Created once: each abort would otherwise create one, with its stack. */
+const STARTED = new DOMException("The page is being rendered", "AbortError");
+
+/** One rendering for all who want the page: each waits for a permit itself, until the first of them has one. */
+class Rendering {
+  waiting = 0;
+  startedAt = 0;
+  readonly started = new AbortController();
+  page: Promise<BufferedResponse> | undefined;
+}
+
+export class PageCache {
+  readonly #entries = new Map<string, Entry>();
+  readonly #renderings = new Map<string, Rendering>();
+  readonly #maxBytes: number;
+  readonly #now: () => number;
+  #bytes = 0;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor({ maxBytes = 32 * 1024 * 1024, now = () => Date.now() } = {}) {
+    this.#maxBytes = maxBytes;
+    this.#now = now;
+  }
+
+  get bytes() {
+    return this.#bytes;
+  }
+
+  fresh(key: string): BufferedResponse | undefined {
+    const entry = this.#entries.get(key);
+    return entry && this.#isFresh(entry.renderedAt) ? entry.page : undefined;
+  }
+
+  /** Undefined when the request got no permit before a rendering started. */
+  async get(key: string, request: PageRequest): Promise<BufferedResponse | undefined> {
+    const fresh = this.fresh(key);
+    if (fresh) return fresh;
+    const rendering = this.#renderingOf(key);
+    const own = rendering.page ? undefined : await this.#render(key, rendering, request);
+    if (own || !rendering.page) return own;
+    const page = await rendering.page.catch(() => undefined);
+    return page && isCacheable(page) ? page : request.withPermit(request.render);
+  }
+
+  /** The second counts from when the rendering started, not from the first request. */
+  #renderingOf(key: string) {
+    let rendering = this.#renderings.get(key);
+    if (!rendering || (rendering.page && !this.#isFresh(rendering.startedAt)))
+      this.#renderings.set(key, (rendering = new Rendering()));
+    return rendering;
+  }
+
+  /** Undefined where another request has started it, or where none was free in time. */
+  async #render(key: string, rendering: Rendering, { withPermit, render }: PageRequest) {
+    rendering.waiting++;
+    const start = () => {
+      rendering.startedAt = this.#now();
+      rendering.page = render();
+      rendering.started.abort(STARTED);
+      return rendering.page;
+    };
+    try {
+      const page = await withPermit(start, rendering.started.signal);
+      if (page && isCacheable(page)) this.#store(key, { page, renderedAt: rendering.startedAt });
+      return page;
+    } finally {
+      if (--rendering.waiting === 0 && this.#renderings.get(key) === rendering) this.#renderings.delete(key);
+    }
+  }
+
+  #isFresh(at: number) {
+    return this.#now() - at < FRESH_MS;
+  }
+
+  #store(key: string, entry: Entry) {
+    // One that took longer than its second does not take the place of a newer one.
+    if (!this.#isFresh(entry.renderedAt)) return;
+    this.#drop(key);
+    this.#entries.set(key, entry);
+    this.#bytes += bytesOf(key, entry);
+    this.#dropExpired();
+  }
+
+  /** A map keeps the order of entry, so the oldest come first. */
+  #dropExpired() {
+    for (const [key, { renderedAt }] of this.#entries) {
+      if (this.#bytes <= this.#maxBytes && this.#isFresh(renderedAt)) break;
+      this.#drop(key);
+    }
+    clearTimeout(this.#timer);
+    if (this.#entries.size) this.#timer = setTimeout(() => this.#dropExpired(), FRESH_MS).unref();
+  }
+
+  #drop(key: string) {
+    const entry = this.#entries.get(key);
+    if (!entry) return;
+    this.#entries.delete(key);
+    this.#bytes -= bytesOf(key, entry);
+  }
+}
+
+const bytesOf = (key: string, { page }: Entry) => page.bytes + 2 * key.length + ENTRY_BYTES;

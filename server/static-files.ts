@@ -1,0 +1,81 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { extname, join } from "node:path";
+
+import { BufferedResponse, type Encoding } from "./buffered-response.ts";
+import { NOTHING_ALLOWED, type Header } from "./headers.ts";
+
+const TYPES: Record<string, string> = {
+  ".js": "text/javascript",
+  ".css": "text/css; charset=utf-8",
+  ".svg": "image/svg+xml",
+  ".png": "image/png",
+  ".ico": "image/x-icon",
+  ".webp": "image/webp",
+  ".avif": "image/avif",
+  ".txt": "text/plain; charset=utf-8",
+  ".webmanifest": "application/manifest+json",
+  ".woff2": "font/woff2",
+};
+
+const PRECOMPRESSED: Record<string, Encoding> = { ".br": "br", ".gz": "gzip" };
+
+const IMMUTABLE = "max-age=31536000, immutable";
+const ONE_HOUR = "public, max-age=3600";
+
+/** Can be opened as a page of their own, in which script would run. */
+const DOCUMENTS = [".svg", ".html"];
+
+/** The service worker is revalidated each time, so that it can be changed or withdrawn at once. */
+const WORKER = "sw.js";
+const WITHDRAWN_WORKER = "sw-withdrawn.js";
+const WORKER_POLICY = "default-src 'none'; connect-src 'self'";
+
+/** Only what matters for a file: the headers of pages would add a kilobyte to each. */
+function headersOf(name: string, isHashed: boolean): Header[] {
+  const extension = extname(name);
+  const headers: Header[] = [
+    ["Content-Type", TYPES[extension] ?? "application/octet-stream"],
+    ["Cache-Control", name === WORKER ? "no-cache" : isHashed ? IMMUTABLE : ONE_HOUR],
+    ["Vary", "Accept-Encoding"],
+    ["X-Content-Type-Options", "nosniff"],
+  ];
+  if (DOCUMENTS.includes(extension)) headers.push(["Content-Security-Policy", NOTHING_ALLOWED]);
+  if (name === WORKER) headers.push(["Content-Security-Policy", WORKER_POLICY]);
+  return headers;
+}
+
+/** Matches the hashed names that the build gives, and no path that leads elsewhere. */
+const HASHED = /^\/(assets\/[\w-]+(?:\.\w+)*\.(?:js|css|svg|png|woff2))$/;
+
+/**
+ * Files are read at the start. Assets of other builds are looked up when requested: of a build made while this process
+ * serves, or of an earlier one (`olderFolder`), whose pages are still open.
+ */
+export function readStaticFiles(folder: string, { offline = true, olderFolder = folder } = {}) {
+  const files = new Map<string, BufferedResponse>();
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    const file = join(entry.parentPath, entry.name);
+    const name = file.slice(folder.length + 1);
+    if (!entry.isFile() || extname(name) in PRECOMPRESSED) continue;
+    if (name === (offline ? WITHDRAWN_WORKER : WORKER)) continue;
+    const publicName = name === WITHDRAWN_WORKER ? WORKER : name;
+    files.set(`/${publicName}`, readFile(file, publicName));
+  }
+  return {
+    get(path: string): BufferedResponse | undefined {
+      const name = files.has(path) ? undefined : HASHED.exec(path)?.[1];
+      const file = name && [join(folder, name), join(olderFolder, name)].find(existsSync);
+      if (file) files.set(path, readFile(file, name));
+      return files.get(path);
+    },
+  };
+}
+
+function readFile(file: string, publicName: string) {
+  const compressed: Partial<Record<Encoding, Buffer>> = {};
+  for (const [suffix, encoding] of Object.entries(PRECOMPRESSED))
+    if (existsSync(file + suffix)) compressed[encoding] = readFileSync(file + suffix);
+  const isImmutable = publicName.startsWith("assets/");
+  const headers = headersOf(publicName, isImmutable);
+  return new BufferedResponse(200, headers, readFileSync(file), { compressed, isImmutable });
+}

@@ -1,0 +1,192 @@
+import type { ServerResponse } from "node:http";
+import { pipeline } from "node:stream/promises";
+import { constants, createBrotliCompress, createGzip } from "node:zlib";
+
+import { Semaphore, type SemaphoreLimits } from "#app/core/semaphore.ts";
+import type { FilePiece, Pieces } from "#app/http/load-context.server.ts";
+
+import type { Encoding } from "./buffered-response.ts";
+import { withPermit } from "./limits.ts";
+import { endResponse } from "./request-body.ts";
+import type { RequestContext } from "./request-context.ts";
+
+export type TransferLimits = SemaphoreLimits & {
+  maxPerUser: number;
+  /** The client must take `SLICE_BYTES` within this time. */
+  sliceMs: number;
+};
+
+export type ExportLimits = TransferLimits & {
+  /** For the page permit of each piece. */
+  maxPieceWaitMs: number;
+  maxDurationMs: number;
+};
+
+/** Downloads or exports in progress. Each client network and each user holds a limited number of them. */
+export class Transfers {
+  readonly semaphore: Semaphore;
+  readonly #maxPerUser: number;
+  readonly #countByUser = new Map<string, number>();
+
+  constructor({ maxPerUser, sliceMs: _, ...limits }: TransferLimits) {
+    this.semaphore = new Semaphore(limits);
+    this.#maxPerUser = maxPerUser;
+  }
+
+  /** "rejected": no permit was free in time. An evicted response is destroyed: the client can resume a download. */
+  async run<Value>(
+    { network, signal, response }: RequestContext,
+    { user, maxWaitMs }: { user: string | undefined; maxWaitMs: number },
+    send: () => Promise<Value>,
+  ): Promise<Value | "rejected" | "limited"> {
+    const count = (user !== undefined && this.#countByUser.get(user)) || 0;
+    if (count >= this.#maxPerUser) return "limited";
+    this.#add(user, 1);
+    try {
+      return await this.semaphore.run(send, "rejected", {
+        client: network,
+        signal,
+        maxWaitMs,
+        progress: () => response.socket?.bytesWritten,
+        onEvict: () => void response.destroy(),
+      });
+    } finally {
+      this.#add(user, -1);
+    }
+  }
+
+  #add(user: string | undefined, change: 1 | -1) {
+    if (user === undefined) return;
+    const count = (this.#countByUser.get(user) ?? 0) + change;
+    if (count > 0) this.#countByUser.set(user, count);
+    else this.#countByUser.delete(user);
+  }
+}
+
+export const SLICE_BYTES = 64 * 1024;
+
+/** Or too slow. */
+export class ClientDisconnected extends Error {}
+
+/**
+ * Destroys the response of a slow client: it has `sliceMs`, and gets as much again for each slice that it takes, but
+ * never more than `sliceMs` at a time. While there is nothing to send no time passes.
+ */
+export function writerWithDeadline(response: ServerResponse, sliceMs: number) {
+  let leftMs = sliceMs;
+  return async (bytes: Uint8Array) => {
+    for (let from = 0; from < bytes.length; from += SLICE_BYTES) {
+      const slice = bytes.subarray(from, from + SLICE_BYTES);
+      const startedAt = performance.now();
+      const deadline = setTimeout(() => response.destroy(), leftMs);
+      try {
+        await writeSlice(response, slice);
+      } finally {
+        clearTimeout(deadline);
+      }
+      const waitedMs = performance.now() - startedAt;
+      leftMs = Math.min(sliceMs, Math.max(0, leftMs - waitedMs) + (sliceMs * slice.length) / SLICE_BYTES);
+    }
+  };
+}
+
+function writeSlice(response: ServerResponse, bytes: Uint8Array) {
+  return new Promise<void>((resolve, reject) => {
+    const fail = () => reject(new ClientDisconnected("the client disconnected"));
+    if (response.destroyed) return fail();
+    response.once("close", fail);
+    response.write(bytes, (error) => {
+      response.off("close", fail);
+      if (error) fail();
+      else resolve();
+    });
+  });
+}
+
+/** Read at a time: two thirds more a second than with Node's 64 KiB. Slices when too much is in memory. */
+const CHUNK_BYTES = 1024 * 1024;
+const MAX_BYTES_IN_MEMORY = 16 * 1024 * 1024;
+let bytesInMemory = 0;
+
+/** Does not count for the user: a page shows many pictures at once. */
+export const isSmall = ({ start, end }: FilePiece) => end - start < CHUNK_BYTES;
+
+/** Throws when it cannot send all of it. */
+export async function sendFilePiece(
+  response: ServerResponse,
+  { file, start, end }: FilePiece,
+  sliceMs: number,
+) {
+  const write = writerWithDeadline(response, sliceMs);
+  for (let at = start; at <= end;) {
+    const hasMemory = bytesInMemory + CHUNK_BYTES <= MAX_BYTES_IN_MEMORY;
+    const size = Math.min(end - at + 1, hasMemory ? CHUNK_BYTES : SLICE_BYTES);
+    bytesInMemory += size;
+    try {
+      const buffer = Buffer.allocUnsafeSlow(size);
+      const { bytesRead } = await file.read(buffer, 0, size, at);
+      if (bytesRead === 0) throw new Error("the file is shorter than its row states");
+      await write(buffer.subarray(0, bytesRead));
+      at += bytesRead;
+    } finally {
+      bytesInMemory -= size;
+    }
+  }
+}
+
+type Export = { generator: Pieces; encoding: Encoding; writeHead: () => void };
+
+/**
+ * Sends all of it, or destroys the response, so that a part is not taken for the whole. A piece is made when the client
+ * has taken the previous one, with a page permit for just so long. False where nothing was sent yet.
+ */
+export async function sendExport(ctx: RequestContext, { generator, encoding, writeHead }: Export) {
+  const { request, response, server } = ctx;
+  const { sliceMs, maxDurationMs } = server.limits.exports;
+  const start = () => void (response.headersSent || writeHead());
+  const destroy = () => void response.destroy();
+  const timeout = setTimeout(destroy, maxDurationMs);
+  const write = writerWithDeadline(response, sliceMs);
+  const send = async (source: AsyncIterable<Buffer>) => {
+    for await (const bytes of source) {
+      start();
+      await write(bytes);
+    }
+  };
+  try {
+    const source = withPermits(ctx, generator);
+    await (encoding === "identity" ? send(source) : pipeline(source, createCompressor(encoding), send));
+    start();
+    endResponse(request, response);
+    return true;
+  } catch (error) {
+    const hasStarted = response.headersSent || response.destroyed;
+    if (hasStarted) destroy();
+    if (!isExpected(error)) throw error;
+    return hasStarted;
+  } finally {
+    clearTimeout(timeout);
+  }
+}
+
+async function* withPermits(ctx: RequestContext, pieces: Pieces) {
+  const { maxPieceWaitMs: maxWaitMs } = ctx.server.limits.exports;
+  for (;;) {
+    const piece = await withPermit(ctx, () => pieces.next(), { maxWaitMs });
+    if (!piece) throw new ClientDisconnected("no permit for the next piece");
+    if (piece.done) return;
+    // An empty piece was searched without a match: it only gives others their turn.
+    if (piece.value.length > 0) yield Buffer.from(piece.value as string);
+  }
+}
+
+function isExpected(error: unknown) {
+  const { isNoFault, code } = error as { isNoFault?: true; code?: string };
+  return error instanceof ClientDisconnected || isNoFault || code === "ERR_STREAM_PREMATURE_CLOSE";
+}
+
+/** Fast rather than small: the client waits for it, for as long as the list is. */
+const createCompressor = (encoding: Encoding) =>
+  encoding === "br"
+    ? createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })
+    : createGzip({ level: 4 });

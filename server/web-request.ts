@@ -1,0 +1,90 @@
+import type { IncomingMessage } from "node:http";
+
+import { memoize } from "#app/core/memoize.ts";
+
+import { isRead } from "./request-context.ts";
+
+/** The same URL object is returned for the same address: it must not be changed. */
+export function createUrlParser(origins: string[]) {
+  const byHost = new Map(origins.map((origin) => [origin.slice(origin.indexOf("//") + 2), origin]));
+  const parse = memoize(parseUrl);
+  /** The Host header is believed only where it names one of our origins. */
+  return ({ url: path, headers }: IncomingMessage): URL | undefined =>
+    path?.startsWith("/")
+      ? (parse((byHost.get(headers.host ?? "") ?? origins[0]!) + path) ?? undefined)
+      : undefined;
+}
+
+function parseUrl(address: string): URL | null {
+  const url = URL.parse(address);
+  // No screen has such a path, so it is not found.
+  if (url && !isPlain(url.pathname))
+    url.pathname = url.pathname.replaceAll("%", "%25").replace(/^\/\//, "/%252F");
+  return url;
+}
+
+/** Two slashes at the beginning, of either kind, would name another host. */
+function isPlain(path: string) {
+  try {
+    return !/^\/[\\/]|\p{Cc}/u.test(decodeURIComponent(path));
+  } catch {
+    return false;
+  }
+}
+
+/** Skips exactly as many proxies as are trusted. */
+export function clientAddress(request: IncomingMessage, trustedProxies: number): string {
+  const direct = request.socket.remoteAddress ?? "";
+  if (!trustedProxies) return direct;
+  const chain = String(request.headers["x-forwarded-for"] ?? "")
+    .split(",")
+    .map((address) => address.trim())
+    .filter(Boolean);
+  return chain.at(-trustedProxies) ?? direct;
+}
+
+/** Drops cookies that other programs on the same domain set, so that nothing can depend on them. */
+export function ownCookies(header: string | undefined, names: ReadonlySet<string>): string | undefined {
+  if (header === undefined) return undefined;
+  const own = header
+    .split(";")
+    .map((cookie) => cookie.trim())
+    .filter((cookie) => names.has(cookie.split("=", 1)[0]!.trim()));
+  return own.length ? own.join("; ") : undefined;
+}
+
+/** Set by the server itself, or only to be believed from a trusted proxy. */
+const DROPPED =
+  /^(x-forwarded-|forwarded$|x-real-ip$|host$|connection$|keep-alive$|transfer-encoding$|upgrade$|cookie$)/;
+
+/** Reads nothing until it is read, since uploads are read from the Node request. Cancelling keeps the connection. */
+function lazyStream(request: IncomingMessage): ReadableStream {
+  let chunks: NodeJS.AsyncIterator<Buffer> | undefined;
+  return new ReadableStream(
+    {
+      async pull(controller) {
+        chunks ??= request.iterator({ destroyOnReturn: false });
+        const { done, value } = await chunks.next();
+        if (done) controller.close();
+        else controller.enqueue(value);
+      },
+      cancel() {
+        void chunks?.return?.();
+      },
+    },
+    { highWaterMark: 0 },
+  );
+}
+
+export function toWebRequest(request: IncomingMessage, url: URL, signal: AbortSignal): Request {
+  const headers = new Headers();
+  for (let i = 0; i < request.rawHeaders.length; i += 2) {
+    const name = request.rawHeaders[i]!.toLowerCase();
+    if (!DROPPED.test(name)) headers.append(name, request.rawHeaders[i + 1]!);
+  }
+  headers.set("host", url.host);
+  if (request.headers.cookie !== undefined) headers.set("cookie", request.headers.cookie);
+  if (isRead(request)) return new Request(url, { method: "GET", headers, signal });
+  const body = { body: lazyStream(request), duplex: "half" } as RequestInit;
+  return new Request(url, { method: request.method!, headers, signal, ...body });
+}

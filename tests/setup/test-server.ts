@@ -1,0 +1,87 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+
+import type { LoaderFunctionArgs, ServerBuild } from "@remix-run/node";
+import { vi } from "vitest";
+
+import type { LoadContext } from "#app/http/load-context.server.ts";
+import { log } from "#app/http/log.server.ts";
+
+import { createHttpServer } from "../../server/http-server.ts";
+import { LIMITS, setLimits, type Limits } from "../../server/limits.ts";
+import type { Metrics } from "../../server/metrics.ts";
+
+/** The HTTP server in front of an application of a few routes, made for one test. */
+
+type TestRoute = {
+  cacheBy?: readonly string[];
+  takesFiles?: boolean;
+  answer(asked: LoaderFunctionArgs & { context: LoadContext }): Response | Promise<Response>;
+};
+
+export const lines: Record<string, unknown>[] = [];
+
+export async function startTestServer(
+  routes: Record<string, TestRoute>,
+  options: {
+    limits?: Partial<Limits>;
+    trustProxy?: number;
+    now?: () => number;
+    origins?: string[];
+    metrics?: Metrics;
+  } = {},
+) {
+  const limits = { ...LIMITS, ...options.limits };
+  const server = createServer({ connectionsCheckingInterval: 100 });
+  setLimits(server, limits);
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { env } = await import("#app/env.server.ts");
+  // What cookies are called, and whose request it is, is judged by it.
+  env().origins = options.origins ?? [origin];
+  const build = {
+    routes: Object.fromEntries([
+      ["root", { id: "root", path: "", module: { loader: () => new Response("home", { status: 404 }) } }],
+      ...Object.entries(routes).map(([path, { cacheBy, takesFiles, answer }]) => [
+        path,
+        {
+          id: path,
+          parentId: "root",
+          path,
+          module: { loader: answer, action: answer, handle: { cacheBy, takesFiles } },
+        },
+      ]),
+    ]),
+    entry: {
+      module: {
+        default: (_: Request, status: number) => new Response("", { status }),
+        handleError: () => undefined,
+      },
+    },
+    assets: { routes: {}, version: "1" },
+    future: { v3_singleFetch: true },
+  } as unknown as ServerBuild;
+  vi.spyOn(log, "info").mockImplementation(
+    (line: unknown) => void lines.push(line as (typeof lines)[number]),
+  );
+  vi.spyOn(log, "error").mockImplementation(() => undefined);
+  const http = createHttpServer({
+    build,
+    files: new Map(),
+    limits,
+    origins: options.origins ?? [origin],
+    trustProxy: options.trustProxy ?? 0,
+    isDevelopment: false,
+    // Stopped time ends with the server: the cache's timer would run for ever, in other files' tests too.
+    now: options.now && (() => (server.listening ? options.now!() : Infinity)),
+    metrics: options.metrics,
+  });
+  server.on("request", http.handle);
+  return { origin, server, http, close: () => close(server) };
+}
+
+const close = (server: Server) =>
+  new Promise<void>((resolve) => {
+    server.close(() => resolve());
+    server.closeAllConnections();
+  });
