@@ -7,6 +7,10 @@ export type RefusalKind =
   | "forbidden"
   | "missing"
   | "conflict"
+  /** A value that must be unique is in use. */
+  | "taken"
+  /** Approved, rejected or withdrawn by someone else. */
+  | "decided"
   /** Changed by another since it was looked at. */
   | "stale"
   | "limited"

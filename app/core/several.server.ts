@@ -33,7 +33,7 @@ export async function eachOf<Value>(
   return ok(report);
 }
 
-const PLACES: Partial<Record<RefusalKind, "decided" | "changed">> = { conflict: "decided", stale: "changed" };
+const PLACES: Partial<Record<RefusalKind, "decided" | "changed">> = { decided: "decided", stale: "changed" };
 
 const nobody = () => ({ count: 0, names: "" });
 

@@ -31,7 +31,7 @@ type Asked<Input, Query> = {
 };
 
 /** The published description says what is declared here, and what is declared is what runs. */
-type Declared<Input extends z.ZodType | undefined, Query> = {
+type Declared<Input extends z.ZodType | undefined, Query, Answer extends z.ZodType | undefined> = {
   summary: string;
   /** Asked before anything is read; without it anybody may. Whose a thing is, the service checks. */
   who?: Capability;
@@ -44,25 +44,31 @@ type Declared<Input extends z.ZodType | undefined, Query> = {
   mostBytes?: MostBytes;
   takesSeveral?: boolean;
   takesBytes?: boolean;
-  answer?: z.ZodType;
+  answer?: Answer;
   sendsFile?: boolean;
   status?: 200 | 201 | 204;
   mayBeThere?: boolean;
   run(
     ctx: RequestContext,
     asked: Asked<Input extends z.ZodType ? z.output<Input> : undefined, Query>,
-  ): Promise<Result<unknown>> | Result<unknown>;
+  ): Promise<Answered<Answer>> | Answered<Answer>;
 };
 
-export type Call = Omit<Declared<z.ZodType, unknown>, "run" | "status"> & {
+type Answered<Answer> = Result<Answer extends z.ZodType ? z.input<Answer> : unknown>;
+
+export type Call = Omit<Declared<z.ZodType, unknown, z.ZodType>, "run" | "status"> & {
   status: number;
   run?(ctx: RequestContext, asked: Asked<unknown, unknown>): Promise<Result<unknown>> | Result<unknown>;
 };
 export const METHODS = ["GET", "POST", "PUT", "DELETE"] as const;
 export type Method = (typeof METHODS)[number];
 
-export const call = <Input extends z.ZodType | undefined = undefined, Query = undefined>(
-  declared: Declared<Input, Query>,
+export const call = <
+  Input extends z.ZodType | undefined = undefined,
+  Query = undefined,
+  Answer extends z.ZodType | undefined = undefined,
+>(
+  declared: Declared<Input, Query, Answer>,
 ): Call => ({
   status: 200,
   ...(declared as unknown as Omit<Call, "status">),

@@ -40,8 +40,19 @@ describe("describeError", () => {
   });
 
   test("returns each error of an aggregate", () => {
-    const described = describeError(new AggregateError([databaseError(), new Error("amina")], "two failed"));
-    expect(described.errors).toMatchObject([{ code: "23505" }, { name: "Error" }]);
+    const described = describeError(new AggregateError([databaseError(), new Error("second")], "two failed"));
+    expect(described.errors).toMatchObject([{ code: "23505" }, { name: "Error", message: "second" }]);
     expect(JSON.stringify(described)).not.toContain("amina");
+  });
+
+  test("returns the message of other errors without quoted values, URLs and addresses", () => {
+    const message = 'no row "amina" for amina@example.org at https://example.org/v/secret in 3 s';
+    expect(describeError(new TypeError(message))).toMatchObject({
+      name: "TypeError",
+      message: "no row … for … at … in 3 s",
+    });
+    const ofMailServer = Object.assign(new Error("550 amina@example.org"), { response: "550 amina" });
+    for (const error of [ofMailServer, new SyntaxError("Unexpected token in amina")])
+      expect(describeError(error).message).toBeUndefined();
   });
 });

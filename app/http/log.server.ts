@@ -4,10 +4,7 @@ import pino from "pino";
 
 import { env } from "#app/env.server.ts";
 
-/**
- * The log holds no personal data: a route's pattern and not the address; an error's kind, code and place and not its
- * message, since a database repeats what was typed.
- */
+/** Without personal data: route patterns instead of URLs, and error messages only where they repeat no input. */
 export const log = pino({ base: null, timestamp: timeOfLine() }, inTurns());
 
 /** Written once in a millisecond: that costs as much as the rest of a line, and a crowd has many in each. */
@@ -45,18 +42,32 @@ export function inTurns(
   };
 }
 
-type Detailed = { name?: string; code?: string; constraint?: string; table?: string; stack?: string };
-type ErrorDescription = Omit<Detailed, "stack"> & { where?: string[]; errors?: ErrorDescription[] };
+type ErrorFields = { name?: string; code?: string; constraint?: string; table?: string; stack?: string };
+type ErrorDescription = Omit<ErrorFields, "stack"> & {
+  message?: string;
+  where?: string[];
+  errors?: ErrorDescription[];
+};
 
 const STACK_FRAMES = 12;
+const MAX_MESSAGE_LENGTH = 300;
+/** Quoted values, URLs and email addresses. */
+const QUOTED_INPUT = /"[^"]*"?|https?:\/\/\S+|\S+@\S+/g;
+const SQLSTATE = /^[0-9A-Z]{5}$/;
 
-/** Without `message` and PostgreSQL's `detail`, which repeat what was typed. */
 export function describeError(error: unknown): ErrorDescription {
-  const { name, code, constraint, table, stack } = (error ?? {}) as Detailed;
+  const { name, code, constraint, table, stack } = (error ?? {}) as ErrorFields;
   const frames = stack?.split("\n").filter((line) => /^\s+at /.test(line));
   const where = frames?.slice(0, STACK_FRAMES).map((line) => line.trim());
   const errors = error instanceof AggregateError ? error.errors.map(describeError) : undefined;
-  return { name, code, constraint, table, where, errors };
+  return { name, code, message: safeMessage(error), constraint, table, where, errors };
+}
+
+/** Messages of PostgreSQL, mail servers and parsers repeat what a user typed. */
+function safeMessage(error: unknown): string | undefined {
+  if (!(error instanceof Error) || error instanceof SyntaxError || "response" in error) return undefined;
+  if (SQLSTATE.test(String((error as ErrorFields).code))) return undefined;
+  return error.message.slice(0, MAX_MESSAGE_LENGTH).replaceAll(QUOTED_INPUT, "…");
 }
 
 export function logProblem(error: unknown, method?: string) {

@@ -45,6 +45,8 @@ const STATUS: Record<RefusalKind, number> = {
   large: 413,
   full: 507,
   conflict: 409,
+  taken: 409,
+  decided: 409,
   stale: 409,
   reused: 422,
   limited: 429,

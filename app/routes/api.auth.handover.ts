@@ -1,3 +1,4 @@
+import { personIn } from "#app/core/access.server.ts";
 import { fail, ok } from "#app/core/result.ts";
 import { api, call } from "#app/http/api.server.ts";
 import { endedHandover, isHandedOver } from "#app/http/handover.server.ts";
@@ -14,9 +15,10 @@ export const loader = api({
     async run(ctx, { request, headers }) {
       headers.set("Cache-Control", "no-store");
       const verified = verifySession(ctx);
-      if (!verified.ok || ctx.actor.role === "visitor") return verified;
+      if (!verified.ok) return verified;
       const foreign = isForeign(request.method, (name) => request.headers.get(name));
-      if (foreign || !(await isHandedOver(request, ctx.actor))) return fail("forbidden", "guard.not-allowed");
+      if (foreign || !(await isHandedOver(request, personIn(ctx))))
+        return fail("forbidden", "guard.not-allowed");
       headers.append("Set-Cookie", await endedHandover());
       return ok({ token: credentialOf(request)!.token, ...verified.value });
     },

@@ -5,3 +5,4 @@ export const Description = z.looseObject({
   info: z.looseObject({ title: z.string(), version: z.string() }),
   paths: z.record(z.string(), z.unknown()),
 });
+export type Description = z.output<typeof Description>;

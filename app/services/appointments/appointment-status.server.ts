@@ -21,9 +21,9 @@ import { isExpected, statusColumns, visibleChange } from "./visible-status.ts";
 export const setAppointmentStatus = (ctx: Context, id: string, input: SetAppointmentStatus) =>
   change(ctx, id, input);
 
-/** What no longer waits was decided by somebody else, and stays so. */
-export const alreadyDecided = fail("conflict", "review.decided-meanwhile");
-export const decideWaiting = (ctx: Context, id: string, input: SetAppointmentStatus) =>
+const alreadyDecided = fail("decided", "review.decided-meanwhile");
+/** Refuses an appointment that is no longer pending. */
+export const decidePending = (ctx: Context, id: string, input: SetAppointmentStatus) =>
   change(ctx, id, input, ({ status }) => (status === "pending" ? undefined : alreadyDecided));
 
 export const updateAppointment = (ctx: Context, id: string, input: UpdateAppointment) =>

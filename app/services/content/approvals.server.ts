@@ -57,7 +57,7 @@ async function decideOnce(
     const done = await decide(em, ctx, id, { approve, rejectionReason, version });
     if (!done) {
       const now = await readContentRow(em, ctx.actor, id);
-      if (!now || !waitsFor(now)) return fail("conflict", "content.decided");
+      if (!now || !waitsFor(now)) return fail("decided", "content.decided");
       return version === undefined ? fail("conflict", "transcripts.unseen") : fail("stale", "decision.stale");
     }
     const drafts = await decideDrafts(

@@ -108,9 +108,9 @@ describe("adding", () => {
     const email = newEmail();
     await create({ email });
     const again = await createContributor(by(admin), typed({ email: email.toUpperCase() }));
-    expect(again).toMatchObject({ kind: "conflict", details: [{ path: "email" }] });
+    expect(again).toMatchObject({ kind: "taken", details: [{ path: "email" }] });
     const other = await create();
-    expect(await updateContributor(by(admin), other.id, { email })).toMatchObject({ kind: "conflict" });
+    expect(await updateContributor(by(admin), other.id, { email })).toMatchObject({ kind: "taken" });
   });
 
   test.each([
@@ -173,13 +173,13 @@ describe("changing", () => {
     const { email } = await newPlayer("user");
     const contributor = await create({ createUserAccount: true });
     expect(await updateContributor(by(admin), contributor.id, { email })).toMatchObject({
-      kind: "conflict",
+      kind: "taken",
       sentence: "register.taken",
       details: [{ path: "email" }],
     });
     await fork().execute("update account set role = 'admin' where email = ?", [contributor.email]);
     expect(await updateContributor(by(admin), contributor.id, { email: newEmail() })).toMatchObject({
-      kind: "conflict",
+      kind: "taken",
       sentence: "contributors.address-administrator",
     });
     expect(await roleOf(contributor.email)).toBe("admin");

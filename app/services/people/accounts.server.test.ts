@@ -185,7 +185,7 @@ describe("registering", () => {
     const [taken, here] = [await newPlayer("user"), somewhere()];
     for (let i = 0; i < 30; i++)
       expect(await registerReader(here, { ...reader(), email: taken.email })).toMatchObject({
-        kind: "conflict",
+        kind: "taken",
       });
     const answers = [
       await registerReader(here, { ...reader(), email: taken.email }),

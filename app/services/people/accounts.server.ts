@@ -106,7 +106,7 @@ export async function registerAndSignIn(ctx: Context, input: RegisterReader): Pr
 }
 
 const tokenFrom = (seed: string) => secretFrom(seed, "session");
-const taken = fail("conflict", "register.taken", { failed: "register.failed" });
+const taken = fail("taken", "register.taken", { failed: "register.failed" });
 
 /** Asking which addresses are known is counted before the answer, and forgiven where nothing was learned. */
 async function register<Created>(
@@ -123,7 +123,7 @@ async function register<Created>(
   const hasAsked = await attemptAt(ctx, "register.taken", network);
   if (hasAsked) return hasAsked;
   const registered = await once(ctx, (em) => create(em, hashed.value));
-  if (registered.ok || registered.kind !== "conflict") await forgive(ctx, "last", "register.taken", network);
+  if (registered.ok || registered.kind !== "taken") await forgive(ctx, "last", "register.taken", network);
   return registered;
 }
 

@@ -250,7 +250,7 @@ async function decide(
     { id },
     { lockMode: LockMode.PESSIMISTIC_WRITE },
   );
-  if (waiting.status !== "pending") return fail("conflict", "applications.decided");
+  if (waiting.status !== "pending") return fail("decided", "applications.decided");
   em.assign(waiting, { status, rejectionReason: reason || null, decidedAt: new Date() });
   await em.flush();
   return {

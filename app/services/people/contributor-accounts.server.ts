@@ -180,7 +180,7 @@ async function moveAccount(em: EntityManager, ctx: Context, id: string, email: s
 }
 
 const refuseAddress = (sentence: PlainKey) =>
-  fail("conflict", sentence, { details: [{ path: "email", msg: sentence }] });
+  fail("taken", sentence, { details: [{ path: "email", msg: sentence }] });
 
 const TRACES = {
   created: "account.created",
