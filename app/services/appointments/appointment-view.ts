@@ -70,6 +70,6 @@ export const viewPublic = ({
 
 /** Administrators also see notes and the account. */
 export function viewOwn(row: AppointmentRow, actor: Actor): OwnAppointment {
-  const { accountId: _, adminNotes, user, ...own } = row;
+  const { accountId: _accountId, wasApproved: _wasApproved, adminNotes, user, ...own } = row;
   return { ...own, ...(actor.role === "admin" && { adminNotes, user }) };
 }
