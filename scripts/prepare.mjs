@@ -79,8 +79,6 @@ export const SOURCES = [
   "package-lock.json",
   "tsconfig.json",
   "scripts/build.ts",
-  "scripts/chunks.ts",
-  "scripts/spoken.ts",
   "docs/api.md",
 ];
 

@@ -1,6 +1,6 @@
 import { cut } from "#app/core/cut.ts";
 import type { Detail, Result } from "#app/core/result.ts";
-import { sentence } from "#app/messages/sentence.ts";
+import { sentence } from "#app/messages/translate.ts";
 import { readQuery } from "#app/schemas/query.ts";
 
 import { keepingTyped, type Form, type Reply } from "./form.server.ts";
@@ -40,8 +40,10 @@ const BEFORE = 40;
 function differences(typed: Fields, now: Fields): Detail[] {
   return Object.keys(typed)
     .filter((name) => name !== "version" && name in now && said(typed[name]) !== said(now[name]))
-    .map((path) => ({ path, msg: sentence("form.by-now", byNow(said(now[path]), said(typed[path]))) }));
+    .map((path) => ({ path, msg: currentValue(byNow(said(now[path]), said(typed[path]))) }));
 }
+
+const currentValue = (now: string) => (now ? sentence("form.by-now", { now }) : "form.by-now-empty");
 
 /** Of long words what differs, with a little of what stands before it. */
 export function byNow(now: string, typed: string): string {

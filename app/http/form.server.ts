@@ -5,8 +5,8 @@ import type { z } from "zod";
 
 import { Away } from "#app/core/away.ts";
 import { fail, type Detail, type Refusal, type Result } from "#app/core/result.ts";
-import { WORDS } from "#app/messages/all.server.ts";
-import { speak, type PlainKey } from "#app/messages/sentence.ts";
+import { translateSentence } from "#app/messages/all.server.ts";
+import type { PlainKey } from "#app/messages/translate.ts";
 import { isUnavailable, isWrongQuestion } from "#app/models/database-errors.ts";
 import { fieldsOf } from "#app/schemas/fields.ts";
 import { bodyBytesOf } from "#app/schemas/sent.ts";
@@ -68,7 +68,7 @@ async function unlessTooLarge<Read>(request: Request, read: () => Promise<Read>)
 }
 
 function tooLarge(ctx: RequestContext) {
-  const error = { "": [speak(WORDS[ctx.language], "form.too-large")] };
+  const error = { "": [translateSentence(ctx.language, "form.too-large")] };
   const reply = (): Reply => data({ result: { status: "error", error } }, { status: 413 });
   return { ok: false, typed: {}, reply, replyWith: reply } as const;
 }
@@ -152,20 +152,19 @@ function judge<Schema extends z.ZodType>(
   const { pathname, search } = new URL(request.url);
   if (formKey) ctx.attempt = formAttempt(ctx.actor, pathname + search, formKey, `${typed}#${fileDigest}`);
 
-  const words = WORDS[ctx.language];
   const submission = parseWithZod(typed, {
     schema,
     error: unspoken,
-    formatError: (issues: { message: string }[]) => issues.map(({ message }) => speak(words, message)),
+    formatError: (issues: { message: string }[]) => issues.map(({ message }) => ctx.speak(message)),
   });
   const hideFields = [...typed.keys()].filter(isSecret) as never[];
   const isTrapped = Boolean(sent.get(TRAP_FIELD));
   if (submission.status !== "success" || isTrapped) {
     const replyWith = (more: Detail[]) => {
       // A browser may have filled in the trap for a person: what was typed comes back, in a form without it.
-      const formErrors = isTrapped ? [speak(words, "form.send-again")] : undefined;
+      const formErrors = isTrapped ? [ctx.say("form.send-again")] : undefined;
       const result = submission.reply({ formErrors, hideFields } as never);
-      const error = { ...byField(result.error), ...errorsOf(words, more) };
+      const error = { ...byField(result.error), ...errorsOf(ctx, more) };
       return data({ result: { ...result, error } }, { status: 400 });
     };
     return { ok: false, typed: Object.fromEntries(typed), formKey, reply: () => replyWith([]), replyWith };
@@ -176,9 +175,9 @@ function judge<Schema extends z.ZodType>(
     value: submission.value as z.output<Schema>,
     reply: (refusal, renewed = {}) => {
       const { status, headers } = refusedBy(refusal);
-      const fieldErrors = errorsOf(words, refusal.details);
+      const fieldErrors = errorsOf(ctx, refusal.details);
       const said = [refusal.failed, refusal.sentence].filter((one) => one !== undefined);
-      const formErrors = said.map((one) => speak(words, one));
+      const formErrors = said.map((one) => ctx.speak(one));
       const result = submission.reply({ formErrors, fieldErrors, hideFields } as never);
       const initialValue = { ...result.initialValue, ...renewed };
       return data({ result: { ...result, initialValue } }, { status, headers });
@@ -186,9 +185,9 @@ function judge<Schema extends z.ZodType>(
   };
 }
 
-function errorsOf(words: (typeof WORDS)[keyof typeof WORDS], details: Detail[] = []) {
+function errorsOf(ctx: RequestContext, details: Detail[] = []) {
   const errors: Record<string, string[]> = {};
-  for (const { path, msg } of details) (errors[path] ??= []).push(speak(words, msg));
+  for (const { path, msg } of details) (errors[path] ??= []).push(ctx.speak(msg));
   return errors;
 }
 

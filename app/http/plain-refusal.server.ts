@@ -1,5 +1,4 @@
-import { WORDS } from "#app/messages/all.server.ts";
-import { speak } from "#app/messages/sentence.ts";
+import { translateSentence } from "#app/messages/all.server.ts";
 
 import { languageOf } from "./language.server.ts";
 import { logProblem } from "./log.server.ts";
@@ -10,8 +9,8 @@ export function plainRefusal(request: Request, error: unknown, more: Record<stri
   const refused = refusalOf(error);
   if (!refused) logProblem(error, request.method);
   const { status, headers, sentence } = refused ?? new Refused(500, "refused.unexpected");
-  const words = WORDS[languageOf(new URL(request.url), (header) => request.headers.get(header))];
-  return new Response(speak(words, sentence), {
+  const language = languageOf(new URL(request.url), (header) => request.headers.get(header));
+  return new Response(translateSentence(language, sentence), {
     status,
     headers: { ...headers, ...more, "Content-Type": "text/plain; charset=utf-8" },
   });

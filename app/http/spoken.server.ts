@@ -1,6 +1,5 @@
 import type { Result } from "#app/core/result.ts";
-import { WORDS } from "#app/messages/all.server.ts";
-import { speak } from "#app/messages/sentence.ts";
+import { translateSentence } from "#app/messages/all.server.ts";
 
 import type { RequestContext } from "./context.server.ts";
 
@@ -9,7 +8,7 @@ type Previewed = { preview?: { shown: number; remaining: number; message: string
 export function spoken<List extends Previewed>(ctx: RequestContext, listed: Result<List>): Result<List> {
   if (!listed.ok || !listed.value.preview) return listed;
   const { preview } = listed.value;
-  const message = speak(WORDS[ctx.language], preview.message);
+  const message = translateSentence(ctx.language, preview.message);
   return { ok: true, value: { ...listed.value, preview: { ...preview, message } } };
 }
 
@@ -17,6 +16,6 @@ type Teased = { teaser?: { message: string } };
 
 export function withTeaser<List extends Teased>(ctx: RequestContext, listed: Result<List>): Result<List> {
   if (!listed.ok || !listed.value.teaser) return listed;
-  const message = speak(WORDS[ctx.language], listed.value.teaser.message);
+  const message = translateSentence(ctx.language, listed.value.teaser.message);
   return { ok: true, value: { ...listed.value, teaser: { message } } };
 }

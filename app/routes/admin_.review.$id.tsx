@@ -27,7 +27,10 @@ import { ReadSaid } from "#app/ui/transcripts/read-said.tsx";
 import { WaitingChanges } from "#app/ui/transcripts/waiting-changes.tsx";
 import { useWords } from "#app/ui/words.tsx";
 
-export const handle: ScreenHandle = { title: "review.title" };
+export const handle: ScreenHandle = {
+  i18n: ["desk", "content", "viewer", "transcripts", "trail"],
+  title: "review.title",
+};
 export const links = deskStyles;
 
 export const loader = screen(async (ctx, { request, url, params, context }) => {
@@ -94,7 +97,7 @@ export default function Review() {
       <ReadSaid id={item.id} transcript={read.transcript} />
       <WaitingChanges id={item.id} waiting={read.waiting} />
       <p className="text-soft">
-        {say("pending.from", from)}, <Moment at={waitingSince ?? item.createdAt} />
+        {say("pending.from", { name: from })}, <Moment at={waitingSince ?? item.createdAt} />
       </p>
       {description && (
         <p className="written measure" lang={lang}>

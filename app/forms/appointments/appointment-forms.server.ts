@@ -2,10 +2,9 @@ import { closed } from "#app/http/closed.ts";
 import type { RequestContext } from "#app/http/context.server.ts";
 import { inDialog, submit } from "#app/http/dialog.server.ts";
 import { readForm } from "#app/http/form.server.ts";
-import { redirectWithNotice } from "#app/http/notice.server.ts";
+import { redirectWithNotice, reportSentence } from "#app/http/notice.server.ts";
 import { unwrap, Refused } from "#app/http/refused.server.ts";
-import { sentence } from "#app/messages/sentence.ts";
-import { valuesOf } from "#app/messages/several.ts";
+import { sentence } from "#app/messages/translate.ts";
 import {
   RejectAppointmentForm,
   RemoveOpeningDay,
@@ -17,6 +16,7 @@ import {
   readVisitType,
 } from "#app/schemas/appointments.ts";
 import { NoFields } from "#app/schemas/choices.ts";
+import type { TrailAction } from "#app/schemas/desk-lists.ts";
 import { readQuery } from "#app/schemas/query.ts";
 import { DecideSeveralAppointments } from "#app/schemas/several.ts";
 import { listAppointmentHistory } from "#app/services/appointments/appointment-list.server.ts";
@@ -50,7 +50,11 @@ export async function appointmentAction(ctx: RequestContext, { request, url }: A
       (typed) => setAppointmentStatus(ctx, id, typed),
       ({ reference }, { status }) => {
         const word = ctx.say(`status.${status}`).toLocaleLowerCase(ctx.language);
-        return redirectWithNotice(closed(url), sentence("appointments.status-set", word), reference);
+        return redirectWithNotice(
+          closed(url),
+          sentence("appointments.status-set", { status: word }),
+          reference,
+        );
       },
       findNow,
     );
@@ -71,7 +75,7 @@ export async function appointmentAction(ctx: RequestContext, { request, url }: A
         await readForm(ctx, request, DecideSeveralAppointments),
         (typed) => decideSeveralAppointments(ctx, typed),
         (report, { decision }) =>
-          redirectWithNotice(closed(url), sentence(`did.several-${decision}`, ...valuesOf(report))),
+          redirectWithNotice(closed(url), reportSentence(ctx.say, `did.several-${decision}`, report)),
       ),
     delete: async () =>
       submit(
@@ -90,9 +94,10 @@ export async function chosenAppointment(ctx: RequestContext, url: URL) {
   if (ctx.actor.role !== "admin" || !id || !DIALOGS.includes(readQuery(url).word("dialog") ?? ""))
     return undefined;
   const appointment = unwrap(await findAppointment(ctx, id));
+  const history = unwrap(await listAppointmentHistory(ctx, id));
   return {
     appointment,
-    history: unwrap(await listAppointmentHistory(ctx, id)),
+    history: history.map((trace) => ({ ...trace, label: ctx.say(`trail.${trace.action as TrailAction}`) })),
     places: await findPlacesOf(ctx, appointment),
   };
 }

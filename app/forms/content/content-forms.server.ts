@@ -8,8 +8,8 @@ import { refuseBeforeUpload } from "#app/http/guard.server.ts";
 import type { LoadContext } from "#app/http/load-context.server.ts";
 import { redirectWithNotice } from "#app/http/notice.server.ts";
 import { unwrap, refusedBy } from "#app/http/refused.server.ts";
-import { WORDS } from "#app/messages/all.server.ts";
-import { sentence, speak, type PlainKey } from "#app/messages/sentence.ts";
+import { translateSentence } from "#app/messages/all.server.ts";
+import { sentence, type PlainKey } from "#app/messages/translate.ts";
 import { NoFields } from "#app/schemas/choices.ts";
 import {
   type Content,
@@ -63,9 +63,13 @@ export function contentDialogs(ctx: RequestContext, asked: Asked, screen: Conten
         (typed) => updateContent(ctx, id, typed, form.file),
         async (item) => {
           const isSaid = form.file !== undefined && (await isAnythingSaid(ctx, item));
-          const done = isSaid ? sentence("transcripts.stayed", ctx.say(screen.updated)) : screen.updated;
+          const done = isSaid
+            ? sentence("transcripts.stayed", { done: ctx.say(screen.updated) })
+            : screen.updated;
           const waits = item.approvalStatus === "pending";
-          const said = waits ? sentence("content.and-waits", speak(WORDS[ctx.language], done)) : done;
+          const said = waits
+            ? sentence("content.and-waits", { done: translateSentence(ctx.language, done) })
+            : done;
           return redirectWithNotice(closed(url), said, named(item));
         },
         () => findContent(ctx, id),
@@ -101,7 +105,7 @@ async function addContent(ctx: RequestContext, asked: Asked, screen: ContentScre
     (typed) => createContent(ctx, typed, form.file),
     (item) => {
       const waits = item.approvalStatus === "pending" && !screen.saysItWaits;
-      const said = waits ? sentence("content.and-waits", ctx.say(screen.created)) : screen.created;
+      const said = waits ? sentence("content.and-waits", { done: ctx.say(screen.created) }) : screen.created;
       return redirectWithNotice(screen.createdTo ?? closed(asked.url), said, named(item));
     },
   );

@@ -8,7 +8,7 @@ import { submit } from "#app/http/dialog.server.ts";
 import { isOpening } from "#app/http/opening.server.ts";
 import { unwrap } from "#app/http/refused.server.ts";
 import { screen } from "#app/http/screen.server.ts";
-import { sentence } from "#app/messages/sentence.ts";
+import { sentence } from "#app/messages/translate.ts";
 import { markedPieces } from "#app/core/snippet.ts";
 import { LAST_SECOND, MOST_PAGES, SECTIONS } from "#app/schemas/lists.ts";
 import { readQuery } from "#app/schemas/query.ts";
@@ -50,7 +50,7 @@ export const transcriptLoader = screen(async (ctx, { request, params, url, conte
         second: Math.floor(begins / 1000),
         pieces: markedPieces(words, sought),
       })),
-      named: ctx.say("transcripts.titled", shown.item.title),
+      named: ctx.say("transcripts.titled", { title: shown.item.title }),
     },
     { headers: { "Cache-Control": "private, no-store" } },
   );
@@ -107,7 +107,10 @@ export const writeTranscriptAction = screen(async (ctx, asked) => {
     ({ cues, waits, isDropped, path }) => {
       if (isDropped) return redirectWithNotice(path, "transcripts.change-gone");
       const done = cues ? "transcripts.saved" : "transcripts.gone";
-      return redirectWithNotice(path, waits ? sentence("content.and-waits", ctx.say(done)) : `${done}-now`);
+      return redirectWithNotice(
+        path,
+        waits ? sentence("content.and-waits", { done: ctx.say(done) }) : `${done}-now`,
+      );
     },
     (typed) => findWrittenNow(ctx, id, typed),
   );

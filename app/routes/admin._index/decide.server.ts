@@ -4,9 +4,8 @@ import type { RequestContext } from "#app/http/context.server.ts";
 import { inDialog, submit } from "#app/http/dialog.server.ts";
 import { readForm } from "#app/http/form.server.ts";
 import type { LoadContext } from "#app/http/load-context.server.ts";
-import { redirectWithNotice, redirectWithSecret } from "#app/http/notice.server.ts";
-import { sentence } from "#app/messages/sentence.ts";
-import { valuesOf } from "#app/messages/several.ts";
+import { redirectWithNotice, redirectWithSecret, reportSentence } from "#app/http/notice.server.ts";
+import { sentence } from "#app/messages/translate.ts";
 import { GiveSetupLink } from "#app/schemas/accounts.ts";
 import { ApproveApplication, APPROVED, RejectApplication } from "#app/schemas/applications.ts";
 import { DecideContent } from "#app/schemas/content.ts";
@@ -46,13 +45,13 @@ export async function decide(ctx: RequestContext, asked: Asked) {
         await readForm(ctx, request, DecideSeveral),
         (typed) => decideSeveralContent(ctx, typed),
         (report, { decision }) =>
-          redirectWithNotice(closed(url), sentence(`did.several-${decision}`, ...valuesOf(report))),
+          redirectWithNotice(closed(url), reportSentence(ctx.say, `did.several-${decision}`, report)),
       ),
     "several-applications": async () =>
       submit(
         await readForm(ctx, request, RejectSeveral),
         (typed) => rejectSeveralApplications(ctx, typed),
-        (report) => redirectWithNotice(closed(url), sentence("did.several-reject", ...valuesOf(report))),
+        (report) => redirectWithNotice(closed(url), reportSentence(ctx.say, "did.several-reject", report)),
       ),
     "approve-content": decideItem,
     "reject-content": decideItem,
@@ -86,7 +85,7 @@ function applicationDialogs(ctx: RequestContext, { request, url }: Asked, id: st
         await readForm(ctx, request, GiveSetupLink),
         (typed) => giveSetupLink(ctx, typed),
         ({ setupUrl: address, email, expiresAt: until, isInvitation }) => {
-          const made = sentence(isInvitation ? "links.made-invited" : "links.made", email);
+          const made = sentence(isInvitation ? "links.made-invited" : "links.made", { email });
           return redirectWithSecret(closed(url), made, { address, until, of: ctx.actor });
         },
       ),

@@ -5,12 +5,10 @@ import { inDialog, submit } from "#app/http/dialog.server.ts";
 import { newFormKey } from "#app/http/form-key.server.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { guard } from "#app/http/guard.server.ts";
-import { redirectWithNotice } from "#app/http/notice.server.ts";
+import { redirectWithNotice, reportSentence } from "#app/http/notice.server.ts";
 import { readPaging } from "#app/http/paging.server.ts";
 import { unwrap } from "#app/http/refused.server.ts";
 import { screen } from "#app/http/screen.server.ts";
-import { sentence } from "#app/messages/sentence.ts";
-import { valuesOf } from "#app/messages/several.ts";
 import { NoFields } from "#app/schemas/choices.ts";
 import { PAGE_SIZES } from "#app/schemas/lists.ts";
 import { readOrder } from "#app/schemas/orders.ts";
@@ -32,7 +30,7 @@ import { useWords } from "#app/ui/words.tsx";
 import { EventHead } from "./event-head.tsx";
 import { People } from "./people.tsx";
 
-export const handle: ScreenHandle = { title: "registrations.title" };
+export const handle: ScreenHandle = { i18n: ["events", "desk"], title: "registrations.title" };
 export const links = deskStyles;
 
 const JSON_LINES = "JSON Lines";
@@ -59,7 +57,7 @@ export const action = screen(async (ctx, { request, url, params }) =>
       submit(
         await readForm(ctx, request, RemoveSeveral),
         (typed) => removeSeveralRegistrations(ctx, params.id!, typed),
-        (report) => redirectWithNotice(closed(url), sentence("did.several-remove", ...valuesOf(report))),
+        (report) => redirectWithNotice(closed(url), reportSentence(ctx.say, "did.several-remove", report)),
       ),
   }),
 );
@@ -76,7 +74,7 @@ export default function Registrations() {
     <>
       {parameters.get("dialog") === "delete" && chosen && (
         <DeleteDialog
-          title={say("registrations.remove-title", chosen.user.name)}
+          title={say("registrations.remove-title", { name: chosen.user.name })}
           id={chosen.id}
           failed={say("registrations.remove-failed")}
           submit={say("registrations.remove")}

@@ -10,7 +10,7 @@ import { keepingTyped, readSeveralUploadsForm, readUploadForm } from "#app/http/
 import { refuseBeforeUpload } from "#app/http/guard.server.ts";
 import type { LoadContext } from "#app/http/load-context.server.ts";
 import { redirectWithNotice } from "#app/http/notice.server.ts";
-import { sentence } from "#app/messages/sentence.ts";
+import { sentence } from "#app/messages/translate.ts";
 import { RowFiles } from "#app/schemas/imports.ts";
 import { NoFields } from "#app/schemas/choices.ts";
 import { readQuery } from "#app/schemas/query.ts";
@@ -61,9 +61,9 @@ async function addSeveral(ctx: RequestContext, asked: Asked): Answered {
   const outcomes = outcomesInWords(ctx, added.value);
   const count = outcomes.filter((one) => "made" in one).length;
   if (count === outcomes.length)
-    return redirectWithNotice(asked.url.pathname, sentence("imports.made-several", count));
+    return redirectWithNotice(asked.url.pathname, sentence("imports.made-several", { count }));
   const { data: answer, init } = form.reply(
-    fail("invalid", sentence("imports.made-some", count, outcomes.length)),
+    fail("invalid", sentence("imports.made-some", { count, of: outcomes.length })),
   );
   return data({ ...answer, outcomes, formKey: form.formKey }, init ?? undefined);
 }

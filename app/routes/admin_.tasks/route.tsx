@@ -7,7 +7,7 @@ import { guard } from "#app/http/guard.server.ts";
 import { redirectWithNotice } from "#app/http/notice.server.ts";
 import { unwrap } from "#app/http/refused.server.ts";
 import { screen } from "#app/http/screen.server.ts";
-import { sentence } from "#app/messages/sentence.ts";
+import { sentence } from "#app/messages/translate.ts";
 import { NoFields } from "#app/schemas/choices.ts";
 import { readQuery } from "#app/schemas/query.ts";
 import { listTasks, retryTasks } from "#app/services/lifecycle/task-list.server.ts";
@@ -24,7 +24,7 @@ import { useWords } from "#app/ui/words.tsx";
 import { failedColumns, kindColumns } from "./columns.tsx";
 import { LightCopies } from "./light-copies.tsx";
 
-export const handle: ScreenHandle = { title: "tasks.title" };
+export const handle: ScreenHandle = { i18n: ["desk", "viewer"], title: "tasks.title" };
 export const links = deskStyles;
 
 export const loader = screen(async (ctx, { request }) => {
@@ -42,7 +42,10 @@ export const action = screen(async (ctx, { request, url }) => {
         return !retried.ok && retried.kind === "missing" ? ok({ retried: 0 }) : retried;
       },
       ({ retried }) =>
-        redirectWithNotice("/admin/tasks", retried ? sentence("tasks.retried", retried) : "tasks.gone"),
+        redirectWithNotice(
+          "/admin/tasks",
+          retried ? sentence("tasks.retried", { count: retried }) : "tasks.gone",
+        ),
     );
   return inDialog(url, { retry: () => retry(readQuery(url).id() ?? ""), all: () => retry() });
 });
@@ -61,7 +64,9 @@ export default function Tasks() {
       {failed.length === 0 && <Empty>{say("tasks.none-failed")}</Empty>}
       {failed.length > 0 && (
         <>
-          {failedTotal > failed.length && <p>{say("tasks.first-of", failed.length, failedTotal)}</p>}
+          {failedTotal > failed.length && (
+            <p>{say("tasks.first-of", { count: failed.length, all: failedTotal })}</p>
+          )}
           <div>
             <ActForm action="/admin/tasks?dialog=all" words={say("tasks.retry-all")} />
           </div>

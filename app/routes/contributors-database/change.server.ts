@@ -3,7 +3,7 @@ import type { RequestContext } from "#app/http/context.server.ts";
 import { inDialog, submit } from "#app/http/dialog.server.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { redirectWithNotice, redirectWithSecret } from "#app/http/notice.server.ts";
-import { sentence } from "#app/messages/sentence.ts";
+import { sentence } from "#app/messages/translate.ts";
 import { NoFields } from "#app/schemas/choices.ts";
 import { CreateContributor, UpdateContributorForm } from "#app/schemas/contributors.ts";
 import { readQuery } from "#app/schemas/query.ts";
@@ -28,7 +28,7 @@ export async function changeContributors(
         ({ name, account, setupUrl }) => {
           if (setupUrl) {
             const made = account === "created" ? "contributors.account-made" : "contributors.account-invited";
-            return redirectWithSecret(closed(url), sentence(made, name), {
+            return redirectWithSecret(closed(url), sentence(made, { name }), {
               address: setupUrl,
               of: ctx.actor,
             });

@@ -10,7 +10,7 @@ import { keepingTyped, readForm, readSeveralUploadsForm, readUploadForm } from "
 import { refuseBeforeUpload } from "#app/http/guard.server.ts";
 import type { LoadContext } from "#app/http/load-context.server.ts";
 import { redirectWithNotice } from "#app/http/notice.server.ts";
-import { sentence } from "#app/messages/sentence.ts";
+import { sentence } from "#app/messages/translate.ts";
 import { NoFields } from "#app/schemas/choices.ts";
 import { CreateManyMediaForm, CreateMedia, UpdateMediaForm } from "#app/schemas/media.ts";
 import { readQuery } from "#app/schemas/query.ts";
@@ -90,8 +90,8 @@ async function addSeveral(ctx: RequestContext, asked: Asked): Answered {
   }));
   const count = outcomes.filter((one) => one.added).length;
   if (count === outcomes.length)
-    return redirectWithNotice(closed(asked.url), sentence("media.several-added", count));
-  const some = fail("invalid", sentence("media.several-some", count, outcomes.length));
+    return redirectWithNotice(closed(asked.url), sentence("media.several-added", { count }));
+  const some = fail("invalid", sentence("media.several-some", { added: count, all: outcomes.length }));
   const { data: answer, init } = form.reply(some);
   return data({ ...answer, outcomes, formKey: form.formKey }, init ?? undefined);
 }

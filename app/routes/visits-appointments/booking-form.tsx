@@ -13,7 +13,7 @@ import {
   WhenFields,
 } from "#app/ui/appointments/appointment-fields.tsx";
 import { TimeChoice, type TimeOption } from "#app/ui/appointments/time-choice.tsx";
-import { formatClock } from "#app/ui/format.ts";
+import { formatTimes } from "#app/ui/format.ts";
 import { PrivateFormKey } from "#app/ui/forms/form-key.tsx";
 import { Submit } from "#app/ui/forms/submit.tsx";
 import { Trap } from "#app/ui/forms/trap.tsx";
@@ -147,7 +147,7 @@ const timesOf = (
       const isFull = !hasRoom(free, groupSize);
       const room = groupSize
         ? say(isFull ? "appointments.no-places" : "appointments.fits")
-        : say("appointments.places", free);
-      const beside = waiting ? [say("appointments.waiting-beside", waiting)] : [];
-      return [time, [formatClock(language, time), [room, ...beside].join(", ")].join(" · "), isFull];
+        : say("appointments.places", { count: free });
+      const beside = waiting ? [say("appointments.waiting-beside", { count: waiting })] : [];
+      return [time, [formatTimes(language, time), [room, ...beside].join(", ")].join(" · "), isFull];
     });

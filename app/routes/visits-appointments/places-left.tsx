@@ -16,7 +16,9 @@ export function PlacesLeft(props: { places: Places | undefined; isAsking: boolea
   const { groupSize, date: chosenDay } = choosing.chosen;
   if (!isSet)
     return (
-      <p className="text-soft">{say("appointments.opening-free", say(`appointments.held-${visitType}`))}</p>
+      <p className="text-soft">
+        {say("appointments.opening-free", { days: say(`appointments.held-${visitType}`) })}
+      </p>
     );
   return (
     <div className="grid gap-3">
@@ -33,7 +35,9 @@ export function PlacesLeft(props: { places: Places | undefined; isAsking: boolea
                 {...choosingButton({ ...choosing.chosen, visitType, date: day }, choosing, "here")}
               >
                 {formatShortDay(language, day)}
-                <small>{groupSize ? say("appointments.fits") : say("appointments.places", free)}</small>
+                <small>
+                  {groupSize ? say("appointments.fits") : say("appointments.places", { count: free })}
+                </small>
               </button>
             ) : (
               <span className="chip day full">

@@ -1,5 +1,5 @@
 import { env } from "#app/env.server.ts";
-import type { PlainKey } from "#app/messages/sentence.ts";
+import type { PlainKey } from "#app/messages/translate.ts";
 import type { Content } from "#app/schemas/content.ts";
 import type { Rights } from "#app/schemas/lists.ts";
 import type { Media } from "#app/schemas/media.ts";

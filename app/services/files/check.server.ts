@@ -1,5 +1,5 @@
 import { fail, ok, type RefusalKind, type Result } from "#app/core/result.ts";
-import { sentence, type Sentence } from "#app/messages/sentence.ts";
+import { sentence, type Sentence } from "#app/messages/translate.ts";
 
 import { isOfKind } from "./inspect.server.ts";
 import { extensionOf, type Extension } from "./kinds.ts";
@@ -16,12 +16,12 @@ export async function checkFile(
   if (!file) return wrongFile("invalid", "content.file-required");
   const extension = extensionOf(file.originalName) as Extension;
   if (!extensions.includes(extension))
-    return wrongFile("invalid", sentence("file.extension", extensions.join(", ")));
+    return wrongFile("invalid", sentence("file.extension", { list: extensions.join(", ") }));
   if (file.size > mostBytes) return wrongFile("large", "file.too-large");
   try {
     if (await borrow(file.name, (path) => isOfKind(path, extension))) return ok({ file, extension });
   } catch (error) {
     return diskFull(error);
   }
-  return wrongFile("invalid", sentence("file.not-what-it-says", extension));
+  return wrongFile("invalid", sentence("file.not-what-it-says", { extension }));
 }

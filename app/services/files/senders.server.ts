@@ -1,6 +1,6 @@
 import type { Context, Person } from "#app/core/context.ts";
 import { fail, ok, type Result } from "#app/core/result.ts";
-import { sentence } from "#app/messages/sentence.ts";
+import { sentence } from "#app/messages/translate.ts";
 import { MEDIA_AT_ONCE } from "#app/schemas/lists.ts";
 
 /** Administrators send many at once to the gallery. */
@@ -12,7 +12,7 @@ const underWay = new Map<string, number>();
 export function beginSending({ actor }: Context): Result<() => void> {
   const [who, most] = actor.role === "visitor" ? ["", 10] : [actor.id, mostAtOnce(actor)];
   const taken = underWay.get(who) ?? 0;
-  if (taken >= most) return fail("limited", sentence("upload.too-many", most), { retryAfter: 30 });
+  if (taken >= most) return fail("limited", sentence("upload.too-many", { max: most }), { retryAfter: 30 });
   underWay.set(who, taken + 1);
   let isFree = false;
   return ok(() => {

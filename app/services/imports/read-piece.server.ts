@@ -2,7 +2,7 @@ import type { EntityManager } from "@mikro-orm/postgresql";
 
 import { later, now, query } from "#app/core/query.server.ts";
 import { allOrNothing } from "#app/core/transaction.server.ts";
-import { sentence, type Sentence } from "#app/messages/sentence.ts";
+import { sentence, type Sentence } from "#app/messages/translate.ts";
 import type { ImportState } from "#app/schemas/desk-lists.ts";
 import { IMPORT_LIMITS } from "#app/schemas/import-limits.ts";
 
@@ -100,7 +100,7 @@ function nextOf(
     state,
     resume: state === "reading" ? resume : null,
     problem: isFull
-      ? sentence("imports.has-more", IMPORT_LIMITS.rows)
+      ? sentence("imports.has-more", { count: IMPORT_LIMITS.rows })
       : hasMore && !goesOn
         ? "imports.leads-nowhere"
         : null,
@@ -133,7 +133,9 @@ async function countRows(em: EntityManager, id: string): Promise<number> {
 /** A repository that asks for patience gets it; other passing faults are tried again, each time later. */
 async function notHeard(em: EntityManager, mine: Mine, heard: Exclude<Heard, { is: "answer" }>) {
   const why: Sentence =
-    heard.is === "status" ? sentence("imports.heard-status", heard.status) : `imports.heard-${heard.is}`;
+    heard.is === "status"
+      ? sentence("imports.heard-status", { status: heard.status })
+      : `imports.heard-${heard.is}`;
   const isLasting =
     heard.is === "refused" || heard.is === "large" || (heard.is === "status" && heard.status < 500);
   if (isLasting || mine.tries >= MOST_TRIES) return end(em, mine, why);
@@ -167,11 +169,11 @@ const isForgotten = (problem: NonNullable<Answer["problem"]>) =>
   problem.is === "oai" ? problem.code === "badResumptionToken" : problem.is !== "not-oai";
 
 function said(problem: NonNullable<Answer["problem"]>): Sentence {
-  if (problem.is === "csv") return sentence("imports.broken-csv", problem.line);
-  if (problem.is === "too-many") return sentence("imports.too-many", IMPORT_LIMITS.rows);
+  if (problem.is === "csv") return sentence("imports.broken-csv", { line: problem.line });
+  if (problem.is === "too-many") return sentence("imports.too-many", { count: IMPORT_LIMITS.rows });
   if (problem.is === "oai")
     return problem.code === "noRecordsMatch"
       ? "imports.nothing"
-      : sentence("imports.oai-error", problem.code);
+      : sentence("imports.oai-error", { code: problem.code });
   return `imports.${problem.is}`;
 }

@@ -5,7 +5,7 @@ import { sql } from "kysely";
 
 import { later, now, query } from "#app/core/query.server.ts";
 import { problemOf } from "#app/core/task-runner.server.ts";
-import { sentence } from "#app/messages/sentence.ts";
+import { sentence } from "#app/messages/translate.ts";
 import { forkForTasks } from "#app/models/connection.server.ts";
 import type { ImportState } from "#app/schemas/desk-lists.ts";
 
@@ -63,7 +63,7 @@ async function piece(em: EntityManager, { id, state }: { id: string; state: stri
     await query(em.fork())
       .updateTable("import")
       .set({
-        problem: sentence("imports.broke-off", problemOf(error)),
+        problem: sentence("imports.broke-off", { code: problemOf(error) }),
         due_at: sql`now() + least(3600, 10 * 2 ^ tries) * interval '1 second'`,
         state: sql<ImportState>`case when tries >= ${MOST_TRIES} then 'failed' else state end`,
       })

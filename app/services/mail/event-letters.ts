@@ -24,7 +24,7 @@ const toEvent = ({ say }: Desk, { id }: { id: string }): Part => ({
 function registered(desk: Desk, event: Occasion): Letter {
   const { say } = desk;
   return {
-    subject: subject((title) => say("mail.event-registered.subject", title), event.title),
+    subject: subject((title) => say("mail.event-registered.subject", { title }), event.title),
     parts: [
       { say: say("mail.event-registered.say") },
       aboutEvent(desk, event),
@@ -38,10 +38,10 @@ function registered(desk: Desk, event: Occasion): Letter {
 function waiting(desk: Desk, event: Facts["event-waiting"]): Letter {
   const { say } = desk;
   return {
-    subject: subject((title) => say("mail.event-waiting.subject", title), event.title),
+    subject: subject((title) => say("mail.event-waiting.subject", { title }), event.title),
     parts: [
       { say: say("mail.event-waiting.say") },
-      ...(event.position ? [{ say: say("mail.event-waiting.position", event.position) }] : []),
+      ...(event.position ? [{ say: say("mail.event-waiting.position", { number: event.position }) }] : []),
       aboutEvent(desk, event),
       { say: say("mail.event-waiting.next") },
       myRegistrations(desk),
@@ -53,7 +53,7 @@ function waiting(desk: Desk, event: Facts["event-waiting"]): Letter {
 function placeFree(desk: Desk, event: Occasion): Letter {
   const { say } = desk;
   return {
-    subject: subject((title) => say("mail.event-place-free.subject", title), event.title),
+    subject: subject((title) => say("mail.event-place-free.subject", { title }), event.title),
     parts: [
       { say: say("mail.event-place-free.say") },
       aboutEvent(desk, event),
@@ -67,7 +67,7 @@ function placeFree(desk: Desk, event: Occasion): Letter {
 function moved(desk: Desk, event: Facts["event-moved"]): Letter {
   const { say } = desk;
   return {
-    subject: subject((title) => say("mail.event-moved.subject", title), event.title),
+    subject: subject((title) => say("mail.event-moved.subject", { title }), event.title),
     parts: [
       { say: say("mail.event-moved.say") },
       aboutEvent(desk, event, event.before),
@@ -84,7 +84,7 @@ function cancelled(desk: Desk, event: Facts["event-cancelled"]): Letter {
   const head = event.what === "event" ? "subject" : left;
   const what = event.isWaiting && event.what !== "event" ? (`${event.what}-line` as const) : event.what;
   return {
-    subject: subject((title) => say(`mail.event-cancelled.${head}`, title), event.title),
+    subject: subject((title) => say(`mail.event-cancelled.${head}`, { title }), event.title),
     parts: [
       { say: say(`mail.event-cancelled.${what}`) },
       aboutEvent(desk, event),
@@ -98,7 +98,7 @@ function cancelled(desk: Desk, event: Facts["event-cancelled"]): Letter {
 function tomorrow(desk: Desk, event: Occasion): Letter {
   const { say } = desk;
   return {
-    subject: subject((title) => say("mail.event-tomorrow.subject", title), event.title),
+    subject: subject((title) => say("mail.event-tomorrow.subject", { title }), event.title),
     parts: [
       { say: say("mail.event-tomorrow.say") },
       aboutEvent(desk, event),
@@ -112,7 +112,7 @@ function tomorrow(desk: Desk, event: Occasion): Letter {
 function proposalApproved(desk: Desk, event: Occasion): Letter {
   const { say } = desk;
   return {
-    subject: subject((title) => say("mail.proposal-approved.subject", title), event.title),
+    subject: subject((title) => say("mail.proposal-approved.subject", { title }), event.title),
     parts: [{ say: say("mail.proposal-approved.say") }, aboutEvent(desk, event), toEvent(desk, event)],
     why: say("mail.why-proposal"),
   };
@@ -121,7 +121,7 @@ function proposalApproved(desk: Desk, event: Occasion): Letter {
 function proposalRejected(desk: Desk, { title, reason }: Facts["proposal-rejected"]): Letter {
   const { say } = desk;
   return {
-    subject: subject((cut) => say("mail.proposal-rejected.subject", cut), title),
+    subject: subject((cut) => say("mail.proposal-rejected.subject", { title: cut }), title),
     parts: [
       { say: say("mail.proposal-rejected.say") },
       details([say("mail.what"), title]),

@@ -1,6 +1,6 @@
-import { WORDS } from "#app/messages/all.server.ts";
+import { translators } from "#app/messages/all.server.ts";
 import type { Language } from "#app/messages/languages.ts";
-import { type Say, speaker } from "#app/messages/sentence.ts";
+import type { Say } from "#app/messages/translate.ts";
 
 import type { About } from "./about.ts";
 import { inOneLine, ONE_LINE, withinBytes } from "./plain.ts";
@@ -26,14 +26,14 @@ export type Desk = {
 };
 
 export function deskOf(language: Language, { timeZone, contact }: Pick<About, "timeZone" | "contact">): Desk {
-  const say = speaker(WORDS[language]);
+  const say = translators[language];
   return {
     say,
     language,
     at: (day, time) => writtenTime(language, day, time, timeZone),
     atMoment: (moment) => writtenMoment(language, moment, timeZone),
     dayOf: (moment) => writtenDayOf(language, moment, timeZone),
-    contact: say("mail.contact", contact),
+    contact: say("mail.contact", { address: contact }),
   };
 }
 

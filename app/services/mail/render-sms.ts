@@ -1,12 +1,12 @@
-import { WORDS } from "#app/messages/all.server.ts";
+import { translators } from "#app/messages/all.server.ts";
+import { formatTimes } from "#app/messages/locale-format.ts";
 import type { Language } from "#app/messages/languages.ts";
-import { speaker } from "#app/messages/sentence.ts";
 
 import type { About } from "./about.ts";
 import { inGsm7, lengthInGsm7 } from "./gsm7.ts";
 import type { Facts } from "./kinds.ts";
 import { wayToVisit } from "./visit-letters.ts";
-import { writtenClock, writtenDay } from "./when.ts";
+import { writtenDay } from "./when.ts";
 
 /** Nobody's name is in these: a locked screen shows them. */
 export const SMS_KINDS = [
@@ -37,12 +37,12 @@ export function renderSms<K extends SmsKind>(
   language: Language,
   { origin }: Pick<About, "origin">,
 ): string {
-  const say = speaker(WORDS[language]);
+  const say = translators[language];
   const { day, time } = facts;
   const told = (clock: string) =>
-    `${say("site.name")}: ${say(sentenceOf(kind, facts), writtenDay(language, day, "short"), clock)}`;
-  const whole = told(writtenClock(language, time));
-  const reference = say("sms.reference", facts.reference);
+    `${say("site.name")}: ${say(sentenceOf(kind, facts), { day: writtenDay(language, day, "short"), time: clock })}`;
+  const whole = told(formatTimes(language, time));
+  const reference = say("sms.reference", { reference: facts.reference });
   const address = origin + wayToVisit(facts);
   const ways = [
     [whole, `${reference}.`, address],

@@ -30,10 +30,12 @@ export function toMend(desk: Desk, id: string, languages: Written[], isBeside = 
   const more = languages.length - MOST_LINKS;
   return [
     ...languages.slice(0, MOST_LINKS).map((one) => ({
-      act: say(isBeside ? "mail.said-rejected.also" : "mail.said-rejected.do", nameOf(desk, one.language)),
+      act: say(isBeside ? "mail.said-rejected.also" : "mail.said-rejected.do", {
+        language: nameOf(desk, one.language),
+      }),
       to: writeAt(id, one),
     })),
-    ...(more > 0 ? [{ say: say("mail.said-rejected.more", more) }] : []),
+    ...(more > 0 ? [{ say: say("mail.said-rejected.more", { count: more }) }] : []),
   ];
 }
 
@@ -55,7 +57,7 @@ function saidReplaced(
     other: [{ say: say("mail.said-replaced.other-next") }],
   };
   return {
-    subject: subject((cut) => say(`mail.said-replaced.${what}-subject`, cut), title),
+    subject: subject((cut) => say(`mail.said-replaced.${what}-subject`, { title: cut }), title),
     parts: [
       { say: say(`mail.said-replaced.${what}`) },
       details(

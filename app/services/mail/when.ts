@@ -1,7 +1,7 @@
 import type { Language } from "#app/messages/languages.ts";
-import { WORDS } from "#app/messages/all.server.ts";
-import { daySaid, LOCALES } from "#app/messages/number.ts";
-import { inBothClocks } from "#app/messages/sw/clock.ts";
+import { translators } from "#app/messages/all.server.ts";
+import { daySaid, LOCALES } from "#app/messages/locale-format.ts";
+import { formatTimes } from "#app/messages/locale-format.ts";
 import { remembered } from "#app/core/remembered.ts";
 
 const wholeDay = remembered(
@@ -29,10 +29,6 @@ const whole = (language: Language, day: string) =>
 export const writtenDay = (language: Language, day: string, length: "long" | "short" = "long") =>
   daySaid(language, dayAndMonth(`${language} ${length}`).format(midnight(day)));
 
-/** In Kiswahili hours are counted from sunrise, too. */
-export const writtenClock = (language: Language, time: string) =>
-  language === "sw" ? inBothClocks(time) : time;
-
 const zoneAt = (language: Language, moment: Date, timeZone: string) =>
   zoneName(`${language} ${timeZone}`)
     .formatToParts(moment)
@@ -41,7 +37,11 @@ const zoneAt = (language: Language, moment: Date, timeZone: string) =>
 export function writtenTime(language: Language, day: string, time: string, timeZone: string): string {
   // By noon a change of the clocks that day is over.
   const zone = zoneAt(language, new Date(`${day}T12:00:00Z`), timeZone);
-  return WORDS[language]["mail.moment"](whole(language, day), writtenClock(language, time), zone);
+  return translators[language]("mail.moment", {
+    day: whole(language, day),
+    time: formatTimes(language, time),
+    zone,
+  });
 }
 
 export const writtenDayOf = (language: Language, moment: string, timeZone: string) =>
@@ -51,5 +51,9 @@ export function writtenMoment(language: Language, moment: string, timeZone: stri
   const at = new Date(moment);
   const [day, time] = clockThere(timeZone).format(at).split(" ");
   const zone = zoneAt(language, at, timeZone);
-  return WORDS[language]["mail.moment"](whole(language, day!), writtenClock(language, time!), zone);
+  return translators[language]("mail.moment", {
+    day: whole(language, day!),
+    time: formatTimes(language, time!),
+    zone,
+  });
 }

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 
 import { fail, type Refusal } from "#app/core/result.ts";
-import { sentence } from "#app/messages/sentence.ts";
+import { sentence } from "#app/messages/translate.ts";
 import { NUMBERS_OF_PLACE } from "#app/models/text.ts";
 import { MOST_LANGUAGES } from "#app/schemas/lists.ts";
 import { codeOf } from "#app/schemas/work-facts.ts";
@@ -26,7 +26,7 @@ export const inLanguage = <Some extends Placed>(there: readonly Some[], language
 export function refuseTwice(there: readonly Placed[], { place, language }: Placed): Refusal | undefined {
   const isTwice = there.some((one) => one.place !== place && isSameLanguage(one.language, language));
   return isTwice
-    ? fail("invalid", language ? sentence("transcripts.twice", language) : "transcripts.unnamed")
+    ? fail("invalid", language ? sentence("transcripts.twice", { language }) : "transcripts.unnamed")
     : undefined;
 }
 

@@ -1,5 +1,5 @@
 import { fail, ok, type Refusal, type Result } from "#app/core/result.ts";
-import { sentence } from "#app/messages/sentence.ts";
+import { sentence } from "#app/messages/translate.ts";
 import { MOST_LANGUAGES } from "#app/schemas/lists.ts";
 import type { WriteTranscript } from "#app/schemas/transcripts.ts";
 import {
@@ -114,7 +114,8 @@ const inField = (refused: Refusal): Refusal => ({
   details: [{ path: "language", msg: refused.sentence }],
 });
 
-const covered = ({ language }: Placed) => fail("conflict", sentence("transcripts.covered", language || "–"));
+const covered = ({ language }: Placed) =>
+  fail("conflict", sentence("transcripts.covered", { language: language || "–" }));
 
 export type Chosen = Placed & {
   /** Where the draft was that is sent from here. */
@@ -170,6 +171,6 @@ function freePlace(there: There, language: string, isOfNone: boolean): Result<Ch
   const free =
     draft?.place ?? freeAmong(held) ?? (isAdmin ? freeAmong(joined(said, seenOf(there))) : undefined);
   return free === undefined
-    ? inField(fail("invalid", sentence("transcripts.too-many-languages", MOST_LANGUAGES)))
+    ? inField(fail("invalid", sentence("transcripts.too-many-languages", { max: MOST_LANGUAGES })))
     : ok({ place: free, language });
 }

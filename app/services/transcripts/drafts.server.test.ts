@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 
 import type { Context } from "#app/core/context.ts";
 import { fork } from "#app/models/connection.server.ts";
-import { sentence } from "#app/messages/sentence.ts";
+import { sentence } from "#app/messages/translate.ts";
 import { WriteTranscript } from "#app/schemas/transcripts.ts";
 import { decideContent } from "#app/services/content/approvals.server.ts";
 import {
@@ -492,7 +492,7 @@ describe("where drafts hold the places", () => {
     await fill(id, by(owner), 0, 15);
     await fill(id, by(admin), 15, 16);
     expect(await write(by(admin), id, { text: said("more"), language: "More" })).toMatchObject({
-      sentence: sentence("transcripts.too-many-languages", 16),
+      sentence: sentence("transcripts.too-many-languages", { max: 16 }),
     });
     expect(await kept(id)).toHaveLength(15);
   });

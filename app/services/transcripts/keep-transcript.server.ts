@@ -4,7 +4,7 @@ import { leaveTrail } from "#app/core/audit-trail.server.ts";
 import type { Context } from "#app/core/context.ts";
 import { query } from "#app/core/query.server.ts";
 import { fail, ok, type Result } from "#app/core/result.ts";
-import { sentence } from "#app/messages/sentence.ts";
+import { sentence } from "#app/messages/translate.ts";
 import type { WriteTranscript } from "#app/schemas/transcripts.ts";
 import {
   type Arrived,
@@ -223,7 +223,7 @@ async function readSent(text: string, file: Arrived | undefined): Promise<Result
 
 async function textOf({ originalName, name, size }: Arrived): Promise<Result<string>> {
   if (!(TRANSCRIPT_FILES as readonly string[]).includes(extensionOf(originalName)))
-    return fail("invalid", sentence("file.extension", TRANSCRIPT_FILES.join(", ")));
+    return fail("invalid", sentence("file.extension", { list: TRANSCRIPT_FILES.join(", ") }));
   if (size > MOST_TRANSCRIPT_BYTES) return fail("large", "file.too-large");
   const bytes = await readWhole(name);
   try {

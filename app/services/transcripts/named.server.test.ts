@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 
 import type { Context } from "#app/core/context.ts";
-import { sentence } from "#app/messages/sentence.ts";
+import { sentence } from "#app/messages/translate.ts";
 import { fork } from "#app/models/connection.server.ts";
 import { WriteTranscript } from "#app/schemas/transcripts.ts";
 import { decideContent } from "#app/services/content/approvals.server.ts";
@@ -82,7 +82,7 @@ async function inTwo() {
   await write(admin, id, { text: said("nous puisons"), language: "French" });
   return id;
 }
-const covered = { kind: "conflict", sentence: sentence("transcripts.covered", "Luganda") };
+const covered = { kind: "conflict", sentence: sentence("transcripts.covered", { language: "Luganda" }) };
 
 describe("a form that was opened on a change to another language", () => {
   test("is of that language, also where its field was cleared", async () => {
@@ -299,7 +299,7 @@ describe("a draft whose place was renamed by mistake, and back", () => {
     await write(owner, id, { ...address, text: said("le grand lac") });
     const { form, text } = await open(by(owner), id, { place: 1 });
     expect(await write(owner, id, { ...form, language: "French", text })).toMatchObject({
-      sentence: sentence("transcripts.covered", "French"),
+      sentence: sentence("transcripts.covered", { language: "French" }),
     });
     expect(await kept(id)).toHaveLength(2);
     expect(await write(owner, id, { ...form, takeAway: true })).toMatchObject({ value: { isDropped: true } });

@@ -1,4 +1,4 @@
-import type { Say } from "#app/messages/sentence.ts";
+import type { Say } from "#app/messages/translate.ts";
 import type { GroupSize, AppointmentStatus, VisitType } from "#app/schemas/lists.ts";
 
 /** What the reader may not see is missing. */

@@ -7,10 +7,9 @@ export function ChangeLink({ id, change: { place, language, state } }: { id: str
   const { say } = useWords();
   return (
     <Link to={transcriptAt(id, { place }, "/write")}>
-      {say(
-        state === "refused" ? "transcripts.mend-in" : "transcripts.waits-in",
-        language || say("transcripts.no-language"),
-      )}
+      {say(state === "refused" ? "transcripts.mend-in" : "transcripts.waits-in", {
+        language: language || say("transcripts.no-language"),
+      })}
     </Link>
   );
 }

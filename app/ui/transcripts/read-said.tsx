@@ -19,7 +19,7 @@ export function ReadSaid({ id, transcript }: { id: string; transcript: Transcrip
     <p className="flex flex-wrap gap-3">
       {languages.map(({ place, language }) => (
         <Link key={place} className="button" to={`/transcripts/${id}${place ? `?place=${place}` : ""}`}>
-          {languages.length === 1 ? say("transcripts.read") : say("transcripts.read-in", language)}
+          {languages.length === 1 ? say("transcripts.read") : say("transcripts.read-in", { language })}
         </Link>
       ))}
       {mayWrite && (

@@ -59,7 +59,7 @@ export function TranscriptPage({ shown }: { shown: ShownTranscript }) {
         <h2 id="said">{say("transcripts.title")}</h2>
         {shown.isOther && (
           <p role="status">
-            {say("transcripts.led-elsewhere", shown.language || say("transcripts.no-language"))}
+            {say("transcripts.led-elsewhere", { language: shown.language || say("transcripts.no-language") })}
           </p>
         )}
         <Languages id={item.id} place={place} languages={languages} />
@@ -99,7 +99,7 @@ function Time({ second, heardAt }: { second: number; heardAt: string | undefined
       href={`${heardAt}#t=${second}`}
       data-second={second}
       lang={language}
-      aria-label={say("transcripts.from", time)}
+      aria-label={say("transcripts.from", { time })}
     >
       {time}
     </a>
@@ -137,7 +137,7 @@ function Turns({ shown: { item, place, page, pages } }: { shown: ShownTranscript
           {say("reading.previous")}
         </Link>
       )}
-      <span>{say("reading.page-of", page, pages)}</span>
+      <span>{say("reading.page-of", { number: page, of: pages })}</span>
       {page < pages && (
         <Link className="button main" rel="next" to={at(page + 1)}>
           {say("reading.next")}

@@ -19,7 +19,11 @@ export function WaitingChanges({ id, waiting }: { id: string; waiting: Waiting[]
   const { say, language } = useWords();
   return waiting.map((one) => (
     <section key={one.place} className="grid gap-3">
-      <h2>{named(one) ? say("transcripts.change-of", named(one)) : say("transcripts.change-waits")}</h2>
+      <h2>
+        {named(one)
+          ? say("transcripts.change-of", { language: named(one) })
+          : say("transcripts.change-waits")}
+      </h2>
       {one.isTakenAway && <p>{say("transcripts.gone-in-change")}</p>}
       <ul className="grid gap-2 measure">
         {one.lines.map(({ second, until, words, isGone }, i) => {
@@ -37,7 +41,7 @@ export function WaitingChanges({ id, waiting }: { id: string; waiting: Waiting[]
           );
         })}
       </ul>
-      {one.more > 0 && <p>{say("transcripts.more-changes", formatNumber(language, one.more))}</p>}
+      {one.more > 0 && <p>{say("transcripts.more-changes", { number: formatNumber(language, one.more) })}</p>}
       <p className="flex flex-wrap gap-3">
         <Link to={transcriptAt(id, { place: one.place }, "/write")}>{say("transcripts.see-change")}</Link>
         {!one.isTakenAway && (

@@ -20,7 +20,7 @@ export function WriteLinks({ id, offer }: { id: string; offer: TranscriptOffer }
       <Link key={place} to={transcriptAt(id, { place }, "/write")}>
         {written.length === 1
           ? say("transcripts.change")
-          : say("transcripts.change-in", language || say("transcripts.no-language"))}
+          : say("transcripts.change-in", { language: language || say("transcripts.no-language") })}
       </Link>
     );
   };

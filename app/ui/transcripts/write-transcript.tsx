@@ -62,7 +62,7 @@ export function WriteTranscript({ written, result }: { written: Written; result:
         </Link>
       </p>
       {isShown && <Files written={written} />}
-      <h1>{say("transcripts.write-title", title)}</h1>
+      <h1>{say("transcripts.write-title", { title })}</h1>
       {written.isLedNowhere && !result && <p className="wrong">{say("transcripts.led-nowhere")}</p>}
       {isShown && <State written={written} />}
       <ChangeLinks
@@ -82,7 +82,7 @@ export function WriteTranscript({ written, result }: { written: Written; result:
           <TextArea
             field={fields.text}
             label={say("transcripts.text")}
-            hint={say("transcripts.text-help", EXAMPLE_TIMES)}
+            hint={say("transcripts.text-help", { times: EXAMPLE_TIMES })}
             required={false}
             rows={20}
           />
@@ -90,8 +90,8 @@ export function WriteTranscript({ written, result }: { written: Written; result:
         <TextField field={fields.language} label={say("transcripts.language")} required={false} />
         <FileField
           field={fields.file as never}
-          label={say("field.optional", say("transcripts.send-file"))}
-          hint={say("transcripts.send-file-help", kinds.join(", "), formatSize(mostBytes))}
+          label={say("field.optional", { label: say("transcripts.send-file") })}
+          hint={say("transcripts.send-file-help", { kinds: kinds.join(", "), size: formatSize(mostBytes) })}
           required={false}
           accept={kinds.map((kind) => `.${kind}`).join(",")}
         />
@@ -167,7 +167,8 @@ function State({ written: { status, change, isTakenAway, over } }: { written: Wr
         <p className={change === "refused" ? "wrong" : "text-soft"}>
           {say(isAdmin ? "transcripts.change-waits" : change === "refused" ? "transcripts.refused" : waits)}{" "}
           {isTakenAway && say("transcripts.gone-in-change")}
-          {over !== undefined && say("transcripts.over", over || say("transcripts.no-language"))}
+          {over !== undefined &&
+            say("transcripts.over", { language: over || say("transcripts.no-language") })}
         </p>
       )}
       {willWait && <p className="text-soft">{say("transcripts.beside")}</p>}
