@@ -30,7 +30,7 @@ export function keysIn(tree: Node): string[] {
     if (Array.isArray(node)) return node.forEach(look);
     if (node === null || typeof node !== "object") return;
     const { type, value, quasis } = node as { type?: string; value?: unknown; quasis?: Quasi[] };
-    if (type === "Literal" && typeof value === "string" && value in WORDS.en) found.add(value);
+    if (type === "Literal" && typeof value === "string" && Object.hasOwn(WORDS.en, value)) found.add(value);
     if (type === "TemplateLiteral")
       for (const key of keysOfTemplate(quasis!.map(({ value }) => value.cooked ?? ""))) found.add(key);
     Object.values(node).forEach(look);

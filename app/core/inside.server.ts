@@ -53,10 +53,10 @@ function placeOf(
   pages: string,
   words: string,
 ): Omit<Inside, "snippet"> {
-  const asked = (more: object) => `${new URLSearchParams({ ...more, words })}#match`;
-  if (begins === null || !transcript) return { page: number, url: `${pages}/${number}?${asked({})}` };
+  const query = (more: object) => `${new URLSearchParams({ ...more, words })}#match`;
+  if (begins === null || !transcript) return { page: number, url: `${pages}/${number}?${query({})}` };
   const second = Math.floor(begins / 1000);
-  const at = asked({ ...(!isFirst && { transcript }), t: String(second) });
+  const at = query({ ...(!isFirst && { transcript }), t: String(second) });
   return { page: number, second, url: `/transcripts/${id}?${at}` };
 }
 

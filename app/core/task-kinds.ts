@@ -28,7 +28,7 @@ export type Task<Name extends TaskName = TaskName> = {
   mark: string;
   /** Aborts when its time is over, or the process ends. */
   signal: AbortSignal;
-  /** Aborts as soon as the process is told to stop: who returns then is not failed. */
+  /** Aborts at shutdown: a job that returns then is not counted as failed. */
   stopping: AbortSignal;
   /** The last attempt. Jobs that may kill the process only record their failure in it. */
   isLast: boolean;

@@ -27,8 +27,8 @@ export const isPrivateKey = (key: string | undefined): key is string =>
   key !== undefined && PRIVATE_KEY.test(key);
 
 /**
- * A page that may be cached must hold nothing random: so for an hour its key is the same for everybody, and sender and
- * words tell attempts apart.
+ * A page that may be cached must hold nothing random: its key is the same for all users for an hour, and attempts
+ * differ by sender and content.
  */
 export const newFormKey = ({ door }: LoadContext): string =>
   door?.isForAll ? new Date().toISOString().slice(0, 13) : randomUUID();

@@ -61,7 +61,7 @@ describe("handleForm()", () => {
       expect(response).not.toHaveProperty(["data", "result", "error", field]);
   });
 
-  // Else another's change would be overwritten by somebody who was never shown it.
+  // Otherwise it would overwrite a change that this user has never seen.
   test.each(["conflict", "invalid", "unavailable", "limited"] as const)(
     "keeps the version that was seen after a refusal of kind %s",
     async (kind) => {

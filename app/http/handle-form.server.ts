@@ -38,7 +38,7 @@ type FormOptions<Schema extends z.ZodType, Output> = {
   ): Done | Response | Promise<Done | Response>;
   /** What failed, said before the reason if the fault is ours. */
   failed?: PlainKey;
-  /** What the record is now. The form shows it if somebody else changed it meanwhile, and may then be saved over it. */
+  /** The current record. After a conflict the form shows it and may then overwrite it. */
   findCurrent?(input: z.output<Schema>): Promise<Result<{ version?: number }>>;
   /** A response in place of the form with its errors. */
   onRefusal?(refusal: Refusal): Promise<Response | undefined>;

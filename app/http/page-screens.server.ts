@@ -77,7 +77,7 @@ export const correctLoader = screen(async (ctx, { request, url, params }) => {
   };
 });
 
-/** Shown beside words that came late. `file` stays the one of the form: words never go into another file. */
+/** The current page after a conflict. `file` stays that of the form: a correction never goes into another file. */
 async function wordsNow(ctx: Context, id: string, page: number) {
   const now = await findCorrection(ctx, id, page);
   return now.ok ? ok({ text: now.value.text, version: now.value.version }) : now;

@@ -8,10 +8,7 @@ import { ormOptions } from "./connection.server.ts";
 import { isUnavailable } from "./database-errors.ts";
 import { LIMITS } from "./database-limits.ts";
 
-/**
- * Gone or frozen, every question is answered "not now"; back, all is well. How soon is a matter of the machine, too:
- * `npm run drill -- database` measures it.
- */
+/** While the database is gone or frozen every query fails fast; queries succeed again once it is back. */
 const ASKERS = 30;
 
 let postgres: Awaited<ReturnType<typeof ownPostgres>>;

@@ -25,7 +25,7 @@ export const action = screen((ctx, args) =>
     run: ({ password }) => setPasswordByLink(ctx, { secret: args.params.secret!, password }),
     async done({ email }) {
       const response = await redirectToLogin("/?dialog=login", "setup.done", email);
-      // The person who is logged in here may be somebody else.
+      // Another user may be logged in in this browser.
       response.headers.append("Set-Cookie", endedSession());
       return response;
     },

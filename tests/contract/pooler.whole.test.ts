@@ -27,7 +27,7 @@ import { freePort, startWhole } from "../setup/product.ts";
 
 const root = join(import.meta.dirname, "../..");
 const direct = process.env.DATABASE_URL!;
-const name = /\/(house_\w+)/.exec(direct)![1]!;
+const name = /\/(urithi_\w+)/.exec(direct)![1]!;
 afterAll(closeMailbox);
 
 const IGNORED = "statement_timeout,lock_timeout,options";
@@ -50,7 +50,7 @@ test.each<[string, Record<string, string>]>([
   const { status, said } = await startInVain(pooler.url(name));
   await pooler.stop();
   expect([status, said.split("\n").length]).toEqual([1, 1]);
-  const lacks = [...said.matchAll(/alter role "urithi" in database "house_\w+" set ([\w.]+) = \d+/g)];
+  const lacks = [...said.matchAll(/alter role "urithi" in database "urithi_\w+" set ([\w.]+) = \d+/g)];
   expect(lacks.map(([, limit]) => limit)).toEqual([
     "statement_timeout",
     "lock_timeout",

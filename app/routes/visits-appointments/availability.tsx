@@ -116,8 +116,8 @@ export const timeOptions = ({ times }: Places, groupSize: string, { say, languag
       const room = groupSize
         ? say(isFull ? "appointments.no-places" : "appointments.fits")
         : say("appointments.places", free);
-      const beside = waiting ? [say("appointments.waiting-beside", waiting)] : [];
-      return [time, [formatClock(language, time), [room, ...beside].join(", ")].join(" · "), isFull];
+      const pendingLabel = waiting ? [say("appointments.waiting-beside", waiting)] : [];
+      return [time, [formatClock(language, time), [room, ...pendingLabel].join(", ")].join(" · "), isFull];
     });
 
 /** Why the chosen day has no times. Undefined if it has. */

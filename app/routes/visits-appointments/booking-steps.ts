@@ -9,8 +9,8 @@ export type Steps = readonly BookingStep[];
 export const PATH = "/visits-appointments";
 
 const withParameters = (parameters: Record<string, string | undefined>) => {
-  const given = Object.entries(parameters).filter(([, value]) => value) as [string, string][];
-  return given.length ? `${PATH}?${new URLSearchParams(given)}` : PATH;
+  const entries = Object.entries(parameters).filter(([, value]) => value) as [string, string][];
+  return entries.length ? `${PATH}?${new URLSearchParams(entries)}` : PATH;
 };
 
 /** The page of one kind of visit and one day. */

@@ -129,7 +129,7 @@ async function goToStep(
       : showStep(ctx, form, form.value, step);
   const missing: Detail[] = couldChoose ? [{ path: "preferredTime", msg: "appointments.time-required" }] : [];
   const details = [...missing, ...(refusal?.details ?? [])];
-  // Nothing was booked that could have failed: only the fields' errors are told.
+  // No booking was tried, so only the errors of the fields are shown.
   const response = form.reply(refusal?.details ? undefined : refusal, { details });
   return show(ctx, form, response, {
     step: form.ok ? "when" : step,

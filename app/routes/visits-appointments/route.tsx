@@ -103,7 +103,7 @@ type BookingAnswer = ReturnType<typeof bookingAnswer>;
 /** Dialogs have answers of their own. */
 const bookingAnswer = (data: ActionData) => (data && "steps" in data ? data : undefined);
 
-/** Changes while somebody types: nothing in it may be lazy, since React hydrates a boundary only if it stays as it is. */
+/** No lazy parts: a change before hydration would make React render the boundary anew and lose what was typed. */
 function Booking({ answer, isFormHidden }: { answer: BookingAnswer; isFormHidden: boolean }) {
   const { say } = useWords();
   const { typed, step, role, formKey, known, places } = useLoaderData<typeof loader>();

@@ -15,8 +15,8 @@ const DEPENDENTS: Record<string, string[]> = {
 };
 
 /**
- * The form with the errors of the server: each goes when its field changes. Only the server validates; in the
- * browser conform is told which errors remain.
+ * The form with the errors of the server: each goes when its field changes. Only the server validates;
+ * in the browser conform receives the errors that remain.
  */
 export function useBooking(
   result: FormResult,

@@ -143,7 +143,7 @@ export async function isHalfRestored(client: Client): Promise<boolean> {
   return rows[0]!.isHalf;
 }
 
-/** A store that a database has left its mark in meanwhile is not ours to empty. */
+/** Does not empty a store that another database has claimed since. */
 export async function isOurStore(client: Client): Promise<boolean> {
   if (!(await isHalfRestored(client))) return false;
   const store = await theStore();

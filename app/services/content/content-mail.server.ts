@@ -10,7 +10,7 @@ const HOUR_MS = 3_600_000;
 /** A draft that an administrator deleted, or replaced by this transcript, whose language is `now` another one. */
 export type ReplacedDraft = { language: string; transcript?: string; now?: string; isDropped?: true };
 
-/** Whoever sent it in hears that an administrator wrote over their draft; who wrote it knows. */
+/** Notifies the contributor that an administrator replaced their draft. */
 export async function tellDraftReplaced(
   em: EntityManager,
   ctx: Context,

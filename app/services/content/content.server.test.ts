@@ -154,7 +154,7 @@ describe("deciding", () => {
       ),
     );
     expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
-    expect(answers.filter((answer) => !answer.ok && answer.kind === "conflict")).toHaveLength(39);
+    expect(answers.filter((answer) => !answer.ok && answer.kind === "decided")).toHaveLength(39);
     const decisions = await listDecisions(by(admin), id);
     expect(decisions.ok && decisions.value).toHaveLength(1);
   });

@@ -53,7 +53,7 @@ export async function sendAgain(em: EntityManager, ctx: Context, item: ContentIt
 
 type Own = Pick<ContentItem, "id" | "title" | "language"> & {
   fileId: string;
-  /** What is approved stays as it is, and a change is a draft beside it. */
+  /** An approved transcript is unchanged until its draft is approved. */
   waitsBeside: boolean;
 };
 /** With `waits` a draft is pending; `replaced` is one that an administrator wrote over; what `isDropped` sends nothing. */

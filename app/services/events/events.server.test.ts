@@ -154,7 +154,7 @@ describe("proposals", () => {
       ),
     );
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
-    expect(answers.filter((one) => kindOf(one) === "conflict")).toHaveLength(39);
+    expect(answers.filter((one) => kindOf(one) === "decided")).toHaveLength(39);
     const trail = await fork().execute(
       "select from trail_entry where subject_id = ? and action like 'event.%ed' and action <> 'event.added'",
       [id],

@@ -10,7 +10,7 @@ const END = 0x06054b50;
 const ENTRY_MARK = 0x02014b50;
 const LOCAL = 0x04034b50;
 const TAIL = 22 + 65_535;
-const MOST_DIRECTORY = 8 * 1024 * 1024;
+const MAX_DIRECTORY_BYTES = 8 * 1024 * 1024;
 const ENTRY_HEAD = 46;
 
 async function read(file: FileHandle, at: number, length: number): Promise<Buffer> {
@@ -25,7 +25,7 @@ async function namesInZip(file: FileHandle): Promise<Set<string>> {
   const end = lastOf(tail, END);
   if (end < 0 || end + 22 > tail.length) return names;
   const length = tail.readUInt32LE(end + 12);
-  if (length > MOST_DIRECTORY) return names;
+  if (length > MAX_DIRECTORY_BYTES) return names;
   const directory = await read(file, tail.readUInt32LE(end + 16), length);
   for (let at = 0; at + ENTRY_HEAD <= directory.length && directory.readUInt32LE(at) === ENTRY_MARK;) {
     const nameLength = directory.readUInt16LE(at + 28);
@@ -54,7 +54,7 @@ function lastOf(bytes: Buffer, signature: number): number {
 
 /** The old Office format is a small file system; its directory names the streams. */
 
-const MOST_SECTORS = 4_096;
+const MAX_SECTORS = 4_096;
 const END_OF_CHAIN = 0xfffffffa;
 const ENTRY_BYTES = 128;
 
@@ -81,7 +81,7 @@ async function hasStream(file: FileHandle, name: string): Promise<boolean> {
     return page?.readUInt32LE((n % perSector) * 4) ?? END_OF_CHAIN;
   };
   let at = header.readUInt32LE(48);
-  for (let seen = 0; at < END_OF_CHAIN && seen < MOST_SECTORS; seen++) {
+  for (let seen = 0; at < END_OF_CHAIN && seen < MAX_SECTORS; seen++) {
     const page = await sector(at);
     if (!page) return false;
     for (let entry = 0; entry + ENTRY_BYTES <= page.length; entry += ENTRY_BYTES) {

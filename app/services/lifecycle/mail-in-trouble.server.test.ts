@@ -24,10 +24,7 @@ import {
 } from "../../../tests/setup/mailbox.ts";
 import { newPlayer, type Player } from "../../../tests/setup/people.ts";
 
-/**
- * Many messages while the mail server has trouble, sent by the tasks themselves: each is in its mailbox once. At full
- * size it is `npm run drill -- mail`.
- */
+/** Jobs deliver each of many messages once while the mail server refuses, forgets or is unavailable. */
 
 const failures: unknown[] = [];
 /** Two processes, as far as the queue can see. */

@@ -99,7 +99,7 @@ describe("deciding", () => {
       ),
     );
     expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
-    expect(answers.filter((answer) => !answer.ok && answer.kind === "conflict")).toHaveLength(39);
+    expect(answers.filter((answer) => !answer.ok && answer.kind === "decided")).toHaveLength(39);
     const trail = await fork().execute<{ action: string }[]>(
       "select action from trail_entry where subject_id = ? and action like 'application.%'",
       [id],

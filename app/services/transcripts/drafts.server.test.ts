@@ -116,7 +116,7 @@ describe("a contributor's change of an approved item", () => {
     expect(await count()).toBe(1);
     await decide(id, true);
     expect(await count()).toBe(0);
-    expect(await decide(id, true)).toMatchObject({ kind: "conflict" });
+    expect(await decide(id, true)).toMatchObject({ kind: "decided" });
   });
 
   test("is shown to the reviewer as the lines that go and those that come", async () => {

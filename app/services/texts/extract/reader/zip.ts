@@ -7,7 +7,7 @@ const END = 0x06054b50;
 const ENTRY = 0x02014b50;
 const TAIL = 22 + 65_535;
 const ENTRY_HEAD = 46;
-const MOST_DIRECTORY = 8 * 1024 * 1024;
+const MAX_DIRECTORY_BYTES = 8 * 1024 * 1024;
 /** In all. A novel takes 1 MB. */
 const MOST_UNPACKED = 64 * 1024 * 1024;
 
@@ -26,7 +26,7 @@ export class Zip {
     const tail = this.#read(Math.max(0, size - TAIL), Math.min(size, TAIL));
     const end = lastEnd(tail);
     const length = tail.readUInt32LE(end + 12);
-    if (length > MOST_DIRECTORY) throw new Broken("too long a directory");
+    if (length > MAX_DIRECTORY_BYTES) throw new Broken("too long a directory");
     const directory = this.#read(tail.readUInt32LE(end + 16), length);
     for (let at = 0; at + ENTRY_HEAD <= directory.length && directory.readUInt32LE(at) === ENTRY;) {
       const nameLength = directory.readUInt16LE(at + 28);
