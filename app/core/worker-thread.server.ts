@@ -8,18 +8,18 @@ const threads = new Semaphore({ permits: 2, maxWaiting: 40, maxWaitMs: 5_000 });
 
 /**
  * Runs a script with `workerData` in a thread of its own and returns the message that it posts. Undefined when no thread
- * was free in time, and when it failed or took longer than 20 s.
+ * was free in time or the script took too long. Throws what the script throws.
  */
-export const runInThread = (script: string, workerData: unknown): Promise<unknown> =>
-  threads.run(() => runThread(script, workerData), undefined);
+export const runInThread = (script: string, workerData: unknown, timeoutMs = TIMEOUT_MS): Promise<unknown> =>
+  threads.run(() => runThread(script, workerData, timeoutMs), undefined);
 
-async function runThread(script: string, workerData: unknown) {
+async function runThread(script: string, workerData: unknown, timeoutMs: number) {
   const worker = new Worker(resolve(script), { workerData, resourceLimits: { maxOldGenerationSizeMb: 512 } });
-  const timeout = setTimeout(() => void worker.terminate(), TIMEOUT_MS);
+  const timeout = setTimeout(() => void worker.terminate(), timeoutMs);
   try {
-    return await new Promise<unknown>((settle) => {
+    return await new Promise<unknown>((settle, reject) => {
       worker.once("message", settle);
-      worker.once("error", () => settle(undefined));
+      worker.once("error", reject);
       worker.once("exit", () => settle(undefined));
     });
   } finally {
