@@ -49,7 +49,7 @@ export async function nextAfter(ctx: RequestContext, queue: ReviewQueue, url: UR
   return addressOf(queue, next, doneIn(url) + decided);
 }
 
-/** Somebody else was quicker: says so and leads on. Undefined where it can still be decided here. */
+/** Redirects to the next record if this one was decided or deleted by someone else; otherwise undefined. */
 export async function leadPast(
   ctx: RequestContext,
   queue: ReviewQueue,
@@ -61,6 +61,6 @@ export async function leadPast(
 }
 
 const QUICKER: Partial<Record<Refusal["kind"], PlainKey>> = {
-  conflict: "review.decided-meanwhile",
+  decided: "review.decided-meanwhile",
   missing: "review.gone-meanwhile",
 };
