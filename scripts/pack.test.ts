@@ -118,7 +118,10 @@ test("after pack.mjs the product starts without npm, writes nothing and has no d
   const INSTALLING = /^Installing packages, .*\nInstalling packages: done in \d+ s\n/;
   const BUILDING = /Building, .*\nBuilding: done in \d+ s\n/;
   expect(run("pack.mjs")).toMatch(new RegExp(`${INSTALLING.source}${BUILDING.source}$`));
-  expect(readdirSync(at("node_modules")).filter((name) => !name.startsWith("."))).toEqual(["builds", "serves"]);
+  expect(readdirSync(at("node_modules")).filter((name) => !name.startsWith("."))).toEqual([
+    "builds",
+    "serves",
+  ]);
   const before = readdirSync(dir, { recursive: true }).sort();
   expect(run("start.mjs", { PATH: "/nowhere" })).toBe("serves\n");
   expect(readdirSync(dir, { recursive: true }).sort()).toEqual(before);
