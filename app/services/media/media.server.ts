@@ -6,7 +6,7 @@ import { leaveTrail } from "#app/core/audit-trail.server.ts";
 import type { Context } from "#app/core/context.ts";
 import { isId } from "#app/core/id.ts";
 import { once } from "#app/core/once.server.ts";
-import { query } from "#app/core/query.server.ts";
+import { NEXT_VERSION, query } from "#app/core/query.server.ts";
 import { fail, ok, type Refusal, type Result } from "#app/core/result.ts";
 import { markOf } from "#app/core/secrets.server.ts";
 import { addTask } from "#app/core/tasks.server.ts";
@@ -181,11 +181,7 @@ export async function changeMediaTranscripts(
     const written = await write(em, { id, title, language: "", fileId: file.id, waitsBeside: false });
     if (!written.ok) return written;
     if (written.value.isChanged)
-      await query(em)
-        .updateTable("media")
-        .set((row) => ({ version: row("version", "+", 1) }))
-        .where("id", "=", id)
-        .execute();
+      await query(em).updateTable("media").set(NEXT_VERSION).where("id", "=", id).execute();
     return ok({ waits: false });
   });
 }
