@@ -20,7 +20,10 @@ const BUNDLED = [
   ...["htmlparser2", "entities", "domutils", "domhandler", "dom-serializer", "domelementtype"],
 ];
 
-/** Small modules that few sections share: part of the common chunk, since each would be a file of its own. */
+/** conform and the fields, which only pages with a form load. */
+const FIELDS = /\/node_modules\/@conform-to\/|\/app\/ui\/forms\/(error-summary|([a-z]+-)?field|trap)\./;
+
+/** Small modules that few sections share: part of the frame, since each would be a file of its own. */
 const SHARED = /\/app\/(ui\/(forms|lists)\/|client\/(after-conflict|refresh-link|use-neighbour-keys)\.)/;
 
 /**
@@ -28,6 +31,7 @@ const SHARED = /\/app\/(ui\/(forms|lists)\/|client\/(after-conflict|refresh-link
  * files a page. `undefined` leaves it to the bundler.
  */
 function chunkOf(id: string, { getModuleInfo }: Rollup.ManualChunkMeta) {
+  if (FIELDS.test(id)) return "fields";
   if (/\/node_modules\/|^\0/.test(id)) return "vendor";
   const [entries, sections, visited] = [new Set<string>(), new Set<string>(), new Set<string>()];
   const visit = (one: string) => {
@@ -43,8 +47,13 @@ function chunkOf(id: string, { getModuleInfo }: Rollup.ManualChunkMeta) {
   visit(id);
   if (sections.has("root") || sections.has("entry")) return "frame";
   if (entries.size < 2) return undefined;
-  if (sections.size > 4 || SHARED.test(id)) return "common";
-  return /\/app\/ui\/([^/]+)\//.exec(id)?.[1]?.replace(/reading|recordings|transcripts/, "content");
+  if (sections.size === 1) return [...sections][0];
+  if (sections.size > 7 || SHARED.test(id)) return "frame";
+  if (sections.size > 4) return "common";
+  const folder = /\/app\/ui\/([^/]+)\//.exec(id)?.[1]?.replace(/reading|recordings|transcripts/, "content");
+  return folder && getModuleInfo(id)!.importedIds.some((one) => FIELDS.test(one))
+    ? `${folder}-forms`
+    : folder;
 }
 
 /** `en.events` of `app/messages/en/events.ts`. */
