@@ -7,7 +7,7 @@ import { once } from "#app/core/once.server.ts";
 import { asJson, NEXT_VERSION, query } from "#app/core/query.server.ts";
 import { fail, ok, type Result } from "#app/core/result.ts";
 import { addTask } from "#app/core/tasks.server.ts";
-import type { PlainKey } from "#app/messages/sentence.ts";
+import type { PlainKey } from "#app/messages/translate.ts";
 import type { Content, DecideContent } from "#app/schemas/content.ts";
 import { tell } from "#app/services/mail/index.server.ts";
 

@@ -9,7 +9,7 @@ import { once } from "#app/core/once.server.ts";
 import { NEXT_VERSION, query } from "#app/core/query.server.ts";
 import { fail, ok, type Result } from "#app/core/result.ts";
 import { transaction } from "#app/core/transaction.server.ts";
-import { en } from "#app/messages/en/index.ts";
+import { MESSAGES } from "#app/messages/all.server.ts";
 import { Event as EventItem } from "#app/models/event.ts";
 import type { CreateEvent, DecideEvent, Event, UpdateEvent } from "#app/schemas/events.ts";
 
@@ -50,7 +50,7 @@ export async function createEvent(ctx: Context, input: CreateEvent): Promise<Res
       .executeTakeFirst();
     const event = em.create(EventItem, {
       ...wanted,
-      organizer: organizer || en["site.name"],
+      organizer: organizer || MESSAGES.en["site.name"],
       day: date,
       maximum: attendees,
       status: isAdmin ? status : "upcoming",
