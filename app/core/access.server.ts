@@ -2,7 +2,7 @@ import type { PlainKey } from "#app/messages/translate.ts";
 import type { Role } from "#app/schemas/lists.ts";
 
 import type { Actor, Person } from "./context.ts";
-import { fail, type Refusal } from "./result.ts";
+import { databaseUnavailable, fail, type Refusal } from "./result.ts";
 
 /** Who may do what: one table, asked by every service for itself. */
 const CAPABILITIES = {
@@ -38,16 +38,13 @@ export function refusal({ actor }: { actor: Actor }, capability: Capability): Re
   const roles: readonly Role[] = CAPABILITIES[capability];
   const isForAdmins = roles.length === 1 && roles[0] === "admin";
   if (actor.role === "visitor") {
-    if (actor.isUnknown) return notNow;
+    if (actor.isUnknown) return databaseUnavailable;
     const login = LOG_IN_FIRST[capability] ?? "guard.login-first";
     return fail("unauthenticated", isForAdmins ? "guard.api-authentication" : login);
   }
   if (roles.includes(actor.role)) return undefined;
   return fail("forbidden", isForAdmins ? "guard.api-permission" : "guard.not-allowed");
 }
-
-/** The actor `isUnknown`. */
-export const notNow = fail("unavailable", "refused.away", { retryAfter: 2 });
 
 /** Only where `refusal` has let them pass. */
 export function personIn({ actor }: { actor: Actor }): Person {

@@ -11,7 +11,7 @@ export type Person = {
   session: { id: string; by: "cookie" | "bearer" };
 };
 
-/** `isUnknown`: the database was away, so their session could not be looked up. Services answer `notNow`. */
+/** `isUnknown`: the database was away, so their session could not be looked up. Services answer `databaseUnavailable`. */
 export type Actor = { role: "visitor"; isUnknown?: true } | Person;
 
 /** `key` names a sending that may arrive twice, by a double click or a broken line; `digest` is of what was sent. */

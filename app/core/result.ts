@@ -44,3 +44,9 @@ export const fail = (
   sentence: Sentence,
   more: Pick<Refusal, "details" | "retryAfter" | "failed"> = {},
 ): Refusal => ({ ok: false, kind, sentence, ...more });
+
+/** Thrown where the store of files does not answer. */
+export class StoreUnavailable extends Error {}
+
+export const storeUnavailable = fail("unavailable", "file.store-away", { retryAfter: 30 });
+export const databaseUnavailable = fail("unavailable", "refused.away", { retryAfter: 2 });

@@ -1,8 +1,7 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 
-import { notNow } from "./access.server.ts";
 import type { Context } from "./context.ts";
-import type { Refusal, Result } from "./result.ts";
+import { databaseUnavailable, type Refusal, type Result } from "./result.ts";
 import { tellAdded } from "./task-queue.server.ts";
 
 /** The only places that begin a transaction, since `em.transactional` commits what a refusal should undo. */
@@ -12,7 +11,7 @@ export async function transaction<Value>(
   { em, actor }: Pick<Context, "em" | "actor">,
   run: (em: EntityManager) => Promise<Result<Value>>,
 ): Promise<Result<Value>> {
-  if (actor.role === "visitor" && actor.isUnknown) return notNow;
+  if (actor.role === "visitor" && actor.isUnknown) return databaseUnavailable;
   try {
     return await committed(em, async (inside) => {
       const result = await run(inside);

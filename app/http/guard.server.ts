@@ -1,5 +1,5 @@
 import type { Actor, Person } from "#app/core/context.ts";
-import type { Refusal } from "#app/core/result.ts";
+import { databaseUnavailable, type Refusal } from "#app/core/result.ts";
 import type { Role } from "#app/schemas/lists.ts";
 
 import type { RequestContext } from "./context.server.ts";
@@ -15,15 +15,13 @@ export function guard(
   const { actor } = ctx;
   if (actor.role === "visitor")
     throw actor.isUnknown
-      ? away()
+      ? refusedBy(databaseUnavailable)
       : new Refused(401, "guard.authentication-text", { page: { isForReaders: role === "user" } });
   if (!role || actor.role === role) return;
   throw new Refused(403, `guard.requires-${role}`, {
     page: { role: actor.role, back: pageBefore(request), isForAdmins: role === "admin" },
   });
 }
-
-const away = () => new Refused(503, "refused.away", { headers: { "Retry-After": "2" } });
 
 export const isSignedIn = (actor: Actor): actor is Person => actor.role !== "visitor";
 

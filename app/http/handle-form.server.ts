@@ -1,11 +1,10 @@
 import type { HeadersFunction } from "@remix-run/node";
 import type { z } from "zod";
 
-import { Away } from "#app/core/away.ts";
 import { cut } from "#app/core/cut.ts";
 import { fail, type Detail, type Refusal, type Result } from "#app/core/result.ts";
 import { sentence, type PlainKey, type Sentence } from "#app/messages/translate.ts";
-import { isUnavailable, isWrongQuestion } from "#app/models/database-errors.ts";
+import { isWrongQuestion } from "#app/models/database-errors.ts";
 import type { Arrived } from "#app/services/files/index.server.ts";
 
 import type { RequestContext } from "./context.server.ts";
@@ -13,7 +12,7 @@ import { readForm, readUploadForm, type FormResponse } from "./form.server.ts";
 import { refuseBeforeUpload } from "./guard.server.ts";
 import { logProblem } from "./log.server.ts";
 import { redirectWithNotice, redirectWithSecret, type About } from "./notice.server.ts";
-import { Refused } from "./refused.server.ts";
+import { outageOf, Refused } from "./refused.server.ts";
 import type { ScreenArgs } from "./screen.server.ts";
 import type { MostBytes } from "./upload.server.ts";
 
@@ -89,9 +88,8 @@ export async function withFormErrors<Value>(
   try {
     return await run();
   } catch (error) {
-    if (error instanceof Away)
-      return fail("unavailable", "file.store-away", { retryAfter: error.retryAfter, failed });
-    if (isUnavailable(error)) return fail("unavailable", "refused.away", { retryAfter: 2, failed });
+    const outage = outageOf(error);
+    if (outage) return { ...outage, failed };
     if (error instanceof Refused || error instanceof Response || isWrongQuestion(error)) throw error;
     logProblem(error, "POST");
     return fail("unexpected", "refused.unexpected", { failed });

@@ -1,5 +1,11 @@
-import { Away } from "#app/core/away.ts";
-import type { Refusal, RefusalKind, Result } from "#app/core/result.ts";
+import {
+  databaseUnavailable,
+  type Refusal,
+  type RefusalKind,
+  type Result,
+  StoreUnavailable,
+  storeUnavailable,
+} from "#app/core/result.ts";
 import { translateSentence } from "#app/messages/all.server.ts";
 import type { Language } from "#app/messages/languages.ts";
 import type { PlainKey, Say, Sentence } from "#app/messages/translate.ts";
@@ -107,12 +113,12 @@ function oursOf(error: unknown): Refused {
   return new Refused(500, "refused.unexpected");
 }
 
-/** Not each time: everybody who asks meanwhile meets it. */
-const LOG_AWAY_EVERY_MS = 10_000;
+/** Every request meets the same outage. */
+const LOG_OUTAGE_EVERY_MS = 10_000;
 let loggedAt = -Infinity;
 
-function logAway(error: Away) {
-  if (performance.now() - loggedAt < LOG_AWAY_EVERY_MS) return;
+function logStoreOutage(error: StoreUnavailable) {
+  if (performance.now() - loggedAt < LOG_OUTAGE_EVERY_MS) return;
   loggedAt = performance.now();
   logProblem(error.cause ?? error);
 }
@@ -124,13 +130,18 @@ export function refusalOf(error: unknown): Refused | undefined {
     logProblem(error);
     return new Refused(400, "refused.invalid");
   }
-  // First: its cause may look like a database that is away.
-  if (error instanceof Away) {
-    logAway(error);
-    return new Refused(503, "file.store-away", { headers: { "Retry-After": String(error.retryAfter) } });
+  const outage = outageOf(error);
+  return outage && refusedBy(outage);
+}
+
+/** Of the store or the database; undefined for any other error. */
+export function outageOf(error: unknown): Refusal | undefined {
+  // First: its cause may look like an outage of the database.
+  if (error instanceof StoreUnavailable) {
+    logStoreOutage(error);
+    return storeUnavailable;
   }
-  if (isUnavailable(error)) return new Refused(503, "refused.away", { headers: { "Retry-After": "2" } });
-  return undefined;
+  return isUnavailable(error) ? databaseUnavailable : undefined;
 }
 
 export function errorBody(

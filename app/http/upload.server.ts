@@ -2,7 +2,6 @@ import type { UploadHandler } from "@remix-run/node";
 
 import { refusal } from "#app/core/access.server.ts";
 import { fail, type Refusal, type Result } from "#app/core/result.ts";
-import { isUnavailable } from "#app/models/database-errors.ts";
 import { MEDIA_AT_ONCE } from "#app/schemas/lists.ts";
 import { TYPED_BYTES } from "#app/schemas/sent.ts";
 import { plainName } from "#app/schemas/text.ts";
@@ -24,7 +23,7 @@ import {
 import type { RequestContext } from "./context.server.ts";
 import { allowLongWork, type LoadContext } from "./load-context.server.ts";
 import { readMultipart } from "./multipart.server.ts";
-import { refusedBy } from "./refused.server.ts";
+import { outageOf, refusedBy } from "./refused.server.ts";
 
 class StoredUpload extends File {
   readonly arrival: Arrival;
@@ -56,7 +55,8 @@ export async function reserveFor(ctx: RequestContext, request: Request, mostFile
   try {
     return await reserve(ctx, said === null ? largest : Number(said));
   } catch (error) {
-    if (isUnavailable(error)) return fail("unavailable", "refused.away", { retryAfter: 2 });
+    const outage = outageOf(error);
+    if (outage) return outage;
     throw error;
   }
 }

@@ -15,7 +15,7 @@ import { CreateBucketCommand, DeleteBucketCommand, S3Client } from "@aws-sdk/cli
 import fc from "fast-check";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 
-import { Away } from "#app/core/away.ts";
+import { StoreUnavailable } from "#app/core/result.ts";
 import { env } from "#app/env.server.ts";
 import { fork } from "#app/models/connection.server.ts";
 import { newId } from "#app/models/id.ts";
@@ -266,7 +266,7 @@ describe.skipIf(!real)(`a bucket on a bad line${why}`, () => {
       const read = await all(readStored(name, range)).catch((error: Error) => error);
       if (isOnce || after >= bytes.length - start)
         expect(bytes.subarray(start).equals(read as Buffer)).toBe(true);
-      else expect(read).toBeInstanceOf(Away);
+      else expect(read).toBeInstanceOf(StoreUnavailable);
     });
     const examples: [[number, number, boolean]][] = [
       [[0, 0, false]],
@@ -283,7 +283,7 @@ describe.skipIf(!real)(`a bucket on a bad line${why}`, () => {
     const usual = limits.silentMs;
     limits.silentMs = 500;
     line.set({ does: "stall", after: 1_000_000 });
-    await expect(readWhole(name)).rejects.toBeInstanceOf(Away);
+    await expect(readWhole(name)).rejects.toBeInstanceOf(StoreUnavailable);
     limits.silentMs = usual;
     line.set({ does: "pass" });
   });
@@ -291,13 +291,13 @@ describe.skipIf(!real)(`a bucket on a bad line${why}`, () => {
   test("an unavailable store is an error in every call, and leaves nothing half written", async () => {
     const name = await put(Buffer.from("there"));
     line.set({ does: "refuse" });
-    await expect(isThere(name, 5)).rejects.toBeInstanceOf(Away);
-    await expect(openStored(name)).rejects.toBeInstanceOf(Away);
-    await expect((await theStore()).checkReady()).rejects.toBeInstanceOf(Away);
-    await expect(borrow(name, async (path) => existsSync(path))).rejects.toBeInstanceOf(Away);
+    await expect(isThere(name, 5)).rejects.toBeInstanceOf(StoreUnavailable);
+    await expect(openStored(name)).rejects.toBeInstanceOf(StoreUnavailable);
+    await expect((await theStore()).checkReady()).rejects.toBeInstanceOf(StoreUnavailable);
+    await expect(borrow(name, async (path) => existsSync(path))).rejects.toBeInstanceOf(StoreUnavailable);
     const half = await NewFile.create(newName());
     await half.write(randomBytes(1_000));
-    await expect(half.close()).rejects.toBeInstanceOf(Away);
+    await expect(half.close()).rejects.toBeInstanceOf(StoreUnavailable);
     // Left to the sweep.
     await remove(name);
     line.set({ does: "pass" });
@@ -311,9 +311,9 @@ describe.skipIf(!real)(`a bucket on a bad line${why}`, () => {
     env().s3 = empty;
     expect(await isThere(newName(), 1)).toBe(false);
     await clientOf(empty).send(new DeleteBucketCommand({ Bucket: empty.bucket }));
-    await expect(isThere(newName(), 1)).rejects.toBeInstanceOf(Away);
-    await expect(openStored(newName())).rejects.toBeInstanceOf(Away);
-    await expect((await theStore()).checkReady()).rejects.toBeInstanceOf(Away);
+    await expect(isThere(newName(), 1)).rejects.toBeInstanceOf(StoreUnavailable);
+    await expect(openStored(newName())).rejects.toBeInstanceOf(StoreUnavailable);
+    await expect((await theStore()).checkReady()).rejects.toBeInstanceOf(StoreUnavailable);
     env().s3 = { ...settings, endpoint: line.endpoint };
   });
 });
@@ -416,7 +416,7 @@ describe.skipIf(!real)(`files that move${why}`, () => {
         Object.assign(env(), { s3: { ...bucket, endpoint: line.endpoint }, storeBefore: { s3: undefined } });
         line.set({ does: "refuse", beyond });
         const moved = await moveFiles().catch((error: unknown) => error);
-        if (!(moved instanceof Away)) expect(moved).toMatchObject({ wrong: [], onTheirWay: 0 });
+        if (!(moved instanceof StoreUnavailable)) expect(moved).toMatchObject({ wrong: [], onTheirWay: 0 });
         await line.close();
         for (const [at, said] of line.asked.entries()) {
           const name = /[\da-f]{32}/.exec(said)?.[0] ?? "";

@@ -4,14 +4,14 @@ import { LockMode, type FilterQuery } from "@mikro-orm/core";
 import type { EntityManager } from "@mikro-orm/postgresql";
 import { sql } from "kysely";
 
-import { notNow, personIn, refusal } from "#app/core/access.server.ts";
+import { personIn, refusal } from "#app/core/access.server.ts";
 import { addressAsCompared, attemptAt } from "#app/core/attempt-limits.server.ts";
 import { leaveTrail } from "#app/core/audit-trail.server.ts";
 import type { Context } from "#app/core/context.ts";
 import { isId } from "#app/core/id.ts";
 import { once } from "#app/core/once.server.ts";
 import { prepared, query, type Values } from "#app/core/query.server.ts";
-import { fail, ok, type Refusal, type Result } from "#app/core/result.ts";
+import { databaseUnavailable, fail, ok, type Refusal, type Result } from "#app/core/result.ts";
 import { newSecret, secretFrom, storedAs } from "#app/core/secrets.server.ts";
 import { env } from "#app/env.server.ts";
 import type { Language } from "#app/messages/languages.ts";
@@ -181,7 +181,7 @@ export const canBeCancelled = ({ status, ...time }: Time & Pick<Appointment, "st
   status === "pending" || (status === "approved" && isUpcoming(time));
 
 export async function cancelByAddress(ctx: Context, secret: string): Promise<Result<Cancelled>> {
-  if (ctx.actor.role === "visitor" && ctx.actor.isUnknown) return notNow;
+  if (ctx.actor.role === "visitor" && ctx.actor.isUnknown) return databaseUnavailable;
   const address = storedAs(secret) ?? "";
   const row = await readAppointment(ctx.em, "address", address);
   return row ? cancel(ctx, { id: row.id }) : appointmentMissing;

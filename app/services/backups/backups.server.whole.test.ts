@@ -20,7 +20,7 @@ import fc from "fast-check";
 import { Client } from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
 
-import { Away } from "#app/core/away.ts";
+import { StoreUnavailable } from "#app/core/result.ts";
 import { storedAs } from "#app/core/secrets.server.ts";
 import { env } from "#app/env.server.ts";
 import { fork, newClient } from "#app/models/connection.server.ts";
@@ -307,7 +307,7 @@ test("a store that does not answer as a whole ends it: it is no store without fi
   };
   Object.assign(env(), { s3 });
   const made = makeBackup(new Target(folder)).finally(() => Object.assign(env(), { s3: undefined }));
-  await expect(made).rejects.toThrow(Away);
+  await expect(made).rejects.toThrow(StoreUnavailable);
   expect(await new Target(folder).list()).toEqual([]);
 });
 

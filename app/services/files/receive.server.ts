@@ -1,7 +1,6 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 
-import { Away } from "#app/core/away.ts";
-import { fail, ok, type Refusal, type Result } from "#app/core/result.ts";
+import { fail, ok, type Refusal, type Result, StoreUnavailable, storeUnavailable } from "#app/core/result.ts";
 import { plainName } from "#app/schemas/text.ts";
 
 import { NewFile } from "./new-file.server.ts";
@@ -85,14 +84,12 @@ export async function drain(data: AsyncIterable<Uint8Array>, answer: Refusal): P
 
 export const fileGone = fail("missing", "file.gone");
 
-const storeAway = fail("unavailable", "file.store-away", { retryAfter: 30 });
-
 /** A full or read-only disk, a store that is away, or a file given up meanwhile; anything else is a bug. */
 export function diskFull(error: unknown): Refusal {
-  if (error instanceof Away) return storeAway;
+  if (error instanceof StoreUnavailable) return storeUnavailable;
   const { code } = error as { code?: string };
   if (code === "ENOSPC" || code === "EDQUOT" || code === "EFBIG") return fail("full", "file.no-room");
-  if (code === "EIO" || code === "EROFS" || code === "EACCES" || code === "EMFILE") return storeAway;
+  if (code === "EIO" || code === "EROFS" || code === "EACCES" || code === "EMFILE") return storeUnavailable;
   if (code === "ENOENT") return fail("invalid", "file.cut-off");
   throw error;
 }

@@ -8,7 +8,7 @@ import {
   type UploadPartCommand,
 } from "@aws-sdk/client-s3";
 
-import { Away } from "#app/core/away.ts";
+import { StoreUnavailable } from "#app/core/result.ts";
 import { Semaphore } from "#app/core/semaphore.ts";
 
 /** Each question has an end, and errors are told in our words. */
@@ -74,7 +74,7 @@ export class Bucket {
   async send(commandOf: () => Promise<Sent>): Promise<{ ETag?: string }> {
     const send = async () => this.#sendOne(await commandOf());
     const sent = await this.#sending.run(send, undefined);
-    if (!sent) throw new Away("the store of files does not take what is sent");
+    if (!sent) throw new StoreUnavailable("the store of files does not take what is sent");
     return sent;
   }
 
@@ -102,7 +102,7 @@ export class Bucket {
     { ms = limits.answerMs, evenIfQuiet = false } = {},
   ): Promise<Answer | "missing"> {
     if (!evenIfQuiet && performance.now() < this.#quietUntil)
-      throw new Away("the store of files did not answer just now");
+      throw new StoreUnavailable("the store of files did not answer just now");
     const late = new AbortController();
     const timeout = setTimeout(() => {
       late.abort();
@@ -121,7 +121,7 @@ export class Bucket {
   /** Asked also just after an answer that did not come, since more would be lost than its time. */
   async must<Answer>(question: Question<Answer>, ms?: number): Promise<Answer> {
     const answer = await this.ask(question, { ms, evenIfQuiet: true });
-    if (answer === "missing") throw new Away("the store of files has lost what it was asked for");
+    if (answer === "missing") throw new StoreUnavailable("the store of files has lost what it was asked for");
     return answer;
   }
 }
@@ -156,5 +156,5 @@ const FULL = new Set(["QuotaExceeded", "EntityTooLarge", "ServiceQuotaExceededEx
 function inOurWords(cause: Failure): Error {
   if (cause.$metadata?.httpStatusCode === 507 || FULL.has(cause.name))
     return Object.assign(new Error("the store of files is full", { cause }), { code: "ENOSPC" });
-  return new Away("the store of files does not answer as it should", { cause });
+  return new StoreUnavailable("the store of files does not answer as it should", { cause });
 }

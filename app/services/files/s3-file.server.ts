@@ -3,7 +3,7 @@ import type { Readable } from "node:stream";
 
 import { GetObjectCommand } from "@aws-sdk/client-s3";
 
-import { Away } from "#app/core/away.ts";
+import { StoreUnavailable } from "#app/core/result.ts";
 
 import type { Bucket } from "./s3-bucket.server.ts";
 import type { ByteRange, OpenFile } from "./store.ts";
@@ -71,7 +71,7 @@ class BucketFile implements OpenFile {
     if (at !== this.#at) this.#drop();
     if (!this.#body) {
       const begun = await begin(this.#bucket, this.#key, { start: at, end: this.#end });
-      if (!begun) throw new Away("a stored file is gone while it is read");
+      if (!begun) throw new StoreUnavailable("a stored file is gone while it is read");
       this.#body = begun.body;
       if (this.#isClosed) this.#drop();
     }
@@ -112,6 +112,7 @@ async function take(body: Readable, length: number): Promise<Buffer> {
       clearTimeout(timeout);
     }
   }
-  if (body.errored || body.readableLength === 0) throw new Away("the store of files stopped in the middle");
+  if (body.errored || body.readableLength === 0)
+    throw new StoreUnavailable("the store of files stopped in the middle");
   return body.read(Math.min(length, body.readableLength)) as Buffer;
 }

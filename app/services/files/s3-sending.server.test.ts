@@ -4,7 +4,7 @@ import { setTimeout as pause } from "node:timers/promises";
 
 import { afterEach, beforeEach, expect, test } from "vitest";
 
-import { Away } from "#app/core/away.ts";
+import { StoreUnavailable } from "#app/core/result.ts";
 
 import { standIn, taken } from "../../../tests/setup/s3-stand-in.ts";
 import { limits, sending } from "./s3-bucket.server.ts";
@@ -109,7 +109,7 @@ test.each([
   const bytes = randomBytes(13_000_000);
   const sent = put(bytes, name);
   if (lost === 0) await sent;
-  else await expect(sent).rejects.toBeInstanceOf(Away);
+  else await expect(sent).rejects.toBeInstanceOf(StoreUnavailable);
   expect(came.bytes).toBe(bytes.length);
   // Nobody reads what is torn.
   expect(await there.store.stat(name)).toEqual(lost === 0 ? { size: bytes.length } : undefined);
@@ -118,13 +118,13 @@ test.each([
 test("what was sent in parts is not lost since another question had no answer just before", async () => {
   Object.assign(limits, { answerMs: 200, quietMs: 600_000 });
   there.set(taken);
-  await expect(there.store.stat(newName())).rejects.toBeInstanceOf(Away);
+  await expect(there.store.stat(newName())).rejects.toBeInstanceOf(StoreUnavailable);
   limits.answerMs = usual.limits.answerMs;
   const came = joinParts();
   await put(randomBytes(13_000_000));
   expect(came.kept).toBe(13_000_000);
   const torn = joinParts(1);
-  await expect(put(randomBytes(13_000_000))).rejects.toBeInstanceOf(Away);
+  await expect(put(randomBytes(13_000_000))).rejects.toBeInstanceOf(StoreUnavailable);
   expect(torn).toEqual({ bytes: 13_000_000 });
   // Other questions wait for better times all along.
   await expect(there.store.stat(newName())).rejects.toThrow("did not answer just now");

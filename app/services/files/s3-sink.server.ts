@@ -10,7 +10,7 @@ import {
   UploadPartCommand,
 } from "@aws-sdk/client-s3";
 
-import { Away } from "#app/core/away.ts";
+import { StoreUnavailable } from "#app/core/result.ts";
 
 import { passingPath } from "./temporary-files.server.ts";
 import { type Bucket, sending } from "./s3-bucket.server.ts";
@@ -133,6 +133,6 @@ class BucketSink implements Sink {
     await this.#bucket
       .must((client, options) => client.send(new DeleteObjectCommand(this.#of), options))
       .catch(() => undefined);
-    throw new Away("the store of files has not kept all that was sent");
+    throw new StoreUnavailable("the store of files has not kept all that was sent");
   }
 }

@@ -13,7 +13,7 @@ import {
   PutObjectCommand,
 } from "@aws-sdk/client-s3";
 
-import { Away } from "#app/core/away.ts";
+import { StoreUnavailable } from "#app/core/result.ts";
 
 import { Borrowed, passingPath } from "./temporary-files.server.ts";
 import { Bucket, type S3Settings, textOf } from "./s3-bucket.server.ts";
@@ -166,7 +166,7 @@ export class BucketStore implements Store {
   async checkReady() {
     const command = new HeadBucketCommand({ Bucket: this.#bucket.name });
     const answer = await this.#bucket.ask((client, options) => client.send(command, options));
-    if (answer === "missing") throw new Away("the bucket of the store is missing");
+    if (answer === "missing") throw new StoreUnavailable("the bucket of the store is missing");
   }
 
   freeBytes() {

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-import { Away } from "#app/core/away.ts";
+import { StoreUnavailable } from "#app/core/result.ts";
 import { env } from "#app/env.server.ts";
 
 import { diskStore } from "./disk-store.server.ts";
@@ -129,7 +129,7 @@ export async function remove(name: string) {
   try {
     await (await theStore()).remove(name);
   } catch (error) {
-    if (!(error instanceof Away)) throw error;
+    if (!(error instanceof StoreUnavailable)) throw error;
   }
 }
 

@@ -1,7 +1,7 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 
 import { LASTING, LASTS } from "#app/core/once.server.ts";
-import { Away } from "#app/core/away.ts";
+import { StoreUnavailable } from "#app/core/result.ts";
 import type { FileJob, Handlers, Task } from "#app/core/task-kinds.ts";
 import { allOrNothing } from "#app/core/transaction.server.ts";
 import { forkForTasks } from "#app/models/connection.server.ts";
@@ -63,7 +63,7 @@ const unlessStoreAway =
   <Name extends FileJob>(run: (task: Task<Name>) => Promise<unknown>) =>
   (task: Task<Name>) =>
     run(task).catch((error: unknown) => {
-      if (!(error instanceof Away)) throw error;
+      if (!(error instanceof StoreUnavailable)) throw error;
     });
 
 /** A task does its work under its mark: `onceForTask(forkForTasks(), task, (em) => …)`. */

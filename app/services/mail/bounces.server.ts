@@ -1,10 +1,9 @@
 import { timingSafeEqual } from "node:crypto";
 
-import { notNow } from "#app/core/access.server.ts";
 import type { Context } from "#app/core/context.ts";
 import { isId } from "#app/core/id.ts";
 import { query } from "#app/core/query.server.ts";
-import { fail, ok, type Result } from "#app/core/result.ts";
+import { databaseUnavailable, fail, ok, type Result } from "#app/core/result.ts";
 import { markOf } from "#app/core/secrets.server.ts";
 import { transaction } from "#app/core/transaction.server.ts";
 import { env } from "#app/env.server.ts";
@@ -21,7 +20,7 @@ export async function noteBounce(
   ctx: Context,
   { secret, recipient, status }: Bounce,
 ): Promise<Result<{ isMarked: boolean }>> {
-  if (ctx.actor.role === "visitor" && ctx.actor.isUnknown) return notNow;
+  if (ctx.actor.role === "visitor" && ctx.actor.isUnknown) return databaseUnavailable;
   const { bounceSecret } = env();
   if (!bounceSecret || !isSame(secret, bounceSecret)) return fail("forbidden", "bounce.secret");
   const id = idIn(recipient);

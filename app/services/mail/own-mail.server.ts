@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 
-import { notNow, personIn, refusal } from "#app/core/access.server.ts";
+import { personIn, refusal } from "#app/core/access.server.ts";
 import { attemptAt } from "#app/core/attempt-limits.server.ts";
 import type { Context } from "#app/core/context.ts";
 import { now, query, asJson } from "#app/core/query.server.ts";
-import { fail, ok, type Result } from "#app/core/result.ts";
+import { databaseUnavailable, fail, ok, type Result } from "#app/core/result.ts";
 import { seal, unseal } from "#app/core/secrets.server.ts";
 import { env } from "#app/env.server.ts";
 import { isLanguage } from "#app/messages/languages.ts";
@@ -38,7 +38,7 @@ export async function unsubscribe(
   ctx: Context,
   token: string,
 ): Promise<Result<{ topic: MailTopic; isOfAccount: boolean }>> {
-  if (ctx.actor.role === "visitor" && ctx.actor.isUnknown) return notNow;
+  if (ctx.actor.role === "visitor" && ctx.actor.isUnknown) return databaseUnavailable;
   const said = read(token);
   if (!said) return gone;
   const { account, address, topic } = said;

@@ -1,10 +1,10 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 
-import { notNow, personIn, refusal } from "#app/core/access.server.ts";
+import { personIn, refusal } from "#app/core/access.server.ts";
 import { attemptAt } from "#app/core/attempt-limits.server.ts";
 import type { Context } from "#app/core/context.ts";
 import { asJson, later, now, query } from "#app/core/query.server.ts";
-import { fail, ok, type Result } from "#app/core/result.ts";
+import { databaseUnavailable, fail, ok, type Result } from "#app/core/result.ts";
 import { newSecret, storedAs } from "#app/core/secrets.server.ts";
 import { transaction } from "#app/core/transaction.server.ts";
 import { env } from "#app/env.server.ts";
@@ -81,7 +81,7 @@ export async function readConfirmLink(ctx: Context, secret: string): Promise<Res
 }
 
 export async function confirmAddress(ctx: Context, secret: string): Promise<Result<AddressToConfirm>> {
-  if (ctx.actor.role === "visitor" && ctx.actor.isUnknown) return notNow;
+  if (ctx.actor.role === "visitor" && ctx.actor.isUnknown) return databaseUnavailable;
   return transaction(ctx, async (em): Promise<Result<AddressToConfirm>> => {
     // Held, so that the address does not change meanwhile.
     const account = await found({ ...ctx, em }, secret)

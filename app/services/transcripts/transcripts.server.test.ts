@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 
-import { Away } from "#app/core/away.ts";
+import { StoreUnavailable } from "#app/core/result.ts";
 import type { Context } from "#app/core/context.ts";
 import { env } from "#app/env.server.ts";
 import { fork, forkForTasks } from "#app/models/connection.server.ts";
@@ -428,7 +428,9 @@ test("while the store of files is away, what there is to read is offered and rea
     expect(await read(by(reader), id)).toMatchObject({ ok: true });
     await writePages(document, ["<p>words</p>"]);
     expect(await readPage(by(reader), document, { number: 1, isOpening: true })).toMatchObject({ ok: true });
-    await expect(openContentFile(by(reader), document, "view", true)).rejects.toBeInstanceOf(Away);
+    await expect(openContentFile(by(reader), document, "view", true)).rejects.toBeInstanceOf(
+      StoreUnavailable,
+    );
   } finally {
     env().s3 = undefined;
   }
