@@ -1,10 +1,8 @@
 import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
-import { defineConfig, type Plugin } from "vite";
+import { defineConfig, type Plugin, type Rollup } from "vite";
 
 import remixOptions from "./remix.config.js";
-import { chunkOf, OTHERS } from "./scripts/chunks.ts";
-import { fileName, spoken } from "./scripts/spoken.ts";
 
 /** Builds `server.ts` in one graph with Remix's server build, to `build/server/server.js`. */
 const serverEntry: Plugin = {
@@ -22,8 +20,48 @@ const BUNDLED = [
   ...["htmlparser2", "entities", "domutils", "domhandler", "dom-serializer", "domelementtype"],
 ];
 
+/** conform and the fields, which only pages with a form load. */
+const FIELDS = /\/node_modules\/@conform-to\/|\/app\/ui\/forms\/(error-summary|([a-z]+-)?field|trap)\./;
+
+/** Small modules that few sections share: part of the frame, since each would be a file of its own. */
+const SHARED = /\/app\/(ui\/(forms|lists)\/|client\/(after-conflict|refresh-link|use-neighbour-keys)\.)/;
+
+/**
+ * Groups modules by how many sections of the site use them, since each module in a chunk of its own would be thirty
+ * files a page. `undefined` leaves it to the bundler.
+ */
+function chunkOf(id: string, { getModuleInfo }: Rollup.ManualChunkMeta) {
+  if (FIELDS.test(id)) return "fields";
+  if (/\/node_modules\/|^\0/.test(id)) return "vendor";
+  const [entries, sections, visited] = [new Set<string>(), new Set<string>(), new Set<string>()];
+  const visit = (one: string) => {
+    if (visited.has(one)) return;
+    visited.add(one);
+    const info = getModuleInfo(one);
+    if (info?.isEntry) {
+      entries.add(one.replace(/\?.*/, ""));
+      sections.add(/\/app\/(?:routes\/)?([a-z]*)/.exec(one)![1]!);
+    }
+    info?.importers.forEach(visit);
+  };
+  visit(id);
+  if (sections.has("root") || sections.has("entry")) return "frame";
+  if (entries.size < 2) return undefined;
+  if (sections.size === 1) return [...sections][0];
+  if (sections.size > 7 || SHARED.test(id)) return "frame";
+  if (sections.size > 4) return "common";
+  const folder = /\/app\/ui\/([^/]+)\//.exec(id)?.[1]?.replace(/reading|recordings|transcripts/, "content");
+  return folder && getModuleInfo(id)!.importedIds.some((one) => FIELDS.test(one))
+    ? `${folder}-forms`
+    : folder;
+}
+
+/** `en.events` of `app/messages/en/events.ts`. */
+const messageFile = (id: string | null) =>
+  /\/app\/messages\/(\w+\/[\w-]+)\.ts$/.exec(id ?? "")?.[1]?.replace("/", ".");
+
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [serverEntry, tailwindcss(), remix(remixOptions), spoken()],
+  plugins: [serverEntry, tailwindcss(), remix(remixOptions)],
   // All at the first start, or the first page in development would be reloaded as they are found.
   optimizeDeps: {
     entries: ["app/entry.client.tsx", "app/root.tsx", "app/routes/**/*.tsx"],
@@ -40,8 +78,8 @@ export default defineConfig(({ isSsrBuild }) => ({
       rollupOptions: {
         output: {
           manualChunks: chunkOf,
-          entryFileNames: (chunk) => fileName(chunk, OTHERS),
-          chunkFileNames: (chunk) => fileName(chunk, OTHERS),
+          chunkFileNames: ({ facadeModuleId }) =>
+            `assets/${messageFile(facadeModuleId) ?? "[name]"}-[hash].js`,
         },
       },
     }),

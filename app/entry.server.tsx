@@ -8,14 +8,20 @@ import { ForOthers } from "#app/ui/shell/for-others.tsx";
 import { OwnScriptMark } from "#app/ui/shell/own-script.tsx";
 import { SharedAs } from "#app/ui/shell/shared-as.tsx";
 
-import { filesIn } from "./http/browser-files.ts";
 import { languageOf } from "./http/language.server.ts";
 import { type LoadContext, sendPage } from "./http/load-context.server.ts";
 import { logProblem } from "./http/log.server.ts";
 import { BYTES, OWN, withPolicy } from "./http/page-policy.server.ts";
 import { sayShownTo } from "./http/session.server.ts";
-import { WORDS } from "./messages/all.server.ts";
-import { WordsProvider } from "./ui/words.tsx";
+import { messagesIn } from "./messages/all.server.ts";
+import type { Language } from "./messages/languages.ts";
+import type { Namespace } from "./messages/translate.ts";
+import { namespacesOf, WordsProvider } from "./ui/words.tsx";
+
+/** Set by the build; in development the browser finds them by itself. */
+const FILES = (import.meta.env.MESSAGE_FILES ?? {}) as Partial<Record<string, string>>;
+const messageFiles = (language: Language, namespaces: readonly Namespace[]) =>
+  namespaces.map((one) => FILES[`${language}/${one}`]).filter((file) => file !== undefined);
 
 const RENDER_LIMIT_MS = 5_000;
 
@@ -28,12 +34,17 @@ export default async function handleRequest(
   loadContext: LoadContext,
 ) {
   const language = languageOf(new URL(request.url), (name) => request.headers.get(name));
-  const shown = { ...remixContext, manifest: filesIn(language, remixContext.manifest) };
+  const routes = remixContext.staticHandlerContext.matches.map(({ route }) => route);
+  const namespaces = namespacesOf(routes);
   const rendered = await render(
     <OwnScriptMark value={OWN}>
-      <WordsProvider language={language} words={WORDS[language]}>
+      <WordsProvider
+        language={language}
+        messages={messagesIn(language, namespaces)}
+        preloads={messageFiles(language, namespaces)}
+      >
         <ForOthers value={SharedAs}>
-          <RemixServer context={shown} url={request.url} nonce={OWN} />
+          <RemixServer context={remixContext} url={request.url} nonce={OWN} />
         </ForOthers>
       </WordsProvider>
     </OwnScriptMark>,

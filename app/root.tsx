@@ -31,7 +31,7 @@ import { screen } from "./http/screen.server.ts";
 import { credentialOf, endedSession } from "./http/session.server.ts";
 import { timeZone } from "./http/settings.server.ts";
 import { readQuery } from "./schemas/query.ts";
-import { useWords } from "./ui/words.tsx";
+import { useMessagesOf, useWords } from "./ui/words.tsx";
 
 export const loader = screen(async ({ actor, speak }, { request, url, context }) => {
   const { notice, headers } = await takeNotice(request, actor, speak);
@@ -66,17 +66,22 @@ export const shouldRevalidate: ShouldRevalidateFunction = (change) => {
   return currentUrl.href === nextUrl.href;
 };
 
+/** The messages of what surrounds each screen. */
+export const handle: ScreenHandle = { i18n: ["shell"] };
+
 export const headers: HeadersFunction = ({ loaderHeaders, errorHeaders }) => errorHeaders ?? loaderHeaders;
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { language, say } = useWords();
+  const matches = useMatches();
+  const namespaces = useMessagesOf(matches);
+  const { language, say, preloads } = useWords();
   const mark = useOwnScript();
   const root = useRouteLoaderData<typeof loader>("root");
-  const isPlain = useMatches().some(({ handle }) => (handle as ScreenHandle | undefined)?.withoutScript);
+  const isPlain = matches.some(({ handle }) => (handle as ScreenHandle | undefined)?.withoutScript);
   const withScript = root?.withScript !== false && !isPlain;
   useStoredToken(root, { missing: say("verify.missing"), failed: say("verify.failed") });
   return (
-    <html lang={language} className={withScript ? undefined : "light"}>
+    <html lang={language} data-i18n={namespaces.join(" ")} className={withScript ? undefined : "light"}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -86,6 +91,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <style id="styles" nonce={mark} dangerouslySetInnerHTML={{ __html: styles }} />
         <link rel="stylesheet" href={printStyles} media="print" />
         <Links />
+        {withScript &&
+          preloads.map((href) => <link key={href} rel="modulepreload" href={href} data-messages="" />)}
         <PageDescription />
         <ForOthersHere />
       </head>

@@ -14,8 +14,6 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
 import { build, type Rollup } from "vite";
 
-import { LANGUAGES } from "../app/messages/languages.ts";
-
 process.env.NODE_ENV = "production";
 const client = join(import.meta.dirname, "../build/client");
 retainPreviousAssets(join(client, "assets"), join(client, "../before/assets"));
@@ -28,9 +26,12 @@ const saved = await buildAlone("assets/saved-[hash].js", "saved");
 await build({
   logLevel: "warn",
   build: { ssr: true },
-  define: { "import.meta.env.SAVED_SCRIPT": JSON.stringify(`/${saved}`) },
+  define: {
+    "import.meta.env.SAVED_SCRIPT": JSON.stringify(`/${saved}`),
+    "import.meta.env.MESSAGE_FILES": JSON.stringify(messageFiles()),
+  },
 });
-writeManifests(join(client, "assets"));
+writeManifest(join(client, "assets"));
 
 for (const entry of readdirSync(client, { recursive: true, withFileTypes: true })) {
   const file = join(entry.parentPath, entry.name);
@@ -75,8 +76,18 @@ async function buildAlone(name: string, source: string) {
   return (built as Rollup.RollupOutput).output[0].fileName;
 }
 
-/** Only screens, once for each language: plain links lead to everything else. */
-function writeManifests(assets: string) {
+/** By language and namespace, such as `en/events`: a page preloads its own (`entry.server.tsx`). */
+function messageFiles() {
+  const files = readdirSync(join(client, "assets")).map((file) =>
+    /^(\w\w)\.([\w-]+)-[\w-]{8}\.js$/.exec(file),
+  );
+  return Object.fromEntries(
+    files.flatMap((match) => (match ? [[`${match[1]}/${match[2]}`, `/assets/${match[0]}`]] : [])),
+  );
+}
+
+/** Only screens: plain links lead to everything else. */
+function writeManifest(assets: string) {
   const name = readdirSync(assets).find((file) => /^manifest-\w+\.js$/.test(file))!;
   const [start, end] = ["window.__remixManifest=", ";"];
   const written = readFileSync(join(assets, name), "utf8");
@@ -89,16 +100,10 @@ function writeManifests(assets: string) {
     // In one order they compress better.
     imports?.sort();
   }
-  manifest.url = manifest.url.replace(/\.js$/, ".en.js");
   // A value that is left out means `false`.
   const short =
     start + JSON.stringify(manifest, (_, value: unknown) => (value === false ? undefined : value)) + end;
-  for (const language of LANGUAGES)
-    writeFileSync(
-      join(assets, name.replace(/\.js$/, `.${language}.js`)),
-      short.replaceAll('.en.js"', `.${language}.js"`),
-    );
-  rmSync(join(assets, name));
+  writeFileSync(join(assets, name), short);
 }
 
 function isScreen(id: string) {

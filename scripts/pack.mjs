@@ -1,7 +1,6 @@
 // @ts-check
-/** Installed, built, and then only what serves is left: what an image holds (Containerfile). */
-import { build, install, pruneDevDependencies } from "./prepare.mjs";
+/** Installs and builds without starting: what an image holds (Containerfile). */
+import { build, install } from "./prepare.mjs";
 
 install();
 build();
-pruneDevDependencies();

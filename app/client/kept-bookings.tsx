@@ -16,7 +16,7 @@ export function KeptBookings() {
   if (count === 0) return null;
   return (
     <p className="panel" role="status">
-      {say("offline.kept-here", count)} <a href="/saved#not-sent">{say("offline.see-kept")}</a>
+      {say("offline.kept-here", { count })} <a href="/saved#not-sent">{say("offline.see-kept")}</a>
     </p>
   );
 }

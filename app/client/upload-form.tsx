@@ -39,14 +39,20 @@ function ProgressOf({ progress, stop }: { progress: Progress; stop(): void }) {
   const { sent, size, perSecond, isWaiting } = progress;
   const left = perSecond > 0 ? Math.ceil((size - sent) / perSecond) : undefined;
   const leftIn = (seconds: number) =>
-    seconds < 90 ? say("upload.left-seconds", seconds) : say("upload.left-minutes", Math.round(seconds / 60));
+    seconds < 90
+      ? say("upload.left-seconds", { seconds })
+      : say("upload.left-minutes", { minutes: Math.round(seconds / 60) });
   return (
     <div className="panel grid gap-2">
       <progress className="progress" max={size} value={sent} aria-label={say("upload.progress")} />
       <p role="status">
         {isWaiting
           ? say("upload.waiting")
-          : say("upload.sent", formatSize(sent), formatSize(size), formatSize(Math.round(perSecond)))}
+          : say("upload.sent", {
+              sent: formatSize(sent),
+              size: formatSize(size),
+              rate: formatSize(Math.round(perSecond)),
+            })}
         {!isWaiting && left !== undefined && ` ${leftIn(left)}`}
       </p>
       <div>

@@ -1,5 +1,5 @@
 import { env } from "#app/env.server.ts";
-import { sentence } from "#app/messages/sentence.ts";
+import { sentence } from "#app/messages/translate.ts";
 
 import type { Context } from "./context.ts";
 import { fail, type Refusal } from "./result.ts";
@@ -95,5 +95,7 @@ async function tooMany(em: Context["em"], id: string, minutes: number): Promise<
     [id],
   );
   const seconds = Math.max(1, row?.seconds ?? 1);
-  return fail("limited", sentence("refused.limited", Math.ceil(seconds / 60)), { retryAfter: seconds });
+  return fail("limited", sentence("refused.limited", { count: Math.ceil(seconds / 60) }), {
+    retryAfter: seconds,
+  });
 }

@@ -30,6 +30,9 @@ export const asJson = <Moment extends string | null>(moment: Expression<Moment>)
 /** For text of a type of its own, as `citext`, in JSON. */
 export const asText = (text: Expression<string>) => sql<string>`${text}::text`;
 
+/** For `set()`. Entities count their versions themselves; statements that find and change rows in one step do not. */
+export const NEXT_VERSION = { version: sql<number>`version + 1` };
+
 export const asId = (id: string) => sql<string>`${id}::uuid`;
 
 class Place {

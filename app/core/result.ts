@@ -1,4 +1,4 @@
-import type { PlainKey, Sentence } from "#app/messages/sentence.ts";
+import type { PlainKey, Sentence } from "#app/messages/translate.ts";
 
 /** A refusal is an expected answer; a throw is a bug. Only `app/http` knows which status each kind becomes. */
 export type RefusalKind =

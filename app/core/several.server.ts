@@ -1,8 +1,17 @@
-import type { SeveralReport } from "#app/messages/several.ts";
-
 import type { Context } from "./context.ts";
 import { ok, type RefusalKind, type Result } from "./result.ts";
 import { markOf } from "./secrets.server.ts";
+
+/** The outcome of one action on several records. Names are cut, since a notice travels in a cookie. */
+export type SeveralReport = {
+  done: number;
+  /** Deleted in the meantime. */
+  gone: number;
+  decided: Group;
+  changed: Group;
+  others: Group;
+};
+type Group = { count: number; names: string };
 
 type Chosen = { id: string; version?: number };
 
@@ -37,7 +46,7 @@ const PLACES: Partial<Record<RefusalKind, "decided" | "changed">> = { decided: "
 
 const nobody = () => ({ count: 0, names: "" });
 
-function add(group: SeveralReport["decided"], name = "") {
+function add(group: Group, name = "") {
   group.count++;
   if (group.count > NAMED + 1) return;
   const characters = [...name];

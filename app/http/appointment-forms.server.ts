@@ -1,9 +1,9 @@
 import type { RequestContext } from "#app/http/context.server.ts";
 import { handleForm } from "#app/http/handle-form.server.ts";
+import { reportSentence } from "#app/http/notice.server.ts";
 import { Refused, unwrap } from "#app/http/refused.server.ts";
 import type { ScreenArgs } from "#app/http/screen.server.ts";
-import { sentence } from "#app/messages/sentence.ts";
-import { valuesOf } from "#app/messages/several.ts";
+import { sentence } from "#app/messages/translate.ts";
 import {
   RejectAppointmentForm,
   SetAppointmentStatus,
@@ -11,6 +11,7 @@ import {
   UpdateAppointmentForm,
 } from "#app/schemas/appointments.ts";
 import { NoFields } from "#app/schemas/choices.ts";
+import type { TrailAction } from "#app/schemas/desk-lists.ts";
 import { readQuery } from "#app/schemas/query.ts";
 import { DecideSeveralAppointments } from "#app/schemas/several.ts";
 import { listAppointmentHistory } from "#app/services/appointments/appointment-list.server.ts";
@@ -52,7 +53,7 @@ export async function appointmentAction(ctx: RequestContext, args: ScreenArgs) {
         run: (input) => setAppointmentStatus(ctx, id, input),
         done({ reference }, { status }) {
           const label = ctx.say(`status.${status}`).toLocaleLowerCase(ctx.language);
-          return { notice: sentence("appointments.status-set", label), about: reference };
+          return { notice: sentence("appointments.status-set", { status: label }), about: reference };
         },
         findCurrent,
       });
@@ -61,7 +62,7 @@ export async function appointmentAction(ctx: RequestContext, args: ScreenArgs) {
         schema: DecideSeveralAppointments,
         run: (input) => decideSeveralAppointments(ctx, input),
         done: (report, { decision }) => ({
-          notice: sentence(`did.several-${decision}`, ...valuesOf(report)),
+          notice: reportSentence(ctx.say, `did.several-${decision}`, report),
         }),
       });
     case "delete":
@@ -83,9 +84,10 @@ export async function chosenAppointment(ctx: RequestContext, url: URL) {
   if (ctx.actor.role !== "admin" || !id || !DIALOGS.includes(readQuery(url).word("dialog") ?? ""))
     return undefined;
   const appointment = unwrap(await findAppointment(ctx, id));
+  const history = unwrap(await listAppointmentHistory(ctx, id));
   return {
     appointment,
-    history: unwrap(await listAppointmentHistory(ctx, id)),
+    history: history.map((trace) => ({ ...trace, label: ctx.say(`trail.${trace.action as TrailAction}`) })),
     places: await findPlacesOf(ctx, appointment),
   };
 }

@@ -23,7 +23,7 @@ export async function calendarAction(
 }
 
 export const calendarWords = ({ say }: RequestContext) => ({
-  name: say("appointments.calendar-name", say("site.name")),
+  name: say("appointments.calendar-name", { institution: say("site.name") }),
   title: ({ visitType, groupSize }: Pick<Appointment, "visitType" | "groupSize">) =>
     `${say(`appointments.type-${visitType}`)} (${say(`appointments.size-${groupSize}`)})`,
 });

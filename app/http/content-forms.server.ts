@@ -4,7 +4,7 @@ import type { RequestContext } from "#app/http/context.server.ts";
 import { handleForm } from "#app/http/handle-form.server.ts";
 import { Refused, refusedBy, unwrap } from "#app/http/refused.server.ts";
 import type { ScreenArgs } from "#app/http/screen.server.ts";
-import { sentence, type PlainKey } from "#app/messages/sentence.ts";
+import { sentence, type PlainKey } from "#app/messages/translate.ts";
 import { NoFields } from "#app/schemas/choices.ts";
 import {
   type Content,
@@ -73,7 +73,9 @@ export async function contentAction(ctx: RequestContext, args: ScreenArgs, scree
         run: (input, file) => createContent(ctx, input, file),
         done(item) {
           const isPending = item.approvalStatus === "pending" && !screen.saysItWaits;
-          const notice = isPending ? sentence("content.and-waits", ctx.say(screen.created)) : screen.created;
+          const notice = isPending
+            ? sentence("content.and-waits", { done: ctx.say(screen.created) })
+            : screen.created;
           return { to: screen.createdTo, notice, about: named(item) };
         },
       });
@@ -108,10 +110,12 @@ function editContent(ctx: RequestContext, args: ScreenArgs, id: string, screen: 
     run: (input, file) => updateContent(ctx, id, input, file),
     async done(item, _, file) {
       const hasTranscript = file !== undefined && (await hasAnyTranscript(ctx, item));
-      const saved = hasTranscript ? sentence("transcripts.stayed", ctx.say(screen.updated)) : screen.updated;
+      const saved = hasTranscript
+        ? sentence("transcripts.stayed", { done: ctx.say(screen.updated) })
+        : screen.updated;
       const isPending = item.approvalStatus === "pending";
       return {
-        notice: isPending ? sentence("content.and-waits", ctx.speak(saved)) : saved,
+        notice: isPending ? sentence("content.and-waits", { done: ctx.speak(saved) }) : saved,
         about: named(item),
       };
     },

@@ -1,7 +1,7 @@
 import type { Context } from "#app/core/context.ts";
-import { WORDS } from "#app/messages/all.server.ts";
+import { translateSentence, translators } from "#app/messages/all.server.ts";
 import type { Language } from "#app/messages/languages.ts";
-import { speak, speaker, type Say } from "#app/messages/sentence.ts";
+import type { Say } from "#app/messages/translate.ts";
 import { fork } from "#app/models/connection.server.ts";
 
 import { browserName } from "./browser-name.ts";
@@ -33,8 +33,8 @@ export async function openContext(
     },
     signal: context.door?.signal ?? request.signal,
     language,
-    say: speaker(WORDS[language]),
-    speak: (written) => speak(WORDS[language], written),
+    say: translators[language],
+    speak: (written) => translateSentence(language, written),
   };
 }
 

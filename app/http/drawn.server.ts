@@ -1,5 +1,5 @@
 import type { Refusal } from "#app/core/result.ts";
-import type { PlainKey } from "#app/messages/sentence.ts";
+import type { PlainKey } from "#app/messages/translate.ts";
 
 import { answerLater, type LoadContext } from "./load-context.server.ts";
 import { Refused, plainRefusal, refusedBy } from "./refused.server.ts";

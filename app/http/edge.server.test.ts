@@ -5,8 +5,7 @@ import { z } from "zod";
 import type { Actor } from "#app/core/context.ts";
 import { once } from "#app/core/once.server.ts";
 import { fail, ok } from "#app/core/result.ts";
-import { WORDS } from "#app/messages/all.server.ts";
-import { speak } from "#app/messages/sentence.ts";
+import { MESSAGES, translateSentence } from "#app/messages/all.server.ts";
 import { fork } from "#app/models/connection.server.ts";
 import { DatabaseUnavailable } from "#app/models/database-errors.ts";
 import { newId } from "#app/models/id.ts";
@@ -421,7 +420,7 @@ describe("language", () => {
 });
 
 describe("notices", () => {
-  const inSwahili = (written: string) => speak(WORDS.sw, written);
+  const inSwahili = (written: string) => translateSentence("sw", written);
 
   test("survive one redirect and are then gone; a forged one is not shown", async () => {
     const about = { name: "Barua kutoka ziwani", language: "Kiswahili" };
@@ -431,7 +430,7 @@ describe("notices", () => {
     const read = (value: string) =>
       takeNotice(new Request(HERE, { headers: { cookie: value } }), VISITOR, inSwahili);
     const taken = await read(cookie);
-    expect(taken.notice).toMatchObject({ said: WORDS.sw["apply.received"], about });
+    expect(taken.notice).toMatchObject({ said: MESSAGES.sw["apply.received"], about });
     expect(taken.headers.get("set-cookie")).toContain("Max-Age=0");
     expect((await read(cookie.slice(0, -3) + "AAA")).notice).toBeUndefined();
     expect([...(await takeNotice(new Request(HERE), VISITOR, inSwahili)).headers]).toEqual([]);

@@ -4,7 +4,7 @@ import { data } from "@remix-run/node";
 import type { z } from "zod";
 
 import type { Detail, Refusal } from "#app/core/result.ts";
-import type { Sentence } from "#app/messages/sentence.ts";
+import type { Sentence } from "#app/messages/translate.ts";
 import { fieldsOf } from "#app/schemas/fields.ts";
 import { FILE_CHOSEN_FIELD, MEDIA_AT_ONCE, TRAP_FIELD } from "#app/schemas/lists.ts";
 import { bodyBytesOf } from "#app/schemas/sent.ts";

@@ -4,7 +4,7 @@ import type { z } from "zod";
 import { Away } from "#app/core/away.ts";
 import { cut } from "#app/core/cut.ts";
 import { fail, type Detail, type Refusal, type Result } from "#app/core/result.ts";
-import { sentence, type PlainKey, type Sentence } from "#app/messages/sentence.ts";
+import { sentence, type PlainKey, type Sentence } from "#app/messages/translate.ts";
 import { isUnavailable, isWrongQuestion } from "#app/models/database-errors.ts";
 import type { Arrived } from "#app/services/files/index.server.ts";
 
@@ -108,9 +108,11 @@ function differences(input: Values, current: Values): Detail[] {
     .filter((name) => name !== "version" && name in current && asText(input[name]) !== asText(current[name]))
     .map((path) => ({
       path,
-      msg: sentence("form.by-now", excerptOf(asText(current[path]), asText(input[path]))),
+      msg: currentValue(excerptOf(asText(current[path]), asText(input[path]))),
     }));
 }
+
+const currentValue = (now: string) => (now ? sentence("form.by-now", { now }) : "form.by-now-empty");
 
 /** Of a long text what differs, with a little of what stands before it. */
 export function excerptOf(current: string, input: string): string {

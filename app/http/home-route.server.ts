@@ -14,7 +14,7 @@ export const homeRoute = (format: HomeFormat) =>
       byMachine: say("reading.by-machine"),
       isCut: say("reading.is-cut"),
       contents: say("reading.contents"),
-      page: (number: number) => say("reading.page", number),
+      page: (number: number) => say("reading.page", { number }),
       rights: (rights: Rights | null) => say(rights ? `rights.${rights}` : "rights.unknown"),
     };
     const taken = await takeHome(ctx, params.id!, { format, words, isOpening });

@@ -1,16 +1,15 @@
 import type { RequestContext } from "#app/http/context.server.ts";
-import { WORDS } from "#app/messages/all.server.ts";
-import { speak } from "#app/messages/sentence.ts";
+import { translateSentence, translators } from "#app/messages/all.server.ts";
 import type { RowOutcome } from "#app/services/imports/row-files.server.ts";
 
+type WrongField = { field: string; why: string };
 type Ctx = Pick<RequestContext, "language">;
 
 /** A sentence about a field has another one in it. */
 function spoken({ language }: Ctx, written: string): string {
-  const words = WORDS[language];
-  const parts = written.startsWith("[") ? (JSON.parse(written) as string[]) : [];
-  if (parts[0] !== "imports.wrong-field") return speak(words, written);
-  return words["imports.wrong-field"](parts[1]!, speak(words, parts[2]!));
+  const [key, parameters] = written.startsWith("[") ? (JSON.parse(written) as [string, WrongField]) : [];
+  if (key !== "imports.wrong-field") return translateSentence(language, written);
+  return translators[language](key, { ...parameters!, why: translateSentence(language, parameters!.why) });
 }
 
 export const inWords = <One extends { problem: string | null }>(ctx: Ctx, one: One): One => ({

@@ -3,7 +3,8 @@ import { randomUUID } from "node:crypto";
 import { redirect } from "@remix-run/node";
 
 import type { Actor } from "#app/core/context.ts";
-import type { Sentence } from "#app/messages/sentence.ts";
+import type { SeveralReport } from "#app/core/several.server.ts";
+import { sentence, type Say, type Sentence } from "#app/messages/translate.ts";
 
 import { cookieOf, signedCookie } from "./cookies.server.ts";
 
@@ -65,6 +66,21 @@ export async function redirectWithSecret(
     },
   });
 }
+
+type Done = `did.several-${"approve" | "reject" | "publish" | "unpublish" | "remove"}`;
+
+export const reportSentence = (say: Say, doneKey: Done, report: SeveralReport) =>
+  sentence("several.report", {
+    parts: [
+      say(doneKey, { count: report.done }),
+      report.decided.count && say("several.already-decided", report.decided),
+      report.changed.count && say("several.changed-since", report.changed),
+      report.others.count && say("several.failed", report.others),
+      report.gone && say("several.gone", { count: report.gone }),
+    ]
+      .filter(Boolean)
+      .join("; "),
+  });
 
 export async function takeNotice(
   request: Request,

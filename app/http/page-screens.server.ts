@@ -47,7 +47,7 @@ export const readLoader = (category: ContentCategory) =>
     if (`${SECTIONS[category]}/${params.id}/read/${params.page}` !== address || typed)
       throw redirect(sought ? `${address}?${new URLSearchParams({ words: sought })}` : address, 302);
     const picture = one("picture", WIDTHS);
-    const name = ctx.say("reading.page-of", page.number, page.of);
+    const name = ctx.say("reading.page-of", { number: page.number, of: page.of });
     return data(
       {
         ...page,
@@ -55,7 +55,7 @@ export const readLoader = (category: ContentCategory) =>
         hasContents: contents.length > 0,
         ...(has("contents") && { contents, html: "" }),
         path,
-        named: ctx.say("reading.titled", name, item.title),
+        named: ctx.say("reading.titled", { page: name, title: item.title }),
         look: lookOf(request),
         picture: picture && page.hasPicture ? Number(picture) : undefined,
       },

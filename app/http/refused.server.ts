@@ -1,8 +1,8 @@
 import { Away } from "#app/core/away.ts";
 import type { Refusal, RefusalKind, Result } from "#app/core/result.ts";
-import { WORDS } from "#app/messages/all.server.ts";
+import { translateSentence } from "#app/messages/all.server.ts";
 import type { Language } from "#app/messages/languages.ts";
-import { speak, type PlainKey, type Say, type Sentence } from "#app/messages/sentence.ts";
+import type { PlainKey, Say, Sentence } from "#app/messages/translate.ts";
 import { isUnavailable, isWrongQuestion } from "#app/models/database-errors.ts";
 import type { Role } from "#app/schemas/lists.ts";
 
@@ -137,10 +137,13 @@ export function errorBody(
   { sentence, details, page }: Pick<Refused, "sentence" | "details"> & { page?: { failed?: PlainKey } },
   language: Language = "en",
 ) {
-  const words = WORDS[language];
   return {
-    error: [page?.failed, sentence].flatMap((one) => (one ? [speak(words, one)] : [])).join(". "),
-    ...(details && { details: details.map((detail) => ({ ...detail, msg: speak(words, detail.msg) })) }),
+    error: [page?.failed, sentence]
+      .flatMap((one) => (one ? [translateSentence(language, one)] : []))
+      .join(". "),
+    ...(details && {
+      details: details.map((detail) => ({ ...detail, msg: translateSentence(language, detail.msg) })),
+    }),
   };
 }
 
@@ -149,8 +152,8 @@ export function plainRefusal(request: Request, error: unknown, more: Record<stri
   const refused = refusalOf(error);
   if (!refused) logProblem(error, request.method);
   const { status, headers, sentence } = refused ?? new Refused(500, "refused.unexpected");
-  const words = WORDS[languageOf(new URL(request.url), (header) => request.headers.get(header))];
-  return new Response(speak(words, sentence), {
+  const language = languageOf(new URL(request.url), (header) => request.headers.get(header));
+  return new Response(translateSentence(language, sentence), {
     status,
     headers: { ...headers, ...more, "Content-Type": "text/plain; charset=utf-8" },
   });

@@ -3,7 +3,7 @@ import type { Refusal } from "#app/core/result.ts";
 import type { RequestContext } from "#app/http/context.server.ts";
 import { redirectWithNotice } from "#app/http/notice.server.ts";
 import { unwrap } from "#app/http/refused.server.ts";
-import type { PlainKey } from "#app/messages/sentence.ts";
+import type { PlainKey } from "#app/messages/translate.ts";
 import { readQuery } from "#app/schemas/query.ts";
 import { findPlace, type ReviewQueue } from "#app/services/desk/queues.server.ts";
 

@@ -1,7 +1,6 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 
-import { WORDS } from "#app/messages/all.server.ts";
-import { speak } from "#app/messages/sentence.ts";
+import { translateSentence } from "#app/messages/all.server.ts";
 
 import { openContext, type RequestContext } from "./context.server.ts";
 import { languageOf } from "./language.server.ts";
@@ -21,9 +20,9 @@ export function screen<Answer>(run: (ctx: RequestContext, args: ScreenArgs) => P
       const refused = refusalOf(error);
       if (!refused) throw error;
       const { status, headers, sentence, page } = refused;
-      const words = WORDS[languageOf(url, (name) => request.headers.get(name))];
-      const failed = page.failed && speak(words, page.failed);
-      throw data({ said: speak(words, sentence), ...page, failed }, { status, headers });
+      const language = languageOf(url, (name) => request.headers.get(name));
+      const failed = page.failed && translateSentence(language, page.failed);
+      throw data({ said: translateSentence(language, sentence), ...page, failed }, { status, headers });
     }
   };
 }

@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 
 import { ok } from "#app/core/result.ts";
-import { WORDS } from "#app/messages/all.server.ts";
+import { MESSAGES } from "#app/messages/all.server.ts";
 import { fieldsOf } from "#app/schemas/fields.ts";
 import { LENGTHS } from "#app/schemas/lists.ts";
 import { BODY_BYTES, bodyBytesOf, charactersIn, MOST_CHARACTERS, TYPED_BYTES } from "#app/schemas/sent.ts";
@@ -158,7 +158,7 @@ test("what is larger still is refused in the form where script has sent it, and 
   expect(init?.status).toBe(413);
   expect(data.result).toEqual({
     status: "error",
-    error: { "": [WORDS.en["form.too-large"]] },
+    error: { "": [MESSAGES.en["form.too-large"]] },
   });
   await expect(asForm(CorrectPage, { text }, { Accept: "text/html,*/*" })).rejects.toMatchObject({
     status: 413,

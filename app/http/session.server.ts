@@ -3,7 +3,7 @@ import type { EntityManager } from "@mikro-orm/postgresql";
 
 import type { Actor } from "#app/core/context.ts";
 import { markOf } from "#app/core/secrets.server.ts";
-import type { Sentence } from "#app/messages/sentence.ts";
+import type { Sentence } from "#app/messages/translate.ts";
 import { fork } from "#app/models/connection.server.ts";
 import { isUnavailable } from "#app/models/database-errors.ts";
 import { NOBODY, SHOWN_TO } from "#app/schemas/lists.ts";

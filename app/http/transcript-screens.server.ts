@@ -7,7 +7,7 @@ import { handleForm } from "#app/http/handle-form.server.ts";
 import { isOpening } from "#app/http/opening.server.ts";
 import { unwrap } from "#app/http/refused.server.ts";
 import { screen } from "#app/http/screen.server.ts";
-import { sentence } from "#app/messages/sentence.ts";
+import { sentence } from "#app/messages/translate.ts";
 import { LAST_SECOND, MOST_PAGES, SECTIONS } from "#app/schemas/lists.ts";
 import { readQuery } from "#app/schemas/query.ts";
 import { WriteTranscript } from "#app/schemas/transcripts.ts";
@@ -47,7 +47,7 @@ export const transcriptLoader = screen(async (ctx, { request, params, url, conte
         second: Math.floor(begins / 1000),
         pieces: markedPieces(words, sought),
       })),
-      named: ctx.say("transcripts.titled", shown.item.title),
+      named: ctx.say("transcripts.titled", { title: shown.item.title }),
     },
     { headers: { "Cache-Control": "private, no-store" } },
   );
@@ -98,7 +98,7 @@ export const writeTranscriptAction = screen((ctx, args) => {
     done({ cues, waits, isDropped, path: to }) {
       if (isDropped) return { to, notice: "transcripts.change-gone" };
       const saved = cues ? "transcripts.saved" : "transcripts.gone";
-      return { to, notice: waits ? sentence("content.and-waits", ctx.say(saved)) : `${saved}-now` };
+      return { to, notice: waits ? sentence("content.and-waits", { done: ctx.say(saved) }) : `${saved}-now` };
     },
     findCurrent: (input) => findCurrent(ctx, id, input),
   });

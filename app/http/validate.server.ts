@@ -1,14 +1,14 @@
 import type { z } from "zod";
 
 import type { Detail } from "#app/core/result.ts";
-import { sentence, type Sentence } from "#app/messages/sentence.ts";
+import { sentence, type Sentence } from "#app/messages/translate.ts";
 
 import { Refused } from "./refused.server.ts";
 
 /** For what a schema gives no message of its own. */
 export const unspoken: z.core.$ZodErrorMap = (issue) =>
   issue.code === "too_big" && issue.origin === "string"
-    ? sentence("form.too-long", Number(issue.maximum))
+    ? sentence("form.too-long", { max: Number(issue.maximum) })
     : sentence("form.invalid");
 
 export const isSecret = (path: string) => /password|token|secret/i.test(path);

@@ -25,7 +25,7 @@ import { UnconfirmedAddress } from "#app/ui/people/unconfirmed-address.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { useWords } from "#app/ui/words.tsx";
 
-export const handle: ScreenHandle = { title: "account.title" };
+export const handle: ScreenHandle = { i18n: ["people", "outbox"], title: "account.title" };
 
 export const loader = screen(async (ctx, { request }) => {
   guard(ctx, request);

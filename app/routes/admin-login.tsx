@@ -21,7 +21,7 @@ import { Submit } from "#app/ui/forms/submit.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { useWords } from "#app/ui/words.tsx";
 
-export const handle: ScreenHandle = { title: "admin-login.title" };
+export const handle: ScreenHandle = { i18n: ["people"], title: "admin-login.title" };
 
 export const loader = screen(({ actor }, { url }) => ({
   demo: demoAdministrator(),
@@ -67,7 +67,9 @@ export default function AdminLogin() {
     <section className="wide page grid gap-4">
       <h1>{say("admin-login.title")}</h1>
       <div className="card measure grid gap-4">
-        {demo && <p className="hint">{say("admin-login.hint", demo.email, demo.password)}</p>}
+        {demo && (
+          <p className="hint">{say("admin-login.hint", { email: demo.email, password: demo.password })}</p>
+        )}
         <fetcher.Form method="post" {...getFormProps(form)} className="grid gap-4">
           <ErrorSummary form={form} />
           <TextField field={fields.email} label={say("account.email")} type="email" autoComplete="username" />
@@ -107,7 +109,9 @@ function TokenCheck() {
       <p role="status">
         {hasOne !== undefined && say(hasOne ? "verify.present" : "verify.absent")}
         {checked && hasOne === undefined && (
-          <span>{checked.email ? say("nav.logged-in-as", checked.email) : say("guard.login-first")}</span>
+          <span>
+            {checked.email ? say("nav.logged-in-as", { email: checked.email }) : say("guard.login-first")}
+          </span>
         )}
       </p>
     </Form>

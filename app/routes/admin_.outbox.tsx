@@ -5,7 +5,7 @@ import { handleForm } from "#app/http/handle-form.server.ts";
 import { readPaging } from "#app/http/paging.server.ts";
 import { Refused, unwrap } from "#app/http/refused.server.ts";
 import { screen } from "#app/http/screen.server.ts";
-import { sentence } from "#app/messages/sentence.ts";
+import { sentence } from "#app/messages/translate.ts";
 import { NoFields } from "#app/schemas/choices.ts";
 import { MESSAGE_STATES } from "#app/schemas/desk-lists.ts";
 import { PAGE_SIZES } from "#app/schemas/lists.ts";
@@ -24,7 +24,7 @@ import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { deskStyles } from "#app/ui/styles/desk-styles.ts";
 import { useWords } from "#app/ui/words.tsx";
 
-export const handle: ScreenHandle = { title: "outbox.title" };
+export const handle: ScreenHandle = { i18n: ["outbox", "desk"], title: "outbox.title" };
 export const links = deskStyles;
 
 export const loader = screen(async (ctx, { request, url }) => {
@@ -42,7 +42,7 @@ export const action = screen(async (ctx, args) => {
     done: ({ again, hasMore }) => ({
       to: "/admin/outbox?state=failed",
       notice: again
-        ? sentence(hasMore ? "outbox.sent-first" : "outbox.sent-several", again)
+        ? sentence(hasMore ? "outbox.sent-first" : "outbox.sent-several", { count: again })
         : "outbox.none-failed",
     }),
   });

@@ -22,7 +22,10 @@ import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { deskStyles } from "#app/ui/styles/desk-styles.ts";
 import { useWords } from "#app/ui/words.tsx";
 
-export const handle: ScreenHandle = { title: "review.title" };
+export const handle: ScreenHandle = {
+  i18n: ["desk", "people", "contributors", "trail"],
+  title: "review.title",
+};
 export const links = deskStyles;
 
 const QUEUE = "applications";

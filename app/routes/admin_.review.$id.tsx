@@ -26,7 +26,10 @@ import { TranscriptLinks } from "#app/ui/transcripts/transcript-links.tsx";
 import { PendingDrafts } from "#app/ui/transcripts/pending-drafts.tsx";
 import { useWords } from "#app/ui/words.tsx";
 
-export const handle: ScreenHandle = { title: "review.title" };
+export const handle: ScreenHandle = {
+  i18n: ["desk", "content", "viewer", "transcripts", "trail"],
+  title: "review.title",
+};
 export const links = deskStyles;
 
 export const loader = screen(async (ctx, { request, url, params, context }) => {
@@ -97,7 +100,7 @@ export default function Review() {
       <TranscriptLinks id={item.id} transcript={read.transcript} />
       <PendingDrafts id={item.id} drafts={read.drafts} />
       <p className="text-soft">
-        {say("pending.from", from)}, <Moment at={waitingSince ?? item.createdAt} />
+        {say("pending.from", { name: from })}, <Moment at={waitingSince ?? item.createdAt} />
       </p>
       {description && (
         <p className="written measure" lang={lang}>

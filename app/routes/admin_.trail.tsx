@@ -5,7 +5,7 @@ import { guard } from "#app/http/guard.server.ts";
 import { readPaging } from "#app/http/paging.server.ts";
 import { unwrap } from "#app/http/refused.server.ts";
 import { screen } from "#app/http/screen.server.ts";
-import type { Say } from "#app/messages/sentence.ts";
+import type { Say } from "#app/messages/translate.ts";
 import { APPOINTMENT_STATUSES, PAGE_SIZES } from "#app/schemas/lists.ts";
 import { TRAIL_ACTIONS, type TrailAction } from "#app/schemas/desk-lists.ts";
 import { readOrder } from "#app/schemas/orders.ts";
@@ -21,7 +21,7 @@ import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { deskStyles } from "#app/ui/styles/desk-styles.ts";
 import { useWords } from "#app/ui/words.tsx";
 
-export const handle: ScreenHandle = { title: "trail.title" };
+export const handle: ScreenHandle = { i18n: ["desk", "trail"], title: "trail.title" };
 export const links = deskStyles;
 
 export const loader = screen(async (ctx, { request, url }) => {

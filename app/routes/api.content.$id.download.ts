@@ -1,6 +1,6 @@
 import { fileRoute } from "#app/http/file-route.server.ts";
 import { redirectWithNotice } from "#app/http/notice.server.ts";
-import { sentence } from "#app/messages/sentence.ts";
+import { sentence } from "#app/messages/translate.ts";
 import { openContentFile } from "#app/services/content/content-files.server.ts";
 import { reserve } from "#app/services/content/reservations.server.ts";
 
@@ -14,7 +14,7 @@ export const loader = fileRoute(
     if (!reserved.ok) return undefined;
     return redirectWithNotice(
       "/my-library?tab=reservations",
-      sentence("books.reserved", reserved.value.title),
+      sentence("books.reserved", { title: reserved.value.title }),
     );
   },
 );

@@ -10,6 +10,6 @@ export const loader = feedRoute("ics", async (ctx, { params }) => {
   const whose = await whoseCalendar(ctx, secret);
   if (!whose.ok) return whose;
   if (whose.value.kind === "appointments") return writeAppointmentsCalendar(ctx, secret, calendarWords(ctx));
-  const name = ctx.say("calendar.registrations-name", ctx.say("site.name"));
+  const name = ctx.say("calendar.registrations-name", { institution: ctx.say("site.name") });
   return writeRegistrationsCalendar(ctx, secret, name);
 });

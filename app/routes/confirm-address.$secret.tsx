@@ -10,7 +10,7 @@ import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { useWords } from "#app/ui/words.tsx";
 
 /** Opening the link confirms nothing: mail programs look at links. */
-export const handle: ScreenHandle = { title: "confirm.title" };
+export const handle: ScreenHandle = { i18n: ["people"], title: "confirm.title" };
 
 export const loader = screen(async (ctx, { params }) => unwrap(await readConfirmLink(ctx, params.secret!)));
 
@@ -26,7 +26,7 @@ export default function ConfirmAddress() {
     <section className="wide page">
       <Form method="post" className="card measure grid gap-4">
         <h1>{say("confirm.title")}</h1>
-        <p>{say(isConfirmed ? "confirm.is" : "confirm.ask", email)}</p>
+        <p>{say(isConfirmed ? "confirm.is" : "confirm.ask", { email })}</p>
         {!isConfirmed && (
           <>
             <div>

@@ -3,7 +3,7 @@ import { eventsFeed } from "#app/services/exchange/index.server.ts";
 
 export const loader = atomRoute((ctx) => ({
   feed: eventsFeed(ctx),
-  title: ctx.say("calendar.events-name", ctx.say("site.name")),
+  title: ctx.say("calendar.events-name", { institution: ctx.say("site.name") }),
   path: "/events.atom",
   page: "/events",
 }));

@@ -13,7 +13,7 @@ import { Link } from "#app/ui/link.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { useWords } from "#app/ui/words.tsx";
 
-export const handle: ScreenHandle = { title: "forgotten.title" };
+export const handle: ScreenHandle = { i18n: ["people"], title: "forgotten.title" };
 
 export const loader = screen(() => Promise.resolve({ isMailed: canMailLinks() }));
 

@@ -10,7 +10,7 @@ export const loader = atomRoute((ctx, url) => {
   const asked = named.length > 0 ? `?${new URLSearchParams(named)}` : "";
   const parts = [category && ctx.say(`category.${category}`), country, search && `“${search}”`];
   const of = parts.filter(Boolean).join(", ");
-  const title = ctx.say("feed.items", ctx.say("site.name"));
+  const title = ctx.say("feed.items", { site: ctx.say("site.name") });
   return {
     feed: contentFeed(ctx, { category, country, search }),
     title: of ? `${title} (${of})` : title,

@@ -6,6 +6,7 @@ import { readLoader } from "#app/http/page-screens.server.ts";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 
 export const handle: ScreenHandle = {
+  i18n: ["viewer"],
   title: "library.title",
   nameOf: ({ named }: SerializeFrom<typeof loader>) => ({ title: named }),
 };

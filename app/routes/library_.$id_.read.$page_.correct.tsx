@@ -6,7 +6,7 @@ import { pathOf } from "#app/ui/content/content-words.ts";
 import { CorrectPage } from "#app/ui/content/correct-page.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 
-export const handle: ScreenHandle = { title: "texts.correct" };
+export const handle: ScreenHandle = { i18n: ["texts"], title: "texts.correct" };
 
 export const loader = correctLoader;
 export const action = correctAction;

@@ -13,7 +13,7 @@ import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { useWords } from "#app/ui/words.tsx";
 
 /** The login dialog of every screen is sent here, and without script comes back here. */
-export const handle: ScreenHandle = { title: "login.title" };
+export const handle: ScreenHandle = { i18n: [], title: "login.title" };
 
 export const action = screen(async (ctx, { request, context }) => {
   const form = await readForm(ctx, request, LogInForm);

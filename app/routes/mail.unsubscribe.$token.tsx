@@ -8,7 +8,7 @@ import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { useWords } from "#app/ui/words.tsx";
 
 /** For mail that nobody asked for (RFC 8058). GET only shows: mail programs look at links. */
-export const handle: ScreenHandle = { title: "mail.unsubscribe-title" };
+export const handle: ScreenHandle = { i18n: ["outbox"], title: "mail.unsubscribe-title" };
 
 export const loader = screen((_ctx, { params }) => unwrap(readUnsubscribe(params.token!)));
 

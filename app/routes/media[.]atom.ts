@@ -3,7 +3,7 @@ import { mediaFeed } from "#app/services/exchange/index.server.ts";
 
 export const loader = atomRoute((ctx) => ({
   feed: mediaFeed(ctx),
-  title: ctx.say("feed.media", ctx.say("site.name")),
+  title: ctx.say("feed.media", { site: ctx.say("site.name") }),
   path: "/media.atom",
   page: "/media",
 }));

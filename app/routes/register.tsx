@@ -13,7 +13,7 @@ import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { useWords } from "#app/ui/words.tsx";
 
 /** The register dialog of every screen is sent here, and without script comes back here. */
-export const handle: ScreenHandle = { title: "register.title" };
+export const handle: ScreenHandle = { i18n: [], title: "register.title" };
 
 export const loader = ({ context }: LoaderFunctionArgs) => ({ formKey: newFormKey(context) });
 

@@ -15,7 +15,7 @@ import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { useWords } from "#app/ui/words.tsx";
 
 /** Opening the one-time link uses nothing up. */
-export const handle: ScreenHandle = { title: "setup.title" };
+export const handle: ScreenHandle = { i18n: ["people"], title: "setup.title" };
 
 export const loader = screen(async (ctx, { params }) => unwrap(await readSetupLink(ctx, params.secret!)));
 
@@ -46,7 +46,7 @@ export default function SetPassword() {
       <Form method="post" {...getFormProps(form)} className="card measure grid gap-4">
         <h1>{say("setup.title")}</h1>
         <ErrorSummary form={form} />
-        <p className="text-soft">{say("setup.for", email)}</p>
+        <p className="text-soft">{say("setup.for", { email })}</p>
         <p className="text-soft">{say("setup.text")}</p>
         <NewPassword
           email={email}

@@ -10,6 +10,7 @@ import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { useWords } from "#app/ui/words.tsx";
 
 export const handle: ScreenHandle = {
+  i18n: ["take-home"],
   title: "take-home.title",
   description: "take-home.description",
   cacheBy: [],
@@ -45,10 +46,10 @@ function Collection({ of }: { of: TakeHome["collections"][number] }) {
       {file ? (
         <>
           <p>
-            <a href={file.url}>{say("file.sized", `${name} (ZIM)`, formatSize(file.size))}</a>
+            <a href={file.url}>{say("file.sized", { name: `${name} (ZIM)`, size: formatSize(file.size) })}</a>
           </p>
           <p className="hint">
-            {say("take-home.items", file.items)}. {say("take-home.made")} <Day at={file.madeAt} />.
+            {say("take-home.items", { count: file.items })}. {say("take-home.made")} <Day at={file.madeAt} />.
           </p>
           {file.isCut && <p className="hint">{say("take-home.is-cut")}</p>}
         </>

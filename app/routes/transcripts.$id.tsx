@@ -6,6 +6,7 @@ import { transcriptLoader } from "#app/http/transcript-screens.server.ts";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 
 export const handle: ScreenHandle = {
+  i18n: ["transcripts", "viewer"],
   title: "transcripts.title",
   nameOf: ({ named }: SerializeFrom<typeof loader>) => ({ title: named }),
 };

@@ -4,7 +4,11 @@ import { writeTranscriptAction, writeTranscriptLoader } from "#app/http/transcri
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { openedWith, WriteTranscript } from "#app/ui/transcripts/write-transcript.tsx";
 
-export const handle: ScreenHandle = { title: "transcripts.title", takesFiles: true };
+export const handle: ScreenHandle = {
+  i18n: ["transcripts", "viewer"],
+  title: "transcripts.title",
+  takesFiles: true,
+};
 
 export const loader = writeTranscriptLoader;
 export const action = writeTranscriptAction;

@@ -6,7 +6,7 @@ import { followShort } from "#app/services/appointments/found-address.server.ts"
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 
 /** Short enough for a text message: leads to the private address of a request. */
-export const handle: ScreenHandle = { title: "appointments.request-title" };
+export const handle: ScreenHandle = { i18n: ["appointments"], title: "appointments.request-title" };
 
 export const loader = screen(async (ctx, { params }) => {
   const { path } = unwrap(await followShort(ctx, params.short!));

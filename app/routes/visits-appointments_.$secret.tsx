@@ -22,7 +22,7 @@ import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { useWords } from "#app/ui/words.tsx";
 
 /** Opening it changes nothing. */
-export const handle: ScreenHandle = { title: "appointments.request-title" };
+export const handle: ScreenHandle = { i18n: ["appointments"], title: "appointments.request-title" };
 
 export const loader = screen(async (ctx, { params, url }) => {
   const found = await findAppointmentByAddress(ctx, params.secret!);

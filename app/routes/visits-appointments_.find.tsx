@@ -14,7 +14,7 @@ import { Link } from "#app/ui/link.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { useWords } from "#app/ui/words.tsx";
 
-export const handle: ScreenHandle = { title: "appointments.find" };
+export const handle: ScreenHandle = { i18n: ["appointments"], title: "appointments.find" };
 
 export const action = screen((ctx, args) =>
   handleForm(ctx, args, {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { sentence, type PlainKey } from "../messages/sentence.ts";
+import { sentence, type PlainKey } from "../messages/translate.ts";
 import { isCommonPassword } from "./common-passwords.server.ts";
 import { PASSWORD_LENGTH, ROLES } from "./lists.ts";
 import { anyEmail, email, line, token } from "./shared.ts";
@@ -10,7 +10,7 @@ const typedPassword = (required: PlainKey) =>
   z
     .string(required)
     .min(1, { error: required, abort: true })
-    .max(PASSWORD_LENGTH.most, sentence("form.too-long", PASSWORD_LENGTH.most));
+    .max(PASSWORD_LENGTH.most, sentence("form.too-long", { max: PASSWORD_LENGTH.most }));
 
 export const newPassword = (required: PlainKey = "password.required") =>
   typedPassword(required)

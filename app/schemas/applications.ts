@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import type { PlainKey } from "../messages/sentence.ts";
+import type { PlainKey } from "../messages/translate.ts";
 import { newPassword } from "./accounts.ts";
 import { APPROVAL_STATUSES, ROLES } from "./lists.ts";
 import { email, line, listOfWords, optionalParagraph, Pagination, paragraph } from "./shared.ts";

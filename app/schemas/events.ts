@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { sentence } from "../messages/sentence.ts";
+import { sentence } from "../messages/translate.ts";
 import {
   APPROVAL_STATUSES,
   EVENT_CATEGORIES,
@@ -59,7 +59,7 @@ const attendees = z
       .number()
       .int("events.attendees-wrong")
       .min(0, "events.attendees-wrong")
-      .max(MOST_ATTENDEES, sentence("events.attendees-most", MOST_ATTENDEES)),
+      .max(MOST_ATTENDEES, sentence("events.attendees-most", { max: MOST_ATTENDEES })),
   )
   .optional();
 

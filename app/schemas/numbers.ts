@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { sentence } from "../messages/sentence.ts";
+import { sentence } from "../messages/translate.ts";
 
 export const wholeNumber = (least: number, most: number, error: string = "form.invalid") =>
   z.preprocess(
@@ -9,7 +9,7 @@ export const wholeNumber = (least: number, most: number, error: string = "form.i
   );
 
 export const numberBetween = (least: number, most: number) =>
-  wholeNumber(least, most, sentence("appointments.number-between", least, most));
+  wholeNumber(least, most, sentence("appointments.number-between", { min: least, max: most }));
 
 /** A form always names the version that it edits; a program may. */
 export const version = wholeNumber(0, 2 ** 31 - 1).optional();

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { sentence } from "../messages/sentence.ts";
+import { sentence } from "../messages/translate.ts";
 import { MOST_CHOSEN } from "./lists.ts";
 import { optionalParagraph } from "./shared.ts";
 
@@ -17,7 +17,7 @@ const several = z
       }),
   )
   .min(1, "several.none")
-  .max(MOST_CHOSEN, sentence("several.most", MOST_CHOSEN));
+  .max(MOST_CHOSEN, sentence("several.most", { count: MOST_CHOSEN }));
 
 /** One that is ticked comes alone. */
 const chosen = z.preprocess((sent) => (typeof sent === "string" ? [sent] : sent), several);

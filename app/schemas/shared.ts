@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import type { PlainKey } from "../messages/sentence.ts";
+import type { PlainKey } from "../messages/translate.ts";
 import { DAYS, TIME_CHARACTERS, WORK_DAYS } from "./lists.ts";
 
 /** Shared by inputs and answers. Messages are keys of the catalogue. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { sentence, type PlainKey } from "../messages/sentence.ts";
+import { sentence, type PlainKey } from "../messages/translate.ts";
 import { LENGTHS } from "./lists.ts";
 import { normalizeText } from "./normalize-text.ts";
 
@@ -28,9 +28,9 @@ const SENT_FACTOR = 4;
 const text = (required: PlainKey | undefined, most: number, tidied: (value: string) => string) => {
   const sent = required ? z.string(required) : z.string();
   const bounded = sent
-    .max(SENT_FACTOR * most, { error: sentence("form.too-long", most), abort: true })
+    .max(SENT_FACTOR * most, { error: sentence("form.too-long", { max: most }), abort: true })
     .overwrite(tidied)
-    .max(most, sentence("form.too-long", most))
+    .max(most, sentence("form.too-long", { max: most }))
     .refine((value) => !UNFIT.test(value), sentence("form.invalid"));
   return required ? bounded.min(1, required) : bounded;
 };

@@ -26,7 +26,9 @@ export function BarChart({ title, bars }: { title: string; bars: [label: string,
           ))}
         </dl>
       )}
-      {others.length > 0 && <p className="bars text-soft">{say("stats.none-of", others.join(", "))}</p>}
+      {others.length > 0 && (
+        <p className="bars text-soft">{say("stats.none-of", { names: others.join(", ") })}</p>
+      )}
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { formatClock, formatDay, formatMoment, formatNumber, formatSize, formatTime } from "./format.ts";
+import { formatTimes, formatDay, formatMoment, formatNumber, formatSize, formatTime } from "./format.ts";
 
 test.each([
   [0, "0 Bytes"],
@@ -53,7 +53,7 @@ test.each([
   ["19:45", "saa moja na dakika 45 usiku"],
   ["00:00", "saa sita usiku"],
 ])("in Kiswahili %s is %s, and the clock's own too", (time, said) => {
-  expect(formatClock("sw", time)).toBe(`${time} (${said})`);
+  expect(formatTimes("sw", time)).toBe(`${time} (${said})`);
   expect(formatTime("sw", "2026-11-20", time, "Africa/Nairobi")).toContain(`${time} (${said}) `);
-  expect(formatClock("fr", time)).toBe(time);
+  expect(formatTimes("fr", time)).toBe(time);
 });

@@ -1,9 +1,7 @@
 import type { Language } from "../messages/languages.ts";
-import { daySaid, formatNumber, LOCALES } from "../messages/number.ts";
-import { formatSize } from "../messages/size.ts";
-import { inBothClocks } from "../messages/sw/clock.ts";
+import { daySaid, formatNumber, formatSize, formatTimes, LOCALES } from "../messages/locale-format.ts";
 
-export { formatNumber, formatSize };
+export { formatNumber, formatSize, formatTimes };
 
 /** For estimates. */
 export const formatAbout = (bytes: number) => {
@@ -61,7 +59,7 @@ export function formatMoment(language: Language, moment: string, timeZone: strin
 /** The zone's name depends on the day. */
 export function formatTime(language: Language, day: string, time: string, timeZone: string): string {
   const zone = zoneOn(language, day, timeZone);
-  const said = formatClock(language, time);
+  const said = formatTimes(language, time);
   return zone ? `${said} ${zone}` : said;
 }
 
@@ -81,6 +79,3 @@ function zoneOn(language: Language, day: string, timeZone: string): string | und
   zones.set(key, zone);
   return zone;
 }
-
-export const formatClock = (language: Language, time: string) =>
-  language === "sw" ? inBothClocks(time) : time;

@@ -10,7 +10,8 @@ const sentAt = typeof document === "undefined" ? undefined : location.href;
 export const later = <Props extends object>(fetched: () => Promise<ComponentType<Props>>) =>
   lazy(() => fetched().then((part) => ({ default: part }), askServer));
 
-function askServer(): Promise<never> {
+/** Reloads the page, but not where it would be loaded in the same state again. */
+export function askServer(): Promise<never> {
   if (location.href !== sentAt) location.reload();
   return new Promise(() => undefined);
 }

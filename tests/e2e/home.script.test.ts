@@ -235,6 +235,6 @@ test("the browser loads the one language that it shows", async ({ page }) => {
   page.on("request", (request) => loaded.push(new URL(request.url()).pathname));
   await page.goto("/?lang=sw");
   await hydrated(page);
-  const languages = loaded.map((path) => /^\/assets\/.+\.(en|sw|fr)\.js$/.exec(path)?.[1]).filter(Boolean);
+  const languages = loaded.map((path) => /^\/assets\/(en|sw|fr)\.[^/]+\.js$/.exec(path)?.[1]).filter(Boolean);
   expect([...new Set(languages)]).toEqual(["sw"]);
 });

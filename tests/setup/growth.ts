@@ -10,8 +10,8 @@ const SMALL = 16_000;
 const FACTOR = 4;
 /** n log n grows by less than 5 from SMALL to LARGE, n² by 16. */
 const MAX_GROWTH = 9;
-/** Below this, growth is noise. */
-const NOTICEABLE_MS = 25;
+/** What a turn of the event loop may cost, and below which growth is noise. */
+const NOTICEABLE_MS = 50;
 const RUNS = 3;
 /** The compiler and the garbage collector may disturb one measurement. */
 const MEASUREMENTS = 4;

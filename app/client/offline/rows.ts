@@ -1,7 +1,7 @@
 /** Made by script, since without script none of their buttons would work. */
 import { isLanguage } from "../../messages/languages.ts";
 import { VISIT_TYPES } from "../../schemas/lists.ts";
-import { formatClock, formatShortDay, formatSize } from "../../ui/format.ts";
+import { formatTimes, formatShortDay, formatSize } from "../../ui/format.ts";
 import type { Booking } from "./bookings.ts";
 import type { Kept } from "./store.ts";
 import type { Said } from "./words.ts";
@@ -59,7 +59,7 @@ export function bookingRow(booking: Booking, does: Does) {
   const { id, day, time, seen } = booking;
   const visit = VISIT_TYPES.find((type) => type === booking.visitType);
   const when = /^\d{4}-\d\d-\d\d$/.test(day)
-    ? `${formatShortDay(language, day)}, ${formatClock(language, time)}`
+    ? `${formatShortDay(language, day)}, ${formatTimes(language, time)}`
     : "";
   const about = [visit && said(`visit-${visit}`), when].filter(Boolean).join(", ");
   const state = booking.state === "mending" ? "refused" : booking.state;

@@ -19,4 +19,4 @@ export const api = {
   "api.refused": "Refused with",
   "api.sent": "The file goes with it, in a form.",
   "api.closed": "With the token that POST /api/auth/login answers.",
-};
+} as const;

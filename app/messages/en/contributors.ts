@@ -14,9 +14,9 @@ export const contributors = {
     "The scholars, keepers, writers and artists whose work is kept here, and how to reach them.",
   "contributors.all-countries": "All countries",
   "contributors.all-specializations": "All specializations",
-  "contributors.found": (n: number) => (n === 1 ? "1 contributor" : `${n} contributors`),
-  "contributors.found-more": (n: number) => `More than ${n} contributors`,
-  "contributors.works": (n: number) => (n === 1 ? "1 contribution" : `${n} contributions`),
+  "contributors.found": { one: "1 contributor", other: "{count} contributors" },
+  "contributors.found-more": "More than {count} contributors",
+  "contributors.works": { one: "1 contribution", other: "{count} contributions" },
   "contributors.contact": "Contact",
   "contributors.profile": "View Profile",
   "contributors.website": "Website",
@@ -24,11 +24,11 @@ export const contributors = {
   "contributors.no-works": "No works are published yet.",
   "contributors.their-events": "Events",
   "contributors.more-of-area": "Others of the same specialization",
-  "contributors.more-from": (country: string) => `Others from ${country}`,
+  "contributors.more-from": "Others from {country}",
   "contributors.add": "Add Contributor",
   "contributors.save": "Save",
-  "contributors.edit-title": (name: string) => `Edit ${name}`,
-  "contributors.delete-title": (name: string) => `Delete ${name}?`,
+  "contributors.edit-title": "Edit {name}",
+  "contributors.delete-title": "Delete {name}?",
   "contributors.delete-text":
     "The profile is removed and its owner logged out; the account stays as a reader's. What was approved of their work stays.",
   "contributors.added": "Contributor added successfully",
@@ -52,10 +52,10 @@ export const contributors = {
   "contributors.specialization-filter": "Specialization",
   "contributors.biography": "Biography",
   "contributors.account": "Create an account, with a link to set its password",
-  "contributors.account-made": (name: string) =>
-    `${name} was added. Hand this link over: it sets the password of the new account, once.`,
-  "contributors.account-invited": (name: string) =>
-    `${name} was added. The address has a reader’s account already, and anybody may have registered it. Hand this link to the person you know: it sets a new password, once, and with it the account becomes a contributor’s.`,
+  "contributors.account-made":
+    "{name} was added. Hand this link over: it sets the password of the new account, once.",
+  "contributors.account-invited":
+    "{name} was added. The address has a reader’s account already, and anybody may have registered it. Hand this link to the person you know: it sets a new password, once, and with it the account becomes a contributor’s.",
   "contributors.account-kept":
     "Contributor added successfully. The address had a contributor's account already, which stays as it was.",
   "contributors.account-administrator":
@@ -70,11 +70,8 @@ export const contributors = {
   "contributor.tab-my-content": "My Content",
   "contributor.tab-upload": "Upload Content",
   "contributor.latest": "Your latest submissions",
-  "contributor.latest-of": (shown: number, all: number) => `The latest ${shown} of ${all} items`,
+  "contributor.latest-of": "The latest {shown} of {all} items",
   "contributor.none": "You have not uploaded anything yet.",
-  "contributor.reason": (reason: string) => `Reason: ${reason}`,
   "contributor.rejected": "It was rejected. You can edit it and so send it again.",
-  "contributor.why": "Why it was rejected",
-  "contributor.send-again": "Send again",
   "contributor.waits": "An administrator reads it before it is published.",
-};
+} as const;

@@ -1,5 +1,4 @@
 export const home = {
-  "home.title": "Urithi",
   "home.description":
     "Books, articles, recordings and pictures on the heritage of East Africa, and visits to the places that keep them.",
 
@@ -20,10 +19,10 @@ export const home = {
   "carousel.label": "What the house holds",
   "carousel.previous": "Previous slide",
   "carousel.next": "Next slide",
-  "carousel.go-to": (n: number, title: string) => `Slide ${n}: ${title}`,
+  "carousel.go-to": "Slide {number}: {title}",
   "carousel.pause": "Pause the slides",
   "carousel.play": "Play the slides",
-  "carousel.position": (n: number, total: number) => `Slide ${n} of ${total}`,
+  "carousel.position": "Slide {number} of {total}",
   "carousel.learn-more": "Learn More",
   "slide.repository": "Scholarly Repository",
   "slide.repository-text":
@@ -42,7 +41,7 @@ export const home = {
   "home.to-come": "Coming up",
   "home.pictures": "From the gallery",
   "home.visit": "Visit us",
-  "home.next-tour": (day: string) => `The next tour with free places: ${day}.`,
+  "home.next-tour": "The next tour with free places: {day}.",
   "home.book": "Book a visit",
   "partners.title": "Our partners",
   "partner.archive": "National Archive",
@@ -51,4 +50,4 @@ export const home = {
   "partner.press": "Rift Press",
   "partner.makumbusho": "Makumbusho",
   "partner.university": "Hills University",
-};
+} as const;

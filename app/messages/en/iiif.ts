@@ -5,10 +5,7 @@ export const iiif = {
   "iiif.not-offered": "The picture is not offered in this piece or size. Its info.json says which there are.",
   "iiif.not-yet": "The picture is not cut into pieces yet. Its manifest has all of it.",
   "iiif.not-done": "Pictures are not made larger than they are.",
-  "iiif.page": (n: number) => `Page ${n}`,
+  "iiif.page": "Page {number}",
   "iiif.gallery": "Pictures of the gallery",
   "iiif.gallery-rest": "More pictures",
-  "iiif.others": "For other viewers:",
-  "iiif.manifest": "IIIF manifest",
-  "task.cut-tiles": "Cutting pictures into tiles for viewers",
-};
+} as const;

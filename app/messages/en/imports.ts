@@ -1,5 +1,4 @@
 export const imports = {
-  "imports.title": "Imports",
   "imports.text":
     "Bring in items from a table, from BibTeX or RIS, or from another repository. First you see what each row would become; nothing is added before you say so.",
   "imports.none": "Nothing has been imported yet.",
@@ -9,8 +8,8 @@ export const imports = {
   "imports.from-file": "From a file",
   "imports.from-repository": "From another repository",
   "imports.file": "File",
-  "imports.file-hint": (rows: number, size: string) =>
-    `CSV, BibTeX or RIS; at most ${rows} rows and ${size}. Text in UTF-8, or as Excel saves it.`,
+  "imports.file-hint":
+    "CSV, BibTeX or RIS; at most {rows} rows and {size}. Text in UTF-8, or as Excel saves it.",
   "imports.source": "Name of the source",
   "imports.source-hint":
     "Such as “Makerere theses 2026”. An id in the file means something only within its source, so give the same name when the same list comes again, and another to another list. Left empty, it becomes the file’s name with today’s date, a new source each time.",
@@ -42,9 +41,9 @@ export const imports = {
   "imports.kind-bibtex": "List in BibTeX",
   "imports.kind-ris": "List in RIS",
   "imports.kind-oai": "Repository (OAI-PMH)",
-  "imports.encoding": (name: string) => `The file was read as ${name}.`,
+  "imports.encoding": "The file was read as {name}.",
   "imports.windows": "It is not UTF-8. Look whether names with accents are right before you go on.",
-  "imports.unknown-columns": (names: string) => `These columns are not known and are not used: ${names}.`,
+  "imports.unknown-columns": "These columns are not known and are not used: {names}.",
   "imports.rows": "Rows",
   "imports.no-rows": "There are no such rows.",
   "imports.number": "Row",
@@ -68,18 +67,18 @@ export const imports = {
   "imports.why-twice": "An earlier row of this import is the same. Nothing happens.",
   "imports.alike-row": "may be here already",
   "imports.why-alike": "Only its words are those of a work that is here. Nothing happens.",
-  "imports.alike-known": (known: string) =>
-    `Its title, authors and year are those of a work that came from elsewhere as ${known}; nothing else says that it is the same, so nothing is done. If it is, and this list is to change it, give the row that identifier and send the list again. If it is another work, take it in all the same.`,
-  "imports.alike-source": (id: string, source: string) =>
-    `Its title, authors and year are those of a work that came as ${id} from the source “${source}”; nothing else says that it is the same, so nothing is done. If it is, and this list is to change it, send the list again with that source and that id. If it is another work, take it in all the same.`,
+  "imports.alike-known":
+    "Its title, authors and year are those of a work that came from elsewhere as {known}; nothing else says that it is the same, so nothing is done. If it is, and this list is to change it, give the row that identifier and send the list again. If it is another work, take it in all the same.",
+  "imports.alike-source":
+    "Its title, authors and year are those of a work that came as {id} from the source “{source}”; nothing else says that it is the same, so nothing is done. If it is, and this list is to change it, send the list again with that source and that id. If it is another work, take it in all the same.",
   "imports.same-words":
     "Another work has the same title, authors and year, but another identifier: they are taken for two.",
   "imports.taken-alike": "A work that is here has the same words. Somebody has said that this is another.",
   "imports.take": "Take it in all the same",
-  "imports.take-all": (n: number) =>
-    n === 1
-      ? "Take 1 row in all the same, as another work"
-      : `Take ${n} rows in all the same, as other works`,
+  "imports.take-all": {
+    one: "Take 1 row in all the same, as another work",
+    other: "Take {count} rows in all the same, as other works",
+  },
   "imports.take-hint":
     "They have only the words of works that are here. Nothing is added yet: they become rows like any other that is new.",
   "imports.taken": "What was said to be another work is new now. Nothing is added before you import it.",
@@ -92,10 +91,9 @@ export const imports = {
   "imports.then": "When a row has its file",
   "imports.then-review": "it waits for review",
   "imports.then-publish": "it is published at once",
-  "imports.start": (n: number) => (n === 1 ? "Import 1 row" : `Import ${n} rows`),
+  "imports.start": { one: "Import 1 row", other: "Import {count} rows" },
   "imports.nothing-new": "No row is new, so there is nothing to import.",
-  "imports.start-changed": (n: number) =>
-    n === 1 ? "Go on with 1 changed row" : `Go on with ${n} changed rows`,
+  "imports.start-changed": { one: "Go on with 1 changed row", other: "Go on with {count} changed rows" },
   "imports.changed": "Items that are here and changed there",
   "imports.changed-hint":
     "Only fields that changed there are changed here, and only where nobody has changed them here. What is published stays published.",
@@ -105,39 +103,38 @@ export const imports = {
   "imports.reading-on": "The reading goes on where it stopped.",
   "imports.clash":
     "Its identifiers belong to two different works that are here, or its id to one with another DOI. If it comes from another list, give that source a name of its own.",
-  "imports.date-left-out": (words: string) => `The date “${words}” was not understood and is left out.`,
-  "imports.kept-mended": (fields: string) => `Stays as it was changed here: ${fields}.`,
+  "imports.date-left-out": "The date “{words}” was not understood and is left out.",
+  "imports.kept-mended": "Stays as it was changed here: {fields}.",
   "imports.same-here": "It stands here already as it does there.",
   "imports.send-again": "It was read by an earlier edition of this software. Send this list again.",
   "imports.nobody-changes": "Whoever began this import is no administrator any more, so nothing was changed.",
   "imports.cannot-change": "The item could not be changed.",
-  "imports.broke-off": (code: string) => `It broke off, and is tried again some times. The error: ${code}`,
+  "imports.broke-off": "It broke off, and is tried again some times. The error: {code}",
   "imports.gave-up": "It broke off again and again. What was done until then stays.",
   "imports.stop": "Stop",
   "imports.delete": "Delete this record",
-  "imports.delete-title": (source: string) => `Delete the record of the import “${source}”?`,
+  "imports.delete-title": "Delete the record of the import “{source}”?",
   "imports.delete-text":
     "Items that were made stay, and are known when they come again. Rows that still wait for their file are gone.",
   "imports.delete-failed": "The record could not be deleted",
-  "imports.to-files": (n: number) =>
-    n === 1 ? "1 row waits for its file" : `${n} rows wait for their files`,
+  "imports.to-files": { one: "1 row waits for its file", other: "{count} rows wait for their files" },
   "imports.files-title": "Rows that wait for their file",
   "imports.files-none": "No row waits for its file.",
   "imports.files-several": "Several files at once",
-  "imports.files-hint": (n: number) => `Up to ${n}. Each goes to the row that names it in the column “file”.`,
+  "imports.files-hint": "Up to {count}. Each goes to the row that names it in the column “file”.",
   "imports.files-send": "Send the files",
   "imports.file-of": "File of this row",
   "imports.file-send": "Add the file",
-  "imports.file-named": (name: string) => `Names ${name}`,
+  "imports.file-named": "Names {name}",
   "imports.file-failed": "The file could not be added",
   "imports.made": "It is an item now.",
-  "imports.made-several": (n: number) => (n === 1 ? "1 row is an item now." : `${n} rows are items now.`),
-  "imports.made-some": (n: number, of: number) => `${n} of ${of} files became items.`,
+  "imports.made-several": { one: "1 row is an item now.", other: "{count} rows are items now." },
+  "imports.made-some": "{count} of {of} files became items.",
   "imports.no-row-names-it": "No row that waits names this file.",
   "imports.waits-no-more": "This row waits for no file.",
   "imports.not-now": "This cannot be done to the import in the state in which it is.",
   "imports.what": "Choose a file, or give the address of a repository",
-  "imports.file-kinds": (list: string) => `Send a file whose name ends in: ${list}`,
+  "imports.file-kinds": "Send a file whose name ends in: {list}",
   "imports.address-wrong": "This is not an address that begins with http:// or https://",
   "imports.broken-cells":
     "The row has more cells than there are columns. Perhaps a sign that parts cells is not in quotes.",
@@ -145,35 +142,26 @@ export const imports = {
     "A cell goes on over several lines that look like rows. Perhaps a quote is not closed.",
   "imports.broken-entry": "The entry could not be read. Perhaps a bracket is missing.",
   "imports.broken-deleted": "It was deleted there, or is not described in Dublin Core.",
-  "imports.wrong-category": (list: string) => `category: choose one of ${list}`,
-  "imports.wrong-type": (list: string) => `type: choose one of ${list}`,
-  "imports.wrong-rights": (list: string) => `rights: choose one of ${list}`,
-  "imports.wrong-field": (field: string, why: string) => `${field}: ${why}`,
-  "imports.broken-csv": (line: number) =>
-    `The table could not be read near line ${line}. Perhaps a quote is not closed.`,
+  "imports.wrong-category": "category: choose one of {list}",
+  "imports.wrong-type": "type: choose one of {list}",
+  "imports.wrong-rights": "rights: choose one of {list}",
+  "imports.wrong-field": "{field}: {why}",
+  "imports.broken-csv": "The table could not be read near line {line}. Perhaps a quote is not closed.",
   "imports.no-title":
     "The table has no column called title. Its first line must have the names of the columns.",
   "imports.nothing": "There is nothing in it to import.",
-  "imports.too-many": (n: number) => `It has more than ${n} rows. Send it in parts.`,
+  "imports.too-many": "It has more than {count} rows. Send it in parts.",
   "imports.leads-nowhere":
     "The repository says that there is more, but does not lead on to it: what it gave is below",
-  "imports.has-more": (n: number) =>
-    `The repository has more; only the first ${n} were read. For the others choose a set or days.`,
+  "imports.has-more":
+    "The repository has more; only the first {count} were read. For the others choose a set or days.",
   "imports.too-hard": "It could not be read within the time and memory that there are for it.",
   "imports.not-oai": "What answered there does not speak OAI-PMH.",
-  "imports.oai-error": (code: string) => `The repository answered with an error: ${code}.`,
+  "imports.oai-error": "The repository answered with an error: {code}.",
   "imports.heard-later": "The repository asks for patience. It is asked again later.",
   "imports.heard-away": "The repository did not answer.",
   "imports.heard-large": "The answer of the repository was too large.",
   "imports.heard-refused":
     "This address is not asked: it leads to a private network, to this machine or to an unusual port. Whoever runs the site can allow it (HARVEST_HOSTS). If the address redirects, enter the final address.",
-  "imports.heard-status": (status: number) => `The repository answered with the status ${status}.`,
-  "task.run-import": "Going on with imports",
-  "trail.content.imported": "Content imported",
-  "trail.content.imported-again": "Content changed by an import",
-  "trail.import.read-on": "Reading of an import went on",
-  "trail.import.started": "Import started",
-  "trail.import.stopped": "Import stopped",
-  "trail.import.alike-taken": "Rows of an import said to be other works",
-  "trail.import.deleted": "Record of an import deleted",
-};
+  "imports.heard-status": "The repository answered with the status {status}.",
+} as const;

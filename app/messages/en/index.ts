@@ -12,41 +12,40 @@ import { media } from "./media.ts";
 import { offline } from "./offline.ts";
 import { outbox } from "./outbox.ts";
 import { people } from "./people.ts";
-import { reading } from "./reading.ts";
-import { recordings } from "./recordings.ts";
-import { rights } from "./rights.ts";
+import { refusals } from "./refusals.ts";
 import { search } from "./search.ts";
 import { shell } from "./shell.ts";
 import { takeHome } from "./take-home.ts";
 import { texts } from "./texts.ts";
+import { trail } from "./trail.ts";
 import { transcripts } from "./transcripts.ts";
+import { viewer } from "./viewer.ts";
 
 /**
- * Every sentence that the product can say, in English. Where the customer's contract quotes a text, it stands here
- * word for word. The other languages have the type of these files, so a sentence that one of them lacks does not
- * compile. A sentence with a value in it is a function.
+ * All texts of the product in English, by namespace. Sentences that the contract quotes stand here word for word. The
+ * other languages have the type of these files, so a missing key does not compile.
  */
 export const en = {
-  ...shell,
-  ...home,
-  ...outbox,
-  ...people,
-  ...content,
-  ...contributors,
-  ...events,
-  ...iiif,
-  ...mail,
-  ...media,
-  ...offline,
-  ...reading,
-  ...recordings,
-  ...rights,
-  ...appointments,
-  ...desk,
-  ...imports,
-  ...search,
-  ...takeHome,
-  ...texts,
-  ...transcripts,
-  ...api,
+  shell,
+  home,
+  outbox,
+  people,
+  content,
+  contributors,
+  events,
+  iiif,
+  mail,
+  media,
+  offline,
+  appointments,
+  desk,
+  imports,
+  refusals,
+  search,
+  "take-home": takeHome,
+  texts,
+  trail,
+  transcripts,
+  viewer,
+  api,
 };

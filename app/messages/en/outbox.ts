@@ -1,5 +1,4 @@
 export const outbox = {
-  "outbox.title": "Messages by mail and telephone",
   "outbox.text": "What people were told, newest first. A message is written in the moment of its cause.",
   "outbox.by-hand":
     "No mail server is set up, so nothing is sent. Copy a message, send it in your own way, and mark it as done.",
@@ -27,10 +26,11 @@ export const outbox = {
   "outbox.again-all": "Send all mail again that failed",
   "outbox.again-all-hint":
     "At most 1,000 at a time, the oldest first. Left out are messages to telephones, which may have arrived; what is older than three days, and daily summaries older than one; what is about a visit or an event that has begun, or is over; what a restored backup or a limit kept back; and what was sent again within the last hour.",
-  "outbox.sent-several": (n: number) =>
-    n === 1 ? "One message is sent again." : `${n.toLocaleString("en-KE")} messages are sent again.`,
-  "outbox.sent-first": (n: number) =>
-    `${n.toLocaleString("en-KE")} messages are sent again. More have failed: send again once more.`,
+  "outbox.sent-several": {
+    one: "One message is sent again.",
+    other: "{count:number} messages are sent again.",
+  },
+  "outbox.sent-first": "{count:number} messages are sent again. More have failed: send again once more.",
   "outbox.none-failed": "There is no failed mail that could be sent again.",
   "outbox.marked": "Marked as done.",
   "outbox.sent-again": "It is sent again.",
@@ -59,9 +59,4 @@ export const outbox = {
   "own-mail.bounced": "Mail to your address came back, so we send nothing there. Since:",
   "own-mail.works": "My address is right, write to me again",
   "own-mail.again": "We write to you again.",
-  "task.forget-messages": "Forgetting old messages",
-  "task.remind": "Reminding of what is tomorrow",
-  "task.digest": "Telling administrators what waits",
-  "trail.message.done": "Message marked as done",
-  "trail.message.again": "Message sent again",
-};
+} as const;

@@ -18,23 +18,16 @@ export const people = {
   // Accounts
   "login.failed": "Login failed",
   "login.done": "Login successful!",
-  "login.title": "Login",
   "login.wrong": "Please check your e-mail address and your password.",
   "login.email-required": "Enter your e-mail address",
   "login.password-required": "Enter your password",
-  "login.to-register": "New here? Create a reader account",
   "login.forgotten": "Forgotten your password? An administrator can give you a link to set a new one.",
-  "forgotten.title": "Forgotten your password?",
   "forgotten.intro":
     "Give the e-mail address of your account. We send a link to it by which you choose a new password.",
   "forgotten.submit": "Send me the link",
   "forgotten.sent":
     "If there is an account with this e-mail address, a link to choose a new password is on its way to it, or the newest one there still works. It works once, within three hours of being asked for.",
   "logout.done": "You are logged out.",
-  "account.name": "Full name",
-  "account.email": "E-mail address",
-  "account.password": "Password",
-  "account.title": "My account",
   "sessions.title": "Where you are logged in",
   "sessions.intro":
     "End a session that is not yours or that you need no longer. Changing the password ends all of them.",
@@ -48,25 +41,16 @@ export const people = {
   "sessions.others-ended": "All your other sessions have been ended.",
   "sessions.missing": "There is no such session of yours.",
   "account.role": "Role",
-  "register.title": "Create Reader Account",
   "register.failed": "Registration failed",
   "register.error": "An error occurred while creating your account",
   "register.done": "Account created successfully! Please login to continue.",
-  "register.submit": "Create Account",
-  "register.benefits":
-    "A reader account gives you access to approved content, downloads, reading history and favourites.",
-  "register.to-login": "Have an account already? Login",
   "register.name-required": "Enter your full name",
   "register.email-required": "Enter your e-mail address",
   "register.taken": "This e-mail address has an account already.",
   "password.mismatch": "Passwords do not match",
   "password.short": "Password must be at least 6 characters long",
   "password.common": "This password is one of the most common ones and soon guessed. Please choose another.",
-  "password.show": "Show password",
-  "password.hide": "Hide password",
-  "password.hint": "At least 6 characters",
   "password.required": "Enter a password",
-  "password.repeat": "Confirm password",
   "password.repeat-required": "Enter the password a second time",
   "password.change": "Change password",
   "password.change-text":
@@ -78,23 +62,21 @@ export const people = {
   "password.new-required": "Enter a new password",
   "password.changed": "Your password was changed. Please login to continue.",
   "setup.title": "Set your password",
-  "setup.for": (email: string) => `For the account of ${email}`,
+  "setup.for": "For the account of {email}",
   "setup.text":
     "Whoever is logged in with this account is logged out then, and the addresses of its calendars end.",
   "setup.submit": "Set password",
   "setup.done": "Your password is set. Please login to continue.",
   "confirm.title": "Your e-mail address",
-  "confirm.ask": (email: string) =>
-    `Is ${email} your address? Confirm it, and we remind you of visits and events.`,
+  "confirm.ask": "Is {email} your address? Confirm it, and we remind you of visits and events.",
   "confirm.not-yours":
     "If you did not make this account, do not confirm; make it yours by a new password, or leave it.",
   "confirm.choose": "Choose a new password",
   "confirm.do": "Yes, confirm it",
-  "confirm.is": (email: string) => `${email} is confirmed.`,
+  "confirm.is": "{email} is confirmed.",
   "confirm.done": "Thank you: your address is confirmed.",
   "confirm.gone": "This link has expired, or a newer one was sent. You find a new one under My account.",
   "confirm.already": "Your address is confirmed already.",
-  "confirm.not": "not confirmed",
   "confirm.open":
     "Please confirm your address by the link in the message that we sent there. Until then you read and book as everybody does, but get no reminders.",
   "confirm.by-hand":
@@ -107,29 +89,24 @@ export const people = {
   "links.intro":
     "For somebody who has no password yet or has forgotten it. It works once, within seven days. It is not mailed: hand it over yourself.",
   "links.submit": "Make a link",
-  "links.made": (email: string) => `A link for ${email}. It is shown this once.`,
-  "links.made-invited": (email: string) =>
-    `A link for ${email}. It also makes the account a contributor’s, as was decided before. It is shown this once.`,
-  "links.until": (moment: string) => `It works until ${moment}.`,
+  "links.made": "A link for {email}. It is shown this once.",
+  "links.made-invited":
+    "A link for {email}. It also makes the account a contributor’s, as was decided before. It is shown this once.",
   "links.email-required": "Enter the e-mail address of the account",
   "links.gone":
     "This link has been used or has expired. Where you log in you can ask for another, if you forgot your password; otherwise ask an administrator.",
   "links.no-account": "No account has this e-mail address",
   "links.administrator": "The account of an administrator cannot be opened by a link",
-  "verify.failed": "Failed to verify user",
-  "verify.missing": "No auth token in this browser’s storage.",
   "verify.check": "Check Token",
   "verify.present": "A token exists in local storage.",
   "verify.absent": "No token exists in local storage.",
   "admin-login.title": "Admin Login",
-  "admin-login.hint": (email: string, password: string) =>
-    `Demo administrator: ${email} with the password ${password}`,
+  "admin-login.hint": "Demo administrator: {email} with the password {password}",
   "applications.title": "Contributor applications",
   "applications.none": "No applications are waiting.",
   "applications.missing": "This application was not found.",
   "applications.decided": "This application has been decided already.",
-  "approve.title": (name: string) => `Approve ${name}`,
-  "approve.submit": "Approve",
+  "approve.title": "Approve {name}",
   "approve.password": "Initial password",
   "approve.password-hint":
     "At least 6 characters. Hand it over yourself; it can be changed under My account.",
@@ -152,7 +129,5 @@ export const people = {
     "Contributor approved successfully! The address had a contributor’s account, which keeps its own password and profile.",
   "approve.administrator":
     "Contributor approved successfully! The address belongs to an administrator, whose account was not changed.",
-  "reject.title": (name: string) => `Reject ${name}`,
-  "reject.submit": "Reject",
-  "reject.reason": "Reason (optional)",
-};
+  "reject.title": "Reject {name}",
+} as const;

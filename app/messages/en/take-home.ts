@@ -1,12 +1,11 @@
 /** What anybody may take home whole, and the setting of an item that says so. */
 export const takeHome = {
-  "take-home.title": "Take it home",
   "take-home.description": "All that is public in full, as files to read without a line.",
   "take-home.described": "All that is public in full, to read without a line",
   "take-home.text":
     "Each night all that is public in full becomes one file for each collection. Put it on a telephone, a computer or a memory card, hand it on, and read and search it where there is no line.",
   "take-home.kiwix": "The files are in the ZIM format: the free program Kiwix opens them.",
-  "take-home.items": (n: number) => (n === 1 ? "1 item" : `${n} items`),
+  "take-home.items": { one: "1 item", other: "{count} items" },
   "take-home.made": "Made on",
   "take-home.is-cut": "The newest items: there are more than one file holds.",
   "take-home.none":
@@ -21,11 +20,6 @@ export const takeHome = {
   "take-home.problem-room": "There was no room for the last file. The next night tries again.",
   "take-home.missing": "There is no such file now.",
   "take-home.collections": "Whole collections to take home",
-  "field.in-full": "Public in full",
-  "field.in-full-hint": "Anybody may then take all of it home. Only with rights that let it be passed on.",
-  "field.in-full-no": "No: visitors see the beginning only",
-  "field.in-full-yes": "Yes: anybody may take it home whole",
   "content.full-needs-rights":
     "Only what may be passed on can be public in full: choose a Creative Commons licence, NoC-NC or NKC first.",
-  "task.make-take-home": "Making the files to take home",
-};
+} as const;

@@ -1,10 +1,7 @@
 /** The text of documents, and how it is corrected. */
 export const texts = {
-  "task.extract-text": "Reading the text of documents",
-  "task.queue-file-jobs": "Looking for files that wait to be prepared",
-  "task.read-scan": "Reading scanned pages",
   "texts.correct": "Correct this page",
-  "texts.correct-title": (page: number) => `Correct page ${page}`,
+  "texts.correct-title": "Correct page {page}",
   "texts.correct-help":
     "Only the words are kept here; the file stays as it is. An empty line begins a new paragraph. A line beginning with # is a heading, with ## or ### a smaller one; lines beginning with - or 1. are a list, with > a quotation, and | stands between the cells of a table. What you leave as it is keeps its emphasis and its links.",
   "texts.to-page": "Read this page",
@@ -19,9 +16,8 @@ export const texts = {
   "texts.by-machine": "A machine read this page: its words may be wrong.",
   "texts.history": "As it was before",
   "texts.no-history": "Nobody has corrected this page yet.",
-  "texts.version": (version: number) => `Version ${version}`,
+  "texts.version": "Version {version}",
   "texts.older": "Older versions",
   "texts.as-read": "as it was read from the file",
-  "trail.content.text-corrected": "Text of a page corrected",
-  "texts.trail-page": (page: number) => `Page ${page}`,
-};
+  "texts.trail-page": "Page {page}",
+} as const;

@@ -1,7 +1,7 @@
 import type { api as english } from "../en/api.ts";
-import type { Words } from "../words.ts";
+import type { Translation } from "../translate.ts";
 
-export const api: Words<typeof english> = {
+export const api: Translation<typeof english> = {
   "api.title": "L’API",
   "api.description": "Ce que les programmes peuvent demander ici, appel par appel, avec des exemples.",
   "api.intro":

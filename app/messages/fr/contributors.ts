@@ -1,7 +1,7 @@
 import type { contributors as english } from "../en/contributors.ts";
-import type { Words } from "../words.ts";
+import type { Translation } from "../translate.ts";
 
-export const contributors: Words<typeof english> = {
+export const contributors: Translation<typeof english> = {
   // Contributors
   "contributors.add-failed": "Impossible d’ajouter le contributeur",
   "contributors.update-failed": "Impossible de modifier le contributeur",
@@ -17,9 +17,9 @@ export const contributors: Words<typeof english> = {
     "Les chercheurs, conservateurs, écrivains et artistes dont le travail est conservé ici, et comment les joindre.",
   "contributors.all-countries": "Tous les pays",
   "contributors.all-specializations": "Toutes les spécialités",
-  "contributors.found": (n) => (n < 2 ? `${n} contributeur` : `${n} contributeurs`),
-  "contributors.found-more": (n) => `Plus de ${n} contributeurs`,
-  "contributors.works": (n) => (n < 2 ? `${n} œuvre` : `${n} œuvres`),
+  "contributors.found": { one: "{count} contributeur", other: "{count} contributeurs" },
+  "contributors.found-more": "Plus de {count} contributeurs",
+  "contributors.works": { one: "{count} œuvre", other: "{count} œuvres" },
   "contributors.contact": "Contacter",
   "contributors.profile": "Voir le profil",
   "contributors.website": "Site web",
@@ -27,11 +27,11 @@ export const contributors: Words<typeof english> = {
   "contributors.no-works": "Aucun travail n’est encore publié.",
   "contributors.their-events": "Événements",
   "contributors.more-of-area": "De la même spécialité",
-  "contributors.more-from": (country: string) => `Du même pays : ${country}`,
+  "contributors.more-from": "Du même pays : {country}",
   "contributors.add": "Ajouter un contributeur",
   "contributors.save": "Enregistrer",
-  "contributors.edit-title": (name) => `Modifier ${name}`,
-  "contributors.delete-title": (name) => `Supprimer ${name}\u202f?`,
+  "contributors.edit-title": "Modifier {name}",
+  "contributors.delete-title": "Supprimer {name}\u202f?",
   "contributors.delete-text":
     "Le profil est retiré et son propriétaire déconnecté ; le compte reste celui d’un lecteur. Ses travaux approuvés restent.",
   "contributors.added": "Contributeur ajouté avec succès",
@@ -55,10 +55,10 @@ export const contributors: Words<typeof english> = {
   "contributors.specialization-filter": "Spécialité",
   "contributors.biography": "Biographie",
   "contributors.account": "Créer un compte, avec un lien pour choisir son mot de passe",
-  "contributors.account-made": (name) =>
-    `${name} a été ajouté. Remettez ce lien : il permet de choisir, une fois, le mot de passe du nouveau compte.`,
-  "contributors.account-invited": (name) =>
-    `${name} a été ajouté. L’adresse a déjà un compte de lecteur, que n’importe qui a pu créer. Remettez ce lien à la personne que vous connaissez : il permet de choisir, une fois, un nouveau mot de passe, et le compte devient alors celui d’un contributeur.`,
+  "contributors.account-made":
+    "{name} a été ajouté. Remettez ce lien : il permet de choisir, une fois, le mot de passe du nouveau compte.",
+  "contributors.account-invited":
+    "{name} a été ajouté. L’adresse a déjà un compte de lecteur, que n’importe qui a pu créer. Remettez ce lien à la personne que vous connaissez : il permet de choisir, une fois, un nouveau mot de passe, et le compte devient alors celui d’un contributeur.",
   "contributors.account-kept":
     "Contributeur ajouté avec succès. L’adresse avait déjà un compte de contributeur, qui reste inchangé.",
   "contributors.account-administrator":
@@ -73,11 +73,8 @@ export const contributors: Words<typeof english> = {
   "contributor.tab-my-content": "Mes contenus",
   "contributor.tab-upload": "Ajouter un contenu",
   "contributor.latest": "Vos derniers envois",
-  "contributor.latest-of": (shown: number, all: number) => `Les ${shown} derniers sur ${all}`,
+  "contributor.latest-of": "Les {shown} derniers sur {all}",
   "contributor.none": "Vous n’avez encore rien envoyé.",
-  "contributor.reason": (reason) => `Motif : ${reason}`,
   "contributor.rejected": "Il a été refusé. Vous pouvez le modifier et ainsi le renvoyer.",
-  "contributor.why": "Pourquoi il a été refusé",
-  "contributor.send-again": "Renvoyer",
   "contributor.waits": "Un administrateur le lit avant sa publication.",
 };

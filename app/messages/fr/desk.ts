@@ -1,16 +1,7 @@
 import type { desk as english } from "../en/desk.ts";
-import type { Words } from "../words.ts";
-import { inParts } from "../several.ts";
+import type { Translation } from "../translate.ts";
 
-const parts = {
-  decided: (n: number, names: string) => `déjà décidés par quelqu’un d’autre : ${n} (${names})`,
-  changed: (n: number, names: string) => `modifiés depuis que vous les avez vus : ${n} (${names})`,
-  others: (n: number, names: string) => `impossibles : ${n} (${names})`,
-  gone: (n: number) => `disparus entre-temps : ${n}`,
-};
-
-export const desk: Words<typeof english> = {
-  "trail.by-house": "Le système lui-même",
+export const desk: Translation<typeof english> = {
   "legacy.title": "Ancienne administration",
   "legacy.tab-content": "Gestion du contenu",
   "legacy.tab-contributors": "Contributeurs",
@@ -42,10 +33,11 @@ export const desk: Words<typeof english> = {
   "stats.by-category": "Contenus par catégorie",
   "stats.by-status": "Contenus par statut",
   "tasks.well": "Les tâches régulières en arrière-plan sont faites.",
-  "tasks.late": (n) =>
-    n === 1
-      ? "Une tâche régulière n’a pas été faite depuis trop longtemps. Prévenez la personne qui gère le site."
-      : `${n} tâches régulières n’ont pas été faites depuis trop longtemps. Prévenez la personne qui gère le site.`,
+  "tasks.late": {
+    one: "Une tâche régulière n’a pas été faite depuis trop longtemps. Prévenez la personne qui gère le site.",
+    other:
+      "{count} tâches régulières n’ont pas été faites depuis trop longtemps. Prévenez la personne qui gère le site.",
+  },
   "tasks.never": "pas encore",
   "tasks.is-late": "il y a trop longtemps",
   "task.fold-totals": "Additionner les totaux des listes",
@@ -57,54 +49,6 @@ export const desk: Words<typeof english> = {
   "task.forget-marks": "Suppression des marques de tâches faites il y a longtemps",
   "task.complete-events": "Clore les événements passés",
   "task.sweep-files": "Supprimer les fichiers qui n’appartiennent à rien",
-  "trail.title": "Journal des décisions",
-  "trail.text":
-    "Qui a décidé quoi, à propos de qui, et quand. Les connexions sont comptées par heure et conservées 90 jours.",
-  "trail.action": "Opération",
-  "trail.all": "Toutes les opérations",
-  "trail.empty": "Rien de tel n’a encore été décidé.",
-  "trail.when": "Quand",
-  "trail.who": "Qui",
-  "trail.whom": "À propos de qui ou de quoi",
-  "trail.note": "Remarque",
-  "trail.by-link": "Le détenteur du lien",
-  "trail.by-nobody": "Une personne non connectée",
-  "trail.no-account": "Adresses sans compte",
-  "trail.times": "Nombre de fois dans cette heure",
-  "trail.application.approved": "Demande approuvée",
-  "trail.application.rejected": "Demande refusée",
-  "trail.account.created": "Compte créé",
-  "trail.account.raised": "Lecteur devenu contributeur",
-  "trail.account.invited": "Lecteur invité par lien à contribuer",
-  "trail.account.kept": "Compte laissé tel quel",
-  "trail.link.given": "Lien de mot de passe remis",
-  "trail.link.used": "Mot de passe choisi par lien",
-  "trail.content.approved": "Contenu approuvé",
-  "trail.content.rejected": "Contenu refusé",
-  "trail.content.resubmitted": "Contenu modifié et renvoyé",
-  "trail.content.file-replaced": "Fichier du contenu remplacé",
-  "trail.content.deleted": "Contenu supprimé",
-  "trail.contributor.added": "Contributeur ajouté",
-  "trail.contributor.changed": "Contributeur modifié",
-  "trail.contributor.deleted": "Contributeur supprimé",
-  "trail.event.added": "Événement ajouté",
-  "trail.event.changed": "Événement modifié",
-  "trail.event.approved": "Événement approuvé",
-  "trail.event.rejected": "Événement refusé",
-  "trail.event.completed": "Événement terminé, sa date étant passée",
-  "trail.event.deleted": "Événement supprimé",
-  "trail.registration.removed": "Inscription retirée",
-  "trail.media.added": "Média ajouté",
-  "trail.media.changed": "Média modifié",
-  "trail.media.deleted": "Média supprimé",
-  "trail.appointment.status": "Statut de la visite fixé",
-  "trail.appointment.changed": "Visite modifiée",
-  "trail.appointment.deleted": "Visite supprimée",
-  "trail.appointment.cancelled": "Visite annulée par la personne qui l’a demandée",
-  "trail.appointments.opening": "Horaires ou capacité des visites modifiés",
-  "trail.login.done": "Connexion",
-  "trail.login.failed": "Échec de connexion",
-  "trail.login.refused": "Connexion refusée après trop de tentatives",
 
   // What is done in the background
   "backup.last": "Dernière sauvegarde",
@@ -116,15 +60,17 @@ export const desk: Words<typeof english> = {
     "BACKUP_FOLDER contient les sauvegardes d’une autre collection, comme après une restauration : il doit nommer un nouveau dossier.",
   "backup.another-recipient":
     "BACKUP_FOLDER contient des sauvegardes pour un autre BACKUP_RECIPIENT : il doit nommer un nouveau dossier.",
-  "backup.missing": (n: number) =>
-    n === 1 ? "Un fichier enregistré manquait." : `${n} fichiers enregistrés manquaient.`,
+  "backup.missing": {
+    one: "Un fichier enregistré manquait.",
+    other: "{count} fichiers enregistrés manquaient.",
+  },
   "task.back-up": "Faire une sauvegarde",
   "tasks.title": "Tâches en arrière-plan",
   "tasks.text":
     "Ce que le site fait de lui-même. Une tâche qui échoue est réessayée, après des pauses de plus en plus longues. Celle qui a échoué trop souvent attend ici que quelqu’un ait corrigé ce qui n’allait pas.",
   "tasks.failed": "Abandonnées après de nombreux essais",
   "tasks.none-failed": "Aucune tâche n’a été abandonnée.",
-  "tasks.first-of": (n: number, all: number) => `Voici les ${n} premières sur ${all}.`,
+  "tasks.first-of": "Voici les {count} premières sur {all}.",
   "tasks.kinds": "Toutes les sortes de tâches",
   "tasks.task": "Tâche",
   "tasks.last-done": "Dernière réussite",
@@ -139,34 +85,35 @@ export const desk: Words<typeof english> = {
   "tasks.unknown": "Inconnu",
   "tasks.retry": "Réessayer",
   "tasks.retry-all": "Toutes les réessayer",
-  "tasks.retried": (n: number) => (n === 1 ? "La tâche est réessayée." : `${n} tâches sont réessayées.`),
+  "tasks.retried": {
+    zero: "0 tâches sont réessayées.",
+    one: "La tâche est réessayée.",
+    other: "{count} tâches sont réessayées.",
+  },
   "tasks.gone": "Cette tâche n’attend plus personne.",
   "task.send-message": "Envoi des messages",
   "task.mail-asked-link": "Envoi des liens de mot de passe oublié",
-  "trail.task.retried": "Tâche réessayée",
 
   // The desk
   "desk.waits": "Ce qui attend",
-  "desk.content": (n) => (n < 2 ? "contenu en attente" : "contenus en attente"),
-  "desk.applications": (n) => (n < 2 ? "candidature" : "candidatures"),
-  "desk.events": (n) => (n < 2 ? "événement proposé" : "événements proposés"),
-  "desk.appointments": (n) => (n < 2 ? "demande de visite" : "demandes de visite"),
+  "desk.content": { one: "contenu en attente", other: "contenus en attente" },
+  "desk.applications": { one: "candidature", other: "candidatures" },
+  "desk.events": { one: "événement proposé", other: "événements proposés" },
+  "desk.appointments": { one: "demande de visite", other: "demandes de visite" },
   "desk.nothing": "rien n’attend",
-  "desk.oldest": (days) =>
-    days === 0
-      ? "depuis aujourd’hui"
-      : days === 1
-        ? "la plus ancienne attente : 1 jour"
-        : `la plus ancienne attente : ${days} jours`,
+  "desk.oldest": {
+    zero: "depuis aujourd’hui",
+    one: "la plus ancienne attente : {count} jour",
+    other: "la plus ancienne attente : {count} jours",
+  },
   "desk.week": "Cette semaine",
   "desk.week-none": "Aucune visite n’est prévue dans les sept prochains jours.",
-  "desk.week-all": (n) => `Plus de ${n} visites sont prévues : les voir toutes`,
+  "desk.week-all": "Plus de {count} visites sont prévues : les voir toutes",
   "desk.ways": "Où regarder encore",
-  "stats.none-of": (names) => `Aucun : ${names}.`,
+  "stats.none-of": "Aucun : {names}.",
 
   // One after the other
-  "review.title": "Examiner",
-  "review.place": (number, total) => `${number} sur ${total}`,
+  "review.place": "{number} sur {total}",
   "review.begin": "Examiner l’un après l’autre",
   "applications.why": "Pourquoi",
   "review.skip": "Passer",
@@ -178,11 +125,11 @@ export const desk: Words<typeof english> = {
   "review.no-history": "Rien n’a encore été décidé à ce sujet.",
   "review.decided-meanwhile": "Quelqu’un d’autre a décidé entre-temps. Voici la suite.",
   "review.gone-meanwhile": "Cet élément a été supprimé entre-temps. Voici la suite.",
-  "review.first-pages": (title: string) => `Les premières pages de « ${title} »`,
+  "review.first-pages": "Les premières pages de « {title} »",
   "review.all-done": "Tout est fait",
   "review.through": "Vous êtes arrivé au bout",
-  "review.done": (n) => (n < 2 ? `Vous avez pris ${n} décision.` : `Vous avez pris ${n} décisions.`),
-  "review.left": (n, said) => (n < 2 ? `${n} attend encore.` : `${said} attendent encore.`),
+  "review.done": { one: "Vous avez pris {count} décision.", other: "Vous avez pris {count} décisions." },
+  "review.left": { one: "{count} attend encore.", other: "{formatted} attendent encore." },
   "review.again": "Recommencer par le plus ancien",
 
   // Tables, and several at once
@@ -197,16 +144,32 @@ export const desk: Words<typeof english> = {
   "several.not-all": "Ne rien choisir",
   "several.none": "Choisissez-en d’abord au moins un",
   "several.undecided": "Appuyez sur le bouton qui dit ce qu’il faut faire",
-  "several.most": (n) => `Choisissez-en au plus ${n} à la fois`,
+  "several.most": "Choisissez-en au plus {count} à la fois",
   "several.approve": "Approuver les choix",
   "several.reject": "Refuser les choix",
   "several.publish": "Publier les choix",
   "several.unpublish": "Dépublier les choix",
   "several.remove": "Retirer les choix",
   "several.not-approved": "Seul ce qui est approuvé peut être publié.",
-  "did.several-approve": inParts({ ...parts, done: (n) => `Approuvés : ${n}` }),
-  "did.several-reject": inParts({ ...parts, done: (n) => `Refusés : ${n}` }),
-  "did.several-publish": inParts({ ...parts, done: (n) => `Publiés : ${n}` }),
-  "did.several-unpublish": inParts({ ...parts, done: (n) => `Dépubliés : ${n}` }),
-  "did.several-remove": inParts({ ...parts, done: (n) => `Retirés : ${n}` }),
+  "several.report": "{parts}.",
+  "several.already-decided": "déjà décidés par quelqu’un d’autre : {count} ({names})",
+  "several.changed-since": "modifiés depuis que vous les avez vus : {count} ({names})",
+  "several.failed": "impossibles : {count} ({names})",
+  "several.gone": "disparus entre-temps : {count}",
+  "did.several-approve": "Approuvés : {count}",
+  "did.several-reject": "Refusés : {count}",
+  "did.several-publish": "Publiés : {count}",
+  "did.several-unpublish": "Dépubliés : {count}",
+  "did.several-remove": "Retirés : {count}",
+  "task.forget-messages": "Oubli des anciens messages",
+  "task.remind": "Rappel de ce qui a lieu demain",
+  "task.digest": "Annonce aux administrateurs de ce qui attend",
+  "task.cut-tiles": "Découpe des images en tuiles pour les visionneuses",
+  "reading.page": "Page {number}",
+  "task.make-low-data-copy": "Création des copies légères des enregistrements et des films",
+  "task.run-import": "Poursuite des importations",
+  "task.make-take-home": "Création des fichiers à emporter",
+  "task.extract-text": "Lecture du texte des documents",
+  "task.queue-file-jobs": "Recherche des fichiers à préparer",
+  "task.read-scan": "Lecture des pages numérisées",
 };

@@ -1,8 +1,7 @@
 import type { home as english } from "../en/home.ts";
-import type { Words } from "../words.ts";
+import type { Translation } from "../translate.ts";
 
-export const home: Words<typeof english> = {
-  "home.title": "Urithi",
+export const home: Translation<typeof english> = {
   "home.description":
     "Livres, articles, enregistrements et images du patrimoine de l’Afrique de l’Est, et des visites des lieux qui les conservent.",
 
@@ -24,10 +23,10 @@ export const home: Words<typeof english> = {
   "carousel.label": "Ce que vous trouverez ici",
   "carousel.previous": "Diapositive précédente",
   "carousel.next": "Diapositive suivante",
-  "carousel.go-to": (n, title) => `Diapositive ${n} : ${title}`,
+  "carousel.go-to": "Diapositive {number} : {title}",
   "carousel.pause": "Arrêter le défilement",
   "carousel.play": "Lancer le défilement",
-  "carousel.position": (n, total) => `Diapositive ${n} sur ${total}`,
+  "carousel.position": "Diapositive {number} sur {total}",
   "carousel.learn-more": "En savoir plus",
   "slide.repository": "Dépôt scientifique",
   "slide.repository-text":
@@ -46,7 +45,7 @@ export const home: Words<typeof english> = {
   "home.to-come": "À venir",
   "home.pictures": "De la galerie",
   "home.visit": "Nous rendre visite",
-  "home.next-tour": (day: string) => `La prochaine visite guidée avec des places libres : ${day}.`,
+  "home.next-tour": "La prochaine visite guidée avec des places libres : {day}.",
   "home.book": "Demander une visite",
   "partners.title": "Nos partenaires",
   "partner.archive": "National Archive",

@@ -1,8 +1,7 @@
 import type { imports as english } from "../en/imports.ts";
-import type { Words } from "../words.ts";
+import type { Translation } from "../translate.ts";
 
-export const imports: Words<typeof english> = {
-  "imports.title": "Importations",
+export const imports: Translation<typeof english> = {
   "imports.text":
     "Faites entrer des documents depuis un tableau, depuis BibTeX ou RIS, ou depuis un autre dépôt. Vous voyez d’abord ce que deviendrait chaque ligne ; rien n’est ajouté avant que vous le demandiez.",
   "imports.none": "Rien n’a encore été importé.",
@@ -12,8 +11,8 @@ export const imports: Words<typeof english> = {
   "imports.from-file": "Depuis un fichier",
   "imports.from-repository": "Depuis un autre dépôt",
   "imports.file": "Fichier",
-  "imports.file-hint": (rows, size) =>
-    `CSV, BibTeX ou RIS ; au plus ${rows} lignes et ${size}. Texte en UTF-8, ou tel qu’Excel l’enregistre.`,
+  "imports.file-hint":
+    "CSV, BibTeX ou RIS ; au plus {rows} lignes et {size}. Texte en UTF-8, ou tel qu’Excel l’enregistre.",
   "imports.source": "Nom de la source",
   "imports.source-hint":
     "Par exemple « Makerere theses 2026 ». Un id dans le fichier n’a de sens que dans sa source : donnez le même nom quand la même liste revient, et un autre à une autre liste. Laissé vide, c’est le nom du fichier avec la date du jour, une nouvelle source à chaque fois.",
@@ -45,10 +44,10 @@ export const imports: Words<typeof english> = {
   "imports.kind-bibtex": "Liste BibTeX",
   "imports.kind-ris": "Liste RIS",
   "imports.kind-oai": "Dépôt (OAI-PMH)",
-  "imports.encoding": (name) => `Le fichier a été lu en ${name}.`,
+  "imports.encoding": "Le fichier a été lu en {name}.",
   "imports.windows":
     "Ce n’est pas de l’UTF-8. Regardez si les noms accentués sont justes avant de continuer.",
-  "imports.unknown-columns": (names) => `Ces colonnes ne sont pas connues et ne servent pas : ${names}.`,
+  "imports.unknown-columns": "Ces colonnes ne sont pas connues et ne servent pas : {names}.",
   "imports.rows": "Lignes",
   "imports.no-rows": "Il n’y a pas de telles lignes.",
   "imports.number": "Ligne",
@@ -72,19 +71,19 @@ export const imports: Words<typeof english> = {
   "imports.why-twice": "Une ligne précédente de cette importation est la même. Rien ne se passe.",
   "imports.alike-row": "peut-être déjà ici",
   "imports.why-alike": "Seuls ses mots sont ceux d’une œuvre qui est ici. Rien ne se passe.",
-  "imports.alike-known": (known) =>
-    `Son titre, ses auteurs et son année sont ceux d’une œuvre venue d’ailleurs comme ${known} ; rien d’autre ne dit que c’est la même, donc rien n’est fait. Si c’est elle et que cette liste doit la modifier, donnez cet identifiant à la ligne et envoyez de nouveau la liste. Si c’est une autre œuvre, importez-la quand même.`,
-  "imports.alike-source": (id, source) =>
-    `Son titre, ses auteurs et son année sont ceux d’une œuvre venue comme ${id} de la source « ${source} » ; rien d’autre ne dit que c’est la même, donc rien n’est fait. Si c’est elle et que cette liste doit la modifier, envoyez de nouveau la liste avec cette source et cet identifiant. Si c’est une autre œuvre, importez-la quand même.`,
+  "imports.alike-known":
+    "Son titre, ses auteurs et son année sont ceux d’une œuvre venue d’ailleurs comme {known} ; rien d’autre ne dit que c’est la même, donc rien n’est fait. Si c’est elle et que cette liste doit la modifier, donnez cet identifiant à la ligne et envoyez de nouveau la liste. Si c’est une autre œuvre, importez-la quand même.",
+  "imports.alike-source":
+    "Son titre, ses auteurs et son année sont ceux d’une œuvre venue comme {id} de la source « {source} » ; rien d’autre ne dit que c’est la même, donc rien n’est fait. Si c’est elle et que cette liste doit la modifier, envoyez de nouveau la liste avec cette source et cet identifiant. Si c’est une autre œuvre, importez-la quand même.",
   "imports.same-words":
     "Une autre œuvre a le même titre, les mêmes auteurs et la même année, mais un autre identifiant : elles comptent pour deux.",
   "imports.taken-alike":
     "Une œuvre qui est ici a les mêmes mots. Quelqu’un a dit que celle-ci en est une autre.",
   "imports.take": "L’importer quand même",
-  "imports.take-all": (n) =>
-    n === 1
-      ? "Importer quand même 1 ligne, comme une autre œuvre"
-      : `Importer quand même ${n} lignes, comme d’autres œuvres`,
+  "imports.take-all": {
+    one: "Importer quand même {count} ligne, comme une autre œuvre",
+    other: "Importer quand même {count} lignes, comme d’autres œuvres",
+  },
   "imports.take-hint":
     "Elles n’ont que les mots d’œuvres qui sont ici. Rien n’est encore ajouté : elles deviennent des lignes nouvelles comme les autres.",
   "imports.taken":
@@ -98,10 +97,12 @@ export const imports: Words<typeof english> = {
   "imports.then": "Quand une ligne a son fichier",
   "imports.then-review": "elle attend une décision",
   "imports.then-publish": "elle est publiée aussitôt",
-  "imports.start": (n) => (n === 1 ? "Importer 1 ligne" : `Importer ${n} lignes`),
+  "imports.start": { one: "Importer {count} ligne", other: "Importer {count} lignes" },
   "imports.nothing-new": "Aucune ligne n’est nouvelle : il n’y a rien à importer.",
-  "imports.start-changed": (n) =>
-    n === 1 ? "Continuer avec 1 ligne changée" : `Continuer avec ${n} lignes changées`,
+  "imports.start-changed": {
+    one: "Continuer avec {count} ligne changée",
+    other: "Continuer avec {count} lignes changées",
+  },
   "imports.changed": "Documents qui sont ici et ont changé là-bas",
   "imports.changed-hint":
     "Seuls les champs changés là-bas sont changés ici, et seulement si personne ne les a changés ici. Ce qui est publié reste publié.",
@@ -111,41 +112,46 @@ export const imports: Words<typeof english> = {
   "imports.reading-on": "La lecture reprend où elle s’est arrêtée.",
   "imports.clash":
     "Ses identifiants sont ceux de deux œuvres différentes d’ici, ou son id celui d’une œuvre au DOI différent. Si elle vient d’une autre liste, donnez à cette source un nom à elle.",
-  "imports.date-left-out": (words) => `La date « ${words} » n’a pas été comprise et est laissée de côté.`,
-  "imports.kept-mended": (fields) => `Reste tel que changé ici : ${fields}.`,
+  "imports.date-left-out": "La date « {words} » n’a pas été comprise et est laissée de côté.",
+  "imports.kept-mended": "Reste tel que changé ici : {fields}.",
   "imports.same-here": "Elle est déjà ici comme là-bas.",
   "imports.send-again":
     "Elle a été lue par une version antérieure de ce logiciel. Envoyez cette liste à nouveau.",
   "imports.nobody-changes":
     "Qui a commencé cette importation n’est plus administrateur : rien n’a été changé.",
   "imports.cannot-change": "Le document n’a pas pu être changé.",
-  "imports.broke-off": (code) => `Elle s’est interrompue, et plusieurs essais suivent. L’erreur : ${code}`,
+  "imports.broke-off": "Elle s’est interrompue, et plusieurs essais suivent. L’erreur : {code}",
   "imports.gave-up": "Elle s’est interrompue encore et encore. Ce qui a été fait reste.",
   "imports.stop": "Arrêter",
   "imports.delete": "Supprimer cette trace",
-  "imports.delete-title": (source) => `Supprimer la trace de l’importation « ${source} » ?`,
+  "imports.delete-title": "Supprimer la trace de l’importation « {source} » ?",
   "imports.delete-text":
     "Les documents créés restent, et sont reconnus quand ils reviennent. Les lignes qui attendent encore leur fichier disparaissent.",
   "imports.delete-failed": "La trace n’a pas pu être supprimée",
-  "imports.to-files": (n) => (n === 1 ? "1 ligne attend son fichier" : `${n} lignes attendent leur fichier`),
+  "imports.to-files": {
+    one: "{count} ligne attend son fichier",
+    other: "{count} lignes attendent leur fichier",
+  },
   "imports.files-title": "Lignes qui attendent leur fichier",
   "imports.files-none": "Aucune ligne n’attend son fichier.",
   "imports.files-several": "Plusieurs fichiers à la fois",
-  "imports.files-hint": (n) => `Au plus ${n}. Chacun va à la ligne qui le nomme dans la colonne « file ».`,
+  "imports.files-hint": "Au plus {count}. Chacun va à la ligne qui le nomme dans la colonne « file ».",
   "imports.files-send": "Envoyer les fichiers",
   "imports.file-of": "Fichier de cette ligne",
   "imports.file-send": "Ajouter le fichier",
-  "imports.file-named": (name) => `Nomme ${name}`,
+  "imports.file-named": "Nomme {name}",
   "imports.file-failed": "Le fichier n’a pas pu être ajouté",
   "imports.made": "C’est un document maintenant.",
-  "imports.made-several": (n) =>
-    n === 1 ? "1 ligne est devenue un document." : `${n} lignes sont devenues des documents.`,
-  "imports.made-some": (n, of) => `${n} fichiers sur ${of} sont devenus des documents.`,
+  "imports.made-several": {
+    one: "{count} ligne est devenue un document.",
+    other: "{count} lignes sont devenues des documents.",
+  },
+  "imports.made-some": "{count} fichiers sur {of} sont devenus des documents.",
   "imports.no-row-names-it": "Aucune ligne en attente ne nomme ce fichier.",
   "imports.waits-no-more": "Cette ligne n’attend pas de fichier.",
   "imports.not-now": "Cela ne se peut pas dans l’état où est l’importation.",
   "imports.what": "Choisissez un fichier, ou donnez l’adresse d’un dépôt",
-  "imports.file-kinds": (list) => `Envoyez un fichier dont le nom finit par : ${list}`,
+  "imports.file-kinds": "Envoyez un fichier dont le nom finit par : {list}",
   "imports.address-wrong": "Ce n’est pas une adresse qui commence par http:// ou https://",
   "imports.broken-cells":
     "La ligne a plus de cellules qu’il n’y a de colonnes. Peut-être un séparateur n’est-il pas entre guillemets.",
@@ -153,34 +159,26 @@ export const imports: Words<typeof english> = {
     "Une cellule continue sur plusieurs lignes qui ressemblent à des lignes du tableau. Peut-être un guillemet n’est-il pas fermé.",
   "imports.broken-entry": "L’entrée n’a pas pu être lue. Peut-être manque-t-il une accolade.",
   "imports.broken-deleted": "Elle a été supprimée là-bas, ou n’est pas décrite en Dublin Core.",
-  "imports.wrong-category": (list) => `category : choisissez parmi ${list}`,
-  "imports.wrong-type": (list) => `type : choisissez parmi ${list}`,
-  "imports.wrong-rights": (list) => `rights : choisissez parmi ${list}`,
-  "imports.wrong-field": (field, why) => `${field} : ${why}`,
-  "imports.broken-csv": (line) =>
-    `Le tableau n’a pas pu être lu près de la ligne ${line}. Peut-être un guillemet n’est-il pas fermé.`,
+  "imports.wrong-category": "category : choisissez parmi {list}",
+  "imports.wrong-type": "type : choisissez parmi {list}",
+  "imports.wrong-rights": "rights : choisissez parmi {list}",
+  "imports.wrong-field": "{field} : {why}",
+  "imports.broken-csv":
+    "Le tableau n’a pas pu être lu près de la ligne {line}. Peut-être un guillemet n’est-il pas fermé.",
   "imports.no-title":
     "Le tableau n’a pas de colonne appelée title. Sa première ligne doit porter les noms des colonnes.",
   "imports.nothing": "Il n’y a rien à importer.",
-  "imports.too-many": (n) => `Il y a plus de ${n} lignes. Envoyez-les par parties.`,
+  "imports.too-many": "Il y a plus de {count} lignes. Envoyez-les par parties.",
   "imports.leads-nowhere": "Le dépôt annonce une suite mais n’y mène pas : ce qu’il a donné est ci-dessous",
-  "imports.has-more": (n) =>
-    `Le dépôt en a davantage ; seules les ${n} premières ont été lues. Pour les autres, choisissez un ensemble ou des jours.`,
+  "imports.has-more":
+    "Le dépôt en a davantage ; seules les {count} premières ont été lues. Pour les autres, choisissez un ensemble ou des jours.",
   "imports.too-hard": "La lecture demandait plus de temps ou de mémoire qu’il n’y en a pour elle.",
   "imports.not-oai": "Ce qui a répondu là ne parle pas OAI-PMH.",
-  "imports.oai-error": (code) => `Le dépôt a répondu par une erreur : ${code}.`,
+  "imports.oai-error": "Le dépôt a répondu par une erreur : {code}.",
   "imports.heard-later": "Le dépôt demande de patienter. Il sera interrogé plus tard.",
   "imports.heard-away": "Le dépôt n’a pas répondu.",
   "imports.heard-large": "La réponse du dépôt était trop grande.",
   "imports.heard-refused":
     "Cette adresse n’est pas interrogée : elle mène à un réseau privé, à cette machine ou à un port inhabituel. Qui exploite le site peut l’autoriser (HARVEST_HOSTS). Si l’adresse redirige, saisissez l’adresse finale.",
-  "imports.heard-status": (status) => `Le dépôt a répondu par l’état ${status}.`,
-  "task.run-import": "Poursuite des importations",
-  "trail.content.imported": "Contenu importé",
-  "trail.content.imported-again": "Contenu changé par une importation",
-  "trail.import.read-on": "Lecture d’une importation poursuivie",
-  "trail.import.started": "Importation commencée",
-  "trail.import.stopped": "Importation arrêtée",
-  "trail.import.alike-taken": "Lignes d’une importation dites être d’autres œuvres",
-  "trail.import.deleted": "Trace d’une importation supprimée",
+  "imports.heard-status": "Le dépôt a répondu par l’état {status}.",
 };

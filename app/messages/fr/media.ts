@@ -1,17 +1,16 @@
 import type { media as english } from "../en/media.ts";
-import type { Words } from "../words.ts";
+import type { Translation } from "../translate.ts";
 
-export const media: Words<typeof english> = {
+export const media: Translation<typeof english> = {
   // Media
   "media.upload-failed": "Impossible d’envoyer le média",
   "media.update-failed": "Impossible de modifier le média",
   "media.delete-failed": "Impossible de supprimer le média",
   "media.download-failed": "Impossible de télécharger le média",
   "media.error": "Erreur lors du chargement des médias",
-  "media.loading": "Chargement des médias...",
   "media.unknown-date": "Date inconnue",
   "media.uncategorized": "Sans catégorie",
-  "media.page": (page, pages, total) => `Page ${page} sur ${pages} (${total} éléments au total)`,
+  "media.page": "Page {page} sur {pages} ({total} éléments au total)",
   "media.teaser": "Accédez à toute notre médiathèque",
   "media.teaser-register": "S’inscrire pour voir toute la collection",
   "media.teaser-sign-in": "Se connecter",
@@ -34,7 +33,7 @@ export const media: Words<typeof english> = {
   "media.category-Community": "Communauté",
   "media.category-Events": "Événements",
   "media.refresh": "Actualiser",
-  "media.page-more": (page, pages, total) => `Page ${page} sur ${pages} (plus de ${total} éléments au total)`,
+  "media.page-more": "Page {page} sur {pages} (plus de {total} éléments au total)",
   "media.empty": "Aucun média trouvé. Essayez de modifier vos critères de recherche.",
   "media.missing": "Ce média est introuvable.",
   "media.category-wrong": "Choisissez l’une des catégories, ou aucune",
@@ -54,17 +53,16 @@ export const media: Words<typeof english> = {
   "media.copyright": "Droits",
   "media.date": "Ajouté",
   "media.size": "Taille",
-  "media.views": (n) => (n <= 1 ? `${n} vue` : `${n} vues`),
-  "media.plays": (n) => (n <= 1 ? `${n} lecture` : `${n} lectures`),
+  "media.views": { one: "{count} vue", other: "{count} vues" },
+  "media.plays": { one: "{count} lecture", other: "{count} lectures" },
   "media.use": "Usage",
-  "media.files": "Fichiers",
-  "media.files-hint": (most) =>
-    `Jusqu’à ${most} à la fois. Chacun devient un élément, nommé comme son fichier ; ce que vous indiquez ici vaut pour tous.`,
-  "media.several-added": (n) => (n <= 1 ? `${n} fichier a été ajouté.` : `${n} fichiers ont été ajoutés.`),
-  "media.several-some": (added, all) => `${added} fichiers sur ${all} ont été ajoutés.`,
+  "media.files-hint":
+    "Jusqu’à {max} à la fois. Chacun devient un élément, nommé comme son fichier ; ce que vous indiquez ici vaut pour tous.",
+  "media.several-added": { one: "{count} fichier a été ajouté.", other: "{count} fichiers ont été ajoutés." },
+  "media.several-some": "{added} fichiers sur {all} ont été ajoutés.",
   "media.several-again":
     "Choisissez de nouveau ceux qui n’ont pas été ajoutés. Ce qui est envoyé deux fois n’est là qu’une fois.",
-  "media.several-too-many": (most) => `On peut envoyer ${most} fichiers au plus à la fois.`,
+  "media.several-too-many": "On peut envoyer {max} fichiers au plus à la fois.",
   "media.details": "À propos de cet élément",
   "media.newer": "Élément précédent",
   "media.older": "Élément suivant",
@@ -72,7 +70,7 @@ export const media: Words<typeof english> = {
   "media.all": "Tous les médias",
   "media.zoom-in": "Agrandir",
   "media.zoom-out": "Réduire",
-  "media.picture-of": (title) => `Image : ${title}`,
+  "media.picture-of": "Image : {title}",
   "media.login-to-open": "Se connecter pour la voir en taille réelle",
   "media.login-to-play": "Se connecter pour écouter ou regarder",
   "media.login-to-read": "Se connecter pour lire",

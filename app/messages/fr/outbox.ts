@@ -1,8 +1,7 @@
-import type { Words } from "../words.ts";
+import type { Translation } from "../translate.ts";
 import type { outbox as en } from "../en/outbox.ts";
 
-export const outbox: Words<typeof en> = {
-  "outbox.title": "Messages par courriel et téléphone",
+export const outbox: Translation<typeof en> = {
   "outbox.text":
     "Ce qui a été dit aux gens, le plus récent d’abord. Un message est écrit au moment même de sa cause.",
   "outbox.by-hand":
@@ -31,12 +30,12 @@ export const outbox: Words<typeof en> = {
   "outbox.again-all": "Renvoyer tous les courriels non envoyés",
   "outbox.again-all-hint":
     "1 000 au plus à la fois, les plus anciens d’abord. Sont laissés de côté : les messages aux téléphones, qui sont peut-être arrivés ; ce qui a plus de trois jours, et les résumés quotidiens de plus d’un jour ; ce qui concerne une visite ou un événement déjà commencé, ou ce qui est passé ; ce qu’une sauvegarde rétablie ou une limite a retenu ; ce qui a été renvoyé il y a moins d’une heure.",
-  "outbox.sent-several": (n) =>
-    n === 1
-      ? "Un message est envoyé à nouveau."
-      : `${n.toLocaleString("fr-FR")} messages sont envoyés à nouveau.`,
-  "outbox.sent-first": (n) =>
-    `${n.toLocaleString("fr-FR")} messages sont envoyés à nouveau. Il en reste : recommencez.`,
+  "outbox.sent-several": {
+    zero: "0 messages sont envoyés à nouveau.",
+    one: "Un message est envoyé à nouveau.",
+    other: "{count:number} messages sont envoyés à nouveau.",
+  },
+  "outbox.sent-first": "{count:number} messages sont envoyés à nouveau. Il en reste : recommencez.",
   "outbox.none-failed": "Aucun courriel non envoyé ne peut être envoyé à nouveau.",
   "outbox.marked": "Marqué comme fait.",
   "outbox.sent-again": "Il est envoyé à nouveau.",
@@ -67,9 +66,4 @@ export const outbox: Words<typeof en> = {
   "own-mail.bounced": "Un courriel à votre adresse est revenu : nous n’y envoyons plus rien. Depuis :",
   "own-mail.works": "Mon adresse est juste, écrivez-moi de nouveau",
   "own-mail.again": "Nous vous écrivons de nouveau.",
-  "task.forget-messages": "Oubli des anciens messages",
-  "task.remind": "Rappel de ce qui a lieu demain",
-  "task.digest": "Annonce aux administrateurs de ce qui attend",
-  "trail.message.done": "Message marqué comme fait",
-  "trail.message.again": "Message envoyé à nouveau",
 };

@@ -1,7 +1,7 @@
 import type { people as english } from "../en/people.ts";
-import type { Words } from "../words.ts";
+import type { Translation } from "../translate.ts";
 
-export const people: Words<typeof english> = {
+export const people: Translation<typeof english> = {
   "apply.title": "Devenir contributeur",
   "apply.intro": "Dites-nous qui vous êtes. Un administrateur lit chaque demande.",
   "apply.expertise": "Domaine d’expertise",
@@ -21,24 +21,17 @@ export const people: Words<typeof english> = {
   // Accounts
   "login.failed": "Échec de la connexion",
   "login.done": "Connexion réussie !",
-  "login.title": "Connexion",
   "login.wrong": "Vérifiez votre adresse électronique et votre mot de passe.",
   "login.email-required": "Saisissez votre adresse électronique",
   "login.password-required": "Saisissez votre mot de passe",
-  "login.to-register": "Nouveau ici ? Créez un compte de lecteur",
   "login.forgotten":
     "Mot de passe oublié ? Un administrateur peut vous donner un lien pour en choisir un nouveau.",
-  "forgotten.title": "Mot de passe oublié ?",
   "forgotten.intro":
     "Indiquez l’adresse e-mail de votre compte. Nous y envoyons un lien pour choisir un nouveau mot de passe.",
   "forgotten.submit": "M’envoyer le lien",
   "forgotten.sent":
     "S’il existe un compte avec cette adresse e-mail, un lien pour choisir un nouveau mot de passe lui est envoyé, ou le dernier qu’il a reçu fonctionne encore. Un lien fonctionne une seule fois, pendant trois heures après la demande.",
   "logout.done": "Vous êtes déconnecté.",
-  "account.name": "Nom complet",
-  "account.email": "Adresse électronique",
-  "account.password": "Mot de passe",
-  "account.title": "Mon compte",
   "sessions.title": "Où vous êtes connecté",
   "sessions.intro":
     "Terminez une session qui n’est pas la vôtre ou dont vous n’avez plus besoin. Changer le mot de passe les termine toutes.",
@@ -52,14 +45,9 @@ export const people: Words<typeof english> = {
   "sessions.others-ended": "Toutes vos autres sessions sont terminées.",
   "sessions.missing": "Aucune de vos sessions ne correspond.",
   "account.role": "Rôle",
-  "register.title": "Créer un compte de lecteur",
   "register.failed": "Échec de l’inscription",
   "register.error": "Une erreur est survenue lors de la création de votre compte",
   "register.done": "Compte créé ! Veuillez vous connecter pour continuer.",
-  "register.submit": "Créer le compte",
-  "register.benefits":
-    "Un compte de lecteur donne accès aux contenus approuvés, aux téléchargements, à l’historique de lecture et aux favoris.",
-  "register.to-login": "Vous avez déjà un compte ? Connectez-vous",
   "register.name-required": "Saisissez votre nom complet",
   "register.email-required": "Saisissez votre adresse électronique",
   "register.taken": "Cette adresse électronique a déjà un compte.",
@@ -67,11 +55,7 @@ export const people: Words<typeof english> = {
   "password.short": "Le mot de passe doit comporter au moins 6 caractères",
   "password.common":
     "Ce mot de passe est l’un des plus courants et se devine vite. Veuillez en choisir un autre.",
-  "password.show": "Afficher le mot de passe",
-  "password.hide": "Masquer le mot de passe",
-  "password.hint": "Au moins 6 caractères",
   "password.required": "Saisissez un mot de passe",
-  "password.repeat": "Confirmer le mot de passe",
   "password.repeat-required": "Saisissez le mot de passe une seconde fois",
   "password.change": "Changer le mot de passe",
   "password.change-text":
@@ -83,24 +67,23 @@ export const people: Words<typeof english> = {
   "password.new-required": "Saisissez un nouveau mot de passe",
   "password.changed": "Votre mot de passe a été changé. Veuillez vous connecter pour continuer.",
   "setup.title": "Choisissez votre mot de passe",
-  "setup.for": (email) => `Pour le compte de ${email}`,
+  "setup.for": "Pour le compte de {email}",
   "setup.text":
     "Quiconque est connecté avec ce compte est alors déconnecté, et les adresses de ses calendriers cessent de fonctionner.",
   "setup.submit": "Enregistrer le mot de passe",
   "setup.done": "Votre mot de passe est enregistré. Veuillez vous connecter pour continuer.",
   "confirm.title": "Votre adresse électronique",
-  "confirm.ask": (email: string) =>
-    `Est-ce que ${email} est votre adresse ? Confirmez-la, et nous vous rappellerons vos visites et vos événements.`,
+  "confirm.ask":
+    "Est-ce que {email} est votre adresse ? Confirmez-la, et nous vous rappellerons vos visites et vos événements.",
   "confirm.not-yours":
     "Si vous n’avez pas créé ce compte, ne confirmez pas ; faites-le vôtre par un nouveau mot de passe, ou laissez-le.",
   "confirm.choose": "Choisir un nouveau mot de passe",
   "confirm.do": "Oui, la confirmer",
-  "confirm.is": (email: string) => `${email} est confirmée.`,
+  "confirm.is": "{email} est confirmée.",
   "confirm.done": "Merci : votre adresse est confirmée.",
   "confirm.gone":
     "Ce lien a expiré, ou un plus récent a été envoyé. Vous en trouverez un nouveau sous Mon compte.",
   "confirm.already": "Votre adresse est déjà confirmée.",
-  "confirm.not": "non confirmée",
   "confirm.open":
     "Veuillez confirmer votre adresse par le lien du message que nous y avons envoyé. D’ici là, vous lisez et réservez comme tout le monde, mais vous ne recevez pas de rappels.",
   "confirm.by-hand":
@@ -113,29 +96,24 @@ export const people: Words<typeof english> = {
   "links.intro":
     "Pour qui n’a pas encore de mot de passe ou l’a oublié. Il sert une fois, dans les sept jours. Il n’est pas envoyé par courriel : remettez-le vous-même.",
   "links.submit": "Créer un lien",
-  "links.made": (email) => `Un lien pour ${email}. Il n’est montré que cette fois.`,
-  "links.made-invited": (email) =>
-    `Un lien pour ${email}. Il fait aussi du compte celui d’un contributeur, comme il a été décidé. Il n’est montré que cette fois.`,
-  "links.until": (moment) => `Il est valable jusqu’au ${moment}.`,
+  "links.made": "Un lien pour {email}. Il n’est montré que cette fois.",
+  "links.made-invited":
+    "Un lien pour {email}. Il fait aussi du compte celui d’un contributeur, comme il a été décidé. Il n’est montré que cette fois.",
   "links.email-required": "Saisissez l’adresse électronique du compte",
   "links.gone":
     "Ce lien a servi ou a expiré. Si vous avez oublié votre mot de passe, demandez-en un autre à la page de connexion ; sinon, adressez-vous à un administrateur.",
   "links.no-account": "Aucun compte n’a cette adresse électronique",
   "links.administrator": "Le compte d’un administrateur ne s’ouvre pas par un lien",
-  "verify.failed": "Impossible de vérifier l’utilisateur",
-  "verify.missing": "Aucun jeton dans la mémoire de ce navigateur.",
   "verify.check": "Vérifier le jeton",
   "verify.present": "Un jeton existe dans la mémoire locale.",
   "verify.absent": "Aucun jeton dans la mémoire locale.",
   "admin-login.title": "Connexion administrateur",
-  "admin-login.hint": (email, password) =>
-    `Administrateur de démonstration : ${email} avec le mot de passe ${password}`,
+  "admin-login.hint": "Administrateur de démonstration : {email} avec le mot de passe {password}",
   "applications.title": "Demandes de contributeurs",
   "applications.none": "Aucune demande n’attend.",
   "applications.missing": "Cette demande est introuvable.",
   "applications.decided": "Cette demande a déjà été tranchée.",
-  "approve.title": (name) => `Approuver ${name}`,
-  "approve.submit": "Approuver",
+  "approve.title": "Approuver {name}",
   "approve.password": "Mot de passe initial",
   "approve.password-hint":
     "Au moins 6 caractères. Remettez-le vous-même ; il peut être changé sous Mon compte.",
@@ -158,7 +136,5 @@ export const people: Words<typeof english> = {
     "Contributeur approuvé ! L’adresse avait un compte de contributeur, qui garde son mot de passe et son profil.",
   "approve.administrator":
     "Contributeur approuvé ! L’adresse est celle d’un administrateur, dont le compte n’a pas changé.",
-  "reject.title": (name) => `Refuser ${name}`,
-  "reject.submit": "Refuser",
-  "reject.reason": "Motif (facultatif)",
+  "reject.title": "Refuser {name}",
 };

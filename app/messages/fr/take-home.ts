@@ -1,14 +1,13 @@
 import type { takeHome as english } from "../en/take-home.ts";
-import type { Words } from "../words.ts";
+import type { Translation } from "../translate.ts";
 
-export const takeHome: Words<typeof english> = {
-  "take-home.title": "À emporter",
+export const takeHome: Translation<typeof english> = {
   "take-home.description": "Tout ce qui est public en entier, en fichiers à lire sans connexion.",
   "take-home.described": "Tout ce qui est public en entier, à lire sans connexion",
   "take-home.text":
     "Chaque nuit, tout ce qui est public en entier devient un fichier par collection. Mettez-le sur un téléphone, un ordinateur ou une carte mémoire, transmettez-le, lisez-le et cherchez-y là où il n’y a pas de connexion.",
   "take-home.kiwix": "Les fichiers sont au format ZIM : le programme libre Kiwix les ouvre.",
-  "take-home.items": (n) => (n < 2 ? `${n} document` : `${n} documents`),
+  "take-home.items": { one: "{count} document", other: "{count} documents" },
   "take-home.made": "Fait le",
   "take-home.is-cut": "Les documents les plus récents : il y en a plus qu’un fichier n’en contient.",
   "take-home.none":
@@ -26,12 +25,6 @@ export const takeHome: Words<typeof english> = {
     "Il n’y avait pas de place pour le dernier fichier. La nuit prochaine essaiera de nouveau.",
   "take-home.missing": "Il n’y a pas de tel fichier en ce moment.",
   "take-home.collections": "Des collections entières à emporter",
-  "field.in-full": "Public en entier",
-  "field.in-full-hint":
-    "Chacun peut alors l’emporter en entier. Seulement avec des droits qui permettent de le transmettre.",
-  "field.in-full-no": "Non : les visiteurs n’en voient que le début",
-  "field.in-full-yes": "Oui : chacun peut l’emporter en entier",
   "content.full-needs-rights":
     "Seul ce qui peut être transmis peut être public en entier : choisissez d’abord une licence Creative Commons, NoC-NC ou NKC.",
-  "task.make-take-home": "Création des fichiers à emporter",
 };

@@ -1,12 +1,9 @@
 import type { texts as english } from "../en/texts.ts";
-import type { Words } from "../words.ts";
+import type { Translation } from "../translate.ts";
 
-export const texts: Words<typeof english> = {
-  "task.extract-text": "Lecture du texte des documents",
-  "task.queue-file-jobs": "Recherche des fichiers à préparer",
-  "task.read-scan": "Lecture des pages numérisées",
+export const texts: Translation<typeof english> = {
   "texts.correct": "Corriger cette page",
-  "texts.correct-title": (page) => `Corriger la page ${page}`,
+  "texts.correct-title": "Corriger la page {page}",
   "texts.correct-help":
     "Seuls les mots sont gardés ici ; le fichier reste tel qu’il est. Une ligne vide commence un nouveau paragraphe. Une ligne qui commence par # est un titre, par ## ou ### un titre plus petit ; les lignes qui commencent par - ou 1. forment une liste, par > une citation, et | sépare les cases d’un tableau. Ce que vous laissez tel quel garde ses mises en valeur et ses liens.",
   "texts.to-page": "Lire cette page",
@@ -21,9 +18,8 @@ export const texts: Words<typeof english> = {
   "texts.by-machine": "Une machine a lu cette page : ses mots peuvent être faux.",
   "texts.history": "Comme elle était avant",
   "texts.no-history": "Personne n’a encore corrigé cette page.",
-  "texts.version": (version) => `Version ${version}`,
+  "texts.version": "Version {version}",
   "texts.older": "Versions plus anciennes",
   "texts.as-read": "telle qu’elle a été lue dans le fichier",
-  "trail.content.text-corrected": "Texte d’une page corrigé",
-  "texts.trail-page": (page) => `Page ${page}`,
+  "texts.trail-page": "Page {page}",
 };

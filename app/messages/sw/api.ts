@@ -1,7 +1,7 @@
 import type { api as english } from "../en/api.ts";
-import type { Words } from "../words.ts";
+import type { Translation } from "../translate.ts";
 
-export const api: Words<typeof english> = {
+export const api: Translation<typeof english> = {
   "api.title": "API",
   "api.description": "Yale ambayo programu zinaweza kuomba hapa, ombi kwa ombi, pamoja na mifano.",
   "api.intro":

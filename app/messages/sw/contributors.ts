@@ -1,7 +1,7 @@
 import type { contributors as english } from "../en/contributors.ts";
-import type { Words } from "../words.ts";
+import type { Translation } from "../translate.ts";
 
-export const contributors: Words<typeof english> = {
+export const contributors: Translation<typeof english> = {
   // Contributors
   "contributors.add-failed": "Imeshindikana kuongeza mchangiaji",
   "contributors.update-failed": "Imeshindikana kuhariri mchangiaji",
@@ -17,9 +17,9 @@ export const contributors: Words<typeof english> = {
     "Wasomi, wahifadhi, waandishi na wasanii ambao kazi zao zinatunzwa hapa, na jinsi ya kuwafikia.",
   "contributors.all-countries": "Nchi zote",
   "contributors.all-specializations": "Maeneo yote ya ubobezi",
-  "contributors.found": (n) => `Wachangiaji ${n}`,
-  "contributors.found-more": (n) => `Wachangiaji zaidi ya ${n}`,
-  "contributors.works": (n) => `Michango ${n}`,
+  "contributors.found": "Wachangiaji {count}",
+  "contributors.found-more": "Wachangiaji zaidi ya {count}",
+  "contributors.works": "Michango {count}",
   "contributors.contact": "Wasiliana",
   "contributors.profile": "Tazama Wasifu",
   "contributors.website": "Tovuti",
@@ -27,11 +27,11 @@ export const contributors: Words<typeof english> = {
   "contributors.no-works": "Bado hakuna kazi zilizochapishwa.",
   "contributors.their-events": "Matukio",
   "contributors.more-of-area": "Wengine wa taaluma hiyohiyo",
-  "contributors.more-from": (country: string) => `Wengine kutoka ${country}`,
+  "contributors.more-from": "Wengine kutoka {country}",
   "contributors.add": "Ongeza Mchangiaji",
   "contributors.save": "Hifadhi",
-  "contributors.edit-title": (name) => `Hariri ${name}`,
-  "contributors.delete-title": (name) => `Ungependa kufuta ${name}?`,
+  "contributors.edit-title": "Hariri {name}",
+  "contributors.delete-title": "Ungependa kufuta {name}?",
   "contributors.delete-text":
     "Wasifu utaondolewa na mwenyewe atatolewa kwenye akaunti; akaunti itabaki kama ya msomaji. Kazi zake zilizoidhinishwa zitabaki.",
   "contributors.added": "Mchangiaji ameongezwa",
@@ -54,10 +54,10 @@ export const contributors: Words<typeof english> = {
   "contributors.specialization-filter": "Eneo la ubobezi",
   "contributors.biography": "Wasifu",
   "contributors.account": "Fungua akaunti, pamoja na kiungo cha kuweka nenosiri",
-  "contributors.account-made": (name) =>
-    `${name} ameongezwa. Mkabidhi kiungo hiki: kinaweka nenosiri la akaunti mpya, mara moja tu.`,
-  "contributors.account-invited": (name) =>
-    `${name} ameongezwa. Anwani tayari ina akaunti ya msomaji, na yeyote anaweza kuwa ameisajili. Mkabidhi mtu unayemjua kiungo hiki: kinaweka nenosiri jipya, mara moja tu, na hapo akaunti inakuwa ya mchangiaji.`,
+  "contributors.account-made":
+    "{name} ameongezwa. Mkabidhi kiungo hiki: kinaweka nenosiri la akaunti mpya, mara moja tu.",
+  "contributors.account-invited":
+    "{name} ameongezwa. Anwani tayari ina akaunti ya msomaji, na yeyote anaweza kuwa ameisajili. Mkabidhi mtu unayemjua kiungo hiki: kinaweka nenosiri jipya, mara moja tu, na hapo akaunti inakuwa ya mchangiaji.",
   "contributors.account-kept":
     "Mchangiaji ameongezwa. Anwani tayari ilikuwa na akaunti ya mchangiaji, ambayo inabaki kama ilivyokuwa.",
   "contributors.account-administrator":
@@ -72,11 +72,8 @@ export const contributors: Words<typeof english> = {
   "contributor.tab-my-content": "Maudhui Yangu",
   "contributor.tab-upload": "Pakia Maudhui",
   "contributor.latest": "Mawasilisho yako ya karibuni",
-  "contributor.latest-of": (shown: number, all: number) => `${shown} ya karibuni kati ya ${all}`,
+  "contributor.latest-of": "{shown} ya karibuni kati ya {all}",
   "contributor.none": "Hujapakia chochote bado.",
-  "contributor.reason": (reason) => `Sababu: ${reason}`,
   "contributor.rejected": "Yamekataliwa. Unaweza kuyahariri na hivyo kuyatuma tena.",
-  "contributor.why": "Kwa nini yalikataliwa",
-  "contributor.send-again": "Tuma tena",
   "contributor.waits": "Msimamizi huyasoma kabla ya kuchapishwa.",
 };

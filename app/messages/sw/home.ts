@@ -1,8 +1,7 @@
 import type { home as english } from "../en/home.ts";
-import type { Words } from "../words.ts";
+import type { Translation } from "../translate.ts";
 
-export const home: Words<typeof english> = {
-  "home.title": "Urithi",
+export const home: Translation<typeof english> = {
   "home.description":
     "Vitabu, makala, sauti na picha kuhusu urithi wa Afrika Mashariki, pamoja na ziara katika sehemu zinazovihifadhi.",
 
@@ -23,10 +22,10 @@ export const home: Words<typeof english> = {
   "carousel.label": "Yaliyomo hapa",
   "carousel.previous": "Picha iliyotangulia",
   "carousel.next": "Picha inayofuata",
-  "carousel.go-to": (n, title) => `Picha ya ${n}: ${title}`,
+  "carousel.go-to": "Picha ya {number}: {title}",
   "carousel.pause": "Simamisha picha",
   "carousel.play": "Endesha picha",
-  "carousel.position": (n, total) => `Picha ya ${n} kati ya ${total}`,
+  "carousel.position": "Picha ya {number} kati ya {total}",
   "carousel.learn-more": "Jifunze Zaidi",
   "slide.repository": "Hazina ya Kitaaluma",
   "slide.repository-text":
@@ -45,7 +44,7 @@ export const home: Words<typeof english> = {
   "home.to-come": "Yanayokuja",
   "home.pictures": "Picha na sauti mpya",
   "home.visit": "Tutembelee",
-  "home.next-tour": (day: string) => `Ziara inayofuata yenye nafasi: ${day}.`,
+  "home.next-tour": "Ziara inayofuata yenye nafasi: {day}.",
   "home.book": "Omba ziara",
   "partners.title": "Washirika wetu",
   "partner.archive": "National Archive",

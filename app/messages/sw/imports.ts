@@ -1,8 +1,7 @@
 import type { imports as english } from "../en/imports.ts";
-import type { Words } from "../words.ts";
+import type { Translation } from "../translate.ts";
 
-export const imports: Words<typeof english> = {
-  "imports.title": "Uingizaji",
+export const imports: Translation<typeof english> = {
   "imports.text":
     "Ingiza maudhui kutoka jedwali, kutoka BibTeX au RIS, au kutoka hazina nyingine. Kwanza unaona kila safu itakuwa nini; hakuna kinachoongezwa kabla ya wewe kusema.",
   "imports.none": "Hakuna kilichoingizwa bado.",
@@ -12,8 +11,8 @@ export const imports: Words<typeof english> = {
   "imports.from-file": "Kutoka faili",
   "imports.from-repository": "Kutoka hazina nyingine",
   "imports.file": "Faili",
-  "imports.file-hint": (rows, size) =>
-    `CSV, BibTeX au RIS; safu ${rows} na ${size} zisizidi. Maandishi ya UTF-8, au kama Excel inavyohifadhi.`,
+  "imports.file-hint":
+    "CSV, BibTeX au RIS; safu {rows} na {size} zisizidi. Maandishi ya UTF-8, au kama Excel inavyohifadhi.",
   "imports.source": "Jina la chanzo",
   "imports.source-hint":
     "Kama “Makerere theses 2026”. id katika faili ina maana ndani ya chanzo chake tu; kwa hiyo toa jina lile lile orodha ileile ikija tena, na jina jingine kwa orodha nyingine. Ukiacha wazi, ni jina la faili pamoja na tarehe ya leo, chanzo kipya kila mara.",
@@ -45,9 +44,9 @@ export const imports: Words<typeof english> = {
   "imports.kind-bibtex": "Orodha ya BibTeX",
   "imports.kind-ris": "Orodha ya RIS",
   "imports.kind-oai": "Hazina (OAI-PMH)",
-  "imports.encoding": (name) => `Faili ilisomwa kama ${name}.`,
+  "imports.encoding": "Faili ilisomwa kama {name}.",
   "imports.windows": "Si UTF-8. Angalia kama majina yenye alama ni sahihi kabla ya kuendelea.",
-  "imports.unknown-columns": (names) => `Safu wima hizi hazijulikani na hazitumiki: ${names}.`,
+  "imports.unknown-columns": "Safu wima hizi hazijulikani na hazitumiki: {names}.",
   "imports.rows": "Safu",
   "imports.no-rows": "Hakuna safu za namna hiyo.",
   "imports.number": "Safu",
@@ -72,18 +71,18 @@ export const imports: Words<typeof english> = {
   "imports.why-twice": "Safu iliyotangulia ya uingizaji huu ni ile ile. Hakuna kinachotokea.",
   "imports.alike-row": "huenda iko hapa tayari",
   "imports.why-alike": "Maneno yake tu ndiyo ya kazi iliyo hapa. Hakuna kinachotokea.",
-  "imports.alike-known": (known) =>
-    `Kichwa, waandishi na mwaka wake ni vya kazi iliyotoka kwingine kama ${known}; hakuna kingine kinachosema kwamba ni ile ile, kwa hiyo hakuna kinachofanyika. Ikiwa ndiyo, na orodha hii iibadilishe, ipe safu kitambulisho hicho na utume orodha tena. Ikiwa ni kazi nyingine, iingize hata hivyo.`,
-  "imports.alike-source": (id, source) =>
-    `Kichwa, waandishi na mwaka wake ni vya kazi iliyokuja kama ${id} kutoka chanzo “${source}”; hakuna kingine kinachosema kwamba ni ile ile, kwa hiyo hakuna kinachofanyika. Ikiwa ndiyo, na orodha hii iibadilishe, tuma orodha tena kwa chanzo hicho na kitambulisho hicho. Ikiwa ni kazi nyingine, iingize hata hivyo.`,
+  "imports.alike-known":
+    "Kichwa, waandishi na mwaka wake ni vya kazi iliyotoka kwingine kama {known}; hakuna kingine kinachosema kwamba ni ile ile, kwa hiyo hakuna kinachofanyika. Ikiwa ndiyo, na orodha hii iibadilishe, ipe safu kitambulisho hicho na utume orodha tena. Ikiwa ni kazi nyingine, iingize hata hivyo.",
+  "imports.alike-source":
+    "Kichwa, waandishi na mwaka wake ni vya kazi iliyokuja kama {id} kutoka chanzo “{source}”; hakuna kingine kinachosema kwamba ni ile ile, kwa hiyo hakuna kinachofanyika. Ikiwa ndiyo, na orodha hii iibadilishe, tuma orodha tena kwa chanzo hicho na kitambulisho hicho. Ikiwa ni kazi nyingine, iingize hata hivyo.",
   "imports.same-words":
     "Kazi nyingine ina kichwa, waandishi na mwaka uleule, lakini kitambulisho kingine: zinahesabiwa kuwa mbili.",
   "imports.taken-alike": "Kazi iliyo hapa ina maneno yaleyale. Mtu amesema kwamba hii ni nyingine.",
   "imports.take": "Iingize hata hivyo",
-  "imports.take-all": (n) =>
-    n === 1
-      ? "Ingiza safu 1 hata hivyo, kama kazi nyingine"
-      : `Ingiza safu ${n} hata hivyo, kama kazi nyingine`,
+  "imports.take-all": {
+    one: "Ingiza safu 1 hata hivyo, kama kazi nyingine",
+    other: "Ingiza safu {count} hata hivyo, kama kazi nyingine",
+  },
   "imports.take-hint":
     "Zina maneno tu ya kazi zilizo hapa. Bado hakuna kinachoongezwa: zinakuwa safu mpya kama nyingine.",
   "imports.taken": "Kilichosemwa kuwa kazi nyingine sasa ni kipya. Hakuna kinachoongezwa kabla hujakiingiza.",
@@ -96,10 +95,12 @@ export const imports: Words<typeof english> = {
   "imports.then": "Safu ikipata faili yake",
   "imports.then-review": "inasubiri kukaguliwa",
   "imports.then-publish": "inachapishwa mara moja",
-  "imports.start": (n) => (n === 1 ? "Ingiza safu 1" : `Ingiza safu ${n}`),
+  "imports.start": { one: "Ingiza safu 1", other: "Ingiza safu {count}" },
   "imports.nothing-new": "Hakuna safu mpya, kwa hiyo hakuna cha kuingiza.",
-  "imports.start-changed": (n) =>
-    n === 1 ? "Endelea na safu 1 iliyobadilika" : `Endelea na safu ${n} zilizobadilika`,
+  "imports.start-changed": {
+    one: "Endelea na safu 1 iliyobadilika",
+    other: "Endelea na safu {count} zilizobadilika",
+  },
   "imports.changed": "Maudhui yaliyo hapa na yamebadilika huko",
   "imports.changed-hint":
     "Ni sehemu zilizobadilika huko tu zinazobadilishwa hapa, na pale tu ambapo hakuna aliyezibadilisha hapa. Kilichochapishwa kinabaki kimechapishwa.",
@@ -109,40 +110,39 @@ export const imports: Words<typeof english> = {
   "imports.reading-on": "Usomaji unaendelea pale uliposimama.",
   "imports.clash":
     "Vitambulisho vyake ni vya kazi mbili tofauti zilizo hapa, au id yake ni ya kazi yenye DOI nyingine. Ikiwa inatoka orodha nyingine, ipe chanzo hicho jina lake.",
-  "imports.date-left-out": (words) => `Tarehe “${words}” haikueleweka, imeachwa.`,
-  "imports.kept-mended": (fields) => `Inabaki kama ilivyobadilishwa hapa: ${fields}.`,
+  "imports.date-left-out": "Tarehe “{words}” haikueleweka, imeachwa.",
+  "imports.kept-mended": "Inabaki kama ilivyobadilishwa hapa: {fields}.",
   "imports.same-here": "Tayari iko hapa kama ilivyo huko.",
   "imports.send-again": "Ilisomwa na toleo la awali la programu hii. Tuma orodha hii tena.",
   "imports.nobody-changes":
     "Aliyeanzisha uingizaji huu si msimamizi tena, kwa hiyo hakuna kilichobadilishwa.",
   "imports.cannot-change": "Maudhui hayakuweza kubadilishwa.",
-  "imports.broke-off": (code) => `Ulikatika, na unajaribiwa tena mara kadhaa. Kosa: ${code}`,
+  "imports.broke-off": "Ulikatika, na unajaribiwa tena mara kadhaa. Kosa: {code}",
   "imports.gave-up": "Ulikatika tena na tena. Kilichofanyika hadi hapo kinabaki.",
   "imports.stop": "Simamisha",
   "imports.delete": "Futa rekodi hii",
-  "imports.delete-title": (source) => `Futa rekodi ya uingizaji “${source}”?`,
+  "imports.delete-title": "Futa rekodi ya uingizaji “{source}”?",
   "imports.delete-text":
     "Maudhui yaliyotengenezwa yanabaki, na yanajulikana yakija tena. Safu ambazo bado zinasubiri faili zinapotea.",
   "imports.delete-failed": "Rekodi haikuweza kufutwa",
-  "imports.to-files": (n) => (n === 1 ? "Safu 1 inasubiri faili yake" : `Safu ${n} zinasubiri faili zake`),
+  "imports.to-files": { one: "Safu 1 inasubiri faili yake", other: "Safu {count} zinasubiri faili zake" },
   "imports.files-title": "Safu zinazosubiri faili zake",
   "imports.files-none": "Hakuna safu inayosubiri faili.",
   "imports.files-several": "Faili kadhaa kwa pamoja",
-  "imports.files-hint": (n) =>
-    `Zisizidi ${n}. Kila moja inaenda kwenye safu inayoitaja katika safu wima “file”.`,
+  "imports.files-hint": "Zisizidi {count}. Kila moja inaenda kwenye safu inayoitaja katika safu wima “file”.",
   "imports.files-send": "Tuma faili",
   "imports.file-of": "Faili ya safu hii",
   "imports.file-send": "Ongeza faili",
-  "imports.file-named": (name) => `Inataja ${name}`,
+  "imports.file-named": "Inataja {name}",
   "imports.file-failed": "Faili haikuweza kuongezwa",
   "imports.made": "Sasa ni maudhui.",
-  "imports.made-several": (n) => (n === 1 ? "Safu 1 sasa ni maudhui." : `Safu ${n} sasa ni maudhui.`),
-  "imports.made-some": (n, of) => `Faili ${n} kati ya ${of} zimekuwa maudhui.`,
+  "imports.made-several": { one: "Safu 1 sasa ni maudhui.", other: "Safu {count} sasa ni maudhui." },
+  "imports.made-some": "Faili {count} kati ya {of} zimekuwa maudhui.",
   "imports.no-row-names-it": "Hakuna safu inayosubiri ambayo inataja faili hii.",
   "imports.waits-no-more": "Safu hii haisubiri faili.",
   "imports.not-now": "Hili haliwezi kufanyika katika hali ambayo uingizaji uko nayo.",
   "imports.what": "Chagua faili, au toa anwani ya hazina",
-  "imports.file-kinds": (list) => `Tuma faili ambayo jina lake linaishia na: ${list}`,
+  "imports.file-kinds": "Tuma faili ambayo jina lake linaishia na: {list}",
   "imports.address-wrong": "Hii si anwani inayoanza na http:// au https://",
   "imports.broken-cells":
     "Safu ina seli nyingi kuliko safu wima. Huenda alama inayotenganisha haiko ndani ya alama za nukuu.",
@@ -150,34 +150,26 @@ export const imports: Words<typeof english> = {
     "Seli moja inaendelea kwa mistari kadhaa inayofanana na safu. Huenda alama ya nukuu haijafungwa.",
   "imports.broken-entry": "Ingizo halikuweza kusomwa. Huenda mabano yamekosekana.",
   "imports.broken-deleted": "Ilifutwa huko, au haijaelezwa kwa Dublin Core.",
-  "imports.wrong-category": (list) => `category: chagua moja kati ya ${list}`,
-  "imports.wrong-type": (list) => `type: chagua moja kati ya ${list}`,
-  "imports.wrong-rights": (list) => `rights: chagua moja kati ya ${list}`,
-  "imports.wrong-field": (field, why) => `Safu wima ${field}: ${why}`,
-  "imports.broken-csv": (line) =>
-    `Jedwali halikuweza kusomwa karibu na mstari wa ${line}. Huenda alama ya nukuu haijafungwa.`,
+  "imports.wrong-category": "category: chagua moja kati ya {list}",
+  "imports.wrong-type": "type: chagua moja kati ya {list}",
+  "imports.wrong-rights": "rights: chagua moja kati ya {list}",
+  "imports.wrong-field": "Safu wima {field}: {why}",
+  "imports.broken-csv":
+    "Jedwali halikuweza kusomwa karibu na mstari wa {line}. Huenda alama ya nukuu haijafungwa.",
   "imports.no-title":
     "Jedwali halina safu wima iitwayo title. Mstari wake wa kwanza lazima uwe na majina ya safu wima.",
   "imports.nothing": "Hakuna cha kuingiza ndani yake.",
-  "imports.too-many": (n) => `Ina safu zaidi ya ${n}. Itume kwa sehemu.`,
+  "imports.too-many": "Ina safu zaidi ya {count}. Itume kwa sehemu.",
   "imports.leads-nowhere": "Hazina inasema kuna zaidi, lakini haielekezi mbele: iliyotolewa iko hapa chini",
-  "imports.has-more": (n) =>
-    `Hazina ina zaidi; ni ${n} za kwanza tu zilizosomwa. Kwa nyingine chagua seti au siku.`,
+  "imports.has-more":
+    "Hazina ina zaidi; ni {count} za kwanza tu zilizosomwa. Kwa nyingine chagua seti au siku.",
   "imports.too-hard": "Haikuweza kusomwa kwa muda na nafasi iliyopo kwa ajili yake.",
   "imports.not-oai": "Kilichojibu huko hakizungumzi OAI-PMH.",
-  "imports.oai-error": (code) => `Hazina ilijibu kwa kosa: ${code}.`,
+  "imports.oai-error": "Hazina ilijibu kwa kosa: {code}.",
   "imports.heard-later": "Hazina inaomba subira. Itaulizwa tena baadaye.",
   "imports.heard-away": "Hazina haikujibu.",
   "imports.heard-large": "Jibu la hazina lilikuwa kubwa mno.",
   "imports.heard-refused":
     "Anwani hii haiulizwi: inaelekea kwenye mtandao wa ndani, kwenye mashine hii au kwenye mlango usio wa kawaida. Anayeendesha tovuti anaweza kuiruhusu (HARVEST_HOSTS). Ikiwa anwani inaelekeza kwingine, andika anwani ya mwisho.",
-  "imports.heard-status": (status) => `Hazina ilijibu kwa hali ${status}.`,
-  "task.run-import": "Kuendelea na uingizaji",
-  "trail.content.imported": "Maudhui yameingizwa",
-  "trail.content.imported-again": "Maudhui yamebadilishwa na uingizaji",
-  "trail.import.read-on": "Usomaji wa uingizaji uliendelea",
-  "trail.import.started": "Uingizaji umeanza",
-  "trail.import.stopped": "Uingizaji umesimamishwa",
-  "trail.import.alike-taken": "Safu za uingizaji zimesemwa kuwa kazi nyingine",
-  "trail.import.deleted": "Rekodi ya uingizaji imefutwa",
+  "imports.heard-status": "Hazina ilijibu kwa hali {status}.",
 };

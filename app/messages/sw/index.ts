@@ -1,4 +1,4 @@
-import type { Messages } from "../words.ts";
+import type { Translations } from "../translate.ts";
 import { api } from "./api.ts";
 import { appointments } from "./appointments.ts";
 import { content } from "./content.ts";
@@ -13,36 +13,36 @@ import { media } from "./media.ts";
 import { offline } from "./offline.ts";
 import { outbox } from "./outbox.ts";
 import { people } from "./people.ts";
-import { reading } from "./reading.ts";
-import { recordings } from "./recordings.ts";
-import { rights } from "./rights.ts";
+import { refusals } from "./refusals.ts";
 import { search } from "./search.ts";
 import { shell } from "./shell.ts";
 import { takeHome } from "./take-home.ts";
 import { texts } from "./texts.ts";
+import { trail } from "./trail.ts";
 import { transcripts } from "./transcripts.ts";
+import { viewer } from "./viewer.ts";
 
-export const sw: Messages = {
-  ...shell,
-  ...home,
-  ...outbox,
-  ...people,
-  ...content,
-  ...contributors,
-  ...events,
-  ...iiif,
-  ...mail,
-  ...media,
-  ...offline,
-  ...reading,
-  ...recordings,
-  ...rights,
-  ...appointments,
-  ...desk,
-  ...imports,
-  ...search,
-  ...takeHome,
-  ...texts,
-  ...transcripts,
-  ...api,
+export const sw: Translations = {
+  shell,
+  home,
+  outbox,
+  people,
+  content,
+  contributors,
+  events,
+  iiif,
+  mail,
+  media,
+  offline,
+  appointments,
+  desk,
+  imports,
+  refusals,
+  search,
+  "take-home": takeHome,
+  texts,
+  trail,
+  transcripts,
+  viewer,
+  api,
 };

@@ -1,17 +1,16 @@
 import type { media as english } from "../en/media.ts";
-import type { Words } from "../words.ts";
+import type { Translation } from "../translate.ts";
 
-export const media: Words<typeof english> = {
+export const media: Translation<typeof english> = {
   // Media
   "media.upload-failed": "Imeshindikana kupakia faili",
   "media.update-failed": "Imeshindikana kuhariri faili",
   "media.delete-failed": "Imeshindikana kufuta faili",
   "media.download-failed": "Imeshindikana kupakua faili",
   "media.error": "Hitilafu katika kupakia picha na sauti",
-  "media.loading": "Inapakia picha na sauti...",
   "media.unknown-date": "Tarehe haijulikani",
   "media.uncategorized": "Bila kundi",
-  "media.page": (page, pages, total) => `Ukurasa ${page} kati ya ${pages} (jumla ${total})`,
+  "media.page": "Ukurasa {page} kati ya {pages} (jumla {total})",
   "media.teaser": "Fikia Picha na Sauti Zetu Zote",
   "media.teaser-register": "Jisajili Kufikia Mkusanyiko Wote",
   "media.teaser-sign-in": "Ingia",
@@ -34,7 +33,7 @@ export const media: Words<typeof english> = {
   "media.category-Community": "Jamii",
   "media.category-Events": "Matukio",
   "media.refresh": "Onyesha upya",
-  "media.page-more": (page, pages, total) => `Ukurasa ${page} kati ya ${pages} (zaidi ya ${total})`,
+  "media.page-more": "Ukurasa {page} kati ya {pages} (zaidi ya {total})",
   "media.empty": "Hakuna kilichopatikana. Jaribu kubadilisha vigezo vya utafutaji.",
   "media.missing": "Kipengee hiki hakikupatikana.",
   "media.category-wrong": "Chagua mojawapo ya makundi, au usichague",
@@ -54,17 +53,16 @@ export const media: Words<typeof english> = {
   "media.copyright": "Hakimiliki",
   "media.date": "Kiliongezwa",
   "media.size": "Ukubwa",
-  "media.views": (n) => (n === 1 ? "Kimetazamwa mara 1" : `Kimetazamwa mara ${n}`),
-  "media.plays": (n) => (n === 1 ? "Kimechezwa mara 1" : `Kimechezwa mara ${n}`),
+  "media.views": { one: "Kimetazamwa mara 1", other: "Kimetazamwa mara {count}" },
+  "media.plays": { one: "Kimechezwa mara 1", other: "Kimechezwa mara {count}" },
   "media.use": "Matumizi",
-  "media.files": "Faili",
-  "media.files-hint": (most) =>
-    `Hadi ${most} kwa mara moja. Kila moja linakuwa kipengee chake, kwa jina la faili lake; unachojaza hapa ni cha zote.`,
-  "media.several-added": (n) => (n === 1 ? "Faili 1 limeongezwa." : `Faili ${n} zimeongezwa.`),
-  "media.several-some": (added, all) => `Faili ${added} kati ya ${all} zimeongezwa.`,
+  "media.files-hint":
+    "Hadi {max} kwa mara moja. Kila moja linakuwa kipengee chake, kwa jina la faili lake; unachojaza hapa ni cha zote.",
+  "media.several-added": { one: "Faili 1 limeongezwa.", other: "Faili {count} zimeongezwa." },
+  "media.several-some": "Faili {added} kati ya {all} zimeongezwa.",
   "media.several-again":
     "Chagua tena zile ambazo hazikuongezwa. Kilichotumwa mara mbili huwekwa mara moja tu.",
-  "media.several-too-many": (most) => `Unaweza kutuma faili ${most} tu kwa mara moja.`,
+  "media.several-too-many": "Unaweza kutuma faili {max} tu kwa mara moja.",
   "media.details": "Kuhusu kipengee hiki",
   "media.newer": "Kipengee kilichotangulia",
   "media.older": "Kipengee kinachofuata",
@@ -72,7 +70,7 @@ export const media: Words<typeof english> = {
   "media.all": "Picha na sauti zote",
   "media.zoom-in": "Kuza",
   "media.zoom-out": "Punguza",
-  "media.picture-of": (title) => `Picha: ${title}`,
+  "media.picture-of": "Picha: {title}",
   "media.login-to-open": "Ingia kuiona kwa ukubwa wake kamili",
   "media.login-to-play": "Ingia kucheza",
   "media.login-to-read": "Ingia kusoma",

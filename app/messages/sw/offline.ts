@@ -1,33 +1,32 @@
 import type { offline as english } from "../en/offline.ts";
-import type { Words } from "../words.ts";
+import type { Translation } from "../translate.ts";
 
-export const offline: Words<typeof english> = {
+export const offline: Translation<typeof english> = {
   "offline.title": "Vilivyohifadhiwa kwenye kifaa hiki",
   "offline.description": "Vitu vya Urithi vinavyofunguka bila mtandao, na maombi yanayosubiri kutumwa.",
   "offline.intro":
     "Kinachohifadhiwa hapa hufunguka bila mtandao, kwenye kifaa hiki tu. Pia ni chako peke yako: huondolewa unapotoka, na mtu mwingine anapoingia.",
   "offline.no-line":
     "Hakuna mtandao kwa sasa. Vilivyohifadhiwa hapa hufunguka hata hivyo; mengine yote ya tovuti hii yanasubiri mtandao urudi.",
-  "offline.save": "Hifadhi kwa wakati usio na mtandao",
-  "offline.save-of": (title) => `Hifadhi kwa wakati usio na mtandao: ${title}`,
+  "offline.save-of": "Hifadhi kwa wakati usio na mtandao: {title}",
   "offline.nothing-to-save": "Hakuna sehemu ya kitu hiki inayoweza kuhifadhiwa hapa.",
   "offline.text": "Kurasa zote za kusoma",
   "offline.recording": "Rekodi nyepesi",
   "offline.film": "Filamu nyepesi",
   "offline.picture": "Picha",
-  "offline.save-part": (part, size) => `Hifadhi: ${part} (${size})`,
-  "offline.is-saved": (part) => `Imehifadhiwa: ${part}`,
+  "offline.save-part": "Hifadhi: {part} ({size})",
+  "offline.is-saved": "Imehifadhiwa: {part}",
   "offline.saved-list": "Vitu vilivyohifadhiwa",
   "offline.none":
     "Hakuna kilichohifadhiwa hapa. “Hifadhi kwa wakati usio na mtandao” iko kwenye ukurasa wa kitu, kwa aliyeingia.",
-  "offline.room": (size) => `Nafasi iliyobaki kwenye kifaa hiki: takriban ${size}`,
+  "offline.room": "Nafasi iliyobaki kwenye kifaa hiki: takriban {size}",
   "offline.open": "Fungua",
   "offline.remove": "Ondoa",
-  "offline.saving": (size) => `Inahifadhi ${size}. Tafadhali baki kwenye ukurasa huu hadi iishe.`,
+  "offline.saving": "Inahifadhi {size}. Tafadhali baki kwenye ukurasa huu hadi iishe.",
   "offline.saved": "Imehifadhiwa. Kuanzia sasa inafunguka bila mtandao.",
   "offline.removed": "Imeondolewa kwenye kifaa hiki.",
-  "offline.full": (size) =>
-    `Hakuna nafasi ya kutosha kwenye kifaa hiki: inahitaji ${size}. Ondoa kitu kilichohifadhiwa hapa, au faili zako nyingine, kisha ujaribu tena.`,
+  "offline.full":
+    "Hakuna nafasi ya kutosha kwenye kifaa hiki: inahitaji {size}. Ondoa kitu kilichohifadhiwa hapa, au faili zako nyingine, kisha ujaribu tena.",
   "offline.failed": "Haikuweza kuhifadhiwa. Huenda mtandao umekatika: tafadhali jaribu tena.",
   "offline.ended": "Hujaingia tena. Tafadhali ingia kisha ujaribu tena.",
   "offline.progress": "Kiasi kilichokwisha kufika",
@@ -45,11 +44,6 @@ export const offline: Words<typeof english> = {
     "Halikuweza kutumwa bado: hakuna mtandao, au tovuti hii haijibu. Litajaribiwa tena lenyewe.",
   "offline.mend": "Angalia na urekebishe",
   "offline.seen": "Angalia ombi lako",
-  "offline.kept-here": (count) =>
-    count === 1
-      ? "Ombi la kutembelea uliloliandika bila mtandao limehifadhiwa kwenye kifaa hiki."
-      : `Maombi ${count} ya kutembelea uliyoyaandika bila mtandao yamehifadhiwa kwenye kifaa hiki.`,
-  "offline.see-kept": "Angalia yasiyotumwa bado",
   "offline.instead": "Pale ambapo haiwezekani",
   "offline.instead-text":
     "Kivinjari hiki hakihifadhi kitu kwa baadaye, au script imezimwa, au anwani haianzi na https. Badala yake unaweza kuchukua maandishi kama faili, ambayo hufunguka bila mtandao kwenye kifaa chochote: HTML kwa kivinjari, au EPUB kwa kifaa cha kusomea. Zote ziko chini ya “Chukua uende nayo” kwenye ukurasa wa kitu kinachosomeka hapa. Rekodi, filamu na picha zinaweza kupakuliwa hapo.",

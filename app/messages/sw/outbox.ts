@@ -1,8 +1,7 @@
-import type { Words } from "../words.ts";
+import type { Translation } from "../translate.ts";
 import type { outbox as en } from "../en/outbox.ts";
 
-export const outbox: Words<typeof en> = {
-  "outbox.title": "Ujumbe wa barua pepe na wa simu",
+export const outbox: Translation<typeof en> = {
   "outbox.text": "Kile ambacho watu wameambiwa, kipya kwanza. Ujumbe huandikwa pale pale jambo linapotokea.",
   "outbox.by-hand":
     "Hakuna seva ya barua pepe iliyowekwa, kwa hiyo hakuna kinachotumwa. Nakili ujumbe, utume kwa njia yako, kisha uweke alama kuwa umekamilika.",
@@ -30,10 +29,12 @@ export const outbox: Words<typeof en> = {
   "outbox.again-all": "Tuma tena barua pepe zote zilizoshindikana",
   "outbox.again-all-hint":
     "Zisizozidi 1,000 kwa mara moja, za zamani kwanza. Hautumwi: ujumbe wa simu, ambao huenda umefika; wenye zaidi ya siku tatu, na muhtasari wa kila siku wenye zaidi ya siku moja; unaohusu ziara au tukio lililokwisha kuanza, au yaliyokwisha; uliozuiwa na nakala rudufu iliyorejeshwa au na kikomo; na uliotumwa tena ndani ya saa moja iliyopita.",
-  "outbox.sent-several": (n) =>
-    n === 1 ? "Ujumbe mmoja unatumwa tena." : `Ujumbe ${n.toLocaleString("sw-KE")} unatumwa tena.`,
-  "outbox.sent-first": (n) =>
-    `Ujumbe ${n.toLocaleString("sw-KE")} unatumwa tena. Kuna zaidi ulioshindikana: tuma tena mara nyingine.`,
+  "outbox.sent-several": {
+    one: "Ujumbe mmoja unatumwa tena.",
+    other: "Ujumbe {count:number} unatumwa tena.",
+  },
+  "outbox.sent-first":
+    "Ujumbe {count:number} unatumwa tena. Kuna zaidi ulioshindikana: tuma tena mara nyingine.",
   "outbox.none-failed": "Hakuna barua pepe iliyoshindikana inayoweza kutumwa tena.",
   "outbox.marked": "Umewekwa alama kuwa umekamilika.",
   "outbox.sent-again": "Unatumwa tena.",
@@ -63,9 +64,4 @@ export const outbox: Words<typeof en> = {
   "own-mail.bounced": "Barua pepe kwa anwani yako ilirudi, kwa hiyo hatutumi chochote huko. Tangu:",
   "own-mail.works": "Anwani yangu ni sahihi, niandikieni tena",
   "own-mail.again": "Tunakuandikia tena.",
-  "task.forget-messages": "Kusahau ujumbe wa zamani",
-  "task.remind": "Kukumbusha ya kesho",
-  "task.digest": "Kuwaeleza wasimamizi yanayosubiri",
-  "trail.message.done": "Ujumbe uliowekwa alama kuwa umekamilika",
-  "trail.message.again": "Ujumbe uliotumwa tena",
 };

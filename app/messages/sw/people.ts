@@ -1,7 +1,7 @@
 import type { people as english } from "../en/people.ts";
-import type { Words } from "../words.ts";
+import type { Translation } from "../translate.ts";
 
-export const people: Words<typeof english> = {
+export const people: Translation<typeof english> = {
   "apply.title": "Jiunge kama Mchangiaji",
   "apply.intro": "Tueleze wewe ni nani. Msimamizi husoma kila ombi.",
   "apply.expertise": "Eneo la utaalamu",
@@ -20,23 +20,16 @@ export const people: Words<typeof english> = {
   // Accounts
   "login.failed": "Kuingia kumeshindikana",
   "login.done": "Umeingia!",
-  "login.title": "Kuingia",
   "login.wrong": "Tafadhali kagua barua pepe na nenosiri lako.",
   "login.email-required": "Andika anwani yako ya barua pepe",
   "login.password-required": "Andika nenosiri lako",
-  "login.to-register": "Mgeni hapa? Fungua akaunti ya msomaji",
   "login.forgotten": "Umesahau nenosiri? Msimamizi anaweza kukupa kiungo cha kuweka jipya.",
-  "forgotten.title": "Umesahau nenosiri?",
   "forgotten.intro":
     "Andika anwani ya barua pepe ya akaunti yako. Tutaituma kiungo cha kuchagua nenosiri jipya.",
   "forgotten.submit": "Nitumie kiungo",
   "forgotten.sent":
     "Ikiwa kuna akaunti yenye anwani hii ya barua pepe, kiungo cha kuchagua nenosiri jipya kiko njiani, au kiungo cha mwisho kilichofika huko bado kinafanya kazi. Kinafanya kazi mara moja tu, ndani ya saa tatu tangu kilipoombwa.",
   "logout.done": "Umetoka.",
-  "account.name": "Jina kamili",
-  "account.email": "Anwani ya barua pepe",
-  "account.password": "Nenosiri",
-  "account.title": "Akaunti yangu",
   "sessions.title": "Vifaa ulivyoingilia",
   "sessions.intro":
     "Maliza kipindi ambacho si chako au usichokihitaji tena. Kubadilisha nenosiri kunavimaliza vyote.",
@@ -50,25 +43,16 @@ export const people: Words<typeof english> = {
   "sessions.others-ended": "Vipindi vyako vingine vyote vimemalizwa.",
   "sessions.missing": "Huna kipindi kama hicho.",
   "account.role": "Nafasi",
-  "register.title": "Fungua Akaunti ya Msomaji",
   "register.failed": "Usajili umeshindikana",
   "register.error": "Hitilafu imetokea wakati wa kufungua akaunti yako",
   "register.done": "Akaunti imefunguliwa! Tafadhali ingia ili kuendelea.",
-  "register.submit": "Fungua Akaunti",
-  "register.benefits":
-    "Akaunti ya msomaji inakupa maudhui yaliyoidhinishwa, upakuaji, historia ya kusoma na vipendwa.",
-  "register.to-login": "Una akaunti tayari? Ingia",
   "register.name-required": "Andika jina lako kamili",
   "register.email-required": "Andika anwani yako ya barua pepe",
   "register.taken": "Anwani hii ya barua pepe ina akaunti tayari.",
   "password.mismatch": "Manenosiri hayalingani",
   "password.short": "Nenosiri lazima liwe na angalau herufi 6",
   "password.common": "Nenosiri hili hutumiwa na watu wengi na hubashiriwa haraka. Tafadhali chagua jingine.",
-  "password.show": "Onyesha nenosiri",
-  "password.hide": "Ficha nenosiri",
-  "password.hint": "Angalau herufi 6",
   "password.required": "Andika nenosiri",
-  "password.repeat": "Thibitisha nenosiri",
   "password.repeat-required": "Andika nenosiri mara ya pili",
   "password.change": "Badilisha nenosiri",
   "password.change-text":
@@ -80,23 +64,21 @@ export const people: Words<typeof english> = {
   "password.new-required": "Andika nenosiri jipya",
   "password.changed": "Nenosiri lako limebadilishwa. Tafadhali ingia ili kuendelea.",
   "setup.title": "Weka nenosiri lako",
-  "setup.for": (email) => `Kwa akaunti ya ${email}`,
+  "setup.for": "Kwa akaunti ya {email}",
   "setup.text":
     "Hapo kila aliyeingia kwa akaunti hii atatolewa, na anwani za kalenda zake zitaacha kufanya kazi.",
   "setup.submit": "Weka nenosiri",
   "setup.done": "Nenosiri lako limewekwa. Tafadhali ingia ili kuendelea.",
   "confirm.title": "Anwani yako ya barua pepe",
-  "confirm.ask": (email: string) =>
-    `Je, ${email} ni anwani yako? Ithibitishe, nasi tutakukumbusha ziara na matukio.`,
+  "confirm.ask": "Je, {email} ni anwani yako? Ithibitishe, nasi tutakukumbusha ziara na matukio.",
   "confirm.not-yours":
     "Kama si wewe uliyefungua akaunti hii, usithibitishe; ifanye iwe yako kwa nenosiri jipya, au iache.",
   "confirm.choose": "Chagua nenosiri jipya",
   "confirm.do": "Ndiyo, ithibitishe",
-  "confirm.is": (email: string) => `${email} imethibitishwa.`,
+  "confirm.is": "{email} imethibitishwa.",
   "confirm.done": "Asante: anwani yako imethibitishwa.",
   "confirm.gone": "Kiungo hiki kimekwisha muda, au kipya kimetumwa. Utapata kipya kwenye Akaunti yangu.",
   "confirm.already": "Anwani yako imeshathibitishwa.",
-  "confirm.not": "haijathibitishwa",
   "confirm.open":
     "Tafadhali thibitisha anwani yako kwa kiungo kilicho katika ujumbe tuliotuma huko. Hadi wakati huo unasoma na kuweka miadi kama wengine wote, lakini hupati vikumbusho.",
   "confirm.by-hand":
@@ -109,28 +91,24 @@ export const people: Words<typeof english> = {
   "links.intro":
     "Kwa asiye na nenosiri bado au aliyelisahau. Kinatumika mara moja, ndani ya siku saba. Hakitumwi kwa barua pepe: mpe wewe mwenyewe.",
   "links.submit": "Tengeneza kiungo",
-  "links.made": (email) => `Kiungo cha ${email}. Kinaonyeshwa mara hii tu.`,
-  "links.made-invited": (email) =>
-    `Kiungo cha ${email}. Pia kinaifanya akaunti kuwa ya mchangiaji, kama ilivyoamuliwa awali. Kinaonyeshwa mara hii tu.`,
-  "links.until": (moment) => `Kinatumika hadi ${moment}.`,
+  "links.made": "Kiungo cha {email}. Kinaonyeshwa mara hii tu.",
+  "links.made-invited":
+    "Kiungo cha {email}. Pia kinaifanya akaunti kuwa ya mchangiaji, kama ilivyoamuliwa awali. Kinaonyeshwa mara hii tu.",
   "links.email-required": "Andika barua pepe ya akaunti",
   "links.gone":
     "Kiungo hiki kimetumika au muda wake umekwisha. Kama umesahau nenosiri, omba kingine kwenye ukurasa wa kuingia; la sivyo mwombe msimamizi.",
   "links.no-account": "Hakuna akaunti yenye barua pepe hii",
   "links.administrator": "Akaunti ya msimamizi haiwezi kufunguliwa kwa kiungo",
-  "verify.failed": "Imeshindikana kuthibitisha mtumiaji",
-  "verify.missing": "Hakuna tokeni katika hifadhi ya kivinjari hiki.",
   "verify.check": "Kagua Tokeni",
   "verify.present": "Kuna tokeni katika hifadhi ya kivinjari.",
   "verify.absent": "Hakuna tokeni katika hifadhi ya kivinjari.",
   "admin-login.title": "Kuingia kwa Msimamizi",
-  "admin-login.hint": (email, password) => `Msimamizi wa mfano: ${email} kwa nenosiri ${password}`,
+  "admin-login.hint": "Msimamizi wa mfano: {email} kwa nenosiri {password}",
   "applications.title": "Maombi ya wachangiaji",
   "applications.none": "Hakuna maombi yanayosubiri.",
   "applications.missing": "Ombi hili halikupatikana.",
   "applications.decided": "Ombi hili limekwisha kuamuliwa.",
-  "approve.title": (name) => `Idhinisha ${name}`,
-  "approve.submit": "Idhinisha",
+  "approve.title": "Idhinisha {name}",
   "approve.password": "Nenosiri la mwanzo",
   "approve.password-hint":
     "Angalau herufi 6. Mpe wewe mwenyewe; linaweza kubadilishwa chini ya Akaunti yangu.",
@@ -153,7 +131,5 @@ export const people: Words<typeof english> = {
     "Mchangiaji ameidhinishwa! Anwani ilikuwa na akaunti ya mchangiaji, inayobaki na nenosiri na wasifu wake.",
   "approve.administrator":
     "Mchangiaji ameidhinishwa! Anwani ni ya msimamizi, na akaunti yake haikubadilishwa.",
-  "reject.title": (name) => `Kataa ${name}`,
-  "reject.submit": "Kataa",
-  "reject.reason": "Sababu (si lazima)",
+  "reject.title": "Kataa {name}",
 };

@@ -1,14 +1,13 @@
 import type { takeHome as english } from "../en/take-home.ts";
-import type { Words } from "../words.ts";
+import type { Translation } from "../translate.ts";
 
-export const takeHome: Words<typeof english> = {
-  "take-home.title": "Chukua uende nayo",
+export const takeHome: Translation<typeof english> = {
   "take-home.description": "Yote yaliyo wazi kikamilifu, kama mafaili ya kusoma bila mtandao.",
   "take-home.described": "Yote yaliyo wazi kikamilifu, ya kusoma bila mtandao",
   "take-home.text":
     "Kila usiku yote yaliyo wazi kikamilifu hufanywa faili moja kwa kila mkusanyiko. Liweke kwenye simu, kompyuta au kadi ndogo, uwape wengine, usome na kutafuta ndani yake pasipo na mtandao.",
   "take-home.kiwix": "Mafaili haya ni ya muundo wa ZIM: programu ya bure Kiwix huyafungua.",
-  "take-home.items": (n) => (n === 1 ? "kipengee 1" : `vipengee ${n}`),
+  "take-home.items": { one: "kipengee 1", other: "vipengee {count}" },
   "take-home.made": "Lilitengenezwa",
   "take-home.is-cut": "Vipengee vipya zaidi: viko vingi kuliko faili moja linavyobeba.",
   "take-home.none":
@@ -23,12 +22,6 @@ export const takeHome: Words<typeof english> = {
   "take-home.problem-room": "Hapakuwa na nafasi ya faili la mwisho. Usiku ujao utajaribu tena.",
   "take-home.missing": "Hakuna faili kama hilo kwa sasa.",
   "take-home.collections": "Mikusanyiko mizima ya kuchukua",
-  "field.in-full": "Wazi kikamilifu",
-  "field.in-full-hint":
-    "Hapo yeyote anaweza kuichukua yote. Ni kwa haki zinazoruhusu kupitishwa kwa wengine tu.",
-  "field.in-full-no": "Hapana: wageni huona mwanzo tu",
-  "field.in-full-yes": "Ndiyo: yeyote anaweza kuichukua yote",
   "content.full-needs-rights":
     "Ni kile tu kinachoweza kupitishwa kwa wengine kinachoweza kuwa wazi kikamilifu: chagua kwanza leseni ya Creative Commons, NoC-NC au NKC.",
-  "task.make-take-home": "Kutengeneza mafaili ya kuchukua",
 };

@@ -1,12 +1,9 @@
 import type { texts as english } from "../en/texts.ts";
-import type { Words } from "../words.ts";
+import type { Translation } from "../translate.ts";
 
-export const texts: Words<typeof english> = {
-  "task.extract-text": "Kusoma maandishi ya nyaraka",
-  "task.queue-file-jobs": "Kutafuta faili zinazosubiri kutayarishwa",
-  "task.read-scan": "Kusoma kurasa zilizoskaniwa",
+export const texts: Translation<typeof english> = {
   "texts.correct": "Sahihisha ukurasa huu",
-  "texts.correct-title": (page) => `Sahihisha ukurasa wa ${page}`,
+  "texts.correct-title": "Sahihisha ukurasa wa {page}",
   "texts.correct-help":
     "Hapa huhifadhiwa maneno tu; faili hubaki kama lilivyo. Mstari mtupu huanza aya mpya. Mstari unaoanza na # ni kichwa, na ## au ### ni kichwa kidogo; mistari inayoanza na - au 1. ni orodha, na > ni nukuu, na | hutenga visanduku vya jedwali. Unachoacha kama kilivyo hubaki na mkazo na viungo vyake.",
   "texts.to-page": "Soma ukurasa huu",
@@ -21,9 +18,8 @@ export const texts: Words<typeof english> = {
   "texts.by-machine": "Mashine imesoma ukurasa huu: maneno yake huenda yana makosa.",
   "texts.history": "Kama ulivyokuwa kabla",
   "texts.no-history": "Hakuna aliyesahihisha ukurasa huu bado.",
-  "texts.version": (version) => `Toleo la ${version}`,
+  "texts.version": "Toleo la {version}",
   "texts.older": "Matoleo ya zamani zaidi",
   "texts.as-read": "kama ulivyosomwa kutoka kwenye faili",
-  "trail.content.text-corrected": "Maandishi ya ukurasa yamesahihishwa",
-  "texts.trail-page": (page) => `Ukurasa wa ${page}`,
+  "texts.trail-page": "Ukurasa wa {page}",
 };

@@ -1,38 +1,30 @@
 import type { transcripts as english } from "../en/transcripts.ts";
-import type { Words } from "../words.ts";
+import type { Translation } from "../translate.ts";
 
-export const transcripts: Words<typeof english> = {
-  "transcripts.title": "Yanayosemwa",
-  "transcripts.titled": (title) => `Yanayosemwa: ${title}`,
-  "transcripts.read": "Soma yanayosemwa",
+export const transcripts: Translation<typeof english> = {
+  "transcripts.titled": "Yanayosemwa: {title}",
   "transcripts.read-help": "Kila wakati ni kiungo cha kwenda kwenye sehemu hiyo ya rekodi.",
-  "transcripts.add": "Andika yanayosemwa",
-  "transcripts.change": "Badilisha yaliyoandikwa",
   "transcripts.missing": "Bado hakuna aliyeandika yanayosemwa humu.",
   "transcripts.not-here": "Hapa hakuna tena cha kuondoa. Lugha nyingine ziko kama zilivyokuwa.",
   "transcripts.not-there":
     "Maneno haya hayapo hapa tena. Taja lugha ya maneno yako: hapo yatapata nafasi yao yenyewe.",
-  "transcripts.covered": (language) =>
-    `Hapa kuna badiliko ambalo halijaidhinishwa: ${language}. Kwanza liamue, lirekebishe au liondoe.`,
-  "transcripts.led-elsewhere": (language) =>
-    `Maneno uliyoelekezwa hayapo hapa tena. Haya ni ya lugha hii: ${language}.`,
+  "transcripts.covered":
+    "Hapa kuna badiliko ambalo halijaidhinishwa: {language}. Kwanza liamue, lirekebishe au liondoe.",
+  "transcripts.led-elsewhere": "Maneno uliyoelekezwa hayapo hapa tena. Haya ni ya lugha hii: {language}.",
   "transcripts.led-nowhere":
     "Maneno uliyoelekezwa hayapo hapa tena. Unachoandika hapa chini kinaongezwa katika lugha yake yenyewe.",
   "transcripts.no-recording": "Hii si rekodi wala filamu: hakuna kinachosemwa humu.",
-  "transcripts.from": (time) => `Kuanzia ${time}`,
+  "transcripts.from": "Kuanzia {time}",
   "transcripts.file": "Manukuu kama faili (WebVTT)",
-  "transcripts.found-at": (time) => `Limesemwa ${time}`,
-  "transcripts.also-at": "Pia",
-  "transcripts.write-title": (title) => `Yanayosemwa katika: ${title}`,
+  "transcripts.write-title": "Yanayosemwa katika: {title}",
   "transcripts.text": "Maneno na nyakati",
-  "transcripts.text-help": (times) =>
-    `Kwanza kuanzia lini hadi lini, kama ${times}, na katika mstari wa chini maneno yenyewe. Mstari mtupu hutenganisha moja na linalofuata.`,
+  "transcripts.text-help":
+    "Kwanza kuanzia lini hadi lini, kama {times}, na katika mstari wa chini maneno yenyewe. Mstari mtupu hutenganisha moja na linalofuata.",
   "transcripts.long":
     "Haya ni marefu mno kubadilishwa hapa: chukua faili, libadilishe kwenye programu, kisha ulitume tena.",
   "transcripts.language": "Lugha ya maneno haya",
   "transcripts.send-file": "Manukuu kama faili",
-  "transcripts.send-file-help": (kinds, size) =>
-    `${kinds}, hadi ${size}. Linachukua nafasi ya yote yaliyoandikwa hapo juu.`,
+  "transcripts.send-file-help": "{kinds}, hadi {size}. Linachukua nafasi ya yote yaliyoandikwa hapo juu.",
   "transcripts.take-away": "Ondoa yaliyoandikwa",
   "transcripts.take-change-away":
     "Ondoa yaliyoandikwa katika badiliko hili. Yanayosomwa na wote yanabaki kama yalivyo.",
@@ -42,30 +34,22 @@ export const transcripts: Words<typeof english> = {
   "transcripts.gone": "Yaliyoandikwa yameondolewa",
   "transcripts.gone-now": "Yaliyoandikwa yameondolewa.",
   "transcripts.change-gone": "Badiliko limeondolewa. Yanayosomwa na wote yako kama yalivyokuwa.",
-  "transcripts.stayed": (done) =>
-    `${done}. Yanayosemwa humo yamebaki kama yalivyokuwa: angalia kama maneno na nyakati yanalingana na faili jipya`,
-  "transcripts.no-times": (line, times) =>
-    `Mstari wa ${line}: hapa panapaswa kuwa na nyakati, kama ${times}.`,
-  "transcripts.backwards": (line) => `Mstari wa ${line}: haiishii baada ya kuanza.`,
-  "transcripts.long-cue": (line, most) =>
-    `Mstari wa ${line}: zaidi ya herufi ${most} zinasemwa kwa wakati mmoja. Zigawanye.`,
-  "transcripts.too-many": (most) => `Kuna nyakati zaidi ya ${most}.`,
+  "transcripts.stayed":
+    "{done}. Yanayosemwa humo yamebaki kama yalivyokuwa: angalia kama maneno na nyakati yanalingana na faili jipya",
+  "transcripts.no-times": "Mstari wa {line}: hapa panapaswa kuwa na nyakati, kama {times}.",
+  "transcripts.backwards": "Mstari wa {line}: haiishii baada ya kuanza.",
+  "transcripts.long-cue": "Mstari wa {line}: zaidi ya herufi {max} zinasemwa kwa wakati mmoja. Zigawanye.",
+  "transcripts.too-many": "Kuna nyakati zaidi ya {max}.",
   "transcripts.no-cues": "Hakuna maneno yenye nyakati humu.",
   "transcripts.nothing": "Andika kitu, au chagua faili.",
-  "transcripts.read-in": (language) => `Soma yanayosemwa: ${language}`,
-  "transcripts.change-in": (language) => `Badilisha yaliyoandikwa: ${language}`,
-  "transcripts.waits-in": (language) => `Badiliko linasubiri: ${language}`,
-  "transcripts.mend-in": (language) => `Halikuidhinishwa, la kurekebishwa: ${language}`,
   "transcripts.other-changes": "Mabadiliko katika lugha nyingine",
-  "transcripts.add-language": "Yaandike kwa lugha nyingine",
   "transcripts.languages": "Lugha ambazo haya yameandikwa",
   "transcripts.unnamed": "Taja lugha ya maneno haya: hayo mengine hayana lugha.",
-  "transcripts.twice": (language) => `Maneno ya lugha hii yapo tayari: ${language}.`,
-  "transcripts.too-many-languages": (most) =>
-    `Tayari yameandikwa kwa lugha ${most}, pamoja na zile ambazo hazijaidhinishwa.`,
+  "transcripts.twice": "Maneno ya lugha hii yapo tayari: {language}.",
+  "transcripts.too-many-languages":
+    "Tayari yameandikwa kwa lugha {max}, pamoja na zile ambazo hazijaidhinishwa.",
   "transcripts.beside":
     "Ukihifadhi badiliko, linasubiri kuidhinishwa. Hadi hapo wote wanasoma kilichoidhinishwa.",
-  "transcripts.change-waits": "Yanayosemwa: badiliko linasubiri",
   "transcripts.change-approved": "Badiliko la yanayosemwa limeidhinishwa",
   "transcripts.change-rejected": "Badiliko la yanayosemwa limekataliwa",
   "transcripts.unseen":
@@ -75,19 +59,12 @@ export const transcripts: Words<typeof english> = {
   "transcripts.waits-with": "Hili ni badiliko lako. Linasubiri kuidhinishwa pamoja na rekodi.",
   "transcripts.refused":
     "Hili ni badiliko lako ambalo halikuidhinishwa. Lirekebishe na ulihifadhi: hapo linatumwa tena.",
-  "transcripts.change-of": (language) => `Badiliko la yanayosemwa: ${language}`,
+  "transcripts.change-of": "Badiliko la yanayosemwa: {language}",
   "transcripts.gone-in-change": "Linaondoa yote yaliyoandikwa.",
-  "transcripts.over": (language) => `Litachukua nafasi ya yaliyoandikwa kwa lugha hii: ${language}.`,
-  "transcripts.more-changes": (count) => `Mistari mingine iliyobadilishwa: ${count}.`,
+  "transcripts.over": "Litachukua nafasi ya yaliyoandikwa kwa lugha hii: {language}.",
+  "transcripts.more-changes": "Mistari mingine iliyobadilishwa: {number}.",
   "transcripts.see-change": "Yaone yote, na uyabadilishe",
   "transcripts.line-gone": "Inaondolewa:",
   "transcripts.line-comes": "Inaongezwa:",
-  "transcripts.no-language": "Lugha haijatajwa",
   "transcripts.change-file": "Badiliko kama faili (WebVTT)",
-  "trail.content.transcript-written": "Yanayosemwa katika rekodi yameandikwa",
-  "trail.content.transcript-removed": "Yaliyoandikwa ya rekodi yameondolewa",
-  "trail.content.transcript-approved": "Badiliko la yanayosemwa limeidhinishwa",
-  "trail.content.transcript-refused": "Badiliko la yanayosemwa limekataliwa",
-  "trail.media.transcript-written": "Yanayosemwa katika rekodi ya Picha na Sauti yameandikwa",
-  "trail.media.transcript-removed": "Yaliyoandikwa ya rekodi ya Picha na Sauti yameondolewa",
 };

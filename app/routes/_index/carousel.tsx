@@ -35,7 +35,7 @@ function Slide({ slide, i, isAway }: { slide: (typeof SLIDES)[number]; i: number
     <article
       className="slide"
       aria-roledescription="slide"
-      aria-label={say("carousel.position", i + 1, SLIDES.length)}
+      aria-label={say("carousel.position", { number: i + 1, total: SLIDES.length })}
       {...(isAway && { inert: "" })}
     >
       <Weave of={cloth} repeat={96} className="slide-cloth" />
@@ -64,7 +64,7 @@ function Controls({ current, isPlaying, progress, move, goTo, toggle }: Moving) 
           <li key={to}>
             <button
               className="dot"
-              aria-label={say("carousel.go-to", i + 1, say(title))}
+              aria-label={say("carousel.go-to", { number: i + 1, title: say(title) })}
               aria-current={i === current}
               onClick={() => goTo(i)}
             >

@@ -1,4 +1,4 @@
-import type { PlainKey } from "#app/messages/sentence.ts";
+import type { PlainKey } from "#app/messages/translate.ts";
 import { Weave } from "#app/ui/weave.tsx";
 import { useWords } from "#app/ui/words.tsx";
 

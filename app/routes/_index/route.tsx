@@ -15,7 +15,12 @@ import { Partners } from "./partners.tsx";
 import { Splash } from "./splash.tsx";
 import { WhatIsHere } from "./what-is-here.tsx";
 
-export const handle: ScreenHandle = { title: "home.title", description: "home.description", cacheBy: [] };
+export const handle: ScreenHandle = {
+  i18n: ["home"],
+  title: "home.title",
+  description: "home.description",
+  cacheBy: [],
+};
 
 export const links: LinksFunction = () => [
   { rel: "alternate", type: "application/atom+xml", href: "/items.atom", title: "Urithi" },

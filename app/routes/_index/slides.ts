@@ -1,4 +1,4 @@
-import type { PlainKey } from "#app/messages/sentence.ts";
+import type { PlainKey } from "#app/messages/translate.ts";
 
 /** In the contract's order. The names of the cloths are picked so that the five differ in weave and in dye. */
 export const SLIDES: { to: string; title: PlainKey; text: PlainKey; cloth: string }[] = [

@@ -1,6 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 
-import type { PlainKey } from "#app/messages/sentence.ts";
+import type { PlainKey } from "#app/messages/translate.ts";
 import { pathOf } from "#app/ui/content/content-words.ts";
 import { formatDay, formatNumber } from "#app/ui/format.ts";
 import { Link } from "#app/ui/link.tsx";
@@ -137,7 +137,7 @@ function Visit() {
       <p>
         {say("footer.address")}. {say("footer.hours")}.
       </p>
-      {nextTour && <p>{say("home.next-tour", formatDay(language, nextTour))}</p>}
+      {nextTour && <p>{say("home.next-tour", { day: formatDay(language, nextTour) })}</p>}
       <Link
         className="button"
         to={

@@ -6,7 +6,7 @@ import { guard } from "#app/http/guard.server.ts";
 import { readPaging } from "#app/http/paging.server.ts";
 import { failingAs, unwrap } from "#app/http/refused.server.ts";
 import { screen } from "#app/http/screen.server.ts";
-import type { PlainKey } from "#app/messages/sentence.ts";
+import type { PlainKey } from "#app/messages/translate.ts";
 import { readAppointmentFilter } from "#app/schemas/appointments.ts";
 import { readContributorFilter } from "#app/schemas/contributors.ts";
 import { eventTypeIn, readEventFilter } from "#app/schemas/events.ts";
@@ -28,7 +28,10 @@ import { ContributorsTab } from "./contributors-tab.tsx";
 import { EventsTab } from "./events-tab.tsx";
 
 /** Its library part is only simulated; the other tabs are real. */
-export const handle: ScreenHandle = { title: "legacy.title" };
+export const handle: ScreenHandle = {
+  i18n: ["desk", "appointments", "trail", "content", "media", "contributors", "events"],
+  title: "legacy.title",
+};
 export const links = deskStyles;
 
 const TABS = ["content", "contributors", "appointments", "events"] as const;

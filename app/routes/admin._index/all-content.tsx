@@ -93,7 +93,7 @@ function Managed({ listed, order = "-added", several }: Parameters<typeof AllCon
   }));
   return (
     <>
-      <p className="text-soft">{say(more ? "library.found-more" : "library.found", totalItems)}</p>
+      <p className="text-soft">{say(more ? "library.found-more" : "library.found", { count: totalItems })}</p>
       <Table
         label={say("admin.tab-all-content")}
         rows={content}

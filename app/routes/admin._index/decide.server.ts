@@ -1,9 +1,9 @@
 import { contentAction, named } from "#app/http/content-forms.server.ts";
 import type { RequestContext } from "#app/http/context.server.ts";
 import { handleForm } from "#app/http/handle-form.server.ts";
+import { reportSentence } from "#app/http/notice.server.ts";
 import type { ScreenArgs } from "#app/http/screen.server.ts";
-import { sentence } from "#app/messages/sentence.ts";
-import { valuesOf } from "#app/messages/several.ts";
+import { sentence } from "#app/messages/translate.ts";
 import { GiveSetupLink } from "#app/schemas/accounts.ts";
 import { ApproveApplication, APPROVED, RejectApplication } from "#app/schemas/applications.ts";
 import { DecideContent } from "#app/schemas/content.ts";
@@ -35,7 +35,7 @@ export async function decide(ctx: RequestContext, args: ScreenArgs) {
         schema: DecideSeveral,
         run: (input) => decideSeveralContent(ctx, input),
         done: (report, { decision }) => ({
-          notice: sentence(`did.several-${decision}`, ...valuesOf(report)),
+          notice: reportSentence(ctx.say, `did.several-${decision}`, report),
         }),
       });
     case "approve":
@@ -59,14 +59,14 @@ export async function decide(ctx: RequestContext, args: ScreenArgs) {
       return handleForm(ctx, args, {
         schema: RejectSeveral,
         run: (input) => rejectSeveralApplications(ctx, input),
-        done: (report) => ({ notice: sentence("did.several-reject", ...valuesOf(report)) }),
+        done: (report) => ({ notice: reportSentence(ctx.say, "did.several-reject", report) }),
       });
     case "link":
       return handleForm(ctx, args, {
         schema: GiveSetupLink,
         run: (input) => giveSetupLink(ctx, input),
         done: ({ setupUrl, email, expiresAt, isInvitation }) => ({
-          notice: sentence(isInvitation ? "links.made-invited" : "links.made", email),
+          notice: sentence(isInvitation ? "links.made-invited" : "links.made", { email }),
           secret: { address: setupUrl, until: expiresAt },
         }),
       });

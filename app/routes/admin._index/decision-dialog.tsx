@@ -27,7 +27,7 @@ export function DecisionDialog(props: {
   });
   const isOpen = status === "pending";
   return (
-    <Dialog title={say(`${decision}.title`, name)} closeTo="/admin?tab=contributors">
+    <Dialog title={say(`${decision}.title`, { name })} closeTo="/admin?tab=contributors">
       <Form
         method="post"
         action={`/admin?tab=contributors&dialog=${decision}&id=${id}`}

@@ -10,8 +10,8 @@ export function LineDialog(props: {
   const { title, line } = props;
   const { say } = useWords();
   return (
-    <Dialog title={say("books.line-of", title)} closeTo="/admin?tab=all-content">
-      {line.length === 0 && <p>{say("books.waiting", 0)}</p>}
+    <Dialog title={say("books.line-of", { title })} closeTo="/admin?tab=all-content">
+      {line.length === 0 && <p>{say("books.waiting", { count: 0 })}</p>}
       <ol className="grid gap-2">
         {line.map(({ name, email, reservedAt }) => (
           <li key={email}>

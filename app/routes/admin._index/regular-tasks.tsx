@@ -9,7 +9,7 @@ export function RegularTasks({ tasks }: { tasks: TaskState[] }) {
   return (
     <details className={late ? "summary wrong" : ""} open={late > 0}>
       <summary className={late ? "" : "text-soft"}>
-        {late ? say("tasks.late", late) : say("tasks.well")}
+        {late ? say("tasks.late", { count: late }) : say("tasks.well")}
       </summary>
       <ul className="grid gap-1">
         {tasks.map(({ task, succeededAt, isLate }) => (

@@ -23,7 +23,11 @@ import { Overview } from "./overview.tsx";
 import { PendingContent } from "./pending-content.tsx";
 import { readTab, TABS } from "./read-tab.server.ts";
 
-export const handle: ScreenHandle = { title: "admin.title", takesFiles: true };
+export const handle: ScreenHandle = {
+  i18n: ["desk", "people", "content", "contributors", "media", "viewer"],
+  title: "admin.title",
+  takesFiles: true,
+};
 export const links = deskStyles;
 
 export const loader = screen(async (ctx, { request, url, context }) => {
@@ -107,7 +111,7 @@ function AdminDialogs({ dialog, result }: { dialog: string | null; result: FormR
       )}
       {chosen?.waitingSince !== undefined && dialog === "reject-content" && (
         <RejectDialog
-          title={say("reject.title", chosen.title)}
+          title={say("reject.title", { name: chosen.title })}
           action={`/admin?tab=pending&dialog=reject-content&id=${chosen.id}`}
           closeTo="/admin?tab=pending"
           version={chosen.version}

@@ -42,7 +42,7 @@ export function ThisWeek({ visits, more, from, to }: Soon) {
         <Link
           to={`/admin/appointments?${new URLSearchParams({ status: "approved", order: "date", from, to })}`}
         >
-          {say("desk.week-all", visits.length)}
+          {say("desk.week-all", { count: visits.length })}
         </Link>
       )}
       <Link className="button" to="/admin/appointments">

@@ -15,25 +15,25 @@ export function WhatWaits({ queues }: { queues: Waiting }) {
       <ul className="queues">
         <Waits
           queue={content}
-          name={say("desk.content", content.count)}
+          name={say("desk.content", { count: content.count })}
           to="?tab=pending"
           review="/admin/review"
         />
         <Waits
           queue={applications}
-          name={say("desk.applications", applications.count)}
+          name={say("desk.applications", { count: applications.count })}
           to="?tab=contributors"
           review="/admin/review-application"
         />
         <Waits
           queue={events}
-          name={say("desk.events", events.count)}
+          name={say("desk.events", { count: events.count })}
           to="/events"
           review="/admin/review-event"
         />
         <Waits
           queue={appointments}
-          name={say("desk.appointments", appointments.count)}
+          name={say("desk.appointments", { count: appointments.count })}
           to="/admin/appointments?status=pending&order=added"
         />
       </ul>
@@ -49,7 +49,9 @@ function Waits(props: { queue: Queue; name: string; to: string; review?: string 
     <li>
       <Link className="queue" to={to}>
         <strong>{formatCount(language, count, more)}</strong> <span>{name}</span>{" "}
-        <span className="text-soft">{days === null ? say("desk.nothing") : say("desk.oldest", days)}</span>
+        <span className="text-soft">
+          {days === null ? say("desk.nothing") : say("desk.oldest", { count: days })}
+        </span>
       </Link>
       {review && first && (
         <Link className="button" to={`${review}/${first}`} aria-label={`${say("review.title")}: ${name}`}>

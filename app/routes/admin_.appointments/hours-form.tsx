@@ -58,7 +58,7 @@ export function HoursForm({ opening, result }: { opening: ShownOpening; result: 
                 type="time"
                 key={edge}
                 field={fields[`${edge}${weekday}`]}
-                label={say(words, say(`appointments.weekday-${weekday}`))}
+                label={say(words, { day: say(`appointments.weekday-${weekday}`) })}
                 required={false}
               />
             ))}

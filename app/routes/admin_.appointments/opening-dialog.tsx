@@ -24,7 +24,7 @@ export function OpeningDialog({
   const { visitType, capacity } = opening;
   return (
     <Dialog
-      title={say("appointments.opening-of", say(`appointments.type-${visitType}`))}
+      title={say("appointments.opening-of", { type: say(`appointments.type-${visitType}`) })}
       closeTo={closed}
       isLong
     >

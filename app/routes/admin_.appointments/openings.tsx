@@ -38,7 +38,7 @@ function OpeningCard({ opening: { visitType, capacity, slotMinutes } }: { openin
       <p>
         {capacity === null
           ? say("appointments.opening-unset")
-          : say("appointments.opening-set", capacity, slotMinutes)}
+          : say("appointments.opening-set", { capacity, minutes: slotMinutes })}
       </p>
       <Link
         className="button"

@@ -37,7 +37,9 @@ export function Requests(props: {
   const waits = appointments.some(({ status }) => status === "pending");
   return (
     <>
-      <p className="text-soft">{say(more ? "appointments.found-more" : "appointments.found", totalItems)}</p>
+      <p className="text-soft">
+        {say(more ? "appointments.found-more" : "appointments.found", { count: totalItems })}
+      </p>
       <Table
         label={say("appointments.all")}
         rows={appointments}

@@ -36,7 +36,10 @@ import { Week } from "./week.tsx";
 // Few set an opening.
 const OpeningDialog = later(() => import("./opening-dialog.tsx").then((m) => m.OpeningDialog));
 
-export const handle: ScreenHandle = { title: "appointments.manage" };
+export const handle: ScreenHandle = {
+  i18n: ["appointments", "desk", "events"],
+  title: "appointments.manage",
+};
 
 export const links = deskStyles;
 

@@ -3,7 +3,7 @@ import { Form } from "@remix-run/react";
 
 import type { VisitType } from "#app/schemas/lists.ts";
 import { useDialogAddress } from "#app/ui/dialogs/dialog-address.ts";
-import { formatClock, formatDay } from "#app/ui/format.ts";
+import { formatTimes, formatDay } from "#app/ui/format.ts";
 import { ActForm } from "#app/ui/forms/act-form.tsx";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { type FormResult, TextField } from "#app/ui/forms/field.tsx";
@@ -23,7 +23,7 @@ export function Days({ opening: { visitType, days } }: { opening: ShownOpening }
         <li key={day} className="flex flex-wrap items-center justify-between gap-3">
           <span>
             {formatDay(language, day)}:{" "}
-            {hours ? formatClock(language, `${hours.opens}–${hours.closes}`) : say("appointments.day-closed")}
+            {hours ? formatTimes(language, `${hours.opens}–${hours.closes}`) : say("appointments.day-closed")}
           </span>
           <ActForm
             action={openFor("opening-day-remove", visitType)}

@@ -24,7 +24,7 @@ export function WeekRequests(props: { week: AppointmentWeek; onward: ReactNode }
       {requests.map((waiting) => (
         <WaitingRequest key={waiting.appointment.id} {...waiting} />
       ))}
-      {more && <p className="text-soft">{say("appointments.week-more", requests.length)}</p>}
+      {more && <p className="text-soft">{say("appointments.week-more", { count: requests.length })}</p>}
     </section>
   );
 }
@@ -47,7 +47,12 @@ function WaitingRequest({ appointment, needs, fits, free = 0, isOpen, nearest }:
       <p className="written text-soft">{purpose}</p>
       {!fits && (
         <p className="wrong">
-          {isOpen ? say("appointments.does-not-fit", needs, free) : say("appointments.closed")}
+          {isOpen
+            ? say("appointments.does-not-fit", {
+                needs: say("appointments.needs", { count: needs }),
+                free: say("appointments.are-free", { count: free }),
+              })
+            : say("appointments.closed")}
         </p>
       )}
       {nearest.length > 0 && <Nearest appointment={appointment} nearest={nearest} />}

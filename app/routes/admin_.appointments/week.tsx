@@ -1,5 +1,5 @@
 import type { AppointmentWeek } from "#app/schemas/appointment-week.ts";
-import { formatClock, formatDay, formatShortDay } from "#app/ui/format.ts";
+import { formatTimes, formatDay, formatShortDay } from "#app/ui/format.ts";
 import { Link } from "#app/ui/link.tsx";
 import { useListAddress } from "#app/ui/lists/list-address.ts";
 import { useWords } from "#app/ui/words.tsx";
@@ -14,12 +14,11 @@ export function Week({ week }: { week: AppointmentWeek }) {
     <>
       <section className="grid gap-4" aria-labelledby="week">
         <h2 id="week">
-          {say(
-            "appointments.week",
-            Number(week.week.slice(6)),
-            formatDay(language, from),
-            formatDay(language, to),
-          )}
+          {say("appointments.week", {
+            number: Number(week.week.slice(6)),
+            from: formatDay(language, from),
+            to: formatDay(language, to),
+          })}
         </h2>
         <nav className="flex flex-wrap gap-3" aria-label={say("appointments.weeks")}>
           {previous && (
@@ -45,7 +44,7 @@ export function Week({ week }: { week: AppointmentWeek }) {
           <p>
             {/* On a phone the days between are five views high. With script a bare fragment is scrolled back. */}
             <Link to={`${address({ week: week.week })}#requests`}>
-              {say("appointments.slot-waiting", requests.length)}
+              {say("appointments.slot-waiting", { count: requests.length })}
               {more && "+"}
             </Link>
           </p>
@@ -87,13 +86,13 @@ function Kind({ visitType, slots, isSet }: Kind) {
         {slots.map(({ time, capacity, taken, waiting }) => {
           const room =
             capacity !== null
-              ? say("appointments.slot-taken", taken, capacity)
-              : say(isSet ? "appointments.slot-closed" : "appointments.slot-open", taken);
-          const said = waiting > 0 ? [room, say("appointments.slot-waiting", waiting)] : [room];
+              ? say("appointments.slot-taken", { count: taken, capacity })
+              : say(isSet ? "appointments.slot-closed" : "appointments.slot-open", { count: taken });
+          const said = waiting > 0 ? [room, say("appointments.slot-waiting", { count: waiting })] : [room];
           const isQuiet = taken === 0 && waiting === 0;
           return (
             <li key={time} className={isQuiet ? "text-soft" : undefined}>
-              <strong>{formatClock(language, time)}</strong> {said.join(", ")}
+              <strong>{formatTimes(language, time)}</strong> {said.join(", ")}
             </li>
           );
         })}

@@ -17,10 +17,10 @@ export function EventHead({ event }: { event: ShownEvent }) {
       <p>
         <strong>
           {attendees
-            ? say("events.attending", currentAttendees, attendees)
-            : say("events.attending-unlimited", currentAttendees)}
+            ? say("events.attending", { count: currentAttendees, max: attendees })
+            : say("events.attending-unlimited", { count: currentAttendees })}
         </strong>
-        {Boolean(waiting) && `, ${say("events.waiting", waiting!)}`}
+        {Boolean(waiting) && `, ${say("events.waiting", { count: waiting! })}`}
       </p>
     </>
   );

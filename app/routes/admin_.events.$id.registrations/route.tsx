@@ -3,11 +3,10 @@ import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react"
 import { newFormKey } from "#app/http/attempt.server.ts";
 import { guard } from "#app/http/guard.server.ts";
 import { handleForm } from "#app/http/handle-form.server.ts";
+import { reportSentence } from "#app/http/notice.server.ts";
 import { readPaging } from "#app/http/paging.server.ts";
 import { Refused, unwrap } from "#app/http/refused.server.ts";
 import { screen } from "#app/http/screen.server.ts";
-import { sentence } from "#app/messages/sentence.ts";
-import { valuesOf } from "#app/messages/several.ts";
 import { NoFields } from "#app/schemas/choices.ts";
 import { PAGE_SIZES } from "#app/schemas/lists.ts";
 import { readOrder } from "#app/schemas/orders.ts";
@@ -29,7 +28,7 @@ import { useWords } from "#app/ui/words.tsx";
 import { EventHead } from "./event-head.tsx";
 import { People } from "./people.tsx";
 
-export const handle: ScreenHandle = { title: "registrations.title" };
+export const handle: ScreenHandle = { i18n: ["events", "desk"], title: "registrations.title" };
 export const links = deskStyles;
 
 const JSON_LINES = "JSON Lines";
@@ -58,7 +57,7 @@ export const action = screen(async (ctx, args) => {
       return handleForm(ctx, args, {
         schema: RemoveSeveral,
         run: (input) => removeSeveralRegistrations(ctx, eventId, input),
-        done: (report) => ({ notice: sentence("did.several-remove", ...valuesOf(report)) }),
+        done: (report) => ({ notice: reportSentence(ctx.say, "did.several-remove", report) }),
       });
     default:
       throw new Refused(404, "refused.missing");
@@ -77,7 +76,7 @@ export default function Registrations() {
     <>
       {parameters.get("dialog") === "delete" && chosen && (
         <DeleteDialog
-          title={say("registrations.remove-title", chosen.user.name)}
+          title={say("registrations.remove-title", { name: chosen.user.name })}
           id={chosen.id}
           failed={say("registrations.remove-failed")}
           submit={say("registrations.remove")}

@@ -47,7 +47,7 @@ export function FromFile({ sources, result }: { sources: string[]; result: FormR
         <FileField
           field={fields.file}
           label={say("imports.file")}
-          hint={say("imports.file-hint", rows, formatSize(bytes))}
+          hint={say("imports.file-hint", { rows, size: formatSize(bytes) })}
           accept={Object.keys(IMPORT_FILES)
             .map((extension) => `.${extension}`)
             .join(",")}

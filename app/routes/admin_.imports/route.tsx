@@ -24,7 +24,7 @@ import { useWords } from "#app/ui/words.tsx";
 
 import { FromFile, FromRepository } from "./new-import.tsx";
 
-export const handle: ScreenHandle = { title: "imports.title", takesFiles: true };
+export const handle: ScreenHandle = { i18n: ["imports", "desk"], title: "imports.title", takesFiles: true };
 export const links = deskStyles;
 
 export const loader = screen(async (ctx, { request, url, context }) => {

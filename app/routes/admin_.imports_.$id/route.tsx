@@ -34,7 +34,7 @@ import { Steps } from "./steps.tsx";
 import { ImportFacts, RowTable } from "./what-is-in-it.tsx";
 
 /** Before the start it shows what each row would become, later what became of it. */
-export const handle: ScreenHandle = { title: "imports.title" };
+export const handle: ScreenHandle = { i18n: ["imports", "desk"], title: "imports.title" };
 export const links = deskStyles;
 
 export const loader = screen(async (ctx, { request, url, params }) => {
@@ -96,7 +96,7 @@ export default function OneImport() {
     <>
       {dialog === "delete" && (
         <DeleteDialog
-          title={say("imports.delete-title", one.source)}
+          title={say("imports.delete-title", { source: one.source })}
           id={one.id}
           failed={say("imports.delete-failed")}
           result={result}

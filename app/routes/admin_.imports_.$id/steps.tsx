@@ -24,7 +24,7 @@ export function Steps({ one, of, result }: { one: Import; of: string | null; res
       <div className="flex flex-wrap gap-3">
         {(counts?.waits ?? 0) > 0 && (
           <Link className="button main" to={`${here}/files`}>
-            {say("imports.to-files", counts!.waits)}
+            {say("imports.to-files", { count: counts!.waits })}
           </Link>
         )}
         {one.canReadOn && <ActForm action={`${here}?dialog=read`} words={say("imports.read-on")} />}
@@ -81,7 +81,11 @@ function Start({ one, result }: { one: Import; result: FormResult }) {
         />
       )}
       <div>
-        <Submit>{fresh > 0 ? say("imports.start", fresh) : say("imports.start-changed", changed)}</Submit>
+        <Submit>
+          {fresh > 0
+            ? say("imports.start", { count: fresh })
+            : say("imports.start-changed", { count: changed })}
+        </Submit>
       </div>
     </Form>
   );
@@ -102,7 +106,7 @@ function TakeAll({ here, count, result }: { here: string; count: number; result:
       <ErrorSummary form={form} title={say("form.problem")} />
       <p className="hint">{say("imports.take-hint")}</p>
       <div>
-        <Submit quiet>{say("imports.take-all", count)}</Submit>
+        <Submit quiet>{say("imports.take-all", { count })}</Submit>
       </div>
     </Form>
   );

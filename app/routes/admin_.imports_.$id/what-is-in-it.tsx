@@ -19,10 +19,13 @@ export function ImportFacts({ one }: { one: Import }) {
       {address && <p className="written">{address}</p>}
       {encoding && encoding !== "utf-8" && (
         <p>
-          {say("imports.encoding", encoding)} {encoding === "windows-1252" && say("imports.windows")}
+          {say("imports.encoding", { name: encoding })}{" "}
+          {encoding === "windows-1252" && say("imports.windows")}
         </p>
       )}
-      {unknownColumns.length > 0 && <p>{say("imports.unknown-columns", unknownColumns.join(", "))}</p>}
+      {unknownColumns.length > 0 && (
+        <p>{say("imports.unknown-columns", { names: unknownColumns.join(", ") })}</p>
+      )}
       {problem && <p className={state === "failed" ? "wrong" : ""}>{problem}</p>}
       {counts && (
         <ul className="flex flex-wrap gap-3">

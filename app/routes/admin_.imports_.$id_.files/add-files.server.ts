@@ -11,7 +11,7 @@ import { outcomesInWords } from "#app/http/imports-words.server.ts";
 import { redirectWithNotice } from "#app/http/notice.server.ts";
 import { Refused } from "#app/http/refused.server.ts";
 import type { ScreenArgs } from "#app/http/screen.server.ts";
-import { sentence } from "#app/messages/sentence.ts";
+import { sentence } from "#app/messages/translate.ts";
 import { NoFields } from "#app/schemas/choices.ts";
 import { RowFiles } from "#app/schemas/imports.ts";
 import { readQuery } from "#app/schemas/query.ts";
@@ -61,9 +61,9 @@ async function addSeveral(ctx: RequestContext, args: ScreenArgs): Answered {
   const outcomes = outcomesInWords(ctx, added.value);
   const count = outcomes.filter((one) => "made" in one).length;
   if (count === outcomes.length)
-    return redirectWithNotice(args.url.pathname, sentence("imports.made-several", count));
+    return redirectWithNotice(args.url.pathname, sentence("imports.made-several", { count }));
   const { data: answer, init } = form.reply(
-    fail("invalid", sentence("imports.made-some", count, outcomes.length)),
+    fail("invalid", sentence("imports.made-some", { count, of: outcomes.length })),
   );
   return data({ ...answer, outcomes, formKey: form.formKey }, init ?? undefined);
 }

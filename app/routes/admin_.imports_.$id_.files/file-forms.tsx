@@ -44,7 +44,7 @@ export function SeveralFiles(props: {
         <FileField
           field={fields.file}
           label={say("media.files")}
-          hint={say("imports.files-hint", IMPORT_LIMITS.filesAtOnce)}
+          hint={say("imports.files-hint", { count: IMPORT_LIMITS.filesAtOnce })}
           accept={ACCEPT}
           several
           isAgain={result !== undefined}
@@ -88,7 +88,7 @@ export function RowFileForm(props: { importId: string; row: ImportRow; result: F
       <FileField
         field={fields.file}
         label={say("imports.file-of")}
-        hint={row.fileName ? say("imports.file-named", row.fileName) : undefined}
+        hint={row.fileName ? say("imports.file-named", { name: row.fileName }) : undefined}
         accept={ACCEPT}
       />
       <div>

@@ -18,7 +18,7 @@ import { useWords } from "#app/ui/words.tsx";
 import { addFiles } from "./add-files.server.ts";
 import { RowFileForm, SeveralFiles } from "./file-forms.tsx";
 
-export const handle: ScreenHandle = { title: "imports.files-title", takesFiles: true };
+export const handle: ScreenHandle = { i18n: ["imports"], title: "imports.files-title", takesFiles: true };
 export const links = deskStyles;
 
 export const loader = screen(async (ctx, { request, url, params, context }) => {

@@ -1,4 +1,4 @@
-import type { Say } from "#app/messages/sentence.ts";
+import type { Say } from "#app/messages/translate.ts";
 import type { FailedTask, TaskOverview } from "#app/schemas/tasks.ts";
 import { problemWords } from "#app/ui/desk/problem-words.ts";
 import { ActForm } from "#app/ui/forms/act-form.tsx";

@@ -11,8 +11,8 @@ export function LightCopies({ copies }: { copies: TaskList["lightCopies"] }) {
       <h2>{say("recordings.copies")}</h2>
       <p>
         {[
-          say("recordings.copies-waiting", waiting),
-          ...(givenUp ? [say("recordings.copies-given-up", givenUp)] : []),
+          say("recordings.copies-waiting", { count: waiting }),
+          ...(givenUp ? [say("recordings.copies-given-up", { count: givenUp })] : []),
         ].join(", ")}
       </p>
       {!canMake && <p>{say("recordings.cannot-make")}</p>}
@@ -26,7 +26,7 @@ export function LightCopies({ copies }: { copies: TaskList["lightCopies"] }) {
             {
               name: "done",
               label: say("recordings.done"),
-              cell: ({ percent }) => say("recordings.percent", percent),
+              cell: ({ percent }) => say("recordings.percent", { percent }),
             },
           ]}
         />

@@ -5,7 +5,7 @@ import { guard } from "#app/http/guard.server.ts";
 import { handleForm } from "#app/http/handle-form.server.ts";
 import { Refused, unwrap } from "#app/http/refused.server.ts";
 import { screen } from "#app/http/screen.server.ts";
-import { sentence } from "#app/messages/sentence.ts";
+import { sentence } from "#app/messages/translate.ts";
 import { NoFields } from "#app/schemas/choices.ts";
 import { readQuery } from "#app/schemas/query.ts";
 import { listTasks, retryTasks } from "#app/services/lifecycle/task-list.server.ts";
@@ -22,7 +22,7 @@ import { useWords } from "#app/ui/words.tsx";
 import { failedColumns, kindColumns } from "./columns.tsx";
 import { LightCopies } from "./light-copies.tsx";
 
-export const handle: ScreenHandle = { title: "tasks.title" };
+export const handle: ScreenHandle = { i18n: ["desk", "viewer"], title: "tasks.title" };
 export const links = deskStyles;
 
 export const loader = screen(async (ctx, { request }) => {
@@ -43,7 +43,7 @@ export const action = screen(async (ctx, args) => {
     },
     done: ({ retried }) => ({
       to: "/admin/tasks",
-      notice: retried ? sentence("tasks.retried", retried) : "tasks.gone",
+      notice: retried ? sentence("tasks.retried", { count: retried }) : "tasks.gone",
     }),
   });
 });
@@ -62,7 +62,9 @@ export default function Tasks() {
       {failed.length === 0 && <Empty>{say("tasks.none-failed")}</Empty>}
       {failed.length > 0 && (
         <>
-          {failedTotal > failed.length && <p>{say("tasks.first-of", failed.length, failedTotal)}</p>}
+          {failedTotal > failed.length && (
+            <p>{say("tasks.first-of", { count: failed.length, all: failedTotal })}</p>
+          )}
           <div>
             <ActForm action="/admin/tasks?dialog=all" words={say("tasks.retry-all")} />
           </div>

@@ -11,6 +11,7 @@ import { useWords } from "#app/ui/words.tsx";
 import { CallDescribed, CallName } from "./call-described.tsx";
 
 export const handle: ScreenHandle = {
+  i18n: ["api"],
   title: "api.title",
   description: "api.description",
   cacheBy: ["about"],

@@ -17,7 +17,7 @@ export function OwnCard({ item }: { item: ShownContent }) {
         say(`kind.${item.contentType}`),
         item.specialization || say(`category.${item.category}`),
         ...(approvalStatus === "approved"
-          ? [say("item.views", views), say("item.downloads", downloads)]
+          ? [say("item.views", { count: views }), say("item.downloads", { count: downloads })]
           : []),
       ]}
       badges={<Badge tone={approvalStatus}>{say(`status.${approvalStatus}`)}</Badge>}

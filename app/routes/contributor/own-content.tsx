@@ -47,7 +47,7 @@ export function OwnContent({ tab, approvalStatus, own }: Props) {
           listed={tab === "overview" ? onOnePage(own.value.listed) : own.value.listed}
           found={
             tab === "overview" && own.value.count > own.value.listed.content.length
-              ? say("contributor.latest-of", own.value.listed.content.length, own.value.count)
+              ? say("contributor.latest-of", { shown: own.value.listed.content.length, all: own.value.count })
               : undefined
           }
           empty={empty}

@@ -21,7 +21,11 @@ import { useWords } from "#app/ui/words.tsx";
 import { OwnContent } from "./own-content.tsx";
 import { UploadTab } from "./upload-tab.tsx";
 
-export const handle: ScreenHandle = { title: "contributor.title", takesFiles: true };
+export const handle: ScreenHandle = {
+  i18n: ["contributors", "content", "viewer"],
+  title: "contributor.title",
+  takesFiles: true,
+};
 
 const TABS = ["overview", "my-content", "upload"] as const;
 

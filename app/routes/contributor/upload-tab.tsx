@@ -34,7 +34,7 @@ export function UploadTab({ profile, space, result }: Props) {
         intro={
           <p className="text-soft">
             {say("contributor.waits")}{" "}
-            {space && say("upload.room", formatSize(space.left), formatSize(space.quota))}
+            {space && say("upload.room", { left: formatSize(space.left), quota: formatSize(space.quota) })}
           </p>
         }
       />

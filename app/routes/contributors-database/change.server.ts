@@ -2,7 +2,7 @@ import type { RequestContext } from "#app/http/context.server.ts";
 import { handleForm } from "#app/http/handle-form.server.ts";
 import { Refused } from "#app/http/refused.server.ts";
 import type { ScreenArgs } from "#app/http/screen.server.ts";
-import { sentence } from "#app/messages/sentence.ts";
+import { sentence } from "#app/messages/translate.ts";
 import { NoFields } from "#app/schemas/choices.ts";
 import { CreateContributor, UpdateContributorForm } from "#app/schemas/contributors.ts";
 import { readQuery } from "#app/schemas/query.ts";
@@ -25,7 +25,7 @@ export async function changeContributors(ctx: RequestContext, args: ScreenArgs) 
         done({ name, account, setupUrl }) {
           if (setupUrl) {
             const made = account === "created" ? "contributors.account-made" : "contributors.account-invited";
-            return { notice: sentence(made, name), secret: { address: setupUrl } };
+            return { notice: sentence(made, { name }), secret: { address: setupUrl } };
           }
           const isExisting = account === "kept" || account === "administrator";
           const notice = isExisting ? (`contributors.account-${account}` as const) : "contributors.added";

@@ -23,7 +23,7 @@ export function ContributorCard({ contributor, isAdmin }: { contributor: Contrib
       id={id}
       title={titled(contributor)}
       to={page}
-      facts={[...placesOf(contributor), say("contributors.works", contributionCount)]}
+      facts={[...placesOf(contributor), say("contributors.works", { count: contributionCount })]}
       badges={specialization.map((area) => (
         <Badge key={area}>{area}</Badge>
       ))}

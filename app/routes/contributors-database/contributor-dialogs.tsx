@@ -36,7 +36,7 @@ export function ContributorDialogs(props: Props) {
       )}
       {isAdmin && dialog === "delete" && chosen && (
         <DeleteDialog
-          title={say("contributors.delete-title", chosen.name)}
+          title={say("contributors.delete-title", { name: chosen.name })}
           id={chosen.id}
           failed={say("contributors.delete-failed")}
           result={result}

@@ -39,7 +39,9 @@ export function ContributorDialog(props: {
   const { contributor, countries, specializations, result } = props;
   const { say } = useWords();
   const { open, openFor, closed } = useDialogAddress();
-  const title = contributor ? say("contributors.edit-title", contributor.name) : say("contributors.add");
+  const title = contributor
+    ? say("contributors.edit-title", { name: contributor.name })
+    : say("contributors.add");
   const [form, fields] = useForm<Typed>({
     id: contributor ? "edit" : "add",
     lastResult: result,
@@ -84,7 +86,7 @@ function ContributorFields(props: {
 }) {
   const { fields, isThere, countries, specializations } = props;
   const { say } = useWords();
-  const optional = (label: string) => say("field.optional", label);
+  const optional = (label: string) => say("field.optional", { label });
   return (
     <>
       <TextField field={fields.name} label={say("account.name")} autoComplete="off" />

@@ -31,6 +31,7 @@ import { ContributorDialogs } from "./contributor-dialogs.tsx";
 import { ContributorFilters } from "./contributor-filters.tsx";
 
 export const handle: ScreenHandle = {
+  i18n: ["contributors"],
   title: "contributors.title",
   description: "contributors.intro",
   cacheBy: ["search", "country", "specialization", "page"],
@@ -93,7 +94,9 @@ export default function ContributorsDatabase() {
         ) : (
           <>
             <p className="text-soft">
-              {say(pagination.more ? "contributors.found-more" : "contributors.found", pagination.totalItems)}
+              {say(pagination.more ? "contributors.found-more" : "contributors.found", {
+                count: pagination.totalItems,
+              })}
             </p>
             <div className="pairs">
               {contributors.map((contributor) => (

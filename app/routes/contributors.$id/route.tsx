@@ -29,6 +29,7 @@ import { useWords } from "#app/ui/words.tsx";
 import { Others, TheirEvents } from "./ways-on.tsx";
 
 export const handle: ScreenHandle = {
+  i18n: ["contributors", "content"],
   title: "contributors.title",
   nameOf: ({ contributor }: SerializeFrom<typeof loader>) => ({
     title: titled(contributor),
@@ -95,7 +96,7 @@ export default function ContributorPage() {
           <Others id="same-area" title={say("contributors.more-of-area")} others={related.area} />
           <Others
             id="same-place"
-            title={say("contributors.more-from", countryOf(contributor))}
+            title={say("contributors.more-from", { country: countryOf(contributor) })}
             others={related.place}
           />
           <PermanentAddress path={`/contributors/${id}`} />

@@ -18,11 +18,11 @@ export function EventCard({ event, isAdmin }: { event: ShownEvent; isAdmin: bool
       event={event}
       more={[
         attendees
-          ? say("events.attending", currentAttendees ?? 0, attendees)
+          ? say("events.attending", { count: currentAttendees ?? 0, max: attendees })
           : currentAttendees
-            ? say("events.attending-unlimited", currentAttendees)
+            ? say("events.attending-unlimited", { count: currentAttendees })
             : undefined,
-        waiting ? say("events.waiting", waiting) : undefined,
+        waiting ? say("events.waiting", { count: waiting }) : undefined,
       ]}
       actions={
         <>
@@ -45,7 +45,7 @@ export function ProposalCard({ event, actions }: { event: ShownEvent; actions?: 
       <p>
         <Badge tone={approvalStatus}>{say(`status.${approvalStatus}`)}</Badge>
       </p>
-      {rejectionReason && <p className="written">{say("contributor.reason", rejectionReason)}</p>}
+      {rejectionReason && <p className="written">{say("contributor.reason", { reason: rejectionReason })}</p>}
     </Card>
   );
 }

@@ -37,7 +37,7 @@ export function EventDialogs({ mayPropose, chosen, isAdmin, today, result }: Pro
       )}
       {chosen && dialog === "delete" && (
         <DeleteDialog
-          title={say("events.delete-title", chosen.title)}
+          title={say("events.delete-title", { title: chosen.title })}
           id={chosen.id}
           failed={say("events.delete-failed")}
           result={result}
@@ -48,7 +48,7 @@ export function EventDialogs({ mayPropose, chosen, isAdmin, today, result }: Pro
       {chosen && dialog === "reject" && (
         <Suspense>
           <RejectDialog
-            title={say("events.reject-title", chosen.title)}
+            title={say("events.reject-title", { title: chosen.title })}
             action={openFor("reject", chosen.id)}
             closeTo={closed}
             version={chosen.version}

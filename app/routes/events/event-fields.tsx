@@ -32,7 +32,7 @@ export function EventFields(props: {
 }) {
   const { fields, isAdmin, known } = props;
   const { say } = useWords();
-  const optional = (label: string) => say("field.optional", label);
+  const optional = (label: string) => say("field.optional", { label });
   const isOther = known !== undefined && !EVENT_TYPES.some((one) => one === known);
   const types: readonly string[] = isOther ? [...EVENT_TYPES, known] : EVENT_TYPES;
   return (

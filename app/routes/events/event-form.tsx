@@ -31,7 +31,7 @@ export function EventDialog(props: {
       : { ...NEW_EVENT, attendees: "0", date: today, category: "Academic" },
   });
   return (
-    <Dialog title={event ? say("events.edit-title", event.title) : adding} closeTo={closed} isLong>
+    <Dialog title={event ? say("events.edit-title", { title: event.title }) : adding} closeTo={closed} isLong>
       <Form
         method="post"
         action={event ? openFor("edit", event.id) : open("add")}

@@ -27,6 +27,7 @@ import { Listing } from "./listing.tsx";
 import { Management } from "./management.tsx";
 
 export const handle: ScreenHandle = {
+  i18n: ["events"],
   title: "events.title",
   description: "events.intro",
   cacheBy: ["search", "type", "category", "page", "past-page"],

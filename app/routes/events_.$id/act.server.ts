@@ -6,7 +6,7 @@ import { withFormErrors } from "#app/http/handle-form.server.ts";
 import { redirectWithNotice } from "#app/http/notice.server.ts";
 import { refusedBy, unwrap } from "#app/http/refused.server.ts";
 import { safePath } from "#app/http/safe-path.ts";
-import type { PlainKey } from "#app/messages/sentence.ts";
+import type { PlainKey } from "#app/messages/translate.ts";
 import { ActOnEvent } from "#app/schemas/choices.ts";
 import { findEvent } from "#app/services/events/events.server.ts";
 import {

@@ -21,6 +21,7 @@ import { useWords } from "#app/ui/words.tsx";
 import { actOnEvent } from "./act.server.ts";
 
 export const handle: ScreenHandle = {
+  i18n: ["events"],
   title: "events.title",
   nameOf: ({ event }: SerializeFrom<typeof loader>) => ({ ...event, path: `/events/${event.id}` }),
   cacheBy: [],
@@ -58,7 +59,9 @@ export default function EventPage() {
         </div>
       )}
       <EventHead event={event} isProposal={isProposal} />
-      {rejectionReason && <p className="written wrong">{say("contributor.reason", rejectionReason)}</p>}
+      {rejectionReason && (
+        <p className="written wrong">{say("contributor.reason", { reason: rejectionReason })}</p>
+      )}
       <div className="thing-columns">
         <p className="measure written">{description}</p>
         <aside className="panel grid content-start gap-4">
@@ -66,7 +69,7 @@ export default function EventPage() {
           {!isProposal && <EventPlaces event={event} isMain />}
           {waitingPosition && (
             <p>
-              <strong>{say("events.waiting-position", waitingPosition)}</strong>
+              <strong>{say("events.waiting-position", { number: waitingPosition })}</strong>
             </p>
           )}
           {(isFull || waitingPosition) && <p className="hint">{say("events.when-place")}</p>}

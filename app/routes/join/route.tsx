@@ -22,7 +22,12 @@ import { useWords } from "#app/ui/words.tsx";
 
 import { JoinDialogs } from "./join-dialogs.tsx";
 
-export const handle: ScreenHandle = { title: "join.title", description: "join.intro", cacheBy: [] };
+export const handle: ScreenHandle = {
+  i18n: ["home", "people"],
+  title: "join.title",
+  description: "join.intro",
+  cacheBy: [],
+};
 
 export const loader = screen(({ actor }) => ({
   role: actor.role,

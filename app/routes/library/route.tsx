@@ -29,6 +29,7 @@ import { isNarrowed, LibraryFilters } from "./library-filters.tsx";
 import { SignUp } from "./sign-up.tsx";
 
 export const handle: ScreenHandle = {
+  i18n: ["content", "viewer"],
   title: "library.title",
   description: "library.intro",
   cacheBy: ["search", "category", "country", "tab", "page"],

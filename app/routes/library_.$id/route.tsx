@@ -10,6 +10,7 @@ import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { useWords } from "#app/ui/words.tsx";
 
 export const handle: ScreenHandle = {
+  i18n: ["content", "viewer"],
   title: "library.title",
   nameOf: (page: SerializeFrom<typeof loader>) => nameOf(page),
   cacheBy: [],

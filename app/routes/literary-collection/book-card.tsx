@@ -14,7 +14,7 @@ export function BookCard({ item, isSample }: { item: ShownContent; isSample?: bo
     <ContentCard
       item={{ ...item, publishedDate: null }}
       isSample={isSample}
-      facts={[say("books.rating", formatNumber(language, rating)), year, say(`genre.${genre}`)]}
+      facts={[say("books.rating", { rating: formatNumber(language, rating) }), year, say(`genre.${genre}`)]}
       badges={
         <>
           {item.approvalStatus === "pending" && <Badge tone="pending">{say("status.pending")}</Badge>}

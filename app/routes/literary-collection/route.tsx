@@ -28,6 +28,7 @@ import { BookCard } from "./book-card.tsx";
 import { SAMPLE_BOOKS } from "./sample-books.ts";
 
 export const handle: ScreenHandle = {
+  i18n: ["content", "viewer"],
   title: "books.title",
   description: "books.intro",
   cacheBy: ["search", "genre", "page"],

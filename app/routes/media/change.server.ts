@@ -10,7 +10,7 @@ import { redirectWithNotice } from "#app/http/notice.server.ts";
 import { Refused } from "#app/http/refused.server.ts";
 import type { ScreenArgs } from "#app/http/screen.server.ts";
 import { outcomesIn } from "#app/http/spoken.server.ts";
-import { sentence } from "#app/messages/sentence.ts";
+import { sentence } from "#app/messages/translate.ts";
 import { NoFields } from "#app/schemas/choices.ts";
 import { CreateManyMediaForm, CreateMedia, UpdateMediaForm } from "#app/schemas/media.ts";
 import { readQuery } from "#app/schemas/query.ts";
@@ -87,8 +87,8 @@ async function addSeveral(ctx: RequestContext, args: ScreenArgs): Answered {
   }));
   const count = outcomes.filter((one) => one.added).length;
   if (count === outcomes.length)
-    return redirectWithNotice(withoutDialogParams(args.url), sentence("media.several-added", count));
-  const some = fail("invalid", sentence("media.several-some", count, outcomes.length));
+    return redirectWithNotice(withoutDialogParams(args.url), sentence("media.several-added", { count }));
+  const some = fail("invalid", sentence("media.several-some", { added: count, all: outcomes.length }));
   const { data: answer, init } = form.reply(some);
   return data({ ...answer, outcomes, formKey: form.formKey }, init ?? undefined);
 }

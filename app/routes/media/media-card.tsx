@@ -94,7 +94,7 @@ function DownloadButton({ item, isVisitor }: { item: MediaCardItem; isVisitor: b
     <a
       className="button media-get"
       href={`/api/media/${id}/download`}
-      aria-label={`${say("file.sized", say("item.download"), formatSize(fileSize))}: ${title}`}
+      aria-label={`${say("file.sized", { name: say("item.download"), size: formatSize(fileSize) })}: ${title}`}
     >
       <Icon name="download" />
     </a>

@@ -44,7 +44,7 @@ export function MediaDialogs({ chosen, isAdmin, answer }: Props) {
       )}
       {isAdmin && dialog === "delete" && chosen && (
         <DeleteDialog
-          title={say("item.delete-title", chosen.item.title)}
+          title={say("item.delete-title", { title: chosen.item.title })}
           id={chosen.item.id}
           failed={say("media.delete-failed")}
           result={answer?.result}

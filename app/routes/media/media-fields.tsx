@@ -42,7 +42,7 @@ type Fields = { [Name in keyof SharedWords]: Parameters<typeof TextField>[0]["fi
 
 export function SharedFields({ fields }: { fields: Fields }) {
   const { say } = useWords();
-  const optional = (label: string) => say("field.optional", label);
+  const optional = (label: string) => say("field.optional", { label });
   const line = (name: keyof SharedWords, label: string) => (
     <TextField field={fields[name]} label={optional(label)} required={false} />
   );

@@ -57,7 +57,7 @@ export function EditMediaDialog({ item, result }: { item: ShownMedia; result: Fo
   const { openFor, closed } = useDialogAddress();
   const [form, fields] = useForm<Typed>({ id: "edit", lastResult: result, defaultValue: typedOf(item) });
   return (
-    <Dialog title={say("item.edit-title", item.title)} closeTo={closed} isLong>
+    <Dialog title={say("item.edit-title", { title: item.title })} closeTo={closed} isLong>
       <Form
         method="post"
         action={openFor("edit", item.id)}
@@ -97,7 +97,7 @@ function MediaFields({ fields }: { fields: Fields<keyof Typed> }) {
       <TextField field={fields.title} label={say("field.title")} />
       <TextField
         field={fields.altText}
-        label={say("field.optional", say("media.alt"))}
+        label={say("field.optional", { label: say("media.alt") })}
         hint={say("media.alt-hint")}
         required={false}
       />

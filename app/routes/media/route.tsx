@@ -37,6 +37,7 @@ import { readChosen } from "./read-chosen.server.ts";
 import { Teaser } from "./teaser.tsx";
 
 export const handle: ScreenHandle = {
+  i18n: ["media", "viewer"],
   title: "media.title",
   description: "media.intro",
   cacheBy: ["search", "type", "category", "page"],
@@ -131,7 +132,10 @@ function Gallery({ cards, pagination, role, filter }: GalleryOf) {
           ))}
         </div>
       )}
-      <Pager {...pagination} label={say(more ? "media.page-more" : "media.page", page, totalPages, total)} />
+      <Pager
+        {...pagination}
+        label={say(more ? "media.page-more" : "media.page", { page, pages: totalPages, total })}
+      />
       <TakeList list="media" asked={filter} feed="/media.atom" />
     </>
   );

@@ -43,7 +43,7 @@ export function SeveralDialog(props: {
         <FileField
           field={fields.file}
           label={say("media.files")}
-          hint={say("media.files-hint", MEDIA_AT_ONCE)}
+          hint={say("media.files-hint", { max: MEDIA_AT_ONCE })}
           accept={ACCEPT}
           several
           isAgain={result !== undefined}

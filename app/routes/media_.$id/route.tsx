@@ -18,6 +18,7 @@ import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { useWords } from "#app/ui/words.tsx";
 
 export const handle: ScreenHandle = {
+  i18n: ["media", "viewer"],
   title: "media.title",
   nameOf: ({ item: { id, title, description, picture, type } }: SerializeFrom<typeof loader>) => ({
     title,

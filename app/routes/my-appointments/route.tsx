@@ -30,7 +30,7 @@ import { TakeList } from "#app/ui/lists/take-list.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { useWords } from "#app/ui/words.tsx";
 
-export const handle: ScreenHandle = { title: "appointments.mine" };
+export const handle: ScreenHandle = { i18n: ["appointments"], title: "appointments.mine" };
 
 const DIALOGS = ["details", "cancel"];
 
@@ -128,7 +128,10 @@ function OwnDialog({
       />
     );
   return (
-    <Dialog title={say("appointments.details-of", nameOfAppointment(say, appointment))} closeTo={closeTo}>
+    <Dialog
+      title={say("appointments.details-of", { reference: nameOfAppointment(say, appointment) })}
+      closeTo={closeTo}
+    >
       <div className="grid gap-4">
         <AppointmentFacts appointment={appointment} />
         {canBeCancelled && (

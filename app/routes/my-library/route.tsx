@@ -32,7 +32,7 @@ import { useWords } from "#app/ui/words.tsx";
 
 import { ReservedCard } from "./reserved-card.tsx";
 
-export const handle: ScreenHandle = { title: "shelf.title" };
+export const handle: ScreenHandle = { i18n: ["content"], title: "shelf.title" };
 
 export const loader = screen(async (ctx, { request, url }) => {
   guard(ctx, request);

@@ -21,7 +21,7 @@ import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { useWhen } from "#app/ui/when.tsx";
 import { useWords } from "#app/ui/words.tsx";
 
-export const handle: ScreenHandle = { title: "registrations.mine" };
+export const handle: ScreenHandle = { i18n: ["events"], title: "registrations.mine" };
 
 export const loader = screen(async (ctx, { request, url }) => {
   guard(ctx, request);

@@ -9,9 +9,12 @@ import { Hero } from "#app/ui/hero.tsx";
 import { Pager } from "#app/ui/lists/pager.tsx";
 import { Empty, Failed, Loading } from "#app/ui/lists/states.tsx";
 import { Moment } from "#app/ui/moment.tsx";
+import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { useWords } from "#app/ui/words.tsx";
 
 import { Badges, Cards, Narrowing, WrongForm } from "./samples.tsx";
+
+export const handle: ScreenHandle = { i18n: ["people", "home", "content", "media"] };
 
 /** In development only. */
 export const loader = screen((_ctx, { url }) => {

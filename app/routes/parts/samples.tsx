@@ -26,7 +26,7 @@ export function Narrowing() {
         <Choice
           name="kind"
           label={say("site.language")}
-          all={say("pager.page", 1, 2)}
+          all={say("pager.page", { page: 1, pages: 2 })}
           options={["English", "Français"]}
           chosen={undefined}
         />

@@ -16,6 +16,7 @@ import { useSaid } from "./words.ts";
 
 /** Read as it was sent, with its own script: the same page is shown without a line. */
 export const handle: ScreenHandle = {
+  i18n: ["offline"],
   title: "offline.title",
   description: "offline.description",
   cacheBy: [],
@@ -60,7 +61,7 @@ function ToSave({ item: { id, title, parts } }: { item: Item }) {
   const { say } = useWords();
   return (
     <section className="panel grid gap-3" aria-labelledby="to-save">
-      <h2 id="to-save">{say("offline.save-of", title)}</h2>
+      <h2 id="to-save">{say("offline.save-of", { title })}</h2>
       {parts.length === 0 && <p>{say("offline.nothing-to-save")}</p>}
       <ul className="grid gap-3">
         {parts.map(({ kind, bytes, from }) => (
@@ -72,7 +73,7 @@ function ToSave({ item: { id, title, parts } }: { item: Item }) {
             data-from={from}
             data-bytes={bytes}
           >
-            <a href={from}>{say("file.sized", say(`offline.${kind}`), formatAbout(bytes))}</a>
+            <a href={from}>{say("file.sized", { name: say(`offline.${kind}`), size: formatAbout(bytes) })}</a>
           </li>
         ))}
       </ul>

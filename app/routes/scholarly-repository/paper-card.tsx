@@ -9,7 +9,7 @@ export function PaperCard({ item }: { item: ShownContent }) {
   return (
     <ContentCard
       item={item}
-      facts={[say("item.downloads", item.downloads)]}
+      facts={[say("item.downloads", { count: item.downloads })]}
       badges={
         <>
           {item.approvalStatus === "pending" && <Badge tone="pending">{say("status.pending")}</Badge>}

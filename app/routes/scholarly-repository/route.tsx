@@ -27,6 +27,7 @@ import { useWords } from "#app/ui/words.tsx";
 import { PaperCard } from "./paper-card.tsx";
 
 export const handle: ScreenHandle = {
+  i18n: ["content", "viewer"],
   title: "repository.title",
   description: "repository.intro",
   cacheBy: ["search", "subject", "page"],

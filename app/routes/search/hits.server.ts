@@ -1,5 +1,5 @@
 import { cut } from "#app/core/cut.ts";
-import type { Say } from "#app/messages/sentence.ts";
+import type { Say } from "#app/messages/translate.ts";
 import type { Content } from "#app/schemas/content.ts";
 import type { Contributor } from "#app/schemas/contributors.ts";
 import type { Event } from "#app/schemas/events.ts";

@@ -54,9 +54,9 @@ export function Results({ query, kind, nearly, found, preview }: Props) {
           ...counts,
         ]}
       />
-      {nearly && <p>{say("search.nearly", query)}</p>}
+      {nearly && <p>{say("search.nearly", { words: query })}</p>}
       {shown.length === 0 && (
-        <Empty>{say(total === 0 ? "search.nothing" : "search.nothing-here", query)}</Empty>
+        <Empty>{say(total === 0 ? "search.nothing" : "search.nothing-here", { words: query })}</Empty>
       )}
       {shown.map((one) => (
         <Section
@@ -95,9 +95,9 @@ function Section(props: {
     <section className="grid gap-4" aria-labelledby={`found-${kind}`}>
       <h2 id={`found-${kind}`}>{say(`search.${kind}`)}</h2>
       <p className="text-soft">
-        {say(pagination.more || preview?.more ? "search.found-more" : "search.found", count)}
+        {say(pagination.more || preview?.more ? "search.found-more" : "search.found", { count })}
       </p>
-      {isNearly && <p>{say("search.nearly-here", query)}</p>}
+      {isNearly && <p>{say("search.nearly-here", { words: query })}</p>}
       <HitList hits={items} />
       {isAlone && <Pager {...pagination} page={pagination.currentPage} />}
       <p className="flex flex-wrap gap-3">

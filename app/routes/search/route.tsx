@@ -7,8 +7,7 @@ import { failingAs, unwrap } from "#app/http/refused.server.ts";
 import { savesData } from "#app/http/saves-data.ts";
 import { screen } from "#app/http/screen.server.ts";
 import { spoken } from "#app/http/spoken.server.ts";
-import { WORDS } from "#app/messages/all.server.ts";
-import { speaker } from "#app/messages/sentence.ts";
+import { translators } from "#app/messages/all.server.ts";
 import { SEARCH_SHOWS } from "#app/schemas/lists.ts";
 import { readSearchFilter } from "#app/schemas/search.ts";
 import { search } from "#app/services/search/index.server.ts";
@@ -22,6 +21,7 @@ import { Results } from "./results.tsx";
 import { Sections } from "./sections.tsx";
 
 export const handle: ScreenHandle = {
+  i18n: ["search"],
   title: "search.title",
   description: "search.description",
   nameOf: ({ title }: SerializeFrom<typeof loader>) => ({ title }),
@@ -34,7 +34,7 @@ export const links: LinksFunction = () => [
 
 export const loader = screen(async (ctx, { url, request }) => {
   const filter = readSearchFilter(url);
-  const say = speaker(WORDS[ctx.language]);
+  const say = translators[ctx.language];
   const { library, media, events, people, newest, preview, ...asked } = await failingAs(
     "search.failed",
     async () =>
@@ -52,7 +52,7 @@ export const loader = screen(async (ctx, { url, request }) => {
   const hits = hitsIn(say);
   return {
     ...asked,
-    title: asked.query ? say("search.title-for", asked.query) : say("search.title"),
+    title: asked.query ? say("search.title-for", { words: asked.query }) : say("search.title"),
     kind: filter.kind,
     found: {
       library: { ...library, items: library.items.map(hits.library) },

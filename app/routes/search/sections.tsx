@@ -1,4 +1,4 @@
-import type { PlainKey } from "#app/messages/sentence.ts";
+import type { PlainKey } from "#app/messages/translate.ts";
 import { Link } from "#app/ui/link.tsx";
 import { useWords } from "#app/ui/words.tsx";
 

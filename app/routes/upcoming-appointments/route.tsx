@@ -34,6 +34,7 @@ const PublicAppointmentDialog = later(() =>
 );
 
 export const handle: ScreenHandle = {
+  i18n: ["appointments"],
   title: "appointments.upcoming",
   description: "appointments.upcoming-intro",
   cacheBy: ["visitType", "page"],

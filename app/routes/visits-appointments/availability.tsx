@@ -4,7 +4,7 @@ import type { PlacesLeft as Places } from "#app/schemas/appointments.ts";
 import { PLACES, type GroupSize } from "#app/schemas/lists.ts";
 import { typeSaid } from "#app/ui/appointments/appointment-words.ts";
 import type { TimeOption } from "#app/ui/appointments/time-choice.tsx";
-import { formatClock, formatShortDay } from "#app/ui/format.ts";
+import { formatTimes, formatShortDay } from "#app/ui/format.ts";
 import { useWords } from "#app/ui/words.tsx";
 
 import { showTimesUrl } from "./booking-steps.ts";
@@ -73,7 +73,9 @@ export function Days(props: { places: Places | undefined; isLoading: boolean; bo
   const { visitType, isSet, days } = places;
   if (!isSet)
     return (
-      <p className="text-soft">{say("appointments.opening-free", say(`appointments.held-${visitType}`))}</p>
+      <p className="text-soft">
+        {say("appointments.opening-free", { days: say(`appointments.held-${visitType}`) })}
+      </p>
     );
   return (
     <div className="grid gap-3">
@@ -90,7 +92,9 @@ export function Days(props: { places: Places | undefined; isLoading: boolean; bo
                 {...choosingButton(booking, "preferredDate", day, false)}
               >
                 {formatShortDay(language, day)}
-                <small>{groupSize ? say("appointments.fits") : say("appointments.places", free)}</small>
+                <small>
+                  {groupSize ? say("appointments.fits") : say("appointments.places", { count: free })}
+                </small>
               </button>
             ) : (
               <span className="chip day full">
@@ -115,9 +119,9 @@ export const timeOptions = ({ times }: Places, groupSize: string, { say, languag
       const isFull = !hasRoom(free, groupSize);
       const room = groupSize
         ? say(isFull ? "appointments.no-places" : "appointments.fits")
-        : say("appointments.places", free);
-      const pendingLabel = waiting ? [say("appointments.waiting-beside", waiting)] : [];
-      return [time, [formatClock(language, time), [room, ...pendingLabel].join(", ")].join(" · "), isFull];
+        : say("appointments.places", { count: free });
+      const pendingLabel = waiting ? [say("appointments.waiting-beside", { count: waiting })] : [];
+      return [time, [formatTimes(language, time), [room, ...pendingLabel].join(", ")].join(" · "), isFull];
     });
 
 /** Why the chosen day has no times. Undefined if it has. */

@@ -33,6 +33,7 @@ const AppointmentDialogs = later(() =>
 );
 
 export const handle: ScreenHandle = {
+  i18n: ["appointments"],
   title: "appointments.title",
   description: "appointments.intro",
   // Without "to": the last step has a key of its own.

@@ -423,16 +423,16 @@ describe("opening", () => {
     expect(kind(await set(small, "approved"))).toBe("ok");
     expect(await set(alone, "approved")).toMatchObject({
       kind: "conflict",
-      sentence: '["appointments.full",0,1]',
+      sentence: '["appointments.full",{"count":0,"needed":1}]',
     });
     const refused = await bookAppointment(visitor(), typed(at));
     expect(refused).toMatchObject({
       kind: "conflict",
-      sentence: `["appointments.nearest","${[
+      sentence: `["appointments.nearest",{"times":"${[
         `${at.preferredDate} 11:00`,
         `${dayAfter(at.preferredDate)} 09:00`,
         `${dayAfter(at.preferredDate)} 11:00`,
-      ].join(", ")}"]`,
+      ].join(", ")}"}]`,
       details: [{ path: "preferredTime", msg: "appointments.no-room" }],
     });
     const places = await findPlaces(visitor(), "research", at.preferredDate);

@@ -3,7 +3,7 @@ import type { EntityManager } from "@mikro-orm/postgresql";
 import type { Context } from "#app/core/context.ts";
 import { timeHere, todayHere } from "#app/core/institution-time.server.ts";
 import { fail, ok, type Refusal, type Result } from "#app/core/result.ts";
-import { sentence } from "#app/messages/sentence.ts";
+import { sentence } from "#app/messages/translate.ts";
 import type { PlacesLeft } from "#app/schemas/appointments.ts";
 import { PLACES, VISIT_TYPES, type GroupSize, type VisitType } from "#app/schemas/lists.ts";
 
@@ -123,7 +123,7 @@ async function refuseTime(em: EntityManager, rules: Rules, wish: Wish) {
   const times = offers.map(({ day, time }) => `${day} ${time}`).join(", ");
   return {
     ...about("preferredTime", why),
-    ...(times && { sentence: sentence("appointments.nearest", times) }),
+    ...(times && { sentence: sentence("appointments.nearest", { times }) }),
   };
 }
 
@@ -138,7 +138,7 @@ export async function holdPlaces(
   if (!left.isSet || places <= left.free) return undefined;
   return fail(
     "conflict",
-    left.isOpen ? sentence("appointments.full", left.free, places) : "appointments.closed",
+    left.isOpen ? sentence("appointments.full", { count: left.free, needed: places }) : "appointments.closed",
   );
 }
 

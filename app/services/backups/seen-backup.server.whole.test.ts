@@ -7,8 +7,7 @@ import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
 
 import { problemOf } from "#app/core/task-runner.server.ts";
 import { env } from "#app/env.server.ts";
-import { WORDS } from "#app/messages/all.server.ts";
-import { speaker } from "#app/messages/sentence.ts";
+import { translators } from "#app/messages/all.server.ts";
 import { fork } from "#app/models/connection.server.ts";
 import { knowTasks, noteFailure, noteSuccess } from "#app/services/lifecycle/task-list.server.ts";
 import { problemWords } from "#app/ui/desk/problem-words.ts";
@@ -39,7 +38,7 @@ async function tryOnce() {
   if (error) await noteFailure("back-up", problemOf(error));
   else await noteSuccess("back-up");
   const { problem } = await readLastBackup(fork());
-  return problem && problemWords(speaker(WORDS.en), problem);
+  return problem && problemWords(translators.en, problem);
 }
 
 test("why no backup is made is said where one looks, until one is made", async () => {

@@ -4,10 +4,10 @@ import { personIn, refusal } from "#app/core/access.server.ts";
 import { leaveTrail } from "#app/core/audit-trail.server.ts";
 import type { Context } from "#app/core/context.ts";
 import { once } from "#app/core/once.server.ts";
-import { asJson, query } from "#app/core/query.server.ts";
+import { asJson, NEXT_VERSION, query } from "#app/core/query.server.ts";
 import { fail, ok, type Result } from "#app/core/result.ts";
 import { addTask } from "#app/core/tasks.server.ts";
-import type { PlainKey } from "#app/messages/sentence.ts";
+import type { PlainKey } from "#app/messages/translate.ts";
 import type { Content, DecideContent } from "#app/schemas/content.ts";
 import { tell } from "#app/services/mail/index.server.ts";
 
@@ -105,7 +105,7 @@ async function decide(
 ) {
   const decided = query(em)
     .updateTable("content")
-    .set((item) => ({ version: item("version", "+", 1) }))
+    .set(NEXT_VERSION)
     .where("id", "=", id)
     .$if(version !== undefined, (update) => update.where("version", "=", version!))
     .returning(["version", "file_id"]);

@@ -6,7 +6,7 @@ import type { ListOf, Paging } from "#app/core/list-of.ts";
 import { listPage } from "#app/core/list-page.server.ts";
 import { keptTotal } from "#app/core/list-total.server.ts";
 import { ok, type Result } from "#app/core/result.ts";
-import { sentence, type Sentence } from "#app/messages/sentence.ts";
+import { sentence, type Sentence } from "#app/messages/translate.ts";
 import type { Tables } from "#app/models/tables.ts";
 import type { Content, ContentFilter } from "#app/schemas/content.ts";
 import type { Inside } from "#app/schemas/inside.ts";
@@ -140,7 +140,7 @@ async function preview(
       shown: content.length,
       remaining,
       ...(pagination.more && { more: true }),
-      message: sentence("library.more", remaining),
+      message: sentence("library.more", { count: remaining }),
     },
   };
 }

@@ -6,7 +6,7 @@ import type { Context } from "#app/core/context.ts";
 import { once } from "#app/core/once.server.ts";
 import { fail, ok, type Detail, type Refusal, type Result } from "#app/core/result.ts";
 import { transaction } from "#app/core/transaction.server.ts";
-import { sentence } from "#app/messages/sentence.ts";
+import { sentence } from "#app/messages/translate.ts";
 import { Content as ContentItem } from "#app/models/content.ts";
 import { GoneItem } from "#app/models/gone-item.ts";
 import { StoredFile } from "#app/models/stored-file.ts";
@@ -149,7 +149,7 @@ async function placeFor(
   if (named && named !== "Library") return ok({ category: named, specialization, ...mine });
   if (profile.specialization.includes(category))
     return ok({ category: "Library", specialization: category, ...mine });
-  const areas = sentence("upload.specialization", profile.specialization.join(", "));
+  const areas = sentence("upload.specialization", { list: profile.specialization.join(", ") });
   return fail("forbidden", areas, { details: [{ path: "category", msg: areas }] });
 }
 

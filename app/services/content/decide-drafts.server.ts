@@ -3,7 +3,7 @@ import { sql } from "kysely";
 
 import { query } from "#app/core/query.server.ts";
 import { fail, ok, type Result } from "#app/core/result.ts";
-import { sentence } from "#app/messages/sentence.ts";
+import { sentence } from "#app/messages/translate.ts";
 import { Transcript, TranscriptCue } from "#app/models/transcript.ts";
 import { findByLanguage } from "#app/schemas/work-facts.ts";
 
@@ -20,7 +20,7 @@ export async function decideDrafts(
   const ids = pending.map(({ id }) => id);
   if (approve) {
     const twice = findTwice(rows, pending);
-    if (twice) return fail("invalid", sentence("transcripts.twice", twice.language || "–"));
+    if (twice) return fail("invalid", sentence("transcripts.twice", { language: twice.language || "–" }));
     await publish(em, pending);
   } else if (hasOwner) await em.nativeUpdate(Transcript, { id: ids }, { isRejected: true });
   else await em.nativeDelete(Transcript, { id: ids });

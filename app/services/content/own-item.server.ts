@@ -5,7 +5,7 @@ import { refusal } from "#app/core/access.server.ts";
 import { leaveTrail } from "#app/core/audit-trail.server.ts";
 import type { Actor, Context } from "#app/core/context.ts";
 import { isId } from "#app/core/id.ts";
-import { query } from "#app/core/query.server.ts";
+import { NEXT_VERSION, query } from "#app/core/query.server.ts";
 import { fail, ok, type Result } from "#app/core/result.ts";
 import { transaction } from "#app/core/transaction.server.ts";
 import { Content as ContentItem } from "#app/models/content.ts";
@@ -89,12 +89,7 @@ export function changeTranscripts(
     const { isChanged, waits = false, isDropped = false, replaced } = written.value;
     if (!isChanged) return ok({ waits: waits || (!isAdmin && approvalStatus === "pending") });
     if (!isAdmin && approvalStatus === "rejected" && !isDropped) await sendAgain(em, ctx, item);
-    else
-      await query(em)
-        .updateTable("content")
-        .set((row) => ({ version: row("version", "+", 1) }))
-        .where("id", "=", item.id)
-        .execute();
+    else await query(em).updateTable("content").set(NEXT_VERSION).where("id", "=", item.id).execute();
     if (waitsBeside && waits) await tellOfChange(em, ctx, item);
     if (replaced) await tellDraftReplaced(em, ctx, item, replaced);
     return ok({ waits: waitsBeside || isDropped ? waits : !isAdmin });

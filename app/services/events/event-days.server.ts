@@ -1,7 +1,7 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 
 import { leaveTrail } from "#app/core/audit-trail.server.ts";
-import { query } from "#app/core/query.server.ts";
+import { NEXT_VERSION, query } from "#app/core/query.server.ts";
 import { allOrNothing } from "#app/core/transaction.server.ts";
 
 import { today } from "./event-view.ts";
@@ -10,7 +10,7 @@ export async function completePastEvents(em: EntityManager) {
   await allOrNothing(em, async (inside) => {
     const completed = await query(inside)
       .updateTable("event")
-      .set((event) => ({ status: "completed", version: event("version", "+", 1) }))
+      .set({ status: "completed", ...NEXT_VERSION })
       .where("approval_status", "=", "approved")
       .where("status", "in", ["upcoming", "ongoing"])
       .where("day", "<", today())

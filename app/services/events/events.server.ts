@@ -6,10 +6,10 @@ import { leaveTrail } from "#app/core/audit-trail.server.ts";
 import type { Context } from "#app/core/context.ts";
 import { isId } from "#app/core/id.ts";
 import { once } from "#app/core/once.server.ts";
-import { query } from "#app/core/query.server.ts";
+import { NEXT_VERSION, query } from "#app/core/query.server.ts";
 import { fail, ok, type Result } from "#app/core/result.ts";
 import { transaction } from "#app/core/transaction.server.ts";
-import { en } from "#app/messages/en/index.ts";
+import { MESSAGES } from "#app/messages/all.server.ts";
 import { Event as EventItem } from "#app/models/event.ts";
 import type { CreateEvent, DecideEvent, Event, UpdateEvent } from "#app/schemas/events.ts";
 
@@ -50,7 +50,7 @@ export async function createEvent(ctx: Context, input: CreateEvent): Promise<Res
       .executeTakeFirst();
     const event = em.create(EventItem, {
       ...wanted,
-      organizer: organizer || en["site.name"],
+      organizer: organizer || MESSAGES.en["site.name"],
       day: date,
       maximum: attendees,
       status: isAdmin ? status : "upcoming",
@@ -121,11 +121,11 @@ export async function decideEvent(
     if (!isId(id)) return eventMissing;
     const event = await query(em)
       .updateTable("event")
-      .set((row) => ({
+      .set({
         approval_status: approve ? "approved" : "rejected",
         rejection_reason: approve ? null : rejectionReason || null,
-        version: row("version", "+", 1),
-      }))
+        ...NEXT_VERSION,
+      })
       .where("id", "=", id)
       .where("approval_status", "=", "pending")
       .$if(version !== undefined, (pending) => pending.where("version", "=", version!))

@@ -1,7 +1,7 @@
 import { env } from "#app/env.server.ts";
-import { WORDS } from "#app/messages/all.server.ts";
+import { translators } from "#app/messages/all.server.ts";
 import { LANGUAGES } from "#app/messages/languages.ts";
-import { type PlainKey, speaker, type Say } from "#app/messages/sentence.ts";
+import type { PlainKey, Say } from "#app/messages/translate.ts";
 import type { Content } from "#app/schemas/content.ts";
 import type { Rights } from "#app/schemas/lists.ts";
 import type { Media } from "#app/schemas/media.ts";
@@ -98,7 +98,7 @@ export const serviceAddress = (id: string) => `${env().origins[0]}/iiif/${id}`;
 export const manifestAddress = (id: string) => `${serviceAddress(id)}/manifest.json`;
 
 const inAll = (say: (say: Say) => string): Words =>
-  Object.fromEntries(LANGUAGES.map((language) => [language, [say(speaker(WORDS[language]))]]));
+  Object.fromEntries(LANGUAGES.map((language) => [language, [say(translators[language])]]));
 
 /** Viewers take text for HTML if it begins with < and ends with >: a space at the end prevents that. */
 const typed = (values: string[], language = "none"): Words => ({
@@ -151,7 +151,7 @@ function headOf(about: About, first: Canvas) {
 }
 
 function pageOf({ id, isPaged, title, language }: About, page: Canvas, number: number) {
-  const label = isPaged ? inAll((say) => say("iiif.page", number)) : typed([title], language);
+  const label = isPaged ? inAll((say) => say("iiif.page", { number })) : typed([title], language);
   return canvasOf(page, `${serviceAddress(id)}/canvas/${number}`, label);
 }
 

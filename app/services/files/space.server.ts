@@ -7,8 +7,8 @@ import { once } from "#app/core/once.server.ts";
 import { fail, ok, type Result, type Refusal } from "#app/core/result.ts";
 import { allOrNothing, transaction } from "#app/core/transaction.server.ts";
 import { env } from "#app/env.server.ts";
-import { sentence } from "#app/messages/sentence.ts";
-import { formatSize } from "#app/messages/size.ts";
+import { sentence } from "#app/messages/translate.ts";
+import { formatSize } from "#app/messages/locale-format.ts";
 import { newId } from "#app/models/id.ts";
 import { MEDIA_AT_ONCE } from "#app/schemas/lists.ts";
 import { TYPED_BYTES } from "#app/schemas/sent.ts";
@@ -25,7 +25,7 @@ const underWay = new Map<string, number>();
 export function beginSending({ actor }: Context): Result<() => void> {
   const [who, most] = actor.role === "visitor" ? ["", 10] : [actor.id, mostAtOnce(actor)];
   const taken = underWay.get(who) ?? 0;
-  if (taken >= most) return fail("limited", sentence("upload.too-many", most), { retryAfter: 30 });
+  if (taken >= most) return fail("limited", sentence("upload.too-many", { max: most }), { retryAfter: 30 });
   underWay.set(who, taken + 1);
   let isFree = false;
   return ok(() => {
@@ -112,7 +112,7 @@ async function tooMany(em: EntityManager, person: Person): Promise<Refusal | und
   const most = mostAtOnce(person);
   return begun.length < most
     ? undefined
-    : fail("limited", sentence("upload.too-many", most), { retryAfter: 60 });
+    : fail("limited", sentence("upload.too-many", { max: most }), { retryAfter: 60 });
 }
 
 async function overQuota(em: EntityManager, person: Person, size: number): Promise<Shortage | undefined> {
@@ -120,7 +120,11 @@ async function overQuota(em: EntityManager, person: Person, size: number): Promi
   const quota = env().quotaBytes;
   const left = Math.max(0, quota - (await usedBy(em, person.id)));
   if (size <= left) return undefined;
-  const msg = sentence("upload.over-quota", formatSize(size), formatSize(left), formatSize(quota));
+  const msg = sentence("upload.over-quota", {
+    size: formatSize(size),
+    left: formatSize(left),
+    quota: formatSize(quota),
+  });
   return { bytes: left, orElse: fail("large", msg, { details: [{ path: "file", msg }] }) };
 }
 
@@ -133,7 +137,7 @@ async function diskTooFull(em: EntityManager, person: Person, size: number): Pro
   const left = (await freeBytes()) - env().diskReserveBytes - growth.others;
   const most = person.role === "admin" ? left : left / 2;
   if (growth.own + 2 * size <= most) return undefined;
-  const msg = sentence("file.disk-full", formatSize(size));
+  const msg = sentence("file.disk-full", { size: formatSize(size) });
   const bytes = Math.max(0, (most - growth.own) / 2);
   return { bytes, orElse: fail("full", msg, { details: [{ path: "file", msg }] }) };
 }

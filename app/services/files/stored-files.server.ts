@@ -2,7 +2,7 @@ import type { EntityManager } from "@mikro-orm/postgresql";
 
 import { LOCKS } from "#app/core/locks.ts";
 import { fail, ok, type RefusalKind, type Result } from "#app/core/result.ts";
-import { sentence, type Sentence } from "#app/messages/sentence.ts";
+import { sentence, type Sentence } from "#app/messages/translate.ts";
 import { fork } from "#app/models/connection.server.ts";
 import { StoredFile } from "#app/models/stored-file.ts";
 import { Upload } from "#app/models/upload.ts";
@@ -23,14 +23,14 @@ export async function checkFile(
   if (!file) return wrongFile("invalid", "content.file-required");
   const extension = extensionOf(file.originalName) as Extension;
   if (!extensions.includes(extension))
-    return wrongFile("invalid", sentence("file.extension", extensions.join(", ")));
+    return wrongFile("invalid", sentence("file.extension", { list: extensions.join(", ") }));
   if (file.size > mostBytes) return wrongFile("large", "file.too-large");
   try {
     if (await borrow(file.name, (path) => isOfKind(path, extension))) return ok({ file, extension });
   } catch (error) {
     return diskFull(error);
   }
-  return wrongFile("invalid", sentence("file.not-what-it-says", extension));
+  return wrongFile("invalid", sentence("file.not-what-it-says", { extension }));
 }
 
 /** Deletes the file unless a row describes it afterwards. */

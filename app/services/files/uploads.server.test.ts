@@ -77,7 +77,7 @@ test("a contributor stores so much, counted with what is on its way, at once and
   );
   expect(kinds(begun)).toMatchObject({ ok: { length: 2 }, large: { length: 4 } });
   expect(begun.find((one) => !one.ok)).toMatchObject({
-    sentence: '["upload.over-quota","390.63 KB","195.31 KB","976.56 KB"]',
+    sentence: '["upload.over-quota",{"size":"390.63 KB","left":"195.31 KB","quota":"976.56 KB"}]',
     details: [{ path: "file" }],
   });
   expect(await findSpace(me())).toEqual({ ok: true, value: { left: 200_000, quota: 1_000_000 } });
@@ -96,7 +96,7 @@ test("nobody sends what the disk has no room for, and nothing of it is begun", a
   const admin = await somebody("admin");
   expect(await beginUpload(admin(), { name: "a.pdf", size: 1024 ** 2 })).toMatchObject({
     kind: "full",
-    sentence: '["file.disk-full","1 MB"]',
+    sentence: '["file.disk-full",{"size":"1 MB"}]',
   });
   expect(await reserve(admin(), 1024 ** 2)).toMatchObject({ kind: "full" });
   // A form without a file, which names one that is here.

@@ -2,7 +2,7 @@ import { setImmediate as turn } from "node:timers/promises";
 
 import type { EntityManager } from "@mikro-orm/postgresql";
 
-import { sentence, type Sentence } from "#app/messages/sentence.ts";
+import { sentence, type Sentence } from "#app/messages/translate.ts";
 import { query } from "#app/core/query.server.ts";
 import type { RowFate } from "#app/schemas/desk-lists.ts";
 
@@ -68,8 +68,8 @@ export function whyAlike({ keys }: Work): Sentence {
   const [surest = ""] = [...keys].sort((one, other) => rankOf(one) - rankOf(other));
   const { id, source } = shownKey(surest);
   return source === undefined
-    ? sentence("imports.alike-known", shortened(id))
-    : sentence("imports.alike-source", shortened(id), shortened(source));
+    ? sentence("imports.alike-known", { known: shortened(id) })
+    : sentence("imports.alike-source", { id: shortened(id), source: shortened(source) });
 }
 const shortened = (words: string) => words.slice(0, 200).toWellFormed();
 

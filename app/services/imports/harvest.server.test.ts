@@ -197,7 +197,7 @@ const BAD: Record<string, [string, Answer]> = {
     (_, response) => response.end(`<OAI-PMH>${"<a>".repeat(50_000)}${"</a>".repeat(50_000)}</OAI-PMH>`),
   ],
   "an error": [
-    '["imports.oai-error","badArgument"]',
+    '["imports.oai-error",{"code":"badArgument"}]',
     (_, response) => response.end('<OAI-PMH><error code="badArgument">no</error></OAI-PMH>'),
   ],
   "a flood": [
@@ -210,7 +210,7 @@ const BAD: Record<string, [string, Answer]> = {
       more();
     },
   ],
-  "a status": ['["imports.heard-status",404]', (_, response) => response.writeHead(404).end()],
+  "a status": ['["imports.heard-status",{"status":404}]', (_, response) => response.writeHead(404).end()],
   "a way into the private network": [
     "imports.heard-refused",
     (_, response) => response.writeHead(302, { Location: "http://10.1.2.3/oai" }).end(),

@@ -42,10 +42,12 @@ test("a table is read with its reasons, taken in, waits for its files, and becom
   expect(checked.source).toMatch(/^Museum \d{4}-\d\d-\d\d$/);
   expect(checked.counts).toMatchObject({ new: 2, wrong: 1 });
   expect((await rowsOf(checked.id, "wrong")).map(({ reason }) => reason)).toEqual([
-    '["imports.wrong-field","author","content.author-required"]',
+    '["imports.wrong-field",{"field":"author","why":"content.author-required"}]',
   ]);
   expect((await start(checked.id)).counts).toMatchObject({ waits: 2 });
-  expect((await rowsOf(checked.id, "waits"))[1]?.remark).toBe('["imports.date-left-out","31.12.1999"]');
+  expect((await rowsOf(checked.id, "waits"))[1]?.remark).toBe(
+    '["imports.date-left-out",{"words":"31.12.1999"}]',
+  );
   const [waiting] = await rowsOf(checked.id, "waits");
   const refused = await addRowFile(by(admin), checked.id, waiting!.id, await arrived("x.pdf", "no PDF"));
   expect(refused).toMatchObject({ ok: false, kind: "invalid" });
@@ -105,8 +107,8 @@ test("a table as Excel saves it is read, and what cannot be read is said", async
   const said: [string, string][] = [
     ["author\nA\n", "imports.no-title"],
     ["title\n", "imports.nothing"],
-    ['title\n"open\n', '["imports.broken-csv",2]'],
-    [`title\n${"a\n".repeat(20_001)}`, '["imports.too-many",20000]'],
+    ['title\n"open\n', '["imports.broken-csv",{"line":2}]'],
+    [`title\n${"a\n".repeat(20_001)}`, '["imports.too-many",{"count":20000}]'],
   ];
   for (const [text, problem] of said)
     expect(await read("bad.csv", text)).toMatchObject({ state: "failed", problem });

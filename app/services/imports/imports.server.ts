@@ -12,7 +12,7 @@ import { once } from "#app/core/once.server.ts";
 import { asJson, asText, query } from "#app/core/query.server.ts";
 import { fail, ok, type Result } from "#app/core/result.ts";
 import { env } from "#app/env.server.ts";
-import { sentence, type PlainKey } from "#app/messages/sentence.ts";
+import { sentence, type PlainKey } from "#app/messages/translate.ts";
 import { newId } from "#app/models/id.ts";
 import type { Tables } from "#app/models/tables.ts";
 import type { CreateImport, Import } from "#app/schemas/imports.ts";
@@ -135,7 +135,10 @@ async function sourceOf({ name, originalName, size }: Arrived): Promise<Result<S
   const [, stem, extension = ""] = /^(.*?)(?:\.([^.]*))?$/.exec(originalName) ?? [];
   const kind = IMPORT_FILES[extension.toLowerCase()];
   if (!kind)
-    return wrongFile("invalid", sentence("imports.file-kinds", Object.keys(IMPORT_FILES).join(", ")));
+    return wrongFile(
+      "invalid",
+      sentence("imports.file-kinds", { list: Object.keys(IMPORT_FILES).join(", ") }),
+    );
   if (size > IMPORT_LIMITS.bytes) return wrongFile("large", "file.too-large");
   return ok({ kind, source: (stem || originalName).slice(0, 200), bytes: await readWhole(name) });
 }

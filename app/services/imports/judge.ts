@@ -1,4 +1,4 @@
-import { sentence, type Sentence } from "#app/messages/sentence.ts";
+import { sentence, type Sentence } from "#app/messages/translate.ts";
 import { CreateContent } from "#app/schemas/content.ts";
 import {
   CONTENT_CATEGORIES,
@@ -39,15 +39,16 @@ export function judge(read: Read, of: Of): Judged {
   });
   if (read.broken) return wrong(`imports.broken-${read.broken}`);
   const { words, rights, type, category, remark } = asTyped(read, of);
-  if (category === undefined) return wrong(sentence("imports.wrong-category", CONTENT_CATEGORIES.join(", ")));
-  if (type === undefined) return wrong(sentence("imports.wrong-type", CONTENT_TYPES.join(", ")));
-  if (rights === undefined) return wrong(sentence("imports.wrong-rights", RIGHTS_NAMES.join(", ")));
+  if (category === undefined)
+    return wrong(sentence("imports.wrong-category", { list: CONTENT_CATEGORIES.join(", ") }));
+  if (type === undefined) return wrong(sentence("imports.wrong-type", { list: CONTENT_TYPES.join(", ") }));
+  if (rights === undefined) return wrong(sentence("imports.wrong-rights", { list: RIGHTS_NAMES.join(", ") }));
   const parsed = CreateContent.safeParse({ ...words, category, contentType: type, rights });
   if (!parsed.success) {
     const { message, path } =
       parsed.error.issues.find((issue) => issue.path.length) ?? parsed.error.issues[0]!;
     const field = FIELDS[String(path[0]) as keyof typeof FIELDS] ?? "";
-    return wrong(field ? sentence("imports.wrong-field", field, message) : (message as Sentence));
+    return wrong(field ? sentence("imports.wrong-field", { field, why: message }) : (message as Sentence));
   }
   const input = parsed.data;
   const keys = keysOf(read, input, of.source);
@@ -81,7 +82,7 @@ function asTyped(read: Read, { category, contentType }: Of) {
       : category,
     type: typeIn(read.type, contentType),
     rights: read.rights ? rightsIn(read.rights) : null,
-    remark: dates.length > 0 && !date ? sentence("imports.date-left-out", shown(dates[0]!)) : null,
+    remark: dates.length > 0 && !date ? sentence("imports.date-left-out", { words: shown(dates[0]!) }) : null,
   };
 }
 

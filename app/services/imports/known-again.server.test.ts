@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { fork, forkForTasks } from "#app/models/connection.server.ts";
 import { newId } from "#app/models/id.ts";
 import { pdf } from "#app/models/seed/small-files.ts";
-import { sentence } from "#app/messages/sentence.ts";
+import { sentence } from "#app/messages/translate.ts";
 import { findContent, updateContent } from "#app/services/content/content.server.ts";
 
 import { by } from "../../../tests/setup/context.ts";
@@ -47,7 +47,7 @@ test("the same table under another name, and without saying whose it is, makes n
   expect(again.counts).toMatchObject({ alike: 1, there: 1, new: 0 });
   const source = first.source.toLowerCase();
   expect(await asked.rowsOf(again.id, "alike")).toMatchObject([
-    { reason: sentence("imports.alike-source", "1", source), waitsIn: first.id },
+    { reason: sentence("imports.alike-source", { id: "1", source }), waitsIn: first.id },
   ]);
   const other = await asked.read("t.csv", lines.replace("Kato; Nansubuga", '"Nansubuga;  KATO"'));
   expect(other.counts).toMatchObject({ new: 0, changed: 1, alike: 1 });
@@ -59,7 +59,11 @@ test("a list that has only the words of a work with a DOI leaves it as it is, an
   await asked.start(first.id);
   const other = await asked.read("e.csv", table("7,Ngoma,A,Other words.,1998,,,,,"));
   expect(await asked.rowsOf(other.id)).toMatchObject([
-    { fate: "alike", reason: sentence("imports.alike-known", "doi:10.5555/ngoma"), waitsIn: first.id },
+    {
+      fate: "alike",
+      reason: sentence("imports.alike-known", { known: "doi:10.5555/ngoma" }),
+      waitsIn: first.id,
+    },
   ]);
   expect(await startImport(by(admin), other.id, { then: "review", changed: "update" })).toMatchObject({
     sentence: "imports.nothing-new",
@@ -182,7 +186,10 @@ test("what changed there is changed here where it is wanted, and what was mended
     ...{ publishedDate: null, approvalStatus: "approved", isPublished: true },
   });
   const [updated] = await asked.rowsOf(left.id, "updated");
-  expect(updated).toMatchObject({ reason: '["imports.kept-mended","country"]', contentId: row!.contentId });
+  expect(updated).toMatchObject({
+    reason: '["imports.kept-mended",{"fields":"country"}]',
+    contentId: row!.contentId,
+  });
   const trail = await fork().execute(
     "select note, actor_id from trail_entry where subject_id = ? and action = 'content.imported-again'",
     [row!.contentId],
@@ -348,7 +355,7 @@ test("an import that fails in each attempt blocks no other, and ends as failed w
   }
   const failed = await asked.now(bad.id);
   expect(failed.state).toBe("failed");
-  expect(failed.problem).toMatch(/^\["imports.broke-off","/);
+  expect(failed.problem).toMatch(/^\["imports.broke-off",\{"code":"/);
 });
 
 test("stores the kind of a database error and no text of it when an import fails", async () => {
@@ -362,7 +369,7 @@ test("stores the kind of a database error and no text of it when an import fails
   );
   try {
     const { problem } = await asked.start(id);
-    expect(problem).toMatch(/^\["imports.broke-off",".*23505"\]$/);
+    expect(problem).toMatch(/^\["imports.broke-off",\{"code":".*23505"\}\]$/);
     const rows = await fork().execute("select * from import left join import_row on import_id = import.id");
     expect(JSON.stringify(rows)).not.toContain(email);
   } finally {

@@ -5,7 +5,7 @@ import type { EntityManager } from "@mikro-orm/postgresql";
 import { query } from "#app/core/query.server.ts";
 import { addTask } from "#app/core/tasks.server.ts";
 import { allOrNothing } from "#app/core/transaction.server.ts";
-import { sentence, type Sentence } from "#app/messages/sentence.ts";
+import { sentence, type Sentence } from "#app/messages/translate.ts";
 import { newId } from "#app/models/id.ts";
 import type { ImportState } from "#app/schemas/desk-lists.ts";
 import { IMPORT_LIMITS } from "#app/schemas/import-limits.ts";
@@ -107,7 +107,7 @@ function nextOf(
     state,
     resume: state === "reading" ? resume : null,
     problem: isFull
-      ? sentence("imports.has-more", IMPORT_LIMITS.rows)
+      ? sentence("imports.has-more", { count: IMPORT_LIMITS.rows })
       : hasMore && !goesOn
         ? "imports.leads-nowhere"
         : null,
@@ -145,7 +145,9 @@ async function notHeard(
   failures: number,
 ) {
   const why: Sentence =
-    heard.is === "status" ? sentence("imports.heard-status", heard.status) : `imports.heard-${heard.is}`;
+    heard.is === "status"
+      ? sentence("imports.heard-status", { status: heard.status })
+      : `imports.heard-${heard.is}`;
   const isLasting =
     heard.is === "refused" || heard.is === "large" || (heard.is === "status" && heard.status < 500);
   if (isLasting || failures >= MAX_FAILURES) return end(em, mine, why);
@@ -176,12 +178,12 @@ const isForgotten = (problem: NonNullable<Answer["problem"]>) =>
   problem.is === "oai" ? problem.code === "badResumptionToken" : problem.is !== "not-oai";
 
 function said(problem: NonNullable<Answer["problem"]>): Sentence {
-  if (problem.is === "csv") return sentence("imports.broken-csv", problem.line);
-  if (problem.is === "too-many") return sentence("imports.too-many", IMPORT_LIMITS.rows);
+  if (problem.is === "csv") return sentence("imports.broken-csv", { line: problem.line });
+  if (problem.is === "too-many") return sentence("imports.too-many", { count: IMPORT_LIMITS.rows });
   if (problem.is === "oai")
     return problem.code === "noRecordsMatch"
       ? "imports.nothing"
-      : sentence("imports.oai-error", problem.code);
+      : sentence("imports.oai-error", { code: problem.code });
   return `imports.${problem.is}`;
 }
 

@@ -7,7 +7,7 @@ import { isId } from "#app/core/id.ts";
 import { query } from "#app/core/query.server.ts";
 import { fail, ok, type Refusal, type Result } from "#app/core/result.ts";
 import { markOf } from "#app/core/secrets.server.ts";
-import { sentence } from "#app/messages/sentence.ts";
+import { sentence } from "#app/messages/translate.ts";
 import type { Content, CreateContent } from "#app/schemas/content.ts";
 import { IMPORT_LIMITS } from "#app/schemas/import-limits.ts";
 import { createContent, findContent } from "#app/services/content/index.server.ts";
@@ -64,7 +64,7 @@ export async function addNamedFiles(
     if (!isId(importId)) return importMissing;
     if (files.length === 0) return wrongFile("invalid", "content.file-required");
     const most = IMPORT_LIMITS.filesAtOnce;
-    if (files.length > most) return fail("large", sentence("media.several-too-many", most));
+    if (files.length > most) return fail("large", sentence("media.several-too-many", { max: most }));
     const outcomes: RowOutcome[] = [];
     for (const { name, arrival } of files) {
       const added = arrival.ok ? await addNamed(ctx, importId, arrival.value) : arrival;

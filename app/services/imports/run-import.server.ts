@@ -5,7 +5,7 @@ import { query } from "#app/core/query.server.ts";
 import type { Task } from "#app/core/task-kinds.ts";
 import { problemOf } from "#app/core/task-runner.server.ts";
 import { allOrNothing } from "#app/core/transaction.server.ts";
-import { sentence } from "#app/messages/sentence.ts";
+import { sentence } from "#app/messages/translate.ts";
 import { forkForTasks } from "#app/models/connection.server.ts";
 
 import { endReading, enqueueImport, readPiece } from "./read-piece.server.ts";
@@ -24,7 +24,7 @@ export async function runImport({ data: { id, failures }, isLast }: Task<"run-im
   } catch (error) {
     await query(em)
       .updateTable("import")
-      .set({ problem: sentence("imports.broke-off", problemOf(error)) })
+      .set({ problem: sentence("imports.broke-off", { code: problemOf(error) }) })
       .where("id", "=", id)
       .where("state", "in", ["reading", "doing"])
       .execute();

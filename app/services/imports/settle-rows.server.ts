@@ -2,7 +2,7 @@ import type { EntityManager } from "@mikro-orm/postgresql";
 import { sql } from "kysely";
 
 import { query } from "#app/core/query.server.ts";
-import type { Sentence } from "#app/messages/sentence.ts";
+import type { Sentence } from "#app/messages/translate.ts";
 import { newId } from "#app/models/id.ts";
 import type { CreateContent } from "#app/schemas/content.ts";
 import type { RowFate } from "#app/schemas/desk-lists.ts";

@@ -5,7 +5,7 @@ import { leaveTrail } from "#app/core/audit-trail.server.ts";
 import { query } from "#app/core/query.server.ts";
 import { fail, type Refusal } from "#app/core/result.ts";
 import { allOrNothing } from "#app/core/transaction.server.ts";
-import { sentence, type Sentence } from "#app/messages/sentence.ts";
+import { sentence, type Sentence } from "#app/messages/translate.ts";
 import { UpdateContent, type CreateContent } from "#app/schemas/content.ts";
 import { findContent, updateContent } from "#app/services/content/index.server.ts";
 
@@ -81,7 +81,7 @@ async function updateRow(ctx: Context, mine: Mine, row: Row, tries = 3): Promise
     Object.fromEntries([...taken.map((name) => [name, there[name] ?? null]), ["version", item.version]]),
   );
   if (!changes.success) return "imports.cannot-change";
-  const reason = kept.length > 0 ? sentence("imports.kept-mended", columns(kept)) : null;
+  const reason = kept.length > 0 ? sentence("imports.kept-mended", { fields: columns(kept) }) : null;
   const updated = await updateContent(
     ctx,
     row.contentId,

@@ -19,7 +19,7 @@ export function asText(desk: Desk, { parts, why }: Letter, about: About, name: s
 
 export function greeting({ say }: Desk, name: string | undefined): string {
   const known = asName(name);
-  return known ? say("mail.hello", known) : say("mail.hello-nobody");
+  return known ? say("mail.hello", { name: known }) : say("mail.hello-nobody");
 }
 
 function blockOf(part: Part, desk: Desk, origin: string): string {
@@ -27,15 +27,15 @@ function blockOf(part: Part, desk: Desk, origin: string): string {
   if ("act" in part) return linkLines(desk, part.act, origin + part.to);
   if ("quote" in part) {
     const lines = part.quote.split("\n").map((line) => (line ? wrapped(line, "  ", "  ") : ""));
-    return [desk.say("mail.detail", part.label, "").trimEnd(), ...lines].join("\n");
+    return [desk.say("mail.detail", { label: part.label, value: "" }).trimEnd(), ...lines].join("\n");
   }
   return part.details
-    .map(([label, value]) => wrapped(desk.say("mail.detail", label, value), "", "  "))
+    .map(([label, value]) => wrapped(desk.say("mail.detail", { label, value }), "", "  "))
     .join("\n");
 }
 
 const linkLines = ({ say }: Desk, label: string, url: string) =>
-  `${say("mail.detail", label, "").trimEnd()}\n${url}`;
+  `${say("mail.detail", { label, value: "" }).trimEnd()}\n${url}`;
 
 /** A word longer than a line goes on in the next. */
 function wrapped(text: string, first = "", rest = ""): string {

@@ -1,4 +1,4 @@
-import { formatNumber } from "#app/messages/number.ts";
+import { formatNumber } from "#app/messages/locale-format.ts";
 import { SECTIONS } from "#app/schemas/lists.ts";
 
 import { givenReason } from "./event-letters.ts";
@@ -9,7 +9,7 @@ import { editUrl, toMend, transcriptLetters } from "./transcript-letters.ts";
 /** What is told of content, and administrators of what waits for them. */
 
 const contentWaits = ({ say }: Desk, { id, title, by }: Facts["content-waits"]): Letter => ({
-  subject: subject((cut) => say("mail.content-waits.subject", cut), title),
+  subject: subject((cut) => say("mail.content-waits.subject", { title: cut }), title),
   parts: [
     { say: say("mail.content-waits.say") },
     details([say("mail.what"), title], [say("mail.sender"), by]),
@@ -23,7 +23,7 @@ const contentApproved = (
   { id, title, category, isDraft }: Facts["content-approved"],
 ): Letter => ({
   subject: subject(
-    (cut) => say(isDraft ? "mail.said-approved.subject" : "mail.content-approved.subject", cut),
+    (cut) => say(isDraft ? "mail.said-approved.subject" : "mail.content-approved.subject", { title: cut }),
     title,
   ),
   parts: [
@@ -43,7 +43,7 @@ function contentRejected(
   const edit: Path = `/contributor?tab=my-content&dialog=edit&id=${id}`;
   return {
     subject: subject(
-      (cut) => say(isWhole ? "mail.content-rejected.subject" : "mail.said-rejected.subject", cut),
+      (cut) => say(isWhole ? "mail.content-rejected.subject" : "mail.said-rejected.subject", { title: cut }),
       title,
     ),
     parts: [
@@ -69,23 +69,24 @@ const QUEUE_PLACES: Record<Queue, Path> = {
 
 function whatWaits({ say, dayOf, language }: Desk, { queues }: Facts["what-waits"]): Letter {
   const counted = (count: number, more = false) =>
-    more ? say("mail.more-than", count) : formatNumber(language, count);
+    more ? say("mail.more-than", { count }) : formatNumber(language, count);
   const waiting = QUEUES.map((name) => ({ name, ...queues[name] })).filter(({ count }) => count > 0);
   const all = waiting.reduce((sum, { count }) => sum + count, 0);
   return {
-    subject: say(
-      "mail.what-waits.subject",
-      counted(
+    subject: say("mail.what-waits.subject", {
+      number: counted(
         all,
         waiting.some(({ more }) => more),
       ),
-    ),
+    }),
     parts: [
       { say: say("mail.what-waits.say") },
       details(
         ...waiting.map(({ name, count, more, oldestAt }): [string, string] => [
           say(`mail.what-waits.${name}`),
-          say("mail.what-waits.count", counted(count, more), oldestAt ? dayOf(oldestAt) : ""),
+          oldestAt
+            ? say("mail.what-waits.count-since", { number: counted(count, more), since: dayOf(oldestAt) })
+            : counted(count, more),
         ]),
       ),
       { act: say("mail.what-waits.do"), to: "/admin" },
@@ -97,7 +98,7 @@ function whatWaits({ say, dayOf, language }: Desk, { queues }: Facts["what-waits
 const waitsTooLong = ({ say, atMoment }: Desk, { queue, since, hours }: Facts["waits-too-long"]): Letter => ({
   subject: say("mail.waits-too-long.subject"),
   parts: [
-    { say: say("mail.waits-too-long.say", hours) },
+    { say: say("mail.waits-too-long.say", { count: hours }) },
     details([say("mail.what"), say(`mail.what-waits.${queue}`)], [say("mail.since"), atMoment(since)]),
     { act: say("mail.waits-too-long.do"), to: QUEUE_PLACES[queue] },
   ],

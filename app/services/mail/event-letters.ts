@@ -33,7 +33,7 @@ const letter =
     why: "mail.why-event" | "mail.why-proposal" = "mail.why-event",
   ) =>
   (desk: Desk, event: E): Letter => ({
-    subject: subject((title) => desk.say(`mail.${key}.subject`, title), event.title),
+    subject: subject((title) => desk.say(`mail.${key}.subject`, { title }), event.title),
     parts: [{ say: desk.say(`mail.${key}.say`) }, ...write(desk, event)],
     why: desk.say(why),
   });
@@ -45,7 +45,7 @@ const comes = (desk: Desk, event: Occasion): Part[] => [
 ];
 
 const waits = (desk: Desk, event: Facts["event-waiting"]): Part[] => [
-  ...(event.position ? [{ say: desk.say("mail.event-waiting.position", event.position) }] : []),
+  ...(event.position ? [{ say: desk.say("mail.event-waiting.position", { number: event.position }) }] : []),
   aboutEvent(desk, event),
   { say: desk.say("mail.event-waiting.next") },
   myRegistrations(desk),
@@ -74,7 +74,7 @@ function cancelled(desk: Desk, event: Facts["event-cancelled"]): Letter {
   const head = event.what === "event" ? "subject" : left;
   const what = event.isWaiting && event.what !== "event" ? (`${event.what}-line` as const) : event.what;
   return {
-    subject: subject((title) => say(`mail.event-cancelled.${head}`, title), event.title),
+    subject: subject((title) => say(`mail.event-cancelled.${head}`, { title }), event.title),
     parts: [
       { say: say(`mail.event-cancelled.${what}`) },
       aboutEvent(desk, event),
@@ -88,7 +88,7 @@ function cancelled(desk: Desk, event: Facts["event-cancelled"]): Letter {
 function proposalRejected(desk: Desk, { title, reason }: Facts["proposal-rejected"]): Letter {
   const { say } = desk;
   return {
-    subject: subject((cut) => say("mail.proposal-rejected.subject", cut), title),
+    subject: subject((cut) => say("mail.proposal-rejected.subject", { title: cut }), title),
     parts: [
       { say: say("mail.proposal-rejected.say") },
       details([say("mail.what"), title]),

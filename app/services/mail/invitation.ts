@@ -58,11 +58,10 @@ function ofVisit(visit: Visit, { say }: Desk, { origin }: About): Entry {
     ...common(visit),
     minutes: APPOINTMENT_HELD[visit.visitType].minutes,
     title: `${say(`appointments.type-${visit.visitType}`)}, ${say("site.name")}`,
-    description: say(
-      "mail.detail",
-      say("appointments.reference"),
-      inOneLine(visit.reference, LONGEST_REFERENCE),
-    ),
+    description: say("mail.detail", {
+      label: say("appointments.reference"),
+      value: inOneLine(visit.reference, LONGEST_REFERENCE),
+    }),
     location: houseOf(say),
     // Calendars are shown to others: the private address stays in the message.
     url: origin + wayToVisit({ isOwn: visit.isOwn }),

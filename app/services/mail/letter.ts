@@ -1,9 +1,8 @@
 import { memoize } from "#app/core/memoize.ts";
-import { WORDS } from "#app/messages/all.server.ts";
+import { translators } from "#app/messages/all.server.ts";
 import type { Language } from "#app/messages/languages.ts";
-import { daySaid, LOCALES } from "#app/messages/number.ts";
-import { type Say, speaker } from "#app/messages/sentence.ts";
-import { inBothClocks } from "#app/messages/sw/clock.ts";
+import { daySaid, formatTimes, LOCALES } from "#app/messages/locale-format.ts";
+import type { Say } from "#app/messages/translate.ts";
 
 import type { Path } from "./kinds.ts";
 
@@ -86,10 +85,6 @@ const whole = (language: Language, day: string) =>
 export const writtenDay = (language: Language, day: string, length: "long" | "short" = "long") =>
   daySaid(language, dayAndMonth(`${language} ${length}`).format(midnight(day)));
 
-/** In Kiswahili hours are counted from sunrise, too. */
-export const writtenClock = (language: Language, time: string) =>
-  language === "sw" ? inBothClocks(time) : time;
-
 const zoneAt = (language: Language, moment: Date, timeZone: string) =>
   zoneName(`${language} ${timeZone}`)
     .formatToParts(moment)
@@ -98,7 +93,11 @@ const zoneAt = (language: Language, moment: Date, timeZone: string) =>
 function writtenTime(language: Language, day: string, time: string, timeZone: string): string {
   // By noon a change of the clocks that day is over.
   const zone = zoneAt(language, new Date(`${day}T12:00:00Z`), timeZone);
-  return WORDS[language]["mail.moment"](whole(language, day), writtenClock(language, time), zone);
+  return translators[language]("mail.moment", {
+    day: whole(language, day),
+    time: formatTimes(language, time),
+    zone,
+  });
 }
 
 const writtenDayOf = (language: Language, moment: string, timeZone: string) =>
@@ -108,7 +107,11 @@ function writtenMoment(language: Language, moment: string, timeZone: string): st
   const at = new Date(moment);
   const [day, time] = clockThere(timeZone).format(at).split(" ");
   const zone = zoneAt(language, at, timeZone);
-  return WORDS[language]["mail.moment"](whole(language, day!), writtenClock(language, time!), zone);
+  return translators[language]("mail.moment", {
+    day: whole(language, day!),
+    time: formatTimes(language, time!),
+    zone,
+  });
 }
 
 export type About = {
@@ -141,14 +144,14 @@ export type Desk = {
 };
 
 export function deskOf(language: Language, { timeZone, contact }: Pick<About, "timeZone" | "contact">): Desk {
-  const say = speaker(WORDS[language]);
+  const say = translators[language];
   return {
     say,
     language,
     at: (day, time) => writtenTime(language, day, time, timeZone),
     atMoment: (moment) => writtenMoment(language, moment, timeZone),
     dayOf: (moment) => writtenDayOf(language, moment, timeZone),
-    contact: say("mail.contact", contact),
+    contact: say("mail.contact", { address: contact }),
   };
 }
 

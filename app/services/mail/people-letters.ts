@@ -41,7 +41,7 @@ const applicationRejected = (desk: Desk, { reason }: Facts["application-rejected
 });
 
 function secretLink({ say, atMoment }: Desk, act: string, { path, until }: Link): Part[] {
-  return [{ say: say("mail.once", atMoment(until)) }, { act, to: path }];
+  return [{ say: say("mail.once", { until: atMoment(until) }) }, { act, to: path }];
 }
 
 type Link = Facts["forgotten-password"];
@@ -58,7 +58,7 @@ const confirmAddress = (desk: Desk, { after, ...link }: Facts["confirm-address"]
   parts: [
     { say: desk.say(`mail.confirm-address.${after ?? "say"}`) },
     { say: desk.say(`mail.confirm-address.${NOT_TO_CONFIRM[after ?? "say"]}`) },
-    { say: desk.say("mail.confirm-address.until", desk.atMoment(link.until)) },
+    { say: desk.say("mail.confirm-address.until", { until: desk.atMoment(link.until) }) },
     { act: desk.say("mail.confirm-address.do"), to: link.path },
   ],
   why: desk.say("mail.why-asked"),

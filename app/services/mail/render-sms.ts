@@ -1,10 +1,10 @@
-import { WORDS } from "#app/messages/all.server.ts";
+import { translators } from "#app/messages/all.server.ts";
+import { formatTimes } from "#app/messages/locale-format.ts";
 import type { Language } from "#app/messages/languages.ts";
-import { speaker } from "#app/messages/sentence.ts";
 import { normalizeText } from "#app/schemas/normalize-text.ts";
 
 import type { Facts } from "./kinds.ts";
-import { type About, writtenClock, writtenDay } from "./letter.ts";
+import { type About, writtenDay } from "./letter.ts";
 import { wayToVisit } from "./visit-letters.ts";
 
 /** The signs of which a message to any telephone holds 160 (GSM 03.38). */
@@ -76,12 +76,12 @@ export function renderSms<K extends SmsKind>(
   language: Language,
   { origin }: Pick<About, "origin">,
 ): string {
-  const say = speaker(WORDS[language]);
+  const say = translators[language];
   const { day, time } = facts;
   const told = (clock: string) =>
-    `${say("site.name")}: ${say(sentenceOf(kind, facts), writtenDay(language, day, "short"), clock)}`;
-  const whole = told(writtenClock(language, time));
-  const reference = say("sms.reference", facts.reference);
+    `${say("site.name")}: ${say(sentenceOf(kind, facts), { day: writtenDay(language, day, "short"), time: clock })}`;
+  const whole = told(formatTimes(language, time));
+  const reference = say("sms.reference", { reference: facts.reference });
   const address = origin + wayToVisit(facts);
   const ways = [
     [whole, `${reference}.`, address],

@@ -3,9 +3,8 @@ import { HtmlValidate } from "html-validate";
 import MailComposer from "nodemailer/lib/mail-composer/index.js";
 import { describe, expect, test } from "vitest";
 
-import { WORDS } from "#app/messages/all.server.ts";
+import { translators } from "#app/messages/all.server.ts";
 import { LANGUAGES, type Language } from "#app/messages/languages.ts";
-import { speaker } from "#app/messages/sentence.ts";
 
 import { ANY_FACTS } from "../../../tests/setup/any-facts.ts";
 import type { Facts, Kind } from "./kinds.ts";
@@ -146,12 +145,12 @@ describe.each(KINDS)("%s", (kind) => {
 });
 
 test.each(LANGUAGES)("whoever did not make the account is told not to confirm, in %s", (language) => {
-  const say = speaker(WORDS[language]);
+  const say = translators[language];
   const { text } = render("confirm-address", SAMPLES["confirm-address"], language, about);
   const inOneLine = text.replaceAll(/\s+/g, " ");
   expect(inOneLine).toContain(say("mail.confirm-address.not-yours").replaceAll(/\s+/g, " "));
   // It may be opened as often as anybody likes.
-  expect(inOneLine).not.toContain(say("mail.once", "").split(",")[0]!);
+  expect(inOneLine).not.toContain(say("mail.once", { until: "" }).split(",")[0]!);
 });
 
 test("French counts the first of a month, in a letter and its subject", () => {

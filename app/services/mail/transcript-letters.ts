@@ -23,10 +23,12 @@ export function toMend(desk: Desk, id: string, drafts: TranscriptRef[], isBeside
   const more = drafts.length - MOST_LINKS;
   return [
     ...drafts.slice(0, MOST_LINKS).map((one) => ({
-      act: say(isBeside ? "mail.said-rejected.also" : "mail.said-rejected.do", nameOf(desk, one.language)),
+      act: say(isBeside ? "mail.said-rejected.also" : "mail.said-rejected.do", {
+        language: nameOf(desk, one.language),
+      }),
       to: editUrl(id, one.id),
     })),
-    ...(more > 0 ? [{ say: say("mail.said-rejected.more", more) }] : []),
+    ...(more > 0 ? [{ say: say("mail.said-rejected.more", { count: more }) }] : []),
   ];
 }
 
@@ -48,7 +50,7 @@ function draftReplaced(
     other: [{ say: say("mail.said-replaced.other-next") }],
   };
   return {
-    subject: subject((cut) => say(`mail.said-replaced.${what}-subject`, cut), title),
+    subject: subject((cut) => say(`mail.said-replaced.${what}-subject`, { title: cut }), title),
     parts: [
       { say: say(`mail.said-replaced.${what}`) },
       details(

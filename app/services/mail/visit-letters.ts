@@ -16,7 +16,7 @@ type Key = "received" | "approved" | "rejected" | "moved" | "waits" | "cancelled
 type Subject = `mail.appointment-${Key}.subject` | "mail.appointment-moved.waits-subject";
 
 const headed = ({ say, language }: Desk, sentence: Subject, { day }: Visit) =>
-  subject((title) => say(sentence, title), writtenDay(language, day));
+  subject((day) => say(sentence, { day }), writtenDay(language, day));
 
 function aboutVisit({ say, at }: Desk, visit: Visit, before?: { day: string; time: string }): Part {
   return details(
@@ -31,7 +31,8 @@ function aboutVisit({ say, at }: Desk, visit: Visit, before?: { day: string; tim
   );
 }
 
-export const houseOf = (say: Desk["say"]) => say("mail.at", say("site.name"), say("footer.address"));
+export const houseOf = (say: Desk["say"]) =>
+  say("mail.at", { institution: say("site.name"), address: say("footer.address") });
 
 export function wayToVisit({ path, isOwn }: Pick<Visit, "path" | "isOwn">) {
   return path ?? (isOwn ? "/my-appointments" : "/visits-appointments/find");

@@ -8,7 +8,7 @@ import { listPage } from "#app/core/list-page.server.ts";
 import { keptTotal } from "#app/core/list-total.server.ts";
 import { query } from "#app/core/query.server.ts";
 import { ok, type Result } from "#app/core/result.ts";
-import type { Sentence } from "#app/messages/sentence.ts";
+import type { Sentence } from "#app/messages/translate.ts";
 import type { Tables } from "#app/models/tables.ts";
 import { MEDIA_CATEGORIES, MEDIA_TYPES } from "#app/schemas/lists.ts";
 import type { Inside } from "#app/schemas/inside.ts";

@@ -6,12 +6,12 @@ import { leaveTrail } from "#app/core/audit-trail.server.ts";
 import type { Context } from "#app/core/context.ts";
 import { isId } from "#app/core/id.ts";
 import { once } from "#app/core/once.server.ts";
-import { query } from "#app/core/query.server.ts";
+import { NEXT_VERSION, query } from "#app/core/query.server.ts";
 import { fail, ok, type Refusal, type Result } from "#app/core/result.ts";
 import { markOf } from "#app/core/secrets.server.ts";
 import { addTask } from "#app/core/tasks.server.ts";
 import { transaction } from "#app/core/transaction.server.ts";
-import { sentence } from "#app/messages/sentence.ts";
+import { sentence } from "#app/messages/translate.ts";
 import { Media as Item, type Media as ItemRow } from "#app/models/media.ts";
 import { StoredFile } from "#app/models/stored-file.ts";
 import { LENGTHS, MEDIA_AT_ONCE } from "#app/schemas/lists.ts";
@@ -104,7 +104,8 @@ export async function createManyMedia(
     const no = mayManageMedia(ctx);
     if (no) return no;
     if (files.length === 0) return wrongFile("invalid", "content.file-required");
-    if (files.length > MEDIA_AT_ONCE) return fail("large", sentence("media.several-too-many", MEDIA_AT_ONCE));
+    if (files.length > MEDIA_AT_ONCE)
+      return fail("large", sentence("media.several-too-many", { max: MEDIA_AT_ONCE }));
     const outcomes: Outcome[] = [];
     for (const { name, arrival } of files) {
       const added = arrival.ok ? await createOne(ctx, input, arrival.value) : arrival;
@@ -181,11 +182,7 @@ export async function changeMediaTranscripts(
     const written = await write(em, { id, title, language: "", fileId: file.id, waitsBeside: false });
     if (!written.ok) return written;
     if (written.value.isChanged)
-      await query(em)
-        .updateTable("media")
-        .set((row) => ({ version: row("version", "+", 1) }))
-        .where("id", "=", id)
-        .execute();
+      await query(em).updateTable("media").set(NEXT_VERSION).where("id", "=", id).execute();
     return ok({ waits: false });
   });
 }

@@ -4,7 +4,7 @@ import { leaveTrail } from "#app/core/audit-trail.server.ts";
 import type { Context } from "#app/core/context.ts";
 import { now, query } from "#app/core/query.server.ts";
 import { fail, type Refusal } from "#app/core/result.ts";
-import type { PlainKey } from "#app/messages/sentence.ts";
+import type { PlainKey } from "#app/messages/translate.ts";
 import type { Language } from "#app/messages/languages.ts";
 import { Account } from "#app/models/account.ts";
 import { isTaken } from "#app/models/database-errors.ts";

@@ -2,7 +2,7 @@ import type { Context } from "#app/core/context.ts";
 import type { Paging } from "#app/core/list-of.ts";
 import { ok, type Result } from "#app/core/result.ts";
 import { isTooLong } from "#app/core/search-words.ts";
-import type { Sentence } from "#app/messages/sentence.ts";
+import type { Sentence } from "#app/messages/translate.ts";
 import { SEARCH_KINDS, SEARCH_SHOWS, type SearchKind } from "#app/schemas/lists.ts";
 import type { SearchAnswer, SearchFilter } from "#app/schemas/search.ts";
 import { listContent, searchContent } from "#app/services/content/index.server.ts";

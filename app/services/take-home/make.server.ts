@@ -11,8 +11,7 @@ import { isNightHere } from "#app/core/institution-time.server.ts";
 import { later, now, query } from "#app/core/query.server.ts";
 import { allOrNothing } from "#app/core/transaction.server.ts";
 import { env } from "#app/env.server.ts";
-import { WORDS } from "#app/messages/all.server.ts";
-import { speaker } from "#app/messages/sentence.ts";
+import { translators } from "#app/messages/all.server.ts";
 import { StoredFile } from "#app/models/stored-file.ts";
 import type { Tables } from "#app/models/tables.ts";
 import { SECTIONS, type ContentCategory } from "#app/schemas/lists.ts";
@@ -126,7 +125,7 @@ async function isRoomHere(em: EntityManager, category: ContentCategory) {
   return bavail * bsize >= 2 * (await roomFor(em, category));
 }
 
-const say = speaker(WORDS.en);
+const say = translators.en;
 
 async function make(
   dir: string,

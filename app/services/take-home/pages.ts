@@ -2,9 +2,9 @@ import { createHash, type Hash } from "node:crypto";
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
-import { WORDS } from "#app/messages/all.server.ts";
+import { translators } from "#app/messages/all.server.ts";
 import { isLanguage } from "#app/messages/languages.ts";
-import { type Say, speaker } from "#app/messages/sentence.ts";
+import type { Say } from "#app/messages/translate.ts";
 import type { Content } from "#app/schemas/content.ts";
 import { SECTIONS } from "#app/schemas/lists.ts";
 import { codeOf } from "#app/schemas/work-facts.ts";
@@ -34,7 +34,7 @@ const addressOf = (origin: string, { category, id }: Pick<TakenItem, "category" 
 /** In the item's language, if it is one of ours. */
 function sayFor({ language }: Pick<TakenItem, "language">): Say {
   const code = codeOf(language);
-  return speaker(WORDS[isLanguage(code) ? code : "en"]);
+  return translators[isLanguage(code) ? code : "en"];
 }
 
 /** With all of its text in one page, or links to its pages. */
@@ -46,7 +46,7 @@ export function itemPage(item: TakenItem, origin: string, text: TakenText | unde
     byMachine: say("reading.by-machine"),
     isCut: say("reading.is-cut"),
     contents: say("reading.contents"),
-    page: (number: number) => say("reading.page", number),
+    page: (number: number) => say("reading.page", { number }),
     rights: (rights: Content["rights"]) => say(rights ? `rights.${rights}` : "rights.unknown"),
   };
   const about = { isByMachine: text?.isByMachine ?? false, isCut: text?.isCut ?? false };
@@ -71,9 +71,9 @@ export function textPage(item: TakenItem, origin: string, number: number, of: nu
   const say = sayFor(item);
   const to = (page: number, words: string) => xml`<a href="${page}.html">${words}</a> `;
   const turn = xml`<p class="turn">${number > 1 ? to(number - 1, say("reading.previous")) : undefined}<a href="index.html">${item.title}</a> ${number < of ? to(number + 1, say("reading.next")) : undefined}</p>`;
-  const page = say("reading.page", number);
+  const page = say("reading.page", { number });
   return document(
-    say("reading.titled", page, item.title),
+    say("reading.titled", { page, title: item.title }),
     codeOf(item.language),
     xml`${turn}<h1>${page}</h1>${new Xml(html)}${turn}<p>${addressOf(origin, item)}</p>`.text,
   );

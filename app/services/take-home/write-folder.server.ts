@@ -6,8 +6,7 @@ import sharp from "sharp";
 
 import { query } from "#app/core/query.server.ts";
 import { env } from "#app/env.server.ts";
-import { WORDS } from "#app/messages/all.server.ts";
-import { speaker } from "#app/messages/sentence.ts";
+import { translators } from "#app/messages/all.server.ts";
 import { publicInFullOf } from "#app/models/content.ts";
 import type { ContentCategory } from "#app/schemas/lists.ts";
 import { codeOf } from "#app/schemas/work-facts.ts";
@@ -74,7 +73,7 @@ export async function roomFor(em: EntityManager, category: ContentCategory): Pro
   return Math.min(room, MOST_BYTES);
 }
 
-const say = speaker(WORDS.en);
+const say = translators.en;
 export const titleOf = (category: ContentCategory) => `${say("site.name")}: ${say(`category.${category}`)}`;
 
 const readItems = (em: EntityManager, category: ContentCategory, before: string | undefined) =>

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { personIn, refusal } from "#app/core/access.server.ts";
 import { leaveTrail } from "#app/core/audit-trail.server.ts";
 import type { Context } from "#app/core/context.ts";
-import { asJson, now, query } from "#app/core/query.server.ts";
+import { asJson, NEXT_VERSION, now, query } from "#app/core/query.server.ts";
 import { fail, ok, type Result } from "#app/core/result.ts";
 import { transaction } from "#app/core/transaction.server.ts";
 import { runInThread } from "#app/core/worker-thread.server.ts";
@@ -175,11 +175,7 @@ export async function correctPage(
 
 /** Somebody who is deciding about the item is told that it has changed. */
 const anew = (em: EntityManager, id: string) =>
-  query(em)
-    .updateTable("content")
-    .set((row) => ({ version: row("version", "+", 1) }))
-    .where("id", "=", id)
-    .execute();
+  query(em).updateTable("content").set(NEXT_VERSION).where("id", "=", id).execute();
 
 type Page = { file: string; html: string; version: number; corrector: string | null };
 

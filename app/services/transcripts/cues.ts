@@ -1,5 +1,5 @@
 import { fail, ok, type Result } from "#app/core/result.ts";
-import { sentence } from "#app/messages/sentence.ts";
+import { sentence } from "#app/messages/translate.ts";
 import { EXAMPLE_TIMES } from "#app/schemas/lists.ts";
 import { normalizeText } from "#app/schemas/normalize-text.ts";
 
@@ -44,14 +44,16 @@ export function readCues(text: string): Result<Cue[]> {
       const cue = timed === undefined ? undefined : readTimes(lines[timed]!);
       if (timed === undefined || !isNamed) return noTimes(at);
       if (!cue) return noTimes(timed);
-      if (cue.ends <= cue.begins) return fail("invalid", sentence("transcripts.backwards", timed + 1));
+      if (cue.ends <= cue.begins)
+        return fail("invalid", sentence("transcripts.backwards", { line: timed + 1 }));
       at = endOf(lines, timed + 1);
       const sent = lines.slice(timed + 1, at).join("\n");
       const words = sent.length > MOST.sent ? undefined : plainWords(sent, isVtt);
       if (words === undefined || words.length > MOST.characters)
-        return fail("invalid", sentence("transcripts.long-cue", timed + 1, MOST.characters));
+        return fail("invalid", sentence("transcripts.long-cue", { line: timed + 1, max: MOST.characters }));
       if (words) cues.push({ ...cue, words });
-      if (cues.length > MOST.cues) return fail("invalid", sentence("transcripts.too-many", MOST.cues));
+      if (cues.length > MOST.cues)
+        return fail("invalid", sentence("transcripts.too-many", { max: MOST.cues }));
     }
   }
   return ok(cues.sort((one, other) => one.begins - other.begins));
@@ -68,7 +70,8 @@ function matched(expression: RegExp, line: string) {
 
 const isBlank = (line: string) => line.trim() === "";
 
-const noTimes = (line: number) => fail("invalid", sentence("transcripts.no-times", line + 1, EXAMPLE_TIMES));
+const noTimes = (line: number) =>
+  fail("invalid", sentence("transcripts.no-times", { line: line + 1, times: EXAMPLE_TIMES }));
 
 function endOf(lines: string[], from: number) {
   let at = from;

@@ -4,7 +4,7 @@ import { leaveTrail } from "#app/core/audit-trail.server.ts";
 import type { Context } from "#app/core/context.ts";
 import { query } from "#app/core/query.server.ts";
 import { fail, ok, type Refusal, type Result } from "#app/core/result.ts";
-import { sentence } from "#app/messages/sentence.ts";
+import { sentence } from "#app/messages/translate.ts";
 import { MOST_LANGUAGES } from "#app/schemas/lists.ts";
 import { transcriptUrl } from "#app/schemas/transcript-url.ts";
 import type { TranscriptWritten, WriteTranscript } from "#app/schemas/transcripts.ts";
@@ -121,7 +121,7 @@ async function write(em: EntityManager, ctx: Context, item: Item, sent: Sent): P
   const target = named ? targetOf(rows, named) : {};
   const { published, draft } = target;
   if (named && isPublished(named) && draft && !isSameLanguage(draft.language, named.language))
-    return fail("conflict", sentence("transcripts.covered", draft.language || "–"));
+    return fail("conflict", sentence("transcripts.covered", { language: draft.language || "–" }));
   if (takeAway && named) {
     if (isDraft(named)) return dropDraft(em, ctx, named, sent);
     const removal = { ...sent, ...target, language: named.language };
@@ -135,11 +135,11 @@ async function write(em: EntityManager, ctx: Context, item: Item, sent: Sent): P
   const others = (isBeside ? withDrafts(rows) : rows).filter((row) => row !== published && row !== draft);
   if (findByLanguage(others, language))
     return inField(
-      fail("invalid", language ? sentence("transcripts.twice", language) : "transcripts.unnamed"),
+      fail("invalid", language ? sentence("transcripts.twice", { language }) : "transcripts.unnamed"),
     );
   const count = rows.filter((row) => isPublished(row) || row.replacesId === null).length;
   if (!named && count >= MOST_LANGUAGES)
-    return inField(fail("invalid", sentence("transcripts.too-many-languages", MOST_LANGUAGES)));
+    return inField(fail("invalid", sentence("transcripts.too-many-languages", { max: MOST_LANGUAGES })));
   const words = { ...sent, ...target, language };
   return isBeside ? writeDraft(em, item, words) : writePublished(em, ctx, item, words);
 }
@@ -253,7 +253,7 @@ async function readSent(text: string, file: Arrived | undefined): Promise<Result
 
 async function textOf({ originalName, name, size }: Arrived): Promise<Result<string>> {
   if (!(TRANSCRIPT_FILES as readonly string[]).includes(extensionOf(originalName)))
-    return fail("invalid", sentence("file.extension", TRANSCRIPT_FILES.join(", ")));
+    return fail("invalid", sentence("file.extension", { list: TRANSCRIPT_FILES.join(", ") }));
   if (size > MOST_TRANSCRIPT_BYTES) return fail("large", "file.too-large");
   const bytes = await readWhole(name);
   try {

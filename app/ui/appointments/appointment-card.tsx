@@ -41,7 +41,9 @@ export function AppointmentListing(props: {
   if (appointments.length === 0) return <Empty action={emptyAction}>{empty}</Empty>;
   return (
     <>
-      <p className="text-soft">{say(more ? "appointments.found-more" : "appointments.found", totalItems)}</p>
+      <p className="text-soft">
+        {say(more ? "appointments.found-more" : "appointments.found", { count: totalItems })}
+      </p>
       {appointments.map((appointment) => (
         <AppointmentCard key={appointment.id} appointment={appointment} acts={acts} />
       ))}

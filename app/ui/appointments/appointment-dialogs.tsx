@@ -23,7 +23,7 @@ export function AppointmentDialogs({ chosen, result }: { chosen: ChosenAppointme
     case "delete":
       return (
         <DeleteDialog
-          title={say("appointments.delete-of", nameOfAppointment(say, appointment))}
+          title={say("appointments.delete-of", { reference: nameOfAppointment(say, appointment) })}
           id={appointment.id}
           failed={say("appointments.delete-failed")}
           result={result}

@@ -62,7 +62,7 @@ export function PersonFields({ fields }: Props) {
       </div>
       <TextField
         field={fields.institution}
-        label={say("field.optional", say("appointments.institution"))}
+        label={say("field.optional", { label: say("appointments.institution") })}
         autoComplete="organization"
         required={false}
       />

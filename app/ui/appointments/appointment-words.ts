@@ -1,4 +1,4 @@
-import type { Say } from "#app/messages/sentence.ts";
+import type { Say } from "#app/messages/translate.ts";
 import type { Appointment } from "#app/schemas/appointments.ts";
 import type { GroupSize, VisitType } from "#app/schemas/lists.ts";
 

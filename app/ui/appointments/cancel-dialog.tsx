@@ -15,7 +15,7 @@ export function CancelDialog(props: {
   const { reference, action, closeTo, problem } = props;
   const { say } = useWords();
   return (
-    <Dialog title={say("appointments.cancel-title", reference)} closeTo={closeTo}>
+    <Dialog title={say("appointments.cancel-title", { reference })} closeTo={closeTo}>
       <Form method="post" action={action} preventScrollReset className="grid gap-4">
         {problem && (
           <p className="wrong" role="alert">

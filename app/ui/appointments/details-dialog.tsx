@@ -1,4 +1,3 @@
-import type { TrailAction } from "#app/schemas/desk-lists.ts";
 import type { AppointmentStatus } from "#app/schemas/lists.ts";
 import { useDialogAddress } from "#app/ui/dialogs/dialog-address.ts";
 import { Dialog } from "#app/ui/dialogs/dialog.tsx";
@@ -13,6 +12,7 @@ import { QuickButtons } from "./quick-buttons.tsx";
 type Trace = {
   at: string;
   action: string;
+  label: string;
   actorName: string;
   note: string;
   fromState: AppointmentStatus | null;
@@ -32,7 +32,10 @@ export function DetailsDialog({
   const { closed } = useDialogAddress();
   const { createdAt = "" } = appointment;
   return (
-    <Dialog title={say("appointments.details-of", nameOfAppointment(say, appointment))} closeTo={closed}>
+    <Dialog
+      title={say("appointments.details-of", { reference: nameOfAppointment(say, appointment) })}
+      closeTo={closed}
+    >
       <div className="grid gap-5">
         {result?.status === "error" && (
           <div className="summary" role="alert">
@@ -49,7 +52,11 @@ export function DetailsDialog({
           <p>
             {say("appointments.opening-then")}:{" "}
             {places.isOpen
-              ? say("appointments.opening-state", places.free, places.capacity, places.waiting)
+              ? say("appointments.opening-state", {
+                  free: places.free,
+                  capacity: places.capacity,
+                  waiting: places.waiting,
+                })
               : say("appointments.closed")}
           </p>
         )}
@@ -70,14 +77,14 @@ export function DetailsDialog({
   );
 }
 
-function TraceLine({ at, action, actorName, note, fromState, toState }: Trace) {
+function TraceLine({ at, label, actorName, note, fromState, toState }: Trace) {
   const { say } = useWords();
   return (
     <li>
       <strong>
         {fromState && toState && fromState !== toState
           ? `${say(`status.${fromState}`)} → ${say(`status.${toState}`)}`
-          : say(`trail.${action as TrailAction}`)}
+          : label}
       </strong>
       , <Moment at={at} />
       {actorName && `, ${actorName}`}

@@ -28,7 +28,11 @@ export function EditDialog({ appointment, result }: Props) {
     },
   });
   return (
-    <Dialog title={say("appointments.edit-of", nameOfAppointment(say, appointment))} closeTo={closed} isLong>
+    <Dialog
+      title={say("appointments.edit-of", { reference: nameOfAppointment(say, appointment) })}
+      closeTo={closed}
+      isLong
+    >
       <Form
         method="post"
         action={openFor("edit", appointment.id)}

@@ -28,7 +28,7 @@ export function StatusDialog({ appointment, result, isRejecting = false }: Props
   const name = nameOfAppointment(say, appointment);
   return (
     <Dialog
-      title={say(isRejecting ? "appointments.reject-of" : "appointments.set-status-of", name)}
+      title={say(isRejecting ? "appointments.reject-of" : "appointments.set-status-of", { reference: name })}
       closeTo={closed}
     >
       <Form
@@ -52,14 +52,14 @@ export function StatusDialog({ appointment, result, isRejecting = false }: Props
         )}
         <TextArea
           field={fields.reply}
-          label={say("field.optional", say("appointments.reply-field"))}
+          label={say("field.optional", { label: say("appointments.reply-field") })}
           hint={say("appointments.reply-hint")}
           required={false}
         />
         {!isRejecting && (
           <TextArea
             field={fields.adminNotes}
-            label={say("field.optional", say("appointments.notes"))}
+            label={say("field.optional", { label: say("appointments.notes") })}
             hint={say("appointments.notes-hint")}
             required={false}
           />

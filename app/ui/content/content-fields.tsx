@@ -47,7 +47,7 @@ export function ContentFields(props: {
   const { kind, fields, needsDescription, isLenient = false } = props;
   const { say } = useWords();
   const countries = [...new Set([...LIBRARY_COUNTRIES, ...COUNTRIES])];
-  const optional = (label: string) => say("field.optional", label);
+  const optional = (label: string) => say("field.optional", { label });
   return (
     <>
       <TextField
@@ -105,7 +105,7 @@ export function ContentFields(props: {
 
 function FieldsOfKind({ kind, fields }: { kind: ContentFormKind; fields: FieldsOfContent }) {
   const { say } = useWords();
-  const optional = (label: string) => say("field.optional", label);
+  const optional = (label: string) => say("field.optional", { label });
   return (
     <>
       {kind === "repository" && (

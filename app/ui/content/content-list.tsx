@@ -34,9 +34,12 @@ export function ContentListing(props: {
   const { say } = useWords();
   const { totalItems, more } = pagination;
   if (content.length === 0) return <Empty action={emptyAction}>{empty}</Empty>;
-  const found = props.found ?? say(more ? "library.found-more" : "library.found", totalItems);
+  const found = props.found ?? say(more ? "library.found-more" : "library.found", { count: totalItems });
   return (
-    <section className="grid gap-4" aria-label={preview ? say("library.found", content.length) : found}>
+    <section
+      className="grid gap-4"
+      aria-label={preview ? say("library.found", { count: content.length }) : found}
+    >
       {!preview && <p className="text-soft">{found}</p>}
       {content.map(card)}
       {preview && preview.remaining > 0 && <LoginForMore message={preview.message} />}

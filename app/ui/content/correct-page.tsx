@@ -46,7 +46,7 @@ export function CorrectPage(props: {
       <p>
         <Link to={`${item.to}/read/${page}`}>{say("texts.to-page")}</Link>
       </p>
-      <h1>{say("texts.correct-title", page)}</h1>
+      <h1>{say("texts.correct-title", { page })}</h1>
       {readBy === "machine" && !correction.correctedAt && (
         <p className="measure">{say("texts.by-machine")}</p>
       )}
@@ -69,7 +69,7 @@ export function CorrectPage(props: {
         <History before={correction.before} below={correction.below} />
         {earlier && (
           <div className="card measure grid gap-2" id="earlier">
-            <h3>{say("texts.version", earlier.version)}</h3>
+            <h3>{say("texts.version", { version: earlier.version })}</h3>
             <p className="written" lang={item.lang}>
               {earlier.text}
             </p>
@@ -92,7 +92,7 @@ function History({ before, below }: { before: Before[]; below?: number }) {
         {before.map(({ version, by, until }) => (
           <li key={version}>
             <Link to={`?version=${version}${from}#earlier`} preventScrollReset>
-              {say("texts.version", version)}
+              {say("texts.version", { version })}
             </Link>{" "}
             {version === 1 ? say("texts.as-read") : by} (<Moment at={until} />)
           </li>

@@ -57,11 +57,14 @@ export function EditContentForm(props: Props) {
       )}
       <FileField
         field={fields.file}
-        label={say("field.optional", say("field.replace-file"))}
+        label={say("field.optional", { label: say("field.replace-file") })}
         required={false}
         hint={[
-          say("field.file-now", originalFilename, formatSize(fileSize)),
-          say("field.file-hint", taken.join(", "), formatSize(CONTENT_FILES[contentType].mostBytes)),
+          say("field.file-now", { name: originalFilename, size: formatSize(fileSize) }),
+          say("field.file-hint", {
+            kinds: taken.join(", "),
+            size: formatSize(CONTENT_FILES[contentType].mostBytes),
+          }),
         ].join(" ")}
         accept={taken.map((extension) => `.${extension}`).join(",")}
       />

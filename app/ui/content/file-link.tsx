@@ -16,7 +16,7 @@ export function FileLink({
   const { say } = useWords();
   return (
     <a className="button" href={to} download={download}>
-      {say("file.sized", name, formatSize(size))}
+      {say("file.sized", { name, size: formatSize(size) })}
     </a>
   );
 }

@@ -19,8 +19,8 @@ export function FoundInside({ pages = [], lang }: { pages?: Found[]; lang?: stri
         <p key={one.url}>
           <Link to={one.url}>
             {one.second === undefined
-              ? say("item.found-on", one.page)
-              : say("transcripts.found-at", formatSecond(one.second))}
+              ? say("item.found-on", { page: one.page })
+              : say("transcripts.found-at", { time: formatSecond(one.second) })}
           </Link>{" "}
           <span lang={one.language === undefined ? lang : codeOf(one.language)}>
             {one.snippet.map((piece, i) => (i % 2 ? <mark key={i}>{piece}</mark> : piece))}
@@ -33,7 +33,9 @@ export function FoundInside({ pages = [], lang }: { pages?: Found[]; lang?: stri
           {others.map(({ page, second, url }, i) => (
             <Fragment key={url}>
               {i > 0 && ", "}
-              <Link to={url}>{second === undefined ? say("item.on-page", page) : formatSecond(second)}</Link>
+              <Link to={url}>
+                {second === undefined ? say("item.on-page", { page }) : formatSecond(second)}
+              </Link>
             </Fragment>
           ))}
         </p>

@@ -34,8 +34,8 @@ export function ItemFacts({ item, profile }: { item: ShownContent; profile: Prof
     [
       say("item.use"),
       [
-        ...(item.views === undefined ? [] : [say("item.views", item.views)]),
-        say("item.downloads", item.downloads),
+        ...(item.views === undefined ? [] : [say("item.views", { count: item.views })]),
+        say("item.downloads", { count: item.downloads }),
       ].join(", "),
     ],
   ];

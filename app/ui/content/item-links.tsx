@@ -34,9 +34,9 @@ export function ItemLinks(props: { item: ShownContent; read: string; isMain?: bo
       <a
         className="button"
         href={`/api/content/${id}/download`}
-        aria-label={`${say("file.sized", say("item.download"), formatSize(fileSize))}: ${title}`}
+        aria-label={`${say("file.sized", { name: say("item.download"), size: formatSize(fileSize) })}: ${title}`}
       >
-        {say("file.sized", say("item.download"), formatSize(fileSize))}
+        {say("file.sized", { name: say("item.download"), size: formatSize(fileSize) })}
       </a>
       {isPublic(item) && <FavouriteButton item={item} />}
     </>

@@ -69,7 +69,10 @@ export function NewContentForm(
       <FileField
         field={fields.file}
         label={say("field.file")}
-        hint={say("field.file-hint", taken.join(", "), formatSize(CONTENT_FILES[type].mostBytes))}
+        hint={say("field.file-hint", {
+          kinds: taken.join(", "),
+          size: formatSize(CONTENT_FILES[type].mostBytes),
+        })}
         isAgain={result !== undefined}
         accept={offered.map((extension) => `.${extension}`).join(",")}
       />

@@ -12,9 +12,9 @@ export function RelatedItems({ item, related }: { item: ShownContent; related: R
   const { person, subject, place } = related;
   return (
     <>
-      <Way id="same-person" title={say("item.more-by", item.author)} items={person} />
+      <Way id="same-person" title={say("item.more-by", { author: item.author })} items={person} />
       <Way id="same-subject" title={say("item.more-on-subject")} items={subject} />
-      <Way id="same-place" title={say("item.more-from", item.country)} items={place} />
+      <Way id="same-place" title={say("item.more-from", { country: item.country })} items={place} />
     </>
   );
 }

@@ -21,20 +21,20 @@ export function LineForBook({ item }: { item: ShownContent }) {
       {place !== undefined && (
         <p className="notice">
           {offer === "own"
-            ? say("books.back-for-you", moment(offeredUntil))
+            ? say("books.back-for-you", { until: moment(offeredUntil) })
             : bookOf(item).isAvailable
               ? say("books.back")
-              : say("books.in-line", place)}
+              : say("books.in-line", { place })}
         </p>
       )}
       {waiting !== undefined && (
         <p>
           {isAdmin ? (
             <Link to={`/admin?tab=all-content&dialog=line&id=${item.id}`} preventScrollReset>
-              {say("books.waiting", waiting)}
+              {say("books.waiting", { count: waiting })}
             </Link>
           ) : (
-            say("books.waiting", waiting)
+            say("books.waiting", { count: waiting })
           )}
         </p>
       )}

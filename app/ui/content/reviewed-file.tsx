@@ -18,13 +18,18 @@ export function ReviewedFile({ item, hasPages }: { item: ShownContent; hasPages:
         <audio className="player" controls preload="metadata" src={address} aria-label={title} />
       )}
       {hasPages && (
-        <div className="review-pages" tabIndex={0} role="group" aria-label={say("review.first-pages", title)}>
-          <img src={`/admin/review/${id}/first-pages.webp`} alt={say("review.first-pages", title)} />
+        <div
+          className="review-pages"
+          tabIndex={0}
+          role="group"
+          aria-label={say("review.first-pages", { title })}
+        >
+          <img src={`/admin/review/${id}/first-pages.webp`} alt={say("review.first-pages", { title })} />
         </div>
       )}
       <p>
         <a className="button" href={address} target="_blank" rel="noreferrer">
-          {say("pending.file", originalFilename, formatSize(fileSize))}
+          {say("pending.file", { name: originalFilename, size: formatSize(fileSize) })}
         </a>
       </p>
     </>

@@ -19,7 +19,7 @@ export function BackupLine({ backup: { madeAt, missing, isLate, problem } }: { b
         say("backup.never")
       )}
       {isLate && madeAt && <strong> {say("tasks.is-late")}</strong>}
-      {missing > 0 && <strong> {say("backup.missing", missing)}</strong>}
+      {missing > 0 && <strong> {say("backup.missing", { count: missing })}</strong>}
       {problem !== null && (
         <strong>
           {" "}

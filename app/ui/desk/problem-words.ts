@@ -1,4 +1,4 @@
-import type { Say } from "#app/messages/sentence.ts";
+import type { Say } from "#app/messages/translate.ts";
 
 const PROBLEMS = {
   timeout: "tasks.too-long",

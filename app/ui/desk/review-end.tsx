@@ -8,8 +8,8 @@ export function ReviewEnd(props: { done: number; left: number; more: boolean; ag
   return (
     <div className="wide page grid justify-items-start gap-4">
       <h1>{say(again ? "review.through" : "review.all-done")}</h1>
-      {done > 0 && <p>{say("review.done", done)}</p>}
-      {again && <p>{say("review.left", left, formatCount(language, left, more))}</p>}
+      {done > 0 && <p>{say("review.done", { count: done })}</p>}
+      {again && <p>{say("review.left", { count: left, formatted: formatCount(language, left, more) })}</p>}
       <p className="flex flex-wrap gap-3">
         {again && (
           <Link className="button main" to={again}>

@@ -25,12 +25,12 @@ export function ReviewFrame(props: {
   const { review, queue, title, isWaiting, pageAt, children, facts, decide } = props;
   const { say, language } = useWords();
   const { number, total, more, isFar, next, history } = review;
-  const place = [formatCount(language, number, isFar), formatCount(language, total, more)] as const;
+  const place = { number: formatCount(language, number, isFar), total: formatCount(language, total, more) };
   return (
     <article className="wide page grid gap-6">
       <p className="row">
         <Link to={queue.to}>{queue.words}</Link>
-        {isWaiting && <strong>{say("review.place", ...place)}</strong>}
+        {isWaiting && <strong>{say("review.place", place)}</strong>}
       </p>
       <h1 className="review-title">{title}</h1>
       <div className="review">
@@ -64,7 +64,7 @@ function History({ history, pageAt }: { history: Trace[]; pageAt?: (number: numb
           {actorName && `, ${actorName}`}
           {note && pageAt && action === "content.text-corrected" ? (
             <p>
-              <Link to={pageAt(Number(note))}>{say("reading.page", Number(note))}</Link>
+              <Link to={pageAt(Number(note))}>{say("reading.page", { number: Number(note) })}</Link>
             </p>
           ) : (
             note && <p className="written">{note}</p>

@@ -13,10 +13,10 @@ export function EventBadges({ event }: { event: ShownEvent }) {
     <>
       {event.isRegistered && <Badge tone="approved">{say("events.you-are-registered")}</Badge>}
       {event.waitingPosition && (
-        <Badge tone="pending">{say("events.waiting-position", event.waitingPosition)}</Badge>
+        <Badge tone="pending">{say("events.waiting-position", { number: event.waitingPosition })}</Badge>
       )}
       {places?.isFull && <Badge tone="rejected">{say("events.full")}</Badge>}
-      {places?.isFew && <Badge tone="pending">{say("events.left", places.left)}</Badge>}
+      {places?.isFew && <Badge tone="pending">{say("events.left", { count: places.left })}</Badge>}
       {isDecided && <Badge tone={event.status}>{say(`status.${event.status}`)}</Badge>}
       <Badge>{nameOfType(say, event.type)}</Badge>
       <Badge>{nameOfCategory(say, event.category)}</Badge>

@@ -20,9 +20,9 @@ export function EventFacts({ event, country }: { event: ShownEvent; country: str
           <dt>{say("events.places")}</dt>
           <dd>
             {attendees
-              ? say("events.attending", currentAttendees, attendees)
-              : say("events.attending-unlimited", currentAttendees)}
-            {Boolean(waiting) && `, ${say("events.waiting", waiting!)}`}
+              ? say("events.attending", { count: currentAttendees, max: attendees })
+              : say("events.attending-unlimited", { count: currentAttendees })}
+            {Boolean(waiting) && `, ${say("events.waiting", { count: waiting! })}`}
           </dd>
         </>
       )}

@@ -1,4 +1,4 @@
-import type { Key, Say } from "#app/messages/sentence.ts";
+import type { Key, Say } from "#app/messages/translate.ts";
 import { EVENT_CATEGORIES, FEW_PLACES, UNKNOWN_COUNTRY, type EVENT_STATUSES } from "#app/schemas/lists.ts";
 
 /** What the reader may not see is missing. */

@@ -1,6 +1,6 @@
 import { useNavigation } from "@remix-run/react";
 
-import type { PlainKey } from "#app/messages/sentence.ts";
+import type { PlainKey } from "#app/messages/translate.ts";
 import { useWords } from "#app/ui/words.tsx";
 
 const LOADING: Record<string, PlainKey> = {

@@ -67,8 +67,8 @@ function useProblemTitle(isWrong: boolean) {
   useEffect(() => {
     if (!isWrong) return;
     const before = document.title;
-    if (before.startsWith(say("form.problem-title", ""))) return;
-    document.title = say("form.problem-title", before);
+    if (before.startsWith(say("form.problem-title", { title: "" }))) return;
+    document.title = say("form.problem-title", { title: before });
     return () => {
       document.title = before;
     };
@@ -81,7 +81,7 @@ function OneLine({ fields }: { fields: [name: string, messages: string[]][] }) {
   return (
     <details>
       <summary>{say("form.in-one-line")}</summary>
-      <p className="hint">{say("content.validation", line)}</p>
+      <p className="hint">{say("content.validation", { list: line })}</p>
     </details>
   );
 }

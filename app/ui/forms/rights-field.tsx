@@ -8,7 +8,7 @@ export function RightsField({ field }: { field: Parameters<typeof SelectField>[0
   return (
     <SelectField
       field={field}
-      label={say("field.optional", say("rights.title"))}
+      label={say("field.optional", { label: say("rights.title") })}
       required={false}
       prompt={say("rights.not-known")}
       options={RIGHTS_NAMES.map((one) => [one, `${one}: ${say(`rights.${one}`)}`])}

@@ -35,7 +35,7 @@ export function Pager(props: {
           {say("pager.previous")}
         </Link>
       )}
-      <p>{label ?? say("pager.page", page, totalPages)}</p>
+      <p>{label ?? say("pager.page", { page, pages: totalPages })}</p>
       {page < totalPages && (
         <Link className="button" rel="next" to={to(page + 1, next ? ["after", next] : undefined)}>
           {say("pager.next")}

@@ -27,9 +27,9 @@ export function MediaFacts({ item }: { item: ShownMedia }) {
     [
       say("media.use"),
       [
-        say("media.views", item.views),
-        ...(isPlayed ? [say("media.plays", item.plays)] : []),
-        say("item.downloads", item.downloads),
+        say("media.views", { count: item.views }),
+        ...(isPlayed ? [say("media.plays", { count: item.plays })] : []),
+        say("item.downloads", { count: item.downloads }),
       ].join(", "),
     ],
   ];

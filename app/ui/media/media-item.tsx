@@ -50,7 +50,7 @@ function MediaLinks({ item, isOnItsPage }: { item: ShownMedia; isOnItsPage?: boo
             </a>
           )}
           <a className="button" href={`/api/media/${id}/download`}>
-            {say("file.sized", say("item.download"), formatSize(fileSize))}
+            {say("file.sized", { name: say("item.download"), size: formatSize(fileSize) })}
           </a>
           {isOnItsPage && (type === "image" ? item.picture : light?.size) && (
             <a className="button" href={`/saved?media=${id}`}>

@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from "@remix-run/react";
 
-import type { Say } from "#app/messages/sentence.ts";
+import type { Say } from "#app/messages/translate.ts";
 import { MEDIA_CATEGORIES, type MediaType, type Rights } from "#app/schemas/lists.ts";
 import type { Found } from "#app/ui/content/found-inside.tsx";
 import { formatDate } from "#app/ui/format.ts";

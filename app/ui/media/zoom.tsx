@@ -25,7 +25,7 @@ export function Zoom({ item, original }: { item: ShownMedia; original?: string }
       <div
         ref={frame}
         className={`zoom zoom-${step}`}
-        {...(isNear && { tabIndex: 0, role: "group", "aria-label": say("media.picture-of", title) })}
+        {...(isNear && { tabIndex: 0, role: "group", "aria-label": say("media.picture-of", { title }) })}
       >
         {isNear && original ? (
           <img src={original} alt={altText || title} width={picture.width} height={picture.height} />

@@ -11,7 +11,7 @@ export function GoOn({ id, path, place }: { id: string; path: string; place?: nu
   return (
     <p>
       <Link className="button" to={`${path}/read/${page}`}>
-        {say("reading.go-on", page)}
+        {say("reading.go-on", { page })}
       </Link>
     </p>
   );

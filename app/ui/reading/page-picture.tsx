@@ -23,14 +23,14 @@ export function PagePicture({ page }: { page: ReadPage }) {
       <p>
         <img
           src={`/page-pictures/${item.id}/${number}/${picture}`}
-          alt={say("reading.picture", number)}
+          alt={say("reading.picture", { number })}
           decoding="async"
         />
       </p>
       <p className="flex flex-wrap gap-3">
         {PAGE_PICTURES.filter((width) => width !== picture).map((width) => (
           <Link key={width} to={`${address}?picture=${width}`} preventScrollReset>
-            {say("reading.picture-width", width)}
+            {say("reading.picture-width", { pixels: width })}
           </Link>
         ))}
         <Link to={address} preventScrollReset>

@@ -30,7 +30,9 @@ export function ReadHere({ item, text }: { item: ShownContent; text: TextOffer |
         <Link className="button" to={`${path}/read/1`}>
           {say("reading.read-here")}
         </Link>{" "}
-        <span className="hint">{say("reading.weight", text.pages, formatAbout(text.pageBytes))}</span>
+        <span className="hint">
+          {say("reading.weight", { count: text.pages, size: formatAbout(text.pageBytes) })}
+        </span>
       </p>
       <GoOn id={item.id} path={path} place={text.place} />
       {text.isByMachine && <p className="hint">{say("reading.by-machine")}</p>}

@@ -51,8 +51,8 @@ export function ReadingPage({ page, listen }: { page: ReadPage; listen: ReactNod
       {number === 1 && <GoOn id={item.id} path={path} place={page.place} />}
       <section aria-labelledby="page">
         <h2 id="page" className="hint">
-          {say("reading.page-of", number, of)}
-          {parts > 1 && `, ${say("reading.part-of", part, parts)}`}
+          {say("reading.page-of", { number, of })}
+          {parts > 1 && `, ${say("reading.part-of", { part, of: parts })}`}
         </h2>
         {page.isByMachine && <p className="hint">{say("reading.by-machine")}</p>}
         <PagePicture page={page} />

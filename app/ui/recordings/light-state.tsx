@@ -17,7 +17,7 @@ export function LightState({ copy }: { copy?: Light }) {
   return (
     <p className="text-soft">
       {state === "waiting" && percent !== undefined
-        ? say("recordings.under-way", percent)
+        ? say("recordings.under-way", { percent })
         : say(STATES[state])}
     </p>
   );

@@ -63,7 +63,10 @@ export function Player({ played, picture }: { played: Played; picture?: Picture 
         )}
         {files.map(({ address, isLight, size }) => (
           <a key={address} href={address}>
-            {say("file.sized", say(isLight ? "recordings.light" : "recordings.original"), formatSize(size))}
+            {say("file.sized", {
+              name: say(isLight ? "recordings.light" : "recordings.original"),
+              size: formatSize(size),
+            })}
           </a>
         ))}
       </p>

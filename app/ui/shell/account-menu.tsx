@@ -1,4 +1,4 @@
-import type { PlainKey } from "#app/messages/sentence.ts";
+import type { PlainKey } from "#app/messages/translate.ts";
 import type { Role } from "#app/schemas/lists.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { useDisclosure } from "#app/ui/dialogs/use-disclosure.ts";

@@ -26,14 +26,14 @@ export function ErrorPage() {
       <div className="grid justify-items-start gap-4">
         <p className="text-soft">{status}</p>
         <h1>{say(errorTitle(error))}</h1>
-        {isEvents && <p className="wrong">{say("events.error-reason", said)}</p>}
+        {isEvents && <p className="wrong">{say("events.error-reason", { error: said })}</p>}
         {refused?.failed && !isEvents && <p className="wrong">{refused.failed}</p>}
         {!isPlain && !isEvents && <p className="measure">{said}</p>}
         {refused?.failed === say("library.download-failed") && (
-          <p className="text-soft">{say("library.http-error", status)}</p>
+          <p className="text-soft">{say("library.http-error", { code: status })}</p>
         )}
         {refused?.isForAdmins && <p className="measure">{say("guard.admin-only")}</p>}
-        {refused?.role && <p>{say("guard.current-role", say(`role.${refused.role}`))}</p>}
+        {refused?.role && <p>{say("guard.current-role", { role: say(`role.${refused.role}`) })}</p>}
         <p className="flex flex-wrap gap-3">
           {status === 401 && <GoToLogin />}
           {status === 403 && (

@@ -47,7 +47,8 @@ export function FullMenu({ who }: { who?: Who }) {
           {who ? (
             <>
               <p>
-                {say("nav.logged-in-as", who.email)} <Badge tone={who.role}>{say(`role.${who.role}`)}</Badge>
+                {say("nav.logged-in-as", { email: who.email })}{" "}
+                <Badge tone={who.role}>{say(`role.${who.role}`)}</Badge>
               </p>
               <Logout />
             </>

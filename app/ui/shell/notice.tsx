@@ -37,7 +37,9 @@ function Notice({ told: { id, said, about, secret } }: { told: Told }) {
           <p>
             <code className="secret">{secret.address}</code>
           </p>
-          {secret.until && <p suppressHydrationWarning>{say("links.until", moment(secret.until))}</p>}
+          {secret.until && (
+            <p suppressHydrationWarning>{say("links.until", { moment: moment(secret.until) })}</p>
+          )}
         </>
       )}
       <Link

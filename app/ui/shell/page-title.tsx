@@ -2,7 +2,7 @@ import { isRouteErrorResponse, useLocation, useMatches, useRouteError } from "@r
 import { useContext } from "react";
 import { UNSAFE_DataRouterStateContext as RouterState } from "react-router";
 
-import type { PlainKey } from "#app/messages/sentence.ts";
+import type { Namespace, PlainKey } from "#app/messages/translate.ts";
 import { PREVIEW } from "#app/schemas/lists.ts";
 import { useWords } from "#app/ui/words.tsx";
 
@@ -22,6 +22,8 @@ type Named = {
 type Described = { words: [name: string, content: string][]; things: object };
 
 export type ScreenHandle = {
+  /** The messages that this screen needs besides those of `root.tsx`. */
+  i18n: readonly Namespace[];
   title?: PlainKey;
   description?: PlainKey;
   nameOf?: (data: never) => Named | undefined;
@@ -69,7 +71,7 @@ export function PageTitle() {
   const full = title === name ? name : `${title} · ${name}`;
   return (
     <>
-      <title>{isWrong ? say("form.problem-title", full) : full}</title>
+      <title>{isWrong ? say("form.problem-title", { title: full }) : full}</title>
       {description && <meta name="description" content={description} />}
     </>
   );

@@ -9,10 +9,9 @@ export function DraftLink({ id, draft }: { id: string; draft: Draft }) {
   const { say } = useWords();
   return (
     <Link to={transcriptUrl(id, { transcript: draft.id }, "/write")}>
-      {say(
-        draft.status === "rejected" ? "transcripts.mend-in" : "transcripts.waits-in",
-        draft.language || say("transcripts.no-language"),
-      )}
+      {say(draft.status === "rejected" ? "transcripts.mend-in" : "transcripts.waits-in", {
+        language: draft.language || say("transcripts.no-language"),
+      })}
     </Link>
   );
 }

@@ -18,7 +18,11 @@ export function PendingDrafts({ id, drafts }: { id: string; drafts: PendingDraft
   const { say, language } = useWords();
   return drafts.map((one) => (
     <section key={one.id} className="grid gap-3">
-      <h2>{named(one) ? say("transcripts.change-of", named(one)) : say("transcripts.change-waits")}</h2>
+      <h2>
+        {named(one)
+          ? say("transcripts.change-of", { language: named(one) })
+          : say("transcripts.change-waits")}
+      </h2>
       {one.isRemoval && <p>{say("transcripts.gone-in-change")}</p>}
       <ul className="grid gap-2 measure">
         {one.lines.map(({ second, until, words, isGone }, i) => {
@@ -36,7 +40,7 @@ export function PendingDrafts({ id, drafts }: { id: string; drafts: PendingDraft
           );
         })}
       </ul>
-      {one.more > 0 && <p>{say("transcripts.more-changes", formatNumber(language, one.more))}</p>}
+      {one.more > 0 && <p>{say("transcripts.more-changes", { number: formatNumber(language, one.more) })}</p>}
       <p className="flex flex-wrap gap-3">
         <Link to={transcriptUrl(id, { transcript: one.id }, "/write")}>{say("transcripts.see-change")}</Link>
         {!one.isRemoval && (

@@ -29,7 +29,9 @@ export function TranscriptLinks({ id, transcript }: { id: string; transcript: Tr
           className="button"
           to={transcriptUrl(id, { transcript: i > 0 ? one.id : undefined })}
         >
-          {published.length === 1 ? say("transcripts.read") : say("transcripts.read-in", one.language)}
+          {published.length === 1
+            ? say("transcripts.read")
+            : say("transcripts.read-in", { language: one.language })}
         </Link>
       ))}
       {mayWrite && (

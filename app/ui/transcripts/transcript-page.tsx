@@ -61,7 +61,7 @@ export function TranscriptPage({ shown }: { shown: ShownTranscript }) {
         <h2 id="said">{say("transcripts.title")}</h2>
         {shown.isOther && (
           <p role="status">
-            {say("transcripts.led-elsewhere", shown.language || say("transcripts.no-language"))}
+            {say("transcripts.led-elsewhere", { language: shown.language || say("transcripts.no-language") })}
           </p>
         )}
         <Languages id={item.id} current={transcript} languages={languages} />
@@ -101,7 +101,7 @@ function Time({ second, heardAt }: { second: number; heardAt: string | undefined
       href={`${heardAt}#t=${second}`}
       data-second={second}
       lang={language}
-      aria-label={say("transcripts.from", time)}
+      aria-label={say("transcripts.from", { time })}
     >
       {time}
     </a>
@@ -142,7 +142,7 @@ function Turns({ shown: { item, id, languages, page, pages } }: { shown: ShownTr
           {say("reading.previous")}
         </Link>
       )}
-      <span>{say("reading.page-of", page, pages)}</span>
+      <span>{say("reading.page-of", { number: page, of: pages })}</span>
       {page < pages && (
         <Link className="button main" rel="next" to={at(page + 1)}>
           {say("reading.next")}

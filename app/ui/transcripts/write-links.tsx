@@ -17,7 +17,7 @@ export function WriteLinks({ id, offer }: { id: string; offer: TranscriptOffer }
         <Link key={transcript} to={transcriptUrl(id, { transcript }, "/write")}>
           {count === 1
             ? say("transcripts.change")
-            : say("transcripts.change-in", language || say("transcripts.no-language"))}
+            : say("transcripts.change-in", { language: language || say("transcripts.no-language") })}
         </Link>
       ))}
       {drafts.map((draft) => (

@@ -61,7 +61,7 @@ export function WriteTranscript({ editable, result }: { editable: Editable; resu
         </Link>
       </p>
       {isShown && <Files editable={editable} />}
-      <h1>{say("transcripts.write-title", title)}</h1>
+      <h1>{say("transcripts.write-title", { title })}</h1>
       {editable.isGone && !result && <p className="wrong">{say("transcripts.led-nowhere")}</p>}
       {isShown && <State editable={editable} />}
       <DraftLinks
@@ -83,7 +83,7 @@ export function WriteTranscript({ editable, result }: { editable: Editable; resu
           <TextArea
             field={fields.text}
             label={say("transcripts.text")}
-            hint={say("transcripts.text-help", EXAMPLE_TIMES)}
+            hint={say("transcripts.text-help", { times: EXAMPLE_TIMES })}
             required={false}
             rows={20}
           />
@@ -91,8 +91,8 @@ export function WriteTranscript({ editable, result }: { editable: Editable; resu
         <TextField field={fields.language} label={say("transcripts.language")} required={false} />
         <FileField
           field={fields.file}
-          label={say("field.optional", say("transcripts.send-file"))}
-          hint={say("transcripts.send-file-help", kinds.join(", "), formatSize(mostBytes))}
+          label={say("field.optional", { label: say("transcripts.send-file") })}
+          hint={say("transcripts.send-file-help", { kinds: kinds.join(", "), size: formatSize(mostBytes) })}
           required={false}
           accept={kinds.map((kind) => `.${kind}`).join(",")}
         />
@@ -154,7 +154,7 @@ function State({ editable: { status, draft, isRemoval, replacedLanguage } }: { e
           {say(isAdmin ? "transcripts.change-waits" : draft === "rejected" ? "transcripts.refused" : waits)}{" "}
           {isRemoval && say("transcripts.gone-in-change")}
           {replacedLanguage !== undefined &&
-            say("transcripts.over", replacedLanguage || say("transcripts.no-language"))}
+            say("transcripts.over", { language: replacedLanguage || say("transcripts.no-language") })}
         </p>
       )}
       {willWait && <p className="text-soft">{say("transcripts.beside")}</p>}

@@ -1,0 +1,43 @@
+export const refusals = {
+  "form.required": "Please fill in all required fields",
+  "form.invalid": "This value is not one that can be used here",
+  "form.by-now": "By now it is: {now}",
+  "form.by-now-empty": "By now it is empty",
+  "form.send-again":
+    "This could not be taken as it was sent, and nothing has been stored. What you typed is still here: please send it once more.",
+  "form.too-long": "Use at most {max} characters",
+  "form.too-large":
+    "This is too much to be sent at once, and nothing was saved. What you typed is still here: make it shorter, and send it again.",
+  "form.email": "Enter an e-mail address such as name@example.org",
+  "form.day": "Enter a date such as 2026-11-20",
+  "form.day-range": "Enter a date from 1900 to 2199",
+  "form.time": "Enter a time such as 09:30",
+  "refused.origin": "This request came from another site and was refused.",
+  "refused.body-too-large": "What was sent is too large.",
+  "refused.body-type": "This address takes another kind of content.",
+  "refused.body-broken": "What was sent could not be read.",
+  "refused.invalid": "Some of what was sent is missing or wrong.",
+  "refused.method": "This address does not take that method.",
+  "refused.idempotency": "This Idempotency-Key was used with another request.",
+  "refused.idempotency-key": "An Idempotency-Key has 8 to 200 printable characters.",
+  "refused.busy": "The house is full at the moment. Please try again shortly.",
+  "refused.downloads":
+    "You have as many downloads under way as one person can have. Please let one of them finish.",
+  "refused.away": "The archive is not answering at the moment. Please try again shortly.",
+  "refused.timeout": "The request took too long to arrive.",
+  "refused.range": "There is no such part of this file.",
+  "refused.changed": "This has changed in the meantime.",
+  "refused.limited": {
+    one: "Too many attempts. Please try again in {count} minute.",
+    other: "Too many attempts. Please try again in {count} minutes.",
+  },
+  "refused.form-too-large":
+    "Nothing was saved. Go back in your browser: what you typed is still in the form. Make it shorter, and send it again.",
+  "guard.authentication-text": "Please log in to see this page.",
+  "guard.requires-admin": "This content requires Administrator access.",
+  "guard.requires-contributor": "This content requires Contributor access.",
+  "guard.requires-user": "This content requires User access.",
+  "guard.api-authentication": "Access denied. Please ensure you're logged in as an admin.",
+  "guard.api-permission": "Insufficient permissions. Admin access required.",
+  "guard.not-allowed": "Your role does not allow this.",
+} as const;

@@ -1,0 +1,58 @@
+import type { Language } from "./languages.ts";
+
+export const LOCALES: Record<Language, string> = { en: "en-KE", sw: "sw-KE", fr: "fr-FR" };
+
+const numbers: Partial<Record<Language, Intl.NumberFormat>> = {};
+export const formatNumber = (language: Language, value: number) =>
+  (numbers[language] ??= new Intl.NumberFormat(LOCALES[language])).format(value);
+
+/** A day as it is said: French counts the first of a month alone. */
+export const daySaid = (language: Language, written: string) =>
+  language === "fr"
+    ? written.replace(/(^|\D)1 (?=[a-zéû])/, (_, before: string) => `${before}1er `)
+    : written;
+
+const UNITS = ["Bytes", "KB", "MB", "GB"] as const;
+
+/** The contract's sizes: base 1024, two decimals, nothing smaller than a byte. */
+export function formatSize(bytes: number): string {
+  if (bytes <= 0) return `0 ${UNITS[0]}`;
+  const power = Math.min(Math.floor(Math.log2(bytes) / 10), UNITS.length - 1);
+  return `${Number((bytes / 1024 ** power).toFixed(2))} ${UNITS[power]}`;
+}
+
+/** Swahili counts the hours from sunrise: 10:00 is the fourth hour of the morning. Texts show both. */
+
+const HOURS = [
+  "kumi na mbili",
+  "moja",
+  "mbili",
+  "tatu",
+  "nne",
+  "tano",
+  "sita",
+  "saba",
+  "nane",
+  "tisa",
+  "kumi",
+  "kumi na moja",
+];
+const PARTS: [from: number, name: string][] = [
+  [19, "usiku"],
+  [16, "jioni"],
+  [12, "mchana"],
+  [6, "asubuhi"],
+  [4, "alfajiri"],
+  [0, "usiku"],
+];
+const MINUTES: Record<number, string> = { 0: "", 15: " na robo", 30: " na nusu" };
+
+function fromSunrise(time: string): string {
+  const [hour = 0, minute = 0] = time.split(":").map(Number);
+  const part = PARTS.find(([from]) => hour >= from)![1];
+  return `saa ${HOURS[(hour + 6) % 12]}${MINUTES[minute] ?? ` na dakika ${minute}`} ${part}`;
+}
+
+/** Adds the hour from sunrise to each `HH:MM` in a Swahili text. */
+export const formatTimes = (language: Language, text: string) =>
+  language !== "sw" ? text : text.replace(/\b\d\d:\d\d\b/g, (time) => `${time} (${fromSunrise(time)})`);

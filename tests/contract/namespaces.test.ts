@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
+import { LANGUAGES } from "#app/messages/languages.ts";
+
+import { readableRoutes } from "../setup/addresses.ts";
+import { startDemo } from "../setup/demo.ts";
+
+/**
+ * A page has only the messages of the namespaces that its route names in `handle.i18n`, and fails with 500 where it
+ * uses another one. All screens, tabs and dialogs that links lead to are rendered.
+ */
+
+const ACCOUNTS = {
+  visitor: undefined,
+  reader: { email: "reader@example.org", password: "reader123" },
+  contributor: { email: "contributor@example.org", password: "contributor123" },
+  administrator: { email: "admin@example.org", password: "admin123" },
+};
+const UNLINKED = [
+  ...["set-password", "confirm-address", "v", "visits-appointments", "mail/unsubscribe"].map(
+    (path) => `/${path}/not-a-secret`,
+  ),
+  ...["/", "/admin-login", "/admin-legacy", "/not-a-page", "/?dialog=register", "/login", "/register"],
+  ...["/visits-appointments/find", "/api", "/saved"],
+];
+/** Of records that the demo does not have: their journeys in `tests/e2e` render them. */
+const NOT_IN_DEMO = /\/read\/|^\/admin\/(imports|outbox)\/:id|^\/transcripts\//;
+/** `/parts` is for development, `/refused` for the data of refused downloads. */
+const NOT_SERVED = ["/parts", "/refused"];
+/** Parameters that show other parts of a screen. */
+const PARTS = new Set(["dialog", "tab", "kind", "to", "visitType", "state", "step"]);
+
+let product: Awaited<ReturnType<typeof startDemo>>;
+let screens: { pattern: string; matches: RegExp }[];
+beforeAll(async () => {
+  product = await startDemo();
+  screens = (await readableRoutes())
+    .filter(({ isScreen, pattern }) => isScreen && !NOT_SERVED.includes(pattern))
+    .map(({ pattern }) => ({
+      pattern,
+      matches: new RegExp(`^${pattern.replace(/\*/, "not-a-page").replaceAll(/:\w+/g, "[^/.]+")}$`),
+    }))
+    // An address without a placeholder wins over one that has a placeholder there.
+    .sort((one, other) => Number(one.pattern.includes(":")) - Number(other.pattern.includes(":")));
+});
+afterAll(() => product.stop("SIGKILL"));
+
+const patternOf = ({ pathname }: URL) => screens.find(({ matches }) => matches.test(pathname))?.pattern;
+
+function partOf(url: URL) {
+  const parts = [...url.searchParams]
+    .filter(([name]) => PARTS.has(name))
+    .map(([name, value]) => `${name}=${value}`);
+  return `${patternOf(url)}?${parts.sort().join("&")}`;
+}
+
+async function logIn(account?: object) {
+  if (!account) return "";
+  const headers = { "Content-Type": "application/json" };
+  const response = await fetch(`${product.origin}/api/auth/login`, {
+    method: "POST",
+    headers,
+    body: JSON.stringify(account),
+  });
+  return response.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(";")[0])
+    .join("; ");
+}
+
+async function crawl(language: string, account?: object) {
+  const headers = { Cookie: await logIn(account), "Accept-Language": language };
+  const known = new Set<string>();
+  const found = new Set<string>();
+  const failed: string[] = [];
+  const queue = UNLINKED.map((path) => new URL(path, product.origin));
+  for (let url = queue.shift(); url; url = queue.shift()) {
+    const pattern = patternOf(url);
+    if (!pattern || known.has(partOf(url))) continue;
+    known.add(partOf(url));
+    const response = await fetch(url, { headers });
+    const html = await response.text();
+    if (response.status !== 404) found.add(pattern);
+    if (response.status >= 500) failed.push(`${url.pathname}${url.search}`);
+    const links = html.matchAll(/<a [^>]*?href="([^"#]+)/g);
+    for (const [, href] of links) {
+      const next = new URL(href!.replaceAll("&amp;", "&"), url);
+      if (next.origin === product.origin) queue.push(next);
+    }
+  }
+  return { found, failed };
+}
+
+describe.each(LANGUAGES)("in %s", (language) => {
+  test("every screen uses only messages of its namespaces", async () => {
+    const crawls = await Promise.all(Object.values(ACCOUNTS).map((account) => crawl(language, account)));
+    expect(crawls.flatMap(({ failed }) => failed)).toEqual([]);
+    const found = new Set(crawls.flatMap(({ found }) => [...found]));
+    const expected = screens.map(({ pattern }) => pattern).filter((one) => !NOT_IN_DEMO.test(one));
+    expect(expected.filter((one) => !found.has(one) && !/:secret|:token|\/v\/|\/\*/.test(one))).toEqual([]);
+  });
+});
