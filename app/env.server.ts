@@ -26,7 +26,7 @@ const bytes = (usual: number) => z.coerce.number().int().min(0).default(usual);
 
 export { WrongSetting };
 
-const Environment = z.object({
+export const Environment = z.object({
   NODE_ENV: z.string().default("production"),
   PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
   HOST: text.default("127.0.0.1"),

@@ -35,7 +35,7 @@ async function chromiumToday(jobs: Job[]) {
   for (const { url, width, height, file } of jobs) {
     const page = await browser.newPage({ viewport: { width, height } });
     await page.goto(url, { waitUntil: "load" });
-    await page.locator(".splashing:not(.opened)").waitFor({ state: "detached" });
+    await page.locator(".splash").waitFor({ state: "hidden" });
     await page.screenshot({ path: `${file}.png`, animations: "disabled" });
     await page.close();
   }

@@ -2,6 +2,8 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, wr
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 
+import sharp from "sharp";
+
 import { startProduct } from "../tests/setup/product.ts";
 import { ENGINES, type Job } from "./engines.ts";
 import { lookAtMails } from "./mails.ts";
@@ -11,7 +13,7 @@ import { signedIn } from "./signed-in.ts";
 /**
  * `npm run look`: pictures of a screen of each kind in each engine that the machine has, side by side on one page.
  * `npm run look -- library` takes only the screens whose name or address has that word; `npm run look -- mails` takes the
- * mails instead.
+ * mails instead. With the library's list it also writes the picture in README.md.
  */
 const out = join(import.meta.dirname, "../test-results/look");
 const WIDTHS = [360, 1280];
@@ -62,6 +64,7 @@ for (const { name, take } of here) {
   console.log(name);
   await take(jobsFor(name));
 }
+await updateReadmePicture(`${fileOf(ENGINES[0]!.name, "a list", 1280)}.png`);
 writeFileSync(join(out, "index.html"), sideBySide());
 console.log(`Look at ${relative(process.cwd(), join(out, "index.html"))}`);
 
@@ -74,6 +77,13 @@ async function pathOf({ path, of, as }: Screen) {
   const answer = await fetch(`${seenBy.get(as)!.origin}/api/${of.call}`);
   const things = (await answer.json()) as Record<string, { id: string }[]>;
   return path.replace(":id", things[of.list]![0]!.id);
+}
+
+/** The top of the library's list, if it was among the screens. */
+async function updateReadmePicture(list: string) {
+  if (!existsSync(list)) return;
+  const top = sharp(list).extract({ left: 0, top: 0, width: 1280, height: 800 });
+  await top.webp({ quality: 80 }).toFile(join(import.meta.dirname, "../docs/screenshot.webp"));
 }
 
 /** A row for each screen and width, a column for each engine. */

@@ -12,7 +12,7 @@ import { firstVisit, sent } from "../setup/first-visit.ts";
 import { publicPages } from "../setup/public-pages.ts";
 import { IS_WHOLE } from "../setup/whole.ts";
 
-/** What a first visit costs, as it comes out of the wire, headers and all (`docs/decisions/0017`). */
+/** What a first visit costs, as it comes out of the wire, headers and all (`docs/decisions/0017-javascript-budget.md`). */
 const FIRST_ANSWER = 14_336;
 const MOST_FILES = 12;
 const MOST_BYTES = 115_000;

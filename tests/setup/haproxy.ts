@@ -13,7 +13,7 @@ import { freePort } from "./product.ts";
 const hex = (text: string) => Buffer.from(text).toString("hex");
 const length = (bytes: number) => bytes.toString(16).padStart(8, "0");
 
-/** `docs/operating.md` has the same. */
+/** `docs/scaling.md` has the same. */
 function check(user: string, database: string) {
   const parameters = `${hex("user")}00${hex(user)}00${hex("database")}00${hex(database)}0000`;
   const question = `${hex("select pg_is_in_recovery()")}00`;
@@ -41,7 +41,7 @@ export const beforeDatabases = (sockets: string[], port: number) => [
 
 /**
  * Before several processes that serve. What is only read is asked of another one where the first is silent, and a file of
- * script or style where it has none of that name, as it is of another version. `docs/operating.md` has the same.
+ * script or style where it has none of that name, as it is of another version. `docs/scaling.md` has the same.
  */
 export const beforeProducts = (ports: number[], port: number) => [
   "frontend product",

@@ -43,7 +43,7 @@ function addMigration(statements: string[]) {
   MIGRATIONS.push({ name: "2999-01-01-later", class: Later });
 }
 afterEach(async () => {
-  if (MIGRATIONS.length > 1) MIGRATIONS.pop();
+  if (MIGRATIONS.at(-1)?.name === "2999-01-01-later") MIGRATIONS.pop();
   await fork().execute(
     "drop table if exists later; delete from mikro_orm_migrations where name = '2999-01-01-later'",
   );
