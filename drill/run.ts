@@ -1,23 +1,21 @@
 import { parseArgs } from "node:util";
 
 import { drillCluster } from "./cluster.ts";
-import { drillFuzz } from "./fuzz.ts";
 import { drillMemory } from "./memory.ts";
 import { drillOverload } from "./overload.ts";
 
 /** `npm run drill`: faults at full size, each with what must hold through it. */
-const DRILLS: Record<string, (options: { minutes?: number; seed?: number; only?: string }) => Promise<void>> =
-  { cluster: drillCluster, fuzz: drillFuzz, memory: drillMemory, overload: drillOverload };
+const DRILLS: Record<string, (options: { minutes?: number; only?: string }) => Promise<void>> = {
+  cluster: drillCluster,
+  memory: drillMemory,
+  overload: drillOverload,
+};
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { minutes: { type: "string" }, seed: { type: "string" }, only: { type: "string" } },
+  options: { minutes: { type: "string" }, only: { type: "string" } },
 });
-const { only, ...numbers } = values;
-const options = {
-  ...Object.fromEntries(Object.entries(numbers).map(([name, value]) => [name, Number(value)])),
-  only,
-};
+const options = { only: values.only, ...(values.minutes && { minutes: Number(values.minutes) }) };
 for (const name of positionals.length ? positionals : Object.keys(DRILLS)) {
   console.log(`\n${name}`);
   await DRILLS[name]!(options);

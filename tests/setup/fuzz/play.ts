@@ -4,13 +4,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 import { fork } from "#app/models/connection.server.ts";
 import { pdf } from "#app/models/seed/small-files.ts";
-import { fieldsOf } from "#app/schemas/fields.ts";
-import { BODY_BYTES, bodyBytesOf } from "#app/schemas/sent.ts";
 
-import { ADVERSE_SHAPES, repeated } from "../growth.ts";
 import { newPlayer } from "../people.ts";
-import { allFields, buildRequest, pathFor, readRoutes, type Request, type World } from "./requests.ts";
-import { randomFrom } from "./values.ts";
+import { buildRequest, readRoutes, type Request, type World } from "./requests.ts";
 
 /**
  * Sends malformed requests to a running product. What must hold: no error of ours, no crash, a health check within a
@@ -189,65 +185,4 @@ const runQueueMs = (pid: number) => Number(readProc(pid, "schedstat").split(" ")
 const residentMb = (pid: number) =>
   Math.round(Number(/VmRSS:\s+(\d+)/.exec(readProc(pid, "status"))?.[1] ?? 0) / 1024);
 
-/** Compared with text of the same length that is easy to process. */
-const MAX_WAIT_FACTOR = 5;
-const MIN_LIMIT_MS = 300;
-const ENCODED_BYTES = 9;
-
 /** `every`: of so many pairs of a route and a field one is sent. */
-type LongTextOptions = { roles: string[]; every: number; shapes?: number };
-
-/** Sends texts as long as a body may be to calls and forms; returns the health checks that waited too long. */
-export async function playLongTexts(
-  product: Product,
-  { roles, every, shapes = ADVERSE_SHAPES.length }: LongTextOptions,
-): Promise<string[]> {
-  const world = await newWorld(product);
-  const slowestWait = async (shape: (length: number) => string) => {
-    let [isDone, slowestMs] = [false, 0];
-    const watching = (async () => {
-      for (; !isDone; await sleep(5)) slowestMs = Math.max(slowestMs, await healthCheckMs(product));
-    })();
-    for (const role of roles)
-      for (const build of longTextRequests(world, shape).filter((_, i) => i % every === 0)) {
-        const { path, ...init } = build();
-        const token = world.tokens[role];
-        const headers = { ...init.headers, ...(token && { Cookie: `session=${token}` }) };
-        const sent = fetch(product.origin + path, { ...init, headers, redirect: "manual" });
-        await sent.then((response) => response.arrayBuffer()).catch(() => undefined);
-      }
-    isDone = true;
-    await watching;
-    return slowestMs;
-  };
-  const plainMs = await slowestWait(repeated("a "));
-  const findings: string[] = [];
-  for (const [name, shape] of ADVERSE_SHAPES.slice(0, shapes)) {
-    const waitMs = await slowestWait(shape);
-    if (waitMs > Math.max(MIN_LIMIT_MS, MAX_WAIT_FACTOR * plainMs))
-      findings.push(`a health check waited ${waitMs} ms beside ${name} (plain text: ${plainMs} ms)`);
-  }
-  if (product.child.exitCode !== null) findings.push("the process ended");
-  return findings;
-}
-
-type Sent = { path: string; method: string; headers: Record<string, string>; body: string };
-
-/** One field is as long as the body may be, since superlinear cost shows best in one text. */
-function longTextRequests(world: World, shape: (length: number) => string): (() => Sent)[] {
-  const formFields = [...allFields(world).keys()];
-  return world.routes.flatMap((route) => {
-    const path = pathFor(randomFrom(route.pattern.length), route, world);
-    return Object.entries(route.calls).flatMap(([method, { input }]) => {
-      if (method === "GET" || method === "HEAD" || (route.isApi && !input)) return [];
-      const names = route.isApi ? [...fieldsOf(input!)] : formFields;
-      return names.map((name) => (): Sent => {
-        const maxBytes = route.isApi ? bodyBytesOf(input!) : BODY_BYTES;
-        const fields = { [name]: shape(Math.floor(maxBytes / ENCODED_BYTES)).toWellFormed() };
-        const type = route.isApi ? "json" : "x-www-form-urlencoded";
-        const body = route.isApi ? JSON.stringify(fields) : new URLSearchParams(fields).toString();
-        return { path, method, headers: { "Content-Type": `application/${type}` }, body };
-      });
-    });
-  });
-}
