@@ -3,8 +3,7 @@ import { connect } from "node:net";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 
-import fc from "fast-check";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 
 import { openContext } from "#app/http/context.server.ts";
 import { answerLater } from "#app/http/load-context.server.ts";
@@ -141,68 +140,6 @@ describe("withPermit", () => {
     for (const text of await all) expect(text).toMatch(/^HTTP\/1.1 200[\s\S]*abcd/);
   });
 
-  test.each([
-    ["api/slow", "POST", "multipart/form-data; boundary=x", "chunked"],
-    ["api/file", "POST", "multipart/form-data; boundary=x\r\nAuthorization: Bearer somebody", "chunked"],
-    ["api/file", "POST", "multipart/form-data; boundary=x", "said to be large"],
-  ])(
-    "small uploads, and uploads without a login, wait for page permits: %s, %s, %s, %s",
-    async (path, method, type, size) => {
-      const port = Number(new URL(door.origin).port);
-      const [head, rest] =
-        size === "chunked"
-          ? ["Transfer-Encoding: chunked", "8\r\nabcdefgh\r\n0\r\n\r\n"]
-          : ["Content-Length: 70000", "a".repeat(70_000)];
-      const flood = Array.from({ length: 60 }, () => {
-        const line = connect(port, "127.0.0.1").on("error", () => undefined);
-        line.write(
-          `${method} /${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: ${type}\r\n${head}\r\n\r\n${rest}`,
-        );
-        return line;
-      });
-      const waits = () => {
-        const { urithi_queue_permits: within, urithi_queue_depth: before } = door.http.readFigures();
-        return [within.pages + before.pages, within.uploads];
-      };
-      await waitFor(waits).toEqual([60, 0]);
-      expect(inside()).toBe(2);
-      for (const line of flood) line.destroy();
-      await waitFor(() => lines.filter(({ cut }) => cut).length).toBe(60);
-    },
-  );
-
-  test("a large chunked upload is streamed, and complete", async () => {
-    const body = "x".repeat(300_000);
-    const pieces = new ReadableStream({
-      start(controller) {
-        for (let at = 0; at < body.length; at += 10_000)
-          controller.enqueue(Buffer.from(body.slice(at, at + 10_000)));
-        controller.close();
-      },
-    });
-    const sent = await fetch(`${door.origin}/api/upload`, {
-      method: "POST",
-      headers: { "Content-Type": "application/octet-stream", ...SIGNED_IN },
-      body: pieces,
-      duplex: "half",
-    } as RequestInit);
-    expect(await sent.text()).toBe("300000");
-  });
-
-  test("a chunked body larger than any form is complete", async () => {
-    const body = "x".repeat(200_000);
-    const line = connect(Number(new URL(door.origin).port), "127.0.0.1");
-    let text = "";
-    line.on("data", (data) => (text += data));
-    line.write(
-      "POST /api/booking HTTP/1.1\r\nHost: x\r\nConnection: close\r\nTransfer-Encoding: chunked\r\n\r\n",
-    );
-    for (let at = 0; at < body.length; at += 10_000) line.write(`2710\r\n${body.slice(at, at + 10_000)}\r\n`);
-    line.write("0\r\n\r\n");
-    await once(line, "close");
-    expect(text.split("\r\n\r\n")[1]).toBe(body);
-  });
-
   test("hundreds of aborted forms are not processed, and do not delay the health check", async () => {
     const port = Number(new URL(door.origin).port);
     const heads = ["Content-Length: 65000\r\n\r\nab", "Content-Length: 2\r\n\r\nab"];
@@ -289,67 +226,4 @@ describe("withPermit", () => {
     expect(await everyoneServed(asked)).toEqual([200, 200]);
     expect(inside()).toBe(0);
   });
-});
-
-const MAX_IDLE_MS = 150;
-const IDLE = { permits: 2, maxIdleMs: MAX_IDLE_MS };
-const never = () => new Promise<Response>(() => undefined);
-let idleDoor: Awaited<ReturnType<typeof startTestServer>>;
-beforeAll(async () => {
-  idleDoor = await startTestServer(
-    {
-      page: { answer: () => new Response("a page") },
-      "api/never": { takesFiles: true, answer: never },
-      "cached-never": { cacheBy: [], answer: never },
-      "api/read": {
-        takesFiles: true,
-        answer: async ({ request }) => new Response(String((await request.text()).length)),
-      },
-      "api/fails-late": {
-        takesFiles: true,
-        async answer({ request }) {
-          await request.text();
-          throw new Error("late");
-        },
-      },
-    },
-    { limits: { pages: IDLE, uploads: IDLE, maxWaitMs: NO_WAIT_LIMIT } },
-  );
-});
-afterAll(() => idleDoor.close());
-
-const HEADERS = "Host: x\r\nConnection: close\r\nAuthorization: Bearer someone\r\n";
-const FRAMINGS = [
-  "Content-Length: 100000",
-  "Content-Length: 9",
-  "Content-Length: 0",
-  "Transfer-Encoding: chunked",
-];
-const request = fc.record({
-  method: fc.constantFrom("GET", "POST", "PUT"),
-  path: fc.constantFrom("/api/never", "/cached-never", "/api/read", "/api/fails-late"),
-  framing: fc.constantFrom(...FRAMINGS),
-  type: fc.constantFrom("application/json", "multipart/form-data; boundary=a", "application/octet-stream"),
-  sent: fc.constantFrom("", "a", "5\r\nabcde\r\n", "123456789", "0\r\n\r\n"),
-  isCut: fc.boolean(),
-});
-
-test("a page is sent soon after any requests that hang, stall or are cut off", async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.array(request, { minLength: 2, maxLength: 6 }), async (requests) => {
-      const { port } = new URL(idleDoor.origin);
-      const sockets = requests.map(({ method, path, framing, type, sent, isCut }) => {
-        const socket = connect(Number(port), "127.0.0.1").on("error", () => undefined);
-        socket.write(
-          `${method} ${path} HTTP/1.1\r\n${HEADERS}Content-Type: ${type}\r\n${framing}\r\n\r\n${sent}`,
-        );
-        if (isCut) socket.end();
-        return socket;
-      });
-      const page = await fetch(`${idleDoor.origin}/page`, { signal: AbortSignal.timeout(20 * MAX_IDLE_MS) });
-      for (const socket of sockets) socket.destroy();
-      expect(await page.text()).toBe("a page");
-    }),
-    { numRuns: 40 },
-  );
 });

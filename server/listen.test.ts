@@ -6,9 +6,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { afterEach, expect, test } from "vitest";
 
 import { freePort } from "../tests/setup/product.ts";
-import { assertPortFree, drain, listen } from "./listen.ts";
-
-const STARTS = 20;
+import { drain, listen } from "./listen.ts";
 
 const opened: (() => Promise<void>)[] = [];
 afterEach(async () => {
@@ -50,26 +48,6 @@ test("a crowd of newcomers is let in within a few turns, and each is answered", 
     expect(String(said)).toMatch(/^HTTP\/1.1 200/);
     line.destroy();
   }
-});
-
-test("of many that start in the same moment one has the port, and nobody else may have it", async () => {
-  const port = await freePort();
-  const starts: Promise<unknown>[] = [];
-  // At whatever step of another's start each of them is.
-  for (let number = 0; number < STARTS; number++) {
-    starts.push(opening(port));
-    await new Promise<void>((resolve) => process.nextTick(resolve));
-  }
-  const ends = await Promise.allSettled(starts);
-  const refused = ends.filter((end) => end.status === "rejected");
-  expect(refused).toHaveLength(ends.length - 1);
-  for (const { reason } of refused)
-    expect(reason).toMatchObject({ code: "EADDRINUSE", port, address: "127.0.0.1" });
-  const place = { port, host: "127.0.0.1" };
-  await expect(assertPortFree(place)).rejects.toMatchObject({ code: "EADDRINUSE" });
-  await expect(opening(port)).rejects.toMatchObject({ code: "EADDRINUSE" });
-  for (const end of opened.splice(0)) await end();
-  await expect.poll(() => opening(port).then(() => true)).toBe(true);
 });
 
 test("who is told to end answers what is under way at each listener, and leaves the port to the next at once", async () => {

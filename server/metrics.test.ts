@@ -71,13 +71,6 @@ test("a request that was cut before its answer is no success", async () => {
   expect(lines).toEqual([expect.stringContaining('status="cut"')]);
 });
 
-test("what cannot be told is left out, and not said as it was before", async () => {
-  const text = (figures: Record<string, number>) =>
-    metrics.text({ server: () => ({}), application: () => Promise.resolve(figures) });
-  expect(await text({ urithi_disk_free_bytes: 7 })).toContain("\nurithi_disk_free_bytes 7");
-  expect(await text({})).not.toMatch(/^urithi_disk_free_bytes /m);
-});
-
 test("it answers at its own address alone", async () => {
   const sources = { server: door.http.readFigures, application: () => Promise.resolve({}) };
   const server = await metrics.serve(sources, { port: 0, host: "127.0.0.1" });

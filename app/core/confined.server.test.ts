@@ -13,7 +13,7 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-import { afterAll, afterEach, expect, test, vi } from "vitest";
+import { afterAll, afterEach, expect, test } from "vitest";
 
 import { env } from "#app/env.server.ts";
 
@@ -82,20 +82,6 @@ test("what the machine lacks is told, and what it has works without the rest", a
     "zimcheck",
   ]);
   expect((await runConfined("ffmpeg", "/dev/null", []))?.toString()).toBe("drawn\n");
-});
-
-test("what could not be had a minute ago is looked for again", async () => {
-  machine("late", ["env"], { ffmpeg: "echo drawn" });
-  expect(await missingTools()).toContain("prlimit");
-  vi.useFakeTimers({ toFake: ["Date"] });
-  try {
-    symlinkSync(where("prlimit")!, join(dir, "late", "prlimit"));
-    expect(await missingTools()).toContain("prlimit");
-    vi.advanceTimersByTime(61_000);
-    expect(await missingTools()).not.toContain("prlimit");
-  } finally {
-    vi.useRealTimers();
-  }
 });
 
 /** A copy by the tool itself, which stands for whatever a file may make it do. */

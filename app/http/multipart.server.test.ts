@@ -1,9 +1,7 @@
-import { PassThrough, Writable } from "node:stream";
-
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 
-import { pour, readMultipart } from "./multipart.server.ts";
+import { readMultipart } from "./multipart.server.ts";
 import { Refused } from "./refused.server.ts";
 
 /** A form with files from a sender who means no good. Whatever comes, it is read or refused, and nobody dies of it. */
@@ -94,63 +92,4 @@ test("bytes changed anywhere, taken out or put in, end in an answer", async () =
     }),
     { numRuns: 500 },
   );
-});
-
-describe("a parser that", () => {
-  const pouring = async (parser: Writable, bytes = "some bytes") => {
-    const body = new PassThrough();
-    body.end(bytes);
-    const end = await pour(body, parser).then(
-      () => "taken",
-      (error: Error) => error.message,
-    );
-    // Whatever it still says.
-    await new Promise((resolve) => setImmediate(resolve));
-    return end;
-  };
-  const parser = (write: (this: Writable, done: (error?: Error) => void) => void) =>
-    new Writable({
-      write(_chunk, _encoding, done) {
-        write.call(this, done);
-      },
-    });
-
-  test.each<[string, Writable, string]>([
-    ["takes it", parser((done) => done()), "taken"],
-    [
-      "says error twice, and once more",
-      parser(function (done) {
-        this.emit("error", new Error("one"));
-        this.emit("error", new Error("two"));
-        setImmediate(() => this.emit("error", new Error("three")));
-        done();
-      }),
-      "one",
-    ],
-    [
-      "throws",
-      parser(() => {
-        throw new Error("thrown");
-      }),
-      "thrown",
-    ],
-    [
-      "says error and goes on for ever",
-      parser(function () {
-        this.emit("error", new Error("one"));
-      }),
-      "one",
-    ],
-    ["fails by its callback", parser((done) => done(new Error("called"))), "called"],
-  ])("%s", async (_, one, expected) => {
-    expect(await pouring(one)).toBe(expected);
-  });
-
-  test("throws at the end", async () => {
-    const one = parser((done) => done());
-    one.end = () => {
-      throw new Error("at the end");
-    };
-    expect(await pouring(one)).toBe("at the end");
-  });
 });

@@ -10,8 +10,6 @@ import { fieldsOf } from "#app/schemas/fields.ts";
 import { LENGTHS } from "#app/schemas/lists.ts";
 import { BODY_BYTES, bodyBytesOf, charactersIn, MOST_CHARACTERS, TYPED_BYTES } from "#app/schemas/sent.ts";
 import { CorrectPage } from "#app/schemas/texts.ts";
-import { anyPage } from "#app/schemas/text.ts";
-import { WriteTranscript } from "#app/schemas/transcripts.ts";
 
 import { api, call } from "./api.server.ts";
 import { openContext } from "./context.server.ts";
@@ -130,15 +128,6 @@ test.each(Object.entries(HEAVY))(
     }
   },
 );
-
-test.each(Object.entries(HEAVY))("the longest page is taken, each way: %s", async (_, unit) => {
-  const text = fill(unit, LENGTHS.page).trim();
-  for (const schema of [CorrectPage, WriteTranscript]) {
-    expect(await asForm(schema, { text, version: "1" })).toMatchObject({ ok: true, value: { text } });
-    expect((await asCall(schema, { text, version: 1 })).status).toBe(200);
-  }
-  expect(anyPage.parse((await asUpload({ text })).text)).toBe(text);
-});
 
 test("what is a little too long comes back in the form, with its sentence and all that was typed", async () => {
   const text = "ሀ".repeat(LENGTHS.page * 1.1);
