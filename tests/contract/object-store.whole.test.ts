@@ -278,16 +278,6 @@ describe.skipIf(!real)(`a bucket on a bad line${why}`, () => {
     expect((await readWhole(name)).equals(bytes)).toBe(true);
   });
 
-  test("a read that stalls times out", async () => {
-    const name = await put(randomBytes(3_000_000));
-    const usual = limits.silentMs;
-    limits.silentMs = 500;
-    line.set({ does: "stall", after: 1_000_000 });
-    await expect(readWhole(name)).rejects.toBeInstanceOf(Away);
-    limits.silentMs = usual;
-    line.set({ does: "pass" });
-  });
-
   test("an unavailable store is an error in every call, and leaves nothing half written", async () => {
     const name = await put(Buffer.from("there"));
     line.set({ does: "refuse" });
@@ -398,56 +388,6 @@ describe.skipIf(!real)(`files that move${why}`, () => {
       await fork().execute("delete from stored_file");
     },
   );
-
-  test("are unchanged after a move that broke off several times", async () => {
-    const LENGTHS = [1, 50, 2_000, 3_000, 70_000];
-    const ends = fc.array(fc.integer({ min: 0, max: 25 }), { minLength: 1, maxLength: 4 });
-    let tornAtAll = 0;
-    const check = async (afterSoMany: number[]) => {
-      const files = new Map<string, Buffer>();
-      for (const length of LENGTHS) {
-        const bytes = randomBytes(length);
-        files.set(await describeFile(bytes), bytes);
-      }
-      /** Whose last copy was sent back whole. */
-      const read = new Set<string>();
-      for (const beyond of afterSoMany) {
-        const line = await openLine(bucket.endpoint!);
-        Object.assign(env(), { s3: { ...bucket, endpoint: line.endpoint }, storeBefore: { s3: undefined } });
-        line.set({ does: "refuse", beyond });
-        const moved = await moveFiles().catch((error: unknown) => error);
-        if (!(moved instanceof Away)) expect(moved).toMatchObject({ wrong: [], onTheirWay: 0 });
-        await line.close();
-        for (const [at, said] of line.asked.entries()) {
-          const name = /[\da-f]{32}/.exec(said)?.[0] ?? "";
-          if (said.startsWith("PUT")) read.delete(name);
-          if (said.startsWith("GET") && line.passed[at] === files.get(name)?.length) read.add(name);
-        }
-        Object.assign(env(), { s3: bucket, storeBefore: undefined });
-        for (const name of await names()) {
-          if (read.has(name)) continue;
-          tornAtAll++;
-          await remove(name);
-          await put(randomBytes(files.get(name)!.length), name);
-        }
-      }
-      Object.assign(env(), { s3: bucket, storeBefore: {} });
-      expect(await moveFiles()).toMatchObject({ wrong: [], onTheirWay: 0 });
-      env().storeBefore = undefined;
-      expect(await checkFiles()).toEqual({ right: files.size, wrong: [] });
-      // Of stores that were called otherwise notes stay.
-      await fork().execute("delete from unread_copy");
-      env().storeBefore = { s3: undefined };
-      for (const name of files.keys()) {
-        await forgetFile(name);
-        await remove(name);
-      }
-      Object.assign(env(), { s3: undefined, storeBefore: undefined });
-    };
-    const examples: [number[]][] = [[[8]], [[11]], [[13]], [[14, 12]]];
-    await fc.assert(fc.asyncProperty(ends, check), { numRuns: 16, endOnFailure: true, examples });
-    expect(tornAtAll).toBeGreaterThan(5);
-  });
 
   test("are named and not copied if they are damaged, and tried again", async () => {
     const [torn, gone, right] = [
