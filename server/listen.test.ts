@@ -20,7 +20,7 @@ async function opening(port: number) {
   return { server, port };
 }
 
-test("a crowd of newcomers is let in within a few turns, and each is answered", async () => {
+test("accepts a crowd of new connections within a few turns of the event loop", async () => {
   const { server, port } = await opening(await freePort());
   let turns = 0;
   let isOver = false;
@@ -50,7 +50,7 @@ test("a crowd of newcomers is let in within a few turns, and each is answered", 
   }
 });
 
-test("who is told to end answers what is under way at each listener, and leaves the port to the next at once", async () => {
+test("answers requests in flight at shutdown, and frees the port at once", async () => {
   const waiting: ServerResponse[] = [];
   const server = createServer((_, response) => waiting.push(response));
   const port = await freePort();

@@ -12,7 +12,7 @@ const requesting = (
 ): PageRequest => ({ render, withPermit });
 const making = (size: number) => requesting(async () => answer(size));
 
-test("holds no more than its bytes, however many addresses are asked for, and lets the oldest go", async () => {
+test("evicts the oldest entries above its maximum bytes", async () => {
   const store = new PageCache({ maxBytes: 100_000 });
   for (let i = 0; i < 500; i++) await store.get(`page ${i}`, making(10_000));
   expect(store.bytes).toBeLessThanOrEqual(100_000);
@@ -21,7 +21,7 @@ test("holds no more than its bytes, however many addresses are asked for, and le
   expect(store.fresh("page 0")).toBeUndefined();
 });
 
-test("what is past its second is gone, whether or not anything else is kept", async () => {
+test("drops an entry after one second", async () => {
   let now = 0;
   const store = new PageCache({ now: () => now });
   for (let i = 0; i < 50; i++) await store.get(`page ${i}`, making(10_000));
@@ -33,7 +33,7 @@ test("what is past its second is gone, whether or not anything else is kept", as
   await expect.poll(() => store.bytes).toBe(0);
 });
 
-test("the same address again and again weighs once", async () => {
+test("counts the bytes of a re-rendered page once", async () => {
   let now = 0;
   const store = new PageCache({ now: () => now });
   await store.get("page", making(10_000));
@@ -81,7 +81,7 @@ test("a page that took longer than its second does not replace a newer one", asy
   expect(store.fresh("page")).toBe(newer);
 });
 
-test("one name is one address, however alike two spellings are: a page may hold its own", () => {
+test("gives two different addresses two different keys", () => {
   const word = fc.constantFrom(
     ..."ab",
     "+",

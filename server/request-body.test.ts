@@ -62,7 +62,7 @@ test.each(["/page", "/stored", "/stored?page=2"])(
   },
 );
 
-test("a question without a body keeps its line", async () => {
+test("keeps the connection open after a request without a body", async () => {
   const asked = await ask("GET /page HTTP/1.1", Buffer.from("\r\n"));
   await asked.answered;
   expect(asked.heard()).not.toMatch(/Connection: close/);

@@ -63,7 +63,7 @@ const bestOf = (hits: Reed[]) =>
   hits.toSorted((a, b) => Number(b.title.startsWith("drum")) - Number(a.title.startsWith("drum")));
 const ids = (rows: { id: string }[]) => rows.map(({ id }) => id);
 
-test("however the hits lie in a list, it shows the best of the newest thousand, and counts them rightly", () =>
+test("returns the best of the newest thousand matches and their count", () =>
   fc.assert(
     fc.asyncProperty(stretches, fc.integer({ min: 1, max: 3 }), async (made, page) => {
       const hits = await fill(made);
@@ -74,3 +74,16 @@ test("however the hits lie in a list, it shows the best of the newest thousand, 
     }),
     { numRuns: 15 },
   ));
+
+test("reads only the newest rows when a word is common in a long list", async () => {
+  const isShorter = async (...made: Stretches) => {
+    await fill(made);
+    return [(await readPage(1, 4)).isShorter, (await readPage(1, 4, true)).isShorter];
+  };
+  const kind = "book";
+  expect(await isShorter({ things: 6_000, each: 3, kind })).toEqual([true, true]);
+  expect(await isShorter({ things: 12_000, each: 9, kind })).toEqual([true, true]);
+  expect(await isShorter({ things: 12_000, each: 20, kind })).toEqual([false, false]);
+  expect(await isShorter({ things: 6_000, each: 500, kind })).toEqual([false, false]);
+  expect(await isShorter({ things: 2_000, each: 1, kind })).toEqual([false, false]);
+});

@@ -44,7 +44,7 @@ function machine(name: string, has: string[], own: Record<string, string> = {}) 
   env().toolPath = path;
 }
 
-test("a tool that takes more memory than it may ends, and one that does not goes on", async () => {
+test("ends a tool that exceeds its memory limit, and no other", async () => {
   // Stands for a tool: takes as much as it is told.
   const node = process.execPath;
   const greedy = `[ "$1" = -version ] && exit 0; exec ${node} --jitless -e 'process.stdout.write(String(Buffer.alloc(Number(process.argv[1]), 1).length))' "$1"`;
@@ -92,7 +92,7 @@ const look = async (file: string, mine: string) => {
   return (await runConfined("ffmpeg", mine, copy))?.toString("latin1");
 };
 
-test("confined, a tool sees its own file and no other of ours", async () => {
+test("shows a sandboxed tool its own file and no other of ours", async () => {
   const [mine, another] = [join(dir, "mine"), join(dir, "another")];
   writeFileSync(mine, "mine");
   writeFileSync(another, "another");

@@ -60,14 +60,14 @@ beforeEach(async () => {
 });
 
 describe("by number", () => {
-  test("all pages together are the whole list once, in its order, from whichever end they are read", async () => {
+  test("returns each row once and in order over all pages", async () => {
     await fill(60);
     const seen: string[] = [];
     for (let number = 1; number <= 9; number++) seen.push(...ids(await page(list, { page: number })));
     expect(seen).toEqual(await inOrder());
   });
 
-  test("the last page holds the rest, and a page beyond it is the last", async () => {
+  test("returns the last page for a page number beyond it", async () => {
     await fill(60);
     const last = await page(list, { page: 9 });
     expect(last.rows).toHaveLength(4);
@@ -76,7 +76,7 @@ describe("by number", () => {
     expect(ids(await page(list, { page: 4000 }))).toEqual(ids(last));
   });
 
-  test("an empty list is one empty page", async () => {
+  test("returns one empty page for an empty list", async () => {
     expect(await page(list, { page: 3 })).toEqual({
       rows: [],
       pagination: { currentPage: 1, totalPages: 1, totalItems: 0, more: false },
@@ -85,7 +85,7 @@ describe("by number", () => {
 });
 
 describe("by key", () => {
-  test("forward and back again reads everything once, in both directions", async () => {
+  test("reads each row once forward and backward", async () => {
     await fill(40);
     const expected = await inOrder();
     let found = await page(list, {});
@@ -99,7 +99,7 @@ describe("by key", () => {
     expect(backward).toEqual(expected);
   });
 
-  test("nothing that was there is repeated or skipped while others are added", async () => {
+  test("neither repeats nor skips rows while others are added", async () => {
     await fill(40);
     const before = await inOrder();
     let found = await page(list, {});
@@ -124,7 +124,7 @@ describe("by key", () => {
 describe("kept totals", () => {
   const total = async () => (await page(list, {})).pagination.totalItems;
 
-  test("follow inserts, deletes, moves between facets, rollbacks and folding", async () => {
+  test("follow inserts, deletes, changes of facet, rollbacks and folding", async () => {
     await fill(30);
     await fill(5, (i) => `Picture ${i}`, "picture");
     expect(await total()).toBe(30);
@@ -142,7 +142,7 @@ describe("kept totals", () => {
     expect(await total()).toBe(24);
   });
 
-  test("agree at every moment while many write and others fold", async () => {
+  test("stay exact while many transactions write and fold", async () => {
     const writers = Array.from({ length: 8 }, (_, writer) => fill(50, (i) => `By ${writer}, number ${i}`));
     const folders = Array.from({ length: 8 }, () => fork().execute(FOLD_TOTALS));
     await Promise.all([...writers, ...folders]);

@@ -44,7 +44,7 @@ async function read(body: Buffer, pieces = [body.length]) {
 
 const RIGHT = { fields: [["title", "A work"]], files: ["bytes"] };
 
-test("a form in pieces of any size is the same form", async () => {
+test("reads the same form from chunks of any size", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.integer({ min: 1, max: 40 })), async (pieces) => {
       expect(await read(whole, pieces)).toEqual(RIGHT);
@@ -52,7 +52,7 @@ test("a form in pieces of any size is the same form", async () => {
   );
 });
 
-test("cut off at any byte, it is refused", async () => {
+test("returns 400 when the form is cut off at any byte", async () => {
   for (let at = 0; at < whole.length - 4; at++) expect(await read(whole.subarray(0, at))).toBe(400);
 });
 
@@ -67,7 +67,7 @@ describe("a part's head that is", () => {
     ["without a colon", [DISPOSITION, "no header at all"]],
     ["with a bad ending", [`${DISPOSITION}\rX: y`]],
     ["said twice", [DISPOSITION, DISPOSITION]],
-  ])("%s ends in an answer, once and again", async (_, lines) => {
+  ])("%s is read or refused with a 4xx status, however often it occurs", async (_, lines) => {
     const part = `${head(...lines)}x\r\n`;
     for (const body of [part, part + part, part + part + part]) {
       const answer = await read(Buffer.from(`${body}--${BOUNDARY}--\r\n`, "latin1"));
@@ -76,7 +76,7 @@ describe("a part's head that is", () => {
   });
 });
 
-test("bytes changed anywhere, taken out or put in, end in an answer", async () => {
+test("reads or refuses a form with bytes changed, removed or inserted anywhere", async () => {
   const change = fc.record({
     at: fc.nat(whole.length),
     out: fc.integer({ min: 0, max: 3 }),

@@ -30,7 +30,7 @@ const step = fc.oneof(
   fc.record({ write: fc.integer({ min: 0, max: 99 }) }),
 );
 
-test("whatever is changed, each who asks at once is told what is there now", () =>
+test("returns current rows at once after a table was changed", () =>
   fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
       await fork().execute("truncate line");
@@ -48,7 +48,7 @@ test("whatever is changed, each who asks at once is told what is there now", () 
     { numRuns: 60 },
   ));
 
-test("a connection keeps what the code has named, and nothing that is written anew each time", async () => {
+test("prepares named statements only", async () => {
   const kept = (em = fork()) =>
     em.execute<{ statement: string }[]>("select statement from pg_prepared_statements");
   await fork().transactional(async (em) => {

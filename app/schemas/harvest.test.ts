@@ -23,7 +23,7 @@ const place: fc.Arbitrary<Place> = fc
   .filter(({ from, until }) => !from || !until || from <= until) as fc.Arbitrary<Place>;
 
 describe("a token", () => {
-  test("is read as it was written, by its own verb alone", () => {
+  test("is read back, for its own verb only", () => {
     fc.assert(
       fc.property(place, (place) => {
         expect(readToken(writeToken(place), place.verb)).toEqual(place);
@@ -33,7 +33,7 @@ describe("a token", () => {
     );
   });
 
-  test("that somebody changed is no token, or asks what one could ask without it", () => {
+  test("that was changed is refused, or selects what a request without it may select", () => {
     const change = fc.record({
       at: fc.nat(400),
       by: fc.string({ unit: "binary", minLength: 0, maxLength: 3 }),

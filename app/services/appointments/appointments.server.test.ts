@@ -11,7 +11,6 @@ import { giveCalendarLink } from "#app/services/calendars/calendar-links.server.
 
 import { monday, typedAppointment } from "../../../tests/setup/appointments.ts";
 import { by, visitor } from "../../../tests/setup/context.ts";
-import { oneByOne } from "../../../tests/setup/one-by-one.ts";
 import { newEmail, newPlayer, type Player } from "../../../tests/setup/people.ts";
 import { writeAppointmentCalendar, writeAppointmentsCalendar } from "./appointment-calendars.server.ts";
 import {
@@ -436,20 +435,6 @@ describe("opening", () => {
     ).toBe("stale");
     for (const wrong of [{ capacity: 0 }, { opens1: "14:00" }, { closes1: "" }, { slotMinutes: 5 }])
       expect(SetOpening.safeParse({ capacity: 1, slotMinutes: 60, ...HOURS, ...wrong }).success).toBe(false);
-  });
-
-  test("forty approvals of one slot at once never exceed it", async () => {
-    await openSlots("research", 30);
-    const at = { visitType: "research", preferredTime: "11:00", preferredDate: monday(6) };
-    const sizes = Array.from({ length: 40 }, (_, i) => (i % 4 ? "1" : "2-5"));
-    const appointments = await oneByOne(sizes, (groupSize) => book({ ...at, groupSize }));
-    await Promise.all(appointments.map((appointment) => set(appointment, "approved")));
-    const [row] = await fork().execute<{ places: number }[]>(
-      "select sum(places)::int as places from appointment where status = 'approved' and visit_type = 'research' and preferred_date = ?",
-      [at.preferredDate],
-    );
-    expect(row!.places).toBeGreaterThan(25);
-    expect(row!.places).toBeLessThanOrEqual(30);
   });
 });
 

@@ -63,15 +63,15 @@ describe("deciding", () => {
     expect(await profiles(email)).toEqual([{ specialization: ["Music", "Dance"], country: "Not specified" }]);
   });
 
-  test("of forty who decide at once, one does, and one trace of it is left", async () => {
+  test("makes and logs one of twelve decisions that are sent at once", async () => {
     const { id, email } = await applied();
     const answers = await Promise.all(
-      Array.from({ length: 40 }, (_, i) =>
+      Array.from({ length: 12 }, (_, i) =>
         i % 2 ? approveApplication(admin(), id, approval) : rejectApplication(admin(), id, { reason: "No." }),
       ),
     );
     expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
-    expect(answers.filter((answer) => !answer.ok && answer.kind === "decided")).toHaveLength(39);
+    expect(answers.filter((answer) => !answer.ok && answer.kind === "decided")).toHaveLength(11);
     const trail = await fork().execute<{ action: string }[]>(
       "select action from trail_entry where subject_id = ? and action like 'application.%'",
       [id],
