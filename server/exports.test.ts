@@ -144,13 +144,6 @@ test("nothing is made for a client that does not read, or has disconnected", asy
   await expect.poll(() => made.ended).toBe(2);
 });
 
-test("HEAD, and a response that fails afterwards, make nothing", async () => {
-  const head = await ask("long", {}, { method: "HEAD" });
-  expect([head.status, await head.text()]).toEqual([200, ""]);
-  expect((await ask("refused")).status).toBe(500);
-  expect(made.pieces).toBe(0);
-});
-
 test("a user has two exports at a time and is refused with 429 beyond, a network five and 503", async () => {
   let goOn = () => undefined as void;
   made.wait = new Promise((resolve) => (goOn = resolve));
@@ -165,31 +158,6 @@ test("a user has two exports at a time and is refused with 429 beyond, a network
   for (const one of await Promise.all([...begun, ...others]))
     expect(await one.text()).toHaveLength(3 * PIECE.length);
   expect((await ask("short", own)).status).toBe(200);
-});
-
-test("a long search without a match gives other requests their turn", async () => {
-  let isOther = false;
-  async function* seldom() {
-    // Another question ends it: were that not let in before it is through, it would never be.
-    while (!isOther) yield await new Promise<string>((resolve) => setImmediate(resolve, ""));
-    yield "found";
-  }
-  const narrow = await startTestServer(
-    {
-      "api/seldom": { answer: ({ context }) => sendPieces(context, seldom(), {}) },
-      "api/other": {
-        answer() {
-          isOther = true;
-          return Response.json({});
-        },
-      },
-    },
-    { limits: { exports: EXPORTS, pages: { permits: 1 } } },
-  );
-  const list = fetch(`${narrow.origin}/api/seldom`);
-  expect((await fetch(`${narrow.origin}/api/other`)).status).toBe(200);
-  expect(await (await list).text()).toBe("found");
-  await narrow.close();
 });
 
 test("an export that exceeds its maximum duration is broken off", async () => {

@@ -6,9 +6,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { afterEach, expect, test } from "vitest";
 
 import { freePort } from "../tests/setup/product.ts";
-import { assertPortFree, drain, listen } from "./listen.ts";
-
-const STARTS = 20;
+import { drain, listen } from "./listen.ts";
 
 const opened: (() => Promise<void>)[] = [];
 afterEach(async () => {
@@ -22,7 +20,7 @@ async function opening(port: number) {
   return { server, port };
 }
 
-test("a crowd of newcomers is let in within a few turns, and each is answered", async () => {
+test("accepts a crowd of new connections within a few turns of the event loop", async () => {
   const { server, port } = await opening(await freePort());
   let turns = 0;
   let isOver = false;
@@ -52,27 +50,7 @@ test("a crowd of newcomers is let in within a few turns, and each is answered", 
   }
 });
 
-test("of many that start in the same moment one has the port, and nobody else may have it", async () => {
-  const port = await freePort();
-  const starts: Promise<unknown>[] = [];
-  // At whatever step of another's start each of them is.
-  for (let number = 0; number < STARTS; number++) {
-    starts.push(opening(port));
-    await new Promise<void>((resolve) => process.nextTick(resolve));
-  }
-  const ends = await Promise.allSettled(starts);
-  const refused = ends.filter((end) => end.status === "rejected");
-  expect(refused).toHaveLength(ends.length - 1);
-  for (const { reason } of refused)
-    expect(reason).toMatchObject({ code: "EADDRINUSE", port, address: "127.0.0.1" });
-  const place = { port, host: "127.0.0.1" };
-  await expect(assertPortFree(place)).rejects.toMatchObject({ code: "EADDRINUSE" });
-  await expect(opening(port)).rejects.toMatchObject({ code: "EADDRINUSE" });
-  for (const end of opened.splice(0)) await end();
-  await expect.poll(() => opening(port).then(() => true)).toBe(true);
-});
-
-test("who is told to end answers what is under way at each listener, and leaves the port to the next at once", async () => {
+test("answers requests in flight at shutdown, and frees the port at once", async () => {
   const waiting: ServerResponse[] = [];
   const server = createServer((_, response) => waiting.push(response));
   const port = await freePort();

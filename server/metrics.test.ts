@@ -31,7 +31,7 @@ const read = async () => {
   return text.split("\n").filter((line) => line && !line.startsWith("#"));
 };
 
-test("every request is counted once, and no stranger makes a line of their own", async () => {
+test("counts each request once, and adds no label from a request", async () => {
   const segment = fc.stringMatching(/^[\w%"'{}=.-]{1,12}$/).filter((one) => !/%(?![\da-f]{2})/i.test(one));
   const path = fc.oneof(
     fc.constantFrom("/page", "/nothing", "/healthz"),
@@ -61,7 +61,7 @@ test("every request is counted once, and no stranger makes a line of their own",
   expect(known).toEqual(expect.arrayContaining([...new Set(labels)]));
 });
 
-test("a request that was cut before its answer is no success", async () => {
+test("does not count an aborted request as successful", async () => {
   const asked = request(`${door.origin}/never`, { agent: false }).on("error", () => undefined);
   asked.end();
   await expect.poll(read).toContain("urithi_http_requests_in_flight 1");
@@ -71,14 +71,7 @@ test("a request that was cut before its answer is no success", async () => {
   expect(lines).toEqual([expect.stringContaining('status="cut"')]);
 });
 
-test("what cannot be told is left out, and not said as it was before", async () => {
-  const text = (figures: Record<string, number>) =>
-    metrics.text({ server: () => ({}), application: () => Promise.resolve(figures) });
-  expect(await text({ urithi_disk_free_bytes: 7 })).toContain("\nurithi_disk_free_bytes 7");
-  expect(await text({})).not.toMatch(/^urithi_disk_free_bytes /m);
-});
-
-test("it answers at its own address alone", async () => {
+test("serves metrics at their own address only", async () => {
   const sources = { server: door.http.readFigures, application: () => Promise.resolve({}) };
   const server = await metrics.serve(sources, { port: 0, host: "127.0.0.1" });
   const { port } = server.address() as { port: number };

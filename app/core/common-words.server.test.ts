@@ -63,7 +63,7 @@ const bestOf = (hits: Reed[]) =>
   hits.toSorted((a, b) => Number(b.title.startsWith("drum")) - Number(a.title.startsWith("drum")));
 const ids = (rows: { id: string }[]) => rows.map(({ id }) => id);
 
-test("however the hits lie in a list, it shows the best of the newest thousand, and counts them rightly", () =>
+test("returns the best of the newest thousand matches and their count", () =>
   fc.assert(
     fc.asyncProperty(stretches, fc.integer({ min: 1, max: 3 }), async (made, page) => {
       const hits = await fill(made);
@@ -75,25 +75,7 @@ test("however the hits lie in a list, it shows the best of the newest thousand, 
     { numRuns: 15 },
   ));
 
-test("at a glance the best of the newest hits are shown; that there are more is said only where it is so", () =>
-  fc.assert(
-    fc.asyncProperty(stretches, async (made) => {
-      const hits = await fill(made);
-      const { rows, total } = await readPage(1, 4, true);
-      expect(total.items).toBeLessThanOrEqual(hits.length);
-      if (total.more) expect(total.items).toBeGreaterThanOrEqual(100);
-      if (total.more) expect(total.items).toBeLessThan(hits.length);
-      else expect(total.items).toBe(hits.length);
-      // Of more than are told they are the newest, a hundred more or less.
-      const weighed = [...Array(total.more ? 101 : 1).keys()].map((also) =>
-        hits.slice(0, total.items + also),
-      );
-      expect(weighed.map((some) => ids(bestOf(some).slice(0, 4)))).toContainEqual(ids(rows));
-    }),
-    { numRuns: 15 },
-  ));
-
-test("the shorter way is gone where words are common in a long list, and in no other", async () => {
+test("reads only the newest rows when a word is common in a long list", async () => {
   const isShorter = async (...made: Stretches) => {
     await fill(made);
     return [(await readPage(1, 4)).isShorter, (await readPage(1, 4, true)).isShorter];
@@ -104,13 +86,4 @@ test("the shorter way is gone where words are common in a long list, and in no o
   expect(await isShorter({ things: 12_000, each: 20, kind })).toEqual([false, false]);
   expect(await isShorter({ things: 6_000, each: 500, kind })).toEqual([false, false]);
   expect(await isShorter({ things: 2_000, each: 1, kind })).toEqual([false, false]);
-});
-
-test("a hundred hits, and no more anywhere, are not said to be more", async () => {
-  await fill([
-    { things: 4_000, each: 0, kind: "book" },
-    { things: 2_000, each: 20, kind: "book" },
-  ]);
-  const { total } = await readPage(1, 4, true);
-  expect(total).toEqual({ items: 100, more: false });
 });

@@ -1,4 +1,3 @@
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 
@@ -10,8 +9,6 @@ import { fork } from "#app/models/connection.server.ts";
 import { DatabaseUnavailable } from "#app/models/database-errors.ts";
 import { newId } from "#app/models/id.ts";
 import { SMALL_BYTES } from "#app/schemas/sent.ts";
-import { calendarDay } from "#app/schemas/shared.ts";
-import { anyParagraph, email, line, listOfWords } from "#app/schemas/text.ts";
 
 import { api, call, noSuchCall } from "./api.server.ts";
 import { networkOf, openContext } from "./context.server.ts";
@@ -226,73 +223,6 @@ describe("readForm()", () => {
     expect(({} as { polluted?: string }).polluted).toBeUndefined();
   });
 
-  test("names of any kind never change what is read", async () => {
-    const names = fc.stringMatching(/^([a-z_]{0,9}|[.[\]]|\[\d{0,10}\]){0,5}$/);
-    await fc.assert(
-      fc.asyncProperty(fc.array(names), async (some) => {
-        const more = Object.fromEntries(some.filter((name) => name !== "name").map((name) => [name, "x"]));
-        const { form } = await send({ ...more, name: "Amina", password: "long enough" });
-        expect(form.ok && form.value).toEqual({ name: "Amina", password: "long enough" });
-      }),
-    );
-  });
-
-  test("a text typed in a form is read as it is in a call, one that shows nothing too", async () => {
-    const Texts = z.object({
-      needed: line("form.required"),
-      open: anyParagraph.optional(),
-      mail: email("form.required"),
-      day: calendarDay("form.required"),
-    });
-    const text = fc.constantFrom("", " ", "\t\n", "\u200b", "tanga", "a@b.example", "2026-11-21", "a\0b");
-    await fc.assert(
-      fc.asyncProperty(fc.record({ needed: text, open: text, mail: text, day: text }), async (typed) => {
-        const request = new Request(`${HERE}/join`, { method: "POST", body: new URLSearchParams(typed) });
-        const form = await readForm(await openContext(request, {}), request, Texts);
-        const called = Texts.safeParse({ ...typed, open: typed.open || undefined });
-        if (form.ok) expect(form.value).toEqual(called.data);
-        else {
-          const { error } = form.reply().data.result;
-          const wrong = called.error?.issues.map(({ path }) => path.join(".")) ?? [];
-          expect(Object.keys(error!).sort()).toEqual([...new Set(wrong)].sort());
-          if (typed.needed === " ") expect(error!.needed).toEqual(["Please fill in all required fields"]);
-        }
-      }),
-    );
-  });
-
-  test("a list typed in a form is read as it is in a call, and what is wrong is said of its field", async () => {
-    const Listing = z.object({ name: z.string(), tags: listOfWords, more: listOfWords.optional() });
-    const word = fc.constantFrom(
-      "",
-      " ",
-      "tanga",
-      "Lamu",
-      "\u200b",
-      "a\0b",
-      "x".repeat(5_000),
-      "[",
-      "]",
-      '""',
-    );
-    const list = fc.array(word, { maxLength: 5 });
-    const typed = fc.oneof(
-      list.map((words) => words.join(",")),
-      list.map((words) => JSON.stringify(words)),
-    );
-    await fc.assert(
-      fc.asyncProperty(typed, async (tags) => {
-        const body = new URLSearchParams({ name: "Amina", tags, more: tags });
-        const request = new Request(`${HERE}/media`, { method: "POST", body });
-        const form = await readForm(await openContext(request, {}), request, Listing);
-        const { data: words } = listOfWords.safeParse(tags);
-        expect(form.ok ? form.value.tags : undefined).toEqual(words);
-        if (form.ok) return;
-        expect(Object.keys(form.reply().data.result.error ?? {}).sort()).toEqual(["more", "tags"]);
-      }),
-    );
-  });
-
   test("more fields than any form has are refused", async () => {
     const request = new Request(`${HERE}/join`, {
       method: "POST",
@@ -315,18 +245,6 @@ describe("what the database says of a question", () => {
   ])("%j is %s", (said, status) => {
     const error = new Error("as MikroORM hands it on", { cause: Object.assign(new Error(), said) });
     expect(refusalOf(error)?.status).toBe(status);
-  });
-
-  test.each([
-    ["select ?::uuid", "x"],
-    ["select ?::date", "9999-99-99"],
-    ["select ?::text", "a\0b"],
-  ])("%s of %j is the sender's, and the next one is answered", async (sql, value) => {
-    const error: unknown = await fork()
-      .execute(sql, [value])
-      .catch((thrown: unknown) => thrown);
-    expect(refusalOf(error)?.status).toBe(400);
-    expect(await fork().execute("select 1 as one")).toEqual([{ one: 1 }]);
   });
 });
 

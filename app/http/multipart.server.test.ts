@@ -1,9 +1,7 @@
-import { PassThrough, Writable } from "node:stream";
-
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 
-import { pour, readMultipart } from "./multipart.server.ts";
+import { readMultipart } from "./multipart.server.ts";
 import { Refused } from "./refused.server.ts";
 
 /** A form with files from a sender who means no good. Whatever comes, it is read or refused, and nobody dies of it. */
@@ -46,7 +44,7 @@ async function read(body: Buffer, pieces = [body.length]) {
 
 const RIGHT = { fields: [["title", "A work"]], files: ["bytes"] };
 
-test("a form in pieces of any size is the same form", async () => {
+test("reads the same form from chunks of any size", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.integer({ min: 1, max: 40 })), async (pieces) => {
       expect(await read(whole, pieces)).toEqual(RIGHT);
@@ -54,7 +52,7 @@ test("a form in pieces of any size is the same form", async () => {
   );
 });
 
-test("cut off at any byte, it is refused", async () => {
+test("returns 400 when the form is cut off at any byte", async () => {
   for (let at = 0; at < whole.length - 4; at++) expect(await read(whole.subarray(0, at))).toBe(400);
 });
 
@@ -69,7 +67,7 @@ describe("a part's head that is", () => {
     ["without a colon", [DISPOSITION, "no header at all"]],
     ["with a bad ending", [`${DISPOSITION}\rX: y`]],
     ["said twice", [DISPOSITION, DISPOSITION]],
-  ])("%s ends in an answer, once and again", async (_, lines) => {
+  ])("%s is read or refused with a 4xx status, however often it occurs", async (_, lines) => {
     const part = `${head(...lines)}x\r\n`;
     for (const body of [part, part + part, part + part + part]) {
       const answer = await read(Buffer.from(`${body}--${BOUNDARY}--\r\n`, "latin1"));
@@ -78,7 +76,7 @@ describe("a part's head that is", () => {
   });
 });
 
-test("bytes changed anywhere, taken out or put in, end in an answer", async () => {
+test("reads or refuses a form with bytes changed, removed or inserted anywhere", async () => {
   const change = fc.record({
     at: fc.nat(whole.length),
     out: fc.integer({ min: 0, max: 3 }),
@@ -94,63 +92,4 @@ test("bytes changed anywhere, taken out or put in, end in an answer", async () =
     }),
     { numRuns: 500 },
   );
-});
-
-describe("a parser that", () => {
-  const pouring = async (parser: Writable, bytes = "some bytes") => {
-    const body = new PassThrough();
-    body.end(bytes);
-    const end = await pour(body, parser).then(
-      () => "taken",
-      (error: Error) => error.message,
-    );
-    // Whatever it still says.
-    await new Promise((resolve) => setImmediate(resolve));
-    return end;
-  };
-  const parser = (write: (this: Writable, done: (error?: Error) => void) => void) =>
-    new Writable({
-      write(_chunk, _encoding, done) {
-        write.call(this, done);
-      },
-    });
-
-  test.each<[string, Writable, string]>([
-    ["takes it", parser((done) => done()), "taken"],
-    [
-      "says error twice, and once more",
-      parser(function (done) {
-        this.emit("error", new Error("one"));
-        this.emit("error", new Error("two"));
-        setImmediate(() => this.emit("error", new Error("three")));
-        done();
-      }),
-      "one",
-    ],
-    [
-      "throws",
-      parser(() => {
-        throw new Error("thrown");
-      }),
-      "thrown",
-    ],
-    [
-      "says error and goes on for ever",
-      parser(function () {
-        this.emit("error", new Error("one"));
-      }),
-      "one",
-    ],
-    ["fails by its callback", parser((done) => done(new Error("called"))), "called"],
-  ])("%s", async (_, one, expected) => {
-    expect(await pouring(one)).toBe(expected);
-  });
-
-  test("throws at the end", async () => {
-    const one = parser((done) => done());
-    one.end = () => {
-      throw new Error("at the end");
-    };
-    expect(await pouring(one)).toBe("at the end");
-  });
 });

@@ -75,7 +75,7 @@ export async function readMultipart(
  * busboy may throw, or say "error" twice, and must not end the process: it is listened to until the end and gets one
  * piece at a time. When a form breaks off, the connection stays open for the answer.
  */
-export function pour(body: Readable, parser: Writable): Promise<void> {
+function pour(body: Readable, parser: Writable): Promise<void> {
   return new Promise<void>((resolve, reject) => {
     let isOver = false;
     const end = (error?: Error) => {

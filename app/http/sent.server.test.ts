@@ -10,8 +10,6 @@ import { fieldsOf } from "#app/schemas/fields.ts";
 import { LENGTHS } from "#app/schemas/lists.ts";
 import { BODY_BYTES, bodyBytesOf, charactersIn, MOST_CHARACTERS, TYPED_BYTES } from "#app/schemas/sent.ts";
 import { CorrectPage } from "#app/schemas/texts.ts";
-import { anyPage } from "#app/schemas/text.ts";
-import { WriteTranscript } from "#app/schemas/transcripts.ts";
 
 import { api, call } from "./api.server.ts";
 import { openContext } from "./context.server.ts";
@@ -108,7 +106,7 @@ async function asUpload(typed: Record<string, string>) {
   return Object.fromEntries(fields);
 }
 
-test("there are shapes to look at, and each is within the largest that comes at all", () => {
+test("finds the input schemas, each within the maximum body size", () => {
   expect(inputs.size).toBeGreaterThan(80);
   for (const [name, { schema }] of inputs) {
     expect(charactersIn(schema), name).toBeLessThanOrEqual(MOST_CHARACTERS);
@@ -117,7 +115,7 @@ test("there are shapes to look at, and each is within the largest that comes at 
 });
 
 test.each(Object.entries(HEAVY))(
-  "as long as they may be, all forms and calls arrive: %s",
+  "receives every form and call with each field at its maximum length: %s",
   async (_, unit) => {
     for (const [name, { schema }] of inputs) {
       const typed = longest(schema, unit);
@@ -131,16 +129,7 @@ test.each(Object.entries(HEAVY))(
   },
 );
 
-test.each(Object.entries(HEAVY))("the longest page is taken, each way: %s", async (_, unit) => {
-  const text = fill(unit, LENGTHS.page).trim();
-  for (const schema of [CorrectPage, WriteTranscript]) {
-    expect(await asForm(schema, { text, version: "1" })).toMatchObject({ ok: true, value: { text } });
-    expect((await asCall(schema, { text, version: 1 })).status).toBe(200);
-  }
-  expect(anyPage.parse((await asUpload({ text })).text)).toBe(text);
-});
-
-test("what is a little too long comes back in the form, with its sentence and all that was typed", async () => {
+test("returns the form with a message and the typed text when a text is slightly too long", async () => {
   const text = "ሀ".repeat(LENGTHS.page * 1.1);
   const form = await asForm(CorrectPage, { text, version: "1" });
   if (form.ok) throw new Error("it was taken");
@@ -150,7 +139,7 @@ test("what is a little too long comes back in the form, with its sentence and al
   expect((await asUpload({ text: "ሀ".repeat(LENGTHS.page * 1.5) })).text).toHaveLength(LENGTHS.page * 1.5);
 });
 
-test("what is larger still is refused in the form where script has sent it, and else on a page", async () => {
+test("returns 413 for a larger body, in the form when script sent it and on a page otherwise", async () => {
   const text = "x".repeat(BODY_BYTES);
   const form = await asForm(CorrectPage, { text }, { Accept: "*/*" });
   if (form.ok) throw new Error("it was taken");
@@ -166,14 +155,14 @@ test("what is larger still is refused in the form where script has sent it, and 
   expect((await asCall(CorrectPage, { text })).status).toBe(413);
 });
 
-test("the fields of a form with files have an end together, and not only each", async () => {
+test("limits the total size of the fields of a form with files", async () => {
   const many = Object.fromEntries(
     Array.from({ length: 3 }, (_, i) => [`f${i}`, "x".repeat(TYPED_BYTES / 2)]),
   );
   await expect(asUpload(many)).rejects.toMatchObject({ status: 413 });
 });
 
-test("a form that asks for little takes little", async () => {
+test("limits the body by the schema of the form", async () => {
   const little = z.object({ name: z.string().max(200) });
   await expect(asForm(little, { name: "x".repeat(100_000) }, { Accept: "text/html" })).rejects.toMatchObject({
     status: 413,

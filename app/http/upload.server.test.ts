@@ -1,10 +1,9 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { setTimeout as longWork } from "node:timers/promises";
 
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 
 import { env } from "#app/env.server.ts";
 import { letAllGo } from "#app/services/files/stored-files.server.ts";
@@ -17,10 +16,7 @@ import { startTestServer } from "../../tests/setup/test-server.ts";
 import type { RequestContext } from "./context.server.ts";
 import { readUploads, reserveFor } from "./upload.server.ts";
 
-const dir = mkdtempSync(join(tmpdir(), "urithi-upload-"));
-process.env.UPLOADS_DIR = dir;
-afterAll(() => rmSync(dir, { recursive: true, force: true }));
-
+const dir = process.env.UPLOADS_DIR!;
 const filesIn = (folder: string) =>
   readdirSync(folder, { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile())

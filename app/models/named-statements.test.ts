@@ -5,7 +5,6 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { prepared, query, type Values } from "#app/core/query.server.ts";
 
 import { fork } from "./connection.server.ts";
-import { isUnavailable } from "./database-errors.ts";
 
 /** A statement that a connection has planned answers as one that is planned anew, whatever a migration has made of its table. */
 
@@ -31,7 +30,7 @@ const step = fc.oneof(
   fc.record({ write: fc.integer({ min: 0, max: 99 }) }),
 );
 
-test("whatever is changed, each who asks at once is told what is there now", () =>
+test("returns current rows at once after a table was changed", () =>
   fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
       await fork().execute("truncate line");
@@ -49,31 +48,7 @@ test("whatever is changed, each who asks at once is told what is there now", () 
     { numRuns: 60 },
   ));
 
-test("in a transaction nothing of what was asked before the change is half done: it is to be tried again, and then goes well", async () => {
-  const inTransaction = () =>
-    fork().transactional(async (em) => {
-      await em.execute("insert into line values (2, '7')");
-      return readLine(em, { at: 2 });
-    });
-  await changeTo("text");
-  const connections = () => Promise.allSettled(Array.from({ length: 12 }, inTransaction));
-  // Those that still had the form of another test are told so at first.
-  await connections();
-  expect((await connections()).map(({ status }) => status)).not.toContain("rejected");
-  await fork().execute("delete from line where at = 2");
-  await changeTo("int");
-  let went = 0;
-  const tried = await connections();
-  for (const one of tried)
-    if (one.status === "fulfilled") went++;
-    else expect(isUnavailable(one.reason)).toBe(true);
-  expect(tried.length - went).toBeGreaterThan(0);
-  expect((await connections()).map(({ status }) => status)).toEqual(tried.map(() => "fulfilled"));
-  const [{ count }] = await fork().execute<[{ count: number }]>("select count(*) from line where at = 2");
-  expect(count).toBe(went + tried.length);
-});
-
-test("a connection keeps what the code has named, and nothing that is written anew each time", async () => {
+test("prepares named statements only", async () => {
   const kept = (em = fork()) =>
     em.execute<{ statement: string }[]>("select statement from pg_prepared_statements");
   await fork().transactional(async (em) => {

@@ -3,7 +3,6 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 
 import { parseWithZod } from "@conform-to/zod/v4";
-import fc from "fast-check";
 import { expect, test } from "vitest";
 import { z } from "zod";
 
@@ -119,43 +118,8 @@ const inputs = [
   ...schemas.filter(([, schema]) => !ofAnswers.has(schema)),
 ];
 
-test("there are calls and shapes to look at", () => {
-  expect(calls.length).toBeGreaterThan(70);
-  expect(inputs.length).toBeGreaterThan(60);
-});
-
-test.each(inputs)("%s is bounded throughout", (_, schema) => {
+test.each(inputs)("%s has an upper bound in every field", (_, schema) => {
   expect(unbounded(schema)).toEqual([]);
-});
-
-/** Whatever JSON can say, and some of it where a name is known. */
-const sent = (schema: Schema) => {
-  const value = fc.oneof(
-    fc.jsonValue(),
-    fc.constantFrom<unknown>(
-      { toString: 1 },
-      { valueOf: null, length: -1 },
-      [[]],
-      [null],
-      1e308,
-      -0,
-      "\ud800",
-      "\0",
-    ),
-    fc.constantFrom("__proto__", "constructor", "9".repeat(400), "[[[[", "9999-12-31T10:00", "+010000-01-01"),
-  );
-  const names = [...fieldsOf(schema)];
-  const known = names.length ? fc.dictionary(fc.constantFrom(...names), value) : fc.object();
-  return fc.oneof({ weight: 4, arbitrary: known }, { weight: 1, arbitrary: value });
-};
-
-test.each(inputs)("%s takes or refuses whatever is sent, and never fails", (_, schema) => {
-  fc.assert(
-    fc.property(sent(schema), (value) => {
-      z.safeParse(schema, value);
-    }),
-    { numRuns: 200 },
-  );
 });
 
 test.each(inputs)("%s costs no more than n log n for long text in every field", (_, schema) => {
@@ -169,24 +133,12 @@ test.each(inputs)("%s costs no more than n log n for long text in every field", 
   expect(findings.filter(([, finding]) => finding)).toEqual([]);
 });
 
-test("a list is refused before each of thousands of words is read", () => {
+test("refuses a list of thousands of words within 50 ms", () => {
   const words = ",a".repeat(100_000);
   expect(cpuMs(() => listOfWords.safeParse(words))).toBeLessThan(50);
 });
 
-test.each([
-  ["a text", z.object({ a: z.string() })],
-  ["a text that is looked at later", z.string().pipe(z.string().max(3))],
-  ["a list", z.array(z.string().max(3))],
-  ["what a list holds", z.array(z.string()).max(3)],
-  ["a number", z.number().max(3)],
-  ["anything at all", z.object({ a: z.any() })],
-  ["names of somebody's own", z.record(z.string().max(3), z.string().max(3))],
-])("%s without an end is found", (_, schema) => {
-  expect(unbounded(schema)).not.toEqual([]);
-});
-
-test("blanks that are typed into a form are judged as those that a call sends", () => {
+test("validates blanks in a form like those in a call", () => {
   const wrongIn = (issues: readonly { path: PropertyKey[]; message: string }[] = []) =>
     Object.fromEntries(issues.map(({ path, message }) => [path.join("."), message]));
   const unspoken = () => "form.invalid";

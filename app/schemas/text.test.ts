@@ -1,23 +1,11 @@
-import { parseWithZod } from "@conform-to/zod/v4";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { z } from "zod";
+import type { z } from "zod";
 
 import { readKey, writeKey, type KeyType } from "./keys.ts";
 import { LENGTHS } from "./lists.ts";
-import { readQuery } from "./query.ts";
 import { calendarDay, version, wholeNumber, workDay } from "./shared.ts";
-import {
-  anyLine,
-  anyPage,
-  anyParagraph,
-  email,
-  fileName,
-  line,
-  listOfWords,
-  paragraph,
-  soughtWords,
-} from "./text.ts";
+import { anyLine, anyPage, anyParagraph, email, fileName, line, listOfWords, paragraph } from "./text.ts";
 
 /** What of all that a machine can send comes through, and in what form. */
 
@@ -130,35 +118,6 @@ test("a list of words is short, and each word of it", () => {
   expect(listOfWords.safeParse(Array.from({ length: 51 }, (_, i) => `${i}`)).success).toBe(false);
 });
 
-test("a list that is typed into a form is read as the same line by itself", () => {
-  const schema = z.object({ tags: listOfWords });
-  const typed = fc
-    .array(fc.oneof(fc.constantFrom("", ",", " ", '[""]', "tanga"), fc.string()))
-    .map((one) => one.join(""));
-  fc.assert(
-    fc.property(typed, (tags) => {
-      const { data } = listOfWords.safeParse(tags);
-      const submission = parseWithZod(new URLSearchParams({ tags }), { schema });
-      expect(submission.status === "success" ? submission.value.tags : undefined).toEqual(data);
-    }),
-    { numRuns: 500, examples: [[""], ["tanga,,Lamu"], ['["tanga",""]']] },
-  );
-});
-
-test("words that are looked for are never refused, and never break a question", () => {
-  fc.assert(
-    fc.property(anything, (value) => {
-      const words = soughtWords(value);
-      expect(
-        words === undefined || (words.isWellFormed() && words.length > 0 && words.length <= LENGTHS.line),
-      ).toBe(true);
-      expect(words ?? "").not.toMatch(/\p{Cc}/u);
-    }),
-    // A letter that is two once it is in the form in which it is kept.
-    { numRuns: 500, examples: [["\u{1D15E}" + "x".repeat(LENGTHS.line - 2)]] },
-  );
-});
-
 test("a file's name has no folder, no control and an end", () => {
   fc.assert(
     fc.property(anything, (value) => {
@@ -249,23 +208,5 @@ describe("a key", () => {
     (json) => {
       expect(readKey(Buffer.from(json).toString("base64url"), "text")).toBeUndefined();
     },
-  );
-});
-
-test("whatever an address asks for, it is understood or not there", () => {
-  fc.assert(
-    fc.property(anything, (value) => {
-      const query = readQuery({ searchParams: new URLSearchParams({ a: value }) });
-      for (const one of [
-        query.free("a"),
-        query.word("a"),
-        query.id("a"),
-        query.path("a"),
-        query.key("a"),
-        query.day("a"),
-      ])
-        expect(one ?? "").not.toMatch(/\p{Cc}/u);
-      expect(query.whole("a", 1, 9) ?? 1).toBeLessThanOrEqual(9);
-    }),
   );
 });

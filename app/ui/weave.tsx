@@ -88,13 +88,6 @@ function hemOf(of: string) {
   return { dye, stripes: STRIPES[(hash >>> 8) % STRIPES.length]! };
 }
 
-/** For the test that neighbours differ. */
-export function seenOf(of: string) {
-  const { dye, cloth, turn } = lookOf(of);
-  const hem = hemOf(of);
-  return { dye, cloth, turn, hem: hem.dye, stripes: hem.stripes.length };
-}
-
 /** For chats that show a link to the page. */
 export function clothPath(of: string) {
   const { dye, cloth, turn } = lookOf(of);

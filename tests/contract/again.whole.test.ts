@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, chmodSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, chmodSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
@@ -108,21 +108,4 @@ test("told by a terminal, which tells each of its processes, and by npm, it ends
     for (const pid of [server(), product.child.pid!]) process.kill(pid, signal);
   expect(await product.ended).toBe(0);
   expect(isRunning(database)).toBe(false);
-});
-
-test("told to end while it pauses, it ends, and its database with it", async () => {
-  product = await start({ FIRST_PAUSE_MS: "600000" });
-  database = postmaster();
-  process.kill(server(), "SIGKILL");
-  await expect.poll(died).toBe(1);
-  expect(isRunning(database)).toBe(true);
-  expect(await product.stop()).toBe(0);
-  expect(isRunning(database)).toBe(false);
-});
-
-test("what never served is not started again", async () => {
-  await expect(start({ TIME_ZONE: "Mars/Olympus" })).rejects.toThrow(
-    /did not start:\nTIME_ZONE must be a time zone such as Africa\/Nairobi\.\n$/,
-  );
-  expect(existsSync(join(dir, "data/postgres/data/postmaster.pid"))).toBe(false);
 });

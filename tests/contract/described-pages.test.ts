@@ -97,24 +97,25 @@ describe.each(LANGUAGES)("every page that a visitor may read, in %s", (language)
     }
   });
 
-  test.runIf(IS_WHOLE || language === "en")("has linked data that is valid by schema.org", async () => {
-    const seen = new Set<string>();
-    for (const path of pages) {
-      const { things, graph } = await pageAt(path, { "Accept-Language": language });
-      if (graph) {
-        const problems = (await problemsOf(graph)).filter(
-          (said) => !(OF_NOBODY.test(said) && isOfNobody(things[0]!)),
-        );
-        expect([path, problems]).toEqual([path, []]);
+  if (IS_WHOLE || language === "en")
+    test("has linked data that is valid by schema.org", async () => {
+      const seen = new Set<string>();
+      for (const path of pages) {
+        const { things, graph } = await pageAt(path, { "Accept-Language": language });
+        if (graph) {
+          const problems = (await problemsOf(graph)).filter(
+            (said) => !(OF_NOBODY.test(said) && isOfNobody(things[0]!)),
+          );
+          expect([path, problems]).toEqual([path, []]);
+        }
+        for (const thing of things) {
+          checkThing(thing, seen);
+          if (thing["@type"] === "BreadcrumbList") checkWay(thing, path);
+        }
       }
-      for (const thing of things) {
-        checkThing(thing, seen);
-        if (thing["@type"] === "BreadcrumbList") checkWay(thing, path);
-      }
-    }
-    for (const type of ["Organization", "BreadcrumbList", "Person", "Event", "ScholarlyArticle", "Book"])
-      expect([...seen]).toContain(type);
-  });
+      for (const type of ["Organization", "BreadcrumbList", "Person", "Event", "ScholarlyArticle", "Book"])
+        expect([...seen]).toContain(type);
+    });
 });
 
 /**
@@ -151,20 +152,6 @@ function checkWay({ itemListElement }: Thing, path: string) {
   expect(steps[0]!.item).toBe(`${product.origin}/`);
   expect(path).toMatch(new RegExp(`^${new URL(steps[2]!.item).pathname}(\\?|$)`));
 }
-
-test("media have a type by kind, and a filtered list its filter in the canonical URL", async () => {
-  const kindOf = async (path: string) => (await pageAt(path)).things[0]?.["@type"];
-  const ofType = async (type: string) => kindOf(`/media/${await idOf("media", `type = '${type}'`)}`);
-  expect([
-    await ofType("image"),
-    await ofType("video"),
-    await ofType("audio"),
-    await ofType("document"),
-  ]).toEqual(["ImageObject", "VideoObject", "AudioObject", "CreativeWork"]);
-  const { canonical, alternates } = await pageAt("/media?utm_source=x&page=2&type=image");
-  expect(canonical).toBe(`${product.origin}/media?type=image&page=2`);
-  expect(alternates.sw).toBe(`${product.origin}/media?lang=sw&type=image&page=2`);
-});
 
 test("an item has Dublin Core terms, and an article those for citations", async () => {
   const path = `/scholarly-repository/${await idOf("content", "category = 'Scholarly Articles' and approval_status = 'approved'")}`;

@@ -150,21 +150,6 @@ describe("an export", () => {
   });
 });
 
-test("the file name of an export names its content", async () => {
-  const [id] = newest;
-  const { title } = (await (await ask(`/api/content/${id}`)).json()) as { title: string };
-  const named = async (path: string) =>
-    /filename="([^"]+)"/.exec((await ask(path)).headers.get("content-disposition")!)![1];
-  for (const ending of ["bib", "ris", "json"]) {
-    const name = await named(`/citations/${id}/urithi.${ending}`);
-    expect(name).toMatch(new RegExp(`^[a-z0-9-]+-${id!.slice(-8)}\\.${ending}$`));
-    expect(name).toContain(title.match(/ngoma \d+$/)![0].replace(" ", "-"));
-  }
-  expect(await named("/exports/search.bib?q=ngoma%20za")).toBe("search-ngoma-za.bib");
-  expect(await named("/exports/library.csv?search=ngoma&country=Kenya")).toBe("library-ngoma.csv");
-  expect(await named("/exports/upcoming-appointments.csv?search=ngoma")).toBe("upcoming-appointments.csv");
-});
-
 test("exports of mail, jobs and imports are for administrators only, without formulas", async () => {
   const em = fork();
   const [message, job, row] = [newId(), newId(), await importOf("checked", "new")];

@@ -1,7 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
-import { mkdtempSync, rmSync, truncateSync } from "node:fs";
+import { rmSync, truncateSync } from "node:fs";
 import { connect } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -17,10 +16,7 @@ import { IS_WHOLE, some } from "../setup/whole.ts";
 
 /** What files promise of the running product: whole or not at all, the same out as in, and every piece of it. */
 
-const dir = mkdtempSync(join(tmpdir(), "urithi-files-"));
-process.env.UPLOADS_DIR = dir;
-afterAll(() => rmSync(dir, { recursive: true, force: true }));
-
+const dir = process.env.UPLOADS_DIR!;
 type Product = Awaited<ReturnType<typeof startProduct>>;
 let admin: Player;
 let reader: Player;

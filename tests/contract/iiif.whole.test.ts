@@ -1,7 +1,3 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-
 import { Image, Manifest, Collection } from "@allmaps/iiif-parser";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -15,10 +11,6 @@ import { arrive, itemOf } from "../setup/works.ts";
 import { startProduct } from "../setup/product.ts";
 
 /** What viewers of other programs are given, asked for as one of them does that is not ours. */
-
-const dir = mkdtempSync(join(tmpdir(), "urithi-iiif-"));
-process.env.UPLOADS_DIR = dir;
-afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
 const WIDTH = 2100;
 const HEIGHT = 1301;
@@ -247,32 +239,6 @@ describe("a document of the library", () => {
       (await (await ask(`/library/${id}`, who)).text()).includes(`/iiif/${id}/manifest.json`);
     expect([await shows(), await shows(reader)]).toEqual([false, true]);
   });
-
-  test("is told to be unchanged to who has its manifest, until something of it is another", async () => {
-    const id = await document(bytes(), "a scan.pdf");
-    const path = `/iiif/${id}/manifest.json`;
-    const again = async (tag: string) => {
-      const answer = await ask(path, reader, { headers: { "If-None-Match": tag } });
-      return {
-        status: answer.status,
-        length: (await answer.text()).length,
-        tag: answer.headers.get("etag")!,
-      };
-    };
-    const first = await again('"none"');
-    expect(first).toMatchObject({ status: 200, tag: expect.stringMatching(/^W\/"[\w-]{22}"$/) as string });
-    for (const tag of [first.tag, first.tag.slice(2), `"x", ${first.tag}`])
-      expect(await again(tag)).toEqual({ status: 304, length: 0, tag: first.tag });
-    expect((await ask(path, undefined, { headers: { "If-None-Match": first.tag } })).status).toBe(401);
-    await fork().execute("update content set title = 'Another scan' where id = ?", [id]);
-    const changed = await again(first.tag);
-    expect(changed.status).toBe(200);
-    await fork().execute(
-      "update stored_file set original_name = 'b.pdf' where id = (select file_id from content where id = ?)",
-      [id],
-    );
-    expect((await again(changed.tag)).status).toBe(200);
-  });
 });
 
 describe("what pages of other sites may read", () => {
@@ -335,14 +301,3 @@ const COPY = `with f as (insert into stored_file (id, name, original_name, exten
     values (gen_random_uuid(), replace(gen_random_uuid()::text, '-', ''), 'a', 'png', 1, '') returning id)
   insert into media (id, title, description, type, file_id, picture)
   select gen_random_uuid(), m.title, m.description, m.type, f.id, m.picture from media m, f where m.id = ?`;
-
-test("a viewer that opens a picture reads it once, and its tiles are no more readings", async () => {
-  const other = await newPlayer("user");
-  const views = async () => (await read<{ views: number }>(`/api/media/${large}`, reader)).views;
-  const before = await views();
-  await ask(`/iiif/${large}/info.json`, other, { method: "HEAD" });
-  await ask(`/iiif/${large}/0,0,512,512/512,512/0/default.jpg`, other);
-  expect(await views()).toBe(before);
-  for (let i = 0; i < 3; i++) await read(`/iiif/${large}/info.json`, other);
-  expect(await views()).toBe(before + 1);
-});

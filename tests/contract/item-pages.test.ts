@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -19,16 +16,11 @@ import { itemOf } from "../setup/works.ts";
 
 /** The page of one item, as somebody meets it who was sent its address. */
 
-const dir = mkdtempSync(join(tmpdir(), "urithi-item-pages-"));
 let product: Awaited<ReturnType<typeof startProduct>>;
 beforeAll(async () => {
-  process.env.UPLOADS_DIR = dir;
-  product = await startProduct({ UPLOADS_DIR: dir });
+  product = await startProduct();
 });
-afterAll(async () => {
-  await product.stop("SIGKILL");
-  rmSync(dir, { recursive: true, force: true });
-});
+afterAll(() => product.stop("SIGKILL"));
 
 /** Its own, and the key of a form, which is another each time. */
 const ANY_ID = /[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g;

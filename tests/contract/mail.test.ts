@@ -79,38 +79,6 @@ test("mail that comes back marks the address, which its owner sees and says to b
   expect(product.output()).not.toContain(ours);
 });
 
-test("whoever forgot a password is mailed a link; of another address nothing is said or sent", async () => {
-  const [admin, nobody] = [await newPlayer("admin"), `canary-nobody-${Date.now()}@example.org`];
-  const ask = async (email: string) => {
-    const asCall = await post("/api/auth/forgotten-password", { email });
-    const page = await fetch(`${product.origin}/forgotten-password`, {
-      method: "POST",
-      redirect: "manual",
-      body: new URLSearchParams({ email }),
-    });
-    return {
-      said: [asCall.status, await asCall.text(), asCall.headers.get("cache-control")],
-      led: [page.status, page.headers.get("location"), await page.text()],
-    };
-  };
-  const answered = await ask(nobody);
-  expect(answered).toMatchObject({ said: [200, expect.stringContaining("on its way"), "no-store"] });
-  expect(answered).toMatchObject({ led: [303, "/forgotten-password", ""] });
-  expect(await ask(admin.email)).toEqual(answered);
-  await expect.poll(async () => (await cameTo(admin.email)).length).toBe(2);
-  const secrets = (await cameTo(admin.email)).map(
-    ({ text }) => /\/set-password\/([\w-]{43})/.exec(text ?? "")![1]!,
-  );
-  const set = await Promise.all(
-    secrets.map((secret) => post("/api/auth/set-password", { secret, password: "thought of anew" })),
-  );
-  expect(set.map(({ status }) => status).toSorted()).toEqual([200, 404]);
-  expect(await stateTo(nobody)).toBeUndefined();
-  for (const word of ["canary", ...secrets]) expect(product.output()).not.toContain(word);
-  const shown = await fetch(`${product.origin}/forgotten-password`);
-  expect(await shown.text()).toMatch(/<form[^>]*method="post"[^]*name="email"/);
-});
-
 test("npm run worker does the tasks without a door, and ends in order", async () => {
   await product.stop();
   const port = String(await freePort());

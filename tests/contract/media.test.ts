@@ -1,5 +1,4 @@
-import { mkdtempSync, rmSync, statSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { statSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 
@@ -19,10 +18,7 @@ import { some } from "../setup/whole.ts";
 
 /** What the gallery promises of the running product: light and level pages, pictures whole or not at all. */
 
-const dir = mkdtempSync(join(tmpdir(), "urithi-gallery-"));
-process.env.UPLOADS_DIR = dir;
-afterAll(() => rmSync(dir, { recursive: true, force: true }));
-
+const dir = process.env.UPLOADS_DIR!;
 type Product = Awaited<ReturnType<typeof startProduct>>;
 let admin: Player;
 beforeAll(async () => {

@@ -1,7 +1,3 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
@@ -107,16 +103,12 @@ const SIDES = [
   ...LINKSETS,
 ];
 
-const dir = mkdtempSync(join(tmpdir(), "urithi-hidden-"));
 let product: Awaited<ReturnType<typeof startProduct>>;
 beforeAll(async () => {
-  product = await startProduct({ UPLOADS_DIR: dir });
+  product = await startProduct();
   await putWhatIsShown();
 });
-afterAll(async () => {
-  await product.stop("SIGKILL");
-  rmSync(dir, { recursive: true, force: true });
-});
+afterAll(() => product.stop("SIGKILL"));
 
 /** Nobody in particular, past the store of pages, which would answer for a second as before. */
 const asVisitor = { headers: { Authorization: "Bearer none" } };

@@ -278,16 +278,6 @@ describe.skipIf(!real)(`a bucket on a bad line${why}`, () => {
     expect((await readWhole(name)).equals(bytes)).toBe(true);
   });
 
-  test("a read that stalls times out", async () => {
-    const name = await put(randomBytes(3_000_000));
-    const usual = limits.silentMs;
-    limits.silentMs = 500;
-    line.set({ does: "stall", after: 1_000_000 });
-    await expect(readWhole(name)).rejects.toBeInstanceOf(StoreUnavailable);
-    limits.silentMs = usual;
-    line.set({ does: "pass" });
-  });
-
   test("an unavailable store is an error in every call, and leaves nothing half written", async () => {
     const name = await put(Buffer.from("there"));
     line.set({ does: "refuse" });

@@ -12,7 +12,6 @@ import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { prepared, type Values } from "#app/core/query.server.ts";
 import { fork, forkForTasks, queueDatabase } from "#app/models/connection.server.ts";
 import { LIMITS } from "#app/models/database-limits.ts";
-import { setPooled, isPooled } from "#app/models/database-limits.ts";
 import { makeBackup, Target } from "#app/services/backups/index.server.ts";
 
 import { checkDatabase } from "../../scripts/external-services.ts";
@@ -20,7 +19,7 @@ import { askAgain } from "../setup/ask-again.ts";
 import { eventWithLine, peopleOf } from "../setup/crowd-mail.ts";
 import { closeMailbox, countByAddress } from "../setup/mailbox.ts";
 import { newPlayer } from "../setup/people.ts";
-import { CONNECT_QUERY, pgbouncer } from "../setup/pgbouncer.ts";
+import { pgbouncer } from "../setup/pgbouncer.ts";
 import { freePort, startWhole } from "../setup/product.ts";
 
 /** Behind a pooler in transaction mode, where what one connection has set another would have. */
@@ -80,26 +79,6 @@ describe("a pooler whose user has the limits", () => {
     await checkDatabase(pooler.url(name));
   });
   afterAll(() => pooler.stop());
-
-  test.each<[string, Record<string, string>]>([
-    ["session mode", { pool_mode: "session" }],
-    ["session mode, limits left out", { pool_mode: "session", ignore_startup_parameters: IGNORED }],
-    // As one that says to the database what the first who came has said.
-    [
-      "another's limit",
-      { ignore_startup_parameters: IGNORED, [CONNECT_QUERY]: "set statement_timeout=2299" },
-    ],
-  ])("%s: is taken for a pooler", async (_, settings) => {
-    const other = await pgbouncer(inject("socket"), settings);
-    setPooled(false);
-    try {
-      await checkDatabase(other.url(name));
-      expect(isPooled()).toBe(true);
-    } finally {
-      setPooled(true);
-      await other.stop();
-    }
-  });
 
   const limit = "select current_setting('statement_timeout') as is";
 

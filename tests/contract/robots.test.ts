@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { fork } from "#app/models/connection.server.ts";
 import { TRAP_FIELD } from "#app/schemas/lists.ts";
 
-import { appointmentOf, monday, buildBookingForm } from "../setup/appointments.ts";
+import { monday, buildBookingForm } from "../setup/appointments.ts";
 import { askAgain } from "../setup/ask-again.ts";
 import { PASSWORD } from "../setup/password.ts";
 import { newEmail } from "../setup/people.ts";
@@ -91,27 +91,6 @@ describe.each(FORMS)("$at", ({ at, to, typed, table }) => {
     expect((await send(to, { ...sent, [TRAP_FIELD]: "" })).status).toBe(303);
     expect(await stored(sent.email)).toBe(1);
   });
-});
-
-test("a robot that looks for a request is sent back with what it typed, and nothing is looked for", async () => {
-  const at = "/visits-appointments/find";
-  const { reference, email } = await appointmentOf(undefined);
-  const foundAt = async () => {
-    const [row] = await fork().execute<{ stored: string }[]>(
-      "select stored from appointment_address where appointment_id = (select id from appointment where reference = ?)",
-      [reference],
-    );
-    return row?.stored ?? null;
-  };
-  const refused = await send(at, { reference, email, [TRAP_FIELD]: "https://spam.example" });
-  expect(refused.status).toBe(400);
-  const page = await refused.text();
-  for (const words of ["please send it once more", reference, email]) expect(page).toContain(words);
-  expect(page).not.toContain("spam.example");
-  expect(formsIn(page).find(({ body }) => body.includes(email))!.body).not.toContain(TRAP_FIELD);
-  expect(await foundAt()).toBeNull();
-  expect((await send(at, { reference, email })).status).toBe(303);
-  expect(await foundAt()).not.toBeNull();
 });
 
 test("every form that a visitor can write into has the trap, but for those that only open or choose", async () => {

@@ -1,6 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { readFileSync } from "node:fs";
 
 import type { Browser } from "@playwright/test";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -28,18 +26,15 @@ function isIn(seen: readonly string[], sentence: string) {
   return seen.some((text) => shape.test(text));
 }
 
-const dir = mkdtempSync(join(tmpdir(), "urithi-sentences-"));
-process.env.UPLOADS_DIR = dir;
 let product: Awaited<ReturnType<typeof startDemo>>;
 let browser: Browser;
 beforeAll(async () => {
-  product = await startDemo({ UPLOADS_DIR: dir, RATE_LIMITS: "off" });
+  product = await startDemo({ RATE_LIMITS: "off" });
   browser = await openBrowser();
 });
 afterAll(async () => {
   await browser?.close();
   await product?.stop("SIGKILL");
-  rmSync(dir, { recursive: true, force: true });
 });
 
 test("every sentence is said in some scene", () => {

@@ -1,8 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 
 import { fork } from "#app/models/connection.server.ts";
 import { newId } from "#app/models/id.ts";
@@ -21,10 +17,6 @@ import { mediaItem } from "./access/media.ts";
  * What sitemaps, feeds and harvesters say has changed is what a visitor can see has changed: whichever column is written,
  * the moment moves if, and only if, the page that a visitor gets is another.
  */
-
-const dir = mkdtempSync(join(tmpdir(), "urithi-seen-"));
-process.env.UPLOADS_DIR = dir;
-afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
 const ids: Record<string, string> = {};
 beforeAll(async () => {

@@ -1,7 +1,3 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
@@ -14,15 +10,11 @@ import { credentials, newPlayer } from "../setup/people.ts";
 
 /** What a chat shows of a link that somebody shares: what the page says of itself, and a picture. */
 
-const dir = mkdtempSync(join(tmpdir(), "urithi-shared-"));
 let product: Awaited<ReturnType<typeof startDemo>>;
 beforeAll(async () => {
-  product = await startDemo({ UPLOADS_DIR: dir });
+  product = await startDemo();
 });
-afterAll(async () => {
-  await product.stop("SIGKILL");
-  rmSync(dir, { recursive: true, force: true });
-});
+afterAll(() => product.stop("SIGKILL"));
 
 const one = async (table: string, where: string) =>
   (

@@ -1,10 +1,8 @@
 import { createHash } from "node:crypto";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { readFileSync } from "node:fs";
 
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 
 import type { Result } from "#app/core/result.ts";
 import { fork } from "#app/models/connection.server.ts";
@@ -31,10 +29,6 @@ import { newPlayer, type Player } from "../setup/people.ts";
  * Uploads under random schedules: chunks sent again, from another place, by several senders at once or cut off, with
  * forms, decisions, deletions and cleanups between them.
  */
-
-const dir = mkdtempSync(join(tmpdir(), "urithi-uploads-"));
-process.env.UPLOADS_DIR = dir;
-afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
 let owner: Player, admin: Player;
 beforeAll(async () => {

@@ -345,26 +345,6 @@ test("a request is found again by its reference and e-mail address, after a mist
   await expect(page.getByText("Your request was cancelled.")).toBeVisible();
 });
 
-test("a rejection carries a reply, which whoever asked reads on the page of the request", async ({
-  page,
-  hasScript,
-}) => {
-  await as(page, "admin");
-  const { id, reference, statusUrl } = await booked(page, typed());
-  await goTo(page, `/admin/appointments?dialog=status&id=${id}`, hasScript);
-  const dialog = page.getByRole("dialog", { name: reference });
-  await dialog.getByLabel("Status").selectOption("rejected");
-  await dialog.getByLabel("Reply to the visitor").fill("The ledgers are being bound that week.");
-  await dialog.getByLabel("Notes").fill("Asked three times already.");
-  await dialog.getByRole("button", { name: "Update status" }).click();
-  await expect(page.getByText("Appointment rejected successfully.")).toBeVisible();
-
-  await page.context().clearCookies();
-  await goTo(page, new URL(statusUrl).pathname, hasScript);
-  await expect(page.getByRole("main")).toContainText("The ledgers are being bound that week.");
-  await expect(page.getByRole("main")).not.toContainText("three times");
-});
-
 test("in the view of a week an administrator approves, moves what does not fit, and rejects with a message", async ({
   page,
   hasScript,
@@ -429,65 +409,6 @@ test("in the view of a week an administrator approves, moves what does not fit, 
   await expect(page.getByRole("main")).not.toContainText("every week");
 });
 
-test("all requests are narrowed by their days and ordered by them, and what else was chosen stays", async ({
-  page,
-  hasScript,
-}) => {
-  const name = unique("Ordered").replace(" ", "");
-  const from = weekday(1);
-  const [later, earlier, outside] = [6, 0, 7].map((days) => {
-    const day = new Date(`${from}T00:00:00Z`);
-    day.setUTCDate(day.getUTCDate() + days);
-    return day.toISOString().slice(0, 10);
-  }) as [string, string, string];
-  const asked: Booked[] = [];
-  for (const preferredDate of [later, earlier, outside])
-    asked.push(await booked(page, { lastName: name, preferredDate, email: uniqueEmail("order") }));
-  await as(page, "admin");
-  await goTo(page, `/admin/appointments?search=${name}&visitType=archive`, hasScript);
-  const references = page.getByRole("rowheader").locator("text=/URV-\\w{4}-\\w\\w/");
-  const has = (...which: number[]) => expect(references).toHaveText(which.map((i) => asked[i]!.reference));
-  await has(2, 1, 0);
-  await page.getByLabel("Visits from").fill(earlier);
-  await page.getByLabel("Visits until").fill(later);
-  await page.getByRole("button", { name: "Search" }).click();
-  await has(1, 0);
-  const head = page.getByRole("columnheader", { name: "Day of the visit" });
-  await head.getByRole("link").click();
-  await expect(head).toHaveAttribute("aria-sort", "ascending");
-  await has(1, 0);
-  await head.getByRole("link").click();
-  await has(0, 1);
-  await page.getByLabel("Visits until").fill(outside);
-  await page.getByRole("button", { name: "Search" }).click();
-  await has(2, 0, 1);
-  await expect(page).toHaveURL(/order=-date/);
-  await page.locator(".status-card").filter({ hasText: "Pending" }).click();
-  await has(2, 0, 1);
-  await expect(page).toHaveURL(/visitType=archive.*status=pending|status=pending.*visitType=archive/);
-});
-
-test("an administrator's own visits page has all of them, a filter, and a form that can be hidden", async ({
-  page,
-  hasScript,
-}) => {
-  await as(page, "admin");
-  await goTo(page, "/visits-appointments", hasScript);
-  await expect(page.getByRole("heading", { name: "All Appointments" })).toBeVisible();
-  await page.getByRole("link", { name: "Hide Booking Form" }).click();
-  await expect(page.locator("form#book")).toHaveCount(0);
-  await page.getByLabel("Status").selectOption("cancelled");
-  await page.getByRole("button", { name: "Search" }).click();
-  await expect(page.locator("article .badge").first()).toHaveText("Cancelled");
-  await expect(page.locator("article .badge").filter({ hasNotText: "Cancelled" })).toHaveCount(0);
-  await page.getByRole("link", { name: "Show Booking Form" }).click();
-  await expect(page.locator("form#book")).toBeVisible();
-  await page.getByRole("link", { name: "Appointment management" }).click();
-  await page.locator(".status-card").filter({ hasText: "Rejected" }).click();
-  await expect(page).toHaveURL(/status=rejected/);
-  await expect(page.locator("tbody .badge").first()).toHaveText("Rejected");
-});
-
 test("an administrator sets hours and room, and closes a day", async ({ page, hasScript }) => {
   await as(page, "admin");
   const day = weekday(1);
@@ -514,39 +435,6 @@ test("an administrator sets hours and room, and closes a day", async ({ page, ha
   await remove.click();
   await expect(remove).toHaveCount(0);
   await booked(page, { visitType: "group", preferredDate: day });
-});
-
-test("of two who set opening hours the later is told, after a mistake too, and nothing is overwritten unseen", async ({
-  page,
-  hasScript,
-}) => {
-  await as(page, "admin");
-  await goTo(page, "/admin/appointments?dialog=opening&id=library", hasScript);
-  const dialog = page.getByRole("dialog");
-  const places = () => page.locator('#opening [name="capacity"]');
-  const length = () => page.locator('#opening [name="slotMinutes"]');
-  const other = async (capacity: string) => {
-    const set = await page.request.post("/admin/appointments?dialog=opening&id=library", {
-      form: { capacity, slotMinutes: "60", opens1: "09:00", closes1: "12:00" },
-      maxRedirects: 0,
-    });
-    expect(set.status()).toBe(303);
-  };
-  const save = () => dialog.getByRole("button", { name: "Save" }).click();
-  await other("41");
-  await goTo(page, "/admin/appointments?dialog=opening&id=library", hasScript);
-  await places().fill("57");
-  await length().fill("1");
-  await other("43");
-  // A mistake of one's own is told first, and makes nobody think that the newer version was seen.
-  await save();
-  await expect(page.locator(".wrong").first()).toBeVisible();
-  await length().fill("60");
-  await save();
-  await expect(page.getByText(/Somebody else has changed this/).first()).toBeVisible();
-  await expect(places()).toHaveValue("57");
-  await save();
-  await expect(page.getByText(/Opening hours and room were saved/)).toBeVisible();
 });
 
 test("the older dashboard pretends with content and is real about the rest", async ({ page, hasScript }) => {

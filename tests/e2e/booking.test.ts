@@ -67,60 +67,6 @@ async function expectEachStepToSayItsOwn(page: Page, said: Locator) {
   await expect(form.getByLabel("Phone")).toHaveValue("1");
 }
 
-test("each step shows how to contact the institution", async ({ page, hasScript }) => {
-  const contact = page.getByText("Questions? Telephone +254 700 000 000 or write to visits@example.org.");
-  await goTo(page, `${AT}?visitType=research&date=${weekday(1)}`, hasScript);
-  await expect(contact).toBeVisible();
-  await formOf(page).getByLabel("Number of participants").selectOption("1");
-  for (const field of ["Preferred time", "First name"]) {
-    await goOn(page, hasScript);
-    await expect(formOf(page).getByLabel(field)).toBeVisible();
-    await expect(contact).toBeVisible();
-    if (field === "Preferred time") await formOf(page).getByLabel(field).selectOption({ index: 1 });
-  }
-});
-
-test("a date without a time shows the times of that day, and an error only after that", async ({
-  page,
-  hasScript,
-}) => {
-  await goTo(page, `${AT}?visitType=research`, hasScript);
-  const form = formOf(page);
-  const times = form.getByLabel("Preferred time").locator("option");
-  const problem = page.getByText("There is a problem");
-  await form.getByLabel("Number of participants").selectOption("1");
-  if (hasScript) {
-    // The times appear with the date.
-    await form.getByLabel("Preferred date").fill(weekday(1));
-    await expect(times).toContainText([/^Choose…$/, /fits your group/]);
-    await expect(problem).toHaveCount(0);
-    return;
-  }
-  await goOn(page, false);
-  await expect(times).toHaveText(["Choose…"]);
-  for (const [day, isByEnter] of [
-    [weekday(1), false],
-    [weekday(2), true],
-  ] as const) {
-    await form.getByLabel("Preferred date").fill(day);
-    await (isByEnter ? form.getByLabel("Preferred date").press("Enter") : goOn(page, false));
-    await expect(times).toContainText([/^Choose…$/, /fits your group/]);
-    await expect(form.getByLabel("Preferred date")).toHaveValue(day);
-    await expect(problem).toHaveCount(0);
-    await expect(page).not.toHaveTitle(/^Error/);
-  }
-  await goOn(page, false);
-  await expect(page.getByRole("main").getByRole("alert").getByRole("link")).toHaveText(["Enter a time"]);
-});
-
-test("a day on which a kind is not held is not called full", async ({ page, hasScript }) => {
-  await goTo(page, `${AT}?visitType=research&date=${weekday(6)}`, hasScript);
-  await formOf(page).getByLabel("Number of participants").selectOption("1");
-  await goOn(page, hasScript);
-  await expect(page.getByText("Research consultations are held from Monday to Friday")).toBeVisible();
-  await expect(page.getByText("There is no room on this day")).toHaveCount(0);
-});
-
 test("choosing a kind and a day takes away nothing that was typed, and Enter sends the request", async ({
   page,
   hasScript,

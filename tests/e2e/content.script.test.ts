@@ -39,32 +39,6 @@ test("a list that was looked at a moment ago is not asked for again, until somet
   await expect(button("Add to")).toBeVisible();
 });
 
-test("the library's tabs keep the filter, and its form shows it", async ({ page }) => {
-  await page.goto("/library?search=drum&category=Library&country=Uganda");
-  await hydrated(page);
-  for (const tab of ["Videos", "Authors", "Audio", "Articles"]) {
-    await page.getByRole("navigation", { name: "Kinds" }).getByRole("link", { name: tab }).click();
-    await expect(page).toHaveURL(new RegExp(`tab=${tab.toLowerCase()}$`));
-    expect(new URL(page.url()).search).toContain("search=drum&category=Library&country=Uganda");
-    if (tab === "Authors") continue;
-    await expect(page.getByLabel("Search", { exact: true })).toHaveValue("drum");
-    await expect(page.getByLabel("Category")).toHaveValue("Library");
-    await expect(page.getByRole("link", { name: "Uganda" })).toHaveAttribute("aria-current", "true");
-  }
-});
-
-test("each citation is copied by a button of its own", async ({ page, context }) => {
-  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await page.goto("/library");
-  await page.getByRole("article").first().getByRole("heading").getByRole("link").click();
-  for (const style of ["APA", "MLA", "Chicago"]) {
-    await page.getByRole("button", { name: `Copy: ${style}` }).click();
-    await expect(page.getByRole("button", { name: `Copied: ${style}` })).toBeVisible();
-    const cited = page.locator(".cited > div").filter({ hasText: style }).locator("dd");
-    expect(await page.evaluate("navigator.clipboard.readText()")).toBe(await cited.innerText());
-  }
-});
-
 test("a file goes on where a lost line stopped, and its form is not lost", async ({ page, context }) => {
   await taken(
     page.request.post("/api/auth/login", {

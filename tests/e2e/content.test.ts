@@ -2,7 +2,6 @@ import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-import { picture } from "../setup/pictures.ts";
 import { as, expect, goTo, hydrated, newReader, taken, test, unique } from "./journey.ts";
 import { sendWork } from "./sent-work.ts";
 
@@ -51,50 +50,6 @@ test("a reader searches, filters by country, takes it back, and the address says
   await expect(page.getByRole("article").nth(3)).toBeVisible();
 });
 
-test("a picture shows itself on its page to a reader, and its cloth to a visitor and to who saves data", async ({
-  page,
-  hasScript,
-}) => {
-  await as(page, "admin");
-  const send = async (file: ReturnType<typeof picture>, more: Record<string, string> = {}) => {
-    const work = { title: unique("Wall"), author: "K", description: "Of one house.", ...more };
-    const answer = await page.request.post("/api/content", {
-      multipart: { category: "Library", contentType: "image", ...work, file },
-    });
-    expect(answer.status()).toBe(201);
-    return ((await answer.json()) as { id: string }).id;
-  };
-  const id = await send(picture());
-  const heavy = await send({
-    ...picture(),
-    buffer: Buffer.concat([picture().buffer, Buffer.alloc(2 ** 21)]),
-  });
-  const book = await send(picture(), { category: "Literary Collection" });
-  const shown = page.getByRole("main").getByRole("img");
-  const cloth = page.locator(".thing-cloth");
-  await newReader(page);
-  await goTo(page, `/library/${id}`, hasScript);
-  await expect(shown).toHaveAttribute("alt", /^Wall/);
-  const width = () => shown.evaluate((one: HTMLImageElement) => one.naturalWidth);
-  await expect.poll(width).toBeGreaterThan(0);
-  await expect(cloth).toHaveCount(0);
-  // Neither what costs much data nor what one borrows by opening it comes by itself.
-  for (const path of [`/library/${heavy}`, `/literary-collection/${book}`]) {
-    await goTo(page, path, hasScript);
-    await expect(cloth).toBeVisible();
-    await expect(shown).toHaveCount(0);
-  }
-  await page.setExtraHTTPHeaders({ "Save-Data": "on" });
-  await page.goto(`/library/${id}`);
-  await expect(cloth).toBeVisible();
-  await expect(shown).toHaveCount(0);
-  await page.context().clearCookies();
-  await page.setExtraHTTPHeaders({});
-  await goTo(page, `/library/${id}`, hasScript);
-  await expect(cloth).toBeVisible();
-  await expect(shown).toHaveCount(0);
-});
-
 test("a reader keeps an item, finds it on their shelf with what they read, and clears that", async ({
   page,
   hasScript,
@@ -118,52 +73,6 @@ test("a reader keeps an item, finds it on their shelf with what they read, and c
   await page.getByRole("button", { name: "Clear reading history" }).click();
   await expect(page.getByText("Your reading history was cleared.")).toBeVisible();
   await expect(page.getByText("You have not read anything yet.")).toBeVisible();
-});
-
-test("a visitor goes from a list to an item's page, logs in there, and comes back to read it", async ({
-  page,
-  hasScript,
-}) => {
-  await goTo(page, "/library?search=drum", hasScript);
-  await page.getByRole("link", { name: "Who may keep a drum", exact: true }).click();
-  await expect(page).toHaveURL(/\/library\/[\w-]{36}$/);
-  const here = page.url();
-  await expect(page.getByRole("heading", { level: 1, name: "Who may keep a drum" })).toBeVisible();
-  await expect(page.getByText("This is a preview.")).toBeVisible();
-  await expect(page.getByText("You may share and change it if you name its author.")).toBeVisible();
-  await expect(page.getByText(`(2019). Who may keep a drum. Urithi. ${here}`)).toBeVisible();
-  await page.getByRole("link", { name: "Login to read: Who may keep a drum" }).click();
-  const login = page.getByRole("dialog", { name: "Login" });
-  await login.getByLabel("E-mail address").fill("reader@example.org");
-  await login.getByLabel("Password", { exact: true }).fill("reader123");
-  await login.getByRole("button", { name: "Login" }).click();
-  await expect(page.getByRole("link", { name: "Read: Who may keep a drum" })).toBeVisible();
-  await expect(page).toHaveURL(here);
-  await page.getByRole("link", { name: "custody" }).click();
-  await expect(page.getByRole("article")).toHaveCount(1);
-});
-
-test("whose item it is edits it on its page and deletes it there, and is led to the list", async ({
-  page,
-  hasScript,
-}) => {
-  const title = unique("A page of my own");
-  const id = await sendWork(page, title);
-  await goTo(page, `/library/${id}`, hasScript);
-  await expect(page.getByText("Pending", { exact: true })).toBeVisible();
-  await page.getByRole("link", { name: `Edit: ${title}` }).click();
-  const edit = page.getByRole("dialog", { name: `Edit “${title}”` });
-  await edit.getByLabel("Rights (optional)").selectOption("CC BY-NC");
-  await edit.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByRole("link", { name: "CC BY-NC" })).toHaveAttribute(
-    "href",
-    "https://creativecommons.org/licenses/by-nc/4.0/",
-  );
-  await page.getByRole("link", { name: `Delete: ${title}` }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
-  await expect(page.getByText("Content deleted successfully")).toBeVisible();
-  expect(new URL(page.url()).pathname).toBe("/library");
-  expect((await page.request.get(`/library/${id}`)).status()).toBe(404);
 });
 
 test("a contributor uploads after a mistake, and it waits for a decision", async ({ page, hasScript }) => {
@@ -347,17 +256,6 @@ test("a book says its genre, year and whether it can be borrowed", async ({ page
   await expect(page.getByRole("article").filter({ hasText: title })).toContainText("Pending");
 });
 
-test("a search without a hit says what to do next", async ({ page, hasScript }) => {
-  for (const [path, words] of [
-    ["/library", "Nothing was found. Try adjusting your search criteria."],
-    ["/scholarly-repository", "No repositories found. Try adjusting your search criteria."],
-    ["/literary-collection", "No books found. Try adjusting your search criteria."],
-  ] as const) {
-    await goTo(page, `${path}?search=xyzzyx`, hasScript);
-    await expect(page.getByText(words)).toBeVisible();
-  }
-});
-
 test("who edits what somebody else has changed is told, keeps what they typed, and may save over it", async ({
   page,
   hasScript,
@@ -379,22 +277,4 @@ test("who edits what somebody else has changed is told, keeps what they typed, a
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Content updated successfully")).toBeVisible();
   await expect(page.getByRole("article").filter({ hasText: title })).toContainText("Mine.");
-});
-
-test("two items are approved one after the other from one page", async ({ page, hasScript }) => {
-  const titles = [unique("First of two"), unique("Second of two")];
-  const ids = [await sendWork(page, titles[0]!), await sendWork(page, titles[1]!)];
-  await as(page, "admin");
-  await goTo(page, "/admin?tab=pending&order=-added", hasScript);
-  for (const title of titles) {
-    const card = page.getByRole("row").filter({ hasText: title });
-    await card.getByRole("button", { name: "Approve" }).click();
-    await expect(card).toHaveCount(0);
-  }
-  for (const id of ids) {
-    const item = (await (await taken(page.request.get(`/api/content/${id}`))).json()) as {
-      approvalStatus: string;
-    };
-    expect(item.approvalStatus).toBe("approved");
-  }
 });

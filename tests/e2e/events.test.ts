@@ -82,20 +82,6 @@ test("who finds an event full waits, moves up, and has the place as soon as it i
   await expect(page.getByText("You are registered")).toBeVisible();
 });
 
-test("who comes too late is told so, with the way to wait", async ({ page, hasScript }) => {
-  const { title, id } = await newEvent(page, { attendees: 1 });
-  const reader = await newReader(page);
-  await goTo(page, `/events?search=${encodeURIComponent(title)}`, hasScript);
-  // Somebody is quicker.
-  await as(page, "contributor");
-  expect((await page.request.post(`/api/events/${id}/register`)).status()).toBe(201);
-  await taken(page.request.post("/api/auth/login", { data: reader }));
-  await page.getByRole("button", { name: `Register: ${title}` }).click();
-  await expect(page.getByRole("alert")).toContainText("Registration Failed");
-  await expect(page.getByRole("alert")).toContainText("This event is full.");
-  await expect(page.getByRole("button", { name: `Join the waiting list: ${title}` })).toBeVisible();
-});
-
 test("a contributor proposes after a mistake; an administrator rejects one and approves another", async ({
   page,
   hasScript,

@@ -2,21 +2,6 @@ import { as, expect, goTo, taken, test, unique } from "./journey.ts";
 
 /** What stands around every screen, and numbers that agree with what one sees. */
 
-test("the language is chosen in the header as in the footer", async ({ page, hasScript }) => {
-  await goTo(page, "/library?search=salt", hasScript);
-  const header = page.getByRole("banner");
-  await header.locator(".language-menu > summary").click();
-  await header.locator(".language-menu").getByRole("button", { name: "Kiswahili" }).click();
-  await expect(page.locator("html")).toHaveAttribute("lang", "sw");
-  await expect(page).toHaveURL(/search=salt/);
-  await page.getByRole("contentinfo").getByRole("button", { name: "English" }).click();
-  await expect(page.locator("html")).toHaveAttribute("lang", "en");
-  await page.setViewportSize({ width: 360, height: 640 });
-  await header.locator(".full-menu > summary").click();
-  await header.locator(".full-panel").getByRole("button", { name: "Français" }).click();
-  await expect(page.locator("html")).toHaveAttribute("lang", "fr");
-});
-
 test("the role's menu leads to all that is one's own", async ({ page, hasScript }) => {
   const own = { contributor: ["Dashboard"], admin: ["Admin Panel"], user: ["My Appointments"] } as const;
   for (const role of ["user", "contributor", "admin"] as const) {
@@ -78,40 +63,6 @@ test("on a phone the header has Trips and Library, and its menu leads to everyth
   }
 });
 
-test("the footer reaches everything that is public", async ({ page, hasScript }) => {
-  await goTo(page, "/join", hasScript);
-  const links = page.getByRole("contentinfo").getByRole("link");
-  const reached = await links.evaluateAll((all) => all.map((one) => one.getAttribute("href")!));
-  expect(reached.sort()).toEqual(
-    [
-      "/visits-appointments",
-      "/upcoming-appointments",
-      "/visits-appointments/find",
-      "/library",
-      "/scholarly-repository",
-      "/literary-collection",
-      "/contributors-database",
-      "/events",
-      "/media",
-      "/take-home",
-      "/search",
-      "/join",
-    ].sort(),
-  );
-  for (const path of reached) expect((await page.request.get(path)).status()).toBe(200);
-});
-
-test("who is not logged in is told so on /my-appointments in a dialog, with two ways on", async ({
-  page,
-  hasScript,
-}) => {
-  await goTo(page, "/my-appointments", hasScript);
-  const dialog = page.getByRole("dialog", { name: "Authentication Required" });
-  await expect(dialog.getByRole("link", { name: "Go to Homepage" })).toBeVisible();
-  await dialog.getByRole("link", { name: "Browse Library" }).click();
-  await expect(page).toHaveURL(/\/library$/);
-});
-
 test("numbers agree with what one sees", async ({ page, hasScript }) => {
   await goTo(page, "/events", hasScript);
   const upcoming = page.getByRole("region", { name: "Upcoming Events" });
@@ -142,26 +93,4 @@ test("numbers agree with what one sees", async ({ page, hasScript }) => {
   await expect(page.getByText(/^The latest 5 of \d+ items$/)).toBeVisible();
   // Heard as two words.
   await expect(page.getByRole("link", { name: /^My Content \d+$/ })).toBeVisible();
-});
-
-test("a secret and the name of a thing are in the page without script, too", async ({ page, hasScript }) => {
-  const title = unique("Barua kutoka ziwani");
-  await as(page, "contributor");
-  await taken(
-    page.request.post("/api/content", {
-      multipart: {
-        ...{ title, author: "N", description: "Words.", category: "Archival Studies", language: "Kiswahili" },
-        file: { name: "words.txt", mimeType: "text/plain", buffer: Buffer.from("Maneno.") },
-      },
-    }),
-  );
-  await as(page, "admin");
-  await goTo(page, "/admin?tab=pending&order=-added", hasScript);
-  await page.getByRole("button", { name: `Approve: ${title}` }).click();
-  const notice = page.getByRole("status").locator(".notice");
-  await expect(notice).toContainText("Content approved successfully");
-  await expect(notice.locator("strong[lang=sw]")).toHaveText(title);
-  await expect(notice).toBeInViewport({ ratio: 1 });
-  await notice.getByRole("link", { name: "Close" }).click();
-  await expect(notice).toHaveCount(0);
 });

@@ -63,37 +63,6 @@ test("arrows, digits and space do, with the focus nowhere or on the slides, but 
   await expectSlide(page, 5);
 });
 
-test("on one of their own buttons arrows and digits go on moving them, and only space presses it", async ({
-  page,
-}) => {
-  await open(page);
-  await page.getByRole("button", { name: "Next slide" }).focus();
-  await page.keyboard.press("ArrowRight");
-  await expectSlide(page, 2);
-  await page.keyboard.press("4");
-  await expectSlide(page, 4);
-  await page.keyboard.press(" ");
-  await expectSlide(page, 5);
-  await expect(page.getByRole("button", { name: "Pause the slides" })).toBeVisible();
-  await page.getByRole("button", { name: "Slide 2: Literary Collection" }).focus();
-  await page.keyboard.press("ArrowLeft");
-  await expectSlide(page, 4);
-});
-
-for (const [width, height] of [
-  [360, 640],
-  [1280, 800],
-  [2560, 1440],
-] as const)
-  test(`they fill the screen under the header, at ${width} by ${height}`, async ({ page }) => {
-    await page.setViewportSize({ width, height });
-    await open(page);
-    const [header, slides] = [page.locator(".site-header"), page.locator(".slides")];
-    const [above, filled] = [(await header.boundingBox())!, (await slides.boundingBox())!];
-    expect(filled.width).toBe(width);
-    expect(Math.abs(above.height + filled.height - height)).toBeLessThanOrEqual(2);
-  });
-
 test("every ten seconds the next one comes; a move begins the ten anew, a pause ends them", async ({
   page,
 }) => {
@@ -205,16 +174,6 @@ for (const loadMs of [300, 700, 1_100, 1_500])
     const isFading = samples.every(({ opacity }, i) => i === 0 || opacity <= samples[i - 1]!.opacity);
     expect(isFading).toBe(true);
   });
-
-test("the splash is not shown again by a link to the home page", async ({ page }) => {
-  await page.goto("/");
-  await expect(page.locator(".splash")).toBeHidden();
-  await page.getByRole("banner").getByRole("link", { name: "Library" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Library");
-  await page.getByRole("banner").getByRole("link", { name: "Urithi" }).click();
-  await expect(page.locator(".slides")).toBeVisible();
-  expect(await page.locator(".splash").evaluate((splash) => getComputedStyle(splash).display)).toBe("none");
-});
 
 test("the splash is there for a second and a half at most, whatever is still loading", async ({ page }) => {
   // Script that never arrives: the window does not load for as long.

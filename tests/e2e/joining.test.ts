@@ -59,50 +59,10 @@ test("the language is changed by a plain post and stays", async ({ page }) => {
   await expect(page.getByRole("link", { name: "Aller au contenu" })).toBeAttached();
 });
 
-test("who comes by an address that names a language stays in it, forms and all", async ({
-  page,
-  hasScript,
-}) => {
-  await page.goto("/join?lang=fr");
-  if (hasScript) await hydrated(page);
-  await page.getByRole("main").getByRole("link", { name: "Devenir contributeur" }).click();
-  await page.getByRole("button", { name: "Envoyer la demande" }).click();
-  await expect(page.getByRole("alert")).toContainText("Il y a un problème");
-  await page.goto("/");
-  await expect(page.locator("html")).toHaveAttribute("lang", "fr");
-});
-
 test("an unknown page says so and leads home", async ({ page }) => {
   const answer = await page.goto("/no/such/page");
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole("heading", { name: "Oops! Page not found" })).toBeVisible();
   await page.getByRole("link", { name: "Return to Home" }).click();
   await expect(page).toHaveURL(/\/$/);
-});
-
-test("somebody applies by keyboard alone", async ({ page, hasScript }) => {
-  await page.goto("/join");
-  if (hasScript) await hydrated(page);
-  const { keyboard } = page;
-  await keyboard.press("Tab");
-  await expect(page.getByRole("link", { name: "Skip to the content" })).toBeFocused();
-  await keyboard.press("Enter");
-  await keyboard.press("Tab");
-  await expect(page.getByRole("main").getByRole("link", { name: "Join as Reader" })).toBeFocused();
-  await keyboard.press("Tab");
-  await expect(page.getByRole("main").getByRole("link", { name: "Join as Contributor" })).toBeFocused();
-  await keyboard.press("Enter");
-  const dialog = page.getByRole("dialog");
-  await expect(dialog).toBeVisible();
-  const name = dialog.getByLabel("Full name");
-  if (hasScript) await expect(name).toBeFocused();
-  // Without script the dialog stands first in the page: past the skip link and the header to it.
-  for (let i = 0; i < 20 && !(await name.evaluate((field) => field === document.activeElement)); i++)
-    await keyboard.press("Tab");
-  for (const typed of ["Amina Said", unique(), "Conservation", "To keep what the salt air eats."]) {
-    await keyboard.type(typed);
-    await keyboard.press("Tab");
-  }
-  await keyboard.press("Enter");
-  await expect(page.getByRole("dialog", { name: "Thank you for your application" })).toBeVisible();
 });

@@ -7,24 +7,11 @@ import type { RunOptions } from "axe-core";
 import { HtmlValidate } from "html-validate";
 
 import { PASSWORD } from "../setup/password.ts";
-import { Window } from "./window.ts";
 
-/** What every journey has: the product's address, and a browser that tells of each script error. */
-export const test = base.extend<{ hasScript: boolean }, { kept: Window }>({
+/** Every journey fails on a script error and on a request to another origin. */
+export const test = base.extend<{ hasScript: boolean }>({
   baseURL: async ({}, use) => use(process.env.JOURNEYS_AT),
   hasScript: async ({ javaScriptEnabled }, use) => use(javaScriptEnabled !== false),
-  kept: [
-    async ({}, use) => {
-      const kept = new Window();
-      await use(kept);
-      await kept.close();
-    },
-    { scope: "worker" },
-  ],
-  context: async ({ browser, kept, baseURL, locale, viewport, javaScriptEnabled }, use) => {
-    await use(await kept.open(browser, { baseURL, locale, viewport, javaScriptEnabled }));
-    await kept.leave(baseURL!);
-  },
   page: async ({ context }, use) => {
     const page = await context.newPage();
     const errors = errorsOf(page);

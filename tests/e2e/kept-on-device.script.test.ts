@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { createServer, type IncomingMessage, type Server } from "node:http";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 
@@ -20,16 +20,9 @@ let worker = "sw";
 /** The requests for a visit that arrived, and whether the answer does. */
 const arrived: { typed: string; person: string }[] = [];
 let isAnswerLost = false;
-/** What was taken is answered later. */
-let isSlow = false;
-const slow: ServerResponse[] = [];
-/** Others were quicker. */
-let isFull = false;
 /** What a request of script meets: a gateway that has no answer, or nothing for a long time. */
 let gateway: "alone" | "silent" = "alone";
 const silent: IncomingMessage[] = [];
-/** What is answered in part. */
-const halves: ServerResponse[] = [];
 /** Whom each page is shown to; nothing where a gateway answers alone. */
 let shown = "nobody";
 /** Which build of the site there is: the files of no other one are there. */
@@ -63,11 +56,6 @@ test.beforeAll(async () => {
     void (async () => {
       if (path === "/sw.js")
         return say("text/javascript", await readFile(join(root, `build/client/${worker}.js`)));
-      if (path === "/half") {
-        response.writeHead(200, { "Content-Type": "text/plain", "Transfer-Encoding": "chunked" });
-        response.write("a".repeat(100_000));
-        return void halves.push(response);
-      }
       if (path.startsWith("/assets/")) {
         response.statusCode = path === `/assets/saved-${site}.js` ? 200 : 404;
         return say("text/javascript", `document.title = "Build ${site}"`);
@@ -83,12 +71,7 @@ test.beforeAll(async () => {
         for await (const piece of request) typed += String(piece);
         arrived.push({ typed, person: String(request.headers["shown-to"]) });
         if (isAnswerLost) return request.socket.destroy();
-        if (isFull) {
-          response.statusCode = 409;
-          return say("text/html", "Full");
-        }
         response.writeHead(303, { Location: "/visits-appointments/here" });
-        if (isSlow) return void slow.push(response);
         return response.end();
       }
       if (shown) response.setHeader("Shown-To", shown);
@@ -238,211 +221,6 @@ test("a request whose answer was lost goes again in the same words, and those of
   );
 });
 
-test("a waiting request has one key, its own, however often its words are sent", async ({ page }) => {
-  await page.goto(origin);
-  const keys = await page.evaluate(async () => {
-    const store = (await import("/store.js" as string)) as Store;
-    const keyOf = async (sent: string) => {
-      await store.keepBooking(sent, "en");
-      const bookings = await store.listBookings();
-      return bookings.map(({ typed }) => new URLSearchParams(typed).get("formKey")).join();
-    };
-    for (const one of await store.listBookings()) await store.removeBooking(one);
-    await store.noteWho("nobody", Date.now());
-    const withoutKey = [await keyOf("purpose=x&formKey="), await keyOf("purpose=x")];
-    for (const one of await store.listBookings()) await store.removeBooking(one);
-    const withKey = [await keyOf("purpose=x&formKey=one"), await keyOf("purpose=x&formKey=two")];
-    for (const one of await store.listBookings()) await store.removeBooking(one);
-    return { withoutKey, withKey };
-  });
-  expect(keys.withKey).toEqual(["one", "one"]);
-  expect(keys.withoutKey[0]).toMatch(/^[\da-f]{32}$/);
-  expect(keys.withoutKey[1]).toBe(keys.withoutKey[0]);
-});
-
-test("two pages at once send a request once, and one that is refused by then is kept and sent no more", async ({
-  page,
-  context,
-}) => {
-  const other = await context.newPage();
-  await Promise.all([page.goto(origin), other.goto(origin)]);
-  arrived.length = 0;
-  const write = (words: string) =>
-    page.evaluate(async (words) => {
-      const store = (await import(
-        "/store.js" as string
-      )) as typeof import("#app/client/offline/bookings.ts") & Store;
-      await store.noteWho("a", Date.now());
-      await store.keepBooking(words, "en");
-    }, words);
-  const send = (page: Page) =>
-    page.evaluate(async () => {
-      const store = (await import("/store.js" as string)) as typeof import("#app/client/offline/bookings.ts");
-      await store.sendBookings();
-      return (await store.listBookings()).map(({ state, typed }) => `${state} ${typed}`);
-    });
-  await write("purpose=once&formKey=one");
-  isSlow = true;
-  const sending = [send(page), send(other)];
-  const waits = () =>
-    page.evaluate(async () =>
-      (await navigator.locks.query()).pending!.some(({ name }) => name === "urithi-send"),
-    );
-  await expect.poll(async () => arrived.length > 1 || (arrived.length === 1 && (await waits()))).toBe(true);
-  isSlow = false;
-  for (const response of slow.splice(0)) response.end();
-  await Promise.all(sending);
-  expect(arrived).toEqual([{ typed: "purpose=once&formKey=one", person: "a" }]);
-  isFull = true;
-  await write("purpose=late&formKey=two");
-  expect(await send(page)).toEqual(["taken ", "refused purpose=late&formKey=two"]);
-  await send(other);
-  isFull = false;
-  expect(arrived).toHaveLength(2);
-});
-
-test("an answer that was on its way when somebody logged out brings them back to nobody", async ({
-  page,
-}) => {
-  await page.goto(origin);
-  const seen = await page.evaluate(async () => {
-    const store = (await import("/store.js" as string)) as Store;
-    const seen: unknown[] = [];
-    const begun = Date.now();
-    await store.noteWho("a", begun);
-    seen.push(await store.whoHere());
-    await store.forgetPerson();
-    await store.noteWho("a", begun);
-    seen.push(await store.whoHere());
-    await store.noteWho("b", begun);
-    seen.push(await store.whoHere());
-    await store.noteWho("b", Date.now() + 1);
-    seen.push(await store.whoHere());
-    return seen;
-  });
-  expect(seen).toEqual(["a", "nobody", "nobody", "b"]);
-});
-
-test("of what came for somebody who had gone nothing is kept, and what was left is not given out", async ({
-  page,
-}) => {
-  await page.goto(origin);
-  const seen = await page.evaluate(async () => {
-    const store = (await import("/store.js" as string)) as Store;
-    const about = { item: "1", part: "text" as const, title: "a", type: "text/plain" };
-    const kept = () => caches.open("urithi-kept").then(async (cache) => (await cache.keys()).length);
-    await store.noteWho("b", Date.now());
-    const said = await store
-      .keep("a", about, new Response("a"), () => undefined)
-      .catch((error) => String(error));
-    const after = await kept();
-    // Killed after it was written, and before it was asked who is here.
-    const headers = { About: encodeURIComponent(JSON.stringify({ ...about, person: "a" })) };
-    await (await caches.open("urithi-kept")).put(store.addressOf(about), new Response("a", { headers }));
-    const given = await store.findKept(store.addressOf(about));
-    return [said, after, given, await kept()];
-  });
-  expect(seen).toEqual(["Error", 0, undefined, 0]);
-});
-
-test("nothing is said to be kept that went meanwhile, and nothing of who has gone is written back", async ({
-  page,
-}) => {
-  await page.goto(origin);
-  const seen = await page.evaluate(async () => {
-    const store = (await import("/store.js" as string)) as Store;
-    const seen: unknown[] = [];
-    const about = { item: "1", part: "text" as const, title: "a", type: "text/plain" };
-    await store.noteWho("a", Date.now());
-    await store.keepBooking("purpose=a", "en");
-    const [booking] = await store.listBookings();
-    let at = 0;
-    // They log out, and in again, while it comes.
-    const body = new ReadableStream({
-      async pull(to) {
-        if (at++ === 0) return to.enqueue(new Uint8Array(1));
-        await store.forgetPerson();
-        await store.noteWho("a", Date.now() + 1);
-        to.close();
-      },
-    });
-    const kept = await store.keep("a", about, new Response(body), () => undefined).catch(String);
-    seen.push(kept, (await store.listKept()).length);
-    seen.push(await store.mendBooking(booking!).catch((error: Error) => error instanceof store.Ended));
-    seen.push((await (await caches.open("urithi-bookings")).keys()).length);
-    return seen;
-  });
-  expect(seen).toEqual(["Error: gone", 0, true, 0]);
-});
-
-test("on a full disk what was another's goes all the same, and what was taken is not sent again", async ({
-  page,
-}) => {
-  await page.goto(origin);
-  arrived.length = 0;
-  const seen = await page.evaluate(async () => {
-    const store = (await import("/store.js" as string)) as Store;
-    const seen: unknown[] = [];
-    const about = { item: "1", part: "text" as const, title: "a", type: "text/plain" };
-    await store.noteWho("a", Date.now());
-    await store.keep("a", about, new Response("a"), () => undefined);
-    await store.keepBooking("purpose=a", "en");
-    const { put } = Cache.prototype;
-    const fill = () => (Cache.prototype.put = () => Promise.reject(new Error("full")));
-    const left = async (name: string) => (await (await caches.open(name)).keys()).length;
-    fill();
-    await store.noteWho("b", Date.now() + 1).catch(() => undefined);
-    seen.push(await store.whoHere(), await left("urithi-kept"), await left("urithi-bookings"));
-    Cache.prototype.put = put;
-    await store.noteWho("nobody", Date.now() + 2);
-    await store.keepBooking("purpose=x&formKey=one", "en");
-    fill();
-    await store.sendBookings();
-    Cache.prototype.put = put;
-    await store.sendBookings();
-    seen.push(await left("urithi-bookings"));
-    return seen;
-  });
-  expect(seen).toEqual([undefined, 0, 0, 0]);
-  expect(new Set(arrived.map(({ typed }) => typed))).toEqual(new Set(["purpose=x&formKey=one"]));
-});
-
-test("what is being mended goes with what is sent soon, or for the same, and after 60 days", async ({
-  page,
-}) => {
-  await page.goto(origin);
-  const seen = await page.evaluate(async () => {
-    const store = (await import("/store.js" as string)) as Store;
-    const seen: unknown[] = [];
-    const { now } = Date;
-    const words = "visitType=library&email=a";
-    const hour = 60 * 60 * 1000;
-    const mend = async () => {
-      for (const one of await store.listBookings()) await store.removeBooking(one);
-      await store.keepBooking(words, "en");
-      await store.mendBooking((await store.listBookings())[0]!);
-    };
-    const after = async (hours: number, does: () => Promise<unknown>) => {
-      Date.now = () => now() + hours * hour;
-      await does();
-      seen.push((await store.listBookings()).map(({ state }) => state).join());
-      Date.now = now;
-    };
-    await store.noteWho("nobody", Date.now());
-    const another = () => store.mended("visitType=research&email=b");
-    await mend();
-    await after(0, another);
-    await mend();
-    await after(2, () => store.mended(`${words}&purpose=x`));
-    await mend();
-    await after(2, another);
-    await after(59 * 24, () => store.noteWho("nobody", Date.now()).then(() => store.sendBookings()));
-    await after(61 * 24, () => store.sendBookings());
-    return seen;
-  });
-  expect(seen).toEqual(["", "", "refused", "refused", ""]);
-});
-
 test("the worker leads script on in its own words, keeps what a gateway did not pass on, and gives out pieces", async ({
   page,
 }) => {
@@ -502,92 +280,6 @@ async function withWorker(page: Page) {
     await navigator.serviceWorker.ready;
   });
 }
-
-test("what the product or its page dies over is not kept, and what was kept before stays", async ({
-  page,
-  context,
-}) => {
-  await page.goto(origin);
-  await page.evaluate(async () => {
-    const store = (await import("/store.js" as string)) as Store;
-    await store.noteWho("a", Date.now());
-    const about = { item: "1", part: "text" as const, title: "a", type: "text/plain" };
-    await store.keep("a", about, new Response("whole"), () => undefined);
-  });
-  const begin = (page: Page) =>
-    page.evaluate(async () => {
-      const store = (await import("/store.js" as string)) as Store;
-      const answer = await fetch("/half");
-      for (const item of ["1", "2"]) {
-        const about = { item, part: "text" as const, title: "a", type: "text/plain" };
-        const kept = store.keep("a", about, answer.clone(), () => undefined);
-        Object.assign(window, { kept: kept.then(String, (error: Error) => error.name) });
-      }
-    });
-  const there = () =>
-    page.evaluate(async () => {
-      const store = (await import("/store.js" as string)) as Store;
-      return (await store.listKept()).map(({ item, bytes }) => [item, bytes]);
-    });
-  await begin(page);
-  halves.pop()!.destroy();
-  const said = await page.evaluate(() => (window as unknown as { kept: Promise<string> }).kept);
-  expect(said).not.toBe("undefined");
-  expect(await there()).toEqual([["1", 5]]);
-  const other = await context.newPage();
-  await other.goto(origin);
-  await begin(other);
-  await other.close();
-  expect(await there()).toEqual([["1", 5]]);
-  halves.pop()!.destroy();
-});
-
-test("the page without a line has the files of its own build, and is a day old at most", async ({
-  page,
-  context,
-}) => {
-  await withWorker(page);
-  await expect.poll(() => controlled(page)).toBe(true);
-  // As it is where the line comes back between the page and its script.
-  site = 2;
-  const frame = () =>
-    page.evaluate(async () => {
-      const urls = (await (await caches.open("urithi-frame")).keys()).map(({ url }) => new URL(url).pathname);
-      return [
-        ...urls.sort(),
-        ...(await Promise.all(urls.map((url) => fetch(url).then(({ status }) => status)))),
-      ];
-    });
-  expect(await frame()).toEqual(["/assets/saved-1.js", "/saved", 200, 200]);
-  // Younger than a day, it is not asked for again.
-  await page.goto(`${origin}/any`);
-  await page.evaluate(async () => {
-    await navigator.locks.request("urithi-frame", () => undefined);
-    const frame = await caches.open("urithi-frame");
-    const saved = (await frame.match("/saved"))!;
-    const headers = new Headers(saved.headers);
-    headers.set("Kept-At", String(Date.now() - 25 * 60 * 60 * 1000));
-    await frame.put("/saved", new Response(saved.body, { headers }));
-  });
-  expect(await frame()).toEqual(["/assets/saved-1.js", "/saved", 200, 200]);
-  await page.goto(`${origin}/any`);
-  await expect.poll(frame).toEqual(["/assets/saved-2.js", "/saved", 200, 200]);
-  await context.setOffline(true);
-  await page.goto(`${origin}/other`);
-  await expect(page).toHaveTitle("Build 2");
-  await context.setOffline(false);
-});
-
-test("a worker takes no page before it is known who is here", async ({ page }) => {
-  shown = "";
-  await withWorker(page);
-  await page.evaluate(async () => {
-    const { active } = (await navigator.serviceWorker.getRegistration())!;
-    if (active!.state !== "activated")
-      await new Promise((done) => active!.addEventListener("statechange", done));
-  });
-  expect(await controlled(page)).toBe(false);
-});
 
 test("a worker is taken back by one that deletes all it kept, and goes", async ({ page, context }) => {
   await withWorker(page);

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 
-import { as, expect, goTo, hydrated, taken, test, unique } from "./journey.ts";
+import { as, expect, goTo, taken, test, unique } from "./journey.ts";
 import { sendWork } from "./sent-work.ts";
 
 /** The pages where things are found and decided, by the keyboard alone; what has the focus is seen to have it. */
@@ -51,29 +51,6 @@ test("one skips to the content, searches, opens what was found, and goes on from
   await expect(page.getByRole("dialog")).toBeVisible();
 });
 
-test("a link to a place in the page leads there, however often, and from wherever one was", async ({
-  page,
-  hasScript,
-}) => {
-  await goTo(
-    page,
-    "/visits-appointments?to=you&visitType=archive&groupSize=1&date=2033-05-02&time=10:00",
-    hasScript,
-  );
-  await page.getByRole("button", { name: "Submit request" }).click();
-  const summary = page.getByRole("main").getByRole("alert");
-  const links = summary.getByRole("link");
-  await expect(links.first()).toBeVisible();
-  const field = async (link: Locator) => page.locator((await link.getAttribute("href"))!);
-  for (const at of [0, -1, 0, -1]) {
-    await page.evaluate("scrollTo(0, 0)");
-    await links.nth(at).focus();
-    await page.keyboard.press("Enter");
-    await expect(await field(links.nth(at))).toBeInViewport();
-    await expect(await field(links.nth(at))).toBeFocused();
-  }
-});
-
 test("what waits is reviewed without a mouse", async ({ page, hasScript }) => {
   const title = unique("Songs of the pier");
   const id = await sendWork(page, title);
@@ -110,18 +87,4 @@ test("the rows of a table are ordered and chosen, one by one or all", async ({ p
   if (hasScript) return;
   await pressOn(page, page.getByRole("link", { name: "Choose none" }));
   await expect(table.locator("input:checked")).toHaveCount(0);
-});
-
-test("one goes from week to week of the visits, and to those that wait", async ({ page, hasScript }) => {
-  await as(page, "admin");
-  await goTo(page, "/admin/appointments?week=2033-W18", hasScript);
-  await pressOn(page, page.getByRole("link", { name: "Next week" }).first());
-  await page.waitForURL(/week=2033-W19/);
-  if (hasScript) await hydrated(page);
-  await expect(page.getByRole("heading", { level: 2 }).first()).toContainText("19");
-  // Where the days that can be named end, there is no way on.
-  await goTo(page, "/admin/appointments?week=1900-W01", hasScript);
-  await expect(page.getByRole("link", { name: "Previous week" })).toHaveCount(0);
-  await goTo(page, "/admin/appointments?week=2199-12-31", hasScript);
-  await expect(page.getByRole("link", { name: "Next week" })).toHaveCount(0);
 });

@@ -4,7 +4,6 @@ import sharp from "sharp";
 import { wav } from "#app/models/seed/small-files.ts";
 import { webm } from "#app/models/seed/small-film.ts";
 
-import { picture } from "../setup/pictures.ts";
 import { as, expect, hydrated, newReader, taken, test, unique } from "./journey.ts";
 
 /** What only script adds to the gallery: keys, zoom, players that can be driven, and files that go one by one. */
@@ -120,49 +119,4 @@ test("a film and a recording play, are sought in by ranges, and are counted as o
     const after = await find(page, search);
     expect([after.plays - before.plays, after.views - before.views]).toEqual([1, 1]);
   }
-});
-
-test("who saves data is sent no picture, only its place", async ({ page }) => {
-  await page.setExtraHTTPHeaders({ "Save-Data": "on" });
-  const fetched: string[] = [];
-  page.on("request", (request) => {
-    if (/thumbnail|view/.test(request.url())) fetched.push(request.url());
-  });
-  await page.goto("/media?search=lamu");
-  await expect(
-    page.getByRole("img", { name: "A boat with one white sail in front of a low sun" }),
-  ).toBeVisible();
-  await page.getByRole("link", { name: "The last boat before the wind turns", exact: true }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("The last boat before the wind turns");
-  expect(fetched).toEqual([]);
-});
-
-test("of several files one that cannot be sent holds up none of the others", async ({ page, context }) => {
-  const word = unique("sent").replace(" ", "");
-  await as(page, "admin");
-  // Until the dialog's own script is there its form is sent plainly, and whole.
-  await page.route("**/assets/several-form*.js", async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 2000));
-    await route.continue();
-  });
-  await page.goto("/media?dialog=several");
-  await hydrated(page);
-  const dialog = page.getByRole("dialog");
-  const names = ["one", "two", "three"].map((name) => `${word} ${name}.png`);
-  // By name: what a busy product turns away is rightly begun again.
-  const begun = new Set<string>();
-  await context.route("**/api/uploads", async (route) => {
-    const { name } = route.request().postDataJSON() as { name: string };
-    begun.add(name);
-    if (name === names[1]) await route.fulfill({ status: 413, json: { error: "too large" } });
-    else await route.continue();
-  });
-  await dialog.getByLabel("Files").setInputFiles(names.map((name) => picture(name)));
-  await dialog.getByRole("button", { name: "Upload Media" }).click();
-  // All that the dialog says is in a failure, then.
-  await expect(dialog).toContainText("2 of 3 files were added.");
-  await expect(dialog.getByRole("listitem").filter({ hasText: names[1] })).toContainText(
-    "Failed to upload content",
-  );
-  expect([...begun]).toEqual(names);
 });

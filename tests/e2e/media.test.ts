@@ -186,25 +186,3 @@ test("several files at once each have their result, and those that failed can be
     ["one", "three", "two"].map((name) => `${title} ${name}`),
   );
 });
-
-test("what somebody opens is counted once, and the dashboard sums it up", async ({ page, hasScript }) => {
-  const { id, title } = await added(page, unique("A stool"));
-  await as(page, "user");
-  for (const path of [`/media/${id}`, `/media?dialog=item&id=${id}`, `/media/${id}`])
-    await goTo(page, path, hasScript);
-  await expect(page.getByText("1 view, 0 downloads")).toBeVisible();
-  const link = page.getByRole("link", { name: /^Download \(/ });
-  const file = await page.request.get((await link.getAttribute("href"))!);
-  expect(file.headers()["content-disposition"]).toContain("attachment");
-  await as(page, "admin");
-  await goTo(page, "/admin", hasScript);
-  const figures = page
-    .locator("section")
-    .filter({ has: page.getByRole("heading", { name: "Media", exact: true }) });
-  await expect(figures.getByText("Stored")).toBeVisible();
-  await expect(page.getByRole("heading", { name: "Media by category" })).toBeVisible();
-  const { downloads } = (await (await taken(page.request.get(`/api/media/${id}`))).json()) as {
-    downloads: number;
-  };
-  expect([title, downloads]).toEqual([title, 1]);
-});

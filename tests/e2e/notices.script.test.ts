@@ -1,4 +1,3 @@
-import { PASSWORD } from "../setup/password.ts";
 import { as, expect, hydrated, newReader, PEOPLE, test, unique, goTo } from "./journey.ts";
 import { sendWork } from "./sent-work.ts";
 import { dialog, expectTold, fillEvent, notice, press, withOwnClock } from "./told.ts";
@@ -135,32 +134,6 @@ test("a visit is asked for and its state set; a calendar's address is made", asy
   await expectTold(page, "", "/calendars/");
 });
 
-test("register and login: what is said stands above the dialog that opens", async ({ page }) => {
-  const email = `${unique("reader").replace(" ", "-")}@example.org`;
-  await goTo(page, "/library?dialog=register", true);
-  await dialog(page).getByLabel("Full name").fill("Amina Said");
-  await dialog(page).getByLabel("E-mail address").fill(email);
-  await dialog(page).getByLabel("Password", { exact: true }).fill(PASSWORD);
-  await dialog(page).getByLabel("Confirm password").fill(PASSWORD);
-  await press(page, "Create Account");
-  await expect(dialog(page).getByRole("heading", { name: "Login" })).toBeVisible();
-  await expectTold(page, "Account created successfully! Please login to continue.");
-  const password = dialog(page).getByLabel("Password", { exact: true });
-  await expect(password).toBeFocused();
-  await page.keyboard.type("not this one");
-  await dialog(page).getByRole("button", { name: "Login" }).click();
-  await expect(dialog(page).getByRole("alert")).toContainText("Login failed");
-  await expect(notice(page, "Account created")).toHaveCount(0);
-  await expect(dialog(page).getByLabel("E-mail address")).toHaveValue(email);
-  await password.fill(PASSWORD);
-  await dialog(page).getByRole("button", { name: "Login" }).click();
-  await expectTold(page, "Login successful!");
-  await expect(notice(page, "Account created")).toHaveCount(0);
-  await page.getByRole("link", { name: "Trips" }).click();
-  await expect(page).toHaveURL(/visits-appointments/);
-  await expect(page.locator(".notice")).toHaveCount(0);
-});
-
 test("a login that was posted before script arrived gives its token to the next page, once", async ({
   page,
 }) => {
@@ -179,55 +152,4 @@ test("a login that was posted before script arrived gives its token to the next 
   const headers = { Authorization: `Bearer ${String(token)}` };
   expect((await page.request.get("/api/auth/verify", { headers })).status()).toBe(200);
   expect((await page.request.post("/api/auth/handover")).status()).toBe(403);
-});
-
-test("a field never shows what its list does not", async ({ page }) => {
-  await as(page, "user");
-  await goTo(page, "/library", true);
-  const search = page.getByLabel("Search", { exact: true });
-  const ways = [
-    ["a tab", () => page.getByRole("link", { name: "Images", exact: true }).click()],
-    ["the header", () => page.getByRole("link", { name: "Library", exact: true }).first().click()],
-    ["a country", () => page.getByRole("link", { name: "Uganda", exact: true }).click()],
-    ["back", () => page.goBack()],
-  ] as const;
-  for (const [i, [way, go]] of ways.entries()) {
-    // Other words each time: a tab keeps the last ones in the address, so only new ones show that the list was loaded.
-    await search.fill(`salt${i}`);
-    await page.getByLabel("Category").selectOption("Library");
-    await press(page, "Search");
-    await expect(page).toHaveURL(new RegExp(`search=salt${i}`));
-    await search.fill("never sent");
-    await go();
-    // One is elsewhere when the page has been asked for; then what the address says is what the field shows.
-    await expect(search, way).not.toHaveValue("never sent");
-    await expect(async () => {
-      const [searched, category] = [
-        await search.inputValue(),
-        await page.getByLabel("Category").inputValue(),
-      ];
-      const asked = new URL(page.url()).searchParams;
-      expect(searched).toBe(asked.get("search") ?? "");
-      expect(category).toBe(asked.get("category") ?? "all");
-    }, way).toPass();
-  }
-});
-
-test("a menu closes by Escape, beside it, and when it led elsewhere", async ({ page }) => {
-  await as(page, "user");
-  await goTo(page, "/library", true);
-  const summary = page.locator(".account", { hasText: "User" }).locator("summary");
-  const menu = page.getByRole("link", { name: "My Library" }).first();
-  await summary.click();
-  await expect(menu).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(menu).toBeHidden();
-  await expect(summary).toBeFocused();
-  await summary.click();
-  await page.getByRole("heading", { level: 1 }).click();
-  await expect(menu).toBeHidden();
-  await summary.click();
-  await menu.click();
-  await expect(page).toHaveURL(/my-library/);
-  await expect(menu).toBeHidden();
 });

@@ -218,28 +218,3 @@ test("a request that is refused is shown with all that was typed, and mended", a
   await expect(page.getByText("Requests for a visit")).toBeHidden();
   expect(await asked(context, purpose)).toBe(1);
 });
-
-test("what came of saving, opening and removing is where the keyboard goes on; also where there is no room", async ({
-  page,
-  context,
-}) => {
-  await newReader(page);
-  const { id, title } = await saveText(page);
-  await expect(page.getByRole("status").filter({ hasText: "It opens without a line" })).toBeFocused();
-  await page.keyboard.press("Tab");
-  await expect(page.getByRole("link", { name: `Open: ${title}` })).toBeFocused();
-  await page.keyboard.press("Enter");
-  await expect(page.locator("#page-1")).toBeAttached();
-  await page.goBack();
-  await page.getByRole("button", { name: `Remove: ${title}` }).press("Enter");
-  await expect(page.getByText("Removed from this device.")).toBeFocused();
-  const client = await context.newCDPSession(page);
-  const origin = process.env.JOURNEYS_AT!;
-  await client.send("Storage.overrideQuotaForOrigin", { origin, quotaSize: 1 });
-  await page.goto(`/saved?item=${id}`);
-  const save = page.getByRole("button", { name: /^Save: All pages/ });
-  await save.press("Enter");
-  await expect(page.getByText("There is no room for it on this device")).toBeVisible();
-  await expect(save).toBeFocused();
-  expect(await keptIn(page)).toBe(0);
-});

@@ -58,25 +58,6 @@ for (const [path, who] of SCREENS)
     expect(lightness(paper)).toBeLessThan(80);
   });
 
-test("a thing in a dialog is printed without the list behind it, and each list begins a page", async ({
-  page,
-  hasScript,
-}) => {
-  await as(page, "user");
-  const id = await idOf(page, "/api/media?search=basket", "media");
-  await print(page, `/media?dialog=item&id=${id}`, hasScript);
-  await expect(page.getByRole("dialog")).toBeVisible();
-  await expect(page.locator(".media-card:visible, h1:visible")).toHaveCount(0);
-  await expect(page.getByRole("link", { name: "Close" })).toBeHidden();
-
-  await page.emulateMedia({ media: "screen" });
-  await print(page, "/events", hasScript);
-  const lists = page.locator("main .page > section", { has: page.getByRole("article") });
-  await expect(lists.first()).toHaveCSS("break-before", "auto");
-  await expect(lists.nth(1)).toHaveCSS("break-before", "page");
-  await expect(page.getByRole("article").first()).toHaveCSS("break-inside", "avoid");
-});
-
 test("the styles for paper are no part of a page, and are fetched for paper only", async ({ page }) => {
   const said = await (await page.request.get("/library")).text();
   expect(said).not.toContain("@media print");

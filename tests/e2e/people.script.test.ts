@@ -2,19 +2,6 @@ import { expect, hydrated, taken, test } from "./journey.ts";
 
 /** What only script adds: showing a password, and the token in the browser's storage. */
 
-test("a password can be shown while one types it", async ({ page }) => {
-  await page.goto("/?dialog=login");
-  await hydrated(page);
-  const password = page.getByLabel("Password", { exact: true });
-  await password.fill("visible");
-  await expect(password).toHaveAttribute("type", "password");
-  await page.getByRole("button", { name: "Show password" }).click();
-  await expect(password).toHaveAttribute("type", "text");
-  await expect(password).toHaveValue("visible");
-  await page.getByRole("button", { name: "Hide password" }).click();
-  await expect(password).toHaveAttribute("type", "password");
-});
-
 test("a token that is refused is removed at the start, one that holds brings its owner back", async ({
   page,
 }) => {

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-import { expect, hydrated, newReader, standStill, taken, test } from "./journey.ts";
+import { expect, hydrated, standStill, taken, test } from "./journey.ts";
 
 const unique = (name: string) => `${name}-${Date.now()}-${Math.random().toString(36).slice(2)}@example.org`;
 const token = (page: Page) => page.evaluate("localStorage.getItem('authToken')");
@@ -64,71 +64,6 @@ test("somebody logs in where they are, after a mistake, and logs out again", asy
   await expect(page.getByText("You are logged out.")).toBeVisible();
   await expect(page.getByRole("banner").getByRole("link", { name: "Login" }).first()).toBeVisible();
   if (hasScript) expect(await token(page)).toBeNull();
-});
-
-test("each role has its own way in the header and the menu", async ({ page, hasScript }) => {
-  for (const [email, password, role, header, menu] of [
-    ["admin@example.org", "admin123", "Administrator", "Admin", "Admin Panel"],
-    ["contributor@example.org", "contributor123", "Contributor", "Dashboard", "Contributor Dashboard"],
-  ] as const) {
-    await logIn(page, hasScript, email, password);
-    await expect(page.locator(".account summary")).toHaveText(role);
-    await expect(page.locator(".site-nav").getByRole("link")).toHaveText(["Trips", "Library", header]);
-    await page.setViewportSize({ width: 360, height: 740 });
-    await page.locator("summary", { hasText: "Menu" }).click();
-    const panel = page.getByRole("navigation", { name: "Menu" });
-    await expect(panel.getByText(`Logged in as ${email}`)).toBeVisible();
-    await expect(panel.getByRole("link", { name: menu })).toBeVisible();
-    await panel.getByRole("button", { name: "Logout" }).click();
-    await expect(page.getByText("You are logged out.")).toBeVisible();
-    await page.setViewportSize({ width: 1280, height: 800 });
-  }
-});
-
-test("somebody registers from the header, and logs in with what they chose", async ({ page, hasScript }) => {
-  const email = unique("reader");
-  await goTo(page, "/", hasScript);
-  await page.getByRole("banner").getByRole("link", { name: "Register" }).first().click();
-  const dialog = page.getByRole("dialog", { name: "Create Reader Account" });
-  await expect(dialog).toContainText("approved content, downloads, reading history and favourites");
-  const form = page.locator("form#register");
-  await form.getByLabel("Full name").fill("Amina Said");
-  await form.getByLabel("E-mail address").fill(email);
-  await form.getByLabel("Password", { exact: true }).fill("short");
-  await form.getByLabel("Confirm password").fill("other");
-  await form.getByRole("button", { name: "Create Account" }).click();
-  await expect(form.getByRole("alert")).toContainText("Password must be at least 6 characters long");
-  await expect(form.getByRole("alert")).toContainText("Passwords do not match");
-  await expect(form.getByLabel("Full name")).toHaveValue("Amina Said");
-
-  await form.getByLabel("Password", { exact: true }).fill("long enough");
-  await form.getByLabel("Confirm password").fill("long enough");
-  await form.getByRole("button", { name: "Create Account" }).click();
-  await expect(page.getByText("Account created successfully! Please login to continue.")).toBeVisible();
-  const login = page.getByRole("dialog", { name: "Login" });
-  await login.getByLabel("E-mail address").fill(email);
-  await login.getByLabel("Password", { exact: true }).fill("long enough");
-  await login.getByRole("button", { name: "Login" }).click();
-  await expect(page.locator(".account summary")).toHaveText("User");
-});
-
-test("who joins as a reader is logged in and welcomed", async ({ page, hasScript }) => {
-  await goTo(page, "/join", hasScript);
-  await page.getByRole("main").getByRole("link", { name: "Join as Reader" }).click();
-  const form = page.locator("form#register");
-  await form.getByLabel("Full name").fill("Amina Said");
-  await form.getByLabel("E-mail address").fill("reader@example.org");
-  await form.getByLabel("Password", { exact: true }).fill("long enough");
-  await form.getByLabel("Confirm password").fill("long enough");
-  await form.getByRole("button", { name: "Create Account" }).click();
-  await expect(form.getByRole("alert")).toContainText("This e-mail address has an account already.");
-  await form.getByLabel("E-mail address").fill(unique("joiner"));
-  await form.getByLabel("Password", { exact: true }).fill("long enough");
-  await form.getByLabel("Confirm password").fill("long enough");
-  await form.getByRole("button", { name: "Create Account" }).click();
-  await expect(page.getByRole("dialog", { name: "Welcome to Urithi" })).toBeVisible();
-  await expect(page.locator(".account summary")).toHaveText("User");
-  if (hasScript) expect(await token(page)).toMatch(/^[\w-]{43}$/);
 });
 
 test("a protected page leads to the login and from there back to itself", async ({ page, hasScript }) => {
@@ -212,24 +147,6 @@ test("an application is rejected with a reason, once", async ({ page, hasScript 
   await expect(page.getByRole("row").filter({ hasText: email })).toContainText("Too early.");
 });
 
-test("an administrator finds logins and failed ones in the trail, counted", async ({ page, hasScript }) => {
-  const { email } = await newReader(page);
-  for (let i = 0; i < 3; i++)
-    await page.request.post("/api/auth/login", { data: { email, password: "not mine" } });
-  await page.context().clearCookies();
-  await asAdmin(page, hasScript);
-  await goTo(page, "/admin/trail?action=login.failed", hasScript);
-  // Of three within two hours at most, two are in one.
-  const counted = page
-    .getByRole("row")
-    .filter({ hasText: email })
-    .filter({ hasText: /hour:\s*[23]/ });
-  await expect(counted).toContainText("Login failed");
-  await expect(counted).toContainText("Somebody who was not logged in");
-  await goTo(page, "/admin/trail?action=login.done", hasScript);
-  await expect(page.getByRole("row").filter({ hasText: email }).first()).toContainText("Logged in");
-});
-
 test("somebody without a password gets a link, sets one, and logs in; the link works once", async ({
   page,
   hasScript,
@@ -287,18 +204,6 @@ test("a password is changed, and opens everything anew", async ({ page, hasScrip
   await logOut(page);
 });
 
-test("somebody ends all other sessions, and stays logged in here", async ({ page, hasScript }) => {
-  // Registering and logging in by the API opens two sessions.
-  await newReader(page);
-  await goTo(page, "/account", hasScript);
-  const ends = page.getByRole("button", { name: "End", exact: true });
-  await expect(ends).toHaveCount(2);
-  await page.getByRole("button", { name: "End all but this one" }).click();
-  await expect(page.getByText("All your other sessions have been ended.")).toBeVisible();
-  await expect(ends).toHaveCount(1);
-  await expect(page.getByRole("button", { name: "End all but this one" })).toHaveCount(0);
-});
-
 test("the administrator's own door is filled in, checks for a token, and leads to the dashboard", async ({
   page,
   hasScript,
@@ -324,14 +229,4 @@ test("the administrator's own door is filled in, checks for a token, and leads t
   await expect(
     page.getByText(hasScript ? "A token exists in local storage." : "Logged in as admin@example.org").last(),
   ).toBeVisible();
-});
-
-test("a reader does not get in by the administrators' door", async ({ page, hasScript }) => {
-  await goTo(page, "/admin-login", hasScript);
-  await page.getByLabel("E-mail address").fill("reader@example.org");
-  await page.getByLabel("Password", { exact: true }).fill("reader123");
-  await page.getByRole("main").getByRole("button", { name: "Login" }).click();
-  await expect(page.getByRole("alert")).toContainText("You need admin privileges to access this page.");
-  await page.goto("/");
-  await expect(page.locator(".account")).toHaveCount(0);
 });

@@ -13,21 +13,6 @@ async function watchPolicy(page: Page) {
   return () => page.evaluate(() => (window as { refused?: string[] }).refused ?? []);
 }
 
-test("a page's policy refuses nothing of its own", async ({ page }) => {
-  const refused = await watchPolicy(page);
-  for (const path of [
-    "/",
-    "/library",
-    "/visits-appointments?visitType=library",
-    "/join?dialog=apply",
-    "/nowhere",
-  ]) {
-    await page.goto(path);
-    await hydrated(page);
-    expect([path, await refused()]).toEqual([path, []]);
-  }
-});
-
 test("what a page says of itself to programs stands in it once, refused by nothing, and goes with it", async ({
   page,
 }) => {

@@ -105,47 +105,6 @@ async function withTranscript(page: Page) {
   return { id, title, english, put, decide, read, save };
 }
 
-test("each rejected draft is found and corrected where its contributor looks", async ({
-  page,
-  hasScript,
-}) => {
-  const { id, title, put, save } = await withTranscript(page);
-  await as(page, "contributor");
-  for (const language of ["French", "Luganda"]) await put(language, "First words.");
-
-  await as(page, "admin");
-  await goTo(page, `/admin/review/${id}`, hasScript);
-  await expect(page.getByRole("heading", { name: "A change of what is said: French" })).toBeVisible();
-  await expect(page.getByRole("heading", { name: "A change of what is said: Luganda" })).toBeVisible();
-  await page.getByRole("button", { name: "Reject" }).click();
-  await expect(page.getByText("Change of what is said rejected")).toBeVisible();
-
-  await as(page, "contributor");
-  for (const place of [`/library/${id}`, "/contributor?tab=my-content"]) {
-    await goTo(page, place, hasScript);
-    const card = page.getByRole("article").filter({ hasText: title }).first();
-    for (const language of ["French", "Luganda"])
-      await expect(card.getByRole("link", { name: `Not approved, to be mended: ${language}` })).toBeVisible();
-  }
-  await page.getByRole("link", { name: "Not approved, to be mended: Luganda" }).first().click();
-  await expect(page.getByLabel("Language of these words")).toHaveValue("Luganda");
-  await page.getByLabel("Words and times").fill("0:01 --> 0:04\nBetter words.");
-  await save();
-  await expect(
-    page.getByText("This is your change. It waits to be approved", { exact: false }),
-  ).toBeVisible();
-
-  // From one draft a link leads to the other, which is thrown away alone.
-  await page.getByRole("link", { name: "Not approved, to be mended: French" }).click();
-  await expect(page.getByLabel("Language of these words")).toHaveValue("French");
-  await page.getByLabel("Take away what is written in this change").check();
-  await save();
-  await expect(page.getByText("The change is taken away.", { exact: false })).toBeVisible();
-  await goTo(page, `/library/${id}`, hasScript);
-  await expect(page.getByRole("link", { name: "A change waits: Luganda" })).toBeVisible();
-  await expect(page.getByRole("link", { name: /French/ })).toHaveCount(0);
-});
-
 test("a stale form comes back as it was sent, and saves only what it was opened with", async ({
   page,
   hasScript,
@@ -178,23 +137,4 @@ test("a stale form comes back as it was sent, and saves only what it was opened 
   await save();
   await expect(page.getByText("What is said is saved.")).toBeVisible();
   expect(await read()).toContain("English: We draw clean water.");
-});
-
-test("a link to a transcript that is gone says so, and so does a notice after another file", async ({
-  page,
-  hasScript,
-}) => {
-  const { id, title } = await withTranscript(page);
-  await goTo(page, `/transcripts/${id}?transcript=${id}`, hasScript);
-  await expect(page.getByText("These are in: English.", { exact: false })).toBeVisible();
-  await goTo(page, `/transcripts/${id}/write?transcript=${id}`, hasScript);
-  await expect(page.getByText("What you write below is added in a language of its own.")).toBeVisible();
-  await expect(page.getByLabel("Words and times")).toHaveValue("");
-  await goTo(page, `/library?dialog=edit&id=${id}`, hasScript);
-  const dialog = page.getByRole("dialog");
-  await dialog.getByLabel("Replace the file").setInputFiles(tone("clearer.wav"));
-  await dialog.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByRole("status").filter({ hasText: title })).toContainText(
-    "What is said in it stayed as it was",
-  );
 });

@@ -11,7 +11,6 @@ import { giveCalendarLink } from "#app/services/calendars/calendar-links.server.
 
 import { monday, typedAppointment } from "../../../tests/setup/appointments.ts";
 import { by, visitor } from "../../../tests/setup/context.ts";
-import { oneByOne } from "../../../tests/setup/one-by-one.ts";
 import { newEmail, newPlayer, type Player } from "../../../tests/setup/people.ts";
 import { writeAppointmentCalendar, writeAppointmentsCalendar } from "./appointment-calendars.server.ts";
 import {
@@ -155,19 +154,6 @@ describe("a request", () => {
     expect(kind(await bookAppointment(by(contributor), own))).toBe("ok");
   });
 
-  test("five an hour of one account, whatever addresses it gives; an administrator asks for all who call", async () => {
-    const asked = async (who: Player, email?: string) =>
-      kind(await bookAppointment(by(who), typed(email ? { email } : {})));
-    const busy = await newPlayer("user");
-    for (let i = 0; i < 5; i++) expect(await asked(busy, i % 2 ? busy.email : undefined)).toBe("ok");
-    for (const email of [undefined, busy.email]) expect(await asked(busy, email)).toBe("limited");
-    for (let i = 0; i < 7; i++) expect(await asked(admin)).toBe("ok");
-    // For one address as often as anybody.
-    const caller = newEmail();
-    for (let i = 0; i < 5; i++) expect(await asked(admin, caller)).toBe("ok");
-    expect(await asked(admin, caller)).toBe("limited");
-  });
-
   test("is cancelled by its address or its reader until it begins, and not once it was decided otherwise", async () => {
     const [mine, theirs] = [await book({}, by(reader)), await book()];
     expect(kind(await findAppointmentByAddress(visitor(), "made up"))).toBe("missing");
@@ -259,31 +245,6 @@ describe("administrators", () => {
   });
 });
 
-test("a reply is for whoever asked, and stays when only the state is set; the notes are not for them", async () => {
-  const { id, secret } = await book({}, by(reader));
-  const written = {
-    status: "rejected",
-    adminNotes: "Rude.",
-    reply: "The room is closed that week.",
-  } as const;
-  expect(await setAppointmentStatus(by(admin), id, written)).toMatchObject({ value: written });
-  expect(await setAppointmentStatus(by(admin), id, { status: "pending" })).toMatchObject({
-    value: { ...written, status: "pending" },
-  });
-  for (const found of [
-    await findAppointment(by(reader), id),
-    await findAppointmentByAddress(visitor(), secret),
-  ]) {
-    expect(found).toMatchObject({ value: { reply: written.reply } });
-    expect(JSON.stringify(found)).not.toContain("Rude.");
-  }
-  const history = await listAppointmentHistory(by(admin), id);
-  expect(history.ok && history.value.map(({ action }) => action)).toEqual([
-    "appointment.status",
-    "appointment.status",
-  ]);
-});
-
 describe("lists", () => {
   test("the public one has approved visits from today on, soonest first, and nobody's name", async () => {
     const [soon, late] = [await book({ preferredDate: dayAfter(todayHere(), 1) }), await book()];
@@ -333,35 +294,6 @@ describe("lists", () => {
     expect(mine.ok && mine.value.appointments.every(({ email: whose }) => whose !== email)).toBe(true);
     for (const who of [contributor, admin])
       expect(kind(await listMyAppointments(by(who), { page: 1, limit: 1 }))).toBe("forbidden");
-  });
-
-  test("one's own are next, then past, by day; page after page by key each is there once", async () => {
-    const owner = await newPlayer("user");
-    const days = [4, 1, -3, 0, -1, 9, -20, 1].map((n) => dayAfter(todayHere(), n));
-    const ids = new Map<string, string>();
-    for (const day of days) {
-      // More than one asks for within an hour.
-      await fork().execute("delete from allowance");
-      const { id } = await book({ visitType: "library" }, by(owner));
-      await fork().execute("update appointment set preferred_date = ? where id = ?", [day, id]);
-      ids.set(id, day);
-    }
-    const read = async (part: "next" | "past") => {
-      const found: string[] = [];
-      for (let after: string | undefined; ;) {
-        const page = await listMyAppointments(by(owner), { page: 1, limit: 2, after }, part);
-        if (!page.ok) throw new Error(page.sentence);
-        found.push(...page.value.appointments.map(({ id }) => id));
-        after = page.value.pagination.next;
-        if (!after) return { found, total: page.value.pagination.totalItems };
-      }
-    };
-    const [next, past] = [await read("next"), await read("past")];
-    const [sorted, today] = [[...days].sort(), todayHere()];
-    expect(next.found.map((id) => ids.get(id))).toEqual(sorted.filter((day) => day >= today));
-    expect(past.found.map((id) => ids.get(id))).toEqual(sorted.filter((day) => day < today).reverse());
-    expect(new Set([...next.found, ...past.found]).size).toBe(days.length);
-    expect([next.total, past.total]).toEqual([5, 3]);
   });
 });
 
@@ -503,20 +435,6 @@ describe("opening", () => {
     ).toBe("stale");
     for (const wrong of [{ capacity: 0 }, { opens1: "14:00" }, { closes1: "" }, { slotMinutes: 5 }])
       expect(SetOpening.safeParse({ capacity: 1, slotMinutes: 60, ...HOURS, ...wrong }).success).toBe(false);
-  });
-
-  test("forty approvals of one slot at once never exceed it", async () => {
-    await openSlots("research", 30);
-    const at = { visitType: "research", preferredTime: "11:00", preferredDate: monday(6) };
-    const sizes = Array.from({ length: 40 }, (_, i) => (i % 4 ? "1" : "2-5"));
-    const appointments = await oneByOne(sizes, (groupSize) => book({ ...at, groupSize }));
-    await Promise.all(appointments.map((appointment) => set(appointment, "approved")));
-    const [row] = await fork().execute<{ places: number }[]>(
-      "select sum(places)::int as places from appointment where status = 'approved' and visit_type = 'research' and preferred_date = ?",
-      [at.preferredDate],
-    );
-    expect(row!.places).toBeGreaterThan(25);
-    expect(row!.places).toBeLessThanOrEqual(30);
   });
 });
 

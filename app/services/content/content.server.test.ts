@@ -1,17 +1,12 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 
 import type { Context } from "#app/core/context.ts";
 import { fork } from "#app/models/connection.server.ts";
 import { newId } from "#app/models/id.ts";
 import { pdf } from "#app/models/seed/small-files.ts";
-import { CreateContent, UpdateContent, UpdateContentForm, type ContentFilter } from "#app/schemas/content.ts";
+import { CreateContent, type ContentFilter } from "#app/schemas/content.ts";
 import { receive } from "#app/services/files/receive.server.ts";
 import { sweepStore } from "#app/services/files/sweep.server.ts";
-import { chooseOwnMail } from "#app/services/mail/own-mail.server.ts";
 
 import { by, visitor } from "../../../tests/setup/context.ts";
 import { newPlayer, type Player } from "../../../tests/setup/people.ts";
@@ -20,12 +15,9 @@ import { decideContent, listDecisions } from "./approvals.server.ts";
 import { openContentFile } from "./content-files.server.ts";
 import { listContent } from "./content-list.server.ts";
 import { createContent, deleteContent, findContent, updateContent } from "./content.server.ts";
-import { listHistory, setFavourite } from "./shelf.server.ts";
+import { listHistory } from "./shelf.server.ts";
 
-const dir = mkdtempSync(join(tmpdir(), "urithi-content-"));
-process.env.UPLOADS_DIR = dir;
-afterAll(() => rmSync(dir, { recursive: true, force: true }));
-
+const dir = process.env.UPLOADS_DIR!;
 let admin: Player, contributor: Player, other: Player, reader: Player;
 
 beforeAll(async () => {
@@ -85,23 +77,6 @@ describe("creating", () => {
     });
   });
 
-  test("what may be done with it is the name of a licence or a statement, or not known", async () => {
-    const made = await create(admin, { rights: "CC BY-SA" });
-    expect(made.rights).toBe("CC BY-SA");
-    expect((await create(admin)).rights).toBeNull();
-    const change = async (typed: unknown, shape: typeof UpdateContent = UpdateContent) => {
-      const changed = await updateContent(by(admin), made.id, shape.parse(typed));
-      return changed.ok ? changed.value.rights : changed.sentence;
-    };
-    expect(await change({ title: "Another" })).toBe("CC BY-SA");
-    expect(await change({ rights: "NoC-US" })).toBe("NoC-US");
-    expect(await change({ rights: "" })).toBeNull();
-    expect(await change({ rights: "CNE" })).toBe("CNE");
-    // A form shows the field: what comes back without it was emptied.
-    expect(await change({ title: "T", author: "A" }, UpdateContentForm as never)).toBeNull();
-    expect(UpdateContent.safeParse({ rights: "mine" }).success).toBe(false);
-  });
-
   test("what is refused leaves no file", async () => {
     const before = files();
     const refused = await Promise.all([
@@ -146,15 +121,15 @@ describe("creating", () => {
 });
 
 describe("deciding", () => {
-  test("of forty who approve and reject at once, one does", async () => {
+  test("makes one of twelve decisions that are sent at once", async () => {
     const { id } = await create(contributor);
     const answers = await Promise.all(
-      Array.from({ length: 40 }, (_, i) =>
+      Array.from({ length: 12 }, (_, i) =>
         decideContent(by(admin), id, { approve: i % 2 === 0, rejectionReason: "No." }),
       ),
     );
     expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
-    expect(answers.filter((answer) => !answer.ok && answer.kind === "decided")).toHaveLength(39);
+    expect(answers.filter((answer) => !answer.ok && answer.kind === "decided")).toHaveLength(11);
     const decisions = await listDecisions(by(admin), id);
     expect(decisions.ok && decisions.value).toHaveLength(1);
   });
@@ -203,74 +178,6 @@ describe("deciding", () => {
     });
     expect(JSON.stringify(history)).not.toContain(admin.email);
     expect((await listDecisions(by(other), id)).ok).toBe(false);
-  });
-
-  test("saving what was rejected sends it again, with nothing changed or with another file", async () => {
-    const { id } = await create(contributor);
-    const reject = () => decideContent(by(admin), id, { approve: false, rejectionReason: "A blank page." });
-    const { title } = typed();
-
-    await reject();
-    await updateContent(by(contributor), id, { isPublished: true });
-    expect(await findContent(by(contributor), id)).toMatchObject({ value: { approvalStatus: "rejected" } });
-    expect(await updateContent(by(contributor), id, { title })).toMatchObject({
-      value: { approvalStatus: "pending", rejectionReason: null },
-    });
-
-    await reject();
-    const before = files();
-    const replaced = await updateContent(by(contributor), id, {}, await file("the whole.pdf"));
-    expect(replaced).toMatchObject({
-      value: { approvalStatus: "pending", originalFilename: "the whole.pdf" },
-    });
-    expect(files()).toBe(before);
-    // An administrator who mends it sends nothing.
-    await reject();
-    expect(await updateContent(by(admin), id, { title })).toMatchObject({
-      value: { approvalStatus: "rejected", rejectionReason: "A blank page." },
-    });
-  });
-
-  test("another file is looked at like the first, and of what is refused nothing stays", async () => {
-    const { id, version } = await create(contributor);
-    const before = files();
-    const refused = [
-      await updateContent(by(contributor), id, {}, await file("a.exe")),
-      await updateContent(by(contributor), id, {}, await file("a.pdf", Buffer.from("no PDF"))),
-      await updateContent(by(contributor), id, { version: version! - 1 }, await file()),
-      await updateContent(by(other), id, {}, await file()),
-      await updateContent(by(reader), id, {}, await file()),
-    ];
-    expect(refused.map((answer) => !answer.ok && answer.kind)).toEqual([
-      "invalid",
-      "invalid",
-      "stale",
-      "missing",
-      "forbidden",
-    ]);
-    expect(files()).toBe(before);
-    expect(await findContent(by(contributor), id)).toMatchObject({ value: { version } });
-  });
-
-  test("what a contributor leaves out is taken from the file and the profile, and nobody else may", async () => {
-    const bare = { title: "", author: "", description: "" };
-    const upload = (who: Player, more: object) =>
-      file("harbour_ledgers 1911.pdf").then((sent) =>
-        createContent(by(who), { ...typed({ category: "History" }), ...bare, ...more }, sent),
-      );
-    expect(await upload(contributor, {})).toMatchObject({
-      value: { title: "harbour ledgers 1911", author: "A", description: "" },
-    });
-    const before = files();
-    for (const [who, category] of [
-      [contributor, "Literary Collection"],
-      [admin, "Library"],
-    ] as const)
-      expect(await upload(who, { category })).toMatchObject({
-        kind: "invalid",
-        details: [{ path: "title" }, { path: "author" }, { path: "description" }],
-      });
-    expect(files()).toBe(before);
   });
 
   test("new words send an approved item back, the same words and publishing do not", async () => {
@@ -356,25 +263,6 @@ describe("reading", () => {
     const history = await listHistory(by(reader), { page: 1, limit: 20 });
     expect(history.ok && history.value.history.map(({ action }) => action)).toEqual(["view", "download"]);
   });
-
-  test("what is out on loan is nobody's but its owner's", async () => {
-    const { id } = await create(admin, { category: "Literary Collection" });
-    await updateContent(by(admin), id, { isPublished: false });
-    expect((await findContent(visitor(), id)).ok).toBe(true);
-    expect(await openContentFile(by(reader), id, "download", true)).toMatchObject({ kind: "forbidden" });
-    expect((await openContentFile(by(admin), id, "download", true)).ok).toBe(true);
-    expect(await openContentFile(visitor(), id, "download", true)).toMatchObject({ kind: "unauthenticated" });
-  });
-
-  test("a favourite is kept once and let go as often as one likes", async () => {
-    const { id } = await create(admin);
-    for (const isFavourite of [true, true, false, false, true])
-      expect(await setFavourite(by(reader), id, isFavourite)).toMatchObject({
-        value: { isFavourite: isFavourite },
-      });
-    expect(await findContent(by(reader), id)).toMatchObject({ value: { isFavourite: true } });
-    expect(await findContent(by(other), id)).toMatchObject({ value: { isFavourite: false } });
-  });
 });
 
 describe("searching", () => {
@@ -405,25 +293,6 @@ describe("searching", () => {
     expect(await find({ search: "cafe" })).toEqual(["A walk"]);
   });
 
-  test("small typing errors in titles and names are forgiven, signs are taken as they are", async () => {
-    expect(await find({ search: "kilmanjaro" })).toContain("Kilimanjaro and its glaciers");
-    expect(await find({ search: "bakary" })).toEqual(["Zanzibar doors"]);
-    expect(await find({ search: "100%_full" })).toEqual(["A walk"]);
-    expect(await find({ search: "%" })).toEqual(["A walk"]);
-    expect(await find({ search: "'; drop table content --" })).toEqual([]);
-  });
-
-  test("filters combine with words and with each other", async () => {
-    expect(await find({ subject: "architecture", country: "Tanzania" })).toEqual([
-      "Zanzibar doors",
-      "Kilimanjaro and its glaciers",
-    ]);
-    expect(await find({ search: "kilimanjaro", subject: "culture" })).toEqual(["A walk"]);
-    expect(await find({ search: "kilimanjaro", country: "Kenya" })).toEqual([]);
-    expect(await find({ genre: "Poetry" })).toEqual(["A walk"]);
-    expect(await find({ genre: "Fiction", country: "Tanzania" })).not.toContain("A walk");
-  });
-
   test("a visitor sees three, whatever they ask for, cut and without any file", async () => {
     for (const filter of [{}, { search: "a" }, { country: "Tanzania" }]) {
       const listed = await listContent(visitor(), filter, { page: 7, limit: 100 });
@@ -435,20 +304,6 @@ describe("searching", () => {
       expect(preview!.remaining).toBe((all.ok ? all.value.pagination.totalItems : 0) - content.length);
       expect(JSON.stringify(content)).not.toMatch(/filename|\.pdf|uploader|approvalStatus/i);
     }
-  });
-
-  test("a page of a search goes on by key where it ended, best first", async () => {
-    const first = await listContent(by(reader), { search: "kilimanjaro" }, { page: 1, limit: 1 });
-    const next = first.ok ? first.value.pagination.next : undefined;
-    const second = await listContent(
-      by(reader),
-      { search: "kilimanjaro" },
-      { page: 2, limit: 1, after: next },
-    );
-    expect([first, second].map((page) => page.ok && page.value.content[0]?.title)).toEqual([
-      "Kilimanjaro and its glaciers",
-      "A walk",
-    ]);
   });
 
   test("what waits, was rejected or is hidden is in nobody's list but its owner's and administrators'", async () => {
@@ -465,33 +320,4 @@ describe("searching", () => {
     await updateContent(by(contributor), id, { isPublished: false });
     expect(await find({ search: "pearl" }, by(reader))).toEqual([]);
   });
-});
-
-test("administrators who want it hear of what a contributor sends in, once an hour and not of their own", async () => {
-  const sender = contributor;
-  const [wants, wantsNone] = await Promise.all([newPlayer("admin"), newPlayer("admin")]);
-  await chooseOwnMail(by(wantsNone), { reminders: true, digest: false, language: "en" });
-  const about = async ({ id }: { id: string }) =>
-    (
-      await fork().execute<{ address: string }[]>(
-        "select address from message where about = ? and kind = 'content-waits'",
-        [id],
-      )
-    ).map(({ address }) => address);
-  const first = await create(sender, { title: "A first work" });
-  const second = await create(sender, { title: "A second work" });
-  const own = await create(wants, { title: "An administrator's own" });
-  const told = [...(await about(first)), ...(await about(second))];
-  // An hour of the clock may end between the two.
-  expect(told.filter((address) => address === wants.email).length).toBeOneOf([1, 2]);
-  expect(await about(first)).toContain(wants.email);
-  expect(told).not.toContain(wantsNone.email);
-  expect(await about(own)).toEqual([]);
-
-  await decideContent(by(wants), first.id, { approve: true, rejectionReason: "" });
-  await fork().execute("delete from message where kind = 'content-waits'");
-  await updateContent(by(sender), first.id, UpdateContent.parse({ isPublished: false }));
-  expect(await about(first)).toEqual([]);
-  await updateContent(by(sender), first.id, UpdateContent.parse({ title: "Other words" }));
-  expect(await about(first)).toContain(wants.email);
 });

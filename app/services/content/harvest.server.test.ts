@@ -1,12 +1,7 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 
 import { fork, forkForTasks } from "#app/models/connection.server.ts";
-import { newId } from "#app/models/id.ts";
 import { readKey } from "#app/schemas/keys.ts";
 
 import { by, visitor } from "../../../tests/setup/context.ts";
@@ -14,23 +9,12 @@ import { newPlayer, type Player } from "../../../tests/setup/people.ts";
 import { itemOf } from "../../../tests/setup/works.ts";
 import { decideContent } from "./approvals.server.ts";
 import { deleteContent, findContent, updateContent } from "./content.server.ts";
-import {
-  countriesIn,
-  findHarvested,
-  isHarvested,
-  listChanges,
-  readMoment,
-  type Harvested,
-} from "./harvest.server.ts";
+import { findHarvested, isHarvested, listChanges, readMoment, type Harvested } from "./harvest.server.ts";
 
 /**
  * Whoever keeps a copy by asking again and again for what has changed has what visitors see, whatever happens
  * meanwhile: also when a change was begun before they asked and is there only after.
  */
-
-const dir = mkdtempSync(join(tmpdir(), "urithi-harvest-"));
-process.env.UPLOADS_DIR = dir;
-afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
 let admin: Player, contributor: Player;
 beforeAll(async () => {
@@ -210,55 +194,6 @@ test("whatever happens while they read, their copy becomes what visitors see", (
     { numRuns: 25, endOnFailure: true },
   ));
 
-/** A history that goes wrong as soon as one of the protections is not there. */
-const taken = (...all: Step[]) => all.map((one): [string, Step] => ["", one]);
-const add: Step = async ({ ids }) => ids.push(await itemOf(contributor, { category: "Library" }));
-const read: Step = ({ harvesters }) => Promise.all(harvesters.map((one) => one.readToEnd()));
-const on =
-  (name: string): Step =>
-  ({ ids }) =>
-    ON[name]!(ids[0]!, "ngoma");
-
-const PLAIN = "changed_at = null";
-test.each([
-  [
-    "a change has its moment when it is made",
-    taken(
-      add,
-      (world) => world.begin(world.ids[0]!, LATE[0]!),
-      add,
-      read,
-      (world) => world.end(0, "commit"),
-    ),
-    PLAIN,
-    "changed_at = clock_timestamp()",
-  ],
-  [
-    "what goes is not noted",
-    taken(add, read, add, read, on("unpublish")),
-    `update harvest_record set ${PLAIN} where id = old.id`,
-    "null",
-  ],
-  [
-    "what comes back is not noted",
-    taken(add, on("unpublish"), read, add, read, on("publish")),
-    `country = excluded.country, ${PLAIN}`,
-    "country = excluded.country",
-  ],
-])("a history shows it where %s", async (_, history, protection, without) => {
-  await play(history);
-  const [{ body }] = (await fork().execute<{ body: string }[]>(
-    "select pg_get_functiondef('note_for_harvest'::regproc) as body",
-  )) as [{ body: string }];
-  expect(body).toContain(protection);
-  await fork().execute(body.replaceAll(protection, without));
-  try {
-    await expect(play(history)).rejects.toThrow();
-  } finally {
-    await fork().execute(body);
-  }
-});
-
 describe("a record", () => {
   const waiting = async (id: string) => {
     const [row] = await fork().execute<{ waits: boolean }[]>(
@@ -298,38 +233,5 @@ describe("a record", () => {
     expect(given!.changedAt >= found!.changedAt).toBe(true);
     expect(await isHarvested(visitor(), other)).toBe(true);
     expect(await findOne(other)).toMatchObject({ item: { id: other } });
-  });
-
-  test("of an item that was never shown is nowhere, also when it is deleted", async () => {
-    const id = await itemOf(contributor, { status: "rejected" });
-    await deleteContent(by(admin), id);
-    await readMoment(fork());
-    expect(await findOne(id)).toBeUndefined();
-    expect(await findOne("no identifier")).toBeUndefined();
-    expect(await findOne(newId())).toBeUndefined();
-  });
-
-  test("keeps its moment when something changes that visitors do not see", async () => {
-    const id = await itemOf(contributor);
-    await readMoment(fork());
-    const before = await findOne(id);
-    await ON["change what is not seen"]!(id, "ngoma");
-    await fork().execute("update content set views = views + 1, downloads = downloads + 1 where id = ?", [
-      id,
-    ]);
-    await readMoment(fork());
-    expect((await findOne(id))?.key).toBe(before?.key);
-  });
-
-  test("of what was shown last stays in the sets it was in", async () => {
-    const id = await itemOf(contributor, { category: "Library" });
-    await fork().execute("update content set country = 'Kenya' where id = ?", [id]);
-    await fork().execute("update content set country = 'Uganda', is_published = false where id = ?", [id]);
-    await readMoment(fork());
-    const list = async (country: string) =>
-      (await listChanges(visitor(), { country }, 100)).map((record) => record.id);
-    expect(await list("Kenya")).toContain(id);
-    expect(await list("Uganda")).not.toContain(id);
-    expect(await countriesIn(visitor(), ["Kenya", "Uganda", "Narnia"])).toContain("Kenya");
   });
 });

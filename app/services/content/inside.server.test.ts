@@ -10,7 +10,7 @@ import { putPages } from "../../../tests/setup/pages-of-text.ts";
 import { newPlayer, type Player } from "../../../tests/setup/people.ts";
 import { itemOf } from "../../../tests/setup/works.ts";
 import { openContentFile } from "./content-files.server.ts";
-import { listAllContent, listContent } from "./content-list.server.ts";
+import { listContent } from "./content-list.server.ts";
 
 /** What is found inside documents, by whom, and how it is shown. Filled here page by page, as if the files had been read. */
 
@@ -63,20 +63,6 @@ describe("words in documents", () => {
       expect([words, await titlesFor(words)]).toEqual([words, []]);
   });
 
-  test("signs are no words, and no language of the database's own", async () => {
-    await item("One", ["Ngoma & drum!"]);
-    for (const words of [
-      "ngoma &",
-      "drum!",
-      "ngoma | nothing & drum",
-      "'ngoma':*",
-      "ngoma \\ drum",
-      "(ngoma)",
-    ])
-      expect([words, await titlesFor(words)]).toEqual([words, words.includes("nothing") ? [] : ["One"]]);
-    for (const words of ["&", "!", "':*", "\\", "( )"]) expect(await titlesFor(words)).toEqual([]);
-  });
-
   test("are all in the item's own words, or all near each other in its document", async () => {
     const far = ["drum", ...Array.from({ length: 7 }, () => "-"), "lake"];
     await item("Far", far);
@@ -94,22 +80,6 @@ describe("words in documents", () => {
     const second = await listContent(by(reader), { search: "drum" }, { page: 1, limit: 2, after });
     expect(second).toMatchObject({ value: { content: [{ title: "A" }], pagination: { totalItems: 3 } } });
   });
-
-  test("narrow with what else a list is narrowed by", async () => {
-    await item("One", ["drum"]);
-    await item("Two", ["drum"], { category: "Scholarly Articles" });
-    const found = await search("drum", by(reader), { category: "Scholarly Articles" });
-    expect(found.content.map(({ title }) => title)).toEqual(["Two"]);
-  });
-
-  test("are not looked for where somebody orders a table, nor where nobody searches", async () => {
-    await item("One", ["drum"]);
-    const paging = { page: 1, limit: 20 };
-    const table = await listAllContent(by(admin), { search: "drum", order: "name" }, paging);
-    expect(table).toMatchObject({ value: { content: [] } });
-    const [shown] = (await search("")).content;
-    expect(shown!.inside).toBeUndefined();
-  });
 });
 
 describe("snippets", () => {
@@ -126,26 +96,10 @@ describe("snippets", () => {
     ]);
   });
 
-  test("are cut of the first page alone where only that is shown", async () => {
-    await item("One", ["lake", "drum lake", "-", "drum lake"]);
-    const [found] = (await search("drum lake", by(reader), { isBrief: true, savesData: true })).content;
-    expect(found!.inside!.map(({ page, snippet }) => [page, snippet.length > 0])).toEqual([
-      [1, true],
-      [2, false],
-      [4, false],
-    ]);
-  });
-
   test("are of the pages with all words rather than of those with one, also for what is found by its title", async () => {
     await item("A drum of the lake", ["drum", "drum", "drum", "lake drum"]);
     const [found] = (await search("drum lake")).content;
     expect(found!.inside!.map(({ page }) => page)).toEqual([1, 2, 4]);
-  });
-
-  test("words stand in the address as they were typed", async () => {
-    await item("One", ["salt & bread"]);
-    const [found] = (await search("salt&? bread#é")).content.concat((await search("salt &")).content);
-    expect(found!.inside![0]!.url).toMatch(/\/read\/1\?words=salt\+%26#match$/);
   });
 });
 
@@ -205,54 +159,6 @@ describe("for people", () => {
         }
       }),
       { numRuns: 30 },
-    );
-  });
-
-  test("of what one may not open, nothing that is asked tells what is in it", async () => {
-    const ids = [
-      await item("Plain drum", []),
-      await item("Another", []),
-      await item("Third of the lake", []),
-    ];
-    const word = fc.constantFrom("mweso", "mwesoni", "ngoma", "drum", "lake", "ng'ang'a", "é");
-    const page = fc.array(word, { maxLength: 4 }).map((words) => words.join(" "));
-    const document = fc.array(page, { maxLength: 12 });
-    const probe = fc.array(
-      fc
-        .tuple(word, fc.nat(3), fc.integer({ min: 1, max: 9 }))
-        .map(([all, from, length]) => all.slice(from, from + length)),
-      { minLength: 1, maxLength: 3 },
-    );
-    await fc.assert(
-      fc.asyncProperty(
-        fc.tuple(state, state, state),
-        fc.tuple(document, document, document),
-        fc.array(probe, { minLength: 3, maxLength: 3 }),
-        fc.constantFrom("visitor", "reader", "reader", "other"),
-        async (states, documents, probes, who) => {
-          for (const [i, id] of ids.entries()) await putState(id, states[i]!);
-          const answers = async () => {
-            const all: unknown[] = [];
-            for (const words of probes)
-              for (const filter of asked("pending").slice(1)) {
-                const first = await search(words.join(" "), contextOf(who), filter);
-                const next = await listContent(
-                  contextOf(who),
-                  { search: words.join(" "), ...filter },
-                  { page: 1, limit: 1, after: first.pagination.next },
-                );
-                all.push(first, next);
-              }
-            return JSON.stringify(all);
-          };
-          for (const [i, id] of ids.entries()) await putPages(id, documents[i]!);
-          const withAll = await answers();
-          for (const id of ids)
-            if (!(await openContentFile(contextOf(who), id, "view", false)).ok) await putPages(id, []);
-          expect(await answers()).toEqual(withAll);
-        },
-      ),
-      { numRuns: 10, endOnFailure: true },
     );
   });
 });

@@ -1,9 +1,5 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 
 import { fork } from "#app/models/connection.server.ts";
 import { APPROVAL_STATUSES, CONTENT_CATEGORIES } from "#app/schemas/lists.ts";
@@ -15,12 +11,8 @@ import { itemOf } from "../../../tests/setup/works.ts";
 import { openContentFile } from "./content-files.server.ts";
 import { listContent } from "./content-list.server.ts";
 import { findContent, updateContent } from "./content.server.ts";
-import { cancelReservation, listLine, listReservations, reserve } from "./reservations.server.ts";
+import { cancelReservation, reserve } from "./reservations.server.ts";
 import { listFavourites, listHistory } from "./shelf.server.ts";
-
-const dir = mkdtempSync(join(tmpdir(), "urithi-loans-"));
-process.env.UPLOADS_DIR = dir;
-afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
 const PAGE = { page: 1, limit: 100 };
 let admin: Player, readers: Player[];
@@ -100,32 +92,6 @@ describe("the line for a book", () => {
     expect(await borrow(third, id)).toBe(true);
     expect(await borrow(other, id)).toBe(true);
     expect(await reserve(by(other), id)).toMatchObject({ kind: "conflict" });
-  });
-
-  test("ends with its time, and begins anew when the book goes out again", async () => {
-    const [first, other] = readers as [Player, Player];
-    const id = await itemOf(undefined, { isPublished: false });
-    await reserve(by(first), id);
-    await setOut(id, false);
-    expect(await borrow(other, id)).toBe(false);
-    await fork().execute("update reservation set offered_until = now() where content_id = ?", [id]);
-    expect(await borrow(other, id)).toBe(true);
-    await setOut(id, true);
-    expect(await findContent(by(first), id)).toMatchObject({ value: { reservation: { place: 1 } } });
-    expect(await listLine(by(admin), id)).toMatchObject({
-      value: { line: [{ email: first.email }] },
-    });
-    expect(await listReservations(by(first), PAGE)).toMatchObject({
-      value: { reservations: [{ content: { id } }] },
-    });
-  });
-
-  test("is nobody's to join who does not know of the book", async () => {
-    const [reader] = readers as [Player];
-    const pending = await itemOf(undefined, { status: "pending", isPublished: false });
-    const hidden = await itemOf(undefined, { isPublished: false, category: "Scholarly Articles" });
-    for (const id of [pending, hidden, "x"])
-      expect(await reserve(by(reader), id)).toMatchObject({ kind: "missing" });
   });
 
   test("loses nobody who joins it in the moment that the book comes back", async () => {

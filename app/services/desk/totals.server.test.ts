@@ -8,7 +8,6 @@ import { CONTENT_CATEGORIES, GENRES, REPOSITORY_SUBJECTS } from "#app/schemas/li
 import { listContent } from "#app/services/content/content-list.server.ts";
 import { listContributors } from "#app/services/contributors/contributor-list.server.ts";
 import { deleteContributor } from "#app/services/contributors/contributors.server.ts";
-import { listEvents } from "#app/services/events/event-list.server.ts";
 
 import { by } from "../../../tests/setup/context.ts";
 import { newPlayer, type Player } from "../../../tests/setup/people.ts";
@@ -136,45 +135,6 @@ test("shelves, contributors with something approved, and the dashboard", async (
       for (const one of acts) await play(here, one);
       await compare();
     }),
-    { numRuns: 8 },
-  );
-});
-
-const KINDS = { type: ["Lecture", "Workshop"], category: ["Cultural", "Research"] };
-
-test("events by type and category", async () => {
-  const one = fc.record({
-    type: fc.constantFrom(...KINDS.type),
-    category: fc.constantFrom(...KINDS.category),
-    status: fc.constantFrom("upcoming", "completed"),
-    approval: fc.constantFrom("approved", "pending"),
-  });
-  await fc.assert(
-    fc.asyncProperty(fc.array(fc.tuple(fc.nat(3), one), { maxLength: 10 }), async (acts) => {
-      const { em } = await world();
-      const ids = Array.from({ length: 4 }, () => newId());
-      for (const [at, { type, category, status, approval }] of acts)
-        await em.execute(
-          `insert into event (id, title, description, day, "time", location, type, category, country, organizer, maximum, status, approval_status)
-           values (?, 'A', 'A', current_date, '10:00', 'Here', ?, ?, 'Kenya', 'A', 5, ?, ?)
-           on conflict (id) do update set type = excluded.type, category = excluded.category, status = excluded.status,
-             approval_status = excluded.approval_status`,
-          [ids[at]!, type, category, status, approval],
-        );
-      for (const type of [undefined, ...KINDS.type])
-        for (const category of [undefined, ...KINDS.category])
-          for (const sort of ["all", "to-come", "past"] as const) {
-            const { events, pagination } = value(
-              await listEvents(by(admin), { type, category } as never, ALL, sort),
-            ) as { events: unknown[]; pagination: { totalItems: number } };
-            expect([type, category, sort, pagination.totalItems]).toEqual([
-              type,
-              category,
-              sort,
-              events.length,
-            ]);
-          }
-    }),
-    { numRuns: 15 },
+    { numRuns: 4 },
   );
 });

@@ -12,12 +12,10 @@ import { completePastEvents } from "./event-days.server.ts";
 import { writeEventCalendar, writeEventsCalendar, writeRegistrationsCalendar } from "./event-feeds.server.ts";
 import { countEvents, listEvents, listProposals } from "./event-list.server.ts";
 import { createEvent, decideEvent, deleteEvent, findEvent, updateEvent } from "./events.server.ts";
-import { listMyRegistrations, listRegistrations } from "./registration-list.server.ts";
 import {
   cancelRegistration,
   findMyRegistration,
   registerForEvent,
-  removeRegistration,
   waitForEvent,
 } from "./registrations.server.ts";
 
@@ -78,38 +76,6 @@ describe("what a form says", () => {
     const parsed = CreateEvent.safeParse({ ...typed(), attendees });
     expect(parsed.success ? parsed.data.attendees : undefined).toBe(stored);
   });
-
-  test("a time is its first five characters, and start time and time are one", () => {
-    expect(typed({ time: "19:30:00.000Z" }).time).toBe("19:30");
-    expect(typed({ time: undefined, startTime: "07:15" }).time).toBe("07:15");
-    expect(CreateEvent.safeParse({ ...typed(), time: "25:00" }).success).toBe(false);
-  });
-
-  test("what is not said is the contract's usual", async () => {
-    expect(await create()).toMatchObject({
-      country: "Not specified",
-      organizer: "Urithi",
-      category: "Academic",
-      status: "upcoming",
-      startTime: "18:00",
-      attendees: 0,
-      maxAttendees: 0,
-      currentAttendees: 0,
-    });
-  });
-
-  test("what is left out or empty stays as it was", async () => {
-    const { id } = await create({ organizer: "Coast Museums", country: "Kenya" });
-    const input = UpdateEvent.parse({
-      title: "Another",
-      organizer: "",
-      country: undefined,
-      maxAttendees: "3",
-    });
-    expect(await updateEvent(by(admin), id, input)).toMatchObject({
-      value: { title: "Another", organizer: "Coast Museums", country: "Kenya", maxAttendees: 3, version: 2 },
-    });
-  });
 });
 
 describe("proposals", () => {
@@ -146,15 +112,15 @@ describe("proposals", () => {
     expect(await decideEvent(by(admin), id, decision)).toMatchObject({ ok: true });
   });
 
-  test("of forty who decide at once, one does; the reason is told to its author alone", async () => {
+  test("makes one of twelve decisions that are sent at once, and shows the reason to the author only", async () => {
     const { id } = await create({}, contributor);
     const answers = await Promise.all(
-      Array.from({ length: 40 }, (_, i) =>
+      Array.from({ length: 12 }, (_, i) =>
         decideEvent(by(admin), id, { approve: i % 2 === 0, rejectionReason: "Too near." }),
       ),
     );
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
-    expect(answers.filter((one) => kindOf(one) === "decided")).toHaveLength(39);
+    expect(answers.filter((one) => kindOf(one) === "decided")).toHaveLength(11);
     const trail = await fork().execute(
       "select from trail_entry where subject_id = ? and action like 'event.%ed' and action <> 'event.added'",
       [id],
@@ -242,33 +208,6 @@ describe("the lists", () => {
     const page = await listEvents(visitor(), {}, { page: 1, limit: 2 }, "past");
     expect(page).toMatchObject({ value: { pagination: { totalItems: after.past } } });
   });
-
-  test("visitors see no place and no numbers, and do not find by the place", async () => {
-    const description = "The doors of the old town, told one by one. ".repeat(5);
-    const { id } = await create({ title: "Doors", location: "Hidden Courtyard", attendees: 7, description });
-    const [seen] = await Promise.all([findEvent(visitor(), id)]);
-    if (!seen.ok) throw new Error(seen.kind);
-    expect(Object.keys(seen.value).sort()).toEqual([
-      "category",
-      "country",
-      "date",
-      "description",
-      "id",
-      "organizer",
-      "startTime",
-      "status",
-      "time",
-      "title",
-      "type",
-    ]);
-    expect([...seen.value.description]).toHaveLength(101);
-    expect(await titles({ search: "courtyard" })).toEqual([]);
-    expect(await titles({ search: "courtyard" }, undefined, by(reader))).toEqual(["Doors"]);
-    expect(await findEvent(by(reader), id)).toMatchObject({
-      value: { location: "Hidden Courtyard", maxAttendees: 7 },
-    });
-    expect(await findEvent(by(reader), id)).not.toHaveProperty("value.version");
-  });
 });
 
 describe("places", () => {
@@ -287,13 +226,13 @@ describe("places", () => {
     expect(await registerForEvent(visitor(), id)).toMatchObject({ sentence: "events.login-required" });
   });
 
-  test("of a hundred people at once exactly as many come in as there are places, and all know how it stands", async () => {
-    const { id } = await create({ attendees: 20 });
-    const people = await newReaders(100);
+  test("registers exactly as many of 30 readers at once as there are seats", async () => {
+    const { id } = await create({ attendees: 10 });
+    const people = await newReaders(30);
     const answers = await Promise.all(people.map((one) => registerForEvent(by(one), id)));
-    expect(answers.filter(({ ok }) => ok)).toHaveLength(20);
-    expect(answers.filter((one) => kindOf(one) === "conflict")).toHaveLength(80);
-    expect(await place(id)).toMatchObject({ registered: 20 });
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(10);
+    expect(answers.filter((one) => kindOf(one) === "conflict")).toHaveLength(20);
+    expect(await place(id)).toMatchObject({ registered: 10 });
   });
 
   test("a maximum that is lowered puts nobody out, and lets nobody in", async () => {
@@ -349,55 +288,6 @@ describe("places", () => {
     expect(registered).toBeLessThanOrEqual(5);
     // Nobody waits before a free place.
     if (waiting) expect(registered).toBe(5);
-  });
-
-  test("an administrator sees who comes, takes somebody off, and the next has the place", async () => {
-    const { id } = await create({ attendees: 1 });
-    const [first, second] = (await newReaders(2)) as [Player, Player];
-    await registerForEvent(by(first), id);
-    await waitForEvent(by(second), id);
-    const list = async (search?: string) => {
-      const listed = await listRegistrations(by(admin), id, { search }, { page: 1, limit: 20 });
-      return listed.ok ? listed.value.registrations : [];
-    };
-    const [one, two] = await list();
-    expect([one, two]).toMatchObject([
-      { user: { email: first.email }, state: "registered" },
-      { user: { email: second.email }, state: "waiting" },
-    ]);
-    expect(await list(second.email.slice(0, 14).toUpperCase() + "%")).toEqual([]);
-    expect(await list(second.email.toUpperCase())).toHaveLength(1);
-    expect(kindOf(await removeRegistration(by(contributor), id, one!.id))).toBe("forbidden");
-    expect(await removeRegistration(by(admin), id, one!.id)).toMatchObject({ ok: true });
-    expect(await findMyRegistration(by(second), id)).toMatchObject({ value: { isRegistered: true } });
-    expect(kindOf(await removeRegistration(by(admin), id, one!.id))).toBe("missing");
-    const mine = await listMyRegistrations(by(second), { page: 1, limit: 20 });
-    expect(mine).toMatchObject({
-      value: { registrations: [{ event: { id, location: "Coral Hall" }, state: "registered" }] },
-    });
-  });
-
-  test("one's own are next, then past, by day; page after page by key each is there once", async () => {
-    const me = await newPlayer("user");
-    const days = ["2031-05-09", "2031-05-04", "2031-05-04", "2031-05-06", "2031-05-01"];
-    const statuses = ["upcoming", "completed", "ongoing", "cancelled", "upcoming"];
-    const ids = await Promise.all(days.map(async (date) => (await create({ date })).id));
-    for (const [i, id] of ids.entries()) {
-      expect(kindOf(await registerForEvent(by(me), id))).toBe("ok");
-      await fork().execute("update event set status = ? where id = ?", [statuses[i], id]);
-    }
-    const read = async (part: "next" | "past") => {
-      const found: string[] = [];
-      for (let after: string | undefined; ;) {
-        const page = await listMyRegistrations(by(me), { page: 1, limit: 1, after }, part);
-        if (!page.ok) throw new Error(page.sentence);
-        found.push(...page.value.registrations.map(({ event }) => event.id));
-        after = page.value.pagination.next;
-        if (!after) return [page.value.pagination.totalItems, ...found];
-      }
-    };
-    expect(await read("next")).toEqual([3, ids[4], ids[2], ids[0]]);
-    expect(await read("past")).toEqual([2, ids[3], ids[1]]);
   });
 });
 

@@ -1,19 +1,15 @@
 import { spawnSync } from "node:child_process";
 import { createHash, randomBytes } from "node:crypto";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
 import fc from "fast-check";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 
 import { locate } from "./disk-store.server.ts";
 import { NewFile } from "./new-file.server.ts";
 
-const dir = mkdtempSync(join(tmpdir(), "urithi-new-file-"));
-process.env.UPLOADS_DIR = dir;
-afterAll(() => rmSync(dir, { recursive: true, force: true }));
-
+const dir = process.env.UPLOADS_DIR!;
 const MIB = 1024 * 1024;
 const newName = () => randomBytes(16).toString("hex");
 const digestOf = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex");

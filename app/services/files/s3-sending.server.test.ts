@@ -114,18 +114,3 @@ test.each([
   // Nobody reads what is torn.
   expect(await there.store.stat(name)).toEqual(lost === 0 ? { size: bytes.length } : undefined);
 });
-
-test("what was sent in parts is not lost since another question had no answer just before", async () => {
-  Object.assign(limits, { answerMs: 200, quietMs: 600_000 });
-  there.set(taken);
-  await expect(there.store.stat(newName())).rejects.toBeInstanceOf(StoreUnavailable);
-  limits.answerMs = usual.limits.answerMs;
-  const came = joinParts();
-  await put(randomBytes(13_000_000));
-  expect(came.kept).toBe(13_000_000);
-  const torn = joinParts(1);
-  await expect(put(randomBytes(13_000_000))).rejects.toBeInstanceOf(StoreUnavailable);
-  expect(torn).toEqual({ bytes: 13_000_000 });
-  // Other questions wait for better times all along.
-  await expect(there.store.stat(newName())).rejects.toThrow("did not answer just now");
-});

@@ -1,7 +1,3 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 
 import { newSecret } from "#app/core/secrets.server.ts";
@@ -14,10 +10,6 @@ import { newPlayer } from "../../../tests/setup/people.ts";
 import { freeBytes } from "./the-store.server.ts";
 import { PIECE, appendToUpload, beginUpload, claimUpload, findUpload } from "./uploads.server.ts";
 import { beginSending, findSpace, reserve } from "./space.server.ts";
-
-const dir = mkdtempSync(join(tmpdir(), "urithi-space-"));
-process.env.UPLOADS_DIR = dir;
-afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
 async function somebody(role: "contributor" | "admin") {
   const { id, email } = await newPlayer(role === "admin" ? "admin" : "contrib_own");

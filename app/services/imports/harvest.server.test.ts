@@ -11,7 +11,7 @@ import { by } from "../../../tests/setup/context.ts";
 import { makeJobsDue, runJobs } from "../../../tests/setup/jobs.ts";
 import { newPlayer, type Player } from "../../../tests/setup/people.ts";
 import { createImport, findImport, limits, listRows } from "./imports.server.ts";
-import { readOn, stopImport } from "./moves.server.ts";
+import { readOn } from "./moves.server.ts";
 import { readPiece } from "./read-piece.server.ts";
 
 /** A repository that answers over HTTP, on this machine. */
@@ -161,28 +161,6 @@ test("a reading that was stopped, or broke off, goes on where it was", async () 
   expect(asked).toHaveLength(2);
 });
 
-test("a reading that is stopped at any piece has each record once when it is read on", async () => {
-  answer = (_, response) => response.writeHead(503, { "Retry-After": "900" }).end();
-  const id = await begin();
-  answer = inPieces;
-  for (let piece = 0; piece < 3; piece++) {
-    // An answer that is still under way when somebody stops it is kept once, or not at all.
-    const [, stopped] = await Promise.all([readPiece(fork(), id), stopImport(by(admin), id)]);
-    if (stopped.ok) await readOn(by(admin), id);
-  }
-  const one = await now(id);
-  expect(one).toMatchObject({ state: "checked", counts: { new: 9, twice: 0 } });
-});
-
-test("a token that the repository no longer knows cannot be gone on from", async () => {
-  answer = (parameters, response) =>
-    parameters.has("resumptionToken")
-      ? void response.end('<OAI-PMH><error code="badResumptionToken">expired</error></OAI-PMH>')
-      : inPieces(parameters, response, undefined as never);
-  const one = await now(await begin());
-  expect(one).toMatchObject({ state: "checked", canReadOn: false, counts: { new: 3 } });
-});
-
 const BAD: Record<string, [string, Answer]> = {
   "a page": ["imports.not-oai", (_, response) => response.end("<html><p>Hello</html>")],
   "entities of its own": [
@@ -225,10 +203,4 @@ test.each(Object.entries(BAD))("%s is said, and nothing is kept of it", async (_
   const id = await begin();
   expect(await now(id)).toMatchObject({ state: "failed", problem });
   expect(await fork().execute("select from import_row where import_id = ?", [id])).toHaveLength(0);
-});
-
-test("a repository that names the same piece again and again comes to an end", async () => {
-  answer = (_, response) => response.end(list([1], "same"));
-  expect(await now(await begin())).toMatchObject({ state: "checked" });
-  expect(asked).toHaveLength(2);
 });

@@ -114,17 +114,6 @@ test("a table as Excel saves it is read, and what cannot be read is said", async
     expect(await read("bad.csv", text)).toMatchObject({ state: "failed", problem });
 });
 
-test("the same rows again are known, and those that changed", async () => {
-  const source = "The same";
-  const first = await read("Same.csv", table([1, 2, 2]), { source });
-  expect(first.counts).toMatchObject({ new: 2, twice: 1 });
-  await start(first.id);
-  const again = await read("Other.csv", table([1, 3]).replace("Title 1", "Another"), { source });
-  expect(again.counts).toMatchObject({ changed: 1, new: 1 });
-  const elsewhere = await read("Same.csv", table([1]).replace("Title 1", "A third"), { source: "Elsewhere" });
-  expect(elsewhere.counts).toMatchObject({ new: 1 });
-});
-
 test("what is published at once is seen; the others wait for a decision", async () => {
   const { id } = await read("Published.csv", table(["p"]));
   await start(id, { then: "publish" });
@@ -142,17 +131,6 @@ test("what is published at once is seen; the others wait for a decision", async 
   expect(gone.ok).toBe(true);
   const again = await read("Published.csv", table(["p"]));
   expect(again.counts).toMatchObject({ there: 1 });
-});
-
-test("two files for one row at once make one item", async () => {
-  const { id } = await read("Twice.csv", table(["t"]));
-  await start(id);
-  const [row] = await rowsOf(id, "waits");
-  const files = [await arrived("a.pdf", pdf("A", ["b"])), await arrived("b.pdf", pdf("B", ["c"]))];
-  const made = await Promise.all(files.map((file) => addRowFile(by(admin), id, row!.id, file)));
-  expect(made.filter(({ ok }) => ok)).toHaveLength(1);
-  const items = await fork().execute("select from content where title = 'Title t'");
-  expect(items).toHaveLength(1);
 });
 
 describe("whatever is stopped, killed or done at once", () => {
@@ -197,47 +175,6 @@ describe("whatever is stopped, killed or done at once", () => {
         expect(waiting).toHaveLength(wanted.size);
       }),
       { numRuns: 12 },
-    );
-  });
-
-  const word = fc.integer({ min: 0, max: 5 });
-  const known = fc.array(
-    fc.record({ id: fc.option(word, { nil: undefined }), doi: fc.option(word, { nil: undefined }) }),
-    { minLength: 1, maxLength: 12 },
-  );
-
-  test("whatever a row is known by, all of it leads to one work, and each work waits once", async () => {
-    let round = 0;
-    await fc.assert(
-      fc.asyncProperty(fc.array(known, { minLength: 2, maxLength: 3 }), async (lists) => {
-        const source = `keys ${round++}`;
-        const of = { source, category: "Library", contentType: "article" } as const;
-        const imports = [];
-        for (const [which, list] of lists.entries()) {
-          const rows = list.map(({ id, doi }, i) => ({
-            ...{ number: i + 1, title: `${source} ${which} ${i}`, author: "A", description: "W." },
-            ...{ id: id === undefined ? undefined : `n${id}` },
-            identifiers: doi === undefined ? [] : [`10.5555/${source.replace(" ", "-")}.${doi}`],
-          }));
-          imports.push(await begun(of, rows));
-        }
-        // All at once, and each begun again as often as it needs.
-        for (let i = 0; i < 2; i++) await Promise.all(imports.map((id) => doPiece(fork(), id)));
-        const [counts] = await fork().execute<
-          { rows: number; waits: number; works: number; split: number }[]
-        >(
-          `with mine as (select r.* from import_row r join import i on i.id = r.import_id where i.source = ?),
-           led as (select r.id, r.fate, count(distinct k.origin_id) as works from mine r
-             join origin_key k on k.key = any(r.keys) and k.key !~ '^work:' where r.fate in ('waits', 'there', 'changed') group by 1, 2)
-           select (select count(*)::int from mine where fate = 'new') as rows,
-             (select count(*)::int from mine where fate = 'waits') as waits,
-             (select count(*)::int from origin o where o.row_id in (select id from mine)) as works,
-             (select count(*)::int from led where works <> 1) as split`,
-          [source],
-        );
-        expect(counts).toMatchObject({ rows: 0, split: 0, works: counts!.waits });
-      }),
-      { numRuns: 15 },
     );
   });
 

@@ -6,7 +6,6 @@ import { CreateContent } from "#app/schemas/content.ts";
 import { judge } from "./judge.ts";
 import { globalKey, keysOf } from "./keys.ts";
 import { KnownWorks } from "./known-works.ts";
-import { mergeOf, NAMES, type Prints } from "./prints.ts";
 
 const work = (title: string, author: string) =>
   CreateContent.parse({ title, author, description: "W.", category: "Library" });
@@ -135,21 +134,4 @@ test.each([
   expect(row).toMatchObject({ reason: null, input: { tags } });
   expect(row.input?.publishedDate).toBe(publishedDate);
   expect(row.remark !== null).toBe(dates[0] === "about 1920");
-});
-
-test("a change there takes only what nobody changed here", () => {
-  const each = Object.fromEntries(NAMES.map((name) => [name, fc.constantFrom("1", "2", "3")]));
-  const prints = fc.record(each);
-  const some = fc.record(each, { requiredKeys: [] });
-  fc.assert(
-    fc.property(prints, some, prints, (before, there, here) => {
-      const { taken, kept } = mergeOf(before, there as Prints, here);
-      for (const name of NAMES) {
-        expect(taken.includes(name)).toBe(
-          name in there && here[name] === before[name] && there[name] !== before[name],
-        );
-        if (kept.includes(name)) expect(here[name]).not.toBe(before[name]);
-      }
-    }),
-  );
 });

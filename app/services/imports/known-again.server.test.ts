@@ -54,26 +54,6 @@ test("the same table under another name, and without saying whose it is, makes n
   expect((await asked.read("theses.csv", lines, { source })).counts).toMatchObject({ there: 2 });
 });
 
-test("a list that has only the words of a work with a DOI leaves it as it is, and says by what it is known", async () => {
-  const first = await asked.read("d.csv", table(",Ngoma,A,Words.,1998,10.5555/ngoma,,,,"), { source: "D" });
-  await asked.start(first.id);
-  const other = await asked.read("e.csv", table("7,Ngoma,A,Other words.,1998,,,,,"));
-  expect(await asked.rowsOf(other.id)).toMatchObject([
-    {
-      fate: "alike",
-      reason: sentence("imports.alike-known", { known: "doi:10.5555/ngoma" }),
-      waitsIn: first.id,
-    },
-  ]);
-  expect(await startImport(by(admin), other.id, { then: "review", changed: "update" })).toMatchObject({
-    sentence: "imports.nothing-new",
-  });
-  const own = await asked.read("d.csv", table(",Ngoma,A,Other words.,1998,,,,,"), { source: "d" });
-  expect((await asked.start(own.id, { changed: "update" })).counts).toMatchObject({ updated: 1 });
-  const two = await asked.read("f.csv", table(",Ngoma,A,W.,1998,10.5555/another,,,,"));
-  expect(await asked.rowsOf(two.id)).toMatchObject([{ fate: "new", remark: "imports.same-words" }]);
-});
-
 test("who knows better takes a row in all the same: it is new, is taken in by the next start, and comes once", async () => {
   const first = await asked.read("m.csv", table("1,Marimba,A,Words.,1998,,,,,"), { source: "M" });
   await asked.start(first.id);
@@ -107,45 +87,6 @@ test("who knows better takes a row in all the same: it is new, is taken in by th
     [other.id],
   );
   expect(trail).toEqual([{ note: `${alike[0]!.number}: Marimba` }, { note: "1" }]);
-});
-
-test("ids of two lists that nobody named do not clash", async () => {
-  const one = await asked.read("table.csv", table("1,Kilimo,A,Words.,,,,,,"));
-  await asked.start(one.id);
-  const other = await asked.read("table.csv", table("1,Ufugaji,B,Words.,,,,,,"));
-  expect(other.source).not.toBe(one.source);
-  expect(other.counts).toMatchObject({ new: 1 });
-});
-
-test("what is known by several keys is found by each of them, also by one that came later", async () => {
-  const source = "Editions";
-  await asked.start((await asked.read("a.csv", table("7,First title,A,Words.,,,,,,"), { source })).id);
-  const withDoi = await asked.read("b.csv", table("7,First title,A,Words.,,10.5555/X7,,,,"), { source });
-  expect(withDoi.counts).toMatchObject({ changed: 1, new: 0 });
-  expect((await asked.start(withDoi.id)).counts).toMatchObject({ there: 1 });
-  const doiAlone = await asked.read(
-    "c.csv",
-    table(",Another title,B,Words.,,https://doi.org/10.5555/x7,,,,"),
-  );
-  expect(doiAlone.counts).toMatchObject({ changed: 1, new: 0 });
-  const others = await asked.read(
-    "d.csv",
-    table(
-      "7,Another work,B,Words.,,10.5555/other,,,,",
-      ",First title,A,Words.,,10.5555/third,,,,",
-      "8,Chapter 1,C,W,,,978-3-16-148410-0,,,",
-      "9,Chapter 2,C,W,,,9783161484100,,,",
-      ",By number,C,W,,,3-16-148410-X,,,",
-    ),
-    { source },
-  );
-  expect((await asked.rowsOf(others.id)).map(({ fate, reason }) => [fate, reason])).toEqual([
-    ["wrong", "imports.clash"],
-    ["new", null],
-    ["new", null],
-    ["new", null],
-    ["new", null],
-  ]);
 });
 
 test("a work that only waits in another import is said to, and an item is led to", async () => {
@@ -201,35 +142,6 @@ test("what changed there is changed here where it is wanted, and what was mended
   expect((await asked.read("c.csv", edition, { source })).counts).toMatchObject({ there: 2 });
 });
 
-test("what a list does not speak of stays as it is, of an item and of a row that waits", async () => {
-  const all = "title,author,description,country,language,category,rights,tags,date,doi,file";
-  const lines = [1, 2].map(
-    (n) => `Full ${n},A,Words.,Kenya,Swahili,Scholarly Articles,CC BY,"a, b",1998-05-04,10.5555/full${n},`,
-  );
-  const first = await asked.read("full.csv", `${all}\n${lines.join("\n")}\n`);
-  await asked.start(first.id);
-  const [one] = await asked.rowsOf(first.id, "waits");
-  const made = await addRowFile(by(admin), first.id, one!.id, await arrived("a.pdf", pdf("full", ["b"])));
-  if (!made.ok) throw new Error(made.sentence);
-  const same = await asked.read("less.csv", "title,doi,author,description\nFull 1,10.5555/full1,A,Words.\n");
-  expect(same.counts).toMatchObject({ there: 1, changed: 0 });
-  const fields = (n: number) => `title={New ${n}}, author={A}, year={1998}, month=5, day=4, keywords={a, b}`;
-  const bib = [1, 2].map((n) => `@article{k${n}, ${fields(n)}, journal={J}, doi={10.5555/full${n}}}`);
-  const next = await asked.read("list.bib", bib.join("\n"));
-  expect((await asked.start(next.id, { changed: "update" })).counts).toMatchObject({ updated: 2 });
-  await fill(first.id);
-  for (const row of await asked.rowsOf(first.id, "made"))
-    expect(await item(row.contentId)).toMatchObject({
-      ...{
-        title: row.number === 1 ? "New 1" : "New 2",
-        country: "Kenya",
-        language: "Swahili",
-        rights: "CC BY",
-      },
-      ...{ category: "Scholarly Articles", description: "Words." },
-    });
-});
-
 test("a change that is done twice at once, or killed, is done once; a row that waits takes it on", async () => {
   const source = "Twice";
   const first = await asked.read("c.csv", table("1,Old,A,W,,,,,,", "2,Waits on,A,W,,,,,,w.pdf"), { source });
@@ -271,28 +183,6 @@ test("whoever is no administrator any more changes nothing by an import that the
   expect(await items("Goes")).toHaveLength(0);
   expect((await asked.start(next.id, { changed: "update" })).counts).toMatchObject({ updated: 1 });
   expect(await items("Goes")).toHaveLength(1);
-});
-
-test("a row whose work is gone since it was read is new again", async () => {
-  const source = "Gone";
-  const first = await asked.read("c.csv", table("1,Gone,A,W,,,,,,"), { source });
-  await asked.start(first.id);
-  const next = await asked.read("c.csv", table("1,Gone,B,W,,,,,,"), { source });
-  expect(next.counts).toMatchObject({ changed: 1 });
-  await deleteImport(by(admin), first.id);
-  expect((await asked.start(next.id)).counts).toMatchObject({ changed: 0, waits: 1 });
-});
-
-test("a row's file that is sent again, since no answer came, is answered with its item", async () => {
-  const { id } = await asked.read("again.csv", table("1,Again,A,W,,,,,,"));
-  await asked.start(id);
-  const [row] = await asked.rowsOf(id, "waits");
-  const send = async (title: string) =>
-    addRowFile(by(admin), id, row!.id, await arrived("a.pdf", pdf(title, ["b"])));
-  const [first, again, another] = [await send("A"), await send("A"), await send("B")];
-  expect(again).toEqual(first);
-  expect(another).toMatchObject({ kind: "conflict" });
-  expect(await items("Again")).toHaveLength(1);
 });
 
 test("the same file sent twice goes to one row, also when it comes twice at once", async () => {
@@ -376,12 +266,6 @@ test("stores the kind of a database error and no text of it when an import fails
     await fork().execute("drop function refuse_row cascade");
     await fork().execute("update import set state = 'stopped' where state = 'doing'");
   }
-});
-
-test("what no column may have is no fault of the file's import", async () => {
-  const { id, unknownColumns } = await asked.read("nul.csv", "title,author,description,sh\0elf\nNul,A,W,7\n");
-  expect(unknownColumns).toEqual(["sh elf"]);
-  expect((await asked.start(id)).counts).toMatchObject({ waits: 1 });
 });
 
 test("a file whose reading was stopped is read on", async () => {

@@ -1,6 +1,5 @@
 import "../../../tests/setup/mailbox.ts";
 
-import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { ALLOWED } from "#app/core/attempt-limits.server.ts";
@@ -8,17 +7,14 @@ import { fork } from "#app/models/connection.server.ts";
 import { newId } from "#app/models/id.ts";
 import { CreateEvent, UpdateEvent } from "#app/schemas/events.ts";
 import {
-  deleteAppointment,
   setAppointmentStatus,
   updateAppointment,
 } from "#app/services/appointments/appointment-status.server.ts";
-import { decideSeveralAppointments } from "#app/services/appointments/several.server.ts";
 import { cancelByAddress, cancelOwn } from "#app/services/appointments/appointments.server.ts";
 import { createEvent, decideEvent, deleteEvent, updateEvent } from "#app/services/events/events.server.ts";
 import {
   cancelRegistration,
   registerForEvent,
-  removeRegistration,
   waitForEvent,
 } from "#app/services/events/registrations.server.ts";
 import {
@@ -132,31 +128,6 @@ describe("a visit", () => {
     ]);
   });
 
-  test("that an administrator asks for with another's address is told to whoever called, with the way to it; with their own, to them", async () => {
-    const chief = await newPlayer("admin");
-    const caller = newEmail();
-    const { id } = await appointmentOf(chief, { email: caller });
-    await setAppointmentStatus(by(chief), id, { status: "approved" });
-    await deleteAppointment(by(admin), id);
-    const own = await appointmentOf(chief, { email: chief.email.toUpperCase() });
-    await setAppointmentStatus(by(admin), own.id, { status: "approved" });
-    expect(await kindsTo(caller)).toEqual(["appointment-cancelled"]);
-    expect(await kindsTo(chief.email)).toEqual(["appointment-received", "appointment-approved"]);
-    const other = await appointmentOf(chief, { email: caller });
-    await setAppointmentStatus(by(admin), other.id, { status: "approved" });
-    const [, received, approved] = await sentTo(caller);
-    expect(received!.text).toContain(new URL(other.statusUrl).pathname);
-    const later = /\/visits-appointments\/([\w-]{43})/.exec(approved!.text ?? "")?.[1];
-    expect(await cancelByAddress(visitor(), later!)).toMatchObject({ ok: true });
-    expect(await kindsTo(caller)).toEqual([
-      "appointment-cancelled",
-      "appointment-received",
-      "appointment-approved",
-      "appointment-cancelled",
-    ]);
-    expect(await rowsTo(chief.email)).toHaveLength(2);
-  });
-
   test("without an account is answered in the language in which it was asked for", async () => {
     const email = newEmail();
     const ctx = visitor();
@@ -177,13 +148,6 @@ describe("a visit", () => {
     expect(await keptOf(email)).not.toContain("For us alone.");
   });
 
-  test("takes its messages along when it is deleted", async () => {
-    const email = newEmail();
-    const { id } = await appointmentOf(undefined, { email });
-    await deleteAppointment(by(admin), id);
-    expect(await rowsTo(email)).toEqual([]);
-  });
-
   test("set back to wait is told so, once, with what was moved in the same moment; what was not approved is not", async () => {
     const email = newEmail();
     const { id } = await appointmentOf(undefined, { email });
@@ -198,165 +162,6 @@ describe("a visit", () => {
     const [, , letter] = await sentTo(email);
     expect(letter!.raw).toContain("method=CANCEL");
     expect(letter!.text).toMatch(/11:00[^]*10:00/);
-  });
-
-  test("set back to wait is cancelled when it is deleted; one that was rejected since, or is over, is not", async () => {
-    const email = newEmail();
-    for (const [day, isRejected] of [
-      ["2031-05-05", false],
-      ["2031-05-05", true],
-      ["2020-05-05", false],
-    ] as const) {
-      const { id } = await appointmentOf(undefined, { email });
-      for (const status of ["approved", "pending", ...(isRejected ? ["rejected" as const] : [])] as const)
-        await setAppointmentStatus(by(admin), id, { status });
-      await fork().execute("update appointment set preferred_date = ? where id = ?", [day, id]);
-      await deleteAppointment(by(admin), id);
-    }
-    expect(await kindsTo(email)).toEqual(["appointment-cancelled"]);
-    const [letter] = await sentTo(email);
-    expect(letter!.raw).toContain("method=CANCEL");
-  });
-
-  test("is told, whatever its history, exactly what was written with a decision or since the one before", async () => {
-    const states = ["pending", "approved", "rejected", "cancelled", "completed"] as const;
-    const words = fc.constantFrom("Ring the bell.", "The roof leaks.", "");
-    const status = fc.constantFrom(...states);
-    const adminNotes = fc.constantFrom("Kind.", "Late.", "");
-    const input = fc.oneof(
-      fc.record({ status }),
-      fc.record({ status, reply: words }),
-      fc.record({ adminNotes }),
-      fc.record({ reply: words }),
-      // As the dialog sends it.
-      fc.record({ status, reply: words, adminNotes }),
-    );
-    type Step =
-      | { does: "change"; input: { status?: (typeof states)[number]; reply?: string; adminNotes?: string } }
-      | { does: "cancel" }
-      | { does: "bulk"; decision: "approve" | "reject"; reply: string };
-    const step: fc.Arbitrary<Step> = fc.oneof(
-      { weight: 6, arbitrary: fc.record({ does: fc.constant("change" as const), input }) },
-      { weight: 1, arbitrary: fc.constant({ does: "cancel" as const }) },
-      {
-        weight: 2,
-        arbitrary: fc.record({
-          does: fc.constant("bulk" as const),
-          decision: fc.constantFrom("approve" as const, "reject" as const),
-          reply: words,
-        }),
-      },
-    );
-    const change = (more: {
-      status?: (typeof states)[number];
-      reply?: string;
-      adminNotes?: string;
-    }): Step => ({
-      does: "change",
-      input: more,
-    });
-    const approved = change({ status: "approved", reply: "Ring the bell." });
-    const approve: Step = { does: "bulk", decision: "approve", reply: "" };
-    const examples: [Step[]][] = [
-      [[approved, change({ status: "pending" }), change({ adminNotes: "Kind." }), approve]],
-      [[approved, { does: "cancel" }, change({ status: "approved" })]],
-      [[approved, change({ status: "pending", reply: "The roof leaks." }), approve]],
-    ];
-    // Decisions that nobody is told of end no reply's newness.
-    const silent: [Step[]][] = [
-      [
-        [
-          change({ reply: "Ring the bell." }),
-          change({ status: "completed" }),
-          change({ status: "approved" }),
-        ],
-      ],
-      [[change({ status: "completed", reply: "Ring the bell." }), change({ status: "approved" })]],
-      // Told with one out of a slip, it goes with no other.
-      [
-        [
-          change({ reply: "Ring the bell." }),
-          change({ status: "completed" }),
-          change({ status: "approved" }),
-          change({ status: "rejected" }),
-        ],
-      ],
-      [
-        [
-          change({ status: "rejected", reply: "The roof leaks." }),
-          change({ reply: "Ring the bell." }),
-          change({ status: "pending" }),
-          approve,
-        ],
-      ],
-    ];
-    const LETTERS = {
-      ...{ approved: "appointment-approved", rejected: "appointment-rejected" },
-      ...{ cancelled: "appointment-cancelled", pending: "appointment-waits" },
-    };
-    await fc.assert(
-      fc.asyncProperty(
-        fc.array(step, { minLength: 2, maxLength: 10 }),
-        fc.boolean(),
-        async (steps, isOver) => {
-          const email = newEmail();
-          const { id, secret } = await appointmentOf(undefined, { email });
-          if (isOver)
-            await fork().execute("update appointment set preferred_date = '2020-05-05' where id = ?", [id]);
-          // As they know it; whether its reply was written since the last decision that they were told.
-          const is = { status: "pending", known: "pending", reply: "", isNew: false };
-          const told: { kind: string; reply: string | null }[] = [];
-          const changed = (status: string, reply: string | undefined, by: "house" | "visitor" = "house") => {
-            const isRewritten = reply !== undefined && reply !== is.reply;
-            is.reply = reply ?? is.reply;
-            const { known } = is;
-            is.status = status;
-            // What is over and completed is over to them as well.
-            if (status !== "completed" || isOver) is.known = status;
-            const isSilent =
-              is.known === known ||
-              known === "completed" ||
-              status === "completed" ||
-              (status === "pending" && (known !== "approved" || isOver));
-            if (isSilent) {
-              is.isNew ||= isRewritten;
-              return;
-            }
-            const toTell = by === "house" && (reply !== undefined || is.isNew) ? is.reply || null : null;
-            if (by === "house") is.isNew = false;
-            told.push({ kind: LETTERS[status as keyof typeof LETTERS], reply: toTell });
-          };
-          for (const one of steps) {
-            if (one.does === "change") {
-              expect(await updateAppointment(by(admin), id, one.input)).toMatchObject({ ok: true });
-              changed(one.input.status ?? is.status, one.input.reply);
-            } else if (one.does === "cancel") {
-              const { ok } = await cancelByAddress(visitor(), secret);
-              expect(ok).toBe(is.status === "pending" || (is.status === "approved" && !isOver));
-              if (ok) changed("cancelled", undefined, "visitor");
-            } else {
-              const input = { chosen: [{ id }], decision: one.decision, reply: one.reply };
-              await decideSeveralAppointments(by(admin), input);
-              const status = one.decision === "approve" ? "approved" : "rejected";
-              if (is.status === "pending") changed(status, one.reply || undefined);
-            }
-          }
-          const found = await fork().execute(
-            `select kind, facts ->> 'reply' as reply from message
-           where address = ? and kind <> 'appointment-received' order by place`,
-            [email],
-          );
-          expect(found).toEqual(told);
-        },
-      ),
-      {
-        numRuns: 40,
-        examples: [...examples, ...silent].flatMap(([steps]) => [
-          [steps, false],
-          [steps, true],
-        ]),
-      },
-    );
   });
 });
 
@@ -394,25 +199,6 @@ describe("an event", () => {
     expect(free!.text).toContain("Coral Hall");
   });
 
-  test("that is over tells nobody whom an administrator takes off its list", async () => {
-    const { id } = await create();
-    const [first, second] = (await Promise.all([1, 2].map(() => newPlayer("user")))) as [Player, Player];
-    const remove = async (who: Player) => {
-      const [row] = await fork().execute<{ id: string }[]>(
-        "select id from event_registration where event_id = ? and account_id = ?",
-        [id, who.id],
-      );
-      expect(await removeRegistration(by(admin), id, row!.id)).toMatchObject({ ok: true });
-    };
-    await registerForEvent(by(first), id);
-    await waitForEvent(by(second), id);
-    await remove(first);
-    await fork().execute("update event set status = 'completed' where id = ?", [id]);
-    await remove(second);
-    expect(await kindsTo(first.email)).toEqual(["event-registered", "event-cancelled"]);
-    expect(await kindsTo(second.email)).toEqual(["event-waiting", "event-place-free"]);
-  });
-
   test("is not come to and left in a loop: an account comes so often in an hour, and others as often; who goes may go", async () => {
     const { id } = await create();
     const [busy, other] = (await Promise.all([1, 2].map(() => newPlayer("user")))) as [Player, Player];
@@ -436,19 +222,6 @@ describe("an event", () => {
     expect(rows).toBe(0);
     expect(await kindsTo(busy.email)).toHaveLength(2 * times);
     expect(await registerForEvent(by(other), id)).toMatchObject({ ok: true });
-  });
-
-  test("takes nothing out of the calendar of who only waited", async () => {
-    const { id } = await create();
-    const [first, second] = (await Promise.all([1, 2].map(() => newPlayer("user")))) as [Player, Player];
-    await registerForEvent(by(first), id);
-    await waitForEvent(by(second), id);
-    for (const one of [second, first]) await cancelRegistration(by(one), id);
-    const [, left] = await sentTo(second.email);
-    expect(left!.raw).not.toContain("method=CANCEL");
-    expect(left!.text).toContain("waiting list");
-    const [, gone] = await sentTo(first.email);
-    expect(gone!.raw).toContain("method=CANCEL");
   });
 
   test("with more people in its line than are let in at once forgets nobody and tells nobody twice", async () => {

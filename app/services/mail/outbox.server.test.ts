@@ -96,22 +96,6 @@ test("whatever there is, all mail that failed and is still to be told gets one t
   );
 });
 
-test("a thousand at a time, the oldest first, and it says that there are more; the trail says how many", async () => {
-  const rows: Row[] = Array.from({ length: 1_001 }, () => ({
-    ...{ id: newId(), state: "failed", channel: "mail" },
-    ...{ reason: "550 5.7.1 Who are you?", tries: 20 },
-  }));
-  await write(rows);
-  expect(await sendFailedAgain(by(admin))).toEqual({ ok: true, value: { again: 1_000, hasMore: true } });
-  expect((await read()).filter(({ state }) => state === "failed")).toMatchObject([{ id: rows.at(-1)!.id }]);
-  expect(await sendFailedAgain(by(admin))).toEqual({ ok: true, value: { again: 1, hasMore: false } });
-  expect(await sendFailedAgain(by(admin))).toEqual({ ok: true, value: { again: 0, hasMore: false } });
-  const trail =
-    "select note from trail_entry where actor_id = ? and action = 'message.again' order by id desc limit 2";
-  expect(await fork().execute(trail, [admin.id])).toEqual([{ note: "1" }, { note: "1000" }]);
-  expect(await tasks()).toHaveLength(1_001);
-});
-
 test("what fails again at once keeps nothing back that comes after it", async () => {
   const rows: Row[] = Array.from({ length: 1_001 }, () => ({
     ...{ id: newId(), state: "failed", channel: "mail" },

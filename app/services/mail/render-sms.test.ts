@@ -44,14 +44,6 @@ describe.each(SMS_KINDS)("%s", (kind) => {
   });
 });
 
-test.each(LANGUAGES)("a request that is moved is no visit yet, in %s", (language) => {
-  const said = (isApproved: boolean) =>
-    renderSms("appointment-moved", { ...SAMPLES["appointment-moved"], isApproved }, language, { origin });
-  expect(said(false)).toContain("24 ");
-  expect(said(false)).not.toBe(said(true));
-  expect(said(false)).toMatch(/request|ombi|demande/i);
-});
-
 test("what the alphabet lacks is said by what it has, or left out", () => {
   expect(inGsm7("«N’Diaye» — œuvre, fête, ça… 10\u00a0h")).toBe(`"N'Diaye" - oeuvre, fete, ca... 10 h`);
   expect(inGsm7("Ama አማርኛ 👩🏾‍🌾 {ok}\r\n")).toBe("Ama {ok}");

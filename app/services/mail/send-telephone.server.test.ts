@@ -20,20 +20,16 @@ import {
   setAppointmentStatus,
   updateAppointment,
 } from "#app/services/appointments/appointment-status.server.ts";
-import {
-  cancelByAddress,
-  cancelOwn,
-  findAppointmentByAddress,
-} from "#app/services/appointments/appointments.server.ts";
+import { cancelByAddress, findAppointmentByAddress } from "#app/services/appointments/appointments.server.ts";
 import { followShort } from "#app/services/appointments/found-address.server.ts";
 import { dayAfter } from "#app/services/appointments/slots.ts";
 
 import { appointmentOf, monday } from "../../../tests/setup/appointments.ts";
 import { by, visitor } from "../../../tests/setup/context.ts";
 import { closeMailbox } from "../../../tests/setup/mailbox.ts";
-import { newEmail, newPlayer, type Player } from "../../../tests/setup/people.ts";
-import { findMessage, markDone, sendAgain } from "./outbox.server.ts";
-import { findOwnMail, writeToMeAgain, unsubscribe, unsubscribeUrlOf } from "./own-mail.server.ts";
+import { newPlayer, type Player } from "../../../tests/setup/people.ts";
+import { markDone, sendAgain } from "./outbox.server.ts";
+import { findOwnMail, writeToMeAgain } from "./own-mail.server.ts";
 import { MAIL_LIMITS } from "./limits.server.ts";
 import { enqueueLeft, sendMessage } from "./send.server.ts";
 import { closeTransport } from "./transport.server.ts";
@@ -107,33 +103,6 @@ describe("a visit", () => {
     expect(await followShort(visitor(), last)).toMatchObject({ ok: false });
   });
 
-  test("leads who has an account to where they see it: readers to their list, others to the private address", async () => {
-    const reader = await newVisit(await newPlayer("user"));
-    await setAppointmentStatus(by(admin), reader.id, { status: "approved" });
-    await sendAll(reader.number);
-    const toReader = textsTo(reader.number);
-    expect(toReader).toHaveLength(2);
-    for (const text of toReader) expect(text).toMatch(/ \S+\/my-appointments$/);
-    for (const role of ["contrib_own", "admin"] as const) {
-      const { id, number } = await newVisit(await newPlayer(role));
-      await setAppointmentStatus(by(admin), id, { status: "approved" });
-      await sendAll(number);
-      const texts = textsTo(number);
-      expect(texts).toHaveLength(2);
-      for (const text of texts) {
-        const led = await followShort(visitor(), /\/v\/([\w-]{16})$/.exec(text)![1]!);
-        expect(led).toMatchObject({ ok: true });
-      }
-      // So does their mail: the list is a reader's.
-      const [mail] = await fork().execute<{ facts: object; sealed: string | null }[]>(
-        "select facts, sealed from message where about = ? and channel = 'mail' and kind = 'appointment-approved'",
-        [id],
-      );
-      expect(mail).toMatchObject({ sealed: expect.any(String) });
-      expect(mail!.facts).not.toHaveProperty("isOwn");
-    }
-  });
-
   test("a number that refuses gets no more, which its owner sees and can take back, as an administrator can", async () => {
     behave(() => said(403));
     const reader = await newPlayer("user");
@@ -150,32 +119,6 @@ describe("a visit", () => {
     expect(await sendAgain(by(admin), next!.id)).toMatchObject({ ok: true });
     await sendAll(number);
     expect(textsTo(number)).toHaveLength(1);
-  });
-
-  test("a number that somebody else gave as well, or that refused before, is not taken back by who gave it, too", async () => {
-    const marks = (number: string) =>
-      fork().execute("select reason from bounced_address where address = ?", [number]);
-    for (const other of [undefined, await newPlayer("user")]) {
-      const { typed, number } = newNumber();
-      await appointmentOf(other, { phone: typed });
-      behave(() => said(406));
-      await sendAll(number);
-      behave();
-      const stranger = await newPlayer("user");
-      await appointmentOf(stranger, { phone: typed });
-      await sendAll(number);
-      for (const isForgotten of [false, true]) {
-        if (isForgotten)
-          await fork().execute("delete from message where address = ? and account_id is distinct from ?", [
-            number,
-            stranger.id,
-          ]);
-        expect(await findOwnMail(by(stranger))).toMatchObject({ value: { telephoneBouncedAt: null } });
-        expect(await writeToMeAgain(by(stranger))).toMatchObject({ ok: true });
-        expect(await marks(number)).toEqual([{ reason: "the owner wants no messages" }]);
-      }
-      expect(textsTo(number)).toEqual([]);
-    }
   });
 });
 
@@ -282,51 +225,6 @@ describe("one number", () => {
       expect((await ask(typed, number, reader)).row).toMatchObject({ state: "sent" });
     expect((await ask(typed, number, reader)).row).toMatchObject(tooMany);
   });
-
-  test("gets no more of one visit than so many a day, which keeps back none of another", async () => {
-    const { typed, number } = newNumber();
-    const [{ id }, other] = [await ask(typed, number), await ask(typed, number)];
-    // Older than what is decided, which they would overtake else.
-    await fork().execute(
-      `insert into message (id, kind, facts, channel, address, about, language, cause, state, sent_at)
-       select ('00000000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid, 'appointment-moved', '{}', 'telephone', ?, ?, 'en', gen_random_uuid()::text, 'sent', now()
-       from generate_series(1, ?::int) n`,
-      [number, id, MAIL_LIMITS.telephone],
-    );
-    await decide(id, number);
-    const approved = (await rowsTo(number)).filter(({ kind }) => kind === "appointment-approved");
-    expect(approved).toMatchObject([tooMany]);
-    await setAppointmentStatus(by(admin), other.id, { status: "approved" });
-    await sendAll(number);
-    const [, ofOther] = (await rowsTo(number)).filter(({ kind }) => kind === "appointment-approved");
-    expect(ofOther).toMatchObject({ state: "sent" });
-  });
-});
-
-test("what may have come counts, and what surely has not does not", async () => {
-  const { typed, number } = newNumber();
-  const next = async () => {
-    await appointmentOf(undefined, { phone: typed });
-    return (await sendAll(number)).at(-1)!;
-  };
-  const sentAt = async ({ id }: Row) =>
-    (await fork().execute<{ sent_at: unknown }[]>("select sent_at from message where id = ?", [id]))[0]!
-      .sent_at;
-  behave(() => said(405));
-  const unsent = await next();
-  expect(unsent).toMatchObject({ state: "waiting" });
-  expect(await sentAt(unsent)).toBeNull();
-  await fork().execute("delete from message where id = ?", [unsent.id]);
-  behave((take) => (take(), HttpResponse.error()));
-  for (let times = 0; times < MAIL_LIMITS["requests to a telephone"]; times++) {
-    const lost = await next();
-    expect(lost.reason).toContain("it may have arrived");
-    expect(await sentAt(lost)).not.toBeNull();
-    const shown = await findMessage(by(admin), lost.id);
-    expect(shown).toMatchObject({ value: { sentAt: null } });
-  }
-  expect(await next()).toMatchObject({ state: "failed", reason: "too many to telephones" });
-  expect(textsTo(number)).toHaveLength(MAIL_LIMITS["requests to a telephone"]);
 });
 
 test("nothing is said on the telephone of a visit that was taken back meanwhile, which its mail alone tells", async () => {
@@ -371,38 +269,4 @@ describe("that a visit is tomorrow", () => {
     await sendAll(visit.number);
     expect(remindersTo(visit.number)).toEqual([]);
   });
-});
-
-test("whoever cancels it themselves is told by mail alone, so that nobody uses up the messages of a day by it", async () => {
-  const phone = newNumber();
-  const { id, secret } = await appointmentOf(undefined, { phone: phone.typed });
-  expect(await cancelByAddress(visitor(), secret)).toMatchObject({ ok: true });
-  const reader = await newPlayer("user");
-  const own = await appointmentOf(reader, { phone: phone.typed });
-  expect(await cancelOwn(by(reader), own.id)).toMatchObject({ ok: true });
-  expect((await rowsTo(phone.number)).map(({ kind }) => kind)).toEqual(Array(2).fill("appointment-received"));
-  for (const about of [id, own.id])
-    expect(
-      await fork().execute("select channel from message where about = ? and kind = 'appointment-cancelled'", [
-        about,
-      ]),
-    ).toEqual([{ channel: "mail" }]);
-});
-
-test("whoever wants no reminders by mail gets none on the telephone, and everything else", async () => {
-  const email = newEmail();
-  const { typed, number } = newNumber();
-  const { id } = await appointmentOf(undefined, { phone: typed, email });
-  await sendAll(number);
-  await fork().execute(
-    "update message set kind = 'appointment-tomorrow', state = 'waiting', tries = 0, facts = facts || ? where address = ?",
-    [JSON.stringify({ day: "2031-05-06", time: "10:00" }), number],
-  );
-  const link = new URL(
-    unsubscribeUrlOf({ accountId: null, address: email.toUpperCase(), topic: "reminders" }),
-  );
-  expect(await unsubscribe(visitor(), link.pathname.split("/").at(-1)!)).toMatchObject({ ok: true });
-  expect(await sendAll(number)).toMatchObject([{ state: "unwanted", reason: "unsubscribed" }]);
-  await setAppointmentStatus(by(admin), id, { status: "approved" });
-  expect((await sendAll(number)).at(-1)).toMatchObject({ kind: "appointment-approved", state: "sent" });
 });

@@ -175,15 +175,6 @@ describe("a mail server", () => {
     );
   });
 
-  test("that refuses a task which comes twice is asked again once", async () => {
-    const { id } = await told();
-    behave({ to: () => Promise.reject(answer(451, "4.3.0 Not now")) });
-    await Promise.all([1, 2].map(() => sendMessage({ id, tries: 0 })));
-    await sendMessage({ id, tries: 0 });
-    expect(await rowOf(id)).toMatchObject({ state: "waiting", tries: 1 });
-    expect(await laterTasks(id)).toHaveLength(1);
-  });
-
   test("that never answers holds nobody up for ever, and the next message goes through", async () => {
     for (const step of ["connect", "from", "to", "data"] satisfies Step[]) {
       closeTransport();
@@ -196,16 +187,6 @@ describe("a mail server", () => {
       expect(await cameTo(to)).toHaveLength(1);
       atLast();
     }
-  });
-
-  test("that is not there, or does not let us in, is tried again", async () => {
-    const mail = { ...env().mail!, smtpUrl: "smtp://127.0.0.1:1" };
-    closeTransport();
-    expect(await deliver(letterTo(newEmail()), mail)).toMatchObject({ state: "waiting" });
-    closeTransport();
-    behave({ from: () => Promise.reject(answer(550, "5.7.1 We do not know you")) });
-    expect(await deliver(letterTo(newEmail()), env().mail!)).toMatchObject({ state: "waiting" });
-    closeTransport();
   });
 
   test.each([
@@ -273,40 +254,6 @@ const at = (hours: number) => {
   const then = new Date(Date.now() + hours * 3_600_000);
   return { day: todayHere(then), time: timeHere(then) };
 };
-
-test("whatever is sent late, or again, is judged by what it is about, and not by when it was written", async () => {
-  type Late = { age: number; begins: number };
-  const about: { kinds: Kind[]; isTold: (late: Late) => boolean }[] = [
-    { kinds: ["appointment-tomorrow", "event-tomorrow"], isTold: ({ begins }: Late) => begins >= 48 },
-    { kinds: ["content-waits", "what-waits"], isTold: ({ age }: Late) => age < 24 },
-    { kinds: ["event-place-free"], isTold: ({ begins }: Late) => begins > 0 },
-    {
-      kinds: ["appointment-received", "appointment-approved", "event-registered", "event-moved"],
-      isTold: ({ age, begins }: Late) => begins > 0 || begins < -age,
-    },
-    { kinds: ["appointment-cancelled", "appointment-rejected", "event-cancelled"], isTold: () => true },
-  ];
-  const cases = [
-    { age: 30, begins: -2 },
-    { age: 1, begins: -25 },
-    { age: 30, begins: 60 },
-    { age: 1, begins: 60 },
-  ];
-  for (const { kinds, isTold } of about)
-    for (const kind of kinds)
-      for (const late of cases) {
-        const { id } = await told();
-        const facts = { ...SAMPLES[kind], ...("day" in SAMPLES[kind] && at(late.begins)) };
-        await fork().execute(
-          "update message set kind = ?, facts = ?::jsonb, state = 'failed', created_at = now() - interval '1 hour' * ? where id = ?",
-          [kind, JSON.stringify(facts), late.age, id],
-        );
-        expect(await sendAgain(by(admin), id)).toMatchObject({ ok: true });
-        await sendMessage({ id });
-        const is = isTold(late) ? { state: "sent" } : { state: "failed", reason: "its time is over" };
-        expect({ kind, ...late, ...(await rowOf(id)) }).toMatchObject(is);
-      }
-});
 
 test("what waits without a job is enqueued once it is late, and not after three days", async () => {
   const [late, early, old] = [await told(), await told(), await told()];

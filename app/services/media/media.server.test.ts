@@ -1,16 +1,10 @@
-import { execFileSync } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 
 import type { Context } from "#app/core/context.ts";
 import { fork } from "#app/models/connection.server.ts";
 import { newId } from "#app/models/id.ts";
-import { pdf, png, wav } from "#app/models/seed/small-files.ts";
-import { webm } from "#app/models/seed/small-film.ts";
+import { png, wav } from "#app/models/seed/small-files.ts";
 import { CreateManyMedia, CreateMedia, UpdateMedia } from "#app/schemas/media.ts";
 import { clearHistory } from "#app/services/content/shelf.server.ts";
 import { locate } from "#app/services/files/disk-store.server.ts";
@@ -22,7 +16,7 @@ import { newPlayer, type Player } from "../../../tests/setup/people.ts";
 import { storedIn } from "../../../tests/setup/stored.ts";
 import { arrive } from "../../../tests/setup/works.ts";
 import { openMediaFile, openThumbnail } from "./media-files.server.ts";
-import { findNeighbours, listMedia, summarizeMedia } from "./media-list.server.ts";
+import { listMedia, summarizeMedia } from "./media-list.server.ts";
 import {
   createManyMedia,
   createMedia,
@@ -32,10 +26,7 @@ import {
   updateMedia,
 } from "./media.server.ts";
 
-const dir = mkdtempSync(join(tmpdir(), "urithi-media-"));
-process.env.UPLOADS_DIR = dir;
-afterAll(() => rmSync(dir, { recursive: true, force: true }));
-
+const dir = process.env.UPLOADS_DIR!;
 let admin: Player, reader: Player, contributor: Player;
 beforeAll(async () => {
   [admin, reader, contributor] = (await Promise.all(
@@ -190,52 +181,6 @@ describe("pictures", () => {
     });
     expect(process.memoryUsage().rss - before).toBeLessThan(50_000_000);
   });
-
-  test("rejects pictures beyond the queue of 100, and stores nothing of them", async () => {
-    const before = stored().length;
-    const [served, rejected] = [1 + 100, 4];
-    const files = await Promise.all(Array.from({ length: served + rejected }, () => arrive("a.png", small)));
-    const input = CreateMedia.parse({ title: "One of a crowd" });
-    const answers = await Promise.all(files.map((file) => createMedia(by(admin), input, file)));
-    const refused = answers.filter((one) => !one.ok);
-    expect(refused).toHaveLength(rejected);
-    for (const one of refused) expect(one).toMatchObject({ kind: "unavailable", retryAfter: 30 });
-    expect(stored().length).toBe(before + 4 * served);
-    await fork().execute("delete from media where title = ?", [input.title]);
-  });
-
-  test("a document shows its first page and a film a frame where the machine can draw them, and else none", async () => {
-    const hasTool = (tool: string) => {
-      try {
-        execFileSync("which", [tool]);
-        return true;
-      } catch {
-        return false;
-      }
-    };
-    const frames = await Promise.all(
-      ["#9c3a26", "#1f3a5f", "#2c5e47"].map((background) =>
-        sharp({ create: { width: 64, height: 48, channels: 3, background } })
-          .webp()
-          .toBuffer(),
-      ),
-    );
-    const film = webm(frames, { width: 64, height: 48 }, 500);
-    const paper = await add("a.pdf", pdf("A paper", ["of words"]));
-    const moving = await add("a.webm", film);
-    expect([paper.type, moving.type]).toEqual(["document", "video"]);
-    expect(Boolean(paper.picture)).toBe(hasTool("pdftoppm"));
-    expect(Boolean(moving.picture)).toBe(hasTool("ffmpeg"));
-    if (moving.picture) expect(moving.picture).toMatchObject({ width: 64, height: 48 });
-    // The same on a machine that has neither.
-    const { env } = await import("#app/env.server.ts");
-    const path = env().toolPath;
-    env().toolPath = dir;
-    expect((await add("b.pdf", pdf("A paper", ["of words"]))).picture).toBeNull();
-    expect((await add("b.webm", film)).picture).toBeNull();
-    env().toolPath = path;
-    expect((await add("a.wav", wav(0.2))).picture).toBeNull();
-  });
 });
 
 describe("an item", () => {
@@ -384,19 +329,6 @@ describe("the list", () => {
       value: { pagination: { page: 1, totalPages: 2, total: 3 }, teaser: { message: "media.teaser-text" } },
     });
     expect(await listMedia(by(reader), {}, { page: 1, limit: 2 })).not.toHaveProperty("value.teaser");
-  });
-
-  test("knows what stands beside an item, narrowed as it is", async () => {
-    const listed = await listMedia(visitor(), {}, { page: 1, limit: 12 });
-    const [ferry, drums, door] = listed.ok ? listed.value.media : [];
-    expect(await findNeighbours(visitor(), drums!.id, {})).toMatchObject({
-      previous: { title: ferry!.title },
-      next: { id: door!.id },
-    });
-    expect(await findNeighbours(visitor(), drums!.id, { type: "audio" })).toEqual({
-      previous: { id: ferry!.id, title: ferry!.title },
-      next: undefined,
-    });
   });
 
   test("each way of opening is counted once for a person and reading, and summed", async () => {

@@ -2,10 +2,8 @@ import { describe, expect, test } from "vitest";
 
 import { fork } from "#app/models/connection.server.ts";
 import { newId } from "#app/models/id.ts";
-import { deleteContributor } from "#app/services/contributors/contributors.server.ts";
 
 import { as, visitor } from "../../../tests/setup/context.ts";
-import { pathInMail } from "../../../tests/setup/messages.ts";
 import { newPlayer } from "../../../tests/setup/people.ts";
 import { logIn } from "./accounts.server.ts";
 import {
@@ -14,9 +12,8 @@ import {
   findApplication,
   rejectApplication,
 } from "./applications.server.ts";
-import { confirmAddress } from "./confirm-address.server.ts";
 import { whoHolds } from "./sessions.server.ts";
-import { FORGET_LINKS, giveSetupLink, setPasswordByLink } from "./setup-links.server.ts";
+import { setPasswordByLink } from "./setup-links.server.ts";
 
 const amina = {
   name: "Amina Said",
@@ -66,40 +63,15 @@ describe("deciding", () => {
     expect(await profiles(email)).toEqual([{ specialization: ["Music", "Dance"], country: "Not specified" }]);
   });
 
-  test("an account that is opened with a first password is asked once whether the address is its own", async () => {
-    const { id, email } = await applied();
-    const twice = { ...admin(), attempt: { key: newId(), digest: "same" } };
-    for (const _ of [1, 2]) await approveApplication(twice, id, approval);
-    const asked = () =>
-      fork().execute<{ cause: string; facts: object }[]>(
-        "select cause, facts from message where address = ? and kind = 'confirm-address'",
-        [email],
-      );
-    expect(await asked()).toMatchObject([{ facts: { after: "opened" } }]);
-    const isConfirmed = "select confirmed_at is not null as is from account where email = ?";
-    expect(await fork().execute(isConfirmed, [email])).toEqual([{ is: false }]);
-    const secret = (await pathInMail((await asked())[0]!.cause))!.split("/").at(-1)!;
-    expect(await confirmAddress(visitor(), secret)).toMatchObject({ ok: true, value: { email } });
-    expect(await fork().execute(isConfirmed, [email])).toEqual([{ is: true }]);
-    // One that was there already is not asked because of this.
-    const { id: other, email: known } = await applied((await newPlayer("contrib_own")).email);
-    await approveApplication(admin(), other, approval);
-    expect(
-      await fork().execute("select kind from message where address = ? and kind = 'confirm-address'", [
-        known,
-      ]),
-    ).toEqual([]);
-  });
-
-  test("of forty who decide at once, one does, and one trace of it is left", async () => {
+  test("makes and logs one of twelve decisions that are sent at once", async () => {
     const { id, email } = await applied();
     const answers = await Promise.all(
-      Array.from({ length: 40 }, (_, i) =>
+      Array.from({ length: 12 }, (_, i) =>
         i % 2 ? approveApplication(admin(), id, approval) : rejectApplication(admin(), id, { reason: "No." }),
       ),
     );
     expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
-    expect(answers.filter((answer) => !answer.ok && answer.kind === "decided")).toHaveLength(39);
+    expect(answers.filter((answer) => !answer.ok && answer.kind === "decided")).toHaveLength(11);
     const trail = await fork().execute<{ action: string }[]>(
       "select action from trail_entry where subject_id = ? and action like 'application.%'",
       [id],
@@ -182,28 +154,6 @@ describe("deciding", () => {
     await applied(first.email, await other());
     await applied(first.email, mine);
     linkIn(await approveApplication(admin(), id, approval));
-  });
-
-  test("the next link for an invited account makes a contributor, too; none does once the profile is gone", async () => {
-    const [one, two] = [await newPlayer("user"), await newPlayer("user")];
-    for (const { email } of [one, two])
-      linkIn(await approveApplication(admin(), (await applied(email)).id, approval));
-    await fork().execute("update setup_link set expires_at = now() - interval '1 day'");
-    await fork().execute(FORGET_LINKS);
-    const next = await giveSetupLink(admin(), { email: one.email });
-    if (!next.ok) throw new Error(next.sentence);
-    expect(next.value.isInvitation).toBe(true);
-    const secret = next.value.setupUrl.split("/").at(-1)!;
-    expect((await setPasswordByLink(visitor(), { secret, password: "another" })).ok).toBe(true);
-    expect(await login(one.email, "another")).toMatchObject({ value: { user: { role: "contributor" } } });
-
-    const [profile] = await fork().execute<{ id: string }[]>("select id from contributor where email = ?", [
-      two.email,
-    ]);
-    await deleteContributor(admin(), profile!.id);
-    expect(await giveSetupLink(admin(), { email: two.email })).toMatchObject({
-      value: { isInvitation: false },
-    });
   });
 
   test("an administrator of that address stays as they are", async () => {

@@ -3,11 +3,8 @@ import "../../../tests/setup/mailbox.ts";
 import fc from "fast-check";
 import { afterAll, describe, expect, test } from "vitest";
 
-import { newSecret } from "#app/core/secrets.server.ts";
 import { fork } from "#app/models/connection.server.ts";
-import { ApplyAsContributor } from "#app/schemas/applications.ts";
 import { updateContributor } from "#app/services/contributors/contributors.server.ts";
-import { findMessage, markDone } from "#app/services/mail/outbox.server.ts";
 import { sendMessage } from "#app/services/mail/send.server.ts";
 import { BY_THE_CLOCK, tell } from "#app/services/mail/tell.server.ts";
 import { closeTransport } from "#app/services/mail/transport.server.ts";
@@ -16,9 +13,8 @@ import { by, visitor } from "../../../tests/setup/context.ts";
 import { cameTo, closeMailbox } from "../../../tests/setup/mailbox.ts";
 import { newEmail, newPlayer, openSessionFor, type Player } from "../../../tests/setup/people.ts";
 import { registerReader } from "./accounts.server.ts";
-import { applyAsContributor, approveApplication } from "./applications.server.ts";
 import { confirmAddress, readConfirmLink, sendConfirmLink } from "./confirm-address.server.ts";
-import { giveSetupLink, makeSetupLink, setPasswordByLink } from "./setup-links.server.ts";
+import { giveSetupLink, setPasswordByLink } from "./setup-links.server.ts";
 
 /** An address is confirmed by who reads its mail, and by nobody else; until then its account is no burden to another. */
 
@@ -90,13 +86,6 @@ test("a link ends with a week, with the next one, and never opens what is none",
 });
 
 const secretIn = (url: string) => url.split("/").at(-1)!;
-/** The secrets of links to set a password that came to an address. */
-async function passwordLinksTo(email: string): Promise<string[]> {
-  for (const { id } of await rowsTo(email)) await sendMessage({ id });
-  return (await cameTo(email)).flatMap(
-    ({ text }) => /\/set-password\/([\w-]{43})/.exec(text ?? "")?.[1] ?? [],
-  );
-}
 const setPassword = (secret: string) => setPasswordByLink(visitor(), { secret, password: "thought of anew" });
 
 type Asked = { facts: object };
@@ -120,63 +109,6 @@ test("a link to set a password that an administrator hands over confirms nothing
   expect(await setPassword(secretIn(again.value.setupUrl))).toMatchObject({ ok: true });
   expect(await linksTo(reader.email)).toEqual(links);
   expect(await isConfirmed(reader)).toBe(true);
-});
-
-test.each(["read in the outbox", "marked as done"])(
-  "a mailed link that was %s confirms nothing",
-  async (how) => {
-    const [admin, reader] = [await newPlayer("admin"), await register()];
-    const secret = newSecret();
-    await fork().transactional(async (em) => {
-      const { setupUrl, expiresAt } = await makeSetupLink(em, reader.id, secret, null, true);
-      const path = new URL(setupUrl).pathname as `/${string}`;
-      await tell(em, BY_THE_CLOCK, {
-        kind: "application-approved",
-        facts: { password: "link", path, until: expiresAt },
-        to: { account: reader.id },
-        key: `approved:${reader.id}`,
-      });
-    });
-    const [row] = (await rowsTo(reader.email)).filter(({ kind }) => kind === "application-approved");
-    const done =
-      how === "marked as done" ? await markDone(by(admin), row!.id) : await findMessage(by(admin), row!.id);
-    expect(done).toMatchObject({ ok: true });
-    if (how === "read in the outbox") expect(JSON.stringify(done)).toContain(secret);
-    expect(await setPassword(secret)).toMatchObject({ ok: true });
-    expect(await isConfirmed(reader)).toBe(false);
-  },
-);
-
-test("an application's link confirms where it was mailed alone, and not where an administrator was told it, too", async () => {
-  const admin = await newPlayer("admin");
-  for (const there of [undefined, await register()]) {
-    const email = there?.email ?? newEmail();
-    const application = {
-      name: "Amina Said",
-      email,
-      expertise: "Dance",
-      motivation: "To share what we have.",
-    };
-    expect(await applyAsContributor(visitor(), ApplyAsContributor.parse(application))).toMatchObject({
-      ok: true,
-    });
-    const [row] = await fork().execute<{ id: string }[]>(
-      "select id from contributor_application where email = ?",
-      [email],
-    );
-    const approved = await approveApplication(by(admin), row!.id, {
-      password: "first one",
-      specialization: [],
-    });
-    if (!approved.ok) throw new Error(approved.sentence);
-    const [secret] = await passwordLinksTo(email);
-    if (there) expect(secretIn(approved.value.setupUrl!)).toBe(secret);
-    expect(await setPassword(secret!)).toMatchObject({ ok: true });
-    const [account] = await fork().execute<{ id: string }[]>("select id from account where email = ?", [
-      email,
-    ]);
-    expect(await isConfirmed(account!)).toBe(!there);
-  }
 });
 
 describe("whatever happens in whatever order", () => {

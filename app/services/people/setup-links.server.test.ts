@@ -3,9 +3,8 @@ import { expect, test } from "vitest";
 import { storedAs } from "#app/core/secrets.server.ts";
 import { fork } from "#app/models/connection.server.ts";
 import { newId } from "#app/models/id.ts";
-import { giveCalendarLink, whoseCalendar } from "#app/services/calendars/calendar-links.server.ts";
 
-import { as, by, visitor } from "../../../tests/setup/context.ts";
+import { as, visitor } from "../../../tests/setup/context.ts";
 import { newEmail, newPlayer } from "../../../tests/setup/people.ts";
 import { logIn } from "./accounts.server.ts";
 import { whoHolds } from "./sessions.server.ts";
@@ -56,17 +55,4 @@ test("none is made for an administrator or for nobody", async () => {
   const chief = await newPlayer("admin");
   expect(await giveSetupLink(admin(), { email: chief.email })).toMatchObject({ kind: "conflict" });
   expect(await giveSetupLink(admin(), { email: newEmail() })).toMatchObject({ kind: "missing" });
-});
-
-test("a calendar address that somebody made before ends with their password, and their session makes no other", async () => {
-  const stranger = await newPlayer("user");
-  const ctx = by(stranger);
-  const given = await giveCalendarLink(ctx, "registrations");
-  const secret = given.ok ? given.value.calendarUrl.split("/").at(-2)! : "";
-  expect((await whoseCalendar(visitor(), secret)).ok).toBe(true);
-  const link = await linkFor(stranger.email);
-  expect((await setPasswordByLink(visitor(), { secret: link, password: "the scholar's own" })).ok).toBe(true);
-  expect(await whoseCalendar(visitor(), secret)).toMatchObject({ kind: "missing" });
-  // Who they are was asked before the password was set.
-  expect(await giveCalendarLink(ctx, "registrations")).toMatchObject({ kind: "unauthenticated" });
 });

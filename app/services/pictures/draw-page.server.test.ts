@@ -12,7 +12,6 @@ import { PAGE_PICTURES } from "#app/schemas/lists.ts";
 import { locate } from "#app/services/files/disk-store.server.ts";
 
 import { drawPageAs, pagesOf } from "./draw-page.server.ts";
-import { inTurn } from "./make-pictures.server.ts";
 import { pageOf } from "./tools.server.ts";
 
 const newName = () => randomBytes(16).toString("hex");
@@ -125,51 +124,5 @@ test("answers busy within a second while a document takes long to measure, and m
   } finally {
     env().toolPath = toolPath;
     rmSync(folder, { recursive: true, force: true });
-  }
-});
-
-const onePage = () => {
-  const name = newName();
-  put(name, paper([{ width: 300, height: 400, turn: 0, margin: 0 }]));
-  return name;
-};
-const SIZE = { width: 30, height: 40 };
-
-test("a reader who requests many pages delays neither other readers nor uploads", async () => {
-  const { promise, resolve: end } = Promise.withResolvers<void>();
-  const held = inTurn(() => promise);
-  const name = onePage();
-  const order: string[] = [];
-  const request = (readerId: string) =>
-    drawPageAs({ name, readerId }, 1, SIZE).finally(() => order.push(readerId));
-  const many = Array.from({ length: 20 }, () => request("many"));
-  const others = ["amina", "juma"].map(request);
-  const upload = inTurn(() => Promise.resolve("made")).finally(() => order.push("upload"));
-  end();
-  await held;
-  expect(await upload).toBe("made");
-  for (const one of await Promise.all([...many, ...others])) expect(one).toBeInstanceOf(Buffer);
-  expect(order.slice(0, 4).toSorted()).toEqual(["amina", "juma", "many", "upload"]);
-});
-
-test("a page is refused after the maximum wait, and not drawn for a client that disconnected", async () => {
-  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
-  try {
-    const { promise, resolve: end } = Promise.withResolvers<void>();
-    const held = inTurn(() => promise);
-    const name = onePage();
-    const request = (signal?: AbortSignal) => drawPageAs({ name, readerId: "somebody", signal }, 1, SIZE);
-    const late = request();
-    await vi.advanceTimersByTimeAsync(10_000);
-    expect(await late).toMatchObject({ kind: "unavailable", retryAfter: 30 });
-    const client = new AbortController();
-    const [gone, waiting] = [request(client.signal), request()];
-    client.abort();
-    expect(await gone).toMatchObject({ kind: "unavailable" });
-    end();
-    await held;
-    expect(await waiting).toBeInstanceOf(Buffer);
-  } finally {
-    vi.useRealTimers();
   }
 });

@@ -1,6 +1,5 @@
 import { existsSync } from "node:fs";
-import { readFile, rm, statfs, writeFile } from "node:fs/promises";
-import { setTimeout as pause } from "node:timers/promises";
+import { rm, writeFile } from "node:fs/promises";
 import { crc32 } from "node:zlib";
 
 import fc from "fast-check";
@@ -23,7 +22,6 @@ import { newPlayer, type Player } from "../../../tests/setup/people.ts";
 import { storedIn } from "../../../tests/setup/stored.ts";
 import { arrive } from "../../../tests/setup/works.ts";
 import { cutTiles, TILE_SIDE } from "./cut-tiles.server.ts";
-import { inTurn, sizesOf } from "./make-pictures.server.ts";
 import { findTiles } from "./tiles.server.ts";
 
 /** Tiles: each that there must be, all of them or none, never longer than their picture, and in the end of every picture. */
@@ -115,34 +113,6 @@ test("whatever the picture measures, each tile is there and measures what its na
       }
     }),
     { numRuns: 6 },
-  );
-});
-
-test("the sizes that the gallery shows are measured right without looking", async () => {
-  const side = fc.integer({ min: 1, max: 1280 });
-  await fc.assert(
-    fc.asyncProperty(side, fc.integer({ min: 1, max: 2560 }), async (width, height) => {
-      const image = sharp({ create: { width, height, channels: 3, background: "#7a3" } });
-      const widths = [320, 640].filter((one) => one < width);
-      const made = widths.map(async (one) => {
-        const { info } = await image
-          .clone()
-          .resize({ width: one })
-          .raw()
-          .toBuffer({ resolveWithObject: true });
-        return { width: info.width, height: info.height };
-      });
-      expect(sizesOf({ width, height, widths })).toEqual(await Promise.all(made));
-    }),
-    {
-      numRuns: 25,
-      examples: [
-        [1280, 793],
-        [1280, 961],
-        [640, 1],
-        [641, 3],
-      ],
-    },
   );
 });
 
@@ -245,19 +215,6 @@ describe("a picture that cannot be cut", () => {
     "the pixels cannot be read": (path: string) => writeFile(path, wide.subarray(0, wide.length / 2)),
   };
 
-  test.each(Object.entries(FAULTS))("is tried again after a pause if %s", async (_, spoil) => {
-    const source = await sourceOf("media", await galleryPicture(wide));
-    const path = locate(source.name);
-    const bytes = await readFile(path);
-    await spoil(path);
-    expect(await cutTilesNow()).toHaveLength(1);
-    await writeFile(path, bytes);
-    expect(await cutTilesOf(source)).toBeUndefined();
-    await makeJobsDue();
-    expect(await cutTilesOf(source)).toMatchObject({ width: 1400 });
-    expect(await leftOver()).toEqual([]);
-  });
-
   test("is tried again if the process was killed", async () => {
     const source = await sourceOf("media", await galleryPicture(wide));
     await queueFileJobs(fork());
@@ -298,23 +255,6 @@ describe("tiles take no room that others need", () => {
     expect(await cutTilesOf(source)).toMatchObject({ width: 1400 });
   }
 
-  test("not what is reserved of the disk", async () => {
-    const source = await sourceOf("media", await galleryPicture(wide));
-    env().diskReserveBytes = Number.MAX_SAFE_INTEGER;
-    await expectWaits(source, () => (env().diskReserveBytes = diskReserveBytes));
-  });
-
-  test("not what uploads have reserved", async () => {
-    const source = await sourceOf("media", await galleryPicture(wide));
-    const { bavail, bsize } = await statfs(env().uploadsDir);
-    const upload = "0198f3a1-0000-7000-8000-00000000abcd";
-    await fork().execute(
-      "insert into upload (id, account_id, original_name, size, touched_at) values (?, ?, 'a.pdf', ?, now())",
-      [upload, admin.id, bavail * bsize],
-    );
-    await expectWaits(source, () => fork().execute("delete from upload where id = ?", [upload]));
-  });
-
   test("not more than TILES_BYTES in all", async () => {
     const source = await sourceOf("media", await galleryPicture(wide));
     const [{ used }] = await fork().execute<[{ used: number }]>(
@@ -323,21 +263,6 @@ describe("tiles take no room that others need", () => {
     env().tilesBytes = used + 1000;
     await expectWaits(source, () => (env().tilesBytes = used + 1400 * 60 * 3));
   });
-});
-
-test("pictures of uploads come first", async () => {
-  const source = await sourceOf("media", await galleryPicture(wide));
-  const { promise, resolve: end } = Promise.withResolvers<void>();
-  const upload = inTurn(() => promise);
-  const cutting = cutTilesNow();
-  await expect
-    .poll(() => fork().execute("select from urithi_tasks.job where state = 'active'"))
-    .toHaveLength(1);
-  await pause(100);
-  expect(await stateOf(source)).toBe("waiting");
-  end();
-  await Promise.all([upload, cutting]);
-  expect(await stateOf(source)).toBe("cut");
 });
 
 /** The beginning of a PNG that says how large it is. */

@@ -3,24 +3,18 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, wr
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-import fc from "fast-check";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 
-import { sender } from "#app/core/task-queue.server.ts";
 import { env } from "#app/env.server.ts";
 import { fork } from "#app/models/connection.server.ts";
 import { wav } from "#app/models/seed/small-files.ts";
 import { openContentFile } from "#app/services/content/content-files.server.ts";
 import { deleteContent, findContent, updateContent } from "#app/services/content/content.server.ts";
 import { locate } from "#app/services/files/disk-store.server.ts";
-import { NewFile, takeNames } from "#app/services/files/index.server.ts";
-import { queueFileJobs } from "#app/services/lifecycle/queue-file-jobs.server.ts";
-import { openMediaFile } from "#app/services/media/media-files.server.ts";
-import { deleteMedia } from "#app/services/media/media.server.ts";
 
 import { by, visitor } from "../../../tests/setup/context.ts";
 import { galleryPicture } from "../../../tests/setup/large-pictures.ts";
-import { makeJobsDue, runFileJobs, runJobs } from "../../../tests/setup/jobs.ts";
+import { makeJobsDue, runFileJobs } from "../../../tests/setup/jobs.ts";
 import { newPlayer, type Player } from "../../../tests/setup/people.ts";
 import { film, hasFfmpeg, made, recordedItem } from "../../../tests/setup/recordings.ts";
 import { storedIn } from "../../../tests/setup/stored.ts";
@@ -145,17 +139,6 @@ describe.runIf(hasFfmpeg)(`where the machine has it${why}`, () => {
     expect(file.indexOf("moov")).toBeLessThan(file.indexOf("mdat"));
   });
 
-  test("what comes in WebM, or without sound, has one, too", async () => {
-    const silent = ["-f", "lavfi", "-i", "testsrc2=s=640x360:r=50:d=1", "-preset", "ultrafast"];
-    const id = await galleryPicture(film(1, "640x360", "webm"), {}, "a film.webm");
-    const mute = await galleryPicture(made("mp4", ...silent, "-pix_fmt", "yuv420p"), {}, "mute.mp4");
-    await makeCopies();
-    for (const one of [id, mute])
-      expect(await openMediaFile(by(admin), one, "light", false)).toMatchObject({
-        value: { mediaType: "video/mp4" },
-      });
-  });
-
   test("what would hardly be smaller gets none, and is not tried again", async () => {
     const small = made("ogg", "-f", "lavfi", "-i", "anoisesrc=d=20", "-c:a", "libopus", "-b:a", "12k");
     const id = await galleryPicture(small, {}, "small.ogg");
@@ -180,80 +163,6 @@ describe.runIf(hasFfmpeg)(`where the machine has it${why}`, () => {
     expect(await stateOf(id)).toMatchObject({ state: "given-up" });
     await expectNothingLost();
   });
-
-  const ORDERS = ["add", "add film", "make", "make meanwhile", "replace", "delete", "stop", "kill"] as const;
-  const MADE_THEN_GONE: (typeof ORDERS)[number][] = [
-    "add",
-    "add film",
-    "make",
-    "delete",
-    "add",
-    "make",
-    "replace",
-    "kill",
-  ];
-  test("in whatever order things come, go and break, nothing described lacks its bytes and nothing lies about", async () => {
-    const recording = wav(4);
-    const moving = film(1);
-    await fc.assert(
-      fc.asyncProperty(
-        fc.array(fc.tuple(fc.constantFrom(...ORDERS), fc.nat()), { minLength: 3, maxLength: 9 }),
-        async (steps) => {
-          const there: string[] = [];
-          const films: string[] = [];
-          let meanwhile: Promise<unknown> | undefined;
-          let stopping = new AbortController();
-          for (const [step, pick] of steps) {
-            const id = there[pick % (there.length || 1)];
-            if (step === "add") there.push(await recordedItem(undefined, { bytes: recording }));
-            if (step === "add film") films.push(await galleryPicture(moving, {}, "film.mp4"));
-            if (step === "make") await makeCopies();
-            if (step === "make meanwhile") meanwhile = makeCopies(stopping.signal);
-            if (step === "stop") {
-              stopping.abort();
-              await meanwhile;
-              stopping = new AbortController();
-            }
-            if (step === "replace" && id)
-              await updateContent(by(admin), id, {}, await arrive("another.wav", wav(2 + (pick % 3))));
-            if (step === "delete" && id)
-              await deleteContent(by(admin), there.splice(pick % there.length, 1)[0]!);
-            if (step === "delete" && films.length) await deleteMedia(by(admin), films.pop()!);
-            if (step === "kill") await dieInTheMiddle();
-          }
-          await meanwhile;
-          await makeJobsDue();
-          await makeCopies();
-          await sweepAbandoned();
-          await expectNothingLost();
-          for (const id of [...there, ...films])
-            expect(await stateOf(id)).toEqual({ state: "made", isNoted: false });
-        },
-      ),
-      { numRuns: 8, examples: [[MADE_THEN_GONE.map((step) => [step, 0])]] },
-    );
-  });
-
-  /** As a killed process leaves it: a job in progress without heartbeat, and half a file under a name of its own. */
-  async function dieInTheMiddle() {
-    const [name] = await takeNames(1);
-    const half = await NewFile.create(name!);
-    await half.write(Buffer.from("half"));
-    await half.close();
-    abandoned.push(name!);
-    await queueFileJobs(fork());
-    const boss = await sender();
-    const [job] = await boss.fetch("make-low-data-copy");
-    if (job) await boss.fail("make-low-data-copy", job.id);
-  }
-  const abandoned: string[] = [];
-  /** The regular sweep removes names that nothing describes after some hours. */
-  async function sweepAbandoned() {
-    for (const name of abandoned.splice(0)) {
-      rmSync(locate(name));
-      await fork().execute("delete from upload_file where name = ?", [name]);
-    }
-  }
 
   test("of what is deleted while its copy is made nothing stays, and its program ends", async () => {
     const id = await recordedItem();
@@ -290,20 +199,6 @@ describe.runIf(hasFfmpeg)(`where the machine has it${why}`, () => {
     expect(await stateOf(id)).toMatchObject({ state: "made" });
   });
 
-  test("a program that falls silent is ended, and one that writes too much is not tried again", async () => {
-    const silent = await recordedItem();
-    limits.silentMs = 300;
-    machineWith("silent", "exec /bin/sleep 60");
-    expect(await makeCopies()).toHaveLength(1);
-    expect(await stateOf(silent)).toMatchObject({ state: "waiting" });
-    limits.silentMs = silentMs;
-    const large = await recordedItem();
-    machineWith("large", "while :; do echo total_size=99999999; /bin/sleep 0.1; done");
-    await makeCopies();
-    expect(await stateOf(large)).toMatchObject({ state: "never" });
-    await expectNothingLost();
-  });
-
   test("a conversion over the time limit is given up, and ends with its child processes", async () => {
     const id = await recordedItem();
     limits.longestMs = 500;
@@ -337,55 +232,6 @@ describe.runIf(hasFfmpeg)(`where the machine has it${why}`, () => {
     expect(onDisk()).toHaveLength(before + 1);
   });
 
-  test("a copy in progress elsewhere counts against the limit", async () => {
-    const [other, id] = [await recordedItem(undefined, { bytes: wav(9) }), await recordedItem()];
-    await fork().execute(
-      "update light_copy set noted_at = now() where source_id = (select file_id from content where id = ?)",
-      [other],
-    );
-    const [{ bytes }] = await fork().execute<[{ bytes: number }]>(
-      `select (select coalesce(sum(bytes), 0) from light_copy)::float8 + size::float8 as bytes from stored_file
-       where id = (select file_id from content where id = ?)`,
-      [id],
-    );
-    env().lightBytes = bytes;
-    await queueFileJobs(fork());
-    await fork().execute(
-      "delete from urithi_tasks.job where singleton_key = (select file_id::text from content where id = ?)",
-      [other],
-    );
-    await runJobs("make-low-data-copy");
-    expect(await stateOf(id)).toMatchObject({ state: "waiting" });
-    await fork().execute("update light_copy set state = 'never', noted_at = null where noted_at is not null");
-    await makeCopies();
-    expect(await stateOf(id)).toMatchObject({ state: "made" });
-  });
-
-  test("a copy whose bytes are missing is made again", async () => {
-    const id = await recordedItem();
-    await makeCopies();
-    const light = await openLight(id);
-    if (!light.ok) throw new Error(light.sentence);
-    rmSync(locate(light.value.name));
-    for (let times = 0; times < 2; times++)
-      expect(await openLight(id)).toMatchObject({ ok: false, sentence: "recordings.no-light-copy" });
-    expect(await stateOf(id)).toMatchObject({ state: "waiting" });
-    await makeCopies();
-    expect(await openLight(id)).toMatchObject({ ok: true });
-    await expectNothingLost();
-  });
-
-  test("no progress is shown of a conversion that failed", async () => {
-    const id = await recordedItem();
-    machineWith(
-      "no-progress",
-      `echo "  Duration: 00:00:10.00, start" >&2; /bin/sleep 0.3; echo out_time_us=9900000; exit 1`,
-    );
-    await makeCopies();
-    const found = await findContent(by(admin), id);
-    expect(found.ok && found.value.light).toEqual({ state: "waiting" });
-  });
-
   test("how far it is, is noted, and told to its owner and administrators alone", async () => {
     const owner = await newPlayer("contrib_own");
     const id = await recordedItem(owner);
@@ -406,22 +252,6 @@ describe.runIf(hasFfmpeg)(`where the machine has it${why}`, () => {
     expect(nobody.ok && "light" in nobody.value).toBe(false);
     stopping.abort();
     await making;
-  });
-
-  test("they take no room that others need", async () => {
-    const id = await recordedItem();
-    const waits = async () => {
-      expect(await makeCopies()).toEqual([]);
-      expect(await stateOf(id)).toMatchObject({ state: "waiting" });
-    };
-    env().diskReserveBytes = Number.MAX_SAFE_INTEGER;
-    await waits();
-    env().diskReserveBytes = diskReserveBytes;
-    env().lightBytes = 1000;
-    await waits();
-    env().lightBytes = lightBytes;
-    await makeCopies();
-    expect(await stateOf(id)).toMatchObject({ state: "made" });
   });
 });
 

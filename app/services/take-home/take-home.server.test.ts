@@ -8,15 +8,13 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 
 import { missingTools } from "#app/core/confined.server.ts";
 import { env } from "#app/env.server.ts";
-import { fork, forkForTasks } from "#app/models/connection.server.ts";
+import { fork } from "#app/models/connection.server.ts";
 import { CONTENT_CATEGORIES, SECTIONS } from "#app/schemas/lists.ts";
 import { deleteContent, findContent, updateContent } from "#app/services/content/content.server.ts";
 import { borrow, readWhole } from "#app/services/files/index.server.ts";
-import { writeTranscript } from "#app/services/transcripts/index.server.ts";
 
 import { by, visitor } from "../../../tests/setup/context.ts";
 import { newPlayer, type Player } from "../../../tests/setup/people.ts";
-import { recordedItem } from "../../../tests/setup/recordings.ts";
 import { storedIn } from "../../../tests/setup/stored.ts";
 import { writePages } from "../../../tests/setup/texts.ts";
 import { arrive, itemOf } from "../../../tests/setup/works.ts";
@@ -153,7 +151,7 @@ test("only what is public in full is ever offered, whatever comes, changes, goes
         }
       }
     }),
-    { numRuns: 8 },
+    { numRuns: 4 },
   );
   // What is not offered any more is not kept either.
   await fork().execute("delete from content where is_public_in_full");
@@ -163,22 +161,6 @@ test("only what is public in full is ever offered, whatever comes, changes, goes
   );
   expect(zims!.n).toBe(0);
   expect(await unknown()).toEqual([]);
-});
-
-test("what is said in a recording is taken home in each of its languages, and as it is approved", async () => {
-  const id = await recordedItem(owner);
-  await set(id, "rights = 'CC BY', is_public_in_full = true");
-  const write = (who: Player, words: string, language: string) =>
-    writeTranscript(by(who), { id }, { text: `0:01 --> 0:02\n${words}`, language });
-  await write(admin, "the drum", "English");
-  await write(admin, "ngoma", "Kiswahili");
-  await write(owner, "the night", "English");
-  machine("good");
-  await make();
-  const says = await offered("Library");
-  expect(says).toContain('<div lang="en"><h2>English</h2><p>00:00:01 the drum</p></div>');
-  expect(says).toContain('<div lang="sw"><h2>Kiswahili</h2><p>00:00:01 ngoma</p></div>');
-  expect(says).not.toContain("the night");
 });
 
 test.each(["unpublished", "another file", "deleted"])(
@@ -207,32 +189,6 @@ test.each(["unpublished", "another file", "deleted"])(
     expect(says).not.toContain(canary(id));
   },
 );
-
-test("a text that goes while it is read is tried again soon, and the other categories go on", async () => {
-  const [gone, stays] = [await fullItem(), await fullItem("Literary Collection")];
-  machine("good");
-  await night();
-  let making: Promise<unknown> | undefined;
-  // Both wait for the test's own steps, with the patience that a task has.
-  await forkForTasks().transactional(async (em) => {
-    await em.execute("lock table text_page in access exclusive mode");
-    const [{ pid }] = (await em.execute("select pg_backend_pid() as pid")) as [{ pid: number }];
-    making = makeTakeHome(forkForTasks(), new AbortController().signal);
-    const waiting = () =>
-      fork().execute("select from pg_stat_activity where ? = any(pg_blocking_pids(pid))", [pid]);
-    await expect.poll(waiting).toHaveLength(1);
-    await em.execute("delete from text_page where file_id = (select file_id from content where id = ?)", [
-      gone,
-    ]);
-  });
-  await making;
-  expect(await offered("Literary Collection")).toContain(canary(stays));
-  const [row] = await fork().execute(
-    `select tried_at as tried, problem, due_at < now() + interval '11 minutes' as "isSoon"
-     from take_home where category = 'Library'`,
-  );
-  expect(row).toEqual({ tried: null, problem: null, isSoon: true });
-});
 
 test("what fails or is broken off leaves the one before, which stays the same where nothing changed", async () => {
   const id = await fullItem();
@@ -268,17 +224,6 @@ test("what fails or is broken off leaves the one before, which stays the same wh
   expect(await name()).not.toBe(before);
   expect(await offered("Library")).toContain(canary(id));
   expect(await unknown()).toEqual([]);
-});
-
-test("a book that is offered to one reader is not in it meanwhile", async () => {
-  const id = await fullItem("Literary Collection");
-  await fork().execute(
-    "insert into reservation (content_id, account_id, offered_until) values (?, ?, now() + interval '1 day')",
-    [id, admin.id],
-  );
-  machine("good");
-  await make();
-  expect(await offered("Literary Collection")).toBe("");
 });
 
 test("the setting needs rights to pass on and an approval; to take it back needs none", async () => {

@@ -2,7 +2,6 @@ import { beforeAll, expect, test } from "vitest";
 
 import { fork, forkForTasks } from "#app/models/connection.server.ts";
 import { pdf } from "#app/models/seed/small-files.ts";
-import type { PageCorrection } from "#app/schemas/texts.ts";
 import { decideContent } from "#app/services/content/approvals.server.ts";
 import { updateContent } from "#app/services/content/index.server.ts";
 
@@ -151,82 +150,4 @@ test("of corrections at the same moment one is done, and the others see that the
     ["one", "two", "three"].map((text) => correctPage(patient(admin), id, 2, { text, version })),
   );
   expect(all.map((one) => one.ok).sort()).toEqual([false, false, true]);
-});
-
-test("words that were typed for the old file are not written on the new one's page", async () => {
-  const { file, text, version } = value(await findCorrection(by(owner), id, 1));
-  await updateContent(by(owner), id, {}, await arrive("c.pdf", pdf("Another", ["It says something else."])));
-  expect(await correctPage(by(owner), id, 1, { text, version: 1, file })).toMatchObject({ kind: "stale" });
-  await runFileJobs("extract-text");
-  const now = value(await findCorrection(by(owner), id, 1));
-  expect([now.file === file, now.version, version > 1]).toEqual([false, 1, true]);
-  expect(await correctPage(by(owner), id, 1, { text, version: 1, file })).toMatchObject({ kind: "stale" });
-  const done = await correctPage(by(owner), id, 1, { text: "Mine.", version: 1, file: now.file });
-  expect(done).toMatchObject({ ok: true, value: { text: "Mine." } });
-});
-
-test("a correction that waits for the text holds no page of it, so a deletion goes on", async () => {
-  const { file } = value(await findCorrection(by(owner), id, 1));
-  let correcting: Promise<unknown> | undefined;
-  await forkForTasks().transactional(async (em) => {
-    await em.execute("select from file_text where file_id = ? for update", [file]);
-    const [{ pid }] = (await em.execute("select pg_backend_pid() as pid")) as [{ pid: number }];
-    correcting = correctPage(patient(owner), id, 1, { text: "Late." });
-    const waiting = () =>
-      fork().execute("select from pg_stat_activity where ? = any(pg_blocking_pids(pid))", [pid]);
-    await expect.poll(waiting).toHaveLength(1);
-    expect(
-      await em.execute("select from text_page where file_id = ? for update nowait", [file]),
-    ).toHaveLength(1);
-  });
-  expect(await correcting).toMatchObject({ ok: true });
-});
-
-test("a page of many short paragraphs is converted outside of the main thread", async () => {
-  const text = Array.from({ length: 13_000 }, () => "a").join("\n\n");
-  const [main, all] = [process.threadCpuUsage(), process.cpuUsage()];
-  expect(await correctPage(by(owner), id, 1, { text })).toMatchObject({ ok: true });
-  const mainThread = process.threadCpuUsage(main);
-  const allThreads = process.cpuUsage(all);
-  expect(mainThread.user / allThreads.user).toBeLessThan(0.8);
-});
-
-test("of many versions the newest are listed, and every older one can be asked for", async () => {
-  const { file } = value(await findCorrection(by(owner), id, 1));
-  await fork().execute(
-    `insert into text_page_before (id, file_id, number, version, html)
-     select gen_random_uuid(), ?, 1, n, '<p>' || n || '</p>' from generate_series(1000, 1119) n`,
-    [file],
-  );
-  const seen: number[] = [];
-  for (let below: number | undefined = 2_000; below;) {
-    const asked: PageCorrection = value(await findCorrection(by(owner), id, 1, { below, version: 1_003 }));
-    expect(asked.earlier).toEqual({ version: 1_003, text: "1003" });
-    expect(asked.before.length).toBeLessThanOrEqual(50);
-    seen.push(...asked.before.map(({ version }) => version).filter((version) => version >= 1_000));
-    below = asked.below;
-  }
-  expect(seen).toEqual(Array.from({ length: 120 }, (_, i) => 1_119 - i));
-});
-
-test("the same words, composed and without marks of direction as people type them, are no correction", async () => {
-  const stored = "<p>\u202bE\u0301lan <em>vital</em>\u202c</p>";
-  await fork().execute(
-    "update text_page p set html = ?, version = 100 from content c where c.file_id = p.file_id and c.id = ?",
-    [stored, id],
-  );
-  const { text } = value(await findCorrection(by(owner), id, 1));
-  expect(value(await correctPage(by(owner), id, 1, { text: "\u00c9lan vital" }))).toMatchObject({
-    version: 100,
-  });
-  expect([text, value(await correctPage(by(owner), id, 1, { text }))]).toMatchObject([
-    "\u00c9lan vital",
-    { version: 100 },
-  ]);
-  value(await correctPage(by(owner), id, 1, { text: "\u00c9lan vital\n\nMore." }));
-  const [page] = await fork().execute(
-    "select p.html from text_page p join content c using (file_id) where c.id = ? and number = 1",
-    [id],
-  );
-  expect(page).toEqual({ html: "<p>\u00c9lan <em>vital</em></p><p>More.</p>" });
 });

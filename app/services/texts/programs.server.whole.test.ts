@@ -9,6 +9,7 @@ import { fork } from "#app/models/connection.server.ts";
 import { updateContent } from "#app/services/content/index.server.ts";
 
 import { by } from "../../../tests/setup/context.ts";
+import { hostile } from "../../../tests/setup/documents.ts";
 import { doc } from "../../../tests/setup/old-word.ts";
 import { runFileJobs } from "../../../tests/setup/jobs.ts";
 import { newPlayer } from "../../../tests/setup/people.ts";
@@ -37,6 +38,19 @@ const written = (name: string, bytes: Buffer) => {
   writeFileSync(path, bytes);
   return path;
 };
+
+test("reads hostile and broken files within their time and memory, and shows nothing that is not in them", async () => {
+  const before = process.memoryUsage().rss;
+  for (const { name, extension, bytes } of hostile(50)) {
+    const path = written(name, bytes);
+    const begun = performance.now();
+    const read = await readFile(path, extension);
+    rmSync(path);
+    expect([name, performance.now() - begun < 65_000]).toEqual([name, true]);
+    expect(JSON.stringify(read ?? null)).not.toMatch(/root:|<script|(ha){100}/);
+  }
+  expect(process.memoryUsage().rss - before).toBeLessThan(400 * 1024 * 1024);
+}, 300_000);
 
 describe.runIf(word.isHere)(`old documents of Word${word.why}`, () => {
   test("each paragraph is one, in every writing", async () => {

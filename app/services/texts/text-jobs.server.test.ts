@@ -14,11 +14,10 @@ import { createContent, deleteContent, updateContent } from "#app/services/conte
 import { queueFileJobs } from "#app/services/lifecycle/queue-file-jobs.server.ts";
 
 import { as } from "../../../tests/setup/context.ts";
-import { docx, hostile, paragraph, prose, random } from "../../../tests/setup/documents.ts";
+import { docx, paragraph, prose, random } from "../../../tests/setup/documents.ts";
 import { makeJobsDue, minutesToRetry, runFileJobs, runJobs } from "../../../tests/setup/jobs.ts";
 import { newPlayer } from "../../../tests/setup/people.ts";
 import { freePort } from "../../../tests/setup/product.ts";
-import { IS_WHOLE } from "../../../tests/setup/whole.ts";
 import { arrive } from "../../../tests/setup/works.ts";
 import { readFile } from "./extract/read-file.server.ts";
 
@@ -121,21 +120,6 @@ test("documents of Word, books and plain texts are pages; a file of another kind
   const html = "<p>L'été<br>au bord</p><p>de l'eau &lt;b&gt;</p>";
   expect(await readFile(plain, "txt")).toMatchObject({ pages: [{ html }] });
   expect(await readFile("/dev/null", "mobi")).toEqual({ is: "none", reason: "kind" });
-});
-
-test("an old document waits for a program that reads it, and is read once there is one", async () => {
-  machine("without", []);
-  const path = join(dir, "old.doc");
-  writeFileSync(path, "old");
-  expect(await readFile(path, "doc")).toEqual({ is: "none", reason: "program" });
-  const id = await item("two.pdf", twoPages);
-  await fork().execute("update file_text set state = 'none', reason = 'program'");
-  await extractTexts();
-  expect(await textOf(id)).toMatchObject({ state: "none", reason: "program" });
-  machine("with", ["pdfinfo", "pdftotext"], { antiword: "echo 'Old words, well kept.'" });
-  expect(await readFile(path, "doc")).toMatchObject({ pages: [{ html: "<p>Old words, well kept.</p>" }] });
-  await extractTexts();
-  expect(await textOf(id)).toMatchObject({ state: "read", reason: null });
 });
 
 test("an item whose file is replaced gets new text, one that is deleted leaves none", async () => {
@@ -246,18 +230,6 @@ test("reads a scan page by page, and continues with the page that failed", async
   ]);
 });
 
-test("leaves a page empty that fails in all attempts", async () => {
-  const id = await scanOf(2);
-  env().readScans = "always";
-  const fails = reads.replace("read page;", 'read page; case "$page" in *1) exit 1;; esac;');
-  machine("fails", [], { pdfinfo: counts(2), pdftoppm: draws, tesseract: fails });
-  for (let attempt = 1; attempt <= 4; attempt++) {
-    await makeJobsDue();
-    await readScans();
-  }
-  expect(await pagesOf(id)).toEqual(["", "<p>Read: picture of page 2</p>"]);
-});
-
 test.each([
   ["off", "2026-03-02T23:00+03:00", "none"],
   ["night", "2026-03-02T21:59+03:00", "none"],
@@ -276,32 +248,6 @@ test.each([
   expect(await textOf(id)).toMatchObject({ state });
 });
 
-test("reads no page of a scan that was queued in the night after its end", async () => {
-  const id = await scanOf(1);
-  machine("morning", [], { pdfinfo: counts(1), pdftoppm: draws, tesseract: reads });
-  env().readScans = "always";
-  await queueFileJobs(fork());
-  env().readScans = "off";
-  await runJobs("read-scan");
-  expect(await textOf(id)).toMatchObject({ state: "none", reason: "scan" });
-});
-
-test("of a PDF with more pages than are kept it is noted that there is more", async () => {
-  const says = `[ "$1" = -v ] && exit 0; n=0; while [ $n -lt 100 ]; do n=$((n+1))
-    echo '<page width="1" height="1">'; echo '<block>'; echo '<line xMin="1" yMin="1" xMax="9" yMax="2">'
-    echo '<word>Words of a page</word>'; echo '</line>'; echo '</block>'; done`;
-  machine("long", [], { pdfinfo: "echo 'Pages: 5000'", pdftotext: says });
-  const path = join(dir, "long.pdf");
-  writeFileSync(path, twoPages);
-  const cut = async () => {
-    const read = await readFile(path, "pdf");
-    return read?.is === "read" && [read.pages.length, read.isCut];
-  };
-  expect(await cut()).toEqual([5000, false]);
-  machine("longer", [], { pdfinfo: "echo 'Pages: 5001'", pdftotext: says });
-  expect(await cut()).toEqual([5000, true]);
-});
-
 test("what the machine lacks is not held against the file, and what is wrong with the file is", async () => {
   for (const extension of ["docx", "epub", "txt"])
     expect([extension, await readFile(join(dir, `nowhere.${extension}`), extension)]).toEqual([
@@ -318,50 +264,6 @@ test("what the machine lacks is not held against the file, and what is wrong wit
     expect(await readFile(path, "docx")).toMatchObject({ is: "none" });
   }
 });
-
-test("gives up a scan whose pages cannot be counted in any attempt", async () => {
-  const id = await scanOf(2);
-  env().readScans = "always";
-  machine("counts-nothing", [], { pdfinfo: "exit 1", pdftoppm: draws, tesseract: reads });
-  expect(await readScans()).toHaveLength(1);
-  expect(await textOf(id)).toMatchObject({ state: "none", reason: "scan" });
-  for (let attempt = 2; attempt <= 4; attempt++) {
-    await makeJobsDue();
-    await readScans();
-  }
-  expect(await textOf(id)).toMatchObject({ state: "given-up", reason: null });
-});
-
-test("finishes a scan before it begins another", async () => {
-  const ids = [await scanOf(2), await scanOf(2)];
-  env().readScans = "always";
-  machine("in-turn", [], { pdfinfo: counts(2), pdftoppm: draws, tesseract: reads });
-  await fork().execute(
-    `create table read_in_turn (file uuid, at serial);
-     create function note_turn() returns trigger language plpgsql as $$ begin
-       insert into read_in_turn (file) values (new.file_id); return new; end $$;
-     create trigger note_turn before insert on scanned_page for each row execute function note_turn()`,
-  );
-  await readScans();
-  const turns = await fork().execute<{ file: string }[]>("select file from read_in_turn order by at");
-  await fork().execute("drop function note_turn cascade; drop table read_in_turn");
-  expect(turns.map(({ file }) => file)).toEqual([0, 0, 2, 2].map((at) => turns[at]!.file));
-  for (const id of ids) expect(await textOf(id)).toMatchObject({ state: "read", pages: 2 });
-});
-
-test("hostile and broken files neither hang nor fell it, and none shows what is not in it", async () => {
-  const before = process.memoryUsage().rss;
-  for (const { name, extension, bytes } of hostile(IS_WHOLE ? 50 : 12)) {
-    const path = join(dir, name);
-    writeFileSync(path, bytes);
-    const begun = performance.now();
-    const read = await readFile(path, extension);
-    rmSync(path);
-    expect([name, performance.now() - begun < 65_000]).toEqual([name, true]);
-    expect(JSON.stringify(read ?? null)).not.toMatch(/root:|<script|(ha){100}/);
-  }
-  expect(process.memoryUsage().rss - before).toBeLessThan(400 * 1024 * 1024);
-}, 300_000);
 
 test.each([
   ["extract-text", "waiting", null],

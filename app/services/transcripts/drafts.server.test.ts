@@ -118,61 +118,6 @@ describe("a contributor's change of an approved item", () => {
     expect(await count()).toBe(0);
     expect(await decide(id, true)).toMatchObject({ kind: "decided" });
   });
-
-  test("is shown to the reviewer as the lines that go and those that come", async () => {
-    const { id, english } = await published();
-    await write(by(owner), id, { text: typedCues("drum", "drum"), transcript: english, language: "French" });
-    expect(await listPendingDrafts(by(admin), id)).toMatchObject({
-      value: [
-        { language: "French", before: "English", lines: [{ second: 2, words: "drum", isGone: false }] },
-      ],
-    });
-    expect(await listPendingDrafts(by(owner), id)).toMatchObject({ kind: "forbidden" });
-  });
-
-  test("may rename a transcript, which is not written by its old name until that is decided", async () => {
-    const { id, english } = await published();
-    const draft = await written(by(owner), id, {
-      text: typedCues("lac"),
-      transcript: english,
-      language: "French",
-    });
-    for (const who of [owner, admin])
-      for (const named of [{ transcript: english }, { language: "English" }])
-        for (const sent of [{ text: typedCues("x") }, { takeAway: true }])
-          expect(await write(by(who), id, { ...named, ...sent })).toMatchObject({ kind: "conflict" });
-    expect(await findEditable(by(owner), id, { transcript: draft })).toMatchObject({
-      value: { language: "French", published: english, replacedLanguage: "English" },
-    });
-    await decide(id, true);
-    expect(await read(id)).toEqual({ French: ["lac"] });
-  });
-
-  test("is approved together with others, which may exchange their languages", async () => {
-    const { id, english } = await published();
-    const french = await written(by(admin), id, { text: typedCues("tambour"), language: "French" });
-    const first = await written(by(owner), id, {
-      ...{ text: typedCues("tambour"), transcript: english, language: "Luganda" },
-    });
-    await write(by(owner), id, { text: typedCues("drum"), transcript: french, language: "English" });
-    await write(by(owner), id, { text: typedCues("tambour"), transcript: first, language: "French" });
-    expect(await decide(id, true)).toMatchObject({ ok: true });
-    expect(await read(id)).toEqual({ French: ["tambour"], English: ["drum"] });
-  });
-
-  test("is not approved where its language was published since", async () => {
-    const { id } = await published();
-    const draft = await written(by(owner), id, { text: typedCues("lac"), language: "French" });
-    await decide(id, false);
-    await write(by(admin), id, { text: typedCues("eau"), language: "French" });
-    await write(by(owner), id, { text: typedCues("le lac"), transcript: draft });
-    // It is a change of what was published.
-    expect(await draftsOf(admin, id)).toMatchObject([{ id: draft, replaces: expect.any(String) }]);
-    const other = await written(by(owner), id, { text: typedCues("ziwa"), language: "Luganda" });
-    await fork().execute("update transcript set language = 'english' where id = ?", [other]);
-    expect(await decide(id, true)).toMatchObject({ kind: "invalid" });
-    expect(await read(id)).toEqual({ English: ["drum"], French: ["eau"] });
-  });
 });
 
 describe("an administrator who writes over a draft", () => {
@@ -188,47 +133,6 @@ describe("an administrator who writes over a draft", () => {
     expect(letterOf("draft-replaced", message!.facts, owner).text).toContain(
       `/transcripts/${id}?transcript=${english}`,
     );
-  });
-
-  test("publishes it corrected, in another language, or deletes it, and each message says which", async () => {
-    const { id } = await published();
-    const draft = (language: string) => written(by(owner), id, { text: typedCues("lac"), language });
-    await write(by(admin), id, { text: typedCues("le lac"), transcript: await draft("French") });
-    await write(by(admin), id, {
-      ...{ text: typedCues("ziwa"), transcript: await draft("Luganda"), language: "Kiswahili" },
-    });
-    expect(await write(by(admin), id, { takeAway: true, transcript: await draft("Somali") })).toMatchObject({
-      value: { isDropped: true },
-    });
-    expect(await read(id)).toEqual({ English: ["drum"], French: ["le lac"], Kiswahili: ["ziwa"] });
-    const messages = await sentMessages(id, "draft-replaced");
-    expect(messages.map(({ facts }) => facts)).toMatchObject([
-      { language: "French" },
-      { language: "Luganda", now: "Kiswahili" },
-      { language: "Somali", isDropped: true },
-    ]);
-    const subjects = messages.map(({ facts }) => letterOf("draft-replaced", facts, owner).subject);
-    expect(new Set(subjects).size).toBe(3);
-  });
-
-  test("does not see rejected drafts, which stay with their contributor", async () => {
-    const { id, english } = await published();
-    const draft = await written(by(owner), id, { text: typedCues("ngoma"), transcript: english });
-    await decide(id, false);
-    await write(by(admin), id, { text: typedCues("lac"), transcript: english, language: "French" });
-    expect(await sentMessages(id, "draft-replaced")).toEqual([]);
-    // In a language of its own since.
-    await write(by(owner), id, { text: typedCues("ngoma"), transcript: draft });
-    await decide(id, true);
-    expect(await read(id)).toEqual({ French: ["lac"], English: ["ngoma"] });
-  });
-
-  test("deletes with a transcript the drafts that were to delete it", async () => {
-    const { id, english } = await published();
-    await write(by(owner), id, { takeAway: true, transcript: english });
-    await decide(id, false);
-    await write(by(admin), id, { takeAway: true, transcript: english });
-    expect([await draftsOf(owner, id), await read(id)]).toEqual([[], {}]);
   });
 });
 
@@ -255,20 +159,6 @@ test("the message of a rejection leads to each draft, also where the item is rej
   }
 });
 
-test("rejected drafts are deleted with the contributor's account, pending ones when they are rejected", async () => {
-  const { id } = await published();
-  const rejected = await written(by(owner), id, { text: typedCues("lac"), language: "French" });
-  await decide(id, false);
-  const pending = await written(by(owner), id, { text: typedCues("ziwa"), language: "Luganda" });
-  await fork().execute("delete from account where id = ?", [owner.id]);
-  const left = await transcriptIds(id);
-  expect(left).toContain(pending);
-  expect(left).not.toContain(rejected);
-  expect(await decide(id, false)).toMatchObject({ ok: true });
-  expect(await transcriptIds(id)).toHaveLength(1);
-  expect((await findItem(by(admin), id)).waitingSince).toBeUndefined();
-});
-
 describe("a form", () => {
   test("shows the draft, else what is published, and links to all other drafts", async () => {
     const { id, english } = await published();
@@ -283,24 +173,6 @@ describe("a form", () => {
         value: { transcript: draft, published: english, draft: "pending", otherDrafts: [{ id: french }] },
       });
     expect(await findEditable(by(reader), id)).toMatchObject({ kind: "forbidden" });
-  });
-
-  test("whose transcript was deleted is one for a new transcript, which overwrites nothing", async () => {
-    const { id, english } = await published();
-    const french = await written(by(admin), id, { text: typedCues("lac"), language: "French" });
-    await write(by(admin), id, { takeAway: true, transcript: french });
-    expect(await findEditable(by(owner), id, { transcript: french })).toMatchObject({
-      value: { transcript: undefined, text: "" },
-    });
-    const sent = { text: typedCues("eau"), transcript: french };
-    expect(await write(by(admin), id, sent)).toMatchObject({ kind: "missing" });
-    expect(await write(by(admin), id, { ...sent, takeAway: true })).toMatchObject({ kind: "missing" });
-    expect(await write(by(admin), id, { ...sent, language: "English" })).toMatchObject({
-      details: [{ path: "language" }],
-    });
-    expect(await write(by(admin), id, { ...sent, language: "French" })).toMatchObject({ ok: true });
-    expect(await read(id)).toEqual({ English: ["drum"], French: ["eau"] });
-    expect(await exportTranscript(by(reader), id, english)).toMatchObject({ ok: true });
   });
 
   test("that is stale is told the present words, language and version", async () => {

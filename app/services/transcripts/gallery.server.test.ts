@@ -7,9 +7,9 @@ import { fork } from "#app/models/connection.server.ts";
 import { png, wav } from "#app/models/seed/small-files.ts";
 import { CreateMedia } from "#app/schemas/media.ts";
 import { WriteTranscript } from "#app/schemas/transcripts.ts";
-import { listMedia, searchMedia } from "#app/services/media/media-list.server.ts";
+import { listMedia } from "#app/services/media/media-list.server.ts";
 import { openMediaFile } from "#app/services/media/media-files.server.ts";
-import { createMedia, deleteMedia, findMedia, updateMedia } from "#app/services/media/media.server.ts";
+import { createMedia, findMedia, updateMedia } from "#app/services/media/media.server.ts";
 import { search } from "#app/services/search/index.server.ts";
 
 import { by, visitor } from "../../../tests/setup/context.ts";
@@ -143,25 +143,6 @@ describe("what is said in a recording of the gallery", () => {
     );
     expect(both.map(({ ok }) => ok).sort()).toEqual([false, true]);
   });
-
-  test("goes when it is taken away, and with the recording", async () => {
-    const id = await inGallery();
-    await write("admin", id);
-    const [{ file }] = await fork().execute<[{ file: string }]>(
-      "select file_id as file from media where id = ?",
-      [id],
-    );
-    const kept = () => fork().execute("select from transcript where file_id = ?", [file]);
-    expect(await write("admin", id, { takeAway: true })).toMatchObject({ value: { cues: 0 } });
-    expect(await kept()).toEqual([]);
-    await write("admin", id);
-    expect(await kept()).toHaveLength(1);
-    expect(await deleteMedia(contextOf("admin"), id)).toMatchObject({ ok: true });
-    expect([
-      await kept(),
-      await search(contextOf("reader"), { words: "nobody asked" }, { page: 1, limit: 5 }),
-    ]).toMatchObject([[], { value: { media: { items: [] } } }]);
-  });
 });
 
 test("whoever may open a recording reads what is said in it, is offered it, and finds it to the second; and nobody else learns anything", async () => {
@@ -215,64 +196,5 @@ test("whoever may open a recording reads what is said in it, is offered it, and 
       },
     ),
     { numRuns: IS_WHOLE ? 25 : 10 },
-  );
-});
-
-test("what says a word of itself comes before what only has it said in it, and that does not say that a name is spelled rightly", async () => {
-  const id = await inGallery();
-  await write("admin", id, { text: "0:01 --> 0:02\nThe lantrn" });
-  const lantern = await inGallery("lantern.wav", wav(1), "Lantern");
-  const by = contextOf("reader");
-  const searched = await searchMedia(by, { search: "lantrn" }, { page: 1, limit: 9 });
-  expect(searched).toMatchObject({ media: [{ id }], isOnlyInside: true });
-  expect(await listMedia(by, { search: "lantrn" }, { page: 1, limit: 9 })).not.toHaveProperty(
-    "value.isOnlyInside",
-  );
-  await write("admin", id, { text: "0:01 --> 0:02\nThe lantern" });
-  const both = await listMedia(by, { search: "lantern" }, { page: 1, limit: 9 });
-  expect(both.ok && both.value.media.map((one) => one.id)).toEqual([lantern, id]);
-  // In pieces, as one takes a list along.
-  const walked = await listMedia(by, { search: "lantern" }, { page: 1, limit: 9, walk: {} });
-  expect(walked.ok && walked.value.media.map((one) => one.id).sort()).toEqual([id, lantern].sort());
-});
-
-test("what the form gives back, saved unchanged, changes nothing", async () => {
-  const id = await inGallery();
-  const marks =
-    "ngoma 1963 0:01 NOTE STYLE WEBVTT {\\an8} &#92; {&#92;an8} &lt;i&gt; --> --&gt; <i> &amp;amp; {".split(
-      " ",
-    );
-  const signs = ["<v Amina>", "\u202e", "\u00a0", "\u2028", "e\u0301", "\ud800"];
-  const word = fc.oneof(fc.constantFrom(...marks, ...signs), fc.string({ unit: "binary", maxLength: 4 }));
-  const line = fc.array(word, { maxLength: 4 }).map((some) => some.join(" "));
-  const cue = fc.tuple(fc.nat(359_000), fc.array(line, { minLength: 1, maxLength: 3 }));
-  const clock = (ms: number) => new Date(ms).toISOString().slice(11, 23);
-  await fc.assert(
-    fc.asyncProperty(
-      fc.array(cue, { minLength: 1, maxLength: 6 }),
-      fc.boolean(),
-      fc.constantFrom("", "Luganda", "\u00a0Runyoro "),
-      async (cues, isVtt, language) => {
-        const text = cues.map(([at, lines]) => `${clock(at)} --> ${clock(at + 900)}\n${lines.join("\n")}\n`);
-        const bytes = Buffer.from((isVtt ? "WEBVTT\n\n" : "") + text.join("\n"));
-        const first = await write("admin", id, { language }, undefined, await arrive("a.vtt", bytes));
-        fc.pre(first.ok);
-        const given = await findEditable(contextOf("admin"), id);
-        if (!given.ok || given.value.text === undefined) throw new Error("nothing given");
-        // As a browser sends a field.
-        const sent = given.value.text.replaceAll("\n", "\r\n");
-        const { transcript, version } = given.value;
-        const again = await write("admin", id, {
-          transcript,
-          version,
-          language: given.value.language,
-          text: sent,
-        });
-        expect(again).toMatchObject({ ok: true });
-        expect(await versionOf(id)).toBe(given.value.version);
-        expect(await findEditable(contextOf("admin"), id)).toEqual(given);
-      },
-    ),
-    { numRuns: IS_WHOLE ? 12 : 5 },
   );
 });

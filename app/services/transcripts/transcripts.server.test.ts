@@ -7,14 +7,11 @@ import { env } from "#app/env.server.ts";
 import { fork, forkForTasks } from "#app/models/connection.server.ts";
 import { pdf, wav } from "#app/models/seed/small-files.ts";
 import { UpdateContent } from "#app/schemas/content.ts";
-import { MOST_LANGUAGES } from "#app/schemas/lists.ts";
 import { WriteTranscript } from "#app/schemas/transcripts.ts";
 import { openContentFile } from "#app/services/content/content-files.server.ts";
 import { listContent } from "#app/services/content/content-list.server.ts";
-import { deleteContent, findContent, updateContent } from "#app/services/content/content.server.ts";
-import { appendToUpload, beginUpload, claimUpload } from "#app/services/files/uploads.server.ts";
+import { findContent, updateContent } from "#app/services/content/content.server.ts";
 import { offerText, readPage } from "#app/services/reading/index.server.ts";
-import { findCorrection } from "#app/services/texts/index.server.ts";
 
 import { by, visitor } from "../../../tests/setup/context.ts";
 import { newPlayer, type Player } from "../../../tests/setup/people.ts";
@@ -23,13 +20,7 @@ import { writePages } from "../../../tests/setup/texts.ts";
 import { readAll, typedCues, written } from "../../../tests/setup/transcripts.ts";
 import { IS_WHOLE } from "../../../tests/setup/whole.ts";
 import { arrive, itemOf } from "../../../tests/setup/works.ts";
-import {
-  exportTranscript,
-  findCurrent,
-  findTranscript,
-  offerTranscript,
-  writeTranscript,
-} from "./index.server.ts";
+import { exportTranscript, findTranscript, offerTranscript, writeTranscript } from "./index.server.ts";
 
 const TEXT = "0:01 --> 0:04\nAmina: The drum came by night.\n\n1:23.400 --> 1:30\nNobody asked where from.";
 
@@ -110,20 +101,6 @@ describe("writeTranscript", () => {
     expect(await stateOf(id)).toEqual({ status: "pending", version: version + 1 });
   });
 
-  test("changes nothing where the same is saved again", async () => {
-    const id = await recordedItem(owner);
-    await write(by(admin), id);
-    for (const [typed, waits] of [
-      [{ text: TEXT, language: "English" }, false],
-      [{ text: TEXT.replace("0:04", "0:05") }, true],
-    ] as const) {
-      await write(by(owner), id, typed);
-      const state = [await stateOf(id), await trailOf(id)];
-      expect(await write(by(owner), id, typed)).toMatchObject({ value: { waits } });
-      expect([await stateOf(id), await trailOf(id)]).toEqual(state);
-    }
-  });
-
   test("refuses whoever may not change the item, before anything of theirs is read", async () => {
     const id = await recordedItem(owner);
     for (const who of [other, reader])
@@ -158,27 +135,6 @@ describe("writeTranscript", () => {
         details: [{ path: "file" }],
       });
     expect(await files()).toEqual(before);
-  });
-
-  test("deletes a resumable upload, unless the same one would do later", async () => {
-    const id = await recordedItem(owner);
-    const left = async (text: string, typed: object = {}) => {
-      const bytes = Buffer.from(text);
-      const begun = await beginUpload(by(admin), { name: "a.vtt", size: bytes.length });
-      if (!begun.ok) throw new Error(begun.sentence);
-      const pieces = (async function* () {
-        yield bytes;
-      })();
-      await appendToUpload(by(admin), begun.value.id, 0, pieces);
-      const claimed = await claimUpload(by(admin), begun.value.id);
-      if (!claimed.ok) throw new Error(claimed.sentence);
-      const { ok } = await write(by(admin), id, typed, claimed.value);
-      const rows = await fork().execute("select from upload where id = ?", [begun.value.id]);
-      return { ok, uploads: rows.length };
-    };
-    expect(await left(TEXT)).toEqual({ ok: true, uploads: 0 });
-    expect(await left("no times")).toEqual({ ok: false, uploads: 0 });
-    expect(await left(TEXT, { version: 999 })).toEqual({ ok: false, uploads: 1 });
   });
 
   test("deletes a transcript, and refuses text without words or times", async () => {
@@ -229,41 +185,6 @@ describe("in several languages", () => {
     const led = await read(by(reader), id, { transcript: swahili, second: 2, words: "ngoma" });
     expect(led).toMatchObject({ value: { id: swahili, match: 2 } });
   });
-
-  test("of one that is gone the first is read instead, which says so", async () => {
-    const id = await recordedItem(owner);
-    const english = await written(by(admin), id, { text: typedCues("ngoma") });
-    expect(await read(by(reader), id, { transcript: english })).not.toHaveProperty("value.isOther");
-    expect(await read(by(reader), id, { transcript: id })).toMatchObject({
-      value: { id: english, isOther: true },
-    });
-    expect(await exportTranscript(by(reader), id, id)).toMatchObject({ kind: "missing" });
-  });
-
-  test("a language has one transcript, by whichever of its names", async () => {
-    const id = await recordedItem(owner);
-    const first = await written(by(admin), id, { text: typedCues("a"), language: "Kiswahili" });
-    expect(await written(by(admin), id, { text: typedCues("b"), language: "swahili" })).toBe(first);
-    await written(by(admin), id, { text: typedCues("c"), language: "Somali" });
-    for (const named of [{ transcript: first }, { isNew: true }])
-      expect(
-        await write(by(admin), id, { text: typedCues("d"), language: "somali", ...named }),
-      ).toMatchObject({
-        details: [{ path: "language" }],
-      });
-    await written(by(admin), id, { text: typedCues("d"), language: "Luganda", transcript: first });
-    // Without a language it keeps its own.
-    await written(by(admin), id, { text: typedCues("e"), transcript: first });
-    expect(await readAll(by(reader), id)).toEqual({ Luganda: ["e"], Somali: ["c"] });
-    expect(await write(by(admin), id, { takeAway: true, language: "French" })).toMatchObject({
-      kind: "missing",
-    });
-    for (let n = 2; n < MOST_LANGUAGES; n++)
-      await written(by(admin), id, { text: typedCues("e"), language: `N${n}` });
-    expect(await write(by(admin), id, { text: typedCues("e"), language: "One more" })).toMatchObject({
-      details: [{ path: "language" }],
-    });
-  });
 });
 
 describe("with another file", () => {
@@ -298,59 +219,6 @@ describe("with another file", () => {
     const item = await findContent(by(admin), id);
     expect(item.ok && [item.value.waitingSince, item.value.transcriptDrafts]).toEqual([undefined, undefined]);
   });
-
-  test("the offline package with the one before is withdrawn", async () => {
-    const id = await recordedItem(owner);
-    await fork().execute("update content set is_public_in_full = true, rights = 'CC BY' where id = ?", [id]);
-    const leavings = async () =>
-      Number((await fork().execute<[{ sum: string }]>("select sum(leavings) from take_home"))[0].sum);
-    const before = await leavings();
-    await replace(id);
-    expect(await leavings()).toBeGreaterThan(before);
-  });
-
-  test("the longest transcripts in all languages are replaced and deleted within a page's time", async () => {
-    const id = await recordedItem(owner);
-    const file = "(select file_id from content where id = ?)";
-    for (let i = 0; i < MOST_LANGUAGES; i++) {
-      const language = `Language ${i}`;
-      const em = forkForTasks();
-      await em.execute(
-        `insert into transcript (id, file_id, language, status) values (gen_random_uuid(), ${file}, ?, 'published')`,
-        [id, language],
-      );
-      await em.execute(
-        `insert into transcript_cue (transcript_id, number, begins, ends, text)
-         select id, at, at * 1000, at * 1000 + 900,
-           (select string_agg('word' || (at * 31 + k * 97) % 4000, ' ') from generate_series(1, 12) k)
-         from transcript, generate_series(1, ?) at where file_id = ${file} and language = ?`,
-        [IS_WHOLE ? 5000 : 500, id, language],
-      );
-      await em.execute(
-        `select index_transcript(id) from transcript where file_id = ${file} and language = ?`,
-        [id, language],
-      );
-    }
-    expect(await find("word128")).not.toEqual([]);
-    expect(await replace(id)).toMatchObject({ ok: true });
-    expect(await deleteContent(by(admin), id)).toMatchObject({ ok: true });
-    expect(await fork().execute("select from transcript where language = 'Language 3'")).toEqual([]);
-  });
-});
-
-test("a transcript is no document to correct", async () => {
-  const id = await recordedItem(owner);
-  await write(by(admin), id);
-  expect(await findCorrection(by(admin), id, 1)).toMatchObject({ kind: "missing" });
-});
-
-test("words that are too long for a form are exported in full, and a stale form gets no version of them", async () => {
-  const id = await recordedItem(owner);
-  const long = `0:01 --> 0:02\n${"x".repeat(900)}\n\n`.repeat(60);
-  await write(by(admin), id, {}, await arrive("a.vtt", Buffer.from(long)));
-  expect(await findCurrent(by(owner), id, {})).toMatchObject({ ok: false });
-  const vtt = await exportTranscript(by(owner), id);
-  expect(vtt.ok && vtt.value.text.match(/x{900}/g)?.length).toBe(60);
 });
 
 test("pages have every cue once and in order, and each second leads to the page on which it is said", async () => {
@@ -388,28 +256,6 @@ test("pages have every cue once and in order, and each second leads to the page 
   );
 });
 
-test("who is led to a second by words is led to those, and otherwise to what is being said then", async () => {
-  const id = await recordedItem(owner);
-  const text = [
-    "0:05.000 --> 0:05.100\nOn the lake.",
-    "0:05.200 --> 0:05.500\nA lake, a drum.",
-    "0:05.600 --> 0:09.000\nThe drums went on.",
-    "1:00 --> 1:09\nNothing.",
-  ].join("\n\n");
-  await write(by(admin), id, { text });
-  const led = async (second: number, words?: string) => {
-    const found = await read(by(reader), id, { second, words });
-    return found.ok && found.value.match;
-  };
-  expect([await led(5, "lake"), await led(5, "DRUM"), await led(5, "drum lake"), await led(5, "x")]).toEqual([
-    ...[1, 2, 2, 3],
-  ]);
-  expect([await led(0), await led(5), await led(7), await led(59), await led(60), await led(999)]).toEqual([
-    ...[1, 3, 3, 3, 4, 4],
-  ]);
-  expect(await read(by(reader), id)).not.toHaveProperty("value.match");
-});
-
 test("while the store of files is away, what there is to read is offered and read as before", async () => {
   const id = await recordedItem(owner);
   const item = await findContent(by(reader), id);
@@ -441,9 +287,6 @@ const state = fc.record({
   isPublished: fc.boolean(),
   category: fc.constantFrom("Library", "Scholarly Articles", "Literary Collection"),
 });
-
-/** It is listed, and who asks for its file is refused. */
-const LENT = { status: "approved", isPublished: false, category: "Literary Collection" };
 
 describe("for people", () => {
   const contextOf = (who: string) =>
@@ -480,43 +323,6 @@ describe("for people", () => {
         },
       ),
       { numRuns: IS_WHOLE ? 30 : 12 },
-    );
-  });
-
-  test("of what one may not open, no search tells what is said in it", async () => {
-    const id = await recordedItem(owner);
-    const word = fc.constantFrom("mweso", "ngoma", "drum", "night", "é");
-    await fc.assert(
-      fc.asyncProperty(
-        fc.oneof(state, fc.constant(LENT)),
-        fc.array(word, { minLength: 1, maxLength: 4 }),
-        fc.array(word, { minLength: 1, maxLength: 3 }),
-        fc.constantFrom("visitor", "reader", "other"),
-        async (one, said, asked, who) => {
-          await fork().execute("delete from transcript");
-          await fork().execute(
-            "update content set approval_status = 'approved', is_published = true, category = 'Library' where id = ?",
-            [id],
-          );
-          await write(by(admin), id, { text: `0:01 --> 0:02\n${said.join(" ")}` });
-          await fork().execute(
-            "update content set approval_status = ?, is_published = ?, category = ? where id = ?",
-            [one.status, one.isPublished, one.category, id],
-          );
-          if ((await openContentFile(contextOf(who), id, "view", false)).ok) return;
-          const answers = async () =>
-            JSON.stringify([
-              await search(who, asked.join(" ")),
-              await search(who, asked.join(" "), { includesLent: true }),
-              await read(contextOf(who), id),
-              await exportTranscript(contextOf(who), id),
-            ]);
-          const withWords = await answers();
-          await fork().execute("delete from transcript");
-          expect(await answers()).toBe(withWords);
-        },
-      ),
-      { numRuns: IS_WHOLE ? 25 : 12 },
     );
   });
 });

@@ -56,15 +56,6 @@ test("of entries of which some do not end, each is a row or is said, and no othe
   );
 });
 
-test("what is no entry is passed over, and what was meant as one is said", () => {
-  const text = `% by somebody@example.org\n@comment{ @article{old, title={Old}} }@preamble{"x"}
-@string{j = "Journal}"} @misc{a, title={A}, year=1999}} stray } @misc no bracket, title={B}\n@misc{c, title={C}}`;
-  const { rows } = readBibtex(text, 100);
-  expect(rows.map(({ title, broken }) => [title, broken])).toContainEqual(["A", undefined]);
-  expect(rows.map(({ title, broken }) => [title, broken])).toContainEqual(["C", undefined]);
-  expect(rows.filter(({ broken }) => broken)).not.toHaveLength(0);
-});
-
 const record = fc.record({
   indent: fc.constantFrom("", "  ", "\t"),
   before: fc.constantFrom("\n", "\r\n", "\n\n", "\r"),

@@ -104,19 +104,6 @@ test("whatever is read becomes HTML with nothing in it but what a page may have,
   );
 });
 
-test("a word that a file writes in pieces is one word", () => {
-  const treeOf = (html: string) => normalise(readHtml(html));
-  const pages = cutPages(treeOf("<p>Before it ng&#39;ang&#39;a&#769;</p>"), 18);
-  expect(pages.map(plainOf)).toEqual(["Before it", "ng'ang'\u00e1"]);
-  expect(writeHtml(treeOf("<p><a href='#note-9'>a</a>&#769;</p>"))).toBe("<p>\u00e1</p>");
-});
-
-test("a heading within the words of a caption is laid beside the table", () => {
-  const heading: Raw = { tag: "sub", children: [{ tag: "h2", children: ["Head"] }] };
-  const html = writeHtml(normalise([{ tag: "table", children: [{ tag: "caption", children: [heading] }] }]));
-  expect(html).toBe("<h2>Head</h2>");
-});
-
 test("no words are lost on the way to pages, and none are cut in two that would fit", () => {
   const most = fc.integer({ min: 20, max: 400 });
   fc.assert(

@@ -1,4 +1,3 @@
-import fc from "fast-check";
 import { expect, test } from "vitest";
 
 import { isTooLong, lookedFor } from "#app/core/search-words.ts";
@@ -30,8 +29,7 @@ import { fromNotation } from "#app/services/texts/notation.ts";
 import { chooseEncoding } from "../../server/buffered-response.ts";
 import { ownCookies } from "../../server/web-request.ts";
 
-import { cpuMs, repeated, SHAPES, superlinear, UNITS } from "../setup/growth.ts";
-import { IS_WHOLE } from "../setup/whole.ts";
+import { cpuMs, SHAPES, superlinear } from "../setup/growth.ts";
 
 const source = { source: "a", category: "Library", contentType: "article" } as const;
 const headers = (value: string) => languageOf(new URL("http://localhost/"), () => value);
@@ -129,17 +127,6 @@ test.each(Object.entries(UNITS_UNDER_TEST))("%s costs no more than n log n", (_,
   });
   expect(findings).toEqual([]);
 });
-
-test.runIf(IS_WHOLE).each(Object.entries(UNITS_UNDER_TEST))(
-  "%s costs no more than n log n for generated shapes",
-  (_, run) => {
-    const part = fc.array(fc.constantFrom(...UNITS), { maxLength: 3 }).map((units) => units.join(""));
-    const property = fc.property(part.filter(Boolean), part, part, (unit, prefix, suffix) => {
-      expect(superlinear(run, repeated(unit, prefix, suffix))).toBeUndefined();
-    });
-    fc.assert(property, { numRuns: 60 });
-  },
-);
 
 test("judges a record with 200,000 identifiers and dates as quickly as one with a few", () => {
   const many = (entry: string) => Array.from({ length: 200_000 }, () => entry);
