@@ -74,6 +74,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     // the server runs stays as it is: private fields in older words are slow.
     target: isSsrBuild ? "node24" : "es2020",
     assetsInlineLimit: 0,
+    reportCompressedSize: false,
     ...(!isSsrBuild && {
       rollupOptions: {
         output: {
@@ -86,10 +87,11 @@ export default defineConfig(({ isSsrBuild }) => ({
     // Three kilobytes smaller than esbuild's; what is off would take longest and save nothing.
     minify: isSsrBuild ? false : "terser",
     terserOptions: {
+      maxWorkers: 2,
       ecma: 2020,
       compress: {
         collapse_vars: false,
-        passes: 3,
+        passes: 2,
         unsafe_arrows: true,
         unsafe_methods: true,
         pure_getters: true,

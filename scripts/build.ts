@@ -10,7 +10,8 @@ import {
   writeFileSync,
 } from "node:fs";
 import { extname, join } from "node:path";
-import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
 
 import { build, type Rollup } from "vite";
 
@@ -33,12 +34,17 @@ await build({
 });
 writeManifest(join(client, "assets"));
 
-for (const entry of readdirSync(client, { recursive: true, withFileTypes: true })) {
-  const file = join(entry.parentPath, entry.name);
-  if (!entry.isFile() || ![".js", ".css", ".svg", ".txt", ".webmanifest"].includes(extname(file))) continue;
+const files = readdirSync(client, { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile())
+  .map((entry) => join(entry.parentPath, entry.name));
+const COMPRESSED = [".js", ".css", ".svg", ".txt", ".webmanifest"];
+await Promise.all(files.filter((file) => COMPRESSED.includes(extname(file))).map(compress));
+
+async function compress(file: string) {
   const body = readFileSync(file);
-  writeFileSync(`${file}.br`, brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
-  writeFileSync(`${file}.gz`, gzipSync(body, { level: 9 }));
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 11 };
+  writeFileSync(`${file}.br`, await promisify(brotliCompress)(body, { params }));
+  writeFileSync(`${file}.gz`, await promisify(gzip)(body, { level: 9 }));
 }
 
 /** Open pages still request files of earlier builds: they are deleted two weeks after they were replaced. */
