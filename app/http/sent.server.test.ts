@@ -145,7 +145,7 @@ test("what is a little too long comes back in the form, with its sentence and al
   const form = await asForm(CorrectPage, { text, version: "1" });
   if (form.ok) throw new Error("it was taken");
   const { result } = form.reply().data;
-  expect(result.error).toEqual({ text: [`Use at most ${LENGTHS.page} characters`] });
+  expect(result.error).toEqual({ text: [`Use ${LENGTHS.page} characters or fewer`] });
   expect(result.initialValue?.text).toBe(text);
   expect((await asUpload({ text: "ሀ".repeat(LENGTHS.page * 1.5) })).text).toHaveLength(LENGTHS.page * 1.5);
 });

@@ -56,7 +56,7 @@ test("an unknown reference and a known one with another email get the same respo
   for (const ask of [asForm, asCall]) {
     const refused = await ask(known);
     expect(refused.status).toBe(404);
-    expect(refused.body).toContain("No request has this reference together with this e-mail address.");
+    expect(refused.body).toContain("We could not find a request with this reference and email address.");
     expect(await ask(unknown)).toEqual(refused);
     expect(await ask({ reference: UNKNOWN, email: newEmail() })).toEqual(refused);
   }

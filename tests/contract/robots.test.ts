@@ -68,7 +68,7 @@ describe.each(FORMS)("$at", ({ at, to, typed, table }) => {
     const refused = await send(to, { ...sent, [TRAP_FIELD]: "https://spam.example" });
     expect(refused.status).toBe(400);
     const page = await refused.text();
-    expect(page).toContain("please send it once more");
+    expect(page).toContain("Please submit it again");
     for (const [name, words] of Object.entries(sent))
       if (/password/i.test(name)) expect(page).not.toContain(words);
       else expect(page).toContain(words);
@@ -106,7 +106,7 @@ test("a robot that looks for a request is sent back with what it typed, and noth
   const refused = await send(at, { reference, email, [TRAP_FIELD]: "https://spam.example" });
   expect(refused.status).toBe(400);
   const page = await refused.text();
-  for (const words of ["please send it once more", reference, email]) expect(page).toContain(words);
+  for (const words of ["Please submit it again", reference, email]) expect(page).toContain(words);
   expect(page).not.toContain("spam.example");
   expect(formsIn(page).find(({ body }) => body.includes(email))!.body).not.toContain(TRAP_FIELD);
   expect(await foundAt()).toBeNull();

@@ -82,12 +82,12 @@ test("after a refusal one types on in the field that one is in, and what is mend
   await form.getByRole("button", { name: "Submit request" }).click();
   const summary = page.getByRole("main").getByRole("alert");
   await expect(summary).toBeFocused();
-  const email = form.getByLabel("E-mail address");
+  const email = form.getByLabel("Email address");
   await email.click();
   await page.keyboard.type("amina@example.org");
   await expect(email).toHaveValue("amina@example.org");
   await expect(email).toBeFocused();
-  await expect(summary).not.toContainText("Enter your e-mail address");
+  await expect(summary).not.toContainText("Enter your email address");
   // Said once more, it is a new answer.
   await form.getByRole("button", { name: "Submit request" }).click();
   await expect(summary).toBeFocused();
@@ -103,7 +103,7 @@ test("the buttons that choose mend what they choose, and keep the focus while th
   const summary = page.getByRole("main").getByRole("alert");
   await expect(summary).toContainText("Please select a visit type");
   await expect(summary).toBeFocused();
-  await page.getByRole("button", { name: "See free times: Group Tours" }).press("Enter");
+  await page.getByRole("button", { name: "See available times: Group Tours" }).press("Enter");
   const title = page.getByRole("heading", { name: "Request a visit" });
   await expect(title).toBeFocused();
   await expect(title).toBeInViewport();
@@ -130,13 +130,13 @@ test("what a kind says of a day goes with the kind, and is said once beside the 
   sunday.setUTCDate(sunday.getUTCDate() + 4);
   await goTo(page, "/visits-appointments?visitType=research", true);
   const form = page.locator("form#book");
-  const rule = "Research consultations are held from Monday to Friday";
+  const rule = "Research consultations take place Monday to Friday";
   await form.getByLabel("Preferred date").fill(sunday.toISOString().slice(0, 10));
   await form.getByRole("button", { name: "Submit request" }).click();
   await expect(page.getByRole("main").getByRole("alert")).toContainText(rule);
   const said = page.locator("section", { has: form }).getByText(rule);
   await expect(said).toHaveCount(1);
-  await page.getByRole("button", { name: "See free times: Group Tours" }).click();
+  await page.getByRole("button", { name: "See available times: Group Tours" }).click();
   await expect(page.getByText(rule)).toHaveCount(0);
   await expect(page.getByRole("main").getByRole("alert")).toContainText("Enter your first name");
 });
@@ -150,7 +150,7 @@ test("a request that was sent from far below is read from its beginning", async 
   await form.getByLabel("Preferred time").fill("10:00");
   await form.getByLabel("First name").fill("Amina");
   await form.getByLabel("Last name").fill("Said");
-  await form.getByLabel("E-mail address").fill(`${crypto.randomUUID()}@example.org`);
+  await form.getByLabel("Email address").fill(`${crypto.randomUUID()}@example.org`);
   await form.getByLabel("Phone").fill("1");
   await form.getByLabel("Purpose of the visit").fill("To read.");
   await form.getByRole("button", { name: "Submit request" }).click();
@@ -206,11 +206,11 @@ test("a form sent before its script ran comes back with a key, and is then sent 
   await form.getByLabel("Preferred time").fill("10:00");
   await form.getByLabel("First name").fill("Amina");
   await form.getByLabel("Last name").fill("Said");
-  await form.getByLabel("E-mail address").fill(`amina-${Date.now()}@example.org`);
+  await form.getByLabel("Email address").fill(`amina-${Date.now()}@example.org`);
   await form.getByLabel("Phone").fill("+254 711 000 000");
   await form.getByLabel("Purpose of the visit").fill("The harbour ledgers.");
   await form.getByRole("button", { name: "Submit request" }).click();
-  await expect(page.getByText("please send it once more")).toBeVisible();
+  await expect(page.getByText("Please submit it again")).toBeVisible();
   await expect(form.getByLabel("Purpose of the visit")).toHaveValue("The harbour ledgers.");
   await expect(form.locator('[name="formKey"]')).toHaveValue(/^[\da-f-]{36}$/);
   open();

@@ -17,7 +17,7 @@ const expectAll = (page: Page, text: string) =>
   expect
     .poll(async () => (await words(page).inputValue()).split("ቀዳን").length)
     .toBe(text.split("ቀዳን").length);
-const words = (page: Page) => page.getByLabel("Words and times");
+const words = (page: Page) => page.getByLabel("Text and timings");
 
 test("what is said is as long as it may be, and what is longer is not lost", async ({ page, hasScript }) => {
   const id = await sendWork(page, unique("A long song"), "English", {
@@ -26,19 +26,19 @@ test("what is said is as long as it may be, and what is longer is not lost", asy
   });
   await as(page, "admin");
   const open = () => goTo(page, `/transcripts/${id}/write`, hasScript);
-  const save = () => page.getByRole("button", { name: "Save what is said" }).click();
+  const save = () => page.getByRole("button", { name: "Save transcript" }).click();
   const longest = said(39_600);
   await open();
   await words(page).fill(longest);
   await save();
-  await expect(page.getByText("What is said is saved.")).toBeVisible();
+  await expect(page.getByText("Transcript saved.")).toBeVisible();
   await open();
   await expectAll(page, longest);
 
   const longer = said(45_000);
   await words(page).fill(longer);
   await save();
-  await expect(page.getByText("Use at most 40000 characters").first()).toBeVisible();
+  await expect(page.getByText("Use 40000 characters or fewer").first()).toBeVisible();
   await expectAll(page, longer);
 
   const tooLarge = said(126_000);
@@ -46,11 +46,9 @@ test("what is said is as long as it may be, and what is longer is not lost", asy
   await words(page).fill(tooLarge);
   await save();
   if (hasScript)
-    await expect(
-      page.getByText("What you typed is still here: make it shorter", { exact: false }),
-    ).toBeVisible();
+    await expect(page.getByText("What you typed is still here. Shorten it", { exact: false })).toBeVisible();
   else {
-    await expect(page.getByRole("heading", { name: "This is too large" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Your form is too large to submit" })).toBeVisible();
     await page.goBack();
   }
   await expectAll(page, tooLarge);

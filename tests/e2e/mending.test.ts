@@ -29,7 +29,7 @@ test("what was rejected shows why in a box of its own, takes another file, and w
   const dialog = page.getByRole("dialog", { name: `Edit “${title}”` });
   await expect(dialog.locator(".reason")).toContainText("Half of it is missing.");
   await dialog.getByLabel("Replace the file").setInputFiles(textFile("whole.txt", "Maneno yote.\n"));
-  await dialog.getByRole("button", { name: "Send again" }).click();
+  await dialog.getByRole("button", { name: "Submit again" }).click();
   await expect(page.getByRole("status").filter({ hasText: title })).toContainText("Content updated");
   const now = (await (await taken(page.request.get(`/api/content/${id}`))).json()) as Record<string, unknown>;
   expect(now).toMatchObject({ approvalStatus: "pending", originalFilename: "whole.txt" });
@@ -39,10 +39,8 @@ test("what was rejected shows why in a box of its own, takes another file, and w
   await taken(page.request.put(`/api/admin/content/${id}/approval`, { data: { approve: false } }));
   await as(page, "contributor");
   await goTo(page, `/contributor?tab=my-content&dialog=edit&id=${id}`, hasScript);
-  await page.getByRole("dialog").getByRole("button", { name: "Send again" }).click();
-  await expect(page.getByRole("status").filter({ hasText: title })).toContainText(
-    "waits for an administrator",
-  );
+  await page.getByRole("dialog").getByRole("button", { name: "Submit again" }).click();
+  await expect(page.getByRole("status").filter({ hasText: title })).toContainText("waiting for approval");
 });
 
 test("an administrator who looked at one file does not approve another", async ({
@@ -60,7 +58,7 @@ test("an administrator who looked at one file does not approve another", async (
   expect(changed.status()).toBe(200);
   const card = page.getByRole("row").filter({ hasText: title });
   await card.getByRole("button", { name: "Approve" }).click();
-  await expect(page.getByText("This was changed after you looked at it.")).toBeVisible();
+  await expect(page.getByText("This has changed since you opened it.")).toBeVisible();
   await card.getByRole("button", { name: "Approve" }).click();
   await expect(page.getByText("Content approved successfully")).toBeVisible();
 });
@@ -84,7 +82,7 @@ test("what waits is shown to its owner as waiting, with nothing that would fail"
   await dialog.getByRole("button", { name: "Add Book" }).click();
   const notice = page.getByRole("status").filter({ hasText: title });
   await expect(notice).toContainText("Book added successfully");
-  await expect(notice).toContainText("waits");
+  await expect(notice).toContainText("waiting for approval");
   const card = page.getByRole("article").filter({ hasText: title });
   await expect(card.getByText("Pending", { exact: true })).toBeVisible();
   await expect(card.getByRole("button", { name: /favourites/ })).toHaveCount(0);
@@ -125,7 +123,7 @@ test("who has registered finds the e-mail address filled in at login, and it is 
   await goTo(page, "/?dialog=register", hasScript);
   const register = page.locator("form#register");
   await register.getByLabel("Full name").fill("Amina");
-  await register.getByLabel("E-mail address").fill(email);
+  await register.getByLabel("Email address").fill(email);
   await register.getByLabel("Password", { exact: true }).fill("a word of mine");
   await register.getByLabel("Confirm password").fill("a word of mine");
   await register.getByRole("button", { name: "Create Account" }).click();
@@ -133,12 +131,12 @@ test("who has registered finds the e-mail address filled in at login, and it is 
     page.getByText("Account created successfully! Please login to continue.").first(),
   ).toBeVisible();
   const login = page.locator("form#login");
-  await expect(login.getByLabel("E-mail address")).toHaveValue(email);
+  await expect(login.getByLabel("Email address")).toHaveValue(email);
   expect(decodeURIComponent(page.url())).not.toContain(email);
 
   // Told once: the next who sits here finds it empty.
   await goTo(page, "/?dialog=login", hasScript);
-  await expect(login.getByLabel("E-mail address")).toHaveValue("");
+  await expect(login.getByLabel("Email address")).toHaveValue("");
 });
 
 test("the line for programs is folded beneath the plain words", async ({ page, hasScript }) => {

@@ -31,10 +31,10 @@ test("content: approved, rejected, unpublished, kept, edited, deleted", async ({
   const here = `/admin?tab=all-content&search=${encodeURIComponent(first)}`;
   await goTo(page, here, true);
   await press(page, `Unpublish: ${first}`);
-  await expectTold(page, "no longer published", first);
+  await expectTold(page, "Item unpublished", first);
   await expect(page.getByRole("button", { name: `Publish: ${first}` })).toBeFocused();
   await press(page, `Publish: ${first}`);
-  await expectTold(page, "The item is published", first);
+  await expectTold(page, "Item published", first);
   await page.getByRole("link", { name: `Edit: ${first}` }).click();
   // An administrator's change is not decided again.
   await expect(dialog(page)).not.toContainText("to be approved again");
@@ -83,7 +83,7 @@ test("contributors: the link of a new one stays until it is closed, on whichever
   await page.getByRole("link", { name: "Add Contributor" }).click();
   await dialog(page).getByLabel("Full name").fill(name);
   await dialog(page)
-    .getByLabel("E-mail address")
+    .getByLabel("Email address")
     .fill(`${name.replaceAll(" ", "-")}@example.org`);
   await dialog(page).getByLabel("Country").fill("Kenya");
   await dialog(page).getByLabel("Specializations").fill("History");
@@ -131,7 +131,7 @@ test("a visit is asked for and its state set; a calendar's address is made", asy
 
   await newReader(page);
   await goTo(page, "/my-registrations", true);
-  await press(page, "Make an address");
+  await press(page, "Create calendar link");
   await expectTold(page, "", "/calendars/");
 });
 
@@ -139,7 +139,7 @@ test("register and login: what is said stands above the dialog that opens", asyn
   const email = `${unique("reader").replace(" ", "-")}@example.org`;
   await goTo(page, "/library?dialog=register", true);
   await dialog(page).getByLabel("Full name").fill("Amina Said");
-  await dialog(page).getByLabel("E-mail address").fill(email);
+  await dialog(page).getByLabel("Email address").fill(email);
   await dialog(page).getByLabel("Password", { exact: true }).fill(PASSWORD);
   await dialog(page).getByLabel("Confirm password").fill(PASSWORD);
   await press(page, "Create Account");
@@ -151,7 +151,7 @@ test("register and login: what is said stands above the dialog that opens", asyn
   await dialog(page).getByRole("button", { name: "Login" }).click();
   await expect(dialog(page).getByRole("alert")).toContainText("Login failed");
   await expect(notice(page, "Account created")).toHaveCount(0);
-  await expect(dialog(page).getByLabel("E-mail address")).toHaveValue(email);
+  await expect(dialog(page).getByLabel("Email address")).toHaveValue(email);
   await password.fill(PASSWORD);
   await dialog(page).getByRole("button", { name: "Login" }).click();
   await expectTold(page, "Login successful!");
@@ -167,7 +167,7 @@ test("a login that was posted before script arrived gives its token to the next 
   await page.route("**/assets/*.js", (route) => route.abort());
   await page.goto("/?dialog=login", { waitUntil: "commit" });
   const [email, password] = PEOPLE.user;
-  await dialog(page).getByLabel("E-mail address").fill(email);
+  await dialog(page).getByLabel("Email address").fill(email);
   await dialog(page).getByLabel("Password", { exact: true }).fill(password);
   await dialog(page).getByRole("button", { name: "Login" }).click();
   await expect(page.locator(".notice", { hasText: "Login successful!" })).toBeVisible();

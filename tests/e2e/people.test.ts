@@ -16,7 +16,7 @@ async function logIn(page: Page, hasScript: boolean, email: string, password: st
   await goTo(page, path, hasScript);
   await page.getByRole("banner").getByRole("link", { name: "Login", exact: true }).first().click();
   const form = page.locator("form#login");
-  await form.getByLabel("E-mail address").fill(email);
+  await form.getByLabel("Email address").fill(email);
   await form.getByLabel("Password", { exact: true }).fill(password);
   await form.getByRole("button", { name: "Login" }).click();
   await expect(page.getByText("Login successful!")).toBeVisible();
@@ -34,12 +34,12 @@ test("somebody logs in where they are, after a mistake, and logs out again", asy
   await goTo(page, "/join?lang=en", hasScript);
   await page.getByRole("banner").getByRole("link", { name: "Login", exact: true }).first().click();
   const form = page.locator("form#login");
-  await form.getByLabel("E-mail address").fill("reader@example.org");
+  await form.getByLabel("Email address").fill("reader@example.org");
   await form.getByLabel("Password", { exact: true }).fill("wrong password");
   await form.getByRole("button", { name: "Login" }).click();
   await expect(form.getByRole("alert")).toContainText("Login failed");
   await expect(page).toHaveTitle(/^Error: /);
-  await expect(form.getByLabel("E-mail address")).toHaveValue("reader@example.org");
+  await expect(form.getByLabel("Email address")).toHaveValue("reader@example.org");
 
   await form.getByLabel("Password", { exact: true }).fill("reader123");
   await form.getByRole("button", { name: "Login" }).click();
@@ -93,7 +93,7 @@ test("somebody registers from the header, and logs in with what they chose", asy
   await expect(dialog).toContainText("approved content, downloads, reading history and favourites");
   const form = page.locator("form#register");
   await form.getByLabel("Full name").fill("Amina Said");
-  await form.getByLabel("E-mail address").fill(email);
+  await form.getByLabel("Email address").fill(email);
   await form.getByLabel("Password", { exact: true }).fill("short");
   await form.getByLabel("Confirm password").fill("other");
   await form.getByRole("button", { name: "Create Account" }).click();
@@ -106,7 +106,7 @@ test("somebody registers from the header, and logs in with what they chose", asy
   await form.getByRole("button", { name: "Create Account" }).click();
   await expect(page.getByText("Account created successfully! Please login to continue.")).toBeVisible();
   const login = page.getByRole("dialog", { name: "Login" });
-  await login.getByLabel("E-mail address").fill(email);
+  await login.getByLabel("Email address").fill(email);
   await login.getByLabel("Password", { exact: true }).fill("long enough");
   await login.getByRole("button", { name: "Login" }).click();
   await expect(page.locator(".account summary")).toHaveText("User");
@@ -117,12 +117,12 @@ test("who joins as a reader is logged in and welcomed", async ({ page, hasScript
   await page.getByRole("main").getByRole("link", { name: "Join as Reader" }).click();
   const form = page.locator("form#register");
   await form.getByLabel("Full name").fill("Amina Said");
-  await form.getByLabel("E-mail address").fill("reader@example.org");
+  await form.getByLabel("Email address").fill("reader@example.org");
   await form.getByLabel("Password", { exact: true }).fill("long enough");
   await form.getByLabel("Confirm password").fill("long enough");
   await form.getByRole("button", { name: "Create Account" }).click();
-  await expect(form.getByRole("alert")).toContainText("This e-mail address has an account already.");
-  await form.getByLabel("E-mail address").fill(unique("joiner"));
+  await expect(form.getByRole("alert")).toContainText("There is already an account with this email address.");
+  await form.getByLabel("Email address").fill(unique("joiner"));
   await form.getByLabel("Password", { exact: true }).fill("long enough");
   await form.getByLabel("Confirm password").fill("long enough");
   await form.getByRole("button", { name: "Create Account" }).click();
@@ -139,7 +139,7 @@ test("a protected page leads to the login and from there back to itself", async 
   await expect(page).toHaveURL(/\/\?dialog=login&redirectTo=%2Fadmin%3Ftab%3Dcontributors$/);
   if (hasScript) await hydrated(page);
   const form = page.locator("form#login");
-  await form.getByLabel("E-mail address").fill("admin@example.org");
+  await form.getByLabel("Email address").fill("admin@example.org");
   await form.getByLabel("Password", { exact: true }).fill("admin123");
   await form.getByRole("button", { name: "Login" }).click();
   await expect(page).toHaveURL(/\/admin\?tab=contributors$/);
@@ -207,7 +207,7 @@ test("an application is rejected with a reason, once", async ({ page, hasScript 
   await dialog.getByRole("button", { name: "Reject" }).click();
   await expect(page.getByText("Contributor application rejected.")).toBeVisible();
   await goTo(page, address!, hasScript);
-  await expect(page.getByText("This application has been decided already.")).toBeVisible();
+  await expect(page.getByText("This application has already been approved or rejected.")).toBeVisible();
   await goTo(page, "/admin/trail?action=application.rejected", hasScript);
   await expect(page.getByRole("row").filter({ hasText: email })).toContainText("Too early.");
 });
@@ -225,7 +225,7 @@ test("an administrator finds logins and failed ones in the trail, counted", asyn
     .filter({ hasText: email })
     .filter({ hasText: /hour:\s*[23]/ });
   await expect(counted).toContainText("Login failed");
-  await expect(counted).toContainText("Somebody who was not logged in");
+  await expect(counted).toContainText("Visitor (not logged in)");
   await goTo(page, "/admin/trail?action=login.done", hasScript);
   await expect(page.getByRole("row").filter({ hasText: email }).first()).toContainText("Logged in");
 });
@@ -242,11 +242,11 @@ test("somebody without a password gets a link, sets one, and logs in; the link w
   await asAdmin(page, hasScript);
   await goTo(page, "/admin?tab=contributors", hasScript);
   const form = page.locator("form#link");
-  await form.getByLabel("E-mail address").fill(unique("nobody"));
-  await form.getByRole("button", { name: "Make a link" }).click();
-  await expect(form.getByRole("alert")).toContainText("No account has this e-mail address");
-  await form.getByLabel("E-mail address").fill(email);
-  await form.getByRole("button", { name: "Make a link" }).click();
+  await form.getByLabel("Email address").fill(unique("nobody"));
+  await form.getByRole("button", { name: "Create link" }).click();
+  await expect(form.getByRole("alert")).toContainText("There is no account with this email address");
+  await form.getByLabel("Email address").fill(email);
+  await form.getByRole("button", { name: "Create link" }).click();
   const link = new URL((await page.locator("code.secret").textContent())!).pathname;
 
   const other = await browser.newPage({ javaScriptEnabled: hasScript, baseURL: process.env.JOURNEYS_AT });
@@ -255,9 +255,9 @@ test("somebody without a password gets a link, sets one, and logs in; the link w
   await other.getByLabel("Password", { exact: true }).fill("remembered");
   await other.getByLabel("Confirm password").fill("remembered");
   await other.getByRole("button", { name: "Set password" }).click();
-  await expect(other.getByText("Your password is set. Please login to continue.")).toBeVisible();
+  await expect(other.getByText("Your password is set. Please log in to continue.")).toBeVisible();
   if (hasScript) await hydrated(other);
-  await other.locator("form#login").getByLabel("E-mail address").fill(email);
+  await other.locator("form#login").getByLabel("Email address").fill(email);
   await other.locator("form#login").getByLabel("Password", { exact: true }).fill("remembered");
   await other.locator("form#login").getByRole("button", { name: "Login" }).click();
   await expect(other.locator(".account summary")).toHaveText("User");
@@ -282,7 +282,7 @@ test("a password is changed, and opens everything anew", async ({ page, hasScrip
   await page.getByLabel("New password").fill("the second");
   await page.getByLabel("Confirm password").fill("the second");
   await page.getByRole("button", { name: "Change password" }).click();
-  await expect(page.getByText("Your password was changed. Please login to continue.")).toBeVisible();
+  await expect(page.getByText("Your password was changed. Please log in to continue.")).toBeVisible();
   await logIn(page, hasScript, email, "the second");
   await logOut(page);
 });
@@ -293,10 +293,10 @@ test("somebody ends all other sessions, and stays logged in here", async ({ page
   await goTo(page, "/account", hasScript);
   const ends = page.getByRole("button", { name: "End", exact: true });
   await expect(ends).toHaveCount(2);
-  await page.getByRole("button", { name: "End all but this one" }).click();
+  await page.getByRole("button", { name: "End all other sessions" }).click();
   await expect(page.getByText("All your other sessions have been ended.")).toBeVisible();
   await expect(ends).toHaveCount(1);
-  await expect(page.getByRole("button", { name: "End all but this one" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "End all other sessions" })).toHaveCount(0);
 });
 
 test("the administrator's own door is filled in, checks for a token, and leads to the dashboard", async ({
@@ -308,7 +308,7 @@ test("the administrator's own door is filled in, checks for a token, and leads t
   await expect(
     page.getByText("Demo administrator: admin@example.org with the password admin123"),
   ).toBeVisible();
-  await expect(page.getByLabel("E-mail address")).toHaveValue("admin@example.org");
+  await expect(page.getByLabel("Email address")).toHaveValue("admin@example.org");
   await page.getByRole("button", { name: "Check Token" }).click();
   await expect(
     page.getByText(hasScript ? "No token exists in local storage." : "Please log in first."),
@@ -328,7 +328,7 @@ test("the administrator's own door is filled in, checks for a token, and leads t
 
 test("a reader does not get in by the administrators' door", async ({ page, hasScript }) => {
   await goTo(page, "/admin-login", hasScript);
-  await page.getByLabel("E-mail address").fill("reader@example.org");
+  await page.getByLabel("Email address").fill("reader@example.org");
   await page.getByLabel("Password", { exact: true }).fill("reader123");
   await page.getByRole("main").getByRole("button", { name: "Login" }).click();
   await expect(page.getByRole("alert")).toContainText("You need admin privileges to access this page.");

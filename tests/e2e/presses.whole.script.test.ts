@@ -47,7 +47,7 @@ test("books and media: added, edited", async ({ page }) => {
   await expectTold(page, "Media uploaded successfully", door);
   await goTo(page, `/media?search=${encodeURIComponent(door)}`, true);
   await page.getByRole("link", { name: `Edit: ${door}` }).click();
-  await dialog(page).getByLabel("Place").fill("Lamu");
+  await dialog(page).getByLabel("Location").fill("Lamu");
   await press(page, "Save");
   await expectTold(page, "Media updated successfully", door);
 });
@@ -60,7 +60,7 @@ test("people and events: proposed, edited, an application rejected, one's own vi
   await goTo(page, "/events?dialog=add", true);
   await fillEvent(page, event);
   await dialog(page).getByRole("button", { name: "Propose an Event" }).click();
-  await expectTold(page, "Your event was proposed and waits", event);
+  await expectTold(page, "Your event has been submitted and is waiting", event);
 
   const email = `${name.replaceAll(" ", "-")}@example.org`;
   const data = { name, email, country: "Kenya", specialization: ["History"] };
@@ -87,7 +87,7 @@ test("people and events: proposed, edited, an application rejected, one's own vi
   const asked = await page.request.post("/api/appointments", { data: visit });
   const { id, reference } = (await asked.json()) as { id: string; reference: string };
   await goTo(page, `/my-appointments?dialog=cancel&id=${id}`, true);
-  await press(page, "Yes, cancel it");
+  await press(page, "Yes, cancel my request");
   await expectTold(page, "Your request was cancelled.", reference);
 });
 
@@ -105,13 +105,13 @@ test("a book that is back is for who reserved it first; giving that up names the
   await newReader(page);
   const asked = await page.request.get(`/api/content/${id}/download`);
   expect(await asked.json()).toMatchObject({
-    error: "This book has just come back and is offered first to those who reserved it.",
+    error: "This book has just been returned. It is being offered first to readers who reserved it.",
   });
   await taken(page.request.post("/api/auth/login", { data: first }));
   await goTo(page, "/my-library?tab=reservations", true);
-  await expect(page.getByText("The book that you reserved is back")).toBeVisible();
-  await press(page, `Give up the reservation: ${title}`);
-  await expectTold(page, "The reservation was given up.", title);
+  await expect(page.getByText("The book you reserved is available")).toBeVisible();
+  await press(page, `Cancel reservation: ${title}`);
+  await expectTold(page, "Your reservation has been cancelled.", title);
 });
 
 test("a file that is chosen is not called missing, and goes with the next sending", async ({ page }) => {
@@ -123,9 +123,9 @@ test("a file that is chosen is not called missing, and goes with the next sendin
   await dialog(page).getByLabel("Description").fill("Words.");
   await dialog(page).getByLabel("File").setInputFiles(PDF);
   await dialog(page).getByRole("button", { name: "Add Repository" }).click();
-  await expect(dialog(page).getByRole("alert")).toContainText("Enter an author");
+  await expect(dialog(page).getByRole("alert")).toContainText("Enter the author’s name");
   await expect(dialog(page)).not.toContainText("Please select a file to upload");
-  await expect(dialog(page)).not.toContainText("The file must be chosen again.");
+  await expect(dialog(page)).not.toContainText("Choose the file again.");
   await dialog(page).getByLabel("Author").fill("Nakato Ssebunya");
   await dialog(page).getByRole("button", { name: "Add Repository" }).click();
   await expectTold(page, "Repository created successfully", title);
@@ -138,7 +138,7 @@ test("after a new password one logs in with the address filled in", async ({ pag
   await page.getByLabel("New password", { exact: true }).fill("another of mine");
   await page.getByLabel("Confirm").fill("another of mine");
   await page.getByRole("main").getByRole("button", { name: "Change password" }).click();
-  await expect(dialog(page).getByLabel("E-mail address")).toHaveValue(email);
+  await expect(dialog(page).getByLabel("Email address")).toHaveValue(email);
   await expect(dialog(page).getByLabel("Password", { exact: true })).toBeFocused();
 });
 
@@ -149,7 +149,7 @@ test("however much is told, the view is left to what one does", async ({ page })
   await goTo(page, "/contributors-database?dialog=add", true);
   await dialog(page).getByLabel("Full name").fill(name);
   await dialog(page)
-    .getByLabel("E-mail address")
+    .getByLabel("Email address")
     .fill(`${name.replaceAll(" ", "-")}@example.org`);
   await dialog(page).getByLabel("Country").fill("Kenya");
   await dialog(page).getByLabel("Specializations").fill("History");

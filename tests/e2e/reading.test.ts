@@ -32,10 +32,7 @@ test("a reader finds words in a document, opens the page that has them, and turn
   await expect(page).toHaveURL(/\/read\/3$/);
   await expect(page.getByText("the hills did not mind")).toBeVisible();
   // What unfolds is seen to.
-  await expect(page.locator("summary", { hasText: "Letters and lines" })).toHaveCSS(
-    "list-style-type",
-    /^disc/,
-  );
+  await expect(page.locator("summary", { hasText: "Text settings" })).toHaveCSS("list-style-type", /^disc/);
   await expect(page.getByRole("link", { name: "Next page" })).toHaveCount(0);
 });
 
@@ -60,7 +57,7 @@ test("an administrator puts a page right, and sees what it was before", async ({
   const path = content[0]!.inside[0]!.url.replace(/\?.*/, "");
   await goTo(page, path, hasScript);
   await page.getByRole("link", { name: "Correct this page" }).click();
-  const words = page.getByRole("textbox", { name: "Words of the page" });
+  const words = page.getByRole("textbox", { name: "Page text" });
   const mark = hasScript ? "Seen with script." : "Seen without it.";
   await words.fill(`${await words.inputValue()}\n\n${mark}`);
   await page.getByRole("button", { name: "Save the page" }).click();
@@ -68,7 +65,7 @@ test("an administrator puts a page right, and sees what it was before", async ({
   await goTo(page, path, hasScript);
   await expect(page.getByText(mark)).toBeVisible();
   await goTo(page, `${path}/correct`, hasScript);
-  const before = page.getByRole("region", { name: "As it was before" });
+  const before = page.getByRole("region", { name: "Earlier versions" });
   await before.getByRole("link").first().click();
   await expect(page.locator("#earlier")).not.toContainText(mark);
 });

@@ -12,16 +12,16 @@ test("a contributor's transcript is approved, found by a word, and leads to its 
   const id = await sendWork(page, title, "English", { contentType: "audio", file: tone("pier.wav") });
   const word = unique("lantern").replaceAll(/[^a-z]/g, "");
   await goTo(page, `/library/${id}`, hasScript);
-  await page.getByRole("link", { name: "Write down what is said" }).click();
-  const words = page.getByLabel("Words and times");
+  await page.getByRole("link", { name: "Add a transcript" }).click();
+  const words = page.getByLabel("Text and timings");
   await words.fill(`0:01 --> 0:04\nNakato: Light the ${word}.\nThe boat`);
   await words.press("End");
   await words.pressSequentially("\n\nno times here");
-  await page.getByRole("button", { name: "Save what is said" }).click();
+  await page.getByRole("button", { name: "Save transcript" }).click();
   await expect(page.getByText("Line 5: here the times should stand").first()).toBeVisible();
   await words.fill(`0:01 --> 0:04\nThe boats come home.\n\n1:15 --> 1:19\nNakato: Light the ${word}.`);
-  await page.getByRole("button", { name: "Save what is said" }).click();
-  await expect(page.getByText("What is said is saved", { exact: false })).toBeVisible();
+  await page.getByRole("button", { name: "Save transcript" }).click();
+  await expect(page.getByText("Transcript saved", { exact: false })).toBeVisible();
   await expect(page.getByRole("link", { name: "From 1:15" })).toBeVisible();
 
   await as(page, "user");
@@ -29,7 +29,7 @@ test("a contributor's transcript is approved, found by a word, and leads to its 
 
   await as(page, "admin");
   await goTo(page, `/admin/review/${id}`, hasScript);
-  await page.getByRole("link", { name: "Read what is said" }).click();
+  await page.getByRole("link", { name: "Read the transcript" }).click();
   await expect(page.getByText(`Nakato: Light the ${word}.`)).toBeVisible();
   await goTo(page, `/admin/review/${id}`, hasScript);
   await page.getByRole("button", { name: "Approve" }).click();
@@ -48,13 +48,13 @@ test("a contributor's transcript is approved, found by a word, and leads to its 
   // In another language, and while that waits everybody reads what is approved.
   await as(page, "contributor");
   await goTo(page, `/library/${id}`, hasScript);
-  await page.getByRole("link", { name: "Write it in another language" }).click();
-  await page.getByLabel("Language of these words").fill("Kiswahili");
+  await page.getByRole("link", { name: "Add another language" }).click();
+  await page.getByLabel("Language of the transcript").fill("Kiswahili");
   const other = unique("taa").replaceAll(/[^a-z]/g, "");
-  await page.getByLabel("Words and times").fill(`1:15 --> 1:19\nNakato: Washeni ${other}.`);
-  await page.getByRole("button", { name: "Save what is said" }).click();
+  await page.getByLabel("Text and timings").fill(`1:15 --> 1:19\nNakato: Washeni ${other}.`);
+  await page.getByRole("button", { name: "Save transcript" }).click();
   await expect(
-    page.getByText("This is your change. It waits to be approved", { exact: false }),
+    page.getByText("This is your change. It is waiting for approval", { exact: false }),
   ).toBeVisible();
   await goTo(page, `/transcripts/${id}`, hasScript);
   await expect(page.getByText(`Light the ${word}.`)).toBeVisible();
@@ -64,7 +64,7 @@ test("a contributor's transcript is approved, found by a word, and leads to its 
   await goTo(page, `/admin/review/${id}`, hasScript);
   await expect(page.getByText(`Nakato: Washeni ${other}.`)).toBeVisible();
   await page.getByRole("button", { name: "Approve" }).click();
-  await expect(page.getByText("Change of what is said approved")).toBeVisible();
+  await expect(page.getByText("Transcript change approved")).toBeVisible();
 
   await as(page, "user");
   await goTo(page, `/search?q=${other}`, hasScript);
@@ -101,7 +101,7 @@ async function withTranscript(page: Page) {
   await as(page, "admin");
   await decide(true);
   const english = await put("English", "We draw water.");
-  const save = () => page.getByRole("button", { name: "Save what is said" }).click();
+  const save = () => page.getByRole("button", { name: "Save transcript" }).click();
   return { id, title, english, put, decide, read, save };
 }
 
@@ -115,34 +115,36 @@ test("each rejected draft is found and corrected where its contributor looks", a
 
   await as(page, "admin");
   await goTo(page, `/admin/review/${id}`, hasScript);
-  await expect(page.getByRole("heading", { name: "A change of what is said: French" })).toBeVisible();
-  await expect(page.getByRole("heading", { name: "A change of what is said: Luganda" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Transcript change: French" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Transcript change: Luganda" })).toBeVisible();
   await page.getByRole("button", { name: "Reject" }).click();
-  await expect(page.getByText("Change of what is said rejected")).toBeVisible();
+  await expect(page.getByText("Transcript change rejected")).toBeVisible();
 
   await as(page, "contributor");
   for (const place of [`/library/${id}`, "/contributor?tab=my-content"]) {
     await goTo(page, place, hasScript);
     const card = page.getByRole("article").filter({ hasText: title }).first();
     for (const language of ["French", "Luganda"])
-      await expect(card.getByRole("link", { name: `Not approved, to be mended: ${language}` })).toBeVisible();
+      await expect(
+        card.getByRole("link", { name: `Not approved, needs correcting: ${language}` }),
+      ).toBeVisible();
   }
-  await page.getByRole("link", { name: "Not approved, to be mended: Luganda" }).first().click();
-  await expect(page.getByLabel("Language of these words")).toHaveValue("Luganda");
-  await page.getByLabel("Words and times").fill("0:01 --> 0:04\nBetter words.");
+  await page.getByRole("link", { name: "Not approved, needs correcting: Luganda" }).first().click();
+  await expect(page.getByLabel("Language of the transcript")).toHaveValue("Luganda");
+  await page.getByLabel("Text and timings").fill("0:01 --> 0:04\nBetter words.");
   await save();
   await expect(
-    page.getByText("This is your change. It waits to be approved", { exact: false }),
+    page.getByText("This is your change. It is waiting for approval", { exact: false }),
   ).toBeVisible();
 
   // From one draft a link leads to the other, which is thrown away alone.
-  await page.getByRole("link", { name: "Not approved, to be mended: French" }).click();
-  await expect(page.getByLabel("Language of these words")).toHaveValue("French");
-  await page.getByLabel("Take away what is written in this change").check();
+  await page.getByRole("link", { name: "Not approved, needs correcting: French" }).click();
+  await expect(page.getByLabel("Language of the transcript")).toHaveValue("French");
+  await page.getByLabel("Remove transcript in this change").check();
   await save();
-  await expect(page.getByText("The change is taken away.", { exact: false })).toBeVisible();
+  await expect(page.getByText("Change removed.", { exact: false })).toBeVisible();
   await goTo(page, `/library/${id}`, hasScript);
-  await expect(page.getByRole("link", { name: "A change waits: Luganda" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Change waiting for approval: Luganda" })).toBeVisible();
   await expect(page.getByRole("link", { name: /French/ })).toHaveCount(0);
 });
 
@@ -155,28 +157,32 @@ test("a stale form comes back as it was sent, and saves only what it was opened 
   const luganda = await put("Luganda", "Tusena amazzi.");
   await as(page, "admin");
   await goTo(page, `/transcripts/${id}/write?transcript=${luganda}`, hasScript);
-  const takeAway = page.getByLabel("Take away what is written");
-  const words = page.getByLabel("Words and times");
+  const takeAway = page.getByLabel("Remove transcript");
+  const words = page.getByLabel("Text and timings");
   await takeAway.check();
   await decide(false);
   await save();
-  await expect(page.getByText("Somebody else has changed this meanwhile", { exact: false })).toBeVisible();
+  await expect(
+    page.getByText("Someone else has changed this since you opened it", { exact: false }),
+  ).toBeVisible();
   await expect(takeAway).toBeChecked();
   await save();
-  await expect(page.getByText("There is nothing to take away here any more.").first()).toBeVisible();
+  await expect(page.getByText("There is nothing left to remove here.").first()).toBeVisible();
   await takeAway.uncheck();
   await words.fill("0:01 --> 0:04\nTusena amazzi amayonjo.");
   await save();
-  await expect(page.getByText("What is said is saved.")).toBeVisible();
+  await expect(page.getByText("Transcript saved.")).toBeVisible();
   expect(await read()).toEqual(["English: We draw water.", "Luganda: Tusena amazzi amayonjo."]);
 
   await goTo(page, `/transcripts/${id}/write?transcript=${english}`, hasScript);
   await words.fill("0:01 --> 0:04\nWe draw clean water.");
   await put("French", "Nous puisons.");
   await save();
-  await expect(page.getByText("Somebody else has changed this meanwhile", { exact: false })).toBeVisible();
+  await expect(
+    page.getByText("Someone else has changed this since you opened it", { exact: false }),
+  ).toBeVisible();
   await save();
-  await expect(page.getByText("What is said is saved.")).toBeVisible();
+  await expect(page.getByText("Transcript saved.")).toBeVisible();
   expect(await read()).toContain("English: We draw clean water.");
 });
 
@@ -188,13 +194,13 @@ test("a link to a transcript that is gone says so, and so does a notice after an
   await goTo(page, `/transcripts/${id}?transcript=${id}`, hasScript);
   await expect(page.getByText("These are in: English.", { exact: false })).toBeVisible();
   await goTo(page, `/transcripts/${id}/write?transcript=${id}`, hasScript);
-  await expect(page.getByText("What you write below is added in a language of its own.")).toBeVisible();
-  await expect(page.getByLabel("Words and times")).toHaveValue("");
+  await expect(page.getByText("What you write below will be saved as a new language.")).toBeVisible();
+  await expect(page.getByLabel("Text and timings")).toHaveValue("");
   await goTo(page, `/library?dialog=edit&id=${id}`, hasScript);
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Replace the file").setInputFiles(tone("clearer.wav"));
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(page.getByRole("status").filter({ hasText: title })).toContainText(
-    "What is said in it stayed as it was",
+    "The transcript has not changed",
   );
 });
