@@ -3,23 +3,23 @@ import type { Translation } from "../translate.ts";
 
 export const home: Translation<typeof english> = {
   "home.description":
-    "Vitabu, makala, sauti na picha kuhusu urithi wa Afrika Mashariki, pamoja na ziara katika sehemu zinazovihifadhi.",
+    "Vitabu, makala, rekodi na picha kuhusu urithi wa Afrika Mashariki, pamoja na ziara kwenye sehemu zinazoutunza.",
 
   "join.title": "Jiunge",
-  "join.intro": "Ipe kazi yako makao hapa, au uwe msomaji.",
+  "join.intro": "Shiriki kazi yako kama mchangiaji, au fungua akaunti ya bure ili usome kila kitu.",
   "join.contributor": "Jiunge kama Mchangiaji",
-  "join.contributor-text": "Wasomi, wahifadhi, waandishi na wasanii: tuma ombi, na ushiriki maarifa yako.",
-  "join.there": "Tayari wewe ni mchangiaji: kila kitu kipo kwenye dashibodi yako.",
+  "join.contributor-text":
+    "Kwa watafiti, watunza nyaraka, waandishi na wasanii wanaotaka kushiriki kazi zao.",
+  "join.there": "Tayari wewe ni mchangiaji. Nenda kwenye dashibodi yako kuongeza na kusimamia kazi zako.",
   "join.reader": "Jiunge kama Msomaji",
   "join.reader-text": "Soma yote yaliyochapishwa, yapakue, na uhifadhi unayoyapenda.",
   "join.welcome-title": "Karibu Urithi",
   "join.welcome": "Akaunti yako iko tayari na umeingia. Maktaba yote iko wazi kwako.",
-  "join.to-library": "Nenda maktaba",
+  "join.to-library": "Nenda kwenye maktaba",
   "join.registered-other": "Akaunti imefunguliwa. Bado umeingia kwa akaunti yako mwenyewe.",
 
-  // Home
-  "splash.label": "Urithi inafunguka",
-  "carousel.label": "Yaliyomo hapa",
+  "splash.label": "Inafungua Urithi",
+  "carousel.label": "Huduma zetu",
   "carousel.previous": "Picha iliyotangulia",
   "carousel.next": "Picha inayofuata",
   "carousel.go-to": "Picha ya {number}: {title}",
@@ -34,17 +34,17 @@ export const home: Translation<typeof english> = {
   "slide.literary-text": "Riwaya, mashairi, tamthilia na kumbukumbu: eneo letu kwa maneno ya waandishi wake.",
   "slide.contributors": "Orodha ya Wachangiaji",
   "slide.contributors-text":
-    "Wasomi, wahifadhi na wasanii walio nyuma ya mikusanyiko, na jinsi ya kuwafikia.",
+    "Wafahamu watafiti, watunza nyaraka na wasanii wa mikusanyiko yetu, na uwasiliane nao.",
   "slide.visits": "Ziara za Kitamaduni",
-  "slide.visits-text": "Njoo ufanye kazi na hifadhi, lete kikundi, au keti katika chumba cha kusomea.",
+  "slide.visits-text": "Tumia hifadhi ya nyaraka, lete kikundi, au usome katika chumba cha kusomea.",
   "slide.media": "Picha na Sauti",
   "slide.media-text": "Picha, filamu na sauti za kuona na kusikiliza.",
-  "home.sections": "Sehemu",
+  "home.sections": "Sehemu za tovuti",
   "home.newest": "Mapya",
   "home.to-come": "Yanayokuja",
   "home.pictures": "Picha na sauti mpya",
   "home.visit": "Tutembelee",
-  "home.next-tour": "Ziara inayofuata yenye nafasi: {day}.",
+  "home.next-tour": "Ziara ya kikundi inayofuata yenye nafasi: {day}.",
   "home.book": "Omba ziara",
   "partners.title": "Washirika wetu",
   "partner.archive": "National Archive",
