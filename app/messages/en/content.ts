@@ -94,6 +94,7 @@ export const content = {
   "books.rating": "Rated {rating} out of 5",
   "books.add": "Add Book",
   "books.sample": "Sample",
+  "books.sample-text": "Sample record. It disappears when you add a book.",
   "books.is-available": "Available to borrow",
   "upload.pending": "Content uploaded successfully and is pending approval",
   "upload.missing": "We could not find this upload.",

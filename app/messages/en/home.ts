@@ -43,10 +43,10 @@ export const home = {
   "home.next-tour": "Next group tour with places available: {day}.",
   "home.book": "Book a visit",
   "partners.title": "Our partners",
-  "partner.archive": "National Archive",
+  "partner.archive": "Rift National Archive",
   "partner.institute": "Lake Institute",
   "partner.museums": "Coast Museums",
   "partner.press": "Rift Press",
-  "partner.makumbusho": "Makumbusho",
+  "partner.makumbusho": "Makumbusho ya Ziwa",
   "partner.university": "Hills University",
 } as const;

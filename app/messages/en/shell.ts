@@ -69,7 +69,7 @@ export const shell = {
   "nav.logged-in-as": "Logged in as {email}",
   "nav.account": "My account",
   "footer.visit": "Visit",
-  "footer.address": "Museum Hill, Nairobi",
+  "footer.address": "1 Example Street, Nairobi",
   "footer.hours": "Daily 9:00–17:00 EAT",
   "footer.explore": "Explore",
 

@@ -102,6 +102,7 @@ export const content: Translation<typeof english> = {
   "books.rating": "Note {rating} sur 5",
   "books.add": "Ajouter un livre",
   "books.sample": "Exemple",
+  "books.sample-text": "Notice d’exemple. Elle disparaît quand vous ajoutez un livre.",
   "books.is-available": "Disponible à l’emprunt",
   "upload.pending": "Contenu envoyé, en attente d’approbation",
   "upload.missing": "Cet envoi est introuvable.",

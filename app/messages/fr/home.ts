@@ -49,10 +49,10 @@ export const home: Translation<typeof english> = {
   "home.next-tour": "Prochaine visite guidée avec places disponibles : {day}.",
   "home.book": "Demander une visite",
   "partners.title": "Nos partenaires",
-  "partner.archive": "National Archive",
+  "partner.archive": "Rift National Archive",
   "partner.institute": "Lake Institute",
   "partner.museums": "Coast Museums",
   "partner.press": "Rift Press",
-  "partner.makumbusho": "Makumbusho",
+  "partner.makumbusho": "Makumbusho ya Ziwa",
   "partner.university": "Hills University",
 };

@@ -72,7 +72,7 @@ export const shell: Translation<typeof english> = {
   "nav.logged-in-as": "Compte connecté : {email}",
   "nav.account": "Mon compte",
   "footer.visit": "Nous rendre visite",
-  "footer.address": "Museum Hill, Nairobi",
+  "footer.address": "1 Example Street, Nairobi",
   "footer.hours": "Tous les jours, de 9 h à 17 h (heure d’Afrique de l’Est)",
   "footer.explore": "Explorer",
 

@@ -101,6 +101,7 @@ export const content: Translation<typeof english> = {
   "books.rating": "Alama {rating} kati ya 5",
   "books.add": "Ongeza Kitabu",
   "books.sample": "Mfano",
+  "books.sample-text": "Rekodi ya mfano. Itaondoka ukiongeza kitabu.",
   "books.is-available": "Kinaweza kuazimwa",
   "upload.pending": "Maudhui yamepakiwa na yanasubiri idhini",
   "upload.missing": "Upakiaji huu haukupatikana.",

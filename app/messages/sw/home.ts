@@ -47,10 +47,10 @@ export const home: Translation<typeof english> = {
   "home.next-tour": "Ziara ya kikundi inayofuata yenye nafasi: {day}.",
   "home.book": "Omba ziara",
   "partners.title": "Washirika wetu",
-  "partner.archive": "National Archive",
+  "partner.archive": "Rift National Archive",
   "partner.institute": "Lake Institute",
   "partner.museums": "Coast Museums",
   "partner.press": "Rift Press",
-  "partner.makumbusho": "Makumbusho",
+  "partner.makumbusho": "Makumbusho ya Ziwa",
   "partner.university": "Hills University",
 };

@@ -71,7 +71,7 @@ export const shell: Translation<typeof english> = {
   "nav.logged-in-as": "Umeingia kama {email}",
   "nav.account": "Akaunti yangu",
   "footer.visit": "Tutembelee",
-  "footer.address": "Museum Hill, Nairobi",
+  "footer.address": "1 Example Street, Nairobi",
   "footer.hours": "Kila siku 9:00–17:00 (saa tatu asubuhi hadi saa kumi na moja jioni, EAT)",
   "footer.explore": "Gundua",
 
