@@ -40,8 +40,8 @@ function ProgressOf({ progress, stop }: { progress: Progress; stop(): void }) {
   const left = perSecond > 0 ? Math.ceil((size - sent) / perSecond) : undefined;
   const leftIn = (seconds: number) =>
     seconds < 90
-      ? say("upload.left-seconds", { seconds })
-      : say("upload.left-minutes", { minutes: Math.round(seconds / 60) });
+      ? say("upload.left-seconds", { count: seconds })
+      : say("upload.left-minutes", { count: Math.round(seconds / 60) });
   return (
     <div className="panel grid gap-2">
       <progress className="progress" max={size} value={sent} aria-label={say("upload.progress")} />

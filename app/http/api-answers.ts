@@ -1,34 +1,34 @@
 const header = (description: string, type = "string") => ({ description, schema: { type } });
-const RETRY = { "Retry-After": header("In how many seconds to ask again", "integer") };
+const RETRY = { "Retry-After": header("Seconds to wait before the next request", "integer") };
 
 const REFUSALS: Record<number, [name: string, description: string, headers?: object]> = {
-  400: ["Wrong", "Something is missing or wrong; `details` says which field"],
+  400: ["BadRequest", "Something is missing or invalid; `details` names the fields"],
   401: [
-    "WhoAsks",
-    "Who asks is not known: no session, or one that has ended",
+    "Unauthorized",
+    "You are not logged in, or your session has expired",
     { "WWW-Authenticate": header("Bearer") },
   ],
-  403: ["MayNot", "Whoever asks may not; or the request comes from another site"],
-  404: ["Missing", "It is not there, or not for whoever asks to know of"],
+  403: ["Forbidden", "You do not have permission, or the request comes from another origin"],
+  404: ["NotFound", "Not found, or hidden from you"],
   405: [
-    "Method",
-    "Another method at this address; `Allow` says which there are",
-    { Allow: header("Methods") },
+    "MethodNotAllowed",
+    "This method is not allowed; `Allow` lists the methods",
+    { Allow: header("Allowed methods") },
   ],
-  409: ["Conflict", "It was decided, taken or changed meanwhile; or the `version` sent is an old one"],
-  412: ["Changed", "The file is not the one of `If-Match` any more"],
-  413: ["TooLarge", "The body or the file is too large"],
-  415: ["Kind", "Another kind of body is wanted, or another kind of file"],
+  409: ["Conflict", "It has already been decided, taken or changed, or your `version` is out of date"],
+  412: ["PreconditionFailed", "The file no longer matches `If-Match`"],
+  413: ["PayloadTooLarge", "The body or the file is too large"],
+  415: ["UnsupportedMediaType", "This type of body or file is not accepted"],
   416: [
-    "Range",
-    "There is no such piece of the file",
-    { "Content-Range": header("Its size: `bytes */1000`") },
+    "RangeNotSatisfiable",
+    "The file has no such byte range",
+    { "Content-Range": header("Size of the file: `bytes */1000`") },
   ],
-  422: ["KeyUsed", "The same `Idempotency-Key` with another body"],
-  429: ["TooOften", "Too often", RETRY],
-  500: ["OurMistake", "Our mistake, which is written down"],
-  503: ["NotNow", "Not now", RETRY],
-  507: ["Full", "No space: on the disk, or for this contributor"],
+  422: ["IdempotencyKeyReused", "This `Idempotency-Key` was used with a different request"],
+  429: ["TooManyRequests", "Rate limit exceeded. See `Retry-After`", RETRY],
+  500: ["InternalError", "Internal error. It has been logged"],
+  503: ["ServiceUnavailable", "Temporarily unavailable. See `Retry-After`", RETRY],
+  507: ["InsufficientStorage", "Storage is full, or the contributor’s quota is used up"],
 };
 
 export const refusalWith = (status: number) => ({
@@ -37,18 +37,18 @@ export const refusalWith = (status: number) => ({
 
 export const ERROR_SHAPE = {
   type: "object",
-  description: "Every error has this shape. The sentences are English.",
+  description: "All errors have this shape. Messages are in English.",
   properties: {
     error: { type: "string", minLength: 1 },
     details: {
       type: "array",
-      description: "Where single fields are wrong. A secret is never in them.",
+      description: "Errors of single fields; secrets are never included.",
       items: {
         type: "object",
         properties: {
-          path: { type: "string", description: "The field; empty for the whole" },
+          path: { type: "string", description: "Field; empty for the whole body" },
           msg: { type: "string", minLength: 1 },
-          value: { description: "What was sent" },
+          value: { description: "The value that was sent" },
         },
         required: ["path", "msg"],
       },
@@ -69,8 +69,8 @@ export const RESPONSES = Object.fromEntries(
 );
 
 const FILE_HEADERS = {
-  ETag: header("The file's digest"),
-  "Content-Disposition": header("Its name"),
+  ETag: header("Digest of the file"),
+  "Content-Disposition": header("File name"),
   "Accept-Ranges": header("bytes"),
 };
 const bytes = { "*/*": { schema: {} } };
@@ -78,28 +78,31 @@ const bytes = { "*/*": { schema: {} } };
 export const FILE_ANSWERS = {
   "200": { description: "The file", headers: FILE_HEADERS, content: bytes },
   "206": {
-    description: "The piece that `Range` asks for",
-    headers: { ...FILE_HEADERS, "Content-Range": header("Which piece: `bytes 0-99/1000`") },
+    description: "The byte range that `Range` asks for",
+    headers: { ...FILE_HEADERS, "Content-Range": header("Returned range: `bytes 0-99/1000`") },
     content: bytes,
   },
   "302": {
-    description: "To a page that says why: for a browser that was refused",
-    headers: { Location: header("The page") },
+    description: "Redirect to a page with the reason, for browsers that were refused",
+    headers: { Location: header("Address of the page") },
   },
-  "304": { description: "It is the file of `If-None-Match`", headers: { ETag: header("The file's digest") } },
+  "304": {
+    description: "Not modified: the file matches `If-None-Match`",
+    headers: { ETag: header("Digest of the file") },
+  },
 };
 
 export const FILE_ASKED = Object.entries({
-  Range: "The piece that is wanted: `bytes=100-`",
-  "If-None-Match": "The `ETag` that is there already",
-  "If-Match": "The `ETag` that it must be",
-  "If-Range": "The `ETag` of which the piece is wanted; of another file all of it comes",
+  Range: "Byte range to return: `bytes=100-`",
+  "If-None-Match": "`ETag` of the copy you have",
+  "If-Match": "`ETag` that the file must have",
+  "If-Range": "Return the range only if the `ETag` still matches; otherwise the whole file",
 }).map(([name, description]) => ({ in: "header", name, description, schema: { type: "string" } }) as const);
 
 export const FORM_FILE = {
   type: "object",
   properties: {
     file: { type: "string", contentMediaType: "application/octet-stream", description: "The file" },
-    upload: { type: "string", description: "Instead of the file: the identifier of one sent in pieces" },
+    upload: { type: "string", description: "Instead of the file: id of a resumable upload" },
   },
 } as const;

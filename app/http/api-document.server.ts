@@ -57,7 +57,7 @@ const KEY = {
   name: "Idempotency-Key",
   in: "header",
   description:
-    "A random value, such as a UUID. Sent again within a day with the same body, it gets the first answer and changes nothing.",
+    "A random value, such as a UUID. A second request with the same key and body within a day gets the first response and changes nothing.",
   schema: { type: "string", pattern: "^[!-~]{8,200}$" },
 } as const;
 
@@ -97,10 +97,10 @@ function answersOf(described: Described): ZodOpenApiOperationObject["responses"]
     ? FILE_ANSWERS
     : {
         [String(status)]: {
-          description: { 201: "It is there now", 204: "Done" }[status] ?? "Done, or what was asked for",
+          description: { 201: "Created", 204: "Done" }[status] ?? "Success",
           ...(content && { content }),
         },
-        ...(mayBeThere && { "200": { description: "It was there already", content: content! } }),
+        ...(mayBeThere && { "200": { description: "Already existed", content: content! } }),
       };
   const refusals = refusalsOf(described).map((status) => [String(status), refusalWith(status)]);
   return { ...done, ...Object.fromEntries(refusals) } as ZodOpenApiOperationObject["responses"];
@@ -144,7 +144,7 @@ function operationOf(described: Described): ZodOpenApiOperationObject {
     operationId: nameOf(described),
     tags: [tag],
     summary: call.summary,
-    description: whoMay(roles),
+    description: [call.description, whoMay(roles)].filter(Boolean).join(" "),
     security: call.who ? known : [{}, ...known],
     "x-roles": roles,
     parameters: parameters as ZodOpenApiOperationObject["parameters"],
@@ -183,7 +183,7 @@ function write(calls: Described[]) {
         schemas: { Error: ERROR_SHAPE as object },
         responses: RESPONSES as Record<string, object> as never,
         securitySchemes: {
-          bearer: { type: "http", scheme: "bearer", description: "The token of `POST /api/auth/login`" },
+          bearer: { type: "http", scheme: "bearer", description: "Token returned by `POST /api/auth/login`" },
           cookie: { type: "apiKey", in: "cookie", name: cookieName("session", isSecure()) },
         },
       },

@@ -24,13 +24,10 @@ export function summariesOfCalls(routes: Routes) {
       .map((one) => ({
         name: `${one.method} ${one.path}`,
         anchor: anchorOf(one),
-        summary: firstSentenceOf(one.call.summary),
+        summary: one.call.summary,
       })),
   }));
 }
-
-/** The rest stands with the call's example, so that this page is one round trip. */
-const firstSentenceOf = (summary: string) => /^.*?(?=\. [A-Z]|$)/s.exec(summary)![0];
 
 type Who = "anybody" | "accounts" | "authors" | "admins" | "readers";
 
@@ -65,7 +62,7 @@ export const describedCalls = (routes: Routes, about: string | undefined) =>
       return {
         name: `${method} ${path}`,
         anchor: anchorOf(described),
-        summary: call.summary,
+        summary: [call.summary, call.description].filter(Boolean).join(". "),
         who: whoOf(roles),
         parameters: parametersOf(call).map(({ name, schema }) => ({
           name,

@@ -12,75 +12,74 @@ const limits = Object.entries(ALLOWED).map(([name, { times, minutes }]) => {
 
 export const DESCRIPTION = [
   said.replace(/^# .*\n+/, "").trim(),
-  "## How often",
-  "Beyond these the answer is 429, and `Retry-After` says in how many seconds to ask again.",
-  ["| What | Counted by | How often |", "| --- | --- | --- |", ...limits].join("\n"),
+  "## Rate limits",
+  "Above these limits you get 429. `Retry-After` gives the number of seconds to wait.",
+  ["| Action | Counted by | Limit |", "| --- | --- | --- |", ...limits].join("\n"),
 ].join("\n\n");
 
-/** By the beginning of their addresses. */
+/** By the first part of their paths. */
 export const TAGS: Record<string, string> = {
-  admin: "What administrators decide, and what waits for them",
-  appointments: "Visits: asking for them, finding them again, deciding about them",
-  auth: "Accounts, sessions and applications of contributors",
+  admin: "Admin: approvals, dashboard, audit trail",
+  appointments: "Visit requests and appointments",
+  auth: "Authentication, accounts and contributor applications",
   content: "The library, the scholarly repository and the literary collection",
-  contributors: "The database of people",
-  events: "Events, proposals, and who comes",
-  imports: "Tables and other repositories that are taken in",
-  mail: "Mail that came back",
-  me: "What is one's own: favourites, history, reservations, sessions, a calendar",
+  contributors: "The contributors database",
+  events: "Events, proposals and registrations",
+  imports: "Bulk import (CSV, BibTeX, RIS, OAI-PMH)",
+  mail: "Bounce handling",
+  me: "The current user: favourites, history, reservations, sessions, calendar",
   media: "The media gallery",
-  openapi: "This description",
-  outbox: "Messages by mail and telephone, and what came of them",
-  search: "One search over all of it",
-  "take-home": "What is public in full, as one file for each collection",
-  tasks: "What is done in the background",
-  uploads: "A large file, sent in pieces",
+  openapi: "OpenAPI specification",
+  outbox: "Outgoing email and SMS",
+  search: "Search across all content",
+  "take-home": "Offline packages (ZIM) of open-access items",
+  tasks: "Background tasks",
+  uploads: "Resumable uploads",
 };
 
 export const PARAMETERS: Record<string, string> = {
-  action: "Only what was done in this way",
-  after: "`pagination.next` of the page before: what comes after it",
-  approvalStatus:
-    "What waits, was approved or was rejected: to administrators all of it, to contributors their own",
-  before: "`pagination.previous` of a page: what comes before it",
-  below: "Only versions before this one",
-  category: "Only of this category",
-  contentType: "Only of this kind of file",
-  country: "Only of this country",
-  date: "Of this day alone, by time",
-  fate: "Only rows that this becomes of",
-  from: "The first day",
-  genre: "Only of this genre",
-  kind: "Of this kind alone, by its pages",
-  lang: "The language in which a browser is told that it was refused",
-  limit: "How many a page has",
-  offset: "How much of the file is there already: where these bytes begin",
-  order: "By what the list is ordered; with a minus, from the other end",
-  page: "Which page",
-  q: "The words to look for",
-  search: "The words to look for",
-  specialization: "Only of this specialization",
-  state: "Only in this state",
-  status: "Only in this state",
-  subject: "Only on this subject",
-  t: "A second of the recording: the page on which it is spoken",
-  to: "The last day",
-  transcript: "The id of the transcript; without it the first one",
-  type: "Only of this type; capitals do not matter",
-  userId: "Of this account alone: one's own; to administrators any",
-  version: "Which version, counted from the first; without it the present one",
-  visitType: "Of this kind of visit",
-  week: "The name of a week, or one of its days; without it this week",
+  action: "Filter by action",
+  after: "Cursor: `pagination.next` from an earlier response",
+  approvalStatus: "Filter by approval status. Administrators see all, contributors their own",
+  before: "Cursor: `pagination.previous` from an earlier response",
+  below: "Return versions older than this one",
+  category: "Filter by category",
+  contentType: "Filter by content type",
+  country: "Filter by country",
+  date: "A single day (YYYY-MM-DD); returns its time slots",
+  fate: "Filter rows by outcome",
+  from: "Start date, inclusive",
+  genre: "Filter by genre",
+  kind: "Return one result type, paginated",
+  lang: "Language of the error page shown to browsers",
+  limit: "Items per page",
+  offset: "Byte offset at which this chunk starts",
+  order: "Sort field; prefix with `-` for descending",
+  page: "Page number, from 1",
+  q: "Search terms",
+  search: "Search terms",
+  specialization: "Filter by specialization",
+  state: "Filter by status",
+  status: "Filter by status",
+  subject: "Filter by subject",
+  t: "Time in seconds; returns the transcript part at that time",
+  to: "End date, inclusive",
+  transcript: "Transcript id. Default: the first transcript",
+  type: "Filter by type (case-insensitive)",
+  userId: "Filter by account. Administrators may use any id, others only their own",
+  version: "Version number, from 1. Default: current version",
+  visitType: "Filter by type of visit",
+  week: "ISO week (2026-W48) or any date in it. Default: this week",
 };
 
 export const PLACES: Record<string, string> = {
-  id: "Its identifier",
-  contentId: "The identifier of the item",
-  name: "The name of the collection, as the list says it",
-  page: "The number of the page, from 1",
-  registrationId: "The identifier of the registration",
-  rowId: "The identifier of the row",
-  width: "The width in pixels, and the format where it is another than WebP: `320`, `640.avif`",
+  id: "Id",
+  contentId: "Item id",
+  name: "Collection name, as returned by the list",
+  page: "Page number, from 1",
+  registrationId: "Registration id",
+  rowId: "Row id",
+  width: "Width in pixels, with a format unless WebP: `320`, `640.avif`",
 };
 
 export type Asker = Role | "visitor";
@@ -91,8 +90,8 @@ const NAMES: Record<Role, string> = {
 };
 
 export function whoMay(roles: readonly Asker[]): string {
-  if (roles.includes("visitor")) return "Anybody may ask, logged in or not.";
-  if (roles.length === Object.keys(NAMES).length) return "For whoever is logged in.";
+  if (roles.includes("visitor")) return "Public: no authentication needed.";
+  if (roles.length === Object.keys(NAMES).length) return "Any logged-in user.";
   const names = (Object.keys(NAMES) as Role[]).filter((role) => roles.includes(role));
   return `For ${names.map((role) => NAMES[role]).join(" and ")}.`;
 }

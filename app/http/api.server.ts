@@ -33,6 +33,7 @@ type Asked<Input, Query> = {
 /** The published description says what is declared here, and what is declared is what runs. */
 type Declared<Input extends z.ZodType | undefined, Query, Answer extends z.ZodType | undefined> = {
   summary: string;
+  description?: string;
   /** Asked before anything is read; without it anybody may. Whose a thing is, the service checks. */
   who?: Capability;
   query?: (url: URL) => Query;

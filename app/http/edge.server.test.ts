@@ -80,27 +80,25 @@ describe("api()", () => {
       405,
       "GET, HEAD, POST, PUT, DELETE, OPTIONS",
     ]);
-    expect(await patch.json()).toEqual({ error: "This address does not take that method." });
+    expect(await patch.json()).toEqual({ error: "This method is not allowed here." });
   });
 
   test("has one shape for what is wrong with an input, and repeats no secret", async () => {
     const wrong = await post({ text: "" });
     expect(wrong.status).toBe(400);
     expect(await wrong.json()).toEqual({
-      error: "Some of what was sent is missing or wrong.",
+      error: "Some information is missing or incorrect.",
       details: [{ path: "text", msg: "Please fill in all required fields", value: "" }],
     });
     const long = await post({ text: "x".repeat(21) });
-    expect((await long.json()).details[0].msg).toBe("Use at most 20 characters");
+    expect((await long.json()).details[0].msg).toBe("Use 20 characters or fewer");
     const missing = await post({});
-    expect((await missing.json()).details).toEqual([
-      { path: "text", msg: "This value is not one that can be used here" },
-    ]);
+    expect((await missing.json()).details).toEqual([{ path: "text", msg: "Enter a valid value" }]);
   });
 
   test("answers English, whatever the browser asks for", async () => {
     const refused = await ask("PATCH", { headers: { "Accept-Language": "sw" } });
-    expect((await refused.json()).error).toBe("This address does not take that method.");
+    expect((await refused.json()).error).toBe("This method is not allowed here.");
   });
 
   test("turns a service's refusal into its status, and a bug into a 500 that says nothing of it", async () => {
@@ -132,7 +130,7 @@ describe("api()", () => {
   });
 
   test("an unknown call is 404 in JSON", async () => {
-    expect(await noSuchCall().json()).toEqual({ error: "This was not found." });
+    expect(await noSuchCall().json()).toEqual({ error: "We could not find this." });
   });
 });
 
@@ -153,7 +151,7 @@ describe("readForm()", () => {
     expect(init?.status).toBe(400);
     expect(data.result.initialValue).toEqual({ name: "Amina" });
     expect(JSON.stringify(data)).not.toContain("short");
-    expect(data.result.error).toEqual({ password: ["This value is not one that can be used here"] });
+    expect(data.result.error).toEqual({ password: ["Enter a valid value"] });
   });
 
   test("shows a service's refusal in the same form, with its status", async () => {
@@ -164,7 +162,7 @@ describe("readForm()", () => {
     expect(init?.status).toBe(409);
     expect(data.result.error).toEqual({
       "": ["Please fill in all required fields"],
-      name: ["This value is not one that can be used here"],
+      name: ["Enter a valid value"],
     });
     expect(JSON.stringify(data)).not.toContain("long enough");
   });
@@ -177,7 +175,7 @@ describe("readForm()", () => {
     const { data, init } = form.reply(refused);
     expect(init).toMatchObject({ status: 503, headers: { "Retry-After": "2" } });
     expect(data.result.initialValue).toEqual({ name: "Amina" });
-    expect(data.result.error?.[""]?.[0]).toContain("not answering");
+    expect(data.result.error?.[""]?.[0]).toContain("not available");
     // A mistake of ours is said there, too, after what could not be done.
     const bug = () => Promise.reject<never>(new TypeError("a bug"));
     expect(await withFormErrors(bug, "apply.failed")).toMatchObject({
@@ -287,7 +285,7 @@ describe("screen()", () => {
       cause: new DatabaseUnavailable(),
     });
     expect(await broken(away)).toMatchObject({
-      data: { said: expect.stringContaining("Les archives ne répondent pas") },
+      data: { said: expect.stringContaining("Le service est momentanément indisponible") },
       init: { status: 503, headers: { "Retry-After": "2" } },
     });
   });

@@ -15,7 +15,7 @@ type Sent = Parameters<typeof sendStored>[2];
 
 /** People open these files in a tab, too: a program is refused in JSON, a person by a page (`routes/refused`). */
 export function fileRoute(
-  declared: Pick<Call, "summary" | "who">,
+  declared: Pick<Call, "summary" | "description" | "who">,
   open: (ctx: RequestContext, params: Record<string, string>, isBeginning: boolean) => Promise<Result<Sent>>,
   /** Where a person who followed our link and was refused is led instead. */
   instead?: (ctx: RequestContext, id: string, refused: Refusal) => Promise<Response | undefined>,

@@ -53,7 +53,7 @@ describe("handleForm()", () => {
       data: {
         result: {
           initialValue: { name: "Drums", version: "7" },
-          error: { name: ["By now it is: Ngoma"] },
+          error: { name: ["Someone has changed this to: Ngoma"] },
         },
       },
     });

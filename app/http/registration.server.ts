@@ -5,7 +5,7 @@ import { registerAndSignIn } from "#app/services/people/accounts.server.ts";
 /** Two addresses of the contract are one call. */
 export const registration = api({
   POST: call({
-    summary: "Create a reader's account; whoever is logged in stays who they are",
+    summary: "Create a reader account; a current session does not change",
     input: RegisterReader,
     answer: SignedIn,
     status: 201,

@@ -134,7 +134,7 @@ test("returns the form with a message and the typed text when a text is slightly
   const form = await asForm(CorrectPage, { text, version: "1" });
   if (form.ok) throw new Error("it was taken");
   const { result } = form.reply().data;
-  expect(result.error).toEqual({ text: [`Use at most ${LENGTHS.page} characters`] });
+  expect(result.error).toEqual({ text: [`Use ${LENGTHS.page} characters or fewer`] });
   expect(result.initialValue?.text).toBe(text);
   expect((await asUpload({ text: "ሀ".repeat(LENGTHS.page * 1.5) })).text).toHaveLength(LENGTHS.page * 1.5);
 });

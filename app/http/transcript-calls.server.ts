@@ -11,7 +11,7 @@ import {
   writeTranscript,
 } from "#app/services/transcripts/index.server.ts";
 
-type Calls = Record<"reads" | "writes", { who: Capability; summary: string }>;
+type Calls = Record<"reads" | "writes", { who: Capability; summary: string; description: string }>;
 
 export const transcriptCalls = (of: "content" | "media", { reads, writes }: Calls) =>
   api({

@@ -4,8 +4,9 @@ import { decideContent } from "#app/services/content/approvals.server.ts";
 
 export const loader = api({
   PUT: call({
-    summary:
-      "Approve or reject content that waits, once. Drafts of its transcripts are decided by `version` alone; they are read where `transcriptDrafts` of the item says",
+    summary: "Approve or reject pending content (once)",
+    description:
+      "Drafts of its transcripts are approved or rejected with `version` alone. `transcriptDrafts` of the item says where to read them.",
     who: "content.manage",
     input: DecideContent,
     hasIdempotencyKey: true,

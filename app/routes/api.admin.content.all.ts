@@ -7,7 +7,7 @@ import { listAllContent } from "#app/services/content/content-list.server.ts";
 
 export const loader = api({
   GET: call({
-    summary: "All content, whatever has become of it",
+    summary: "List all content, any status",
     who: "content.manage",
     answer: ContentList,
     query: (url) => ({

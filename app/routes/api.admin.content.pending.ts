@@ -7,7 +7,7 @@ import { listPendingContent } from "#app/services/content/content-list.server.ts
 
 export const loader = api({
   GET: call({
-    summary: "Content that waits for a decision, the longest first",
+    summary: "List content pending approval, oldest first",
     who: "content.manage",
     answer: ContentList,
     query: (url) => ({

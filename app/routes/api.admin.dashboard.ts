@@ -4,7 +4,7 @@ import { readDashboard } from "#app/services/desk/dashboard.server.ts";
 
 export const loader = api({
   GET: call({
-    summary: "What the house holds, in numbers",
+    summary: "Get dashboard statistics",
     who: "dashboard.read",
     answer: Dashboard,
     run: readDashboard,

@@ -6,7 +6,8 @@ import { readOn } from "#app/services/imports/moves.server.ts";
 
 export const loader = api({
   POST: call({
-    summary: "Go on with a reading that was stopped or broke off, where it was",
+    summary: "Resume reading an import",
+    description: "Continues where the reading stopped or was interrupted.",
     who: "content.manage",
     answer: Import,
     async run(ctx, { params }) {

@@ -8,7 +8,8 @@ import { listRows } from "#app/services/imports/imports.server.ts";
 
 export const loader = api({
   GET: call({
-    summary: "The rows of an import, each with its fate and the reason, of one fate or of all",
+    summary: "List an import’s rows, optionally by outcome",
+    description: "Each row has its outcome (`fate`) and the reason for it.",
     who: "content.manage",
     query: (url) => ({ fate: readFate(url), paging: readPaging(url, PAGE_SIZES.importRows) }),
     answer: ImportRows,

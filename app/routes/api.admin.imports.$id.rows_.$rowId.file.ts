@@ -6,7 +6,7 @@ import { addRowFile } from "#app/services/imports/row-files.server.ts";
 
 export const loader = api({
   POST: call({
-    summary: "Give a row that waits its file; with it the row becomes an item",
+    summary: "Upload the file of a row and create the item",
     who: "content.manage",
     input: NoFields,
     answer: Content,

@@ -6,8 +6,9 @@ import { startImport } from "#app/services/imports/moves.server.ts";
 
 export const loader = api({
   POST: call({
-    summary:
-      "Take the new rows in, and change what changed where it comes from, if that is wanted; it goes on by itself",
+    summary: "Start an import",
+    description:
+      "Imports the new rows in the background and, on request, updates items that have changed at the source.",
     who: "content.manage",
     input: StartImport,
     answer: Import,

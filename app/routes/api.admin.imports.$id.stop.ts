@@ -6,7 +6,7 @@ import { stopImport } from "#app/services/imports/moves.server.ts";
 
 export const loader = api({
   POST: call({
-    summary: "Stop an import; what was done stays",
+    summary: "Stop an import; items already added are kept",
     who: "content.manage",
     answer: Import,
     async run(ctx, { params }) {

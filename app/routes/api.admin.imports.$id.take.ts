@@ -6,8 +6,9 @@ import { takeAlike } from "#app/services/imports/moves.server.ts";
 
 export const loader = api({
   POST: call({
-    summary:
-      "Say that a row, or each, which only has the words of a work here is another work: it is new then, and taken in by the next start",
+    summary: "Import possible duplicates anyway",
+    description:
+      "Marks one row, or all rows that look like an existing item, as new. The next start imports them.",
     who: "content.manage",
     input: TakeAlike,
     answer: Import,

@@ -8,7 +8,7 @@ import { deleteImport } from "#app/services/imports/moves.server.ts";
 
 export const loader = api({
   GET: call({
-    summary: "An import: how far it is, and how many of its rows have which fate",
+    summary: "Get an import’s progress and counts",
     who: "content.manage",
     answer: Import,
     async run(ctx, { params }) {
@@ -17,7 +17,7 @@ export const loader = api({
     },
   }),
   DELETE: call({
-    summary: "Delete the record of an import; its items stay",
+    summary: "Delete an import record; its items are kept",
     who: "content.manage",
     answer: Message,
     async run(ctx, { params }) {

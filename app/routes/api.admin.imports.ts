@@ -9,7 +9,7 @@ import { createImport, listImports } from "#app/services/imports/imports.server.
 
 export const loader = api({
   GET: call({
-    summary: "Imports, newest first",
+    summary: "List imports, newest first",
     who: "content.manage",
     query: (url) => readPaging(url, PAGE_SIZES.imports),
     answer: ImportList,
@@ -21,7 +21,8 @@ export const loader = api({
     },
   }),
   POST: call({
-    summary: "Read a file in CSV, BibTeX or RIS, or another repository, and say what each row would become",
+    summary: "Create an import and preview its rows",
+    description: "The source is a file in CSV, BibTeX or RIS, or another repository (OAI-PMH).",
     who: "content.manage",
     input: CreateImport,
     answer: Import,

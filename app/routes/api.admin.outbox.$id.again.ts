@@ -5,7 +5,8 @@ import { sendAgain } from "#app/services/mail/outbox.server.ts";
 
 export const loader = api({
   POST: call({
-    summary: "Send a message again, also to an address from which mail came back",
+    summary: "Resend a message",
+    description: "Also to an address from which email has bounced.",
     who: "mail.manage",
     answer: Message,
     async run(ctx, { params }) {

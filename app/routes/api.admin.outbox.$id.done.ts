@@ -5,7 +5,7 @@ import { markDone } from "#app/services/mail/outbox.server.ts";
 
 export const loader = api({
   POST: call({
-    summary: "Mark a message as told in another way",
+    summary: "Mark a message as delivered by hand",
     who: "mail.manage",
     answer: Message,
     async run(ctx, { params }) {

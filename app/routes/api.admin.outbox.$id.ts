@@ -4,7 +4,7 @@ import { findMessage } from "#app/services/mail/outbox.server.ts";
 
 export const loader = api({
   GET: call({
-    summary: "A message with its words",
+    summary: "Get a message with its text",
     who: "mail.manage",
     answer: OneMessage,
     run(ctx, { params, headers }) {

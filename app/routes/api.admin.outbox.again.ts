@@ -4,7 +4,8 @@ import { sendFailedAgain } from "#app/services/mail/outbox.server.ts";
 
 export const loader = api({
   POST: call({
-    summary: "Send again the mail that failed, at most 1,000 of the oldest. Not messages to telephones",
+    summary: "Resend failed email, up to 1,000, oldest first",
+    description: "Text messages are not resent.",
     who: "mail.manage",
     answer: SentAgain,
     run: (ctx) => sendFailedAgain(ctx),

@@ -6,7 +6,7 @@ import { listMessages } from "#app/services/mail/outbox.server.ts";
 
 export const loader = api({
   GET: call({
-    summary: "Messages by mail and telephone, newest first, and what has become of each",
+    summary: "List outgoing messages and their status",
     who: "mail.manage",
     query: (url) => ({ ...readMessageState(url), paging: readPaging(url, PAGE_SIZES.messages) }),
     answer: Outbox,

@@ -4,7 +4,7 @@ import { readQueues } from "#app/services/desk/queues.server.ts";
 
 export const loader = api({
   GET: call({
-    summary: "How much waits for an administrator, and since when",
+    summary: "Get pending counts and oldest dates",
     who: "dashboard.read",
     answer: Queues,
     run: readQueues,

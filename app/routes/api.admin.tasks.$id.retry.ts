@@ -4,7 +4,7 @@ import { retryTasks } from "#app/services/lifecycle/task-list.server.ts";
 
 export const loader = api({
   POST: call({
-    summary: "Try a task again that was given up",
+    summary: "Retry a failed task",
     who: "tasks.manage",
     answer: Retried,
     run: (ctx, { params }) => retryTasks(ctx, params.id!),

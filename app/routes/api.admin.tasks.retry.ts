@@ -4,7 +4,7 @@ import { retryTasks } from "#app/services/lifecycle/task-list.server.ts";
 
 export const loader = api({
   POST: call({
-    summary: "Try again the tasks that were given up, at most 1,000 of the oldest",
+    summary: "Retry failed tasks, up to 1,000, oldest first",
     who: "tasks.manage",
     answer: Retried,
     run: (ctx) => retryTasks(ctx),

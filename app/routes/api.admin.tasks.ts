@@ -4,8 +4,8 @@ import { listTasks } from "#app/services/lifecycle/task-list.server.ts";
 
 export const loader = api({
   GET: call({
-    summary:
-      "What is done in the background: when each task was last done, what waits, and what was given up",
+    summary: "Get the status of background tasks",
+    description: "When each type of task last ran, how many are queued, and which have failed.",
     who: "tasks.manage",
     answer: TaskList,
     run: (ctx) => listTasks(ctx),

@@ -7,7 +7,7 @@ import { readAction, Trail } from "#app/schemas/trail.ts";
 
 export const loader = api({
   GET: call({
-    summary: "Who decided what about whom, newest first",
+    summary: "List audit-trail entries, newest first",
     who: "trail.read",
     answer: Trail,
     query: (url) => ({

@@ -4,7 +4,7 @@ import { setAppointmentStatus } from "#app/services/appointments/appointment-sta
 
 export const loader = api({
   PUT: call({
-    summary: "Set any of the five states; an approval only while there is room",
+    summary: "Set a visit’s status; approval needs free capacity",
     who: "appointments.manage",
     input: SetAppointmentStatus,
     hasIdempotencyKey: true,

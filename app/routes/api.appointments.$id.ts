@@ -10,13 +10,13 @@ import { findAppointment } from "#app/services/appointments/appointments.server.
 
 export const loader = api({
   GET: call({
-    summary: "One visit: to administrators any, to others their own",
+    summary: "Get a visit (others’ visits: administrators only)",
     who: "account.own",
     answer: Appointment,
     run: (ctx, { params }) => findAppointment(ctx, params.id!),
   }),
   PUT: call({
-    summary: "Change a visit; what is left out stays",
+    summary: "Update a visit; omitted fields are unchanged",
     who: "appointments.manage",
     input: UpdateAppointment,
     hasIdempotencyKey: true,
@@ -24,7 +24,7 @@ export const loader = api({
     run: (ctx, { params, input }) => updateAppointment(ctx, params.id!, input),
   }),
   DELETE: call({
-    summary: "Delete a visit with all that was typed",
+    summary: "Delete a visit and all its details",
     who: "appointments.manage",
     answer: Message,
     async run(ctx, { params }) {

@@ -4,7 +4,7 @@ import { countAppointments } from "#app/services/appointments/appointment-list.s
 
 export const loader = api({
   GET: call({
-    summary: "How many visits are in each state",
+    summary: "Count visits by status",
     who: "appointments.manage",
     answer: AppointmentStats,
     run: countAppointments,

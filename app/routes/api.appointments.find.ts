@@ -5,7 +5,8 @@ import { findRequest } from "#app/services/appointments/find-request.server.ts";
 
 export const loader = api({
   POST: call({
-    summary: "The private address of a request, for whoever knows its reference and e-mail address",
+    summary: "Find a visit request by reference and email",
+    description: "Returns the private link of the request.",
     input: FindRequest,
     answer: FoundRequest,
     async run(ctx, { input, headers }) {

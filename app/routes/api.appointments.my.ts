@@ -6,7 +6,7 @@ import { listMyAppointments } from "#app/services/appointments/appointment-list.
 
 export const loader = api({
   GET: call({
-    summary: "A reader's own visits, newest first",
+    summary: "List your visits, newest first",
     who: "appointments.own",
     answer: AppointmentList,
     query: (url) => readPaging(url, PAGE_SIZES.appointments),

@@ -5,7 +5,7 @@ import { findPlaces } from "#app/services/appointments/places.server.ts";
 
 export const loader = api({
   GET: call({
-    summary: "What room a type of visit still has, by day, and on one day by time",
+    summary: "Get availability by day, or by time for one day",
     answer: PlacesLeft,
     requiredParameters: ["visitType"],
     query: (url) => ({ visitType: readVisitType(url), date: readQuery(url).day("date") }),

@@ -13,7 +13,7 @@ import { bookAppointment } from "#app/services/appointments/appointments.server.
 
 export const loader = api({
   GET: call({
-    summary: "Every request for a visit, newest first, for administrators",
+    summary: "List all visit requests, newest first",
     who: "appointments.manage",
     answer: AppointmentList,
     query: (url) => ({
@@ -23,7 +23,7 @@ export const loader = api({
     run: (ctx, { query: { filter, paging } }) => listAppointments(ctx, filter, paging),
   }),
   POST: call({
-    summary: "Ask for a visit, logged in or not; the private address in the answer is told this once",
+    summary: "Request a visit; the response contains a private link, shown once",
     input: BookAppointment,
     answer: BookedAppointment,
     status: 201,

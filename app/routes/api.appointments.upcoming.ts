@@ -6,7 +6,7 @@ import { listUpcomingAppointments } from "#app/services/appointments/appointment
 
 export const loader = api({
   GET: call({
-    summary: "Approved visits from today on, soonest first; who comes is told to administrators alone",
+    summary: "List upcoming approved visits (visitor details: administrators only)",
     answer: AppointmentList,
     query: (url) => ({
       filter: { visitType: readVisitType(url) },

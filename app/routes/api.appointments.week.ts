@@ -4,8 +4,7 @@ import { findWeek } from "#app/services/appointments/week.server.ts";
 
 export const loader = api({
   GET: call({
-    summary:
-      "A week of visits, by its name or one of its days: what is taken, and what waits, for administrators",
+    summary: "Get one week of visits: used capacity and pending requests",
     who: "appointments.manage",
     answer: AppointmentWeek,
     query: readWeek,

@@ -5,7 +5,7 @@ import { approveApplication } from "#app/services/people/applications.server.ts"
 
 export const loader = api({
   POST: call({
-    summary: "Approve an application: an account and a profile for the applicant",
+    summary: "Approve an application; creates an account and a profile",
     who: "applications.decide",
     input: ApproveApplication,
     answer: Decided,

@@ -4,7 +4,7 @@ import { confirmAddress } from "#app/services/people/confirm-address.server.ts";
 
 export const loader = api({
   POST: call({
-    summary: "Confirm the address of an account by the link that was mailed there",
+    summary: "Confirm an account’s email address with the link sent to it",
     input: ConfirmAddress,
     answer: AddressToConfirm,
     run: (ctx, { input }) => confirmAddress(ctx, input.secret),

@@ -6,7 +6,7 @@ import { askForPassword } from "#app/services/people/forgotten-passwords.server.
 
 export const loader = api({
   POST: call({
-    summary: "Ask for a link to set a new password, by mail. The answer is the same for every address",
+    summary: "Request a password reset email (same response for every address)",
     input: AskForPassword,
     answer: Message,
     async run(ctx, { input, headers }) {

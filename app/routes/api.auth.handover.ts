@@ -9,7 +9,7 @@ import { verifySession } from "#app/services/people/accounts.server.ts";
 
 export const loader = api({
   POST: call({
-    summary: "The token of a login that this browser posted without script, told to its script once",
+    summary: "Hand over the token of a no-script login (once; browsers only)",
     who: "account.own",
     answer: SignedIn,
     async run(ctx, { request, headers }) {

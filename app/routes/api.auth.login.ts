@@ -5,7 +5,7 @@ import { logIn } from "#app/services/people/accounts.server.ts";
 
 export const loader = api({
   POST: call({
-    summary: "Log in: a token for programs, and the same session as a cookie for browsers",
+    summary: "Log in; returns a token and sets a session cookie",
     input: LogIn,
     answer: SignedIn,
     async run(ctx, { input, request, headers }) {

@@ -5,7 +5,7 @@ import { logOut } from "#app/services/people/accounts.server.ts";
 
 export const loader = api({
   POST: call({
-    summary: "Log out: ends the session for cookie and token alike",
+    summary: "Log out; ends the session of the token and the cookie",
     status: 204,
     async run(ctx, { request, headers }) {
       const credential = credentialOf(request);

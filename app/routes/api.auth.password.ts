@@ -6,7 +6,7 @@ import { changePassword } from "#app/services/people/accounts.server.ts";
 
 export const loader = api({
   PUT: call({
-    summary: "Change one's password, which ends every session of the account",
+    summary: "Change your password; ends all sessions of the account",
     who: "account.own",
     input: ChangePassword,
     answer: Message,

@@ -9,7 +9,7 @@ const USUAL = 100;
 
 export const loader = api({
   GET: call({
-    summary: "Applications that wait for a decision, the longest first",
+    summary: "List pending contributor applications, oldest first",
     who: "applications.decide",
     answer: PendingApplications,
     query: (url) => ({ filter: readOrder(url), paging: readPaging(url, USUAL) }),

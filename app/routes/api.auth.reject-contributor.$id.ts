@@ -5,7 +5,7 @@ import { rejectApplication } from "#app/services/people/applications.server.ts";
 
 export const loader = api({
   POST: call({
-    summary: "Reject an application, with a reason or without",
+    summary: "Reject an application, optionally with a reason",
     who: "applications.decide",
     input: RejectApplication,
     answer: Decided,

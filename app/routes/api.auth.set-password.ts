@@ -6,7 +6,7 @@ import { setPasswordByLink } from "#app/services/people/setup-links.server.ts";
 
 export const loader = api({
   POST: call({
-    summary: "Set a password by a one-time link",
+    summary: "Set a password with a one-time link",
     input: SetPassword,
     answer: Message,
     async run(ctx, { input }) {

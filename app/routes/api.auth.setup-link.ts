@@ -4,7 +4,7 @@ import { giveSetupLink } from "#app/services/people/setup-links.server.ts";
 
 export const loader = api({
   POST: call({
-    summary: "Make a link by which somebody sets their password, once",
+    summary: "Create a one-time password link",
     who: "links.give",
     input: GiveSetupLink,
     answer: SetupLink,

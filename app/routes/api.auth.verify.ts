@@ -6,7 +6,7 @@ import { verifySession } from "#app/services/people/accounts.server.ts";
 
 export const loader = api({
   GET: call({
-    summary: "Whose session this is",
+    summary: "Get the current user",
     who: "account.own",
     answer: Verified,
     run(ctx, { request, headers }) {

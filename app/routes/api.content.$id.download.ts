@@ -6,7 +6,7 @@ import { reserve } from "#app/services/content/reservations.server.ts";
 
 /** A book that is out: its button says Reserve, and puts the reader in line. */
 export const loader = fileRoute(
-  { summary: "The file of an item, to keep; counted as a download", who: "content.read" },
+  { summary: "Download an item’s file", description: "Counts as a download.", who: "content.read" },
   (ctx, { id = "" }, isBeginning) => openContentFile(ctx, id, "download", isBeginning),
   async (ctx, id, refused) => {
     if (refused.sentence !== "content.checked-out" && refused.sentence !== "books.offered") return undefined;

@@ -6,7 +6,7 @@ import { mostBytesFor } from "#app/services/files/kinds.ts";
 
 export const loader = api({
   PUT: call({
-    summary: "Put another file in the place of an item's. A contributor's goes to be approved again",
+    summary: "Replace an item’s file; contributors’ items go back to pending",
     who: "content.create",
     input: ReplaceFile,
     answer: Content,

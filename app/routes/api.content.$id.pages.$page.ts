@@ -6,7 +6,8 @@ import { readTextPage } from "#app/services/reading/index.server.ts";
 
 export const loader = api({
   GET: call({
-    summary: "One page of an item's text; counted as a view",
+    summary: "Get one page of text",
+    description: "Counts as a view.",
     who: "content.read",
     answer: TextPage,
     run: (ctx, { params, request, context }) =>

@@ -4,7 +4,7 @@ import { readContents } from "#app/services/reading/index.server.ts";
 
 export const loader = api({
   GET: call({
-    summary: "How many pages of text an item has, and its contents",
+    summary: "Get page count and table of contents",
     who: "content.read",
     answer: TextContents,
     run: (ctx, { params }) => readContents(ctx, params.id!),

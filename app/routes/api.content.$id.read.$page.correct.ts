@@ -4,15 +4,15 @@ import { correctPage, findCorrection } from "#app/services/texts/index.server.ts
 
 export const loader = api({
   GET: call({
-    summary:
-      "A page of an item's text as one corrects it, with what it was before: with `version` the words of one of those, with `below` older ones",
+    summary: "Get a page of text for correction, with its earlier versions",
+    description: "With `version` the text of one of them; with `below` older ones.",
     who: "content.create",
     answer: PageCorrection,
     query: versionsAsked,
     run: (ctx, { params, query }) => findCorrection(ctx, params.id!, Number(params.page), query),
   }),
   PUT: call({
-    summary: "Correct a page of an item's text",
+    summary: "Correct a page of an item’s text",
     who: "content.create",
     input: CorrectPage,
     answer: PageCorrection,

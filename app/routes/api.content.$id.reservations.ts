@@ -4,7 +4,7 @@ import { listLine } from "#app/services/content/reservations.server.ts";
 
 export const loader = api({
   GET: call({
-    summary: "Who waits for a book, the first first",
+    summary: "List a book’s waiting list",
     who: "content.manage",
     answer: LineForBook,
     run(ctx, { params, headers }) {

@@ -3,13 +3,15 @@ import { transcriptCalls } from "#app/http/transcript-calls.server.ts";
 export const loader = transcriptCalls("content", {
   reads: {
     who: "content.read",
-    summary:
-      "A page of what is said in an item's recording or film, with its times; with `t` the page of that second, and with `transcript` of the transcript of that id. Counted as a view",
+    summary: "Get the transcript of an item’s recording or film, paginated",
+    description:
+      "With `t` the page at that second, with `transcript` the transcript with that id. Counts as a view.",
   },
   writes: {
     who: "content.create",
-    summary:
-      "Write down what is said in an item's recording or film, as WebVTT or SubRip, beside what is written in other languages: the transcript or draft with the id `transcript`, or the one in `language`; with `takeAway` it is deleted. What a contributor changes of an approved item is a draft, which is read at `draft`",
+    summary: "Write or remove a transcript (WebVTT or SubRip)",
+    description:
+      "Applies to the transcript or draft with the id `transcript`, or to the one in `language`; transcripts in other languages do not change. With `takeAway` it is deleted. A contributor’s change to an approved item is a draft, which is available at `draft`.",
   },
 });
 export const action = loader;

@@ -6,12 +6,12 @@ import { deleteContent, findContent, updateContent } from "#app/services/content
 
 export const loader = api({
   GET: call({
-    summary: "One item: to visitors its preview, to its owner and administrators all of it",
+    summary: "Get an item (visitors get a preview)",
     answer: Content,
     run: (ctx, { params }) => findContent(ctx, params.id!),
   }),
   PUT: call({
-    summary: "Change an item; what is left out stays",
+    summary: "Update an item; omitted fields are unchanged",
     who: "content.create",
     input: UpdateContent,
     answer: Content,

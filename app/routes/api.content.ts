@@ -9,7 +9,8 @@ import { mostBytesFor } from "#app/services/files/kinds.ts";
 
 export const loader = api({
   GET: call({
-    summary: "The content of the house, newest first or best first; to visitors a preview",
+    summary: "List content (visitors get a preview)",
+    description: "Newest first; a search returns the best matches first.",
     answer: ContentList,
     query: (url) => ({ filter: readContentFilter(url), paging: readPaging(url, PAGE_SIZES.content) }),
     run: async (ctx, { query: { filter, paging } }) => {

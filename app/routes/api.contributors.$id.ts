@@ -10,19 +10,20 @@ import {
 
 export const loader = api({
   GET: call({
-    summary: "One contributor; to administrators an applicant, too",
+    summary: "Get a contributor (applicants: administrators only)",
     answer: Contributor,
     run: (ctx, { params }) => findContributor(ctx, params.id!),
   }),
   PUT: call({
-    summary: "Change a contributor; what is left out stays",
+    summary: "Update a contributor; omitted fields are unchanged",
     who: "contributors.manage",
     input: UpdateContributor,
     answer: Contributor,
     run: (ctx, { params, input }) => updateContributor(ctx, params.id!, input),
   }),
   DELETE: call({
-    summary: "Delete a contributor. Their account is a reader's from then on, and what was approved stays",
+    summary: "Delete a contributor; their account becomes a reader account",
+    description: "Their approved content stays published.",
     who: "contributors.manage",
     answer: Message,
     async run(ctx, { params }) {

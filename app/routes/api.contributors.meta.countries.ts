@@ -4,7 +4,7 @@ import { listCountries } from "#app/services/contributors/contributor-list.serve
 
 export const loader = api({
   GET: call({
-    summary: "The countries to filter contributors by",
+    summary: "List countries for the contributors filter",
     answer: Countries,
     run: (ctx) => listCountries(ctx),
   }),

@@ -4,7 +4,7 @@ import { listSpecializations } from "#app/services/contributors/contributor-list
 
 export const loader = api({
   GET: call({
-    summary: "The specializations to filter contributors by",
+    summary: "List specializations for the contributors filter",
     answer: Specializations,
     run: (ctx) => listSpecializations(ctx),
   }),

@@ -12,7 +12,7 @@ import { createContributor } from "#app/services/contributors/contributors.serve
 
 export const loader = api({
   GET: call({
-    summary: "The contributors, by name or best match first",
+    summary: "List contributors, by name or best match first",
     answer: ContributorList,
     query: (url) => ({
       filter: readContributorFilter(url),
@@ -21,7 +21,7 @@ export const loader = api({
     run: (ctx, { query: { filter, paging } }) => listContributors(ctx, filter, paging),
   }),
   POST: call({
-    summary: "Add a contributor, with an account and a link to set its password where that is asked for",
+    summary: "Add a contributor, optionally with an account and a password link",
     who: "contributors.manage",
     input: CreateContributor,
     answer: CreatedContributor,

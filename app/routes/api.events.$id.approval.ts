@@ -4,7 +4,7 @@ import { decideEvent } from "#app/services/events/events.server.ts";
 
 export const loader = api({
   PUT: call({
-    summary: "Approve or reject a proposed event, once",
+    summary: "Approve or reject a proposed event (once)",
     who: "events.manage",
     input: DecideEvent,
     hasIdempotencyKey: true,

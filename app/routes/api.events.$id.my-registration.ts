@@ -4,7 +4,7 @@ import { findMyRegistration } from "#app/services/events/registrations.server.ts
 
 export const loader = api({
   GET: call({
-    summary: "Whether one is registered for an event, or in which place of its line",
+    summary: "Get your registration status and waiting-list position",
     who: "events.register",
     answer: MyRegistration,
     run(ctx, { params, headers }) {

@@ -5,7 +5,7 @@ import { cancelRegistration, registerForEvent } from "#app/services/events/regis
 
 export const loader = api({
   POST: call({
-    summary: "Register for an event; who is registered already is told so",
+    summary: "Register for an event (idempotent)",
     who: "events.register",
     answer: Registered,
     status: 201,
@@ -19,7 +19,7 @@ export const loader = api({
     },
   }),
   DELETE: call({
-    summary: "Give up one's place at an event or in its line. The first who waits has it at once",
+    summary: "Cancel your registration; the place goes to the next person waiting",
     who: "events.register",
     answer: Registered,
     async run(ctx, { params }) {

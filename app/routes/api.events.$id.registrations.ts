@@ -8,7 +8,7 @@ import { listRegistrations } from "#app/services/events/registration-list.server
 
 export const loader = api({
   GET: call({
-    summary: "Who has registered for an event, and who waits, in the order in which they came",
+    summary: "List registrations and the waiting list, in order",
     who: "events.manage",
     answer: RegistrationList,
     query: (url) => ({

@@ -5,7 +5,7 @@ import { removeRegistration } from "#app/services/events/registrations.server.ts
 
 export const loader = api({
   DELETE: call({
-    summary: "Take somebody off the list of an event",
+    summary: "Remove a registration",
     who: "events.manage",
     answer: Message,
     async run(ctx, { params }) {

@@ -6,12 +6,12 @@ import { deleteEvent, findEvent, updateEvent } from "#app/services/events/events
 
 export const loader = api({
   GET: call({
-    summary: "One event; a proposal to whoever made it and to administrators",
+    summary: "Get an event (proposals: author and administrators only)",
     answer: Event,
     run: (ctx, { params }) => findEvent(ctx, params.id!),
   }),
   PUT: call({
-    summary: "Change an event; what is left out or empty stays",
+    summary: "Update an event; omitted or empty fields are unchanged",
     who: "events.manage",
     input: UpdateEvent,
     answer: Event,

@@ -5,7 +5,7 @@ import { cancelRegistration, waitForEvent } from "#app/services/events/registrat
 
 export const loader = api({
   POST: call({
-    summary: "Join the line of a full event; where there is room after all, one is registered",
+    summary: "Join the waiting list, or register if there is a place",
     who: "events.register",
     answer: Registered,
     status: 201,
@@ -20,7 +20,7 @@ export const loader = api({
     },
   }),
   DELETE: call({
-    summary: "Leave the line, or the event",
+    summary: "Leave the waiting list or cancel your registration",
     who: "events.register",
     answer: Registered,
     async run(ctx, { params }) {

@@ -6,7 +6,7 @@ import { listMyRegistrations } from "#app/services/events/registration-list.serv
 
 export const loader = api({
   GET: call({
-    summary: "What one has registered for, newest first",
+    summary: "List your event registrations, newest first",
     who: "account.own",
     answer: MyRegistrations,
     query: (url) => readPaging(url, PAGE_SIZES.events),

@@ -7,14 +7,15 @@ import { createEvent } from "#app/services/events/events.server.ts";
 
 export const loader = api({
   GET: call({
-    summary:
-      "The events: those to come soonest first, all others latest first; proposals to who may know of them",
+    summary: "List events",
+    description:
+      "Upcoming events soonest first, all others latest first. Proposals: author and administrators only.",
     answer: EventList,
     query: (url) => ({ filter: readEventFilter(url), paging: readPaging(url, PAGE_SIZES.events) }),
     run: (ctx, { query: { filter, paging } }) => listByDecision(ctx, filter, paging),
   }),
   POST: call({
-    summary: "Add an event; a contributor's is a proposal until it is approved",
+    summary: "Add an event; a contributor’s event needs approval",
     who: "events.propose",
     input: CreateEvent,
     answer: Event,

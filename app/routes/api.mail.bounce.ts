@@ -4,8 +4,8 @@ import { noteBounce } from "#app/services/mail/bounces.server.ts";
 
 export const loader = api({
   POST: call({
-    summary:
-      "Say that a mail came back, for whoever runs the mail server and knows the secret (BOUNCE_SECRET)",
+    summary: "Report a bounced email",
+    description: "For the mail server, with the secret BOUNCE_SECRET.",
     input: Bounce,
     answer: Bounced,
     run: (ctx, { input }) => noteBounce(ctx, input),

@@ -6,14 +6,14 @@ import { giveCalendarLink, takeBackCalendarLink } from "#app/services/calendars/
 
 export const loader = api({
   POST: call({
-    summary: "A private address of one's own registrations for a calendar program. The one before ends",
+    summary: "Create a private calendar link (replaces the old one)",
     who: "account.own",
     answer: CalendarLink,
     status: 201,
     run: (ctx) => giveCalendarLink(ctx, "registrations"),
   }),
   DELETE: call({
-    summary: "Take the private address back",
+    summary: "Delete your calendar link",
     who: "account.own",
     answer: Message,
     async run(ctx) {

@@ -5,7 +5,7 @@ import { sendConfirmLink } from "#app/services/people/confirm-address.server.ts"
 
 export const loader = api({
   POST: call({
-    summary: "Have the link sent again by which one's address is confirmed",
+    summary: "Resend the link that confirms your email address",
     who: "account.own",
     answer: Message,
     async run(ctx) {

@@ -4,13 +4,13 @@ import { setFavourite } from "#app/services/content/shelf.server.ts";
 
 export const loader = api({
   PUT: call({
-    summary: "Keep an item; said twice it is kept once",
+    summary: "Add an item to favourites (idempotent)",
     who: "shelf.own",
     answer: IsFavourite,
     run: (ctx, { params }) => setFavourite(ctx, params.contentId!, true),
   }),
   DELETE: call({
-    summary: "Keep an item no longer",
+    summary: "Remove an item from favourites",
     who: "shelf.own",
     answer: IsFavourite,
     run: (ctx, { params }) => setFavourite(ctx, params.contentId!, false),

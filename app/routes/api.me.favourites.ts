@@ -6,7 +6,7 @@ import { listFavourites } from "#app/services/content/shelf.server.ts";
 
 export const loader = api({
   GET: call({
-    summary: "What one keeps, newest first",
+    summary: "List your favourites, newest first",
     who: "shelf.own",
     answer: Favourites,
     query: (url) => readPaging(url, PAGE_SIZES.content),

@@ -8,7 +8,7 @@ import { clearHistory, listHistory } from "#app/services/content/shelf.server.ts
 
 export const loader = api({
   GET: call({
-    summary: "What one has read, newest first",
+    summary: "List your reading history, newest first",
     who: "shelf.own",
     answer: History,
     query: (url) => readPaging(url, PAGE_SIZES.content),
@@ -18,7 +18,7 @@ export const loader = api({
     },
   }),
   DELETE: call({
-    summary: "Forget what one has read",
+    summary: "Clear your reading history",
     who: "shelf.own",
     answer: Message,
     async run(ctx) {

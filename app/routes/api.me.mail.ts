@@ -4,7 +4,7 @@ import { chooseOwnMail, findOwnMail, writeToMeAgain } from "#app/services/mail/o
 
 export const loader = api({
   GET: call({
-    summary: "What one wants to be told by mail, and whether mail arrives",
+    summary: "Get your email settings and delivery state",
     who: "account.own",
     answer: OwnMail,
     run(ctx, { headers }) {
@@ -13,14 +13,14 @@ export const loader = api({
     },
   }),
   PUT: call({
-    summary: "Choose what one is told by mail, and in which language",
+    summary: "Update your email settings",
     who: "account.own",
     input: MailChoices,
     answer: OwnMail,
     run: (ctx, { input }) => chooseOwnMail(ctx, input),
   }),
   POST: call({
-    summary: "Say that one's address is right after mail to it came back",
+    summary: "Confirm your email address after a bounce",
     who: "account.own",
     answer: OwnMail,
     run: (ctx) => writeToMeAgain(ctx),

@@ -7,7 +7,7 @@ import { cancelReservation, reserve } from "#app/services/content/reservations.s
 
 export const loader = api({
   PUT: call({
-    summary: "Get in line for a book that is out; said twice it is one place in line",
+    summary: "Reserve a book on loan (idempotent)",
     who: "shelf.own",
     answer: Content,
     async run(ctx, { params }) {
@@ -16,7 +16,7 @@ export const loader = api({
     },
   }),
   DELETE: call({
-    summary: "Leave the line",
+    summary: "Cancel a reservation",
     who: "shelf.own",
     answer: Message,
     async run(ctx, { params }) {

@@ -6,7 +6,7 @@ import { listReservations } from "#app/services/content/reservations.server.ts";
 
 export const loader = api({
   GET: call({
-    summary: "The books that one waits for, newest first",
+    summary: "List your book reservations, newest first",
     who: "shelf.own",
     answer: Reservations,
     query: (url) => readPaging(url, PAGE_SIZES.content),

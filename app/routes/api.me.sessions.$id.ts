@@ -5,7 +5,7 @@ import { endOwnSession } from "#app/services/people/sessions.server.ts";
 
 export const loader = api({
   DELETE: call({
-    summary: "End one of one's own sessions",
+    summary: "End a session",
     who: "account.own",
     answer: Message,
     async run(ctx, { params }) {

@@ -6,7 +6,7 @@ import { endOtherSessions, listOwnSessions } from "#app/services/people/sessions
 
 export const loader = api({
   GET: call({
-    summary: "Where one is logged in",
+    summary: "List your sessions",
     who: "account.own",
     answer: OwnSessions,
     run(ctx, { headers }) {
@@ -15,7 +15,7 @@ export const loader = api({
     },
   }),
   DELETE: call({
-    summary: "End one's other sessions",
+    summary: "End all other sessions",
     who: "account.own",
     answer: Message,
     async run(ctx) {

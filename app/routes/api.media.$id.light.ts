@@ -3,7 +3,8 @@ import { openMediaFile } from "#app/services/media/media-files.server.ts";
 
 export const loader = fileRoute(
   {
-    summary: "The light copy of an item of the gallery's recording or film; counted as the file is",
+    summary: "Get the low-data version of a media item’s recording",
+    description: "Counts in the same way as the file.",
     who: "media.open",
   },
   (ctx, { id = "" }, isBeginning) => openMediaFile(ctx, id, "light", isBeginning),

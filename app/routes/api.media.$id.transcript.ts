@@ -3,13 +3,15 @@ import { transcriptCalls } from "#app/http/transcript-calls.server.ts";
 export const loader = transcriptCalls("media", {
   reads: {
     who: "media.open",
-    summary:
-      "A page of what is said in a recording or a film of the gallery, with its times; with `t` the page of that second, and with `transcript` of the transcript of that id. Counted as a play",
+    summary: "Get the transcript of a media item, paginated",
+    description:
+      "With `t` the page at that second, with `transcript` the transcript with that id. Counts as a play.",
   },
   writes: {
     who: "media.manage",
-    summary:
-      "Write down what is said in a recording or a film of the gallery, as WebVTT or SubRip, beside what is written in other languages: the transcript with the id `transcript`, or the one in `language`; with `takeAway` it is deleted",
+    summary: "Write or remove a media item’s transcript (WebVTT or SubRip)",
+    description:
+      "Applies to the transcript with the id `transcript`, or to the one in `language`; transcripts in other languages do not change. With `takeAway` it is deleted.",
   },
 });
 export const action = loader;

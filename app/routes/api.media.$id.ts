@@ -6,19 +6,19 @@ import { deleteMedia, findMedia, updateMedia } from "#app/services/media/media.s
 
 export const loader = api({
   GET: call({
-    summary: "One item of the gallery",
+    summary: "Get a media item",
     answer: Media,
     run: (ctx, { params }) => findMedia(ctx, params.id!),
   }),
   PUT: call({
-    summary: "Change an item; what is left out stays",
+    summary: "Update a media item; omitted fields are unchanged",
     who: "media.manage",
     input: UpdateMedia,
     answer: Media,
     run: (ctx, { params, input }) => updateMedia(ctx, params.id!, input),
   }),
   DELETE: call({
-    summary: "Delete an item, its file and its pictures",
+    summary: "Delete a media item, its file and its thumbnails",
     who: "media.manage",
     answer: Message,
     async run(ctx, { params }) {

@@ -7,7 +7,8 @@ import { createManyMedia } from "#app/services/media/media.server.ts";
 
 export const loader = api({
   POST: call({
-    summary: "Add several files, each an item of its own; what became of each, in their order",
+    summary: "Upload several files, each as a media item",
+    description: "The response has one result for each file, in order.",
     who: "media.manage",
     input: CreateManyMedia,
     answer: MediaResults,

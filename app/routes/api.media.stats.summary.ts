@@ -4,7 +4,7 @@ import { summarizeMedia } from "#app/services/media/media-list.server.ts";
 
 export const loader = api({
   GET: call({
-    summary: "The media gallery in numbers",
+    summary: "Get media statistics",
     who: "media.manage",
     answer: MediaSummary,
     run: (ctx) => summarizeMedia(ctx),

@@ -9,14 +9,14 @@ import { createMedia } from "#app/services/media/media.server.ts";
 
 export const loader = api({
   GET: call({
-    summary:
-      "The media gallery, newest first or best first; to visitors with a word on what an account opens",
+    summary: "List media items",
+    description: "Newest first; a search returns the best matches first.",
     answer: MediaList,
     query: (url) => ({ filter: readMediaFilter(url), paging: readPaging(url, PAGE_SIZES.media) }),
     run: async (ctx, { query: { filter, paging } }) => withTeaser(ctx, await listMedia(ctx, filter, paging)),
   }),
   POST: call({
-    summary: "Add an item with its file",
+    summary: "Create a media item with its file",
     who: "media.manage",
     input: CreateMedia,
     answer: Media,

@@ -6,7 +6,7 @@ import { Description } from "#app/schemas/description.ts";
 
 export const loader = api({
   GET: call({
-    summary: "This description of all calls, in OpenAPI 3.1",
+    summary: "Get the OpenAPI 3.1 specification",
     answer: Description,
     run: () => ok(apiDocument(routes) as unknown as Description),
   }),

@@ -7,8 +7,8 @@ import { search } from "#app/services/search/index.server.ts";
 
 export const loader = api({
   GET: call({
-    summary:
-      "One search over the library, media, events and people, the best of each; one kind by its pages; to visitors a preview",
+    summary: "Search the library, media, events and contributors",
+    description: "Returns the best matches of each type, or one type paginated. Visitors get a preview.",
     answer: SearchAnswer,
     query: (url) => ({ filter: readSearchFilter(url), paging: readPaging(url, SEARCH_SHOWS.ofOne) }),
     run: async (ctx, { query: { filter, paging } }) => spoken(ctx, await search(ctx, filter, paging)),

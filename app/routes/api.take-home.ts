@@ -4,7 +4,7 @@ import { listTakeHome } from "#app/services/take-home/index.server.ts";
 
 export const loader = api({
   GET: call({
-    summary: "The files with all that is public in full, one for each category, for reading without a line",
+    summary: "List offline packages",
     answer: TakeHome,
     run: (ctx) => listTakeHome(ctx),
   }),

@@ -8,7 +8,7 @@ import { appendToUpload, dropUpload, findUpload } from "#app/services/files/uplo
 
 export const loader = api({
   GET: call({
-    summary: "How far a file is",
+    summary: "Get upload progress",
     who: "content.create",
     answer: Upload,
     run(ctx, { params, headers }) {
@@ -17,7 +17,8 @@ export const loader = api({
     },
   }),
   PUT: call({
-    summary: "Go on with a file, from ?offset= on, with its bytes as the body",
+    summary: "Upload a chunk",
+    description: "The body is the bytes of the file from `offset`.",
     who: "content.create",
     answer: Upload,
     // Without an offset, the answer is 409 and says how far the file is.
@@ -27,7 +28,7 @@ export const loader = api({
       appendToUpload(ctx, params.id!, query, readBytes(request, context)),
   }),
   DELETE: call({
-    summary: "Give up a file that is on its way",
+    summary: "Cancel an upload",
     who: "content.create",
     answer: Message,
     async run(ctx, { params }) {

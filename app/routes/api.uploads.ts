@@ -4,7 +4,7 @@ import { beginUpload } from "#app/services/files/uploads.server.ts";
 
 export const loader = api({
   POST: call({
-    summary: "Begin to send a file in pieces",
+    summary: "Start a resumable upload",
     who: "content.create",
     input: BeginUpload,
     answer: Upload,

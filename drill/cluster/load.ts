@@ -107,9 +107,9 @@ export class Load {
         preferredTime: "09:00",
         firstName: "Wanjiru",
         lastName: "Kamau",
-        purpose: "A day with the poets.",
+        purpose: "Reading poetry for a seminar.",
       },
-      ...{ email: `drill-${randomBytes(8).toString("hex")}@example.org`, phone: "+254 700 000 000" },
+      ...{ email: `drill-${randomBytes(8).toString("hex")}@example.org`, phone: "+254 000 000 000" },
     });
     const { status, bytes } = await this.client.send("book", "/api/appointments", { method: "POST", body });
     if (status !== CREATED) return;

@@ -79,7 +79,7 @@ test("a database that goes away costs somebody who is logged in nothing of what 
     const away = await apply();
     expect(away.status).toBe(503);
     const page = await away.text();
-    for (const words of ["Wanjiru", "w@example.org", "Maps", "All of it", "is not answering"])
+    for (const words of ["Wanjiru", "w@example.org", "Maps", "All of it", "is not available"])
       expect(page).toContain(words);
     await database.start();
     await expect.poll(async () => (await apply()).status).toBe(303);

@@ -127,7 +127,7 @@ describe("the key of the booking form", () => {
       const first = await post({ ...words, formKey: keyIn(page) ?? "" });
       expect([first.status, await countRows(words.email)]).toEqual([400, links.length]);
       const again = await first.text();
-      expect(again).toContain("please send it once more");
+      expect(again).toContain("Please submit it again");
       expect(again).toContain(words.purpose);
       links.push((await post({ ...words, formKey: keyIn(again)! })).headers.get("location"));
     }

@@ -152,14 +152,17 @@ describe("a stored file", () => {
           expect([method, answer.status]).toEqual([method, 404]);
           if (method === "GET")
             expect(((await answer.json()) as { error: string }).error).toMatch(
-              /cannot be found in our store/,
+              /the file for this item is missing/,
             );
         }
       // A person is led to a page that says so, and not to the file again.
       const asPerson = { Accept: "text/html" };
       const to = (await get(product, `/api/content/${id}/view`, asPerson)).headers.get("location")!;
       const page = await get(product, to, asPerson);
-      expect([page.status, await page.text()]).toEqual([404, expect.stringContaining("cannot be found")]);
+      expect([page.status, await page.text()]).toEqual([
+        404,
+        expect.stringContaining("the file for this item is missing"),
+      ]);
     }
     const gone = await fetch(`${product.origin}/api/content/${id}`, {
       method: "DELETE",
@@ -316,7 +319,7 @@ describe("a process that is killed", () => {
     const product = await withFault("full");
     const answer = await send(product, form("a.wav", recording(4_000_000), { contentType: "audio" }));
     expect(answer.status).toBe(507);
-    expect(((await answer.json()) as { error: string }).error).toMatch(/no room left on the disk/);
+    expect(((await answer.json()) as { error: string }).error).toMatch(/our storage is full/);
     expect(await others()).toEqual([]);
     await product.stop();
   });

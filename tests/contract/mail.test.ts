@@ -69,13 +69,13 @@ test("mail that comes back marks the address, which its owner sees and says to b
   expect(await bounce(ours, "4.2.2")).toEqual({ isMarked: false });
   expect(await bounce(ours, "5.1.1")).toEqual({ isMarked: true });
   const page = async () => (await fetch(`${product.origin}/account`, { headers: mine })).text();
-  expect(await page()).toContain("Mail to your address came back");
+  expect(await page()).toContain("Emails to your address were not delivered");
   await fetch(`${product.origin}/account?dialog=again`, {
     method: "POST",
     headers: mine,
     redirect: "manual",
   });
-  expect(await page()).not.toContain("Mail to your address came back");
+  expect(await page()).not.toContain("Emails to your address were not delivered");
   expect(product.output()).not.toContain(ours);
 });
 

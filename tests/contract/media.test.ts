@@ -148,7 +148,7 @@ describe("a process that is killed", () => {
     const answer = await send(product, await low(door()), { title: "Too much" });
     expect([answer.status, await answer.json()]).toEqual([
       507,
-      { error: expect.stringMatching(/no room left/) },
+      { error: expect.stringMatching(/our storage is full/) },
     ]);
     expect(names(stored())).toEqual(before);
     await product.stop();

@@ -703,7 +703,7 @@ describe.skipIf(!real)(`the product with its files in a bucket${why}`, () => {
       const away = await get(`/api/content/${id}/download`);
       expect([away.status, (await away.json()) as unknown]).toEqual([
         503,
-        { error: expect.stringMatching(/store of files/) },
+        { error: expect.stringMatching(/Files are not available/) },
       ]);
       expect((await send(recording(1_000))).status).toBe(503);
       expect((await fetch(`${product.origin}/readyz`)).status).toBe(503);

@@ -66,7 +66,7 @@ test("every review queue starts with the oldest record", async () => {
     events: { count: 2, more: false, oldest: { id: proposals[0] } },
   });
   const desk = await (await ask("/admin")).text();
-  expect(desk).toMatch(/<strong>3<\/strong> <span>items pending<\/span> <span[^>]*>the oldest for 3 days/);
+  expect(desk).toMatch(/<strong>3<\/strong> <span>items pending<\/span> <span[^>]*>oldest: 3 days/);
 });
 
 /** What a review's page says of where one stands. */
@@ -95,12 +95,12 @@ test("each decision leads to the next pending item until the queue is empty", as
   const rejected = await decide(pathTo(approved)!, { approve: "false", rejectionReason: "Torn." });
   expect(pathTo(rejected)).toBe("/admin/review/done?done=2");
   const through = await (await ask(pathTo(rejected)!)).text();
-  expect(through).toContain("You have decided 2.");
-  expect(through).toContain("1 still waits.");
+  expect(through).toContain("You have reviewed 2 items.");
+  expect(through).toContain("1 item is still waiting.");
   expect(through).toContain(`href="/admin/review/${first}"`);
 
   const last = await decide(`/admin/review/${first}?done=2`, { approve: "true" });
-  expect(await (await ask(pathTo(last)!)).text()).toContain("All is done");
+  expect(await (await ask(pathTo(last)!)).text()).toContain("All done");
   expect([await statusOf(first), await statusOf(second), await statusOf(third)]).toEqual([
     "approved",
     "approved",
@@ -125,7 +125,7 @@ test("a record that was decided or deleted by someone else gets a notice and is 
     const cookie = late.headers.get("set-cookie")!.split(";")[0]!;
     const shown = await (await ask(pathTo(late)!, { headers: { Cookie: cookie } })).text();
     expect(shown).toContain(
-      id === decided ? "Somebody else has decided this meanwhile." : "This was deleted meanwhile.",
+      id === decided ? "Someone else has already decided this." : "This item has been deleted.",
     );
   }
   expect(await statusOf(decided)).toBe("rejected");
@@ -136,7 +136,7 @@ test("returns 409 when the item changed after it was shown", async () => {
   const id = await pendingItem();
   const stale = await decide(`/admin/review/${id}`, { approve: "true", version: "7" });
   expect(stale.status).toBe(409);
-  expect(await stale.text()).toContain("This was changed after you looked at it.");
+  expect(await stale.text()).toContain("This has changed since you opened it.");
   expect(await statusOf(id)).toBe("pending");
 });
 
@@ -173,7 +173,7 @@ test("a bulk decision decides each item, and names those that it could not", asy
   const chosen = [one, two, two, decided, gone, `${changed}.1`];
   const page = await followed(await decideSeveral(chosen, { decision: "approve" }));
   expect(page).toContain(
-    "2 approved; 1 was already decided by somebody else: Sooner; 1 was changed after you looked: Reworded; 1 was there no longer.",
+    "2 approved; 1 already decided by someone else: Sooner; 1 changed since you opened them: Reworded; 1 no longer exists.",
   );
   const all = [one, two, decided, changed];
   expect(await Promise.all(all.map(statusOf))).toEqual(["approved", "approved", "rejected", "pending"]);
@@ -206,12 +206,12 @@ test("returns 400 for no choice, too many or an invalid id", async () => {
   const none = await decideSeveral([], { decision: "approve" });
   expect([none.status, await none.text()]).toEqual([
     400,
-    expect.stringContaining("Choose at least one first"),
+    expect.stringContaining("Select at least one item first"),
   ]);
   const many = await decideSeveral([id, ...Array<string>(100).fill(id)], { decision: "approve" });
   expect([many.status, await many.text()]).toEqual([
     400,
-    expect.stringContaining("Choose at most 100 at once"),
+    expect.stringContaining("Select 100 items or fewer"),
   ]);
   expect((await decideSeveral([id, "x'--"], { decision: "approve" })).status).toBe(400);
   expect((await decideSeveral([id], { decision: "delete" })).status).toBe(400);
@@ -240,8 +240,8 @@ test("a bulk approval of visits approves only what fits, and names the others", 
   const form = ticked(chosen, { decision: "approve", reply: "Karibuni.", formKey: "of these visits" });
   for (let i = 0; i < 2; i++)
     expect(await followed(await ask("/admin/appointments?dialog=several", form))).toContain(
-      `1 approved; 1 was already decided by somebody else: ${cancelled.reference}; ` +
-        `1 was changed after you looked: ${changed.reference}; 1 could not be: ${full.reference}.`,
+      `1 approved; 1 already decided by someone else: ${cancelled.reference}; ` +
+        `1 changed since you opened them: ${changed.reference}; 1 failed: ${full.reference}.`,
     );
   const now = await Promise.all(
     [fits, full, changed, cancelled].map(({ id }) =>

@@ -68,7 +68,7 @@ describe.each(FORMS)("$at", ({ at, to, typed, table }) => {
     const refused = await send(to, { ...sent, [TRAP_FIELD]: "https://spam.example" });
     expect(refused.status).toBe(400);
     const page = await refused.text();
-    expect(page).toContain("please send it once more");
+    expect(page).toContain("Please submit it again");
     for (const [name, words] of Object.entries(sent))
       if (/password/i.test(name)) expect(page).not.toContain(words);
       else expect(page).toContain(words);

@@ -193,7 +193,7 @@ export const SCENES: Scene[] = [
       const register = async (password: string, repeated = password, address = email) => {
         await go("/?dialog=register");
         await page.getByLabel("Full name").fill("Amina");
-        await page.getByLabel("E-mail address").fill(address);
+        await page.getByLabel("Email address").fill(address);
         await page.getByLabel("Password", { exact: true }).fill(password);
         await page.getByLabel("Confirm password").fill(repeated);
         await press("Create Account");
@@ -205,7 +205,7 @@ export const SCENES: Scene[] = [
       await register(PASSWORD);
       for (const password of ["wrong one", PASSWORD]) {
         await go("/?dialog=login");
-        await page.getByLabel("E-mail address").fill(email);
+        await page.getByLabel("Email address").fill(email);
         await page.getByLabel("Password", { exact: true }).fill(password);
         await page.locator("form#login").getByRole("button", { name: "Login" }).click();
         await page.waitForLoadState("load");
@@ -237,7 +237,7 @@ export const SCENES: Scene[] = [
     async play({ go, page, press, as, readOnly }) {
       await go("/join?dialog=apply");
       await page.getByLabel("Full name").fill("Amina");
-      await page.getByLabel("E-mail address").fill(newEmail());
+      await page.getByLabel("Email address").fill(newEmail());
       await page.getByLabel("Area of expertise").fill("Music");
       await page.getByLabel("Why would you like to contribute?").fill("To play.");
       await readOnly("contributor_application", () => press("Submit application"));
@@ -394,7 +394,7 @@ export const SCENES: Scene[] = [
         await eventOf({ maximum: 9, taken: 6 }),
       ];
       await go(`/events/${id}`);
-      await page.getByRole("link", { name: /Login to register/ }).click();
+      await page.getByRole("link", { name: /Log in to register/ }).click();
       await page.getByText("Login Required").waitFor();
       await look();
       await as("user");

@@ -70,7 +70,7 @@ test("a count chooses the form by the rules of the language", () => {
 
 test("the others are translations, not copies", () => {
   const isProper = (key: string) =>
-    /^(site\.name|home\.title|partner\.|footer\.address|file\.|pager\.(label|page)|nav\.menu|mail\.(detail|moment|at)$|several\.report$|appointments\.does-not-fit$|media\.|refused\.idem|library\.tab|field\.(description|genre)|subject\.|genre\.Fiction|stats\.total|contributors\.institution|reading\.(titled|pages?|pause)$|item\.on-page$|texts\.(version|trail-page)$|table\.actions$|outbox\.words$|events\.(type|places|date)$)/.test(
+    /^(site\.name|home\.title|partner\.|footer\.address|file\.|pager\.(label|page)|nav\.menu|mail\.(detail|moment|at)$|several\.report$|appointments\.does-not-fit$|media\.|refused\.idem|library\.tab|kind\.video$|field\.(description|genre)|subject\.|genre\.Fiction|stats\.total|contributors\.(institution|works)$|iiif\.page$|offline\.picture$|app(ointments\.institution|lications\.why)$|reading\.(titled|pages?|pause)$|item\.on-page$|texts\.(version|trail-page)$|table\.actions$|outbox\.(words|kind)$|events\.(type|places|date)$)/.test(
       key,
     );
   for (const language of ["sw", "fr"] as const) {
@@ -87,7 +87,7 @@ test("French keeps its high punctuation on the line", () => {
 });
 
 test("a string that is no sentence is not repeated", () => {
-  expect(translateSentence("en", "<script>")).toBe("This value is not one that can be used here");
+  expect(translateSentence("en", "<script>")).toBe("Enter a valid value");
 });
 
 describe("in Kiswahili", () => {

@@ -29,7 +29,7 @@ async function fill(page: Page, values: ReturnType<typeof typed>) {
   const form = page.locator("form#book");
   await form.getByLabel("First name").fill(values.firstName);
   await form.getByLabel("Last name").fill(values.lastName);
-  await form.getByLabel("E-mail address").fill(values.email);
+  await form.getByLabel("Email address").fill(values.email);
   await form.getByLabel("Phone").fill(values.phone);
   await form.getByLabel("Purpose of the visit").fill(values.purpose);
   return form;
@@ -58,7 +58,7 @@ test("a visitor sees where there is room, books after a mistake, keeps the addre
   await expect(form.getByLabel("Preferred date")).toHaveValue(/^\d{4}-\d\d-\d\d$/);
   await expect(form.getByLabel("Preferred time").locator("option")).toContainText([
     "Choose…",
-    hasScript ? /09:00 · \d+ places/ : "09:00 · fits your group",
+    hasScript ? /09:00 · \d+ places/ : "09:00 · enough places for your group",
   ]);
 
   const values = typed();
@@ -82,7 +82,7 @@ test("a visitor sees where there is room, books after a mistake, keeps the addre
   await expect(page.getByText("Your appointment request has been submitted successfully.")).toBeVisible();
   await expect(page).toHaveURL(/\/visits-appointments\/[\w-]{43}$/);
   await expect(page.locator(".reference")).toHaveText(/^URV-\w{4}-\w{2}$/);
-  await expect(page.getByText("It waits for an administrator’s decision.")).toBeVisible();
+  await expect(page.getByText("Your request is waiting for approval.")).toBeVisible();
 
   // Somebody else with the address, in another browser.
   const address = page.url();
@@ -90,13 +90,13 @@ test("a visitor sees where there is room, books after a mistake, keeps the addre
   await goTo(page, address, hasScript);
   await expect(page.getByRole("main")).toContainText(values.email);
   await expect(page.getByRole("main")).toContainText(address);
-  await expect(page.getByRole("button", { name: "Copy the address" })).toHaveCount(hasScript ? 1 : 0);
+  await expect(page.getByRole("button", { name: "Copy link" })).toHaveCount(hasScript ? 1 : 0);
   await expect(page.getByRole("button", { name: "Print" })).toHaveCount(hasScript ? 1 : 0);
   await page.getByRole("link", { name: "Cancel this request" }).click();
-  await page.getByRole("link", { name: "No, leave it" }).click();
-  await expect(page.getByText("It waits for an administrator’s decision.")).toBeVisible();
+  await page.getByRole("link", { name: "No, keep it" }).click();
+  await expect(page.getByText("Your request is waiting for approval.")).toBeVisible();
   await page.getByRole("link", { name: "Cancel this request" }).click();
-  await page.getByRole("button", { name: "Yes, cancel it" }).click();
+  await page.getByRole("button", { name: "Yes, cancel my request" }).click();
   await expect(page.getByText("Your request was cancelled.")).toBeVisible();
   await expect(page.getByRole("link", { name: "Cancel this request" })).toHaveCount(0);
 });
@@ -131,7 +131,11 @@ test("where no room is left one is told so, and takes one of the nearest times w
   // Of a group it is said whether it fits.
   await form.getByLabel("Number of participants").selectOption("6-15");
   await goOn(page, hasScript);
-  await expect(times).toContainText(["Choose…", "09:00 · full", "11:00 · fits your group, 15 waiting"]);
+  await expect(times).toContainText([
+    "Choose…",
+    "09:00 · full",
+    "11:00 · enough places for your group, 15 waiting",
+  ]);
 
   // A page that is older than the last approval.
   await form.getByLabel("Preferred time").selectOption("11:00");
@@ -153,8 +157,8 @@ test("where no room is left one is told so, and takes one of the nearest times w
   await form.getByRole("button", { name: "Submit request" }).click();
   const alert = page.getByRole("main").getByRole("alert");
   await expect(alert).toContainText("Failed to submit appointment request");
-  await expect(form).toContainText("There is no room left for a group of this size at that time");
-  await expect(page.getByText("Take one of these times instead:")).toBeVisible();
+  await expect(form).toContainText("There are not enough places for your group at that time");
+  await expect(page.getByText("Choose one of these times instead:")).toBeVisible();
   await expect(form.getByLabel("Last name")).toHaveValue(values.lastName);
   await page.getByRole("button", { name: /, 13:00/ }).click();
   await expect(page.getByText("Your appointment request has been submitted successfully.")).toBeVisible();
@@ -184,7 +188,7 @@ test("a reader's form is filled in, their requests are theirs to see and to take
   const form = page.locator("form#book");
   await expect(form.getByLabel("First name")).toHaveValue("Zuhura");
   await expect(form.getByLabel("Last name")).toHaveValue("Bakari Omar");
-  await expect(form.getByLabel("E-mail address")).toHaveValue(email);
+  await expect(form.getByLabel("Email address")).toHaveValue(email);
   await expect(page.getByRole("link", { name: "All upcoming appointments" })).toBeVisible();
   await form.getByLabel("Visit type").selectOption("archive");
   await form.getByLabel("Number of participants").selectOption("2-5");
@@ -206,7 +210,7 @@ test("a reader's form is filled in, their requests are theirs to see and to take
   const dialog = page.getByRole("dialog");
   await expect(dialog).toContainText("To read.");
   await dialog.getByRole("link", { name: "Cancel this request" }).click();
-  await dialog.getByRole("button", { name: "Yes, cancel it" }).click();
+  await dialog.getByRole("button", { name: "Yes, cancel my request" }).click();
   await expect(page.getByText("Your request was cancelled.")).toBeVisible();
   await expect(card.locator(".badge")).toHaveText("Cancelled");
 
@@ -280,7 +284,9 @@ test("an administrator approves and completes with one button each, and sees wha
   ]);
   await expect(history).toContainText("Came on the wrong day.");
   await goTo(page, new URL(statusUrl).pathname, hasScript);
-  await expect(page.getByText("It was rejected. You are welcome to ask for another time.")).toBeVisible();
+  await expect(
+    page.getByText("Sorry, we could not approve this request. You can request another time."),
+  ).toBeVisible();
   await expect(page.getByRole("main")).not.toContainText("Came on the wrong day.");
 });
 
@@ -295,7 +301,7 @@ test("of two administrators one decides, and the other is told; edits keep what 
   await page.getByRole("dialog").getByRole("button", { name: "Approve" }).click();
   const told = page.getByRole("dialog").getByRole("alert");
   await expect(told).toContainText("Failed to update appointment status");
-  await expect(told).toContainText("Somebody else has changed this meanwhile.");
+  await expect(told).toContainText("Someone else has changed this since you opened it.");
 
   await goTo(page, `/admin/appointments?search=${lastName}&dialog=edit&id=${id}`, hasScript);
   const edit = page.getByRole("dialog", { name: `Edit ${reference}` });
@@ -327,10 +333,12 @@ test("a request is found again by its reference and e-mail address, after a mist
   await goTo(page, "/visits-appointments", hasScript);
   await page.getByRole("main").getByRole("link", { name: "Find my request" }).click();
   await page.getByLabel("Reference").fill(reference.toLowerCase().replaceAll("-", " "));
-  await page.getByLabel("E-mail address").fill("somebody@example.org");
+  await page.getByLabel("Email address").fill("somebody@example.org");
   await page.getByRole("button", { name: "Find my request" }).click();
-  await expect(page.getByRole("main").getByRole("alert")).toContainText("No request has this reference");
-  await page.getByLabel("E-mail address").fill(values.email.toUpperCase());
+  await expect(page.getByRole("main").getByRole("alert")).toContainText(
+    "We could not find a request with this reference",
+  );
+  await page.getByLabel("Email address").fill(values.email.toUpperCase());
   await page.getByRole("button", { name: "Find my request" }).click();
   await expect(page.locator(".reference")).toHaveText(reference);
   // Decided meanwhile: who cannot come gives the place to others.
@@ -338,10 +346,10 @@ test("a request is found again by its reference and e-mail address, after a mist
   const approved = await page.request.put(`/api/appointments/${id}/status`, { data: { status: "approved" } });
   expect(approved.status()).toBe(200);
   await page.reload();
-  await expect(page.getByText("It is approved.")).toBeVisible();
+  await expect(page.getByText("Your visit is approved.")).toBeVisible();
   if (hasScript) await hydrated(page);
   await page.getByRole("link", { name: "Cancel this request" }).click();
-  await page.getByRole("button", { name: "Yes, cancel it" }).click();
+  await page.getByRole("button", { name: "Yes, cancel my request" }).click();
   await expect(page.getByText("Your request was cancelled.")).toBeVisible();
 });
 
@@ -389,7 +397,7 @@ test("in the view of a week an administrator approves, moves what does not fit, 
   await reject.getByLabel("Reply to the visitor").fill("The guides are away on that day.");
   await reject.getByRole("button", { name: "Reject" }).click();
   await expect(page.getByText("Appointment rejected successfully.")).toBeVisible();
-  await expect(page.getByText("No request of this week is waiting.")).toBeVisible();
+  await expect(page.getByText("No requests are waiting this week.")).toBeVisible();
   const kept = await page.request.get(`/api/appointments/${unwanted.id}`);
   expect(await kept.json()).toMatchObject({ adminNotes: "Asks every week.", status: "rejected" });
 
@@ -413,14 +421,14 @@ test("an administrator sets hours and room, and closes a day", async ({ page, ha
   await as(page, "admin");
   const day = weekday(1);
   await goTo(page, "/admin/appointments", hasScript);
-  await page.getByRole("link", { name: "Set hours and room: Group Tours" }).click();
-  const dialog = page.getByRole("dialog", { name: "Hours and room: Group Tours" });
+  await page.getByRole("link", { name: "Set hours and capacity: Group Tours" }).click();
+  const dialog = page.getByRole("dialog", { name: "Hours and capacity: Group Tours" });
   await dialog.getByLabel("Tuesday, until").fill("08:00");
   await dialog.getByRole("button", { name: "Save" }).click();
-  await expect(dialog.getByRole("alert")).toContainText("Give both times, the later one last");
+  await expect(dialog.getByRole("alert")).toContainText("Enter an opening time and a later closing time");
   await dialog.getByLabel("Tuesday, until").fill("17:00");
   await dialog.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("Opening hours and room were saved.")).toBeVisible();
+  await expect(page.getByText("Opening hours and capacity saved.")).toBeVisible();
 
   await goTo(page, "/admin/appointments?dialog=opening&id=group", hasScript);
   await dialog.getByLabel("Day", { exact: true }).fill(day);

@@ -55,12 +55,12 @@ test("after a refusal one types on in the field that one is in, and what is mend
   await form.getByRole("button", { name: "Submit request" }).click();
   const summary = page.getByRole("main").getByRole("alert");
   await expect(summary).toBeFocused();
-  const email = form.getByLabel("E-mail address");
+  const email = form.getByLabel("Email address");
   await email.click();
   await page.keyboard.type("amina@example.org");
   await expect(email).toHaveValue("amina@example.org");
   await expect(email).toBeFocused();
-  await expect(summary).not.toContainText("Enter your e-mail address");
+  await expect(summary).not.toContainText("Enter your email address");
   // Said once more, it is a new answer.
   await form.getByRole("button", { name: "Submit request" }).click();
   await expect(summary).toBeFocused();
@@ -80,11 +80,11 @@ test("a form sent before its script ran comes back with a key, and is then sent 
   await form.getByLabel("Preferred time").fill("10:00");
   await form.getByLabel("First name").fill("Amina");
   await form.getByLabel("Last name").fill("Said");
-  await form.getByLabel("E-mail address").fill(`amina-${Date.now()}@example.org`);
+  await form.getByLabel("Email address").fill(`amina-${Date.now()}@example.org`);
   await form.getByLabel("Phone").fill("+254 711 000 000");
   await form.getByLabel("Purpose of the visit").fill("The harbour ledgers.");
   await form.getByRole("button", { name: "Submit request" }).click();
-  await expect(page.getByText("please send it once more")).toBeVisible();
+  await expect(page.getByText("Please submit it again")).toBeVisible();
   await expect(form.getByLabel("Purpose of the visit")).toHaveValue("The harbour ledgers.");
   await expect(form.locator('[name="formKey"]')).toHaveValue(/^[\da-f-]{36}$/);
   open();

@@ -10,7 +10,7 @@ async function fillPerson(page: Page) {
   const email = `${unique("booking").replace(" ", "-")}@example.org`;
   await form.getByLabel("First name").fill("Amina");
   await form.getByLabel("Last name").fill("Said");
-  await form.getByLabel("E-mail address").fill(email);
+  await form.getByLabel("Email address").fill(email);
   await form.getByLabel("Phone").fill("+254 711 000 000");
   await form.getByLabel("Purpose of the visit").fill("The harbour ledgers.");
   return email;
@@ -29,15 +29,15 @@ test("all that is wrong is said at once, in the order of the form, and choosing 
   await form.getByRole("button", { name: "Submit request" }).click();
   await expect(said).toHaveText([
     "Please select number of participants",
-    "Research consultations are held from Monday to Friday",
+    "Research consultations take place Monday to Friday",
     "Enter a time",
     "Enter your first name",
     "Enter your last name",
-    "Enter your e-mail address",
+    "Enter your email address",
     "Tell us the purpose of your visit",
   ]);
   await form.getByLabel("Number of participants").selectOption("2-5");
-  await expect(said.first()).toHaveText("Research consultations are held from Monday to Friday");
+  await expect(said.first()).toHaveText("Research consultations take place Monday to Friday");
   await expect(form.getByText("Please select number of participants")).toHaveCount(0);
   await expect(form.getByText("Enter your first name")).toBeVisible();
 });
@@ -50,10 +50,10 @@ async function expectEachStepToSayItsOwn(page: Page, said: Locator) {
   await goOn(page, false);
   await form.getByLabel("Preferred date").fill(weekday(7));
   await goOn(page, false);
-  await expect(said).toHaveText(["Research consultations are held from Monday to Friday"]);
+  await expect(said).toHaveText(["Research consultations take place Monday to Friday"]);
   await expect(form.getByLabel("Number of participants")).toBeHidden();
   await form.getByLabel("Preferred date").fill(weekday(1));
-  await page.getByRole("button", { name: "Show the times of this day" }).click();
+  await page.getByRole("button", { name: "Show times for this day" }).click();
   await form.getByLabel("Preferred time").selectOption({ index: 1 });
   await goOn(page, false);
   await form.getByLabel("Phone").fill("1");
@@ -61,7 +61,7 @@ async function expectEachStepToSayItsOwn(page: Page, said: Locator) {
   await expect(said).toHaveText([
     "Enter your first name",
     "Enter your last name",
-    "Enter your e-mail address",
+    "Enter your email address",
     "Tell us the purpose of your visit",
   ]);
   await expect(form.getByLabel("Phone")).toHaveValue("1");
@@ -75,45 +75,45 @@ test("choosing a kind and a day takes away nothing that was typed, and Enter sen
   const form = formOf(page);
   if (!hasScript) return expectWayThereAndBackToKeepAll(page);
   const email = await fillPerson(page);
-  await page.getByRole("button", { name: "See free times: Group Tours" }).click();
+  await page.getByRole("button", { name: "See available times: Group Tours" }).click();
   await expect(form.getByLabel("Visit type")).toHaveValue("group");
   await page.locator(".days button").nth(3).click();
   await expect(form.getByLabel("Preferred time").locator("option")).toContainText([/^Choose…$/, /places/]);
   await form.getByLabel("Preferred time").selectOption("11:00");
-  await page.getByRole("button", { name: "See free times: Archive Access" }).click();
+  await page.getByRole("button", { name: "See available times: Archive Access" }).click();
   await expect(form.getByLabel("Visit type")).toHaveValue("archive");
   await expect(form.getByLabel("Preferred time")).toHaveValue("11:00");
-  await expect(form.getByLabel("E-mail address")).toHaveValue(email);
+  await expect(form.getByLabel("Email address")).toHaveValue(email);
   await expect(form.getByLabel("Purpose of the visit")).toHaveValue("The harbour ledgers.");
   await form.getByLabel("Phone").press("Enter");
   await expect(page.getByRole("alert").getByRole("link")).toHaveText([
     "Please select number of participants",
   ]);
-  await expect(form.getByLabel("E-mail address")).toHaveValue(email);
+  await expect(form.getByLabel("Email address")).toHaveValue(email);
 });
 
 async function expectWayThereAndBackToKeepAll(page: Page) {
   const form = formOf(page);
   const times = form.getByLabel("Preferred time");
   await form.getByLabel("Number of participants").selectOption("2-5");
-  await page.getByRole("button", { name: "See free times: Group Tours" }).click();
+  await page.getByRole("button", { name: "See available times: Group Tours" }).click();
   await page.locator(".days button").nth(3).click();
-  await expect(times.locator("option")).toContainText([/^Choose…$/, /fits your group/]);
+  await expect(times.locator("option")).toContainText([/^Choose…$/, /enough places for your group/]);
   await times.selectOption("11:00");
   await goOn(page, false);
   const email = await fillPerson(page);
-  await page.getByRole("button", { name: "1. Kind and size" }).click();
+  await page.getByRole("button", { name: "1. Type and group size" }).click();
   await expect(form.getByLabel("Number of participants")).toHaveValue("2-5");
-  await page.getByRole("button", { name: "See free times: Archive Access" }).click();
+  await page.getByRole("button", { name: "See available times: Archive Access" }).click();
   await expect(times).toHaveValue("11:00");
   // Enter goes on as the button does, and at the last step sends the request.
   await form.getByLabel("Preferred date").press("Enter");
-  await expect(form.getByLabel("E-mail address")).toHaveValue(email);
+  await expect(form.getByLabel("Email address")).toHaveValue(email);
   await expect(form.getByLabel("Purpose of the visit")).toHaveValue("The harbour ledgers.");
   await form.getByLabel("Phone").fill("");
   await form.getByLabel("Phone").press("Enter");
   await expect(page.getByRole("alert").getByRole("link")).toHaveText(["Enter your phone number"]);
-  await expect(form.getByLabel("E-mail address")).toHaveValue(email);
+  await expect(form.getByLabel("Email address")).toHaveValue(email);
 }
 
 test("a form sent again after going back creates one request, and a new form another", async ({
@@ -134,7 +134,7 @@ test("a form sent again after going back creates one request, and a new form ano
     await goOn(page, hasScript);
     const typed = await fillPerson(page);
     await formOf(page)
-      .getByLabel("E-mail address")
+      .getByLabel("Email address")
       .fill(email ?? typed);
     return email ?? typed;
   };

@@ -83,7 +83,7 @@ test("a file goes on where a lost line stopped, and its form is not lost", async
     else await route.continue();
   });
   await main.getByRole("button", { name: "Upload Content" }).click();
-  await expect(page.getByText("The line was lost.")).toBeVisible();
+  await expect(page.getByText("Your connection was lost.")).toBeVisible();
   goOn();
   await expect(page.getByText("Content uploaded successfully and is pending approval")).toBeVisible();
   expect(cuts[0]).toBeGreaterThanOrEqual(3);

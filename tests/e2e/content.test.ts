@@ -22,12 +22,12 @@ test("a visitor sees three of a list, is told how many more there are, and is le
   await expect(page.getByRole("link", { name: "Download" })).toHaveCount(0);
   await goTo(page, "/library?search=ledger&page=4", hasScript);
   await expect(page.getByRole("article")).toHaveCount(1);
-  await page.getByRole("link", { name: "Login to read: The ferryman's ledger" }).click();
+  await page.getByRole("link", { name: "Log in to read: The ferryman's ledger" }).click();
   await expect(page.getByRole("dialog", { name: "Login" })).toBeVisible();
   await expect(page).toHaveURL(/search=ledger/);
   await goTo(page, "/library?tab=videos", hasScript);
-  await expect(page.getByText("Content of this kind will be available soon.")).toBeVisible();
-  await expect(page.getByRole("heading", { name: "There is more for readers" })).toBeVisible();
+  await expect(page.getByText("Content of this type will be available soon.")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Create a free account to see more" })).toBeVisible();
 });
 
 test("a reader searches, filters by country, takes it back, and the address says what they see", async ({
@@ -85,13 +85,15 @@ test("a contributor uploads after a mistake, and it waits for a decision", async
   if (hasScript) await hydrated(page);
   const main = page.getByRole("main");
   await expect(main.getByLabel("Author")).toHaveValue("Nakato Ssebunya");
-  await expect(main.getByText("One of pdf, doc, docx, txt, epub, at most 100 MB.")).toBeVisible();
+  await expect(
+    main.getByText("Accepted formats: pdf, doc, docx, txt, epub. Maximum size: 100 MB."),
+  ).toBeVisible();
   await main.getByLabel("Title").fill(title);
   await main.getByLabel("Category").selectOption("Archival Studies");
   await main.getByLabel("Description").fill("What the ferries said.");
   await main.getByLabel("File").setInputFiles(fileOf("notes.pdf", "not a paper at all"));
   await main.getByRole("button", { name: "Upload Content" }).click();
-  await expect(page.getByRole("alert")).toContainText("What is in this file is not what a .pdf file holds");
+  await expect(page.getByRole("alert")).toContainText("This does not appear to be a .pdf file");
   await expect(main.getByLabel("Title")).toHaveValue(title);
   await expect(main.getByLabel("Description")).toHaveValue("What the ferries said.");
   await expect(main.getByLabel("Category")).toHaveValue("Archival Studies");
@@ -134,7 +136,7 @@ test("an administrator opens what waits, rejects it with a reason, and it comes 
   await mine.getByRole("link", { name: "Edit" }).click();
   const edit = page.getByRole("dialog", { name: `Edit “${title}”` });
   await edit.getByLabel("Description").fill("All twelve shelves.");
-  await edit.getByRole("button", { name: "Send again" }).click();
+  await edit.getByRole("button", { name: "Submit again" }).click();
   await expect(page.getByText("Content updated successfully")).toBeVisible();
 
   await as(page, "admin");
@@ -172,10 +174,10 @@ test("an administrator creates, finds, hides, shows and deletes", async ({ page,
   await main.getByRole("button", { name: "Search" }).click();
   const card = page.getByRole("row").filter({ hasText: title });
   await card.getByRole("button", { name: "Unpublish" }).click();
-  await expect(page.getByText("The item is no longer published.")).toBeVisible();
+  await expect(page.getByText("Item unpublished.")).toBeVisible();
   await expect(card.getByText("Not published")).toBeVisible();
   await card.getByRole("button", { name: "Publish" }).click();
-  await expect(page.getByText("The item is published.")).toBeVisible();
+  await expect(page.getByText("Item published.")).toBeVisible();
   await card.getByRole("link", { name: "Delete" }).click();
   const dialog = page.getByRole("dialog", { name: `Delete “${title}”?` });
   await dialog.getByRole("button", { name: "Delete" }).click();
@@ -228,7 +230,7 @@ test("a book says its genre, year and whether it can be borrowed", async ({ page
   await expect(out.locator(".badge")).toHaveText(["Checked Out", "school", "tortoise", "laughter"]);
   await expect(out.locator(".facts")).toContainText("1999");
   await expect(out.locator(".facts")).toContainText("Drama");
-  await expect(out.locator(".facts")).toContainText("Rating 4.5 of 5");
+  await expect(out.locator(".facts")).toContainText("Rated 4.5 out of 5");
   await expect(out.getByRole("link", { name: /^Reserve/ })).toBeVisible();
   await page.getByLabel("Genre").selectOption("Poetry");
   await page.getByRole("button", { name: "Search" }).click();
@@ -246,7 +248,7 @@ test("a book says its genre, year and whether it can be borrowed", async ({ page
   await dialog.getByLabel("Year (optional)").fill("19");
   await dialog.getByLabel("File").setInputFiles(fileOf("rain.pdf", "%PDF-1.4\n%%EOF\n"));
   await dialog.getByRole("button", { name: "Add Book" }).click();
-  await expect(dialog.getByRole("alert")).toContainText("Enter a year of four digits");
+  await expect(dialog.getByRole("alert")).toContainText("Enter a year with 4 digits, such as 1998");
   await expect(dialog.getByRole("alert")).toContainText("Failed to add book");
   await dialog.getByLabel("Year (optional)").fill("1996");
   if (!hasScript) await dialog.getByLabel("File").setInputFiles(fileOf("rain.pdf", "%PDF-1.4\n%%EOF\n"));
@@ -272,7 +274,7 @@ test("who edits what somebody else has changed is told, keeps what they typed, a
   await dialog.getByLabel("Description").fill("Mine.");
   await taken(page.request.put(`/api/content/${id}`, { data: { author: "Somebody else" } }));
   await dialog.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByRole("alert")).toContainText("Somebody else has changed this meanwhile.");
+  await expect(page.getByRole("alert")).toContainText("Someone else has changed this since you opened it.");
   await expect(dialog.getByLabel("Description")).toHaveValue("Mine.");
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Content updated successfully")).toBeVisible();

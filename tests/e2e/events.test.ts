@@ -34,7 +34,7 @@ test("a visitor sees what is to come, not where, and is led to the login", async
   await expect(event).toContainText("4 May 2031, 18:00");
   await expect(event).not.toContainText("Coral Hall");
   await expect(event).not.toContainText("1 left");
-  await event.getByRole("link", { name: `Login to register: ${title}` }).click();
+  await event.getByRole("link", { name: `Log in to register: ${title}` }).click();
   await expect(page.getByRole("dialog", { name: "Login" })).toBeVisible();
 });
 
@@ -97,11 +97,11 @@ test("a contributor proposes after a mistake; an administrator rejects one and a
   await dialog.getByLabel("Title").fill(title);
   await dialog.getByLabel("Description").fill("Six people, one cylinder.");
   await dialog.getByRole("button", { name: "Propose an Event" }).click();
-  await expect(page.getByRole("alert")).toContainText("Enter where it takes place");
+  await expect(page.getByRole("alert")).toContainText("Enter a location");
   await expect(dialog.getByLabel("Title")).toHaveValue(title);
   await dialog.getByLabel("Location").fill("Sound room");
   await dialog.getByRole("button", { name: "Propose an Event" }).click();
-  await expect(page.getByText("Your event was proposed and waits")).toBeVisible();
+  await expect(page.getByText("Your event has been submitted and is waiting")).toBeVisible();
   await expect(card(page, title)).toContainText("Pending");
 
   await as(page, "admin");
@@ -149,7 +149,9 @@ test("an administrator edits, sees who comes, takes somebody off, and deletes", 
   await taken(page.request.put(`/api/events/${id}`, { data: { location: "Garden" } }));
   await edit.getByLabel("Time").fill("19:30");
   await edit.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByRole("alert")).toContainText("Somebody else has changed this event meanwhile");
+  await expect(page.getByRole("alert")).toContainText(
+    "Someone else has changed this event since you opened it",
+  );
   await expect(edit.getByLabel("Time")).toHaveValue("19:30");
   await edit.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Event updated successfully")).toBeVisible();
@@ -164,7 +166,7 @@ test("an administrator edits, sees who comes, takes somebody off, and deletes", 
   await page.getByRole("link", { name: "Remove: Wambui Njeri" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
   await expect(page.getByText("The registration was removed.")).toBeVisible();
-  await expect(page.getByText("Nobody has registered yet.")).toBeVisible();
+  await expect(page.getByText("No one has registered yet.")).toBeVisible();
 
   await goTo(page, `/events?dialog=delete&id=${id}&search=${encodeURIComponent(title)}`, hasScript);
   await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
@@ -175,15 +177,15 @@ test("an administrator edits, sees who comes, takes somebody off, and deletes", 
 test("one's own calendar has a private address, told once and taken back", async ({ page, hasScript }) => {
   await newReader(page);
   await goTo(page, "/my-registrations", hasScript);
-  await page.getByRole("button", { name: "Make an address" }).click();
+  await page.getByRole("button", { name: "Create calendar link" }).click();
   const address = page.locator("code.secret");
   await expect(address).toHaveText(/\/calendars\/[\w-]{43}\/urithi\.ics$/);
   const path = new URL(await address.innerText()).pathname;
   expect(await (await page.request.get(path)).text()).toContain("BEGIN:VCALENDAR");
   await goTo(page, "/my-registrations", hasScript);
   await expect(address).toHaveCount(0);
-  await page.getByRole("button", { name: "Take the address back" }).click();
-  await expect(page.getByText("The calendar address was taken back.")).toBeVisible();
+  await page.getByRole("button", { name: "Delete link" }).click();
+  await expect(page.getByText("Calendar link deleted.")).toBeVisible();
   expect((await page.request.get(path)).status()).toBe(404);
 });
 
@@ -198,9 +200,9 @@ test("an administrator adds a contributor with a link, edits and deletes; others
   const add = page.getByRole("dialog", { name: "Add Contributor" });
   await add.getByRole("button", { name: "Add Contributor" }).click();
   await expect(page.getByRole("alert")).toContainText("Failed to add contributor");
-  await expect(page.getByRole("alert")).toContainText("Name at least one specialization");
+  await expect(page.getByRole("alert")).toContainText("Enter at least one specialization");
   await add.getByLabel("Full name").fill(name);
-  await add.getByLabel("E-mail address").fill(email);
+  await add.getByLabel("Email address").fill(email);
   await add.getByLabel("Country").fill("Rwanda");
   await add.getByLabel("Specializations").fill("Weaving, History");
   await add.getByLabel("Biography (optional)").fill("He mends looms. ".repeat(20));
@@ -232,7 +234,7 @@ test("an administrator adds a contributor with a link, edits and deletes; others
     "href",
     "https://looms.example.org",
   );
-  await expect(profile).toContainText("No works are published yet.");
+  await expect(profile).toContainText("No published works yet.");
 
   await as(page, "admin");
   await goTo(page, here, hasScript);

@@ -28,30 +28,30 @@ test("a table is checked, taken in, and its rows become items with their files",
   await file.setInputFiles({ name: "a.csv", mimeType: "text/csv", buffer: Buffer.from(table) });
   await page.locator("#file").getByRole("button", { name: "Check" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(source);
-  await until(page, /checked, not begun/);
-  await expect(page.getByText("These columns are not known and are not used: shelf.")).toBeVisible();
+  await until(page, /checked, not started/);
+  await expect(page.getByText("These columns were not recognised and will be ignored: shelf.")).toBeVisible();
   await expect(page.getByRole("row").filter({ hasText: "No author" })).toContainText(
-    "author: Enter an author",
+    "author: Enter the author’s name",
   );
   if (hasScript) await expectAccessible(page);
   await page.getByRole("button", { name: "Import 2 rows" }).click();
   // It is sent in place: to load the page anew before it has arrived would break it off.
-  await expect(page.getByText("The import goes on by itself")).toBeVisible();
-  await until(page, /2 rows wait for their files/);
-  await page.getByRole("link", { name: "2 rows wait for their files" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Rows that wait for their file");
+  await expect(page.getByText("The import is running")).toBeVisible();
+  await until(page, /2 rows need files/);
+  await page.getByRole("link", { name: "2 rows need files" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Rows that need a file");
 
   const text = { mimeType: "text/plain", buffer: Buffer.from("Habari ya asubuhi.\n") };
   const rowOf = (title: string) => page.getByRole("listitem").filter({ hasText: title });
   await rowOf(song)
-    .getByLabel("File of this row")
+    .getByLabel("File for this row")
     .setInputFiles({ name: "words.txt", ...text });
-  await rowOf(song).getByRole("button", { name: "Add the file" }).click();
-  await expect(page.getByText("It is an item now.")).toBeVisible();
+  await rowOf(song).getByRole("button", { name: "Upload file" }).click();
+  await expect(page.getByText("Item created.")).toBeVisible();
   await page.locator("#several-file").setInputFiles({ name: "house.txt", ...text });
-  await page.getByRole("button", { name: "Send the files" }).click();
-  await expect(page.getByText("1 row is an item now.")).toBeVisible();
-  await expect(page.getByText("No row waits for its file.")).toBeVisible();
+  await page.getByRole("button", { name: "Upload files" }).click();
+  await expect(page.getByText("1 item created.")).toBeVisible();
+  await expect(page.getByText("No rows need a file.")).toBeVisible();
 
   await goTo(page, `/admin?tab=pending&order=-added&search=${song}`, hasScript);
   await expect(page.getByRole("row").filter({ hasText: song })).toBeVisible();
@@ -60,7 +60,7 @@ test("a table is checked, taken in, and its rows become items with their files",
 test("an address that leads nowhere is said", async ({ page, hasScript }) => {
   await as(page, "admin");
   await goTo(page, "/admin/imports", hasScript);
-  await page.getByLabel("Address of the repository (OAI-PMH)").fill("repository");
+  await page.getByLabel("Repository URL (OAI-PMH)").fill("repository");
   await page.locator("#harvest").getByRole("button", { name: "Check" }).click();
-  await expect(page.getByText("This is not an address that begins with http").first()).toBeVisible();
+  await expect(page.getByText("Enter a URL that starts with http").first()).toBeVisible();
 });

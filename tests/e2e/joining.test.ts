@@ -8,20 +8,20 @@ test("somebody applies, makes a mistake, mends it, and is thanked", async ({ pag
   await page.getByRole("main").getByRole("link", { name: "Join as Contributor" }).click();
   const dialog = page.getByRole("dialog", { name: "Join as Contributor" });
   await dialog.getByLabel("Full name").fill("Amina Said");
-  await dialog.getByLabel("E-mail address").fill("amina at home");
+  await dialog.getByLabel("Email address").fill("amina at home");
   await dialog.getByLabel("Why would you like").fill("To keep what the salt air eats.");
   await dialog.getByRole("button", { name: "Submit application" }).click();
 
   await expect(dialog.getByRole("alert")).toContainText("There is a problem");
   await expect(page).toHaveTitle("Error: Join · Urithi");
   await expect(dialog.getByLabel("Full name")).toHaveValue("Amina Said");
-  await expect(dialog.getByLabel("E-mail address")).toHaveValue("amina at home");
-  await expect(dialog.getByLabel("E-mail address")).toHaveAttribute("aria-invalid", "true");
+  await expect(dialog.getByLabel("Email address")).toHaveValue("amina at home");
+  await expect(dialog.getByLabel("Email address")).toHaveAttribute("aria-invalid", "true");
   await dialog.getByRole("link", { name: "Enter your area of expertise" }).click();
   await expect(dialog.getByLabel("Area of expertise")).toBeFocused();
 
   await dialog.getByLabel("Area of expertise").fill("Conservation");
-  await dialog.getByLabel("E-mail address").fill(unique());
+  await dialog.getByLabel("Email address").fill(unique());
   await dialog.getByRole("button", { name: "Submit application" }).click();
   await expect(page.getByRole("dialog", { name: "Thank you for your application" })).toBeVisible();
   await expect(page.getByText("Your application has been received.")).toHaveCount(1);

@@ -36,7 +36,7 @@ test("one skips to the content, searches, opens what was found, and goes on from
   hasScript,
 }) => {
   await goTo(page, "/search", hasScript);
-  await pressOn(page, page.getByRole("link", { name: "Skip to the content" }));
+  await pressOn(page, page.getByRole("link", { name: "Skip to main content" }));
   await expect(page.getByRole("main")).toBeFocused();
   await tabTo(page, page.getByRole("main").getByRole("searchbox"));
   await page.keyboard.type("drum");
@@ -79,12 +79,12 @@ test("the rows of a table are ordered and chosen, one by one or all", async ({ p
   const rows = await boxes.count();
   // A link without script, a button with it.
   const all = hasScript
-    ? page.getByRole("button", { name: "Choose all" })
-    : page.getByRole("link", { name: "Choose all" });
+    ? page.getByRole("button", { name: "Select all" })
+    : page.getByRole("link", { name: "Select all" });
   await pressOn(page, all);
   await expect(table.locator("input:checked")).toHaveCount(rows);
   await expect(table.locator('th[aria-sort="ascending"]')).toHaveCount(1);
   if (hasScript) return;
-  await pressOn(page, page.getByRole("link", { name: "Choose none" }));
+  await pressOn(page, page.getByRole("link", { name: "Clear selection" }));
   await expect(table.locator("input:checked")).toHaveCount(0);
 });

@@ -122,7 +122,7 @@ test("a dialog whose script cannot be had comes from the server, and works as it
   await page.getByRole("link", { name: "Login", exact: true }).click();
   const dialog = page.locator("dialog");
   const [email, password] = PEOPLE.user;
-  await dialog.getByLabel("E-mail address").fill(email);
+  await dialog.getByLabel("Email address").fill(email);
   await dialog.getByLabel("Password", { exact: true }).fill(password);
   await dialog.getByRole("button", { name: "Login" }).click();
   await expect(page.locator(".notice", { hasText: "Login successful!" })).toBeVisible();

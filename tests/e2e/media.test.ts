@@ -48,7 +48,7 @@ test("a visitor sees the whole gallery, opens an item, goes on to the next, and 
   await dialog.getByRole("link", { name: /(Next|Previous) item.*Carved door/ }).click();
   await expect(page.getByRole("dialog", { name: "Carved door, house of the two brothers" })).toBeVisible();
   if (hasScript) await expect(page.getByRole("article")).not.toHaveCount(0);
-  await dialog.getByRole("link", { name: "Address of this item" }).click();
+  await dialog.getByRole("link", { name: "Link to this item" }).click();
   await expect(page).toHaveURL(own);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Carved door, house of the two brothers");
   const id = page.url().split("/").at(-1)!;
@@ -56,7 +56,7 @@ test("a visitor sees the whole gallery, opens an item, goes on to the next, and 
   expect((await page.request.get(`/api/media/${id}/thumbnail/640.webp`)).headers()["content-type"]).toBe(
     "image/webp",
   );
-  await page.getByRole("link", { name: "Login to see it at full size" }).click();
+  await page.getByRole("link", { name: "Log in to see it at full size" }).click();
   await expect(page.getByRole("dialog", { name: "Login" })).toBeVisible();
 });
 
@@ -128,7 +128,7 @@ test("an administrator uploads after two mistakes, edits over another's change, 
   await dialog.getByLabel("Tags (optional)").fill("grain, clay, grass, Karamoja, 1974");
   await dialog.getByLabel("File").setInputFiles({ ...picture("a.jpg"), mimeType: "image/jpeg" });
   await dialog.getByRole("button", { name: "Upload Media" }).click();
-  await expect(dialog.getByRole("alert")).toContainText("What is in this file is not what a .jpg file holds");
+  await expect(dialog.getByRole("alert")).toContainText("This does not appear to be a .jpg file");
   await expect(field("Title")).toHaveValue(title);
   await dialog.getByLabel("File").setInputFiles(picture());
   await dialog.getByRole("button", { name: "Upload Media" }).click();
@@ -143,13 +143,13 @@ test("an administrator uploads after two mistakes, edits over another's change, 
   await taken(page.request.put(`/api/media/${id}`, { data: { location: "Moroto" } }));
   await field("Photographer (optional)").fill("Amina binti Said");
   await dialog.getByRole("button", { name: "Save" }).click();
-  await expect(dialog.getByRole("alert")).toContainText("Somebody else has changed this meanwhile");
+  await expect(dialog.getByRole("alert")).toContainText("Someone else has changed this since you opened it");
   await expect(field("Photographer (optional)")).toHaveValue("Amina binti Said");
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Media updated successfully")).toBeVisible();
 
   await page.getByRole("link", { name: `Delete: ${title}` }).click();
-  await expect(dialog.getByText("This cannot be undone.")).toBeVisible();
+  await expect(dialog.getByText("You cannot undo this.")).toBeVisible();
   await dialog.getByRole("button", { name: "Delete" }).click();
   await expect(page.getByText("Media deleted successfully")).toBeVisible();
   await expect(card(page, title)).toHaveCount(0);
@@ -172,7 +172,7 @@ test("several files at once each have their result, and those that failed can be
   await dialog.getByRole("button", { name: "Upload Media" }).click();
   await expect(dialog.getByText("2 of 3 files were added.")).toBeVisible();
   await expect(dialog.getByRole("listitem").filter({ hasText: `${word}_three.png` })).toContainText(
-    "What is in this file is not what a .png file holds",
+    "This does not appear to be a .png file",
   );
   const title = `${word[0]!.toUpperCase()}${word.slice(1)}`;
   await expect(dialog.getByRole("link", { name: `${title} one` })).toBeVisible();

@@ -30,10 +30,10 @@ test("content: approved, rejected, unpublished, kept, edited, deleted", async ({
   const here = `/admin?tab=all-content&search=${encodeURIComponent(first)}`;
   await goTo(page, here, true);
   await press(page, `Unpublish: ${first}`);
-  await expectTold(page, "no longer published", first);
+  await expectTold(page, "Item unpublished", first);
   await expect(page.getByRole("button", { name: `Publish: ${first}` })).toBeFocused();
   await press(page, `Publish: ${first}`);
-  await expectTold(page, "The item is published", first);
+  await expectTold(page, "Item published", first);
   await page.getByRole("link", { name: `Edit: ${first}` }).click();
   // An administrator's change is not decided again.
   await expect(dialog(page)).not.toContainText("to be approved again");
@@ -82,7 +82,7 @@ test("contributors: the link of a new one stays until it is closed, on whichever
   await page.getByRole("link", { name: "Add Contributor" }).click();
   await dialog(page).getByLabel("Full name").fill(name);
   await dialog(page)
-    .getByLabel("E-mail address")
+    .getByLabel("Email address")
     .fill(`${name.replaceAll(" ", "-")}@example.org`);
   await dialog(page).getByLabel("Country").fill("Kenya");
   await dialog(page).getByLabel("Specializations").fill("History");
@@ -130,7 +130,7 @@ test("a visit is asked for and its state set; a calendar's address is made", asy
 
   await newReader(page);
   await goTo(page, "/my-registrations", true);
-  await press(page, "Make an address");
+  await press(page, "Create calendar link");
   await expectTold(page, "", "/calendars/");
 });
 
@@ -140,7 +140,7 @@ test("a login that was posted before script arrived gives its token to the next 
   await page.route("**/assets/*.js", (route) => route.abort());
   await page.goto("/?dialog=login", { waitUntil: "commit" });
   const [email, password] = PEOPLE.user;
-  await dialog(page).getByLabel("E-mail address").fill(email);
+  await dialog(page).getByLabel("Email address").fill(email);
   await dialog(page).getByLabel("Password", { exact: true }).fill(password);
   await dialog(page).getByRole("button", { name: "Login" }).click();
   await expect(page.locator(".notice", { hasText: "Login successful!" })).toBeVisible();

@@ -35,7 +35,7 @@ async function saveText(page: Page) {
   await page.goto(`/library/${item!.id}`);
   await page.getByRole("link", { name: "Save for offline" }).click();
   await page.getByRole("button", { name: /^Save: All pages/ }).click();
-  await expect(page.getByRole("status").filter({ hasText: "It opens without a line" })).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "You can now open it offline" })).toBeVisible();
   return item!;
 }
 
@@ -48,10 +48,10 @@ const keptIn = (page: Page) =>
 async function expectNothingReadable(page: Page, context: BrowserContext, id: string) {
   await context.setOffline(true);
   await page.goto(`/library/${id}/read/2`);
-  await expect(page.getByText("There is no line just now.")).toBeVisible();
-  await expect(page.getByText("Nothing is saved here.")).toBeVisible();
+  await expect(page.getByText("You are offline.")).toBeVisible();
+  await expect(page.getByText("You have no saved items.")).toBeVisible();
   await page.goto(`/saved?open=${id}`);
-  await expect(page.getByText("Nothing is saved here.")).toBeVisible();
+  await expect(page.getByText("You have no saved items.")).toBeVisible();
   expect(await keptIn(page)).toBe(0);
   await context.setOffline(false);
 }
@@ -69,7 +69,7 @@ test("an item is saved, read without a line, and gone once its reader has logged
   await expect(page.locator("#page-2")).toBeInViewport();
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeAttached();
   await page.goto("/events");
-  await expect(page.getByText("There is no line just now.")).toBeVisible();
+  await expect(page.getByText("You are offline.")).toBeVisible();
   await page.getByRole("link", { name: `Open: ${title}` }).click();
   await expect(page.locator("#page-1")).toBeAttached();
   await context.setOffline(false);
@@ -83,7 +83,7 @@ test("an item is saved, read without a line, and gone once its reader has logged
   await page.getByRole("button", { name: "Logout" }).first().click();
   await expect(page.getByText("You are logged out.")).toBeVisible();
   // Nor is it shown where it was shown before.
-  await expect(other.getByText("Nothing is saved here.")).toBeVisible();
+  await expect(other.getByText("You have no saved items.")).toBeVisible();
   await expect(other.getByText(title)).toHaveCount(0);
   await expectNothingReadable(page, context, id);
 });
@@ -157,8 +157,8 @@ test("a visit that is asked for without a line is kept, shown, and sent once", a
   const purpose = `Without a line ${Math.random()}`;
   const send = await write(page, context, words(purpose, weekday(2)));
   await send.click();
-  await expect(page.getByText("Not yet sent.")).toBeVisible();
-  await expect(page.getByText("There is no line just now.")).toBeVisible();
+  await expect(page.getByText("Not sent yet.")).toBeVisible();
+  await expect(page.getByText("You are offline.")).toBeVisible();
   await expect(page.getByText("Wanjiru")).toHaveCount(0);
   await expectAccessible(page);
   await context.setOffline(false);
@@ -168,7 +168,7 @@ test("a visit that is asked for without a line is kept, shown, and sent once", a
   await expect(others[0]!.getByText("Sent.", { exact: true })).toBeVisible();
   expect(await asked(context, purpose)).toBe(1);
   // Without a login whoever comes next is not told apart.
-  await expect(others[0]!.getByRole("link", { name: "See your request" })).toBeHidden();
+  await expect(others[0]!.getByRole("link", { name: "View your request" })).toBeHidden();
 });
 
 test("the worker is light, asked about each time, and sends nothing in another's name", async ({
@@ -192,15 +192,15 @@ test("a request that is refused is shown with all that was typed, and mended", a
   const purpose = `Refused ${Math.random()}`;
   const send = await write(page, context, { ...words(purpose, weekday(3)), phone: "" });
   await send.click();
-  await expect(page.getByText("Not yet sent.")).toBeVisible();
+  await expect(page.getByText("Not sent yet.")).toBeVisible();
   await context.setOffline(false);
   await page.reload();
-  await expect(page.getByText("Not taken as it was sent.")).toBeVisible();
+  await expect(page.getByText("We could not accept this request.")).toBeVisible();
   await page.goto("/visits-appointments");
-  await expect(page.getByText("that you wrote without a line is kept on this device")).toBeVisible();
-  await page.getByRole("link", { name: "See what is not yet sent" }).click();
+  await expect(page.getByText("you wrote offline is stored on this device")).toBeVisible();
+  await page.getByRole("link", { name: "See unsent requests" }).click();
   // The list is told of a change at the same moment.
-  await page.getByRole("button", { name: "Look at it and mend it" }).evaluate((press: HTMLElement) => {
+  await page.getByRole("button", { name: "Check and correct" }).evaluate((press: HTMLElement) => {
     navigator.serviceWorker.dispatchEvent(new MessageEvent("message"));
     press.click();
   });
@@ -214,7 +214,7 @@ test("a request that is refused is shown with all that was typed, and mended", a
   await form.getByRole("button", { name: "Submit request" }).click();
   await expect(page).toHaveURL(/visits-appointments\/[\w-]{43}/);
   await page.goto("/saved");
-  await expect(page.getByText("Nothing is saved here.")).toBeVisible();
-  await expect(page.getByText("Requests for a visit")).toBeHidden();
+  await expect(page.getByText("You have no saved items.")).toBeVisible();
+  await expect(page.getByText("Visit requests")).toBeHidden();
   expect(await asked(context, purpose)).toBe(1);
 });

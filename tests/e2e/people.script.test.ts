@@ -30,11 +30,11 @@ test("a session that ended while one typed loses nothing of it", async ({ page }
   await page.goto("/admin?tab=contributors");
   await hydrated(page);
   const form = page.locator("form#link");
-  await form.getByLabel("E-mail address").fill("reader@example.org");
+  await form.getByLabel("Email address").fill("reader@example.org");
   await page.context().clearCookies();
-  await form.getByRole("button", { name: "Make a link" }).click();
+  await form.getByRole("button", { name: "Create link" }).click();
   await expect(form.getByRole("alert")).toContainText(
     "Access denied. Please ensure you're logged in as an admin.",
   );
-  await expect(form.getByLabel("E-mail address")).toHaveValue("reader@example.org");
+  await expect(form.getByLabel("Email address")).toHaveValue("reader@example.org");
 });

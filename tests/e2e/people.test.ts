@@ -16,7 +16,7 @@ async function logIn(page: Page, hasScript: boolean, email: string, password: st
   await goTo(page, path, hasScript);
   await page.getByRole("banner").getByRole("link", { name: "Login", exact: true }).first().click();
   const form = page.locator("form#login");
-  await form.getByLabel("E-mail address").fill(email);
+  await form.getByLabel("Email address").fill(email);
   await form.getByLabel("Password", { exact: true }).fill(password);
   await form.getByRole("button", { name: "Login" }).click();
   await expect(page.getByText("Login successful!")).toBeVisible();
@@ -34,12 +34,12 @@ test("somebody logs in where they are, after a mistake, and logs out again", asy
   await goTo(page, "/join?lang=en", hasScript);
   await page.getByRole("banner").getByRole("link", { name: "Login", exact: true }).first().click();
   const form = page.locator("form#login");
-  await form.getByLabel("E-mail address").fill("reader@example.org");
+  await form.getByLabel("Email address").fill("reader@example.org");
   await form.getByLabel("Password", { exact: true }).fill("wrong password");
   await form.getByRole("button", { name: "Login" }).click();
   await expect(form.getByRole("alert")).toContainText("Login failed");
   await expect(page).toHaveTitle(/^Error: /);
-  await expect(form.getByLabel("E-mail address")).toHaveValue("reader@example.org");
+  await expect(form.getByLabel("Email address")).toHaveValue("reader@example.org");
 
   await form.getByLabel("Password", { exact: true }).fill("reader123");
   await form.getByRole("button", { name: "Login" }).click();
@@ -74,7 +74,7 @@ test("a protected page leads to the login and from there back to itself", async 
   await expect(page).toHaveURL(/\/\?dialog=login&redirectTo=%2Fadmin%3Ftab%3Dcontributors$/);
   if (hasScript) await hydrated(page);
   const form = page.locator("form#login");
-  await form.getByLabel("E-mail address").fill("admin@example.org");
+  await form.getByLabel("Email address").fill("admin@example.org");
   await form.getByLabel("Password", { exact: true }).fill("admin123");
   await form.getByRole("button", { name: "Login" }).click();
   await expect(page).toHaveURL(/\/admin\?tab=contributors$/);
@@ -142,7 +142,7 @@ test("an application is rejected with a reason, once", async ({ page, hasScript 
   await dialog.getByRole("button", { name: "Reject" }).click();
   await expect(page.getByText("Contributor application rejected.")).toBeVisible();
   await goTo(page, address!, hasScript);
-  await expect(page.getByText("This application has been decided already.")).toBeVisible();
+  await expect(page.getByText("This application has already been approved or rejected.")).toBeVisible();
   await goTo(page, "/admin/trail?action=application.rejected", hasScript);
   await expect(page.getByRole("row").filter({ hasText: email })).toContainText("Too early.");
 });
@@ -159,11 +159,11 @@ test("somebody without a password gets a link, sets one, and logs in; the link w
   await asAdmin(page, hasScript);
   await goTo(page, "/admin?tab=contributors", hasScript);
   const form = page.locator("form#link");
-  await form.getByLabel("E-mail address").fill(unique("nobody"));
-  await form.getByRole("button", { name: "Make a link" }).click();
-  await expect(form.getByRole("alert")).toContainText("No account has this e-mail address");
-  await form.getByLabel("E-mail address").fill(email);
-  await form.getByRole("button", { name: "Make a link" }).click();
+  await form.getByLabel("Email address").fill(unique("nobody"));
+  await form.getByRole("button", { name: "Create link" }).click();
+  await expect(form.getByRole("alert")).toContainText("There is no account with this email address");
+  await form.getByLabel("Email address").fill(email);
+  await form.getByRole("button", { name: "Create link" }).click();
   const link = new URL((await page.locator("code.secret").textContent())!).pathname;
 
   const other = await browser.newPage({ javaScriptEnabled: hasScript, baseURL: process.env.JOURNEYS_AT });
@@ -172,9 +172,9 @@ test("somebody without a password gets a link, sets one, and logs in; the link w
   await other.getByLabel("Password", { exact: true }).fill("remembered");
   await other.getByLabel("Confirm password").fill("remembered");
   await other.getByRole("button", { name: "Set password" }).click();
-  await expect(other.getByText("Your password is set. Please login to continue.")).toBeVisible();
+  await expect(other.getByText("Your password is set. Please log in to continue.")).toBeVisible();
   if (hasScript) await hydrated(other);
-  await other.locator("form#login").getByLabel("E-mail address").fill(email);
+  await other.locator("form#login").getByLabel("Email address").fill(email);
   await other.locator("form#login").getByLabel("Password", { exact: true }).fill("remembered");
   await other.locator("form#login").getByRole("button", { name: "Login" }).click();
   await expect(other.locator(".account summary")).toHaveText("User");
@@ -199,7 +199,7 @@ test("a password is changed, and opens everything anew", async ({ page, hasScrip
   await page.getByLabel("New password").fill("the second");
   await page.getByLabel("Confirm password").fill("the second");
   await page.getByRole("button", { name: "Change password" }).click();
-  await expect(page.getByText("Your password was changed. Please login to continue.")).toBeVisible();
+  await expect(page.getByText("Your password was changed. Please log in to continue.")).toBeVisible();
   await logIn(page, hasScript, email, "the second");
   await logOut(page);
 });
@@ -213,7 +213,7 @@ test("the administrator's own door is filled in, checks for a token, and leads t
   await expect(
     page.getByText("Demo administrator: admin@example.org with the password admin123"),
   ).toBeVisible();
-  await expect(page.getByLabel("E-mail address")).toHaveValue("admin@example.org");
+  await expect(page.getByLabel("Email address")).toHaveValue("admin@example.org");
   await page.getByRole("button", { name: "Check Token" }).click();
   await expect(
     page.getByText(hasScript ? "No token exists in local storage." : "Please log in first."),

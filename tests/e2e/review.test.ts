@@ -22,7 +22,7 @@ for (const width of [360, 1280])
       .getByRole("link", { name: /items? pending/ })
       .first()
       .click();
-    await expect(page.getByRole("link", { name: "Review one after the other" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Start reviewing" })).toBeVisible();
 
     await goTo(page, `/admin/review/${ids[0]}`, hasScript);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(titles[0]!);
@@ -56,20 +56,19 @@ for (const width of [360, 1280])
     for (const title of titles) ids.push(await sendWork(page, title));
     await as(page, "admin");
     await goTo(page, "/admin?tab=pending&order=-added", hasScript);
-    await page.getByRole("button", { name: "Reject those chosen" }).click();
-    await expect(page.getByText("Choose at least one first")).toBeVisible();
+    await page.getByRole("button", { name: "Reject selected" }).click();
+    await expect(page.getByText("Select at least one item first")).toBeVisible();
 
     await goTo(page, "/admin?tab=pending&order=-added", hasScript);
-    for (const title of titles) await rowOf(page, title).getByLabel(`Choose: ${title}`).check();
+    for (const title of titles) await rowOf(page, title).getByLabel(`Select: ${title}`).check();
     await taken(page.request.put(`/api/admin/content/${ids[0]}/approval`, { data: { approve: true } }));
     await page.getByLabel("Reason, if you reject it (optional)").fill("Too wet.");
-    await page.getByRole("button", { name: "Reject those chosen" }).click();
+    await page.getByRole("button", { name: "Reject selected" }).click();
     await expect(
-      page.getByText(`2 rejected; 1 was already decided by somebody else: ${titles[0]}.`),
+      page.getByText(`2 rejected; 1 already decided by someone else: ${titles[0]}.`),
     ).toBeVisible();
     for (const title of titles) await expect(rowOf(page, title)).toHaveCount(0);
     // The list became shorter above it.
-    if (hasScript)
-      await expect(page.getByRole("form", { name: "With those that are chosen" })).toBeInViewport();
+    if (hasScript) await expect(page.getByRole("form", { name: "With selected items" })).toBeInViewport();
     expect(await statusOf(page, ids[1]!)).toBe("rejected");
   });

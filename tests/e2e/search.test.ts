@@ -21,12 +21,12 @@ for (const width of [360, 1280])
     for (const region of await page.getByRole("main").getByRole("region").all())
       expect(await region.getByRole("heading", { level: 3 }).count()).toBeLessThanOrEqual(3);
 
-    const kinds = page.getByRole("navigation", { name: "Kinds of results" });
+    const kinds = page.getByRole("navigation", { name: "Filter by type" });
     await kinds.getByRole("link", { name: /^People/ }).click();
     await expect(page).toHaveURL(/q=nakato&kind=people/);
     await expect(kinds.locator("[aria-current]")).toContainText("People");
     await expect(page.getByRole("region", { name: "Library" })).toHaveCount(0);
-    await people.getByRole("link", { name: "See all in the contributors database" }).click();
+    await people.getByRole("link", { name: "See all contributor results" }).click();
     await expect(page).toHaveURL(/\/contributors-database\?search=nakato$/);
     await expect(page.getByRole("article").first()).toContainText("Nakato");
   });
@@ -36,10 +36,10 @@ test("who finds nothing is offered words that are nearly the same, the sections 
   hasScript,
 }) => {
   await goTo(page, "/search?q=nakatto", hasScript);
-  await expect(page.getByRole("main")).toContainText("These have words that are nearly the same.");
+  await expect(page.getByRole("main")).toContainText("Showing results for similar words.");
   await expect(page.getByRole("region", { name: "People" })).toContainText("Nakato");
   await goTo(page, "/search?q=xyzzyx", hasScript);
-  await expect(page.getByRole("main")).toContainText("Nothing was found for “xyzzyx”.");
+  await expect(page.getByRole("main")).toContainText("No results for “xyzzyx”.");
   await expect(
     page.getByRole("region", { name: "New in the library" }).getByRole("heading", { level: 3 }),
   ).toHaveCount(3);

@@ -12,16 +12,16 @@ test("a contributor's transcript is approved, found by a word, and leads to its 
   const id = await sendWork(page, title, "English", { contentType: "audio", file: tone("pier.wav") });
   const word = unique("lantern").replaceAll(/[^a-z]/g, "");
   await goTo(page, `/library/${id}`, hasScript);
-  await page.getByRole("link", { name: "Write down what is said" }).click();
-  const words = page.getByLabel("Words and times");
+  await page.getByRole("link", { name: "Add a transcript" }).click();
+  const words = page.getByLabel("Text and timings");
   await words.fill(`0:01 --> 0:04\nNakato: Light the ${word}.\nThe boat`);
   await words.press("End");
   await words.pressSequentially("\n\nno times here");
-  await page.getByRole("button", { name: "Save what is said" }).click();
+  await page.getByRole("button", { name: "Save transcript" }).click();
   await expect(page.getByText("Line 5: here the times should stand").first()).toBeVisible();
   await words.fill(`0:01 --> 0:04\nThe boats come home.\n\n1:15 --> 1:19\nNakato: Light the ${word}.`);
-  await page.getByRole("button", { name: "Save what is said" }).click();
-  await expect(page.getByText("What is said is saved", { exact: false })).toBeVisible();
+  await page.getByRole("button", { name: "Save transcript" }).click();
+  await expect(page.getByText("Transcript saved", { exact: false })).toBeVisible();
   await expect(page.getByRole("link", { name: "From 1:15" })).toBeVisible();
 
   await as(page, "user");
@@ -29,7 +29,7 @@ test("a contributor's transcript is approved, found by a word, and leads to its 
 
   await as(page, "admin");
   await goTo(page, `/admin/review/${id}`, hasScript);
-  await page.getByRole("link", { name: "Read what is said" }).click();
+  await page.getByRole("link", { name: "Read the transcript" }).click();
   await expect(page.getByText(`Nakato: Light the ${word}.`)).toBeVisible();
   await goTo(page, `/admin/review/${id}`, hasScript);
   await page.getByRole("button", { name: "Approve" }).click();
@@ -48,13 +48,13 @@ test("a contributor's transcript is approved, found by a word, and leads to its 
   // In another language, and while that waits everybody reads what is approved.
   await as(page, "contributor");
   await goTo(page, `/library/${id}`, hasScript);
-  await page.getByRole("link", { name: "Write it in another language" }).click();
-  await page.getByLabel("Language of these words").fill("Kiswahili");
+  await page.getByRole("link", { name: "Add another language" }).click();
+  await page.getByLabel("Language of the transcript").fill("Kiswahili");
   const other = unique("taa").replaceAll(/[^a-z]/g, "");
-  await page.getByLabel("Words and times").fill(`1:15 --> 1:19\nNakato: Washeni ${other}.`);
-  await page.getByRole("button", { name: "Save what is said" }).click();
+  await page.getByLabel("Text and timings").fill(`1:15 --> 1:19\nNakato: Washeni ${other}.`);
+  await page.getByRole("button", { name: "Save transcript" }).click();
   await expect(
-    page.getByText("This is your change. It waits to be approved", { exact: false }),
+    page.getByText("This is your change. It is waiting for approval", { exact: false }),
   ).toBeVisible();
   await goTo(page, `/transcripts/${id}`, hasScript);
   await expect(page.getByText(`Light the ${word}.`)).toBeVisible();
@@ -64,7 +64,7 @@ test("a contributor's transcript is approved, found by a word, and leads to its 
   await goTo(page, `/admin/review/${id}`, hasScript);
   await expect(page.getByText(`Nakato: Washeni ${other}.`)).toBeVisible();
   await page.getByRole("button", { name: "Approve" }).click();
-  await expect(page.getByText("Change of what is said approved")).toBeVisible();
+  await expect(page.getByText("Transcript change approved")).toBeVisible();
 
   await as(page, "user");
   await goTo(page, `/search?q=${other}`, hasScript);
@@ -101,7 +101,7 @@ async function withTranscript(page: Page) {
   await as(page, "admin");
   await decide(true);
   const english = await put("English", "We draw water.");
-  const save = () => page.getByRole("button", { name: "Save what is said" }).click();
+  const save = () => page.getByRole("button", { name: "Save transcript" }).click();
   return { id, title, english, put, decide, read, save };
 }
 
@@ -114,27 +114,31 @@ test("a stale form comes back as it was sent, and saves only what it was opened 
   const luganda = await put("Luganda", "Tusena amazzi.");
   await as(page, "admin");
   await goTo(page, `/transcripts/${id}/write?transcript=${luganda}`, hasScript);
-  const takeAway = page.getByLabel("Take away what is written");
-  const words = page.getByLabel("Words and times");
+  const takeAway = page.getByLabel("Remove transcript");
+  const words = page.getByLabel("Text and timings");
   await takeAway.check();
   await decide(false);
   await save();
-  await expect(page.getByText("Somebody else has changed this meanwhile", { exact: false })).toBeVisible();
+  await expect(
+    page.getByText("Someone else has changed this since you opened it", { exact: false }),
+  ).toBeVisible();
   await expect(takeAway).toBeChecked();
   await save();
-  await expect(page.getByText("There is nothing to take away here any more.").first()).toBeVisible();
+  await expect(page.getByText("There is nothing left to remove here.").first()).toBeVisible();
   await takeAway.uncheck();
   await words.fill("0:01 --> 0:04\nTusena amazzi amayonjo.");
   await save();
-  await expect(page.getByText("What is said is saved.")).toBeVisible();
+  await expect(page.getByText("Transcript saved.")).toBeVisible();
   expect(await read()).toEqual(["English: We draw water.", "Luganda: Tusena amazzi amayonjo."]);
 
   await goTo(page, `/transcripts/${id}/write?transcript=${english}`, hasScript);
   await words.fill("0:01 --> 0:04\nWe draw clean water.");
   await put("French", "Nous puisons.");
   await save();
-  await expect(page.getByText("Somebody else has changed this meanwhile", { exact: false })).toBeVisible();
+  await expect(
+    page.getByText("Someone else has changed this since you opened it", { exact: false }),
+  ).toBeVisible();
   await save();
-  await expect(page.getByText("What is said is saved.")).toBeVisible();
+  await expect(page.getByText("Transcript saved.")).toBeVisible();
   expect(await read()).toContain("English: We draw clean water.");
 });

@@ -2466,7 +2466,7 @@ export interface components {
         };
     };
     responses: {
-        Wrong: {
+        BadRequest: {
             headers: {
                 [name: string]: unknown;
             };
@@ -2474,7 +2474,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        WhoAsks: {
+        Unauthorized: {
             headers: {
                 "WWW-Authenticate"?: string;
                 [name: string]: unknown;
@@ -2483,7 +2483,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        MayNot: {
+        Forbidden: {
             headers: {
                 [name: string]: unknown;
             };
@@ -2491,7 +2491,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        Missing: {
+        NotFound: {
             headers: {
                 [name: string]: unknown;
             };
@@ -2499,7 +2499,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        Method: {
+        MethodNotAllowed: {
             headers: {
                 Allow?: string;
                 [name: string]: unknown;
@@ -2516,7 +2516,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        Changed: {
+        PreconditionFailed: {
             headers: {
                 [name: string]: unknown;
             };
@@ -2524,7 +2524,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        TooLarge: {
+        PayloadTooLarge: {
             headers: {
                 [name: string]: unknown;
             };
@@ -2532,7 +2532,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        Kind: {
+        UnsupportedMediaType: {
             headers: {
                 [name: string]: unknown;
             };
@@ -2540,7 +2540,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        Range: {
+        RangeNotSatisfiable: {
             headers: {
                 "Content-Range"?: string;
                 [name: string]: unknown;
@@ -2549,7 +2549,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        KeyUsed: {
+        IdempotencyKeyReused: {
             headers: {
                 [name: string]: unknown;
             };
@@ -2557,24 +2557,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        TooOften: {
-            headers: {
-                "Retry-After"?: number;
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"];
-            };
-        };
-        OurMistake: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"];
-            };
-        };
-        NotNow: {
+        TooManyRequests: {
             headers: {
                 "Retry-After"?: number;
                 [name: string]: unknown;
@@ -2583,7 +2566,24 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        Full: {
+        InternalError: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        ServiceUnavailable: {
+            headers: {
+                "Retry-After"?: number;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        InsufficientStorage: {
             headers: {
                 [name: string]: unknown;
             };
@@ -2629,12 +2629,12 @@ export interface operations {
                     "application/json": components["schemas"]["ContentList"];
                 };
             };
-            401: components["responses"]["WhoAsks"];
-            403: components["responses"]["MayNot"];
-            405: components["responses"]["Method"];
-            429: components["responses"]["TooOften"];
-            500: components["responses"]["OurMistake"];
-            503: components["responses"]["NotNow"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     getAdminContentPending: {
@@ -2667,12 +2667,12 @@ export interface operations {
                     "application/json": components["schemas"]["ContentList"];
                 };
             };
-            401: components["responses"]["WhoAsks"];
-            403: components["responses"]["MayNot"];
-            405: components["responses"]["Method"];
-            429: components["responses"]["TooOften"];
-            500: components["responses"]["OurMistake"];
-            503: components["responses"]["NotNow"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     putAdminContentByIdApproval: {
@@ -2700,18 +2700,18 @@ export interface operations {
                     "application/json": components["schemas"]["Content"];
                 };
             };
-            400: components["responses"]["Wrong"];
-            401: components["responses"]["WhoAsks"];
-            403: components["responses"]["MayNot"];
-            404: components["responses"]["Missing"];
-            405: components["responses"]["Method"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["Kind"];
-            422: components["responses"]["KeyUsed"];
-            429: components["responses"]["TooOften"];
-            500: components["responses"]["OurMistake"];
-            503: components["responses"]["NotNow"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     getAdminDashboard: {
@@ -2731,12 +2731,12 @@ export interface operations {
                     "application/json": components["schemas"]["Dashboard"];
                 };
             };
-            401: components["responses"]["WhoAsks"];
-            403: components["responses"]["MayNot"];
-            405: components["responses"]["Method"];
-            429: components["responses"]["TooOften"];
-            500: components["responses"]["OurMistake"];
-            503: components["responses"]["NotNow"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     getAdminImports: {
@@ -2796,12 +2796,12 @@ export interface operations {
                     };
                 };
             };
-            401: components["responses"]["WhoAsks"];
-            403: components["responses"]["MayNot"];
-            405: components["responses"]["Method"];
-            429: components["responses"]["TooOften"];
-            500: components["responses"]["OurMistake"];
-            503: components["responses"]["NotNow"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     postAdminImports: {
@@ -2882,19 +2882,19 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Wrong"];
-            401: components["responses"]["WhoAsks"];
-            403: components["responses"]["MayNot"];
-            404: components["responses"]["Missing"];
-            405: components["responses"]["Method"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["Kind"];
-            422: components["responses"]["KeyUsed"];
-            429: components["responses"]["TooOften"];
-            500: components["responses"]["OurMistake"];
-            503: components["responses"]["NotNow"];
-            507: components["responses"]["Full"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+            507: components["responses"]["InsufficientStorage"];
         };
     };
     getAdminImportsById: {
@@ -2948,13 +2948,13 @@ export interface operations {
                     };
                 };
             };
-            401: components["responses"]["WhoAsks"];
-            403: components["responses"]["MayNot"];
-            404: components["responses"]["Missing"];
-            405: components["responses"]["Method"];
-            429: components["responses"]["TooOften"];
-            500: components["responses"]["OurMistake"];
-            503: components["responses"]["NotNow"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     deleteAdminImportsById: {
@@ -2976,14 +2976,14 @@ export interface operations {
                     "application/json": components["schemas"]["Message"];
                 };
             };
-            401: components["responses"]["WhoAsks"];
-            403: components["responses"]["MayNot"];
-            404: components["responses"]["Missing"];
-            405: components["responses"]["Method"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["Conflict"];
-            429: components["responses"]["TooOften"];
-            500: components["responses"]["OurMistake"];
-            503: components["responses"]["NotNow"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     postAdminImportsByIdRead: {
@@ -3037,14 +3037,14 @@ export interface operations {
                     };
                 };
             };
-            401: components["responses"]["WhoAsks"];
-            403: components["responses"]["MayNot"];
-            404: components["responses"]["Missing"];
-            405: components["responses"]["Method"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["Conflict"];
-            429: components["responses"]["TooOften"];
-            500: components["responses"]["OurMistake"];
-            503: components["responses"]["NotNow"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     getAdminImportsByIdRows: {
@@ -3088,13 +3088,13 @@ export interface operations {
                     };
                 };
             };
-            401: components["responses"]["WhoAsks"];
-            403: components["responses"]["MayNot"];
-            404: components["responses"]["Missing"];
-            405: components["responses"]["Method"];
-            429: components["responses"]["TooOften"];
-            500: components["responses"]["OurMistake"];
-            503: components["responses"]["NotNow"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     postAdminImportsByIdRowsByRowIdFile: {
@@ -3126,19 +3126,19 @@ export interface operations {
                     "application/json": components["schemas"]["Content"];
                 };
             };
-            400: components["responses"]["Wrong"];
-            401: components["responses"]["WhoAsks"];
-            403: components["responses"]["MayNot"];
-            404: components["responses"]["Missing"];
-            405: components["responses"]["Method"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["Kind"];
-            422: components["responses"]["KeyUsed"];
-            429: components["responses"]["TooOften"];
-            500: components["responses"]["OurMistake"];
-            503: components["responses"]["NotNow"];
-            507: components["responses"]["Full"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+            507: components["responses"]["InsufficientStorage"];
         };
     };
     postAdminImportsByIdStart: {
@@ -3209,18 +3209,18 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Wrong"];
-            401: components["responses"]["WhoAsks"];
-            403: components["responses"]["MayNot"];
-            404: components["responses"]["Missing"];
-            405: components["responses"]["Method"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["Kind"];
-            422: components["responses"]["KeyUsed"];
-            429: components["responses"]["TooOften"];
-            500: components["responses"]["OurMistake"];
-            503: components["responses"]["NotNow"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     postAdminImportsByIdStop: {
@@ -3274,14 +3274,14 @@ export interface operations {
                     };
                 };
             };
-            401: components["responses"]["WhoAsks"];
-            403: components["responses"]["MayNot"];
-            404: components["responses"]["Missing"];
-            405: components["responses"]["Method"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["Conflict"];
-            429: components["responses"]["TooOften"];
-            500: components["responses"]["OurMistake"];
-            503: components["responses"]["NotNow"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     postAdminImportsByIdTake: {
@@ -3343,18 +3343,18 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Wrong"];
-            401: components["responses"]["WhoAsks"];
-            403: components["responses"]["MayNot"];
-            404: components["responses"]["Missing"];
-            405: components["responses"]["Method"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["Kind"];
-            422: components["responses"]["KeyUsed"];
-            429: components["responses"]["TooOften"];
-            500: components["responses"]["OurMistake"];
-            503: components["responses"]["NotNow"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     getAdminOutbox: {
@@ -3399,12 +3399,12 @@ export interface operations {
                     };
                 };
             };
-            401: components["responses"]["WhoAsks"];
-            403: components["responses"]["MayNot"];
-            405: components["responses"]["Method"];
-            429: components["responses"]["TooOften"];
-            500: components["responses"]["OurMistake"];
-            503: components["responses"]["NotNow"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     postAdminOutboxAgain: {
@@ -3427,14 +3427,14 @@ export interface operations {
                     };
                 };
             };
-            401: components["responses"]["WhoAsks"];
-            403: components["responses"]["MayNot"];
-            404: components["responses"]["Missing"];
-            405: components["responses"]["Method"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["Conflict"];
-            429: components["responses"]["TooOften"];
-            500: components["responses"]["OurMistake"];
-            503: components["responses"]["NotNow"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     getAdminOutboxById: {
@@ -3473,13 +3473,13 @@ export interface operations {
                     };
                 };
             };
-            401: components["responses"]["WhoAsks"];
-            403: components["responses"]["MayNot"];
-            404: components["responses"]["Missing"];
-            405: components["responses"]["Method"];
-            429: components["responses"]["TooOften"];
-            500: components["responses"]["OurMistake"];
-            503: components["responses"]["NotNow"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     postAdminOutboxByIdAgain: {
@@ -3501,14 +3501,14 @@ export interface operations {
                     "application/json": components["schemas"]["Message"];
                 };
             };
-            401: components["responses"]["WhoAsks"];
-            403: components["responses"]["MayNot"];
-            404: components["responses"]["Missing"];
-            405: components["responses"]["Method"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["Conflict"];
-            429: components["responses"]["TooOften"];
-            500: components["responses"]["OurMistake"];
-            503: components["responses"]["NotNow"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     postAdminOutboxByIdDone: {
@@ -3530,14 +3530,14 @@ export interface operations {
                     "application/json": components["schemas"]["Message"];
                 };
             };
-            401: components["responses"]["WhoAsks"];
-            403: components["responses"]["MayNot"];
-            404: components["responses"]["Missing"];
-            405: components["responses"]["Method"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["Conflict"];
-            429: components["responses"]["TooOften"];
-            500: components["responses"]["OurMistake"];
-            503: components["responses"]["NotNow"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     getAdminQueues: {
@@ -3557,12 +3557,12 @@ export interface operations {
                     "application/json": components["schemas"]["Queues"];
                 };
             };
-            401: components["responses"]["WhoAsks"];
-            403: components["responses"]["MayNot"];
-            405: components["responses"]["Method"];
-            429: components["responses"]["TooOften"];
-            500: components["responses"]["OurMistake"];
-            503: components["responses"]["NotNow"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     getAdminTasks: {
@@ -3619,12 +3619,12 @@ export interface operations {
                     };
                 };
             };
-            401: components["responses"]["WhoAsks"];
-            403: components["responses"]["MayNot"];
-            405: components["responses"]["Method"];
-            429: components["responses"]["TooOften"];
-            500: components["responses"]["OurMistake"];
-            503: components["responses"]["NotNow"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     postAdminTasksRetry: {
@@ -3646,14 +3646,14 @@ export interface operations {
                     };
                 };
             };
-            401: components["responses"]["WhoAsks"];
-            403: components["responses"]["MayNot"];
-            404: components["responses"]["Missing"];
-            405: components["responses"]["Method"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["Conflict"];
-            429: components["responses"]["TooOften"];
-            500: components["responses"]["OurMistake"];
-            503: components["responses"]["NotNow"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     postAdminTasksByIdRetry: {
@@ -3677,14 +3677,14 @@ export interface operations {
                     };
                 };
             };
-            401: components["responses"]["WhoAsks"];
-            403: components["responses"]["MayNot"];
-            404: components["responses"]["Missing"];
-            405: components["responses"]["Method"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["Conflict"];
-            429: components["responses"]["TooOften"];
-            500: components["responses"]["OurMistake"];
-            503: components["responses"]["NotNow"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     getAdminTrail: {
@@ -3711,12 +3711,12 @@ export interface operations {
                     "application/json": components["schemas"]["Trail"];
                 };
             };
-            401: components["responses"]["WhoAsks"];
-            403: components["responses"]["MayNot"];
-            405: components["responses"]["Method"];
-            429: components["responses"]["TooOften"];
-            500: components["responses"]["OurMistake"];
-            503: components["responses"]["NotNow"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     getAppointments: {
@@ -3747,12 +3747,12 @@ export interface operations {
                     "application/json": components["schemas"]["AppointmentList"];
                 };
             };
-            401: components["responses"]["WhoAsks"];
-            403: components["responses"]["MayNot"];
-            405: components["responses"]["Method"];
-            429: components["responses"]["TooOften"];
-            500: components["responses"]["OurMistake"];
-            503: components["responses"]["NotNow"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     postAppointments: {
@@ -3778,18 +3778,18 @@ export interface operations {
                     "application/json": components["schemas"]["BookedAppointment"];
                 };
             };
-            400: components["responses"]["Wrong"];
-            401: components["responses"]["WhoAsks"];
-            403: components["responses"]["MayNot"];
-            404: components["responses"]["Missing"];
-            405: components["responses"]["Method"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["Kind"];
-            422: components["responses"]["KeyUsed"];
-            429: components["responses"]["TooOften"];
-            500: components["responses"]["OurMistake"];
-            503: components["responses"]["NotNow"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     getAppointmentsAdminStats: {
@@ -3809,12 +3809,12 @@ export interface operations {
                     "application/json": components["schemas"]["AppointmentStats"];
                 };
             };
-            401: components["responses"]["WhoAsks"];
-            403: components["responses"]["MayNot"];
-            405: components["responses"]["Method"];
-            429: components["responses"]["TooOften"];
-            500: components["responses"]["OurMistake"];
-            503: components["responses"]["NotNow"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     postAppointmentsFind: {
@@ -3840,18 +3840,18 @@ export interface operations {
                     "application/json": components["schemas"]["FoundRequest"];
                 };
             };
-            400: components["responses"]["Wrong"];
-            401: components["responses"]["WhoAsks"];
-            403: components["responses"]["MayNot"];
-            404: components["responses"]["Missing"];
-            405: components["responses"]["Method"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["Kind"];
-            422: components["responses"]["KeyUsed"];
-            429: components["responses"]["TooOften"];
-            500: components["responses"]["OurMistake"];
-            503: components["responses"]["NotNow"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     getAppointmentsMy: {
@@ -3876,12 +3876,12 @@ export interface operations {
                     "application/json": components["schemas"]["AppointmentList"];
                 };
             };
-            401: components["responses"]["WhoAsks"];
-            403: components["responses"]["MayNot"];
-            405: components["responses"]["Method"];
-            429: components["responses"]["TooOften"];
-            500: components["responses"]["OurMistake"];
-            503: components["responses"]["NotNow"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     getAppointmentsRoom: {
@@ -3904,11 +3904,11 @@ export interface operations {
                     "application/json": components["schemas"]["PlacesLeft"];
                 };
             };
-            400: components["responses"]["Wrong"];
-            405: components["responses"]["Method"];
-            429: components["responses"]["TooOften"];
-            500: components["responses"]["OurMistake"];
-            503: components["responses"]["NotNow"];
+            400: components["responses"]["BadRequest"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     getAppointmentsUpcoming: {
@@ -3934,10 +3934,10 @@ export interface operations {
                     "application/json": components["schemas"]["AppointmentList"];
                 };
             };
-            405: components["responses"]["Method"];
-            429: components["responses"]["TooOften"];
-            500: components["responses"]["OurMistake"];
-            503: components["responses"]["NotNow"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     getAppointmentsWeek: {
@@ -3959,12 +3959,12 @@ export interface operations {
                     "application/json": components["schemas"]["AppointmentWeek"];
                 };
             };
-            401: components["responses"]["WhoAsks"];
-            403: components["responses"]["MayNot"];
-            405: components["responses"]["Method"];
-            429: components["responses"]["TooOften"];
-            500: components["responses"]["OurMistake"];
-            503: components["responses"]["NotNow"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     getAppointmentsById: {
@@ -3986,13 +3986,13 @@ export interface operations {
                     "application/json": components["schemas"]["Appointment"];
                 };
             };
-            401: components["responses"]["WhoAsks"];
-            403: components["responses"]["MayNot"];
-            404: components["responses"]["Missing"];
-            405: components["responses"]["Method"];
-            429: components["responses"]["TooOften"];
-            500: components["responses"]["OurMistake"];
-            503: components["responses"]["NotNow"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     putAppointmentsById: {
@@ -4020,18 +4020,18 @@ export interface operations {
                     "application/json": components["schemas"]["Appointment"];
                 };
             };
-            400: components["responses"]["Wrong"];
-            401: components["responses"]["WhoAsks"];
-            403: components["responses"]["MayNot"];
-            404: components["responses"]["Missing"];
-            405: components["responses"]["Method"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["Kind"];
-            422: components["responses"]["KeyUsed"];
-            429: components["responses"]["TooOften"];
-            500: components["responses"]["OurMistake"];
-            503: components["responses"]["NotNow"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     deleteAppointmentsById: {
@@ -4053,14 +4053,14 @@ export interface operations {
                     "application/json": components["schemas"]["Message"];
                 };
             };
-            401: components["responses"]["WhoAsks"];
-            403: components["responses"]["MayNot"];
-            404: components["responses"]["Missing"];
-            405: components["responses"]["Method"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["Conflict"];
-            429: components["responses"]["TooOften"];
-            500: components["responses"]["OurMistake"];
-            503: components["responses"]["NotNow"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     putAppointmentsByIdStatus: {
@@ -4088,18 +4088,18 @@ export interface operations {
                     "application/json": components["schemas"]["Appointment"];
                 };
             };
-            400: components["responses"]["Wrong"];
-            401: components["responses"]["WhoAsks"];
-            403: components["responses"]["MayNot"];
-            404: components["responses"]["Missing"];
-            405: components["responses"]["Method"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["Kind"];
-            422: components["responses"]["KeyUsed"];
-            429: components["responses"]["TooOften"];
-            500: components["responses"]["OurMistake"];
-            503: components["responses"]["NotNow"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     postAuthApplyContributor: {
@@ -4125,18 +4125,18 @@ export interface operations {
                     "application/json": components["schemas"]["Message"];
                 };
             };
-            400: components["responses"]["Wrong"];
-            401: components["responses"]["WhoAsks"];
-            403: components["responses"]["MayNot"];
-            404: components["responses"]["Missing"];
-            405: components["responses"]["Method"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["Kind"];
-            422: components["responses"]["KeyUsed"];
-            429: components["responses"]["TooOften"];
-            500: components["responses"]["OurMistake"];
-            503: components["responses"]["NotNow"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     postAuthApproveContributorById: {
@@ -4164,18 +4164,18 @@ export interface operations {
                     "application/json": components["schemas"]["Decided"];
                 };
             };
-            400: components["responses"]["Wrong"];
-            401: components["responses"]["WhoAsks"];
-            403: components["responses"]["MayNot"];
-            404: components["responses"]["Missing"];
-            405: components["responses"]["Method"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["Kind"];
-            422: components["responses"]["KeyUsed"];
-            429: components["responses"]["TooOften"];
-            500: components["responses"]["OurMistake"];
-            503: components["responses"]["NotNow"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     postAuthConfirmAddress: {
@@ -4201,18 +4201,18 @@ export interface operations {
                     "application/json": components["schemas"]["AddressToConfirm"];
                 };
             };
-            400: components["responses"]["Wrong"];
-            401: components["responses"]["WhoAsks"];
-            403: components["responses"]["MayNot"];
-            404: components["responses"]["Missing"];
-            405: components["responses"]["Method"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["Kind"];
-            422: components["responses"]["KeyUsed"];
-            429: components["responses"]["TooOften"];
-            500: components["responses"]["OurMistake"];
-            503: components["responses"]["NotNow"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     postAuthForgottenPassword: {
@@ -4238,18 +4238,18 @@ export interface operations {
                     "application/json": components["schemas"]["Message"];
                 };
             };
-            400: components["responses"]["Wrong"];
-            401: components["responses"]["WhoAsks"];
-            403: components["responses"]["MayNot"];
-            404: components["responses"]["Missing"];
-            405: components["responses"]["Method"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["Kind"];
-            422: components["responses"]["KeyUsed"];
-            429: components["responses"]["TooOften"];
-            500: components["responses"]["OurMistake"];
-            503: components["responses"]["NotNow"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     postAuthHandover: {
@@ -4269,14 +4269,14 @@ export interface operations {
                     "application/json": components["schemas"]["SignedIn"];
                 };
             };
-            401: components["responses"]["WhoAsks"];
-            403: components["responses"]["MayNot"];
-            404: components["responses"]["Missing"];
-            405: components["responses"]["Method"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["Conflict"];
-            429: components["responses"]["TooOften"];
-            500: components["responses"]["OurMistake"];
-            503: components["responses"]["NotNow"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     postAuthLogin: {
@@ -4302,18 +4302,18 @@ export interface operations {
                     "application/json": components["schemas"]["SignedIn"];
                 };
             };
-            400: components["responses"]["Wrong"];
-            401: components["responses"]["WhoAsks"];
-            403: components["responses"]["MayNot"];
-            404: components["responses"]["Missing"];
-            405: components["responses"]["Method"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["Kind"];
-            422: components["responses"]["KeyUsed"];
-            429: components["responses"]["TooOften"];
-            500: components["responses"]["OurMistake"];
-            503: components["responses"]["NotNow"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     postAuthLogout: {
@@ -4331,14 +4331,14 @@ export interface operations {
                 };
                 content?: never;
             };
-            401: components["responses"]["WhoAsks"];
-            403: components["responses"]["MayNot"];
-            404: components["responses"]["Missing"];
-            405: components["responses"]["Method"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["Conflict"];
-            429: components["responses"]["TooOften"];
-            500: components["responses"]["OurMistake"];
-            503: components["responses"]["NotNow"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     putAuthPassword: {
@@ -4362,17 +4362,17 @@ export interface operations {
                     "application/json": components["schemas"]["Message"];
                 };
             };
-            400: components["responses"]["Wrong"];
-            401: components["responses"]["WhoAsks"];
-            403: components["responses"]["MayNot"];
-            404: components["responses"]["Missing"];
-            405: components["responses"]["Method"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["Kind"];
-            429: components["responses"]["TooOften"];
-            500: components["responses"]["OurMistake"];
-            503: components["responses"]["NotNow"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     getAuthPendingContributors: {
@@ -4398,12 +4398,12 @@ export interface operations {
                     "application/json": components["schemas"]["PendingApplications"];
                 };
             };
-            401: components["responses"]["WhoAsks"];
-            403: components["responses"]["MayNot"];
-            405: components["responses"]["Method"];
-            429: components["responses"]["TooOften"];
-            500: components["responses"]["OurMistake"];
-            503: components["responses"]["NotNow"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     postAuthRegister: {
@@ -4429,18 +4429,18 @@ export interface operations {
                     "application/json": components["schemas"]["SignedIn"];
                 };
             };
-            400: components["responses"]["Wrong"];
-            401: components["responses"]["WhoAsks"];
-            403: components["responses"]["MayNot"];
-            404: components["responses"]["Missing"];
-            405: components["responses"]["Method"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["Kind"];
-            422: components["responses"]["KeyUsed"];
-            429: components["responses"]["TooOften"];
-            500: components["responses"]["OurMistake"];
-            503: components["responses"]["NotNow"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     postAuthRegisterReader: {
@@ -4466,18 +4466,18 @@ export interface operations {
                     "application/json": components["schemas"]["SignedIn"];
                 };
             };
-            400: components["responses"]["Wrong"];
-            401: components["responses"]["WhoAsks"];
-            403: components["responses"]["MayNot"];
-            404: components["responses"]["Missing"];
-            405: components["responses"]["Method"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["Kind"];
-            422: components["responses"]["KeyUsed"];
-            429: components["responses"]["TooOften"];
-            500: components["responses"]["OurMistake"];
-            503: components["responses"]["NotNow"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     postAuthRejectContributorById: {
@@ -4505,18 +4505,18 @@ export interface operations {
                     "application/json": components["schemas"]["Decided"];
                 };
             };
-            400: components["responses"]["Wrong"];
-            401: components["responses"]["WhoAsks"];
-            403: components["responses"]["MayNot"];
-            404: components["responses"]["Missing"];
-            405: components["responses"]["Method"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["Kind"];
-            422: components["responses"]["KeyUsed"];
-            429: components["responses"]["TooOften"];
-            500: components["responses"]["OurMistake"];
-            503: components["responses"]["NotNow"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     postAuthSetPassword: {
@@ -4542,18 +4542,18 @@ export interface operations {
                     "application/json": components["schemas"]["Message"];
                 };
             };
-            400: components["responses"]["Wrong"];
-            401: components["responses"]["WhoAsks"];
-            403: components["responses"]["MayNot"];
-            404: components["responses"]["Missing"];
-            405: components["responses"]["Method"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["Kind"];
-            422: components["responses"]["KeyUsed"];
-            429: components["responses"]["TooOften"];
-            500: components["responses"]["OurMistake"];
-            503: components["responses"]["NotNow"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     postAuthSetupLink: {
@@ -4579,18 +4579,18 @@ export interface operations {
                     "application/json": components["schemas"]["SetupLink"];
                 };
             };
-            400: components["responses"]["Wrong"];
-            401: components["responses"]["WhoAsks"];
-            403: components["responses"]["MayNot"];
-            404: components["responses"]["Missing"];
-            405: components["responses"]["Method"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["Kind"];
-            422: components["responses"]["KeyUsed"];
-            429: components["responses"]["TooOften"];
-            500: components["responses"]["OurMistake"];
-            503: components["responses"]["NotNow"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     getAuthVerify: {
@@ -4610,12 +4610,12 @@ export interface operations {
                     "application/json": components["schemas"]["Verified"];
                 };
             };
-            401: components["responses"]["WhoAsks"];
-            403: components["responses"]["MayNot"];
-            405: components["responses"]["Method"];
-            429: components["responses"]["TooOften"];
-            500: components["responses"]["OurMistake"];
-            503: components["responses"]["NotNow"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     getContent: {
@@ -4647,10 +4647,10 @@ export interface operations {
                     "application/json": components["schemas"]["ContentList"];
                 };
             };
-            405: components["responses"]["Method"];
-            429: components["responses"]["TooOften"];
-            500: components["responses"]["OurMistake"];
-            503: components["responses"]["NotNow"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     postContent: {
@@ -4679,19 +4679,19 @@ export interface operations {
                     "application/json": components["schemas"]["Content"];
                 };
             };
-            400: components["responses"]["Wrong"];
-            401: components["responses"]["WhoAsks"];
-            403: components["responses"]["MayNot"];
-            404: components["responses"]["Missing"];
-            405: components["responses"]["Method"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["Kind"];
-            422: components["responses"]["KeyUsed"];
-            429: components["responses"]["TooOften"];
-            500: components["responses"]["OurMistake"];
-            503: components["responses"]["NotNow"];
-            507: components["responses"]["Full"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+            507: components["responses"]["InsufficientStorage"];
         };
     };
     getContentById: {
@@ -4713,11 +4713,11 @@ export interface operations {
                     "application/json": components["schemas"]["Content"];
                 };
             };
-            404: components["responses"]["Missing"];
-            405: components["responses"]["Method"];
-            429: components["responses"]["TooOften"];
-            500: components["responses"]["OurMistake"];
-            503: components["responses"]["NotNow"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     putContentById: {
@@ -4743,17 +4743,17 @@ export interface operations {
                     "application/json": components["schemas"]["Content"];
                 };
             };
-            400: components["responses"]["Wrong"];
-            401: components["responses"]["WhoAsks"];
-            403: components["responses"]["MayNot"];
-            404: components["responses"]["Missing"];
-            405: components["responses"]["Method"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["Kind"];
-            429: components["responses"]["TooOften"];
-            500: components["responses"]["OurMistake"];
-            503: components["responses"]["NotNow"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     deleteContentById: {
@@ -4775,14 +4775,14 @@ export interface operations {
                     "application/json": components["schemas"]["Message"];
                 };
             };
-            401: components["responses"]["WhoAsks"];
-            403: components["responses"]["MayNot"];
-            404: components["responses"]["Missing"];
-            405: components["responses"]["Method"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["Conflict"];
-            429: components["responses"]["TooOften"];
-            500: components["responses"]["OurMistake"];
-            503: components["responses"]["NotNow"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     getContentByIdDownload: {
@@ -4840,17 +4840,17 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["Wrong"];
-            401: components["responses"]["WhoAsks"];
-            403: components["responses"]["MayNot"];
-            404: components["responses"]["Missing"];
-            405: components["responses"]["Method"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["Conflict"];
-            412: components["responses"]["Changed"];
-            416: components["responses"]["Range"];
-            429: components["responses"]["TooOften"];
-            500: components["responses"]["OurMistake"];
-            503: components["responses"]["NotNow"];
+            412: components["responses"]["PreconditionFailed"];
+            416: components["responses"]["RangeNotSatisfiable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     putContentByIdFile: {
@@ -4879,18 +4879,18 @@ export interface operations {
                     "application/json": components["schemas"]["Content"];
                 };
             };
-            400: components["responses"]["Wrong"];
-            401: components["responses"]["WhoAsks"];
-            403: components["responses"]["MayNot"];
-            404: components["responses"]["Missing"];
-            405: components["responses"]["Method"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["Kind"];
-            429: components["responses"]["TooOften"];
-            500: components["responses"]["OurMistake"];
-            503: components["responses"]["NotNow"];
-            507: components["responses"]["Full"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+            507: components["responses"]["InsufficientStorage"];
         };
     };
     getContentByIdLight: {
@@ -4948,17 +4948,17 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["Wrong"];
-            401: components["responses"]["WhoAsks"];
-            403: components["responses"]["MayNot"];
-            404: components["responses"]["Missing"];
-            405: components["responses"]["Method"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["Conflict"];
-            412: components["responses"]["Changed"];
-            416: components["responses"]["Range"];
-            429: components["responses"]["TooOften"];
-            500: components["responses"]["OurMistake"];
-            503: components["responses"]["NotNow"];
+            412: components["responses"]["PreconditionFailed"];
+            416: components["responses"]["RangeNotSatisfiable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     getContentByIdPages: {
@@ -4990,13 +4990,13 @@ export interface operations {
                     };
                 };
             };
-            401: components["responses"]["WhoAsks"];
-            403: components["responses"]["MayNot"];
-            404: components["responses"]["Missing"];
-            405: components["responses"]["Method"];
-            429: components["responses"]["TooOften"];
-            500: components["responses"]["OurMistake"];
-            503: components["responses"]["NotNow"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     getContentByIdPagesByPage: {
@@ -5030,13 +5030,13 @@ export interface operations {
                     };
                 };
             };
-            401: components["responses"]["WhoAsks"];
-            403: components["responses"]["MayNot"];
-            404: components["responses"]["Missing"];
-            405: components["responses"]["Method"];
-            429: components["responses"]["TooOften"];
-            500: components["responses"]["OurMistake"];
-            503: components["responses"]["NotNow"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     getContentByIdReadByPageCorrect: {
@@ -5083,13 +5083,13 @@ export interface operations {
                     };
                 };
             };
-            401: components["responses"]["WhoAsks"];
-            403: components["responses"]["MayNot"];
-            404: components["responses"]["Missing"];
-            405: components["responses"]["Method"];
-            429: components["responses"]["TooOften"];
-            500: components["responses"]["OurMistake"];
-            503: components["responses"]["NotNow"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     putContentByIdReadByPageCorrect: {
@@ -5142,17 +5142,17 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Wrong"];
-            401: components["responses"]["WhoAsks"];
-            403: components["responses"]["MayNot"];
-            404: components["responses"]["Missing"];
-            405: components["responses"]["Method"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["Kind"];
-            429: components["responses"]["TooOften"];
-            500: components["responses"]["OurMistake"];
-            503: components["responses"]["NotNow"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     getContentByIdReservations: {
@@ -5174,13 +5174,13 @@ export interface operations {
                     "application/json": components["schemas"]["LineForBook"];
                 };
             };
-            401: components["responses"]["WhoAsks"];
-            403: components["responses"]["MayNot"];
-            404: components["responses"]["Missing"];
-            405: components["responses"]["Method"];
-            429: components["responses"]["TooOften"];
-            500: components["responses"]["OurMistake"];
-            503: components["responses"]["NotNow"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     getContentByIdTranscript: {
@@ -5221,13 +5221,13 @@ export interface operations {
                     };
                 };
             };
-            401: components["responses"]["WhoAsks"];
-            403: components["responses"]["MayNot"];
-            404: components["responses"]["Missing"];
-            405: components["responses"]["Method"];
-            429: components["responses"]["TooOften"];
-            500: components["responses"]["OurMistake"];
-            503: components["responses"]["NotNow"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     putContentByIdTranscript: {
@@ -5270,18 +5270,18 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Wrong"];
-            401: components["responses"]["WhoAsks"];
-            403: components["responses"]["MayNot"];
-            404: components["responses"]["Missing"];
-            405: components["responses"]["Method"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["Kind"];
-            429: components["responses"]["TooOften"];
-            500: components["responses"]["OurMistake"];
-            503: components["responses"]["NotNow"];
-            507: components["responses"]["Full"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+            507: components["responses"]["InsufficientStorage"];
         };
     };
     getContentByIdView: {
@@ -5339,17 +5339,17 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["Wrong"];
-            401: components["responses"]["WhoAsks"];
-            403: components["responses"]["MayNot"];
-            404: components["responses"]["Missing"];
-            405: components["responses"]["Method"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["Conflict"];
-            412: components["responses"]["Changed"];
-            416: components["responses"]["Range"];
-            429: components["responses"]["TooOften"];
-            500: components["responses"]["OurMistake"];
-            503: components["responses"]["NotNow"];
+            412: components["responses"]["PreconditionFailed"];
+            416: components["responses"]["RangeNotSatisfiable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     getContributors: {
@@ -5378,12 +5378,12 @@ export interface operations {
                     "application/json": components["schemas"]["ContributorList"];
                 };
             };
-            401: components["responses"]["WhoAsks"];
-            403: components["responses"]["MayNot"];
-            405: components["responses"]["Method"];
-            429: components["responses"]["TooOften"];
-            500: components["responses"]["OurMistake"];
-            503: components["responses"]["NotNow"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     postContributors: {
@@ -5409,18 +5409,18 @@ export interface operations {
                     "application/json": components["schemas"]["CreatedContributor"];
                 };
             };
-            400: components["responses"]["Wrong"];
-            401: components["responses"]["WhoAsks"];
-            403: components["responses"]["MayNot"];
-            404: components["responses"]["Missing"];
-            405: components["responses"]["Method"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["Kind"];
-            422: components["responses"]["KeyUsed"];
-            429: components["responses"]["TooOften"];
-            500: components["responses"]["OurMistake"];
-            503: components["responses"]["NotNow"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     getContributorsMetaCountries: {
@@ -5440,10 +5440,10 @@ export interface operations {
                     "application/json": components["schemas"]["Countries"];
                 };
             };
-            405: components["responses"]["Method"];
-            429: components["responses"]["TooOften"];
-            500: components["responses"]["OurMistake"];
-            503: components["responses"]["NotNow"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     getContributorsMetaSpecializations: {
@@ -5463,10 +5463,10 @@ export interface operations {
                     "application/json": components["schemas"]["Specializations"];
                 };
             };
-            405: components["responses"]["Method"];
-            429: components["responses"]["TooOften"];
-            500: components["responses"]["OurMistake"];
-            503: components["responses"]["NotNow"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     getContributorsById: {
@@ -5488,11 +5488,11 @@ export interface operations {
                     "application/json": components["schemas"]["Contributor"];
                 };
             };
-            404: components["responses"]["Missing"];
-            405: components["responses"]["Method"];
-            429: components["responses"]["TooOften"];
-            500: components["responses"]["OurMistake"];
-            503: components["responses"]["NotNow"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     putContributorsById: {
@@ -5518,17 +5518,17 @@ export interface operations {
                     "application/json": components["schemas"]["Contributor"];
                 };
             };
-            400: components["responses"]["Wrong"];
-            401: components["responses"]["WhoAsks"];
-            403: components["responses"]["MayNot"];
-            404: components["responses"]["Missing"];
-            405: components["responses"]["Method"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["Kind"];
-            429: components["responses"]["TooOften"];
-            500: components["responses"]["OurMistake"];
-            503: components["responses"]["NotNow"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     deleteContributorsById: {
@@ -5550,14 +5550,14 @@ export interface operations {
                     "application/json": components["schemas"]["Message"];
                 };
             };
-            401: components["responses"]["WhoAsks"];
-            403: components["responses"]["MayNot"];
-            404: components["responses"]["Missing"];
-            405: components["responses"]["Method"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["Conflict"];
-            429: components["responses"]["TooOften"];
-            500: components["responses"]["OurMistake"];
-            503: components["responses"]["NotNow"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     getEvents: {
@@ -5587,10 +5587,10 @@ export interface operations {
                     "application/json": components["schemas"]["EventList"];
                 };
             };
-            405: components["responses"]["Method"];
-            429: components["responses"]["TooOften"];
-            500: components["responses"]["OurMistake"];
-            503: components["responses"]["NotNow"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     postEvents: {
@@ -5616,18 +5616,18 @@ export interface operations {
                     "application/json": components["schemas"]["Event"];
                 };
             };
-            400: components["responses"]["Wrong"];
-            401: components["responses"]["WhoAsks"];
-            403: components["responses"]["MayNot"];
-            404: components["responses"]["Missing"];
-            405: components["responses"]["Method"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["Kind"];
-            422: components["responses"]["KeyUsed"];
-            429: components["responses"]["TooOften"];
-            500: components["responses"]["OurMistake"];
-            503: components["responses"]["NotNow"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     getEventsMyRegistrations: {
@@ -5652,12 +5652,12 @@ export interface operations {
                     "application/json": components["schemas"]["MyRegistrations"];
                 };
             };
-            401: components["responses"]["WhoAsks"];
-            403: components["responses"]["MayNot"];
-            405: components["responses"]["Method"];
-            429: components["responses"]["TooOften"];
-            500: components["responses"]["OurMistake"];
-            503: components["responses"]["NotNow"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     getEventsTypes: {
@@ -5677,10 +5677,10 @@ export interface operations {
                     "application/json": components["schemas"]["EventTypes"];
                 };
             };
-            405: components["responses"]["Method"];
-            429: components["responses"]["TooOften"];
-            500: components["responses"]["OurMistake"];
-            503: components["responses"]["NotNow"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     getEventsById: {
@@ -5702,11 +5702,11 @@ export interface operations {
                     "application/json": components["schemas"]["Event"];
                 };
             };
-            404: components["responses"]["Missing"];
-            405: components["responses"]["Method"];
-            429: components["responses"]["TooOften"];
-            500: components["responses"]["OurMistake"];
-            503: components["responses"]["NotNow"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     putEventsById: {
@@ -5732,17 +5732,17 @@ export interface operations {
                     "application/json": components["schemas"]["Event"];
                 };
             };
-            400: components["responses"]["Wrong"];
-            401: components["responses"]["WhoAsks"];
-            403: components["responses"]["MayNot"];
-            404: components["responses"]["Missing"];
-            405: components["responses"]["Method"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["Kind"];
-            429: components["responses"]["TooOften"];
-            500: components["responses"]["OurMistake"];
-            503: components["responses"]["NotNow"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     deleteEventsById: {
@@ -5764,14 +5764,14 @@ export interface operations {
                     "application/json": components["schemas"]["Message"];
                 };
             };
-            401: components["responses"]["WhoAsks"];
-            403: components["responses"]["MayNot"];
-            404: components["responses"]["Missing"];
-            405: components["responses"]["Method"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["Conflict"];
-            429: components["responses"]["TooOften"];
-            500: components["responses"]["OurMistake"];
-            503: components["responses"]["NotNow"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     putEventsByIdApproval: {
@@ -5799,18 +5799,18 @@ export interface operations {
                     "application/json": components["schemas"]["Event"];
                 };
             };
-            400: components["responses"]["Wrong"];
-            401: components["responses"]["WhoAsks"];
-            403: components["responses"]["MayNot"];
-            404: components["responses"]["Missing"];
-            405: components["responses"]["Method"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["Kind"];
-            422: components["responses"]["KeyUsed"];
-            429: components["responses"]["TooOften"];
-            500: components["responses"]["OurMistake"];
-            503: components["responses"]["NotNow"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     getEventsByIdMyRegistration: {
@@ -5832,13 +5832,13 @@ export interface operations {
                     "application/json": components["schemas"]["MyRegistration"];
                 };
             };
-            401: components["responses"]["WhoAsks"];
-            403: components["responses"]["MayNot"];
-            404: components["responses"]["Missing"];
-            405: components["responses"]["Method"];
-            429: components["responses"]["TooOften"];
-            500: components["responses"]["OurMistake"];
-            503: components["responses"]["NotNow"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     postEventsByIdRegister: {
@@ -5868,14 +5868,14 @@ export interface operations {
                     "application/json": components["schemas"]["Registered"];
                 };
             };
-            401: components["responses"]["WhoAsks"];
-            403: components["responses"]["MayNot"];
-            404: components["responses"]["Missing"];
-            405: components["responses"]["Method"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["Conflict"];
-            429: components["responses"]["TooOften"];
-            500: components["responses"]["OurMistake"];
-            503: components["responses"]["NotNow"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     deleteEventsByIdRegister: {
@@ -5897,14 +5897,14 @@ export interface operations {
                     "application/json": components["schemas"]["Registered"];
                 };
             };
-            401: components["responses"]["WhoAsks"];
-            403: components["responses"]["MayNot"];
-            404: components["responses"]["Missing"];
-            405: components["responses"]["Method"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["Conflict"];
-            429: components["responses"]["TooOften"];
-            500: components["responses"]["OurMistake"];
-            503: components["responses"]["NotNow"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     getEventsByIdRegistrations: {
@@ -5933,13 +5933,13 @@ export interface operations {
                     "application/json": components["schemas"]["RegistrationList"];
                 };
             };
-            401: components["responses"]["WhoAsks"];
-            403: components["responses"]["MayNot"];
-            404: components["responses"]["Missing"];
-            405: components["responses"]["Method"];
-            429: components["responses"]["TooOften"];
-            500: components["responses"]["OurMistake"];
-            503: components["responses"]["NotNow"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     deleteEventsByIdRegistrationsByRegistrationId: {
@@ -5962,14 +5962,14 @@ export interface operations {
                     "application/json": components["schemas"]["Message"];
                 };
             };
-            401: components["responses"]["WhoAsks"];
-            403: components["responses"]["MayNot"];
-            404: components["responses"]["Missing"];
-            405: components["responses"]["Method"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["Conflict"];
-            429: components["responses"]["TooOften"];
-            500: components["responses"]["OurMistake"];
-            503: components["responses"]["NotNow"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     postEventsByIdWaiting: {
@@ -5999,14 +5999,14 @@ export interface operations {
                     "application/json": components["schemas"]["Registered"];
                 };
             };
-            401: components["responses"]["WhoAsks"];
-            403: components["responses"]["MayNot"];
-            404: components["responses"]["Missing"];
-            405: components["responses"]["Method"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["Conflict"];
-            429: components["responses"]["TooOften"];
-            500: components["responses"]["OurMistake"];
-            503: components["responses"]["NotNow"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     deleteEventsByIdWaiting: {
@@ -6028,14 +6028,14 @@ export interface operations {
                     "application/json": components["schemas"]["Registered"];
                 };
             };
-            401: components["responses"]["WhoAsks"];
-            403: components["responses"]["MayNot"];
-            404: components["responses"]["Missing"];
-            405: components["responses"]["Method"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["Conflict"];
-            429: components["responses"]["TooOften"];
-            500: components["responses"]["OurMistake"];
-            503: components["responses"]["NotNow"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     postMailBounce: {
@@ -6067,18 +6067,18 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Wrong"];
-            401: components["responses"]["WhoAsks"];
-            403: components["responses"]["MayNot"];
-            404: components["responses"]["Missing"];
-            405: components["responses"]["Method"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["Kind"];
-            422: components["responses"]["KeyUsed"];
-            429: components["responses"]["TooOften"];
-            500: components["responses"]["OurMistake"];
-            503: components["responses"]["NotNow"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     postMeCalendar: {
@@ -6098,14 +6098,14 @@ export interface operations {
                     "application/json": components["schemas"]["CalendarLink"];
                 };
             };
-            401: components["responses"]["WhoAsks"];
-            403: components["responses"]["MayNot"];
-            404: components["responses"]["Missing"];
-            405: components["responses"]["Method"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["Conflict"];
-            429: components["responses"]["TooOften"];
-            500: components["responses"]["OurMistake"];
-            503: components["responses"]["NotNow"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     deleteMeCalendar: {
@@ -6125,14 +6125,14 @@ export interface operations {
                     "application/json": components["schemas"]["Message"];
                 };
             };
-            401: components["responses"]["WhoAsks"];
-            403: components["responses"]["MayNot"];
-            404: components["responses"]["Missing"];
-            405: components["responses"]["Method"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["Conflict"];
-            429: components["responses"]["TooOften"];
-            500: components["responses"]["OurMistake"];
-            503: components["responses"]["NotNow"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     postMeConfirmAddress: {
@@ -6152,14 +6152,14 @@ export interface operations {
                     "application/json": components["schemas"]["Message"];
                 };
             };
-            401: components["responses"]["WhoAsks"];
-            403: components["responses"]["MayNot"];
-            404: components["responses"]["Missing"];
-            405: components["responses"]["Method"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["Conflict"];
-            429: components["responses"]["TooOften"];
-            500: components["responses"]["OurMistake"];
-            503: components["responses"]["NotNow"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     getMeFavourites: {
@@ -6184,12 +6184,12 @@ export interface operations {
                     "application/json": components["schemas"]["Favourites"];
                 };
             };
-            401: components["responses"]["WhoAsks"];
-            403: components["responses"]["MayNot"];
-            405: components["responses"]["Method"];
-            429: components["responses"]["TooOften"];
-            500: components["responses"]["OurMistake"];
-            503: components["responses"]["NotNow"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     putMeFavouritesByContentId: {
@@ -6211,14 +6211,14 @@ export interface operations {
                     "application/json": components["schemas"]["IsFavourite"];
                 };
             };
-            401: components["responses"]["WhoAsks"];
-            403: components["responses"]["MayNot"];
-            404: components["responses"]["Missing"];
-            405: components["responses"]["Method"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["Conflict"];
-            429: components["responses"]["TooOften"];
-            500: components["responses"]["OurMistake"];
-            503: components["responses"]["NotNow"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     deleteMeFavouritesByContentId: {
@@ -6240,14 +6240,14 @@ export interface operations {
                     "application/json": components["schemas"]["IsFavourite"];
                 };
             };
-            401: components["responses"]["WhoAsks"];
-            403: components["responses"]["MayNot"];
-            404: components["responses"]["Missing"];
-            405: components["responses"]["Method"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["Conflict"];
-            429: components["responses"]["TooOften"];
-            500: components["responses"]["OurMistake"];
-            503: components["responses"]["NotNow"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     getMeHistory: {
@@ -6272,12 +6272,12 @@ export interface operations {
                     "application/json": components["schemas"]["History"];
                 };
             };
-            401: components["responses"]["WhoAsks"];
-            403: components["responses"]["MayNot"];
-            405: components["responses"]["Method"];
-            429: components["responses"]["TooOften"];
-            500: components["responses"]["OurMistake"];
-            503: components["responses"]["NotNow"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     deleteMeHistory: {
@@ -6297,14 +6297,14 @@ export interface operations {
                     "application/json": components["schemas"]["Message"];
                 };
             };
-            401: components["responses"]["WhoAsks"];
-            403: components["responses"]["MayNot"];
-            404: components["responses"]["Missing"];
-            405: components["responses"]["Method"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["Conflict"];
-            429: components["responses"]["TooOften"];
-            500: components["responses"]["OurMistake"];
-            503: components["responses"]["NotNow"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     getMeMail: {
@@ -6334,12 +6334,12 @@ export interface operations {
                     };
                 };
             };
-            401: components["responses"]["WhoAsks"];
-            403: components["responses"]["MayNot"];
-            405: components["responses"]["Method"];
-            429: components["responses"]["TooOften"];
-            500: components["responses"]["OurMistake"];
-            503: components["responses"]["NotNow"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     putMeMail: {
@@ -6379,17 +6379,17 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Wrong"];
-            401: components["responses"]["WhoAsks"];
-            403: components["responses"]["MayNot"];
-            404: components["responses"]["Missing"];
-            405: components["responses"]["Method"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["Kind"];
-            429: components["responses"]["TooOften"];
-            500: components["responses"]["OurMistake"];
-            503: components["responses"]["NotNow"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     postMeMail: {
@@ -6419,14 +6419,14 @@ export interface operations {
                     };
                 };
             };
-            401: components["responses"]["WhoAsks"];
-            403: components["responses"]["MayNot"];
-            404: components["responses"]["Missing"];
-            405: components["responses"]["Method"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["Conflict"];
-            429: components["responses"]["TooOften"];
-            500: components["responses"]["OurMistake"];
-            503: components["responses"]["NotNow"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     getMeReservations: {
@@ -6451,12 +6451,12 @@ export interface operations {
                     "application/json": components["schemas"]["Reservations"];
                 };
             };
-            401: components["responses"]["WhoAsks"];
-            403: components["responses"]["MayNot"];
-            405: components["responses"]["Method"];
-            429: components["responses"]["TooOften"];
-            500: components["responses"]["OurMistake"];
-            503: components["responses"]["NotNow"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     putMeReservationsByContentId: {
@@ -6478,14 +6478,14 @@ export interface operations {
                     "application/json": components["schemas"]["Content"];
                 };
             };
-            401: components["responses"]["WhoAsks"];
-            403: components["responses"]["MayNot"];
-            404: components["responses"]["Missing"];
-            405: components["responses"]["Method"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["Conflict"];
-            429: components["responses"]["TooOften"];
-            500: components["responses"]["OurMistake"];
-            503: components["responses"]["NotNow"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     deleteMeReservationsByContentId: {
@@ -6507,14 +6507,14 @@ export interface operations {
                     "application/json": components["schemas"]["Message"];
                 };
             };
-            401: components["responses"]["WhoAsks"];
-            403: components["responses"]["MayNot"];
-            404: components["responses"]["Missing"];
-            405: components["responses"]["Method"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["Conflict"];
-            429: components["responses"]["TooOften"];
-            500: components["responses"]["OurMistake"];
-            503: components["responses"]["NotNow"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     getMeSessions: {
@@ -6534,12 +6534,12 @@ export interface operations {
                     "application/json": components["schemas"]["OwnSessions"];
                 };
             };
-            401: components["responses"]["WhoAsks"];
-            403: components["responses"]["MayNot"];
-            405: components["responses"]["Method"];
-            429: components["responses"]["TooOften"];
-            500: components["responses"]["OurMistake"];
-            503: components["responses"]["NotNow"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     deleteMeSessions: {
@@ -6559,14 +6559,14 @@ export interface operations {
                     "application/json": components["schemas"]["Message"];
                 };
             };
-            401: components["responses"]["WhoAsks"];
-            403: components["responses"]["MayNot"];
-            404: components["responses"]["Missing"];
-            405: components["responses"]["Method"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["Conflict"];
-            429: components["responses"]["TooOften"];
-            500: components["responses"]["OurMistake"];
-            503: components["responses"]["NotNow"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     deleteMeSessionsById: {
@@ -6588,14 +6588,14 @@ export interface operations {
                     "application/json": components["schemas"]["Message"];
                 };
             };
-            401: components["responses"]["WhoAsks"];
-            403: components["responses"]["MayNot"];
-            404: components["responses"]["Missing"];
-            405: components["responses"]["Method"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["Conflict"];
-            429: components["responses"]["TooOften"];
-            500: components["responses"]["OurMistake"];
-            503: components["responses"]["NotNow"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     getMedia: {
@@ -6623,10 +6623,10 @@ export interface operations {
                     "application/json": components["schemas"]["MediaList"];
                 };
             };
-            405: components["responses"]["Method"];
-            429: components["responses"]["TooOften"];
-            500: components["responses"]["OurMistake"];
-            503: components["responses"]["NotNow"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     postMedia: {
@@ -6655,19 +6655,19 @@ export interface operations {
                     "application/json": components["schemas"]["Media"];
                 };
             };
-            400: components["responses"]["Wrong"];
-            401: components["responses"]["WhoAsks"];
-            403: components["responses"]["MayNot"];
-            404: components["responses"]["Missing"];
-            405: components["responses"]["Method"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["Kind"];
-            422: components["responses"]["KeyUsed"];
-            429: components["responses"]["TooOften"];
-            500: components["responses"]["OurMistake"];
-            503: components["responses"]["NotNow"];
-            507: components["responses"]["Full"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+            507: components["responses"]["InsufficientStorage"];
         };
     };
     postMediaSeveral: {
@@ -6696,19 +6696,19 @@ export interface operations {
                     "application/json": components["schemas"]["MediaResults"];
                 };
             };
-            400: components["responses"]["Wrong"];
-            401: components["responses"]["WhoAsks"];
-            403: components["responses"]["MayNot"];
-            404: components["responses"]["Missing"];
-            405: components["responses"]["Method"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["Kind"];
-            422: components["responses"]["KeyUsed"];
-            429: components["responses"]["TooOften"];
-            500: components["responses"]["OurMistake"];
-            503: components["responses"]["NotNow"];
-            507: components["responses"]["Full"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+            507: components["responses"]["InsufficientStorage"];
         };
     };
     getMediaStatsSummary: {
@@ -6728,12 +6728,12 @@ export interface operations {
                     "application/json": components["schemas"]["MediaSummary"];
                 };
             };
-            401: components["responses"]["WhoAsks"];
-            403: components["responses"]["MayNot"];
-            405: components["responses"]["Method"];
-            429: components["responses"]["TooOften"];
-            500: components["responses"]["OurMistake"];
-            503: components["responses"]["NotNow"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     getMediaById: {
@@ -6755,11 +6755,11 @@ export interface operations {
                     "application/json": components["schemas"]["Media"];
                 };
             };
-            404: components["responses"]["Missing"];
-            405: components["responses"]["Method"];
-            429: components["responses"]["TooOften"];
-            500: components["responses"]["OurMistake"];
-            503: components["responses"]["NotNow"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     putMediaById: {
@@ -6785,17 +6785,17 @@ export interface operations {
                     "application/json": components["schemas"]["Media"];
                 };
             };
-            400: components["responses"]["Wrong"];
-            401: components["responses"]["WhoAsks"];
-            403: components["responses"]["MayNot"];
-            404: components["responses"]["Missing"];
-            405: components["responses"]["Method"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["Kind"];
-            429: components["responses"]["TooOften"];
-            500: components["responses"]["OurMistake"];
-            503: components["responses"]["NotNow"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     deleteMediaById: {
@@ -6817,14 +6817,14 @@ export interface operations {
                     "application/json": components["schemas"]["Message"];
                 };
             };
-            401: components["responses"]["WhoAsks"];
-            403: components["responses"]["MayNot"];
-            404: components["responses"]["Missing"];
-            405: components["responses"]["Method"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["Conflict"];
-            429: components["responses"]["TooOften"];
-            500: components["responses"]["OurMistake"];
-            503: components["responses"]["NotNow"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     getMediaByIdDownload: {
@@ -6882,17 +6882,17 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["Wrong"];
-            401: components["responses"]["WhoAsks"];
-            403: components["responses"]["MayNot"];
-            404: components["responses"]["Missing"];
-            405: components["responses"]["Method"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["Conflict"];
-            412: components["responses"]["Changed"];
-            416: components["responses"]["Range"];
-            429: components["responses"]["TooOften"];
-            500: components["responses"]["OurMistake"];
-            503: components["responses"]["NotNow"];
+            412: components["responses"]["PreconditionFailed"];
+            416: components["responses"]["RangeNotSatisfiable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     getMediaByIdLight: {
@@ -6950,17 +6950,17 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["Wrong"];
-            401: components["responses"]["WhoAsks"];
-            403: components["responses"]["MayNot"];
-            404: components["responses"]["Missing"];
-            405: components["responses"]["Method"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["Conflict"];
-            412: components["responses"]["Changed"];
-            416: components["responses"]["Range"];
-            429: components["responses"]["TooOften"];
-            500: components["responses"]["OurMistake"];
-            503: components["responses"]["NotNow"];
+            412: components["responses"]["PreconditionFailed"];
+            416: components["responses"]["RangeNotSatisfiable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     getMediaByIdThumbnailByWidth: {
@@ -7019,15 +7019,15 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["Wrong"];
-            404: components["responses"]["Missing"];
-            405: components["responses"]["Method"];
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["Conflict"];
-            412: components["responses"]["Changed"];
-            416: components["responses"]["Range"];
-            429: components["responses"]["TooOften"];
-            500: components["responses"]["OurMistake"];
-            503: components["responses"]["NotNow"];
+            412: components["responses"]["PreconditionFailed"];
+            416: components["responses"]["RangeNotSatisfiable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     getMediaByIdTranscript: {
@@ -7068,13 +7068,13 @@ export interface operations {
                     };
                 };
             };
-            401: components["responses"]["WhoAsks"];
-            403: components["responses"]["MayNot"];
-            404: components["responses"]["Missing"];
-            405: components["responses"]["Method"];
-            429: components["responses"]["TooOften"];
-            500: components["responses"]["OurMistake"];
-            503: components["responses"]["NotNow"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     putMediaByIdTranscript: {
@@ -7117,18 +7117,18 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Wrong"];
-            401: components["responses"]["WhoAsks"];
-            403: components["responses"]["MayNot"];
-            404: components["responses"]["Missing"];
-            405: components["responses"]["Method"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["Kind"];
-            429: components["responses"]["TooOften"];
-            500: components["responses"]["OurMistake"];
-            503: components["responses"]["NotNow"];
-            507: components["responses"]["Full"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+            507: components["responses"]["InsufficientStorage"];
         };
     };
     getMediaByIdView: {
@@ -7186,17 +7186,17 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["Wrong"];
-            401: components["responses"]["WhoAsks"];
-            403: components["responses"]["MayNot"];
-            404: components["responses"]["Missing"];
-            405: components["responses"]["Method"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["Conflict"];
-            412: components["responses"]["Changed"];
-            416: components["responses"]["Range"];
-            429: components["responses"]["TooOften"];
-            500: components["responses"]["OurMistake"];
-            503: components["responses"]["NotNow"];
+            412: components["responses"]["PreconditionFailed"];
+            416: components["responses"]["RangeNotSatisfiable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     getOpenapiJson: {
@@ -7223,10 +7223,10 @@ export interface operations {
                     };
                 };
             };
-            405: components["responses"]["Method"];
-            429: components["responses"]["TooOften"];
-            500: components["responses"]["OurMistake"];
-            503: components["responses"]["NotNow"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     getSearch: {
@@ -7253,10 +7253,10 @@ export interface operations {
                     "application/json": components["schemas"]["SearchAnswer"];
                 };
             };
-            405: components["responses"]["Method"];
-            429: components["responses"]["TooOften"];
-            500: components["responses"]["OurMistake"];
-            503: components["responses"]["NotNow"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     getTakeHome: {
@@ -7290,10 +7290,10 @@ export interface operations {
                     };
                 };
             };
-            405: components["responses"]["Method"];
-            429: components["responses"]["TooOften"];
-            500: components["responses"]["OurMistake"];
-            503: components["responses"]["NotNow"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     getTakeHomeByName: {
@@ -7351,15 +7351,15 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["Wrong"];
-            404: components["responses"]["Missing"];
-            405: components["responses"]["Method"];
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["Conflict"];
-            412: components["responses"]["Changed"];
-            416: components["responses"]["Range"];
-            429: components["responses"]["TooOften"];
-            500: components["responses"]["OurMistake"];
-            503: components["responses"]["NotNow"];
+            412: components["responses"]["PreconditionFailed"];
+            416: components["responses"]["RangeNotSatisfiable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     postUploads: {
@@ -7385,19 +7385,19 @@ export interface operations {
                     "application/json": components["schemas"]["Upload"];
                 };
             };
-            400: components["responses"]["Wrong"];
-            401: components["responses"]["WhoAsks"];
-            403: components["responses"]["MayNot"];
-            404: components["responses"]["Missing"];
-            405: components["responses"]["Method"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["Kind"];
-            422: components["responses"]["KeyUsed"];
-            429: components["responses"]["TooOften"];
-            500: components["responses"]["OurMistake"];
-            503: components["responses"]["NotNow"];
-            507: components["responses"]["Full"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+            507: components["responses"]["InsufficientStorage"];
         };
     };
     getUploadsById: {
@@ -7419,13 +7419,13 @@ export interface operations {
                     "application/json": components["schemas"]["Upload"];
                 };
             };
-            401: components["responses"]["WhoAsks"];
-            403: components["responses"]["MayNot"];
-            404: components["responses"]["Missing"];
-            405: components["responses"]["Method"];
-            429: components["responses"]["TooOften"];
-            500: components["responses"]["OurMistake"];
-            503: components["responses"]["NotNow"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     putUploadsById: {
@@ -7453,18 +7453,18 @@ export interface operations {
                     "application/json": components["schemas"]["Upload"];
                 };
             };
-            400: components["responses"]["Wrong"];
-            401: components["responses"]["WhoAsks"];
-            403: components["responses"]["MayNot"];
-            404: components["responses"]["Missing"];
-            405: components["responses"]["Method"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["Kind"];
-            429: components["responses"]["TooOften"];
-            500: components["responses"]["OurMistake"];
-            503: components["responses"]["NotNow"];
-            507: components["responses"]["Full"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+            507: components["responses"]["InsufficientStorage"];
         };
     };
     deleteUploadsById: {
@@ -7486,14 +7486,14 @@ export interface operations {
                     "application/json": components["schemas"]["Message"];
                 };
             };
-            401: components["responses"]["WhoAsks"];
-            403: components["responses"]["MayNot"];
-            404: components["responses"]["Missing"];
-            405: components["responses"]["Method"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["Conflict"];
-            429: components["responses"]["TooOften"];
-            500: components["responses"]["OurMistake"];
-            503: components["responses"]["NotNow"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
 }

@@ -22,7 +22,7 @@ const event = {
   name: "Amina Mwangi",
   id: ID,
   title: "Drums of the Coast: an evening with the players of Lamu",
-  location: "Reading room, Museum Hill, Nairobi",
+  location: "Reading room, 1 Example Street, Nairobi",
   day: "2026-11-27",
   time: "18:30",
   ...revision,

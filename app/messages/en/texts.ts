@@ -1,23 +1,22 @@
-/** The text of documents, and how it is corrected. */
 export const texts = {
   "texts.correct": "Correct this page",
   "texts.correct-title": "Correct page {page}",
   "texts.correct-help":
-    "Only the words are kept here; the file stays as it is. An empty line begins a new paragraph. A line beginning with # is a heading, with ## or ### a smaller one; lines beginning with - or 1. are a list, with > a quotation, and | stands between the cells of a table. What you leave as it is keeps its emphasis and its links.",
+    "You are correcting the text only: the file does not change. Leave an empty line between paragraphs. Start a line with # for a heading (## or ### for smaller ones), - or 1. for a list, or > for a quotation. Put | between table cells. Text you do not change keeps its formatting and links.",
   "texts.to-page": "Read this page",
-  "texts.words": "Words of the page",
+  "texts.words": "Page text",
   "texts.save": "Save the page",
-  "texts.saved": "The page is corrected.",
+  "texts.saved": "Your correction has been saved.",
   "texts.saved-waits":
-    "The page is corrected. As anybody may take the item home whole, it now waits for an administrator’s approval.",
+    "Your correction has been saved. Because this item is open access, an administrator must approve the change.",
   "texts.stale":
-    "Somebody else has corrected this page meanwhile. What you typed is below; open the page anew to see theirs.",
-  "texts.missing": "There is no such page.",
-  "texts.by-machine": "A machine read this page: its words may be wrong.",
-  "texts.history": "As it was before",
-  "texts.no-history": "Nobody has corrected this page yet.",
+    "Someone else has corrected this page since you opened it. Your text is below. Open the page again to see their version.",
+  "texts.missing": "This page does not exist.",
+  "texts.by-machine": "The text of this page was produced automatically and may contain errors.",
+  "texts.history": "Earlier versions",
+  "texts.no-history": "No corrections yet.",
   "texts.version": "Version {version}",
   "texts.older": "Older versions",
-  "texts.as-read": "as it was read from the file",
+  "texts.as-read": "original text from the file",
   "texts.trail-page": "Page {page}",
 } as const;

@@ -2,7 +2,6 @@ import type { contributors as english } from "../en/contributors.ts";
 import type { Translation } from "../translate.ts";
 
 export const contributors: Translation<typeof english> = {
-  // Contributors
   "contributors.add-failed": "Impossible d’ajouter le contributeur",
   "contributors.update-failed": "Impossible de modifier le contributeur",
   "contributors.delete-failed": "Impossible de supprimer le contributeur",
@@ -14,17 +13,17 @@ export const contributors: Translation<typeof english> = {
   "contributors.reject-failed": "Impossible de refuser le contributeur",
   "contributors.title": "Répertoire des contributeurs",
   "contributors.intro":
-    "Les chercheurs, conservateurs, écrivains et artistes dont le travail est conservé ici, et comment les joindre.",
+    "Trouvez et contactez les chercheurs, archivistes, écrivains et artistes dont les travaux figurent dans nos collections.",
   "contributors.all-countries": "Tous les pays",
   "contributors.all-specializations": "Toutes les spécialités",
   "contributors.found": { one: "{count} contributeur", other: "{count} contributeurs" },
   "contributors.found-more": "Plus de {count} contributeurs",
-  "contributors.works": { one: "{count} œuvre", other: "{count} œuvres" },
+  "contributors.works": { one: "{count} contribution", other: "{count} contributions" },
   "contributors.contact": "Contacter",
   "contributors.profile": "Voir le profil",
   "contributors.website": "Site web",
-  "contributors.their-works": "Travaux approuvés",
-  "contributors.no-works": "Aucun travail n’est encore publié.",
+  "contributors.their-works": "Publications",
+  "contributors.no-works": "Aucune publication pour le moment.",
   "contributors.their-events": "Événements",
   "contributors.more-of-area": "De la même spécialité",
   "contributors.more-from": "Du même pays : {country}",
@@ -33,18 +32,18 @@ export const contributors: Translation<typeof english> = {
   "contributors.edit-title": "Modifier {name}",
   "contributors.delete-title": "Supprimer {name}\u202f?",
   "contributors.delete-text":
-    "Le profil est retiré et son propriétaire déconnecté ; le compte reste celui d’un lecteur. Ses travaux approuvés restent.",
-  "contributors.added": "Contributeur ajouté avec succès",
-  "contributors.updated": "Contributeur modifié avec succès",
-  "contributors.deleted": "Contributeur supprimé avec succès",
-  "contributors.taken": "Un autre contributeur a déjà cette adresse.",
+    "Le profil sera retiré et la personne déconnectée. Son compte deviendra un compte de lecteur ; ses travaux approuvés resteront publiés.",
+  "contributors.added": "Contributeur ajouté",
+  "contributors.updated": "Contributeur modifié",
+  "contributors.deleted": "Contributeur supprimé",
+  "contributors.taken": "Cette adresse électronique est déjà celle d’un autre contributeur.",
   "contributors.address-administrator":
-    "Ce profil est celui d’un administrateur. Son adresse reste ce qu’elle est.",
+    "Ce profil appartient à un administrateur : son adresse électronique ne peut pas être modifiée ici.",
   "contributors.address-hint": "Si ce contributeur a un compte, il se connecte avec cette adresse.",
   "contributors.stale":
-    "Quelqu’un d’autre a modifié ce contributeur entre-temps. Veuillez relire avant d’enregistrer.",
+    "Quelqu’un d’autre a modifié ce contributeur depuis que vous avez ouvert le formulaire. Vérifiez ses modifications avant d’enregistrer.",
   "contributors.name-required": "Saisissez le nom du contributeur",
-  "contributors.email-required": "Saisissez l’adresse du contributeur",
+  "contributors.email-required": "Saisissez l’adresse électronique du contributeur",
   "contributors.country-required": "Indiquez un pays",
   "contributors.specialization-required": "Indiquez au moins une spécialité",
   "contributors.website-wrong": "Saisissez une adresse comme https://example.org",
@@ -56,13 +55,13 @@ export const contributors: Translation<typeof english> = {
   "contributors.biography": "Biographie",
   "contributors.account": "Créer un compte, avec un lien pour choisir son mot de passe",
   "contributors.account-made":
-    "{name} a été ajouté. Remettez ce lien : il permet de choisir, une fois, le mot de passe du nouveau compte.",
+    "{name} : profil ajouté. Transmettez-lui ce lien pour choisir son mot de passe. Il ne fonctionne qu’une fois.",
   "contributors.account-invited":
-    "{name} a été ajouté. L’adresse a déjà un compte de lecteur, que n’importe qui a pu créer. Remettez ce lien à la personne que vous connaissez : il permet de choisir, une fois, un nouveau mot de passe, et le compte devient alors celui d’un contributeur.",
+    "{name} : profil ajouté. Un compte de lecteur existe déjà pour cette adresse électronique ; n’importe qui a pu le créer. Ne remettez ce lien qu’à la personne que vous connaissez. Quand elle choisira un nouveau mot de passe, le compte deviendra un compte de contributeur.",
   "contributors.account-kept":
-    "Contributeur ajouté avec succès. L’adresse avait déjà un compte de contributeur, qui reste inchangé.",
+    "Contributeur ajouté. Cette adresse électronique avait déjà un compte de contributeur, qui reste inchangé.",
   "contributors.account-administrator":
-    "Contributeur ajouté avec succès. L’adresse est celle d’un administrateur, dont le compte reste inchangé.",
+    "Contributeur ajouté. Cette adresse électronique est celle d’un administrateur, dont le compte reste inchangé.",
   "profile.load-failed": "Impossible de charger le profil du contributeur",
   "profile.missing": "Profil de contributeur introuvable",
   "profile.missing-help":
@@ -75,6 +74,6 @@ export const contributors: Translation<typeof english> = {
   "contributor.latest": "Vos derniers envois",
   "contributor.latest-of": "Les {shown} derniers sur {all}",
   "contributor.none": "Vous n’avez encore rien envoyé.",
-  "contributor.rejected": "Il a été refusé. Vous pouvez le modifier et ainsi le renvoyer.",
-  "contributor.waits": "Un administrateur le lit avant sa publication.",
+  "contributor.rejected": "Ce contenu n’a pas été approuvé. Modifiez-le pour le renvoyer.",
+  "contributor.waits": "Un administrateur l’examinera avant publication.",
 };

@@ -2,13 +2,14 @@ import type { iiif as english } from "../en/iiif.ts";
 import type { Translation } from "../translate.ts";
 
 export const iiif: Translation<typeof english> = {
-  "iiif.none": "Il n’y a pas d’image de ceci.",
-  "iiif.wrong": "L’adresse ne nomme pas une partie de l’image à la manière d’IIIF.",
+  "iiif.none": "Aucune image disponible.",
+  "iiif.wrong": "Cette adresse n’est pas une URL d’image IIIF valide.",
   "iiif.not-offered":
-    "L’image n’est pas proposée dans cette partie ou cette taille. Son info.json dit lesquelles existent.",
-  "iiif.not-yet": "L’image n’est pas encore découpée. Son manifeste l’offre en entier.",
-  "iiif.not-done": "Les images ne sont pas agrandies.",
-  "iiif.page": "Page n° {number}",
-  "iiif.gallery": "Images de la galerie",
+    "Cette partie ou cette taille n’est pas disponible. Consultez info.json pour les choix possibles.",
+  "iiif.not-yet":
+    "Cette image n’est pas encore découpée. Utilisez l’image entière indiquée dans le manifeste.",
+  "iiif.not-done": "Les images ne peuvent pas être agrandies au-delà de leur taille d’origine.",
+  "iiif.page": "Page {number}",
+  "iiif.gallery": "Images de la médiathèque",
   "iiif.gallery-rest": "Autres images",
 };

@@ -8,51 +8,51 @@ export const mail: Translation<typeof english> = {
   "mail.detail": "{label} : {value}",
   "mail.moment": "{day}, {time}, {zone}",
   "mail.at": "{institution}, {address}",
-  "mail.what": "Quoi",
+  "mail.what": "Objet",
   "mail.language": "Langue",
-  "mail.when": "Quand",
+  "mail.when": "Date et heure",
   "mail.new-when": "Nouvelle date",
-  "mail.old-when": "Auparavant",
-  "mail.where": "Où",
+  "mail.old-when": "Date précédente",
+  "mail.where": "Lieu",
   "mail.old-where": "Lieu précédent",
   "mail.browser": "Navigateur",
   "mail.sender": "Envoyé par",
   "mail.since": "Depuis",
   "mail.reply": "Notre réponse",
-  "mail.reason": "Le motif",
-  "mail.no-reason": "Aucun motif n’a été noté.",
-  "mail.cut": "(La suite se trouve à l’adresse ci-dessous.)",
+  "mail.reason": "Motif",
+  "mail.no-reason": "Aucun motif n’a été indiqué.",
+  "mail.cut": "(Suivez le lien ci-dessous pour lire la suite.)",
   "mail.once":
-    "L’adresse ci-dessous sert une fois, jusqu’au {until}. Quiconque l’a peut s’en servir : gardez-la pour vous.",
-  "mail.contact": "Une question ? Écrivez à {address}.",
-  "mail.unsubscribe": "Ne plus recevoir de messages de ce genre",
+    "Le lien ci-dessous ne fonctionne qu’une fois, jusqu’au {until}. Toute personne qui le possède peut s’en servir : ne le partagez pas.",
+  "mail.contact": "Une question ? Écrivez à {address}.",
+  "mail.unsubscribe": "Se désabonner de ces messages",
   "mail.why-visit":
     "Vous recevez ce message parce qu’une visite a été demandée avec cette adresse électronique.",
-  "mail.why-event": "Vous recevez ce message parce que vous vous êtes inscrit à cet événement.",
+  "mail.why-event": "Vous recevez ce message à la suite de votre inscription à cet événement.",
   "mail.why-proposal": "Vous recevez ce message parce que vous avez proposé cet événement.",
   "mail.why-applied":
     "Vous recevez ce message parce que quelqu’un a demandé à devenir contributeur avec cette adresse électronique.",
   "mail.why-content": "Vous recevez ce message parce que vous avez envoyé ce contenu.",
   "mail.why-account":
-    "Vous recevez ce message parce qu’il y va de la sécurité de votre compte. Il ne peut pas être désactivé.",
+    "Vous recevez ce message parce qu’il concerne la sécurité de votre compte. Vous ne pouvez pas désactiver ces messages.",
   "mail.why-admin": "Vous recevez ce message parce que vous êtes administrateur.",
   "mail.why-asked":
     "Vous recevez ce message parce que quelqu’un a donné cette adresse électronique. Si ce n’était pas vous, vous n’avez rien à faire.",
 
-  "mail.appointment-received.subject": "Votre demande pour le {day}",
+  "mail.appointment-received.subject": "Nous avons bien reçu votre demande pour le {day}",
   "mail.appointment-received.say":
-    "Merci de vouloir nous rendre visite. Votre demande nous est parvenue, et un administrateur va en décider. Nous vous écrirons dès que ce sera fait.",
+    "Merci de votre demande de visite. Elle n’est pas encore confirmée. Nous vous écrirons dès qu’un administrateur aura décidé.",
   "mail.appointment-received.next":
-    "À l’adresse ci-dessous, vous voyez ce qu’elle devient et pouvez l’annuler. Quiconque a cette adresse le peut aussi : gardez-la pour vous.",
+    "Le lien ci-dessous vous permet de suivre ou d’annuler votre demande. Toute personne qui le possède peut le faire : ne le partagez pas.",
   "mail.appointment-received.find":
-    "Avec la référence et votre adresse électronique, vous pouvez voir à tout moment ce qu’elle devient.",
+    "Avec la référence et votre adresse électronique, vous pouvez suivre votre demande à tout moment.",
   "mail.appointment.do": "Voir votre demande",
   "mail.appointment.find": "Retrouver votre demande",
   "mail.appointment.again": "Demander un autre moment",
   "mail.appointment-approved.subject": "Votre visite du {day} est approuvée",
-  "mail.appointment-approved.say": "Votre visite est approuvée. Nous nous réjouissons de vous voir.",
+  "mail.appointment-approved.say": "Votre visite est approuvée. Nous serons heureux de vous accueillir.",
   "mail.appointment-approved.next":
-    "Munissez-vous de la référence. Si vous ne pouvez pas venir, prévenez-nous à temps, pour que d’autres aient votre place.",
+    "Pensez à apporter votre référence. Si vous ne pouvez pas venir, prévenez-nous dès que possible afin que quelqu’un d’autre puisse avoir votre place.",
   "mail.appointment-rejected.subject": "Votre visite du {day} n’est pas possible",
   "mail.appointment-rejected.say":
     "Nous regrettons de ne pas pouvoir vous recevoir au moment que vous avez demandé.",
@@ -61,83 +61,83 @@ export const mail: Translation<typeof english> = {
   "mail.appointment-moved.waits-subject": "Votre demande est maintenant pour le {day}",
   "mail.appointment-moved.say": "Votre visite a été déplacée à un autre moment.",
   "mail.appointment-moved.next": "Si ce nouveau moment ne vous convient pas, dites-le-nous.",
-  "mail.appointment-moved.waits": "Elle attend encore d’être approuvée : nous vous écrirons à ce sujet.",
-  "mail.appointment-waits.subject": "Votre visite du {day} attend de nouveau d’être approuvée",
+  "mail.appointment-moved.waits":
+    "Elle n’est pas encore approuvée. Nous vous écrirons dès qu’un administrateur aura décidé.",
+  "mail.appointment-waits.subject": "Votre visite du {day} doit être approuvée de nouveau",
   "mail.appointment-waits.say":
-    "Votre visite avait été approuvée et attend de nouveau de l’être. Ne venez pas avant que nous vous ayons écrit à ce sujet.",
+    "Votre visite avait été approuvée, mais elle doit de nouveau l’être. Veuillez ne pas vous déplacer avant notre confirmation.",
   "mail.appointment-cancelled.subject": "Votre visite du {day} est annulée",
-  "mail.appointment-cancelled.own":
-    "Votre visite est annulée, comme vous le souhaitiez. Nous ne vous attendrons plus ce jour-là.",
-  "mail.appointment-cancelled.house": "Nous regrettons d’avoir dû annuler votre visite.",
-  "mail.appointment-cancelled.next": "Vous serez le bienvenu à un autre moment.",
+  "mail.appointment-cancelled.own": "Votre visite est annulée, comme vous l’avez demandé.",
+  "mail.appointment-cancelled.house": "Nous sommes désolés : nous avons dû annuler votre visite.",
+  "mail.appointment-cancelled.next": "Vous pouvez demander une autre visite à tout moment.",
   "mail.appointment-tomorrow.subject": "Votre visite demain, {day}",
-  "mail.appointment-tomorrow.say": "Nous nous réjouissons de votre visite demain.",
+  "mail.appointment-tomorrow.say": "Votre visite a lieu demain. Nous serons heureux de vous accueillir.",
 
-  "mail.event-registered.subject": "Vous avez une place : {title}",
-  "mail.event-registered.say": "Vous êtes inscrit à cet événement. Nous nous réjouissons de vous voir.",
+  "mail.event-registered.subject": "Inscription confirmée : {title}",
+  "mail.event-registered.say":
+    "Votre inscription à cet événement est confirmée. Nous serons heureux de vous accueillir.",
   "mail.event.keep":
-    "Si vous ne pouvez pas venir, annulez votre inscription, pour que quelqu’un qui attend ait votre place.",
+    "Si vous ne pouvez pas venir, annulez votre inscription afin qu’une personne en attente puisse avoir votre place.",
   "mail.event.do": "Mes inscriptions",
   "mail.event.see": "Voir l’événement",
   "mail.event.others": "Voir les autres événements",
   "mail.event-waiting.subject": "Sur la liste d’attente : {title}",
-  "mail.event-waiting.say":
-    "Toutes les places de cet événement sont déjà prises. Vous êtes sur sa liste d’attente.",
+  "mail.event-waiting.say": "Cet événement est complet. Vous êtes sur la liste d’attente.",
   "mail.event-waiting.position": "Vous êtes au rang {number} de la liste.",
   "mail.event-waiting.next":
-    "Dès qu’une place se libère, le premier de la liste l’obtient, et nous vous écrivons. Si vous ne souhaitez plus venir, quittez la liste.",
-  "mail.event-place-free.subject": "Une place s’est libérée : {title}",
+    "Dès qu’une place se libère, la première personne de la liste l’obtient et nous la prévenons. Si vous ne souhaitez plus venir, quittez la liste.",
+  "mail.event-place-free.subject": "Vous avez une place : {title}",
   "mail.event-place-free.say":
-    "Une place s’est libérée à cet événement, et elle est à vous : vous êtes désormais inscrit.",
+    "Une place s’est libérée à cet événement et elle est à vous : votre inscription est confirmée.",
   "mail.event-place-free.next":
-    "Si vous ne pouvez plus venir, annulez sans tarder, pour que le suivant de la liste ait la place.",
-  "mail.event-moved.subject": "Déplacé : {title}",
-  "mail.event-moved.say": "Cet événement a été déplacé.",
+    "Si vous ne pouvez plus venir, annulez sans tarder afin que la personne suivante sur la liste ait la place.",
+  "mail.event-moved.subject": "Changement : {title}",
+  "mail.event-moved.say": "La date, l’heure ou le lieu de cet événement a changé.",
   "mail.event-moved.next":
-    "Votre place est gardée. Si vous ne pouvez pas venir à ce moment-là, annulez votre inscription, pour que quelqu’un qui attend l’obtienne.",
-  "mail.event-moved.waits": "Vous êtes toujours sur sa liste d’attente, au même rang.",
+    "Votre place est conservée. Si vous ne pouvez pas venir, annulez votre inscription afin qu’une personne en attente puisse l’avoir.",
+  "mail.event-moved.waits": "Vous êtes toujours sur la liste d’attente, au même rang.",
   "mail.event-cancelled.subject": "Annulé : {title}",
-  "mail.event-cancelled.event": "Nous regrettons : cet événement n’aura pas lieu.",
-  "mail.event-cancelled.own-subject": "Vous n’êtes plus inscrit : {title}",
-  "mail.event-cancelled.own":
-    "Votre inscription est annulée, comme vous le souhaitiez. Votre place est libre pour d’autres.",
-  "mail.event-cancelled.removed": "Un administrateur a retiré votre inscription à cet événement.",
-  "mail.event-cancelled.line-subject": "Vous n’attendez plus de place : {title}",
+  "mail.event-cancelled.event": "Nous sommes désolés : cet événement est annulé.",
+  "mail.event-cancelled.own-subject": "Inscription annulée : {title}",
+  "mail.event-cancelled.own": "Votre inscription est annulée, comme vous l’avez demandé.",
+  "mail.event-cancelled.removed": "Un administrateur a annulé votre inscription à cet événement.",
+  "mail.event-cancelled.line-subject": "Sortie de la liste d’attente : {title}",
   "mail.event-cancelled.own-line":
-    "Vous avez quitté la liste d’attente de cet événement, comme vous le souhaitiez.",
+    "Vous avez quitté la liste d’attente de cet événement, comme vous l’avez demandé.",
   "mail.event-cancelled.removed-line":
-    "Un administrateur vous a retiré de la liste d’attente de cet événement.",
-  "mail.event-cancelled.next": "Vous serez le bienvenu à un autre événement.",
+    "Votre nom a été retiré par un administrateur de la liste d’attente de cet événement.",
+  "mail.event-cancelled.next": "Découvrez nos autres événements sur le site.",
   "mail.event-tomorrow.subject": "Demain : {title}",
   "mail.event-tomorrow.say":
-    "Cet événement a lieu demain, et vous avez une place. Nous nous réjouissons de vous voir.",
+    "Cet événement a lieu demain et votre place est réservée. Nous serons heureux de vous accueillir.",
 
   "mail.proposal-approved.subject": "Votre événement est approuvé : {title}",
   "mail.proposal-approved.say":
-    "Merci d’avoir proposé cet événement. Il est approuvé : tout le monde peut désormais le voir et s’y inscrire.",
+    "Merci d’avoir proposé cet événement. Il est approuvé et ouvert aux inscriptions.",
   "mail.proposal-rejected.subject": "Votre événement n’a pas été approuvé : {title}",
-  "mail.proposal-rejected.say": "Merci d’avoir proposé cet événement. Il n’a pas été approuvé.",
+  "mail.proposal-rejected.say":
+    "Merci d’avoir proposé cet événement. Nous sommes désolés : il n’a pas été approuvé.",
   "mail.proposal-rejected.next":
-    "Vous pouvez le proposer de nouveau avec ce qui manquait, ou en proposer un autre.",
+    "Vous pouvez le modifier et le proposer de nouveau, ou en proposer un autre.",
   "mail.proposal-rejected.do": "Proposer un événement",
 
-  "mail.application-received.subject": "Votre demande nous est parvenue",
+  "mail.application-received.subject": "Nous avons bien reçu votre demande",
   "mail.application-received.say":
-    "Merci de vouloir devenir contributeur. Votre demande nous est parvenue, et un administrateur va la lire.",
+    "Merci de votre demande pour devenir contributeur. Un administrateur va l’examiner.",
   "mail.application-received.next":
-    "Nous vous écrirons dès qu’elle sera tranchée. D’ici là, vous n’avez rien à faire.",
-  "mail.application-received.do": "Voir ce que d’autres apportent",
-  "mail.application-approved.subject": "Vous êtes désormais contributeur",
-  "mail.application-approved.say": "Votre demande est approuvée : bienvenue parmi les contributeurs.",
-  "mail.application-approved.link":
-    "Choisissez un mot de passe pour votre compte, puis connectez-vous avec celui-ci.",
+    "Nous vous écrirons dès qu’une décision sera prise. D’ici là, vous n’avez rien à faire.",
+  "mail.application-received.do": "Parcourir la bibliothèque",
+  "mail.application-approved.subject": "Votre demande est approuvée",
+  "mail.application-approved.say":
+    "Votre demande est approuvée. Bienvenue sur Urithi en tant que contributeur.",
+  "mail.application-approved.link": "Pour commencer, choisissez un mot de passe pour votre compte.",
   "mail.application-approved.own":
     "Connectez-vous avec cette adresse électronique et le mot de passe que vous avez déjà.",
   "mail.application-approved.told":
-    "Un administrateur vous dira votre premier mot de passe. Connectez-vous avec celui-ci et cette adresse électronique, puis choisissez le vôtre sous Mon compte.",
+    "Un administrateur vous communiquera votre premier mot de passe. Connectez-vous avec ce mot de passe et cette adresse électronique, puis choisissez le vôtre dans Mon compte.",
   "mail.application-rejected.subject": "Votre demande pour devenir contributeur",
   "mail.application-rejected.say":
-    "Merci de vouloir devenir contributeur. Cette fois, nous n’avons pas pu accepter votre demande.",
+    "Merci de votre demande. Nous n’avons malheureusement pas pu l’accepter cette fois-ci.",
   "mail.application-rejected.next": "Vous pouvez faire une nouvelle demande.",
   "mail.application-rejected.do": "Faire une nouvelle demande",
   "mail.account.choose": "Choisir un mot de passe",
@@ -146,43 +146,43 @@ export const mail: Translation<typeof english> = {
 
   "mail.content-waits.subject": "En attente d’approbation : {title}",
   "mail.content-waits.say":
-    "Un nouveau contenu a été envoyé. Son auteur le voit, et les autres le verront dès que vous l’aurez approuvé.",
-  "mail.content-waits.do": "Le regarder et décider",
+    "Un nouveau contenu a été envoyé et attend d’être approuvé. Seuls son auteur et les administrateurs le voient.",
+  "mail.content-waits.do": "Examiner",
   "mail.content-approved.subject": "Approuvé : {title}",
   "mail.content-approved.say": "Merci de votre envoi. Il est approuvé.",
-  "mail.content-approved.do": "Voir comment il est montré",
+  "mail.content-approved.do": "Voir sur le site",
   "mail.content-rejected.subject": "Non approuvé : {title}",
   "mail.content-rejected.say": "Merci de votre envoi. Il n’a pas pu être approuvé tel quel.",
   "mail.content-rejected.next":
-    "Complétez ce qui manque et enregistrez : il est alors envoyé de nouveau, et un administrateur décide à nouveau.",
-  "mail.content-rejected.do": "Le corriger et le renvoyer",
-  "mail.said-approved.subject": "Modification de ce qui est dit approuvée : {title}",
-  "mail.said-approved.say": "Votre modification de ce qui est dit est approuvée. Merci.",
-  "mail.said-rejected.subject": "Modification de ce qui est dit non approuvée : {title}",
+    "Apportez les modifications et enregistrez : votre contenu sera de nouveau soumis à approbation.",
+  "mail.content-rejected.do": "Modifier et renvoyer",
+  "mail.said-approved.subject": "Modification de la transcription approuvée : {title}",
+  "mail.said-approved.say": "Votre modification de la transcription est approuvée. Merci.",
+  "mail.said-rejected.subject": "Modification de la transcription non approuvée : {title}",
   "mail.said-rejected.say":
-    "Ce que vous avez modifié de ce qui est dit n’a pas pu être approuvé tel quel. Tant que ce n’est pas approuvé, tout le monde lit ce qui était approuvé.",
-  "mail.said-rejected.do": "Corriger et renvoyer : {language}",
-  "mail.said-rejected.also": "Ce qui est dit, à corriger : {language}",
-  "mail.said-rejected.more": "Et dans d’autres langues : {count}. Chacune de ces pages mène aux autres.",
-  "mail.said-replaced.anew-subject": "Réécrit par un administrateur : {title}",
+    "Nous n’avons pas pu approuver votre modification de la transcription en l’état. Les lecteurs voient toujours la version approuvée.",
+  "mail.said-rejected.do": "Modifier et renvoyer : {language}",
+  "mail.said-rejected.also": "Transcription à corriger : {language}",
+  "mail.said-rejected.more": "Et dans d’autres langues : {count}. Chaque page renvoie aux autres.",
+  "mail.said-replaced.anew-subject": "Nouvelle transcription par un administrateur : {title}",
   "mail.said-replaced.anew":
-    "Un administrateur a réécrit ce qui est dit, à la place de votre modification, qui n’est plus conservée. Ce qui se lit désormais est ce qu’a écrit l’administrateur.",
-  "mail.said-replaced.gone-subject": "Enlevé par un administrateur : {title}",
+    "Un administrateur a écrit une nouvelle transcription. Elle remplace votre modification, qui a été supprimée.",
+  "mail.said-replaced.gone-subject": "Transcription supprimée : {title}",
   "mail.said-replaced.gone":
-    "Un administrateur a enlevé ce qui était écrit de ce qui est dit ici, et avec cela votre modification. Ni l’un ni l’autre n’est conservé.",
-  "mail.said-replaced.dropped-subject": "Votre modification a été enlevée par un administrateur : {title}",
+    "Un administrateur a supprimé la transcription de cet enregistrement, ainsi que votre modification. Ni l’une ni l’autre n’a été conservée.",
+  "mail.said-replaced.dropped-subject": "Votre modification de la transcription a été supprimée : {title}",
   "mail.said-replaced.dropped":
-    "Un administrateur a enlevé votre modification de ce qui est dit ici ; elle n’est plus conservée. Ce que tout le monde lit est comme avant.",
-  "mail.said-replaced.other-subject": "Une autre langue à la place de vos mots : {title}",
+    "Un administrateur a supprimé votre modification de la transcription. Elle n’a pas été conservée. Les lecteurs voient toujours la version approuvée.",
+  "mail.said-replaced.other-subject": "Transcription remplacée : {title}",
   "mail.said-replaced.other":
-    "Un administrateur a écrit ce qui est dit dans une autre langue, à la place des mots que vous aviez écrits, qui ne sont plus conservés. Nous en sommes désolés.",
+    "Un administrateur a remplacé votre transcription par une transcription dans une autre langue. Votre texte n’a pas été conservé. Nous vous prions de nous en excuser.",
   "mail.said-replaced.other-next":
-    "Si vous avez encore vos mots, vous pouvez les écrire à nouveau, s’il reste de la place pour une autre langue.",
-  "mail.said-replaced.now": "Écrit à présent",
+    "Si vous avez conservé votre texte, vous pouvez l’ajouter dans une autre langue.",
+  "mail.said-replaced.now": "Langue actuelle",
 
   "mail.confirm-address.subject": "Veuillez confirmer votre adresse électronique",
   "mail.confirm-address.say":
-    "Un compte a été créé avec cette adresse électronique. Veuillez confirmer qu’elle est à vous. D’ici là, vous pouvez lire et réserver, mais vous ne recevez pas de rappels.",
+    "Un compte a été créé avec cette adresse électronique. Veuillez confirmer qu’elle est à vous. D’ici là, vous pouvez lire et demander des visites, mais vous ne recevez pas de rappels.",
   "mail.confirm-address.not-yours":
     "Si vous n’avez pas créé ce compte, ne confirmez pas : quelqu’un d’autre connaît son mot de passe. Vous pouvez le faire vôtre en choisissant un nouveau mot de passe.",
   "mail.confirm-address.opened":
@@ -190,58 +190,57 @@ export const mail: Translation<typeof english> = {
   "mail.confirm-address.not-asked":
     "Si vous n’avez pas demandé à devenir contributeur, ne confirmez pas : quelqu’un d’autre a donné votre adresse électronique.",
   "mail.confirm-address.handed-over":
-    "Un mot de passe a été choisi pour le compte qui a cette adresse électronique, par un lien qu’un administrateur a remis. Veuillez confirmer que l’adresse est à vous. D’ici là, vous ne recevez pas de rappels.",
+    "Un mot de passe a été choisi pour le compte qui a cette adresse électronique, avec un lien remis par un administrateur. Veuillez confirmer que l’adresse est à vous. D’ici là, vous ne recevez pas de rappels.",
   "mail.confirm-address.moved":
     "Un administrateur a remplacé l’adresse électronique d’un compte par celle-ci. Veuillez confirmer qu’elle est à vous. D’ici là, vous ne recevez pas de rappels.",
   "mail.confirm-address.not-known":
     "Si vous n’en savez rien, ne confirmez pas : l’adresse électronique a peut-être été mal saisie.",
-  "mail.confirm-address.until": "L’adresse ci-dessous fonctionne jusqu’au {until}.",
+  "mail.confirm-address.until": "Le lien ci-dessous fonctionne jusqu’au {until}.",
   "mail.confirm-address.do": "Confirmer mon adresse",
   "mail.forgotten-password.subject": "Choisissez un nouveau mot de passe",
   "mail.forgotten-password.say":
-    "Quelqu’un a demandé un nouveau mot de passe pour le compte de cette adresse électronique. Si c’était vous, choisissez-en un : vous serez alors déconnecté partout, et les adresses de vos calendriers cesseront de fonctionner.",
+    "Quelqu’un a demandé un nouveau mot de passe pour le compte lié à cette adresse électronique. Si c’était vous, suivez le lien pour en choisir un. Toutes vos sessions seront fermées et vos liens d’agenda cesseront de fonctionner.",
   "mail.forgotten-password.why":
-    "Vous recevez ce message parce que quelqu’un l’a demandé. Si ce n’était pas vous, ne faites rien : votre mot de passe reste le même.",
+    "Vous recevez ce message parce que quelqu’un a demandé un nouveau mot de passe. Si ce n’était pas vous, ignorez-le : votre mot de passe n’a pas changé.",
   "mail.password-changed.subject": "Votre mot de passe a été changé",
   "mail.password-changed.say":
-    "Le mot de passe de votre compte a été changé. Vous êtes déconnecté partout et les adresses de vos calendriers ne fonctionnent plus : vous pouvez en créer de nouvelles.",
+    "Le mot de passe de votre compte a été changé. Toutes vos sessions ont été fermées et vos liens d’agenda ne fonctionnent plus : vous pouvez en créer de nouveaux.",
   "mail.password-changed.next":
-    "Si c’était vous, tout va bien. Sinon, quelqu’un d’autre a votre compte : prévenez-nous tout de suite.",
+    "Si c’était vous, vous n’avez rien à faire. Sinon, quelqu’un d’autre utilise peut-être votre compte : contactez-nous immédiatement.",
   "mail.address-changed.subject": "L’adresse électronique de votre compte a été changée",
   "mail.address-changed.say":
-    "L’adresse électronique de votre compte a été changée. Désormais, nous écrivons à la nouvelle.",
+    "L’adresse électronique de votre compte a été changée. Désormais, nous écrirons à la nouvelle adresse.",
   "mail.address-changed.next":
-    "Si c’était vous, tout va bien. Sinon, quelqu’un d’autre a votre compte : prévenez-nous tout de suite.",
-  "mail.new-browser.subject": "Connexion depuis un nouveau navigateur",
+    "Si c’était vous, vous n’avez rien à faire. Sinon, quelqu’un d’autre utilise peut-être votre compte : contactez-nous immédiatement.",
+  "mail.new-browser.subject": "Nouvelle connexion à votre compte",
   "mail.new-browser.say":
-    "Quelqu’un s’est connecté à votre compte depuis un navigateur qui n’était pas encore connu.",
+    "Quelqu’un s’est connecté à votre compte depuis un navigateur que vous n’aviez pas encore utilisé.",
   "mail.new-browser.next":
-    "Si c’était vous, tout va bien. Sinon, terminez cette session et changez votre mot de passe tout de suite.",
+    "Si c’était vous, vous n’avez rien à faire. Sinon, fermez cette session et changez immédiatement votre mot de passe.",
 
   "mail.what-waits.subject": "En attente d’une décision : {number}",
   "mail.what-waits.say": "Voici ce qui attend une décision aujourd’hui.",
-  "mail.what-waits.count-since": "{number}, en attente depuis le {since}",
+  "mail.what-waits.count-since": "{number}, la plus ancienne depuis le {since}",
   "mail.more-than": "plus de {count:number}",
   "mail.what-waits.content": "Contenus",
   "mail.what-waits.applications": "Demandes de contributeurs",
   "mail.what-waits.events": "Événements proposés",
   "mail.what-waits.appointments": "Demandes de visite",
-  "mail.what-waits.do": "Voir ce qui attend",
-  "mail.waits-too-long.subject": "Quelqu’un attend une décision depuis trop longtemps",
+  "mail.what-waits.do": "Ouvrir le tableau de bord",
+  "mail.waits-too-long.subject": "Une décision est en retard",
   "mail.waits-too-long.say": {
-    one: "Une décision est attendue depuis plus de {count} heure. Derrière, il y a quelqu’un qui voudrait savoir.",
-    other:
-      "Une décision est attendue depuis plus de {count} heures. Derrière, il y a quelqu’un qui voudrait savoir.",
+    one: "Une demande attend une décision depuis plus de {count} heure. Une personne attend une réponse.",
+    other: "Une demande attend une décision depuis plus de {count} heures. Une personne attend une réponse.",
   },
-  "mail.waits-too-long.do": "Regarder et décider",
+  "mail.waits-too-long.do": "Examiner",
 
-  "sms.appointment-received": "Demande de visite reçue, {day}, {time}.",
+  "sms.appointment-received": "Visite demandée : {day}, {time}. Pas encore confirmée.",
   "sms.appointment-approved": "Votre visite du {day}, {time} est approuvée.",
   "sms.appointment-rejected": "Votre visite du {day}, {time} n’est pas possible.",
   "sms.appointment-moved": "Votre visite est maintenant le {day}, {time}.",
   "sms.appointment-moved.waits": "Votre demande est maintenant pour le {day}, {time}.",
-  "sms.appointment-waits": "Votre visite du {day}, {time} est à nouveau en attente.",
+  "sms.appointment-waits": "Votre visite du {day}, {time} doit être réapprouvée.",
   "sms.appointment-cancelled": "Votre visite du {day}, {time} est annulée.",
-  "sms.appointment-tomorrow": "Nous vous attendons demain, {day}, {time}.",
+  "sms.appointment-tomorrow": "Rappel : votre visite est demain, {day}, {time}.",
   "sms.reference": "Référence {reference}",
 };

@@ -2,7 +2,6 @@ import type { media as english } from "../en/media.ts";
 import type { Translation } from "../translate.ts";
 
 export const media: Translation<typeof english> = {
-  // Media
   "media.upload-failed": "Impossible d’envoyer le média",
   "media.update-failed": "Impossible de modifier le média",
   "media.delete-failed": "Impossible de supprimer le média",
@@ -15,7 +14,7 @@ export const media: Translation<typeof english> = {
   "media.teaser-register": "S’inscrire pour voir toute la collection",
   "media.teaser-sign-in": "Se connecter",
   "media.title": "Médiathèque",
-  "media.intro": "Photographies, films, enregistrements et documents, tels qu’ils ont été conservés.",
+  "media.intro": "Photographies, films, enregistrements et documents de nos collections.",
   "media.teaser-text":
     "Le compte de lecteur est gratuit. Il vous permet de tout voir en taille réelle, d’écouter et de regarder les enregistrements, et de télécharger ce dont vous avez besoin.",
   "media.type": "Type",
@@ -46,27 +45,28 @@ export const media: Translation<typeof english> = {
   "media.updated": "Média modifié",
   "media.deleted": "Média supprimé",
   "media.alt": "Texte de remplacement",
-  "media.alt-hint": "Ce qu’il y a à voir, pour qui ne peut pas le voir : « Deux tisserands à leur métier ».",
+  "media.alt-hint":
+    "Décrivez l’image pour les personnes qui ne peuvent pas la voir, par exemple « Deux tisserands à leur métier ».",
   "media.location": "Lieu",
   "media.photographer": "Photographe",
   "media.credit": "Crédit",
-  "media.copyright": "Droits",
-  "media.date": "Ajouté",
+  "media.copyright": "Droits d’auteur",
+  "media.date": "Date d’ajout",
   "media.size": "Taille",
   "media.views": { one: "{count} vue", other: "{count} vues" },
   "media.plays": { one: "{count} lecture", other: "{count} lectures" },
-  "media.use": "Usage",
+  "media.use": "Consultation",
   "media.files-hint":
-    "Jusqu’à {max} à la fois. Chacun devient un élément, nommé comme son fichier ; ce que vous indiquez ici vaut pour tous.",
+    "Jusqu’à {max} fichiers à la fois. Chacun devient un élément nommé comme son fichier. Ce que vous indiquez ici vaut pour tous.",
   "media.several-added": { one: "{count} fichier a été ajouté.", other: "{count} fichiers ont été ajoutés." },
-  "media.several-some": "{added} fichiers sur {all} ont été ajoutés.",
+  "media.several-some": "Fichiers ajoutés : {added} sur {all}.",
   "media.several-again":
-    "Choisissez de nouveau ceux qui n’ont pas été ajoutés. Ce qui est envoyé deux fois n’est là qu’une fois.",
-  "media.several-too-many": "On peut envoyer {max} fichiers au plus à la fois.",
+    "Choisissez de nouveau les fichiers qui n’ont pas été ajoutés. Un fichier envoyé deux fois n’est enregistré qu’une fois.",
+  "media.several-too-many": "Vous pouvez envoyer au maximum {max} fichiers à la fois.",
   "media.details": "À propos de cet élément",
   "media.newer": "Élément précédent",
   "media.older": "Élément suivant",
-  "media.address": "Adresse de cet élément",
+  "media.address": "Lien vers cet élément",
   "media.all": "Tous les médias",
   "media.zoom-in": "Agrandir",
   "media.zoom-out": "Réduire",
@@ -79,7 +79,7 @@ export const media: Translation<typeof english> = {
   "media.stats": "Médias",
   "media.stats-by-type": "Médias par type",
   "media.stats-by-category": "Médias par catégorie",
-  "media.stats-size": "Stockés",
+  "media.stats-size": "Espace utilisé",
   "media.stats-views": "Vues",
   "media.stats-downloads": "Téléchargements",
   "media.stats-plays": "Lectures",

@@ -37,8 +37,8 @@ const APPOINTMENTS: DemoAppointment[] = [
     groupSize: "1",
     status: "approved",
     institution: "Lake Institute",
-    purpose: "The petitions of the lake shore, 1931 to 1958: which of them were answered.",
-    adminNotes: "Boxes 14 to 19 are laid out.",
+    purpose: "Research on petitions from the lake shore, 1931 to 1958.",
+    adminNotes: "Boxes 14 to 19 are ready.",
   },
   {
     reference: "URV-MX4C-RT",
@@ -49,7 +49,7 @@ const APPOINTMENTS: DemoAppointment[] = [
     groupSize: "1",
     status: "pending",
     institution: "Lake Institute",
-    purpose: "The harbour ledgers, to compare them with the petitions.",
+    purpose: "To compare the harbour ledgers with the petitions.",
   },
   {
     reference: "URV-3JWP-HE",
@@ -59,7 +59,7 @@ const APPOINTMENTS: DemoAppointment[] = [
     time: "09:00",
     groupSize: "1",
     status: "completed",
-    purpose: "A day with the poets.",
+    purpose: "Reading poetry for a seminar.",
   },
   {
     reference: "URV-G9TN-4K",
@@ -70,7 +70,7 @@ const APPOINTMENTS: DemoAppointment[] = [
     groupSize: "16+",
     status: "approved",
     institution: "Kisumu Lakeside School",
-    purpose: "Form two, thirty pupils who have never seen a drum older than their teacher.",
+    purpose: "A class of thirty pupils (form two) studying musical instruments.",
   },
   {
     reference: "URV-QC7X-6M",
@@ -81,7 +81,7 @@ const APPOINTMENTS: DemoAppointment[] = [
     groupSize: "6-15",
     status: "pending",
     institution: "Lamu Women's Weavers",
-    purpose: "To see how others have knotted what we knot.",
+    purpose: "To see the basketry collection.",
   },
   {
     reference: "URV-DW36-YA",
@@ -91,7 +91,7 @@ const APPOINTMENTS: DemoAppointment[] = [
     time: "11:00",
     groupSize: "2-5",
     status: "pending",
-    purpose: "Recordings of the drum makers of Gitega.",
+    purpose: "Listening to recordings of drum music.",
   },
   {
     reference: "URV-4RFH-TJ",
@@ -101,7 +101,7 @@ const APPOINTMENTS: DemoAppointment[] = [
     time: "09:00",
     groupSize: "2-5",
     status: "approved",
-    purpose: "A reading circle meets for the last chapter.",
+    purpose: "Meeting of a reading circle.",
   },
   {
     reference: "URV-EK9M-7Q",
@@ -111,8 +111,8 @@ const APPOINTMENTS: DemoAppointment[] = [
     time: "09:00",
     groupSize: "1",
     status: "rejected",
-    purpose: "The original of the treaty, to take home for a week.",
-    adminNotes: "It never leaves the house. Invited to read it here.",
+    purpose: "To borrow an original treaty for a week.",
+    adminNotes: "Originals cannot be borrowed. Invited to read it here.",
   },
   {
     reference: "URV-T6NC-AW",
@@ -123,7 +123,7 @@ const APPOINTMENTS: DemoAppointment[] = [
     groupSize: "6-15",
     status: "cancelled",
     institution: "Friends of the Museum",
-    purpose: "Our yearly outing.",
+    purpose: "Annual outing.",
   },
   {
     reference: "URV-XP4D-3G",
@@ -134,7 +134,7 @@ const APPOINTMENTS: DemoAppointment[] = [
     groupSize: "1",
     status: "approved",
     institution: "Hills University",
-    purpose: "Pigments: which of them were bought, and where.",
+    purpose: "Research on pigments in church paintings.",
   },
 ];
 
@@ -170,7 +170,7 @@ export async function seedAppointments(em: EntityManager, reader: Account | unde
       email:
         // eslint-disable-next-line no-restricted-syntax -- A name of the list above.
         account?.email ?? `${firstName.normalize("NFD").replaceAll(/\W/g, "").toLowerCase()}@example.org`,
-      phone: "+254 700 000 000",
+      phone: "+254 000 000 000",
       preferredDate: workingDay(days, now),
       preferredTime: time,
       // Nobody has the secret of which this would be the digest.

@@ -21,12 +21,12 @@ type DemoEvent = {
 
 export const EVENTS: DemoEvent[] = [
   {
-    title: "Who may keep a drum: an evening with the makers",
+    title: "The royal drums of Burundi: a talk",
     description:
-      "Three drum makers of Gitega bring their tools and one drum that has never been played in a house with a door. There is tea, and there are questions; the drum stays silent until eight.",
+      "An illustrated talk about the royal drums of Burundi and how they are played, with time for questions. Sample event.",
     inDays: 12,
     time: "18:00",
-    location: "Reading room, Museum Hill",
+    location: "Reading room",
     type: "Lecture",
     category: "Cultural",
     country: "Kenya",
@@ -37,7 +37,7 @@ export const EVENTS: DemoEvent[] = [
   {
     title: "Mending wet paper",
     description:
-      "A day at the bench for keepers of small archives: drying, flattening, deciding what to let go. Bring a box that the rain has found; blotting paper is here.",
+      "A one-day workshop for staff of small archives: drying, flattening and deciding what to keep. Please bring a few damaged sheets. Sample event.",
     inDays: 20,
     time: "09:30",
     location: "Conservation workshop, ground floor",
@@ -52,7 +52,7 @@ export const EVENTS: DemoEvent[] = [
   {
     title: "Carved doors of the coast",
     description:
-      "Forty doors in photographs and six in wood, with the chalk lines that their carvers left under the paint. Open all day; the walk round it begins at ten.",
+      "Photographs of forty carved doors, and six original doors. Open all day, with a guided tour at 10:00. Sample event.",
     inDays: 3,
     time: "10:00",
     location: "Long gallery",
@@ -65,14 +65,15 @@ export const EVENTS: DemoEvent[] = [
     by: "rashid@example.org",
   },
   {
-    title: "Reading Shaaban aloud",
-    description: "One night, one lamp, four voices. Readers of every school year are welcome.",
+    title: "Reading Shaaban Robert aloud",
+    description:
+      "An evening of poems by Shaaban Robert, read by four voices. All ages are welcome. Sample event.",
     inDays: 33,
     time: "19:30",
     location: "Courtyard",
     type: "Cultural Event",
     category: "Community Engagement",
-    country: "Tanzania",
+    country: "Kenya",
     organizer: "Urithi",
     maximum: 6,
     registered: ["reader@example.org", "contributor@example.org"],
@@ -80,7 +81,7 @@ export const EVENTS: DemoEvent[] = [
   {
     title: "Open archives, closed doors",
     description:
-      "A conference on what may be shown, to whom, and who is asked. Two days; the second belongs to the communities whose papers they are.",
+      "A two-day conference on access to archives and the rights of the communities they come from. Sample event.",
     inDays: 61,
     time: "08:30",
     location: "Hills University, Gondar",
@@ -92,13 +93,14 @@ export const EVENTS: DemoEvent[] = [
   },
   {
     title: "Salt of Katwe: films from the lake",
-    description: "Two short films and the woman who carried the camera.",
+    description:
+      "Two short films about salt production, followed by a discussion with the director. Sample event.",
     inDays: -24,
     time: "18:30",
-    location: "Reading room, Museum Hill",
+    location: "Reading room",
     type: "Screening",
     category: "Cultural",
-    country: "Uganda",
+    country: "Kenya",
     organizer: "Urithi",
     maximum: 50,
     status: "completed",
@@ -106,7 +108,7 @@ export const EVENTS: DemoEvent[] = [
   },
   {
     title: "A night of ferry songs",
-    description: "Called off: the ferry is in dock, and the singers with it.",
+    description: "This concert is cancelled because the ferry is under repair. Sample event.",
     inDays: 9,
     time: "20:00",
     location: "The pier",
@@ -119,7 +121,8 @@ export const EVENTS: DemoEvent[] = [
   },
   {
     title: "How to listen to a wax cylinder",
-    description: "Proposed for the rainy months: six people, one cylinder, no spare needle.",
+    description:
+      "Six participants listen to transfers of wax cylinders and learn how the originals are stored. Sample event.",
     inDays: 48,
     time: "14:00",
     location: "Sound room",

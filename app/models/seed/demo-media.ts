@@ -1,5 +1,5 @@
 import type { MEDIA_CATEGORIES, Rights } from "../../schemas/lists.ts";
-import { AT_THE_GATE, type DemoTranscript } from "./demo-texts.ts";
+import { FOUR_DRUMS, type DemoTranscript } from "./demo-texts.ts";
 import { basket, dhow, door, drums, imigongo } from "./drawings.ts";
 import { pdf, wav } from "./small-files.ts";
 import { webm } from "./small-film.ts";
@@ -31,13 +31,12 @@ const FILM = { width: 480, height: 360 };
 export const MEDIA: DemoMedia[] = [
   {
     title: "Minutes of the ferry committee, 1961",
-    description:
-      "Two pages of decisions on fares, goats and lanterns, with the thumbprints of those who could not sign.",
+    description: "A page of decisions on fares and lanterns. Sample record: the minutes are invented.",
     category: "Historical Documents",
     tags: ["ferry", "minutes", "1961"],
     country: "Uganda",
     location: "Katosi",
-    creditLine: "Gift of the landing site’s elders",
+    creditLine: "Lake Institute",
     file: {
       name: "ferry-committee-1961.pdf",
       bytes: () =>
@@ -49,23 +48,26 @@ export const MEDIA: DemoMedia[] = [
     },
   },
   {
-    title: "How a seam is tied",
+    title: "How a coil is sewn: four stitches",
     description:
-      "A worksheet for classes: the four knots of a coiled basket, each with the mistake that everybody makes first.",
+      "A worksheet for classes: four stitches for a coiled basket, each with a common mistake. Sample record.",
     category: "Educational",
     tags: ["basketry", "school"],
     country: "Rwanda",
     photographer: "Kamaliza Uwase",
     file: {
-      name: "how-a-seam-is-tied.pdf",
+      name: "how-a-coil-is-sewn.pdf",
       bytes: () =>
-        pdf("How a seam is tied", ["Begin in the middle.", "Wet the grass.", "Never pull upwards."]),
+        pdf("How a coil is sewn", [
+          "Begin in the middle.",
+          "Wet the fibre before you bend it.",
+          "Keep the stitches even.",
+        ]),
     },
   },
   {
     title: "Signal of the evening ferry",
-    description:
-      "Recorded on the pier at dusk: the note by which boats are called home, and the water that answers it.",
+    description: "The evening signal at the pier. Sample record: the sound is a test tone.",
     category: "Community",
     tags: ["sound", "ferry", "lake", "evening"],
     country: "Uganda",
@@ -77,11 +79,9 @@ export const MEDIA: DemoMedia[] = [
   },
   {
     title: "Four drums, one after the other",
-    description: "A short film of the order in which the drums are struck when somebody is welcomed.",
+    description: "A short animation of four drums that are struck in turn. Sample record.",
     category: "Events",
-    tags: ["drums", "Gitega", "ceremony"],
-    country: "Burundi",
-    location: "Gitega",
+    tags: ["drums", "animation"],
     altText: "Four drums in a row; each lights up as it is struck",
     file: {
       name: "four-drums.webm",
@@ -91,14 +91,14 @@ export const MEDIA: DemoMedia[] = [
         return webm(frames, FILM, 500);
       },
     },
-    transcripts: [{ language: "English", cues: AT_THE_GATE }],
+    transcripts: [{ language: "English", cues: FOUR_DRUMS }],
   },
   {
     title: "A basket from above",
     description:
-      "Sweet grass over sisal, begun from the middle and nineteen weeks in the making. The star is the maker’s own, and nobody else’s.",
+      "A coiled basket of raffia over banana stalk, with a star of twelve points. Sample record: the image is a drawing.",
     category: "Art & Design",
-    tags: ["basketry", "sisal", "star", "Masaka", "collection"],
+    tags: ["basketry", "raffia", "star", "Masaka", "collection"],
     country: "Uganda",
     location: "Masaka",
     photographer: "Grace Nabirye",
@@ -110,8 +110,7 @@ export const MEDIA: DemoMedia[] = [
   },
   {
     title: "The last boat before the wind turns",
-    description:
-      "Between the two monsoons there are eleven days on which one may still cross. This was the tenth.",
+    description: "A dhow under sail at sunset. Sample record: the image is a drawing.",
     category: "Cultural Heritage",
     tags: ["dhow", "coast", "sea"],
     country: "Kenya",
@@ -124,20 +123,20 @@ export const MEDIA: DemoMedia[] = [
   {
     title: "Carved door, house of the two brothers",
     description:
-      "One of the sixty-four doors that were measured. The centre post carries fifteen lozenges, one for each child who was born behind it.",
+      "A carved door of two leaves. The centre post has fifteen lozenges. Sample record: the image is a drawing.",
     category: "Architecture",
     tags: ["door", "Lamu", "carving", "coral stone"],
     country: "Kenya",
     location: "Lamu, old town",
     photographer: "Rashid Bakari",
-    creditLine: "Coast Museums, survey of 2017",
+    creditLine: "Coast Museums, survey of 2016",
     copyrightInfo: "© Coast Museums",
     altText: "A wooden door of two leaves, covered with carved rosettes",
     file: drawn("carved-door.jpg", door),
   },
   {
     title: "Wall at Nyakarimbi",
-    description: "",
+    description: "Sample record: the image is a drawing.",
     tags: ["imigongo", "painting"],
     country: "Rwanda",
     altText: "A black wall with white and red zigzags, mirrored about its middle",

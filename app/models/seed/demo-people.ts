@@ -13,20 +13,19 @@ export const CONTRIBUTORS = [
     country: "Uganda",
     specialization: ["Cultural Heritage", "Archival Studies"],
     biography:
-      "Collects the songs and the papers of the lake shore, and writes about who was allowed to keep them. Before that she looked after a parish archive that the rain had found first.",
+      "Works on the songs and papers of the lake shore. She previously managed a parish archive. Sample profile.",
     website: "https://nakato.example.org",
   },
   {
-    name: "Mwalimu Rashid Bakari",
+    name: "Rashid Bakari",
     email: "rashid@example.org",
     password: "contributor123",
-    title: "",
+    title: "Mwalimu",
     institution: "Coast Museums",
     location: "Lamu",
     country: "Kenya",
     specialization: ["Archaeology", "Conservation"],
-    biography:
-      "Forty years of coral stone: he has measured most of the carved doors of the old town and mended some.",
+    biography: "Has documented and restored carved doors in Lamu for forty years. Sample profile.",
     website: "",
   },
   {
@@ -38,7 +37,7 @@ export const CONTRIBUTORS = [
     location: "Gondar",
     country: "Ethiopia",
     specialization: ["Art History"],
-    biography: "Painted churches, their painters, and the pigments that one can still buy in the market.",
+    biography: "Studies painted churches and their pigments. Sample profile.",
     website: "",
   },
 ];
@@ -49,13 +48,12 @@ export const APPLICATIONS = [
     email: "achieng@example.org",
     expertise: "Archival Studies",
     motivation:
-      "I look after the papers of three fishing villages on the lake, and would like others to be able to read them.",
+      "I look after the papers of three fishing villages and would like others to be able to read them.",
   },
   {
     name: "Jean-Bosco Nduwimana",
     email: "jeanbosco@example.org",
     expertise: "Anthropology",
-    motivation:
-      "For eleven years I have recorded the drum makers of Gitega. The recordings should outlive my shelf.",
+    motivation: "I have recorded drum makers for eleven years and would like to preserve the recordings.",
   },
 ];

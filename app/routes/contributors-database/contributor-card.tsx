@@ -15,7 +15,7 @@ const cut = (text: string) => {
 };
 
 export function ContributorCard({ contributor, isAdmin }: { contributor: Contributor; isAdmin: boolean }) {
-  const { say } = useWords();
+  const { say, language } = useWords();
   const { id, name, email, biography, specialization, contributionCount } = contributor;
   const page = `/contributors/${id}`;
   return (
@@ -23,7 +23,7 @@ export function ContributorCard({ contributor, isAdmin }: { contributor: Contrib
       id={id}
       title={titled(contributor)}
       to={page}
-      facts={[...placesOf(contributor), say("contributors.works", { count: contributionCount })]}
+      facts={[...placesOf(language, contributor), say("contributors.works", { count: contributionCount })]}
       badges={specialization.map((area) => (
         <Badge key={area}>{area}</Badge>
       ))}

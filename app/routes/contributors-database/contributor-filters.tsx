@@ -1,3 +1,4 @@
+import { formatCountry } from "#app/ui/display-names.ts";
 import { Choice, FilterBar } from "#app/ui/lists/filter-bar.tsx";
 import { SearchBox } from "#app/ui/lists/search-box.tsx";
 import { useWords } from "#app/ui/words.tsx";
@@ -9,7 +10,7 @@ type Props = {
 };
 
 export function ContributorFilters({ filter, countries, specializations }: Props) {
-  const { say } = useWords();
+  const { say, language } = useWords();
   const isFiltered = Boolean(filter.search || filter.country || filter.specialization);
   return (
     <FilterBar clearTo={isFiltered ? "/contributors-database" : undefined}>
@@ -20,6 +21,7 @@ export function ContributorFilters({ filter, countries, specializations }: Props
         chosen={filter.country}
         all={say("contributors.all-countries")}
         options={countries}
+        nameOf={(country) => formatCountry(language, country)}
       />
       <Choice
         name="specialization"

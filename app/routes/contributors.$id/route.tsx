@@ -20,6 +20,7 @@ import {
   titled,
   type ShownContributor,
 } from "#app/ui/contributors/contributor-words.ts";
+import { formatCountry } from "#app/ui/display-names.ts";
 import { Link } from "#app/ui/link.tsx";
 import { PermanentAddress } from "#app/ui/permanent-address.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
@@ -57,7 +58,7 @@ export const loader = screen(async (ctx, { params, url }) => {
 export const headers = describedHeaders;
 
 export default function ContributorPage() {
-  const { say } = useWords();
+  const { say, language } = useWords();
   const { contributor, related, works, events, isAdmin } = useLoaderData<typeof loader>();
   const { id, biography, specialization, status } = contributor;
   return (
@@ -69,7 +70,7 @@ export default function ContributorPage() {
         <Weave of={id} isHemmed className="thing-cloth" />
         <div className="grid content-center gap-3">
           <h1>{titled(contributor)}</h1>
-          <p className="thing-who">{placesOf(contributor).join(", ")}</p>
+          <p className="thing-who">{placesOf(language, contributor).join(", ")}</p>
           <p className="badges">
             {status === "pending" && <Badge tone="pending">{say("status.pending")}</Badge>}
             {specialization.map((area) => (
@@ -96,7 +97,9 @@ export default function ContributorPage() {
           <Others id="same-area" title={say("contributors.more-of-area")} others={related.area} />
           <Others
             id="same-place"
-            title={say("contributors.more-from", { country: countryOf(contributor) })}
+            title={say("contributors.more-from", {
+              country: formatCountry(language, countryOf(contributor)),
+            })}
             others={related.place}
           />
           <PermanentAddress path={`/contributors/${id}`} />
@@ -107,7 +110,7 @@ export default function ContributorPage() {
 }
 
 function Ways({ contributor, isAdmin }: { contributor: ShownContributor; isAdmin: boolean }) {
-  const { say } = useWords();
+  const { say, language } = useWords();
   const { id, email, website, specialization } = contributor;
   const country = countryOf(contributor);
   const to = (asked: Record<string, string>) => `/contributors-database?${new URLSearchParams(asked)}`;
@@ -137,7 +140,7 @@ function Ways({ contributor, isAdmin }: { contributor: ShownContributor; isAdmin
         ))}
         {country && (
           <li>
-            <Link to={to({ country })}>{country}</Link>
+            <Link to={to({ country })}>{formatCountry(language, country)}</Link>
           </li>
         )}
       </ul>

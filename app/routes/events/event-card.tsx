@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 
 import { Badge } from "#app/ui/badge.tsx";
 import { useDialogAddress } from "#app/ui/dialogs/dialog-address.ts";
+import { formatCountry } from "#app/ui/display-names.ts";
 import { EventBadges } from "#app/ui/events/event-badges.tsx";
 import { EventPlaces } from "#app/ui/events/event-places.tsx";
 import { countryOf, type ShownEvent } from "#app/ui/events/event-words.ts";
@@ -57,12 +58,12 @@ function Card(props: {
   children?: ReactNode;
 }) {
   const { event, more = [], actions, children } = props;
-  const { say } = useWords();
+  const { say, language } = useWords();
   const when = useWhen();
   const facts = [
     when(event.date, event.time),
     event.location ?? say("events.location-hidden"),
-    countryOf(event),
+    formatCountry(language, countryOf(event) ?? ""),
     event.organizer,
     ...more,
   ];

@@ -1,4 +1,5 @@
 import { CONTENT_CATEGORIES, LIBRARY_COUNTRIES } from "#app/schemas/lists.ts";
+import { formatCountry } from "#app/ui/display-names.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Choice, FilterBar } from "#app/ui/lists/filter-bar.tsx";
 import { useListAddress } from "#app/ui/lists/list-address.ts";
@@ -33,7 +34,7 @@ export function LibraryFilters({ tab, filter }: { tab: string; filter: Filter })
 
 /** A click on the chosen country clears it. */
 function Countries({ chosen }: { chosen: string | undefined }) {
-  const { say } = useWords();
+  const { say, language } = useWords();
   const to = useListAddress();
   return (
     <nav className="chips" aria-label={say("library.countries")}>
@@ -45,7 +46,7 @@ function Countries({ chosen }: { chosen: string | undefined }) {
           aria-current={country === chosen ? "true" : undefined}
           preventScrollReset
         >
-          {country}
+          {formatCountry(language, country)}
         </Link>
       ))}
     </nav>

@@ -97,7 +97,9 @@ export default function LiteraryCollection() {
         )}
         <WaitingContent waiting={waiting} card={(item) => <BookCard key={item.id} item={item} />} />
         {isBare ? (
-          SAMPLE_BOOKS.map((item) => <BookCard key={item.id} item={item} isSample />)
+          SAMPLE_BOOKS.map((item) => (
+            <BookCard key={item.id} item={{ ...item, description: say("books.sample-text") }} isSample />
+          ))
         ) : (
           <ContentListing
             listed={listed}

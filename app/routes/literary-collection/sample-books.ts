@@ -1,17 +1,9 @@
 import type { ShownContent } from "#app/ui/content/content-words.ts";
 
-/** Shown only on screen while the collection is empty, and marked as examples. */
-const sample = (
-  id: string,
-  title: string,
-  author: string,
-  tags: string[],
-  description: string,
-): ShownContent => ({
+const sample = (id: string, title: string, tags: string[]): Omit<ShownContent, "description"> => ({
   id,
   title,
-  author,
-  description,
+  author: "",
   tags,
   category: "Literary Collection",
   specialization: "",
@@ -25,26 +17,9 @@ const sample = (
   downloads: 0,
 });
 
+/** Shown while the collection is empty, on the screen only. */
 export const SAMPLE_BOOKS = [
-  sample(
-    "sample-1",
-    "The House of Two Roofs",
-    "A. Sample",
-    ["Fiction", "2001", "family"],
-    "A novel that stands here until there is a real one.",
-  ),
-  sample(
-    "sample-2",
-    "Rain on Zinc",
-    "B. Sample",
-    ["Poetry", "1996", "city"],
-    "Poems, in place of poems to come.",
-  ),
-  sample(
-    "sample-3",
-    "What My Aunt Carried",
-    "C. Sample",
-    ["Memoir", "2010", "journey"],
-    "A memoir that keeps the shelf warm.",
-  ),
+  sample("sample-1", "The House of Two Roofs", ["Fiction", "2001", "family"]),
+  sample("sample-2", "Rain on Zinc", ["Poetry", "1996", "city"]),
+  sample("sample-3", "What My Aunt Carried", ["Memoir", "2010", "journey"]),
 ];

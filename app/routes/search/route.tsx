@@ -49,7 +49,7 @@ export const loader = screen(async (ctx, { url, request }) => {
         ),
       ),
   );
-  const hits = hitsIn(say);
+  const hits = hitsIn(ctx.language);
   return {
     ...asked,
     title: asked.query ? say("search.title-for", { words: asked.query }) : say("search.title"),

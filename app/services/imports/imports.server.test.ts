@@ -30,7 +30,7 @@ beforeAll(async () => {
 const table = (ids: readonly (number | string)[]) =>
   `id,title,author,description,file\n${ids.map((id) => `${id},Title ${id},Somebody,Words.,${id}.pdf`).join("\n")}\n`;
 
-test("a table is read with its reasons, taken in, waits for its files, and becomes items", async () => {
+test("a table is read with its reasons, taken in, needs a files, and becomes items", async () => {
   const checked = await read(
     "Museum.csv",
     "\ufeffTITLE;Creator;abstract;Year;Keywords;Licence;Shelf;file\n" +

@@ -146,5 +146,5 @@ test("a name that is an address or a sentence is not repeated to whoever's addre
     "www evil",
     "You have won a great prize and only need to call this number: 0900 123 456",
   ])
-    expect(greeted(name)).toBe("Good day,");
+    expect(greeted(name)).toBe("Hello,");
 });

@@ -66,7 +66,7 @@ async function make(signal = new AbortController().signal) {
   await makeTakeHome(fork(), signal);
 }
 
-/** Public in full, with words that are nowhere else. */
+/** Open access, with words that are nowhere else. */
 async function fullItem(category = "Library", pages = ["<p>WORDS</p>"]) {
   const id = await itemOf(owner, { category });
   await writePages(

@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from "react";
 
+import { formatCountry, formatLanguage } from "#app/ui/display-names.ts";
 import { formatDay, formatSize } from "#app/ui/format.ts";
 import { Link } from "#app/ui/link.tsx";
 import { RightsSentence } from "#app/ui/rights-sentence.tsx";
@@ -22,8 +23,8 @@ export function ItemFacts({ item, profile }: { item: ShownContent; profile: Prof
     [say("field.author"), isOwn ? person : to(libraryPath(item, { search: author }), author)],
     [say("item.contributed-by"), isOwn ? null : person],
     [say("field.published"), item.publishedDate ? formatDay(language, item.publishedDate) : year],
-    [say("field.country"), country && to(libraryPath(item, { country }), country)],
-    [say("field.language"), item.language],
+    [say("field.country"), country && to(libraryPath(item, { country }), formatCountry(language, country))],
+    [say("field.language"), formatLanguage(language, item.language)],
     [say("field.kind"), to(libraryPath(item), say(`kind.${contentType}`))],
     [say("field.category"), to(libraryPath(item, { category }), say(`category.${category}`))],
     [say("item.area"), specialization && to(libraryPath(item, { search: specialization }), specialization)],

@@ -1,4 +1,5 @@
 import { codeOf } from "#app/schemas/work-facts.ts";
+import { formatCountry } from "#app/ui/display-names.ts";
 import { Link } from "#app/ui/link.tsx";
 import { useWords } from "#app/ui/words.tsx";
 
@@ -8,13 +9,17 @@ type Beside = Pick<ShownContent, "id" | "title" | "author" | "category" | "conte
 export type Related = { person: Beside[]; subject: Beside[]; place: Beside[] };
 
 export function RelatedItems({ item, related }: { item: ShownContent; related: Related }) {
-  const { say } = useWords();
+  const { say, language } = useWords();
   const { person, subject, place } = related;
   return (
     <>
       <Way id="same-person" title={say("item.more-by", { author: item.author })} items={person} />
       <Way id="same-subject" title={say("item.more-on-subject")} items={subject} />
-      <Way id="same-place" title={say("item.more-from", { country: item.country })} items={place} />
+      <Way
+        id="same-place"
+        title={say("item.more-from", { country: formatCountry(language, item.country) })}
+        items={place}
+      />
     </>
   );
 }

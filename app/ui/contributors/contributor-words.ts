@@ -1,4 +1,6 @@
+import type { Language } from "#app/messages/languages.ts";
 import { UNKNOWN_COUNTRY } from "#app/schemas/lists.ts";
+import { formatCountry } from "#app/ui/display-names.ts";
 
 export type ShownContributor = {
   id: string;
@@ -22,5 +24,10 @@ export const titled = ({ title, name }: Pick<ShownContributor, "title" | "name">
 export const countryOf = ({ country }: Pick<ShownContributor, "country">) =>
   country === UNKNOWN_COUNTRY ? "" : country;
 
-export const placesOf = (contributor: Pick<ShownContributor, "institution" | "location" | "country">) =>
-  [contributor.institution, contributor.location, countryOf(contributor)].filter(Boolean);
+export const placesOf = (
+  language: Language,
+  contributor: Pick<ShownContributor, "institution" | "location" | "country">,
+) =>
+  [contributor.institution, contributor.location, formatCountry(language, countryOf(contributor))].filter(
+    Boolean,
+  );

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 
+import { formatCountry } from "#app/ui/display-names.ts";
 import { formatSize } from "#app/ui/format.ts";
 import { RightsSentence } from "#app/ui/rights-sentence.tsx";
 import { useWords } from "#app/ui/words.tsx";
@@ -7,7 +8,7 @@ import { useWords } from "#app/ui/words.tsx";
 import { nameOfCategory, useAdded, type ShownMedia } from "./media-words.ts";
 
 export function MediaFacts({ item }: { item: ShownMedia }) {
-  const { say } = useWords();
+  const { say, language } = useWords();
   const added = useAdded();
   const { type, category, tags, fileSize, originalFilename } = item;
   const isPlayed = type === "audio" || type === "video";
@@ -19,7 +20,7 @@ export function MediaFacts({ item }: { item: ShownMedia }) {
     [say("media.copyright"), item.copyrightInfo],
     [say("rights.title"), <RightsSentence key="rights" rights={item.rights} />],
     [say("media.location"), item.location],
-    [say("field.country"), item.country],
+    [say("field.country"), item.country && formatCountry(language, item.country)],
     [say("field.tags"), tags.join(", ")],
     [say("media.date"), added(item)],
     [say("field.file"), originalFilename],

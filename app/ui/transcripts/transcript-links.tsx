@@ -1,6 +1,7 @@
 import { Suspense } from "react";
 
 import { transcriptUrl } from "#app/schemas/transcript-url.ts";
+import { formatLanguage } from "#app/ui/display-names.ts";
 import { later } from "#app/ui/later.ts";
 import { Link } from "#app/ui/link.tsx";
 import { useWords } from "#app/ui/words.tsx";
@@ -18,7 +19,7 @@ export type TranscriptOffer = { published: PublishedTranscript[]; drafts?: Draft
 const WriteLinks = later(() => import("./write-links.tsx").then((m) => m.WriteLinks));
 
 export function TranscriptLinks({ id, transcript }: { id: string; transcript: TranscriptOffer | null }) {
-  const { say } = useWords();
+  const { say, language } = useWords();
   if (!transcript) return null;
   const { published, mayWrite } = transcript;
   return (
@@ -31,7 +32,7 @@ export function TranscriptLinks({ id, transcript }: { id: string; transcript: Tr
         >
           {published.length === 1
             ? say("transcripts.read")
-            : say("transcripts.read-in", { language: one.language })}
+            : say("transcripts.read-in", { language: formatLanguage(language, one.language) })}
         </Link>
       ))}
       {mayWrite && (

@@ -99,7 +99,8 @@ function judge({ isOwed, ...request }: Request, response: Response, { origin, ch
   const { status, location, retryAfter, body, ms } = response;
   if (status === undefined)
     return isOwed && child.exitCode === null ? `no response to ${request.method} after ${ms} ms` : undefined;
-  if (status === 503 && retryAfter && !/not answering|ne répondent pas|haijibu/.test(body)) return undefined;
+  if (status === 503 && retryAfter && !/not available|momentanément indisponible|haipatikani/.test(body))
+    return undefined;
   if (status >= 500) return `${status} ${body.slice(0, 120)}`;
   if (location && new URL(location, origin).origin !== origin) return `redirects to ${location}`;
   return undefined;
