@@ -18,7 +18,7 @@ test("a contributor's transcript is approved, found by a word, and leads to its 
   await words.press("End");
   await words.pressSequentially("\n\nno times here");
   await page.getByRole("button", { name: "Save transcript" }).click();
-  await expect(page.getByText("Line 5: here the times should stand").first()).toBeVisible();
+  await expect(page.getByText("Line 5: enter a timing here").first()).toBeVisible();
   await words.fill(`0:01 --> 0:04\nThe boats come home.\n\n1:15 --> 1:19\nNakato: Light the ${word}.`);
   await page.getByRole("button", { name: "Save transcript" }).click();
   await expect(page.getByText("Transcript saved", { exact: false })).toBeVisible();
@@ -38,7 +38,7 @@ test("a contributor's transcript is approved, found by a word, and leads to its 
 
   await as(page, "user");
   await goTo(page, `/search?q=${word}`, hasScript);
-  await page.getByRole("main").getByRole("link", { name: "Said at 1:15" }).click();
+  await page.getByRole("main").getByRole("link", { name: "Heard at 1:15" }).click();
   await expect(page).toHaveURL(new RegExp(`/transcripts/${id}\\?t=75&words=${word}#match$`));
   const said = page.locator("#match");
   await expect(said).toBeInViewport();
@@ -68,7 +68,7 @@ test("a contributor's transcript is approved, found by a word, and leads to its 
 
   await as(page, "user");
   await goTo(page, `/search?q=${other}`, hasScript);
-  await page.getByRole("main").getByRole("link", { name: "Said at 1:15" }).click();
+  await page.getByRole("main").getByRole("link", { name: "Heard at 1:15" }).click();
   await expect(page.locator("#match mark")).toHaveText(other);
   await expect(page.locator("track")).toHaveCount(2);
   await page.getByRole("link", { name: "English", exact: true }).click();
@@ -140,7 +140,7 @@ test("each rejected draft is found and corrected where its contributor looks", a
   // From one draft a link leads to the other, which is thrown away alone.
   await page.getByRole("link", { name: "Not approved, needs correcting: French" }).click();
   await expect(page.getByLabel("Language of the transcript")).toHaveValue("French");
-  await page.getByLabel("Remove transcript in this change").check();
+  await page.getByLabel("Remove this change").check();
   await save();
   await expect(page.getByText("Change removed.", { exact: false })).toBeVisible();
   await goTo(page, `/library/${id}`, hasScript);
@@ -157,7 +157,7 @@ test("a stale form comes back as it was sent, and saves only what it was opened 
   const luganda = await put("Luganda", "Tusena amazzi.");
   await as(page, "admin");
   await goTo(page, `/transcripts/${id}/write?transcript=${luganda}`, hasScript);
-  const takeAway = page.getByLabel("Remove transcript");
+  const takeAway = page.getByLabel(/^Remove (transcript|this change)/);
   const words = page.getByLabel("Text and timings");
   await takeAway.check();
   await decide(false);
@@ -192,7 +192,7 @@ test("a link to a transcript that is gone says so, and so does a notice after an
 }) => {
   const { id, title } = await withTranscript(page);
   await goTo(page, `/transcripts/${id}?transcript=${id}`, hasScript);
-  await expect(page.getByText("These are in: English.", { exact: false })).toBeVisible();
+  await expect(page.getByText("This one is in: English.", { exact: false })).toBeVisible();
   await goTo(page, `/transcripts/${id}/write?transcript=${id}`, hasScript);
   await expect(page.getByText("What you write below will be saved as a new language.")).toBeVisible();
   await expect(page.getByLabel("Text and timings")).toHaveValue("");
