@@ -368,14 +368,14 @@ test("in the view of a week an administrator approves, moves what does not fit, 
   await approve(page, first);
 
   await goTo(page, `/admin/appointments?week=${values.preferredDate}`, hasScript);
-  await expect(page.getByText("30 of 60 taken, 60 waiting")).toBeVisible();
+  await expect(page.getByText("30 of 60 places taken, 60 waiting")).toBeVisible();
   const of = ({ reference }: Booked) => page.getByRole("article").filter({ hasText: reference });
   await of(second).getByRole("button", { name: "Approve" }).click();
   await expect(page.getByText("Appointment approved successfully.")).toBeVisible();
-  await expect(page.getByText("60 of 60 taken, 30 waiting")).toBeVisible();
+  await expect(page.getByText("60 of 60 places taken, 30 waiting")).toBeVisible();
   await expect(of(second)).toHaveCount(0);
 
-  await expect(of(third)).toContainText("Needs 30, 0 are free.");
+  await expect(of(third)).toContainText("Needs 30 places, 0 available.");
   await expect(of(third).getByRole("button", { name: "Approve" })).toHaveCount(0);
   await of(third)
     .getByRole("link", { name: /, 11:00/ })
@@ -386,7 +386,7 @@ test("in the view of a week an administrator approves, moves what does not fit, 
   await expect(page.getByText("Appointment updated successfully.")).toBeVisible();
   await expect(page).toHaveURL(/\?week=[\d-]+$/);
   await of(third).getByRole("button", { name: "Approve" }).click();
-  await expect(page.getByText("11:00 30 of 60 taken", { exact: true })).toBeVisible();
+  await expect(page.getByText("11:00 30 of 60 places taken", { exact: true })).toBeVisible();
 
   await taken(
     page.request.put(`/api/appointments/${unwanted.id}`, { data: { adminNotes: "Asks every week." } }),

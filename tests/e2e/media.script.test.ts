@@ -44,7 +44,7 @@ test("the arrow keys lead from item to item, but not out of a picture that one h
   await expect(title).toHaveText("A basket from above");
 
   await dialog.getByRole("button", { name: "Zoom in" }).click();
-  const near = dialog.getByRole("group", { name: "Picture: A basket from above" });
+  const near = dialog.getByRole("group", { name: "Image: A basket from above" });
   // Near to it one looks at the original.
   await expect(near.locator("img")).toHaveAttribute("src", `/api/media/${id}/view`);
   await expect.poll(() => near.evaluate((frame) => frame.scrollWidth > 1.9 * frame.clientWidth)).toBe(true);

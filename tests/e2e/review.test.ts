@@ -40,7 +40,7 @@ for (const width of [360, 1280])
     await taken(page.request.put(`/api/admin/content/${ids[2]}/approval`, { data: { approve: false } }));
     await page.getByLabel("Reason, if you reject it (optional)").fill("Torn.");
     await page.getByRole("button", { name: "Reject" }).click();
-    await expect(page.getByText("Somebody else has decided this meanwhile.")).toBeVisible();
+    await expect(page.getByText("Someone else has already decided this.")).toBeVisible();
     await expect(page).not.toHaveURL(new RegExp(ids[2]!));
     expect([await statusOf(page, ids[0]!), await statusOf(page, ids[1]!)]).toEqual(["pending", "approved"]);
   });

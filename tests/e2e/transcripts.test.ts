@@ -18,7 +18,7 @@ test("a contributor's transcript is approved, found by a word, and leads to its 
   await words.press("End");
   await words.pressSequentially("\n\nno times here");
   await page.getByRole("button", { name: "Save transcript" }).click();
-  await expect(page.getByText("Line 5: here the times should stand").first()).toBeVisible();
+  await expect(page.getByText("Line 5: enter a timing here").first()).toBeVisible();
   await words.fill(`0:01 --> 0:04\nThe boats come home.\n\n1:15 --> 1:19\nNakato: Light the ${word}.`);
   await page.getByRole("button", { name: "Save transcript" }).click();
   await expect(page.getByText("Transcript saved", { exact: false })).toBeVisible();
@@ -38,7 +38,7 @@ test("a contributor's transcript is approved, found by a word, and leads to its 
 
   await as(page, "user");
   await goTo(page, `/search?q=${word}`, hasScript);
-  await page.getByRole("main").getByRole("link", { name: "Said at 1:15" }).click();
+  await page.getByRole("main").getByRole("link", { name: "Heard at 1:15" }).click();
   await expect(page).toHaveURL(new RegExp(`/transcripts/${id}\\?t=75&words=${word}#match$`));
   const said = page.locator("#match");
   await expect(said).toBeInViewport();
@@ -68,7 +68,7 @@ test("a contributor's transcript is approved, found by a word, and leads to its 
 
   await as(page, "user");
   await goTo(page, `/search?q=${other}`, hasScript);
-  await page.getByRole("main").getByRole("link", { name: "Said at 1:15" }).click();
+  await page.getByRole("main").getByRole("link", { name: "Heard at 1:15" }).click();
   await expect(page.locator("#match mark")).toHaveText(other);
   await expect(page.locator("track")).toHaveCount(2);
   await page.getByRole("link", { name: "English", exact: true }).click();
@@ -114,7 +114,7 @@ test("a stale form comes back as it was sent, and saves only what it was opened 
   const luganda = await put("Luganda", "Tusena amazzi.");
   await as(page, "admin");
   await goTo(page, `/transcripts/${id}/write?transcript=${luganda}`, hasScript);
-  const takeAway = page.getByLabel("Remove transcript");
+  const takeAway = page.getByLabel(/^Remove (transcript|this change)/);
   const words = page.getByLabel("Text and timings");
   await takeAway.check();
   await decide(false);
