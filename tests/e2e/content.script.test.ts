@@ -43,7 +43,7 @@ test("the library's tabs keep the filter, and its form shows it", async ({ page 
   await page.goto("/library?search=drum&category=Library&country=Uganda");
   await hydrated(page);
   for (const tab of ["Videos", "Authors", "Audio", "Articles"]) {
-    await page.getByRole("navigation", { name: "Kinds" }).getByRole("link", { name: tab }).click();
+    await page.getByRole("navigation", { name: "Content types" }).getByRole("link", { name: tab }).click();
     await expect(page).toHaveURL(new RegExp(`tab=${tab.toLowerCase()}$`));
     expect(new URL(page.url()).search).toContain("search=drum&category=Library&country=Uganda");
     if (tab === "Authors") continue;
