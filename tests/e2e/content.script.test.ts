@@ -39,6 +39,20 @@ test("a list that was looked at a moment ago is not asked for again, until somet
   await expect(button("Add to")).toBeVisible();
 });
 
+test("the library's tabs keep the filter, and its form shows it", async ({ page }) => {
+  await page.goto("/library?search=drum&category=Library&country=Uganda");
+  await hydrated(page);
+  for (const tab of ["Videos", "Authors", "Audio", "Articles"]) {
+    await page.getByRole("navigation", { name: "Content types" }).getByRole("link", { name: tab }).click();
+    await expect(page).toHaveURL(new RegExp(`tab=${tab.toLowerCase()}$`));
+    expect(new URL(page.url()).search).toContain("search=drum&category=Library&country=Uganda");
+    if (tab === "Authors") continue;
+    await expect(page.getByLabel("Search", { exact: true })).toHaveValue("drum");
+    await expect(page.getByLabel("Category")).toHaveValue("Library");
+    await expect(page.getByRole("link", { name: "Uganda" })).toHaveAttribute("aria-current", "true");
+  }
+});
+
 test("a file goes on where a lost line stopped, and its form is not lost", async ({ page, context }) => {
   await taken(
     page.request.post("/api/auth/login", {
