@@ -1,33 +1,60 @@
 import type { Language } from "#app/messages/languages.ts";
-import { LOCALES } from "#app/messages/locale-format.ts";
 import { codeOf } from "#app/schemas/work-facts.ts";
 
-/** Records store names of countries and languages in English. A name without a code is shown as it is. */
+/**
+ * Records store names of countries and languages in English. Not by Intl.DisplayNames: browsers of 2020 lack it, and
+ * phones lack its Swahili names, so that the page would differ from what the server rendered.
+ */
 
-const REGION_CODES: Record<string, string> = {
-  Burundi: "BI",
-  Egypt: "EG",
-  Ethiopia: "ET",
-  Kenya: "KE",
-  Nigeria: "NG",
-  Rwanda: "RW",
-  "South Africa": "ZA",
-  Tanzania: "TZ",
-  Uganda: "UG",
-  "United Kingdom": "GB",
-  "United States": "US",
+type Translations = Record<Language, ReadonlyMap<string, string>>;
+
+const COUNTRIES: Translations = {
+  en: new Map(),
+  sw: new Map([
+    ["Egypt", "Misri"],
+    ["South Africa", "Afrika Kusini"],
+    ["United Kingdom", "Uingereza"],
+    ["United States", "Marekani"],
+  ]),
+  fr: new Map([
+    ["Egypt", "Égypte"],
+    ["Ethiopia", "Éthiopie"],
+    ["South Africa", "Afrique du Sud"],
+    ["Tanzania", "Tanzanie"],
+    ["Uganda", "Ouganda"],
+    ["United Kingdom", "Royaume-Uni"],
+    ["United States", "États-Unis"],
+  ]),
 };
 
-const displayNames: Record<string, Intl.DisplayNames> = {};
+/** By language code. */
+const LANGUAGES: Translations = {
+  en: new Map(),
+  sw: new Map([
+    ["en", "Kiingereza"],
+    ["fr", "Kifaransa"],
+    ["lg", "Kiganda"],
+    ["am", "Kiamhari"],
+    ["so", "Kisomali"],
+    ["ar", "Kiarabu"],
+    ["pt", "Kireno"],
+    ["de", "Kijerumani"],
+  ]),
+  fr: new Map([
+    ["en", "anglais"],
+    ["sw", "swahili"],
+    ["fr", "français"],
+    ["lg", "ganda"],
+    ["am", "amharique"],
+    ["so", "somali"],
+    ["ar", "arabe"],
+    ["pt", "portugais"],
+    ["de", "allemand"],
+  ]),
+};
 
-function translate(language: Language, type: "region" | "language", name: string, code: string | undefined) {
-  if (language === "en" || !code) return name;
-  const names = (displayNames[`${language} ${type}`] ??= new Intl.DisplayNames(LOCALES[language], { type }));
-  return names.of(code) ?? name;
-}
-
-export const formatCountry = (language: Language, name: string) =>
-  translate(language, "region", name, REGION_CODES[name]);
+/** A name without a translation is shown unchanged. */
+export const formatCountry = (language: Language, name: string) => COUNTRIES[language].get(name) ?? name;
 
 export const formatLanguage = (language: Language, name: string) =>
-  translate(language, "language", name, codeOf(name));
+  LANGUAGES[language].get(codeOf(name) ?? "") ?? name;
