@@ -6,11 +6,9 @@ const numbers: Partial<Record<Language, Intl.NumberFormat>> = {};
 export const formatNumber = (language: Language, value: number) =>
   (numbers[language] ??= new Intl.NumberFormat(LOCALES[language])).format(value);
 
-/** A day as it is said: French counts the first of a month alone. */
-export const daySaid = (language: Language, written: string) =>
-  language === "fr"
-    ? written.replace(/(^|\D)1 (?=[a-zéû])/, (_, before: string) => `${before}1er `)
-    : written;
+/** French writes the first day of a month as an ordinal, which Intl does not. */
+export const formatDayText = (language: Language, day: string) =>
+  language === "fr" ? day.replace(/(^|\D)1 (?=[a-zéû])/, (_, prefix: string) => `${prefix}1er `) : day;
 
 const UNITS = ["Bytes", "KB", "MB", "GB"] as const;
 

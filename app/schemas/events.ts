@@ -8,7 +8,7 @@ import {
   EVENT_TYPES,
   LEGACY_EVENT_TYPES,
   LENGTHS,
-  MOST_ATTENDEES,
+  MAX_ATTENDEES,
   UNKNOWN_COUNTRY,
 } from "./lists.ts";
 import { readQuery } from "./query.ts";
@@ -59,7 +59,7 @@ const attendees = z
       .number()
       .int("events.attendees-wrong")
       .min(0, "events.attendees-wrong")
-      .max(MOST_ATTENDEES, sentence("events.attendees-most", { max: MOST_ATTENDEES })),
+      .max(MAX_ATTENDEES, sentence("events.attendees-most", { max: MAX_ATTENDEES })),
   )
   .optional();
 

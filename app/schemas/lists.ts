@@ -109,7 +109,7 @@ export const EVENT_CATEGORIES = [
   "Arts & Heritage",
 ] as const;
 /** More than any institution holds: a typing error. */
-export const MOST_ATTENDEES = 1_000_000;
+export const MAX_ATTENDEES = 1_000_000;
 export const NEW_EVENT = { time: "18:00", type: EVENT_TYPES[0], attendees: 0, status: "upcoming" } as const;
 export const EVENT_STATUSES = ["upcoming", "ongoing", "completed", "cancelled"] as const;
 
@@ -151,7 +151,7 @@ export const OPENING_LIMITS = { capacity: 10_000, minutes: { least: 15, most: 1_
 export const ORDERS = ["name", "-name", "added", "-added"] as const;
 export type Order = (typeof ORDERS)[number];
 /** A page of a table has no more rows. */
-export const MOST_CHOSEN = 100;
+export const MAX_SELECTED = 100;
 export const APPOINTMENT_ORDERS = ["date", "-date", "added", "-added"] as const;
 export type AppointmentOrder = (typeof APPOINTMENT_ORDERS)[number];
 export const APPROVAL_STATUSES = ["pending", "approved", "rejected"] as const;
@@ -269,4 +269,4 @@ export const MOST_PAGES = 100_000;
 export const EXAMPLE_TIMES = "0:12 --> 0:15";
 /** The last that fits into hours of two figures. */
 export const LAST_SECOND = 359_999;
-export const MOST_LANGUAGES = 16;
+export const MAX_LANGUAGES = 16;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import { sentence } from "../messages/translate.ts";
-import { MOST_CHOSEN } from "./lists.ts";
+import { MAX_SELECTED } from "./lists.ts";
 import { optionalParagraph } from "./shared.ts";
 
 /** Written `id.version`; some tables have no versions. */
@@ -17,7 +17,7 @@ const several = z
       }),
   )
   .min(1, "several.none")
-  .max(MOST_CHOSEN, sentence("several.most", { count: MOST_CHOSEN }));
+  .max(MAX_SELECTED, sentence("several.most", { count: MAX_SELECTED }));
 
 /** One that is ticked comes alone. */
 const chosen = z.preprocess((sent) => (typeof sent === "string" ? [sent] : sent), several);

@@ -1,5 +1,5 @@
 import type { Language } from "../messages/languages.ts";
-import { daySaid, formatNumber, formatSize, formatTimes, LOCALES } from "../messages/locale-format.ts";
+import { formatDayText, formatNumber, formatSize, formatTimes, LOCALES } from "../messages/locale-format.ts";
 
 export { formatNumber, formatSize, formatTimes };
 
@@ -24,23 +24,23 @@ const formats: Record<string, Intl.DateTimeFormat> = {};
 const formatBy = (language: Language, style: Intl.DateTimeFormatOptions) =>
   (formats[language + JSON.stringify(style)] ??= new Intl.DateTimeFormat(LOCALES[language], style));
 
-const said = (language: Language, style: Intl.DateTimeFormatOptions, moment: string) =>
-  daySaid(language, formatBy(language, style).format(new Date(moment)));
+const formatWithStyle = (language: Language, style: Intl.DateTimeFormatOptions, moment: string) =>
+  formatDayText(language, formatBy(language, style).format(new Date(moment)));
 
 /** `YYYY-MM-DD`, the same day in every zone. */
 export function formatDay(language: Language, day: string): string {
   const style = { dateStyle: "long", timeZone: "UTC" } as const;
-  return said(language, style, `${day}T00:00:00Z`);
+  return formatWithStyle(language, style, `${day}T00:00:00Z`);
 }
 
 export function formatShortDay(language: Language, day: string): string {
   const style = { weekday: "short", day: "numeric", month: "short", timeZone: "UTC" } as const;
-  return said(language, style, `${day}T00:00:00Z`);
+  return formatWithStyle(language, style, `${day}T00:00:00Z`);
 }
 
 /** In the institution's zone. */
 export function formatDate(language: Language, moment: string, timeZone: string): string {
-  return said(language, { dateStyle: "medium", timeZone }, moment);
+  return formatWithStyle(language, { dateStyle: "medium", timeZone }, moment);
 }
 
 export function formatMoment(language: Language, moment: string, timeZone: string): string {
@@ -53,14 +53,14 @@ export function formatMoment(language: Language, moment: string, timeZone: strin
     timeZone,
     timeZoneName: "short",
   } as const;
-  return said(language, style, moment);
+  return formatWithStyle(language, style, moment);
 }
 
 /** The zone's name depends on the day. */
 export function formatTime(language: Language, day: string, time: string, timeZone: string): string {
   const zone = zoneOn(language, day, timeZone);
-  const said = formatTimes(language, time);
-  return zone ? `${said} ${zone}` : said;
+  const text = formatTimes(language, time);
+  return zone ? `${text} ${zone}` : text;
 }
 
 const ZONES = 500;

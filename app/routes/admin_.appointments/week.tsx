@@ -88,11 +88,11 @@ function Kind({ visitType, slots, isSet }: Kind) {
             capacity !== null
               ? say("appointments.slot-taken", { count: taken, capacity })
               : say(isSet ? "appointments.slot-closed" : "appointments.slot-open", { count: taken });
-          const said = waiting > 0 ? [room, say("appointments.slot-waiting", { count: waiting })] : [room];
+          const texts = waiting > 0 ? [room, say("appointments.slot-waiting", { count: waiting })] : [room];
           const isQuiet = taken === 0 && waiting === 0;
           return (
             <li key={time} className={isQuiet ? "text-soft" : undefined}>
-              <strong>{formatTimes(language, time)}</strong> {said.join(", ")}
+              <strong>{formatTimes(language, time)}</strong> {texts.join(", ")}
             </li>
           );
         })}

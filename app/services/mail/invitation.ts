@@ -3,7 +3,7 @@ import { APPOINTMENT_HELD } from "#app/schemas/lists.ts";
 
 import { type About, type Desk, asName, inOneLine, ONE_LINE } from "./letter.ts";
 import type { Facts, Kind, Occasion, Visit } from "./kinds.ts";
-import { houseOf, LONGEST_REFERENCE, wayToVisit } from "./visit-letters.ts";
+import { houseOf, MAX_REFERENCE_CHARACTERS, wayToVisit } from "./visit-letters.ts";
 
 /**
  * Puts an entry into the reader's calendar, or takes it out. Nothing uncertain is entered, such as a request that waits
@@ -60,7 +60,7 @@ function ofVisit(visit: Visit, { say }: Desk, { origin }: About): Entry {
     title: `${say(`appointments.type-${visit.visitType}`)}, ${say("site.name")}`,
     description: say("mail.detail", {
       label: say("appointments.reference"),
-      value: inOneLine(visit.reference, LONGEST_REFERENCE),
+      value: inOneLine(visit.reference, MAX_REFERENCE_CHARACTERS),
     }),
     location: houseOf(say),
     // Calendars are shown to others: the private address stays in the message.

@@ -1,7 +1,7 @@
 import { memoize } from "#app/core/memoize.ts";
 import { translators } from "#app/messages/all.server.ts";
 import type { Language } from "#app/messages/languages.ts";
-import { daySaid, formatTimes, LOCALES } from "#app/messages/locale-format.ts";
+import { formatDayText, formatTimes, LOCALES } from "#app/messages/locale-format.ts";
 import type { Say } from "#app/messages/translate.ts";
 
 import type { Path } from "./kinds.ts";
@@ -79,11 +79,11 @@ const clockThere = memoize(
 
 const midnight = (day: string) => new Date(`${day}T00:00:00Z`);
 const whole = (language: Language, day: string) =>
-  daySaid(language, wholeDay(language).format(midnight(day)));
+  formatDayText(language, wholeDay(language).format(midnight(day)));
 
 /** Without the year, which is in the message. */
 export const writtenDay = (language: Language, day: string, length: "long" | "short" = "long") =>
-  daySaid(language, dayAndMonth(`${language} ${length}`).format(midnight(day)));
+  formatDayText(language, dayAndMonth(`${language} ${length}`).format(midnight(day)));
 
 const zoneAt = (language: Language, moment: Date, timeZone: string) =>
   zoneName(`${language} ${timeZone}`)

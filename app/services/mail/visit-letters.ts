@@ -10,7 +10,7 @@ import {
 } from "./letter.ts";
 import type { Facts, Visit } from "./kinds.ts";
 
-export const LONGEST_REFERENCE = 20;
+export const MAX_REFERENCE_CHARACTERS = 20;
 
 type Key = "received" | "approved" | "rejected" | "moved" | "waits" | "cancelled" | "tomorrow";
 type Subject = `mail.appointment-${Key}.subject` | "mail.appointment-moved.waits-subject";
@@ -27,7 +27,7 @@ function aboutVisit({ say, at }: Desk, visit: Visit, before?: { day: string; tim
     [say(before ? "mail.new-when" : "mail.when"), at(visit.day, visit.time)],
     [say("mail.old-when"), before && at(before.day, before.time)],
     [say("mail.where"), houseOf(say)],
-    [say("appointments.reference"), inOneLine(visit.reference, LONGEST_REFERENCE)],
+    [say("appointments.reference"), inOneLine(visit.reference, MAX_REFERENCE_CHARACTERS)],
   );
 }
 

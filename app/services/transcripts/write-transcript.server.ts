@@ -5,7 +5,7 @@ import type { Context } from "#app/core/context.ts";
 import { query } from "#app/core/query.server.ts";
 import { fail, ok, type Refusal, type Result } from "#app/core/result.ts";
 import { sentence } from "#app/messages/translate.ts";
-import { MOST_LANGUAGES } from "#app/schemas/lists.ts";
+import { MAX_LANGUAGES } from "#app/schemas/lists.ts";
 import { transcriptUrl } from "#app/schemas/transcript-url.ts";
 import type { TranscriptWritten, WriteTranscript } from "#app/schemas/transcripts.ts";
 import { findByLanguage, isSameLanguage } from "#app/schemas/work-facts.ts";
@@ -138,8 +138,8 @@ async function write(em: EntityManager, ctx: Context, item: Item, sent: Sent): P
       fail("invalid", language ? sentence("transcripts.twice", { language }) : "transcripts.unnamed"),
     );
   const count = rows.filter((row) => isPublished(row) || row.replacesId === null).length;
-  if (!named && count >= MOST_LANGUAGES)
-    return inField(fail("invalid", sentence("transcripts.too-many-languages", { max: MOST_LANGUAGES })));
+  if (!named && count >= MAX_LANGUAGES)
+    return inField(fail("invalid", sentence("transcripts.too-many-languages", { max: MAX_LANGUAGES })));
   const words = { ...sent, ...target, language };
   return isBeside ? writeDraft(em, item, words) : writePublished(em, ctx, item, words);
 }
