@@ -50,18 +50,30 @@ export async function requestTogether(
   request: (client: number, number: number) => Promise<Response>,
 ) {
   const statuses: Record<number, number> = {};
-  let [sent, slowestMs] = [0, 0];
+  const startedAt = performance.now();
+  let sent = 0;
   const runClient = async (_: unknown, client: number) => {
     while (sent < total) {
-      const startedAt = performance.now();
       const response = await request(client, sent++);
       await response.arrayBuffer();
-      slowestMs = Math.max(slowestMs, performance.now() - startedAt);
       statuses[response.status] = (statuses[response.status] ?? 0) + 1;
     }
   };
   await Promise.all(Array.from({ length: clients }, runClient));
-  return { statuses, slowestMs };
+  return { statuses, perSecond: (total * 1_000) / (performance.now() - startedAt) };
+}
+
+/** How many requests at once are served within half of the maximum wait, on this machine at this moment. */
+export async function findConcurrency(
+  max: number,
+  maxWaitMs: number,
+  request: (client: number, number: number) => Promise<Response>,
+) {
+  // No more than the permits of the server, so that nothing waits or is rejected.
+  const sample = { total: 80, clients: 8 };
+  await requestTogether(sample, request);
+  const { perSecond } = await requestTogether(sample, (client, number) => request(client, 80 + number));
+  return Math.min(max, Math.floor((perSecond * maxWaitMs) / 2_000));
 }
 
 export const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });
