@@ -1,5 +1,5 @@
 /** React rewrites a textarea's first text over what was typed before it took over; call this before React begins. */
-export function keepTyped() {
+export function preserveInput() {
   const { get, set } = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, "value")!;
   for (const field of document.querySelectorAll("textarea")) {
     if (!field.defaultValue) continue;

@@ -2,7 +2,7 @@ import { defineEntity, type InferEntity } from "@mikro-orm/core";
 
 import { LANGUAGES } from "../messages/languages.ts";
 import { ROLES } from "../schemas/lists.ts";
-import { newId } from "./id.ts";
+import { createId } from "./id.ts";
 
 export const Account = defineEntity({
   name: "Account",
@@ -11,7 +11,7 @@ export const Account = defineEntity({
     id: p
       .uuid()
       .primary()
-      .onCreate(() => newId()),
+      .onCreate(() => createId()),
     name: p.text(),
     email: p.string().columnType("citext"),
     role: p.enum(ROLES),

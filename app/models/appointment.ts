@@ -4,16 +4,16 @@ import { LANGUAGES } from "#app/messages/languages.ts";
 import { GROUP_SIZES, APPOINTMENT_STATUSES, VISIT_TYPES } from "#app/schemas/lists.ts";
 
 import { Account } from "./account.ts";
-import { newId } from "./id.ts";
+import { createId } from "./id.ts";
 
-export const Appointment = defineEntity({
+export const AppointmentEntity = defineEntity({
   name: "Appointment",
   tableName: "appointment",
   properties: (p) => ({
     id: p
       .uuid()
       .primary()
-      .onCreate(() => newId()),
+      .onCreate(() => createId()),
     /** To write down and to say on the telephone; alone it opens nothing. */
     reference: p.text(),
     /** The digest of the secret in its private address. */
@@ -47,14 +47,14 @@ export const Appointment = defineEntity({
       .onUpdate(() => new Date()),
   }),
 });
-export type Appointment = InferEntity<typeof Appointment>;
+export type AppointmentEntity = InferEntity<typeof AppointmentEntity>;
 
 /** The digest of one more private address that was given out. It works as long as the appointment exists. */
-export const AppointmentAddress = defineEntity({
+export const AppointmentLink = defineEntity({
   name: "AppointmentAddress",
   tableName: "appointment_address",
   properties: (p) => ({
     stored: p.text().primary(),
-    appointment: () => p.manyToOne(Appointment),
+    appointment: () => p.manyToOne(AppointmentEntity),
   }),
 });

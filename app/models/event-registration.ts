@@ -1,7 +1,7 @@
 import { defineEntity } from "@mikro-orm/core";
 
 import { Account } from "./account.ts";
-import { Event } from "./event.ts";
+import { EventEntity } from "./event.ts";
 
 /** The database numbers `place` in the order in which people come. */
 export const EventRegistration = defineEntity({
@@ -9,7 +9,7 @@ export const EventRegistration = defineEntity({
   tableName: "event_registration",
   properties: (p) => ({
     id: p.uuid().primary(),
-    event: () => p.manyToOne(Event),
+    event: () => p.manyToOne(EventEntity),
     account: () => p.manyToOne(Account),
     state: p.enum(["registered", "waiting"] as const),
     place: p.bigint("number").autoincrement(),

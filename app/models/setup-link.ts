@@ -1,9 +1,9 @@
 import { defineEntity } from "@mikro-orm/core";
 
 import { Account } from "./account.ts";
-import { Contributor } from "./contributor.ts";
+import { ContributorEntity } from "./contributor.ts";
 
-export const SetupLink = defineEntity({
+export const SetupLinkEntity = defineEntity({
   name: "SetupLink",
   tableName: "setup_link",
   properties: (p) => ({
@@ -17,6 +17,6 @@ export const SetupLink = defineEntity({
     isAsked: p.boolean().nullable().default(false),
     /** Only sent by mail: who uses it reads the mail of the account's address. */
     isMailed: p.boolean().default(false),
-    contributor: () => p.manyToOne(Contributor).nullable(),
+    contributor: () => p.manyToOne(ContributorEntity).nullable(),
   }),
 });

@@ -1,6 +1,6 @@
 import { defineEntity, type InferEntity } from "@mikro-orm/core";
 
-import { newId } from "./id.ts";
+import { createId } from "./id.ts";
 
 /** A file that is complete and stays; `name` is its name in the store. */
 export const StoredFile = defineEntity({
@@ -10,7 +10,7 @@ export const StoredFile = defineEntity({
     id: p
       .uuid()
       .primary()
-      .onCreate(() => newId()),
+      .onCreate(() => createId()),
     name: p.text(),
     originalName: p.text(),
     extension: p.text(),
@@ -22,7 +22,7 @@ export const StoredFile = defineEntity({
 export type StoredFile = InferEntity<typeof StoredFile>;
 
 /** Of a move: begun, and not yet found to be what its file is. */
-export const UnreadCopy = defineEntity({
+export const UnverifiedCopy = defineEntity({
   name: "UnreadCopy",
   tableName: "unread_copy",
   properties: (p) => ({ name: p.text().primary(), store: p.text().primary() }),

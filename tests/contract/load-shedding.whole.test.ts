@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { bearer, countsOf, eventWith, manyReaders, requestTogether } from "../setup/crowd.ts";
-import { startDemo } from "../setup/demo.ts";
+import {
+  bearerHeaders,
+  readRegistrationCounts,
+  createEventWithCapacity,
+  createReaders,
+  sendConcurrently,
+} from "../setup/crowd.ts";
+import { startDemoProduct } from "../setup/demo.ts";
 
 /** No request is refused that two cores can serve within the maximum wait, from any number of readers at one address. */
 
@@ -9,21 +15,23 @@ const SCREENS = ["/", "/library", "/events", "/media"];
 const MAX_READ_MS = 4_000;
 const MAX_WRITE_MS = 10_000;
 
-let product: Awaited<ReturnType<typeof startDemo>>;
-let readers: Awaited<ReturnType<typeof manyReaders>>;
+let product: Awaited<ReturnType<typeof startDemoProduct>>;
+let readers: Awaited<ReturnType<typeof createReaders>>;
 beforeAll(async () => {
-  product = await startDemo({ RATE_LIMITS: "on" });
-  readers = await manyReaders(300);
+  product = await startDemoProduct({ RATE_LIMITS: "on" });
+  readers = await createReaders(300);
 });
 afterAll(() => product.stop("SIGKILL"));
 
 const requestPages = (clients: number, headersOf: (client: number) => Record<string, string>) =>
-  requestTogether({ total: 600, clients }, (client, number) =>
+  sendConcurrently({ total: 600, clients }, (client, number) =>
     fetch(product.origin + SCREENS[number % SCREENS.length], { headers: headersOf(client) }),
   );
 
 test.each([60, 150])("returns 200 for 600 pages of %i readers at one address", async (clients) => {
-  const { statuses, slowestMs } = await requestPages(clients, (client) => bearer(readers[client]!.token));
+  const { statuses, slowestMs } = await requestPages(clients, (client) =>
+    bearerHeaders(readers[client]!.token),
+  );
   expect(statuses).toEqual({ 200: 600 });
   expect(slowestMs).toBeLessThan(MAX_READ_MS);
 });
@@ -38,14 +46,14 @@ test.each([
   [0, { 201: 300 }],
   [50, { 201: 50, 409: 250 }],
 ])("registers 300 readers at once for an event of %i seats within 10 s", async (seats, expected) => {
-  const id = await eventWith(seats);
-  const { statuses, slowestMs } = await requestTogether({ total: 300, clients: 300 }, (client) =>
+  const id = await createEventWithCapacity(seats);
+  const { statuses, slowestMs } = await sendConcurrently({ total: 300, clients: 300 }, (client) =>
     fetch(`${product.origin}/api/events/${id}/register`, {
       method: "POST",
-      headers: bearer(readers[client]!.token),
+      headers: bearerHeaders(readers[client]!.token),
     }),
   );
   expect(statuses).toEqual(expected);
   expect(slowestMs).toBeLessThan(MAX_WRITE_MS);
-  expect(await countsOf(id)).toEqual({ counter: expected[201], rows: expected[201] });
+  expect(await readRegistrationCounts(id)).toEqual({ counter: expected[201], rows: expected[201] });
 });

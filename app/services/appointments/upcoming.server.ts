@@ -1,8 +1,8 @@
-import { timeHere, todayHere } from "#app/core/institution-time.server.ts";
-import type { Appointment } from "#app/models/appointment.ts";
+import { getInstitutionTime, getInstitutionDate } from "#app/core/institution-time.server.ts";
+import type { AppointmentEntity } from "#app/models/appointment.ts";
 
-export type Time = Pick<Appointment, "preferredDate" | "preferredTime">;
+export type AppointmentTime = Pick<AppointmentEntity, "preferredDate" | "preferredTime">;
 
 /** By the institution's clock. */
-export const isUpcoming = ({ preferredDate, preferredTime }: Time, at = new Date()) =>
-  `${preferredDate} ${preferredTime}` > `${todayHere(at)} ${timeHere(at)}`;
+export const isUpcoming = ({ preferredDate, preferredTime }: AppointmentTime, now = new Date()) =>
+  `${preferredDate} ${preferredTime}` > `${getInstitutionDate(now)} ${getInstitutionTime(now)}`;

@@ -1,13 +1,13 @@
-import { pagesOf } from "#app/core/page-parts.server.ts";
+import { createSitemapPages } from "#app/core/sitemap-pages.server.ts";
 import { SECTIONS } from "#app/schemas/lists.ts";
 
-import { shown } from "./content-view.ts";
+import { visibleCondition } from "./content-view.ts";
 
 /** Books on loan, too. */
-export const contentPages = pagesOf({
+export const contentPages = createSitemapPages({
   table: "content",
-  counted: ["approved/shown/", "approved/out/"],
-  shown,
+  facetPrefixes: ["approved/shown/", "approved/out/"],
+  isVisible: visibleCondition,
   columns: ["category"],
-  pathOf: ({ id, category }) => `${SECTIONS[category]}/${id}`,
+  toPath: ({ id, category }) => `${SECTIONS[category]}/${id}`,
 });

@@ -1,7 +1,7 @@
-import { pagesOf } from "#app/core/page-parts.server.ts";
+import { createSitemapPages } from "#app/core/sitemap-pages.server.ts";
 
-export const contributorPages = pagesOf({
+export const contributorPages = createSitemapPages({
   table: "contributor",
-  counted: [""],
-  pathOf: ({ id }) => `/contributors/${id}`,
+  facetPrefixes: [""],
+  toPath: ({ id }) => `/contributors/${id}`,
 });

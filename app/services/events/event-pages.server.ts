@@ -1,10 +1,10 @@
-import { pagesOf } from "#app/core/page-parts.server.ts";
+import { createSitemapPages } from "#app/core/sitemap-pages.server.ts";
 
-import { sharedEvent } from "./event-view.ts";
+import { approvedEvent } from "./event-view.ts";
 
-export const eventPages = pagesOf({
+export const eventPages = createSitemapPages({
   table: "event",
-  counted: ["approved/"],
-  shown: sharedEvent,
-  pathOf: ({ id }) => `/events/${id}`,
+  facetPrefixes: ["approved/"],
+  isVisible: approvedEvent,
+  toPath: ({ id }) => `/events/${id}`,
 });

@@ -1,3 +1,7 @@
-import { pagesOf } from "#app/core/page-parts.server.ts";
+import { createSitemapPages } from "#app/core/sitemap-pages.server.ts";
 
-export const mediaPages = pagesOf({ table: "media", counted: [""], pathOf: ({ id }) => `/media/${id}` });
+export const mediaPages = createSitemapPages({
+  table: "media",
+  facetPrefixes: [""],
+  toPath: ({ id }) => `/media/${id}`,
+});

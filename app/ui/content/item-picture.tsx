@@ -1,15 +1,15 @@
-import { PICTURE_IN_PAGE } from "#app/schemas/lists.ts";
+import { MAX_INLINE_PICTURE_BYTES } from "#app/schemas/lists.ts";
 import { useWantsPictures } from "#app/ui/media/media-picture.tsx";
 
-import { viewOf, type ShownContent } from "./content-words.ts";
+import { contentViewUrl, type ShownContent } from "./shown-content.ts";
 
 /** Only if the reader may open it and has it at once. */
 export function useShownPicture(item: ShownContent) {
   const wantsPictures = useWantsPictures();
   const { id, contentType, category, fileSize = Infinity, isPublished, isEditable } = item;
   const isOpen = category !== "Literary Collection" && (isPublished || isEditable);
-  const isShown = contentType === "image" && isOpen && wantsPictures && fileSize <= PICTURE_IN_PAGE;
-  return isShown ? viewOf(id) : undefined;
+  const isShown = contentType === "image" && isOpen && wantsPictures && fileSize <= MAX_INLINE_PICTURE_BYTES;
+  return isShown ? contentViewUrl(id) : undefined;
 }
 
 /** Its size is not known before it is loaded, so styles limit it to most of a screen. */

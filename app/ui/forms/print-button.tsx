@@ -1,13 +1,13 @@
-import { useHydrated } from "#app/ui/hydrated.ts";
-import { useWords } from "#app/ui/words.tsx";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { useTranslation } from "#app/ui/use-translation.tsx";
 
 /** Without script, the browser's menu prints. */
 export function PrintButton() {
-  const { say } = useWords();
+  const { t } = useTranslation();
   if (!useHydrated()) return null;
   return (
     <button type="button" className="button" onClick={() => window.print()}>
-      {say("form.print")}
+      {t("form.print")}
     </button>
   );
 }

@@ -1,7 +1,7 @@
 import type { Role } from "#app/schemas/lists.ts";
 
 export type RefusedPage = {
-  said: string;
+  text: string;
   role?: Role;
   back?: string;
   isForAdmins?: boolean;

@@ -1,0 +1,13 @@
+import { defineEntity } from "@mikro-orm/core";
+
+export const JobState = defineEntity({
+  name: "TaskState",
+  tableName: "task_state",
+  properties: (p) => ({
+    name: p.text().primary(),
+    succeededAt: p.datetime().nullable(),
+    failedAt: p.datetime().nullable(),
+    problem: p.text().nullable(),
+    knownSince: p.datetime().defaultRaw("now()"),
+  }),
+});
