@@ -25,7 +25,7 @@ export function ContentDialogs(props: {
   const { kind, chosen, result, failed } = props;
   const { t } = useTranslation();
   const [parameters] = useSearchParams();
-  const { openFor: openItem, closedUrl: closed } = useDialogUrls();
+  const { recordDialogUrl: openItem, closedUrl: closed } = useDialogUrls();
   const dialog = parameters.get("dialog");
   if (!chosen || (dialog !== "edit" && dialog !== "delete")) return null;
   if (dialog === "edit")

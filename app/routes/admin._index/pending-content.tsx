@@ -82,7 +82,7 @@ export function PendingContent(props: {
 
 function RowActions({ item: { id, title, version } }: { item: ShownContent }) {
   const { t } = useTranslation();
-  const { openFor: recordDialogUrl } = useDialogUrls();
+  const { recordDialogUrl: recordDialogUrl } = useDialogUrls();
   return (
     <div className="acts">
       <Link className="button" to={`/admin/review/${id}`} aria-label={`${t("review.title")}: ${title}`}>

@@ -26,7 +26,7 @@ export function OpeningHoursForm({
   result: FormResult;
 }) {
   const { t } = useTranslation();
-  const { openFor: recordDialogUrl } = useDialogUrls();
+  const { recordDialogUrl: recordDialogUrl } = useDialogUrls();
   const { visitType } = openingHours;
   // The version that was seen when the form was opened, even if the page learns of another. A refusal shows
   // the new one.

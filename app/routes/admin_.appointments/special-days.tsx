@@ -15,7 +15,7 @@ import type { ShownOpeningHours } from "./opening-hours-list.tsx";
 /** Days whose hours differ from their weekday's. */
 export function SpecialDays({ openingHours: { visitType, days } }: { openingHours: ShownOpeningHours }) {
   const { t, language } = useTranslation();
-  const { openFor: recordDialogUrl } = useDialogUrls();
+  const { recordDialogUrl: recordDialogUrl } = useDialogUrls();
   if (days.length === 0) return null;
   return (
     <ul className="grid gap-2">
@@ -41,7 +41,7 @@ export function SpecialDays({ openingHours: { visitType, days } }: { openingHour
 /** Without hours the day is closed. */
 export function SpecialDayForm({ visitType, result }: { visitType: VisitType; result: FormResult }) {
   const { t } = useTranslation();
-  const { openFor: recordDialogUrl } = useDialogUrls();
+  const { recordDialogUrl: recordDialogUrl } = useDialogUrls();
   const [form, fields] = useForm<{ day: string; opens: string; closes: string }>({
     id: "day",
     lastResult: result,

@@ -111,7 +111,7 @@ function useRequestColumns(): Column<ShownAppointment>[] {
 /** The reference opens the details. */
 function RequestCell({ appointment }: { appointment: ShownAppointment }) {
   const { t } = useTranslation();
-  const { openFor: recordDialogUrl } = useDialogUrls();
+  const { recordDialogUrl: recordDialogUrl } = useDialogUrls();
   const name = formatAppointmentName(t, appointment);
   return (
     <>
@@ -135,7 +135,7 @@ const ROW_ACTIONS = [
 
 function RowActions({ appointment }: { appointment: ShownAppointment }) {
   const { t } = useTranslation();
-  const { openFor: recordDialogUrl } = useDialogUrls();
+  const { recordDialogUrl: recordDialogUrl } = useDialogUrls();
   return (
     <div className="acts">
       {ROW_ACTIONS.map(([dialog, labelKey]) => (

@@ -32,7 +32,7 @@ export function WeekRequests(props: { week: AppointmentWeek; nextWeekLink: React
 function PendingRequestCard({ appointment, needs, fits, free = 0, isOpen, nearest }: PendingRequest) {
   const { t } = useTranslation();
   const formatDateTime = useFormatDateTime();
-  const { openFor: recordDialogUrl } = useDialogUrls();
+  const { recordDialogUrl: recordDialogUrl } = useDialogUrls();
   const { id, visitType, groupSize, preferredDate, preferredTime, purpose } = appointment;
   const name = formatAppointmentName(t, appointment);
   return (
@@ -91,7 +91,7 @@ function AlternativeSlots(props: { appointment: ShownAppointment; nearest: Pendi
   const { appointment, nearest } = props;
   const { t } = useTranslation();
   const formatDateTime = useFormatDateTime();
-  const { openFor: recordDialogUrl } = useDialogUrls();
+  const { recordDialogUrl: recordDialogUrl } = useDialogUrls();
   return (
     <div className="grid gap-2">
       <p>{t("appointments.move-to")}</p>

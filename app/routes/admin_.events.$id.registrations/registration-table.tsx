@@ -69,7 +69,7 @@ export function RegistrationTable(props: {
 
 function RemoveLink({ registration: { id, user } }: { registration: Registration }) {
   const { t } = useTranslation();
-  const { openFor: recordDialogUrl } = useDialogUrls();
+  const { recordDialogUrl: recordDialogUrl } = useDialogUrls();
   return (
     <div className="acts">
       <Link

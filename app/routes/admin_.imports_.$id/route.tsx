@@ -45,7 +45,7 @@ export const loader = screen(async (ctx, { request, url, params }) => {
   const { rows, pagination } = unwrap(
     await listRows(ctx, id, filter, readPaging(url, PAGE_SIZES.importRows)),
   );
-  return { one: importRecord, ...filter, rows: withTranslatedRows(ctx, rows), pagination };
+  return { importRecord: importRecord, ...filter, rows: withTranslatedRows(ctx, rows), pagination };
 });
 
 export const action = screen(async (ctx, args) => {
@@ -90,7 +90,7 @@ export const action = screen(async (ctx, args) => {
 
 export default function ImportPage() {
   const { t } = useTranslation();
-  const { one: importRecord, fate: outcome, rows, pagination } = useLoaderData<typeof loader>();
+  const { importRecord: importRecord, fate: outcome, rows, pagination } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>()?.result;
   const dialog = useSearchParams()[0].get("dialog");
   const importUrl = `/admin/imports/${importRecord.id}`;

@@ -44,7 +44,7 @@ export const loader = screen(async (ctx, { request, url, context }) => {
   return {
     tab,
     approvalStatus,
-    own: ownContent,
+    ownContent: ownContent,
     profile: await loadPart(ctx, "profile.load-failed", async () => unwrap(await findOwnProfile(ctx))),
     space: tab === "upload" ? unwrap(await findQuota(ctx)) : undefined,
     chosen: await loadDialogContent(ctx, url),
@@ -65,7 +65,14 @@ export const action = screen((ctx, args) =>
 
 export default function Contributor() {
   const { t } = useTranslation();
-  const { tab, approvalStatus, own: ownContent, profile, space, chosen } = useLoaderData<typeof loader>();
+  const {
+    tab,
+    approvalStatus,
+    ownContent: ownContent,
+    profile,
+    space,
+    chosen,
+  } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>()?.result;
   return (
     <>

@@ -41,7 +41,7 @@ export async function registrationAction(ctx: RequestContext, { request, params 
     if (status === 401 || status === 404) throw toHttpError(result);
     const internalError = result.failedKey && ctx.t(result.failedKey);
     return data(
-      { failed: ctx.t(FAILURE_TITLES[act]), ours: internalError, said: ctx.translate(sentence) },
+      { failed: ctx.t(FAILURE_TITLES[act]), internalError: internalError, message: ctx.translate(sentence) },
       { status, headers },
     );
   }

@@ -54,8 +54,8 @@ export default function EventPage() {
       {actionData?.failed && (
         <div className="summary" role="alert">
           <h2>{actionData.failed}</h2>
-          {actionData.ours && <p>{actionData.ours}</p>}
-          <p>{actionData.said}</p>
+          {actionData.internalError && <p>{actionData.internalError}</p>}
+          <p>{actionData.message}</p>
         </div>
       )}
       <EventHead event={event} isProposal={isProposal} />

@@ -17,7 +17,7 @@ export async function loadChosenMedia(ctx: RequestContext, url: URL, filter: Med
     const neighbours = await findAdjacentItems(ctx, id, filter, listed);
     return {
       item,
-      beside: neighbours,
+      neighbours: neighbours,
       transcript: await findTranscriptAvailability(ctx, "media", { ...item, isEditable }),
     };
   }

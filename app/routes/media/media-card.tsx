@@ -32,7 +32,7 @@ const SIZES = "(min-width: 66rem) 21rem, (min-width: 41rem) 50vw, 100vw";
 /** The whole card opens it: with script over the gallery, otherwise on its page. Other buttons lie on top. */
 export function MediaCard({ item, role }: { item: MediaCardItem; role: string }) {
   const { t } = useTranslation();
-  const { openFor: recordDialogUrl } = useDialogUrls();
+  const { recordDialogUrl: recordDialogUrl } = useDialogUrls();
   const navigate = useNavigate();
   const formatAddedDate = useFormatAddedDate();
   const { id, title, description, type, category, tags, fileSize, inside } = item;
@@ -105,7 +105,7 @@ function DownloadButton({ item, isVisitor }: { item: MediaCardItem; isVisitor: b
 
 function ChangeLinks({ item: { id, title } }: { item: MediaCardItem }) {
   const { t } = useTranslation();
-  const { openFor: recordDialogUrl } = useDialogUrls();
+  const { recordDialogUrl: recordDialogUrl } = useDialogUrls();
   return (
     <p className="media-change">
       {(["edit", "delete"] as const).map((dialog) => (

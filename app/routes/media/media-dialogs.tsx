@@ -17,7 +17,9 @@ type MediaItemDialogProps = ComponentProps<typeof MediaItemDialog>;
 type Props = {
   /** `beside` is there only when it is looked at. */
   chosen:
-    | (Pick<MediaItemDialogProps, "item" | "transcript"> & { beside?: MediaItemDialogProps["neighbours"] })
+    | (Pick<MediaItemDialogProps, "item" | "transcript"> & {
+        neighbours?: MediaItemDialogProps["neighbours"];
+      })
     | undefined;
   isAdmin: boolean;
   actionData: ComponentProps<typeof Several> | undefined;
@@ -28,7 +30,7 @@ export function MediaDialogs({ chosen, isAdmin, actionData }: Props) {
   const dialog = useSearchParams()[0].get("dialog");
   return (
     <>
-      {chosen && dialog === "item" && <MediaItemDialog {...chosen} neighbours={chosen.beside} />}
+      {chosen && dialog === "item" && <MediaItemDialog {...chosen} neighbours={chosen.neighbours} />}
       {isAdmin && dialog === "add" && (
         <Suspense>
           <AddMediaDialog result={actionData?.result} />

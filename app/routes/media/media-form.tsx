@@ -54,7 +54,7 @@ export function AddMediaDialog({ result }: { result: FormResult }) {
 /** The file stays. */
 export function EditMediaDialog({ item, result }: { item: ShownMedia; result: FormResult }) {
   const { t } = useTranslation();
-  const { openFor: recordDialogUrl, closedUrl } = useDialogUrls();
+  const { recordDialogUrl: recordDialogUrl, closedUrl } = useDialogUrls();
   const [form, fields] = useForm<MediaInput>({
     id: "edit",
     lastResult: result,

@@ -43,7 +43,7 @@ export const loader = screen(async (ctx, { params }) =>
     return withMetadata(
       {
         item,
-        beside: await findNeighbours(ctx, item.id, {}),
+        neighbours: await findNeighbours(ctx, item.id, {}),
         transcript: await findTranscriptAvailability(ctx, "media", {
           ...item,
           isEditable: ctx.actor.role === "admin",
@@ -58,7 +58,7 @@ export const headers = getMetadataHeaders;
 
 export default function MediaPage() {
   const { t } = useTranslation();
-  const { item, beside: neighbours, transcript } = useLoaderData<typeof loader>();
+  const { item, neighbours: neighbours, transcript } = useLoaderData<typeof loader>();
   const manifest = manifestFor(item);
   const toLink = (neighbour: MediaNeighbour | undefined) =>
     neighbour && { title: neighbour.title, to: `/media/${neighbour.id}` };

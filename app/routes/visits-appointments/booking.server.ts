@@ -63,7 +63,7 @@ async function loadScreen(ctx: RequestContext, url: URL) {
   const isAdmin = actor.role === "admin";
   const id = readQuery(url).word("dialog") === "details" ? readQuery(url).id() : null;
   return {
-    typed: input,
+    input: input,
     step,
     status,
     role: actor.role,

@@ -108,7 +108,7 @@ const getBookingResponse = (data: ActionData) => (data && "steps" in data ? data
 /** No lazy parts: a change before hydration would make React render the boundary anew and lose what was typed. */
 function BookingSection({ response, isFormHidden }: { response: BookingResponse; isFormHidden: boolean }) {
   const { t } = useTranslation();
-  const { typed, step, role, formKey, known, places: availability } = useLoaderData<typeof loader>();
+  const { input: typed, step, role, formKey, known, places: availability } = useLoaderData<typeof loader>();
   const steps = response?.steps ?? [step];
   const input = (response?.result.initialValue ?? typed) as Partial<Record<string, string>>;
   const booking = useBooking(response?.result, { ...known, ...input }, known?.email);

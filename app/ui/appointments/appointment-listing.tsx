@@ -102,7 +102,7 @@ function AppointmentActionLink(props: {
 }) {
   const { action, appointment, className } = props;
   const { t } = useTranslation();
-  const { openFor: recordDialogUrl } = useDialogUrls();
+  const { recordDialogUrl: recordDialogUrl } = useDialogUrls();
   const label = t(ACTION_LABELS[action]);
   return (
     <Link

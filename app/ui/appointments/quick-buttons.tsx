@@ -32,7 +32,7 @@ export function QuickButton(props: {
   about?: string;
 }) {
   const { appointment, to, label, isMain, about } = props;
-  const { openFor: recordDialogUrl } = useDialogUrls();
+  const { recordDialogUrl: recordDialogUrl } = useDialogUrls();
   return (
     <ActionForm
       action={recordDialogUrl("decide", appointment.id)}

@@ -17,7 +17,7 @@ type Props = { appointment: ShownAppointment; result: FormResult; isRejecting?: 
 /** Any state, with a message and notes; or a rejection, which leaves the notes as they are. */
 export function StatusDialog({ appointment, result, isRejecting = false }: Props) {
   const { t } = useTranslation();
-  const { openFor: recordDialogUrl, closedUrl } = useDialogUrls();
+  const { recordDialogUrl: recordDialogUrl, closedUrl } = useDialogUrls();
   const { id, version, status, reply, adminNotes } = appointment;
   const dialog = isRejecting ? "reject" : "status";
   const [form, fields] = useForm<{ status: string; reply: string; adminNotes: string }>({

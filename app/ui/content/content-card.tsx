@@ -79,7 +79,7 @@ export function EditLinks({
 }) {
   const { id, title } = item;
   const { t } = useTranslation();
-  const { openFor: recordDialogUrl } = useDialogUrls();
+  const { recordDialogUrl: recordDialogUrl } = useDialogUrls();
   return (
     <span className="flex flex-wrap gap-3">
       {!isEditLinkElsewhere && <EditLink item={item} />}
@@ -96,7 +96,7 @@ export function EditLinks({
 
 function EditLink({ item: { id, title }, className }: { item: ShownContent; className?: string }) {
   const { t } = useTranslation();
-  const { openFor: recordDialogUrl } = useDialogUrls();
+  const { recordDialogUrl: recordDialogUrl } = useDialogUrls();
   return (
     <Link
       className={className}

@@ -18,7 +18,7 @@ export function DeleteDialog(props: {
 }) {
   const { title, id, failed, submit, result, children } = props;
   const { t } = useTranslation();
-  const { openFor: recordDialogUrl, closedUrl } = useDialogUrls();
+  const { recordDialogUrl: recordDialogUrl, closedUrl } = useDialogUrls();
   return (
     <Dialog title={title} closeTo={closedUrl}>
       <Form

@@ -15,5 +15,5 @@ export function useDialogUrls() {
     return parameters.size ? `${basePath}?${parameters}` : basePath;
   };
   const recordDialogUrl = (dialog: string, id: string) => `${buildUrl(dialog)}&id=${id}`;
-  return { dialogUrl: buildUrl, openFor: recordDialogUrl, closedUrl: buildUrl() };
+  return { dialogUrl: buildUrl, recordDialogUrl: recordDialogUrl, closedUrl: buildUrl() };
 }
