@@ -1,9 +1,6 @@
 import { RemixBrowser } from "@remix-run/react";
 import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
-
-import { ensureHistoryKey } from "./client/known-entry.ts";
-import { preserveInput } from "./client/keep-typed.ts";
 import { loadMessages, messages } from "./client/load-messages.ts";
 import { isLanguage } from "./messages/languages.ts";
 import type { Namespace } from "./messages/translate.ts";
@@ -40,4 +37,28 @@ function hydrate() {
       </TranslationProvider>,
     );
   });
+}
+
+/**
+ * The page that a visit begins with gets a key in the history, as all others get theirs from the router: by it one comes
+ * back to the place where one read. After a reload the browser itself knows the place.
+ */
+export function ensureHistoryKey() {
+  const state = history.state as { key?: string } | null;
+  if (!state?.key) history.replaceState({ ...state, key: Math.random().toString(36).slice(2) }, "");
+}
+
+/** React rewrites a textarea's first text over what was typed before it took over; call this before React begins. */
+export function preserveInput() {
+  const { get, set } = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, "value")!;
+  for (const field of document.querySelectorAll("textarea")) {
+    if (!field.defaultValue) continue;
+    Object.defineProperty(field, "value", {
+      configurable: true,
+      get,
+      set(this: HTMLTextAreaElement, text: string) {
+        if (text !== this.defaultValue) set!.call(this, text);
+      },
+    });
+  }
 }

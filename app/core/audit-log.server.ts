@@ -1,14 +1,13 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 import { expressionBuilder, type Insertable, sql } from "kysely";
 
-import { createId } from "#app/models/id.ts";
+import { createId, isId } from "#app/models/id.ts";
 import type { Tables } from "#app/models/tables.ts";
 import type { Order } from "#app/schemas/lists.ts";
 import type { AuditAction } from "#app/schemas/admin-lists.ts";
 
 import { checkAccess } from "./access.server.ts";
 import type { Context } from "./context.ts";
-import { isId } from "./id.ts";
 import type { Paging } from "./list-definition.ts";
 import { listPage } from "./list-page.server.ts";
 import { toIsoTimestamp, prepareQuery, query, type Values } from "./query.server.ts";

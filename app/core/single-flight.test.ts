@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
-import { singleFlight } from "./single-flight.ts";
+import { singleFlight } from "./memoize.ts";
 
 test("everybody is answered by what was asked after they came, and only one question is under way", async () => {
   await fc.assert(

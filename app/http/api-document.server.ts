@@ -1,3 +1,4 @@
+import stored from "./api-examples.json";
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from "zod-openapi";
 
 import { getRolesWithCapability } from "#app/core/access.server.ts";
@@ -13,7 +14,6 @@ import {
   getErrorResponse,
   RESPONSES,
 } from "./api-responses.ts";
-import { findExample } from "./api-examples.ts";
 import { API_METHODS, type ApiCall, type ApiMethod } from "./api.server.ts";
 import {
   API_DESCRIPTION,
@@ -232,3 +232,9 @@ function addFileFields(operation: unknown) {
   const form = content["multipart/form-data"]!;
   form.schema = { allOf: [form.schema, FILE_FIELDS] };
 }
+
+/** Requests and responses of the demo; `tests/contract/api-described.test.ts` validates them. */
+export type ApiExample = { as: string; path: string; sent?: unknown; status: number; output?: unknown };
+
+export const findExample = ({ method, path }: { method: string; path: string }): ApiExample | undefined =>
+  (stored as Record<string, ApiExample>)[`${method} ${path}`];

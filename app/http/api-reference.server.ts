@@ -1,12 +1,4 @@
-import {
-  listOperations,
-  getOperationId,
-  listParameters,
-  listErrorStatuses,
-  type ApiOperation,
-  type ApiRoutes,
-} from "./api-document.server.ts";
-import { findExample } from "./api-examples.ts";
+import { type ApiOperation, type ApiRoutes, findExample, getOperationId, listErrorStatuses, listOperations, listParameters } from "./api-document.server.ts";
 import { QUERY_PARAMETERS, TAG_DESCRIPTIONS, type ApiRole } from "./api-descriptions.ts";
 
 const getAnchor = (operation: ApiOperation) => getOperationId(operation).toLowerCase();

@@ -1,8 +1,9 @@
+import type { Actor, AuthenticatedUser } from "#app/core/context.ts";
+import { hashToken, hmac } from "#app/core/secrets.server.ts";
+import { createSignedCookie, getCookie, isSecure } from "./cookies.server.ts";
 import { data, redirect } from "@remix-run/node";
 import type { EntityManager } from "@mikro-orm/postgresql";
 
-import type { Actor } from "#app/core/context.ts";
-import { hmac } from "#app/core/secrets.server.ts";
 import type { EncodedMessage } from "#app/messages/translate.ts";
 import { createEntityManager } from "#app/models/connection.server.ts";
 import { isUnavailable } from "#app/models/database-errors.ts";
@@ -10,8 +11,6 @@ import { NO_VIEWER, VIEWER_HEADER } from "#app/schemas/lists.ts";
 import { type LoginSession, findSession } from "#app/services/people/index.server.ts";
 
 import { getCookieName, readCookie } from "./cookie-names.ts";
-import { getCookie, isSecure, createSignedCookie } from "./cookies.server.ts";
-import { serializeHandoff } from "./handover.server.ts";
 import type { LoadContext } from "./load-context.server.ts";
 import { serializeNoticeCookie } from "./notice.server.ts";
 
@@ -127,4 +126,24 @@ export async function createLoginResponse(
     return redirect(to, { status: 303, headers });
   }
   return data({ ...session, to }, { headers });
+}
+
+/**
+ * After a login without script, a redirect cannot hand a token to script. By this cookie the next page with script asks
+ * for it: once, for this session, within a day.
+ */
+const DAY_SECONDS = 24 * 60 * 60;
+const createHandoffCookie = () => createSignedCookie("handover", DAY_SECONDS);
+
+export const serializeHandoff = (token: string) =>
+  createHandoffCookie().serialize({ session: hashToken(token) });
+export const serializeEndedHandoff = () => createHandoffCookie().serialize("", { maxAge: 0 });
+
+export const hasHandoffCookie = (request: Request) => getCookie(request, "handover") !== undefined;
+
+export async function isHandoffAllowed(request: Request, { session }: AuthenticatedUser): Promise<boolean> {
+  const header = request.headers.get("cookie");
+  if (session.by !== "cookie" || !header || !hasHandoffCookie(request)) return false;
+  const payload = (await createHandoffCookie().parse(header)) as { session?: string } | null;
+  return payload?.session !== undefined && payload.session === session.id;
 }

@@ -23,8 +23,7 @@ import { SetupLinkEntity } from "./setup-link.ts";
 import { Favourite, MediaReading, Reading, Reservation } from "./reader-records.ts";
 import { StoredFile, UnverifiedCopy } from "./stored-file.ts";
 import { OfflinePackage } from "./offline-package.ts";
-import { CompletedJob } from "./completed-job.ts";
-import { JobState } from "./job-state.ts";
+import { CompletedJob, JobState } from "./job-state.ts";
 import {
   FileText,
   ReadingPosition,

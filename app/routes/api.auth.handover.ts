@@ -1,9 +1,8 @@
 import { requireUser } from "#app/core/access.server.ts";
 import { fail, ok } from "#app/core/result.ts";
 import { api, call } from "#app/http/api.server.ts";
-import { serializeEndedHandoff, isHandoffAllowed } from "#app/http/handover.server.ts";
+import { getCredential, isHandoffAllowed, serializeEndedHandoff } from "#app/http/session.server.ts";
 import { isCrossSite } from "#app/http/origin.server.ts";
-import { getCredential } from "#app/http/session.server.ts";
 import { LoginResult } from "#app/schemas/accounts.ts";
 import { getCurrentUser } from "#app/services/people/accounts.server.ts";
 

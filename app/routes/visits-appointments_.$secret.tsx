@@ -1,3 +1,5 @@
+import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { useTranslation } from "#app/ui/use-translation.tsx";
 import { data, type HeadersFunction } from "@remix-run/node";
 import { useActionData, useLoaderData, useParams } from "@remix-run/react";
 
@@ -16,10 +18,8 @@ import { AppointmentFacts } from "#app/ui/appointments/appointment-facts.tsx";
 import { CancelDialog } from "#app/ui/appointments/cancel-dialog.tsx";
 import { CopyButton } from "#app/ui/forms/copy-button.tsx";
 import type { FormResult } from "#app/ui/forms/field.tsx";
-import { PrintButton } from "#app/ui/forms/print-button.tsx";
 import { Link } from "#app/ui/link.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
-import { useTranslation } from "#app/ui/use-translation.tsx";
 
 /** Opening it changes nothing. */
 export const handle: ScreenHandle = { i18n: ["appointments"], title: "appointments.request-title" };
@@ -148,5 +148,16 @@ function RequestActions(props: {
         {t("appointments.title")}
       </Link>
     </div>
+  );
+}
+
+/** Without script, the browser's menu prints. */
+export function PrintButton() {
+  const { t } = useTranslation();
+  if (!useHydrated()) return null;
+  return (
+    <button type="button" className="button" onClick={() => window.print()}>
+      {t("form.print")}
+    </button>
   );
 }

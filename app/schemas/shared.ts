@@ -1,11 +1,11 @@
 import { z } from "zod";
+import { encodeMessage } from "#app/messages/translate.ts";
 
 import type { PlainKey } from "../messages/translate.ts";
 import { DAYS, TIME_CHARACTERS, PUBLICATION_DAYS } from "./lists.ts";
 
 /** Shared by inputs and answers. Messages are keys of the catalogue. */
 
-export * from "./numbers.ts";
 export * from "./text.ts";
 
 /** A checkbox sends "on"; programs send true and false. */
@@ -77,3 +77,15 @@ export const Pagination = z.object({
   next: z.string().optional(),
   previous: z.string().optional(),
 });
+
+export const wholeNumber = (minimum: number, maximum: number, error: string = "form.invalid") =>
+  z.preprocess(
+    (value) => (typeof value === "string" && /^\s*-?\d{1,15}\s*$/.test(value) ? Number(value) : value),
+    z.number(error).int(error).min(minimum, error).max(maximum, error),
+  );
+
+export const numberBetween = (minimum: number, maximum: number) =>
+  wholeNumber(minimum, maximum, encodeMessage("appointments.number-between", { min: minimum, max: maximum }));
+
+/** A form always names the version that it edits; a program may. */
+export const version = wholeNumber(0, 2 ** 31 - 1).optional();

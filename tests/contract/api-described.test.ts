@@ -4,8 +4,7 @@ import spectral from "@stoplight/spectral-core";
 import rulesets from "@stoplight/spectral-rulesets";
 import { describe, expect, test } from "vitest";
 
-import { listParameters, type ApiOperation } from "#app/http/api-document.server.ts";
-import type { ApiExample } from "#app/http/api-examples.ts";
+import { type ApiExample, type ApiOperation, listParameters } from "#app/http/api-document.server.ts";
 import { QUERY_PARAMETERS, PATH_PARAMETERS, TAG_DESCRIPTIONS } from "#app/http/api-descriptions.ts";
 
 import { createRouteMatcher } from "../../server/remix.ts";

@@ -2,7 +2,7 @@ import { type Expression, expressionBuilder, type Kysely, sql } from "kysely";
 
 import { requireUser, checkAccess } from "#app/core/access.server.ts";
 import type { Context } from "#app/core/context.ts";
-import { isId } from "#app/core/id.ts";
+import { isId } from "#app/models/id.ts";
 import { getInstitutionDate } from "#app/core/institution-time.server.ts";
 import type { ListDefinition, Paging } from "#app/core/list-definition.ts";
 import { listPage } from "#app/core/list-page.server.ts";

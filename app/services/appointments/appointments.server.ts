@@ -8,7 +8,7 @@ import { requireUser, checkAccess } from "#app/core/access.server.ts";
 import { toComparableEmail, consumeRateLimit } from "#app/core/rate-limit.server.ts";
 import { writeAuditLog } from "#app/core/audit-log.server.ts";
 import type { Context } from "#app/core/context.ts";
-import { isId } from "#app/core/id.ts";
+import { createId, isId } from "#app/models/id.ts";
 import { withIdempotency } from "#app/core/idempotency.server.ts";
 import { prepareQuery, query, type Values } from "#app/core/query.server.ts";
 import { databaseUnavailable, fail, ok, type Refusal, type Result } from "#app/core/result.ts";
@@ -16,7 +16,6 @@ import { createSecret, deriveSecret, hashToken } from "#app/core/secrets.server.
 import { env } from "#app/env.server.ts";
 import type { Language } from "#app/messages/languages.ts";
 import { AppointmentEntity } from "#app/models/appointment.ts";
-import { createId } from "#app/models/id.ts";
 import { BookAppointment, type AppointmentDetails } from "#app/schemas/appointments.ts";
 
 import { notifyReceived, notifyCancelledByVisitor } from "./appointment-mail.server.ts";

@@ -1,3 +1,6 @@
+import { createSitemapPages } from "#app/core/sitemap-pages.server.ts";
+import { SECTIONS } from "#app/schemas/lists.ts";
+import { selectContent, viewContent, visibleCondition } from "./content-view.ts";
 import { expressionBuilder } from "kysely";
 
 import type { Context } from "#app/core/context.ts";
@@ -5,7 +8,6 @@ import { changedAt, createFeedEntries } from "#app/core/feed-entries.server.ts";
 import type { Tables } from "#app/models/tables.ts";
 import type { ContentFilter } from "#app/schemas/content.ts";
 
-import { selectContent, visibleCondition, viewContent } from "./content-view.ts";
 
 const t = expressionBuilder<{ t: Tables["content"] }, "t">();
 
@@ -26,3 +28,12 @@ export function getContentFeedSource({ em }: Context, { category, country, searc
     (row) => ({ ...viewContent(row, actor), changedAt: row.changedAt }),
   );
 }
+
+/** Books on loan, too. */
+export const contentPages = createSitemapPages({
+  table: "content",
+  facetPrefixes: ["approved/shown/", "approved/out/"],
+  isVisible: visibleCondition,
+  columns: ["category"],
+  toPath: ({ id, category }) => `${SECTIONS[category]}/${id}`,
+});

@@ -1,7 +1,7 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 
 import type { Actor } from "#app/core/context.ts";
-import { isId } from "#app/core/id.ts";
+import { isId } from "#app/models/id.ts";
 import { fail } from "#app/core/result.ts";
 import { isVisible } from "#app/models/content.ts";
 import type { Rights } from "#app/schemas/lists.ts";

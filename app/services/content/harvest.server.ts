@@ -2,7 +2,7 @@ import type { EntityManager } from "@mikro-orm/postgresql";
 import { sql } from "kysely";
 
 import type { Context } from "#app/core/context.ts";
-import { isId } from "#app/core/id.ts";
+import { isId } from "#app/models/id.ts";
 import { LOCKS } from "#app/core/locks.ts";
 import { query } from "#app/core/query.server.ts";
 import { inTransaction } from "#app/core/transaction.server.ts";

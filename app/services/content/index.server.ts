@@ -1,6 +1,6 @@
 export { checkFileAccess, openContentFile, openContentText } from "./content-files.server.ts";
 export { selectLibraryCount, listContent, selectNewestItems, searchContent } from "./content-list.server.ts";
-export { contentPages } from "./content-pages.server.ts";
+export { contentPages } from "./content-news.server.ts";
 export { findItemWithProfile } from "./item-page.server.ts";
 export { createContent, findContent, updateContent } from "./content.server.ts";
 export {

@@ -2,7 +2,7 @@ import type { EntityManager } from "@mikro-orm/postgresql";
 
 import { requireUser, checkAccess } from "#app/core/access.server.ts";
 import type { Context } from "#app/core/context.ts";
-import { isId } from "#app/core/id.ts";
+import { isId } from "#app/models/id.ts";
 import type { Paging } from "#app/core/list-definition.ts";
 import { listPage } from "#app/core/list-page.server.ts";
 import { writeBestEffort } from "#app/core/best-effort-write.server.ts";

@@ -2,7 +2,7 @@ import { expressionBuilder, type Kysely } from "kysely";
 
 import { checkAccess } from "#app/core/access.server.ts";
 import type { Context } from "#app/core/context.ts";
-import { isId } from "#app/core/id.ts";
+import { isId } from "#app/models/id.ts";
 import type { ListDefinition, Paging } from "#app/core/list-definition.ts";
 import { listPage } from "#app/core/list-page.server.ts";
 import { selectCachedCount } from "#app/core/list-total.server.ts";

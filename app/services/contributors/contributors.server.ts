@@ -1,10 +1,11 @@
+import { createSitemapPages } from "#app/core/sitemap-pages.server.ts";
 import { LockMode, UniqueConstraintViolationException } from "@mikro-orm/core";
 import type { EntityManager } from "@mikro-orm/postgresql";
 
 import { checkAccess } from "#app/core/access.server.ts";
 import { writeAuditLog } from "#app/core/audit-log.server.ts";
 import type { Context } from "#app/core/context.ts";
-import { isId } from "#app/core/id.ts";
+import { isId } from "#app/models/id.ts";
 import { withIdempotency } from "#app/core/idempotency.server.ts";
 import { query } from "#app/core/query.server.ts";
 import { fail, ok, type Result } from "#app/core/result.ts";
@@ -160,3 +161,9 @@ async function trySave(em: EntityManager) {
     throw error;
   }
 }
+
+export const contributorPages = createSitemapPages({
+  table: "contributor",
+  facetPrefixes: [""],
+  toPath: ({ id }) => `/contributors/${id}`,
+});

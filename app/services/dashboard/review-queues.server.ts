@@ -3,7 +3,7 @@ import { sql } from "kysely";
 
 import { checkAccess } from "#app/core/access.server.ts";
 import type { Context } from "#app/core/context.ts";
-import { isId, getIdSeconds } from "#app/core/id.ts";
+import { isId, getIdSeconds } from "#app/models/id.ts";
 import { query } from "#app/core/query.server.ts";
 import { ok, type Result } from "#app/core/result.ts";
 import { isoTimestampSql } from "#app/models/sql.ts";

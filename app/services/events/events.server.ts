@@ -1,19 +1,20 @@
-import { LockMode } from "@mikro-orm/core";
 import type { EntityManager } from "@mikro-orm/postgresql";
+import { writeAuditLog } from "#app/core/audit-log.server.ts";
+import { NEXT_VERSION, query } from "#app/core/query.server.ts";
+import { inTransaction, transaction } from "#app/core/transaction.server.ts";
+import { approvedEvent, canSeeEvent, selectEvents, todaySql, viewEvent } from "./event-view.ts";
+import { createSitemapPages } from "#app/core/sitemap-pages.server.ts";
+import { LockMode } from "@mikro-orm/core";
 
 import { requireUser, checkAccess } from "#app/core/access.server.ts";
-import { writeAuditLog } from "#app/core/audit-log.server.ts";
 import type { Context } from "#app/core/context.ts";
-import { isId } from "#app/core/id.ts";
+import { isId } from "#app/models/id.ts";
 import { withIdempotency } from "#app/core/idempotency.server.ts";
-import { NEXT_VERSION, query } from "#app/core/query.server.ts";
 import { fail, ok, type Result } from "#app/core/result.ts";
-import { transaction } from "#app/core/transaction.server.ts";
 import { MESSAGES } from "#app/messages/all.server.ts";
 import { EventEntity as EventItem } from "#app/models/event.ts";
 import type { CreateEvent, DecideEvent, Event, UpdateEvent } from "#app/schemas/events.ts";
 
-import { canSeeEvent, selectEvents, viewEvent } from "./event-view.ts";
 import {
   toEventSnapshot,
   admitAndNotify,
@@ -142,4 +143,26 @@ export async function decideEvent(
     return ok({ id });
   });
   return decided.ok ? findEvent(ctx, id) : decided;
+}
+
+export const eventPages = createSitemapPages({
+  table: "event",
+  facetPrefixes: ["approved/"],
+  isVisible: approvedEvent,
+  toPath: ({ id }) => `/events/${id}`,
+});
+
+export async function completePastEvents(em: EntityManager) {
+  await inTransaction(em, async (tx) => {
+    const completed = await query(tx)
+      .updateTable("event")
+      .set({ status: "completed", ...NEXT_VERSION })
+      .where("approval_status", "=", "approved")
+      .where("status", "in", ["upcoming", "ongoing"])
+      .where("day", "<", todaySql())
+      .returning(["id", "title"])
+      .execute();
+    for (const { id, title } of completed)
+      await writeAuditLog(tx, { actor: { role: "visitor" } }, "event.completed", { id, name: title });
+  });
 }

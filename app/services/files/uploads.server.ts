@@ -3,10 +3,9 @@ import type { NotNull } from "kysely";
 
 import { requireUser, checkAccess } from "#app/core/access.server.ts";
 import type { Context } from "#app/core/context.ts";
-import { isId } from "#app/core/id.ts";
+import { createId, isId } from "#app/models/id.ts";
 import { now, query } from "#app/core/query.server.ts";
 import { fail, ok, type Result } from "#app/core/result.ts";
-import { createId } from "#app/models/id.ts";
 import { toPlainFileName } from "#app/schemas/text.ts";
 import type { BeginUpload, Upload } from "#app/schemas/uploads.ts";
 

@@ -5,7 +5,7 @@ import type { Context } from "#app/core/context.ts";
 import { getInstitutionDate } from "#app/core/institution-time.server.ts";
 import { prepareQuery, type Values } from "#app/core/query.server.ts";
 import { ok } from "#app/core/result.ts";
-import { singleFlight } from "#app/core/single-flight.ts";
+import { singleFlight } from "#app/core/memoize.ts";
 import { findAvailability, selectUpcomingCount } from "#app/services/appointments/index.server.ts";
 import { selectLibraryCount, selectNewestItems } from "#app/services/content/index.server.ts";
 import { selectContributorCount } from "#app/services/contributors/index.server.ts";

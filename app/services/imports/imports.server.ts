@@ -5,7 +5,7 @@ import { type ExpressionBuilder, expressionBuilder, sql } from "kysely";
 
 import { requireUser, checkAccess } from "#app/core/access.server.ts";
 import type { Context } from "#app/core/context.ts";
-import { isId } from "#app/core/id.ts";
+import { createId, isId } from "#app/models/id.ts";
 import type { Paging } from "#app/core/list-definition.ts";
 import { listPage } from "#app/core/list-page.server.ts";
 import { withIdempotency } from "#app/core/idempotency.server.ts";
@@ -13,7 +13,6 @@ import { toIsoTimestamp, castToText, query } from "#app/core/query.server.ts";
 import { fail, ok, type Result } from "#app/core/result.ts";
 import { env } from "#app/env.server.ts";
 import { encodeMessage, type PlainKey } from "#app/messages/translate.ts";
-import { createId } from "#app/models/id.ts";
 import type { Tables } from "#app/models/tables.ts";
 import type { CreateImport, Import } from "#app/schemas/imports.ts";
 import { IMPORT_FILES, IMPORT_LIMITS } from "#app/schemas/import-limits.ts";

@@ -5,7 +5,7 @@ import { fromKysely } from "pg-boss";
 import { checkAccess } from "#app/core/access.server.ts";
 import { writeAuditLog } from "#app/core/audit-log.server.ts";
 import type { Context } from "#app/core/context.ts";
-import { isId } from "#app/core/id.ts";
+import { isId } from "#app/models/id.ts";
 import { timeAgo, toIsoTimestamp, now, query } from "#app/core/query.server.ts";
 import { ok, type Result, fail } from "#app/core/result.ts";
 import { JOB_OPTIONS, type TaskName } from "#app/core/job-options.ts";

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from "node:crypto";
 
 import type { Context } from "#app/core/context.ts";
-import { isId } from "#app/core/id.ts";
+import { isId } from "#app/models/id.ts";
 import { query } from "#app/core/query.server.ts";
 import { databaseUnavailable, fail, ok, type Result } from "#app/core/result.ts";
 import { hmac } from "#app/core/secrets.server.ts";

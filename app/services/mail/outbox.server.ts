@@ -4,7 +4,7 @@ import { expressionBuilder, sql } from "kysely";
 import { requireUser, checkAccess } from "#app/core/access.server.ts";
 import { writeAuditLog } from "#app/core/audit-log.server.ts";
 import type { Context } from "#app/core/context.ts";
-import { isId } from "#app/core/id.ts";
+import { isId } from "#app/models/id.ts";
 import { getInstitutionTime, getInstitutionDate } from "#app/core/institution-time.server.ts";
 import type { Paging } from "#app/core/list-definition.ts";
 import { listPage } from "#app/core/list-page.server.ts";

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 
 import { checkAccess } from "#app/core/access.server.ts";
 import type { Context } from "#app/core/context.ts";
-import { isId } from "#app/core/id.ts";
+import { isId } from "#app/models/id.ts";
 import { query } from "#app/core/query.server.ts";
 import { ok, type Result } from "#app/core/result.ts";
 import { MEDIA_FILES, MEDIA_TYPES, type MediaType } from "#app/schemas/lists.ts";

@@ -3,7 +3,7 @@ import { expressionBuilder, type InferResult } from "kysely";
 import { jsonObjectFrom } from "kysely/helpers/postgres";
 
 import type { Actor, Context } from "#app/core/context.ts";
-import { isId } from "#app/core/id.ts";
+import { isId } from "#app/models/id.ts";
 import { toIsoTimestamp, prepareColumns, query } from "#app/core/query.server.ts";
 import { fail } from "#app/core/result.ts";
 import type { Tables } from "#app/models/tables.ts";

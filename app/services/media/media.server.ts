@@ -1,10 +1,13 @@
+import type { Context } from "#app/core/context.ts";
+import { changedAt, createFeedEntries } from "#app/core/feed-entries.server.ts";
+import { findMediaRow, mediaMissing, selectMedia, toMedia } from "./media-view.ts";
+import { createSitemapPages } from "#app/core/sitemap-pages.server.ts";
 import { LockMode } from "@mikro-orm/core";
 import type { EntityManager } from "@mikro-orm/postgresql";
 
 import { requireUser, checkAccess } from "#app/core/access.server.ts";
 import { writeAuditLog } from "#app/core/audit-log.server.ts";
-import type { Context } from "#app/core/context.ts";
-import { isId } from "#app/core/id.ts";
+import { isId } from "#app/models/id.ts";
 import { withIdempotency } from "#app/core/idempotency.server.ts";
 import { NEXT_VERSION, query } from "#app/core/query.server.ts";
 import { fail, ok, type Refusal, type Result } from "#app/core/result.ts";
@@ -31,7 +34,6 @@ import { discardPictures, storePictures, listTileFiles } from "#app/services/pic
 import { listLowDataFiles, findLowDataVersion } from "#app/services/recordings/index.server.ts";
 
 import { validateMediaFile } from "./media-files.server.ts";
-import { mediaMissing, findMediaRow, toMedia } from "./media-view.ts";
 
 export async function findMedia(ctx: Context, id: string): Promise<Result<Media>> {
   const row = await findMediaRow(ctx, id);
@@ -235,3 +237,15 @@ export async function deleteMedia(ctx: Context, id: string): Promise<Result<{ id
   await deleteStoredFiles(files);
   return ok({ id, title });
 }
+
+export const mediaPages = createSitemapPages({
+  table: "media",
+  facetPrefixes: [""],
+  toPath: ({ id }) => `/media/${id}`,
+});
+
+export const createMediaFeed = ({ em }: Context) =>
+  createFeedEntries(em, { rows: selectMedia(em).select(changedAt), where: [] }, (row) => ({
+    ...toMedia(row, { role: "visitor" }),
+    changedAt: row.changedAt,
+  }));

@@ -6,7 +6,7 @@ import { checkAccess } from "#app/core/access.server.ts";
 import { toComparableEmail, consumeRateLimit } from "#app/core/rate-limit.server.ts";
 import { writeAuditLog } from "#app/core/audit-log.server.ts";
 import type { Context } from "#app/core/context.ts";
-import { isId } from "#app/core/id.ts";
+import { createId, isId } from "#app/models/id.ts";
 import type { ListDefinition, Paging } from "#app/core/list-definition.ts";
 import { listPage } from "#app/core/list-page.server.ts";
 import { withIdempotency } from "#app/core/idempotency.server.ts";
@@ -16,7 +16,6 @@ import { createSecret } from "#app/core/secrets.server.ts";
 import { runEach } from "#app/core/bulk-action.server.ts";
 import type { Language } from "#app/messages/languages.ts";
 import { ContributorApplication } from "#app/models/contributor-application.ts";
-import { createId } from "#app/models/id.ts";
 import type { Tables } from "#app/models/tables.ts";
 import type {
   Application,

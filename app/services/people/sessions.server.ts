@@ -3,7 +3,7 @@ import { type Kysely, type OnConflictBuilder, type Selectable, sql, expressionBu
 
 import { requireUser, checkAccess } from "#app/core/access.server.ts";
 import type { Context, AuthenticatedUser } from "#app/core/context.ts";
-import { isId } from "#app/core/id.ts";
+import { createId, isId } from "#app/models/id.ts";
 import { writeBestEffort } from "#app/core/best-effort-write.server.ts";
 import {
   prepareQuery,
@@ -19,7 +19,6 @@ import { createSecret, hashToken } from "#app/core/secrets.server.ts";
 import { inTransaction } from "#app/core/transaction.server.ts";
 import { env } from "#app/env.server.ts";
 import { CalendarLinkEntity } from "#app/models/calendar-link.ts";
-import { createId } from "#app/models/id.ts";
 import { Session } from "#app/models/session.ts";
 import type { Tables } from "#app/models/tables.ts";
 import type { AccountSession } from "#app/schemas/accounts.ts";

@@ -1,4 +1,6 @@
-import { SECTIONS } from "#app/schemas/lists.ts";
+import { MAX_INLINE_PICTURE_BYTES, SECTIONS } from "#app/schemas/lists.ts";
+import { useWantsPictures } from "#app/ui/media/media-picture.tsx";
+import { contentViewUrl, getBookDetails, itemPath, type ShownContent } from "./shown-content.ts";
 import { getLanguageCode } from "#app/schemas/item-facts.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Link } from "#app/ui/link.tsx";
@@ -11,11 +13,9 @@ import { useTranslation } from "#app/ui/use-translation.tsx";
 import { BookActions } from "./book-actions.tsx";
 import { EditLinks } from "./content-card.tsx";
 import { CitationList, type FormattedCitations } from "./citation-list.tsx";
-import { getBookDetails, itemPath, type ShownContent } from "./shown-content.ts";
 import { ItemLinks } from "./item-links.tsx";
 import { manifestFor } from "./item-metadata.ts";
 import { ItemFacts, type ProfileLink } from "./item-facts.tsx";
-import { ItemPicture, useShownPicture } from "./item-picture.tsx";
 import { ItemPlayer } from "./item-player.tsx";
 import { PublishButton } from "./publish-button.tsx";
 import { RejectionReason } from "./rejection-reason.tsx";
@@ -140,3 +140,19 @@ function ItemActions({ item, hasText }: { item: ShownContent; hasText: boolean }
     </div>
   );
 }
+
+/** Only if the reader may open it and has it at once. */
+export function useShownPicture(item: ShownContent) {
+  const wantsPictures = useWantsPictures();
+  const { id, contentType, category, fileSize = Infinity, isPublished, isEditable } = item;
+  const isOpen = category !== "Literary Collection" && (isPublished || isEditable);
+  const isShown = contentType === "image" && isOpen && wantsPictures && fileSize <= MAX_INLINE_PICTURE_BYTES;
+  return isShown ? contentViewUrl(id) : undefined;
+}
+
+/** Its size is not known before it is loaded, so styles limit it to most of a screen. */
+export const ItemPicture = ({ src, title }: { src: string; title: string }) => (
+  <p className="thing-picture">
+    <img src={src} alt={title} decoding="async" />
+  </p>
+);

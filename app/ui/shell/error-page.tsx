@@ -1,3 +1,4 @@
+import type { Role } from "#app/schemas/lists.ts";
 import { isRouteErrorResponse, useLocation, useMatches, useRouteError } from "@remix-run/react";
 
 import { Dialog } from "#app/ui/dialogs/dialog.tsx";
@@ -6,7 +7,6 @@ import { GeneratedCover } from "#app/ui/generated-cover.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
 import { getErrorTitle, type ScreenHandle } from "./page-title.tsx";
-import type { RefusedPage } from "./refused-page.ts";
 
 export function ErrorPage() {
   const { t } = useTranslation();
@@ -88,3 +88,12 @@ function LoginLink() {
     </a>
   );
 }
+
+export type RefusedPage = {
+  text: string;
+  role?: Role;
+  back?: string;
+  isForAdmins?: boolean;
+  isForReaders?: boolean;
+  failed?: string;
+};

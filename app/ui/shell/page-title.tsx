@@ -6,8 +6,6 @@ import type { Namespace, PlainKey } from "#app/messages/translate.ts";
 import { PREVIEW } from "#app/schemas/lists.ts";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
-import { scriptData } from "./script-data.ts";
-
 /** `path` is the thing's one path, whatever else the address says. */
 type ScreenMetadata = {
   title: string;
@@ -110,3 +108,6 @@ export function getErrorTitle(error: unknown): PlainKey {
   if (!isRouteErrorResponse(error)) return "page.unexpected";
   return ERROR_TITLES[error.status] ?? "page.unexpected";
 }
+
+/** "<" could end the script element or begin a comment. */
+export const scriptData = (data: object) => JSON.stringify(data).replaceAll("<", "\\u003c");
