@@ -50,7 +50,6 @@ const END_SIGNALS = [
   ["SIGINT", 60_000],
   ["SIGQUIT", 30_000],
 ] as const;
-/** Enough for eight processes, whichever command starts the server. */
 const MIN_CONNECTIONS = 400;
 export const countConnections = (processes: number) => Math.max(MIN_CONNECTIONS, 70 + 40 * processes);
 
@@ -69,7 +68,6 @@ const SETTINGS = [
 export type DatabaseEvent = { name: "died" | "restarted" | "restart failed"; error?: unknown };
 
 export type EmbeddedDatabase = {
-  /** Restarts a dead server, with growing pauses. */
   watch(onEvent: (event: DatabaseEvent) => void): void;
   /** Ends the server, unless another process owns it. */
   stop(): Promise<void>;
@@ -108,7 +106,6 @@ export async function startEmbeddedDatabase(
     watch(onEvent) {
       stopWatching = watchServer(data, async () => {
         lock ??= await acquireLock(home);
-        // The owner restarts it.
         if (!lock) return true;
         onEvent({ name: "died" });
         try {
@@ -129,7 +126,6 @@ export async function startEmbeddedDatabase(
   };
 }
 
-/** After a crash of the owner. */
 export async function stopEmbeddedDatabase(dataDir: string) {
   const home = getDatabaseDirectory(dataDir);
   const lock = existsSync(home) ? await acquireLock(home) : undefined;
@@ -283,7 +279,6 @@ function watchServer(data: string, restart: () => Promise<boolean>) {
   };
 }
 
-/** A zombie has ended, and only waits to be collected. */
 export function isRunning(pid: number) {
   try {
     const state = readFileSync(`/proc/${pid}/stat`, "utf8").replace(/^.*\) /s, "")[0];

@@ -1,4 +1,12 @@
-import { type ApiOperation, type ApiRoutes, findExample, getOperationId, listErrorStatuses, listOperations, listParameters } from "./api-document.server.ts";
+import {
+  type ApiOperation,
+  type ApiRoutes,
+  findExample,
+  getOperationId,
+  listErrorStatuses,
+  listOperations,
+  listParameters,
+} from "./api-document.server.ts";
 import { QUERY_PARAMETERS, TAG_DESCRIPTIONS, type ApiRole } from "./api-descriptions.ts";
 
 const getAnchor = (operation: ApiOperation) => getOperationId(operation).toLowerCase();

@@ -135,8 +135,7 @@ export async function createLoginResponse(
 const DAY_SECONDS = 24 * 60 * 60;
 const createHandoffCookie = () => createSignedCookie("handover", DAY_SECONDS);
 
-export const serializeHandoff = (token: string) =>
-  createHandoffCookie().serialize({ session: hashToken(token) });
+const serializeHandoff = (token: string) => createHandoffCookie().serialize({ session: hashToken(token) });
 export const serializeEndedHandoff = () => createHandoffCookie().serialize("", { maxAge: 0 });
 
 export const hasHandoffCookie = (request: Request) => getCookie(request, "handover") !== undefined;

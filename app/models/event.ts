@@ -1,7 +1,7 @@
 import { defineEntity, type InferEntity } from "@mikro-orm/core";
+import { Account } from "./account.ts";
 
 import { APPROVAL_STATUSES, EVENT_STATUSES, UNKNOWN_COUNTRY } from "../schemas/lists.ts";
-import { Account } from "./account.ts";
 import { ContributorEntity } from "./contributor.ts";
 import { createId } from "./id.ts";
 
@@ -42,3 +42,17 @@ export const EventEntity = defineEntity({
   }),
 });
 export type EventEntity = InferEntity<typeof EventEntity>;
+
+/** The database numbers `place` in the order in which people come. */
+export const EventRegistration = defineEntity({
+  name: "EventRegistration",
+  tableName: "event_registration",
+  properties: (p) => ({
+    id: p.uuid().primary(),
+    event: () => p.manyToOne(EventEntity),
+    account: () => p.manyToOne(Account),
+    state: p.enum(["registered", "waiting"] as const),
+    place: p.bigint("number").autoincrement(),
+    registeredAt: p.datetime().defaultRaw("now()"),
+  }),
+});

@@ -27,3 +27,35 @@ export const UnverifiedCopy = defineEntity({
   tableName: "unread_copy",
   properties: (p) => ({ name: p.text().primary(), store: p.text().primary() }),
 });
+
+/** Triggers insert the row. `percent` is the progress of the conversion at `notedAt`. */
+export const LowDataVersionEntity = defineEntity({
+  name: "LightCopy",
+  tableName: "light_copy",
+  properties: (p) => ({
+    source: () => p.oneToOne(StoredFile).owner().primary(),
+    file: () => p.oneToOne(StoredFile).owner().nullable(),
+    kind: p.enum(["audio", "video"] as const),
+    state: p.enum(["waiting", "made", "never", "given-up"] as const),
+    bytes: p.bigint("number"),
+    percent: p.integer().nullable(),
+    notedAt: p.datetime().nullable(),
+  }),
+});
+
+/** All sizes and tiles are in one file; `pieces` says where each begins and how long it is. */
+export const TiledPicture = defineEntity({
+  name: "TiledPicture",
+  tableName: "tiled_picture",
+  properties: (p) => ({
+    source: () => p.oneToOne(StoredFile).owner().primary(),
+    file: () => p.oneToOne(StoredFile).owner().nullable(),
+    width: p.integer(),
+    height: p.integer(),
+    tileSide: p.integer().nullable(),
+    sizes: p.json<[width: number, height: number][]>(),
+    pieces: p.json<Record<string, [start: number, length: number]>>(),
+    state: p.enum(["waiting", "cut", "never", "given-up"] as const),
+    bytes: p.bigint("number"),
+  }),
+});

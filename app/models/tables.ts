@@ -1,27 +1,21 @@
 import type { InferKyselyDB } from "@mikro-orm/postgresql";
 import type { ColumnType, Generated } from "kysely";
 
-import { Account } from "./account.ts";
-import { SpecialDay, OpeningHours } from "./opening-hours.ts";
-import { AppointmentEntity, AppointmentLink } from "./appointment.ts";
+import { Account, Session, SetupLinkEntity } from "./account.ts";
+import { AppointmentEntity, AppointmentLink, OpeningHours, SpecialDay } from "./appointment.ts";
 import { IdempotencyKey } from "./idempotency-key.ts";
 import { CalendarLinkEntity } from "./calendar-link.ts";
 import { ContentEntity } from "./content.ts";
 import { ContributorApplication } from "./contributor-application.ts";
 import { ContributorEntity } from "./contributor.ts";
-import { EventRegistration } from "./event-registration.ts";
-import { EventEntity } from "./event.ts";
-import { Tombstone } from "./tombstone.ts";
+import { EventEntity, EventRegistration } from "./event.ts";
+import { HarvestRecord, Tombstone } from "./harvest-record.ts";
 import { ImportEntity, ImportRowEntity, ExternalItem, ExternalId } from "./import.ts";
-import { HarvestRecord } from "./harvest-record.ts";
 import { CachedCount } from "./cached-count.ts";
-import { LowDataVersionEntity } from "./low-data-version.ts";
+import { LowDataVersionEntity, StoredFile, TiledPicture, UnverifiedCopy } from "./stored-file.ts";
 import { MediaEntity, MediaPicture } from "./media.ts";
 import { BouncedAddress, MessageEntity, Unsubscription } from "./message.ts";
-import { Session } from "./session.ts";
-import { SetupLinkEntity } from "./setup-link.ts";
 import { Favourite, MediaReading, Reading, Reservation } from "./reader-records.ts";
-import { StoredFile, UnverifiedCopy } from "./stored-file.ts";
 import { OfflinePackage } from "./offline-package.ts";
 import { CompletedJob, JobState } from "./job-state.ts";
 import {
@@ -32,7 +26,6 @@ import {
   PreviousTextPage,
   SearchChunk,
 } from "./text.ts";
-import { TiledPicture } from "./tiled-picture.ts";
 import { AuditLog } from "./audit-log.ts";
 import { TranscriptEntity, TranscriptCue } from "./transcript.ts";
 import { UploadEntity, UploadFile } from "./upload.ts";

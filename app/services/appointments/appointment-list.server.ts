@@ -1,9 +1,10 @@
+import { getInstitutionDate, getInstitutionTime } from "#app/core/institution-time.server.ts";
+import type { AppointmentEntity } from "#app/models/appointment.ts";
 import { type Expression, expressionBuilder, type Kysely, sql } from "kysely";
 
 import { requireUser, checkAccess } from "#app/core/access.server.ts";
 import type { Context } from "#app/core/context.ts";
 import { isId } from "#app/models/id.ts";
-import { getInstitutionDate } from "#app/core/institution-time.server.ts";
 import type { ListDefinition, Paging } from "#app/core/list-definition.ts";
 import { listPage } from "#app/core/list-page.server.ts";
 import { MAX_SEARCH_COUNT } from "#app/core/list-total.server.ts";
@@ -222,3 +223,9 @@ export async function listAppointmentHistory(
     })),
   );
 }
+
+export type AppointmentTime = Pick<AppointmentEntity, "preferredDate" | "preferredTime">;
+
+/** By the institution's clock. */
+export const isUpcoming = ({ preferredDate, preferredTime }: AppointmentTime, now = new Date()) =>
+  `${preferredDate} ${preferredTime}` > `${getInstitutionDate(now)} ${getInstitutionTime(now)}`;

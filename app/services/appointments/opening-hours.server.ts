@@ -7,7 +7,7 @@ import { getInstitutionDate } from "#app/core/institution-time.server.ts";
 import { query } from "#app/core/query.server.ts";
 import { fail, ok, type Result } from "#app/core/result.ts";
 import { transaction } from "#app/core/transaction.server.ts";
-import { SpecialDay, OpeningHours, type DayHours } from "#app/models/opening-hours.ts";
+import { SpecialDay, OpeningHours, type DayHours } from "#app/models/appointment.ts";
 import type { SetOpeningHours, SetSpecialDay } from "#app/schemas/appointments.ts";
 import { VISIT_TYPES, type VisitType } from "#app/schemas/lists.ts";
 

@@ -1,4 +1,4 @@
-import type { DayHours } from "#app/models/opening-hours.ts";
+import type { DayHours } from "#app/models/appointment.ts";
 import { DAYS, VISIT_RULES, type VisitType, type Weekday } from "#app/schemas/lists.ts";
 
 export const toHours = ({

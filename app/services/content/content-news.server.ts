@@ -8,7 +8,6 @@ import { changedAt, createFeedEntries } from "#app/core/feed-entries.server.ts";
 import type { Tables } from "#app/models/tables.ts";
 import type { ContentFilter } from "#app/schemas/content.ts";
 
-
 const t = expressionBuilder<{ t: Tables["content"] }, "t">();
 
 /** For feeds: everybody gets what a visitor sees. */

@@ -4,14 +4,13 @@ import { requireUser, checkAccess } from "#app/core/access.server.ts";
 import { writeAuditLog } from "#app/core/audit-log.server.ts";
 import type { Context } from "#app/core/context.ts";
 import { withIdempotency } from "#app/core/idempotency.server.ts";
-import { fail, ok, type Detail, type Refusal, type Result } from "#app/core/result.ts";
+import { fail, ok, type Refusal, type Result } from "#app/core/result.ts";
 import { transaction } from "#app/core/transaction.server.ts";
-import { encodeMessage } from "#app/messages/translate.ts";
 import { ContentEntity as ContentItem } from "#app/models/content.ts";
-import { Tombstone } from "#app/models/tombstone.ts";
+import { Tombstone } from "#app/models/harvest-record.ts";
 import { StoredFile } from "#app/models/stored-file.ts";
 import type { Content, CreateContent, UpdateContent } from "#app/schemas/content.ts";
-import { CONTENT_CATEGORIES, LENGTHS, type ContentCategory, type ContentType } from "#app/schemas/lists.ts";
+import { type ContentCategory, type ContentType } from "#app/schemas/lists.ts";
 import {
   type IncomingFile,
   deleteUpload,
@@ -26,7 +25,7 @@ import { contentMissing, canSeeItem, findContentRow, validateOpenAccess } from "
 import { canBeShared, isOwner, viewContent } from "./content-view.ts";
 import { deleteStoredFile, replaceWithBetterCopy } from "./item-file.server.ts";
 import { findEditableForUpdate, resubmit } from "./editable-item.server.ts";
-import { loadOwnProfile } from "./own-profile.server.ts";
+import { fillMissingFields, loadPlacement } from "./content-placement.server.ts";
 import { offerToWaitingList } from "./reservations.server.ts";
 
 /** One item: of what is shown, everybody as much as they may see; of the rest only owner and administrators. */
@@ -108,60 +107,6 @@ async function acceptOrDropFile(
   const accepted = await acceptFile(ctx.actor, type, category, file);
   if (!accepted.ok && file?.uploadId) await deleteUpload(ctx, file.uploadId);
   return accepted;
-}
-
-type ItemPlacement = { category: ContentCategory; specialization: string; contributor: string | null };
-type ContributorPlacement = ItemPlacement & { profileName?: string };
-
-/**
- * What a contributor may leave out of an upload to the library, as far as it can be known: the title by the file's
- * name, the author by the profile. Everybody else, and everywhere else, fills in all of it.
- */
-function fillMissingFields(
-  input: CreateContent,
-  { category }: ItemPlacement,
-  file: IncomingFile | undefined,
-  profileName: string | undefined,
-): Result<CreateContent> {
-  if (profileName !== undefined && category === "Library") {
-    const fileName = file?.originalName
-      .replace(/\.[^.]*$/, "")
-      .replaceAll("_", " ")
-      .trim();
-    return ok({
-      ...input,
-      title: (input.title || fileName || profileName).slice(0, LENGTHS.line),
-      author: input.author || profileName,
-    });
-  }
-  const missing = (["title", "author", "description"] as const).filter((name) => !input[name]);
-  if (missing.length === 0) return ok(input);
-  const details = missing.map((path): Detail => ({ path, msg: `content.${path}-required` }));
-  if (!file) details.push({ path: "file", msg: "content.file-required" });
-  return fail("invalid", "form.required", { details });
-}
-
-/** Where an upload lands. A contributor names one of their specializations, or one of the two collections. */
-async function loadPlacement(
-  ctx: Context,
-  { category, specialization }: Pick<CreateContent, "category" | "specialization">,
-): Promise<Result<ContributorPlacement>> {
-  const knownCategory = CONTENT_CATEGORIES.find((one) => one === category);
-  if (ctx.actor.role === "admin") {
-    if (knownCategory) return ok({ category: knownCategory, specialization, contributor: null });
-    return fail("invalid", "form.required", {
-      details: [{ path: "category", msg: "content.category-required" }],
-    });
-  }
-  const profile = await loadOwnProfile(ctx);
-  if (!profile) return fail("forbidden", "profile.missing-help");
-  const contributorFields = { contributor: profile.id, profileName: profile.name };
-  if (knownCategory && knownCategory !== "Library")
-    return ok({ category: knownCategory, specialization, ...contributorFields });
-  if (profile.specialization.includes(category))
-    return ok({ category: "Library", specialization: category, ...contributorFields });
-  const message = encodeMessage("upload.specialization", { list: profile.specialization.join(", ") });
-  return fail("forbidden", message, { details: [{ path: "category", msg: message }] });
 }
 
 /**

@@ -8,7 +8,14 @@ import { createCalendarLink, deleteCalendarLink } from "#app/services/calendars/
 
 import { userContext, visitorContext } from "../../../tests/setup/context.ts";
 import { createTestUser, type TestUser } from "../../../tests/setup/test-users.ts";
-import { completePastEvents, createEvent, decideEvent, deleteEvent, findEvent, updateEvent } from "./events.server.ts";
+import {
+  completePastEvents,
+  createEvent,
+  decideEvent,
+  deleteEvent,
+  findEvent,
+  updateEvent,
+} from "./events.server.ts";
 import { writeEventCalendar, writeEventsCalendar, writeRegistrationsCalendar } from "./event-feeds.server.ts";
 import { countEvents, listEvents, listProposals } from "./event-list.server.ts";
 import {

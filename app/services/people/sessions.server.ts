@@ -19,7 +19,7 @@ import { createSecret, hashToken } from "#app/core/secrets.server.ts";
 import { inTransaction } from "#app/core/transaction.server.ts";
 import { env } from "#app/env.server.ts";
 import { CalendarLinkEntity } from "#app/models/calendar-link.ts";
-import { Session } from "#app/models/session.ts";
+import { Session } from "#app/models/account.ts";
 import type { Tables } from "#app/models/tables.ts";
 import type { AccountSession } from "#app/schemas/accounts.ts";
 import type { AuditAction } from "#app/schemas/admin-lists.ts";

@@ -6,8 +6,7 @@ import type { Job } from "#app/core/job-options.ts";
 import { inTransaction } from "#app/core/transaction.server.ts";
 import { env } from "#app/env.server.ts";
 import { createJobEntityManager } from "#app/models/connection.server.ts";
-import { StoredFile } from "#app/models/stored-file.ts";
-import { TiledPicture } from "#app/models/tiled-picture.ts";
+import { StoredFile, TiledPicture } from "#app/models/stored-file.ts";
 import {
   discardFiles,
   hasBackgroundSpace,

@@ -11,8 +11,7 @@ import type { Job } from "#app/core/job-options.ts";
 import { inTransaction } from "#app/core/transaction.server.ts";
 import { env } from "#app/env.server.ts";
 import { createJobEntityManager } from "#app/models/connection.server.ts";
-import { LowDataVersionEntity as CopyRow } from "#app/models/low-data-version.ts";
-import { StoredFile } from "#app/models/stored-file.ts";
+import { LowDataVersionEntity as CopyRow, StoredFile } from "#app/models/stored-file.ts";
 import type { LowDataVersion } from "#app/schemas/recordings.ts";
 import {
   withLocalPath,

@@ -142,7 +142,7 @@ function ItemActions({ item, hasText }: { item: ShownContent; hasText: boolean }
 }
 
 /** Only if the reader may open it and has it at once. */
-export function useShownPicture(item: ShownContent) {
+function useShownPicture(item: ShownContent) {
   const wantsPictures = useWantsPictures();
   const { id, contentType, category, fileSize = Infinity, isPublished, isEditable } = item;
   const isOpen = category !== "Literary Collection" && (isPublished || isEditable);
@@ -151,7 +151,7 @@ export function useShownPicture(item: ShownContent) {
 }
 
 /** Its size is not known before it is loaded, so styles limit it to most of a screen. */
-export const ItemPicture = ({ src, title }: { src: string; title: string }) => (
+const ItemPicture = ({ src, title }: { src: string; title: string }) => (
   <p className="thing-picture">
     <img src={src} alt={title} decoding="async" />
   </p>

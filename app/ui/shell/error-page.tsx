@@ -89,7 +89,7 @@ function LoginLink() {
   );
 }
 
-export type RefusedPage = {
+type RefusedPage = {
   text: string;
   role?: Role;
   back?: string;
