@@ -8,30 +8,30 @@ import { setFlagsFromString } from "node:v8";
 
 import type { ServerBuild } from "@remix-run/node";
 
-import { missingTools } from "#app/core/confined.server.ts";
-import { env, secretFile } from "#app/env.server.ts";
+import { listMissingTools } from "#app/core/sandbox.server.ts";
+import { env, getSecretFile } from "#app/env.server.ts";
 import { describeError, log } from "#app/http/log.server.ts";
 import {
   closeApplication,
-  leadNobody,
+  disableRedirects,
   openApplication,
-  readDetails,
-  readFigures,
-  runTasks,
+  loadApplicationDetails,
+  collectMetrics,
+  runJobs,
 } from "#app/services/lifecycle/index.server.ts";
 
 import {
-  connectionsFor,
-  endEmbedded,
-  startEmbedded,
+  countConnections,
+  stopEmbeddedDatabase,
+  startEmbeddedDatabase,
   type DatabaseEvent,
-  type Embedded,
+  type EmbeddedDatabase,
 } from "./scripts/embedded-postgres.ts";
-import { checkExternalServices, checkReaders } from "./scripts/external-services.ts";
-import { serveWithMany } from "./scripts/serve-many.ts";
+import { checkExternalServices, checkBucketReaders } from "./scripts/external-services.ts";
+import { startWorkerProcesses } from "./scripts/worker-processes.ts";
 import { describeStartupError } from "./scripts/startup-error.ts";
 import { createHttpServer } from "./server/http-server.ts";
-import { LIMITS, setLimits } from "./server/limits.ts";
+import { LIMITS, applySocketLimits } from "./server/limits.ts";
 import { assertPortFree, claimPort, drain, listen } from "./server/listen.ts";
 import { readStaticFiles } from "./server/static-files.ts";
 
@@ -43,7 +43,7 @@ const SAME_SIGNAL_MS = 1_000;
 const MAX_DRAIN_MS = 20_000;
 
 /** Given by `scripts/dev.ts`. */
-type DevServer = {
+type DevServerOptions = {
   server: Server;
   middlewares: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
   loadBuild(): Promise<ServerBuild>;
@@ -62,9 +62,9 @@ const { values: options } = parseArgs({
   },
 });
 
-let database: Embedded | undefined;
+let database: EmbeddedDatabase | undefined;
 
-export async function start(dev?: DevServer) {
+export async function start(dev?: DevServerOptions) {
   // Before React is loaded, which reads it.
   process.env.NODE_ENV = dev ? "development" : "production";
   // Node 24 spends more CPU on scanning young memory than on a large download (nodejs/node#61967).
@@ -75,8 +75,8 @@ export async function start(dev?: DevServer) {
   const shutdown = waitForShutdown();
   try {
     const settings = env();
-    if (options["end-database"]) return await endEmbedded(settings.dataDir);
-    const close = await openAs(settings, dev);
+    if (options["end-database"]) return await stopEmbeddedDatabase(settings.dataDir);
+    const close = await openProcess(settings, dev);
     await shutdown.requested;
     await close(shutdown.isOverdue);
     process.exit(0);
@@ -110,7 +110,7 @@ function waitForShutdown() {
   };
 }
 
-function openAs(settings: Settings, dev: DevServer | undefined) {
+function openProcess(settings: Settings, dev: DevServerOptions | undefined) {
   if (options.worker) return openWorker(settings);
   if (settings.processes > 1 && cluster.isPrimary && !dev) return openPrimary(settings);
   return openServer(settings, dev);
@@ -120,14 +120,14 @@ async function openDatabase(settings: Settings) {
   await checkExternalServices(settings);
   // The primary process owns the database of its workers.
   if (settings.databaseUrl || cluster.isWorker) return;
-  createSecret(settings.dataDir);
-  const connections = connectionsFor(settings.processes);
-  database = await startEmbedded(settings.dataDir, [`max_connections=${connections}`]);
+  createSecretFile(settings.dataDir);
+  const connections = countConnections(settings.processes);
+  database = await startEmbeddedDatabase(settings.dataDir, [`max_connections=${connections}`]);
 }
 
 /** With an external database it is a setting, so that all processes have the same. */
-function createSecret(dataDir: string) {
-  const file = secretFile(dataDir);
+function createSecretFile(dataDir: string) {
+  const file = getSecretFile(dataDir);
   if (existsSync(file)) return;
   mkdirSync(dataDir, { recursive: true, mode: 0o755 });
   writeFileSync(file, randomBytes(32).toString("base64url") + "\n", { mode: 0o600 });
@@ -136,10 +136,10 @@ function createSecret(dataDir: string) {
 async function openWorker(settings: Settings) {
   await openDatabase(settings);
   await openApplication(console.error);
-  const stopTasks = startBackground(true);
+  const stopTasks = startBackgroundJobs(true);
   // Nothing else keeps the process alive between two polls.
   const keepAlive = setInterval(() => undefined, 60_000);
-  await reportStart(settings);
+  await reportStarted(settings);
   return async function close() {
     clearInterval(keepAlive);
     await stopTasks?.();
@@ -153,7 +153,7 @@ async function openPrimary(settings: Settings) {
   await assertPortFree(settings);
   await openDatabase(settings);
   database?.watch(logDatabaseEvent);
-  const endAll = await serveWithMany(settings.processes);
+  const endAll = await startWorkerProcesses(settings.processes);
   process.send?.("open", () => undefined);
   return async function close() {
     await endAll();
@@ -162,27 +162,28 @@ async function openPrimary(settings: Settings) {
   };
 }
 
-async function openServer(settings: Settings, dev: DevServer | undefined) {
+async function openServer(settings: Settings, dev: DevServerOptions | undefined) {
   const server = dev?.server ?? createServer();
-  setLimits(server, LIMITS);
+  applySocketLimits(server, LIMITS);
   server.maxHeadersCount = 100;
   // The port first, so that a second start fails before it touches the database.
   let listeners = options.late ? [] : await listen(server, settings);
   server.on("request", rejectWhileStarting);
 
   await openDatabase(settings);
-  if (settings.s3 && !(await checkReaders(settings.s3, options.late === true))) leadNobody();
+  if (settings.s3 && !(await checkBucketReaders(settings.s3, options.late === true))) disableRedirects();
   const loadBuild = dev?.loadBuild ?? (() => import("virtual:remix/server-build"));
   const build = await loadBuild();
   await openApplication(console.error);
 
-  const { origins, trustProxy, offline } = settings;
+  const { origins, trustProxy, isOfflineEnabled: offline } = settings;
   const metrics = settings.metrics && new (await import("./server/metrics.ts")).Metrics();
   const files = dev ? new Map() : readStaticFiles("build/client", { offline, olderFolder: "build/before" });
   const common = { limits: LIMITS, origins, trustProxy, isDevelopment: dev !== undefined, files, metrics };
   const http = createHttpServer({ ...common, build });
-  const sources = { server: http.readFigures, application: readFigures };
-  const metricsServer = settings.metrics && (await metrics?.serve(sources, metricsAddress(settings.metrics)));
+  const sources = { server: http.readMetrics, application: collectMetrics };
+  const metricsServer =
+    settings.metrics && (await metrics?.serve(sources, getMetricsAddress(settings.metrics)));
   server.off("request", rejectWhileStarting);
   if (dev)
     server.on("request", (request, response) =>
@@ -196,8 +197,8 @@ async function openServer(settings: Settings, dev: DevServer | undefined) {
   else server.on("request", http.handle);
 
   if (options.late) listeners = await listen(server, settings);
-  const stopTasks = startBackground(settings.tasks);
-  await reportStart(settings);
+  const stopTasks = startBackgroundJobs(settings.hasTasks);
+  await reportStarted(settings);
   return async function close(isOverdue: () => boolean) {
     metricsServer?.close();
     http.startDraining();
@@ -209,7 +210,7 @@ async function openServer(settings: Settings, dev: DevServer | undefined) {
 }
 
 /** Each process reports on a port of its own. */
-const metricsAddress = ({ port, host }: NonNullable<Settings["metrics"]>) => ({
+const getMetricsAddress = ({ port, host }: NonNullable<Settings["metrics"]>) => ({
   port: port + Number(options.place),
   host,
 });
@@ -220,7 +221,7 @@ function rejectWhileStarting(_: unknown, response: ServerResponse) {
     .end('{"status":"starting"}');
 }
 
-function startBackground(hasTasks: boolean) {
+function startBackgroundJobs(hasTasks: boolean) {
   database?.watch(logDatabaseEvent);
   // The state is unknown: the supervisor restarts the process.
   process.on("uncaughtException", (error) => {
@@ -232,14 +233,14 @@ function startBackground(hasTasks: boolean) {
   );
   if (!hasTasks) return undefined;
   let loggedAt = -Infinity;
-  return runTasks((task, error) => {
+  return runJobs((task, error) => {
     if (task === "all" && Date.now() - loggedAt < LOG_EVERY_MS) return;
     if (task === "all") loggedAt = Date.now();
     log.warn({ task, problem: describeError(error) }, "task failed");
   });
 }
 
-async function reportStart({ origins, demoCredentials, admin }: Settings) {
+async function reportStarted({ origins, demoCredentials, admin }: Settings) {
   // The parent may have gone: that must not end this process.
   process.send?.("open", () => undefined);
   if (options.late) return;
@@ -248,9 +249,9 @@ async function reportStart({ origins, demoCredentials, admin }: Settings) {
   );
   if (demoCredentials) console.log(`Demo administrator: ${admin.email} with the password ${admin.password}`);
 
-  const missing = await missingTools();
+  const missing = await listMissingTools();
   if (missing.length) log.info({ missing }, "optional programs missing");
-  const { otherDatabases } = await readDetails();
+  const { otherDatabases } = await loadApplicationDetails();
   if (otherDatabases?.length) log.warn({ otherDatabases }, "store holds files of another database");
 }
 

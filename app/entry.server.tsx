@@ -4,24 +4,26 @@ import type { ActionFunctionArgs, EntryContext, LoaderFunctionArgs } from "@remi
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
 
-import { ForOthers } from "#app/ui/shell/for-others.tsx";
-import { OwnScriptMark } from "#app/ui/shell/own-script.tsx";
-import { SharedAs } from "#app/ui/shell/shared-as.tsx";
+import { SsrHeadProvider } from "#app/ui/shell/ssr-head.tsx";
+import { ScriptNonceProvider } from "#app/ui/shell/script-nonce.tsx";
+import { SocialMeta } from "#app/ui/shell/social-meta.tsx";
 
-import { languageOf } from "./http/language.server.ts";
+import { getLanguage } from "./http/language.server.ts";
 import { type LoadContext, sendPage } from "./http/load-context.server.ts";
-import { logProblem } from "./http/log.server.ts";
-import { BYTES, OWN, withPolicy } from "./http/page-policy.server.ts";
-import { sayShownTo } from "./http/session.server.ts";
-import { messagesIn } from "./messages/all.server.ts";
+import { logError } from "./http/log.server.ts";
+import { PAGE_ENCODING, NONCE, withPolicy } from "./http/page-policy.server.ts";
+import { setViewerHeader } from "./http/session.server.ts";
+import { getMessages } from "./messages/all.server.ts";
 import type { Language } from "./messages/languages.ts";
 import type { Namespace } from "./messages/translate.ts";
-import { namespacesOf, WordsProvider } from "./ui/words.tsx";
+import { listNamespaces, TranslationProvider } from "./ui/use-translation.tsx";
 
 /** Set by the build; in development the browser finds them by itself. */
-const FILES = (import.meta.env.MESSAGE_FILES ?? {}) as Partial<Record<string, string>>;
-const messageFiles = (language: Language, namespaces: readonly Namespace[]) =>
-  namespaces.map((one) => FILES[`${language}/${one}`]).filter((file) => file !== undefined);
+const MESSAGE_FILES = (import.meta.env.MESSAGE_FILES ?? {}) as Partial<Record<string, string>>;
+const listMessageFiles = (language: Language, namespaces: readonly Namespace[]) =>
+  namespaces
+    .map((namespace) => MESSAGE_FILES[`${language}/${namespace}`])
+    .filter((file) => file !== undefined);
 
 const RENDER_LIMIT_MS = 5_000;
 
@@ -33,53 +35,53 @@ export default async function handleRequest(
   remixContext: EntryContext,
   loadContext: LoadContext,
 ) {
-  const language = languageOf(new URL(request.url), (name) => request.headers.get(name));
+  const language = getLanguage(new URL(request.url), (name) => request.headers.get(name));
   const routes = remixContext.staticHandlerContext.matches.map(({ route }) => route);
-  const namespaces = namespacesOf(routes);
+  const namespaces = listNamespaces(routes);
   const rendered = await render(
-    <OwnScriptMark value={OWN}>
-      <WordsProvider
+    <ScriptNonceProvider value={NONCE}>
+      <TranslationProvider
         language={language}
-        messages={messagesIn(language, namespaces)}
-        preloads={messageFiles(language, namespaces)}
+        messages={getMessages(language, namespaces)}
+        preloads={listMessageFiles(language, namespaces)}
       >
-        <ForOthers value={SharedAs}>
-          <RemixServer context={remixContext} url={request.url} nonce={OWN} />
-        </ForOthers>
-      </WordsProvider>
-    </OwnScriptMark>,
+        <SsrHeadProvider value={SocialMeta}>
+          <RemixServer context={remixContext} url={request.url} nonce={NONCE} />
+        </SsrHeadProvider>
+      </TranslationProvider>
+    </ScriptNonceProvider>,
   );
-  const { page, policy } = withPolicy(tidy(rendered));
+  const { page, policy } = withPolicy(normalizePage(rendered));
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Security-Policy", policy);
-  await sayShownTo(headers, loadContext);
-  return sendPage(loadContext, Buffer.from(page, BYTES), { status, headers });
+  await setViewerHeader(headers, loadContext);
+  return sendPage(loadContext, Buffer.from(page, PAGE_ENCODING), { status, headers });
 }
 
-export async function handleDataRequest(answer: Response, { context }: { context: LoadContext }) {
-  await sayShownTo(answer.headers, context);
-  return answer;
+export async function handleDataRequest(response: Response, { context }: { context: LoadContext }) {
+  await setViewerHeader(response.headers, context);
+  return response;
 }
 
 /** Remix writes the page's data after the end of the document, where no element may be. */
-function tidy(page: string): string {
+function normalizePage(page: string): string {
   const end = "</body></html>";
-  const at = page.lastIndexOf(end);
-  const data = page.slice(at + end.length).replaceAll(/<!--\/?\$-->/g, "");
-  return page.slice(0, at) + data + end;
+  const endIndex = page.lastIndexOf(end);
+  const data = page.slice(endIndex + end.length).replaceAll(/<!--\/?\$-->/g, "");
+  return page.slice(0, endIndex) + data + end;
 }
 
-class Collected extends Writable {
-  readonly #pieces: Buffer[] = [];
+class BufferingStream extends Writable {
+  readonly #chunks: Buffer[] = [];
 
-  constructor(take: (text: string) => void) {
+  constructor(onFinish: (text: string) => void) {
     // Told of a close, React writes an error about what it has long ended.
     super({ emitClose: false });
-    this.once("finish", () => take(Buffer.concat(this.#pieces).toString(BYTES)));
+    this.once("finish", () => onFinish(Buffer.concat(this.#chunks).toString(PAGE_ENCODING)));
   }
 
-  override _write(piece: Buffer, _: BufferEncoding, done: () => void) {
-    this.#pieces.push(piece);
+  override _write(chunk: Buffer, _: BufferEncoding, done: () => void) {
+    this.#chunks.push(chunk);
     done();
   }
 }
@@ -87,12 +89,12 @@ class Collected extends Writable {
 function render(document: React.ReactElement): Promise<string> {
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(document, {
-      nonce: OWN,
+      nonce: NONCE,
       // React would show a long part only by script.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady() {
         clearTimeout(limit);
-        pipe(new Collected(resolve)).on("error", reject);
+        pipe(new BufferingStream(resolve)).on("error", reject);
       },
       onShellError: reject,
       onError: (error) => reject(error instanceof Error ? error : new Error(String(error))),
@@ -105,5 +107,5 @@ function render(document: React.ReactElement): Promise<string> {
 const isRefusal = (error: unknown) => isRouteErrorResponse(error) && error.status < 500;
 
 export function handleError(error: unknown, { request }: LoaderFunctionArgs | ActionFunctionArgs) {
-  if (!request.signal.aborted && !isRefusal(error)) logProblem(error, request.method);
+  if (!request.signal.aborted && !isRefusal(error)) logError(error, request.method);
 }

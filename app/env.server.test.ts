@@ -2,9 +2,9 @@ import { availableParallelism } from "node:os";
 
 import { expect, test } from "vitest";
 
-import { readEnvironment } from "./env.server.ts";
+import { parseEnvironment } from "./env.server.ts";
 
-const read = (variables: Record<string, string>) => readEnvironment(variables as never);
+const read = (variables: Record<string, string>) => parseEnvironment(variables as never);
 
 test("everything has a default, and an empty variable is one that was not set", () => {
   expect(read({ PORT: "", ORIGIN: "" })).toMatchObject({

@@ -5,11 +5,11 @@ import { resolve } from "node:path";
 import { z } from "zod";
 
 import { databaseUrl } from "./env/database.ts";
-import { mailOf, mailSettings } from "./env/mail.ts";
-import { bucketIf, checkReaders, storeSettings } from "./env/store.ts";
-import { telephoneSettings, telephonesOf } from "./env/telephones.ts";
+import { toMailSettings, mailSettings } from "./env/mail.ts";
+import { toBucketSettings, assertRedirectSettings, storeSettings } from "./env/store.ts";
+import { smsSettings, toSmsSettings } from "./env/sms.ts";
 import { traceSettings } from "./env/traces.ts";
-import { WrongSetting } from "./env/wrong-setting.ts";
+import { ConfigurationError } from "./env/configuration-error.ts";
 import { isCommonPassword } from "./schemas/common-passwords.server.ts";
 
 /** Nothing else in `app/` reads `process.env`. */
@@ -22,9 +22,9 @@ const GB = 1024 ** 3;
 
 const text = z.string().trim().min(1);
 const onOrOff = z.enum(["on", "off"], "must be on or off").default("on");
-const bytes = (usual: number) => z.coerce.number().int().min(0).default(usual);
+const byteCount = (defaultBytes: number) => z.coerce.number().int().min(0).default(defaultBytes);
 
-export { WrongSetting };
+export { ConfigurationError as WrongSetting };
 
 export const Environment = z.object({
   NODE_ENV: z.string().default("production"),
@@ -51,7 +51,7 @@ export const Environment = z.object({
     .refine((url) => url.pathname === "/" && !url.search, "must be an origin, without a path")
     .optional(),
   CONTACT_EMAIL: z.email("must be an e-mail address").optional(),
-  ...telephoneSettings,
+  ...smsSettings,
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   TIME_ZONE: z
     .string()
@@ -73,10 +73,10 @@ export const Environment = z.object({
   TASKS: onOrOff,
   OFFLINE: onOrOff,
   READ_SCANS: z.enum(["night", "always", "off"], "must be night, always or off").default("night"),
-  QUOTA_BYTES: bytes(10 * GB),
-  DISK_RESERVE_BYTES: bytes(GB),
-  TILES_BYTES: bytes(10 * GB),
-  LIGHT_BYTES: bytes(10 * GB),
+  QUOTA_BYTES: byteCount(10 * GB),
+  DISK_RESERVE_BYTES: byteCount(GB),
+  TILES_BYTES: byteCount(10 * GB),
+  LIGHT_BYTES: byteCount(10 * GB),
   HARVEST_HOSTS: z
     .string()
     .transform((list) => list.split(",").map((host) => host.trim().toLowerCase()))
@@ -96,113 +96,115 @@ export const Environment = z.object({
   PATH: z.string().default("/usr/bin:/bin"),
 });
 
-type Env = ReturnType<typeof readEnvironment>;
+type Env = ReturnType<typeof parseEnvironment>;
 
-export function readEnvironment(variables: Record<string, string | undefined>) {
+export function parseEnvironment(variables: Record<string, string | undefined>) {
   // `PORT= npm start` means the default.
-  const present = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ""));
-  const parsed = Environment.safeParse(present);
+  const nonEmpty = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ""));
+  const parsed = Environment.safeParse(nonEmpty);
   if (!parsed.success) {
     const issue = parsed.error.issues[0]!;
-    throw new WrongSetting(
+    throw new ConfigurationError(
       `${issue.path.join(".")} ${issue.message.replace(/^Invalid input: /, "is wrong: ")}.`,
     );
   }
-  const set = parsed.data;
-  const demoCredentials = isDemoAdmin(set);
-  checkTogether(set, demoCredentials);
-  const dataDir = resolve(set.DATA_DIR);
+  const settings = parsed.data;
+  const hasDemoCredentials = isDemoAdmin(settings);
+  assertCompatible(settings, hasDemoCredentials);
+  const dataDir = resolve(settings.DATA_DIR);
   return {
-    isDevelopment: set.NODE_ENV === "development",
-    port: set.PORT,
-    host: set.HOST,
-    metrics: set.METRICS_PORT ? { port: set.METRICS_PORT, host: set.METRICS_HOST } : undefined,
-    tracesUrl: set.TRACES_URL,
-    databaseUrl: set.DATABASE_URL,
+    isDevelopment: settings.NODE_ENV === "development",
+    port: settings.PORT,
+    host: settings.HOST,
+    metrics: settings.METRICS_PORT ? { port: settings.METRICS_PORT, host: settings.METRICS_HOST } : undefined,
+    tracesUrl: settings.TRACES_URL,
+    databaseUrl: settings.DATABASE_URL,
     dataDir,
-    uploadsDir: resolve(set.UPLOADS_DIR),
+    uploadsDir: resolve(settings.UPLOADS_DIR),
     /** Undefined where files are in `uploadsDir`. */
-    s3: bucketIf(set.STORE, set),
+    s3: toBucketSettings(settings.STORE, settings),
     /** While files move: where they were before. */
-    storeBefore: set.STORE_BEFORE && { s3: bucketIf(set.STORE_BEFORE, set) },
+    previousStore: settings.STORE_BEFORE && { s3: toBucketSettings(settings.STORE_BEFORE, settings) },
     /** A getter, since the start makes the secret after it has read the environment. */
     get sessionSecrets() {
-      return set.SESSION_SECRET ?? (this.generated ??= generatedSecret(dataDir));
+      return settings.SESSION_SECRET ?? (this.generatedSecrets ??= readGeneratedSecrets(dataDir));
     },
-    generated: undefined as string[] | undefined,
-    admin: { email: set.ADMIN_EMAIL, password: set.ADMIN_PASSWORD },
-    demoCredentials,
-    seed: set.SEED ?? (set.DATABASE_URL ? "none" : "demo"),
+    generatedSecrets: undefined as string[] | undefined,
+    admin: { email: settings.ADMIN_EMAIL, password: settings.ADMIN_PASSWORD },
+    demoCredentials: hasDemoCredentials,
+    seed: settings.SEED ?? (settings.DATABASE_URL ? "none" : "demo"),
     /** Each host that takes mail has a postmaster. */
     contactEmail:
-      set.CONTACT_EMAIL ??
-      set.MAIL_FROM?.address ??
-      `postmaster@${mailHost(set.ORIGIN?.hostname ?? "127.0.0.1")}`,
-    sms: telephonesOf(set),
+      settings.CONTACT_EMAIL ??
+      settings.MAIL_FROM?.address ??
+      `postmaster@${toMailHost(settings.ORIGIN?.hostname ?? "127.0.0.1")}`,
+    sms: toSmsSettings(settings),
     /** A request's Host is never believed. */
-    origins: set.ORIGIN
-      ? [set.ORIGIN.origin]
-      : ["127.0.0.1", "localhost", "[::1]"].map((name) => `http://${name}:${set.PORT}`),
-    trustProxy: set.TRUST_PROXY,
-    timeZone: set.TIME_ZONE,
-    rateLimits: set.RATE_LIMITS === "on",
-    processes: set.WORKERS,
-    tasks: set.TASKS === "on",
-    offline: set.OFFLINE === "on",
-    readScans: set.READ_SCANS,
-    quotaBytes: set.QUOTA_BYTES,
-    diskReserveBytes: set.DISK_RESERVE_BYTES,
-    tilesBytes: set.TILES_BYTES,
-    lightBytes: set.LIGHT_BYTES,
-    harvestHosts: set.HARVEST_HOSTS,
+    origins: settings.ORIGIN
+      ? [settings.ORIGIN.origin]
+      : ["127.0.0.1", "localhost", "[::1]"].map((name) => `http://${name}:${settings.PORT}`),
+    trustProxy: settings.TRUST_PROXY,
+    timeZone: settings.TIME_ZONE,
+    hasRateLimits: settings.RATE_LIMITS === "on",
+    processes: settings.WORKERS,
+    hasTasks: settings.TASKS === "on",
+    isOfflineEnabled: settings.OFFLINE === "on",
+    readScans: settings.READ_SCANS,
+    quotaBytes: settings.QUOTA_BYTES,
+    diskReserveBytes: settings.DISK_RESERVE_BYTES,
+    tilesBytes: settings.TILES_BYTES,
+    lowDataBytes: settings.LIGHT_BYTES,
+    harvestHosts: settings.HARVEST_HOSTS,
     backups: {
-      recipient: set.BACKUP_RECIPIENT,
-      identityFile: set.BACKUP_IDENTITY,
-      folder: set.BACKUP_FOLDER,
-      everyHours: set.BACKUP_EVERY_HOURS,
+      recipient: settings.BACKUP_RECIPIENT,
+      identityFile: settings.BACKUP_IDENTITY,
+      folder: settings.BACKUP_FOLDER,
+      everyHours: settings.BACKUP_EVERY_HOURS,
     },
-    mail: mailOf(set),
-    bounceSecret: set.BOUNCE_SECRET,
-    toolPath: set.PATH,
+    mail: toMailSettings(settings),
+    bounceSecret: settings.BOUNCE_SECRET,
+    toolPath: settings.PATH,
   };
 }
 
-const mailHost = (host: string) => (host.includes(".") ? host : "localhost.invalid");
+const toMailHost = (host: string) => (host.includes(".") ? host : "localhost.invalid");
 
-type Settings = z.output<typeof Environment>;
+type ParsedEnvironment = z.output<typeof Environment>;
 
-const isDemoAdmin = (set: Settings) =>
-  set.ADMIN_EMAIL === DEMO_ADMIN.email && set.ADMIN_PASSWORD === DEMO_ADMIN.password;
+const isDemoAdmin = (settings: ParsedEnvironment) =>
+  settings.ADMIN_EMAIL === DEMO_ADMIN.email && settings.ADMIN_PASSWORD === DEMO_ADMIN.password;
 
 /** Settings that are right alone, and may be wrong together. */
-function checkTogether(set: Settings, demoCredentials: boolean) {
-  const isLoopback = LOOPBACK.includes(set.HOST) && (!set.ORIGIN || LOOPBACK.includes(set.ORIGIN.hostname));
+function assertCompatible(settings: ParsedEnvironment, demoCredentials: boolean) {
+  const isLoopback =
+    LOOPBACK.includes(settings.HOST) && (!settings.ORIGIN || LOOPBACK.includes(settings.ORIGIN.hostname));
 
-  if (!LOOPBACK.includes(set.HOST) && !set.ORIGIN)
-    throw new WrongSetting("ORIGIN is needed when HOST is not a loopback address.");
-  if (demoCredentials && (!isLoopback || set.TRUST_PROXY > 0))
-    throw new WrongSetting(
+  if (!LOOPBACK.includes(settings.HOST) && !settings.ORIGIN)
+    throw new ConfigurationError("ORIGIN is needed when HOST is not a loopback address.");
+  if (demoCredentials && (!isLoopback || settings.TRUST_PROXY > 0))
+    throw new ConfigurationError(
       "ADMIN_EMAIL and ADMIN_PASSWORD are the demo's: set your own before serving beyond this machine (HOST, ORIGIN or TRUST_PROXY).",
     );
-  if (!demoCredentials && isCommonPassword(set.ADMIN_PASSWORD))
-    throw new WrongSetting(
+  if (!demoCredentials && isCommonPassword(settings.ADMIN_PASSWORD))
+    throw new ConfigurationError(
       "ADMIN_PASSWORD is one of the most common passwords and soon guessed: choose another.",
     );
-  if (set.STORE_BEFORE === set.STORE) throw new WrongSetting("STORE_BEFORE must not be what STORE is.");
-  checkReaders(set);
-  if (set.DATABASE_URL && !set.SESSION_SECRET)
-    throw new WrongSetting("SESSION_SECRET is required with DATABASE_URL.");
+  if (settings.STORE_BEFORE === settings.STORE)
+    throw new ConfigurationError("STORE_BEFORE must not be what STORE is.");
+  assertRedirectSettings(settings);
+  if (settings.DATABASE_URL && !settings.SESSION_SECRET)
+    throw new ConfigurationError("SESSION_SECRET is required with DATABASE_URL.");
 }
 
 /** Created at the first start (`server.ts`). */
-export const secretFile = (dataDir: string) => resolve(dataDir, "session-secret");
+export const getSecretFile = (dataDir: string) => resolve(dataDir, "session-secret");
 
-function generatedSecret(dataDir: string): string[] {
-  const file = secretFile(dataDir);
+function readGeneratedSecrets(dataDir: string): string[] {
+  const file = getSecretFile(dataDir);
   return existsSync(file) ? readFileSync(file, "utf8").trim().split("\n") : [];
 }
 
-let environment: Env | undefined;
+let cachedEnvironment: Env | undefined;
 
 /** Read at first use, so that an import never ends a process. */
-export const env = () => (environment ??= readEnvironment(process.env));
+export const env = () => (cachedEnvironment ??= parseEnvironment(process.env));

@@ -12,44 +12,44 @@ import type { ReactNode } from "react";
 import { ScrollRestoration } from "react-router-dom";
 
 import { ErrorPage } from "#app/ui/shell/error-page.tsx";
-import { ForOthersHere } from "#app/ui/shell/for-others.tsx";
-import { useOwnScript } from "#app/ui/shell/own-script.tsx";
+import { SsrHead } from "#app/ui/shell/ssr-head.tsx";
+import { useScriptNonce } from "#app/ui/shell/script-nonce.tsx";
 import { PageFrame } from "#app/ui/shell/page-frame.tsx";
 import { PageDescription, PageTitle, type ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import printStyles from "#app/ui/styles/print.css?url";
 import { styles } from "#app/ui/styles/styles.ts";
 
-import { forgetLists } from "./client/reuse.ts";
+import { invalidateCache } from "./client/load-cached.ts";
 import { useStoredToken } from "./client/stored-token.ts";
-import { newFormKey } from "./http/attempt.server.ts";
-import { mayBeHandedOver } from "./http/handover.server.ts";
-import { setLanguage } from "./http/language.server.ts";
-import { takeNotice } from "./http/notice.server.ts";
-import { publicOrigin } from "./http/origin.server.ts";
-import { savesData } from "./http/saves-data.ts";
+import { createFormKey } from "./http/idempotency.server.ts";
+import { getCredential, hasHandoffCookie, serializeEndedSession } from "./http/session.server.ts";
+import { setLanguageCookie } from "./http/language.server.ts";
+import { consumeNotice } from "./http/notice.server.ts";
+import { getPublicOrigin } from "./http/origin.server.ts";
+import { isSavingData } from "./http/is-saving-data.ts";
 import { screen } from "./http/screen.server.ts";
-import { credentialOf, endedSession } from "./http/session.server.ts";
-import { timeZone } from "./http/settings.server.ts";
+import { getTimeZone } from "./http/settings.server.ts";
 import { readQuery } from "./schemas/query.ts";
-import { useMessagesOf, useWords } from "./ui/words.tsx";
+import { useRouteMessages, useTranslation } from "./ui/use-translation.tsx";
 
-export const loader = screen(async ({ actor, speak }, { request, url, context }) => {
-  const { notice, headers } = await takeNotice(request, actor, speak);
-  setLanguage(request, headers);
-  const isEnded = actor.role === "visitor" && !actor.isUnknown && credentialOf(request)?.by === "cookie";
+export const loader = screen(async ({ actor, translate }, { request, url, context }) => {
+  const { notice, headers } = await consumeNotice(request, actor, translate);
+  setLanguageCookie(request, headers);
+  const hasSessionEnded =
+    actor.role === "visitor" && !actor.isUnknown && getCredential(request)?.transport === "cookie";
   // No page is cached for a browser that sends one.
-  if (isEnded) headers.append("Set-Cookie", endedSession());
+  if (hasSessionEnded) headers.append("Set-Cookie", serializeEndedSession());
   const isDialog = readQuery(url).has("dialog");
   return data(
     {
       notice,
-      timeZone: timeZone(),
-      origin: publicOrigin(),
-      who: actor.role === "visitor" ? undefined : { email: actor.email, role: actor.role },
-      ...(actor.role !== "visitor" && mayBeHandedOver(request) && { handover: true }),
+      timeZone: getTimeZone(),
+      origin: getPublicOrigin(),
+      user: actor.role === "visitor" ? undefined : { email: actor.email, role: actor.role },
+      ...(actor.role !== "visitor" && hasHandoffCookie(request) && { hasHandoff: true }),
       /** A browser that asks to save data gets no script: every screen works without. */
-      withScript: !savesData(request),
-      ...(isDialog && { formKey: newFormKey(context) }),
+      withScript: !isSavingData(request),
+      ...(isDialog && { formKey: createFormKey(context) }),
     },
     { headers },
   );
@@ -60,7 +60,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = (change) => {
   const { formMethod, actionStatus = 200, currentUrl, nextUrl } = change;
   if (formMethod !== undefined && formMethod !== "GET") {
     // This runs before anything is loaded: no list may come from memory after something was sent.
-    forgetLists();
+    invalidateCache();
     return actionStatus < 400;
   }
   return currentUrl.href === nextUrl.href;
@@ -73,13 +73,13 @@ export const headers: HeadersFunction = ({ loaderHeaders, errorHeaders }) => err
 
 export function Layout({ children }: { children: ReactNode }) {
   const matches = useMatches();
-  const namespaces = useMessagesOf(matches);
-  const { language, say, preloads } = useWords();
-  const mark = useOwnScript();
+  const namespaces = useRouteMessages(matches);
+  const { language, t, preloads } = useTranslation();
+  const nonce = useScriptNonce();
   const root = useRouteLoaderData<typeof loader>("root");
   const isPlain = matches.some(({ handle }) => (handle as ScreenHandle | undefined)?.withoutScript);
   const withScript = root?.withScript !== false && !isPlain;
-  useStoredToken(root, { missing: say("verify.missing"), failed: say("verify.failed") });
+  useStoredToken(root, { missing: t("verify.missing"), failed: t("verify.failed") });
   return (
     <html lang={language} data-i18n={namespaces.join(" ")} className={withScript ? undefined : "light"}>
       <head>
@@ -88,21 +88,21 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content="light dark" />
         <PageTitle />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <style id="styles" nonce={mark} dangerouslySetInnerHTML={{ __html: styles }} />
+        <style id="styles" nonce={nonce} dangerouslySetInnerHTML={{ __html: styles }} />
         <link rel="stylesheet" href={printStyles} media="print" />
         <Links />
         {withScript &&
           preloads.map((href) => <link key={href} rel="modulepreload" href={href} data-messages="" />)}
         <PageDescription />
-        <ForOthersHere />
+        <SsrHead />
       </head>
       <body>
         {children}
         {withScript && (
           <>
             {/* The router's; Remix's own puts a script into every page (decision 0017). */}
-            <ScrollRestoration getKey={scrollKey} />
-            <Scripts nonce={mark} />
+            <ScrollRestoration getKey={getScrollKey} />
+            <Scripts nonce={nonce} />
           </>
         )}
       </body>
@@ -113,22 +113,22 @@ export function Layout({ children }: { children: ReactNode }) {
 /**
  * A link within the page makes an entry without a key of its own: one made here keeps it from scrolling as another did.
  */
-const scrollKey = ({ key }: { key: string }) =>
+const getScrollKey = ({ key }: { key: string }) =>
   key === "default" && typeof document === "object" ? String(performance.now()) : key;
 
 export default function Root() {
-  const { notice, who } = useLoaderData<typeof loader>();
+  const { notice, user } = useLoaderData<typeof loader>();
   return (
-    <PageFrame notice={notice} who={who}>
+    <PageFrame notice={notice} user={user}>
       <Outlet />
     </PageFrame>
   );
 }
 
 export function ErrorBoundary() {
-  const who = useRouteLoaderData<typeof loader>("root")?.who;
+  const user = useRouteLoaderData<typeof loader>("root")?.user;
   return (
-    <PageFrame who={who}>
+    <PageFrame user={user}>
       <ErrorPage />
     </PageFrame>
   );

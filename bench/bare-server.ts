@@ -5,8 +5,8 @@ import type { AddressInfo } from "node:net";
 /** The limit: Node, sending the same bytes with the same headers, and nothing else. */
 const [, , file, headers] = process.argv;
 const body = readFileSync(file!);
-const sent = Object.fromEntries(JSON.parse(headers!) as [string, string][]);
-sent["content-length"] = String(body.length);
+const responseHeaders = Object.fromEntries(JSON.parse(headers!) as [string, string][]);
+responseHeaders["content-length"] = String(body.length);
 
-const server = createServer((_, response) => response.writeHead(200, sent).end(body));
+const server = createServer((_, response) => response.writeHead(200, responseHeaders).end(body));
 server.listen(0, "127.0.0.1", () => process.send!((server.address() as AddressInfo).port));

@@ -5,8 +5,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
-import { startWhole } from "../tests/setup/product.ts";
-import { BYTES, type Asked } from "./large-file.ts";
+import { startProductWithTasks } from "../tests/setup/product.ts";
+import { FILE_BYTES, type TransferJob } from "./large-file.ts";
 import { median } from "./load.ts";
 import { logInAsAdmin } from "./log-in.ts";
 
@@ -15,12 +15,12 @@ import { logInAsAdmin } from "./log-in.ts";
  * bytes and does nothing else; and how long readers wait meanwhile.
  */
 const GOALS = { upload: 0.8, download: 0.9, readersMs: 100 };
-const ROUNDS = 3;
+const ROUND_COUNT = 3;
 
 export async function benchLarge() {
   const dir = mkdtempSync(join(tmpdir(), "urithi-bench-"));
   chmodSync(dir, 0o755);
-  const product = await startWhole(
+  const product = await startProductWithTasks(
     {
       ...{
         DATA_DIR: join(dir, "data"),
@@ -35,31 +35,36 @@ export async function benchLarge() {
   );
   const bare = fork(join(import.meta.dirname, "bare-pipe.ts"), [join(dir, "bare")]);
   const [port] = (await once(bare, "message")) as [number];
-  const other = fork(join(import.meta.dirname, "large-file.ts"));
-  const limit = `http://127.0.0.1:${port}/`;
+  const worker = fork(join(import.meta.dirname, "large-file.ts"));
+  const baselineUrl = `http://127.0.0.1:${port}/`;
   const token = await logInAsAdmin(product.origin);
-  const readers = new Readers(product.origin);
+  const readers = new ConcurrentReaders(product.origin);
   try {
-    const up: Rounds = { ours: [], bare: [] };
-    const down: Rounds = { ours: [], bare: [] };
-    for (let round = 0; round < ROUNDS; round++) {
-      up.bare.push((await move(other, { url: limit, token, isSending: true })).ms);
+    const up: Rounds = { product: [], bare: [] };
+    const down: Rounds = { product: [], bare: [] };
+    for (let round = 0; round < ROUND_COUNT; round++) {
+      up.bare.push((await runTransfer(worker, { url: baselineUrl, token, isSending: true })).ms);
       readers.begin("an upload");
-      const sent = await move(other, {
+      const upload = await runTransfer(worker, {
         url: `${product.origin}/api/content`,
         token,
         isForm: true,
         isSending: true,
       });
-      up.ours.push(sent.ms);
+      up.product.push(upload.ms);
       readers.begin("a download");
-      const { id } = JSON.parse(sent.said) as { id: string };
-      down.ours.push(
-        (await move(other, { url: `${product.origin}/api/content/${id}/download`, token, isSending: false }))
-          .ms,
+      const { id } = JSON.parse(upload.said) as { id: string };
+      down.product.push(
+        (
+          await runTransfer(worker, {
+            url: `${product.origin}/api/content/${id}/download`,
+            token,
+            isSending: false,
+          })
+        ).ms,
       );
       readers.end();
-      down.bare.push((await move(other, { url: limit, token, isSending: false })).ms);
+      down.bare.push((await runTransfer(worker, { url: baselineUrl, token, isSending: false })).ms);
       await fetch(`${product.origin}/api/content/${id}`, {
         method: "DELETE",
         headers: { Authorization: `Bearer ${token}` },
@@ -69,63 +74,63 @@ export async function benchLarge() {
     print("download", down, GOALS.download);
     readers.print();
   } finally {
-    other.kill();
+    worker.kill();
     bare.kill();
     await product.stop();
     rmSync(dir, { recursive: true, force: true });
   }
 }
 
-type Rounds = { ours: number[]; bare: number[] };
+type Rounds = { product: number[]; bare: number[] };
 
-function print(what: string, { ours, bare }: Rounds, goal: number) {
-  const ratio = median(bare) / median(ours);
-  const rate = (ms: number) => Math.round(BYTES / 1024 ** 2 / (ms / 1000));
+function print(label: string, { product, bare }: Rounds, goal: number) {
+  const ratio = median(bare) / median(product);
+  const rate = (ms: number) => Math.round(FILE_BYTES / 1024 ** 2 / (ms / 1000));
   const verdict = ratio < goal ? ", NOT MET" : "";
   console.log(
-    `${what} of 1 GiB: ${rate(median(ours))} of ${rate(median(bare))} MiB a second, ratio ${ratio.toFixed(2)}; goal ${goal}${verdict}`,
+    `${label} of 1 GiB: ${rate(median(product))} of ${rate(median(bare))} MiB a second, ratio ${ratio.toFixed(2)}; goal ${goal}${verdict}`,
   );
 }
 
-async function move(other: ChildProcess, asked: Asked) {
-  other.send(asked);
-  const [told] = (await once(other, "message")) as [{ ms: number; said: string; error?: string }];
-  if (told.error) throw new Error(told.error);
-  return told;
+async function runTransfer(worker: ChildProcess, job: TransferJob) {
+  worker.send(job);
+  const [message] = (await once(worker, "message")) as [{ ms: number; said: string; error?: string }];
+  if (message.error) throw new Error(message.error);
+  return message;
 }
 
 /** Visitors and somebody signed in, one page after the other. */
-class Readers {
+class ConcurrentReaders {
   readonly #origin: string;
-  readonly #waited: Record<string, number[]> = {};
-  #during = "";
+  readonly #waitsByPhase: Record<string, number[]> = {};
+  #phase = "";
 
   constructor(origin: string) {
     this.#origin = origin;
   }
 
   begin(during: string) {
-    if (!this.#during) void this.#read();
-    this.#during = during;
+    if (!this.#phase) void this.#read();
+    this.#phase = during;
   }
 
   end() {
-    this.#during = "";
+    this.#phase = "";
   }
 
   async #read() {
     do {
       await sleep(10);
       const began = performance.now();
-      const answer = await fetch(`${this.#origin}/library`);
-      await answer.arrayBuffer();
-      if (this.#during && answer.status === 200)
-        (this.#waited[this.#during] ??= []).push(performance.now() - began);
-    } while (this.#during);
+      const response = await fetch(`${this.#origin}/library`);
+      await response.arrayBuffer();
+      if (this.#phase && response.status === 200)
+        (this.#waitsByPhase[this.#phase] ??= []).push(performance.now() - began);
+    } while (this.#phase);
   }
 
   print() {
-    for (const [during, waited] of Object.entries(this.#waited)) {
+    for (const [during, waited] of Object.entries(this.#waitsByPhase)) {
       const slow = waited.toSorted((a, b) => a - b)[Math.floor(waited.length * 0.99)]!;
       const verdict = slow > GOALS.readersMs ? ", NOT MET" : "";
       console.log(

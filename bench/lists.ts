@@ -2,18 +2,18 @@ import { MikroORM, type EntityManager } from "@mikro-orm/postgresql";
 import { sql } from "kysely";
 import { Client } from "pg";
 
-import type { ListOf, Paging } from "#app/core/list-of.ts";
+import type { ListDefinition, Paging } from "#app/core/list-definition.ts";
 import { listPage } from "#app/core/list-page.server.ts";
 import { ormOptions } from "#app/models/connection.server.ts";
 import { countRows } from "#app/models/migrations/baseline/count-rows.ts";
-import { FOLD_TOTALS } from "#app/models/sql.ts";
+import { COMPACT_CACHED_COUNTS } from "#app/models/sql.ts";
 
-import { ownPostgres } from "../tests/setup/own-postgres.ts";
-import { timed } from "./load.ts";
+import { startPostgres } from "../tests/setup/start-postgres.ts";
+import { measureMedianMs } from "./load.ts";
 
 /** What a page of a long list costs at a thousand and at a million rows, and which plan reads it. */
 
-const WORDS =
+const TITLE_WORDS =
   "drum lake bark cloth king stone town coast song basket clay road river salt bead spear dance loom fig ant";
 
 const TABLE = `
@@ -40,7 +40,7 @@ const FILL = `
 
 type Item = { id: string; title: string };
 
-const list = (em: EntityManager, word?: string): ListOf => ({
+const createList = (em: EntityManager, word?: string): ListDefinition => ({
   rows: em.getKysely<{ item: Item }>().selectFrom("item as t").select(["t.id", "t.title"]),
   where: [sql<boolean>`t.status = ${"approved"}`],
   match: [word && sql<boolean>`t.words @@ to_tsquery('simple', ${word})`],
@@ -49,7 +49,7 @@ const list = (em: EntityManager, word?: string): ListOf => ({
 });
 
 export async function benchLists() {
-  const postgres = await ownPostgres();
+  const postgres = await startPostgres();
   const client = new Client({ host: postgres.socket, user: "urithi", database: "urithi" });
   await client.connect();
   await client.query(TABLE);
@@ -60,23 +60,23 @@ export async function benchLists() {
     [1, 1_000],
     [1_001, 1_000_000],
   ] as const) {
-    await client.query(FILL, [from, to, WORDS]);
+    await client.query(FILL, [from, to, TITLE_WORDS]);
     await client.query("vacuum analyze item");
-    await client.query(FOLD_TOTALS);
-    await report(orm.em, client, to);
+    await client.query(COMPACT_CACHED_COUNTS);
+    await printReport(orm.em, client, to);
   }
   await orm.close(true);
   await client.end();
   await postgres.remove();
 }
 
-async function report(em: EntityManager, client: Client, rows: number) {
+async function printReport(em: EntityManager, client: Client, rows: number) {
   console.log(`\n${rows.toLocaleString("en")} rows, milliseconds a page of twenty with its total`);
   const page = (word: string | undefined, paging: Partial<Paging>) =>
-    listPage(em.fork(), list(em, word), { page: 1, limit: 20, ...paging });
+    listPage(em.fork(), createList(em, word), { page: 1, limit: 20, ...paging });
   const last = (await page(undefined, {})).pagination.totalPages;
   const { next } = (await page(undefined, { page: Math.ceil(last / 2) })).pagination;
-  const asked: [string, string | undefined, Partial<Paging>][] = [
+  const cases: [string, string | undefined, Partial<Paging>][] = [
     ["first page", undefined, {}],
     ["page 1,000 or the last before", undefined, { page: Math.min(1_000, last - 1) }],
     ["page in the middle", undefined, { page: Math.ceil(last / 2) }],
@@ -87,20 +87,20 @@ async function report(em: EntityManager, client: Client, rows: number) {
     ["search for a common word, page 50", "drum", { page: 50 }],
     ["search for a word that is not there", "nothing", {}],
   ];
-  for (const [what, word, paging] of asked)
-    console.log(`  ${(await timed(() => page(word, paging))).toFixed(1).padStart(8)}  ${what}`);
+  for (const [label, word, paging] of cases)
+    console.log(`  ${(await measureMedianMs(() => page(word, paging))).toFixed(1).padStart(8)}  ${label}`);
 
-  const limit =
+  const baselineQuery =
     "select id, title from item where status = 'approved' order by created_at desc, id desc limit 20";
   console.log(
-    `  ${(await timed(() => client.query(limit))).toFixed(1).padStart(8)}  the limit: the first page's rows alone`,
+    `  ${(await measureMedianMs(() => client.query(baselineQuery))).toFixed(1).padStart(8)}  the limit: the first page's rows alone`,
   );
   const count = "select count(*) from item where status = 'approved'";
   console.log(
-    `  ${(await timed(() => client.query(count), 3)).toFixed(1).padStart(8)}  not done: an exact count`,
+    `  ${(await measureMedianMs(() => client.query(count), 3)).toFixed(1).padStart(8)}  not done: an exact count`,
   );
   const naive = `select id, title from item where status = 'approved' and words @@ to_tsquery('simple', 'imigongo') order by created_at desc, id desc limit 20`;
   console.log(
-    `  ${(await timed(() => client.query(naive), 3)).toFixed(1).padStart(8)}  not done: the rare word as the planner would`,
+    `  ${(await measureMedianMs(() => client.query(naive), 3)).toFixed(1).padStart(8)}  not done: the rare word as the planner would`,
   );
 }

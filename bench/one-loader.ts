@@ -17,51 +17,60 @@ import { compressSync } from "../server/buffered-response.ts";
  * The limit of a page that is made for somebody: one Remix route with one loader, which asks the same database one question.
  * It renders the same elements with the same words, and sends them with the same headers, compressed the same way.
  */
-const [, , file, sent, socket] = process.argv;
-const headers = JSON.parse(sent!) as [string, string][];
+const [, , file, headersJson, socket] = process.argv;
+const headers = JSON.parse(headersJson!) as [string, string][];
 const pool = new Pool({ host: socket, user: "urithi", database: "urithi", port: 5432, max: 12 });
 
-type Parsed = ReturnType<typeof parseDocument>["children"][number];
+type ParsedNode = ReturnType<typeof parseDocument>["children"][number];
 
 /** The page as a tree that React makes again for each answer; words and attributes are there already. */
 const page = parseDocument(readFileSync(file!, "utf8"), { lowerCaseAttributeNames: false }).children;
 
 /** As React calls them; the others it takes as they are. */
-const CALLED: Record<string, string> = { class: "className", for: "htmlFor", style: "data-style" };
+const PROPERTY_NAMES: Record<string, string> = { class: "className", for: "htmlFor", style: "data-style" };
 /** Whoever writes these into a page tells React so. */
-const AS_IT_IS = ["script", "style"];
+const RAW_TAGS = ["script", "style"];
 
-function made(node: Parsed, key: number): ReactNode {
+function toReactNode(node: ParsedNode, key: number): ReactNode {
   if (node.type === "text") return node.data;
   if (!("attribs" in node)) return null;
-  const given = Object.entries(node.attribs).map(([name, value]) => [CALLED[name] ?? name, value]);
-  const properties = { ...(Object.fromEntries(given) as Record<string, string>), key };
-  if (!AS_IT_IS.includes(node.name)) return createElement(node.name, properties, inside(node.children));
+  const attributes = Object.entries(node.attribs).map(([name, value]) => [
+    PROPERTY_NAMES[name] ?? name,
+    value,
+  ]);
+  const properties = { ...(Object.fromEntries(attributes) as Record<string, string>), key };
+  if (!RAW_TAGS.includes(node.name))
+    return createElement(node.name, properties, toReactChildren(node.children));
   const __html = node.children.map((child) => ("data" in child ? child.data : "")).join("");
   return createElement(node.name, { ...properties, dangerouslySetInnerHTML: { __html } });
 }
 
-const inside = (children: Parsed[]) => (children.length ? children.map(made) : undefined);
+const toReactChildren = (children: ParsedNode[]) => (children.length ? children.map(toReactNode) : undefined);
 
 function Page() {
   const { items } = useLoaderData<{ items: { title: string }[] }>();
   if (!items.length) throw new Error("the loader found nothing");
-  return page.map(made);
+  return page.map(toReactNode);
 }
 
-const QUESTION =
+const ITEM_QUERY =
   "select id, title, description, created_at from content order by created_at desc, id limit 6";
-const loader = async () => ({ items: (await pool.query(QUESTION)).rows });
+const loader = async () => ({ items: (await pool.query(ITEM_QUERY)).rows });
 
-async function handleRequest(request: Request, status: number, own: Headers, context: EntryContext) {
+async function handleRequest(
+  request: Request,
+  status: number,
+  responseHeaders: Headers,
+  context: EntryContext,
+) {
   const html = await new Promise<string>((resolve, reject) => {
     const { pipe } = renderToPipeableStream(createElement(RemixServer, { context, url: request.url }), {
       onAllReady: () => void text(pipe(new PassThrough())).then(resolve, reject),
       onShellError: reject,
     });
   });
-  own.set("Content-Type", "text/html; charset=utf-8");
-  return new Response(html, { status, headers: own });
+  responseHeaders.set("Content-Type", "text/html; charset=utf-8");
+  return new Response(html, { status, headers: responseHeaders });
 }
 
 const build = {
@@ -78,10 +87,10 @@ const build = {
   assetsBuildDirectory: "",
   basename: "/",
 } as unknown as ServerBuild;
-const answer = createRequestHandler(build, "production");
+const handle = createRequestHandler(build, "production");
 
 const server = createServer((request, response) => {
-  void answer(
+  void handle(
     new Request(`http://127.0.0.1${request.url!}`, { headers: request.headers as HeadersInit }),
   ).then(async (made) => {
     const body = compressSync(Buffer.from(await made.arrayBuffer()), "br");

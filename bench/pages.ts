@@ -4,16 +4,16 @@ import { request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-import { socketDirectory } from "#app/models/socket.ts";
+import { getSocketDirectory } from "#app/models/socket.ts";
 
-import { startWhole } from "../tests/setup/product.ts";
-import { against } from "./load.ts";
+import { startProductWithTasks } from "../tests/setup/product.ts";
+import { compareTargets } from "./load.ts";
 
 /**
  * `/` as a visitor gets it, against a bare server that sends the same bytes; and as it is made for somebody who is signed in,
  * against the same page made by one Remix route with one loader.
  */
-const GOALS = { kept: 0.45, signedIn: 0.8 };
+const GOALS = { cached: 0.45, loggedIn: 0.8 };
 
 export async function benchPages() {
   const dir = mkdtempSync(join(tmpdir(), "urithi-bench-"));
@@ -28,37 +28,43 @@ export async function benchPages() {
     TASKS: "off",
   };
   // Its log goes nowhere: reading it would be our work, and we are what measures.
-  const product = await startWhole(settings, undefined, "ignore");
+  const product = await startProductWithTasks(settings, undefined, "ignore");
   const { origin } = product;
   const encoding = { "accept-encoding": "br" };
   // As sent: what a bare server would have to send as well.
-  const bare = await start("bare-server.ts", join(dir, "page"), await raw(origin, encoding));
-  const person = { cookie: await signIn(origin) };
-  const whole = {
-    ...(await raw(origin, { ...encoding, ...person })),
-    body: (await raw(origin, person)).body,
+  const bare = await startServer("bare-server.ts", join(dir, "page"), await fetchRaw(origin, encoding));
+  const sessionHeaders = { cookie: await logInAsReader(origin) };
+  const page = {
+    ...(await fetchRaw(origin, { ...encoding, ...sessionHeaders })),
+    body: (await fetchRaw(origin, sessionHeaders)).body,
   };
-  const oneLoader = await start(
+  const oneLoader = await startServer(
     "one-loader.ts",
     join(dir, "for-one"),
-    whole,
-    socketDirectory(settings.DATA_DIR),
+    page,
+    getSocketDirectory(settings.DATA_DIR),
   );
-  const alone = (await raw(oneLoader.url, encoding)).body.length;
-  const ours = (await raw(origin, { ...encoding, ...person })).body.length;
-  if (Math.abs(alone - ours) > ours / 100)
-    throw new Error(`the page of one loader has ${alone} bytes, ours ${ours}`);
+  const baselineBytes = (await fetchRaw(oneLoader.url, encoding)).body.length;
+  const productBytes = (await fetchRaw(origin, { ...encoding, ...sessionHeaders })).body.length;
+  if (Math.abs(baselineBytes - productBytes) > productBytes / 100)
+    throw new Error(`the page of one loader has ${baselineBytes} bytes, ours ${productBytes}`);
 
-  const print = async (what: string, limit: Started, path: string, headers = {}, goal?: number) => {
+  const print = async (label: string, baseline: StartedServer, path: string, headers = {}, goal?: number) => {
     const subject = { url: origin + path, pid: product.child.pid! };
-    console.log(`${what}: ${await against(limit, subject, { ...encoding, ...headers }, goal)}`);
+    console.log(`${label}: ${await compareTargets(baseline, subject, { ...encoding, ...headers }, goal)}`);
   };
   try {
-    await print("/ kept for visitors, against a bare server", bare, "/", {}, GOALS.kept);
+    await print("/ kept for visitors, against a bare server", bare, "/", {}, GOALS.cached);
     await print("GET /api/events/types, kept", bare, "/api/events/types");
     await print("GET /healthz", bare, "/healthz");
-    await print("/ for somebody signed in, against one loader", oneLoader, "/", person, GOALS.signedIn);
-    await print("the same without script", oneLoader, "/", { ...person, "save-data": "on" });
+    await print(
+      "/ for somebody signed in, against one loader",
+      oneLoader,
+      "/",
+      sessionHeaders,
+      GOALS.loggedIn,
+    );
+    await print("the same without script", oneLoader, "/", { ...sessionHeaders, "save-data": "on" });
     await print("/ rendered each time for nobody", oneLoader, "/", { cookie: "session=none" });
   } finally {
     bare.child.kill();
@@ -68,14 +74,14 @@ export async function benchPages() {
   }
 }
 
-async function signIn(origin: string) {
-  const answer = await fetch(`${origin}/api/auth/login`, {
+async function logInAsReader(origin: string) {
+  const response = await fetch(`${origin}/api/auth/login`, {
     method: "POST",
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify({ email: "reader@example.org", password: "reader123" }),
   });
   return (
-    answer.headers
+    response.headers
       .getSetCookie()
       // As a browser does: what is set for the login pages alone is not sent to others.
       .filter((cookie) => /; Path=\/(;|$)/.test(cookie))
@@ -84,15 +90,17 @@ async function signIn(origin: string) {
   );
 }
 
-type Raw = { headers: [string, string][]; body: Buffer };
+type RawResponse = { headers: [string, string][]; body: Buffer };
 
-function raw(url: string, headers: Record<string, string>): Promise<Raw> {
+function fetchRaw(url: string, headers: Record<string, string>): Promise<RawResponse> {
   return new Promise((resolve, reject) => {
     request(url, { headers }, (response) => {
       const chunks: Buffer[] = [];
       response
         .on("data", (chunk: Buffer) => chunks.push(chunk))
-        .on("end", () => resolve({ headers: headersOf(response.rawHeaders), body: Buffer.concat(chunks) }));
+        .on("end", () =>
+          resolve({ headers: parseRawHeaders(response.rawHeaders), body: Buffer.concat(chunks) }),
+        );
     })
       .on("error", reject)
       .end();
@@ -100,20 +108,25 @@ function raw(url: string, headers: Record<string, string>): Promise<Raw> {
 }
 
 /** Those that Node writes by itself are its own. */
-const ITS_OWN = /^(connection|content-length|date|keep-alive|transfer-encoding)$/i;
-const headersOf = (written: string[]) =>
-  written
-    .map((name, i): [string, string] => [name, written[i + 1]!])
-    .filter(([name], i) => i % 2 === 0 && !ITS_OWN.test(name));
+const SKIPPED_HEADERS = /^(connection|content-length|date|keep-alive|transfer-encoding)$/i;
+const parseRawHeaders = (rawHeaders: string[]) =>
+  rawHeaders
+    .map((name, i): [string, string] => [name, rawHeaders[i + 1]!])
+    .filter(([name], i) => i % 2 === 0 && !SKIPPED_HEADERS.test(name));
 
-type Started = { url: string; pid: number; child: ChildProcess };
+type StartedServer = { url: string; pid: number; child: ChildProcess };
 
-function start(name: string, file: string, { headers, body }: Raw, ...more: string[]) {
+function startServer(
+  name: string,
+  file: string,
+  { headers, body }: RawResponse,
+  ...extraArguments: string[]
+) {
   writeFileSync(file, body);
-  const child = fork(join(import.meta.dirname, name), [file, JSON.stringify(headers), ...more], {
+  const child = fork(join(import.meta.dirname, name), [file, JSON.stringify(headers), ...extraArguments], {
     env: { ...process.env, NODE_ENV: "production" },
   });
-  return new Promise<Started>((resolve) => {
+  return new Promise<StartedServer>((resolve) => {
     child.once("message", (port) =>
       resolve({ url: `http://127.0.0.1:${port as number}`, pid: child.pid!, child }),
     );

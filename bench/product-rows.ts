@@ -1,24 +1,24 @@
 import type { Client } from "pg";
 
-import { FOLD_TOTALS } from "#app/models/sql.ts";
+import { COMPACT_CACHED_COUNTS } from "#app/models/sql.ts";
 import * as lists from "#app/schemas/lists.ts";
 
 /** Rows of every kind for `bench -- product`: alike in a small and in a large database but for their number. */
 
-export type Sizes = { items: number; people: number };
+export type RowCounts = { items: number; people: number };
 
 /** As many at a time, so that memory is what a piece takes. */
-const PIECE = 50_000;
+const BATCH_ROWS = 50_000;
 
 /** Recordings wait for their light copies, pictures for their tiles: no list shows it. */
-const QUIET = [
+const DISABLE_TRIGGERS = [
   "alter table content disable trigger content_light",
   "alter table media disable trigger media_light",
 ];
 
 /** One of the contract's own words, by the row's number. */
-const oneOf = (words: readonly string[], number: string) =>
-  `(array[${words.map((word) => `'${word}'`).join(", ")}])[1 + ${number} % ${words.length}]`;
+const pickSql = (values: readonly string[], number: string) =>
+  `(array[${values.map((word) => `'${word}'`).join(", ")}])[1 + ${number} % ${values.length}]`;
 
 /** `$1` to `$2` of `$3`: identifiers grow with time, as those that the product makes. */
 const NUMBERED = `(select i, $3::int as whole, now() - ($3::int - i) * interval '20 seconds' as made,
@@ -26,7 +26,7 @@ const NUMBERED = `(select i, $3::int as whole, now() - ($3::int - i) * interval 
       || substr(md5(i::text), 1, 3) || '8' || substr(md5(i::text), 4, 15))::uuid as id,
     (select string_agg(w[1 + (i * 7 + g * g * (1 + i % 13) + i / 9) % array_length(w, 1)], ' ')
       from generate_series(1, 8) as g) || case when i % 25000 = 7 then ' imigongo' else '' end as words,
-    'Amina Wanjiru ' || (i * 31) % greatest(10, whole_of.n / 200) as person, ${oneOf(lists.COUNTRIES, "i")} as country
+    'Amina Wanjiru ' || (i * 31) % greatest(10, whole_of.n / 200) as person, ${pickSql(lists.COUNTRIES, "i")} as country
   from generate_series($1::int, $2::int) as i,
     (select $3::int as n) as whole_of,
     (select string_to_array('drum lake bark cloth king stone town coast song basket clay road river salt bead spear dance loom fig ant', ' ') as w) as words
@@ -44,7 +44,7 @@ const ACCOUNTS = `insert into account (id, name, email, role, created_at, signed
   from ${NUMBERED}`;
 const CONTRIBUTORS = `insert into contributor (id, name, email, institution, country, specialization, biography, created_at)
   select id, person || ' ' || words, 'scholar-' || i || '@example.org', 'University of ' || country, country,
-    array[${oneOf(lists.SPECIALIZATIONS, "i")}],
+    array[${pickSql(lists.SPECIALIZATIONS, "i")}],
     'Writes of ' || words, made
   from ${NUMBERED}`;
 const CONTENT = withFiles(
@@ -52,10 +52,10 @@ const CONTENT = withFiles(
   `insert into content (id, title, author, description, category, country, content_type, file_id, specialization, tags,
       is_published, approval_status, created_at, changed_at, waiting_since, contributor_id)
     select id, words || ' ' || i, person, 'A record of ' || words || ' as told in ' || country,
-      ${oneOf(lists.CONTENT_CATEGORIES, "i")}, country,
-      ${oneOf(lists.CONTENT_TYPES, "i / 3")}, id,
-      ${oneOf([...lists.GENRES, ...lists.REPOSITORY_SUBJECTS], "i / 7")},
-      array['tag ' || i % 400, ${oneOf([...lists.GENRES, ...lists.REPOSITORY_SUBJECTS], "i / 7")}], i % 11 <> 0,
+      ${pickSql(lists.CONTENT_CATEGORIES, "i")}, country,
+      ${pickSql(lists.CONTENT_TYPES, "i / 3")}, id,
+      ${pickSql([...lists.GENRES, ...lists.REPOSITORY_SUBJECTS], "i / 7")},
+      array['tag ' || i % 400, ${pickSql([...lists.GENRES, ...lists.REPOSITORY_SUBJECTS], "i / 7")}], i % 11 <> 0,
       case when i % 50 = 0 then 'pending' when i % 50 = 1 then 'rejected' else 'approved' end, made, made, made,
       case when i % 3 = 0 then (array(select c.id from contributor as c limit 5000))[1 + i % 5000] end
     from n`,
@@ -63,8 +63,8 @@ const CONTENT = withFiles(
 const MEDIA = withFiles(
   "jpg",
   `insert into media (id, title, description, type, category, country, photographer, file_id, tags, created_at, changed_at)
-    select id, words || ' ' || i, 'Of ' || words, ${oneOf(lists.MEDIA_TYPES, "i")},
-      ${oneOf(lists.MEDIA_CATEGORIES, "i / 4")}, country, person, id,
+    select id, words || ' ' || i, 'Of ' || words, ${pickSql(lists.MEDIA_TYPES, "i")},
+      ${pickSql(lists.MEDIA_CATEGORIES, "i / 4")}, country, person, id,
       array['tag ' || i % 40], made, made
     from n`,
 );
@@ -72,8 +72,8 @@ const EVENTS = `insert into event (id, title, description, day, "time", location
       maximum, status, approval_status, created_at, changed_at)
   select id, words || ' ' || i, 'An evening of ' || words, current_date + (i * 7919::bigint % 4000)::int - 2000,
     lpad((8 + i % 12)::text, 2, '0') || ':00', 'Hall ' || i % 9,
-    ${oneOf(lists.EVENT_TYPES, "i")},
-    ${oneOf(lists.EVENT_CATEGORIES, "i / 8")}, country, person, 50,
+    ${pickSql(lists.EVENT_TYPES, "i")},
+    ${pickSql(lists.EVENT_CATEGORIES, "i / 8")}, country, person, 50,
     case when i * 7919::bigint % 4000 < 2000 then 'completed' else 'upcoming' end,
     case when i % 50 = 0 then 'pending' else 'approved' end, made, made
   from ${NUMBERED}`;
@@ -81,14 +81,14 @@ const EVENTS = `insert into event (id, title, description, day, "time", location
 const APPOINTMENTS = `insert into appointment (id, reference, address, first_name, last_name, email, phone, visit_type,
       preferred_date, preferred_time, group_size, purpose, status, created_at, waiting_since)
   select id, 'R' || i, md5('a' || i), 'Amina', person, 'visitor-' || i || '@example.org', '+2547000' || i,
-    ${oneOf(lists.VISIT_TYPES, "i")}, current_date + 60 - i % (60 + whole / 25),
-    lpad((9 + i / 4 % 7)::text, 2, '0') || ':00', ${oneOf(lists.GROUP_SIZES, "i / 5")}, 'To read of ' || words,
+    ${pickSql(lists.VISIT_TYPES, "i")}, current_date + 60 - i % (60 + whole / 25),
+    lpad((9 + i / 4 % 7)::text, 2, '0') || ':00', ${pickSql(lists.GROUP_SIZES, "i / 5")}, 'To read of ' || words,
     case when i % (60 + whole / 25) < 60 then (array['approved', 'pending', 'approved'])[1 + i % 3]
       else (array['completed', 'rejected', 'cancelled'])[1 + i % 3] end, made, made
   from ${NUMBERED}`;
 
 /** Indexes of what is searched are made once all rows are there: it takes a tenth of the time. */
-async function withoutSearch(client: Client, fill: () => Promise<void>) {
+async function withoutSearchIndexes(client: Client, fill: () => Promise<void>) {
   const { rows } = await client.query<{ indexname: string; indexdef: string }>(
     "select indexname, indexdef from pg_indexes where schemaname = 'public' and indexdef like '%gin_trgm_ops%'",
   );
@@ -98,9 +98,9 @@ async function withoutSearch(client: Client, fill: () => Promise<void>) {
   for (const { indexdef } of rows) await client.query(indexdef);
 }
 
-export async function fillProduct(client: Client, { items, people }: Sizes) {
-  for (const statement of QUIET) await client.query(statement);
-  await withoutSearch(client, async () => {
+export async function fillProduct(client: Client, { items, people }: RowCounts) {
+  for (const statement of DISABLE_TRIGGERS) await client.query(statement);
+  await withoutSearchIndexes(client, async () => {
     const kinds: [statement: string, rows: number][] = [
       [ACCOUNTS, people],
       [CONTRIBUTORS, people],
@@ -110,9 +110,9 @@ export async function fillProduct(client: Client, { items, people }: Sizes) {
       [APPOINTMENTS, items],
     ];
     for (const [statement, rows] of kinds)
-      for (let from = 0; from < rows; from += PIECE)
-        await client.query(statement, [from + 1, Math.min(rows, from + PIECE), rows]);
+      for (let from = 0; from < rows; from += BATCH_ROWS)
+        await client.query(statement, [from + 1, Math.min(rows, from + BATCH_ROWS), rows]);
   });
-  await client.query(FOLD_TOTALS);
+  await client.query(COMPACT_CACHED_COUNTS);
   await client.query("vacuum analyze");
 }

@@ -18,16 +18,16 @@ const BENCHES: Record<string, () => Promise<void>> = {
   start: benchStart,
 };
 
-const asked = process.argv.slice(2);
+const requested = process.argv.slice(2);
 process.env.SESSION_SECRET ||= "a secret that is used for measuring only";
-const [name, ...others] = asked.length ? asked : Object.keys(BENCHES);
-if (others.length === 0) {
+const [name, ...otherNames] = requested.length ? requested : Object.keys(BENCHES);
+if (otherNames.length === 0) {
   console.log(`\n${name}`);
   await BENCHES[name!]!();
 } else {
   // Each in a process of its own: settings are read once in a process, and each bench has a database of its own.
-  for (const one of [name!, ...others]) {
-    const { status } = spawnSync(process.execPath, [import.meta.filename, one], { stdio: "inherit" });
+  for (const benchName of [name!, ...otherNames]) {
+    const { status } = spawnSync(process.execPath, [import.meta.filename, benchName], { stdio: "inherit" });
     if (status !== 0) process.exitCode = 1;
   }
 }

@@ -3,11 +3,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
-import { freePort, startWhole } from "../tests/setup/product.ts";
+import { findFreePort, startProductWithTasks } from "../tests/setup/product.ts";
 import { databaseUrl } from "../tests/setup/database-url.ts";
-import { ownPostgres } from "../tests/setup/own-postgres.ts";
+import { startPostgres } from "../tests/setup/start-postgres.ts";
 import { Load } from "./cluster/load.ts";
-import { makeWorld } from "./cluster/world.ts";
+import { createDrillData } from "./cluster/drill-data.ts";
 
 /**
  * An hour of mixed load on one process, with its tasks. What must hold: its memory at the end is at most 1.1 of that
@@ -15,16 +15,16 @@ import { makeWorld } from "./cluster/world.ts";
  */
 
 const MINUTES = 60;
-const MOST = 1.1;
+const MAX_GROWTH = 1.1;
 const MIB = 1024 * 1024;
 /** Each figure is the middle of so many looks, a second apart: between two collections it goes up and down. */
-const LOOKS = 20;
+const SAMPLE_COUNT = 20;
 
 export async function drillMemory({ minutes = MINUTES }: { minutes?: number }) {
-  const postgres = await ownPostgres();
+  const postgres = await startPostgres();
   const uploads = mkdtempSync(join(tmpdir(), "urithi-drill-"));
   chmodSync(uploads, 0o755);
-  const metrics = await freePort();
+  const metrics = await findFreePort();
   Object.assign(process.env, {
     DATABASE_URL: databaseUrl(postgres.socket, "urithi"),
     UPLOADS_DIR: uploads,
@@ -33,18 +33,18 @@ export async function drillMemory({ minutes = MINUTES }: { minutes?: number }) {
     RATE_LIMITS: "off",
     QUOTA_BYTES: String(1024 * 1024 * MIB),
   });
-  const product = await startWhole({ METRICS_PORT: String(metrics) }, undefined, "ignore");
-  const load = new Load(await makeWorld(product.origin, postgres.socket));
-  const seen: Figures[] = [];
+  const product = await startProductWithTasks({ METRICS_PORT: String(metrics) }, undefined, "ignore");
+  const load = new Load(await createDrillData(product.origin, postgres.socket));
+  const samples: MemorySample[] = [];
   try {
-    load.begin();
-    for (const until = Date.now() + minutes * 60_000; Date.now() < until || seen.length < 2;) {
-      await sleep(60_000 - LOOKS * 1_000);
-      seen.push(await middleOf(product.child.pid!, metrics));
-      console.log(`  minute ${seen.length}:`, seen.at(-1));
+    load.start();
+    for (const until = Date.now() + minutes * 60_000; Date.now() < until || samples.length < 2;) {
+      await sleep(60_000 - SAMPLE_COUNT * 1_000);
+      samples.push(await sampleMedian(product.child.pid!, metrics));
+      console.log(`  minute ${samples.length}:`, samples.at(-1));
     }
-    await load.end();
-    report(seen, load);
+    await load.stop();
+    report(samples, load);
   } finally {
     await product.stop();
     const { closeConnection } = await import("#app/models/connection.server.ts");
@@ -54,33 +54,34 @@ export async function drillMemory({ minutes = MINUTES }: { minutes?: number }) {
   }
 }
 
-type Figures = { resident: number; heap: number; outside: number };
+type MemorySample = { resident: number; heap: number; outside: number };
 
 /** In MiB. */
-async function middleOf(pid: number, metrics: number): Promise<Figures> {
-  const all: Figures[] = [];
-  for (let look = 0; look < LOOKS; look++) {
+async function sampleMedian(pid: number, metrics: number): Promise<MemorySample> {
+  const samples: MemorySample[] = [];
+  for (let index = 0; index < SAMPLE_COUNT; index++) {
     await sleep(1_000);
-    const said = await (await fetch(`http://127.0.0.1:${metrics}/metrics`)).text();
-    const figure = (name: string) => Number(new RegExp(`^${name} (.*)$`, "m").exec(said)?.[1]) / MIB;
+    const metricsText = await (await fetch(`http://127.0.0.1:${metrics}/metrics`)).text();
+    const readMetric = (name: string) =>
+      Number(new RegExp(`^${name} (.*)$`, "m").exec(metricsText)?.[1]) / MIB;
     const status = readFileSync(`/proc/${pid}/status`, "utf8");
-    all.push({
+    samples.push({
       resident: Number(/^VmRSS:\s+(\d+)/m.exec(status)![1]) / 1024,
-      heap: figure("nodejs_heap_size_used_bytes"),
-      outside: figure("nodejs_external_memory_bytes"),
+      heap: readMetric("nodejs_heap_size_used_bytes"),
+      outside: readMetric("nodejs_external_memory_bytes"),
     });
   }
-  const middle = (key: keyof Figures) =>
-    Math.round(all.map((one) => one[key]).sort((a, b) => a - b)[LOOKS / 2]!);
-  return { resident: middle("resident"), heap: middle("heap"), outside: middle("outside") };
+  const getMedian = (key: keyof MemorySample) =>
+    Math.round(samples.map((sample) => sample[key]).sort((a, b) => a - b)[SAMPLE_COUNT / 2]!);
+  return { resident: getMedian("resident"), heap: getMedian("heap"), outside: getMedian("outside") };
 }
 
-function report(seen: Figures[], { client: { received } }: Load) {
-  const [first, last] = [seen[0]!.resident, seen.at(-1)!.resident];
-  const no = received.filter(({ isOk }) => !isOk).length;
-  const held = last / first <= MOST;
+function report(samples: MemorySample[], { client: { received } }: Load) {
+  const [first, last] = [samples[0]!.resident, samples.at(-1)!.resident];
+  const failedCount = received.filter(({ isOk }) => !isOk).length;
+  const isWithinLimit = last / first <= MAX_GROWTH;
   console.log(
-    `  ${received.length} answers, ${no} of them no; ${first} MiB after a minute, ${last} after ${seen.length}: ${(last / first).toFixed(2)} times\n  ${held ? "held" : "DID NOT HOLD"}`,
+    `  ${received.length} answers, ${failedCount} of them no; ${first} MiB after a minute, ${last} after ${samples.length}: ${(last / first).toFixed(2)} times\n  ${isWithinLimit ? "held" : "DID NOT HOLD"}`,
   );
-  if (!held) process.exitCode = 1;
+  if (!isWithinLimit) process.exitCode = 1;
 }

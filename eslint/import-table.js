@@ -42,8 +42,8 @@ const LAYERS = {
 const ONLY = {
   "env>schemas": /^schemas\/common-passwords\.server\.ts$/,
   "http>models": /^models\/(connection\.server|database-errors)\.ts$/,
-  "models>schemas": /^schemas\/(desk-)?lists\.ts$/,
-  "ui>schemas": /^schemas\/((desk-)?lists|work-facts|transcript-url)\.ts$/,
+  "models>schemas": /^schemas\/(admin-)?lists\.ts$/,
+  "ui>schemas": /^schemas\/((admin-)?lists|item-facts|transcript-url)\.ts$/,
   "client>schemas": /^schemas\/lists\.ts$/,
 };
 

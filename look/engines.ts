@@ -5,31 +5,47 @@ import { join } from "node:path";
 import { chromium } from "@playwright/test";
 
 /** A picture to be taken: of what, how wide, into which file (without its ending). */
-export type Job = { url: string; width: number; height: number; file: string };
+export type ScreenshotJob = { url: string; width: number; height: number; file: string };
 
-type Engine = { name: string; needs: string[]; take: (jobs: Job[]) => Promise<void> };
+type BrowserEngine = {
+  name: string;
+  requiredFiles: string[];
+  takeScreenshots: (jobs: ScreenshotJob[]) => Promise<void>;
+};
 
-export const CHROMIUM = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"].find((path) =>
+export const CHROMIUM_PATH = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"].find((path) =>
   existsSync(path),
 );
 
 /** From today's to the oldest; those that the machine has not are left out. */
-export const ENGINES: Engine[] = [
-  { name: "Chromium of today", needs: [CHROMIUM ?? "/usr/bin/chromium"], take: chromiumToday },
-  { name: "Firefox", needs: ["/usr/bin/firefox-esr"], take: firefox },
+export const ENGINES: BrowserEngine[] = [
+  {
+    name: "Chromium of today",
+    requiredFiles: [CHROMIUM_PATH ?? "/usr/bin/chromium"],
+    takeScreenshots: takeWithChromium,
+  },
+  { name: "Firefox", requiredFiles: ["/usr/bin/firefox-esr"], takeScreenshots: takeWithFirefox },
   {
     name: "Chromium 87",
-    needs: ["/usr/bin/xvfb-run", "/usr/lib/python3/dist-packages/PyQt5/QtWebEngineWidgets.abi3.so"],
-    take: chromium87,
+    requiredFiles: ["/usr/bin/xvfb-run", "/usr/lib/python3/dist-packages/PyQt5/QtWebEngineWidgets.abi3.so"],
+    takeScreenshots: takeWithChromium87,
   },
-  { name: "WebKit of 2016", needs: ["/usr/bin/xvfb-run", "/usr/bin/wkhtmltoimage"], take: webkit2016 },
-  { name: "NetSurf", needs: ["/usr/bin/xvfb-run", "/usr/bin/netsurf-gtk", "/usr/bin/import"], take: netsurf },
-  { name: "lynx", needs: ["/usr/bin/lynx"], take: lynx },
+  {
+    name: "WebKit of 2016",
+    requiredFiles: ["/usr/bin/xvfb-run", "/usr/bin/wkhtmltoimage"],
+    takeScreenshots: takeWithWebkit2016,
+  },
+  {
+    name: "NetSurf",
+    requiredFiles: ["/usr/bin/xvfb-run", "/usr/bin/netsurf-gtk", "/usr/bin/import"],
+    takeScreenshots: takeWithNetsurf,
+  },
+  { name: "lynx", requiredFiles: ["/usr/bin/lynx"], takeScreenshots: takeWithLynx },
 ];
 
-async function chromiumToday(jobs: Job[]) {
+async function takeWithChromium(jobs: ScreenshotJob[]) {
   const browser = await chromium.launch({
-    executablePath: CHROMIUM,
+    executablePath: CHROMIUM_PATH,
     args: ["--no-sandbox", "--disable-gpu", "--hide-scrollbars"],
   });
   for (const { url, width, height, file } of jobs) {
@@ -42,9 +58,9 @@ async function chromiumToday(jobs: Job[]) {
   await browser.close();
 }
 
-async function firefox(jobs: Job[]) {
+async function takeWithFirefox(jobs: ScreenshotJob[]) {
   for (const { url, width, height, file } of jobs)
-    await run("firefox-esr", [
+    await runCommand("firefox-esr", [
       "--headless",
       "--screenshot",
       `${file}.png`,
@@ -53,43 +69,53 @@ async function firefox(jobs: Job[]) {
     ]);
 }
 
-async function chromium87(jobs: Job[]) {
+async function takeWithChromium87(jobs: ScreenshotJob[]) {
   const input = jobs.map((job) => JSON.stringify({ ...job, file: `${job.file}.png` })).join("\n");
   const script = join(import.meta.dirname, "qtwebengine.py");
-  await run("xvfb-run", ["-a", "--server-args=-screen 0 1600x2400x24", "/usr/bin/python3", script], input, {
-    QTWEBENGINE_CHROMIUM_FLAGS: "--no-sandbox --disable-gpu",
-    QTWEBENGINE_DISABLE_SANDBOX: "1",
-  });
+  await runCommand(
+    "xvfb-run",
+    ["-a", "--server-args=-screen 0 1600x2400x24", "/usr/bin/python3", script],
+    input,
+    {
+      QTWEBENGINE_CHROMIUM_FLAGS: "--no-sandbox --disable-gpu",
+      QTWEBENGINE_DISABLE_SANDBOX: "1",
+    },
+  );
 }
 
-async function webkit2016(jobs: Job[]) {
+async function takeWithWebkit2016(jobs: ScreenshotJob[]) {
   for (const { url, width, height, file } of jobs) {
     const size = ["--width", String(width), "--height", String(height), "--disable-smart-width"];
-    await run("xvfb-run", ["-a", "wkhtmltoimage", "--quiet", ...size, url, `${file}.png`]);
+    await runCommand("xvfb-run", ["-a", "wkhtmltoimage", "--quiet", ...size, url, `${file}.png`]);
   }
 }
 
-async function netsurf(jobs: Job[]) {
+async function takeWithNetsurf(jobs: ScreenshotJob[]) {
   for (const { url, width, height, file } of jobs) {
     // It says nowhere when it is done.
     const command = `netsurf-gtk "$0" & sleep 5; import -window root "$1"; kill $!`;
     const screen = `--server-args=-screen 0 ${Math.max(width, 500)}x${height}x24`;
-    await run("xvfb-run", ["-a", screen, "sh", "-c", command, url, `${file}.png`]);
+    await runCommand("xvfb-run", ["-a", screen, "sh", "-c", command, url, `${file}.png`]);
   }
 }
 
-async function lynx(jobs: Job[]) {
+async function takeWithLynx(jobs: ScreenshotJob[]) {
   for (const { url, width, file } of jobs) {
-    writeFileSync(`${file}.txt`, await run("lynx", ["-dump", `-width=${Math.round(width / 8)}`, url]));
+    writeFileSync(`${file}.txt`, await runCommand("lynx", ["-dump", `-width=${Math.round(width / 8)}`, url]));
   }
 }
 
 /** What a program said. Not waited for in place: the pages it asks for are passed on by this very process. */
-async function run(command: string, args: string[], input = "", more: Record<string, string> = {}) {
-  const child = spawn(command, args, { env: { ...process.env, ...more }, timeout: 300_000 });
+async function runCommand(
+  command: string,
+  args: string[],
+  input = "",
+  extraEnv: Record<string, string> = {},
+) {
+  const child = spawn(command, args, { env: { ...process.env, ...extraEnv }, timeout: 300_000 });
   child.stdin.end(input);
   child.stderr.resume();
-  const said: Buffer[] = [];
-  for await (const piece of child.stdout) said.push(piece as Buffer);
-  return Buffer.concat(said).toString();
+  const chunks: Buffer[] = [];
+  for await (const chunk of child.stdout) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString();
 }

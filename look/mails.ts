@@ -4,47 +4,48 @@ import { join, relative } from "node:path";
 import { chromium } from "@playwright/test";
 
 import { LANGUAGES } from "#app/messages/languages.ts";
-import type { About } from "#app/services/mail/letter.ts";
-import { TOPIC_OF, type Kind } from "#app/services/mail/kinds.ts";
-import { html } from "#app/services/mail/as-html.ts";
-import { render } from "#app/services/mail/render.server.ts";
+import type { MessageDelivery } from "#app/services/mail/message-content.ts";
+import { TOPIC_BY_KIND, type MessageKind } from "#app/services/mail/message-kinds.ts";
+import { html } from "#app/services/mail/render-html.ts";
+import { renderMail } from "#app/services/mail/render-message.server.ts";
 import { renderSms, SMS_KINDS, type SmsKind } from "#app/services/mail/render-sms.ts";
 import { SAMPLES } from "../tests/setup/mail-samples.ts";
 
-import { CHROMIUM } from "./engines.ts";
+import { CHROMIUM_PATH } from "./engines.ts";
 
 const WIDTH = 380;
 const COLUMNS = 5;
-const ABOUT: About = {
+const RENDER_OPTIONS: MessageDelivery = {
   origin: "https://urithi.example.org",
   timeZone: "Africa/Nairobi",
   from: "urithi@example.org",
   contact: "visits@example.org",
   to: "amina@example.org",
 };
-const KINDS = Object.keys(SAMPLES) as Kind[];
+const KINDS = Object.keys(SAMPLES) as MessageKind[];
 
 /** `npm run look -- mails`: a sheet for each language, with each kind of mail as it is shown, and what goes to a telephone. */
-export async function lookAtMails(out: string) {
-  rmSync(out, { recursive: true, force: true });
-  mkdirSync(out, { recursive: true });
+export async function renderMailSheets(folder: string) {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
   const browser = await chromium.launch({
-    executablePath: CHROMIUM,
+    executablePath: CHROMIUM_PATH,
     args: ["--no-sandbox", "--disable-gpu"],
   });
   for (const language of LANGUAGES)
     for (const colorScheme of ["light", "dark"] as const) {
       const cells = [];
       for (const kind of KINDS) {
-        const unsubscribeUrl = TOPIC_OF[kind] && `${ABOUT.origin}/mail/unsubscribe/${"x".repeat(120)}`;
-        const mail = render(kind, SAMPLES[kind], language, { ...ABOUT, unsubscribeUrl });
+        const unsubscribeUrl =
+          TOPIC_BY_KIND[kind] && `${RENDER_OPTIONS.origin}/mail/unsubscribe/${"x".repeat(120)}`;
+        const mail = renderMail(kind, SAMPLES[kind], language, { ...RENDER_OPTIONS, unsubscribeUrl });
         const page = await browser.newPage({ viewport: { width: WIDTH, height: 200 }, colorScheme });
         await page.setContent(mail.html);
         const file = `${language}-${colorScheme}-${kind}.png`;
-        await page.screenshot({ path: join(out, file), fullPage: true });
+        await page.screenshot({ path: join(folder, file), fullPage: true });
         await page.close();
-        const sms = (SMS_KINDS as readonly Kind[]).includes(kind)
-          ? renderSms(kind as SmsKind, SAMPLES[kind as SmsKind], language, ABOUT)
+        const sms = (SMS_KINDS as readonly MessageKind[]).includes(kind)
+          ? renderSms(kind as SmsKind, SAMPLES[kind as SmsKind], language, RENDER_OPTIONS)
           : "";
         cells.push(
           html`<figure>
@@ -54,7 +55,7 @@ export async function lookAtMails(out: string) {
           </figure>`,
         );
       }
-      const sheet = join(out, `mails-${language}-${colorScheme}`);
+      const sheet = join(folder, `mails-${language}-${colorScheme}`);
       writeFileSync(
         `${sheet}.html`,
         html`<!doctype html><meta charset="utf-8" /><title>${language}</title

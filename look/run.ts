@@ -5,34 +5,36 @@ import { join, relative } from "node:path";
 import sharp from "sharp";
 
 import { startProduct } from "../tests/setup/product.ts";
-import { ENGINES, type Job } from "./engines.ts";
-import { lookAtMails } from "./mails.ts";
-import { SCREENS, type Screen } from "./screens.ts";
-import { signedIn } from "./signed-in.ts";
+import { ENGINES, type ScreenshotJob } from "./engines.ts";
+import { renderMailSheets } from "./mails.ts";
+import { SCREENS, type LookScreen } from "./screens.ts";
+import { startLoginProxy } from "./login-proxy.ts";
 
 /**
  * `npm run look`: pictures of a screen of each kind in each engine that the machine has, side by side on one page.
  * `npm run look -- library` takes only the screens whose name or address has that word; `npm run look -- mails` takes the
  * mails instead. With the library's list it also writes the picture in README.md.
  */
-const out = join(import.meta.dirname, "../test-results/look");
+const outputFolder = join(import.meta.dirname, "../test-results/look");
 const WIDTHS = [360, 1280];
 const HEIGHT = 1600;
 
-const words = process.argv.slice(2);
-if (words[0] === "mails") {
-  await lookAtMails(out);
+const searchWords = process.argv.slice(2);
+if (searchWords[0] === "mails") {
+  await renderMailSheets(outputFolder);
   process.exit(0);
 }
 const screens = SCREENS.filter(({ name, path }) =>
-  words.every((word) => name.includes(word) || path.includes(word)),
+  searchWords.every((word) => name.includes(word) || path.includes(word)),
 );
-const here = ENGINES.filter(({ needs }) => needs.every((path) => existsSync(path)));
-for (const { name, needs } of ENGINES.filter((engine) => !here.includes(engine)))
+const availableEngines = ENGINES.filter(({ requiredFiles }) =>
+  requiredFiles.every((path) => existsSync(path)),
+);
+for (const { name, requiredFiles: needs } of ENGINES.filter((engine) => !availableEngines.includes(engine)))
   console.log(`left out, as the machine has it not: ${name} (${needs.find((path) => !existsSync(path))})`);
 
-rmSync(out, { recursive: true, force: true });
-mkdirSync(out, { recursive: true });
+rmSync(outputFolder, { recursive: true, force: true });
+mkdirSync(outputFolder, { recursive: true });
 const dir = mkdtempSync(join(tmpdir(), "urithi-look-"));
 chmodSync(dir, 0o755);
 const product = await startProduct(
@@ -40,43 +42,45 @@ const product = await startProduct(
   undefined,
   "ignore",
 );
-const people = [...new Set(screens.map(({ as }) => as))];
-const seenBy = new Map(
-  await Promise.all(people.map(async (one) => [one, await signedIn(product.origin, one)] as const)),
+const logins = [...new Set(screens.map(({ login: as }) => as))];
+const proxyByLogin = new Map(
+  await Promise.all(
+    logins.map(async (login) => [login, await startLoginProxy(product.origin, login)] as const),
+  ),
 );
 
 const paths = new Map(
-  await Promise.all(screens.map(async (screen) => [screen.name, await pathOf(screen)] as const)),
+  await Promise.all(screens.map(async (screen) => [screen.name, await resolveScreenPath(screen)] as const)),
 );
 
-const fileOf = (engine: string, screen: string, width: number) =>
-  join(out, `${engine} ${screen} ${width}`.replace(/\W+/g, "-"));
-const jobsFor = (engine: string): Job[] =>
-  screens.flatMap(({ name, as }) =>
+const getFilePath = (engine: string, screen: string, width: number) =>
+  join(outputFolder, `${engine} ${screen} ${width}`.replace(/\W+/g, "-"));
+const createJobs = (engine: string): ScreenshotJob[] =>
+  screens.flatMap(({ name, login: as }) =>
     WIDTHS.map((width) => ({
-      url: seenBy.get(as)!.origin + paths.get(name)!,
+      url: proxyByLogin.get(as)!.origin + paths.get(name)!,
       width,
       height: HEIGHT,
-      file: fileOf(engine, name, width),
+      file: getFilePath(engine, name, width),
     })),
   );
-for (const { name, take } of here) {
+for (const { name, takeScreenshots } of availableEngines) {
   console.log(name);
-  await take(jobsFor(name));
+  await takeScreenshots(createJobs(name));
 }
-await updateReadmePicture(`${fileOf(ENGINES[0]!.name, "a list", 1280)}.png`);
-writeFileSync(join(out, "index.html"), sideBySide());
-console.log(`Look at ${relative(process.cwd(), join(out, "index.html"))}`);
+await updateReadmePicture(`${getFilePath(ENGINES[0]!.name, "a list", 1280)}.png`);
+writeFileSync(join(outputFolder, "index.html"), createComparisonPage());
+console.log(`Look at ${relative(process.cwd(), join(outputFolder, "index.html"))}`);
 
-for (const { stop } of seenBy.values()) stop();
+for (const { stop } of proxyByLogin.values()) stop();
 await product.stop();
 rmSync(dir, { recursive: true, force: true });
 
-async function pathOf({ path, of, as }: Screen) {
-  if (!of) return path;
-  const answer = await fetch(`${seenBy.get(as)!.origin}/api/${of.call}`);
-  const things = (await answer.json()) as Record<string, { id: string }[]>;
-  return path.replace(":id", things[of.list]![0]!.id);
+async function resolveScreenPath({ path, example, login }: LookScreen) {
+  if (!example) return path;
+  const response = await fetch(`${proxyByLogin.get(login)!.origin}/api/${example.call}`);
+  const lists = (await response.json()) as Record<string, { id: string }[]>;
+  return path.replace(":id", lists[example.list]![0]!.id);
 }
 
 /** The top of the library's list, if it was among the screens. */
@@ -87,21 +91,23 @@ async function updateReadmePicture(list: string) {
 }
 
 /** A row for each screen and width, a column for each engine. */
-function sideBySide() {
+function createComparisonPage() {
   const rows = screens.flatMap(({ name }) =>
     WIDTHS.map((width) => {
-      const cells = here.map((engine) => `<td>${shown(fileOf(engine.name, name, width))}</td>`);
+      const cells = availableEngines.map(
+        (engine) => `<td>${renderCell(getFilePath(engine.name, name, width))}</td>`,
+      );
       return `<tr><th>${name}<br>${width}</th>${cells.join("")}</tr>`;
     }),
   );
-  const heads = here.map(({ name }) => `<th>${name}</th>`);
+  const heads = availableEngines.map(({ name }) => `<th>${name}</th>`);
   return `<!doctype html><meta charset="utf-8"><title>The look</title>
 <style>body{font:14px sans-serif}td{vertical-align:top;border:1px solid #ccc}img{width:300px}pre{width:300px;overflow:auto;font-size:6px}</style>
 <table><tr><th></th>${heads.join("")}</tr>${rows.join("\n")}</table>`;
 }
 
-function shown(file: string) {
-  if (existsSync(`${file}.png`)) return `<img src="${relative(out, file)}.png" alt="">`;
+function renderCell(file: string) {
+  if (existsSync(`${file}.png`)) return `<img src="${relative(outputFolder, file)}.png" alt="">`;
   if (!existsSync(`${file}.txt`)) return "no picture";
   return `<pre>${readFileSync(`${file}.txt`, "utf8").replaceAll("&", "&amp;").replaceAll("<", "&lt;")}</pre>`;
 }

@@ -1,24 +1,24 @@
 /** What is looked at: a screen of each kind, as the person whom it is for. */
-export type Screen = {
+export type LookScreen = {
   name: string;
   /** `:id` is the first thing of the list that a call answers. */
   path: string;
-  of?: { call: string; list: string };
-  as?: string;
+  example?: { call: string; list: string };
+  login?: string;
 };
 
 const READER = "reader@example.org:reader123";
 const CONTRIBUTOR = "contributor@example.org:contributor123";
 const ADMINISTRATOR = "admin@example.org:admin123";
 
-export const SCREENS: Screen[] = [
+export const SCREENS: LookScreen[] = [
   { name: "home", path: "/" },
   { name: "a list", path: "/library" },
-  { name: "a list to borrow from", path: "/literary-collection", as: READER },
-  { name: "an item", path: "/library/:id", of: { call: "content?category=Library", list: "content" } },
-  { name: "an event", path: "/events/:id", of: { call: "events", list: "events" } },
-  { name: "a picture", path: "/media/:id", of: { call: "media", list: "media" } },
-  { name: "a person", path: "/contributors/:id", of: { call: "contributors", list: "contributors" } },
+  { name: "a list to borrow from", path: "/literary-collection", login: READER },
+  { name: "an item", path: "/library/:id", example: { call: "content?category=Library", list: "content" } },
+  { name: "an event", path: "/events/:id", example: { call: "events", list: "events" } },
+  { name: "a picture", path: "/media/:id", example: { call: "media", list: "media" } },
+  { name: "a person", path: "/contributors/:id", example: { call: "contributors", list: "contributors" } },
   { name: "people", path: "/contributors-database" },
   { name: "events", path: "/events" },
   { name: "the gallery", path: "/media" },
@@ -32,25 +32,25 @@ export const SCREENS: Screen[] = [
   { name: "a dialog", path: "/join?dialog=apply" },
   { name: "login", path: "/login" },
   { name: "no such page", path: "/no-such-page" },
-  { name: "one's own things", path: "/my-library", as: READER },
-  { name: "an account", path: "/account", as: READER },
-  { name: "an upload", path: "/contributor?tab=upload", as: CONTRIBUTOR },
-  { name: "the desk", path: "/admin", as: ADMINISTRATOR },
-  { name: "what waits", path: "/admin?tab=pending", as: ADMINISTRATOR },
+  { name: "one's own things", path: "/my-library", login: READER },
+  { name: "an account", path: "/account", login: READER },
+  { name: "an upload", path: "/contributor?tab=upload", login: CONTRIBUTOR },
+  { name: "the desk", path: "/admin", login: ADMINISTRATOR },
+  { name: "what waits", path: "/admin?tab=pending", login: ADMINISTRATOR },
   {
     name: "a review",
     path: "/admin/review/:id",
-    of: { call: "admin/content/pending", list: "content" },
-    as: ADMINISTRATOR,
+    example: { call: "admin/content/pending", list: "content" },
+    login: ADMINISTRATOR,
   },
-  { name: "all content", path: "/admin?tab=all-content", as: ADMINISTRATOR },
-  { name: "appointments", path: "/admin/appointments", as: ADMINISTRATOR },
-  { name: "a week of visits", path: "/admin/appointments?week=", as: ADMINISTRATOR },
+  { name: "all content", path: "/admin?tab=all-content", login: ADMINISTRATOR },
+  { name: "appointments", path: "/admin/appointments", login: ADMINISTRATOR },
+  { name: "a week of visits", path: "/admin/appointments?week=", login: ADMINISTRATOR },
   {
     name: "registrations",
     path: "/admin/events/:id/registrations",
-    of: { call: "events", list: "events" },
-    as: ADMINISTRATOR,
+    example: { call: "events", list: "events" },
+    login: ADMINISTRATOR,
   },
-  { name: "the trail", path: "/admin/trail", as: ADMINISTRATOR },
+  { name: "the trail", path: "/admin/trail", login: ADMINISTRATOR },
 ];

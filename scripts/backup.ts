@@ -6,52 +6,52 @@ import {
   checkBackup,
   makeBackup,
   restoreBackup,
-  Target,
-  WrongBackup,
+  BackupTarget,
+  BackupError,
 } from "#app/services/backups/index.server.ts";
 
-import { startEmbedded } from "./embedded-postgres.ts";
+import { startEmbeddedDatabase } from "./embedded-postgres.ts";
 import { checkExternalServices } from "./external-services.ts";
 import { describeStartupError } from "./startup-error.ts";
 
-const TASKS = {
-  make: (target: Target) => makeBackup(target),
-  check: (target: Target, name?: string) => checkBackup(target, name),
-  restore: (target: Target, name?: string) => restoreBackup(target, name),
+const COMMANDS = {
+  make: (target: BackupTarget) => makeBackup(target),
+  check: (target: BackupTarget, name?: string) => checkBackup(target, name),
+  restore: (target: BackupTarget, name?: string) => restoreBackup(target, name),
 };
-const DONE = { make: "made", check: "whole", restore: "restored" };
+const DONE_TEXT = { make: "made", check: "whole", restore: "restored" };
 
-async function main([what = "", folder, name]: string[]) {
-  if (!folder || !isTask(what)) throw new WrongBackup("Say where: npm run backup -- FOLDER");
+async function main([command = "", folder, name]: string[]) {
+  if (!folder || !isCommand(command)) throw new BackupError("Say where: npm run backup -- FOLDER");
   const { databaseUrl, dataDir, backups } = env();
   const identities = backups.identityFile ? readIdentities(backups.identityFile) : [];
-  const target = new Target(folder, { recipient: backups.recipient, identities });
-  if (what === "check") return report(what, await TASKS.check(target, name));
+  const target = new BackupTarget(folder, { recipient: backups.recipient, identities });
+  if (command === "check") return printReport(command, await COMMANDS.check(target, name));
   await checkExternalServices(env());
-  const database = databaseUrl ? undefined : await startEmbedded(dataDir);
+  const database = databaseUrl ? undefined : await startEmbeddedDatabase(dataDir);
   try {
-    report(what, await TASKS[what](target, name));
+    printReport(command, await COMMANDS[command](target, name));
   } finally {
     await database?.stop();
   }
 }
 
-const isTask = (what: string): what is keyof typeof TASKS => what in TASKS;
+const isCommand = (text: string): text is keyof typeof COMMANDS => text in COMMANDS;
 
 /** It may hold comments, and a former identity beside the present one. */
 function readIdentities(file: string): string[] {
-  const found = readFileSync(file, "utf8")
+  const identities = readFileSync(file, "utf8")
     .split(/\r?\n/)
     .map((line) => line.trim())
     .filter((line) => line.startsWith("AGE-SECRET-KEY-"));
-  if (!found.length) throw new WrongBackup(`There is no age identity in BACKUP_IDENTITY (${file}).`);
-  return found;
+  if (!identities.length) throw new BackupError(`There is no age identity in BACKUP_IDENTITY (${file}).`);
+  return identities;
 }
 
-type Report = { name: string; rows: number; files: number; missing: string[] };
+type BackupReport = { name: string; rows: number; files: number; missing: string[] };
 
-function report(what: keyof typeof TASKS, { name, rows, files, missing }: Report) {
-  console.log(`${name} ${DONE[what]}: ${rows} rows, ${files - missing.length} files`);
+function printReport(command: keyof typeof COMMANDS, { name, rows, files, missing }: BackupReport) {
+  console.log(`${name} ${DONE_TEXT[command]}: ${rows} rows, ${files - missing.length} files`);
   if (!missing.length) return;
   console.error(
     `${missing.length} stored files were missing, could not be read or are not what they were when it was made:`,
@@ -61,6 +61,6 @@ function report(what: keyof typeof TASKS, { name, rows, files, missing }: Report
 }
 
 main(process.argv.slice(2)).catch((error: unknown) => {
-  console.error(error instanceof WrongBackup ? error.message : describeStartupError(error));
+  console.error(error instanceof BackupError ? error.message : describeStartupError(error));
   process.exitCode = 1;
 });

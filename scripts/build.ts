@@ -21,18 +21,18 @@ retainPreviousAssets(join(client, "assets"), join(client, "../before/assets"));
 // Remix's plugin builds the server half when the configuration says so; it needs the client's first.
 await build({ logLevel: "warn" });
 
-await buildAlone("sw.js", "worker");
-await buildAlone("sw-withdrawn.js", "withdrawn");
-const saved = await buildAlone("assets/saved-[hash].js", "saved");
+await buildBundle("sw.js", "worker");
+await buildBundle("sw-withdrawn.js", "withdrawn");
+const saved = await buildBundle("assets/saved-[hash].js", "saved");
 await build({
   logLevel: "warn",
   build: { ssr: true },
   define: {
     "import.meta.env.SAVED_SCRIPT": JSON.stringify(`/${saved}`),
-    "import.meta.env.MESSAGE_FILES": JSON.stringify(messageFiles()),
+    "import.meta.env.MESSAGE_FILES": JSON.stringify(listMessageFiles()),
   },
 });
-writeManifest(join(client, "assets"));
+pruneManifest(join(client, "assets"));
 
 const files = readdirSync(client, { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile())
@@ -62,8 +62,8 @@ function retainPreviousAssets(assets: string, previous: string, now = new Date()
 }
 
 /** One file with all that it needs, for the service worker and for `/saved`. Returns its name. */
-async function buildAlone(name: string, source: string) {
-  const built = await build({
+async function buildBundle(name: string, source: string) {
+  const output = await build({
     configFile: false,
     logLevel: "warn",
     publicDir: false,
@@ -79,11 +79,11 @@ async function buildAlone(name: string, source: string) {
       },
     },
   });
-  return (built as Rollup.RollupOutput).output[0].fileName;
+  return (output as Rollup.RollupOutput).output[0].fileName;
 }
 
 /** By language and namespace, such as `en/events`: a page preloads its own (`entry.server.tsx`). */
-function messageFiles() {
+function listMessageFiles() {
   const files = readdirSync(join(client, "assets")).map((file) =>
     /^(\w\w)\.([\w-]+)-[\w-]{8}\.js$/.exec(file),
   );
@@ -93,11 +93,11 @@ function messageFiles() {
 }
 
 /** Only screens: plain links lead to everything else. */
-function writeManifest(assets: string) {
+function pruneManifest(assets: string) {
   const name = readdirSync(assets).find((file) => /^manifest-\w+\.js$/.test(file))!;
   const [start, end] = ["window.__remixManifest=", ";"];
-  const written = readFileSync(join(assets, name), "utf8");
-  const manifest = JSON.parse(written.slice(start.length, -end.length)) as {
+  const source = readFileSync(join(assets, name), "utf8");
+  const manifest = JSON.parse(source.slice(start.length, -end.length)) as {
     url: string;
     routes: Record<string, { id: string; imports?: string[] }>;
   };
@@ -115,6 +115,6 @@ function writeManifest(assets: string) {
 function isScreen(id: string) {
   // Plain links lead there: it has a script of its own.
   if (id === "routes/saved") return false;
-  const isThere = (end: string) => existsSync(join(import.meta.dirname, `../app/${id}${end}.tsx`));
-  return isThere("") || isThere("/route") || id === "routes/language" || id === "routes/logout";
+  const isExistingFile = (end: string) => existsSync(join(import.meta.dirname, `../app/${id}${end}.tsx`));
+  return isExistingFile("") || isExistingFile("/route") || id === "routes/language" || id === "routes/logout";
 }

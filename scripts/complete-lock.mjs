@@ -6,7 +6,7 @@
  */
 import { readFileSync, writeFileSync } from "node:fs";
 
-const OS = {
+const OS_BY_WORD = {
   android: "android",
   darwin: "darwin",
   freebsd: "freebsd",
@@ -24,7 +24,7 @@ const OS = {
   webcontainers: "wasi",
   freebsd64: "freebsd",
 };
-const CPU = ["arm64", "x64", "ia32", "arm", "loong64", "ppc64", "riscv64", "s390x", "mips64el", "wasm32"];
+const CPUS = ["arm64", "x64", "ia32", "arm", "loong64", "ppc64", "riscv64", "s390x", "mips64el", "wasm32"];
 
 const lock = JSON.parse(readFileSync("package-lock.json", "utf8"));
 for (const entry of Object.values(lock.packages)) delete entry.resolved;
@@ -32,13 +32,15 @@ let added = 0;
 for (const [path, entry] of Object.entries(lock.packages)) {
   for (const [name, version] of Object.entries(entry.optionalDependencies ?? {})) {
     const steps = path ? path.split("/node_modules/") : [];
-    const homes = steps.map(
+    const candidatePaths = steps.map(
       (_, i) => `${steps.slice(0, steps.length - i).join("/node_modules/")}/node_modules/${name}`,
     );
-    if ([...homes, `node_modules/${name}`].some((home) => lock.packages[home])) continue;
-    const words = (name.split("/").at(-1) ?? "").split("-");
-    const os = words.map((word) => OS[/** @type {keyof typeof OS} */ (word)]).find(Boolean);
-    const cpu = CPU.find((one) => words.includes(one)) ?? (/arm/.test(name) ? "arm" : undefined);
+    if ([...candidatePaths, `node_modules/${name}`].some((home) => lock.packages[home])) continue;
+    const nameParts = (name.split("/").at(-1) ?? "").split("-");
+    const os = nameParts
+      .map((word) => OS_BY_WORD[/** @type {keyof typeof OS_BY_WORD} */ (word)])
+      .find(Boolean);
+    const cpu = CPUS.find((cpuName) => nameParts.includes(cpuName)) ?? (/arm/.test(name) ? "arm" : undefined);
     if (!os) throw new Error(`For which platform is ${name}?`);
     lock.packages[`${path ? `${path}/` : ""}node_modules/${name}`] = {
       version,

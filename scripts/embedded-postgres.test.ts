@@ -7,11 +7,11 @@ import { join } from "node:path";
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-import { ownPostgres } from "../tests/setup/own-postgres.ts";
+import { startPostgres } from "../tests/setup/start-postgres.ts";
 
-let postgres: Awaited<ReturnType<typeof ownPostgres>>;
+let postgres: Awaited<ReturnType<typeof startPostgres>>;
 beforeAll(async () => {
-  postgres = await ownPostgres();
+  postgres = await startPostgres();
 });
 afterAll(() => postgres.remove());
 

@@ -20,18 +20,18 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 import { Client } from "pg";
 
-import { databaseHome, socketDirectory } from "#app/models/socket.ts";
+import { getDatabaseDirectory, getSocketDirectory } from "#app/models/socket.ts";
 
 import {
   createHome,
-  databaseUser,
-  ENVIRONMENT,
-  explain,
+  getDatabaseUser,
+  POSTGRES_ENV,
+  explainFailure,
   findBinaries,
-  initialise,
+  initializeCluster,
   makeDirectory,
-  NAME,
-  readableBinaries,
+  DATABASE_NAME,
+  copyBinariesIfUnreadable,
   type DatabaseUser,
 } from "./postgres-home.ts";
 import { StartupError } from "./startup-error.ts";
@@ -50,9 +50,8 @@ const END_SIGNALS = [
   ["SIGINT", 60_000],
   ["SIGQUIT", 30_000],
 ] as const;
-/** Enough for eight processes, whichever command starts the server. */
 const MIN_CONNECTIONS = 400;
-export const connectionsFor = (processes: number) => Math.max(MIN_CONNECTIONS, 70 + 40 * processes);
+export const countConnections = (processes: number) => Math.max(MIN_CONNECTIONS, 70 + 40 * processes);
 
 const SETTINGS = [
   "listen_addresses=",
@@ -68,14 +67,13 @@ const SETTINGS = [
 
 export type DatabaseEvent = { name: "died" | "restarted" | "restart failed"; error?: unknown };
 
-export type Embedded = {
-  /** Restarts a dead server, with growing pauses. */
+export type EmbeddedDatabase = {
   watch(onEvent: (event: DatabaseEvent) => void): void;
   /** Ends the server, unless another process owns it. */
   stop(): Promise<void>;
 };
 
-type Cluster = {
+type PostgresCluster = {
   binaries: string;
   data: string;
   socket: string;
@@ -84,32 +82,34 @@ type Cluster = {
   settings: string[];
 };
 
-export async function startEmbedded(dataDir: string, settings: string[] = []): Promise<Embedded> {
+export async function startEmbeddedDatabase(
+  dataDir: string,
+  settings: string[] = [],
+): Promise<EmbeddedDatabase> {
   mkdirSync(dataDir, { recursive: true });
-  const user = databaseUser();
+  const user = getDatabaseUser();
   const home = createHome(dataDir, user);
-  const socket = socketDirectory(dataDir);
-  const binaries = readableBinaries(findBinaries(), user);
+  const socket = getSocketDirectory(dataDir);
+  const binaries = copyBinariesIfUnreadable(findBinaries(), user);
   const data = join(home, "data");
   const cluster = { binaries, data, socket, user, log: join(home, "postgres.log"), settings };
   makeDirectory(socket, user);
   let lock = await acquireOrConnect(home, socket);
   try {
-    if (lock) await bringUp(cluster);
+    if (lock) await ensureRunning(cluster);
   } catch (error) {
     lock?.close();
     throw error;
   }
-  let unwatch: (() => Promise<void>) | undefined;
+  let stopWatching: (() => Promise<void>) | undefined;
   return {
     watch(onEvent) {
-      unwatch = watch(data, async () => {
+      stopWatching = watchServer(data, async () => {
         lock ??= await acquireLock(home);
-        // The owner restarts it.
         if (!lock) return true;
         onEvent({ name: "died" });
         try {
-          await bringUp(cluster);
+          await ensureRunning(cluster);
           onEvent({ name: "restarted" });
           return true;
         } catch (error) {
@@ -119,18 +119,17 @@ export async function startEmbedded(dataDir: string, settings: string[] = []): P
       });
     },
     async stop() {
-      await unwatch?.();
+      await stopWatching?.();
       lock ??= await acquireLock(home);
-      if (lock) await endServer(data).finally(() => lock?.close());
+      if (lock) await stopServer(data).finally(() => lock?.close());
     },
   };
 }
 
-/** After a crash of the owner. */
-export async function endEmbedded(dataDir: string) {
-  const home = databaseHome(dataDir);
+export async function stopEmbeddedDatabase(dataDir: string) {
+  const home = getDatabaseDirectory(dataDir);
   const lock = existsSync(home) ? await acquireLock(home) : undefined;
-  if (lock) await endServer(join(home, "data")).finally(() => lock.close());
+  if (lock) await stopServer(join(home, "data")).finally(() => lock.close());
 }
 
 /** An abstract socket: the kernel gives its name to one process, and releases it when that process ends. */
@@ -150,25 +149,26 @@ async function acquireLock(home: string): Promise<Server | undefined> {
 async function acquireOrConnect(home: string, socket: string) {
   for (const until = Date.now() + 2 * STARTUP_TIMEOUT_MS; Date.now() < until; await sleep(50)) {
     const lock = await acquireLock(home);
-    if (lock || (await isResponding(socket, NAME))) return lock;
+    if (lock || (await isResponding(socket, DATABASE_NAME))) return lock;
   }
   throw new StartupError(
     `Another process has been starting or ending the database in ${home} for two minutes: end it.`,
   );
 }
 
-async function bringUp(cluster: Cluster) {
-  if (!existsSync(join(cluster.data, "PG_VERSION"))) initialise(cluster.binaries, cluster.data, cluster.user);
+async function ensureRunning(cluster: PostgresCluster) {
+  if (!existsSync(join(cluster.data, "PG_VERSION")))
+    initializeCluster(cluster.binaries, cluster.data, cluster.user);
   if (!(await isResponding(cluster.socket))) {
     await removeStaleLocks(cluster);
-    await start(cluster);
+    await startServer(cluster);
   }
   await createDatabase(cluster.socket);
 }
 
-const dataLock = (data: string) => join(data, "postmaster.pid");
+const getLockFile = (data: string) => join(data, "postmaster.pid");
 
-function pidIn(lockFile: string): number | undefined {
+function readPid(lockFile: string): number | undefined {
   try {
     return Number(readFileSync(lockFile, "utf8").split("\n")[0]) || undefined;
   } catch {
@@ -177,7 +177,7 @@ function pidIn(lockFile: string): number | undefined {
 }
 
 /** Every server process works in the data directory, orphans too. A process number may belong to another program. */
-function worksIn(pid: number, data: string): boolean {
+function hasWorkingDirectory(pid: number, data: string): boolean {
   try {
     return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(data);
   } catch {
@@ -185,40 +185,41 @@ function worksIn(pid: number, data: string): boolean {
   }
 }
 
-function serverPid(data: string): number | undefined {
-  const pid = pidIn(dataLock(data));
-  return pid !== undefined && worksIn(pid, data) ? pid : undefined;
+function findServerPid(data: string): number | undefined {
+  const pid = readPid(getLockFile(data));
+  return pid !== undefined && hasWorkingDirectory(pid, data) ? pid : undefined;
 }
 
 /** PostgreSQL does not remove the lock of a killed server if another program has its process number now. */
-async function removeStaleLocks({ data, socket }: Cluster) {
-  if (serverPid(data)) return;
-  const orphans = () => readdirSync("/proc").filter((pid) => /^\d+$/.test(pid) && worksIn(Number(pid), data));
-  for (const until = Date.now() + 10_000; orphans().length; await sleep(50))
+async function removeStaleLocks({ data, socket }: PostgresCluster) {
+  if (findServerPid(data)) return;
+  const listOrphans = () =>
+    readdirSync("/proc").filter((pid) => /^\d+$/.test(pid) && hasWorkingDirectory(Number(pid), data));
+  for (const until = Date.now() + 10_000; listOrphans().length; await sleep(50))
     if (Date.now() > until)
       throw new StartupError(
-        `Processes of an earlier database still use ${data}: end ${orphans().join(", ")}.`,
+        `Processes of an earlier database still use ${data}: end ${listOrphans().join(", ")}.`,
       );
-  rmSync(dataLock(data), { force: true });
+  rmSync(getLockFile(data), { force: true });
   rmSync(join(socket, ".s.PGSQL.5432.lock"), { force: true });
 }
 
-async function start(cluster: Cluster) {
+async function startServer(cluster: PostgresCluster) {
   const { data, log, socket } = cluster;
   // A server that does not respond yet may be recovering: never start a second one.
-  const child = serverPid(data) ? undefined : launch(cluster);
+  const child = findServerPid(data) ? undefined : spawnServer(cluster);
   let failure: string | undefined;
   child?.once("error", (error) => (failure = error.message));
   child?.once("exit", () => (failure ??= ""));
   for (const until = Date.now() + STARTUP_TIMEOUT_MS; Date.now() < until; await sleep(50)) {
     if (await isResponding(socket)) return;
     if (failure !== undefined)
-      throw new StartupError(explain(failure || readFileSync(log, "utf8").slice(-4_000), data));
+      throw new StartupError(explainFailure(failure || readFileSync(log, "utf8").slice(-4_000), data));
   }
   throw new StartupError(`The database did not answer within a minute; its log is ${log}.`);
 }
 
-function launch({ binaries, data, socket, user, log, settings }: Cluster) {
+function spawnServer({ binaries, data, socket, user, log, settings }: PostgresCluster) {
   if ((statSync(log, { throwIfNoEntry: false })?.size ?? 0) > MAX_LOG_BYTES) renameSync(log, `${log}.1`);
   const options = [`unix_socket_directories=${socket}`, ...SETTINGS, ...settings];
   const output = openSync(log, "a", 0o600);
@@ -226,7 +227,7 @@ function launch({ binaries, data, socket, user, log, settings }: Cluster) {
     join(binaries, "bin/postgres"),
     ["-D", data, ...options.flatMap((option) => ["-c", option])],
     // In its own session, which Ctrl-C does not reach: the database ends last.
-    { ...user, cwd: "/", env: ENVIRONMENT, detached: true, stdio: ["ignore", output, output] },
+    { ...user, cwd: "/", env: POSTGRES_ENV, detached: true, stdio: ["ignore", output, output] },
   );
   closeSync(output);
   child.unref();
@@ -234,7 +235,7 @@ function launch({ binaries, data, socket, user, log, settings }: Cluster) {
 }
 
 async function connect(socket: string, database: string) {
-  const address = { host: socket, port: 5432, user: NAME, database, connectionTimeoutMillis: 2_000 };
+  const address = { host: socket, port: 5432, user: DATABASE_NAME, database, connectionTimeoutMillis: 2_000 };
   const client = new Client(address);
   client.on("error", () => undefined);
   await client.connect();
@@ -249,13 +250,13 @@ const isResponding = (socket: string, database = "postgres") =>
 
 async function createDatabase(socket: string) {
   const client = await connect(socket, "postgres");
-  const { rowCount } = await client.query("select from pg_database where datname = $1", [NAME]);
-  if (!rowCount) await client.query(`create database ${NAME}`);
+  const { rowCount } = await client.query("select from pg_database where datname = $1", [DATABASE_NAME]);
+  if (!rowCount) await client.query(`create database ${DATABASE_NAME}`);
   await client.end();
 }
 
 /** Returns how to stop, which waits for a restart in progress. */
-function watch(data: string, restart: () => Promise<boolean>) {
+function watchServer(data: string, restart: () => Promise<boolean>) {
   let isStopped = false;
   let pauseMs = WATCH_MS;
   let check = Promise.resolve();
@@ -266,7 +267,7 @@ function watch(data: string, restart: () => Promise<boolean>) {
   }
 
   async function run() {
-    const isRestored = serverPid(data) !== undefined || (await restart());
+    const isRestored = findServerPid(data) !== undefined || (await restart());
     pauseMs = isRestored ? WATCH_MS : Math.min(pauseMs * 2, MAX_PAUSE_MS);
     if (!isStopped) timer = schedule();
   }
@@ -278,7 +279,6 @@ function watch(data: string, restart: () => Promise<boolean>) {
   };
 }
 
-/** A zombie has ended, and only waits to be collected. */
 export function isRunning(pid: number) {
   try {
     const state = readFileSync(`/proc/${pid}/stat`, "utf8").replace(/^.*\) /s, "")[0];
@@ -288,8 +288,8 @@ export function isRunning(pid: number) {
   }
 }
 
-async function endServer(data: string) {
-  const pid = serverPid(data);
+async function stopServer(data: string) {
+  const pid = findServerPid(data);
   if (pid === undefined) return;
   for (const [signal, timeoutMs] of END_SIGNALS) {
     if (isRunning(pid)) process.kill(pid, signal);

@@ -2,9 +2,9 @@
 import { MikroORM } from "@mikro-orm/postgresql";
 
 import { LOCKS } from "#app/core/locks.ts";
-import { allOrNothing } from "#app/core/transaction.server.ts";
+import { inTransaction } from "#app/core/transaction.server.ts";
 import { env } from "#app/env.server.ts";
-import { patientOptions } from "#app/models/connection.server.ts";
+import { unlimitedOrmOptions } from "#app/models/connection.server.ts";
 import { migrate } from "#app/models/migrate.server.ts";
 
 import { checkDatabase } from "./external-services.ts";
@@ -22,16 +22,17 @@ if (databaseUrl)
     process.exit(1);
   });
 // The lock also keeps a start from migrating meanwhile.
-const orm = new MikroORM(patientOptions());
-const done = await allOrNothing(orm.em, async (em) => {
-  const tried = await em.execute<{ isMine: boolean }[]>('select pg_try_advisory_xact_lock(?) as "isMine"', [
-    LOCKS.migrating,
-  ]);
-  if (!tried[0]!.isMine)
+const orm = new MikroORM(unlimitedOrmOptions());
+const migrations = await inTransaction(orm.em, async (em) => {
+  const lockRows = await em.execute<{ isMine: boolean }[]>(
+    'select pg_try_advisory_xact_lock(?) as "isMine"',
+    [LOCKS.migrating],
+  );
+  if (!lockRows[0]!.isMine)
     console.error("A start, another migration or a restore is at the tables: this one goes on after it.");
   await em.execute("select pg_advisory_xact_lock(?)", [LOCKS.migrating]);
   // The baseline is the schema itself: taking it back would delete all data.
   if (direction === "down" && (await orm.migrator.getExecuted()).length <= 1) return [];
   return migrate(direction, {}, console.error);
 }).finally(() => orm.close(true));
-console.log(done.map((step) => `${direction} ${step.name}`).join("\n") || "nothing to do");
+console.log(migrations.map((step) => `${direction} ${step.name}`).join("\n") || "nothing to do");

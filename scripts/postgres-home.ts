@@ -19,15 +19,15 @@ import { createRequire } from "node:module";
 import { arch, platform } from "node:os";
 import { dirname, join, resolve } from "node:path";
 
-import { databaseHome } from "#app/models/socket.ts";
+import { getDatabaseDirectory } from "#app/models/socket.ts";
 
 import { StartupError } from "./startup-error.ts";
 
 /** PostgreSQL refuses to run as root: then it gets a user, and a folder that this user can reach. */
 
-export const NAME = "urithi";
+export const DATABASE_NAME = "urithi";
 /** Neither the machine's locale nor PG* variables may matter. */
-export const ENVIRONMENT = { PATH: process.env.PATH, LC_ALL: "C", TZ: "UTC" } as object as NodeJS.ProcessEnv;
+export const POSTGRES_ENV = { PATH: process.env.PATH, LC_ALL: "C", TZ: "UTC" } as object as NodeJS.ProcessEnv;
 const MIN_FREE_BYTES = 64 * 1024 * 1024;
 
 const SYSTEM_USER = "urithi-db";
@@ -46,7 +46,7 @@ export function findBinaries(): string {
   }
 }
 
-export function databaseUser(): DatabaseUser {
+export function getDatabaseUser(): DatabaseUser {
   if (process.getuid?.() !== 0) return undefined;
   const readId = (option: string) => spawnSync("id", [option, SYSTEM_USER], { encoding: "utf8" });
   const options = "--system --user-group --no-create-home --shell /usr/sbin/nologin".split(" ");
@@ -60,7 +60,7 @@ export function databaseUser(): DatabaseUser {
 }
 
 /** What is in it belongs to the user or may be read by all. */
-function systemHome() {
+function createSystemHome() {
   mkdirSync(SYSTEM_HOME, { recursive: true });
   chmodSync(SYSTEM_HOME, 0o755);
   return SYSTEM_HOME;
@@ -75,7 +75,7 @@ const canEnter = (path: string, owner: DatabaseUser) => {
 export function createHome(dataDir: string, owner: DatabaseUser): string {
   const home = join(dataDir, "postgres");
   if (lstatSync(home, { throwIfNoEntry: false })) {
-    if (existsSync(home)) return databaseHome(dataDir);
+    if (existsSync(home)) return getDatabaseDirectory(dataDir);
     throw new StartupError(
       `${home} leads to ${readlinkSync(home)}, which is not there: restore it, or remove the link to begin anew.`,
     );
@@ -85,21 +85,21 @@ export function createHome(dataDir: string, owner: DatabaseUser): string {
     return home;
   }
   const id = createHash("sha256").update(resolve(dataDir)).digest("hex").slice(0, 12);
-  const elsewhere = join(systemHome(), id);
-  makeDirectory(elsewhere, owner);
-  symlinkSync(elsewhere, home);
-  return elsewhere;
+  const systemDirectory = join(createSystemHome(), id);
+  makeDirectory(systemDirectory, owner);
+  symlinkSync(systemDirectory, home);
+  return systemDirectory;
 }
 
 /** A copy, where the user may not run the binaries. */
-export function readableBinaries(native: string, owner: DatabaseUser): string {
+export function copyBinariesIfUnreadable(native: string, owner: DatabaseUser): string {
   linkLibraries(native);
   if (canEnter(native, owner)) return native;
   const version = createHash("sha256")
     .update(readFileSync(join(native, "bin/postgres")))
     .digest("hex")
     .slice(0, 12);
-  const copy = join(systemHome(), `server-${version}`);
+  const copy = join(createSystemHome(), `server-${version}`);
   if (existsSync(copy)) return copy;
   const unfinished = `${copy}.${process.pid}`;
   cpSync(native, unfinished, { recursive: true, verbatimSymlinks: true });
@@ -129,22 +129,22 @@ export function makeDirectory(path: string, owner: DatabaseUser) {
 }
 
 /** Created beside its place and then moved, so that an interrupted start leaves nothing half made. */
-export function initialise(binaries: string, data: string, user: DatabaseUser) {
+export function initializeCluster(binaries: string, data: string, user: DatabaseUser) {
   const unfinished = `${data}.new`;
   rmSync(unfinished, { recursive: true, force: true });
   // The builtin locale sorts the same on every machine.
   const options = "--auth=trust --encoding=UTF8 --locale-provider=builtin --locale=C.UTF-8 --no-instructions";
   const { status, stderr, error } = spawnSync(
     join(binaries, "bin/initdb"),
-    ["-D", unfinished, "-U", NAME, ...options.split(" ")],
-    { ...user, encoding: "utf8", env: ENVIRONMENT, cwd: "/" },
+    ["-D", unfinished, "-U", DATABASE_NAME, ...options.split(" ")],
+    { ...user, encoding: "utf8", env: POSTGRES_ENV, cwd: "/" },
   );
   if (status === 0) return renameSync(unfinished, data);
   rmSync(unfinished, { recursive: true, force: true });
-  throw new StartupError(explain(`${stderr ?? ""}${error?.message ?? ""}`, data));
+  throw new StartupError(explainFailure(`${stderr ?? ""}${error?.message ?? ""}`, data));
 }
 
-export function explain(output: string, data: string): string {
+export function explainFailure(output: string, data: string): string {
   const { bavail, bsize } = statfsSync(dirname(data));
   // A full disk can also end the server in the middle of a word.
   if (/No space left/i.test(output) || bavail * bsize < MIN_FREE_BYTES)

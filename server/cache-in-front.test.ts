@@ -4,14 +4,16 @@ import { startTestServer } from "../tests/setup/test-server.ts";
 
 /** A cache in front is told to keep what is for all, and nothing else; and only one that we trust is told anything. */
 
-const kept = (answer: () => Response) => ({ cacheBy: [], answer });
+const cacheable = (respond: () => Response) => ({ cacheBy: [], respond });
 const ROUTES = {
-  "for-all": kept(() => new Response("well")),
-  "not-there": kept(() => new Response("no", { status: 404 })),
-  broken: kept(() => new Response("no", { status: 500 })),
-  "with-a-cookie": kept(() => new Response("well", { headers: { "Set-Cookie": "session=1" } })),
-  "not-to-store": kept(() => new Response("well", { headers: { "Cache-Control": "private, no-store" } })),
-  "of-one": { answer: () => new Response("well") },
+  "for-all": cacheable(() => new Response("well")),
+  "not-there": cacheable(() => new Response("no", { status: 404 })),
+  broken: cacheable(() => new Response("no", { status: 500 })),
+  "with-a-cookie": cacheable(() => new Response("well", { headers: { "Set-Cookie": "session=1" } })),
+  "not-to-store": cacheable(
+    () => new Response("well", { headers: { "Cache-Control": "private, no-store" } }),
+  ),
+  "of-one": { respond: () => new Response("well") },
 };
 const FOR_ALL = ["for-all", "not-there"];
 

@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 
 import { sendFile, type LoadContext } from "#app/http/load-context.server.ts";
 
-import { lines, startTestServer } from "../tests/setup/test-server.ts";
+import { logLines, startTestServer } from "../tests/setup/test-server.ts";
 
 const dir = mkdtempSync(join(tmpdir(), "urithi-downloads-"));
 const file = join(dir, "file");
@@ -51,10 +51,10 @@ const LIMITS = { permits: 40, maxPerClient: 30, maxPerUser: 5, guaranteedMs: 600
 const openFor = (limits: Partial<typeof LIMITS>) =>
   startTestServer(
     {
-      "api/film": { answer: download(bytes.length - 1) },
-      "api/picture": { answer: download(999) },
+      "api/film": { respond: download(bytes.length - 1) },
+      "api/picture": { respond: download(999) },
       "api/slow": {
-        async answer({ context }) {
+        async respond({ context }) {
           await reach("asked");
           const opened = await openNoted();
           await reach("opened");
@@ -64,12 +64,12 @@ const openFor = (limits: Partial<typeof LIMITS>) =>
         },
       },
       "api/failing": {
-        async answer({ context }) {
+        async respond({ context }) {
           sendFile(context, { file: await openNoted(), start: 0, end: 999 }, { status: 200 });
           throw new Error("after the file was handed on");
         },
       },
-      "api/too-long": { answer: download(bytes.length + 9) },
+      "api/too-long": { respond: download(bytes.length + 9) },
     },
     {
       limits: { downloads: { ...LIMITS, ...limits }, maxWaitMs: { read: 1_500, write: 1_500 } },
@@ -88,9 +88,9 @@ afterAll(async () => {
 
 const sockets: Socket[] = [];
 afterEach(async () => {
-  lines.length = 0;
+  logLines.length = 0;
   for (const socket of sockets) socket.destroy();
-  await expect.poll(() => lines.filter(({ status }) => status === 200).length).toBe(sockets.length);
+  await expect.poll(() => logLines.filter(({ status }) => status === 200).length).toBe(sockets.length);
   sockets.length = 0;
 });
 
@@ -145,7 +145,7 @@ test("the oldest download ends for another network when all permits are held bey
 });
 
 test("a stalled download ends, and a slow one does not", async () => {
-  lines.length = 0;
+  logLines.length = 0;
   const { socket: slow } = await stall({}, door);
   let got = 0;
   const closed = new Promise<void>((resolve) => slow.once("close", () => resolve()));
@@ -156,7 +156,7 @@ test("a stalled download ends, and a slow one does not", async () => {
   });
   slow.resume();
   await stall({}, door);
-  await expect.poll(() => lines.filter(({ cut }) => cut).length).toBe(1);
+  await expect.poll(() => logLines.filter(({ cut }) => cut).length).toBe(1);
   expect(slow.destroyed).toBe(false);
   expect(got).toBeGreaterThan(0);
   slow
@@ -185,7 +185,7 @@ test.each(STEPS)("a client that disconnects when it is %s leaves no file open", 
     if (step === last) {
       socket.destroy();
       // The door has heard of it.
-      await expect.poll(() => lines.length).toBe(1);
+      await expect.poll(() => logLines.length).toBe(1);
     }
     const { goOn } = steps;
     pass();
@@ -193,11 +193,11 @@ test.each(STEPS)("a client that disconnects when it is %s leaves no file open", 
   }
   steps.goOn();
   await expect.poll(stillOpen).toBe(0);
-  lines.length = 0;
+  logLines.length = 0;
 });
 
 test("a response that fails after its file was opened leaves no file open", async () => {
   expect((await get("/api/failing")).status).toBe(500);
   await expect.poll(stillOpen).toBe(0);
-  lines.length = 0;
+  logLines.length = 0;
 });

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
 import { DatabaseUnavailable } from "#app/models/database-errors.ts";
 
-import { sendPieces, type LoadContext } from "#app/http/load-context.server.ts";
+import { sendChunks, type LoadContext } from "#app/http/load-context.server.ts";
 
 import { startTestServer } from "../tests/setup/test-server.ts";
 
@@ -34,7 +34,7 @@ const answer =
   (count: number, failsAt?: number, fault?: Error) =>
   ({ context, request }: { context: LoadContext; request: Request }) =>
     Promise.resolve(
-      sendPieces(
+      sendChunks(
         context,
         pieces(count, failsAt, fault),
         { headers: { "Content-Type": "text/plain" } },
@@ -48,7 +48,7 @@ const EXPORTS = {
   maxPerClient: 6,
   maxPerUser: 6,
   sliceMs: 60_000,
-  maxPieceWaitMs: 60_000,
+  maxChunkWaitMs: 60_000,
   maxDurationMs: 60_000,
 };
 const maxWaitMs = { read: 200, write: 200 };
@@ -57,15 +57,15 @@ beforeAll(async () => {
   const exports = { ...EXPORTS, maxPerClient: 5, maxPerUser: 2 };
   door = await startTestServer(
     {
-      "api/short": { answer: answer(3) },
-      "api/long": { answer: answer(2_000) },
-      "api/broken": { answer: answer(5, 3) },
-      "api/broken-at-once": { answer: answer(5, 0) },
-      "api/ended-at-once": { answer: answer(5, 0, new Ended()) },
-      "api/away-at-once": { answer: answer(5, 0, new DatabaseUnavailable()) },
+      "api/short": { respond: answer(3) },
+      "api/long": { respond: answer(2_000) },
+      "api/broken": { respond: answer(5, 3) },
+      "api/broken-at-once": { respond: answer(5, 0) },
+      "api/ended-at-once": { respond: answer(5, 0, new Ended()) },
+      "api/away-at-once": { respond: answer(5, 0, new DatabaseUnavailable()) },
       "api/refused": {
-        answer({ context }) {
-          sendPieces(context, pieces(3), {});
+        respond({ context }) {
+          sendChunks(context, pieces(3), {});
           throw new Error("after it was handed on");
         },
       },
@@ -162,7 +162,7 @@ test("a user has two exports at a time and is refused with 429 beyond, a network
 
 test("an export that exceeds its maximum duration is broken off", async () => {
   const short = await startTestServer(
-    { "api/endless": { answer: answer(Infinity) } },
+    { "api/endless": { respond: answer(Infinity) } },
     { limits: { exports: { ...EXPORTS, maxDurationMs: 300 } } },
   );
   const heard = fetch(`${short.origin}/api/endless`).then((answer) => answer.text());

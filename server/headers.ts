@@ -1,10 +1,10 @@
-import type { RequestContext } from "./request-context.ts";
+import type { HttpContext } from "./http-context.ts";
 
 export type Header = [name: string, value: string];
 
-export const NOTHING_ALLOWED = "default-src 'none'; frame-ancestors 'none'";
+export const DENY_ALL_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
-export function securityHeaders(isHttps: boolean): Header[] {
+export function createSecurityHeaders(isHttps: boolean): Header[] {
   return [
     ["X-Content-Type-Options", "nosniff"],
     // With "no-referrer" a browser would send its own posts with a null origin.
@@ -18,16 +18,16 @@ export function securityHeaders(isHttps: boolean): Header[] {
 }
 
 /** Headers of `own` replace those of the same name. */
-export function mergeHeaders(usual: Header[], own: Iterable<Header>): Header[] {
-  const replacing = [...own];
-  const names = new Set(replacing.map(([name]) => name.toLowerCase()));
-  return [...usual.filter(([name]) => !names.has(name.toLowerCase())), ...replacing];
+export function mergeHeaders(defaults: Header[], overrides: Iterable<Header>): Header[] {
+  const replacements = [...overrides];
+  const names = new Set(replacements.map(([name]) => name.toLowerCase()));
+  return [...defaults.filter(([name]) => !names.has(name.toLowerCase())), ...replacements];
 }
 
 /** All in one array: Node writes it unchanged, where `setHeader` costs as much as sending a small response. */
-export function writeHead(ctx: RequestContext, status: number, headers: Iterable<Header>) {
-  const { response, ownHeaders, server } = ctx;
-  response.writeHead(status, [...mergeHeaders(server.securityHeaders, headers).flat(), ...ownHeaders]);
+export function writeHead(ctx: HttpContext, status: number, headers: Iterable<Header>) {
+  const { response, extraHeaders, server } = ctx;
+  response.writeHead(status, [...mergeHeaders(server.securityHeaders, headers).flat(), ...extraHeaders]);
 }
 
 const VARY = "Cookie, Accept-Language, Accept-Encoding, Save-Data";
@@ -36,13 +36,13 @@ const VARY = "Cookie, Accept-Language, Accept-Encoding, Save-Data";
 export type Audience = { isApi: boolean; isPersonal?: boolean };
 
 /** Adds what a response of the app did not set itself. */
-export function responseHeaders({ headers }: Response, { isApi, isPersonal }: Audience) {
+export function createResponseHeaders({ headers }: Response, { isApi, isPersonal }: Audience) {
   const result: Header[] = [...headers];
   const addMissing = (name: string, value: string) => {
     if (!headers.has(name)) result.push([name, value]);
   };
   // Pages have a policy of their own.
-  addMissing("Content-Security-Policy", NOTHING_ALLOWED);
+  addMissing("Content-Security-Policy", DENY_ALL_POLICY);
   addMissing(
     "Cache-Control",
     isPersonal === undefined ? "no-store" : isPersonal ? "private, no-cache" : "no-cache",

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 
-import { oncePerSecond } from "./health.ts";
+import { cacheForSecond } from "./health.ts";
 
 test("oncePerSecond shares one call at a time and one a second, failed calls too", async () => {
   let now = 0;
   const calls: PromiseWithResolvers<string>[] = [];
-  const read = oncePerSecond(
+  const read = cacheForSecond(
     () => {
       calls.push(Promise.withResolvers<string>());
       return calls.at(-1)!.promise;

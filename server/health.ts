@@ -1,25 +1,25 @@
-import { isReady, readDetails } from "#app/services/lifecycle/index.server.ts";
+import { isReady, loadApplicationDetails } from "#app/services/lifecycle/index.server.ts";
 
 import { BufferedResponse } from "./buffered-response.ts";
 import { mergeHeaders, type Header } from "./headers.ts";
-import type { RequestContext } from "./request-context.ts";
+import type { HttpContext } from "./http-context.ts";
 
 export const isHealthPath = (pathname: string) => pathname === "/healthz" || pathname === "/readyz";
 
-export function respondHealth(ctx: RequestContext) {
+export function respondHealth(ctx: HttpContext) {
   const { pathname } = ctx.url;
   ctx.route = { pattern: pathname, isApi: true, branch: [] };
   return pathname === "/readyz" ? respondReady(ctx) : sendHealth(ctx, true);
 }
 
-async function respondReady(ctx: RequestContext) {
-  const { isReady, details } = await ctx.server.readiness();
+async function respondReady(ctx: HttpContext) {
+  const { isReady, details } = await ctx.server.checkReadiness();
   const isHealthy = isReady && !ctx.server.isDraining;
   sendHealth(ctx, isHealthy, isHealthy ? details : undefined);
 }
 
 function sendHealth(
-  { request, response, ownHeaders, server }: RequestContext,
+  { request, response, extraHeaders, server }: HttpContext,
   isOk: boolean,
   details?: object,
 ) {
@@ -28,21 +28,21 @@ function sendHealth(
     ["Content-Type", "application/json"],
     ["Cache-Control", "no-store"],
   ];
-  const all = mergeHeaders(server.securityHeaders, headers);
-  new BufferedResponse(isOk ? 200 : 503, all, body).send(request, response, ownHeaders);
+  const allHeaders = mergeHeaders(server.securityHeaders, headers);
+  new BufferedResponse(isOk ? 200 : 503, allHeaders, body).send(request, response, extraHeaders);
 }
 
-export const readReadiness = async () =>
-  (await isReady()) ? { isReady: true, details: await readDetails() } : { isReady: false };
+export const checkReadiness = async () =>
+  (await isReady()) ? { isReady: true, details: await loadApplicationDetails() } : { isReady: false };
 
-const SECOND = 1_000;
+const SECOND_MS = 1_000;
 
 /** One call at a time, and at most one a second: anyone may request it. */
-export function oncePerSecond<Value>(read: () => Promise<Value>, now: () => number): () => Promise<Value> {
+export function cacheForSecond<Value>(load: () => Promise<Value>, now: () => number): () => Promise<Value> {
   let last: { startedAt: number; isDone: boolean; value: Promise<Value> } | undefined;
   return () => {
-    if (last && !(last.isDone && now() - last.startedAt >= SECOND)) return last.value;
-    const value = read().finally(() => (current.isDone = true));
+    if (last && !(last.isDone && now() - last.startedAt >= SECOND_MS)) return last.value;
+    const value = load().finally(() => (current.isDone = true));
     const current = { startedAt: now(), isDone: false, value };
     last = current;
     return value;

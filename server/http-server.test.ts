@@ -12,7 +12,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 
 import { sendFile } from "#app/http/load-context.server.ts";
 
-import { lines, startTestServer } from "../tests/setup/test-server.ts";
+import { logLines, startTestServer } from "../tests/setup/test-server.ts";
 
 /** Says who asked: if ever an answer reaches somebody else, it is seen. */
 let made = 0;
@@ -20,7 +20,7 @@ let made = 0;
 let held: Promise<void> | undefined;
 const whoAsked = {
   cacheBy: ["page"] as const,
-  async answer({ request }: { request: Request }) {
+  async respond({ request }: { request: Request }) {
     made++;
     await sleep(15);
     await held;
@@ -33,9 +33,9 @@ const whoAsked = {
 };
 
 /** Long enough that those who ask at the same moment meet. */
-const later = async (answer: () => Response) => {
+const later = async (respond: () => Response) => {
   await sleep(30);
-  return answer();
+  return respond();
 };
 
 const file = join(mkdtempSync(join(tmpdir(), "urithi-file-")), "file");
@@ -48,7 +48,7 @@ const maxWaitMs = { read: 60_000, write: 60_000 };
 
 type Door = Awaited<ReturnType<typeof startTestServer>>;
 const eager: Parameters<typeof startTestServer>[0][string] = {
-  answer: async ({ request }) => Response.json({ size: (await request.arrayBuffer()).byteLength }),
+  respond: async ({ request }) => Response.json({ size: (await request.arrayBuffer()).byteLength }),
 };
 
 let door: Door;
@@ -56,35 +56,36 @@ beforeAll(async () => {
   door = await startTestServer(
     {
       page: whoAsked,
-      "api/private": { answer: ({ request }) => Response.json({ cookie: request.headers.get("cookie") }) },
+      "api/private": { respond: ({ request }) => Response.json({ cookie: request.headers.get("cookie") }) },
       "api/failing": {
         cacheBy: [],
-        answer: () => later(() => Response.json({ at: ++made }, { status: 503 })),
+        respond: () => later(() => Response.json({ at: ++made }, { status: 503 })),
       },
       "api/setting": {
         cacheBy: [],
-        answer: () => later(() => new Response("x", { headers: { "Set-Cookie": `who=${++made}` } })),
+        respond: () => later(() => new Response("x", { headers: { "Set-Cookie": `who=${++made}` } })),
       },
       "api/secretive": {
         cacheBy: [],
-        answer: () => later(() => new Response(String(++made), { headers: { "Cache-Control": "no-store" } })),
+        respond: () =>
+          later(() => new Response(String(++made), { headers: { "Cache-Control": "no-store" } })),
       },
       "api/personal": {
         cacheBy: [],
-        answer: () =>
+        respond: () =>
           later(() => new Response(String(++made), { headers: { "Cache-Control": "private, no-cache" } })),
       },
-      "api/deaf": { answer: () => new Response("not read", { status: 413 }) },
+      "api/deaf": { respond: () => new Response("not read", { status: 413 }) },
       "api/file": {
-        answer: async ({ context }) =>
+        respond: async ({ context }) =>
           sendFile(context, { file: await open(file), start: 10, end: 2_500_000 }, { status: 206 }),
       },
       "api/address": {
-        answer: ({ context, request }) =>
-          Response.json({ from: context.door!.clientAddress, url: request.url }),
+        respond: ({ context, request }) =>
+          Response.json({ from: context.http!.clientAddress, url: request.url }),
       },
-      "people/:id": { answer: () => new Response("x") },
-      "*": { answer: () => new Response("not here", { status: 404 }) },
+      "people/:id": { respond: () => new Response("x") },
+      "*": { respond: () => new Response("not here", { status: 404 }) },
     },
     {
       // Nobody here is slow: a machine that stands still for a while ends nobody.
@@ -353,11 +354,11 @@ describe("an address", () => {
 });
 
 test("the log names the pattern of a route and nothing of the person", async () => {
-  lines.length = 0;
+  logLines.length = 0;
   await (await get("/people/amina@example.org?token=secret", { Cookie: "session=private" })).text();
-  await expect.poll(() => lines.length).toBe(1);
-  expect(lines[0]).toMatchObject({ method: "GET", route: "/people/:id", status: 200 });
-  expect(JSON.stringify(lines)).not.toMatch(/amina|secret|private|127\.0\.0\.1/);
+  await expect.poll(() => logLines.length).toBe(1);
+  expect(logLines[0]).toMatchObject({ method: "GET", route: "/people/:id", status: 200 });
+  expect(JSON.stringify(logLines)).not.toMatch(/amina|secret|private|127\.0\.0\.1/);
 });
 
 test("varies API responses by Authorization", async () => {

@@ -1,28 +1,34 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 
-import { inSpan, isTraced } from "#app/models/traces.server.ts";
-import { networkOf } from "#app/http/context.server.ts";
+import { withSpan, isTraced } from "#app/models/traces.server.ts";
+import { toNetwork } from "#app/http/request-context.server.ts";
 import { describeError, log } from "#app/http/log.server.ts";
-import { isForeign } from "#app/http/origin.server.ts";
+import { isCrossSite } from "#app/http/origin.server.ts";
 import { isUnavailable } from "#app/models/database-errors.ts";
 
 import type { BufferedResponse } from "./buffered-response.ts";
 import { isHealthPath, respondHealth } from "./health.ts";
 import { watchProgress } from "./limits.ts";
 import { reject, rejectMethod, rejectStalled, rejectUnavailable } from "./reject.ts";
-import { screenPath } from "./remix.ts";
-import { closeSignal, headerOf, isRead, METHODS, type RequestContext } from "./request-context.ts";
+import { toScreenPath } from "./remix.ts";
+import {
+  createCloseSignal,
+  createHeaderReader,
+  isRead,
+  PAGE_METHODS,
+  type HttpContext,
+} from "./http-context.ts";
 import { respond } from "./respond.ts";
 import { createServerContext, type ServerContext, type ServerOptions } from "./server-context.ts";
-import { clientAddress, ownCookies } from "./web-request.ts";
+import { getClientAddress, filterCookies } from "./web-request.ts";
 
 /** Every request enters here, and every response leaves through the functions that this calls. */
 export function createHttpServer(options: ServerOptions) {
   const server = createServerContext(options);
   return {
     handle: (request: IncomingMessage, response: ServerResponse) => handle(server, request, response),
-    readFigures: () => readFigures(server),
+    readMetrics: () => collectMetrics(server),
     /** The readiness check fails from now on, and connections end after their response. */
     startDraining() {
       server.isDraining = true;
@@ -30,7 +36,7 @@ export function createHttpServer(options: ServerOptions) {
   };
 }
 
-const readFigures = ({ pages, uploads, downloads, exports, cache, inFlight }: ServerContext) => ({
+const collectMetrics = ({ pages, uploads, downloads, exports, cache, inFlight }: ServerContext) => ({
   urithi_http_requests_in_flight: inFlight,
   urithi_queue_permits: { pages: pages.inUse, uploads: uploads.inUse },
   urithi_queue_depth: {
@@ -47,29 +53,29 @@ function handle(server: ServerContext, request: IncomingMessage, response: Serve
   const requestId = randomUUID();
   if (server.isDraining) response.setHeader("Connection", "close");
   const { headers } = request;
-  if (headers.cookie !== undefined) headers.cookie = ownCookies(headers.cookie, server.cookieNames);
+  if (headers.cookie !== undefined) headers.cookie = filterCookies(headers.cookie, server.cookieNames);
 
   const url = server.parseUrl(request);
   const file = url && isRead(request) ? server.files.get(url.pathname) : undefined;
-  const address = clientAddress(request, server.trustProxy);
+  const address = getClientAddress(request, server.trustProxy);
   let signal: AbortSignal | undefined;
-  const ctx: RequestContext = {
+  const ctx: HttpContext = {
     server,
     request,
     response,
     url: url ?? new URL(server.origins[0]!),
     requestId,
-    ownHeaders: file ? [] : ["X-Request-Id", requestId],
+    extraHeaders: file ? [] : ["X-Request-Id", requestId],
     clientAddress: address,
     get network() {
-      return networkOf(address);
+      return toNetwork(address);
     },
     get signal() {
-      return (signal ??= closeSignal(response));
+      return (signal ??= createCloseSignal(response));
     },
     route: { pattern: "*", isApi: url?.pathname.startsWith("/api/") ?? false, branch: [] },
   };
-  logWhenClosed(ctx);
+  logOnClose(ctx);
   // Synchronous where possible: awaiting a cached response costs as much as sending it.
   try {
     const result = url ? handleTraced(ctx, file) : reject(ctx, 400, "refused.body-broken");
@@ -79,7 +85,7 @@ function handle(server: ServerContext, request: IncomingMessage, response: Serve
   }
 }
 
-function respondWithError(ctx: RequestContext, error: unknown) {
+function respondWithError(ctx: HttpContext, error: unknown) {
   log.error({ problem: describeError(error) });
   if (ctx.response.headersSent) ctx.response.destroy();
   else if (isUnavailable(error)) rejectUnavailable(ctx, "refused.away");
@@ -87,12 +93,12 @@ function respondWithError(ctx: RequestContext, error: unknown) {
 }
 
 /** Continues the trace of a trusted proxy. */
-function handleTraced(ctx: RequestContext, file: BufferedResponse | undefined): unknown {
+function handleTraced(ctx: HttpContext, file: BufferedResponse | undefined): unknown {
   if (!isTraced()) return route(ctx, file);
   const { request, response, server } = ctx;
-  const parent = server.trustProxy ? headerOf(request)("traceparent") : undefined;
+  const parent = server.trustProxy ? createHeaderReader(request)("traceparent") : undefined;
   const attributes = { "http.request.method": request.method };
-  return inSpan(
+  return withSpan(
     { name: request.method!, kind: "server", attributes },
     (end) => {
       response.once("close", () => {
@@ -106,7 +112,7 @@ function handleTraced(ctx: RequestContext, file: BufferedResponse | undefined): 
   );
 }
 
-function logWhenClosed(ctx: RequestContext) {
+function logOnClose(ctx: HttpContext) {
   const { request, response, requestId, server } = ctx;
   const startedAt = performance.now();
   server.inFlight++;
@@ -123,18 +129,18 @@ function logWhenClosed(ctx: RequestContext) {
       status: headersSent ? status : "cut",
       seconds: ms / 1000,
     });
-    const cut = writableFinished ? undefined : true;
-    log.info({ id: requestId, method, route: pattern, status, ms: Math.round(ms * 10) / 10, cut });
+    const isAborted = writableFinished ? undefined : true;
+    log.info({ id: requestId, method, route: pattern, status, ms: Math.round(ms * 10) / 10, cut: isAborted });
   });
 }
 
-function route(ctx: RequestContext, file: BufferedResponse | undefined): unknown {
+function route(ctx: HttpContext, file: BufferedResponse | undefined): unknown {
   const { request, url, server } = ctx;
   if (isHealthPath(url.pathname)) return respondHealth(ctx);
   if (file) return sendStatic(ctx, file);
 
-  ctx.route = server.routes.match(screenPath(url.pathname));
-  if (isForeign(request.method!, headerOf(request))) return reject(ctx, 403, "refused.origin");
+  ctx.route = server.routes.match(toScreenPath(url.pathname));
+  if (isCrossSite(request.method!, createHeaderReader(request))) return reject(ctx, 403, "refused.origin");
   // Remix's former way to run one loader, without its check of the origin.
   if (url.searchParams.has("_data")) return reject(ctx, 404, "refused.missing");
   if (!isRemixMethod(ctx)) return rejectMethod(ctx);
@@ -143,11 +149,11 @@ function route(ctx: RequestContext, file: BufferedResponse | undefined): unknown
 }
 
 /** Remix throws for other methods, and passes OPTIONS on. */
-const isRemixMethod = ({ request: { method }, route, url }: RequestContext) =>
-  METHODS.has(method!) || (method === "OPTIONS" && !route.methods && !url.pathname.endsWith(".data"));
+const isRemixMethod = ({ request: { method }, route, url }: HttpContext) =>
+  PAGE_METHODS.has(method!) || (method === "OPTIONS" && !route.methods && !url.pathname.endsWith(".data"));
 
-function sendStatic(ctx: RequestContext, file: BufferedResponse) {
+function sendStatic(ctx: HttpContext, file: BufferedResponse) {
   const pattern = ctx.url.pathname.startsWith("/assets/") ? "/assets/*" : "/public/*";
   ctx.route = { pattern, isApi: false, branch: [] };
-  file.send(ctx.request, ctx.response, ctx.ownHeaders);
+  file.send(ctx.request, ctx.response, ctx.extraHeaders);
 }

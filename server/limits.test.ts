@@ -6,15 +6,15 @@ import { runInNewContext } from "node:vm";
 import fc from "fast-check";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 
-import { openContext } from "#app/http/context.server.ts";
-import { answerLater } from "#app/http/load-context.server.ts";
+import { createRequestContext } from "#app/http/request-context.server.ts";
+import { respondLater } from "#app/http/load-context.server.ts";
 
-import { lines, startTestServer } from "../tests/setup/test-server.ts";
-import type { Limits } from "./limits.ts";
+import { logLines, startTestServer } from "../tests/setup/test-server.ts";
+import type { HttpLimits } from "./limits.ts";
 
 const NO_WAIT_LIMIT = { read: 600_000, write: 600_000 };
 /** Two at once, and waits that no slow machine outlasts. */
-const LIMITS: Partial<Limits> = { pages: { permits: 2, maxWaiting: 1_000 }, maxWaitMs: NO_WAIT_LIMIT };
+const LIMITS: Partial<HttpLimits> = { pages: { permits: 2, maxWaiting: 1_000 }, maxWaitMs: NO_WAIT_LIMIT };
 
 const SIGNED_IN = { Authorization: "Bearer somebody" };
 
@@ -35,37 +35,37 @@ describe("withPermit", () => {
     await new Promise<void>((resolve) => letThemGo.push(resolve));
     return new Response(await request.text());
   };
-  const open = (limits: Partial<Limits>, trustProxy = 0) =>
+  const open = (limits: Partial<HttpLimits>, trustProxy = 0) =>
     startTestServer(
       {
-        "api/slow": { answer: slow },
-        "api/kept": { cacheBy: ["search"], answer: slow },
+        "api/slow": { respond: slow },
+        "api/kept": { cacheBy: ["search"], respond: slow },
         "api/drawn": {
-          async answer(asked) {
-            const { signal } = await openContext(asked.request, asked.context);
-            return answerLater(asked.context, async () => {
+          async respond(asked) {
+            const { signal } = await createRequestContext(asked.request, asked.context);
+            return respondLater(asked.context, async () => {
               const answer = await slow(asked);
               drawnFor.push(signal!.aborted ? "disconnected" : "connected");
               return answer;
             });
           },
         },
-        "api/kept-drawn": { cacheBy: [], answer: (asked) => answerLater(asked.context, () => slow(asked)) },
+        "api/kept-drawn": { cacheBy: [], respond: (asked) => respondLater(asked.context, () => slow(asked)) },
         "api/undrawn": {
-          answer: ({ context }) => answerLater(context, () => Promise.reject(new Error("no"))),
+          respond: ({ context }) => respondLater(context, () => Promise.reject(new Error("no"))),
         },
-        "api/file": { takesFiles: true, answer: slow },
+        "api/file": { hasFileUpload: true, respond: slow },
         "api/upload": {
-          takesFiles: true,
-          answer: async ({ request }) => new Response(String((await request.text()).length)),
+          hasFileUpload: true,
+          respond: async ({ request }) => new Response(String((await request.text()).length)),
         },
-        home: { cacheBy: [], answer: () => new Response("home") },
-        "api/booking": { answer: async ({ request }) => new Response(await request.text()) },
+        home: { cacheBy: [], respond: () => new Response("home") },
+        "api/booking": { respond: async ({ request }) => new Response(await request.text()) },
       },
       { limits, trustProxy },
     );
   beforeEach(async () => {
-    lines.length = 0;
+    logLines.length = 0;
     door = await open(LIMITS);
   });
   afterEach(async () => {
@@ -94,11 +94,11 @@ describe("withPermit", () => {
       from("192.0.2.2", "/home"),
       from("192.0.2.3", "/api/booking", { method: "POST", body: "a visit" }),
     ];
-    await waitFor(() => door.http.readFigures().urithi_queue_depth.pages).toBe(60);
+    await waitFor(() => door.http.readMetrics().urithi_queue_depth.pages).toBe(60);
     expect((await fetch(`${door.origin}/healthz`)).status).toBe(200);
     goOn();
     expect(await Promise.all(others.map(async (other) => (await other).text()))).toEqual(["home", "a visit"]);
-    await waitFor(() => lines.filter(({ status }) => status === 503).length).toBeGreaterThan(50);
+    await waitFor(() => logLines.filter(({ status }) => status === 503).length).toBeGreaterThan(50);
     goOn();
     for (const answer of await Promise.all(flood))
       if (answer.status === 503) expect(answer.headers.get("retry-after")).toBe("2");
@@ -161,13 +161,13 @@ describe("withPermit", () => {
         return line;
       });
       const waits = () => {
-        const { urithi_queue_permits: within, urithi_queue_depth: before } = door.http.readFigures();
+        const { urithi_queue_permits: within, urithi_queue_depth: before } = door.http.readMetrics();
         return [within.pages + before.pages, within.uploads];
       };
       await waitFor(waits).toEqual([60, 0]);
       expect(inside()).toBe(2);
       for (const line of flood) line.destroy();
-      await waitFor(() => lines.filter(({ cut }) => cut).length).toBe(60);
+      await waitFor(() => logLines.filter(({ cut }) => cut).length).toBe(60);
     },
   );
 
@@ -218,10 +218,10 @@ describe("withPermit", () => {
     door.server.off("request", count);
     // Two that are whole hold the places; the others must not be asked for once those are free, either.
     await waitFor(inside).toBe(2);
-    lines.length = 0;
+    logLines.length = 0;
     for (const line of halves) line.destroy();
     expect((await fetch(`${door.origin}/healthz`)).status).toBe(200);
-    await waitFor(() => lines.filter(({ cut }) => cut).length).toBe(400);
+    await waitFor(() => logLines.filter(({ cut }) => cut).length).toBe(400);
     goOn();
     for (let i = 0; i < 20; i++) await soon();
     expect(inside()).toBe(0);
@@ -233,11 +233,11 @@ describe("withPermit", () => {
     const from = (address: string, body: string) =>
       fetch(`${door.origin}/api/slow`, { method: "POST", body, headers: { "X-Forwarded-For": address } });
     const flood = Array.from({ length: 60 }, (_, i) => from(`2001:db8::${i + 1}`, "flood"));
-    await waitFor(() => lines.filter(({ status }) => status === 503).length).toBe(38);
+    await waitFor(() => logLines.filter(({ status }) => status === 503).length).toBe(38);
     const other = from("192.0.2.1", "amina");
     let isServed = false;
     void other.then(() => (isServed = true));
-    await waitFor(() => lines.filter(({ status }) => status === 503).length).toBe(39);
+    await waitFor(() => logLines.filter(({ status }) => status === 503).length).toBe(39);
     goOn();
     await waitFor(inside).toBe(2);
     goOn();
@@ -254,12 +254,12 @@ describe("withPermit", () => {
     const giveUp = new AbortController();
     const gone = fetch(`${door.origin}/api/drawn`, { signal: giveUp.signal }).catch(() => "gone");
     await waitFor(inside).toBe(11);
-    expect(door.http.readFigures().urithi_queue_permits.pages).toBe(0);
+    expect(door.http.readMetrics().urithi_queue_permits.pages).toBe(0);
     expect(await (await fetch(`${door.origin}/home`)).text()).toBe("home");
     collectGarbage();
     giveUp.abort();
     expect(await gone).toBe("gone");
-    await waitFor(() => lines.some(({ cut }) => cut)).toBe(true);
+    await waitFor(() => logLines.some(({ cut }) => cut)).toBe(true);
     goOn();
     for (const answer of await Promise.all(drawn)) {
       expect(answer.status).toBe(200);
@@ -270,7 +270,7 @@ describe("withPermit", () => {
     // A cached response is made at once, with a permit.
     const kept = fetch(`${door.origin}/api/kept-drawn`);
     await waitFor(inside).toBe(1);
-    expect(door.http.readFigures().urithi_queue_permits.pages).toBe(1);
+    expect(door.http.readMetrics().urithi_queue_permits.pages).toBe(1);
     goOn();
     expect((await kept).status).toBe(200);
   });
@@ -278,14 +278,14 @@ describe("withPermit", () => {
   test("a request whose client disconnects while it waits is not processed", async () => {
     const asked = [ask(), ask()];
     await waitFor(inside).toBe(2);
-    lines.length = 0;
+    logLines.length = 0;
     const giveUp = new AbortController();
     const came = once(door.server, "request");
     const gone = fetch(`${door.origin}/api/slow`, { signal: giveUp.signal }).catch(() => "gone");
     await came;
     giveUp.abort();
     expect(await gone).toBe("gone");
-    await waitFor(() => lines.some(({ cut }) => cut)).toBe(true);
+    await waitFor(() => logLines.some(({ cut }) => cut)).toBe(true);
     expect(await everyoneServed(asked)).toEqual([200, 200]);
     expect(inside()).toBe(0);
   });
@@ -298,16 +298,16 @@ let idleDoor: Awaited<ReturnType<typeof startTestServer>>;
 beforeAll(async () => {
   idleDoor = await startTestServer(
     {
-      page: { answer: () => new Response("a page") },
-      "api/never": { takesFiles: true, answer: never },
-      "cached-never": { cacheBy: [], answer: never },
+      page: { respond: () => new Response("a page") },
+      "api/never": { hasFileUpload: true, respond: never },
+      "cached-never": { cacheBy: [], respond: never },
       "api/read": {
-        takesFiles: true,
-        answer: async ({ request }) => new Response(String((await request.text()).length)),
+        hasFileUpload: true,
+        respond: async ({ request }) => new Response(String((await request.text()).length)),
       },
       "api/fails-late": {
-        takesFiles: true,
-        async answer({ request }) {
+        hasFileUpload: true,
+        async respond({ request }) {
           await request.text();
           throw new Error("late");
         },

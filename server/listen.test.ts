@@ -5,7 +5,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 
 import { afterEach, expect, test } from "vitest";
 
-import { freePort } from "../tests/setup/product.ts";
+import { findFreePort } from "../tests/setup/product.ts";
 import { drain, listen } from "./listen.ts";
 
 const opened: (() => Promise<void>)[] = [];
@@ -21,7 +21,7 @@ async function opening(port: number) {
 }
 
 test("accepts a crowd of new connections within a few turns of the event loop", async () => {
-  const { server, port } = await opening(await freePort());
+  const { server, port } = await opening(await findFreePort());
   let turns = 0;
   let isOver = false;
   const newcomers = 200;
@@ -53,7 +53,7 @@ test("accepts a crowd of new connections within a few turns of the event loop", 
 test("answers requests in flight at shutdown, and frees the port at once", async () => {
   const waiting: ServerResponse[] = [];
   const server = createServer((_, response) => waiting.push(response));
-  const port = await freePort();
+  const port = await findFreePort();
   const listeners = await listen(server, { port, host: "127.0.0.1" });
   const asked = Array.from({ length: 30 }, () =>
     fetch(`http://127.0.0.1:${port}`).then((answer) => answer.text()),

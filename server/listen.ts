@@ -4,7 +4,7 @@ import { createServer, type Server } from "node:http";
 import { createServer as createListener, Server as NetServer } from "node:net";
 import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
 
-const ACCEPT_REST_MS = 200;
+const ACCEPT_GRACE_MS = 200;
 const CHECK_MS = 100;
 const IDLE_CHECKS = 5;
 /** The kernel drops connections beyond this number, and clients retry only seconds later. */
@@ -13,20 +13,20 @@ const BACKLOG = 4_096;
  * Node accepts one connection from each listener in a turn of its event loop. In overload, when thousands of
  * connections wait for permits, new ones must not wait as many turns before any semaphore sees them.
  */
-const LISTENERS = 64;
+const LISTENER_COUNT = 64;
 
-type Address = { port: number; host: string };
+type ListenAddress = { port: number; host: string };
 type Listeners = readonly NetServer[];
 
-export async function listen(server: Server, address: Address): Promise<Listeners> {
+export async function listen(server: Server, address: ListenAddress): Promise<Listeners> {
   // Cluster workers share one listener.
   const claim = cluster.isWorker ? undefined : await claimPort(address);
-  if (!claim) return [await open(server, address)];
+  if (!claim) return [await openListener(server, address)];
   try {
     await assertPortFree(address);
-    const others = Array.from({ length: LISTENERS - 1 }, () => listenerFor(server));
-    for (const listener of [server, ...others]) await open(listener, address, true);
-    return [server, ...others, claim];
+    const extraListeners = Array.from({ length: LISTENER_COUNT - 1 }, () => createExtraListener(server));
+    for (const listener of [server, ...extraListeners]) await openListener(listener, address, true);
+    return [server, ...extraListeners, claim];
   } catch (error) {
     claim.close();
     throw error;
@@ -34,10 +34,14 @@ export async function listen(server: Server, address: Address): Promise<Listener
 }
 
 /** With the options of Node's own HTTP server. */
-const listenerFor = (server: Server) =>
+const createExtraListener = (server: Server) =>
   createListener({ allowHalfOpen: true, noDelay: true }, (socket) => server.emit("connection", socket));
 
-function open<One extends NetServer>(listener: One, { port, host }: Address, reusePort = false) {
+function openListener<One extends NetServer>(
+  listener: One,
+  { port, host }: ListenAddress,
+  reusePort = false,
+) {
   return new Promise<One>((resolve, reject) => {
     listener.once("error", reject);
     listener.listen({ port, host, backlog: BACKLOG, reusePort }, () => resolve(listener));
@@ -45,7 +49,7 @@ function open<One extends NetServer>(listener: One, { port, host }: Address, reu
 }
 
 /** `reusePort` would let a second start listen, too. The kernel gives this abstract socket name to one process only. */
-export async function claimPort({ port, host }: Address): Promise<NetServer | undefined> {
+export async function claimPort({ port, host }: ListenAddress): Promise<NetServer | undefined> {
   if (process.platform !== "linux") return undefined;
   const claim = createListener((socket) => socket.destroy());
   try {
@@ -59,15 +63,15 @@ export async function claimPort({ port, host }: Address): Promise<NetServer | un
 }
 
 /** Throws EADDRINUSE where another program has the port. */
-export async function assertPortFree(address: Address) {
-  const server = await open(createServer(), address);
+export async function assertPortFree(address: ListenAddress) {
+  const server = await openListener(createServer(), address);
   await new Promise((resolve) => server.close(resolve));
 }
 
 /** A new connection looks idle until its request arrives, so at first none is closed. */
 export async function drain(server: Server, listeners: Listeners, isOverdue: () => boolean) {
   // Accept connections that are still in the kernel's queue.
-  await sleep(ACCEPT_REST_MS);
+  await sleep(ACCEPT_GRACE_MS);
   await nextTurn();
   // The HTTP server's own close() would close idle connections at once.
   const closed = Promise.all(

@@ -10,9 +10,9 @@ const metrics = new Metrics();
 let door: Awaited<ReturnType<typeof startTestServer>>;
 
 beforeAll(async () => {
-  const answer = () => new Response("well");
+  const respond = () => new Response("well");
   const never = () => new Promise<Response>(() => undefined);
-  const pages = { page: { answer }, "api/things/:id": { answer }, never: { answer: never } };
+  const pages = { page: { respond }, "api/things/:id": { respond }, never: { respond: never } };
   door = await startTestServer(pages, { metrics });
 });
 afterAll(() => door.close());
@@ -27,7 +27,7 @@ const ask = (method: string, path: string) =>
 
 const read = async () => {
   const application = () => Promise.resolve({ urithi_database_up: 1, urithi_disk_free_bytes: 5 });
-  const text = await metrics.text({ server: door.http.readFigures, application });
+  const text = await metrics.render({ server: door.http.readMetrics, application });
   return text.split("\n").filter((line) => line && !line.startsWith("#"));
 };
 
@@ -72,7 +72,7 @@ test("does not count an aborted request as successful", async () => {
 });
 
 test("serves metrics at their own address only", async () => {
-  const sources = { server: door.http.readFigures, application: () => Promise.resolve({}) };
+  const sources = { server: door.http.readMetrics, application: () => Promise.resolve({}) };
   const server = await metrics.serve(sources, { port: 0, host: "127.0.0.1" });
   const { port } = server.address() as { port: number };
   const answers = await Promise.all(

@@ -2,13 +2,13 @@ import { createServer, type Server } from "node:http";
 
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 
-import { METHODS } from "./request-context.ts";
+import { PAGE_METHODS } from "./http-context.ts";
 
-const BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+const DURATION_BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 type FinishedRequest = { method: string; route: string; status: number | "cut"; seconds: number };
-type Figures = Record<string, number | Record<string, number>>;
-type Sources = { server: () => Figures; application: () => Promise<Figures> };
+type MetricValues = Record<string, number | Record<string, number>>;
+type MetricSources = { server: () => MetricValues; application: () => Promise<MetricValues> };
 
 const GAUGES: Record<string, { help: string; label?: string }> = {
   urithi_http_requests_in_flight: { help: "HTTP requests in progress" },
@@ -28,7 +28,7 @@ const GAUGES: Record<string, { help: string; label?: string }> = {
 };
 
 /** Gauges of prom-client that end in `_total`, which Prometheus' linter rejects. */
-const MISNAMED = ["handles", "requests", "resources"].map((what) => `nodejs_active_${what}_total`);
+const REMOVED_METRICS = ["handles", "requests", "resources"].map((kind) => `nodejs_active_${kind}_total`);
 
 export class Metrics {
   readonly #registry = new Registry();
@@ -39,7 +39,7 @@ export class Metrics {
   constructor() {
     const registers = [this.#registry];
     collectDefaultMetrics({ register: this.#registry });
-    for (const name of MISNAMED) this.#registry.removeSingleMetric(name);
+    for (const name of REMOVED_METRICS) this.#registry.removeSingleMetric(name);
     this.#requests = new Counter({
       name: "urithi_requests_total",
       help: "Completed HTTP requests",
@@ -50,7 +50,7 @@ export class Metrics {
       name: "urithi_request_duration_seconds",
       help: "Time from the request headers to the end of the response",
       labelNames: ["method", "route"],
-      buckets: BUCKETS,
+      buckets: DURATION_BUCKETS,
       registers,
     });
     for (const [name, { help, label }] of Object.entries(GAUGES))
@@ -59,32 +59,32 @@ export class Metrics {
 
   /** Labels are bounded: a route is its pattern, and an unknown method is "other". */
   count({ method, route, status, seconds }: FinishedRequest) {
-    const labels = { method: METHODS.has(method) ? method : "other", route };
+    const labels = { method: PAGE_METHODS.has(method) ? method : "other", route };
     this.#requests.inc({ ...labels, status: String(status) });
     this.#seconds.observe(labels, seconds);
   }
 
-  async text({ server, application }: Sources) {
-    const figures: Figures = { ...server(), ...(await application()) };
+  async render({ server, application }: MetricSources) {
+    const metricValues: MetricValues = { ...server(), ...(await application()) };
     for (const [name, gauge] of this.#gauges) {
       gauge.reset();
       // After a reset a gauge without labels would be 0, although its value is unknown.
       if (!GAUGES[name]!.label) gauge.remove();
-      const value = figures[name];
+      const value = metricValues[name];
       if (typeof value === "number") gauge.inc(value);
-      for (const [of, part] of Object.entries(typeof value === "object" ? value : {}))
-        gauge.inc({ [GAUGES[name]!.label!]: of }, part);
+      for (const [labelValue, amount] of Object.entries(typeof value === "object" ? value : {}))
+        gauge.inc({ [GAUGES[name]!.label!]: labelValue }, amount);
     }
     return this.#registry.metrics();
   }
 
   /** On its own port and without a permit: an overloaded server still reports. Concurrent requests share a response. */
-  serve(sources: Sources, { port, host }: { port: number; host: string }): Promise<Server> {
+  serve(sources: MetricSources, { port, host }: { port: number; host: string }): Promise<Server> {
     let pending: Promise<string> | undefined;
     const server = createServer((request, response) => {
       const path = request.url?.split("?")[0];
       if (request.method !== "GET" || path !== "/metrics") return void response.writeHead(404).end();
-      pending ??= this.text(sources).finally(() => (pending = undefined));
+      pending ??= this.render(sources).finally(() => (pending = undefined));
       pending.then(
         (text) => response.writeHead(200, { "Content-Type": this.#registry.contentType }).end(text),
         () => response.writeHead(500).end(),

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 
 import { BufferedResponse } from "./buffered-response.ts";
-import { cacheKey, PageCache, type PageRequest } from "./page-cache.ts";
+import { createCacheKey, PageCache, type PageRequest } from "./page-cache.ts";
 
 const answer = (size: number) =>
   new BufferedResponse(200, [["Content-Type", "text/html"]], Buffer.alloc(size, "x"));
@@ -17,8 +17,8 @@ test("evicts the oldest entries above its maximum bytes", async () => {
   for (let i = 0; i < 500; i++) await store.get(`page ${i}`, making(10_000));
   expect(store.bytes).toBeLessThanOrEqual(100_000);
   expect(store.bytes).toBeGreaterThan(50_000);
-  expect(store.fresh("page 499")).toBeDefined();
-  expect(store.fresh("page 0")).toBeUndefined();
+  expect(store.getFresh("page 499")).toBeDefined();
+  expect(store.getFresh("page 0")).toBeUndefined();
 });
 
 test("drops an entry after one second", async () => {
@@ -27,7 +27,7 @@ test("drops an entry after one second", async () => {
   for (let i = 0; i < 50; i++) await store.get(`page ${i}`, making(10_000));
   now = 1_000;
   await store.get("another", making(10_000));
-  expect(store.fresh("page 49")).toBeUndefined();
+  expect(store.getFresh("page 49")).toBeUndefined();
   expect(store.bytes).toBeLessThan(30_000);
   now = 2_000;
   await expect.poll(() => store.bytes).toBe(0);
@@ -40,10 +40,10 @@ test("counts the bytes of a re-rendered page once", async () => {
   const once = store.bytes;
   for (let i = 0; i < 20; i++) {
     now += 2_000;
-    expect(store.fresh("page")).toBeUndefined();
+    expect(store.getFresh("page")).toBeUndefined();
     await store.get("page", making(10_000));
   }
-  expect(store.fresh("page")).toBeDefined();
+  expect(store.getFresh("page")).toBeDefined();
   expect(store.bytes).toBe(once);
 });
 
@@ -61,9 +61,9 @@ test("the second counts from when the rendering started, not from the first requ
     ),
   );
   now = 1_800;
-  expect(store.fresh("page")).toBeDefined();
+  expect(store.getFresh("page")).toBeDefined();
   now = 1_900;
-  expect(store.fresh("page")).toBeUndefined();
+  expect(store.getFresh("page")).toBeUndefined();
 });
 
 test("a page that took longer than its second does not replace a newer one", async () => {
@@ -78,7 +78,7 @@ test("a page that took longer than its second does not replace a newer one", asy
   const newer = await store.get("page", making(10));
   slow.resolve(answer(10));
   await first;
-  expect(store.fresh("page")).toBe(newer);
+  expect(store.getFresh("page")).toBe(newer);
 });
 
 test("gives two different addresses two different keys", () => {
@@ -109,7 +109,7 @@ test("gives two different addresses two different keys", () => {
   const urlOf = (pairs: string[], joint: string) => new URL(`http://x.example/library?${pairs.join(joint)}`);
   const route = { pattern: "/library", isApi: false, branch: [], cacheBy: ["search", "page"] };
   const nameOf = (url: URL) =>
-    cacheKey({ url, headers: {}, route, language: "en", languageCookie: "lang", isRoute: () => true });
+    createCacheKey({ url, headers: {}, route, language: "en", languageCookie: "lang", isRoute: () => true });
   const spelled = (pairs: string[]) => ["&", "&&"].map((joint) => urlOf(pairs, joint));
   fc.assert(
     fc.property(query, query, (one, other) => {

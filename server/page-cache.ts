@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from "node:http";
 import type { BufferedResponse } from "./buffered-response.ts";
 import type { Header } from "./headers.ts";
 import type { RouteInfo } from "./remix.ts";
-import type { RequestContext } from "./request-context.ts";
+import type { HttpContext } from "./http-context.ts";
 
 /**
  * Public responses, for at most a second: nothing must be invalidated. Only routes that declare `cacheBy` are cached,
@@ -25,7 +25,7 @@ type CacheRequest = {
   isRoute: (id: string) => boolean;
 };
 
-export function cacheKey(request: CacheRequest): string | undefined {
+export function createCacheKey(request: CacheRequest): string | undefined {
   const { url, headers, route, language, languageCookie, isRoute } = request;
   const { cacheBy } = route;
   if (!cacheBy || headers.authorization !== undefined || headers.range !== undefined) return undefined;
@@ -50,14 +50,14 @@ export function cacheKey(request: CacheRequest): string | undefined {
 }
 
 /** Holds what the key says, and nothing else of the client. */
-export function publicRequest(
+export function createPublicRequest(
   { url, headers, language, languageCookie }: CacheRequest,
   signal: AbortSignal,
 ): Request {
-  const own = new Headers({ host: url.host, "accept-language": language });
-  if (url.searchParams.has("lang")) own.set("cookie", `${languageCookie}=${language}`);
-  if (headers["save-data"] === "on") own.set("save-data", "on");
-  return new Request(url, { headers: own, signal });
+  const publicHeaders = new Headers({ host: url.host, "accept-language": language });
+  if (url.searchParams.has("lang")) publicHeaders.set("cookie", `${languageCookie}=${language}`);
+  if (headers["save-data"] === "on") publicHeaders.set("save-data", "on");
+  return new Request(url, { headers: publicHeaders, signal });
 }
 
 const isShareable = ({ headers }: BufferedResponse) =>
@@ -69,7 +69,7 @@ const isShareable = ({ headers }: BufferedResponse) =>
 const isCacheable = (page: BufferedResponse) => page.status === 200 && isShareable(page);
 
 /** Sent by a proxy cache that separates requests by our cookies (decision 0041). */
-const PROXY_CACHE = "x-urithi-cache";
+const PROXY_CACHE_HEADER = "x-urithi-cache";
 
 const PROXY_HEADERS: Header[] = [
   ["CDN-Cache-Control", "public, max-age=1, stale-while-revalidate=10"],
@@ -79,15 +79,15 @@ const PROXY_HEADERS: Header[] = [
 ];
 
 /** A trusted cache in front may store errors below 500 as well: a 404 replaces what it has stored. */
-export const proxyCacheHeaders = ({ server, request }: RequestContext, page: BufferedResponse) =>
+export const createProxyCacheHeaders = ({ server, request }: HttpContext, page: BufferedResponse) =>
   server.trustProxy > 0 &&
-  request.headers[PROXY_CACHE] !== undefined &&
+  request.headers[PROXY_CACHE_HEADER] !== undefined &&
   page.status < 500 &&
   isShareable(page)
     ? PROXY_HEADERS
     : [];
 
-type Entry = { page: BufferedResponse; renderedAt: number };
+type CacheEntry = { page: BufferedResponse; renderedAt: number };
 
 export type PageRequest = {
   render(): Promise<BufferedResponse>;
@@ -99,18 +99,18 @@ export type PageRequest = {
 };
 
 /** Created once: each abort would otherwise create one, with its stack. */
-const STARTED = new DOMException("The page is being rendered", "AbortError");
+const RENDERING_STARTED = new DOMException("The page is being rendered", "AbortError");
 
 /** One rendering for all who want the page: each waits for a permit itself, until the first of them has one. */
 class Rendering {
-  waiting = 0;
+  waiterCount = 0;
   startedAt = 0;
   readonly started = new AbortController();
   page: Promise<BufferedResponse> | undefined;
 }
 
 export class PageCache {
-  readonly #entries = new Map<string, Entry>();
+  readonly #entries = new Map<string, CacheEntry>();
   readonly #renderings = new Map<string, Rendering>();
   readonly #maxBytes: number;
   readonly #now: () => number;
@@ -126,24 +126,24 @@ export class PageCache {
     return this.#bytes;
   }
 
-  fresh(key: string): BufferedResponse | undefined {
+  getFresh(key: string): BufferedResponse | undefined {
     const entry = this.#entries.get(key);
     return entry && this.#isFresh(entry.renderedAt) ? entry.page : undefined;
   }
 
   /** Undefined when the request got no permit before a rendering started. */
   async get(key: string, request: PageRequest): Promise<BufferedResponse | undefined> {
-    const fresh = this.fresh(key);
+    const fresh = this.getFresh(key);
     if (fresh) return fresh;
-    const rendering = this.#renderingOf(key);
-    const own = rendering.page ? undefined : await this.#render(key, rendering, request);
-    if (own || !rendering.page) return own;
+    const rendering = this.#getRendering(key);
+    const renderedPage = rendering.page ? undefined : await this.#render(key, rendering, request);
+    if (renderedPage || !rendering.page) return renderedPage;
     const page = await rendering.page.catch(() => undefined);
     return page && isCacheable(page) ? page : request.withPermit(request.render);
   }
 
   /** The second counts from when the rendering started, not from the first request. */
-  #renderingOf(key: string) {
+  #getRendering(key: string) {
     let rendering = this.#renderings.get(key);
     if (!rendering || (rendering.page && !this.#isFresh(rendering.startedAt)))
       this.#renderings.set(key, (rendering = new Rendering()));
@@ -152,11 +152,11 @@ export class PageCache {
 
   /** Undefined where another request has started it, or where none was free in time. */
   async #render(key: string, rendering: Rendering, { withPermit, render }: PageRequest) {
-    rendering.waiting++;
+    rendering.waiterCount++;
     const start = () => {
       rendering.startedAt = this.#now();
       rendering.page = render();
-      rendering.started.abort(STARTED);
+      rendering.started.abort(RENDERING_STARTED);
       return rendering.page;
     };
     try {
@@ -164,20 +164,21 @@ export class PageCache {
       if (page && isCacheable(page)) this.#store(key, { page, renderedAt: rendering.startedAt });
       return page;
     } finally {
-      if (--rendering.waiting === 0 && this.#renderings.get(key) === rendering) this.#renderings.delete(key);
+      if (--rendering.waiterCount === 0 && this.#renderings.get(key) === rendering)
+        this.#renderings.delete(key);
     }
   }
 
-  #isFresh(at: number) {
-    return this.#now() - at < FRESH_MS;
+  #isFresh(renderedAt: number) {
+    return this.#now() - renderedAt < FRESH_MS;
   }
 
-  #store(key: string, entry: Entry) {
+  #store(key: string, entry: CacheEntry) {
     // One that took longer than its second does not take the place of a newer one.
     if (!this.#isFresh(entry.renderedAt)) return;
     this.#drop(key);
     this.#entries.set(key, entry);
-    this.#bytes += bytesOf(key, entry);
+    this.#bytes += countEntryBytes(key, entry);
     this.#dropExpired();
   }
 
@@ -195,8 +196,8 @@ export class PageCache {
     const entry = this.#entries.get(key);
     if (!entry) return;
     this.#entries.delete(key);
-    this.#bytes -= bytesOf(key, entry);
+    this.#bytes -= countEntryBytes(key, entry);
   }
 }
 
-const bytesOf = (key: string, { page }: Entry) => page.bytes + 2 * key.length + ENTRY_BYTES;
+const countEntryBytes = (key: string, { page }: CacheEntry) => page.bytes + 2 * key.length + ENTRY_BYTES;

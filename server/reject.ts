@@ -1,42 +1,39 @@
-import { errorBody } from "#app/http/refused.server.ts";
+import { createErrorBody } from "#app/http/http-error.server.ts";
 
 import { BufferedResponse } from "./buffered-response.ts";
-import { mergeHeaders, NOTHING_ALLOWED, type Header } from "./headers.ts";
+import { mergeHeaders, DENY_ALL_POLICY, type Header } from "./headers.ts";
 import { withPermit } from "./limits.ts";
 import { callRemix, READ_METHODS } from "./remix.ts";
-import { isAborted, requestLanguage, type RequestContext } from "./request-context.ts";
+import { isAborted, getRequestLanguage, type HttpContext } from "./http-context.ts";
 
-type MessageKey = Parameters<typeof errorBody>[0]["sentence"];
+type MessageKey = Parameters<typeof createErrorBody>[0]["sentence"];
 
-export function reject(ctx: RequestContext, status: number, key: MessageKey) {
-  const { request, response, route, ownHeaders, server } = ctx;
-  const language = route.isApi ? "en" : requestLanguage(ctx);
-  const error = errorBody({ sentence: key, details: undefined }, language);
+export function reject(ctx: HttpContext, status: number, key: MessageKey) {
+  const { request, response, route, extraHeaders, server } = ctx;
+  const language = route.isApi ? "en" : getRequestLanguage(ctx);
+  const error = createErrorBody({ sentence: key, details: undefined }, language);
   const page = `<!doctype html><html lang="${language}"><title>${error.error}</title><p>${error.error}</p></html>`;
   const headers: Header[] = [
     ["Content-Type", route.isApi ? "application/json; charset=utf-8" : "text/html; charset=utf-8"],
-    ["Content-Security-Policy", NOTHING_ALLOWED],
+    ["Content-Security-Policy", DENY_ALL_POLICY],
     ["Cache-Control", "no-store"],
   ];
   const body = Buffer.from(route.isApi ? JSON.stringify(error) : page);
   new BufferedResponse(status, mergeHeaders(server.securityHeaders, headers), body).send(
     request,
     response,
-    ownHeaders,
+    extraHeaders,
   );
 }
 
-export function rejectUnavailable(
-  ctx: RequestContext,
-  key: "refused.busy" | "refused.away" = "refused.busy",
-) {
+export function rejectUnavailable(ctx: HttpContext, key: "refused.busy" | "refused.away" = "refused.busy") {
   if (isAborted(ctx)) return;
   ctx.response.setHeader("Retry-After", "2");
   reject(ctx, 503, key);
 }
 
 /** A method like TRACE cannot become a web Request: a route that judges methods itself is called with OPTIONS. */
-export async function rejectMethod(ctx: RequestContext) {
+export async function rejectMethod(ctx: HttpContext) {
   const { response, url, route } = ctx;
   const methods = route.methods ?? (url.pathname.endsWith(".data") ? READ_METHODS : undefined);
   if (!methods) {
@@ -49,7 +46,7 @@ export async function rejectMethod(ctx: RequestContext) {
   reject(ctx, 405, "refused.method");
 }
 
-export function rejectStalled(ctx: RequestContext) {
+export function rejectStalled(ctx: HttpContext) {
   const { request, response } = ctx;
   if (response.headersSent) return request.socket.destroy();
   response.setHeader("Connection", "close");

@@ -2,9 +2,9 @@ import { createRequestHandler, type RequestHandler, type ServerBuild } from "@re
 import { matchRoutes, type AgnosticRouteObject } from "@remix-run/router";
 
 import { memoize } from "#app/core/memoize.ts";
-import type { Door, FilePiece, Pieces } from "#app/http/load-context.server.ts";
+import type { HttpBridge, FileRange, ResponseChunks } from "#app/http/load-context.server.ts";
 
-import { DISCONNECTED, type RequestContext } from "./request-context.ts";
+import { DISCONNECTED, type HttpContext } from "./http-context.ts";
 
 export type RouteInfo = {
   pattern: string;
@@ -19,42 +19,44 @@ export type RouteInfo = {
   methods?: readonly string[];
 };
 
-type Handle = Pick<RouteInfo, "cacheBy" | "revalidates"> & { takesFiles?: boolean };
-type Calls = Record<string, { mostBytes?: unknown; takesBytes?: boolean }>;
+type RouteHandle = Pick<RouteInfo, "cacheBy" | "revalidates"> & { hasFileUpload?: boolean };
+type ApiCalls = Record<string, { maxBytes?: unknown; hasBinaryBody?: boolean }>;
 
 export const READ_METHODS = ["GET", "HEAD"];
-const UNKNOWN: RouteInfo = { pattern: "*", isApi: false, branch: [], methods: READ_METHODS };
+const UNKNOWN_ROUTE: RouteInfo = { pattern: "*", isApi: false, branch: [], methods: READ_METHODS };
 
 /** Matches as Remix does. */
-export function readRoutes(build: ServerBuild) {
+export function createRouteMatcher(build: ServerBuild) {
   const routes = Object.values(build.routes).filter((route) => route !== undefined);
-  const childrenOf = (parentId: string | undefined): AgnosticRouteObject[] =>
+  const listChildRoutes = (parentId: string | undefined): AgnosticRouteObject[] =>
     routes
       .filter((route) => (route.parentId || undefined) === parentId)
       .map(({ id, path, index, caseSensitive }) =>
-        index ? { id, path, index, caseSensitive } : { id, path, caseSensitive, children: childrenOf(id) },
+        index
+          ? { id, path, index, caseSensitive }
+          : { id, path, caseSensitive, children: listChildRoutes(id) },
       );
-  const tree = childrenOf(undefined);
+  const tree = listChildRoutes(undefined);
   return { isRoute: (id: string) => id in build.routes, match: memoize(match) };
 
   function match(pathname: string): RouteInfo {
     const matches = matchRoutes(tree, pathname);
     const last = matches?.at(-1);
-    if (!matches || !last) return UNKNOWN;
+    if (!matches || !last) return UNKNOWN_ROUTE;
     const pattern = "/" + matches.flatMap(({ route }) => route.path || []).join("/");
     const { module } = build.routes[last.route.id!]!;
-    const { cacheBy, revalidates, takesFiles } = (module.handle ?? {}) as Handle;
-    const { calls = {} } = (module.action ?? {}) as { calls?: Calls };
-    const uploadMethods = takesFiles
+    const { cacheBy, revalidates, hasFileUpload } = (module.handle ?? {}) as RouteHandle;
+    const { calls = {} } = (module.action ?? {}) as { calls?: ApiCalls };
+    const uploadMethods = hasFileUpload
       ? ["POST"]
-      : Object.keys(calls).filter((method) => calls[method]!.mostBytes ?? calls[method]!.takesBytes);
+      : Object.keys(calls).filter((method) => calls[method]!.maxBytes ?? calls[method]!.hasBinaryBody);
     const branch = matches.map(({ route }) => route.id!);
     const isApi = pattern.startsWith("/api/");
-    return { pattern, cacheBy, revalidates, uploadMethods, isApi, branch, methods: methodsOf(module) };
+    return { pattern, cacheBy, revalidates, uploadMethods, isApi, branch, methods: listMethods(module) };
   }
 }
 
-function methodsOf({
+function listMethods({
   loader,
   action,
   default: screen,
@@ -67,82 +69,83 @@ function methodsOf({
  * One handler for each branch of routes. Remix flattens and ranks all routes several times for each request: 10 ms with
  * 194 routes, 0.4 ms with one branch (https://github.com/remix-run/react-router/issues/8653).
  */
-export function readHandlers(build: ServerBuild, mode: "development" | "production") {
-  const whole = createRequestHandler(build, mode);
-  const branches = new Map<string, RequestHandler>();
+export function createHandlers(build: ServerBuild, mode: "development" | "production") {
+  const fullHandler = createRequestHandler(build, mode);
+  const branchHandlers = new Map<string, RequestHandler>();
   return ({ isApi, branch }: RouteInfo): RequestHandler => {
     // In development a page names the files of all routes.
-    if (branch.length === 0 || (mode === "development" && !isApi)) return whole;
+    if (branch.length === 0 || (mode === "development" && !isApi)) return fullHandler;
     const name = branch.join(" ");
-    let handler = branches.get(name);
-    if (!handler) branches.set(name, (handler = createRequestHandler(branchOf(build, branch), mode)));
+    let handler = branchHandlers.get(name);
+    if (!handler)
+      branchHandlers.set(name, (handler = createRequestHandler(createBranchBuild(build, branch), mode)));
     return handler;
   };
 }
 
-function branchOf(build: ServerBuild, branch: readonly string[]): ServerBuild {
-  const only = <Route>(routes: Record<string, Route>) =>
+function createBranchBuild(build: ServerBuild, branch: readonly string[]): ServerBuild {
+  const pickBranch = <Route>(routes: Record<string, Route>) =>
     Object.fromEntries(branch.flatMap((id) => (id in routes ? [[id, routes[id]!]] : [])));
-  const assets = { ...build.assets, routes: only(build.assets.routes) };
-  return { ...build, routes: only(build.routes), assets };
+  const assets = { ...build.assets, routes: pickBranch(build.assets.routes) };
+  return { ...build, routes: pickBranch(build.routes), assets };
 }
 
 /** Remix requests a screen's data under this path. */
-export const screenPath = (pathname: string) =>
+export const toScreenPath = (pathname: string) =>
   pathname.endsWith(".data") ? pathname.slice(0, -".data".length).replace(/^\/_root$/, "/") : pathname;
 
 /** What the app handed over instead of a body (`load-context.server.ts`). */
-export type Handover = {
+export type ResponseBody = {
   page?: Buffer;
-  file?: { piece: FilePiece; user: string | undefined };
-  pieces?: { generator: Pieces; user: string | undefined };
-  later?: () => Promise<Response>;
+  file?: { range: FileRange; user: string | undefined };
+  chunks?: { generator: ResponseChunks; user: string | undefined };
+  createResponse?: () => Promise<Response>;
 };
 
 /** `handover` is filled until `response` resolves. */
 export function callRemix(
-  ctx: RequestContext,
+  ctx: HttpContext,
   webRequest: Request,
   abort: AbortController,
   { isShared = false } = {},
 ) {
   const { request, url, requestId, clientAddress, route, server } = ctx;
-  const handover: Handover = {};
+  const responseBody: ResponseBody = {};
   let isDone = false;
-  const door: Door = {
+  const bridge: HttpBridge = {
     requestId,
     clientAddress: isShared ? "" : clientAddress,
     isData: url.pathname.endsWith(".data"),
     isHead: request.method === "HEAD",
-    isForAll: isShared,
+    isShared: isShared,
     signal: isShared ? abort.signal : ctx.signal,
-    raw: request,
+    rawRequest: request,
     sendPage(page, init) {
-      handover.page = page;
+      responseBody.page = page;
       return new Response(null, init);
     },
-    sendFile(piece, init, user) {
+    sendFile(range, init, user) {
       // Remix has already answered an aborted request.
-      if (isDone) void piece.file.close();
-      else handover.file = { piece, user };
+      if (isDone) void range.file.close();
+      else responseBody.file = { range, user };
       return new Response(null, init);
     },
-    sendPieces(generator, init, user) {
+    sendChunks(generator, init, user) {
       if (isDone) void generator.return();
-      else handover.pieces = { generator, user };
+      else responseBody.chunks = { generator, user };
       return new Response(null, init);
     },
-    answerLater(work) {
-      handover.later = work;
+    respondLater(createResponse) {
+      responseBody.createResponse = createResponse;
       return new Response(null);
     },
   };
   const response = server
-    .handlerFor(route)(webRequest, { door })
+    .getHandler(route)(webRequest, { door: bridge })
     .finally(() => {
       isDone = true;
       // Ends Remix's timers.
       setImmediate(() => abort.abort(DISCONNECTED));
     });
-  return { response, handover };
+  return { response, handover: responseBody };
 }

@@ -13,17 +13,17 @@ let door: Awaited<ReturnType<typeof startTestServer>>;
 beforeAll(async () => {
   door = await startTestServer(
     {
-      page: { answer: () => new Response("a page") },
-      stored: { cacheBy: ["page"], answer: () => new Response("a page") },
+      page: { respond: () => new Response("a page") },
+      stored: { cacheBy: ["page"], respond: () => new Response("a page") },
       "api/read": {
-        async answer({ request }) {
+        async respond({ request }) {
           read.push((await request.arrayBuffer()).byteLength);
           return new Response("a page");
         },
       },
-      "api/deaf": { answer: () => new Response("not read", { status: 413 }) },
+      "api/deaf": { respond: () => new Response("not read", { status: 413 }) },
       "api/impatient": {
-        async answer({ request }) {
+        async respond({ request }) {
           for await (const _ of request.body as unknown as AsyncIterable<Uint8Array>) break;
           return new Response("a part was read", { status: 413 });
         },

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 
-import { isAborted, type RequestContext } from "./request-context.ts";
+import { isAborted, type HttpContext } from "./http-context.ts";
 
 /** Nearly all forms and calls are smaller. Larger bodies reserve memory, as long as they are in it. */
 const SMALL_BYTES = 64 * 1024;
@@ -9,10 +9,10 @@ export const MAX_LARGE_BYTES = 32 * 1024 * 1024;
 /** A network may be a whole school. */
 export const MAX_NETWORK_BYTES = MAX_LARGE_BYTES / 4;
 
-const reservedBytes = new Map<string, number>();
+const bytesByNetwork = new Map<string, number>();
 
 /** Its body may take long to arrive, and is read while it arrives. */
-export function isUpload({ request: { method, headers }, route }: RequestContext) {
+export function isUpload({ request: { method, headers }, route }: HttpContext) {
   const isFile = /^\s*(multipart\/|application\/octet-stream)/i.test(headers["content-type"] ?? "");
   return isFile && (route.uploadMethods?.includes(method!) ?? false) && !isDeclaredSmall(headers);
 }
@@ -21,7 +21,7 @@ const isDeclaredSmall = (headers: IncomingMessage["headers"]) =>
   headers["transfer-encoding"] === undefined && Number(headers["content-length"] ?? 0) <= SMALL_BYTES;
 
 /** A chunked body declares no size: reads up to the limit of small ones. */
-export async function isLarge(ctx: RequestContext): Promise<boolean> {
+export async function isLarge(ctx: HttpContext): Promise<boolean> {
   if (ctx.request.headers["transfer-encoding"] === undefined) return true;
   await bufferBody(ctx, SMALL_BYTES);
   return !ctx.request.complete;
@@ -31,7 +31,7 @@ export async function isLarge(ctx: RequestContext): Promise<boolean> {
  * Waits until the body, or more than `maxBytes` of it, has arrived, so that a slow client holds no page permit. False
  * where memory for it is used up: known before most of it has arrived.
  */
-export function bufferBody(ctx: RequestContext, maxBytes: number): Promise<boolean> {
+export function bufferBody(ctx: HttpContext, maxBytes: number): Promise<boolean> {
   const { request } = ctx;
   const declaredBytes = Number(request.headers["content-length"] ?? maxBytes);
   let isReserved: boolean | undefined;
@@ -41,7 +41,7 @@ export function bufferBody(ctx: RequestContext, maxBytes: number): Promise<boole
       // The stream must not end before Remix reads it.
       for (let chunk; !request.complete && (chunk = request.read() as Buffer | null);) body.append(chunk);
       if (maxBytes > SMALL_BYTES && body.size > SMALL_BYTES && !isAborted(ctx))
-        isReserved ??= reserve(ctx, Math.min(declaredBytes, maxBytes));
+        isReserved ??= reserveMemory(ctx, Math.min(declaredBytes, maxBytes));
       if (isReserved !== false && !request.complete && !request.destroyed && body.size <= maxBytes) return;
       request.off("readable", read).off("close", read);
       if (body.size > 0 && !request.destroyed) request.unshift(body.bytes());
@@ -53,15 +53,15 @@ export function bufferBody(ctx: RequestContext, maxBytes: number): Promise<boole
 }
 
 /** Until the response is closed: the request may wait for its permit, too. */
-function reserve({ response, network }: RequestContext, bytes: number) {
-  const own = reservedBytes.get(network) ?? 0;
-  const all = reservedBytes.values().reduce((sum, one) => sum + one, 0);
-  if (own + bytes > MAX_NETWORK_BYTES || all + bytes > MAX_LARGE_BYTES) return false;
-  reservedBytes.set(network, own + bytes);
+function reserveMemory({ response, network }: HttpContext, bytes: number) {
+  const networkBytes = bytesByNetwork.get(network) ?? 0;
+  const totalBytes = bytesByNetwork.values().reduce((sum, entryBytes) => sum + entryBytes, 0);
+  if (networkBytes + bytes > MAX_NETWORK_BYTES || totalBytes + bytes > MAX_LARGE_BYTES) return false;
+  bytesByNetwork.set(network, networkBytes + bytes);
   response.once("close", () => {
-    const rest = reservedBytes.get(network)! - bytes;
-    if (rest > 0) reservedBytes.set(network, rest);
-    else reservedBytes.delete(network);
+    const remainingBytes = bytesByNetwork.get(network)! - bytes;
+    if (remainingBytes > 0) bytesByNetwork.set(network, remainingBytes);
+    else bytesByNetwork.delete(network);
   });
   return true;
 }

@@ -1,33 +1,35 @@
 import { hasCredential } from "#app/http/session.server.ts";
-import { BODY_BYTES } from "#app/schemas/sent.ts";
+import { MAX_BODY_BYTES } from "#app/schemas/body-limits.ts";
 
 import { BufferedResponse, chooseEncoding } from "./buffered-response.ts";
-import { mergeHeaders, responseHeaders, writeHead, type Audience } from "./headers.ts";
-import { maxWaitOf, withPermit } from "./limits.ts";
-import { cacheKey, proxyCacheHeaders, publicRequest } from "./page-cache.ts";
+import { mergeHeaders, createResponseHeaders, writeHead, type Audience } from "./headers.ts";
+import { getMaxWaitMs, withPermit } from "./limits.ts";
+import { createCacheKey, createProxyCacheHeaders, createPublicRequest } from "./page-cache.ts";
 import { reject, rejectUnavailable } from "./reject.ts";
-import { callRemix, type Handover } from "./remix.ts";
+import { callRemix, type ResponseBody } from "./remix.ts";
 import { bufferBody, closeIfUnread, endResponse, isLarge, isUpload } from "./request-body.ts";
-import { DISCONNECTED, headerOf, isAborted, isRead, requestLanguage } from "./request-context.ts";
-import type { RequestContext } from "./request-context.ts";
-import { isSmall, sendExport, sendFilePiece, type Transfers } from "./transfers.ts";
+import { DISCONNECTED, createHeaderReader, isAborted, isRead, getRequestLanguage } from "./http-context.ts";
+import type { HttpContext } from "./http-context.ts";
+import { isSmall, sendExport, sendFileRange, type Transfers } from "./transfers.ts";
 import { toWebRequest } from "./web-request.ts";
 
-export function respond(ctx: RequestContext) {
+export function respond(ctx: HttpContext) {
   const { request } = ctx;
   if (isRead(request)) return respondToRead(ctx);
   // Without a credential nothing can be uploaded: handled as a form, it takes no upload's permit.
-  return isUpload(ctx) && hasCredential(headerOf(request)) ? respondToUpload(ctx) : respondToForm(ctx);
+  return isUpload(ctx) && hasCredential(createHeaderReader(request))
+    ? respondToUpload(ctx)
+    : respondToForm(ctx);
 }
 
-function respondToRead(ctx: RequestContext) {
+function respondToRead(ctx: HttpContext) {
   const { request, url, route, server } = ctx;
   const { headers } = request;
   const { languageCookie, routes, cache } = server;
-  const language = requestLanguage(ctx);
+  const language = getRequestLanguage(ctx);
   const cacheRequest = { url, headers, route, language, languageCookie, isRoute: routes.isRoute };
-  const key = cacheKey(cacheRequest);
-  const cached = key === undefined ? undefined : cache.fresh(key);
+  const key = createCacheKey(cacheRequest);
+  const cached = key === undefined ? undefined : cache.getFresh(key);
   if (cached) return sendPage(ctx, cached);
   const isRevalidation = Boolean(route.revalidates) && headers["if-none-match"] !== undefined;
   return key === undefined || isRevalidation
@@ -35,20 +37,25 @@ function respondToRead(ctx: RequestContext) {
     : respondFromCache(ctx, cacheRequest, key);
 }
 
-const sendPage = (ctx: RequestContext, page: BufferedResponse) =>
-  page.send(ctx.request, ctx.response, ctx.ownHeaders, proxyCacheHeaders(ctx, page));
+const sendPage = (ctx: HttpContext, page: BufferedResponse) =>
+  page.send(ctx.request, ctx.response, ctx.extraHeaders, createProxyCacheHeaders(ctx, page));
 
 async function respondFromCache(
-  ctx: RequestContext,
-  cacheRequest: Parameters<typeof publicRequest>[0],
+  ctx: HttpContext,
+  cacheRequest: Parameters<typeof createPublicRequest>[0],
   key: string,
 ) {
   const render = async () => {
     const abort = new AbortController();
-    const { response, handover } = callRemix(ctx, publicRequest(cacheRequest, abort.signal), abort, {
-      isShared: true,
-    });
-    return buffer(ctx, await response, handover, { isApi: ctx.route.isApi, isPersonal: false });
+    const { response, handover: responseBody } = callRemix(
+      ctx,
+      createPublicRequest(cacheRequest, abort.signal),
+      abort,
+      {
+        isShared: true,
+      },
+    );
+    return bufferResponse(ctx, await response, responseBody, { isApi: ctx.route.isApi, isPersonal: false });
   };
   const page = await ctx.server.cache.get(key, {
     render,
@@ -59,16 +66,21 @@ async function respondFromCache(
   else rejectUnavailable(ctx);
 }
 
-async function buffer(ctx: RequestContext, response: Response, { page }: Handover, audience: Audience) {
+async function bufferResponse(
+  ctx: HttpContext,
+  response: Response,
+  { page }: ResponseBody,
+  audience: Audience,
+) {
   const body = page ?? Buffer.from(await response.arrayBuffer());
-  const headers = mergeHeaders(ctx.server.securityHeaders, responseHeaders(response, audience));
+  const headers = mergeHeaders(ctx.server.securityHeaders, createResponseHeaders(response, audience));
   const buffered = new BufferedResponse(response.status, headers, body);
   await buffered.prepare(ctx.request);
   return buffered;
 }
 
 /** Any cookie but the language's makes a response personal. What a change returns is never stored. */
-function audienceOf({ request, route: { isApi }, server: { languageCookie } }: RequestContext): Audience {
+function getAudience({ request, route: { isApi }, server: { languageCookie } }: HttpContext): Audience {
   if (!isRead(request)) return { isApi };
   const { authorization, cookie } = request.headers;
   const isLanguage = (cookie: string) => !cookie.includes(";") && cookie.startsWith(`${languageCookie}=`);
@@ -76,63 +88,67 @@ function audienceOf({ request, route: { isApi }, server: { languageCookie } }: R
 }
 
 /** Reads the body first, so that a slow client holds no permit. */
-async function respondToForm(ctx: RequestContext) {
-  if (await bufferBody(ctx, BODY_BYTES)) await respondFromRemix(ctx);
+async function respondToForm(ctx: HttpContext) {
+  if (await bufferBody(ctx, MAX_BODY_BYTES)) await respondFromRemix(ctx);
   else rejectUnavailable(ctx);
 }
 
 /** A small upload takes a page permit: as uploads, hundreds would be rejected at once. */
-const respondToUpload = async (ctx: RequestContext) =>
+const respondToUpload = async (ctx: HttpContext) =>
   respondFromRemix(ctx, (await isLarge(ctx)) ? ctx.server.uploads : ctx.server.pages);
 
-async function respondFromRemix(ctx: RequestContext, semaphore = ctx.server.pages) {
-  const { request, response, url, ownHeaders } = ctx;
+async function respondFromRemix(ctx: HttpContext, semaphore = ctx.server.pages) {
+  const { request, response, url, extraHeaders } = ctx;
   const call = async () => {
     const abort = new AbortController();
     response.once("close", () => {
       if (!response.writableFinished) abort.abort(DISCONNECTED);
     });
     const remix = callRemix(ctx, toWebRequest(request, url, abort.signal), abort);
-    const { handover } = remix;
+    const { handover: responseBody } = remix;
     try {
       const result = await remix.response;
-      const { file, pieces, later } = handover;
-      if (result.ok && (file ?? pieces ?? later)) return { result, ...handover };
-      return { result, ...handover, buffered: await buffer(ctx, result, handover, audienceOf(ctx)) };
+      const { file, chunks, createResponse } = responseBody;
+      if (result.ok && (file ?? chunks ?? createResponse)) return { result, ...responseBody };
+      return {
+        result,
+        ...responseBody,
+        buffered: await bufferResponse(ctx, result, responseBody, getAudience(ctx)),
+      };
     } catch (error) {
-      await release(handover);
+      await release(responseBody);
       throw error;
     }
   };
-  const done = await withPermit(ctx, call, { semaphore });
+  const outcome = await withPermit(ctx, call, { semaphore });
   try {
     if (isAborted(ctx)) return;
-    if (!done) return rejectUnavailable(ctx);
-    if ("buffered" in done) done.buffered.send(request, response, ownHeaders);
-    else if (done.file) await sendFile(ctx, done.result, done.file);
-    else if (done.pieces) await sendPieces(ctx, done.result, done.pieces);
-    else if (done.later) {
-      const buffered = await buffer(ctx, await done.later(), {}, audienceOf(ctx));
-      if (!isAborted(ctx)) buffered.send(request, response, ownHeaders);
+    if (!outcome) return rejectUnavailable(ctx);
+    if ("buffered" in outcome) outcome.buffered.send(request, response, extraHeaders);
+    else if (outcome.file) await sendFile(ctx, outcome.result, outcome.file);
+    else if (outcome.chunks) await sendChunks(ctx, outcome.result, outcome.chunks);
+    else if (outcome.createResponse) {
+      const buffered = await bufferResponse(ctx, await outcome.createResponse(), {}, getAudience(ctx));
+      if (!isAborted(ctx)) buffered.send(request, response, extraHeaders);
     }
   } finally {
-    if (done) await release(done);
+    if (outcome) await release(outcome);
   }
 }
 
-async function release({ file, pieces }: Handover) {
-  await file?.piece.file.close();
-  await pieces?.generator.return();
+async function release({ file, chunks }: ResponseBody) {
+  await file?.range.file.close();
+  await chunks?.generator.return();
 }
 
-async function sendPieces(
-  ctx: RequestContext,
+async function sendChunks(
+  ctx: HttpContext,
   result: Response,
-  { generator, user }: NonNullable<Handover["pieces"]>,
+  { generator, user }: NonNullable<ResponseBody["chunks"]>,
 ) {
   const { request, response, server } = ctx;
   const encoding = chooseEncoding(request.headers["accept-encoding"] as string | undefined);
-  const headers = responseHeaders(result, audienceOf(ctx));
+  const headers = createResponseHeaders(result, getAudience(ctx));
   if (encoding !== "identity") headers.push(["Content-Encoding", encoding]);
   const start = () => {
     closeIfUnread(request, response);
@@ -144,20 +160,20 @@ async function sendPieces(
 }
 
 async function sendFile(
-  ctx: RequestContext,
+  ctx: HttpContext,
   result: Response,
-  { piece, user }: NonNullable<Handover["file"]>,
+  { range, user }: NonNullable<ResponseBody["file"]>,
 ) {
   const { request, response, server } = ctx;
-  const length = String(piece.end - piece.start + 1);
+  const length = String(range.end - range.start + 1);
   const start = () => {
     closeIfUnread(request, response);
     writeHead(ctx, result.status, mergeHeaders([...result.headers], [["Content-Length", length]]));
   };
-  await transfer(ctx, server.downloads, isSmall(piece) ? undefined : user, start, async () => {
+  await transfer(ctx, server.downloads, isSmall(range) ? undefined : user, start, async () => {
     start();
     try {
-      await sendFilePiece(response, piece, server.limits.downloads.sliceMs);
+      await sendFileRange(response, range, server.limits.downloads.sliceMs);
       endResponse(request, response);
     } catch {
       response.destroy();
@@ -168,7 +184,7 @@ async function sendFile(
 
 /** `send` returns false where nothing was sent. */
 async function transfer(
-  ctx: RequestContext,
+  ctx: HttpContext,
   transfers: Transfers,
   user: string | undefined,
   start: () => void,
@@ -179,7 +195,7 @@ async function transfer(
     start();
     return endResponse(request, response);
   }
-  const outcome = await transfers.run(ctx, { user, maxWaitMs: maxWaitOf(ctx) }, send);
+  const outcome = await transfers.run(ctx, { user, maxWaitMs: getMaxWaitMs(ctx) }, send);
   if (outcome === "limited") reject(ctx, 429, "refused.downloads");
   else if (outcome !== true) rejectUnavailable(ctx);
 }

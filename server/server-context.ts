@@ -1,22 +1,22 @@
 import type { ServerBuild } from "@remix-run/node";
 
 import { Semaphore } from "#app/core/semaphore.ts";
-import { languageCookieName, ownCookieNames } from "#app/http/cookies.server.ts";
+import { getLanguageCookieName, listCookieNames } from "#app/http/cookies.server.ts";
 
 import type { BufferedResponse } from "./buffered-response.ts";
-import { securityHeaders } from "./headers.ts";
-import { oncePerSecond, readReadiness } from "./health.ts";
-import type { Limits } from "./limits.ts";
+import { createSecurityHeaders } from "./headers.ts";
+import { cacheForSecond, checkReadiness } from "./health.ts";
+import type { HttpLimits } from "./limits.ts";
 import type { Metrics } from "./metrics.ts";
 import { PageCache } from "./page-cache.ts";
-import { readHandlers, readRoutes } from "./remix.ts";
+import { createHandlers, createRouteMatcher } from "./remix.ts";
 import { Transfers } from "./transfers.ts";
 import { createUrlParser } from "./web-request.ts";
 
 export type ServerOptions = {
   build: ServerBuild;
   files: { get(path: string): BufferedResponse | undefined };
-  limits: Limits;
+  limits: HttpLimits;
   origins: string[];
   trustProxy: number;
   isDevelopment: boolean;
@@ -36,19 +36,19 @@ export function createServerContext({
   return {
     ...options,
     limits,
-    securityHeaders: securityHeaders(options.origins[0]!.startsWith("https:")),
-    routes: readRoutes(build),
+    securityHeaders: createSecurityHeaders(options.origins[0]!.startsWith("https:")),
+    routes: createRouteMatcher(build),
     parseUrl: createUrlParser(options.origins),
-    handlerFor: readHandlers(build, isDevelopment ? "development" : "production"),
+    getHandler: createHandlers(build, isDevelopment ? "development" : "production"),
     cache: new PageCache({ now }),
     pages: new Semaphore(limits.pages),
     uploads: new Semaphore(limits.uploads),
     downloads: new Transfers(limits.downloads),
     exports: new Transfers(limits.exports),
-    cookieNames: ownCookieNames(),
-    languageCookie: languageCookieName(),
+    cookieNames: listCookieNames(),
+    languageCookie: getLanguageCookieName(),
     inFlight: 0,
     isDraining: false,
-    readiness: oncePerSecond(readReadiness, now),
+    checkReadiness: cacheForSecond(checkReadiness, now),
   };
 }

@@ -2,9 +2,9 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { extname, join } from "node:path";
 
 import { BufferedResponse, type Encoding } from "./buffered-response.ts";
-import { NOTHING_ALLOWED, type Header } from "./headers.ts";
+import { DENY_ALL_POLICY, type Header } from "./headers.ts";
 
-const TYPES: Record<string, string> = {
+const MEDIA_TYPES: Record<string, string> = {
   ".js": "text/javascript",
   ".css": "text/css; charset=utf-8",
   ".svg": "image/svg+xml",
@@ -17,35 +17,35 @@ const TYPES: Record<string, string> = {
   ".woff2": "font/woff2",
 };
 
-const PRECOMPRESSED: Record<string, Encoding> = { ".br": "br", ".gz": "gzip" };
+const ENCODING_BY_SUFFIX: Record<string, Encoding> = { ".br": "br", ".gz": "gzip" };
 
 const IMMUTABLE = "max-age=31536000, immutable";
 const ONE_HOUR = "public, max-age=3600";
 
 /** Can be opened as a page of their own, in which script would run. */
-const DOCUMENTS = [".svg", ".html"];
+const DOCUMENT_EXTENSIONS = [".svg", ".html"];
 
 /** The service worker is revalidated each time, so that it can be changed or withdrawn at once. */
-const WORKER = "sw.js";
-const WITHDRAWN_WORKER = "sw-withdrawn.js";
+const SERVICE_WORKER = "sw.js";
+const UNREGISTER_WORKER = "sw-withdrawn.js";
 const WORKER_POLICY = "default-src 'none'; connect-src 'self'";
 
 /** Only what matters for a file: the headers of pages would add a kilobyte to each. */
-function headersOf(name: string, isHashed: boolean): Header[] {
+function createFileHeaders(name: string, isHashed: boolean): Header[] {
   const extension = extname(name);
   const headers: Header[] = [
-    ["Content-Type", TYPES[extension] ?? "application/octet-stream"],
-    ["Cache-Control", name === WORKER ? "no-cache" : isHashed ? IMMUTABLE : ONE_HOUR],
+    ["Content-Type", MEDIA_TYPES[extension] ?? "application/octet-stream"],
+    ["Cache-Control", name === SERVICE_WORKER ? "no-cache" : isHashed ? IMMUTABLE : ONE_HOUR],
     ["Vary", "Accept-Encoding"],
     ["X-Content-Type-Options", "nosniff"],
   ];
-  if (DOCUMENTS.includes(extension)) headers.push(["Content-Security-Policy", NOTHING_ALLOWED]);
-  if (name === WORKER) headers.push(["Content-Security-Policy", WORKER_POLICY]);
+  if (DOCUMENT_EXTENSIONS.includes(extension)) headers.push(["Content-Security-Policy", DENY_ALL_POLICY]);
+  if (name === SERVICE_WORKER) headers.push(["Content-Security-Policy", WORKER_POLICY]);
   return headers;
 }
 
 /** Matches the hashed names that the build gives, and no path that leads elsewhere. */
-const HASHED = /^\/(assets\/[\w-]+(?:\.\w+)*\.(?:js|css|svg|png|woff2))$/;
+const HASHED_PATH = /^\/(assets\/[\w-]+(?:\.\w+)*\.(?:js|css|svg|png|woff2))$/;
 
 /**
  * Files are read at the start. Assets of other builds are looked up when requested: of a build made while this process
@@ -56,26 +56,26 @@ export function readStaticFiles(folder: string, { offline = true, olderFolder = 
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     const file = join(entry.parentPath, entry.name);
     const name = file.slice(folder.length + 1);
-    if (!entry.isFile() || extname(name) in PRECOMPRESSED) continue;
-    if (name === (offline ? WITHDRAWN_WORKER : WORKER)) continue;
-    const publicName = name === WITHDRAWN_WORKER ? WORKER : name;
-    files.set(`/${publicName}`, readFile(file, publicName));
+    if (!entry.isFile() || extname(name) in ENCODING_BY_SUFFIX) continue;
+    if (name === (offline ? UNREGISTER_WORKER : SERVICE_WORKER)) continue;
+    const publicName = name === UNREGISTER_WORKER ? SERVICE_WORKER : name;
+    files.set(`/${publicName}`, loadStaticFile(file, publicName));
   }
   return {
     get(path: string): BufferedResponse | undefined {
-      const name = files.has(path) ? undefined : HASHED.exec(path)?.[1];
+      const name = files.has(path) ? undefined : HASHED_PATH.exec(path)?.[1];
       const file = name && [join(folder, name), join(olderFolder, name)].find(existsSync);
-      if (file) files.set(path, readFile(file, name));
+      if (file) files.set(path, loadStaticFile(file, name));
       return files.get(path);
     },
   };
 }
 
-function readFile(file: string, publicName: string) {
+function loadStaticFile(file: string, publicName: string) {
   const compressed: Partial<Record<Encoding, Buffer>> = {};
-  for (const [suffix, encoding] of Object.entries(PRECOMPRESSED))
+  for (const [suffix, encoding] of Object.entries(ENCODING_BY_SUFFIX))
     if (existsSync(file + suffix)) compressed[encoding] = readFileSync(file + suffix);
   const isImmutable = publicName.startsWith("assets/");
-  const headers = headersOf(publicName, isImmutable);
+  const headers = createFileHeaders(publicName, isImmutable);
   return new BufferedResponse(200, headers, readFileSync(file), { compressed, isImmutable });
 }

@@ -3,12 +3,12 @@ import { pipeline } from "node:stream/promises";
 import { constants, createBrotliCompress, createGzip } from "node:zlib";
 
 import { Semaphore, type SemaphoreLimits } from "#app/core/semaphore.ts";
-import type { FilePiece, Pieces } from "#app/http/load-context.server.ts";
+import type { FileRange, ResponseChunks } from "#app/http/load-context.server.ts";
 
 import type { Encoding } from "./buffered-response.ts";
 import { withPermit } from "./limits.ts";
 import { endResponse } from "./request-body.ts";
-import type { RequestContext } from "./request-context.ts";
+import type { HttpContext } from "./http-context.ts";
 
 export type TransferLimits = SemaphoreLimits & {
   maxPerUser: number;
@@ -18,7 +18,7 @@ export type TransferLimits = SemaphoreLimits & {
 
 export type ExportLimits = TransferLimits & {
   /** For the page permit of each piece. */
-  maxPieceWaitMs: number;
+  maxChunkWaitMs: number;
   maxDurationMs: number;
 };
 
@@ -35,13 +35,13 @@ export class Transfers {
 
   /** "rejected": no permit was free in time. An evicted response is destroyed: the client can resume a download. */
   async run<Value>(
-    { network, signal, response }: RequestContext,
+    { network, signal, response }: HttpContext,
     { user, maxWaitMs }: { user: string | undefined; maxWaitMs: number },
     send: () => Promise<Value>,
   ): Promise<Value | "rejected" | "limited"> {
     const count = (user !== undefined && this.#countByUser.get(user)) || 0;
     if (count >= this.#maxPerUser) return "limited";
-    this.#add(user, 1);
+    this.#changeCount(user, 1);
     try {
       return await this.semaphore.run(send, "rejected", {
         client: network,
@@ -51,11 +51,11 @@ export class Transfers {
         onEvict: () => void response.destroy(),
       });
     } finally {
-      this.#add(user, -1);
+      this.#changeCount(user, -1);
     }
   }
 
-  #add(user: string | undefined, change: 1 | -1) {
+  #changeCount(user: string | undefined, change: 1 | -1) {
     if (user === undefined) return;
     const count = (this.#countByUser.get(user) ?? 0) + change;
     if (count > 0) this.#countByUser.set(user, count);
@@ -63,7 +63,7 @@ export class Transfers {
   }
 }
 
-export const SLICE_BYTES = 64 * 1024;
+export const WRITE_BYTES = 64 * 1024;
 
 /** Or too slow. */
 export class ClientDisconnected extends Error {}
@@ -72,20 +72,23 @@ export class ClientDisconnected extends Error {}
  * Destroys the response of a slow client: it has `sliceMs`, and gets as much again for each slice that it takes, but
  * never more than `sliceMs` at a time. While there is nothing to send no time passes.
  */
-export function writerWithDeadline(response: ServerResponse, sliceMs: number) {
-  let leftMs = sliceMs;
+export function createDeadlineWriter(response: ServerResponse, sliceMs: number) {
+  let remainingMs = sliceMs;
   return async (bytes: Uint8Array) => {
-    for (let from = 0; from < bytes.length; from += SLICE_BYTES) {
-      const slice = bytes.subarray(from, from + SLICE_BYTES);
+    for (let from = 0; from < bytes.length; from += WRITE_BYTES) {
+      const slice = bytes.subarray(from, from + WRITE_BYTES);
       const startedAt = performance.now();
-      const deadline = setTimeout(() => response.destroy(), leftMs);
+      const deadline = setTimeout(() => response.destroy(), remainingMs);
       try {
         await writeSlice(response, slice);
       } finally {
         clearTimeout(deadline);
       }
       const waitedMs = performance.now() - startedAt;
-      leftMs = Math.min(sliceMs, Math.max(0, leftMs - waitedMs) + (sliceMs * slice.length) / SLICE_BYTES);
+      remainingMs = Math.min(
+        sliceMs,
+        Math.max(0, remainingMs - waitedMs) + (sliceMs * slice.length) / WRITE_BYTES,
+      );
     }
   };
 }
@@ -109,44 +112,44 @@ const MAX_BYTES_IN_MEMORY = 16 * 1024 * 1024;
 let bytesInMemory = 0;
 
 /** Does not count for the user: a page shows many pictures at once. */
-export const isSmall = ({ start, end }: FilePiece) => end - start < CHUNK_BYTES;
+export const isSmall = ({ start, end }: FileRange) => end - start < CHUNK_BYTES;
 
 /** Throws when it cannot send all of it. */
-export async function sendFilePiece(
+export async function sendFileRange(
   response: ServerResponse,
-  { file, start, end }: FilePiece,
+  { file, start, end }: FileRange,
   sliceMs: number,
 ) {
-  const write = writerWithDeadline(response, sliceMs);
-  for (let at = start; at <= end;) {
+  const write = createDeadlineWriter(response, sliceMs);
+  for (let position = start; position <= end;) {
     const hasMemory = bytesInMemory + CHUNK_BYTES <= MAX_BYTES_IN_MEMORY;
-    const size = Math.min(end - at + 1, hasMemory ? CHUNK_BYTES : SLICE_BYTES);
+    const size = Math.min(end - position + 1, hasMemory ? CHUNK_BYTES : WRITE_BYTES);
     bytesInMemory += size;
     try {
       const buffer = Buffer.allocUnsafeSlow(size);
-      const { bytesRead } = await file.read(buffer, 0, size, at);
+      const { bytesRead } = await file.read(buffer, 0, size, position);
       if (bytesRead === 0) throw new Error("the file is shorter than its row states");
       await write(buffer.subarray(0, bytesRead));
-      at += bytesRead;
+      position += bytesRead;
     } finally {
       bytesInMemory -= size;
     }
   }
 }
 
-type Export = { generator: Pieces; encoding: Encoding; writeHead: () => void };
+type ExportOptions = { generator: ResponseChunks; encoding: Encoding; writeHead: () => void };
 
 /**
  * Sends all of it, or destroys the response, so that a part is not taken for the whole. A piece is made when the client
  * has taken the previous one, with a page permit for just so long. False where nothing was sent yet.
  */
-export async function sendExport(ctx: RequestContext, { generator, encoding, writeHead }: Export) {
+export async function sendExport(ctx: HttpContext, { generator, encoding, writeHead }: ExportOptions) {
   const { request, response, server } = ctx;
   const { sliceMs, maxDurationMs } = server.limits.exports;
   const start = () => void (response.headersSent || writeHead());
   const destroy = () => void response.destroy();
   const timeout = setTimeout(destroy, maxDurationMs);
-  const write = writerWithDeadline(response, sliceMs);
+  const write = createDeadlineWriter(response, sliceMs);
   const send = async (source: AsyncIterable<Buffer>) => {
     for await (const bytes of source) {
       start();
@@ -162,25 +165,25 @@ export async function sendExport(ctx: RequestContext, { generator, encoding, wri
   } catch (error) {
     const hasStarted = response.headersSent || response.destroyed;
     if (hasStarted) destroy();
-    if (!isExpected(error)) throw error;
+    if (!isExpectedError(error)) throw error;
     return hasStarted;
   } finally {
     clearTimeout(timeout);
   }
 }
 
-async function* withPermits(ctx: RequestContext, pieces: Pieces) {
-  const { maxPieceWaitMs: maxWaitMs } = ctx.server.limits.exports;
+async function* withPermits(ctx: HttpContext, chunks: ResponseChunks) {
+  const { maxChunkWaitMs: maxWaitMs } = ctx.server.limits.exports;
   for (;;) {
-    const piece = await withPermit(ctx, () => pieces.next(), { maxWaitMs });
-    if (!piece) throw new ClientDisconnected("no permit for the next piece");
-    if (piece.done) return;
+    const chunk = await withPermit(ctx, () => chunks.next(), { maxWaitMs });
+    if (!chunk) throw new ClientDisconnected("no permit for the next piece");
+    if (chunk.done) return;
     // An empty piece was searched without a match: it only gives others their turn.
-    if (piece.value.length > 0) yield Buffer.from(piece.value as string);
+    if (chunk.value.length > 0) yield Buffer.from(chunk.value as string);
   }
 }
 
-function isExpected(error: unknown) {
+function isExpectedError(error: unknown) {
   const { isNoFault, code } = error as { isNoFault?: true; code?: string };
   return error instanceof ClientDisconnected || isNoFault || code === "ERR_STREAM_PREMATURE_CLOSE";
 }

@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 
 import { memoize } from "#app/core/memoize.ts";
 
-import { isRead } from "./request-context.ts";
+import { isRead } from "./http-context.ts";
 
 /** The same URL object is returned for the same address: it must not be changed. */
 export function createUrlParser(origins: string[]) {
@@ -15,8 +15,8 @@ export function createUrlParser(origins: string[]) {
       : undefined;
 }
 
-function parseUrl(address: string): URL | null {
-  const url = URL.parse(address);
+function parseUrl(text: string): URL | null {
+  const url = URL.parse(text);
   // No screen has such a path, so it is not found.
   if (url && !isPlain(url.pathname))
     url.pathname = url.pathname.replaceAll("%", "%25").replace(/^\/\//, "/%252F");
@@ -33,32 +33,32 @@ function isPlain(path: string) {
 }
 
 /** Skips exactly as many proxies as are trusted. */
-export function clientAddress(request: IncomingMessage, trustedProxies: number): string {
-  const direct = request.socket.remoteAddress ?? "";
-  if (!trustedProxies) return direct;
+export function getClientAddress(request: IncomingMessage, trustedProxies: number): string {
+  const socketAddress = request.socket.remoteAddress ?? "";
+  if (!trustedProxies) return socketAddress;
   const chain = String(request.headers["x-forwarded-for"] ?? "")
     .split(",")
     .map((address) => address.trim())
     .filter(Boolean);
-  return chain.at(-trustedProxies) ?? direct;
+  return chain.at(-trustedProxies) ?? socketAddress;
 }
 
 /** Drops cookies that other programs on the same domain set, so that nothing can depend on them. */
-export function ownCookies(header: string | undefined, names: ReadonlySet<string>): string | undefined {
+export function filterCookies(header: string | undefined, names: ReadonlySet<string>): string | undefined {
   if (header === undefined) return undefined;
-  const own = header
+  const cookies = header
     .split(";")
     .map((cookie) => cookie.trim())
     .filter((cookie) => names.has(cookie.split("=", 1)[0]!.trim()));
-  return own.length ? own.join("; ") : undefined;
+  return cookies.length ? cookies.join("; ") : undefined;
 }
 
 /** Set by the server itself, or only to be believed from a trusted proxy. */
-const DROPPED =
+const DROPPED_HEADERS =
   /^(x-forwarded-|forwarded$|x-real-ip$|host$|connection$|keep-alive$|transfer-encoding$|upgrade$|cookie$)/;
 
 /** Reads nothing until it is read, since uploads are read from the Node request. Cancelling keeps the connection. */
-function lazyStream(request: IncomingMessage): ReadableStream {
+function createLazyStream(request: IncomingMessage): ReadableStream {
   let chunks: NodeJS.AsyncIterator<Buffer> | undefined;
   return new ReadableStream(
     {
@@ -80,11 +80,11 @@ export function toWebRequest(request: IncomingMessage, url: URL, signal: AbortSi
   const headers = new Headers();
   for (let i = 0; i < request.rawHeaders.length; i += 2) {
     const name = request.rawHeaders[i]!.toLowerCase();
-    if (!DROPPED.test(name)) headers.append(name, request.rawHeaders[i + 1]!);
+    if (!DROPPED_HEADERS.test(name)) headers.append(name, request.rawHeaders[i + 1]!);
   }
   headers.set("host", url.host);
   if (request.headers.cookie !== undefined) headers.set("cookie", request.headers.cookie);
   if (isRead(request)) return new Request(url, { method: "GET", headers, signal });
-  const body = { body: lazyStream(request), duplex: "half" } as RequestInit;
+  const body = { body: createLazyStream(request), duplex: "half" } as RequestInit;
   return new Request(url, { method: request.method!, headers, signal, ...body });
 }

@@ -2,21 +2,21 @@ import { useSearchParams } from "@remix-run/react";
 import { Suspense, type ComponentProps } from "react";
 
 import type { NewContentForm as Form } from "#app/ui/content/new-content-form.tsx";
-import { useDialogAddress } from "#app/ui/dialogs/dialog-address.ts";
+import { useDialogUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
 import { Dialog } from "#app/ui/dialogs/dialog.tsx";
-import { later } from "#app/ui/later.ts";
+import { lazyOrReload } from "#app/ui/lazy-or-reload.ts";
 
-const NewContentForm = later(() =>
+const NewContentForm = lazyOrReload(() =>
   import("#app/ui/content/new-content-form.tsx").then((m) => m.NewContentForm),
 );
-const UploadForm = later(() => import("./upload-form.tsx").then((m) => m.UploadForm));
+const UploadForm = lazyOrReload(() => import("./upload-form.tsx").then((m) => m.UploadForm));
 
 export function AddDialog(
   props: { title: string } & Omit<ComponentProps<typeof Form>, "action" | "submit" | "Form">,
 ) {
   const { title, ...form } = props;
   const [parameters] = useSearchParams();
-  const { open, closed } = useDialogAddress();
+  const { dialogUrl: open, closedUrl: closed } = useDialogUrls();
   if (parameters.get("dialog") !== "add") return null;
   return (
     <Suspense>

@@ -1,12 +1,12 @@
 import { ARTICLE_FILES } from "#app/schemas/lists.ts";
-import type { ShownContent } from "#app/ui/content/content-words.ts";
+import type { ShownContent } from "#app/ui/content/shown-content.ts";
 import type { FormResult } from "#app/ui/forms/field.tsx";
-import { useWords } from "#app/ui/words.tsx";
+import { useTranslation } from "#app/ui/use-translation.tsx";
 
 import { AddDialog } from "./add-dialog.tsx";
 import { ContentDialogs } from "./content-dialogs.tsx";
 
-const WORDS = {
+const COLLECTIONS = {
   repository: {
     category: "Scholarly Articles",
     add: "repository.add",
@@ -24,21 +24,21 @@ const WORDS = {
 } as const;
 
 export function CollectionDialogs(props: {
-  kind: keyof typeof WORDS;
+  kind: keyof typeof COLLECTIONS;
   mayAdd: boolean;
   chosen: ShownContent | undefined;
   result: FormResult;
 }) {
   const { kind, mayAdd, chosen, result } = props;
-  const { say } = useWords();
-  const { category, add, addFailed, updateFailed, deleteFailed } = WORDS[kind];
+  const { t } = useTranslation();
+  const { category, add, addFailed, updateFailed, deleteFailed } = COLLECTIONS[kind];
   return (
     <>
       {mayAdd && (
         <AddDialog
-          title={say(add)}
+          title={t(add)}
           kind={kind}
-          failed={say(addFailed)}
+          failed={t(addFailed)}
           result={result}
           categories={[category]}
           extensions={ARTICLE_FILES[category]}
@@ -48,7 +48,7 @@ export function CollectionDialogs(props: {
         kind={kind}
         chosen={chosen}
         result={result}
-        failed={{ update: say(updateFailed), remove: say(deleteFailed) }}
+        failed={{ update: t(updateFailed), remove: t(deleteFailed) }}
       />
     </>
   );

@@ -2,19 +2,19 @@ import { useSearchParams } from "@remix-run/react";
 import { Suspense } from "react";
 
 import type { ContentFormKind } from "#app/ui/content/content-fields.tsx";
-import type { ShownContent } from "#app/ui/content/content-words.ts";
+import type { ShownContent } from "#app/ui/content/shown-content.ts";
 import { DeleteDialog } from "#app/ui/dialogs/delete-dialog.tsx";
-import { useDialogAddress } from "#app/ui/dialogs/dialog-address.ts";
+import { useDialogUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
 import { Dialog } from "#app/ui/dialogs/dialog.tsx";
 import type { FormResult } from "#app/ui/forms/field.tsx";
-import { later } from "#app/ui/later.ts";
+import { lazyOrReload } from "#app/ui/lazy-or-reload.ts";
 
-import { useWords } from "../ui/words.tsx";
+import { useTranslation } from "../ui/use-translation.tsx";
 
-const EditContentForm = later(() =>
+const EditContentForm = lazyOrReload(() =>
   import("#app/ui/content/edit-content-form.tsx").then((m) => m.EditContentForm),
 );
-const UploadForm = later(() => import("./upload-form.tsx").then((m) => m.UploadForm));
+const UploadForm = lazyOrReload(() => import("./upload-form.tsx").then((m) => m.UploadForm));
 
 export function ContentDialogs(props: {
   kind: ContentFormKind;
@@ -23,19 +23,19 @@ export function ContentDialogs(props: {
   failed: { update: string; remove: string };
 }) {
   const { kind, chosen, result, failed } = props;
-  const { say } = useWords();
+  const { t } = useTranslation();
   const [parameters] = useSearchParams();
-  const { openFor, closed } = useDialogAddress();
+  const { recordDialogUrl: openItem, closedUrl: closed } = useDialogUrls();
   const dialog = parameters.get("dialog");
   if (!chosen || (dialog !== "edit" && dialog !== "delete")) return null;
   if (dialog === "edit")
     return (
       <Suspense>
-        <Dialog key="edit" title={say("item.edit-title", { title: chosen.title })} closeTo={closed} isLong>
+        <Dialog key="edit" title={t("item.edit-title", { title: chosen.title })} closeTo={closed} isLong>
           <EditContentForm
             kind={kind}
             item={chosen}
-            action={openFor("edit", chosen.id)}
+            action={openItem("edit", chosen.id)}
             failed={failed.update}
             result={result}
             Form={UploadForm}
@@ -46,12 +46,12 @@ export function ContentDialogs(props: {
   return (
     <DeleteDialog
       key="delete"
-      title={say("item.delete-title", { title: chosen.title })}
+      title={t("item.delete-title", { title: chosen.title })}
       id={chosen.id}
       failed={failed.remove}
       result={result}
     >
-      {say("item.delete-text")}
+      {t("item.delete-text")}
     </DeleteDialog>
   );
 }

@@ -1,31 +1,32 @@
 import { useEffect, useRef, useState } from "react";
 
-import { useHydrated } from "#app/ui/hydrated.ts";
-import { useWords } from "#app/ui/words.tsx";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { useTranslation } from "#app/ui/use-translation.tsx";
 
 /** Some browsers stop by themselves in a longer part. */
-const LONGEST = 200;
+const MAX_PART_LENGTH = 200;
 
-function partsOf(text: string): string[] {
+function splitText(text: string): string[] {
   return text
     .split(/\n+/)
     .flatMap((line) => line.match(/[^.!?…:;]+[.!?…:;]*\s*/g) ?? [])
     .flatMap(
-      (sentence) => sentence.match(new RegExp(`.{1,${LONGEST}}(?=\\s|$)|.{1,${LONGEST}}`, "gsu")) ?? [],
+      (sentence) =>
+        sentence.match(new RegExp(`.{1,${MAX_PART_LENGTH}}(?=\\s|$)|.{1,${MAX_PART_LENGTH}}`, "gsu")) ?? [],
     )
     .map((part) => part.trim())
     .filter(Boolean);
 }
 
 /** After a pause the browser's voice repeats its part: telephones cannot go on within one. */
-export function ReadAloud({ of }: { of: string }) {
-  const { say } = useWords();
-  const isHere = useHydrated() && typeof speechSynthesis === "object";
+export function ReadAloud({ textId }: { textId: string }) {
+  const { t } = useTranslation();
+  const isSupported = useHydrated() && typeof speechSynthesis === "object";
   const [state, setState] = useState<"silent" | "speaking" | "paused">("silent");
-  const reading = useRef({ parts: [] as string[], at: 0, turn: 0 });
+  const reading = useRef({ parts: [] as string[], index: 0, turn: 0 });
 
   useEffect(() => {
-    if (!isHere) return;
+    if (!isSupported) return;
     const stop = () => {
       reading.current.turn++;
       speechSynthesis.cancel();
@@ -35,58 +36,58 @@ export function ReadAloud({ of }: { of: string }) {
       window.removeEventListener("pagehide", stop);
       stop();
     };
-  }, [isHere]);
+  }, [isSupported]);
 
-  if (!isHere) return null;
-  const hush = () => {
+  if (!isSupported) return null;
+  const cancelSpeech = () => {
     reading.current.turn++;
     speechSynthesis.cancel();
   };
-  const speak = () => {
-    const { parts, at, turn } = reading.current;
-    const part = parts[at];
+  const speakNext = () => {
+    const { parts, index, turn } = reading.current;
+    const part = parts[index];
     if (part === undefined) return setState("silent");
-    const said = new SpeechSynthesisUtterance(part);
-    said.lang = document.getElementById(of)?.lang ?? "";
-    const isOver = () => turn !== reading.current.turn;
-    said.onend = () => {
-      if (isOver()) return;
-      reading.current.at++;
-      speak();
+    const utterance = new SpeechSynthesisUtterance(part);
+    utterance.lang = document.getElementById(textId)?.lang ?? "";
+    const isCancelled = () => turn !== reading.current.turn;
+    utterance.onend = () => {
+      if (isCancelled()) return;
+      reading.current.index++;
+      speakNext();
     };
-    said.onerror = () => isOver() || setState("silent");
-    speechSynthesis.speak(said);
+    utterance.onerror = () => isCancelled() || setState("silent");
+    speechSynthesis.speak(utterance);
   };
-  const begin = () => {
-    hush();
-    reading.current.parts = partsOf(document.getElementById(of)?.innerText ?? "");
-    reading.current.at = 0;
+  const start = () => {
+    cancelSpeech();
+    reading.current.parts = splitText(document.getElementById(textId)?.innerText ?? "");
+    reading.current.index = 0;
     setState("speaking");
-    speak();
+    speakNext();
   };
   const pause = () => {
-    hush();
+    cancelSpeech();
     setState("paused");
   };
-  const goOn = () => {
+  const resume = () => {
     setState("speaking");
-    speak();
+    speakNext();
   };
   const stop = () => {
-    hush();
+    cancelSpeech();
     setState("silent");
   };
-  const button = (words: string, act: () => void) => (
-    <button type="button" className="button" onClick={act}>
-      {words}
+  const renderButton = (label: string, onClick: () => void) => (
+    <button type="button" className="button" onClick={onClick}>
+      {label}
     </button>
   );
   return (
     <p className="flex flex-wrap gap-3">
-      {state === "silent" && button(say("reading.listen"), begin)}
-      {state === "speaking" && button(say("reading.pause"), pause)}
-      {state === "paused" && button(say("reading.resume"), goOn)}
-      {state !== "silent" && button(say("reading.stop"), stop)}
+      {state === "silent" && renderButton(t("reading.listen"), start)}
+      {state === "speaking" && renderButton(t("reading.pause"), pause)}
+      {state === "paused" && renderButton(t("reading.resume"), resume)}
+      {state !== "silent" && renderButton(t("reading.stop"), stop)}
     </p>
   );
 }

@@ -1,10 +1,10 @@
 import { useLocation, useRevalidator } from "@remix-run/react";
 
-import { useWords } from "../ui/words.tsx";
-import { forgetLists } from "./reuse.ts";
+import { useTranslation } from "../ui/use-translation.tsx";
+import { invalidateCache } from "./load-cached.ts";
 
 export function RefreshLink({ loading, children }: { loading: string; children: string }) {
-  const { say } = useWords();
+  const { t } = useTranslation();
   const { pathname, search } = useLocation();
   const { state, revalidate } = useRevalidator();
   const isLoading = state === "loading";
@@ -17,11 +17,11 @@ export function RefreshLink({ loading, children }: { loading: string; children: 
         onClick={(event) => {
           event.preventDefault();
           if (isLoading) return;
-          forgetLists();
+          invalidateCache();
           revalidate();
         }}
       >
-        {isLoading ? say("form.busy") : children}
+        {isLoading ? t("form.busy") : children}
       </a>
       {isLoading && (
         <span className="sr-only" role="status">

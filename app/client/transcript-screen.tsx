@@ -2,16 +2,16 @@ import type { MouseEvent } from "react";
 
 import { type ShownTranscript, TranscriptPage } from "#app/ui/transcripts/transcript-page.tsx";
 
-export function TranscriptScreen({ shown }: { shown: ShownTranscript }) {
+export function TranscriptScreen({ shown: transcript }: { shown: ShownTranscript }) {
   return (
     // One presses the links; this hears of it.
-    <div onClick={playFrom}>
-      <TranscriptPage shown={shown} />
+    <div onClick={playCue}>
+      <TranscriptPage shown={transcript} />
     </div>
   );
 }
 
-function playFrom(event: MouseEvent<HTMLElement>) {
+function playCue(event: MouseEvent<HTMLElement>) {
   const { target, currentTarget, ctrlKey, metaKey, shiftKey } = event;
   const link = (target as Element).closest<HTMLAnchorElement>("a[data-second]");
   const player = currentTarget.querySelector<HTMLMediaElement>("audio, video");

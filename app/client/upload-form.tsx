@@ -2,9 +2,9 @@ import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 
 import { formatSize } from "#app/ui/format.ts";
-import { useWords } from "#app/ui/words.tsx";
+import { useTranslation } from "#app/ui/use-translation.tsx";
 
-import { useUpload, type Progress, type UploadOptions } from "./use-upload.ts";
+import { useUpload, type FileProgress, type UploadOptions } from "./use-upload.ts";
 
 export function UploadForm(props: UploadOptions & { id: string; children: ReactNode }) {
   const { id, children, ...options } = props;
@@ -29,35 +29,35 @@ export function UploadForm(props: UploadOptions & { id: string; children: ReactN
           {problem}
         </p>
       )}
-      {progress && <ProgressOf progress={progress} stop={stop} />}
+      {progress && <UploadProgress progress={progress} stop={stop} />}
     </Form>
   );
 }
 
-function ProgressOf({ progress, stop }: { progress: Progress; stop(): void }) {
-  const { say } = useWords();
+function UploadProgress({ progress, stop }: { progress: FileProgress; stop(): void }) {
+  const { t } = useTranslation();
   const { sent, size, perSecond, isWaiting } = progress;
-  const left = perSecond > 0 ? Math.ceil((size - sent) / perSecond) : undefined;
-  const leftIn = (seconds: number) =>
+  const remainingSeconds = perSecond > 0 ? Math.ceil((size - sent) / perSecond) : undefined;
+  const formatRemaining = (seconds: number) =>
     seconds < 90
-      ? say("upload.left-seconds", { count: seconds })
-      : say("upload.left-minutes", { count: Math.round(seconds / 60) });
+      ? t("upload.left-seconds", { count: seconds })
+      : t("upload.left-minutes", { count: Math.round(seconds / 60) });
   return (
     <div className="panel grid gap-2">
-      <progress className="progress" max={size} value={sent} aria-label={say("upload.progress")} />
+      <progress className="progress" max={size} value={sent} aria-label={t("upload.progress")} />
       <p role="status">
         {isWaiting
-          ? say("upload.waiting")
-          : say("upload.sent", {
+          ? t("upload.waiting")
+          : t("upload.sent", {
               sent: formatSize(sent),
               size: formatSize(size),
               rate: formatSize(Math.round(perSecond)),
             })}
-        {!isWaiting && left !== undefined && ` ${leftIn(left)}`}
+        {!isWaiting && remainingSeconds !== undefined && ` ${formatRemaining(remainingSeconds)}`}
       </p>
       <div>
         <button type="button" className="button" onClick={stop}>
-          {say("form.cancel")}
+          {t("form.cancel")}
         </button>
       </div>
     </div>

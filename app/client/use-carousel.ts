@@ -1,18 +1,18 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from "react";
 
-const TYPED = "input, select, textarea, [contenteditable]";
-const PRESSED = "a, button, summary";
+const INPUT_SELECTOR = "input, select, textarea, [contenteditable]";
+const BUTTON_SELECTOR = "a, button, summary";
 
-type Pace = { advanceMs: number; tickMs: number; swipePx: number };
+type CarouselTiming = { advanceMs: number; tickMs: number; swipePx: number };
 
-export function useCarousel(slides: number, { advanceMs, tickMs, swipePx }: Pace) {
+export function useCarousel(slides: number, { advanceMs, tickMs, swipePx }: CarouselTiming) {
   const ref = useRef<HTMLElement>(null);
   const [isScripted, setScripted] = useState(false);
   const [isPlaying, setPlaying] = useState(false);
   const [current, setCurrent] = useState(0);
   const [ticks, setTicks] = useState(0);
 
-  const goTo = useCallback(
+  const showSlide = useCallback(
     (slide: number) => {
       setTicks(0);
       setCurrent((slide + slides) % slides);
@@ -20,13 +20,13 @@ export function useCarousel(slides: number, { advanceMs, tickMs, swipePx }: Pace
     [slides],
   );
   const move = useCallback(
-    (by: number) => {
+    (steps: number) => {
       setTicks(0);
-      setCurrent((slide) => (slide + by + slides) % slides);
+      setCurrent((slide) => (slide + steps + slides) % slides);
     },
     [slides],
   );
-  const toggle = useCallback(() => setPlaying((was) => !was), []);
+  const toggle = useCallback(() => setPlaying((previous) => !previous), []);
 
   useEffect(() => {
     setScripted(true);
@@ -35,7 +35,7 @@ export function useCarousel(slides: number, { advanceMs, tickMs, swipePx }: Pace
 
   useEffect(() => {
     if (!isPlaying) return;
-    const clock = setInterval(() => setTicks((was) => was + 1), tickMs);
+    const clock = setInterval(() => setTicks((previous) => previous + 1), tickMs);
     return () => clearInterval(clock);
   }, [isPlaying, tickMs]);
 
@@ -48,47 +48,48 @@ export function useCarousel(slides: number, { advanceMs, tickMs, swipePx }: Pace
     scroller?.scrollTo({ left: current * scroller.clientWidth });
   }, [current, isScripted]);
 
-  useKeys(ref, slides, { move, goTo, toggle });
+  useKeys(ref, slides, { move, showSlide, toggle });
   useSwipes(ref, swipePx, move);
-  useSameSlide(ref, current);
+  useSlideAfterResize(ref, current);
 
   const progress = Math.min(100, ((ticks * tickMs) / advanceMs) * 100);
-  return { ref, current, isPlaying, isScripted, progress, move, goTo, toggle };
+  return { ref, current, isPlaying, isScripted, progress, move, goTo: showSlide, toggle };
 }
 
 type Carousel = RefObject<HTMLElement | null>;
-type Moves = { move(by: number): void; goTo(slide: number): void; toggle(): void };
+type CarouselControls = { move(steps: number): void; showSlide(slide: number): void; toggle(): void };
 
 /** Keys count only where the carousel, or nothing, has the focus. */
-function useKeys(ref: Carousel, slides: number, { move, goTo, toggle }: Moves) {
+function useKeys(ref: Carousel, slides: number, { move, showSlide, toggle }: CarouselControls) {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const target = event.target as HTMLElement;
-      const isHere = target === document.body || ref.current?.contains(target);
-      const isTyping = event.ctrlKey || event.metaKey || event.altKey || target.closest(TYPED) !== null;
-      if (!isHere || isTyping) return;
+      const hasFocus = target === document.body || ref.current?.contains(target);
+      const isTyping =
+        event.ctrlKey || event.metaKey || event.altKey || target.closest(INPUT_SELECTOR) !== null;
+      if (!hasFocus || isTyping) return;
       if (event.key === "ArrowLeft") move(-1);
       else if (event.key === "ArrowRight") move(1);
-      else if (event.key === " " && !target.closest(PRESSED)) toggle();
-      else if (/^[1-9]$/.test(event.key) && Number(event.key) <= slides) goTo(Number(event.key) - 1);
+      else if (event.key === " " && !target.closest(BUTTON_SELECTOR)) toggle();
+      else if (/^[1-9]$/.test(event.key) && Number(event.key) <= slides) showSlide(Number(event.key) - 1);
       else return;
       event.preventDefault();
     };
     document.addEventListener("keydown", onKey);
     return () => document.removeEventListener("keydown", onKey);
-  }, [ref, slides, move, goTo, toggle]);
+  }, [ref, slides, move, showSlide, toggle]);
 }
 
-function useSwipes(ref: Carousel, swipePx: number, move: Moves["move"]) {
+function useSwipes(ref: Carousel, swipePx: number, move: CarouselControls["move"]) {
   useEffect(() => {
     const carousel = ref.current;
     if (!carousel) return;
-    let from: number | undefined;
-    const onDown = (event: TouchEvent) => (from = event.touches[0]?.clientX);
+    let startX: number | undefined;
+    const onDown = (event: TouchEvent) => (startX = event.touches[0]?.clientX);
     const onUp = (event: TouchEvent) => {
-      const distance = (event.changedTouches[0]?.clientX ?? 0) - (from ?? 0);
-      if (from !== undefined && Math.abs(distance) > swipePx) move(distance < 0 ? 1 : -1);
-      from = undefined;
+      const distance = (event.changedTouches[0]?.clientX ?? 0) - (startX ?? 0);
+      if (startX !== undefined && Math.abs(distance) > swipePx) move(distance < 0 ? 1 : -1);
+      startX = undefined;
     };
     carousel.addEventListener("touchstart", onDown, { passive: true });
     carousel.addEventListener("touchend", onUp, { passive: true });
@@ -99,7 +100,7 @@ function useSwipes(ref: Carousel, swipePx: number, move: Moves["move"]) {
   }, [ref, move, swipePx]);
 }
 
-function useSameSlide(ref: Carousel, current: number) {
+function useSlideAfterResize(ref: Carousel, current: number) {
   useEffect(() => {
     const onResize = () => {
       const scroller = ref.current?.querySelector<HTMLElement>(".slides");

@@ -2,10 +2,10 @@ import { useNavigate } from "@remix-run/react";
 import { useEffect, useLayoutEffect } from "react";
 
 /** The arrow keys do something else in these. */
-const OWN_ARROWS = "input, textarea, select, audio, video, [contenteditable], [tabindex='0']";
+const ARROW_KEY_ELEMENTS = "input, textarea, select, audio, video, [contenteditable], [tabindex='0']";
 
 /** Together with what is shown, and not a moment later: a key pressed at once would lead on from the item before. */
-const useWithScreen = typeof document === "undefined" ? useEffect : useLayoutEffect;
+const useIsomorphicLayoutEffect = typeof document === "undefined" ? useEffect : useLayoutEffect;
 
 export function useNeighbourKeys(
   previous: string | undefined,
@@ -13,10 +13,10 @@ export function useNeighbourKeys(
   { toTop = false }: { toTop?: boolean } = {},
 ) {
   const navigate = useNavigate();
-  useWithScreen(() => {
+  useIsomorphicLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      const isOther = event.ctrlKey || event.metaKey || event.altKey || event.shiftKey;
-      if (isOther || (event.target as HTMLElement).closest(OWN_ARROWS)) return;
+      const hasModifier = event.ctrlKey || event.metaKey || event.altKey || event.shiftKey;
+      if (hasModifier || (event.target as HTMLElement).closest(ARROW_KEY_ELEMENTS)) return;
       const to = event.key === "ArrowLeft" ? previous : event.key === "ArrowRight" ? next : undefined;
       if (!to) return;
       event.preventDefault();

@@ -1,7 +1,7 @@
 import type { PlainKey } from "#app/messages/translate.ts";
 import type { Role } from "#app/schemas/lists.ts";
 
-import type { Actor, Person } from "./context.ts";
+import type { Actor, AuthenticatedUser } from "./context.ts";
 import { databaseUnavailable, fail, type Refusal } from "./result.ts";
 
 /** Who may do what: one table, asked by every service for itself. */
@@ -30,16 +30,16 @@ const CAPABILITIES = {
 
 export type Capability = keyof typeof CAPABILITIES;
 
-export const rolesThatMay = (capability: Capability): readonly Role[] => CAPABILITIES[capability];
+export const getRolesWithCapability = (capability: Capability): readonly Role[] => CAPABILITIES[capability];
 
-const LOG_IN_FIRST: Partial<Record<Capability, PlainKey>> = { "events.register": "events.login-required" };
+const LOGIN_MESSAGES: Partial<Record<Capability, PlainKey>> = { "events.register": "events.login-required" };
 
-export function refusal({ actor }: { actor: Actor }, capability: Capability): Refusal | undefined {
+export function checkAccess({ actor }: { actor: Actor }, capability: Capability): Refusal | undefined {
   const roles: readonly Role[] = CAPABILITIES[capability];
   const isForAdmins = roles.length === 1 && roles[0] === "admin";
   if (actor.role === "visitor") {
     if (actor.isUnknown) return databaseUnavailable;
-    const login = LOG_IN_FIRST[capability] ?? "guard.login-first";
+    const login = LOGIN_MESSAGES[capability] ?? "guard.login-first";
     return fail("unauthenticated", isForAdmins ? "guard.api-authentication" : login);
   }
   if (roles.includes(actor.role)) return undefined;
@@ -47,7 +47,7 @@ export function refusal({ actor }: { actor: Actor }, capability: Capability): Re
 }
 
 /** Only where `refusal` has let them pass. */
-export function personIn({ actor }: { actor: Actor }): Person {
+export function requireUser({ actor }: { actor: Actor }): AuthenticatedUser {
   if (actor.role === "visitor") throw new Error("a service that needs a person did not ask for one");
   return actor;
 }

@@ -2,22 +2,22 @@ import fc from "fast-check";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 
-import { fork } from "#app/models/connection.server.ts";
-import { newId } from "#app/models/id.ts";
+import { createEntityManager } from "#app/models/connection.server.ts";
+import { createId } from "#app/models/id.ts";
 import { countRows } from "#app/models/migrations/baseline/count-rows.ts";
 
-import { lookAmongNewest, SIZES } from "./common-words.server.ts";
-import type { ListOf } from "./list-of.ts";
-import { queryFor } from "./list-query.ts";
-import { read } from "./list-rows.server.ts";
-import { count, SEARCH_COUNTS_TO } from "./list-total.server.ts";
+import { searchNewestRows, SAMPLING_SIZES } from "./common-words.server.ts";
+import type { ListDefinition } from "./list-definition.ts";
+import { buildListQuery } from "./list-query.ts";
+import { loadRows } from "./list-rows.server.ts";
+import { loadTotal, MAX_SEARCH_COUNT } from "./list-total.server.ts";
 
 type Reed = { id: string; title: string; kind: string };
-await fork().execute("create table reed (id uuid primary key, title text, kind text)");
-await fork().execute(countRows("reed", "kind").join(";\n"));
+await createEntityManager().execute("create table reed (id uuid primary key, title text, kind text)");
+await createEntityManager().execute(countRows("reed", "kind").join(";\n"));
 
-const list: ListOf = {
-  rows: fork().getKysely<{ reed: Reed }>().selectFrom("reed as t").select(["t.id", "t.title"]),
+const list: ListDefinition = {
+  rows: createEntityManager().getKysely<{ reed: Reed }>().selectFrom("reed as t").select(["t.id", "t.title"]),
   where: [sql<boolean>`t.kind = 'book'`],
   search: { words: "drum", columns: { all: "t.title", names: "t.title", title: "t.title" } },
   order: { column: "id", type: "uuid" },
@@ -26,11 +26,18 @@ const list: ListOf = {
 
 /** What is shown and counted, as of a list so long that it is looked at in this way. */
 async function readPage(page: number, limit: number, isGlance = false) {
-  const wanted = queryFor(list, false);
-  const asked = await lookAmongNewest(fork(), wanted, isGlance, { ...SIZES, long: 2_000 });
-  const total = asked.total ?? (await count(fork(), asked));
-  const part = { limit, offset: (page - 1) * limit, backwards: false };
-  return { total, rows: await read(fork(), asked, total, part), isShorter: asked !== wanted };
+  const wanted = buildListQuery(list, false);
+  const asked = await searchNewestRows(createEntityManager(), wanted, isGlance, {
+    ...SAMPLING_SIZES,
+    longListRows: 2_000,
+  });
+  const total = asked.total ?? (await loadTotal(createEntityManager(), asked));
+  const part = { limit, offset: (page - 1) * limit, isBackwards: false };
+  return {
+    total,
+    rows: await loadRows(createEntityManager(), asked, total, part),
+    isShorter: asked !== wanted,
+  };
 }
 
 /** Oldest first: a stretch of the list, and each how many of its things is a hit; nought for none. */
@@ -50,12 +57,13 @@ const titleOf = (at: number, each: number) =>
 
 async function fill(made: Stretches) {
   const rows = made.flatMap(({ things, each, kind }) =>
-    Array.from({ length: things }, (_, at) => ({ id: newId(), title: titleOf(at, each), kind })),
+    Array.from({ length: things }, (_, at) => ({ id: createId(), title: titleOf(at, each), kind })),
   );
-  await fork().execute("truncate reed; delete from kept_total where list = 'reed'");
-  await fork().execute("insert into reed select * from json_populate_recordset(null::reed, ?)", [
-    JSON.stringify(rows),
-  ]);
+  await createEntityManager().execute("truncate reed; delete from kept_total where list = 'reed'");
+  await createEntityManager().execute(
+    "insert into reed select * from json_populate_recordset(null::reed, ?)",
+    [JSON.stringify(rows)],
+  );
   return rows.filter(({ title, kind }) => kind === "book" && title.includes("drum")).reverse();
 }
 
@@ -68,9 +76,9 @@ test("returns the best of the newest thousand matches and their count", () =>
     fc.asyncProperty(stretches, fc.integer({ min: 1, max: 3 }), async (made, page) => {
       const hits = await fill(made);
       const { rows, total } = await readPage(page, 20);
-      const counted = hits.slice(0, SEARCH_COUNTS_TO);
+      const counted = hits.slice(0, MAX_SEARCH_COUNT);
       expect(ids(rows)).toEqual(ids(bestOf(counted).slice((page - 1) * 20, page * 20)));
-      expect(total).toEqual({ items: counted.length, more: hits.length > SEARCH_COUNTS_TO });
+      expect(total).toEqual({ items: counted.length, more: hits.length > MAX_SEARCH_COUNT });
     }),
     { numRuns: 15 },
   ));

@@ -1,106 +1,123 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 import { type SelectQueryBuilder, sql } from "kysely";
 
-import type { Total } from "./list-of.ts";
-import { firstOf, narrowed, type Query, sortedBy } from "./list-query.ts";
-import { count, SEARCH_COUNTS_TO } from "./list-total.server.ts";
+import type { Total } from "./list-definition.ts";
+import { withListOrder, withConditions, type ListQuery, getSortColumns } from "./list-query.ts";
+import { loadTotal, MAX_SEARCH_COUNT } from "./list-total.server.ts";
 import { query } from "./query.server.ts";
 
 /** Words that a large part of a long list has (decision 0005). Raw SQL tests only the rows that were walked. */
 
-type Sizes = {
-  long: number;
+type SamplingSizes = {
+  longListRows: number;
   /** The share of hits among the newest tells how far one would walk. */
-  sample: number;
+  sampleRows: number;
   /** A row found by the index costs as much as so many passed in a walk, because it may lie anywhere. */
-  dear: number;
+  indexCostFactor: number;
   /** A walk ends here: words that are common among the newest may be nowhere else. */
-  walk: number;
+  maxScannedRows: number;
   /** Beside other lists (`isGlance`) so many rows are enough if more than `enough` of them are hits. */
-  glance: number;
-  enough: number;
+  previewRows: number;
+  minPreviewHits: number;
 };
-export const SIZES: Sizes = {
-  long: 50_000,
-  sample: 1_000,
-  dear: 2,
-  walk: 60_000,
-  glance: 5_000,
-  enough: 100,
+export const SAMPLING_SIZES: SamplingSizes = {
+  longListRows: 50_000,
+  sampleRows: 1_000,
+  indexCostFactor: 2,
+  maxScannedRows: 60_000,
+  previewRows: 5_000,
+  minPreviewHits: 100,
 };
 
-export async function lookAmongNewest(
+export async function searchNewestRows(
   em: EntityManager,
-  list: Query,
-  isGlance: boolean | undefined,
-  { long, sample, dear, walk, glance, enough }: Sizes = SIZES,
-): Promise<Query> {
+  list: ListQuery,
+  isPreview: boolean | undefined,
+  {
+    longListRows,
+    sampleRows,
+    indexCostFactor,
+    maxScannedRows,
+    previewRows,
+    minPreviewHits,
+  }: SamplingSizes = SAMPLING_SIZES,
+): Promise<ListQuery> {
   // A list without a kept total may be short. In an order that `rises`, as of names, the newest are no better.
-  if (!list.lengthIn || list.order.rises) return list;
-  const { items } = await count(em, { ...list, totals: list.lengthIn });
-  if (items <= long) return list;
-  const share = (await hitsAmong(em, list, sample)).length / sample;
-  const byIndex = items * share * dear;
+  if (!list.lengthTotals || list.order.isAscending) return list;
+  const { items } = await loadTotal(em, { ...list, totals: list.lengthTotals });
+  if (items <= longListRows) return list;
+  const share = (await loadHitsInNewest(em, list, sampleRows)).length / sampleRows;
+  const indexCost = items * share * indexCostFactor;
   // At a glance, too, if all that the index finds costs less than the rows of a glance.
-  if (!isGlance || byIndex < glance) {
-    const byWalking = SEARCH_COUNTS_TO / share;
-    if (!share || Math.min(byWalking, byIndex) > walk) return list;
-    const hits = await (byWalking < byIndex ? newestHits(em, list, walk) : newestFound(em, list));
-    return hits.length > SEARCH_COUNTS_TO ? known(list, hits, { items: SEARCH_COUNTS_TO, more: true }) : list;
+  if (!isPreview || indexCost < previewRows) {
+    const scanCost = MAX_SEARCH_COUNT / share;
+    if (!share || Math.min(scanCost, indexCost) > maxScannedRows) return list;
+    const hits = await (scanCost < indexCost
+      ? scanNewestHits(em, list, maxScannedRows)
+      : loadNewestHitsByIndex(em, list));
+    return hits.length > MAX_SEARCH_COUNT
+      ? withKnownHits(list, hits, { items: MAX_SEARCH_COUNT, more: true })
+      : list;
   }
-  if (share * glance <= enough) return list;
-  const hits = await hitsAmong(em, list, glance);
-  if (hits.length <= enough) return list;
+  if (share * previewRows <= minPreviewHits) return list;
+  const hits = await loadHitsInNewest(em, list, previewRows);
+  if (hits.length <= minPreviewHits) return list;
   // Rounded down to less than was found, so that "more than" is certain.
-  const told = Math.min(SEARCH_COUNTS_TO, Math.floor((hits.length - 1) / enough) * enough);
-  return known(list, hits, { items: told, more: true });
+  const roundedCount = Math.min(
+    MAX_SEARCH_COUNT,
+    Math.floor((hits.length - 1) / minPreviewHits) * minPreviewHits,
+  );
+  return withKnownHits(list, hits, { items: roundedCount, more: true });
 }
 
-const known = (list: Query, hits: string[], total: Total): Query => ({
+const withKnownHits = (list: ListQuery, hits: string[], total: Total): ListQuery => ({
   ...list,
-  inside: undefined,
+  fullText: undefined,
   match: [sql<boolean>`t.id = any(${hits}::uuid[])`],
   total,
 });
 
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- of whichever tables
-type Newest = SelectQueryBuilder<any, "t", object>;
+type NewestQuery = SelectQueryBuilder<any, "t", object>;
 
 /** A subquery with a limit: so the planner walks in order, and does not use the index of words. */
-function amongNewest(em: EntityManager, list: Query, most: number) {
-  const newest = firstOf(narrowed(list.rows.clearSelect().selectAll("t"), list.where), list.order).limit(
-    most,
-  );
-  return query(em).selectFrom(newest.as("t")) as Newest;
+function selectNewest(em: EntityManager, list: ListQuery, maxRows: number) {
+  const newest = withListOrder(
+    withConditions(list.rows.clearSelect().selectAll("t"), list.where),
+    list.order,
+  ).limit(maxRows);
+  return query(em).selectFrom(newest.as("t")) as NewestQuery;
 }
 
-async function hitsAmong(em: EntityManager, list: Query, most: number) {
+async function loadHitsInNewest(em: EntityManager, list: ListQuery, maxRows: number) {
   const isHit = sql`${sql.join(list.match, sql` and `)}`;
-  const found = await amongNewest(em, list, most)
+  const row = await selectNewest(em, list, maxRows)
     .select(sql<string[]>`coalesce(array_agg(t.id) filter (where ${isHit}), '{}')`.as("hits"))
     .executeTakeFirstOrThrow();
-  return found.hits;
+  return row.hits;
 }
 
-const newestHits = (em: EntityManager, list: Query, most: number) =>
-  newestOf(narrowed(amongNewest(em, list, most), list.match), list);
+const scanNewestHits = (em: EntityManager, list: ListQuery, maxRows: number) =>
+  loadNewestIds(withConditions(selectNewest(em, list, maxRows), list.match), list);
 
 /** `materialized` makes the planner find all hits by the index first: it would rather walk. */
-function newestFound(em: EntityManager, list: Query) {
-  const all = narrowed(list.rows.clearSelect(), [...list.where, ...list.match]).select(sortedBy(list));
-  const found = query(em)
+function loadNewestHitsByIndex(em: EntityManager, list: ListQuery) {
+  const all = withConditions(list.rows.clearSelect(), [...list.where, ...list.match]).select(
+    getSortColumns(list),
+  );
+  const hits = query(em)
     .with(
       (cte) => cte("hits").materialized(),
       () => all,
     )
-    .selectFrom("hits as t") as Newest;
-  return newestOf(found, list);
+    .selectFrom("hits as t") as NewestQuery;
+  return loadNewestIds(hits, list);
 }
 
-async function newestOf(hits: Newest, { order }: Query): Promise<string[]> {
-  const found = await firstOf(hits, order)
+async function loadNewestIds(hits: NewestQuery, { order }: ListQuery): Promise<string[]> {
+  const rows = await withListOrder(hits, order)
     .select("t.id")
-    .limit(SEARCH_COUNTS_TO + 1)
+    .limit(MAX_SEARCH_COUNT + 1)
     .execute();
-  return found.map(({ id }) => id as string);
+  return rows.map(({ id }) => id as string);
 }

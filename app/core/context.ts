@@ -3,7 +3,7 @@ import type { EntityManager } from "@mikro-orm/postgresql";
 import type { Language } from "#app/messages/languages.ts";
 import type { Role } from "#app/schemas/lists.ts";
 
-export type Person = {
+export type AuthenticatedUser = {
   role: Role;
   id: string;
   name: string;
@@ -12,12 +12,12 @@ export type Person = {
 };
 
 /** `isUnknown`: the database was away, so their session could not be looked up. Services answer `databaseUnavailable`. */
-export type Actor = { role: "visitor"; isUnknown?: true } | Person;
+export type Actor = { role: "visitor"; isUnknown?: true } | AuthenticatedUser;
 
 /** `key` names a sending that may arrive twice, by a double click or a broken line; `digest` is of what was sent. */
-export type Attempt = { key: string; digest: string };
+export type IdempotencyToken = { key: string; digest: string };
 
-type Whence = {
+type ClientInfo = {
   network: string;
   /** The accounts that have logged in from this browser before. */
   knownAccounts: readonly string[];
@@ -29,8 +29,8 @@ type Whence = {
 export type Context = {
   actor: Actor;
   em: EntityManager;
-  whence: Whence;
-  attempt?: Attempt;
+  clientInfo: ClientInfo;
+  idempotencyToken?: IdempotencyToken;
   /** Aborts when the client disconnects. */
   signal?: AbortSignal;
 };

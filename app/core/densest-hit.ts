@@ -5,14 +5,14 @@ type Hit = { position: number; words: readonly number[] };
  * The first hit whose window holds the most different words. The window spans from `before` positions in front of the
  * hit to `after` positions behind it. `hits` are in order of position.
  */
-export function densestHit<One extends Hit>(
-  hits: readonly One[],
+export function findDensestHit<Item extends Hit>(
+  hits: readonly Item[],
   { before, after }: { before: number; after: number },
-  canWin: (hit: One) => boolean = () => true,
-): One | undefined {
+  canWin: (hit: Item) => boolean = () => true,
+): Item | undefined {
   const counts = new Map<number, number>();
   let [start, end] = [0, 0];
-  let best: { hit: One; words: number } | undefined;
+  let best: { hit: Item; words: number } | undefined;
   for (const hit of hits) {
     for (; end < hits.length && hits[end]!.position <= hit.position + after; end++)
       for (const word of hits[end]!.words) counts.set(word, (counts.get(word) ?? 0) + 1);

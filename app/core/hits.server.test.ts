@@ -2,53 +2,56 @@ import fc from "fast-check";
 import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
 
-import { fork } from "#app/models/connection.server.ts";
-import { newId } from "#app/models/id.ts";
+import { createEntityManager } from "#app/models/connection.server.ts";
+import { createId } from "#app/models/id.ts";
 
-import type { ListOf, Paging } from "./list-of.ts";
+import type { ListDefinition, Paging } from "./list-definition.ts";
 import { listPage } from "./list-page.server.ts";
 
 /** A list whose things are found by their titles, and by what is written inside them. */
 type Leaf = { id: string; title: string; inner: string; kind: string };
-const from = () => fork().getKysely<{ leaf: Leaf }>();
-await fork().execute("create table leaf (id uuid primary key, title text, inner_words text, kind text)");
+const from = () => createEntityManager().getKysely<{ leaf: Leaf }>();
+await createEntityManager().execute(
+  "create table leaf (id uuid primary key, title text, inner_words text, kind text)",
+);
 
 const columns = { all: "t.title", names: "t.title", title: "t.title" };
 type As = { looksInside?: boolean; isRanked?: boolean };
-const list = (words: string, { looksInside = true, isRanked = true }: As = {}): ListOf => ({
+const list = (words: string, { looksInside = true, isRanked = true }: As = {}): ListDefinition => ({
   rows: from().selectFrom("leaf as t").select(["t.id", "t.title"]),
   where: [sql<boolean>`t.kind = ${"book"}`],
   search: {
     words,
     columns: isRanked ? columns : { all: columns.all, names: columns.names },
-    ...(looksInside && { inside: sql<boolean>`t.inner_words like ${`%${words}%`}` }),
+    ...(looksInside && { fullText: sql<boolean>`t.inner_words like ${`%${words}%`}` }),
   },
   order: { column: "id", type: "uuid" },
 });
 
 type Given = Omit<Leaf, "id">;
 async function fill(leaves: Given[]) {
-  const rows = leaves.map((leaf) => ({ id: newId(), inner_words: leaf.inner, ...leaf }));
-  await fork().execute("insert into leaf select * from json_populate_recordset(null::leaf, ?)", [
-    JSON.stringify(rows),
-  ]);
+  const rows = leaves.map((leaf) => ({ id: createId(), inner_words: leaf.inner, ...leaf }));
+  await createEntityManager().execute(
+    "insert into leaf select * from json_populate_recordset(null::leaf, ?)",
+    [JSON.stringify(rows)],
+  );
 }
-const page = (of: ListOf, paging: Partial<Paging>) =>
-  listPage(fork(), of, { page: 1, limit: 100, ...paging });
+const page = (of: ListDefinition, paging: Partial<Paging>) =>
+  listPage(createEntityManager(), of, { page: 1, limit: 100, ...paging });
 const titles = (found: { rows: object[] }) => found.rows.map((row) => (row as Leaf).title);
 const ids = (found: { rows: { id: string }[] }) => found.rows.map(({ id }) => id);
 
 beforeEach(async () => {
-  await fork().execute("truncate leaf");
+  await createEntityManager().execute("truncate leaf");
 });
 
-async function byNumber(of: ListOf, limit: number, pages: number) {
+async function byNumber(of: ListDefinition, limit: number, pages: number) {
   const seen: string[] = [];
   for (let number = 1; number <= pages; number++) seen.push(...ids(await page(of, { page: number, limit })));
   return seen;
 }
 
-async function byKeys(of: ListOf, limit: number, paging: Partial<Paging> = {}) {
+async function byKeys(of: ListDefinition, limit: number, paging: Partial<Paging> = {}) {
   let found = await page(of, { limit, ...paging });
   const [there, back] = [[...ids(found)], [] as string[]];
   while (found.pagination.next) {
@@ -73,9 +76,9 @@ test("what says it of itself comes as without the others, then what has it insid
       fc.constantFrom("drum", "lake", "the"),
       fc.integer({ min: 1, max: 6 }),
       async (leaves, words, limit) => {
-        await fork().execute("truncate leaf");
+        await createEntityManager().execute("truncate leaf");
         await fill(leaves);
-        const rows = await fork().execute<{ id: string; inner_words: string; kind: string }[]>(
+        const rows = await createEntityManager().execute<{ id: string; inner_words: string; kind: string }[]>(
           "select * from leaf order by id desc",
         );
         // Without a hit that list would guess.
@@ -96,7 +99,7 @@ test("what says it of itself comes as without the others, then what has it insid
         const plain = list(words, { isRanked: false });
         expect(await byNumber(plain, limit, pagination.totalPages)).toEqual(inOrder);
         expect((await byKeys(plain, limit)).back).toEqual(inOrder);
-        expect((await byKeys(best, limit, { walk: {} })).there).toEqual(inOrder);
+        expect((await byKeys(best, limit, { batch: {} })).there).toEqual(inOrder);
       },
     ),
     { numRuns: 40, endOnFailure: true },
@@ -122,7 +125,7 @@ test("returns words of a similarity below PostgreSQL's default, in a session tha
   await fill([{ title: "a basket", inner: "", kind: "book" }]);
   for (let i = 0; i < 7; i++) expect(titles(await page(list("baskit"), {}))).toEqual(["a basket"]);
   const threshold = "select current_setting('pg_trgm.word_similarity_threshold') as value";
-  expect(await fork().execute(threshold)).toEqual([{ value: "0.6" }]);
+  expect(await createEntityManager().execute(threshold)).toEqual([{ value: "0.6" }]);
 });
 
 test("returns similar words only when neither titles nor texts match", async () => {

@@ -1,36 +1,38 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 import { expressionBuilder, type Expression, type SelectQueryBuilder, type SqlBool } from "kysely";
 
-import type { Found, ListOf } from "./list-of.ts";
-import { narrowed, type Query } from "./list-query.ts";
+import type { CursorRow, ListDefinition } from "./list-definition.ts";
+import { withConditions, type ListQuery } from "./list-query.ts";
 import { query } from "./query.server.ts";
 
 /** Two ways to be a hit: by its own words, or by those inside its file. The index of each serves only it alone. */
 
 const t = expressionBuilder<Record<never, never>, never>();
 
-const waysOf = ({ match, inside }: Query) => (inside ? [match, inside] : [match]);
+const getHitConditions = ({ match, fullText: inside }: ListQuery) => (inside ? [match, inside] : [match]);
 
 /** For rows that are walked in order. */
-export const byEitherWay = (list: Query): Expression<SqlBool>[] =>
-  list.inside ? [t.or(waysOf(list).map((way) => t.and([...way])))] : list.match;
+export const toHitConditions = (list: ListQuery): Expression<SqlBool>[] =>
+  list.fullText ? [t.or(getHitConditions(list).map((conditions) => t.and([...conditions])))] : list.match;
 
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- of whichever tables
-type Chosen<Row> = SelectQueryBuilder<any, any, Row>;
-type Rows = ListOf<Found>["rows"];
+type HitQuery<Row> = SelectQueryBuilder<any, any, Row>;
+type HitRows = ListDefinition<CursorRow>["rows"];
 
 /** As a subquery, so that each part of a union may have its own limit. */
-export const alone = <Row>(em: EntityManager, way: Chosen<Row>) =>
-  query(em).selectFrom(way.as("way")).selectAll() as Chosen<Row>;
+export const toSubquery = <Row>(em: EntityManager, hits: HitQuery<Row>) =>
+  query(em).selectFrom(hits.as("way")).selectAll() as HitQuery<Row>;
 
 /** Each way by its own index. No row is found twice: `inside` excludes what `match` finds. */
-export function hitsOf<Row>(
+export function selectHits<Row>(
   em: EntityManager,
-  list: Query,
-  { rows, where = list.where }: { rows: Rows; where?: Expression<SqlBool>[] },
-  choose: (hits: Rows) => Chosen<Row>,
-): Chosen<Row> {
-  const [first, other] = waysOf(list).map((way) => choose(narrowed(rows, [...where, ...way])));
-  if (!other) return first!;
-  return alone(em, first!).unionAll(alone(em, other));
+  list: ListQuery,
+  { rows, where = list.where }: { rows: HitRows; where?: Expression<SqlBool>[] },
+  selectRows: (hits: HitRows) => HitQuery<Row>,
+): HitQuery<Row> {
+  const [first, second] = getHitConditions(list).map((conditions) =>
+    selectRows(withConditions(rows, [...where, ...conditions])),
+  );
+  if (!second) return first!;
+  return toSubquery(em, first!).unionAll(toSubquery(em, second));
 }

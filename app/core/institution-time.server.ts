@@ -3,23 +3,23 @@ import { env } from "#app/env.server.ts";
 import { memoize } from "./memoize.ts";
 
 /** Making a formatter takes longer than using it a thousand times, and a page asks several times in one minute. */
-function byTheMinute(format: Intl.DateTimeFormat) {
-  let last = { minute: NaN, said: "" };
+function memoizeByMinute(format: Intl.DateTimeFormat) {
+  let last = { minute: NaN, text: "" };
   return (moment: Date) => {
     const minute = Math.floor(moment.getTime() / 60_000);
-    if (minute !== last.minute) last = { minute, said: format.format(moment) };
-    return last.said;
+    if (minute !== last.minute) last = { minute, text: format.format(moment) };
+    return last.text;
   };
 }
 
-const day = memoize((timeZone) => byTheMinute(new Intl.DateTimeFormat("en-CA", { timeZone })));
-const time = memoize((timeZone) =>
-  byTheMinute(new Intl.DateTimeFormat("en-GB", { timeZone, hour: "2-digit", minute: "2-digit" })),
+const formatDay = memoize((timeZone) => memoizeByMinute(new Intl.DateTimeFormat("en-CA", { timeZone })));
+const formatTime = memoize((timeZone) =>
+  memoizeByMinute(new Intl.DateTimeFormat("en-GB", { timeZone, hour: "2-digit", minute: "2-digit" })),
 );
 
-export const todayHere = (now = new Date()): string => day(env().timeZone)(now);
+export const getInstitutionDate = (now = new Date()): string => formatDay(env().timeZone)(now);
 
 const NIGHT = { from: "22:00", to: "05:00" };
-export const isNightHere = () => timeHere() >= NIGHT.from || timeHere() < NIGHT.to;
+export const isInstitutionNight = () => getInstitutionTime() >= NIGHT.from || getInstitutionTime() < NIGHT.to;
 
-export const timeHere = (now = new Date()): string => time(env().timeZone)(now);
+export const getInstitutionTime = (now = new Date()): string => formatTime(env().timeZone)(now);

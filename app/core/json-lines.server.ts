@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 
 /** Parses one JSON value a line; throws for a line that is not JSON. Other requests are served between two lines. */
-export async function* readJsonLines(output: Buffer): AsyncGenerator<unknown> {
+export async function* parseJsonLines(output: Buffer): AsyncGenerator<unknown> {
   for (let start = 0; start < output.length;) {
     const lineEnd = output.indexOf("\n", start);
     const end = lineEnd < 0 ? output.length : lineEnd;

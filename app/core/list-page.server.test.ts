@@ -1,30 +1,30 @@
 import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
 
-import { fork } from "#app/models/connection.server.ts";
-import { newId } from "#app/models/id.ts";
+import { createEntityManager } from "#app/models/connection.server.ts";
+import { createId } from "#app/models/id.ts";
 import { countRows } from "#app/models/migrations/baseline/count-rows.ts";
-import { FOLD_TOTALS } from "#app/models/sql.ts";
+import { COMPACT_CACHED_COUNTS } from "#app/models/sql.ts";
 
-import type { ListOf, Paging } from "./list-of.ts";
+import type { ListDefinition, Paging } from "./list-definition.ts";
 import { listPage } from "./list-page.server.ts";
 
 type Thing = { id: string; title: string; kind: string; made_on: string };
-const from = () => fork().getKysely<{ thing: Thing }>();
+const from = () => createEntityManager().getKysely<{ thing: Thing }>();
 
-await fork().execute(`create table thing (
+await createEntityManager().execute(`create table thing (
   id uuid primary key, title text not null, kind text not null, made_on date not null,
   words tsvector generated always as (to_tsvector('simple', fold(title))) stored)`);
-await fork().execute("create index on thing using gin (words)");
-for (const statement of countRows("thing", "kind")) await fork().execute(statement);
+await createEntityManager().execute("create index on thing using gin (words)");
+for (const statement of countRows("thing", "kind")) await createEntityManager().execute(statement);
 
-const list: ListOf = {
+const list: ListDefinition = {
   rows: from().selectFrom("thing as t").select(["t.id", "t.title"]),
   where: [sql<boolean>`t.kind = ${"book"}`],
   order: { column: "made_on", type: "date" },
   totals: { list: "thing", facets: ["book"] },
 };
-const searched = (word: string): ListOf => ({
+const searched = (word: string): ListDefinition => ({
   ...list,
   match: [sql<boolean>`t.words @@ to_tsquery('simple', ${word})`],
   totals: undefined,
@@ -33,14 +33,14 @@ const searched = (word: string): ListOf => ({
 /** Many days shared by several things, so that ties are the rule. */
 async function fill(count: number, title = (i: number) => `Title ${i}`, kind = "book") {
   const rows = Array.from({ length: count }, (_, i) => [
-    newId(),
+    createId(),
     title(i),
     kind,
     `2026-01-${String((i % 9) + 1).padStart(2, "0")}`,
   ]);
   for (let at = 0; at < rows.length; at += 500) {
     const some = rows.slice(at, at + 500);
-    await fork().execute(
+    await createEntityManager().execute(
       `insert into thing (id, title, kind, made_on) values ${some.map(() => "(?, ?, ?, ?)").join(", ")}`,
       some.flat(),
     );
@@ -49,14 +49,17 @@ async function fill(count: number, title = (i: number) => `Title ${i}`, kind = "
 
 const inOrder = async () =>
   (
-    await fork().execute<Thing[]>("select id from thing where kind = 'book' order by made_on desc, id desc")
+    await createEntityManager().execute<Thing[]>(
+      "select id from thing where kind = 'book' order by made_on desc, id desc",
+    )
   ).map(({ id }) => id);
 
-const page = (of: ListOf, paging: Partial<Paging>) => listPage(fork(), of, { page: 1, limit: 7, ...paging });
+const page = (of: ListDefinition, paging: Partial<Paging>) =>
+  listPage(createEntityManager(), of, { page: 1, limit: 7, ...paging });
 const ids = (found: { rows: { id: string }[] }) => found.rows.map(({ id }) => id);
 
 beforeEach(async () => {
-  await fork().execute("delete from thing");
+  await createEntityManager().execute("delete from thing");
 });
 
 describe("by number", () => {
@@ -128,13 +131,13 @@ describe("kept totals", () => {
     await fill(30);
     await fill(5, (i) => `Picture ${i}`, "picture");
     expect(await total()).toBe(30);
-    await fork().execute("update thing set kind = 'book' where kind = 'picture'");
+    await createEntityManager().execute("update thing set kind = 'book' where kind = 'picture'");
     expect(await total()).toBe(35);
-    await fork().execute(FOLD_TOTALS);
-    await fork().execute("delete from thing where title like 'Title 1%'");
+    await createEntityManager().execute(COMPACT_CACHED_COUNTS);
+    await createEntityManager().execute("delete from thing where title like 'Title 1%'");
     expect(await total()).toBe(24);
     await expect(
-      fork().transactional(async (em) => {
+      createEntityManager().transactional(async (em) => {
         await em.execute("delete from thing");
         throw new Error("never mind");
       }),
@@ -144,11 +147,11 @@ describe("kept totals", () => {
 
   test("stay exact while many transactions write and fold", async () => {
     const writers = Array.from({ length: 8 }, (_, writer) => fill(50, (i) => `By ${writer}, number ${i}`));
-    const folders = Array.from({ length: 8 }, () => fork().execute(FOLD_TOTALS));
+    const folders = Array.from({ length: 8 }, () => createEntityManager().execute(COMPACT_CACHED_COUNTS));
     await Promise.all([...writers, ...folders]);
-    await fork().execute(FOLD_TOTALS);
+    await createEntityManager().execute(COMPACT_CACHED_COUNTS);
     expect(await total()).toBe(400);
-    const rows = await fork().execute("select from kept_total where list = 'thing'");
+    const rows = await createEntityManager().execute("select from kept_total where list = 'thing'");
     expect(rows).toHaveLength(1);
   });
 });

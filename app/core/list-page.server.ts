@@ -1,114 +1,129 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 
-import { readKey, type Key } from "#app/schemas/keys.ts";
+import { parseCursor, type Cursor } from "#app/schemas/cursors.ts";
 
-import { lookAmongNewest } from "./common-words.server.ts";
-import { isBeyond, keyOf } from "./list-keys.server.ts";
-import { plain, type Found, type ListOf, type Pagination, type Paging, type Total } from "./list-of.ts";
-import { isRanked, queryFor, type Query } from "./list-query.ts";
-import { read, readFirst } from "./list-rows.server.ts";
-import { count } from "./list-total.server.ts";
-import { lookInside } from "./look-inside.server.ts";
-import { RANKED } from "./ranked-rows.server.ts";
-import { walkPiece } from "./walk-list.server.ts";
+import { searchNewestRows } from "./common-words.server.ts";
+import { isPastCursor, toCursor } from "./list-cursors.server.ts";
+import {
+  toPlainRow,
+  type CursorRow,
+  type ListDefinition,
+  type Pagination,
+  type Paging,
+  type Total,
+} from "./list-definition.ts";
+import { isRanked, buildListQuery, type ListQuery } from "./list-query.ts";
+import { loadRows, loadFirstPage } from "./list-rows.server.ts";
+import { loadTotal } from "./list-total.server.ts";
+import { withFullTextHits } from "./full-text-hits.server.ts";
+import { RANK_ORDER } from "./ranked-rows.server.ts";
+import { loadBatch } from "./list-batches.server.ts";
 
 /** The same cost on every page (decision 0005). Keys neither repeat nor skip rows while others are added. */
 
-type Page<Row> = { rows: Row[]; pagination: Pagination; isOnlyInside?: boolean };
+type ListPage<Row> = { rows: Row[]; pagination: Pagination; isOnlyFullText?: boolean };
 
 export async function listPage<Row extends { id: string }>(
   em: EntityManager,
-  list: ListOf<Row>,
+  list: ListDefinition<Row>,
   paging: Paging,
-): Promise<Page<Row>> {
-  if (paging.walk) return walkPiece(em, list, paging);
-  const wanted = queryFor(list, false);
-  const { isOnlyInside, ...asked } = isRanked(wanted)
-    ? await lookInside(em, await lookAmongNewest(em, wanted, paging.isGlance))
-    : wanted;
-  const found = await readPage<Row>(em, asked, paging);
-  if (!list.search?.words || found.pagination.totalItems > 0) return { ...found, isOnlyInside };
-  const guessed = await readPage<Row>(em, queryFor(list, true), paging);
-  if (guessed.rows.length === 0) return guessed;
-  return { ...guessed, pagination: { ...guessed.pagination, nearly: true } };
+): Promise<ListPage<Row>> {
+  if (paging.batch) return loadBatch(em, list, paging);
+  const listQuery = buildListQuery(list, false);
+  const { isOnlyFullText: isOnlyInside, ...effectiveQuery } = isRanked(listQuery)
+    ? await withFullTextHits(em, await searchNewestRows(em, listQuery, paging.isPreview))
+    : listQuery;
+  const page = await loadPage<Row>(em, effectiveQuery, paging);
+  if (!list.search?.words || page.pagination.totalItems > 0) return { ...page, isOnlyFullText: isOnlyInside };
+  const similarPage = await loadPage<Row>(em, buildListQuery(list, true), paging);
+  if (similarPage.rows.length === 0) return similarPage;
+  return { ...similarPage, pagination: { ...similarPage.pagination, nearly: true } };
 }
 
-async function readPage<Row extends { id: string }>(em: EntityManager, list: Query, paging: Paging) {
+async function loadPage<Row extends { id: string }>(em: EntityManager, list: ListQuery, paging: Paging) {
   const { limit } = paging;
-  const { type } = isRanked(list) ? RANKED : list.order;
-  const key = readKey(paging.after, type) ?? readKey(paging.before, type);
+  const { type } = isRanked(list) ? RANK_ORDER : list.order;
+  const cursor = parseCursor(paging.after, type) ?? parseCursor(paging.before, type);
   // The page that nearly everybody asks for: one query instead of two.
-  const first = !key && paging.page <= 1 && list.match.length === 0 && (await readFirst(em, list, paging));
-  const total = first ? first.total : (list.total ?? (await count(em, list)));
+  const firstPage =
+    !cursor && paging.page <= 1 && list.match.length === 0 && (await loadFirstPage(em, list, paging));
+  const total = firstPage ? firstPage.total : (list.total ?? (await loadTotal(em, list)));
   const totalPages = Math.max(1, Math.ceil(total.items / limit));
   const page = Math.min(Math.max(1, paging.page), totalPages);
 
-  const found = first
-    ? pieceOf(first.rows, limit)
-    : key
-      ? await byKey(em, list, total, limit, key, readKey(paging.after, type) ? "after" : "before")
-      : await byNumber(em, list, total, limit, page);
+  const slice = firstPage
+    ? toFirstSlice(firstPage.rows, limit)
+    : cursor
+      ? await loadSliceByCursor(
+          em,
+          list,
+          total,
+          limit,
+          cursor,
+          parseCursor(paging.after, type) ? "after" : "before",
+        )
+      : await loadSliceByNumber(em, list, total, limit, page);
 
-  const { rows, isFirst, isLast } = found;
+  const { rows, isFirst, isLast } = slice;
   const pagination: Pagination = {
     currentPage: page,
     totalPages,
     totalItems: total.items,
     more: total.more,
-    ...(rows.length && !isLast && { next: keyOf(rows.at(-1)!) }),
-    ...(rows.length && !isFirst && { previous: keyOf(rows[0]!) }),
+    ...(rows.length && !isLast && { next: toCursor(rows.at(-1)!) }),
+    ...(rows.length && !isFirst && { previous: toCursor(rows[0]!) }),
   };
-  return { rows: rows.map(plain<Row>), pagination };
+  return { rows: rows.map(toPlainRow<Row>), pagination };
 }
 
-type Piece = { rows: Found[]; isFirst: boolean; isLast: boolean };
+type PageSlice = { rows: CursorRow[]; isFirst: boolean; isLast: boolean };
 
-const pieceOf = (rows: Found[], limit: number): Piece => ({
+const toFirstSlice = (rows: CursorRow[], limit: number): PageSlice => ({
   rows: rows.slice(0, limit),
   isFirst: true,
   isLast: rows.length <= limit,
 });
 
-async function byNumber(
+async function loadSliceByNumber(
   em: EntityManager,
-  list: Query,
+  list: ListQuery,
   total: Total,
   limit: number,
   page: number,
-): Promise<Piece> {
+): Promise<PageSlice> {
   const offset = (page - 1) * limit;
-  const onPage = Math.min(limit, Math.max(0, total.items - offset));
-  const fromEnd = total.items - offset - onPage;
+  const rowCount = Math.min(limit, Math.max(0, total.items - offset));
+  const fromEnd = total.items - offset - rowCount;
   // One can count back only from an exact total.
-  const backwards = !total.more && !isRanked(list) && fromEnd < offset;
-  const rows = backwards
-    ? (await read(em, list, total, { limit: onPage, offset: fromEnd, backwards })).reverse()
-    : await read(em, list, total, { limit: limit + 1, offset, backwards });
+  const isBackwards = !total.more && !isRanked(list) && fromEnd < offset;
+  const rows = isBackwards
+    ? (await loadRows(em, list, total, { limit: rowCount, offset: fromEnd, isBackwards })).reverse()
+    : await loadRows(em, list, total, { limit: limit + 1, offset, isBackwards });
   return {
     rows: rows.slice(0, limit),
     isFirst: page === 1,
-    isLast: backwards ? fromEnd === 0 : rows.length <= limit,
+    isLast: isBackwards ? fromEnd === 0 : rows.length <= limit,
   };
 }
 
-async function byKey(
+async function loadSliceByCursor(
   em: EntityManager,
-  list: Query,
+  list: ListQuery,
   total: Total,
   limit: number,
-  key: Key,
+  cursor: Cursor,
   side: "after" | "before",
-): Promise<Piece> {
-  const beyond = isBeyond(isRanked(list) ? RANKED : list.order, key, side);
-  const rows = await read(em, list, total, {
+): Promise<PageSlice> {
+  const beyond = isPastCursor(isRanked(list) ? RANK_ORDER : list.order, cursor, side);
+  const rows = await loadRows(em, list, total, {
     limit: limit + 1,
     offset: 0,
-    backwards: side === "before",
-    beyond,
+    isBackwards: side === "before",
+    cursorCondition: beyond,
   });
-  const more = rows.length > limit;
-  const shown = rows.slice(0, limit);
+  const hasMore = rows.length > limit;
+  const visibleRows = rows.slice(0, limit);
   return side === "after"
-    ? { rows: shown, isFirst: false, isLast: !more }
-    : { rows: shown.reverse(), isFirst: !more, isLast: false };
+    ? { rows: visibleRows, isFirst: false, isLast: !hasMore }
+    : { rows: visibleRows.reverse(), isFirst: !hasMore, isLast: false };
 }

@@ -1,57 +1,63 @@
 import { type Expression, type RawBuilder, sql, type SqlBool } from "kysely";
 
-import type { Conditions, Found, ListOf, Rows, Total } from "./list-of.ts";
-import { matching, ranking } from "./search-words.ts";
+import type { Conditions, CursorRow, ListDefinition, RowQuery, Total } from "./list-definition.ts";
+import { buildMatchConditions, buildRank } from "./search-words.ts";
 
 /** Raw SQL negates several conditions at once. */
 
 /** `rank` says by a whole number how well the row `t` matches; `inside` finds hits that `match` does not. */
-export type Query = Pick<ListOf<Found>, "rows" | "isJoined" | "order" | "totals" | "counted"> & {
+export type ListQuery = Pick<
+  ListDefinition<CursorRow>,
+  "rows" | "isJoined" | "order" | "totals" | "countQuery"
+> & {
   where: Expression<SqlBool>[];
   match: Expression<SqlBool>[];
   /** The first condition is the expensive one. */
-  inside?: Expression<SqlBool>[];
+  fullText?: Expression<SqlBool>[];
   rank?: RawBuilder<number>;
-  lengthIn?: ListOf["totals"];
+  lengthTotals?: ListDefinition["totals"];
   total?: Total;
-  isOnlyInside?: boolean;
+  isOnlyFullText?: boolean;
   /** Nothing was chosen of it. */
-  isOfAll: boolean;
+  isUnfiltered: boolean;
 };
 
-export function queryFor<Row>(
-  { where, chosen = [], match = [], search, rows, ...list }: ListOf<Row>,
-  isGuessing: boolean,
-): Query {
+export function buildListQuery<Row>(
+  { where, filters = [], match = [], search, rows, ...list }: ListDefinition<Row>,
+  isFuzzy: boolean,
+): ListQuery {
   const words = search?.words;
-  const ofItself = words ? matching(words, search.columns, isGuessing) : [];
-  const isElsewhere = words && search.inside && !isGuessing;
+  const ownConditions = words ? buildMatchConditions(words, search.columns, isFuzzy) : [];
+  const hasFullText = words && search.fullText && !isFuzzy;
   return {
     ...list,
     totals: words ? undefined : list.totals,
-    lengthIn: list.totals,
-    rows: rows as unknown as Rows<Found>,
-    where: asked([...where, ...chosen]),
-    isOfAll: asked([...chosen, ...match]).length === 0 && !words && list.totals !== undefined,
-    match: [...ofItself, ...asked(match)],
-    ...(isElsewhere && { inside: [search.inside!, not(ofItself), ...asked(match)] }),
-    ...(words && search.columns.title && { rank: ranking(words, search.columns) }),
+    lengthTotals: list.totals,
+    rows: rows as unknown as RowQuery<CursorRow>,
+    where: compactConditions([...where, ...filters]),
+    isUnfiltered:
+      compactConditions([...filters, ...match]).length === 0 && !words && list.totals !== undefined,
+    match: [...ownConditions, ...compactConditions(match)],
+    ...(hasFullText && { fullText: [search.fullText!, negate(ownConditions), ...compactConditions(match)] }),
+    ...(words && search.columns.title && { rank: buildRank(words, search.columns) }),
   };
 }
 
-const not = (conditions: Expression<SqlBool>[]) => sql<boolean>`not (${sql.join(conditions, sql` and `)})`;
+const negate = (conditions: Expression<SqlBool>[]) => sql<boolean>`not (${sql.join(conditions, sql` and `)})`;
 
-export const asked = (conditions: Conditions) =>
+export const compactConditions = (conditions: Conditions) =>
   conditions.filter((condition): condition is Expression<SqlBool> => Boolean(condition));
 
-export const narrowed = <Row>(rows: Rows<Row>, conditions: Expression<SqlBool>[]) =>
-  conditions.reduce((narrower, condition) => narrower.where(condition), rows);
+export const withConditions = <Row>(rows: RowQuery<Row>, conditions: Expression<SqlBool>[]) =>
+  conditions.reduce((narrowedRows, condition) => narrowedRows.where(condition), rows);
 
-export const isRanked = ({ match, rank }: Query) => match.length > 0 && rank !== undefined;
+export const isRanked = ({ match, rank }: ListQuery) => match.length > 0 && rank !== undefined;
 
-export const firstOf = <Row>(some: Rows<Row>, { column, rises }: Query["order"]) => {
-  const direction = rises ? "asc" : "desc";
-  return some.orderBy(`t.${column}`, direction).orderBy("t.id", direction);
+export const withListOrder = <Row>(rows: RowQuery<Row>, { column, isAscending }: ListQuery["order"]) => {
+  const direction = isAscending ? "asc" : "desc";
+  return rows.orderBy(`t.${column}`, direction).orderBy("t.id", direction);
 };
 
-export const sortedBy = ({ order }: Query) => [...new Set(["t.id" as const, `t.${order.column}` as const])];
+export const getSortColumns = ({ order }: ListQuery) => [
+  ...new Set(["t.id" as const, `t.${order.column}` as const]),
+];

@@ -3,19 +3,19 @@ import { type Kysely, sql } from "kysely";
 
 import type { Tables } from "#app/models/tables.ts";
 
-import { hitsOf } from "./hits.server.ts";
-import type { Found, ListOf, Rows, Total } from "./list-of.ts";
-import type { Query } from "./list-query.ts";
+import { selectHits } from "./hits.server.ts";
+import type { CursorRow, ListDefinition, RowQuery, Total } from "./list-definition.ts";
+import type { ListQuery } from "./list-query.ts";
 import { query } from "./query.server.ts";
 
 /** Raw SQL sums the totals that are kept. */
 
 /** Beyond this the screen says "more than". */
-export const SEARCH_COUNTS_TO = 1000;
+export const MAX_SEARCH_COUNT = 1000;
 
-export const keptTotal = (
+export const selectCachedCount = (
   from: Pick<Kysely<Tables>, "selectFrom">,
-  { list, facets }: NonNullable<ListOf<Found>["totals"]>,
+  { list, facets }: NonNullable<ListDefinition<CursorRow>["totals"]>,
 ) =>
   from
     .selectFrom("kept_total as k")
@@ -23,29 +23,29 @@ export const keptTotal = (
     .where("k.list", "=", list)
     .where(sql<boolean>`k.facet = any(${facets}::text[])`);
 
-export function totalOf(em: EntityManager, list: Query) {
-  const { rows, counted = rows, totals } = list;
-  if (totals) return keptTotal(query(em), totals);
-  const most = SEARCH_COUNTS_TO + 1;
-  const some = hitsOf(em, list, { rows: counted as unknown as Rows<Found> }, (way) =>
-    way
+export function selectTotal(em: EntityManager, list: ListQuery) {
+  const { rows, countQuery = rows, totals } = list;
+  if (totals) return selectCachedCount(query(em), totals);
+  const maxItems = MAX_SEARCH_COUNT + 1;
+  const hits = selectHits(em, list, { rows: countQuery as unknown as RowQuery<CursorRow> }, (conditions) =>
+    conditions
       .clearSelect()
       .select(sql`1`.as("one"))
-      .limit(most),
+      .limit(maxItems),
   );
   return query(em)
-    .selectFrom(some.limit(most).as("counted"))
-    .select((each) => each.fn.countAll<number>().as("items"));
+    .selectFrom(hits.limit(maxItems).as("counted"))
+    .select((expression) => expression.fn.countAll<number>().as("items"));
 }
 
-export const asTotal = ({ totals }: Query, items: number): Total =>
+export const toTotal = ({ totals }: ListQuery, items: number): Total =>
   totals
     ? { items, more: false }
-    : { items: Math.min(items, SEARCH_COUNTS_TO), more: items > SEARCH_COUNTS_TO };
+    : { items: Math.min(items, MAX_SEARCH_COUNT), more: items > MAX_SEARCH_COUNT };
 
-export const areFew = ({ items, more }: Total) => !more && items <= SEARCH_COUNTS_TO;
+export const isSmallTotal = ({ items, more }: Total) => !more && items <= MAX_SEARCH_COUNT;
 
-export async function count(em: EntityManager, list: Query): Promise<Total> {
-  const { items } = await totalOf(em, list).executeTakeFirstOrThrow();
-  return asTotal(list, items);
+export async function loadTotal(em: EntityManager, list: ListQuery): Promise<Total> {
+  const { items } = await selectTotal(em, list).executeTakeFirstOrThrow();
+  return toTotal(list, items);
 }

@@ -1,57 +1,57 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 
-import { fork } from "#app/models/connection.server.ts";
-import { newId } from "#app/models/id.ts";
+import { createEntityManager } from "#app/models/connection.server.ts";
+import { createId } from "#app/models/id.ts";
 import { ENTITIES } from "#app/models/tables.ts";
 
-import { visitor } from "../../tests/setup/context.ts";
-import { prepared, query, type Values } from "./query.server.ts";
+import { visitorContext } from "../../tests/setup/context.ts";
+import { prepareQuery, query, type Values } from "./query.server.ts";
 import { fail } from "./result.ts";
 import { transaction } from "./transaction.server.ts";
 
 const account = (name: string) => ({
-  id: newId(),
+  id: createId(),
   name,
-  email: `${newId()}@urithi.test`,
+  email: `${createId()}@urithi.test`,
   role: "user" as const,
   is_demo: false,
   created_at: sql<string>`now()`,
 });
 
-const named = prepared((from, { name }: Values<{ name: string }>) =>
+const named = prepareQuery((from, { name }: Values<{ name: string }>) =>
   from.selectFrom("account").select(["name", "is_demo"]).where("name", "=", name),
 );
 
 test("a typed query is in the transaction of its manager: others see nothing of it, and a refusal undoes it", async () => {
-  const refused = await transaction(visitor(), async (em) => {
+  const refused = await transaction(visitorContext(), async (em) => {
     await query(em).insertInto("account").values(account("Inside")).execute();
     expect(await named(em, { name: "Inside" })).toEqual([{ name: "Inside", is_demo: false }]);
-    expect(await named(fork(), { name: "Inside" })).toEqual([]);
+    expect(await named(createEntityManager(), { name: "Inside" })).toEqual([]);
     return fail("conflict", "events.stale");
   });
   expect(refused.ok).toBe(false);
-  expect(await named(fork(), { name: "Inside" })).toEqual([]);
+  expect(await named(createEntityManager(), { name: "Inside" })).toEqual([]);
 });
 
 test("a prepared query is written once and takes the values of each call, many at once too", async () => {
   let written = 0;
-  const withName = prepared((from, { name }: Values<{ name: string }>) => {
+  const withName = prepareQuery((from, { name }: Values<{ name: string }>) => {
     written++;
     return from.selectFrom("account").select("name").where("name", "=", name);
   });
   const names = Array.from({ length: 20 }, (_, i) => `Number ${i}`);
-  await query(fork())
+  await query(createEntityManager())
     .insertInto("account")
     .values(names.map((name) => account(name)))
     .execute();
-  const found = await Promise.all(names.map((name) => withName(fork(), { name })));
+  const found = await Promise.all(names.map((name) => withName(createEntityManager(), { name })));
   expect(found).toEqual(names.map((name) => [{ name }]));
   expect(written).toBe(1);
 });
 
 test("the tables are as the entities say, and a query reads what its types say", async () => {
-  const columns = await query(fork())
+  const columns = await query(createEntityManager())
     .selectFrom(
       sql<Column>`(select table_name as "table", column_name as name, udt_name as type, is_nullable = 'YES' as "isNullable"
         from information_schema.columns where table_schema = 'public')`.as("c"),

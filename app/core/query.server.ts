@@ -20,22 +20,22 @@ import type { Tables } from "#app/models/tables.ts";
 export const query = (em: EntityManager): Kysely<Tables> => em.getKysely<Tables>();
 
 export const now = sql<string>`now()`;
-export const ago = (interval: string) => sql<string>`now() - ${interval}::interval`;
-export const later = (interval: string) => sql<string>`now() + ${interval}::interval`;
+export const timeAgo = (interval: string) => sql<string>`now() - ${interval}::interval`;
+export const timeFromNow = (interval: string) => sql<string>`now() + ${interval}::interval`;
 
 /** The driver would give a moment as the database writes it, not as JSON does. */
-export const asJson = <Moment extends string | null>(moment: Expression<Moment>) =>
+export const toIsoTimestamp = <Moment extends string | null>(moment: Expression<Moment>) =>
   sql<Moment>`to_char(${moment} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** For text of a type of its own, as `citext`, in JSON. */
-export const asText = (text: Expression<string>) => sql<string>`${text}::text`;
+export const castToText = (text: Expression<string>) => sql<string>`${text}::text`;
 
 /** For `set()`. Entities count their versions themselves; statements that find and change rows in one step do not. */
 export const NEXT_VERSION = { version: sql<number>`version + 1` };
 
-export const asId = (id: string) => sql<string>`${id}::uuid`;
+export const castToUuid = (id: string) => sql<string>`${id}::uuid`;
 
-class Place {
+class Placeholder {
   readonly name: string;
 
   constructor(name: string) {
@@ -43,14 +43,14 @@ class Place {
   }
 }
 
-export type Values<Given> = { [Name in keyof Given]: RawBuilder<Given[Name]> };
+export type Values<Params> = { [Name in keyof Params]: RawBuilder<Params[Name]> };
 
-const placesFor = <Given extends object>(values: Given) =>
+const createPlaceholders = <Params extends object>(values: Params) =>
   Object.fromEntries(
-    Object.keys(values).map((name) => [name, sql.val(new Place(name))]),
-  ) as unknown as Values<Given>;
+    Object.keys(values).map((name) => [name, sql.val(new Placeholder(name))]),
+  ) as unknown as Values<Params>;
 
-const writer = new Kysely<Tables>({
+const queryCompiler = new Kysely<Tables>({
   dialect: {
     createAdapter: () => new PostgresAdapter(),
     createDriver: () => new DummyDriver(),
@@ -59,36 +59,36 @@ const writer = new Kysely<Tables>({
   },
 });
 
-const fill = <Given extends object>(parameters: readonly unknown[], values: Given) =>
+const bindParameters = <Params extends object>(parameters: readonly unknown[], values: Params) =>
   parameters.map((parameter) =>
-    parameter instanceof Place ? values[parameter.name as keyof Given] : parameter,
+    parameter instanceof Placeholder ? values[parameter.name as keyof Params] : parameter,
   );
 
 /** For a query that is asked very often: written once, and read and planned once by each connection. */
-export function prepared<Given extends object, Row>(
-  write: (from: Kysely<Tables>, values: Values<Given>) => Compilable<Row>,
-): (em: EntityManager, values: Given) => Promise<Row[]> {
-  let written: CompiledQuery<Row> | undefined;
-  const writeOnce = (values: Given) => {
-    const compiled = write(writer, placesFor(values)).compile();
+export function prepareQuery<Params extends object, Row>(
+  buildQuery: (from: Kysely<Tables>, values: Values<Params>) => Compilable<Row>,
+): (em: EntityManager, values: Params) => Promise<Row[]> {
+  let compiledQuery: CompiledQuery<Row> | undefined;
+  const compileOnce = (values: Params) => {
+    const compiled = buildQuery(queryCompiler, createPlaceholders(values)).compile();
     nameStatement(compiled.sql);
     return compiled;
   };
   return async (em, values) => {
-    written ??= writeOnce(values);
-    const parameters = fill(written.parameters, values);
-    return (await query(em).executeQuery<Row>({ ...written, parameters })).rows;
+    compiledQuery ??= compileOnce(values);
+    const parameters = bindParameters(compiledQuery.parameters, values);
+    return (await query(em).executeQuery<Row>({ ...compiledQuery, parameters })).rows;
   };
 }
 
 /** The same for the columns of a list, if they are many or queries themselves. */
-export function preparedColumns<Given extends object, Row>(
+export function prepareColumns<Params extends object, Row>(
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- of whichever tables
-  write: (from: Kysely<Tables>, values: Values<Given>) => SelectQueryBuilder<any, any, Row>,
+  buildQuery: (from: Kysely<Tables>, values: Values<Params>) => SelectQueryBuilder<any, any, Row>,
 ) {
-  let written: { texts: string[]; parameters: readonly unknown[] } | undefined;
-  const writeOnce = (values: Given) => {
-    const rows = write(writer, placesFor(values));
+  let compiledColumns: { texts: string[]; parameters: readonly unknown[] } | undefined;
+  const compileOnce = (values: Params) => {
+    const rows = buildQuery(queryCompiler, createPlaceholders(values));
     const { sql: text, parameters } = rows.compile();
     const { sql: bare } = rows
       .clearSelect()
@@ -97,11 +97,14 @@ export function preparedColumns<Given extends object, Row>(
     const from = bare.slice(bare.indexOf(" from "));
     return { texts: text.slice("select ".length, -from.length).split(/\$\d+/), parameters };
   };
-  return <DB, TB extends keyof DB, Others>(rows: SelectQueryBuilder<DB, TB, Others>, values: Given) => {
-    const { texts, parameters } = (written ??= writeOnce(values));
-    const columns = sql(texts as unknown as TemplateStringsArray, ...fill(parameters, values));
+  return <DB, TB extends keyof DB, OtherColumns>(
+    rows: SelectQueryBuilder<DB, TB, OtherColumns>,
+    values: Params,
+  ) => {
+    const { texts, parameters } = (compiledColumns ??= compileOnce(values));
+    const columns = sql(texts as unknown as TemplateStringsArray, ...bindParameters(parameters, values));
     // Kysely takes it for one column; the names are in the text.
-    const asOne = { expression: columns, alias: "", toOperationNode: () => columns.toOperationNode() };
-    return rows.select(asOne as never) as unknown as SelectQueryBuilder<DB, TB, Others & Row>;
+    const selection = { expression: columns, alias: "", toOperationNode: () => columns.toOperationNode() };
+    return rows.select(selection as never) as unknown as SelectQueryBuilder<DB, TB, OtherColumns & Row>;
   };
 }

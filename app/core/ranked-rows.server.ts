@@ -1,50 +1,50 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 import { sql } from "kysely";
 
-import type { Found, ListOf, Total } from "./list-of.ts";
-import { asked, firstOf, narrowed, type Query } from "./list-query.ts";
-import type { Part } from "./list-rows.server.ts";
-import { SEARCH_COUNTS_TO } from "./list-total.server.ts";
+import type { CursorRow, ListDefinition, Total } from "./list-definition.ts";
+import { compactConditions, withListOrder, withConditions, type ListQuery } from "./list-query.ts";
+import type { RowRange } from "./list-rows.server.ts";
+import { MAX_SEARCH_COUNT } from "./list-total.server.ts";
 import { query } from "./query.server.ts";
 
-export const RANKED: ListOf<Found>["order"] = { column: "score", type: "int" };
+export const RANK_ORDER: ListDefinition<CursorRow>["order"] = { column: "score", type: "int" };
 
 /**
  * Last come hits with the words only inside. Of more hits than are counted only the first of the list get a score, so
  * that a common word costs no more than a rare one. Raw SQL counts the score.
  */
-export async function readRanked(
+export async function loadRankedRows(
   em: EntityManager,
-  { rows, where, match, inside, rank, order }: Query,
+  { rows, where, match, fullText, rank, order }: ListQuery,
   total: Total,
-  { limit, offset, backwards, beyond }: Part,
-): Promise<Found[]> {
-  const direction = backwards ? "asc" : "desc";
-  const hitsBy = (way: typeof match) => {
-    const hits = narrowed(rows.clearSelect(), [...where, ...way]);
+  { limit, offset, isBackwards, cursorCondition }: RowRange,
+): Promise<CursorRow[]> {
+  const direction = isBackwards ? "asc" : "desc";
+  const selectMatching = (conditions: typeof match) => {
+    const hits = withConditions(rows.clearSelect(), [...where, ...conditions]);
     if (!total.more) return hits;
-    return firstOf(hits, order).limit(SEARCH_COUNTS_TO);
+    return withListOrder(hits, order).limit(MAX_SEARCH_COUNT);
   };
   const page = query(em)
     .with(
       (cte) => cte("hits").materialized(),
-      () => hitsBy(match).selectAll("t"),
+      () => selectMatching(match).selectAll("t"),
     )
     .with(
       (cte) => cte("scored").materialized(),
       (from) => {
         const ranked = from.selectFrom("hits as t").select(["t.id", sql<number>`(${rank})::int`.as("score")]);
-        if (!inside) return ranked;
-        const others = from
-          .selectFrom(hitsBy(inside).select("t.id").as("t"))
+        if (!fullText) return ranked;
+        const fullTextHits = from
+          .selectFrom(selectMatching(fullText).select("t.id").as("t"))
           .select(["t.id", sql<number>`0`.as("score")])
-          .where(sql<boolean>`(select count(*) from hits) < ${SEARCH_COUNTS_TO}`);
-        return ranked.unionAll(others);
+          .where(sql<boolean>`(select count(*) from hits) < ${MAX_SEARCH_COUNT}`);
+        return ranked.unionAll(fullTextHits);
       },
     )
     .selectFrom("scored as t")
     .select(["t.id", "t.score"]);
-  const paged = narrowed(page, asked([beyond]))
+  const paged = withConditions(page, compactConditions([cursorCondition]))
     .orderBy("t.score", direction)
     .orderBy("t.id", direction)
     .limit(limit)

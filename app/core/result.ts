@@ -1,4 +1,4 @@
-import type { PlainKey, Sentence } from "#app/messages/translate.ts";
+import type { PlainKey, EncodedMessage } from "#app/messages/translate.ts";
 
 /** A refusal is an expected answer; a throw is a bug. Only `app/http` knows which status each kind becomes. */
 export type RefusalKind =
@@ -26,9 +26,9 @@ export type Detail = { path: string; msg: string; value?: unknown };
 export type Refusal = {
   ok: false;
   kind: RefusalKind;
-  sentence: Sentence;
+  message: EncodedMessage;
   /** What could not be done: said before `sentence`, which says what helps. */
-  failed?: PlainKey;
+  failedKey?: PlainKey;
   details?: Detail[];
   /** In seconds. */
   retryAfter?: number;
@@ -41,9 +41,9 @@ export const ok = <Value>(value: Value): Ok<Value> => ({ ok: true, value });
 
 export const fail = (
   kind: RefusalKind,
-  sentence: Sentence,
-  more: Pick<Refusal, "details" | "retryAfter" | "failed"> = {},
-): Refusal => ({ ok: false, kind, sentence, ...more });
+  message: EncodedMessage,
+  options: Pick<Refusal, "details" | "retryAfter" | "failedKey"> = {},
+): Refusal => ({ ok: false, kind, message, ...options });
 
 /** Thrown where the store of files does not answer. */
 export class StoreUnavailable extends Error {}

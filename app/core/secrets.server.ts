@@ -2,39 +2,39 @@ import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes }
 
 import { env } from "#app/env.server.ts";
 
-export const newSecret = () => randomBytes(32).toString("base64url");
+export const createSecret = () => randomBytes(32).toString("base64url");
 
-const SECRET = /^[\w-]{43}$/;
+const SECRET_PATTERN = /^[\w-]{43}$/;
 /** 96 bits: nobody guesses them, and they fit into a message to a telephone. */
-const SHORT = /^[\w-]{16}$/;
+const SHORT_TOKEN_PATTERN = /^[\w-]{16}$/;
 
 /** Only this hash is stored; undefined for what cannot be a secret of ours. */
-export const storedAs = (secret: string): string | undefined =>
-  SECRET.test(secret) ? createHash("sha256").update(secret).digest("base64url") : undefined;
+export const hashToken = (secret: string): string | undefined =>
+  SECRET_PATTERN.test(secret) ? createHash("sha256").update(secret).digest("base64url") : undefined;
 
-export const shortOf = (secret: string) => secret.slice(0, 16);
-export const shortStoredAs = (short: string): string | undefined =>
-  SHORT.test(short) ? createHash("sha256").update(short).digest("base64url") : undefined;
+export const toShortToken = (secret: string) => secret.slice(0, 16);
+export const hashShortToken = (token: string): string | undefined =>
+  SHORT_TOKEN_PATTERN.test(token) ? createHash("sha256").update(token).digest("base64url") : undefined;
 
 /** By HMAC: with the database alone nobody can read the parts, nor try passwords or addresses against the name. */
-export function markOf(...parts: (string | Buffer)[]): string {
-  const hmac = createHmac("sha256", env().sessionSecrets[0] ?? "");
+export function hmac(...parts: (string | Buffer)[]): string {
+  const digest = createHmac("sha256", env().sessionSecrets[0] ?? "");
   // Lengths between the parts, so that no two lists of parts read the same.
-  for (const part of parts) hmac.update(`${part.length}:`).update(part);
-  return hmac.digest("base64url");
+  for (const part of parts) digest.update(`${part.length}:`).update(part);
+  return digest.digest("base64url");
 }
 
 /** The seed is stored: a second equal request gets the same secret; without ours the seed opens nothing. */
-export const secretFrom = (seed: string, purpose: string) => markOf("secret", purpose, seed);
+export const deriveSecret = (seed: string, purpose: string) => hmac("secret", purpose, seed);
 
 const [CIPHER, IV_BYTES, TAG_BYTES] = ["aes-256-gcm", 12, 16] as const;
-const keyFor = (secret: string, purpose: string) =>
+const deriveKey = (secret: string, purpose: string) =>
   createHmac("sha256", secret).update(`seal:${purpose}`).digest();
 
 /** For one purpose: with the database alone, or an address alone, nobody can read or change it. */
 export function seal(text: string, purpose: string): string {
   const iv = randomBytes(IV_BYTES);
-  const cipher = createCipheriv(CIPHER, keyFor(env().sessionSecrets[0] ?? "", purpose), iv);
+  const cipher = createCipheriv(CIPHER, deriveKey(env().sessionSecrets[0] ?? "", purpose), iv);
   const body = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
   return Buffer.concat([iv, cipher.getAuthTag(), body]).toString("base64url");
 }
@@ -49,7 +49,7 @@ export function unseal(sealed: string, purpose: string): string | undefined {
     bytes.subarray(IV_BYTES + TAG_BYTES),
   ];
   for (const secret of env().sessionSecrets) {
-    const decipher = createDecipheriv(CIPHER, keyFor(secret, purpose), iv, { authTagLength: TAG_BYTES });
+    const decipher = createDecipheriv(CIPHER, deriveKey(secret, purpose), iv, { authTagLength: TAG_BYTES });
     decipher.setAuthTag(tag);
     try {
       return Buffer.concat([decipher.update(body), decipher.final()]).toString("utf8");

@@ -45,18 +45,18 @@ export class Semaphore {
   }
 
   /** Returns `rejected` when no permit was free in time, or when the wait was aborted. */
-  async run<Value, Rejected>(
+  async run<Value, Fallback>(
     work: () => Promise<Value>,
-    rejected: Rejected,
+    fallback: Fallback,
     options: PermitOptions = {},
-  ): Promise<Value | Rejected> {
+  ): Promise<Value | Fallback> {
     const permit = await this.#acquire(options);
-    if (!permit) return rejected;
+    if (!permit) return fallback;
     let result: Promise<Value>;
     try {
       // The event loop reads other requests and disconnects first.
       await nextTurn();
-      if (options.signal?.aborted) return rejected;
+      if (options.signal?.aborted) return fallback;
       result = work();
       await settledOrIdle(result, this.#limits.maxIdleMs, options.progress);
     } finally {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
-import { snippetOf } from "./snippet.ts";
+import { createSnippet } from "./snippet.ts";
 
 const marked = (pieces: string[]) => pieces.filter((_, i) => i % 2 === 1);
 
@@ -14,12 +14,12 @@ test.each([
   ["Œuvre de Ɗan Fodio", "oeuvre dan", ["", "Œuvre", " de ", "Ɗan", " Fodio"]],
   ["nothing of it", "drum", ["nothing of it"]],
 ])("%j, for %j", (text, search, pieces) => {
-  expect(snippetOf(text, search)).toEqual(pieces);
+  expect(createSnippet(text, search)).toEqual(pieces);
 });
 
 test("the place is shown where most of the words stand together", () => {
   const far = "drum ".padEnd(600, "word ");
-  const shown = snippetOf(`${far}a drum of bark cloth ${"word ".repeat(90)}${far}`, "cloth drum");
+  const shown = createSnippet(`${far}a drum of bark cloth ${"word ".repeat(90)}${far}`, "cloth drum");
   expect(marked(shown)).toEqual(["drum", "cloth"]);
   expect(shown[0]).toMatch(/^… /);
   expect(shown.at(-1)).toMatch(/ …$/);
@@ -50,7 +50,7 @@ test("whatever the text, a snippet is short, whole characters, the text's own, a
   fc.assert(
     fc.property(nasty, fc.constantFrom(" ", "\n", ", "), (parts, between) => {
       const text = parts.join(between).toWellFormed();
-      const pieces = snippetOf(text, "ngoma");
+      const pieces = createSnippet(text, "ngoma");
       const shown = pieces.join("");
       expect(pieces.length % 2).toBe(1);
       expect(shown.isWellFormed()).toBe(true);

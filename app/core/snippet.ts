@@ -1,94 +1,96 @@
-import { densestHit } from "#app/core/densest-hit.ts";
-import { lookedFor } from "#app/core/search-words.ts";
+import { findDensestHit } from "#app/core/densest-hit.ts";
+import { parseSearchTerms } from "#app/core/search-words.ts";
 import { normalizeText } from "#app/schemas/normalize-text.ts";
 
-const BEFORE = 40;
-const LONGEST = 150;
+const CONTEXT_CHARACTERS = 40;
+const MAX_CHARACTERS = 150;
 
-const RUN = /[\p{L}\p{M}\p{N}]+/gu;
+const WORD_PATTERN = /[\p{L}\p{M}\p{N}]+/gu;
 
 /** Letters that do not fall into a plain letter and an accent, and what they are searched as. */
-const LIKE: Record<string, string> = {
+const LETTER_FALLBACKS: Record<string, string> = {
   ...{ æ: "ae", œ: "oe", ß: "ss", ø: "o", đ: "d", ð: "d", þ: "th", ħ: "h", ı: "i", ł: "l", ŋ: "n", ŧ: "t" },
   ...{ ɓ: "b", ɗ: "d", ɖ: "d", ɛ: "e", ƒ: "f", ɠ: "g", ɨ: "i", ƙ: "k", ɲ: "n", ʉ: "u", ʋ: "v", ƴ: "y" },
 };
 
-const isPlain = /^[\x20-\x7e]*$/;
-function folded(word: string) {
-  if (isPlain.test(word)) return word.toLowerCase();
-  const bare = normalizeText(word, "NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
-  return bare.replaceAll(/\P{ASCII}/gu, (letter) => LIKE[letter] ?? letter);
+const ASCII_PATTERN = /^[\x20-\x7e]*$/;
+function foldWord(word: string) {
+  if (ASCII_PATTERN.test(word)) return word.toLowerCase();
+  const withoutAccents = normalizeText(word, "NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
+  return withoutAccents.replaceAll(/\P{ASCII}/gu, (letter) => LETTER_FALLBACKS[letter] ?? letter);
 }
 
 type Run = { start: number; end: number; word: string };
-type Match = { start: number; end: number; of: number };
+type Match = { start: number; end: number; termIndex: number };
 
-const runsIn = (text: string): Run[] =>
-  [...text.matchAll(RUN)].map(({ 0: word, index }) => ({
+const findRuns = (text: string): Run[] =>
+  [...text.matchAll(WORD_PATTERN)].map(({ 0: word, index }) => ({
     start: index,
     end: index + word.length,
-    word: folded(word),
+    word: foldWord(word),
   }));
 
-function matchesIn(runs: Run[], search: string): Match[] {
-  const wanted = lookedFor(search).map(({ word, goesOn }) => ({
-    parts: runsIn(word).map((run) => run.word),
-    goesOn,
+function findMatches(runs: Run[], search: string): Match[] {
+  const terms = parseSearchTerms(search).map(({ word, isPrefix }) => ({
+    parts: findRuns(word).map((run) => run.word),
+    isPrefix,
   }));
   return runs.flatMap((run, i) => {
-    const of = wanted.findIndex(({ parts, goesOn }) =>
+    const termIndex = terms.findIndex(({ parts, isPrefix }) =>
       parts.every((part, j) => {
-        const met = runs[i + j]?.word;
-        return met === part || (goesOn && j === parts.length - 1 && met?.startsWith(part));
+        const runWord = runs[i + j]?.word;
+        return runWord === part || (isPrefix && j === parts.length - 1 && runWord?.startsWith(part));
       }),
     );
-    return of < 0 ? [] : [{ start: run.start, end: runs[i + wanted[of]!.parts.length - 1]!.end, of }];
+    return termIndex < 0
+      ? []
+      : [{ start: run.start, end: runs[i + terms[termIndex]!.parts.length - 1]!.end, termIndex }];
   });
 }
 
 /** The first place where the most different words stand together. */
-const bestOf = (matches: Match[]) =>
-  densestHit(
-    matches.map((match) => ({ ...match, position: match.start, words: [match.of] })),
-    { before: 0, after: LONGEST - BEFORE },
+const findBestMatch = (matches: Match[]) =>
+  findDensestHit(
+    matches.map((match) => ({ ...match, position: match.start, words: [match.termIndex] })),
+    { before: 0, after: MAX_CHARACTERS - CONTEXT_CHARACTERS },
   );
 
 /** Ends with a whole word, if one ends in time, and never in the middle of a character. */
-function endOf(text: string, last: Run | undefined, from: number) {
+function findSnippetEnd(text: string, last: Run | undefined, from: number) {
   if (last && last.end > from) return last.end;
-  const to = from + LONGEST;
+  const to = from + MAX_CHARACTERS;
   return text.codePointAt(to - 1)! > 0xffff ? to - 1 : to;
 }
 
-function piecesOf(text: string, matches: Match[], from: number, to: number) {
+function splitAtMatches(text: string, matches: Match[], from: number, to: number) {
   const pieces: string[] = [];
-  let at = from;
+  let position = from;
   for (const { start, end } of matches) {
-    if (start < at || start >= to) continue;
-    pieces.push(text.slice(at, start), text.slice(start, Math.min(end, to)));
-    at = Math.min(end, to);
+    if (start < position || start >= to) continue;
+    pieces.push(text.slice(position, start), text.slice(start, Math.min(end, to)));
+    position = Math.min(end, to);
   }
-  return [...pieces, text.slice(at, to)];
+  return [...pieces, text.slice(position, to)];
 }
 
-export const markedPieces = (text: string, search: string | undefined) =>
-  search ? piecesOf(text, matchesIn(runsIn(text), search), 0, text.length) : [text];
+export const markMatches = (text: string, search: string | undefined) =>
+  search ? splitAtMatches(text, findMatches(findRuns(text), search), 0, text.length) : [text];
 
 /** Every second piece is a word that was looked for. */
-export function snippetOf(text: string, search: string): string[] {
-  const runs = runsIn(text);
-  const matches = matchesIn(runs, search);
-  const about = Math.max(0, (bestOf(matches)?.start ?? 0) - BEFORE);
-  const from = about === 0 ? 0 : (runs.find(({ start }) => start >= about)?.start ?? about);
-  const isAll = text.length <= from + LONGEST;
+export function createSnippet(text: string, search: string): string[] {
+  const runs = findRuns(text);
+  const matches = findMatches(runs, search);
+  const idealStart = Math.max(0, (findBestMatch(matches)?.start ?? 0) - CONTEXT_CHARACTERS);
+  const from = idealStart === 0 ? 0 : (runs.find(({ start }) => start >= idealStart)?.start ?? idealStart);
+  const isAll = text.length <= from + MAX_CHARACTERS;
   const to = isAll
     ? text.length
-    : endOf(
+    : findSnippetEnd(
         text,
-        runs.findLast(({ end }) => end <= from + LONGEST),
+        runs.findLast(({ end }) => end <= from + MAX_CHARACTERS),
         from,
       );
-  const pieces = piecesOf(text, matches, from, to);
+  const pieces = splitAtMatches(text, matches, from, to);
   const tidy = pieces.map((piece) => piece.replaceAll(/\s+/g, " "));
   tidy[0] = (from > 0 ? "… " : "") + tidy[0]!.trimStart();
   tidy.push(tidy.pop()!.trimEnd() + (isAll ? "" : " …"));

@@ -2,23 +2,23 @@ import type { EntityManager } from "@mikro-orm/postgresql";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
-import { fork } from "#app/models/connection.server.ts";
+import { createEntityManager } from "#app/models/connection.server.ts";
 
-import { visitor } from "../../tests/setup/context.ts";
+import { visitorContext } from "../../tests/setup/context.ts";
 import { fail, ok, type Result } from "./result.ts";
-import { allOrNothing, transaction } from "./transaction.server.ts";
+import { inTransaction, transaction } from "./transaction.server.ts";
 
-await fork().execute("create table written (word text)");
+await createEntityManager().execute("create table written (word text)");
 
 const write = (em: EntityManager, word: string) =>
   em.execute("insert into written (word) values (?)", [word]);
 const words = async () => {
-  const rows = await fork().execute<{ word: string }[]>("delete from written returning word");
+  const rows = await createEntityManager().execute<{ word: string }[]>("delete from written returning word");
   return rows.map(({ word }) => word);
 };
 
 test("what is written stays when all goes well", async () => {
-  const done = await transaction(visitor(), async (em) => ok(await write(em, "whole")));
+  const done = await transaction(visitorContext(), async (em) => ok(await write(em, "whole")));
   expect(done.ok).toBe(true);
   expect(await words()).toEqual(["whole"]);
 });
@@ -30,7 +30,7 @@ test("a refusal undoes all that was written before it, wherever and however deep
       async (steps) => {
         const refused = fail("conflict", "events.stale");
         const run = (em: EntityManager, rest: string[]): Promise<Result<true>> =>
-          transaction({ ...visitor(), em }, async (inside) => {
+          transaction({ ...visitorContext(), em }, async (inside) => {
             for (const [at, step] of rest.entries()) {
               if (step === "refuse") return refused;
               if (step === "nest") return run(inside, rest.slice(at + 1));
@@ -38,7 +38,7 @@ test("a refusal undoes all that was written before it, wherever and however deep
             }
             return ok(true);
           });
-        const result = await run(fork(), steps);
+        const result = await run(createEntityManager(), steps);
         expect(result).toEqual(steps.includes("refuse") ? refused : ok(true));
         expect(await words()).toHaveLength(result.ok ? steps.filter((step) => step === "write").length : 0);
       },
@@ -48,7 +48,7 @@ test("a refusal undoes all that was written before it, wherever and however deep
 });
 
 test("for somebody we could not look up nothing is begun", async () => {
-  const unknown = { ...visitor(), actor: { role: "visitor", isUnknown: true } as const };
+  const unknown = { ...visitorContext(), actor: { role: "visitor", isUnknown: true } as const };
   expect(await transaction(unknown, async (em) => ok(await write(em, "never")))).toMatchObject({
     kind: "unavailable",
   });
@@ -56,7 +56,7 @@ test("for somebody we could not look up nothing is begun", async () => {
 });
 
 test("a throw undoes what nobody asked for", async () => {
-  const thrown = allOrNothing(fork(), async (em) => {
+  const thrown = inTransaction(createEntityManager(), async (em) => {
     await write(em, "half");
     throw new Error("a bug");
   });
@@ -67,5 +67,5 @@ test("a throw undoes what nobody asked for", async () => {
 test("what may be refused does not compile there", async () => {
   const run = async (): Promise<Result<true>> => fail("full", "events.is-full");
   // @ts-expect-error a refusal would be committed
-  expect(await allOrNothing(fork(), run)).toMatchObject({ ok: false });
+  expect(await inTransaction(createEntityManager(), run)).toMatchObject({ ok: false });
 });

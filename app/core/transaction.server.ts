@@ -2,7 +2,7 @@ import type { EntityManager } from "@mikro-orm/postgresql";
 
 import type { Context } from "./context.ts";
 import { databaseUnavailable, type Refusal, type Result } from "./result.ts";
-import { tellAdded } from "./task-queue.server.ts";
+import { notifyEnqueued } from "./job-queue.server.ts";
 
 /** The only places that begin a transaction, since `em.transactional` commits what a refusal should undo. */
 
@@ -13,35 +13,35 @@ export async function transaction<Value>(
 ): Promise<Result<Value>> {
   if (actor.role === "visitor" && actor.isUnknown) return databaseUnavailable;
   try {
-    return await committed(em, async (inside) => {
-      const result = await run(inside);
-      if (!result.ok) throw new RolledBack(result);
+    return await runAndCommit(em, async (transactionEm) => {
+      const result = await run(transactionEm);
+      if (!result.ok) throw new RollbackError(result);
       return result;
     });
   } catch (error) {
-    if (error instanceof RolledBack) return error.refusal;
+    if (error instanceof RollbackError) return error.refusal;
     throw error;
   }
 }
 
 /** For what nobody asked for, or what is never refused: only a throw undoes it. */
-export const allOrNothing = <Value>(
+export const inTransaction = <Value>(
   em: EntityManager,
   run: (em: EntityManager) => Promise<Value extends Refusal ? never : Value>,
-) => committed(em, run);
+) => runAndCommit(em, run);
 
 /** Tells of added tasks after the commit, when they can be seen. */
-async function committed<Value>(em: EntityManager, run: (em: EntityManager) => Promise<Value>) {
-  let own: object | undefined;
-  const value = await em.transactional((inside) => {
-    own = inside.getTransactionContext();
-    return run(inside);
+async function runAndCommit<Value>(em: EntityManager, run: (em: EntityManager) => Promise<Value>) {
+  let transactionContext: object | undefined;
+  const value = await em.transactional((transactionEm) => {
+    transactionContext = transactionEm.getTransactionContext();
+    return run(transactionEm);
   });
-  tellAdded(own);
+  notifyEnqueued(transactionContext);
   return value;
 }
 
-class RolledBack extends Error {
+class RollbackError extends Error {
   readonly refusal: Refusal;
 
   constructor(refusal: Refusal) {

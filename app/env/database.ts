@@ -4,16 +4,19 @@ import { z } from "zod";
 export const databaseUrl = z
   .string()
   .regex(/^postgres(ql)?:\/\//, "must begin with postgres:// or postgresql://")
-  .superRefine((written, { addIssue }) => {
+  .superRefine((url, { addIssue }) => {
     try {
-      parse(written);
+      parse(url);
     } catch (error) {
-      addIssue({ code: "custom", message: `cannot be read: ${whyNot(error as NodeJS.ErrnoException)}` });
+      addIssue({
+        code: "custom",
+        message: `cannot be read: ${describeUrlError(error as NodeJS.ErrnoException)}`,
+      });
     }
   });
 
 /** The address itself is not said: it may have a password in it. */
-const whyNot = (error: NodeJS.ErrnoException) =>
+const describeUrlError = (error: NodeJS.ErrnoException) =>
   error.code === "ERR_INVALID_URL" || error instanceof URIError
     ? "characters with a meaning in addresses, as / and @ in a password, are written as %2F and %40"
     : error.message;

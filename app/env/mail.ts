@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 
 import { z } from "zod";
 
-import { WrongSetting } from "./wrong-setting.ts";
+import { ConfigurationError } from "./configuration-error.ts";
 
 const text = z.string().trim().min(1);
 
@@ -17,9 +17,9 @@ export const mailSettings = {
   MAIL_FROM: z
     .string()
     .transform((from) => /^(?:([^<>]*?)\s*<([^<>\s]+)>|(\S+))$/.exec(from.trim()) ?? [])
-    .transform(([, name = "", named, bare]) => ({
+    .transform(([, name = "", angled, bare]) => ({
       name: name.replaceAll(/^"|"$/g, ""),
-      address: named ?? bare ?? "",
+      address: angled ?? bare ?? "",
     }))
     .refine(({ name, address }) => !/\p{Cc}/u.test(name) && z.email().safeParse(address).success, {
       error: "must be an e-mail address, or a name and an address: Urithi <urithi@example.org>",
@@ -40,27 +40,27 @@ export const mailSettings = {
 type Settings = z.output<z.ZodObject<typeof mailSettings>>;
 
 /** Without a mail server no mail leaves. */
-export function mailOf(set: Settings) {
-  const { SMTP_URL: smtpUrl, MAIL_FROM: from, DKIM_KEY, DKIM_DOMAIN, DKIM_SELECTOR } = set;
-  if (!smtpUrl !== !from) throw new WrongSetting("SMTP_URL and MAIL_FROM are needed together.");
-  const signs = [DKIM_KEY, DKIM_DOMAIN, DKIM_SELECTOR].filter(Boolean).length;
-  if (signs !== 0 && signs !== 3)
-    throw new WrongSetting("DKIM_KEY, DKIM_DOMAIN and DKIM_SELECTOR are needed together.");
+export function toMailSettings(settings: Settings) {
+  const { SMTP_URL: smtpUrl, MAIL_FROM: from, DKIM_KEY, DKIM_DOMAIN, DKIM_SELECTOR } = settings;
+  if (!smtpUrl !== !from) throw new ConfigurationError("SMTP_URL and MAIL_FROM are needed together.");
+  const dkimCount = [DKIM_KEY, DKIM_DOMAIN, DKIM_SELECTOR].filter(Boolean).length;
+  if (dkimCount !== 0 && dkimCount !== 3)
+    throw new ConfigurationError("DKIM_KEY, DKIM_DOMAIN and DKIM_SELECTOR are needed together.");
   if (!smtpUrl || !from) return undefined;
   const dkim = DKIM_KEY && {
     domainName: DKIM_DOMAIN!,
     keySelector: DKIM_SELECTOR!,
-    privateKey: privateKeyIn(DKIM_KEY),
+    privateKey: readPrivateKey(DKIM_KEY),
   };
   return { smtpUrl, from, domain: from.address.replace(/^.*@/, ""), ...(dkim && { dkim }) };
 }
 
-function privateKeyIn(file: string): string {
+function readPrivateKey(file: string): string {
   try {
-    const written = readFileSync(file, "utf8");
-    createPrivateKey(written);
-    return written;
+    const pem = readFileSync(file, "utf8");
+    createPrivateKey(pem);
+    return pem;
   } catch {
-    throw new WrongSetting("DKIM_KEY must be the path of a file with a private key (PEM).");
+    throw new ConfigurationError("DKIM_KEY must be the path of a file with a private key (PEM).");
   }
 }

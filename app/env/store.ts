@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { WrongSetting } from "./wrong-setting.ts";
+import { ConfigurationError } from "./configuration-error.ts";
 
 const text = z.string().trim().min(1);
 const store = z.enum(["disk", "s3"], "must be disk or s3");
@@ -23,33 +23,39 @@ export const storeSettings = {
 
 type Settings = z.output<z.ZodObject<typeof storeSettings>>;
 
-export function bucketIf(store: "disk" | "s3", set: Settings) {
+export function toBucketSettings(store: "disk" | "s3", settings: Settings) {
   if (store === "disk") return undefined;
-  const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_REGION: region, S3_KEY: key, S3_SECRET: secret } = set;
+  const {
+    S3_ENDPOINT: endpoint,
+    S3_BUCKET: bucket,
+    S3_REGION: region,
+    S3_KEY: key,
+    S3_SECRET: secret,
+  } = settings;
   if (!bucket || !key || !secret)
-    throw new WrongSetting("S3_BUCKET, S3_KEY and S3_SECRET are needed with STORE=s3.");
-  const readers = readersOf(set);
+    throw new ConfigurationError("S3_BUCKET, S3_KEY and S3_SECRET are needed with STORE=s3.");
+  const readers = toRedirectSettings(settings);
   return { endpoint, bucket, region, key, secret, ...(readers && { readers }) };
 }
 
-function readersOf(set: Settings) {
-  const { STORE, S3_REDIRECT_BYTES: fromBytes, S3_PUBLIC_ENDPOINT, S3_ENDPOINT } = set;
+function toRedirectSettings(settings: Settings) {
+  const { STORE, S3_REDIRECT_BYTES: fromBytes, S3_PUBLIC_ENDPOINT, S3_ENDPOINT } = settings;
   if (STORE !== "s3" || !fromBytes) return undefined;
   return { fromBytes, endpoint: S3_PUBLIC_ENDPOINT ?? S3_ENDPOINT };
 }
 
-export function checkReaders(set: Settings & { ORIGIN?: URL }) {
-  const { STORE, S3_REDIRECT_BYTES, S3_PUBLIC_ENDPOINT, ORIGIN } = set;
-  if (S3_REDIRECT_BYTES && STORE !== "s3") throw new WrongSetting("S3_REDIRECT_BYTES needs STORE=s3.");
+export function assertRedirectSettings(settings: Settings & { ORIGIN?: URL }) {
+  const { STORE, S3_REDIRECT_BYTES, S3_PUBLIC_ENDPOINT, ORIGIN } = settings;
+  if (S3_REDIRECT_BYTES && STORE !== "s3") throw new ConfigurationError("S3_REDIRECT_BYTES needs STORE=s3.");
   if (S3_PUBLIC_ENDPOINT && !S3_REDIRECT_BYTES)
-    throw new WrongSetting("S3_PUBLIC_ENDPOINT needs S3_REDIRECT_BYTES.");
-  const led = URL.parse(readersOf(set)?.endpoint ?? "");
+    throw new ConfigurationError("S3_PUBLIC_ENDPOINT needs S3_REDIRECT_BYTES.");
+  const redirectUrl = URL.parse(toRedirectSettings(settings)?.endpoint ?? "");
   // All readers get this address.
-  if (led?.username || led?.password)
-    throw new WrongSetting(
+  if (redirectUrl?.username || redirectUrl?.password)
+    throw new ConfigurationError(
       "S3_PUBLIC_ENDPOINT, or S3_ENDPOINT in its place, must not hold a user or a password.",
     );
   // A browser saves nothing by http from a page that came by https.
-  if (ORIGIN?.protocol === "https:" && led?.protocol === "http:")
-    throw new WrongSetting("S3_PUBLIC_ENDPOINT must be an address with https://, as ORIGIN is.");
+  if (ORIGIN?.protocol === "https:" && redirectUrl?.protocol === "http:")
+    throw new ConfigurationError("S3_PUBLIC_ENDPOINT must be an address with https://, as ORIGIN is.");
 }

@@ -4,7 +4,7 @@ export const traceSettings = {
   TRACES_URL: z
     .url({ protocol: /^https?$/, error: "must be an address such as http://127.0.0.1:4318/v1/traces" })
     // No request can be sent to such an address.
-    .refine((said) => !URL.parse(said)?.username && !URL.parse(said)?.password, {
+    .refine((url) => !URL.parse(url)?.username && !URL.parse(url)?.password, {
       error: "must not hold a user or a password",
     })
     .optional(),

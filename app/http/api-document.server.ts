@@ -1,59 +1,82 @@
+import stored from "./api-examples.json";
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from "zod-openapi";
 
-import { rolesThatMay } from "#app/core/access.server.ts";
+import { getRolesWithCapability } from "#app/core/access.server.ts";
 import { ROLES } from "#app/schemas/lists.ts";
-import { nameShapes } from "#app/schemas/named.ts";
-import { NotingUrl } from "#app/schemas/query.ts";
+import { registerSchemaNames } from "#app/schemas/schema-names.ts";
+import { RecordingUrl } from "#app/schemas/query.ts";
 
-import { ERROR_SHAPE, FILE_ANSWERS, FILE_ASKED, FORM_FILE, refusalWith, RESPONSES } from "./api-answers.ts";
-import { exampleOf } from "./api-examples.ts";
-import { METHODS, type Call, type Method } from "./api.server.ts";
-import { DESCRIPTION, PARAMETERS, PLACES, TAGS, whoMay, type Asker } from "./api-words.ts";
-import { cookieName } from "./cookie-names.ts";
+import {
+  ERROR_SCHEMA,
+  FILE_RESPONSES,
+  FILE_REQUEST_HEADERS,
+  FILE_FIELDS,
+  getErrorResponse,
+  RESPONSES,
+} from "./api-responses.ts";
+import { API_METHODS, type ApiCall, type ApiMethod } from "./api.server.ts";
+import {
+  API_DESCRIPTION,
+  QUERY_PARAMETERS,
+  PATH_PARAMETERS,
+  TAG_DESCRIPTIONS,
+  describeAccess,
+  type ApiRole,
+} from "./api-descriptions.ts";
+import { getCookieName } from "./cookie-names.ts";
 import { isSecure } from "./cookies.server.ts";
 
-export type Routes = Record<string, { loader?: { calls?: Partial<Record<Method, Call>> } }>;
+export type ApiRoutes = Record<string, { loader?: { calls?: Partial<Record<ApiMethod, ApiCall>> } }>;
 /** Parts of what administrators do that have a page of their own. */
-const ADMIN_PART = /^\/api\/admin\/(imports|outbox|tasks)\b/;
+const ADMIN_TAG = /^\/api\/admin\/(imports|outbox|tasks)\b/;
 
-export type Described = { path: string; method: Method; tag: string; call: Call; roles: readonly Asker[] };
+export type ApiOperation = {
+  path: string;
+  method: ApiMethod;
+  tag: string;
+  call: ApiCall;
+  roles: readonly ApiRole[];
+};
 
 /** As Remix reads a file's name: `api.events.$id_.more[.]json.ts`. */
-function addressOf(file: string): string {
+function toApiPath(file: string): string {
   const name = file.replace(/^.*\/routes\/|^(\.{1,2}\/)+/, "").replace(/(\/route)?\.ts$/, "");
-  const pieces = name.split(/\.(?![^[]*\])/).map((piece) => piece.replace(/_$/, "").replaceAll(/[[\]]/g, ""));
-  return `/${pieces.map((piece) => piece.replace(/^\$(\w+)$/, "{$1}")).join("/")}`;
+  const segments = name
+    .split(/\.(?![^[]*\])/)
+    .map((segment) => segment.replace(/_$/, "").replaceAll(/[[\]]/g, ""));
+  return `/${segments.map((piece) => piece.replace(/^\$(\w+)$/, "{$1}")).join("/")}`;
 }
 
-const rolesOf = ({ who }: Call): readonly Asker[] => (who ? rolesThatMay(who) : ["visitor", ...ROLES]);
+const listCallRoles = ({ capability }: ApiCall): readonly ApiRole[] =>
+  capability ? getRolesWithCapability(capability) : ["visitor", ...ROLES];
 
-export function callsIn(routes: Routes): Described[] {
+export function listOperations(routes: ApiRoutes): ApiOperation[] {
   return Object.entries(routes)
     .flatMap(([file, { loader }]) => {
-      const path = addressOf(file);
-      const tag = (ADMIN_PART.exec(path) ?? /^\/api\/([\w-]+)/.exec(path))?.[1] ?? "";
-      return METHODS.flatMap((method) => {
+      const path = toApiPath(file);
+      const tag = (ADMIN_TAG.exec(path) ?? /^\/api\/([\w-]+)/.exec(path))?.[1] ?? "";
+      return API_METHODS.flatMap((method) => {
         const call = loader?.calls?.[method];
-        return call ? [{ path, method, tag, call, roles: rolesOf(call) }] : [];
+        return call ? [{ path, method, tag, call, roles: listCallRoles(call) }] : [];
       });
     })
-    .sort((one, other) => (one.path < other.path ? -1 : one.path > other.path ? 1 : 0));
+    .sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0));
 }
 
 /** Found by letting `query` read an address. */
-export function parametersOf({ query, requiredParameters = [] }: Call) {
-  const url = new NotingUrl("http://localhost/");
+export function listParameters({ query, requiredParameters = [] }: ApiCall) {
+  const url = new RecordingUrl("http://localhost/");
   query?.(url);
-  return [...url.noted].map(([name, shapes]) => ({
+  return [...url.parameters].map(([name, shapes]) => ({
     name,
     in: "query" as const,
     ...(requiredParameters.includes(name) && { required: true }),
-    description: PARAMETERS[name],
+    description: QUERY_PARAMETERS[name],
     schema: shapes.length === 1 ? { ...shapes[0]! } : { anyOf: shapes.map((shape) => ({ ...shape })) },
   }));
 }
 
-const KEY = {
+const IDEMPOTENCY_KEY_HEADER = {
   name: "Idempotency-Key",
   in: "header",
   description:
@@ -61,150 +84,157 @@ const KEY = {
   schema: { type: "string", pattern: "^[!-~]{8,200}$" },
 } as const;
 
-const hasKey = ({ method, call: { input, hasIdempotencyKey } }: Described) =>
+const hasIdempotencyHeader = ({ method, call: { input, hasIdempotencyKey } }: ApiOperation) =>
   Boolean(input) && (method === "POST" || hasIdempotencyKey === true);
 
-export function refusalsOf(described: Described): number[] {
-  const { path, method, call } = described;
-  const { who, input, requiredParameters, mostBytes, takesBytes, sendsFile } = call;
-  const changes = method !== "GET";
-  const hasBody = Boolean(input ?? takesBytes);
+export function listErrorStatuses(operation: ApiOperation): number[] {
+  const { path, method, call } = operation;
+  const { capability, input, requiredParameters, maxBytes, hasBinaryBody, hasFileResponse } = call;
+  const isWrite = method !== "GET";
+  const hasBody = Boolean(input ?? hasBinaryBody);
   // Anybody may ask for a list, but not for what is somebody's.
-  const isPersonal = Boolean(who) || parametersOf(call).some(({ name }) => name === "userId");
+  const isPersonal = Boolean(capability) || listParameters(call).some(({ name }) => name === "userId");
   return [
-    ...(hasBody || sendsFile || requiredParameters ? [400] : []),
-    ...(isPersonal || changes ? [401] : []),
-    ...(isPersonal || changes ? [403] : []),
-    ...(path.includes("{") || changes ? [404] : []),
+    ...(hasBody || hasFileResponse || requiredParameters ? [400] : []),
+    ...(isPersonal || isWrite ? [401] : []),
+    ...(isPersonal || isWrite ? [403] : []),
+    ...(path.includes("{") || isWrite ? [404] : []),
     405,
-    ...(changes || sendsFile ? [409] : []),
-    ...(sendsFile ? [412, 416] : []),
+    ...(isWrite || hasFileResponse ? [409] : []),
+    ...(hasFileResponse ? [412, 416] : []),
     ...(hasBody ? [413, 415] : []),
-    ...(hasKey(described) ? [422] : []),
+    ...(hasIdempotencyHeader(operation) ? [422] : []),
     ...[429, 500, 503],
-    ...(mostBytes || takesBytes || path === "/api/uploads" ? [507] : []),
+    ...(maxBytes || hasBinaryBody || path === "/api/uploads" ? [507] : []),
   ];
 }
 
-function answersOf(described: Described): ZodOpenApiOperationObject["responses"] {
-  const { call } = described;
-  const { status, answer, mayBeThere, sendsFile } = call;
-  const example = exampleOf(described)?.answer;
+function createResponses(operation: ApiOperation): ZodOpenApiOperationObject["responses"] {
+  const { call } = operation;
+  const { status, output: answer, canAlreadyExist, hasFileResponse } = call;
+  const example = findExample(operation)?.output;
   const content = answer && {
     "application/json": { schema: answer, ...(example !== undefined && { example }) },
   };
-  const done = sendsFile
-    ? FILE_ANSWERS
+  const successes = hasFileResponse
+    ? FILE_RESPONSES
     : {
         [String(status)]: {
           description: { 201: "Created", 204: "Done" }[status] ?? "Success",
           ...(content && { content }),
         },
-        ...(mayBeThere && { "200": { description: "Already existed", content: content! } }),
+        ...(canAlreadyExist && { "200": { description: "Already existed", content: content! } }),
       };
-  const refusals = refusalsOf(described).map((status) => [String(status), refusalWith(status)]);
-  return { ...done, ...Object.fromEntries(refusals) } as ZodOpenApiOperationObject["responses"];
+  const errors = listErrorStatuses(operation).map((status) => [String(status), getErrorResponse(status)]);
+  return { ...successes, ...Object.fromEntries(errors) } as ZodOpenApiOperationObject["responses"];
 }
 
-function bodyOf(described: Described) {
-  const { input, mostBytes, takesBytes } = described.call;
-  if (takesBytes) return { required: true, content: { "application/octet-stream": { schema: {} } } };
+function createRequestBody(operation: ApiOperation) {
+  const { input, maxBytes, hasBinaryBody } = operation.call;
+  if (hasBinaryBody) return { required: true, content: { "application/octet-stream": { schema: {} } } };
   if (!input) return undefined;
-  const example = exampleOf(described)?.sent;
+  const example = findExample(operation)?.sent;
   const content = { schema: input, ...(example !== undefined && { example }) };
-  const required = Boolean(mostBytes) || !input.safeParse({}).success;
-  return { required, content: { [mostBytes ? "multipart/form-data" : "application/json"]: content } };
+  const required = Boolean(maxBytes) || !input.safeParse({}).success;
+  return { required, content: { [maxBytes ? "multipart/form-data" : "application/json"]: content } };
 }
 
-export const nameOf = ({ path, method }: Described) =>
+export const getOperationId = ({ path, method }: ApiOperation) =>
   method.toLowerCase() +
   path
     .replace("/api", "")
     .replaceAll(/\{(\w+)\}/g, "by-$1")
     .replaceAll(/[^a-z]+([a-z]?)/gi, (_, letter: string) => letter.toUpperCase());
 
-function operationOf(described: Described): ZodOpenApiOperationObject {
-  const { path, tag, call, roles } = described;
-  const places = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+function createOperation(operation: ApiOperation): ZodOpenApiOperationObject {
+  const { path, tag, call, roles } = operation;
+  const pathParameters = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
     name: name!,
     in: "path" as const,
     required: true,
-    description: PLACES[name!],
+    description: PATH_PARAMETERS[name!],
     schema: { type: "string" as const },
   }));
   const parameters = [
-    ...places,
-    ...parametersOf(call),
-    ...(call.sendsFile ? FILE_ASKED : []),
-    ...(hasKey(described) ? [KEY] : []),
+    ...pathParameters,
+    ...listParameters(call),
+    ...(call.hasFileResponse ? FILE_REQUEST_HEADERS : []),
+    ...(hasIdempotencyHeader(operation) ? [IDEMPOTENCY_KEY_HEADER] : []),
   ];
-  const known: Record<string, string[]>[] = [{ bearer: [] }, { cookie: [] }];
-  const body = bodyOf(described);
+  const authenticated: Record<string, string[]>[] = [{ bearer: [] }, { cookie: [] }];
+  const body = createRequestBody(operation);
   return {
-    operationId: nameOf(described),
+    operationId: getOperationId(operation),
     tags: [tag],
     summary: call.summary,
-    description: [call.description, whoMay(roles)].filter(Boolean).join(" "),
-    security: call.who ? known : [{}, ...known],
+    description: [call.description, describeAccess(roles)].filter(Boolean).join(" "),
+    security: call.capability ? authenticated : [{}, ...authenticated],
     "x-roles": roles,
     parameters: parameters as ZodOpenApiOperationObject["parameters"],
     ...(body && { requestBody: body as ZodOpenApiOperationObject["requestBody"] }),
-    responses: answersOf(described),
+    responses: createResponses(operation),
   };
 }
 
-function pathsOf(calls: Described[]): ZodOpenApiPathsObject {
+function createPaths(operations: ApiOperation[]): ZodOpenApiPathsObject {
   const paths: ZodOpenApiPathsObject = {};
-  for (const described of calls)
-    (paths[described.path] ??= {})[described.method.toLowerCase() as "get"] = operationOf(described);
+  for (const operation of operations)
+    (paths[operation.path] ??= {})[operation.method.toLowerCase() as "get"] = createOperation(operation);
   return paths;
 }
 
-let kept: ReturnType<typeof write> | undefined;
+let cachedDocument: ReturnType<typeof createApiDocument> | undefined;
 
-export const apiDocument = (routes: Routes) => (kept ??= write(callsIn(routes)));
+export const getApiDocument = (routes: ApiRoutes) =>
+  (cachedDocument ??= createApiDocument(listOperations(routes)));
 
-function write(calls: Described[]) {
-  nameShapes();
-  const tags = [...new Set(calls.map(({ tag }) => tag))];
+function createApiDocument(operations: ApiOperation[]) {
+  registerSchemaNames();
+  const tags = [...new Set(operations.map(({ tag }) => tag))];
   const document = createDocument(
     {
       openapi: "3.1.0",
       info: {
         title: "Urithi",
         version: "1",
-        description: DESCRIPTION,
+        description: API_DESCRIPTION,
         contact: { name: "Urithi" },
       },
       servers: [{ url: "/" }],
-      tags: tags.map((name) => ({ name, description: TAGS[name] })),
-      paths: pathsOf(calls),
+      tags: tags.map((name) => ({ name, description: TAG_DESCRIPTIONS[name] })),
+      paths: createPaths(operations),
       components: {
-        schemas: { Error: ERROR_SHAPE as object },
+        schemas: { Error: ERROR_SCHEMA as object },
         responses: RESPONSES as Record<string, object> as never,
         securitySchemes: {
           bearer: { type: "http", scheme: "bearer", description: "Token returned by `POST /api/auth/login`" },
-          cookie: { type: "apiKey", in: "cookie", name: cookieName("session", isSecure()) },
+          cookie: { type: "apiKey", in: "cookie", name: getCookieName("session", isSecure()) },
         },
       },
     },
-    { override: ({ jsonSchema }) => tidy(jsonSchema) },
+    { override: ({ jsonSchema }) => removeInternalKeys(jsonSchema) },
   );
-  for (const { path, method, call } of calls)
-    if (call.mostBytes) addFile(document.paths![path]![method.toLowerCase() as "post"]);
+  for (const { path, method, call } of operations)
+    if (call.maxBytes) addFileFields(document.paths![path]![method.toLowerCase() as "post"]);
   return document;
 }
 
 /** A program that checks answers by this must accept a field that is added later. */
-function tidy(shape: Record<string, unknown>) {
-  delete shape.names;
-  delete shape.additionalProperties;
-  if (shape.format === "date") delete shape.pattern;
+function removeInternalKeys(schema: Record<string, unknown>) {
+  delete schema.names;
+  delete schema.additionalProperties;
+  if (schema.format === "date") delete schema.pattern;
 }
 
-function addFile(operation: unknown) {
+function addFileFields(operation: unknown) {
   const { content } = (operation as { requestBody: { content: Record<string, { schema: object }> } })
     .requestBody;
   const form = content["multipart/form-data"]!;
-  form.schema = { allOf: [form.schema, FORM_FILE] };
+  form.schema = { allOf: [form.schema, FILE_FIELDS] };
 }
+
+/** Requests and responses of the demo; `tests/contract/api-described.test.ts` validates them. */
+export type ApiExample = { as: string; path: string; sent?: unknown; status: number; output?: unknown };
+
+export const findExample = ({ method, path }: { method: string; path: string }): ApiExample | undefined =>
+  (stored as Record<string, ApiExample>)[`${method} ${path}`];

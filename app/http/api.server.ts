@@ -1,22 +1,28 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { z } from "zod";
 
-import { refusal, type Capability } from "#app/core/access.server.ts";
+import { checkAccess, type Capability } from "#app/core/access.server.ts";
 import type { Result } from "#app/core/result.ts";
-import { MEDIA_AT_ONCE } from "#app/schemas/lists.ts";
-import { bodyBytesOf } from "#app/schemas/sent.ts";
-import { type Arrived, letAllGo, letGo } from "#app/services/files/index.server.ts";
+import { MAX_MEDIA_FILES } from "#app/schemas/lists.ts";
+import { getMaxBodyBytes } from "#app/schemas/body-limits.ts";
+import { type IncomingFile, discardUploads, discardUpload } from "#app/services/files/index.server.ts";
 
-import { callAttempt, idempotencyKeyOf } from "./attempt.server.ts";
+import { toCallIdempotencyToken, readIdempotencyKey } from "./idempotency.server.ts";
 import { readBody } from "./body.server.ts";
-import { openContext, type RequestContext } from "./context.server.ts";
+import { createRequestContext, type RequestContext } from "./request-context.server.ts";
 import type { LoadContext } from "./load-context.server.ts";
-import { logProblem } from "./log.server.ts";
-import { errorBody, Refused, refusalOf, refusedBy } from "./refused.server.ts";
-import { readUpload, readUploads, reserveFor, type MostBytes, type SentFile } from "./upload.server.ts";
-import { invalidInput, unspoken } from "./validate.server.ts";
+import { logError } from "./log.server.ts";
+import { createErrorBody, HttpError, findHttpError, toHttpError } from "./http-error.server.ts";
+import {
+  readUpload,
+  readUploads,
+  reserveUploadSpace,
+  type MaxBytes,
+  type ReceivedFile,
+} from "./upload.server.ts";
+import { createInvalidInputError, defaultErrorMap } from "./validation-errors.server.ts";
 
-type Asked<Input, Query> = {
+type CallInput<Input, Query> = {
   input: Input;
   /** There is no address to read from: what `query` does not declare cannot be asked for. */
   query: Query;
@@ -25,108 +31,118 @@ type Asked<Input, Query> = {
   context: LoadContext;
   headers: Headers;
   /** What was to be created was there already: the answer is 200. */
-  isThere(): void;
-  file?: Arrived;
-  files: SentFile[];
+  markExisting(): void;
+  file?: IncomingFile;
+  files: ReceivedFile[];
 };
 
 /** The published description says what is declared here, and what is declared is what runs. */
-type Declared<Input extends z.ZodType | undefined, Query, Answer extends z.ZodType | undefined> = {
+type CallOptions<Input extends z.ZodType | undefined, Query, Output extends z.ZodType | undefined> = {
   summary: string;
   description?: string;
   /** Asked before anything is read; without it anybody may. Whose a thing is, the service checks. */
-  who?: Capability;
+  capability?: Capability;
   query?: (url: URL) => Query;
   /** Names in the query without which the service answers 400. */
   requiredParameters?: readonly string[];
   input?: Input;
   /** A PUT whose service runs in `once()`. Every POST with an input is described as such. */
   hasIdempotencyKey?: boolean;
-  mostBytes?: MostBytes;
-  takesSeveral?: boolean;
-  takesBytes?: boolean;
-  answer?: Answer;
-  sendsFile?: boolean;
+  maxBytes?: MaxBytes;
+  hasMultipleFiles?: boolean;
+  hasBinaryBody?: boolean;
+  output?: Output;
+  hasFileResponse?: boolean;
   status?: 200 | 201 | 204;
-  mayBeThere?: boolean;
+  canAlreadyExist?: boolean;
   run(
     ctx: RequestContext,
-    asked: Asked<Input extends z.ZodType ? z.output<Input> : undefined, Query>,
-  ): Promise<Answered<Answer>> | Answered<Answer>;
+    callInput: CallInput<Input extends z.ZodType ? z.output<Input> : undefined, Query>,
+  ): Promise<CallResult<Output>> | CallResult<Output>;
 };
 
-type Answered<Answer> = Result<Answer extends z.ZodType ? z.input<Answer> : unknown>;
+type CallResult<Output> = Result<Output extends z.ZodType ? z.input<Output> : unknown>;
 
-export type Call = Omit<Declared<z.ZodType, unknown, z.ZodType>, "run" | "status"> & {
+export type ApiCall = Omit<CallOptions<z.ZodType, unknown, z.ZodType>, "run" | "status"> & {
   status: number;
-  run?(ctx: RequestContext, asked: Asked<unknown, unknown>): Promise<Result<unknown>> | Result<unknown>;
+  run?(
+    ctx: RequestContext,
+    callInput: CallInput<unknown, unknown>,
+  ): Promise<Result<unknown>> | Result<unknown>;
 };
-export const METHODS = ["GET", "POST", "PUT", "DELETE"] as const;
-export type Method = (typeof METHODS)[number];
+export const API_METHODS = ["GET", "POST", "PUT", "DELETE"] as const;
+export type ApiMethod = (typeof API_METHODS)[number];
 
 export const call = <
   Input extends z.ZodType | undefined = undefined,
   Query = undefined,
-  Answer extends z.ZodType | undefined = undefined,
+  Output extends z.ZodType | undefined = undefined,
 >(
-  declared: Declared<Input, Query, Answer>,
-): Call => ({
+  options: CallOptions<Input, Query, Output>,
+): ApiCall => ({
   status: 200,
-  ...(declared as unknown as Omit<Call, "status">),
+  ...(options as unknown as Omit<ApiCall, "status">),
 });
 
 /**
  * Loader and action in one, since Remix sends GET to the one and the rest to the other. It answers errors itself, since
  * Remix would do so in plain text.
  */
-export function api(calls: Partial<Record<Method, Call>>) {
-  const allow = Object.keys(calls).flatMap((method) => (method === "GET" ? ["GET", "HEAD"] : [method]));
-  allow.push("OPTIONS");
+export function api(calls: Partial<Record<ApiMethod, ApiCall>>) {
+  const allowedMethods = Object.keys(calls).flatMap((method) =>
+    method === "GET" ? ["GET", "HEAD"] : [method],
+  );
+  allowedMethods.push("OPTIONS");
 
   async function handle({ request, params, context }: LoaderFunctionArgs): Promise<Response> {
     try {
       const method = request.method === "HEAD" ? "GET" : request.method;
       if (method === "OPTIONS")
-        return new Response(null, { status: 204, headers: { Allow: allow.join(", ") } });
-      const called = calls[method as Method];
-      if (!called) throw new Refused(405, "refused.method", { headers: { Allow: allow.join(", ") } });
-      const ctx = await openContext(request, context, "en");
-      const no = called.who && refusal(ctx, called.who);
-      if (no) throw refusedBy(no);
-      const { input, file, files = [] } = await readInput(ctx, request, context, called);
+        return new Response(null, { status: 204, headers: { Allow: allowedMethods.join(", ") } });
+      const matchedCall = calls[method as ApiMethod];
+      if (!matchedCall)
+        throw new HttpError(405, "refused.method", { headers: { Allow: allowedMethods.join(", ") } });
+      const ctx = await createRequestContext(request, context, "en");
+      const denial = matchedCall.capability && checkAccess(ctx, matchedCall.capability);
+      if (denial) throw toHttpError(denial);
+      const { input, file, files = [] } = await readInput(ctx, request, context, matchedCall);
       const headers = new Headers();
-      let { status } = called;
-      const result = await called.run!(ctx, {
+      let { status } = matchedCall;
+      const result = await matchedCall.run!(ctx, {
         input,
-        query: called.query?.(new URL(request.url)),
+        query: matchedCall.query?.(new URL(request.url)),
         params: params as Record<string, string>,
         request,
         context,
         headers,
-        isThere: () => (status = 200),
+        markExisting: () => (status = 200),
         file,
         files,
       });
-      if (!result.ok) throw refusedBy(result);
-      return json(status === 204 ? null : result.value, status, headers);
+      if (!result.ok) throw toHttpError(result);
+      return createJsonResponse(status === 204 ? null : result.value, status, headers);
     } catch (error) {
-      const refused = refusalOf(error);
-      if (!refused) logProblem(error, request.method);
-      const { status, headers, ...said } = refused ?? new Refused(500, "refused.unexpected");
-      return json(errorBody(said), status, headers);
+      const httpError = findHttpError(error);
+      if (!httpError) logError(error, request.method);
+      const { status, headers, ...errorFields } = httpError ?? new HttpError(500, "refused.unexpected");
+      return createJsonResponse(createErrorBody(errorFields), status, headers);
     }
   }
   return Object.assign(handle, { calls });
 }
 
 /** Leads a program that asks for a missing call to the description (RFC 8631). */
-const DESCRIBED = { Link: '</api/openapi.json>; rel="service-desc", </api>; rel="service-doc"' };
+const DESCRIPTION_LINKS = { Link: '</api/openapi.json>; rel="service-desc", </api>; rel="service-doc"' };
 
-export const noSuchCall = () =>
-  json(errorBody({ sentence: "refused.missing", details: undefined }), 404, DESCRIBED);
+export const createNotFoundResponse = () =>
+  createJsonResponse(
+    createErrorBody({ sentence: "refused.missing", details: undefined }),
+    404,
+    DESCRIPTION_LINKS,
+  );
 
-function json(value: unknown, status: number, more: HeadersInit = {}) {
-  const headers = new Headers(more);
+function createJsonResponse(value: unknown, status: number, extraHeaders: HeadersInit = {}) {
+  const headers = new Headers(extraHeaders);
   if (status !== 204) headers.set("Content-Type", "application/json; charset=utf-8");
   return new Response(status === 204 ? null : JSON.stringify(value), { status, headers });
 }
@@ -135,53 +151,61 @@ async function readInput(
   ctx: RequestContext,
   request: Request,
   context: LoadContext,
-  { input, mostBytes, takesSeveral }: Call,
-): Promise<{ input?: unknown; file?: Arrived; files?: SentFile[] }> {
+  { input, maxBytes, hasMultipleFiles }: ApiCall,
+): Promise<{ input?: unknown; file?: IncomingFile; files?: ReceivedFile[] }> {
   if (!input) return {};
-  if (!mostBytes) return { input: await readJson(ctx, request, input) };
+  if (!maxBytes) return { input: await readJson(ctx, request, input) };
   // Said before the program has sent the file.
-  idempotencyKeyOf(request);
-  const space = await reserveFor(ctx, request, takesSeveral ? MEDIA_AT_ONCE : 1);
-  if (!space.ok) throw refusedBy(space);
-  if (takesSeveral)
-    return readSeveral(ctx, request, await readUploads(ctx, request, context, mostBytes, space), input);
-  const { typed, file, refused } = await readUpload(ctx, request, context, mostBytes, space);
-  if (refused) throw refusedBy(refused);
-  const sent = Object.fromEntries(typed);
-  ctx.attempt = callAttempt(ctx.actor, request, Buffer.from(JSON.stringify([sent, file?.digest])));
-  const parsed = input.safeParse(sent, { error: unspoken });
+  readIdempotencyKey(request);
+  const space = await reserveUploadSpace(ctx, request, hasMultipleFiles ? MAX_MEDIA_FILES : 1);
+  if (!space.ok) throw toHttpError(space);
+  if (hasMultipleFiles)
+    return readMultipleFiles(ctx, request, await readUploads(ctx, request, context, maxBytes, space), input);
+  const { fields, file, refusal: refused } = await readUpload(ctx, request, context, maxBytes, space);
+  if (refused) throw toHttpError(refused);
+  const values = Object.fromEntries(fields);
+  ctx.idempotencyToken = toCallIdempotencyToken(
+    ctx.actor,
+    request,
+    Buffer.from(JSON.stringify([values, file?.digest])),
+  );
+  const parsed = input.safeParse(values, { error: defaultErrorMap });
   if (parsed.success) return { input: parsed.data, file };
-  await letGo(file);
-  throw invalidInput(parsed.error, sent);
+  await discardUpload(file);
+  throw createInvalidInputError(parsed.error, values);
 }
 
-async function readSeveral(
+async function readMultipleFiles(
   ctx: RequestContext,
   request: Request,
-  { typed, files }: { typed: URLSearchParams; files: SentFile[] },
+  { fields, files }: { fields: URLSearchParams; files: ReceivedFile[] },
   input: z.ZodType,
 ) {
-  const sent = Object.fromEntries(typed);
-  const arrived = files.flatMap(({ arrival }) => (arrival.ok ? [arrival.value] : []));
-  const digests = arrived.map(({ digest }) => digest);
-  ctx.attempt = callAttempt(ctx.actor, request, Buffer.from(JSON.stringify([sent, digests])));
-  const parsed = input.safeParse(sent, { error: unspoken });
+  const values = Object.fromEntries(fields);
+  const receivedFiles = files.flatMap(({ arrival }) => (arrival.ok ? [arrival.value] : []));
+  const digests = receivedFiles.map(({ digest }) => digest);
+  ctx.idempotencyToken = toCallIdempotencyToken(
+    ctx.actor,
+    request,
+    Buffer.from(JSON.stringify([values, digests])),
+  );
+  const parsed = input.safeParse(values, { error: defaultErrorMap });
   if (parsed.success) return { input: parsed.data, files };
-  await letAllGo(files);
-  throw invalidInput(parsed.error, sent);
+  await discardUploads(files);
+  throw createInvalidInputError(parsed.error, values);
 }
 
 async function readJson(ctx: RequestContext, request: Request, schema: z.ZodType) {
-  const body = await readBody(request, ["application/json"], bodyBytesOf(schema));
-  ctx.attempt = callAttempt(ctx.actor, request, body);
-  let sent: unknown;
+  const body = await readBody(request, ["application/json"], getMaxBodyBytes(schema));
+  ctx.idempotencyToken = toCallIdempotencyToken(ctx.actor, request, body);
+  let values: unknown;
   try {
     // A body may be left out where all its fields may be.
-    sent = body.length ? JSON.parse(body.toString("utf8")) : {};
+    values = body.length ? JSON.parse(body.toString("utf8")) : {};
   } catch {
-    throw new Refused(400, "refused.body-broken");
+    throw new HttpError(400, "refused.body-broken");
   }
-  const parsed = schema.safeParse(sent, { error: unspoken });
+  const parsed = schema.safeParse(values, { error: defaultErrorMap });
   if (parsed.success) return parsed.data;
-  throw invalidInput(parsed.error, sent);
+  throw createInvalidInputError(parsed.error, values);
 }

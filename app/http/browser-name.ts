@@ -1,5 +1,5 @@
 /** Enough for people to know their browser again; the whole header would identify them. */
-const PROGRAMS: [RegExp, string][] = [
+const BROWSERS: [RegExp, string][] = [
   [/Edg(e|A|iOS)?\//, "Edge"],
   [/OPR\/|Opera/, "Opera"],
   [/SamsungBrowser/, "Samsung Internet"],
@@ -7,7 +7,7 @@ const PROGRAMS: [RegExp, string][] = [
   [/Chrome|CriOS|Chromium/, "Chrome"],
   [/Safari/, "Safari"],
 ];
-const MACHINES: [RegExp, string][] = [
+const OPERATING_SYSTEMS: [RegExp, string][] = [
   [/Android/, "Android"],
   [/iPhone|iPad/, "iOS"],
   [/Windows/, "Windows"],
@@ -15,9 +15,9 @@ const MACHINES: [RegExp, string][] = [
   [/Linux/, "Linux"],
 ];
 
-export function browserName(userAgent: string | null): string {
-  const said = (userAgent ?? "").slice(0, 400);
-  const find = (list: [RegExp, string][]) => list.find(([pattern]) => pattern.test(said))?.[1];
-  const program = find(PROGRAMS) ?? /^[\w.-]{1,40}/.exec(said)?.[0];
-  return [program, find(MACHINES)].filter(Boolean).join(", ");
+export function parseBrowserName(userAgent: string | null): string {
+  const header = (userAgent ?? "").slice(0, 400);
+  const findName = (list: [RegExp, string][]) => list.find(([pattern]) => pattern.test(header))?.[1];
+  const browser = findName(BROWSERS) ?? /^[\w.-]{1,40}/.exec(header)?.[0];
+  return [browser, findName(OPERATING_SYSTEMS)].filter(Boolean).join(", ");
 }

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 
-import { cookieName, readCookie } from "./cookie-names.ts";
+import { getCookieName, readCookie } from "./cookie-names.ts";
 
 test("on an encrypted site names are the host's alone, and one that a neighbour planted is not read", () => {
-  expect(cookieName("session", true)).toBe("__Host-session");
-  expect(cookieName("known", true)).toBe("__Secure-known");
-  expect(cookieName("session", false)).toBe("session");
+  expect(getCookieName("session", true)).toBe("__Host-session");
+  expect(getCookieName("known", true)).toBe("__Secure-known");
+  expect(getCookieName("session", false)).toBe("session");
   const planted = "session=theirs; __Host-session=ours; xsession=no";
   expect(readCookie(planted, "session", true)).toBe("ours");
   expect(readCookie("session=theirs", "session", true)).toBeUndefined();

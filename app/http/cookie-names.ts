@@ -5,7 +5,7 @@
 export type CookieName = "session" | "lang" | "notice" | "handover" | "known" | "reading";
 
 /** A cookie for some addresses only cannot be tied to the host, only to encryption (`__Secure-`). */
-const PREFIX: Record<CookieName, string> = {
+const COOKIE_PREFIXES: Record<CookieName, string> = {
   session: "__Host-",
   lang: "__Host-",
   notice: "__Host-",
@@ -14,19 +14,20 @@ const PREFIX: Record<CookieName, string> = {
   reading: "__Host-",
 };
 
-export const COOKIE_NAMES = Object.keys(PREFIX) as CookieName[];
+export const COOKIE_NAMES = Object.keys(COOKIE_PREFIXES) as CookieName[];
 
-export const cookieName = (name: CookieName, isSecure: boolean) => (isSecure ? PREFIX[name] : "") + name;
+export const getCookieName = (name: CookieName, isSecure: boolean) =>
+  (isSecure ? COOKIE_PREFIXES[name] : "") + name;
 
 export function readCookie(
   header: string | null | undefined,
   name: CookieName,
   isSecure: boolean,
 ): string | undefined {
-  const named = `${cookieName(name, isSecure)}=`;
-  const found = header
+  const prefix = `${getCookieName(name, isSecure)}=`;
+  const cookie = header
     ?.split(";")
     .map((part) => part.trim())
-    .find((part) => part.startsWith(named));
-  return found?.slice(named.length);
+    .find((part) => part.startsWith(prefix));
+  return cookie?.slice(prefix.length);
 }

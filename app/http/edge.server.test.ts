@@ -2,55 +2,60 @@ import { describe, expect, test } from "vitest";
 import { z } from "zod";
 
 import type { Actor } from "#app/core/context.ts";
-import { once } from "#app/core/once.server.ts";
+import { withIdempotency } from "#app/core/idempotency.server.ts";
 import { fail, ok } from "#app/core/result.ts";
-import { MESSAGES, translateSentence } from "#app/messages/all.server.ts";
-import { fork } from "#app/models/connection.server.ts";
+import { MESSAGES, translateMessage } from "#app/messages/all.server.ts";
+import { createEntityManager } from "#app/models/connection.server.ts";
 import { DatabaseUnavailable } from "#app/models/database-errors.ts";
-import { newId } from "#app/models/id.ts";
-import { SMALL_BYTES } from "#app/schemas/sent.ts";
+import { createId } from "#app/models/id.ts";
+import { MAX_SMALL_BODY_BYTES } from "#app/schemas/body-limits.ts";
 
-import { api, call, noSuchCall } from "./api.server.ts";
-import { networkOf, openContext } from "./context.server.ts";
+import { api, call, createNotFoundResponse } from "./api.server.ts";
+import { toNetwork, createRequestContext } from "./request-context.server.ts";
 import { readForm } from "./form.server.ts";
 import { withFormErrors } from "./handle-form.server.ts";
 import { guard } from "./guard.server.ts";
-import { languageOf } from "./language.server.ts";
-import { noticeCookie, redirectWithNotice, redirectWithSecret, takeNotice } from "./notice.server.ts";
-import { isForeign } from "./origin.server.ts";
-import { readPaging } from "./paging.server.ts";
-import { refusalOf, type Refused } from "./refused.server.ts";
-import { safePath } from "./safe-path.ts";
+import { getLanguage } from "./language.server.ts";
+import {
+  serializeNoticeCookie,
+  redirectWithNotice,
+  redirectWithSecret,
+  consumeNotice,
+} from "./notice.server.ts";
+import { isCrossSite } from "./origin.server.ts";
+import { readPaging } from "./read-paging.server.ts";
+import { findHttpError, type HttpError } from "./http-error.server.ts";
+import { toSafePath } from "./safe-path.ts";
 import { screen } from "./screen.server.ts";
 
 const HERE = "http://127.0.0.1:3000";
 const VISITOR: Actor = { role: "visitor" };
 
-await fork().execute("create table note (id uuid primary key, text text)");
+await createEntityManager().execute("create table note (id uuid primary key, text text)");
 
 const WriteNote = z.object({ text: z.string().min(1, "form.required").max(20) });
 const notes = api({
-  GET: call({ summary: "read", answer: z.any(), run: () => ok({ notes: [] }) }),
+  GET: call({ summary: "read", output: z.any(), run: () => ok({ notes: [] }) }),
   POST: call({
     summary: "write",
     input: WriteNote,
-    answer: z.any(),
+    output: z.any(),
     status: 201,
     run: (ctx, { input }) =>
-      once(ctx, async (em) => {
-        const id = newId();
+      withIdempotency(ctx, async (em) => {
+        const id = createId();
         await em.execute("insert into note values (?, ?)", [id, input.text]);
         return ok({ id });
       }),
   }),
   PUT: call({
     summary: "refuse",
-    answer: z.any(),
+    output: z.any(),
     run: () => fail("limited", "refused.busy", { retryAfter: 3.2 }),
   }),
   DELETE: call({
     summary: "break",
-    answer: z.any(),
+    output: z.any(),
     run: () => {
       throw new Error("secret detail");
     },
@@ -116,7 +121,7 @@ describe("api()", () => {
     expect((await ask("POST", { body: "{", headers: { "Content-Type": "application/json" } })).status).toBe(
       400,
     );
-    expect((await post({ text: "x".repeat(SMALL_BYTES * 2) })).status).toBe(413);
+    expect((await post({ text: "x".repeat(MAX_SMALL_BODY_BYTES * 2) })).status).toBe(413);
     expect((await post({ text: "hello" }, { Origin: "https://evil.example" })).status).toBe(403);
   });
 
@@ -126,11 +131,13 @@ describe("api()", () => {
     expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
     expect((await post({ text: "other" }, key)).status).toBe(422);
     expect((await post({ text: "once" }, { "Idempotency-Key": "short" })).status).toBe(400);
-    expect(await fork().execute("select from note where text in ('once', 'other')")).toHaveLength(1);
+    expect(
+      await createEntityManager().execute("select from note where text in ('once', 'other')"),
+    ).toHaveLength(1);
   });
 
   test("an unknown call is 404 in JSON", async () => {
-    expect(await noSuchCall().json()).toEqual({ error: "We could not find this." });
+    expect(await createNotFoundResponse().json()).toEqual({ error: "We could not find this." });
   });
 });
 
@@ -141,7 +148,7 @@ describe("readForm()", () => {
   });
   const send = async (typed: Record<string, string>, path = "/join") => {
     const request = new Request(HERE + path, { method: "POST", body: new URLSearchParams(typed) });
-    const ctx = await openContext(request, {});
+    const ctx = await createRequestContext(request, {});
     return { ctx, form: await readForm(ctx, request, Secretive) };
   };
 
@@ -188,13 +195,13 @@ describe("readForm()", () => {
   test("knows the same form by its key, what was typed and where, all together", async () => {
     const typed = { name: "Amina", password: "long enough", formKey: "one" };
     const mark = async (more: Partial<typeof typed>, path?: string) =>
-      (await send({ ...typed, ...more }, path)).ctx.attempt?.key;
+      (await send({ ...typed, ...more }, path)).ctx.idempotencyToken?.key;
     const first = await mark({});
     expect(await mark({})).toBe(first);
     expect(await mark({ name: "Asha" })).not.toBe(first);
     expect(await mark({ formKey: "two" })).not.toBe(first);
     expect(await mark({}, "/elsewhere")).not.toBe(first);
-    expect((await send({ name: "Amina", password: "long enough" })).ctx.attempt).toBeUndefined();
+    expect((await send({ name: "Amina", password: "long enough" })).ctx.idempotencyToken).toBeUndefined();
   });
 
   test.each([
@@ -226,7 +233,7 @@ describe("readForm()", () => {
       method: "POST",
       body: new URLSearchParams(Array.from({ length: 201 }, () => ["name", "x"])),
     });
-    const ctx = await openContext(request, {});
+    const ctx = await createRequestContext(request, {});
     await expect(readForm(ctx, request, Secretive)).rejects.toMatchObject({ status: 413 });
   });
 });
@@ -242,19 +249,19 @@ describe("what the database says of a question", () => {
     [{ code: "23505" }, undefined],
   ])("%j is %s", (said, status) => {
     const error = new Error("as MikroORM hands it on", { cause: Object.assign(new Error(), said) });
-    expect(refusalOf(error)?.status).toBe(status);
+    expect(findHttpError(error)?.status).toBe(status);
   });
 });
 
 describe("the way back of a refusal", () => {
   const back = async (referer: string) => {
     const request = new Request(`${HERE}/admin`, { headers: { referer } });
-    const ctx = await openContext(request, {});
+    const ctx = await createRequestContext(request, {});
     const reader = { ...ctx, actor: { role: "user" } as never };
     try {
       guard(reader, request, "admin");
     } catch (error) {
-      return (error as Refused).page.back;
+      return (error as HttpError).pageData.back;
     }
     throw new Error("was let in");
   };
@@ -298,7 +305,7 @@ describe("screen()", () => {
 
 describe("isForeign()", () => {
   const from = (method: string, headers: Record<string, string>) =>
-    isForeign(method, (name) => headers[name]);
+    isCrossSite(method, (name) => headers[name]);
 
   test.each([
     ["reading", "GET", { origin: "https://evil.example" }, false],
@@ -322,7 +329,7 @@ describe("isForeign()", () => {
 
 describe("language", () => {
   const of = (path: string, headers: Record<string, string> = {}) =>
-    languageOf(new URL(HERE + path), (name) => headers[name]);
+    getLanguage(new URL(HERE + path), (name) => headers[name]);
 
   test("the address wins, then the choice, then the browser, then English", () => {
     const headers = { cookie: "a=b; lang=sw", "accept-language": "fr" };
@@ -336,7 +343,7 @@ describe("language", () => {
 });
 
 describe("notices", () => {
-  const inSwahili = (written: string) => translateSentence("sw", written);
+  const inSwahili = (written: string) => translateMessage("sw", written);
 
   test("survive one redirect and are then gone; a forged one is not shown", async () => {
     const about = { name: "Barua kutoka ziwani", language: "Kiswahili" };
@@ -344,12 +351,12 @@ describe("notices", () => {
     expect([redirect.status, redirect.headers.get("location")]).toEqual([303, "/join"]);
     const cookie = redirect.headers.get("set-cookie")!.split(";")[0]!;
     const read = (value: string) =>
-      takeNotice(new Request(HERE, { headers: { cookie: value } }), VISITOR, inSwahili);
+      consumeNotice(new Request(HERE, { headers: { cookie: value } }), VISITOR, inSwahili);
     const taken = await read(cookie);
     expect(taken.notice).toMatchObject({ said: MESSAGES.sw["apply.received"], about });
     expect(taken.headers.get("set-cookie")).toContain("Max-Age=0");
     expect((await read(cookie.slice(0, -3) + "AAA")).notice).toBeUndefined();
-    expect([...(await takeNotice(new Request(HERE), VISITOR, inSwahili)).headers]).toEqual([]);
+    expect([...(await consumeNotice(new Request(HERE), VISITOR, inSwahili)).headers]).toEqual([]);
   });
 
   test("a secret is told to the account that asked for it and to no other", async () => {
@@ -358,11 +365,10 @@ describe("notices", () => {
       session: { id: "", by: "cookie" },
     });
     const address = "https://example.org/set-password/x";
-    const redirect = await redirectWithSecret("/", "calendar.made", { address, of: somebody("one") });
+    const redirect = await redirectWithSecret("/", "calendar.made", { url: address, of: somebody("one") });
     const cookie = redirect.headers.get("set-cookie")!.split(";")[0]!;
     const read = async (actor: Actor) =>
-      (await takeNotice(new Request(HERE, { headers: { cookie } }), actor, inSwahili)).notice?.secret
-        ?.address;
+      (await consumeNotice(new Request(HERE, { headers: { cookie } }), actor, inSwahili)).notice?.secret?.url;
     expect(await read(somebody("one"))).toBe(address);
     expect(await read(somebody("another"))).toBeUndefined();
     expect(await read(VISITOR)).toBeUndefined();
@@ -370,7 +376,7 @@ describe("notices", () => {
 
   test("the longest name that a thing can have leaves room in a cookie", async () => {
     const name = "\u{1f4dc}".repeat(2_000);
-    const header = await noticeCookie("apply.received", { name, language: name });
+    const header = await serializeNoticeCookie("apply.received", { name, language: name });
     expect(header.length).toBeLessThan(4_096);
   });
 });
@@ -385,7 +391,7 @@ test.each([
   ["javascript:alert(1)", "/"],
   [undefined, "/"],
 ])("safePath(%s)", (unwrap, expected) => {
-  expect(safePath(unwrap)).toBe(expected);
+  expect(toSafePath(unwrap)).toBe(expected);
 });
 
 test.each([
@@ -408,6 +414,6 @@ test("a network is an address of the old kind, and half of one of the new", () =
       "2001:db8::9",
       "::1",
       "",
-    ].map(networkOf),
+    ].map(toNetwork),
   ).toEqual(["192.0.2.7", "192.0.2.7", "2001:db8:1:2", "2001:db8:1:2", "2001:db8:0:0", "0:0:0:0", ""]);
 });

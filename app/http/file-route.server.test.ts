@@ -2,38 +2,38 @@ import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
 
 import { ok } from "#app/core/result.ts";
-import { newSecret } from "#app/core/secrets.server.ts";
-import { fork } from "#app/models/connection.server.ts";
-import { storeNow } from "#app/services/files/index.server.ts";
+import { createSecret } from "#app/core/secrets.server.ts";
+import { createEntityManager } from "#app/models/connection.server.ts";
+import { storeBuffer } from "#app/services/files/index.server.ts";
 
-import { newPlayers, openSessionFor, type Player } from "../../tests/setup/people.ts";
-import { fileRoute } from "./file-route.server.ts";
-import type { FilePiece, LoadContext } from "./load-context.server.ts";
+import { createTestUsers, createSession, type TestUser } from "../../tests/setup/test-users.ts";
+import { createFileRoute } from "./file-route.server.ts";
+import type { FileRange, LoadContext } from "./load-context.server.ts";
 
 /** A person has so many downloads at a time: however they say who they are, they are one, and nobody becomes another by it. */
 
 let name: string;
-let loader: ReturnType<typeof fileRoute>;
-let players: Player[];
+let loader: ReturnType<typeof createFileRoute>;
+let players: TestUser[];
 /** Of each person several: as many devices. */
 let sessions: { id: string; token: string }[];
 beforeAll(async () => {
-  const em = fork();
-  ({ name } = await em.transactional((inside) => storeNow(inside, "a.txt", Buffer.from("a file"))));
+  const em = createEntityManager();
+  ({ name } = await em.transactional((inside) => storeBuffer(inside, "a.txt", Buffer.from("a file"))));
   const sent = { name, originalName: "a.txt", digest: "d", size: 6, mediaType: "text/plain" };
-  loader = fileRoute({ summary: "A file" } as never, () =>
+  loader = createFileRoute({ summary: "A file" } as never, () =>
     Promise.resolve(ok({ ...sent, disposition: "inline" as const })),
   );
-  players = await newPlayers(["user", "user", "admin"]);
+  players = await createTestUsers(["user", "user", "admin"]);
   sessions = [];
-  for (const { id, token } of players) sessions.push({ id, token }, { id, token: await openSessionFor(id) });
+  for (const { id, token } of players) sessions.push({ id, token }, { id, token: await createSession(id) });
 });
 
 async function personFor(headers: Record<string, string>) {
   let said: { person: string | undefined } | undefined;
   const door = {
     clientAddress: "127.0.0.1",
-    sendFile({ file }: FilePiece, init: ResponseInit, person?: string) {
+    sendFile({ file }: FileRange, init: ResponseInit, person?: string) {
       void file.close();
       said = { person };
       return new Response(null, init);
@@ -61,7 +61,7 @@ test("a person is one, by whichever session of theirs and however it is written,
   fc.assert(
     fc.asyncProperty(session, async ({ which, isMadeUp, by }) => {
       const own = sessions[which]!;
-      const token = isMadeUp ? newSecret() : own.token;
+      const token = isMadeUp ? createSecret() : own.token;
       const headers: Record<string, string> =
         "scheme" in by
           ? { Authorization: by.scheme + token }

@@ -3,8 +3,8 @@ import { z } from "zod";
 
 import { fail, ok, type Result } from "#app/core/result.ts";
 
-import { openContext } from "./context.server.ts";
-import { excerptOf, handleForm, withoutDialogParams } from "./handle-form.server.ts";
+import { createRequestContext } from "./request-context.server.ts";
+import { formatExcerpt, handleForm, withoutDialogParams } from "./handle-form.server.ts";
 
 const URL_OF_FORM = new URL("http://127.0.0.1:3000/events?page=2&dialog=edit&id=1");
 const schema = z.object({
@@ -16,14 +16,14 @@ const schema = z.object({
 
 async function send(input: Record<string, string>, result: Result<{ name: string }>) {
   const request = new Request(URL_OF_FORM, { method: "POST", body: new URLSearchParams(input) });
-  const ctx = await openContext(request, {});
+  const ctx = await createRequestContext(request, {});
   return handleForm(
     ctx,
     { request, url: URL_OF_FORM, context: {} },
     {
       schema,
       run: async () => result,
-      done: ({ name }, sent) => ({ notice: "events.updated", about: `${name} ${sent.name}` }),
+      onSuccess: ({ name }, sent) => ({ notice: "events.updated", about: `${name} ${sent.name}` }),
       findCurrent: async () =>
         ok({ version: 7, name: "Ngoma", place: "Lamu", tags: ["a", "b"], note: "a\r\nb" }),
     },
@@ -74,10 +74,10 @@ describe("handleForm()", () => {
 
 test("excerptOf() shows a long text from shortly before its first difference", () => {
   const [same, mine] = ["a ".repeat(150), "mine ".repeat(9)];
-  expect(excerptOf(`${same}theirs`, same + mine)).toMatch(/^…(?:a )+theirs$/);
-  expect(excerptOf(`${same}theirs`, same + mine).length).toBeLessThan(60);
-  expect(excerptOf("theirs", mine)).toBe("theirs");
-  expect(excerptOf(`${"b ".repeat(150)}`, "")).toMatch(/^b b .*b…$/);
+  expect(formatExcerpt(`${same}theirs`, same + mine)).toMatch(/^…(?:a )+theirs$/);
+  expect(formatExcerpt(`${same}theirs`, same + mine).length).toBeLessThan(60);
+  expect(formatExcerpt("theirs", mine)).toBe("theirs");
+  expect(formatExcerpt(`${"b ".repeat(150)}`, "")).toMatch(/^b b .*b…$/);
 });
 
 test("withoutDialogParams() keeps the other parameters", () => {

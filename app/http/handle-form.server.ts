@@ -1,40 +1,45 @@
 import type { HeadersFunction } from "@remix-run/node";
 import type { z } from "zod";
 
-import { cut } from "#app/core/cut.ts";
+import { truncate } from "#app/core/truncate.ts";
 import { fail, type Detail, type Refusal, type Result } from "#app/core/result.ts";
-import { sentence, type PlainKey, type Sentence } from "#app/messages/translate.ts";
-import { isWrongQuestion } from "#app/models/database-errors.ts";
-import type { Arrived } from "#app/services/files/index.server.ts";
+import { encodeMessage, type PlainKey, type EncodedMessage } from "#app/messages/translate.ts";
+import { isInvalidQuery } from "#app/models/database-errors.ts";
+import type { IncomingFile } from "#app/services/files/index.server.ts";
 
-import type { RequestContext } from "./context.server.ts";
+import type { RequestContext } from "./request-context.server.ts";
 import { readForm, readUploadForm, type FormResponse } from "./form.server.ts";
-import { refuseBeforeUpload } from "./guard.server.ts";
-import { logProblem } from "./log.server.ts";
-import { redirectWithNotice, redirectWithSecret, type About } from "./notice.server.ts";
-import { outageOf, Refused } from "./refused.server.ts";
+import { assertUploadAllowed } from "./guard.server.ts";
+import { logError } from "./log.server.ts";
+import {
+  redirectWithNotice,
+  redirectWithSecret,
+  type NoticeSubject,
+  type SecretLink,
+} from "./notice.server.ts";
+import { findOutage, HttpError } from "./http-error.server.ts";
 import type { ScreenArgs } from "./screen.server.ts";
-import type { MostBytes } from "./upload.server.ts";
+import type { MaxBytes } from "./upload.server.ts";
 
 /** Where a form that was taken leads: with a notice, by default to the page beneath the dialog. */
-type Done = {
+type FormOutcome = {
   to?: string;
-  notice: Sentence;
-  about?: string | About;
+  notice: EncodedMessage;
+  about?: string | NoticeSubject;
   /** An address that is shown once. */
-  secret?: { address: string; until?: string };
+  secret?: SecretLink;
 };
 
 type FormOptions<Schema extends z.ZodType, Output> = {
   schema: Schema;
   /** For forms with a file. `refusal` is asked for before anything is read. */
-  upload?: { refusal: Refusal | undefined; mostBytes: MostBytes; isRequired?: boolean };
-  run(input: z.output<Schema>, file: Arrived | undefined): Promise<Result<Output>>;
-  done(
+  upload?: { refusal: Refusal | undefined; maxBytes: MaxBytes; isRequired?: boolean };
+  run(input: z.output<Schema>, file: IncomingFile | undefined): Promise<Result<Output>>;
+  onSuccess(
     output: Output,
     input: z.output<Schema>,
-    file: Arrived | undefined,
-  ): Done | Response | Promise<Done | Response>;
+    file: IncomingFile | undefined,
+  ): FormOutcome | Response | Promise<FormOutcome | Response>;
   /** What failed, said before the reason if the fault is ours. */
   failed?: PlainKey;
   /** The current record. After a conflict the form shows it and may then overwrite it. */
@@ -49,27 +54,27 @@ export async function handleForm<Schema extends z.ZodType, Output>(
   args: Pick<ScreenArgs, "request" | "url" | "context">,
   options: FormOptions<Schema, Output>,
 ): Promise<Response | FormResponse> {
-  const { schema, upload, run, done, failed, findCurrent, onRefusal } = options;
-  if (upload) refuseBeforeUpload(upload.refusal);
+  const { schema, upload, run, onSuccess, failed, findCurrent, onRefusal } = options;
+  if (upload) assertUploadAllowed(upload.refusal);
   const form = upload
-    ? await readUploadForm(ctx, args, schema, upload.mostBytes, upload.isRequired)
+    ? await readUploadForm(ctx, args, schema, upload.maxBytes, upload.isRequired)
     : { ...(await readForm(ctx, args.request, schema)), file: undefined };
   if (!form.ok) return form.reply();
   const { value, file } = form;
   const result = await withFormErrors(() => run(value, file), failed);
   if (result.ok) {
-    const next = await done(result.value, value, file);
-    return next instanceof Response ? next : redirectTo(ctx, args.url, next);
+    const outcome = await onSuccess(result.value, value, file);
+    return outcome instanceof Response ? outcome : createRedirect(ctx, args.url, outcome);
   }
   const response = await onRefusal?.(result);
   if (response) return response;
   const current = result.kind === "stale" ? await findCurrent?.(value) : undefined;
   if (!current?.ok) return form.reply(result);
-  const details = differences(value as Values, current.value);
+  const details = listDifferences(value as FieldValues, current.value);
   return form.reply(result, { details, values: { version: String(current.value.version) } });
 }
 
-const redirectTo = ({ actor }: RequestContext, url: URL, { to, notice, about, secret }: Done) =>
+const createRedirect = ({ actor }: RequestContext, url: URL, { to, notice, about, secret }: FormOutcome) =>
   secret
     ? redirectWithSecret(to ?? withoutDialogParams(url), notice, { ...secret, about, of: actor })
     : redirectWithNotice(to ?? withoutDialogParams(url), notice, about);
@@ -88,51 +93,55 @@ export async function withFormErrors<Value>(
   try {
     return await run();
   } catch (error) {
-    const outage = outageOf(error);
-    if (outage) return { ...outage, failed };
-    if (error instanceof Refused || error instanceof Response || isWrongQuestion(error)) throw error;
-    logProblem(error, "POST");
-    return fail("unexpected", "refused.unexpected", { failed });
+    const outage = findOutage(error);
+    if (outage) return { ...outage, failedKey: failed };
+    if (error instanceof HttpError || error instanceof Response || isInvalidQuery(error)) throw error;
+    logError(error, "POST");
+    return fail("unexpected", "refused.unexpected", { failedKey: failed });
   }
 }
 
-type Values = Record<string, unknown>;
-const MAX_SHOWN = 200;
-const SHOWN_BEFORE = 40;
+type FieldValues = Record<string, unknown>;
+const MAX_EXCERPT_LENGTH = 200;
+const CONTEXT_LENGTH = 40;
 
 /** The current value of each field that differs, so that nobody overwrites another's words unseen. */
-function differences(input: Values, current: Values): Detail[] {
+function listDifferences(input: FieldValues, current: FieldValues): Detail[] {
   return Object.keys(input)
-    .filter((name) => name !== "version" && name in current && asText(input[name]) !== asText(current[name]))
+    .filter((name) => name !== "version" && name in current && toText(input[name]) !== toText(current[name]))
     .map((path) => ({
       path,
-      msg: currentValue(excerptOf(asText(current[path]), asText(input[path]))),
+      msg: formatCurrentValue(formatExcerpt(toText(current[path]), toText(input[path]))),
     }));
 }
 
-const currentValue = (now: string) => (now ? sentence("form.by-now", { now }) : "form.by-now-empty");
+const formatCurrentValue = (now: string) =>
+  now ? encodeMessage("form.by-now", { now }) : "form.by-now-empty";
 
 /** Of a long text what differs, with a little of what stands before it. */
-export function excerptOf(current: string, input: string): string {
-  let same = 0;
-  while (same < current.length && current[same] === input[same]) same++;
-  const isWhole = current.length <= MAX_SHOWN || same <= SHOWN_BEFORE;
-  return cut(isWhole ? current : `…${current.slice(same - SHOWN_BEFORE).replace(/^\p{Cs}/u, "")}`, MAX_SHOWN);
+export function formatExcerpt(current: string, input: string): string {
+  let commonLength = 0;
+  while (commonLength < current.length && current[commonLength] === input[commonLength]) commonLength++;
+  const isWhole = current.length <= MAX_EXCERPT_LENGTH || commonLength <= CONTEXT_LENGTH;
+  return truncate(
+    isWhole ? current : `…${current.slice(commonLength - CONTEXT_LENGTH).replace(/^\p{Cs}/u, "")}`,
+    MAX_EXCERPT_LENGTH,
+  );
 }
 
 /** What was written long ago may have the line ends of its browser. */
-const asText = (value: unknown) =>
+const toText = (value: unknown) =>
   (Array.isArray(value) ? value.join(", ") : String(value ?? "")).replaceAll(/\r\n?/g, "\n");
 
-export const formHeaders: HeadersFunction = ({
+export const getFormHeaders: HeadersFunction = ({
   actionHeaders,
   loaderHeaders,
   parentHeaders,
   errorHeaders,
 }) => {
   const headers = new Headers(errorHeaders ?? parentHeaders);
-  const later = actionHeaders.get("Retry-After");
-  if (later) headers.set("Retry-After", later);
+  const retryAfter = actionHeaders.get("Retry-After");
+  if (retryAfter) headers.set("Retry-After", retryAfter);
   const cacheControl = loaderHeaders.get("Cache-Control");
   if (cacheControl) headers.set("Cache-Control", cacheControl);
   return headers;

@@ -1,97 +1,109 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import type { Result } from "#app/core/result.ts";
-import type { Drawn, ManyPages, Piece, WrittenManifest } from "#app/services/exchange/index.server.ts";
+import type {
+  RenderedPage,
+  StreamedManifest,
+  ImageTile,
+  ManifestResult,
+} from "#app/services/exchange/index.server.ts";
 import { openStored } from "#app/services/files/index.server.ts";
 
-import { openContext, type RequestContext } from "./context.server.ts";
-import { isKnown, sendDrawn } from "./drawn.server.ts";
-import { personOf } from "./guard.server.ts";
-import { type LoadContext, sendFile, sendPieces } from "./load-context.server.ts";
-import { Refused, plainRefusal, refusedBy } from "./refused.server.ts";
+import { createRequestContext, type RequestContext } from "./request-context.server.ts";
+import { isNotModified, sendGeneratedImage } from "./send-image.server.ts";
+import { getUserId } from "./guard.server.ts";
+import { type LoadContext, sendFile, sendChunks } from "./load-context.server.ts";
+import { HttpError, createTextErrorResponse, toHttpError } from "./http-error.server.ts";
 
 /**
  * Pages of other sites may read what was made for a visitor; what somebody gets by their login is for this site alone.
  * Refusals are plain sentences.
  */
 
-type Asked = { url: URL; params: Record<string, string>; isHead: boolean };
-type Write = (ctx: RequestContext, asked: Asked) => Promise<Answer>;
-type Written = WrittenManifest & { api: "image" | "presentation" };
-type Answer = Written | Piece | Drawn | { to: string };
+type IiifInput = { url: URL; params: Record<string, string>; isHead: boolean };
+type IiifHandler = (ctx: RequestContext, input: IiifInput) => Promise<IiifResult>;
+type IiifManifest = ManifestResult & { api: "image" | "presentation" };
+type IiifResult = IiifManifest | ImageTile | RenderedPage | { to: string };
 
-const METHODS = "GET, HEAD, OPTIONS";
-const FOR_ALL = {
+const ALLOWED_METHODS = "GET, HEAD, OPTIONS";
+const CORS_HEADERS = {
   "Access-Control-Allow-Origin": "*",
   "Access-Control-Expose-Headers": "Link, ETag",
   "Cross-Origin-Resource-Policy": "cross-origin",
 };
 /** A star does not stand for `Authorization`. */
-const PREFLIGHT = {
-  ...FOR_ALL,
-  Allow: METHODS,
-  "Access-Control-Allow-Methods": METHODS,
+const PREFLIGHT_HEADERS = {
+  ...CORS_HEADERS,
+  Allow: ALLOWED_METHODS,
+  "Access-Control-Allow-Methods": ALLOWED_METHODS,
   "Access-Control-Allow-Headers": "*",
   "Access-Control-Max-Age": "86400",
 };
 const VARY = "Cookie, Authorization, Accept-Language, Accept-Encoding";
 const PROFILE = '<http://iiif.io/api/image/3/level0.json>;rel="profile"';
 
-/** With `isForAll` the asker is forgotten, so that the answer cannot depend on them. */
-export const iiifRoute =
-  (write: Write, { isForAll: isAlwaysForAll = false } = {}) =>
+/** With `isAlwaysPublic` the asker is forgotten, so that the answer cannot depend on them. */
+export const createIiifRoute =
+  (handle: IiifHandler, { isAlwaysPublic = false } = {}) =>
   async ({ request, params, context }: LoaderFunctionArgs): Promise<Response> => {
     const url = new URL(request.url);
-    const isHead = (context as LoadContext).door?.isHead ?? request.method === "HEAD";
-    let isForAll = true;
+    const isHead = (context as LoadContext).http?.isHead ?? request.method === "HEAD";
+    let isPublic = true;
     try {
-      if (request.method === "OPTIONS") return new Response(null, { status: 204, headers: PREFLIGHT });
+      if (request.method === "OPTIONS")
+        return new Response(null, { status: 204, headers: PREFLIGHT_HEADERS });
       if (request.method !== "GET" && request.method !== "HEAD")
-        throw new Refused(405, "refused.method", { headers: { Allow: METHODS } });
-      const asking = await openContext(request, context);
-      const ctx: RequestContext = isAlwaysForAll ? { ...asking, actor: { role: "visitor" } } : asking;
-      isForAll = ctx.actor.role === "visitor" && !ctx.actor.isUnknown;
-      const answer = await write(ctx, { url, params: params as Record<string, string>, isHead });
-      if ("to" in answer)
-        return new Response(null, { status: 303, headers: { ...FOR_ALL, Vary: VARY, Location: answer.to } });
-      if ("draw" in answer)
-        return await sendDrawn(
+        throw new HttpError(405, "refused.method", { headers: { Allow: ALLOWED_METHODS } });
+      const requestContext = await createRequestContext(request, context);
+      const ctx: RequestContext = isAlwaysPublic
+        ? { ...requestContext, actor: { role: "visitor" } }
+        : requestContext;
+      isPublic = ctx.actor.role === "visitor" && !ctx.actor.isUnknown;
+      const result = await handle(ctx, { url, params: params as Record<string, string>, isHead });
+      if ("to" in result)
+        return new Response(null, {
+          status: 303,
+          headers: { ...CORS_HEADERS, Vary: VARY, Location: result.to },
+        });
+      if ("render" in result)
+        return await sendGeneratedImage(
           { request, context },
           {
-            ...answer,
-            headers: pictureHeaders(answer.tag),
-            missing: "iiif.none",
-            whenRefused: refusedHeaders(isForAll),
+            ...result,
+            headers: createImageHeaders(result.tag),
+            notFoundKey: "iiif.none",
+            errorHeaders: createErrorHeaders(isPublic),
           },
         );
-      if ("pieces" in answer) return await sendPages(request, context, answer, ctx);
-      return "body" in answer
-        ? sendJson(answer, ctx.actor.role === "visitor")
-        : await sendPiece(request, context, answer, {
+      if ("chunks" in result) return await sendPages(request, context, result, ctx);
+      return "body" in result
+        ? sendJson(result, ctx.actor.role === "visitor")
+        : await sendTile(request, context, result, {
             isHead,
-            isVisitor: isForAll,
-            person: personOf(ctx.actor),
+            isVisitor: isPublic,
+            userId: getUserId(ctx.actor),
           });
     } catch (error) {
-      return plainRefusal(request, error, refusedHeaders(isForAll));
+      return createTextErrorResponse(request, error, createErrorHeaders(isPublic));
     }
   };
 
-const refusedHeaders = (isForAll: boolean) => ({ ...(isForAll && FOR_ALL), Vary: VARY });
+const createErrorHeaders = (isPublic: boolean) => ({ ...(isPublic && CORS_HEADERS), Vary: VARY });
 
-export function found<Value>(result: Result<Value>): Value {
-  if (!result.ok) throw refusedBy(result);
+export function unwrapResult<Value>(result: Result<Value>): Value {
+  if (!result.ok) throw toHttpError(result);
   return result.value;
 }
 
-const typeOf = (api: string) => `application/ld+json;profile="http://iiif.io/api/${api}/3/context.json"`;
+const getMediaType = (api: string) =>
+  `application/ld+json;profile="http://iiif.io/api/${api}/3/context.json"`;
 
-const sendJson = ({ body, api }: Extract<Answer, { body: object }>, isForAll: boolean) =>
+const sendJson = ({ body, api }: Extract<IiifResult, { body: object }>, isPublic: boolean) =>
   new Response(JSON.stringify(body), {
     headers: {
-      "Content-Type": typeOf(api),
+      "Content-Type": getMediaType(api),
       ...(api === "image" && { Link: PROFILE }),
-      ...(isForAll && FOR_ALL),
+      ...(isPublic && CORS_HEADERS),
       Vary: VARY,
     },
   });
@@ -100,45 +112,49 @@ const sendJson = ({ body, api }: Extract<Answer, { body: object }>, isForAll: bo
 async function sendPages(
   request: Request,
   context: LoadContext,
-  { tag, isLong, pieces }: ManyPages,
+  { tag, isLong, chunks }: StreamedManifest,
   { actor }: RequestContext,
 ) {
-  const headers = new Headers({ "Content-Type": typeOf("presentation"), ETag: `W/"${tag}"`, Vary: VARY });
-  if (isKnown(request, headers)) return new Response(null, { status: 304, headers });
-  if (isLong) return sendPieces(context, pieces(), { headers }, personOf(actor));
-  return new Response((await Array.fromAsync(pieces())).join(""), { headers });
+  const headers = new Headers({
+    "Content-Type": getMediaType("presentation"),
+    ETag: `W/"${tag}"`,
+    Vary: VARY,
+  });
+  if (isNotModified(request, headers)) return new Response(null, { status: 304, headers });
+  if (isLong) return sendChunks(context, chunks(), { headers }, getUserId(actor));
+  return new Response((await Array.fromAsync(chunks())).join(""), { headers });
 }
 
-async function sendPiece(
+async function sendTile(
   request: Request,
   context: LoadContext,
-  piece: Piece,
-  asked: { isHead: boolean; isVisitor: boolean; person: string | undefined },
+  tile: ImageTile,
+  options: { isHead: boolean; isVisitor: boolean; userId: string | undefined },
 ) {
-  const { name, digest, start, length, isForAll } = piece;
-  const headers = pictureHeaders(`${digest}-${start}`);
-  if (isForAll) {
+  const { name, digest, start, length, isShareable: isPublic } = tile;
+  const headers = createImageHeaders(`${digest}-${start}`);
+  if (isPublic) {
     headers.set("Cache-Control", "public, max-age=31536000, immutable");
     // It is the same for all who ask.
     headers.set("Vary", "Accept-Encoding");
   }
-  if (isForAll || asked.isVisitor)
-    for (const [one, value] of Object.entries(FOR_ALL)) headers.set(one, value);
-  if (isKnown(request, headers)) return new Response(null, { status: 304, headers });
+  if (isPublic || options.isVisitor)
+    for (const [headerName, value] of Object.entries(CORS_HEADERS)) headers.set(headerName, value);
+  if (isNotModified(request, headers)) return new Response(null, { status: 304, headers });
   const file = await openStored(name, { start, end: start + length - 1 });
-  if (!file) throw new Refused(404, "file.gone");
-  if (context.door || !asked.isHead)
+  if (!file) throw new HttpError(404, "file.gone");
+  if (context.http || !options.isHead)
     return sendFile(
       context,
       { file, start, end: start + length - 1 },
       { status: 200, headers },
-      asked.person,
+      options.userId,
     );
   await file.close();
   return new Response(null, { headers });
 }
 
-const pictureHeaders = (tag: string) =>
+const createImageHeaders = (tag: string) =>
   new Headers({
     "Content-Type": "image/jpeg",
     ETag: `"${tag}"`,

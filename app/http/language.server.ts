@@ -1,46 +1,46 @@
 import { isLanguage, type Language } from "#app/messages/languages.ts";
 import { readQuery } from "#app/schemas/query.ts";
 
-import { cookieName, readCookie } from "./cookie-names.ts";
+import { getCookieName, readCookie } from "./cookie-names.ts";
 import { isSecure } from "./cookies.server.ts";
 
 /** The HTTP server reads it, and cached pages may depend on it: so it holds the language, unsigned, and nothing else. */
-export const rememberLanguage = (language: Language) =>
-  `${cookieName("lang", isSecure())}=${language}; Path=/; Max-Age=31536000; SameSite=Lax; HttpOnly${isSecure() ? "; Secure" : ""}`;
+export const serializeLanguageCookie = (language: Language) =>
+  `${getCookieName("lang", isSecure())}=${language}; Path=/; Max-Age=31536000; SameSite=Lax; HttpOnly${isSecure() ? "; Secure" : ""}`;
 
 /**
  * Links and forms of a page do not name its language, so whoever came by an address that does gets the cookie. Nothing
  * that sets a cookie is cached.
  */
-export function setLanguage(request: Request, headers: Headers) {
-  const named = readQuery(new URL(request.url)).language();
-  if (named && named !== chosenBefore(request.headers.get("cookie")))
-    headers.append("Set-Cookie", rememberLanguage(named));
+export function setLanguageCookie(request: Request, headers: Headers) {
+  const requestedLanguage = readQuery(new URL(request.url)).language();
+  if (requestedLanguage && requestedLanguage !== readLanguageCookie(request.headers.get("cookie")))
+    headers.append("Set-Cookie", serializeLanguageCookie(requestedLanguage));
 }
 
-const chosenBefore = (cookies: string | null | undefined) => readCookie(cookies, "lang", isSecure());
+const readLanguageCookie = (cookies: string | null | undefined) => readCookie(cookies, "lang", isSecure());
 
-export function languageOf(url: URL, header: (name: string) => string | null | undefined): Language {
-  return readQuery(url).language() ?? ownLanguage(header);
+export function getLanguage(url: URL, header: (name: string) => string | null | undefined): Language {
+  return readQuery(url).language() ?? getPreferredLanguage(header);
 }
 
 /** What somebody chose before, or their browser wishes: whatever the address of this one page says. */
-export function ownLanguage(header: (name: string) => string | null | undefined): Language {
-  const chosen = chosenBefore(header("cookie"));
-  if (isLanguage(chosen)) return chosen;
-  const wished = header("accept-language");
-  return wished ? preferred(wished.slice(0, 400)) : "en";
+export function getPreferredLanguage(header: (name: string) => string | null | undefined): Language {
+  const cookieLanguage = readLanguageCookie(header("cookie"));
+  if (isLanguage(cookieLanguage)) return cookieLanguage;
+  const acceptLanguage = header("accept-language");
+  return acceptLanguage ? parseAcceptLanguage(acceptLanguage.slice(0, 400)) : "en";
 }
 
-function preferred(wished: string): Language {
-  const wishes = wished
+function parseAcceptLanguage(header: string): Language {
+  const preferences = header
     .split(",")
-    .map((wish) => {
-      const [tag = "", ...parameters] = wish.trim().split(";");
+    .map((part) => {
+      const [tag = "", ...parameters] = part.trim().split(";");
       const q = parameters.map((parameter) => /^\s*q=([\d.]+)$/.exec(parameter)?.[1]).find(Boolean);
       return { language: tag.split("-")[0]!.toLowerCase(), weight: q === undefined ? 1 : Number(q) };
     })
     .filter(({ weight }) => weight > 0)
     .sort((a, b) => b.weight - a.weight);
-  return wishes.map(({ language }) => language).find(isLanguage) ?? "en";
+  return preferences.map(({ language }) => language).find(isLanguage) ?? "en";
 }

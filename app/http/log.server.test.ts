@@ -3,11 +3,13 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import pino from "pino";
 import { describe, expect, test } from "vitest";
 
-import { describeError, inTurns } from "./log.server.ts";
+import { describeError, createBatchedOutput } from "./log.server.ts";
 
 test("what is bad is written at once, with what was said before it, and the rest once in a turn", async () => {
   const written: string[][] = [];
-  const stream = inTurns({ write: (lines) => written.push(lines.match(/(?<="msg":")\w+/g) ?? []) });
+  const stream = createBatchedOutput({
+    write: (lines) => written.push(lines.match(/(?<="msg":")\w+/g) ?? []),
+  });
   const told = pino({ base: null, timestamp: pino.stdTimeFunctions.isoTime }, stream);
   told.info("one");
   told.warn({ level: "50" }, "two");

@@ -5,39 +5,39 @@ import pino from "pino";
 import { env } from "#app/env.server.ts";
 
 /** Without personal data: route patterns instead of URLs, and error messages only where they repeat no input. */
-export const log = pino({ base: null, timestamp: timeOfLine() }, inTurns());
+export const log = pino({ base: null, timestamp: createTimestamp() }, createBatchedOutput());
 
 /** Written once in a millisecond: that costs as much as the rest of a line, and a crowd has many in each. */
-function timeOfLine() {
-  let [at, written] = [NaN, ""];
+function createTimestamp() {
+  let [cachedMs, cachedText] = [NaN, ""];
   return () => {
     const now = Date.now();
-    if (now !== at) [at, written] = [now, `,"time":"${new Date(now).toISOString()}"`];
-    return written;
+    if (now !== cachedMs) [cachedMs, cachedText] = [now, `,"time":"${new Date(now).toISOString()}"`];
+    return cachedText;
   };
 }
 
 /** What the process may die of in this very turn. */
-const IS_BAD = /^\{"level":[56]0,/;
+const ERROR_LINE = /^\{"level":[56]0,/;
 
 /**
  * The lines of one turn of the event loop go out in one write: under load a write costs more than all else about a line.
  * One that tells of something bad goes out at once, with those before it.
  */
-export function inTurns(
-  out: { write(lines: string): unknown } = pino.destination({ sync: true }),
+export function createBatchedOutput(
+  destination: { write(lines: string): unknown } = pino.destination({ sync: true }),
 ): pino.DestinationStream {
   let lines = "";
-  const send = () => {
-    if (lines) out.write(lines);
+  const flush = () => {
+    if (lines) destination.write(lines);
     lines = "";
   };
-  process.on("exit", send);
+  process.on("exit", flush);
   return {
     write(line) {
-      if (!lines) setImmediate(send);
+      if (!lines) setImmediate(flush);
       lines += line;
-      if (IS_BAD.test(line)) send();
+      if (ERROR_LINE.test(line)) flush();
     },
   };
 }
@@ -70,7 +70,7 @@ function safeMessage(error: unknown): string | undefined {
   return error.message.slice(0, MAX_MESSAGE_LENGTH).replaceAll(QUOTED_INPUT, "…");
 }
 
-export function logProblem(error: unknown, method?: string) {
+export function logError(error: unknown, method?: string) {
   log.error({ problem: describeError(error), method }, "problem");
   if (env().isDevelopment) console.error(error);
 }

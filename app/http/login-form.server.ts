@@ -2,18 +2,22 @@ import { Authenticator } from "remix-auth";
 import { FormStrategy } from "remix-auth-form";
 
 import type { Result } from "#app/core/result.ts";
-import type { RequestContext } from "#app/http/context.server.ts";
+import type { RequestContext } from "#app/http/request-context.server.ts";
 import { LogIn } from "#app/schemas/accounts.ts";
 import { logIn } from "#app/services/people/accounts.server.ts";
-import type { SignedIn } from "#app/services/people/sessions.server.ts";
+import type { LoginSession } from "#app/services/people/sessions.server.ts";
 
 /** remix-auth's strategy would read the body itself, without our limits: so it gets what `readForm` has read. */
-export function authenticate(ctx: RequestContext, request: Request, typed: LogIn): Promise<Result<SignedIn>> {
-  const authenticator = new Authenticator<Result<SignedIn>>();
+export function authenticate(
+  ctx: RequestContext,
+  request: Request,
+  input: LogIn,
+): Promise<Result<LoginSession>> {
+  const authenticator = new Authenticator<Result<LoginSession>>();
   authenticator.use(
     new FormStrategy(async ({ form }) => logIn(ctx, LogIn.parse(Object.fromEntries(form)))),
     "form",
   );
-  const body = new URLSearchParams(typed);
+  const body = new URLSearchParams(input);
   return authenticator.authenticate("form", new Request(request.url, { method: "POST", body }));
 }

@@ -3,97 +3,113 @@ import { randomUUID } from "node:crypto";
 import { redirect } from "@remix-run/node";
 
 import type { Actor } from "#app/core/context.ts";
-import type { SeveralReport } from "#app/core/several.server.ts";
-import { sentence, type Say, type Sentence } from "#app/messages/translate.ts";
+import type { BulkReport } from "#app/core/bulk-action.server.ts";
+import { encodeMessage, type Translate, type EncodedMessage } from "#app/messages/translate.ts";
 
-import { cookieOf, signedCookie } from "./cookies.server.ts";
+import { getCookie, createSignedCookie } from "./cookies.server.ts";
 
-export type About = { name: string; language?: string };
+export type NoticeSubject = { name: string; language?: string };
 
 /** Shown once, to one account: only its digest is stored. */
-type Secret = { address: string; until?: string };
+export type SecretLink = { url: string; until?: string };
 
 /** The `id` makes the same sentence, said twice, two notices. */
 type Notice = {
   id: string;
-  said: Sentence;
-  about?: About;
-  secret?: Secret;
+  text: EncodedMessage;
+  about?: NoticeSubject;
+  secret?: SecretLink;
   /** So that the login need not ask for it again; in the address it would be logged. */
   email?: string;
 };
-type Written = Notice & { forAccount?: string };
+type NoticePayload = Notice & { forAccount?: string };
 /** Said here, because the browser has only the sentences of its own code. */
-type Told = Omit<Notice, "said"> & { said: string };
+type TranslatedNotice = Omit<Notice, "text"> & { text: string };
 
-const LONGEST_NAME = 160;
+const MAX_NAME_LENGTH = 160;
 
 /** For one redirect, to a page that is then not cached; ten minutes, for a second try on a bad line. */
-const cookie = () => signedCookie("notice", 600);
+const createNoticeCookie = () => createSignedCookie("notice", 600);
 
-const write = (notice: Omit<Written, "id">) => cookie().serialize({ id: randomUUID(), ...notice });
+const serializeNotice = (notice: Omit<NoticePayload, "id">) =>
+  createNoticeCookie().serialize({ id: randomUUID(), ...notice });
 
-export const noticeCookie = (said: Sentence, about?: string | About) => write({ said, ...aboutOf(about) });
+export const serializeNoticeCookie = (message: EncodedMessage, about?: string | NoticeSubject) =>
+  serializeNotice({ text: message, ...toSubjectField(about) });
 
-const aboutOf = (about?: string | About) =>
-  about ? { about: cut(typeof about === "string" ? { name: about } : about) } : {};
+const toSubjectField = (about?: string | NoticeSubject) =>
+  about ? { about: truncateSubject(typeof about === "string" ? { name: about } : about) } : {};
 
-function cut({ name, language }: About): About {
+function truncateSubject({ name, language }: NoticeSubject): NoticeSubject {
   const characters = [...name];
-  const short = characters.slice(0, LONGEST_NAME).join("");
-  return { name: characters.length > LONGEST_NAME ? `${short}…` : name, language: language?.slice(0, 60) };
+  const shortened = characters.slice(0, MAX_NAME_LENGTH).join("");
+  return {
+    name: characters.length > MAX_NAME_LENGTH ? `${shortened}…` : name,
+    language: language?.slice(0, 60),
+  };
 }
 
 /** 303, so that a reload posts nothing. */
-export async function redirectWithNotice(address: string, said: Sentence, about?: string | About) {
-  return redirect(address, { status: 303, headers: { "Set-Cookie": await noticeCookie(said, about) } });
+export async function redirectWithNotice(
+  path: string,
+  message: EncodedMessage,
+  about?: string | NoticeSubject,
+) {
+  return redirect(path, {
+    status: 303,
+    headers: { "Set-Cookie": await serializeNoticeCookie(message, about) },
+  });
 }
 
-export async function redirectToLogin(address: string, said: Sentence, email: string) {
-  return redirect(address, { status: 303, headers: { "Set-Cookie": await write({ said, email }) } });
+export async function redirectWithEmail(path: string, message: EncodedMessage, email: string) {
+  return redirect(path, {
+    status: 303,
+    headers: { "Set-Cookie": await serializeNotice({ text: message, email }) },
+  });
 }
 
 export async function redirectWithSecret(
-  address: string,
-  said: Sentence,
-  { of, about, ...secret }: Secret & { of: Actor; about?: string | About },
+  path: string,
+  message: EncodedMessage,
+  { of: owner, about, ...secret }: SecretLink & { of: Actor; about?: string | NoticeSubject },
 ) {
-  const forAccount = of.role === "visitor" ? undefined : of.id;
-  return redirect(address, {
+  const forAccount = owner.role === "visitor" ? undefined : owner.id;
+  return redirect(path, {
     status: 303,
     headers: {
-      "Set-Cookie": await write({ said, secret, forAccount, ...aboutOf(about) }),
+      "Set-Cookie": await serializeNotice({ text: message, secret, forAccount, ...toSubjectField(about) }),
     },
   });
 }
 
-type Done = `did.several-${"approve" | "reject" | "publish" | "unpublish" | "remove"}`;
+type BulkActionKey = `did.several-${"approve" | "reject" | "publish" | "unpublish" | "remove"}`;
 
-export const reportSentence = (say: Say, doneKey: Done, report: SeveralReport) =>
-  sentence("several.report", {
+export const formatBulkReport = (t: Translate, doneKey: BulkActionKey, report: BulkReport) =>
+  encodeMessage("several.report", {
     parts: [
-      say(doneKey, { count: report.done }),
-      report.decided.count && say("several.already-decided", report.decided),
-      report.changed.count && say("several.changed-since", report.changed),
-      report.others.count && say("several.failed", report.others),
-      report.gone && say("several.gone", { count: report.gone }),
+      t(doneKey, { count: report.done }),
+      report.decided.count && t("several.already-decided", report.decided),
+      report.changed.count && t("several.changed-since", report.changed),
+      report.otherRefusals.count && t("several.failed", report.otherRefusals),
+      report.missing && t("several.gone", { count: report.missing }),
     ]
       .filter(Boolean)
       .join("; "),
   });
 
-export async function takeNotice(
+export async function consumeNotice(
   request: Request,
   actor: Actor,
-  speak: (written: string) => string,
-): Promise<{ notice?: Told; headers: Headers }> {
+  translate: (payload: string) => string,
+): Promise<{ notice?: TranslatedNotice; headers: Headers }> {
   const headers = new Headers();
-  if (!cookieOf(request, "notice")) return { headers };
-  const written = (await cookie().parse(request.headers.get("cookie"))) as Partial<Written> | string | null;
-  headers.append("Set-Cookie", await cookie().serialize("", { maxAge: 0 }));
-  if (!written || typeof written === "string" || !written.said || !written.id) return { headers };
+  if (!getCookie(request, "notice")) return { headers };
+  const written = (await createNoticeCookie().parse(request.headers.get("cookie"))) as
+    Partial<NoticePayload> | string | null;
+  headers.append("Set-Cookie", await createNoticeCookie().serialize("", { maxAge: 0 }));
+  if (!written || typeof written === "string" || !written.text || !written.id) return { headers };
   const { forAccount, ...notice } = written;
-  const isOfAnother = notice.secret && (actor.role === "visitor" || actor.id !== forAccount);
-  if (isOfAnother) return { headers };
-  return { notice: { ...(notice as Notice), said: speak(written.said) }, headers };
+  const isForOtherAccount = notice.secret && (actor.role === "visitor" || actor.id !== forAccount);
+  if (isForOtherAccount) return { headers };
+  return { notice: { ...(notice as Notice), text: translate(written.text) }, headers };
 }

@@ -7,12 +7,12 @@ import { env } from "#app/env.server.ts";
  */
 
 /** For links that are sent elsewhere. */
-export const publicOrigin = () => env().origins[0]!;
+export const getPublicOrigin = () => env().origins[0]!;
 
-const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
+const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 
-export function isForeign(method: string, header: (name: string) => string | null | undefined): boolean {
-  if (SAFE.has(method)) return false;
+export function isCrossSite(method: string, header: (name: string) => string | null | undefined): boolean {
+  if (SAFE_METHODS.has(method)) return false;
   const { origins } = env();
   const origin = header("origin");
   if (origin) return !origins.includes(origin);

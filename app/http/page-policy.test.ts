@@ -2,27 +2,27 @@ import { createHash } from "node:crypto";
 
 import { expect, test } from "vitest";
 
-import { BYTES, OWN, withPolicy } from "./page-policy.server.ts";
+import { PAGE_ENCODING, NONCE, withPolicy } from "./page-policy.server.ts";
 
 const hash = (content: string) => `'sha256-${createHash("sha256").update(content).digest("base64")}'`;
-const own = (content: string) => `<script nonce="${OWN}">${content}</script>`;
+const own = (content: string) => `<script nonce="${NONCE}">${content}</script>`;
 const page = (body: string) =>
-  `<html><style id="styles" nonce="${OWN}">a{}</style><body>${body}${own("start()")}</body></html>`;
+  `<html><style id="styles" nonce="${NONCE}">a{}</style><body>${body}${own("start()")}</body></html>`;
 
 test("what the page put there itself is named, and its mark is gone", () => {
-  const { page: sent, policy } = withPolicy(page(`<script nonce="${OWN}" async="">more()</script>`));
+  const { page: sent, policy } = withPolicy(page(`<script nonce="${NONCE}" async="">more()</script>`));
   expect(policy).toContain(`script-src 'self' ${hash("more()")} ${hash("start()")};`);
   expect(policy).toContain(`style-src 'self' ${hash("a{}")};`);
   expect(policy).not.toContain("unsafe");
-  expect(sent).not.toContain(OWN);
+  expect(sent).not.toContain(NONCE);
   expect(sent).toContain('<script async="">more()</script>');
 });
 
 test("words of any language are named as the browser will read them", () => {
   const words = "say('Kĩswahili — 你好')";
-  const { page: sent, policy } = withPolicy(Buffer.from(page(own(words))).toString(BYTES));
+  const { page: sent, policy } = withPolicy(Buffer.from(page(own(words))).toString(PAGE_ENCODING));
   expect(policy).toContain(hash(words));
-  expect(Buffer.from(sent, BYTES).toString()).toContain(`<script>${words}</script>`);
+  expect(Buffer.from(sent, PAGE_ENCODING).toString()).toContain(`<script>${words}</script>`);
 });
 
 test.each([
@@ -30,7 +30,7 @@ test.each([
   "<script >evil()</script><style>evil()</style>",
   '<script nonce="">evil()</script>',
   '<script nonce="guessed">evil()</script>',
-  `<script data-mark='${OWN.slice(0, -1)}'>evil()</script>`,
+  `<script data-mark='${NONCE.slice(0, -1)}'>evil()</script>`,
   "<SCRIPT>evil()</SCRIPT>",
   "<style>evil()</style>",
 ])("what came into it in another way is not: %s", (injected) => {

@@ -1,9 +1,9 @@
 /** What a form or an address names must never lead to another site. */
-export function safePath(value: unknown, otherwise = "/"): string {
-  if (typeof value !== "string" || !value.startsWith("/") || /[\\\s\p{Cc}]/u.test(value)) return otherwise;
+export function toSafePath(value: unknown, fallback = "/"): string {
+  if (typeof value !== "string" || !value.startsWith("/") || /[\\\s\p{Cc}]/u.test(value)) return fallback;
   const base = "http://here.invalid";
   const url = URL.canParse(value, base) ? new URL(value, base) : undefined;
   // Two slashes would name another host: from the start, or when dots are resolved.
-  if (url?.origin !== base || url.pathname.startsWith("//")) return otherwise;
+  if (url?.origin !== base || url.pathname.startsWith("//")) return fallback;
   return url.pathname + url.search + url.hash;
 }

@@ -1,11 +1,11 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 
-import { translateSentence } from "#app/messages/all.server.ts";
+import { translateMessage } from "#app/messages/all.server.ts";
 
-import { openContext, type RequestContext } from "./context.server.ts";
-import { languageOf } from "./language.server.ts";
+import { createRequestContext, type RequestContext } from "./request-context.server.ts";
+import { getLanguage } from "./language.server.ts";
 import type { LoadContext } from "./load-context.server.ts";
-import { refusalOf } from "./refused.server.ts";
+import { findHttpError } from "./http-error.server.ts";
 
 export type ScreenArgs = { request: Request; url: URL; params: Record<string, string>; context: LoadContext };
 
@@ -14,15 +14,15 @@ export function screen<Answer>(run: (ctx: RequestContext, args: ScreenArgs) => P
   return async ({ request, params, context }: LoaderFunctionArgs): Promise<Answer> => {
     const url = new URL(request.url);
     try {
-      const ctx = await openContext(request, context);
+      const ctx = await createRequestContext(request, context);
       return await run(ctx, { request, url, params: params as Record<string, string>, context });
     } catch (error) {
-      const refused = refusalOf(error);
-      if (!refused) throw error;
-      const { status, headers, sentence, page } = refused;
-      const language = languageOf(url, (name) => request.headers.get(name));
-      const failed = page.failed && translateSentence(language, page.failed);
-      throw data({ said: translateSentence(language, sentence), ...page, failed }, { status, headers });
+      const httpError = findHttpError(error);
+      if (!httpError) throw error;
+      const { status, headers, sentence, pageData: page } = httpError;
+      const language = getLanguage(url, (name) => request.headers.get(name));
+      const failed = page.failed && translateMessage(language, page.failed);
+      throw data({ text: translateMessage(language, sentence), ...page, failed }, { status, headers });
     }
   };
 }

@@ -1,12 +1,12 @@
-import { addressOf, isThere as isStored, openStored } from "#app/services/files/index.server.ts";
+import { getDownloadUrl, isStored as isStored, openStored } from "#app/services/files/index.server.ts";
 
-import { dispositionOf } from "./file-names.ts";
+import { formatContentDisposition } from "./content-disposition.ts";
 import type { LoadContext } from "./load-context.server.ts";
 import { sendFile } from "./load-context.server.ts";
-import { isHead, isOpening } from "./opening.server.ts";
-import { Refused } from "./refused.server.ts";
+import { isHead, countsAsView } from "./counts-as-view.server.ts";
+import { HttpError } from "./http-error.server.ts";
 
-type Sent = {
+type FileResponse = {
   name: string;
   originalName: string;
   digest: string;
@@ -15,23 +15,23 @@ type Sent = {
   disposition: "inline" | "attachment";
   isPublic?: boolean;
   /** The store itself may give it, and does not know to whom. */
-  isOpenToAll?: boolean;
+  isOpenAccess?: boolean;
 };
 
-const NEVER_READ = {
+const UNREAD_FILE = {
   read: () => Promise.reject(new Error("nothing of it was asked for")),
   close: () => Promise.resolve(),
 };
 
 /** Later pieces are the same reading, not another one. */
-export function asksForBeginning(request: Request, context: LoadContext): boolean {
-  if (!isOpening(request, context)) return false;
+export function isFirstRangeRequest(request: Request, context: LoadContext): boolean {
+  if (!countsAsView(request, context)) return false;
   const range = request.headers.get("range");
   return range === null || /^bytes=0-/.test(range);
 }
 
 /** A file may run nothing. Media of this site is allowed, as players ask for films a second time. */
-const policyFor = (mediaType: string) =>
+const createFilePolicy = (mediaType: string) =>
   [
     /^(audio|video)\//.test(mediaType) ? "sandbox allow-same-origin" : "sandbox",
     "default-src 'none'",
@@ -42,83 +42,89 @@ const policyFor = (mediaType: string) =>
   ].join("; ");
 
 /** The entity tag is the file's digest, so a download goes on only with the same file. */
-export async function sendStored(
+export async function sendStoredFile(
   request: Request,
   context: LoadContext,
-  file: Sent,
-  person: string | undefined,
+  file: FileResponse,
+  userId: string | undefined,
 ): Promise<Response> {
   const { size, mediaType } = file;
   const tag = `"${file.digest}"`;
   const headers = new Headers({
     "Content-Type": mediaType,
-    "Content-Disposition": dispositionOf(file.disposition, file.originalName),
+    "Content-Disposition": formatContentDisposition(file.disposition, file.originalName),
     "Accept-Ranges": "bytes",
     ETag: tag,
     "Cache-Control": file.isPublic ? "public, max-age=31536000, immutable" : "private, no-cache",
-    "Content-Security-Policy": policyFor(mediaType),
+    "Content-Security-Policy": createFilePolicy(mediaType),
   });
-  const valueOf = (name: string) => request.headers.get(name);
-  const names = (list: string | null) => list?.split(",").map((one) => one.trim()) ?? [];
-  const isSame = (list: string[]) => list.includes("*") || list.includes(tag);
+  const getHeader = (name: string) => request.headers.get(name);
+  const parseTags = (list: string | null) => list?.split(",").map((listedTag) => listedTag.trim()) ?? [];
+  const hasMatchingTag = (list: string[]) => list.includes("*") || list.includes(tag);
 
-  if (valueOf("if-match") && !isSame(names(valueOf("if-match")))) throw new Refused(412, "refused.changed");
-  if (isSame(names(valueOf("if-none-match")).map((one) => one.replace(/^W\//, ""))))
+  if (getHeader("if-match") && !hasMatchingTag(parseTags(getHeader("if-match"))))
+    throw new HttpError(412, "refused.changed");
+  if (hasMatchingTag(parseTags(getHeader("if-none-match")).map((listedTag) => listedTag.replace(/^W\//, ""))))
     return new Response(null, { status: 304, headers });
 
-  const ifRange = valueOf("if-range");
-  const range = ifRange === null || ifRange === tag ? readRange(valueOf("range"), size) : undefined;
+  const ifRange = getHeader("if-range");
+  const range = ifRange === null || ifRange === tag ? parseRange(getHeader("range"), size) : undefined;
   if (range === "unsatisfiable")
-    throw new Refused(416, "refused.range", { headers: { "Content-Range": `bytes */${size}` } });
+    throw new HttpError(416, "refused.range", { headers: { "Content-Range": `bytes */${size}` } });
   const { start, end } = range ?? { start: 0, end: size - 1 };
   if (range) headers.set("Content-Range", `bytes ${start}-${end}/${size}`);
   const init = { status: range ? 206 : 200, headers };
   // A download that goes on names our tag: the store has another, and not every store looks at it.
-  const address = ifRange === null && mayBeLed(request, context, file) && (await atStore(file, headers));
-  if (address)
+  const storeUrl =
+    ifRange === null && canRedirectToStore(request, context, file) && (await findStoreUrl(file, headers));
+  if (storeUrl)
     return new Response(null, {
       status: 302,
-      headers: { Location: address, "Cache-Control": "private, no-store" },
+      headers: { Location: storeUrl, "Cache-Control": "private, no-store" },
     });
   if (isHead(request, context)) {
-    if (!(await isStored(file.name, size))) throw new Refused(404, "file.gone");
-    return context.door
-      ? sendFile(context, { file: NEVER_READ, start, end }, init, person)
+    if (!(await isStored(file.name, size))) throw new HttpError(404, "file.gone");
+    return context.http
+      ? sendFile(context, { file: UNREAD_FILE, start, end }, init, userId)
       : new Response(null, init);
   }
   const opened = await openStored(file.name, { start, end });
-  if (!opened) throw new Refused(404, "file.gone");
-  return sendFile(context, { file: opened, start, end }, init, person);
+  if (!opened) throw new HttpError(404, "file.gone");
+  return sendFile(context, { file: opened, start, end }, init, userId);
 }
 
 /**
  * Only a browser that saves a file. What is played is asked for again and again, by then at an address that has run
  * out; a program may take the redirect for the file, or send its login to the store.
  */
-const mayBeLed = (request: Request, context: LoadContext, { disposition, isOpenToAll }: Sent) =>
-  isOpenToAll &&
+const canRedirectToStore = (
+  request: Request,
+  context: LoadContext,
+  { disposition, isOpenAccess }: FileResponse,
+) =>
+  isOpenAccess &&
   disposition === "attachment" &&
   !isHead(request, context) &&
-  isBrowsing(request.headers) &&
+  isNavigation(request.headers) &&
   !request.headers.has("authorization");
 
-const isBrowsing = (headers: Headers) =>
+const isNavigation = (headers: Headers) =>
   (headers.get("accept") ?? "").includes("text/html") &&
   (headers.get("sec-fetch-mode") ?? "navigate") === "navigate";
 
-const atStore = ({ name, size, mediaType }: Sent, headers: Headers) =>
-  addressOf(name, size, {
+const findStoreUrl = ({ name, size, mediaType }: FileResponse, headers: Headers) =>
+  getDownloadUrl(name, size, {
     type: mediaType,
     disposition: headers.get("content-disposition")!,
     cache: headers.get("cache-control")!,
   });
 
 /** Anything but one range of bytes is ignored. */
-function readRange(
-  asked: string | null,
+function parseRange(
+  header: string | null,
   size: number,
 ): { start: number; end: number } | "unsatisfiable" | undefined {
-  const [, from, to] = /^bytes=(\d*)-(\d*)$/.exec(asked?.trim() ?? "") ?? [];
+  const [, from, to] = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? "") ?? [];
   if (from === undefined || to === undefined || (from === "" && to === "")) return undefined;
   if (from === "") {
     const last = Math.min(Number(to), size);

@@ -6,16 +6,22 @@ import { z } from "zod";
 
 import { ok } from "#app/core/result.ts";
 import { MESSAGES } from "#app/messages/all.server.ts";
-import { fieldsOf } from "#app/schemas/fields.ts";
+import { getFieldNames } from "#app/schemas/fields.ts";
 import { LENGTHS } from "#app/schemas/lists.ts";
-import { BODY_BYTES, bodyBytesOf, charactersIn, MOST_CHARACTERS, TYPED_BYTES } from "#app/schemas/sent.ts";
+import {
+  MAX_BODY_BYTES,
+  getMaxBodyBytes,
+  getMaxCharacters,
+  MAX_CHARACTERS,
+  MAX_FORM_TEXT_BYTES,
+} from "#app/schemas/body-limits.ts";
 import { CorrectPage } from "#app/schemas/texts.ts";
 
 import { api, call } from "./api.server.ts";
-import { openContext } from "./context.server.ts";
+import { createRequestContext } from "./request-context.server.ts";
 import { readForm } from "./form.server.ts";
-import { readMultipart } from "./multipart.server.ts";
-import { Refused } from "./refused.server.ts";
+import { readMultipart } from "./read-multipart.server.ts";
+import { HttpError } from "./http-error.server.ts";
 
 /**
  * Whatever a shape allows arrives, in the script that has the most bytes, in each form and each call that asks for it: it is taken
@@ -36,7 +42,11 @@ beforeAll(async () => {
   for (const name of filesOf("schemas", /\.ts$/))
     for (const [key, schema] of Object.entries((await import(join(app, "schemas", name))) as object))
       // What is not written as a form is part of one, or an answer.
-      if (schema instanceof z.ZodType && fieldsOf(schema).size && Number.isFinite(charactersIn(schema)))
+      if (
+        schema instanceof z.ZodType &&
+        getFieldNames(schema).size &&
+        Number.isFinite(getMaxCharacters(schema))
+      )
         inputs.set(`${name} ${key}`, { schema, withFile: false });
 });
 
@@ -60,9 +70,9 @@ const shapeOf = (schema: z.core.$ZodType): Record<string, z.core.$ZodType> => {
 function longest(schema: z.ZodType, unit: string): Record<string, string> {
   const shape = shapeOf(schema);
   return Object.fromEntries(
-    [...fieldsOf(schema)].map((name) => [
+    [...getFieldNames(schema)].map((name) => [
       name,
-      fill(unit, Math.min(LENGTHS.page, shape[name] ? charactersIn(shape[name]) : 40)),
+      fill(unit, Math.min(LENGTHS.page, shape[name] ? getMaxCharacters(shape[name]) : 40)),
     ]),
   );
 }
@@ -78,7 +88,7 @@ async function asForm(schema: z.ZodType, typed: Record<string, string>, headers:
     body,
     headers: { "Content-Type": "application/x-www-form-urlencoded", ...headers },
   });
-  return readForm(await openContext(request, {}, "en"), request, schema);
+  return readForm(await createRequestContext(request, {}, "en"), request, schema);
 }
 
 /** As programs write it that know ASCII alone. */
@@ -88,7 +98,7 @@ const asciiJson = (value: unknown) =>
     (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`,
   );
 const asCall = (schema: z.ZodType, typed: object) =>
-  api({ POST: call({ summary: "", input: schema, answer: z.any(), run: () => ok({}) }) })({
+  api({ POST: call({ summary: "", input: schema, output: z.any(), run: () => ok({}) }) })({
     request: new Request(HERE, {
       method: "POST",
       body: asciiJson(typed),
@@ -109,8 +119,8 @@ async function asUpload(typed: Record<string, string>) {
 test("finds the input schemas, each within the maximum body size", () => {
   expect(inputs.size).toBeGreaterThan(80);
   for (const [name, { schema }] of inputs) {
-    expect(charactersIn(schema), name).toBeLessThanOrEqual(MOST_CHARACTERS);
-    expect(bodyBytesOf(schema), name).toBeLessThanOrEqual(BODY_BYTES);
+    expect(getMaxCharacters(schema), name).toBeLessThanOrEqual(MAX_CHARACTERS);
+    expect(getMaxBodyBytes(schema), name).toBeLessThanOrEqual(MAX_BODY_BYTES);
   }
 });
 
@@ -120,10 +130,10 @@ test.each(Object.entries(HEAVY))(
     for (const [name, { schema }] of inputs) {
       const typed = longest(schema, unit);
       const form = await asForm(schema, typed).catch((error: unknown) => error);
-      expect(form, name).not.toBeInstanceOf(Refused);
+      expect(form, name).not.toBeInstanceOf(HttpError);
       expect((await asCall(schema, typed)).status, name).not.toBe(413);
       const arrived = await asUpload(typed).catch((error: unknown) => error);
-      expect(arrived, name).not.toBeInstanceOf(Refused);
+      expect(arrived, name).not.toBeInstanceOf(HttpError);
       expect(Object.keys(arrived as object), name).toEqual(Object.keys(typed));
     }
   },
@@ -140,7 +150,7 @@ test("returns the form with a message and the typed text when a text is slightly
 });
 
 test("returns 413 for a larger body, in the form when script sent it and on a page otherwise", async () => {
-  const text = "x".repeat(BODY_BYTES);
+  const text = "x".repeat(MAX_BODY_BYTES);
   const form = await asForm(CorrectPage, { text }, { Accept: "*/*" });
   if (form.ok) throw new Error("it was taken");
   const { data, init } = form.reply();
@@ -157,7 +167,7 @@ test("returns 413 for a larger body, in the form when script sent it and on a pa
 
 test("limits the total size of the fields of a form with files", async () => {
   const many = Object.fromEntries(
-    Array.from({ length: 3 }, (_, i) => [`f${i}`, "x".repeat(TYPED_BYTES / 2)]),
+    Array.from({ length: 3 }, (_, i) => [`f${i}`, "x".repeat(MAX_FORM_TEXT_BYTES / 2)]),
   );
   await expect(asUpload(many)).rejects.toMatchObject({ status: 413 });
 });

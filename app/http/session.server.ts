@@ -1,129 +1,148 @@
+import type { Actor, AuthenticatedUser } from "#app/core/context.ts";
+import { hashToken, hmac } from "#app/core/secrets.server.ts";
+import { createSignedCookie, getCookie, isSecure } from "./cookies.server.ts";
 import { data, redirect } from "@remix-run/node";
 import type { EntityManager } from "@mikro-orm/postgresql";
 
-import type { Actor } from "#app/core/context.ts";
-import { markOf } from "#app/core/secrets.server.ts";
-import type { Sentence } from "#app/messages/translate.ts";
-import { fork } from "#app/models/connection.server.ts";
+import type { EncodedMessage } from "#app/messages/translate.ts";
+import { createEntityManager } from "#app/models/connection.server.ts";
 import { isUnavailable } from "#app/models/database-errors.ts";
-import { NOBODY, SHOWN_TO } from "#app/schemas/lists.ts";
-import { type SignedIn, whoHolds } from "#app/services/people/index.server.ts";
+import { NO_VIEWER, VIEWER_HEADER } from "#app/schemas/lists.ts";
+import { type LoginSession, findSession } from "#app/services/people/index.server.ts";
 
-import { cookieName, readCookie } from "./cookie-names.ts";
-import { cookieOf, isSecure, signedCookie } from "./cookies.server.ts";
-import { handoverOf } from "./handover.server.ts";
+import { getCookieName, readCookie } from "./cookie-names.ts";
 import type { LoadContext } from "./load-context.server.ts";
-import { noticeCookie } from "./notice.server.ts";
+import { serializeNoticeCookie } from "./notice.server.ts";
 
 /** Cookies are for browsers, where scripts cannot read them. A given `Authorization` alone decides. */
-const THIRTY_DAYS = 30 * 24 * 60 * 60;
+const SESSION_SECONDS = 30 * 24 * 60 * 60;
 
-type Credential = { token: string; by: "cookie" | "bearer" };
+type Credential = { token: string; transport: "cookie" | "bearer" };
 
-type Said = (name: string) => string | null | undefined;
+type HeaderReader = (name: string) => string | null | undefined;
 
-export const credentialOf = (request: Request) => credentialIn((name) => request.headers.get(name));
+export const getCredential = (request: Request) => readCredential((name) => request.headers.get(name));
 
-function credentialIn(said: Said): Credential | undefined {
-  const authorization = said("authorization");
+function readCredential(readHeader: HeaderReader): Credential | undefined {
+  const authorization = readHeader("authorization");
   if (typeof authorization === "string")
-    return { token: /^Bearer +(\S+)$/i.exec(authorization)?.[1] ?? "", by: "bearer" };
-  const token = readCookie(said("cookie"), "session", isSecure());
-  return token ? { token, by: "cookie" } : undefined;
+    return { token: /^Bearer +(\S+)$/i.exec(authorization)?.[1] ?? "", transport: "bearer" };
+  const token = readCookie(readHeader("cookie"), "session", isSecure());
+  return token ? { token, transport: "cookie" } : undefined;
 }
 
 /** Somebody may be signed in. Whether they are, is not asked here. */
-export const hasCredential = (said: Said) => Boolean(credentialIn(said)?.token);
+export const hasCredential = (readHeader: HeaderReader) => Boolean(readCredential(readHeader)?.token);
 
-const sessionCookie = (token: string, maxAge: number) =>
-  `${cookieName("session", isSecure())}=${token}; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${isSecure() ? "; Secure" : ""}`;
+const serializeSessionCookie = (token: string, maxAge: number) =>
+  `${getCookieName("session", isSecure())}=${token}; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${isSecure() ? "; Secure" : ""}`;
 
-export const endedSession = () => sessionCookie("", 0);
-export const startedSession = (token: string) => sessionCookie(token, THIRTY_DAYS);
+export const serializeEndedSession = () => serializeSessionCookie("", 0);
+export const serializeSession = (token: string) => serializeSessionCookie(token, SESSION_SECONDS);
 
 /** Many loaders ask; the database is asked once per request. */
-const asked = new WeakMap<LoadContext, Promise<Actor>>();
+const actorCache = new WeakMap<LoadContext, Promise<Actor>>();
 
-export function whoAsks(em: EntityManager, request: Request, context: LoadContext): Promise<Actor> {
-  let answer = asked.get(context);
-  if (!answer) asked.set(context, (answer = lookUp(em, request)));
-  return answer;
+export function getActor(em: EntityManager, request: Request, context: LoadContext): Promise<Actor> {
+  let actor = actorCache.get(context);
+  if (!actor) actorCache.set(context, (actor = loadActor(em, request)));
+  return actor;
 }
 
-async function lookUp(em: EntityManager, request: Request): Promise<Actor> {
-  const credential = credentialOf(request);
+async function loadActor(em: EntityManager, request: Request): Promise<Actor> {
+  const credential = getCredential(request);
   if (!credential) return { role: "visitor" };
   try {
-    return (await whoHolds(em, credential.token, credential.by)) ?? { role: "visitor" };
+    return (await findSession(em, credential.token, credential.transport)) ?? { role: "visitor" };
   } catch (error) {
     // A post still reaches its form when the database is away: services refuse this actor, and what was typed comes
     // back. A GET has nothing to lose.
-    const isQuestion = request.method === "GET" || request.method === "HEAD";
-    if (isQuestion || !isUnavailable(error)) throw error;
+    const isRead = request.method === "GET" || request.method === "HEAD";
+    if (isRead || !isUnavailable(error)) throw error;
     return { role: "visitor", isUnknown: true };
   }
 }
 
 /** Devices tell people apart by it; it says nothing of them, and is no secret. */
-const MARK_SIGNS = 16;
-const markOfPerson = (actor: Actor) =>
-  actor.role === "visitor" ? NOBODY : markOf("device", actor.id).slice(0, MARK_SIGNS);
+const VIEWER_ID_LENGTH = 16;
+const getViewerId = (actor: Actor) =>
+  actor.role === "visitor" ? NO_VIEWER : hmac("device", actor.id).slice(0, VIEWER_ID_LENGTH);
 
 /** A device removes what it keeps for anybody else. */
-export async function sayShownTo(headers: Headers, context: LoadContext) {
-  const actor = await asked.get(context)?.catch(() => undefined);
+export async function setViewerHeader(headers: Headers, context: LoadContext) {
+  const actor = await actorCache.get(context)?.catch(() => undefined);
   if (!actor || (actor.role === "visitor" && actor.isUnknown)) return;
-  headers.set(SHOWN_TO, markOfPerson(actor));
+  headers.set(VIEWER_HEADER, getViewerId(actor));
 }
 
 /** What somebody wrote on a device is not sent in another's name. */
-export function isWrittenByAnother(actor: Actor, request: Request): boolean {
-  const writer = request.headers.get(SHOWN_TO);
-  return writer !== null && writer !== markOfPerson(actor);
+export function isFromOtherViewer(actor: Actor, request: Request): boolean {
+  const viewerId = request.headers.get(VIEWER_HEADER);
+  return viewerId !== null && viewerId !== getViewerId(actor);
 }
 
 /** For long requests: the session and the role may have ended meanwhile. */
-export async function isStill(actor: Actor, request: Request): Promise<boolean> {
+export async function isSessionCurrent(actor: Actor, request: Request): Promise<boolean> {
   if (actor.role === "visitor") return true;
-  const { token, by } = credentialOf(request)!;
-  const now = await whoHolds(fork(), token, by);
-  return now?.id === actor.id && now.role === actor.role;
+  const { token, transport } = getCredential(request)!;
+  const currentActor = await findSession(createEntityManager(), token, transport);
+  return currentActor?.id === actor.id && currentActor.role === actor.role;
 }
 
 /**
  * Accounts that logged in here: no guesser elsewhere can lock them out. Only login pages get it: others stay cached.
  */
-const DOORS = ["/login", "/login.data", "/admin-login", "/admin-login.data", "/api/auth/login"];
-const REMEMBERED = 5;
-const YEAR = 365 * 24 * 60 * 60;
-const knownCookie = () => signedCookie("known", YEAR);
+const LOGIN_PATHS = ["/login", "/login.data", "/admin-login", "/admin-login.data", "/api/auth/login"];
+const MAX_KNOWN_ACCOUNTS = 5;
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
+const createKnownCookie = () => createSignedCookie("known", YEAR_SECONDS);
 
-export async function knownAccounts(request: Request): Promise<string[]> {
-  if (!cookieOf(request, "known")) return [];
-  const known: unknown = await knownCookie().parse(request.headers.get("cookie"));
+export async function readKnownAccounts(request: Request): Promise<string[]> {
+  if (!getCookie(request, "known")) return [];
+  const known: unknown = await createKnownCookie().parse(request.headers.get("cookie"));
   return Array.isArray(known) ? known.filter((id) => typeof id === "string") : [];
 }
 
-export async function signInHeaders(request: Request, { token, user }: SignedIn): Promise<Headers> {
+export async function createLoginHeaders(request: Request, { token, user }: LoginSession): Promise<Headers> {
   const headers = new Headers({ "Cache-Control": "no-store" });
-  headers.append("Set-Cookie", startedSession(token));
-  const known = [...new Set([user.id, ...(await knownAccounts(request))])].slice(0, REMEMBERED);
-  for (const path of DOORS) headers.append("Set-Cookie", await knownCookie().serialize(known, { path }));
+  headers.append("Set-Cookie", serializeSession(token));
+  const known = [...new Set([user.id, ...(await readKnownAccounts(request))])].slice(0, MAX_KNOWN_ACCOUNTS);
+  for (const path of LOGIN_PATHS)
+    headers.append("Set-Cookie", await createKnownCookie().serialize(known, { path }));
   return headers;
 }
 
 /** A page is redirected; script gets the token, and goes on by itself. */
-export async function signedIn(
-  asked: { request: Request; context: LoadContext },
-  session: SignedIn,
+export async function createLoginResponse(
+  args: { request: Request; context: LoadContext },
+  session: LoginSession,
   to: string,
-  notice: Sentence,
+  notice: EncodedMessage,
 ) {
-  const headers = await signInHeaders(asked.request, session);
-  headers.append("Set-Cookie", await noticeCookie(notice));
-  if (!asked.context.door?.isData) {
-    headers.append("Set-Cookie", await handoverOf(session.token));
+  const headers = await createLoginHeaders(args.request, session);
+  headers.append("Set-Cookie", await serializeNoticeCookie(notice));
+  if (!args.context.http?.isData) {
+    headers.append("Set-Cookie", await serializeHandoff(session.token));
     return redirect(to, { status: 303, headers });
   }
   return data({ ...session, to }, { headers });
+}
+
+/**
+ * After a login without script, a redirect cannot hand a token to script. By this cookie the next page with script asks
+ * for it: once, for this session, within a day.
+ */
+const DAY_SECONDS = 24 * 60 * 60;
+const createHandoffCookie = () => createSignedCookie("handover", DAY_SECONDS);
+
+const serializeHandoff = (token: string) => createHandoffCookie().serialize({ session: hashToken(token) });
+export const serializeEndedHandoff = () => createHandoffCookie().serialize("", { maxAge: 0 });
+
+export const hasHandoffCookie = (request: Request) => getCookie(request, "handover") !== undefined;
+
+export async function isHandoffAllowed(request: Request, { session }: AuthenticatedUser): Promise<boolean> {
+  const header = request.headers.get("cookie");
+  if (session.by !== "cookie" || !header || !hasHandoffCookie(request)) return false;
+  const payload = (await createHandoffCookie().parse(header)) as { session?: string } | null;
+  return payload?.session !== undefined && payload.session === session.id;
 }

@@ -1,17 +1,17 @@
 import { env } from "#app/env.server.ts";
 
-import { Refused } from "./refused.server.ts";
+import { HttpError } from "./http-error.server.ts";
 
-export const timeZone = () => env().timeZone;
+export const getTimeZone = () => env().timeZone;
 
-export const keepsOffline = () => env().offline;
+export const isOfflineEnabled = () => env().isOfflineEnabled;
 
 /** The demo's administrator while its credentials are in force; never credentials that somebody set. */
-export function demoAdministrator() {
+export function getDemoAdministrator() {
   const { admin, demoCredentials } = env();
   return demoCredentials ? admin : undefined;
 }
 
-export function requireDevelopment() {
-  if (!env().isDevelopment) throw new Refused(404, "refused.missing");
+export function assertDevelopment() {
+  if (!env().isDevelopment) throw new HttpError(404, "refused.missing");
 }

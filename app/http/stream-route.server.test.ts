@@ -2,22 +2,22 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 
 import { ok } from "#app/core/result.ts";
-import { storedAs } from "#app/core/secrets.server.ts";
-import { fork } from "#app/models/connection.server.ts";
+import { hashToken } from "#app/core/secrets.server.ts";
+import { createEntityManager } from "#app/models/connection.server.ts";
 
-import { credentials, newPlayer, type Player } from "../../tests/setup/people.ts";
-import type { LoadContext, Pieces } from "./load-context.server.ts";
-import { streamRoute } from "./stream-route.server.ts";
+import { createAuthHeaders, createTestUser, type TestUser } from "../../tests/setup/test-users.ts";
+import type { LoadContext, ResponseChunks } from "./load-context.server.ts";
+import { createStreamRoute } from "./stream-route.server.ts";
 
 /** A long answer is told to who asked for it, for as long as they are who they were, in whatever order things come. */
 
 /** Each way in which somebody is not any more who they were when they began. */
-const ENDS: Record<string, (player: Player) => [sql: string, ...values: unknown[]]> = {
-  "logged out": ({ token }) => ["delete from session where id = ?", storedAs(token)],
-  "too late": ({ token }) => ["update session set ends_at = now() where id = ?", storedAs(token)],
+const ENDS: Record<string, (player: TestUser) => [sql: string, ...values: unknown[]]> = {
+  "logged out": ({ token }) => ["delete from session where id = ?", hashToken(token)],
+  "too late": ({ token }) => ["update session set ends_at = now() where id = ?", hashToken(token)],
   idle: ({ token }) => [
     "update session set used_at = now() - interval '2 days' where id = ?",
-    storedAs(token),
+    hashToken(token),
   ],
   demoted: ({ id }) => ["update account set role = 'user' where id = ?", id],
   deleted: ({ id }) => ["delete from account where id = ?", id],
@@ -25,21 +25,21 @@ const ENDS: Record<string, (player: Player) => [sql: string, ...values: unknown[
 
 const COUNT = 6;
 const read: number[] = [];
-async function* pieces(): Pieces {
+async function* pieces(): ResponseChunks {
   for (let at = 0; at < COUNT; at++) {
     read.push(at);
     yield `piece ${at}`;
   }
 }
-const loader = streamRoute(() =>
-  Promise.resolve({ written: ok(pieces()), type: "jsonl", name: "list", ending: "jsonl" }),
+const loader = createStreamRoute(() =>
+  Promise.resolve({ chunks: ok(pieces()), type: "jsonl", name: "list", extension: "jsonl" }),
 );
 
 async function begin(headers: Record<string, string>) {
-  let sent: { made: Pieces; person: string | undefined } | undefined;
+  let sent: { made: ResponseChunks; person: string | undefined } | undefined;
   const door = {
     clientAddress: "127.0.0.1",
-    sendPieces(made: Pieces, init: ResponseInit, person?: string) {
+    sendPieces(made: ResponseChunks, init: ResponseInit, person?: string) {
       sent = { made, person };
       return new Response(null, init);
     },
@@ -57,13 +57,13 @@ test("once they are not, they hear nothing more, wherever in the list it happens
       fc.nat(COUNT - 1),
       async (how, mode, heardBefore) => {
         read.length = 0;
-        const player = await newPlayer("admin");
-        const { made, person } = await begin(credentials(player, mode));
+        const player = await createTestUser("admin");
+        const { made, person } = await begin(createAuthHeaders(player, mode));
         expect(person).toBe(player.id);
         for (let at = 0; at < heardBefore; at++)
           expect(await made.next()).toEqual({ done: false, value: `piece ${at}` });
         const [sql, ...values] = ENDS[how]!(player);
-        await fork().execute(sql, values);
+        await createEntityManager().execute(sql, values);
         await expect(made.next()).rejects.toMatchObject({ isNoFault: true });
         expect(await made.next()).toEqual({ done: true, value: undefined });
         // One piece may have been read, and nobody heard it.
@@ -74,14 +74,14 @@ test("once they are not, they hear nothing more, wherever in the list it happens
   ));
 
 test("who is nobody in particular, or stays who they are, hears all of it", async () => {
-  const player = await newPlayer("user");
+  const player = await createTestUser("user");
   const all = async (headers: Record<string, string>) => {
     const { made, person } = await begin(headers);
     const heard: (string | Uint8Array)[] = [];
     for await (const piece of made) heard.push(piece);
     return [person, heard.length];
   };
-  expect(await all(credentials(player, "bearer"))).toEqual([player.id, COUNT]);
+  expect(await all(createAuthHeaders(player, "bearer"))).toEqual([player.id, COUNT]);
   expect(await all({})).toEqual([undefined, COUNT]);
   expect(await all({ Authorization: "Bearer made-up" })).toEqual([undefined, COUNT]);
 });

@@ -2,42 +2,54 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import type { Result } from "#app/core/result.ts";
 
-import { openContext, type RequestContext } from "./context.server.ts";
-import { TYPES } from "./feed-route.server.ts";
-import { attachmentAbout } from "./file-names.ts";
-import { personOf } from "./guard.server.ts";
-import { sendPieces, type Pieces } from "./load-context.server.ts";
-import { isOpening } from "./opening.server.ts";
-import { plainRefusal, refusedBy } from "./refused.server.ts";
-import { isStill } from "./session.server.ts";
+import { createRequestContext, type RequestContext } from "./request-context.server.ts";
+import { CONTENT_TYPE_HEADERS } from "./text-route.server.ts";
+import { formatAttachment } from "./content-disposition.ts";
+import { getUserId } from "./guard.server.ts";
+import { sendChunks, type ResponseChunks } from "./load-context.server.ts";
+import { countsAsView } from "./counts-as-view.server.ts";
+import { createTextErrorResponse, toHttpError } from "./http-error.server.ts";
+import { isSessionCurrent } from "./session.server.ts";
 
 export type StreamType = "csv" | "jsonl" | "bib" | "ris" | "csl" | "html" | "epub";
 
-type Asked = { url: URL; params: Record<string, string>; isOpening: boolean };
-type Stream = { written: Result<Pieces>; type: StreamType; name?: string; ending: string; words?: string };
+type StreamInput = { url: URL; params: Record<string, string>; countsAsView: boolean };
+type ExportStream = {
+  chunks: Result<ResponseChunks>;
+  type: StreamType;
+  name?: string;
+  extension: string;
+  title?: string;
+};
 
 /** For what may be long. A refusal is a sentence; a later failure breaks off, so that no part passes for the whole. */
-export const streamRoute =
-  (write: (ctx: RequestContext, asked: Asked) => Promise<Stream>) =>
+export const createStreamRoute =
+  (write: (ctx: RequestContext, input: StreamInput) => Promise<ExportStream>) =>
   async ({ request, params, context }: LoaderFunctionArgs): Promise<Response> => {
     const url = new URL(request.url);
     try {
-      const ctx = await openContext(request, context);
-      const { written, type, name, ending, words } = await write(ctx, {
+      const ctx = await createRequestContext(request, context);
+      const {
+        chunks: result,
+        type,
+        name,
+        extension,
+        title,
+      } = await write(ctx, {
         url,
         params: params as Record<string, string>,
-        isOpening: isOpening(request, context),
+        countsAsView: countsAsView(request, context),
       });
-      if (!written.ok) throw refusedBy(written);
+      if (!result.ok) throw toHttpError(result);
       const headers = {
-        "Content-Type": TYPES[type],
+        "Content-Type": CONTENT_TYPE_HEADERS[type],
         "Cache-Control": "private, no-store",
-        "Content-Disposition": attachmentAbout(words, { before: name, ending }),
+        "Content-Disposition": formatAttachment(title, { before: name, ending: extension }),
       };
-      const pieces = whileKnown(ctx, request, written.value);
-      return sendPieces(context, pieces, { headers }, personOf(ctx.actor));
+      const chunks = whileSessionCurrent(ctx, request, result.value);
+      return sendChunks(context, chunks, { headers }, getUserId(ctx.actor));
     } catch (error) {
-      return plainRefusal(request, error);
+      return createTextErrorResponse(request, error);
     }
   };
 
@@ -45,16 +57,20 @@ export const streamRoute =
  * An answer may take an hour: it ends for a person who has logged out meanwhile, or lost a role. They are asked for
  * after a piece is read, so each piece that goes out was read for somebody who still had the right.
  */
-async function* whileKnown({ actor }: RequestContext, request: Request, pieces: Pieces): Pieces {
+async function* whileSessionCurrent(
+  { actor }: RequestContext,
+  request: Request,
+  chunks: ResponseChunks,
+): ResponseChunks {
   try {
     for (;;) {
-      const piece = await pieces.next();
-      if (piece.done) return;
-      if (!(await isStill(actor, request))) throw new SessionEnded();
-      yield piece.value;
+      const chunk = await chunks.next();
+      if (chunk.done) return;
+      if (!(await isSessionCurrent(actor, request))) throw new SessionEnded();
+      yield chunk.value;
     }
   } finally {
-    await pieces.return();
+    await chunks.return();
   }
 }
 

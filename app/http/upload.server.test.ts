@@ -6,15 +6,15 @@ import { setTimeout as longWork } from "node:timers/promises";
 import { expect, test } from "vitest";
 
 import { env } from "#app/env.server.ts";
-import { letAllGo } from "#app/services/files/stored-files.server.ts";
-import { mostBytesFor } from "#app/services/files/kinds.ts";
-import { appendToUpload, beginUpload } from "#app/services/files/uploads.server.ts";
+import { discardUploads } from "#app/services/files/stored-files.server.ts";
+import { getMaxContentBytes } from "#app/services/files/file-kinds.ts";
+import { appendToUpload, createUpload } from "#app/services/files/uploads.server.ts";
 
-import { as } from "../../tests/setup/context.ts";
-import { newPlayer } from "../../tests/setup/people.ts";
+import { actorContext } from "../../tests/setup/context.ts";
+import { createTestUser } from "../../tests/setup/test-users.ts";
 import { startTestServer } from "../../tests/setup/test-server.ts";
-import type { RequestContext } from "./context.server.ts";
-import { readUploads, reserveFor } from "./upload.server.ts";
+import type { RequestContext } from "./request-context.server.ts";
+import { readUploads, reserveUploadSpace } from "./upload.server.ts";
 
 const dir = process.env.UPLOADS_DIR!;
 const filesIn = (folder: string) =>
@@ -24,23 +24,23 @@ const filesIn = (folder: string) =>
 
 /** A whole upload, and whose it is. */
 async function sentBefore() {
-  const admin = { ...(await newPlayer("admin")), role: "admin", name: "A" } as const;
-  const ctx = as(admin) as RequestContext;
-  const begun = await beginUpload(ctx, { name: "a.txt", size: 3 });
-  if (!begun.ok) throw new Error(begun.sentence);
+  const admin = { ...(await createTestUser("admin")), role: "admin", name: "A" } as const;
+  const ctx = actorContext(admin) as RequestContext;
+  const begun = await createUpload(ctx, { name: "a.txt", size: 3 });
+  if (!begun.ok) throw new Error(begun.message);
   const { id } = begun.value;
   await appendToUpload(ctx, id, 0, Readable.from([Buffer.from("one")]));
   return { ctx, id };
 }
 
 test("files that take long to look at are answered all the same, on a line that may not lie idle so long", async () => {
-  const admin = { ...(await newPlayer("admin")), role: "admin", name: "A" } as const;
+  const admin = { ...(await createTestUser("admin")), role: "admin", name: "A" } as const;
   const door = await startTestServer(
     {
       "api/several": {
-        async answer({ request, context }) {
-          const ctx = as(admin) as RequestContext;
-          const space = await reserveFor(ctx, request);
+        async respond({ request, context }) {
+          const ctx = actorContext(admin) as RequestContext;
+          const space = await reserveUploadSpace(ctx, request);
           const { files } = await readUploads(ctx, request, context, () => 1_000, space);
           const before = tooLong;
           await longWork(2_500);
@@ -70,8 +70,8 @@ test("one upload that is named many times in a form is one file", async () => {
   const { ctx, id } = await sentBefore();
   const door = await startTestServer({
     "api/several": {
-      async answer({ request, context }) {
-        const space = await reserveFor(ctx, request);
+      async respond({ request, context }) {
+        const space = await reserveUploadSpace(ctx, request);
         const { files } = await readUploads(ctx, request, context, () => 1_000, space);
         return Response.json(files.map(({ name, arrival }) => [name, arrival.ok]));
       },
@@ -93,8 +93,8 @@ test("where an upload that was named cannot be had, the form's files are not kep
   }
   const door = await startTestServer({
     "api/several": {
-      async answer({ request, context }) {
-        const space = await reserveFor(ctx, request);
+      async respond({ request, context }) {
+        const space = await reserveUploadSpace(ctx, request);
         const read = readUploads(ctx, request, context, () => 1_000, space);
         const failed = await read.then(
           () => false,
@@ -116,12 +116,12 @@ test("what is larger than any form may be is said to be too large, and not that 
   const { ctx } = await sentBefore();
   const told = async (bytes: number, mostFiles?: number, of = ctx) => {
     const request = new Request("http://x/", { headers: { "Content-Length": String(bytes) } });
-    const space = await reserveFor(of, request, mostFiles);
+    const space = await reserveUploadSpace(of, request, mostFiles);
     return space.ok ? "ok" : space.kind;
   };
   const { diskReserveBytes } = env();
   Object.assign(env(), { diskReserveBytes: Number.MAX_SAFE_INTEGER });
-  const largest = mostBytesFor(undefined);
+  const largest = getMaxContentBytes(undefined);
   expect(await told(1e12)).toBe("large");
   expect(await told(3 * largest)).toBe("large");
   expect(await told(3 * largest, 3)).toBe("full");
@@ -140,7 +140,7 @@ test.each([
     Object.assign(env(), limit);
     const left = kind === "large" ? limit.quotaBytes : 0;
     const sender = {
-      ...(await newPlayer(role === "admin" ? "admin" : "contrib_own")),
+      ...(await createTestUser(role === "admin" ? "admin" : "contrib_own")),
       role,
       name: "A",
     } as const;
@@ -150,11 +150,11 @@ test.each([
     }) as unknown;
     const door = await startTestServer({
       "api/several": {
-        async answer({ request, context }) {
-          const ctx = as(sender) as RequestContext;
-          const space = await reserveFor(ctx, request);
-          const { typed, files } = await readUploads(ctx, request, context, () => 1_000_000, space);
-          await letAllGo(files);
+        async respond({ request, context }) {
+          const ctx = actorContext(sender) as RequestContext;
+          const space = await reserveUploadSpace(ctx, request);
+          const { fields: typed, files } = await readUploads(ctx, request, context, () => 1_000_000, space);
+          await discardUploads(files);
           return Response.json([
             typed.get("title"),
             ...files.map(({ arrival }) => (arrival.ok ? "ok" : arrival)),

@@ -1,125 +1,132 @@
 import type { UploadHandler } from "@remix-run/node";
 
-import { refusal } from "#app/core/access.server.ts";
+import { checkAccess } from "#app/core/access.server.ts";
 import { fail, type Refusal, type Result } from "#app/core/result.ts";
-import { MEDIA_AT_ONCE } from "#app/schemas/lists.ts";
-import { TYPED_BYTES } from "#app/schemas/sent.ts";
-import { plainName } from "#app/schemas/text.ts";
+import { MAX_MEDIA_FILES } from "#app/schemas/lists.ts";
+import { MAX_FORM_TEXT_BYTES } from "#app/schemas/body-limits.ts";
+import { toPlainFileName } from "#app/schemas/text.ts";
 import {
-  type Arrival,
-  type Arrived,
+  type IncomingFileResult,
+  type IncomingFile,
   claimUpload,
-  drain,
-  letAllGo,
-  letGo,
-  receive,
-  releaseUnused,
-  reserve,
-  beginSending,
-  mostBytesFor,
-  type Space,
+  drainBody,
+  discardUploads,
+  discardUpload,
+  storeIncomingFile,
+  deleteUnusedReservation,
+  reserveSpace,
+  acquireUploadPermit,
+  getMaxContentBytes,
+  type UploadSpace,
 } from "#app/services/files/index.server.ts";
 
-import type { RequestContext } from "./context.server.ts";
+import type { RequestContext } from "./request-context.server.ts";
 import { allowLongWork, type LoadContext } from "./load-context.server.ts";
-import { readMultipart } from "./multipart.server.ts";
-import { outageOf, refusedBy } from "./refused.server.ts";
+import { readMultipart } from "./read-multipart.server.ts";
+import { findOutage, toHttpError } from "./http-error.server.ts";
 
-class StoredUpload extends File {
-  readonly arrival: Arrival;
+class UploadedFile extends File {
+  readonly arrival: IncomingFileResult;
 
-  constructor(name: string, arrival: Arrival) {
+  constructor(name: string, arrival: IncomingFileResult) {
     super([], name);
     this.arrival = arrival;
   }
 
   async [Symbol.dispose]() {
-    if (this.arrival.ok) await letGo(this.arrival.value);
+    if (this.arrival.ok) await discardUpload(this.arrival.value);
   }
 }
 
-export type MostBytes = (typed: URLSearchParams, fileName: string) => number;
+export type MaxBytes = (fields: URLSearchParams, fileName: string) => number;
 
-type Reserved = Result<Space>;
+type ReservedSpace = Result<UploadSpace>;
 
-const tooLarge = fail("large", "file.too-large", {
+const fileTooLarge = fail("large", "file.too-large", {
   details: [{ path: "file", msg: "file.too-large" }],
 });
 
 /** Before anything is read; without a Content-Length, for the largest file there may be. */
-export async function reserveFor(ctx: RequestContext, request: Request, mostFiles = 1): Promise<Reserved> {
-  const said = request.headers.get("content-length");
-  const largest = mostBytesFor(undefined);
+export async function reserveUploadSpace(
+  ctx: RequestContext,
+  request: Request,
+  maxFiles = 1,
+): Promise<ReservedSpace> {
+  const contentLength = request.headers.get("content-length");
+  const maxBytes = getMaxContentBytes(undefined);
   // Not for want of room: so much is never taken. As much again as may be typed is for what frames the parts.
-  if (Number(said) > mostFiles * largest + 2 * TYPED_BYTES) return refusal(ctx, "content.create") ?? tooLarge;
+  if (Number(contentLength) > maxFiles * maxBytes + 2 * MAX_FORM_TEXT_BYTES)
+    return checkAccess(ctx, "content.create") ?? fileTooLarge;
   try {
-    return await reserve(ctx, said === null ? largest : Number(said));
+    return await reserveSpace(ctx, contentLength === null ? maxBytes : Number(contentLength));
   } catch (error) {
-    const outage = outageOf(error);
+    const outage = findOutage(error);
     if (outage) return outage;
     throw error;
   }
 }
 
-const intoStore =
-  (space: Reserved, mostBytes: (fileName: string) => number): UploadHandler =>
+const createStoreHandler =
+  (space: ReservedSpace, getMaxBytes: (fileName: string) => number): UploadHandler =>
   async ({ filename, data }) => {
     const name = filename!;
     const arrival = space.ok
-      ? await receive(name, data, mostBytes(name), space.value)
-      : await drain(data, space);
-    return new StoredUpload(name, arrival);
+      ? await storeIncomingFile(name, data, getMaxBytes(name), space.value)
+      : await drainBody(data, space);
+    return new UploadedFile(name, arrival);
   };
 
-const UPLOAD = "upload";
+const UPLOAD_FIELD = "upload";
 
-export type SentFile = { name: string; arrival: Arrival };
+export type ReceivedFile = { name: string; arrival: IncomingFileResult };
 
 /** Files in the form, and those sent before that it names: at most `most`, none twice. */
 export async function readUploads(
   ctx: RequestContext,
   request: Request,
   context: LoadContext,
-  mostBytes: MostBytes,
-  space: Reserved,
-  most = MEDIA_AT_ONCE + 1,
-): Promise<{ typed: URLSearchParams; files: SentFile[] }> {
+  getMaxBytes: MaxBytes,
+  space: ReservedSpace,
+  maxFiles = MAX_MEDIA_FILES + 1,
+): Promise<{ fields: URLSearchParams; files: ReceivedFile[] }> {
   allowLongWork(context);
-  const { fields: typed, files } = await readInPlace(ctx, context, () =>
-    readMultipart(request, context, (fields) => intoStore(space, (fileName) => mostBytes(fields, fileName))),
-  ).finally(() => space.ok && releaseUnused(ctx.em, space.value.id).catch(() => undefined));
-  const sent: SentFile[] = files
-    .filter((file) => file instanceof StoredUpload)
-    .map(({ name, arrival }) => ({ name: plainName(name), arrival }));
-  const named = new Set(typed.getAll(UPLOAD).filter(Boolean));
-  typed.delete(UPLOAD);
+  const { fields: fields, files } = await withSendingPermit(ctx, context, () =>
+    readMultipart(request, context, (fields) =>
+      createStoreHandler(space, (fileName) => getMaxBytes(fields, fileName)),
+    ),
+  ).finally(() => space.ok && deleteUnusedReservation(ctx.em, space.value.id).catch(() => undefined));
+  const receivedFiles: ReceivedFile[] = files
+    .filter((file) => file instanceof UploadedFile)
+    .map(({ name, arrival }) => ({ name: toPlainFileName(name), arrival }));
+  const uploadIds = new Set(fields.getAll(UPLOAD_FIELD).filter(Boolean));
+  fields.delete(UPLOAD_FIELD);
   try {
-    for (const id of [...named].slice(0, Math.max(0, most - sent.length))) {
+    for (const id of [...uploadIds].slice(0, Math.max(0, maxFiles - receivedFiles.length))) {
       const arrival = await claimUpload(ctx, id);
-      sent.push({ name: arrival.ok ? arrival.value.originalName : "", arrival });
+      receivedFiles.push({ name: arrival.ok ? arrival.value.originalName : "", arrival });
     }
   } catch (error) {
-    await letAllGo(sent);
+    await discardUploads(receivedFiles);
     throw error;
   }
-  return { typed, files: sent };
+  return { fields, files: receivedFiles };
 }
 
 /**
  * Refuses too many uploads of a person before anything is read; reading a refused file takes a place, too. The place is
  * free again when the connection is closed, whatever the reading does.
  */
-async function readInPlace<Form>(
+async function withSendingPermit<Form>(
   ctx: RequestContext,
-  { door }: LoadContext,
+  { http }: LoadContext,
   read: () => Promise<Form>,
 ): Promise<Form> {
-  const place = beginSending(ctx);
-  if (!place.ok) throw refusedBy(place);
-  door?.raw.socket.once("close", place.value);
+  const permit = acquireUploadPermit(ctx);
+  if (!permit.ok) throw toHttpError(permit);
+  http?.rawRequest.socket.once("close", permit.value);
   return read().finally(() => {
-    door?.raw.socket.off("close", place.value);
-    place.value();
+    http?.rawRequest.socket.off("close", permit.value);
+    permit.value();
   });
 }
 
@@ -127,12 +134,14 @@ export async function readUpload(
   ctx: RequestContext,
   request: Request,
   context: LoadContext,
-  mostBytes: MostBytes,
-  space: Reserved,
-): Promise<{ typed: URLSearchParams; file?: Arrived; refused?: Refusal }> {
-  const { typed, files } = await readUploads(ctx, request, context, mostBytes, space, 1);
-  const [first, ...others] = files;
-  await letAllGo(others);
-  if (!first) return { typed };
-  return first.arrival.ok ? { typed, file: first.arrival.value } : { typed, refused: first.arrival };
+  getMaxBytes: MaxBytes,
+  space: ReservedSpace,
+): Promise<{ fields: URLSearchParams; file?: IncomingFile; refusal?: Refusal }> {
+  const { fields: typed, files } = await readUploads(ctx, request, context, getMaxBytes, space, 1);
+  const [first, ...extraFiles] = files;
+  await discardUploads(extraFiles);
+  if (!first) return { fields: typed };
+  return first.arrival.ok
+    ? { fields: typed, file: first.arrival.value }
+    : { fields: typed, refusal: first.arrival };
 }

@@ -4,10 +4,10 @@ import type { Language } from "./languages.ts";
 import { sw } from "./sw/index.ts";
 import {
   format,
-  translator,
+  createTranslator,
   type Messages,
   type Namespace,
-  type Say,
+  type Translate,
   type Translations,
 } from "./translate.ts";
 
@@ -16,29 +16,37 @@ const CATALOGUES: Record<Language, Translations> = { en, sw, fr };
 const merged = new Map<string, Messages>();
 
 /** The messages of one page, as the browser will have them. */
-export function messagesIn(language: Language, namespaces: readonly Namespace[]): Partial<Messages> {
+export function getMessages(language: Language, namespaces: readonly Namespace[]): Partial<Messages> {
   const key = `${language} ${namespaces.join()}`;
   const existing = merged.get(key);
   if (existing) return existing;
-  const messages = Object.assign({}, ...namespaces.map((one) => CATALOGUES[language][one])) as Messages;
+  const messages = Object.assign(
+    {},
+    ...namespaces.map((namespace) => CATALOGUES[language][namespace]),
+  ) as Messages;
   merged.set(key, messages);
   return messages;
 }
 
-const all = (language: Language) => messagesIn(language, Object.keys(en) as Namespace[]) as Messages;
+const getAllMessages = (language: Language) =>
+  getMessages(language, Object.keys(en) as Namespace[]) as Messages;
 
-export const MESSAGES: Record<Language, Messages> = { en: all("en"), sw: all("sw"), fr: all("fr") };
+export const MESSAGES: Record<Language, Messages> = {
+  en: getAllMessages("en"),
+  sw: getAllMessages("sw"),
+  fr: getAllMessages("fr"),
+};
 
-export const translators: Record<Language, Say> = {
-  en: translator("en", MESSAGES.en),
-  sw: translator("sw", MESSAGES.sw),
-  fr: translator("fr", MESSAGES.fr),
+export const translators: Record<Language, Translate> = {
+  en: createTranslator("en", MESSAGES.en),
+  sw: createTranslator("sw", MESSAGES.sw),
+  fr: createTranslator("fr", MESSAGES.fr),
 };
 
 /** Translates the result of `sentence()`. Other strings are not repeated. */
-export function translateSentence(language: Language, written: string): string {
-  const [key, parameters] = written.startsWith("[")
-    ? (JSON.parse(written) as [keyof Messages, Record<string, string | number>])
-    : [written as keyof Messages];
+export function translateMessage(language: Language, encoded: string): string {
+  const [key, parameters] = encoded.startsWith("[")
+    ? (JSON.parse(encoded) as [keyof Messages, Record<string, string | number>])
+    : [encoded as keyof Messages];
   return format(language, MESSAGES[language][key] ?? MESSAGES[language]["form.invalid"], parameters);
 }

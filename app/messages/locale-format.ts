@@ -21,7 +21,7 @@ export function formatSize(bytes: number): string {
 
 /** Swahili counts the hours from sunrise: 10:00 is the fourth hour of the morning. Texts show both. */
 
-const HOURS = [
+const HOUR_NAMES = [
   "kumi na mbili",
   "moja",
   "mbili",
@@ -35,7 +35,7 @@ const HOURS = [
   "kumi",
   "kumi na moja",
 ];
-const PARTS: [from: number, name: string][] = [
+const DAY_PARTS: [from: number, name: string][] = [
   [19, "usiku"],
   [16, "jioni"],
   [12, "mchana"],
@@ -43,14 +43,14 @@ const PARTS: [from: number, name: string][] = [
   [4, "alfajiri"],
   [0, "usiku"],
 ];
-const MINUTES: Record<number, string> = { 0: "", 15: " na robo", 30: " na nusu" };
+const MINUTE_PHRASES: Record<number, string> = { 0: "", 15: " na robo", 30: " na nusu" };
 
-function fromSunrise(time: string): string {
+function formatSwahiliTime(time: string): string {
   const [hour = 0, minute = 0] = time.split(":").map(Number);
-  const part = PARTS.find(([from]) => hour >= from)![1];
-  return `saa ${HOURS[(hour + 6) % 12]}${MINUTES[minute] ?? ` na dakika ${minute}`} ${part}`;
+  const part = DAY_PARTS.find(([from]) => hour >= from)![1];
+  return `saa ${HOUR_NAMES[(hour + 6) % 12]}${MINUTE_PHRASES[minute] ?? ` na dakika ${minute}`} ${part}`;
 }
 
 /** Adds the hour from sunrise to each `HH:MM` in a Swahili text. */
 export const formatTimes = (language: Language, text: string) =>
-  language !== "sw" ? text : text.replace(/\b\d\d:\d\d\b/g, (time) => `${time} (${fromSunrise(time)})`);
+  language !== "sw" ? text : text.replace(/\b\d\d:\d\d\b/g, (time) => `${time} (${formatSwahiliTime(time)})`);

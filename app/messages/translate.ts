@@ -5,17 +5,17 @@ import { formatNumber, formatTimes } from "./locale-format.ts";
 /** The parameter `count` chooses the form: `zero` for exactly 0, else the language's plural rules. */
 type Plural = { readonly zero?: string; readonly one: string; readonly other: string };
 /** A parameter is `{name}`; `{name:number}` groups its digits, `{name:time}` adds the Swahili hours to times of day. */
-export type Message = string | Plural;
+export type MessageTemplate = string | Plural;
 
 type English = typeof en;
 export type Namespace = keyof English;
-type Intersection<Union> = (Union extends unknown ? (one: Union) => void : never) extends (
+type Intersection<Union> = (Union extends unknown ? (item: Union) => void : never) extends (
   all: infer All,
 ) => void
   ? All
   : never;
 type EnglishMessages = Intersection<English[Namespace]>;
-export type Key = keyof EnglishMessages;
+export type MessageKey = keyof EnglishMessages;
 
 type NamesInText<Text> = Text extends `${string}{${infer Name}}${infer Rest}`
   ? (Name extends `${infer Plain}:${string}` ? Plain : Name) | NamesInText<Rest>
@@ -26,33 +26,36 @@ type ParameterNames<English> = English extends string
 
 /** What another language must have of an English namespace: the same keys, and a plural only where there is a count. */
 export type Translation<English> = {
-  readonly [K in keyof English]: "count" extends ParameterNames<English[K]> ? Message : string;
+  readonly [K in keyof English]: "count" extends ParameterNames<English[K]> ? MessageTemplate : string;
 };
 export type Translations = { readonly [N in Namespace]: Translation<English[N]> };
 export type Messages = Translation<EnglishMessages>;
 
-type Parameters<K extends Key> = {
+type Parameters<K extends MessageKey> = {
   [Name in ParameterNames<EnglishMessages[K]>]: Name extends "count" ? number : string | number;
 };
-type ParametersList<K extends Key> = [ParameterNames<EnglishMessages[K]>] extends [never]
+type ParametersList<K extends MessageKey> = [ParameterNames<EnglishMessages[K]>] extends [never]
   ? []
   : [parameters: Parameters<K>];
-export type PlainKey = { [K in Key]: ParametersList<K> extends [] ? K : never }[Key];
+export type PlainKey = { [K in MessageKey]: ParametersList<K> extends [] ? K : never }[MessageKey];
 
 /**
  * A key, or a JSON list of a key and its parameters: below `http/` errors and notices are plain strings, which are
  * translated where the reader's language is known.
  */
-export type Sentence = PlainKey | `[${string}`;
+export type EncodedMessage = PlainKey | `[${string}`;
 
-export function sentence<K extends Key>(key: K, ...[parameters]: ParametersList<K>): Sentence {
-  return (parameters ? JSON.stringify([key, parameters]) : key) as Sentence;
+export function encodeMessage<K extends MessageKey>(
+  key: K,
+  ...[parameters]: ParametersList<K>
+): EncodedMessage {
+  return (parameters ? JSON.stringify([key, parameters]) : key) as EncodedMessage;
 }
 
-export type Say = <K extends Key>(key: K, ...parameters: ParametersList<K>) => string;
+export type Translate = <K extends MessageKey>(key: K, ...parameters: ParametersList<K>) => string;
 
 /** Throws for a message that is not loaded: the route must name its namespace in `handle.i18n`. */
-export function translator(language: Language, messages: Partial<Messages>): Say {
+export function createTranslator(language: Language, messages: Partial<Messages>): Translate {
   return (key, ...[parameters]) => {
     const message = messages[key];
     if (message === undefined) throw new Error(`the namespace of the message "${key}" is not loaded`);
@@ -62,7 +65,7 @@ export function translator(language: Language, messages: Partial<Messages>): Say
 
 export function format(
   language: Language,
-  message: Message,
+  message: MessageTemplate,
   parameters?: Readonly<Record<string, string | number>>,
 ): string {
   if (!parameters) return message as string;
@@ -74,10 +77,10 @@ export function format(
   });
 }
 
-const rules: Partial<Record<Language, Intl.PluralRules>> = {};
+const pluralRules: Partial<Record<Language, Intl.PluralRules>> = {};
 
 function pluralForm(language: Language, forms: Plural, count: unknown): string {
   if (count === 0 && forms.zero !== undefined) return forms.zero;
-  const category = (rules[language] ??= new Intl.PluralRules(language)).select(Number(count));
+  const category = (pluralRules[language] ??= new Intl.PluralRules(language)).select(Number(count));
   return category === "one" ? forms.one : forms.other;
 }

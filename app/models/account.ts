@@ -1,8 +1,9 @@
 import { defineEntity, type InferEntity } from "@mikro-orm/core";
+import { ContributorEntity } from "./contributor.ts";
 
 import { LANGUAGES } from "../messages/languages.ts";
 import { ROLES } from "../schemas/lists.ts";
-import { newId } from "./id.ts";
+import { createId } from "./id.ts";
 
 export const Account = defineEntity({
   name: "Account",
@@ -11,7 +12,7 @@ export const Account = defineEntity({
     id: p
       .uuid()
       .primary()
-      .onCreate(() => newId()),
+      .onCreate(() => createId()),
     name: p.text(),
     email: p.string().columnType("citext"),
     role: p.enum(ROLES),
@@ -32,3 +33,37 @@ export const Account = defineEntity({
   }),
 });
 export type Account = InferEntity<typeof Account>;
+
+/** A login, keyed by the digest of its token. Only the browser has the token. */
+export const Session = defineEntity({
+  name: "Session",
+  tableName: "session",
+  properties: (p) => ({
+    id: p.text().primary(),
+    /** Its owner names the session by this; it opens nothing. */
+    publicId: p.uuid().defaultRaw("gen_random_uuid()"),
+    account: () => p.manyToOne(Account),
+    browser: p.text().default(""),
+    createdAt: p.datetime().defaultRaw("now()"),
+    usedAt: p.datetime().defaultRaw("now()"),
+    endsAt: p.datetime(),
+  }),
+});
+
+export const SetupLinkEntity = defineEntity({
+  name: "SetupLink",
+  tableName: "setup_link",
+  properties: (p) => ({
+    id: p.text().primary(),
+    account: () => p.manyToOne(Account),
+    expiresAt: p.datetime(),
+    /**
+     * False: from an administrator, and at most one for an account. Null: for a forgotten password; the unique index
+     * leaves null out, so there may be several. True: from an earlier version.
+     */
+    isAsked: p.boolean().nullable().default(false),
+    /** Only sent by mail: who uses it reads the mail of the account's address. */
+    isMailed: p.boolean().default(false),
+    contributor: () => p.manyToOne(ContributorEntity).nullable(),
+  }),
+});

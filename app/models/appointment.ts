@@ -1,19 +1,19 @@
 import { defineEntity, type InferEntity } from "@mikro-orm/core";
+import { APPOINTMENT_STATUSES, GROUP_SIZES, VISIT_TYPES, type Weekday } from "#app/schemas/lists.ts";
 
 import { LANGUAGES } from "#app/messages/languages.ts";
-import { GROUP_SIZES, APPOINTMENT_STATUSES, VISIT_TYPES } from "#app/schemas/lists.ts";
 
 import { Account } from "./account.ts";
-import { newId } from "./id.ts";
+import { createId } from "./id.ts";
 
-export const Appointment = defineEntity({
+export const AppointmentEntity = defineEntity({
   name: "Appointment",
   tableName: "appointment",
   properties: (p) => ({
     id: p
       .uuid()
       .primary()
-      .onCreate(() => newId()),
+      .onCreate(() => createId()),
     /** To write down and to say on the telephone; alone it opens nothing. */
     reference: p.text(),
     /** The digest of the secret in its private address. */
@@ -47,14 +47,41 @@ export const Appointment = defineEntity({
       .onUpdate(() => new Date()),
   }),
 });
-export type Appointment = InferEntity<typeof Appointment>;
+export type AppointmentEntity = InferEntity<typeof AppointmentEntity>;
 
 /** The digest of one more private address that was given out. It works as long as the appointment exists. */
-export const AppointmentAddress = defineEntity({
+export const AppointmentLink = defineEntity({
   name: "AppointmentAddress",
   tableName: "appointment_address",
   properties: (p) => ({
     stored: p.text().primary(),
-    appointment: () => p.manyToOne(Appointment),
+    appointment: () => p.manyToOne(AppointmentEntity),
+  }),
+});
+
+export type DayHours = { opens: string; closes: string };
+
+/** Without a capacity nothing is set, not even hours. The row is locked while places are counted. */
+export const OpeningHours = defineEntity({
+  name: "AppointmentOpening",
+  tableName: "appointment_opening",
+  properties: (p) => ({
+    visitType: p.enum(VISIT_TYPES).primary(),
+    capacity: p.integer().nullable(),
+    slotMinutes: p.integer(),
+    hours: p.json<Partial<Record<Weekday, DayHours>>>(),
+    version: p.integer().version(),
+  }),
+});
+
+/** A day with other hours than its weekday; without hours it is closed. */
+export const SpecialDay = defineEntity({
+  name: "AppointmentDay",
+  tableName: "appointment_day",
+  properties: (p) => ({
+    visitType: p.enum(VISIT_TYPES).primary(),
+    day: p.date().primary(),
+    opens: p.text().nullable(),
+    closes: p.text().nullable(),
   }),
 });

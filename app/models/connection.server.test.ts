@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 
-import { fork, newClient } from "./connection.server.ts";
+import { createEntityManager, createClient } from "./connection.server.ts";
 
 test("patient work has no limit, also where the database's user has one", async () => {
   const say = (what: string) =>
-    fork().execute(
+    createEntityManager().execute(
       `do $$ begin execute format('alter role %I in database %I ${what}', current_user, current_database()); end $$`,
     );
   await say("set statement_timeout = 1234");
-  const client = newClient();
+  const client = createClient();
   try {
     await client.connect();
     const { rows } = await client.query("show statement_timeout");

@@ -6,33 +6,33 @@ import {
   CONTENT_TYPES,
   DEFAULT_LANGUAGE,
   RIGHTS_NAMES,
-  SHARED_RIGHTS,
+  OPEN_ACCESS_RIGHTS,
 } from "../schemas/lists.ts";
 import { Account } from "./account.ts";
-import { Contributor } from "./contributor.ts";
-import { newId } from "./id.ts";
+import { ContributorEntity } from "./contributor.ts";
+import { createId } from "./id.ts";
 import { StoredFile } from "./stored-file.ts";
 
 /** The partial indexes hold this SQL word for word. An unpublished item of the literary collection is out on loan. */
-export const publishedOf = (t: string) => `${t}.approval_status = 'approved' and ${t}.is_published`;
-export const shownOf = (t: string) =>
+export const isPublishedSql = (t: string) => `${t}.approval_status = 'approved' and ${t}.is_published`;
+export const isVisibleSql = (t: string) =>
   `${t}.approval_status = 'approved' and (${t}.is_published or ${t}.category = 'Literary Collection')`;
-export const publicInFullOf = (t: string) =>
-  `${publishedOf(t)} and ${t}.is_public_in_full and ${t}.rights in (${SHARED_RIGHTS.map((one) => `'${one}'`).join(", ")})`;
-export const isShown = (row: {
+export const isOpenAccessSql = (t: string) =>
+  `${isPublishedSql(t)} and ${t}.is_public_in_full and ${t}.rights in (${OPEN_ACCESS_RIGHTS.map((rights) => `'${rights}'`).join(", ")})`;
+export const isVisible = (row: {
   approvalStatus: (typeof APPROVAL_STATUSES)[number];
   isPublished: boolean;
   category: string;
 }) => row.approvalStatus === "approved" && (row.isPublished || row.category === "Literary Collection");
 
-export const Content = defineEntity({
+export const ContentEntity = defineEntity({
   name: "Content",
   tableName: "content",
   properties: (p) => ({
     id: p
       .uuid()
       .primary()
-      .onCreate(() => newId()),
+      .onCreate(() => createId()),
     title: p.text(),
     author: p.text(),
     description: p.text(),
@@ -53,7 +53,7 @@ export const Content = defineEntity({
     approvalStatus: p.enum(APPROVAL_STATUSES),
     rejectionReason: p.text().nullable(),
     uploader: () => p.manyToOne(Account).nullable(),
-    contributor: () => p.manyToOne(Contributor).nullable(),
+    contributor: () => p.manyToOne(ContributorEntity).nullable(),
     approver: () => p.manyToOne(Account).nullable(),
     downloads: p.integer().default(0).lazy(),
     views: p.integer().default(0).lazy(),
@@ -66,4 +66,4 @@ export const Content = defineEntity({
     createdAt: p.datetime().onCreate(() => new Date()),
   }),
 });
-export type Content = InferEntity<typeof Content>;
+export type ContentEntity = InferEntity<typeof ContentEntity>;

@@ -3,7 +3,7 @@ import { defineEntity, type InferEntity } from "@mikro-orm/core";
 import { LANGUAGES } from "../messages/languages.ts";
 import { APPROVAL_STATUSES } from "../schemas/lists.ts";
 import { Account } from "./account.ts";
-import { newId } from "./id.ts";
+import { createId } from "./id.ts";
 
 export const ContributorApplication = defineEntity({
   name: "ContributorApplication",
@@ -12,7 +12,7 @@ export const ContributorApplication = defineEntity({
     id: p
       .uuid()
       .primary()
-      .onCreate(() => newId()),
+      .onCreate(() => createId()),
     name: p.text(),
     email: p.string().columnType("citext"),
     language: p.enum(LANGUAGES).nullable(),

@@ -2,17 +2,17 @@ import { defineEntity, type InferEntity } from "@mikro-orm/core";
 
 import { UNKNOWN_COUNTRY } from "../schemas/lists.ts";
 import { Account } from "./account.ts";
-import { newId } from "./id.ts";
+import { createId } from "./id.ts";
 
 /** It outlives the account that it may belong to. */
-export const Contributor = defineEntity({
+export const ContributorEntity = defineEntity({
   name: "Contributor",
   tableName: "contributor",
   properties: (p) => ({
     id: p
       .uuid()
       .primary()
-      .onCreate(() => newId()),
+      .onCreate(() => createId()),
     account: () => p.oneToOne(Account).owner().nullable(),
     name: p.text(),
     email: p.string().columnType("citext"),
@@ -30,4 +30,4 @@ export const Contributor = defineEntity({
     createdAt: p.datetime().onCreate(() => new Date()),
   }),
 });
-export type Contributor = InferEntity<typeof Contributor>;
+export type ContributorEntity = InferEntity<typeof ContributorEntity>;

@@ -30,7 +30,7 @@ const INVALID_CODES = /^(22|54)/;
 /** A server uses it for an invalid query; a pooler with FATAL for its own failures. */
 const PROTOCOL_VIOLATION = "08P01";
 
-type Coded = {
+type ErrorLike = {
   code?: unknown;
   cause?: unknown;
   previous?: unknown;
@@ -38,29 +38,31 @@ type Coded = {
 };
 
 /** Looks at an error and its causes: MikroORM and our own classes wrap those of the driver. */
-export function along(error: unknown, matches: (error: Coded) => boolean): boolean {
-  for (let step = error, depth = 0; step && typeof step === "object" && depth < 6; depth++) {
-    const coded = step as Coded;
-    if (matches(coded)) return true;
-    step = coded.cause ?? coded.previous;
+export function someCause(error: unknown, matches: (error: ErrorLike) => boolean): boolean {
+  for (let current = error, depth = 0; current && typeof current === "object" && depth < 6; depth++) {
+    const cause = current as ErrorLike;
+    if (matches(cause)) return true;
+    current = cause.cause ?? cause.previous;
   }
   return false;
 }
 
-const isInvalid = ({ code, severity }: Coded) =>
+const isInvalid = ({ code, severity }: ErrorLike) =>
   INVALID_CODES.test(String(code)) || (code === PROTOCOL_VIOLATION && severity === "ERROR");
 
 /** For an error as the driver throws it. */
 export function isOutage(error: unknown): boolean {
-  const code = String((error as Coded).code);
+  const code = String((error as ErrorLike).code);
   return (
-    OUTAGE_CODES.has(code) || NETWORK_CODES.has(code) || (code.startsWith("08") && !isInvalid(error as Coded))
+    OUTAGE_CODES.has(code) ||
+    NETWORK_CODES.has(code) ||
+    (code.startsWith("08") && !isInvalid(error as ErrorLike))
   );
 }
 
 export const isUnavailable = (error: unknown) =>
-  along(error, ({ code }) => UNAVAILABLE_CODES.has(String(code)));
+  someCause(error, ({ code }) => UNAVAILABLE_CODES.has(String(code)));
 
-export const isTaken = (error: unknown) => along(error, ({ code }) => code === "23505");
+export const isUniqueViolation = (error: unknown) => someCause(error, ({ code }) => code === "23505");
 
-export const isWrongQuestion = (error: unknown) => along(error, isInvalid);
+export const isInvalidQuery = (error: unknown) => someCause(error, isInvalid);

@@ -1,12 +1,12 @@
 /** Timeouts. Imported before the start has loaded the entities, so this file must not import them. */
 
 export const LIMITS = {
-  connectMs: 2_500,
+  connectTimeoutMs: 2_500,
   /** Less than `answerMs`, so that a server that works reports the timeout itself. */
-  statementMs: 2_300,
+  statementTimeoutMs: 2_300,
   /** After this the server counts as frozen and the connection is closed. */
-  answerMs: 2_500,
-  lockMs: 2_000,
+  queryTimeoutMs: 2_500,
+  lockTimeoutMs: 2_000,
   poolSize: 12,
 } as const;
 
@@ -19,8 +19,8 @@ export type ServerLimits = {
 
 /** Behind a pooler the database role must have these (`ALTER ROLE`); the start checks it. */
 export const PAGE_LIMITS: ServerLimits = {
-  statement_timeout: LIMITS.statementMs,
-  lock_timeout: LIMITS.lockMs,
+  statement_timeout: LIMITS.statementTimeoutMs,
+  lock_timeout: LIMITS.lockTimeoutMs,
   idle_in_transaction_session_timeout: 10_000,
 };
 
@@ -36,7 +36,7 @@ export const isPooled = () => isBehindPooler;
 export const setPooled = (isPooled: boolean) => void (isBehindPooler = isPooled);
 
 /** A pooler in transaction mode rejects start parameters. pg omits a 0, so `options` overrides the role's limit. */
-export function startParameters(limits: ServerLimits): object {
+export function createStartParameters(limits: ServerLimits): object {
   if (isPooled()) return {};
   const none = Object.entries(limits).flatMap(([name, limit]) => (limit === 0 ? `-c ${name}=0` : []));
   return { ...limits, ...(none.length > 0 && { options: none.join(" ") }) };

@@ -4,7 +4,7 @@ import { type AddressInfo, createServer, type Socket } from "node:net";
 import { MikroORM } from "@mikro-orm/postgresql";
 import { afterEach, describe, expect, test } from "vitest";
 
-import { fork, ormOptions } from "./connection.server.ts";
+import { createEntityManager, ormOptions } from "./connection.server.ts";
 import { isUnavailable } from "./database-errors.ts";
 
 const MS = 300;
@@ -12,7 +12,7 @@ const MS = 300;
 let orm: MikroORM;
 afterEach(() => orm.close(true));
 const open = (max: number, to: object = {}) =>
-  (orm = new MikroORM(ormOptions({ max, connectionTimeoutMillis: MS, answerMs: MS, ...to })));
+  (orm = new MikroORM(ormOptions({ max, connectionTimeoutMillis: MS, queryTimeoutMs: MS, ...to })));
 const select = () => orm.em.fork().execute("select 1 as one");
 const isRefused = (query: Promise<unknown>) =>
   query.then(
@@ -61,7 +61,7 @@ describe("DatabasePool", () => {
       const [{ pid }] = await em.execute<[{ pid: number }]>("select pg_backend_pid() as pid");
       await em.execute("set local idle_in_transaction_session_timeout = 50");
       await expect
-        .poll(() => fork().execute("select from pg_stat_activity where pid = ?", [pid]))
+        .poll(() => createEntityManager().execute("select from pg_stat_activity where pid = ?", [pid]))
         .toEqual([]);
       await em.execute("select 1");
     });

@@ -3,17 +3,17 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { Client, type ClientBase, Pool, type PoolClient, type PoolConfig, type QueryResult } from "pg";
 
 import { DatabaseUnavailable, isOutage } from "./database-errors.ts";
-import { isPooled, PAGE_LIMITS, type ServerLimits, startParameters } from "./database-limits.ts";
-import { isTraced, spanOf } from "./traces.server.ts";
+import { isPooled, PAGE_LIMITS, type ServerLimits, createStartParameters } from "./database-limits.ts";
+import { isTraced, withAsyncSpan } from "./traces.server.ts";
 
-const PROBE_EVERY_MS = 250;
-const PROBE_MS = 1_000;
-const IS_WRITABLE = `select current_setting('transaction_read_only') = 'off' as "isWritable"`;
+const PROBE_INTERVAL_MS = 250;
+const PROBE_TIMEOUT_MS = 1_000;
+const IS_WRITABLE_SQL = `select current_setting('transaction_read_only') = 'off' as "isWritable"`;
 
 export type DatabasePoolConfig = PoolConfig & {
   limits: ServerLimits;
   /** A query without an answer for this long closes its connection. Without it a query may take for ever. */
-  answerMs?: number;
+  queryTimeoutMs?: number;
 };
 
 /**
@@ -21,7 +21,7 @@ export type DatabasePoolConfig = PoolConfig & {
  * `acquire()` throws `DatabaseUnavailable`. All queries go through `DatabaseConnection.query()`.
  */
 export class DatabasePool extends Pool {
-  readonly answerMs: number | undefined;
+  readonly queryTimeoutMs: number | undefined;
   /** Behind a pooler, for work whose limits are not those of the role. */
   readonly transactionLimits: string | undefined;
   readonly #config: PoolConfig;
@@ -30,11 +30,11 @@ export class DatabasePool extends Pool {
   /** How many outages there were when the connection was opened. */
   readonly #openedAfter = new WeakMap<ClientBase, number>();
 
-  constructor({ limits, answerMs, ...rest }: DatabasePoolConfig) {
-    const config = { application_name: "urithi", keepAlive: true, ...startParameters(limits), ...rest };
+  constructor({ limits, queryTimeoutMs: answerMs, ...rest }: DatabasePoolConfig) {
+    const config = { application_name: "urithi", keepAlive: true, ...createStartParameters(limits), ...rest };
     super(config);
     this.#config = config;
-    this.answerMs = answerMs;
+    this.queryTimeoutMs = answerMs;
     if (isPooled() && limits !== PAGE_LIMITS)
       this.transactionLimits = Object.entries(limits)
         .map(([name, limit]) => `set local ${name} = ${limit}`)
@@ -75,17 +75,17 @@ export class DatabasePool extends Pool {
 
   async #waitForEnd() {
     while (!this.ending && !(await this.#isWritable()))
-      await sleep(PROBE_EVERY_MS, undefined, { ref: false });
+      await sleep(PROBE_INTERVAL_MS, undefined, { ref: false });
     this.#outage = undefined;
   }
 
   async #isWritable(): Promise<boolean> {
-    const timeouts = { connectionTimeoutMillis: PROBE_MS, query_timeout: PROBE_MS };
+    const timeouts = { connectionTimeoutMillis: PROBE_TIMEOUT_MS, query_timeout: PROBE_TIMEOUT_MS };
     const client = new Client({ ...this.#config, ...timeouts });
     client.on("error", () => undefined);
     try {
       await client.connect();
-      const { rows } = await client.query<{ isWritable: boolean }>(IS_WRITABLE);
+      const { rows } = await client.query<{ isWritable: boolean }>(IS_WRITABLE_SQL);
       return rows[0]!.isWritable;
     } catch {
       return false;
@@ -125,14 +125,14 @@ class DatabaseConnection {
     // Only the first word is traced: the rest may hold what people typed.
     const verb = /^\W*([a-z]+)/i.exec(text)?.[1]?.toUpperCase();
     const attributes = { "db.system.name": "postgresql", "db.operation.name": verb };
-    return spanOf({ name: verb ?? "query", kind: "client", attributes }, () =>
+    return withAsyncSpan({ name: verb ?? "query", kind: "client", attributes }, () =>
       this.#queryInTime(text, values),
     );
   }
 
   async #queryInTime(text: string, values?: readonly unknown[]) {
     if (this.#isReleased) throw new DatabaseUnavailable();
-    const { answerMs } = this.#pool;
+    const { queryTimeoutMs: answerMs } = this.#pool;
     let timeout: DatabaseUnavailable | undefined;
     const timer =
       answerMs &&
@@ -158,7 +158,7 @@ class DatabaseConnection {
     const { transactionLimits: limits } = this.#pool;
     const client = this.#client;
     if (!limits || client.getTransactionStatus() !== "I") return this.#send(text, values);
-    if (BEGIN.test(text)) return beginWith(client, text, limits);
+    if (BEGIN_PATTERN.test(text)) return beginWith(client, text, limits);
     await client.query(`begin; ${limits}`);
     try {
       const result = await this.#send(text, values);
@@ -171,7 +171,7 @@ class DatabaseConnection {
   }
 
   async #send(text: string, values?: unknown[]): Promise<QueryResult> {
-    const name = isPooled() ? undefined : names.get(text);
+    const name = isPooled() ? undefined : statementNames.get(text);
     if (name === undefined) return this.#client.query(text, values);
     const isAlone = this.#client.getTransactionStatus() === "I";
     try {
@@ -179,28 +179,28 @@ class DatabaseConnection {
     } catch (error) {
       // A migration has changed a column, and this connection has the old plan.
       if ((error as { routine?: string }).routine !== "RevalidateCachedQuery") throw error;
-      if (names.get(text) === name) names.set(text, newName());
+      if (statementNames.get(text) === name) statementNames.set(text, createStatementName());
       if (isAlone) return this.#client.query(text, values);
       throw new DatabaseUnavailable(error);
     }
   }
 }
 
-const BEGIN = /^\s*(?:begin|start transaction)\b[^;]*/i;
+const BEGIN_PATTERN = /^\s*(?:begin|start transaction)\b[^;]*/i;
 
 /** The results are those of `text` alone. */
 async function beginWith(client: ClientBase, text: string, limits: string): Promise<QueryResult> {
-  const asked = await client.query(text.replace(BEGIN, (begin) => `${begin}; ${limits}`));
-  const results = asked as unknown as QueryResult[];
+  const result = await client.query(text.replace(BEGIN_PATTERN, (begin) => `${begin}; ${limits}`));
+  const results = result as unknown as QueryResult[];
   results.splice(1, limits.split(";").length);
   return (results.length === 1 ? results[0] : results) as QueryResult;
 }
 
 /** Each connection parses and plans such a statement once, and never forgets it: only for texts that the code writes. */
-const names = new Map<string, string>();
+const statementNames = new Map<string, string>();
 let nameCount = 0;
-const newName = () => `prepared ${++nameCount}`;
+const createStatementName = () => `prepared ${++nameCount}`;
 
 export function nameStatement(text: string) {
-  if (!names.has(text)) names.set(text, newName());
+  if (!statementNames.has(text)) statementNames.set(text, createStatementName());
 }

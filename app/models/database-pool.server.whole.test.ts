@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { MikroORM } from "@mikro-orm/postgresql";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { ownPostgres } from "../../tests/setup/own-postgres.ts";
+import { startPostgres } from "../../tests/setup/start-postgres.ts";
 import { ormOptions } from "./connection.server.ts";
 import { isUnavailable } from "./database-errors.ts";
 import { LIMITS } from "./database-limits.ts";
@@ -11,14 +11,14 @@ import { LIMITS } from "./database-limits.ts";
 /** While the database is gone or frozen every query fails fast; queries succeed again once it is back. */
 const ASKERS = 30;
 
-let postgres: Awaited<ReturnType<typeof ownPostgres>>;
+let postgres: Awaited<ReturnType<typeof startPostgres>>;
 let orm: MikroORM;
 const unhandled: unknown[] = [];
 const note = (error: unknown) => void unhandled.push(error);
 
 beforeAll(async () => {
   process.on("unhandledRejection", note).on("uncaughtException", note);
-  postgres = await ownPostgres();
+  postgres = await startPostgres();
   orm = new MikroORM(ormOptions({ host: postgres.socket, user: "urithi", database: "urithi" }));
 });
 afterAll(async () => {

@@ -1,19 +1,19 @@
 import { defineEntity, type InferEntity } from "@mikro-orm/core";
+import { Account } from "./account.ts";
 
 import { APPROVAL_STATUSES, EVENT_STATUSES, UNKNOWN_COUNTRY } from "../schemas/lists.ts";
-import { Account } from "./account.ts";
-import { Contributor } from "./contributor.ts";
-import { newId } from "./id.ts";
+import { ContributorEntity } from "./contributor.ts";
+import { createId } from "./id.ts";
 
 /** SQL writes `registered`, under the row's lock. */
-export const Event = defineEntity({
+export const EventEntity = defineEntity({
   name: "Event",
   tableName: "event",
   properties: (p) => ({
     id: p
       .uuid()
       .primary()
-      .onCreate(() => newId()),
+      .onCreate(() => createId()),
     title: p.text(),
     description: p.text(),
     day: p.date(),
@@ -30,7 +30,7 @@ export const Event = defineEntity({
     approvalStatus: p.enum(APPROVAL_STATUSES),
     rejectionReason: p.text().nullable(),
     proposer: () => p.manyToOne(Account).nullable(),
-    contributor: () => p.manyToOne(Contributor).nullable(),
+    contributor: () => p.manyToOne(ContributorEntity).nullable(),
     version: p.integer().version(),
     changedAt: p.datetime().defaultRaw("now()"),
     /** The last change by hand of any field. `changedAt`, which the database writes, is of what visitors see. */
@@ -41,4 +41,18 @@ export const Event = defineEntity({
     createdAt: p.datetime().onCreate(() => new Date()),
   }),
 });
-export type Event = InferEntity<typeof Event>;
+export type EventEntity = InferEntity<typeof EventEntity>;
+
+/** The database numbers `place` in the order in which people come. */
+export const EventRegistration = defineEntity({
+  name: "EventRegistration",
+  tableName: "event_registration",
+  properties: (p) => ({
+    id: p.uuid().primary(),
+    event: () => p.manyToOne(EventEntity),
+    account: () => p.manyToOne(Account),
+    state: p.enum(["registered", "waiting"] as const),
+    place: p.bigint("number").autoincrement(),
+    registeredAt: p.datetime().defaultRaw("now()"),
+  }),
+});

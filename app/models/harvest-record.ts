@@ -12,3 +12,13 @@ export const HarvestRecord = defineEntity({
     changedAt: p.datetime().nullable(),
   }),
 });
+
+export const Tombstone = defineEntity({
+  name: "GoneItem",
+  tableName: "gone_item",
+  properties: (p) => ({
+    id: p.uuid().primary(),
+    kind: p.text(),
+    deletedAt: p.datetime().defaultRaw("now()"),
+  }),
+});

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 
-import { newId } from "./id.ts";
+import { createId } from "./id.ts";
 
 test("what one process makes stands in the order in which it was made, however quickly", () => {
-  const made = Array.from({ length: 20_000 }, () => newId());
+  const made = Array.from({ length: 20_000 }, () => createId());
   expect(made).toEqual([...new Set(made)].sort());
   for (const id of made)
     expect(id).toMatch(/^[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
 });
 
 test("one for another moment bears that moment", () => {
-  expect(newId(Date.UTC(2000, 0, 1)).slice(0, 13)).toBe("00dc6acf-ac00");
+  expect(createId(Date.UTC(2000, 0, 1)).slice(0, 13)).toBe("00dc6acf-ac00");
 });

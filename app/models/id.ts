@@ -1,27 +1,32 @@
 import { randomFillSync } from "node:crypto";
 
-const last = { ms: 0, count: 0 };
+const lastId = { ms: 0, count: 0 };
 /** The count has twelve bits; the first one in a millisecond is in the lower half. */
-const MOST = 0xfff;
+const MAX_COUNT = 0xfff;
 
 /**
  * A version 7 UUID, which PostgreSQL 15 cannot make. It grows with time and, in one process, within a millisecond: new
  * rows lie side by side on disk, and "newest first" is one order.
  */
-export function newId(now?: number): string {
+export function createId(now?: number): string {
   const bytes = randomFillSync(Buffer.alloc(16));
-  bytes.writeUIntBE(now ?? count(bytes), 0, 6);
+  bytes.writeUIntBE(now ?? takeTimestampMs(bytes), 0, 6);
   bytes[6] = (bytes[6]! & 0x0f) | 0x70;
   bytes[8] = (bytes[8]! & 0x3f) | 0x80;
   const hex = bytes.toString("hex");
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 }
 
-function count(bytes: Buffer): number {
+function takeTimestampMs(bytes: Buffer): number {
   const ms = Date.now();
-  if (ms > last.ms) Object.assign(last, { ms, count: bytes.readUInt16BE(6) & (MOST >> 1) });
-  else if (last.count < MOST) last.count++;
-  else Object.assign(last, { ms: last.ms + 1, count: 0 });
-  bytes.writeUInt16BE(last.count, 6);
-  return last.ms;
+  if (ms > lastId.ms) Object.assign(lastId, { ms, count: bytes.readUInt16BE(6) & (MAX_COUNT >> 1) });
+  else if (lastId.count < MAX_COUNT) lastId.count++;
+  else Object.assign(lastId, { ms: lastId.ms + 1, count: 0 });
+  bytes.writeUInt16BE(lastId.count, 6);
+  return lastId.ms;
 }
+
+export const isId = (id: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id);
+
+/** The second since 1970 in which an identifier of version 7 was made. */
+export const getIdSeconds = (id: string) => parseInt(id.replaceAll("-", "").slice(0, 12), 16) / 1000;

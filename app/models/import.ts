@@ -1,11 +1,11 @@
 import { defineEntity } from "@mikro-orm/core";
 
 import { CONTENT_CATEGORIES, CONTENT_TYPES } from "../schemas/lists.ts";
-import { IMPORT_KINDS, IMPORT_STATES, ROW_FATES } from "../schemas/desk-lists.ts";
+import { IMPORT_KINDS, IMPORT_STATES, ROW_OUTCOMES } from "../schemas/admin-lists.ts";
 import { Account } from "./account.ts";
-import { Content } from "./content.ts";
+import { ContentEntity } from "./content.ts";
 
-export const Import = defineEntity({
+export const ImportEntity = defineEntity({
   name: "Import",
   tableName: "import",
   properties: (p) => ({
@@ -36,12 +36,12 @@ export const Import = defineEntity({
   }),
 });
 
-export const ImportRow = defineEntity({
+export const ImportRowEntity = defineEntity({
   name: "ImportRow",
   tableName: "import_row",
   properties: (p) => ({
     id: p.uuid().primary(),
-    import: () => p.manyToOne(Import),
+    import: () => p.manyToOne(ImportEntity),
     number: p.integer(),
     /** The surest of `keys`. */
     key: p.text().nullable(),
@@ -51,33 +51,33 @@ export const ImportRow = defineEntity({
     /** Null once no item can be made or changed from it. */
     input: p.json<object>().nullable(),
     prints: p.json<Record<string, string>>().nullable(),
-    fate: p.enum(ROW_FATES),
+    fate: p.enum(ROW_OUTCOMES),
     reason: p.text().nullable(),
     /** What was left out of a row that can be taken in. */
     remark: p.text().nullable(),
     fileDigest: p.text().nullable(),
-    content: () => p.manyToOne(Content).nullable(),
+    content: () => p.manyToOne(ContentEntity).nullable(),
   }),
 });
 
 /** A work that was taken in. It belongs to the row until its file is there. */
-export const Origin = defineEntity({
+export const ExternalItem = defineEntity({
   name: "Origin",
   tableName: "origin",
   properties: (p) => ({
     id: p.uuid().primary(),
     /** A digest of each field as last read there, to tell a change there from one made here. */
     prints: p.json<Record<string, string>>(),
-    row: () => p.manyToOne(ImportRow).nullable(),
-    content: () => p.manyToOne(Content).nullable(),
+    row: () => p.manyToOne(ImportRowEntity).nullable(),
+    content: () => p.manyToOne(ContentEntity).nullable(),
   }),
 });
 
-export const OriginKey = defineEntity({
+export const ExternalId = defineEntity({
   name: "OriginKey",
   tableName: "origin_key",
   properties: (p) => ({
     key: p.text().primary(),
-    origin: () => p.manyToOne(Origin),
+    origin: () => p.manyToOne(ExternalItem),
   }),
 });

@@ -2,21 +2,21 @@ import { defineEntity, type InferEntity } from "@mikro-orm/core";
 
 import { MEDIA_TYPES, RIGHTS_NAMES } from "../schemas/lists.ts";
 import { Account } from "./account.ts";
-import { newId } from "./id.ts";
+import { createId } from "./id.ts";
 import { StoredFile } from "./stored-file.ts";
 
 /** `placeholder` is a blur of the picture. */
 export type Picture = { width: number; height: number; widths: number[]; placeholder: string };
 
 /** SQL writes its counters; its pictures are rows of `media_picture`. */
-export const Media = defineEntity({
+export const MediaEntity = defineEntity({
   name: "Media",
   tableName: "media",
   properties: (p) => ({
     id: p
       .uuid()
       .primary()
-      .onCreate(() => newId()),
+      .onCreate(() => createId()),
     title: p.text(),
     description: p.text().onCreate(() => ""),
     type: p.enum(MEDIA_TYPES),
@@ -46,13 +46,13 @@ export const Media = defineEntity({
       .onCreate(() => new Date()),
   }),
 });
-export type Media = InferEntity<typeof Media>;
+export type MediaEntity = InferEntity<typeof MediaEntity>;
 
 export const MediaPicture = defineEntity({
   name: "MediaPicture",
   tableName: "media_picture",
   properties: (p) => ({
-    media: () => p.manyToOne(Media).primary(),
+    media: () => p.manyToOne(MediaEntity).primary(),
     format: p.enum(["avif", "webp", "jpeg"] as const).primary(),
     width: p.integer().primary(),
     rights: p.enum(RIGHTS_NAMES).nullable(),

@@ -1,11 +1,11 @@
 import { defineEntity } from "@mikro-orm/core";
 
 import { LANGUAGES } from "../messages/languages.ts";
-import { CHANNELS, MAIL_TOPICS, MESSAGE_STATES } from "../schemas/desk-lists.ts";
+import { CHANNELS, MAIL_TOPICS, MESSAGE_STATES } from "../schemas/admin-lists.ts";
 import { Account } from "./account.ts";
 
 /** Only the facts: they become words when it is sent. One cause has one message. */
-export const Message = defineEntity({
+export const MessageEntity = defineEntity({
   name: "Message",
   tableName: "message",
   properties: (p) => ({
@@ -46,7 +46,7 @@ export const BouncedAddress = defineEntity({
   }),
 });
 
-export const UnwantedMail = defineEntity({
+export const Unsubscription = defineEntity({
   name: "UnwantedMail",
   tableName: "unwanted_mail",
   properties: (p) => ({

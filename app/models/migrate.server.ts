@@ -2,14 +2,14 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 import { MikroORM } from "@mikro-orm/postgresql";
 
-import { migratingOptions } from "./connection.server.ts";
-import { along } from "./database-errors.ts";
+import { migrationOrmOptions } from "./connection.server.ts";
+import { someCause } from "./database-errors.ts";
 
-const PAUSE_MS = 2_500;
-const TELL_AGAIN_MS = 60_000;
+const RETRY_DELAY_MS = 2_500;
+const REPEAT_NOTICE_MS = 60_000;
 const LOCK_TIMEOUT = "55P03";
 
-export const WAITS =
+export const LOCK_WAIT_NOTICE =
   "A table that is to be changed is in use, by a backup perhaps: tried again until it is free.";
 
 /**
@@ -19,25 +19,25 @@ export const WAITS =
 export async function migrate(
   direction: "up" | "down" = "up",
   options: { migrations?: string[] } = {},
-  tell: (sentence: string) => void = () => undefined,
+  notify: (sentence: string) => void = () => undefined,
 ) {
-  const orm = new MikroORM(migratingOptions());
-  const done: { name: string }[] = [];
-  const note = ({ name }: { name: string }) => void done.push({ name });
-  orm.migrator.on("migrated", note).on("reverted", note);
+  const orm = new MikroORM(migrationOrmOptions());
+  const appliedMigrations: { name: string }[] = [];
+  const recordMigration = ({ name }: { name: string }) => void appliedMigrations.push({ name });
+  orm.migrator.on("migrated", recordMigration).on("reverted", recordMigration);
   try {
-    for (let toldAt = -Infinity; ;) {
+    for (let notifiedAt = -Infinity; ;) {
       try {
         await orm.migrator[direction](options);
-        return done;
+        return appliedMigrations;
       } catch (error) {
-        if (!along(error, ({ code }) => code === LOCK_TIMEOUT)) throw error;
+        if (!someCause(error, ({ code }) => code === LOCK_TIMEOUT)) throw error;
       }
-      if (Date.now() - toldAt > TELL_AGAIN_MS) {
-        toldAt = Date.now();
-        tell(WAITS);
+      if (Date.now() - notifiedAt > REPEAT_NOTICE_MS) {
+        notifiedAt = Date.now();
+        notify(LOCK_WAIT_NOTICE);
       }
-      await sleep(PAUSE_MS);
+      await sleep(RETRY_DELAY_MS);
     }
   } finally {
     await orm.close(true);

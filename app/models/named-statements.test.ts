@@ -2,9 +2,9 @@ import fc from "fast-check";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { prepared, query, type Values } from "#app/core/query.server.ts";
+import { prepareQuery, query, type Values } from "#app/core/query.server.ts";
 
-import { fork } from "./connection.server.ts";
+import { createEntityManager } from "./connection.server.ts";
 
 /** A statement that a connection has planned answers as one that is planned anew, whatever a migration has made of its table. */
 
@@ -13,15 +13,15 @@ interface Line {
   said: unknown;
 }
 const lines = sql<Line>`line`;
-const readLine = prepared((from, { at }: Values<{ at: number }>) =>
+const readLine = prepareQuery((from, { at }: Values<{ at: number }>) =>
   from.selectFrom(lines.as("line")).select(["line.at", "line.said"]).where("line.at", "=", at),
 );
 
-beforeAll(() => fork().execute("create table line (at int, said text)"));
-afterAll(() => fork().execute("drop table line"));
+beforeAll(() => createEntityManager().execute("create table line (at int, said text)"));
+afterAll(() => createEntityManager().execute("drop table line"));
 
 const changeTo = (type: string) =>
-  fork().execute(`alter table line alter said type ${type} using said::${type}`);
+  createEntityManager().execute(`alter table line alter said type ${type} using said::${type}`);
 
 /** As an older version that has asked before, on some connections and not on others. */
 const step = fc.oneof(
@@ -33,15 +33,17 @@ const step = fc.oneof(
 test("returns current rows at once after a table was changed", () =>
   fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
-      await fork().execute("truncate line");
+      await createEntityManager().execute("truncate line");
       const all: number[] = [];
       for (const one of steps)
         if ("migrateTo" in one) await changeTo(one.migrateTo);
         else if ("write" in one) {
-          await fork().execute("insert into line values (1, ?)", [String(one.write)]);
+          await createEntityManager().execute("insert into line values (1, ?)", [String(one.write)]);
           all.push(one.write);
         } else {
-          const told = await Promise.all(Array.from({ length: one.ask }, () => readLine(fork(), { at: 1 })));
+          const told = await Promise.all(
+            Array.from({ length: one.ask }, () => readLine(createEntityManager(), { at: 1 })),
+          );
           for (const rows of told) expect(rows.map(({ said }) => Number(said))).toEqual(all);
         }
     }),
@@ -49,9 +51,9 @@ test("returns current rows at once after a table was changed", () =>
   ));
 
 test("prepares named statements only", async () => {
-  const kept = (em = fork()) =>
+  const kept = (em = createEntityManager()) =>
     em.execute<{ statement: string }[]>("select statement from pg_prepared_statements");
-  await fork().transactional(async (em) => {
+  await createEntityManager().transactional(async (em) => {
     await readLine(em, { at: 1 });
     const before = await kept(em);
     for (let at = 0; at < 20; at++) {

@@ -6,7 +6,7 @@ import type { ClientConfig } from "pg";
 import { parse } from "pg-connection-string";
 
 /** Limits in the address are ignored: ours apply. */
-export function addressIn(databaseUrl: string): ClientConfig {
+export function parseDatabaseUrl(databaseUrl: string): ClientConfig {
   const { host, port, user, password, database, ssl } = parse(databaseUrl);
   return {
     host: host || "localhost",
@@ -19,19 +19,19 @@ export function addressIn(databaseUrl: string): ClientConfig {
 }
 
 /** A socket's path may have 107 bytes, with the name that PostgreSQL adds. */
-const LONGEST = 107 - "/.s.PGSQL.5432.lock".length;
+const MAX_SOCKET_PATH_BYTES = 107 - "/.s.PGSQL.5432.lock".length;
 
 /** A socket has no port to clash with, and lets nobody in from the network. Too long a path moves to /tmp. */
-export function socketDirectory(dataDir: string): string {
-  const home = databaseHome(dataDir);
-  const beside = join(home, "socket");
-  if (Buffer.byteLength(beside) <= LONGEST) return beside;
+export function getSocketDirectory(dataDir: string): string {
+  const home = getDatabaseDirectory(dataDir);
+  const defaultDirectory = join(home, "socket");
+  if (Buffer.byteLength(defaultDirectory) <= MAX_SOCKET_PATH_BYTES) return defaultDirectory;
   const digest = createHash("sha256").update(home).digest("hex").slice(0, 16);
   return join("/tmp", `urithi-${digest}`);
 }
 
 /** `DATA_DIR/postgres`, which may be a link to a folder where the database's own user may go. */
-export function databaseHome(dataDir: string): string {
+export function getDatabaseDirectory(dataDir: string): string {
   const home = resolve(dataDir, "postgres");
   try {
     return realpathSync(home);

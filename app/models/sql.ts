@@ -1,11 +1,11 @@
 /** SQL that several modules share. */
 
 /** As JSON writes it: rows that are read plainly have the database's form. */
-export const isoMoment = (column: string) =>
+export const isoTimestampSql = (column: string) =>
   `to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** Makes one row for each facet. Safe at any time, and twice at once. */
-export const FOLD_TOTALS = `
+export const COMPACT_CACHED_COUNTS = `
   with several as (
     select list, facet from kept_total group by list, facet having count(*) > 1 or sum(delta) = 0
   ), gone as (

@@ -1,6 +1,6 @@
 import { defineEntity, type InferEntity } from "@mikro-orm/core";
 
-import { newId } from "./id.ts";
+import { createId } from "./id.ts";
 
 /** A file that is complete and stays; `name` is its name in the store. */
 export const StoredFile = defineEntity({
@@ -10,7 +10,7 @@ export const StoredFile = defineEntity({
     id: p
       .uuid()
       .primary()
-      .onCreate(() => newId()),
+      .onCreate(() => createId()),
     name: p.text(),
     originalName: p.text(),
     extension: p.text(),
@@ -22,8 +22,40 @@ export const StoredFile = defineEntity({
 export type StoredFile = InferEntity<typeof StoredFile>;
 
 /** Of a move: begun, and not yet found to be what its file is. */
-export const UnreadCopy = defineEntity({
+export const UnverifiedCopy = defineEntity({
   name: "UnreadCopy",
   tableName: "unread_copy",
   properties: (p) => ({ name: p.text().primary(), store: p.text().primary() }),
+});
+
+/** Triggers insert the row. `percent` is the progress of the conversion at `notedAt`. */
+export const LowDataVersionEntity = defineEntity({
+  name: "LightCopy",
+  tableName: "light_copy",
+  properties: (p) => ({
+    source: () => p.oneToOne(StoredFile).owner().primary(),
+    file: () => p.oneToOne(StoredFile).owner().nullable(),
+    kind: p.enum(["audio", "video"] as const),
+    state: p.enum(["waiting", "made", "never", "given-up"] as const),
+    bytes: p.bigint("number"),
+    percent: p.integer().nullable(),
+    notedAt: p.datetime().nullable(),
+  }),
+});
+
+/** All sizes and tiles are in one file; `pieces` says where each begins and how long it is. */
+export const TiledPicture = defineEntity({
+  name: "TiledPicture",
+  tableName: "tiled_picture",
+  properties: (p) => ({
+    source: () => p.oneToOne(StoredFile).owner().primary(),
+    file: () => p.oneToOne(StoredFile).owner().nullable(),
+    width: p.integer(),
+    height: p.integer(),
+    tileSide: p.integer().nullable(),
+    sizes: p.json<[width: number, height: number][]>(),
+    pieces: p.json<Record<string, [start: number, length: number]>>(),
+    state: p.enum(["waiting", "cut", "never", "given-up"] as const),
+    bytes: p.bigint("number"),
+  }),
 });

@@ -1,96 +1,95 @@
 import type { InferKyselyDB } from "@mikro-orm/postgresql";
 import type { ColumnType, Generated } from "kysely";
 
-import { Account } from "./account.ts";
-import { AppointmentDay, AppointmentOpening } from "./appointment-opening.ts";
-import { Appointment, AppointmentAddress } from "./appointment.ts";
-import { Attempt } from "./attempt.ts";
-import { CalendarLink } from "./calendar-link.ts";
-import { Content } from "./content.ts";
+import { Account, Session, SetupLinkEntity } from "./account.ts";
+import { AppointmentEntity, AppointmentLink, OpeningHours, SpecialDay } from "./appointment.ts";
+import { IdempotencyKey } from "./idempotency-key.ts";
+import { CalendarLinkEntity } from "./calendar-link.ts";
+import { ContentEntity } from "./content.ts";
 import { ContributorApplication } from "./contributor-application.ts";
-import { Contributor } from "./contributor.ts";
-import { EventRegistration } from "./event-registration.ts";
-import { Event } from "./event.ts";
-import { GoneItem } from "./gone-item.ts";
-import { Import, ImportRow, Origin, OriginKey } from "./import.ts";
-import { HarvestRecord } from "./harvest-record.ts";
-import { KeptTotal } from "./kept-total.ts";
-import { LightCopy } from "./light-copy.ts";
-import { Media, MediaPicture } from "./media.ts";
-import { BouncedAddress, Message, UnwantedMail } from "./message.ts";
-import { Session } from "./session.ts";
-import { SetupLink } from "./setup-link.ts";
-import { Favourite, MediaReading, Reading, Reservation } from "./shelf.ts";
-import { StoredFile, UnreadCopy } from "./stored-file.ts";
-import { TakeHome } from "./take-home.ts";
-import { TaskMark } from "./task-mark.ts";
-import { TaskState } from "./task-state.ts";
-import { FileText, ReadingPlace, ScannedPage, TextPage, TextPageBefore, TextStretch } from "./text.ts";
-import { TiledPicture } from "./tiled-picture.ts";
-import { TrailEntry } from "./trail-entry.ts";
-import { Transcript, TranscriptCue } from "./transcript.ts";
-import { Upload, UploadFile } from "./upload.ts";
+import { ContributorEntity } from "./contributor.ts";
+import { EventEntity, EventRegistration } from "./event.ts";
+import { HarvestRecord, Tombstone } from "./harvest-record.ts";
+import { ImportEntity, ImportRowEntity, ExternalItem, ExternalId } from "./import.ts";
+import { CachedCount } from "./cached-count.ts";
+import { LowDataVersionEntity, StoredFile, TiledPicture, UnverifiedCopy } from "./stored-file.ts";
+import { MediaEntity, MediaPicture } from "./media.ts";
+import { BouncedAddress, MessageEntity, Unsubscription } from "./message.ts";
+import { Favourite, MediaReading, Reading, Reservation } from "./reader-records.ts";
+import { OfflinePackage } from "./offline-package.ts";
+import { CompletedJob, JobState } from "./job-state.ts";
+import {
+  FileText,
+  ReadingPosition,
+  ScannedPage,
+  TextPageEntity,
+  PreviousTextPage,
+  SearchChunk,
+} from "./text.ts";
+import { AuditLog } from "./audit-log.ts";
+import { TranscriptEntity, TranscriptCue } from "./transcript.ts";
+import { UploadEntity, UploadFile } from "./upload.ts";
 
 export const ENTITIES = [
   Account,
-  Appointment,
-  AppointmentAddress,
-  AppointmentDay,
-  AppointmentOpening,
-  Attempt,
+  AppointmentEntity,
+  AppointmentLink,
+  SpecialDay,
+  OpeningHours,
+  IdempotencyKey,
   BouncedAddress,
-  CalendarLink,
-  Content,
-  Contributor,
+  CalendarLinkEntity,
+  ContentEntity,
+  ContributorEntity,
   ContributorApplication,
-  Event,
+  EventEntity,
   EventRegistration,
   Favourite,
   FileText,
-  GoneItem,
-  Import,
-  ImportRow,
+  Tombstone,
+  ImportEntity,
+  ImportRowEntity,
   HarvestRecord,
-  KeptTotal,
-  LightCopy,
-  Media,
+  CachedCount,
+  LowDataVersionEntity,
+  MediaEntity,
   MediaPicture,
   MediaReading,
-  Message,
-  Origin,
-  OriginKey,
+  MessageEntity,
+  ExternalItem,
+  ExternalId,
   Reading,
-  ReadingPlace,
+  ReadingPosition,
   Reservation,
   Session,
-  SetupLink,
+  SetupLinkEntity,
   StoredFile,
-  TakeHome,
-  TaskMark,
-  TaskState,
+  OfflinePackage,
+  CompletedJob,
+  JobState,
   ScannedPage,
-  TextPage,
-  TextPageBefore,
-  TextStretch,
+  TextPageEntity,
+  PreviousTextPage,
+  SearchChunk,
   TiledPicture,
-  TrailEntry,
-  Transcript,
+  AuditLog,
+  TranscriptEntity,
   TranscriptCue,
-  UnreadCopy,
-  UnwantedMail,
-  Upload,
+  UnverifiedCopy,
+  Unsubscription,
+  UploadEntity,
   UploadFile,
 ];
 
 type Entities = InferKyselyDB<(typeof ENTITIES)[number]>;
 
 /** A typed query reads rows as the driver does: a moment is a text. */
-type AsRead<Column> = [Column] extends [Generated<Date>]
+type ReadColumn<Column> = [Column] extends [Generated<Date>]
   ? ColumnType<string, Date | string | undefined, Date | string>
   : [Extract<Column, Date>] extends [never]
     ? Column
     : ColumnType<Exclude<Column, Date> | string, Column | string, Column | string>;
 
 export type Tables = {
-  [Table in keyof Entities]: { [Name in keyof Entities[Table]]: AsRead<Entities[Table][Name]> };
+  [Table in keyof Entities]: { [Name in keyof Entities[Table]]: ReadColumn<Entities[Table][Name]> };
 };

@@ -1,12 +1,12 @@
 import { defineEntity, type InferEntity } from "@mikro-orm/core";
 
 import { Account } from "./account.ts";
-import { Content } from "./content.ts";
-import { newId } from "./id.ts";
+import { ContentEntity } from "./content.ts";
+import { createId } from "./id.ts";
 import { StoredFile } from "./stored-file.ts";
-import { Transcript } from "./transcript.ts";
+import { TranscriptEntity } from "./transcript.ts";
 
-export type Heading = { level: number; text: string; page: number };
+export type TextHeading = { level: number; text: string; page: number };
 
 /** The database makes the row when an item gets the file. */
 export const FileText = defineEntity({
@@ -19,7 +19,7 @@ export const FileText = defineEntity({
     readBy: p.enum(["program", "machine"] as const).nullable(),
     pages: p.integer(),
     characters: p.integer(),
-    contents: p.json<Heading[]>(),
+    contents: p.json<TextHeading[]>(),
     readAt: p.datetime().nullable(),
     reason: p.enum(["kind", "broken", "no-text", "scan", "program"] as const).nullable(),
     isCut: p.boolean(),
@@ -27,7 +27,7 @@ export const FileText = defineEntity({
 });
 
 /** A page as safe HTML and as plain words. The database writes its search vector. */
-export const TextPage = defineEntity({
+export const TextPageEntity = defineEntity({
   name: "TextPage",
   tableName: "text_page",
   properties: (p) => ({
@@ -40,27 +40,27 @@ export const TextPage = defineEntity({
     version: p.integer(),
   }),
 });
-export type TextPage = InferEntity<typeof TextPage>;
+export type TextPageEntity = InferEntity<typeof TextPageEntity>;
 
 /** The words of eight pages, or of eight cues of a published transcript, written by the database. Searches find files by these. */
-export const TextStretch = defineEntity({
+export const SearchChunk = defineEntity({
   name: "TextStretch",
   tableName: "text_stretch",
   properties: (p) => ({
     file: () => p.manyToOne(StoredFile).primary(),
     number: p.integer().primary(),
-    transcript: () => p.manyToOne(Transcript).nullable(),
+    transcript: () => p.manyToOne(TranscriptEntity).nullable(),
   }),
 });
 
-export const TextPageBefore = defineEntity({
+export const PreviousTextPage = defineEntity({
   name: "TextPageBefore",
   tableName: "text_page_before",
   properties: (p) => ({
     id: p
       .uuid()
       .primary()
-      .onCreate(() => newId()),
+      .onCreate(() => createId()),
     file: () => p.manyToOne(StoredFile),
     number: p.integer(),
     version: p.integer(),
@@ -80,12 +80,12 @@ export const ScannedPage = defineEntity({
   }),
 });
 
-export const ReadingPlace = defineEntity({
+export const ReadingPosition = defineEntity({
   name: "ReadingPlace",
   tableName: "reading_place",
   properties: (p) => ({
     account: () => p.manyToOne(Account).primary(),
-    content: () => p.manyToOne(Content).primary(),
+    content: () => p.manyToOne(ContentEntity).primary(),
     page: p.integer(),
     notedAt: p.datetime(),
   }),

@@ -6,8 +6,8 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 
 import { env } from "#app/env.server.ts";
 
-import { closeConnection, fork } from "./connection.server.ts";
-import { inSpan, spanOf, waitingSpans } from "./traces.server.ts";
+import { closeConnection, createEntityManager } from "./connection.server.ts";
+import { withSpan, withAsyncSpan, countQueuedSpans } from "./traces.server.ts";
 
 /** What a collector is sent: spans that belong together, in the form that the protocol's JSON has. */
 
@@ -46,14 +46,14 @@ afterAll(async () => {
 });
 
 const PARENT = "00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01";
-const ask = () => fork().execute("select 'what somebody typed'");
+const ask = () => createEntityManager().execute("select 'what somebody typed'");
 
 test("what a request asked and ran is told with it, and goes on the trace of who asked", async () => {
-  await inSpan(
+  await withSpan(
     { name: "GET", kind: "server", attributes: { "http.route": "/library", missing: undefined } },
     async (end) => {
       await ask();
-      await spanOf({ name: "ffmpeg", kind: "internal" }, ask);
+      await withAsyncSpan({ name: "ffmpeg", kind: "internal" }, ask);
       end({ attributes: { "http.response.status_code": 200 } });
     },
     PARENT,
@@ -86,7 +86,9 @@ test("what a request asked and ran is told with it, and goes on the trace of who
 
 test("what fails is said to have failed, and fails as ever", async () => {
   spans.length = 0;
-  const broken = spanOf({ name: "pdftoppm", kind: "internal" }, () => Promise.reject(new Error("broken")));
+  const broken = withAsyncSpan({ name: "pdftoppm", kind: "internal" }, () =>
+    Promise.reject(new Error("broken")),
+  );
   await expect(broken).rejects.toThrow("broken");
   await expect.poll(() => spans.map(({ status }) => status.code)).toEqual([2]);
 });
@@ -95,10 +97,10 @@ test("a collector that takes nothing holds nobody up, and without the setting no
   const silent = createServer().listen(0, "127.0.0.1");
   await new Promise((resolve) => silent.once("listening", resolve));
   env().tracesUrl = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
-  for (let i = 0; i < 10_000; i++) inSpan({ name: "GET", kind: "server" }, (end) => end());
-  expect(waitingSpans()).toBeLessThanOrEqual(4_096);
+  for (let i = 0; i < 10_000; i++) withSpan({ name: "GET", kind: "server" }, (end) => end());
+  expect(countQueuedSpans()).toBeLessThanOrEqual(4_096);
   silent.close();
   env().tracesUrl = undefined;
-  inSpan({ name: "GET", kind: "server" }, (end) => end());
-  expect(waitingSpans()).toBeUndefined();
+  withSpan({ name: "GET", kind: "server" }, (end) => end());
+  expect(countQueuedSpans()).toBeUndefined();
 });

@@ -1,17 +1,17 @@
 import { defineEntity } from "@mikro-orm/core";
 
-import { newId } from "./id.ts";
+import { createId } from "./id.ts";
 import { StoredFile } from "./stored-file.ts";
 
 /** Of a recording, in one language. Of each language there is at most one published transcript and one draft. */
-export const Transcript = defineEntity({
+export const TranscriptEntity = defineEntity({
   name: "Transcript",
   tableName: "transcript",
   properties: (p) => ({
     id: p
       .uuid()
       .primary()
-      .onCreate(() => newId()),
+      .onCreate(() => createId()),
     file: () => p.manyToOne(StoredFile),
     language: p.text(),
     status: p.enum(["published", "draft"] as const),
@@ -20,7 +20,7 @@ export const Transcript = defineEntity({
     /** A draft without cues, which is to delete what it replaces. */
     isRemoval: p.boolean().default(false),
     /** The published transcript that a draft is to replace. */
-    replaces: () => p.oneToOne(Transcript).owner().nullable(),
+    replaces: () => p.oneToOne(TranscriptEntity).owner().nullable(),
   }),
 });
 
@@ -29,7 +29,7 @@ export const TranscriptCue = defineEntity({
   name: "TranscriptCue",
   tableName: "transcript_cue",
   properties: (p) => ({
-    transcript: () => p.manyToOne(Transcript).primary(),
+    transcript: () => p.manyToOne(TranscriptEntity).primary(),
     number: p.integer().primary(),
     /** In milliseconds. */
     begins: p.integer(),

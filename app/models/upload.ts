@@ -3,7 +3,7 @@ import { defineEntity } from "@mikro-orm/core";
 import { Account } from "./account.ts";
 
 /** A file that comes in pieces; without a name, space kept for a form that brings its files. */
-export const Upload = defineEntity({
+export const UploadEntity = defineEntity({
   name: "Upload",
   tableName: "upload",
   properties: (p) => ({
@@ -26,7 +26,7 @@ export const UploadFile = defineEntity({
   tableName: "upload_file",
   properties: (p) => ({
     name: p.text().primary(),
-    upload: () => p.manyToOne(Upload).nullable(),
+    upload: () => p.manyToOne(UploadEntity).nullable(),
     startsAt: p.bigint("number").nullable(),
     createdAt: p.datetime().defaultRaw("now()"),
   }),

@@ -8,8 +8,8 @@ import { readForm } from "#app/http/form.server.ts";
 import { withFormErrors } from "#app/http/handle-form.server.ts";
 import { authenticate } from "#app/http/login-form.server.ts";
 import { screen } from "#app/http/screen.server.ts";
-import { signedIn } from "#app/http/session.server.ts";
-import { demoAdministrator } from "#app/http/settings.server.ts";
+import { createLoginResponse } from "#app/http/session.server.ts";
+import { getDemoAdministrator } from "#app/http/settings.server.ts";
 import { LogIn } from "#app/schemas/accounts.ts";
 import { LOGIN_REDIRECT_MS } from "#app/schemas/lists.ts";
 import { readQuery } from "#app/schemas/query.ts";
@@ -17,14 +17,14 @@ import { logOut } from "#app/services/people/accounts.server.ts";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { TextField, type FormResult } from "#app/ui/forms/field.tsx";
 import { PasswordField } from "#app/ui/forms/password-field.tsx";
-import { Submit } from "#app/ui/forms/submit.tsx";
+import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
-import { useWords } from "#app/ui/words.tsx";
+import { useTranslation } from "#app/ui/use-translation.tsx";
 
 export const handle: ScreenHandle = { i18n: ["people"], title: "admin-login.title" };
 
 export const loader = screen(({ actor }, { url }) => ({
-  demo: demoAdministrator(),
+  demo: getDemoAdministrator(),
   /** The check for a token without script, which cannot look into the browser's storage. */
   checked: readQuery(url).has("check")
     ? { email: actor.role === "visitor" ? undefined : actor.email }
@@ -40,18 +40,18 @@ export const action = screen(async (ctx, { request, context }) => {
     await logOut(ctx, loggedIn.value.token);
     return form.reply(fail("forbidden", "guard.admin-only"));
   }
-  return signedIn({ request, context }, loggedIn.value, "/admin", "login.done");
+  return createLoginResponse({ request, context }, loggedIn.value, "/admin", "login.done");
 });
 
 export default function AdminLogin() {
-  const { say } = useWords();
+  const { t } = useTranslation();
   const { demo } = useLoaderData<typeof loader>();
   const fetcher = useFetcher<{ result?: FormResult }>();
-  const answer = useActionData<{ result?: FormResult }>();
+  const actionData = useActionData<{ result?: FormResult }>();
   const navigate = useNavigate();
   const [form, fields] = useForm<{ email: string; password: string }>({
     id: "admin-login",
-    lastResult: fetcher.data?.result ?? answer?.result,
+    lastResult: fetcher.data?.result ?? actionData?.result,
     defaultValue: { email: demo?.email },
   });
 
@@ -59,28 +59,30 @@ export default function AdminLogin() {
   useEffect(() => {
     if (!session) return;
     storeToken(session);
-    const leave = setTimeout(() => navigate(session.to), LOGIN_REDIRECT_MS);
-    return () => clearTimeout(leave);
+    const redirectTimer = setTimeout(() => navigate(session.to), LOGIN_REDIRECT_MS);
+    return () => clearTimeout(redirectTimer);
   }, [session, navigate]);
 
   return (
     <section className="wide page grid gap-4">
-      <h1>{say("admin-login.title")}</h1>
+      <h1>{t("admin-login.title")}</h1>
       <div className="card measure grid gap-4">
         {demo && (
-          <p className="hint">{say("admin-login.hint", { email: demo.email, password: demo.password })}</p>
+          <p className="hint">{t("admin-login.hint", { email: demo.email, password: demo.password })}</p>
         )}
         <fetcher.Form method="post" {...getFormProps(form)} className="grid gap-4">
           <ErrorSummary form={form} />
-          <TextField field={fields.email} label={say("account.email")} type="email" autoComplete="username" />
+          <TextField field={fields.email} label={t("account.email")} type="email" autoComplete="username" />
           <PasswordField
             field={fields.password}
-            label={say("account.password")}
+            label={t("account.password")}
             autoComplete="current-password"
             value={demo?.password}
           />
           <div>
-            <Submit sending={fetcher.state !== "idle" || session !== undefined}>{say("nav.login")}</Submit>
+            <SubmitButton isSending={fetcher.state !== "idle" || session !== undefined}>
+              {t("nav.login")}
+            </SubmitButton>
           </div>
         </fetcher.Form>
         <TokenCheck />
@@ -91,26 +93,26 @@ export default function AdminLogin() {
 
 /** With script, in the browser's storage; otherwise the server looks for a session. */
 function TokenCheck() {
-  const { say } = useWords();
+  const { t } = useTranslation();
   const { checked } = useLoaderData<typeof loader>();
-  const [hasOne, setHasOne] = useState<boolean>();
+  const [isTokenStored, setTokenStored] = useState<boolean>();
   return (
     <Form
       method="get"
       className="flex flex-wrap items-center gap-3"
       onSubmit={(event) => {
         event.preventDefault();
-        setHasOne(hasToken());
+        setTokenStored(hasToken());
       }}
     >
       <button className="button" name="check" value="token">
-        {say("verify.check")}
+        {t("verify.check")}
       </button>
       <p role="status">
-        {hasOne !== undefined && say(hasOne ? "verify.present" : "verify.absent")}
-        {checked && hasOne === undefined && (
+        {isTokenStored !== undefined && t(isTokenStored ? "verify.present" : "verify.absent")}
+        {checked && isTokenStored === undefined && (
           <span>
-            {checked.email ? say("nav.logged-in-as", { email: checked.email }) : say("guard.login-first")}
+            {checked.email ? t("nav.logged-in-as", { email: checked.email }) : t("guard.login-first")}
           </span>
         )}
       </p>

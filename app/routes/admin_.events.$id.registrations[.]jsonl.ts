@@ -1,9 +1,9 @@
-import { streamRoute } from "#app/http/stream-route.server.ts";
-import { takeRegistrations } from "#app/http/take-registrations.server.ts";
+import { createStreamRoute } from "#app/http/stream-route.server.ts";
+import { exportRegistrations } from "#app/http/export-registrations.server.ts";
 
-export const loader = streamRoute(async (ctx, { url, params }) => ({
-  written: await takeRegistrations(ctx, params.id!, url, "jsonl"),
+export const loader = createStreamRoute(async (ctx, { url, params }) => ({
+  chunks: await exportRegistrations(ctx, params.id!, url, "jsonl"),
   type: "jsonl",
   name: "registrations",
-  ending: "jsonl",
+  extension: "jsonl",
 }));

@@ -1,7 +1,7 @@
-import { feedRoute } from "#app/http/feed-route.server.ts";
-import { tableToStartFrom } from "#app/services/imports/imports.server.ts";
+import { createTextRoute } from "#app/http/text-route.server.ts";
+import { getTemplateTable } from "#app/services/imports/imports.server.ts";
 
-export const loader = feedRoute("csv", async (ctx) => tableToStartFrom(ctx), {
+export const loader = createTextRoute("csv", async (ctx) => getTemplateTable(ctx), {
   name: "urithi-import.csv",
   isPrivate: true,
 });

@@ -2,111 +2,111 @@ import { useLoaderData } from "@remix-run/react";
 
 import { guard } from "#app/http/guard.server.ts";
 import { handleForm } from "#app/http/handle-form.server.ts";
-import { readPaging } from "#app/http/paging.server.ts";
-import { Refused, unwrap } from "#app/http/refused.server.ts";
+import { readPaging } from "#app/http/read-paging.server.ts";
+import { HttpError, unwrap } from "#app/http/http-error.server.ts";
 import { screen } from "#app/http/screen.server.ts";
-import { sentence } from "#app/messages/translate.ts";
-import { NoFields } from "#app/schemas/choices.ts";
-import { MESSAGE_STATES } from "#app/schemas/desk-lists.ts";
+import { encodeMessage } from "#app/messages/translate.ts";
+import { EmptyForm } from "#app/schemas/choices.ts";
+import { MESSAGE_STATES } from "#app/schemas/admin-lists.ts";
 import { PAGE_SIZES } from "#app/schemas/lists.ts";
-import { readMessageState, type Message } from "#app/schemas/outbox.ts";
+import { parseMessageState, type OutboxMessage } from "#app/schemas/outbox.ts";
 import { readQuery } from "#app/schemas/query.ts";
-import { listMessages, sendFailedAgain } from "#app/services/mail/outbox.server.ts";
-import { ActForm } from "#app/ui/forms/act-form.tsx";
+import { listMessages, resendFailedMessages } from "#app/services/mail/outbox.server.ts";
+import { ActionForm } from "#app/ui/forms/action-form.tsx";
 import { Link } from "#app/ui/link.tsx";
-import { Choice, FilterBar } from "#app/ui/lists/filter-bar.tsx";
+import { FilterSelect, FilterBar } from "#app/ui/lists/filter-bar.tsx";
 import { Pager } from "#app/ui/lists/pager.tsx";
-import { Empty } from "#app/ui/lists/states.tsx";
+import { EmptyState } from "#app/ui/lists/empty-and-error.tsx";
 import { Table, type Column } from "#app/ui/lists/table.tsx";
-import { TakeList } from "#app/ui/lists/take-list.tsx";
+import { ExportLinks } from "#app/ui/lists/export-links.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
-import { deskStyles } from "#app/ui/styles/desk-styles.ts";
-import { useWords } from "#app/ui/words.tsx";
+import { getAdminStyleLinks } from "#app/ui/styles/admin-styles.ts";
+import { useTranslation } from "#app/ui/use-translation.tsx";
 
 export const handle: ScreenHandle = { i18n: ["outbox", "desk"], title: "outbox.title" };
-export const links = deskStyles;
+export const links = getAdminStyleLinks;
 
 export const loader = screen(async (ctx, { request, url }) => {
   guard(ctx, request, "admin");
-  const asked = readMessageState(url);
-  const found = unwrap(await listMessages(ctx, asked, readPaging(url, PAGE_SIZES.messages)));
-  return { ...asked, ...found };
+  const filter = parseMessageState(url);
+  const page = unwrap(await listMessages(ctx, filter, readPaging(url, PAGE_SIZES.messages)));
+  return { ...filter, ...page };
 });
 
 export const action = screen(async (ctx, args) => {
-  if (readQuery(args.url).word("dialog") !== "again") throw new Refused(404, "refused.missing");
+  if (readQuery(args.url).word("dialog") !== "again") throw new HttpError(404, "refused.missing");
   return handleForm(ctx, args, {
-    schema: NoFields,
-    run: () => sendFailedAgain(ctx),
-    done: ({ again, hasMore }) => ({
+    schema: EmptyForm,
+    run: () => resendFailedMessages(ctx),
+    onSuccess: ({ again, hasMore }) => ({
       to: "/admin/outbox?state=failed",
       notice: again
-        ? sentence(hasMore ? "outbox.sent-first" : "outbox.sent-several", { count: again })
+        ? encodeMessage(hasMore ? "outbox.sent-first" : "outbox.sent-several", { count: again })
         : "outbox.none-failed",
     }),
   });
 });
 
 export default function Outbox() {
-  const { say } = useWords();
+  const { t } = useTranslation();
   const { isSent, messages, pagination, state } = useLoaderData<typeof loader>();
-  const columns = useColumns();
+  const columns = useMessageColumns();
   return (
     <div className="wide page grid gap-6">
       <p>
-        <Link to="/admin">{say("admin.title")}</Link>
+        <Link to="/admin">{t("admin.title")}</Link>
       </p>
-      <h1>{say("outbox.title")}</h1>
-      <p className="text-soft">{say("outbox.text")}</p>
-      {!isSent && <p className="panel">{say("outbox.by-hand")}</p>}
+      <h1>{t("outbox.title")}</h1>
+      <p className="text-soft">{t("outbox.text")}</p>
+      {!isSent && <p className="panel">{t("outbox.by-hand")}</p>}
       <FilterBar clearTo={state ? "/admin/outbox" : undefined}>
-        <Choice
+        <FilterSelect
           name="state"
-          label={say("outbox.state")}
-          chosen={state}
-          all={say("outbox.all-states")}
+          label={t("outbox.state")}
+          selected={state}
+          allLabel={t("outbox.all-states")}
           options={MESSAGE_STATES}
-          nameOf={(one) => say(`outbox.${one}`)}
+          formatOption={(option) => t(`outbox.${option}`)}
         />
       </FilterBar>
       {isSent && state === "failed" && messages.length > 0 && (
         <div className="grid gap-2">
-          <p className="hint">{say("outbox.again-all-hint")}</p>
+          <p className="hint">{t("outbox.again-all-hint")}</p>
           <div>
-            <ActForm action="/admin/outbox?dialog=again" words={say("outbox.again-all")} />
+            <ActionForm action="/admin/outbox?dialog=again" label={t("outbox.again-all")} />
           </div>
         </div>
       )}
-      {messages.length === 0 && <Empty>{say("outbox.none")}</Empty>}
+      {messages.length === 0 && <EmptyState>{t("outbox.none")}</EmptyState>}
       {messages.length > 0 && (
-        <Table label={say("outbox.title")} rows={messages} order="-added" columns={columns} />
+        <Table label={t("outbox.title")} rows={messages} order="-added" columns={columns} />
       )}
       <Pager {...pagination} page={pagination.currentPage} />
-      <TakeList list="outbox" asked={{ state }} />
+      <ExportLinks list="outbox" filter={{ state }} />
     </div>
   );
 }
 
-function useColumns(): Column<Message>[] {
-  const { say } = useWords();
+function useMessageColumns(): Column<OutboxMessage>[] {
+  const { t } = useTranslation();
   return [
     {
       name: "title",
-      label: say("outbox.subject"),
+      label: t("outbox.subject"),
       cell: ({ id, subject }) => <Link to={`/admin/outbox/${id}`}>{subject ?? "–"}</Link>,
     },
-    { name: "to", label: say("outbox.to"), cell: ({ address }) => address },
+    { name: "to", label: t("outbox.to"), cell: ({ address }) => address },
     {
       name: "state",
-      label: say("outbox.state"),
+      label: t("outbox.state"),
       cell: ({ state, reason }) => (
         <>
-          {say(`outbox.${state}`)}
+          {t(`outbox.${state}`)}
           {reason && <span className="hint written">{reason}</span>}
         </>
       ),
     },
-    { name: "added", label: say("outbox.created"), cell: ({ createdAt }) => <Moment at={createdAt} /> },
+    { name: "added", label: t("outbox.created"), cell: ({ createdAt }) => <Moment at={createdAt} /> },
   ];
 }

@@ -2,23 +2,23 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { guard } from "#app/http/guard.server.ts";
 import { handleForm } from "#app/http/handle-form.server.ts";
-import { Refused, unwrap } from "#app/http/refused.server.ts";
+import { HttpError, unwrap } from "#app/http/http-error.server.ts";
 import { screen } from "#app/http/screen.server.ts";
 import { LANGUAGE_NAMES } from "#app/messages/languages.ts";
-import { NoFields } from "#app/schemas/choices.ts";
-import type { OneMessage } from "#app/schemas/outbox.ts";
+import { EmptyForm } from "#app/schemas/choices.ts";
+import type { MessageDetails } from "#app/schemas/outbox.ts";
 import { readQuery } from "#app/schemas/query.ts";
-import { findMessage, markDone, sendAgain } from "#app/services/mail/outbox.server.ts";
-import { ActForm } from "#app/ui/forms/act-form.tsx";
+import { findMessage, markMessageDone, resendMessage } from "#app/services/mail/outbox.server.ts";
+import { ActionForm } from "#app/ui/forms/action-form.tsx";
 import { CopyButton } from "#app/ui/forms/copy-button.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
-import { deskStyles } from "#app/ui/styles/desk-styles.ts";
-import { useWords } from "#app/ui/words.tsx";
+import { getAdminStyleLinks } from "#app/ui/styles/admin-styles.ts";
+import { useTranslation } from "#app/ui/use-translation.tsx";
 
 export const handle: ScreenHandle = { i18n: ["outbox"], title: "outbox.title" };
-export const links = deskStyles;
+export const links = getAdminStyleLinks;
 
 export const loader = screen(async (ctx, { request, params }) => {
   guard(ctx, request, "admin");
@@ -26,50 +26,52 @@ export const loader = screen(async (ctx, { request, params }) => {
 });
 
 const ACTIONS = {
-  done: { run: markDone, notice: "outbox.marked" },
-  again: { run: sendAgain, notice: "outbox.sent-again" },
+  done: { run: markMessageDone, notice: "outbox.marked" },
+  again: { run: resendMessage, notice: "outbox.sent-again" },
 } as const;
 
 export const action = screen(async (ctx, args) => {
   const { url, params } = args;
-  const dialog = readQuery(url).one("dialog", ["done", "again"] as const);
-  if (!dialog) throw new Refused(404, "refused.missing");
+  const dialog = readQuery(url).choice("dialog", ["done", "again"] as const);
+  if (!dialog) throw new HttpError(404, "refused.missing");
   const { run, notice } = ACTIONS[dialog];
   return handleForm(ctx, args, {
-    schema: NoFields,
+    schema: EmptyForm,
     run: () => run(ctx, params.id!),
-    done: () => ({ to: url.pathname, notice }),
+    onSuccess: () => ({ to: url.pathname, notice }),
   });
 });
 
-export default function OneOfTheOutbox() {
-  const { say } = useWords();
+export default function MessagePage() {
+  const { t } = useTranslation();
   const message = useLoaderData<typeof loader>();
-  const problem = Object.values(useActionData<typeof action>()?.result.error ?? {}).flatMap(
-    (one) => one ?? [],
+  const errors = Object.values(useActionData<typeof action>()?.result.error ?? {}).flatMap(
+    (messages) => messages ?? [],
   );
   const { id, subject, text, state, isSent } = message;
-  const isOpen = state === "waiting" || state === "failed" || state === "bounced";
+  const isUnresolved = state === "waiting" || state === "failed" || state === "bounced";
   return (
     <div className="wide page grid gap-6">
       <p>
-        <Link to="/admin/outbox">{say("outbox.title")}</Link>
+        <Link to="/admin/outbox">{t("outbox.title")}</Link>
       </p>
-      <h1>{subject ?? say("outbox.title")}</h1>
-      {problem.length > 0 && (
+      <h1>{subject ?? t("outbox.title")}</h1>
+      {errors.length > 0 && (
         <p className="wrong" role="alert">
-          {problem.join(" ")}
+          {errors.join(" ")}
         </p>
       )}
       <MessageFacts message={message} />
       <section className="card measure grid gap-4" aria-labelledby="words">
-        <h2 id="words">{say("outbox.words")}</h2>
-        {text ? <p className="written">{text}</p> : <p>{say("outbox.is-over")}</p>}
+        <h2 id="words">{t("outbox.words")}</h2>
+        {text ? <p className="written">{text}</p> : <p>{t("outbox.is-over")}</p>}
         <div className="flex flex-wrap gap-3">
           {text && <CopyButton text={text} />}
-          {isOpen && <ActForm action={`/admin/outbox/${id}?dialog=done`} words={say("outbox.mark-done")} />}
-          {isOpen && isSent && (
-            <ActForm action={`/admin/outbox/${id}?dialog=again`} words={say("outbox.again")} />
+          {isUnresolved && (
+            <ActionForm action={`/admin/outbox/${id}?dialog=done`} label={t("outbox.mark-done")} />
+          )}
+          {isUnresolved && isSent && (
+            <ActionForm action={`/admin/outbox/${id}?dialog=again`} label={t("outbox.again")} />
           )}
         </div>
       </section>
@@ -77,32 +79,32 @@ export default function OneOfTheOutbox() {
   );
 }
 
-function MessageFacts({ message }: { message: OneMessage }) {
-  const { say } = useWords();
+function MessageFacts({ message }: { message: MessageDetails }) {
+  const { t } = useTranslation();
   const { address, language, state, reason, tries, createdAt, sentAt } = message;
   return (
     <dl className="card measure facts-list">
-      <dt>{say("outbox.to")}</dt>
+      <dt>{t("outbox.to")}</dt>
       <dd>{address}</dd>
-      <dt>{say("outbox.state")}</dt>
-      <dd>{say(`outbox.${state}`)}</dd>
+      <dt>{t("outbox.state")}</dt>
+      <dd>{t(`outbox.${state}`)}</dd>
       {reason && (
         <>
-          <dt>{say("outbox.reason")}</dt>
+          <dt>{t("outbox.reason")}</dt>
           <dd className="written">{reason}</dd>
         </>
       )}
-      <dt>{say("outbox.tries")}</dt>
+      <dt>{t("outbox.tries")}</dt>
       <dd>{tries}</dd>
-      <dt>{say("outbox.language")}</dt>
+      <dt>{t("outbox.language")}</dt>
       <dd>{LANGUAGE_NAMES[language]}</dd>
-      <dt>{say("outbox.created")}</dt>
+      <dt>{t("outbox.created")}</dt>
       <dd>
         <Moment at={createdAt} />
       </dd>
       {sentAt && (
         <>
-          <dt>{say("outbox.sent-at")}</dt>
+          <dt>{t("outbox.sent-at")}</dt>
           <dd>
             <Moment at={sentAt} />
           </dd>

@@ -1,32 +1,39 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 
-import { newFormKey } from "#app/http/attempt.server.ts";
+import { createFormKey } from "#app/http/idempotency.server.ts";
 import { guard } from "#app/http/guard.server.ts";
 import { handleForm } from "#app/http/handle-form.server.ts";
-import { unwrap } from "#app/http/refused.server.ts";
-import { END, leadPast, nextAfter, readEnd, readReview } from "#app/http/review.server.ts";
+import { unwrap } from "#app/http/http-error.server.ts";
+import {
+  QUEUE_END,
+  redirectIfDecided,
+  findNextUrl,
+  loadQueueEnd,
+  loadReview,
+} from "#app/http/review-queue.server.ts";
 import { screen } from "#app/http/screen.server.ts";
 import { DecideEvent } from "#app/schemas/events.ts";
 import { decideEvent, findEvent } from "#app/services/events/events.server.ts";
-import { DecideForms } from "#app/ui/desk/decide-forms.tsx";
-import { ReviewEnd } from "#app/ui/desk/review-end.tsx";
-import { ReviewFrame } from "#app/ui/desk/review-frame.tsx";
+import { DecisionForms } from "#app/ui/admin/decision-forms.tsx";
+import { ReviewEnd } from "#app/ui/admin/review-end.tsx";
+import { ReviewFrame } from "#app/ui/admin/review-frame.tsx";
 import { EventFacts } from "#app/ui/events/event-facts.tsx";
-import { countryOf, nameOfCategory, nameOfType } from "#app/ui/events/event-words.ts";
+import { getKnownCountry, formatEventCategory, formatEventType } from "#app/ui/events/shown-event.ts";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
-import { deskStyles } from "#app/ui/styles/desk-styles.ts";
-import { useWords } from "#app/ui/words.tsx";
+import { getAdminStyleLinks } from "#app/ui/styles/admin-styles.ts";
+import { useTranslation } from "#app/ui/use-translation.tsx";
 
 export const handle: ScreenHandle = { i18n: ["desk", "events", "trail"], title: "review.title" };
-export const links = deskStyles;
+export const links = getAdminStyleLinks;
 
 export const loader = screen(async (ctx, { request, url, params, context }) => {
   guard(ctx, request, "admin");
   const id = params.id!;
-  if (id === END) return { end: await readEnd(ctx, "events", url), event: undefined, review: undefined };
+  if (id === QUEUE_END)
+    return { end: await loadQueueEnd(ctx, "events", url), event: undefined, review: undefined };
   const event = unwrap(await findEvent(ctx, id));
-  const review = await readReview(ctx, "events", url, id);
-  return { end: undefined, event, review, formKey: newFormKey(context) };
+  const review = await loadReview(ctx, "events", url, id);
+  return { end: undefined, event, review, formKey: createFormKey(context) };
 });
 
 export const action = screen(async (ctx, args) => {
@@ -36,45 +43,50 @@ export const action = screen(async (ctx, args) => {
   return handleForm(ctx, args, {
     schema: DecideEvent,
     run: (input) => decideEvent(ctx, id, input),
-    done: async ({ title }, { approve }) => ({
-      to: await nextAfter(ctx, "events", url, id),
+    onSuccess: async ({ title }, { approve }) => ({
+      to: await findNextUrl(ctx, "events", url, id),
       notice: approve ? "events.approved" : "events.rejected",
       about: title,
     }),
     async onRefusal(refusal) {
-      const found = await findEvent(ctx, id);
-      return leadPast(ctx, "events", { url, id, refusal, about: found.ok ? found.value.title : undefined });
+      const current = await findEvent(ctx, id);
+      return redirectIfDecided(ctx, "events", {
+        url,
+        id,
+        refusal,
+        about: current.ok ? current.value.title : undefined,
+      });
     },
   });
 });
 
-export { seeAgainAfterConflict as shouldRevalidate } from "#app/client/after-conflict.ts";
+export { revalidateAfterConflict as shouldRevalidate } from "#app/client/revalidate-after-conflict.ts";
 
 export default function ReviewEvent() {
-  const read = useLoaderData<typeof loader>();
+  const page = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>()?.result;
-  const { say } = useWords();
-  if (!read.event) return <ReviewEnd {...read.end} />;
-  const { event, review } = read;
+  const { t } = useTranslation();
+  if (!page.event) return <ReviewEnd {...page.end} />;
+  const { event, review } = page;
   return (
     <ReviewFrame
       key={event.id}
       review={review}
-      queue={{ to: "/events", words: say("events.proposals") }}
+      queue={{ to: "/events", label: t("events.proposals") }}
       title={<a href={`/events/${event.id}`}>{event.title}</a>}
-      isWaiting={event.approvalStatus === "pending"}
-      facts={<EventFacts event={event} country={countryOf(event)} />}
+      isPending={event.approvalStatus === "pending"}
+      facts={<EventFacts event={event} country={getKnownCountry(event)} />}
       decide={
-        <DecideForms
-          action={review.here}
+        <DecisionForms
+          action={review.currentUrl}
           version={event.version}
-          failed={say("review.failed")}
+          failed={t("review.failed")}
           result={result}
         />
       }
     >
       <p className="text-soft">
-        {nameOfType(say, event.type)}, {nameOfCategory(say, event.category)}
+        {formatEventType(t, event.type)}, {formatEventCategory(t, event.category)}
       </p>
       <p className="written measure">{event.description}</p>
     </ReviewFrame>

@@ -1,50 +1,57 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 
-import { newFormKey } from "#app/http/attempt.server.ts";
-import { named } from "#app/http/content-forms.server.ts";
+import { createFormKey } from "#app/http/idempotency.server.ts";
+import { toNoticeSubject } from "#app/http/content-action.server.ts";
 import { guard } from "#app/http/guard.server.ts";
 import { handleForm } from "#app/http/handle-form.server.ts";
-import { unwrap } from "#app/http/refused.server.ts";
-import { END, leadPast, nextAfter, readEnd, readReview } from "#app/http/review.server.ts";
+import { unwrap } from "#app/http/http-error.server.ts";
+import {
+  QUEUE_END,
+  redirectIfDecided,
+  findNextUrl,
+  loadQueueEnd,
+  loadReview,
+} from "#app/http/review-queue.server.ts";
 import { screen } from "#app/http/screen.server.ts";
 import { DecideContent } from "#app/schemas/content.ts";
-import { codeOf } from "#app/schemas/work-facts.ts";
-import { decideAndName } from "#app/services/content/approvals.server.ts";
+import { getLanguageCode } from "#app/schemas/item-facts.ts";
+import { decideContentWithNotice } from "#app/services/content/approvals.server.ts";
 import { findContent } from "#app/services/content/content.server.ts";
 import { hasFirstPages } from "#app/services/content/first-pages.server.ts";
-import { listPendingDrafts, offerTranscript } from "#app/services/transcripts/index.server.ts";
-import { pathOf } from "#app/ui/content/content-words.ts";
+import { listPendingDrafts, findTranscriptAvailability } from "#app/services/transcripts/index.server.ts";
+import { itemPath } from "#app/ui/content/shown-content.ts";
 import { ItemFacts } from "#app/ui/content/item-facts.tsx";
 import { ReviewedFile } from "#app/ui/content/reviewed-file.tsx";
-import { DecideForms } from "#app/ui/desk/decide-forms.tsx";
-import { ReviewEnd } from "#app/ui/desk/review-end.tsx";
-import { ReviewFrame } from "#app/ui/desk/review-frame.tsx";
+import { DecisionForms } from "#app/ui/admin/decision-forms.tsx";
+import { ReviewEnd } from "#app/ui/admin/review-end.tsx";
+import { ReviewFrame } from "#app/ui/admin/review-frame.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
-import { deskStyles } from "#app/ui/styles/desk-styles.ts";
+import { getAdminStyleLinks } from "#app/ui/styles/admin-styles.ts";
 import { TranscriptLinks } from "#app/ui/transcripts/transcript-links.tsx";
 import { PendingDrafts } from "#app/ui/transcripts/pending-drafts.tsx";
-import { useWords } from "#app/ui/words.tsx";
+import { useTranslation } from "#app/ui/use-translation.tsx";
 
 export const handle: ScreenHandle = {
   i18n: ["desk", "content", "viewer", "transcripts", "trail"],
   title: "review.title",
 };
-export const links = deskStyles;
+export const links = getAdminStyleLinks;
 
 export const loader = screen(async (ctx, { request, url, params, context }) => {
   guard(ctx, request, "admin");
   const id = params.id!;
-  if (id === END) return { end: await readEnd(ctx, "content", url), item: undefined, review: undefined };
+  if (id === QUEUE_END)
+    return { end: await loadQueueEnd(ctx, "content", url), item: undefined, review: undefined };
   const item = unwrap(await findContent(ctx, id));
   return {
     end: undefined,
     item,
     hasPages: await hasFirstPages(item),
-    transcript: await offerTranscript(ctx, "content", item),
+    transcript: await findTranscriptAvailability(ctx, "content", item),
     drafts: unwrap(await listPendingDrafts(ctx, id)),
-    review: await readReview(ctx, "content", url, id),
-    formKey: newFormKey(context),
+    review: await loadReview(ctx, "content", url, id),
+    formKey: createFormKey(context),
   };
 });
 
@@ -54,53 +61,63 @@ export const action = screen(async (ctx, args) => {
   const id = args.params.id!;
   return handleForm(ctx, args, {
     schema: DecideContent,
-    run: (input) => decideAndName(ctx, id, input),
-    done: async ({ did, item }) => ({
-      to: await nextAfter(ctx, "content", url, id),
+    run: (input) => decideContentWithNotice(ctx, id, input),
+    onSuccess: async ({ did, item }) => ({
+      to: await findNextUrl(ctx, "content", url, id),
       notice: did,
-      about: named(item),
+      about: toNoticeSubject(item),
     }),
     async onRefusal(refusal) {
-      const found = await findContent(ctx, id);
-      return leadPast(ctx, "content", { url, id, refusal, about: found.ok ? named(found.value) : undefined });
+      const current = await findContent(ctx, id);
+      return redirectIfDecided(ctx, "content", {
+        url,
+        id,
+        refusal,
+        about: current.ok ? toNoticeSubject(current.value) : undefined,
+      });
     },
   });
 });
 
-export { seeAgainAfterConflict as shouldRevalidate } from "#app/client/after-conflict.ts";
+export { revalidateAfterConflict as shouldRevalidate } from "#app/client/revalidate-after-conflict.ts";
 
 export default function Review() {
-  const read = useLoaderData<typeof loader>();
+  const page = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>()?.result;
-  const { say, language } = useWords();
-  if (!read.item) return <ReviewEnd {...read.end} />;
-  const { item, review } = read;
+  const { t, language } = useTranslation();
+  if (!page.item) return <ReviewEnd {...page.end} />;
+  const { item, review } = page;
   const { title, description, contributor, uploader, version, waitingSince } = item;
-  const from = [contributor?.name, contributor?.institution, uploader?.email].filter(Boolean).join(", ");
-  const written = codeOf(item.language);
-  const lang = written === language ? undefined : written;
+  const sender = [contributor?.name, contributor?.institution, uploader?.email].filter(Boolean).join(", ");
+  const languageCode = getLanguageCode(item.language);
+  const lang = languageCode === language ? undefined : languageCode;
   return (
     <ReviewFrame
       key={item.id}
       review={review}
-      queue={{ to: "/admin?tab=pending", words: say("admin.tab-pending") }}
+      queue={{ to: "/admin?tab=pending", label: t("admin.tab-pending") }}
       title={
-        <a lang={lang} href={pathOf(item)}>
+        <a lang={lang} href={itemPath(item)}>
           {title}
         </a>
       }
-      isWaiting={waitingSince !== undefined}
-      pageAt={(number) => `${pathOf(item)}/read/${number}/correct`}
+      isPending={waitingSince !== undefined}
+      getPageUrl={(number) => `${itemPath(item)}/read/${number}/correct`}
       facts={<ItemFacts item={item} profile={null} />}
       decide={
-        <DecideForms action={review.here} version={version} failed={say("review.failed")} result={result} />
+        <DecisionForms
+          action={review.currentUrl}
+          version={version}
+          failed={t("review.failed")}
+          result={result}
+        />
       }
     >
-      <ReviewedFile item={item} hasPages={read.hasPages} />
-      <TranscriptLinks id={item.id} transcript={read.transcript} />
-      <PendingDrafts id={item.id} drafts={read.drafts} />
+      <ReviewedFile item={item} hasPages={page.hasPages} />
+      <TranscriptLinks id={item.id} transcript={page.transcript} />
+      <PendingDrafts id={item.id} drafts={page.drafts} />
       <p className="text-soft">
-        {say("pending.from", { name: from })}, <Moment at={waitingSince ?? item.createdAt} />
+        {t("pending.from", { name: sender })}, <Moment at={waitingSince ?? item.createdAt} />
       </p>
       {description && (
         <p className="written measure" lang={lang}>

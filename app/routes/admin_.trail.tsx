@@ -1,109 +1,109 @@
 import { useLoaderData, useSearchParams } from "@remix-run/react";
 
-import { listTrail } from "#app/core/audit-trail.server.ts";
+import { listAuditLog } from "#app/core/audit-log.server.ts";
 import { guard } from "#app/http/guard.server.ts";
-import { readPaging } from "#app/http/paging.server.ts";
-import { unwrap } from "#app/http/refused.server.ts";
+import { readPaging } from "#app/http/read-paging.server.ts";
+import { unwrap } from "#app/http/http-error.server.ts";
 import { screen } from "#app/http/screen.server.ts";
-import type { Say } from "#app/messages/translate.ts";
+import type { Translate } from "#app/messages/translate.ts";
 import { APPOINTMENT_STATUSES, PAGE_SIZES } from "#app/schemas/lists.ts";
-import { TRAIL_ACTIONS, type TrailAction } from "#app/schemas/desk-lists.ts";
-import { readOrder } from "#app/schemas/orders.ts";
-import { readAction, type TrailEntry } from "#app/schemas/trail.ts";
+import { AUDIT_ACTIONS, type AuditAction } from "#app/schemas/admin-lists.ts";
+import { parseOrder } from "#app/schemas/orders.ts";
+import { parseAuditAction, type AuditLogEntry } from "#app/schemas/audit-log.ts";
 import { Link } from "#app/ui/link.tsx";
-import { Choice, FilterBar } from "#app/ui/lists/filter-bar.tsx";
+import { FilterSelect, FilterBar } from "#app/ui/lists/filter-bar.tsx";
 import { Pager } from "#app/ui/lists/pager.tsx";
-import { Empty } from "#app/ui/lists/states.tsx";
+import { EmptyState } from "#app/ui/lists/empty-and-error.tsx";
 import { Table, type Column } from "#app/ui/lists/table.tsx";
-import { TakeList } from "#app/ui/lists/take-list.tsx";
+import { ExportLinks } from "#app/ui/lists/export-links.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
-import { deskStyles } from "#app/ui/styles/desk-styles.ts";
-import { useWords } from "#app/ui/words.tsx";
+import { getAdminStyleLinks } from "#app/ui/styles/admin-styles.ts";
+import { useTranslation } from "#app/ui/use-translation.tsx";
 
 export const handle: ScreenHandle = { i18n: ["desk", "trail"], title: "trail.title" };
-export const links = deskStyles;
+export const links = getAdminStyleLinks;
 
 export const loader = screen(async (ctx, { request, url }) => {
   guard(ctx, request, "admin");
-  const { order = "-added" } = readOrder(url);
-  const asked = { ...readAction(url), order };
-  return { order, ...unwrap(await listTrail(ctx, asked, readPaging(url, PAGE_SIZES.trail))) };
+  const { order = "-added" } = parseOrder(url);
+  const filter = { ...parseAuditAction(url), order };
+  return { order, ...unwrap(await listAuditLog(ctx, filter, readPaging(url, PAGE_SIZES.trail))) };
 });
 
-export default function Trail() {
-  const { say } = useWords();
+export default function AuditLogScreen() {
+  const { t } = useTranslation();
   const { entries, pagination, order } = useLoaderData<typeof loader>();
   const [parameters] = useSearchParams();
-  const columns = useColumns();
+  const columns = useAuditColumns();
   return (
     <div className="wide page grid gap-6">
       <p>
-        <Link to="/admin">{say("admin.title")}</Link>
+        <Link to="/admin">{t("admin.title")}</Link>
       </p>
-      <h1>{say("trail.title")}</h1>
-      <p className="text-soft">{say("trail.text")}</p>
+      <h1>{t("trail.title")}</h1>
+      <p className="text-soft">{t("trail.text")}</p>
       <FilterBar clearTo={(parameters.get("action") ?? "all") !== "all" ? "/admin/trail" : undefined}>
-        <Choice
+        <FilterSelect
           name="action"
-          label={say("trail.action")}
-          chosen={parameters.get("action") ?? undefined}
-          all={say("trail.all")}
-          options={TRAIL_ACTIONS}
-          nameOf={(action) => say(`trail.${action}`)}
+          label={t("trail.action")}
+          selected={parameters.get("action") ?? undefined}
+          allLabel={t("trail.all")}
+          options={AUDIT_ACTIONS}
+          formatOption={(action) => t(`trail.${action}`)}
         />
         <input type="hidden" name="order" value={order} />
       </FilterBar>
-      {entries.length === 0 && <Empty>{say("trail.empty")}</Empty>}
+      {entries.length === 0 && <EmptyState>{t("trail.empty")}</EmptyState>}
       {entries.length > 0 && (
-        <Table label={say("trail.title")} rows={entries} order={order} columns={columns} />
+        <Table label={t("trail.title")} rows={entries} order={order} columns={columns} />
       )}
       <Pager {...pagination} page={pagination.currentPage} />
-      <TakeList list="trail" asked={{ action: parameters.get("action") ?? undefined, order }} />
+      <ExportLinks list="trail" filter={{ action: parameters.get("action") ?? undefined, order }} />
     </div>
   );
 }
 
-function useColumns(): Column<TrailEntry>[] {
-  const { say } = useWords();
+function useAuditColumns(): Column<AuditLogEntry>[] {
+  const { t } = useTranslation();
   return [
-    { name: "action", label: say("trail.action"), cell: ({ action }) => say(`trail.${action}`) },
-    { name: "added", label: say("trail.when"), order: "added", cell: ({ at }) => <Moment at={at} /> },
+    { name: "action", label: t("trail.action"), cell: ({ action }) => t(`trail.${action}`) },
+    { name: "added", label: t("trail.when"), order: "added", cell: ({ at }) => <Moment at={at} /> },
     {
       name: "who",
-      label: say("trail.who"),
-      cell: ({ actorName, action }) => actorName || say(nameless(action)),
+      label: t("trail.who"),
+      cell: ({ actorName, action }) => actorName || t(getUnnamedActorKey(action)),
     },
     {
       name: "whom",
-      label: say("trail.whom"),
-      cell: ({ subjectName }) => subjectName || say("trail.no-account"),
+      label: t("trail.whom"),
+      cell: ({ subjectName }) => subjectName || t("trail.no-account"),
     },
     {
       name: "note",
-      label: say("trail.note"),
+      label: t("trail.note"),
       cell: (entry) => (
         <>
-          {entry.note && <span className="written">{noteOf(say, entry)}</span>}
-          {entry.times > 1 && `${say("trail.times")}: ${entry.times}`}
+          {entry.note && <span className="written">{formatNote(t, entry)}</span>}
+          {entry.times > 1 && `${t("trail.times")}: ${entry.times}`}
         </>
       ),
     },
   ];
 }
 
-function noteOf(say: Say, { note, fromState: from, toState: to }: TrailEntry): string {
+function formatNote(t: Translate, { note, fromState: from, toState: to }: AuditLogEntry): string {
   if (from === null || to === null) return note;
-  const [, ...written] = note.split("\n");
-  const [before, now] = [from, to].map((state) => {
-    const known = APPOINTMENT_STATUSES.find((status) => status === state);
-    return known ? say(`status.${known}`) : state;
+  const [, ...noteLines] = note.split("\n");
+  const [previousStatus, newStatus] = [from, to].map((state) => {
+    const knownStatus = APPOINTMENT_STATUSES.find((status) => status === state);
+    return knownStatus ? t(`status.${knownStatus}`) : state;
   });
-  return [`${before} → ${now}`, ...written].join("\n");
+  return [`${previousStatus} → ${newStatus}`, ...noteLines].join("\n");
 }
 
 /** The actor where an entry has no name. */
-const nameless = (action: TrailAction) =>
+const getUnnamedActorKey = (action: AuditAction) =>
   action === "event.completed"
     ? "trail.by-house"
     : action.startsWith("login.")

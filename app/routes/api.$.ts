@@ -1,4 +1,4 @@
-import { noSuchCall } from "#app/http/api.server.ts";
+import { createNotFoundResponse } from "#app/http/api.server.ts";
 
-export const loader = noSuchCall;
-export const action = noSuchCall;
+export const loader = createNotFoundResponse;
+export const action = createNotFoundResponse;

@@ -7,10 +7,10 @@ export const loader = api({
     summary: "Approve or reject pending content (once)",
     description:
       "Drafts of its transcripts are approved or rejected with `version` alone. `transcriptDrafts` of the item says where to read them.",
-    who: "content.manage",
+    capability: "content.manage",
     input: DecideContent,
     hasIdempotencyKey: true,
-    answer: Content,
+    output: Content,
     run: (ctx, { params, input }) => decideContent(ctx, params.id!, input),
   }),
 });

@@ -1,17 +1,17 @@
 import { api, call } from "#app/http/api.server.ts";
-import { readPaging } from "#app/http/paging.server.ts";
-import { ContentList, readContentFilter } from "#app/schemas/content.ts";
+import { readPaging } from "#app/http/read-paging.server.ts";
+import { ContentList, parseContentFilter } from "#app/schemas/content.ts";
 import { PAGE_SIZES } from "#app/schemas/lists.ts";
-import { readOrder } from "#app/schemas/orders.ts";
+import { parseOrder } from "#app/schemas/orders.ts";
 import { listAllContent } from "#app/services/content/content-list.server.ts";
 
 export const loader = api({
   GET: call({
     summary: "List all content, any status",
-    who: "content.manage",
-    answer: ContentList,
+    capability: "content.manage",
+    output: ContentList,
     query: (url) => ({
-      filter: { ...readContentFilter(url), ...readOrder(url) },
+      filter: { ...parseContentFilter(url), ...parseOrder(url) },
       paging: readPaging(url, PAGE_SIZES.content),
     }),
     run: (ctx, { query: { filter, paging } }) => listAllContent(ctx, filter, paging),

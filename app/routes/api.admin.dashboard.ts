@@ -1,13 +1,13 @@
 import { api, call } from "#app/http/api.server.ts";
 import { Dashboard } from "#app/schemas/dashboard.ts";
-import { readDashboard } from "#app/services/desk/dashboard.server.ts";
+import { loadDashboard } from "#app/services/dashboard/dashboard.server.ts";
 
 export const loader = api({
   GET: call({
     summary: "Get dashboard statistics",
-    who: "dashboard.read",
-    answer: Dashboard,
-    run: readDashboard,
+    capability: "dashboard.read",
+    output: Dashboard,
+    run: loadDashboard,
   }),
 });
 export const action = loader;

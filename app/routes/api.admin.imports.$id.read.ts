@@ -1,18 +1,18 @@
 import { ok } from "#app/core/result.ts";
 import { api, call } from "#app/http/api.server.ts";
-import { inWords } from "#app/http/imports-words.server.ts";
+import { withTranslatedProblem } from "#app/http/import-texts.server.ts";
 import { Import } from "#app/schemas/imports.ts";
-import { readOn } from "#app/services/imports/moves.server.ts";
+import { continueReading } from "#app/services/imports/import-actions.server.ts";
 
 export const loader = api({
   POST: call({
     summary: "Resume reading an import",
     description: "Continues where the reading stopped or was interrupted.",
-    who: "content.manage",
-    answer: Import,
+    capability: "content.manage",
+    output: Import,
     async run(ctx, { params }) {
-      const moved = await readOn(ctx, params.id!);
-      return moved.ok ? ok(inWords(ctx, moved.value)) : moved;
+      const result = await continueReading(ctx, params.id!);
+      return result.ok ? ok(withTranslatedProblem(ctx, result.value)) : result;
     },
   }),
 });

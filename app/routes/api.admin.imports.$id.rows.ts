@@ -1,8 +1,8 @@
 import { ok } from "#app/core/result.ts";
 import { api, call } from "#app/http/api.server.ts";
-import { rowsInWords } from "#app/http/imports-words.server.ts";
-import { readPaging } from "#app/http/paging.server.ts";
-import { ImportRows, readFate } from "#app/schemas/imports.ts";
+import { withTranslatedRows } from "#app/http/import-texts.server.ts";
+import { readPaging } from "#app/http/read-paging.server.ts";
+import { ImportRows, parseOutcomeFilter } from "#app/schemas/imports.ts";
 import { PAGE_SIZES } from "#app/schemas/lists.ts";
 import { listRows } from "#app/services/imports/imports.server.ts";
 
@@ -10,14 +10,14 @@ export const loader = api({
   GET: call({
     summary: "List an import’s rows, optionally by outcome",
     description: "Each row has its outcome (`fate`) and the reason for it.",
-    who: "content.manage",
-    query: (url) => ({ fate: readFate(url), paging: readPaging(url, PAGE_SIZES.importRows) }),
-    answer: ImportRows,
-    async run(ctx, { query: { fate, paging }, params }) {
-      const listed = await listRows(ctx, params.id!, fate, paging);
+    capability: "content.manage",
+    query: (url) => ({ fate: parseOutcomeFilter(url), paging: readPaging(url, PAGE_SIZES.importRows) }),
+    output: ImportRows,
+    async run(ctx, { query: { fate: filter, paging }, params }) {
+      const listed = await listRows(ctx, params.id!, filter, paging);
       if (!listed.ok) return listed;
       const { rows, pagination } = listed.value;
-      return ok({ rows: rowsInWords(ctx, rows), pagination });
+      return ok({ rows: withTranslatedRows(ctx, rows), pagination });
     },
   }),
 });

@@ -1,20 +1,20 @@
 import { ok } from "#app/core/result.ts";
 import { api, call } from "#app/http/api.server.ts";
-import { inWords } from "#app/http/imports-words.server.ts";
-import { Import, TakeAlike } from "#app/schemas/imports.ts";
-import { takeAlike } from "#app/services/imports/moves.server.ts";
+import { withTranslatedProblem } from "#app/http/import-texts.server.ts";
+import { Import, AcceptDuplicates } from "#app/schemas/imports.ts";
+import { acceptDuplicates } from "#app/services/imports/import-actions.server.ts";
 
 export const loader = api({
   POST: call({
     summary: "Import possible duplicates anyway",
     description:
       "Marks one row, or all rows that look like an existing item, as new. The next start imports them.",
-    who: "content.manage",
-    input: TakeAlike,
-    answer: Import,
+    capability: "content.manage",
+    input: AcceptDuplicates,
+    output: Import,
     async run(ctx, { input, params }) {
-      const taken = await takeAlike(ctx, params.id!, input);
-      return taken.ok ? ok(inWords(ctx, taken.value)) : taken;
+      const result = await acceptDuplicates(ctx, params.id!, input);
+      return result.ok ? ok(withTranslatedProblem(ctx, result.value)) : result;
     },
   }),
 });

@@ -1,28 +1,28 @@
 import { ok } from "#app/core/result.ts";
 import { api, call } from "#app/http/api.server.ts";
-import { inWords } from "#app/http/imports-words.server.ts";
+import { withTranslatedProblem } from "#app/http/import-texts.server.ts";
 import { Import } from "#app/schemas/imports.ts";
 import { Message } from "#app/schemas/shared.ts";
 import { findImport } from "#app/services/imports/imports.server.ts";
-import { deleteImport } from "#app/services/imports/moves.server.ts";
+import { deleteImport } from "#app/services/imports/import-actions.server.ts";
 
 export const loader = api({
   GET: call({
     summary: "Get an import’s progress and counts",
-    who: "content.manage",
-    answer: Import,
+    capability: "content.manage",
+    output: Import,
     async run(ctx, { params }) {
-      const found = await findImport(ctx, params.id!);
-      return found.ok ? ok(inWords(ctx, found.value)) : found;
+      const result = await findImport(ctx, params.id!);
+      return result.ok ? ok(withTranslatedProblem(ctx, result.value)) : result;
     },
   }),
   DELETE: call({
     summary: "Delete an import record; its items are kept",
-    who: "content.manage",
-    answer: Message,
+    capability: "content.manage",
+    output: Message,
     async run(ctx, { params }) {
       const deleted = await deleteImport(ctx, params.id!);
-      return deleted.ok ? ok({ message: ctx.say("imports.deleted") }) : deleted;
+      return deleted.ok ? ok({ message: ctx.t("imports.deleted") }) : deleted;
     },
   }),
 });

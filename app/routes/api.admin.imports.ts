@@ -1,7 +1,7 @@
 import { ok } from "#app/core/result.ts";
 import { api, call } from "#app/http/api.server.ts";
-import { inWords } from "#app/http/imports-words.server.ts";
-import { readPaging } from "#app/http/paging.server.ts";
+import { withTranslatedProblem } from "#app/http/import-texts.server.ts";
+import { readPaging } from "#app/http/read-paging.server.ts";
 import { IMPORT_LIMITS } from "#app/schemas/import-limits.ts";
 import { CreateImport, Import, ImportList } from "#app/schemas/imports.ts";
 import { PAGE_SIZES } from "#app/schemas/lists.ts";
@@ -10,27 +10,30 @@ import { createImport, listImports } from "#app/services/imports/imports.server.
 export const loader = api({
   GET: call({
     summary: "List imports, newest first",
-    who: "content.manage",
+    capability: "content.manage",
     query: (url) => readPaging(url, PAGE_SIZES.imports),
-    answer: ImportList,
+    output: ImportList,
     async run(ctx, { query }) {
       const listed = await listImports(ctx, query);
       if (!listed.ok) return listed;
       const { imports, pagination } = listed.value;
-      return ok({ imports: imports.map((one) => inWords(ctx, one)), pagination });
+      return ok({
+        imports: imports.map((importRecord) => withTranslatedProblem(ctx, importRecord)),
+        pagination,
+      });
     },
   }),
   POST: call({
     summary: "Create an import and preview its rows",
     description: "The source is a file in CSV, BibTeX or RIS, or another repository (OAI-PMH).",
-    who: "content.manage",
+    capability: "content.manage",
     input: CreateImport,
-    answer: Import,
+    output: Import,
     status: 201,
-    mostBytes: () => IMPORT_LIMITS.bytes,
+    maxBytes: () => IMPORT_LIMITS.maxBytes,
     async run(ctx, { input, file }) {
       const created = await createImport(ctx, input, file);
-      return created.ok ? ok(inWords(ctx, created.value)) : created;
+      return created.ok ? ok(withTranslatedProblem(ctx, created.value)) : created;
     },
   }),
 });

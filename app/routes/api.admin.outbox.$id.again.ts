@@ -1,17 +1,17 @@
 import { ok } from "#app/core/result.ts";
 import { api, call } from "#app/http/api.server.ts";
 import { Message } from "#app/schemas/shared.ts";
-import { sendAgain } from "#app/services/mail/outbox.server.ts";
+import { resendMessage } from "#app/services/mail/outbox.server.ts";
 
 export const loader = api({
   POST: call({
     summary: "Resend a message",
     description: "Also to an address from which email has bounced.",
-    who: "mail.manage",
-    answer: Message,
+    capability: "mail.manage",
+    output: Message,
     async run(ctx, { params }) {
-      const acted = await sendAgain(ctx, params.id!);
-      return acted.ok ? ok({ message: ctx.say("outbox.sent-again") }) : acted;
+      const result = await resendMessage(ctx, params.id!);
+      return result.ok ? ok({ message: ctx.t("outbox.sent-again") }) : result;
     },
   }),
 });

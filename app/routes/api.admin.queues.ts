@@ -1,13 +1,13 @@
 import { api, call } from "#app/http/api.server.ts";
-import { Queues } from "#app/schemas/queues.ts";
-import { readQueues } from "#app/services/desk/queues.server.ts";
+import { ReviewQueues } from "#app/schemas/review-queues.ts";
+import { findReviewQueues } from "#app/services/dashboard/review-queues.server.ts";
 
 export const loader = api({
   GET: call({
     summary: "Get pending counts and oldest dates",
-    who: "dashboard.read",
-    answer: Queues,
-    run: readQueues,
+    capability: "dashboard.read",
+    output: ReviewQueues,
+    run: findReviewQueues,
   }),
 });
 export const action = loader;

@@ -1,20 +1,20 @@
-import { listTrail } from "#app/core/audit-trail.server.ts";
+import { listAuditLog } from "#app/core/audit-log.server.ts";
 import { api, call } from "#app/http/api.server.ts";
-import { readPaging } from "#app/http/paging.server.ts";
+import { readPaging } from "#app/http/read-paging.server.ts";
 import { PAGE_SIZES } from "#app/schemas/lists.ts";
-import { readOrder } from "#app/schemas/orders.ts";
-import { readAction, Trail } from "#app/schemas/trail.ts";
+import { parseOrder } from "#app/schemas/orders.ts";
+import { parseAuditAction, AuditLogPage } from "#app/schemas/audit-log.ts";
 
 export const loader = api({
   GET: call({
     summary: "List audit-trail entries, newest first",
-    who: "trail.read",
-    answer: Trail,
+    capability: "trail.read",
+    output: AuditLogPage,
     query: (url) => ({
-      filter: { ...readAction(url), ...readOrder(url) },
+      filter: { ...parseAuditAction(url), ...parseOrder(url) },
       paging: readPaging(url, PAGE_SIZES.trail),
     }),
-    run: (ctx, { query: { filter, paging } }) => listTrail(ctx, filter, paging),
+    run: (ctx, { query: { filter, paging } }) => listAuditLog(ctx, filter, paging),
   }),
 });
 export const action = loader;

@@ -5,10 +5,10 @@ import { setAppointmentStatus } from "#app/services/appointments/appointment-sta
 export const loader = api({
   PUT: call({
     summary: "Set a visit’s status; approval needs free capacity",
-    who: "appointments.manage",
+    capability: "appointments.manage",
     input: SetAppointmentStatus,
     hasIdempotencyKey: true,
-    answer: Appointment,
+    output: Appointment,
     run: (ctx, { params, input }) => setAppointmentStatus(ctx, params.id!, input),
   }),
 });

@@ -11,25 +11,25 @@ import { findAppointment } from "#app/services/appointments/appointments.server.
 export const loader = api({
   GET: call({
     summary: "Get a visit (others’ visits: administrators only)",
-    who: "account.own",
-    answer: Appointment,
+    capability: "account.own",
+    output: Appointment,
     run: (ctx, { params }) => findAppointment(ctx, params.id!),
   }),
   PUT: call({
     summary: "Update a visit; omitted fields are unchanged",
-    who: "appointments.manage",
+    capability: "appointments.manage",
     input: UpdateAppointment,
     hasIdempotencyKey: true,
-    answer: Appointment,
+    output: Appointment,
     run: (ctx, { params, input }) => updateAppointment(ctx, params.id!, input),
   }),
   DELETE: call({
     summary: "Delete a visit and all its details",
-    who: "appointments.manage",
-    answer: Message,
+    capability: "appointments.manage",
+    output: Message,
     async run(ctx, { params }) {
       const deleted = await deleteAppointment(ctx, params.id!);
-      return deleted.ok ? ok({ message: ctx.say("appointments.deleted") }) : deleted;
+      return deleted.ok ? ok({ message: ctx.t("appointments.deleted") }) : deleted;
     },
   }),
 });

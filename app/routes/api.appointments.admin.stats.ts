@@ -5,8 +5,8 @@ import { countAppointments } from "#app/services/appointments/appointment-list.s
 export const loader = api({
   GET: call({
     summary: "Count visits by status",
-    who: "appointments.manage",
-    answer: AppointmentStats,
+    capability: "appointments.manage",
+    output: AppointmentStats,
     run: countAppointments,
   }),
 });

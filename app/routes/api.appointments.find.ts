@@ -1,18 +1,18 @@
 import { ok } from "#app/core/result.ts";
 import { api, call } from "#app/http/api.server.ts";
-import { FindRequest, FoundRequest } from "#app/schemas/appointments.ts";
+import { FindVisitRequest, VisitRequestLink } from "#app/schemas/appointments.ts";
 import { findRequest } from "#app/services/appointments/find-request.server.ts";
 
 export const loader = api({
   POST: call({
     summary: "Find a visit request by reference and email",
     description: "Returns the private link of the request.",
-    input: FindRequest,
-    answer: FoundRequest,
+    input: FindVisitRequest,
+    output: VisitRequestLink,
     async run(ctx, { input, headers }) {
       headers.set("Cache-Control", "no-store");
-      const found = await findRequest(ctx, input);
-      return found.ok ? ok({ statusUrl: found.value.statusUrl }) : found;
+      const result = await findRequest(ctx, input);
+      return result.ok ? ok({ statusUrl: result.value.statusUrl }) : result;
     },
   }),
 });

@@ -1,5 +1,5 @@
 import { api, call } from "#app/http/api.server.ts";
-import { readPaging } from "#app/http/paging.server.ts";
+import { readPaging } from "#app/http/read-paging.server.ts";
 import { AppointmentList } from "#app/schemas/appointments.ts";
 import { PAGE_SIZES } from "#app/schemas/lists.ts";
 import { listMyAppointments } from "#app/services/appointments/appointment-list.server.ts";
@@ -7,8 +7,8 @@ import { listMyAppointments } from "#app/services/appointments/appointment-list.
 export const loader = api({
   GET: call({
     summary: "List your visits, newest first",
-    who: "appointments.own",
-    answer: AppointmentList,
+    capability: "appointments.own",
+    output: AppointmentList,
     query: (url) => readPaging(url, PAGE_SIZES.appointments),
     run(ctx, { query, headers }) {
       headers.set("Cache-Control", "no-store");

@@ -1,15 +1,15 @@
 import { api, call } from "#app/http/api.server.ts";
-import { PlacesLeft, readVisitType } from "#app/schemas/appointments.ts";
+import { Availability, parseVisitType } from "#app/schemas/appointments.ts";
 import { readQuery } from "#app/schemas/query.ts";
-import { findPlaces } from "#app/services/appointments/places.server.ts";
+import { findAvailability } from "#app/services/appointments/availability.server.ts";
 
 export const loader = api({
   GET: call({
     summary: "Get availability by day, or by time for one day",
-    answer: PlacesLeft,
+    output: Availability,
     requiredParameters: ["visitType"],
-    query: (url) => ({ visitType: readVisitType(url), date: readQuery(url).day("date") }),
-    run: (ctx, { query: { visitType, date } }) => findPlaces(ctx, visitType, date),
+    query: (url) => ({ visitType: parseVisitType(url), date: readQuery(url).day("date") }),
+    run: (ctx, { query: { visitType, date } }) => findAvailability(ctx, visitType, date),
   }),
 });
 export const action = loader;

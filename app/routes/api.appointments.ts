@@ -1,10 +1,10 @@
 import { ok } from "#app/core/result.ts";
 import { api, call } from "#app/http/api.server.ts";
-import { readPaging } from "#app/http/paging.server.ts";
+import { readPaging } from "#app/http/read-paging.server.ts";
 import {
   BookedAppointment,
   BookAppointment,
-  readAppointmentFilter,
+  parseAppointmentFilter,
   AppointmentList,
 } from "#app/schemas/appointments.ts";
 import { PAGE_SIZES } from "#app/schemas/lists.ts";
@@ -14,10 +14,10 @@ import { bookAppointment } from "#app/services/appointments/appointments.server.
 export const loader = api({
   GET: call({
     summary: "List all visit requests, newest first",
-    who: "appointments.manage",
-    answer: AppointmentList,
+    capability: "appointments.manage",
+    output: AppointmentList,
     query: (url) => ({
-      filter: readAppointmentFilter(url),
+      filter: parseAppointmentFilter(url),
       paging: readPaging(url, PAGE_SIZES.appointments),
     }),
     run: (ctx, { query: { filter, paging } }) => listAppointments(ctx, filter, paging),
@@ -25,14 +25,14 @@ export const loader = api({
   POST: call({
     summary: "Request a visit; the response contains a private link, shown once",
     input: BookAppointment,
-    answer: BookedAppointment,
+    output: BookedAppointment,
     status: 201,
     async run(ctx, { input, headers }) {
       headers.set("Cache-Control", "no-store");
       const booked = await bookAppointment(ctx, input);
       if (!booked.ok) return booked;
-      const { secret: _, ...told } = booked.value;
-      return ok(told);
+      const { secret: _, ...publicBooking } = booked.value;
+      return ok(publicBooking);
     },
   }),
 });

@@ -1,15 +1,15 @@
 import { api, call } from "#app/http/api.server.ts";
-import { readPaging } from "#app/http/paging.server.ts";
-import { readVisitType, AppointmentList } from "#app/schemas/appointments.ts";
+import { readPaging } from "#app/http/read-paging.server.ts";
+import { parseVisitType, AppointmentList } from "#app/schemas/appointments.ts";
 import { PAGE_SIZES } from "#app/schemas/lists.ts";
 import { listUpcomingAppointments } from "#app/services/appointments/appointment-list.server.ts";
 
 export const loader = api({
   GET: call({
     summary: "List upcoming approved visits (visitor details: administrators only)",
-    answer: AppointmentList,
+    output: AppointmentList,
     query: (url) => ({
-      filter: { visitType: readVisitType(url) },
+      filter: { visitType: parseVisitType(url) },
       paging: readPaging(url, PAGE_SIZES.appointments),
     }),
     run: (ctx, { query: { filter, paging } }) => listUpcomingAppointments(ctx, filter, paging),

@@ -1,13 +1,13 @@
 import { api, call } from "#app/http/api.server.ts";
-import { AppointmentWeek, readWeek } from "#app/schemas/appointment-week.ts";
+import { AppointmentWeek, parseWeek } from "#app/schemas/appointment-week.ts";
 import { findWeek } from "#app/services/appointments/week.server.ts";
 
 export const loader = api({
   GET: call({
     summary: "Get one week of visits: used capacity and pending requests",
-    who: "appointments.manage",
-    answer: AppointmentWeek,
-    query: readWeek,
+    capability: "appointments.manage",
+    output: AppointmentWeek,
+    query: parseWeek,
     run: (ctx, { query }) => findWeek(ctx, query),
   }),
 });

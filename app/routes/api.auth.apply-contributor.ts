@@ -8,11 +8,11 @@ export const loader = api({
   POST: call({
     summary: "Apply to become a contributor",
     input: ApplyAsContributor,
-    answer: Message,
+    output: Message,
     status: 201,
     async run(ctx, { input }) {
       const applied = await applyAsContributor(ctx, input);
-      return applied.ok ? ok({ message: ctx.say("apply.received") }) : applied;
+      return applied.ok ? ok({ message: ctx.t("apply.received") }) : applied;
     },
   }),
 });

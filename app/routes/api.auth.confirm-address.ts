@@ -1,13 +1,13 @@
 import { api, call } from "#app/http/api.server.ts";
-import { AddressToConfirm, ConfirmAddress } from "#app/schemas/accounts.ts";
-import { confirmAddress } from "#app/services/people/confirm-address.server.ts";
+import { EmailConfirmation, ConfirmEmail } from "#app/schemas/accounts.ts";
+import { confirmEmail } from "#app/services/people/confirm-email.server.ts";
 
 export const loader = api({
   POST: call({
     summary: "Confirm an account’s email address with the link sent to it",
-    input: ConfirmAddress,
-    answer: AddressToConfirm,
-    run: (ctx, { input }) => confirmAddress(ctx, input.secret),
+    input: ConfirmEmail,
+    output: EmailConfirmation,
+    run: (ctx, { input }) => confirmEmail(ctx, input.secret),
   }),
 });
 export const action = loader;

@@ -1,19 +1,19 @@
 import { ok } from "#app/core/result.ts";
 import { api, call } from "#app/http/api.server.ts";
-import { AskForPassword } from "#app/schemas/accounts.ts";
+import { RequestPasswordReset } from "#app/schemas/accounts.ts";
 import { Message } from "#app/schemas/shared.ts";
-import { askForPassword } from "#app/services/people/forgotten-passwords.server.ts";
+import { requestPasswordReset } from "#app/services/people/password-reset.server.ts";
 
 export const loader = api({
   POST: call({
     summary: "Request a password reset email (same response for every address)",
-    input: AskForPassword,
-    answer: Message,
+    input: RequestPasswordReset,
+    output: Message,
     async run(ctx, { input, headers }) {
       headers.set("Cache-Control", "no-store");
-      const asked = await askForPassword(ctx, input);
-      if (!asked.ok) return asked;
-      return ok({ message: ctx.say(asked.value.isMailed ? "forgotten.sent" : "login.forgotten") });
+      const result = await requestPasswordReset(ctx, input);
+      if (!result.ok) return result;
+      return ok({ message: ctx.t(result.value.isMailed ? "forgotten.sent" : "login.forgotten") });
     },
   }),
 });

@@ -1,26 +1,25 @@
-import { personIn } from "#app/core/access.server.ts";
+import { requireUser } from "#app/core/access.server.ts";
 import { fail, ok } from "#app/core/result.ts";
 import { api, call } from "#app/http/api.server.ts";
-import { endedHandover, isHandedOver } from "#app/http/handover.server.ts";
-import { isForeign } from "#app/http/origin.server.ts";
-import { credentialOf } from "#app/http/session.server.ts";
-import { SignedIn } from "#app/schemas/accounts.ts";
-import { verifySession } from "#app/services/people/accounts.server.ts";
+import { getCredential, isHandoffAllowed, serializeEndedHandoff } from "#app/http/session.server.ts";
+import { isCrossSite } from "#app/http/origin.server.ts";
+import { LoginResult } from "#app/schemas/accounts.ts";
+import { getCurrentUser } from "#app/services/people/accounts.server.ts";
 
 export const loader = api({
   POST: call({
     summary: "Hand over the token of a no-script login (once; browsers only)",
-    who: "account.own",
-    answer: SignedIn,
+    capability: "account.own",
+    output: LoginResult,
     async run(ctx, { request, headers }) {
       headers.set("Cache-Control", "no-store");
-      const verified = verifySession(ctx);
+      const verified = getCurrentUser(ctx);
       if (!verified.ok) return verified;
-      const foreign = isForeign(request.method, (name) => request.headers.get(name));
-      if (foreign || !(await isHandedOver(request, personIn(ctx))))
+      const isCrossSiteRequest = isCrossSite(request.method, (name) => request.headers.get(name));
+      if (isCrossSiteRequest || !(await isHandoffAllowed(request, requireUser(ctx))))
         return fail("forbidden", "guard.not-allowed");
-      headers.append("Set-Cookie", await endedHandover());
-      return ok({ token: credentialOf(request)!.token, ...verified.value });
+      headers.append("Set-Cookie", await serializeEndedHandoff());
+      return ok({ token: getCredential(request)!.token, ...verified.value });
     },
   }),
 });

@@ -1,17 +1,18 @@
 import { api, call } from "#app/http/api.server.ts";
-import { signInHeaders } from "#app/http/session.server.ts";
-import { LogIn, SignedIn } from "#app/schemas/accounts.ts";
+import { createLoginHeaders } from "#app/http/session.server.ts";
+import { LogIn, LoginResult } from "#app/schemas/accounts.ts";
 import { logIn } from "#app/services/people/accounts.server.ts";
 
 export const loader = api({
   POST: call({
     summary: "Log in; returns a token and sets a session cookie",
     input: LogIn,
-    answer: SignedIn,
+    output: LoginResult,
     async run(ctx, { input, request, headers }) {
       const loggedIn = await logIn(ctx, input);
       if (loggedIn.ok)
-        for (const [name, value] of await signInHeaders(request, loggedIn.value)) headers.append(name, value);
+        for (const [name, value] of await createLoginHeaders(request, loggedIn.value))
+          headers.append(name, value);
       return loggedIn;
     },
   }),

@@ -1,6 +1,6 @@
 import { ok } from "#app/core/result.ts";
 import { api, call } from "#app/http/api.server.ts";
-import { credentialOf, endedSession } from "#app/http/session.server.ts";
+import { getCredential, serializeEndedSession } from "#app/http/session.server.ts";
 import { logOut } from "#app/services/people/accounts.server.ts";
 
 export const loader = api({
@@ -8,9 +8,9 @@ export const loader = api({
     summary: "Log out; ends the session of the token and the cookie",
     status: 204,
     async run(ctx, { request, headers }) {
-      const credential = credentialOf(request);
+      const credential = getCredential(request);
       if (credential) await logOut(ctx, credential.token);
-      if (credential?.by === "cookie") headers.append("Set-Cookie", endedSession());
+      if (credential?.transport === "cookie") headers.append("Set-Cookie", serializeEndedSession());
       return ok(null);
     },
   }),

@@ -7,12 +7,12 @@ import { changePassword } from "#app/services/people/accounts.server.ts";
 export const loader = api({
   PUT: call({
     summary: "Change your password; ends all sessions of the account",
-    who: "account.own",
+    capability: "account.own",
     input: ChangePassword,
-    answer: Message,
+    output: Message,
     async run(ctx, { input }) {
       const changed = await changePassword(ctx, input);
-      return changed.ok ? ok({ message: ctx.say("password.changed") }) : changed;
+      return changed.ok ? ok({ message: ctx.t("password.changed") }) : changed;
     },
   }),
 });

@@ -1,4 +1,4 @@
-import { registration } from "#app/http/registration.server.ts";
+import { registrationRoute } from "#app/http/registration-route.server.ts";
 
-export const loader = registration;
+export const loader = registrationRoute;
 export const action = loader;

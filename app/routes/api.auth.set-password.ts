@@ -8,10 +8,10 @@ export const loader = api({
   POST: call({
     summary: "Set a password with a one-time link",
     input: SetPassword,
-    answer: Message,
+    output: Message,
     async run(ctx, { input }) {
-      const set = await setPasswordByLink(ctx, input);
-      return set.ok ? ok({ message: ctx.say("setup.done") }) : set;
+      const result = await setPasswordByLink(ctx, input);
+      return result.ok ? ok({ message: ctx.t("setup.done") }) : result;
     },
   }),
 });

@@ -1,15 +1,15 @@
 import { api, call } from "#app/http/api.server.ts";
-import { GiveSetupLink, SetupLink } from "#app/schemas/accounts.ts";
-import { giveSetupLink } from "#app/services/people/setup-links.server.ts";
+import { CreateSetupLink, SetupLink } from "#app/schemas/accounts.ts";
+import { issueSetupLink } from "#app/services/people/setup-links.server.ts";
 
 export const loader = api({
   POST: call({
     summary: "Create a one-time password link",
-    who: "links.give",
-    input: GiveSetupLink,
-    answer: SetupLink,
+    capability: "links.give",
+    input: CreateSetupLink,
+    output: SetupLink,
     status: 201,
-    run: (ctx, { input }) => giveSetupLink(ctx, input),
+    run: (ctx, { input }) => issueSetupLink(ctx, input),
   }),
 });
 export const action = loader;

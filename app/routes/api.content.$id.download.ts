@@ -1,20 +1,20 @@
-import { fileRoute } from "#app/http/file-route.server.ts";
+import { createFileRoute } from "#app/http/file-route.server.ts";
 import { redirectWithNotice } from "#app/http/notice.server.ts";
-import { sentence } from "#app/messages/translate.ts";
+import { encodeMessage } from "#app/messages/translate.ts";
 import { openContentFile } from "#app/services/content/content-files.server.ts";
-import { reserve } from "#app/services/content/reservations.server.ts";
+import { reserveBook } from "#app/services/content/reservations.server.ts";
 
 /** A book that is out: its button says Reserve, and puts the reader in line. */
-export const loader = fileRoute(
-  { summary: "Download an item’s file", description: "Counts as a download.", who: "content.read" },
+export const loader = createFileRoute(
+  { summary: "Download an item’s file", description: "Counts as a download.", capability: "content.read" },
   (ctx, { id = "" }, isBeginning) => openContentFile(ctx, id, "download", isBeginning),
   async (ctx, id, refused) => {
-    if (refused.sentence !== "content.checked-out" && refused.sentence !== "books.offered") return undefined;
-    const reserved = await reserve(ctx, id);
+    if (refused.message !== "content.checked-out" && refused.message !== "books.offered") return undefined;
+    const reserved = await reserveBook(ctx, id);
     if (!reserved.ok) return undefined;
     return redirectWithNotice(
       "/my-library?tab=reservations",
-      sentence("books.reserved", { title: reserved.value.title }),
+      encodeMessage("books.reserved", { title: reserved.value.title }),
     );
   },
 );

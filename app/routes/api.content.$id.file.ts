@@ -1,18 +1,18 @@
 import { api, call } from "#app/http/api.server.ts";
 import { Content, ReplaceFile } from "#app/schemas/content.ts";
 import { updateContent } from "#app/services/content/content.server.ts";
-import { wrongFile } from "#app/services/files/index.server.ts";
-import { mostBytesFor } from "#app/services/files/kinds.ts";
+import { refuseFile } from "#app/services/files/index.server.ts";
+import { getMaxContentBytes } from "#app/services/files/file-kinds.ts";
 
 export const loader = api({
   PUT: call({
     summary: "Replace an item’s file; contributors’ items go back to pending",
-    who: "content.create",
+    capability: "content.create",
     input: ReplaceFile,
-    answer: Content,
-    mostBytes: () => mostBytesFor(undefined),
+    output: Content,
+    maxBytes: () => getMaxContentBytes(undefined),
     run: (ctx, { params, input, file }) =>
-      file ? updateContent(ctx, params.id!, input, file) : wrongFile("invalid", "content.file-required"),
+      file ? updateContent(ctx, params.id!, input, file) : refuseFile("invalid", "content.file-required"),
   }),
 });
 export const action = loader;

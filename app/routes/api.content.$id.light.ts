@@ -1,11 +1,11 @@
-import { fileRoute } from "#app/http/file-route.server.ts";
+import { createFileRoute } from "#app/http/file-route.server.ts";
 import { openContentFile } from "#app/services/content/content-files.server.ts";
 
-export const loader = fileRoute(
+export const loader = createFileRoute(
   {
     summary: "Get the low-data version of a recording or film",
     description: "Counts in the same way as the file.",
-    who: "content.read",
+    capability: "content.read",
   },
   (ctx, { id = "" }, isBeginning) => openContentFile(ctx, id, "light", isBeginning),
 );

@@ -1,20 +1,20 @@
 import { fail } from "#app/core/result.ts";
 import { api, call } from "#app/http/api.server.ts";
-import { isOpening } from "#app/http/opening.server.ts";
+import { countsAsView } from "#app/http/counts-as-view.server.ts";
 import { TextPage } from "#app/schemas/reading.ts";
-import { readTextPage } from "#app/services/reading/index.server.ts";
+import { findTextPageView } from "#app/services/reading/index.server.ts";
 
 export const loader = api({
   GET: call({
     summary: "Get one page of text",
     description: "Counts as a view.",
-    who: "content.read",
-    answer: TextPage,
+    capability: "content.read",
+    output: TextPage,
     run: (ctx, { params, request, context }) =>
       /^[1-9]\d{0,5}$/.test(params.page!)
-        ? readTextPage(ctx, params.id!, {
+        ? findTextPageView(ctx, params.id!, {
             number: Number(params.page),
-            isOpening: isOpening(request, context),
+            isOpening: countsAsView(request, context),
           })
         : fail("missing", "reading.no-page"),
   }),

@@ -1,15 +1,15 @@
 import { api, call } from "#app/http/api.server.ts";
-import { LineForBook } from "#app/schemas/shelf.ts";
-import { listLine } from "#app/services/content/reservations.server.ts";
+import { BookWaitingList } from "#app/schemas/reader-records.ts";
+import { listWaitingList } from "#app/services/content/reservations.server.ts";
 
 export const loader = api({
   GET: call({
     summary: "List a book’s waiting list",
-    who: "content.manage",
-    answer: LineForBook,
+    capability: "content.manage",
+    output: BookWaitingList,
     run(ctx, { params, headers }) {
       headers.set("Cache-Control", "no-store");
-      return listLine(ctx, params.id!);
+      return listWaitingList(ctx, params.id!);
     },
   }),
 });

@@ -1,14 +1,14 @@
-import { transcriptCalls } from "#app/http/transcript-calls.server.ts";
+import { createTranscriptRoute } from "#app/http/transcript-route.server.ts";
 
-export const loader = transcriptCalls("content", {
+export const loader = createTranscriptRoute("content", {
   reads: {
-    who: "content.read",
+    capability: "content.read",
     summary: "Get the transcript of an item’s recording or film, paginated",
     description:
       "With `t` the page at that second, with `transcript` the transcript with that id. Counts as a view.",
   },
   writes: {
-    who: "content.create",
+    capability: "content.create",
     summary: "Write or remove a transcript (WebVTT or SubRip)",
     description:
       "Applies to the transcript or draft with the id `transcript`, or to the one in `language`; transcripts in other languages do not change. With `takeAway` it is deleted. A contributor’s change to an approved item is a draft, which is available at `draft`.",

@@ -7,23 +7,23 @@ import { deleteContent, findContent, updateContent } from "#app/services/content
 export const loader = api({
   GET: call({
     summary: "Get an item (visitors get a preview)",
-    answer: Content,
+    output: Content,
     run: (ctx, { params }) => findContent(ctx, params.id!),
   }),
   PUT: call({
     summary: "Update an item; omitted fields are unchanged",
-    who: "content.create",
+    capability: "content.create",
     input: UpdateContent,
-    answer: Content,
+    output: Content,
     run: (ctx, { params, input }) => updateContent(ctx, params.id!, input),
   }),
   DELETE: call({
     summary: "Delete an item and its file",
-    who: "content.create",
-    answer: Message,
+    capability: "content.create",
+    output: Message,
     async run(ctx, { params }) {
       const deleted = await deleteContent(ctx, params.id!);
-      return deleted.ok ? ok({ message: ctx.say("content.deleted") }) : deleted;
+      return deleted.ok ? ok({ message: ctx.t("content.deleted") }) : deleted;
     },
   }),
 });

@@ -11,24 +11,24 @@ import {
 export const loader = api({
   GET: call({
     summary: "Get a contributor (applicants: administrators only)",
-    answer: Contributor,
+    output: Contributor,
     run: (ctx, { params }) => findContributor(ctx, params.id!),
   }),
   PUT: call({
     summary: "Update a contributor; omitted fields are unchanged",
-    who: "contributors.manage",
+    capability: "contributors.manage",
     input: UpdateContributor,
-    answer: Contributor,
+    output: Contributor,
     run: (ctx, { params, input }) => updateContributor(ctx, params.id!, input),
   }),
   DELETE: call({
     summary: "Delete a contributor; their account becomes a reader account",
     description: "Their approved content stays published.",
-    who: "contributors.manage",
-    answer: Message,
+    capability: "contributors.manage",
+    output: Message,
     async run(ctx, { params }) {
       const deleted = await deleteContributor(ctx, params.id!);
-      return deleted.ok ? ok({ message: ctx.say("contributors.deleted") }) : deleted;
+      return deleted.ok ? ok({ message: ctx.t("contributors.deleted") }) : deleted;
     },
   }),
 });

@@ -5,7 +5,7 @@ import { listCountries } from "#app/services/contributors/contributor-list.serve
 export const loader = api({
   GET: call({
     summary: "List countries for the contributors filter",
-    answer: Countries,
+    output: Countries,
     run: (ctx) => listCountries(ctx),
   }),
 });

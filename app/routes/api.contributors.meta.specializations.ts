@@ -5,7 +5,7 @@ import { listSpecializations } from "#app/services/contributors/contributor-list
 export const loader = api({
   GET: call({
     summary: "List specializations for the contributors filter",
-    answer: Specializations,
+    output: Specializations,
     run: (ctx) => listSpecializations(ctx),
   }),
 });

@@ -1,10 +1,10 @@
 import { api, call } from "#app/http/api.server.ts";
-import { readPaging } from "#app/http/paging.server.ts";
+import { readPaging } from "#app/http/read-paging.server.ts";
 import {
   ContributorList,
   CreateContributor,
   CreatedContributor,
-  readContributorFilter,
+  parseContributorFilter,
 } from "#app/schemas/contributors.ts";
 import { PAGE_SIZES } from "#app/schemas/lists.ts";
 import { listContributors } from "#app/services/contributors/contributor-list.server.ts";
@@ -13,18 +13,18 @@ import { createContributor } from "#app/services/contributors/contributors.serve
 export const loader = api({
   GET: call({
     summary: "List contributors, by name or best match first",
-    answer: ContributorList,
+    output: ContributorList,
     query: (url) => ({
-      filter: readContributorFilter(url),
+      filter: parseContributorFilter(url),
       paging: readPaging(url, PAGE_SIZES.contributors),
     }),
     run: (ctx, { query: { filter, paging } }) => listContributors(ctx, filter, paging),
   }),
   POST: call({
     summary: "Add a contributor, optionally with an account and a password link",
-    who: "contributors.manage",
+    capability: "contributors.manage",
     input: CreateContributor,
-    answer: CreatedContributor,
+    output: CreatedContributor,
     status: 201,
     run: (ctx, { input }) => createContributor(ctx, input),
   }),

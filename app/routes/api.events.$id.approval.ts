@@ -5,10 +5,10 @@ import { decideEvent } from "#app/services/events/events.server.ts";
 export const loader = api({
   PUT: call({
     summary: "Approve or reject a proposed event (once)",
-    who: "events.manage",
+    capability: "events.manage",
     input: DecideEvent,
     hasIdempotencyKey: true,
-    answer: Event,
+    output: Event,
     run: (ctx, { params, input }) => decideEvent(ctx, params.id!, input),
   }),
 });

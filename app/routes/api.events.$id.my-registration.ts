@@ -5,8 +5,8 @@ import { findMyRegistration } from "#app/services/events/registrations.server.ts
 export const loader = api({
   GET: call({
     summary: "Get your registration status and waiting-list position",
-    who: "events.register",
-    answer: MyRegistration,
+    capability: "events.register",
+    output: MyRegistration,
     run(ctx, { params, headers }) {
       headers.set("Cache-Control", "no-store");
       return findMyRegistration(ctx, params.id!);

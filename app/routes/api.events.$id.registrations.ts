@@ -1,18 +1,18 @@
 import { api, call } from "#app/http/api.server.ts";
-import { readPaging } from "#app/http/paging.server.ts";
+import { readPaging } from "#app/http/read-paging.server.ts";
 import { RegistrationList } from "#app/schemas/events.ts";
 import { PAGE_SIZES } from "#app/schemas/lists.ts";
-import { readOrder } from "#app/schemas/orders.ts";
+import { parseOrder } from "#app/schemas/orders.ts";
 import { readQuery } from "#app/schemas/query.ts";
 import { listRegistrations } from "#app/services/events/registration-list.server.ts";
 
 export const loader = api({
   GET: call({
     summary: "List registrations and the waiting list, in order",
-    who: "events.manage",
-    answer: RegistrationList,
+    capability: "events.manage",
+    output: RegistrationList,
     query: (url) => ({
-      filter: { search: readQuery(url).free("search"), ...readOrder(url) },
+      filter: { search: readQuery(url).freeText("search"), ...parseOrder(url) },
       paging: readPaging(url, PAGE_SIZES.events),
     }),
     run(ctx, { params, query: { filter, paging }, headers }) {

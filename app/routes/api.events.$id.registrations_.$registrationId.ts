@@ -6,11 +6,11 @@ import { removeRegistration } from "#app/services/events/registrations.server.ts
 export const loader = api({
   DELETE: call({
     summary: "Remove a registration",
-    who: "events.manage",
-    answer: Message,
+    capability: "events.manage",
+    output: Message,
     async run(ctx, { params }) {
       const removed = await removeRegistration(ctx, params.id!, params.registrationId!);
-      return removed.ok ? ok({ message: ctx.say("registrations.removed") }) : removed;
+      return removed.ok ? ok({ message: ctx.t("registrations.removed") }) : removed;
     },
   }),
 });

@@ -7,23 +7,23 @@ import { deleteEvent, findEvent, updateEvent } from "#app/services/events/events
 export const loader = api({
   GET: call({
     summary: "Get an event (proposals: author and administrators only)",
-    answer: Event,
+    output: Event,
     run: (ctx, { params }) => findEvent(ctx, params.id!),
   }),
   PUT: call({
     summary: "Update an event; omitted or empty fields are unchanged",
-    who: "events.manage",
+    capability: "events.manage",
     input: UpdateEvent,
-    answer: Event,
+    output: Event,
     run: (ctx, { params, input }) => updateEvent(ctx, params.id!, input),
   }),
   DELETE: call({
     summary: "Delete an event and its registrations",
-    who: "events.manage",
-    answer: Message,
+    capability: "events.manage",
+    output: Message,
     async run(ctx, { params }) {
       const deleted = await deleteEvent(ctx, params.id!);
-      return deleted.ok ? ok({ message: ctx.say("events.deleted") }) : deleted;
+      return deleted.ok ? ok({ message: ctx.t("events.deleted") }) : deleted;
     },
   }),
 });

@@ -1,31 +1,31 @@
 import { ok } from "#app/core/result.ts";
 import { api, call } from "#app/http/api.server.ts";
-import { Registered } from "#app/schemas/events.ts";
-import { cancelRegistration, waitForEvent } from "#app/services/events/registrations.server.ts";
+import { RegistrationResult } from "#app/schemas/events.ts";
+import { cancelRegistration, joinWaitingList } from "#app/services/events/registrations.server.ts";
 
 export const loader = api({
   POST: call({
     summary: "Join the waiting list, or register if there is a place",
-    who: "events.register",
-    answer: Registered,
+    capability: "events.register",
+    output: RegistrationResult,
     status: 201,
-    mayBeThere: true,
-    async run(ctx, { params, isThere }) {
-      const waiting = await waitForEvent(ctx, params.id!);
-      if (!waiting.ok) return waiting;
-      const { isNew, ...standing } = waiting.value;
+    canAlreadyExist: true,
+    async run(ctx, { params, markExisting: isThere }) {
+      const result = await joinWaitingList(ctx, params.id!);
+      if (!result.ok) return result;
+      const { isNew, ...registration } = result.value;
       if (!isNew) isThere();
-      const message = ctx.say(standing.isRegistered ? "events.registered" : "events.waits");
-      return ok({ message, ...standing });
+      const message = ctx.t(registration.isRegistered ? "events.registered" : "events.waits");
+      return ok({ message, ...registration });
     },
   }),
   DELETE: call({
     summary: "Leave the waiting list or cancel your registration",
-    who: "events.register",
-    answer: Registered,
+    capability: "events.register",
+    output: RegistrationResult,
     async run(ctx, { params }) {
-      const left = await cancelRegistration(ctx, params.id!);
-      return left.ok ? ok({ message: ctx.say("events.cancelled"), ...left.value }) : left;
+      const result = await cancelRegistration(ctx, params.id!);
+      return result.ok ? ok({ message: ctx.t("events.cancelled"), ...result.value }) : result;
     },
   }),
 });

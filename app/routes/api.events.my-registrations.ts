@@ -1,5 +1,5 @@
 import { api, call } from "#app/http/api.server.ts";
-import { readPaging } from "#app/http/paging.server.ts";
+import { readPaging } from "#app/http/read-paging.server.ts";
 import { MyRegistrations } from "#app/schemas/events.ts";
 import { PAGE_SIZES } from "#app/schemas/lists.ts";
 import { listMyRegistrations } from "#app/services/events/registration-list.server.ts";
@@ -7,8 +7,8 @@ import { listMyRegistrations } from "#app/services/events/registration-list.serv
 export const loader = api({
   GET: call({
     summary: "List your event registrations, newest first",
-    who: "account.own",
-    answer: MyRegistrations,
+    capability: "account.own",
+    output: MyRegistrations,
     query: (url) => readPaging(url, PAGE_SIZES.events),
     run(ctx, { query, headers }) {
       headers.set("Cache-Control", "no-store");

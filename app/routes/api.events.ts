@@ -1,8 +1,8 @@
 import { api, call } from "#app/http/api.server.ts";
-import { readPaging } from "#app/http/paging.server.ts";
-import { CreateEvent, Event, EventList, readEventFilter } from "#app/schemas/events.ts";
+import { readPaging } from "#app/http/read-paging.server.ts";
+import { CreateEvent, Event, EventList, parseEventFilter } from "#app/schemas/events.ts";
 import { PAGE_SIZES } from "#app/schemas/lists.ts";
-import { listByDecision } from "#app/services/events/event-list.server.ts";
+import { listEventsByApproval } from "#app/services/events/event-list.server.ts";
 import { createEvent } from "#app/services/events/events.server.ts";
 
 export const loader = api({
@@ -10,15 +10,15 @@ export const loader = api({
     summary: "List events",
     description:
       "Upcoming events soonest first, all others latest first. Proposals: author and administrators only.",
-    answer: EventList,
-    query: (url) => ({ filter: readEventFilter(url), paging: readPaging(url, PAGE_SIZES.events) }),
-    run: (ctx, { query: { filter, paging } }) => listByDecision(ctx, filter, paging),
+    output: EventList,
+    query: (url) => ({ filter: parseEventFilter(url), paging: readPaging(url, PAGE_SIZES.events) }),
+    run: (ctx, { query: { filter, paging } }) => listEventsByApproval(ctx, filter, paging),
   }),
   POST: call({
     summary: "Add an event; a contributor’s event needs approval",
-    who: "events.propose",
+    capability: "events.propose",
     input: CreateEvent,
-    answer: Event,
+    output: Event,
     status: 201,
     run: (ctx, { input }) => createEvent(ctx, input),
   }),

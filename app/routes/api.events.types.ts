@@ -3,7 +3,7 @@ import { EventTypes } from "#app/schemas/events.ts";
 import { listEventTypes } from "#app/services/events/event-list.server.ts";
 
 export const loader = api({
-  GET: call({ summary: "List event types", answer: EventTypes, run: listEventTypes }),
+  GET: call({ summary: "List event types", output: EventTypes, run: listEventTypes }),
 });
 export const action = loader;
 

@@ -1,18 +1,16 @@
 import { ok } from "#app/core/result.ts";
 import { api, call } from "#app/http/api.server.ts";
 import { Message } from "#app/schemas/shared.ts";
-import { sendConfirmLink } from "#app/services/people/confirm-address.server.ts";
+import { resendConfirmation } from "#app/services/people/confirm-email.server.ts";
 
 export const loader = api({
   POST: call({
     summary: "Resend the link that confirms your email address",
-    who: "account.own",
-    answer: Message,
+    capability: "account.own",
+    output: Message,
     async run(ctx) {
-      const sent = await sendConfirmLink(ctx);
-      return sent.ok
-        ? ok({ message: ctx.say(sent.value.isMailed ? "confirm.sent" : "confirm.waits") })
-        : sent;
+      const sent = await resendConfirmation(ctx);
+      return sent.ok ? ok({ message: ctx.t(sent.value.isMailed ? "confirm.sent" : "confirm.waits") }) : sent;
     },
   }),
 });

@@ -1,14 +1,14 @@
 import { api, call } from "#app/http/api.server.ts";
-import { readPaging } from "#app/http/paging.server.ts";
+import { readPaging } from "#app/http/read-paging.server.ts";
 import { PAGE_SIZES } from "#app/schemas/lists.ts";
-import { Favourites } from "#app/schemas/shelf.ts";
-import { listFavourites } from "#app/services/content/shelf.server.ts";
+import { Favourites } from "#app/schemas/reader-records.ts";
+import { listFavourites } from "#app/services/content/favourites-and-history.server.ts";
 
 export const loader = api({
   GET: call({
     summary: "List your favourites, newest first",
-    who: "shelf.own",
-    answer: Favourites,
+    capability: "shelf.own",
+    output: Favourites,
     query: (url) => readPaging(url, PAGE_SIZES.content),
     run(ctx, { query, headers }) {
       headers.set("Cache-Control", "no-store");

@@ -1,16 +1,16 @@
 import { ok } from "#app/core/result.ts";
 import { api, call } from "#app/http/api.server.ts";
-import { readPaging } from "#app/http/paging.server.ts";
+import { readPaging } from "#app/http/read-paging.server.ts";
 import { PAGE_SIZES } from "#app/schemas/lists.ts";
 import { Message } from "#app/schemas/shared.ts";
-import { History } from "#app/schemas/shelf.ts";
-import { clearHistory, listHistory } from "#app/services/content/shelf.server.ts";
+import { History } from "#app/schemas/reader-records.ts";
+import { clearHistory, listHistory } from "#app/services/content/favourites-and-history.server.ts";
 
 export const loader = api({
   GET: call({
     summary: "List your reading history, newest first",
-    who: "shelf.own",
-    answer: History,
+    capability: "shelf.own",
+    output: History,
     query: (url) => readPaging(url, PAGE_SIZES.content),
     run(ctx, { query, headers }) {
       headers.set("Cache-Control", "no-store");
@@ -19,11 +19,11 @@ export const loader = api({
   }),
   DELETE: call({
     summary: "Clear your reading history",
-    who: "shelf.own",
-    answer: Message,
+    capability: "shelf.own",
+    output: Message,
     async run(ctx) {
       const cleared = await clearHistory(ctx);
-      return cleared.ok ? ok({ message: ctx.say("shelf.cleared") }) : cleared;
+      return cleared.ok ? ok({ message: ctx.t("shelf.cleared") }) : cleared;
     },
   }),
 });

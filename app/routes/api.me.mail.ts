@@ -1,29 +1,33 @@
 import { api, call } from "#app/http/api.server.ts";
-import { MailChoices, OwnMail } from "#app/schemas/outbox.ts";
-import { chooseOwnMail, findOwnMail, writeToMeAgain } from "#app/services/mail/own-mail.server.ts";
+import { UpdateMailPreferences, MailPreferences } from "#app/schemas/outbox.ts";
+import {
+  updateMailPreferences,
+  findMailPreferences,
+  clearBounces,
+} from "#app/services/mail/mail-preferences.server.ts";
 
 export const loader = api({
   GET: call({
     summary: "Get your email settings and delivery state",
-    who: "account.own",
-    answer: OwnMail,
+    capability: "account.own",
+    output: MailPreferences,
     run(ctx, { headers }) {
       headers.set("Cache-Control", "no-store");
-      return findOwnMail(ctx);
+      return findMailPreferences(ctx);
     },
   }),
   PUT: call({
     summary: "Update your email settings",
-    who: "account.own",
-    input: MailChoices,
-    answer: OwnMail,
-    run: (ctx, { input }) => chooseOwnMail(ctx, input),
+    capability: "account.own",
+    input: UpdateMailPreferences,
+    output: MailPreferences,
+    run: (ctx, { input }) => updateMailPreferences(ctx, input),
   }),
   POST: call({
     summary: "Confirm your email address after a bounce",
-    who: "account.own",
-    answer: OwnMail,
-    run: (ctx) => writeToMeAgain(ctx),
+    capability: "account.own",
+    output: MailPreferences,
+    run: (ctx) => clearBounces(ctx),
   }),
 });
 export const action = loader;

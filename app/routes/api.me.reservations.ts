@@ -1,14 +1,14 @@
 import { api, call } from "#app/http/api.server.ts";
-import { readPaging } from "#app/http/paging.server.ts";
+import { readPaging } from "#app/http/read-paging.server.ts";
 import { PAGE_SIZES } from "#app/schemas/lists.ts";
-import { Reservations } from "#app/schemas/shelf.ts";
+import { Reservations } from "#app/schemas/reader-records.ts";
 import { listReservations } from "#app/services/content/reservations.server.ts";
 
 export const loader = api({
   GET: call({
     summary: "List your book reservations, newest first",
-    who: "shelf.own",
-    answer: Reservations,
+    capability: "shelf.own",
+    output: Reservations,
     query: (url) => readPaging(url, PAGE_SIZES.content),
     run(ctx, { query, headers }) {
       headers.set("Cache-Control", "no-store");

@@ -1,14 +1,14 @@
 import { ok } from "#app/core/result.ts";
 import { api, call } from "#app/http/api.server.ts";
-import { OwnSessions } from "#app/schemas/accounts.ts";
+import { AccountSessions } from "#app/schemas/accounts.ts";
 import { Message } from "#app/schemas/shared.ts";
-import { endOtherSessions, listOwnSessions } from "#app/services/people/sessions.server.ts";
+import { deleteOtherSessions, listOwnSessions } from "#app/services/people/sessions.server.ts";
 
 export const loader = api({
   GET: call({
     summary: "List your sessions",
-    who: "account.own",
-    answer: OwnSessions,
+    capability: "account.own",
+    output: AccountSessions,
     run(ctx, { headers }) {
       headers.set("Cache-Control", "no-store");
       return listOwnSessions(ctx);
@@ -16,11 +16,11 @@ export const loader = api({
   }),
   DELETE: call({
     summary: "End all other sessions",
-    who: "account.own",
-    answer: Message,
+    capability: "account.own",
+    output: Message,
     async run(ctx) {
-      const ended = await endOtherSessions(ctx);
-      return ended.ok ? ok({ message: ctx.say("sessions.others-ended") }) : ended;
+      const ended = await deleteOtherSessions(ctx);
+      return ended.ok ? ok({ message: ctx.t("sessions.others-ended") }) : ended;
     },
   }),
 });

@@ -1,8 +1,8 @@
-import { fileRoute } from "#app/http/file-route.server.ts";
+import { createFileRoute } from "#app/http/file-route.server.ts";
 import { openMediaFile } from "#app/services/media/media-files.server.ts";
 
-export const loader = fileRoute(
-  { summary: "Download a media item’s file", who: "media.open" },
+export const loader = createFileRoute(
+  { summary: "Download a media item’s file", capability: "media.open" },
   (ctx, { id = "" }, isBeginning) => openMediaFile(ctx, id, "download", isBeginning),
 );
 export const action = loader;

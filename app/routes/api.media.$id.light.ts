@@ -1,11 +1,11 @@
-import { fileRoute } from "#app/http/file-route.server.ts";
+import { createFileRoute } from "#app/http/file-route.server.ts";
 import { openMediaFile } from "#app/services/media/media-files.server.ts";
 
-export const loader = fileRoute(
+export const loader = createFileRoute(
   {
     summary: "Get the low-data version of a media item’s recording",
     description: "Counts in the same way as the file.",
-    who: "media.open",
+    capability: "media.open",
   },
   (ctx, { id = "" }, isBeginning) => openMediaFile(ctx, id, "light", isBeginning),
 );

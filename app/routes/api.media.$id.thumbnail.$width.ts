@@ -1,7 +1,7 @@
-import { fileRoute } from "#app/http/file-route.server.ts";
+import { createFileRoute } from "#app/http/file-route.server.ts";
 import { openThumbnail } from "#app/services/media/media-files.server.ts";
 
-export const loader = fileRoute({ summary: "Get a thumbnail" }, (ctx, { id = "", width = "" }) =>
+export const loader = createFileRoute({ summary: "Get a thumbnail" }, (ctx, { id = "", width = "" }) =>
   openThumbnail(ctx, id, width),
 );
 export const action = loader;

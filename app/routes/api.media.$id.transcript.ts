@@ -1,14 +1,14 @@
-import { transcriptCalls } from "#app/http/transcript-calls.server.ts";
+import { createTranscriptRoute } from "#app/http/transcript-route.server.ts";
 
-export const loader = transcriptCalls("media", {
+export const loader = createTranscriptRoute("media", {
   reads: {
-    who: "media.open",
+    capability: "media.open",
     summary: "Get the transcript of a media item, paginated",
     description:
       "With `t` the page at that second, with `transcript` the transcript with that id. Counts as a play.",
   },
   writes: {
-    who: "media.manage",
+    capability: "media.manage",
     summary: "Write or remove a media item’s transcript (WebVTT or SubRip)",
     description:
       "Applies to the transcript with the id `transcript`, or to the one in `language`; transcripts in other languages do not change. With `takeAway` it is deleted.",

@@ -7,23 +7,23 @@ import { deleteMedia, findMedia, updateMedia } from "#app/services/media/media.s
 export const loader = api({
   GET: call({
     summary: "Get a media item",
-    answer: Media,
+    output: Media,
     run: (ctx, { params }) => findMedia(ctx, params.id!),
   }),
   PUT: call({
     summary: "Update a media item; omitted fields are unchanged",
-    who: "media.manage",
+    capability: "media.manage",
     input: UpdateMedia,
-    answer: Media,
+    output: Media,
     run: (ctx, { params, input }) => updateMedia(ctx, params.id!, input),
   }),
   DELETE: call({
     summary: "Delete a media item, its file and its thumbnails",
-    who: "media.manage",
-    answer: Message,
+    capability: "media.manage",
+    output: Message,
     async run(ctx, { params }) {
       const deleted = await deleteMedia(ctx, params.id!);
-      return deleted.ok ? ok({ message: ctx.say("media.deleted") }) : deleted;
+      return deleted.ok ? ok({ message: ctx.t("media.deleted") }) : deleted;
     },
   }),
 });

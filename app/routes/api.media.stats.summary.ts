@@ -5,8 +5,8 @@ import { summarizeMedia } from "#app/services/media/media-list.server.ts";
 export const loader = api({
   GET: call({
     summary: "Get media statistics",
-    who: "media.manage",
-    answer: MediaSummary,
+    capability: "media.manage",
+    output: MediaSummary,
     run: (ctx) => summarizeMedia(ctx),
   }),
 });

@@ -1,9 +1,9 @@
 import { api, call } from "#app/http/api.server.ts";
-import { readPaging } from "#app/http/paging.server.ts";
-import { withTeaser } from "#app/http/spoken.server.ts";
+import { readPaging } from "#app/http/read-paging.server.ts";
+import { localizeTeaser } from "#app/http/localize-list.server.ts";
 import { PAGE_SIZES } from "#app/schemas/lists.ts";
-import { CreateMedia, Media, MediaList, readMediaFilter } from "#app/schemas/media.ts";
-import { mostMediaBytesFor } from "#app/services/media/media-files.server.ts";
+import { CreateMedia, Media, MediaList, parseMediaFilter } from "#app/schemas/media.ts";
+import { getMaxMediaBytes } from "#app/services/media/media-files.server.ts";
 import { listMedia } from "#app/services/media/media-list.server.ts";
 import { createMedia } from "#app/services/media/media.server.ts";
 
@@ -11,17 +11,18 @@ export const loader = api({
   GET: call({
     summary: "List media items",
     description: "Newest first; a search returns the best matches first.",
-    answer: MediaList,
-    query: (url) => ({ filter: readMediaFilter(url), paging: readPaging(url, PAGE_SIZES.media) }),
-    run: async (ctx, { query: { filter, paging } }) => withTeaser(ctx, await listMedia(ctx, filter, paging)),
+    output: MediaList,
+    query: (url) => ({ filter: parseMediaFilter(url), paging: readPaging(url, PAGE_SIZES.media) }),
+    run: async (ctx, { query: { filter, paging } }) =>
+      localizeTeaser(ctx, await listMedia(ctx, filter, paging)),
   }),
   POST: call({
     summary: "Create a media item with its file",
-    who: "media.manage",
+    capability: "media.manage",
     input: CreateMedia,
-    answer: Media,
+    output: Media,
     status: 201,
-    mostBytes: (_typed, fileName) => mostMediaBytesFor(fileName),
+    maxBytes: (_typed, fileName) => getMaxMediaBytes(fileName),
     run: (ctx, { input, file }) => createMedia(ctx, input, file),
   }),
 });

@@ -1,5 +1,5 @@
 import { ok } from "#app/core/result.ts";
-import { apiDocument } from "#app/http/api-document.server.ts";
+import { getApiDocument } from "#app/http/api-document.server.ts";
 import { routes } from "#app/http/api-routes.server.ts";
 import { api, call } from "#app/http/api.server.ts";
 import { Description } from "#app/schemas/description.ts";
@@ -7,8 +7,8 @@ import { Description } from "#app/schemas/description.ts";
 export const loader = api({
   GET: call({
     summary: "Get the OpenAPI 3.1 specification",
-    answer: Description,
-    run: () => ok(apiDocument(routes) as unknown as Description),
+    output: Description,
+    run: () => ok(getApiDocument(routes) as unknown as Description),
   }),
 });
 export const action = loader;

@@ -1,17 +1,21 @@
 import { api, call } from "#app/http/api.server.ts";
-import { readPaging } from "#app/http/paging.server.ts";
-import { spoken } from "#app/http/spoken.server.ts";
-import { SEARCH_SHOWS } from "#app/schemas/lists.ts";
-import { readSearchFilter, SearchAnswer } from "#app/schemas/search.ts";
-import { search } from "#app/services/search/index.server.ts";
+import { readPaging } from "#app/http/read-paging.server.ts";
+import { localizePreview } from "#app/http/localize-list.server.ts";
+import { SEARCH_RESULT_LIMITS } from "#app/schemas/lists.ts";
+import { parseSearchFilter, SearchResponse } from "#app/schemas/search.ts";
+import { searchAll } from "#app/services/search/index.server.ts";
 
 export const loader = api({
   GET: call({
     summary: "Search the library, media, events and contributors",
     description: "Returns the best matches of each type, or one type paginated. Visitors get a preview.",
-    answer: SearchAnswer,
-    query: (url) => ({ filter: readSearchFilter(url), paging: readPaging(url, SEARCH_SHOWS.ofOne) }),
-    run: async (ctx, { query: { filter, paging } }) => spoken(ctx, await search(ctx, filter, paging)),
+    output: SearchResponse,
+    query: (url) => ({
+      filter: parseSearchFilter(url),
+      paging: readPaging(url, SEARCH_RESULT_LIMITS.singleKind),
+    }),
+    run: async (ctx, { query: { filter, paging } }) =>
+      localizePreview(ctx, await searchAll(ctx, filter, paging)),
   }),
 });
 export const action = loader;

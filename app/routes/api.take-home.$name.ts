@@ -1,8 +1,8 @@
-import { fileRoute } from "#app/http/file-route.server.ts";
-import { openTakeHome } from "#app/services/take-home/index.server.ts";
+import { createFileRoute } from "#app/http/file-route.server.ts";
+import { openOfflinePackage } from "#app/services/take-home/index.server.ts";
 
-export const loader = fileRoute(
+export const loader = createFileRoute(
   { summary: "Download an offline package (ZIM file for Kiwix)" },
-  (ctx, { name = "" }) => openTakeHome(ctx, name),
+  (ctx, { name = "" }) => openOfflinePackage(ctx, name),
 );
 export const action = loader;

@@ -1,12 +1,12 @@
 import { api, call } from "#app/http/api.server.ts";
-import { TakeHome } from "#app/schemas/take-home.ts";
-import { listTakeHome } from "#app/services/take-home/index.server.ts";
+import { OfflinePackages } from "#app/schemas/offline-packages.ts";
+import { listOfflinePackages } from "#app/services/take-home/index.server.ts";
 
 export const loader = api({
   GET: call({
     summary: "List offline packages",
-    answer: TakeHome,
-    run: (ctx) => listTakeHome(ctx),
+    output: OfflinePackages,
+    run: (ctx) => listOfflinePackages(ctx),
   }),
 });
 export const action = loader;

@@ -1,16 +1,16 @@
 import { ok } from "#app/core/result.ts";
 import { api, call } from "#app/http/api.server.ts";
-import { readBytes } from "#app/http/body.server.ts";
+import { streamBody } from "#app/http/body.server.ts";
 import { readQuery } from "#app/schemas/query.ts";
 import { Message } from "#app/schemas/shared.ts";
 import { Upload } from "#app/schemas/uploads.ts";
-import { appendToUpload, dropUpload, findUpload } from "#app/services/files/uploads.server.ts";
+import { appendToUpload, deleteUpload, findUpload } from "#app/services/files/uploads.server.ts";
 
 export const loader = api({
   GET: call({
     summary: "Get upload progress",
-    who: "content.create",
-    answer: Upload,
+    capability: "content.create",
+    output: Upload,
     run(ctx, { params, headers }) {
       headers.set("Cache-Control", "no-store");
       return findUpload(ctx, params.id!);
@@ -19,21 +19,21 @@ export const loader = api({
   PUT: call({
     summary: "Upload a chunk",
     description: "The body is the bytes of the file from `offset`.",
-    who: "content.create",
-    answer: Upload,
+    capability: "content.create",
+    output: Upload,
     // Without an offset, the answer is 409 and says how far the file is.
-    query: (url) => readQuery(url).whole("offset", -1, Number.MAX_SAFE_INTEGER) ?? -1,
-    takesBytes: true,
+    query: (url) => readQuery(url).integer("offset", -1, Number.MAX_SAFE_INTEGER) ?? -1,
+    hasBinaryBody: true,
     run: (ctx, { params, query, request, context }) =>
-      appendToUpload(ctx, params.id!, query, readBytes(request, context)),
+      appendToUpload(ctx, params.id!, query, streamBody(request, context)),
   }),
   DELETE: call({
     summary: "Cancel an upload",
-    who: "content.create",
-    answer: Message,
+    capability: "content.create",
+    output: Message,
     async run(ctx, { params }) {
-      const dropped = await dropUpload(ctx, params.id!);
-      return dropped.ok ? ok({ message: ctx.say("upload.dropped") }) : dropped;
+      const dropped = await deleteUpload(ctx, params.id!);
+      return dropped.ok ? ok({ message: ctx.t("upload.dropped") }) : dropped;
     },
   }),
 });

@@ -1,15 +1,15 @@
 import { api, call } from "#app/http/api.server.ts";
 import { BeginUpload, Upload } from "#app/schemas/uploads.ts";
-import { beginUpload } from "#app/services/files/uploads.server.ts";
+import { createUpload } from "#app/services/files/uploads.server.ts";
 
 export const loader = api({
   POST: call({
     summary: "Start a resumable upload",
-    who: "content.create",
+    capability: "content.create",
     input: BeginUpload,
-    answer: Upload,
+    output: Upload,
     status: 201,
-    run: (ctx, { input }) => beginUpload(ctx, input),
+    run: (ctx, { input }) => createUpload(ctx, input),
   }),
 });
 export const action = loader;

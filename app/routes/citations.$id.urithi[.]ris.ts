@@ -1,7 +1,7 @@
-import { feedRoute } from "#app/http/feed-route.server.ts";
+import { createTextRoute } from "#app/http/text-route.server.ts";
 import { writeCitation } from "#app/services/exchange/index.server.ts";
 
-export const loader = feedRoute("ris", (ctx, { params }) => writeCitation(ctx, params.id!, "ris"), {
+export const loader = createTextRoute("ris", (ctx, { params }) => writeCitation(ctx, params.id!, "ris"), {
   name: "ris",
 });
 

@@ -1,9 +1,9 @@
-import { atomRoute } from "#app/http/atom-route.server.ts";
+import { createAtomRoute } from "#app/http/atom-route.server.ts";
 import { eventsFeed } from "#app/services/exchange/index.server.ts";
 
-export const loader = atomRoute((ctx) => ({
+export const loader = createAtomRoute((ctx) => ({
   feed: eventsFeed(ctx),
-  title: ctx.say("calendar.events-name", { institution: ctx.say("site.name") }),
+  title: ctx.t("calendar.events-name", { institution: ctx.t("site.name") }),
   path: "/events.atom",
   page: "/events",
 }));

@@ -3,25 +3,25 @@ import { Form, useActionData, useLoaderData } from "@remix-run/react";
 
 import { handleForm } from "#app/http/handle-form.server.ts";
 import { screen } from "#app/http/screen.server.ts";
-import { AskForPassword } from "#app/schemas/accounts.ts";
-import { askForPassword, canMailLinks } from "#app/services/people/forgotten-passwords.server.ts";
+import { RequestPasswordReset } from "#app/schemas/accounts.ts";
+import { requestPasswordReset, canMailResetLinks } from "#app/services/people/password-reset.server.ts";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { TextField } from "#app/ui/forms/field.tsx";
-import { Submit } from "#app/ui/forms/submit.tsx";
-import { Trap } from "#app/ui/forms/trap.tsx";
+import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { HoneypotField } from "#app/ui/forms/honeypot-field.tsx";
 import { Link } from "#app/ui/link.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
-import { useWords } from "#app/ui/words.tsx";
+import { useTranslation } from "#app/ui/use-translation.tsx";
 
 export const handle: ScreenHandle = { i18n: ["people"], title: "forgotten.title" };
 
-export const loader = screen(() => Promise.resolve({ isMailed: canMailLinks() }));
+export const loader = screen(() => Promise.resolve({ isMailed: canMailResetLinks() }));
 
 export const action = screen((ctx, args) =>
   handleForm(ctx, args, {
-    schema: AskForPassword,
-    run: (input) => askForPassword(ctx, input),
-    done: ({ isMailed }) => ({
+    schema: RequestPasswordReset,
+    run: (input) => requestPasswordReset(ctx, input),
+    onSuccess: ({ isMailed }) => ({
       to: "/forgotten-password",
       notice: isMailed ? "forgotten.sent" : "login.forgotten",
     }),
@@ -29,35 +29,35 @@ export const action = screen((ctx, args) =>
 );
 
 export default function ForgottenPassword() {
-  const { say } = useWords();
+  const { t } = useTranslation();
   const { isMailed } = useLoaderData<typeof loader>();
   return (
     <section className="wide page">
       <div className="card measure grid gap-4">
-        <h1>{say("forgotten.title")}</h1>
-        <p>{say(isMailed ? "forgotten.intro" : "login.forgotten")}</p>
-        {isMailed && <Ask />}
+        <h1>{t("forgotten.title")}</h1>
+        <p>{t(isMailed ? "forgotten.intro" : "login.forgotten")}</p>
+        {isMailed && <ForgottenPasswordForm />}
         <p>
-          <Link to="/login">{say("login.title")}</Link>
+          <Link to="/login">{t("login.title")}</Link>
         </p>
       </div>
     </section>
   );
 }
 
-function Ask() {
-  const { say } = useWords();
+function ForgottenPasswordForm() {
+  const { t } = useTranslation();
   const [form, fields] = useForm<{ email: string }>({
     id: "forgotten",
     lastResult: useActionData<typeof action>()?.result,
   });
   return (
     <Form method="post" {...getFormProps(form)} className="grid gap-4">
-      <Trap form={form} />
+      <HoneypotField form={form} />
       <ErrorSummary form={form} />
-      <TextField field={fields.email} label={say("account.email")} type="email" autoComplete="username" />
+      <TextField field={fields.email} label={t("account.email")} type="email" autoComplete="username" />
       <div>
-        <Submit>{say("forgotten.submit")}</Submit>
+        <SubmitButton>{t("forgotten.submit")}</SubmitButton>
       </div>
     </Form>
   );

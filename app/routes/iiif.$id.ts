@@ -1,7 +1,7 @@
-import { iiifRoute } from "#app/http/iiif-route.server.ts";
+import { createIiifRoute } from "#app/http/iiif-route.server.ts";
 
 /** A picture's service leads to its description. */
-export const loader = iiifRoute((_ctx, { params }) =>
+export const loader = createIiifRoute((_ctx, { params }) =>
   Promise.resolve({ to: `/iiif/${encodeURIComponent(params.id!)}/info.json` }),
 );
 export const action = loader;

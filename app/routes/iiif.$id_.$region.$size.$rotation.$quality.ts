@@ -1,12 +1,14 @@
-import { found, iiifRoute } from "#app/http/iiif-route.server.ts";
-import { Refused } from "#app/http/refused.server.ts";
-import { openPage, openPiece, pageNamed, readImageAddress } from "#app/services/exchange/index.server.ts";
+import { unwrapResult, createIiifRoute } from "#app/http/iiif-route.server.ts";
+import { HttpError } from "#app/http/http-error.server.ts";
+import { openPageImage, openTile, parsePageId, parseImagePath } from "#app/services/exchange/index.server.ts";
 
-export const loader = iiifRoute(async (ctx, { params }) => {
-  const piece = readImageAddress(params);
-  if (piece === 400) throw new Refused(400, "iiif.wrong");
-  if (piece === 501) throw new Refused(501, "iiif.not-done");
-  const page = pageNamed(params.id!);
-  return page ? found(await openPage(ctx, page, piece)) : found(await openPiece(ctx, params.id!, piece));
+export const loader = createIiifRoute(async (ctx, { params }) => {
+  const imageRequest = parseImagePath(params);
+  if (imageRequest === 400) throw new HttpError(400, "iiif.wrong");
+  if (imageRequest === 501) throw new HttpError(501, "iiif.not-done");
+  const page = parsePageId(params.id!);
+  return page
+    ? unwrapResult(await openPageImage(ctx, page, imageRequest))
+    : unwrapResult(await openTile(ctx, params.id!, imageRequest));
 });
 export const action = loader;

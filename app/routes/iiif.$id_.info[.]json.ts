@@ -1,8 +1,8 @@
-import { found, iiifRoute } from "#app/http/iiif-route.server.ts";
+import { unwrapResult, createIiifRoute } from "#app/http/iiif-route.server.ts";
 import { writeImageInfo } from "#app/services/exchange/index.server.ts";
 
-export const loader = iiifRoute(async (ctx, { params, isHead }) => ({
-  body: found(await writeImageInfo(ctx, params.id!, !isHead)),
+export const loader = createIiifRoute(async (ctx, { params, isHead }) => ({
+  body: unwrapResult(await writeImageInfo(ctx, params.id!, !isHead)),
   api: "image",
 }));
 export const action = loader;

@@ -1,15 +1,17 @@
-import { found, iiifRoute } from "#app/http/iiif-route.server.ts";
-import { readPaging } from "#app/http/paging.server.ts";
+import { unwrapResult, createIiifRoute } from "#app/http/iiif-route.server.ts";
+import { readPaging } from "#app/http/read-paging.server.ts";
 import { writeIiifGallery } from "#app/services/exchange/index.server.ts";
 
-const PAGE = 100;
+const PAGE_SIZE = 100;
 
-export const loader = iiifRoute(
+export const loader = createIiifRoute(
   async (ctx, { url }) => ({
-    body: found(await writeIiifGallery(ctx, { ...readPaging(url, PAGE), page: 1, limit: PAGE })),
+    body: unwrapResult(
+      await writeIiifGallery(ctx, { ...readPaging(url, PAGE_SIZE), page: 1, limit: PAGE_SIZE }),
+    ),
     api: "presentation",
   }),
-  { isForAll: true },
+  { isAlwaysPublic: true },
 );
 export const action = loader;
 

@@ -1,20 +1,20 @@
 import { redirect } from "@remix-run/node";
 
 import { readChoice } from "#app/http/form.server.ts";
-import { rememberLanguage } from "#app/http/language.server.ts";
-import { safePath } from "#app/http/safe-path.ts";
+import { serializeLanguageCookie } from "#app/http/language.server.ts";
+import { toSafePath } from "#app/http/safe-path.ts";
 import { screen } from "#app/http/screen.server.ts";
 import { ChooseLanguage } from "#app/schemas/choices.ts";
 
 /** Remembers the choice and goes back. */
 export const action = screen(async (_ctx, { request }) => {
   const { language, returnTo } = await readChoice(request, ChooseLanguage);
-  const url = new URL(safePath(returnTo), request.url);
+  const url = new URL(toSafePath(returnTo), request.url);
   // An address that names a language would win over the choice.
   url.searchParams.delete("lang");
   return redirect(url.pathname + url.search, {
     status: 303,
-    headers: { "Set-Cookie": rememberLanguage(language) },
+    headers: { "Set-Cookie": serializeLanguageCookie(language) },
   });
 });
 

@@ -2,16 +2,16 @@ import type { SerializeFrom } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
 import { ReadingScreen } from "#app/client/reading-screen.tsx";
-import { readLoader } from "#app/http/page-screens.server.ts";
+import { createReadingLoader } from "#app/http/reading-screens.server.ts";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 
 export const handle: ScreenHandle = {
   i18n: ["viewer"],
   title: "library.title",
-  nameOf: ({ named }: SerializeFrom<typeof loader>) => ({ title: named }),
+  getMetadata: ({ named }: SerializeFrom<typeof loader>) => ({ title: named }),
 };
 
-export const loader = readLoader("Library");
+export const loader = createReadingLoader("Library");
 
 export default function LibraryPage() {
   return <ReadingScreen page={useLoaderData<typeof loader>()} />;

@@ -1,15 +1,15 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 
-import { correctAction, correctLoader } from "#app/http/page-screens.server.ts";
-import { codeOf } from "#app/schemas/work-facts.ts";
-import { pathOf } from "#app/ui/content/content-words.ts";
+import { handleCorrection, loadCorrection } from "#app/http/reading-screens.server.ts";
+import { getLanguageCode } from "#app/schemas/item-facts.ts";
+import { itemPath } from "#app/ui/content/shown-content.ts";
 import { CorrectPage } from "#app/ui/content/correct-page.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 
 export const handle: ScreenHandle = { i18n: ["texts"], title: "texts.correct" };
 
-export const loader = correctLoader;
-export const action = correctAction;
+export const loader = loadCorrection;
+export const action = handleCorrection;
 
 export default function Correct() {
   const { correction, item, isSentAgain } = useLoaderData<typeof loader>();
@@ -19,7 +19,7 @@ export default function Correct() {
       key={`${correction.page} ${correction.version}`}
       correction={correction}
       isSentAgain={isSentAgain}
-      item={{ title, lang: codeOf(language), to: pathOf(item) }}
+      item={{ title, lang: getLanguageCode(language), to: itemPath(item) }}
       result={useActionData<typeof action>()?.result}
     />
   );

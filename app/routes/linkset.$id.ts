@@ -1,6 +1,6 @@
-import { feedRoute } from "#app/http/feed-route.server.ts";
-import { writeLinksetOf } from "#app/services/exchange/index.server.ts";
+import { createTextRoute } from "#app/http/text-route.server.ts";
+import { formatLinkset } from "#app/services/exchange/index.server.ts";
 
-export const loader = feedRoute("linkset", (ctx, { params }) => writeLinksetOf(ctx, params.id!, "json"));
+export const loader = createTextRoute("linkset", (ctx, { params }) => formatLinkset(ctx, params.id!, "json"));
 
 export const handle = { cacheBy: [] };

@@ -1,6 +1,8 @@
-import { feedRoute } from "#app/http/feed-route.server.ts";
-import { writeLinksetOf } from "#app/services/exchange/index.server.ts";
+import { createTextRoute } from "#app/http/text-route.server.ts";
+import { formatLinkset } from "#app/services/exchange/index.server.ts";
 
-export const loader = feedRoute("linksetText", (ctx, { params }) => writeLinksetOf(ctx, params.id!, "text"));
+export const loader = createTextRoute("linksetText", (ctx, { params }) =>
+  formatLinkset(ctx, params.id!, "text"),
+);
 
 export const handle = { cacheBy: [] };

@@ -1,9 +1,9 @@
-import { atomRoute } from "#app/http/atom-route.server.ts";
+import { createAtomRoute } from "#app/http/atom-route.server.ts";
 import { mediaFeed } from "#app/services/exchange/index.server.ts";
 
-export const loader = atomRoute((ctx) => ({
+export const loader = createAtomRoute((ctx) => ({
   feed: mediaFeed(ctx),
-  title: ctx.say("feed.media", { site: ctx.say("site.name") }),
+  title: ctx.t("feed.media", { site: ctx.t("site.name") }),
   path: "/media.atom",
   page: "/media",
 }));

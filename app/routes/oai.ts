@@ -1,11 +1,11 @@
-import { feedRoute } from "#app/http/feed-route.server.ts";
-import { readQuestion } from "#app/http/form.server.ts";
-import { readHarvestAddress, readHarvestForm } from "#app/schemas/harvest.ts";
-import { answerHarvester } from "#app/services/exchange/index.server.ts";
+import { createTextRoute } from "#app/http/text-route.server.ts";
+import { readPostedQuery } from "#app/http/form.server.ts";
+import { parseHarvestUrl, parseHarvestForm } from "#app/schemas/harvest.ts";
+import { handleOaiRequest } from "#app/services/exchange/index.server.ts";
 
-export const loader = feedRoute("oai", (ctx, { url }) => answerHarvester(ctx, readHarvestAddress(url)));
+export const loader = createTextRoute("oai", (ctx, { url }) => handleOaiRequest(ctx, parseHarvestUrl(url)));
 
 /** Harvesters may also send a form. */
-export const action = feedRoute("oai", async (ctx, { request }) =>
-  answerHarvester(ctx, readHarvestForm(await readQuestion(request))),
+export const action = createTextRoute("oai", async (ctx, { request }) =>
+  handleOaiRequest(ctx, parseHarvestForm(await readPostedQuery(request))),
 );

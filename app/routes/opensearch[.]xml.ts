@@ -1,15 +1,15 @@
 import { ok } from "#app/core/result.ts";
-import { feedRoute } from "#app/http/feed-route.server.ts";
-import { publicOrigin } from "#app/http/origin.server.ts";
+import { createTextRoute } from "#app/http/text-route.server.ts";
+import { getPublicOrigin } from "#app/http/origin.server.ts";
 import { writeOpenSearch } from "#app/services/exchange/index.server.ts";
 
-export const loader = feedRoute("opensearch", ({ say, language }) =>
+export const loader = createTextRoute("opensearch", ({ t, language }) =>
   Promise.resolve(
     ok(
       writeOpenSearch({
-        name: say("site.name"),
-        description: say("search.description"),
-        origin: publicOrigin(),
+        name: t("site.name"),
+        description: t("search.description"),
+        siteOrigin: getPublicOrigin(),
         language,
       }),
     ),

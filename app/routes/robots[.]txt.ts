@@ -1,7 +1,7 @@
-import { feedRoute } from "#app/http/feed-route.server.ts";
+import { createTextRoute } from "#app/http/text-route.server.ts";
 import { ok } from "#app/core/result.ts";
 import { writeRobots } from "#app/services/exchange/index.server.ts";
 
-export const loader = feedRoute("text", () => Promise.resolve(ok(writeRobots())));
+export const loader = createTextRoute("text", () => Promise.resolve(ok(writeRobots())));
 
 export const handle = { cacheBy: [] };

@@ -1,6 +1,6 @@
-import { feedRoute } from "#app/http/feed-route.server.ts";
+import { createTextRoute } from "#app/http/text-route.server.ts";
 import { writeSitemap } from "#app/services/exchange/index.server.ts";
 
-export const loader = feedRoute("xml", (ctx) => writeSitemap(ctx));
+export const loader = createTextRoute("xml", (ctx) => writeSitemap(ctx));
 
 export const handle = { cacheBy: [] };

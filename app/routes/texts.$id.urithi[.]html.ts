@@ -1,3 +1,3 @@
-import { homeRoute } from "#app/http/home-route.server.ts";
+import { createOfflineItemRoute } from "#app/http/offline-item-route.server.ts";
 
-export const loader = homeRoute("html");
+export const loader = createOfflineItemRoute("html");

@@ -1,25 +1,25 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 
-import { writeTranscriptAction, writeTranscriptLoader } from "#app/http/transcript-screens.server.ts";
+import { handleTranscriptForm, loadTranscriptForm } from "#app/http/transcript-screens.server.ts";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
-import { openedWith, WriteTranscript } from "#app/ui/transcripts/write-transcript.tsx";
+import { getOpenedTranscript, WriteTranscript } from "#app/ui/transcripts/write-transcript.tsx";
 
 export const handle: ScreenHandle = {
   i18n: ["transcripts", "viewer"],
   title: "transcripts.title",
-  takesFiles: true,
+  hasFileUpload: true,
 };
 
-export const loader = writeTranscriptLoader;
-export const action = writeTranscriptAction;
+export const loader = loadTranscriptForm;
+export const action = handleTranscriptForm;
 
-export default function Write() {
+export default function EditTranscript() {
   const editable = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>()?.result;
   return (
     <WriteTranscript
       // Other words are another form, and after a refusal it is still the same one.
-      key={`${editable.id} ${openedWith(editable, result).transcript}`}
+      key={`${editable.id} ${getOpenedTranscript(editable, result).transcript}`}
       editable={editable}
       result={result}
     />

@@ -1,18 +1,18 @@
 import { redirect } from "@remix-run/node";
 
-import { unwrap } from "#app/http/refused.server.ts";
+import { unwrap } from "#app/http/http-error.server.ts";
 import { screen } from "#app/http/screen.server.ts";
-import { followShort } from "#app/services/appointments/found-address.server.ts";
+import { resolveShortLink } from "#app/services/appointments/status-link.server.ts";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 
 /** Short enough for a text message: leads to the private address of a request. */
 export const handle: ScreenHandle = { i18n: ["appointments"], title: "appointments.request-title" };
 
 export const loader = screen(async (ctx, { params }) => {
-  const { path } = unwrap(await followShort(ctx, params.short!));
+  const { path } = unwrap(await resolveShortLink(ctx, params.short!));
   return redirect(path, { headers: { "Cache-Control": "no-store" } });
 });
 
-export default function Short() {
+export default function ShortLink() {
   return null;
 }

@@ -1,36 +1,36 @@
+import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { useTranslation } from "#app/ui/use-translation.tsx";
 import { data, type HeadersFunction } from "@remix-run/node";
 import { useActionData, useLoaderData, useParams } from "@remix-run/react";
 
 import { handleForm } from "#app/http/handle-form.server.ts";
-import { unwrap } from "#app/http/refused.server.ts";
+import { unwrap } from "#app/http/http-error.server.ts";
 import { screen } from "#app/http/screen.server.ts";
-import { NoFields } from "#app/schemas/choices.ts";
+import { EmptyForm } from "#app/schemas/choices.ts";
 import { readQuery } from "#app/schemas/query.ts";
 import {
   canBeCancelled,
-  cancelByAddress,
-  findAppointmentByAddress,
-  statusUrlOf,
+  cancelBySecret,
+  findAppointmentBySecret,
+  appointmentStatusUrl,
 } from "#app/services/appointments/appointments.server.ts";
 import { AppointmentFacts } from "#app/ui/appointments/appointment-facts.tsx";
 import { CancelDialog } from "#app/ui/appointments/cancel-dialog.tsx";
 import { CopyButton } from "#app/ui/forms/copy-button.tsx";
 import type { FormResult } from "#app/ui/forms/field.tsx";
-import { PrintButton } from "#app/ui/forms/print-button.tsx";
 import { Link } from "#app/ui/link.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
-import { useWords } from "#app/ui/words.tsx";
 
 /** Opening it changes nothing. */
 export const handle: ScreenHandle = { i18n: ["appointments"], title: "appointments.request-title" };
 
 export const loader = screen(async (ctx, { params, url }) => {
-  const found = await findAppointmentByAddress(ctx, params.secret!);
-  const appointment = !found.ok && found.kind === "missing" ? null : unwrap(found);
+  const result = await findAppointmentBySecret(ctx, params.secret!);
+  const appointment = !result.ok && result.kind === "missing" ? null : unwrap(result);
   return data(
     {
       appointment,
-      address: statusUrlOf(params.secret!),
+      address: appointmentStatusUrl(params.secret!),
       canBeCancelled: appointment !== null && canBeCancelled(appointment),
       isCancelling: readQuery(url).word("dialog") === "cancel",
     },
@@ -42,9 +42,9 @@ export const headers: HeadersFunction = ({ loaderHeaders, errorHeaders }) => err
 
 export const action = screen((ctx, args) =>
   handleForm(ctx, args, {
-    schema: NoFields,
-    run: () => cancelByAddress(ctx, args.params.secret!),
-    done: ({ reference }) => ({
+    schema: EmptyForm,
+    run: () => cancelBySecret(ctx, args.params.secret!),
+    onSuccess: ({ reference }) => ({
       to: `/visits-appointments/${args.params.secret}`,
       notice: "appointments.cancelled",
       about: reference,
@@ -52,43 +52,50 @@ export const action = screen((ctx, args) =>
   }),
 );
 
-export default function Request() {
-  const { say } = useWords();
-  const { appointment, address, canBeCancelled, isCancelling } = useLoaderData<typeof loader>();
+export default function VisitRequestPage() {
+  const { t } = useTranslation();
+  const { appointment, address: privateLink, canBeCancelled, isCancelling } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>()?.result as FormResult;
-  const here = `/visits-appointments/${useParams().secret}`;
-  if (!appointment) return <Unknown />;
+  const requestUrl = `/visits-appointments/${useParams().secret}`;
+  if (!appointment) return <UnknownRequest />;
   const { status, reference, reply } = appointment;
-  const problem =
-    result?.status === "error" ? Object.values(result.error ?? {}).flatMap((one) => one ?? []) : null;
+  const errors =
+    result?.status === "error"
+      ? Object.values(result.error ?? {}).flatMap((messages) => messages ?? [])
+      : null;
   return (
     <>
-      {isCancelling && (canBeCancelled || problem) && (
+      {isCancelling && (canBeCancelled || errors) && (
         <CancelDialog
           reference={reference}
-          action={`${here}?dialog=cancel`}
-          closeTo={here}
-          problem={problem}
+          action={`${requestUrl}?dialog=cancel`}
+          closeTo={requestUrl}
+          errors={errors}
         />
       )}
       <div className="wide page grid gap-6">
-        <h1>{say("appointments.request-title")}</h1>
+        <h1>{t("appointments.request-title")}</h1>
         <section className="card measure grid gap-4" aria-labelledby="reference">
           <h2 id="reference">
-            {say("appointments.reference")} <span className="reference">{reference}</span>
+            {t("appointments.reference")} <span className="reference">{reference}</span>
           </h2>
-          <p>{say(`appointments.state-${status}`)}</p>
+          <p>{t(`appointments.state-${status}`)}</p>
           {reply && (
             <div className="panel">
-              <h3>{say("appointments.reply")}</h3>
+              <h3>{t("appointments.reply")}</h3>
               <p className="written">{reply}</p>
             </div>
           )}
-          <p className="text-soft">{say("appointments.keep")}</p>
-          <p className="written">{address}</p>
+          <p className="text-soft">{t("appointments.keep")}</p>
+          <p className="written">{privateLink}</p>
           {/* Said above. */}
           <AppointmentFacts appointment={{ ...appointment, reply: "" }} />
-          <WaysOn status={status} canBeCancelled={canBeCancelled} here={here} address={address} />
+          <RequestActions
+            status={status}
+            canBeCancelled={canBeCancelled}
+            requestUrl={requestUrl}
+            privateLink={privateLink}
+          />
         </section>
       </div>
     </>
@@ -96,45 +103,61 @@ export default function Request() {
 }
 
 /** An address that was cut off or replaced. */
-function Unknown() {
-  const { say } = useWords();
+function UnknownRequest() {
+  const { t } = useTranslation();
   return (
     <div className="wide page grid gap-4">
-      <h1>{say("appointments.unknown-title")}</h1>
-      <p className="measure">{say("appointments.unknown")}</p>
+      <h1>{t("appointments.unknown-title")}</h1>
+      <p className="measure">{t("appointments.unknown")}</p>
       <p className="flex flex-wrap gap-3">
         <Link className="button main" to="/visits-appointments/find">
-          {say("appointments.find")}
+          {t("appointments.find")}
         </Link>
         <Link className="button" to="/visits-appointments">
-          {say("appointments.title")}
+          {t("appointments.title")}
         </Link>
       </p>
     </div>
   );
 }
 
-function WaysOn(props: { status: string; canBeCancelled: boolean; here: string; address: string }) {
-  const { status, canBeCancelled, here, address } = props;
-  const { say } = useWords();
+function RequestActions(props: {
+  status: string;
+  canBeCancelled: boolean;
+  requestUrl: string;
+  privateLink: string;
+}) {
+  const { status, canBeCancelled, requestUrl, privateLink } = props;
+  const { t } = useTranslation();
   const isInCalendars = status === "approved" || status === "completed";
   return (
     <div className="flex flex-wrap gap-3">
-      <CopyButton text={address} words={say("appointments.copy-address")} />
+      <CopyButton text={privateLink} label={t("appointments.copy-address")} />
       <PrintButton />
       {isInCalendars && (
-        <a className="button" href={`${here}/urithi.ics`}>
-          {say("appointments.calendar-file")}
+        <a className="button" href={`${requestUrl}/urithi.ics`}>
+          {t("appointments.calendar-file")}
         </a>
       )}
       {canBeCancelled && (
-        <Link className="button" to={`${here}?dialog=cancel`} preventScrollReset>
-          {say("appointments.cancel")}
+        <Link className="button" to={`${requestUrl}?dialog=cancel`} preventScrollReset>
+          {t("appointments.cancel")}
         </Link>
       )}
       <Link className="button" to="/visits-appointments">
-        {say("appointments.title")}
+        {t("appointments.title")}
       </Link>
     </div>
+  );
+}
+
+/** Without script, the browser's menu prints. */
+export function PrintButton() {
+  const { t } = useTranslation();
+  if (!useHydrated()) return null;
+  return (
+    <button type="button" className="button" onClick={() => window.print()}>
+      {t("form.print")}
+    </button>
   );
 }

@@ -1,7 +1,7 @@
-import { calendarWords } from "#app/http/calendars.server.ts";
-import { feedRoute } from "#app/http/feed-route.server.ts";
+import { getCalendarTexts } from "#app/http/calendar-action.server.ts";
+import { createTextRoute } from "#app/http/text-route.server.ts";
 import { writeAppointmentCalendar } from "#app/services/appointments/appointment-calendars.server.ts";
 
-export const loader = feedRoute("ics", (ctx, { params }) =>
-  writeAppointmentCalendar(ctx, params.secret!, calendarWords(ctx)),
+export const loader = createTextRoute("ics", (ctx, { params }) =>
+  writeAppointmentCalendar(ctx, params.secret!, getCalendarTexts(ctx)),
 );

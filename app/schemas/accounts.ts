@@ -1,30 +1,30 @@
 import { z } from "zod";
 
-import { sentence, type PlainKey } from "../messages/translate.ts";
+import { encodeMessage, type PlainKey } from "../messages/translate.ts";
 import { isCommonPassword } from "./common-passwords.server.ts";
 import { PASSWORD_LENGTH, ROLES } from "./lists.ts";
 import { anyEmail, email, line, token } from "./shared.ts";
 
 /** Never trimmed. */
-const typedPassword = (required: PlainKey) =>
+const passwordField = (required: PlainKey) =>
   z
     .string(required)
     .min(1, { error: required, abort: true })
-    .max(PASSWORD_LENGTH.most, sentence("form.too-long", { max: PASSWORD_LENGTH.most }));
+    .max(PASSWORD_LENGTH.max, encodeMessage("form.too-long", { max: PASSWORD_LENGTH.max }));
 
 export const newPassword = (required: PlainKey = "password.required") =>
-  typedPassword(required)
-    .min(PASSWORD_LENGTH.least, "password.short")
-    .refine((password) => !isCommonPassword(password), sentence("password.common"));
+  passwordField(required)
+    .min(PASSWORD_LENGTH.min, "password.short")
+    .refine((password) => !isCommonPassword(password), encodeMessage("password.common"));
 
-const repeated = typedPassword("password.repeat-required");
+const repeatedPassword = passwordField("password.repeat-required");
 
-type Refinement = Exclude<Parameters<typeof repeated.refine>[1], string | undefined>;
+type Refinement = Exclude<Parameters<typeof repeatedPassword.refine>[1], string | undefined>;
 
 /** Checked even where other fields are wrong, so that all errors come at once. */
-const isRepeated = (name: string) =>
+const createRepeatCheck = (name: string) =>
   [
-    (typed: object) => typed[name as never] === typed["confirmPassword" as never],
+    (fields: object) => fields[name as never] === fields["confirmPassword" as never],
     {
       path: ["confirmPassword"] as PropertyKey[],
       error: "password.mismatch",
@@ -36,7 +36,7 @@ const isRepeated = (name: string) =>
 
 export const LogIn = z.object({
   email: anyEmail("login.email-required"),
-  password: typedPassword("login.password-required"),
+  password: passwordField("login.password-required"),
 });
 export type LogIn = z.infer<typeof LogIn>;
 
@@ -51,31 +51,32 @@ export const RegisterReader = z.object({
 });
 export type RegisterReader = z.infer<typeof RegisterReader>;
 
-export const RegisterReaderForm = RegisterReader.extend({ confirmPassword: repeated, redirectTo }).refine(
-  ...isRepeated("password"),
-);
+export const RegisterReaderForm = RegisterReader.extend({
+  confirmPassword: repeatedPassword,
+  redirectTo,
+}).refine(...createRepeatCheck("password"));
 
 export const ChangePassword = z.object({
-  currentPassword: typedPassword("password.current-required"),
+  currentPassword: passwordField("password.current-required"),
   newPassword: newPassword("password.new-required"),
 });
 export type ChangePassword = z.infer<typeof ChangePassword>;
 
-export const ChangePasswordForm = ChangePassword.extend({ confirmPassword: repeated }).refine(
-  ...isRepeated("newPassword"),
+export const ChangePasswordForm = ChangePassword.extend({ confirmPassword: repeatedPassword }).refine(
+  ...createRepeatCheck("newPassword"),
 );
 
-const setByLink = { password: newPassword() };
-export const SetPassword = z.object({ secret: token(), ...setByLink });
+const passwordFields = { password: newPassword() };
+export const SetPassword = z.object({ secret: token(), ...passwordFields });
 export type SetPassword = z.infer<typeof SetPassword>;
 export const SetPasswordForm = z
-  .object({ ...setByLink, confirmPassword: repeated })
-  .refine(...isRepeated("password"));
+  .object({ ...passwordFields, confirmPassword: repeatedPassword })
+  .refine(...createRepeatCheck("password"));
 
-export const GiveSetupLink = z.object({ email: email("links.email-required") });
-export type GiveSetupLink = z.infer<typeof GiveSetupLink>;
-export const AskForPassword = z.object({ email: anyEmail("login.email-required") });
-export type AskForPassword = z.infer<typeof AskForPassword>;
+export const CreateSetupLink = z.object({ email: email("links.email-required") });
+export type CreateSetupLink = z.infer<typeof CreateSetupLink>;
+export const RequestPasswordReset = z.object({ email: anyEmail("login.email-required") });
+export type RequestPasswordReset = z.infer<typeof RequestPasswordReset>;
 export const SetupLink = z.object({
   setupUrl: z.string(),
   email: z.string(),
@@ -84,9 +85,9 @@ export const SetupLink = z.object({
 });
 export type SetupLink = z.infer<typeof SetupLink>;
 
-export const ConfirmAddress = z.object({ secret: token() });
-export const AddressToConfirm = z.object({ email: z.string(), isConfirmed: z.boolean() });
-export type AddressToConfirm = z.infer<typeof AddressToConfirm>;
+export const ConfirmEmail = z.object({ secret: token() });
+export const EmailConfirmation = z.object({ email: z.string(), isConfirmed: z.boolean() });
+export type EmailConfirmation = z.infer<typeof EmailConfirmation>;
 
 const User = z.object({ id: z.string(), name: z.string(), email: z.string(), role: z.enum(ROLES) });
 export type User = z.infer<typeof User>;
@@ -97,8 +98,8 @@ const OwnSession = z.object({
   usedAt: z.string(),
   isThis: z.boolean(),
 });
-export type OwnSession = z.infer<typeof OwnSession>;
-export const OwnSessions = z.object({ sessions: z.array(OwnSession) });
+export type AccountSession = z.infer<typeof OwnSession>;
+export const AccountSessions = z.object({ sessions: z.array(OwnSession) });
 
-export const SignedIn = z.object({ token: z.string(), user: User });
-export const Verified = z.object({ user: User });
+export const LoginResult = z.object({ token: z.string(), user: User });
+export const CurrentUser = z.object({ user: User });

@@ -38,7 +38,7 @@ export const Application = z.object({
 });
 export type Application = z.infer<typeof Application>;
 
-export const Decided = z.object({
+export const ApplicationDecision = z.object({
   message: z.string(),
   application: Application,
   account: z.enum(ACCOUNT_OUTCOMES).optional(),
@@ -48,7 +48,7 @@ export const Decided = z.object({
 export const PendingApplications = z.object({ applications: z.array(Application), pagination: Pagination });
 export type PendingApplications = z.infer<typeof PendingApplications>;
 
-export const APPROVED = {
+export const APPROVAL_MESSAGES = {
   created: "contributors.approved",
   raised: "approve.raised",
   invited: "approve.invited",

@@ -46,4 +46,4 @@ export const AppointmentWeek = z.object({
 });
 export type AppointmentWeek = z.infer<typeof AppointmentWeek>;
 
-export const readWeek = (url: URL) => readQuery(url).week("week") ?? readQuery(url).day("week");
+export const parseWeek = (url: URL) => readQuery(url).week("week") ?? readQuery(url).day("week");

@@ -6,7 +6,7 @@ import {
   BOOKING_STEPS,
   type BookingStep,
   GROUP_SIZES,
-  OPENING_LIMITS,
+  OPENING_HOURS_LIMITS,
   APPOINTMENT_STATUSES,
   VISIT_TYPES,
   WEEKDAYS,
@@ -24,7 +24,7 @@ import {
   optionalParagraph,
   Pagination,
   paragraph,
-  prepared,
+  preprocessFields,
   numberBetween,
   timeOfDay,
   version,
@@ -54,19 +54,19 @@ export const BookAppointmentDraft = z.object(
   Object.fromEntries(Object.keys(BookAppointment.shape).map((name) => [name, optionalParagraph])),
 );
 
-const understood = <Value>(schema: z.ZodType<Value>) => schema.optional().catch(undefined);
-export const WishedTime = z.object({
-  visitType: understood(visitType),
-  groupSize: understood(groupSize),
-  preferredDate: understood(preferredDate),
-  preferredTime: understood(preferredTime),
+const ignoreInvalid = <Value>(schema: z.ZodType<Value>) => schema.optional().catch(undefined);
+export const RequestedTime = z.object({
+  visitType: ignoreInvalid(visitType),
+  groupSize: ignoreInvalid(groupSize),
+  preferredDate: ignoreInvalid(preferredDate),
+  preferredTime: ignoreInvalid(preferredTime),
 });
 
-export type WishedTime = z.output<typeof WishedTime>;
+export type RequestedTime = z.output<typeof RequestedTime>;
 
 /** The form may send an offered time instead of the typed one. */
-const orOffered = <Schema extends z.ZodType>(schema: Schema) =>
-  prepared(
+const withOfferedTime = <Schema extends z.ZodType>(schema: Schema) =>
+  preprocessFields(
     ["offer"],
     ({ offer, ...rest }) => {
       const [, preferredDate, preferredTime] =
@@ -75,13 +75,13 @@ const orOffered = <Schema extends z.ZodType>(schema: Schema) =>
     },
     schema,
   );
-export const BookAppointmentForm = orOffered(BookAppointment);
+export const BookAppointmentForm = withOfferedTime(BookAppointment);
 
-export const BookingUpTo = {
+export const BOOKING_STEP_FORMS = {
   kind: BookAppointmentDraft,
   when: BookAppointmentDraft.extend({ visitType, groupSize }),
   // Whether the time is missing depends on what the page showed.
-  you: orOffered(
+  you: withOfferedTime(
     BookAppointmentDraft.extend({
       visitType,
       groupSize,
@@ -91,13 +91,13 @@ export const BookingUpTo = {
   ),
 } as const;
 
-const STEPS: Record<string, BookingStep> = {
+const STEP_BY_FIELD: Record<string, BookingStep> = {
   visitType: "kind",
   groupSize: "kind",
   preferredDate: "when",
   preferredTime: "when",
 };
-export const bookingStepOf = (field: string): BookingStep => STEPS[field] ?? "you";
+export const getBookingStep = (field: string): BookingStep => STEP_BY_FIELD[field] ?? "you";
 
 const status = z.enum(APPOINTMENT_STATUSES, { error: "form.invalid" });
 
@@ -155,7 +155,7 @@ export const Appointment = z.object({
   user: z.object({ name: z.string(), email: z.string(), isConfirmed: z.boolean() }).nullish(),
 });
 export type Appointment = z.infer<typeof Appointment>;
-export type OwnAppointment = Required<Omit<Appointment, "adminNotes" | "user">> &
+export type AppointmentDetails = Required<Omit<Appointment, "adminNotes" | "user">> &
   Pick<Appointment, "adminNotes" | "user">;
 
 export const AppointmentList = z.object({ appointments: z.array(Appointment), pagination: Pagination });
@@ -163,15 +163,15 @@ export const AppointmentList = z.object({ appointments: z.array(Appointment), pa
 export const BookedAppointment = Appointment.extend({ statusUrl: z.string() });
 
 /** Typed by hand: capitals, spaces and hyphens do not matter. */
-const reference = line("appointments.reference-required").transform((typed) =>
-  typed
+const reference = line("appointments.reference-required").transform((input) =>
+  input
     .toUpperCase()
     .replaceAll(/[^0-9A-Z]/g, "")
     .replace(/^URV(.{4})(.{2})$/, "URV-$1-$2"),
 );
-export const FindRequest = z.object({ reference, email: anyEmail("appointments.email-required") });
-export type FindRequest = z.output<typeof FindRequest>;
-export const FoundRequest = z.object({ statusUrl: z.string() });
+export const FindVisitRequest = z.object({ reference, email: anyEmail("appointments.email-required") });
+export type FindVisitRequest = z.output<typeof FindVisitRequest>;
+export const VisitRequestLink = z.object({ statusUrl: z.string() });
 
 export const AppointmentStats = z.object({ statusStats: z.array(z.object({ status, count: z.number() })) });
 
@@ -184,34 +184,34 @@ export type AppointmentFilter = {
   order?: AppointmentOrder;
 };
 
-export const readVisitType = (url: URL, name = "visitType") => readQuery(url).one(name, VISIT_TYPES);
+export const parseVisitType = (url: URL, name = "visitType") => readQuery(url).choice(name, VISIT_TYPES);
 
 /** The address says nothing about a person. */
-export function readBooking(url: URL) {
+export function parseBooking(url: URL) {
   const query = readQuery(url);
-  const typed = {
-    visitType: readVisitType(url),
-    groupSize: query.one("groupSize", GROUP_SIZES),
+  const input = {
+    visitType: parseVisitType(url),
+    groupSize: query.choice("groupSize", GROUP_SIZES),
     preferredDate: query.day("date"),
     preferredTime: query.time("time"),
   };
-  const hasKind = typed.visitType && typed.groupSize;
-  const isWhole = hasKind && typed.preferredDate && typed.preferredTime;
-  const to = query.one("to", BOOKING_STEPS);
-  const step = (to === "you" && isWhole) || (to === "when" && hasKind) ? to : ("kind" as const);
-  return { typed, step };
+  const hasVisitType = input.visitType && input.groupSize;
+  const isComplete = hasVisitType && input.preferredDate && input.preferredTime;
+  const to = query.choice("to", BOOKING_STEPS);
+  const step = (to === "you" && isComplete) || (to === "when" && hasVisitType) ? to : ("kind" as const);
+  return { typed: input, step };
 }
 
-export const readAppointmentFilter = (url: URL): AppointmentFilter => ({
-  status: readQuery(url).one("status", APPOINTMENT_STATUSES),
-  visitType: readVisitType(url),
-  search: readQuery(url).free("search"),
+export const parseAppointmentFilter = (url: URL): AppointmentFilter => ({
+  status: readQuery(url).choice("status", APPOINTMENT_STATUSES),
+  visitType: parseVisitType(url),
+  search: readQuery(url).freeText("search"),
   from: readQuery(url).day("from"),
   to: readQuery(url).day("to"),
-  order: readQuery(url).one("order", APPOINTMENT_ORDERS),
+  order: readQuery(url).choice("order", APPOINTMENT_ORDERS),
 });
 
-export const PlacesLeft = z.object({
+export const Availability = z.object({
   visitType: z.enum(VISIT_TYPES),
   isSet: z.boolean(),
   days: z.array(z.object({ day: z.string(), free: z.number() })),
@@ -219,7 +219,7 @@ export const PlacesLeft = z.object({
   whyNone: z.enum(["past", "not-held", "closed", "over", "full"]).optional(),
   times: z.array(z.object({ time: z.string(), free: z.number(), waiting: z.number() })),
 });
-export type PlacesLeft = z.infer<typeof PlacesLeft>;
+export type Availability = z.infer<typeof Availability>;
 
 const optionalTime = z
   .string()
@@ -227,23 +227,23 @@ const optionalTime = z
   .trim()
   .regex(/^(([01]\d|2[0-3]):[0-5]\d)?$/, "form.time")
   .default("");
-const { capacity, minutes } = OPENING_LIMITS;
+const { capacity, minutes } = OPENING_HOURS_LIMITS;
 
-type Times = { opens: string; closes: string };
-const isPair = ({ opens, closes }: Times) => (opens === "" ? closes === "" : closes > opens);
+type TimeRange = { opens: string; closes: string };
+const isValidRange = ({ opens, closes }: TimeRange) => (opens === "" ? closes === "" : closes > opens);
 
-const named = <Name extends string>(name: Name) =>
+const createWeekdayFields = <Name extends string>(name: Name) =>
   Object.fromEntries(WEEKDAYS.map((weekday) => [`${name}${weekday}`, optionalTime])) as Record<
     `${Name}${Weekday}`,
     typeof optionalTime
   >;
 
-export const SetOpening = z
+export const SetOpeningHours = z
   .object({
     capacity: numberBetween(1, capacity),
-    slotMinutes: numberBetween(minutes.least, minutes.most),
-    ...named("opens"),
-    ...named("closes"),
+    slotMinutes: numberBetween(minutes.min, minutes.max),
+    ...createWeekdayFields("opens"),
+    ...createWeekdayFields("closes"),
     version,
   })
   .check((checked) => {
@@ -255,7 +255,7 @@ export const SetOpening = z
     const refuse = (path: string, message: string) =>
       checked.issues.push({ code: "custom", path: [path], message, input: value });
     times.forEach((one, i) => {
-      if (!isPair(one)) refuse(`closes${i + 1}`, "appointments.hours-wrong");
+      if (!isValidRange(one)) refuse(`closes${i + 1}`, "appointments.hours-wrong");
     });
     if (times.every(({ opens, closes }) => !opens && !closes))
       refuse("opens1", "appointments.hours-required");
@@ -269,13 +269,13 @@ export const SetOpening = z
         weekday,
         { opens: value[`opens${weekday}`], closes: value[`closes${weekday}`] },
       ]),
-    ) as Partial<Record<Weekday, Times>>,
+    ) as Partial<Record<Weekday, TimeRange>>,
   }));
-export type SetOpening = z.output<typeof SetOpening>;
+export type SetOpeningHours = z.output<typeof SetOpeningHours>;
 
-export const SetOpeningDay = z
+export const SetSpecialDay = z
   .object({ day: calendarDay("appointments.date-required"), opens: optionalTime, closes: optionalTime })
-  .refine(isPair, { error: "appointments.hours-wrong", path: ["closes"] });
-export type SetOpeningDay = z.output<typeof SetOpeningDay>;
+  .refine(isValidRange, { error: "appointments.hours-wrong", path: ["closes"] });
+export type SetSpecialDay = z.output<typeof SetSpecialDay>;
 
-export const RemoveOpeningDay = z.object({ day: calendarDay("appointments.date-required") });
+export const DeleteSpecialDay = z.object({ day: calendarDay("appointments.date-required") });

@@ -6,8 +6,8 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { expect, test } from "vitest";
 import { z } from "zod";
 
-import { ADVERSE_SHAPES, cpuMs, superlinear } from "../../tests/setup/growth.ts";
-import { fieldsOf } from "./fields.ts";
+import { ADVERSE_SHAPES, measureCpuMs, findSuperlinearGrowth } from "../../tests/setup/growth.ts";
+import { getFieldNames } from "./fields.ts";
 import { listOfWords } from "./text.ts";
 
 /**
@@ -123,29 +123,29 @@ test.each(inputs)("%s has an upper bound in every field", (_, schema) => {
 });
 
 test.each(inputs)("%s costs no more than n log n for long text in every field", (_, schema) => {
-  const fields = [...fieldsOf(schema)];
+  const fields = [...getFieldNames(schema)];
   const parse = (text: string) => {
     const sent = fields.map((field): [string, string] => [field, text]);
     z.safeParse(schema, fields.length ? Object.fromEntries(sent) : text);
     if (fields.length) parseWithZod(new URLSearchParams(sent), { schema: schema as z.ZodType });
   };
-  const findings = ADVERSE_SHAPES.map(([name, shape]) => [name, superlinear(parse, shape)]);
+  const findings = ADVERSE_SHAPES.map(([name, shape]) => [name, findSuperlinearGrowth(parse, shape)]);
   expect(findings.filter(([, finding]) => finding)).toEqual([]);
 });
 
 test("refuses a list of thousands of words within 50 ms", () => {
   const words = ",a".repeat(100_000);
-  expect(cpuMs(() => listOfWords.safeParse(words))).toBeLessThan(50);
+  expect(measureCpuMs(() => listOfWords.safeParse(words))).toBeLessThan(50);
 });
 
 test("validates blanks in a form like those in a call", () => {
   const wrongIn = (issues: readonly { path: PropertyKey[]; message: string }[] = []) =>
     Object.fromEntries(issues.map(({ path, message }) => [path.join("."), message]));
   const unspoken = () => "form.invalid";
-  const forms = inputs.filter(([, schema]) => fieldsOf(schema).size);
+  const forms = inputs.filter(([, schema]) => getFieldNames(schema).size);
   const wrong = forms.flatMap(([name, schema]) =>
     [" ", "\u200b", "\t\r\n"].flatMap((blank) => {
-      const sent = [...fieldsOf(schema)].map((field) => [field, blank] as [string, string]);
+      const sent = [...getFieldNames(schema)].map((field) => [field, blank] as [string, string]);
       const called = z.safeParse(schema, Object.fromEntries(sent), { error: unspoken });
       const posted = parseWithZod(new URLSearchParams(sent), {
         schema: schema as z.ZodType,

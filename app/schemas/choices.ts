@@ -3,16 +3,16 @@ import { z } from "zod";
 import { LANGUAGES } from "../messages/languages.ts";
 import { token } from "./text.ts";
 
-export const NoFields = z.object({});
+export const EmptyForm = z.object({});
 
 const returnTo = token().optional();
 
 export const ChooseLanguage = z.object({ language: z.enum(LANGUAGES), returnTo });
 
-export const ChangeShelf = z.union([
+export const UpdateReaderRecords = z.union([
   z.object({ contentId: token(), favourite: z.enum(["true", "false"]), returnTo }),
   z.object({ reserved: token(), returnTo }),
   z.object({ clear: z.literal("history") }),
 ]);
 
-export const ActOnEvent = z.object({ act: z.enum(["register", "wait", "cancel"]), returnTo });
+export const UpdateEventRegistration = z.object({ act: z.enum(["register", "wait", "cancel"]), returnTo });

@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import { z } from "zod";
 
 import { commonPasswords } from "./common-passwords.server.ts";
-import { fieldsOf } from "./fields.ts";
+import { getFieldNames } from "./fields.ts";
 
 /** What is typed there is compared with a password that there is. */
 const COMPARED = ["LogIn", "LogInForm"];
@@ -22,7 +22,7 @@ const settings = (
   .flat()
   .flatMap(([name, schema]) => {
     if (!(schema instanceof z.ZodType) || COMPARED.includes(name)) return [];
-    return [...fieldsOf(schema)]
+    return [...getFieldNames(schema)]
       .filter((field) => /^(new)?password$/i.test(field))
       .map((field) => ({ name, field, schema }));
   });

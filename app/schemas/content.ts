@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { Inside } from "./inside.ts";
+import { TextMatch } from "./text-match.ts";
 import {
   APPROVAL_STATUSES,
   CONTENT_CATEGORIES,
@@ -10,8 +10,8 @@ import {
   ROLES,
 } from "./lists.ts";
 import { readQuery } from "./query.ts";
-import { LightCopy } from "./recordings.ts";
-import { rights, rightsOrUnknown } from "./rights.ts";
+import { LowDataVersion } from "./recordings.ts";
+import { optionalRights, rightsOrUnknown } from "./rights.ts";
 import { TranscriptDraft } from "./transcripts.ts";
 import {
   anyLine,
@@ -24,30 +24,30 @@ import {
   Pagination,
   paragraph,
   version,
-  workDay,
+  publicationDay,
 } from "./shared.ts";
 
 /** What is no day counts as none: the contract's client sends such values. */
-const dayOrNone = z.preprocess(
+const optionalDay = z.preprocess(
   (value) => (typeof value === "string" ? value.slice(0, 10) || undefined : value),
-  workDay("content.date-wrong").nullish(),
+  publicationDay("content.date-wrong").nullish(),
 );
 
 const REQUIRED = ["title", "author", "description", "category"] as const;
 
-const isFilled = (typed: unknown, names: readonly string[]) =>
+const isFilled = (input: unknown, names: readonly string[]) =>
   names.every((name) => {
-    const value = (typed as Record<string, unknown> | null)?.[name];
+    const value = (input as Record<string, unknown> | null)?.[name];
     return typeof value === "string" && value.trim() !== "";
   });
 
 /** The contract's sentence about the whole input, in addition to the errors of each field. */
 const REQUIRED_ERROR = { error: "form.required", path: [], when: () => true };
 
-const words = {
+const commonFields = {
   country: optionalLine,
   tags: listOfWords,
-  publishedDate: dayOrNone,
+  publishedDate: optionalDay,
   rights: rightsOrUnknown,
   isPublicInFull: flag.default(false),
 };
@@ -62,7 +62,7 @@ export const CreateContent = z
     contentType: z.enum(CONTENT_TYPES).default("article"),
     specialization: optionalLine,
     language: optionalLine.transform((value) => value || DEFAULT_LANGUAGE),
-    ...words,
+    ...commonFields,
   })
   .refine((typed) => isFilled(typed, REQUIRED), REQUIRED_ERROR);
 export type CreateContent = z.output<typeof CreateContent>;
@@ -74,7 +74,7 @@ export const UploadContent = z
     author: optionalLine,
     description: optionalParagraph,
   })
-  .refine((typed) => isFilled(typed, ["category"]), REQUIRED_ERROR);
+  .refine((input) => isFilled(input, ["category"]), REQUIRED_ERROR);
 
 export const UpdateContent = z.object({
   title: line("content.title-required").optional(),
@@ -85,8 +85,8 @@ export const UpdateContent = z.object({
   country: anyLine.optional(),
   tags: listOfWords.optional(),
   language: line("form.required").optional(),
-  publishedDate: dayOrNone.optional(),
-  rights: rights.optional(),
+  publishedDate: optionalDay.optional(),
+  rights: optionalRights.optional(),
   isPublicInFull: flag.optional(),
   isPublished: flag.optional(),
   version,
@@ -132,8 +132,8 @@ export const Content = z.object({
     })
     .optional(),
   isEditable: z.boolean().optional(),
-  inside: z.array(Inside).optional(),
-  light: LightCopy.optional(),
+  inside: z.array(TextMatch).optional(),
+  light: LowDataVersion.optional(),
   rejectionReason: z.string().nullish(),
   waitingSince: z.string().optional(),
   /** Of its transcripts; administrators see those that are pending. */
@@ -167,23 +167,23 @@ export type ContentFilter = {
   subject?: string;
   genre?: string;
   contributor?: string;
-  includesLent?: boolean;
+  includesLoaned?: boolean;
   /** For cards: only as many of the pages found in a document as a card shows. */
   isBrief?: boolean;
   /** With `isBrief`: of the pages found in a document, only the first comes with its words. */
   savesData?: boolean;
 };
 
-export function readContentFilter(url: URL): ContentFilter {
-  const { one, free } = readQuery(url);
+export function parseContentFilter(url: URL): ContentFilter {
+  const { choice, freeText } = readQuery(url);
   return {
-    search: free("search"),
-    category: one("category", CONTENT_CATEGORIES),
-    contentType: one("contentType", CONTENT_TYPES),
-    country: free("country"),
-    approvalStatus: one("approvalStatus", APPROVAL_STATUSES),
-    subject: free("subject"),
-    genre: free("genre"),
+    search: freeText("search"),
+    category: choice("category", CONTENT_CATEGORIES),
+    contentType: choice("contentType", CONTENT_TYPES),
+    country: freeText("country"),
+    approvalStatus: choice("approvalStatus", APPROVAL_STATUSES),
+    subject: freeText("subject"),
+    genre: freeText("genre"),
   };
 }
 
@@ -193,45 +193,45 @@ const year = z
   .trim()
   .regex(/^(\d{4})?$/, "content.year-wrong")
   .default("");
-const own = { subject: optionalLine, year, genre: optionalLine };
+const tagFields = { subject: optionalLine, year, genre: optionalLine };
 
 /** Subject, genre and year have fields of their own, and are stored as tags. */
-const withOwnTags = <Typed extends { tags?: string[]; subject: string; year: string; genre: string }>({
+const withFieldTags = <Input extends { tags?: string[]; subject: string; year: string; genre: string }>({
   subject,
   year,
   genre,
-  ...typed
-}: Typed) => ({
-  ...typed,
-  tags: [...new Set([subject, year, genre, ...(typed.tags ?? [])].filter(Boolean))],
+  ...input
+}: Input) => ({
+  ...input,
+  tags: [...new Set([subject, year, genre, ...(input.tags ?? [])].filter(Boolean))],
 });
 
-export const CreateTagged = CreateContent.safeExtend(own).transform(withOwnTags);
+export const CreateTaggedContent = CreateContent.safeExtend(tagFields).transform(withFieldTags);
 
 /** A form sends every field: an empty one was emptied. */
-const shownWords = {
+const formFields = {
   title: line("content.title-required"),
   author: line("content.author-required"),
   country: optionalLine,
   tags: listOfWords,
   rights: rightsOrUnknown,
 };
-const shownDescription = { description: paragraph("content.description-required") };
-const shownDay = { publishedDate: dayOrNone.transform((value) => value ?? null) };
+const formDescription = { description: paragraph("content.description-required") };
+const formDay = { publishedDate: optionalDay.transform((value) => value ?? null) };
 export const UpdateContentForm = UpdateContent.extend({
-  ...shownWords,
-  ...shownDay,
+  ...formFields,
+  ...formDay,
   // A contributor may have left it out.
   description: anyParagraph.optional(),
 });
 export const UpdateRepository = UpdateContent.extend({
-  ...shownWords,
-  ...shownDescription,
-  ...shownDay,
-  ...own,
-}).transform(withOwnTags);
-export const UpdateBook = UpdateContent.extend({ ...shownWords, ...shownDescription, ...own }).transform(
-  withOwnTags,
+  ...formFields,
+  ...formDescription,
+  ...formDay,
+  ...tagFields,
+}).transform(withFieldTags);
+export const UpdateBook = UpdateContent.extend({ ...formFields, ...formDescription, ...tagFields }).transform(
+  withFieldTags,
 );
 
 export const PublishContent = z.object({ isPublished: flag });

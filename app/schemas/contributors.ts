@@ -97,12 +97,12 @@ export type ContributorFilter = {
   userId?: string;
 };
 
-export function readContributorFilter(url: URL): ContributorFilter {
-  const { free, id } = readQuery(url);
+export function parseContributorFilter(url: URL): ContributorFilter {
+  const { freeText, id } = readQuery(url);
   return {
-    search: free("search"),
-    country: free("country"),
-    specialization: free("specialization"),
+    search: freeText("search"),
+    country: freeText("country"),
+    specialization: freeText("specialization"),
     userId: id("userId"),
   };
 }

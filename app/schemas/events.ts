@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { sentence } from "../messages/translate.ts";
+import { encodeMessage } from "../messages/translate.ts";
 import {
   APPROVAL_STATUSES,
   EVENT_CATEGORIES,
@@ -20,7 +20,7 @@ import {
   optionalParagraph,
   Pagination,
   paragraph,
-  prepared,
+  preprocessFields,
   timeOfDay,
   version,
 } from "./shared.ts";
@@ -33,7 +33,7 @@ export const ALL_EVENT_TYPES: readonly string[] = [
     old.replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase()),
   ),
 ];
-export const eventTypeIn = (value: string | undefined) =>
+export const findEventType = (value: string | undefined) =>
   ALL_EVENT_TYPES.find((type) => type.toLowerCase() === value?.trim().toLowerCase());
 
 const type = z
@@ -42,7 +42,7 @@ const type = z
   .trim()
   .min(1, { error: "events.type-required", abort: true })
   .transform((value, ctx) => {
-    const known = eventTypeIn(value);
+    const known = findEventType(value);
     if (!known) ctx.addIssue({ code: "custom", message: "events.type-unknown" });
     return known ?? z.NEVER;
   });
@@ -59,21 +59,21 @@ const attendees = z
       .number()
       .int("events.attendees-wrong")
       .min(0, "events.attendees-wrong")
-      .max(MAX_ATTENDEES, sentence("events.attendees-most", { max: MAX_ATTENDEES })),
+      .max(MAX_ATTENDEES, encodeMessage("events.attendees-most", { max: MAX_ATTENDEES })),
   )
   .optional();
 
 const status = z.enum(EVENT_STATUSES, { error: "form.invalid" });
 const category = z.enum(EVENT_CATEGORIES, { error: "form.invalid" });
 
-const OTHER_NAMES = ["startTime", "maxAttendees"];
+const ALIAS_FIELDS = ["startTime", "maxAttendees"];
 /** The contract has two names for these fields and accepts both. */
-const underOneName = ({ startTime, maxAttendees, ...rest }: Record<string, unknown>) => {
+const mergeAliases = ({ startTime, maxAttendees, ...otherFields }: Record<string, unknown>) => {
   const isFilled = (value: unknown) => value !== undefined && value !== null && value !== "";
   return {
-    ...rest,
-    time: isFilled(startTime) ? startTime : rest.time,
-    attendees: isFilled(maxAttendees) ? maxAttendees : rest.attendees,
+    ...otherFields,
+    time: isFilled(startTime) ? startTime : otherFields.time,
+    attendees: isFilled(maxAttendees) ? maxAttendees : otherFields.attendees,
   };
 };
 
@@ -86,9 +86,9 @@ const required = {
   description: paragraph("events.description-required"),
 };
 
-export const CreateEvent = prepared(
-  OTHER_NAMES,
-  underOneName,
+export const CreateEvent = preprocessFields(
+  ALIAS_FIELDS,
+  mergeAliases,
   z.object({
     ...required,
     attendees: attendees.transform((value) => value ?? 0),
@@ -101,11 +101,11 @@ export const CreateEvent = prepared(
 export type CreateEvent = z.output<typeof CreateEvent>;
 
 /** The contract's client sends empty fields for what stays. */
-export const UpdateEvent = prepared(
-  OTHER_NAMES,
+export const UpdateEvent = preprocessFields(
+  ALIAS_FIELDS,
   (fields) =>
     Object.fromEntries(
-      Object.entries(underOneName(fields)).filter(([, value]) => value !== "" && value !== undefined),
+      Object.entries(mergeAliases(fields)).filter(([, value]) => value !== "" && value !== undefined),
     ),
   z
     .object({
@@ -163,7 +163,7 @@ export type Event = z.infer<typeof Event>;
 export const EventList = z.object({ events: z.array(Event), pagination: Pagination });
 export type EventList = z.infer<typeof EventList>;
 
-export const Registered = z.object({
+export const RegistrationResult = z.object({
   message: z.string(),
   isRegistered: z.boolean(),
   waitingPosition: z.number().nullish(),
@@ -193,7 +193,7 @@ export const MyRegistrations = z.object({
   pagination: Pagination,
 });
 
-export const CalendarAct = z.object({ calendar: z.enum(["give", "take-back"]) });
+export const CalendarAction = z.object({ calendar: z.enum(["give", "take-back"]) });
 export const CalendarLink = z.object({ calendarUrl: z.string() });
 
 export type EventFilter = {
@@ -205,13 +205,13 @@ export type EventFilter = {
   contributor?: string;
 };
 
-export function readEventFilter(url: URL): EventFilter {
-  const { one, anyCase, free } = readQuery(url);
+export function parseEventFilter(url: URL): EventFilter {
+  const { choice, choiceIgnoringCase, freeText } = readQuery(url);
   return {
-    status: one("status", EVENT_STATUSES),
-    type: anyCase("type", ALL_EVENT_TYPES),
-    category: one("category", EVENT_CATEGORIES),
-    approvalStatus: one("approvalStatus", APPROVAL_STATUSES),
-    search: free("search"),
+    status: choice("status", EVENT_STATUSES),
+    type: choiceIgnoringCase("type", ALL_EVENT_TYPES),
+    category: choice("category", EVENT_CATEGORIES),
+    approvalStatus: choice("approvalStatus", APPROVAL_STATUSES),
+    search: freeText("search"),
   };
 }

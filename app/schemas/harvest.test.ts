@@ -1,12 +1,17 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 
-import { type Place, readHarvestForm, readToken, writeToken } from "./harvest.ts";
-import { writeKey } from "./keys.ts";
+import {
+  type HarvestPosition,
+  parseHarvestForm,
+  parseResumptionToken,
+  formatResumptionToken,
+} from "./harvest.ts";
+import { formatCursor } from "./cursors.ts";
 
 const ID = "0198f3a1-0000-7000-8000-000000000000";
 const day = fc.constantFrom("2026-01-01", "2026-11-22", "0001-01-01", "9999-12-31");
-const place: fc.Arbitrary<Place> = fc
+const place: fc.Arbitrary<HarvestPosition> = fc
   .record(
     {
       verb: fc.constantFrom("ListRecords", "ListIdentifiers"),
@@ -16,19 +21,19 @@ const place: fc.Arbitrary<Place> = fc
       set: fc.constantFrom("kind:video", "country:KE", "category"),
       key: fc
         .constantFrom("2026-11-22T10:11:12.123456+00:00", "2026-01-01T00:00:00+03:00")
-        .map((at) => writeKey([at, ID])),
+        .map((at) => formatCursor([at, ID])),
     },
     { requiredKeys: ["verb", "metadataPrefix", "key"] },
   )
-  .filter(({ from, until }) => !from || !until || from <= until) as fc.Arbitrary<Place>;
+  .filter(({ from, until }) => !from || !until || from <= until) as fc.Arbitrary<HarvestPosition>;
 
 describe("a token", () => {
   test("is read back, for its own verb only", () => {
     fc.assert(
       fc.property(place, (place) => {
-        expect(readToken(writeToken(place), place.verb)).toEqual(place);
+        expect(parseResumptionToken(formatResumptionToken(place), place.verb)).toEqual(place);
         const other = place.verb === "ListRecords" ? "ListIdentifiers" : "ListRecords";
-        expect(readToken(writeToken(place), other)).toBeUndefined();
+        expect(parseResumptionToken(formatResumptionToken(place), other)).toBeUndefined();
       }),
     );
   });
@@ -44,14 +49,17 @@ describe("a token", () => {
         fc.array(change, { minLength: 1, maxLength: 4 }),
         fc.boolean(),
         (place, changes, isInside) => {
-          const token = writeToken(place);
+          const token = formatResumptionToken(place);
           let text = isInside ? Buffer.from(token, "base64url").toString("utf8") : token;
           for (const { at, by } of changes) text = text.slice(0, at) + by + text.slice(at + by.length);
-          const read = readToken(isInside ? Buffer.from(text).toString("base64url") : text, place.verb);
+          const read = parseResumptionToken(
+            isInside ? Buffer.from(text).toString("base64url") : text,
+            place.verb,
+          );
           if (!read) return;
           const { verb, key: _, ...asked } = read;
           const given = Object.entries({ verb, ...asked }).filter(([, value]) => value !== undefined);
-          expect(readHarvestForm(String(new URLSearchParams(given as [string, string][])))).toMatchObject({
+          expect(parseHarvestForm(String(new URLSearchParams(given as [string, string][])))).toMatchObject({
             ok: true,
           });
         },
@@ -60,10 +68,10 @@ describe("a token", () => {
     );
   });
 
-  test.each(["", "x", "W10", "bnVsbA", "é", "a".repeat(3000), writeKey(["2026-01-01T00:00:00Z", ID])])(
+  test.each(["", "x", "W10", "bnVsbA", "é", "a".repeat(3000), formatCursor(["2026-01-01T00:00:00Z", ID])])(
     "is not %j",
     (said) => {
-      expect(readToken(said, "ListRecords")).toBeUndefined();
+      expect(parseResumptionToken(said, "ListRecords")).toBeUndefined();
     },
   );
 });

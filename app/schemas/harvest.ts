@@ -1,6 +1,6 @@
-import { HarvestArguments, HarvestToken } from "./harvest-shapes.ts";
+import { HarvestArguments, HarvestToken } from "./harvest-arguments.ts";
 
-const LIST = {
+const LIST_ARGUMENTS = {
   metadataPrefix: "required",
   from: "optional",
   until: "optional",
@@ -13,26 +13,26 @@ export const VERBS = {
   ListMetadataFormats: { identifier: "optional" },
   ListSets: { resumptionToken: "alone" },
   GetRecord: { identifier: "required", metadataPrefix: "required" },
-  ListIdentifiers: LIST,
-  ListRecords: LIST,
+  ListIdentifiers: LIST_ARGUMENTS,
+  ListRecords: LIST_ARGUMENTS,
 } as const;
-export type Verb = keyof typeof VERBS;
+export type HarvestVerb = keyof typeof VERBS;
 
-export type MistakeCode =
+export type HarvestErrorCode =
   | "badVerb"
   | "badArgument"
   | "badResumptionToken"
   | "cannotDisseminateFormat"
   | "idDoesNotExist"
   | "noRecordsMatch";
-export type Mistake = { code: MistakeCode; why: string };
+export type HarvestError = { code: HarvestErrorCode; message: string };
 
-export type Argument = keyof typeof HarvestArguments.shape;
+export type HarvestArgument = keyof typeof HarvestArguments.shape;
 
-export type Question = { verb: Verb } & { [Name in Argument]?: string };
+export type HarvestRequest = { verb: HarvestVerb } & { [Name in HarvestArgument]?: string };
 
-export type Place = {
-  verb: Verb;
+export type HarvestPosition = {
+  verb: HarvestVerb;
   metadataPrefix: string;
   from?: string;
   until?: string;
@@ -40,67 +40,75 @@ export type Place = {
   key: string;
 };
 
-export const writeToken = ({ verb, metadataPrefix, from, until, set, key }: Place) =>
+export const formatResumptionToken = ({ verb, metadataPrefix, from, until, set, key }: HarvestPosition) =>
   Buffer.from(JSON.stringify([verb, metadataPrefix, from ?? null, until ?? null, set ?? null, key])).toString(
     "base64url",
   );
 
 /** A forged token asks nothing that one could not ask without it. */
-export function readToken(written: string, verb: Verb): Place | undefined {
+export function parseResumptionToken(token: string, verb: HarvestVerb): HarvestPosition | undefined {
   try {
-    const read = HarvestToken.safeParse(JSON.parse(Buffer.from(written, "base64url").toString("utf8")));
-    if (!read.success || read.data[0] !== verb) return undefined;
-    const [, metadataPrefix, from, until, set, key] = read.data;
-    const place = { verb, metadataPrefix, from: from ?? undefined, until: until ?? undefined };
-    return wrongTogether(place) ? undefined : { ...place, set: set ?? undefined, key };
+    const parsed = HarvestToken.safeParse(JSON.parse(Buffer.from(token, "base64url").toString("utf8")));
+    if (!parsed.success || parsed.data[0] !== verb) return undefined;
+    const [, metadataPrefix, from, until, set, key] = parsed.data;
+    const position = { verb, metadataPrefix, from: from ?? undefined, until: until ?? undefined };
+    return findRangeError(position) ? undefined : { ...position, set: set ?? undefined, key };
   } catch {
     return undefined;
   }
 }
 
-export const readHarvestAddress = ({ searchParams }: URL) => readQuestion([...searchParams]);
-export const readHarvestForm = (body: string) => readQuestion([...new URLSearchParams(body)]);
+export const parseHarvestUrl = ({ searchParams }: URL) => parseHarvestRequest([...searchParams]);
+export const parseHarvestForm = (body: string) => parseHarvestRequest([...new URLSearchParams(body)]);
 
-export type Asked = { ok: true; question: Question } | { ok: false; mistake: Mistake };
+export type HarvestParseResult = { ok: true; request: HarvestRequest } | { ok: false; error: HarvestError };
 
-function readQuestion(sent: [string, string][]): Asked {
-  const verbs = sent.filter(([name]) => name === "verb").map(([, value]) => value);
-  const verb = (Object.keys(VERBS) as Verb[]).find((one) => one === verbs[0]);
+function parseHarvestRequest(pairs: [string, string][]): HarvestParseResult {
+  const verbs = pairs.filter(([name]) => name === "verb").map(([, value]) => value);
+  const verb = (Object.keys(VERBS) as HarvestVerb[]).find((candidate) => candidate === verbs[0]);
   if (!verb || verbs.length !== 1)
-    return mistaken("badVerb", `verb is one of ${Object.keys(VERBS).join(", ")}.`);
-  const given = sent.filter(([name]) => name !== "verb");
-  const why =
-    wrongNames(
-      given.map(([name]) => name),
+    return createHarvestError("badVerb", `verb is one of ${Object.keys(VERBS).join(", ")}.`);
+  const args = pairs.filter(([name]) => name !== "verb");
+  const problem =
+    findNameError(
+      args.map(([name]) => name),
       VERBS[verb],
-    ) ?? wrongValues(given);
-  if (why) return mistaken("badArgument", why);
-  const question: Question = { verb, ...(Object.fromEntries(given) as Omit<Question, "verb">) };
-  const together = wrongTogether(question);
-  return together ? mistaken("badArgument", together) : { ok: true, question };
+    ) ?? findValueError(args);
+  if (problem) return createHarvestError("badArgument", problem);
+  const request: HarvestRequest = { verb, ...(Object.fromEntries(args) as Omit<HarvestRequest, "verb">) };
+  const rangeError = findRangeError(request);
+  return rangeError ? createHarvestError("badArgument", rangeError) : { ok: true, request };
 }
 
-const mistaken = (code: MistakeCode, why: string): Asked => ({ ok: false, mistake: { code, why } });
+const createHarvestError = (code: HarvestErrorCode, message: string): HarvestParseResult => ({
+  ok: false,
+  error: { code, message },
+});
 
-function wrongNames(names: string[], allowed: Partial<Record<Argument, "required" | "optional" | "alone">>) {
+function findNameError(
+  names: string[],
+  allowed: Partial<Record<HarvestArgument, "required" | "optional" | "alone">>,
+) {
   const known = Object.keys(allowed);
   if (!names.every((name) => known.includes(name)))
     return `With this verb go ${known.join(", ") || "no arguments"}.`;
   if (new Set(names).size < names.length) return "An argument is given twice.";
   if (names.includes("resumptionToken"))
     return names.length > 1 ? "resumptionToken goes with the verb alone." : undefined;
-  const missing = Object.entries(allowed).find(([name, how]) => how === "required" && !names.includes(name));
+  const missing = Object.entries(allowed).find(
+    ([name, requirement]) => requirement === "required" && !names.includes(name),
+  );
   return missing && `${missing[0]} is missing.`;
 }
 
-const wrongValues = (given: [string, string][]) => {
-  const wrong = given.find(
-    ([name, value]) => !HarvestArguments.shape[name as Argument].safeParse(value).success,
+const findValueError = (args: [string, string][]) => {
+  const invalid = args.find(
+    ([name, value]) => !HarvestArguments.shape[name as HarvestArgument].safeParse(value).success,
   );
-  return wrong && `The value of ${wrong[0]} is not written as the protocol has it.`;
+  return invalid && `The value of ${invalid[0]} is not written as the protocol has it.`;
 };
 
-function wrongTogether({ from, until }: { from?: string; until?: string }) {
+function findRangeError({ from, until }: { from?: string; until?: string }) {
   if (!from || !until) return undefined;
   if (from.length !== until.length) return "from and until are both days, or both moments.";
   return from > until ? "from is later than until." : undefined;

@@ -2,11 +2,11 @@ import { z } from "zod";
 
 import { IMPORT_LIMITS } from "./import-limits.ts";
 import { CONTENT_CATEGORIES, CONTENT_TYPES } from "./lists.ts";
-import { IMPORT_KINDS, IMPORT_STATES, ROW_FATES, type RowFate } from "./desk-lists.ts";
+import { IMPORT_KINDS, IMPORT_STATES, ROW_OUTCOMES, type RowOutcome } from "./admin-lists.ts";
 import { readQuery } from "./query.ts";
 import { day, fileName, optionalLine, Pagination, token } from "./shared.ts";
 
-const dayOrNone = z.preprocess((value) => value || undefined, day().optional());
+const optionalDay = z.preprocess((value) => value || undefined, day().optional());
 
 export const CreateImport = z.object({
   /** The ids of rows mean something within it; without one, each file gets a new name. */
@@ -15,8 +15,8 @@ export const CreateImport = z.object({
   contentType: z.enum(CONTENT_TYPES).default("article"),
   address: token().optional(),
   set: optionalLine,
-  from: dayOrNone,
-  until: dayOrNone,
+  from: optionalDay,
+  until: optionalDay,
 });
 export type CreateImport = z.output<typeof CreateImport>;
 
@@ -27,17 +27,17 @@ export const StartImport = z.object({
 export type StartImport = z.output<typeof StartImport>;
 
 /** Without a row, all that only have the words of a work here. */
-export const TakeAlike = z.object({ row: token().optional() });
-export type TakeAlike = z.output<typeof TakeAlike>;
+export const AcceptDuplicates = z.object({ row: token().optional() });
+export type AcceptDuplicates = z.output<typeof AcceptDuplicates>;
 
 const names = z.preprocess(
   (value) => (typeof value === "string" ? [value] : value),
-  z.array(fileName).max(IMPORT_LIMITS.filesAtOnce).default([]),
+  z.array(fileName).max(IMPORT_LIMITS.maxFiles).default([]),
 );
 export const RowFiles = z.object({ unsent: names, tooLarge: names });
 
 const Counts = z.object(
-  Object.fromEntries(ROW_FATES.map((fate) => [fate, z.number()])) as Record<RowFate, z.ZodNumber>,
+  Object.fromEntries(ROW_OUTCOMES.map((outcome) => [outcome, z.number()])) as Record<RowOutcome, z.ZodNumber>,
 );
 export const Import = z.object({
   id: z.string(),
@@ -65,7 +65,7 @@ export const ImportRow = z.object({
   id: z.string(),
   number: z.number(),
   title: z.string(),
-  fate: z.enum(ROW_FATES),
+  fate: z.enum(ROW_OUTCOMES),
   reason: z.string().nullable(),
   remark: z.string().nullable(),
   key: z.string().nullable(),
@@ -79,4 +79,4 @@ export const ImportRow = z.object({
 export type ImportRow = z.infer<typeof ImportRow>;
 export const ImportRows = z.object({ rows: z.array(ImportRow), pagination: Pagination });
 
-export const readFate = (url: URL) => ({ fate: readQuery(url).one("fate", ROW_FATES) });
+export const parseOutcomeFilter = (url: URL) => ({ fate: readQuery(url).choice("fate", ROW_OUTCOMES) });

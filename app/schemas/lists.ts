@@ -30,7 +30,7 @@ export const RIGHTS_NAMES = [
 ] as const;
 export type Rights = (typeof RIGHTS_NAMES)[number];
 /** With these rights anybody may pass a work on, so it may be public in full. */
-export const SHARED_RIGHTS = [
+export const OPEN_ACCESS_RIGHTS = [
   "CC BY",
   "CC BY-SA",
   "CC BY-NC",
@@ -135,18 +135,18 @@ export type AppointmentStatus = (typeof APPOINTMENT_STATUSES)[number];
 export const BOOKING_STEPS = ["kind", "when", "you"] as const;
 export type BookingStep = (typeof BOOKING_STEPS)[number];
 /** The largest group of each size. */
-export const PLACES: Record<GroupSize, number> = { "1": 1, "2-5": 5, "6-15": 15, "16+": 30 };
+export const GROUP_CAPACITY: Record<GroupSize, number> = { "1": 1, "2-5": 5, "6-15": 15, "16+": 30 };
 /** Monday is 1 and Sunday 7. */
 export const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const;
 export type Weekday = (typeof WEEKDAYS)[number];
 /** The days, and the longest visit in minutes. */
-export const APPOINTMENT_HELD: Record<VisitType, { days: readonly Weekday[]; minutes: number }> = {
+export const VISIT_RULES: Record<VisitType, { days: readonly Weekday[]; minutes: number }> = {
   research: { days: [1, 2, 3, 4, 5], minutes: 120 },
   archive: { days: WEEKDAYS, minutes: 240 },
   group: { days: [1, 2, 3, 4, 5, 6], minutes: 180 },
   library: { days: WEEKDAYS, minutes: 480 },
 };
-export const OPENING_LIMITS = { capacity: 10_000, minutes: { least: 15, most: 1_440 } } as const;
+export const OPENING_HOURS_LIMITS = { capacity: 10_000, minutes: { min: 15, max: 1_440 } } as const;
 /** A minus is the other end. Queues begin with what has waited longest. */
 export const ORDERS = ["name", "-name", "added", "-added"] as const;
 export type Order = (typeof ORDERS)[number];
@@ -172,26 +172,26 @@ export const PAGE_SIZES = {
 
 export const SEARCH_KINDS = ["library", "media", "events", "people"] as const;
 export type SearchKind = (typeof SEARCH_KINDS)[number];
-export const SEARCH_SHOWS = { ofEach: 3, ofOne: 12, newest: 3 } as const;
+export const SEARCH_RESULT_LIMITS = { perKind: 3, singleKind: 12, newest: 3 } as const;
 
 /** Enough for a reader who asks once a day. */
-export const FEED_SHOWS = 50;
+export const MAX_FEED_ENTRIES = 50;
 export const PREVIEW = { items: 3, characters: 100 } as const;
-export const BIOGRAPHY_CUT = 150;
+export const MAX_BIOGRAPHY_CHARACTERS = 150;
 export const MEDIA_CARD_TAGS = 3;
 export const BOOK_CARD_TAGS = 3;
-export const SHARED_PICTURE = { width: 1200, height: 630 } as const;
-export const RELATED = 3;
-export const RECENT_UPLOADS = 3;
-export const LATEST_SUBMISSIONS = 5;
-export const FEW_PLACES = 5;
-export const RATING = { least: 3, most: 5, unrated: 4.5 } as const;
-export const PASSWORD_LENGTH = { least: 6, most: 128 } as const;
+export const SOCIAL_IMAGE_SIZE = { width: 1200, height: 630 } as const;
+export const MAX_RELATED = 3;
+export const MAX_RECENT_UPLOADS = 3;
+export const MAX_LATEST_SUBMISSIONS = 5;
+export const LOW_CAPACITY = 5;
+export const RATING = { min: 3, max: 5, unrated: 4.5 } as const;
+export const PASSWORD_LENGTH = { min: 6, max: 128 } as const;
 export const TIME_CHARACTERS = 5;
 export const TOKEN_KEY = "authToken";
 /** Says for whom a page was made: what a device keeps for somebody else is deleted (`client/offline`). */
-export const SHOWN_TO = "Shown-To";
-export const NOBODY = "nobody";
+export const VIEWER_HEADER = "Shown-To";
+export const NO_VIEWER = "nobody";
 export const LOGIN_REDIRECT_MS = 1_000;
 export const CACHE_MS = 60_000;
 export const CONTRIBUTORS_REFRESH_MS = 500;
@@ -203,15 +203,15 @@ export const LENGTHS = { line: 200, email: 254, paragraph: 5000, page: 40_000, l
 /** Nothing that is planned is older or further ahead. */
 export const DAYS = { first: "1900-01-01", last: "2199-12-31" } as const;
 /** No calendar has a year 0. */
-export const WORK_DAYS = { first: "0001-01-01", last: DAYS.last } as const;
+export const PUBLICATION_DAYS = { first: "0001-01-01", last: DAYS.last } as const;
 
 /** People do not see this field; programs fill it in. */
-export const TRAP_FIELD = "homepage";
+export const HONEYPOT_FIELD = "homepage";
 
 /** The form's file is chosen, and is sent when nothing else is missing. */
 export const FILE_CHOSEN_FIELD = "fileChosen";
 
-export const REGULAR_TASKS = [
+export const SCHEDULED_JOBS = [
   "fold-totals",
   "forget-sessions",
   "forget-links",
@@ -228,20 +228,20 @@ export const REGULAR_TASKS = [
   "digest",
   "back-up",
 ] as const;
-export type RegularTask = (typeof REGULAR_TASKS)[number];
+export type ScheduledJob = (typeof SCHEDULED_JOBS)[number];
 
 const MB = 1024 * 1024;
 
 /** For administrators. */
 export const CONTENT_FILES = {
-  article: { extensions: ["pdf", "doc", "docx", "txt", "epub", "mobi"], mostBytes: 100 * MB },
-  video: { extensions: ["mp4", "webm"], mostBytes: 2048 * MB },
-  image: { extensions: ["jpg", "jpeg", "png", "gif"], mostBytes: 25 * MB },
-  audio: { extensions: ["mp3", "wav"], mostBytes: 250 * MB },
-} as const satisfies Record<ContentType, { extensions: readonly string[]; mostBytes: number }>;
+  article: { extensions: ["pdf", "doc", "docx", "txt", "epub", "mobi"], maxBytes: 100 * MB },
+  video: { extensions: ["mp4", "webm"], maxBytes: 2048 * MB },
+  image: { extensions: ["jpg", "jpeg", "png", "gif"], maxBytes: 25 * MB },
+  audio: { extensions: ["mp3", "wav"], maxBytes: 250 * MB },
+} as const satisfies Record<ContentType, { extensions: readonly string[]; maxBytes: number }>;
 
 /** A larger picture opens only on request: it may cost somebody their day's data. */
-export const PICTURE_IN_PAGE = 2 * MB;
+export const MAX_INLINE_PICTURE_BYTES = 2 * MB;
 
 /** Contributors may send only these as articles. */
 export const ARTICLE_FILES = {
@@ -251,22 +251,22 @@ export const ARTICLE_FILES = {
 } as const satisfies Record<ContentCategory, readonly string[]>;
 
 export const MEDIA_FILES = {
-  image: { extensions: ["jpg", "jpeg", "png", "gif", "webp", "avif", "tif", "tiff"], mostBytes: 50 * MB },
-  video: { extensions: ["mp4", "webm", "mov"], mostBytes: 2048 * MB },
-  audio: { extensions: ["mp3", "wav", "ogg", "m4a", "flac"], mostBytes: 250 * MB },
-  document: { extensions: ["pdf", "doc", "docx"], mostBytes: 100 * MB },
-} as const satisfies Record<MediaType, { extensions: readonly string[]; mostBytes: number }>;
+  image: { extensions: ["jpg", "jpeg", "png", "gif", "webp", "avif", "tif", "tiff"], maxBytes: 50 * MB },
+  video: { extensions: ["mp4", "webm", "mov"], maxBytes: 2048 * MB },
+  audio: { extensions: ["mp3", "wav", "ogg", "m4a", "flac"], maxBytes: 250 * MB },
+  document: { extensions: ["pdf", "doc", "docx"], maxBytes: 100 * MB },
+} as const satisfies Record<MediaType, { extensions: readonly string[]; maxBytes: number }>;
 /** Some browser plays these. Other recordings need a light copy. */
-export const PLAYED = ["mp4", "webm", "mov", "mp3", "wav", "ogg", "m4a", "flac"] as const;
-export const MEDIA_AT_ONCE = 30;
+export const PLAYABLE_EXTENSIONS = ["mp4", "webm", "mov", "mp3", "wav", "ogg", "m4a", "flac"] as const;
+export const MAX_MEDIA_FILES = 30;
 /** Three lines of a card, however wide it is. */
-export const MEDIA_CARD_CHARACTERS = 150;
+export const MAX_MEDIA_CARD_CHARACTERS = 150;
 
-export const LETTERS = ["small", "usual", "large"] as const;
-export const LINES = ["narrow", "wide"] as const;
-export const PAGE_PICTURES = [320, 640, 1280] as const;
-export const MOST_PAGES = 100_000;
+export const TEXT_SIZES = ["small", "usual", "large"] as const;
+export const LINE_WIDTHS = ["narrow", "wide"] as const;
+export const PAGE_PICTURE_WIDTHS = [320, 640, 1280] as const;
+export const MAX_PAGES = 100_000;
 export const EXAMPLE_TIMES = "0:12 --> 0:15";
 /** The last that fits into hours of two figures. */
-export const LAST_SECOND = 359_999;
+export const MAX_CUE_SECONDS = 359_999;
 export const MAX_LANGUAGES = 16;

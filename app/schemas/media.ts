@@ -1,10 +1,10 @@
 import { z } from "zod";
 
-import { Inside } from "./inside.ts";
+import { TextMatch } from "./text-match.ts";
 import { LENGTHS, MEDIA_CATEGORIES, MEDIA_TYPES, RIGHTS_NAMES } from "./lists.ts";
 import { readQuery } from "./query.ts";
-import { LightCopy } from "./recordings.ts";
-import { rights, rightsOrUnknown } from "./rights.ts";
+import { LowDataVersion } from "./recordings.ts";
+import { optionalRights, rightsOrUnknown } from "./rights.ts";
 import {
   anyLine,
   anyParagraph,
@@ -58,7 +58,7 @@ export const UpdateMedia = z
     photographer: anyLine,
     creditLine: anyLine,
     copyrightInfo: anyLine,
-    rights,
+    rights: optionalRights,
     tags: listOfWords,
   })
   .partial()
@@ -95,8 +95,8 @@ export const Media = z.object({
   downloads: count,
   plays: count,
   originalFilename: z.string().optional(),
-  inside: z.array(Inside).optional(),
-  light: LightCopy.optional(),
+  inside: z.array(TextMatch).optional(),
+  light: LowDataVersion.optional(),
   version: z.number().optional(),
 });
 export type Media = z.infer<typeof Media>;
@@ -136,11 +136,11 @@ export type MediaFilter = {
   category?: (typeof MEDIA_CATEGORIES)[number];
 };
 
-export function readMediaFilter(url: URL): MediaFilter {
-  const { one, anyCase, free } = readQuery(url);
+export function parseMediaFilter(url: URL): MediaFilter {
+  const { choice, choiceIgnoringCase, freeText } = readQuery(url);
   return {
-    search: free("search"),
-    type: anyCase("type", MEDIA_TYPES),
-    category: one("category", MEDIA_CATEGORIES),
+    search: freeText("search"),
+    type: choiceIgnoringCase("type", MEDIA_TYPES),
+    category: choice("category", MEDIA_CATEGORIES),
   };
 }

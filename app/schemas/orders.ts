@@ -1,4 +1,4 @@
 import { ORDERS } from "./lists.ts";
 import { readQuery } from "./query.ts";
 
-export const readOrder = (url: URL) => ({ order: readQuery(url).one("order", ORDERS) });
+export const parseOrder = (url: URL) => ({ order: readQuery(url).choice("order", ORDERS) });

@@ -1,12 +1,12 @@
 import { z } from "zod";
 
 import { LANGUAGES } from "../messages/languages.ts";
-import { CHANNELS, MAIL_TOPICS, MESSAGE_STATES } from "./desk-lists.ts";
+import { CHANNELS, MAIL_TOPICS, MESSAGE_STATES } from "./admin-lists.ts";
 import { LENGTHS } from "./lists.ts";
 import { readQuery } from "./query.ts";
 import { flag, Pagination, token } from "./shared.ts";
 
-export const Message = z.object({
+export const OutboxMessage = z.object({
   id: z.string(),
   kind: z.string(),
   channel: z.enum(CHANNELS),
@@ -20,22 +20,22 @@ export const Message = z.object({
   createdAt: z.string(),
   sentAt: z.string().nullable(),
 });
-export type Message = z.infer<typeof Message>;
+export type OutboxMessage = z.infer<typeof OutboxMessage>;
 export const Outbox = z.object({
   /** Without a mail server each message waits for somebody's hand. */
   isSent: z.boolean(),
-  messages: z.array(Message),
+  messages: z.array(OutboxMessage),
   pagination: Pagination,
 });
 
-export const OneMessage = Message.extend({ isSent: z.boolean(), text: z.string().nullable() });
-export type OneMessage = z.infer<typeof OneMessage>;
+export const MessageDetails = OutboxMessage.extend({ isSent: z.boolean(), text: z.string().nullable() });
+export type MessageDetails = z.infer<typeof MessageDetails>;
 
 /** `hasMore`: more have failed than are sent again at once. */
-export const SentAgain = z.object({ again: z.number().int(), hasMore: z.boolean() });
-export type SentAgain = z.infer<typeof SentAgain>;
+export const ResendResult = z.object({ again: z.number().int(), hasMore: z.boolean() });
+export type ResendResult = z.infer<typeof ResendResult>;
 
-export const readMessageState = (url: URL) => ({ state: readQuery(url).one("state", MESSAGE_STATES) });
+export const parseMessageState = (url: URL) => ({ state: readQuery(url).choice("state", MESSAGE_STATES) });
 
 export const Bounce = z.object({
   secret: token(),
@@ -48,7 +48,7 @@ export const Bounce = z.object({
     .regex(/^[245]\.\d{1,3}\.\d{1,3}$/, "form.invalid"),
 });
 export type Bounce = z.output<typeof Bounce>;
-export const Bounced = z.object({ isMarked: z.boolean() });
+export const BounceResult = z.object({ isMarked: z.boolean() });
 
 export const UnsubscribeLink = z.object({
   account: z.guid().max(36).nullable(),
@@ -57,22 +57,22 @@ export const UnsubscribeLink = z.object({
 });
 
 const language = z.enum(LANGUAGES, { error: "form.invalid" });
-export const MailChoices = z.object({
+export const UpdateMailPreferences = z.object({
   reminders: flag,
   digest: flag,
   telephone: flag.optional(),
   language,
 });
-export type MailChoices = z.output<typeof MailChoices>;
-const unticked = flag.default(false);
+export type UpdateMailPreferences = z.output<typeof UpdateMailPreferences>;
+const checkbox = flag.default(false);
 /** A box that is not ticked is not sent. */
-export const MailChoicesForm = z.object({
-  reminders: unticked,
-  digest: unticked,
-  telephone: unticked,
+export const UpdateMailPreferencesForm = z.object({
+  reminders: checkbox,
+  digest: checkbox,
+  telephone: checkbox,
   language,
 });
-export const OwnMail = z.object({
+export const MailPreferences = z.object({
   reminders: z.boolean(),
   digest: z.boolean(),
   telephone: z.boolean(),
@@ -82,4 +82,4 @@ export const OwnMail = z.object({
   telephoneBouncedAt: z.string().nullable(),
   confirmedAt: z.string().nullable(),
 });
-export type OwnMail = z.infer<typeof OwnMail>;
+export type MailPreferences = z.infer<typeof MailPreferences>;

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 
-import { NotingUrl, readQuery } from "./query.ts";
+import { RecordingUrl, readQuery } from "./query.ts";
 
 /**
  * A form that somebody leaves empty sends its fields all the same. Whoever reads a parameter hears of an empty one what
@@ -13,10 +13,10 @@ type Reading = (query: ReturnType<typeof readQuery>) => unknown;
 const READINGS: Record<keyof ReturnType<typeof readQuery>, Reading | undefined> = {
   // It asks for nothing else.
   has: undefined,
-  one: ({ one }) => one("p", ["a", "b"]),
-  anyCase: ({ anyCase }) => anyCase("p", ["a", "b"]),
+  choice: ({ choice }) => choice("p", ["a", "b"]),
+  choiceIgnoringCase: ({ choiceIgnoringCase }) => choiceIgnoringCase("p", ["a", "b"]),
   words: ({ words }) => words("p"),
-  free: ({ free }) => free("p"),
+  freeText: ({ freeText }) => freeText("p"),
   word: ({ word }) => word("p"),
   id: ({ id }) => id("p"),
   path: ({ path }) => path("p"),
@@ -24,12 +24,12 @@ const READINGS: Record<keyof ReturnType<typeof readQuery>, Reading | undefined> 
   day: ({ day }) => day("p"),
   week: ({ week }) => week("p"),
   time: ({ time }) => time("p"),
-  whole: ({ whole }) => [whole("p", 1, 100, 20), whole("p", 0, 5), whole("p", -3, 3, 2)],
+  integer: ({ integer }) => [integer("p", 1, 100, 20), integer("p", 0, 5), integer("p", -3, 3, 2)],
   language: ({ language }) => language(),
 };
 
 const asked = (value?: string) => {
-  const url = new NotingUrl("http://localhost/");
+  const url = new RecordingUrl("http://localhost/");
   for (const name of ["p", "lang"]) if (value !== undefined) url.searchParams.set(name, value);
   return readQuery(url);
 };
@@ -72,7 +72,7 @@ describe("a whole number", () => {
     );
     fc.assert(
       fc.property(limits, written, fc.integer(), ({ least, most }, value, usual) => {
-        const read = asked(value).whole("p", least, most, usual);
+        const read = asked(value).integer("p", least, most, usual);
         const [, digits] = /^\s*([+-]?[0-9]+)\s*$/.exec(value) ?? [];
         if (digits === undefined) {
           expect(read).toBe(usual);

@@ -1,11 +1,11 @@
 import { z } from "zod";
 
-import { LETTERS, LINES } from "./lists.ts";
+import { TEXT_SIZES, LINE_WIDTHS } from "./lists.ts";
 import { token } from "./text.ts";
 
-export const ChooseLook = z.object({
-  letters: z.enum(LETTERS).optional(),
-  lines: z.enum(LINES).optional(),
+export const UpdateReaderSettings = z.object({
+  letters: z.enum(TEXT_SIZES).optional(),
+  lines: z.enum(LINE_WIDTHS).optional(),
   returnTo: token().optional(),
 });
 

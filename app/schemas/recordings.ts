@@ -1,14 +1,14 @@
 import { z } from "zod";
 
 /** `percent` is only for its owner and administrators. */
-export const LightCopy = z.object({
+export const LowDataVersion = z.object({
   state: z.enum(["waiting", "made", "never", "given-up"]),
   size: z.number().optional(),
   percent: z.number().int().optional(),
 });
-export type LightCopy = z.infer<typeof LightCopy>;
+export type LowDataVersion = z.infer<typeof LowDataVersion>;
 
-export const LightCopies = z.object({
+export const LowDataVersionOverview = z.object({
   waiting: z.number().int(),
   givenUp: z.number().int(),
   underWay: z.array(z.object({ id: z.string(), file: z.string(), percent: z.number().int() })),

@@ -2,10 +2,10 @@ import { z } from "zod";
 
 import { RIGHTS_NAMES } from "./lists.ts";
 
-export const rights = z.preprocess(
+export const optionalRights = z.preprocess(
   (value) => (value === "" ? null : value),
   z.enum(RIGHTS_NAMES, "rights.wrong").nullish(),
 );
 
 /** For forms and for something new, where a missing value is unknown. */
-export const rightsOrUnknown = rights.transform((value) => value ?? null);
+export const rightsOrUnknown = optionalRights.transform((value) => value ?? null);

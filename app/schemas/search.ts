@@ -8,25 +8,25 @@ import { Media } from "./media.ts";
 import { readQuery } from "./query.ts";
 import { Pagination } from "./shared.ts";
 
-const groupOf = <Item extends z.ZodType>(item: Item) =>
+const createGroupSchema = <Item extends z.ZodType>(item: Item) =>
   z.object({ items: z.array(item), pagination: Pagination });
 
-export const SearchAnswer = z.object({
+export const SearchResponse = z.object({
   query: z.string(),
   isCut: z.boolean(),
   nearly: z.boolean(),
-  library: groupOf(Content),
-  media: groupOf(Media),
-  events: groupOf(Event),
-  people: groupOf(Contributor),
+  library: createGroupSchema(Content),
+  media: createGroupSchema(Media),
+  events: createGroupSchema(Event),
+  people: createGroupSchema(Contributor),
   preview: ContentPreview.optional(),
   newest: z.array(Content).optional(),
 });
-export type SearchAnswer = z.infer<typeof SearchAnswer>;
+export type SearchResponse = z.infer<typeof SearchResponse>;
 
 export type SearchFilter = { words?: string; kind?: SearchKind; isBrief?: boolean; savesData?: boolean };
 
-export function readSearchFilter(url: URL): SearchFilter {
-  const { words, one } = readQuery(url);
-  return { words: words("q"), kind: one("kind", SEARCH_KINDS) };
+export function parseSearchFilter(url: URL): SearchFilter {
+  const { words, choice } = readQuery(url);
+  return { words: words("q"), kind: choice("kind", SEARCH_KINDS) };
 }

@@ -1,11 +1,11 @@
 import { z } from "zod";
+import { encodeMessage } from "#app/messages/translate.ts";
 
 import type { PlainKey } from "../messages/translate.ts";
-import { DAYS, TIME_CHARACTERS, WORK_DAYS } from "./lists.ts";
+import { DAYS, TIME_CHARACTERS, PUBLICATION_DAYS } from "./lists.ts";
 
 /** Shared by inputs and answers. Messages are keys of the catalogue. */
 
-export * from "./numbers.ts";
 export * from "./text.ts";
 
 /** A checkbox sends "on"; programs send true and false. */
@@ -14,25 +14,30 @@ export const flag = z.preprocess(
   z.boolean(),
 );
 
-const dayWithin = ({ first, last }: { first: string; last: string }, error: PlainKey, outside: PlainKey) =>
+const createDaySchema = (
+  { first, last }: { first: string; last: string },
+  error: PlainKey,
+  rangeError: PlainKey,
+) =>
   z.iso
     .date({ error, abort: true })
     .max(10)
-    .refine((day) => day >= first && day <= last, outside);
+    .refine((day) => day >= first && day <= last, rangeError);
 /** A day of another century is a typing error. */
-export const day = (error: PlainKey = "form.day") => dayWithin(DAYS, error, "form.day-range");
+export const day = (error: PlainKey = "form.day") => createDaySchema(DAYS, error, "form.day-range");
 /** A manuscript may be of 1720. */
-export const workDay = (error: PlainKey) => dayWithin(WORK_DAYS, error, "content.date-range");
+export const publicationDay = (error: PlainKey) =>
+  createDaySchema(PUBLICATION_DAYS, error, "content.date-range");
 
-const short = (required: PlainKey) =>
+const createShortText = (required: PlainKey) =>
   z.string(required).max(100, "form.invalid").trim().min(1, { error: required, abort: true });
 
 export const calendarDay = (required: PlainKey) =>
-  short(required).meta({ description: "YYYY-MM-DD" }).pipe(day());
+  createShortText(required).meta({ description: "YYYY-MM-DD" }).pipe(day());
 
 /** What comes after `HH:MM` is ignored. */
 export const timeOfDay = (required: PlainKey) =>
-  short(required)
+  createShortText(required)
     .meta({ description: "HH:MM, in the institution's zone" })
     .transform((value) => value.slice(0, TIME_CHARACTERS))
     .pipe(
@@ -43,7 +48,7 @@ export const timeOfDay = (required: PlainKey) =>
     );
 
 /** `names` are the fields that `prepare` looks at, besides the schema's own. What is no object is left to the schema. */
-export const prepared = <Schema extends z.ZodType>(
+export const preprocessFields = <Schema extends z.ZodType>(
   names: readonly string[],
   prepare: (fields: Record<string, unknown>) => unknown,
   schema: Schema,
@@ -72,3 +77,15 @@ export const Pagination = z.object({
   next: z.string().optional(),
   previous: z.string().optional(),
 });
+
+export const wholeNumber = (minimum: number, maximum: number, error: string = "form.invalid") =>
+  z.preprocess(
+    (value) => (typeof value === "string" && /^\s*-?\d{1,15}\s*$/.test(value) ? Number(value) : value),
+    z.number(error).int(error).min(minimum, error).max(maximum, error),
+  );
+
+export const numberBetween = (minimum: number, maximum: number) =>
+  wholeNumber(minimum, maximum, encodeMessage("appointments.number-between", { min: minimum, max: maximum }));
+
+/** A form always names the version that it edits; a program may. */
+export const version = wholeNumber(0, 2 ** 31 - 1).optional();

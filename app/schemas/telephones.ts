@@ -1,13 +1,15 @@
 import { z } from "zod";
 
-const said = z.string().max(1000).default("");
+const textField = z.string().max(1000).default("");
 
-export const TelephoneAnswer = z.object({
+export const SmsResponse = z.object({
   SMSMessageData: z.object({
-    Message: said,
+    Message: textField,
     Recipients: z
-      .array(z.object({ statusCode: z.number().int().min(0).max(9999), status: said, messageId: said }))
+      .array(
+        z.object({ statusCode: z.number().int().min(0).max(9999), status: textField, messageId: textField }),
+      )
       .max(10),
   }),
 });
-export type TelephoneAnswer = z.output<typeof TelephoneAnswer>;
+export type SmsResponse = z.output<typeof SmsResponse>;

@@ -2,9 +2,9 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { z } from "zod";
 
-import { readKey, writeKey, type KeyType } from "./keys.ts";
+import { parseCursor, formatCursor, type CursorType } from "./cursors.ts";
 import { LENGTHS } from "./lists.ts";
-import { calendarDay, version, wholeNumber, workDay } from "./shared.ts";
+import { calendarDay, version, wholeNumber, publicationDay } from "./shared.ts";
 import { anyLine, anyPage, anyParagraph, email, fileName, line, listOfWords, paragraph } from "./text.ts";
 
 /** What of all that a machine can send comes through, and in what form. */
@@ -145,7 +145,7 @@ describe("a day", () => {
 });
 
 describe("the day of a work", () => {
-  const day = workDay("content.date-wrong");
+  const day = publicationDay("content.date-wrong");
   test.each(["0001-01-01", "1720-05-04", "1899-12-31", "2199-12-31"])("%s is one", (value) =>
     expect(day.parse(value)).toBe(value),
   );
@@ -177,7 +177,7 @@ test("a whole number comes as such or as its digits", () => {
 const UUID = "0198f3a1-0000-7000-8000-000000000000";
 
 describe("a key", () => {
-  test.each<[KeyType, string]>([
+  test.each<[CursorType, string]>([
     ["uuid", UUID],
     ["date", "2026-11-20"],
     ["timestamp", "2026-11-20T15:00:00"],
@@ -186,10 +186,10 @@ describe("a key", () => {
     ["bigint", "9007199254740993"],
     ["text", "ng'ang'a"],
   ])("of our own for %s is read back", (type, value) => {
-    expect(readKey(writeKey([value, UUID]), type)).toEqual([value, UUID]);
+    expect(parseCursor(formatCursor([value, UUID]), type)).toEqual([value, UUID]);
   });
 
-  test.each<[KeyType, string]>([
+  test.each<[CursorType, string]>([
     ["uuid", "x"],
     ["date", "0000-01-01"],
     ["date", "2026-02-31"],
@@ -200,13 +200,13 @@ describe("a key", () => {
     ["bigint", "9223372036854775808"],
     ["text", "a\0b"],
   ])("for %s that says %j is none", (type, value) => {
-    expect(readKey(writeKey([value, UUID]), type)).toBeUndefined();
+    expect(parseCursor(formatCursor([value, UUID]), type)).toBeUndefined();
   });
 
   test.each(["[", '["x"]', '["x","y","z"]', "null", '{"0":"x","1":"y"}', "[1,2]"])(
     "of %s is none",
     (json) => {
-      expect(readKey(Buffer.from(json).toString("base64url"), "text")).toBeUndefined();
+      expect(parseCursor(Buffer.from(json).toString("base64url"), "text")).toBeUndefined();
     },
   );
 });

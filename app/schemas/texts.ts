@@ -8,11 +8,11 @@ export const CorrectPage = z.object({ text: anyPage.default(""), version, file: 
 export type CorrectPage = z.output<typeof CorrectPage>;
 
 /** `version` is one earlier version; `below` asks for those before one. */
-export function versionsAsked(url: URL) {
-  const { whole } = readQuery(url);
-  return { version: whole("version", 1, MOST_VERSION), below: whole("below", 1, MOST_VERSION) };
+export function parseVersionQuery(url: URL) {
+  const { integer } = readQuery(url);
+  return { version: integer("version", 1, MAX_VERSION), below: integer("below", 1, MAX_VERSION) };
 }
-const MOST_VERSION = 1_000_000;
+const MAX_VERSION = 1_000_000;
 
 export const PageCorrection = z.object({
   page: z.number(),

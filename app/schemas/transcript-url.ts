@@ -1,5 +1,5 @@
 /** `id` is the item's; without `transcript` it is the first one in which the recording is transcribed. */
-export function transcriptUrl(
+export function createTranscriptUrl(
   id: string,
   params: { transcript?: string; page?: string; new?: string } = {},
   part: "" | "/write" | "/urithi.vtt" = "",

@@ -46,7 +46,7 @@ export const TranscriptDraft = z.object({
 });
 export type TranscriptDraft = z.output<typeof TranscriptDraft>;
 
-export const TranscriptWritten = z.object({
+export const TranscriptResult = z.object({
   /** Of the transcript, or of the draft that waits for approval. */
   id: z.string().optional(),
   cues: z.number(),
@@ -54,4 +54,4 @@ export const TranscriptWritten = z.object({
   /** Where a draft is read, as WebVTT. */
   draft: z.string().optional(),
 });
-export type TranscriptWritten = z.output<typeof TranscriptWritten>;
+export type TranscriptResult = z.output<typeof TranscriptResult>;

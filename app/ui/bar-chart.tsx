@@ -1,24 +1,24 @@
 import { formatNumber } from "./format.ts";
-import { useWords } from "./words.tsx";
+import { useTranslation } from "./use-translation.tsx";
 
 /** Groups without members have no bar, but are named beneath. */
 export function BarChart({ title, bars }: { title: string; bars: [label: string, count: number][] }) {
-  const { say, language } = useWords();
-  const drawn = bars.filter(([, count]) => count > 0);
-  const others = bars.filter(([, count]) => count === 0).map(([label]) => label);
-  const most = Math.max(1, ...drawn.map(([, count]) => count));
+  const { t, language } = useTranslation();
+  const visibleBars = bars.filter(([, count]) => count > 0);
+  const emptyLabels = bars.filter(([, count]) => count === 0).map(([label]) => label);
+  const maxCount = Math.max(1, ...visibleBars.map(([, count]) => count));
   return (
     <section className="card">
       <h2>{title}</h2>
-      {drawn.length > 0 && (
+      {visibleBars.length > 0 && (
         <dl className="bars">
-          {drawn.map(([label, count]) => (
+          {visibleBars.map(([label, count]) => (
             <div key={label}>
               <dt>{label}</dt>
               <dd>
                 <svg viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true" className="bar">
                   <rect width="100" height="6" className="bar-ground" />
-                  <rect width={Math.round((count / most) * 1000) / 10} height="6" />
+                  <rect width={Math.round((count / maxCount) * 1000) / 10} height="6" />
                 </svg>
                 {formatNumber(language, count)}
               </dd>
@@ -26,8 +26,8 @@ export function BarChart({ title, bars }: { title: string; bars: [label: string,
           ))}
         </dl>
       )}
-      {others.length > 0 && (
-        <p className="bars text-soft">{say("stats.none-of", { names: others.join(", ") })}</p>
+      {emptyLabels.length > 0 && (
+        <p className="bars text-soft">{t("stats.none-of", { names: emptyLabels.join(", ") })}</p>
       )}
     </section>
   );

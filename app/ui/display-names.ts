@@ -1,5 +1,5 @@
 import type { Language } from "#app/messages/languages.ts";
-import { codeOf } from "#app/schemas/work-facts.ts";
+import { getLanguageCode } from "#app/schemas/item-facts.ts";
 
 /**
  * Records store names of countries and languages in English. Not by Intl.DisplayNames: browsers of 2020 lack it, and
@@ -57,4 +57,4 @@ const LANGUAGES: Translations = {
 export const formatCountry = (language: Language, name: string) => COUNTRIES[language].get(name) ?? name;
 
 export const formatLanguage = (language: Language, name: string) =>
-  LANGUAGES[language].get(codeOf(name) ?? "") ?? name;
+  LANGUAGES[language].get(getLanguageCode(name) ?? "") ?? name;

@@ -4,12 +4,12 @@ import { formatDayText, formatNumber, formatSize, formatTimes, LOCALES } from ".
 export { formatNumber, formatSize, formatTimes };
 
 /** For estimates. */
-export const formatAbout = (bytes: number) => {
+export const formatApproximateSize = (bytes: number) => {
   const unit = bytes < 1024 ** 2 ? 1024 : 1024 ** 2 / 10;
   return formatSize(Math.max(1, Math.round(bytes / unit)) * unit);
 };
 
-export function formatSecond(second: number): string {
+export function formatTimestamp(second: number): string {
   const [hours, minutes, seconds] = [Math.floor(second / 3600), Math.floor(second / 60) % 60, second % 60];
   const parts = hours ? [hours, String(minutes).padStart(2, "0")] : [minutes];
   return [...parts, String(seconds).padStart(2, "0")].join(":");
@@ -20,12 +20,12 @@ export const formatCount = (language: Language, count: number, more = false) =>
   formatNumber(language, count) + (more ? "+" : "");
 
 /** Kept, since to make one costs fifty times as much as to use it. */
-const formats: Record<string, Intl.DateTimeFormat> = {};
-const formatBy = (language: Language, style: Intl.DateTimeFormatOptions) =>
-  (formats[language + JSON.stringify(style)] ??= new Intl.DateTimeFormat(LOCALES[language], style));
+const formatters: Record<string, Intl.DateTimeFormat> = {};
+const getFormatter = (language: Language, style: Intl.DateTimeFormatOptions) =>
+  (formatters[language + JSON.stringify(style)] ??= new Intl.DateTimeFormat(LOCALES[language], style));
 
 const formatWithStyle = (language: Language, style: Intl.DateTimeFormatOptions, moment: string) =>
-  formatDayText(language, formatBy(language, style).format(new Date(moment)));
+  formatDayText(language, getFormatter(language, style).format(new Date(moment)));
 
 /** `YYYY-MM-DD`, the same day in every zone. */
 export function formatDay(language: Language, day: string): string {
@@ -58,24 +58,24 @@ export function formatMoment(language: Language, moment: string, timeZone: strin
 
 /** The zone's name depends on the day. */
 export function formatTime(language: Language, day: string, time: string, timeZone: string): string {
-  const zone = zoneOn(language, day, timeZone);
+  const zone = getZoneName(language, day, timeZone);
   const text = formatTimes(language, time);
   return zone ? `${text} ${zone}` : text;
 }
 
-const ZONES = 500;
-let zones = new Map<string, string | undefined>();
+const MAX_CACHED_ZONES = 500;
+let cachedZones = new Map<string, string | undefined>();
 
 /** Kept, too: a page says few days many times. */
-function zoneOn(language: Language, day: string, timeZone: string): string | undefined {
+function getZoneName(language: Language, day: string, timeZone: string): string | undefined {
   const key = `${language} ${day} ${timeZone}`;
-  if (zones.has(key)) return zones.get(key);
+  if (cachedZones.has(key)) return cachedZones.get(key);
   // By noon, a change of the clocks is over.
   const noon = new Date(`${day}T12:00:00Z`);
-  const zone = formatBy(language, { timeZone, timeZoneName: "short" })
+  const zone = getFormatter(language, { timeZone, timeZoneName: "short" })
     .formatToParts(noon)
     .find(({ type }) => type === "timeZoneName")?.value;
-  if (zones.size >= ZONES) zones = new Map();
-  zones.set(key, zone);
+  if (cachedZones.size >= MAX_CACHED_ZONES) cachedZones = new Map();
+  cachedZones.set(key, zone);
   return zone;
 }

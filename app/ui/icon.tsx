@@ -1,5 +1,5 @@
 /** Always beside words, or with a name. */
-const PATHS = {
+const ICON_PATHS = {
   menu: "M4 7h16M4 12h16M4 17h16",
   search: "M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13zM15.2 15.2 20.5 20.5",
   close: "m6 6 12 12M18 6 6 18",
@@ -17,10 +17,10 @@ const PATHS = {
   download: "M12 4v11M7 11l5 5 5-5M5 20h14",
 } as const;
 
-export function Icon({ name }: { name: keyof typeof PATHS }) {
+export function Icon({ name }: { name: keyof typeof ICON_PATHS }) {
   return (
     <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true" className="icon">
-      <path d={PATHS[name]} />
+      <path d={ICON_PATHS[name]} />
     </svg>
   );
 }

@@ -4,21 +4,21 @@ import type { ReactNode } from "react";
 type Props = { to: string; end?: boolean; children: ReactNode };
 
 /** Without what a router would change. */
-const IS_PLAIN = /^(\/|(\/[\w-]+)+)$/;
+const PLAIN_PATH = /^(\/|(\/[\w-]+)+)$/;
 
 /** As with `Link`: the server writes what Remix's own would write, in a tenth of the time. */
-function WrittenMenuLink(props: Props) {
-  const here = useLocation().pathname.toLowerCase();
+function ServerMenuLink(props: Props) {
+  const currentPath = useLocation().pathname.toLowerCase();
   const { to, end, children } = props;
-  if (!IS_PLAIN.test(to)) return <NavLink {...props} />;
-  const place = to.toLowerCase();
-  const isHere = here === place || (!end && here.startsWith(`${place}/`));
+  if (!PLAIN_PATH.test(to)) return <NavLink {...props} />;
+  const targetPath = to.toLowerCase();
+  const isCurrent = currentPath === targetPath || (!end && currentPath.startsWith(`${targetPath}/`));
   return (
     <>
       <a
         data-discover="true"
-        aria-current={isHere ? "page" : undefined}
-        className={isHere ? "active" : ""}
+        aria-current={isCurrent ? "page" : undefined}
+        className={isCurrent ? "active" : ""}
         href={to}
       >
         {children}
@@ -29,5 +29,5 @@ function WrittenMenuLink(props: Props) {
 }
 
 export const MenuLink: (props: Props) => JSX.Element = import.meta.env.SSR
-  ? WrittenMenuLink
+  ? ServerMenuLink
   : (NavLink as (props: Props) => JSX.Element);

@@ -1,26 +1,26 @@
 import { useRouteLoaderData } from "@remix-run/react";
 
 import { formatDate, formatMoment } from "./format.ts";
-import { useWords } from "./words.tsx";
+import { useTranslation } from "./use-translation.tsx";
 
-export function useMoments() {
-  const { language } = useWords();
+export function useFormatMoment() {
+  const { language } = useTranslation();
   const timeZone = useRouteLoaderData<{ timeZone: string }>("root")?.timeZone ?? "UTC";
   return (at: string) => formatMoment(language, at, timeZone);
 }
 
 export function Moment({ at }: { at: string }) {
-  const saying = useMoments();
+  const formatTime = useFormatMoment();
   return (
     // The browser may name the zone differently; the server's words stay.
     <time dateTime={at} suppressHydrationWarning>
-      {saying(at)}
+      {formatTime(at)}
     </time>
   );
 }
 
 export function Day({ at }: { at: string }) {
-  const { language } = useWords();
+  const { language } = useTranslation();
   const timeZone = useRouteLoaderData<{ timeZone: string }>("root")?.timeZone ?? "UTC";
   return (
     <time dateTime={at} suppressHydrationWarning>

@@ -1,14 +1,14 @@
 import type { Rights } from "#app/schemas/lists.ts";
-import { rightsPage } from "#app/schemas/work-facts.ts";
-import { useWords } from "#app/ui/words.tsx";
+import { createRightsPageUrl } from "#app/schemas/item-facts.ts";
+import { useTranslation } from "#app/ui/use-translation.tsx";
 
 export function RightsSentence({ rights }: { rights: Rights | null }) {
-  const { say } = useWords();
-  if (!rights) return <>{say("rights.unknown")}</>;
+  const { t } = useTranslation();
+  if (!rights) return <>{t("rights.unknown")}</>;
   return (
     <>
-      {say(`rights.${rights}`)}{" "}
-      <a href={rightsPage(rights)} target="_blank" rel="license noreferrer">
+      {t(`rights.${rights}`)}{" "}
+      <a href={createRightsPageUrl(rights)} target="_blank" rel="license noreferrer">
         {rights}
       </a>
     </>

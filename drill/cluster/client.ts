@@ -2,23 +2,30 @@ import { Agent, request } from "node:http";
 
 /** Sends requests to the cluster and records every response. */
 
-type Kind = "read" | "download" | "register" | "book" | "approve" | "apply" | "log in" | "verify" | "upload";
-type Received = {
-  kind: Kind;
+type RequestKind =
+  "read" | "download" | "register" | "book" | "approve" | "apply" | "log in" | "verify" | "upload";
+type ReceivedResponse = {
+  kind: RequestKind;
   path: string;
   isOk: boolean;
   /** 0: the connection broke, or nothing came in time. */
   status: number;
-  at: number;
+  receivedAt: number;
   ms: number;
 };
-type Options = { method?: string; token?: string; range?: string; body?: string | Buffer; type?: string };
-type Response = { status: number; bytes: Buffer };
+type RequestOptions = {
+  method?: string;
+  token?: string;
+  range?: string;
+  body?: string | Buffer;
+  type?: string;
+};
+type ClientResponse = { status: number; bytes: Buffer };
 
 const TIMEOUT_MS = 10_000;
 
-export class Client {
-  readonly received: Received[] = [];
+export class LoadClient {
+  readonly received: ReceivedResponse[] = [];
   readonly #origin: string;
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 200 });
 
@@ -26,24 +33,31 @@ export class Client {
     this.#origin = origin;
   }
 
-  async send(kind: Kind, path: string, options: Options = {}): Promise<Response> {
+  async send(kind: RequestKind, path: string, options: RequestOptions = {}): Promise<ClientResponse> {
     const startedAt = performance.now();
     const response = await this.#send(path, options);
     const { status } = response;
     // "Full" is as good an answer as yes.
     const isOk = (status >= 200 && status < 300) || status === 409;
-    this.received.push({ kind, path, isOk, status, at: Date.now(), ms: performance.now() - startedAt });
+    this.received.push({
+      kind,
+      path,
+      isOk,
+      status,
+      receivedAt: Date.now(),
+      ms: performance.now() - startedAt,
+    });
     return response;
   }
 
-  #send(path: string, options: Options) {
+  #send(path: string, options: RequestOptions) {
     const { method = "GET", token, range, body, type = "application/json" } = options;
     const headers = {
       ...(token && { Authorization: `Bearer ${token}` }),
       ...(range && { Range: range }),
       ...(body !== undefined && { "Content-Type": type, "Content-Length": Buffer.byteLength(body) }),
     };
-    return new Promise<Response>((resolve) => {
+    return new Promise<ClientResponse>((resolve) => {
       const fail = () => resolve({ status: 0, bytes: Buffer.alloc(0) });
       const settings = { agent: this.#agent, method, headers, timeout: TIMEOUT_MS };
       const sent = request(this.#origin + path, settings, (response) => {

@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
-import { beforeDatabases, haproxy } from "../../tests/setup/haproxy.ts";
-import { openFront, openPooler, queryAt, type Parts } from "./parts.ts";
+import { createDatabaseProxyConfig, startHaproxy } from "../../tests/setup/haproxy.ts";
+import { startProxy, startPooler, runQuery, type ClusterParts } from "./parts.ts";
 
 /** `maxSeconds`: for how long readers may be refused, or not at all. */
-export type Fault = { name: string; maxSeconds: number; run(parts: Parts): Promise<unknown> };
+export type Fault = { name: string; maxSeconds: number; run(parts: ClusterParts): Promise<unknown> };
 
-const AWAY_MS = 2_000;
+const OUTAGE_MS = 2_000;
 /** Readers may notice the loss of the database or of the only proxy, and of nothing else. */
-const OF_A_SINGLE_PART = 10;
+const MAX_FAILOVER_SECONDS = 10;
 
 export const FAULTS: Fault[] = [
   { name: "nothing", maxSeconds: 0, run: () => sleep(6_000) },
@@ -16,8 +16,8 @@ export const FAULTS: Fault[] = [
     name: "a process is killed",
     maxSeconds: 0,
     async run({ products: [product] }) {
-      await product!.end("SIGKILL");
-      await sleep(AWAY_MS);
+      await product!.stop("SIGKILL");
+      await sleep(OUTAGE_MS);
       await product!.start();
     },
   },
@@ -26,9 +26,9 @@ export const FAULTS: Fault[] = [
     maxSeconds: 0,
     async run({ products }) {
       for (const product of products) {
-        await product.end();
+        await product.stop();
         await product.start();
-        await sleep(AWAY_MS);
+        await sleep(OUTAGE_MS);
       }
     },
   },
@@ -37,44 +37,47 @@ export const FAULTS: Fault[] = [
     maxSeconds: 0,
     async run({ swift }) {
       await swift.kill();
-      await sleep(AWAY_MS);
+      await sleep(OUTAGE_MS);
       await swift.start();
     },
   },
   {
     name: "the proxy before the processes is killed",
-    maxSeconds: OF_A_SINGLE_PART,
+    maxSeconds: MAX_FAILOVER_SECONDS,
     async run(parts) {
       await parts.toProducts.kill();
-      await sleep(AWAY_MS);
+      await sleep(OUTAGE_MS);
       const ports = parts.products.map(({ port }) => port);
-      parts.toProducts = await openFront(ports, Number(new URL(parts.origin).port));
+      parts.toProducts = await startProxy(ports, Number(new URL(parts.origin).port));
     },
   },
   {
     name: "the pooler is killed",
-    maxSeconds: OF_A_SINGLE_PART,
+    maxSeconds: MAX_FAILOVER_SECONDS,
     async run(parts) {
       const port = Number(new URL(parts.pooler.url("urithi")).port);
       await parts.pooler.kill();
-      await sleep(AWAY_MS);
-      parts.pooler = await openPooler(parts.toDatabase.port, port);
+      await sleep(OUTAGE_MS);
+      parts.pooler = await startPooler(parts.toDatabase.port, port);
     },
   },
   {
     name: "the proxy before the database is killed",
-    maxSeconds: OF_A_SINGLE_PART,
+    maxSeconds: MAX_FAILOVER_SECONDS,
     async run(parts) {
       const { primary, standby, toDatabase } = parts;
       await toDatabase.kill();
-      await sleep(AWAY_MS);
+      await sleep(OUTAGE_MS);
       const sockets = [primary.socket, standby.socket];
-      parts.toDatabase = await haproxy((port) => beforeDatabases(sockets, port), toDatabase.port);
+      parts.toDatabase = await startHaproxy(
+        (port) => createDatabaseProxyConfig(sockets, port),
+        toDatabase.port,
+      );
     },
   },
   {
     name: "the primary is restarted",
-    maxSeconds: OF_A_SINGLE_PART,
+    maxSeconds: MAX_FAILOVER_SECONDS,
     async run({ primary }) {
       await primary.stop();
       await primary.start();
@@ -82,7 +85,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: "the primary is killed and comes back",
-    maxSeconds: OF_A_SINGLE_PART,
+    maxSeconds: MAX_FAILOVER_SECONDS,
     async run({ primary }) {
       primary.kill();
       await sleep(1_000);
@@ -91,11 +94,11 @@ export const FAULTS: Fault[] = [
   },
   {
     name: "the primary is lost and the standby promoted",
-    maxSeconds: OF_A_SINGLE_PART,
+    maxSeconds: MAX_FAILOVER_SECONDS,
     async run(parts) {
       parts.primary.kill();
       await sleep(1_000);
-      await queryAt(parts.standby.socket, "select pg_promote()");
+      await runQuery(parts.standby.socket, "select pg_promote()");
       parts.isPromoted = true;
     },
   },

@@ -7,10 +7,14 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { CreateBucketCommand, S3Client } from "@aws-sdk/client-s3";
 import { Client } from "pg";
 
-import { beforeDatabases, beforeProducts, haproxy } from "../../tests/setup/haproxy.ts";
-import { ownPostgres, standbyOf } from "../../tests/setup/own-postgres.ts";
-import { pgbouncer } from "../../tests/setup/pgbouncer.ts";
-import { freePort } from "../../tests/setup/product.ts";
+import {
+  createDatabaseProxyConfig,
+  createProductProxyConfig,
+  startHaproxy,
+} from "../../tests/setup/haproxy.ts";
+import { startPostgres, startStandby } from "../../tests/setup/start-postgres.ts";
+import { startPgbouncer } from "../../tests/setup/pgbouncer.ts";
+import { findFreePort } from "../../tests/setup/product.ts";
 import { startSwift } from "../../tests/setup/swift/index.ts";
 
 /** All that a large installation is made of, on this machine. */
@@ -19,7 +23,7 @@ const root = join(import.meta.dirname, "../..");
 const BUCKET = "drill";
 const PRODUCTS = 3;
 
-export async function queryAt(socket: string, text: string, values?: unknown[]) {
+export async function runQuery(socket: string, text: string, values?: unknown[]) {
   const client = new Client({ host: socket, user: "urithi", database: "urithi" });
   await client.connect();
   try {
@@ -30,7 +34,7 @@ export async function queryAt(socket: string, text: string, values?: unknown[]) 
 }
 
 /** A process that serves on a port of its own. */
-class Member {
+class ProductProcess {
   readonly port: number;
   readonly #env: Record<string, string>;
   #child!: ChildProcess;
@@ -59,7 +63,7 @@ class Member {
     return ready?.ok ?? false;
   }
 
-  async end(name: NodeJS.Signals = "SIGTERM") {
+  async stop(name: NodeJS.Signals = "SIGTERM") {
     const ended =
       this.#child.exitCode === null && this.#child.signalCode === null && once(this.#child, "exit");
     this.#child.kill(name);
@@ -67,7 +71,7 @@ class Member {
   }
 }
 
-async function openStore() {
+async function startStore() {
   const swift = await startSwift();
   if ("lacks" in swift) throw new Error(`There is no object store here: ${swift.lacks}`);
   const client = new S3Client({
@@ -75,8 +79,8 @@ async function openStore() {
     requestChecksumCalculation: "WHEN_REQUIRED",
     credentials: { accessKeyId: swift.key, secretAccessKey: swift.secret },
   });
-  for (let isMade = false; !isMade; await sleep(100))
-    isMade = await client.send(new CreateBucketCommand({ Bucket: BUCKET })).then(
+  for (let isCreated = false; !isCreated; await sleep(100))
+    isCreated = await client.send(new CreateBucketCommand({ Bucket: BUCKET })).then(
       () => true,
       () => false,
     );
@@ -84,30 +88,30 @@ async function openStore() {
 }
 
 /** What the primary must have on disk is on the standby's, too, before it is acknowledged. */
-async function openDatabases() {
-  const primary = await ownPostgres();
-  const standby = await standbyOf(primary, {
+async function startDatabases() {
+  const primary = await startPostgres();
+  const standby = await startStandby(primary, {
     connection: `host=${primary.socket} user=urithi application_name=copy`,
   });
-  for (const [name, value] of Object.entries(LIMITS))
-    await queryAt(primary.socket, `alter role urithi in database urithi set ${name} = ${value}`);
-  await queryAt(primary.socket, "alter system set synchronous_standby_names = 'copy'");
-  await queryAt(primary.socket, "select pg_reload_conf()");
+  for (const [name, value] of Object.entries(DATABASE_LIMITS))
+    await runQuery(primary.socket, `alter role urithi in database urithi set ${name} = ${value}`);
+  await runQuery(primary.socket, "alter system set synchronous_standby_names = 'copy'");
+  await runQuery(primary.socket, "select pg_reload_conf()");
   return { primary, standby };
 }
 
 /** As the product's own sentence says it to whoever has a pooler. */
-const LIMITS = {
+const DATABASE_LIMITS = {
   statement_timeout: 2300,
   lock_timeout: 2000,
   idle_in_transaction_session_timeout: 10_000,
 };
 
-export const openFront = (ports: number[], front: number) =>
-  haproxy((port) => beforeProducts(ports, port), front);
+export const startProxy = (ports: number[], proxyPort: number) =>
+  startHaproxy((port) => createProductProxyConfig(ports, port), proxyPort);
 
-export const openPooler = (toDatabase: number, port?: number) =>
-  pgbouncer(`127.0.0.1 port=${toDatabase}`, {
+export const startPooler = (databasePort: number, port?: number) =>
+  startPgbouncer(`127.0.0.1 port=${databasePort}`, {
     ...(port && { listen_port: String(port) }),
     default_pool_size: "30",
     query_wait_timeout: "5",
@@ -115,20 +119,20 @@ export const openPooler = (toDatabase: number, port?: number) =>
   });
 
 /** Everything, with three processes of this version. */
-export async function openParts(uploads: string) {
-  const { primary, standby } = await openDatabases();
-  const swift = await openStore();
+export async function startCluster(uploads: string) {
+  const { primary, standby } = await startDatabases();
+  const swift = await startStore();
   const sockets = [primary.socket, standby.socket];
-  const toDatabase = await haproxy((port) => beforeDatabases(sockets, port));
+  const toDatabase = await startHaproxy((port) => createDatabaseProxyConfig(sockets, port));
   // Until its first look it takes all of them for well, the standby, too.
   await sleep(3_000);
-  const pooler = await openPooler(toDatabase.port);
-  const front = await freePort();
+  const pooler = await startPooler(toDatabase.port);
+  const proxyPort = await findFreePort();
   const ports: number[] = [];
-  while (ports.length < PRODUCTS) ports.push(await freePort());
+  while (ports.length < PRODUCTS) ports.push(await findFreePort());
   const env = {
     NODE_ENV: "production",
-    ORIGIN: `http://127.0.0.1:${front}`,
+    ORIGIN: `http://127.0.0.1:${proxyPort}`,
     DATABASE_URL: pooler.url("urithi"),
     SESSION_SECRET: "a secret that is used for drills only",
     UPLOADS_DIR: uploads,
@@ -141,9 +145,9 @@ export async function openParts(uploads: string) {
     S3_SECRET: swift.secret,
     S3_REGION: swift.region,
   };
-  const products = ports.map((port) => new Member(port, env));
+  const products = ports.map((port) => new ProductProcess(port, env));
   for (const product of products) await product.start();
-  const toProducts = await openFront(ports, front);
+  const toProducts = await startProxy(ports, proxyPort);
   return {
     isPromoted: false,
     ...{ primary, standby, swift, toDatabase, pooler, products, toProducts, env },
@@ -151,4 +155,4 @@ export async function openParts(uploads: string) {
   };
 }
 
-export type Parts = Awaited<ReturnType<typeof openParts>>;
+export type ClusterParts = Awaited<ReturnType<typeof startCluster>>;

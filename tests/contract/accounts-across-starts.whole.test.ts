@@ -1,17 +1,25 @@
 import { expect, test } from "vitest";
 
-import { bearer, DEMO, logIn, post, send, statusOf, tokenOf } from "../setup/logging-in.ts";
-import { ownPostgres } from "../setup/own-postgres.ts";
+import {
+  bearerHeaders,
+  DEMO_CREDENTIALS,
+  logIn,
+  postJson,
+  postForm,
+  readStatus,
+  readToken,
+} from "../setup/login-requests.ts";
+import { startPostgres } from "../setup/start-postgres.ts";
 import { PASSWORD } from "../setup/password.ts";
-import { newEmail } from "../setup/people.ts";
+import { createEmail } from "../setup/test-users.ts";
 import { startProduct } from "../setup/product.ts";
 
 /** What accounts promise across starts: with other settings, in other processes, and without a database. */
 
 test("limits hold across processes and restarts", async () => {
-  const email = newEmail();
+  const email = createEmail();
   const first = await startProduct();
-  for (let i = 0; i < 10; i++) expect(await statusOf(logIn(first, email, "wrong"))).toBe(401);
+  for (let i = 0; i < 10; i++) expect(await readStatus(logIn(first, email, "wrong"))).toBe(401);
   const second = await startProduct();
   await first.stop();
   const refused = await logIn(second, email, "wrong");
@@ -23,58 +31,61 @@ test("limits hold across processes and restarts", async () => {
 
 test("with an administrator of one's own the demo's people are out, sessions and all", async () => {
   const own = { ADMIN_EMAIL: "chief@example.org", ADMIN_PASSWORD: "a password of ours" };
-  const { fork } = await import("#app/models/connection.server.ts");
+  const { createEntityManager: fork } = await import("#app/models/connection.server.ts");
   const withoutOthers = () => fork().execute("delete from account where role = 'admin' and not is_demo");
   await withoutOthers();
   const demo = await startProduct();
-  const token = await tokenOf(await logIn(demo, ...DEMO[0]));
+  const token = await readToken(await logIn(demo, ...DEMO_CREDENTIALS[0]));
   await demo.stop();
 
   const real = await startProduct(own);
-  for (const [email, password] of DEMO) expect(await statusOf(logIn(real, email, password))).toBe(401);
-  expect(await statusOf(fetch(`${real.origin}/api/auth/verify`, { headers: bearer(token) }))).toBe(401);
-  expect(await statusOf(logIn(real, own.ADMIN_EMAIL, own.ADMIN_PASSWORD))).toBe(200);
+  for (const [email, password] of DEMO_CREDENTIALS)
+    expect(await readStatus(logIn(real, email, password))).toBe(401);
+  expect(await readStatus(fetch(`${real.origin}/api/auth/verify`, { headers: bearerHeaders(token) }))).toBe(
+    401,
+  );
+  expect(await readStatus(logIn(real, own.ADMIN_EMAIL, own.ADMIN_PASSWORD))).toBe(200);
   const page = await (await fetch(`${real.origin}/admin-login`)).text();
   expect(page).not.toMatch(/admin123|a password of ours|chief@example.org|admin@example.org/);
   await real.stop();
 
   // The same address with a password of one's own is that account, and no demo's any more.
   await withoutOthers();
-  const same = await startProduct({ ADMIN_EMAIL: DEMO[0][0], ADMIN_PASSWORD: "another of ours" });
-  expect(await statusOf(logIn(same, DEMO[0][0], "another of ours"))).toBe(200);
-  expect(await statusOf(logIn(same, ...DEMO[0]))).toBe(401);
+  const same = await startProduct({ ADMIN_EMAIL: DEMO_CREDENTIALS[0][0], ADMIN_PASSWORD: "another of ours" });
+  expect(await readStatus(logIn(same, DEMO_CREDENTIALS[0][0], "another of ours"))).toBe(200);
+  expect(await readStatus(logIn(same, ...DEMO_CREDENTIALS[0]))).toBe(401);
   await same.stop();
 });
 
 test("on an encrypted site the session's cookie is this very host's, and a planted one opens nothing", async () => {
-  const { fork } = await import("#app/models/connection.server.ts");
+  const { createEntityManager: fork } = await import("#app/models/connection.server.ts");
   await fork().execute("delete from account where role = 'admin' and not is_demo");
   const own = { ADMIN_EMAIL: "host@example.org", ADMIN_PASSWORD: "a password of ours" };
   const product = await startProduct({ ...own, ORIGIN: "https://urithi.example" });
   const typed = { email: own.ADMIN_EMAIL, password: own.ADMIN_PASSWORD };
-  const answer = await send(product, "/login", typed, { Origin: "https://urithi.example" });
+  const answer = await postForm(product, "/login", typed, { Origin: "https://urithi.example" });
   const cookies = answer.headers.getSetCookie();
   const session = cookies.find((one) => one.startsWith("__Host-session="))!;
   expect(session).toMatch(/^__Host-session=[\w-]{43}; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Lax; Secure$/);
   for (const one of cookies) expect(one).toMatch(/^__(Host|Secure)-.*; Secure/);
   const [named] = session.split(";");
-  const account = (Cookie: string) => statusOf(fetch(`${product.origin}/account`, { headers: { Cookie } }));
+  const account = (Cookie: string) => readStatus(fetch(`${product.origin}/account`, { headers: { Cookie } }));
   expect(await account(named!)).toBe(200);
   expect(await account(named!.replace("__Host-", ""))).toBe(401);
   await product.stop();
 });
 
 test("a database that goes away costs somebody who is logged in nothing of what they typed", async () => {
-  const database = await ownPostgres();
+  const database = await startPostgres();
   const product = await startProduct({
     DATABASE_URL: `postgresql://urithi@localhost/urithi?host=${database.socket}`,
   });
   try {
-    const account = { name: "A", email: newEmail(), password: PASSWORD, confirmPassword: PASSWORD };
-    expect(await statusOf(post(product, "/api/auth/register", account))).toBe(201);
-    const token = await tokenOf(await logIn(product, account.email, PASSWORD));
+    const account = { name: "A", email: createEmail(), password: PASSWORD, confirmPassword: PASSWORD };
+    expect(await readStatus(postJson(product, "/api/auth/register", account))).toBe(201);
+    const token = await readToken(await logIn(product, account.email, PASSWORD));
     const typed = { name: "Wanjiru", email: "w@example.org", expertise: "Maps", motivation: "All of it" };
-    const apply = () => send(product, "/join?dialog=apply", typed, { Cookie: `session=${token}` });
+    const apply = () => postForm(product, "/join?dialog=apply", typed, { Cookie: `session=${token}` });
     database.kill();
     const away = await apply();
     expect(away.status).toBe(503);

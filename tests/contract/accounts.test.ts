@@ -1,22 +1,32 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-import { startDemo } from "../setup/demo.ts";
-import { bearer, DEMO, logIn, post, type Product, send, statusOf, tokenOf } from "../setup/logging-in.ts";
-import { newEmail, newPlayer } from "../setup/people.ts";
+import { startDemoProduct } from "../setup/demo.ts";
+import {
+  bearerHeaders,
+  DEMO_CREDENTIALS,
+  logIn,
+  postJson,
+  type StartedProduct,
+  postForm,
+  readStatus,
+  readToken,
+} from "../setup/login-requests.ts";
+import { createEmail, createTestUser } from "../setup/test-users.ts";
 
 /** What accounts promise of the running product as a whole: who gets in, what stays unsaid, what a flood costs. */
 
 describe("with the demo's credentials", () => {
-  let product: Product;
+  let product: StartedProduct;
   beforeAll(async () => {
-    product = await startDemo();
+    product = await startDemoProduct();
   });
   afterAll(() => product.stop());
 
   test("demo accounts can log in, except the one without a password", async () => {
-    for (const [email, password] of DEMO) expect(await statusOf(logIn(product, email, password))).toBe(200);
-    expect(await statusOf(logIn(product, "tsehay@example.org", ""))).toBe(400);
-    expect(await statusOf(logIn(product, "tsehay@example.org", "contributor123"))).toBe(401);
+    for (const [email, password] of DEMO_CREDENTIALS)
+      expect(await readStatus(logIn(product, email, password))).toBe(200);
+    expect(await readStatus(logIn(product, "tsehay@example.org", ""))).toBe(400);
+    expect(await readStatus(logIn(product, "tsehay@example.org", "contributor123"))).toBe(401);
   });
 
   test("the admin login shows the hint with the fields filled in", async () => {
@@ -26,7 +36,7 @@ describe("with the demo's credentials", () => {
   });
 
   test("the session cookie is HttpOnly and SameSite, and its token is in no page", async () => {
-    const answer = await send(product, "/login", { email: "reader@example.org", password: "reader123" });
+    const answer = await postForm(product, "/login", { email: "reader@example.org", password: "reader123" });
     const cookie = answer.headers.getSetCookie().find((one) => one.startsWith("session="))!;
     expect(cookie).toMatch(/^session=[\w-]{43}; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax$/);
     const token = cookie.slice("session=".length, cookie.indexOf(";"));
@@ -39,7 +49,7 @@ describe("with the demo's credentials", () => {
   });
 
   test("a refused page says why, and shows nothing of its content", async () => {
-    const user = await newPlayer("user");
+    const user = await createTestUser("user");
     const visitor = {};
     const reader = { Cookie: `session=${user.token}` };
     for (const [headers, status, ...said] of [
@@ -64,9 +74,9 @@ describe("with the demo's credentials", () => {
   });
 
   test("a browser with only the token gets its cookie back, and no other site does", async () => {
-    const token = await tokenOf(await logIn(product, "reader@example.org", "reader123"));
+    const token = await readToken(await logIn(product, "reader@example.org", "reader123"));
     const verify = (headers: Record<string, string>) =>
-      fetch(`${product.origin}/api/auth/verify`, { headers: { ...bearer(token), ...headers } });
+      fetch(`${product.origin}/api/auth/verify`, { headers: { ...bearerHeaders(token), ...headers } });
     const cookies = async (headers: Record<string, string>) =>
       (await verify(headers)).headers.getSetCookie().map((one) => one.split(";")[0]);
     expect(await cookies({ "Sec-Fetch-Site": "same-origin" })).toEqual([`session=${token}`]);
@@ -78,7 +88,7 @@ describe("with the demo's credentials", () => {
   test("the token of a login without script is handed over once, to the same browser and site", async () => {
     const typed = { email: "reader@example.org", password: "reader123" };
     const login = async () => {
-      const answer = await send(product, "/login", typed);
+      const answer = await postForm(product, "/login", typed);
       const cookies = answer.headers.getSetCookie().map((one) => one.split(";")[0]!);
       const named = (name: string) => cookies.find((one) => one.startsWith(`${name}=`))!;
       return { session: named("session"), handover: named("handover") };
@@ -87,15 +97,15 @@ describe("with the demo's credentials", () => {
     const ask = (headers: Record<string, string>) =>
       fetch(`${product.origin}/api/auth/handover`, { method: "POST", headers });
     const both = { Cookie: `${one.session}; ${one.handover}` };
-    expect(await statusOf(ask({ ...both, Origin: "https://evil.example" }))).toBe(403);
-    expect(await statusOf(ask({ ...both, "Sec-Fetch-Site": "cross-site" }))).toBe(403);
-    expect(await statusOf(ask({ Cookie: one.session }))).toBe(403);
-    expect(await statusOf(ask({ Cookie: one.handover }))).toBe(401);
-    expect(await statusOf(ask({ Cookie: `${one.session}; ${other.handover}` }))).toBe(403);
+    expect(await readStatus(ask({ ...both, Origin: "https://evil.example" }))).toBe(403);
+    expect(await readStatus(ask({ ...both, "Sec-Fetch-Site": "cross-site" }))).toBe(403);
+    expect(await readStatus(ask({ Cookie: one.session }))).toBe(403);
+    expect(await readStatus(ask({ Cookie: one.handover }))).toBe(401);
+    expect(await readStatus(ask({ Cookie: `${one.session}; ${other.handover}` }))).toBe(403);
     const token = one.session.slice("session=".length);
-    expect(await statusOf(ask({ ...bearer(token), Cookie: one.handover }))).toBe(403);
+    expect(await readStatus(ask({ ...bearerHeaders(token), Cookie: one.handover }))).toBe(403);
     const answer = await ask({ ...both, "Sec-Fetch-Site": "same-origin" });
-    expect([await tokenOf(answer), answer.headers.get("cache-control")]).toEqual([token, "no-store"]);
+    expect([await readToken(answer), answer.headers.get("cache-control")]).toEqual([token, "no-store"]);
     expect(answer.headers.getSetCookie().join()).toMatch(/handover=[^;]*; Max-Age=0/);
   });
 
@@ -103,36 +113,36 @@ describe("with the demo's credentials", () => {
     const canary = `canary-${Date.now()}`;
     const email = `${canary}@example.org`;
     const typed = { name: canary, email, password: canary, confirmPassword: canary };
-    await send(product, "/register", typed);
-    await post(product, "/api/auth/register", typed);
-    await post(product, "/api/auth/register", { ...typed, email: canary });
-    await post(product, "/api/auth/login", { email: `${canary}\0`, password: canary });
+    await postForm(product, "/register", typed);
+    await postJson(product, "/api/auth/register", typed);
+    await postJson(product, "/api/auth/register", { ...typed, email: canary });
+    await postJson(product, "/api/auth/login", { email: `${canary}\0`, password: canary });
     await fetch(`${product.origin}/api/auth/login`, {
       method: "POST",
       headers: { "Content-Type": "application/json" },
       body: `{"password": "${canary}`,
     });
-    const token = await tokenOf(await logIn(product, email, canary));
+    const token = await readToken(await logIn(product, email, canary));
     await fetch(`${product.origin}/set-password/${canary}?secret=${canary}`);
-    await post(product, "/api/auth/set-password", { secret: canary, password: canary });
-    await send(
+    await postJson(product, "/api/auth/set-password", { secret: canary, password: canary });
+    await postForm(
       product,
       "/account",
       { currentPassword: canary, newPassword: "x" },
       { Cookie: `session=${token}` },
     );
-    await fetch(`${product.origin}/api/auth/verify?token=${canary}`, { headers: bearer(canary) });
+    await fetch(`${product.origin}/api/auth/verify?token=${canary}`, { headers: bearerHeaders(canary) });
     expect(product.output()).toContain("/set-password/:secret");
     expect(product.output()).not.toContain(canary);
     expect(product.output()).not.toContain(token);
   });
 
   test("a flood of logins is answered while pages stay available", async () => {
-    const flood = Array.from({ length: 150 }, () => statusOf(logIn(product, newEmail(), "wrong")));
+    const flood = Array.from({ length: 150 }, () => readStatus(logIn(product, createEmail(), "wrong")));
     let pages = 0;
     let isOver = false;
     const reading = (async () => {
-      for (; !isOver; pages++) expect(await statusOf(fetch(`${product.origin}/join`))).toBe(200);
+      for (; !isOver; pages++) expect(await readStatus(fetch(`${product.origin}/join`))).toBe(200);
     })();
     const statuses = new Set(await Promise.all(flood));
     isOver = true;

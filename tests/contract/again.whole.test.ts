@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { isRunning } from "../../scripts/embedded-postgres.ts";
-import { startWhole } from "../setup/product.ts";
+import { startProductWithTasks } from "../setup/product.ts";
 
 /** `npm start` when the product dies: it comes back on the same database, and the log names what it died of. */
 
@@ -13,7 +13,7 @@ const root = join(import.meta.dirname, "../..");
 const dir = mkdtempSync(join(tmpdir(), "urithi-again-"));
 chmodSync(dir, 0o755);
 const start = (environment: Record<string, string> = {}) =>
-  startWhole(
+  startProductWithTasks(
     {
       DATA_DIR: join(dir, "data"),
       UPLOADS_DIR: join(dir, "uploads"),

@@ -6,8 +6,8 @@ import openapiTypes, { astToString, type OpenAPI3 } from "openapi-typescript";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import type { paths } from "../setup/api-types.ts";
-import { document } from "../setup/described.ts";
-import { newPlayer } from "../setup/people.ts";
+import { apiDocument } from "../setup/api-conformance.ts";
+import { createTestUser } from "../setup/test-users.ts";
 import { startProduct } from "../setup/product.ts";
 
 /**
@@ -21,7 +21,7 @@ const HEAD =
 
 /** Without words and examples, which no type depends on. */
 const bare = JSON.parse(
-  JSON.stringify(document, (name, value: unknown) =>
+  JSON.stringify(apiDocument, (name, value: unknown) =>
     name === "example" || (["description", "summary"].includes(name) && typeof value !== "object")
       ? undefined
       : value,
@@ -49,7 +49,7 @@ const clientOf = (token?: string) =>
     headers: token ? { Authorization: `Bearer ${token}` } : {},
   });
 async function play(role: "user" | "contrib_own" | "contrib_other" | "admin") {
-  const { email, password } = await newPlayer(role);
+  const { email, password } = await createTestUser(role);
   const { data } = await clientOf().POST("/api/auth/login", { body: { email, password } });
   return clientOf(data!.token);
 }

@@ -1,28 +1,28 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-import { fork } from "#app/models/connection.server.ts";
-import { newId } from "#app/models/id.ts";
-import { SetOpening } from "#app/schemas/appointments.ts";
-import { setOpening } from "#app/services/appointments/openings.server.ts";
-import { giveCalendarLink } from "#app/services/calendars/calendar-links.server.ts";
+import { createEntityManager } from "#app/models/connection.server.ts";
+import { createId } from "#app/models/id.ts";
+import { SetOpeningHours } from "#app/schemas/appointments.ts";
+import { updateOpeningHours } from "#app/services/appointments/opening-hours.server.ts";
+import { createCalendarLink } from "#app/services/calendars/calendar-links.server.ts";
 
-import { monday, buildBookingForm, appointmentOf } from "../setup/appointments.ts";
-import { askAgain } from "../setup/ask-again.ts";
-import { as, by } from "../setup/context.ts";
-import { newPlayer, type Player } from "../setup/people.ts";
+import { findResearchDay, buildBookingForm, createAppointment } from "../setup/appointments.ts";
+import { fetchWithRetry } from "../setup/fetch-with-retry.ts";
+import { actorContext, userContext } from "../setup/context.ts";
+import { createTestUser, type TestUser } from "../setup/test-users.ts";
 import { startProduct } from "../setup/product.ts";
 
 /** Appointments asked of the running product: how many fit into a slot from two processes, and who is told what. */
 
 let products: Awaited<ReturnType<typeof startProduct>>[];
-let admin: Player;
+let admin: TestUser;
 beforeAll(async () => {
   products = await Promise.all([startProduct(), startProduct()]);
-  admin = await newPlayer("admin");
+  admin = await createTestUser("admin");
 });
 afterAll(() => Promise.all(products.map((product) => product.stop("SIGKILL"))));
 
-const bearer = ({ token }: Player) => ({ Authorization: `Bearer ${token}` });
+const bearer = ({ token }: TestUser) => ({ Authorization: `Bearer ${token}` });
 const asked = (i: number, path: string, init: RequestInit = {}) =>
   fetch(products[i % 2]!.origin + path, { redirect: "manual", ...init });
 const put = (i: number, path: string, body: object) =>
@@ -34,19 +34,19 @@ const put = (i: number, path: string, body: object) =>
 
 const CAPACITY = 20;
 const openSlots = async () => {
-  const set = await setOpening(
-    as({ role: "admin", id: admin.id, name: "A", email: admin.email }),
+  const set = await updateOpeningHours(
+    actorContext({ role: "admin", id: admin.id, name: "A", email: admin.email }),
     "group",
-    SetOpening.parse({ capacity: CAPACITY, slotMinutes: 120, opens1: "09:00", closes1: "17:00" }),
+    SetOpeningHours.parse({ capacity: CAPACITY, slotMinutes: 120, opens1: "09:00", closes1: "17:00" }),
   );
   expect(set.ok).toBe(true);
 };
 
 /** Requests that wait for one slot, written at once. */
 async function waiting(count: number, day: string, sizes: readonly string[]) {
-  const ids = Array.from({ length: count }, () => newId());
+  const ids = Array.from({ length: count }, () => createId());
   for (const [i, id] of ids.entries())
-    await fork().execute(
+    await createEntityManager().execute(
       `insert into appointment (id, reference, address, first_name, last_name, email, phone, visit_type, preferred_date,
          preferred_time, group_size, purpose)
        values (?, ?, ?, 'A', 'B', 'a@example.org', '1', 'group', ?, '09:00', ?, 'P')`,
@@ -55,7 +55,7 @@ async function waiting(count: number, day: string, sizes: readonly string[]) {
   return ids;
 }
 const taken = async (day: string) => {
-  const [row] = await fork().execute<{ places: number }[]>(
+  const [row] = await createEntityManager().execute<{ places: number }[]>(
     `select coalesce(sum(places), 0)::int as places from appointment
      where visit_type = 'group' and status = 'approved' and preferred_date = ? and preferred_time < '11:00'`,
     [day],
@@ -69,10 +69,12 @@ test("100 approvals at once from two processes fill a slot exactly", async () =>
     [3, ["1"]],
     [4, ["2-5", "1", "6-15"]],
   ] as const) {
-    const day = monday(week);
+    const day = findResearchDay(week);
     const ids = await waiting(100, day, sizes);
     const answers = await Promise.all(
-      ids.map((id, i) => askAgain(() => put(i, `/api/appointments/${id}/status`, { status: "approved" }))),
+      ids.map((id, i) =>
+        fetchWithRetry(() => put(i, `/api/appointments/${id}/status`, { status: "approved" })),
+      ),
     );
     const statuses = answers.map(({ status }) => status);
     expect(new Set(statuses)).toEqual(new Set([200, 409]));
@@ -84,14 +86,14 @@ test("100 approvals at once from two processes fill a slot exactly", async () =>
 
 test("visits moved into a slot at once fill it exactly", async () => {
   await openSlots();
-  const day = monday(5);
+  const day = findResearchDay(5);
   const ids = await waiting(40, day, ["1"]);
-  await fork().execute(
+  await createEntityManager().execute(
     "update appointment set preferred_time = '13:00', status = 'approved' where preferred_date = ?",
     [day],
   );
   await Promise.all(
-    ids.map((id, i) => askAgain(() => put(i, `/api/appointments/${id}`, { preferredTime: "10:59" }))),
+    ids.map((id, i) => fetchWithRetry(() => put(i, `/api/appointments/${id}`, { preferredTime: "10:59" }))),
   );
   expect(await taken(day)).toBe(CAPACITY);
 });
@@ -101,23 +103,25 @@ test("a form sent ten times at once creates one request", async () => {
   const body = new URLSearchParams(typed);
   const answers = await Promise.all(
     Array.from({ length: 10 }, (_, i) =>
-      askAgain(() => asked(i, "/visits-appointments", { method: "POST", body })),
+      fetchWithRetry(() => asked(i, "/visits-appointments", { method: "POST", body })),
     ),
   );
   const places = new Set(answers.map(({ status, headers }) => `${status} ${headers.get("location")}`));
   expect(places.size).toBe(1);
   expect([...places][0]).toMatch(/^303 \/visits-appointments\/[\w-]{43}$/);
-  expect(await fork().execute("select from appointment where email = ?", [typed.email])).toHaveLength(1);
+  expect(
+    await createEntityManager().execute("select from appointment where email = ?", [typed.email]),
+  ).toHaveLength(1);
 });
 
 describe("the key of the booking form", () => {
-  const LAST_STEP = `/visits-appointments?to=you&visitType=archive&groupSize=1&date=${monday()}&time=10:00`;
+  const LAST_STEP = `/visits-appointments?to=you&visitType=archive&groupSize=1&date=${findResearchDay()}&time=10:00`;
   const get = (path: string) => fetch(products[0]!.origin + path);
   const post = (fields: Record<string, string>) =>
     asked(0, "/visits-appointments", { method: "POST", body: new URLSearchParams(fields) });
   const keyIn = (page: string) => /<input[^>]* name="formKey"[^>]* value="([^"]*)"/.exec(page)?.[1];
   const countRows = async (email: string) =>
-    (await fork().execute("select from appointment where email = ?", [email])).length;
+    (await createEntityManager().execute("select from appointment where email = ?", [email])).length;
 
   test("two visitors who send the same words from a cached page get two private links", async () => {
     const { formKey: _, ...words } = buildBookingForm();
@@ -204,17 +208,17 @@ test("what a visitor typed is shown to administrators and its author only", asyn
     purpose: canary("purpose"),
   };
   const [owner, reader, contributor] = [
-    await newPlayer("user"),
-    await newPlayer("user"),
-    await newPlayer("contrib_other"),
+    await createTestUser("user"),
+    await createTestUser("user"),
+    await createTestUser("contrib_other"),
   ];
-  const appointment = await appointmentOf(owner, { ...typed, visitType: "library", groupSize: "6-15" });
-  const byNobody = await appointmentOf(undefined, { ...typed, visitType: "library" });
+  const appointment = await createAppointment(owner, { ...typed, visitType: "library", groupSize: "6-15" });
+  const byNobody = await createAppointment(undefined, { ...typed, visitType: "library" });
   for (const { id } of [appointment, byNobody]) {
     const noted = { status: "approved", adminNotes: canary("notes"), reply: canary("reply") };
     expect((await put(0, `/api/appointments/${id}/status`, noted)).status).toBe(200);
   }
-  const link = await giveCalendarLink(by(admin), "appointments");
+  const link = await createCalendarLink(userContext(admin), "appointments");
   const calendar = new URL(link.ok ? link.value.calendarUrl : "").pathname;
 
   const pages = [

@@ -7,27 +7,27 @@ import { isDeepStrictEqual } from "node:util";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { COOKIE_NAMES, cookieName } from "#app/http/cookie-names.ts";
-import { fork } from "#app/models/connection.server.ts";
+import { COOKIE_NAMES, getCookieName } from "#app/http/cookie-names.ts";
+import { createEntityManager } from "#app/models/connection.server.ts";
 
-import { startDemo } from "../setup/demo.ts";
-import { nginx } from "../setup/nginx.ts";
-import { newPlayer, type Player } from "../setup/people.ts";
-import { freePort } from "../setup/product.ts";
-import { itemOf } from "../setup/works.ts";
+import { startDemoProduct } from "../setup/demo.ts";
+import { startNginx } from "../setup/nginx.ts";
+import { createTestUser, type TestUser } from "../setup/test-users.ts";
+import { findFreePort } from "../setup/product.ts";
+import { createItem } from "../setup/items.ts";
 
 /** nginx as a cache in front, configured by `docs/nginx-cache.conf`: no one receives another user's response. */
 
-let product: Awaited<ReturnType<typeof startDemo>>, cache: Awaited<ReturnType<typeof nginx>>;
-let people: Player[];
+let product: Awaited<ReturnType<typeof startDemoProduct>>, cache: Awaited<ReturnType<typeof startNginx>>;
+let people: TestUser[];
 beforeAll(async () => {
-  const port = await freePort();
-  product = await startDemo({
+  const port = await findFreePort();
+  product = await startDemoProduct({
     ...{ RATE_LIMITS: "off", ORIGIN: `http://127.0.0.1:${port}`, TRUST_PROXY: "1" },
     ...{ ADMIN_EMAIL: "keeper@example.org", ADMIN_PASSWORD: "as typed by hand" },
   });
-  cache = await nginx(port, product.port);
-  people = [await newPlayer("user"), await newPlayer("contrib_own"), await newPlayer("admin")];
+  cache = await startNginx(port, product.port);
+  people = [await createTestUser("user"), await createTestUser("contrib_own"), await createTestUser("admin")];
 });
 afterAll(async () => {
   await cache.stop();
@@ -36,7 +36,7 @@ afterAll(async () => {
 
 /** All that the product reads but the language's, as it is called without encryption and with it. */
 const OF_SOMEBODY = COOKIE_NAMES.filter((name) => name !== "lang").flatMap((name) =>
-  [false, true].map((isSecure) => cookieName(name, isSecure)),
+  [false, true].map((isSecure) => getCookieName(name, isSecure)),
 );
 
 const PATHS = ["/library", "/library?page=2", "/", "/events", "/media", "/login", "/search?q=drum"].concat(
@@ -139,8 +139,8 @@ test("nginx caches nothing for a client with any of our cookies but the language
     answer.writeHead(200, { "X-Accel-Expires": "60" }).end();
   }).listen(0, "127.0.0.1");
   await once(behind, "listening");
-  const port = await freePort();
-  const alone = await nginx(port, (behind.address() as AddressInfo).port);
+  const port = await findFreePort();
+  const alone = await startNginx(port, (behind.address() as AddressInfo).port);
   const hear = async (cookie: string) => {
     heard = {};
     const question = { path: "/library", method: "GET", headers: { Cookie: cookie } };
@@ -151,11 +151,11 @@ test("nginx caches nothing for a client with any of our cookies but the language
   for (const cookie of OF_SOMEBODY.flatMap((name) => around(`${name}=1`)))
     expect(await hear(cookie)).toEqual([cookie, undefined]);
   for (const isSecure of [false, true]) {
-    const said = `${cookieName("lang", isSecure)}=fr`;
+    const said = `${getCookieName("lang", isSecure)}=fr`;
     expect(await hear(`_ga=1; ${said}; theme=x`)).toEqual([said, "language"]);
     // Now it is kept.
     expect(await hear(`theme=y; ${said}`)).toEqual([undefined, undefined]);
-    const twice = `${said}; ${cookieName("lang", !isSecure)}=sw`;
+    const twice = `${said}; ${getCookieName("lang", !isSecure)}=sw`;
     expect(await hear(twice)).toEqual([twice, undefined]);
   }
   // Others on the same domain are called much alike.
@@ -165,7 +165,7 @@ test("nginx caches nothing for a client with any of our cookies but the language
 });
 
 test("a withdrawn item is gone within two seconds", async () => {
-  const id = await itemOf(undefined, { category: "Library" });
+  const id = await createItem(undefined, { category: "Library" });
   const statusOf = async () => {
     const answer = await fetch(`${cache.origin}/library/${id}`);
     await answer.text();
@@ -173,7 +173,7 @@ test("a withdrawn item is gone within two seconds", async () => {
   };
   await expect.poll(statusOf).toBe(200);
   expect(await statusOf()).toBe(200);
-  await fork().execute("update content set is_published = false where id = ?", [id]);
+  await createEntityManager().execute("update content set is_published = false where id = ?", [id]);
   // Asked all the time: what is a second old is shown once more, while it is asked for anew.
   await expect.poll(statusOf, { interval: 500 }).toBe(404);
   expect(await statusOf()).toBe(404);

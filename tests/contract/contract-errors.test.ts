@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-import { newId } from "#app/models/id.ts";
+import { createId } from "#app/models/id.ts";
 
-import { credentials, newPlayer, type Player } from "../setup/people.ts";
+import { createAuthHeaders, createTestUser, type TestUser } from "../setup/test-users.ts";
 import { startProduct } from "../setup/product.ts";
 
 /** Error sentences that the contract fixes, as the API and the forms return them. */
@@ -16,19 +16,19 @@ const WORK: Record<string, string> = {
 };
 
 let product: Awaited<ReturnType<typeof startProduct>>;
-let admin: Player;
-let contributor: Player;
+let admin: TestUser;
+let contributor: TestUser;
 beforeAll(async () => {
   product = await startProduct();
-  [admin, contributor] = [await newPlayer("admin"), await newPlayer("contrib_own")];
+  [admin, contributor] = [await createTestUser("admin"), await createTestUser("contrib_own")];
 });
 afterAll(() => product.stop("SIGKILL"));
 
-function send(path: string, player: Player, fields: Record<string, string>) {
+function send(path: string, player: TestUser, fields: Record<string, string>) {
   const body = new FormData();
   for (const [name, value] of Object.entries(fields)) body.set(name, value);
   body.set("file", new File(["Habari ya asubuhi.\n"], "a.txt"));
-  const headers = { ...credentials(player, "cookie"), Accept: "text/html", Origin: product.origin };
+  const headers = { ...createAuthHeaders(player, "cookie"), Accept: "text/html", Origin: product.origin };
   return fetch(product.origin + path, { method: "POST", body, headers });
 }
 
@@ -67,7 +67,7 @@ describe("content without a required field", () => {
 });
 
 test("GET /api/contributors/{id} of an unknown id returns the contract's sentence", async () => {
-  for (const id of [newId(), "x"]) {
+  for (const id of [createId(), "x"]) {
     const response = await fetch(`${product.origin}/api/contributors/${id}`);
     expect([response.status, await response.json()]).toEqual([
       404,

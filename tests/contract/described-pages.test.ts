@@ -3,12 +3,12 @@ import { createRequire } from "node:module";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { LANGUAGES } from "#app/messages/languages.ts";
-import { fork } from "#app/models/connection.server.ts";
+import { createEntityManager } from "#app/models/connection.server.ts";
 
-import { startDemo } from "../setup/demo.ts";
-import { credentials, newPlayer } from "../setup/people.ts";
-import { publicPages } from "../setup/public-pages.ts";
-import { type Graph, problemsOf } from "../setup/vocabulary.ts";
+import { startDemoProduct } from "../setup/demo.ts";
+import { createAuthHeaders, createTestUser } from "../setup/test-users.ts";
+import { listPublicPages } from "../setup/public-pages.ts";
+import { type LinkedDataGraph, findGraphProblems } from "../setup/vocabulary.ts";
 import { IS_WHOLE } from "../setup/whole.ts";
 
 /** What public pages say of themselves to programs, and that what they say is true. */
@@ -21,11 +21,11 @@ const { parse: readLinkset } = require("@drupal/linkset") as {
   parse(json: string): Iterable<{ anchor: string; rel: string; href: string; attributes: { type?: string } }>;
 };
 
-let product: Awaited<ReturnType<typeof startDemo>>;
+let product: Awaited<ReturnType<typeof startDemoProduct>>;
 let pages: string[];
 beforeAll(async () => {
-  product = await startDemo();
-  pages = (await publicPages(product.origin)).filter(
+  product = await startDemoProduct();
+  pages = (await listPublicPages(product.origin)).filter(
     (path) => !path.includes("nobody") && !/dialog/.test(path),
   );
 });
@@ -41,7 +41,7 @@ type Said = {
   alternates: Record<string, string>;
   words: [string, string][];
   things: Thing[];
-  graph?: Graph;
+  graph?: LinkedDataGraph;
 };
 type Thing = Record<string, unknown> & { "@type": string };
 
@@ -53,7 +53,7 @@ function read(html: string): Said {
     [...html.matchAll(pattern)].map((found) => found.map((one) => unescaped(one)));
   const things = all(/<script type="application\/ld\+json">(.*?)<\/script>/g).map(([, json]) => json!);
   expect(things.length).toBeLessThan(2);
-  const data = things.map((json) => JSON.parse(json) as Graph)[0];
+  const data = things.map((json) => JSON.parse(json) as LinkedDataGraph)[0];
   if (data) expect(data["@context"]).toBe("https://schema.org");
   return {
     html,
@@ -74,8 +74,11 @@ const pageAt = async (address: string, headers: Record<string, string> = {}) =>
   read(await (await ask(address, headers)).text());
 
 const idOf = async (table: string, where: string) =>
-  (await fork().execute<{ id: string }[]>(`select id from ${table} where ${where} order by id limit 1`))[0]!
-    .id;
+  (
+    await createEntityManager().execute<{ id: string }[]>(
+      `select id from ${table} where ${where} order by id limit 1`,
+    )
+  )[0]!.id;
 
 describe.each(LANGUAGES)("every page that a visitor may read, in %s", (language) => {
   test("has one canonical URL, and alternates in other languages", async () => {
@@ -103,7 +106,7 @@ describe.each(LANGUAGES)("every page that a visitor may read, in %s", (language)
       for (const path of pages) {
         const { things, graph } = await pageAt(path, { "Accept-Language": language });
         if (graph) {
-          const problems = (await problemsOf(graph)).filter(
+          const problems = (await findGraphProblems(graph)).filter(
             (said) => !(OF_NOBODY.test(said) && isOfNobody(things[0]!)),
           );
           expect([path, problems]).toEqual([path, []]);
@@ -236,7 +239,7 @@ describe("Signposting", () => {
   );
 
   test("a reader's links include the file with its type", async () => {
-    const headers = credentials(await newPlayer("user"), "bearer");
+    const headers = createAuthHeaders(await createTestUser("user"), "bearer");
     const id = await idOf(
       "content",
       "category = 'Library' and approval_status = 'approved' and is_published",

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-import { fork } from "#app/models/connection.server.ts";
-import { Content } from "#app/models/content.ts";
-import { Media } from "#app/models/media.ts";
+import { createEntityManager } from "#app/models/connection.server.ts";
+import { ContentEntity } from "#app/models/content.ts";
+import { MediaEntity } from "#app/models/media.ts";
 import { CONTENT_CATEGORIES, LENGTHS, PREVIEW } from "#app/schemas/lists.ts";
 
-import { credentials, newPlayer, type Player } from "../setup/people.ts";
+import { createAuthHeaders, createTestUser, type TestUser } from "../setup/test-users.ts";
 import { startProduct } from "../setup/product.ts";
-import { itemOf } from "../setup/works.ts";
+import { createItem } from "../setup/items.ts";
 import { mediaItem } from "./access/media.ts";
 
 /** How much of a description each list returns. */
@@ -20,24 +20,28 @@ const DESCRIPTION = Array.from({ length: 1000 }, (_, index) => `w${index}`)
 const PREVIEWED = `${DESCRIPTION.slice(0, PREVIEW.characters).trim()}…`;
 
 let product: Awaited<ReturnType<typeof startProduct>>;
-let players: Record<"user" | "contrib_own" | "admin", Player>;
+let players: Record<"user" | "contrib_own" | "admin", TestUser>;
 beforeAll(async () => {
   product = await startProduct();
   players = {
-    user: await newPlayer("user"),
-    contrib_own: await newPlayer("contrib_own"),
-    admin: await newPlayer("admin"),
+    user: await createTestUser("user"),
+    contrib_own: await createTestUser("contrib_own"),
+    admin: await createTestUser("admin"),
   };
   const ids: string[] = [];
-  for (const category of CONTENT_CATEGORIES) ids.push(await itemOf(players.contrib_own, { category }));
-  await fork().nativeUpdate(Content, { id: { $in: ids } }, { description: DESCRIPTION });
+  for (const category of CONTENT_CATEGORIES) ids.push(await createItem(players.contrib_own, { category }));
+  await createEntityManager().nativeUpdate(ContentEntity, { id: { $in: ids } }, { description: DESCRIPTION });
   for (const id of ids) await get(`/api/me/favourites/${id}`, players.user, "PUT");
-  await fork().nativeUpdate(Media, { id: await mediaItem() }, { description: DESCRIPTION });
+  await createEntityManager().nativeUpdate(
+    MediaEntity,
+    { id: await mediaItem() },
+    { description: DESCRIPTION },
+  );
 });
 afterAll(() => product.stop("SIGKILL"));
 
-const get = (path: string, player?: Player, method = "GET") =>
-  fetch(product.origin + path, { method, headers: player && credentials(player, "bearer") });
+const get = (path: string, player?: TestUser, method = "GET") =>
+  fetch(product.origin + path, { method, headers: player && createAuthHeaders(player, "bearer") });
 
 const SECTIONS = ["/library", "/scholarly-repository", "/literary-collection"];
 const LISTS = [...SECTIONS, "/library.data", "/api/content", "/api/content?search=w1", "/library?search=w1"];

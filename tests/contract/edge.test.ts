@@ -4,18 +4,18 @@ import { text } from "node:stream/consumers";
 
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { readableRoutes } from "../setup/addresses.ts";
-import { startDemo } from "../setup/demo.ts";
-import { newPlayer, type Player } from "../setup/people.ts";
-import { some } from "../setup/whole.ts";
+import { listReadableRoutes } from "../setup/readable-routes.ts";
+import { startDemoProduct } from "../setup/demo.ts";
+import { createTestUser, type TestUser } from "../setup/test-users.ts";
+import { sampleCases } from "../setup/whole.ts";
 
 /** What has hung, ended or misled the product once, asked of it as it runs. What may yet: `fuzz.whole.test.ts`. */
 
-let product: Awaited<ReturnType<typeof startDemo>>;
-let admin: Player;
+let product: Awaited<ReturnType<typeof startDemoProduct>>;
+let admin: TestUser;
 beforeAll(async () => {
-  product = await startDemo();
-  admin = await newPlayer("admin");
+  product = await startDemoProduct();
+  admin = await createTestUser("admin");
 });
 afterAll(async () => {
   agent.destroy();
@@ -55,7 +55,7 @@ const IS_READ = /^GET, HEAD(, POST)?$/;
 
 test("returns 405 with the allowed methods for any other method, and logs no error", async () => {
   const before = product.output().length;
-  for (const [at, { pattern, isApi, isScreen }] of some(await readableRoutes()).entries()) {
+  for (const [at, { pattern, isApi, isScreen }] of sampleCases(await listReadableRoutes()).entries()) {
     const path = pattern.replaceAll(/:\w+|\*/g, "x");
     const data = `${path === "/" ? "/_root" : path}.data`;
     const judges = isApi || path.startsWith("/iiif/");
@@ -130,7 +130,7 @@ test.each(LISTS)("%s begins anew at a key that is none, and takes any words", as
   const first = await ask(path);
   expect(first.status).toBe(200);
   for (const one of KEYS) expect((await ask(`${path}${join}after=${one}&before=${one}`)).status).toBe(200);
-  for (const name of some(texts))
+  for (const name of sampleCases(texts))
     for (const value of ["a%00b", "%ED%A0%80", "%E2%80%8B", "x".repeat(5_000)])
       expect((await ask(`${path}${join}${name}=${value}`)).status).toBe(200);
 });

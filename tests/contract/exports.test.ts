@@ -5,15 +5,15 @@ import { parse } from "csv-parse/sync";
 import { XMLParser } from "fast-xml-parser";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-import { FAILED } from "#app/core/task-queue.server.ts";
-import { fork } from "#app/models/connection.server.ts";
-import { newId } from "#app/models/id.ts";
-import { FOLD_TOTALS } from "#app/models/sql.ts";
-import { TASK_SCHEMA } from "#app/models/task-schema.ts";
+import { FAILED_QUEUE } from "#app/core/job-queue.server.ts";
+import { createEntityManager } from "#app/models/connection.server.ts";
+import { createId } from "#app/models/id.ts";
+import { COMPACT_CACHED_COUNTS } from "#app/models/sql.ts";
+import { JOB_SCHEMA } from "#app/models/job-schema.ts";
 
-import { importOf } from "../setup/imports.ts";
-import { oneByOne } from "../setup/one-by-one.ts";
-import { newPlayer, type Player } from "../setup/people.ts";
+import { insertImport } from "../setup/imports.ts";
+import { mapSequentially } from "../setup/map-sequentially.ts";
+import { createTestUser, type TestUser } from "../setup/test-users.ts";
 import { startProduct } from "../setup/product.ts";
 
 /** Exports, feeds and OpenSearch, read by csv-parse, citation-js, fast-xml-parser and an OpenSearch client. */
@@ -46,22 +46,22 @@ const WORDS = ["=cmd|' /C calc'!A0", "ታሪክ", "Ng'ang'a, “so”", '<b>&"',
 const CANARIES = ["pending", "rejected", "unpublished"].map((state) => `canary-${state}`);
 
 let product: Awaited<ReturnType<typeof startProduct>>;
-let reader: Player, admin: Player;
+let reader: TestUser, admin: TestUser;
 let newest: string[];
 beforeAll(async () => {
   product = await startProduct();
-  reader = await newPlayer("user");
-  admin = await newPlayer("admin");
+  reader = await createTestUser("user");
+  admin = await createTestUser("admin");
   const items = Array.from({ length: COUNT }, (_, at) => ({
-    id: newId(),
+    id: createId(),
     title: `${WORDS[at % WORDS.length]} ngoma ${at}`,
   }));
   const hidden = CANARIES.map((title) => ({
-    ...{ id: newId(), title: `${title} ngoma` },
+    ...{ id: createId(), title: `${title} ngoma` },
     ...{ status: title.slice(7).replace("unpublished", "approved"), isPublished: false },
   }));
   await putItems([...items, ...hidden]);
-  await fork().execute(FOLD_TOTALS);
+  await createEntityManager().execute(COMPACT_CACHED_COUNTS);
   newest = items
     .map(({ id }) => id)
     .sort()
@@ -73,7 +73,7 @@ type Item = { id: string; title: string; status?: string; isPublished?: boolean;
 
 /** Content items in one statement. */
 async function putItems(items: Item[]) {
-  await fork().execute(
+  await createEntityManager().execute(
     `with given as (
        select * from jsonb_to_recordset(?::jsonb)
          as g (id uuid, title text, status text, "isPublished" boolean, country text)
@@ -88,9 +88,9 @@ async function putItems(items: Item[]) {
   );
 }
 
-const as = (who?: Player): Record<string, string> => ({ Authorization: `Bearer ${who?.token ?? "none"}` });
+const as = (who?: TestUser): Record<string, string> => ({ Authorization: `Bearer ${who?.token ?? "none"}` });
 const ask = (path: string, headers = as(reader)) => fetch(product.origin + path, { headers });
-const read = async (path: string, who: Player | "visitor" = reader) =>
+const read = async (path: string, who: TestUser | "visitor" = reader) =>
   (await ask(path, as(who === "visitor" ? undefined : who))).text();
 
 describe("an export", () => {
@@ -132,7 +132,7 @@ describe("an export", () => {
   });
 
   test("of a search is read in full by a citation manager", async () => {
-    const [bib, ris, csl] = await oneByOne(["bib", "ris", "csl.json"], (format) =>
+    const [bib, ris, csl] = await mapSequentially(["bib", "ris", "csl.json"], (format) =>
       read(`/exports/search.${format}?q=ngoma`),
     );
     const items = JSON.parse(csl!) as { id: string }[];
@@ -151,18 +151,18 @@ describe("an export", () => {
 });
 
 test("exports of mail, jobs and imports are for administrators only, without formulas", async () => {
-  const em = fork();
-  const [message, job, row] = [newId(), newId(), await importOf("checked", "new")];
+  const em = createEntityManager();
+  const [message, job, row] = [createId(), createId(), await insertImport("checked", "new")];
   await em.execute("update import_row set title = '=1+1' where id = ?", [row.row]);
   await em.execute("update import set source = '@sum(1)' where id = ?", [row.id]);
   await em.execute(
     `insert into message (id, kind, facts, address, language, cause, state, reason)
      values (?, 'proposal-rejected', ?, 'a@example.org', 'en', 'x', 'failed', '+1')`,
-    [message, JSON.stringify({ id: newId(), title: "A", reason: "" })],
+    [message, JSON.stringify({ id: createId(), title: "A", reason: "" })],
   );
   await em.execute(
-    `insert into ${TASK_SCHEMA}.job (id, name, source_name, source_created_on, source_retry_count, source_output)
-     values (?, '${FAILED}', 'send-message', now(), 1, '{"name": "TaskFailed", "message": "=Error"}')`,
+    `insert into ${JOB_SCHEMA}.job (id, name, source_name, source_created_on, source_retry_count, source_output)
+     values (?, '${FAILED_QUEUE}', 'send-message', now(), 1, '{"name": "TaskFailed", "message": "=Error"}')`,
     [job],
   );
   const tables = {
@@ -186,7 +186,7 @@ test("exports of mail, jobs and imports are for administrators only, without for
         for (const line of said.trimEnd().split("\n")) expect(JSON.parse(line)).toEqual(expect.any(Object));
       expect([path, (await ask(path)).status, (await ask(path, as())).status]).toEqual([path, 403, 401]);
     }
-  const missing = await ask(`/exports/import-rows.csv?id=${newId()}`, as(admin));
+  const missing = await ask(`/exports/import-rows.csv?id=${createId()}`, as(admin));
   expect(missing.status).toBe(404);
 });
 
@@ -250,7 +250,7 @@ describe("a feed", () => {
       expect(await asked({ "If-None-Match": '"x"', "If-Modified-Since": since })).toBe(200);
     }
     expect(await again({ "If-None-Match": tag }, "/items.atom?country=Uganda")).toBe(200);
-    const em = fork();
+    const em = createEntityManager();
     await em.execute("update content set description = description || ' more', views = 9 where id = ?", [
       newest[0],
     ]);
@@ -281,7 +281,7 @@ test("an OpenSearch client finds by each URL of the description what the page sh
   const page = await raw("text/html", { searchTerms: "ngoma" });
   const idsIn = (json: string) =>
     (JSON.parse(json) as { library: { items: { id: string }[] } }).library.items.map(({ id }) => id);
-  const [best, all, some, next] = await oneByOne(
+  const [best, all, some, next] = await mapSequentially(
     [{}, { count: 4 }, { count: 2 }, { count: 2, startPage: 2 }],
     async (more) => idsIn(await raw("application/json", { searchTerms: "ngoma", ...more })),
   );

@@ -5,32 +5,34 @@ import { join } from "node:path";
 
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-import { fork } from "#app/models/connection.server.ts";
+import { createEntityManager } from "#app/models/connection.server.ts";
 import { png, wav } from "#app/models/seed/small-files.ts";
-import { sweepStore } from "#app/services/files/sweep.server.ts";
+import { cleanUpStore } from "#app/services/files/cleanup.server.ts";
 
-import { newPlayer, type Player } from "../setup/people.ts";
+import { createTestUser, type TestUser } from "../setup/test-users.ts";
 import { startProduct } from "../setup/product.ts";
-import { storedIn } from "../setup/stored.ts";
-import { IS_WHOLE, some } from "../setup/whole.ts";
+import { listStoredFiles } from "../setup/list-stored-files.ts";
+import { IS_WHOLE, sampleCases } from "../setup/whole.ts";
 
 /** What files promise of the running product: whole or not at all, the same out as in, and every piece of it. */
 
 const dir = process.env.UPLOADS_DIR!;
 type Product = Awaited<ReturnType<typeof startProduct>>;
-let admin: Player;
-let reader: Player;
+let admin: TestUser;
+let reader: TestUser;
 beforeAll(async () => {
-  [admin, reader] = [await newPlayer("admin"), await newPlayer("user")];
+  [admin, reader] = [await createTestUser("admin"), await createTestUser("user")];
 });
 
-const bearer = ({ token }: Player) => ({ Authorization: `Bearer ${token}` });
+const bearer = ({ token }: TestUser) => ({ Authorization: `Bearer ${token}` });
 const stored = () =>
-  storedIn(dir)
+  listStoredFiles(dir)
     .map(({ name }) => name)
     .sort();
 const described = async () =>
-  (await fork().execute<{ name: string }[]>("select name from stored_file")).map(({ name }) => name).sort();
+  (await createEntityManager().execute<{ name: string }[]>("select name from stored_file"))
+    .map(({ name }) => name)
+    .sort();
 /** What lies in the store and belongs to nothing, or is still on its way. */
 const others = async () => {
   const names = new Set(await described());
@@ -111,7 +113,7 @@ describe("a stored file", () => {
     });
     await Promise.all(askers);
     expect(asked).toBeGreaterThanOrEqual(pieces);
-    const views = await fork().execute<{ views: number }[]>("select views from content");
+    const views = await createEntityManager().execute<{ views: number }[]>("select views from content");
     expect(views).toEqual([{ views: 1 }]);
   });
 
@@ -139,7 +141,7 @@ describe("a stored file", () => {
   test("that is missing on the disk is 404 before any byte is sent", async () => {
     const created = await send(product, form("lost.wav", recording(100_000), { contentType: "audio" }));
     const { id } = (await created.json()) as { id: string };
-    const [row] = await fork().execute<{ name: string }[]>(
+    const [row] = await createEntityManager().execute<{ name: string }[]>(
       "select f.name from content c join stored_file f on f.id = c.file_id where c.id = ?",
       [id],
     );
@@ -284,7 +286,7 @@ describe("a stored file", () => {
 
 describe("a process that is killed", () => {
   const titles = async () =>
-    (await fork().execute<{ title: string }[]>("select title from content order by 1")).map(
+    (await createEntityManager().execute<{ title: string }[]>("select title from content order by 1")).map(
       ({ title }) => title,
     );
   const withFault = (FAULT: string) =>
@@ -298,7 +300,7 @@ describe("a process that is killed", () => {
 
   test("leaves an item complete or not at all, whenever it is killed", async () => {
     const bytes = recording(1_200_000);
-    for (const step of some(STEPS)) {
+    for (const step of sampleCases(STEPS)) {
       const dying = await withFault(step);
       const sent = form("a.wav", bytes, { contentType: "audio", title: `Killed at ${step}` });
       expect([step, await send(dying, sent).catch(() => "no answer")]).toEqual([step, "no answer"]);
@@ -307,11 +309,14 @@ describe("a process that is killed", () => {
     const killed = (await titles()).filter((title) => title.startsWith("Killed"));
     expect(killed).toEqual(["Killed at committed"]);
     const next = await startProduct();
-    const [row] = await fork().execute<{ id: string }[]>("select id from content where title = ?", killed);
+    const [row] = await createEntityManager().execute<{ id: string }[]>(
+      "select id from content where title = ?",
+      killed,
+    );
     const back = await get(next, `/api/content/${row!.id}/download`);
     expect(Buffer.from(await back.arrayBuffer()).equals(bytes)).toBe(true);
     await next.stop();
-    await sweepStore(fork(), { untouchedHours: 0, unknownHours: 0 });
+    await cleanUpStore(createEntityManager(), { untouchedHours: 0, unknownHours: 0 });
     expect(await others()).toEqual([]);
   });
 

@@ -1,10 +1,10 @@
 import { DomUtils, parseDocument } from "htmlparser2";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { readableRoutes } from "../setup/addresses.ts";
-import { appointmentOf } from "../setup/appointments.ts";
-import { startDemo } from "../setup/demo.ts";
-import { credentials, newPlayer, type Player } from "../setup/people.ts";
+import { listReadableRoutes } from "../setup/readable-routes.ts";
+import { createAppointment } from "../setup/appointments.ts";
+import { startDemoProduct } from "../setup/demo.ts";
+import { createAuthHeaders, createTestUser, type TestUser } from "../setup/test-users.ts";
 import { IS_WHOLE } from "../setup/whole.ts";
 
 /** Tabs, menus, sorted columns and pagers next to a filter, found by walking every screen in every role. */
@@ -12,27 +12,32 @@ import { IS_WHOLE } from "../setup/whole.ts";
 type Element = ReturnType<typeof DomUtils.getElementsByTagName>[number];
 type Screen = { path: string; cacheBy: readonly string[] };
 
-let product: Awaited<ReturnType<typeof startDemo>>;
-let players: (Player | undefined)[];
+let product: Awaited<ReturnType<typeof startDemoProduct>>;
+let players: (TestUser | undefined)[];
 let screens: Screen[];
 beforeAll(async () => {
-  product = await startDemo();
-  players = [undefined, await newPlayer("user"), await newPlayer("contrib_own"), await newPlayer("admin")];
+  product = await startDemoProduct();
+  players = [
+    undefined,
+    await createTestUser("user"),
+    await createTestUser("contrib_own"),
+    await createTestUser("admin"),
+  ];
   // More than a page of them.
-  for (let i = 0; i < 11; i++) await appointmentOf(undefined);
+  for (let i = 0; i < 11; i++) await createAppointment(undefined);
   const { events } = (await (await fetch(`${product.origin}/api/events`)).json()) as {
     events: { id: string }[];
   };
-  screens = (await readableRoutes()).flatMap(({ pattern, isScreen, cacheBy = [] }) => {
+  screens = (await listReadableRoutes()).flatMap(({ pattern, isScreen, cacheBy = [] }) => {
     const path = pattern.replace("/admin/events/:id/", `/admin/events/${events[0]!.id}/`);
     return isScreen && !/[:*]/.test(path) ? [{ path, cacheBy }] : [];
   });
 });
 afterAll(() => product.stop("SIGKILL"));
 
-async function readPage(path: string, player: Player | undefined) {
+async function readPage(path: string, player: TestUser | undefined) {
   const response = await fetch(product.origin + path, {
-    headers: { Accept: "text/html", ...(player && credentials(player, "cookie")) },
+    headers: { Accept: "text/html", ...(player && createAuthHeaders(player, "cookie")) },
   });
   return DomUtils.getElementsByTagName("main", parseDocument(await response.text()))[0];
 }
@@ -77,7 +82,7 @@ const MENUS = ["tabs", "chips", "status-cards", "table", "pager"];
 type Finding = { role: string; page: string; link: string; changes: string[] };
 const seen = new Set<string>();
 
-async function checkPage(player: Player | undefined, address: string, filter: Record<string, string>) {
+async function checkPage(player: TestUser | undefined, address: string, filter: Record<string, string>) {
   const findings: Finding[] = [];
   const url = new URL(address, product.origin);
   for (const [name, value] of Object.entries(filter)) url.searchParams.set(name, value);
@@ -107,7 +112,7 @@ async function checkPage(player: Player | undefined, address: string, filter: Re
 }
 
 /** The page and each of its tabs; of visits also without the booking form. */
-async function tabsOf(player: Player | undefined, path: string) {
+async function tabsOf(player: TestUser | undefined, path: string) {
   const main = await readPage(path, player);
   const links = within(hasClass("tabs"), main).flatMap(linksIn);
   const more = path === "/visits-appointments" ? [`${path}?form=hidden`] : [];

@@ -2,21 +2,21 @@ import { connect } from "node:net";
 
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { startDemo } from "../setup/demo.ts";
-import { newWorld, play } from "../setup/fuzz/play.ts";
-import { pathFor } from "../setup/fuzz/requests.ts";
-import { randomFrom } from "../setup/fuzz/values.ts";
+import { startDemoProduct } from "../setup/demo.ts";
+import { createFuzzData, runFuzz } from "../setup/fuzz/run-fuzz.ts";
+import { buildPath } from "../setup/fuzz/requests.ts";
+import { createRandomSource } from "../setup/fuzz/values.ts";
 
 /** Malformed requests to every route and call as each role. For longer: `npm run drill -- fuzz`. */
 
-let product: Awaited<ReturnType<typeof startDemo>>;
+let product: Awaited<ReturnType<typeof startDemoProduct>>;
 beforeAll(async () => {
-  product = await startDemo({ RATE_LIMITS: "off" });
+  product = await startDemoProduct({ RATE_LIMITS: "off" });
 });
 afterAll(() => product.stop("SIGKILL"));
 
 test("answers malformed requests without an error of ours, and health checks all the while", async () => {
-  const { findings, requests } = await play(product, 1, (number) => number < 900);
+  const { findings, requests } = await runFuzz(product, 1, (number) => number < 900);
   expect(findings).toEqual([]);
   expect(requests).toBeGreaterThanOrEqual(900);
 });
@@ -52,8 +52,8 @@ const statusOf = (head: string, isCut = false) =>
   });
 
 test("answers an empty, tiny or cut body of any type at every address that takes one", async () => {
-  const world = await newWorld(product);
-  const random = randomFrom(1);
+  const world = await createFuzzData(product);
+  const random = createRandomSource(1);
   const cookie = `Cookie: session=${world.tokens.contrib_own}`;
   // The session must last.
   const routes = world.routes.filter(({ pattern }) => !/logout|sessions/.test(pattern));
@@ -63,7 +63,7 @@ test("answers an empty, tiny or cut body of any type at every address that takes
       .flatMap((method) =>
         TYPES.flatMap((type) =>
           BODIES.map(([framing, isCut]) => ({
-            head: `${method} ${pathFor(random, route, world)} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n${cookie}\r\nContent-Type: ${type}\r\n${framing}`,
+            head: `${method} ${buildPath(random, route, world)} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n${cookie}\r\nContent-Type: ${type}\r\n${framing}`,
             isCut,
           })),
         ),

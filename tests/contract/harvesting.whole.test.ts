@@ -6,13 +6,13 @@ import { join } from "node:path";
 import { XMLParser } from "fast-xml-parser";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-import { fork } from "#app/models/connection.server.ts";
-import { shownOf } from "#app/models/content.ts";
-import { newId } from "#app/models/id.ts";
+import { createEntityManager } from "#app/models/connection.server.ts";
+import { isVisibleSql } from "#app/models/content.ts";
+import { createId } from "#app/models/id.ts";
 
-import { newPlayer } from "../setup/people.ts";
+import { createTestUser } from "../setup/test-users.ts";
 import { startProduct } from "../setup/product.ts";
-import { itemOf } from "../setup/works.ts";
+import { createItem } from "../setup/items.ts";
 
 /**
  * OAI-PMH 2.0 by the protocol's own cases and by Debian's harvester. Every response is validated against the published
@@ -32,23 +32,25 @@ const answers: string[] = [];
 
 beforeAll(async () => {
   product = await startProduct({ RATE_LIMITS: "off" });
-  shown = await itemOf(undefined, { category: "Library" });
+  shown = await createItem(undefined, { category: "Library" });
   hidden = [
-    await itemOf(undefined, { status: "pending" }),
-    await itemOf(undefined, { status: "rejected" }),
-    await itemOf(undefined, { category: "Library", isPublished: false }),
+    await createItem(undefined, { status: "pending" }),
+    await createItem(undefined, { status: "rejected" }),
+    await createItem(undefined, { category: "Library", isPublished: false }),
   ];
-  await fork().execute("update content set description = repeat('well ', 40) || 'canary' where true");
-  await fork().execute("update content set title = 'canary' where id in (?, ?, ?)", hidden);
+  await createEntityManager().execute(
+    "update content set description = repeat('well ', 40) || 'canary' where true",
+  );
+  await createEntityManager().execute("update content set title = 'canary' where id in (?, ?, ?)", hidden);
   gone = await putMany();
 });
 afterAll(() => product.stop("SIGKILL"));
 
 /** More than two answers hold, with what people write; and one that was shown and is deleted. */
 async function putMany() {
-  const em = fork();
+  const em = createEntityManager();
   for (let n = 0; n < MANY; n++) {
-    const id = newId();
+    const id = createId();
     await em.execute(
       "insert into stored_file (id, name, original_name, extension, size, digest) values (?, ?, 'a', 'pdf', 1, '')",
       [id, id],
@@ -126,9 +128,11 @@ async function listAll(verb: "ListRecords" | "ListIdentifiers", more = "") {
 
 const identifierOf = (id: string) => `oai:127.0.0.1:${id}`;
 const shownIds = async () =>
-  (await fork().execute<{ id: string }[]>(`select id from content t where ${shownOf("t")}`)).map(
-    ({ id }) => id,
-  );
+  (
+    await createEntityManager().execute<{ id: string }[]>(
+      `select id from content t where ${isVisibleSql("t")}`,
+    )
+  ).map(({ id }) => id);
 
 describe("the protocol's cases", () => {
   test("Identify describes the repository", async () => {
@@ -276,13 +280,17 @@ describe("the protocol's cases", () => {
       (await ask(`verb=GetRecord&metadataPrefix=oai_dc&identifier=${identifierOf(shown)}`)).GetRecord!
         .record[0].header;
     const before = await get();
-    await fork().execute("update content set approval_status = 'pending' where id = ?", [shown]);
+    await createEntityManager().execute("update content set approval_status = 'pending' where id = ?", [
+      shown,
+    ]);
     const hidden = await get();
     expect([before["@_status"], hidden["@_status"]]).toEqual([undefined, "deleted"]);
     expect(hidden.datestamp >= before.datestamp).toBe(true);
     const { headers } = await listAll("ListIdentifiers", `&from=${hidden.datestamp}`);
     expect(headers).toContainEqual(hidden);
-    await fork().execute("update content set approval_status = 'approved' where id = ?", [shown]);
+    await createEntityManager().execute("update content set approval_status = 'approved' where id = ?", [
+      shown,
+    ]);
     expect((await get())["@_status"]).toBeUndefined();
   });
 });
@@ -300,7 +308,7 @@ describe("access", () => {
   });
 
   test("an administrator receives what a visitor receives", async () => {
-    const { token } = await newPlayer("admin");
+    const { token } = await createTestUser("admin");
     const ways: Record<string, string>[] = [
       { Authorization: `Bearer ${token}` },
       { Cookie: `session=${token}` },
@@ -325,8 +333,8 @@ test.each(["oai_dc", "oai_datacite"])("Debian's harvester reads all records in %
     .split("\n")
     .map((line) => line.split("\t"));
   const there = records.filter(([, , status]) => status !== "deleted");
-  const titles = await fork().execute<{ id: string; title: string }[]>(
-    `select id, title from content t where ${shownOf("t")}`,
+  const titles = await createEntityManager().execute<{ id: string; title: string }[]>(
+    `select id, title from content t where ${isVisibleSql("t")}`,
   );
   expect(there.map(([identifier, , , , title]) => [identifier, title]).sort()).toEqual(
     titles.map(({ id, title }) => [identifierOf(id), title]).sort(),

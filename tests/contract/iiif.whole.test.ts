@@ -2,12 +2,12 @@ import { Image, Manifest, Collection } from "@allmaps/iiif-parser";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-import { fork } from "#app/models/connection.server.ts";
+import { createEntityManager } from "#app/models/connection.server.ts";
 import { pdf } from "#app/models/seed/small-files.ts";
 
-import { cutAllTiles, galleryPicture, largePicture } from "../setup/large-pictures.ts";
-import { newPlayer, type Player } from "../setup/people.ts";
-import { arrive, itemOf } from "../setup/works.ts";
+import { cutAllTiles, createGalleryPicture, buildLargePicture } from "../setup/large-pictures.ts";
+import { createTestUser, type TestUser } from "../setup/test-users.ts";
+import { receiveFile, createItem } from "../setup/items.ts";
 import { startProduct } from "../setup/product.ts";
 
 /** What viewers of other programs are given, asked for as one of them does that is not ours. */
@@ -16,14 +16,14 @@ const WIDTH = 2100;
 const HEIGHT = 1301;
 
 let product: Awaited<ReturnType<typeof startProduct>>;
-let reader: Player;
+let reader: TestUser;
 let original: Buffer;
 let large: string;
 beforeAll(async () => {
   product = await startProduct();
-  reader = await newPlayer("user");
-  original = await largePicture(WIDTH, HEIGHT);
-  large = await galleryPicture(original, {
+  reader = await createTestUser("user");
+  original = await buildLargePicture(WIDTH, HEIGHT);
+  large = await createGalleryPicture(original, {
     title: "<b>A door</b>",
     description: 'With "signs" & ngʼombe <i>too</i>',
     creditLine: "By courtesy of Lamu Museum",
@@ -35,13 +35,13 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop("SIGKILL"));
 
-const ask = (path: string, who?: Player, more: RequestInit = {}) =>
+const ask = (path: string, who?: TestUser, more: RequestInit = {}) =>
   fetch(product.origin + path, {
     redirect: "manual",
     ...more,
     headers: { ...(who && { Authorization: `Bearer ${who.token}` }), ...more.headers },
   });
-const read = async <Answer = Record<string, unknown>>(path: string, who?: Player) => {
+const read = async <Answer = Record<string, unknown>>(path: string, who?: TestUser) => {
   const answer = await ask(path, who);
   expect([path, answer.status]).toEqual([path, 200]);
   return (await answer.json()) as Answer;
@@ -181,8 +181,8 @@ describe("a manifest", () => {
 });
 
 /** A document of the library. */
-async function document(bytes: Buffer, name: string, state: Parameters<typeof itemOf>[1] = {}) {
-  return itemOf(undefined, { category: "Library", ...state }, await arrive(name, bytes));
+async function document(bytes: Buffer, name: string, state: Parameters<typeof createItem>[1] = {}) {
+  return createItem(undefined, { category: "Library", ...state }, await receiveFile(name, bytes));
 }
 
 describe("a document of the library", () => {
@@ -235,7 +235,7 @@ describe("a document of the library", () => {
       const mine = await ask(`/iiif/${id}${end}`, reader);
       expect([mine.status, mine.headers.get("access-control-allow-origin")]).toEqual([200, null]);
     }
-    const shows = async (who?: Player) =>
+    const shows = async (who?: TestUser) =>
       (await (await ask(`/library/${id}`, who)).text()).includes(`/iiif/${id}/manifest.json`);
     expect([await shows(), await shows(reader)]).toEqual([false, true]);
   });
@@ -283,18 +283,18 @@ describe("what pages of other sites may read", () => {
 });
 
 test("the gallery is a collection, page within page", async () => {
-  for (let i = 0; i < 101; i++) await fork().execute(COPY, [large]);
+  for (let i = 0; i < 101; i++) await createEntityManager().execute(COPY, [large]);
   // Past the store of pages, which would answer as before.
-  const first = Collection.parse(await read("/iiif/gallery.json", { token: "none" } as Player));
+  const first = Collection.parse(await read("/iiif/gallery.json", { token: "none" } as TestUser));
   expect(first.items).toHaveLength(101);
   const rest = first.items.at(-1) as { uri: string; type: string };
   const second = Collection.parse(await read(pathOf(rest.uri)));
   const all = [...first.items.slice(0, -1), ...second.items].map((item) => (item as { uri: string }).uri);
-  const [{ count } = { count: 0 }] = await fork().execute<{ count: number }[]>(
+  const [{ count } = { count: 0 }] = await createEntityManager().execute<{ count: number }[]>(
     "select count(*)::int as count from media where type = 'image'",
   );
   expect(new Set(all).size).toBe(count);
-  await fork().execute("delete from media where title like '<b>%' and id <> ?", [large]);
+  await createEntityManager().execute("delete from media where title like '<b>%' and id <> ?", [large]);
 });
 /** The words of a picture again, as another item. */
 const COPY = `with f as (insert into stored_file (id, name, original_name, extension, size, digest)

@@ -3,14 +3,14 @@ import { join } from "node:path";
 
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { fork } from "#app/models/connection.server.ts";
+import { createEntityManager } from "#app/models/connection.server.ts";
 import { LANGUAGES } from "#app/messages/languages.ts";
 
-import { sent } from "../setup/first-visit.ts";
-import { putPages } from "../setup/pages-of-text.ts";
-import { newPlayer, type Player } from "../setup/people.ts";
+import { fetchFile } from "../setup/fetch-first-visit.ts";
+import { replaceTextPages } from "../setup/replace-text-pages.ts";
+import { createTestUser, type TestUser } from "../setup/test-users.ts";
 import { startProduct } from "../setup/product.ts";
-import { itemOf } from "../setup/works.ts";
+import { createItem } from "../setup/items.ts";
 
 /** What is found inside documents, as screens and calls show it. */
 
@@ -28,17 +28,17 @@ const words = (count: number) => {
 };
 
 let product: Awaited<ReturnType<typeof startProduct>>;
-let reader: Player;
+let reader: TestUser;
 beforeAll(async () => {
-  reader = await newPlayer("user");
-  const owner = await newPlayer("contrib_own");
+  reader = await createTestUser("user");
+  const owner = await createTestUser("contrib_own");
   for (let i = 0; i < 20; i++) {
-    const id = await itemOf(owner, { category: "Library" });
-    await fork().execute(
+    const id = await createItem(owner, { category: "Library" });
+    await createEntityManager().execute(
       "update content set title = ?, author = ?, description = ?, tags = ?, country = 'Kenya' where id = ?",
       [`${words(5)} drum`, words(2), words(12), `{${words(2).replace(" ", ",")}}`, id],
     );
-    await putPages(
+    await replaceTextPages(
       id,
       [1, 2, 3].map(() => `${words(60)} drum ${words(60)}`),
     );
@@ -50,15 +50,15 @@ afterAll(() => product.stop("SIGKILL"));
 const asReader = (language = "en") => ({ Cookie: `session=${reader.token}`, "Accept-Language": language });
 
 test("of few items each says what up to three pages have, within one round trip; to who saves data one", async () => {
-  await fork().execute("delete from content where title = 'Drum'");
+  await createEntityManager().execute("delete from content where title = 'Drum'");
   for (const language of LANGUAGES)
     for (const [limit, each] of [
       [3, 3],
       [4, 1],
     ] as const) {
       const path = `/library?search=drum&limit=${limit}`;
-      const { body, bytes } = await sent(product.origin, path, asReader(language));
-      const spared = await sent(product.origin, path, { ...asReader(language), "Save-Data": "on" });
+      const { body, bytes } = await fetchFile(product.origin, path, asReader(language));
+      const spared = await fetchFile(product.origin, path, { ...asReader(language), "Save-Data": "on" });
       const count = (text: string) => text.split("<mark>").length - 1;
       expect([count(body), count(spared.body)]).toEqual([limit * each, limit]);
       expect(bytes).toBeLessThanOrEqual(FIRST_ANSWER);

@@ -2,17 +2,17 @@ import { gzipSync } from "node:zlib";
 
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-import { fork } from "#app/models/connection.server.ts";
-import { Content } from "#app/models/content.ts";
-import { newId } from "#app/models/id.ts";
+import { createEntityManager } from "#app/models/connection.server.ts";
+import { ContentEntity } from "#app/models/content.ts";
+import { createId } from "#app/models/id.ts";
 import { CONTENT_CATEGORIES, SECTIONS } from "#app/schemas/lists.ts";
 
-import { fullestPage, longContents } from "../setup/fullest-page.ts";
-import { credentials, newPlayer } from "../setup/people.ts";
-import { recordedItem } from "../setup/recordings.ts";
+import { buildLargestPage, buildLongContents } from "../setup/largest-page.ts";
+import { createAuthHeaders, createTestUser } from "../setup/test-users.ts";
+import { createRecordingItem } from "../setup/recordings.ts";
 import { startProduct } from "../setup/product.ts";
-import { writePages } from "../setup/texts.ts";
-import { itemOf } from "../setup/works.ts";
+import { insertTextPages } from "../setup/texts.ts";
+import { createItem } from "../setup/items.ts";
 
 /** The page of one item, as somebody meets it who was sent its address. */
 
@@ -29,10 +29,14 @@ const ask = (path: string) => fetch(product.origin + path, { redirect: "manual" 
 
 /** An item with words that stand nowhere else. */
 async function item(category: (typeof CONTENT_CATEGORIES)[number], state = {}) {
-  const id = await itemOf(undefined, { category, ...state });
-  const canary = `canary-${newId()}`;
+  const id = await createItem(undefined, { category, ...state });
+  const canary = `canary-${createId()}`;
   const description = `${canary} `.repeat(3).padEnd(400, "abcdefghij ");
-  await fork().nativeUpdate(Content, { id }, { title: canary, author: canary, description, tags: [canary] });
+  await createEntityManager().nativeUpdate(
+    ContentEntity,
+    { id },
+    { title: canary, author: canary, description, tags: [canary] },
+  );
   return { id, canary, description };
 }
 
@@ -62,7 +66,7 @@ describe.each(CONTENT_CATEGORIES)("an item of %s", (category) => {
       const { id, canary } = await item(category, state);
       for (const section of Object.values(SECTIONS))
         for (const ending of ["", ".data", "?dialog=edit&id=ID"]) {
-          const unknown = newId();
+          const unknown = createId();
           const answers = [id, unknown].map(async (one) => {
             const answer = await ask(`${section}/${one}${ending.replace("ID", one)}`);
             return [answer.status, (await answer.text()).replaceAll(ANY_ID, "")];
@@ -80,16 +84,16 @@ describe("a page of a document", () => {
   const MOST_BYTES = 14_336;
 
   test("comes whole in the first answer, however full it is and however long its contents are", async () => {
-    const id = await itemOf(undefined, { category: "Library" });
-    await writePages(
+    const id = await createItem(undefined, { category: "Library" });
+    await insertTextPages(
       id,
-      Array.from({ length: 36 }, (_, at) => fullestPage(at + 1)),
+      Array.from({ length: 36 }, (_, at) => buildLargestPage(at + 1)),
       {
         readBy: "machine",
-        contents: longContents(60),
+        contents: buildLongContents(60),
       },
     );
-    const headers = credentials(await newPlayer("user"), "cookie");
+    const headers = createAuthHeaders(await createTestUser("user"), "cookie");
     for (const lang of ["en", "sw", "fr"])
       for (const asked of ["", "?contents=1", "?words=rivière#match"]) {
         const path = `/library/${id}/read/5${asked}`;
@@ -104,7 +108,7 @@ describe("a page of a document", () => {
   });
 
   test("comes in parts that are whole in the first answer where it is longer, and none of it is left out", async () => {
-    const id = await itemOf(undefined, { category: "Library" });
+    const id = await createItem(undefined, { category: "Library" });
     let state = 7;
     const some = () => (state = (state * 1_103_515_245 + 12_345) % 2_147_483_648) >> 8;
     const letters = (count: number, from: number) =>
@@ -117,8 +121,8 @@ describe("a page of a document", () => {
       "one block without an end": `<p>${letters(10_000, 0x1200)}</p>`,
       table: `<table><tbody>${Array.from({ length: 900 }, () => `<tr><td>${some().toString(36)}</td><td>x</td></tr>`).join("")}</tbody></table>`,
     };
-    await writePages(id, Object.values(pages));
-    const headers = credentials(await newPlayer("user"), "cookie");
+    await insertTextPages(id, Object.values(pages));
+    const headers = createAuthHeaders(await createTestUser("user"), "cookie");
     for (const [at, name] of Object.keys(pages).entries()) {
       let parts = 0;
       for (let next: string | undefined = `/library/${id}/read/${at + 1}`; next; parts++) {
@@ -139,8 +143,8 @@ describe("a page of a document", () => {
 });
 
 test("a page of what is said comes whole in the first answer, however much is said and however quickly", async () => {
-  const id = await recordedItem();
-  const headers = credentials(await newPlayer("admin"), "cookie");
+  const id = await createRecordingItem();
+  const headers = createAuthHeaders(await createTestUser("admin"), "cookie");
   for (const length of [4, 60, 1000]) {
     const words = (at: number) =>
       Array.from({ length: 400 }, (_, i) => ((at + 7) * (i + 11) * 7919).toString(36))

@@ -1,36 +1,43 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { LIMITS } from "../../server/limits.ts";
-import { bearer, countsOf, eventWith, findConcurrency, manyReaders, requestTogether } from "../setup/crowd.ts";
+import {
+  bearerHeaders,
+  readRegistrationCounts,
+  createEventWithCapacity,
+  findConcurrency,
+  createReaders,
+  sendConcurrently,
+} from "../setup/crowd.ts";
 import { startProduct } from "../setup/product.ts";
 
 /** Small versions of load-shedding.whole.test.ts. */
 
 let product: Awaited<ReturnType<typeof startProduct>>;
-let readers: Awaited<ReturnType<typeof manyReaders>>;
+let readers: Awaited<ReturnType<typeof createReaders>>;
 beforeAll(async () => {
   product = await startProduct({ RATE_LIMITS: "on" });
-  readers = await manyReaders(60);
+  readers = await createReaders(60);
 });
 afterAll(() => product.stop("SIGKILL"));
 
 test("returns 200 for 100 pages of up to 60 readers at one address", async () => {
   const request = (client: number, number: number) =>
-    fetch(product.origin + ["/", "/library"][number % 2], { headers: bearer(readers[client]!.token) });
+    fetch(product.origin + ["/", "/library"][number % 2], { headers: bearerHeaders(readers[client]!.token) });
   const clients = await findConcurrency(60, LIMITS.maxWaitMs.read, request);
   expect(clients).toBeGreaterThan(LIMITS.pages.permits);
-  const { statuses } = await requestTogether({ total: 100, clients }, request);
+  const { statuses } = await sendConcurrently({ total: 100, clients }, request);
   expect(statuses).toEqual({ 200: 100 });
 });
 
 test("returns 201 or 409 for 60 registrations for 20 seats at once", async () => {
-  const id = await eventWith(20);
-  const { statuses } = await requestTogether({ total: 60, clients: 60 }, (client) =>
+  const id = await createEventWithCapacity(20);
+  const { statuses } = await sendConcurrently({ total: 60, clients: 60 }, (client) =>
     fetch(`${product.origin}/api/events/${id}/register`, {
       method: "POST",
-      headers: bearer(readers[client]!.token),
+      headers: bearerHeaders(readers[client]!.token),
     }),
   );
   expect(statuses).toEqual({ 201: 20, 409: 40 });
-  expect(await countsOf(id)).toEqual({ counter: 20, rows: 20 });
+  expect(await readRegistrationCounts(id)).toEqual({ counter: 20, rows: 20 });
 });

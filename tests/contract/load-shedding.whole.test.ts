@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { LIMITS } from "../../server/limits.ts";
-import { bearer, countsOf, eventWith, findConcurrency, manyReaders, requestTogether } from "../setup/crowd.ts";
+import {
+  bearerHeaders,
+  readRegistrationCounts,
+  createEventWithCapacity,
+  findConcurrency,
+  createReaders,
+  sendConcurrently,
+} from "../setup/crowd.ts";
 import { startDemo } from "../setup/demo.ts";
 
 /** No request is rejected that the machine can serve within the maximum wait, from any number of readers at one address. */
@@ -9,15 +16,15 @@ import { startDemo } from "../setup/demo.ts";
 const SCREENS = ["/", "/library", "/events", "/media"];
 
 let product: Awaited<ReturnType<typeof startDemo>>;
-let readers: Awaited<ReturnType<typeof manyReaders>>;
+let readers: Awaited<ReturnType<typeof createReaders>>;
 beforeAll(async () => {
   product = await startDemo({ RATE_LIMITS: "on" });
-  readers = await manyReaders(460);
+  readers = await createReaders(460);
 });
 afterAll(() => product.stop("SIGKILL"));
 
 const getHeaders = {
-  readers: (client: number) => bearer(readers[client]!.token),
+  readers: (client: number) => bearerHeaders(readers[client]!.token),
   visitors: () => ({}),
 };
 
@@ -26,7 +33,7 @@ test.each(["readers", "visitors"] as const)("returns 200 for 600 pages of up to 
     fetch(product.origin + SCREENS[number % SCREENS.length], { headers: getHeaders[who](client) });
   const clients = await findConcurrency(150, LIMITS.maxWaitMs.read, request);
   expect(clients).toBeGreaterThan(LIMITS.pages.permits);
-  const { statuses } = await requestTogether({ total: 600, clients }, request);
+  const { statuses } = await sendConcurrently({ total: 600, clients }, request);
   expect(statuses).toEqual({ 200: 600 });
 });
 
@@ -34,17 +41,17 @@ test.each([0, 50])("registers up to 300 readers at once for an event of %i seats
   const register = (id: string, reader: number) =>
     fetch(`${product.origin}/api/events/${id}/register`, {
       method: "POST",
-      headers: bearer(readers[reader]!.token),
+      headers: bearerHeaders(readers[reader]!.token),
     });
-  const sampleEvent = await eventWith(0);
+  const sampleEvent = await createEventWithCapacity(0);
   const clients = await findConcurrency(300, LIMITS.maxWaitMs.write, (_, number) =>
     register(sampleEvent, 300 + number),
   );
   expect(clients).toBeGreaterThan(LIMITS.pages.permits);
-  const id = await eventWith(seats);
-  const { statuses } = await requestTogether({ total: clients, clients }, (client) => register(id, client));
+  const id = await createEventWithCapacity(seats);
+  const { statuses } = await sendConcurrently({ total: clients, clients }, (client) => register(id, client));
   const registered = seats ? Math.min(seats, clients) : clients;
   const full = clients - registered;
   expect(statuses).toEqual({ 201: registered, ...(full && { 409: full }) });
-  expect(await countsOf(id)).toEqual({ counter: registered, rows: registered });
+  expect(await readRegistrationCounts(id)).toEqual({ counter: registered, rows: registered });
 });

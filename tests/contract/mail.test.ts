@@ -5,21 +5,21 @@ import { once } from "node:events";
 
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 
-import { fork } from "#app/models/connection.server.ts";
+import { createEntityManager } from "#app/models/connection.server.ts";
 
-import { typedAppointment } from "../setup/appointments.ts";
-import { tellMany } from "../setup/crowd-mail.ts";
-import { answer, behave, cameTo, closeMailbox } from "../setup/mailbox.ts";
-import { newPlayer } from "../setup/people.ts";
-import { freePort, startWhole } from "../setup/product.ts";
+import { buildAppointmentInput } from "../setup/appointments.ts";
+import { enqueueMessages } from "../setup/crowd-mail.ts";
+import { createSmtpError, setBehaviour, listReceivedMail, closeMailbox } from "../setup/mailbox.ts";
+import { createTestUser } from "../setup/test-users.ts";
+import { findFreePort, startProductWithTasks } from "../setup/product.ts";
 
 /** The product beside a mail server: what it is asked arrives in a mailbox, and nothing of it in the log. */
 
-let product: Awaited<ReturnType<typeof startWhole>>;
+let product: Awaited<ReturnType<typeof startProductWithTasks>>;
 beforeAll(async () => {
-  product = await startWhole();
+  product = await startProductWithTasks();
 });
-afterEach(() => behave());
+afterEach(() => setBehaviour());
 afterAll(async () => {
   await product.stop();
   await closeMailbox();
@@ -33,23 +33,27 @@ const post = (path: string, body: unknown, headers: Record<string, string> = {})
   });
 const stateTo = async (address: string) =>
   (
-    await fork().execute<{ id: string; state: string }[]>("select id, state from message where address = ?", [
-      address,
-    ])
+    await createEntityManager().execute<{ id: string; state: string }[]>(
+      "select id, state from message where address = ?",
+      [address],
+    )
   )[0];
 
 test("a visit that is asked for in French is answered in French, with its private address, and no log knows of it", async () => {
-  const typed = typedAppointment({ firstName: "canary-first", email: `canary-${Date.now()}@example.org` });
+  const typed = buildAppointmentInput({
+    firstName: "canary-first",
+    email: `canary-${Date.now()}@example.org`,
+  });
   const { email } = typed;
   const booked = await post("/api/appointments", typed, { "Accept-Language": "fr" });
   const { statusUrl } = (await booked.json()) as { statusUrl: string };
   await expect.poll(() => stateTo(email)).toMatchObject({ state: "sent" });
-  const [letter] = await cameTo(email);
+  const [letter] = await listReceivedMail(email);
   expect(letter!.text).toContain(statusUrl);
   expect(letter!.text).toContain("visite");
   // The refusal repeats the address, as mail servers do.
   const other = `canary-other-${Date.now()}@example.org`;
-  behave({ to: () => Promise.reject(answer(550, `5.1.1 <${other}> is nobody`)) });
+  setBehaviour({ to: () => Promise.reject(createSmtpError(550, `5.1.1 <${other}> is nobody`)) });
   await post("/api/appointments", { ...typed, email: other });
   await expect.poll(() => stateTo(other)).toMatchObject({ state: "bounced" });
   expect(product.output()).not.toMatch(/canary/);
@@ -57,11 +61,11 @@ test("a visit that is asked for in French is answered in French, with its privat
 });
 
 test("mail that comes back marks the address, which its owner sees and says to be right", async () => {
-  const reader = await newPlayer("user");
+  const reader = await createTestUser("user");
   const mine = { Authorization: `Bearer ${reader.token}` };
-  await post("/api/appointments", typedAppointment(), mine);
+  await post("/api/appointments", buildAppointmentInput(), mine);
   await expect.poll(() => stateTo(reader.email)).toMatchObject({ state: "sent" });
-  const { sentFrom } = (await cameTo(reader.email))[0]!;
+  const { sentFrom } = (await listReceivedMail(reader.email))[0]!;
   const bounce = async (secret: string, status: string) =>
     (await (await post("/api/mail/bounce", { secret, recipient: sentFrom, status })).json()) as object;
   const ours = process.env.BOUNCE_SECRET!;
@@ -81,15 +85,15 @@ test("mail that comes back marks the address, which its owner sees and says to b
 
 test("npm run worker does the tasks without a door, and ends in order", async () => {
   await product.stop();
-  const port = String(await freePort());
+  const port = String(await findFreePort());
   const worker = spawn(process.execPath, ["build/server/server.js", "--worker"], {
     stdio: "ignore",
     env: { ...process.env, NODE_ENV: "production", PORT: port, ORIGIN: "" },
   });
   const ended = once(worker, "exit");
-  const [address] = await tellMany(1);
+  const [address] = await enqueueMessages(1);
   await expect.poll(() => stateTo(address!)).toMatchObject({ state: "sent" });
-  expect(await cameTo(address!)).toHaveLength(1);
+  expect(await listReceivedMail(address!)).toHaveLength(1);
   await expect(fetch(`http://127.0.0.1:${port}`)).rejects.toThrow("fetch failed");
   worker.kill();
   expect(await ended).toEqual([0, null]);

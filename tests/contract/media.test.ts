@@ -5,32 +5,34 @@ import { gzipSync } from "node:zlib";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-import { fork } from "#app/models/connection.server.ts";
-import { newId } from "#app/models/id.ts";
-import { basket, dhow, door, drums, imigongo } from "#app/models/seed/drawings.ts";
+import { createEntityManager } from "#app/models/connection.server.ts";
+import { createId } from "#app/models/id.ts";
+import { drawBasket, drawDhow, drawDoor, drawDrums, drawImigongo } from "#app/models/seed/drawings.ts";
 import { wav } from "#app/models/seed/small-files.ts";
-import { sweepStore } from "#app/services/files/sweep.server.ts";
+import { cleanUpStore } from "#app/services/files/cleanup.server.ts";
 
-import { newPlayer, type Player } from "../setup/people.ts";
+import { createTestUser, type TestUser } from "../setup/test-users.ts";
 import { startProduct } from "../setup/product.ts";
-import { storedIn } from "../setup/stored.ts";
-import { some } from "../setup/whole.ts";
+import { listStoredFiles } from "../setup/list-stored-files.ts";
+import { sampleCases } from "../setup/whole.ts";
 
 /** What the gallery promises of the running product: light and level pages, pictures whole or not at all. */
 
 const dir = process.env.UPLOADS_DIR!;
 type Product = Awaited<ReturnType<typeof startProduct>>;
-let admin: Player;
+let admin: TestUser;
 beforeAll(async () => {
-  admin = await newPlayer("admin");
+  admin = await createTestUser("admin");
 });
 const stored = () =>
-  storedIn(dir)
+  listStoredFiles(dir)
     .map(({ name, parentPath }) => `${name} ${statSync(join(parentPath, name)).mtimeMs}`)
     .sort();
 const names = (files: string[]) => files.map((line) => line.split(" ")[0]);
 const known = async () =>
-  (await fork().execute<{ name: string }[]>("select name from stored_file")).map(({ name }) => name).sort();
+  (await createEntityManager().execute<{ name: string }[]>("select name from stored_file"))
+    .map(({ name }) => name)
+    .sort();
 
 const drawn = (svg: string) => sharp(Buffer.from(svg)).resize(700).jpeg().toBuffer();
 /** As wide, so that it has as many pictures, of which each is soon drawn. */
@@ -57,7 +59,9 @@ describe("the gallery", () => {
   let product: Product;
   beforeAll(async () => {
     product = await startProduct();
-    const pictures = await Promise.all([imigongo(), basket(), dhow(), door(), drums(1)].map(drawn));
+    const pictures = await Promise.all(
+      [drawImigongo(), drawBasket(), drawDhow(), drawDoor(), drawDrums(1)].map(drawn),
+    );
     for (let i = 0; i < 12; i++) {
       const fields = {
         title: words(i, 34),
@@ -108,7 +112,7 @@ describe("the gallery", () => {
     for (const [path, status] of [
       [`/api/media/${id}/view`, 401],
       [`/api/media/${id}/thumbnail/640.svg`, 404],
-      [`/api/media/${newId()}/thumbnail/640`, 404],
+      [`/api/media/${createId()}/thumbnail/640`, 404],
       ["/api/media/../uploads/thumbnail/640", 404],
     ] as const)
       expect([path, (await fetch(product.origin + path)).status]).toEqual([path, status]);
@@ -116,7 +120,7 @@ describe("the gallery", () => {
 });
 
 describe("a process that is killed", () => {
-  test.each(some(["sync:4", "opened:6", "synced:10", "committed", "commit"]))(
+  test.each(sampleCases(["sync:4", "opened:6", "synced:10", "committed", "commit"]))(
     "at %s leaves an item with all its pictures or none of it",
     async (FAULT) => {
       const dying = await startProduct({ FAULT }, () => [
@@ -125,15 +129,15 @@ describe("a process that is killed", () => {
         join(import.meta.dirname, "../../build/server/server.js"),
       ]);
       const title = `Killed at ${FAULT}`;
-      const answer = await send(dying, await low(door()), { title }).catch(() => undefined);
+      const answer = await send(dying, await low(drawDoor()), { title }).catch(() => undefined);
       expect(answer).toBeUndefined();
       await dying.ended;
-      const rows = await fork().execute<{ pictures: number }[]>(
+      const rows = await createEntityManager().execute<{ pictures: number }[]>(
         "select (select count(*)::int from media_picture p where p.media_id = m.id) as pictures from media m where title = ?",
         [title],
       );
       expect(rows).toEqual(FAULT === "committed" ? [{ pictures: 9 }] : []);
-      await sweepStore(fork(), { untouchedHours: 0, unknownHours: 0 });
+      await cleanUpStore(createEntityManager(), { untouchedHours: 0, unknownHours: 0 });
       expect(names(stored())).toEqual(await known());
     },
   );
@@ -145,7 +149,7 @@ describe("a process that is killed", () => {
       join(import.meta.dirname, "../setup/fault.mjs"),
       join(import.meta.dirname, "../../build/server/server.js"),
     ]);
-    const answer = await send(product, await low(door()), { title: "Too much" });
+    const answer = await send(product, await low(drawDoor()), { title: "Too much" });
     expect([answer.status, await answer.json()]).toEqual([
       507,
       { error: expect.stringMatching(/our storage is full/) },

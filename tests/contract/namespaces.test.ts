@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { LANGUAGES } from "#app/messages/languages.ts";
 
-import { readableRoutes } from "../setup/addresses.ts";
-import { startDemo } from "../setup/demo.ts";
+import { listReadableRoutes } from "../setup/readable-routes.ts";
+import { startDemoProduct } from "../setup/demo.ts";
 
 /**
  * A page has only the messages of the namespaces that its route names in `handle.i18n`, and fails with 500 where it
@@ -30,11 +30,11 @@ const NOT_SERVED = ["/parts", "/refused"];
 /** Parameters that show other parts of a screen. */
 const PARTS = new Set(["dialog", "tab", "kind", "to", "visitType", "state", "step"]);
 
-let product: Awaited<ReturnType<typeof startDemo>>;
+let product: Awaited<ReturnType<typeof startDemoProduct>>;
 let screens: { pattern: string; matches: RegExp }[];
 beforeAll(async () => {
-  product = await startDemo();
-  screens = (await readableRoutes())
+  product = await startDemoProduct();
+  screens = (await listReadableRoutes())
     .filter(({ isScreen, pattern }) => isScreen && !NOT_SERVED.includes(pattern))
     .map(({ pattern }) => ({
       pattern,

@@ -1,14 +1,14 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { todayHere } from "#app/core/institution-time.server.ts";
-import { fork } from "#app/models/connection.server.ts";
-import { newId } from "#app/models/id.ts";
-import { FOLD_TOTALS } from "#app/models/sql.ts";
+import { getInstitutionDate } from "#app/core/institution-time.server.ts";
+import { createEntityManager } from "#app/models/connection.server.ts";
+import { createId } from "#app/models/id.ts";
+import { COMPACT_CACHED_COUNTS } from "#app/models/sql.ts";
 import { PREVIEW, SEARCH_KINDS } from "#app/schemas/lists.ts";
-import { dayAfter } from "#app/services/appointments/slots.ts";
+import { addDays } from "#app/services/appointments/slots.ts";
 
-import { oneByOne } from "../setup/one-by-one.ts";
+import { mapSequentially } from "../setup/map-sequentially.ts";
 import { startProduct } from "../setup/product.ts";
 
 /**
@@ -21,12 +21,12 @@ const HIDDEN_WORDS = ["mweso", "Zanzibar", "imigongoza", "çelebi", "ngomani", "
 
 /** What is the same in both: some end in the middle of a word that the hidden rest goes on with. */
 const SHOWN = ["ngoma", "kanga lake", "Imigongo", "café", "x"].map((words, i) => ({
-  id: newId(),
-  file: newId(),
-  event: newId(),
-  media: newId(),
-  appointment: newId(),
-  contributor: newId(),
+  id: createId(),
+  file: createId(),
+  event: createId(),
+  media: createId(),
+  appointment: createId(),
+  contributor: createId(),
   title: `${SHOWN_WORDS[i]} of the ${i}th`,
   beginning: `${"well ".repeat(30)}${words}`.slice(-PREVIEW.characters),
 }));
@@ -123,7 +123,7 @@ async function compare(sides: string[], one: World, other: World, questions: str
   for (const each of [one, other]) {
     await putHidden(each);
     // Not at once: of a crowd some would be turned away on a slow machine.
-    answers.push(await oneByOne(paths, ask));
+    answers.push(await mapSequentially(paths, ask));
   }
   paths.forEach((path, i) => expect([path, answers[0]![i]]).toEqual([path, answers[1]![i]]));
 }
@@ -142,7 +142,7 @@ test.each([
 
 test("a word past the preview is found by readers and by no visitor, and a word in it by both", async () => {
   await putHidden(SHOWN.map(() => ({ ...NOTHING, rest: "kumbukumbu", place: "Bagamoyo" })) as World);
-  const { newPlayer } = await import("../setup/people.ts");
+  const { createTestUser: newPlayer } = await import("../setup/test-users.ts");
   const { token } = await newPlayer("user");
   const count = async (path: string, bearer: string) => {
     const answer = await fetch(product.origin + path, { headers: { Authorization: `Bearer ${bearer}` } });
@@ -173,12 +173,12 @@ const NOTHING = {
   isThere: false,
   views: 0,
 };
-const LATER = dayAfter(todayHere(), 30);
+const LATER = addDays(getInstitutionDate(), 30);
 
 async function putWhatIsShown() {
-  const em = fork();
+  const em = createEntityManager();
   for (const { id, file, event, media, appointment, contributor, title, beginning } of SHOWN) {
-    const files = [file, newId()];
+    const files = [file, createId()];
     for (const one of files)
       await em.execute(
         "insert into stored_file (id, name, original_name, extension, size, digest) values (?, ?, 'a', 'pdf', 1, '')",
@@ -216,7 +216,7 @@ async function putWhatIsShown() {
 
 /** Makes the database one of the two, and what stands beside what is shown: waiting, rejected, not published. */
 async function putHidden(all: World) {
-  const em = fork();
+  const em = createEntityManager();
   await em.execute("delete from content where title like 'hidden %'");
   await em.execute("delete from event where title like 'hidden %'");
   await em.execute("delete from appointment where purpose like 'hidden %'");
@@ -238,16 +238,20 @@ async function putHidden(all: World) {
     );
     if (isThere) await putUnseen(em, shown, secret);
   }
-  await em.execute(FOLD_TOTALS);
+  await em.execute(COMPACT_CACHED_COUNTS);
 }
 
-async function putUnseen(em: ReturnType<typeof fork>, shown: (typeof SHOWN)[number], secret: string) {
+async function putUnseen(
+  em: ReturnType<typeof createEntityManager>,
+  shown: (typeof SHOWN)[number],
+  secret: string,
+) {
   for (const [status, isPublished] of [
     ["pending", true],
     ["rejected", true],
     ["approved", false],
   ]) {
-    const [id, file] = [newId(), newId()];
+    const [id, file] = [createId(), createId()];
     await em.execute(
       "insert into stored_file (id, name, original_name, extension, size, digest) values (?, ?, 'a', 'pdf', 1, '')",
       [file, file],
@@ -263,9 +267,9 @@ async function putUnseen(em: ReturnType<typeof fork>, shown: (typeof SHOWN)[numb
     `insert into event (id, title, description, day, "time", location, type, category, country, organizer,
        status, approval_status, contributor_id)
      values (?, ?, ?, ?, '10:00', 'a', 'Lecture', 'Cultural', 'Kenya', 'Asha', 'upcoming', 'pending', ?)`,
-    [newId(), `hidden ${secret}`, secret, LATER, shown.contributor],
+    [createId(), `hidden ${secret}`, secret, LATER, shown.contributor],
   );
-  const appointment = newId();
+  const appointment = createId();
   await em.execute(
     `insert into appointment (id, reference, address, first_name, last_name, email, phone, visit_type, preferred_date,
        preferred_time, group_size, purpose)

@@ -17,27 +17,27 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 
 import { StoreUnavailable } from "#app/core/result.ts";
 import { env } from "#app/env.server.ts";
-import { fork } from "#app/models/connection.server.ts";
-import { newId } from "#app/models/id.ts";
+import { createEntityManager } from "#app/models/connection.server.ts";
+import { createId } from "#app/models/id.ts";
 import { wav } from "#app/models/seed/small-files.ts";
-import { locate } from "#app/services/files/disk-store.server.ts";
-import { checkFiles, moveFiles } from "#app/services/files/move.server.ts";
+import { getFilePath } from "#app/services/files/disk-store.server.ts";
+import { checkFiles, moveFiles } from "#app/services/files/move-files.server.ts";
 import { NewFile } from "#app/services/files/new-file.server.ts";
-import { limits as patience, sending } from "#app/services/files/s3-bucket.server.ts";
-import { limits } from "#app/services/files/s3-file.server.ts";
+import { bucketTimeouts as patience, uploadTimeouts } from "#app/services/files/s3-bucket.server.ts";
+import { readTimeouts } from "#app/services/files/s3-file.server.ts";
 import {
-  borrow,
-  isThere,
-  namesInStore,
+  withLocalPath,
+  isStored,
+  listStoredNames,
   openStored,
-  readStored,
-  readWhole,
-  remove,
-  theStore,
-} from "#app/services/files/the-store.server.ts";
+  streamStored,
+  readStoredBuffer,
+  deleteFromStore,
+  getStore,
+} from "#app/services/files/current-store.server.ts";
 
-import { newPlayer, type Player } from "../setup/people.ts";
-import { freePort, startProduct } from "../setup/product.ts";
+import { createTestUser, type TestUser } from "../setup/test-users.ts";
+import { findFreePort, startProduct } from "../setup/product.ts";
 import { startSwift } from "../setup/swift/index.ts";
 
 /**
@@ -51,9 +51,9 @@ const why = "lacks" in swift ? ` (left out: ${swift.lacks})` : "";
 afterAll(() => real?.stop());
 
 // How soon the product gives up is not what is tried, but where a test says so.
-patience.answerMs = 120_000;
-sending.silentMs = 120_000;
-limits.silentMs = 120_000;
+patience.responseMs = 120_000;
+uploadTimeouts.idleMs = 120_000;
+readTimeouts.idleMs = 120_000;
 
 type Settings = NonNullable<ReturnType<typeof env>["s3"]>;
 const bucketAt = ({ endpoint, key, secret, region }: NonNullable<typeof real>, bucket: string): Settings => ({
@@ -65,7 +65,7 @@ const clientOf = ({ endpoint, region, key, secret }: Settings) =>
     credentials: { accessKeyId: key, secretAccessKey: secret },
   });
 async function newBucket(): Promise<Settings> {
-  const settings = bucketAt(real!, `b${newId().slice(-12)}`);
+  const settings = bucketAt(real!, `b${createId().slice(-12)}`);
   // The first that ask may find it not yet ready.
   const make = () => clientOf(settings).send(new CreateBucketCommand({ Bucket: settings.bucket }));
   await vi.waitFor(make, { timeout: 60_000 });
@@ -95,7 +95,7 @@ async function all(pieces: AsyncIterable<Buffer>) {
 }
 const names = async () => {
   const found: string[] = [];
-  for await (const name of namesInStore()) found.push(name);
+  for await (const name of listStoredNames()) found.push(name);
   // While files move, what has moved comes twice.
   return [...new Set(found)].sort();
 };
@@ -106,7 +106,7 @@ for (const { kind, isHere, open } of KINDS)
       env().s3 = await open();
     });
     beforeEach(async () => {
-      await (await theStore()).clear();
+      await (await getStore()).clear();
     });
     afterAll(() => {
       env().s3 = undefined;
@@ -125,19 +125,19 @@ for (const { kind, isHere, open } of KINDS)
       const check = fc.asyncProperty(history, async ([length, pieceBytes, pieces]) => {
         const bytes = randomBytes(length);
         const name = await put(bytes, newName(), pieceBytes);
-        expect(await isThere(name, length)).toBe(true);
-        expect(await isThere(name, length + 1)).toBe(false);
-        expect((await readWhole(name)).equals(bytes)).toBe(true);
-        expect(await borrow(name, async (path) => digestOf(readFileSync(path)))).toBe(digestOf(bytes));
+        expect(await isStored(name, length)).toBe(true);
+        expect(await isStored(name, length + 1)).toBe(false);
+        expect((await readStoredBuffer(name)).equals(bytes)).toBe(true);
+        expect(await withLocalPath(name, async (path) => digestOf(readFileSync(path)))).toBe(digestOf(bytes));
         for (const ends of pieces) {
           const [start, end] = ends
             .map((one) => Math.min(length - 1, Math.floor(one * length)))
             .sort((a, b) => a - b);
           const range = { start: start!, end: end! };
-          expect((await all(readStored(name, range))).equals(bytes.subarray(start, end! + 1))).toBe(true);
+          expect((await all(streamStored(name, range))).equals(bytes.subarray(start, end! + 1))).toBe(true);
         }
-        await remove(name);
-        expect(await isThere(name, length)).toBe(false);
+        await deleteFromStore(name);
+        expect(await isStored(name, length)).toBe(false);
       });
       await fc.assert(check, {
         numRuns: 12,
@@ -154,8 +154,8 @@ for (const { kind, isHere, open } of KINDS)
       if (env().s3) expect(await names()).toEqual([]);
       const [gone, there] = [newName(), await put(Buffer.from("there"))];
       expect(await openStored(gone)).toBeUndefined();
-      await expect(readWhole(gone)).rejects.toMatchObject({ code: "ENOENT" });
-      await remove(gone);
+      await expect(readStoredBuffer(gone)).rejects.toMatchObject({ code: "ENOENT" });
+      await deleteFromStore(gone);
       expect(await names()).toContain(there);
       await expect(NewFile.create("../etc/passwd")).rejects.toThrow("no name");
     });
@@ -263,7 +263,7 @@ describe.skipIf(!real)(`a bucket on a bad line${why}`, () => {
     const check = fc.asyncProperty(where, async ([start, after, isOnce]) => {
       line.set({ does: "break", after, isOnce });
       const range = { start, end: bytes.length - 1 };
-      const read = await all(readStored(name, range)).catch((error: Error) => error);
+      const read = await all(streamStored(name, range)).catch((error: Error) => error);
       if (isOnce || after >= bytes.length - start)
         expect(bytes.subarray(start).equals(read as Buffer)).toBe(true);
       else expect(read).toBeInstanceOf(StoreUnavailable);
@@ -275,35 +275,37 @@ describe.skipIf(!real)(`a bucket on a bad line${why}`, () => {
     ];
     await fc.assert(check, { numRuns: 15, endOnFailure: true, examples });
     line.set({ does: "pass" });
-    expect((await readWhole(name)).equals(bytes)).toBe(true);
+    expect((await readStoredBuffer(name)).equals(bytes)).toBe(true);
   });
 
   test("an unavailable store is an error in every call, and leaves nothing half written", async () => {
     const name = await put(Buffer.from("there"));
     line.set({ does: "refuse" });
-    await expect(isThere(name, 5)).rejects.toBeInstanceOf(StoreUnavailable);
+    await expect(isStored(name, 5)).rejects.toBeInstanceOf(StoreUnavailable);
     await expect(openStored(name)).rejects.toBeInstanceOf(StoreUnavailable);
-    await expect((await theStore()).checkReady()).rejects.toBeInstanceOf(StoreUnavailable);
-    await expect(borrow(name, async (path) => existsSync(path))).rejects.toBeInstanceOf(StoreUnavailable);
+    await expect((await getStore()).checkReady()).rejects.toBeInstanceOf(StoreUnavailable);
+    await expect(withLocalPath(name, async (path) => existsSync(path))).rejects.toBeInstanceOf(
+      StoreUnavailable,
+    );
     const half = await NewFile.create(newName());
     await half.write(randomBytes(1_000));
     await expect(half.close()).rejects.toBeInstanceOf(StoreUnavailable);
     // Left to the sweep.
-    await remove(name);
+    await deleteFromStore(name);
     line.set({ does: "pass" });
-    expect(await isThere(name, 5)).toBe(true);
+    expect(await isStored(name, 5)).toBe(true);
     expect(await names()).not.toContain(half.name);
-    expect(await borrow(name, async (path) => existsSync(path))).toBe(true);
+    expect(await withLocalPath(name, async (path) => existsSync(path))).toBe(true);
   });
 
   test("a missing bucket is not a missing file", async () => {
     const empty = await newBucket();
     env().s3 = empty;
-    expect(await isThere(newName(), 1)).toBe(false);
+    expect(await isStored(newName(), 1)).toBe(false);
     await clientOf(empty).send(new DeleteBucketCommand({ Bucket: empty.bucket }));
-    await expect(isThere(newName(), 1)).rejects.toBeInstanceOf(StoreUnavailable);
+    await expect(isStored(newName(), 1)).rejects.toBeInstanceOf(StoreUnavailable);
     await expect(openStored(newName())).rejects.toBeInstanceOf(StoreUnavailable);
-    await expect((await theStore()).checkReady()).rejects.toBeInstanceOf(StoreUnavailable);
+    await expect((await getStore()).checkReady()).rejects.toBeInstanceOf(StoreUnavailable);
     env().s3 = { ...settings, endpoint: line.endpoint };
   });
 });
@@ -311,13 +313,14 @@ describe.skipIf(!real)(`a bucket on a bad line${why}`, () => {
 /** Described, as an item's file is. */
 async function describeFile(bytes: Buffer) {
   const name = await put(bytes);
-  await fork().execute(
+  await createEntityManager().execute(
     "insert into stored_file (id, name, original_name, extension, size, digest) values (?, ?, 'a.txt', 'txt', ?, ?)",
-    [newId(), name, bytes.length, digestOf(bytes)],
+    [createId(), name, bytes.length, digestOf(bytes)],
   );
   return name;
 }
-const forgetFile = (name: string) => fork().execute("delete from stored_file where name = ?", [name]);
+const forgetFile = (name: string) =>
+  createEntityManager().execute("delete from stored_file where name = ?", [name]);
 
 describe.skipIf(!real)(`files that move${why}`, () => {
   const MOVES = [
@@ -355,11 +358,11 @@ describe.skipIf(!real)(`files that move${why}`, () => {
       // A copy that an earlier run left half, where a store can have such.
       const [half] = there.keys();
       if (!to) {
-        mkdirSync(dirname(locate(half!)), { recursive: true });
-        writeFileSync(`${locate(half!)}.moving`, "half");
+        mkdirSync(dirname(getFilePath(half!)), { recursive: true });
+        writeFileSync(`${getFilePath(half!)}.moving`, "half");
       }
       const checkAll = async () => {
-        for (const [name, bytes] of there) expect((await readWhole(name)).equals(bytes)).toBe(true);
+        for (const [name, bytes] of there) expect((await readStoredBuffer(name)).equals(bytes)).toBe(true);
       };
       const [first] = await Promise.all([
         moveFiles(),
@@ -368,13 +371,13 @@ describe.skipIf(!real)(`files that move${why}`, () => {
           for (let i = 0; i < 5; i++) await add(5_000 + i);
           for (const name of [...there.keys()].slice(3, 9)) {
             await forgetFile(name);
-            await remove(name);
+            await deleteFromStore(name);
             there.delete(name);
           }
           await checkAll();
         })(),
       ]);
-      expect([first.wrong, first.onTheirWay]).toEqual([[], 0]);
+      expect([first.wrong, first.pendingUploads]).toEqual([[], 0]);
       expect(await moveFiles()).toEqual({ copied: 0, there: there.size, wrong: [], onTheirWay: 0 });
       await at(to, undefined, async () => {
         await checkAll();
@@ -383,9 +386,9 @@ describe.skipIf(!real)(`files that move${why}`, () => {
       });
       for (const store of [to, from])
         await at(store, undefined, async () => {
-          for await (const name of namesInStore()) await remove(name);
+          for await (const name of listStoredNames()) await deleteFromStore(name);
         });
-      await fork().execute("delete from stored_file");
+      await createEntityManager().execute("delete from stored_file");
     },
   );
 
@@ -417,20 +420,20 @@ describe.skipIf(!real)(`files that move${why}`, () => {
         for (const name of await names()) {
           if (read.has(name)) continue;
           tornAtAll++;
-          await remove(name);
+          await deleteFromStore(name);
           await put(randomBytes(files.get(name)!.length), name);
         }
       }
       Object.assign(env(), { s3: bucket, storeBefore: {} });
       expect(await moveFiles()).toMatchObject({ wrong: [], onTheirWay: 0 });
-      env().storeBefore = undefined;
+      env().previousStore = undefined;
       expect(await checkFiles()).toEqual({ right: files.size, wrong: [] });
       // Of stores that were called otherwise notes stay.
-      await fork().execute("delete from unread_copy");
-      env().storeBefore = { s3: undefined };
+      await createEntityManager().execute("delete from unread_copy");
+      env().previousStore = { s3: undefined };
       for (const name of files.keys()) {
         await forgetFile(name);
-        await remove(name);
+        await deleteFromStore(name);
       }
       Object.assign(env(), { s3: undefined, storeBefore: undefined });
     };
@@ -445,20 +448,20 @@ describe.skipIf(!real)(`files that move${why}`, () => {
       await describeFile(Buffer.from("gone")),
       await describeFile(Buffer.from("right")),
     ];
-    writeFileSync(locate(torn), "As it was");
-    await remove(gone);
+    writeFileSync(getFilePath(torn), "As it was");
+    await deleteFromStore(gone);
     Object.assign(env(), { s3: bucket, storeBefore: {} });
     const moved = await moveFiles();
     expect({ ...moved, wrong: moved.wrong.sort() }).toEqual({
       ...{ copied: 1, there: 0, onTheirWay: 0 },
       wrong: [torn, gone].sort(),
     });
-    env().storeBefore = undefined;
+    env().previousStore = undefined;
     expect(await names()).toEqual([right]);
-    env().storeBefore = { s3: undefined };
-    writeFileSync(locate(torn), "as it was");
+    env().previousStore = { s3: undefined };
+    writeFileSync(getFilePath(torn), "as it was");
     expect(await moveFiles()).toMatchObject({ copied: 1, there: 1, wrong: [gone] });
-    await fork().execute("delete from stored_file");
+    await createEntityManager().execute("delete from stored_file");
   });
 });
 
@@ -472,14 +475,14 @@ describe.skipIf(!real)(`the product with its files in a bucket${why}`, () => {
   const startInVain = async (variables: Record<string, string>) => {
     const { status, stderr } = spawnSync(process.execPath, ["build/server/server.js"], {
       ...{ cwd: root, encoding: "utf8", timeout: 120_000 },
-      env: { ...process.env, PORT: String(await freePort()), ORIGIN: "", ...variables },
+      env: { ...process.env, PORT: String(await findFreePort()), ORIGIN: "", ...variables },
     });
     return { status, said: stderr.trim() };
   };
 
   test("exits with one sentence about a wrong setting", async () => {
     const settings = variablesFor(await newBucket());
-    const nobody = `http://127.0.0.1:${await freePort()}`;
+    const nobody = `http://127.0.0.1:${await findFreePort()}`;
     for (const [wrong, said] of [
       [{ S3_SECRET: "wrong" }, /S3_KEY and S3_SECRET do not belong together\.$/],
       [{ S3_BUCKET: "gone-away" }, /there is no such bucket \(S3_BUCKET\): make it first\.$/],
@@ -501,7 +504,7 @@ describe.skipIf(!real)(`the product with its files in a bucket${why}`, () => {
     let line: Awaited<ReturnType<typeof openLine>>;
     let product: Awaited<ReturnType<typeof startProduct>>;
     let settings: Settings;
-    let [admin, reader]: Player[] = [];
+    let [admin, reader]: TestUser[] = [];
     beforeAll(async () => {
       settings = await newBucket();
       line = await openLine(settings.endpoint!);
@@ -509,13 +512,13 @@ describe.skipIf(!real)(`the product with its files in a bucket${why}`, () => {
         ...variablesFor({ ...settings, endpoint: line.endpoint }),
         ...{ S3_REDIRECT_BYTES: String(LARGE), S3_PUBLIC_ENDPOINT: settings.endpoint! },
       });
-      [admin, reader] = [await newPlayer("admin"), await newPlayer("user")];
+      [admin, reader] = [await createTestUser("admin"), await createTestUser("user")];
     });
     afterAll(async () => {
       await product.stop("SIGKILL");
       await line.close();
     });
-    const as = (who: Player | undefined) => ({ Authorization: `Bearer ${who!.token}` });
+    const as = (who: TestUser | undefined) => ({ Authorization: `Bearer ${who!.token}` });
     const get = (path: string, headers: Record<string, string> = {}) =>
       fetch(product.origin + path, { headers: { ...as(reader), ...headers } });
     const recording = (bytes: number) => Buffer.concat([wav(0.1), randomBytes(bytes)]);
@@ -574,7 +577,9 @@ describe.skipIf(!real)(`the product with its files in a bucket${why}`, () => {
       }
       // No piece of the upload is left.
       env().s3 = settings;
-      const rows = await fork().execute<{ name: string }[]>("select name from stored_file order by name");
+      const rows = await createEntityManager().execute<{ name: string }[]>(
+        "select name from stored_file order by name",
+      );
       expect(await names()).toEqual(rows.map(({ name }) => name));
       env().s3 = undefined;
     });
@@ -595,7 +600,8 @@ describe.skipIf(!real)(`the product with its files in a bucket${why}`, () => {
         },
       );
     const browsing = { Accept: "text/html,*/*;q=0.8", "Sec-Fetch-Mode": "navigate" };
-    const change = (id: string, to: string) => fork().execute(`update content set ${to} where id = ?`, [id]);
+    const change = (id: string, to: string) =>
+      createEntityManager().execute(`update content set ${to} where id = ?`, [id]);
 
     test("redirects only browser downloads of large public files to the store", async () => {
       const files = { large: recording(LARGE), small: recording(LARGE / 2) };
@@ -610,7 +616,7 @@ describe.skipIf(!real)(`the product with its files in a bucket${why}`, () => {
       await change(items.waiting, "approval_status = 'pending'");
       await change(items.out, "is_published = false");
       await change(items.offered, "category = 'Literary Collection'");
-      await fork().execute(
+      await createEntityManager().execute(
         "insert into reservation (content_id, account_id, offered_until) values (?, ?, now() + interval '1 hour')",
         [items.offered, reader!.id],
       );
@@ -664,7 +670,7 @@ describe.skipIf(!real)(`the product with its files in a bucket${why}`, () => {
       const cookie = { ...browsing, Cookie: `session=${reader!.token}` };
       const address = (await browse(`${product.origin}/api/content/${id}/download`, cookie)).headers
         .location!;
-      const [row] = await fork().execute<{ downloads: number }[]>(
+      const [row] = await createEntityManager().execute<{ downloads: number }[]>(
         "select downloads from content where id = ?",
         [id],
       );

@@ -2,9 +2,14 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { askAgain } from "../setup/ask-again.ts";
-import { countsOf, eventWith, manyReaders, requestTogether } from "../setup/crowd.ts";
-import { newPlayer } from "../setup/people.ts";
+import { fetchWithRetry } from "../setup/fetch-with-retry.ts";
+import {
+  readRegistrationCounts,
+  createEventWithCapacity,
+  createReaders,
+  sendConcurrently,
+} from "../setup/crowd.ts";
+import { createTestUser } from "../setup/test-users.ts";
 import { startProduct } from "../setup/product.ts";
 
 /** Registrations of many readers at once, through two processes on one database, never exceed an event's capacity. */
@@ -19,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all(products.map((product) => product.stop("SIGKILL"))));
 
-const asAdmin = async () => ({ Authorization: `Bearer ${(await newPlayer("admin")).token}` });
+const asAdmin = async () => ({ Authorization: `Bearer ${(await createTestUser("admin")).token}` });
 
 const register = (id: string, token: string, i: number) =>
   fetch(`${products[i % 2]!.origin}/api/events/${id}/register`, {
@@ -28,39 +33,41 @@ const register = (id: string, token: string, i: number) =>
   });
 
 test(`${REGISTRATIONS} registrations for ${CAPACITY} seats give exactly ${CAPACITY} rows`, async () => {
-  const [id, readers] = [await eventWith(CAPACITY), await manyReaders(REGISTRATIONS)];
+  const [id, readers] = [await createEventWithCapacity(CAPACITY), await createReaders(REGISTRATIONS)];
   let isOver = false;
   const watching = (async () => {
     for (; !isOver; await sleep(50)) {
-      const { counter, rows } = await countsOf(id);
+      const { counter, rows } = await readRegistrationCounts(id);
       expect(counter).toBe(rows);
       expect(counter).toBeLessThanOrEqual(CAPACITY);
     }
   })();
-  const { statuses } = await requestTogether({ total: REGISTRATIONS, clients: CLIENTS }, (_, number) =>
-    askAgain(() => register(id, readers[number]!.token, number)),
+  const { statuses } = await sendConcurrently({ total: REGISTRATIONS, clients: CLIENTS }, (_, number) =>
+    fetchWithRetry(() => register(id, readers[number]!.token, number)),
   );
   isOver = true;
   await watching;
   expect(statuses).toEqual({ 201: CAPACITY, 409: REGISTRATIONS - CAPACITY });
-  expect(await countsOf(id)).toEqual({ counter: CAPACITY, rows: CAPACITY });
+  expect(await readRegistrationCounts(id)).toEqual({ counter: CAPACITY, rows: CAPACITY });
 }, 900_000);
 
 test("the last seat of an event goes to one of 16 readers at once", async () => {
-  const people = await manyReaders(16);
+  const people = await createReaders(16);
   for (let round = 0; round < 5; round++) {
-    const id = await eventWith(1);
-    const answers = await Promise.all(people.map(({ token }, i) => askAgain(() => register(id, token, i))));
+    const id = await createEventWithCapacity(1);
+    const answers = await Promise.all(
+      people.map(({ token }, i) => fetchWithRetry(() => register(id, token, i))),
+    );
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
-    expect(await countsOf(id)).toEqual({ counter: 1, rows: 1 });
+    expect(await readRegistrationCounts(id)).toEqual({ counter: 1, rows: 1 });
   }
 });
 
 test("a lowered maximum and a cancellation hold from then on", async () => {
-  const [id, people] = [await eventWith(200), await manyReaders(300)];
+  const [id, people] = [await createEventWithCapacity(200), await createReaders(300)];
   const headers = { ...(await asAdmin()), "Content-Type": "application/json" };
   const change = (body: object) =>
-    askAgain(() =>
+    fetchWithRetry(() =>
       fetch(`${products[1]!.origin}/api/events/${id}`, {
         method: "PUT",
         headers,
@@ -71,15 +78,15 @@ test("a lowered maximum and a cancellation hold from then on", async () => {
   const lowered = await change({ maxAttendees: 10 });
   const atThatMoment = ((await lowered.json()) as { currentAttendees: number }).currentAttendees;
   const answers = await Promise.all(flood);
-  const { counter, rows } = await countsOf(id);
+  const { counter, rows } = await readRegistrationCounts(id);
   expect(counter).toBe(rows);
   expect(counter).toBe(Math.max(10, atThatMoment));
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(counter);
 
-  const other = await eventWith(0);
+  const other = await createEventWithCapacity(0);
   const [head, rest] = [people.slice(0, 150), people.slice(150)];
   const first = head.map(({ token }, i) => register(other, token, i));
-  const cancelled = await askAgain(() =>
+  const cancelled = await fetchWithRetry(() =>
     fetch(`${products[0]!.origin}/api/events/${other}`, {
       method: "PUT",
       headers,
@@ -87,8 +94,8 @@ test("a lowered maximum and a cancellation hold from then on", async () => {
     }),
   );
   const held = ((await cancelled.json()) as { currentAttendees: number }).currentAttendees;
-  const late = await Promise.all(rest.map(({ token }, i) => askAgain(() => register(other, token, i))));
+  const late = await Promise.all(rest.map(({ token }, i) => fetchWithRetry(() => register(other, token, i))));
   await Promise.all(first);
   expect(late.every(({ status }) => status === 409)).toBe(true);
-  expect(await countsOf(other)).toEqual({ counter: held, rows: held });
+  expect(await readRegistrationCounts(other)).toEqual({ counter: held, rows: held });
 });

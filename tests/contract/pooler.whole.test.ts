@@ -9,18 +9,18 @@ import { sql } from "kysely";
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 
-import { prepared, type Values } from "#app/core/query.server.ts";
-import { fork, forkForTasks, queueDatabase } from "#app/models/connection.server.ts";
+import { prepareQuery, type Values } from "#app/core/query.server.ts";
+import { createEntityManager, createJobEntityManager, queueDatabase } from "#app/models/connection.server.ts";
 import { LIMITS } from "#app/models/database-limits.ts";
-import { makeBackup, Target } from "#app/services/backups/index.server.ts";
+import { makeBackup, BackupTarget } from "#app/services/backups/index.server.ts";
 
 import { checkDatabase } from "../../scripts/external-services.ts";
-import { askAgain } from "../setup/ask-again.ts";
-import { eventWithLine, peopleOf } from "../setup/crowd-mail.ts";
-import { closeMailbox, countByAddress } from "../setup/mailbox.ts";
-import { newPlayer } from "../setup/people.ts";
-import { pgbouncer } from "../setup/pgbouncer.ts";
-import { freePort, startWhole } from "../setup/product.ts";
+import { fetchWithRetry } from "../setup/fetch-with-retry.ts";
+import { createEventWithWaitingList, readEventCounts } from "../setup/crowd-mail.ts";
+import { closeMailbox, countMailByAddress } from "../setup/mailbox.ts";
+import { createTestUser } from "../setup/test-users.ts";
+import { startPgbouncer } from "../setup/pgbouncer.ts";
+import { findFreePort, startProductWithTasks } from "../setup/product.ts";
 
 /** Behind a pooler in transaction mode, where what one connection has set another would have. */
 
@@ -36,7 +36,7 @@ const startInVain = async (url: string) => {
     cwd: root,
     encoding: "utf8",
     timeout: 60_000,
-    env: { ...process.env, PORT: String(await freePort()), DATABASE_URL: url, ORIGIN: "" },
+    env: { ...process.env, PORT: String(await findFreePort()), DATABASE_URL: url, ORIGIN: "" },
   });
   return { status, said: stderr.trim() };
 };
@@ -45,7 +45,7 @@ test.each<[string, Record<string, string>]>([
   ["refuses", {}],
   ["leaves out", { ignore_startup_parameters: IGNORED }],
 ])("a pooler that %s the limits we say: one sentence with what its user lacks", async (_, settings) => {
-  const pooler = await pgbouncer(inject("socket"), settings);
+  const pooler = await startPgbouncer(inject("socket"), settings);
   const { status, said } = await startInVain(pooler.url(name));
   await pooler.stop();
   expect([status, said.split("\n").length]).toEqual([1, 1]);
@@ -67,14 +67,14 @@ const limitedTo = (ms: number) => `alter role urithi in database ${name} set sta
 
 describe("a pooler whose user has the limits", () => {
   const statementMs = 500;
-  let pooler: Awaited<ReturnType<typeof pgbouncer>>;
+  let pooler: Awaited<ReturnType<typeof startPgbouncer>>;
   beforeAll(async () => {
-    pooler = await pgbouncer(inject("socket"));
+    pooler = await startPgbouncer(inject("socket"));
     // As an administrator does with what the sentence says; shorter limits are limits, too.
     const { said } = await startInVain(pooler.url(name));
     await pooler.stop();
     await asked(direct, ...said.match(/alter role [^;]+/g)!, limitedTo(statementMs));
-    pooler = await pgbouncer(inject("socket"), { admin_users: "urithi" });
+    pooler = await startPgbouncer(inject("socket"), { admin_users: "urithi" });
     process.env.DATABASE_URL = pooler.url(name);
     await checkDatabase(pooler.url(name));
   });
@@ -84,14 +84,14 @@ describe("a pooler whose user has the limits", () => {
 
   test("what is patient has its own limits for as long as it takes, and pages never have them", async () => {
     const patient = async () => {
-      await forkForTasks().execute("select pg_sleep(0.7)");
-      expect(await forkForTasks().execute(limit)).toEqual([{ is: "10min" }]);
-      await forkForTasks().transactional(async (em) => {
+      await createJobEntityManager().execute("select pg_sleep(0.7)");
+      expect(await createJobEntityManager().execute(limit)).toEqual([{ is: "10min" }]);
+      await createJobEntityManager().transactional(async (em) => {
         await em.execute("select pg_sleep(0.7)");
         expect(await em.execute(limit)).toEqual([{ is: "10min" }]);
       });
       expect((await queueDatabase.executeSql(limit)).rows).toEqual([{ is: "30s" }]);
-      await expect(forkForTasks().execute("select 1 / 0")).rejects.toThrow("division by zero");
+      await expect(createJobEntityManager().execute("select 1 / 0")).rejects.toThrow("division by zero");
       const several = "begin; select 1 as one; select 2 as two; commit";
       const answers = (await queueDatabase.executeSql(several)) as unknown as { rows: object[] }[];
       expect(answers.map(({ rows }) => rows)).toEqual([[], [{ one: 1 }], [{ two: 2 }], []]);
@@ -99,39 +99,41 @@ describe("a pooler whose user has the limits", () => {
     let isOver = false;
     const pages = Array.from({ length: 8 }, async () => {
       const seen = new Set<string>();
-      while (!isOver) seen.add((await fork().execute<{ is: string }[]>(limit))[0]!.is);
+      while (!isOver) seen.add((await createEntityManager().execute<{ is: string }[]>(limit))[0]!.is);
       return [...seen];
     });
     await Promise.all(Array.from({ length: 6 }, patient));
     isOver = true;
     expect(await Promise.all(pages)).toEqual(pages.map(() => ["500ms"]));
-    await expect(fork().execute("select pg_sleep(2)")).rejects.toMatchObject({ code: "57014" });
+    await expect(createEntityManager().execute("select pg_sleep(2)")).rejects.toMatchObject({
+      code: "57014",
+    });
   });
 
-  const echo = prepared((from, { n }: Values<{ n: number }>) =>
+  const echo = prepareQuery((from, { n }: Values<{ n: number }>) =>
     from.selectNoFrom(sql<number>`${n}::int`.as("n")),
   );
 
   test("answers prepared queries on whichever server connection they get", async () => {
     const numbers = Array.from({ length: 200 }, (_, n) => n);
-    const rows = await Promise.all(numbers.map((n) => echo(fork(), { n })));
+    const rows = await Promise.all(numbers.map((n) => echo(createEntityManager(), { n })));
     expect(rows.map(([row]) => row!.n)).toEqual(numbers);
   });
 
   describe("as long as pages have them elsewhere", () => {
     beforeAll(async () => {
-      await asked(direct, limitedTo(LIMITS.statementMs));
+      await asked(direct, limitedTo(LIMITS.statementTimeoutMs));
       // The connections that it has to the database keep the shorter one.
       await asked(pooler.url("pgbouncer"), "reconnect", "wait_close");
-      expect(await fork().execute(limit)).toEqual([{ is: `${LIMITS.statementMs}ms` }]);
+      expect(await createEntityManager().execute(limit)).toEqual([{ is: `${LIMITS.statementTimeoutMs}ms` }]);
     });
 
     test("two products serve, do their tasks once, and tell everybody once; their backup is whole", async () => {
-      const products = [await startWhole(), await startWhole()];
-      const admin = await newPlayer("admin");
-      const { id, addresses } = await eventWithLine(60);
+      const products = [await startProductWithTasks(), await startProductWithTasks()];
+      const admin = await createTestUser("admin");
+      const { id, addresses } = await createEventWithWaitingList(60);
       // On a busy machine a page's limits may be passed; asked again it finds nobody who still waits.
-      const answer = await askAgain(() =>
+      const answer = await fetchWithRetry(() =>
         fetch(`${products[0]!.origin}/api/events/${id}`, {
           method: "PUT",
           headers: { Authorization: `Bearer ${admin.token}`, "Content-Type": "application/json" },
@@ -139,17 +141,19 @@ describe("a pooler whose user has the limits", () => {
         }),
       );
       expect(answer.status).toBe(200);
-      expect(await peopleOf(id)).toEqual({ registered: 60, waiting: 0, messages: 60, tasks: 60 });
+      expect(await readEventCounts(id)).toEqual({ registered: 60, waiting: 0, messages: 60, tasks: 60 });
       const states = "select state, count(*)::int from message where about = ? group by 1";
-      await expect.poll(() => fork().execute(states, [id])).toEqual([{ state: "sent", count: 60 }]);
-      const came = countByAddress();
-      expect(addresses.map((address) => came.get(address)?.letters)).toEqual(addresses.map(() => 1));
-      const near = await askAgain(() => fetch(`${products[1]!.origin}/api/events?search=evenyng`));
+      await expect
+        .poll(() => createEntityManager().execute(states, [id]))
+        .toEqual([{ state: "sent", count: 60 }]);
+      const came = countMailByAddress();
+      expect(addresses.map((address) => came.get(address)?.mailCount)).toEqual(addresses.map(() => 1));
+      const near = await fetchWithRetry(() => fetch(`${products[1]!.origin}/api/events?search=evenyng`));
       expect(((await near.json()) as { events: { id: string }[] }).events.map((event) => event.id)).toContain(
         id,
       );
       const folder = mkdtempSync(join(tmpdir(), "urithi-backup-"));
-      expect((await makeBackup(new Target(folder))).rows).toBeGreaterThan(120);
+      expect((await makeBackup(new BackupTarget(folder))).rows).toBeGreaterThan(120);
       rmSync(folder, { recursive: true });
       for (const product of products) expect(await product.stop()).toBe(0);
       for (const product of products) expect(product.output()).not.toMatch(/"level":[456]0/);

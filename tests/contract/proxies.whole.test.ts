@@ -9,9 +9,9 @@ import { join } from "node:path";
 
 import { expect, test } from "vitest";
 
-import { beforeProducts, haproxy } from "../setup/haproxy.ts";
-import { nginx } from "../setup/nginx.ts";
-import { freePort } from "../setup/product.ts";
+import { createProductProxyConfig, startHaproxy } from "../setup/haproxy.ts";
+import { startNginx } from "../setup/nginx.ts";
+import { findFreePort } from "../setup/product.ts";
 
 /** The proxies as `docs/operating.md` configures them. */
 
@@ -30,13 +30,13 @@ test("nginx forwards the client's address and the host, and drops a client's tra
     answer.end();
   }).listen(0, "127.0.0.1");
   await once(behind, "listening");
-  const port = await freePort();
+  const port = await findFreePort();
   const set = said
     .replace("443 ssl", `127.0.0.1:${port} ssl`)
     .replace(/\/etc\/\S+fullchain\.pem/, certificate)
     .replace(/\/etc\/\S+privkey\.pem/, key)
     .replace("127.0.0.1:3000", `127.0.0.1:${(behind.address() as AddressInfo).port}`);
-  const proxy = await nginx(port, 0, () => set);
+  const proxy = await startNginx(port, 0, () => set);
   const headers = { Host: "urithi.example.org", traceparent: `00-${"a".repeat(32)}-${"b".repeat(16)}-01` };
   const asked = get({ port, host: "127.0.0.1", headers, rejectUnauthorized: false, agent: false });
   const [answer] = (await once(asked, "response")) as [IncomingMessage];
@@ -62,7 +62,7 @@ test("HAProxy finds a script of either of two versions, whichever machine it ask
     await startMachine("/assets/frame-2.js", "/elsewhere"),
   ];
   const ports = machines.map((machine) => (machine.address() as AddressInfo).port);
-  const proxy = await haproxy((port) => beforeProducts(ports, port));
+  const proxy = await startHaproxy((port) => createProductProxyConfig(ports, port));
   const statuses = async (path: string) => {
     const all = new Set<number>();
     for (let i = 0; i < 6; i++) all.add((await fetch(`http://127.0.0.1:${proxy.port}${path}`)).status);

@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { fork } from "#app/models/connection.server.ts";
+import { createEntityManager } from "#app/models/connection.server.ts";
 
-import { newPlayer, type Player } from "../setup/people.ts";
+import { createTestUser, type TestUser } from "../setup/test-users.ts";
 import { startProduct } from "../setup/product.ts";
 import { TRIALS as appointments } from "./access/appointments.ts";
 import { table, type Ask } from "./access/ask.ts";
@@ -37,7 +37,7 @@ const send = async ({ path, init }: Pick<Sent, "path" | "init">, key: string, to
 };
 
 /** What the trial of a row sends to calls that change something, each with a key of its own, and what came of it. */
-async function play(trial: (typeof TRIALS)[string], me: Player): Promise<Sent[]> {
+async function play(trial: (typeof TRIALS)[string], me: TestUser): Promise<Sent[]> {
   const sent: Sent[] = [];
   const ask: Ask = async (path, init = {}) => {
     const key = randomUUID();
@@ -80,15 +80,19 @@ async function hearsNothing(sent: Sent, token: string) {
 
 const answered = new Set<string>();
 test.each(rows.filter(mayAsk))("$id $methods $paths ($case): nobody else hears it again", async (row) => {
-  const me = await newPlayer(mayAsk(row)!);
+  const me = await createTestUser(mayAsk(row)!);
   const sent = await play(TRIALS[row.id]!, me);
   for (const one of sent) answered.add(one.path.split("/").slice(0, 3).join("/"));
-  const others = [await newPlayer("user"), await newPlayer("contrib_other"), await newPlayer("admin")];
+  const others = [
+    await createTestUser("user"),
+    await createTestUser("contrib_other"),
+    await createTestUser("admin"),
+  ];
   for (const one of sent)
     for (const token of ["none", ...others.map((other) => other.token)]) await hearsNothing(one, token);
-  await fork().execute("update account set role = 'user' where id = ?", [me.id]);
+  await createEntityManager().execute("update account set role = 'user' where id = ?", [me.id]);
   for (const one of sent) await isRefused(one, me.token);
-  await fork().execute("delete from session where account_id = ?", [me.id]);
+  await createEntityManager().execute("delete from session where account_id = ?", [me.id]);
   for (const one of sent) await hearsNothing(one, me.token);
 });
 

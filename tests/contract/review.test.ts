@@ -1,31 +1,31 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { fork } from "#app/models/connection.server.ts";
-import { SetOpening } from "#app/schemas/appointments.ts";
-import type { Queues } from "#app/schemas/queues.ts";
-import { setOpening } from "#app/services/appointments/openings.server.ts";
+import { createEntityManager } from "#app/models/connection.server.ts";
+import { SetOpeningHours } from "#app/schemas/appointments.ts";
+import type { ReviewQueues } from "#app/schemas/review-queues.ts";
+import { updateOpeningHours } from "#app/services/appointments/opening-hours.server.ts";
 
-import { appointmentOf } from "../setup/appointments.ts";
-import { askAgain } from "../setup/ask-again.ts";
-import { by } from "../setup/context.ts";
-import { newPlayer, type Player } from "../setup/people.ts";
+import { createAppointment } from "../setup/appointments.ts";
+import { fetchWithRetry } from "../setup/fetch-with-retry.ts";
+import { userContext } from "../setup/context.ts";
+import { createTestUser, type TestUser } from "../setup/test-users.ts";
 import { startProduct } from "../setup/product.ts";
-import { itemOf } from "../setup/works.ts";
+import { createItem } from "../setup/items.ts";
 import { waiting } from "./access/people.ts";
 import { eventOf } from "./access/events.ts";
 
 /** The administrators' desk: what waits, in which order, gone through one by one or decided several at once. */
 
 let product: Awaited<ReturnType<typeof startProduct>>;
-let admin: Player;
+let admin: TestUser;
 beforeAll(async () => {
   product = await startProduct({ RATE_LIMITS: "off" });
-  admin = await newPlayer("admin");
+  admin = await createTestUser("admin");
 });
 afterAll(() => product.stop("SIGKILL"));
 
 const ask = (path: string, init: RequestInit = {}) =>
-  askAgain(() =>
+  fetchWithRetry(() =>
     fetch(product.origin + path, {
       redirect: "manual",
       ...init,
@@ -36,20 +36,27 @@ const told = async <Said>(path: string) => (await (await ask(path)).json()) as S
 
 /** Nothing waits but what a test makes. */
 async function emptyQueues() {
-  await fork().execute("update content set approval_status = 'approved' where approval_status = 'pending'");
-  await fork().execute("update event set approval_status = 'approved' where approval_status = 'pending'");
-  await fork().execute("update contributor_application set status = 'rejected' where status = 'pending'");
+  await createEntityManager().execute(
+    "update content set approval_status = 'approved' where approval_status = 'pending'",
+  );
+  await createEntityManager().execute(
+    "update event set approval_status = 'approved' where approval_status = 'pending'",
+  );
+  await createEntityManager().execute(
+    "update contributor_application set status = 'rejected' where status = 'pending'",
+  );
 }
-const pendingItem = (owner?: Player) => itemOf(owner, { status: "pending" });
+const pendingItem = (owner?: TestUser) => createItem(owner, { status: "pending" });
 
 test("every review queue starts with the oldest record", async () => {
   await emptyQueues();
   const items = [await pendingItem(), await pendingItem(), await pendingItem()];
   const applicants = [await waiting(), await waiting()];
   const proposals = [await eventOf(undefined, {}, true), await eventOf(undefined, {}, true)];
-  await fork().execute("update content set waiting_since = now() - interval '3 days' where id = ?", [
-    items[0],
-  ]);
+  await createEntityManager().execute(
+    "update content set waiting_since = now() - interval '3 days' where id = ?",
+    [items[0]],
+  );
 
   const { content } = await told<{ content: { id: string }[] }>("/api/admin/content/pending");
   expect(content.map(({ id }) => id)).toEqual(items);
@@ -59,7 +66,7 @@ test("every review queue starts with the oldest record", async () => {
   expect(page.indexOf(`id=${proposals[0]}`)).toBeGreaterThan(0);
   expect(page.indexOf(`id=${proposals[0]}`)).toBeLessThan(page.indexOf(`id=${proposals[1]}`));
 
-  const queues = await told<Queues>("/api/admin/queues");
+  const queues = await told<ReviewQueues>("/api/admin/queues");
   expect(queues).toMatchObject({
     content: { count: 3, more: false, oldest: { id: items[0] } },
     applications: { count: 2, more: false, oldest: { id: applicants[0] } },
@@ -164,10 +171,11 @@ test("a bulk decision decides each item, and names those that it could not", asy
     await pendingItem(),
     await pendingItem(),
   ];
-  await fork().execute("update content set title = 'Sooner' where id = ?", [decided]);
-  await fork().execute("update content set title = 'Reworded', version = version + 1 where id = ?", [
-    changed,
-  ]);
+  await createEntityManager().execute("update content set title = 'Sooner' where id = ?", [decided]);
+  await createEntityManager().execute(
+    "update content set title = 'Reworded', version = version + 1 where id = ?",
+    [changed],
+  );
   await decide(`/admin/review/${decided}`, { approve: "false" });
   await ask(`/api/content/${gone}`, { method: "DELETE" });
   const chosen = [one, two, two, decided, gone, `${changed}.1`];
@@ -179,7 +187,7 @@ test("a bulk decision decides each item, and names those that it could not", asy
   expect(await Promise.all(all.map(statusOf))).toEqual(["approved", "approved", "rejected", "pending"]);
   // Each is in the trail by itself.
   expect(
-    await fork().execute(
+    await createEntityManager().execute(
       "select from trail_entry where action = 'content.approved' and subject_id in (?, ?)",
       [one, two],
     ),
@@ -194,7 +202,7 @@ test("a bulk decision sent twice is made once", async () => {
   for (const id of ids)
     expect(await told(`/api/content/${id}`)).toMatchObject({ rejectionReason: "Too wet." });
   expect(
-    await fork().execute(
+    await createEntityManager().execute(
       "select from trail_entry where action = 'content.rejected' and subject_id in (?, ?)",
       ids,
     ),
@@ -220,13 +228,15 @@ test("returns 400 for no choice, too many or an invalid id", async () => {
 
 test("a bulk approval of visits approves only what fits, and names the others", async () => {
   const opening = { capacity: 15, slotMinutes: 120, opens1: "09:00", closes1: "17:00" };
-  expect((await setOpening(by(admin), "group", SetOpening.parse(opening))).ok).toBe(true);
+  expect((await updateOpeningHours(userContext(admin), "group", SetOpeningHours.parse(opening))).ok).toBe(
+    true,
+  );
   const group = { visitType: "group", groupSize: "6-15", preferredTime: "11:00" };
   const [fits, full, changed, cancelled] = [
-    await appointmentOf(undefined, group),
-    await appointmentOf(undefined, group),
-    await appointmentOf(undefined),
-    await appointmentOf(undefined),
+    await createAppointment(undefined, group),
+    await createAppointment(undefined, group),
+    await createAppointment(undefined),
+    await createAppointment(undefined),
   ];
   const put = (id: string, body: object) =>
     ask(`/api/appointments/${id}/status`, {

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-import { fork } from "#app/models/connection.server.ts";
-import { TRAP_FIELD } from "#app/schemas/lists.ts";
+import { createEntityManager } from "#app/models/connection.server.ts";
+import { HONEYPOT_FIELD } from "#app/schemas/lists.ts";
 
-import { monday, buildBookingForm } from "../setup/appointments.ts";
-import { askAgain } from "../setup/ask-again.ts";
+import { findResearchDay, buildBookingForm } from "../setup/appointments.ts";
+import { fetchWithRetry } from "../setup/fetch-with-retry.ts";
 import { PASSWORD } from "../setup/password.ts";
-import { newEmail } from "../setup/people.ts";
+import { createEmail } from "../setup/test-users.ts";
 import { startProduct } from "../setup/product.ts";
 
 /** The field that nobody sees: who fills it is sent back with everything they typed, and nothing is stored. */
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop("SIGKILL"));
 
-const pageOf = async (path: string) => (await askAgain(() => fetch(product.origin + path))).text();
+const pageOf = async (path: string) => (await fetchWithRetry(() => fetch(product.origin + path))).text();
 const send = (path: string, typed: Record<string, string>) =>
   fetch(product.origin + path, { method: "POST", body: new URLSearchParams(typed), redirect: "manual" });
 
@@ -29,11 +29,11 @@ const formsIn = (html: string) =>
       action: /action="([^"]*)"/.exec(head!)?.[1]?.replaceAll("&amp;", "&") ?? "",
       body: body!,
     }));
-const TRAP = new RegExp(`<div hidden="" aria-hidden="true">[^§]*?<input[^>]*name="${TRAP_FIELD}"[^>]*>`);
+const TRAP = new RegExp(`<div hidden="" aria-hidden="true">[^§]*?<input[^>]*name="${HONEYPOT_FIELD}"[^>]*>`);
 
 const reader = () => ({
   name: "Amina of the coast",
-  email: newEmail(),
+  email: createEmail(),
   password: PASSWORD,
   confirmPassword: PASSWORD,
 });
@@ -45,14 +45,14 @@ const FORMS = [
     to: "/join?dialog=apply",
     typed: () => ({
       name: "Amina of the coast",
-      email: newEmail(),
+      email: createEmail(),
       expertise: "Maps",
       motivation: "All of it",
     }),
     table: "contributor_application",
   },
   {
-    at: `/visits-appointments?visitType=archive&date=${monday()}`,
+    at: `/visits-appointments?visitType=archive&date=${findResearchDay()}`,
     to: "/visits-appointments",
     typed: () => buildBookingForm({ firstName: "Amina of the coast" }),
     table: "appointment",
@@ -61,11 +61,11 @@ const FORMS = [
 
 describe.each(FORMS)("$at", ({ at, to, typed, table }) => {
   const stored = async (email: string) =>
-    (await fork().execute(`select from ${table} where email = ?`, [email])).length;
+    (await createEntityManager().execute(`select from ${table} where email = ?`, [email])).length;
 
   test("a filled trap is answered with what was typed, and stores nothing; sent once more it is taken", async () => {
     const sent = typed();
-    const refused = await send(to, { ...sent, [TRAP_FIELD]: "https://spam.example" });
+    const refused = await send(to, { ...sent, [HONEYPOT_FIELD]: "https://spam.example" });
     expect(refused.status).toBe(400);
     const page = await refused.text();
     expect(page).toContain("Please submit it again");
@@ -76,7 +76,7 @@ describe.each(FORMS)("$at", ({ at, to, typed, table }) => {
     expect(await stored(sent.email)).toBe(0);
     // The form that came back has no trap: a browser that fills everything gets through.
     const back = formsIn(page).find(({ body }) => body.includes("Amina of the coast"))!;
-    expect(back.body).not.toContain(TRAP_FIELD);
+    expect(back.body).not.toContain(HONEYPOT_FIELD);
     expect((await send(to, sent)).status).toBe(303);
     expect(await stored(sent.email)).toBe(1);
   });
@@ -88,7 +88,7 @@ describe.each(FORMS)("$at", ({ at, to, typed, table }) => {
     expect(trap).toMatch(/autocomplete="off"/i);
     expect(trap).not.toMatch(/\brequired\b/);
     const sent = typed();
-    expect((await send(to, { ...sent, [TRAP_FIELD]: "" })).status).toBe(303);
+    expect((await send(to, { ...sent, [HONEYPOT_FIELD]: "" })).status).toBe(303);
     expect(await stored(sent.email)).toBe(1);
   });
 });

@@ -1,13 +1,13 @@
-import { todayHere } from "#app/core/institution-time.server.ts";
-import { fork } from "#app/models/connection.server.ts";
-import { newId } from "#app/models/id.ts";
+import { getInstitutionDate } from "#app/core/institution-time.server.ts";
+import { createEntityManager } from "#app/models/connection.server.ts";
+import { createId } from "#app/models/id.ts";
 import { pdf } from "#app/models/seed/small-files.ts";
-import { dayAfter } from "#app/services/appointments/slots.ts";
+import { addDays } from "#app/services/appointments/slots.ts";
 
-import { appointmentOf } from "../setup/appointments.ts";
+import { createAppointment } from "../setup/appointments.ts";
 import { PASSWORD } from "../setup/password.ts";
-import { newEmail } from "../setup/people.ts";
-import { itemOf } from "../setup/works.ts";
+import { createEmail } from "../setup/test-users.ts";
+import { createItem } from "../setup/items.ts";
 import type { Stage } from "./stage.ts";
 
 /**
@@ -22,11 +22,11 @@ export type Scene = {
 };
 
 const PDF = { name: "a work.pdf", mimeType: "application/pdf", buffer: pdf("A", ["work"]) };
-const sql = (text: string, values: unknown[] = []) => fork().execute(text, values);
+const sql = (text: string, values: unknown[] = []) => createEntityManager().execute(text, values);
 
 /** An event as an administrator adds it. */
 async function eventOf(more: { maximum?: number; taken?: number } = {}) {
-  const id = newId();
+  const id = createId();
   await sql(
     `insert into event (id, title, description, day, "time", location, type, category, organizer, country, maximum,
        registered, status, approval_status) select ?, 'An evening', 'Words.', ?, '18:00', 'The hall', 'Lecture',
@@ -37,10 +37,10 @@ async function eventOf(more: { maximum?: number; taken?: number } = {}) {
 }
 
 async function applicationOf() {
-  const id = newId();
+  const id = createId();
   await sql(
     "insert into contributor_application (id, name, email, expertise, motivation) values (?, 'Amina', ?, 'C', 'D')",
-    [id, newEmail()],
+    [id, createEmail()],
   );
   return id;
 }
@@ -76,7 +76,7 @@ const room = (
       await fillWork(stage);
       await choose(stage);
       await stage.press(words.add);
-      const id = await itemOf(undefined, { category });
+      const id = await createItem(undefined, { category });
       await stage.go(`${path}?dialog=edit&id=${id}`);
       await stage.page.getByLabel("Title", { exact: true }).fill("");
       await stage.press("Save");
@@ -189,7 +189,7 @@ export const SCENES: Scene[] = [
       "Contributor Dashboard",
     ]),
     async play({ go, page, press, as, look, readOnly }) {
-      const email = newEmail();
+      const email = createEmail();
       const register = async (password: string, repeated = password, address = email) => {
         await go("/?dialog=register");
         await page.getByLabel("Full name").fill("Amina");
@@ -237,7 +237,7 @@ export const SCENES: Scene[] = [
     async play({ go, page, press, as, readOnly }) {
       await go("/join?dialog=apply");
       await page.getByLabel("Full name").fill("Amina");
-      await page.getByLabel("Email address").fill(newEmail());
+      await page.getByLabel("Email address").fill(createEmail());
       await page.getByLabel("Area of expertise").fill("Music");
       await page.getByLabel("Why would you like to contribute?").fill("To play.");
       await readOnly("contributor_application", () => press("Submit application"));
@@ -290,8 +290,8 @@ export const SCENES: Scene[] = [
     async play({ go, as, without }) {
       await as("user");
       await without("favourite", () => go("/my-library"));
-      await go(`/api/content/${newId()}/download`);
-      await go(`/api/media/${newId()}/download`);
+      await go(`/api/content/${createId()}/download`);
+      await go(`/api/media/${createId()}/download`);
     },
   },
   {
@@ -345,11 +345,11 @@ export const SCENES: Scene[] = [
       await fillWork(stage);
       await choose(stage);
       await press("Create Content", "form#new");
-      await itemOf(undefined, { status: "pending" });
+      await createItem(undefined, { status: "pending" });
       await go("/admin?tab=pending");
       await readOnly("trail_entry", () => press(/^Approve/));
       await press(/^Approve/);
-      const rejected = await itemOf(undefined, { status: "pending" });
+      const rejected = await createItem(undefined, { status: "pending" });
       await go(`/admin?tab=pending&dialog=reject-content&id=${rejected}`);
       await readOnly("trail_entry", () => press("Reject", "dialog"));
       await go(`/admin?tab=pending&dialog=reject-content&id=${rejected}`);
@@ -471,7 +471,7 @@ export const SCENES: Scene[] = [
       await form.getByLabel("Visit type").selectOption("library");
       await form.getByLabel("Number of participants").selectOption("1");
       await goOn();
-      if (hasScript) await form.getByLabel("Preferred date").fill(dayAfter(todayHere(), 400));
+      if (hasScript) await form.getByLabel("Preferred date").fill(addDays(getInstitutionDate(), 400));
       else await page.locator(".days button").nth(3).click();
       const time = form.getByLabel("Preferred time");
       const choose = async () =>
@@ -489,7 +489,7 @@ export const SCENES: Scene[] = [
       await press("Submit request", "form#book");
       await as("admin");
       await go("/visits-appointments");
-      const { id } = await appointmentOf(undefined);
+      const { id } = await createAppointment(undefined);
       await go(`/admin/appointments?dialog=edit&id=${id}`);
       await page.getByLabel("Phone").fill("");
       await press(/^Save/, "dialog");

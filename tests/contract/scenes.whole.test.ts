@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import type { Browser } from "@playwright/test";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-import { startDemo } from "../setup/demo.ts";
+import { startDemoProduct } from "../setup/demo.ts";
 import { SCENES } from "./scenes.ts";
 import { openBrowser, openStage } from "./stage.ts";
 
@@ -26,10 +26,10 @@ function isIn(seen: readonly string[], sentence: string) {
   return seen.some((text) => shape.test(text));
 }
 
-let product: Awaited<ReturnType<typeof startDemo>>;
+let product: Awaited<ReturnType<typeof startDemoProduct>>;
 let browser: Browser;
 beforeAll(async () => {
-  product = await startDemo({ RATE_LIMITS: "off" });
+  product = await startDemoProduct({ RATE_LIMITS: "off" });
   browser = await openBrowser();
 });
 afterAll(async () => {

@@ -1,15 +1,15 @@
 import { beforeAll, describe, expect, test } from "vitest";
 
-import { fork } from "#app/models/connection.server.ts";
-import { newId } from "#app/models/id.ts";
+import { createEntityManager } from "#app/models/connection.server.ts";
+import { createId } from "#app/models/id.ts";
 import { findContent } from "#app/services/content/content.server.ts";
 import { findContributor } from "#app/services/contributors/contributors.server.ts";
 import { findEvent } from "#app/services/events/events.server.ts";
 import { findMedia } from "#app/services/media/media.server.ts";
 
-import { visitor } from "../setup/context.ts";
-import { newPlayer } from "../setup/people.ts";
-import { itemOf } from "../setup/works.ts";
+import { visitorContext } from "../setup/context.ts";
+import { createTestUser } from "../setup/test-users.ts";
+import { createItem } from "../setup/items.ts";
 import { eventOf } from "./access/events.ts";
 import { mediaItem } from "./access/media.ts";
 
@@ -20,12 +20,12 @@ import { mediaItem } from "./access/media.ts";
 
 const ids: Record<string, string> = {};
 beforeAll(async () => {
-  const person = await newPlayer("contrib_own");
-  const [profile] = await fork().execute<{ id: string }[]>(
+  const person = await createTestUser("contrib_own");
+  const [profile] = await createEntityManager().execute<{ id: string }[]>(
     "select id from contributor where account_id = ?",
     [person.id],
   );
-  ids.content = await itemOf(person, { category: "Scholarly Articles" });
+  ids.content = await createItem(person, { category: "Scholarly Articles" });
   ids.event = await eventOf(undefined, { attendees: 5, description: "Words. ".repeat(40) });
   ids.media = await mediaItem();
   ids.contributor = profile!.id;
@@ -43,12 +43,12 @@ const COUNTED = ["views", "downloads", "plays", "contributionCount"];
 
 /** As a visitor is shown it, without what is counted at each look. */
 async function seen(table: Table) {
-  const found = await FIND[table](visitor(), ids[table]!);
+  const found = await FIND[table](visitorContext(), ids[table]!);
   if (!found.ok) return undefined;
   return JSON.stringify(found.value, (name, value: unknown) => (COUNTED.includes(name) ? undefined : value));
 }
 async function markOf(table: Table) {
-  const [row] = await fork().execute<{ mark: string }[]>(
+  const [row] = await createEntityManager().execute<{ mark: string }[]>(
     `select coalesce(changed_at, created_at)::text as mark from ${table} where id = ?`,
     [ids[table]],
   );
@@ -88,7 +88,7 @@ const FIXED = [
 ];
 
 type Column = { table: Table; name: string; type: string };
-const columns = await fork().execute<Column[]>(
+const columns = await createEntityManager().execute<Column[]>(
   `select table_name as table, column_name as name, udt_name as type from information_schema.columns
    where table_schema = 'public' and table_name in ('content', 'event', 'media', 'contributor') and is_generated = 'NEVER'
    order by 1, 2`,
@@ -97,16 +97,16 @@ const columns = await fork().execute<Column[]>(
 /** Written, and afterwards as before. */
 async function write(table: Table, set: string) {
   const id = ids[table]!;
-  const [before] = await fork().execute<{ row: string }[]>(
+  const [before] = await createEntityManager().execute<{ row: string }[]>(
     `select to_jsonb(t)::text as row from ${table} t where id = ?`,
     [id],
   );
   const [mark, view] = [await markOf(table), await seen(table)];
-  await fork().execute(`update ${table} set ${set} where id = ?`, [id]);
+  await createEntityManager().execute(`update ${table} set ${set} where id = ?`, [id]);
   const moved = (await markOf(table)) > mark;
   const changed = (await seen(table)) !== view;
   const [, name] = /^"?(\w+)/.exec(set)!;
-  await fork().execute(
+  await createEntityManager().execute(
     `update ${table} set "${name}" = (jsonb_populate_record(null::${table}, ?::jsonb))."${name}" where id = ?`,
     [before!.row, id],
   );
@@ -114,8 +114,8 @@ async function write(table: Table, set: string) {
 }
 
 async function anotherFile() {
-  const id = newId();
-  await fork().execute(
+  const id = createId();
+  await createEntityManager().execute(
     "insert into stored_file (id, name, original_name, extension, size, digest) values (?, ?, 'another.webm', 'webm', 999, '')",
     [id, id.replaceAll("-", "")],
   );
@@ -144,10 +144,14 @@ describe.each(["content", "event"] as const)("of %s", (table) => {
   });
 
   test("what waits is changed without a trace, and has its moment when it is shown", async () => {
-    await fork().execute(`update ${table} set approval_status = 'pending' where id = ?`, [ids[table]]);
+    await createEntityManager().execute(`update ${table} set approval_status = 'pending' where id = ?`, [
+      ids[table],
+    ]);
     expect(await write(table, "title = 'What nobody sees'")).toEqual({ moved: false, changed: false });
     const before = await markOf(table);
-    await fork().execute(`update ${table} set approval_status = 'approved' where id = ?`, [ids[table]]);
+    await createEntityManager().execute(`update ${table} set approval_status = 'approved' where id = ?`, [
+      ids[table],
+    ]);
     expect((await markOf(table)) > before).toBe(true);
   });
 });

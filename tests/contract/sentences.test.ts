@@ -2,10 +2,10 @@ import { readFileSync } from "node:fs";
 
 import { describe, expect, test } from "vitest";
 
-import { MESSAGES, translateSentence, translators } from "#app/messages/all.server.ts";
+import { MESSAGES, translateMessage, translators } from "#app/messages/all.server.ts";
 import { en } from "#app/messages/en/index.ts";
 import { LANGUAGES } from "#app/messages/languages.ts";
-import type { Key, Message } from "#app/messages/translate.ts";
+import type { MessageKey, MessageTemplate } from "#app/messages/translate.ts";
 
 /** The contract's own sentences, one a line, against the English catalogue; and the others against it. */
 
@@ -14,15 +14,15 @@ const contract = readFileSync(new URL("sentences.txt", import.meta.url), "utf8")
   .split("\n");
 
 type Language = keyof typeof MESSAGES;
-const catalogue = (language: Language) => Object.entries(MESSAGES[language]) as [string, Message][];
+const catalogue = (language: Language) => Object.entries(MESSAGES[language]) as [string, MessageTemplate][];
 
-const textsOf = (message: Message) =>
+const textsOf = (message: MessageTemplate) =>
   typeof message === "string" ? [message] : Object.values(message as Record<string, string>);
-const placeholdersOf = (message: Message) =>
+const placeholdersOf = (message: MessageTemplate) =>
   new Set(textsOf(message).flatMap((text) => [...text.matchAll(/\{(\w+)/g)].map(([, name]) => name!)));
 
 /** The form for many, without the names of its parameters. */
-const shapeOf = (message: Message) =>
+const shapeOf = (message: MessageTemplate) =>
   textsOf(message)
     .at(-1)!
     .replaceAll(/\{[\w:]+\}/g, "{}");
@@ -51,7 +51,7 @@ describe.each(LANGUAGES)("in %s", (language) => {
   test("a message has the parameters of the English one", () => {
     for (const [key, message] of catalogue(language)) {
       const names = placeholdersOf(message);
-      const expected = placeholdersOf(MESSAGES.en[key as Key]);
+      const expected = placeholdersOf(MESSAGES.en[key as MessageKey]);
       // A plural may leave its count out.
       for (const set of [names, expected]) set.delete("count");
       expect([key, [...names].sort()]).toEqual([key, [...expected].sort()]);
@@ -75,7 +75,7 @@ test("the others are translations, not copies", () => {
     );
   for (const language of ["sw", "fr"] as const) {
     const same = catalogue(language).filter(
-      ([key, word]) => !isProper(key) && shapeOf(word) === shapeOf(MESSAGES.en[key as Key]),
+      ([key, word]) => !isProper(key) && shapeOf(word) === shapeOf(MESSAGES.en[key as MessageKey]),
     );
     expect(same.map(([key]) => key)).toEqual([]);
   }
@@ -87,7 +87,7 @@ test("French keeps its high punctuation on the line", () => {
 });
 
 test("a string that is no sentence is not repeated", () => {
-  expect(translateSentence("en", "<script>")).toBe("Enter a valid value");
+  expect(translateMessage("en", "<script>")).toBe("Enter a valid value");
 });
 
 describe("in Kiswahili", () => {
@@ -113,7 +113,7 @@ describe("in Kiswahili", () => {
 });
 
 test.each(["sw", "fr"] as const)("in %s a section has the same name wherever it is named", (language) => {
-  const words = MESSAGES[language] as Record<string, Message>;
+  const words = MESSAGES[language] as Record<string, MessageTemplate>;
   for (const [nav, ...others] of [
     ["nav.repository", "repository.title", "slide.repository"],
     ["nav.literary", "books.title", "slide.literary", "category.Literary Collection"],

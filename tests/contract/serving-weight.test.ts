@@ -6,10 +6,10 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { LANGUAGES } from "#app/messages/languages.ts";
 
-import { readableRoutes } from "../setup/addresses.ts";
-import { startDemo } from "../setup/demo.ts";
-import { firstVisit, sent } from "../setup/first-visit.ts";
-import { publicPages } from "../setup/public-pages.ts";
+import { listReadableRoutes } from "../setup/readable-routes.ts";
+import { startDemoProduct } from "../setup/demo.ts";
+import { fetchFirstVisit, fetchFile } from "../setup/fetch-first-visit.ts";
+import { listPublicPages } from "../setup/public-pages.ts";
 import { IS_WHOLE } from "../setup/whole.ts";
 
 /** What a first visit costs, as it comes out of the wire, headers and all (`docs/decisions/0017-javascript-budget.md`). */
@@ -19,18 +19,18 @@ const MOST_BYTES = 115_000;
 
 const root = join(import.meta.dirname, "../..");
 
-let product: Awaited<ReturnType<typeof startDemo>>;
+let product: Awaited<ReturnType<typeof startDemoProduct>>;
 let pages: string[];
 beforeAll(async () => {
-  product = await startDemo();
-  pages = await publicPages(product.origin);
+  product = await startDemoProduct();
+  pages = await listPublicPages(product.origin);
 });
 afterAll(() => product.stop("SIGKILL"));
 
 test("every public screen is measured", async () => {
   // What is saved on a device brings a script of its own, and is weighed below.
   const others = ["/*", "/saved"];
-  const asked = (await readableRoutes()).filter(
+  const asked = (await listReadableRoutes()).filter(
     ({ isScreen, pattern }) => isScreen && !others.includes(pattern),
   );
   for (const { pattern } of asked) {
@@ -45,9 +45,9 @@ test("every public screen is measured", async () => {
 
 describe.each(LANGUAGES)("a first visit in %s", (language) => {
   test("to /saved loads one small script", async () => {
-    const page = await sent(product.origin, "/saved", { "Accept-Language": language });
+    const page = await fetchFile(product.origin, "/saved", { "Accept-Language": language });
     expect(gzipSync(page.body).length).toBeLessThan(FIRST_ANSWER);
-    const files = await firstVisit(product.origin, "/saved", language);
+    const files = await fetchFirstVisit(product.origin, "/saved", language);
     const scripts = files.filter(({ file }) => file.endsWith(".js"));
     expect(scripts).toMatchObject([
       { file: expect.stringMatching(/^\/assets\/saved-[\w-]+\.js$/) as string },
@@ -58,9 +58,9 @@ describe.each(LANGUAGES)("a first visit in %s", (language) => {
   test("is one round trip of HTML and at most 12 files and 115 kB of script", async () => {
     const heavy: unknown[] = [];
     for (const path of pages) {
-      const page = await sent(product.origin, path, { "Accept-Language": language });
+      const page = await fetchFile(product.origin, path, { "Accept-Language": language });
       const weight = gzipSync(page.body).length;
-      const files = await firstVisit(product.origin, path, language);
+      const files = await fetchFirstVisit(product.origin, path, language);
       const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
       // The page that describes the API has no script at all.
       expect([path, files.length > 3]).toEqual([path, !/^\/api\b/.test(path)]);
@@ -73,7 +73,10 @@ describe.each(LANGUAGES)("a first visit in %s", (language) => {
   if (IS_WHOLE || language === "en")
     test("asks for no script with Save-Data", async () => {
       for (const path of pages) {
-        const { body } = await sent(product.origin, path, { "Accept-Language": language, "Save-Data": "on" });
+        const { body } = await fetchFile(product.origin, path, {
+          "Accept-Language": language,
+          "Save-Data": "on",
+        });
         expect(body).toContain(`<html lang="${language}"`);
         expect(body).not.toMatch(/<script(?! type="application\/ld\+json")/);
       }
@@ -91,7 +94,7 @@ describe("a file", () => {
     const name = readdirSync(join(root, "build/client/assets")).find((file) =>
       /^entry.client.*\.js$/.test(file),
     )!;
-    const file = await sent(product.origin, `/assets/${name}`);
+    const file = await fetchFile(product.origin, `/assets/${name}`);
     expect(file.headers).toMatchObject({
       "cache-control": "max-age=31536000, immutable",
       "content-encoding": "br",
@@ -104,7 +107,7 @@ describe("a file", () => {
   });
 
   test("that opens as a page has a CSP that allows nothing", async () => {
-    const picture = await sent(product.origin, "/favicon.svg");
+    const picture = await fetchFile(product.origin, "/favicon.svg");
     expect(picture.headers["content-security-policy"]).toBe("default-src 'none'; frame-ancestors 'none'");
     expect(picture.headers.etag).toMatch(/^".+"$/);
   });

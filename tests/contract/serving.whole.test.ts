@@ -8,10 +8,10 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-import { REGULAR_TASKS } from "#app/schemas/lists.ts";
+import { SCHEDULED_JOBS } from "#app/schemas/lists.ts";
 
 import { isRunning } from "../../scripts/embedded-postgres.ts";
-import { freePort, startWhole } from "../setup/product.ts";
+import { findFreePort, startProductWithTasks } from "../setup/product.ts";
 
 const root = join(import.meta.dirname, "../..");
 const dir = mkdtempSync(join(tmpdir(), "urithi-serving-"));
@@ -49,7 +49,7 @@ async function startInVain(environment: Record<string, string>) {
 
 describe("npm start", () => {
   test("serves, seeds once, and on SIGINT stops the database last", async () => {
-    const product = await startWhole(embedded);
+    const product = await startProductWithTasks(embedded);
     const pid = postmaster();
     expect(product.output()).toContain("admin@example.org");
     expect((await apply(product.origin, "first@example.org")).status).toBe(201);
@@ -58,13 +58,13 @@ describe("npm start", () => {
   });
 
   test("the second start has what the first one stored", async () => {
-    const product = await startWhole(embedded);
+    const product = await startProductWithTasks(embedded);
     const ready = (await (await fetch(`${product.origin}/readyz`)).json()) as {
       details: { tasks: { task: string; isLate: boolean }[] };
     };
     expect(ready).toMatchObject({ status: "ok" });
     expect(ready.details.tasks.map(({ task, isLate }) => [task, isLate])).toEqual(
-      REGULAR_TASKS.map((task) => [task, false]),
+      SCHEDULED_JOBS.map((task) => [task, false]),
     );
     // Told the same as the first time: it waits already.
     expect((await apply(product.origin, "first@example.org")).status).toBe(201);
@@ -72,18 +72,18 @@ describe("npm start", () => {
   });
 
   test("adopts a database that a killed process left running, and stops it at the end", async () => {
-    const killed = await startWhole(embedded);
+    const killed = await startProductWithTasks(embedded);
     const pid = postmaster();
     await killed.stop("SIGKILL");
     expect(isRunning(pid)).toBe(true);
-    const next = await startWhole(embedded);
+    const next = await startProductWithTasks(embedded);
     expect(postmaster()).toBe(pid);
     await next.stop();
     expect(isRunning(pid)).toBe(false);
   });
 
   test("restarts a database that is killed under load, without losing anything acknowledged", async () => {
-    const both = [await startWhole(embedded), await startWhole(embedded)];
+    const both = [await startProductWithTasks(embedded), await startProductWithTasks(embedded)];
     const acknowledged: string[] = [];
     const heard = new Set<number>();
     let isOver = false;
@@ -132,9 +132,9 @@ describe("npm start", () => {
   });
 
   describe("exits with 1 and one sentence", () => {
-    let product: Awaited<ReturnType<typeof startWhole>>;
+    let product: Awaited<ReturnType<typeof startProductWithTasks>>;
     beforeAll(async () => {
-      product = await startWhole(embedded);
+      product = await startProductWithTasks(embedded);
     });
     afterAll(async () => {
       expect((await fetch(`${product.origin}/readyz`)).status).toBe(200);
@@ -168,14 +168,14 @@ describe("npm start", () => {
         }),
       ],
     ])("%s", async (sentence, settings) => {
-      const ports = { taken: String(product.port), free: String(await freePort()) };
+      const ports = { taken: String(product.port), free: String(await findFreePort()) };
       const { status, said } = await startInVain(settings(ports));
       expect([status, said.split("\n").length, said]).toEqual([1, 1, expect.stringMatching(sentence)]);
     });
   });
 
   test("answers requests in progress before it stops", async () => {
-    const product = await startWhole(embedded);
+    const product = await startProductWithTasks(embedded);
     const answers = Array.from({ length: 20 }, (_, i) => apply(product.origin, `last-${i}@example.org`));
     await Promise.race(answers);
     const stopped = product.stop();
@@ -190,7 +190,7 @@ describe("npm start", () => {
 
 describe("plain remix-serve", () => {
   test("serves pages, forms and the API, and refuses posts from other origins", async () => {
-    const product = await startWhole({}, () => [
+    const product = await startProductWithTasks({}, () => [
       join(root, "node_modules/@remix-run/serve/dist/cli.js"),
       join(root, "build/server/index.js"),
     ]);

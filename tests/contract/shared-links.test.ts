@@ -1,24 +1,26 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { fork } from "#app/models/connection.server.ts";
-import { newId } from "#app/models/id.ts";
-import { PREVIEW, SHARED_PICTURE } from "#app/schemas/lists.ts";
+import { createEntityManager } from "#app/models/connection.server.ts";
+import { createId } from "#app/models/id.ts";
+import { PREVIEW, SOCIAL_IMAGE_SIZE } from "#app/schemas/lists.ts";
 
-import { startDemo } from "../setup/demo.ts";
-import { credentials, newPlayer } from "../setup/people.ts";
+import { startDemoProduct } from "../setup/demo.ts";
+import { createAuthHeaders, createTestUser } from "../setup/test-users.ts";
 
 /** What a chat shows of a link that somebody shares: what the page says of itself, and a picture. */
 
-let product: Awaited<ReturnType<typeof startDemo>>;
+let product: Awaited<ReturnType<typeof startDemoProduct>>;
 beforeAll(async () => {
-  product = await startDemo();
+  product = await startDemoProduct();
 });
 afterAll(() => product.stop("SIGKILL"));
 
 const one = async (table: string, where: string) =>
   (
-    await fork().execute<{ id: string }[]>(`select id from ${table} where ${where} order by id desc limit 1`)
+    await createEntityManager().execute<{ id: string }[]>(
+      `select id from ${table} where ${where} order by id desc limit 1`,
+    )
   )[0]!.id;
 
 /** By their names, as a page says them. */
@@ -72,23 +74,26 @@ test.each(PAGES)("%s says what it is, where it is, and has a picture", async (_w
   expect(["png", "jpeg"]).toContain(format);
   if (shared["og:image:width"])
     expect({ width, height, declared: Number(shared["og:image:width"]) }).toEqual({
-      ...SHARED_PICTURE,
-      declared: SHARED_PICTURE.width,
+      ...SOCIAL_IMAGE_SIZE,
+      declared: SOCIAL_IMAGE_SIZE.width,
     });
 });
 
 test("what is shared of a long text is its preview, whoever looks", async () => {
   const id = await one("content", "category = 'Library' and approval_status = 'approved'");
-  await fork().execute("update content set description = repeat('Long text. ', 40) where id = ?", [id]);
+  await createEntityManager().execute(
+    "update content set description = repeat('Long text. ', 40) where id = ?",
+    [id],
+  );
   const path = `/library/${id}`;
-  const admin = await newPlayer("admin");
-  const [visitors, theirs] = [await sharedOf(path), await sharedOf(path, credentials(admin, "bearer"))];
+  const admin = await createTestUser("admin");
+  const [visitors, theirs] = [await sharedOf(path), await sharedOf(path, createAuthHeaders(admin, "bearer"))];
   expect(visitors["og:description"]).toMatch(/…$/);
   expect(theirs["og:description"]).toBe(visitors["og:description"]);
 });
 
 test("nothing is said of what is not shown, and no cloth is drawn that there is not", async () => {
-  for (const id of [await one("content", "approval_status = 'pending'"), newId()]) {
+  for (const id of [await one("content", "approval_status = 'pending'"), createId()]) {
     const shared = await sharedOf(`/library/${id}`);
     expect(Object.keys(shared)).toEqual(["status"]);
     expect(shared.status).toBe(404);

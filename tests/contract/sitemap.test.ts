@@ -5,17 +5,17 @@ import { ErrorLevel, XMLToSitemapIndexStream } from "sitemap";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { LANGUAGES } from "#app/messages/languages.ts";
-import { fork } from "#app/models/connection.server.ts";
+import { createEntityManager } from "#app/models/connection.server.ts";
 
-import { readableRoutes } from "../setup/addresses.ts";
-import { startDemo } from "../setup/demo.ts";
-import { readRobots } from "../setup/robots.ts";
+import { listReadableRoutes } from "../setup/readable-routes.ts";
+import { startDemoProduct } from "../setup/demo.ts";
+import { parseRobots } from "../setup/robots.ts";
 
 /** What those who index are told: which pages there are, and which to leave alone. */
 
-let product: Awaited<ReturnType<typeof startDemo>>;
+let product: Awaited<ReturnType<typeof startDemoProduct>>;
 beforeAll(async () => {
-  product = await startDemo();
+  product = await startDemoProduct();
 });
 afterAll(() => product.stop("SIGKILL"));
 
@@ -73,7 +73,7 @@ test("the sitemap lists every page that a visitor may open, once, and nothing el
   const paths = places.map(({ loc }) => new URL(loc).pathname);
   expect(new Set(paths).size).toBe(paths.length);
   for (const path of paths) expect([path, (await ask(path)).status]).toEqual([path, 200]);
-  const ids = await fork().execute<{ id: string }[]>(
+  const ids = await createEntityManager().execute<{ id: string }[]>(
     "select id from content union all select id from event union all select id from media union all select id from contributor",
   );
   const pages = ["library", "events", "media", "contributors"];
@@ -92,7 +92,7 @@ test("an index of many pages names parts with each page once and their last chan
   ] as const) {
     // As if there were so many: their totals are kept.
     for (const [list, facet] of MANY)
-      await fork().execute("insert into kept_total (list, facet, delta) values (?, ?, ?)", [
+      await createEntityManager().execute("insert into kept_total (list, facet, delta) values (?, ?, ?)", [
         list,
         facet,
         count,
@@ -115,7 +115,7 @@ test("an index of many pages names parts with each page once and their last chan
     const order = (some: Place[]) => some.map(({ loc, lastmod }) => `${loc} ${lastmod}`).sort();
     expect(order(all)).toEqual(order(places));
     for (const [list, facet] of MANY)
-      await fork().execute("insert into kept_total (list, facet, delta) values (?, ?, ?)", [
+      await createEntityManager().execute("insert into kept_total (list, facet, delta) values (?, ?, ?)", [
         list,
         facet,
         -count,
@@ -141,13 +141,13 @@ test("robots.txt allows every listed page in each language, and no filtered list
   // Every line is one of the grammar of RFC 9309, and each rule stands in a group.
   expect(robots).toMatch(/^User-agent: \*\n((Allow|Disallow): \/\S*\n)+\nSitemap: https?:\S+\n$/);
   expect(robots).toContain(`Sitemap: ${product.origin}/sitemap.xml\n`);
-  const mayAsk = readRobots(robots);
+  const mayAsk = parseRobots(robots);
   for (const { loc } of (await read("/sitemap.xml")).places) {
     const { pathname } = new URL(loc);
     for (const path of [pathname, ...LANGUAGES.map((language) => `${pathname}?lang=${language}`)])
       expect([path, mayAsk(path)]).toEqual([path, true]);
   }
-  const lists = (await readableRoutes()).filter(({ isScreen, cacheBy }) => isScreen && cacheBy?.length);
+  const lists = (await listReadableRoutes()).filter(({ isScreen, cacheBy }) => isScreen && cacheBy?.length);
   expect(lists.length).toBeGreaterThan(8);
   for (const { pattern, cacheBy } of lists)
     for (const filter of [...cacheBy!, "after", "before", "dialog"].filter((name) => name !== "page"))
@@ -163,9 +163,9 @@ test("robots.txt allows every listed page in each language, and no filtered list
 const ASKED = ["", "lang=sw", "page=2", "lang=fr&page=2", "page=2&lang=fr", "lang=xx", "lang=sw&x=1", "x=1"];
 
 test("robots.txt allows no parameters but a language, and the page of a list", async () => {
-  const mayAsk = readRobots(await (await ask("/robots.txt")).text());
+  const mayAsk = parseRobots(await (await ask("/robots.txt")).text());
   const opened: string[] = [];
-  for (const { pattern, isScreen, cacheBy } of await readableRoutes()) {
+  for (const { pattern, isScreen, cacheBy } of await listReadableRoutes()) {
     const path = pattern.replaceAll(/:\w+|\*/g, "x");
     // What shows nothing to whoever is not known is closed.
     if (isScreen && path === pattern && (await ask(path)).status !== 200)

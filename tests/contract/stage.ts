@@ -1,9 +1,9 @@
 import { chromium, type Browser, type Page } from "@playwright/test";
 
-import { fork } from "#app/models/connection.server.ts";
+import { createEntityManager } from "#app/models/connection.server.ts";
 
 import playwright from "../../playwright.config.ts";
-import { newPlayer, type Player } from "../setup/people.ts";
+import { createTestUser, type TestUser } from "../setup/test-users.ts";
 
 /** A browser on the running product in which sentences are provoked, and what was seen in it. */
 export type Stage = {
@@ -16,7 +16,7 @@ export type Stage = {
   look(): Promise<void>;
   /** Presses what is called so, waits until what comes of it is there, and looks. */
   press(name: string | RegExp, within?: string): Promise<void>;
-  as(role: "admin" | "contrib_own" | "user"): Promise<Player>;
+  as(role: "admin" | "contrib_own" | "user"): Promise<TestUser>;
   /** As if a table had gone while somebody works: every question about it fails, and no other. */
   without(table: string, run: () => Promise<unknown>): Promise<void>;
   /** As if it could be read and not written. */
@@ -64,13 +64,13 @@ export async function openStage(browser: Browser, baseURL: string, hasScript: bo
       } while (/^\s*(Loading…|One moment…)$/m.test(seen.at(-1) ?? ""));
     },
     async as(role) {
-      const player = await newPlayer(role);
+      const player = await createTestUser(role);
       await context.clearCookies();
       await context.addCookies([{ name: "session", value: player.token, url: baseURL }]);
       return player;
     },
     async readOnly(table, run) {
-      const em = fork();
+      const em = createEntityManager();
       await em.execute(
         `create or replace function refuse_writing() returns trigger language plpgsql
            as $$ begin raise exception 'it cannot be written'; end $$;
@@ -84,7 +84,7 @@ export async function openStage(browser: Browser, baseURL: string, hasScript: bo
       }
     },
     async without(table, run) {
-      const em = fork();
+      const em = createEntityManager();
       await em.execute(`alter table ${table} rename to ${table}_gone`);
       try {
         await run();

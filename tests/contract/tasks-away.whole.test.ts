@@ -1,14 +1,19 @@
 import { MikroORM } from "@mikro-orm/postgresql";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { problemOf, startTasks } from "#app/core/task-runner.server.ts";
-import { closeSender, listeners } from "#app/core/task-queue.server.ts";
-import { addTask, onceForTask } from "#app/core/tasks.server.ts";
-import { allOrNothing } from "#app/core/transaction.server.ts";
-import { closeConnection, fork, forkForTasks, patientOptions } from "#app/models/connection.server.ts";
+import { describeErrorKind, startJobRunner } from "#app/core/job-runner.server.ts";
+import { closeSender, jobListeners } from "#app/core/job-queue.server.ts";
+import { enqueueJob, runJobOnce } from "#app/core/jobs.server.ts";
+import { inTransaction } from "#app/core/transaction.server.ts";
+import {
+  closeConnection,
+  createEntityManager,
+  createJobEntityManager,
+  unlimitedOrmOptions,
+} from "#app/models/connection.server.ts";
 
 import { databaseUrl } from "../setup/database-url.ts";
-import { ownPostgres } from "../setup/own-postgres.ts";
+import { startPostgres } from "../setup/start-postgres.ts";
 
 /**
  * A database that is killed under tasks and comes back: what was acknowledged is done, once, and nothing that was not
@@ -16,17 +21,17 @@ import { ownPostgres } from "../setup/own-postgres.ts";
  */
 
 const NAME = "send-message";
-let postgres: Awaited<ReturnType<typeof ownPostgres>>;
+let postgres: Awaited<ReturnType<typeof startPostgres>>;
 const unhandled: unknown[] = [];
 const note = (error: unknown) => void unhandled.push(error);
 beforeAll(async () => {
   process.on("unhandledRejection", note).on("uncaughtException", note);
-  postgres = await ownPostgres();
+  postgres = await startPostgres();
   process.env.DATABASE_URL = databaseUrl(postgres.socket, "urithi");
-  const orm = new MikroORM(patientOptions());
+  const orm = new MikroORM(unlimitedOrmOptions());
   await orm.migrator.up();
   await orm.close(true);
-  await fork().execute("create table effect (id text)");
+  await createEntityManager().execute("create table effect (id text)");
 });
 afterAll(async () => {
   await closeSender();
@@ -41,15 +46,15 @@ const giveToTheNext = `update urithi_tasks.job set start_after = now(), state = 
 
 test("tasks go on when it is back: none is lost, none is done twice", async () => {
   const said: string[] = [];
-  const stop = startTasks({
+  const stop = startJobRunner({
     handlers: {
       [NAME]: (task) =>
-        onceForTask(forkForTasks(), task, (em) =>
+        runJobOnce(createJobEntityManager(), task, (em) =>
           em.execute("insert into effect values (?)", [task.data.id]),
         ),
     },
-    succeeded: async () => undefined,
-    failed: async (_, error) => said.push(problemOf(error)),
+    onSuccess: async () => undefined,
+    onFailure: async (_, error) => said.push(describeErrorKind(error)),
   });
   const asked: string[] = [];
   const acknowledged: string[] = [];
@@ -58,21 +63,21 @@ test("tasks go on when it is back: none is lost, none is done twice", async () =
     for (let at = 0; !isOver; at++) {
       const id = `t-${who}-${at}`;
       asked.push(id);
-      await allOrNothing(fork(), (em) => addTask(em, NAME, { id })).then(
+      await inTransaction(createEntityManager(), (em) => enqueueJob(em, NAME, { id })).then(
         () => acknowledged.push(id),
         () => new Promise((resolve) => setTimeout(resolve, 20)),
       );
     }
   });
   const effects = async () =>
-    (await fork().execute<{ id: string }[]>("select id from effect")).map(({ id }) => id);
+    (await createEntityManager().execute<{ id: string }[]>("select id from effect")).map(({ id }) => id);
   for (const _ of [1, 2]) {
     const before = (await effects()).length;
     await expect.poll(async () => (await effects()).length).toBeGreaterThan(before + 10);
     postgres.kill();
     await expect
       .poll(() =>
-        fork()
+        createEntityManager()
           .execute("select 1")
           .then(
             () => "there",
@@ -83,7 +88,7 @@ test("tasks go on when it is back: none is lost, none is done twice", async () =
     await postgres.start();
     await expect
       .poll(() =>
-        fork()
+        createEntityManager()
           .execute("select 1")
           .then(
             () => "there",
@@ -96,8 +101,8 @@ test("tasks go on when it is back: none is lost, none is done twice", async () =
   await Promise.all(adders);
   await expect
     .poll(async () => {
-      await fork().execute(giveToTheNext);
-      listeners.forEach((hear) => hear(NAME));
+      await createEntityManager().execute(giveToTheNext);
+      jobListeners.forEach((hear) => hear(NAME));
       const done = new Set(await effects());
       return acknowledged.filter((id) => !done.has(id));
     })

@@ -5,37 +5,37 @@ import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
 
 import type { Result } from "#app/core/result.ts";
-import { fork } from "#app/models/connection.server.ts";
+import { createEntityManager } from "#app/models/connection.server.ts";
 import { CreateContent } from "#app/schemas/content.ts";
 import { decideContent } from "#app/services/content/approvals.server.ts";
 import { createContent } from "#app/services/content/content.server.ts";
-import { locate } from "#app/services/files/disk-store.server.ts";
-import { PIECE } from "#app/services/files/uploads.server.ts";
-import { markStore } from "#app/services/files/sweep.server.ts";
-import { sweepStore } from "#app/services/files/sweep.server.ts";
-import { namesInStore } from "#app/services/files/the-store.server.ts";
+import { getFilePath } from "#app/services/files/disk-store.server.ts";
+import { CHUNK_LIMITS } from "#app/services/files/uploads.server.ts";
+import { markStore } from "#app/services/files/cleanup.server.ts";
+import { cleanUpStore } from "#app/services/files/cleanup.server.ts";
+import { listStoredNames } from "#app/services/files/current-store.server.ts";
 import {
   appendToUpload,
-  beginUpload,
+  createUpload,
   claimUpload,
-  dropUpload,
+  deleteUpload,
   findUpload,
 } from "#app/services/files/uploads.server.ts";
 
-import { as, by } from "../setup/context.ts";
-import { newPlayer, type Player } from "../setup/people.ts";
+import { actorContext, userContext } from "../setup/context.ts";
+import { createTestUser, type TestUser } from "../setup/test-users.ts";
 
 /**
  * Uploads under random schedules: chunks sent again, from another place, by several senders at once or cut off, with
  * forms, decisions, deletions and cleanups between them.
  */
 
-let owner: Player, admin: Player;
+let owner: TestUser, admin: TestUser;
 beforeAll(async () => {
-  PIECE.mostBytes = 500;
-  [owner, admin] = [await newPlayer("contrib_own"), await newPlayer("admin")];
+  CHUNK_LIMITS.maxBytes = 500;
+  [owner, admin] = [await createTestUser("contrib_own"), await createTestUser("admin")];
   const set = "update contributor set specialization = '{History}' where account_id = ?";
-  await fork().execute(set, [owner.id]);
+  await createEntityManager().execute(set, [owner.id]);
 });
 
 const SIZE = 2_000;
@@ -73,8 +73,9 @@ const step = fc.oneof(
 /** Steps of one group happen at once. */
 const schedule = fc.array(fc.array(step, { minLength: 1, maxLength: 3 }), { minLength: 40, maxLength: 40 });
 
-const me = () => as({ role: "contributor", id: owner.id, name: "A", email: owner.email });
-const sweep = (untouchedHours: number) => sweepStore(fork(), { untouchedHours, unknownHours: 0 });
+const me = () => actorContext({ role: "contributor", id: owner.id, name: "A", email: owner.email });
+const sweep = (untouchedHours: number) =>
+  cleanUpStore(createEntityManager(), { untouchedHours, unknownHours: 0 });
 
 type Upload = { id: string; acknowledged: number; mayBeGone: boolean };
 
@@ -84,16 +85,18 @@ class Run {
   readonly #items: { id: string; digest: string }[] = [];
 
   async play(groups: Step[][]) {
-    await markStore(fork());
+    await markStore(createEntityManager());
     for (const group of groups) {
       await Promise.all(group.map((one) => this.#play(one)));
       await this.#check();
     }
     await sweep(0);
     const known = new Set(
-      (await fork().execute<{ name: string }[]>("select name from stored_file")).map(({ name }) => name),
+      (await createEntityManager().execute<{ name: string }[]>("select name from stored_file")).map(
+        ({ name }) => name,
+      ),
     );
-    for await (const name of namesInStore()) expect([name, known.has(name)]).toEqual([name, true]);
+    for await (const name of listStoredNames()) expect([name, known.has(name)]).toEqual([name, true]);
     this.#upload = undefined;
     await this.#check();
   }
@@ -108,7 +111,7 @@ class Run {
     const upload = this.#upload;
     switch (step.does) {
       case "begin": {
-        const begun = this.#note("begin", await beginUpload(me(), { name: "a.txt", size: SIZE }));
+        const begun = this.#note("begin", await createUpload(me(), { name: "a.txt", size: SIZE }));
         if (begun.ok) this.#upload = { id: begun.value.id, acknowledged: 0, mayBeGone: false };
         return;
       }
@@ -126,12 +129,12 @@ class Run {
       }
       case "approve": {
         const item = this.#items.at(-1);
-        if (item) await decideContent(by(admin), item.id, { approve: true, rejectionReason: "" });
+        if (item) await decideContent(userContext(admin), item.id, { approve: true, rejectionReason: "" });
         return;
       }
       case "drop":
         if (upload) Object.assign(upload, { mayBeGone: true });
-        return upload && dropUpload(me(), upload.id);
+        return upload && deleteUpload(me(), upload.id);
       case "sweep":
         if (upload && step.untouchedHours === 0) upload.mayBeGone = true;
         return sweep(step.untouchedHours);
@@ -159,7 +162,7 @@ class Run {
     for (const { id, digest } of this.#items) {
       const file = await fileOf(id);
       expect(file?.digest).toBe(digest);
-      const bytes = readFileSync(locate(file!.name));
+      const bytes = readFileSync(getFilePath(file!.name));
       expect(bytes.length).toBe(SIZE);
       expect(createHash("sha256").update(bytes).digest("hex")).toBe(digest);
       expect(bytes.every((byte, i) => FILES.some((sent) => sent[i] === byte))).toBe(true);
@@ -171,7 +174,7 @@ class Run {
 }
 
 async function fileOf(item: string) {
-  const [file] = await fork().execute<{ name: string; digest: string }[]>(
+  const [file] = await createEntityManager().execute<{ name: string; digest: string }[]>(
     "select f.name, f.digest from content c join stored_file f on f.id = c.file_id where c.id = ?",
     [item],
   );

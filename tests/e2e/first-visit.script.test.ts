@@ -2,8 +2,8 @@ import type { CDPSession, Page } from "@playwright/test";
 
 import { LANGUAGES } from "#app/messages/languages.ts";
 
-import { publicPages } from "../setup/public-pages.ts";
-import { some } from "../setup/whole.ts";
+import { listPublicPages } from "../setup/public-pages.ts";
+import { sampleCases } from "../setup/whole.ts";
 
 import { errorsOf, expect, hydrated, test } from "./journey.ts";
 
@@ -59,12 +59,12 @@ async function visitEach(page: Page, paths: string[], language: string) {
   return heavy;
 }
 
-for (const language of some(LANGUAGES))
+for (const language of sampleCases(LANGUAGES))
   test(`a first visit in ${language} fetches little, and script finds the page as it was sent`, async ({
     browser,
     baseURL,
   }) => {
-    const pages = await publicPages(baseURL!);
+    const pages = await listPublicPages(baseURL!);
     const left = pages.filter((page) => !BRINGS_NONE.test(page));
     const visits = Array.from({ length: AT_ONCE }, async () => {
       // Its cache is its own.

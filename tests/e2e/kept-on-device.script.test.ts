@@ -139,25 +139,25 @@ test("nobody is given what another saved, and of who is not here nothing is left
       for (const acts of plays) {
         for (const name of await caches.keys()) await caches.delete(name);
         const look = async () => {
-          const [who, listed] = [await store.whoHere(), await store.listKept()];
+          const [who, listed] = [await store.getViewerId(), await store.listSavedItems()];
           // Whoever is here by now is not who was asked for above, if it changed in between.
-          if ((await store.whoHere()) !== who) return;
+          if ((await store.getViewerId()) !== who) return;
           for (const one of listed as unknown as { person: string }[])
             if (one.person !== who)
               wrong.push(`${who} was given what ${one.person} saved: ${JSON.stringify(acts)}`);
         };
         const run = async (act: Act) => {
-          if (act.does === "see") return store.noteWho(act.person, Date.now() - act.late);
-          if (act.does === "logout") return store.forgetPerson();
+          if (act.does === "see") return store.updateViewer(act.person, Date.now() - act.late);
+          if (act.does === "logout") return store.clearViewer();
           if (act.does === "remove")
-            return store.removeKept(store.addressOf({ item: act.item, part: "text" }));
+            return store.removeSavedItem(store.getSavedUrl({ item: act.item, part: "text" }));
           // Its page is shown to who writes or saves.
-          if ((await store.whoHere()) !== act.by) return;
-          if (act.does === "write") return store.keepBooking(`purpose=${act.words}`, "en");
+          if ((await store.getViewerId()) !== act.by) return;
+          if (act.does === "write") return store.saveBooking(`purpose=${act.words}`, "en");
           // What it asked for is on its way.
           for (let at = 0; at < act.pieces; at++) await turn();
           const about = { item: act.item, part: "text" as const, title: act.by, type: "text/plain" };
-          return store.keep(act.by, about, slowly(act.pieces, act.breaks, act.by), () => undefined);
+          return store.saveItem(act.by, about, slowly(act.pieces, act.breaks, act.by), () => undefined);
         };
         const under: Promise<unknown>[] = [];
         for (const [turns, act] of acts) {
@@ -167,7 +167,7 @@ test("nobody is given what another saved, and of who is not here nothing is left
         }
         await Promise.all(under);
         await look();
-        const who = await store.whoHere();
+        const who = await store.getViewerId();
         for (const [name, read] of [
           ["urithi-kept", (one: Response) => JSON.parse(decodeURIComponent(one.headers.get("About")!))],
           ["urithi-bookings", (one: Response) => one.json()],
@@ -198,10 +198,10 @@ test("a request whose answer was lost goes again in the same words, and those of
       const store = (await import(
         "/store.js" as string
       )) as typeof import("#app/client/offline/bookings.ts") & typeof import("#app/client/offline/store.ts");
-      if (what === "write") await store.keepBooking("purpose=x&preferredDate=2033-05-02&formKey=one", "sw");
+      if (what === "write") await store.saveBooking("purpose=x&preferredDate=2033-05-02&formKey=one", "sw");
       else if (what === "send") await store.sendBookings();
-      else await store.noteWho(what, Date.now());
-      return (await store.listBookings()).map(({ state, typed }) => `${state} ${typed}`);
+      else await store.updateViewer(what, Date.now());
+      return (await store.listBookings()).map(({ state, fields: typed }) => `${state} ${typed}`);
     }, what);
   const words = "purpose=x&preferredDate=2033-05-02&formKey=one";
   await run("nobody");
@@ -242,10 +242,10 @@ test("the worker leads script on in its own words, keeps what a gateway did not 
     const body = new URLSearchParams({ purpose: "x", formKey: "one" });
     const sent = await fetch("/visits-appointments.data", { method: "POST", body });
     const about = { item: "1", part: "recording" as const, title: "a", type: "audio/mpeg" };
-    await store.keep("a", about, new Response("0123"), () => undefined);
+    await store.saveItem("a", about, new Response("0123"), () => undefined);
     const pieces: unknown[] = [];
     for (const range of ["bytes=1-2", "bytes=3-", "bytes=4-", "bytes=2-1"]) {
-      const answer = await fetch(store.addressOf(about), { headers: { Range: range } });
+      const answer = await fetch(store.getSavedUrl(about), { headers: { Range: range } });
       pieces.push([answer.status, answer.headers.get("Content-Range"), await answer.text()]);
     }
     return [loaded, await sent.text(), pieces] as const;

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 
-import { readableRoutes } from "../setup/addresses.ts";
+import { listReadableRoutes } from "../setup/readable-routes.ts";
 import {
   as as become,
   AXE,
@@ -297,7 +297,9 @@ test("every screen of the build is looked at", async ({ page }) => {
     if (as && typeof path !== "string") await become(page, as);
     looked.push(new URL(typeof path === "string" ? path : await path(page.request), "http://x").pathname);
   }
-  const screens = (await readableRoutes()).filter(({ isScreen }) => isScreen).map(({ pattern }) => pattern);
+  const screens = (await listReadableRoutes())
+    .filter(({ isScreen }) => isScreen)
+    .map(({ pattern }) => pattern);
   const isLooked = (pattern: string) =>
     looked.some((path) => new RegExp(`^${pattern.replaceAll(/:\w+/g, "[^/]+")}/?$`).test(path));
   expect(screens.filter((one) => !NO_SCREENS.includes(one) && !isLooked(one))).toEqual([]);

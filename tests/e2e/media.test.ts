@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-import { picture, tone } from "../setup/pictures.ts";
+import { buildPicture, buildTone } from "../setup/pictures.ts";
 import { as, expect, goTo, taken, test, unique } from "./journey.ts";
 
 /** The gallery, as visitors, readers and administrators walk through it. */
@@ -8,7 +8,9 @@ import { as, expect, goTo, taken, test, unique } from "./journey.ts";
 type Item = { id: string; title: string; views: number };
 const added = async (page: Page, title: string, more: Record<string, string> = {}) => {
   await as(page, "admin");
-  const answer = await page.request.post("/api/media", { multipart: { title, ...more, file: picture() } });
+  const answer = await page.request.post("/api/media", {
+    multipart: { title, ...more, file: buildPicture() },
+  });
   expect(answer.status()).toBe(201);
   return (await answer.json()) as Item;
 };
@@ -70,7 +72,7 @@ test("the gallery is searched, narrowed, refreshed and turned over, and the addr
   form.set("tags", word);
   form.set("category", "Research");
   for (let i = 0; i < 13; i++) {
-    const { name, buffer } = tone(`${word} ${i}.wav`);
+    const { name, buffer } = buildTone(`${word} ${i}.wav`);
     form.append("file", new File([new Uint8Array(buffer)], name));
   }
   const answer = await page.request.post("/api/media/several", { multipart: form });
@@ -117,7 +119,7 @@ test("an administrator uploads after two mistakes, edits over another's change, 
   const dialog = page.getByRole("dialog");
   const field = (name: string) => dialog.getByRole("textbox", { name, exact: true });
   await field("Photographer (optional)").fill("Amina Said");
-  await dialog.getByLabel("File").setInputFiles(picture());
+  await dialog.getByLabel("File").setInputFiles(buildPicture());
   await dialog.getByRole("button", { name: "Upload Media" }).click();
   await expect(dialog.getByRole("alert")).toContainText("Failed to upload media");
   await expect(dialog.getByRole("link", { name: "Enter a title" })).toBeVisible();
@@ -126,11 +128,11 @@ test("an administrator uploads after two mistakes, edits over another's change, 
   await field("Title").fill(title);
   await dialog.getByLabel("Category (optional)").selectOption("Architecture");
   await dialog.getByLabel("Tags (optional)").fill("grain, clay, grass, Karamoja, 1974");
-  await dialog.getByLabel("File").setInputFiles({ ...picture("a.jpg"), mimeType: "image/jpeg" });
+  await dialog.getByLabel("File").setInputFiles({ ...buildPicture("a.jpg"), mimeType: "image/jpeg" });
   await dialog.getByRole("button", { name: "Upload Media" }).click();
   await expect(dialog.getByRole("alert")).toContainText("This does not appear to be a .jpg file");
   await expect(field("Title")).toHaveValue(title);
-  await dialog.getByLabel("File").setInputFiles(picture());
+  await dialog.getByLabel("File").setInputFiles(buildPicture());
   await dialog.getByRole("button", { name: "Upload Media" }).click();
   await expect(page.getByText("Media uploaded successfully")).toBeVisible();
   await expect(card(page, title).getByText("+2")).toBeVisible();
@@ -165,7 +167,7 @@ test("several files at once each have their result, and those that failed can be
   await as(page, "admin");
   await goTo(page, "/media?dialog=several", hasScript);
   const dialog = page.getByRole("dialog");
-  const good = [picture(`${word}_one.png`), tone(`${word}_two.wav`)];
+  const good = [buildPicture(`${word}_one.png`), buildTone(`${word}_two.wav`)];
   const bad = { name: `${word}_three.png`, mimeType: "image/png", buffer: Buffer.from("no picture") };
   await dialog.getByLabel("Files").setInputFiles([good[0]!, bad, good[1]!]);
   await dialog.getByLabel("Credit line (optional)").fill("The lake’s people");
@@ -177,7 +179,7 @@ test("several files at once each have their result, and those that failed can be
   const title = `${word[0]!.toUpperCase()}${word.slice(1)}`;
   await expect(dialog.getByRole("link", { name: `${title} one` })).toBeVisible();
   await expect(dialog.getByLabel("Credit line (optional)")).toHaveValue("The lake’s people");
-  await dialog.getByLabel("Files").setInputFiles([good[0]!, { ...picture(), name: bad.name }]);
+  await dialog.getByLabel("Files").setInputFiles([good[0]!, { ...buildPicture(), name: bad.name }]);
   await dialog.getByRole("button", { name: "Upload Media" }).click();
   await expect(page.getByText("2 files were added.")).toBeVisible();
   const listed = await page.request.get(`/api/media?search=${word}`);

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from "@playwright/test";
 
-import { sent } from "../setup/first-visit.ts";
+import { fetchFile } from "../setup/fetch-first-visit.ts";
 
 import {
   as,
@@ -175,7 +175,7 @@ test("the worker is light, asked about each time, and sends nothing in another's
   page,
   baseURL,
 }) => {
-  const { bytes, headers } = await sent(baseURL!, "/sw.js?sw");
+  const { bytes, headers } = await fetchFile(baseURL!, "/sw.js?sw");
   expect(bytes).toBeLessThan(4_000);
   expect(headers).toMatchObject({
     "cache-control": "no-cache",

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-import { tone } from "../setup/pictures.ts";
+import { buildTone } from "../setup/pictures.ts";
 import { as, expect, goTo, taken, test, unique } from "./journey.ts";
 import { sendWork } from "./sent-work.ts";
 
@@ -9,7 +9,7 @@ test("a contributor's transcript is approved, found by a word, and leads to its 
   hasScript,
 }) => {
   const title = unique("An evening at the pier");
-  const id = await sendWork(page, title, "English", { contentType: "audio", file: tone("pier.wav") });
+  const id = await sendWork(page, title, "English", { contentType: "audio", file: buildTone("pier.wav") });
   const word = unique("lantern").replaceAll(/[^a-z]/g, "");
   await goTo(page, `/library/${id}`, hasScript);
   await page.getByRole("link", { name: "Add a transcript" }).click();
@@ -78,7 +78,7 @@ test("a contributor's transcript is approved, found by a word, and leads to its 
 /** An approved recording of the contributor's with a transcript in English; an administrator is logged in. */
 async function withTranscript(page: Page) {
   const title = unique("A song for the well");
-  const id = await sendWork(page, title, "English", { contentType: "audio", file: tone("well.wav") });
+  const id = await sendWork(page, title, "English", { contentType: "audio", file: buildTone("well.wav") });
   /** The id of what was written. */
   const put = async (language: string, words: string): Promise<string> => {
     const multipart = { text: `0:01 --> 0:04\n${words}`, language };

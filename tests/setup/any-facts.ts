@@ -1,11 +1,11 @@
 import fc from "fast-check";
 
 import { CONTENT_CATEGORIES, GROUP_SIZES, VISIT_TYPES } from "#app/schemas/lists.ts";
-import { type Facts, type Kind, QUEUES } from "#app/services/mail/kinds.ts";
+import { type MessageFacts, type MessageKind, REVIEW_QUEUES } from "#app/services/mail/message-kinds.ts";
 
 /** Facts of every kind as nobody would wish them: what people type, what they paste, and what they try. */
 
-const NASTY = [
+const NASTY_TEXTS = [
   "",
   " ",
   "<script>alert(1)</script>",
@@ -24,14 +24,14 @@ const NASTY = [
   "undefined null",
   "\ud800",
 ];
-const written = fc.oneof(
-  fc.constantFrom(...NASTY),
+const anyText = fc.oneof(
+  fc.constantFrom(...NASTY_TEXTS),
   fc.string({ unit: "grapheme", maxLength: 400 }),
   fc.lorem(),
 );
-const long = fc.oneof(
-  written,
-  fc.array(written, { maxLength: 30 }).map((lines) => lines.join("\n")),
+const anyLongText = fc.oneof(
+  anyText,
+  fc.array(anyText, { maxLength: 30 }).map((lines) => lines.join("\n")),
 );
 
 export const anyDay = (from: string, to: string) =>
@@ -44,88 +44,88 @@ export const anyTime = fc.oneof(
     .tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 }))
     .map((parts) => parts.map((part) => String(part).padStart(2, "0")).join(":")),
 );
-const moment = fc
+const anyMoment = fc
   .date({ min: new Date("1971-01-01"), max: new Date("2199-12-31"), noInvalidDate: true })
   .map((date) => date.toISOString());
-const secret = fc
+const anySecret = fc
   .base64String({ minLength: 44, maxLength: 44 })
   .map((text) => text.replaceAll(/[+/=]/g, "-"));
-const maybe = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined });
-const flag = maybe(fc.boolean());
+const optional = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined });
+const optionalFlag = optional(fc.boolean());
 
-const name = maybe(written);
+const name = optional(anyText);
 const time = { day: anyDay("1971-01-02", "2199-12-31"), time: anyTime };
-const revision = { sequence: fc.nat(), changedAt: moment };
+const revision = { sequence: fc.nat(), changedAt: anyMoment };
 
-const isDraft = maybe(fc.constant(true as const));
-const drafts = fc.array(fc.record({ id: fc.uuid(), language: written }), { maxLength: 16 });
+const isDraft = optional(fc.constant(true as const));
+const drafts = fc.array(fc.record({ id: fc.uuid(), language: anyText }), { maxLength: 16 });
 
 const visit = {
   name,
   ...time,
   ...revision,
   id: fc.uuid(),
-  reference: fc.oneof(fc.constant("URV-7KQM-3X"), written),
+  reference: fc.oneof(fc.constant("URV-7KQM-3X"), anyText),
   visitType: fc.constantFrom(...VISIT_TYPES),
   groupSize: fc.constantFrom(...GROUP_SIZES),
-  path: maybe(secret.map((one) => `/visits-appointments/${one}` as const)),
-  isOwn: flag,
+  path: optional(anySecret.map((token) => `/visits-appointments/${token}` as const)),
+  isOwn: optionalFlag,
 };
-const occasion = {
+const eventFacts = {
   name,
   ...time,
   ...revision,
   id: fc.uuid(),
-  title: written,
-  location: maybe(written),
-  minutes: maybe(fc.integer({ min: 1, max: 1440 })),
+  title: anyText,
+  location: optional(anyText),
+  minutes: optional(fc.integer({ min: 1, max: 1440 })),
 };
-const item = { name, id: fc.uuid(), title: written, category: fc.constantFrom(...CONTENT_CATEGORIES) };
-const link = { path: secret.map((one) => `/set-password/${one}` as const), until: moment };
-const reason = maybe(long);
-const queue = fc.record({ count: fc.nat(1000), more: flag, oldestAt: maybe(moment) });
+const item = { name, id: fc.uuid(), title: anyText, category: fc.constantFrom(...CONTENT_CATEGORIES) };
+const link = { path: anySecret.map((token) => `/set-password/${token}` as const), until: anyMoment };
+const reason = optional(anyLongText);
+const queue = fc.record({ count: fc.nat(1000), more: optionalFlag, oldestAt: optional(anyMoment) });
 
-export const ANY_FACTS: { [K in Kind]: fc.Arbitrary<Facts[K]> } = {
+export const ANY_FACTS: { [K in MessageKind]: fc.Arbitrary<MessageFacts[K]> } = {
   "appointment-received": fc.record(visit),
   "appointment-approved": fc.record({ ...visit, reply: reason }),
-  "appointment-rejected": fc.record({ ...visit, reply: reason, wasApproved: flag }),
-  "appointment-moved": fc.record({ ...visit, before: fc.record(time), isApproved: flag }),
+  "appointment-rejected": fc.record({ ...visit, reply: reason, wasApproved: optionalFlag }),
+  "appointment-moved": fc.record({ ...visit, before: fc.record(time), isApproved: optionalFlag }),
   "appointment-waits": fc.record({
     ...visit,
-    before: maybe(fc.record(time)),
+    before: optional(fc.record(time)),
     reply: reason,
-    wasApproved: flag,
+    wasApproved: optionalFlag,
   }),
   "appointment-cancelled": fc.record({
     ...visit,
     reply: reason,
     by: fc.constantFrom("visitor" as const, "house" as const),
-    wasApproved: flag,
+    wasApproved: optionalFlag,
   }),
   "appointment-tomorrow": fc.record(visit),
-  "event-registered": fc.record(occasion),
-  "event-waiting": fc.record({ ...occasion, position: maybe(fc.nat()) }),
-  "event-place-free": fc.record(occasion),
+  "event-registered": fc.record(eventFacts),
+  "event-waiting": fc.record({ ...eventFacts, position: optional(fc.nat()) }),
+  "event-place-free": fc.record(eventFacts),
   "event-moved": fc.record({
-    ...occasion,
-    before: fc.record({ ...time, location: maybe(written) }),
-    isWaiting: flag,
+    ...eventFacts,
+    before: fc.record({ ...time, location: optional(anyText) }),
+    isWaiting: optionalFlag,
   }),
   "event-cancelled": fc.record({
-    ...occasion,
+    ...eventFacts,
     what: fc.constantFrom("event" as const, "own" as const, "removed" as const),
-    isWaiting: flag,
+    isWaiting: optionalFlag,
   }),
-  "event-tomorrow": fc.record(occasion),
-  "proposal-approved": fc.record(occasion),
-  "proposal-rejected": fc.record({ name, id: fc.uuid(), title: written, reason }),
+  "event-tomorrow": fc.record(eventFacts),
+  "proposal-approved": fc.record(eventFacts),
+  "proposal-rejected": fc.record({ name, id: fc.uuid(), title: anyText, reason }),
   "application-received": fc.record({ name }),
   "application-approved": fc.oneof(
     fc.record({ name, password: fc.constant("link" as const), ...link }),
     fc.record({ name, password: fc.constantFrom("own" as const, "told" as const) }),
   ),
   "application-rejected": fc.record({ name, reason }),
-  "content-waits": fc.record({ name, id: fc.uuid(), title: written, by: maybe(written) }),
+  "content-waits": fc.record({ name, id: fc.uuid(), title: anyText, by: optional(anyText) }),
   "content-approved": fc.record({ ...item, isDraft }),
   "content-rejected": fc.oneof(
     fc.record({ ...item, reason }),
@@ -133,28 +133,28 @@ export const ANY_FACTS: { [K in Kind]: fc.Arbitrary<Facts[K]> } = {
   ),
   "draft-replaced": fc.record({
     ...item,
-    language: written,
-    transcript: maybe(fc.uuid()),
-    now: maybe(written),
-    isDropped: maybe(fc.constant(true as const)),
+    language: anyText,
+    transcript: optional(fc.uuid()),
+    now: optional(anyText),
+    isDropped: optional(fc.constant(true as const)),
   }),
   "confirm-address": fc.record({
     name,
     ...link,
-    after: maybe(fc.constantFrom("opened" as const, "handed-over" as const, "moved" as const)),
+    after: optional(fc.constantFrom("opened" as const, "handed-over" as const, "moved" as const)),
   }),
   "forgotten-password": fc.record({ name, ...link }),
-  "password-changed": fc.record({ name, at: moment }),
-  "address-changed": fc.record({ name, at: moment }),
-  "new-browser": fc.record({ name, at: moment, browser: written }),
+  "password-changed": fc.record({ name, at: anyMoment }),
+  "address-changed": fc.record({ name, at: anyMoment }),
+  "new-browser": fc.record({ name, at: anyMoment, browser: anyText }),
   "what-waits": fc.record({
     name,
     queues: fc.record({ content: queue, applications: queue, events: queue, appointments: queue }),
   }),
   "waits-too-long": fc.record({
     name,
-    queue: fc.constantFrom(...QUEUES),
-    since: moment,
+    queue: fc.constantFrom(...REVIEW_QUEUES),
+    since: anyMoment,
     hours: fc.integer({ min: 1, max: 1000 }),
   }),
 };

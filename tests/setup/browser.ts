@@ -2,15 +2,15 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-import { startWhole } from "./product.ts";
+import { startProductWithTasks } from "./product.ts";
 
-const RESULTS = join(import.meta.dirname, "../../test-results");
+const RESULTS_FOLDER = join(import.meta.dirname, "../../test-results");
 
 /** Before the journeys: the product with its embedded database and its demo, in a folder that goes afterwards. */
 export default async function setup() {
   const dir = mkdtempSync(join(tmpdir(), "urithi-journeys-"));
   chmodSync(dir, 0o755);
-  const product = await startWhole({
+  const product = await startProductWithTasks({
     DATA_DIR: join(dir, "data"),
     UPLOADS_DIR: join(dir, "uploads"),
     DATABASE_URL: "",
@@ -20,8 +20,8 @@ export default async function setup() {
   return async () => {
     await product.stop();
     // Why something was refused stands only there.
-    mkdirSync(RESULTS, { recursive: true });
-    writeFileSync(join(RESULTS, "journeys.log"), product.output());
+    mkdirSync(RESULTS_FOLDER, { recursive: true });
+    writeFileSync(join(RESULTS_FOLDER, "journeys.log"), product.output());
     rmSync(dir, { recursive: true, force: true });
   };
 }

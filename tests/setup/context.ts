@@ -1,25 +1,28 @@
-import type { Attempt, Context, Person } from "#app/core/context.ts";
-import { storedAs } from "#app/core/secrets.server.ts";
-import { fork } from "#app/models/connection.server.ts";
+import type { IdempotencyToken, Context, AuthenticatedUser } from "#app/core/context.ts";
+import { hashToken } from "#app/core/secrets.server.ts";
+import { createEntityManager } from "#app/models/connection.server.ts";
 
-import { storedRole, type Player } from "./people.ts";
+import { toAccountRole, type TestUser } from "./test-users.ts";
 
 /** Contexts as openContext makes them, for calling services without HTTP. */
-export const visitor = (attempt?: Attempt): Context => ({
+export const visitorContext = (attempt?: IdempotencyToken): Context => ({
   actor: { role: "visitor" },
-  em: fork(),
-  whence: { network: "192.0.2.1", knownAccounts: [] },
-  attempt,
+  em: createEntityManager(),
+  clientInfo: { network: "192.0.2.1", knownAccounts: [] },
+  idempotencyToken: attempt,
 });
 
-export const as = (actor: Omit<Person, "session">, attempt?: Attempt): Context => ({
-  ...visitor(attempt),
+export const actorContext = (
+  actor: Omit<AuthenticatedUser, "session">,
+  attempt?: IdempotencyToken,
+): Context => ({
+  ...visitorContext(attempt),
   actor: { ...actor, session: { id: "none", by: "bearer" } },
 });
 
 /** A player's own. */
-export const by = ({ role, id, email, token }: Player, attempt?: Attempt): Context => {
-  if (role === "visitor") return visitor(attempt);
-  const session = { id: storedAs(token)!, by: "bearer" as const };
-  return { ...visitor(attempt), actor: { role: storedRole(role), id, name: "A", email, session } };
+export const userContext = ({ role, id, email, token }: TestUser, attempt?: IdempotencyToken): Context => {
+  if (role === "visitor") return visitorContext(attempt);
+  const session = { id: hashToken(token)!, by: "bearer" as const };
+  return { ...visitorContext(attempt), actor: { role: toAccountRole(role), id, name: "A", email, session } };
 };

@@ -1,32 +1,32 @@
-import { fork, forkForTasks } from "#app/models/connection.server.ts";
-import { allOrNothing } from "#app/core/transaction.server.ts";
-import { newId } from "#app/models/id.ts";
-import { BY_THE_CLOCK, tell } from "#app/services/mail/index.server.ts";
+import { createEntityManager, createJobEntityManager } from "#app/models/connection.server.ts";
+import { inTransaction } from "#app/core/transaction.server.ts";
+import { createId } from "#app/models/id.ts";
+import { SCHEDULED_CAUSE, enqueueMessage } from "#app/services/mail/index.server.ts";
 
-import { eventWith } from "./crowd.ts";
+import { createEventWithCapacity } from "./crowd.ts";
 
 /** Many messages at once, for what must hold of each of them. */
 
 /** So many causes, each with its own transaction and somebody of their own. */
-export async function tellMany(count: number): Promise<string[]> {
-  const addresses = Array.from({ length: count }, (_, at) => `told-${at}-${newId()}@example.org`);
+export async function enqueueMessages(count: number): Promise<string[]> {
+  const addresses = Array.from({ length: count }, (_, index) => `told-${index}-${createId()}@example.org`);
   for (const address of addresses)
-    await allOrNothing(fork(), (em) =>
-      tell(em, BY_THE_CLOCK, {
+    await inTransaction(createEntityManager(), (em) =>
+      enqueueMessage(em, SCHEDULED_CAUSE, {
         kind: "proposal-rejected",
-        facts: { id: newId(), title: "Drums", reason: "Too loud." },
+        facts: { id: createId(), title: "Drums", reason: "Too loud." },
         to: { address, language: "en" },
-        key: newId(),
+        key: createId(),
       }),
     );
   return addresses;
 }
 
 /** An event with one place, which is taken, and so many who wait for it. */
-export async function eventWithLine(count: number) {
-  const id = await eventWith(1);
-  await fork().execute("update event set registered = 1 where id = ?", [id]);
-  const rows = await forkForTasks().execute<{ email: string }[]>(
+export async function createEventWithWaitingList(count: number) {
+  const id = await createEventWithCapacity(1);
+  await createEntityManager().execute("update event set registered = 1 where id = ?", [id]);
+  const rows = await createJobEntityManager().execute<{ email: string }[]>(
     `with people as (
        insert into account (id, name, email, role)
        select gen_random_uuid(), 'W', 'waits-' || n || '-' || ?::text || '@example.org', 'user'
@@ -41,8 +41,10 @@ export async function eventWithLine(count: number) {
 }
 
 /** What an event's line has become, and how many were written to. */
-export async function peopleOf(id: string) {
-  const [row] = await fork().execute<Record<"registered" | "waiting" | "messages" | "tasks", number>[]>(
+export async function readEventCounts(id: string) {
+  const [row] = await createEntityManager().execute<
+    Record<"registered" | "waiting" | "messages" | "tasks", number>[]
+  >(
     `select count(*) filter (where state = 'registered')::int as registered,
        count(*) filter (where state = 'waiting')::int as waiting,
        (select count(distinct address)::int from message where about = ?) as messages,

@@ -1,42 +1,42 @@
-import { newSecret, storedAs } from "#app/core/secrets.server.ts";
-import { fork } from "#app/models/connection.server.ts";
-import { newId } from "#app/models/id.ts";
+import { createSecret, hashToken } from "#app/core/secrets.server.ts";
+import { createEntityManager } from "#app/models/connection.server.ts";
+import { createId } from "#app/models/id.ts";
 
 /** Many people at once, for what must hold when all of them want the same. */
 
-export async function manyReaders(count: number) {
-  const people = Array.from({ length: count }, () => ({ id: newId(), token: newSecret() }));
-  for (let at = 0; at < count; at += 500) {
-    const some = people.slice(at, at + 500);
-    const list = (row: string) => some.map(() => row).join(", ");
-    await fork().execute(
-      `insert into account (id, name, email, role) values ${list("(?, 'A', ?, 'user')")}`,
-      some.flatMap(({ id }) => [id, `${id}@example.org`]),
+export async function createReaders(count: number) {
+  const people = Array.from({ length: count }, () => ({ id: createId(), token: createSecret() }));
+  for (let offset = 0; offset < count; offset += 500) {
+    const batch = people.slice(offset, offset + 500);
+    const repeatRow = (row: string) => batch.map(() => row).join(", ");
+    await createEntityManager().execute(
+      `insert into account (id, name, email, role) values ${repeatRow("(?, 'A', ?, 'user')")}`,
+      batch.flatMap(({ id }) => [id, `${id}@example.org`]),
     );
-    await fork().execute(
-      `insert into session (id, account_id, ends_at) values ${list("(?, ?, now() + interval '1 hour')")}`,
-      some.flatMap(({ id, token }) => [storedAs(token), id]),
+    await createEntityManager().execute(
+      `insert into session (id, account_id, ends_at) values ${repeatRow("(?, ?, now() + interval '1 hour')")}`,
+      batch.flatMap(({ id, token }) => [hashToken(token), id]),
     );
   }
   return people;
 }
 
 /** An event that everybody may register for, with so many places. */
-export async function eventWith(places: number) {
-  const id = newId();
-  await fork().execute(
+export async function createEventWithCapacity(capacity: number) {
+  const id = createId();
+  await createEntityManager().execute(
     `insert into event (id, title, description, day, "time", location, type, category, country, organizer,
        maximum, status, approval_status)
      values (?, 'An evening', 'Words.', '2031-05-04', '18:00', 'Hall', 'Lecture', 'Academic', 'Kenya', 'Urithi',
        ?, 'upcoming', 'approved')`,
-    [id, places],
+    [id, capacity],
   );
   return id;
 }
 
 /** What the event says of its places, and what there is, in one look. */
-export async function countsOf(id: string) {
-  const [row] = await fork().execute<{ counter: number; rows: number }[]>(
+export async function readRegistrationCounts(id: string) {
+  const [row] = await createEntityManager().execute<{ counter: number; rows: number }[]>(
     `select registered as counter, (select count(*)::int from event_registration r
        where r.event_id = e.id and r.state = 'registered') as rows from event e where id = ?`,
     [id],
@@ -45,7 +45,7 @@ export async function countsOf(id: string) {
 }
 
 /** `clients` send `total` requests: each sends its next one when it has its response. */
-export async function requestTogether(
+export async function sendConcurrently(
   { total, clients }: { total: number; clients: number },
   request: (client: number, number: number) => Promise<Response>,
 ) {
@@ -71,9 +71,9 @@ export async function findConcurrency(
 ) {
   // No more than the permits of the server, so that nothing waits or is rejected.
   const sample = { total: 80, clients: 8 };
-  await requestTogether(sample, request);
-  const { perSecond } = await requestTogether(sample, (client, number) => request(client, 80 + number));
+  await sendConcurrently(sample, request);
+  const { perSecond } = await sendConcurrently(sample, (client, number) => request(client, 80 + number));
   return Math.min(max, Math.floor((perSecond * maxWaitMs) / 2_000));
 }
 
-export const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });
+export const bearerHeaders = (token: string) => ({ Authorization: `Bearer ${token}` });

@@ -1,20 +1,20 @@
 /** A process that uses an embedded database: `start`, `query` and `stop` by message, each confirmed. */
 import { Client } from "pg";
 
-import { socketDirectory } from "#app/models/socket.ts";
+import { getSocketDirectory } from "#app/models/socket.ts";
 
-import { startEmbedded, type Embedded } from "../../scripts/embedded-postgres.ts";
+import { startEmbeddedDatabase, type EmbeddedDatabase } from "../../scripts/embedded-postgres.ts";
 
 const dataDir = process.argv[2]!;
-let database: Embedded | undefined;
+let database: EmbeddedDatabase | undefined;
 
 const COMMANDS = {
   async start() {
-    database = await startEmbedded(dataDir, ["fsync=off"]);
+    database = await startEmbeddedDatabase(dataDir, ["fsync=off"]);
     database.watch(() => undefined);
   },
   async query() {
-    const client = new Client({ host: socketDirectory(dataDir), user: "urithi", database: "urithi" });
+    const client = new Client({ host: getSocketDirectory(dataDir), user: "urithi", database: "urithi" });
     await client.connect();
     await client.query("select 1");
     await client.end();

@@ -3,39 +3,39 @@ import { cpSync, rmSync } from "node:fs";
 import { Client } from "pg";
 import { inject } from "vitest";
 
-import { openPool } from "#app/models/connection.server.ts";
+import { getPagePool } from "#app/models/connection.server.ts";
 
 import { databaseUrl, TEMPLATE } from "./database-url.ts";
 import { startProduct } from "./product.ts";
 
-const DEMO = "template_demo";
-const UNFINISHED = "demo_unfinished";
+const DEMO_TEMPLATE = "template_demo";
+const UNFINISHED_DATABASE = "demo_unfinished";
 
 /**
  * The product with its demo, in the test file's own database. To draw the demo's pictures takes longer than most test
  * files: the first that asks has them drawn, and every file gets a copy.
  */
-export async function startDemo(
+export async function startDemoProduct(
   environment: Record<string, string> = {},
   command?: (port: number) => string[],
 ) {
-  await takeDemo(environment.UPLOADS_DIR ?? process.env.UPLOADS_DIR!);
+  await copyDemo(environment.UPLOADS_DIR ?? process.env.UPLOADS_DIR!);
   return startProduct({ SEED: "demo", ...environment }, command);
 }
 
-async function takeDemo(uploads: string) {
-  if (openPool()) throw new Error("the demo replaces the file's database: nothing may use it before");
-  const own = new URL(process.env.DATABASE_URL!).pathname.slice(1);
+async function copyDemo(uploads: string) {
+  if (getPagePool()) throw new Error("the demo replaces the file's database: nothing may use it before");
+  const databaseName = new URL(process.env.DATABASE_URL!).pathname.slice(1);
   const store = inject("demoStore");
   const owner = new Client({ host: inject("socket"), user: "urithi", database: "postgres" });
   await owner.connect();
   try {
     // Until this connection ends; the other worker may ask for it at the same time.
     await owner.query("select pg_advisory_lock(1)");
-    const { rowCount } = await owner.query("select from pg_database where datname = $1", [DEMO]);
-    if (!rowCount) await makeDemo(owner, store);
-    await owner.query(`drop database ${own} with (force)`);
-    await owner.query(`create database ${own} template ${DEMO} strategy file_copy`);
+    const { rowCount } = await owner.query("select from pg_database where datname = $1", [DEMO_TEMPLATE]);
+    if (!rowCount) await createDemoTemplate(owner, store);
+    await owner.query(`drop database ${databaseName} with (force)`);
+    await owner.query(`create database ${databaseName} template ${DEMO_TEMPLATE} strategy file_copy`);
   } finally {
     await owner.end();
   }
@@ -43,15 +43,15 @@ async function takeDemo(uploads: string) {
 }
 
 /** It has its name once it is whole. */
-async function makeDemo(owner: Client, store: string) {
+async function createDemoTemplate(owner: Client, store: string) {
   rmSync(store, { recursive: true, force: true });
-  await owner.query(`drop database if exists ${UNFINISHED} with (force)`);
-  await owner.query(`create database ${UNFINISHED} template ${TEMPLATE}`);
+  await owner.query(`drop database if exists ${UNFINISHED_DATABASE} with (force)`);
+  await owner.query(`create database ${UNFINISHED_DATABASE} template ${TEMPLATE}`);
   const product = await startProduct({
-    DATABASE_URL: databaseUrl(inject("socket"), UNFINISHED),
+    DATABASE_URL: databaseUrl(inject("socket"), UNFINISHED_DATABASE),
     UPLOADS_DIR: store,
     SEED: "demo",
   });
   await product.stop();
-  await owner.query(`alter database ${UNFINISHED} rename to ${DEMO}`);
+  await owner.query(`alter database ${UNFINISHED_DATABASE} rename to ${DEMO_TEMPLATE}`);
 }

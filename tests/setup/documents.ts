@@ -2,32 +2,32 @@ import { deflateRawSync } from "node:zlib";
 
 import { epub, pdf, zip } from "#app/models/seed/small-files.ts";
 
-import { doc, hostileDocs } from "./old-word.ts";
+import { buildDoc, HOSTILE_DOCS } from "./word-documents.ts";
 
 /** Documents that are what they say, and such as nobody makes who means well. */
 
-export const docx = (body: string, more: Record<string, string> = {}) =>
+export const buildDocx = (body: string, extraFiles: Record<string, string> = {}) =>
   zip({
     "[Content_Types].xml": `<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>`,
     "_rels/.rels": `<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="word/document.xml"/></Relationships>`,
     "word/document.xml": `<?xml version="1.0"?><w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body>${body}</w:body></w:document>`,
-    ...more,
+    ...extraFiles,
   });
 
-export const paragraph = (text: string, style = "") =>
+export const buildParagraph = (text: string, style = "") =>
   `<w:p>${style && `<w:pPr><w:pStyle w:val="${style}"/></w:pPr>`}<w:r><w:t>${text}</w:t></w:r></w:p>`;
 
 /** An archive with one file, packed. */
-function packed(name: string, content: Buffer): Buffer {
+function zipDeflated(name: string, content: Buffer): Buffer {
   const small = deflateRawSync(content);
   const archive = zip({ [name]: small });
-  for (const at of [8, archive.lastIndexOf("PK\x01\x02", undefined, "latin1") + 10])
-    archive.writeUInt16LE(8, at);
+  for (const offset of [8, archive.lastIndexOf("PK\x01\x02", undefined, "latin1") + 10])
+    archive.writeUInt16LE(8, offset);
   return archive;
 }
 
 /** A generator that says the same each time. */
-export function random(seed: number) {
+export function createRandom(seed: number) {
   let state = seed >>> 0;
   return (below: number) => {
     state = (state + 0x6d2b79f5) >>> 0;
@@ -37,28 +37,31 @@ export function random(seed: number) {
   };
 }
 
-const WORDS =
+const PROSE_WORDS =
   "the drum is kept by whoever planted the tree and maji hayana ukabila na mti hauendi ila kwa nyenzo".split(
     " ",
   );
-export const prose = (below: ReturnType<typeof random>, words: number) =>
-  Array.from({ length: words }, () => WORDS[below(WORDS.length)]!).join(" ");
+export const buildProse = (below: ReturnType<typeof createRandom>, wordCount: number) =>
+  Array.from({ length: wordCount }, () => PROSE_WORDS[below(PROSE_WORDS.length)]!).join(" ");
 
-export type Document = { name: string; extension: string; bytes: Buffer };
+export type TestDocument = { name: string; extension: string; bytes: Buffer };
 
 /** One of five kinds, of some length. */
-function wellMeant(i: number): Document {
-  const below = random(i);
+function buildValidDocument(i: number): TestDocument {
+  const below = createRandom(i);
   const size = 1 + below(8);
-  const pages = Array.from({ length: size }, () => Array.from({ length: 30 }, () => prose(below, 10)));
-  const kinds: (() => Document)[] = [
+  const pages = Array.from({ length: size }, () => Array.from({ length: 30 }, () => buildProse(below, 10)));
+  const kinds: (() => TestDocument)[] = [
     () => ({ name: `${i}.pdf`, extension: "pdf", bytes: pdf(`Document ${i}`, ...pages) }),
     () => ({
       name: `${i}.docx`,
       extension: "docx",
-      bytes: docx(
+      bytes: buildDocx(
         pages
-          .map((lines) => paragraph("A chapter", "Heading1") + lines.map((line) => paragraph(line)).join(""))
+          .map(
+            (lines) =>
+              buildParagraph("A chapter", "Heading1") + lines.map((line) => buildParagraph(line)).join(""),
+          )
           .join(""),
       ),
     }),
@@ -68,54 +71,55 @@ function wellMeant(i: number): Document {
       extension: "txt",
       bytes: Buffer.from(pages.map((lines) => lines.join("\n\n")).join("\n\n")),
     }),
-    () => ({ name: `${i}.doc`, extension: "doc", bytes: doc(pages.flat()) }),
+    () => ({ name: `${i}.doc`, extension: "doc", bytes: buildDoc(pages.flat()) }),
   ];
   return kinds[i % kinds.length]!();
 }
 
 /** Bytes of a good one changed, cut off, doubled or put elsewhere. */
-function broken(i: number): Document {
-  const below = random(i * 7 + 1);
-  const { extension, bytes } = wellMeant(i);
+function buildBrokenDocument(i: number): TestDocument {
+  const below = createRandom(i * 7 + 1);
+  const { extension, bytes } = buildValidDocument(i);
   const changed = Buffer.from(bytes);
   for (let n = 1 + below(40); n > 0; n--) changed[below(changed.length)] = below(256);
-  const at = below(changed.length);
-  const ways = [
+  const offset = below(changed.length);
+  const variants = [
     changed,
-    changed.subarray(0, at),
-    Buffer.concat([changed, changed.subarray(at)]),
-    Buffer.concat([changed.subarray(at), changed.subarray(0, at)]),
+    changed.subarray(0, offset),
+    Buffer.concat([changed, changed.subarray(offset)]),
+    Buffer.concat([changed.subarray(offset), changed.subarray(0, offset)]),
   ];
-  return { name: `broken-${i}.${extension}`, extension, bytes: ways[below(ways.length)]! };
+  return { name: `broken-${i}.${extension}`, extension, bytes: variants[below(variants.length)]! };
 }
 
 const MB = 1024 * 1024;
-const OPF = (spine: string) =>
+const buildOpf = (spine: string) =>
   `<package><manifest><item id="t" href="t.xhtml" media-type="application/xhtml+xml"/></manifest><spine>${spine}</spine></package>`;
 const CONTAINER = `<container><rootfiles><rootfile full-path="b.opf"/></rootfiles></container>`;
-const book = (text: string, spine = '<itemref idref="t"/>') =>
-  zip({ "META-INF/container.xml": CONTAINER, "b.opf": OPF(spine), "t.xhtml": text });
-const LAUGHS = `<!DOCTYPE x [<!ENTITY a "ha">${Array.from({ length: 20 }, (_, i) => `<!ENTITY ${String.fromCharCode(98 + i)} "${`&${String.fromCharCode(97 + i)};`.repeat(10)}">`).join("")}]>`;
-const deep = (open: string, close: string, times: number) =>
+const buildEpub = (text: string, spine = '<itemref idref="t"/>') =>
+  zip({ "META-INF/container.xml": CONTAINER, "b.opf": buildOpf(spine), "t.xhtml": text });
+const ENTITY_BOMB = `<!DOCTYPE x [<!ENTITY a "ha">${Array.from({ length: 20 }, (_, i) => `<!ENTITY ${String.fromCharCode(98 + i)} "${`&${String.fromCharCode(97 + i)};`.repeat(10)}">`).join("")}]>`;
+const nestTags = (open: string, close: string, times: number) =>
   open.repeat(times) + "deep" + close.repeat(times);
-const objects = (body: string, root = "1 0 R") =>
+const buildPdfObjects = (body: string, root = "1 0 R") =>
   Buffer.from(`%PDF-1.4\n${body}\ntrailer\n<< /Size 9 /Root ${root} >>\nstartxref\n9\n%%EOF\n`);
 
-const MALICE: Record<string, () => Buffer> = {
+const HOSTILE_FILES: Record<string, () => Buffer> = {
   // 200 MB of nothing in 200 kB.
-  "bomb.docx": () => packed("word/document.xml", Buffer.alloc(200 * MB)),
-  "bomb.epub": () => packed("META-INF/container.xml", Buffer.alloc(200 * MB, "<a>")),
-  "many.epub": () => book("<p>x</p>", '<itemref idref="t"/>'.repeat(100_000)),
-  "deep.docx": () => docx(deep("<w:tbl><w:tr><w:tc>", "</w:tc></w:tr></w:tbl>", 20_000)),
-  "deep.epub": () => book(deep("<div><blockquote>", "</blockquote></div>", 200_000)),
-  "deep-inline.epub": () => book(`<p>${deep("<em><sup>", "</sup></em>", 200_000)}</p>`),
-  "laughs.docx": () => docx("", { "word/document.xml": `${LAUGHS}<w:document>&u;</w:document>` }),
-  "laughs.epub": () => book(`${LAUGHS}<html><p>&u;&t;&s;</p></html>`),
-  "outside.epub": () => book(`<!DOCTYPE x [<!ENTITY f SYSTEM "file:///etc/passwd">]><html><p>&f;</p></html>`),
+  "bomb.docx": () => zipDeflated("word/document.xml", Buffer.alloc(200 * MB)),
+  "bomb.epub": () => zipDeflated("META-INF/container.xml", Buffer.alloc(200 * MB, "<a>")),
+  "many.epub": () => buildEpub("<p>x</p>", '<itemref idref="t"/>'.repeat(100_000)),
+  "deep.docx": () => buildDocx(nestTags("<w:tbl><w:tr><w:tc>", "</w:tc></w:tr></w:tbl>", 20_000)),
+  "deep.epub": () => buildEpub(nestTags("<div><blockquote>", "</blockquote></div>", 200_000)),
+  "deep-inline.epub": () => buildEpub(`<p>${nestTags("<em><sup>", "</sup></em>", 200_000)}</p>`),
+  "laughs.docx": () => buildDocx("", { "word/document.xml": `${ENTITY_BOMB}<w:document>&u;</w:document>` }),
+  "laughs.epub": () => buildEpub(`${ENTITY_BOMB}<html><p>&u;&t;&s;</p></html>`),
+  "outside.epub": () =>
+    buildEpub(`<!DOCTYPE x [<!ENTITY f SYSTEM "file:///etc/passwd">]><html><p>&f;</p></html>`),
   "climbs.epub": () =>
     zip({
       "META-INF/container.xml": CONTAINER,
-      "b.opf": OPF('<itemref idref="t"/>').replace("t.xhtml", "../../../../etc/passwd"),
+      "b.opf": buildOpf('<itemref idref="t"/>').replace("t.xhtml", "../../../../etc/passwd"),
     }),
   "long-line.txt": () => Buffer.alloc(20 * MB, "a"),
   "lines.txt": () => Buffer.alloc(4 * MB, "a\n\n"),
@@ -124,7 +128,7 @@ const MALICE: Record<string, () => Buffer> = {
   "empty.txt": () => Buffer.alloc(0),
   // Its pages are each other's children.
   "circle.pdf": () =>
-    objects(
+    buildPdfObjects(
       "1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj\n2 0 obj\n<< /Type /Pages /Kids [2 0 R 2 0 R] /Count 10000 >>\nendobj",
     ),
   "xref-circle.pdf": () =>
@@ -132,24 +136,28 @@ const MALICE: Record<string, () => Buffer> = {
       "%PDF-1.4\nxref\n0 1\n0000000000 65535 f \ntrailer\n<< /Size 1 /Root 1 0 R /Prev 9 >>\nstartxref\n9\n%%EOF\n",
     ),
   "self-length.pdf": () =>
-    objects("1 0 obj\n<< /Type /Catalog /Pages 2 0 R /Length 1 0 R >>\nstream\n1 0 R\nendstream\nendobj"),
-  "deep.pdf": () => objects(`1 0 obj\n${"[".repeat(500_000)}\nendobj`),
+    buildPdfObjects(
+      "1 0 obj\n<< /Type /Catalog /Pages 2 0 R /Length 1 0 R >>\nstream\n1 0 R\nendstream\nendobj",
+    ),
+  "deep.pdf": () => buildPdfObjects(`1 0 obj\n${"[".repeat(500_000)}\nendobj`),
   "count.pdf": () =>
-    objects(
+    buildPdfObjects(
       "1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj\n2 0 obj\n<< /Type /Pages /Kids [] /Count 2147483647 >>\nendobj",
     ),
   "pages.pdf": () => pdf("Many", ...Array.from({ length: 10_000 }, (_, i) => [`Page ${i}`])),
   "no.pdf": () => Buffer.from("%PDF-"),
   "stored.pdf": () => Buffer.alloc(5 * MB, "%PDF-1.4 obj << stream "),
-  ...hostileDocs,
+  ...HOSTILE_DOCS,
 };
 
 /** First what was made with malice, then what came to harm. */
-export function hostile(count: number): Document[] {
-  const malice = Object.entries(MALICE).map(([name, make]): Document => {
+export function buildHostileDocuments(count: number): TestDocument[] {
+  const hostileFiles = Object.entries(HOSTILE_FILES).map(([name, make]): TestDocument => {
     const extension = name.replace(/^.*\./, "");
     return { name, extension, bytes: make() };
   });
-  const harm = Array.from({ length: Math.max(0, count - malice.length) }, (_, i) => broken(i));
-  return [...malice, ...harm].slice(0, count);
+  const brokenDocuments = Array.from({ length: Math.max(0, count - hostileFiles.length) }, (_, i) =>
+    buildBrokenDocument(i),
+  );
+  return [...hostileFiles, ...brokenDocuments].slice(0, count);
 }

@@ -7,41 +7,41 @@
 import fs from "node:fs/promises";
 import { createRequire, syncBuiltinESMExports } from "node:module";
 
-const [step, which] = (process.env.FAULT ?? "").split(":");
-let taken = 0;
+const [step, limit] = (process.env.FAULT ?? "").split(":");
+let stepCount = 0;
 const require = createRequire(import.meta.url);
-const die = () => {
-  if (++taken >= Number(which ?? 1)) process.kill(process.pid, "SIGKILL");
+const killAtLimit = () => {
+  if (++stepCount >= Number(limit ?? 1)) process.kill(process.pid, "SIGKILL");
 };
 /** Connections whose transaction has a stored file in it: tasks commit beside them in the same process. */
 const withFile = new WeakSet();
 
 const { open } = fs;
-fs.open = async (path, ...more) => {
-  if (more[0] !== "wx" || !String(path).includes("/content/")) return open(path, ...more);
-  if (step === "open") die();
-  const file = await open(path, ...more);
-  if (step === "opened") die();
+fs.open = async (path, ...options) => {
+  if (options[0] !== "wx" || !String(path).includes("/content/")) return open(path, ...options);
+  if (step === "open") killAtLimit();
+  const file = await open(path, ...options);
+  if (step === "opened") killAtLimit();
   const writev = /** @type {Function} */ (file.writev);
   const { sync } = file;
   let written = 0;
   file.writev = async (buffers, position) => {
-    if (step === "write") die();
-    if (step === "full" && (which ? ++taken >= Number(which) : written++ > 0))
+    if (step === "write") killAtLimit();
+    if (step === "full" && (limit ? ++stepCount >= Number(limit) : written++ > 0))
       throw Object.assign(new Error("no space"), { code: "ENOSPC" });
     return writev.call(file, buffers, position);
   };
   file.sync = async () => {
-    if (step === "sync") die();
+    if (step === "sync") killAtLimit();
     await sync.call(file);
-    if (step === "synced") die();
+    if (step === "synced") killAtLimit();
   };
   return file;
 };
 syncBuiltinESMExports();
 
 /** @param {string} text */
-function endAs(text) {
+function crashOnText(text) {
   if (text.includes("deadly-throw"))
     setImmediate(() => {
       throw new Error(`what was typed: ${text}`);
@@ -55,15 +55,15 @@ function endAs(text) {
 const driver = createRequire(require.resolve("@mikro-orm/postgresql"))("pg");
 const prototype = /** @type {any} */ (driver.Client.prototype);
 const { query } = prototype;
-prototype.query = function (/** @type {any} */ asked, /** @type {any[]} */ ...more) {
+prototype.query = function (/** @type {any} */ config, /** @type {any[]} */ ...more) {
   // What is asked, with its values.
-  const text = [asked?.text ?? asked, asked?.values, more[0]].flat().join(" ").toLowerCase();
-  if (step === "deadly") endAs(text);
+  const text = [config?.text ?? config, config?.values, more[0]].flat().join(" ").toLowerCase();
+  if (step === "deadly") crashOnText(text);
   if (/insert into "?stored_file/.test(text)) withFile.add(this);
   const isCommit = withFile.has(this) && text.startsWith("commit");
-  if (isCommit && step === "commit") die();
-  const answer = query.call(this, asked, ...more);
+  if (isCommit && step === "commit") killAtLimit();
+  const result = query.call(this, config, ...more);
   // The database has it, and nobody heard.
-  if (isCommit && step === "committed") answer.then(die, die);
-  return answer;
+  if (isCommit && step === "committed") result.then(killAtLimit, killAtLimit);
+  return result;
 };

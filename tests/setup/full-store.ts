@@ -2,7 +2,7 @@ import { NewFile } from "#app/services/files/new-file.server.ts";
 
 /** Writes a file of so many bytes, piece by piece, in a process that may write less; says what came of it. */
 
-const [name, bytes, piece] = process.argv.slice(2);
+const [name, bytes, chunkBytes] = process.argv.slice(2);
 
 // By itself it would end the process.
 process.on("SIGXFSZ", () => undefined);
@@ -10,8 +10,8 @@ process.on("SIGXFSZ", () => undefined);
 async function write() {
   const file = await NewFile.create(name!);
   try {
-    for (let left = Number(bytes); left > 0; left -= Number(piece))
-      await file.write(Buffer.alloc(Math.min(left, Number(piece)), "a"));
+    for (let remaining = Number(bytes); remaining > 0; remaining -= Number(chunkBytes))
+      await file.write(Buffer.alloc(Math.min(remaining, Number(chunkBytes)), "a"));
     return (await file.close()).digest;
   } catch (error) {
     await file.abandon();

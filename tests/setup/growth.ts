@@ -1,13 +1,13 @@
 /** CPU time of this thread, so that other processes of a busy machine do not count. */
-export function cpuMs(run: () => unknown): number {
-  const before = process.threadCpuUsage();
+export function measureCpuMs(run: () => unknown): number {
+  const startUsage = process.threadCpuUsage();
   run();
-  const { user, system } = process.threadCpuUsage(before);
+  const { user, system } = process.threadCpuUsage(startUsage);
   return (user + system) / 1000;
 }
 
-const SMALL = 16_000;
-const FACTOR = 4;
+const SMALL_LENGTH = 16_000;
+const SIZE_FACTOR = 4;
 /** n log n grows by less than 5 from SMALL to LARGE, n² by 16. */
 const MAX_GROWTH = 9;
 /** What a turn of the event loop may cost, and below which growth is noise. */
@@ -16,15 +16,16 @@ const RUNS = 3;
 /** The compiler and the garbage collector may disturb one measurement. */
 const MEASUREMENTS = 4;
 
-const fastest = (run: () => unknown) => Math.min(...Array.from({ length: RUNS }, () => cpuMs(run)));
+const measureFastest = (run: () => unknown) =>
+  Math.min(...Array.from({ length: RUNS }, () => measureCpuMs(run)));
 
 /** Undefined if the cost grows no faster than n log n, otherwise a sentence with the figures. */
-export function superlinear(run: (text: string) => unknown, shape: (length: number) => string) {
-  const [small, large] = [shape(SMALL), shape(SMALL * FACTOR)];
-  if (cpuMs(() => run(large)) < NOTICEABLE_MS) return undefined;
+export function findSuperlinearGrowth(run: (text: string) => unknown, shape: (length: number) => string) {
+  const [small, large] = [shape(SMALL_LENGTH), shape(SMALL_LENGTH * SIZE_FACTOR)];
+  if (measureCpuMs(() => run(large)) < NOTICEABLE_MS) return undefined;
   let finding: string | undefined;
   for (let i = 0; i < MEASUREMENTS; i++) {
-    const [smallMs, largeMs] = [fastest(() => run(small)), fastest(() => run(large))];
+    const [smallMs, largeMs] = [measureFastest(() => run(small)), measureFastest(() => run(large))];
     if (largeMs < NOTICEABLE_MS || largeMs < MAX_GROWTH * smallMs) return undefined;
     finding = `${smallMs.toFixed(1)} ms for ${small.length} characters, ${largeMs.toFixed(1)} ms for ${large.length}`;
   }
@@ -56,21 +57,25 @@ export const UNITS = [
 ];
 
 /** Marks of two combining classes in the order that normalization must reverse. */
-const unsortedMarks = (length: number) => "a" + "\u0301".repeat(length / 2) + "\u0316".repeat(length / 2);
+const createUnsortedMarks = (length: number) =>
+  "a" + "\u0301".repeat(length / 2) + "\u0316".repeat(length / 2);
 
-export const repeated =
+export const createRepeatedText =
   (unit: string, prefix = "", suffix = "") =>
   (length: number) =>
     prefix + unit.repeat(Math.ceil(length / unit.length)) + suffix;
 
 type Shape = [name: string, shape: (length: number) => string];
 export const SHAPES: Shape[] = [
-  ...UNITS.map((unit): Shape => [JSON.stringify(unit), repeated(unit)]),
-  ["unsorted marks", unsortedMarks],
+  ...UNITS.map((unit): Shape => [JSON.stringify(unit), createRepeatedText(unit)]),
+  ["unsorted marks", createUnsortedMarks],
 ];
 
 /** A few for what is tried with many inputs. */
 export const ADVERSE_SHAPES: Shape[] = [
-  ["unsorted marks", unsortedMarks],
-  ...["a ", " ", "\r\n", ",", '["', "a@a."].map((unit): Shape => [JSON.stringify(unit), repeated(unit)]),
+  ["unsorted marks", createUnsortedMarks],
+  ...["a ", " ", "\r\n", ",", '["', "a@a."].map((unit): Shape => [
+    JSON.stringify(unit),
+    createRepeatedText(unit),
+  ]),
 ];

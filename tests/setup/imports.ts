@@ -1,13 +1,13 @@
-import { fork } from "#app/models/connection.server.ts";
-import { newId } from "#app/models/id.ts";
+import { createEntityManager } from "#app/models/connection.server.ts";
+import { createId } from "#app/models/id.ts";
 
 /** An import with one row, as the reader leaves it, or further on. */
-export async function importOf(
+export async function insertImport(
   state: "checked" | "doing" | "stopped",
-  fate: "new" | "waits" | "alike",
+  outcome: "new" | "waits" | "alike",
 ): Promise<{ id: string; row: string }> {
-  const [id, row] = [newId(), newId()];
-  const em = fork();
+  const [id, row] = [createId(), createId()];
+  const em = createEntityManager();
   await em.execute(
     `insert into import (id, kind, source, category, content_type, state, bytes)
      values (?, 'csv', 'a table', 'Library', 'article', ?, 'title')`,
@@ -20,7 +20,7 @@ export async function importOf(
   await em.execute(
     `insert into import_row (id, import_id, number, key, keys, title, file_name, input, prints, fate)
      values (?, ?, 1, ?, array[?], 'A row', 'a.txt', ?, '{}', ?)`,
-    [row, id, `id:a table:${row}`, `id:a table:${row}`, JSON.stringify(input), fate],
+    [row, id, `id:a table:${row}`, `id:a table:${row}`, JSON.stringify(input), outcome],
   );
   return { id, row };
 }

@@ -5,24 +5,24 @@ import { join } from "node:path";
  * What a run writes is thrown away: in memory each copy of a database costs a tenth of what it costs on a disk. Only
  * where the machine has enough of it, and lets what lies there be run.
  */
-const MEMORY = "/dev/shm";
-const ENOUGH = 4 * 1024 ** 3;
+const MEMORY_FOLDER = "/dev/shm";
+const MIN_FREE_BYTES = 4 * 1024 ** 3;
 
-function hasRoom() {
+function hasFreeMemory() {
   try {
-    accessSync(MEMORY, constants.W_OK);
-    const { bavail, bsize } = statfsSync(MEMORY);
+    accessSync(MEMORY_FOLDER, constants.W_OK);
+    const { bavail, bsize } = statfsSync(MEMORY_FOLDER);
     const mounts = readFileSync("/proc/mounts", "utf8").split("\n");
     const isPlain = mounts.some((mount) => / \/dev\/shm tmpfs /.test(mount) && !/\bnoexec\b/.test(mount));
-    return isPlain && bavail * bsize >= ENOUGH;
+    return isPlain && bavail * bsize >= MIN_FREE_BYTES;
   } catch {
     return false;
   }
 }
 
 /** Its workers inherit it; whatever a test leaves there goes with the run. */
-if (!process.env.TMPDIR && hasRoom()) {
-  const folder = mkdtempSync(join(MEMORY, "urithi-"));
+if (!process.env.TMPDIR && hasFreeMemory()) {
+  const folder = mkdtempSync(join(MEMORY_FOLDER, "urithi-"));
   // The database has a user of its own.
   chmodSync(folder, 0o755);
   process.env.TMPDIR = folder;

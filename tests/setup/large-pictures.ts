@@ -2,20 +2,20 @@ import { setTimeout as pause } from "node:timers/promises";
 
 import sharp from "sharp";
 
-import { fork } from "#app/models/connection.server.ts";
+import { createEntityManager } from "#app/models/connection.server.ts";
 import { CreateContent } from "#app/schemas/content.ts";
 import { CreateMedia } from "#app/schemas/media.ts";
 import { createContent } from "#app/services/content/content.server.ts";
 import { createMedia } from "#app/services/media/media.server.ts";
 
-import { as } from "./context.ts";
+import { actorContext } from "./context.ts";
 import { runFileJobs } from "./jobs.ts";
-import { newPlayer, type Player } from "./people.ts";
-import { arrive } from "./works.ts";
+import { createTestUser, type TestUser } from "./test-users.ts";
+import { receiveFile } from "./items.ts";
 
 /** Pictures larger than the gallery shows, in which no two places look alike. */
 
-export async function largePicture(width: number, height: number) {
+export async function buildLargePicture(width: number, height: number) {
   const noise = { type: "gaussian", mean: 128, sigma: 60 } as const;
   const small = { width: Math.ceil(width / 100), height: Math.ceil(height / 100), channels: 3 } as const;
   const dots = await sharp({ create: { ...small, background: "#888", noise } })
@@ -31,52 +31,54 @@ export async function largePicture(width: number, height: number) {
 export async function cutAllTiles() {
   for (;;) {
     await runFileJobs("cut-tiles");
-    const waiting = await fork().execute("select from tiled_picture where state = 'waiting' limit 1");
+    const waiting = await createEntityManager().execute(
+      "select from tiled_picture where state = 'waiting' limit 1",
+    );
     if (!waiting.length) return;
     await pause(50);
   }
 }
 
 /** A picture of the gallery. */
-export async function galleryPicture(
+export async function createGalleryPicture(
   bytes: Buffer,
   fields: Record<string, string> = {},
   name = "a large.png",
 ) {
-  const { id, email } = await newPlayer("admin");
+  const { id, email } = await createTestUser("admin");
   const created = await createMedia(
-    as({ role: "admin", id, name: "A", email }),
+    actorContext({ role: "admin", id, name: "A", email }),
     CreateMedia.parse({ title: "A large picture", ...fields }),
-    await arrive(name, bytes),
+    await receiveFile(name, bytes),
   );
-  if (!created.ok) throw new Error(created.sentence);
+  if (!created.ok) throw new Error(created.message);
   return created.value.id;
 }
 
-type State = { status?: string; isPublished?: boolean; category?: string };
+type PictureState = { status?: string; isPublished?: boolean; category?: string };
 
 /** A picture of the library, of a contributor's or of a new one's. */
-export async function libraryPicture(
-  owner: Player | undefined,
+export async function createLibraryPicture(
+  owner: TestUser | undefined,
   bytes: Buffer,
-  { status = "approved", isPublished = true, category = "Library" }: State = {},
-  words: Record<string, string> = {},
+  { status = "approved", isPublished = true, category = "Library" }: PictureState = {},
+  overrides: Record<string, string> = {},
 ) {
-  const { id, email } = owner ?? (await newPlayer("contrib_own"));
+  const { id, email } = owner ?? (await createTestUser("contrib_own"));
   const created = await createContent(
-    as({ role: "contributor", id, name: "A", email }),
+    actorContext({ role: "contributor", id, name: "A", email }),
     CreateContent.parse({
       title: "A picture",
       author: "Said, Amina",
       description: "Words. ".repeat(40),
       category: "Literary Collection",
       contentType: "image",
-      ...words,
+      ...overrides,
     }),
-    await arrive("a picture.png", bytes),
+    await receiveFile("a picture.png", bytes),
   );
-  if (!created.ok) throw new Error(created.sentence);
-  await fork().execute(
+  if (!created.ok) throw new Error(created.message);
+  await createEntityManager().execute(
     "update content set approval_status = ?, is_published = ?, category = ? where id = ?",
     [status, isPublished, category, created.value.id],
   );

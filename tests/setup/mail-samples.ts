@@ -1,4 +1,4 @@
-import type { Facts } from "#app/services/mail/kinds.ts";
+import type { MessageFacts } from "#app/services/mail/message-kinds.ts";
 
 /** One message of each kind, as it might be: for tests, and to look at. */
 
@@ -34,7 +34,7 @@ const reason =
 const link = { path: `/set-password/${SECRET}`, until: "2026-11-29T14:30:00.000Z" } as const;
 const at = "2026-11-22T14:31:00.000Z";
 
-export const SAMPLES: Facts = {
+export const SAMPLES: MessageFacts = {
   "appointment-received": visit,
   "appointment-approved": { ...visit, reply: "Please come to the side entrance.\nAsk for Wanjiru." },
   "appointment-rejected": { ...visit, reply: "The archive is closed for stocktaking that week." },

@@ -9,35 +9,36 @@ import { SMTPServer, type SMTPServerSession } from "smtp-server";
  * do otherwise than take a letter is said by `behave`.
  */
 
-export type Step = "connect" | "from" | "to" | "data" | "taken";
+export type SmtpStep = "connect" | "from" | "to" | "data" | "taken";
 /** Thrown at a step, it is what the server answers. */
-export const answer = (responseCode: number, said: string) =>
-  Object.assign(new Error(said), { responseCode });
+export const createSmtpError = (responseCode: number, message: string) =>
+  Object.assign(new Error(message), { responseCode });
 
-type Behaviour = Partial<Record<Step, (session: SMTPServerSession) => Promise<unknown> | void>>;
-let behaviour: Behaviour = {};
-export const behave = (how: Behaviour = {}) => void (behaviour = how);
+type SmtpBehaviour = Partial<Record<SmtpStep, (session: SMTPServerSession) => Promise<unknown> | void>>;
+let behaviour: SmtpBehaviour = {};
+export const setBehaviour = (newBehaviour: SmtpBehaviour = {}) => void (behaviour = newBehaviour);
 
-type Letter = { sentFrom: string; sentTo: string[]; raw: string };
-const letters: Letter[] = [];
+type RawMail = { sentFrom: string; sentTo: string[]; raw: string };
+const rawMails: RawMail[] = [];
 
-const at = (step: Step) => async (session: SMTPServerSession, done: (error?: Error | null) => void) => {
-  try {
-    await behaviour[step]?.(session);
-    done();
-  } catch (error) {
-    done(error as Error);
-  }
-};
+const createStepHandler =
+  (step: SmtpStep) => async (session: SMTPServerSession, done: (error?: Error | null) => void) => {
+    try {
+      await behaviour[step]?.(session);
+      done();
+    } catch (error) {
+      done(error as Error);
+    }
+  };
 
 const server = new SMTPServer({
   authOptional: true,
   disabledCommands: ["AUTH", "STARTTLS"],
   // Of the address itself, not of a name that somebody would have to look up.
   disableReverseLookup: true,
-  onConnect: (session, done) => void at("connect")(session, done),
-  onMailFrom: (_address, session, done) => void at("from")(session, done),
-  onRcptTo: (_address, session, done) => void at("to")(session, done),
+  onConnect: (session, done) => void createStepHandler("connect")(session, done),
+  onMailFrom: (_address, session, done) => void createStepHandler("from")(session, done),
+  onRcptTo: (_address, session, done) => void createStepHandler("to")(session, done),
   onData(stream, session, done) {
     void (async () => {
       const { mailFrom, rcptTo } = session.envelope;
@@ -45,7 +46,7 @@ const server = new SMTPServer({
         // Whoever sends it may be killed before its end.
         const raw = await text(stream);
         await behaviour.data?.(session);
-        letters.push({
+        rawMails.push({
           sentFrom: mailFrom ? mailFrom.address : "",
           sentTo: rcptTo.map(({ address }) => address),
           raw,
@@ -65,33 +66,36 @@ process.env.SMTP_URL = `smtp://127.0.0.1:${port}`;
 process.env.MAIL_FROM = "Urithi <urithi@museum.example>";
 
 /** Nobody listens where the mail server was, until it is back. */
-export const goAway = () => new Promise<void>((resolve) => server.server.close(() => resolve()));
-export const comeBack = () => new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
+export const stopMailbox = () => new Promise<void>((resolve) => server.server.close(() => resolve()));
+export const restartMailbox = () => new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
 
 export const closeMailbox = () => new Promise<void>((resolve) => server.close(() => resolve()));
 
-export type Read = Email & Letter;
+export type ReceivedMail = Email & RawMail;
 
 /** What came to an address, read by another's reader. */
-export const cameTo = (address: string): Promise<Read[]> =>
+export const listReceivedMail = (address: string): Promise<ReceivedMail[]> =>
   Promise.all(
-    letters
+    rawMails
       .filter(({ sentTo }) => sentTo.includes(address))
-      .map(async (letter) => ({ ...(await PostalMime.parse(letter.raw)), ...letter }) as unknown as Read),
+      .map(async (mail) => ({ ...(await PostalMime.parse(mail.raw)), ...mail }) as unknown as ReceivedMail),
   );
 
 /** As a mailbox shows it: what has one Message-ID is one. */
-export const messagesOf = async (address: string) =>
-  new Set((await cameTo(address)).map(({ messageId }) => messageId));
+export const listMessageIds = async (address: string) =>
+  new Set((await listReceivedMail(address)).map(({ messageId }) => messageId));
 
 /** The same of everybody: how many letters came to each address, and how many messages those are. */
-export function countByAddress() {
-  const counted = new Map<string, { letters: number; messages: Set<string> }>();
-  for (const { sentTo, raw } of letters)
+export function countMailByAddress() {
+  const counts = new Map<string, { mailCount: number; messages: Set<string> }>();
+  for (const { sentTo, raw } of rawMails)
     for (const address of sentTo) {
-      const { letters: before, messages } = counted.get(address) ?? { letters: 0, messages: new Set() };
+      const { mailCount: previousCount, messages } = counts.get(address) ?? {
+        mailCount: 0,
+        messages: new Set(),
+      };
       const messageId = /^Message-ID: (.*)$/im.exec(raw)?.[1] ?? raw;
-      counted.set(address, { letters: before + 1, messages: messages.add(messageId) });
+      counts.set(address, { mailCount: previousCount + 1, messages: messages.add(messageId) });
     }
-  return counted;
+  return counts;
 }

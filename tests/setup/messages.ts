@@ -1,29 +1,31 @@
 import { unseal } from "#app/core/secrets.server.ts";
-import { fork } from "#app/models/connection.server.ts";
-import { newId } from "#app/models/id.ts";
-import { askToConfirm } from "#app/services/people/confirm-address.server.ts";
-import { shortAddress } from "#app/services/appointments/found-address.server.ts";
-import { tell } from "#app/services/mail/index.server.ts";
-import { unsubscribeUrlOf } from "#app/services/mail/own-mail.server.ts";
+import { createEntityManager } from "#app/models/connection.server.ts";
+import { createId } from "#app/models/id.ts";
+import { sendConfirmation } from "#app/services/people/confirm-email.server.ts";
+import { createShortStatusPath } from "#app/services/appointments/status-link.server.ts";
+import { enqueueMessage } from "#app/services/mail/index.server.ts";
+import { createUnsubscribeUrl } from "#app/services/mail/mail-preferences.server.ts";
 
-import { appointmentOf } from "./appointments.ts";
-import { visitor } from "./context.ts";
-import { newEmail, newPlayer } from "./people.ts";
+import { createAppointment } from "./appointments.ts";
+import { visitorContext } from "./context.ts";
+import { createEmail, createTestUser } from "./test-users.ts";
 
 /** A message that waits, written as the product writes it. */
-export async function messageOf(): Promise<{ id: string }> {
-  const key = newId();
-  const facts = { id: newId(), title: "Drums", reason: "Too loud." };
-  const to = { address: newEmail(), language: "en" as const };
-  const em = fork();
-  await em.transactional((inside) => tell(inside, visitor(), { kind: "proposal-rejected", facts, to, key }));
+export async function createMessage(): Promise<{ id: string }> {
+  const key = createId();
+  const facts = { id: createId(), title: "Drums", reason: "Too loud." };
+  const to = { address: createEmail(), language: "en" as const };
+  const em = createEntityManager();
+  await em.transactional((inside) =>
+    enqueueMessage(inside, visitorContext(), { kind: "proposal-rejected", facts, to, key }),
+  );
   const [row] = await em.execute<{ id: string }[]>("select id from message where cause = ?", [key]);
   return row!;
 }
 
 /** What a message opens, which its reader alone is told. */
-export async function pathInMail(cause: string): Promise<string | undefined> {
-  const [row] = await fork().execute<{ sealed: string | null }[]>(
+export async function findMailedPath(cause: string): Promise<string | undefined> {
+  const [row] = await createEntityManager().execute<{ sealed: string | null }[]>(
     "select sealed from message where cause = ?",
     [cause],
   );
@@ -31,24 +33,26 @@ export async function pathInMail(cause: string): Promise<string | undefined> {
 }
 
 /** The path of a link by which somebody wants no more reminders. */
-export const unsubscribePath = () =>
-  new URL(unsubscribeUrlOf({ accountId: null, address: newEmail(), topic: "reminders" })).pathname;
+export const createUnsubscribePath = () =>
+  new URL(createUnsubscribeUrl({ accountId: null, address: createEmail(), topic: "reminders" })).pathname;
 
 /** The secret of a link by which somebody confirms their address. */
-export async function confirmLink(): Promise<string> {
-  const { id } = await newPlayer("user");
-  await fork().transactional((em) => askToConfirm(em, visitor(), id));
-  const [row] = await fork().execute<{ cause: string }[]>("select cause from message where account_id = ?", [
-    id,
-  ]);
-  return (await pathInMail(row!.cause))!.replace(/.*\//, "");
+export async function createConfirmToken(): Promise<string> {
+  const { id } = await createTestUser("user");
+  await createEntityManager().transactional((em) => sendConfirmation(em, visitorContext(), id));
+  const [row] = await createEntityManager().execute<{ cause: string }[]>(
+    "select cause from message where account_id = ?",
+    [id],
+  );
+  return (await findMailedPath(row!.cause))!.replace(/.*\//, "");
 }
 
 /** What a message to a telephone leads to. */
-export async function shortVisit(): Promise<string> {
-  const { id } = await appointmentOf(undefined);
-  const [row] = await fork().execute<{ address: string }[]>("select address from appointment where id = ?", [
-    id,
-  ]);
-  return shortAddress(fork(), { id, address: row!.address });
+export async function createShortVisitLink(): Promise<string> {
+  const { id } = await createAppointment(undefined);
+  const [row] = await createEntityManager().execute<{ address: string }[]>(
+    "select address from appointment where id = ?",
+    [id],
+  );
+  return createShortStatusPath(createEntityManager(), { id, address: row!.address });
 }

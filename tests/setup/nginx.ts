@@ -7,7 +7,11 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
 /** Debian's nginx as a cache in front, set as docs/nginx-cache.conf says, on these ports. */
-export async function nginx(port: number, productPort: number, change = (said: string) => said) {
+export async function startNginx(
+  port: number,
+  productPort: number,
+  transformConfig = (cacheConfig: string) => cacheConfig,
+) {
   const dir = mkdtempSync(join(tmpdir(), "urithi-nginx-"));
   chmodSync(dir, 0o755);
   mkdirSync(join(dir, "temp"));
@@ -29,7 +33,7 @@ export async function nginx(port: number, productPort: number, change = (said: s
     "http {",
     "  access_log off;",
     ...temporary,
-    change(said),
+    transformConfig(said),
     "}",
   ];
   const file = join(dir, "nginx.conf");
@@ -37,11 +41,11 @@ export async function nginx(port: number, productPort: number, change = (said: s
   const child = spawn("/usr/sbin/nginx", ["-c", file, "-e", join(dir, "error.log")], {
     stdio: ["ignore", "ignore", "pipe"],
   });
-  let wrong = "";
-  child.stderr.on("data", (data) => (wrong += data));
+  let errorOutput = "";
+  child.stderr.on("data", (data) => (errorOutput += data));
   const ended = once(child, "exit");
   for (let isUp = false; !isUp; await sleep(20)) {
-    if (child.exitCode !== null) throw new Error(`nginx did not start:\n${wrong}`);
+    if (child.exitCode !== null) throw new Error(`nginx did not start:\n${errorOutput}`);
     isUp = await new Promise((resolve) => {
       const socket = connect(port, "127.0.0.1", () => resolve(true)).on("error", () => resolve(false));
       socket.once("connect", () => socket.destroy());

@@ -6,22 +6,25 @@ import { join } from "node:path";
 
 import { Client } from "pg";
 
-import { databaseUser } from "../../scripts/postgres-home.ts";
-import { freePort } from "./product.ts";
+import { getDatabaseUser } from "../../scripts/postgres-home.ts";
+import { findFreePort } from "./product.ts";
 
 /** What it says to the database when it opens a connection. */
 export const CONNECT_QUERY = "connect_query";
-type Settings = Record<string, string>;
+type PgbouncerSettings = Record<string, string>;
 
 /**
  * Debian's PgBouncer before a database, in transaction mode and with few connections, so that everybody soon has one that
  * another had.
  */
-export async function pgbouncer(socket: string, { [CONNECT_QUERY]: first, ...settings }: Settings = {}) {
+export async function startPgbouncer(
+  socket: string,
+  { [CONNECT_QUERY]: connectQuery, ...settings }: PgbouncerSettings = {},
+) {
   const dir = mkdtempSync(join(tmpdir(), "urithi-pooler-"));
   chmodSync(dir, 0o755);
-  const port = Number(settings.listen_port ?? (await freePort()));
-  const all = {
+  const port = Number(settings.listen_port ?? (await findFreePort()));
+  const allSettings = {
     listen_addr: "127.0.0.1",
     listen_port: port,
     unix_socket_dir: "",
@@ -32,24 +35,24 @@ export async function pgbouncer(socket: string, { [CONNECT_QUERY]: first, ...set
     server_login_retry: 1,
     ...settings,
   };
-  const lines = Object.entries(all).map(([name, value]) => `${name} = ${value}`);
+  const lines = Object.entries(allSettings).map(([name, value]) => `${name} = ${value}`);
   const file = join(dir, "pgbouncer.ini");
   writeFileSync(
     file,
     [
       "[databases]",
-      `* = host=${socket} user=urithi${first ? ` connect_query='${first}'` : ""}`,
+      `* = host=${socket} user=urithi${connectQuery ? ` connect_query='${connectQuery}'` : ""}`,
       "[pgbouncer]",
       ...lines,
       "",
     ].join("\n"),
   );
   // It does not run as root, as the database does not.
-  const child = spawn("/usr/sbin/pgbouncer", [file], { ...databaseUser(), stdio: "ignore" });
+  const child = spawn("/usr/sbin/pgbouncer", [file], { ...getDatabaseUser(), stdio: "ignore" });
   const ended = once(child, "exit");
-  const url = (name: string) => `postgresql://urithi@127.0.0.1:${port}/${name}`;
+  const createUrl = (name: string) => `postgresql://urithi@127.0.0.1:${port}/${name}`;
   for (let isUp = false; !isUp;) {
-    const client = new Client({ connectionString: url("postgres") });
+    const client = new Client({ connectionString: createUrl("postgres") });
     client.on("error", () => undefined);
     isUp = await client.connect().then(
       () => true,
@@ -57,16 +60,16 @@ export async function pgbouncer(socket: string, { [CONNECT_QUERY]: first, ...set
     );
     await client.end().catch(() => undefined);
   }
-  const end = async (name: NodeJS.Signals) => {
+  const stopWith = async (name: NodeJS.Signals) => {
     child.kill(name);
     await ended;
     rmSync(dir, { recursive: true, force: true });
   };
   return {
-    url,
+    url: createUrl,
     child,
-    stop: () => end("SIGTERM"),
+    stop: () => stopWith("SIGTERM"),
     /** At once, with all that goes through it. */
-    kill: () => end("SIGKILL"),
+    kill: () => stopWith("SIGKILL"),
   };
 }

@@ -3,14 +3,14 @@ import { png, wav } from "#app/models/seed/small-files.ts";
 /** Small files for the gallery, each as a form sends it; no two the same. */
 
 let number = Math.floor(Math.random() * 1_000_000);
-const colour = (): [number, number, number] => [number % 256, (number >> 8) % 256, number++ % 200];
+const nextColour = (): [number, number, number] => [number % 256, (number >> 8) % 256, number++ % 200];
 
-export const picture = (name = "a picture.png") => ({
+export const buildPicture = (name = "a picture.png") => ({
   name,
   mimeType: "image/png",
-  buffer: png(48, 36, [colour(), [31, 58, 95]]),
+  buffer: png(48, 36, [nextColour(), [31, 58, 95]]),
 });
-export const tone = (name: string) => ({
+export const buildTone = (name: string) => ({
   name,
   mimeType: "audio/wav",
   buffer: wav(0.1 + (number++ % 1000) / 10_000),

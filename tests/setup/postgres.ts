@@ -6,11 +6,11 @@ import { MikroORM } from "@mikro-orm/postgresql";
 import { Client } from "pg";
 import type { TestProject } from "vitest/node";
 
-import { closeSender, sender } from "#app/core/task-queue.server.ts";
-import { closeConnection, patientOptions } from "#app/models/connection.server.ts";
-import { socketDirectory } from "#app/models/socket.ts";
+import { closeSender, getSender } from "#app/core/job-queue.server.ts";
+import { closeConnection, unlimitedOrmOptions } from "#app/models/connection.server.ts";
+import { getSocketDirectory } from "#app/models/socket.ts";
 
-import { startEmbedded } from "../../scripts/embedded-postgres.ts";
+import { startEmbeddedDatabase } from "../../scripts/embedded-postgres.ts";
 import { databaseUrl, TEMPLATE } from "./database-url.ts";
 
 /**
@@ -26,45 +26,45 @@ declare module "vitest" {
   }
 }
 
-type Started = { socket: string; demoStore: string; compiled: string; end(): Promise<void> };
-const run = globalThis as { urithiPostgres?: Promise<Started> };
+type TestDatabase = { socket: string; demoStore: string; compiled: string; stop(): Promise<void> };
+const run = globalThis as { urithiPostgres?: Promise<TestDatabase> };
 
 export async function setup(project: TestProject) {
   const isFirst = !run.urithiPostgres;
-  const { socket, demoStore, compiled, end } = await (run.urithiPostgres ??= start());
+  const { socket, demoStore, compiled, stop: end } = await (run.urithiPostgres ??= startTestDatabase());
   project.provide("socket", socket);
   project.provide("demoStore", demoStore);
   project.provide("compiled", compiled);
   return isFirst ? end : undefined;
 }
 
-async function start(): Promise<Started> {
+async function startTestDatabase(): Promise<TestDatabase> {
   const dataDir = mkdtempSync(join(tmpdir(), "urithi-test-"));
   chmodSync(dataDir, 0o755);
   // Nobody misses this data: no waiting for the disk.
-  const database = await startEmbedded(dataDir, [
+  const database = await startEmbeddedDatabase(dataDir, [
     "fsync=off",
     "synchronous_commit=off",
     "full_page_writes=off",
   ]);
-  const socket = socketDirectory(dataDir);
+  const socket = getSocketDirectory(dataDir);
   process.env.DATABASE_URL = databaseUrl(socket, TEMPLATE);
   process.env.SESSION_SECRET = "a secret for tests of quite a decent length";
 
-  await asOwner(socket, `create database ${TEMPLATE}`);
-  const orm = new MikroORM(patientOptions());
+  await executeAsOwner(socket, `create database ${TEMPLATE}`);
+  const orm = new MikroORM(unlimitedOrmOptions());
   await orm.migrator.up();
   await orm.close(true);
-  await sender();
+  await getSender();
   await closeSender();
   await closeConnection();
-  await closeToAll(socket);
+  await forbidConnections(socket);
 
   return {
     socket,
     demoStore: join(dataDir, "demo"),
     compiled: join(dataDir, "compiled"),
-    async end() {
+    async stop() {
       await database.stop();
       rmSync(dataDir, { recursive: true, force: true });
     },
@@ -72,9 +72,10 @@ async function start(): Promise<Started> {
 }
 
 /** Who is connected to it keeps everybody from copying it: a test that goes on after its end would stop all others. */
-const closeToAll = (socket: string) => asOwner(socket, `alter database ${TEMPLATE} allow_connections false`);
+const forbidConnections = (socket: string) =>
+  executeAsOwner(socket, `alter database ${TEMPLATE} allow_connections false`);
 
-async function asOwner(socket: string, statement: string) {
+async function executeAsOwner(socket: string, statement: string) {
   const owner = new Client({ host: socket, user: "urithi", database: "postgres" });
   await owner.connect();
   await owner.query(statement);

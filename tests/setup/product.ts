@@ -9,7 +9,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 const root = join(import.meta.dirname, "../..");
 
-export async function freePort() {
+export async function findFreePort() {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
@@ -17,28 +17,32 @@ export async function freePort() {
   return port;
 }
 
-type Start = [
+type StartArguments = [
   environment?: Record<string, string>,
   command?: (port: number) => string[],
   stdio?: "pipe" | "ignore",
 ];
 
 /** It serves and does no tasks: to read texts and send mail takes longer than what most tests ask. */
-export const startProduct = (...[environment, ...more]: Start) =>
-  startWhole({ TASKS: "off", ...environment }, ...more);
+export const startProduct = (...[environment, ...otherArguments]: StartArguments) =>
+  startProductWithTasks({ TASKS: "off", ...environment }, ...otherArguments);
 
 /** As `npm start` runs it. That it serves is asked where no page must be drawn for it. */
-export async function startWhole(...how: Start) {
+export async function startProductWithTasks(...startArguments: StartArguments) {
   for (;;) {
-    const product = await startAt(await freePort(), ...how);
+    const product = await tryStart(await findFreePort(), ...startArguments);
     if (product) return product;
   }
 }
 
 /** Nothing where somebody else took the port meanwhile. */
-async function startAt(
+async function tryStart(
   port: number,
-  ...[environment = {}, command = () => [join(root, "build/server/server.js")], stdio = "pipe"]: Start
+  ...[
+    environment = {},
+    command = () => [join(root, "build/server/server.js")],
+    stdio = "pipe",
+  ]: StartArguments
 ) {
   let output = "";
   const child = spawn(process.execPath, command(port), {
@@ -54,13 +58,14 @@ async function startAt(
   let isClosed = false;
   child.once("close", () => (isClosed = true));
   const origin = `http://127.0.0.1:${port}`;
-  const portIsTaken = new RegExp(`Port ${port} on \\S+ is in use|EADDRINUSE.*:${port}\\b`);
+  const portInUsePattern = new RegExp(`Port ${port} on \\S+ is in use|EADDRINUSE.*:${port}\\b`);
 
-  for (const until = Date.now() + 120_000; ; await sleep(50)) {
-    const answer = listens(child.pid!, port) && (await fetch(`${origin}/healthz`).catch(() => undefined));
-    if (answer && answer.status !== 503) break;
-    if (isClosed && portIsTaken.test(output)) return undefined;
-    if (isClosed || Date.now() > until) {
+  for (const deadline = Date.now() + 120_000; ; await sleep(50)) {
+    const response =
+      isListening(child.pid!, port) && (await fetch(`${origin}/healthz`).catch(() => undefined));
+    if (response && response.status !== 503) break;
+    if (isClosed && portInUsePattern.test(output)) return undefined;
+    if (isClosed || Date.now() > deadline) {
       child.kill("SIGKILL");
       throw new Error(`the product did not start:\n${output}`);
     }
@@ -80,22 +85,22 @@ async function startAt(
 }
 
 /** Whether this process, or one that it began, listens there: on a port that was free before, somebody else may answer. */
-function listens(pid: number, port: number): boolean {
+function isListening(pid: number, port: number): boolean {
   const address = `:${port.toString(16).toUpperCase().padStart(4, "0")}`;
   const listeners = ["tcp", "tcp6"]
     .flatMap((kind) => readFileSync(`/proc/net/${kind}`, "utf8").split("\n"))
     .map((line) => line.trim().split(/\s+/))
     .filter(([, local, , state]) => state === "0A" && local!.endsWith(address))
     .map((columns) => `socket:[${columns[9]}]`);
-  const hasOne = (pid: number | string): boolean => {
+  const hasListener = (pid: number | string): boolean => {
     try {
       const files = readdirSync(`/proc/${pid}/fd`).map((file) => readlinkSync(`/proc/${pid}/fd/${file}`));
       const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").split(" ").filter(Boolean);
-      return files.some((file) => listeners.includes(file)) || children.some(hasOne);
+      return files.some((file) => listeners.includes(file)) || children.some(hasListener);
     } catch {
       // A process ended, or closed a file, while it was looked at: the next look tells.
       return false;
     }
   };
-  return listeners.length > 0 && hasOne(pid);
+  return listeners.length > 0 && hasListener(pid);
 }

@@ -1,28 +1,28 @@
-type Things = Record<string, { id: string }[]>;
+type ApiLists = Record<string, { id: string }[]>;
 
 /** Every page that a visitor can read, in the demo: the screens, one thing of each kind, and the dialogs over them. */
-export async function publicPages(origin: string): Promise<string[]> {
-  const first = async (call: string, list: string) => {
-    const things = (await (await fetch(`${origin}/api/${call}`)).json()) as Things;
-    return things[list]![0]!.id;
+export async function listPublicPages(origin: string): Promise<string[]> {
+  const findFirstId = async (call: string, list: string) => {
+    const lists = (await (await fetch(`${origin}/api/${call}`)).json()) as ApiLists;
+    return lists[list]![0]!.id;
   };
   // Under the address of another section an item is led to its own.
-  const item = async (section: string, kind: string) =>
-    `/${section}/${await first(`content?${kind}`, "content")}`;
+  const findItemPath = async (section: string, kind: string) =>
+    `/${section}/${await findFirstId(`content?${kind}`, "content")}`;
   return [
     ...SCREENS,
-    await item("library", "category=Library"),
-    await item("scholarly-repository", "category=Scholarly%20Articles"),
-    await item("literary-collection", "category=Literary%20Collection"),
-    `/contributors/${await first("contributors", "contributors")}`,
-    `/events/${await first("events", "events")}`,
-    `/media/${await first("media", "media")}`,
-    ...PARTS_OF_API.map((part) => `/api?about=${part}`),
-    `/media?dialog=item&id=${await first("media", "media")}`,
+    await findItemPath("library", "category=Library"),
+    await findItemPath("scholarly-repository", "category=Scholarly%20Articles"),
+    await findItemPath("literary-collection", "category=Literary%20Collection"),
+    `/contributors/${await findFirstId("contributors", "contributors")}`,
+    `/events/${await findFirstId("events", "events")}`,
+    `/media/${await findFirstId("media", "media")}`,
+    ...API_TAGS.map((part) => `/api?about=${part}`),
+    `/media?dialog=item&id=${await findFirstId("media", "media")}`,
   ];
 }
 
-const PARTS_OF_API = [
+const API_TAGS = [
   "admin",
   "appointments",
   "auth",

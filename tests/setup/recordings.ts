@@ -3,14 +3,14 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-import { fork } from "#app/models/connection.server.ts";
+import { createEntityManager } from "#app/models/connection.server.ts";
 import { wav } from "#app/models/seed/small-files.ts";
 import { CreateContent } from "#app/schemas/content.ts";
 import { createContent } from "#app/services/content/content.server.ts";
 
-import { by } from "./context.ts";
-import { newPlayer, type Player } from "./people.ts";
-import { arrive } from "./works.ts";
+import { userContext } from "./context.ts";
+import { createTestUser, type TestUser } from "./test-users.ts";
+import { receiveFile } from "./items.ts";
 
 /** Recordings and films, as far as the machine has the program that makes them. */
 
@@ -24,7 +24,7 @@ export const hasFfmpeg = (() => {
 })();
 
 /** What `ffmpeg` makes of these options, as a file of this kind. */
-export function made(extension: string, ...options: string[]): Buffer {
+export function encodeRecording(extension: string, ...options: string[]): Buffer {
   const dir = mkdtempSync(join(tmpdir(), "urithi-recording-"));
   try {
     const path = join(dir, `made.${extension}`);
@@ -36,8 +36,8 @@ export function made(extension: string, ...options: string[]): Buffer {
 }
 
 /** A second or more in which much moves, with a tone. */
-export const film = (seconds: number, size = "640x360", extension = "mp4") =>
-  made(
+export const buildVideo = (seconds: number, size = "640x360", extension = "mp4") =>
+  encodeRecording(
     extension,
     ...["-f", "lavfi", "-i", `testsrc2=s=${size}:r=25:d=${seconds}`],
     ...["-f", "lavfi", "-i", `sine=d=${seconds}`, "-pix_fmt", "yuv420p"],
@@ -46,26 +46,32 @@ export const film = (seconds: number, size = "640x360", extension = "mp4") =>
       : ["-preset", "ultrafast"]),
   );
 
-type Recorded = { name?: string; bytes?: Buffer; category?: string; isPublished?: boolean; status?: string };
+type RecordingOptions = {
+  name?: string;
+  bytes?: Buffer;
+  category?: string;
+  isPublished?: boolean;
+  status?: string;
+};
 
 /** An item of the library with its recording, or its film by its name. */
-export async function recordedItem(owner?: Player, recorded: Recorded = {}): Promise<string> {
+export async function createRecordingItem(owner?: TestUser, options: RecordingOptions = {}): Promise<string> {
   const {
     name = "a recording.wav",
     bytes = wav(3),
     category = "Library",
     isPublished = true,
     status = "approved",
-  } = recorded;
+  } = options;
   const contentType = /\.(mp4|webm)$/.test(name) ? "video" : "audio";
-  const words = { title: "A recording", author: "Said, Amina", description: "Words. ".repeat(40) };
+  const fields = { title: "A recording", author: "Said, Amina", description: "Words. ".repeat(40) };
   const created = await createContent(
-    by(owner ?? (await newPlayer("contrib_own"))),
-    CreateContent.parse({ ...words, category: "Literary Collection", contentType }),
-    await arrive(name, bytes),
+    userContext(owner ?? (await createTestUser("contrib_own"))),
+    CreateContent.parse({ ...fields, category: "Literary Collection", contentType }),
+    await receiveFile(name, bytes),
   );
-  if (!created.ok) throw new Error(created.sentence);
-  await fork().execute(
+  if (!created.ok) throw new Error(created.message);
+  await createEntityManager().execute(
     "update content set approval_status = ?, is_published = ?, category = ? where id = ?",
     [status, isPublished, category, created.value.id],
   );
@@ -73,8 +79,8 @@ export async function recordedItem(owner?: Player, recorded: Recorded = {}): Pro
 }
 
 /** Whatever there is has a light copy, which is the file itself: for what asks only who may open it. */
-export const giveCopies = () =>
-  fork().execute(
+export const createLowDataVersions = () =>
+  createEntityManager().execute(
     `insert into light_copy (source_id, kind, state, file_id)
        select file_id, 'audio', 'made', file_id from content union all select file_id, 'audio', 'made', file_id from media
      on conflict (source_id) do update set state = 'made', file_id = excluded.file_id

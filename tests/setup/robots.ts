@@ -1,19 +1,19 @@
 import robotsParser from "robots-parser";
 
 /** Whether a crawler may ask for an address, as a reader that is not ours says (robots-parser), and as RFC 9309 does. */
-export function readRobots(text: string) {
+export function parseRobots(text: string) {
   const origin = "https://a.example";
   const robots = robotsParser(`${origin}/robots.txt`, text);
-  const byTheRules = readRules(text);
+  const isAllowedByRules = parseRules(text);
   return (address: string) => {
-    const said = robots.isAllowed(origin + address, "a-crawler");
-    if (said !== byTheRules(address)) throw new Error(`readers of robots.txt part at ${address}`);
-    return said;
+    const isAllowed = robots.isAllowed(origin + address, "a-crawler");
+    if (isAllowed !== isAllowedByRules(address)) throw new Error(`readers of robots.txt part at ${address}`);
+    return isAllowed;
   };
 }
 
 /** Written from RFC 9309: of the rules that match the beginning of an address the longest counts, and of two that are as long the kinder. */
-function readRules(text: string) {
+function parseRules(text: string) {
   const rules = [...text.matchAll(/^(Allow|Disallow): (\S+)$/gm)].map(([, kind, path]) => ({
     isAllowed: kind === "Allow",
     length: path!.length,
@@ -30,17 +30,17 @@ function readRules(text: string) {
 
 /** `*` is whatever comes between; `$` is the end. */
 function isMatched(address: string, { pieces, isWhole }: { pieces: string[]; isWhole: boolean }): boolean {
-  const [first = "", ...rest] = pieces;
+  const [first = "", ...otherParts] = pieces;
   if (!address.startsWith(first)) return false;
-  let at = first.length;
-  for (const piece of isWhole ? rest.slice(0, -1) : rest) {
-    const found = address.indexOf(piece, at);
-    if (found < 0) return false;
-    at = found + piece.length;
+  let position = first.length;
+  for (const piece of isWhole ? otherParts.slice(0, -1) : otherParts) {
+    const index = address.indexOf(piece, position);
+    if (index < 0) return false;
+    position = index + piece.length;
   }
   if (!isWhole) return true;
-  const last = rest.at(-1);
+  const last = otherParts.at(-1);
   return last === undefined
-    ? at === address.length
-    : address.length - last.length >= at && address.endsWith(last);
+    ? position === address.length
+    : address.length - last.length >= position && address.endsWith(last);
 }

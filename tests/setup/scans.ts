@@ -11,42 +11,48 @@ const LETTERS: Record<string, [width: number, ...lines: string[]]> = {
   N: [0.66, "0,0 0,1 .66,0 .66,1"],
   T: [0.7, "0,1 .7,1", ".35,1 .35,0"],
 };
-const SIZE = 18;
+const LETTER_HEIGHT = 18;
 
-function drawn(lines: readonly string[]) {
-  const said = ["2.2 w 0 J"];
+function drawLines(lines: readonly string[]) {
+  const operators = ["2.2 w 0 J"];
   for (const [row, line] of lines.entries()) {
     let x = 70;
-    const y = 740 - row * SIZE * 2;
+    const y = 740 - row * LETTER_HEIGHT * 2;
     for (const sign of line) {
       const [width = 0.3, ...lines] = LETTERS[sign] ?? [];
       for (const line of lines) {
         const points = line.split(" ").map((point) => point.split(",").map(Number));
         const steps = points.map(
-          ([px, py], i) => `${(x + px! * SIZE).toFixed(1)} ${(y + py! * SIZE).toFixed(1)} ${i ? "l" : "m"}`,
+          ([px, py], i) =>
+            `${(x + px! * LETTER_HEIGHT).toFixed(1)} ${(y + py! * LETTER_HEIGHT).toFixed(1)} ${i ? "l" : "m"}`,
         );
-        said.push(`${steps.join(" ")} S`);
+        operators.push(`${steps.join(" ")} S`);
       }
-      x += SIZE * (width + 0.3);
+      x += LETTER_HEIGHT * (width + 0.3);
     }
   }
-  return said.join("\n");
+  return operators.join("\n");
 }
 
-type Page = { drawn: string; resources: string; box?: string; picture?: { about: string; bytes: Buffer } };
-function pagesOf(pages: Page[]) {
+type ScanPage = {
+  operators: string;
+  resources: string;
+  box?: string;
+  picture?: { attributes: string; bytes: Buffer };
+};
+function buildPdf(pages: ScanPage[]) {
   const kids = pages.map((_, i) => `${3 + i * 3} 0 R`).join(" ");
   const objects = [
     "<< /Type /Catalog /Pages 2 0 R >>",
     `<< /Type /Pages /Kids [${kids}] /Count ${pages.length} >>`,
-    ...pages.flatMap(({ drawn, resources, box = "0 0 595 842", picture }, i) => {
+    ...pages.flatMap(({ operators, resources, box = "0 0 595 842", picture }, i) => {
       const [content, image] = [4 + i * 3, 5 + i * 3];
       const named = picture ? `/XObject << /P ${image} 0 R >>` : "";
       const bytes = picture?.bytes.toString("latin1") ?? "";
       return [
         `<< /Type /Page /Parent 2 0 R /MediaBox [${box}] /Contents ${content} 0 R /Resources << ${named} ${resources} >> >>`,
-        `<< /Length ${drawn.length} >>\nstream\n${drawn}\nendstream`,
-        `<< ${picture?.about ?? ""} /Length ${bytes.length} >>\nstream\n${bytes}\nendstream`,
+        `<< /Length ${operators.length} >>\nstream\n${operators}\nendstream`,
+        `<< ${picture?.attributes ?? ""} /Length ${bytes.length} >>\nstream\n${bytes}\nendstream`,
       ];
     }),
   ];
@@ -58,20 +64,20 @@ function pagesOf(pages: Page[]) {
 }
 
 /** Of capitals A, E, I, K, L, M, N and T; a page may be empty, or a picture that is none. */
-export const scan = (...pages: (string[] | "broken")[]) =>
-  pagesOf(
+export const buildScan = (...pages: (string[] | "broken")[]) =>
+  buildPdf(
     pages.map((page) =>
       page === "broken"
-        ? shows("/Width 1240 /Height 1754 /Filter /DCTDecode", jpeg)
-        : { drawn: drawn(page), resources: "" },
+        ? createImagePage("/Width 1240 /Height 1754 /Filter /DCTDecode", jpeg)
+        : { operators: drawLines(page), resources: "" },
     ),
   );
 
-const shows = (about: string, bytes: Buffer): Page => ({
-  drawn: "595 0 0 842 0 0 cm /P Do",
+const createImagePage = (attributes: string, bytes: Buffer): ScanPage => ({
+  operators: "595 0 0 842 0 0 cm /P Do",
   resources: "",
   picture: {
-    about: `/Type /XObject /Subtype /Image /BitsPerComponent 8 /ColorSpace /DeviceGray ${about}`,
+    attributes: `/Type /XObject /Subtype /Image /BitsPerComponent 8 /ColorSpace /DeviceGray ${attributes}`,
     bytes,
   },
 });
@@ -79,21 +85,21 @@ const noise = Buffer.from(Array.from({ length: 20_000 }, (_, i) => (i * 2_654_43
 const jpeg = Buffer.concat([Buffer.from("ffd8ffe000104a46494600010100000100010000ffdb004300", "hex"), noise]);
 
 /** Pictures that are not what they say, or far more. */
-export const hostileScans: Record<string, () => Buffer> = {
-  "broken jpeg": () => pagesOf([shows("/Width 1240 /Height 1754 /Filter /DCTDecode", jpeg)]),
-  "huge jpeg": () => pagesOf([shows("/Width 65000 /Height 65000 /Filter /DCTDecode", jpeg)]),
-  "huge pixels": () => pagesOf([shows("/Width 200000 /Height 200000", noise)]),
-  jpx: () => pagesOf([shows("/Width 1240 /Height 1754 /Filter /JPXDecode", noise)]),
-  jbig2: () => pagesOf([shows("/Width 30000 /Height 30000 /Filter /JBIG2Decode", noise)]),
+export const HOSTILE_SCANS: Record<string, () => Buffer> = {
+  "broken jpeg": () => buildPdf([createImagePage("/Width 1240 /Height 1754 /Filter /DCTDecode", jpeg)]),
+  "huge jpeg": () => buildPdf([createImagePage("/Width 65000 /Height 65000 /Filter /DCTDecode", jpeg)]),
+  "huge pixels": () => buildPdf([createImagePage("/Width 200000 /Height 200000", noise)]),
+  jpx: () => buildPdf([createImagePage("/Width 1240 /Height 1754 /Filter /JPXDecode", noise)]),
+  jbig2: () => buildPdf([createImagePage("/Width 30000 /Height 30000 /Filter /JBIG2Decode", noise)]),
   fax: () =>
-    pagesOf([
-      shows(
+    buildPdf([
+      createImagePage(
         "/Width 30000 /Height 30000 /Filter /CCITTFaxDecode /DecodeParms << /K -1 /Columns 30000 /Rows 30000 >>",
         noise,
       ),
     ]),
-  "endless paper": () => pagesOf([{ drawn: drawn(["MTI"]), resources: "", box: "0 0 1 100000000" }]),
-  "no paper": () => pagesOf([{ drawn: drawn(["MTI"]), resources: "", box: "0 0 0 0" }]),
-  "endless lines": () => pagesOf([{ drawn: "0 0 m 595 842 l S\n".repeat(400_000), resources: "" }]),
-  noise: () => pagesOf([shows("/Width 100 /Height 200", noise)]),
+  "endless paper": () => buildPdf([{ operators: drawLines(["MTI"]), resources: "", box: "0 0 1 100000000" }]),
+  "no paper": () => buildPdf([{ operators: drawLines(["MTI"]), resources: "", box: "0 0 0 0" }]),
+  "endless lines": () => buildPdf([{ operators: "0 0 m 595 842 l S\n".repeat(400_000), resources: "" }]),
+  noise: () => buildPdf([createImagePage("/Width 100 /Height 200", noise)]),
 };

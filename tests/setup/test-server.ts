@@ -8,23 +8,23 @@ import type { LoadContext } from "#app/http/load-context.server.ts";
 import { log } from "#app/http/log.server.ts";
 
 import { createHttpServer } from "../../server/http-server.ts";
-import { LIMITS, setLimits, type Limits } from "../../server/limits.ts";
+import { LIMITS, applySocketLimits, type HttpLimits } from "../../server/limits.ts";
 import type { Metrics } from "../../server/metrics.ts";
 
 /** The HTTP server in front of an application of a few routes, made for one test. */
 
 type TestRoute = {
   cacheBy?: readonly string[];
-  takesFiles?: boolean;
-  answer(asked: LoaderFunctionArgs & { context: LoadContext }): Response | Promise<Response>;
+  hasFileUpload?: boolean;
+  respond(args: LoaderFunctionArgs & { context: LoadContext }): Response | Promise<Response>;
 };
 
-export const lines: Record<string, unknown>[] = [];
+export const logLines: Record<string, unknown>[] = [];
 
 export async function startTestServer(
   routes: Record<string, TestRoute>,
   options: {
-    limits?: Partial<Limits>;
+    limits?: Partial<HttpLimits>;
     trustProxy?: number;
     now?: () => number;
     origins?: string[];
@@ -33,7 +33,7 @@ export async function startTestServer(
 ) {
   const limits = { ...LIMITS, ...options.limits };
   const server = createServer({ connectionsCheckingInterval: 100 });
-  setLimits(server, limits);
+  applySocketLimits(server, limits);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const { env } = await import("#app/env.server.ts");
@@ -42,13 +42,13 @@ export async function startTestServer(
   const build = {
     routes: Object.fromEntries([
       ["root", { id: "root", path: "", module: { loader: () => new Response("home", { status: 404 }) } }],
-      ...Object.entries(routes).map(([path, { cacheBy, takesFiles, answer }]) => [
+      ...Object.entries(routes).map(([path, { cacheBy, hasFileUpload, respond }]) => [
         path,
         {
           id: path,
           parentId: "root",
           path,
-          module: { loader: answer, action: answer, handle: { cacheBy, takesFiles } },
+          module: { loader: respond, action: respond, handle: { cacheBy, takesFiles: hasFileUpload } },
         },
       ]),
     ]),
@@ -62,7 +62,7 @@ export async function startTestServer(
     future: { v3_singleFetch: true },
   } as unknown as ServerBuild;
   vi.spyOn(log, "info").mockImplementation(
-    (line: unknown) => void lines.push(line as (typeof lines)[number]),
+    (line: unknown) => void logLines.push(line as (typeof logLines)[number]),
   );
   vi.spyOn(log, "error").mockImplementation(() => undefined);
   const http = createHttpServer({

@@ -1,14 +1,14 @@
-import { fork } from "#app/models/connection.server.ts";
-import type { Heading } from "#app/models/text.ts";
+import { createEntityManager } from "#app/models/connection.server.ts";
+import type { TextHeading } from "#app/models/text.ts";
 
 /** Gives an item pages to read, as if its file had been read. */
-export async function writePages(
+export async function insertTextPages(
   contentId: string,
   pages: string[],
-  { readBy = "program", contents = [] }: { readBy?: "program" | "machine"; contents?: Heading[] } = {},
+  { readBy = "program", contents = [] }: { readBy?: "program" | "machine"; contents?: TextHeading[] } = {},
 ) {
-  const plain = (html: string) => html.replaceAll(/<[^>]*>/g, " ").trim();
-  const em = fork();
+  const toPlainText = (html: string) => html.replaceAll(/<[^>]*>/g, " ").trim();
+  const em = createEntityManager();
   const [{ file_id: file }] = (await em.execute("select file_id from content where id = ?", [contentId])) as [
     { file_id: string },
   ];
@@ -16,32 +16,35 @@ export async function writePages(
   await em.execute(
     `insert into file_text (file_id, state, read_by, pages, characters, contents, read_at)
      values (?, 'read', ?, ?, ?, ?::jsonb, now())`,
-    [file, readBy, pages.length, plain(pages.join("")).length, JSON.stringify(contents)],
+    [file, readBy, pages.length, toPlainText(pages.join("")).length, JSON.stringify(contents)],
   );
   await em.execute(
     `insert into text_page (file_id, number, html, plain)
      select ?, (row->>'number')::int, row->>'html', row->>'plain' from jsonb_array_elements(?::jsonb) row`,
-    [file, JSON.stringify(pages.map((html, at) => ({ number: at + 1, html, plain: plain(html) })))],
+    [
+      file,
+      JSON.stringify(pages.map((html, index) => ({ number: index + 1, html, plain: toPlainText(html) }))),
+    ],
   );
 }
 
 /** Each document that is there, or this item's alone, says one page of the same words, whoever has read it. */
-export async function writeTexts(contentId?: string) {
-  const these = contentId === undefined ? "" : "and file_id = (select file_id from content where id = ?)";
+export async function replaceTexts(contentId?: string) {
+  const condition = contentId === undefined ? "" : "and file_id = (select file_id from content where id = ?)";
   const values = contentId === undefined ? [] : [contentId];
-  await fork().transactional(async (em) => {
+  await createEntityManager().transactional(async (em) => {
     // Row by row, two at the same moment would wait for each other.
     await em.execute("lock table file_text in exclusive mode");
-    await em.execute(`delete from text_page where number > 1 ${these}`, values);
+    await em.execute(`delete from text_page where number > 1 ${condition}`, values);
     await em.execute(
       `insert into text_page (file_id, number, html, plain)
-       select file_id, 1, '<h2>A walk</h2><p>Along the shore.</p>', e'A walk\\nAlong the shore.' from file_text where true ${these}
+       select file_id, 1, '<h2>A walk</h2><p>Along the shore.</p>', e'A walk\\nAlong the shore.' from file_text where true ${condition}
        on conflict (file_id, number) do update set html = excluded.html, plain = excluded.plain`,
       values,
     );
     await em.execute(
       `update file_text set state = 'read', read_by = 'program', reason = null, pages = 1, read_at = now(),
-       contents = '[{"level":2,"text":"A walk","page":1}]' where true ${these}`,
+       contents = '[{"level":2,"text":"A walk","page":1}]' where true ${condition}`,
       values,
     );
   });

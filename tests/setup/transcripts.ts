@@ -4,52 +4,52 @@ import { decideContent } from "#app/services/content/approvals.server.ts";
 import { findContent } from "#app/services/content/content.server.ts";
 import { findTranscript, writeTranscript } from "#app/services/transcripts/index.server.ts";
 
-import { by } from "./context.ts";
-import { newPlayer, type Player } from "./people.ts";
+import { userContext } from "./context.ts";
+import { createTestUser, type TestUser } from "./test-users.ts";
 
 /** One cue a line, each a second later. */
-export const typedCues = (...lines: string[]) =>
+export const formatCues = (...lines: string[]) =>
   lines.map((line, i) => `0:0${i + 1} --> 0:09\n${line}`).join("\n\n");
 
-let admin: Player | undefined;
-const administrator = async () => by((admin ??= await newPlayer("admin")));
+let admin: TestUser | undefined;
+const getAdminContext = async () => userContext((admin ??= await createTestUser("admin")));
 
-export async function findItem(who: Context, id: string) {
-  const item = await findContent(who, id);
-  if (!item.ok) throw new Error(item.sentence);
+export async function findItem(ctx: Context, id: string) {
+  const item = await findContent(ctx, id);
+  if (!item.ok) throw new Error(item.message);
   return item.value;
 }
 
-const versionOf = async (id: string) => (await findItem(await administrator(), id)).version;
+const readVersion = async (id: string) => (await findItem(await getAdminContext(), id)).version;
 
 /** As a form does it: under the item's newest version. */
-export const write = async (who: Context, id: string, typed: object) =>
-  writeTranscript(who, { id }, WriteTranscript.parse({ version: await versionOf(id), ...typed }));
+export const submitTranscript = async (ctx: Context, id: string, input: object) =>
+  writeTranscript(ctx, { id }, WriteTranscript.parse({ version: await readVersion(id), ...input }));
 
 /** The id of what was written. */
-export async function written(...args: Parameters<typeof write>): Promise<string> {
-  const result = await write(...args);
+export async function createTranscript(...args: Parameters<typeof submitTranscript>): Promise<string> {
+  const result = await submitTranscript(...args);
   if (!result.ok) throw new Error(JSON.stringify(result));
   return result.value.id!;
 }
 
-export const decide = async (id: string, approve: boolean, more: object = {}) =>
-  decideContent(await administrator(), id, {
+export const decideItem = async (id: string, approve: boolean, overrides: object = {}) =>
+  decideContent(await getAdminContext(), id, {
     approve,
     rejectionReason: "",
-    version: await versionOf(id),
-    ...more,
+    version: await readVersion(id),
+    ...overrides,
   });
 
 /** What this reader reads: the lines in each language. */
-export async function readAll(who: Context, id: string): Promise<Record<string, string[]>> {
-  const first = await findTranscript(who, { id }, { isOpening: false });
+export async function readTranscripts(ctx: Context, id: string): Promise<Record<string, string[]>> {
+  const first = await findTranscript(ctx, { id }, { isOpening: false });
   if (!first.ok) return {};
-  const all: Record<string, string[]> = {};
+  const linesByLanguage: Record<string, string[]> = {};
   for (const { id: transcript, language } of first.value.languages) {
-    const one = await findTranscript(who, { id }, { transcript, isOpening: false });
-    if (!one.ok || one.value.language !== language) throw new Error("not the transcript of that id");
-    all[language] = one.value.cues.map(({ words }) => words);
+    const result = await findTranscript(ctx, { id }, { transcript, isOpening: false });
+    if (!result.ok || result.value.language !== language) throw new Error("not the transcript of that id");
+    linesByLanguage[language] = result.value.cues.map(({ words }) => words);
   }
-  return all;
+  return linesByLanguage;
 }

@@ -7,16 +7,16 @@ import { createRequire } from "node:module";
  * has, and what Google wants of some types.
  */
 
-type Term = Record<string, { "@id": string } | { "@id": string }[] | string> & { "@id": string };
-type Issue = { issueMessage: string; severity: string; path: unknown };
+type VocabularyTerm = Record<string, { "@id": string } | { "@id": string }[] | string> & { "@id": string };
+type ValidationIssue = { issueMessage: string; severity: string; path: unknown };
 const require = createRequire(import.meta.url);
 const jsonld = require("jsonld") as {
   fromRDF(text: string, options: object): Promise<object>;
-  compact(data: object, context: object): Promise<{ "@graph": Term[] }>;
+  compact(data: object, context: object): Promise<{ "@graph": VocabularyTerm[] }>;
   toRDF(data: object, options: object): Promise<object[]>;
 };
 const { default: Validator } = require("@adobe/structured-data-validator") as {
-  default: new (vocabulary: object) => { validate(found: object): Promise<Issue[]> };
+  default: new (vocabulary: object) => { validate(found: object): Promise<ValidationIssue[]> };
 };
 
 const PREFIXES = {
@@ -24,44 +24,49 @@ const PREFIXES = {
   rdfs: "http://www.w3.org/2000/01/rdf-schema#",
   schema: "http://schema.org/",
 };
-const NEEDED = / <[^>]+(#type|#subClassOf|\/domainIncludes|\/rangeIncludes)> /;
+const NEEDED_TERMS = / <[^>]+(#type|#subClassOf|\/domainIncludes|\/rangeIncludes)> /;
 
 /** What schema.org says of its terms, without their descriptions. */
 async function readVocabulary() {
   const lines = readFileSync(require.resolve("@vocabulary/schema/schema.nq"), "utf8").split("\n");
-  const said = lines.filter((line) => NEEDED.test(line)).map((line) => line.replace(/ <[^>]+> \.$/, " ."));
-  const terms = await jsonld.fromRDF(said.join("\n"), { format: "application/n-quads" });
+  const statements = lines
+    .filter((line) => NEEDED_TERMS.test(line))
+    .map((line) => line.replace(/ <[^>]+> \.$/, " ."));
+  const terms = await jsonld.fromRDF(statements.join("\n"), { format: "application/n-quads" });
   return jsonld.compact(terms, PREFIXES);
 }
 
-const idsOf = (said: Term[string] | undefined) =>
-  [said ?? []].flat().map((one) => (typeof one === "string" ? one : one["@id"]));
+const listIds = (value: VocabularyTerm[string] | undefined) =>
+  [value ?? []].flat().map((entry) => (typeof entry === "string" ? entry : entry["@id"]));
 
 /** Each term by itself, and none that is not there. */
-const contextOf = ({ "@graph": terms }: { "@graph": Term[] }) => ({
+const createContext = ({ "@graph": terms }: { "@graph": VocabularyTerm[] }) => ({
   "@context": Object.fromEntries(
     terms
       .filter((term) => term["@id"].startsWith("schema:"))
       .map((term) => {
         const name = term["@id"].slice("schema:".length);
-        const isAddress = idsOf(term["schema:rangeIncludes"]).join() === "schema:URL";
+        const isAddress = listIds(term["schema:rangeIncludes"]).join() === "schema:URL";
         return [name, { "@id": PREFIXES.schema + name, ...(isAddress && { "@type": "@id" }) }];
       }),
   ),
 });
 
-let known: Promise<{ context: object; validator: InstanceType<typeof Validator> }> | undefined;
-const vocabulary = () =>
-  (known ??= readVocabulary().then((terms) => ({
-    context: contextOf(terms),
+let cachedVocabulary: Promise<{ context: object; validator: InstanceType<typeof Validator> }> | undefined;
+const loadVocabulary = () =>
+  (cachedVocabulary ??= readVocabulary().then((terms) => ({
+    context: createContext(terms),
     validator: new Validator(terms),
   })));
 
-export type Graph = { "@context": string; "@graph": ({ "@type": string } & Record<string, unknown>)[] };
+export type LinkedDataGraph = {
+  "@context": string;
+  "@graph": ({ "@type": string } & Record<string, unknown>)[];
+};
 
 /** What is wrong with a page's linked data, in the words of those who read it. */
-export async function problemsOf(graph: Graph): Promise<string[]> {
-  const { context, validator } = await vocabulary();
+export async function findGraphProblems(graph: LinkedDataGraph): Promise<string[]> {
+  const { context, validator } = await loadVocabulary();
   const documentLoader = (url: string) => {
     if (url !== "https://schema.org") throw new Error(`A context of others: ${url}`);
     return Promise.resolve({ document: context, documentUrl: url });
@@ -71,9 +76,9 @@ export async function problemsOf(graph: Graph): Promise<string[]> {
   } catch (error) {
     return [JSON.stringify((error as { details?: { event?: unknown } }).details?.event) ?? String(error)];
   }
-  const found: Record<string, object[]> = {};
-  for (const thing of graph["@graph"]) (found[thing["@type"]] ??= []).push({ ...thing });
-  const issues = await validator.validate({ jsonld: found });
+  const nodesByType: Record<string, object[]> = {};
+  for (const node of graph["@graph"]) (nodesByType[node["@type"]] ??= []).push({ ...node });
+  const issues = await validator.validate({ jsonld: nodesByType });
   return issues
     .filter(({ issueMessage }) => !issueMessage.endsWith("(optional)"))
     .map(({ severity, issueMessage, path }) => [severity, issueMessage, JSON.stringify(path)].join(" "));

@@ -1,62 +1,70 @@
 /** Visit requests written offline. Each is always sent with the same key and words, so that it creates one row. */
-import { NOBODY, SHOWN_TO } from "../../schemas/lists.ts";
-import { randomFormKey } from "../../ui/forms/random-key.ts";
-import { alone, BOOKINGS, Ended, WHO, whoHere, within } from "./store.ts";
+import { NO_VIEWER, VIEWER_HEADER } from "../../schemas/lists.ts";
+import { createFormKey } from "../../ui/forms/random-form-key.ts";
+import {
+  withLock,
+  BOOKING_CACHE,
+  SessionEndedError,
+  VIEWER_CACHE,
+  getViewerId,
+  createTimeoutSignal,
+} from "./store.ts";
 
-export type Booking = {
+export type OfflineBooking = {
   id: string;
-  typed: string;
+  fields: string;
   visitType: string;
   day: string;
   time: string;
   person: string;
   language: string;
-  at: number;
+  changedAt: number;
   state: "waiting" | "refused" | "mending" | "old" | "taken";
-  mendedAt?: number;
-  seen?: string;
+  editStartedAt?: number;
+  visitUrl?: string;
 };
 
-const FORM = "/visits-appointments";
+const BOOKING_PATH = "/visits-appointments";
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
 /** The server knows the key for twice as long (`core/once`). */
-const SENT_FOR_MS = 30 * DAY_MS;
+const MAX_PENDING_MS = 30 * DAY_MS;
 /** After `SENT_FOR_MS` its writer may still mend it. */
-const KEPT_FOR_MS = 60 * DAY_MS;
+const RETENTION_MS = 60 * DAY_MS;
 
-const addressOf = (id: string) => `/saved?booking=${id}`;
+const getBookingUrl = (id: string) => `/saved?booking=${id}`;
 
-const write = async (booking: Booking) =>
-  (await caches.open(BOOKINGS)).put(addressOf(booking.id), new Response(JSON.stringify(booking)));
+const storeBooking = async (booking: OfflineBooking) =>
+  (await caches.open(BOOKING_CACHE)).put(getBookingUrl(booking.id), new Response(JSON.stringify(booking)));
 
-export const removeBooking = async ({ id }: Booking) => (await caches.open(BOOKINGS)).delete(addressOf(id));
+export const removeBooking = async ({ id }: OfflineBooking) =>
+  (await caches.open(BOOKING_CACHE)).delete(getBookingUrl(id));
 
 /** Where nobody knows who is here, nobody is. */
-const writer = async () => (await whoHere()) ?? NOBODY;
+const getViewerOrVisitor = async () => (await getViewerId()) ?? NO_VIEWER;
 
-export async function listBookings(): Promise<Booking[]> {
-  if (!(await caches.has(BOOKINGS))) return [];
-  const person = await writer();
-  const bookings = await caches.open(BOOKINGS);
-  const listed: Booking[] = [];
-  for (const address of await bookings.keys()) {
-    const written = await bookings.match(address);
-    const booking = written && ((await written.json()) as Booking);
-    if (booking && booking.person === person) listed.push(booking);
+export async function listBookings(): Promise<OfflineBooking[]> {
+  if (!(await caches.has(BOOKING_CACHE))) return [];
+  const person = await getViewerOrVisitor();
+  const bookings = await caches.open(BOOKING_CACHE);
+  const result: OfflineBooking[] = [];
+  for (const request of await bookings.keys()) {
+    const response = await bookings.match(request);
+    const booking = response && ((await response.json()) as OfflineBooking);
+    if (booking && booking.person === person) result.push(booking);
   }
-  return listed.sort((a, b) => a.at - b.at);
+  return result.sort((a, b) => a.changedAt - b.changedAt);
 }
 
 /** A form that was sent before its script ran has no key. */
-function withKey(typed: string) {
-  const fields = new URLSearchParams(typed);
-  if (!fields.get("formKey")) fields.set("formKey", randomFormKey());
+function withFormKey(text: string) {
+  const fields = new URLSearchParams(text);
+  if (!fields.get("formKey")) fields.set("formKey", createFormKey());
   return String(fields);
 }
 
-function wordsOf(typed: string) {
-  const fields = new URLSearchParams(typed);
+function withoutFormKey(text: string) {
+  const fields = new URLSearchParams(text);
   fields.delete("formKey");
   return String(fields);
 }
@@ -65,108 +73,116 @@ function wordsOf(typed: string) {
  * The same words are kept once, with the key that they had first, since the server may have received them. Older ones
  * are removed only after the new one is written.
  */
-export async function keepBooking(sent: string, language: string) {
-  const fields = new URLSearchParams(sent);
-  const [offered, offer] = /^(.{10})T(.{5})$/.exec(fields.get("offer") ?? "")?.slice(1) ?? [];
-  const person = await writer();
+export async function saveBooking(submitted: string, language: string) {
+  const fields = new URLSearchParams(submitted);
+  const [offeredDay, offeredTime] = /^(.{10})T(.{5})$/.exec(fields.get("offer") ?? "")?.slice(1) ?? [];
+  const person = await getViewerOrVisitor();
   const id = `${Date.now()}-${Math.random().toString(36).slice(2)}`;
-  await alone(WHO, async () => {
+  await withLock(VIEWER_CACHE, async () => {
     // Somebody may have logged out meanwhile.
-    if (person !== NOBODY && (await whoHere()) !== person) return;
-    const same = (await listBookings()).filter((one) => wordsOf(one.typed) === wordsOf(sent));
-    await write({
+    if (person !== NO_VIEWER && (await getViewerId()) !== person) return;
+    const duplicates = (await listBookings()).filter(
+      (booking) => withoutFormKey(booking.fields) === withoutFormKey(submitted),
+    );
+    await storeBooking({
       id,
-      typed: withKey(same[0]?.typed ?? sent),
+      fields: withFormKey(duplicates[0]?.fields ?? submitted),
       visitType: fields.get("visitType") ?? "",
-      day: offered ?? fields.get("preferredDate") ?? "",
-      time: offer ?? fields.get("preferredTime") ?? "",
+      day: offeredDay ?? fields.get("preferredDate") ?? "",
+      time: offeredTime ?? fields.get("preferredTime") ?? "",
       person,
       language,
-      at: Date.now(),
+      changedAt: Date.now(),
       state: "waiting",
     });
-    for (const one of same) await removeBooking(one);
-    await mendedHere(sent);
+    for (const duplicate of duplicates) await removeBooking(duplicate);
+    await removeEditedBookings(submitted);
   });
 }
 
-export const sendBookings = (tell: () => unknown = () => undefined) =>
-  alone("urithi-send", async () => {
-    let [left, isChanged] = [false, false];
+export const sendBookings = (onChange: () => unknown = () => undefined) =>
+  withLock("urithi-send", async () => {
+    let [hasPending, hasChanged] = [false, false];
     for (const booking of await listBookings()) {
-      const { state, at } = booking;
-      const age = Date.now() - at;
+      const { state, changedAt } = booking;
+      const age = Date.now() - changedAt;
       if (state === "waiting") {
-        const became = age > SENT_FOR_MS ? ({ state: "old" } as const) : await send(booking);
-        if (!became) left = true;
+        const outcome = age > MAX_PENDING_MS ? ({ state: "old" } as const) : await sendBooking(booking);
+        if (!outcome) hasPending = true;
         else {
-          await becomes(booking, became);
-          isChanged = true;
+          await updateBooking(booking, outcome);
+          hasChanged = true;
         }
-      } else if (age > (state === "taken" ? DAY_MS : KEPT_FOR_MS)) {
+      } else if (age > (state === "taken" ? DAY_MS : RETENTION_MS)) {
         await removeBooking(booking);
-        isChanged = true;
+        hasChanged = true;
       }
     }
-    if (isChanged) await tell();
-    return left;
+    if (hasChanged) await onChange();
+    return hasPending;
   });
 
 /** What was removed meanwhile is not written again. What was taken is never sent again, even if the disk is full. */
-const becomes = (booking: Booking, became: Partial<Booking>) =>
-  alone(WHO, async () => {
+const updateBooking = (booking: OfflineBooking, changes: Partial<OfflineBooking>) =>
+  withLock(VIEWER_CACHE, async () => {
     if (!(await listBookings()).some(({ id }) => id === booking.id)) return;
-    await write({ ...booking, ...became, at: Date.now() }).catch((error: unknown) => {
-      if (became.state !== "taken") throw error;
+    await storeBooking({ ...booking, ...changes, changedAt: Date.now() }).catch((error: unknown) => {
+      if (changes.state !== "taken") throw error;
       return removeBooking(booking);
     });
   });
 
-async function send({ typed, person, language }: Booking): Promise<Partial<Booking> | undefined> {
+async function sendBooking({
+  fields,
+  person,
+  language,
+}: OfflineBooking): Promise<Partial<OfflineBooking> | undefined> {
   try {
-    const answer = await fetch(FORM, {
+    const response = await fetch(BOOKING_PATH, {
       method: "POST",
-      body: typed,
+      body: fields,
       headers: {
         "Content-Type": "application/x-www-form-urlencoded",
         "Accept-Language": language,
-        [SHOWN_TO]: person,
+        [VIEWER_HEADER]: person,
       },
       // Written without a login, so sent without one, whoever is here now.
-      credentials: person === NOBODY ? "omit" : "same-origin",
-      signal: within(60),
+      credentials: person === NO_VIEWER ? "omit" : "same-origin",
+      signal: createTimeoutSignal(60),
     });
-    const { pathname } = new URL(answer.url);
-    if (answer.redirected && pathname.startsWith(`${FORM}/`))
+    const { pathname } = new URL(response.url);
+    if (response.redirected && pathname.startsWith(`${BOOKING_PATH}/`))
       // Without a login two people cannot be told apart, and its address is private.
-      return { state: "taken", typed: "", seen: person === NOBODY ? "" : pathname };
-    return REFUSALS.includes(answer.status) ? { state: "refused" } : undefined;
+      return { state: "taken", fields: "", visitUrl: person === NO_VIEWER ? "" : pathname };
+    return REJECTED_STATUSES.includes(response.status) ? { state: "refused" } : undefined;
   } catch {
     return undefined;
   }
 }
-const REFUSALS = [400, 403, 409, 413, 422];
+const REJECTED_STATUSES = [400, 403, 409, 413, 422];
 
-export const mendBooking = ({ id }: Booking) =>
-  alone(WHO, async () => {
-    const listed = await listBookings();
-    const booking = listed.find((one) => one.id === id);
-    if (!booking) throw new Ended();
-    for (const one of listed) if (one.state === "mending") await write({ ...one, state: "refused" });
-    await write({ ...booking, state: "mending", mendedAt: Date.now() });
+export const startEditing = ({ id }: OfflineBooking) =>
+  withLock(VIEWER_CACHE, async () => {
+    const bookings = await listBookings();
+    const booking = bookings.find((stored) => stored.id === id);
+    if (!booking) throw new SessionEndedError();
+    for (const other of bookings)
+      if (other.state === "mending") await storeBooking({ ...other, state: "refused" });
+    await storeBooking({ ...booking, state: "mending", editStartedAt: Date.now() });
   });
 
 /** What was sent is what was being mended, unless it is about another visit and much later. */
-export const mended = (sent: string) => alone(WHO, () => mendedHere(sent));
+export const finishEditing = (submitted: string) =>
+  withLock(VIEWER_CACHE, () => removeEditedBookings(submitted));
 
-async function mendedHere(sent: string) {
-  const is = new URLSearchParams(sent);
-  for (const one of await listBookings()) {
-    if (one.state !== "mending") continue;
-    const was = new URLSearchParams(one.typed);
-    const isIt =
-      Date.now() - (one.mendedAt ?? 0) < HOUR_MS ||
-      ["visitType", "email"].every((name) => was.get(name) === is.get(name));
-    await (isIt ? removeBooking(one) : write({ ...one, state: "refused" }));
+async function removeEditedBookings(submitted: string) {
+  const submittedFields = new URLSearchParams(submitted);
+  for (const booking of await listBookings()) {
+    if (booking.state !== "mending") continue;
+    const storedFields = new URLSearchParams(booking.fields);
+    const isSubmitted =
+      Date.now() - (booking.editStartedAt ?? 0) < HOUR_MS ||
+      ["visitType", "email"].every((name) => storedFields.get(name) === submittedFields.get(name));
+    await (isSubmitted ? removeBooking(booking) : storeBooking({ ...booking, state: "refused" }));
   }
 }

@@ -1,35 +1,57 @@
 /** The script of `/saved`. That page is the same without a line, so this is no part of the site's script. */
-import { NOBODY } from "../../schemas/lists.ts";
-import { formatAbout } from "../../ui/format.ts";
-import { listBookings, mendBooking, removeBooking, sendBookings, type Booking } from "./bookings.ts";
-import { keepFrame } from "./frame.ts";
-import { bookingRow, button, here, keptRow, language, make, said } from "./rows.ts";
-import { addressOf, askWho, Ended, keep, listKept, removeKept, type Part } from "./store.ts";
-import type { Said } from "./words.ts";
+import { NO_VIEWER } from "../../schemas/lists.ts";
+import { formatApproximateSize } from "../../ui/format.ts";
+import { listBookings, startEditing, removeBooking, sendBookings, type OfflineBooking } from "./bookings.ts";
+import { storeOfflinePage } from "./offline-page.ts";
+import {
+  createBookingRow,
+  createButton,
+  container,
+  createItemRow,
+  language,
+  createElement,
+  formatText,
+} from "./create-rows.ts";
+import {
+  getSavedUrl,
+  fetchViewerId,
+  SessionEndedError,
+  saveItem,
+  listSavedItems,
+  removeSavedItem,
+  type SavedPart,
+} from "./store.ts";
+import type { OfflineTexts } from "./offline-texts.ts";
 
-const noLine = make("p", { class: "panel", role: "status" });
-const outcome = make("p", { role: "status", tabindex: "-1" });
-const progress = make("progress", { "aria-label": said("progress") });
-const [bookings, kept] = [make("ul", { class: "grid gap-3" }), make("ul", { class: "grid gap-3" })];
-const [none, left] = [make("p", {}, said("none")), make("p", { class: "text-soft" })];
+const offlineNotice = createElement("p", { class: "panel", role: "status" });
+const outcome = createElement("p", { role: "status", tabindex: "-1" });
+const progress = createElement("progress", { "aria-label": formatText("progress") });
+const [bookingList, itemList] = [
+  createElement("ul", { class: "grid gap-3" }),
+  createElement("ul", { class: "grid gap-3" }),
+];
+const [emptyNotice, spaceNotice] = [
+  createElement("p", {}, formatText("none")),
+  createElement("p", { class: "text-soft" }),
+];
 
-const section = (id: string, title: keyof Said, ...parts: Node[]) =>
-  make(
+const createSection = (id: string, title: keyof OfflineTexts, ...parts: Node[]) =>
+  createElement(
     "section",
     { class: "grid gap-3", id, "aria-labelledby": `${id}-title` },
-    make("h2", { id: `${id}-title` }, said(title)),
+    createElement("h2", { id: `${id}-title` }, formatText(title)),
     ...parts,
   );
-const notSent = section(
+const bookingSection = createSection(
   "not-sent",
   "bookings",
-  make("p", { class: "measure" }, said("bookingsText")),
-  bookings,
+  createElement("p", { class: "measure" }, formatText("bookingsText")),
+  bookingList,
 );
 
-const tell = (words: string) => (outcome.textContent = words);
+const showOutcome = (text: string) => (outcome.textContent = text);
 
-async function room() {
+async function getFreeBytes() {
   if (!("storage" in navigator && "estimate" in navigator.storage)) return undefined;
   const { quota = 0, usage = 0 } = await navigator.storage.estimate();
   return Math.max(0, quota - usage);
@@ -39,155 +61,176 @@ async function room() {
  * A row that is as it was stays: somebody may press it at this moment. Keeps the focus on the same button; if that has gone,
  * the focus goes to `outcome`.
  */
-function fill(list: HTMLElement, rows: HTMLElement[]) {
-  const before = list.contains(document.activeElement) && document.activeElement;
-  const key = before && before.getAttribute("data-key");
-  const old = [...list.children];
-  const stay = rows.map((row) => old.find((one) => one.isEqualNode(row)) ?? row);
-  for (const one of old) if (!stay.includes(one)) one.remove();
-  for (const [i, one] of stay.entries())
+function updateRows(list: HTMLElement, rows: HTMLElement[]) {
+  const focused = list.contains(document.activeElement) && document.activeElement;
+  const key = focused && focused.getAttribute("data-key");
+  const oldRows = [...list.children];
+  const newRows = rows.map((row) => oldRows.find((oldRow) => oldRow.isEqualNode(row)) ?? row);
+  for (const oldRow of oldRows) if (!newRows.includes(oldRow)) oldRow.remove();
+  for (const [i, one] of newRows.entries())
     if (list.children[i] !== one) list.insertBefore(one, list.children[i] ?? null);
-  if (!before) return;
-  const again = [...list.querySelectorAll<HTMLElement>("[data-key]")].find((one) => one.dataset.key === key);
-  (again ?? outcome).focus();
+  if (!focused) return;
+  const target = [...list.querySelectorAll<HTMLElement>("[data-key]")].find(
+    (element) => element.dataset.key === key,
+  );
+  (target ?? outcome).focus();
 }
 
-async function showBookings() {
-  const listed = await listBookings();
-  fill(
-    bookings,
-    listed.map((booking) =>
-      bookingRow(booking, {
-        send: () => send(booking),
-        mend: () => mend(booking),
-        remove: () => after(removeBooking(booking), "removed"),
+async function renderBookings() {
+  const stored = await listBookings();
+  updateRows(
+    bookingList,
+    stored.map((booking) =>
+      createBookingRow(booking, {
+        send: () => sendStoredBooking(booking),
+        edit: () => editBooking(booking),
+        remove: () => completeAction(removeBooking(booking), "removed"),
       }),
     ),
   );
-  notSent.hidden = listed.length === 0;
+  bookingSection.hidden = stored.length === 0;
 }
 
-async function show() {
-  await showBookings();
-  const [listed, space] = [await listKept(), await room()];
-  left.textContent = space === undefined ? "" : said("room", { size: formatAbout(space) });
-  fill(
-    kept,
-    listed.map((one) => keptRow(one, () => after(removeKept(one.address), "removed"))),
+async function render() {
+  await renderBookings();
+  const [items, freeBytes] = [await listSavedItems(), await getFreeBytes()];
+  spaceNotice.textContent =
+    freeBytes === undefined ? "" : formatText("room", { size: formatApproximateSize(freeBytes) });
+  updateRows(
+    itemList,
+    items.map((item) => createItemRow(item, () => completeAction(removeSavedItem(item.address), "removed"))),
   );
-  none.hidden = listed.length > 0;
-  for (const choice of choices) choice.show(listed.some(({ address }) => address === choice.address));
+  emptyNotice.hidden = items.length > 0;
+  for (const choice of choices) choice.show(items.some(({ address }) => address === choice.address));
 }
 
 /** Another page or the worker changed something. Rows that are all still there stay, so that a player plays on. */
-const look = async () => ((await listKept()).length === kept.childElementCount ? showBookings() : show());
+const renderIfChanged = async () =>
+  (await listSavedItems()).length === itemList.childElementCount ? renderBookings() : render();
 
-async function after(done: Promise<unknown>, word: keyof Said) {
-  await done;
-  tell(said(word));
-  await show();
-  lookHere();
+async function completeAction(action: Promise<unknown>, textKey: keyof OfflineTexts) {
+  await action;
+  showOutcome(formatText(textKey));
+  await render();
+  focusOutcome();
 }
 
 /** Not every browser gives the focus to what is pressed. */
-const lookHere = () => document.activeElement === document.body && outcome.focus();
+const focusOutcome = () => document.activeElement === document.body && outcome.focus();
 
-const mend = (booking: Booking) =>
-  mendBooking(booking).catch(async (error: unknown) => {
-    tell(said(error instanceof Ended ? "ended" : "failed"));
-    await showBookings();
+const editBooking = (booking: OfflineBooking) =>
+  startEditing(booking).catch(async (error: unknown) => {
+    showOutcome(formatText(error instanceof SessionEndedError ? "ended" : "failed"));
+    await renderBookings();
     throw error;
   });
 
-async function send({ id }: Booking) {
-  tell(said("sending"));
+async function sendStoredBooking({ id }: OfflineBooking) {
+  showOutcome(formatText("sending"));
   await sendBookings();
-  const { state } = (await listBookings()).find((one) => one.id === id) ?? {};
-  tell(state === "waiting" ? said("stillWaiting") : state && state !== "mending" ? said(state) : "");
-  await showBookings();
-  lookHere();
+  const { state } = (await listBookings()).find((booking) => booking.id === id) ?? {};
+  showOutcome(
+    state === "waiting" ? formatText("stillWaiting") : state && state !== "mending" ? formatText(state) : "",
+  );
+  await renderBookings();
+  focusOutcome();
 }
 
-type Choice = { item: string; part: Part; title: string; bytes: number; from: string };
+type SaveChoice = { item: string; part: SavedPart; title: string; bytes: number; from: string };
 
-const choices = [...document.querySelectorAll<HTMLElement>("[data-from]")].map((place) => {
-  const { item = "", part, title = "", from = "", bytes } = place.dataset;
-  const choice: Choice = { item, part: part as Part, title, from, bytes: Number(bytes) };
-  const name = said(choice.part);
-  const saves = button("savePart", from, () => save(choice, saves));
-  saves.textContent = said("savePart", { part: name, size: formatAbout(choice.bytes) });
-  saves.classList.add("main");
-  const is = make("strong", {}, said("isSaved", { part: name }));
-  const show = (isHere: boolean) => {
-    const stood = document.activeElement === saves;
-    place.textContent = "";
-    place.append(isHere ? is : saves);
-    if (stood) (isHere ? outcome : saves).focus();
+const choices = [...document.querySelectorAll<HTMLElement>("[data-from]")].map((element) => {
+  const { item = "", part, title = "", from = "", bytes } = element.dataset;
+  const choice: SaveChoice = { item, part: part as SavedPart, title, from, bytes: Number(bytes) };
+  const name = formatText(choice.part);
+  const saveButton = createButton("savePart", from, () => saveChoice(choice, saveButton));
+  saveButton.textContent = formatText("savePart", { part: name, size: formatApproximateSize(choice.bytes) });
+  saveButton.classList.add("main");
+  const savedLabel = createElement("strong", {}, formatText("isSaved", { part: name }));
+  const show = (isSaved: boolean) => {
+    const hadFocus = document.activeElement === saveButton;
+    element.textContent = "";
+    element.append(isSaved ? savedLabel : saveButton);
+    if (hadFocus) (isSaved ? outcome : saveButton).focus();
   };
-  return { address: addressOf(choice), saves, show };
+  return { address: getSavedUrl(choice), saves: saveButton, show };
 });
 
 let isSaving = false;
-function setSaving(is: boolean) {
-  isSaving = is;
-  progress.hidden = !is;
+function setSaving(value: boolean) {
+  isSaving = value;
+  progress.hidden = !value;
   // A disabled button would lose the focus.
-  for (const { saves } of choices) saves.setAttribute("aria-disabled", String(is));
+  for (const { saves } of choices) saves.setAttribute("aria-disabled", String(value));
 }
 
-async function save({ item, part, title, from, bytes }: Choice, saves: HTMLElement) {
+async function saveChoice({ item, part, title, from, bytes }: SaveChoice, saveButton: HTMLElement) {
   if (isSaving) return;
   setSaving(true);
-  const size = formatAbout(bytes);
+  const size = formatApproximateSize(bytes);
   progress.max = bytes;
   progress.value = 0;
-  tell(said("saving", { size }));
-  saves.focus();
+  showOutcome(formatText("saving", { size }));
+  saveButton.focus();
   try {
-    const space = await room();
-    if (space !== undefined && bytes > space) throw new DOMException("", "QuotaExceededError");
-    const person = await askWho();
-    if (!person || person === NOBODY) throw new Ended();
-    const answer = await fetch(from);
-    if (!answer.ok) throw new Error(String(answer.status));
-    const type = answer.headers.get("Content-Type") ?? "";
-    await keep(person, { item, part, title, type }, answer, (have) => (progress.value = have));
-    await after(Promise.resolve(), "saved");
+    const freeBytes = await getFreeBytes();
+    if (freeBytes !== undefined && bytes > freeBytes) throw new DOMException("", "QuotaExceededError");
+    const person = await fetchViewerId();
+    if (!person || person === NO_VIEWER) throw new SessionEndedError();
+    const response = await fetch(from);
+    if (!response.ok) throw new Error(String(response.status));
+    const type = response.headers.get("Content-Type") ?? "";
+    await saveItem(
+      person,
+      { item, part, title, type },
+      response,
+      (receivedBytes) => (progress.value = receivedBytes),
+    );
+    await completeAction(Promise.resolve(), "saved");
   } catch (error) {
     const isFull = (error as Error).name === "QuotaExceededError";
-    tell(isFull ? said("full", { size }) : said(error instanceof Ended ? "ended" : "failed"));
+    showOutcome(
+      isFull
+        ? formatText("full", { size })
+        : formatText(error instanceof SessionEndedError ? "ended" : "failed"),
+    );
   }
   setSaving(false);
 }
 
-async function begin() {
+async function start() {
   if (!("serviceWorker" in navigator) || !("caches" in window)) return;
   const worker = navigator.serviceWorker;
-  const registered = worker.register(`/sw.js?${language}`).then(
+  const isRegistered = worker.register(`/sw.js?${language}`).then(
     () => true,
     () => false,
   );
-  if (!worker.controller && !(await registered)) return;
+  if (!worker.controller && !(await isRegistered)) return;
   await worker.ready;
-  notSent.hidden = progress.hidden = noLine.hidden = true;
-  here.append(noLine, outcome, progress, notSent, section("saved", "savedList", left, none, kept));
-  await show();
-  here.hidden = false;
+  bookingSection.hidden = progress.hidden = offlineNotice.hidden = true;
+  container.append(
+    offlineNotice,
+    outcome,
+    progress,
+    bookingSection,
+    createSection("saved", "savedList", spaceNotice, emptyNotice, itemList),
+  );
+  await render();
+  container.hidden = false;
   document.getElementById("instead")!.hidden = true;
-  if (location.hash === "#not-sent") notSent.scrollIntoView();
-  worker.onmessage = () => void look();
+  if (location.hash === "#not-sent") bookingSection.scrollIntoView();
+  worker.onmessage = () => void renderIfChanged();
   // A gateway that answers alone does not say who it is.
-  const isThere = Boolean(await askWho().catch(() => undefined));
-  noLine.hidden = isThere;
-  if (!isThere) noLine.textContent = said("noLine");
+  const isOnline = Boolean(await fetchViewerId().catch(() => undefined));
+  offlineNotice.hidden = isOnline;
+  if (!isOnline) offlineNotice.textContent = formatText("noLine");
   // It may be somebody else by now.
-  await look();
-  if (!isThere) return;
-  await keepFrame(language).catch(() => undefined);
+  await renderIfChanged();
+  if (!isOnline) return;
+  await storeOfflinePage(language).catch(() => undefined);
   await sendBookings();
-  await showBookings();
+  await renderBookings();
 }
 
 // Going back may show this page to somebody else.
 addEventListener("pageshow", ({ persisted }) => persisted && location.reload());
-void begin();
+void start();

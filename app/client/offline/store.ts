@@ -2,148 +2,154 @@
  * What must always hold: what a person saved is given only to that person, as the product last said who it is. Once it
  * says somebody else, or nobody, nothing of that person is left.
  */
-import { NOBODY, SHOWN_TO } from "../../schemas/lists.ts";
+import { NO_VIEWER, VIEWER_HEADER } from "../../schemas/lists.ts";
 
-export const WHO = "urithi-who";
-export const KEPT = "urithi-kept";
-export const BOOKINGS = "urithi-bookings";
-const WHO_ADDRESS = "/saved?who";
+export const VIEWER_CACHE = "urithi-who";
+export const ITEM_CACHE = "urithi-kept";
+export const BOOKING_CACHE = "urithi-bookings";
+const VIEWER_URL = "/saved?who";
 
 /** As long as a session lasts: then nobody is here. */
-const LONGEST_MS = 30 * 24 * 60 * 60 * 1000;
+const MAX_AGE_MS = 30 * 24 * 60 * 60 * 1000;
 /** So that the same person is not written down with each page. */
-const SEEN_AGAIN_MS = 60 * 60 * 1000;
+const REFRESH_INTERVAL_MS = 60 * 60 * 1000;
 
-type Who = { person: string; at: number };
+type Viewer = { person: string; seenAt: number };
 
-const readWho = async (): Promise<Who | undefined> => {
-  const written = await (await caches.open(WHO)).match(WHO_ADDRESS);
-  return written && ((await written.json()) as Who);
+const readViewer = async (): Promise<Viewer | undefined> => {
+  const response = await (await caches.open(VIEWER_CACHE)).match(VIEWER_URL);
+  return response && ((await response.json()) as Viewer);
 };
-const writeWho = async (who: Who) =>
-  (await caches.open(WHO)).put(WHO_ADDRESS, new Response(JSON.stringify(who)));
+const storeViewer = async (viewer: Viewer) =>
+  (await caches.open(VIEWER_CACHE)).put(VIEWER_URL, new Response(JSON.stringify(viewer)));
 
 /** Undefined where the product has not said it yet, or too long ago. */
-export async function whoHere(): Promise<string | undefined> {
-  const who = await readWho();
-  return who && Date.now() - who.at < LONGEST_MS ? who.person : undefined;
+export async function getViewerId(): Promise<string | undefined> {
+  const viewer = await readViewer();
+  return viewer && Date.now() - viewer.seenAt < MAX_AGE_MS ? viewer.person : undefined;
 }
 
 /** One at a time, in all pages and the worker. Browsers without locks do well enough. */
-export const alone = <Value>(name: string, run: () => Promise<Value>): Promise<Value> =>
+export const withLock = <Value>(name: string, run: () => Promise<Value>): Promise<Value> =>
   "locks" in navigator ? (navigator.locks.request(name, run) as Promise<Value>) : run();
 
 /**
  * The product made an answer, asked for at `begun`, for this person. An answer from before a logout says nothing of who
  * is here now, so then it is nobody. Returns whether it is somebody else.
  */
-export const noteWho = (person: string, begun: number) =>
-  alone(WHO, async () => {
-    const before = await readWho();
-    if (before?.person === person) {
-      if (begun - before.at > SEEN_AGAIN_MS) await writeWho({ person, at: begun });
+export const updateViewer = (person: string, startedAt: number) =>
+  withLock(VIEWER_CACHE, async () => {
+    const previous = await readViewer();
+    if (previous?.person === person) {
+      if (startedAt - previous.seenAt > REFRESH_INTERVAL_MS) await storeViewer({ person, seenAt: startedAt });
       return false;
     }
-    const isLate = person !== NOBODY && before !== undefined && begun <= before.at;
-    await become(isLate ? NOBODY : person);
+    const isOutdated = person !== NO_VIEWER && previous !== undefined && startedAt <= previous.seenAt;
+    await switchViewer(isOutdated ? NO_VIEWER : person);
     return true;
   });
 
 /** A line may be there and say nothing for minutes. */
-export function within(seconds: number) {
-  const waiting = new AbortController();
-  setTimeout(() => waiting.abort(), seconds * 1000);
-  return waiting.signal;
+export function createTimeoutSignal(seconds: number) {
+  const controller = new AbortController();
+  setTimeout(() => controller.abort(), seconds * 1000);
+  return controller.signal;
 }
 
 /** Fails without a line; null where the answer does not say it. */
-export async function askWho() {
-  const begun = Date.now();
-  const asked = { method: "HEAD", cache: "no-store", signal: within(30) } as const;
-  const person = (await fetch("/saved", asked)).headers.get(SHOWN_TO);
-  if (person) await noteWho(person, begun);
+export async function fetchViewerId() {
+  const startedAt = Date.now();
+  const options = { method: "HEAD", cache: "no-store", signal: createTimeoutSignal(30) } as const;
+  const person = (await fetch("/saved", options)).headers.get(VIEWER_HEADER);
+  if (person) await updateViewer(person, startedAt);
   return person;
 }
 
-export const forgetPerson = () => alone(WHO, () => become(NOBODY));
+export const clearViewer = () => withLock(VIEWER_CACHE, () => switchViewer(NO_VIEWER));
 
-async function become(person: string) {
-  const who = { person, at: Date.now() };
+async function switchViewer(person: string) {
+  const viewer = { person, seenAt: Date.now() };
   // First who it is: after that nobody can read what is left. If the disk is full, nobody is here.
-  const isWritten = await writeWho(who).then(
+  const isStored = await storeViewer(viewer).then(
     () => true,
-    () => caches.delete(WHO).then(() => false),
+    () => caches.delete(VIEWER_CACHE).then(() => false),
   );
-  await caches.delete(KEPT);
-  const bookings = await caches.open(BOOKINGS);
-  for (const address of await bookings.keys()) {
-    const { person: writer } = (await (await bookings.match(address))!.json()) as { person: string };
-    if (writer !== NOBODY && writer !== person) await bookings.delete(address);
+  await caches.delete(ITEM_CACHE);
+  const bookings = await caches.open(BOOKING_CACHE);
+  for (const request of await bookings.keys()) {
+    const { person: writer } = (await (await bookings.match(request))!.json()) as { person: string };
+    if (writer !== NO_VIEWER && writer !== person) await bookings.delete(request);
   }
-  if (!isWritten) await writeWho(who);
+  if (!isStored) await storeViewer(viewer);
 }
 
-export type Part = "text" | "recording" | "film" | "picture";
-type About = { item: string; part: Part; title: string; type: string };
-export type Kept = About & { address: string; bytes: number };
+export type SavedPart = "text" | "recording" | "film" | "picture";
+type ItemDetails = { item: string; part: SavedPart; title: string; type: string };
+export type SavedItem = ItemDetails & { address: string; bytes: number };
 
-export const addressOf = ({ item, part }: Pick<About, "item" | "part">) =>
+export const getSavedUrl = ({ item, part }: Pick<ItemDetails, "item" | "part">) =>
   `/saved?open=${item}${part === "text" ? "" : `&part=${part}`}`;
 
-export class Ended extends Error {}
+export class SessionEndedError extends Error {}
 
 /** Keeps all of an answer or nothing. The person who asked for it must still be here at the end. */
-export async function keep(person: string, about: About, answer: Response, tell: (bytes: number) => void) {
-  const address = addressOf(about);
-  const kept = await caches.open(KEPT);
+export async function saveItem(
+  person: string,
+  details: ItemDetails,
+  response: Response,
+  onProgress: (bytes: number) => void,
+) {
+  const url = getSavedUrl(details);
+  const cache = await caches.open(ITEM_CACHE);
   let bytes = 0;
-  const reader = answer.body!.getReader();
-  const counted = new ReadableStream({
-    async pull(to) {
+  const reader = response.body!.getReader();
+  const countedStream = new ReadableStream({
+    async pull(controller) {
       const { done, value } = await reader.read();
-      if (done) return to.close();
-      tell((bytes += value.length));
-      to.enqueue(value);
+      if (done) return controller.close();
+      onProgress((bytes += value.length));
+      controller.enqueue(value);
     },
-    cancel: (why) => reader.cancel(why),
+    cancel: (reason) => reader.cancel(reason),
   });
   const headers = {
-    "Content-Type": about.type,
-    About: encodeURIComponent(JSON.stringify({ ...about, person })),
+    "Content-Type": details.type,
+    About: encodeURIComponent(JSON.stringify({ ...details, person })),
   };
-  await kept.put(address, new Response(counted, { headers }));
-  await alone(WHO, async () => {
-    const isHere = (await whoHere()) === person;
+  await cache.put(url, new Response(countedStream, { headers }));
+  await withLock(VIEWER_CACHE, async () => {
+    const isCurrentViewer = (await getViewerId()) === person;
     // Somebody who left and came back has lost what was kept for them.
-    if (isHere && (await findKept(address))) return;
-    await kept.delete(address);
-    throw isHere ? new Error("gone") : new Ended();
+    if (isCurrentViewer && (await findSavedResponse(url))) return;
+    await cache.delete(url);
+    throw isCurrentViewer ? new Error("gone") : new SessionEndedError();
   });
 }
 
-const aboutOf = (answer: Response) =>
-  JSON.parse(decodeURIComponent(answer.headers.get("About")!)) as About & { person: string };
+const readDetails = (response: Response) =>
+  JSON.parse(decodeURIComponent(response.headers.get("About")!)) as ItemDetails & { person: string };
 
 /** Also removes what a killed page has left of somebody else. */
-export async function findKept(address: string): Promise<Response | undefined> {
-  const person = await whoHere();
-  if (person === undefined || person === NOBODY || !(await caches.has(KEPT))) return undefined;
-  const kept = await caches.open(KEPT);
-  const answer = await kept.match(address);
-  if (!answer || aboutOf(answer).person === person) return answer;
-  await kept.delete(address);
+export async function findSavedResponse(url: string): Promise<Response | undefined> {
+  const person = await getViewerId();
+  if (person === undefined || person === NO_VIEWER || !(await caches.has(ITEM_CACHE))) return undefined;
+  const cache = await caches.open(ITEM_CACHE);
+  const response = await cache.match(url);
+  if (!response || readDetails(response).person === person) return response;
+  await cache.delete(url);
   return undefined;
 }
 
-export async function listKept(): Promise<Kept[]> {
-  if (!(await caches.has(KEPT))) return [];
-  const listed: Kept[] = [];
-  for (const { url } of await (await caches.open(KEPT)).keys()) {
-    const address = url.slice(location.origin.length);
-    const answer = await findKept(address);
-    if (answer) listed.push({ ...aboutOf(answer), address, bytes: (await answer.blob()).size });
+export async function listSavedItems(): Promise<SavedItem[]> {
+  if (!(await caches.has(ITEM_CACHE))) return [];
+  const items: SavedItem[] = [];
+  for (const { url } of await (await caches.open(ITEM_CACHE)).keys()) {
+    const path = url.slice(location.origin.length);
+    const response = await findSavedResponse(path);
+    if (response)
+      items.push({ ...readDetails(response), address: path, bytes: (await response.blob()).size });
   }
-  return listed;
+  return items;
 }
 
-export const removeKept = async (address: string) => (await caches.open(KEPT)).delete(address);
+export const removeSavedItem = async (url: string) => (await caches.open(ITEM_CACHE)).delete(url);

@@ -1,27 +1,30 @@
 /** The part of a service worker's scope that ours uses: the types of the window do not have it. */
-type Extendable = Event & { waitUntil(done: Promise<unknown>): void };
+type WorkerEvent = Event & { waitUntil(promise: Promise<unknown>): void };
 
-export type FetchEvent = Extendable & {
+export type FetchEvent = WorkerEvent & {
   request: Request;
   clientId: string;
-  respondWith(answer: Promise<Response>): void;
+  respondWith(response: Promise<Response>): void;
 };
 
-type Events = {
-  install: Extendable;
-  activate: Extendable;
-  sync: Extendable;
-  message: Extendable;
+type WorkerEvents = {
+  install: WorkerEvent;
+  activate: WorkerEvent;
+  sync: WorkerEvent;
+  message: WorkerEvent;
   fetch: FetchEvent;
 };
 
 export type WorkerScope = {
-  addEventListener<Name extends keyof Events>(name: Name, listen: (event: Events[Name]) => void): void;
+  addEventListener<Name extends keyof WorkerEvents>(
+    name: Name,
+    listener: (event: WorkerEvents[Name]) => void,
+  ): void;
   skipWaiting(): Promise<void>;
   clients: {
     claim(): Promise<void>;
     matchAll(): Promise<
-      { url: string; navigate(to: string): Promise<unknown>; postMessage(words: string): void }[]
+      { url: string; navigate(to: string): Promise<unknown>; postMessage(message: string): void }[]
     >;
   };
   registration: {

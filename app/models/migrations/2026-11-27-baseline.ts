@@ -1,6 +1,6 @@
 import { Migration } from "@mikro-orm/migrations";
 
-import { makeTaskTables, TASK_SCHEMA } from "../task-schema.ts";
+import { createJobTablesSql, JOB_SCHEMA } from "../job-schema.ts";
 
 import * as accounts from "./baseline/accounts.ts";
 import * as appointments from "./baseline/appointments.ts";
@@ -37,7 +37,7 @@ export class Baseline extends Migration {
     for (const statement of functions) this.addSql(statement);
     for (const { tables } of AREAS) for (const statement of tables) this.addSql(statement);
     for (const { triggers = [] } of AREAS) for (const statement of triggers) this.addSql(statement);
-    for (const statement of makeTaskTables()) this.addSql(statement);
+    for (const statement of createJobTablesSql()) this.addSql(statement);
     this.addSql(
       "insert into appointment_opening (visit_type) values ('research'), ('archive'), ('group'), ('library')",
     );
@@ -48,7 +48,7 @@ export class Baseline extends Migration {
 
   /** For tests. The table of migrations stays. */
   override down() {
-    this.addSql(`drop schema ${TASK_SCHEMA} cascade`);
+    this.addSql(`drop schema ${JOB_SCHEMA} cascade`);
     this.addSql(`do $$ declare name text; begin
       for name in select tablename from pg_tables where schemaname = 'public' and tablename <> 'mikro_orm_migrations' loop
         execute format('drop table public.%I cascade', name);

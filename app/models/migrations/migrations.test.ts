@@ -9,11 +9,11 @@ import { afterAll, afterEach, expect, test } from "vitest";
 import { LOCKS } from "#app/core/locks.ts";
 import { openApplication } from "#app/services/lifecycle/lifecycle.server.ts";
 
-import { fork, newClient, patientOptions } from "../connection.server.ts";
-import { migrate, WAITS } from "../migrate.server.ts";
+import { createEntityManager, createClient, unlimitedOrmOptions } from "../connection.server.ts";
+import { migrate, LOCK_WAIT_NOTICE } from "../migrate.server.ts";
 import { MIGRATIONS } from "./index.ts";
 
-const orm = new MikroORM(patientOptions());
+const orm = new MikroORM(unlimitedOrmOptions());
 afterAll(() => orm.close(true));
 
 const tables = async () =>
@@ -44,7 +44,7 @@ function addMigration(statements: string[]) {
 }
 afterEach(async () => {
   if (MIGRATIONS.at(-1)?.name === "2999-01-01-later") MIGRATIONS.pop();
-  await fork().execute(
+  await createEntityManager().execute(
     "drop table if exists later; delete from mikro_orm_migrations where name = '2999-01-01-later'",
   );
 });
@@ -58,15 +58,17 @@ test("a migration that fails leaves nothing half done", async () => {
 
 test("a migration that waits for a table in use blocks no reader, and ends when the table is free", async () => {
   addMigration(["alter table setup_link add later int", "alter table setup_link drop later"]);
-  const backup = newClient();
+  const backup = createClient();
   await backup.connect();
   await backup.query("begin; lock table setup_link in access share mode");
   const sentences: string[] = [];
   const migrated = migrate("up", {}, (sentence) => sentences.push(sentence));
   // As a page reads, which waits two seconds for a lock and no longer.
   for (let reads = 0; !sentences.length || reads < 20; reads++)
-    await expect(fork().execute("select 1 as is from setup_link limit 1")).resolves.toBeDefined();
-  expect(sentences).toEqual([WAITS]);
+    await expect(
+      createEntityManager().execute("select 1 as is from setup_link limit 1"),
+    ).resolves.toBeDefined();
+  expect(sentences).toEqual([LOCK_WAIT_NOTICE]);
   await backup.query("rollback");
   await backup.end();
   expect(await migrated).toMatchObject([{ name: "2999-01-01-later" }]);
@@ -81,7 +83,7 @@ test("processes that start at once migrate once", async () => {
 test("npm run migrate twice at once: each migration is done by one of them, and who comes later says that it waits", async () => {
   for (const _ of MIGRATIONS) await orm.migrator.down();
   // So that both are there before either goes on.
-  const holder = newClient();
+  const holder = createClient();
   await holder.connect();
   await holder.query(`begin; select pg_advisory_xact_lock(${LOCKS.migrating})`);
   const twins = [1, 2].map(() => {
@@ -90,7 +92,7 @@ test("npm run migrate twice at once: each migration is done by one of them, and 
   });
   const waiting =
     "select count(*)::int as waiting from pg_locks where locktype = 'advisory' and not granted and database = (select oid from pg_database where datname = current_database())";
-  await expect.poll(() => fork().execute(waiting)).toEqual([{ waiting: 2 }]);
+  await expect.poll(() => createEntityManager().execute(waiting)).toEqual([{ waiting: 2 }]);
   expect(await orm.migrator.getPending()).toHaveLength(MIGRATIONS.length);
   await holder.query("rollback");
   await holder.end();

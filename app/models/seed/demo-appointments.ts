@@ -3,9 +3,9 @@ import { randomBytes } from "node:crypto";
 import type { EntityManager } from "@mikro-orm/postgresql";
 
 import type { Account } from "#app/models/account.ts";
-import { Appointment } from "#app/models/appointment.ts";
+import { AppointmentEntity } from "#app/models/appointment.ts";
 import {
-  APPOINTMENT_HELD,
+  VISIT_RULES,
   WEEKDAYS,
   type GroupSize,
   type AppointmentStatus,
@@ -139,30 +139,30 @@ const APPOINTMENTS: DemoAppointment[] = [
 ];
 
 /** The archive is left without. */
-const OPENINGS: Partial<Record<VisitType, { capacity: number; minutes: number }>> = {
+const OPENING_HOURS: Partial<Record<VisitType, { capacity: number; minutes: number }>> = {
   research: { capacity: 30, minutes: 120 },
   group: { capacity: 60, minutes: 120 },
   library: { capacity: 40, minutes: 480 },
 };
-const HOURS = { opens: "09:00", closes: "17:00" };
+const DAILY_HOURS = { opens: "09:00", closes: "17:00" };
 
-const weekdayOf = (day: Date) => WEEKDAYS[(day.getUTCDay() + 6) % 7]!;
-const isoDay = (day: Date) => day.toISOString().slice(0, 10);
+const getWeekday = (day: Date) => WEEKDAYS[(day.getUTCDay() + 6) % 7]!;
+const formatIsoDay = (day: Date) => day.toISOString().slice(0, 10);
 
-function workingDay(days: number, now: Date) {
+function addWorkingDays(days: number, now: Date) {
   const day = new Date(now);
   for (let left = Math.abs(days); left > 0;) {
     day.setUTCDate(day.getUTCDate() + Math.sign(days));
-    if (weekdayOf(day) <= 5) left--;
+    if (getWeekday(day) <= 5) left--;
   }
-  return isoDay(day);
+  return formatIsoDay(day);
 }
 
 export async function seedAppointments(em: EntityManager, reader: Account | undefined, now = new Date()) {
   for (const { name, days, time, ...appointment } of APPOINTMENTS) {
     const [firstName, lastName] = name;
     const account = reader?.name === name.join(" ") ? reader : undefined;
-    em.create(Appointment, {
+    em.create(AppointmentEntity, {
       ...appointment,
       firstName,
       lastName,
@@ -171,17 +171,17 @@ export async function seedAppointments(em: EntityManager, reader: Account | unde
         // eslint-disable-next-line no-restricted-syntax -- A name of the list above.
         account?.email ?? `${firstName.normalize("NFD").replaceAll(/\W/g, "").toLowerCase()}@example.org`,
       phone: "+254 000 000 000",
-      preferredDate: workingDay(days, now),
+      preferredDate: addWorkingDays(days, now),
       preferredTime: time,
       // Nobody has the secret of which this would be the digest.
       address: randomBytes(32).toString("base64url"),
     });
   }
   const thisChristmas = `${now.getUTCFullYear()}-12-25`;
-  const christmas = thisChristmas < isoDay(now) ? `${now.getUTCFullYear() + 1}-12-25` : thisChristmas;
-  for (const [type, { capacity, minutes }] of Object.entries(OPENINGS)) {
+  const christmas = thisChristmas < formatIsoDay(now) ? `${now.getUTCFullYear() + 1}-12-25` : thisChristmas;
+  for (const [type, { capacity, minutes }] of Object.entries(OPENING_HOURS)) {
     const hours = Object.fromEntries(
-      APPOINTMENT_HELD[type as VisitType].days.map((weekday: Weekday) => [weekday, HOURS]),
+      VISIT_RULES[type as VisitType].days.map((weekday: Weekday) => [weekday, DAILY_HOURS]),
     );
     await em.execute(
       "update appointment_opening set capacity = ?, slot_minutes = ?, hours = ?::jsonb where visit_type = ?",

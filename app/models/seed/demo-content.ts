@@ -23,13 +23,16 @@ type DemoContent = {
   transcripts?: DemoTranscript[];
 };
 
-const paper = (name: string, title: string, ...pages: (string | string[])[]) => ({
+const createPdf = (name: string, title: string, ...pages: (string | string[])[]) => ({
   name,
   bytes: () => pdf(title, ...pages.map((page) => [page].flat())),
 });
-const text = (name: string, ...lines: string[]) => ({ name, bytes: () => Buffer.from(lines.join("\n")) });
+const createTextFile = (name: string, ...lines: string[]) => ({
+  name,
+  bytes: () => Buffer.from(lines.join("\n")),
+});
 
-export const CONTENT: DemoContent[] = [
+export const DEMO_CONTENT: DemoContent[] = [
   {
     title: "The royal drums of Burundi",
     author: "Espérance Ndayisenga",
@@ -43,7 +46,7 @@ export const CONTENT: DemoContent[] = [
     publishedDate: "2019-04-12",
     rights: "CC BY",
     by: "contributor@example.org",
-    file: paper("royal-drums-of-burundi.pdf", "The royal drums of Burundi", ...DRUM),
+    file: createPdf("royal-drums-of-burundi.pdf", "The royal drums of Burundi", ...DRUM),
   },
   {
     title: "Interview with a beekeeper",
@@ -77,7 +80,7 @@ export const CONTENT: DemoContent[] = [
     publishedDate: "2021-09-01",
     rights: "CNE",
     by: "contributor@example.org",
-    file: text(
+    file: createTextFile(
       "letters-from-the-lake-shore.txt",
       "To the District Commissioner,",
       "",
@@ -95,7 +98,7 @@ export const CONTENT: DemoContent[] = [
     tags: ["food", "Lamu", "coast"],
     contentType: "article",
     publishedDate: "2022-02-20",
-    file: text(
+    file: createTextFile(
       "mapishi-ya-pwani.txt",
       "Wali wa nazi",
       "",
@@ -113,7 +116,7 @@ export const CONTENT: DemoContent[] = [
     tags: ["salt", "trade", "Katwe"],
     contentType: "article",
     publishedDate: "2018-11-05",
-    file: paper("salt-from-lake-katwe.pdf", "Salt from Lake Katwe", ...SALT),
+    file: createPdf("salt-from-lake-katwe.pdf", "Salt from Lake Katwe", ...SALT),
   },
   {
     title: "Names of the winds",
@@ -125,7 +128,7 @@ export const CONTENT: DemoContent[] = [
     tags: ["sea", "dhow", "glossary"],
     contentType: "article",
     publishedDate: "2020-06-30",
-    file: paper("names-of-the-winds.pdf", "Names of the winds", ...WINDS),
+    file: createPdf("names-of-the-winds.pdf", "Names of the winds", ...WINDS),
   },
   {
     title: "Imigongo de Nyakarimbi",
@@ -161,7 +164,7 @@ export const CONTENT: DemoContent[] = [
     contentType: "article",
     publishedDate: "2017-05-18",
     by: "rashid@example.org",
-    file: paper("carved-doors-of-lamu.pdf", "Carved doors in coral houses: Lamu", ...DOORS),
+    file: createPdf("carved-doors-of-lamu.pdf", "Carved doors in coral houses: Lamu", ...DOORS),
   },
   {
     title: "La métallurgie du fer au Buhaya",
@@ -173,7 +176,7 @@ export const CONTENT: DemoContent[] = [
     tags: ["archaeology", "fer"],
     contentType: "article",
     publishedDate: "2015-10-02",
-    file: paper("metallurgie-du-fer-au-buhaya.pdf", "La métallurgie du fer au Buhaya", ...IRON),
+    file: createPdf("metallurgie-du-fer-au-buhaya.pdf", "La métallurgie du fer au Buhaya", ...IRON),
   },
   {
     title: "Kampala's verandas",
@@ -184,7 +187,7 @@ export const CONTENT: DemoContent[] = [
     tags: ["urban", "culture", "Kampala"],
     contentType: "article",
     publishedDate: "2021-01-15",
-    file: paper(
+    file: createPdf(
       "kampalas-verandas.pdf",
       "Kampala's verandas",
       "The observations began at 6:00 and ended at 20:00.",
@@ -213,7 +216,7 @@ export const CONTENT: DemoContent[] = [
     tags: ["Fiction", "1987", "Nile"],
     contentType: "article",
     publishedDate: "1987-08-01",
-    file: paper("the-ferrymans-ledger.pdf", "The ferryman's ledger", "One goat, two women, a radio."),
+    file: createPdf("the-ferrymans-ledger.pdf", "The ferryman's ledger", "One goat, two women, a radio."),
   },
   {
     title: "Kisa cha Mzee Kobe",
@@ -226,7 +229,7 @@ export const CONTENT: DemoContent[] = [
     contentType: "article",
     publishedDate: "1999-02-02",
     isPublished: false,
-    file: paper("kisa-cha-mzee-kobe.pdf", "Kisa cha Mzee Kobe", ...TORTOISE),
+    file: createPdf("kisa-cha-mzee-kobe.pdf", "Kisa cha Mzee Kobe", ...TORTOISE),
   },
   {
     title: "A tone at dusk",
@@ -254,6 +257,10 @@ export const CONTENT: DemoContent[] = [
     by: "contributor@example.org",
     status: "rejected",
     rejectionReason: "The second half of the file is missing: please send all twelve shelves.",
-    file: text("catalogue-of-a-wet-archive.txt", "Shelf 1: legible.", "Shelf 2: legible with a lamp."),
+    file: createTextFile(
+      "catalogue-of-a-wet-archive.txt",
+      "Shelf 1: legible.",
+      "Shelf 2: legible with a lamp.",
+    ),
   },
 ];

@@ -19,7 +19,7 @@ type DemoEvent = {
   registered?: string[];
 };
 
-export const EVENTS: DemoEvent[] = [
+export const DEMO_EVENTS: DemoEvent[] = [
   {
     title: "The royal drums of Burundi: a talk",
     description:

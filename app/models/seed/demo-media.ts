@@ -1,10 +1,10 @@
 import type { MEDIA_CATEGORIES, Rights } from "../../schemas/lists.ts";
 import { FOUR_DRUMS, type DemoTranscript } from "./demo-texts.ts";
-import { basket, dhow, door, drums, imigongo } from "./drawings.ts";
+import { drawBasket, drawDhow, drawDoor, drawDrums, drawImigongo } from "./drawings.ts";
 import { pdf, wav } from "./small-files.ts";
 import { webm } from "./small-film.ts";
 
-export type Draw = (svg: string, as: "jpeg" | "webp", width?: number) => Promise<Buffer>;
+export type DrawFunction = (svg: string, as: "jpeg" | "webp", width?: number) => Promise<Buffer>;
 
 export type DemoMedia = {
   title: string;
@@ -18,17 +18,17 @@ export type DemoMedia = {
   copyrightInfo?: string;
   rights?: Rights;
   altText?: string;
-  file: { name: string; bytes(draw: Draw): Promise<Buffer> | Buffer };
+  file: { name: string; bytes(draw: DrawFunction): Promise<Buffer> | Buffer };
   transcripts?: DemoTranscript[];
 };
 
-const drawn = (name: string, svg: () => string) => ({
+const createDrawing = (name: string, svg: () => string) => ({
   name,
-  bytes: (draw: Draw) => draw(svg(), "jpeg", 900),
+  bytes: (draw: DrawFunction) => draw(svg(), "jpeg", 900),
 });
 const FILM = { width: 480, height: 360 };
 
-export const MEDIA: DemoMedia[] = [
+export const DEMO_MEDIA: DemoMedia[] = [
   {
     title: "Minutes of the ferry committee, 1961",
     description: "A page of decisions on fares and lanterns. Sample record: the minutes are invented.",
@@ -87,7 +87,7 @@ export const MEDIA: DemoMedia[] = [
       name: "four-drums.webm",
       async bytes(draw) {
         const frames = [];
-        for (const lit of [-1, 0, 1, 2, 3, -1]) frames.push(await draw(drums(lit), "webp", FILM.width));
+        for (const lit of [-1, 0, 1, 2, 3, -1]) frames.push(await draw(drawDrums(lit), "webp", FILM.width));
         return webm(frames, FILM, 500);
       },
     },
@@ -106,7 +106,7 @@ export const MEDIA: DemoMedia[] = [
     copyrightInfo: "© Lake Institute",
     rights: "CC BY-NC",
     altText: "A round basket seen from above, with a star of twelve dark points",
-    file: drawn("basket.jpg", basket),
+    file: createDrawing("basket.jpg", drawBasket),
   },
   {
     title: "The last boat before the wind turns",
@@ -118,7 +118,7 @@ export const MEDIA: DemoMedia[] = [
     photographer: "Rashid Bakari",
     creditLine: "Coast Museums",
     altText: "A boat with one white sail in front of a low sun",
-    file: drawn("last-boat.jpg", dhow),
+    file: createDrawing("last-boat.jpg", drawDhow),
   },
   {
     title: "Carved door, house of the two brothers",
@@ -132,7 +132,7 @@ export const MEDIA: DemoMedia[] = [
     creditLine: "Coast Museums, survey of 2016",
     copyrightInfo: "© Coast Museums",
     altText: "A wooden door of two leaves, covered with carved rosettes",
-    file: drawn("carved-door.jpg", door),
+    file: createDrawing("carved-door.jpg", drawDoor),
   },
   {
     title: "Wall at Nyakarimbi",
@@ -140,6 +140,6 @@ export const MEDIA: DemoMedia[] = [
     tags: ["imigongo", "painting"],
     country: "Rwanda",
     altText: "A black wall with white and red zigzags, mirrored about its middle",
-    file: drawn("wall-at-nyakarimbi.jpg", imigongo),
+    file: createDrawing("wall-at-nyakarimbi.jpg", drawImigongo),
   },
 ];

@@ -1,8 +1,8 @@
 /** Invented people. Their passwords are in the README, and open nothing but a demo. */
 
-export const READERS = [{ name: "Wanjiru Kamau", email: "reader@example.org", password: "reader123" }];
+export const DEMO_READERS = [{ name: "Wanjiru Kamau", email: "reader@example.org", password: "reader123" }];
 
-export const CONTRIBUTORS = [
+export const DEMO_CONTRIBUTORS = [
   {
     name: "Nakato Ssebunya",
     email: "contributor@example.org",
@@ -42,7 +42,7 @@ export const CONTRIBUTORS = [
   },
 ];
 
-export const APPLICATIONS = [
+export const DEMO_APPLICATIONS = [
   {
     name: "Achieng Odhiambo",
     email: "achieng@example.org",

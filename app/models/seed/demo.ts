@@ -1,63 +1,63 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 
 import { Account } from "../account.ts";
-import { Content } from "../content.ts";
+import { ContentEntity } from "../content.ts";
 import { ContributorApplication } from "../contributor-application.ts";
-import { Contributor } from "../contributor.ts";
-import { Event } from "../event.ts";
-import { newId } from "../id.ts";
+import { ContributorEntity } from "../contributor.ts";
+import { EventEntity } from "../event.ts";
+import { createId } from "../id.ts";
 import { StoredFile } from "../stored-file.ts";
 import { seedAppointments } from "./demo-appointments.ts";
-import { CONTENT } from "./demo-content.ts";
+import { DEMO_CONTENT } from "./demo-content.ts";
 import type { DemoTranscript } from "./demo-texts.ts";
-import { EVENTS } from "./demo-events.ts";
-import { MEDIA, type DemoMedia, type Draw } from "./demo-media.ts";
-import { APPLICATIONS, CONTRIBUTORS, READERS } from "./demo-people.ts";
+import { DEMO_EVENTS } from "./demo-events.ts";
+import { DEMO_MEDIA, type DemoMedia, type DrawFunction } from "./demo-media.ts";
+import { DEMO_APPLICATIONS, DEMO_CONTRIBUTORS, DEMO_READERS } from "./demo-people.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The services lend these, as models do not know how passwords and files are kept. */
-type Lent = {
+type SeedServices = {
   hash(password: string): Promise<string>;
   store(originalName: string, bytes: Buffer): Promise<StoredFileData>;
-  draw: Draw;
+  draw: DrawFunction;
   addMedia(em: EntityManager, words: Omit<DemoMedia, "file">, name: string, bytes: Buffer): Promise<string>;
 };
 type Recording = { fileId: string; transcripts: DemoTranscript[] };
 type StoredFileData = Pick<StoredFile, "name" | "originalName" | "extension" | "size" | "digest">;
 
-export async function seedDemo(em: EntityManager, { hash, store, draw, addMedia }: Lent) {
-  for (const application of APPLICATIONS) em.create(ContributorApplication, application);
-  const known = { isDemo: true, confirmedAt: new Date() };
+export async function seedDemo(em: EntityManager, { hash, store, draw, addMedia }: SeedServices) {
+  for (const application of DEMO_APPLICATIONS) em.create(ContributorApplication, application);
+  const demoDefaults = { isDemo: true, confirmedAt: new Date() };
   const readers: Account[] = [];
-  for (const { password, ...reader } of READERS)
+  for (const { password, ...reader } of DEMO_READERS)
     readers.push(
-      em.create(Account, { ...reader, role: "user", passwordHash: await hash(password), ...known }),
+      em.create(Account, { ...reader, role: "user", passwordHash: await hash(password), ...demoDefaults }),
     );
-  const profiles = new Map<string, Contributor>();
-  for (const { password, ...profile } of CONTRIBUTORS) {
+  const profiles = new Map<string, ContributorEntity>();
+  for (const { password, ...profile } of DEMO_CONTRIBUTORS) {
     const { name, email } = profile;
     const passwordHash = password ? await hash(password) : null;
-    const account = em.create(Account, { name, email, role: "contributor", passwordHash, ...known });
-    profiles.set(email, em.create(Contributor, { ...profile, account }));
+    const account = em.create(Account, { name, email, role: "contributor", passwordHash, ...demoDefaults });
+    profiles.set(email, em.create(ContributorEntity, { ...profile, account }));
   }
   const recordings: Recording[] = [];
-  for (const { file, by, status, transcripts, ...item } of CONTENT) {
-    const stored = em.create(StoredFile, await store(file.name, file.bytes()));
+  for (const { file, by, status, transcripts, ...item } of DEMO_CONTENT) {
+    const storedFile = em.create(StoredFile, await store(file.name, file.bytes()));
     const contributor = by ? profiles.get(by) : undefined;
     const approvalStatus = status ?? "approved";
-    em.create(Content, {
+    em.create(ContentEntity, {
       ...item,
-      file: stored,
+      file: storedFile,
       contributor,
       uploader: contributor?.account,
       approvalStatus,
     });
-    if (transcripts) recordings.push({ fileId: stored.id, transcripts });
+    if (transcripts) recordings.push({ fileId: storedFile.id, transcripts });
   }
-  for (const { inDays, by, registered: _, ...event } of EVENTS) {
+  for (const { inDays, by, registered: _, ...event } of DEMO_EVENTS) {
     const contributor = by ? profiles.get(by) : undefined;
-    em.create(Event, {
+    em.create(EventEntity, {
       ...event,
       day: new Date(Date.now() + inDays * DAY_MS).toISOString().slice(0, 10),
       approvalStatus: event.approvalStatus ?? "approved",
@@ -68,24 +68,24 @@ export async function seedDemo(em: EntityManager, { hash, store, draw, addMedia 
   await seedAppointments(em, readers[0]);
   await em.flush();
   for (const recording of recordings) await addTranscripts(em, recording);
-  for (const { title, registered = [] } of EVENTS)
+  for (const { title, registered = [] } of DEMO_EVENTS)
     for (const email of registered) {
       await em.execute(
         `insert into event_registration (id, event_id, account_id, state)
          select ?, e.id, a.id, 'registered' from event e, account a where e.title = ? and a.email = ?`,
-        [newId(), title, email],
+        [createId(), title, email],
       );
       await em.execute("update event set registered = registered + 1 where title = ?", [title]);
     }
-  for (const { file, transcripts, ...words } of MEDIA) {
-    const fileId = await addMedia(em, words, file.name, await file.bytes(draw));
+  for (const { file, transcripts, ...fields } of DEMO_MEDIA) {
+    const fileId = await addMedia(em, fields, file.name, await file.bytes(draw));
     if (transcripts) await addTranscripts(em, { fileId, transcripts });
   }
 }
 
 async function addTranscripts(em: EntityManager, { fileId, transcripts }: Recording) {
   for (const { language, cues } of transcripts) {
-    const id = newId();
+    const id = createId();
     await em.execute("insert into transcript (id, file_id, language, status) values (?, ?, ?, 'published')", [
       id,
       fileId,

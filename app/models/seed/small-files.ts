@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from "node:zlib";
 
-const LONGEST_LINE = 84;
+const MAX_LINE_CHARACTERS = 84;
 
 /** A paragraph that begins with # is a heading. */
 export function pdf(title: string, ...pages: string[][]): Buffer {
@@ -11,7 +11,7 @@ export function pdf(title: string, ...pages: string[][]): Buffer {
     `<< /Type /Pages /Kids [${kids}] /Count ${pages.length} >>`,
     "<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>",
     ...pages.flatMap((paragraphs, i) => {
-      const text = drawn(i === 0 ? title : undefined, paragraphs);
+      const text = drawPdfPage(i === 0 ? title : undefined, paragraphs);
       return [
         `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents ${page(i) + 1} 0 R /Resources << /Font << /F1 3 0 R >> >> >>`,
         `<< /Length ${text.length} >>\nstream\n${text}\nendstream`,
@@ -35,25 +35,25 @@ export function pdf(title: string, ...pages: string[][]): Buffer {
   return Buffer.from(parts.join(""), "latin1");
 }
 
-const written = (text: string) => `(${text.replaceAll(/[\\()]/g, (sign) => `\\${sign}`)}) Tj`;
+const toPdfText = (text: string) => `(${text.replaceAll(/[\\()]/g, (sign) => `\\${sign}`)}) Tj`;
 
-function drawn(title: string | undefined, paragraphs: string[]): string {
-  const lines = ["BT /F1 20 Tf 72 760 Td", ...(title ? [written(title)] : []), "/F1 12 Tf"];
+function drawPdfPage(title: string | undefined, paragraphs: string[]): string {
+  const lines = ["BT /F1 20 Tf 72 760 Td", ...(title ? [toPdfText(title)] : []), "/F1 12 Tf"];
   for (const paragraph of paragraphs) {
     const isHeading = paragraph.startsWith("# ");
-    const [first = "", ...rest] = wrapped(isHeading ? paragraph.slice(2) : paragraph);
-    if (isHeading) lines.push(`/F1 16 Tf 0 -34 Td ${written(first)} /F1 12 Tf`);
-    else lines.push(`0 -22 Td ${written(first)}`);
-    lines.push(...rest.map((line) => `0 -15 Td ${written(line)}`));
+    const [first = "", ...rest] = wrapLines(isHeading ? paragraph.slice(2) : paragraph);
+    if (isHeading) lines.push(`/F1 16 Tf 0 -34 Td ${toPdfText(first)} /F1 12 Tf`);
+    else lines.push(`0 -22 Td ${toPdfText(first)}`);
+    lines.push(...rest.map((line) => `0 -15 Td ${toPdfText(line)}`));
   }
   return [...lines, "ET"].join("\n");
 }
 
-function wrapped(text: string): string[] {
+function wrapLines(text: string): string[] {
   const lines = [""];
   for (const word of text.split(" ")) {
     const longer = lines.at(-1) ? `${lines.at(-1)} ${word}` : word;
-    if (longer.length > LONGEST_LINE) lines.push(word);
+    if (longer.length > MAX_LINE_CHARACTERS) lines.push(word);
     else lines[lines.length - 1] = longer;
   }
   return lines;

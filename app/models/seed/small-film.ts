@@ -9,19 +9,19 @@ const element = (id: string, ...content: Buffer[]) => {
   const data = Buffer.concat(content);
   return Buffer.concat([Buffer.from(id, "hex"), size(data.length), data]);
 };
-const whole = (id: string, value: number) => {
+const integerElement = (id: string, value: number) => {
   const bytes = Buffer.alloc(8);
   bytes.writeBigUInt64BE(BigInt(value));
   return element(id, bytes);
 };
-const words = (id: string, value: string) => element(id, Buffer.from(value));
-const real = (id: string, value: number) => {
+const textElement = (id: string, value: string) => element(id, Buffer.from(value));
+const floatElement = (id: string, value: number) => {
   const bytes = Buffer.alloc(8);
   bytes.writeDoubleBE(value);
   return element(id, bytes);
 };
 
-function frameIn(webp: Buffer): Buffer {
+function extractFrame(webp: Buffer): Buffer {
   for (let at = 12; at < webp.length;) {
     const length = webp.readUInt32LE(at + 4);
     if (webp.toString("latin1", at, at + 4) === "VP8 ") return webp.subarray(at + 8, at + 8 + length);
@@ -37,25 +37,36 @@ export function webm(
 ) {
   const head = element(
     "1a45dfa3",
-    ...[whole("4286", 1), whole("42f7", 1), whole("42f2", 4), whole("42f3", 8)],
-    ...[words("4282", "webm"), whole("4287", 2), whole("4285", 2)],
+    ...[
+      integerElement("4286", 1),
+      integerElement("42f7", 1),
+      integerElement("42f2", 4),
+      integerElement("42f3", 8),
+    ],
+    ...[textElement("4282", "webm"), integerElement("4287", 2), integerElement("4285", 2)],
   );
   const info = element(
     "1549a966",
-    ...[whole("2ad7b1", 1_000_000), real("4489", frames.length * frameMs)],
-    ...[words("4d80", "urithi"), words("5741", "urithi")],
+    ...[integerElement("2ad7b1", 1_000_000), floatElement("4489", frames.length * frameMs)],
+    ...[textElement("4d80", "urithi"), textElement("5741", "urithi")],
   );
   const track = element(
     "ae",
-    ...[whole("d7", 1), whole("73c5", 1), whole("83", 1), whole("9c", 0), words("86", "V_VP8")],
-    element("e0", whole("b0", width), whole("ba", height)),
+    ...[
+      integerElement("d7", 1),
+      integerElement("73c5", 1),
+      integerElement("83", 1),
+      integerElement("9c", 0),
+      textElement("86", "V_VP8"),
+    ],
+    element("e0", integerElement("b0", width), integerElement("ba", height)),
   );
   const tracks = element("1654ae6b", track);
   const clusters = frames.map((frame, i) =>
     element(
       "1f43b675",
-      whole("e7", i * frameMs),
-      element("a3", Buffer.from([0x81, 0, 0, 0x80]), frameIn(frame)),
+      integerElement("e7", i * frameMs),
+      element("a3", Buffer.from([0x81, 0, 0, 0x80]), extractFrame(frame)),
     ),
   );
   // For seeking. The length of the cues does not depend on the numbers in them.
@@ -63,7 +74,11 @@ export function webm(
     element(
       "1c53bb6b",
       ...starts.map((at, i) =>
-        element("bb", whole("b3", i * frameMs), element("b7", whole("f7", 1), whole("f1", at))),
+        element(
+          "bb",
+          integerElement("b3", i * frameMs),
+          element("b7", integerElement("f7", 1), integerElement("f1", at)),
+        ),
       ),
     );
   const before = info.length + tracks.length + cues(clusters.map(() => 0)).length;

@@ -2,61 +2,61 @@ import { useCarousel } from "#app/client/use-carousel.ts";
 import { CAROUSEL } from "#app/schemas/lists.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Link } from "#app/ui/link.tsx";
-import { Weave } from "#app/ui/weave.tsx";
-import { useWords } from "#app/ui/words.tsx";
+import { GeneratedCover } from "#app/ui/generated-cover.tsx";
+import { useTranslation } from "#app/ui/use-translation.tsx";
 
 import { SLIDES } from "./slides.ts";
 
 /** Without script one scrolls. Script shows one slide at a time, and takes the others out of reach. */
 export function Carousel() {
-  const { say } = useWords();
-  const { ref, isScripted, ...moving } = useCarousel(SLIDES.length, CAROUSEL);
+  const { t } = useTranslation();
+  const { ref, isScripted, ...controls } = useCarousel(SLIDES.length, CAROUSEL);
   return (
     <section
       className={`carousel ${isScripted ? "scripted" : ""}`}
       aria-roledescription="carousel"
-      aria-label={say("carousel.label")}
+      aria-label={t("carousel.label")}
       ref={ref}
     >
-      <div className="slides" tabIndex={0} role="group" aria-label={say("carousel.label")}>
+      <div className="slides" tabIndex={0} role="group" aria-label={t("carousel.label")}>
         {SLIDES.map((slide, i) => (
-          <Slide key={slide.to} slide={slide} i={i} isAway={isScripted && i !== moving.current} />
+          <Slide key={slide.to} slide={slide} i={i} isInert={isScripted && i !== controls.current} />
         ))}
       </div>
-      {isScripted && <Controls {...moving} />}
+      {isScripted && <Controls {...controls} />}
     </section>
   );
 }
 
-function Slide({ slide, i, isAway }: { slide: (typeof SLIDES)[number]; i: number; isAway: boolean }) {
-  const { say } = useWords();
-  const { to, title, text, cloth } = slide;
+function Slide({ slide, i, isInert }: { slide: (typeof SLIDES)[number]; i: number; isInert: boolean }) {
+  const { t } = useTranslation();
+  const { to, title, text, coverSeed } = slide;
   return (
     <article
       className="slide"
       aria-roledescription="slide"
-      aria-label={say("carousel.position", { number: i + 1, total: SLIDES.length })}
-      {...(isAway && { inert: "" })}
+      aria-label={t("carousel.position", { number: i + 1, total: SLIDES.length })}
+      {...(isInert && { inert: "" })}
     >
-      <Weave of={cloth} repeat={96} className="slide-cloth" />
+      <GeneratedCover seed={coverSeed} repeat={96} className="slide-cloth" />
       <div className="slide-words wide">
-        {i === 0 ? <h1>{say(title)}</h1> : <h2>{say(title)}</h2>}
-        <p>{say(text)}</p>
-        <Link className="button main" to={to} aria-label={`${say("carousel.learn-more")}: ${say(title)}`}>
-          {say("carousel.learn-more")}
+        {i === 0 ? <h1>{t(title)}</h1> : <h2>{t(title)}</h2>}
+        <p>{t(text)}</p>
+        <Link className="button main" to={to} aria-label={`${t("carousel.learn-more")}: ${t(title)}`}>
+          {t("carousel.learn-more")}
         </Link>
       </div>
     </article>
   );
 }
 
-type Moving = Omit<ReturnType<typeof useCarousel>, "ref" | "isScripted">;
+type ControlsProps = Omit<ReturnType<typeof useCarousel>, "ref" | "isScripted">;
 
-function Controls({ current, isPlaying, progress, move, goTo, toggle }: Moving) {
-  const { say } = useWords();
+function Controls({ current, isPlaying, progress, move, goTo, toggle }: ControlsProps) {
+  const { t } = useTranslation();
   return (
     <div className="carousel-controls wide">
-      <button className="round" onClick={() => move(-1)} aria-label={say("carousel.previous")}>
+      <button className="round" onClick={() => move(-1)} aria-label={t("carousel.previous")}>
         <Icon name="previous" />
       </button>
       <ol className="dots">
@@ -64,7 +64,7 @@ function Controls({ current, isPlaying, progress, move, goTo, toggle }: Moving) 
           <li key={to}>
             <button
               className="dot"
-              aria-label={say("carousel.go-to", { number: i + 1, title: say(title) })}
+              aria-label={t("carousel.go-to", { number: i + 1, title: t(title) })}
               aria-current={i === current}
               onClick={() => goTo(i)}
             >
@@ -73,13 +73,13 @@ function Controls({ current, isPlaying, progress, move, goTo, toggle }: Moving) 
           </li>
         ))}
       </ol>
-      <button className="round" onClick={() => move(1)} aria-label={say("carousel.next")}>
+      <button className="round" onClick={() => move(1)} aria-label={t("carousel.next")}>
         <Icon name="next" />
       </button>
       <button
         className="round"
         onClick={toggle}
-        aria-label={say(isPlaying ? "carousel.pause" : "carousel.play")}
+        aria-label={t(isPlaying ? "carousel.pause" : "carousel.play")}
       >
         <Icon name={isPlaying ? "pause" : "play"} />
       </button>

@@ -1,6 +1,6 @@
 import type { PlainKey } from "#app/messages/translate.ts";
-import { Weave } from "#app/ui/weave.tsx";
-import { useWords } from "#app/ui/words.tsx";
+import { GeneratedCover } from "#app/ui/generated-cover.tsx";
+import { useTranslation } from "#app/ui/use-translation.tsx";
 
 const PARTNERS: PlainKey[] = [
   "partner.archive",
@@ -12,15 +12,15 @@ const PARTNERS: PlainKey[] = [
 ];
 
 export function Partners() {
-  const { say } = useWords();
+  const { t } = useTranslation();
   return (
     <section className="partners wide" aria-labelledby="partners">
-      <h2 id="partners">{say("partners.title")}</h2>
+      <h2 id="partners">{t("partners.title")}</h2>
       <ul>
         {PARTNERS.map((partner) => (
           <li key={partner}>
-            <Weave of={partner} repeat={20} className="partner-mark" />
-            {say(partner)}
+            <GeneratedCover seed={partner} repeat={20} className="partner-mark" />
+            {t(partner)}
           </li>
         ))}
       </ul>

@@ -1,19 +1,19 @@
 import type { LinksFunction, SerializeFrom } from "@remix-run/node";
 import type { ClientLoaderFunctionArgs } from "@remix-run/react";
 
-import { reuse } from "#app/client/reuse.ts";
-import { described } from "#app/http/described.server.ts";
-import { failingAs, unwrap } from "#app/http/refused.server.ts";
+import { loadCached } from "#app/client/load-cached.ts";
+import { withMetadata } from "#app/http/metadata.server.ts";
+import { withFailureText, unwrap } from "#app/http/http-error.server.ts";
 import { screen } from "#app/http/screen.server.ts";
 import { readQuery } from "#app/schemas/query.ts";
 import { describeHome } from "#app/services/exchange/index.server.ts";
-import { readHome } from "#app/services/home/index.server.ts";
+import { loadHome } from "#app/services/home/index.server.ts";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 
 import { Carousel } from "./carousel.tsx";
 import { Partners } from "./partners.tsx";
 import { Splash } from "./splash.tsx";
-import { WhatIsHere } from "./what-is-here.tsx";
+import { HomeSections } from "./home-sections.tsx";
 
 export const handle: ScreenHandle = {
   i18n: ["home"],
@@ -29,13 +29,14 @@ export const links: LinksFunction = () => [
 
 /** The page under a dialog is described already at its own address, and this one is heavy enough. */
 export const loader = screen(async (ctx, { url }) =>
-  described(
-    unwrap(await failingAs("library.error", () => readHome(ctx))),
-    readQuery(url).has("dialog") ? undefined : describeHome(ctx.say("home.description")),
+  withMetadata(
+    unwrap(await withFailureText("library.error", () => loadHome(ctx))),
+    readQuery(url).has("dialog") ? undefined : describeHome(ctx.t("home.description")),
   ),
 );
 
-export const clientLoader = (asked: ClientLoaderFunctionArgs) => reuse<SerializeFrom<typeof loader>>(asked);
+export const clientLoader = (args: ClientLoaderFunctionArgs) =>
+  loadCached<SerializeFrom<typeof loader>>(args);
 
 export default function Home() {
   return (
@@ -43,7 +44,7 @@ export default function Home() {
       <Splash />
       <Carousel />
       <Partners />
-      <WhatIsHere />
+      <HomeSections />
     </>
   );
 }

@@ -1,20 +1,25 @@
 import type { PlainKey } from "#app/messages/translate.ts";
 
 /** In the contract's order. The names of the cloths are picked so that the five differ in weave and in dye. */
-export const SLIDES: { to: string; title: PlainKey; text: PlainKey; cloth: string }[] = [
+export const SLIDES: { to: string; title: PlainKey; text: PlainKey; coverSeed: string }[] = [
   {
     to: "/scholarly-repository",
     title: "slide.repository",
     text: "slide.repository-text",
-    cloth: "repository-121",
+    coverSeed: "repository-121",
   },
-  { to: "/literary-collection", title: "slide.literary", text: "slide.literary-text", cloth: "literary-460" },
+  {
+    to: "/literary-collection",
+    title: "slide.literary",
+    text: "slide.literary-text",
+    coverSeed: "literary-460",
+  },
   {
     to: "/contributors-database",
     title: "slide.contributors",
     text: "slide.contributors-text",
-    cloth: "people-105",
+    coverSeed: "people-105",
   },
-  { to: "/visits-appointments", title: "slide.visits", text: "slide.visits-text", cloth: "visit-10" },
-  { to: "/media", title: "slide.media", text: "slide.media-text", cloth: "media-73" },
+  { to: "/visits-appointments", title: "slide.visits", text: "slide.visits-text", coverSeed: "visit-10" },
+  { to: "/media", title: "slide.media", text: "slide.media-text", coverSeed: "media-73" },
 ];

@@ -1,37 +1,37 @@
 import { useSearchParams } from "@remix-run/react";
 
 import { APPOINTMENT_STATUSES } from "#app/schemas/lists.ts";
-import { AppointmentListing } from "#app/ui/appointments/appointment-card.tsx";
-import type { ListedAppointments } from "#app/ui/appointments/appointment-words.ts";
+import { AppointmentListing } from "#app/ui/appointments/appointment-listing.tsx";
+import type { ListedAppointments } from "#app/ui/appointments/shown-appointment.ts";
 import { Link } from "#app/ui/link.tsx";
-import { Choice, FilterBar } from "#app/ui/lists/filter-bar.tsx";
-import { useWords } from "#app/ui/words.tsx";
+import { FilterSelect, FilterBar } from "#app/ui/lists/filter-bar.tsx";
+import { useTranslation } from "#app/ui/use-translation.tsx";
 
 export function AppointmentsTab({ listed }: { listed: ListedAppointments }) {
-  const { say } = useWords();
+  const { t } = useTranslation();
   const [parameters] = useSearchParams();
   const status = parameters.get("status") ?? "all";
   return (
     <>
       <FilterBar clearTo={status === "all" ? undefined : "/admin-legacy?tab=appointments"}>
         <input type="hidden" name="tab" value="appointments" />
-        <Choice
+        <FilterSelect
           name="status"
-          label={say("all.status")}
-          chosen={status}
-          all={say("appointments.all-statuses")}
+          label={t("all.status")}
+          selected={status}
+          allLabel={t("appointments.all-statuses")}
           options={APPOINTMENT_STATUSES}
-          nameOf={(one) => say(`status.${one}`)}
+          formatOption={(option) => t(`status.${option}`)}
         />
       </FilterBar>
       <AppointmentListing
         listed={listed}
-        acts={["details", "edit", "status", "delete"]}
-        empty={say("appointments.none")}
+        actions={["details", "edit", "status", "delete"]}
+        empty={t("appointments.none")}
       />
       <p>
         <Link className="button" to="/admin/appointments">
-          {say("appointments.manage")}
+          {t("appointments.manage")}
         </Link>
       </p>
     </>

@@ -2,57 +2,58 @@ import { useSearchParams } from "@remix-run/react";
 import { useState } from "react";
 
 import { ContentCard } from "#app/ui/content/content-card.tsx";
-import { ContentListing, type ListedContent } from "#app/ui/content/content-list.tsx";
-import type { ShownContent } from "#app/ui/content/content-words.ts";
-import { useWords } from "#app/ui/words.tsx";
+import { ContentListing, type ListedContent } from "#app/ui/content/content-listing.tsx";
+import type { ShownContent } from "#app/ui/content/shown-content.ts";
+import { useTranslation } from "#app/ui/use-translation.tsx";
 
-import { PretendedActions, PretendedForm, type Title } from "./pretended.tsx";
-import { Recent } from "./recent.tsx";
+import { SimulatedActions, SimulatedForm, type ContentTitle } from "./simulated-form.tsx";
+import { RecentUploads } from "./recent-uploads.tsx";
 
 /** Changes are only simulated, as the reader is told. The fields have no names, so that nothing typed is sent. */
 export function ContentTab({ listed, recent }: { listed: ListedContent; recent: ShownContent[] }) {
-  const { say } = useWords();
+  const { t } = useTranslation();
   const [parameters] = useSearchParams();
-  const [changed, change] = useState<Record<string, Partial<Title> | null>>({});
-  const [added, add] = useState<Title[]>([]);
-  const isTold = parameters.has("simulated") || added.length > 0 || Object.keys(changed).length > 0;
+  const [changes, setChanges] = useState<Record<string, Partial<ContentTitle> | null>>({});
+  const [addedItems, setAddedItems] = useState<ContentTitle[]>([]);
+  const hasSimulationNotice =
+    parameters.has("simulated") || addedItems.length > 0 || Object.keys(changes).length > 0;
   const content = listed.content
-    .filter(({ id }) => changed[id] !== null)
-    .map((item) => ({ ...item, ...changed[item.id], isEditable: false }));
+    .filter(({ id }) => changes[id] !== null)
+    .map((item) => ({ ...item, ...changes[item.id], isEditable: false }));
   return (
     <>
-      <p className="text-soft">{say("legacy.text")}</p>
-      {isTold && (
+      <p className="text-soft">{t("legacy.text")}</p>
+      {hasSimulationNotice && (
         <p className="notice" role="status">
-          {say("legacy.simulated")}
+          {t("legacy.simulated")}
         </p>
       )}
-      <Recent content={recent} />
+      <RecentUploads content={recent} />
       <details className="card">
-        <summary className="button main">{say("legacy.add")}</summary>
-        <PretendedForm
-          onDone={(typed) => add([{ id: `new-${added.length}`, ...typed }, ...added])}
-          submit={say("legacy.add")}
+        <summary className="button main">{t("legacy.add")}</summary>
+        <SimulatedForm
+          onDone={(input) => setAddedItems([{ id: `new-${addedItems.length}`, ...input }, ...addedItems])}
+          submit={t("legacy.add")}
           id="new"
         />
       </details>
-      {added.map(({ id, title, author }) => (
+      {addedItems.map(({ id, title, author }) => (
         <p key={id} className="card">
           <strong>{title}</strong>, {author}
         </p>
       ))}
       <ContentListing
         listed={{ ...listed, content }}
-        empty={say("library.empty")}
+        empty={t("library.empty")}
         card={(item) => (
           <ContentCard
             key={item.id}
             item={item}
             actions={
-              <PretendedActions
+              <SimulatedActions
                 item={item}
-                onEdit={(typed) => change({ ...changed, [item.id]: typed })}
-                onDelete={() => change({ ...changed, [item.id]: null })}
+                onEdit={(input) => setChanges({ ...changes, [item.id]: input })}
+                onDelete={() => setChanges({ ...changes, [item.id]: null })}
               />
             }
           />

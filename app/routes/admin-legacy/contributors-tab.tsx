@@ -7,26 +7,26 @@ import { FilterBar } from "#app/ui/lists/filter-bar.tsx";
 import { ItemCard } from "#app/ui/lists/item-card.tsx";
 import { Pager } from "#app/ui/lists/pager.tsx";
 import { SearchBox } from "#app/ui/lists/search-box.tsx";
-import { Empty } from "#app/ui/lists/states.tsx";
-import { useWords } from "#app/ui/words.tsx";
+import { EmptyState } from "#app/ui/lists/empty-and-error.tsx";
+import { useTranslation } from "#app/ui/use-translation.tsx";
 
-type Listed = {
+type ListedContributors = {
   contributors: Contributor[];
   pagination: { currentPage: number; totalPages: number; next?: string; previous?: string };
 };
 
 /** The links lead to the screen where profiles are managed. */
-export function ContributorsTab({ listed: { contributors, pagination } }: { listed: Listed }) {
-  const { say } = useWords();
+export function ContributorsTab({ listed: { contributors, pagination } }: { listed: ListedContributors }) {
+  const { t } = useTranslation();
   const [parameters] = useSearchParams();
-  const to = (dialog: string, id: string) => `/contributors-database?dialog=${dialog}&id=${id}`;
+  const dialogUrl = (dialog: string, id: string) => `/contributors-database?dialog=${dialog}&id=${id}`;
   return (
     <>
       <FilterBar clearTo={parameters.get("search") ? "/admin-legacy?tab=contributors" : undefined}>
         <input type="hidden" name="tab" value="contributors" />
-        <SearchBox label={say("library.search")} sought={parameters.get("search") ?? ""} />
+        <SearchBox label={t("library.search")} value={parameters.get("search") ?? ""} />
       </FilterBar>
-      {contributors.length === 0 && <Empty>{say("contributors.empty")}</Empty>}
+      {contributors.length === 0 && <EmptyState>{t("contributors.empty")}</EmptyState>}
       {contributors.map(({ id, name, email, institution, country, specialization }) => (
         <ItemCard
           key={id}
@@ -40,10 +40,10 @@ export function ContributorsTab({ listed: { contributors, pagination } }: { list
             <Link
               key={dialog}
               className="button"
-              to={to(dialog, id)}
-              aria-label={`${say(dialog === "edit" ? "item.edit" : "item.delete")}: ${name}`}
+              to={dialogUrl(dialog, id)}
+              aria-label={`${t(dialog === "edit" ? "item.edit" : "item.delete")}: ${name}`}
             >
-              {say(dialog === "edit" ? "item.edit" : "item.delete")}
+              {t(dialog === "edit" ? "item.edit" : "item.delete")}
             </Link>
           ))}
         />
@@ -51,7 +51,7 @@ export function ContributorsTab({ listed: { contributors, pagination } }: { list
       <Pager {...pagination} page={pagination.currentPage} />
       <p>
         <Link className="button" to="/contributors-database">
-          {say("legacy.to-contributors")}
+          {t("legacy.to-contributors")}
         </Link>
       </p>
     </>

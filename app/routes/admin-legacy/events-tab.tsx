@@ -2,19 +2,19 @@ import { useSearchParams } from "@remix-run/react";
 
 import type { EventList } from "#app/schemas/events.ts";
 import { EventBadges } from "#app/ui/events/event-badges.tsx";
-import { nameOfType } from "#app/ui/events/event-words.ts";
+import { formatEventType } from "#app/ui/events/shown-event.ts";
 import { Link } from "#app/ui/link.tsx";
-import { Choice, FilterBar } from "#app/ui/lists/filter-bar.tsx";
+import { FilterSelect, FilterBar } from "#app/ui/lists/filter-bar.tsx";
 import { ItemCard } from "#app/ui/lists/item-card.tsx";
 import { Pager } from "#app/ui/lists/pager.tsx";
-import { Empty } from "#app/ui/lists/states.tsx";
-import { useWhen } from "#app/ui/when.tsx";
-import { useWords } from "#app/ui/words.tsx";
+import { EmptyState } from "#app/ui/lists/empty-and-error.tsx";
+import { useFormatDateTime } from "#app/ui/date-time.tsx";
+import { useTranslation } from "#app/ui/use-translation.tsx";
 
 /** By the older list of types. The links lead to the screen where events are managed. */
 export function EventsTab({ listed, types }: { listed: EventList; types: string[] }) {
-  const { say } = useWords();
-  const when = useWhen();
+  const { t } = useTranslation();
+  const formatDateTime = useFormatDateTime();
   const [parameters] = useSearchParams();
   const type = parameters.get("type") ?? "all";
   const { events, pagination } = listed;
@@ -22,22 +22,22 @@ export function EventsTab({ listed, types }: { listed: EventList; types: string[
     <>
       <FilterBar clearTo={type === "all" ? undefined : "/admin-legacy?tab=events"}>
         <input type="hidden" name="tab" value="events" />
-        <Choice
+        <FilterSelect
           name="type"
-          label={say("events.type")}
-          chosen={type}
-          all={say("events.all-types")}
+          label={t("events.type")}
+          selected={type}
+          allLabel={t("events.all-types")}
           options={types}
-          nameOf={(one) => nameOfType(say, one)}
+          formatOption={(option) => formatEventType(t, option)}
         />
       </FilterBar>
-      {events.length === 0 && <Empty>{say("events.none-upcoming")}</Empty>}
+      {events.length === 0 && <EmptyState>{t("events.none-upcoming")}</EmptyState>}
       {events.map((event) => (
         <ItemCard
           key={event.id}
           id={event.id}
           title={event.title}
-          facts={[when(event.date, event.time), event.location ?? ""].filter(Boolean)}
+          facts={[formatDateTime(event.date, event.time), event.location ?? ""].filter(Boolean)}
           badges={<EventBadges event={event} />}
           actions={<ChangeLinks event={event} />}
         />
@@ -45,7 +45,7 @@ export function EventsTab({ listed, types }: { listed: EventList; types: string[
       <Pager {...pagination} page={pagination.currentPage} />
       <p>
         <Link className="button" to="/events">
-          {say("legacy.to-events")}
+          {t("legacy.to-events")}
         </Link>
       </p>
     </>
@@ -53,7 +53,7 @@ export function EventsTab({ listed, types }: { listed: EventList; types: string[
 }
 
 function ChangeLinks({ event: { id, title } }: { event: EventList["events"][number] }) {
-  const { say } = useWords();
+  const { t } = useTranslation();
   return (
     <>
       {(["edit", "delete"] as const).map((dialog) => (
@@ -61,9 +61,9 @@ function ChangeLinks({ event: { id, title } }: { event: EventList["events"][numb
           key={dialog}
           className="button"
           to={`/events?dialog=${dialog}&id=${id}`}
-          aria-label={`${say(dialog === "edit" ? "item.edit" : "item.delete")}: ${title}`}
+          aria-label={`${t(dialog === "edit" ? "item.edit" : "item.delete")}: ${title}`}
         >
-          {say(dialog === "edit" ? "item.edit" : "item.delete")}
+          {t(dialog === "edit" ? "item.edit" : "item.delete")}
         </Link>
       ))}
     </>

@@ -3,139 +3,146 @@ import { useSearchParams } from "@remix-run/react";
 import { APPROVAL_STATUSES, CONTENT_CATEGORIES, CONTENT_TYPES, type Order } from "#app/schemas/lists.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { EditLinks } from "#app/ui/content/content-card.tsx";
-import type { ListedContent } from "#app/ui/content/content-list.tsx";
-import type { ShownContent } from "#app/ui/content/content-words.ts";
+import type { ListedContent } from "#app/ui/content/content-listing.tsx";
+import type { ShownContent } from "#app/ui/content/shown-content.ts";
 import { PublishButton } from "#app/ui/content/publish-button.tsx";
-import { LineForBook } from "#app/ui/content/reservation.tsx";
-import { useContentColumns } from "#app/ui/desk/content-cells.tsx";
-import { useDialogAddress } from "#app/ui/dialogs/dialog-address.ts";
+import { BookWaitingStatus } from "#app/ui/content/book-waiting-status.tsx";
+import { useContentColumns } from "#app/ui/admin/use-content-columns.tsx";
+import { useDialogUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
 import type { FormResult } from "#app/ui/forms/field.tsx";
 import { Link } from "#app/ui/link.tsx";
-import { Choice, FilterBar } from "#app/ui/lists/filter-bar.tsx";
+import { FilterSelect, FilterBar } from "#app/ui/lists/filter-bar.tsx";
 import { Pager } from "#app/ui/lists/pager.tsx";
 import { SearchBox } from "#app/ui/lists/search-box.tsx";
-import { Several } from "#app/ui/lists/several.tsx";
-import { Empty } from "#app/ui/lists/states.tsx";
+import { BulkActionForm } from "#app/ui/lists/bulk-action-form.tsx";
+import { EmptyState } from "#app/ui/lists/empty-and-error.tsx";
 import { Table } from "#app/ui/lists/table.tsx";
-import { TakeList } from "#app/ui/lists/take-list.tsx";
-import { useWords } from "#app/ui/words.tsx";
+import { ExportLinks } from "#app/ui/lists/export-links.tsx";
+import { useTranslation } from "#app/ui/use-translation.tsx";
 
-const HERE = "/admin?tab=all-content";
+const LIST_URL = "/admin?tab=all-content";
 
 export function AllContent({
   listed,
   order,
-  several,
+  bulkResult,
 }: {
   listed: ListedContent;
   order?: Order;
-  several: FormResult;
+  bulkResult: FormResult;
 }) {
-  const { say } = useWords();
+  const { t } = useTranslation();
   const [parameters] = useSearchParams();
-  const chosen = (name: string) => parameters.get(name) ?? "all";
+  const getFilterValue = (name: string) => parameters.get(name) ?? "all";
   const isFiltered = ["search", "approvalStatus", "contentType", "category"].some(
     (name) => (parameters.get(name) ?? "all") !== "all" && parameters.get(name) !== "",
   );
   return (
     <>
-      <FilterBar clearTo={HERE}>
+      <FilterBar clearTo={LIST_URL}>
         <input type="hidden" name="tab" value="all-content" />
-        <SearchBox label={say("library.search")} sought={parameters.get("search") ?? ""} />
-        <Choice
+        <SearchBox label={t("library.search")} value={parameters.get("search") ?? ""} />
+        <FilterSelect
           name="approvalStatus"
-          label={say("all.status")}
-          chosen={chosen("approvalStatus")}
-          all={say("all.every-status")}
+          label={t("all.status")}
+          selected={getFilterValue("approvalStatus")}
+          allLabel={t("all.every-status")}
           options={APPROVAL_STATUSES}
-          nameOf={(one) => say(`status.${one}`)}
+          formatOption={(option) => t(`status.${option}`)}
         />
-        <Choice
+        <FilterSelect
           name="contentType"
-          label={say("field.kind")}
-          chosen={chosen("contentType")}
-          all={say("all.every-kind")}
+          label={t("field.kind")}
+          selected={getFilterValue("contentType")}
+          allLabel={t("all.every-kind")}
           options={CONTENT_TYPES}
-          nameOf={(one) => say(`kind.${one}`)}
+          formatOption={(option) => t(`kind.${option}`)}
         />
-        <Choice
+        <FilterSelect
           name="category"
-          label={say("library.category")}
-          chosen={chosen("category")}
-          all={say("library.all-categories")}
+          label={t("library.category")}
+          selected={getFilterValue("category")}
+          allLabel={t("library.all-categories")}
           options={CONTENT_CATEGORIES}
-          nameOf={(one) => say(`category.${one}`)}
+          formatOption={(option) => t(`category.${option}`)}
         />
         {order && <input type="hidden" name="order" value={order} />}
       </FilterBar>
       {listed.content.length === 0 ? (
-        <Empty>{say(isFiltered ? "library.empty" : "library.nothing-yet")}</Empty>
+        <EmptyState>{t(isFiltered ? "library.empty" : "library.nothing-yet")}</EmptyState>
       ) : (
-        <Managed listed={listed} order={order} several={several} />
+        <ContentTable listed={listed} order={order} bulkResult={bulkResult} />
       )}
     </>
   );
 }
 
-const FORM = "several";
+const FORM_ID = "several";
 
-function Managed({ listed, order = "-added", several }: Parameters<typeof AllContent>[0]) {
-  const { say } = useWords();
-  const { open } = useDialogAddress();
+function ContentTable({ listed, order = "-added", bulkResult }: Parameters<typeof AllContent>[0]) {
+  const { t } = useTranslation();
+  const { dialogUrl } = useDialogUrls();
   const [parameters] = useSearchParams();
-  const asked = Object.fromEntries(FILTERS.map((name) => [name, parameters.get(name) ?? undefined]));
-  const columns = useContentColumns(say("table.added"));
+  const filter = Object.fromEntries(
+    FILTER_PARAMETERS.map((name) => [name, parameters.get(name) ?? undefined]),
+  );
+  const columns = useContentColumns(t("table.added"));
   const { content, pagination } = listed;
   const { totalItems, more } = pagination;
   const decisions = (["publish", "unpublish"] as const).map((value) => ({
     value,
-    words: say(`several.${value}`),
+    label: t(`several.${value}`),
   }));
   return (
     <>
-      <p className="text-soft">{say(more ? "library.found-more" : "library.found", { count: totalItems })}</p>
+      <p className="text-soft">{t(more ? "library.found-more" : "library.found", { count: totalItems })}</p>
       <Table
-        label={say("admin.tab-all-content")}
+        label={t("admin.tab-all-content")}
         rows={content}
         order={order}
-        choose={{ form: FORM, valueOf: ({ id }) => id, nameOf: ({ title }) => title }}
+        selection={{ form: FORM_ID, getValue: ({ id }) => id, getLabel: ({ title }) => title }}
         columns={[
           ...columns,
-          { name: "status", label: say("all.status"), cell: (item) => <State item={item} /> },
-          { name: "acts", label: "", cell: (item) => <Acts item={item} /> },
+          { name: "status", label: t("all.status"), cell: (item) => <StatusCell item={item} /> },
+          { name: "acts", label: "", cell: (item) => <RowActions item={item} /> },
         ]}
       />
-      <Several form={FORM} action={open("several")} decisions={decisions} result={several} />
+      <BulkActionForm
+        form={FORM_ID}
+        action={dialogUrl("several")}
+        decisions={decisions}
+        result={bulkResult}
+      />
       <Pager {...pagination} page={pagination.currentPage} />
-      <TakeList list="all-content" asked={{ ...asked, order }} works />
+      <ExportLinks list="all-content" filter={{ ...filter, order }} isCitable />
     </>
   );
 }
 
-const FILTERS = ["search", "category", "contentType", "approvalStatus", "country"];
+const FILTER_PARAMETERS = ["search", "category", "contentType", "approvalStatus", "country"];
 
-function State({ item }: { item: ShownContent }) {
-  const { say } = useWords();
+function StatusCell({ item }: { item: ShownContent }) {
+  const { t } = useTranslation();
   const { approvalStatus = "pending", isPublished } = item;
   return (
     <>
-      <Badge tone={approvalStatus}>{say(`status.${approvalStatus}`)}</Badge>{" "}
+      <Badge tone={approvalStatus}>{t(`status.${approvalStatus}`)}</Badge>{" "}
       {approvalStatus === "approved" && !isPublished && (
-        <Badge tone="cancelled">{say("all.not-published")}</Badge>
+        <Badge tone="cancelled">{t("all.not-published")}</Badge>
       )}
-      <LineForBook item={item} />
+      <BookWaitingStatus item={item} />
     </>
   );
 }
 
-function Acts({ item }: { item: ShownContent }) {
-  const { say } = useWords();
+function RowActions({ item }: { item: ShownContent }) {
+  const { t } = useTranslation();
   const { id, title, approvalStatus } = item;
   return (
     <div className="acts">
       {approvalStatus === "pending" && (
-        <Link className="button" to={`/admin/review/${id}`} aria-label={`${say("review.title")}: ${title}`}>
-          {say("review.title")}
+        <Link className="button" to={`/admin/review/${id}`} aria-label={`${t("review.title")}: ${title}`}>
+          {t("review.title")}
         </Link>
       )}
       <PublishButton item={item} />

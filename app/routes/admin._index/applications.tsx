@@ -3,73 +3,73 @@ import { Form } from "@remix-run/react";
 
 import type { Application, PendingApplications } from "#app/schemas/applications.ts";
 import type { Order } from "#app/schemas/lists.ts";
-import { useDialogAddress } from "#app/ui/dialogs/dialog-address.ts";
+import { useDialogUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { TextField, type FormResult } from "#app/ui/forms/field.tsx";
-import { Submit } from "#app/ui/forms/submit.tsx";
+import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Pager } from "#app/ui/lists/pager.tsx";
-import { Several } from "#app/ui/lists/several.tsx";
-import { Empty } from "#app/ui/lists/states.tsx";
+import { BulkActionForm } from "#app/ui/lists/bulk-action-form.tsx";
+import { EmptyState } from "#app/ui/lists/empty-and-error.tsx";
 import { Table, type Column } from "#app/ui/lists/table.tsx";
-import { TakeList } from "#app/ui/lists/take-list.tsx";
+import { ExportLinks } from "#app/ui/lists/export-links.tsx";
 import { Day } from "#app/ui/moment.tsx";
-import { useWords } from "#app/ui/words.tsx";
+import { useTranslation } from "#app/ui/use-translation.tsx";
 
 export function Applications(props: {
   pending: PendingApplications;
   order?: Order;
   result: FormResult;
-  several: FormResult;
+  bulkResult: FormResult;
 }) {
-  const { pending, order = "added", result, several } = props;
-  const { say } = useWords();
-  const { open } = useDialogAddress();
-  const columns = useColumns();
+  const { pending, order = "added", result, bulkResult } = props;
+  const { t } = useTranslation();
+  const { dialogUrl } = useDialogUrls();
+  const columns = useApplicationColumns();
   const { applications, pagination } = pending;
   return (
     <>
       <section className="grid gap-4" aria-labelledby="applications">
-        <h2 id="applications">{say("applications.title")}</h2>
+        <h2 id="applications">{t("applications.title")}</h2>
         {applications.length === 0 ? (
-          <Empty>{say("applications.none")}</Empty>
+          <EmptyState>{t("applications.none")}</EmptyState>
         ) : (
           <>
             <p>
               <Link className="button main" to={`/admin/review-application/${applications[0]!.id}`}>
-                {say("review.begin")}
+                {t("review.begin")}
               </Link>
             </p>
             <Table
-              label={say("applications.title")}
+              label={t("applications.title")}
               rows={applications}
               order={order}
-              choose={{ form: "several", valueOf: ({ id }) => id, nameOf: ({ name }) => name }}
+              selection={{ form: "several", getValue: ({ id }) => id, getLabel: ({ name }) => name }}
               columns={columns}
             />
-            <Several
+            <BulkActionForm
               form="several"
-              action={open("several-applications")}
-              decisions={[{ value: "reject", words: say("several.reject") }]}
-              reason={{ name: "rejectionReason", label: say("review.reason") }}
-              result={several}
+              action={dialogUrl("several-applications")}
+              decisions={[{ value: "reject", label: t("several.reject") }]}
+              reason={{ name: "rejectionReason", label: t("review.reason") }}
+              result={bulkResult}
             />
           </>
         )}
         <Pager {...pagination} page={pagination.currentPage} />
-        <TakeList list="applications" asked={{ order }} />
+        <ExportLinks list="applications" filter={{ order }} />
       </section>
-      <LinkForm result={result} />
+      <SetupLinkForm result={result} />
     </>
   );
 }
 
-function useColumns(): Column<Application>[] {
-  const { say } = useWords();
+function useApplicationColumns(): Column<Application>[] {
+  const { t } = useTranslation();
   return [
     {
       name: "name",
-      label: say("registrations.name"),
+      label: t("registrations.name"),
       order: "name",
       cell: ({ name, email }) => (
         <>
@@ -80,33 +80,33 @@ function useColumns(): Column<Application>[] {
         </>
       ),
     },
-    { name: "expertise", label: say("apply.expertise"), cell: ({ expertise }) => expertise },
+    { name: "expertise", label: t("apply.expertise"), cell: ({ expertise }) => expertise },
     {
       name: "why",
-      label: say("applications.why"),
+      label: t("applications.why"),
       cell: ({ motivation }) => <span className="clamped">{motivation}</span>,
     },
     {
       name: "added",
-      label: say("table.sent"),
+      label: t("table.sent"),
       order: "added",
       cell: ({ createdAt }) => <Day at={createdAt} />,
     },
-    { name: "acts", label: "", cell: (application) => <Acts application={application} /> },
+    { name: "acts", label: "", cell: (application) => <RowActions application={application} /> },
   ];
 }
 
-function Acts({ application: { id, name } }: { application: Application }) {
-  const { say } = useWords();
-  const { openFor } = useDialogAddress();
-  const act = (dialog: "approve" | "reject") => (
+function RowActions({ application: { id, name } }: { application: Application }) {
+  const { t } = useTranslation();
+  const { recordDialogUrl: recordDialogUrl } = useDialogUrls();
+  const renderLink = (dialog: "approve" | "reject") => (
     <Link
       className="button"
-      to={openFor(dialog, id)}
+      to={recordDialogUrl(dialog, id)}
       preventScrollReset
-      aria-label={`${say(`${dialog}.submit`)}: ${name}`}
+      aria-label={`${t(`${dialog}.submit`)}: ${name}`}
     >
-      {say(`${dialog}.submit`)}
+      {t(`${dialog}.submit`)}
     </Link>
   );
   return (
@@ -114,18 +114,18 @@ function Acts({ application: { id, name } }: { application: Application }) {
       <Link
         className="button"
         to={`/admin/review-application/${id}`}
-        aria-label={`${say("review.title")}: ${name}`}
+        aria-label={`${t("review.title")}: ${name}`}
       >
-        {say("review.title")}
+        {t("review.title")}
       </Link>
-      {act("approve")}
-      {act("reject")}
+      {renderLink("approve")}
+      {renderLink("reject")}
     </div>
   );
 }
 
-function LinkForm({ result }: { result: FormResult }) {
-  const { say } = useWords();
+function SetupLinkForm({ result }: { result: FormResult }) {
+  const { t } = useTranslation();
   const [form, fields] = useForm<{ email: string }>({ id: "link", lastResult: result });
   return (
     <Form
@@ -135,12 +135,12 @@ function LinkForm({ result }: { result: FormResult }) {
       preventScrollReset
       className="panel grid gap-4"
     >
-      <h2>{say("links.title")}</h2>
+      <h2>{t("links.title")}</h2>
       <ErrorSummary form={form} />
-      <p className="measure text-soft">{say("links.intro")}</p>
-      <TextField field={fields.email} label={say("account.email")} type="email" autoComplete="off" />
+      <p className="measure text-soft">{t("links.intro")}</p>
+      <TextField field={fields.email} label={t("account.email")} type="email" autoComplete="off" />
       <div>
-        <Submit quiet>{say("links.submit")}</Submit>
+        <SubmitButton isSecondary>{t("links.submit")}</SubmitButton>
       </div>
     </Form>
   );

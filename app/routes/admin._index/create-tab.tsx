@@ -4,25 +4,25 @@ import { UploadForm } from "#app/client/upload-form.tsx";
 import { CONTENT_CATEGORIES, CONTENT_TYPES } from "#app/schemas/lists.ts";
 import { NewContentForm } from "#app/ui/content/new-content-form.tsx";
 import type { FormResult } from "#app/ui/forms/field.tsx";
-import { useWords } from "#app/ui/words.tsx";
+import { useTranslation } from "#app/ui/use-translation.tsx";
 
 /** What an administrator adds is published at once. */
 export function CreateTab({ result }: { result: FormResult }) {
-  const { say } = useWords();
+  const { t } = useTranslation();
   const [parameters] = useSearchParams();
   return (
     <section className="card measure grid gap-4">
-      <h2>{say("create.title")}</h2>
+      <h2>{t("create.title")}</h2>
       <NewContentForm
         Form={UploadForm}
         kind="library"
         action="/admin?tab=upload&dialog=add"
-        failed={say("content.create-failed")}
-        submit={say("create.submit")}
+        failed={t("content.create-failed")}
+        submit={t("create.submit")}
         result={result}
         categories={CONTENT_CATEGORIES}
         contentType={CONTENT_TYPES.find((type) => type === parameters.get("type"))}
-        intro={<p className="text-soft">{say("create.for")}</p>}
+        intro={<p className="text-soft">{t("create.for")}</p>}
       />
     </section>
   );

@@ -6,11 +6,11 @@ import { Dialog } from "#app/ui/dialogs/dialog.tsx";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { TextArea, type FormResult } from "#app/ui/forms/field.tsx";
 import { FormKey } from "#app/ui/forms/form-key.tsx";
-import { Submit } from "#app/ui/forms/submit.tsx";
-import { ApproveFields } from "#app/ui/people/approve-fields.tsx";
-import { useWords } from "#app/ui/words.tsx";
+import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { ApproveFields } from "#app/ui/accounts/approve-fields.tsx";
+import { useTranslation } from "#app/ui/use-translation.tsx";
 
-type Typed = { password: string; specialization: string; reason: string };
+type ApplicationDecisionInput = { password: string; specialization: string; reason: string };
 
 export function DecisionDialog(props: {
   decision: "approve" | "reject";
@@ -19,15 +19,15 @@ export function DecisionDialog(props: {
 }) {
   const { decision, application, result } = props;
   const { id, name, email, expertise, status } = application;
-  const { say } = useWords();
-  const [form, fields] = useForm<Typed>({
+  const { t } = useTranslation();
+  const [form, fields] = useForm<ApplicationDecisionInput>({
     id: decision,
     lastResult: result,
     defaultValue: { specialization: expertise },
   });
-  const isOpen = status === "pending";
+  const isPending = status === "pending";
   return (
-    <Dialog title={say(`${decision}.title`, { name })} closeTo="/admin?tab=contributors">
+    <Dialog title={t(`${decision}.title`, { name })} closeTo="/admin?tab=contributors">
       <Form
         method="post"
         action={`/admin?tab=contributors&dialog=${decision}&id=${id}`}
@@ -35,17 +35,17 @@ export function DecisionDialog(props: {
         preventScrollReset
         className="grid gap-4"
       >
-        <ErrorSummary form={form} title={say(`contributors.${decision}-failed`)} />
+        <ErrorSummary form={form} title={t(`contributors.${decision}-failed`)} />
         <p className="text-soft">{email}</p>
-        {!isOpen && !form.errors && <p className="wrong">{say("applications.decided")}</p>}
-        {isOpen && decision === "approve" && <ApproveFields application={application} fields={fields} />}
-        {isOpen && decision === "reject" && (
-          <TextArea field={fields.reason} label={say("reject.reason")} required={false} />
+        {!isPending && !form.errors && <p className="wrong">{t("applications.decided")}</p>}
+        {isPending && decision === "approve" && <ApproveFields application={application} fields={fields} />}
+        {isPending && decision === "reject" && (
+          <TextArea field={fields.reason} label={t("reject.reason")} required={false} />
         )}
-        {isOpen && (
+        {isPending && (
           <div>
             <FormKey />
-            <Submit>{say(`${decision}.submit`)}</Submit>
+            <SubmitButton>{t(`${decision}.submit`)}</SubmitButton>
           </div>
         )}
       </Form>

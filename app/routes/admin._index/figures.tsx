@@ -1,8 +1,8 @@
 import { formatNumber } from "#app/ui/format.ts";
-import { useWords } from "#app/ui/words.tsx";
+import { useTranslation } from "#app/ui/use-translation.tsx";
 
 export function Figures({ title, figures }: { title: string; figures: [label: string, count: number][] }) {
-  const { language } = useWords();
+  const { language } = useTranslation();
   return (
     <section className="card">
       <h2>{title}</h2>

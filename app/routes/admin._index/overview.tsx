@@ -1,71 +1,71 @@
-import type { Dashboard, TaskState } from "#app/schemas/dashboard.ts";
+import type { Dashboard, ScheduledJobState } from "#app/schemas/dashboard.ts";
 import type { MediaSummary } from "#app/schemas/media.ts";
-import type { LastBackup } from "#app/schemas/tasks.ts";
+import type { LastBackup } from "#app/schemas/jobs.ts";
 import { BarChart } from "#app/ui/bar-chart.tsx";
-import { BackupLine } from "#app/ui/desk/backup-line.tsx";
-import { useWords } from "#app/ui/words.tsx";
+import { BackupStatus } from "#app/ui/admin/backup-status.tsx";
+import { useTranslation } from "#app/ui/use-translation.tsx";
 
 import { Figures } from "./figures.tsx";
 import { MediaFigures } from "./media-figures.tsx";
-import { RegularTasks } from "./regular-tasks.tsx";
+import { ScheduledJobs } from "./scheduled-jobs.tsx";
 import { ThisWeek } from "./this-week.tsx";
-import { WaysOn } from "./ways-on.tsx";
-import { WhatWaits, type Waiting } from "./what-waits.tsx";
+import { AdminLinks } from "./admin-links.tsx";
+import { PendingQueues, type PendingQueueSummaries } from "./pending-queues.tsx";
 
 export function Overview(props: {
   dashboard: Dashboard;
   media: MediaSummary;
-  tasks: TaskState[];
+  tasks: ScheduledJobState[];
   backup: LastBackup;
-  queues: Waiting;
-  soon: Parameters<typeof ThisWeek>[0];
+  queues: PendingQueueSummaries;
+  upcoming: Parameters<typeof ThisWeek>[0];
 }) {
-  const { say } = useWords();
-  const { dashboard, media, tasks, backup, queues, soon } = props;
+  const { t } = useTranslation();
+  const { dashboard, media, tasks, backup, queues, upcoming } = props;
   const { content, users, contributors } = dashboard.overview;
   const { contentByCategory, contentByStatus } = dashboard.breakdown;
   return (
     <>
-      <WhatWaits queues={queues} />
-      <ThisWeek {...soon} />
+      <PendingQueues queues={queues} />
+      <ThisWeek {...upcoming} />
       <div className="cards">
         <Figures
-          title={say("stats.content")}
+          title={t("stats.content")}
           figures={[
-            [say("stats.total"), content.total],
-            [say("stats.published"), content.published],
-            [say("stats.pending"), content.pending],
+            [t("stats.total"), content.total],
+            [t("stats.published"), content.published],
+            [t("stats.pending"), content.pending],
           ]}
         />
         <Figures
-          title={say("stats.users")}
+          title={t("stats.users")}
           figures={[
-            [say("stats.total"), users.total],
-            [say("stats.active"), users.active],
+            [t("stats.total"), users.total],
+            [t("stats.active"), users.active],
           ]}
         />
         <Figures
-          title={say("stats.contributors")}
+          title={t("stats.contributors")}
           figures={[
-            [say("stats.total"), contributors.total],
-            [say("stats.active"), contributors.active],
+            [t("stats.total"), contributors.total],
+            [t("stats.active"), contributors.active],
           ]}
         />
       </div>
       <div className="cards">
         <BarChart
-          title={say("stats.by-category")}
-          bars={contentByCategory.map(({ category, count }) => [say(`category.${category}`), count])}
+          title={t("stats.by-category")}
+          bars={contentByCategory.map(({ category, count }) => [t(`category.${category}`), count])}
         />
         <BarChart
-          title={say("stats.by-status")}
-          bars={contentByStatus.map(({ approvalStatus, count }) => [say(`status.${approvalStatus}`), count])}
+          title={t("stats.by-status")}
+          bars={contentByStatus.map(({ approvalStatus, count }) => [t(`status.${approvalStatus}`), count])}
         />
       </div>
       <MediaFigures media={media} />
-      <WaysOn />
-      <RegularTasks tasks={tasks} />
-      <BackupLine backup={backup} />
+      <AdminLinks />
+      <ScheduledJobs tasks={tasks} />
+      <BackupStatus backup={backup} />
     </>
   );
 }

@@ -1,106 +1,110 @@
 import type { Order } from "#app/schemas/lists.ts";
-import type { ListedContent } from "#app/ui/content/content-list.tsx";
-import type { ShownContent } from "#app/ui/content/content-words.ts";
-import { useContentColumns } from "#app/ui/desk/content-cells.tsx";
-import { useDialogAddress } from "#app/ui/dialogs/dialog-address.ts";
-import { ActForm } from "#app/ui/forms/act-form.tsx";
+import type { ListedContent } from "#app/ui/content/content-listing.tsx";
+import type { ShownContent } from "#app/ui/content/shown-content.ts";
+import { useContentColumns } from "#app/ui/admin/use-content-columns.tsx";
+import { useDialogUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
+import { ActionForm } from "#app/ui/forms/action-form.tsx";
 import type { FormResult } from "#app/ui/forms/field.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Pager } from "#app/ui/lists/pager.tsx";
-import { Several } from "#app/ui/lists/several.tsx";
-import { Empty } from "#app/ui/lists/states.tsx";
+import { BulkActionForm } from "#app/ui/lists/bulk-action-form.tsx";
+import { EmptyState } from "#app/ui/lists/empty-and-error.tsx";
 import { Table } from "#app/ui/lists/table.tsx";
-import { TakeList } from "#app/ui/lists/take-list.tsx";
-import { useWords } from "#app/ui/words.tsx";
+import { ExportLinks } from "#app/ui/lists/export-links.tsx";
+import { useTranslation } from "#app/ui/use-translation.tsx";
 
-const FORM = "several";
+const FORM_ID = "several";
 
 /** One by one, or several at once. */
 export function PendingContent(props: {
   listed: ListedContent;
   order?: Order;
-  problem: FormResult;
-  several: FormResult;
+  approvalResult: FormResult;
+  bulkResult: FormResult;
 }) {
-  const { listed, order = "added", problem, several } = props;
-  const { say } = useWords();
-  const { open } = useDialogAddress();
+  const { listed, order = "added", approvalResult, bulkResult } = props;
+  const { t } = useTranslation();
+  const { dialogUrl } = useDialogUrls();
   const columns = useContentColumns(
-    say("table.sent"),
+    t("table.sent"),
     ({ waitingSince, createdAt }) => waitingSince ?? createdAt,
   );
   const { content, pagination } = listed;
   const decisions = (["approve", "reject"] as const).map((value) => ({
     value,
-    words: say(`several.${value}`),
+    label: t(`several.${value}`),
   }));
   return (
     <>
-      {problem?.status === "error" && problem.error?.[""] && (
+      {approvalResult?.status === "error" && approvalResult.error?.[""] && (
         <p className="summary wrong" role="alert">
-          {say("content.approve-failed")}: {problem.error[""].join(" ")}
+          {t("content.approve-failed")}: {approvalResult.error[""].join(" ")}
         </p>
       )}
       {content.length === 0 ? (
-        <Empty>{say("pending.none")}</Empty>
+        <EmptyState>{t("pending.none")}</EmptyState>
       ) : (
         <>
           <p>
             <Link className="button main" to={`/admin/review/${content[0]!.id}`}>
-              {say("review.begin")}
+              {t("review.begin")}
             </Link>
           </p>
           <Table
-            label={say("admin.tab-pending")}
+            label={t("admin.tab-pending")}
             rows={content}
             order={order}
-            choose={{
-              form: FORM,
-              valueOf: ({ id, version }) => `${id}.${version}`,
-              nameOf: ({ title }) => title,
+            selection={{
+              form: FORM_ID,
+              getValue: ({ id, version }) => `${id}.${version}`,
+              getLabel: ({ title }) => title,
             }}
-            columns={[...columns, { name: "acts", label: "", cell: (item) => <Acts item={item} /> }]}
+            columns={[...columns, { name: "acts", label: "", cell: (item) => <RowActions item={item} /> }]}
           />
-          <Several
-            form={FORM}
-            action={open("several")}
+          <BulkActionForm
+            form={FORM_ID}
+            action={dialogUrl("several")}
             decisions={decisions}
-            reason={{ name: "rejectionReason", label: say("review.reason") }}
-            result={several}
+            reason={{ name: "rejectionReason", label: t("review.reason") }}
+            result={bulkResult}
           />
           <Pager {...pagination} page={pagination.currentPage} />
-          <TakeList list="all-content" asked={{ approvalStatus: "pending", order: order ?? "added" }} works />
+          <ExportLinks
+            list="all-content"
+            filter={{ approvalStatus: "pending", order: order ?? "added" }}
+            isCitable
+          />
         </>
       )}
     </>
   );
 }
 
-function Acts({ item: { id, title, version } }: { item: ShownContent }) {
-  const { say } = useWords();
-  const { openFor } = useDialogAddress();
+function RowActions({ item: { id, title, version } }: { item: ShownContent }) {
+  const { t } = useTranslation();
+  const { recordDialogUrl: recordDialogUrl } = useDialogUrls();
   return (
     <div className="acts">
-      <Link className="button" to={`/admin/review/${id}`} aria-label={`${say("review.title")}: ${title}`}>
-        {say("review.title")}
+      <Link className="button" to={`/admin/review/${id}`} aria-label={`${t("review.title")}: ${title}`}>
+        {t("review.title")}
       </Link>
-      <ActForm
-        action={openFor("approve-content", id)}
+      <ActionForm
+        action={recordDialogUrl("approve-content", id)}
         hasKey
         name="approve"
         value="true"
         fields={{ version: String(version) }}
-        words={say("approve.submit")}
-        about={title}
-        look="main"
+        label={t("approve.submit")}
+        itemName={title}
+        variant="main"
       />
       <Link
         className="button"
-        to={openFor("reject-content", id)}
+        to={recordDialogUrl("reject-content", id)}
         preventScrollReset
-        aria-label={`${say("reject.submit")}: ${title}`}
+        aria-label={`${t("reject.submit")}: ${title}`}
       >
-        {say("reject.submit")}
+        {t("reject.submit")}
       </Link>
     </div>
   );

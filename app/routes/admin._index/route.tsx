@@ -1,57 +1,57 @@
 import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 
 import { ContentDialogs } from "#app/client/content-dialogs.tsx";
-import { newFormKey } from "#app/http/attempt.server.ts";
+import { createFormKey } from "#app/http/idempotency.server.ts";
 import { guard } from "#app/http/guard.server.ts";
-import { failingAs } from "#app/http/refused.server.ts";
+import { withFailureText } from "#app/http/http-error.server.ts";
 import { screen } from "#app/http/screen.server.ts";
 import { RejectDialog } from "#app/ui/dialogs/reject-dialog.tsx";
 import type { FormResult } from "#app/ui/forms/field.tsx";
-import { Failed } from "#app/ui/lists/states.tsx";
+import { ErrorState } from "#app/ui/lists/empty-and-error.tsx";
 import { Tabs } from "#app/ui/lists/tabs.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
-import { deskStyles } from "#app/ui/styles/desk-styles.ts";
-import { useWords } from "#app/ui/words.tsx";
+import { getAdminStyleLinks } from "#app/ui/styles/admin-styles.ts";
+import { useTranslation } from "#app/ui/use-translation.tsx";
 
 import { AllContent } from "./all-content.tsx";
 import { Applications } from "./applications.tsx";
 import { CreateTab } from "./create-tab.tsx";
-import { decide } from "./decide.server.ts";
+import { adminAction } from "./admin-action.server.ts";
 import { DecisionDialog } from "./decision-dialog.tsx";
-import { LineDialog } from "./line-dialog.tsx";
+import { WaitingListDialog } from "./waiting-list-dialog.tsx";
 import { Overview } from "./overview.tsx";
 import { PendingContent } from "./pending-content.tsx";
-import { readTab, TABS } from "./read-tab.server.ts";
+import { loadTab, TABS } from "./load-tab.server.ts";
 
 export const handle: ScreenHandle = {
   i18n: ["desk", "people", "content", "contributors", "media", "viewer"],
   title: "admin.title",
-  takesFiles: true,
+  hasFileUpload: true,
 };
-export const links = deskStyles;
+export const links = getAdminStyleLinks;
 
 export const loader = screen(async (ctx, { request, url, context }) => {
   guard(ctx, request, "admin");
   return {
-    ...(await failingAs("dashboard.failed", () => readTab(ctx, url))),
+    ...(await withFailureText("dashboard.failed", () => loadTab(ctx, url))),
     tabs: TABS,
-    formKey: newFormKey(context),
+    formKey: createFormKey(context),
   };
 });
 
-export const action = screen(decide);
+export const action = screen(adminAction);
 
-export { seeAgainAfterConflict as shouldRevalidate } from "#app/client/after-conflict.ts";
+export { revalidateAfterConflict as shouldRevalidate } from "#app/client/revalidate-after-conflict.ts";
 
 export default function Admin() {
-  const { say } = useWords();
+  const { t } = useTranslation();
   const { tab, tabs, queues, overview, pending, listed, order } = useLoaderData<typeof loader>();
-  const isQueueGone = tab === "dashboard" && !queues;
-  const failed = isQueueGone ? "dashboard.failed" : (overview?.failed ?? listed?.failed);
+  const isDashboardUnavailable = tab === "dashboard" && !queues;
+  const errorMessage = isDashboardUnavailable ? "dashboard.failed" : (overview?.failed ?? listed?.failed);
   const dialog = useSearchParams()[0].get("dialog");
   const result = useActionData<typeof action>()?.result;
-  const several = dialog?.startsWith("several") ? result : undefined;
-  const waiting: Partial<Record<(typeof tabs)[number], { count: number; more: boolean }>> = {
+  const bulkResult = dialog?.startsWith("several") ? result : undefined;
+  const pendingCounts: Partial<Record<(typeof tabs)[number], { count: number; more: boolean }>> = {
     pending: queues?.content,
     contributors: queues?.applications,
   };
@@ -59,25 +59,25 @@ export default function Admin() {
     <>
       <AdminDialogs dialog={dialog} result={result} />
       <div className="wide page grid gap-6">
-        <h1>{say("admin.title")}</h1>
+        <h1>{t("admin.title")}</h1>
         <Tabs
-          label={say("admin.title")}
-          keeps={["search", "approvalStatus", "contentType", "category"]}
+          label={t("admin.title")}
+          filterNames={["search", "approvalStatus", "contentType", "category"]}
           tabs={tabs.map((name) => ({
             name,
-            label: say(`admin.tab-${name}`),
-            ...(waiting[name]?.count && waiting[name]),
+            label: t(`admin.tab-${name}`),
+            ...(pendingCounts[name]?.count && pendingCounts[name]),
           }))}
         />
-        {failed && <Failed>{failed}</Failed>}
+        {errorMessage && <ErrorState>{errorMessage}</ErrorState>}
         {overview?.value && queues && <Overview {...overview.value} queues={queues} />}
         {tab === "upload" && <CreateTab result={result} />}
         {tab === "pending" && listed?.value && (
           <PendingContent
             listed={listed.value}
             order={order}
-            problem={dialog === "approve-content" ? result : undefined}
-            several={several}
+            approvalResult={dialog === "approve-content" ? result : undefined}
+            bulkResult={bulkResult}
           />
         )}
         {dialog === "publish" && result?.status === "error" && (
@@ -86,14 +86,14 @@ export default function Admin() {
           </p>
         )}
         {tab === "all-content" && listed?.value && (
-          <AllContent listed={listed.value} order={order} several={several} />
+          <AllContent listed={listed.value} order={order} bulkResult={bulkResult} />
         )}
         {pending && (
           <Applications
             pending={pending}
             order={order}
             result={dialog === "link" ? result : undefined}
-            several={several}
+            bulkResult={bulkResult}
           />
         )}
       </div>
@@ -102,8 +102,8 @@ export default function Admin() {
 }
 
 function AdminDialogs({ dialog, result }: { dialog: string | null; result: FormResult }) {
-  const { say } = useWords();
-  const { applicant, line, chosen } = useLoaderData<typeof loader>();
+  const { t } = useTranslation();
+  const { applicant, line: waitingList, chosen } = useLoaderData<typeof loader>();
   return (
     <>
       {applicant && (dialog === "approve" || dialog === "reject") && (
@@ -111,20 +111,20 @@ function AdminDialogs({ dialog, result }: { dialog: string | null; result: FormR
       )}
       {chosen?.waitingSince !== undefined && dialog === "reject-content" && (
         <RejectDialog
-          title={say("reject.title", { name: chosen.title })}
+          title={t("reject.title", { name: chosen.title })}
           action={`/admin?tab=pending&dialog=reject-content&id=${chosen.id}`}
           closeTo="/admin?tab=pending"
           version={chosen.version}
-          failed={say("content.reject-failed")}
+          failed={t("content.reject-failed")}
           result={result}
         />
       )}
-      {line && <LineDialog {...line} />}
+      {waitingList && <WaitingListDialog {...waitingList} />}
       <ContentDialogs
         kind="library"
         chosen={chosen}
         result={result}
-        failed={{ update: say("form.problem"), remove: say("form.problem") }}
+        failed={{ update: t("form.problem"), remove: t("form.problem") }}
       />
     </>
   );

@@ -1,7 +1,7 @@
 import type { VisitType } from "#app/schemas/lists.ts";
 import { Link } from "#app/ui/link.tsx";
-import { When } from "#app/ui/when.tsx";
-import { useWords } from "#app/ui/words.tsx";
+import { DateTime } from "#app/ui/date-time.tsx";
+import { useTranslation } from "#app/ui/use-translation.tsx";
 
 type Visit = {
   id: string;
@@ -12,7 +12,7 @@ type Visit = {
   lastName?: string;
 };
 
-type Soon = {
+type UpcomingVisits = {
   visits: Visit[];
   /** There are more than these. */
   more: boolean;
@@ -20,20 +20,20 @@ type Soon = {
   to: string;
 };
 
-export function ThisWeek({ visits, more, from, to }: Soon) {
-  const { say } = useWords();
+export function ThisWeek({ visits, more, from, to }: UpcomingVisits) {
+  const { t } = useTranslation();
   return (
     <section className="grid justify-items-start gap-3" aria-labelledby="this-week">
-      <h2 id="this-week">{say("desk.week")}</h2>
-      {visits.length === 0 && <p className="text-soft">{say("desk.week-none")}</p>}
+      <h2 id="this-week">{t("desk.week")}</h2>
+      {visits.length === 0 && <p className="text-soft">{t("desk.week-none")}</p>}
       {visits.length > 0 && (
         <ul className="grid gap-1">
           {visits.map(({ id, visitType, preferredDate, preferredTime, firstName, lastName }) => (
             <li key={id}>
               <Link to={`/admin/appointments?dialog=details&id=${id}`}>
-                <When day={preferredDate} time={preferredTime} />
+                <DateTime day={preferredDate} time={preferredTime} />
               </Link>
-              , {say(`appointments.type-${visitType}`)}, {[firstName, lastName].filter(Boolean).join(" ")}
+              , {t(`appointments.type-${visitType}`)}, {[firstName, lastName].filter(Boolean).join(" ")}
             </li>
           ))}
         </ul>
@@ -42,11 +42,11 @@ export function ThisWeek({ visits, more, from, to }: Soon) {
         <Link
           to={`/admin/appointments?${new URLSearchParams({ status: "approved", order: "date", from, to })}`}
         >
-          {say("desk.week-all", { count: visits.length })}
+          {t("desk.week-all", { count: visits.length })}
         </Link>
       )}
       <Link className="button" to="/admin/appointments">
-        {say("appointments.manage")}
+        {t("appointments.manage")}
       </Link>
     </section>
   );

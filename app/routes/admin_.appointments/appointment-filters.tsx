@@ -5,9 +5,9 @@ import {
   type AppointmentStatus,
   type VisitType,
 } from "#app/schemas/lists.ts";
-import { Choice, FilterBar } from "#app/ui/lists/filter-bar.tsx";
+import { FilterSelect, FilterBar } from "#app/ui/lists/filter-bar.tsx";
 import { SearchBox } from "#app/ui/lists/search-box.tsx";
-import { useWords } from "#app/ui/words.tsx";
+import { useTranslation } from "#app/ui/use-translation.tsx";
 
 type Filter = {
   status?: AppointmentStatus;
@@ -19,29 +19,29 @@ type Filter = {
 };
 
 export function AppointmentFilters({ filter }: { filter: Filter }) {
-  const { say } = useWords();
+  const { t } = useTranslation();
   const isFiltered = Object.values(filter).some(Boolean);
   return (
     <FilterBar clearTo={isFiltered ? "/admin/appointments" : undefined}>
-      <SearchBox label={say("library.search")} sought={filter.search} />
-      <Choice
+      <SearchBox label={t("library.search")} value={filter.search} />
+      <FilterSelect
         name="status"
-        label={say("all.status")}
-        chosen={filter.status}
-        all={say("appointments.all-statuses")}
+        label={t("all.status")}
+        selected={filter.status}
+        allLabel={t("appointments.all-statuses")}
         options={APPOINTMENT_STATUSES}
-        nameOf={(one) => say(`status.${one}`)}
+        formatOption={(option) => t(`status.${option}`)}
       />
-      <Choice
+      <FilterSelect
         name="visitType"
-        label={say("appointments.visit-type")}
-        chosen={filter.visitType}
-        all={say("appointments.all-types")}
+        label={t("appointments.visit-type")}
+        selected={filter.visitType}
+        allLabel={t("appointments.all-types")}
         options={VISIT_TYPES}
-        nameOf={(one) => say(`appointments.type-${one}`)}
+        formatOption={(option) => t(`appointments.type-${option}`)}
       />
-      <SearchBox type="date" name="from" label={say("appointments.from-day")} sought={filter.from} />
-      <SearchBox type="date" name="to" label={say("appointments.to-day")} sought={filter.to} />
+      <SearchBox type="date" name="from" label={t("appointments.from-day")} value={filter.from} />
+      <SearchBox type="date" name="to" label={t("appointments.to-day")} value={filter.to} />
       {filter.order && <input type="hidden" name="order" value={filter.order} />}
     </FilterBar>
   );

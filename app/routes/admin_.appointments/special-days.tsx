@@ -2,20 +2,20 @@ import { getFormProps, useForm } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 
 import type { VisitType } from "#app/schemas/lists.ts";
-import { useDialogAddress } from "#app/ui/dialogs/dialog-address.ts";
+import { useDialogUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
 import { formatTimes, formatDay } from "#app/ui/format.ts";
-import { ActForm } from "#app/ui/forms/act-form.tsx";
+import { ActionForm } from "#app/ui/forms/action-form.tsx";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { type FormResult, TextField } from "#app/ui/forms/field.tsx";
-import { Submit } from "#app/ui/forms/submit.tsx";
-import { useWords } from "#app/ui/words.tsx";
+import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { useTranslation } from "#app/ui/use-translation.tsx";
 
-import type { ShownOpening } from "./openings.tsx";
+import type { ShownOpeningHours } from "./opening-hours-list.tsx";
 
 /** Days whose hours differ from their weekday's. */
-export function Days({ opening: { visitType, days } }: { opening: ShownOpening }) {
-  const { say, language } = useWords();
-  const { openFor } = useDialogAddress();
+export function SpecialDays({ openingHours: { visitType, days } }: { openingHours: ShownOpeningHours }) {
+  const { t, language } = useTranslation();
+  const { recordDialogUrl: recordDialogUrl } = useDialogUrls();
   if (days.length === 0) return null;
   return (
     <ul className="grid gap-2">
@@ -23,14 +23,14 @@ export function Days({ opening: { visitType, days } }: { opening: ShownOpening }
         <li key={day} className="flex flex-wrap items-center justify-between gap-3">
           <span>
             {formatDay(language, day)}:{" "}
-            {hours ? formatTimes(language, `${hours.opens}–${hours.closes}`) : say("appointments.day-closed")}
+            {hours ? formatTimes(language, `${hours.opens}–${hours.closes}`) : t("appointments.day-closed")}
           </span>
-          <ActForm
-            action={openFor("opening-day-remove", visitType)}
+          <ActionForm
+            action={recordDialogUrl("opening-day-remove", visitType)}
             name="day"
             value={day}
-            words={say("appointments.day-remove")}
-            about={formatDay(language, day)}
+            label={t("appointments.day-remove")}
+            itemName={formatDay(language, day)}
           />
         </li>
       ))}
@@ -39,9 +39,9 @@ export function Days({ opening: { visitType, days } }: { opening: ShownOpening }
 }
 
 /** Without hours the day is closed. */
-export function DayForm({ visitType, result }: { visitType: VisitType; result: FormResult }) {
-  const { say } = useWords();
-  const { openFor } = useDialogAddress();
+export function SpecialDayForm({ visitType, result }: { visitType: VisitType; result: FormResult }) {
+  const { t } = useTranslation();
+  const { recordDialogUrl: recordDialogUrl } = useDialogUrls();
   const [form, fields] = useForm<{ day: string; opens: string; closes: string }>({
     id: "day",
     lastResult: result,
@@ -49,24 +49,24 @@ export function DayForm({ visitType, result }: { visitType: VisitType; result: F
   return (
     <Form
       method="post"
-      action={openFor("opening-day", visitType)}
+      action={recordDialogUrl("opening-day", visitType)}
       {...getFormProps(form)}
       preventScrollReset
       className="grid gap-4"
     >
-      <ErrorSummary form={form} title={say("appointments.opening-failed")} />
+      <ErrorSummary form={form} title={t("appointments.opening-failed")} />
       <TextField
         type="date"
         field={fields.day}
-        label={say("appointments.day")}
-        hint={say("appointments.day-hours")}
+        label={t("appointments.day")}
+        hint={t("appointments.day-hours")}
       />
       <div className="beside times">
-        <TextField type="time" field={fields.opens} label={say("appointments.from")} required={false} />
-        <TextField type="time" field={fields.closes} label={say("appointments.until")} required={false} />
+        <TextField type="time" field={fields.opens} label={t("appointments.from")} required={false} />
+        <TextField type="time" field={fields.closes} label={t("appointments.until")} required={false} />
       </div>
       <div>
-        <Submit quiet>{say("appointments.day-add")}</Submit>
+        <SubmitButton isSecondary>{t("appointments.day-add")}</SubmitButton>
       </div>
     </Form>
   );

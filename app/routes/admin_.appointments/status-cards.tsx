@@ -2,8 +2,8 @@ import type { AppointmentStatus } from "#app/schemas/lists.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { formatNumber } from "#app/ui/format.ts";
 import { Link } from "#app/ui/link.tsx";
-import { useListAddress } from "#app/ui/lists/list-address.ts";
-import { useWords } from "#app/ui/words.tsx";
+import { useListUrl } from "#app/ui/lists/use-list-url.ts";
+import { useTranslation } from "#app/ui/use-translation.tsx";
 
 /** Each leads to its list. */
 export function StatusCards(props: {
@@ -11,20 +11,20 @@ export function StatusCards(props: {
   chosen: AppointmentStatus | undefined;
 }) {
   const { stats, chosen } = props;
-  const { say, language } = useWords();
-  const to = useListAddress();
+  const { t, language } = useTranslation();
+  const listUrl = useListUrl();
   return (
-    <ul className="status-cards" aria-label={say("all.status")}>
+    <ul className="status-cards" aria-label={t("all.status")}>
       {stats.map(({ status, count }) => (
         <li key={status}>
           <Link
             className="card status-card"
-            to={to({ status })}
+            to={listUrl({ status })}
             preventScrollReset
             aria-current={status === chosen ? "true" : undefined}
           >
             <span className="status-count">{formatNumber(language, count)}</span>{" "}
-            <Badge tone={status}>{say(`status.${status}`)}</Badge>
+            <Badge tone={status}>{t(`status.${status}`)}</Badge>
           </Link>
         </li>
       ))}

@@ -1,50 +1,50 @@
 import type { AppointmentWeek } from "#app/schemas/appointment-week.ts";
 import { formatTimes, formatDay, formatShortDay } from "#app/ui/format.ts";
 import { Link } from "#app/ui/link.tsx";
-import { useListAddress } from "#app/ui/lists/list-address.ts";
-import { useWords } from "#app/ui/words.tsx";
+import { useListUrl } from "#app/ui/lists/use-list-url.ts";
+import { useTranslation } from "#app/ui/use-translation.tsx";
 
 import { WeekRequests } from "./week-requests.tsx";
 
 export function Week({ week }: { week: AppointmentWeek }) {
-  const { say, language } = useWords();
-  const address = useListAddress();
+  const { t, language } = useTranslation();
+  const listUrl = useListUrl();
   const { from, to, previous, next, thisWeek, requests, more } = week;
   return (
     <>
       <section className="grid gap-4" aria-labelledby="week">
         <h2 id="week">
-          {say("appointments.week", {
+          {t("appointments.week", {
             number: Number(week.week.slice(6)),
             from: formatDay(language, from),
             to: formatDay(language, to),
           })}
         </h2>
-        <nav className="flex flex-wrap gap-3" aria-label={say("appointments.weeks")}>
+        <nav className="flex flex-wrap gap-3" aria-label={t("appointments.weeks")}>
           {previous && (
-            <Link className="button" to={address({ week: previous })} rel="prev" preventScrollReset>
-              {say("appointments.week-before")}
+            <Link className="button" to={listUrl({ week: previous })} rel="prev" preventScrollReset>
+              {t("appointments.week-before")}
             </Link>
           )}
           {week.week !== thisWeek && (
-            <Link className="button" to={address({ week: thisWeek })} preventScrollReset>
-              {say("appointments.week-this")}
+            <Link className="button" to={listUrl({ week: thisWeek })} preventScrollReset>
+              {t("appointments.week-this")}
             </Link>
           )}
           {next && (
-            <Link className="button" to={address({ week: next })} rel="next" preventScrollReset>
-              {say("appointments.week-after")}
+            <Link className="button" to={listUrl({ week: next })} rel="next" preventScrollReset>
+              {t("appointments.week-after")}
             </Link>
           )}
-          <Link className="button" to={address({ week: undefined })}>
-            {say("appointments.all")}
+          <Link className="button" to={listUrl({ week: undefined })}>
+            {t("appointments.all")}
           </Link>
         </nav>
         {requests.length > 0 && (
           <p>
             {/* On a phone the days between are five views high. With script a bare fragment is scrolled back. */}
-            <Link to={`${address({ week: week.week })}#requests`}>
-              {say("appointments.slot-waiting", { count: requests.length })}
+            <Link to={`${listUrl({ week: week.week })}#requests`}>
+              {t("appointments.slot-waiting", { count: requests.length })}
               {more && "+"}
             </Link>
           </p>
@@ -53,9 +53,9 @@ export function Week({ week }: { week: AppointmentWeek }) {
           {week.days.map(({ day, kinds }) => (
             <li key={day} className="card grid content-start gap-2">
               <h3>{formatShortDay(language, day)}</h3>
-              {kinds.length === 0 && <p className="text-soft">{say("appointments.week-empty")}</p>}
+              {kinds.length === 0 && <p className="text-soft">{t("appointments.week-empty")}</p>}
               {kinds.map((kind) => (
-                <Kind key={kind.visitType} {...kind} />
+                <VisitTypeSlots key={kind.visitType} {...kind} />
               ))}
             </li>
           ))}
@@ -63,10 +63,10 @@ export function Week({ week }: { week: AppointmentWeek }) {
       </section>
       <WeekRequests
         week={week}
-        onward={
+        nextWeekLink={
           next && (
-            <Link className="button" to={`${address({ week: next })}#requests`}>
-              {say("appointments.week-after")}
+            <Link className="button" to={`${listUrl({ week: next })}#requests`}>
+              {t("appointments.week-after")}
             </Link>
           )
         }
@@ -75,23 +75,26 @@ export function Week({ week }: { week: AppointmentWeek }) {
   );
 }
 
-type Kind = AppointmentWeek["days"][number]["kinds"][number];
+type VisitTypeSlots = AppointmentWeek["days"][number]["kinds"][number];
 
-function Kind({ visitType, slots, isSet }: Kind) {
-  const { say, language } = useWords();
+function VisitTypeSlots({ visitType, slots, isSet }: VisitTypeSlots) {
+  const { t, language } = useTranslation();
   return (
     <>
-      <h4>{say(`appointments.type-${visitType}`)}</h4>
+      <h4>{t(`appointments.type-${visitType}`)}</h4>
       <ul>
-        {slots.map(({ time, capacity, taken, waiting }) => {
-          const room =
+        {slots.map(({ time, capacity, taken: takenCount, waiting: pendingCount }) => {
+          const capacityText =
             capacity !== null
-              ? say("appointments.slot-taken", { count: taken, capacity })
-              : say(isSet ? "appointments.slot-closed" : "appointments.slot-open", { count: taken });
-          const texts = waiting > 0 ? [room, say("appointments.slot-waiting", { count: waiting })] : [room];
-          const isQuiet = taken === 0 && waiting === 0;
+              ? t("appointments.slot-taken", { count: takenCount, capacity })
+              : t(isSet ? "appointments.slot-closed" : "appointments.slot-open", { count: takenCount });
+          const texts =
+            pendingCount > 0
+              ? [capacityText, t("appointments.slot-waiting", { count: pendingCount })]
+              : [capacityText];
+          const isUnused = takenCount === 0 && pendingCount === 0;
           return (
-            <li key={time} className={isQuiet ? "text-soft" : undefined}>
+            <li key={time} className={isUnused ? "text-soft" : undefined}>
               <strong>{formatTimes(language, time)}</strong> {texts.join(", ")}
             </li>
           );

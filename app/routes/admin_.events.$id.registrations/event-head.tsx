@@ -1,15 +1,15 @@
 import { EventBadges } from "#app/ui/events/event-badges.tsx";
-import type { ShownEvent } from "#app/ui/events/event-words.ts";
-import { When } from "#app/ui/when.tsx";
-import { useWords } from "#app/ui/words.tsx";
+import type { ShownEvent } from "#app/ui/events/shown-event.ts";
+import { DateTime } from "#app/ui/date-time.tsx";
+import { useTranslation } from "#app/ui/use-translation.tsx";
 
 export function EventHead({ event }: { event: ShownEvent }) {
-  const { say } = useWords();
+  const { t } = useTranslation();
   const { attendees, currentAttendees = 0, waiting } = event;
   return (
     <>
       <p>
-        <When day={event.date} time={event.time} />
+        <DateTime day={event.date} time={event.time} />
       </p>
       <p className="badges">
         <EventBadges event={event} />
@@ -17,10 +17,10 @@ export function EventHead({ event }: { event: ShownEvent }) {
       <p>
         <strong>
           {attendees
-            ? say("events.attending", { count: currentAttendees, max: attendees })
-            : say("events.attending-unlimited", { count: currentAttendees })}
+            ? t("events.attending", { count: currentAttendees, max: attendees })
+            : t("events.attending-unlimited", { count: currentAttendees })}
         </strong>
-        {Boolean(waiting) && `, ${say("events.waiting", { count: waiting! })}`}
+        {Boolean(waiting) && `, ${t("events.waiting", { count: waiting! })}`}
       </p>
     </>
   );

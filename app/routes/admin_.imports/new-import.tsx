@@ -9,64 +9,64 @@ import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { SelectField, TextField, type FormResult, type Fields } from "#app/ui/forms/field.tsx";
 import { FileField } from "#app/ui/forms/file-field.tsx";
 import { FormKey } from "#app/ui/forms/form-key.tsx";
-import { Submit } from "#app/ui/forms/submit.tsx";
-import { useWords } from "#app/ui/words.tsx";
+import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { useTranslation } from "#app/ui/use-translation.tsx";
 
-type Name = "source" | "category" | "contentType" | "address" | "set" | "from" | "until" | "file";
+type ImportFieldName = "source" | "category" | "contentType" | "address" | "set" | "from" | "until" | "file";
 
 const useNewImport = (id: string, lastResult: FormResult) =>
-  useForm<Record<Name, string>>({
+  useForm<Record<ImportFieldName, string>>({
     id,
     lastResult,
     defaultValue: { category: CONTENT_CATEGORIES[0], contentType: CONTENT_TYPES[0] },
   });
 
-export function FromFile({ sources, result }: { sources: string[]; result: FormResult }) {
-  const { say } = useWords();
+export function FileImportForm({ sources, result }: { sources: string[]; result: FormResult }) {
+  const { t } = useTranslation();
   const [form, fields] = useNewImport("file", result);
-  const { rows, bytes } = IMPORT_LIMITS;
+  const { maxRows: rows, maxBytes: bytes } = IMPORT_LIMITS;
   return (
     <section className="panel grid gap-4">
-      <h2>{say("imports.from-file")}</h2>
+      <h2>{t("imports.from-file")}</h2>
       <UploadForm
         id={form.id}
         action="/admin/imports?dialog=file"
-        mostBytes={() => bytes}
-        failed={say("imports.failed")}
+        getMaxBytes={() => bytes}
+        failed={t("imports.failed")}
       >
-        <ErrorSummary form={form} title={say("imports.failed")} />
+        <ErrorSummary form={form} title={t("imports.failed")} />
         <FormKey />
         <TextField
           field={fields.source}
-          label={say("imports.source")}
-          hint={say("imports.source-hint")}
+          label={t("imports.source")}
+          hint={t("imports.source-hint")}
           suggestions={sources}
           required={false}
         />
-        <WhereTo fields={fields} />
+        <TargetFields fields={fields} />
         <FileField
           field={fields.file}
-          label={say("imports.file")}
-          hint={say("imports.file-hint", { rows, size: formatSize(bytes) })}
+          label={t("imports.file")}
+          hint={t("imports.file-hint", { rows, size: formatSize(bytes) })}
           accept={Object.keys(IMPORT_FILES)
             .map((extension) => `.${extension}`)
             .join(",")}
-          isAgain={result !== undefined}
+          isRetry={result !== undefined}
         />
         <div>
-          <Submit>{say("imports.check")}</Submit>
+          <SubmitButton>{t("imports.check")}</SubmitButton>
         </div>
       </UploadForm>
     </section>
   );
 }
 
-export function FromRepository({ result }: { result: FormResult }) {
-  const { say } = useWords();
+export function HarvestForm({ result }: { result: FormResult }) {
+  const { t } = useTranslation();
   const [form, fields] = useNewImport("harvest", result);
   return (
     <section className="panel grid gap-4">
-      <h2>{say("imports.from-repository")}</h2>
+      <h2>{t("imports.from-repository")}</h2>
       <Form
         method="post"
         action="/admin/imports?dialog=harvest"
@@ -74,39 +74,39 @@ export function FromRepository({ result }: { result: FormResult }) {
         preventScrollReset
         className="grid gap-4"
       >
-        <ErrorSummary form={form} title={say("imports.failed")} />
+        <ErrorSummary form={form} title={t("imports.failed")} />
         <FormKey />
         <TextField
           field={fields.address}
           type="url"
-          label={say("imports.address")}
-          hint={say("imports.address-hint")}
+          label={t("imports.address")}
+          hint={t("imports.address-hint")}
         />
-        <TextField field={fields.set} label={say("imports.set")} required={false} />
-        <TextField type="date" field={fields.from} label={say("imports.from")} required={false} />
-        <TextField type="date" field={fields.until} label={say("imports.until")} required={false} />
-        <WhereTo fields={fields} />
+        <TextField field={fields.set} label={t("imports.set")} required={false} />
+        <TextField type="date" field={fields.from} label={t("imports.from")} required={false} />
+        <TextField type="date" field={fields.until} label={t("imports.until")} required={false} />
+        <TargetFields fields={fields} />
         <div>
-          <Submit>{say("imports.check")}</Submit>
+          <SubmitButton>{t("imports.check")}</SubmitButton>
         </div>
       </Form>
     </section>
   );
 }
 
-function WhereTo({ fields }: { fields: Fields<Name> }) {
-  const { say } = useWords();
+function TargetFields({ fields }: { fields: Fields<ImportFieldName> }) {
+  const { t } = useTranslation();
   return (
     <>
       <SelectField
         field={fields.category}
-        label={say("imports.category")}
-        options={CONTENT_CATEGORIES.map((one) => [one, say(`category.${one}`)])}
+        label={t("imports.category")}
+        options={CONTENT_CATEGORIES.map((option) => [option, t(`category.${option}`)])}
       />
       <SelectField
         field={fields.contentType}
-        label={say("imports.type")}
-        options={CONTENT_TYPES.map((one) => [one, say(`kind.${one}`)])}
+        label={t("imports.type")}
+        options={CONTENT_TYPES.map((option) => [option, t(`kind.${option}`)])}
       />
     </>
   );

@@ -9,55 +9,57 @@ import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { type FormResult } from "#app/ui/forms/field.tsx";
 import { FileField } from "#app/ui/forms/file-field.tsx";
 import { FormKey } from "#app/ui/forms/form-key.tsx";
-import { Submit } from "#app/ui/forms/submit.tsx";
+import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { Link } from "#app/ui/link.tsx";
-import { useWords } from "#app/ui/words.tsx";
+import { useTranslation } from "#app/ui/use-translation.tsx";
 
-const EVERY_KIND = Object.values(CONTENT_FILES);
-const ACCEPT = EVERY_KIND.flatMap(({ extensions }) => extensions.map((one) => `.${one}`)).join(",");
-const MOST_BYTES = Math.max(...EVERY_KIND.map(({ mostBytes }) => mostBytes));
+const FILE_RULES = Object.values(CONTENT_FILES);
+const ACCEPT = FILE_RULES.flatMap(({ extensions }) => extensions.map((extension) => `.${extension}`)).join(
+  ",",
+);
+const MAX_BYTES = Math.max(...FILE_RULES.map(({ maxBytes }) => maxBytes));
 
-type Outcome = { filename: string; error?: string; made?: { id: string; title: string } };
+type FileOutcome = { filename: string; error?: string; made?: { id: string; title: string } };
 
-export function SeveralFiles(props: {
+export function BulkFileForm(props: {
   id: string;
   result: FormResult;
-  outcomes: Outcome[] | undefined;
+  outcomes: FileOutcome[] | undefined;
   /** By this the form is known when it is sent again. */
   formKey: string | undefined;
 }) {
   const { id, result, outcomes, formKey } = props;
-  const { say } = useWords();
+  const { t } = useTranslation();
   const [form, fields] = useForm<{ file: string }>({ id: "several", lastResult: result });
   return (
     <section className="panel grid gap-4">
-      <h2>{say("imports.files-several")}</h2>
+      <h2>{t("imports.files-several")}</h2>
       <UploadForm
         id={form.id}
         action={`/admin/imports/${id}/files?dialog=several`}
-        mostBytes={() => MOST_BYTES}
-        failed={say("imports.file-failed")}
+        getMaxBytes={() => MAX_BYTES}
+        failed={t("imports.file-failed")}
       >
-        <ErrorSummary form={form} title={say("imports.file-failed")} />
+        <ErrorSummary form={form} title={t("imports.file-failed")} />
         {outcomes && <Outcomes outcomes={outcomes} />}
         {formKey ? <input type="hidden" name="formKey" value={formKey} /> : <FormKey />}
         <FileField
           field={fields.file}
-          label={say("media.files")}
-          hint={say("imports.files-hint", { count: IMPORT_LIMITS.filesAtOnce })}
+          label={t("media.files")}
+          hint={t("imports.files-hint", { count: IMPORT_LIMITS.maxFiles })}
           accept={ACCEPT}
-          several
-          isAgain={result !== undefined}
+          isMultiple
+          isRetry={result !== undefined}
         />
         <div>
-          <Submit>{say("imports.files-send")}</Submit>
+          <SubmitButton>{t("imports.files-send")}</SubmitButton>
         </div>
       </UploadForm>
     </section>
   );
 }
 
-const Outcomes = ({ outcomes }: { outcomes: Outcome[] }) => (
+const Outcomes = ({ outcomes }: { outcomes: FileOutcome[] }) => (
   <ul className="panel grid gap-2">
     {outcomes.map(({ filename, error, made }, i) => (
       <li key={i}>
@@ -71,7 +73,7 @@ const Outcomes = ({ outcomes }: { outcomes: Outcome[] }) => (
 /** An ordinary form, without upload by script: a page has twenty of these. */
 export function RowFileForm(props: { importId: string; row: ImportRow; result: FormResult }) {
   const { importId, row, result } = props;
-  const { say } = useWords();
+  const { t } = useTranslation();
   const [form, fields] = useForm<{ file: string }>({ id: `row-${row.number}`, lastResult: result });
   return (
     <Form
@@ -83,16 +85,16 @@ export function RowFileForm(props: { importId: string; row: ImportRow; result: F
       className="grid gap-3"
     >
       <h3>{row.title}</h3>
-      <ErrorSummary form={form} title={say("imports.file-failed")} />
+      <ErrorSummary form={form} title={t("imports.file-failed")} />
       <FormKey />
       <FileField
         field={fields.file}
-        label={say("imports.file-of")}
-        hint={row.fileName ? say("imports.file-named", { name: row.fileName }) : undefined}
+        label={t("imports.file-of")}
+        hint={row.fileName ? t("imports.file-named", { name: row.fileName }) : undefined}
         accept={ACCEPT}
       />
       <div>
-        <Submit quiet>{say("imports.file-send")}</Submit>
+        <SubmitButton isSecondary>{t("imports.file-send")}</SubmitButton>
       </div>
     </Form>
   );

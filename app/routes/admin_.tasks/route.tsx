@@ -3,85 +3,85 @@ import { useLoaderData } from "@remix-run/react";
 import { ok } from "#app/core/result.ts";
 import { guard } from "#app/http/guard.server.ts";
 import { handleForm } from "#app/http/handle-form.server.ts";
-import { Refused, unwrap } from "#app/http/refused.server.ts";
+import { HttpError, unwrap } from "#app/http/http-error.server.ts";
 import { screen } from "#app/http/screen.server.ts";
-import { sentence } from "#app/messages/translate.ts";
-import { NoFields } from "#app/schemas/choices.ts";
+import { encodeMessage } from "#app/messages/translate.ts";
+import { EmptyForm } from "#app/schemas/choices.ts";
 import { readQuery } from "#app/schemas/query.ts";
-import { listTasks, retryTasks } from "#app/services/lifecycle/task-list.server.ts";
-import { BackupLine } from "#app/ui/desk/backup-line.tsx";
-import { ActForm } from "#app/ui/forms/act-form.tsx";
+import { findJobList, retryJobs } from "#app/services/lifecycle/job-list.server.ts";
+import { BackupStatus } from "#app/ui/admin/backup-status.tsx";
+import { ActionForm } from "#app/ui/forms/action-form.tsx";
 import { Link } from "#app/ui/link.tsx";
-import { Empty } from "#app/ui/lists/states.tsx";
+import { EmptyState } from "#app/ui/lists/empty-and-error.tsx";
 import { Table } from "#app/ui/lists/table.tsx";
-import { TakeList } from "#app/ui/lists/take-list.tsx";
+import { ExportLinks } from "#app/ui/lists/export-links.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
-import { deskStyles } from "#app/ui/styles/desk-styles.ts";
-import { useWords } from "#app/ui/words.tsx";
+import { getAdminStyleLinks } from "#app/ui/styles/admin-styles.ts";
+import { useTranslation } from "#app/ui/use-translation.tsx";
 
-import { failedColumns, kindColumns } from "./columns.tsx";
-import { LightCopies } from "./light-copies.tsx";
+import { getFailedTaskColumns, getTaskColumns } from "./task-columns.tsx";
+import { LowDataVersions } from "./low-data-versions.tsx";
 
 export const handle: ScreenHandle = { i18n: ["desk", "viewer"], title: "tasks.title" };
-export const links = deskStyles;
+export const links = getAdminStyleLinks;
 
 export const loader = screen(async (ctx, { request }) => {
   guard(ctx, request, "admin");
-  return unwrap(await listTasks(ctx));
+  return unwrap(await findJobList(ctx));
 });
 
 export const action = screen(async (ctx, args) => {
   const { word, id } = readQuery(args.url);
   const dialog = word("dialog");
-  if (dialog !== "retry" && dialog !== "all") throw new Refused(404, "refused.missing");
+  if (dialog !== "retry" && dialog !== "all") throw new HttpError(404, "refused.missing");
   return handleForm(ctx, args, {
-    schema: NoFields,
+    schema: EmptyForm,
     async run() {
-      const retried = await retryTasks(ctx, dialog === "all" ? undefined : (id() ?? ""));
+      const result = await retryJobs(ctx, dialog === "all" ? undefined : (id() ?? ""));
       // Somebody else was quicker.
-      return !retried.ok && retried.kind === "missing" ? ok({ retried: 0 }) : retried;
+      return !result.ok && result.kind === "missing" ? ok({ retried: 0 }) : result;
     },
-    done: ({ retried }) => ({
+    onSuccess: ({ retried }) => ({
       to: "/admin/tasks",
-      notice: retried ? sentence("tasks.retried", { count: retried }) : "tasks.gone",
+      notice: retried ? encodeMessage("tasks.retried", { count: retried }) : "tasks.gone",
     }),
   });
 });
 
 export default function Tasks() {
-  const { say } = useWords();
+  const { t } = useTranslation();
   const { lastBackup, tasks, failed, failedTotal, lightCopies } = useLoaderData<typeof loader>();
   return (
     <div className="wide page grid gap-6">
       <p>
-        <Link to="/admin">{say("admin.title")}</Link>
+        <Link to="/admin">{t("admin.title")}</Link>
       </p>
-      <h1>{say("tasks.title")}</h1>
-      <p className="text-soft">{say("tasks.text")}</p>
-      <h2>{say("tasks.failed")}</h2>
-      {failed.length === 0 && <Empty>{say("tasks.none-failed")}</Empty>}
+      <h1>{t("tasks.title")}</h1>
+      <p className="text-soft">{t("tasks.text")}</p>
+      <h2>{t("tasks.failed")}</h2>
+      {failed.length === 0 && <EmptyState>{t("tasks.none-failed")}</EmptyState>}
       {failed.length > 0 && (
         <>
           {failedTotal > failed.length && (
-            <p>{say("tasks.first-of", { count: failed.length, all: failedTotal })}</p>
+            <p>{t("tasks.first-of", { count: failed.length, all: failedTotal })}</p>
           )}
           <div>
-            <ActForm action="/admin/tasks?dialog=all" words={say("tasks.retry-all")} />
+            <ActionForm action="/admin/tasks?dialog=all" label={t("tasks.retry-all")} />
           </div>
-          <Table label={say("tasks.failed")} rows={failed} order="added" columns={failedColumns(say)} />
-          <TakeList list="failed-tasks" />
+          <Table label={t("tasks.failed")} rows={failed} order="added" columns={getFailedTaskColumns(t)} />
+          <ExportLinks list="failed-tasks" />
         </>
       )}
-      <BackupLine backup={lastBackup} />
-      <h2>{say("tasks.kinds")}</h2>
+      <BackupStatus backup={lastBackup} />
+      <h2>{t("tasks.kinds")}</h2>
       <Table
-        label={say("tasks.kinds")}
-        rows={tasks.map((kind) => ({ id: kind.task, ...kind }))}
+        label={t("tasks.kinds")}
+        rows={tasks.map((task) => ({ id: task.task, ...task }))}
         order="added"
-        columns={kindColumns(say)}
+        columns={getTaskColumns(t)}
       />
-      <TakeList list="tasks" />
-      <LightCopies copies={lightCopies} />
+      <ExportLinks list="tasks" />
+      <LowDataVersions versions={lightCopies} />
     </div>
   );
 }

@@ -1,14 +1,14 @@
 import { useLoaderData } from "@remix-run/react";
 
-import { describedCalls, summariesOfCalls } from "#app/http/api-page.server.ts";
+import { describeCalls, listCallSummaries } from "#app/http/api-reference.server.ts";
 import { routes } from "#app/http/api-routes.server.ts";
 import { screen } from "#app/http/screen.server.ts";
 import { readQuery } from "#app/schemas/query.ts";
 import { Hero } from "#app/ui/hero.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
-import { useWords } from "#app/ui/words.tsx";
+import { useTranslation } from "#app/ui/use-translation.tsx";
 
-import { CallDescribed, CallName } from "./call-described.tsx";
+import { ApiCallSection, ApiCallName } from "./api-call-section.tsx";
 
 export const handle: ScreenHandle = {
   i18n: ["api"],
@@ -20,36 +20,40 @@ export const handle: ScreenHandle = {
 
 /** Only the calls of one part come with examples. */
 export const loader = screen((_, { url }) => {
-  const calls = describedCalls(routes, readQuery(url).word("about"));
-  return { parts: calls.length > 0 ? [] : summariesOfCalls(routes), calls };
+  const calls = describeCalls(routes, readQuery(url).word("about"));
+  return { parts: calls.length > 0 ? [] : listCallSummaries(routes), calls };
 });
 
-export default function Api() {
-  const { say } = useWords();
+export default function ApiReference() {
+  const { t } = useTranslation();
   const { parts, calls } = useLoaderData<typeof loader>();
   return (
     <div className="wide page grid gap-6">
-      <Hero title={say("api.title")}>{say("api.intro")}</Hero>
+      <Hero title={t("api.title")}>{t("api.intro")}</Hero>
       <p>
-        <a href="/api/openapi.json">{say("api.whole")}</a>
+        <a href="/api/openapi.json">{t("api.whole")}</a>
       </p>
       {calls.length > 0 ? (
         <>
           <p>
-            <a href="/api">{say("api.all")}</a>
+            <a href="/api">{t("api.all")}</a>
           </p>
           {calls.map((call) => (
-            <CallDescribed key={call.name} call={call} />
+            <ApiCallSection key={call.name} call={call} />
           ))}
         </>
       ) : (
-        parts.map((part) => <Part key={part.tag} part={part} />)
+        parts.map((part) => <ApiPart key={part.tag} part={part} />)
       )}
     </div>
   );
 }
 
-function Part({ part: { tag, description, calls } }: { part: ReturnType<typeof summariesOfCalls>[number] }) {
+function ApiPart({
+  part: { tag, description, calls },
+}: {
+  part: ReturnType<typeof listCallSummaries>[number];
+}) {
   return (
     <section className="grid gap-2" aria-labelledby={`about-${tag}`} lang="en">
       <h2 id={`about-${tag}`}>
@@ -60,7 +64,7 @@ function Part({ part: { tag, description, calls } }: { part: ReturnType<typeof s
           <div key={name}>
             <dt>
               <a href={`/api?about=${tag}#${anchor}`}>
-                <CallName name={name} />
+                <ApiCallName name={name} />
               </a>
             </dt>
             <dd>{summary}</dd>

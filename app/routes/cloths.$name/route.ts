@@ -1,12 +1,12 @@
-import { Refused } from "#app/http/refused.server.ts";
+import { HttpError } from "#app/http/http-error.server.ts";
 import { screen } from "#app/http/screen.server.ts";
 
-import { drawCloth } from "./draw-cloth.server.ts";
+import { drawCover } from "./draw-cover.server.ts";
 
 /** The picture at an address never changes. */
 export const loader = screen(async (_ctx, { params }) => {
-  const picture = await drawCloth(params.name!);
-  if (!picture) throw new Refused(404, "refused.missing");
+  const picture = await drawCover(params.name!);
+  if (!picture) throw new HttpError(404, "refused.missing");
   return new Response(new Uint8Array(picture), {
     headers: { "Content-Type": "image/png", "Cache-Control": "public, max-age=31536000, immutable" },
   });

@@ -1,33 +1,33 @@
 import { Badge } from "#app/ui/badge.tsx";
 import { ContentCard } from "#app/ui/content/content-card.tsx";
 import { ItemLinks } from "#app/ui/content/item-links.tsx";
-import type { ShownContent } from "#app/ui/content/content-words.ts";
+import type { ShownContent } from "#app/ui/content/shown-content.ts";
 import { RejectionReason } from "#app/ui/content/rejection-reason.tsx";
-import { LineForBook } from "#app/ui/content/reservation.tsx";
+import { BookWaitingStatus } from "#app/ui/content/book-waiting-status.tsx";
 import { DraftLinks } from "#app/ui/transcripts/draft-links.tsx";
-import { useWords } from "#app/ui/words.tsx";
+import { useTranslation } from "#app/ui/use-translation.tsx";
 
 export function OwnCard({ item }: { item: ShownContent }) {
-  const { say } = useWords();
+  const { t } = useTranslation();
   const { approvalStatus = "pending", views = 0, downloads } = item;
   return (
     <ContentCard
       item={item}
       facts={[
-        say(`kind.${item.contentType}`),
-        item.specialization || say(`category.${item.category}`),
+        t(`kind.${item.contentType}`),
+        item.specialization || t(`category.${item.category}`),
         ...(approvalStatus === "approved"
-          ? [say("item.views", { count: views }), say("item.downloads", { count: downloads })]
+          ? [t("item.views", { count: views }), t("item.downloads", { count: downloads })]
           : []),
       ]}
-      badges={<Badge tone={approvalStatus}>{say(`status.${approvalStatus}`)}</Badge>}
-      isToMend={approvalStatus === "rejected"}
-      actions={<ItemLinks item={item} read={say("item.open")} />}
+      badges={<Badge tone={approvalStatus}>{t(`status.${approvalStatus}`)}</Badge>}
+      needsChanges={approvalStatus === "rejected"}
+      actions={<ItemLinks item={item} readLabel={t("item.open")} />}
     >
-      {approvalStatus === "rejected" && <p>{say("contributor.rejected")}</p>}
+      {approvalStatus === "rejected" && <p>{t("contributor.rejected")}</p>}
       <RejectionReason item={item} />
-      <DraftLinks id={item.id} drafts={item.transcriptDrafts} label={say("transcripts.title")} />
-      <LineForBook item={item} />
+      <DraftLinks id={item.id} drafts={item.transcriptDrafts} label={t("transcripts.title")} />
+      <BookWaitingStatus item={item} />
     </ContentCard>
   );
 }

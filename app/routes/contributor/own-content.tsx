@@ -1,66 +1,69 @@
 import { APPROVAL_STATUSES } from "#app/schemas/lists.ts";
-import { ContentListing, type ListedContent } from "#app/ui/content/content-list.tsx";
+import { ContentListing, type ListedContent } from "#app/ui/content/content-listing.tsx";
 import { Link } from "#app/ui/link.tsx";
-import { Choice, FilterBar } from "#app/ui/lists/filter-bar.tsx";
-import { useListAddress } from "#app/ui/lists/list-address.ts";
-import { Failed } from "#app/ui/lists/states.tsx";
-import { TakeList } from "#app/ui/lists/take-list.tsx";
-import { useWords } from "#app/ui/words.tsx";
+import { FilterSelect, FilterBar } from "#app/ui/lists/filter-bar.tsx";
+import { useListUrl } from "#app/ui/lists/use-list-url.ts";
+import { ErrorState } from "#app/ui/lists/empty-and-error.tsx";
+import { ExportLinks } from "#app/ui/lists/export-links.tsx";
+import { useTranslation } from "#app/ui/use-translation.tsx";
 
 import { OwnCard } from "./own-card.tsx";
 
 type Props = {
   tab: "overview" | "my-content";
   approvalStatus?: string;
-  own: { value?: { listed: ListedContent; count: number }; failed?: string };
+  ownContent: { value?: { listed: ListedContent; count: number }; failed?: string };
 };
 
-export function OwnContent({ tab, approvalStatus, own }: Props) {
-  const { say } = useWords();
-  const address = useListAddress();
-  const empty = approvalStatus ? say("library.empty") : say("contributor.none");
-  const toUpload = (
-    <Link className="button main" to={address({ tab: "upload" })}>
-      {say("contributor.tab-upload")}
+export function OwnContent({ tab, approvalStatus, ownContent }: Props) {
+  const { t } = useTranslation();
+  const listUrl = useListUrl();
+  const empty = approvalStatus ? t("library.empty") : t("contributor.none");
+  const uploadLink = (
+    <Link className="button main" to={listUrl({ tab: "upload" })}>
+      {t("contributor.tab-upload")}
     </Link>
   );
   return (
     <>
       {tab === "overview" ? (
-        <h2>{say("contributor.latest")}</h2>
+        <h2>{t("contributor.latest")}</h2>
       ) : (
         <FilterBar clearTo="/contributor?tab=my-content">
           <input type="hidden" name="tab" value="my-content" />
-          <Choice
+          <FilterSelect
             name="approvalStatus"
-            label={say("all.status")}
-            chosen={approvalStatus}
-            all={say("all.every-status")}
+            label={t("all.status")}
+            selected={approvalStatus}
+            allLabel={t("all.every-status")}
             options={APPROVAL_STATUSES}
-            nameOf={(one) => say(`status.${one}`)}
+            formatOption={(option) => t(`status.${option}`)}
           />
         </FilterBar>
       )}
-      {own.failed && <Failed>{own.failed}</Failed>}
-      {own.value && (
+      {ownContent.failed && <ErrorState>{ownContent.failed}</ErrorState>}
+      {ownContent.value && (
         <ContentListing
-          listed={tab === "overview" ? onOnePage(own.value.listed) : own.value.listed}
-          found={
-            tab === "overview" && own.value.count > own.value.listed.content.length
-              ? say("contributor.latest-of", { shown: own.value.listed.content.length, all: own.value.count })
+          listed={tab === "overview" ? withoutPaging(ownContent.value.listed) : ownContent.value.listed}
+          countLabel={
+            tab === "overview" && ownContent.value.count > ownContent.value.listed.content.length
+              ? t("contributor.latest-of", {
+                  shown: ownContent.value.listed.content.length,
+                  all: ownContent.value.count,
+                })
               : undefined
           }
           empty={empty}
-          emptyAction={toUpload}
+          emptyAction={uploadLink}
           card={(item) => <OwnCard key={item.id} item={item} />}
         />
       )}
-      <TakeList list="my-content" asked={{ approvalStatus }} works />
+      <ExportLinks list="my-content" filter={{ approvalStatus }} isCitable />
     </>
   );
 }
 
-const onOnePage = (listed: ListedContent): ListedContent => ({
+const withoutPaging = (listed: ListedContent): ListedContent => ({
   ...listed,
   pagination: { ...listed.pagination, totalPages: 1 },
 });

@@ -5,7 +5,7 @@ import { UploadForm } from "#app/client/upload-form.tsx";
 import { ARTICLE_FILES, CONTENT_TYPES } from "#app/schemas/lists.ts";
 import { NewContentForm } from "#app/ui/content/new-content-form.tsx";
 import { formatSize } from "#app/ui/format.ts";
-import { useWords } from "#app/ui/words.tsx";
+import { useTranslation } from "#app/ui/use-translation.tsx";
 
 type Props = {
   profile: { name: string; specialization: string[] };
@@ -14,17 +14,17 @@ type Props = {
 };
 
 export function UploadTab({ profile, space, result }: Props) {
-  const { say } = useWords();
+  const { t } = useTranslation();
   const [parameters] = useSearchParams();
   return (
     <section className="card measure grid gap-4">
-      <h2>{say("contributor.tab-upload")}</h2>
+      <h2>{t("contributor.tab-upload")}</h2>
       <NewContentForm
         Form={UploadForm}
         kind="library"
         action="/contributor?tab=upload&dialog=add"
-        failed={say("upload.failed")}
-        submit={say("contributor.tab-upload")}
+        failed={t("upload.failed")}
+        submit={t("contributor.tab-upload")}
         result={result}
         categories={profile.specialization}
         contentType={CONTENT_TYPES.find((type) => type === parameters.get("type"))}
@@ -33,8 +33,8 @@ export function UploadTab({ profile, space, result }: Props) {
         extensions={ARTICLE_FILES.Library}
         intro={
           <p className="text-soft">
-            {say("contributor.waits")}{" "}
-            {space && say("upload.room", { left: formatSize(space.left), quota: formatSize(space.quota) })}
+            {t("contributor.waits")}{" "}
+            {space && t("upload.room", { left: formatSize(space.left), quota: formatSize(space.quota) })}
           </p>
         }
       />

@@ -3,13 +3,15 @@ import { type ComponentProps, Suspense } from "react";
 
 import type { Contributor } from "#app/schemas/contributors.ts";
 import { DeleteDialog } from "#app/ui/dialogs/delete-dialog.tsx";
-import { later } from "#app/ui/later.ts";
-import { useWords } from "#app/ui/words.tsx";
+import { lazyOrReload } from "#app/ui/lazy-or-reload.ts";
+import { useTranslation } from "#app/ui/use-translation.tsx";
 
 import type { ContributorDialog as Form } from "./contributor-form.tsx";
 
 // Fetched by administrators who add or edit.
-const ContributorDialog = later(() => import("./contributor-form.tsx").then((m) => m.ContributorDialog));
+const ContributorDialog = lazyOrReload(() =>
+  import("./contributor-form.tsx").then((m) => m.ContributorDialog),
+);
 
 type Props = Omit<ComponentProps<typeof Form>, "contributor"> & {
   chosen: Contributor | undefined;
@@ -18,7 +20,7 @@ type Props = Omit<ComponentProps<typeof Form>, "contributor"> & {
 
 export function ContributorDialogs(props: Props) {
   const { chosen, isAdmin, countries, specializations, result } = props;
-  const { say } = useWords();
+  const { t } = useTranslation();
   const dialog = useSearchParams()[0].get("dialog");
   const isAdding = dialog === "add";
   return (
@@ -36,12 +38,12 @@ export function ContributorDialogs(props: Props) {
       )}
       {isAdmin && dialog === "delete" && chosen && (
         <DeleteDialog
-          title={say("contributors.delete-title", { name: chosen.name })}
+          title={t("contributors.delete-title", { name: chosen.name })}
           id={chosen.id}
-          failed={say("contributors.delete-failed")}
+          failed={t("contributors.delete-failed")}
           result={result}
         >
-          {say("contributors.delete-text")}
+          {t("contributors.delete-text")}
         </DeleteDialog>
       )}
     </>

@@ -1,7 +1,7 @@
 import { formatCountry } from "#app/ui/display-names.ts";
-import { Choice, FilterBar } from "#app/ui/lists/filter-bar.tsx";
+import { FilterSelect, FilterBar } from "#app/ui/lists/filter-bar.tsx";
 import { SearchBox } from "#app/ui/lists/search-box.tsx";
-import { useWords } from "#app/ui/words.tsx";
+import { useTranslation } from "#app/ui/use-translation.tsx";
 
 type Props = {
   filter: { search?: string; country?: string; specialization?: string };
@@ -10,24 +10,24 @@ type Props = {
 };
 
 export function ContributorFilters({ filter, countries, specializations }: Props) {
-  const { say, language } = useWords();
+  const { t, language } = useTranslation();
   const isFiltered = Boolean(filter.search || filter.country || filter.specialization);
   return (
     <FilterBar clearTo={isFiltered ? "/contributors-database" : undefined}>
-      <SearchBox label={say("library.search")} sought={filter.search} />
-      <Choice
+      <SearchBox label={t("library.search")} value={filter.search} />
+      <FilterSelect
         name="country"
-        label={say("field.country")}
-        chosen={filter.country}
-        all={say("contributors.all-countries")}
+        label={t("field.country")}
+        selected={filter.country}
+        allLabel={t("contributors.all-countries")}
         options={countries}
-        nameOf={(country) => formatCountry(language, country)}
+        formatOption={(country) => formatCountry(language, country)}
       />
-      <Choice
+      <FilterSelect
         name="specialization"
-        label={say("contributors.specialization-filter")}
-        chosen={filter.specialization}
-        all={say("contributors.all-specializations")}
+        label={t("contributors.specialization-filter")}
+        selected={filter.specialization}
+        allLabel={t("contributors.all-specializations")}
         options={specializations}
       />
     </FilterBar>

@@ -2,7 +2,7 @@ import { getFormProps, useForm } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 
 import type { Contributor } from "#app/schemas/contributors.ts";
-import { useDialogAddress } from "#app/ui/dialogs/dialog-address.ts";
+import { useDialogUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
 import { Dialog } from "#app/ui/dialogs/dialog.tsx";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import {
@@ -14,10 +14,10 @@ import {
   VersionField,
 } from "#app/ui/forms/field.tsx";
 import { FormKey } from "#app/ui/forms/form-key.tsx";
-import { Submit } from "#app/ui/forms/submit.tsx";
-import { useWords } from "#app/ui/words.tsx";
+import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { useTranslation } from "#app/ui/use-translation.tsx";
 
-type Typed = Record<
+type ContributorInput = Record<
   | "name"
   | "email"
   | "title"
@@ -37,12 +37,12 @@ export function ContributorDialog(props: {
   result: FormResult;
 }) {
   const { contributor, countries, specializations, result } = props;
-  const { say } = useWords();
-  const { open, openFor, closed } = useDialogAddress();
+  const { t } = useTranslation();
+  const { dialogUrl, recordDialogUrl: recordDialogUrl, closedUrl } = useDialogUrls();
   const title = contributor
-    ? say("contributors.edit-title", { name: contributor.name })
-    : say("contributors.add");
-  const [form, fields] = useForm<Typed>({
+    ? t("contributors.edit-title", { name: contributor.name })
+    : t("contributors.add");
+  const [form, fields] = useForm<ContributorInput>({
     id: contributor ? "edit" : "add",
     lastResult: result,
     defaultValue: contributor
@@ -50,28 +50,28 @@ export function ContributorDialog(props: {
       : { createUserAccount: "on" },
   });
   return (
-    <Dialog title={title} closeTo={closed} isLong>
+    <Dialog title={title} closeTo={closedUrl} isLong>
       <Form
         method="post"
-        action={contributor ? openFor("edit", contributor.id) : open("add")}
+        action={contributor ? recordDialogUrl("edit", contributor.id) : dialogUrl("add")}
         {...getFormProps(form)}
         preventScrollReset
         className="grid gap-4"
       >
         <ErrorSummary
           form={form}
-          title={say(contributor ? "contributors.update-failed" : "contributors.add-failed")}
+          title={t(contributor ? "contributors.update-failed" : "contributors.add-failed")}
         />
-        {contributor ? <VersionField of={contributor.version} result={result} /> : <FormKey />}
+        {contributor ? <VersionField version={contributor.version} result={result} /> : <FormKey />}
         <ContributorFields
           fields={fields}
-          isThere={contributor !== undefined}
+          isExisting={contributor !== undefined}
           countries={countries}
           specializations={specializations}
         />
-        {!contributor && <CheckField field={fields.createUserAccount} label={say("contributors.account")} />}
+        {!contributor && <CheckField field={fields.createUserAccount} label={t("contributors.account")} />}
         <div>
-          <Submit>{contributor ? say("contributors.save") : say("contributors.add")}</Submit>
+          <SubmitButton>{contributor ? t("contributors.save") : t("contributors.add")}</SubmitButton>
         </div>
       </Form>
     </Dialog>
@@ -79,42 +79,46 @@ export function ContributorDialog(props: {
 }
 
 function ContributorFields(props: {
-  fields: Fields<keyof Typed>;
-  isThere: boolean;
+  fields: Fields<keyof ContributorInput>;
+  isExisting: boolean;
   countries: string[];
   specializations: string[];
 }) {
-  const { fields, isThere, countries, specializations } = props;
-  const { say } = useWords();
-  const optional = (label: string) => say("field.optional", { label });
+  const { fields, isExisting, countries, specializations } = props;
+  const { t } = useTranslation();
+  const optionalLabel = (label: string) => t("field.optional", { label });
   return (
     <>
-      <TextField field={fields.name} label={say("account.name")} autoComplete="off" />
+      <TextField field={fields.name} label={t("account.name")} autoComplete="off" />
       <TextField
         field={fields.email}
-        label={say("account.email")}
-        hint={isThere ? say("contributors.address-hint") : undefined}
+        label={t("account.email")}
+        hint={isExisting ? t("contributors.address-hint") : undefined}
         type="email"
         autoComplete="off"
       />
-      <TextField field={fields.title} label={optional(say("contributors.job-title"))} required={false} />
+      <TextField field={fields.title} label={optionalLabel(t("contributors.job-title"))} required={false} />
       <TextField
         field={fields.institution}
-        label={optional(say("contributors.institution"))}
+        label={optionalLabel(t("contributors.institution"))}
         required={false}
       />
-      <TextField field={fields.location} label={optional(say("contributors.location"))} required={false} />
-      <TextField field={fields.country} label={say("field.country")} suggestions={countries} />
+      <TextField field={fields.location} label={optionalLabel(t("contributors.location"))} required={false} />
+      <TextField field={fields.country} label={t("field.country")} suggestions={countries} />
       <TextField
         field={fields.specialization}
-        label={say("contributors.specialization")}
-        hint={say("field.commas")}
+        label={t("contributors.specialization")}
+        hint={t("field.commas")}
         suggestions={specializations}
       />
-      <TextArea field={fields.biography} label={optional(say("contributors.biography"))} required={false} />
+      <TextArea
+        field={fields.biography}
+        label={optionalLabel(t("contributors.biography"))}
+        required={false}
+      />
       <TextField
         field={fields.website}
-        label={optional(say("contributors.website"))}
+        label={optionalLabel(t("contributors.website"))}
         type="url"
         required={false}
       />

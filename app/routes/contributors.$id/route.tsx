@@ -1,11 +1,11 @@
 import type { SerializeFrom } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
-import { described, describedHeaders } from "#app/http/described.server.ts";
-import { readPaging } from "#app/http/paging.server.ts";
-import { unwrap } from "#app/http/refused.server.ts";
+import { withMetadata, getMetadataHeaders } from "#app/http/metadata.server.ts";
+import { readPaging } from "#app/http/read-paging.server.ts";
+import { unwrap } from "#app/http/http-error.server.ts";
 import { screen } from "#app/http/screen.server.ts";
-import { spoken } from "#app/http/spoken.server.ts";
+import { localizePreview } from "#app/http/localize-list.server.ts";
 import { PAGE_SIZES } from "#app/schemas/lists.ts";
 import { listContent } from "#app/services/content/content-list.server.ts";
 import { findContributorPage } from "#app/services/contributors/contributor-page.server.ts";
@@ -13,27 +13,27 @@ import { listEvents } from "#app/services/events/event-list.server.ts";
 import { describeContributor } from "#app/services/exchange/index.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { ContentCard } from "#app/ui/content/content-card.tsx";
-import { ContentListing } from "#app/ui/content/content-list.tsx";
+import { ContentListing } from "#app/ui/content/content-listing.tsx";
 import {
-  countryOf,
-  placesOf,
-  titled,
+  getKnownCountry,
+  getAffiliation,
+  formatTitledName,
   type ShownContributor,
-} from "#app/ui/contributors/contributor-words.ts";
+} from "#app/ui/contributors/shown-contributor.ts";
 import { formatCountry } from "#app/ui/display-names.ts";
 import { Link } from "#app/ui/link.tsx";
-import { PermanentAddress } from "#app/ui/permanent-address.tsx";
+import { PermanentLink } from "#app/ui/permanent-link.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
-import { Weave } from "#app/ui/weave.tsx";
-import { useWords } from "#app/ui/words.tsx";
+import { GeneratedCover } from "#app/ui/generated-cover.tsx";
+import { useTranslation } from "#app/ui/use-translation.tsx";
 
-import { Others, TheirEvents } from "./ways-on.tsx";
+import { ContributorLinks, ContributorEvents } from "./contributor-links.tsx";
 
 export const handle: ScreenHandle = {
   i18n: ["contributors", "content"],
   title: "contributors.title",
-  nameOf: ({ contributor }: SerializeFrom<typeof loader>) => ({
-    title: titled(contributor),
+  getMetadata: ({ contributor }: SerializeFrom<typeof loader>) => ({
+    title: formatTitledName(contributor),
     description: contributor.biography || undefined,
     path: `/contributors/${contributor.id}`,
   }),
@@ -47,32 +47,32 @@ export const loader = screen(async (ctx, { params, url }) => {
   const page = {
     contributor,
     related,
-    works: unwrap(spoken(ctx, await listContent(ctx, { contributor: id }, paging))),
+    works: unwrap(localizePreview(ctx, await listContent(ctx, { contributor: id }, paging))),
     events: unwrap(await listEvents(ctx, { contributor: id }, { page: 1, limit: PAGE_SIZES.events })).events,
     isAdmin: ctx.actor.role === "admin",
   };
-  const words = { home: ctx.say("site.name"), section: ctx.say("contributors.title") };
-  return described(page, describeContributor(contributor, words));
+  const labels = { home: ctx.t("site.name"), section: ctx.t("contributors.title") };
+  return withMetadata(page, describeContributor(contributor, labels));
 });
 
-export const headers = describedHeaders;
+export const headers = getMetadataHeaders;
 
 export default function ContributorPage() {
-  const { say, language } = useWords();
+  const { t, language } = useTranslation();
   const { contributor, related, works, events, isAdmin } = useLoaderData<typeof loader>();
   const { id, biography, specialization, status } = contributor;
   return (
     <article className="wide page grid gap-6">
       <p>
-        <Link to="/contributors-database">{say("contributors.title")}</Link>
+        <Link to="/contributors-database">{t("contributors.title")}</Link>
       </p>
       <header className="thing-head">
-        <Weave of={id} isHemmed className="thing-cloth" />
+        <GeneratedCover seed={id} hasSpine className="thing-cloth" />
         <div className="grid content-center gap-3">
-          <h1>{titled(contributor)}</h1>
-          <p className="thing-who">{placesOf(language, contributor).join(", ")}</p>
+          <h1>{formatTitledName(contributor)}</h1>
+          <p className="thing-who">{getAffiliation(language, contributor).join(", ")}</p>
           <p className="badges">
-            {status === "pending" && <Badge tone="pending">{say("status.pending")}</Badge>}
+            {status === "pending" && <Badge tone="pending">{t("status.pending")}</Badge>}
             {specialization.map((area) => (
               <Badge key={area}>{area}</Badge>
             ))}
@@ -83,64 +83,69 @@ export default function ContributorPage() {
         <div className="grid content-start gap-6">
           {biography && <p className="written measure">{biography}</p>}
           <section className="grid gap-4" aria-labelledby="works">
-            <h2 id="works">{say("contributors.their-works")}</h2>
+            <h2 id="works">{t("contributors.their-works")}</h2>
             <ContentListing
               listed={works}
-              empty={say("contributors.no-works")}
+              empty={t("contributors.no-works")}
               card={(item) => <ContentCard key={item.id} item={{ ...item, isEditable: false }} />}
             />
           </section>
-          <TheirEvents events={events} />
+          <ContributorEvents events={events} />
         </div>
         <aside className="thing-side panel grid content-start gap-4">
-          <Ways contributor={contributor} isAdmin={isAdmin && status !== "pending"} />
-          <Others id="same-area" title={say("contributors.more-of-area")} others={related.area} />
-          <Others
-            id="same-place"
-            title={say("contributors.more-from", {
-              country: formatCountry(language, countryOf(contributor)),
-            })}
-            others={related.place}
+          <ContributorActions contributor={contributor} isAdmin={isAdmin && status !== "pending"} />
+          <ContributorLinks
+            id="same-area"
+            title={t("contributors.more-of-area")}
+            contributors={related.area}
           />
-          <PermanentAddress path={`/contributors/${id}`} />
+          <ContributorLinks
+            id="same-place"
+            title={t("contributors.more-from", {
+              country: formatCountry(language, getKnownCountry(contributor)),
+            })}
+            contributors={related.place}
+          />
+          <PermanentLink path={`/contributors/${id}`} />
         </aside>
       </div>
     </article>
   );
 }
 
-function Ways({ contributor, isAdmin }: { contributor: ShownContributor; isAdmin: boolean }) {
-  const { say, language } = useWords();
+function ContributorActions({ contributor, isAdmin }: { contributor: ShownContributor; isAdmin: boolean }) {
+  const { t, language } = useTranslation();
   const { id, email, website, specialization } = contributor;
-  const country = countryOf(contributor);
-  const to = (asked: Record<string, string>) => `/contributors-database?${new URLSearchParams(asked)}`;
+  const country = getKnownCountry(contributor);
+  const listUrl = (parameters: Record<string, string>) =>
+    `/contributors-database?${new URLSearchParams(parameters)}`;
   return (
     <>
       <div className="thing-actions">
         <a className="button main" href={`mailto:${email}`}>
-          {say("contributors.contact")}
+          {t("contributors.contact")}
         </a>
         {website && (
           <a className="button" href={website} target="_blank" rel="noreferrer nofollow">
-            {say("contributors.website")}
+            {t("contributors.website")}
           </a>
         )}
       </div>
       {isAdmin && (
         <p className="flex flex-wrap gap-3">
-          <Link to={to({ dialog: "edit", id })}>{say("item.edit")}</Link>
-          <Link to={to({ dialog: "delete", id })}>{say("item.delete")}</Link>
+          <Link to={listUrl({ dialog: "edit", id })}>{t("item.edit")}</Link>
+          <Link to={listUrl({ dialog: "delete", id })}>{t("item.delete")}</Link>
         </p>
       )}
       <ul className="grid gap-1">
         {specialization.map((area) => (
           <li key={area}>
-            <Link to={to({ specialization: area })}>{area}</Link>
+            <Link to={listUrl({ specialization: area })}>{area}</Link>
           </li>
         ))}
         {country && (
           <li>
-            <Link to={to({ country })}>{formatCountry(language, country)}</Link>
+            <Link to={listUrl({ country })}>{formatCountry(language, country)}</Link>
           </li>
         )}
       </ul>

@@ -1,35 +1,35 @@
 import type { ReactNode } from "react";
 
 import { Badge } from "#app/ui/badge.tsx";
-import { useDialogAddress } from "#app/ui/dialogs/dialog-address.ts";
+import { useDialogUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
 import { formatCountry } from "#app/ui/display-names.ts";
 import { EventBadges } from "#app/ui/events/event-badges.tsx";
-import { EventPlaces } from "#app/ui/events/event-places.tsx";
-import { countryOf, type ShownEvent } from "#app/ui/events/event-words.ts";
+import { EventRegistrationButton } from "#app/ui/events/event-registration-button.tsx";
+import { getKnownCountry, type ShownEvent } from "#app/ui/events/shown-event.ts";
 import { Link } from "#app/ui/link.tsx";
 import { ItemCard } from "#app/ui/lists/item-card.tsx";
-import { useWhen } from "#app/ui/when.tsx";
-import { useWords } from "#app/ui/words.tsx";
+import { useFormatDateTime } from "#app/ui/date-time.tsx";
+import { useTranslation } from "#app/ui/use-translation.tsx";
 
 export function EventCard({ event, isAdmin }: { event: ShownEvent; isAdmin: boolean }) {
-  const { say } = useWords();
+  const { t } = useTranslation();
   const { id, title, attendees, currentAttendees, waiting } = event;
   return (
-    <Card
+    <EventCardFrame
       event={event}
       more={[
         attendees
-          ? say("events.attending", { count: currentAttendees ?? 0, max: attendees })
+          ? t("events.attending", { count: currentAttendees ?? 0, max: attendees })
           : currentAttendees
-            ? say("events.attending-unlimited", { count: currentAttendees })
+            ? t("events.attending-unlimited", { count: currentAttendees })
             : undefined,
-        waiting ? say("events.waiting", { count: waiting }) : undefined,
+        waiting ? t("events.waiting", { count: waiting }) : undefined,
       ]}
       actions={
         <>
-          <EventPlaces event={event} />
-          <Link className="button" to={`/events/${id}`} aria-label={`${say("events.details")}: ${title}`}>
-            {say("events.details")}
+          <EventRegistrationButton event={event} />
+          <Link className="button" to={`/events/${id}`} aria-label={`${t("events.details")}: ${title}`}>
+            {t("events.details")}
           </Link>
           {isAdmin && <ManageLinks event={event} />}
         </>
@@ -39,31 +39,31 @@ export function EventCard({ event, isAdmin }: { event: ShownEvent; isAdmin: bool
 }
 
 export function ProposalCard({ event, actions }: { event: ShownEvent; actions?: ReactNode }) {
-  const { say } = useWords();
+  const { t } = useTranslation();
   const { approvalStatus = "pending", rejectionReason } = event;
   return (
-    <Card event={event} actions={actions}>
+    <EventCardFrame event={event} actions={actions}>
       <p>
-        <Badge tone={approvalStatus}>{say(`status.${approvalStatus}`)}</Badge>
+        <Badge tone={approvalStatus}>{t(`status.${approvalStatus}`)}</Badge>
       </p>
-      {rejectionReason && <p className="written">{say("contributor.reason", { reason: rejectionReason })}</p>}
-    </Card>
+      {rejectionReason && <p className="written">{t("contributor.reason", { reason: rejectionReason })}</p>}
+    </EventCardFrame>
   );
 }
 
-function Card(props: {
+function EventCardFrame(props: {
   event: ShownEvent;
   more?: (string | undefined)[];
   actions: ReactNode;
   children?: ReactNode;
 }) {
   const { event, more = [], actions, children } = props;
-  const { say, language } = useWords();
-  const when = useWhen();
+  const { t, language } = useTranslation();
+  const formatDateTime = useFormatDateTime();
   const facts = [
-    when(event.date, event.time),
-    event.location ?? say("events.location-hidden"),
-    formatCountry(language, countryOf(event) ?? ""),
+    formatDateTime(event.date, event.time),
+    event.location ?? t("events.location-hidden"),
+    formatCountry(language, getKnownCountry(event) ?? ""),
     event.organizer,
     ...more,
   ];
@@ -83,18 +83,18 @@ function Card(props: {
 }
 
 function ManageLinks({ event: { id, title } }: { event: ShownEvent }) {
-  const { say } = useWords();
-  const { openFor } = useDialogAddress();
+  const { t } = useTranslation();
+  const { recordDialogUrl: recordDialogUrl } = useDialogUrls();
   const links = [
-    [`/admin/events/${id}/registrations`, say("registrations.title")],
-    [openFor("edit", id), say("item.edit")],
-    [openFor("delete", id), say("item.delete")],
+    [`/admin/events/${id}/registrations`, t("registrations.title")],
+    [recordDialogUrl("edit", id), t("item.edit")],
+    [recordDialogUrl("delete", id), t("item.delete")],
   ] as const;
   return (
     <span className="flex flex-wrap gap-3">
-      {links.map(([to, words]) => (
-        <Link key={to} to={to} preventScrollReset aria-label={`${words}: ${title}`}>
-          {words}
+      {links.map(([to, label]) => (
+        <Link key={to} to={to} preventScrollReset aria-label={`${label}: ${title}`}>
+          {label}
         </Link>
       ))}
     </span>

@@ -2,29 +2,31 @@ import { useSearchParams } from "@remix-run/react";
 import { type ComponentProps, Suspense } from "react";
 
 import { DeleteDialog } from "#app/ui/dialogs/delete-dialog.tsx";
-import { useDialogAddress } from "#app/ui/dialogs/dialog-address.ts";
-import { later } from "#app/ui/later.ts";
-import { useWords } from "#app/ui/words.tsx";
+import { useDialogUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
+import { lazyOrReload } from "#app/ui/lazy-or-reload.ts";
+import { useTranslation } from "#app/ui/use-translation.tsx";
 
 import type { EventDialog as Form } from "./event-form.tsx";
 
 // Fetched by those who add, edit or decide.
-const EventDialog = later(() => import("./event-form.tsx").then((m) => m.EventDialog));
-const RejectDialog = later(() => import("#app/ui/dialogs/reject-dialog.tsx").then((m) => m.RejectDialog));
+const EventDialog = lazyOrReload(() => import("./event-form.tsx").then((m) => m.EventDialog));
+const RejectDialog = lazyOrReload(() =>
+  import("#app/ui/dialogs/reject-dialog.tsx").then((m) => m.RejectDialog),
+);
 
 type Props = Omit<ComponentProps<typeof Form>, "event"> & {
   /** Contributors propose, administrators add. */
-  mayPropose: boolean;
+  canPropose: boolean;
   chosen: ComponentProps<typeof Form>["event"];
 };
 
-export function EventDialogs({ mayPropose, chosen, isAdmin, today, result }: Props) {
-  const { say } = useWords();
+export function EventDialogs({ canPropose, chosen, isAdmin, today, result }: Props) {
+  const { t } = useTranslation();
   const dialog = useSearchParams()[0].get("dialog");
-  const { openFor, closed } = useDialogAddress();
+  const { recordDialogUrl: recordDialogUrl, closedUrl } = useDialogUrls();
   return (
     <>
-      {mayPropose && (dialog === "add" || (dialog === "edit" && chosen)) && (
+      {canPropose && (dialog === "add" || (dialog === "edit" && chosen)) && (
         <Suspense>
           <EventDialog
             key={dialog}
@@ -37,22 +39,22 @@ export function EventDialogs({ mayPropose, chosen, isAdmin, today, result }: Pro
       )}
       {chosen && dialog === "delete" && (
         <DeleteDialog
-          title={say("events.delete-title", { title: chosen.title })}
+          title={t("events.delete-title", { title: chosen.title })}
           id={chosen.id}
-          failed={say("events.delete-failed")}
+          failed={t("events.delete-failed")}
           result={result}
         >
-          {say("events.delete-text")}
+          {t("events.delete-text")}
         </DeleteDialog>
       )}
       {chosen && dialog === "reject" && (
         <Suspense>
           <RejectDialog
-            title={say("events.reject-title", { title: chosen.title })}
-            action={openFor("reject", chosen.id)}
-            closeTo={closed}
+            title={t("events.reject-title", { title: chosen.title })}
+            action={recordDialogUrl("reject", chosen.id)}
+            closeTo={closedUrl}
             version={chosen.version}
-            failed={say("events.decide-failed")}
+            failed={t("events.decide-failed")}
             result={result}
           />
         </Suspense>

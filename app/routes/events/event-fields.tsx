@@ -5,11 +5,11 @@ import {
   EVENT_TYPES,
   LIBRARY_COUNTRIES,
 } from "#app/schemas/lists.ts";
-import { nameOfCategory, nameOfType } from "#app/ui/events/event-words.ts";
+import { formatEventCategory, formatEventType } from "#app/ui/events/shown-event.ts";
 import { SelectField, TextArea, TextField, type Fields } from "#app/ui/forms/field.tsx";
-import { useWords } from "#app/ui/words.tsx";
+import { useTranslation } from "#app/ui/use-translation.tsx";
 
-export type TypedEvent = Record<
+export type EventInput = Record<
   | "title"
   | "date"
   | "time"
@@ -25,53 +25,53 @@ export type TypedEvent = Record<
 > & { version: string };
 
 export function EventFields(props: {
-  fields: Fields<keyof TypedEvent>;
+  fields: Fields<keyof EventInput>;
   isAdmin: boolean;
   /** The type of the event, which may be none of ours. */
-  known: string | undefined;
+  currentType: string | undefined;
 }) {
-  const { fields, isAdmin, known } = props;
-  const { say } = useWords();
-  const optional = (label: string) => say("field.optional", { label });
-  const isOther = known !== undefined && !EVENT_TYPES.some((one) => one === known);
-  const types: readonly string[] = isOther ? [...EVENT_TYPES, known] : EVENT_TYPES;
+  const { fields, isAdmin, currentType } = props;
+  const { t } = useTranslation();
+  const optionalLabel = (label: string) => t("field.optional", { label });
+  const isUnknownType = currentType !== undefined && !EVENT_TYPES.some((option) => option === currentType);
+  const types: readonly string[] = isUnknownType ? [...EVENT_TYPES, currentType] : EVENT_TYPES;
   return (
     <>
-      <TextField field={fields.title} label={say("field.title")} />
-      <TextField type="date" field={fields.date} label={say("events.date")} />
-      <TextField type="time" field={fields.time} label={say("events.time")} />
-      <TextField field={fields.location} label={say("events.location")} />
+      <TextField field={fields.title} label={t("field.title")} />
+      <TextField type="date" field={fields.date} label={t("events.date")} />
+      <TextField type="time" field={fields.time} label={t("events.time")} />
+      <TextField field={fields.location} label={t("events.location")} />
       <SelectField
         field={fields.type}
-        label={say("events.type")}
-        options={types.map((one) => [one, nameOfType(say, one)])}
+        label={t("events.type")}
+        options={types.map((option) => [option, formatEventType(t, option)])}
       />
       <SelectField
         field={fields.category}
-        label={say("events.category")}
-        options={EVENT_CATEGORIES.map((one) => [one, nameOfCategory(say, one)])}
+        label={t("events.category")}
+        options={EVENT_CATEGORIES.map((option) => [option, formatEventCategory(t, option)])}
       />
       <TextField
         type="number"
         field={fields.attendees}
-        label={say("events.places")}
-        hint={say("events.attendees-hint")}
+        label={t("events.places")}
+        hint={t("events.attendees-hint")}
       />
-      <TextArea field={fields.description} label={say("field.description")} />
+      <TextArea field={fields.description} label={t("field.description")} />
       {isAdmin && (
         <SelectField
           field={fields.status}
-          label={say("events.status")}
-          options={EVENT_STATUSES.map((one) => [one, say(`status.${one}`)])}
+          label={t("events.status")}
+          options={EVENT_STATUSES.map((option) => [option, t(`status.${option}`)])}
         />
       )}
       <TextField
         field={fields.country}
-        label={optional(say("field.country"))}
+        label={optionalLabel(t("field.country"))}
         required={false}
         suggestions={[...new Set([...LIBRARY_COUNTRIES, ...COUNTRIES])]}
       />
-      <TextField field={fields.organizer} label={optional(say("events.organizer"))} required={false} />
+      <TextField field={fields.organizer} label={optionalLabel(t("events.organizer"))} required={false} />
     </>
   );
 }

@@ -1,33 +1,33 @@
 import { EVENT_CATEGORIES } from "#app/schemas/lists.ts";
-import { nameOfCategory, nameOfType } from "#app/ui/events/event-words.ts";
-import { Choice, FilterBar } from "#app/ui/lists/filter-bar.tsx";
+import { formatEventCategory, formatEventType } from "#app/ui/events/shown-event.ts";
+import { FilterSelect, FilterBar } from "#app/ui/lists/filter-bar.tsx";
 import { SearchBox } from "#app/ui/lists/search-box.tsx";
-import { useWords } from "#app/ui/words.tsx";
+import { useTranslation } from "#app/ui/use-translation.tsx";
 
 type Filter = { search?: string; type?: string; category?: string };
 
-export const isNarrowed = ({ search, type, category }: Filter) => Boolean(search || type || category);
+export const hasEventFilter = ({ search, type, category }: Filter) => Boolean(search || type || category);
 
 export function EventFilters({ filter, types }: { filter: Filter; types: readonly string[] }) {
-  const { say } = useWords();
+  const { t } = useTranslation();
   return (
-    <FilterBar clearTo={isNarrowed(filter) ? "/events" : undefined}>
-      <SearchBox label={say("events.search")} sought={filter.search} />
-      <Choice
+    <FilterBar clearTo={hasEventFilter(filter) ? "/events" : undefined}>
+      <SearchBox label={t("events.search")} value={filter.search} />
+      <FilterSelect
         name="type"
-        label={say("events.type")}
-        chosen={filter.type}
-        all={say("events.all-types")}
+        label={t("events.type")}
+        selected={filter.type}
+        allLabel={t("events.all-types")}
         options={types}
-        nameOf={(one) => nameOfType(say, one)}
+        formatOption={(option) => formatEventType(t, option)}
       />
-      <Choice
+      <FilterSelect
         name="category"
-        label={say("events.category")}
-        chosen={filter.category}
-        all={say("events.all-categories")}
+        label={t("events.category")}
+        selected={filter.category}
+        allLabel={t("events.all-categories")}
         options={EVENT_CATEGORIES}
-        nameOf={(one) => nameOfCategory(say, one)}
+        formatOption={(option) => formatEventCategory(t, option)}
       />
     </FilterBar>
   );

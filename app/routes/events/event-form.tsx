@@ -2,16 +2,16 @@ import { getFormProps, useForm } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 
 import { NEW_EVENT, UNKNOWN_COUNTRY } from "#app/schemas/lists.ts";
-import { useDialogAddress } from "#app/ui/dialogs/dialog-address.ts";
+import { useDialogUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
 import { Dialog } from "#app/ui/dialogs/dialog.tsx";
-import type { ShownEvent } from "#app/ui/events/event-words.ts";
+import type { ShownEvent } from "#app/ui/events/shown-event.ts";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { type FormResult, VersionField } from "#app/ui/forms/field.tsx";
 import { FormKey } from "#app/ui/forms/form-key.tsx";
-import { Submit } from "#app/ui/forms/submit.tsx";
-import { useWords } from "#app/ui/words.tsx";
+import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { useTranslation } from "#app/ui/use-translation.tsx";
 
-import { EventFields, type TypedEvent } from "./event-fields.tsx";
+import { EventFields, type EventInput } from "./event-fields.tsx";
 
 export function EventDialog(props: {
   event: ShownEvent | undefined;
@@ -20,37 +20,41 @@ export function EventDialog(props: {
   result: FormResult;
 }) {
   const { event, isAdmin, today, result } = props;
-  const { say } = useWords();
-  const { open, openFor, closed } = useDialogAddress();
-  const adding = say(isAdmin ? "events.add" : "events.propose");
-  const [form, fields] = useForm<TypedEvent>({
+  const { t } = useTranslation();
+  const { dialogUrl, recordDialogUrl: recordDialogUrl, closedUrl } = useDialogUrls();
+  const addLabel = t(isAdmin ? "events.add" : "events.propose");
+  const [form, fields] = useForm<EventInput>({
     id: event ? "edit" : "add",
     lastResult: result,
     defaultValue: event
-      ? typedOf(event)
+      ? toEventInput(event)
       : { ...NEW_EVENT, attendees: "0", date: today, category: "Academic" },
   });
   return (
-    <Dialog title={event ? say("events.edit-title", { title: event.title }) : adding} closeTo={closed} isLong>
+    <Dialog
+      title={event ? t("events.edit-title", { title: event.title }) : addLabel}
+      closeTo={closedUrl}
+      isLong
+    >
       <Form
         method="post"
-        action={event ? openFor("edit", event.id) : open("add")}
+        action={event ? recordDialogUrl("edit", event.id) : dialogUrl("add")}
         {...getFormProps(form)}
         preventScrollReset
         className="grid gap-4"
       >
-        <ErrorSummary form={form} title={say(event ? "events.update-failed" : "events.add-failed")} />
-        {event ? <VersionField of={event.version} result={result} /> : <FormKey />}
-        <EventFields fields={fields} isAdmin={isAdmin} known={event?.type} />
+        <ErrorSummary form={form} title={t(event ? "events.update-failed" : "events.add-failed")} />
+        {event ? <VersionField version={event.version} result={result} /> : <FormKey />}
+        <EventFields fields={fields} isAdmin={isAdmin} currentType={event?.type} />
         <div>
-          <Submit>{event ? say("events.save") : adding}</Submit>
+          <SubmitButton>{event ? t("events.save") : addLabel}</SubmitButton>
         </div>
       </Form>
     </Dialog>
   );
 }
 
-const typedOf = (event: ShownEvent): Partial<TypedEvent> => ({
+const toEventInput = (event: ShownEvent): Partial<EventInput> => ({
   title: event.title,
   date: event.date,
   time: event.time,

@@ -1,21 +1,21 @@
 import { fail } from "#app/core/result.ts";
-import { streamRoute, type StreamType } from "#app/http/stream-route.server.ts";
-import { exportRows, exportWorks, ROW_FORMATS, WORK_FORMATS } from "#app/services/exchange/index.server.ts";
+import { createStreamRoute, type StreamType } from "#app/http/stream-route.server.ts";
+import { exportRows, exportItems, ROW_FORMATS, WORK_FORMATS } from "#app/services/exchange/index.server.ts";
 
-import { LISTS } from "./lists.server.ts";
+import { EXPORT_LISTS } from "./export-lists.server.ts";
 
 /** `/exports/library.csv`: narrowed as on its screen. */
-export const loader = streamRoute(async (ctx, { url, params }) => {
+export const loader = createStreamRoute(async (ctx, { url, params }) => {
   const [, name = "", format = ""] = /^([a-z-]+)\.(csv|jsonl|bib|ris|csl\.json)$/.exec(params.name!) ?? [];
-  const list = LISTS.get(name);
+  const list = EXPORT_LISTS.get(name);
   const type = format.replace(".json", "") as StreamType;
-  const rows = ROW_FORMATS.find((one) => one === type);
-  const works = WORK_FORMATS.find((one) => one === type);
-  const written =
-    list && rows
-      ? await exportRows(list.rows(ctx, url), rows, list.columns)
-      : list?.works && works
-        ? await exportWorks(list.works(ctx, url), works)
+  const rowFormat = ROW_FORMATS.find((candidate) => candidate === type);
+  const citationFormat = WORK_FORMATS.find((candidate) => candidate === type);
+  const exported =
+    list && rowFormat
+      ? await exportRows(list.rows(ctx, url), rowFormat, list.columns)
+      : list?.citableItems && citationFormat
+        ? await exportItems(list.citableItems(ctx, url), citationFormat)
         : fail("missing", "refused.missing");
-  return { written, type, name, ending: format, words: list?.words?.(url) };
+  return { chunks: exported, type, name, extension: format, title: list?.searchText?.(url) };
 });

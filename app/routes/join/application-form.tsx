@@ -5,21 +5,21 @@ import type { ApplyAsContributor } from "#app/schemas/applications.ts";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { TextArea, TextField, type FormResult } from "#app/ui/forms/field.tsx";
 import { FormKey } from "#app/ui/forms/form-key.tsx";
-import { Submit } from "#app/ui/forms/submit.tsx";
-import { Trap } from "#app/ui/forms/trap.tsx";
-import { useWords } from "#app/ui/words.tsx";
+import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { HoneypotField } from "#app/ui/forms/honeypot-field.tsx";
+import { useTranslation } from "#app/ui/use-translation.tsx";
 
 export function ApplicationForm(props: {
   result?: FormResult;
   /** The person who is logged in. */
-  known: { name: string; email: string } | undefined;
+  applicant: { name: string; email: string } | undefined;
 }) {
-  const { result, known } = props;
-  const { say } = useWords();
+  const { result, applicant } = props;
+  const { t } = useTranslation();
   const [form, fields] = useForm<ApplyAsContributor>({
     id: "apply",
     lastResult: result,
-    defaultValue: known,
+    defaultValue: applicant,
   });
   return (
     <Form
@@ -30,15 +30,15 @@ export function ApplicationForm(props: {
       preventScrollReset
     >
       <ErrorSummary form={form} />
-      <p className="text-soft">{say("apply.intro")}</p>
+      <p className="text-soft">{t("apply.intro")}</p>
       <FormKey />
-      <TextField field={fields.name} label={say("account.name")} autoComplete="name" />
-      <TextField field={fields.email} label={say("account.email")} type="email" autoComplete="email" />
-      <TextField field={fields.expertise} label={say("apply.expertise")} />
-      <TextArea field={fields.motivation} label={say("apply.motivation")} />
-      <Trap form={form} />
+      <TextField field={fields.name} label={t("account.name")} autoComplete="name" />
+      <TextField field={fields.email} label={t("account.email")} type="email" autoComplete="email" />
+      <TextField field={fields.expertise} label={t("apply.expertise")} />
+      <TextArea field={fields.motivation} label={t("apply.motivation")} />
+      <HoneypotField form={form} />
       <div>
-        <Submit>{say("apply.submit")}</Submit>
+        <SubmitButton>{t("apply.submit")}</SubmitButton>
       </div>
     </Form>
   );

@@ -3,49 +3,55 @@ import { Suspense } from "react";
 
 import { Dialog } from "#app/ui/dialogs/dialog.tsx";
 import type { FormResult } from "#app/ui/forms/field.tsx";
-import { later } from "#app/ui/later.ts";
+import { lazyOrReload } from "#app/ui/lazy-or-reload.ts";
 import { Link } from "#app/ui/link.tsx";
-import { useWords } from "#app/ui/words.tsx";
+import { useTranslation } from "#app/ui/use-translation.tsx";
 
 // Fetched when they are opened.
-const RegisterForm = later(() => import("#app/ui/people/register-form.tsx").then((m) => m.RegisterForm));
-const ApplicationForm = later(() => import("./application-form.tsx").then((m) => m.ApplicationForm));
+const RegisterForm = lazyOrReload(() =>
+  import("#app/ui/accounts/register-form.tsx").then((m) => m.RegisterForm),
+);
+const ApplicationForm = lazyOrReload(() => import("./application-form.tsx").then((m) => m.ApplicationForm));
 
 export function JoinDialogs(props: {
   result: FormResult;
-  known: { name: string; email: string } | undefined;
+  currentUser: { name: string; email: string } | undefined;
   /** A contributor already, or an administrator. */
-  isThere: boolean;
+  isContributor: boolean;
 }) {
-  const { result, known, isThere } = props;
-  const { say } = useWords();
+  const { result, currentUser, isContributor } = props;
+  const { t } = useTranslation();
   const dialog = useSearchParams()[0].get("dialog");
   return (
     <>
       {dialog === "apply" && (
         <Suspense>
-          <Dialog title={say("apply.title")} closeTo="/join">
-            {isThere ? <p>{say("join.there")}</p> : <ApplicationForm result={result} known={known} />}
+          <Dialog title={t("apply.title")} closeTo="/join">
+            {isContributor ? (
+              <p>{t("join.there")}</p>
+            ) : (
+              <ApplicationForm result={result} applicant={currentUser} />
+            )}
           </Dialog>
         </Suspense>
       )}
       {dialog === "applied" && (
-        <Dialog title={say("apply.thanks-title")} closeTo="/join">
-          <p>{say("apply.thanks")}</p>
+        <Dialog title={t("apply.thanks-title")} closeTo="/join">
+          <p>{t("apply.thanks")}</p>
         </Dialog>
       )}
       {dialog === "reader" && (
         <Suspense>
-          <Dialog title={say("join.reader")} closeTo="/join">
+          <Dialog title={t("join.reader")} closeTo="/join">
             <RegisterForm action="/join?dialog=reader" result={result} />
           </Dialog>
         </Suspense>
       )}
-      {dialog === "welcome" && known && (
-        <Dialog title={say("join.welcome-title")} closeTo="/join">
-          <p className="mb-4">{say("join.welcome")}</p>
+      {dialog === "welcome" && currentUser && (
+        <Dialog title={t("join.welcome-title")} closeTo="/join">
+          <p className="mb-4">{t("join.welcome")}</p>
           <Link className="button main" to="/library">
-            {say("join.to-library")}
+            {t("join.to-library")}
           </Link>
         </Dialog>
       )}

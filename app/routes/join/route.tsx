@@ -1,24 +1,24 @@
 import { useActionData, useLoaderData, type ClientActionFunctionArgs } from "@remix-run/react";
 
-import { storeTokenAndGo } from "#app/client/stored-token.ts";
-import type { RequestContext } from "#app/http/context.server.ts";
+import { storeTokenAndRedirect } from "#app/client/stored-token.ts";
+import type { RequestContext } from "#app/http/request-context.server.ts";
 import { readForm } from "#app/http/form.server.ts";
-import { isSignedIn } from "#app/http/guard.server.ts";
+import { isLoggedIn } from "#app/http/guard.server.ts";
 import { withFormErrors } from "#app/http/handle-form.server.ts";
 import type { LoadContext } from "#app/http/load-context.server.ts";
 import { redirectWithNotice } from "#app/http/notice.server.ts";
 import { screen } from "#app/http/screen.server.ts";
-import { signedIn } from "#app/http/session.server.ts";
+import { createLoginResponse } from "#app/http/session.server.ts";
 import { RegisterReaderForm } from "#app/schemas/accounts.ts";
 import { ApplyAsContributor } from "#app/schemas/applications.ts";
 import { readQuery } from "#app/schemas/query.ts";
-import { registerAndSignIn } from "#app/services/people/accounts.server.ts";
+import { registerAndLogIn } from "#app/services/people/accounts.server.ts";
 import { applyAsContributor } from "#app/services/people/applications.server.ts";
 import { Hero } from "#app/ui/hero.tsx";
 import { Link } from "#app/ui/link.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
-import { Weave } from "#app/ui/weave.tsx";
-import { useWords } from "#app/ui/words.tsx";
+import { GeneratedCover } from "#app/ui/generated-cover.tsx";
+import { useTranslation } from "#app/ui/use-translation.tsx";
 
 import { JoinDialogs } from "./join-dialogs.tsx";
 
@@ -31,54 +31,54 @@ export const handle: ScreenHandle = {
 
 export const loader = screen(({ actor }) => ({
   role: actor.role,
-  known: isSignedIn(actor) ? { name: actor.name, email: actor.email } : undefined,
+  known: isLoggedIn(actor) ? { name: actor.name, email: actor.email } : undefined,
 }));
 
 export const action = screen(async (ctx, { request, context, url }) => {
   if (readQuery(url).word("dialog") === "reader") return joinAsReader(ctx, { request, context });
   const form = await readForm(ctx, request, ApplyAsContributor);
   if (!form.ok) return form.reply();
-  const applied = await withFormErrors(() => applyAsContributor(ctx, form.value), "apply.failed");
-  return applied.ok ? redirectWithNotice("/join?dialog=applied", "apply.received") : form.reply(applied);
+  const result = await withFormErrors(() => applyAsContributor(ctx, form.value), "apply.failed");
+  return result.ok ? redirectWithNotice("/join?dialog=applied", "apply.received") : form.reply(result);
 });
 
 /** The new reader is logged in. A person who is logged in already stays who they are. */
-async function joinAsReader(ctx: RequestContext, asked: { request: Request; context: LoadContext }) {
-  const form = await readForm(ctx, asked.request, RegisterReaderForm);
+async function joinAsReader(ctx: RequestContext, args: { request: Request; context: LoadContext }) {
+  const form = await readForm(ctx, args.request, RegisterReaderForm);
   if (!form.ok) return form.reply();
-  const joined = await withFormErrors(() => registerAndSignIn(ctx, form.value), "register.error");
-  if (!joined.ok) return form.reply(joined);
-  if (isSignedIn(ctx.actor)) return redirectWithNotice("/join", "join.registered-other");
-  return signedIn(asked, joined.value, "/join?dialog=welcome", "login.done");
+  const result = await withFormErrors(() => registerAndLogIn(ctx, form.value), "register.error");
+  if (!result.ok) return form.reply(result);
+  if (isLoggedIn(ctx.actor)) return redirectWithNotice("/join", "join.registered-other");
+  return createLoginResponse(args, result.value, "/join?dialog=welcome", "login.done");
 }
 
 export const clientAction = async ({ serverAction }: ClientActionFunctionArgs) =>
-  storeTokenAndGo(await serverAction<typeof action>());
+  storeTokenAndRedirect(await serverAction<typeof action>());
 
 export default function Join() {
-  const { say } = useWords();
-  const { role, known } = useLoaderData<typeof loader>();
-  const isThere = role === "contributor" || role === "admin";
-  const answer = useActionData<typeof action>();
-  const result = answer && "result" in answer ? answer.result : undefined;
+  const { t } = useTranslation();
+  const { role, known: currentUser } = useLoaderData<typeof loader>();
+  const isContributor = role === "contributor" || role === "admin";
+  const actionData = useActionData<typeof action>();
+  const result = actionData && "result" in actionData ? actionData.result : undefined;
   return (
     <>
-      <JoinDialogs result={result} known={known} isThere={isThere} />
+      <JoinDialogs result={result} currentUser={currentUser} isContributor={isContributor} />
       <section className="wide page grid gap-4">
-        <Hero title={say("join.title")}>{say("join.intro")}</Hero>
+        <Hero title={t("join.title")}>{t("join.intro")}</Hero>
         <div className="cards">
           <div className="card grid content-start justify-items-start gap-3">
-            <Weave of="reader" className="door-cloth" />
-            <h2>{say("join.reader")}</h2>
-            <p>{say("join.reader-text")}</p>
+            <GeneratedCover seed="reader" className="door-cloth" />
+            <h2>{t("join.reader")}</h2>
+            <p>{t("join.reader-text")}</p>
             <Link className="button main" to="?dialog=reader" preventScrollReset>
-              {say("join.reader")}
+              {t("join.reader")}
             </Link>
           </div>
           <div className="card grid content-start justify-items-start gap-3">
-            <Weave of="contributor" className="door-cloth" />
-            <h2>{say("join.contributor")}</h2>
-            {isThere ? <ToDashboard isAdmin={role === "admin"} /> : <ToApply />}
+            <GeneratedCover seed="contributor" className="door-cloth" />
+            <h2>{t("join.contributor")}</h2>
+            {isContributor ? <DashboardLink isAdmin={role === "admin"} /> : <ApplyLink />}
           </div>
         </div>
       </section>
@@ -87,25 +87,25 @@ export default function Join() {
 }
 
 /** Instead of an application, for those who need none. */
-function ToDashboard({ isAdmin }: { isAdmin: boolean }) {
-  const { say } = useWords();
+function DashboardLink({ isAdmin }: { isAdmin: boolean }) {
+  const { t } = useTranslation();
   return (
     <>
-      <p>{say("join.there")}</p>
+      <p>{t("join.there")}</p>
       <Link className="button" to={isAdmin ? "/admin" : "/contributor"}>
-        {say(isAdmin ? "nav.admin-panel" : "nav.contributor-dashboard")}
+        {t(isAdmin ? "nav.admin-panel" : "nav.contributor-dashboard")}
       </Link>
     </>
   );
 }
 
-function ToApply() {
-  const { say } = useWords();
+function ApplyLink() {
+  const { t } = useTranslation();
   return (
     <>
-      <p>{say("join.contributor-text")}</p>
+      <p>{t("join.contributor-text")}</p>
       <Link className="button" to="?dialog=apply" preventScrollReset>
-        {say("join.contributor")}
+        {t("join.contributor")}
       </Link>
     </>
   );

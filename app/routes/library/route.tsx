@@ -2,30 +2,30 @@ import type { LinksFunction, SerializeFrom } from "@remix-run/node";
 import { useActionData, useLoaderData, type ClientLoaderFunctionArgs } from "@remix-run/react";
 
 import { ContentDialogs } from "#app/client/content-dialogs.tsx";
-import { reuse } from "#app/client/reuse.ts";
-import { chosenContent, contentAction } from "#app/http/content-forms.server.ts";
-import { CONTENT_SCREENS } from "#app/http/content-forms.server.ts";
-import { readPaging } from "#app/http/paging.server.ts";
-import { failingAs, unwrap } from "#app/http/refused.server.ts";
-import { savesData } from "#app/http/saves-data.ts";
+import { loadCached } from "#app/client/load-cached.ts";
+import { loadDialogContent, handleContentAction } from "#app/http/content-action.server.ts";
+import { CONTENT_SCREENS } from "#app/http/content-action.server.ts";
+import { readPaging } from "#app/http/read-paging.server.ts";
+import { withFailureText, unwrap } from "#app/http/http-error.server.ts";
+import { isSavingData } from "#app/http/is-saving-data.ts";
 import { screen } from "#app/http/screen.server.ts";
-import { spoken } from "#app/http/spoken.server.ts";
-import { readContentFilter } from "#app/schemas/content.ts";
+import { localizePreview } from "#app/http/localize-list.server.ts";
+import { parseContentFilter } from "#app/schemas/content.ts";
 import { PAGE_SIZES, type ContentType } from "#app/schemas/lists.ts";
 import { readQuery } from "#app/schemas/query.ts";
 import { listContent } from "#app/services/content/content-list.server.ts";
 import { ContentCard } from "#app/ui/content/content-card.tsx";
-import { ContentListing } from "#app/ui/content/content-list.tsx";
+import { ContentListing } from "#app/ui/content/content-listing.tsx";
 import { Hero } from "#app/ui/hero.tsx";
 import { Link } from "#app/ui/link.tsx";
-import { Empty } from "#app/ui/lists/states.tsx";
+import { EmptyState } from "#app/ui/lists/empty-and-error.tsx";
 import { Tabs } from "#app/ui/lists/tabs.tsx";
-import { TakeList } from "#app/ui/lists/take-list.tsx";
+import { ExportLinks } from "#app/ui/lists/export-links.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
-import { useWords } from "#app/ui/words.tsx";
+import { useTranslation } from "#app/ui/use-translation.tsx";
 
 import { ContributionCard } from "./contribution-card.tsx";
-import { isNarrowed, LibraryFilters } from "./library-filters.tsx";
+import { hasLibraryFilter, LibraryFilters } from "./library-filters.tsx";
 import { SignUp } from "./sign-up.tsx";
 
 export const handle: ScreenHandle = {
@@ -33,11 +33,11 @@ export const handle: ScreenHandle = {
   title: "library.title",
   description: "library.intro",
   cacheBy: ["search", "category", "country", "tab", "page"],
-  takesFiles: true,
+  hasFileUpload: true,
 };
 
 const TABS = ["articles", "videos", "images", "audio", "authors"] as const;
-const KINDS: Record<(typeof TABS)[number], ContentType | undefined> = {
+const TAB_CONTENT_TYPES: Record<(typeof TABS)[number], ContentType | undefined> = {
   articles: "article",
   videos: "video",
   images: "image",
@@ -50,74 +50,75 @@ export const links: LinksFunction = () => [
 ];
 
 export const loader = screen(async (ctx, { url, request }) => {
-  const tab = readQuery(url).one("tab", TABS) ?? TABS[0];
-  const { search, category, country } = readContentFilter(url);
-  const filter = { search, category, country, contentType: KINDS[tab] };
+  const tab = readQuery(url).choice("tab", TABS) ?? TABS[0];
+  const { search, category, country } = parseContentFilter(url);
+  const filter = { search, category, country, contentType: TAB_CONTENT_TYPES[tab] };
   const { role } = ctx.actor;
   const listed =
     tab === "authors"
       ? undefined
-      : await failingAs("library.error", async () =>
+      : await withFailureText("library.error", async () =>
           unwrap(
-            spoken(
+            localizePreview(
               ctx,
               await listContent(
                 ctx,
-                { ...filter, isBrief: true, savesData: savesData(request) },
+                { ...filter, isBrief: true, savesData: isSavingData(request) },
                 readPaging(url, PAGE_SIZES.content),
               ),
             ),
           ),
         );
-  return { tab, filter, listed, role, chosen: await chosenContent(ctx, url) };
+  return { tab, filter, listed, role, chosen: await loadDialogContent(ctx, url) };
 });
 
-export const clientLoader = (asked: ClientLoaderFunctionArgs) => reuse<SerializeFrom<typeof loader>>(asked);
+export const clientLoader = (args: ClientLoaderFunctionArgs) =>
+  loadCached<SerializeFrom<typeof loader>>(args);
 
-export const action = screen((ctx, asked) => contentAction(ctx, asked, CONTENT_SCREENS.Library));
+export const action = screen((ctx, args) => handleContentAction(ctx, args, CONTENT_SCREENS.Library));
 
 export default function Library() {
-  const { say } = useWords();
+  const { t } = useTranslation();
   const { tab, filter, listed, role, chosen } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>()?.result;
-  const isFiltered = isNarrowed(filter);
+  const isFiltered = hasLibraryFilter(filter);
   return (
     <>
       <ContentDialogs
         kind="library"
         chosen={chosen}
         result={result}
-        failed={{ update: say("form.problem"), remove: say("form.problem") }}
+        failed={{ update: t("form.problem"), remove: t("form.problem") }}
       />
       <div className="wide page grid gap-6">
-        <Hero title={say("library.title")}>{say("library.intro")}</Hero>
+        <Hero title={t("library.title")}>{t("library.intro")}</Hero>
         {tab !== "authors" && <LibraryFilters tab={tab} filter={filter} />}
         <Tabs
-          label={say("library.kinds")}
-          keeps={["search", "category", "country"]}
-          tabs={TABS.map((name) => ({ name, label: say(`library.tab-${name}`) }))}
+          label={t("library.kinds")}
+          filterNames={["search", "category", "country"]}
+          tabs={TABS.map((name) => ({ name, label: t(`library.tab-${name}`) }))}
         />
         {(role === "contributor" || role === "admin") && <ContributionCard role={role} />}
         {listed && (tab === "articles" || listed.content.length > 0 || isFiltered) ? (
           <ContentListing
             listed={listed}
-            empty={say(isFiltered ? "library.empty" : "library.nothing-yet")}
+            empty={t(isFiltered ? "library.empty" : "library.nothing-yet")}
             card={(item) => <ContentCard key={item.id} item={item} />}
           />
         ) : (
-          <Empty
+          <EmptyState
             action={
               tab === "authors" ? (
                 <Link className="button" to="/contributors-database">
-                  {say("library.to-authors")}
+                  {t("library.to-authors")}
                 </Link>
               ) : undefined
             }
           >
-            {say(tab === "authors" ? "library.authors" : "library.soon")}
-          </Empty>
+            {t(tab === "authors" ? "library.authors" : "library.soon")}
+          </EmptyState>
         )}
-        {listed && <TakeList list="library" asked={filter} works feed="/items.atom" />}
+        {listed && <ExportLinks list="library" filter={filter} isCitable feedUrl="/items.atom" />}
         {role === "visitor" && tab !== "articles" && <SignUp />}
       </div>
     </>

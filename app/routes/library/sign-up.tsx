@@ -1,20 +1,20 @@
-import { useDialogAddress } from "#app/ui/dialogs/dialog-address.ts";
+import { useDialogUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
 import { Link } from "#app/ui/link.tsx";
-import { useWords } from "#app/ui/words.tsx";
+import { useTranslation } from "#app/ui/use-translation.tsx";
 
 export function SignUp() {
-  const { say } = useWords();
-  const { open } = useDialogAddress();
+  const { t } = useTranslation();
+  const { dialogUrl } = useDialogUrls();
   return (
     <section className="panel grid justify-items-start gap-3">
-      <h2>{say("library.sign-up-title")}</h2>
-      <p className="measure">{say("library.sign-up")}</p>
+      <h2>{t("library.sign-up-title")}</h2>
+      <p className="measure">{t("library.sign-up")}</p>
       <p className="flex flex-wrap gap-3">
-        <Link className="button main" to={open("register")} preventScrollReset>
-          {say("nav.register")}
+        <Link className="button main" to={dialogUrl("register")} preventScrollReset>
+          {t("nav.register")}
         </Link>
-        <Link className="button" to={open("login")} preventScrollReset>
-          {say("nav.login")}
+        <Link className="button" to={dialogUrl("login")} preventScrollReset>
+          {t("nav.login")}
         </Link>
       </p>
     </section>

@@ -2,27 +2,27 @@ import type { SerializeFrom } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { ContentDialogs } from "#app/client/content-dialogs.tsx";
-import { describedHeaders } from "#app/http/described.server.ts";
-import { itemAction, itemLoader } from "#app/http/item-screens.server.ts";
-import { nameOf } from "#app/ui/content/item-name.ts";
+import { getMetadataHeaders } from "#app/http/metadata.server.ts";
+import { createItemAction, createItemLoader } from "#app/http/item-screen.server.ts";
+import { getItemMetadata } from "#app/ui/content/item-metadata.ts";
 import { ItemPage } from "#app/ui/content/item-page.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
-import { useWords } from "#app/ui/words.tsx";
+import { useTranslation } from "#app/ui/use-translation.tsx";
 
 export const handle: ScreenHandle = {
   i18n: ["content", "viewer"],
   title: "library.title",
-  nameOf: (page: SerializeFrom<typeof loader>) => nameOf(page),
+  getMetadata: (page: SerializeFrom<typeof loader>) => getItemMetadata(page),
   cacheBy: [],
-  takesFiles: true,
+  hasFileUpload: true,
 };
 
-export const loader = itemLoader("Library");
-export const headers = describedHeaders;
-export const action = itemAction("Library");
+export const loader = createItemLoader("Library");
+export const headers = getMetadataHeaders;
+export const action = createItemAction("Library");
 
 export default function LibraryItem() {
-  const { say } = useWords();
+  const { t } = useTranslation();
   const page = useLoaderData<typeof loader>();
   const { item } = page;
   return (
@@ -31,9 +31,9 @@ export default function LibraryItem() {
         kind="library"
         chosen={item.isEditable ? item : undefined}
         result={useActionData<typeof action>()?.result}
-        failed={{ update: say("form.problem"), remove: say("form.problem") }}
+        failed={{ update: t("form.problem"), remove: t("form.problem") }}
       />
-      <ItemPage page={page} section={say("library.title")} />
+      <ItemPage page={page} section={t("library.title")} />
     </>
   );
 }

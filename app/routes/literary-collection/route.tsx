@@ -2,27 +2,31 @@ import type { LinksFunction, SerializeFrom } from "@remix-run/node";
 import { useActionData, useLoaderData, type ClientLoaderFunctionArgs } from "@remix-run/react";
 
 import { CollectionDialogs } from "#app/client/collection-dialogs.tsx";
-import { reuse } from "#app/client/reuse.ts";
-import { chosenContent, contentAction, ownWaiting } from "#app/http/content-forms.server.ts";
-import { CONTENT_SCREENS } from "#app/http/content-forms.server.ts";
-import { readPaging } from "#app/http/paging.server.ts";
-import { unwrap } from "#app/http/refused.server.ts";
-import { savesData } from "#app/http/saves-data.ts";
+import { loadCached } from "#app/client/load-cached.ts";
+import {
+  loadDialogContent,
+  handleContentAction,
+  listPendingContent,
+} from "#app/http/content-action.server.ts";
+import { CONTENT_SCREENS } from "#app/http/content-action.server.ts";
+import { readPaging } from "#app/http/read-paging.server.ts";
+import { unwrap } from "#app/http/http-error.server.ts";
+import { isSavingData } from "#app/http/is-saving-data.ts";
 import { screen } from "#app/http/screen.server.ts";
-import { spoken } from "#app/http/spoken.server.ts";
-import { readContentFilter } from "#app/schemas/content.ts";
+import { localizePreview } from "#app/http/localize-list.server.ts";
+import { parseContentFilter } from "#app/schemas/content.ts";
 import { GENRES, PAGE_SIZES } from "#app/schemas/lists.ts";
 import { listContent } from "#app/services/content/content-list.server.ts";
-import { ContentListing } from "#app/ui/content/content-list.tsx";
-import { WaitingContent } from "#app/ui/content/waiting-content.tsx";
-import { useDialogAddress } from "#app/ui/dialogs/dialog-address.ts";
+import { ContentListing } from "#app/ui/content/content-listing.tsx";
+import { PendingItems } from "#app/ui/content/pending-items.tsx";
+import { useDialogUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
 import { Hero } from "#app/ui/hero.tsx";
 import { Link } from "#app/ui/link.tsx";
-import { Choice, FilterBar } from "#app/ui/lists/filter-bar.tsx";
+import { FilterSelect, FilterBar } from "#app/ui/lists/filter-bar.tsx";
 import { SearchBox } from "#app/ui/lists/search-box.tsx";
-import { TakeList } from "#app/ui/lists/take-list.tsx";
+import { ExportLinks } from "#app/ui/lists/export-links.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
-import { useWords } from "#app/ui/words.tsx";
+import { useTranslation } from "#app/ui/use-translation.tsx";
 
 import { BookCard } from "./book-card.tsx";
 import { SAMPLE_BOOKS } from "./sample-books.ts";
@@ -32,7 +36,7 @@ export const handle: ScreenHandle = {
   title: "books.title",
   description: "books.intro",
   cacheBy: ["search", "genre", "page"],
-  takesFiles: true,
+  hasFileUpload: true,
 };
 
 const FEED = "/items.atom?category=Literary+Collection";
@@ -42,77 +46,78 @@ export const links: LinksFunction = () => [
 ];
 
 export const loader = screen(async (ctx, { url, request }) => {
-  const { search, genre } = readContentFilter(url);
+  const { search, genre } = parseContentFilter(url);
   const filter = { search, genre, category: "Literary Collection" as const, includesLent: true };
   const listed = unwrap(
-    spoken(
+    localizePreview(
       ctx,
       await listContent(
         ctx,
-        { ...filter, isBrief: true, savesData: savesData(request) },
+        { ...filter, isBrief: true, savesData: isSavingData(request) },
         readPaging(url, PAGE_SIZES.content),
       ),
     ),
   );
   const mayAdd = ctx.actor.role === "admin" || ctx.actor.role === "contributor";
-  const waiting = await ownWaiting(ctx, "Literary Collection");
-  return { filter, listed, waiting, mayAdd, chosen: await chosenContent(ctx, url) };
+  const pendingItems = await listPendingContent(ctx, "Literary Collection");
+  return { filter, listed, waiting: pendingItems, mayAdd, chosen: await loadDialogContent(ctx, url) };
 });
 
-export const clientLoader = (asked: ClientLoaderFunctionArgs) => reuse<SerializeFrom<typeof loader>>(asked);
+export const clientLoader = (args: ClientLoaderFunctionArgs) =>
+  loadCached<SerializeFrom<typeof loader>>(args);
 
-export const action = screen((ctx, asked) =>
-  contentAction(ctx, asked, CONTENT_SCREENS["Literary Collection"]),
+export const action = screen((ctx, args) =>
+  handleContentAction(ctx, args, CONTENT_SCREENS["Literary Collection"]),
 );
 
 export default function LiteraryCollection() {
-  const { say } = useWords();
-  const { filter, listed, waiting, mayAdd, chosen } = useLoaderData<typeof loader>();
-  const { open } = useDialogAddress();
+  const { t } = useTranslation();
+  const { filter, listed, waiting: pendingItems, mayAdd, chosen } = useLoaderData<typeof loader>();
+  const { dialogUrl } = useDialogUrls();
   const result = useActionData<typeof action>()?.result;
   const isFiltered = Boolean(filter.search || filter.genre);
-  const isBare = listed.content.length === 0 && !isFiltered;
+  const isCollectionEmpty = listed.content.length === 0 && !isFiltered;
   return (
     <>
       <CollectionDialogs kind="books" mayAdd={mayAdd} chosen={chosen} result={result} />
       <div className="wide page grid gap-6">
-        <Hero title={say("books.title")}>{say("books.intro")}</Hero>
+        <Hero title={t("books.title")}>{t("books.intro")}</Hero>
         <FilterBar clearTo={isFiltered ? "/literary-collection" : undefined}>
-          <SearchBox label={say("library.search")} sought={filter.search} />
-          <Choice
+          <SearchBox label={t("library.search")} value={filter.search} />
+          <FilterSelect
             name="genre"
-            label={say("field.genre")}
-            chosen={filter.genre}
-            all={say("books.all-genres")}
+            label={t("field.genre")}
+            selected={filter.genre}
+            allLabel={t("books.all-genres")}
             options={GENRES}
-            nameOf={(one) => say(`genre.${one}`)}
+            formatOption={(option) => t(`genre.${option}`)}
           />
         </FilterBar>
         {mayAdd && (
           <p>
-            <Link className="button main" to={open("add")} preventScrollReset>
-              {say("books.add")}
+            <Link className="button main" to={dialogUrl("add")} preventScrollReset>
+              {t("books.add")}
             </Link>
           </p>
         )}
-        <WaitingContent waiting={waiting} card={(item) => <BookCard key={item.id} item={item} />} />
-        {isBare ? (
+        <PendingItems items={pendingItems} card={(item) => <BookCard key={item.id} item={item} />} />
+        {isCollectionEmpty ? (
           SAMPLE_BOOKS.map((item) => (
-            <BookCard key={item.id} item={{ ...item, description: say("books.sample-text") }} isSample />
+            <BookCard key={item.id} item={{ ...item, description: t("books.sample-text") }} isSample />
           ))
         ) : (
           <ContentListing
             listed={listed}
-            empty={say("books.empty")}
+            empty={t("books.empty")}
             card={(item) => <BookCard key={item.id} item={item} />}
           />
         )}
-        {!isBare && (
-          <TakeList
+        {!isCollectionEmpty && (
+          <ExportLinks
             list="literary-collection"
-            asked={{ search: filter.search, genre: filter.genre }}
-            works
-            feed={FEED}
+            filter={{ search: filter.search, genre: filter.genre }}
+            isCitable
+            feedUrl={FEED}
           />
         )}
       </div>

@@ -1,6 +1,6 @@
-import type { ShownContent } from "#app/ui/content/content-words.ts";
+import type { ShownContent } from "#app/ui/content/shown-content.ts";
 
-const sample = (id: string, title: string, tags: string[]): Omit<ShownContent, "description"> => ({
+const createSample = (id: string, title: string, tags: string[]): Omit<ShownContent, "description"> => ({
   id,
   title,
   author: "",
@@ -19,7 +19,7 @@ const sample = (id: string, title: string, tags: string[]): Omit<ShownContent, "
 
 /** Shown while the collection is empty, on the screen only. */
 export const SAMPLE_BOOKS = [
-  sample("sample-1", "The House of Two Roofs", ["Fiction", "2001", "family"]),
-  sample("sample-2", "Rain on Zinc", ["Poetry", "1996", "city"]),
-  sample("sample-3", "What My Aunt Carried", ["Memoir", "2010", "journey"]),
+  createSample("sample-1", "The House of Two Roofs", ["Fiction", "2001", "family"]),
+  createSample("sample-2", "Rain on Zinc", ["Poetry", "1996", "city"]),
+  createSample("sample-3", "What My Aunt Carried", ["Memoir", "2010", "journey"]),
 ];

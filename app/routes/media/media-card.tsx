@@ -3,23 +3,25 @@ import { memo, type MouseEvent, Suspense } from "react";
 
 import { MEDIA_CARD_TAGS } from "#app/schemas/lists.ts";
 import { Badge } from "#app/ui/badge.tsx";
-import { useDialogAddress } from "#app/ui/dialogs/dialog-address.ts";
+import { useDialogUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
 import { formatSize } from "#app/ui/format.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { later } from "#app/ui/later.ts";
+import { lazyOrReload } from "#app/ui/lazy-or-reload.ts";
 import { Link } from "#app/ui/link.tsx";
 import { MediaPicture } from "#app/ui/media/media-picture.tsx";
-import { nameOfCategory, useAdded, type MediaCardItem } from "#app/ui/media/media-words.ts";
-import { useWords } from "#app/ui/words.tsx";
+import { formatMediaCategory, useFormatAddedDate, type MediaCardItem } from "#app/ui/media/shown-media.ts";
+import { useTranslation } from "#app/ui/use-translation.tsx";
 
 /** In the library's script, which is fetched only if something was found in a recording. */
-const FoundInside = later(() => import("#app/ui/content/found-inside.tsx").then((m) => m.FoundInside));
+const TextMatches = lazyOrReload(() => import("#app/ui/content/text-matches.tsx").then((m) => m.TextMatches));
 
 /** `memo`: what was sent stays until the script is there, even if the card is drawn again. */
-const Inside = memo(function Inside({ pages }: Parameters<typeof FoundInside>[0]) {
+const MemoizedTextMatches = memo(function MemoizedTextMatches({
+  matches,
+}: Parameters<typeof TextMatches>[0]) {
   return (
     <Suspense>
-      <FoundInside pages={pages} />
+      <TextMatches matches={matches} />
     </Suspense>
   );
 });
@@ -29,63 +31,63 @@ const SIZES = "(min-width: 66rem) 21rem, (min-width: 41rem) 50vw, 100vw";
 
 /** The whole card opens it: with script over the gallery, otherwise on its page. Other buttons lie on top. */
 export function MediaCard({ item, role }: { item: MediaCardItem; role: string }) {
-  const { say } = useWords();
-  const { openFor } = useDialogAddress();
+  const { t } = useTranslation();
+  const { recordDialogUrl: recordDialogUrl } = useDialogUrls();
   const navigate = useNavigate();
-  const added = useAdded();
+  const formatAddedDate = useFormatAddedDate();
   const { id, title, description, type, category, tags, fileSize, inside } = item;
-  const further = tags.length - MEDIA_CARD_TAGS;
-  const openHere = (click: MouseEvent) => {
-    if (isForAnotherTab(click)) return;
+  const hiddenTagCount = tags.length - MEDIA_CARD_TAGS;
+  const openDialog = (click: MouseEvent) => {
+    if (opensNewTab(click)) return;
     click.preventDefault();
-    navigate(openFor("item", id), { preventScrollReset: true });
+    navigate(recordDialogUrl("item", id), { preventScrollReset: true });
   };
   return (
     <article className="card media-card">
       <div className="media-shot">
         <MediaPicture item={item} sizes={SIZES} />
-        <Badge>{say(`media.type-${type}`)}</Badge>
+        <Badge>{t(`media.type-${type}`)}</Badge>
       </div>
       <h2>
-        <Link to={`/media/${id}`} onClick={openHere} className="media-open">
+        <Link to={`/media/${id}`} onClick={openDialog} className="media-open">
           {title}
         </Link>
       </h2>
       {description && <p className="clamp">{description}</p>}
       <ul className="facts">
-        <li>{`${say("media.date")} ${added(item)}`}</li>
+        <li>{`${t("media.date")} ${formatAddedDate(item)}`}</li>
         <li>{formatSize(fileSize)}</li>
-        <li>{nameOfCategory(say, category)}</li>
+        <li>{formatMediaCategory(t, category)}</li>
       </ul>
       {tags.length > 0 && (
         <p className="badges">
           {tags.slice(0, MEDIA_CARD_TAGS).map((tag) => (
             <Badge key={tag}>{tag}</Badge>
           ))}
-          {further > 0 && <Badge>{`+${further}`}</Badge>}
+          {hiddenTagCount > 0 && <Badge>{`+${hiddenTagCount}`}</Badge>}
         </p>
       )}
-      {inside && <Inside pages={inside} />}
+      {inside && <MemoizedTextMatches matches={inside} />}
       <DownloadButton item={item} isVisitor={role === "visitor"} />
       {role === "admin" && <ChangeLinks item={item} />}
     </article>
   );
 }
 
-const isForAnotherTab = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
+const opensNewTab = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
   button !== 0 || metaKey || ctrlKey || shiftKey || altKey;
 
 function DownloadButton({ item, isVisitor }: { item: MediaCardItem; isVisitor: boolean }) {
-  const { say } = useWords();
-  const { open } = useDialogAddress();
+  const { t } = useTranslation();
+  const { dialogUrl } = useDialogUrls();
   const { id, title, fileSize } = item;
   if (isVisitor)
     return (
       <Link
         className="button media-get"
-        to={open("login")}
+        to={dialogUrl("login")}
         preventScrollReset
-        aria-label={`${say("media.login-to-download")}: ${title}`}
+        aria-label={`${t("media.login-to-download")}: ${title}`}
       >
         <Icon name="download" />
       </Link>
@@ -94,7 +96,7 @@ function DownloadButton({ item, isVisitor }: { item: MediaCardItem; isVisitor: b
     <a
       className="button media-get"
       href={`/api/media/${id}/download`}
-      aria-label={`${say("file.sized", { name: say("item.download"), size: formatSize(fileSize) })}: ${title}`}
+      aria-label={`${t("file.sized", { name: t("item.download"), size: formatSize(fileSize) })}: ${title}`}
     >
       <Icon name="download" />
     </a>
@@ -102,19 +104,19 @@ function DownloadButton({ item, isVisitor }: { item: MediaCardItem; isVisitor: b
 }
 
 function ChangeLinks({ item: { id, title } }: { item: MediaCardItem }) {
-  const { say } = useWords();
-  const { openFor } = useDialogAddress();
+  const { t } = useTranslation();
+  const { recordDialogUrl: recordDialogUrl } = useDialogUrls();
   return (
     <p className="media-change">
-      {(["edit", "delete"] as const).map((act) => (
+      {(["edit", "delete"] as const).map((dialog) => (
         <Link
-          key={act}
+          key={dialog}
           className="button"
-          to={openFor(act, id)}
+          to={recordDialogUrl(dialog, id)}
           preventScrollReset
-          aria-label={`${say(act === "edit" ? "item.edit" : "item.delete")}: ${title}`}
+          aria-label={`${t(dialog === "edit" ? "item.edit" : "item.delete")}: ${title}`}
         >
-          {say(act === "edit" ? "item.edit" : "item.delete")}
+          {t(dialog === "edit" ? "item.edit" : "item.delete")}
         </Link>
       ))}
     </p>

@@ -2,54 +2,62 @@ import { useSearchParams } from "@remix-run/react";
 import { type ComponentProps, Suspense } from "react";
 
 import { DeleteDialog } from "#app/ui/dialogs/delete-dialog.tsx";
-import { later } from "#app/ui/later.ts";
-import { useWords } from "#app/ui/words.tsx";
+import { lazyOrReload } from "#app/ui/lazy-or-reload.ts";
+import { useTranslation } from "#app/ui/use-translation.tsx";
 
-import { ItemDialog } from "./item-dialog.tsx";
-import type { SeveralDialog as Several } from "./several-form.tsx";
+import { MediaItemDialog } from "./media-item-dialog.tsx";
+import type { BulkMediaDialog as Several } from "./bulk-media-dialog.tsx";
 
 // Fetched by administrators who add or edit.
-const AddMediaDialog = later(() => import("./media-form.tsx").then((m) => m.AddMediaDialog));
-const EditMediaDialog = later(() => import("./media-form.tsx").then((m) => m.EditMediaDialog));
-const SeveralDialog = later(() => import("./several-form.tsx").then((m) => m.SeveralDialog));
+const AddMediaDialog = lazyOrReload(() => import("./media-form.tsx").then((m) => m.AddMediaDialog));
+const EditMediaDialog = lazyOrReload(() => import("./media-form.tsx").then((m) => m.EditMediaDialog));
+const BulkMediaDialog = lazyOrReload(() => import("./bulk-media-dialog.tsx").then((m) => m.BulkMediaDialog));
 
-type Item = ComponentProps<typeof ItemDialog>;
+type MediaItemDialogProps = ComponentProps<typeof MediaItemDialog>;
 type Props = {
   /** `beside` is there only when it is looked at. */
-  chosen: (Pick<Item, "item" | "transcript"> & { beside?: Item["beside"] }) | undefined;
+  chosen:
+    | (Pick<MediaItemDialogProps, "item" | "transcript"> & {
+        neighbours?: MediaItemDialogProps["neighbours"];
+      })
+    | undefined;
   isAdmin: boolean;
-  answer: ComponentProps<typeof Several> | undefined;
+  actionData: ComponentProps<typeof Several> | undefined;
 };
 
-export function MediaDialogs({ chosen, isAdmin, answer }: Props) {
-  const { say } = useWords();
+export function MediaDialogs({ chosen, isAdmin, actionData }: Props) {
+  const { t } = useTranslation();
   const dialog = useSearchParams()[0].get("dialog");
   return (
     <>
-      {chosen && dialog === "item" && <ItemDialog {...chosen} beside={chosen.beside} />}
+      {chosen && dialog === "item" && <MediaItemDialog {...chosen} neighbours={chosen.neighbours} />}
       {isAdmin && dialog === "add" && (
         <Suspense>
-          <AddMediaDialog result={answer?.result} />
+          <AddMediaDialog result={actionData?.result} />
         </Suspense>
       )}
       {isAdmin && dialog === "edit" && chosen && (
         <Suspense>
-          <EditMediaDialog item={chosen.item} result={answer?.result} />
+          <EditMediaDialog item={chosen.item} result={actionData?.result} />
         </Suspense>
       )}
       {isAdmin && dialog === "several" && (
         <Suspense>
-          <SeveralDialog result={answer?.result} outcomes={answer?.outcomes} formKey={answer?.formKey} />
+          <BulkMediaDialog
+            result={actionData?.result}
+            outcomes={actionData?.outcomes}
+            formKey={actionData?.formKey}
+          />
         </Suspense>
       )}
       {isAdmin && dialog === "delete" && chosen && (
         <DeleteDialog
-          title={say("item.delete-title", { title: chosen.item.title })}
+          title={t("item.delete-title", { title: chosen.item.title })}
           id={chosen.item.id}
-          failed={say("media.delete-failed")}
-          result={answer?.result}
+          failed={t("media.delete-failed")}
+          result={actionData?.result}
         >
-          {say("item.delete-text")}
+          {t("item.delete-text")}
         </DeleteDialog>
       )}
     </>

@@ -6,9 +6,9 @@ import {
   MEDIA_TYPES,
 } from "#app/schemas/lists.ts";
 import { SelectField, TextArea, TextField } from "#app/ui/forms/field.tsx";
-import { Submit } from "#app/ui/forms/submit.tsx";
+import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { RightsField } from "#app/ui/forms/rights-field.tsx";
-import { useWords } from "#app/ui/words.tsx";
+import { useTranslation } from "#app/ui/use-translation.tsx";
 import type { ReactNode } from "react";
 
 /** Images, films and recordings of any format, and the gallery's documents. */
@@ -17,15 +17,15 @@ export const ACCEPT = "image/*,video/*,audio/*,.pdf,.doc,.docx";
 export const MEDIA_EXTENSIONS = MEDIA_TYPES.flatMap((type) => MEDIA_FILES[type].extensions);
 
 /** For other types the server refuses the file. */
-export function mostBytesOf(fileName: string): number {
+export function getMaxUploadBytes(fileName: string): number {
   const extension = fileName.split(".").pop()!.toLowerCase();
-  const type = MEDIA_TYPES.find((one) =>
-    (MEDIA_FILES[one].extensions as readonly string[]).includes(extension),
+  const type = MEDIA_TYPES.find((mediaType) =>
+    (MEDIA_FILES[mediaType].extensions as readonly string[]).includes(extension),
   );
-  return type ? MEDIA_FILES[type].mostBytes : Number.POSITIVE_INFINITY;
+  return type ? MEDIA_FILES[type].maxBytes : Number.POSITIVE_INFINITY;
 }
 
-export type SharedWords = Record<
+export type SharedMediaInput = Record<
   | "description"
   | "category"
   | "country"
@@ -38,51 +38,51 @@ export type SharedWords = Record<
   string
 >;
 
-type Fields = { [Name in keyof SharedWords]: Parameters<typeof TextField>[0]["field"] };
+type SharedMediaFormFields = { [Name in keyof SharedMediaInput]: Parameters<typeof TextField>[0]["field"] };
 
-export function SharedFields({ fields }: { fields: Fields }) {
-  const { say } = useWords();
-  const optional = (label: string) => say("field.optional", { label });
-  const line = (name: keyof SharedWords, label: string) => (
-    <TextField field={fields[name]} label={optional(label)} required={false} />
+export function SharedMediaFields({ fields }: { fields: SharedMediaFormFields }) {
+  const { t } = useTranslation();
+  const optionalLabel = (label: string) => t("field.optional", { label });
+  const renderTextField = (name: keyof SharedMediaInput, label: string) => (
+    <TextField field={fields[name]} label={optionalLabel(label)} required={false} />
   );
   return (
     <>
-      <TextArea field={fields.description} label={optional(say("field.description"))} required={false} />
+      <TextArea field={fields.description} label={optionalLabel(t("field.description"))} required={false} />
       <SelectField
         field={fields.category}
-        label={optional(say("field.category"))}
+        label={optionalLabel(t("field.category"))}
         required={false}
-        prompt={say("media.uncategorized")}
-        options={MEDIA_CATEGORIES.map((one) => [one, say(`media.category-${one}`)])}
+        prompt={t("media.uncategorized")}
+        options={MEDIA_CATEGORIES.map((option) => [option, t(`media.category-${option}`)])}
       />
       <TextField
         field={fields.country}
-        label={optional(say("field.country"))}
+        label={optionalLabel(t("field.country"))}
         required={false}
         suggestions={[...new Set([...LIBRARY_COUNTRIES, ...COUNTRIES])]}
       />
-      {line("location", say("media.location"))}
-      {line("photographer", say("media.photographer"))}
-      {line("creditLine", say("media.credit"))}
-      {line("copyrightInfo", say("media.copyright"))}
+      {renderTextField("location", t("media.location"))}
+      {renderTextField("photographer", t("media.photographer"))}
+      {renderTextField("creditLine", t("media.credit"))}
+      {renderTextField("copyrightInfo", t("media.copyright"))}
       <RightsField field={fields.rights} />
       <TextField
         field={fields.tags}
-        label={optional(say("field.tags"))}
-        hint={say("field.commas")}
+        label={optionalLabel(t("field.tags"))}
+        hint={t("field.commas")}
         required={false}
       />
     </>
   );
 }
 
-export function SendRow({ other }: { other: ReactNode }) {
-  const { say } = useWords();
+export function UploadButtons({ alternativeLink }: { alternativeLink: ReactNode }) {
+  const { t } = useTranslation();
   return (
     <div className="flex flex-wrap items-center gap-3">
-      <Submit>{say("media.upload")}</Submit>
-      {other}
+      <SubmitButton>{t("media.upload")}</SubmitButton>
+      {alternativeLink}
     </div>
   );
 }

@@ -2,50 +2,50 @@ import { getFormProps, useForm } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 
 import { UploadForm } from "#app/client/upload-form.tsx";
-import { useDialogAddress } from "#app/ui/dialogs/dialog-address.ts";
+import { useDialogUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
 import { Dialog } from "#app/ui/dialogs/dialog.tsx";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { type Fields, type FormResult, TextField, VersionField } from "#app/ui/forms/field.tsx";
 import { FileField } from "#app/ui/forms/file-field.tsx";
 import { FormKey } from "#app/ui/forms/form-key.tsx";
-import { Submit } from "#app/ui/forms/submit.tsx";
+import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { Link } from "#app/ui/link.tsx";
-import type { ShownMedia } from "#app/ui/media/media-words.ts";
-import { useWords } from "#app/ui/words.tsx";
+import type { ShownMedia } from "#app/ui/media/shown-media.ts";
+import { useTranslation } from "#app/ui/use-translation.tsx";
 
 import {
   ACCEPT,
   MEDIA_EXTENSIONS,
-  mostBytesOf,
-  SendRow,
-  SharedFields,
-  type SharedWords,
+  getMaxUploadBytes,
+  UploadButtons,
+  SharedMediaFields,
+  type SharedMediaInput,
 } from "./media-fields.tsx";
 
-type Typed = SharedWords & { title: string; altText: string; version: string; file: string };
+type MediaInput = SharedMediaInput & { title: string; altText: string; version: string; file: string };
 export function AddMediaDialog({ result }: { result: FormResult }) {
-  const { say } = useWords();
-  const { open, closed } = useDialogAddress();
-  const [form, fields] = useForm<Typed>({ id: "add", lastResult: result });
+  const { t } = useTranslation();
+  const { dialogUrl, closedUrl } = useDialogUrls();
+  const [form, fields] = useForm<MediaInput>({ id: "add", lastResult: result });
   return (
-    <Dialog title={say("media.upload")} closeTo={closed} isLong>
+    <Dialog title={t("media.upload")} closeTo={closedUrl} isLong>
       <UploadForm
         id={form.id}
-        action={open("add")}
-        mostBytes={mostBytesOf}
-        failed={say("media.upload-failed")}
+        action={dialogUrl("add")}
+        getMaxBytes={getMaxUploadBytes}
+        failed={t("media.upload-failed")}
       >
-        <ErrorSummary form={form} title={say("media.upload-failed")} />
+        <ErrorSummary form={form} title={t("media.upload-failed")} />
         <FormKey />
         <MediaFields fields={fields} />
         <FileField
           field={fields.file}
-          label={say("field.file")}
+          label={t("field.file")}
           hint={`${MEDIA_EXTENSIONS.join(", ")}.`}
-          isAgain={result !== undefined}
+          isRetry={result !== undefined}
           accept={ACCEPT}
         />
-        <SendRow other={<Link to={open("several")}>{say("media.upload-several")}</Link>} />
+        <UploadButtons alternativeLink={<Link to={dialogUrl("several")}>{t("media.upload-several")}</Link>} />
       </UploadForm>
     </Dialog>
   );
@@ -53,30 +53,34 @@ export function AddMediaDialog({ result }: { result: FormResult }) {
 
 /** The file stays. */
 export function EditMediaDialog({ item, result }: { item: ShownMedia; result: FormResult }) {
-  const { say } = useWords();
-  const { openFor, closed } = useDialogAddress();
-  const [form, fields] = useForm<Typed>({ id: "edit", lastResult: result, defaultValue: typedOf(item) });
+  const { t } = useTranslation();
+  const { recordDialogUrl: recordDialogUrl, closedUrl } = useDialogUrls();
+  const [form, fields] = useForm<MediaInput>({
+    id: "edit",
+    lastResult: result,
+    defaultValue: toMediaInput(item),
+  });
   return (
-    <Dialog title={say("item.edit-title", { title: item.title })} closeTo={closed} isLong>
+    <Dialog title={t("item.edit-title", { title: item.title })} closeTo={closedUrl} isLong>
       <Form
         method="post"
-        action={openFor("edit", item.id)}
+        action={recordDialogUrl("edit", item.id)}
         {...getFormProps(form)}
         preventScrollReset
         className="grid gap-4"
       >
-        <ErrorSummary form={form} title={say("media.update-failed")} />
-        <VersionField of={item.version} result={result} />
+        <ErrorSummary form={form} title={t("media.update-failed")} />
+        <VersionField version={item.version} result={result} />
         <MediaFields fields={fields} />
         <div>
-          <Submit>{say("item.save")}</Submit>
+          <SubmitButton>{t("item.save")}</SubmitButton>
         </div>
       </Form>
     </Dialog>
   );
 }
 
-const typedOf = (item: ShownMedia): Partial<Omit<Typed, "file">> => ({
+const toMediaInput = (item: ShownMedia): Partial<Omit<MediaInput, "file">> => ({
   title: item.title,
   description: item.description,
   altText: item.altText,
@@ -90,18 +94,18 @@ const typedOf = (item: ShownMedia): Partial<Omit<Typed, "file">> => ({
   tags: item.tags.join(", "),
 });
 
-function MediaFields({ fields }: { fields: Fields<keyof Typed> }) {
-  const { say } = useWords();
+function MediaFields({ fields }: { fields: Fields<keyof MediaInput> }) {
+  const { t } = useTranslation();
   return (
     <>
-      <TextField field={fields.title} label={say("field.title")} />
+      <TextField field={fields.title} label={t("field.title")} />
       <TextField
         field={fields.altText}
-        label={say("field.optional", { label: say("media.alt") })}
-        hint={say("media.alt-hint")}
+        label={t("field.optional", { label: t("media.alt") })}
+        hint={t("media.alt-hint")}
         required={false}
       />
-      <SharedFields fields={fields} />
+      <SharedMediaFields fields={fields} />
     </>
   );
 }

@@ -8,40 +8,40 @@ import type { LinksFunction, SerializeFrom } from "@remix-run/node";
 import { useMemo } from "react";
 
 import { RefreshLink } from "#app/client/refresh-link.tsx";
-import { reuse } from "#app/client/reuse.ts";
-import { readPaging } from "#app/http/paging.server.ts";
-import { failingAs, unwrap } from "#app/http/refused.server.ts";
-import { savesData } from "#app/http/saves-data.ts";
+import { loadCached } from "#app/client/load-cached.ts";
+import { readPaging } from "#app/http/read-paging.server.ts";
+import { withFailureText, unwrap } from "#app/http/http-error.server.ts";
+import { isSavingData } from "#app/http/is-saving-data.ts";
 import { screen } from "#app/http/screen.server.ts";
-import { withTeaser } from "#app/http/spoken.server.ts";
+import { localizeTeaser } from "#app/http/localize-list.server.ts";
 import { PAGE_SIZES } from "#app/schemas/lists.ts";
-import { readMediaFilter } from "#app/schemas/media.ts";
+import { parseMediaFilter } from "#app/schemas/media.ts";
 import { listMedia } from "#app/services/media/media-list.server.ts";
-import { useDialogAddress } from "#app/ui/dialogs/dialog-address.ts";
-import { useHydrated } from "#app/ui/hydrated.ts";
+import { useDialogUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { Hero } from "#app/ui/hero.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Pager } from "#app/ui/lists/pager.tsx";
-import { Empty } from "#app/ui/lists/states.tsx";
-import { TakeList } from "#app/ui/lists/take-list.tsx";
-import type { MediaCardItem } from "#app/ui/media/media-words.ts";
+import { EmptyState } from "#app/ui/lists/empty-and-error.tsx";
+import { ExportLinks } from "#app/ui/lists/export-links.tsx";
+import type { MediaCardItem } from "#app/ui/media/shown-media.ts";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
-import { useWords } from "#app/ui/words.tsx";
+import { useTranslation } from "#app/ui/use-translation.tsx";
 
-import { cardOf } from "./card-of.server.ts";
-import { changeMedia } from "./change.server.ts";
+import { toMediaCard } from "./to-media-card.server.ts";
+import { mediaAction } from "./media-action.server.ts";
 import { MediaCard } from "./media-card.tsx";
 import { MediaDialogs } from "./media-dialogs.tsx";
 import { MediaFilters } from "./media-filters.tsx";
-import { readChosen } from "./read-chosen.server.ts";
-import { Teaser } from "./teaser.tsx";
+import { loadChosenMedia } from "./load-chosen-media.server.ts";
+import { MediaTeaser } from "./teaser.tsx";
 
 export const handle: ScreenHandle = {
   i18n: ["media", "viewer"],
   title: "media.title",
   description: "media.intro",
   cacheBy: ["search", "type", "category", "page"],
-  takesFiles: true,
+  hasFileUpload: true,
 };
 
 export const links: LinksFunction = () => [
@@ -49,14 +49,14 @@ export const links: LinksFunction = () => [
 ];
 
 export const loader = screen(async (ctx, { url, request }) => {
-  const filter = readMediaFilter(url);
-  return failingAs("media.error", async () => {
+  const filter = parseMediaFilter(url);
+  return withFailureText("media.error", async () => {
     const { media, pagination, teaser } = unwrap(
-      withTeaser(
+      localizeTeaser(
         ctx,
         await listMedia(
           ctx,
-          { ...filter, isBrief: true, savesData: savesData(request) },
+          { ...filter, isBrief: true, savesData: isSavingData(request) },
           readPaging(url, PAGE_SIZES.media),
         ),
       ),
@@ -64,59 +64,60 @@ export const loader = screen(async (ctx, { url, request }) => {
     return {
       filter,
       // As one text: as separate data, a dozen cards weigh more than a first view can spare.
-      cards: JSON.stringify(media.map((item) => cardOf(item, ctx.actor.role))),
+      cards: JSON.stringify(media.map((item) => toMediaCard(item, ctx.actor.role))),
       pagination,
       teaser,
       role: ctx.actor.role,
-      chosen: await readChosen(ctx, url, filter, media),
+      chosen: await loadChosenMedia(ctx, url, filter, media),
     };
   });
 });
 
-export const clientLoader = (asked: ClientLoaderFunctionArgs) => reuse<SerializeFrom<typeof loader>>(asked);
+export const clientLoader = (args: ClientLoaderFunctionArgs) =>
+  loadCached<SerializeFrom<typeof loader>>(args);
 
-export const action = screen(changeMedia);
+export const action = screen(mediaAction);
 
 export default function MediaCollection() {
-  const { say } = useWords();
-  const { filter, cards: written, pagination, teaser, role, chosen } = useLoaderData<typeof loader>();
-  const cards = useMemo(() => JSON.parse(written) as MediaCardItem[], [written]);
-  const answer = useActionData<typeof action>();
-  const { open } = useDialogAddress();
+  const { t } = useTranslation();
+  const { filter, cards: cardsJson, pagination, teaser, role, chosen } = useLoaderData<typeof loader>();
+  const cards = useMemo(() => JSON.parse(cardsJson) as MediaCardItem[], [cardsJson]);
+  const actionData = useActionData<typeof action>();
+  const { dialogUrl } = useDialogUrls();
   const isAdmin = role === "admin";
   return (
     <>
-      <MediaDialogs chosen={chosen} isAdmin={isAdmin} answer={answer} />
+      <MediaDialogs chosen={chosen} isAdmin={isAdmin} actionData={actionData} />
       <div className="wide page grid gap-6">
-        <Hero title={say("media.title")}>{say("media.intro")}</Hero>
+        <Hero title={t("media.title")}>{t("media.intro")}</Hero>
         <MediaFilters filter={filter} />
         <p className="flex flex-wrap gap-3">
           {isAdmin && (
             <>
-              <Link className="button main" to={open("add")} preventScrollReset>
-                {say("media.upload")}
+              <Link className="button main" to={dialogUrl("add")} preventScrollReset>
+                {t("media.upload")}
               </Link>
-              <Link className="button" to={open("several")} preventScrollReset>
-                {say("media.upload-several")}
+              <Link className="button" to={dialogUrl("several")} preventScrollReset>
+                {t("media.upload-several")}
               </Link>
             </>
           )}
-          <RefreshLink loading={say("media.loading")}>{say("media.refresh")}</RefreshLink>
+          <RefreshLink loading={t("media.loading")}>{t("media.refresh")}</RefreshLink>
         </p>
         <Gallery cards={cards} pagination={pagination} role={role} filter={filter} />
-        {teaser && <Teaser>{teaser.message}</Teaser>}
+        {teaser && <MediaTeaser>{teaser.message}</MediaTeaser>}
       </div>
     </>
   );
 }
 
-type GalleryOf = Pick<SerializeFrom<typeof loader>, "pagination" | "role" | "filter"> & {
+type GalleryProps = Pick<SerializeFrom<typeof loader>, "pagination" | "role" | "filter"> & {
   cards: MediaCardItem[];
 };
 
 /** Without script there is no list under an item's dialog: the way back leads here. */
-function Gallery({ cards, pagination, role, filter }: GalleryOf) {
-  const { say } = useWords();
+function Gallery({ cards, pagination, role, filter }: GalleryProps) {
+  const { t } = useTranslation();
   const hasScript = useHydrated();
   const [parameters] = useSearchParams();
   if (!hasScript && parameters.get("dialog") === "item") return null;
@@ -124,7 +125,7 @@ function Gallery({ cards, pagination, role, filter }: GalleryOf) {
   return (
     <>
       {cards.length === 0 ? (
-        <Empty>{say("media.empty")}</Empty>
+        <EmptyState>{t("media.empty")}</EmptyState>
       ) : (
         <div className="gallery">
           {cards.map((item) => (
@@ -134,9 +135,9 @@ function Gallery({ cards, pagination, role, filter }: GalleryOf) {
       )}
       <Pager
         {...pagination}
-        label={say(more ? "media.page-more" : "media.page", { page, pages: totalPages, total })}
+        label={t(more ? "media.page-more" : "media.page", { page, pages: totalPages, total })}
       />
-      <TakeList list="media" asked={filter} feed="/media.atom" />
+      <ExportLinks list="media" filter={filter} feedUrl="/media.atom" />
     </>
   );
 }

@@ -1,20 +1,20 @@
-import { useDialogAddress } from "#app/ui/dialogs/dialog-address.ts";
+import { useDialogUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
 import { Link } from "#app/ui/link.tsx";
-import { useWords } from "#app/ui/words.tsx";
+import { useTranslation } from "#app/ui/use-translation.tsx";
 
-export function Teaser({ children }: { children: string }) {
-  const { say } = useWords();
-  const { open } = useDialogAddress();
+export function MediaTeaser({ children }: { children: string }) {
+  const { t } = useTranslation();
+  const { dialogUrl } = useDialogUrls();
   return (
     <section className="panel grid justify-items-start gap-3">
-      <h2>{say("media.teaser")}</h2>
+      <h2>{t("media.teaser")}</h2>
       <p className="measure">{children}</p>
       <p className="flex flex-wrap gap-3">
-        <Link className="button main" to={open("register")} preventScrollReset>
-          {say("media.teaser-register")}
+        <Link className="button main" to={dialogUrl("register")} preventScrollReset>
+          {t("media.teaser-register")}
         </Link>
-        <Link className="button" to={open("login")} preventScrollReset>
-          {say("media.teaser-sign-in")}
+        <Link className="button" to={dialogUrl("login")} preventScrollReset>
+          {t("media.teaser-sign-in")}
         </Link>
       </p>
     </section>

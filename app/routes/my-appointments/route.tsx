@@ -2,33 +2,33 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { guard } from "#app/http/guard.server.ts";
 import { handleForm } from "#app/http/handle-form.server.ts";
-import { readPaging } from "#app/http/paging.server.ts";
-import { failingAs, unwrap } from "#app/http/refused.server.ts";
+import { readPaging } from "#app/http/read-paging.server.ts";
+import { withFailureText, unwrap } from "#app/http/http-error.server.ts";
 import { screen } from "#app/http/screen.server.ts";
-import { NoFields } from "#app/schemas/choices.ts";
+import { EmptyForm } from "#app/schemas/choices.ts";
 import { PAGE_SIZES } from "#app/schemas/lists.ts";
 import { readQuery } from "#app/schemas/query.ts";
 import { listMyAppointments } from "#app/services/appointments/appointment-list.server.ts";
 import {
   canBeCancelled,
-  cancelOwn,
+  cancelOwnAppointment,
   findAppointment,
 } from "#app/services/appointments/appointments.server.ts";
-import { AppointmentListing } from "#app/ui/appointments/appointment-card.tsx";
+import { AppointmentListing } from "#app/ui/appointments/appointment-listing.tsx";
 import { AppointmentFacts } from "#app/ui/appointments/appointment-facts.tsx";
 import {
-  nameOfAppointment,
+  formatAppointmentName,
   type ListedAppointments,
   type ShownAppointment,
-} from "#app/ui/appointments/appointment-words.ts";
+} from "#app/ui/appointments/shown-appointment.ts";
 import { CancelDialog } from "#app/ui/appointments/cancel-dialog.tsx";
-import { useDialogAddress } from "#app/ui/dialogs/dialog-address.ts";
+import { useDialogUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
 import { Dialog } from "#app/ui/dialogs/dialog.tsx";
 import { Link } from "#app/ui/link.tsx";
-import { Empty } from "#app/ui/lists/states.tsx";
-import { TakeList } from "#app/ui/lists/take-list.tsx";
+import { EmptyState } from "#app/ui/lists/empty-and-error.tsx";
+import { ExportLinks } from "#app/ui/lists/export-links.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
-import { useWords } from "#app/ui/words.tsx";
+import { useTranslation } from "#app/ui/use-translation.tsx";
 
 export const handle: ScreenHandle = { i18n: ["appointments"], title: "appointments.mine" };
 
@@ -38,7 +38,7 @@ export const loader = screen(async (ctx, { request, url }) => {
   guard(ctx, request, "user");
   const dialog = readQuery(url).word("dialog") ?? "";
   const id = DIALOGS.includes(dialog) ? readQuery(url).id() : null;
-  return failingAs("appointments.error", async () => {
+  return withFailureText("appointments.error", async () => {
     const chosen = id ? unwrap(await findAppointment(ctx, id)) : undefined;
     return {
       next: unwrap(await listMyAppointments(ctx, readPaging(url, PAGE_SIZES.appointments), "next")),
@@ -51,37 +51,39 @@ export const loader = screen(async (ctx, { request, url }) => {
 
 export const action = screen((ctx, args) =>
   handleForm(ctx, args, {
-    schema: NoFields,
-    run: () => cancelOwn(ctx, readQuery(args.url).id() ?? ""),
-    done: ({ reference }) => ({ notice: "appointments.cancelled", about: reference }),
+    schema: EmptyForm,
+    run: () => cancelOwnAppointment(ctx, readQuery(args.url).id() ?? ""),
+    onSuccess: ({ reference }) => ({ notice: "appointments.cancelled", about: reference }),
   }),
 );
 
 export default function MyAppointments() {
-  const { say } = useWords();
-  const { next, past, chosen, isCancelling } = useLoaderData<typeof loader>();
+  const { t } = useTranslation();
+  const { next: upcoming, past, chosen, isCancelling } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>()?.result;
-  const book = (
+  const bookLink = (
     <Link className="button main" to="/visits-appointments">
-      {say("appointments.book")}
+      {t("appointments.book")}
     </Link>
   );
-  const isNone = next.appointments.length + past.appointments.length === 0;
+  const isEmpty = upcoming.appointments.length + past.appointments.length === 0;
   return (
     <>
-      {chosen && <OwnDialog appointment={chosen} isCancelling={isCancelling} problem={result?.error?.[""]} />}
+      {chosen && (
+        <OwnAppointmentDialog appointment={chosen} isCancelling={isCancelling} errors={result?.error?.[""]} />
+      )}
       <div className="wide page grid gap-6">
-        <h1>{say("appointments.mine")}</h1>
-        {isNone ? (
-          <Empty action={book}>{say("appointments.none-mine")}</Empty>
+        <h1>{t("appointments.mine")}</h1>
+        {isEmpty ? (
+          <EmptyState action={bookLink}>{t("appointments.none-mine")}</EmptyState>
         ) : (
           <>
-            <Part id="next" title={say("appointments.upcoming")} listed={next} />
-            <p>{book}</p>
+            <AppointmentSection id="next" title={t("appointments.upcoming")} listed={upcoming} />
+            <p>{bookLink}</p>
             {past.appointments.length > 0 && (
-              <Part id="past" title={say("appointments.past")} listed={past} part="past" />
+              <AppointmentSection id="past" title={t("appointments.past")} listed={past} part="past" />
             )}
-            <TakeList list="my-appointments" />
+            <ExportLinks list="my-appointments" />
           </>
         )}
       </div>
@@ -89,55 +91,55 @@ export default function MyAppointments() {
   );
 }
 
-function Part(props: { id: string; title: string; listed: ListedAppointments; part?: string }) {
+function AppointmentSection(props: { id: string; title: string; listed: ListedAppointments; part?: string }) {
   const { id, title, listed, part } = props;
-  const { say } = useWords();
+  const { t } = useTranslation();
   return (
     <section className="grid gap-4" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       <AppointmentListing
         listed={listed}
-        acts={["details"]}
-        empty={say("appointments.none-upcoming")}
+        actions={["details"]}
+        empty={t("appointments.none-upcoming")}
         part={part}
-        of={title}
+        listTitle={title}
       />
     </section>
   );
 }
 
-function OwnDialog({
+function OwnAppointmentDialog({
   appointment,
   isCancelling,
-  problem,
+  errors,
 }: {
   appointment: ShownAppointment & { canBeCancelled: boolean };
   isCancelling: boolean;
-  problem: string[] | null | undefined;
+  errors: string[] | null | undefined;
 }) {
-  const { say } = useWords();
-  const { openFor, closed: closeTo } = useDialogAddress();
+  const { t } = useTranslation();
+  const { recordDialogUrl: recordDialogUrl, closedUrl: closeTo } = useDialogUrls();
   const { id, canBeCancelled, reference = "" } = appointment;
-  if (isCancelling && (canBeCancelled || problem))
+  if (isCancelling && (canBeCancelled || errors))
     return (
       <CancelDialog
         reference={reference}
-        action={openFor("cancel", id)}
-        closeTo={openFor("details", id)}
-        problem={problem}
+        action={recordDialogUrl("cancel", id)}
+        closeTo={recordDialogUrl("details", id)}
+        errors={errors}
       />
     );
   return (
     <Dialog
-      title={say("appointments.details-of", { reference: nameOfAppointment(say, appointment) })}
+      title={t("appointments.details-of", { reference: formatAppointmentName(t, appointment) })}
       closeTo={closeTo}
     >
       <div className="grid gap-4">
         <AppointmentFacts appointment={appointment} />
         {canBeCancelled && (
           <p>
-            <Link className="button" to={openFor("cancel", id)} preventScrollReset>
-              {say("appointments.cancel")}
+            <Link className="button" to={recordDialogUrl("cancel", id)} preventScrollReset>
+              {t("appointments.cancel")}
             </Link>
           </p>
         )}

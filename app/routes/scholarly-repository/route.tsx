@@ -2,27 +2,31 @@ import type { LinksFunction, SerializeFrom } from "@remix-run/node";
 import { useActionData, useLoaderData, type ClientLoaderFunctionArgs } from "@remix-run/react";
 
 import { CollectionDialogs } from "#app/client/collection-dialogs.tsx";
-import { reuse } from "#app/client/reuse.ts";
-import { chosenContent, contentAction, ownWaiting } from "#app/http/content-forms.server.ts";
-import { CONTENT_SCREENS } from "#app/http/content-forms.server.ts";
-import { readPaging } from "#app/http/paging.server.ts";
-import { unwrap } from "#app/http/refused.server.ts";
-import { savesData } from "#app/http/saves-data.ts";
+import { loadCached } from "#app/client/load-cached.ts";
+import {
+  loadDialogContent,
+  handleContentAction,
+  listPendingContent,
+} from "#app/http/content-action.server.ts";
+import { CONTENT_SCREENS } from "#app/http/content-action.server.ts";
+import { readPaging } from "#app/http/read-paging.server.ts";
+import { unwrap } from "#app/http/http-error.server.ts";
+import { isSavingData } from "#app/http/is-saving-data.ts";
 import { screen } from "#app/http/screen.server.ts";
-import { spoken } from "#app/http/spoken.server.ts";
-import { readContentFilter } from "#app/schemas/content.ts";
+import { localizePreview } from "#app/http/localize-list.server.ts";
+import { parseContentFilter } from "#app/schemas/content.ts";
 import { PAGE_SIZES, REPOSITORY_SUBJECTS } from "#app/schemas/lists.ts";
 import { listContent } from "#app/services/content/content-list.server.ts";
-import { ContentListing } from "#app/ui/content/content-list.tsx";
-import { WaitingContent } from "#app/ui/content/waiting-content.tsx";
-import { useDialogAddress } from "#app/ui/dialogs/dialog-address.ts";
+import { ContentListing } from "#app/ui/content/content-listing.tsx";
+import { PendingItems } from "#app/ui/content/pending-items.tsx";
+import { useDialogUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
 import { Hero } from "#app/ui/hero.tsx";
 import { Link } from "#app/ui/link.tsx";
-import { Choice, FilterBar } from "#app/ui/lists/filter-bar.tsx";
+import { FilterSelect, FilterBar } from "#app/ui/lists/filter-bar.tsx";
 import { SearchBox } from "#app/ui/lists/search-box.tsx";
-import { TakeList } from "#app/ui/lists/take-list.tsx";
+import { ExportLinks } from "#app/ui/lists/export-links.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
-import { useWords } from "#app/ui/words.tsx";
+import { useTranslation } from "#app/ui/use-translation.tsx";
 
 import { PaperCard } from "./paper-card.tsx";
 
@@ -31,7 +35,7 @@ export const handle: ScreenHandle = {
   title: "repository.title",
   description: "repository.intro",
   cacheBy: ["search", "subject", "page"],
-  takesFiles: true,
+  hasFileUpload: true,
 };
 
 const FEED = "/items.atom?category=Scholarly+Articles";
@@ -41,68 +45,69 @@ export const links: LinksFunction = () => [
 ];
 
 export const loader = screen(async (ctx, { url, request }) => {
-  const { search, subject } = readContentFilter(url);
+  const { search, subject } = parseContentFilter(url);
   const filter = { search, subject, category: "Scholarly Articles" as const };
   const listed = unwrap(
-    spoken(
+    localizePreview(
       ctx,
       await listContent(
         ctx,
-        { ...filter, isBrief: true, savesData: savesData(request) },
+        { ...filter, isBrief: true, savesData: isSavingData(request) },
         readPaging(url, PAGE_SIZES.content),
       ),
     ),
   );
   const mayAdd = ctx.actor.role === "admin" || ctx.actor.role === "contributor";
-  const waiting = await ownWaiting(ctx, "Scholarly Articles");
-  return { filter, listed, waiting, mayAdd, chosen: await chosenContent(ctx, url) };
+  const pendingItems = await listPendingContent(ctx, "Scholarly Articles");
+  return { filter, listed, waiting: pendingItems, mayAdd, chosen: await loadDialogContent(ctx, url) };
 });
 
-export const clientLoader = (asked: ClientLoaderFunctionArgs) => reuse<SerializeFrom<typeof loader>>(asked);
+export const clientLoader = (args: ClientLoaderFunctionArgs) =>
+  loadCached<SerializeFrom<typeof loader>>(args);
 
-export const action = screen((ctx, asked) =>
-  contentAction(ctx, asked, CONTENT_SCREENS["Scholarly Articles"]),
+export const action = screen((ctx, args) =>
+  handleContentAction(ctx, args, CONTENT_SCREENS["Scholarly Articles"]),
 );
 
 export default function Repository() {
-  const { say } = useWords();
-  const { filter, listed, waiting, mayAdd, chosen } = useLoaderData<typeof loader>();
-  const { open } = useDialogAddress();
+  const { t } = useTranslation();
+  const { filter, listed, waiting: pendingItems, mayAdd, chosen } = useLoaderData<typeof loader>();
+  const { dialogUrl } = useDialogUrls();
   const result = useActionData<typeof action>()?.result;
   return (
     <>
       <CollectionDialogs kind="repository" mayAdd={mayAdd} chosen={chosen} result={result} />
       <div className="wide page grid gap-6">
-        <Hero title={say("repository.title")}>{say("repository.intro")}</Hero>
+        <Hero title={t("repository.title")}>{t("repository.intro")}</Hero>
         <FilterBar clearTo={filter.search || filter.subject ? "/scholarly-repository" : undefined}>
-          <SearchBox label={say("library.search")} sought={filter.search} />
-          <Choice
+          <SearchBox label={t("library.search")} value={filter.search} />
+          <FilterSelect
             name="subject"
-            label={say("field.subject")}
-            chosen={filter.subject}
-            all={say("repository.all-subjects")}
+            label={t("field.subject")}
+            selected={filter.subject}
+            allLabel={t("repository.all-subjects")}
             options={REPOSITORY_SUBJECTS}
-            nameOf={(one) => say(`subject.${one}`)}
+            formatOption={(option) => t(`subject.${option}`)}
           />
         </FilterBar>
         {mayAdd && (
           <p>
-            <Link className="button main" to={open("add")} preventScrollReset>
-              {say("repository.add")}
+            <Link className="button main" to={dialogUrl("add")} preventScrollReset>
+              {t("repository.add")}
             </Link>
           </p>
         )}
-        <WaitingContent waiting={waiting} card={(item) => <PaperCard key={item.id} item={item} />} />
+        <PendingItems items={pendingItems} card={(item) => <PaperCard key={item.id} item={item} />} />
         <ContentListing
           listed={listed}
-          empty={say("repository.empty")}
+          empty={t("repository.empty")}
           card={(item) => <PaperCard key={item.id} item={item} />}
         />
-        <TakeList
+        <ExportLinks
           list="scholarly-repository"
-          asked={{ search: filter.search, subject: filter.subject }}
-          works
-          feed={FEED}
+          filter={{ search: filter.search, subject: filter.subject }}
+          isCitable
+          feedUrl={FEED}
         />
       </div>
     </>

@@ -2,27 +2,27 @@ import type { SerializeFrom } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { CollectionDialogs } from "#app/client/collection-dialogs.tsx";
-import { describedHeaders } from "#app/http/described.server.ts";
-import { itemAction, itemLoader } from "#app/http/item-screens.server.ts";
-import { nameOf } from "#app/ui/content/item-name.ts";
+import { getMetadataHeaders } from "#app/http/metadata.server.ts";
+import { createItemAction, createItemLoader } from "#app/http/item-screen.server.ts";
+import { getItemMetadata } from "#app/ui/content/item-metadata.ts";
 import { ItemPage } from "#app/ui/content/item-page.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
-import { useWords } from "#app/ui/words.tsx";
+import { useTranslation } from "#app/ui/use-translation.tsx";
 
 export const handle: ScreenHandle = {
   i18n: ["content", "viewer"],
   title: "repository.title",
-  nameOf: (page: SerializeFrom<typeof loader>) => nameOf(page),
+  getMetadata: (page: SerializeFrom<typeof loader>) => getItemMetadata(page),
   cacheBy: [],
-  takesFiles: true,
+  hasFileUpload: true,
 };
 
-export const loader = itemLoader("Scholarly Articles");
-export const headers = describedHeaders;
-export const action = itemAction("Scholarly Articles");
+export const loader = createItemLoader("Scholarly Articles");
+export const headers = getMetadataHeaders;
+export const action = createItemAction("Scholarly Articles");
 
 export default function RepositoryItem() {
-  const { say } = useWords();
+  const { t } = useTranslation();
   const page = useLoaderData<typeof loader>();
   const { item } = page;
   return (
@@ -33,7 +33,7 @@ export default function RepositoryItem() {
         chosen={item.isEditable ? item : undefined}
         result={useActionData<typeof action>()?.result}
       />
-      <ItemPage page={page} section={say("repository.title")} />
+      <ItemPage page={page} section={t("repository.title")} />
     </>
   );
 }

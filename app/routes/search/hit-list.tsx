@@ -1,23 +1,23 @@
-import { FoundInside } from "#app/ui/content/found-inside.tsx";
+import { TextMatches } from "#app/ui/content/text-matches.tsx";
 import { Link } from "#app/ui/link.tsx";
-import { When } from "#app/ui/when.tsx";
-import { useWords } from "#app/ui/words.tsx";
+import { DateTime } from "#app/ui/date-time.tsx";
+import { useTranslation } from "#app/ui/use-translation.tsx";
 
-import type { Hit } from "./hits.server.ts";
+import type { SearchHit } from "./hits.server.ts";
 
-export function HitList({ hits }: { hits: Hit[] }) {
-  const { language } = useWords();
+export function HitList({ hits }: { hits: SearchHit[] }) {
+  const { language } = useTranslation();
   return (
     <ul className="hits">
-      {hits.map(({ id, to, title, lang, facts, when, text, inside }) => (
+      {hits.map(({ id, to, title, lang, facts, when: eventTime, text, inside: matches }) => (
         <li key={id} className="grid gap-1">
           <h3 lang={lang === language ? undefined : lang}>
             <Link to={to}>{title}</Link>
           </h3>
           <ul className="facts">
-            {when && (
+            {eventTime && (
               <li>
-                <When day={when.day} time={when.time} />
+                <DateTime day={eventTime.day} time={eventTime.time} />
               </li>
             )}
             {facts.map((fact) => (
@@ -25,7 +25,7 @@ export function HitList({ hits }: { hits: Hit[] }) {
             ))}
           </ul>
           {text && <p lang={lang === language ? undefined : lang}>{text}</p>}
-          <FoundInside pages={inside} lang={lang === language ? undefined : lang} />
+          <TextMatches matches={matches} lang={lang === language ? undefined : lang} />
         </li>
       ))}
     </ul>

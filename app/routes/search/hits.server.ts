@@ -1,4 +1,4 @@
-import { cut } from "#app/core/cut.ts";
+import { truncate } from "#app/core/truncate.ts";
 import { translators } from "#app/messages/all.server.ts";
 import type { Language } from "#app/messages/languages.ts";
 import type { Content } from "#app/schemas/content.ts";
@@ -6,13 +6,13 @@ import type { Contributor } from "#app/schemas/contributors.ts";
 import type { Event } from "#app/schemas/events.ts";
 import { UNKNOWN_COUNTRY } from "#app/schemas/lists.ts";
 import type { Media } from "#app/schemas/media.ts";
-import { codeOf } from "#app/schemas/work-facts.ts";
-import { pathOf } from "#app/ui/content/content-words.ts";
+import { getLanguageCode } from "#app/schemas/item-facts.ts";
+import { itemPath } from "#app/ui/content/shown-content.ts";
 import { formatCountry, formatLanguage } from "#app/ui/display-names.ts";
-import { nameOfType } from "#app/ui/events/event-words.ts";
+import { formatEventType } from "#app/ui/events/shown-event.ts";
 
 /** Only what a line shows. */
-export type Hit = {
+export type SearchHit = {
   id: string;
   to: string;
   title: string;
@@ -25,51 +25,51 @@ export type Hit = {
   inside?: Content["inside"];
 };
 
-const TEXT = 140;
-const textOf = (words: string) => cut(words.replaceAll(/\s+/g, " "), TEXT);
-const there = (facts: (string | undefined)[]) =>
+const EXCERPT_LENGTH = 140;
+const formatExcerpt = (text: string) => truncate(text.replaceAll(/\s+/g, " "), EXCERPT_LENGTH);
+const filterKnownFacts = (facts: (string | undefined)[]) =>
   facts.filter((fact): fact is string => Boolean(fact) && fact !== UNKNOWN_COUNTRY);
 
-export function hitsIn(language: Language) {
-  const say = translators[language];
+export function createHitMappers(language: Language) {
+  const t = translators[language];
   const country = (name: string | undefined) => name && formatCountry(language, name);
   return {
-    library: (item: Content): Hit => ({
+    library: (item: Content): SearchHit => ({
       id: item.id,
-      to: pathOf(item),
+      to: itemPath(item),
       title: item.title,
-      lang: codeOf(item.language),
-      facts: there([
-        say(`kind.${item.contentType}`),
+      lang: getLanguageCode(item.language),
+      facts: filterKnownFacts([
+        t(`kind.${item.contentType}`),
         item.author,
         country(item.country),
         formatLanguage(language, item.language),
       ]),
-      text: textOf(item.description),
+      text: formatExcerpt(item.description),
       inside: item.inside,
     }),
-    media: ({ id, title, type, country: from, photographer, description, inside }: Media): Hit => ({
+    media: ({ id, title, type, country: from, photographer, description, inside }: Media): SearchHit => ({
       id,
       to: `/media/${id}`,
       title,
-      facts: there([say(`media.type-${type}`), photographer, country(from)]),
-      text: textOf(description),
+      facts: filterKnownFacts([t(`media.type-${type}`), photographer, country(from)]),
+      text: formatExcerpt(description),
       inside,
     }),
-    events: ({ id, title, type, country: from, date, time, description }: Event): Hit => ({
+    events: ({ id, title, type, country: from, date, time, description }: Event): SearchHit => ({
       id,
       to: `/events/${id}`,
       title,
-      facts: there([nameOfType(say, type), country(from)]),
+      facts: filterKnownFacts([formatEventType(t, type), country(from)]),
       when: { day: date, time },
-      text: textOf(description),
+      text: formatExcerpt(description),
     }),
-    people: ({ id, name, title, institution, country: from, biography }: Contributor): Hit => ({
+    people: ({ id, name, title, institution, country: from, biography }: Contributor): SearchHit => ({
       id,
       to: `/contributors/${id}`,
       title: name,
-      facts: there([title, institution, country(from)]),
-      text: textOf(biography),
+      facts: filterKnownFacts([title, institution, country(from)]),
+      text: formatExcerpt(biography),
     }),
   };
 }

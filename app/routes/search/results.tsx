@@ -1,16 +1,16 @@
 import { SEARCH_KINDS, type SearchKind } from "#app/schemas/lists.ts";
-import { useDialogAddress } from "#app/ui/dialogs/dialog-address.ts";
+import { useDialogUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Pager } from "#app/ui/lists/pager.tsx";
-import { Empty } from "#app/ui/lists/states.tsx";
+import { EmptyState } from "#app/ui/lists/empty-and-error.tsx";
 import { Tabs } from "#app/ui/lists/tabs.tsx";
-import { TakeList } from "#app/ui/lists/take-list.tsx";
-import { useWords } from "#app/ui/words.tsx";
+import { ExportLinks } from "#app/ui/lists/export-links.tsx";
+import { useTranslation } from "#app/ui/use-translation.tsx";
 
 import { HitList } from "./hit-list.tsx";
-import type { Hit } from "./hits.server.ts";
+import type { SearchHit } from "./hits.server.ts";
 
-type Pages = {
+type GroupPagination = {
   currentPage: number;
   totalPages: number;
   totalItems: number;
@@ -19,118 +19,128 @@ type Pages = {
   previous?: string;
   nearly?: boolean;
 };
-type Group = { items: Hit[]; pagination: Pages };
-type Preview = { remaining: number; more?: boolean; message: string };
+type ResultGroup = { items: SearchHit[]; pagination: GroupPagination };
+type VisitorPreview = { remaining: number; more?: boolean; message: string };
 
 type Props = {
   query: string;
   kind?: SearchKind;
   nearly: boolean;
-  found: Record<SearchKind, Group>;
+  found: Record<SearchKind, ResultGroup>;
   /** Of the library, for visitors. */
-  preview?: Preview;
+  preview?: VisitorPreview;
 };
 
 export function Results({ query, kind, nearly, found, preview }: Props) {
-  const { say } = useWords();
-  const countOf = (one: SearchKind) =>
-    found[one].pagination.totalItems + (one === "library" ? (preview?.remaining ?? 0) : 0);
+  const { t } = useTranslation();
+  const countHits = (searchKind: SearchKind) =>
+    found[searchKind].pagination.totalItems + (searchKind === "library" ? (preview?.remaining ?? 0) : 0);
   const counts = SEARCH_KINDS.map((name) => ({
     name,
-    label: say(`search.${name}`),
-    count: countOf(name),
+    label: t(`search.${name}`),
+    count: countHits(name),
     more: found[name].pagination.more || (name === "library" && preview?.more),
   }));
   const total = counts.reduce((sum, { count }) => sum + count, 0);
-  const shown = SEARCH_KINDS.filter((one) => found[one].items.length > 0);
+  const kindsWithHits = SEARCH_KINDS.filter((searchKind) => found[searchKind].items.length > 0);
   return (
     <>
       <Tabs
-        label={say("search.kinds")}
+        label={t("search.kinds")}
         parameter="kind"
-        keeps={["q"]}
+        filterNames={["q"]}
         tabs={[
-          { name: "all", label: say("search.all"), count: total, more: counts.some(({ more }) => more) },
+          { name: "all", label: t("search.all"), count: total, more: counts.some(({ more }) => more) },
           ...counts,
         ]}
       />
-      {nearly && <p>{say("search.nearly", { words: query })}</p>}
-      {shown.length === 0 && (
-        <Empty>{say(total === 0 ? "search.nothing" : "search.nothing-here", { words: query })}</Empty>
+      {nearly && <p>{t("search.nearly", { words: query })}</p>}
+      {kindsWithHits.length === 0 && (
+        <EmptyState>{t(total === 0 ? "search.nothing" : "search.nothing-here", { words: query })}</EmptyState>
       )}
-      {shown.map((one) => (
-        <Section
-          key={one}
-          kind={one}
+      {kindsWithHits.map((searchKind) => (
+        <ResultSection
+          key={searchKind}
+          kind={searchKind}
           query={query}
-          group={found[one]}
-          count={countOf(one)}
-          preview={one === "library" ? preview : undefined}
-          isAlone={one === kind}
-          isNearly={!nearly && found[one].pagination.nearly}
+          group={found[searchKind]}
+          count={countHits(searchKind)}
+          preview={searchKind === "library" ? preview : undefined}
+          isOnlyKind={searchKind === kind}
+          isNearly={!nearly && found[searchKind].pagination.nearly}
         />
       ))}
-      {total > 0 && <TakeList list="search" asked={{ q: query, kind }} works feed={feedFor(query)} />}
+      {total > 0 && (
+        <ExportLinks list="search" filter={{ q: query, kind }} isCitable feedUrl={searchFeedUrl(query)} />
+      )}
     </>
   );
 }
 
-const feedFor = (search: string) => `/items.atom?${new URLSearchParams({ search })}`;
+const searchFeedUrl = (search: string) => `/items.atom?${new URLSearchParams({ search })}`;
 
-function Section(props: {
+function ResultSection(props: {
   kind: SearchKind;
   query: string;
-  group: Group;
+  group: ResultGroup;
   count: number;
-  preview?: Preview;
-  isAlone: boolean;
+  preview?: VisitorPreview;
+  isOnlyKind: boolean;
   /** These are only nearly what was looked for. */
   isNearly?: boolean;
 }) {
-  const { kind, query, group, count, preview, isAlone, isNearly } = props;
-  const { say } = useWords();
-  const { open } = useDialogAddress();
+  const { kind, query, group, count, preview, isOnlyKind, isNearly } = props;
+  const { t } = useTranslation();
+  const { dialogUrl } = useDialogUrls();
   const { items, pagination } = group;
   return (
     <section className="grid gap-4" aria-labelledby={`found-${kind}`}>
-      <h2 id={`found-${kind}`}>{say(`search.${kind}`)}</h2>
+      <h2 id={`found-${kind}`}>{t(`search.${kind}`)}</h2>
       <p className="text-soft">
-        {say(pagination.more || preview?.more ? "search.found-more" : "search.found", { count })}
+        {t(pagination.more || preview?.more ? "search.found-more" : "search.found", { count })}
       </p>
-      {isNearly && <p>{say("search.nearly-here", { words: query })}</p>}
+      {isNearly && <p>{t("search.nearly-here", { words: query })}</p>}
       <HitList hits={items} />
-      {isAlone && <Pager {...pagination} page={pagination.currentPage} />}
+      {isOnlyKind && <Pager {...pagination} page={pagination.currentPage} />}
       <p className="flex flex-wrap gap-3">
         {preview && preview.remaining > 0 && (
-          <Link className="button main" to={open("login")} preventScrollReset>
+          <Link className="button main" to={dialogUrl("login")} preventScrollReset>
             {preview.message}
           </Link>
         )}
-        <WayToAll kind={kind} query={query} isAlone={isAlone} />
+        <AllResultsLink kind={kind} query={query} isOnlyKind={isOnlyKind} />
       </p>
     </section>
   );
 }
 
-const LISTS = { media: "/media", events: "/events", people: "/contributors-database" } as const;
+const SECTION_URLS = { media: "/media", events: "/events", people: "/contributors-database" } as const;
 
 /** The section's own list. The library's has a tab for each type, so all of it together is only here. */
-function WayToAll({ kind, query, isAlone }: { kind: SearchKind; query: string; isAlone: boolean }) {
-  const { say } = useWords();
+function AllResultsLink({
+  kind,
+  query,
+  isOnlyKind,
+}: {
+  kind: SearchKind;
+  query: string;
+  isOnlyKind: boolean;
+}) {
+  const { t } = useTranslation();
   const search = new URLSearchParams({ search: query });
   if (kind !== "library")
     return (
-      <Link className="button" to={`${LISTS[kind]}?${search}`}>
-        {say(`search.all-${kind}`)}
+      <Link className="button" to={`${SECTION_URLS[kind]}?${search}`}>
+        {t(`search.all-${kind}`)}
       </Link>
     );
-  return isAlone ? (
+  return isOnlyKind ? (
     <Link className="button" to={`/library?${search}`}>
-      {say("search.in-list-library")}
+      {t("search.in-list-library")}
     </Link>
   ) : (
     <Link className="button" to={`/search?${new URLSearchParams({ q: query, kind })}`}>
-      {say("search.all-library")}
+      {t("search.all-library")}
     </Link>
   );
 }

@@ -1,22 +1,22 @@
 import { useLoaderData, type ClientLoaderFunctionArgs } from "@remix-run/react";
 import type { LinksFunction, SerializeFrom } from "@remix-run/node";
 
-import { reuse } from "#app/client/reuse.ts";
-import { readPaging } from "#app/http/paging.server.ts";
-import { failingAs, unwrap } from "#app/http/refused.server.ts";
-import { savesData } from "#app/http/saves-data.ts";
+import { loadCached } from "#app/client/load-cached.ts";
+import { readPaging } from "#app/http/read-paging.server.ts";
+import { withFailureText, unwrap } from "#app/http/http-error.server.ts";
+import { isSavingData } from "#app/http/is-saving-data.ts";
 import { screen } from "#app/http/screen.server.ts";
-import { spoken } from "#app/http/spoken.server.ts";
+import { localizePreview } from "#app/http/localize-list.server.ts";
 import { translators } from "#app/messages/all.server.ts";
-import { SEARCH_SHOWS } from "#app/schemas/lists.ts";
-import { readSearchFilter } from "#app/schemas/search.ts";
-import { search } from "#app/services/search/index.server.ts";
+import { SEARCH_RESULT_LIMITS } from "#app/schemas/lists.ts";
+import { parseSearchFilter } from "#app/schemas/search.ts";
+import { searchAll } from "#app/services/search/index.server.ts";
 import { Hero } from "#app/ui/hero.tsx";
 import { SearchForm } from "#app/ui/search/search-form.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
-import { useWords } from "#app/ui/words.tsx";
+import { useTranslation } from "#app/ui/use-translation.tsx";
 
-import { hitsIn } from "./hits.server.ts";
+import { createHitMappers } from "./hits.server.ts";
 import { Results } from "./results.tsx";
 import { Sections } from "./sections.tsx";
 
@@ -24,7 +24,7 @@ export const handle: ScreenHandle = {
   i18n: ["search"],
   title: "search.title",
   description: "search.description",
-  nameOf: ({ title }: SerializeFrom<typeof loader>) => ({ title }),
+  getMetadata: ({ title }: SerializeFrom<typeof loader>) => ({ title }),
   cacheBy: ["q", "kind", "page"],
 };
 
@@ -33,26 +33,26 @@ export const links: LinksFunction = () => [
 ];
 
 export const loader = screen(async (ctx, { url, request }) => {
-  const filter = readSearchFilter(url);
-  const say = translators[ctx.language];
-  const { library, media, events, people, newest, preview, ...asked } = await failingAs(
+  const filter = parseSearchFilter(url);
+  const t = translators[ctx.language];
+  const { library, media, events, people, newest, preview, ...searchInfo } = await withFailureText(
     "search.failed",
     async () =>
       unwrap(
-        spoken(
+        localizePreview(
           ctx,
-          await search(
+          await searchAll(
             ctx,
-            { ...filter, isBrief: true, savesData: savesData(request) },
-            readPaging(url, SEARCH_SHOWS.ofOne),
+            { ...filter, isBrief: true, savesData: isSavingData(request) },
+            readPaging(url, SEARCH_RESULT_LIMITS.singleKind),
           ),
         ),
       ),
   );
-  const hits = hitsIn(ctx.language);
+  const hits = createHitMappers(ctx.language);
   return {
-    ...asked,
-    title: asked.query ? say("search.title-for", { words: asked.query }) : say("search.title"),
+    ...searchInfo,
+    title: searchInfo.query ? t("search.title-for", { words: searchInfo.query }) : t("search.title"),
     kind: filter.kind,
     found: {
       library: { ...library, items: library.items.map(hits.library) },
@@ -65,18 +65,19 @@ export const loader = screen(async (ctx, { url, request }) => {
   };
 });
 
-export const clientLoader = (asked: ClientLoaderFunctionArgs) => reuse<SerializeFrom<typeof loader>>(asked);
+export const clientLoader = (args: ClientLoaderFunctionArgs) =>
+  loadCached<SerializeFrom<typeof loader>>(args);
 
 export default function Search() {
-  const { say } = useWords();
-  const { title, query, kind, isCut, ...found } = useLoaderData<typeof loader>();
+  const { t } = useTranslation();
+  const { title, query, kind, isCut, ...results } = useLoaderData<typeof loader>();
   return (
     <div className="wide page grid gap-6">
       <Hero title={title} />
-      <SearchForm words={query} kind={kind} />
-      {isCut && <p className="text-soft">{say("search.cut")}</p>}
-      {query && <Results query={query} kind={kind} {...found} />}
-      {(!query || found.nearly || found.newest) && <Sections newest={found.newest} />}
+      <SearchForm query={query} kind={kind} />
+      {isCut && <p className="text-soft">{t("search.cut")}</p>}
+      {query && <Results query={query} kind={kind} {...results} />}
+      {(!query || results.nearly || results.newest) && <Sections newest={results.newest} />}
     </div>
   );
 }

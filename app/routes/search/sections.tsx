@@ -1,9 +1,9 @@
 import type { PlainKey } from "#app/messages/translate.ts";
 import { Link } from "#app/ui/link.tsx";
-import { useWords } from "#app/ui/words.tsx";
+import { useTranslation } from "#app/ui/use-translation.tsx";
 
 import { HitList } from "./hit-list.tsx";
-import type { Hit } from "./hits.server.ts";
+import type { SearchHit } from "./hits.server.ts";
 
 const SECTIONS: [string, PlainKey][] = [
   ["/library", "nav.library"],
@@ -16,23 +16,23 @@ const SECTIONS: [string, PlainKey][] = [
 ];
 
 /** For those who have not found it, or have not said what they look for. */
-export function Sections({ newest = [] }: { newest?: Hit[] }) {
-  const { say } = useWords();
+export function Sections({ newest = [] }: { newest?: SearchHit[] }) {
+  const { t } = useTranslation();
   return (
     <>
       {newest.length > 0 && (
         <section className="grid gap-4" aria-labelledby="newest">
-          <h2 id="newest">{say("search.newest")}</h2>
+          <h2 id="newest">{t("search.newest")}</h2>
           <HitList hits={newest} />
         </section>
       )}
       <nav className="grid gap-4" aria-labelledby="sections">
-        <h2 id="sections">{say("search.sections")}</h2>
+        <h2 id="sections">{t("search.sections")}</h2>
         <ul className="chips">
           {SECTIONS.map(([to, name]) => (
             <li key={to}>
               <Link className="chip" to={to}>
-                {say(name)}
+                {t(name)}
               </Link>
             </li>
           ))}

@@ -8,28 +8,28 @@ import {
 import type { SerializeFrom } from "@remix-run/node";
 import { Suspense } from "react";
 
-import { reuse } from "#app/client/reuse.ts";
-import { isSignedIn } from "#app/http/guard.server.ts";
-import { readPaging } from "#app/http/paging.server.ts";
-import { failingAs, unwrap } from "#app/http/refused.server.ts";
+import { loadCached } from "#app/client/load-cached.ts";
+import { isLoggedIn } from "#app/http/guard.server.ts";
+import { readPaging } from "#app/http/read-paging.server.ts";
+import { withFailureText, unwrap } from "#app/http/http-error.server.ts";
 import { screen } from "#app/http/screen.server.ts";
-import { readVisitType } from "#app/schemas/appointments.ts";
+import { parseVisitType } from "#app/schemas/appointments.ts";
 import { PAGE_SIZES, VISIT_TYPES } from "#app/schemas/lists.ts";
 import { readQuery } from "#app/schemas/query.ts";
 import {
   findUpcomingAppointment,
   listUpcomingAppointments,
 } from "#app/services/appointments/appointment-list.server.ts";
-import { AppointmentListing } from "#app/ui/appointments/appointment-card.tsx";
+import { AppointmentListing } from "#app/ui/appointments/appointment-listing.tsx";
 import { Hero } from "#app/ui/hero.tsx";
-import { later } from "#app/ui/later.ts";
-import { Choice, FilterBar } from "#app/ui/lists/filter-bar.tsx";
-import { TakeList } from "#app/ui/lists/take-list.tsx";
+import { lazyOrReload } from "#app/ui/lazy-or-reload.ts";
+import { FilterSelect, FilterBar } from "#app/ui/lists/filter-bar.tsx";
+import { ExportLinks } from "#app/ui/lists/export-links.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
-import { useWords } from "#app/ui/words.tsx";
+import { useTranslation } from "#app/ui/use-translation.tsx";
 
 // Fetched when it opens.
-const PublicAppointmentDialog = later(() =>
+const PublicAppointmentDialog = lazyOrReload(() =>
   import("#app/ui/appointments/public-appointment-dialog.tsx").then((m) => m.PublicAppointmentDialog),
 );
 
@@ -41,12 +41,12 @@ export const handle: ScreenHandle = {
 };
 
 export const loader = screen(async (ctx, { url }) => {
-  const visitType = readVisitType(url);
-  const isSigned = isSignedIn(ctx.actor);
-  const id = isSigned && readQuery(url).word("dialog") === "details" ? readQuery(url).id() : null;
-  return failingAs("appointments.error", async () => ({
+  const visitType = parseVisitType(url);
+  const hasAccount = isLoggedIn(ctx.actor);
+  const id = hasAccount && readQuery(url).word("dialog") === "details" ? readQuery(url).id() : null;
+  return withFailureText("appointments.error", async () => ({
     visitType,
-    isSigned,
+    isSigned: hasAccount,
     listed: unwrap(
       await listUpcomingAppointments(ctx, { visitType }, readPaging(url, PAGE_SIZES.appointments)),
     ),
@@ -54,20 +54,23 @@ export const loader = screen(async (ctx, { url }) => {
   }));
 });
 
-export const clientLoader = (asked: ClientLoaderFunctionArgs) => reuse<SerializeFrom<typeof loader>>(asked);
+export const clientLoader = (args: ClientLoaderFunctionArgs) =>
+  loadCached<SerializeFrom<typeof loader>>(args);
 
 export default function UpcomingAppointments() {
-  const { say } = useWords();
-  const { visitType, isSigned, listed, shown } = useLoaderData<typeof loader>();
+  const { t } = useTranslation();
+  const { visitType, isSigned: hasAccount, listed, shown } = useLoaderData<typeof loader>();
   const [parameters] = useSearchParams();
   const submit = useSubmit();
   const { location } = useNavigation();
   // Appointments that are here already are narrowed at once; the others follow.
-  const coming =
+  const nextParameters =
     location?.pathname === "/upcoming-appointments" ? new URLSearchParams(location.search) : parameters;
-  const wanted = VISIT_TYPES.find((type) => type === coming.get("visitType"));
-  const narrowed = wanted && wanted !== visitType;
-  const appointments = listed.appointments.filter((one) => !narrowed || one.visitType === wanted);
+  const nextVisitType = VISIT_TYPES.find((type) => type === nextParameters.get("visitType"));
+  const isNarrowed = nextVisitType && nextVisitType !== visitType;
+  const appointments = listed.appointments.filter(
+    (appointment) => !isNarrowed || appointment.visitType === nextVisitType,
+  );
   return (
     <>
       {shown && (
@@ -76,7 +79,7 @@ export default function UpcomingAppointments() {
         </Suspense>
       )}
       <div className="wide page grid gap-6">
-        <Hero title={say("appointments.upcoming")}>{say("appointments.upcoming-intro")}</Hero>
+        <Hero title={t("appointments.upcoming")}>{t("appointments.upcoming-intro")}</Hero>
         <div
           onChange={({ target }) => {
             const { form } = target as unknown as HTMLSelectElement;
@@ -84,22 +87,22 @@ export default function UpcomingAppointments() {
           }}
         >
           <FilterBar key={visitType} clearTo={visitType && "/upcoming-appointments"}>
-            <Choice
+            <FilterSelect
               name="visitType"
-              label={say("appointments.visit-type")}
-              chosen={visitType}
-              all={say("appointments.all-types")}
+              label={t("appointments.visit-type")}
+              selected={visitType}
+              allLabel={t("appointments.all-types")}
               options={VISIT_TYPES}
-              nameOf={(one) => say(`appointments.type-${one}`)}
+              formatOption={(option) => t(`appointments.type-${option}`)}
             />
           </FilterBar>
         </div>
         <AppointmentListing
           listed={{ ...listed, appointments }}
-          acts={isSigned ? ["details"] : []}
-          empty={say("appointments.none-upcoming")}
+          actions={hasAccount ? ["details"] : []}
+          empty={t("appointments.none-upcoming")}
         />
-        <TakeList list="upcoming-appointments" asked={{ visitType }} />
+        <ExportLinks list="upcoming-appointments" filter={{ visitType }} />
       </div>
     </>
   );

@@ -1,47 +1,51 @@
 import { useEffect, useState } from "react";
 
-import type { PlacesLeft as Places } from "#app/schemas/appointments.ts";
-import { PLACES, type GroupSize } from "#app/schemas/lists.ts";
-import { typeSaid } from "#app/ui/appointments/appointment-words.ts";
+import type { Availability as Places } from "#app/schemas/appointments.ts";
+import { GROUP_CAPACITY, type GroupSize } from "#app/schemas/lists.ts";
+import { formatVisitType } from "#app/ui/appointments/shown-appointment.ts";
 import type { TimeOption } from "#app/ui/appointments/time-choice.tsx";
 import { formatTimes, formatShortDay } from "#app/ui/format.ts";
-import { useWords } from "#app/ui/words.tsx";
+import { useTranslation } from "#app/ui/use-translation.tsx";
 
 import { showTimesUrl } from "./booking-steps.ts";
-import type { Booking } from "./use-booking.ts";
+import type { BookingFormState } from "./use-booking.ts";
 
 /** The page brings the first availability; that of other kinds and days is fetched without changing the form. */
-export function useAvailability(brought: Places | undefined, { visitType, date }: Booking["chosen"]) {
-  const [places, setPlaces] = useState(brought);
-  const isKnown = places?.visitType === visitType && (places.date ?? "") === date;
+export function useAvailability(
+  initialAvailability: Places | undefined,
+  { visitType, date }: BookingFormState["chosen"],
+) {
+  const [availability, setAvailability] = useState(initialAvailability);
+  const isKnown = availability?.visitType === visitType && (availability.date ?? "") === date;
 
   useEffect(() => {
     if (isKnown || !visitType) return;
-    const asking = new AbortController();
+    const abortController = new AbortController();
     const parameters = new URLSearchParams({ visitType, ...(date && { date }) });
-    fetch(`/api/appointments/room?${parameters}`, { signal: asking.signal })
+    fetch(`/api/appointments/room?${parameters}`, { signal: abortController.signal })
       .then((response) => (response.ok ? (response.json() as Promise<Places>) : undefined))
       // Offline one types the time, and the server checks it.
-      .then(setPlaces, () => undefined);
-    return () => asking.abort();
+      .then(setAvailability, () => undefined);
+    return () => abortController.abort();
   }, [isKnown, visitType, date]);
 
   return {
-    places: isKnown ? places : undefined,
-    previous: places?.visitType === visitType ? places : undefined,
+    places: isKnown ? availability : undefined,
+    previous: availability?.visitType === visitType ? availability : undefined,
     isLoading: !isKnown && visitType !== "",
   };
 }
 
 /** A group that has not said its size is at least one person. */
-const hasRoom = (free: number, groupSize: string) => free >= (PLACES[groupSize as GroupSize] ?? 1);
+const hasCapacity = (free: number, groupSize: string) =>
+  free >= (GROUP_CAPACITY[groupSize as GroupSize] ?? 1);
 
 /** The id of the form's title, where one begins to read it. */
 export const FORM_TITLE = "book-title";
 
 /** Without script the button sends the form, so that what was typed comes back. With script it fills in the field. */
-export function choosingButton(
-  { form, chosen }: Booking,
+export function getChooseButtonProps(
+  { form, chosen }: BookingFormState,
   name: "visitType" | "preferredDate",
   value: string,
   isFormNext: boolean,
@@ -64,42 +68,46 @@ export function choosingButton(
 }
 
 /** The days of before, and the focus, stay while those of another day are fetched. */
-export function Days(props: { places: Places | undefined; isLoading: boolean; booking: Booking }) {
-  const { places, isLoading, booking } = props;
-  const { say, language } = useWords();
+export function AvailableDays(props: {
+  availability: Places | undefined;
+  isLoading: boolean;
+  booking: BookingFormState;
+}) {
+  const { availability, isLoading, booking } = props;
+  const { t, language } = useTranslation();
   const { groupSize, date } = booking.chosen;
-  if (!places)
-    return <p className="text-soft">{say(isLoading ? "state.loading" : "appointments.opening-choose")}</p>;
-  const { visitType, isSet, days } = places;
+  if (!availability)
+    return <p className="text-soft">{t(isLoading ? "state.loading" : "appointments.opening-choose")}</p>;
+  const { visitType, isSet, days } = availability;
   if (!isSet)
     return (
       <p className="text-soft">
-        {say("appointments.opening-free", { days: say(`appointments.held-${visitType}`) })}
+        {t("appointments.opening-free", { days: t(`appointments.held-${visitType}`) })}
       </p>
     );
   return (
     <div className="grid gap-3">
       <h3>
-        {say("appointments.opening-title")}: {typeSaid(say, visitType)}
+        {t("appointments.opening-title")}: {formatVisitType(t, visitType)}
       </h3>
       <ul className="days" aria-busy={isLoading}>
         {days.map(({ day, free }) => (
           <li key={day}>
-            {hasRoom(free, groupSize) ? (
+            {hasCapacity(free, groupSize) ? (
               <button
                 className="chip day"
                 aria-pressed={day === date}
-                {...choosingButton(booking, "preferredDate", day, false)}
+                {...getChooseButtonProps(booking, "preferredDate", day, false)}
               >
                 {formatShortDay(language, day)}
                 <small>
-                  {groupSize ? say("appointments.fits") : say("appointments.places", { count: free })}
+                  {groupSize ? t("appointments.fits") : t("appointments.places", { count: free })}
                 </small>
               </button>
             ) : (
               <span className="chip day full">
                 {formatShortDay(language, day)}
-                <small>{say("appointments.no-places")}</small>
+                <small>{t("appointments.no-places")}</small>
               </span>
             )}
           </li>
@@ -109,36 +117,48 @@ export function Days(props: { places: Places | undefined; isLoading: boolean; bo
   );
 }
 
-type Words = ReturnType<typeof useWords>;
+type TranslationValue = ReturnType<typeof useTranslation>;
 
 /** With what is free, or whether it is enough for the group. */
-export const timeOptions = ({ times }: Places, groupSize: string, { say, language }: Words): TimeOption[] =>
+export const getTimeOptions = (
+  { times }: Places,
+  groupSize: string,
+  { t, language }: TranslationValue,
+): TimeOption[] =>
   times
     .filter(({ free }) => groupSize || free > 0)
     .map(({ time, free, waiting }) => {
-      const isFull = !hasRoom(free, groupSize);
-      const room = groupSize
-        ? say(isFull ? "appointments.no-places" : "appointments.fits")
-        : say("appointments.places", { count: free });
-      const pendingLabel = waiting ? [say("appointments.waiting-beside", { count: waiting })] : [];
-      return [time, [formatTimes(language, time), [room, ...pendingLabel].join(", ")].join(" · "), isFull];
+      const isFull = !hasCapacity(free, groupSize);
+      const capacityText = groupSize
+        ? t(isFull ? "appointments.no-places" : "appointments.fits")
+        : t("appointments.places", { count: free });
+      const pendingLabel = waiting ? [t("appointments.waiting-beside", { count: waiting })] : [];
+      return [
+        time,
+        [formatTimes(language, time), [capacityText, ...pendingLabel].join(", ")].join(" · "),
+        isFull,
+      ];
     });
 
 /** Why the chosen day has no times. Undefined if it has. */
-export function dayError(say: Words["say"], places: Places, groupSize: string): string | undefined {
-  const { whyNone, visitType, times } = places;
-  switch (whyNone) {
+export function getDayError(
+  t: TranslationValue["t"],
+  availability: Places,
+  groupSize: string,
+): string | undefined {
+  const { whyNone: reason, visitType, times } = availability;
+  switch (reason) {
     case "past":
-      return say("appointments.day-past");
+      return t("appointments.day-past");
     case "not-held":
-      return say(`appointments.days-${visitType as "research" | "group"}`);
+      return t(`appointments.days-${visitType as "research" | "group"}`);
     case "closed":
-      return say("appointments.closed-day");
+      return t("appointments.closed-day");
     case "over":
-      return say("appointments.over-day");
+      return t("appointments.over-day");
     case "full":
-      return say("appointments.no-times");
+      return t("appointments.no-times");
   }
-  const isTooSmall = times.length > 0 && !times.some(({ free }) => hasRoom(free, groupSize));
-  return isTooSmall ? say("appointments.no-times-fit") : undefined;
+  const isTooSmall = times.length > 0 && !times.some(({ free }) => hasCapacity(free, groupSize));
+  return isTooSmall ? t("appointments.no-times-fit") : undefined;
 }

@@ -2,22 +2,22 @@ import { getFormProps } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { lazy, Suspense, type ReactNode } from "react";
 
-import { beReadyWithoutLine, useHasKept } from "#app/client/without-line.ts";
-import type { PlacesLeft as Places } from "#app/schemas/appointments.ts";
+import { registerServiceWorker, useHasOfflineBookings } from "#app/client/register-service-worker.ts";
+import type { Availability as Places } from "#app/schemas/appointments.ts";
 import { BOOKING_STEPS, type BookingStep, type GroupSize, type VisitType } from "#app/schemas/lists.ts";
-import { KindFields, PersonFields } from "#app/ui/appointments/appointment-fields.tsx";
-import { sizeSaid, typeSaid } from "#app/ui/appointments/appointment-words.ts";
+import { VisitTypeFields, ContactFields } from "#app/ui/appointments/appointment-fields.tsx";
+import { formatGroupSize, formatVisitType } from "#app/ui/appointments/shown-appointment.ts";
 import { TimeChoice } from "#app/ui/appointments/time-choice.tsx";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { TextField, type FormResult } from "#app/ui/forms/field.tsx";
 import { PrivateFormKey } from "#app/ui/forms/form-key.tsx";
-import { Submit } from "#app/ui/forms/submit.tsx";
-import { Trap } from "#app/ui/forms/trap.tsx";
-import { useHydrated } from "#app/ui/hydrated.ts";
-import { useWhen } from "#app/ui/when.tsx";
-import { useWords } from "#app/ui/words.tsx";
+import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { HoneypotField } from "#app/ui/forms/honeypot-field.tsx";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { useFormatDateTime } from "#app/ui/date-time.tsx";
+import { useTranslation } from "#app/ui/use-translation.tsx";
 
-import { dayError, Days, FORM_TITLE, timeOptions, useAvailability } from "./availability.tsx";
+import { getDayError, AvailableDays, FORM_TITLE, getTimeOptions, useAvailability } from "./availability.tsx";
 import {
   goToStepUrl,
   nextStep,
@@ -27,21 +27,21 @@ import {
   stepClass,
   type Steps,
 } from "./booking-steps.ts";
-import type { Booking } from "./use-booking.ts";
+import type { BookingFormState } from "./use-booking.ts";
 
 // Fetched by those who may have kept one.
-const KeptBookings = lazy(() =>
-  import("#app/client/kept-bookings.tsx").then(
-    (m) => ({ default: m.KeptBookings }),
+const StoredBookings = lazy(() =>
+  import("#app/client/offline-bookings-notice.tsx").then(
+    (m) => ({ default: m.OfflineBookingsNotice }),
     () => ({ default: () => null }),
   ),
 );
 
-type Props = { booking: Booking; result: FormResult; steps: Steps };
+type Props = { booking: BookingFormState; result: FormResult; steps: Steps };
 
 export function BookingForm(
   props: Props & {
-    places: Places | undefined;
+    availability: Places | undefined;
     input: Partial<Record<string, string>>;
     /** Of this form alone. */
     formKey: string | undefined;
@@ -50,108 +50,111 @@ export function BookingForm(
   const { booking, result, steps, input, formKey } = props;
   const { form, fields, chosen, remember } = booking;
   const { visitType, date, groupSize } = chosen;
-  const words = useWords();
-  const { say } = words;
-  const hasKept = useHasKept();
-  const { places, previous, isLoading } = useAvailability(props.places, chosen);
+  const translation = useTranslation();
+  const { t } = translation;
+  const hasStoredBookings = useHasOfflineBookings();
+  const { places: availability, previous, isLoading } = useAvailability(props.availability, chosen);
   const formProps = getFormProps(form);
-  const section = (of: BookingStep, children: ReactNode) => (
-    <div className={`${stepClass(of, steps)} grid gap-4`}>{children}</div>
+  const renderSection = (step: BookingStep, children: ReactNode) => (
+    <div className={`${stepClass(step, steps)} grid gap-4`}>{children}</div>
   );
   return (
     <section className="panel grid gap-4" aria-labelledby={FORM_TITLE}>
       <h2 id={FORM_TITLE} tabIndex={-1}>
-        {say("appointments.form-title")}
+        {t("appointments.form-title")}
       </h2>
-      {hasKept && (
+      {hasStoredBookings && (
         <Suspense>
-          <KeptBookings />
+          <StoredBookings />
         </Suspense>
       )}
       <StepList steps={steps} input={input} />
-      {section("when", <Days places={places ?? previous} isLoading={isLoading} booking={booking} />)}
+      {renderSection(
+        "when",
+        <AvailableDays availability={availability ?? previous} isLoading={isLoading} booking={booking} />,
+      )}
       <Form
         {...formProps}
         method="post"
         action={slotsUrl(visitType, date)}
         preventScrollReset
         className="grid gap-4"
-        onFocus={beReadyWithoutLine}
+        onFocus={registerServiceWorker}
         onSubmit={(event) => {
           remember(event.currentTarget);
           formProps.onSubmit(event);
         }}
       >
-        <Trap form={{ status: result?.status }} />
-        <PrivateFormKey brought={booking.formKey ?? formKey} />
-        {section("kind", <KindFields fields={fields} />)}
-        {section(
+        <HoneypotField form={{ status: result?.status }} />
+        <PrivateFormKey initialKey={booking.formKey ?? formKey} />
+        {renderSection("kind", <VisitTypeFields fields={fields} />)}
+        {renderSection(
           "when",
           <>
             <div className="beside">
               <TextField
                 type="date"
                 field={fields.preferredDate}
-                label={say("appointments.date")}
-                extraError={places && dayError(say, places, groupSize)}
+                label={t("appointments.date")}
+                extraError={availability && getDayError(t, availability, groupSize)}
               />
               <TimeChoice
                 field={fields.preferredTime}
-                label={say("appointments.time")}
-                times={places?.isSet ? timeOptions(places, groupSize, words) : undefined}
+                label={t("appointments.time")}
+                times={availability?.isSet ? getTimeOptions(availability, groupSize, translation) : undefined}
                 isLoading={isLoading}
               />
             </div>
             <p className="by-steps">
               <button className="button" formAction={showTimesUrl("", "")} formMethod="post">
-                {say("appointments.show-times")}
+                {t("appointments.show-times")}
               </button>
             </p>
           </>,
         )}
-        {section(
+        {renderSection(
           "you",
           <>
-            <PersonFields fields={fields} />
+            <ContactFields fields={fields} />
             <div>
-              <Submit>{say("appointments.submit")}</Submit>
+              <SubmitButton>{t("appointments.submit")}</SubmitButton>
             </div>
           </>,
         )}
         <StepButtons steps={steps} shownDay={date} />
       </Form>
-      <p className="text-soft">{say("appointments.contact")}</p>
+      <p className="text-soft">{t("appointments.contact")}</p>
     </section>
   );
 }
 
 /** Each earlier step is a button back to it. */
 function StepList({ steps, input }: { steps: Steps; input: Partial<Record<string, string>> }) {
-  const { say } = useWords();
-  const when = useWhen();
+  const { t } = useTranslation();
+  const formatDateTime = useFormatDateTime();
   const { visitType, groupSize, preferredDate, preferredTime } = input;
   const chosen: Partial<Record<BookingStep, string>> = {
     ...(visitType &&
       groupSize && {
-        kind: `${typeSaid(say, visitType as VisitType)}, ${sizeSaid(say, groupSize as GroupSize)}`,
+        kind: `${formatVisitType(t, visitType as VisitType)}, ${formatGroupSize(t, groupSize as GroupSize)}`,
       }),
-    ...(preferredDate && preferredTime && { when: when(preferredDate, preferredTime) }),
+    ...(preferredDate && preferredTime && { when: formatDateTime(preferredDate, preferredTime) }),
   };
-  const at = BOOKING_STEPS.indexOf(steps[0]!);
+  const currentIndex = BOOKING_STEPS.indexOf(steps[0]!);
   return (
-    <ol className="by-steps" aria-label={say("appointments.steps")}>
+    <ol className="by-steps" aria-label={t("appointments.steps")}>
       {BOOKING_STEPS.map((step, i) => {
-        const label = `${i + 1}. ${say(`appointments.step-${step}`)}`;
+        const label = `${i + 1}. ${t(`appointments.step-${step}`)}`;
         return (
           <li key={step} aria-current={steps.includes(step) ? "step" : undefined}>
-            {i < at ? (
+            {i < currentIndex ? (
               <button className="back" form="book" formAction={goToStepUrl(step)} formMethod="post">
                 {label}
               </button>
             ) : (
               label
             )}
-            {i < at && chosen[step] && <small>{chosen[step]}</small>}
+            {i < currentIndex && chosen[step] && <small>{chosen[step]}</small>}
           </li>
         );
       })}
@@ -160,19 +163,19 @@ function StepList({ steps, input }: { steps: Steps; input: Partial<Record<string
 }
 
 function StepButtons({ steps, shownDay }: { steps: Steps; shownDay: string }) {
-  const { say } = useWords();
+  const { t } = useTranslation();
   const [back, next] = [previousStep(steps), nextStep(steps)];
   if (!back && !next) return null;
   return (
     <p className="by-steps">
       {next && (
         <button className="button main" formAction={goToStepUrl(next, shownDay)} formMethod="post">
-          {say("appointments.go-on")}
+          {t("appointments.go-on")}
         </button>
       )}
       {back && (
         <button className="button" formAction={goToStepUrl(back)} formMethod="post">
-          {say("appointments.go-back")}
+          {t("appointments.go-back")}
         </button>
       )}
     </p>
@@ -180,10 +183,10 @@ function StepButtons({ steps, shownDay }: { steps: Steps; shownDay: string }) {
 }
 
 /** The Enter key presses a form's first button, which must not be one that only chooses. */
-export function SubmitFirst({ steps, shownDay }: { steps: Steps; shownDay: string }) {
-  const { say } = useWords();
+export function DefaultSubmitButton({ steps, shownDay }: { steps: Steps; shownDay: string }) {
+  const { t } = useTranslation();
   const next = nextStep(steps);
-  const goOn = !useHydrated() &&
+  const nextStepProps = !useHydrated() &&
     next && { formAction: goToStepUrl(next, shownDay), formMethod: "post" as const };
   return (
     <button
@@ -192,35 +195,35 @@ export function SubmitFirst({ steps, shownDay }: { steps: Steps; shownDay: strin
       tabIndex={-1}
       aria-hidden="true"
       suppressHydrationWarning
-      {...goOn}
+      {...nextStepProps}
     >
-      {say("appointments.submit")}
+      {t("appointments.submit")}
     </button>
   );
 }
 
-type Offer = { day: string; time: string };
+type SlotOffer = { day: string; time: string };
 
 /**
  * First on the page, so that it is seen without script, too. Each time that is offered sends the same request for it;
  * before the last step it leads to the next one.
  */
-export function BookingErrors(props: Props & { offers: Offer[]; isBeforeLastStep: boolean }) {
+export function BookingErrors(props: Props & { offers: SlotOffer[]; isBeforeLastStep: boolean }) {
   const { booking, result, offers, isBeforeLastStep } = props;
   const { form } = booking;
-  const { say } = useWords();
-  const when = useWhen();
+  const { t } = useTranslation();
+  const formatDateTime = useFormatDateTime();
   if (Object.keys(form.allErrors).length === 0) return null;
   return (
     <div className="grid gap-4">
       <ErrorSummary
         form={form}
-        title={form.errors ? say("appointments.submit-failed") : undefined}
-        answer={result}
+        title={form.errors ? t("appointments.submit-failed") : undefined}
+        submission={result}
       />
       {offers.length > 0 && (
         <div className="panel grid gap-2">
-          <p>{say("appointments.offers")}</p>
+          <p>{t("appointments.offers")}</p>
           <div className="flex flex-wrap gap-3">
             {offers.map(({ day, time }) => (
               <button
@@ -232,7 +235,7 @@ export function BookingErrors(props: Props & { offers: Offer[]; isBeforeLastStep
                 {...(isBeforeLastStep && { formAction: goToStepUrl("you"), formMethod: "post" as const })}
                 suppressHydrationWarning
               >
-                {when(day, time)}
+                {formatDateTime(day, time)}
               </button>
             ))}
           </div>

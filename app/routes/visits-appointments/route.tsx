@@ -7,28 +7,28 @@ import {
 } from "@remix-run/react";
 import { Suspense, useState } from "react";
 
-import { reuse } from "#app/client/reuse.ts";
-import { formHeaders } from "#app/http/handle-form.server.ts";
+import { loadCached } from "#app/client/load-cached.ts";
+import { getFormHeaders } from "#app/http/handle-form.server.ts";
 import { screen } from "#app/http/screen.server.ts";
-import { AppointmentListing } from "#app/ui/appointments/appointment-card.tsx";
+import { AppointmentListing } from "#app/ui/appointments/appointment-listing.tsx";
 import { Hero } from "#app/ui/hero.tsx";
-import { later } from "#app/ui/later.ts";
+import { lazyOrReload } from "#app/ui/lazy-or-reload.ts";
 import { Link } from "#app/ui/link.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
-import { useWords } from "#app/ui/words.tsx";
+import { useTranslation } from "#app/ui/use-translation.tsx";
 
-import { BookingErrors, BookingForm, SubmitFirst } from "./booking-form.tsx";
+import { BookingErrors, BookingForm, DefaultSubmitButton } from "./booking-form.tsx";
 import { stepClass } from "./booking-steps.ts";
 import { bookingAction, bookingLoader } from "./booking.server.ts";
 import { TypeCards } from "./type-cards.tsx";
 import { useBooking } from "./use-booking.ts";
 
 // Fetched when it opens, for those who are logged in.
-const PublicAppointmentDialog = later(() =>
+const PublicAppointmentDialog = lazyOrReload(() =>
   import("#app/ui/appointments/public-appointment-dialog.tsx").then((m) => m.PublicAppointmentDialog),
 );
-const StatusFilter = later(() => import("./status-filter.tsx").then((m) => m.StatusFilter));
-const AppointmentDialogs = later(() =>
+const StatusFilter = lazyOrReload(() => import("./status-filter.tsx").then((m) => m.StatusFilter));
+const AppointmentDialogs = lazyOrReload(() =>
   import("#app/ui/appointments/appointment-dialogs.tsx").then((m) => m.AppointmentDialogs),
 );
 
@@ -42,23 +42,24 @@ export const handle: ScreenHandle = {
 
 export const loader = screen(bookingLoader);
 
-export const headers = formHeaders;
+export const headers = getFormHeaders;
 
-export const clientLoader = (asked: ClientLoaderFunctionArgs) => reuse<SerializeFrom<typeof loader>>(asked);
+export const clientLoader = (args: ClientLoaderFunctionArgs) =>
+  loadCached<SerializeFrom<typeof loader>>(args);
 
 export const action = screen(bookingAction);
 
-export { seeAgainAfterConflict as shouldRevalidate } from "#app/client/after-conflict.ts";
+export { revalidateAfterConflict as shouldRevalidate } from "#app/client/revalidate-after-conflict.ts";
 
 export default function Appointments() {
-  const { say } = useWords();
+  const { t } = useTranslation();
   const { step, status, role, listed, chosen, shown } = useLoaderData<typeof loader>();
   const [parameters] = useSearchParams();
   const actionData = useActionData<typeof action>();
   // A link within the page takes the action's data away, but not what is wrong with the form.
-  const newAnswer = bookingAnswer(actionData);
-  const [answer, setAnswer] = useState(newAnswer);
-  if (newAnswer && newAnswer !== answer) setAnswer(newAnswer);
+  const newResponse = getBookingResponse(actionData);
+  const [response, setResponse] = useState(newResponse);
+  if (newResponse && newResponse !== response) setResponse(newResponse);
 
   const dialog = parameters.get("dialog");
   const isAdmin = role === "admin";
@@ -76,12 +77,12 @@ export default function Appointments() {
         </Suspense>
       )}
       <div className="wide page grid gap-8">
-        <Hero title={say("appointments.title")}>
-          <span className={stepClass("kind", answer?.steps ?? [step])}>{say("appointments.intro")}</span>
+        <Hero title={t("appointments.title")}>
+          <span className={stepClass("kind", response?.steps ?? [step])}>{t("appointments.intro")}</span>
         </Hero>
-        <Booking answer={answer} isFormHidden={isFormHidden} />
+        <BookingSection response={response} isFormHidden={isFormHidden} />
         <section className="grid gap-4" aria-labelledby="appointments">
-          <h2 id="appointments">{say(isAdmin ? "appointments.all" : "appointments.upcoming")}</h2>
+          <h2 id="appointments">{t(isAdmin ? "appointments.all" : "appointments.upcoming")}</h2>
           {isAdmin && (
             <Suspense>
               <StatusFilter status={status} isFormHidden={isFormHidden} />
@@ -89,8 +90,8 @@ export default function Appointments() {
           )}
           <AppointmentListing
             listed={listed}
-            acts={isAdmin ? ["details", "edit", "delete"] : role === "visitor" ? [] : ["details"]}
-            empty={say(isAdmin ? "appointments.none" : "appointments.none-upcoming")}
+            actions={isAdmin ? ["details", "edit", "delete"] : role === "visitor" ? [] : ["details"]}
+            empty={t(isAdmin ? "appointments.none" : "appointments.none-upcoming")}
           />
         </section>
       </div>
@@ -99,53 +100,53 @@ export default function Appointments() {
 }
 
 type ActionData = ReturnType<typeof useActionData<typeof action>>;
-type BookingAnswer = ReturnType<typeof bookingAnswer>;
+type BookingResponse = ReturnType<typeof getBookingResponse>;
 
 /** Dialogs have answers of their own. */
-const bookingAnswer = (data: ActionData) => (data && "steps" in data ? data : undefined);
+const getBookingResponse = (data: ActionData) => (data && "steps" in data ? data : undefined);
 
 /** No lazy parts: a change before hydration would make React render the boundary anew and lose what was typed. */
-function Booking({ answer, isFormHidden }: { answer: BookingAnswer; isFormHidden: boolean }) {
-  const { say } = useWords();
-  const { typed, step, role, formKey, known, places } = useLoaderData<typeof loader>();
-  const steps = answer?.steps ?? [step];
-  const input = (answer?.result.initialValue ?? typed) as Partial<Record<string, string>>;
-  const booking = useBooking(answer?.result, { ...known, ...input }, known?.email);
+function BookingSection({ response, isFormHidden }: { response: BookingResponse; isFormHidden: boolean }) {
+  const { t } = useTranslation();
+  const { input: typed, step, role, formKey, known, places: availability } = useLoaderData<typeof loader>();
+  const steps = response?.steps ?? [step];
+  const input = (response?.result.initialValue ?? typed) as Partial<Record<string, string>>;
+  const booking = useBooking(response?.result, { ...known, ...input }, known?.email);
   return (
     <>
       {!isFormHidden && (
         <>
           <BookingErrors
             booking={booking}
-            result={answer?.result}
+            result={response?.result}
             steps={steps}
-            offers={answer?.offers ?? []}
-            isBeforeLastStep={answer?.isBeforeLastStep ?? false}
+            offers={response?.offers ?? []}
+            isBeforeLastStep={response?.isBeforeLastStep ?? false}
           />
-          <SubmitFirst steps={steps} shownDay={booking.chosen.date} />
+          <DefaultSubmitButton steps={steps} shownDay={booking.chosen.date} />
         </>
       )}
       <TypeCards booking={booking} isFormHidden={isFormHidden} steps={steps} />
-      {role !== "visitor" && <Links role={role} isFormHidden={isFormHidden} />}
+      {role !== "visitor" && <VisitLinks role={role} isFormHidden={isFormHidden} />}
       <p className={stepClass("kind", steps)}>
-        <Link to="/visits-appointments/find">{say("appointments.find")}</Link>
+        <Link to="/visits-appointments/find">{t("appointments.find")}</Link>
       </p>
       {!isFormHidden && (
         <BookingForm
           booking={booking}
-          result={answer?.result}
-          places={answer?.places ?? places}
+          result={response?.result}
+          availability={response?.places ?? availability}
           steps={steps}
           input={input}
-          formKey={answer?.formKey ?? formKey}
+          formKey={response?.formKey ?? formKey}
         />
       )}
     </>
   );
 }
 
-function Links({ role, isFormHidden }: { role: string; isFormHidden: boolean }) {
-  const { say } = useWords();
+function VisitLinks({ role, isFormHidden }: { role: string; isFormHidden: boolean }) {
+  const { t } = useTranslation();
   const parameters = new URLSearchParams(useSearchParams()[0]);
   if (isFormHidden) parameters.delete("form");
   else parameters.set("form", "hidden");
@@ -153,19 +154,19 @@ function Links({ role, isFormHidden }: { role: string; isFormHidden: boolean }) 
     <p className="flex flex-wrap gap-3">
       {role === "user" && (
         <Link className="button" to="/my-appointments">
-          {say("appointments.mine")}
+          {t("appointments.mine")}
         </Link>
       )}
       <Link className="button" to="/upcoming-appointments">
-        {say("appointments.to-upcoming")}
+        {t("appointments.to-upcoming")}
       </Link>
       {role === "admin" && (
         <>
           <Link className="button" to="/admin/appointments">
-            {say("appointments.manage")}
+            {t("appointments.manage")}
           </Link>
           <Link className="button" to={`/visits-appointments?${parameters}`} preventScrollReset>
-            {say(isFormHidden ? "appointments.show-form" : "appointments.hide-form")}
+            {t(isFormHidden ? "appointments.show-form" : "appointments.hide-form")}
           </Link>
         </>
       )}

@@ -1,24 +1,24 @@
 import { APPOINTMENT_STATUSES } from "#app/schemas/lists.ts";
-import { Choice, FilterBar } from "#app/ui/lists/filter-bar.tsx";
-import { useWords } from "#app/ui/words.tsx";
+import { FilterSelect, FilterBar } from "#app/ui/lists/filter-bar.tsx";
+import { useTranslation } from "#app/ui/use-translation.tsx";
 
 export function StatusFilter(props: {
   status: (typeof APPOINTMENT_STATUSES)[number] | undefined;
   isFormHidden: boolean;
 }) {
   const { status, isFormHidden } = props;
-  const { say } = useWords();
+  const { t } = useTranslation();
   return (
     <FilterBar
       clearTo={status && (isFormHidden ? "/visits-appointments?form=hidden" : "/visits-appointments")}
     >
-      <Choice
+      <FilterSelect
         name="status"
-        label={say("all.status")}
-        chosen={status}
-        all={say("appointments.all-statuses")}
+        label={t("all.status")}
+        selected={status}
+        allLabel={t("appointments.all-statuses")}
         options={APPOINTMENT_STATUSES}
-        nameOf={(one) => say(`status.${one}`)}
+        formatOption={(option) => t(`status.${option}`)}
       />
       {isFormHidden && <input type="hidden" name="form" value="hidden" />}
     </FilterBar>

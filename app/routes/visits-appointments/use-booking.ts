@@ -6,7 +6,7 @@ import { useEffect, useState } from "react";
 import type { AppointmentInput } from "#app/ui/appointments/appointment-fields.tsx";
 import type { FormResult } from "#app/ui/forms/field.tsx";
 
-export type Booking = ReturnType<typeof useBooking>;
+export type BookingFormState = ReturnType<typeof useBooking>;
 
 /** Whether a day or a time is right depends on these: its error is old when they change. */
 const DEPENDENTS: Record<string, string[]> = {
@@ -23,18 +23,18 @@ export function useBooking(
   defaultValue: Partial<AppointmentInput>,
   email: string | undefined,
 ) {
-  const { sent, remember } = useSentBefore(email);
+  const { sent: previousInput, remember } = useLastSubmission(email);
   const [form, fields] = useForm<AppointmentInput>({
     id: "book",
     lastResult: result,
-    defaultValue: { ...defaultValue, ...sent },
+    defaultValue: { ...defaultValue, ...previousInput },
     shouldRevalidate: "onInput",
     onValidate: ({ formData }) =>
       parse<AppointmentInput, string[]>(formData, {
         resolve: (input, intent) =>
           intent
             ? {
-                error: remainingErrors(
+                error: getRemainingErrors(
                   Object.keys(currentErrors()),
                   input,
                   intent.payload as { name?: string },
@@ -54,36 +54,44 @@ export function useBooking(
     date: fields.preferredDate.value ?? "",
     groupSize: fields.groupSize.value ?? "",
   };
-  return { form, fields, chosen, formKey: sent?.formKey, remember };
+  return { form, fields, chosen, formKey: previousInput?.formKey, remember };
 }
 
 /** `null` stands for an error as it is. The form's own error is about its fields, and goes with the last of theirs. */
-function remainingErrors(names: string[], input: Record<string, unknown>, { name }: { name?: string }) {
-  const changed = name ? [name, ...(DEPENDENTS[name] ?? []).filter((one) => input[one])] : [];
-  const remaining = names.filter((one) => !changed.includes(one));
-  const isCleared = remaining.length < names.length && remaining.every((one) => one === "");
-  return Object.fromEntries(isCleared ? [] : remaining.map((one) => [one, null as string[] | null]));
+function getRemainingErrors(names: string[], input: Record<string, unknown>, { name }: { name?: string }) {
+  const changed = name ? [name, ...(DEPENDENTS[name] ?? []).filter((field) => input[field])] : [];
+  const remaining = names.filter((field) => !changed.includes(field));
+  const isCleared = remaining.length < names.length && remaining.every((field) => field === "");
+  return Object.fromEntries(isCleared ? [] : remaining.map((field) => [field, null as string[] | null]));
 }
 
 /**
  * What was sent last from an entry of the history, so that going back finds it, as without script. In memory, since
  * the browser's storage would outlive the person; not after a login or a logout.
  */
-type Sent = { entry: string; email: string | undefined; input: Record<string, string>; until: number };
-let lastSent: Sent | undefined;
+type LastSubmission = {
+  entry: string;
+  email: string | undefined;
+  input: Record<string, string>;
+  expiresAt: number;
+};
+let lastSubmission: LastSubmission | undefined;
 const REMEMBER_MS = 10 * 60_000;
 
-function useSentBefore(email: string | undefined) {
+function useLastSubmission(email: string | undefined) {
   const { key: entry } = useLocation();
   const isBack = useNavigationType() === "POP";
-  const [sent] = useState(() =>
-    isBack && lastSent?.entry === entry && lastSent.email === email && lastSent.until > Date.now()
-      ? lastSent.input
+  const [previousInput] = useState(() =>
+    isBack &&
+    lastSubmission?.entry === entry &&
+    lastSubmission.email === email &&
+    lastSubmission.expiresAt > Date.now()
+      ? lastSubmission.input
       : undefined,
   );
   const remember = (form: HTMLFormElement) => {
     const input = Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
-    lastSent = { entry, email, input, until: Date.now() + REMEMBER_MS };
+    lastSubmission = { entry, email, input, expiresAt: Date.now() + REMEMBER_MS };
   };
-  return { sent, remember };
+  return { sent: previousInput, remember };
 }

@@ -1,35 +1,38 @@
 import { sql } from "kysely";
 
 import type { Context } from "#app/core/context.ts";
-import { todayHere } from "#app/core/institution-time.server.ts";
+import { getInstitutionDate } from "#app/core/institution-time.server.ts";
 import { ok, type Result } from "#app/core/result.ts";
-import { storedAs } from "#app/core/secrets.server.ts";
+import { hashToken } from "#app/core/secrets.server.ts";
 import { env } from "#app/env.server.ts";
 import type { Appointment } from "#app/schemas/appointments.ts";
-import { APPOINTMENT_HELD } from "#app/schemas/lists.ts";
+import { VISIT_RULES } from "#app/schemas/lists.ts";
 import {
   type CalendarEntry,
   calendarMissing,
-  whoseCalendar,
+  findCalendarOwner,
   writeCalendar,
 } from "#app/services/calendars/index.server.ts";
 
-import { approvedFrom, selectAppointments, type AppointmentRow } from "./appointment-view.ts";
-import { readAppointment, statusUrlOf, appointmentMissing } from "./appointments.server.ts";
-import { dayAfter } from "./slots.ts";
+import { isApprovedSince, selectAppointments, type AppointmentRow } from "./appointment-view.ts";
+import { findAppointmentRow, appointmentStatusUrl, appointmentMissing } from "./appointments.server.ts";
+import { addDays } from "./slots.ts";
 
 /** No entry has anybody's name: calendar programs hand on what they read. */
 
-type Words = { name: string; title(appointment: Pick<Appointment, "visitType" | "groupSize">): string };
+type CalendarLabels = {
+  name: string;
+  title(appointment: Pick<Appointment, "visitType" | "groupSize">): string;
+};
 
-const MOST = 500;
-const SHOWN_BACK_DAYS = 30;
+const MAX_ENTRIES = 500;
+const PAST_DAYS = 30;
 
-const application = () => ({ host: new URL(env().origins[0]!).host, timeZone: env().timeZone });
+const getCalendarSettings = () => ({ host: new URL(env().origins[0]!).host, timeZone: env().timeZone });
 
-function entryOf(
+function toCalendarEntry(
   row: AppointmentRow,
-  { title }: Words,
+  { title }: CalendarLabels,
   status: CalendarEntry["status"],
   url: string,
 ): CalendarEntry {
@@ -40,7 +43,7 @@ function entryOf(
     changedAt: updatedAt,
     day: preferredDate,
     time: preferredTime,
-    minutes: APPOINTMENT_HELD[visitType].minutes,
+    minutes: VISIT_RULES[visitType].minutes,
     title: title(row),
     description: reference,
     url,
@@ -48,37 +51,38 @@ function entryOf(
   };
 }
 
-const STANDS = ["approved", "completed"];
+const APPROVED_STATUSES = ["approved", "completed"];
 
 /** What is no longer approved stays as cancelled, so that calendar programs take it out. */
 export async function writeAppointmentCalendar(
   ctx: Context,
   secret: string,
-  words: Words,
+  labels: CalendarLabels,
 ): Promise<Result<string>> {
-  const row = await readAppointment(ctx.em, "address", storedAs(secret) ?? "");
+  const row = await findAppointmentRow(ctx.em, "address", hashToken(secret) ?? "");
   if (!row) return appointmentMissing;
-  const isApproved = STANDS.includes(row.status);
+  const isApproved = APPROVED_STATUSES.includes(row.status);
   const status = isApproved ? "CONFIRMED" : "CANCELLED";
-  const entries = isApproved || row.wasApproved ? [entryOf(row, words, status, statusUrlOf(secret))] : [];
-  return ok(writeCalendar({ name: words.name, ...application(), entries }));
+  const entries =
+    isApproved || row.wasApproved ? [toCalendarEntry(row, labels, status, appointmentStatusUrl(secret))] : [];
+  return ok(writeCalendar({ name: labels.name, ...getCalendarSettings(), entries }));
 }
 
 export async function writeAppointmentsCalendar(
   ctx: Context,
   secret: string,
-  words: Words,
+  labels: CalendarLabels,
 ): Promise<Result<string>> {
-  const whose = await whoseCalendar(ctx, secret);
-  if (!whose.ok) return whose;
-  if (whose.value.kind !== "appointments" || whose.value.role !== "admin") return calendarMissing;
+  const link = await findCalendarOwner(ctx, secret);
+  if (!link.ok) return link;
+  if (link.value.kind !== "appointments" || link.value.role !== "admin") return calendarMissing;
   const rows = await selectAppointments(ctx.em)
-    .where(approvedFrom(dayAfter(todayHere(), -SHOWN_BACK_DAYS)))
+    .where(isApprovedSince(addDays(getInstitutionDate(), -PAST_DAYS)))
     .orderBy(sql`t.starts_at`)
     .orderBy("t.id")
-    .limit(MOST)
+    .limit(MAX_ENTRIES)
     .execute();
-  const addressOf = (id: string) => `${env().origins[0]}/admin/appointments?dialog=details&id=${id}`;
-  const entries = rows.map((row) => entryOf(row, words, "CONFIRMED", addressOf(row.id)));
-  return ok(writeCalendar({ name: words.name, ...application(), entries }));
+  const appointmentUrl = (id: string) => `${env().origins[0]}/admin/appointments?dialog=details&id=${id}`;
+  const entries = rows.map((row) => toCalendarEntry(row, labels, "CONFIRMED", appointmentUrl(row.id)));
+  return ok(writeCalendar({ name: labels.name, ...getCalendarSettings(), entries }));
 }

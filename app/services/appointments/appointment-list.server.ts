@@ -1,16 +1,17 @@
+import { getInstitutionDate, getInstitutionTime } from "#app/core/institution-time.server.ts";
+import type { AppointmentEntity } from "#app/models/appointment.ts";
 import { type Expression, expressionBuilder, type Kysely, sql } from "kysely";
 
-import { personIn, refusal } from "#app/core/access.server.ts";
+import { requireUser, checkAccess } from "#app/core/access.server.ts";
 import type { Context } from "#app/core/context.ts";
-import { isId } from "#app/core/id.ts";
-import { todayHere } from "#app/core/institution-time.server.ts";
-import type { ListOf, Paging } from "#app/core/list-of.ts";
+import { isId } from "#app/models/id.ts";
+import type { ListDefinition, Paging } from "#app/core/list-definition.ts";
 import { listPage } from "#app/core/list-page.server.ts";
-import { SEARCH_COUNTS_TO } from "#app/core/list-total.server.ts";
-import { asJson, query } from "#app/core/query.server.ts";
+import { MAX_SEARCH_COUNT } from "#app/core/list-total.server.ts";
+import { toIsoTimestamp, query } from "#app/core/query.server.ts";
 import { ok, type Result } from "#app/core/result.ts";
 import type { Tables } from "#app/models/tables.ts";
-import type { OwnAppointment, Appointment, AppointmentFilter } from "#app/schemas/appointments.ts";
+import type { AppointmentDetails, Appointment, AppointmentFilter } from "#app/schemas/appointments.ts";
 import {
   APPOINTMENT_STATUSES,
   VISIT_TYPES,
@@ -19,71 +20,78 @@ import {
 } from "#app/schemas/lists.ts";
 
 import {
-  approvedFrom,
+  isApprovedSince,
   selectAppointments,
-  viewOwn,
-  viewPublic,
+  toOwnAppointment,
+  toPublicAppointment,
   type AppointmentRow,
 } from "./appointment-view.ts";
 import { appointmentMissing } from "./appointments.server.ts";
-import { dayAfter } from "./slots.ts";
+import { addDays } from "./slots.ts";
 
-const SEARCHED = { all: "t.search_all", names: "t.search_names" };
-const NEWEST: ListOf["order"] = { column: "id", type: "uuid" };
+const SEARCH_COLUMNS = { all: "t.search_all", names: "t.search_names" };
+const NEWEST: ListDefinition["order"] = { column: "id", type: "uuid" };
 const BY_DAY = { column: "starts_at", type: "timestamp" } as const;
-const ORDERED: Record<AppointmentOrder, ListOf["order"]> = {
-  date: { ...BY_DAY, rises: true },
+const LIST_ORDERS: Record<AppointmentOrder, ListDefinition["order"]> = {
+  date: { ...BY_DAY, isAscending: true },
   "-date": BY_DAY,
-  added: { ...NEWEST, rises: true },
+  added: { ...NEWEST, isAscending: true },
   "-added": NEWEST,
 };
-const WAITING = { column: "waiting_since", type: "timestamptz" } as const;
+const PENDING_SINCE = { column: "waiting_since", type: "timestamptz" } as const;
 /** What was decided and set back waits since then. */
-const BY_WAITING: typeof ORDERED = { ...ORDERED, added: { ...WAITING, rises: true }, "-added": WAITING };
+const PENDING_ORDERS: typeof LIST_ORDERS = {
+  ...LIST_ORDERS,
+  added: { ...PENDING_SINCE, isAscending: true },
+  "-added": PENDING_SINCE,
+};
 const t = expressionBuilder<{ t: Tables["appointment"] }, "t">();
 
 export async function listAppointments(ctx: Context, filter: AppointmentFilter, paging: Paging) {
-  const no = refusal(ctx, "appointments.manage");
-  if (no) return no;
+  const refusal = checkAccess(ctx, "appointments.manage");
+  if (refusal) return refusal;
   const { status, visitType, search, from, to, order = "-added" } = filter;
   return ok(
-    await list(ctx, paging, (row) => viewOwn(row, ctx.actor), {
+    await list(ctx, paging, (row) => toOwnAppointment(row, ctx.actor), {
       where: [],
-      chosen: [
+      filters: [
         status && t("t.status", "=", status),
         visitType && t("t.visit_type", "=", visitType),
         from && sql<boolean>`t.starts_at >= ${from}::date`,
         to && sql<boolean>`t.starts_at < ${to}::date + 1`,
       ],
-      search: { words: search, columns: SEARCHED },
-      order: (status === "pending" ? BY_WAITING : ORDERED)[order],
-      ...(!from && !to && { totals: totalsFor(filter) }),
+      search: { words: search, columns: SEARCH_COLUMNS },
+      order: (status === "pending" ? PENDING_ORDERS : LIST_ORDERS)[order],
+      ...(!from && !to && { totals: getCachedCountKeys(filter) }),
     }),
   );
 }
 
-const totalsFor = ({ status, visitType }: AppointmentFilter): ListOf["totals"] => ({
+const getCachedCountKeys = ({ status, visitType }: AppointmentFilter): ListDefinition["totals"] => ({
   list: "appointment",
   facets: APPOINTMENT_STATUSES.filter((one) => !status || one === status).flatMap((one) =>
     VISIT_TYPES.filter((type) => !visitType || type === visitType).map((type) => `${one}/${type}`),
   ),
 });
 
-const OWN = {
+const MY_PERIODS = {
   next: {
-    isIn: (day: string) => sql<boolean>`t.starts_at >= ${day}::date`,
+    condition: (day: string) => sql<boolean>`t.starts_at >= ${day}::date`,
     order: { ...BY_DAY, rises: true },
   },
-  past: { isIn: (day: string) => sql<boolean>`t.starts_at < ${day}::date`, order: BY_DAY },
+  past: { condition: (day: string) => sql<boolean>`t.starts_at < ${day}::date`, order: BY_DAY },
 } as const;
 
-export async function listMyAppointments(ctx: Context, paging: Paging, part?: keyof typeof OWN) {
-  const no = refusal(ctx, "appointments.own");
-  if (no) return no;
+export async function listMyAppointments(ctx: Context, paging: Paging, period?: keyof typeof MY_PERIODS) {
+  const refusal = checkAccess(ctx, "appointments.own");
+  if (refusal) return refusal;
   return ok(
-    await list<OwnAppointment>(ctx, paging, (row) => viewOwn(row, ctx.actor), {
-      where: [t("t.account_id", "=", personIn(ctx).id), part && OWN[part].isIn(todayHere())],
-      order: part ? OWN[part].order : NEWEST,
+    await list<AppointmentDetails>(ctx, paging, (row) => toOwnAppointment(row, ctx.actor), {
+      where: [
+        t("t.account_id", "=", requireUser(ctx).id),
+        period && MY_PERIODS[period].condition(getInstitutionDate()),
+      ],
+      order: period ? MY_PERIODS[period].order : NEWEST,
     }),
   );
 }
@@ -99,71 +107,75 @@ export async function listUpcomingAppointments(
     await list<Appointment>(
       ctx,
       paging,
-      (row) => (actor.role === "admin" ? viewOwn(row, actor) : viewPublic(row)),
+      (row) => (actor.role === "admin" ? toOwnAppointment(row, actor) : toPublicAppointment(row)),
       {
-        where: [visitType && t("t.visit_type", "=", visitType), approvedFrom(todayHere())],
-        order: { column: "starts_at", type: "timestamp", rises: true },
+        where: [visitType && t("t.visit_type", "=", visitType), isApprovedSince(getInstitutionDate())],
+        order: { column: "starts_at", type: "timestamp", isAscending: true },
       },
     ),
   );
 }
 
-export const upcomingTotal = (from: Kysely<Tables>, today: Expression<string>) =>
+export const selectUpcomingCount = (from: Kysely<Tables>, today: Expression<string>) =>
   from
     .selectFrom(
       from
         .selectFrom("appointment as t")
         .select(sql`1`.as("one"))
-        .where(approvedFrom(today))
-        .limit(SEARCH_COUNTS_TO)
+        .where(isApprovedSince(today))
+        .limit(MAX_SEARCH_COUNT)
         .as("counted"),
     )
     .select((each) => each.fn.countAll<number>().as("items"));
 
-const MOST_SOON = 10;
-const SOON_DAYS = 7;
+const MAX_UPCOMING = 10;
+const UPCOMING_DAYS = 7;
 
-export async function listVisitsSoon(ctx: Context) {
-  const no = refusal(ctx, "appointments.manage");
-  if (no) return no;
-  const from = todayHere();
-  const to = dayAfter(from, SOON_DAYS - 1);
+export async function listUpcomingVisits(ctx: Context) {
+  const refusal = checkAccess(ctx, "appointments.manage");
+  if (refusal) return refusal;
+  const from = getInstitutionDate();
+  const to = addDays(from, UPCOMING_DAYS - 1);
   const rows = await selectAppointments(ctx.em)
-    .where(approvedFrom(from))
+    .where(isApprovedSince(from))
     .where(sql<boolean>`t.starts_at < ${to}::date + 1`)
     .orderBy(sql`t.starts_at`)
     .orderBy("t.id")
-    .limit(MOST_SOON + 1)
+    .limit(MAX_UPCOMING + 1)
     .execute();
-  const visits = rows.slice(0, MOST_SOON).map((row) => viewOwn(row, ctx.actor));
-  return ok({ from, to, visits, more: rows.length > MOST_SOON });
+  const visits = rows.slice(0, MAX_UPCOMING).map((row) => toOwnAppointment(row, ctx.actor));
+  return ok({ from, to, visits, more: rows.length > MAX_UPCOMING });
 }
 
 export async function findUpcomingAppointment(ctx: Context, id: string): Promise<Result<Appointment>> {
-  const no = refusal(ctx, "account.own");
-  if (no) return no;
+  const refusal = checkAccess(ctx, "account.own");
+  if (refusal) return refusal;
   if (!isId(id)) return appointmentMissing;
   const row = await selectAppointments(ctx.em)
     .where("t.id", "=", id)
-    .where(approvedFrom(todayHere()))
+    .where(isApprovedSince(getInstitutionDate()))
     .executeTakeFirst();
   if (!row) return appointmentMissing;
-  return ok(ctx.actor.role === "admin" ? viewOwn(row, ctx.actor) : viewPublic(row));
+  return ok(ctx.actor.role === "admin" ? toOwnAppointment(row, ctx.actor) : toPublicAppointment(row));
 }
 
-async function list<Shown>(
+async function list<View>(
   ctx: Context,
   paging: Paging,
-  view: (row: AppointmentRow) => Shown,
-  which: Omit<ListOf<AppointmentRow>, "rows">,
+  view: (row: AppointmentRow) => View,
+  listOptions: Omit<ListDefinition<AppointmentRow>, "rows">,
 ) {
-  const { rows, pagination } = await listPage(ctx.em, { rows: selectAppointments(ctx.em), ...which }, paging);
+  const { rows, pagination } = await listPage(
+    ctx.em,
+    { rows: selectAppointments(ctx.em), ...listOptions },
+    paging,
+  );
   return { appointments: rows.map(view), pagination };
 }
 
 export async function countAppointments(ctx: Context) {
-  const no = refusal(ctx, "appointments.manage");
-  if (no) return no;
+  const refusal = checkAccess(ctx, "appointments.manage");
+  if (refusal) return refusal;
   const totals = await query(ctx.em)
     .selectFrom("kept_total")
     .select(sql<string>`split_part(facet, '/', 1)`.as("status"))
@@ -177,7 +189,7 @@ export async function countAppointments(ctx: Context) {
   });
 }
 
-type AppointmentTrace = {
+type AppointmentHistoryEntry = {
   at: string;
   action: string;
   actorName: string;
@@ -186,25 +198,34 @@ type AppointmentTrace = {
   toState: AppointmentStatus | null;
 };
 
-const statusNamed = (state: string | null) => APPOINTMENT_STATUSES.find((one) => one === state) ?? null;
+const parseStatus = (state: string | null) => APPOINTMENT_STATUSES.find((known) => known === state) ?? null;
 
-export async function listAppointmentHistory(ctx: Context, id: string): Promise<Result<AppointmentTrace[]>> {
-  const no = refusal(ctx, "appointments.manage");
-  if (no) return no;
+export async function listAppointmentHistory(
+  ctx: Context,
+  id: string,
+): Promise<Result<AppointmentHistoryEntry[]>> {
+  const refusal = checkAccess(ctx, "appointments.manage");
+  if (refusal) return refusal;
   if (!isId(id)) return ok([]);
-  const traces = await query(ctx.em)
+  const entries = await query(ctx.em)
     .selectFrom("trail_entry")
     .select(["action", "actor_name as actorName", "note", "from_state as fromState", "to_state as toState"])
-    .select((trace) => asJson(trace.ref("at")).as("at"))
+    .select((trace) => toIsoTimestamp(trace.ref("at")).as("at"))
     .where("subject_id", "=", id)
     .orderBy("id", "desc")
     .limit(100)
     .execute();
   return ok(
-    traces.map((trace) => ({
+    entries.map((trace) => ({
       ...trace,
-      fromState: statusNamed(trace.fromState),
-      toState: statusNamed(trace.toState),
+      fromState: parseStatus(trace.fromState),
+      toState: parseStatus(trace.toState),
     })),
   );
 }
+
+export type AppointmentTime = Pick<AppointmentEntity, "preferredDate" | "preferredTime">;
+
+/** By the institution's clock. */
+export const isUpcoming = ({ preferredDate, preferredTime }: AppointmentTime, now = new Date()) =>
+  `${preferredDate} ${preferredTime}` > `${getInstitutionDate(now)} ${getInstitutionTime(now)}`;

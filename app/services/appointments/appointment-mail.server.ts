@@ -1,43 +1,47 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 
-import { rolesThatMay } from "#app/core/access.server.ts";
+import { getRolesWithCapability } from "#app/core/access.server.ts";
 import type { Context } from "#app/core/context.ts";
 import { query } from "#app/core/query.server.ts";
-import { storedAs } from "#app/core/secrets.server.ts";
+import { hashToken } from "#app/core/secrets.server.ts";
 import { env } from "#app/env.server.ts";
-import type { Appointment } from "#app/models/appointment.ts";
+import type { AppointmentEntity } from "#app/models/appointment.ts";
 import type { BookAppointment } from "#app/schemas/appointments.ts";
 import type { Role } from "#app/schemas/lists.ts";
 import {
-  BY_THE_CLOCK,
-  type Facts,
+  SCHEDULED_CAUSE,
+  type MessageFacts,
   type Recipient,
-  type Telephone,
-  tell,
-  withdrawReminders,
+  type SmsRecipient,
+  enqueueMessage,
+  deletePendingReminders,
 } from "#app/services/mail/index.server.ts";
 
-import { isUpcoming } from "./upcoming.server.ts";
-import { foundAddress, shortAddress } from "./found-address.server.ts";
+import { isUpcoming } from "./appointment-list.server.ts";
+import { createStatusSecret, createShortStatusPath } from "./status-link.server.ts";
 import type { StatusChange } from "./visible-status.ts";
 
 /** To the account of the person who asked, or their address. If an administrator asked for a caller, to the caller. */
 
-type Visit = Facts["appointment-received"];
+type ReceivedFacts = MessageFacts["appointment-received"];
 
-type Asked = { id: string; reference: string; secret: string; input: BookAppointment };
+type ReceivedRequest = { id: string; reference: string; secret: string; input: BookAppointment };
 
-export async function tellReceived(em: EntityManager, ctx: Context, { id, reference, secret, input }: Asked) {
-  const { actor, whence } = ctx;
+export async function notifyReceived(
+  em: EntityManager,
+  ctx: Context,
+  { id, reference, secret, input }: ReceivedRequest,
+) {
+  const { actor, clientInfo } = ctx;
   const isOwn = hasOwnList(actor.role);
   const to: Recipient =
     actor.role === "visitor" || isForCaller(actor, input)
-      ? { address: input.email, language: whence.language ?? null }
+      ? { address: input.email, language: clientInfo.language ?? null }
       : { account: actor.id };
-  const facts: Visit = {
+  const facts: ReceivedFacts = {
     id,
     reference,
-    name: nameOf(input),
+    name: formatFullName(input),
     visitType: input.visitType,
     groupSize: input.groupSize,
     day: input.preferredDate,
@@ -47,11 +51,11 @@ export async function tellReceived(em: EntityManager, ctx: Context, { id, refere
     path: `/visits-appointments/${secret}`,
     isOwn,
   };
-  return tell(em, ctx, {
+  return enqueueMessage(em, ctx, {
     kind: "appointment-received",
     facts,
     to,
-    telephone: await telephoneOf(em, { id, address: storedAs(secret)!, phone: input.phone, isOwn }),
+    telephone: await createSmsRecipient(em, { id, address: hashToken(secret)!, phone: input.phone, isOwn }),
     key: `appointment-received:${id}`,
     about: id,
   });
@@ -59,96 +63,113 @@ export async function tellReceived(em: EntityManager, ctx: Context, { id, refere
 
 /** Readers find their requests in a list; everybody else needs the private address. */
 const hasOwnList = (role: Role | "visitor") =>
-  role !== "visitor" && rolesThatMay("appointments.own").includes(role);
+  role !== "visitor" && getRolesWithCapability("appointments.own").includes(role);
 
-const isForCaller = ({ role, email }: { role: Role; email: string }, given: { email: string }) =>
-  role === "admin" && email.toLowerCase() !== given.email.toLowerCase();
+const isForCaller = ({ role, email }: { role: Role; email: string }, contact: { email: string }) =>
+  role === "admin" && email.toLowerCase() !== contact.email.toLowerCase();
 
-type AskedBy = Pick<Appointment, "account" | "email" | "language">;
+type Requester = Pick<AppointmentEntity, "account" | "email" | "language">;
 
-async function whoAsked(em: EntityManager, asked: AskedBy): Promise<{ to: Recipient; isOwn: boolean }> {
-  const language = asked.language ?? null;
+async function loadRecipient(
+  em: EntityManager,
+  requester: Requester,
+): Promise<{ to: Recipient; isOwn: boolean }> {
+  const language = requester.language ?? null;
   const account =
-    asked.account &&
+    requester.account &&
     (await query(em)
       .selectFrom("account")
       .select(["id", "role", "email"])
-      .where("id", "=", asked.account.id)
+      .where("id", "=", requester.account.id)
       .executeTakeFirstOrThrow());
-  return account && !isForCaller(account, asked)
+  return account && !isForCaller(account, requester)
     ? { to: { account: account.id, language }, isOwn: hasOwnList(account.role) }
-    : { to: { address: asked.email, language }, isOwn: false };
+    : { to: { address: requester.email, language }, isOwn: false };
 }
 
-type AtTelephone = { id: string; address: string; phone: string; isOwn: boolean };
+type SmsRecipientInput = { id: string; address: string; phone: string; isOwn: boolean };
 
 /** People with an account log in instead of getting an address: telephone numbers may be typed wrongly. */
-const telephoneOf = async (
+const createSmsRecipient = async (
   em: EntityManager,
-  { phone, isOwn, ...visit }: AtTelephone,
-): Promise<Telephone | undefined> =>
-  env().sms && { number: phone, path: isOwn ? undefined : await shortAddress(em, visit) };
+  { phone, isOwn, ...visit }: SmsRecipientInput,
+): Promise<SmsRecipient | undefined> =>
+  env().sms && { number: phone, path: isOwn ? undefined : await createShortStatusPath(em, visit) };
 
-const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
+const formatFullName = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
   `${firstName} ${lastName}`;
 
-type Before = Pick<Appointment, "preferredDate" | "preferredTime" | "hasNewReply">;
+type PreviousVisit = Pick<AppointmentEntity, "preferredDate" | "preferredTime" | "hasNewReply">;
 
 /** Changes that mean nothing to the person who asked are not told. */
-export async function tellChanged(
+export async function notifyChanged(
   em: EntityManager,
   ctx: Context,
-  now: Appointment,
-  before: Before,
+  current: AppointmentEntity,
+  previous: PreviousVisit,
   change: StatusChange,
 ) {
-  const decided = change.isNotified ? change.after : undefined;
-  const isMoved = now.preferredDate !== before.preferredDate || now.preferredTime !== before.preferredTime;
-  const earlier = { day: before.preferredDate, time: before.preferredTime };
-  if (isMoved || now.status !== "approved") await withdrawReminders(em, { about: now.id });
-  const wasApproved = wasInCalendars(now, change.before);
+  const newStatus = change.isNotified ? change.to : undefined;
+  const isRescheduled =
+    current.preferredDate !== previous.preferredDate || current.preferredTime !== previous.preferredTime;
+  const previousTime = { day: previous.preferredDate, time: previous.preferredTime };
+  if (isRescheduled || current.status !== "approved") await deletePendingReminders(em, { about: current.id });
+  const wasApproved = wasInCalendars(current, change.from);
   // A reply that belonged to an earlier decision does not answer this one.
-  const reply = (before.hasNewReply && now.reply) || undefined;
-  if (decided === "approved") return tellOf(em, ctx, now, "appointment-approved", { reply });
-  if (decided === "rejected") return tellOf(em, ctx, now, "appointment-rejected", { reply, wasApproved });
-  if (decided === "cancelled")
-    return tellOf(em, ctx, now, "appointment-cancelled", { reply, by: "house", wasApproved });
-  if (decided === "pending")
-    return tellOf(em, ctx, now, "appointment-waits", {
-      ...(isMoved && { before: earlier }),
+  const reply = (previous.hasNewReply && current.reply) || undefined;
+  if (newStatus === "approved")
+    return enqueueAppointmentMessage(em, ctx, current, "appointment-approved", { reply });
+  if (newStatus === "rejected")
+    return enqueueAppointmentMessage(em, ctx, current, "appointment-rejected", { reply, wasApproved });
+  if (newStatus === "cancelled")
+    return enqueueAppointmentMessage(em, ctx, current, "appointment-cancelled", {
+      reply,
+      by: "house",
+      wasApproved,
+    });
+  if (newStatus === "pending")
+    return enqueueAppointmentMessage(em, ctx, current, "appointment-waits", {
+      ...(isRescheduled && { before: previousTime }),
       reply,
       wasApproved,
     });
   // Somebody who has already come need not hear that the day or the time was corrected.
-  const isExpected = now.status !== "completed" || isUpcoming(now);
-  if (isMoved && isExpected && (change.after === "pending" || change.after === "approved")) {
-    const isApproved = change.after === "approved";
-    return tellOf(em, ctx, now, "appointment-moved", { before: earlier, isApproved, wasApproved });
+  const isExpected = current.status !== "completed" || isUpcoming(current);
+  if (isRescheduled && isExpected && (change.to === "pending" || change.to === "approved")) {
+    const isApproved = change.to === "approved";
+    return enqueueAppointmentMessage(em, ctx, current, "appointment-moved", {
+      before: previousTime,
+      isApproved,
+      wasApproved,
+    });
   }
 }
 
-export async function tellTakenBack(
+export async function notifyCancelledByVisitor(
   em: EntityManager,
   ctx: Context,
-  appointment: Appointment,
-  before: Appointment["status"],
+  appointment: AppointmentEntity,
+  previousStatus: AppointmentEntity["status"],
 ) {
-  await withdrawReminders(em, { about: appointment.id });
-  const wasApproved = wasInCalendars(appointment, before);
-  await tellOf(em, ctx, appointment, "appointment-cancelled", { by: "visitor", wasApproved });
+  await deletePendingReminders(em, { about: appointment.id });
+  const wasApproved = wasInCalendars(appointment, previousStatus);
+  await enqueueAppointmentMessage(em, ctx, appointment, "appointment-cancelled", {
+    by: "visitor",
+    wasApproved,
+  });
 }
 
 /** Somebody who is expected would come otherwise. The visit's own address is gone, so the way leads to the form. */
-export async function tellDeleted(em: EntityManager, ctx: Context, appointment: Appointment) {
+export async function notifyDeleted(em: EntityManager, ctx: Context, appointment: AppointmentEntity) {
   const { id, version, phone } = appointment;
-  const { to } = await whoAsked(em, appointment);
+  const { to } = await loadRecipient(em, appointment);
   const path = "/visits-appointments";
-  return tell(em, ctx, {
+  return enqueueMessage(em, ctx, {
     kind: "appointment-cancelled",
     facts: {
       id,
       reference: appointment.reference,
-      name: nameOf(appointment),
+      name: formatFullName(appointment),
       visitType: appointment.visitType,
       groupSize: appointment.groupSize,
       day: appointment.preferredDate,
@@ -166,14 +187,14 @@ export async function tellDeleted(em: EntityManager, ctx: Context, appointment: 
 }
 
 /** Also if it is pending again: the mail that removes it may not have been sent or read. */
-const wasInCalendars = (now: Appointment, before: Appointment["status"]) =>
-  before === "approved" || now.wasApproved;
+const wasInCalendars = (appointment: AppointmentEntity, previousStatus: AppointmentEntity["status"]) =>
+  previousStatus === "approved" || appointment.wasApproved;
 
 /** Once for each day on which it is. */
-export const tellTomorrow = (em: EntityManager, visit: Appointment) =>
-  tellOf(em, BY_THE_CLOCK, visit, "appointment-tomorrow", {}, visit.preferredDate);
+export const notifyVisitTomorrow = (em: EntityManager, visit: AppointmentEntity) =>
+  enqueueAppointmentMessage(em, SCHEDULED_CAUSE, visit, "appointment-tomorrow", {}, visit.preferredDate);
 
-type Decided =
+type AppointmentMessageKind =
   | "appointment-tomorrow"
   | "appointment-approved"
   | "appointment-rejected"
@@ -181,31 +202,38 @@ type Decided =
   | "appointment-waits"
   | "appointment-cancelled";
 
-async function tellOf<K extends Decided>(
+async function enqueueAppointmentMessage<K extends AppointmentMessageKind>(
   em: EntityManager,
-  ctx: Pick<Context, "actor" | "whence">,
-  appointment: Appointment,
+  ctx: Pick<Context, "actor" | "clientInfo">,
+  appointment: AppointmentEntity,
   kind: K,
-  more: Omit<Facts[K], keyof Visit>,
-  once: string | number = appointment.version,
+  extraFacts: Omit<MessageFacts[K], keyof ReceivedFacts>,
+  keySuffix: string | number = appointment.version,
 ) {
   const { id, version } = appointment;
-  const { to, isOwn } = await whoAsked(em, appointment);
-  const visit: Visit = {
+  const { to, isOwn } = await loadRecipient(em, appointment);
+  const visit: ReceivedFacts = {
     id,
     reference: appointment.reference,
-    name: nameOf(appointment),
+    name: formatFullName(appointment),
     visitType: appointment.visitType,
     groupSize: appointment.groupSize,
     day: appointment.preferredDate,
     time: appointment.preferredTime,
     sequence: version,
     changedAt: appointment.updatedAt.toISOString(),
-    ...(isOwn ? { isOwn } : { path: `/visits-appointments/${await foundAddress(em, appointment)}` }),
+    ...(isOwn ? { isOwn } : { path: `/visits-appointments/${await createStatusSecret(em, appointment)}` }),
   };
-  const facts = { ...visit, ...more } as Facts[K];
+  const facts = { ...visit, ...extraFacts } as MessageFacts[K];
   // The visitor knows it already. It would also use up the day's messages by asking and taking back.
-  const isOwnDoing = "by" in more && more.by === "visitor";
-  const telephone = isOwnDoing ? undefined : await telephoneOf(em, { ...appointment, isOwn });
-  await tell(em, ctx, { kind, facts, to, telephone, key: `${kind}:${id}:${once}`, about: id });
+  const isByVisitor = "by" in extraFacts && extraFacts.by === "visitor";
+  const smsRecipient = isByVisitor ? undefined : await createSmsRecipient(em, { ...appointment, isOwn });
+  await enqueueMessage(em, ctx, {
+    kind,
+    facts,
+    to,
+    telephone: smsRecipient,
+    key: `${kind}:${id}:${keySuffix}`,
+    about: id,
+  });
 }

@@ -1,89 +1,103 @@
 import { LockMode } from "@mikro-orm/core";
 import type { EntityManager } from "@mikro-orm/postgresql";
 
-import { refusal } from "#app/core/access.server.ts";
-import { leaveTrail } from "#app/core/audit-trail.server.ts";
+import { checkAccess } from "#app/core/access.server.ts";
+import { writeAuditLog } from "#app/core/audit-log.server.ts";
 import type { Context } from "#app/core/context.ts";
-import { isId } from "#app/core/id.ts";
-import { once } from "#app/core/once.server.ts";
+import { isId } from "#app/models/id.ts";
+import { withIdempotency } from "#app/core/idempotency.server.ts";
 import { fail, ok, type Refusal, type Result } from "#app/core/result.ts";
-import { Appointment } from "#app/models/appointment.ts";
-import { TrailEntry } from "#app/models/trail-entry.ts";
-import type { OwnAppointment, SetAppointmentStatus, UpdateAppointment } from "#app/schemas/appointments.ts";
-import { PLACES, type AppointmentStatus } from "#app/schemas/lists.ts";
-import { forgetAbout } from "#app/services/mail/index.server.ts";
+import { AppointmentEntity } from "#app/models/appointment.ts";
+import { AuditLog } from "#app/models/audit-log.ts";
+import type {
+  AppointmentDetails,
+  SetAppointmentStatus,
+  UpdateAppointment,
+} from "#app/schemas/appointments.ts";
+import { GROUP_CAPACITY, type AppointmentStatus } from "#app/schemas/lists.ts";
+import { deleteMessagesAbout } from "#app/services/mail/index.server.ts";
 
-import { tellChanged, tellDeleted } from "./appointment-mail.server.ts";
-import { appointmentMissing, deleteAttempts, findAppointment } from "./appointments.server.ts";
-import { holdPlaces, refuseDay } from "./places.server.ts";
-import { isExpected, statusColumns, visibleChange } from "./visible-status.ts";
+import { notifyChanged, notifyDeleted } from "./appointment-mail.server.ts";
+import { appointmentMissing, deleteIdempotencyKeys, findAppointment } from "./appointments.server.ts";
+import { reserveCapacity, validateDay } from "./availability.server.ts";
+import { isExpected, getStatusColumns, getVisibleChange } from "./visible-status.ts";
 
 export const setAppointmentStatus = (ctx: Context, id: string, input: SetAppointmentStatus) =>
-  change(ctx, id, input);
+  applyUpdate(ctx, id, input);
 
-const alreadyDecided = fail("decided", "review.decided-meanwhile");
+const decisionConflict = fail("decided", "review.decided-meanwhile");
 /** Refuses an appointment that is no longer pending. */
 export const decidePending = (ctx: Context, id: string, input: SetAppointmentStatus) =>
-  change(ctx, id, input, ({ status }) => (status === "pending" ? undefined : alreadyDecided));
+  applyUpdate(ctx, id, input, ({ status }) => (status === "pending" ? undefined : decisionConflict));
 
 export const updateAppointment = (ctx: Context, id: string, input: UpdateAppointment) =>
-  change(ctx, id, input);
+  applyUpdate(ctx, id, input);
 
 /** Always the appointment first and then the opening, so that two decisions never wait for each other. */
-async function change(
+async function applyUpdate(
   ctx: Context,
   id: string,
   input: UpdateAppointment,
-  refuse?: (held: Appointment) => Refusal | undefined,
-): Promise<Result<OwnAppointment>> {
-  const no = refusal(ctx, "appointments.manage");
-  if (no) return no;
-  const changed = await changeHeld(ctx, id, input, refuse);
-  return changed.ok ? findAppointment(ctx, id) : changed;
+  check?: (appointment: AppointmentEntity) => Refusal | undefined,
+): Promise<Result<AppointmentDetails>> {
+  const refusal = checkAccess(ctx, "appointments.manage");
+  if (refusal) return refusal;
+  const updated = await updateLocked(ctx, id, input, check);
+  return updated.ok ? findAppointment(ctx, id) : updated;
 }
 
-function changeHeld(
+function updateLocked(
   ctx: Context,
   id: string,
   { version, ...changes }: UpdateAppointment,
-  refuse: Parameters<typeof change>[3],
+  check: Parameters<typeof applyUpdate>[3],
 ) {
-  return once(ctx, async (em) => {
-    const appointment = await hold(em, id);
+  return withIdempotency(ctx, async (em) => {
+    const appointment = await findForUpdate(em, id);
     if (!appointment) return appointmentMissing;
-    const no = refuse?.(appointment);
-    if (no) return no;
+    const refusal = check?.(appointment);
+    if (refusal) return refusal;
     if (version !== undefined && version !== appointment.version) return fail("stale", "appointments.stale");
     const changed = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
-    const wanted = { ...placeOf(appointment), ...changed };
-    const denied = await deny(em, appointment, wanted);
+    const target = { ...toBookedSlot(appointment), ...changed };
+    const denied = await checkCapacity(em, appointment, target);
     if (denied) return denied;
-    const reworded = Object.keys(changed).filter(
-      (name) => name !== "status" && appointment[name as keyof Appointment] !== changed[name],
+    const changedFields = Object.keys(changed).filter(
+      (name) => name !== "status" && appointment[name as keyof AppointmentEntity] !== changed[name],
     );
-    const before = { ...appointment };
-    em.assign(appointment, { ...changed, ...statusColumns(before.status, wanted.status) });
-    const change = visibleChange(before, appointment);
+    const previous = { ...appointment };
+    em.assign(appointment, { ...changed, ...getStatusColumns(previous.status, target.status) });
+    const statusChange = getVisibleChange(previous, appointment);
     // A reply that is sent with a decision is no change of its own.
-    const ownChanges = reworded.filter((name) => name !== "reply" || !change.isNotified);
-    if (change.isNotified) appointment.hasNewReply = false;
-    else if (ownChanges.includes("reply")) appointment.hasNewReply = true;
+    const separateChanges = changedFields.filter((name) => name !== "reply" || !statusChange.isNotified);
+    if (statusChange.isNotified) appointment.hasNewReply = false;
+    else if (separateChanges.includes("reply")) appointment.hasNewReply = true;
     await em.flush();
-    if (before.status !== appointment.status && hasEnded(appointment.status)) await deleteAttempts(em, id);
-    await leaveTraces(em, ctx, appointment, before.status, ownChanges);
-    const hasNewReply = before.hasNewReply || changes.reply !== undefined;
-    await tellChanged(em, ctx, appointment, { ...before, hasNewReply }, change);
+    if (previous.status !== appointment.status && hasEnded(appointment.status))
+      await deleteIdempotencyKeys(em, id);
+    await writeAuditEntries(em, ctx, appointment, previous.status, separateChanges);
+    const hasNewReply = previous.hasNewReply || changes.reply !== undefined;
+    await notifyChanged(em, ctx, appointment, { ...previous, hasNewReply }, statusChange);
     return ok({ id });
   });
 }
 
 const hasEnded = (status: AppointmentStatus) => status === "rejected" || status === "cancelled";
 
-const hold = async (em: EntityManager, id: string) =>
-  isId(id) ? em.findOne(Appointment, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE }) : null;
+const findForUpdate = async (em: EntityManager, id: string) =>
+  isId(id) ? em.findOne(AppointmentEntity, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE }) : null;
 
-type Place = Pick<Appointment, "visitType" | "preferredDate" | "preferredTime" | "groupSize" | "status">;
-const placeOf = ({ visitType, preferredDate, preferredTime, groupSize, status }: Appointment): Place => ({
+type BookedSlot = Pick<
+  AppointmentEntity,
+  "visitType" | "preferredDate" | "preferredTime" | "groupSize" | "status"
+>;
+const toBookedSlot = ({
+  visitType,
+  preferredDate,
+  preferredTime,
+  groupSize,
+  status,
+}: AppointmentEntity): BookedSlot => ({
   visitType,
   preferredDate,
   preferredTime,
@@ -91,38 +105,39 @@ const placeOf = ({ visitType, preferredDate, preferredTime, groupSize, status }:
   status,
 });
 
-async function deny(
+async function checkCapacity(
   em: EntityManager,
-  appointment: Appointment,
-  wanted: Place,
+  appointment: AppointmentEntity,
+  target: BookedSlot,
 ): Promise<Refusal | undefined> {
-  const isMoved =
-    wanted.visitType !== appointment.visitType || wanted.preferredDate !== appointment.preferredDate;
-  const notHeld = isMoved ? refuseDay(wanted) : undefined;
-  if (notHeld || wanted.status !== "approved") return notHeld;
+  const isOtherDay =
+    target.visitType !== appointment.visitType || target.preferredDate !== appointment.preferredDate;
+  const dayRefusal = isOtherDay ? validateDay(target) : undefined;
+  if (dayRefusal || target.status !== "approved") return dayRefusal;
   // An approved visit that needs no more places stays, even where there are fewer now.
   const isSame =
-    appointment.status === "approved" && !isMoved && wanted.preferredTime === appointment.preferredTime;
-  if (isSame && PLACES[wanted.groupSize] <= PLACES[appointment.groupSize]) return undefined;
-  return holdPlaces(em, wanted, appointment.id);
+    appointment.status === "approved" && !isOtherDay && target.preferredTime === appointment.preferredTime;
+  if (isSame && GROUP_CAPACITY[target.groupSize] <= GROUP_CAPACITY[appointment.groupSize]) return undefined;
+  return reserveCapacity(em, target, appointment.id);
 }
 
 /** Other fields without their contents. A reply belongs to the decision that is told with it, else to the next one. */
-async function leaveTraces(
+async function writeAuditEntries(
   em: EntityManager,
   ctx: Context,
-  { id, reference, status, adminNotes }: Appointment,
-  before: AppointmentStatus,
-  reworded: string[],
+  { id, reference, status, adminNotes }: AppointmentEntity,
+  previousStatus: AppointmentStatus,
+  changedFields: string[],
 ) {
   const subject = { id, name: reference };
-  const others = reworded.filter((name) => name !== "adminNotes");
-  if (others.length) await leaveTrail(em, ctx, "appointment.changed", subject, { note: others.join(", ") });
-  const isNoted = reworded.includes("adminNotes");
-  if (status !== before || isNoted)
-    await leaveTrail(em, ctx, "appointment.status", subject, {
-      note: isNoted ? adminNotes : "",
-      from: before,
+  const otherFields = changedFields.filter((name) => name !== "adminNotes");
+  if (otherFields.length)
+    await writeAuditLog(em, ctx, "appointment.changed", subject, { note: otherFields.join(", ") });
+  const hasNewNotes = changedFields.includes("adminNotes");
+  if (status !== previousStatus || hasNewNotes)
+    await writeAuditLog(em, ctx, "appointment.status", subject, {
+      note: hasNewNotes ? adminNotes : "",
+      from: previousStatus,
       to: status,
     });
 }
@@ -132,20 +147,20 @@ export async function deleteAppointment(
   ctx: Context,
   id: string,
 ): Promise<Result<{ id: string; reference: string }>> {
-  const no = refusal(ctx, "appointments.manage");
-  if (no) return no;
-  return once(ctx, async (em) => {
-    const appointment = await hold(em, id);
+  const refusal = checkAccess(ctx, "appointments.manage");
+  if (refusal) return refusal;
+  return withIdempotency(ctx, async (em) => {
+    const appointment = await findForUpdate(em, id);
     if (!appointment) return appointmentMissing;
     const { reference } = appointment;
     const wasExpected = isExpected(appointment);
-    await em.nativeDelete(Appointment, { id });
+    await em.nativeDelete(AppointmentEntity, { id });
     em.clear();
-    await forgetAbout(em, id);
-    await deleteAttempts(em, id);
-    if (wasExpected) await tellDeleted(em, ctx, appointment);
-    await em.nativeUpdate(TrailEntry, { subjectId: id, action: "appointment.status" }, { note: "" });
-    await leaveTrail(em, ctx, "appointment.deleted", { id, name: reference });
+    await deleteMessagesAbout(em, id);
+    await deleteIdempotencyKeys(em, id);
+    if (wasExpected) await notifyDeleted(em, ctx, appointment);
+    await em.nativeUpdate(AuditLog, { subjectId: id, action: "appointment.status" }, { note: "" });
+    await writeAuditLog(em, ctx, "appointment.deleted", { id, name: reference });
     return ok({ id, reference });
   });
 }

@@ -3,12 +3,12 @@ import { type Expression, expressionBuilder, type InferResult, sql } from "kysel
 import { jsonObjectFrom } from "kysely/helpers/postgres";
 
 import type { Actor } from "#app/core/context.ts";
-import { asJson, preparedColumns, query } from "#app/core/query.server.ts";
+import { toIsoTimestamp, prepareColumns, query } from "#app/core/query.server.ts";
 import type { Tables } from "#app/models/tables.ts";
-import type { OwnAppointment, Appointment } from "#app/schemas/appointments.ts";
+import type { AppointmentDetails, Appointment } from "#app/schemas/appointments.ts";
 
 const t = expressionBuilder<Tables & { t: Tables["appointment"] }, "t">();
-const holder = jsonObjectFrom(
+const accountJson = jsonObjectFrom(
   t
     .selectFrom("account as a")
     .select((a) => [
@@ -19,7 +19,7 @@ const holder = jsonObjectFrom(
     .whereRef("a.id", "=", "t.account_id"),
 );
 
-export const withAppointmentColumns = preparedColumns((from) =>
+export const withAppointmentColumns = prepareColumns((from) =>
   from
     .selectFrom("appointment as t")
     .select([
@@ -41,9 +41,9 @@ export const withAppointmentColumns = preparedColumns((from) =>
       "t.reply",
       "t.was_approved as wasApproved",
       "t.version",
-      asJson(t.ref("t.created_at")).as("createdAt"),
-      asJson(t.ref("t.updated_at")).as("updatedAt"),
-      holder.as("user"),
+      toIsoTimestamp(t.ref("t.created_at")).as("createdAt"),
+      toIsoTimestamp(t.ref("t.updated_at")).as("updatedAt"),
+      accountJson.as("user"),
     ]),
 );
 
@@ -51,7 +51,7 @@ export const selectAppointments = (em: EntityManager) =>
   withAppointmentColumns(query(em).selectFrom("appointment as t"), {});
 
 /** As the partial index has it. */
-export const approvedFrom = (day: string | Expression<string>) =>
+export const isApprovedSince = (day: string | Expression<string>) =>
   t.and([t("t.status", "=", "approved"), sql<boolean>`t.starts_at >= ${day}::date`]);
 
 export type AppointmentRow = InferResult<ReturnType<typeof selectAppointments>>[number];
@@ -59,7 +59,7 @@ export type AppointmentRow = InferResult<ReturnType<typeof selectAppointments>>[
 export const isOwnAppointment = (actor: Actor, { accountId }: Pick<AppointmentRow, "accountId">) =>
   actor.role !== "visitor" && accountId === actor.id;
 
-export const viewPublic = ({
+export const toPublicAppointment = ({
   id,
   visitType,
   preferredDate,
@@ -69,7 +69,7 @@ export const viewPublic = ({
 }: AppointmentRow): Appointment => ({ id, visitType, preferredDate, preferredTime, groupSize, status });
 
 /** Administrators also see notes and the account. */
-export function viewOwn(row: AppointmentRow, actor: Actor): OwnAppointment {
-  const { accountId: _accountId, wasApproved: _wasApproved, adminNotes, user, ...own } = row;
-  return { ...own, ...(actor.role === "admin" && { adminNotes, user }) };
+export function toOwnAppointment(row: AppointmentRow, actor: Actor): AppointmentDetails {
+  const { accountId: _accountId, wasApproved: _wasApproved, adminNotes, user, ...rest } = row;
+  return { ...rest, ...(actor.role === "admin" && { adminNotes, user }) };
 }

@@ -4,86 +4,94 @@ import { LockMode, type FilterQuery } from "@mikro-orm/core";
 import type { EntityManager } from "@mikro-orm/postgresql";
 import { sql } from "kysely";
 
-import { personIn, refusal } from "#app/core/access.server.ts";
-import { addressAsCompared, attemptAt } from "#app/core/attempt-limits.server.ts";
-import { leaveTrail } from "#app/core/audit-trail.server.ts";
+import { requireUser, checkAccess } from "#app/core/access.server.ts";
+import { toComparableEmail, consumeRateLimit } from "#app/core/rate-limit.server.ts";
+import { writeAuditLog } from "#app/core/audit-log.server.ts";
 import type { Context } from "#app/core/context.ts";
-import { isId } from "#app/core/id.ts";
-import { once } from "#app/core/once.server.ts";
-import { prepared, query, type Values } from "#app/core/query.server.ts";
+import { createId, isId } from "#app/models/id.ts";
+import { withIdempotency } from "#app/core/idempotency.server.ts";
+import { prepareQuery, query, type Values } from "#app/core/query.server.ts";
 import { databaseUnavailable, fail, ok, type Refusal, type Result } from "#app/core/result.ts";
-import { newSecret, secretFrom, storedAs } from "#app/core/secrets.server.ts";
+import { createSecret, deriveSecret, hashToken } from "#app/core/secrets.server.ts";
 import { env } from "#app/env.server.ts";
 import type { Language } from "#app/messages/languages.ts";
-import { Appointment } from "#app/models/appointment.ts";
-import { newId } from "#app/models/id.ts";
-import { BookAppointment, type OwnAppointment } from "#app/schemas/appointments.ts";
+import { AppointmentEntity } from "#app/models/appointment.ts";
+import { BookAppointment, type AppointmentDetails } from "#app/schemas/appointments.ts";
 
-import { tellReceived, tellTakenBack } from "./appointment-mail.server.ts";
-import { isOwnAppointment, viewOwn, withAppointmentColumns } from "./appointment-view.ts";
-import { refuseWish } from "./places.server.ts";
-import { isUpcoming, type Time } from "./upcoming.server.ts";
-import { statusColumns } from "./visible-status.ts";
+import { notifyReceived, notifyCancelledByVisitor } from "./appointment-mail.server.ts";
+import { isOwnAppointment, toOwnAppointment, withAppointmentColumns } from "./appointment-view.ts";
+import { validateRequestedSlot } from "./availability.server.ts";
+import { isUpcoming, type AppointmentTime } from "./appointment-list.server.ts";
+import { getStatusColumns } from "./visible-status.ts";
 
 export const appointmentMissing = fail("missing", "appointments.missing");
 
 /** No sign looks like another in handwriting. */
-const SIGNS = "34679ACDEFGHJKMNPQRTWXY";
+const REFERENCE_CHARACTERS = "34679ACDEFGHJKMNPQRTWXY";
 
-function newReference() {
-  const sign = () => SIGNS[randomInt(SIGNS.length)]!;
-  const signs = (count: number) => Array.from({ length: count }, sign).join("");
-  return `URV-${signs(4)}-${signs(2)}`;
+function createReference() {
+  const randomCharacter = () => REFERENCE_CHARACTERS[randomInt(REFERENCE_CHARACTERS.length)]!;
+  const randomCharacters = (count: number) => Array.from({ length: count }, randomCharacter).join("");
+  return `URV-${randomCharacters(4)}-${randomCharacters(2)}`;
 }
 
 /** Made from a seed, so that a request that is sent twice gets the same answer without storing the secret. */
-const secretAddress = (seed: string) => secretFrom(seed, "visit");
+const deriveStatusSecret = (seed: string) => deriveSecret(seed, "visit");
 
-type Booked = OwnAppointment & { statusUrl: string; secret: string };
+type BookedAppointment = AppointmentDetails & { statusUrl: string; secret: string };
 
-export async function bookAppointment(ctx: Context, input: BookAppointment): Promise<Result<Booked>> {
-  const booked = await bookOnce(ctx, input);
+export async function bookAppointment(
+  ctx: Context,
+  input: BookAppointment,
+): Promise<Result<BookedAppointment>> {
+  const booked = await bookIdempotently(ctx, input);
   if (!booked.ok) return booked;
   const { id, seed } = booked.value;
-  const row = await readAppointment(ctx.em, "id", id);
+  const row = await findAppointmentRow(ctx.em, "id", id);
   if (!row) return appointmentMissing;
-  const secret = secretAddress(seed);
-  return ok({ ...viewOwn(row, ctx.actor), statusUrl: statusUrlOf(secret), secret });
+  const secret = deriveStatusSecret(seed);
+  return ok({ ...toOwnAppointment(row, ctx.actor), statusUrl: appointmentStatusUrl(secret), secret });
 }
 
-function bookOnce(ctx: Context, input: BookAppointment): Promise<Result<{ id: string; seed: string }>> {
-  return once(ctx, async (em) => {
+function bookIdempotently(
+  ctx: Context,
+  input: BookAppointment,
+): Promise<Result<{ id: string; seed: string }>> {
+  return withIdempotency(ctx, async (em) => {
     // Counted in the request's transaction, so that a repeated one counts once and a refused one never.
-    const tooOften = await countBooking({ ...ctx, em }, input.email);
-    if (tooOften) return tooOften;
-    const no = await refuseWish(em, input);
-    if (no) return no;
-    const seed = newSecret();
-    const secret = secretAddress(seed);
-    const added = await insert(em, ctx, input, storedAs(secret)!);
-    await tellReceived(em, ctx, { ...added, secret, input });
-    return ok({ id: added.id, seed });
+    const rateLimited = await consumeBookingLimits({ ...ctx, em }, input.email);
+    if (rateLimited) return rateLimited;
+    const refusal = await validateRequestedSlot(em, input);
+    if (refusal) return refusal;
+    const seed = createSecret();
+    const secret = deriveStatusSecret(seed);
+    const created = await createAppointment(em, ctx, input, hashToken(secret)!);
+    await notifyReceived(em, ctx, { ...created, secret, input });
+    return ok({ id: created.id, seed });
   });
 }
 
-export const statusUrlOf = (secret: string) => `${env().origins[0]}/visits-appointments/${secret}`;
+export const appointmentStatusUrl = (secret: string) => `${env().origins[0]}/visits-appointments/${secret}`;
 
 /** Accounts count for themselves, so that nobody else can use up what is theirs; another typed address counts, too. */
-async function countBooking(ctx: Context, email: string): Promise<Refusal | undefined> {
-  const { actor, whence } = ctx;
-  const typed = await addressAsCompared(ctx.em, email);
-  const isOwn = actor.role !== "visitor" && (await addressAsCompared(ctx.em, actor.email)) === typed;
+async function consumeBookingLimits(ctx: Context, email: string): Promise<Refusal | undefined> {
+  const { actor, clientInfo } = ctx;
+  const comparableEmail = await toComparableEmail(ctx.em, email);
+  const isOwnEmail =
+    actor.role !== "visitor" && (await toComparableEmail(ctx.em, actor.email)) === comparableEmail;
   // An administrator books for people who call.
-  const isForOthers = actor.role === "visitor" || actor.role === "admin";
-  const ofAccount = isForOthers ? undefined : await attemptAt(ctx, "booking.address", "account", actor.id);
+  const canBookForOthers = actor.role === "visitor" || actor.role === "admin";
+  const accountLimit = canBookForOthers
+    ? undefined
+    : await consumeRateLimit(ctx, "booking.address", "account", actor.id);
   return (
-    ofAccount ??
-    (isOwn ? undefined : await attemptAt(ctx, "booking.address", "address", typed)) ??
-    (await attemptAt(ctx, "booking.network", whence.network))
+    accountLimit ??
+    (isOwnEmail ? undefined : await consumeRateLimit(ctx, "booking.address", "address", comparableEmail)) ??
+    (await consumeRateLimit(ctx, "booking.network", clientInfo.network))
   );
 }
 
-type New = BookAppointment & {
+type NewAppointmentRow = BookAppointment & {
   id: string;
   reference: string;
   address: string;
@@ -95,9 +103,9 @@ type New = BookAppointment & {
 type SnakeCase<Name extends string> = Name extends `${infer Letter}${infer Rest}`
   ? `${Letter extends Lowercase<Letter> ? Letter : `_${Lowercase<Letter>}`}${SnakeCase<Rest>}`
   : Name;
-type InputColumns = { [Name in keyof BookAppointment as SnakeCase<Name>]: Values<New>[Name] };
+type InputColumns = { [Name in keyof BookAppointment as SnakeCase<Name>]: Values<NewAppointmentRow>[Name] };
 
-const inputColumns = (row: Values<New>) =>
+const inputColumns = (row: Values<NewAppointmentRow>) =>
   Object.fromEntries(
     Object.keys(BookAppointment.shape).map((name) => [
       name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
@@ -105,8 +113,8 @@ const inputColumns = (row: Values<New>) =>
     ]),
   ) as InputColumns;
 
-const addNew = prepared((to, row: Values<New>) =>
-  to
+const insertAppointment = prepareQuery((db, row: Values<NewAppointmentRow>) =>
+  db
     .insertInto("appointment")
     .values({
       ...inputColumns(row),
@@ -116,100 +124,107 @@ const addNew = prepared((to, row: Values<New>) =>
       account_id: row.account,
       language: row.language,
     })
-    .onConflict((there) => there.column("reference").doNothing())
+    .onConflict((conflict) => conflict.column("reference").doNothing())
     .returning("id"),
 );
 
-async function insert(
+async function createAppointment(
   em: EntityManager,
-  { actor, whence }: Context,
+  { actor, clientInfo }: Context,
   input: BookAppointment,
   address: string,
 ) {
-  const id = newId();
+  const id = createId();
   const account = actor.role === "visitor" ? null : actor.id;
-  const language = whence.language ?? null;
+  const language = clientInfo.language ?? null;
   for (;;) {
-    const reference = newReference();
-    const [added] = await addNew(em, { ...input, id, reference, address, account, language });
-    if (added) return { id, reference };
+    const reference = createReference();
+    const [inserted] = await insertAppointment(em, { ...input, id, reference, address, account, language });
+    if (inserted) return { id, reference };
   }
 }
 
-type By = Values<{ value: string }>;
-const read = {
-  id: prepared((from, { value }: By) =>
+type LookupParams = Values<{ value: string }>;
+const appointmentQueries = {
+  id: prepareQuery((from, { value }: LookupParams) =>
     withAppointmentColumns(from.selectFrom("appointment as t"), {}).where("t.id", "=", value),
   ),
-  address: prepared((from, { value }: By) =>
+  address: prepareQuery((from, { value }: LookupParams) =>
     withAppointmentColumns(from.selectFrom("appointment as t"), {}).where((is) => {
-      const told = is.selectFrom("appointment_address").select("appointment_id").where("stored", "=", value);
-      return is.or([is("t.address", "=", value), is("t.id", "=", told)]);
+      const linkedId = is
+        .selectFrom("appointment_address")
+        .select("appointment_id")
+        .where("stored", "=", value);
+      return is.or([is("t.address", "=", value), is("t.id", "=", linkedId)]);
     }),
   ),
 };
 
-export async function readAppointment(em: EntityManager, by: keyof typeof read, value: string) {
-  const [row] = await read[by](em, { value });
+export async function findAppointmentRow(
+  em: EntityManager,
+  by: keyof typeof appointmentQueries,
+  value: string,
+) {
+  const [row] = await appointmentQueries[by](em, { value });
   return row;
 }
 
 /** Administrators find all, others their own. */
-export async function findAppointment(ctx: Context, id: string): Promise<Result<OwnAppointment>> {
+export async function findAppointment(ctx: Context, id: string): Promise<Result<AppointmentDetails>> {
   const { actor } = ctx;
-  const no = refusal(ctx, "account.own");
-  if (no) return no;
-  const row = isId(id) ? await readAppointment(ctx.em, "id", id) : undefined;
+  const refusal = checkAccess(ctx, "account.own");
+  if (refusal) return refusal;
+  const row = isId(id) ? await findAppointmentRow(ctx.em, "id", id) : undefined;
   return row && (actor.role === "admin" || isOwnAppointment(actor, row))
-    ? ok(viewOwn(row, actor))
+    ? ok(toOwnAppointment(row, actor))
     : appointmentMissing;
 }
 
 /** Programs look at links, so looking changes nothing. */
-export async function findAppointmentByAddress(
+export async function findAppointmentBySecret(
   ctx: Context,
   secret: string,
-): Promise<Result<OwnAppointment>> {
-  const row = await readAppointment(ctx.em, "address", storedAs(secret) ?? "");
-  return row ? ok(viewOwn(row, { role: "visitor" })) : appointmentMissing;
+): Promise<Result<AppointmentDetails>> {
+  const row = await findAppointmentRow(ctx.em, "address", hashToken(secret) ?? "");
+  return row ? ok(toOwnAppointment(row, { role: "visitor" })) : appointmentMissing;
 }
 
-type Cancelled = { id: string; reference: string };
+type CancelledAppointment = { id: string; reference: string };
 
 /** Until it begins, so that others can have the place. After another decision it cannot. */
-export const canBeCancelled = ({ status, ...time }: Time & Pick<Appointment, "status">) =>
+export const canBeCancelled = ({ status, ...time }: AppointmentTime & Pick<AppointmentEntity, "status">) =>
   status === "pending" || (status === "approved" && isUpcoming(time));
 
-export async function cancelByAddress(ctx: Context, secret: string): Promise<Result<Cancelled>> {
+export async function cancelBySecret(ctx: Context, secret: string): Promise<Result<CancelledAppointment>> {
   if (ctx.actor.role === "visitor" && ctx.actor.isUnknown) return databaseUnavailable;
-  const address = storedAs(secret) ?? "";
-  const row = await readAppointment(ctx.em, "address", address);
-  return row ? cancel(ctx, { id: row.id }) : appointmentMissing;
+  const address = hashToken(secret) ?? "";
+  const row = await findAppointmentRow(ctx.em, "address", address);
+  return row ? cancelAppointment(ctx, { id: row.id }) : appointmentMissing;
 }
 
-export async function cancelOwn(ctx: Context, id: string): Promise<Result<Cancelled>> {
-  const no = refusal(ctx, "appointments.own");
-  if (no) return no;
-  return isId(id) ? cancel(ctx, { id, account: personIn(ctx).id }) : appointmentMissing;
+export async function cancelOwnAppointment(ctx: Context, id: string): Promise<Result<CancelledAppointment>> {
+  const refusal = checkAccess(ctx, "appointments.own");
+  if (refusal) return refusal;
+  return isId(id) ? cancelAppointment(ctx, { id, account: requireUser(ctx).id }) : appointmentMissing;
 }
 
 /** The same form, sent again, makes a new appointment from now on. */
-export const deleteAttempts = (em: EntityManager, id: string) =>
+export const deleteIdempotencyKeys = (em: EntityManager, id: string) =>
   query(em)
     .deleteFrom("attempt")
     .where(sql<string>`answer ->> 'id'`, "=", id)
     .execute();
 
-const cancel = (ctx: Context, whose: FilterQuery<Appointment>) =>
-  once(ctx, async (em) => {
-    const appointment = await em.findOne(Appointment, whose, { lockMode: LockMode.PESSIMISTIC_WRITE });
+const cancelAppointment = (ctx: Context, filter: FilterQuery<AppointmentEntity>) =>
+  withIdempotency(ctx, async (em) => {
+    const appointment = await em.findOne(AppointmentEntity, filter, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!appointment) return appointmentMissing;
     if (!canBeCancelled(appointment)) return fail("conflict", "appointments.not-cancelled");
     const { id, reference, status } = appointment;
-    em.assign(appointment, { status: "cancelled", ...statusColumns(status, "cancelled") });
+    em.assign(appointment, { status: "cancelled", ...getStatusColumns(status, "cancelled") });
     await em.flush();
-    await deleteAttempts(em, id);
-    await leaveTrail(em, ctx, "appointment.cancelled", { id, name: reference });
-    await tellTakenBack(em, ctx, appointment, status);
+    await deleteIdempotencyKeys(em, id);
+    await writeAuditLog(em, ctx, "appointment.cancelled", { id, name: reference });
+    await notifyCancelledByVisitor(em, ctx, appointment, status);
     return ok({ id, reference });
   });

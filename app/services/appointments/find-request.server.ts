@@ -1,40 +1,45 @@
 import { sql } from "kysely";
 
-import { addressAsCompared, attemptAt, forgive, type Attempted } from "#app/core/attempt-limits.server.ts";
+import {
+  toComparableEmail,
+  consumeRateLimit,
+  refundRateLimit,
+  type RateLimitKey,
+} from "#app/core/rate-limit.server.ts";
 import type { Context } from "#app/core/context.ts";
 import { query } from "#app/core/query.server.ts";
 import { fail, ok, type Result } from "#app/core/result.ts";
-import type { FindRequest } from "#app/schemas/appointments.ts";
+import type { FindVisitRequest } from "#app/schemas/appointments.ts";
 
-import { statusUrlOf } from "./appointments.server.ts";
-import { foundAddress } from "./found-address.server.ts";
+import { appointmentStatusUrl } from "./appointments.server.ts";
+import { createStatusSecret } from "./status-link.server.ts";
 
 const notFound = fail("missing", "appointments.find-none");
 
 /** It costs and says the same for an unknown reference. The first address is not stored, so this gives another. */
 export async function findRequest(
   ctx: Context,
-  { reference, email }: FindRequest,
+  { reference, email }: FindVisitRequest,
 ): Promise<Result<{ statusUrl: string; secret: string }>> {
-  const { network } = ctx.whence;
-  const own: Attempted = ["finding.reference-and-network", reference, network];
-  const shared: Attempted[] = [
+  const { network } = ctx.clientInfo;
+  const strictLimit: RateLimitKey = ["finding.reference-and-network", reference, network];
+  const sharedLimits: RateLimitKey[] = [
     ["finding.reference", reference],
     ["finding.network", network],
   ];
-  for (const one of [own, ...shared]) {
-    const tooOften = await attemptAt(ctx, ...one);
-    if (tooOften) return tooOften;
+  for (const limit of [strictLimit, ...sharedLimits]) {
+    const rateLimited = await consumeRateLimit(ctx, ...limit);
+    if (rateLimited) return rateLimited;
   }
-  const found = await query(ctx.em)
+  const row = await query(ctx.em)
     .selectFrom("appointment")
     .select(["id", "address"])
     .where("reference", "=", reference)
-    .where(sql<boolean>`lower(email) = ${await addressAsCompared(ctx.em, email)}`)
+    .where(sql<boolean>`lower(email) = ${await toComparableEmail(ctx.em, email)}`)
     .executeTakeFirst();
-  if (!found) return notFound;
-  const secret = await foundAddress(ctx.em, found);
-  await forgive(ctx, "all", ...own);
-  for (const one of shared) await forgive(ctx, "last", ...one);
-  return ok({ statusUrl: statusUrlOf(secret), secret });
+  if (!row) return notFound;
+  const secret = await createStatusSecret(ctx.em, row);
+  await refundRateLimit(ctx, "all", ...strictLimit);
+  for (const one of sharedLimits) await refundRateLimit(ctx, "last", ...one);
+  return ok({ statusUrl: appointmentStatusUrl(secret), secret });
 }

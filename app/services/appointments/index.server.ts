@@ -1,3 +1,3 @@
-export { upcomingTotal } from "./appointment-list.server.ts";
-export { findPlaces } from "./places.server.ts";
-export { remindOfVisits } from "./appointment-reminders.server.ts";
+export { selectUpcomingCount } from "./appointment-list.server.ts";
+export { findAvailability } from "./availability.server.ts";
+export { enqueueVisitReminders } from "./appointment-reminders.server.ts";

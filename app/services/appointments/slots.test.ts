@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { DAYS } from "#app/schemas/lists.ts";
 import { readQuery } from "#app/schemas/query.ts";
 
-import { dayAfter, mondayOf, mondayOfWeek, weekBeside, weekOf } from "./slots.ts";
+import { addDays, getMonday, parseWeek, getAdjacentWeek, getWeekName } from "./slots.ts";
 
 test("weeks are those of ISO 8601, at the ends of years too", () => {
   for (const [day, week] of [
@@ -14,41 +14,41 @@ test("weeks are those of ISO 8601, at the ends of years too", () => {
     ["2024-12-30", "2025-W01"],
     ["2023-01-01", "2022-W52"],
   ] as const)
-    expect(weekOf(day)).toBe(week);
-  expect(mondayOfWeek("2026-W48")).toBe("2026-11-23");
-  expect(mondayOfWeek("2026-W53")).toBe("2026-12-28");
-  expect(mondayOfWeek("2025-W53")).toBeUndefined();
+    expect(getWeekName(day)).toBe(week);
+  expect(parseWeek("2026-W48")).toBe("2026-11-23");
+  expect(parseWeek("2026-W53")).toBe("2026-12-28");
+  expect(parseWeek("2025-W53")).toBeUndefined();
 });
 
 test("every day is in the week that its week's name leads to", () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 109_572 }), (days) => {
-      const day = dayAfter(DAYS.first, days);
-      const monday = mondayOf(day);
-      expect(mondayOfWeek(weekOf(day))).toBe(monday);
-      expect(monday <= day && day <= dayAfter(monday, 6)).toBe(true);
+      const day = addDays(DAYS.first, days);
+      const monday = getMonday(day);
+      expect(parseWeek(getWeekName(day))).toBe(monday);
+      expect(monday <= day && day <= addDays(monday, 6)).toBe(true);
     }),
   );
 });
 
 /** What a link to a week leads to. */
 const opened = (week: string) =>
-  mondayOfWeek(readQuery(new URL(`http://a/?week=${week}`)).week("week") ?? "none");
+  parseWeek(readQuery(new URL(`http://a/?week=${week}`)).week("week") ?? "none");
 
 test("from the first day that can be named to the last one goes week by week and back, and no further", () => {
   for (const [from, way, edge] of [
     [DAYS.first, 1, DAYS.last],
     [DAYS.last, -1, DAYS.first],
   ] as const) {
-    const first = mondayOf(from);
-    expect(weekBeside(first, way === 1 ? -1 : 1)).toBeNull();
+    const first = getMonday(from);
+    expect(getAdjacentWeek(first, way === 1 ? -1 : 1)).toBeNull();
     let monday = first;
     let weeks = 1;
-    for (let week; (week = weekBeside(monday, way)); weeks++) {
-      expect(opened(week)).toBe(dayAfter(monday, 7 * way));
+    for (let week; (week = getAdjacentWeek(monday, way)); weeks++) {
+      expect(opened(week)).toBe(addDays(monday, 7 * way));
       monday = opened(week)!;
     }
-    expect(monday).toBe(mondayOf(edge));
+    expect(monday).toBe(getMonday(edge));
     expect(weeks).toBe(15_654);
   }
 });

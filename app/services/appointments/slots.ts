@@ -1,92 +1,102 @@
-import type { Hours } from "#app/models/appointment-opening.ts";
-import { DAYS, APPOINTMENT_HELD, type VisitType, type Weekday } from "#app/schemas/lists.ts";
+import type { DayHours } from "#app/models/appointment.ts";
+import { DAYS, VISIT_RULES, type VisitType, type Weekday } from "#app/schemas/lists.ts";
 
-export const hoursOf = ({ opens, closes }: { opens: string | null; closes: string | null }): Hours | null =>
-  opens && closes ? { opens, closes } : null;
+export const toHours = ({
+  opens,
+  closes,
+}: {
+  opens: string | null;
+  closes: string | null;
+}): DayHours | null => (opens && closes ? { opens, closes } : null);
 
 /** Without a capacity only the type's own days apply. */
-export type Rules = {
+export type BookingRules = {
   visitType: VisitType;
   capacity: number | null;
   slotMinutes: number;
-  hours: Partial<Record<Weekday, Hours>>;
+  hours: Partial<Record<Weekday, DayHours>>;
   /** Null is a closed day. */
-  days: Record<string, Hours | null>;
+  days: Record<string, DayHours | null>;
 };
 
-const at = (day: string) => new Date(`${day}T00:00:00Z`);
-const weekdayOf = (day: string) => (at(day).getUTCDay() || 7) as Weekday;
+const toDate = (day: string) => new Date(`${day}T00:00:00Z`);
+const getWeekday = (day: string) => (toDate(day).getUTCDay() || 7) as Weekday;
 
 const DAY_MS = 24 * 60 * 60_000;
-const written = (moment: number) => new Date(moment).toISOString().slice(0, 10);
+const formatDay = (moment: number) => new Date(moment).toISOString().slice(0, 10);
 
 /** Never beyond `DAYS`. */
-export const dayAfter = (day: string, days = 1): string =>
-  written(
-    Math.min(Math.max(at(day).getTime() + days * DAY_MS, at(DAYS.first).getTime()), at(DAYS.last).getTime()),
+export const addDays = (day: string, days = 1): string =>
+  formatDay(
+    Math.min(
+      Math.max(toDate(day).getTime() + days * DAY_MS, toDate(DAYS.first).getTime()),
+      toDate(DAYS.last).getTime(),
+    ),
   );
 
 /** Both days are included. Counted as numbers, since texts compare differently past the year 9999. */
-export const daysBetween = (from: string, to: string): string[] => {
-  const count = Math.floor((at(to).getTime() - at(from).getTime()) / DAY_MS) + 1;
-  return Array.from({ length: Math.max(0, count) }, (_, i) => written(at(from).getTime() + i * DAY_MS));
+export const listDays = (from: string, to: string): string[] => {
+  const count = Math.floor((toDate(to).getTime() - toDate(from).getTime()) / DAY_MS) + 1;
+  return Array.from({ length: Math.max(0, count) }, (_, i) => formatDay(toDate(from).getTime() + i * DAY_MS));
 };
 
 /** The first of `DAYS` where the Monday is before it. */
-export const mondayOf = (day: string) => dayAfter(day, 1 - weekdayOf(day));
+export const getMonday = (day: string) => addDays(day, 1 - getWeekday(day));
 
 /** Such as 2026-W48. A week belongs to the year of its Thursday. */
-export function weekOf(day: string): string {
+export function getWeekName(day: string): string {
   // The Thursday may be beyond `DAYS`.
-  const thursday = written(at(mondayOf(day)).getTime() + 3 * DAY_MS);
+  const thursday = formatDay(toDate(getMonday(day)).getTime() + 3 * DAY_MS);
   const year = thursday.slice(0, 4);
-  const days = (at(thursday).getTime() - at(`${year}-01-01`).getTime()) / DAY_MS;
+  const days = (toDate(thursday).getTime() - toDate(`${year}-01-01`).getTime()) / DAY_MS;
   return `${year}-W${String(Math.floor(days / 7) + 1).padStart(2, "0")}`;
 }
 
 /** Null beyond `DAYS`. */
-export function weekBeside(monday: string, weeks: 1 | -1): string | null {
-  const beside = weekOf(dayAfter(monday, 7 * weeks));
-  return beside === weekOf(monday) ? null : beside;
+export function getAdjacentWeek(monday: string, weeks: 1 | -1): string | null {
+  const adjacentWeek = getWeekName(addDays(monday, 7 * weeks));
+  return adjacentWeek === getWeekName(monday) ? null : adjacentWeek;
 }
 
 /** Undefined where the year has no such week. */
-export function mondayOfWeek(week: string): string | undefined {
+export function parseWeek(week: string): string | undefined {
   const [year, number] = week.split("-W") as [string, string];
   // The fourth of January is always in the first week.
-  const monday = dayAfter(mondayOf(`${year}-01-04`), (Number(number) - 1) * 7);
-  return weekOf(monday) === week ? monday : undefined;
+  const monday = addDays(getMonday(`${year}-01-04`), (Number(number) - 1) * 7);
+  return getWeekName(monday) === week ? monday : undefined;
 }
 
-export const isHeldOn = (visitType: VisitType, day: string) =>
-  APPOINTMENT_HELD[visitType].days.includes(weekdayOf(day));
+export const isVisitDay = (visitType: VisitType, day: string) =>
+  VISIT_RULES[visitType].days.includes(getWeekday(day));
 
-function hoursOn({ visitType, hours, days }: Rules, day: string): Hours | undefined {
-  if (!isHeldOn(visitType, day)) return undefined;
-  const own = days[day];
-  return own === undefined ? hours[weekdayOf(day)] : (own ?? undefined);
+function getHours({ visitType, hours, days }: BookingRules, day: string): DayHours | undefined {
+  if (!isVisitDay(visitType, day)) return undefined;
+  const specialHours = days[day];
+  return specialHours === undefined ? hours[getWeekday(day)] : (specialHours ?? undefined);
 }
 
-const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
-const clock = (minutes: number) =>
+const toMinutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+const formatTime = (minutes: number) =>
   [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, "0")).join(":");
 
-export function timesOn(rules: Rules, day: string): string[] {
-  const hours = hoursOn(rules, day);
+export function listSlotTimes(rules: BookingRules, day: string): string[] {
+  const hours = getHours(rules, day);
   if (!hours) return [];
-  const [opens, closes] = [minutesOf(hours.opens), minutesOf(hours.closes)];
+  const [opens, closes] = [toMinutes(hours.opens), toMinutes(hours.closes)];
   const count = Math.ceil((closes - opens) / rules.slotMinutes);
-  return Array.from({ length: count }, (_, i) => clock(opens + i * rules.slotMinutes));
+  return Array.from({ length: count }, (_, i) => formatTime(opens + i * rules.slotMinutes));
 }
 
-export function slotOf(rules: Rules, day: string, time: string): string | undefined {
-  const hours = hoursOn(rules, day);
+export function findSlot(rules: BookingRules, day: string, time: string): string | undefined {
+  const hours = getHours(rules, day);
   if (!hours || time < hours.opens || time >= hours.closes) return undefined;
-  return timesOn(rules, day).findLast((start) => start <= time);
+  return listSlotTimes(rules, day).findLast((start) => start <= time);
 }
 
 /** In minutes. */
-export const distance = (one: { day: string; time: string }, other: { day: string; time: string }) =>
+export const minutesBetween = (first: { day: string; time: string }, second: { day: string; time: string }) =>
   Math.abs(
-    (at(one.day).getTime() - at(other.day).getTime()) / 60_000 + minutesOf(one.time) - minutesOf(other.time),
+    (toDate(first.day).getTime() - toDate(second.day).getTime()) / 60_000 +
+      toMinutes(first.time) -
+      toMinutes(second.time),
   );

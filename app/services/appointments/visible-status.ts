@@ -1,10 +1,10 @@
-import type { Appointment } from "#app/models/appointment.ts";
+import type { AppointmentEntity } from "#app/models/appointment.ts";
 import type { AppointmentStatus } from "#app/schemas/lists.ts";
 
-import { isUpcoming } from "./upcoming.server.ts";
+import { isUpcoming } from "./appointment-list.server.ts";
 
-type State = Pick<
-  Appointment,
+type StatusFields = Pick<
+  AppointmentEntity,
   | "status"
   | "preferredDate"
   | "preferredTime"
@@ -15,46 +15,46 @@ type State = Pick<
 >;
 
 /** Visitors are not notified of a completion: until the visit is over, they know the status before it. */
-const visibleStatus = (
-  { status, statusBeforeCompletion }: Pick<State, "status" | "statusBeforeCompletion">,
+const getVisibleStatus = (
+  { status, statusBeforeCompletion }: Pick<StatusFields, "status" | "statusBeforeCompletion">,
   isAhead: boolean,
 ): AppointmentStatus => (status === "completed" && isAhead ? (statusBeforeCompletion ?? "approved") : status);
 
 export type StatusChange = {
-  before: AppointmentStatus;
-  after: AppointmentStatus;
+  from: AppointmentStatus;
+  to: AppointmentStatus;
   /** Whether the visitor is notified of `after`. */
   isNotified: boolean;
 };
 
 /** What a visitor sees of a change. */
-export function visibleChange(before: State, after: State): StatusChange {
-  const isAhead = isUpcoming(after) || isUpcoming(before);
-  const visibleBefore = visibleStatus(before, isAhead);
-  const visibleAfter = after.status === "completed" && isAhead ? visibleBefore : after.status;
+export function getVisibleChange(previous: StatusFields, current: StatusFields): StatusChange {
+  const isAhead = isUpcoming(current) || isUpcoming(previous);
+  const previousStatus = getVisibleStatus(previous, isAhead);
+  const newStatus = current.status === "completed" && isAhead ? previousStatus : current.status;
   const isRelevant =
-    visibleBefore !== "completed" &&
-    visibleAfter !== "completed" &&
+    previousStatus !== "completed" &&
+    newStatus !== "completed" &&
     // Pending again matters only to a visitor who expects to come.
-    (visibleAfter !== "pending" || (visibleBefore === "approved" && isAhead));
+    (newStatus !== "pending" || (previousStatus === "approved" && isAhead));
   return {
-    before: visibleBefore,
-    after: visibleAfter,
-    isNotified: visibleAfter !== visibleBefore && isRelevant,
+    from: previousStatus,
+    to: newStatus,
+    isNotified: newStatus !== previousStatus && isRelevant,
   };
 }
 
 /** Columns that follow from a change of status. */
-export function statusColumns(before: AppointmentStatus, after: AppointmentStatus): Partial<Appointment> {
-  if (before === after) return {};
-  if (after === "completed") return { statusBeforeCompletion: before };
-  if (after === "pending") return {};
-  return { lastDecision: after, ...(after === "approved" && { wasApproved: true }) };
+export function getStatusColumns(from: AppointmentStatus, to: AppointmentStatus): Partial<AppointmentEntity> {
+  if (from === to) return {};
+  if (to === "completed") return { statusBeforeCompletion: from };
+  if (to === "pending") return {};
+  return { lastDecision: to, ...(to === "approved" && { wasApproved: true }) };
 }
 
 /** After a rejection or cancellation it is no longer in the visitor's calendar. */
-export function isExpected(appointment: State): boolean {
+export function isExpected(appointment: StatusFields): boolean {
   if (!isUpcoming(appointment)) return false;
-  const status = visibleStatus(appointment, true);
+  const status = getVisibleStatus(appointment, true);
   return status === "approved" || (status === "pending" && appointment.lastDecision === "approved");
 }

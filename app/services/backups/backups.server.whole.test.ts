@@ -20,27 +20,27 @@ import fc from "fast-check";
 import { Client } from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
 
-import { storedAs } from "#app/core/secrets.server.ts";
+import { hashToken } from "#app/core/secrets.server.ts";
 import { env } from "#app/env.server.ts";
-import { fork, newClient } from "#app/models/connection.server.ts";
-import { giveCalendarLink } from "#app/services/calendars/calendar-links.server.ts";
+import { createEntityManager, createClient } from "#app/models/connection.server.ts";
+import { createCalendarLink } from "#app/services/calendars/calendar-links.server.ts";
 import { deleteContent } from "#app/services/content/content.server.ts";
-import { askToConfirm } from "#app/services/people/confirm-address.server.ts";
-import { makeSetupLink } from "#app/services/people/setup-links.server.ts";
+import { sendConfirmation } from "#app/services/people/confirm-email.server.ts";
+import { createSetupLink } from "#app/services/people/setup-links.server.ts";
 
-import { appointmentOf } from "../../../tests/setup/appointments.ts";
-import { by } from "../../../tests/setup/context.ts";
+import { createAppointment } from "../../../tests/setup/appointments.ts";
+import { userContext } from "../../../tests/setup/context.ts";
 import { databaseUrl } from "../../../tests/setup/database-url.ts";
-import { newPlayer, type Player } from "../../../tests/setup/people.ts";
-import { itemOf } from "../../../tests/setup/works.ts";
+import { createTestUser, type TestUser } from "../../../tests/setup/test-users.ts";
+import { createItem } from "../../../tests/setup/items.ts";
 import {
-  backUpWhenDue,
+  runDueBackup,
   checkBackup,
   makeBackup,
-  readLastBackup,
+  loadLastBackup,
   restoreBackup,
-  Target,
-  WrongBackup,
+  BackupTarget,
+  BackupError,
 } from "./index.server.ts";
 
 const here = { databaseUrl: env().databaseUrl!, uploadsDir: env().uploadsDir };
@@ -62,10 +62,10 @@ async function elsewhereDo<Answer>(run: () => Promise<Answer>): Promise<Answer> 
   return run().finally(() => Object.assign(env(), here));
 }
 
-let owner: Player;
+let owner: TestUser;
 beforeAll(async () => {
-  owner = await newPlayer("contrib_own");
-  for (let i = 0; i < 3; i++) await itemOf(owner);
+  owner = await createTestUser("contrib_own");
+  for (let i = 0; i < 3; i++) await createItem(owner);
 });
 beforeEach(async () => {
   await asOwner("drop database if exists restored with (force)");
@@ -104,8 +104,8 @@ const torn = (url: string, uploadsDir: string) =>
 
 test("what is restored elsewhere is the same, row by row and file by file, and goes on from there", async () => {
   const folder = newFolder();
-  const made = await makeBackup(new Target(folder));
-  const restored = await elsewhereDo(() => restoreBackup(new Target(folder)));
+  const made = await makeBackup(new BackupTarget(folder));
+  const restored = await elsewhereDo(() => restoreBackup(new BackupTarget(folder)));
   expect(restored).toEqual({ name: made.name, rows: made.rows, files: made.files, missing: [] });
   expect(await everyRow(elsewhere.databaseUrl)).toEqual(await everyRow(here.databaseUrl));
   expect(await torn(elsewhere.databaseUrl, elsewhere.uploadsDir)).toEqual([]);
@@ -114,16 +114,16 @@ test("what is restored elsewhere is the same, row by row and file by file, and g
   );
   expect(off.rows).toEqual([]);
   // It is a collection of its own from here on.
-  await expect(elsewhereDo(() => makeBackup(new Target(folder)))).rejects.toThrow(/another collection/);
+  await expect(elsewhereDo(() => makeBackup(new BackupTarget(folder)))).rejects.toThrow(/another collection/);
 
   for (const path of readdirSync(folder, { recursive: true, encoding: "utf8" }))
     expect(statSync(join(folder, path)).mode & 0o077).toBe(0);
 
   // A second time only what is new is copied, and a place that is in use stays as it is.
-  await itemOf(owner);
-  expect((await makeBackup(new Target(folder))).copied).toBe(1);
+  await createItem(owner);
+  expect((await makeBackup(new BackupTarget(folder))).copied).toBe(1);
   const before = await everyRow(elsewhere.databaseUrl);
-  await expect(elsewhereDo(() => restoreBackup(new Target(folder)))).rejects.toThrow(/not empty/);
+  await expect(elsewhereDo(() => restoreBackup(new BackupTarget(folder)))).rejects.toThrow(/not empty/);
   expect(await everyRow(elsewhere.databaseUrl)).toEqual(before);
 });
 
@@ -132,24 +132,24 @@ test("while people add and delete, every backup is one whole state", async () =>
   let isOver = false;
   const writers = [1, 2].map(async () => {
     while (!isOver) {
-      const id = await itemOf(owner);
-      await itemOf(owner);
-      await deleteContent(by(owner), id);
+      const id = await createItem(owner);
+      await createItem(owner);
+      await deleteContent(userContext(owner), id);
     }
   });
   try {
-    for (let i = 0; i < 3; i++) expect((await makeBackup(new Target(folder))).missing).toEqual([]);
+    for (let i = 0; i < 3; i++) expect((await makeBackup(new BackupTarget(folder))).missing).toEqual([]);
   } finally {
     isOver = true;
     await Promise.all(writers);
   }
-  await elsewhereDo(() => restoreBackup(new Target(folder)));
+  await elsewhereDo(() => restoreBackup(new BackupTarget(folder)));
   expect(await torn(elsewhere.databaseUrl, elsewhere.uploadsDir)).toEqual([]);
 });
 
 test("a backup with one byte changed, cut or taken away is refused, and nothing is written", async () => {
   const whole = newFolder();
-  await makeBackup(new Target(whole));
+  await makeBackup(new BackupTarget(whole));
   const parts = readdirSync(whole, { recursive: true, encoding: "utf8" }).filter(
     (path) => statSync(join(whole, path)).isFile() && !/(collection|names\.gz)$/.test(path),
   );
@@ -169,9 +169,9 @@ test("a backup with one byte changed, cut or taken away is refused, and nothing 
       else if (how === "cut") writeFileSync(join(folder, part), bytes.subarray(0, place));
       else writeFileSync(join(folder, part), bytes.with(place, bytes[place]! ^ 0x10));
       // Of gzip's head some bytes say nothing: then what is read is what was written.
-      const judged = await checkBackup(new Target(folder)).catch((error: unknown) => error);
+      const judged = await checkBackup(new BackupTarget(folder)).catch((error: unknown) => error);
       if (judged instanceof Error) {
-        expect(judged).toBeInstanceOf(WrongBackup);
+        expect(judged).toBeInstanceOf(BackupError);
         refused++;
       } else expect([how, place < 10]).toEqual(["flip", true]);
       rmSync(folder, { recursive: true });
@@ -182,7 +182,7 @@ test("a backup with one byte changed, cut or taken away is refused, and nothing 
 
   const [table] = parts.filter((path) => path.endsWith("account.gz"));
   writeFileSync(join(whole, table!), "nothing");
-  await expect(elsewhereDo(() => restoreBackup(new Target(whole)))).rejects.toThrow(/damaged/);
+  await expect(elsewhereDo(() => restoreBackup(new BackupTarget(whole)))).rejects.toThrow(/damaged/);
   expect(await everyRow(elsewhere.databaseUrl)).toEqual({});
   expect(readdirSync(elsewhere.uploadsDir)).toEqual([]);
 });
@@ -191,36 +191,40 @@ test("sealed, it says nothing to whoever has not the identity", async () => {
   const folder = newFolder();
   const identity = await generateX25519Identity();
   const recipient = await identityToRecipient(identity);
-  await makeBackup(new Target(folder, { recipient }));
+  await makeBackup(new BackupTarget(folder, { recipient }));
   for (const path of readdirSync(folder, { recursive: true, encoding: "utf8" }))
     if (statSync(join(folder, path)).isFile()) expect(path).toMatch(/(\.age|collection|names\.gz)$/);
 
-  await expect(checkBackup(new Target(folder))).rejects.toThrow(/BACKUP_IDENTITY/);
+  await expect(checkBackup(new BackupTarget(folder))).rejects.toThrow(/BACKUP_IDENTITY/);
   const another = await generateX25519Identity();
-  await expect(checkBackup(new Target(folder, { identities: [another] }))).rejects.toThrow(
+  await expect(checkBackup(new BackupTarget(folder, { identities: [another] }))).rejects.toThrow(
     /another identity/,
   );
-  await elsewhereDo(() => restoreBackup(new Target(folder, { identities: [another, identity] })));
+  await elsewhereDo(() => restoreBackup(new BackupTarget(folder, { identities: [another, identity] })));
   expect(await everyRow(elsewhere.databaseUrl)).toEqual(await everyRow(here.databaseUrl));
 
   for (const now of [undefined, await identityToRecipient(another)])
-    await expect(makeBackup(new Target(folder, { recipient: now }))).rejects.toThrow(/name a new folder/);
+    await expect(makeBackup(new BackupTarget(folder, { recipient: now }))).rejects.toThrow(
+      /name a new folder/,
+    );
   const plain = newFolder();
-  await makeBackup(new Target(plain));
-  await expect(makeBackup(new Target(plain, { recipient }))).rejects.toThrow(/name a new folder/);
+  await makeBackup(new BackupTarget(plain));
+  await expect(makeBackup(new BackupTarget(plain, { recipient }))).rejects.toThrow(/name a new folder/);
   // What anybody could have written is not taken for what was sealed, in no folder and beside no sealed part.
-  await expect(checkBackup(new Target(plain, { identities: [identity] }))).rejects.toThrow(/is not sealed/);
-  const [name] = await new Target(folder).list();
+  await expect(checkBackup(new BackupTarget(plain, { identities: [identity] }))).rejects.toThrow(
+    /is not sealed/,
+  );
+  const [name] = await new BackupTarget(folder).list();
   writeFileSync(join(folder, name!, "manifest"), "forged");
-  await checkBackup(new Target(folder, { identities: [identity] }));
-  await expect(checkBackup(new Target(folder))).rejects.toThrow(/BACKUP_IDENTITY/);
+  await checkBackup(new BackupTarget(folder, { identities: [identity] }));
+  await expect(checkBackup(new BackupTarget(folder))).rejects.toThrow(/BACKUP_IDENTITY/);
 });
 
 test.each([undefined, "sealed"])(
   "a file that the disk does not read is named, and all else is there (%s)",
   async (how) => {
-    const id = await itemOf(owner);
-    const [{ name }] = (await fork().execute<{ name: string }[]>(
+    const id = await createItem(owner);
+    const [{ name }] = (await createEntityManager().execute<{ name: string }[]>(
       "select f.name from content c join stored_file f on f.id = c.file_id where c.id = ?",
       [id],
     )) as [{ name: string }];
@@ -228,17 +232,20 @@ test.each([undefined, "sealed"])(
     // It is opened, and has the length that it should have; each look into it fails.
     rmSync(place);
     mkdirSync(place);
-    await fork().execute("update stored_file set size = ? where name = ?", [statSync(place).size, name]);
+    await createEntityManager().execute("update stored_file set size = ? where name = ?", [
+      statSync(place).size,
+      name,
+    ]);
     const folder = newFolder();
     const identity = await generateX25519Identity();
     const recipient = how && (await identityToRecipient(identity));
-    expect((await makeBackup(new Target(folder, { recipient }))).missing).toEqual([name]);
+    expect((await makeBackup(new BackupTarget(folder, { recipient }))).missing).toEqual([name]);
     const made = readdirSync(join(folder, "files"), { recursive: true }).map(String);
     expect(made.filter((path) => path.includes(name))).toEqual([]);
-    const target = new Target(folder, { identities: how ? [identity] : [] });
+    const target = new BackupTarget(folder, { identities: how ? [identity] : [] });
     expect((await elsewhereDo(() => restoreBackup(target))).missing).toEqual([name]);
     rmSync(place, { recursive: true });
-    await deleteContent(by(owner), id);
+    await deleteContent(userContext(owner), id);
   },
 );
 
@@ -246,9 +253,9 @@ test.each(["gone", "a-file/within"])("a folder of files that is away ends it (%s
   const [folder, away] = [newFolder(), newFolder()];
   writeFileSync(join(away, "a-file"), "");
   Object.assign(env(), { uploadsDir: join(away, there) });
-  const made = makeBackup(new Target(folder)).finally(() => Object.assign(env(), here));
+  const made = makeBackup(new BackupTarget(folder)).finally(() => Object.assign(env(), here));
   await expect(made).rejects.toThrow(/ENOENT|ENOTDIR/);
-  expect(await new Target(folder).list()).toEqual([]);
+  expect(await new BackupTarget(folder).list()).toEqual([]);
 });
 
 /** Also where it is through with copying: what it asks next finds nobody. */
@@ -265,29 +272,29 @@ const endCopying = (client: Client) =>
 
 test("one that was cut off is none, and the next one clears it away", async () => {
   const folder = newFolder();
-  await makeBackup(new Target(folder));
-  const [first] = await new Target(folder).list();
+  await makeBackup(new BackupTarget(folder));
+  const [first] = await new BackupTarget(folder).list();
   /** The database goes while a table is copied: the copy waits until somebody reads it. */
-  class Cut extends Target {
+  class Cut extends BackupTarget {
     override async write(path: string, source: Readable, isRight?: () => boolean) {
       if (path.includes("note_to_self")) await inDatabase(here.databaseUrl, endCopying);
       return super.write(path, source, isRight);
     }
   }
   await expect(makeBackup(new Cut(folder))).rejects.toThrow();
-  expect(await new Target(folder).list()).toEqual([first]);
-  await makeBackup(new Target(folder));
+  expect(await new BackupTarget(folder).list()).toEqual([first]);
+  await makeBackup(new BackupTarget(folder));
   expect(readdirSync(folder).filter((name) => name.endsWith("unfinished"))).toEqual([]);
 });
 
 test("only so many stay, and with them the files that they need", async () => {
   const folder = newFolder();
-  const target = new Target(folder);
-  const id = await itemOf(owner);
+  const target = new BackupTarget(folder);
+  const id = await createItem(owner);
   await makeBackup(target);
-  await deleteContent(by(owner), id);
+  await deleteContent(userContext(owner), id);
   const last = await makeBackup(target);
-  await target.keep(1);
+  await target.deleteOldBackups(1);
   expect(await target.list()).toEqual([last.name]);
   const files = readdirSync(join(folder, "files"), { recursive: true, encoding: "utf8" }).filter((path) =>
     path.includes("/"),
@@ -298,7 +305,7 @@ test("only so many stay, and with them the files that they need", async () => {
 
 test("a target that is full ends it, in the middle of a table too", async () => {
   /** Tables go where no byte has a place. */
-  class Full extends Target {
+  class Full extends BackupTarget {
     readonly folder: string;
     readonly recipient: string | undefined;
     constructor(folder: string, recipient?: string) {
@@ -313,7 +320,7 @@ test("a target that is full ends it, in the middle of a table too", async () => 
       return super.write(path, source, isRight);
     }
   }
-  await fork().execute(
+  await createEntityManager().execute(
     `insert into note_to_self (name, value) select 'large ' || i, to_jsonb(
        (select string_agg(md5(random()::text || i || j), '') from generate_series(1, 4000) j))
      from generate_series(1, 60) i`,
@@ -323,15 +330,15 @@ test("a target that is full ends it, in the middle of a table too", async () => 
     for (const sealedFor of [undefined, recipient])
       await expect(makeBackup(new Full(newFolder(), sealedFor))).rejects.toThrow(/ENOSPC/);
   } finally {
-    await fork().execute("delete from note_to_self where name like 'large %'");
+    await createEntityManager().execute("delete from note_to_self where name like 'large %'");
   }
 });
 
 test("a restore that fails while it writes leaves the place empty, and the next one does it", async () => {
   const folder = newFolder();
-  await makeBackup(new Target(folder));
+  await makeBackup(new BackupTarget(folder));
   /** A disk that fails when it is read the second time. */
-  class Failing extends Target {
+  class Failing extends BackupTarget {
     readonly #seen = new Set<string>();
     override async read(path: string) {
       if (/account\.gz$/.test(path) && this.#seen.has(path)) throw new Error("the disk is gone");
@@ -342,20 +349,20 @@ test("a restore that fails while it writes leaves the place empty, and the next 
   await expect(elsewhereDo(() => restoreBackup(new Failing(folder)))).rejects.toThrow(/the disk is gone/);
   expect(await everyRow(elsewhere.databaseUrl)).toEqual({});
   expect(readdirSync(elsewhere.uploadsDir)).toEqual([]);
-  await elsewhereDo(() => restoreBackup(new Target(folder)));
+  await elsewhereDo(() => restoreBackup(new BackupTarget(folder)));
   expect(await everyRow(elsewhere.databaseUrl)).toEqual(await everyRow(here.databaseUrl));
 });
 
 test("a migration that writes a table anew meanwhile does not make it empty", async () => {
   const folder = newFolder();
   const count = "select count(*)::int as count from account";
-  const [{ count: accounts }] = await fork().execute<[{ count: number }]>(count);
-  const migration = newClient();
+  const [{ count: accounts }] = await createEntityManager().execute<[{ count: number }]>(count);
+  const migration = createClient();
   await migration.connect();
   try {
     await migration.query("begin");
     await migration.query("alter table account add column extra float default random()");
-    const making = makeBackup(new Target(folder));
+    const making = makeBackup(new BackupTarget(folder));
     const waiting = "select from pg_locks where not granted and relation = 'account'::regclass";
     await expect.poll(async () => (await migration.query(waiting)).rowCount).toBeGreaterThan(0);
     await migration.query("commit");
@@ -374,39 +381,44 @@ test("a migration that writes a table anew meanwhile does not make it empty", as
 test("the regular task makes one when the last is old enough, and says how old it is", async () => {
   const { backups } = env();
   const folder = newFolder();
-  const list = () => new Target(folder).list();
+  const list = () => new BackupTarget(folder).list();
   const never = new AbortController().signal;
   const agedBy = (hours: number) =>
-    fork().execute(
+    createEntityManager().execute(
       `update note_to_self set value = value || jsonb_build_object('madeAt', now() - interval '1 hour' * ?)
        where name = 'backup'`,
       [hours],
     );
-  await fork().execute("delete from note_to_self where name = 'backup'");
-  expect(await readLastBackup(fork())).toEqual({ madeAt: null, missing: 0, isLate: false, problem: null });
-  await backUpWhenDue(fork(), never);
+  await createEntityManager().execute("delete from note_to_self where name = 'backup'");
+  expect(await loadLastBackup(createEntityManager())).toEqual({
+    madeAt: null,
+    missing: 0,
+    isLate: false,
+    problem: null,
+  });
+  await runDueBackup(createEntityManager(), never);
   expect(await list()).toEqual([]);
   Object.assign(env(), { backups: { ...backups, folder, everyHours: 6 } });
   try {
-    await backUpWhenDue(fork(), never);
+    await runDueBackup(createEntityManager(), never);
     expect(await list()).toHaveLength(1);
     await fc.assert(
       fc.asyncProperty(fc.double({ min: 0, max: 30, noNaN: true }), async (hours) => {
         const before = (await list()).length;
         await agedBy(hours);
-        expect(await readLastBackup(fork())).toMatchObject({ missing: 0, isLate: hours > 12 });
-        await backUpWhenDue(fork(), never);
+        expect(await loadLastBackup(createEntityManager())).toMatchObject({ missing: 0, isLate: hours > 12 });
+        await runDueBackup(createEntityManager(), never);
         expect((await list()).length - before).toBe(hours >= 5.5 ? 1 : 0);
-        expect(await readLastBackup(fork())).toMatchObject({ isLate: false });
+        expect(await loadLastBackup(createEntityManager())).toMatchObject({ isLate: false });
       }),
       { numRuns: 8 },
     );
     const ended = AbortSignal.abort(new Error("the process ends"));
     await agedBy(7);
-    await expect(backUpWhenDue(fork(), ended)).rejects.toThrow("the process ends");
-    expect(await readLastBackup(fork())).toMatchObject({ isLate: false });
-    await backUpWhenDue(fork(), never);
-    await checkBackup(new Target(folder));
+    await expect(runDueBackup(createEntityManager(), ended)).rejects.toThrow("the process ends");
+    expect(await loadLastBackup(createEntityManager())).toMatchObject({ isLate: false });
+    await runDueBackup(createEntityManager(), never);
+    await checkBackup(new BackupTarget(folder));
   } finally {
     Object.assign(env(), { backups });
   }
@@ -415,24 +427,24 @@ test("the regular task makes one when the last is old enough, and says how old i
 test("where one backup cannot say which files it needs, nothing is removed", async () => {
   const folder = newFolder();
   const made = [];
-  for (let i = 0; i < 3; i++) made.push((await makeBackup(new Target(folder))).name);
+  for (let i = 0; i < 3; i++) made.push((await makeBackup(new BackupTarget(folder))).name);
   rmSync(join(folder, made[2]!, "names.gz"));
-  await new Target(folder).keep(2);
+  await new BackupTarget(folder).deleteOldBackups(2);
   writeFileSync(join(folder, made[2]!, "names.gz"), "torn");
-  await new Target(folder).keep(2);
-  expect(await new Target(folder).list()).toEqual(made);
+  await new BackupTarget(folder).deleteOldBackups(2);
+  expect(await new BackupTarget(folder).list()).toEqual(made);
 });
 
 test("mail that waited is not sent by a restore, and not lost either", async () => {
   const folder = newFolder();
   const id = randomUUID();
-  await fork().execute(
+  await createEntityManager().execute(
     `insert into message (id, kind, facts, address, language, cause) values (?, 'visit-asked', '{}', 'a@example.org', 'en', ?)`,
     [id, id],
   );
-  await makeBackup(new Target(folder));
-  await fork().execute("delete from message where id = ?", [id]);
-  await elsewhereDo(() => restoreBackup(new Target(folder)));
+  await makeBackup(new BackupTarget(folder));
+  await createEntityManager().execute("delete from message where id = ?", [id]);
+  await elsewhereDo(() => restoreBackup(new BackupTarget(folder)));
   const found = await inDatabase(elsewhere.databaseUrl, (client) =>
     client.query("select state, reason from message where id = $1 or state = 'waiting'", [id]),
   );
@@ -449,18 +461,18 @@ describe("secret links in a backup", () => {
 
   test("a link that could be revoked or replaced opens nothing after a restore", async () => {
     const folder = newFolder();
-    const reader = await newPlayer("user");
-    await giveCalendarLink(by(reader), "registrations");
-    await fork().transactional((em) => askToConfirm(em, by(reader), reader.id));
-    await fork().transactional((em) => makeSetupLink(em, reader.id));
-    const links = await fork().execute<{ id: string }[]>(
+    const reader = await createTestUser("user");
+    await createCalendarLink(userContext(reader), "registrations");
+    await createEntityManager().transactional((em) => sendConfirmation(em, userContext(reader), reader.id));
+    await createEntityManager().transactional((em) => createSetupLink(em, reader.id));
+    const links = await createEntityManager().execute<{ id: string }[]>(
       `select id from session union all select id from setup_link union all select id from calendar_link
        union all select confirm_link from account where id = ?`,
       [reader.id],
     );
     expect(links.length).toBeGreaterThanOrEqual(4);
-    await makeBackup(new Target(folder));
-    await elsewhereDo(() => restoreBackup(new Target(folder)));
+    await makeBackup(new BackupTarget(folder));
+    await elsewhereDo(() => restoreBackup(new BackupTarget(folder)));
     // The key of a message contains the digest, which opens nothing.
     const { message: _, ...tables } = await everyRow(elsewhere.databaseUrl);
     const restored = JSON.stringify(tables);
@@ -471,9 +483,9 @@ describe("secret links in a backup", () => {
 
   test("the private link of a visit request survives a restore", async () => {
     const folder = newFolder();
-    const { secret } = await appointmentOf(undefined);
-    await makeBackup(new Target(folder));
-    await elsewhereDo(() => restoreBackup(new Target(folder)));
-    expect(await count("appointment where address = $1", storedAs(secret))).toBe(1);
+    const { secret } = await createAppointment(undefined);
+    await makeBackup(new BackupTarget(folder));
+    await elsewhereDo(() => restoreBackup(new BackupTarget(folder)));
+    expect(await count("appointment where address = $1", hashToken(secret))).toBe(1);
   });
 });

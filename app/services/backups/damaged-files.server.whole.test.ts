@@ -16,16 +16,16 @@ import { generateX25519Identity, identityToRecipient } from "age-encryption";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { itemOf } from "../../../tests/setup/works.ts";
-import { digestOf, type Manifest, written } from "./manifest.ts";
-import { checkBackup, makeBackup, Target, WrongBackup } from "./index.server.ts";
+import { createItem } from "../../../tests/setup/items.ts";
+import { sha256, type Manifest, formatManifest } from "./manifest.ts";
+import { checkBackup, makeBackup, BackupTarget, BackupError } from "./index.server.ts";
 
 /** Files that are damaged where backups lie: all are named, and the next backup copies them anew. */
 
 const folders: string[] = [];
 const newFolder = () => folders[folders.push(mkdtempSync(join(tmpdir(), "urithi-backups-"))) - 1]!;
 beforeAll(async () => {
-  for (let i = 0; i < 4; i++) await itemOf(undefined);
+  for (let i = 0; i < 4; i++) await createItem(undefined);
 });
 afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })));
 
@@ -58,7 +58,7 @@ test.each(["plain", "sealed"])("%s: at whatever byte, all are named and made goo
   const recipient = sealing === "sealed" ? await identityToRecipient(identity) : undefined;
   const identities = recipient ? [identity] : [];
   const whole = newFolder();
-  await makeBackup(new Target(whole, { recipient }));
+  await makeBackup(new BackupTarget(whole, { recipient }));
   const files = filesIn(whole);
   expect(files.length).toBeGreaterThanOrEqual(4);
   await fc.assert(
@@ -66,7 +66,7 @@ test.each(["plain", "sealed"])("%s: at whatever byte, all are named and made goo
       const folder = newFolder();
       cpSync(whole, folder, { recursive: true });
       for (const one of all) damage(join(folder, files[one.file]!), one);
-      const target = new Target(folder, { recipient, identities });
+      const target = new BackupTarget(folder, { recipient, identities });
       const judged = await checkBackup(target).catch(String);
       for (const [number, path] of files.entries()) {
         const name = path.split("/")[2]!.split(".")[0]!;
@@ -97,31 +97,31 @@ function rewriteList(folder: string, name: string, change: (list: string) => str
   const [list, manifest] = [join(folder, name, "files.gz"), join(folder, name, "manifest")];
   const lines = change(gunzipSync(readFileSync(list)).toString());
   const previous = JSON.parse(readFileSync(manifest, "utf8").split("\n")[1]!) as Manifest;
-  const files = { ...previous.files, digest: digestOf(lines) };
+  const files = { ...previous.files, digest: sha256(lines) };
   writeFileSync(list, gzipSync(lines));
-  writeFileSync(manifest, written({ ...previous, files }));
+  writeFileSync(manifest, formatManifest({ ...previous, files }));
 }
 
 test("checkBackup refuses a path in the list of files and renames nothing outside the folder", async () => {
   const parent = newFolder();
   const [folder, victim] = [join(parent, "backups"), join(parent, "victim")];
-  const { name } = await makeBackup(new Target(folder));
+  const { name } = await makeBackup(new BackupTarget(folder));
   writeFileSync(victim, "not part of the backup");
   // Stored at files/<first two letters>/<name>, so this is a file next to the backup's folder.
   rewriteList(folder, name, (list) => `../victim\t1\t${"0".repeat(64)}\n${list}`);
-  await expect(checkBackup(new Target(folder), name)).rejects.toThrow(WrongBackup);
+  await expect(checkBackup(new BackupTarget(folder), name)).rejects.toThrow(BackupError);
   expect(readdirSync(parent).sort()).toEqual(["backups", "victim"]);
 });
 
 test("a damaged file that a symbolic link leads to outside of the folder is named and not renamed", async () => {
   const folder = newFolder();
-  await makeBackup(new Target(folder));
+  await makeBackup(new BackupTarget(folder));
   const [file = ""] = filesIn(folder);
   const [, part = "", name = ""] = file.split("/");
   const outside = join(newFolder(), part);
   renameSync(join(folder, "files", part), outside);
   symlinkSync(outside, join(folder, "files", part));
   writeFileSync(join(outside, name), "damaged");
-  await expect(checkBackup(new Target(folder))).rejects.toThrow();
+  await expect(checkBackup(new BackupTarget(folder))).rejects.toThrow();
   expect(readdirSync(outside)).toContain(name);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { type Manifest, parse, written } from "./manifest.ts";
+import { type Manifest, parseManifest, formatManifest } from "./manifest.ts";
 
 const part = { digest: "0".repeat(64), rows: 1 };
 const manifest: Manifest = {
@@ -15,7 +15,7 @@ const manifest: Manifest = {
 
 describe("parse", () => {
   test("returns a manifest whose names are tables, columns and stored files", () => {
-    expect(parse(written(manifest))).toEqual(manifest);
+    expect(parseManifest(formatManifest(manifest))).toEqual(manifest);
   });
 
   test.each([
@@ -24,6 +24,6 @@ describe("parse", () => {
     ["a missing file whose name is a path", { missing: ["../../account"] }],
     ["a missing file whose name writes to the terminal", { missing: ["\u001b[2J"] }],
   ])("returns nothing for %s", (_, wrong) => {
-    expect(parse(written({ ...manifest, ...wrong }))).toBeUndefined();
+    expect(parseManifest(formatManifest({ ...manifest, ...wrong }))).toBeUndefined();
   });
 });

@@ -2,10 +2,10 @@ import { createHash } from "node:crypto";
 import { pipeline, Transform, type Readable } from "node:stream";
 import { createGunzip, createGzip } from "node:zlib";
 
-import { isName } from "#app/services/files/index.server.ts";
+import { isFileName } from "#app/services/files/index.server.ts";
 
 /** Every step is a `pipeline`, so an error in one stream ends all of them. */
-class Passing extends Transform {
+class HashingStream extends Transform {
   readonly #signal: AbortSignal | undefined;
   readonly #hash = createHash("sha256");
   bytes = 0;
@@ -27,48 +27,48 @@ class Passing extends Transform {
   }
 }
 
-function chain<Next extends Transform>(from: Readable, to: Next): Next {
+function pipeTo<Next extends Transform>(from: Readable, to: Next): Next {
   pipeline(from, to, () => undefined);
   return to;
 }
 
-export const counted = (from: Readable, signal?: AbortSignal) => chain(from, new Passing(signal));
-export const packed = (from: Readable): Readable => chain(from, createGzip({ level: 4 }));
-export const unpacked = (from: Readable): Readable => chain(from, createGunzip());
+export const hashStream = (from: Readable, signal?: AbortSignal) => pipeTo(from, new HashingStream(signal));
+export const gzipStream = (from: Readable): Readable => pipeTo(from, createGzip({ level: 4 }));
+export const gunzipStream = (from: Readable): Readable => pipeTo(from, createGunzip());
 
-export const digestOf = (text: string) => createHash("sha256").update(text).digest("hex");
+export const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
 
 export const FORMAT = 1;
 
-type Part = { digest: string; rows: number };
+type ManifestPart = { digest: string; rows: number };
 
 export type Manifest = {
   format: number;
   madeAt: string;
   collection: string;
   migrations: string[];
-  tables: (Part & { name: string; columns: string[] })[];
-  files: Part & { bytes: number };
+  tables: (ManifestPart & { name: string; columns: string[] })[];
+  files: ManifestPart & { bytes: number };
   /** Stored files that were not there, or not what their row says, when the backup was made. */
   missing: string[];
 };
 
-export function written(manifest: Manifest) {
+export function formatManifest(manifest: Manifest) {
   const text = JSON.stringify(manifest);
-  return `${digestOf(text)}\n${text}`;
+  return `${sha256(text)}\n${text}`;
 }
 
 /** Undefined where it is damaged, "newer" where only a newer program understands it. */
-export function parse(written: string): Manifest | "newer" | undefined {
-  const [digest, text = ""] = written.split("\n");
-  if (digest !== digestOf(text)) return undefined;
-  const said = read(text);
-  if (!isRecord(said) || typeof said.format !== "number") return undefined;
-  if (said.format > FORMAT) return "newer";
-  return isManifest(said) ? said : undefined;
+export function parseManifest(source: string): Manifest | "newer" | undefined {
+  const [digest, text = ""] = source.split("\n");
+  if (digest !== sha256(text)) return undefined;
+  const value = parseJson(text);
+  if (!isRecord(value) || typeof value.format !== "number") return undefined;
+  if (value.format > FORMAT) return "newer";
+  return isManifest(value) ? value : undefined;
 }
 
-function read(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -78,8 +78,8 @@ function read(text: string): unknown {
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null;
-const areTexts = (value: unknown): value is string[] =>
-  Array.isArray(value) && value.every((one: unknown) => typeof one === "string");
+const isStringArray = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((item: unknown) => typeof item === "string");
 const isPart = (value: unknown): value is Record<string, unknown> =>
   isRecord(value) && typeof value.digest === "string" && Number.isSafeInteger(value.rows);
 /** A table's name becomes the name of a file. */
@@ -90,13 +90,13 @@ const isTable = (value: unknown) =>
   Array.isArray(value.columns) &&
   value.columns.every(isIdentifier);
 
-const isManifest = (said: object): said is Manifest => {
-  const { collection, migrations, tables, files, missing } = said as Record<string, unknown>;
+const isManifest = (value: object): value is Manifest => {
+  const { collection, migrations, tables, files, missing } = value as Record<string, unknown>;
   return (
     typeof collection === "string" &&
-    areTexts(migrations) &&
-    areTexts(missing) &&
-    missing.every(isName) &&
+    isStringArray(migrations) &&
+    isStringArray(missing) &&
+    missing.every(isFileName) &&
     isPart(files) &&
     Array.isArray(tables) &&
     tables.every(isTable)

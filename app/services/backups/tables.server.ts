@@ -1,27 +1,27 @@
 import type { Client } from "pg";
 import { from as copyFrom, to as copyTo } from "pg-copy-streams";
 
-import { TASK_SCHEMA } from "#app/models/task-schema.ts";
-import { theStore } from "#app/services/files/index.server.ts";
+import { JOB_SCHEMA } from "#app/models/job-schema.ts";
+import { getStore } from "#app/services/files/index.server.ts";
 
 /** Raw SQL: PostgreSQL's catalogue and its `copy`. */
 
 /** These belong to the place, not to the collection: an ended session or a used link must not live again. */
-const OF_THE_PLACE = ["upload", "upload_file", "file_store", "unread_copy", "session", "setup_link"];
+const LOCAL_TABLES = ["upload", "upload_file", "file_store", "unread_copy", "session", "setup_link"];
 
 /** In a transaction: values look the same on every server, and no time limit ends it. */
-export const speakPlainly = (client: Client) =>
+export const applyCopySettings = (client: Client) =>
   client.query(
     `set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres'; set local extra_float_digits = 3;
      set local bytea_output = 'hex'; set local statement_timeout = 0; set local lock_timeout = 0;
      set local idle_in_transaction_session_timeout = 0`,
   );
 
-type Table = { name: string; columns: string[] };
+type TableInfo = { name: string; columns: string[] };
 
 /** Each comes after those that it refers to. Generated columns are left out. */
-export async function listTables(client: Client): Promise<Table[]> {
-  const { rows } = await client.query<Table & { refersTo: string[] }>(
+export async function listTables(client: Client): Promise<TableInfo[]> {
+  const { rows } = await client.query<TableInfo & { refersTo: string[] }>(
     `select c.relname as name,
        array(select attname::text from pg_attribute a where a.attrelid = c.oid and attnum > 0 and not attisdropped
          and attgenerated = '' order by attnum) as columns,
@@ -29,25 +29,26 @@ export async function listTables(client: Client): Promise<Table[]> {
          where k.conrelid = c.oid and k.contype = 'f' and f.oid <> c.oid) as "refersTo"
      from pg_class c where c.relkind = 'r' and c.relnamespace = current_schema()::regnamespace
        and c.relname <> all($1) order by c.relname`,
-    [[...OF_THE_PLACE, "mikro_orm_migrations"]],
+    [[...LOCAL_TABLES, "mikro_orm_migrations"]],
   );
-  const sorted: Table[] = [];
-  let left = rows;
-  while (left.length) {
-    const waits = new Set(left.map(({ name }) => name));
-    const free = left.filter(({ refersTo }) => !refersTo.some((name) => waits.has(name)));
-    if (!free.length) throw new Error(`tables refer to each other in a circle: ${[...waits].join(", ")}`);
-    sorted.push(...free.map(({ name, columns }) => ({ name, columns })));
-    left = left.filter((table) => !free.includes(table));
+  const sorted: TableInfo[] = [];
+  let remaining = rows;
+  while (remaining.length) {
+    const remainingNames = new Set(remaining.map(({ name }) => name));
+    const ready = remaining.filter(({ refersTo }) => !refersTo.some((name) => remainingNames.has(name)));
+    if (!ready.length)
+      throw new Error(`tables refer to each other in a circle: ${[...remainingNames].join(", ")}`);
+    sorted.push(...ready.map(({ name, columns }) => ({ name, columns })));
+    remaining = remaining.filter((table) => !ready.includes(table));
   }
   return sorted;
 }
 
-const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
-const columnsOf = ({ columns }: Table) => columns.map(quoted).join(", ");
+const quoteIdentifier = (name: string) => `"${name.replaceAll('"', '""')}"`;
+const formatColumns = ({ columns }: TableInfo) => columns.map(quoteIdentifier).join(", ");
 
-export async function lockTables(client: Client, tables: Table[]): Promise<boolean> {
-  const names = [...tables.map(({ name }) => name), "mikro_orm_migrations"].map(quoted).join(", ");
+export async function lockTables(client: Client, tables: TableInfo[]): Promise<boolean> {
+  const names = [...tables.map(({ name }) => name), "mikro_orm_migrations"].map(quoteIdentifier).join(", ");
   try {
     await client.query(`lock table ${names} in access share mode`);
     return true;
@@ -57,26 +58,28 @@ export async function lockTables(client: Client, tables: Table[]): Promise<boole
   }
 }
 
-export const copyOut = (client: Client, table: Table) =>
-  client.query(copyTo(`copy ${quoted(table.name)} (${columnsOf(table)}) to stdout`));
+export const createCopyOut = (client: Client, table: TableInfo) =>
+  client.query(copyTo(`copy ${quoteIdentifier(table.name)} (${formatColumns(table)}) to stdout`));
 
-export const copyIn = (client: Client, table: Table) =>
-  client.query(copyFrom(`copy ${quoted(table.name)} (${columnsOf(table)}) from stdin`));
+export const createCopyIn = (client: Client, table: TableInfo) =>
+  client.query(copyFrom(`copy ${quoteIdentifier(table.name)} (${formatColumns(table)}) from stdin`));
 
 /** The owner of a table may do this, without being a superuser. The sums that triggers keep are copied, too. */
-export async function withoutTriggers(client: Client, tables: Table[], run: () => Promise<void>) {
-  for (const { name } of tables) await client.query(`alter table ${quoted(name)} disable trigger user`);
+export async function withoutTriggers(client: Client, tables: TableInfo[], run: () => Promise<void>) {
+  for (const { name } of tables)
+    await client.query(`alter table ${quoteIdentifier(name)} disable trigger user`);
   await run();
-  for (const { name } of tables) await client.query(`alter table ${quoted(name)} enable trigger user`);
+  for (const { name } of tables)
+    await client.query(`alter table ${quoteIdentifier(name)} enable trigger user`);
 }
 
 /** The migrations have written rows of their own, and older ones made fewer tables. */
-export async function empty(client: Client, tables: Table[]) {
+export async function truncateTables(client: Client, tables: TableInfo[]) {
   const { rows } = await client.query<{ name: string }>(
     "select name from unnest($1::text[]) name where to_regclass(quote_ident(name)) is not null",
-    [[...tables.map(({ name }) => name), ...OF_THE_PLACE]],
+    [[...tables.map(({ name }) => name), ...LOCAL_TABLES]],
   );
-  if (rows.length) await client.query(`truncate ${rows.map(({ name }) => quoted(name)).join(", ")}`);
+  if (rows.length) await client.query(`truncate ${rows.map(({ name }) => quoteIdentifier(name)).join(", ")}`);
 }
 
 /** Extensions may belong to somebody else. */
@@ -93,16 +96,16 @@ export async function dropAll(client: Client) {
      union all select format('drop type if exists %s cascade', oid::regtype) from pg_type
        where typtype in ('e', 'd') and typnamespace in (select oid from spaces)
          and ('pg_type'::regclass, oid) not in (select * from of_extensions)`,
-    [TASK_SCHEMA],
+    [JOB_SCHEMA],
   );
   await client.query("begin");
-  await speakPlainly(client);
+  await applyCopySettings(client);
   for (const { sql } of rows) await client.query(sql);
   await client.query("commit");
 }
 
 /** Each sequence goes on after the last number in its column. */
-export async function goOnCounting(client: Client, tables: Table[]) {
+export async function resetSequences(client: Client, tables: TableInfo[]) {
   const { rows } = await client.query<{ table: string; column: string; sequence: string }>(
     `select c.relname as table, attname as column, s.oid::regclass::text as sequence
      from pg_depend d
@@ -114,8 +117,8 @@ export async function goOnCounting(client: Client, tables: Table[]) {
   );
   for (const { table, column, sequence } of rows)
     await client.query(
-      `select setval($1::regclass, max(${quoted(column)})) from ${quoted(table)}
-       having max(${quoted(column)}) is not null`,
+      `select setval($1::regclass, max(${quoteIdentifier(column)})) from ${quoteIdentifier(table)}
+       having max(${quoteIdentifier(column)}) is not null`,
       [sequence],
     );
 }
@@ -124,11 +127,11 @@ export async function goOnCounting(client: Client, tables: Table[]) {
 
 /** From before anything is written until the transaction that brings the rows: a start must not go on with half of it. */
 
-const TABLE = "restoring";
+const RESTORE_TABLE = "restoring";
 
-export const IS_HALF_RESTORED = `select to_regclass('${TABLE}') is not null as "isHalf"`;
+export const PARTIAL_RESTORE_QUERY = `select to_regclass('${RESTORE_TABLE}') is not null as "isHalf"`;
 
-export class HalfRestored extends Error {
+export class PartialRestoreError extends Error {
   readonly code = "HALF_RESTORED";
 
   constructor() {
@@ -138,30 +141,30 @@ export class HalfRestored extends Error {
   }
 }
 
-export async function isHalfRestored(client: Client): Promise<boolean> {
-  const { rows } = await client.query<{ isHalf: boolean }>(IS_HALF_RESTORED);
+export async function isPartiallyRestored(client: Client): Promise<boolean> {
+  const { rows } = await client.query<{ isHalf: boolean }>(PARTIAL_RESTORE_QUERY);
   return rows[0]!.isHalf;
 }
 
 /** Does not empty a store that another database has claimed since. */
-export async function isOurStore(client: Client): Promise<boolean> {
-  if (!(await isHalfRestored(client))) return false;
-  const store = await theStore();
-  const { rows } = await client.query<{ store: string }>(`select store from ${TABLE}`);
-  return rows[0]?.store === store.where && (await store.listMarks()).length === 0;
+export async function isRestoringStore(client: Client): Promise<boolean> {
+  if (!(await isPartiallyRestored(client))) return false;
+  const store = await getStore();
+  const { rows } = await client.query<{ store: string }>(`select store from ${RESTORE_TABLE}`);
+  return rows[0]?.store === store.label && (await store.listMarks()).length === 0;
 }
 
-export async function removeHalf(client: Client) {
-  if (!(await isHalfRestored(client))) return;
-  if (await isOurStore(client)) await (await theStore()).clear();
+export async function removePartialRestore(client: Client) {
+  if (!(await isPartiallyRestored(client))) return;
+  if (await isRestoringStore(client)) await (await getStore()).clear();
   await dropAll(client);
 }
 
-export async function markRestoring(client: Client) {
+export async function createRestoreMarker(client: Client) {
   await client.query("begin");
-  await client.query(`create table ${TABLE} (store text not null)`);
-  await client.query(`insert into ${TABLE} values ($1)`, [(await theStore()).where]);
+  await client.query(`create table ${RESTORE_TABLE} (store text not null)`);
+  await client.query(`insert into ${RESTORE_TABLE} values ($1)`, [(await getStore()).label]);
   await client.query("commit");
 }
 
-export const unmark = (client: Client) => client.query(`drop table ${TABLE}`);
+export const deleteRestoreMarker = (client: Client) => client.query(`drop table ${RESTORE_TABLE}`);

@@ -1,2 +1,8 @@
-export { calendarMissing, whoseCalendar } from "./calendar-links.server.ts";
-export { writeCalendar, writeInvitation, type CalendarEntry, momentOf, offsetAt } from "./write-calendar.ts";
+export { calendarMissing, findCalendarOwner } from "./calendar-links.server.ts";
+export {
+  writeCalendar,
+  writeInvitation,
+  type CalendarEntry,
+  toInstant,
+  getUtcOffset,
+} from "./write-calendar.ts";

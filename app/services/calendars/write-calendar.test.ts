@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import { DAYS } from "#app/schemas/lists.ts";
 
 import { anyDay, anyTime } from "../../../tests/setup/any-facts.ts";
-import { writeCalendar, writeInvitation, type CalendarEntry, momentOf } from "./write-calendar.ts";
+import { writeCalendar, writeInvitation, type CalendarEntry, toInstant } from "./write-calendar.ts";
 
 /** What is written, read again by ical.js. */
 
@@ -69,7 +69,7 @@ describe.each(["Africa/Nairobi", "Europe/Paris", "America/St_Johns", "Australia/
         write(timeZone, { ...entry, day: "2026-06-30" }, { ...entry, id: "b", day, time }),
       );
       const moment = events[1]!.startDate.toJSDate();
-      expect(moment).toEqual(momentOf(day, time, timeZone));
+      expect(moment).toEqual(toInstant(day, time, timeZone));
       const [there] = new Intl.DateTimeFormat("sv-SE", {
         timeZone,
         dateStyle: "short",
@@ -100,7 +100,7 @@ describe("however far apart its entries lie", () => {
       fc.property(zones, fc.array(sinceClocks, { minLength: 1, maxLength: 4 }), (timeZone, some) => {
         const { events } = read(write(timeZone, ...some.map((day) => ({ ...entry, day, time: "12:00" }))));
         expect(events.map((event) => event.startDate.toJSDate())).toEqual(
-          some.map((day) => momentOf(day, "12:00", timeZone)),
+          some.map((day) => toInstant(day, "12:00", timeZone)),
         );
       }),
       { numRuns: 100 },
@@ -164,7 +164,7 @@ describe("what is sent by mail", () => {
         const [event] = events;
         expect(sent.method).toBe(some.status === "CANCELLED" ? "CANCEL" : "REQUEST");
         expect(calendar.getFirstPropertyValue("method")).toBe(sent.method);
-        const begins = momentOf(some.day, some.time, timeZone).getTime();
+        const begins = toInstant(some.day, some.time, timeZone).getTime();
         expect(event!.startDate.toJSDate().getTime()).toBe(begins);
         expect(event!.endDate.toJSDate().getTime()).toBe(begins + (some.minutes ?? 0) * 60_000);
         expect(event).toMatchObject({

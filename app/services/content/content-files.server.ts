@@ -1,55 +1,59 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 
-import { refusal } from "#app/core/access.server.ts";
+import { checkAccess } from "#app/core/access.server.ts";
 import type { Actor, Context } from "#app/core/context.ts";
 import { fail, ok, type Result } from "#app/core/result.ts";
-import { isShown } from "#app/models/content.ts";
+import { isVisible } from "#app/models/content.ts";
 import type { StoredFile as Stored } from "#app/models/stored-file.ts";
 import { ARTICLE_FILES, CONTENT_FILES, type ContentCategory, type ContentType } from "#app/schemas/lists.ts";
 import {
-  type Arrived,
+  type IncomingFile,
   checkFile,
-  countReading,
-  describe,
+  countView,
+  createStoredFile,
   type FileToSend,
-  fileToSend,
+  findFileToSend,
 } from "#app/services/files/index.server.ts";
-import { openCopy } from "#app/services/recordings/index.server.ts";
+import { openLowDataVersion } from "#app/services/recordings/index.server.ts";
 
-import { contentMissing, mayKnowOf, readContentRow } from "./content-row.server.ts";
+import { contentMissing, canSeeItem, findContentRow } from "./content-row.server.ts";
 import { isOwner, type ContentRow } from "./content-view.ts";
-import { endReservationAside } from "./reservations.server.ts";
+import { endReservationBestEffort } from "./reservations.server.ts";
 
 /** Administrators may send files by kind; of articles contributors by where they land. */
-const extensionsFor = (actor: Actor, type: ContentType, category: ContentCategory): readonly string[] =>
+const getAllowedExtensions = (
+  actor: Actor,
+  type: ContentType,
+  category: ContentCategory,
+): readonly string[] =>
   type === "article" && actor.role !== "admin" ? ARTICLE_FILES[category] : CONTENT_FILES[type].extensions;
 
 export async function acceptFile(
   actor: Actor,
   type: ContentType,
   category: ContentCategory,
-  file: Arrived | undefined,
+  file: IncomingFile | undefined,
 ): Promise<Result<{ describe(em: EntityManager): Promise<Result<Stored>> }>> {
-  const taken = {
-    extensions: extensionsFor(actor, type, category),
-    mostBytes: CONTENT_FILES[type].mostBytes,
+  const fileLimits = {
+    extensions: getAllowedExtensions(actor, type, category),
+    maxBytes: CONTENT_FILES[type].maxBytes,
   };
-  const checked = await checkFile(file, taken);
+  const checked = await checkFile(file, fileLimits);
   if (!checked.ok) return checked;
   const { file: arrived, extension } = checked.value;
-  return ok({ describe: (em) => describe(em, arrived, extension) });
+  return ok({ describe: (em) => createStoredFile(em, arrived, extension) });
 }
 
 /** Asks nothing of the store. */
-export async function mayOpenFile(ctx: Context, id: string): Promise<Result<ContentRow>> {
-  const no = refusal(ctx, "content.read");
-  if (no) return no;
-  const row = await readContentRow(ctx.em, ctx.actor, id);
+export async function checkFileAccess(ctx: Context, id: string): Promise<Result<ContentRow>> {
+  const refusal = checkAccess(ctx, "content.read");
+  if (refusal) return refusal;
+  const row = await findContentRow(ctx.em, ctx.actor, id);
   if (!row) return contentMissing;
-  if (row.approvalStatus === "approved" && !row.isPublished && !isOurs(ctx.actor, row))
+  if (row.approvalStatus === "approved" && !row.isPublished && !isOwnerOrAdmin(ctx.actor, row))
     return fail("forbidden", "content.checked-out");
-  if (isForAnother(ctx.actor, row)) return fail("forbidden", "books.offered");
-  return mayKnowOf(ctx.actor, row) ? ok(row) : contentMissing;
+  if (isReservedForOther(ctx.actor, row)) return fail("forbidden", "books.offered");
+  return canSeeItem(ctx.actor, row) ? ok(row) : contentMissing;
 }
 
 /**
@@ -60,14 +64,15 @@ export async function openContentFile(
   ctx: Context,
   id: string,
   action: "view" | "download" | "light",
-  isBeginning: boolean,
+  isStart: boolean,
 ): Promise<Result<FileToSend>> {
-  const may = await mayOpenFile(ctx, id);
-  if (!may.ok) return may;
-  const row = may.value;
-  const sent = action === "light" ? await openCopy(ctx.em, row.file) : await fileToSend(row.file, action);
+  const access = await checkFileAccess(ctx, id);
+  if (!access.ok) return access;
+  const row = access.value;
+  const sent =
+    action === "light" ? await openLowDataVersion(ctx.em, row.file) : await findFileToSend(row.file, action);
   if (!sent.ok) return sent;
-  if (isBeginning) await noteOpening(ctx, row, action === "light" ? "view" : action);
+  if (isStart) await recordView(ctx, row, action === "light" ? "view" : action);
   return ok({ ...sent.value, isOpenToAll: isOpenToAll(row) });
 }
 
@@ -78,27 +83,27 @@ export async function openContentText(
   ctx: Context,
   id: string,
   action: "view" | "download",
-  isBeginning: boolean,
+  isStart: boolean,
 ): Promise<Result<ContentRow>> {
-  const may = await mayOpenFile(ctx, id);
-  if (may.ok && isBeginning) await noteOpening(ctx, may.value, action);
-  return may;
+  const access = await checkFileAccess(ctx, id);
+  if (access.ok && isStart) await recordView(ctx, access.value, action);
+  return access;
 }
 
-async function noteOpening(ctx: Context, row: ContentRow, action: "view" | "download") {
-  if (isShown(row)) await countReading(ctx, "content", row.id, action);
-  if (row.isPublished && row.line && row.line.ahead !== null) await endReservationAside(ctx, row.id);
+async function recordView(ctx: Context, row: ContentRow, action: "view" | "download") {
+  if (isVisible(row)) await countView(ctx, "content", row.id, action);
+  if (row.isPublished && row.line && row.line.ahead !== null) await endReservationBestEffort(ctx, row.id);
 }
 
 /** Whoever asks next may have it as well: it does not wait, is not out, and is not kept for one person. */
 const isOpenToAll = ({ approvalStatus, isPublished, line }: ContentRow) =>
-  approvalStatus === "approved" && isPublished && !line?.offeredTo;
+  approvalStatus === "approved" && isPublished && !line?.offeredAccount;
 
 /** Back from loan, and offered first to the person who reserved it first. */
-const isForAnother = (actor: Actor, row: ContentRow) =>
+const isReservedForOther = (actor: Actor, row: ContentRow) =>
   actor.role !== "visitor" &&
-  Boolean(row.line?.offeredTo) &&
-  row.line?.offeredTo !== actor.id &&
-  !isOurs(actor, row);
+  Boolean(row.line?.offeredAccount) &&
+  row.line?.offeredAccount !== actor.id &&
+  !isOwnerOrAdmin(actor, row);
 
-const isOurs = (actor: Actor, row: ContentRow) => isOwner(actor, row) || actor.role === "admin";
+const isOwnerOrAdmin = (actor: Actor, row: ContentRow) => isOwner(actor, row) || actor.role === "admin";

@@ -1,9 +1,9 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 
-import { personIn } from "#app/core/access.server.ts";
+import { requireUser } from "#app/core/access.server.ts";
 import type { Context } from "#app/core/context.ts";
-import type { Content as ContentItem } from "#app/models/content.ts";
-import { tell, tellAdministrators } from "#app/services/mail/index.server.ts";
+import type { ContentEntity as ContentItem } from "#app/models/content.ts";
+import { enqueueMessage, notifyAdministrators } from "#app/services/mail/index.server.ts";
 
 const HOUR_MS = 3_600_000;
 
@@ -11,16 +11,16 @@ const HOUR_MS = 3_600_000;
 export type ReplacedDraft = { language: string; transcript?: string; now?: string; isDropped?: true };
 
 /** Notifies the contributor that an administrator replaced their draft. */
-export async function tellDraftReplaced(
+export async function notifyDraftReplaced(
   em: EntityManager,
   ctx: Context,
   { id, title, category, version, uploader }: ContentItem,
   replaced: ReplacedDraft,
 ) {
-  if (!uploader || uploader.id === personIn(ctx).id) return;
+  if (!uploader || uploader.id === requireUser(ctx).id) return;
   const facts = { id, title, category, ...replaced };
   const to = { account: uploader.id };
-  await tell(em, ctx, {
+  await enqueueMessage(em, ctx, {
     kind: "draft-replaced",
     facts,
     to,
@@ -30,18 +30,18 @@ export async function tellDraftReplaced(
 }
 
 /** Administrators hear that somebody has sent something in: of each contributor once in an hour of the clock. */
-export async function tellThatItWaits(
+export async function notifyAdminsOfPending(
   em: EntityManager,
   ctx: Context,
   { id, title }: { id: string; title: string },
 ) {
-  const me = personIn(ctx);
-  if (me.role === "admin") return;
+  const person = requireUser(ctx);
+  if (person.role === "admin") return;
   const hour = Math.floor(Date.now() / HOUR_MS);
-  await tellAdministrators(em, ctx, {
+  await notifyAdministrators(em, ctx, {
     kind: "content-waits",
-    facts: { id, title, by: me.name },
+    facts: { id, title, by: person.name },
     about: id,
-    key: `content-waits:${me.id}:${hour}`,
+    key: `content-waits:${person.id}:${hour}`,
   });
 }

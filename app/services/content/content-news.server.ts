@@ -1,24 +1,38 @@
+import { createSitemapPages } from "#app/core/sitemap-pages.server.ts";
+import { SECTIONS } from "#app/schemas/lists.ts";
+import { selectContent, viewContent, visibleCondition } from "./content-view.ts";
 import { expressionBuilder } from "kysely";
 
 import type { Context } from "#app/core/context.ts";
-import { changedAt, newsOf } from "#app/core/news.server.ts";
+import { changedAt, createFeedEntries } from "#app/core/feed-entries.server.ts";
 import type { Tables } from "#app/models/tables.ts";
 import type { ContentFilter } from "#app/schemas/content.ts";
-
-import { contentRows, shown, viewContent } from "./content-view.ts";
 
 const t = expressionBuilder<{ t: Tables["content"] }, "t">();
 
 /** For feeds: everybody gets what a visitor sees. */
-export function newsOfContent({ em }: Context, { category, country, search }: ContentFilter) {
+export function getContentFeedSource({ em }: Context, { category, country, search }: ContentFilter) {
   const actor = { role: "visitor" } as const;
-  return newsOf(
+  return createFeedEntries(
     em,
     {
-      rows: contentRows(em, actor).select(changedAt),
-      where: [shown, category && t("t.category", "=", category), country && t("t.country", "=", country)],
+      rows: selectContent(em, actor).select(changedAt),
+      where: [
+        visibleCondition,
+        category && t("t.category", "=", category),
+        country && t("t.country", "=", country),
+      ],
       search: { words: search, columns: { all: "t.search_preview", names: "t.search_names" } },
     },
     (row) => ({ ...viewContent(row, actor), changedAt: row.changedAt }),
   );
 }
+
+/** Books on loan, too. */
+export const contentPages = createSitemapPages({
+  table: "content",
+  facetPrefixes: ["approved/shown/", "approved/out/"],
+  isVisible: visibleCondition,
+  columns: ["category"],
+  toPath: ({ id, category }) => `${SECTIONS[category]}/${id}`,
+});

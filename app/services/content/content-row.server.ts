@@ -1,39 +1,39 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 
 import type { Actor } from "#app/core/context.ts";
-import { isId } from "#app/core/id.ts";
+import { isId } from "#app/models/id.ts";
 import { fail } from "#app/core/result.ts";
-import { isShown } from "#app/models/content.ts";
+import { isVisible } from "#app/models/content.ts";
 import type { Rights } from "#app/schemas/lists.ts";
 
-import { areShared, contentRows, isOwner, type ContentRow } from "./content-view.ts";
+import { canBeShared, selectContent, isOwner, type ContentRow } from "./content-view.ts";
 
 export const contentMissing = fail("missing", "content.missing");
 
-export async function readContentRow(
+export async function findContentRow(
   em: EntityManager,
   actor: Actor,
   id: string,
 ): Promise<ContentRow | undefined> {
   if (!isId(id)) return undefined;
-  return contentRows(em, actor).where("t.id", "=", id).executeTakeFirst();
+  return selectContent(em, actor).where("t.id", "=", id).executeTakeFirst();
 }
 
 /** What is not shown exists for its owner and administrators alone. */
-export const mayKnowOf = (
+export const canSeeItem = (
   actor: Actor,
   row: Pick<ContentRow, "approvalStatus" | "isPublished" | "category" | "uploaderId">,
-) => isShown(row) || isOwner(actor, row) || actor.role === "admin";
+) => isVisible(row) || isOwner(actor, row) || actor.role === "admin";
 
 /** Only what anybody may pass on can be taken home by anybody. */
-export function refuseInFull({
+export function validateOpenAccess({
   isPublicInFull,
   rights,
 }: {
   isPublicInFull?: boolean;
   rights: Rights | null;
 }) {
-  if (!isPublicInFull || areShared(rights)) return undefined;
+  if (!isPublicInFull || canBeShared(rights)) return undefined;
   const msg = "content.full-needs-rights";
   return fail("invalid", msg, { details: [{ path: "isPublicInFull", msg }] });
 }

@@ -3,25 +3,25 @@ import { expressionBuilder, type SelectQueryBuilder, sql } from "kysely";
 import { jsonArrayFrom, jsonBuildObject } from "kysely/helpers/postgres";
 
 import type { Actor } from "#app/core/context.ts";
-import { cut } from "#app/core/cut.ts";
-import { asJson, asText, preparedColumns, query, type Values } from "#app/core/query.server.ts";
-import { publishedOf, shownOf } from "#app/models/content.ts";
+import { truncate } from "#app/core/truncate.ts";
+import { toIsoTimestamp, castToText, prepareColumns, query, type Values } from "#app/core/query.server.ts";
+import { isPublishedSql, isVisibleSql } from "#app/models/content.ts";
 import type { Tables } from "#app/models/tables.ts";
 import type { Content } from "#app/schemas/content.ts";
-import { PREVIEW, type Rights, SHARED_RIGHTS } from "#app/schemas/lists.ts";
-import { transcriptUrl } from "#app/schemas/transcript-url.ts";
+import { PREVIEW, type Rights, OPEN_ACCESS_RIGHTS } from "#app/schemas/lists.ts";
+import { createTranscriptUrl } from "#app/schemas/transcript-url.ts";
 import type { TranscriptDraft } from "#app/schemas/transcripts.ts";
 
-import { lineFor, viewLine, type Line } from "./reservation-view.ts";
+import { selectWaitingList, toReservationView, type WaitingList } from "./reservation-view.ts";
 
 const t = expressionBuilder<Tables & { t: Tables["content"] }, "t">();
 
 /** Written as in the partial indexes. */
-export const waiting = sql<boolean>`(t.approval_status = 'pending' or t.has_pending_draft)`;
-export const published = sql<boolean>`${sql.raw(publishedOf("t"))}`;
-export const shown = sql<boolean>`${sql.raw(shownOf("t"))}`;
+export const pendingCondition = sql<boolean>`(t.approval_status = 'pending' or t.has_pending_draft)`;
+export const publishedCondition = sql<boolean>`${sql.raw(isPublishedSql("t"))}`;
+export const visibleCondition = sql<boolean>`${sql.raw(isVisibleSql("t"))}`;
 
-const ofEverybody = [
+const publicColumns = [
   "t.id",
   "t.title",
   "t.author",
@@ -41,18 +41,20 @@ const ofEverybody = [
   "t.downloads",
   "t.views",
   "t.version",
-  asJson(t.ref("t.created_at")).as("createdAt"),
-  asJson(t.ref("t.waiting_since")).as("waitingSince"),
+  toIsoTimestamp(t.ref("t.created_at")).as("createdAt"),
+  toIsoTimestamp(t.ref("t.waiting_since")).as("waitingSince"),
   "t.has_pending_draft as hasPendingDraft",
   "t.uploader_id as uploaderId",
   t
     .selectFrom("account as u")
-    .select((u) => jsonBuildObject({ email: asText(u.ref("u.email")), role: u.ref("u.role") }).as("person"))
+    .select((u) =>
+      jsonBuildObject({ email: castToText(u.ref("u.email")), role: u.ref("u.role") }).as("person"),
+    )
     .whereRef("u.id", "=", "t.uploader_id")
     .as("uploader"),
   t
     .selectFrom("account as a")
-    .select((a) => jsonBuildObject({ email: asText(a.ref("a.email")) }).as("person"))
+    .select((a) => jsonBuildObject({ email: castToText(a.ref("a.email")) }).as("person"))
     .whereRef("a.id", "=", "t.approver_id")
     .as("approver"),
   t
@@ -79,13 +81,13 @@ const ofEverybody = [
     .as("file"),
 ] as const;
 
-const forVisitors = preparedColumns((from, _: Values<object>) =>
+const withVisitorColumns = prepareColumns((from, _: Values<object>) =>
   from
     .selectFrom("content as t")
-    .select(ofEverybody)
+    .select(publicColumns)
     .select([
       sql<boolean>`false`.as("isFavourite"),
-      sql<Line | null>`null`.as("line"),
+      sql<WaitingList | null>`null`.as("line"),
       sql<DraftRow[]>`'[]'::json`.as("drafts"),
     ]),
 );
@@ -93,7 +95,7 @@ const forVisitors = preparedColumns((from, _: Values<object>) =>
 type DraftRow = Omit<TranscriptDraft, "url" | "replaces"> & { replaces: string | null };
 
 /** A contributor sees all drafts of their item, also rejected ones; administrators those that are pending. */
-const draftsFor = ({ me, isAdmin }: Values<{ me: string; isAdmin: boolean }>) =>
+const selectDrafts = ({ me, isAdmin }: Values<{ me: string; isAdmin: boolean }>) =>
   jsonArrayFrom(
     t
       .selectFrom("transcript as s")
@@ -111,10 +113,10 @@ const draftsFor = ({ me, isAdmin }: Values<{ me: string; isAdmin: boolean }>) =>
       .orderBy("s.id"),
   );
 
-const forPeople = preparedColumns((from, { me, isAdmin }: Values<{ me: string; isAdmin: boolean }>) =>
+const withReaderColumns = prepareColumns((from, { me, isAdmin }: Values<{ me: string; isAdmin: boolean }>) =>
   from
     .selectFrom("content as t")
-    .select(ofEverybody)
+    .select(publicColumns)
     .select((t) => [
       sql<boolean>`${t.exists(
         t
@@ -123,42 +125,42 @@ const forPeople = preparedColumns((from, { me, isAdmin }: Values<{ me: string; i
           .whereRef("v.content_id", "=", "t.id")
           .where("v.account_id", "=", me),
       )}`.as("isFavourite"),
-      lineFor(me).as("line"),
-      draftsFor({ me, isAdmin }).as("drafts"),
+      selectWaitingList(me).as("line"),
+      selectDrafts({ me, isAdmin }).as("drafts"),
     ]),
 );
 
-export const withContent = <DB, TB extends keyof DB, Others>(
-  rows: SelectQueryBuilder<DB, TB, Others>,
+export const withContentColumns = <DB, TB extends keyof DB, Output>(
+  rows: SelectQueryBuilder<DB, TB, Output>,
   actor: Actor,
 ) =>
   actor.role === "visitor"
-    ? forVisitors(rows, {})
-    : forPeople(rows, { me: actor.id, isAdmin: actor.role === "admin" });
+    ? withVisitorColumns(rows, {})
+    : withReaderColumns(rows, { me: actor.id, isAdmin: actor.role === "admin" });
 
-export const contentRows = (em: EntityManager, actor: Actor) =>
-  withContent(query(em).selectFrom("content as t"), actor);
+export const selectContent = (em: EntityManager, actor: Actor) =>
+  withContentColumns(query(em).selectFrom("content as t"), actor);
 
-export type ContentRow = Awaited<ReturnType<ReturnType<typeof contentRows>["executeTakeFirstOrThrow"]>>;
+export type ContentRow = Awaited<ReturnType<ReturnType<typeof selectContent>["executeTakeFirstOrThrow"]>>;
 
 export const isOwner = (actor: Actor, { uploaderId }: { uploaderId: string | null }) =>
   actor.role !== "visitor" && uploaderId === actor.id;
 
-export const waitsFor = ({
+export const isPendingItem = ({
   approvalStatus,
   hasPendingDraft,
 }: Pick<ContentRow, "approvalStatus" | "hasPendingDraft">) => approvalStatus === "pending" || hasPendingDraft;
 
-export const areShared = (rights: Rights | null) => SHARED_RIGHTS.some((one) => one === rights);
+export const canBeShared = (rights: Rights | null) => OPEN_ACCESS_RIGHTS.some((shared) => shared === rights);
 
 export function viewContent(row: ContentRow, actor: Actor): Content {
   const { id, title, author, category, specialization, country, tags, language, contentType } = row;
   const { publishedDate, rights, createdAt, isPublished, downloads } = row;
-  const everybody = {
+  const publicFields = {
     id,
     title,
     author,
-    description: actor.role === "visitor" ? cut(row.description, PREVIEW.characters) : row.description,
+    description: actor.role === "visitor" ? truncate(row.description, PREVIEW.characters) : row.description,
     category,
     specialization,
     country,
@@ -171,13 +173,13 @@ export function viewContent(row: ContentRow, actor: Actor): Content {
     isPublished,
     downloads,
   };
-  if (actor.role === "visitor") return everybody;
+  if (actor.role === "visitor") return publicFields;
   const { file, views, contributor, approvalStatus, isFavourite } = row;
-  const owns = isOwner(actor, row);
+  const isItemOwner = isOwner(actor, row);
   const isAdmin = actor.role === "admin";
-  const isEditable = isAdmin || (owns && actor.role === "contributor");
+  const isEditable = isAdmin || (isItemOwner && actor.role === "contributor");
   return {
-    ...everybody,
+    ...publicFields,
     filename: `${id}.${file.extension}`,
     originalFilename: file.originalName,
     fileSize: file.size,
@@ -185,21 +187,21 @@ export function viewContent(row: ContentRow, actor: Actor): Content {
     contributor,
     approvalStatus,
     isFavourite,
-    isPublicInFull: row.isPublicInFull && areShared(row.rights),
+    isPublicInFull: row.isPublicInFull && canBeShared(row.rights),
     isEditable,
-    ...viewLine(row.line, actor, owns || isAdmin),
-    ...((owns || isAdmin) && {
+    ...toReservationView(row.line, actor, isItemOwner || isAdmin),
+    ...((isItemOwner || isAdmin) && {
       rejectionReason: row.rejectionReason,
       version: row.version,
       uploader: row.uploader,
-      ...(waitsFor(row) && { waitingSince: row.waitingSince }),
+      ...(isPendingItem(row) && { waitingSince: row.waitingSince }),
     }),
     ...(isEditable &&
       row.drafts.length > 0 && {
         transcriptDrafts: row.drafts.map(({ replaces, ...draft }) => ({
           ...draft,
           ...(replaces && { replaces }),
-          url: transcriptUrl(id, { transcript: draft.id }, "/urithi.vtt"),
+          url: createTranscriptUrl(id, { transcript: draft.id }, "/urithi.vtt"),
         })),
       }),
     ...(isAdmin && { approver: row.approver }),

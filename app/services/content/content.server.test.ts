@@ -1,44 +1,44 @@
 import { beforeAll, describe, expect, test } from "vitest";
 
 import type { Context } from "#app/core/context.ts";
-import { fork } from "#app/models/connection.server.ts";
-import { newId } from "#app/models/id.ts";
+import { createEntityManager } from "#app/models/connection.server.ts";
+import { createId } from "#app/models/id.ts";
 import { pdf } from "#app/models/seed/small-files.ts";
 import { CreateContent, type ContentFilter } from "#app/schemas/content.ts";
-import { receive } from "#app/services/files/receive.server.ts";
-import { sweepStore } from "#app/services/files/sweep.server.ts";
+import { storeIncomingFile } from "#app/services/files/store-incoming-file.server.ts";
+import { cleanUpStore } from "#app/services/files/cleanup.server.ts";
 
-import { by, visitor } from "../../../tests/setup/context.ts";
-import { newPlayer, type Player } from "../../../tests/setup/people.ts";
-import { storedIn } from "../../../tests/setup/stored.ts";
+import { userContext, visitorContext } from "../../../tests/setup/context.ts";
+import { createTestUser, type TestUser } from "../../../tests/setup/test-users.ts";
+import { listStoredFiles } from "../../../tests/setup/list-stored-files.ts";
 import { decideContent, listDecisions } from "./approvals.server.ts";
 import { openContentFile } from "./content-files.server.ts";
 import { listContent } from "./content-list.server.ts";
 import { createContent, deleteContent, findContent, updateContent } from "./content.server.ts";
-import { listHistory } from "./shelf.server.ts";
+import { listHistory } from "./favourites-and-history.server.ts";
 
 const dir = process.env.UPLOADS_DIR!;
-let admin: Player, contributor: Player, other: Player, reader: Player;
+let admin: TestUser, contributor: TestUser, other: TestUser, reader: TestUser;
 
 beforeAll(async () => {
   [admin, contributor, other, reader] = (await Promise.all(
-    (["admin", "contrib_own", "contrib_other", "user"] as const).map(newPlayer),
-  )) as [Player, Player, Player, Player];
-  await fork().execute(
+    (["admin", "contrib_own", "contrib_other", "user"] as const).map(createTestUser),
+  )) as [TestUser, TestUser, TestUser, TestUser];
+  await createEntityManager().execute(
     "update contributor set specialization = '{History,Music}' where account_id in (?, ?)",
     [contributor.id, other.id],
   );
 });
 
 const file = async (name = "a paper.pdf", bytes = pdf("A", ["paper"])) => {
-  const arrival = await receive(
+  const arrival = await storeIncomingFile(
     name,
     (async function* () {
       yield bytes;
     })(),
     1_000_000,
   );
-  if (!arrival.ok) throw new Error(arrival.sentence);
+  if (!arrival.ok) throw new Error(arrival.message);
   return arrival.value;
 };
 const typed = (more: Record<string, unknown> = {}) =>
@@ -49,18 +49,18 @@ const typed = (more: Record<string, unknown> = {}) =>
     category: "History",
     ...more,
   });
-const create = async (who: Player, more: Record<string, unknown> = {}) => {
+const create = async (who: TestUser, more: Record<string, unknown> = {}) => {
   const category = who.role === "admin" ? "Library" : "History";
-  const created = await createContent(by(who), typed({ category, ...more }), await file());
-  if (!created.ok) throw new Error(created.sentence);
+  const created = await createContent(userContext(who), typed({ category, ...more }), await file());
+  if (!created.ok) throw new Error(created.message);
   return created.value;
 };
-const files = () => storedIn(dir).length;
+const files = () => listStoredFiles(dir).length;
 
 describe("creating", () => {
   test.each(["0001-01-01", "1720-05-04"])("a manuscript of %s has its day", async (publishedDate) => {
     const { id } = await create(admin, { publishedDate: `${publishedDate}T00:00:00.000Z` });
-    expect(await findContent(by(reader), id)).toMatchObject({ value: { publishedDate } });
+    expect(await findContent(userContext(reader), id)).toMatchObject({ value: { publishedDate } });
   });
 
   test("a contributor's waits, an administrator's is approved and published", async () => {
@@ -80,16 +80,16 @@ describe("creating", () => {
   test("what is refused leaves no file", async () => {
     const before = files();
     const refused = await Promise.all([
-      createContent(by(contributor), typed({ category: "Dance" }), await file()),
-      createContent(by(contributor), typed({ category: "Library" }), await file()),
-      createContent(by(reader), typed(), await file()),
-      createContent(visitor(), typed(), await file()),
-      createContent(by(admin), typed({ category: "Dance" }), await file()),
-      createContent(by(admin), typed({ category: "Library" }), await file("a.txt")),
-      createContent(by(admin), typed({ category: "Library" }), await file("a.exe")),
-      createContent(by(admin), typed({ category: "Library", contentType: "image" }), await file()),
+      createContent(userContext(contributor), typed({ category: "Dance" }), await file()),
+      createContent(userContext(contributor), typed({ category: "Library" }), await file()),
+      createContent(userContext(reader), typed(), await file()),
+      createContent(visitorContext(), typed(), await file()),
+      createContent(userContext(admin), typed({ category: "Dance" }), await file()),
+      createContent(userContext(admin), typed({ category: "Library" }), await file("a.txt")),
+      createContent(userContext(admin), typed({ category: "Library" }), await file("a.exe")),
+      createContent(userContext(admin), typed({ category: "Library", contentType: "image" }), await file()),
       createContent(
-        by(contributor),
+        userContext(contributor),
         typed({ category: "Scholarly Articles" }),
         await file("a.txt", Buffer.from("a")),
       ),
@@ -110,9 +110,11 @@ describe("creating", () => {
 
   test("the same form twice makes one item and keeps one file", async () => {
     const before = files();
-    const attempt = { key: newId(), digest: "same" };
+    const attempt = { key: createId(), digest: "same" };
     const answers = await Promise.all(
-      [await file(), await file()].map((one) => createContent(by(contributor, attempt), typed(), one)),
+      [await file(), await file()].map((one) =>
+        createContent(userContext(contributor, attempt), typed(), one),
+      ),
     );
     expect(new Set(answers.map((answer) => answer.ok && answer.value.id)).size).toBe(1);
     expect(answers.every((answer) => answer.ok)).toBe(true);
@@ -125,28 +127,30 @@ describe("deciding", () => {
     const { id } = await create(contributor);
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, i) =>
-        decideContent(by(admin), id, { approve: i % 2 === 0, rejectionReason: "No." }),
+        decideContent(userContext(admin), id, { approve: i % 2 === 0, rejectionReason: "No." }),
       ),
     );
     expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
     expect(answers.filter((answer) => !answer.ok && answer.kind === "decided")).toHaveLength(11);
-    const decisions = await listDecisions(by(admin), id);
+    const decisions = await listDecisions(userContext(admin), id);
     expect(decisions.ok && decisions.value).toHaveLength(1);
   });
 
   test("what was changed after it was looked at is not decided unseen", async () => {
     const { id, version: seen } = await create(contributor);
-    await updateContent(by(contributor), id, {}, await file("another.pdf", pdf("B", ["another"])));
+    await updateContent(userContext(contributor), id, {}, await file("another.pdf", pdf("B", ["another"])));
     for (const approve of [true, false])
       expect(
-        await decideContent(by(admin), id, { approve, rejectionReason: "", version: seen }),
+        await decideContent(userContext(admin), id, { approve, rejectionReason: "", version: seen }),
       ).toMatchObject({ ok: false, kind: "stale", sentence: "decision.stale" });
-    const now = await findContent(by(admin), id);
-    if (!now.ok) throw new Error(now.sentence);
+    const now = await findContent(userContext(admin), id);
+    if (!now.ok) throw new Error(now.message);
     expect(now.value).toMatchObject({ approvalStatus: "pending" });
     const decision = { approve: true, rejectionReason: "", version: now.value.version };
-    expect(await decideContent(by(admin), id, decision)).toMatchObject({ ok: true });
-    expect(await decideContent(by(admin), id, decision)).toMatchObject({ sentence: "content.decided" });
+    expect(await decideContent(userContext(admin), id, decision)).toMatchObject({ ok: true });
+    expect(await decideContent(userContext(admin), id, decision)).toMatchObject({
+      sentence: "content.decided",
+    });
   });
 
   test("however a change and an approval meet, what is approved was seen", async () => {
@@ -154,10 +158,10 @@ describe("deciding", () => {
       const { id, version, description: seen } = await create(contributor);
       const decision = { approve: true, rejectionReason: "", version };
       await Promise.all([
-        updateContent(by(contributor), id, { description: `Other words ${round}.` }),
-        decideContent(by(admin), id, decision),
+        updateContent(userContext(contributor), id, { description: `Other words ${round}.` }),
+        decideContent(userContext(admin), id, decision),
       ]);
-      const now = await findContent(by(admin), id);
+      const now = await findContent(userContext(admin), id);
       if (!now.ok) throw new Error("it is gone");
       if (now.value.approvalStatus === "approved") expect(now.value.description).toBe(seen);
     }
@@ -165,32 +169,34 @@ describe("deciding", () => {
 
   test("what was rejected is edited and so sent again, and its history stays", async () => {
     const { id } = await create(contributor);
-    await decideContent(by(admin), id, { approve: false, rejectionReason: "Too short." });
-    expect(await findContent(by(contributor), id)).toMatchObject({
+    await decideContent(userContext(admin), id, { approve: false, rejectionReason: "Too short." });
+    expect(await findContent(userContext(contributor), id)).toMatchObject({
       value: { approvalStatus: "rejected", rejectionReason: "Too short." },
     });
-    expect(await updateContent(by(contributor), id, { description: "Longer words." })).toMatchObject({
-      value: { approvalStatus: "pending", rejectionReason: null },
-    });
-    const history = await listDecisions(by(contributor), id);
+    expect(await updateContent(userContext(contributor), id, { description: "Longer words." })).toMatchObject(
+      {
+        value: { approvalStatus: "pending", rejectionReason: null },
+      },
+    );
+    const history = await listDecisions(userContext(contributor), id);
     expect(history).toMatchObject({
       value: [{ action: "content.resubmitted" }, { action: "content.rejected", note: "Too short." }],
     });
     expect(JSON.stringify(history)).not.toContain(admin.email);
-    expect((await listDecisions(by(other), id)).ok).toBe(false);
+    expect((await listDecisions(userContext(other), id)).ok).toBe(false);
   });
 
   test("new words send an approved item back, the same words and publishing do not", async () => {
     const { id, title } = await create(contributor);
-    await decideContent(by(admin), id, { approve: true, rejectionReason: "" });
+    await decideContent(userContext(admin), id, { approve: true, rejectionReason: "" });
     for (const change of [{ isPublished: false }, { isPublished: true }, { title }, { tags: [] }])
-      expect(await updateContent(by(contributor), id, change)).toMatchObject({
+      expect(await updateContent(userContext(contributor), id, change)).toMatchObject({
         value: { approvalStatus: "approved" },
       });
-    expect(await updateContent(by(admin), id, { title: "Corrected" })).toMatchObject({
+    expect(await updateContent(userContext(admin), id, { title: "Corrected" })).toMatchObject({
       value: { approvalStatus: "approved" },
     });
-    expect(await updateContent(by(contributor), id, { tags: ["new"] })).toMatchObject({
+    expect(await updateContent(userContext(contributor), id, { tags: ["new"] })).toMatchObject({
       value: { approvalStatus: "pending" },
     });
   });
@@ -198,7 +204,9 @@ describe("deciding", () => {
   test("two who edit the same version: one is told", async () => {
     const { id, version } = await create(admin);
     const answers = await Promise.all(
-      Array.from({ length: 8 }, (_, i) => updateContent(by(admin), id, { title: `By ${i}`, version })),
+      Array.from({ length: 8 }, (_, i) =>
+        updateContent(userContext(admin), id, { title: `By ${i}`, version }),
+      ),
     );
     expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
     expect(answers.filter((answer) => !answer.ok && answer.kind === "stale")).toHaveLength(7);
@@ -206,14 +214,14 @@ describe("deciding", () => {
 
   test("nobody changes or deletes another's, and nobody but its owner knows of what waits", async () => {
     const { id } = await create(contributor);
-    const tries = async (who: Player) => [
-      await updateContent(by(who), id, { title: "Mine" }),
-      await deleteContent(by(who), id),
+    const tries = async (who: TestUser) => [
+      await updateContent(userContext(who), id, { title: "Mine" }),
+      await deleteContent(userContext(who), id),
     ];
     const kinds = (answers: { ok: boolean; kind?: string }[]) => answers.map(({ kind }) => kind);
     expect(kinds((await tries(other)) as never)).toEqual(["missing", "missing"]);
     expect(kinds((await tries(reader)) as never)).toEqual(["forbidden", "forbidden"]);
-    await decideContent(by(admin), id, { approve: true, rejectionReason: "" });
+    await decideContent(userContext(admin), id, { approve: true, rejectionReason: "" });
     expect(kinds((await tries(other)) as never)).toEqual(["forbidden", "forbidden"]);
   });
 });
@@ -222,14 +230,14 @@ describe("deleting", () => {
   test("takes the file with it and is remembered", async () => {
     const before = files();
     const { id } = await create(contributor);
-    expect((await deleteContent(by(contributor), id)).ok).toBe(true);
+    expect((await deleteContent(userContext(contributor), id)).ok).toBe(true);
     expect(files()).toBe(before);
     expect(
-      await fork().execute("select from gone_item where id = ? and kind = 'content'", [id]),
+      await createEntityManager().execute("select from gone_item where id = ? and kind = 'content'", [id]),
     ).toHaveLength(1);
-    expect((await findContent(by(contributor), id)).ok).toBe(false);
+    expect((await findContent(userContext(contributor), id)).ok).toBe(false);
     expect(
-      await fork().execute(
+      await createEntityManager().execute(
         "select from stored_file f where not exists (select from content c where c.file_id = f.id)",
       ),
     ).toEqual([]);
@@ -240,9 +248,9 @@ describe("deleting", () => {
     const known = files();
     const stray = await file();
     expect(files()).toBe(known + 1);
-    await sweepStore(fork());
+    await cleanUpStore(createEntityManager());
     expect(files()).toBe(known + 1);
-    await sweepStore(fork(), { untouchedHours: 0, unknownHours: 0 });
+    await cleanUpStore(createEntityManager(), { untouchedHours: 0, unknownHours: 0 });
     expect(files()).toBe(known);
     expect(stray.size).toBeGreaterThan(0);
   });
@@ -252,21 +260,21 @@ describe("reading", () => {
   test("is counted once, however many pieces and however often within half an hour", async () => {
     const { id } = await create(admin);
     await Promise.all(
-      Array.from({ length: 10 }, (_, i) => openContentFile(by(reader), id, "view", i % 2 === 0)),
+      Array.from({ length: 10 }, (_, i) => openContentFile(userContext(reader), id, "view", i % 2 === 0)),
     );
-    await openContentFile(by(reader), id, "download", true);
-    await openContentFile(by(other), id, "view", true);
-    expect(await findContent(by(reader), id)).toMatchObject({ value: { views: 2, downloads: 1 } });
-    await fork().execute("update reading set opened_at = now() - interval '31 minutes'");
-    await openContentFile(by(reader), id, "view", true);
-    expect(await findContent(by(reader), id)).toMatchObject({ value: { views: 3, downloads: 1 } });
-    const history = await listHistory(by(reader), { page: 1, limit: 20 });
+    await openContentFile(userContext(reader), id, "download", true);
+    await openContentFile(userContext(other), id, "view", true);
+    expect(await findContent(userContext(reader), id)).toMatchObject({ value: { views: 2, downloads: 1 } });
+    await createEntityManager().execute("update reading set opened_at = now() - interval '31 minutes'");
+    await openContentFile(userContext(reader), id, "view", true);
+    expect(await findContent(userContext(reader), id)).toMatchObject({ value: { views: 3, downloads: 1 } });
+    const history = await listHistory(userContext(reader), { page: 1, limit: 20 });
     expect(history.ok && history.value.history.map(({ action }) => action)).toEqual(["view", "download"]);
   });
 });
 
 describe("searching", () => {
-  const find = async (filter: ContentFilter, who: Context = by(reader)) => {
+  const find = async (filter: ContentFilter, who: Context = userContext(reader)) => {
     const listed = await listContent(who, filter, { page: 1, limit: 20 });
     return listed.ok ? listed.value.content.map(({ title }) => title) : [];
   };
@@ -295,12 +303,12 @@ describe("searching", () => {
 
   test("a visitor sees three, whatever they ask for, cut and without any file", async () => {
     for (const filter of [{}, { search: "a" }, { country: "Tanzania" }]) {
-      const listed = await listContent(visitor(), filter, { page: 7, limit: 100 });
-      if (!listed.ok) throw new Error(listed.sentence);
+      const listed = await listContent(visitorContext(), filter, { page: 7, limit: 100 });
+      if (!listed.ok) throw new Error(listed.message);
       const { content, preview, pagination } = listed.value;
       expect(content.length).toBeLessThanOrEqual(3);
       expect(pagination.totalItems).toBe(content.length);
-      const all = await listContent(by(reader), filter, { page: 1, limit: 1 });
+      const all = await listContent(userContext(reader), filter, { page: 1, limit: 1 });
       expect(preview!.remaining).toBe((all.ok ? all.value.pagination.totalItems : 0) - content.length);
       expect(JSON.stringify(content)).not.toMatch(/filename|\.pdf|uploader|approvalStatus/i);
     }
@@ -308,16 +316,18 @@ describe("searching", () => {
 
   test("what waits, was rejected or is hidden is in nobody's list but its owner's and administrators'", async () => {
     const { id } = await create(contributor, { title: "Hidden pearl" });
-    for (const who of [visitor(), by(reader), by(other)])
+    for (const who of [visitorContext(), userContext(reader), userContext(other)])
       for (const approvalStatus of [undefined, "pending", "rejected"] as const)
         expect(await find({ search: "pearl", approvalStatus }, who)).toEqual([]);
-    expect(await find({ approvalStatus: "pending", search: "pearl" }, by(contributor))).toEqual([
+    expect(await find({ approvalStatus: "pending", search: "pearl" }, userContext(contributor))).toEqual([
       "Hidden pearl",
     ]);
-    expect(await find({ approvalStatus: "pending", search: "pearl" }, by(admin))).toEqual(["Hidden pearl"]);
-    await decideContent(by(admin), id, { approve: true, rejectionReason: "" });
-    expect(await find({ search: "pearl" }, by(reader))).toEqual(["Hidden pearl"]);
-    await updateContent(by(contributor), id, { isPublished: false });
-    expect(await find({ search: "pearl" }, by(reader))).toEqual([]);
+    expect(await find({ approvalStatus: "pending", search: "pearl" }, userContext(admin))).toEqual([
+      "Hidden pearl",
+    ]);
+    await decideContent(userContext(admin), id, { approve: true, rejectionReason: "" });
+    expect(await find({ search: "pearl" }, userContext(reader))).toEqual(["Hidden pearl"]);
+    await updateContent(userContext(contributor), id, { isPublished: false });
+    expect(await find({ search: "pearl" }, userContext(reader))).toEqual([]);
   });
 });

@@ -1,42 +1,46 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 
-import { personIn, refusal } from "#app/core/access.server.ts";
-import { leaveTrail } from "#app/core/audit-trail.server.ts";
+import { requireUser, checkAccess } from "#app/core/access.server.ts";
+import { writeAuditLog } from "#app/core/audit-log.server.ts";
 import type { Context } from "#app/core/context.ts";
-import { once } from "#app/core/once.server.ts";
-import { fail, ok, type Detail, type Refusal, type Result } from "#app/core/result.ts";
+import { withIdempotency } from "#app/core/idempotency.server.ts";
+import { fail, ok, type Refusal, type Result } from "#app/core/result.ts";
 import { transaction } from "#app/core/transaction.server.ts";
-import { sentence } from "#app/messages/translate.ts";
-import { Content as ContentItem } from "#app/models/content.ts";
-import { GoneItem } from "#app/models/gone-item.ts";
+import { ContentEntity as ContentItem } from "#app/models/content.ts";
+import { Tombstone } from "#app/models/harvest-record.ts";
 import { StoredFile } from "#app/models/stored-file.ts";
 import type { Content, CreateContent, UpdateContent } from "#app/schemas/content.ts";
-import { CONTENT_CATEGORIES, LENGTHS, type ContentCategory, type ContentType } from "#app/schemas/lists.ts";
-import { type Arrived, dropUpload, withFile, removeStored } from "#app/services/files/index.server.ts";
-import { findCopy, isRecording } from "#app/services/recordings/index.server.ts";
+import { type ContentCategory, type ContentType } from "#app/schemas/lists.ts";
+import {
+  type IncomingFile,
+  deleteUpload,
+  withFile,
+  deleteStoredFiles,
+} from "#app/services/files/index.server.ts";
+import { findLowDataVersion, isRecording } from "#app/services/recordings/index.server.ts";
 
 import { acceptFile } from "./content-files.server.ts";
-import { tellThatItWaits } from "./content-mail.server.ts";
-import { contentMissing, mayKnowOf, readContentRow, refuseInFull } from "./content-row.server.ts";
-import { areShared, isOwner, viewContent } from "./content-view.ts";
-import { deleteFile, takePlaceOf } from "./item-file.server.ts";
-import { lockOwn, sendAgain } from "./own-item.server.ts";
-import { readOwnProfile } from "./own-profile.server.ts";
-import { offerToLine } from "./reservations.server.ts";
+import { notifyAdminsOfPending } from "./content-mail.server.ts";
+import { contentMissing, canSeeItem, findContentRow, validateOpenAccess } from "./content-row.server.ts";
+import { canBeShared, isOwner, viewContent } from "./content-view.ts";
+import { deleteStoredFile, replaceWithBetterCopy } from "./item-file.server.ts";
+import { findEditableForUpdate, resubmit } from "./editable-item.server.ts";
+import { fillMissingFields, loadPlacement } from "./content-placement.server.ts";
+import { offerToWaitingList } from "./reservations.server.ts";
 
 /** One item: of what is shown, everybody as much as they may see; of the rest only owner and administrators. */
 export async function findContent(ctx: Context, id: string): Promise<Result<Content>> {
-  const row = await readContentRow(ctx.em, ctx.actor, id);
-  if (!row || !mayKnowOf(ctx.actor, row)) return contentMissing;
-  const isTheirs = isOwner(ctx.actor, row) || ctx.actor.role === "admin";
-  return ok({ ...viewContent(row, ctx.actor), ...(await findCopy(ctx, row.file, isTheirs)) });
+  const row = await findContentRow(ctx.em, ctx.actor, id);
+  if (!row || !canSeeItem(ctx.actor, row)) return contentMissing;
+  const isOwnerOrAdmin = isOwner(ctx.actor, row) || ctx.actor.role === "admin";
+  return ok({ ...viewContent(row, ctx.actor), ...(await findLowDataVersion(ctx, row.file, isOwnerOrAdmin)) });
 }
 
-type Created = {
+type CreateContentOptions = {
   /** It waits for a decision, whoever creates it. */
-  waits?: boolean;
+  isPending?: boolean;
   /** What is written with it, in the same transaction; a refusal undoes both. */
-  also?: (em: EntityManager, item: { id: string; title: string }) => Promise<Refusal | undefined>;
+  runInTransaction?: (em: EntityManager, item: { id: string; title: string }) => Promise<Refusal | undefined>;
 };
 
 /**
@@ -46,24 +50,24 @@ type Created = {
 export async function createContent(
   ctx: Context,
   input: CreateContent,
-  file: Arrived | undefined,
-  { waits = false, also }: Created = {},
+  file: IncomingFile | undefined,
+  { isPending = false, runInTransaction }: CreateContentOptions = {},
 ): Promise<Result<Content>> {
   return withFile(file, async () => {
-    const no = refusal(ctx, "content.create");
-    if (no) return no;
-    const place = await placeFor(ctx, input);
-    if (!place.ok) return place;
-    const { profileName, ...landing } = place.value;
-    const filled = fillIn(input, landing, file, profileName);
+    const refusal = checkAccess(ctx, "content.create");
+    if (refusal) return refusal;
+    const placementResult = await loadPlacement(ctx, input);
+    if (!placementResult.ok) return placementResult;
+    const { profileName, ...placement } = placementResult.value;
+    const filled = fillMissingFields(input, placement, file, profileName);
     if (!filled.ok) return filled;
-    const unshared = refuseInFull(filled.value);
-    if (unshared) return unshared;
-    const accepted = await accept(ctx, input.contentType, landing.category, file);
+    const rightsRefusal = validateOpenAccess(filled.value);
+    if (rightsRefusal) return rightsRefusal;
+    const accepted = await acceptOrDropFile(ctx, input.contentType, placement.category, file);
     if (!accepted.ok) return accepted;
-    const created = await once(ctx, async (em) => {
-      const { id: me, role } = personIn(ctx);
-      const isDecided = role === "admin" && !waits;
+    const created = await withIdempotency(ctx, async (em) => {
+      const { id: me, role } = requireUser(ctx);
+      const isDecided = role === "admin" && !isPending;
       const described = await accepted.value.describe(em);
       if (!described.ok) return described;
       const { title, author, description, country, tags, language, contentType, publishedDate, rights } =
@@ -79,78 +83,30 @@ export async function createContent(
         publishedDate,
         rights,
         isPublicInFull: filled.value.isPublicInFull ?? false,
-        ...landing,
+        ...placement,
         file: described.value,
         approvalStatus: isDecided ? "approved" : "pending",
         uploader: me,
         approver: isDecided ? me : null,
       });
       await em.flush();
-      await tellThatItWaits(em, ctx, item);
-      return (await also?.(em, { id: item.id, title })) ?? ok({ id: item.id });
+      await notifyAdminsOfPending(em, ctx, item);
+      return (await runInTransaction?.(em, { id: item.id, title })) ?? ok({ id: item.id });
     });
     return created.ok ? findContent(ctx, created.value.id) : created;
   });
 }
 
 /** Whether a file will do. If not, another will be chosen, and this one is not named again. */
-async function accept(ctx: Context, type: ContentType, category: ContentCategory, file: Arrived | undefined) {
-  const accepted = await acceptFile(ctx.actor, type, category, file);
-  if (!accepted.ok && file?.uploadId) await dropUpload(ctx, file.uploadId);
-  return accepted;
-}
-
-type Landing = { category: ContentCategory; specialization: string; contributor: string | null };
-type Place = Landing & { profileName?: string };
-
-/**
- * What a contributor may leave out of an upload to the library, as far as it can be known: the title by the file's
- * name, the author by the profile. Everybody else, and everywhere else, fills in all of it.
- */
-function fillIn(
-  input: CreateContent,
-  { category }: Landing,
-  file: Arrived | undefined,
-  profileName: string | undefined,
-): Result<CreateContent> {
-  if (profileName !== undefined && category === "Library") {
-    const fileName = file?.originalName
-      .replace(/\.[^.]*$/, "")
-      .replaceAll("_", " ")
-      .trim();
-    return ok({
-      ...input,
-      title: (input.title || fileName || profileName).slice(0, LENGTHS.line),
-      author: input.author || profileName,
-    });
-  }
-  const missing = (["title", "author", "description"] as const).filter((name) => !input[name]);
-  if (missing.length === 0) return ok(input);
-  const details = missing.map((path): Detail => ({ path, msg: `content.${path}-required` }));
-  if (!file) details.push({ path: "file", msg: "content.file-required" });
-  return fail("invalid", "form.required", { details });
-}
-
-/** Where an upload lands. A contributor names one of their specializations, or one of the two collections. */
-async function placeFor(
+async function acceptOrDropFile(
   ctx: Context,
-  { category, specialization }: Pick<CreateContent, "category" | "specialization">,
-): Promise<Result<Place>> {
-  const named = CONTENT_CATEGORIES.find((one) => one === category);
-  if (ctx.actor.role === "admin") {
-    if (named) return ok({ category: named, specialization, contributor: null });
-    return fail("invalid", "form.required", {
-      details: [{ path: "category", msg: "content.category-required" }],
-    });
-  }
-  const profile = await readOwnProfile(ctx);
-  if (!profile) return fail("forbidden", "profile.missing-help");
-  const mine = { contributor: profile.id, profileName: profile.name };
-  if (named && named !== "Library") return ok({ category: named, specialization, ...mine });
-  if (profile.specialization.includes(category))
-    return ok({ category: "Library", specialization: category, ...mine });
-  const areas = sentence("upload.specialization", { list: profile.specialization.join(", ") });
-  return fail("forbidden", areas, { details: [{ path: "category", msg: areas }] });
+  type: ContentType,
+  category: ContentCategory,
+  file: IncomingFile | undefined,
+) {
+  const accepted = await acceptFile(ctx.actor, type, category, file);
+  if (!accepted.ok && file?.uploadId) await deleteUpload(ctx, file.uploadId);
+  return accepted;
 }
 
 /**
@@ -162,75 +118,84 @@ export async function updateContent(
   ctx: Context,
   id: string,
   changes: UpdateContent,
-  file?: Arrived,
-  also?: Created["also"],
+  file?: IncomingFile,
+  runInTransaction?: CreateContentOptions["runInTransaction"],
 ): Promise<Result<Content>> {
   return withFile(file, async () => {
-    const no = refusal(ctx, "content.create");
-    if (no) return no;
-    const accepted = await acceptInPlace(ctx, id, file);
+    const refusal = checkAccess(ctx, "content.create");
+    if (refusal) return refusal;
+    const accepted = await acceptReplacement(ctx, id, file);
     if (!accepted.ok) return accepted;
-    const updated = await change(ctx, id, changes, accepted.value, also);
+    const updated = await applyChanges(ctx, id, changes, accepted.value, runInTransaction);
     if (!updated.ok) return updated;
     // A crash between leaves a file that the sweeper finds.
-    await removeStored(updated.value.filesBefore);
+    await deleteStoredFiles(updated.value.filesBefore);
     return findContent(ctx, id);
   });
 }
 
-type NewFile = { describe(em: EntityManager): Promise<Result<StoredFile>> } | undefined;
+type AcceptedFile = { describe(em: EntityManager): Promise<Result<StoredFile>> } | undefined;
 
 /** Another file must be what the item's own could be. Whether the item is theirs is judged when it is changed. */
-async function acceptInPlace(ctx: Context, id: string, file: Arrived | undefined): Promise<Result<NewFile>> {
-  const row = file && (await readContentRow(ctx.em, ctx.actor, id));
+async function acceptReplacement(
+  ctx: Context,
+  id: string,
+  file: IncomingFile | undefined,
+): Promise<Result<AcceptedFile>> {
+  const row = file && (await findContentRow(ctx.em, ctx.actor, id));
   if (!row || !(isOwner(ctx.actor, row) || ctx.actor.role === "admin")) return ok(undefined);
-  return accept(ctx, row.contentType, row.category, file);
+  return acceptOrDropFile(ctx, row.contentType, row.category, file);
 }
 
-async function change(
+async function applyChanges(
   ctx: Context,
   id: string,
   { version, ...changes }: UpdateContent,
-  file: NewFile,
-  also: Created["also"],
+  file: AcceptedFile,
+  runInTransaction: CreateContentOptions["runInTransaction"],
 ): Promise<Result<{ filesBefore: string[] }>> {
   return transaction(ctx, async (em): Promise<Result<{ filesBefore: string[] }>> => {
-    const mine = await lockOwn(em, ctx.actor, id);
-    if (!mine.ok) return mine;
-    const item = mine.value;
+    const locked = await findEditableForUpdate(em, ctx.actor, id);
+    if (!locked.ok) return locked;
+    const item = locked.value;
     if (version !== undefined && version !== item.version) return fail("stale", "content.stale");
     const isAdmin = ctx.actor.role === "admin";
     if (!isAdmin && changes.category && changes.category !== item.category)
       return fail("forbidden", "guard.not-allowed");
 
     const { isPublicInFull, rights = item.rights ?? null } = changes;
-    const unshared = refuseInFull({ isPublicInFull, rights });
-    if (unshared) return unshared;
+    const rightsRefusal = validateOpenAccess({ isPublicInFull, rights });
+    if (rightsRefusal) return rightsRefusal;
     // Who takes the rights back takes it back for good: it does not come again with the rights.
-    if (!areShared(rights)) changes.isPublicInFull = false;
-    const wanted = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
-    const isReworded = Object.entries(wanted).some(
+    if (!canBeShared(rights)) changes.isPublicInFull = false;
+    const definedChanges = Object.fromEntries(
+      Object.entries(changes).filter(([, value]) => value !== undefined),
+    );
+    const hasContentChange = Object.entries(definedChanges).some(
       ([name, value]) =>
-        isWord(name, value) && JSON.stringify(value) !== JSON.stringify(item[name as keyof ContentItem]),
+        requiresApproval(name, value) &&
+        JSON.stringify(value) !== JSON.stringify(item[name as keyof ContentItem]),
     );
     // Whoever saves what was rejected sends it again, whatever they changed; publishing alone is no saving.
-    const isSentAgain =
+    const isResubmitted =
       item.approvalStatus === "rejected" &&
-      Object.entries(wanted).some(([name, value]) => isWord(name, value));
-    const isMoved = wanted.isPublished !== undefined && wanted.isPublished !== item.isPublished;
-    em.assign(item, wanted);
+      Object.entries(definedChanges).some(([name, value]) => requiresApproval(name, value));
+    const isPublicationChanged =
+      definedChanges.isPublished !== undefined && definedChanges.isPublished !== item.isPublished;
+    em.assign(item, definedChanges);
     const replaced = file ? await replaceFile(ctx, em, item, file) : ok([]);
     if (!replaced.ok) return replaced;
-    const isSent = !isAdmin && (isReworded || isSentAgain || file) && item.approvalStatus !== "pending";
-    if (isSent) await sendAgain(em, ctx, item);
+    const shouldResubmit =
+      !isAdmin && (hasContentChange || isResubmitted || file) && item.approvalStatus !== "pending";
+    if (shouldResubmit) await resubmit(em, ctx, item);
     else await em.flush();
-    if (isMoved) await offerToLine(em, id, item.isPublished);
-    return (await also?.(em, { id, title: item.title })) ?? ok({ filesBefore: replaced.value });
+    if (isPublicationChanged) await offerToWaitingList(em, id, item.isPublished);
+    return (await runInTransaction?.(em, { id, title: item.title })) ?? ok({ filesBefore: replaced.value });
   });
 }
 
 /** What makes an item less public needs nobody's approval. */
-const isWord = (name: string, value: unknown) =>
+const requiresApproval = (name: string, value: unknown) =>
   name !== "isPublished" && !(name === "isPublicInFull" && value === false);
 
 /** The row of the file before goes with this transaction, and the file itself after it. */
@@ -238,49 +203,56 @@ async function replaceFile(
   ctx: Context,
   em: EntityManager,
   item: ContentItem,
-  file: NonNullable<NewFile>,
+  file: NonNullable<AcceptedFile>,
 ): Promise<Result<string[]>> {
-  const before = await em.findOneOrFail(StoredFile, { id: item.file.id });
+  const previousFile = await em.findOneOrFail(StoredFile, { id: item.file.id });
   const described = await file.describe(em);
   if (!described.ok) return described;
   item.file = described.value;
-  await leaveTrail(
+  await writeAuditLog(
     em,
     ctx,
     "content.file-replaced",
     { id: item.id, name: item.title },
-    { note: before.originalName },
+    { note: previousFile.originalName },
   );
-  const isBetterCopy = [before, item.file].every(({ extension }) => isRecording(extension));
+  const isBetterCopy = [previousFile, item.file].every(({ extension }) => isRecording(extension));
   // Its drafts are deleted with the file.
   if (!isBetterCopy) item.hasPendingDraft = false;
   await em.flush();
-  return ok(isBetterCopy ? await takePlaceOf(em, before, item) : await deleteFile(em, before));
+  return ok(
+    isBetterCopy
+      ? await replaceWithBetterCopy(em, previousFile, item)
+      : await deleteStoredFile(em, previousFile),
+  );
 }
 
-type Gone = { id: string; title: string; language: string };
+type DeletedContent = { id: string; title: string; language: string };
 
 /** The row first and then the file: a crash between leaves a file that nobody knows, and the sweeper finds it. */
-export async function deleteContent(ctx: Context, id: string): Promise<Result<Gone>> {
-  const no = refusal(ctx, "content.create");
-  if (no) return no;
-  const deleted = await transaction(ctx, async (em): Promise<Result<Gone & { files: string[] }>> => {
-    const mine = await lockOwn(em, ctx.actor, id);
-    if (!mine.ok) return mine;
-    const { title, language, file } = mine.value;
-    const stored = await em.findOneOrFail(StoredFile, { id: file.id });
-    await em.nativeDelete(ContentItem, { id });
-    const files = await deleteFile(em, stored);
-    await em.insert(GoneItem, { id, kind: "content" });
-    await leaveTrail(em, ctx, "content.deleted", { id, name: title });
-    em.clear();
-    return ok({ id, title, language, files });
-  });
+export async function deleteContent(ctx: Context, id: string): Promise<Result<DeletedContent>> {
+  const refusal = checkAccess(ctx, "content.create");
+  if (refusal) return refusal;
+  const deleted = await transaction(
+    ctx,
+    async (em): Promise<Result<DeletedContent & { files: string[] }>> => {
+      const locked = await findEditableForUpdate(em, ctx.actor, id);
+      if (!locked.ok) return locked;
+      const { title, language, file } = locked.value;
+      const stored = await em.findOneOrFail(StoredFile, { id: file.id });
+      await em.nativeDelete(ContentItem, { id });
+      const files = await deleteStoredFile(em, stored);
+      await em.insert(Tombstone, { id, kind: "content" });
+      await writeAuditLog(em, ctx, "content.deleted", { id, name: title });
+      em.clear();
+      return ok({ id, title, language, files });
+    },
+  );
   if (!deleted.ok) return deleted;
-  const { files, ...gone } = deleted.value;
-  await removeStored(files);
-  return ok(gone);
+  const { files, ...deletedItem } = deleted.value;
+  await deleteStoredFiles(files);
+  return ok(deletedItem);
 }
 
 /** Asked before any of an upload is read. */
-export const mayCreateContent = (ctx: Context) => refusal(ctx, "content.create");
+export const checkCanCreate = (ctx: Context) => checkAccess(ctx, "content.create");

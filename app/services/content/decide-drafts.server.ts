@@ -3,9 +3,9 @@ import { sql } from "kysely";
 
 import { query } from "#app/core/query.server.ts";
 import { fail, ok, type Result } from "#app/core/result.ts";
-import { sentence } from "#app/messages/translate.ts";
-import { Transcript, TranscriptCue } from "#app/models/transcript.ts";
-import { findByLanguage } from "#app/schemas/work-facts.ts";
+import { encodeMessage } from "#app/messages/translate.ts";
+import { TranscriptEntity, TranscriptCue } from "#app/models/transcript.ts";
+import { findByLanguage } from "#app/schemas/item-facts.ts";
 
 export type DecidedDraft = { id: string; language: string };
 
@@ -19,16 +19,17 @@ export async function decideDrafts(
   const pending = rows.filter(({ status }) => status === "draft");
   const ids = pending.map(({ id }) => id);
   if (approve) {
-    const twice = findTwice(rows, pending);
-    if (twice) return fail("invalid", sentence("transcripts.twice", { language: twice.language || "–" }));
-    await publish(em, pending);
-  } else if (hasOwner) await em.nativeUpdate(Transcript, { id: ids }, { isRejected: true });
-  else await em.nativeDelete(Transcript, { id: ids });
+    const duplicate = findDuplicateLanguage(rows, pending);
+    if (duplicate)
+      return fail("invalid", encodeMessage("transcripts.twice", { language: duplicate.language || "–" }));
+    await publishDrafts(em, pending);
+  } else if (hasOwner) await em.nativeUpdate(TranscriptEntity, { id: ids }, { isRejected: true });
+  else await em.nativeDelete(TranscriptEntity, { id: ids });
   return ok(pending.map(({ id, language }) => ({ id, language })));
 }
 
 /** An administrator may have published the language since. Drafts may exchange their languages. */
-function findTwice(rows: Row[], pending: Row[]) {
+function findDuplicateLanguage(rows: Row[], pending: Row[]) {
   const drafts = pending.filter(({ isRemoval }) => !isRemoval);
   const unchanged = rows.filter(
     ({ id, status }) => status === "published" && !pending.some(({ replacesId }) => replacesId === id),
@@ -42,9 +43,11 @@ function findTwice(rows: Row[], pending: Row[]) {
 }
 
 /** What is replaced keeps its id. */
-async function publish(em: EntityManager, drafts: Row[]) {
+async function publishDrafts(em: EntityManager, drafts: Row[]) {
   const removals = drafts.filter(({ isRemoval }) => isRemoval);
-  await em.nativeDelete(Transcript, { id: removals.flatMap(({ id, replacesId }) => [id, replacesId!]) });
+  await em.nativeDelete(TranscriptEntity, {
+    id: removals.flatMap(({ id, replacesId }) => [id, replacesId!]),
+  });
   const rest = drafts.filter(({ isRemoval }) => !isRemoval);
   const replacing = rest.filter(({ replacesId }) => replacesId !== null);
   const ids = replacing.map(({ id }) => id);
@@ -64,10 +67,10 @@ async function publish(em: EntityManager, drafts: Row[]) {
       .whereRef("published.id", "=", "draft.replaces_id")
       .where("draft.id", "in", ids)
       .execute();
-    await em.nativeDelete(Transcript, { id: ids });
+    await em.nativeDelete(TranscriptEntity, { id: ids });
   }
   await em.nativeUpdate(
-    Transcript,
+    TranscriptEntity,
     { id: rest.filter(({ replacesId }) => replacesId === null).map(({ id }) => id) },
     { status: "published" },
   );

@@ -1,30 +1,37 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
 
-import { fork, forkForTasks } from "#app/models/connection.server.ts";
-import { readKey } from "#app/schemas/keys.ts";
+import { createEntityManager, createJobEntityManager } from "#app/models/connection.server.ts";
+import { parseCursor } from "#app/schemas/cursors.ts";
 
-import { by, visitor } from "../../../tests/setup/context.ts";
-import { newPlayer, type Player } from "../../../tests/setup/people.ts";
-import { itemOf } from "../../../tests/setup/works.ts";
+import { userContext, visitorContext } from "../../../tests/setup/context.ts";
+import { createTestUser, type TestUser } from "../../../tests/setup/test-users.ts";
+import { createItem } from "../../../tests/setup/items.ts";
 import { decideContent } from "./approvals.server.ts";
 import { deleteContent, findContent, updateContent } from "./content.server.ts";
-import { findHarvested, isHarvested, listChanges, readMoment, type Harvested } from "./harvest.server.ts";
+import {
+  findHarvestRecord,
+  hasHarvestRecord,
+  listChanges,
+  loadChangeTime,
+  type HarvestRecord,
+} from "./harvest.server.ts";
 
 /**
  * Whoever keeps a copy by asking again and again for what has changed has what visitors see, whatever happens
  * meanwhile: also when a change was begun before they asked and is there only after.
  */
 
-let admin: Player, contributor: Player;
+let admin: TestUser, contributor: TestUser;
 beforeAll(async () => {
-  [admin, contributor] = [await newPlayer("admin"), await newPlayer("contrib_own")];
+  [admin, contributor] = [await createTestUser("admin"), await createTestUser("contrib_own")];
 });
 
-const seen = (item: Harvested["item"]) => JSON.stringify(item);
+const seen = (item: HarvestRecord["item"]) => JSON.stringify(item);
 
 /** By itself, as who asks for one record is told of it. */
-const findOne = async (id: string) => findHarvested(visitor(), id, await readMoment(fork(), { id }));
+const findOne = async (id: string) =>
+  findHarvestRecord(visitorContext(), id, await loadChangeTime(createEntityManager(), { id }));
 /** As many are given their moment at a time: fewer than there are in most histories. */
 const atOnce = 2;
 
@@ -41,16 +48,16 @@ class Harvester {
   }
 
   async readPage(size: number) {
-    const moment = await readMoment(fork(), { atOnce });
+    const moment = await loadChangeTime(createEntityManager(), { atOnce });
     const reading = (this.#reading ??= { began: moment });
-    const found = await listChanges(visitor(), { from: this.#from }, size + 1, reading.after);
+    const found = await listChanges(visitorContext(), { from: this.#from }, size + 1, reading.after);
     const page = found.slice(0, size);
     for (const { id, item } of page)
       if (item) this.copy.set(id, seen(item)!);
       else this.copy.delete(id);
     const last = page.at(-1)?.key;
     this.#next =
-      this.#trusts === "answers" ? reading.began : (readKey(last, "timestamptz")?.[0] ?? this.#next);
+      this.#trusts === "answers" ? reading.began : (parseCursor(last, "timestamptz")?.[0] ?? this.#next);
     if (found.length > size) reading.after = last;
     else [this.#from, this.#reading] = [this.#next, undefined];
   }
@@ -77,7 +84,7 @@ class World {
 
   async begin(id: string, statement: string) {
     // Open for as long as the history goes on, which may be longer than a page's transaction may lie idle.
-    const em = forkForTasks();
+    const em = createJobEntityManager();
     await em.begin();
     await em.execute(statement, [id]);
     this.late.push({ id, end: (how) => em[how]() });
@@ -93,16 +100,16 @@ type Step = (world: World) => Promise<unknown>;
 const at = fc.nat(9);
 const word = fc.constantFrom("ngoma", "kanga", "mweso");
 const ON: Record<string, (id: string, word: string) => Promise<unknown>> = {
-  reword: (id, title) => updateContent(by(admin), id, { title }),
-  "reword and send again": (id, title) => updateContent(by(contributor), id, { title }),
+  reword: (id, title) => updateContent(userContext(admin), id, { title }),
+  "reword and send again": (id, title) => updateContent(userContext(contributor), id, { title }),
   "change what is not seen": (id, word) =>
-    updateContent(by(admin), id, { description: `${"Words. ".repeat(20)}${word}` }),
-  publish: (id) => updateContent(by(admin), id, { isPublished: true }),
-  unpublish: (id) => updateContent(by(admin), id, { isPublished: false }),
-  move: (id, country) => updateContent(by(admin), id, { country, category: "Library" }),
-  approve: (id) => decideContent(by(admin), id, { approve: true, rejectionReason: "" }),
-  reject: (id) => decideContent(by(admin), id, { approve: false, rejectionReason: "" }),
-  delete: (id) => deleteContent(by(admin), id),
+    updateContent(userContext(admin), id, { description: `${"Words. ".repeat(20)}${word}` }),
+  publish: (id) => updateContent(userContext(admin), id, { isPublished: true }),
+  unpublish: (id) => updateContent(userContext(admin), id, { isPublished: false }),
+  move: (id, country) => updateContent(userContext(admin), id, { country, category: "Library" }),
+  approve: (id) => decideContent(userContext(admin), id, { approve: true, rejectionReason: "" }),
+  reject: (id) => decideContent(userContext(admin), id, { approve: false, rejectionReason: "" }),
+  delete: (id) => deleteContent(userContext(admin), id),
 };
 const LATE = [
   "update content set title = title || ' late' where id = ?",
@@ -115,7 +122,7 @@ const step: fc.Arbitrary<[string, Step]> = fc.oneof(
     .constantFrom("approved" as const, "pending" as const)
     .map((status): [string, Step] => [
       `add ${status}`,
-      async ({ ids }) => ids.push(await itemOf(contributor, { status, category: "Library" })),
+      async ({ ids }) => ids.push(await createItem(contributor, { status, category: "Library" })),
     ]),
   fc.tuple(fc.constantFrom(...Object.keys(ON)), at, word).map(([name, at, word]): [string, Step] => [
     `${name} ${at} ${word}`,
@@ -161,13 +168,13 @@ const step: fc.Arbitrary<[string, Step]> = fc.oneof(
 );
 
 async function shownNow(id: string) {
-  const found = await findContent(visitor(), id);
+  const found = await findContent(visitorContext(), id);
   return found.ok ? found.value : undefined;
 }
 
 async function play(steps: [string, Step][]) {
-  await fork().execute("delete from content");
-  await fork().execute("delete from harvest_record");
+  await createEntityManager().execute("delete from content");
+  await createEntityManager().execute("delete from harvest_record");
   const world = new World();
   for (const [, take] of steps) await take(world);
   while (world.late.length) await world.end(0, "commit");
@@ -196,7 +203,7 @@ test("whatever happens while they read, their copy becomes what visitors see", (
 
 describe("a record", () => {
   const waiting = async (id: string) => {
-    const [row] = await fork().execute<{ waits: boolean }[]>(
+    const [row] = await createEntityManager().execute<{ waits: boolean }[]>(
       "select changed_at is null as waits from harvest_record where id = ?",
       [id],
     );
@@ -204,26 +211,26 @@ describe("a record", () => {
   };
 
   test("is there from when its item is first shown, and kept for good", async () => {
-    const id = await itemOf(contributor, { status: "pending" });
-    await updateContent(by(admin), id, { title: "Another" });
-    await decideContent(by(admin), id, { approve: false, rejectionReason: "" });
+    const id = await createItem(contributor, { status: "pending" });
+    await updateContent(userContext(admin), id, { title: "Another" });
+    await decideContent(userContext(admin), id, { approve: false, rejectionReason: "" });
     expect(await waiting(id)).toBeUndefined();
-    await fork().execute("update content set approval_status = 'pending' where id = ?", [id]);
-    await decideContent(by(admin), id, { approve: true, rejectionReason: "" });
+    await createEntityManager().execute("update content set approval_status = 'pending' where id = ?", [id]);
+    await decideContent(userContext(admin), id, { approve: true, rejectionReason: "" });
     expect(await waiting(id)).toBe(true);
-    await deleteContent(by(admin), id);
-    await readMoment(fork());
+    await deleteContent(userContext(admin), id);
+    await loadChangeTime(createEntityManager());
     expect(await findOne(id)).toMatchObject({ id, item: undefined });
   });
 
   test("is there by itself as soon as its change is, whatever still waits and whoever holds it", async () => {
-    const [id, other] = [await itemOf(contributor), await itemOf(contributor)];
+    const [id, other] = [await createItem(contributor), await createItem(contributor)];
     // With a task's patience for the test's own steps.
-    const holder = forkForTasks();
+    const holder = createJobEntityManager();
     await holder.begin();
     await holder.execute("select from harvest_record where id = ? for update", [id]);
-    const moment = await readMoment(fork(), { id });
-    const found = await findHarvested(visitor(), id, moment);
+    const moment = await loadChangeTime(createEntityManager(), { id });
+    const found = await findHarvestRecord(visitorContext(), id, moment);
     expect(found).toMatchObject({ id, item: { id }, changedAt: `${moment.slice(0, 19)}Z` });
     expect(await waiting(id)).toBe(true);
     await holder.rollback();
@@ -231,7 +238,7 @@ describe("a record", () => {
     const given = await findOne(id);
     expect([await waiting(id), await waiting(other)]).toEqual([false, true]);
     expect(given!.changedAt >= found!.changedAt).toBe(true);
-    expect(await isHarvested(visitor(), other)).toBe(true);
+    expect(await hasHarvestRecord(visitorContext(), other)).toBe(true);
     expect(await findOne(other)).toMatchObject({ item: { id: other } });
   });
 });

@@ -2,14 +2,14 @@ import type { EntityManager } from "@mikro-orm/postgresql";
 import { sql } from "kysely";
 
 import type { Context } from "#app/core/context.ts";
-import { isId } from "#app/core/id.ts";
+import { isId } from "#app/models/id.ts";
 import { LOCKS } from "#app/core/locks.ts";
 import { query } from "#app/core/query.server.ts";
-import { allOrNothing } from "#app/core/transaction.server.ts";
+import { inTransaction } from "#app/core/transaction.server.ts";
 import type { Content } from "#app/schemas/content.ts";
-import { readKey, writeKey } from "#app/schemas/keys.ts";
+import { parseCursor, formatCursor } from "#app/schemas/cursors.ts";
 
-import { shown, viewContent, withContent } from "./content-view.ts";
+import { visibleCondition, viewContent, withContentColumns } from "./content-view.ts";
 
 /**
  * For those who keep a copy: what visitors see, in the order in which they could see it. A change is given its moment
@@ -18,7 +18,7 @@ import { shown, viewContent, withContent } from "./content-view.ts";
  */
 
 /** Takes a fraction of a statement's time; what is left gets a later moment. */
-const AT_ONCE = 1000;
+const BATCH_SIZE = 1000;
 
 const visitor = { role: "visitor" } as const;
 
@@ -26,12 +26,12 @@ const visitor = { role: "visitor" } as const;
  * Whatever is not seen after this gets a later moment than it returns, also where nothing was given. An answer about
  * one record, `id`, needs only its own.
  */
-export async function readMoment(
+export async function loadChangeTime(
   em: EntityManager,
-  { id, atOnce = AT_ONCE }: { id?: string; atOnce?: number } = {},
+  { id, atOnce: batchSize = BATCH_SIZE }: { id?: string; atOnce?: number } = {},
 ): Promise<string> {
-  if (id !== undefined && !isId(id)) return readClock(em);
-  const { asked, waits } = await query(em)
+  if (id !== undefined && !isId(id)) return loadDatabaseTime(em);
+  const { asked: requestedAt, waits: hasPending } = await query(em)
     .selectNoFrom(({ exists, selectFrom }) => [
       // When the question came: read later it could be past a moment that is just being given.
       sql<string>`to_jsonb(statement_timestamp()) #>> '{}'`.as("asked"),
@@ -43,20 +43,22 @@ export async function readMoment(
       ).as("waits"),
     ])
     .executeTakeFirstOrThrow();
-  return (waits && (await allOrNothing(em, (em) => giveMoments(em, id, atOnce)))) || asked;
+  return (
+    (hasPending && (await inTransaction(em, (em) => assignChangeTimes(em, id, batchSize)))) || requestedAt
+  );
 }
 
 /** For a question that no record answers. */
-export async function readClock(em: EntityManager): Promise<string> {
-  const { asked } = await query(em)
+export async function loadDatabaseTime(em: EntityManager): Promise<string> {
+  const { asked: databaseTime } = await query(em)
     .selectNoFrom(sql<string>`to_jsonb(statement_timestamp()) #>> '{}'`.as("asked"))
     .executeTakeFirstOrThrow();
-  return asked;
+  return databaseTime;
 }
 
-async function giveMoments(em: EntityManager, id: string | undefined, atOnce: number) {
+async function assignChangeTimes(em: EntityManager, id: string | undefined, batchSize: number) {
   await em.execute("select pg_advisory_xact_lock(?)", [LOCKS.harvest]);
-  const given = await query(em)
+  const rows = await query(em)
     .with("waiting", (from) =>
       from
         .selectFrom("harvest_record")
@@ -64,7 +66,7 @@ async function giveMoments(em: EntityManager, id: string | undefined, atOnce: nu
         .where("changed_at", "is", null)
         .$if(id !== undefined, (waiting) => waiting.where("id", "=", id!))
         .orderBy("id")
-        .limit(atOnce)
+        .limit(batchSize)
         // A record that is just being changed again gets its moment when that is done.
         .forUpdate()
         .skipLocked(),
@@ -83,11 +85,11 @@ async function giveMoments(em: EntityManager, id: string | undefined, atOnce: nu
     .whereRef("h.id", "=", "waiting.id")
     .returning(sql<string>`to_jsonb(moment.at) #>> '{}'`.as("at"))
     .execute();
-  return given[0]?.at ?? "";
+  return rows[0]?.at ?? "";
 }
 
 /** An item that visitors were ever shown; without `item` it is gone. */
-export type Harvested = {
+export type HarvestRecord = {
   id: string;
   /** To the second. */
   changedAt: string;
@@ -101,7 +103,7 @@ export type Harvested = {
 export type ChangeFilter = {
   from?: string;
   /** Exclusive. */
-  before?: string;
+  beforeDate?: string;
   category?: string;
   contentType?: string;
   country?: string;
@@ -111,54 +113,57 @@ export type ChangeFilter = {
 /** In the order of moments; `after` is where the last piece ended. */
 export async function listChanges(
   { em }: Context,
-  { from, before, category, contentType, country, hasCountry }: ChangeFilter,
+  { from, beforeDate, category, contentType, country, hasCountry }: ChangeFilter,
   limit: number,
-  after?: string,
-): Promise<Harvested[]> {
-  const key = readKey(after, "timestamptz");
-  let page = recordsOf(em).where("h.changed_at", "is not", null);
+  cursor?: string,
+): Promise<HarvestRecord[]> {
+  const key = parseCursor(cursor, "timestamptz");
+  let page = selectRecords(em).where("h.changed_at", "is not", null);
   if (from) page = page.where("h.changed_at", ">=", from);
-  if (before) page = page.where("h.changed_at", "<", before);
+  if (beforeDate) page = page.where("h.changed_at", "<", beforeDate);
   if (category) page = page.where("h.category", "=", category);
   if (contentType) page = page.where("h.content_type", "=", contentType);
   if (country) page = page.where("h.country", "=", country);
   if (hasCountry) page = page.where("h.country", "<>", "");
   if (key) page = page.where(sql<boolean>`(h.changed_at, h.id) > (${key[0]}::timestamptz, ${key[1]}::uuid)`);
-  return readRecords(em, page.orderBy("h.changed_at").orderBy("h.id").limit(limit));
+  return loadRecords(em, page.orderBy("h.changed_at").orderBy("h.id").limit(limit));
 }
 
 /**
  * A record alone is there as soon as its change is, also while that waits for its moment: somebody may go on changing
  * it. Until then its moment is `moment`, that of the question.
  */
-export async function findHarvested(
+export async function findHarvestRecord(
   { em }: Context,
   id: string,
-  moment: string,
-): Promise<Harvested | undefined> {
+  defaultTime: string,
+): Promise<HarvestRecord | undefined> {
   if (!isId(id)) return undefined;
-  const given = sql<string>`coalesce(h.changed_at, ${moment}::timestamptz)`;
-  const [found] = await readRecords(em, recordsOf(em, given).where("h.id", "=", id));
+  const changedAt = sql<string>`coalesce(h.changed_at, ${defaultTime}::timestamptz)`;
+  const [found] = await loadRecords(em, selectRecords(em, changedAt).where("h.id", "=", id));
   return found;
 }
 
-export async function isHarvested({ em }: Context, id: string): Promise<boolean> {
+export async function hasHarvestRecord({ em }: Context, id: string): Promise<boolean> {
   if (!isId(id)) return false;
   const record = query(em).selectFrom("harvest_record").select("id").where("id", "=", id);
   return Boolean(await record.executeTakeFirst());
 }
 
-const recordsOf = (em: EntityManager, changedAt = sql.ref<string>("h.changed_at")) =>
+const selectRecords = (em: EntityManager, changedAt = sql.ref<string>("h.changed_at")) =>
   query(em)
     .selectFrom("harvest_record as h")
     .select(["h.id", "h.category", "h.content_type", "h.country", changedAt.as("changed_at")]);
 
 /** An item that is not shown any more is not joined. */
-async function readRecords(em: EntityManager, records: ReturnType<typeof recordsOf>): Promise<Harvested[]> {
+async function loadRecords(
+  em: EntityManager,
+  records: ReturnType<typeof selectRecords>,
+): Promise<HarvestRecord[]> {
   const joined = query(em)
     .selectFrom(records.as("h"))
-    .leftJoin("content as t", (join) => join.onRef("t.id", "=", "h.id").on(shown));
-  const rows = await withContent(joined, visitor)
+    .leftJoin("content as t", (join) => join.onRef("t.id", "=", "h.id").on(visibleCondition));
+  const rows = await withContentColumns(joined, visitor)
     .select([
       "h.id as recordId",
       "h.category as inCategory",
@@ -177,11 +182,11 @@ async function readRecords(em: EntityManager, records: ReturnType<typeof records
     contentType: row.ofType,
     country: row.ofCountry,
     item: row.id === null ? undefined : viewContent(row, visitor),
-    key: writeKey([row.key, row.recordId]),
+    key: formatCursor([row.key, row.recordId]),
   }));
 }
 
-export async function firstChange({ em }: Context): Promise<string | undefined> {
+export async function findFirstChange({ em }: Context): Promise<string | undefined> {
   const first = await query(em)
     .selectFrom("harvest_record")
     .select(sql<string>`to_char(changed_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`.as("at"))
@@ -193,13 +198,13 @@ export async function firstChange({ em }: Context): Promise<string | undefined> 
 }
 
 /** Of these, the countries of what is or was shown. */
-export async function countriesIn({ em }: Context, names: readonly string[]): Promise<string[]> {
-  const found = await query(em)
+export async function listHarvestedCountries({ em }: Context, names: readonly string[]): Promise<string[]> {
+  const rows = await query(em)
     .selectFrom(sql<{ name: string }>`unnest(${[...names]}::text[])`.as<"c">(sql`c(name)`))
     .select("c.name")
     .where(({ exists, selectFrom }) =>
       exists(selectFrom("harvest_record as h").select("h.id").whereRef("h.country", "=", "c.name")),
     )
     .execute();
-  return found.map(({ name }) => name);
+  return rows.map(({ name }) => name);
 }

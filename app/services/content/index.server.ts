@@ -1,26 +1,26 @@
-export { mayOpenFile, openContentFile, openContentText } from "./content-files.server.ts";
-export { libraryTotal, listContent, newestInLibrary, searchContent } from "./content-list.server.ts";
-export { contentPages } from "./content-pages.server.ts";
-export { findWithProfile } from "./item-page.server.ts";
+export { checkFileAccess, openContentFile, openContentText } from "./content-files.server.ts";
+export { selectLibraryCount, listContent, selectNewestItems, searchContent } from "./content-list.server.ts";
+export { contentPages } from "./content-news.server.ts";
+export { findItemWithProfile } from "./item-page.server.ts";
 export { createContent, findContent, updateContent } from "./content.server.ts";
 export {
   type ChangeFilter,
-  countriesIn,
-  findHarvested,
-  firstChange,
-  type Harvested,
-  isHarvested,
+  listHarvestedCountries,
+  findHarvestRecord,
+  findFirstChange,
+  type HarvestRecord,
+  hasHarvestRecord,
   listChanges,
-  readClock,
-  readMoment,
+  loadDatabaseTime,
+  loadChangeTime,
 } from "./harvest.server.ts";
-export { newsOfContent } from "./content-news.server.ts";
+export { getContentFeedSource } from "./content-news.server.ts";
 export type { ReplacedDraft } from "./content-mail.server.ts";
 export {
   changeTranscripts,
-  lockOwn,
-  mayChangeTranscripts,
-  sendAgain,
+  findEditableForUpdate,
+  checkTranscriptAccess,
+  resubmit,
   type TranscriptChange,
-} from "./own-item.server.ts";
-export { noneOffered } from "./reservation-view.ts";
+} from "./editable-item.server.ts";
+export { notOfferedCondition } from "./reservation-view.ts";

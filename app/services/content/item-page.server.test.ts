@@ -1,33 +1,33 @@
 import { beforeAll, describe, expect, test } from "vitest";
 
-import { fork } from "#app/models/connection.server.ts";
-import { Content } from "#app/models/content.ts";
-import { newId } from "#app/models/id.ts";
+import { createEntityManager } from "#app/models/connection.server.ts";
+import { ContentEntity } from "#app/models/content.ts";
+import { createId } from "#app/models/id.ts";
 
-import { by, visitor } from "../../../tests/setup/context.ts";
-import { newPlayer, type Player } from "../../../tests/setup/people.ts";
-import { itemOf } from "../../../tests/setup/works.ts";
+import { userContext, visitorContext } from "../../../tests/setup/context.ts";
+import { createTestUser, type TestUser } from "../../../tests/setup/test-users.ts";
+import { createItem } from "../../../tests/setup/items.ts";
 import { findItemPage } from "./item-page.server.ts";
 
-let owner: Player, other: Player, admin: Player, reader: Player;
+let owner: TestUser, other: TestUser, admin: TestUser, reader: TestUser;
 beforeAll(async () => {
   [owner, other, admin, reader] = (await Promise.all(
-    (["contrib_own", "contrib_other", "admin", "user"] as const).map(newPlayer),
-  )) as [Player, Player, Player, Player];
+    (["contrib_own", "contrib_other", "admin", "user"] as const).map(createTestUser),
+  )) as [TestUser, TestUser, TestUser, TestUser];
 });
 
 type Words = { author?: string; tags?: string[]; country?: string };
 
 /** An item in a state, with words of its own. */
-async function item(words: Words, state: Parameters<typeof itemOf>[1] = {}) {
-  const id = await itemOf(owner, { category: "Library", ...state });
-  await fork().nativeUpdate(Content, { id }, { author: newId(), ...words });
+async function item(words: Words, state: Parameters<typeof createItem>[1] = {}) {
+  const id = await createItem(owner, { category: "Library", ...state });
+  await createEntityManager().nativeUpdate(ContentEntity, { id }, { author: createId(), ...words });
   return id;
 }
 
-const pageOf = async (id: string, who = visitor()) => {
+const pageOf = async (id: string, who = visitorContext()) => {
   const found = await findItemPage(who, id);
-  if (!found.ok) throw new Error(found.sentence);
+  if (!found.ok) throw new Error(found.message);
   return found.value;
 };
 
@@ -36,15 +36,16 @@ describe("the page of an item", () => {
     "is there for its owner and administrators alone while it is %o",
     async (state) => {
       const id = await item({}, state);
-      const unknown = await findItemPage(visitor(), newId());
-      for (const who of [visitor(), by(reader), by(other)])
+      const unknown = await findItemPage(visitorContext(), createId());
+      for (const who of [visitorContext(), userContext(reader), userContext(other)])
         expect(await findItemPage(who, id)).toEqual(unknown);
-      for (const who of [by(owner), by(admin)]) expect((await pageOf(id, who)).item.id).toBe(id);
+      for (const who of [userContext(owner), userContext(admin)])
+        expect((await pageOf(id, who)).item.id).toBe(id);
     },
   );
 
   test("leads on to three of the same person, subject and place, the newest first and none twice", async () => {
-    const [author, tag, country] = [newId(), newId(), newId()];
+    const [author, tag, country] = [createId(), createId(), createId()];
     const all = { author, tags: [tag, "1998"], country };
     const id = await item(all);
     const mine = [];
@@ -62,9 +63,9 @@ describe("the page of an item", () => {
   test("names the profile to a visitor where it is the author's own, and else to who is logged in", async () => {
     const id = await item({});
     expect((await pageOf(id)).profile).toBeNull();
-    const { profile } = await pageOf(id, by(reader));
+    const { profile } = await pageOf(id, userContext(reader));
     expect(profile?.name).toEqual(expect.any(String));
-    await fork().nativeUpdate(Content, { id }, { author: profile!.name });
+    await createEntityManager().nativeUpdate(ContentEntity, { id }, { author: profile!.name });
     expect((await pageOf(id)).profile).toEqual(profile);
   });
 });

@@ -1,54 +1,54 @@
 import { type Expression, sql } from "kysely";
 
 import type { Actor } from "#app/core/context.ts";
-import { asJson } from "#app/core/query.server.ts";
+import { toIsoTimestamp } from "#app/core/query.server.ts";
 import type { Content } from "#app/schemas/content.ts";
 
 /** Raw SQL: one pass over the line for a book counts, numbers and picks its first. */
 
-export type Line = {
+export type WaitingList = {
   waiting: number;
   /** How many are before the person who asks, if they are in it. */
   ahead: number | null;
-  offeredTo: string | null;
-  offeredUntil: string | null;
+  offeredAccount: string | null;
+  offeredUntilJson: string | null;
 };
 
-const isOffered = sql`filter (where r.offered_until > now())`;
-const offeredUntil = asJson(sql.ref<string>("r.offered_until"));
+const offeredFilter = sql`filter (where r.offered_until > now())`;
+const offeredUntil = toIsoTimestamp(sql.ref<string>("r.offered_until"));
 
 /** While an offer lasts, the book is for the first of those who reserved it. */
-export const lineFor = (me: Expression<string>) =>
-  sql<Line | null>`case when t.category = 'Literary Collection' then (
+export const selectWaitingList = (me: Expression<string>) =>
+  sql<WaitingList | null>`case when t.category = 'Literary Collection' then (
     select json_build_object(
       'waiting', count(*)::int,
       'ahead', case when bool_or(r.account_id = ${me}) then count(*) filter (where r.place < (
         select mine.place from reservation mine where mine.content_id = t.id and mine.account_id = ${me}))
         end,
-      'offeredTo', (array_agg(r.account_id order by r.place) ${isOffered})[1],
-      'offeredUntil', (array_agg(${offeredUntil} order by r.place) ${isOffered})[1])
+      'offeredTo', (array_agg(r.account_id order by r.place) ${offeredFilter})[1],
+      'offeredUntil', (array_agg(${offeredUntil} order by r.place) ${offeredFilter})[1])
     from reservation r where r.content_id = t.id having count(*) > 0) end`;
 
 export const offeredTo = sql<string | null>`(select r.account_id from reservation r
   where t.category = 'Literary Collection' and r.content_id = t.id and r.offered_until > now() order by r.place limit 1)`;
 
-export const noneOffered = sql<boolean>`${offeredTo} is null`;
+export const notOfferedCondition = sql<boolean>`${offeredTo} is null`;
 
 /** Shows one's own place and whether the book is reserved; how many wait only with `maySeeAll`. */
-export function viewLine(
-  line: Line | null,
+export function toReservationView(
+  waitingList: WaitingList | null,
   actor: Actor,
-  maySeeAll: boolean,
+  canSeeAll: boolean,
 ): Pick<Content, "reservation"> | undefined {
-  if (!line || actor.role === "visitor") return undefined;
-  const { waiting, ahead, offeredTo, offeredUntil } = line;
+  if (!waitingList || actor.role === "visitor") return undefined;
+  const { waiting, ahead, offeredAccount: offeredTo, offeredUntilJson: offeredUntil } = waitingList;
   const reservation = {
     ...(ahead !== null && { place: Number(ahead) + 1 }),
     ...(offeredTo && {
       offer: offeredTo === actor.id ? ("own" as const) : ("another" as const),
       offeredUntil: offeredUntil!,
     }),
-    ...(maySeeAll && { waiting }),
+    ...(canSeeAll && { waiting }),
   };
   return Object.keys(reservation).length ? { reservation } : undefined;
 }

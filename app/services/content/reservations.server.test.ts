@@ -1,27 +1,28 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
 
-import { fork } from "#app/models/connection.server.ts";
+import { createEntityManager } from "#app/models/connection.server.ts";
 import { APPROVAL_STATUSES, CONTENT_CATEGORIES } from "#app/schemas/lists.ts";
-import { readDashboard } from "#app/services/desk/dashboard.server.ts";
+import { loadDashboard } from "#app/services/dashboard/dashboard.server.ts";
 
-import { by } from "../../../tests/setup/context.ts";
-import { newPlayer, type Player } from "../../../tests/setup/people.ts";
-import { itemOf } from "../../../tests/setup/works.ts";
+import { userContext } from "../../../tests/setup/context.ts";
+import { createTestUser, type TestUser } from "../../../tests/setup/test-users.ts";
+import { createItem } from "../../../tests/setup/items.ts";
 import { openContentFile } from "./content-files.server.ts";
 import { listContent } from "./content-list.server.ts";
 import { findContent, updateContent } from "./content.server.ts";
-import { cancelReservation, reserve } from "./reservations.server.ts";
-import { listFavourites, listHistory } from "./shelf.server.ts";
+import { cancelReservation, reserveBook } from "./reservations.server.ts";
+import { listFavourites, listHistory } from "./favourites-and-history.server.ts";
 
 const PAGE = { page: 1, limit: 100 };
-let admin: Player, readers: Player[];
+let admin: TestUser, readers: TestUser[];
 beforeAll(async () => {
-  admin = await newPlayer("admin");
-  readers = await Promise.all(Array.from({ length: 4 }, () => newPlayer("user")));
+  admin = await createTestUser("admin");
+  readers = await Promise.all(Array.from({ length: 4 }, () => createTestUser("user")));
 });
-const setOut = (id: string, isOut: boolean) => updateContent(by(admin), id, { isPublished: !isOut });
-const borrow = async (who: Player, id: string) => (await openContentFile(by(who), id, "download", true)).ok;
+const setOut = (id: string, isOut: boolean) => updateContent(userContext(admin), id, { isPublished: !isOut });
+const borrow = async (who: TestUser, id: string) =>
+  (await openContentFile(userContext(who), id, "download", true)).ok;
 
 describe("where an item stands", () => {
   const STATES = APPROVAL_STATUSES.flatMap((status) =>
@@ -33,9 +34,9 @@ describe("where an item stands", () => {
   test("is said by its state alone, in every list, and the totals agree", async () => {
     const reader = readers[0]!;
     const ids = new Map<string, (typeof STATES)[number]>();
-    for (const state of STATES) ids.set(await itemOf(undefined, state), state);
+    for (const state of STATES) ids.set(await createItem(undefined, state), state);
     for (const id of ids.keys())
-      await fork().execute(
+      await createEntityManager().execute(
         `with f as (insert into favourite (account_id, content_id) values (?, ?))
          insert into reading (account_id, content_id, action) values (?, ?, 'view')`,
         [reader.id, id, reader.id, id],
@@ -49,7 +50,7 @@ describe("where an item stands", () => {
     const inCollection = STATES.filter(
       ({ status, category }) => status === "approved" && category === "Literary Collection",
     );
-    const ctx = by(reader);
+    const ctx = userContext(reader);
     expect(await shown(listContent(ctx, {}, PAGE))).toEqual(live);
     expect(await shown(listContent(ctx, { search: "work" }, PAGE))).toEqual(live);
     for (const category of CONTENT_CATEGORIES)
@@ -57,11 +58,11 @@ describe("where an item stands", () => {
         live.filter((state) => state.category === category),
       );
     expect(
-      await shown(listContent(ctx, { category: "Literary Collection", includesLent: true }, PAGE)),
+      await shown(listContent(ctx, { category: "Literary Collection", includesLoaned: true }, PAGE)),
     ).toEqual(inCollection);
     expect(await shown(listFavourites(ctx, PAGE))).toEqual(live);
     expect(await shown(listHistory(ctx, PAGE))).toEqual(live);
-    const dashboard = await readDashboard(by(admin));
+    const dashboard = await loadDashboard(userContext(admin));
     expect(dashboard).toMatchObject({ value: { overview: { content: { published: live.length } } } });
     for (const filter of [{}, { category: "Literary Collection" as const, includesLent: true }]) {
       const listed = await listContent(ctx, filter, PAGE);
@@ -73,34 +74,40 @@ describe("where an item stands", () => {
 
 describe("the line for a book", () => {
   test("is first come first served: once it is back the first has it, then the next, in the end everybody", async () => {
-    const [first, second, third, other] = readers as [Player, Player, Player, Player];
-    const id = await itemOf(undefined, { isPublished: false });
-    for (const who of [first, second]) expect((await reserve(by(who), id)).ok).toBe(true);
-    await reserve(by(first), id);
-    expect(await findContent(by(second), id)).toMatchObject({ value: { reservation: { place: 2 } } });
+    const [first, second, third, other] = readers as [TestUser, TestUser, TestUser, TestUser];
+    const id = await createItem(undefined, { isPublished: false });
+    for (const who of [first, second]) expect((await reserveBook(userContext(who), id)).ok).toBe(true);
+    await reserveBook(userContext(first), id);
+    expect(await findContent(userContext(second), id)).toMatchObject({
+      value: { reservation: { place: 2 } },
+    });
     expect(await borrow(first, id)).toBe(false);
 
     await setOut(id, false);
-    expect(await openContentFile(by(other), id, "view", true)).toMatchObject({ sentence: "books.offered" });
-    expect(await findContent(by(other), id)).toMatchObject({ value: { reservation: { offer: "another" } } });
+    expect(await openContentFile(userContext(other), id, "view", true)).toMatchObject({
+      sentence: "books.offered",
+    });
+    expect(await findContent(userContext(other), id)).toMatchObject({
+      value: { reservation: { offer: "another" } },
+    });
     // Who comes now is last.
-    expect((await reserve(by(third), id)).ok).toBe(true);
+    expect((await reserveBook(userContext(third), id)).ok).toBe(true);
     expect(await borrow(second, id)).toBe(false);
     expect(await borrow(first, id)).toBe(true);
     expect(await borrow(third, id)).toBe(false);
-    await cancelReservation(by(second), id);
+    await cancelReservation(userContext(second), id);
     expect(await borrow(third, id)).toBe(true);
     expect(await borrow(other, id)).toBe(true);
-    expect(await reserve(by(other), id)).toMatchObject({ kind: "conflict" });
+    expect(await reserveBook(userContext(other), id)).toMatchObject({ kind: "conflict" });
   });
 
   test("loses nobody who joins it in the moment that the book comes back", async () => {
-    const id = await itemOf(undefined, { isPublished: false });
+    const id = await createItem(undefined, { isPublished: false });
     for (let round = 0; round < 12; round++) {
       await setOut(id, true);
-      await fork().execute("delete from reservation where content_id = ?", [id]);
-      await Promise.all([setOut(id, false), ...readers.map((who) => reserve(by(who), id))]);
-      const unoffered = await fork().execute(
+      await createEntityManager().execute("delete from reservation where content_id = ?", [id]);
+      await Promise.all([setOut(id, false), ...readers.map((who) => reserveBook(userContext(who), id))]);
+      const unoffered = await createEntityManager().execute(
         "select from reservation where content_id = ? and offered_until is null",
         [id],
       );
@@ -118,7 +125,7 @@ describe("the line for a book", () => {
     );
     await fc.assert(
       fc.asyncProperty(fc.array(STEP, { maxLength: 14 }), async (steps) => {
-        const id = await itemOf(undefined, { isPublished: true });
+        const id = await createItem(undefined, { isPublished: true });
         let [line, isHere, isOffered] = [[] as number[], true, false];
         for (const { does, who } of steps) {
           const isTheirs = !isOffered || line.length === 0 || line[0] === who;
@@ -130,10 +137,10 @@ describe("the line for a book", () => {
             await setOut(id, !isHere);
           } else if (does === "reserve") {
             const mayReserve = !isHere || !isTheirs;
-            expect((await reserve(by(person), id)).ok).toBe(mayReserve);
+            expect((await reserveBook(userContext(person), id)).ok).toBe(mayReserve);
             if (mayReserve && !line.includes(who)) line.push(who);
           } else if (does === "cancel") {
-            await cancelReservation(by(person), id);
+            await cancelReservation(userContext(person), id);
             line = line.filter((one) => one !== who);
           } else {
             expect(await borrow(person, id)).toBe(isHere && isTheirs);
@@ -141,7 +148,7 @@ describe("the line for a book", () => {
           }
           if (line.length === 0) isOffered = false;
         }
-        const rows = await fork().execute<{ accountId: string }[]>(
+        const rows = await createEntityManager().execute<{ accountId: string }[]>(
           'select account_id as "accountId" from reservation where content_id = ? order by place',
           [id],
         );

@@ -1,11 +1,11 @@
 import { expressionBuilder, type Kysely } from "kysely";
 
-import { refusal } from "#app/core/access.server.ts";
+import { checkAccess } from "#app/core/access.server.ts";
 import type { Context } from "#app/core/context.ts";
-import { isId } from "#app/core/id.ts";
-import type { ListOf, Paging } from "#app/core/list-of.ts";
+import { isId } from "#app/models/id.ts";
+import type { ListDefinition, Paging } from "#app/core/list-definition.ts";
 import { listPage } from "#app/core/list-page.server.ts";
-import { keptTotal } from "#app/core/list-total.server.ts";
+import { selectCachedCount } from "#app/core/list-total.server.ts";
 import { query } from "#app/core/query.server.ts";
 import { fail, ok } from "#app/core/result.ts";
 import type { Tables } from "#app/models/tables.ts";
@@ -14,21 +14,21 @@ import { COUNTRIES, SPECIALIZATIONS, UNKNOWN_COUNTRY, LIBRARY_COUNTRIES } from "
 
 import { selectContributors, viewContributor } from "./contributor-view.ts";
 
-const SEARCHED = { all: "t.search_all", names: "t.search_names", title: "t.search_title" };
+const SEARCH_COLUMNS = { all: "t.search_all", names: "t.search_names", title: "t.search_title" };
 
 /** By name, or the best of a search first. */
 export async function listContributors(ctx: Context, filter: ContributorFilter, paging: Paging) {
-  const no = filter.userId === undefined ? undefined : mayAskFor(ctx, filter.userId);
-  if (no) return no;
+  const refusal = filter.userId === undefined ? undefined : checkUserFilter(ctx, filter.userId);
+  if (refusal) return refusal;
   const { rows, pagination } = await listPage(
     ctx.em,
     {
       rows: selectContributors(ctx.em),
       where: [],
-      chosen: narrow(filter),
-      search: { words: filter.search, columns: SEARCHED },
-      order: { column: "search_title", type: "text", rises: true },
-      totals: totalsFor(filter),
+      filters: getFilterConditions(filter),
+      search: { words: filter.search, columns: SEARCH_COLUMNS },
+      order: { column: "search_title", type: "text", isAscending: true },
+      totals: getCachedCountKeys(filter),
     },
     paging,
   );
@@ -41,9 +41,9 @@ export async function listContributors(ctx: Context, filter: ContributorFilter, 
 }
 
 /** Only the owner and administrators may know whose account a profile is. */
-function mayAskFor(ctx: Context, userId: string) {
-  const no = refusal(ctx, "account.own");
-  if (no) return no;
+function checkUserFilter(ctx: Context, userId: string) {
+  const refusal = checkAccess(ctx, "account.own");
+  if (refusal) return refusal;
   const { actor } = ctx;
   return actor.role === "admin" || (actor.role !== "visitor" && actor.id === userId)
     ? undefined
@@ -51,46 +51,51 @@ function mayAskFor(ctx: Context, userId: string) {
 }
 
 const t = expressionBuilder<{ t: Tables["contributor"] }, "t">();
-const narrow = ({ country, specialization, userId }: ContributorFilter) => [
+const getFilterConditions = ({ country, specialization, userId }: ContributorFilter) => [
   country && t("t.country", "=", country),
   specialization && t("t.specialization", "@>", t.val([specialization])),
   userId && t("t.account_id", "=", isId(userId) ? userId : null),
 ];
 
-export const contributorsTotal = (from: Kysely<Tables>) => keptTotal(from, totalsFor({})!);
+export const selectContributorCount = (from: Kysely<Tables>) =>
+  selectCachedCount(from, getCachedCountKeys({})!);
 
 /** No line that somebody typed holds this sign. */
-const BETWEEN = "\u001f";
+const FACET_SEPARATOR = "\u001f";
 
 /** The migration gives these names. */
-function totalsFor({ country, specialization, userId }: ContributorFilter): ListOf["totals"] {
+function getCachedCountKeys({
+  country,
+  specialization,
+  userId,
+}: ContributorFilter): ListDefinition["totals"] {
   if (userId) return undefined;
   if (country && specialization)
-    return { list: "contributor_both", facets: [`${country}${BETWEEN}${specialization}`] };
+    return { list: "contributor_both", facets: [`${country}${FACET_SEPARATOR}${specialization}`] };
   if (country) return { list: "contributor_country", facets: [country] };
   if (specialization) return { list: "contributor_area", facets: [specialization] };
   return { list: "contributor", facets: ["all"] };
 }
 
-const byName = new Intl.Collator("en");
-const together = (usual: readonly string[], found: string[]) =>
-  [...new Set([...usual, ...found])].sort(byName.compare);
+const nameCollator = new Intl.Collator("en");
+const mergeSorted = (defaults: readonly string[], stored: string[]) =>
+  [...new Set([...defaults, ...stored])].sort(nameCollator.compare);
 
 export async function listSpecializations({ em }: Context) {
-  return ok({ specializations: together(SPECIALIZATIONS, await facetsOf(em, "contributor_area")) });
+  return ok({ specializations: mergeSorted(SPECIALIZATIONS, await listFacets(em, "contributor_area")) });
 }
 
 export async function listCountries({ em }: Context) {
-  const found = await facetsOf(em, "contributor_country");
+  const stored = await listFacets(em, "contributor_country");
   return ok({
-    countries: together(
+    countries: mergeSorted(
       [...COUNTRIES, ...LIBRARY_COUNTRIES],
-      found.filter((country) => country !== UNKNOWN_COUNTRY),
+      stored.filter((country) => country !== UNKNOWN_COUNTRY),
     ),
   });
 }
 
-async function facetsOf(em: Context["em"], list: string) {
+async function listFacets(em: Context["em"], list: string) {
   const totals = await query(em)
     .selectFrom("kept_total")
     .select("facet")

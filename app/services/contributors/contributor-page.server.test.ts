@@ -1,31 +1,31 @@
 import { expect, test } from "vitest";
 
-import { fork } from "#app/models/connection.server.ts";
-import { Contributor } from "#app/models/contributor.ts";
-import { newId } from "#app/models/id.ts";
+import { createEntityManager } from "#app/models/connection.server.ts";
+import { ContributorEntity } from "#app/models/contributor.ts";
+import { createId } from "#app/models/id.ts";
 import { UNKNOWN_COUNTRY } from "#app/schemas/lists.ts";
 
-import { visitor } from "../../../tests/setup/context.ts";
+import { visitorContext } from "../../../tests/setup/context.ts";
 import { findContributorPage } from "./contributor-page.server.ts";
 
 /** Somebody with a name that says where they stand in the list. */
 async function profile(name: string, country: string, ...specialization: string[]) {
-  const em = fork();
-  const email = `${newId()}@example.org`;
-  const { id } = em.create(Contributor, { name, email, country, specialization });
+  const em = createEntityManager();
+  const email = `${createId()}@example.org`;
+  const { id } = em.create(ContributorEntity, { name, email, country, specialization });
   await em.flush();
   return id;
 }
 
 const relatedOf = async (id: string) => {
-  const found = await findContributorPage(visitor(), id);
-  if (!found.ok) throw new Error(found.sentence);
+  const found = await findContributorPage(visitorContext(), id);
+  if (!found.ok) throw new Error(found.message);
   const { area, place } = found.value.related;
   return { area: area.map((one) => one.id), place: place.map((one) => one.id) };
 };
 
 test("a profile leads on to three of the same specialization and country, by name and none twice", async () => {
-  const [area, country] = [newId(), newId()];
+  const [area, country] = [createId(), createId()];
   const id = await profile("Asha", country, area, "History");
   const others = [];
   for (const name of ["D", "C", "B", "E"]) others.push(await profile(name, country, area));
@@ -37,5 +37,8 @@ test("a profile leads on to three of the same specialization and country, by nam
 test("who names no country is from nowhere, and a profile that is unknown has no page", async () => {
   await profile("Asha", UNKNOWN_COUNTRY);
   expect(await relatedOf(await profile("Bahati", UNKNOWN_COUNTRY))).toEqual({ area: [], place: [] });
-  expect(await findContributorPage(visitor(), newId())).toMatchObject({ ok: false, kind: "missing" });
+  expect(await findContributorPage(visitorContext(), createId())).toMatchObject({
+    ok: false,
+    kind: "missing",
+  });
 });

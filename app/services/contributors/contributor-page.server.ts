@@ -5,12 +5,12 @@ import { query } from "#app/core/query.server.ts";
 import { ok, type Result } from "#app/core/result.ts";
 import type { Tables } from "#app/models/tables.ts";
 import type { Contributor } from "#app/schemas/contributors.ts";
-import { RELATED, UNKNOWN_COUNTRY } from "#app/schemas/lists.ts";
+import { MAX_RELATED, UNKNOWN_COUNTRY } from "#app/schemas/lists.ts";
 
 import { findContributor } from "./contributors.server.ts";
 
-type Beside = Pick<Contributor, "id" | "name" | "title" | "institution">;
-type Related = { area: Beside[]; place: Beside[] };
+type RelatedContributor = Pick<Contributor, "id" | "name" | "title" | "institution">;
+type RelatedContributors = { area: RelatedContributor[]; place: RelatedContributor[] };
 
 const t = expressionBuilder<Tables & { t: Tables["contributor"] }, "t">();
 
@@ -18,36 +18,36 @@ const t = expressionBuilder<Tables & { t: Tables["contributor"] }, "t">();
 export async function findContributorPage(
   ctx: Context,
   id: string,
-): Promise<Result<{ contributor: Contributor; related: Related }>> {
+): Promise<Result<{ contributor: Contributor; related: RelatedContributors }>> {
   const found = await findContributor(ctx, id);
   if (!found.ok) return found;
   const contributor = found.value;
   const { specialization, country } = contributor;
   const seen = [contributor.id];
   const area = specialization.length
-    ? await findOthers(
+    ? await findRelated(
         ctx,
         t("t.specialization", "&&", sql<string[]>`array[${sql.join(specialization)}]`),
         seen,
       )
     : [];
-  seen.push(...area.map((one) => one.id));
+  seen.push(...area.map((entry) => entry.id));
   const place =
-    country && country !== UNKNOWN_COUNTRY ? await findOthers(ctx, t("t.country", "=", country), seen) : [];
+    country && country !== UNKNOWN_COUNTRY ? await findRelated(ctx, t("t.country", "=", country), seen) : [];
   return ok({ contributor, related: { area, place } });
 }
 
-const findOthers = (
+const findRelated = (
   { em }: Context,
-  isNear: Expression<SqlBool>,
+  condition: Expression<SqlBool>,
   seen: readonly string[],
-): Promise<Beside[]> =>
+): Promise<RelatedContributor[]> =>
   query(em)
     .selectFrom("contributor as t")
     .select(["t.id", "t.name", "t.title", "t.institution"])
-    .where(isNear)
+    .where(condition)
     .where("t.id", "not in", [...seen])
     .orderBy(sql.ref("t.search_title"))
     .orderBy("t.id")
-    .limit(RELATED)
+    .limit(MAX_RELATED)
     .execute();

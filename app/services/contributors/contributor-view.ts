@@ -2,8 +2,8 @@ import type { EntityManager } from "@mikro-orm/postgresql";
 import { expressionBuilder, type InferResult, sql } from "kysely";
 
 import type { Actor } from "#app/core/context.ts";
-import { preparedColumns, query } from "#app/core/query.server.ts";
-import { shownOf } from "#app/models/content.ts";
+import { prepareColumns, query } from "#app/core/query.server.ts";
+import { isVisibleSql } from "#app/models/content.ts";
 import type { Tables } from "#app/models/tables.ts";
 import type { Contributor } from "#app/schemas/contributors.ts";
 
@@ -11,9 +11,9 @@ const contributions = expressionBuilder<Tables & { t: Tables["contributor"] }, "
   .selectFrom("content as c")
   .select((c) => c.fn.countAll<number>().as("items"))
   .whereRef("c.contributor_id", "=", "t.id")
-  .where(sql<boolean>`${sql.raw(shownOf("c"))}`);
+  .where(sql<boolean>`${sql.raw(isVisibleSql("c"))}`);
 
-const withColumns = preparedColumns((from) =>
+const withColumns = prepareColumns((from) =>
   from
     .selectFrom("contributor as t")
     .select([

@@ -1,14 +1,19 @@
 import { beforeAll, describe, expect, test } from "vitest";
 
 import type { Context } from "#app/core/context.ts";
-import { fork } from "#app/models/connection.server.ts";
+import { createEntityManager } from "#app/models/connection.server.ts";
 import { CreateContributor } from "#app/schemas/contributors.ts";
-import { whoHolds } from "#app/services/people/sessions.server.ts";
-import { giveSetupLink, readSetupLink, setPasswordByLink } from "#app/services/people/setup-links.server.ts";
+import { findSession } from "#app/services/people/sessions.server.ts";
+import { issueSetupLink, findSetupLink, setPasswordByLink } from "#app/services/people/setup-links.server.ts";
 
-import { as, by, visitor } from "../../../tests/setup/context.ts";
+import { actorContext, userContext, visitorContext } from "../../../tests/setup/context.ts";
 import { PASSWORD } from "../../../tests/setup/password.ts";
-import { newEmail, newPlayer, openSessionFor, type Player } from "../../../tests/setup/people.ts";
+import {
+  createEmail,
+  createTestUser,
+  createSession,
+  type TestUser,
+} from "../../../tests/setup/test-users.ts";
 import { listContributors } from "./contributor-list.server.ts";
 import {
   createContributor,
@@ -17,58 +22,68 @@ import {
   updateContributor,
 } from "./contributors.server.ts";
 
-let admin: Player;
+let admin: TestUser;
 beforeAll(async () => {
-  admin = await newPlayer("admin");
+  admin = await createTestUser("admin");
 });
 
 const typed = (more: Record<string, unknown> = {}) =>
   CreateContributor.parse({
     name: "Nakato Ssebunya",
-    email: newEmail(),
+    email: createEmail(),
     country: "Uganda",
     specialization: "History, Music",
     ...more,
   });
-const create = async (more: Record<string, unknown> = {}, ctx = by(admin)) => {
+const create = async (more: Record<string, unknown> = {}, ctx = userContext(admin)) => {
   const created = await createContributor(ctx, typed(more));
-  if (!created.ok) throw new Error(created.sentence);
+  if (!created.ok) throw new Error(created.message);
   return created.value;
 };
 const roleOf = async (email: string) =>
-  (await fork().execute<{ role: string }[]>("select role from account where email = ?", [email]))[0]?.role;
+  (
+    await createEntityManager().execute<{ role: string }[]>("select role from account where email = ?", [
+      email,
+    ])
+  )[0]?.role;
 const linkIn = (setupUrl: string | undefined) => setupUrl!.split("/").at(-1)!;
 
 describe("adding", () => {
   test("with an account there is one without a password, and a link that sets it once", async () => {
-    const email = newEmail();
+    const email = createEmail();
     const created = await create({ email, createUserAccount: true });
     expect(created).toMatchObject({ account: "created", email, contributionCount: 0, version: 1 });
     expect(await roleOf(email)).toBe("contributor");
     const secret = linkIn(created.setupUrl);
     // Whoever uses the link has shown whose address it is.
-    expect(await fork().execute("select kind from message where address = ?", [email])).toEqual([]);
-    expect(await setPasswordByLink(visitor(), { secret, password: PASSWORD })).toMatchObject({ ok: true });
-    expect(await readSetupLink(visitor(), secret)).toMatchObject({ kind: "missing" });
+    expect(
+      await createEntityManager().execute("select kind from message where address = ?", [email]),
+    ).toEqual([]);
+    expect(await setPasswordByLink(visitorContext(), { secret, password: PASSWORD })).toMatchObject({
+      ok: true,
+    });
+    expect(await findSetupLink(visitorContext(), secret)).toMatchObject({ kind: "missing" });
   });
 
   test("sent ten times at once it is one, all are told the same link, and the link is stored nowhere", async () => {
-    const email = newEmail();
+    const email = createEmail();
     const attempt = { key: `of ${email}`, digest: "d" };
     const input = typed({ email, createUserAccount: true });
     const all = await Promise.all(
-      Array.from({ length: 10 }, () => createContributor(by(admin, attempt), input)),
+      Array.from({ length: 10 }, () => createContributor(userContext(admin, attempt), input)),
     );
-    const told = new Set(all.map((one) => (one.ok ? one.value.setupUrl : one.sentence)));
+    const told = new Set(all.map((one) => (one.ok ? one.value.setupUrl : one.message)));
     expect(told.size).toBe(1);
     const secret = linkIn([...told][0]);
-    expect(await readSetupLink(visitor(), secret)).toMatchObject({ ok: true, value: { email } });
-    const stored = await fork().execute("select answer::text from attempt where id = ?", [attempt.key]);
+    expect(await findSetupLink(visitorContext(), secret)).toMatchObject({ ok: true, value: { email } });
+    const stored = await createEntityManager().execute("select answer::text from attempt where id = ?", [
+      attempt.key,
+    ]);
     expect(JSON.stringify(stored)).not.toContain(secret);
     // Once it was used, the same request brings it back for nobody.
-    await setPasswordByLink(visitor(), { secret, password: PASSWORD });
-    await createContributor(by(admin, attempt), input);
-    expect(await readSetupLink(visitor(), secret)).toMatchObject({ kind: "missing" });
+    await setPasswordByLink(visitorContext(), { secret, password: PASSWORD });
+    await createContributor(userContext(admin, attempt), input);
+    expect(await findSetupLink(visitorContext(), secret)).toMatchObject({ kind: "missing" });
   });
 
   test.each([
@@ -76,35 +91,39 @@ describe("adding", () => {
     ["contrib_own", "kept", "contributor"],
     ["admin", "administrator", "admin"],
   ] as const)("the account of a %s is %s", async (role, outcome, after) => {
-    const { id, email } = await newPlayer(role);
-    await fork().execute("delete from contributor where account_id = ?", [id]);
+    const { id, email } = await createTestUser(role);
+    await createEntityManager().execute("delete from contributor where account_id = ?", [id]);
     expect(await create({ email, createUserAccount: true })).toMatchObject({ account: outcome });
     expect(await roleOf(email)).toBe(after);
-    const [linked] = await fork().execute("select from contributor where account_id = ?", [id]);
+    const [linked] = await createEntityManager().execute("select from contributor where account_id = ?", [
+      id,
+    ]);
     expect(linked !== undefined).toBe(role === "contrib_own");
   });
 
   test("who registered a scholar's address first gains nothing; the link makes it the scholar's", async () => {
-    const stranger = await newPlayer("user");
+    const stranger = await createTestUser("user");
     const { setupUrl, id } = await create({ email: stranger.email, createUserAccount: true });
-    expect(await whoHolds(fork(), stranger.token, "cookie")).toMatchObject({ role: "user" });
+    expect(await findSession(createEntityManager(), stranger.token, "cookie")).toMatchObject({
+      role: "user",
+    });
     expect(
-      await setPasswordByLink(visitor(), { secret: linkIn(setupUrl), password: "a scholar's" }),
+      await setPasswordByLink(visitorContext(), { secret: linkIn(setupUrl), password: "a scholar's" }),
     ).toMatchObject({ ok: true });
-    expect(await whoHolds(fork(), stranger.token, "cookie")).toBeUndefined();
+    expect(await findSession(createEntityManager(), stranger.token, "cookie")).toBeUndefined();
     expect(await roleOf(stranger.email)).toBe("contributor");
-    expect(await fork().execute("select id from contributor where account_id = ?", [stranger.id])).toEqual([
-      { id },
-    ]);
+    expect(
+      await createEntityManager().execute("select id from contributor where account_id = ?", [stranger.id]),
+    ).toEqual([{ id }]);
   });
 
   test("an address belongs to one profile", async () => {
-    const email = newEmail();
+    const email = createEmail();
     await create({ email });
-    const again = await createContributor(by(admin), typed({ email: email.toUpperCase() }));
+    const again = await createContributor(userContext(admin), typed({ email: email.toUpperCase() }));
     expect(again).toMatchObject({ kind: "taken", details: [{ path: "email" }] });
     const other = await create();
-    expect(await updateContributor(by(admin), other.id, { email })).toMatchObject({ kind: "taken" });
+    expect(await updateContributor(userContext(admin), other.id, { email })).toMatchObject({ kind: "taken" });
   });
 
   test.each([
@@ -121,26 +140,26 @@ describe("adding", () => {
 
 describe("changing", () => {
   test("a contributor whose address changes logs in by the new one, and goes with the profile", async () => {
-    const [before, after] = [newEmail(), newEmail()];
+    const [before, after] = [createEmail(), createEmail()];
     const { id, setupUrl } = await create({ email: before, createUserAccount: true });
-    expect(await updateContributor(by(admin), id, { email: after })).toMatchObject({ ok: true });
+    expect(await updateContributor(userContext(admin), id, { email: after })).toMatchObject({ ok: true });
     expect([await roleOf(before), await roleOf(after)]).toEqual([undefined, "contributor"]);
     // What was handed out for the address before opens nothing; a new one does.
     const open = (url: string | undefined) =>
-      setPasswordByLink(visitor(), { secret: linkIn(url), password: PASSWORD });
+      setPasswordByLink(visitorContext(), { secret: linkIn(url), password: PASSWORD });
     expect(await open(setupUrl)).toMatchObject({ ok: false, kind: "missing" });
-    const given = await giveSetupLink(by(admin), { email: after });
+    const given = await issueSetupLink(userContext(admin), { email: after });
     expect(await open(given.ok ? given.value.setupUrl : undefined)).toMatchObject({
       value: { email: after },
     });
-    expect(await deleteContributor(by(admin), id)).toMatchObject({ ok: true });
+    expect(await deleteContributor(userContext(admin), id)).toMatchObject({ ok: true });
     expect(await roleOf(after)).toBe("user");
   });
 
   test("of two who began from the same version one is told", async () => {
     const { id } = await create();
     const answers = await Promise.all(
-      ["Kenya", "Egypt"].map((country) => updateContributor(by(admin), id, { country, version: 1 })),
+      ["Kenya", "Egypt"].map((country) => updateContributor(userContext(admin), id, { country, version: 1 })),
     );
     expect(answers.map((one) => (one.ok ? "ok" : one.kind)).sort()).toEqual(["ok", "stale"]);
   });
@@ -148,36 +167,37 @@ describe("changing", () => {
 
 describe("deleting", () => {
   test("ends the sessions of the account, which is a reader's now, and keeps what was approved", async () => {
-    const email = newEmail();
+    const email = createEmail();
     const { id } = await create({ email, createUserAccount: true });
-    const [account] = await fork().execute<{ id: string }[]>("select id from account where email = ?", [
-      email,
-    ]);
-    const token = await openSessionFor(account!.id);
-    expect(await whoHolds(fork(), token, "cookie")).toMatchObject({ role: "contributor" });
+    const [account] = await createEntityManager().execute<{ id: string }[]>(
+      "select id from account where email = ?",
+      [email],
+    );
+    const token = await createSession(account!.id);
+    expect(await findSession(createEntityManager(), token, "cookie")).toMatchObject({ role: "contributor" });
     const work = await approvedWork(id);
-    expect(await findContributor(visitor(), id)).toMatchObject({ value: { contributionCount: 1 } });
+    expect(await findContributor(visitorContext(), id)).toMatchObject({ value: { contributionCount: 1 } });
 
-    expect(await deleteContributor(by(admin), id)).toMatchObject({ ok: true });
-    expect(await whoHolds(fork(), token, "cookie")).toBeUndefined();
+    expect(await deleteContributor(userContext(admin), id)).toMatchObject({ ok: true });
+    expect(await findSession(createEntityManager(), token, "cookie")).toBeUndefined();
     expect(await roleOf(email)).toBe("user");
-    expect(await fork().execute("select approval_status from content where id = ?", [work])).toEqual([
-      { approval_status: "approved" },
-    ]);
-    expect(await findContributor(visitor(), id)).toMatchObject({ kind: "missing" });
-    expect(await deleteContributor(by(admin), id)).toMatchObject({ kind: "missing" });
+    expect(
+      await createEntityManager().execute("select approval_status from content where id = ?", [work]),
+    ).toEqual([{ approval_status: "approved" }]);
+    expect(await findContributor(visitorContext(), id)).toMatchObject({ kind: "missing" });
+    expect(await deleteContributor(userContext(admin), id)).toMatchObject({ kind: "missing" });
   });
 });
 
 /** A row as an approved item has it; its file does not matter here. */
 async function approvedWork(contributorId: string) {
-  const { newId } = await import("#app/models/id.ts");
+  const { createId: newId } = await import("#app/models/id.ts");
   const [id, file] = [newId(), newId()];
-  await fork().execute(
+  await createEntityManager().execute(
     "insert into stored_file (id, name, original_name, extension, size, digest) values (?, ?, 'a', 'txt', 1, '')",
     [file, file],
   );
-  await fork().execute(
+  await createEntityManager().execute(
     `insert into content (id, title, author, description, category, content_type, file_id, approval_status, contributor_id)
      values (?, 'T', 'A', 'D', 'Library', 'article', ?, 'approved', ?)`,
     [id, file, contributorId],
@@ -186,7 +206,7 @@ async function approvedWork(contributorId: string) {
 }
 
 describe("the list", () => {
-  const names = async (filter: Parameters<typeof listContributors>[1], ctx: Context = visitor()) => {
+  const names = async (filter: Parameters<typeof listContributors>[1], ctx: Context = visitorContext()) => {
     const listed = await listContributors(ctx, filter, { page: 1, limit: 100 });
     return listed.ok ? listed.value.contributors.map(({ name }) => name) : listed.kind;
   };
@@ -212,7 +232,7 @@ describe("the list", () => {
     for (let i = 0; i < 7; i++) await create({ name: `Key ${i}`, country: "Malawi" });
     const page = async (paging: object) => {
       const listed = await listContributors(
-        visitor(),
+        visitorContext(),
         { country: "Malawi" },
         { page: 1, limit: 3, ...paging },
       );
@@ -231,18 +251,21 @@ describe("the list", () => {
 
   test("tells nobody whose account it is, and lets only its owner and administrators ask", async () => {
     const { email } = await create({ createUserAccount: true });
-    const [account] = await fork().execute<{ id: string }[]>("select id from account where email = ?", [
-      email,
-    ]);
+    const [account] = await createEntityManager().execute<{ id: string }[]>(
+      "select id from account where email = ?",
+      [email],
+    );
     const { id } = account!;
-    const self = as({ role: "contributor", id, name: "A", email });
+    const self = actorContext({ role: "contributor", id, name: "A", email });
     expect(await names({ userId: id }, self)).toEqual(["Nakato Ssebunya"]);
-    expect(await names({ userId: id }, by(admin))).toEqual(["Nakato Ssebunya"]);
-    expect(await names({ userId: "nobody" }, by(admin))).toEqual([]);
+    expect(await names({ userId: id }, userContext(admin))).toEqual(["Nakato Ssebunya"]);
+    expect(await names({ userId: "nobody" }, userContext(admin))).toEqual([]);
     expect(await names({ userId: id })).toBe("unauthenticated");
-    const other = await newPlayer("user");
-    expect(await names({ userId: id }, as({ ...other, role: "user", name: "A" }))).toBe("forbidden");
-    const listed = await listContributors(visitor(), {}, { page: 1, limit: 100 });
+    const other = await createTestUser("user");
+    expect(await names({ userId: id }, actorContext({ ...other, role: "user", name: "A" }))).toBe(
+      "forbidden",
+    );
+    const listed = await listContributors(visitorContext(), {}, { page: 1, limit: 100 });
     expect(JSON.stringify(listed)).not.toContain(id);
     expect(JSON.stringify(listed)).not.toContain('"version"');
   });

@@ -1,35 +1,36 @@
+import { createSitemapPages } from "#app/core/sitemap-pages.server.ts";
 import { LockMode, UniqueConstraintViolationException } from "@mikro-orm/core";
 import type { EntityManager } from "@mikro-orm/postgresql";
 
-import { refusal } from "#app/core/access.server.ts";
-import { leaveTrail } from "#app/core/audit-trail.server.ts";
+import { checkAccess } from "#app/core/access.server.ts";
+import { writeAuditLog } from "#app/core/audit-log.server.ts";
 import type { Context } from "#app/core/context.ts";
-import { isId } from "#app/core/id.ts";
-import { once } from "#app/core/once.server.ts";
+import { isId } from "#app/models/id.ts";
+import { withIdempotency } from "#app/core/idempotency.server.ts";
 import { query } from "#app/core/query.server.ts";
 import { fail, ok, type Result } from "#app/core/result.ts";
-import { newSecret } from "#app/core/secrets.server.ts";
+import { createSecret } from "#app/core/secrets.server.ts";
 import { transaction } from "#app/core/transaction.server.ts";
-import { Contributor as Profile } from "#app/models/contributor.ts";
+import { ContributorEntity as Profile } from "#app/models/contributor.ts";
 import type { Contributor, CreateContributor, UpdateContributor } from "#app/schemas/contributors.ts";
 import {
   type AccountOutcome,
-  addressOf,
-  makeReader,
-  giveProfile,
-  linkFrom,
-  lockAccountOf,
-  makeSetupLink,
-  moveAddress,
-  readApplicant,
-  traceOutcome,
-  openContributorAccount,
+  getSetupUrl,
+  demoteToReader,
+  linkProfile,
+  deriveLinkSecret,
+  lockProfileAccount,
+  createSetupLink,
+  changeEmail,
+  findApplicantProfile,
+  auditAccountOutcome,
+  createContributorAccount,
 } from "#app/services/people/index.server.ts";
 
 import { selectContributors, viewContributor } from "./contributor-view.ts";
 
 const contributorMissing = fail("missing", "profile.missing");
-const taken = fail("taken", "contributors.taken", {
+const emailTaken = fail("taken", "contributors.taken", {
   details: [{ path: "email", msg: "contributors.taken" }],
 });
 
@@ -38,31 +39,31 @@ export async function findContributor(ctx: Context, id: string): Promise<Result<
   if (!isId(id)) return contributorMissing;
   const row = await selectContributors(ctx.em).where("t.id", "=", id).executeTakeFirst();
   if (row) return ok(viewContributor(row, ctx.actor));
-  const applicant = ctx.actor.role === "admin" ? await readApplicant(ctx.em, id) : undefined;
+  const applicant = ctx.actor.role === "admin" ? await findApplicantProfile(ctx.em, id) : undefined;
   return applicant ? ok(applicant) : contributorMissing;
 }
 
-type Created = Contributor & { account?: AccountOutcome; setupUrl?: string };
+type CreatedContributor = Contributor & { account?: AccountOutcome; setupUrl?: string };
 
 /** Sent twice, both answers have the same link. */
 export async function createContributor(
   ctx: Context,
   { createUserAccount, ...profile }: CreateContributor,
-): Promise<Result<Created>> {
-  const no = refusal(ctx, "contributors.manage");
-  if (no) return no;
-  const created = await once(ctx, async (em) => {
+): Promise<Result<CreatedContributor>> {
+  const refusal = checkAccess(ctx, "contributors.manage");
+  if (refusal) return refusal;
+  const created = await withIdempotency(ctx, async (em) => {
     const account = createUserAccount
-      ? await openContributorAccount(em, ctx, { ...profile, passwordHash: null })
+      ? await createContributorAccount(em, ctx, { ...profile, passwordHash: null })
       : undefined;
     const { id } = em.create(Profile, profile);
-    if (!(await isSaved(em))) return taken;
+    if (!(await trySave(em))) return emailTaken;
     const name = `${profile.name} <${profile.email}>`;
-    await leaveTrail(em, ctx, "contributor.added", { id, name });
-    const seed = newSecret();
+    await writeAuditLog(em, ctx, "contributor.added", { id, name });
+    const seed = createSecret();
     if (account) {
-      await giveAccount(em, account, id, linkFrom(seed));
-      await traceOutcome(em, ctx, account.outcome, { id: account.accountId, name });
+      await linkAccount(em, account, id, deriveLinkSecret(seed));
+      await auditAccountOutcome(em, ctx, account.outcome, { id: account.accountId, name });
     }
     return ok({ id, account: account?.outcome, seed });
   });
@@ -73,20 +74,22 @@ export async function createContributor(
   return ok({
     ...found.value,
     ...(account && { account }),
-    ...((account === "created" || account === "invited") && { setupUrl: addressOf(linkFrom(seed)) }),
+    ...((account === "created" || account === "invited") && {
+      setupUrl: getSetupUrl(deriveLinkSecret(seed)),
+    }),
   });
 }
 
-async function giveAccount(
+async function linkAccount(
   em: EntityManager,
   { accountId, outcome }: { accountId: string; outcome: AccountOutcome },
   profileId: string,
   secret: string,
 ) {
-  if (outcome === "invited") return makeSetupLink(em, accountId, secret, profileId);
+  if (outcome === "invited") return createSetupLink(em, accountId, secret, profileId);
   if (outcome === "administrator") return;
-  await giveProfile(em, accountId, profileId);
-  if (outcome === "created") await makeSetupLink(em, accountId, secret);
+  await linkProfile(em, accountId, profileId);
+  if (outcome === "created") await createSetupLink(em, accountId, secret);
 }
 
 export async function updateContributor(
@@ -94,32 +97,32 @@ export async function updateContributor(
   id: string,
   { version, ...changes }: UpdateContributor,
 ): Promise<Result<Contributor>> {
-  const no = refusal(ctx, "contributors.manage");
-  if (no) return no;
+  const refusal = checkAccess(ctx, "contributors.manage");
+  if (refusal) return refusal;
   const updated = await transaction(ctx, async (em): Promise<Result<true>> => {
     if (!isId(id)) return contributorMissing;
-    await lockAccountOf(em, id);
+    await lockProfileAccount(em, id);
     const profile = await em.findOne(Profile, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!profile) return contributorMissing;
     if (version !== undefined && version !== profile.version) return fail("stale", "contributors.stale");
-    const { email: before, account } = profile;
-    const isMoved = changes.email !== undefined && changes.email !== before;
-    const no = isMoved
-      ? await moveAddress(em, ctx, { id, accountId: account?.id }, changes.email!)
+    const { email: previousEmail, account } = profile;
+    const isEmailChanged = changes.email !== undefined && changes.email !== previousEmail;
+    const refusal = isEmailChanged
+      ? await changeEmail(em, ctx, { id, accountId: account?.id }, changes.email!)
       : undefined;
-    if (no) return no;
+    if (refusal) return refusal;
     em.assign(
       profile,
       Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)),
     );
-    if (!(await isSaved(em))) return taken;
+    if (!(await trySave(em))) return emailTaken;
     const name = `${profile.name} <${profile.email}>`;
-    await leaveTrail(
+    await writeAuditLog(
       em,
       ctx,
       "contributor.changed",
       { id, name },
-      isMoved ? { note: `${before} → ${profile.email}` } : {},
+      isEmailChanged ? { note: `${previousEmail} → ${profile.email}` } : {},
     );
     return ok(true);
   });
@@ -131,25 +134,25 @@ export async function deleteContributor(
   ctx: Context,
   id: string,
 ): Promise<Result<{ id: string; name: string }>> {
-  const no = refusal(ctx, "contributors.manage");
-  if (no) return no;
+  const refusal = checkAccess(ctx, "contributors.manage");
+  if (refusal) return refusal;
   return transaction(ctx, async (em) => {
     if (!isId(id)) return contributorMissing;
-    await lockAccountOf(em, id);
-    const gone = await query(em)
+    await lockProfileAccount(em, id);
+    const deleted = await query(em)
       .deleteFrom("contributor")
       .where("id", "=", id)
       .returning(["name", "email", "account_id as accountId"])
       .executeTakeFirst();
-    if (!gone) return contributorMissing;
-    if (gone.accountId) await makeReader(em, gone.accountId);
-    await leaveTrail(em, ctx, "contributor.deleted", { id, name: `${gone.name} <${gone.email}>` });
-    return ok({ id, name: gone.name });
+    if (!deleted) return contributorMissing;
+    if (deleted.accountId) await demoteToReader(em, deleted.accountId);
+    await writeAuditLog(em, ctx, "contributor.deleted", { id, name: `${deleted.name} <${deleted.email}>` });
+    return ok({ id, name: deleted.name });
   });
 }
 
 /** False if another profile has the address. */
-async function isSaved(em: EntityManager) {
+async function trySave(em: EntityManager) {
   try {
     await em.flush();
     return true;
@@ -158,3 +161,9 @@ async function isSaved(em: EntityManager) {
     throw error;
   }
 }
+
+export const contributorPages = createSitemapPages({
+  table: "contributor",
+  facetPrefixes: [""],
+  toPath: ({ id }) => `/contributors/${id}`,
+});

@@ -1,3 +1,3 @@
-export { contributorsTotal, listContributors } from "./contributor-list.server.ts";
-export { contributorPages } from "./contributor-pages.server.ts";
+export { selectContributorCount, listContributors } from "./contributor-list.server.ts";
+export { contributorPages } from "./contributors.server.ts";
 export { findContributor } from "./contributors.server.ts";

@@ -1,40 +1,40 @@
 import { sql } from "kysely";
 
 import type { Context } from "#app/core/context.ts";
-import { newsOf } from "#app/core/news.server.ts";
+import { createFeedEntries } from "#app/core/feed-entries.server.ts";
 import { fail, ok, type Result } from "#app/core/result.ts";
 import { env } from "#app/env.server.ts";
 import {
   type CalendarEntry,
   calendarMissing,
-  whoseCalendar,
+  findCalendarOwner,
   writeCalendar,
 } from "#app/services/calendars/index.server.ts";
 
-import { selectEvents, today, viewEvent, type EventRow } from "./event-view.ts";
-import { readEventRow } from "./events.server.ts";
+import { selectEvents, todaySql, viewEvent, type EventRow } from "./event-view.ts";
+import { findEventRow } from "./events.server.ts";
 
 /** Only a person's own feed has what visitors may not see. */
 
 /** A program gets the soonest; the others come later. */
-const MOST = 500;
+const MAX_ENTRIES = 500;
 
-const addressOf = (id: string) => `${env().origins[0]}/events/${id}`;
+const eventUrl = (id: string) => `${env().origins[0]}/events/${id}`;
 
 /** Cancelled ones are included, so that programs take them out. */
-const toCome = (ctx: Context) =>
+const listUpcoming = (ctx: Context) =>
   selectEvents(ctx.em, ctx.actor)
     .where(sql<boolean>`t.approval_status = 'approved'`)
     .where("t.status", "<>", "completed")
-    .where(sql<boolean>`t.starts_at >= ${today()}`)
+    .where(sql<boolean>`t.starts_at >= ${todaySql()}`)
     .orderBy(sql`t.starts_at`)
     .orderBy("t.id")
-    .limit(MOST)
+    .limit(MAX_ENTRIES)
     .execute();
 
 /** The place is only for those who are logged in, and in a person's own calendar. */
-function entryOf(ctx: Context, row: EventRow, isOwn = false): CalendarEntry {
-  const seen = viewEvent(row, ctx.actor);
+function toCalendarEntry(ctx: Context, row: EventRow, isOwn = false): CalendarEntry {
+  const view = viewEvent(row, ctx.actor);
   return {
     id: row.id,
     sequence: row.version,
@@ -42,22 +42,26 @@ function entryOf(ctx: Context, row: EventRow, isOwn = false): CalendarEntry {
     day: row.date,
     time: row.time,
     title: row.title,
-    description: isOwn ? row.description : seen.description,
-    location: isOwn ? row.location : seen.location,
-    url: addressOf(row.id),
+    description: isOwn ? row.description : view.description,
+    location: isOwn ? row.location : view.location,
+    url: eventUrl(row.id),
     status: row.status === "cancelled" ? "CANCELLED" : "CONFIRMED",
   };
 }
 
 export async function writeEventsCalendar(ctx: Context, name: string): Promise<Result<string>> {
-  const rows = await toCome(ctx);
-  return ok(writeCalendar({ name, timeZone: env().timeZone, entries: rows.map((row) => entryOf(ctx, row)) }));
+  const rows = await listUpcoming(ctx);
+  return ok(
+    writeCalendar({ name, timeZone: env().timeZone, entries: rows.map((row) => toCalendarEntry(ctx, row)) }),
+  );
 }
 
 export async function writeEventCalendar(ctx: Context, id: string): Promise<Result<string>> {
-  const row = await readEventRow(ctx, id);
+  const row = await findEventRow(ctx, id);
   if (row?.approvalStatus !== "approved") return fail("missing", "events.missing");
-  return ok(writeCalendar({ name: row.title, timeZone: env().timeZone, entries: [entryOf(ctx, row)] }));
+  return ok(
+    writeCalendar({ name: row.title, timeZone: env().timeZone, entries: [toCalendarEntry(ctx, row)] }),
+  );
 }
 
 /** Registrations in the waiting line are tentative. */
@@ -66,18 +70,18 @@ export async function writeRegistrationsCalendar(
   secret: string,
   name: string,
 ): Promise<Result<string>> {
-  const whose = await whoseCalendar(ctx, secret);
-  if (!whose.ok) return whose;
-  if (whose.value.kind !== "registrations") return calendarMissing;
+  const link = await findCalendarOwner(ctx, secret);
+  if (!link.ok) return link;
+  if (link.value.kind !== "registrations") return calendarMissing;
   const rows = await selectEvents(ctx.em, { role: "visitor" })
     .innerJoin("event_registration as r", "r.event_id", "t.id")
     .select("r.state")
-    .where("r.account_id", "=", whose.value.accountId)
+    .where("r.account_id", "=", link.value.accountId)
     .orderBy(sql`t.starts_at`, "desc")
-    .limit(MOST)
+    .limit(MAX_ENTRIES)
     .execute();
   const entries = rows.map((row) => {
-    const entry = entryOf(ctx, row, true);
+    const entry = toCalendarEntry(ctx, row, true);
     return row.state === "waiting" && entry.status === "CONFIRMED"
       ? { ...entry, status: "TENTATIVE" as const }
       : entry;
@@ -85,9 +89,9 @@ export async function writeRegistrationsCalendar(
   return ok(writeCalendar({ name, timeZone: env().timeZone, entries }));
 }
 
-export function newsOfEvents({ em }: Context) {
+export function getEventFeedSource({ em }: Context) {
   const actor = { role: "visitor" } as const;
-  return newsOf(
+  return createFeedEntries(
     em,
     {
       rows: selectEvents(em, actor),

@@ -1,51 +1,56 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 
-import { personIn } from "#app/core/access.server.ts";
+import { requireUser } from "#app/core/access.server.ts";
 import type { Context } from "#app/core/context.ts";
-import { todayHere } from "#app/core/institution-time.server.ts";
-import { prepared, type Values } from "#app/core/query.server.ts";
-import type { Event } from "#app/models/event.ts";
-import { type Facts, tell, tellEach, withdrawReminders } from "#app/services/mail/index.server.ts";
+import { getInstitutionDate } from "#app/core/institution-time.server.ts";
+import { prepareQuery, type Values } from "#app/core/query.server.ts";
+import type { EventEntity } from "#app/models/event.ts";
+import {
+  type MessageFacts,
+  enqueueMessage,
+  enqueueMessages,
+  deletePendingReminders,
+} from "#app/services/mail/index.server.ts";
 
-import { letIn, LET_IN_AT_ONCE } from "./registration-rows.server.ts";
+import { admitFromWaitingList, ADMIT_BATCH_SIZE } from "./registration-rows.server.ts";
 
-const readOccasion = prepared((from, { eventId }: Values<{ eventId: string }>) =>
+const loadEventFacts = prepareQuery((from, { eventId }: Values<{ eventId: string }>) =>
   from
     .selectFrom("event")
     .select(["id", "title", "day", "time", "location", "version as sequence"])
     .where("id", "=", eventId),
 );
 
-type Kind = "event-registered" | "event-waiting" | "event-place-free" | "event-cancelled";
-type Registration = { id: string; account_id: string };
+type RegistrationMessageKind = "event-registered" | "event-waiting" | "event-place-free" | "event-cancelled";
+type RegistrantRow = { id: string; account_id: string };
 
-export async function tellOfEvent<K extends Kind>(
+export async function notifyRegistrants<K extends RegistrationMessageKind>(
   em: EntityManager,
   ctx: Context,
-  { kind, eventId, people }: { kind: K; eventId: string; people: Registration[] },
-  more: Omit<Facts[K], keyof Facts["event-registered"]>,
+  { kind, eventId, people }: { kind: K; eventId: string; people: RegistrantRow[] },
+  extraFacts: Omit<MessageFacts[K], keyof MessageFacts["event-registered"]>,
 ) {
   if (!people.length) return;
-  const [occasion] = await readOccasion(em, { eventId });
+  const [eventFacts] = await loadEventFacts(em, { eventId });
   // Two messages about one version need an order: the later one counts.
-  const facts = { ...occasion!, changedAt: new Date().toISOString(), ...more } as Facts[K];
+  const facts = { ...eventFacts!, changedAt: new Date().toISOString(), ...extraFacts } as MessageFacts[K];
   const to = people.map(({ id, account_id: account }) => ({ account, key: `${kind}:${id}` }));
-  await tellEach(em, ctx, { kind, facts, about: eventId }, to);
+  await enqueueMessages(em, ctx, { kind, facts, about: eventId }, to);
 }
 
 /** Call it while the event's row is held. */
-export async function letInAndTell(em: EntityManager, ctx: Context, eventId: string) {
+export async function admitAndNotify(em: EntityManager, ctx: Context, eventId: string) {
   for (;;) {
-    const people = await letIn(em, eventId);
-    await tellOfEvent(em, ctx, { kind: "event-place-free", eventId, people }, {});
-    if (people.length < LET_IN_AT_ONCE) return;
+    const people = await admitFromWaitingList(em, eventId);
+    await notifyRegistrants(em, ctx, { kind: "event-place-free", eventId, people }, {});
+    if (people.length < ADMIT_BATCH_SIZE) return;
   }
 }
 
-const TOLD_AT_ONCE = 500;
+const BATCH_SIZE = 500;
 
-type Where = { eventId: string; state: "registered" | "waiting"; after: number };
-const readPiece = prepared((from, { eventId, state, after }: Values<Where>) =>
+type RegistrationCursor = { eventId: string; state: "registered" | "waiting"; after: number };
+const loadRegistrationBatch = prepareQuery((from, { eventId, state, after }: Values<RegistrationCursor>) =>
   from
     .selectFrom("event_registration")
     .select(["id", "account_id", "place"])
@@ -53,38 +58,38 @@ const readPiece = prepared((from, { eventId, state, after }: Values<Where>) =>
     .where("state", "=", state)
     .where("place", ">", after)
     .orderBy("place")
-    .limit(TOLD_AT_ONCE),
+    .limit(BATCH_SIZE),
 );
 
-type ToAll = "event-moved" | "event-cancelled";
+type EventMessageKind = "event-moved" | "event-cancelled";
 const STATES = ["registered", "waiting"] as const;
 
 /** Call it while the event's row is held, so that nobody comes meanwhile. */
-async function tellAll<K extends ToAll>(
+async function notifyAllRegistrants<K extends EventMessageKind>(
   em: EntityManager,
   ctx: Context,
-  { kind, occasion }: { kind: K; occasion: Facts["event-registered"] },
-  more: Omit<Facts[K], keyof Facts["event-registered"]>,
+  { kind, eventFacts }: { kind: K; eventFacts: MessageFacts["event-registered"] },
+  extraFacts: Omit<MessageFacts[K], keyof MessageFacts["event-registered"]>,
 ) {
-  const { id: eventId, sequence } = occasion;
-  await withdrawReminders(em, { about: eventId });
+  const { id: eventId, sequence } = eventFacts;
+  await deletePendingReminders(em, { about: eventId });
   for (const state of STATES) {
-    const facts = { ...occasion, ...more, isWaiting: state === "waiting" } as Facts[K];
-    for (let after = 0, isMore = true; isMore;) {
-      const people = await readPiece(em, { eventId, state, after });
+    const facts = { ...eventFacts, ...extraFacts, isWaiting: state === "waiting" } as MessageFacts[K];
+    for (let after = 0, hasMore = true; hasMore;) {
+      const people = await loadRegistrationBatch(em, { eventId, state, after });
       const to = people.map(({ id, account_id: account }) => ({ account, key: `${kind}:${id}:${sequence}` }));
-      await tellEach(em, ctx, { kind, facts, about: eventId }, to);
-      isMore = people.length === TOLD_AT_ONCE;
+      await enqueueMessages(em, ctx, { kind, facts, about: eventId }, to);
+      hasMore = people.length === BATCH_SIZE;
       after = people.at(-1)?.place ?? after;
     }
   }
 }
 
-type AsKnown = Pick<
-  Event,
+type EventSnapshot = Pick<
+  EventEntity,
   "id" | "title" | "day" | "time" | "location" | "status" | "approvalStatus" | "version"
 >;
-export const asKnown = ({
+export const toEventSnapshot = ({
   id,
   title,
   day,
@@ -93,7 +98,7 @@ export const asKnown = ({
   status,
   approvalStatus,
   version,
-}: AsKnown): AsKnown => ({
+}: EventSnapshot): EventSnapshot => ({
   id,
   title,
   day,
@@ -104,10 +109,19 @@ export const asKnown = ({
   version,
 });
 
-const isToCome = ({ status, approvalStatus, day }: AsKnown) =>
-  approvalStatus === "approved" && (status === "upcoming" || status === "ongoing") && day >= todayHere();
+const isUpcomingEvent = ({ status, approvalStatus, day }: EventSnapshot) =>
+  approvalStatus === "approved" &&
+  (status === "upcoming" || status === "ongoing") &&
+  day >= getInstitutionDate();
 
-const occasionOf = ({ id, title, day, time, location, version }: AsKnown): Facts["event-registered"] => ({
+const toEventFacts = ({
+  id,
+  title,
+  day,
+  time,
+  location,
+  version,
+}: EventSnapshot): MessageFacts["event-registered"] => ({
   id,
   title,
   day,
@@ -118,45 +132,59 @@ const occasionOf = ({ id, title, day, time, location, version }: AsKnown): Facts
 });
 
 /** Nobody hears of an event that is over. */
-export async function tellEventChanged(em: EntityManager, ctx: Context, now: AsKnown, before: AsKnown) {
-  const isMoved = (["day", "time", "location"] as const).some((name) => now[name] !== before[name]);
-  if (now.status === "cancelled" && isToCome(before))
-    return tellAll(em, ctx, { kind: "event-cancelled", occasion: occasionOf(now) }, { what: "event" });
-  if (!isMoved || !isToCome({ ...now, day: now.day > before.day ? now.day : before.day })) return;
-  const { day, time, location } = before;
-  await tellAll(
+export async function notifyEventChanged(
+  em: EntityManager,
+  ctx: Context,
+  current: EventSnapshot,
+  previous: EventSnapshot,
+) {
+  const isMoved = (["day", "time", "location"] as const).some((name) => current[name] !== previous[name]);
+  if (current.status === "cancelled" && isUpcomingEvent(previous))
+    return notifyAllRegistrants(
+      em,
+      ctx,
+      { kind: "event-cancelled", eventFacts: toEventFacts(current) },
+      { what: "event" },
+    );
+  if (
+    !isMoved ||
+    !isUpcomingEvent({ ...current, day: current.day > previous.day ? current.day : previous.day })
+  )
+    return;
+  const { day, time, location } = previous;
+  await notifyAllRegistrants(
     em,
     ctx,
-    { kind: "event-moved", occasion: occasionOf(now) },
+    { kind: "event-moved", eventFacts: toEventFacts(current) },
     { before: { day, time, location } },
   );
 }
 
 /** Before the registrations are deleted. For calendars it is one version later than the last. */
-export async function tellEventDeleted(em: EntityManager, ctx: Context, event: AsKnown) {
-  await withdrawReminders(em, { about: event.id });
-  if (!isToCome(event)) return;
-  const occasion = occasionOf({ ...event, version: event.version + 1 });
-  await tellAll(em, ctx, { kind: "event-cancelled", occasion }, { what: "event" });
+export async function notifyEventDeleted(em: EntityManager, ctx: Context, event: EventSnapshot) {
+  await deletePendingReminders(em, { about: event.id });
+  if (!isUpcomingEvent(event)) return;
+  const eventFacts = toEventFacts({ ...event, version: event.version + 1 });
+  await notifyAllRegistrants(em, ctx, { kind: "event-cancelled", eventFacts }, { what: "event" });
 }
 
 type Proposal = { id: string; title: string; version: number; proposerId: string | null };
 
-export async function tellProposer(
+export async function notifyProposer(
   em: EntityManager,
   ctx: Context,
   { id, title, version, proposerId }: Proposal,
-  rejected: { reason: string } | undefined,
+  rejection: { reason: string } | undefined,
 ) {
-  if (!proposerId || proposerId === personIn(ctx).id) return;
+  if (!proposerId || proposerId === requireUser(ctx).id) return;
   const to = { account: proposerId };
-  if (rejected) {
-    const facts = { id, title, reason: rejected.reason || undefined };
+  if (rejection) {
+    const facts = { id, title, reason: rejection.reason || undefined };
     const key = `proposal-rejected:${id}:${version}`;
-    return tell(em, ctx, { kind: "proposal-rejected", facts, to, about: id, key });
+    return enqueueMessage(em, ctx, { kind: "proposal-rejected", facts, to, about: id, key });
   }
-  const [occasion] = await readOccasion(em, { eventId: id });
-  const facts = { ...occasion!, changedAt: new Date().toISOString() };
+  const [eventFacts] = await loadEventFacts(em, { eventId: id });
+  const facts = { ...eventFacts!, changedAt: new Date().toISOString() };
   const key = `proposal-approved:${id}:${version}`;
-  return tell(em, ctx, { kind: "proposal-approved", facts, to, about: id, key });
+  return enqueueMessage(em, ctx, { kind: "proposal-approved", facts, to, about: id, key });
 }

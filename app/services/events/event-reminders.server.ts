@@ -2,49 +2,53 @@ import type { EntityManager } from "@mikro-orm/postgresql";
 import { sql } from "kysely";
 
 import { query } from "#app/core/query.server.ts";
-import { allOrNothing } from "#app/core/transaction.server.ts";
-import { BY_THE_CLOCK, tellEach } from "#app/services/mail/index.server.ts";
+import { inTransaction } from "#app/core/transaction.server.ts";
+import { SCHEDULED_CAUSE, enqueueMessages } from "#app/services/mail/index.server.ts";
 
-const EVENTS_AT_ONCE = 100;
-const PEOPLE_AT_ONCE = 500;
-const FIRST = "00000000-0000-0000-0000-000000000000";
+const EVENT_BATCH_SIZE = 100;
+const PEOPLE_BATCH_SIZE = 500;
+const MIN_UUID = "00000000-0000-0000-0000-000000000000";
 
 /** Each person with a place on that day is told once. */
-export async function remindOfEvents(em: EntityManager, day: string | null) {
-  for (let after: Piece[number] | undefined, isMore = true; isMore;) {
-    const piece = await readPiece(em, day, after);
-    for (const { id } of piece) await remindOf(em, id, day!);
-    isMore = piece.length === EVENTS_AT_ONCE;
-    after = piece.at(-1);
+export async function enqueueEventReminders(em: EntityManager, day: string | null) {
+  for (let after: EventBatch[number] | undefined, hasMore = true; hasMore;) {
+    const batch = await loadEventBatch(em, day, after);
+    for (const { id } of batch) await remindRegistrants(em, id, day!);
+    hasMore = batch.length === EVENT_BATCH_SIZE;
+    after = batch.at(-1);
   }
 }
 
-type Piece = { id: string; startsAt: string }[];
+type EventBatch = { id: string; startsAt: string }[];
 
-const readPiece = (em: EntityManager, day: string | null, after?: Piece[number]): Promise<Piece> =>
+const loadEventBatch = (
+  em: EntityManager,
+  day: string | null,
+  after?: EventBatch[number],
+): Promise<EventBatch> =>
   query(em)
     .selectFrom("event as t")
     .select(["t.id", sql<string>`t.starts_at::text`.as("startsAt")])
     .where("t.approval_status", "=", "approved")
     .where("t.status", "in", ["upcoming", "ongoing"])
     .where(
-      sql<boolean>`(t.starts_at, t.id) > (${after?.startsAt ?? day}::timestamp, ${after?.id ?? FIRST}::uuid)`,
+      sql<boolean>`(t.starts_at, t.id) > (${after?.startsAt ?? day}::timestamp, ${after?.id ?? MIN_UUID}::uuid)`,
     )
     .where(sql<boolean>`t.starts_at < ${day}::date + 1`)
     .orderBy(sql`t.starts_at`)
     .orderBy("t.id")
-    .limit(EVENTS_AT_ONCE)
+    .limit(EVENT_BATCH_SIZE)
     .execute();
 
-async function remindOf(em: EntityManager, eventId: string, day: string) {
+async function remindRegistrants(em: EntityManager, eventId: string, day: string) {
   for (let after: number | undefined = 0; after !== undefined;) {
     const from: number = after;
-    after = (await allOrNothing(em, (inside) => remindPiece(inside, eventId, day, from))).next;
+    after = (await inTransaction(em, (tx) => remindBatch(tx, eventId, day, from))).next;
   }
 }
 
 /** The event is held, so that nobody cancels between looking and telling. */
-async function remindPiece(em: EntityManager, eventId: string, day: string, after: number) {
+async function remindBatch(em: EntityManager, eventId: string, day: string, after: number) {
   const event = await query(em)
     .selectFrom("event")
     .select(["id", "title", "day", "time", "location", "version as sequence"])
@@ -55,17 +59,17 @@ async function remindPiece(em: EntityManager, eventId: string, day: string, afte
     .forShare()
     .executeTakeFirst();
   if (!event) return { next: undefined };
-  const people = await readPeople(em, eventId, day, after);
-  await tellEach(
+  const people = await loadRegistrants(em, eventId, day, after);
+  await enqueueMessages(
     em,
-    BY_THE_CLOCK,
+    SCHEDULED_CAUSE,
     { kind: "event-tomorrow", facts: { ...event, changedAt: new Date().toISOString() }, about: eventId },
     people.map(({ id, account_id: account }) => ({ account, key: `event-tomorrow:${id}:${day}` })),
   );
-  return { next: people.length === PEOPLE_AT_ONCE ? people.at(-1)!.place : undefined };
+  return { next: people.length === PEOPLE_BATCH_SIZE ? people.at(-1)!.place : undefined };
 }
 
-const readPeople = (em: EntityManager, eventId: string, day: string, after: number) =>
+const loadRegistrants = (em: EntityManager, eventId: string, day: string, after: number) =>
   query(em)
     .selectFrom("event_registration as r")
     .select(["r.id", "r.account_id", "r.place"])
@@ -83,5 +87,5 @@ const readPeople = (em: EntityManager, eventId: string, day: string, after: numb
       ),
     )
     .orderBy("r.place")
-    .limit(PEOPLE_AT_ONCE)
+    .limit(PEOPLE_BATCH_SIZE)
     .execute();

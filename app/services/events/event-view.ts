@@ -10,43 +10,43 @@ import {
 import { jsonObjectFrom } from "kysely/helpers/postgres";
 
 import type { Actor } from "#app/core/context.ts";
-import { cut } from "#app/core/cut.ts";
-import { asJson, preparedColumns, query, type Values } from "#app/core/query.server.ts";
+import { truncate } from "#app/core/truncate.ts";
+import { toIsoTimestamp, prepareColumns, query, type Values } from "#app/core/query.server.ts";
 import { env } from "#app/env.server.ts";
 import type { Tables } from "#app/models/tables.ts";
 import type { Event } from "#app/schemas/events.ts";
 import { PREVIEW } from "#app/schemas/lists.ts";
 
 /** By the database's clock, in the institution's zone. */
-export const today = () => sql<string>`(now() at time zone ${env().timeZone})::date`;
+export const todaySql = () => sql<string>`(now() at time zone ${env().timeZone})::date`;
 
 const registration = expressionBuilder<{ r: Tables["event_registration"] }, "r">();
-const waiting = expressionBuilder<Tables, never>()
+const waitingCount = expressionBuilder<Tables, never>()
   .selectFrom("event_registration as w")
   .select((w) => w.fn.countAll<number>().as("people"))
   .where("w.state", "=", "waiting");
 
-export const placeInLine = waiting
+export const waitingListPosition = waitingCount
   .where("w.event_id", "=", registration.ref("r.event_id"))
   .where("w.place", "<=", registration.ref("r.place"))
   .$asScalar();
 
 const t = expressionBuilder<Tables & { t: Tables["event"] }, "t">();
 
-const standingOf = (accountId: Expression<string | null>) =>
+const selectRegistration = (accountId: Expression<string | null>) =>
   jsonObjectFrom(
     t
       .selectFrom("event_registration as r")
       .select((r) => [
         "r.state",
-        r.case().when("r.state", "=", "waiting").then(placeInLine).end().as("position"),
+        r.case().when("r.state", "=", "waiting").then(waitingListPosition).end().as("position"),
       ])
       .whereRef("r.event_id", "=", "t.id")
       .where("r.account_id", "=", accountId),
   );
 
-const columnsWith = (people: AliasedExpression<number, "waiting">) =>
-  preparedColumns((from, { me }: Values<{ me: string | null }>) =>
+const createEventColumns = (people: AliasedExpression<number, "waiting">) =>
+  prepareColumns((from, { me }: Values<{ me: string | null }>) =>
     from
       .selectFrom("event as t")
       .select([
@@ -67,22 +67,22 @@ const columnsWith = (people: AliasedExpression<number, "waiting">) =>
         "t.approval_status as approvalStatus",
         "t.rejection_reason as rejectionReason",
         "t.proposer_id as proposerId",
-        asJson(t.ref("t.changed_at")).as("changedAt"),
-        asJson(sql<string>`greatest(t.changed_at, t.edited_at)`).as("editedAt"),
+        toIsoTimestamp(t.ref("t.changed_at")).as("changedAt"),
+        toIsoTimestamp(sql<string>`greatest(t.changed_at, t.edited_at)`).as("editedAt"),
         people,
-        standingOf(me).as("mine"),
+        selectRegistration(me).as("mine"),
       ]),
   );
-const withColumns = columnsWith(sql.lit(0).as("waiting"));
-const withAdministratorsColumns = columnsWith(
-  waiting.where("w.event_id", "=", t.ref("t.id")).$asScalar().as("waiting"),
+const withReaderColumns = createEventColumns(sql.lit(0).as("waiting"));
+const withAdminColumns = createEventColumns(
+  waitingCount.where("w.event_id", "=", t.ref("t.id")).$asScalar().as("waiting"),
 );
 
-export const withEventColumns = <DB, TB extends keyof DB, Others>(
-  rows: SelectQueryBuilder<DB, TB, Others>,
+export const withEventColumns = <DB, TB extends keyof DB, Output>(
+  rows: SelectQueryBuilder<DB, TB, Output>,
   actor: Actor,
 ) =>
-  (actor.role === "admin" ? withAdministratorsColumns : withColumns)(rows, {
+  (actor.role === "admin" ? withAdminColumns : withReaderColumns)(rows, {
     me: actor.role === "visitor" ? null : actor.id,
   });
 
@@ -95,18 +95,18 @@ const isProposer = (actor: Actor, { proposerId }: Pick<EventRow, "proposerId">) 
   actor.role !== "visitor" && proposerId === actor.id;
 
 /** As the partial indexes have it. */
-export const sharedEvent = sql<boolean>`t.approval_status = 'approved'`;
+export const approvedEvent = sql<boolean>`t.approval_status = 'approved'`;
 
-export const mayKnowOfEvent = (actor: Actor, row: Pick<EventRow, "approvalStatus" | "proposerId">) =>
+export const canSeeEvent = (actor: Actor, row: Pick<EventRow, "approvalStatus" | "proposerId">) =>
   row.approvalStatus === "approved" || isProposer(actor, row) || actor.role === "admin";
 
 export function viewEvent(row: EventRow, actor: Actor): Event {
   const { id, title, description, date, time, type, category, country, organizer, status } = row;
   const isVisitor = actor.role === "visitor";
-  const everybody = {
+  const publicFields = {
     id,
     title,
-    description: isVisitor ? cut(description, PREVIEW.characters) : description,
+    description: isVisitor ? truncate(description, PREVIEW.characters) : description,
     date,
     time,
     startTime: time,
@@ -116,10 +116,10 @@ export function viewEvent(row: EventRow, actor: Actor): Event {
     organizer,
     status,
   };
-  if (isVisitor) return everybody;
+  if (isVisitor) return publicFields;
   const isAdmin = actor.role === "admin";
   return {
-    ...everybody,
+    ...publicFields,
     location: row.location,
     attendees: row.maximum,
     maxAttendees: row.maximum,

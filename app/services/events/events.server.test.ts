@@ -1,29 +1,35 @@
 import ICAL from "ical.js";
 import { beforeAll, describe, expect, test } from "vitest";
 
-import { todayHere } from "#app/core/institution-time.server.ts";
-import { fork } from "#app/models/connection.server.ts";
+import { getInstitutionDate } from "#app/core/institution-time.server.ts";
+import { createEntityManager } from "#app/models/connection.server.ts";
 import { CreateEvent, UpdateEvent, type EventFilter } from "#app/schemas/events.ts";
-import { giveCalendarLink, takeBackCalendarLink } from "#app/services/calendars/calendar-links.server.ts";
+import { createCalendarLink, deleteCalendarLink } from "#app/services/calendars/calendar-links.server.ts";
 
-import { by, visitor } from "../../../tests/setup/context.ts";
-import { newPlayer, type Player } from "../../../tests/setup/people.ts";
-import { completePastEvents } from "./event-days.server.ts";
+import { userContext, visitorContext } from "../../../tests/setup/context.ts";
+import { createTestUser, type TestUser } from "../../../tests/setup/test-users.ts";
+import {
+  completePastEvents,
+  createEvent,
+  decideEvent,
+  deleteEvent,
+  findEvent,
+  updateEvent,
+} from "./events.server.ts";
 import { writeEventCalendar, writeEventsCalendar, writeRegistrationsCalendar } from "./event-feeds.server.ts";
 import { countEvents, listEvents, listProposals } from "./event-list.server.ts";
-import { createEvent, decideEvent, deleteEvent, findEvent, updateEvent } from "./events.server.ts";
 import {
   cancelRegistration,
   findMyRegistration,
   registerForEvent,
-  waitForEvent,
+  joinWaitingList,
 } from "./registrations.server.ts";
 
-let admin: Player, contributor: Player, other: Player, reader: Player;
+let admin: TestUser, contributor: TestUser, other: TestUser, reader: TestUser;
 beforeAll(async () => {
   [admin, contributor, other, reader] = (await Promise.all(
-    (["admin", "contrib_own", "contrib_other", "user"] as const).map(newPlayer),
-  )) as [Player, Player, Player, Player];
+    (["admin", "contrib_own", "contrib_other", "user"] as const).map(createTestUser),
+  )) as [TestUser, TestUser, TestUser, TestUser];
 });
 
 const typed = (more: Record<string, unknown> = {}) =>
@@ -37,12 +43,12 @@ const typed = (more: Record<string, unknown> = {}) =>
     ...more,
   });
 const create = async (more: Record<string, unknown> = {}, who = admin) => {
-  const created = await createEvent(by(who), typed(more));
-  if (!created.ok) throw new Error(created.sentence);
+  const created = await createEvent(userContext(who), typed(more));
+  if (!created.ok) throw new Error(created.message);
   return created.value;
 };
 const place = async (id: string) => {
-  const [row] = await fork().execute<{ registered: number; rows: number; waiting: number }[]>(
+  const [row] = await createEntityManager().execute<{ registered: number; rows: number; waiting: number }[]>(
     `select registered, (select count(*)::int from event_registration where event_id = e.id and state = 'registered') as rows,
        (select count(*)::int from event_registration where event_id = e.id and state = 'waiting') as waiting
      from event e where id = ?`,
@@ -51,7 +57,8 @@ const place = async (id: string) => {
   expect(row!.registered).toBe(row!.rows);
   return row!;
 };
-const newReaders = (count: number) => Promise.all(Array.from({ length: count }, () => newPlayer("user")));
+const newReaders = (count: number) =>
+  Promise.all(Array.from({ length: count }, () => createTestUser("user")));
 const kindOf = (one: { ok: boolean; kind?: string }) => (one.ok ? "ok" : one.kind);
 
 describe("what a form says", () => {
@@ -83,55 +90,55 @@ describe("proposals", () => {
     const event = await create({ status: "completed" }, contributor);
     const { id } = event;
     expect(event).toMatchObject({ approvalStatus: "pending", status: "upcoming" });
-    for (const ctx of [visitor(), by(reader), by(other)]) {
+    for (const ctx of [visitorContext(), userContext(reader), userContext(other)]) {
       expect(kindOf(await findEvent(ctx, id))).toBe("missing");
       expect(kindOf(await writeEventCalendar(ctx, id))).toBe("missing");
     }
-    expect(kindOf(await registerForEvent(by(reader), id))).toBe("missing");
-    const proposals = async (who: Player) => {
-      const listed = await listProposals(by(who), { page: 1, limit: 100 });
+    expect(kindOf(await registerForEvent(userContext(reader), id))).toBe("missing");
+    const proposals = async (who: TestUser) => {
+      const listed = await listProposals(userContext(who), { page: 1, limit: 100 });
       return listed.ok ? listed.value.events.map((one) => one.id) : listed.kind;
     };
     expect(await proposals(admin)).toContain(id);
     expect(await proposals(contributor)).toContain(id);
     expect(await proposals(other)).toEqual([]);
     expect(await proposals(reader)).toBe("forbidden");
-    expect(await decideEvent(by(admin), id, { approve: true, rejectionReason: "" })).toMatchObject({
+    expect(await decideEvent(userContext(admin), id, { approve: true, rejectionReason: "" })).toMatchObject({
       ok: true,
     });
-    expect(await findEvent(visitor(), id)).toMatchObject({ ok: true });
+    expect(await findEvent(visitorContext(), id)).toMatchObject({ ok: true });
   });
 
   test("one that was changed after it was looked at is not decided unseen", async () => {
     const { id, version: seen } = await create({}, contributor);
-    await updateEvent(by(admin), id, { title: "Another evening" });
+    await updateEvent(userContext(admin), id, { title: "Another evening" });
     const decision = { approve: true, rejectionReason: "" };
-    const stale = await decideEvent(by(admin), id, { ...decision, version: seen ?? 1 });
+    const stale = await decideEvent(userContext(admin), id, { ...decision, version: seen ?? 1 });
     expect(stale).toMatchObject({ ok: false, kind: "stale", sentence: "decision.stale" });
-    expect(await findEvent(by(admin), id)).toMatchObject({ value: { approvalStatus: "pending" } });
-    expect(await decideEvent(by(admin), id, decision)).toMatchObject({ ok: true });
+    expect(await findEvent(userContext(admin), id)).toMatchObject({ value: { approvalStatus: "pending" } });
+    expect(await decideEvent(userContext(admin), id, decision)).toMatchObject({ ok: true });
   });
 
   test("makes one of twelve decisions that are sent at once, and shows the reason to the author only", async () => {
     const { id } = await create({}, contributor);
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, i) =>
-        decideEvent(by(admin), id, { approve: i % 2 === 0, rejectionReason: "Too near." }),
+        decideEvent(userContext(admin), id, { approve: i % 2 === 0, rejectionReason: "Too near." }),
       ),
     );
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
     expect(answers.filter((one) => kindOf(one) === "decided")).toHaveLength(11);
-    const trail = await fork().execute(
+    const trail = await createEntityManager().execute(
       "select from trail_entry where subject_id = ? and action like 'event.%ed' and action <> 'event.added'",
       [id],
     );
     expect(trail).toHaveLength(1);
     const rejected = await create({}, contributor);
-    await decideEvent(by(admin), rejected.id, { approve: false, rejectionReason: "Too near." });
-    expect(await findEvent(by(contributor), rejected.id)).toMatchObject({
+    await decideEvent(userContext(admin), rejected.id, { approve: false, rejectionReason: "Too near." });
+    expect(await findEvent(userContext(contributor), rejected.id)).toMatchObject({
       value: { approvalStatus: "rejected", rejectionReason: "Too near." },
     });
-    expect(kindOf(await findEvent(by(other), rejected.id))).toBe("missing");
+    expect(kindOf(await findEvent(userContext(other), rejected.id))).toBe("missing");
   });
 });
 
@@ -139,56 +146,64 @@ describe("changing and deleting", () => {
   test("of two who began from the same version one is told", async () => {
     const { id } = await create();
     const answers = await Promise.all(
-      ["One", "Two"].map((title) => updateEvent(by(admin), id, { title, version: 1 })),
+      ["One", "Two"].map((title) => updateEvent(userContext(admin), id, { title, version: 1 })),
     );
     expect(answers.map(kindOf).sort()).toEqual(["ok", "stale"]);
   });
 
   test("sent twice, it is one", async () => {
     const attempt = { key: "an event", digest: "d" };
-    const all = await Promise.all([1, 2, 3, 4].map(() => createEvent(by(admin, attempt), typed())));
+    const all = await Promise.all([1, 2, 3, 4].map(() => createEvent(userContext(admin, attempt), typed())));
     expect(new Set(all.map((one) => (one.ok ? one.value.id : one.kind))).size).toBe(1);
   });
 
   test("deleted, it is gone with its registrations, and harvesters can know", async () => {
     const { id } = await create();
-    await registerForEvent(by(reader), id);
-    expect(await deleteEvent(by(admin), id)).toMatchObject({ ok: true });
-    expect(await fork().execute("select from event_registration where event_id = ?", [id])).toEqual([]);
-    expect(await fork().execute("select kind from gone_item where id = ?", [id])).toEqual([
+    await registerForEvent(userContext(reader), id);
+    expect(await deleteEvent(userContext(admin), id)).toMatchObject({ ok: true });
+    expect(
+      await createEntityManager().execute("select from event_registration where event_id = ?", [id]),
+    ).toEqual([]);
+    expect(await createEntityManager().execute("select kind from gone_item where id = ?", [id])).toEqual([
       { kind: "event" },
     ]);
-    expect(kindOf(await deleteEvent(by(admin), id))).toBe("missing");
+    expect(kindOf(await deleteEvent(userContext(admin), id))).toBe("missing");
   });
 
   test("an event whose day has passed is completed by the house, and the trail says so", async () => {
-    const day = (ago: number) => todayHere(new Date(Date.now() - ago * 24 * 60 * 60 * 1000));
+    const day = (ago: number) => getInstitutionDate(new Date(Date.now() - ago * 24 * 60 * 60 * 1000));
     const [past, today] = [await create({ date: day(1) }), await create({ date: day(0) })];
     const cancelled = await create({ date: day(3), status: "cancelled" });
     const proposal = await create({ date: day(2) }, contributor);
-    await completePastEvents(fork());
-    await completePastEvents(fork());
+    await completePastEvents(createEntityManager());
+    await completePastEvents(createEntityManager());
     const status = async (id: string) =>
-      (await fork().execute<{ status: string }[]>("select status from event where id = ?", [id]))[0]!.status;
+      (
+        await createEntityManager().execute<{ status: string }[]>("select status from event where id = ?", [
+          id,
+        ])
+      )[0]!.status;
     expect(await Promise.all([past, today, cancelled, proposal].map(({ id }) => status(id)))).toEqual([
       "completed",
       "upcoming",
       "cancelled",
       "upcoming",
     ]);
-    const trail = await fork().execute("select actor_name from trail_entry where action = 'event.completed'");
+    const trail = await createEntityManager().execute(
+      "select actor_name from trail_entry where action = 'event.completed'",
+    );
     expect(trail).toEqual([{ actor_name: "" }]);
   });
 });
 
 describe("the lists", () => {
-  const titles = async (filter: EventFilter, sort?: "to-come" | "past", ctx = visitor()) => {
+  const titles = async (filter: EventFilter, sort?: "to-come" | "past", ctx = visitorContext()) => {
     const listed = await listEvents(ctx, filter, { page: 1, limit: 100 }, sort);
     return listed.ok ? listed.value.events.map(({ title }) => title) : [];
   };
 
   test("what is to come is soonest first, what was is latest first, each with its count", async () => {
-    const before = await countEvents(visitor());
+    const before = await countEvents(visitorContext());
     const category = "Arts & Heritage";
     for (const [title, date, time, status] of [
       ["b", "2032-01-01", "18:00", "upcoming"],
@@ -203,9 +218,9 @@ describe("the lists", () => {
     expect(await titles({ category }, "past")).toEqual(["y", "x"]);
     expect(await titles({ category })).toEqual(["c", "b", "a", "y", "x"]);
     expect(await titles({ category, status: "upcoming" })).toEqual(["b", "c"]);
-    const after = await countEvents(visitor());
+    const after = await countEvents(visitorContext());
     expect([after.upcoming - before.upcoming, after.past - before.past]).toEqual([2, 2]);
-    const page = await listEvents(visitor(), {}, { page: 1, limit: 2 }, "past");
+    const page = await listEvents(visitorContext(), {}, { page: 1, limit: 2 }, "past");
     expect(page).toMatchObject({ value: { pagination: { totalItems: after.past } } });
   });
 });
@@ -213,23 +228,27 @@ describe("the lists", () => {
 describe("places", () => {
   test("one row per person, counted once, given back once", async () => {
     const { id } = await create({ attendees: 2 });
-    const first = await registerForEvent(by(reader), id);
+    const first = await registerForEvent(userContext(reader), id);
     expect(first).toMatchObject({ value: { isRegistered: true, isNew: true } });
-    expect(await registerForEvent(by(reader), id)).toMatchObject({
+    expect(await registerForEvent(userContext(reader), id)).toMatchObject({
       value: { isRegistered: true, isNew: false },
     });
     expect(await place(id)).toMatchObject({ registered: 1 });
-    expect(await findMyRegistration(by(reader), id)).toMatchObject({ value: { isRegistered: true } });
+    expect(await findMyRegistration(userContext(reader), id)).toMatchObject({
+      value: { isRegistered: true },
+    });
     for (let i = 0; i < 2; i++)
-      expect(await cancelRegistration(by(reader), id)).toMatchObject({ value: { isRegistered: false } });
+      expect(await cancelRegistration(userContext(reader), id)).toMatchObject({
+        value: { isRegistered: false },
+      });
     expect(await place(id)).toMatchObject({ registered: 0 });
-    expect(await registerForEvent(visitor(), id)).toMatchObject({ sentence: "events.login-required" });
+    expect(await registerForEvent(visitorContext(), id)).toMatchObject({ sentence: "events.login-required" });
   });
 
   test("registers exactly as many of 30 readers at once as there are seats", async () => {
     const { id } = await create({ attendees: 10 });
     const people = await newReaders(30);
-    const answers = await Promise.all(people.map((one) => registerForEvent(by(one), id)));
+    const answers = await Promise.all(people.map((one) => registerForEvent(userContext(one), id)));
     expect(answers.filter(({ ok }) => ok)).toHaveLength(10);
     expect(answers.filter((one) => kindOf(one) === "conflict")).toHaveLength(20);
     expect(await place(id)).toMatchObject({ registered: 10 });
@@ -237,52 +256,58 @@ describe("places", () => {
 
   test("a maximum that is lowered puts nobody out, and lets nobody in", async () => {
     const { id } = await create({ attendees: 3 });
-    const [a, b, c] = (await newReaders(3)) as [Player, Player, Player];
-    for (const one of [a, b]) await registerForEvent(by(one), id);
-    await updateEvent(by(admin), id, { attendees: 1 });
-    expect(kindOf(await registerForEvent(by(c), id))).toBe("conflict");
+    const [a, b, c] = (await newReaders(3)) as [TestUser, TestUser, TestUser];
+    for (const one of [a, b]) await registerForEvent(userContext(one), id);
+    await updateEvent(userContext(admin), id, { attendees: 1 });
+    expect(kindOf(await registerForEvent(userContext(c), id))).toBe("conflict");
     expect(await place(id)).toMatchObject({ registered: 2 });
-    await cancelRegistration(by(a), id);
-    expect(kindOf(await registerForEvent(by(c), id))).toBe("conflict");
+    await cancelRegistration(userContext(a), id);
+    expect(kindOf(await registerForEvent(userContext(c), id))).toBe("conflict");
   });
 
   test.each(["completed", "cancelled"])(
     "an event that is %s takes nobody and lets nobody go",
     async (status) => {
       const { id } = await create();
-      await registerForEvent(by(reader), id);
-      await updateEvent(by(admin), id, UpdateEvent.parse({ status }));
-      for (const act of [registerForEvent, waitForEvent, cancelRegistration])
-        expect(kindOf(await act(by(reader), id))).toBe("conflict");
+      await registerForEvent(userContext(reader), id);
+      await updateEvent(userContext(admin), id, UpdateEvent.parse({ status }));
+      for (const act of [registerForEvent, joinWaitingList, cancelRegistration])
+        expect(kindOf(await act(userContext(reader), id))).toBe("conflict");
       expect(await place(id)).toMatchObject({ registered: 1 });
     },
   );
 
   test("a place that becomes free goes to the first in line in the same moment", async () => {
     const { id } = await create({ attendees: 1 });
-    const [first, second, third, fourth] = (await newReaders(4)) as [Player, Player, Player, Player];
-    await registerForEvent(by(first), id);
-    for (const one of [second, third, fourth]) await waitForEvent(by(one), id);
-    expect(await waitForEvent(by(third), id)).toMatchObject({ value: { waitingPosition: 2, isNew: false } });
-    await cancelRegistration(by(third), id);
-    expect(await findMyRegistration(by(fourth), id)).toMatchObject({ value: { waitingPosition: 2 } });
-    await cancelRegistration(by(first), id);
-    expect(await findMyRegistration(by(second), id)).toMatchObject({
+    const [first, second, third, fourth] = (await newReaders(4)) as [TestUser, TestUser, TestUser, TestUser];
+    await registerForEvent(userContext(first), id);
+    for (const one of [second, third, fourth]) await joinWaitingList(userContext(one), id);
+    expect(await joinWaitingList(userContext(third), id)).toMatchObject({
+      value: { waitingPosition: 2, isNew: false },
+    });
+    await cancelRegistration(userContext(third), id);
+    expect(await findMyRegistration(userContext(fourth), id)).toMatchObject({
+      value: { waitingPosition: 2 },
+    });
+    await cancelRegistration(userContext(first), id);
+    expect(await findMyRegistration(userContext(second), id)).toMatchObject({
       value: { isRegistered: true, waitingPosition: null },
     });
     expect(await place(id)).toMatchObject({ registered: 1, waiting: 1 });
     // More places, all at once; and none to wait for any more.
-    await updateEvent(by(admin), id, { attendees: 0 });
+    await updateEvent(userContext(admin), id, { attendees: 0 });
     expect(await place(id)).toMatchObject({ registered: 2, waiting: 0 });
-    expect(await waitForEvent(by(first), id)).toMatchObject({ value: { isRegistered: true } });
+    expect(await joinWaitingList(userContext(first), id)).toMatchObject({ value: { isRegistered: true } });
   });
 
   test("people who come, go and wait all at once never break the count or skip the line", async () => {
     const { id } = await create({ attendees: 5 });
     const people = await newReaders(30);
-    const acts = [registerForEvent, waitForEvent, cancelRegistration, waitForEvent];
+    const acts = [registerForEvent, joinWaitingList, cancelRegistration, joinWaitingList];
     await Promise.all(
-      people.flatMap((one, i) => [0, 1, 2].map((turn) => acts[(i + turn) % acts.length]!(by(one), id))),
+      people.flatMap((one, i) =>
+        [0, 1, 2].map((turn) => acts[(i + turn) % acts.length]!(userContext(one), id)),
+      ),
     );
     const { registered, waiting } = await place(id);
     expect(registered).toBeLessThanOrEqual(5);
@@ -304,40 +329,42 @@ describe("for other programs", () => {
 
   test("the calendar has what is to come, without its place for visitors, the same by its identifier for good", async () => {
     const { id } = await create({ title: "In the calendar", location: "Secret Garden" });
-    const before = await writeEventsCalendar(visitor(), "Events");
+    const before = await writeEventsCalendar(visitorContext(), "Events");
     if (!before.ok) throw new Error(before.kind);
     expect(before.value).not.toContain("Secret Garden");
     const entry = read(before).find(({ uid }) => uid.startsWith(id))!;
-    await updateEvent(by(admin), id, { title: "Moved", status: "cancelled" });
-    const after = read(await writeEventsCalendar(by(reader), "Events")).find(({ uid }) => uid === entry.uid)!;
+    await updateEvent(userContext(admin), id, { title: "Moved", status: "cancelled" });
+    const after = read(await writeEventsCalendar(userContext(reader), "Events")).find(
+      ({ uid }) => uid === entry.uid,
+    )!;
     expect(after).toMatchObject({ status: "CANCELLED", location: "Secret Garden", sequence: 2 });
     expect(Number(entry.sequence)).toBe(1);
-    expect(read(await writeEventCalendar(visitor(), id))).toHaveLength(1);
+    expect(read(await writeEventCalendar(visitorContext(), id))).toHaveLength(1);
   });
 
   test("one's own calendar opens by its address alone, until that is taken back or given anew", async () => {
-    const [me] = (await newReaders(1)) as [Player];
+    const [me] = (await newReaders(1)) as [TestUser];
     const [sure, full] = [await create({ title: "Sure" }), await create({ title: "Full", attendees: 1 })];
-    await registerForEvent(by(me), sure.id);
-    await registerForEvent(by(reader), full.id);
-    await waitForEvent(by(me), full.id);
+    await registerForEvent(userContext(me), sure.id);
+    await registerForEvent(userContext(reader), full.id);
+    await joinWaitingList(userContext(me), full.id);
     const give = async () => {
-      const value = await giveCalendarLink(by(me), "registrations");
+      const value = await createCalendarLink(userContext(me), "registrations");
       return value.ok ? value.value.calendarUrl.split("/").at(-2)! : "";
     };
     const secret = await give();
-    const entries = read(await writeRegistrationsCalendar(visitor(), secret, "Mine"));
+    const entries = read(await writeRegistrationsCalendar(visitorContext(), secret, "Mine"));
     expect(entries.map(({ status, location }) => [status, location]).sort()).toEqual([
       ["CONFIRMED", "Coral Hall"],
       ["TENTATIVE", "Coral Hall"],
     ]);
-    const stored = await fork().execute("select * from calendar_link");
+    const stored = await createEntityManager().execute("select * from calendar_link");
     expect(JSON.stringify(stored)).not.toContain(secret);
     const anew = await give();
-    expect(kindOf(await writeRegistrationsCalendar(visitor(), secret, "Mine"))).toBe("missing");
-    expect(kindOf(await writeRegistrationsCalendar(visitor(), anew, "Mine"))).toBe("ok");
-    await takeBackCalendarLink(by(me), "registrations");
+    expect(kindOf(await writeRegistrationsCalendar(visitorContext(), secret, "Mine"))).toBe("missing");
+    expect(kindOf(await writeRegistrationsCalendar(visitorContext(), anew, "Mine"))).toBe("ok");
+    await deleteCalendarLink(userContext(me), "registrations");
     for (const one of [anew, "made up"])
-      expect(kindOf(await writeRegistrationsCalendar(visitor(), one, "Mine"))).toBe("missing");
+      expect(kindOf(await writeRegistrationsCalendar(visitorContext(), one, "Mine"))).toBe("missing");
   });
 });

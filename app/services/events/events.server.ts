@@ -1,47 +1,48 @@
-import { LockMode } from "@mikro-orm/core";
 import type { EntityManager } from "@mikro-orm/postgresql";
-
-import { personIn, refusal } from "#app/core/access.server.ts";
-import { leaveTrail } from "#app/core/audit-trail.server.ts";
-import type { Context } from "#app/core/context.ts";
-import { isId } from "#app/core/id.ts";
-import { once } from "#app/core/once.server.ts";
+import { writeAuditLog } from "#app/core/audit-log.server.ts";
 import { NEXT_VERSION, query } from "#app/core/query.server.ts";
+import { inTransaction, transaction } from "#app/core/transaction.server.ts";
+import { approvedEvent, canSeeEvent, selectEvents, todaySql, viewEvent } from "./event-view.ts";
+import { createSitemapPages } from "#app/core/sitemap-pages.server.ts";
+import { LockMode } from "@mikro-orm/core";
+
+import { requireUser, checkAccess } from "#app/core/access.server.ts";
+import type { Context } from "#app/core/context.ts";
+import { isId } from "#app/models/id.ts";
+import { withIdempotency } from "#app/core/idempotency.server.ts";
 import { fail, ok, type Result } from "#app/core/result.ts";
-import { transaction } from "#app/core/transaction.server.ts";
 import { MESSAGES } from "#app/messages/all.server.ts";
-import { Event as EventItem } from "#app/models/event.ts";
+import { EventEntity as EventItem } from "#app/models/event.ts";
 import type { CreateEvent, DecideEvent, Event, UpdateEvent } from "#app/schemas/events.ts";
 
-import { mayKnowOfEvent, selectEvents, viewEvent } from "./event-view.ts";
 import {
-  asKnown,
-  letInAndTell,
-  tellEventChanged,
-  tellEventDeleted,
-  tellProposer,
+  toEventSnapshot,
+  admitAndNotify,
+  notifyEventChanged,
+  notifyEventDeleted,
+  notifyProposer,
 } from "./event-mail.server.ts";
 
 const eventMissing = fail("missing", "events.missing");
 
-export async function readEventRow(ctx: Pick<Context, "em" | "actor">, id: string) {
+export async function findEventRow(ctx: Pick<Context, "em" | "actor">, id: string) {
   if (!isId(id)) return undefined;
   const row = await selectEvents(ctx.em, ctx.actor).where("t.id", "=", id).executeTakeFirst();
-  return row && mayKnowOfEvent(ctx.actor, row) ? row : undefined;
+  return row && canSeeEvent(ctx.actor, row) ? row : undefined;
 }
 
 export async function findEvent(ctx: Context, id: string): Promise<Result<Event>> {
-  const row = await readEventRow(ctx, id);
+  const row = await findEventRow(ctx, id);
   return row ? ok(viewEvent(row, ctx.actor)) : eventMissing;
 }
 
 /** An administrator's event is public at once; a contributor's is a proposal. */
 export async function createEvent(ctx: Context, input: CreateEvent): Promise<Result<Event>> {
-  const no = refusal(ctx, "events.propose");
-  if (no) return no;
-  const { date, attendees, status, organizer, ...wanted } = input;
-  const created = await once(ctx, async (em) => {
-    const { id: me, role } = personIn(ctx);
+  const refusal = checkAccess(ctx, "events.propose");
+  if (refusal) return refusal;
+  const { date, attendees, status, organizer, ...fields } = input;
+  const created = await withIdempotency(ctx, async (em) => {
+    const { id: me, role } = requireUser(ctx);
     const isAdmin = role === "admin";
     const profile = await query(em)
       .selectFrom("contributor")
@@ -49,7 +50,7 @@ export async function createEvent(ctx: Context, input: CreateEvent): Promise<Res
       .where("account_id", "=", me)
       .executeTakeFirst();
     const event = em.create(EventItem, {
-      ...wanted,
+      ...fields,
       organizer: organizer || MESSAGES.en["site.name"],
       day: date,
       maximum: attendees,
@@ -59,7 +60,7 @@ export async function createEvent(ctx: Context, input: CreateEvent): Promise<Res
       contributor: profile?.id,
     });
     await em.flush();
-    await leaveTrail(em, ctx, "event.added", { id: event.id, name: event.title });
+    await writeAuditLog(em, ctx, "event.added", { id: event.id, name: event.title });
     return ok({ id: event.id });
   });
   return created.ok ? findEvent(ctx, created.value.id) : created;
@@ -71,39 +72,39 @@ export async function updateEvent(
   id: string,
   { version, date, attendees, ...changes }: UpdateEvent,
 ): Promise<Result<Event>> {
-  const no = refusal(ctx, "events.manage");
-  if (no) return no;
+  const refusal = checkAccess(ctx, "events.manage");
+  if (refusal) return refusal;
   const updated = await transaction(ctx, async (em): Promise<Result<true>> => {
-    const event = await lockEvent(em, id);
+    const event = await findEventForUpdate(em, id);
     if (!event) return eventMissing;
     if (version !== undefined && version !== event.version) return fail("stale", "events.stale");
-    const before = asKnown(event);
-    const wanted = { ...changes, day: date, maximum: attendees };
-    em.assign(event, Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined)));
+    const previous = toEventSnapshot(event);
+    const columns = { ...changes, day: date, maximum: attendees };
+    em.assign(event, Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined)));
     await em.flush();
-    await tellEventChanged(em, ctx, event, before);
-    await letInAndTell(em, ctx, id);
-    await leaveTrail(em, ctx, "event.changed", { id, name: event.title });
+    await notifyEventChanged(em, ctx, event, previous);
+    await admitAndNotify(em, ctx, id);
+    await writeAuditLog(em, ctx, "event.changed", { id, name: event.title });
     return ok(true);
   });
   return updated.ok ? findEvent(ctx, id) : updated;
 }
 
-const lockEvent = async (em: EntityManager, id: string) =>
+const findEventForUpdate = async (em: EntityManager, id: string) =>
   isId(id) ? em.findOne(EventItem, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE }) : null;
 
 /** Registrations go with it. */
 export async function deleteEvent(ctx: Context, id: string): Promise<Result<{ id: string; title: string }>> {
-  const no = refusal(ctx, "events.manage");
-  if (no) return no;
+  const refusal = checkAccess(ctx, "events.manage");
+  if (refusal) return refusal;
   return transaction(ctx, async (em): Promise<Result<{ id: string; title: string }>> => {
-    const event = await lockEvent(em, id);
+    const event = await findEventForUpdate(em, id);
     if (!event) return eventMissing;
     const { title } = event;
-    await tellEventDeleted(em, ctx, event);
+    await notifyEventDeleted(em, ctx, event);
     await em.nativeDelete(EventItem, { id });
     await query(em).insertInto("gone_item").values({ id, kind: "event" }).execute();
-    await leaveTrail(em, ctx, "event.deleted", { id, name: title });
+    await writeAuditLog(em, ctx, "event.deleted", { id, name: title });
     em.clear();
     return ok({ id, title });
   });
@@ -115,9 +116,9 @@ export async function decideEvent(
   id: string,
   { approve, rejectionReason, version }: DecideEvent,
 ): Promise<Result<Event>> {
-  const no = refusal(ctx, "events.manage");
-  if (no) return no;
-  const decided = await once(ctx, async (em) => {
+  const refusal = checkAccess(ctx, "events.manage");
+  if (refusal) return refusal;
+  const decided = await withIdempotency(ctx, async (em) => {
     if (!isId(id)) return eventMissing;
     const event = await query(em)
       .updateTable("event")
@@ -137,9 +138,31 @@ export async function decideEvent(
       return isPending ? fail("stale", "decision.stale") : fail("decided", "events.decided");
     }
     const action = approve ? "event.approved" : "event.rejected";
-    await leaveTrail(em, ctx, action, { id, name: event.title }, { note: approve ? "" : rejectionReason });
-    await tellProposer(em, ctx, { id, ...event }, approve ? undefined : { reason: rejectionReason });
+    await writeAuditLog(em, ctx, action, { id, name: event.title }, { note: approve ? "" : rejectionReason });
+    await notifyProposer(em, ctx, { id, ...event }, approve ? undefined : { reason: rejectionReason });
     return ok({ id });
   });
   return decided.ok ? findEvent(ctx, id) : decided;
+}
+
+export const eventPages = createSitemapPages({
+  table: "event",
+  facetPrefixes: ["approved/"],
+  isVisible: approvedEvent,
+  toPath: ({ id }) => `/events/${id}`,
+});
+
+export async function completePastEvents(em: EntityManager) {
+  await inTransaction(em, async (tx) => {
+    const completed = await query(tx)
+      .updateTable("event")
+      .set({ status: "completed", ...NEXT_VERSION })
+      .where("approval_status", "=", "approved")
+      .where("status", "in", ["upcoming", "ongoing"])
+      .where("day", "<", todaySql())
+      .returning(["id", "title"])
+      .execute();
+    for (const { id, title } of completed)
+      await writeAuditLog(tx, { actor: { role: "visitor" } }, "event.completed", { id, name: title });
+  });
 }

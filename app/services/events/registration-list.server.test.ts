@@ -1,31 +1,31 @@
 import { beforeAll, expect, test } from "vitest";
 
-import { fork } from "#app/models/connection.server.ts";
-import { newId } from "#app/models/id.ts";
+import { createEntityManager } from "#app/models/connection.server.ts";
+import { createId } from "#app/models/id.ts";
 
 import { eventOf } from "../../../tests/contract/access/events.ts";
-import { by } from "../../../tests/setup/context.ts";
-import { newPlayer, type Player } from "../../../tests/setup/people.ts";
+import { userContext } from "../../../tests/setup/context.ts";
+import { createTestUser, type TestUser } from "../../../tests/setup/test-users.ts";
 import { listRegistrations } from "./registration-list.server.ts";
 
-let admin: Player;
+let admin: TestUser;
 beforeAll(async () => {
-  admin = await newPlayer("admin");
+  admin = await createTestUser("admin");
 });
 
-const register = (event: string, { id }: Pick<Player, "id">) =>
-  fork().execute(
+const register = (event: string, { id }: Pick<TestUser, "id">) =>
+  createEntityManager().execute(
     "insert into event_registration (id, event_id, account_id, state) values (?, ?, ?, 'registered')",
-    [newId(), event, id],
+    [createId(), event, id],
   );
-const rename = ({ id }: Pick<Player, "id">, name: string) =>
-  fork().execute("update account set name = ? where id = ?", [name, id]);
+const rename = ({ id }: Pick<TestUser, "id">, name: string) =>
+  createEntityManager().execute("update account set name = ? where id = ?", [name, id]);
 
 async function namesIn(event: string, asked: Parameters<typeof listRegistrations>[2]) {
   const names: string[] = [];
   for (let after: string | undefined; ;) {
-    const listed = await listRegistrations(by(admin), event, asked, { page: 1, limit: 2, after });
-    if (!listed.ok) throw new Error(String(listed.sentence));
+    const listed = await listRegistrations(userContext(admin), event, asked, { page: 1, limit: 2, after });
+    if (!listed.ok) throw new Error(String(listed.message));
     names.push(...listed.value.registrations.map(({ user }) => user.name));
     after = listed.value.pagination.next;
     if (!after) return names;
@@ -34,7 +34,11 @@ async function namesIn(event: string, asked: Parameters<typeof listRegistrations
 
 test("registrations are in the order of the names that people have now, and are found by them", async () => {
   const event = await eventOf(undefined);
-  const people = [await newPlayer("user"), await newPlayer("user"), await newPlayer("user")] as const;
+  const people = [
+    await createTestUser("user"),
+    await createTestUser("user"),
+    await createTestUser("user"),
+  ] as const;
   for (const [i, name] of ["wanjiru", "Éliane", "Abebe"].entries()) {
     await rename(people[i]!, name);
     await register(event, people[i]!);
@@ -51,7 +55,7 @@ test("registrations are in the order of the names that people have now, and are 
 
 test("a page by name is read from an index, however many have registered", async () => {
   const event = await eventOf(undefined);
-  const plans = await fork().transactional(async (em) => {
+  const plans = await createEntityManager().transactional(async (em) => {
     await em.execute("set local enable_sort = off");
     const plan = async (order: string, from: string) =>
       JSON.stringify(

@@ -1,12 +1,12 @@
 import { expressionBuilder, sql } from "kysely";
 import { jsonObjectFrom } from "kysely/helpers/postgres";
 
-import { personIn, refusal } from "#app/core/access.server.ts";
+import { requireUser, checkAccess } from "#app/core/access.server.ts";
 import type { Context } from "#app/core/context.ts";
-import { isId } from "#app/core/id.ts";
-import type { ListOf, Paging } from "#app/core/list-of.ts";
+import { isId } from "#app/models/id.ts";
+import type { ListDefinition, Paging } from "#app/core/list-definition.ts";
 import { listPage } from "#app/core/list-page.server.ts";
-import { asJson, query } from "#app/core/query.server.ts";
+import { toIsoTimestamp, query } from "#app/core/query.server.ts";
 import { fail, ok } from "#app/core/result.ts";
 import type { Tables } from "#app/models/tables.ts";
 import type { EVENT_STATUSES, Order } from "#app/schemas/lists.ts";
@@ -14,9 +14,9 @@ import type { EVENT_STATUSES, Order } from "#app/schemas/lists.ts";
 import { viewEvent, withEventColumns } from "./event-view.ts";
 
 const t = expressionBuilder<Tables & { t: Tables["event_registration"] }, "t">();
-const registeredAt = asJson(t.ref("t.registered_at")).as("registeredAt");
-const ofEvent = expressionBuilder<{ t: Tables["event"] }, "t">();
-const user = jsonObjectFrom(
+const registeredAt = toIsoTimestamp(t.ref("t.registered_at")).as("registeredAt");
+const eventBuilder = expressionBuilder<{ t: Tables["event"] }, "t">();
+const accountJson = jsonObjectFrom(
   t
     .selectFrom("account as a")
     .select((a) => [
@@ -27,10 +27,10 @@ const user = jsonObjectFrom(
     .whereRef("a.id", "=", "t.account_id"),
 ).$notNull();
 
-const BY: Record<Order, ListOf["order"]> = {
-  name: { column: "search_name", type: "text", rises: true },
+const LIST_ORDERS: Record<Order, ListDefinition["order"]> = {
+  name: { column: "search_name", type: "text", isAscending: true },
   "-name": { column: "search_name", type: "text" },
-  added: { column: "place", type: "bigint", rises: true },
+  added: { column: "place", type: "bigint", isAscending: true },
   "-added": { column: "place", type: "bigint" },
 };
 
@@ -40,34 +40,35 @@ export async function listRegistrations(
   { search, order = "added" }: { search?: string; order?: Order },
   paging: Paging,
 ) {
-  const no = refusal(ctx, "events.manage");
-  if (no) return no;
+  const refusal = checkAccess(ctx, "events.manage");
+  if (refusal) return refusal;
   if (!isId(eventId)) return fail("missing", "events.missing");
   const { rows: registrations, pagination } = await listPage(
     ctx.em,
     {
       rows: query(ctx.em)
         .selectFrom("event_registration as t")
-        .select(["t.id", user.as("user"), registeredAt, "t.state"]),
-      where: [t("t.event_id", "=", eventId), search && named(search)],
-      order: BY[order],
+        .select(["t.id", accountJson.as("user"), registeredAt, "t.state"]),
+      where: [t("t.event_id", "=", eventId), search && matchesNameOrEmail(search)],
+      order: LIST_ORDERS[order],
     },
     paging,
   );
-  if (registrations.length === 0 && !(await isThere(ctx, eventId))) return fail("missing", "events.missing");
+  if (registrations.length === 0 && !(await eventExists(ctx, eventId)))
+    return fail("missing", "events.missing");
   return ok({ registrations, pagination });
 }
 
-const isThere = ({ em }: Context, eventId: string) =>
+const eventExists = ({ em }: Context, eventId: string) =>
   query(em).selectFrom("event").select("id").where("id", "=", eventId).executeTakeFirst();
 
-function named(search: string) {
+function matchesNameOrEmail(search: string) {
   const pattern = `%${search.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
   return sql<boolean>`(t.search_name like fold(${pattern})
     or exists (select from account a where a.id = t.account_id and a.email::text ilike ${pattern}))`;
 }
 
-const registrationsOf = ({ em }: Context, accountId: string) =>
+const selectRegistrations = ({ em }: Context, accountId: string) =>
   query(em).selectFrom((from) =>
     from
       .selectFrom("event_registration as r")
@@ -81,28 +82,31 @@ const registrationsOf = ({ em }: Context, accountId: string) =>
 type EventStatus = (typeof EVENT_STATUSES)[number];
 const BY_DAY = { column: "starts_at", type: "timestamp" } as const;
 /** Coming events soonest first, past ones latest first. */
-const OWN: Record<"next" | "past", { statuses: EventStatus[]; order: ListOf["order"] }> = {
-  next: { statuses: ["upcoming", "ongoing"], order: { ...BY_DAY, rises: true } },
+const MY_PERIODS: Record<"next" | "past", { statuses: EventStatus[]; order: ListDefinition["order"] }> = {
+  next: { statuses: ["upcoming", "ongoing"], order: { ...BY_DAY, isAscending: true } },
   past: { statuses: ["completed", "cancelled"], order: BY_DAY },
 };
 
-export async function listMyRegistrations(ctx: Context, paging: Paging, part?: keyof typeof OWN) {
-  const no = refusal(ctx, "account.own");
-  if (no) return no;
-  const { id: me } = personIn(ctx);
+export async function listMyRegistrations(ctx: Context, paging: Paging, period?: keyof typeof MY_PERIODS) {
+  const refusal = checkAccess(ctx, "account.own");
+  if (refusal) return refusal;
+  const { id: me } = requireUser(ctx);
   const { rows, pagination } = await listPage(
     ctx.em,
     {
       isJoined: true,
-      rows: withEventColumns(registrationsOf(ctx, me), ctx.actor).select([
+      rows: withEventColumns(selectRegistrations(ctx, me), ctx.actor).select([
         "t.registration_id as registrationId",
         "t.state",
         registeredAt,
       ]),
-      ...(part
-        ? { where: [ofEvent("t.status", "in", OWN[part].statuses)], order: OWN[part].order }
+      ...(period
+        ? {
+            where: [eventBuilder("t.status", "in", MY_PERIODS[period].statuses)],
+            order: MY_PERIODS[period].order,
+          }
         : {
-            counted: query(ctx.em)
+            countQuery: query(ctx.em)
               .selectFrom("event_registration as t")
               .select("t.id")
               .where("t.account_id", "=", me),

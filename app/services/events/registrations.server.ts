@@ -1,133 +1,137 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 
-import { personIn, refusal } from "#app/core/access.server.ts";
-import { attemptAt } from "#app/core/attempt-limits.server.ts";
-import { leaveTrail } from "#app/core/audit-trail.server.ts";
+import { requireUser, checkAccess } from "#app/core/access.server.ts";
+import { consumeRateLimit } from "#app/core/rate-limit.server.ts";
+import { writeAuditLog } from "#app/core/audit-log.server.ts";
 import type { Context } from "#app/core/context.ts";
-import { isId } from "#app/core/id.ts";
+import { createId, isId } from "#app/models/id.ts";
 import { fail, ok, type Refusal, type Result } from "#app/core/result.ts";
-import { eachOf } from "#app/core/several.server.ts";
+import { runEach } from "#app/core/bulk-action.server.ts";
 import { transaction } from "#app/core/transaction.server.ts";
-import { newId } from "#app/models/id.ts";
 import type { EVENT_STATUSES } from "#app/schemas/lists.ts";
-import type { RemoveSeveral } from "#app/schemas/several.ts";
-import { withdrawReminders } from "#app/services/mail/index.server.ts";
+import type { BulkDeletion } from "#app/schemas/bulk-action.ts";
+import { deletePendingReminders } from "#app/services/mail/index.server.ts";
 
-import { letInAndTell, tellOfEvent } from "./event-mail.server.ts";
+import { admitAndNotify, notifyRegistrants } from "./event-mail.server.ts";
 import {
-  addToCount,
-  holdEvent,
-  lookAtEvent,
-  readStanding,
-  register,
-  registerNew,
-  remove,
+  incrementRegistered,
+  lockEvent,
+  loadEventCapacity,
+  loadRegistration,
+  upsertRegistration,
+  insertRegistration,
+  deleteRegistration,
 } from "./registration-rows.server.ts";
 
 /**
  * All who change the places of an event hold its row, so that its state and count are true in any number of processes.
  */
 
-const missing = fail("missing", "events.missing");
+const eventMissing = fail("missing", "events.missing");
 
 /**
  * Coming and going are told by mail, so they are limited. Counted with the registration: a refused one does not count,
  * and giving a place up is always possible.
  */
-const isTooOften = (ctx: Context) => attemptAt(ctx, "registration.account", personIn(ctx).id);
+const consumeRegistrationLimit = (ctx: Context) =>
+  consumeRateLimit(ctx, "registration.account", requireUser(ctx).id);
 
-type Held = {
+type LockedEvent = {
   maximum: number;
   registered: number;
   status: (typeof EVENT_STATUSES)[number];
 };
-type Standing = { isRegistered: boolean; waitingPosition: number | null };
-type Came = Standing & { isNew: boolean };
+type RegistrationStatus = { isRegistered: boolean; waitingPosition: number | null };
+type RegistrationResult = RegistrationStatus & { isNew: boolean };
 
-const REGISTERED: Standing = { isRegistered: true, waitingPosition: null };
-const NEITHER: Standing = { isRegistered: false, waitingPosition: null };
+const REGISTERED: RegistrationStatus = { isRegistered: true, waitingPosition: null };
+const NOT_REGISTERED: RegistrationStatus = { isRegistered: false, waitingPosition: null };
 
-async function holding<Value>(
+async function withLockedEvent<Value>(
   ctx: Context,
   eventId: string,
-  run: (em: EntityManager, event: Held) => Promise<Result<Value>>,
+  run: (em: EntityManager, event: LockedEvent) => Promise<Result<Value>>,
 ): Promise<Result<Value>> {
-  if (!isId(eventId)) return missing;
+  if (!isId(eventId)) return eventMissing;
   return transaction(ctx, async (em) => {
-    const [event] = await holdEvent(em, { eventId });
-    return event ? run(em, event) : missing;
+    const [event] = await lockEvent(em, { eventId });
+    return event ? run(em, event) : eventMissing;
   });
 }
 
-const isOpen = ({ status }: Held) => status === "upcoming" || status === "ongoing";
+const isOpen = ({ status }: LockedEvent) => status === "upcoming" || status === "ongoing";
 /** A maximum of 0 is no limit. */
-const hasPlace = ({ maximum, registered }: Held) => maximum === 0 || registered < maximum;
+const hasCapacity = ({ maximum, registered }: LockedEvent) => maximum === 0 || registered < maximum;
 
-const closed = ({ status }: Held) =>
+const refuseClosed = ({ status }: LockedEvent) =>
   fail("conflict", status === "cancelled" ? "events.is-cancelled" : "events.is-completed");
-const full = fail("conflict", "events.is-full");
+const eventFull = fail("conflict", "events.is-full");
 
-export async function registerForEvent(ctx: Context, eventId: string): Promise<Result<Came>> {
-  const no = refusal(ctx, "events.register");
-  if (no) return no;
+export async function registerForEvent(ctx: Context, eventId: string): Promise<Result<RegistrationResult>> {
+  const refusal = checkAccess(ctx, "events.register");
+  if (refusal) return refusal;
   // A full event is refused before its row is waited for.
-  const early = await lookFirst(ctx, eventId);
-  if (early) return early;
-  return holding<Came>(ctx, eventId, async (em, event) => {
-    if (!isOpen(event)) return closed(event);
-    const { id: me } = personIn(ctx);
-    const before = await standingOf(em, eventId, me);
-    if (before.isRegistered) return ok({ ...before, isNew: false });
-    if (!hasPlace(event)) return full;
-    const tooOften = await isTooOften({ ...ctx, em });
-    if (tooOften) return tooOften;
-    const registration = { id: newId(), event_id: eventId, account_id: me };
-    await register(em, { ...registration, state: "registered" });
-    await addToCount(em, { eventId, people: 1 });
-    await tellOfEvent(em, ctx, { kind: "event-registered", eventId, people: [registration] }, {});
+  const earlyRefusal = await checkBeforeLock(ctx, eventId);
+  if (earlyRefusal) return earlyRefusal;
+  return withLockedEvent<RegistrationResult>(ctx, eventId, async (em, event) => {
+    if (!isOpen(event)) return refuseClosed(event);
+    const { id: me } = requireUser(ctx);
+    const current = await loadStatus(em, eventId, me);
+    if (current.isRegistered) return ok({ ...current, isNew: false });
+    if (!hasCapacity(event)) return eventFull;
+    const rateLimited = await consumeRegistrationLimit({ ...ctx, em });
+    if (rateLimited) return rateLimited;
+    const registration = { id: createId(), event_id: eventId, account_id: me };
+    await upsertRegistration(em, { ...registration, state: "registered" });
+    await incrementRegistered(em, { eventId, people: 1 });
+    await notifyRegistrants(em, ctx, { kind: "event-registered", eventId, people: [registration] }, {});
     return ok({ ...REGISTERED, isNew: true });
   });
 }
 
 /** Only an estimate: the held row decides for the others. */
-async function lookFirst(ctx: Context, eventId: string): Promise<Refusal | undefined> {
-  if (!isId(eventId)) return missing;
-  const [found] = await lookAtEvent(ctx.em, { eventId, me: personIn(ctx).id });
-  if (!found) return missing;
-  if (!isOpen(found)) return closed(found);
-  return !found.isIn && !hasPlace(found) ? full : undefined;
+async function checkBeforeLock(ctx: Context, eventId: string): Promise<Refusal | undefined> {
+  if (!isId(eventId)) return eventMissing;
+  const [row] = await loadEventCapacity(ctx.em, { eventId, me: requireUser(ctx).id });
+  if (!row) return eventMissing;
+  if (!isOpen(row)) return refuseClosed(row);
+  return !row.isIn && !hasCapacity(row) ? eventFull : undefined;
 }
 
 /** If there is space after all, this registers at once. */
-export async function waitForEvent(ctx: Context, eventId: string): Promise<Result<Came>> {
-  const no = refusal(ctx, "events.register");
-  if (no) return no;
-  return holding<Came>(ctx, eventId, async (em, event) => {
-    if (!isOpen(event)) return closed(event);
-    const { id: me } = personIn(ctx);
-    const state = hasPlace(event) ? "registered" : "waiting";
-    const registration = { id: newId(), event_id: eventId, account_id: me };
-    const [added] = await registerNew(em, { ...registration, state });
+export async function joinWaitingList(ctx: Context, eventId: string): Promise<Result<RegistrationResult>> {
+  const refusal = checkAccess(ctx, "events.register");
+  if (refusal) return refusal;
+  return withLockedEvent<RegistrationResult>(ctx, eventId, async (em, event) => {
+    if (!isOpen(event)) return refuseClosed(event);
+    const { id: me } = requireUser(ctx);
+    const state = hasCapacity(event) ? "registered" : "waiting";
+    const registration = { id: createId(), event_id: eventId, account_id: me };
+    const [added] = await insertRegistration(em, { ...registration, state });
     const isNew = added !== undefined;
-    const tooOften = isNew ? await isTooOften({ ...ctx, em }) : undefined;
-    if (tooOften) return tooOften;
-    if (isNew && state === "registered") await addToCount(em, { eventId, people: 1 });
-    const standing = await standingOf(em, eventId, me);
-    const kind = standing.isRegistered ? "event-registered" : "event-waiting";
-    const position = standing.waitingPosition ?? undefined;
-    if (isNew) await tellOfEvent(em, ctx, { kind, eventId, people: [registration] }, { position });
-    return ok({ ...standing, isNew });
+    const rateLimited = isNew ? await consumeRegistrationLimit({ ...ctx, em }) : undefined;
+    if (rateLimited) return rateLimited;
+    if (isNew && state === "registered") await incrementRegistered(em, { eventId, people: 1 });
+    const currentStatus = await loadStatus(em, eventId, me);
+    const kind = currentStatus.isRegistered ? "event-registered" : "event-waiting";
+    const position = currentStatus.waitingPosition ?? undefined;
+    if (isNew) await notifyRegistrants(em, ctx, { kind, eventId, people: [registration] }, { position });
+    return ok({ ...currentStatus, isNew });
   });
 }
 
 /** The first who waits gets the place in the same transaction. */
-export async function cancelRegistration(ctx: Context, eventId: string): Promise<Result<Standing>> {
-  const no = refusal(ctx, "events.register");
-  if (no) return no;
-  return holding(ctx, eventId, async (em, event) => {
-    if (!isOpen(event)) return closed(event);
-    await giveUp(em, ctx, eventId, { by: "account", value: personIn(ctx).id, isTold: true });
-    return ok(NEITHER);
+export async function cancelRegistration(ctx: Context, eventId: string): Promise<Result<RegistrationStatus>> {
+  const refusal = checkAccess(ctx, "events.register");
+  if (refusal) return refusal;
+  return withLockedEvent(ctx, eventId, async (em, event) => {
+    if (!isOpen(event)) return refuseClosed(event);
+    await removeFromEvent(em, ctx, eventId, {
+      by: "account",
+      value: requireUser(ctx).id,
+      shouldNotify: true,
+    });
+    return ok(NOT_REGISTERED);
   });
 }
 
@@ -137,56 +141,62 @@ export async function removeRegistration(
   eventId: string,
   id: string,
 ): Promise<Result<{ id: string; name: string }>> {
-  const no = refusal(ctx, "events.manage");
-  if (no) return no;
-  return holding(ctx, eventId, async (em, event) => {
-    const isTold = isOpen(event);
-    const gone = isId(id) ? await giveUp(em, ctx, eventId, { by: "id", value: id, isTold }) : undefined;
-    if (!gone) return fail("missing", "registrations.missing");
-    await leaveTrail(em, ctx, "registration.removed", { id: eventId, name: gone.name });
-    return ok({ id, name: gone.name });
+  const refusal = checkAccess(ctx, "events.manage");
+  if (refusal) return refusal;
+  return withLockedEvent(ctx, eventId, async (em, event) => {
+    const shouldNotify = isOpen(event);
+    const removed = isId(id)
+      ? await removeFromEvent(em, ctx, eventId, { by: "id", value: id, shouldNotify })
+      : undefined;
+    if (!removed) return fail("missing", "registrations.missing");
+    await writeAuditLog(em, ctx, "registration.removed", { id: eventId, name: removed.name });
+    return ok({ id, name: removed.name });
   });
 }
 
-export async function removeSeveralRegistrations(ctx: Context, eventId: string, { chosen }: RemoveSeveral) {
-  const no = refusal(ctx, "events.manage");
-  if (no) return no;
+export async function removeSeveralRegistrations(ctx: Context, eventId: string, { chosen }: BulkDeletion) {
+  const refusal = checkAccess(ctx, "events.manage");
+  if (refusal) return refusal;
   // Somebody who is off the list already has no name there.
-  const nameless = async () => undefined;
-  return eachOf(ctx, chosen, (own, { id }) => removeRegistration(own, eventId, id), nameless);
+  const findNoName = async () => undefined;
+  return runEach(ctx, chosen, (itemCtx, { id }) => removeRegistration(itemCtx, eventId, id), findNoName);
 }
 
-async function giveUp(
+async function removeFromEvent(
   em: EntityManager,
   ctx: Context,
   eventId: string,
-  { by, value, isTold }: { by: keyof typeof remove; value: string; isTold: boolean },
+  { by, value, shouldNotify }: { by: keyof typeof deleteRegistration; value: string; shouldNotify: boolean },
 ) {
-  const [gone] = await remove[by](em, { eventId, value });
-  if (!gone) return undefined;
-  await withdrawReminders(em, { about: eventId, account: gone.account_id });
+  const [removed] = await deleteRegistration[by](em, { eventId, value });
+  if (!removed) return undefined;
+  await deletePendingReminders(em, { about: eventId, account: removed.account_id });
   const what = by === "account" ? "own" : "removed";
-  const isWaiting = gone.state === "waiting";
-  const people = isTold ? [gone] : [];
-  await tellOfEvent(em, ctx, { kind: "event-cancelled", eventId, people }, { what, isWaiting });
-  if (gone.state === "registered") {
-    await addToCount(em, { eventId, people: -1 });
-    await letInAndTell(em, ctx, eventId);
+  const isWaiting = removed.state === "waiting";
+  const people = shouldNotify ? [removed] : [];
+  await notifyRegistrants(em, ctx, { kind: "event-cancelled", eventId, people }, { what, isWaiting });
+  if (removed.state === "registered") {
+    await incrementRegistered(em, { eventId, people: -1 });
+    await admitAndNotify(em, ctx, eventId);
   }
-  return gone;
+  return removed;
 }
 
-async function standingOf(em: EntityManager, eventId: string, accountId: string): Promise<Standing> {
-  const [row] = await readStanding(em, { eventId, accountId });
-  if (!row) return NEITHER;
+async function loadStatus(
+  em: EntityManager,
+  eventId: string,
+  accountId: string,
+): Promise<RegistrationStatus> {
+  const [row] = await loadRegistration(em, { eventId, accountId });
+  if (!row) return NOT_REGISTERED;
   return row.state === "registered" ? REGISTERED : { isRegistered: false, waitingPosition: row.position };
 }
 
-export async function findMyRegistration(ctx: Context, eventId: string): Promise<Result<Standing>> {
-  const no = refusal(ctx, "events.register");
-  if (no) return no;
-  if (!isId(eventId)) return missing;
-  const { id: me } = personIn(ctx);
-  const [event] = await lookAtEvent(ctx.em, { eventId, me });
-  return event ? ok(await standingOf(ctx.em, eventId, me)) : missing;
+export async function findMyRegistration(ctx: Context, eventId: string): Promise<Result<RegistrationStatus>> {
+  const refusal = checkAccess(ctx, "events.register");
+  if (refusal) return refusal;
+  if (!isId(eventId)) return eventMissing;
+  const { id: me } = requireUser(ctx);
+  const [event] = await loadEventCapacity(ctx.em, { eventId, me });
+  return event ? ok(await loadStatus(ctx.em, eventId, me)) : eventMissing;
 }

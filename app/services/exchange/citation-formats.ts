@@ -1,6 +1,12 @@
-import { type Person, type Work, type WorkKind, PUBLISHER, turnedName } from "./work.ts";
+import {
+  type PersonName,
+  type ExportItem,
+  type ExportItemKind,
+  PUBLISHER,
+  formatInvertedName,
+} from "./export-item.ts";
 
-const BIBTEX_TYPES: Record<WorkKind, string> = {
+const BIBTEX_TYPES: Record<ExportItemKind, string> = {
   book: "book",
   // BibTeX's "article" needs a journal.
   paper: "misc",
@@ -23,26 +29,26 @@ const TEX_ESCAPES: Record<string, string> = {
   "~": "\\textasciitilde{}",
   "^": "\\textasciicircum{}",
 };
-const escaped = (text: string) =>
+const escapeTex = (text: string) =>
   text.replace(/[\\{}$&%#_~^]/g, (sign) => TEX_ESCAPES[sign]!).replace(/\s+/g, " ");
 
 /** Outside of braces an "and" begins the next person. */
-const bibtexPart = (part: string) => (/\band\b/i.test(part) ? `{${escaped(part)}}` : escaped(part));
+const formatBibtexPart = (part: string) => (/\band\b/i.test(part) ? `{${escapeTex(part)}}` : escapeTex(part));
 /** In braces of its own a name is not turned round. */
-const bibtexName = (person: Person) =>
+const formatBibtexName = (person: PersonName) =>
   "name" in person
-    ? `{${escaped(person.name)}}`
-    : `${bibtexPart(person.family)}, ${bibtexPart(person.given)}`;
+    ? `{${escapeTex(person.name)}}`
+    : `${formatBibtexPart(person.family)}, ${formatBibtexPart(person.given)}`;
 
-export function writeBibtex(work: Work): string {
+export function writeBibtex(work: ExportItem): string {
   const fields = {
-    author: work.people.map(bibtexName).join(" and "),
+    author: work.people.map(formatBibtexName).join(" and "),
     // A second pair of braces keeps the capitals.
-    title: `{${escaped(work.title)}}`,
+    title: `{${escapeTex(work.title)}}`,
     year: work.year,
     date: work.date,
-    abstract: escaped(work.abstract),
-    keywords: escaped(work.subjects.join(", ")),
+    abstract: escapeTex(work.abstract),
+    keywords: escapeTex(work.subjects.join(", ")),
     langid: work.language ?? "",
     howpublished: "Urithi",
     url: work.address.replace(/[{}\\%]/g, encodeURIComponent),
@@ -53,7 +59,7 @@ export function writeBibtex(work: Work): string {
   return `@${BIBTEX_TYPES[work.kind]}{urithi-${work.id},\n${lines.join("")}}\n`;
 }
 
-const CSL_TYPES: Record<WorkKind, string> = {
+const CSL_TYPES: Record<ExportItemKind, string> = {
   book: "book",
   paper: "article",
   document: "document",
@@ -62,18 +68,18 @@ const CSL_TYPES: Record<WorkKind, string> = {
   audio: "song",
 };
 
-const cslName = (person: Person) => ("name" in person ? { literal: person.name } : person);
+const toCslName = (person: PersonName) => ("name" in person ? { literal: person.name } : person);
 
 /** An array of one: that is what citation managers exchange. */
-export const writeCsl = (work: Work): string => JSON.stringify([cslOf(work)], null, 2);
+export const writeCsl = (work: ExportItem): string => JSON.stringify([toCslItem(work)], null, 2);
 
-export function cslOf(work: Work) {
+export function toCslItem(work: ExportItem) {
   const day = work.date.split("-").map(Number);
   return {
     id: `urithi-${work.id}`,
     type: CSL_TYPES[work.kind],
     title: work.title,
-    author: work.people.map(cslName),
+    author: work.people.map(toCslName),
     ...(work.date && { issued: { "date-parts": [day] } }),
     ...(work.abstract && { abstract: work.abstract }),
     ...(work.subjects.length > 0 && { keyword: work.subjects.join(", ") }),
@@ -84,7 +90,7 @@ export function cslOf(work: Work) {
   };
 }
 
-const RIS_TYPES: Record<WorkKind, string> = {
+const RIS_TYPES: Record<ExportItemKind, string> = {
   book: "BOOK",
   paper: "UNPB",
   document: "GEN",
@@ -94,11 +100,11 @@ const RIS_TYPES: Record<WorkKind, string> = {
 };
 
 /** A line break within a value would begin another line. */
-export function writeRis(work: Work): string {
+export function writeRis(work: ExportItem): string {
   const lines: [string, string][] = [
     ["TY", RIS_TYPES[work.kind]],
     ["ID", `urithi-${work.id}`],
-    ...work.people.map((person): [string, string] => ["AU", turnedName(person)]),
+    ...work.people.map((person): [string, string] => ["AU", formatInvertedName(person)]),
     ["TI", work.title],
     ["PY", work.year],
     ["DA", work.date.replaceAll("-", "/")],
@@ -108,9 +114,9 @@ export function writeRis(work: Work): string {
     ["DB", PUBLISHER],
     ["UR", work.address],
   ];
-  const written = lines
+  const tagLines = lines
     .map(([tag, value]) => [tag, value.replace(/\s+/g, " ").trim()])
     .filter(([, value]) => value !== "")
     .map(([tag, value]) => `${tag}  - ${value}\r\n`);
-  return `${written.join("")}ER  - \r\n`;
+  return `${tagLines.join("")}ER  - \r\n`;
 }

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
-import { CSV_MARK, csvLines } from "./export.server.ts";
+import { CSV_BOM, formatCsvRows } from "./export.server.ts";
 
-const writeCsv = (rows: string[][]) => CSV_MARK + csvLines(rows);
+const writeCsv = (rows: string[][]) => CSV_BOM + formatCsvRows(rows);
 
 /** As spreadsheets read: quotes count at the beginning of a cell, and what parts cells is a setting. */
 function read(table: string, parts: string): string[][] {

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 
 import { ok } from "#app/core/result.ts";
 
-import { exportRows, type Pieces } from "./export.server.ts";
+import { exportRows, type ExportPages } from "./export.server.ts";
 
 /** However a list falls into pieces, some of them empty: its text is the same, and none costs more than one of them. */
 
@@ -14,7 +14,7 @@ test("each text is made from one piece, and together they are the whole list", (
       fc.constantFrom("csv" as const, "jsonl" as const),
       async (parts, format) => {
         let asked = 0;
-        async function* pieces(): Pieces<object> {
+        async function* pieces(): ExportPages<object> {
           for (const part of parts) {
             asked++;
             yield ok(part.map((value) => ({ value })));

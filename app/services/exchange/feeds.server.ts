@@ -1,17 +1,17 @@
 import type { Context } from "#app/core/context.ts";
-import type { News, Stamp } from "#app/core/news.server.ts";
+import type { FeedEntries, FeedEntryKey } from "#app/core/feed-entries.server.ts";
 import { env } from "#app/env.server.ts";
 import type { Content, ContentFilter } from "#app/schemas/content.ts";
 import type { Event } from "#app/schemas/events.ts";
 import type { Media } from "#app/schemas/media.ts";
-import { newsOfContent } from "#app/services/content/index.server.ts";
-import { newsOfEvents } from "#app/services/events/index.server.ts";
-import { newsOfMedia } from "#app/services/media/index.server.ts";
+import { getContentFeedSource } from "#app/services/content/index.server.ts";
+import { getEventFeedSource } from "#app/services/events/index.server.ts";
+import { createMediaFeed } from "#app/services/media/index.server.ts";
 
-import { workOfMedia, straightName, workOf, type Work } from "./work.ts";
+import { toExportMediaItem, formatName, toExportItem, type ExportItem } from "./export-item.ts";
 import { xml, xmlDocument } from "./xml.ts";
 
-type Entry = {
+type AtomEntry = {
   id: string;
   title: string;
   address: string;
@@ -30,13 +30,13 @@ type AtomFeed = {
   page: string;
   language: string;
   publisher: string;
-  entries: Entry[];
+  entries: AtomEntry[];
 };
 
-const NEVER = "1970-01-01T00:00:00.000Z";
+const EPOCH = "1970-01-01T00:00:00.000Z";
 
 function writeAtom({ title, self, page, language, publisher, entries }: AtomFeed): string {
-  const updated = entries.reduce((last, entry) => (entry.updated > last ? entry.updated : last), NEVER);
+  const updated = entries.reduce((last, entry) => (entry.updated > last ? entry.updated : last), EPOCH);
   return xmlDocument(xml`<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${language}">
   <id>${self}</id>
   <title>${title}</title>
@@ -44,19 +44,19 @@ function writeAtom({ title, self, page, language, publisher, entries }: AtomFeed
   <author><name>${publisher}</name></author>
   <link rel="self" type="application/atom+xml" href="${self}"/>
   <link rel="alternate" type="text/html" href="${page}"/>
-${entries.map(writeEntry)}</feed>`);
+${entries.map(formatEntry)}</feed>`);
 }
 
-const filled = (words: string[]) => [...new Set(words.map((word) => word.trim()).filter(Boolean))];
+const uniqueValues = (words: string[]) => [...new Set(words.map((word) => word.trim()).filter(Boolean))];
 
-const writeEntry = (entry: Entry) => xml`  <entry>
+const formatEntry = (entry: AtomEntry) => xml`  <entry>
     <id>urn:uuid:${entry.id}</id>
     <title>${entry.title}</title>
     <updated>${entry.updated}</updated>
     ${entry.published ? xml`<published>${entry.published}</published>` : undefined}
     <link rel="alternate" type="text/html" href="${entry.address}"/>
-    ${filled(entry.people).map((name) => xml`<author><name>${name}</name></author>`)}
-    ${filled(entry.subjects).map((term) => xml`<category term="${term}"/>`)}
+    ${uniqueValues(entry.people).map((name) => xml`<author><name>${name}</name></author>`)}
+    ${uniqueValues(entry.subjects).map((term) => xml`<category term="${term}"/>`)}
     <summary>${entry.summary}</summary>
     ${entry.rights ? xml`<rights>${entry.rights}</rights>` : undefined}
   </entry>
@@ -64,13 +64,13 @@ const writeEntry = (entry: Entry) => xml`  <entry>
 
 /** OpenSearch 1.1, draft 6. */
 
-type Search = { name: string; description: string; origin: string; language: string };
+type OpenSearchOptions = { name: string; description: string; siteOrigin: string; language: string };
 
 /** The limits of the standard. */
-const LONGEST = { name: 16, description: 1024 };
+const MAX_LENGTHS = { name: 16, description: 1024 };
 
 /** Without a kind the search has one page. Only works can be paged. */
-const WAYS = [
+const SEARCH_URLS = [
   ["text/html", "/search?q={searchTerms}"],
   ["text/html", "/search?q={searchTerms}&kind=library&page={startPage?}"],
   ["application/json", "/api/search?q={searchTerms}"],
@@ -78,11 +78,11 @@ const WAYS = [
   ["application/atom+xml", "/items.atom?search={searchTerms}"],
 ] as const;
 
-export const writeOpenSearch = ({ name, description, origin, language }: Search) =>
+export const writeOpenSearch = ({ name, description, siteOrigin: origin, language }: OpenSearchOptions) =>
   xmlDocument(xml`<OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">
-  <ShortName>${name.slice(0, LONGEST.name)}</ShortName>
-  <Description>${description.slice(0, LONGEST.description)}</Description>
-${WAYS.map(
+  <ShortName>${name.slice(0, MAX_LENGTHS.name)}</ShortName>
+  <Description>${description.slice(0, MAX_LENGTHS.description)}</Description>
+${SEARCH_URLS.map(
   ([type, path]) => xml`  <Url type="${type}" rel="results" pageOffset="1" template="${origin + path}"/>
 `,
 )}  <Url type="application/opensearchdescription+xml" rel="self" template="${origin}/opensearch.xml"/>
@@ -101,42 +101,49 @@ export type FeedHead = {
   path: string;
   page: string;
 };
-export type Feed = { stamps: () => Promise<Stamp[]>; write: (head: FeedHead) => Promise<string> };
+export type Feed = { stamps: () => Promise<FeedEntryKey[]>; write: (head: FeedHead) => Promise<string> };
 
-const feedOf = <Item>(news: News<Item>, entryOf: (item: Item) => Entry): Feed => ({
-  stamps: news.stamps,
+const createFeed = <Item>(source: FeedEntries<Item>, toEntry: (item: Item) => AtomEntry): Feed => ({
+  stamps: source.loadKeys,
   write: async ({ path, page, ...head }) =>
     writeAtom({
       ...head,
       self: origin() + path,
       page: origin() + page,
-      entries: (await news.read()).map(entryOf),
+      entries: (await source.loadItems()).map(toEntry),
     }),
 });
 
 const origin = () => env().origins[0]!;
-type Changed = { changedAt: string };
+type WithChangeDate = { changedAt: string };
 
-const entryOf = (work: Work, { category, changedAt }: { category: string } & Changed): Entry => ({
+const toWorkEntry = (
+  work: ExportItem,
+  { category, changedAt }: { category: string } & WithChangeDate,
+): AtomEntry => ({
   id: work.id,
   title: work.title,
   address: work.address,
   updated: changedAt,
   published: work.added || undefined,
-  people: work.people.map(straightName),
+  people: work.people.map(formatName),
   subjects: [category, ...work.subjects, work.country],
   summary: work.description,
   rights: work.rights ?? undefined,
 });
 
 export const contentFeed = (ctx: Context, filter: ContentFilter) =>
-  feedOf(newsOfContent(ctx, filter), (item: Content & Changed) => entryOf(workOf(item), item));
+  createFeed(getContentFeedSource(ctx, filter), (item: Content & WithChangeDate) =>
+    toWorkEntry(toExportItem(item), item),
+  );
 
 export const mediaFeed = (ctx: Context) =>
-  feedOf(newsOfMedia(ctx), (item: Media & Changed) => entryOf(workOfMedia(item), item));
+  createFeed(createMediaFeed(ctx), (item: Media & WithChangeDate) =>
+    toWorkEntry(toExportMediaItem(item), item),
+  );
 
 export const eventsFeed = (ctx: Context) =>
-  feedOf(newsOfEvents(ctx), (event: Event & Changed) => ({
+  createFeed(getEventFeedSource(ctx), (event: Event & WithChangeDate) => ({
     id: event.id,
     title: event.title,
     address: `${origin()}/events/${event.id}`,

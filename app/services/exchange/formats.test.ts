@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 
 import { writeBibtex, writeCsl, writeRis } from "./citation-formats.ts";
-import { peopleIn, type Person, type Work, workOf } from "./work.ts";
+import { parsePeople, type PersonName, type ExportItem, toExportItem } from "./export-item.ts";
 
 /** What is written here is read by another's reader: whatever stands in a work, it stands there again. */
 
@@ -67,11 +67,11 @@ const name = fc.constantFrom(
   "Said & Sons",
   "Culture and Heritage",
 );
-const person: fc.Arbitrary<Person> = fc.oneof(
+const person: fc.Arbitrary<PersonName> = fc.oneof(
   fc.record({ family: name, given: name }),
   fc.record({ name: fc.tuple(name, name).map((names) => names.join(" ")) }),
 );
-const work: fc.Arbitrary<Work> = fc.record({
+const work: fc.Arbitrary<ExportItem> = fc.record({
   id: fc.uuid(),
   kind: fc.constantFrom("book", "paper", "document", "video", "image", "audio"),
   title: text,
@@ -97,7 +97,7 @@ const work: fc.Arbitrary<Work> = fc.record({
 /** "van der" is a part of the name that their reader keeps apart. */
 const familyOf = ({ literal, family, ...who }: Name) =>
   plain(literal ?? [who["non-dropping-particle"], family].filter(Boolean).join(" "));
-const nameOf = (one: Person) => ("name" in one ? one.name : `${one.family}, ${one.given}`);
+const nameOf = (one: PersonName) => ("name" in one ? one.name : `${one.family}, ${one.given}`);
 const oneLine = (said: string) => said.replace(/\s+/g, " ").trim();
 
 /** They are parted by a comma, with or without a space. */
@@ -119,11 +119,12 @@ const plain = (said: string) =>
 
 test("the beginning that a visitor sees of a description is nobody's abstract", () => {
   const seen = { id: "1", title: "A", author: "B", category: "Library", contentType: "article", tags: [] };
-  const abstractOf = (more: object) => workOf({ ...seen, language: "English", ...more } as never).abstract;
+  const abstractOf = (more: object) =>
+    toExportItem({ ...seen, language: "English", ...more } as never).abstract;
   expect(abstractOf({ description: "Drums, and who may…" })).toBe("");
   expect(abstractOf({ description: "Drums." })).toBe("Drums.");
   expect(abstractOf({ description: "Who may keep them…", fileSize: 3 })).toBe("Who may keep them…");
-  const without = { ...workOf({ ...seen, language: "English", description: "" } as never) };
+  const without = { ...toExportItem({ ...seen, language: "English", description: "" } as never) };
   for (const write of [writeBibtex, writeRis, writeCsl])
     expect(write(without)).not.toMatch(/abstract|AB {2}-/);
 });
@@ -198,5 +199,5 @@ test.each([
   ["Sand & Sea;", [{ name: "Sand & Sea" }]],
   ["", []],
 ])("whose work is by %j", (author, people) => {
-  expect(peopleIn(author)).toEqual(people);
+  expect(parsePeople(author)).toEqual(people);
 });

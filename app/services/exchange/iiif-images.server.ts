@@ -1,40 +1,40 @@
-import { personIn } from "#app/core/access.server.ts";
+import { requireUser } from "#app/core/access.server.ts";
 import type { Context } from "#app/core/context.ts";
 import { fail, ok, type Result, type Refusal } from "#app/core/result.ts";
 import type { Content } from "#app/schemas/content.ts";
 import type { Media } from "#app/schemas/media.ts";
 import { findContent, openContentFile } from "#app/services/content/index.server.ts";
-import { borrow, kindOf } from "#app/services/files/index.server.ts";
+import { withLocalPath, getFileKind } from "#app/services/files/index.server.ts";
 import { findMedia, openMediaFile, openThumbnail } from "#app/services/media/index.server.ts";
 import {
   findTiles,
-  isReduced,
-  sizesOf,
-  sizeOf,
-  type Size,
-  drawPageAs,
-  pagesOf,
-  type DocumentAsked,
+  isScaledDown,
+  getPictureSizes,
+  readPictureSize,
+  type PictureSize,
+  drawPageAtSize,
+  findDocumentPages,
+  type DocumentRequest,
 } from "#app/services/pictures/index.server.ts";
 
 import type { Canvas } from "./iiif-manifest.ts";
-import { workOf } from "./work.ts";
+import { toExportItem } from "./export-item.ts";
 
 /** Parses the end of an address in IIIF's Image API 3. Whether a picture has that piece is not known here. */
 
-type Named = { region?: string; size?: string; rotation?: string; quality?: string };
+type ImageRequest = { region?: string; size?: string; rotation?: string; quality?: string };
 
 const REGION =
   /^(full|square|\d{1,6},\d{1,6},\d{1,6},\d{1,6}|pct:\d{1,3}(\.\d{1,9})?(,\d{1,3}(\.\d{1,9})?){3})$/;
 const SIZE = /^(max|\d{1,6},|,\d{1,6}|!?\d{1,6},\d{1,6}|pct:\d{1,3}(\.\d{1,9})?)$/;
 
 /** The piece by its name in a picture's tiles, or the status of what cannot be had. */
-export function readImageAddress({
+export function parseImagePath({
   region = "",
   size = "",
   rotation,
   quality = "",
-}: Named): string | 400 | 501 {
+}: ImageRequest): string | 400 | 501 {
   const isUpscaled = size.startsWith("^");
   if (!REGION.test(region) || !SIZE.test(isUpscaled ? size.slice(1) : size)) return 400;
   // The standard asks for 400 where a rotation, quality or format is not offered.
@@ -50,33 +50,33 @@ function isTooLarge(piece: string, { width, height }: { width: number; height: n
 
 /** Everybody gets the sizes of the gallery. Those who may open the file get all of it, with tiles once they are cut. */
 
-type Of = { media: Media; content?: undefined } | { content: Content; media?: undefined };
+type ImageSource = { media: Media; content?: undefined } | { content: Content; media?: undefined };
 
-export type IiifPicture = Size & {
+export type IiifPicture = PictureSize & {
   id: string;
-  sizes: Size[];
+  sizes: PictureSize[];
   tileSide: number | null;
-  isForAll: boolean;
+  isShareable: boolean;
   /** The file itself, as long as no tiles are cut. */
   original?: { address: string; format: string };
 };
 
-export type Piece = {
+export type ImageTile = {
   name: string;
   digest: string;
   start: number;
   length: number;
   /** The same for everybody, and for ever. */
-  isForAll: boolean;
+  isShareable: boolean;
 };
 
-type Found = { of: Of; picture: IiifPicture; piece?: Omit<Piece, "isForAll"> };
+type PictureResult = { of: ImageSource; picture: IiifPicture; piece?: Omit<ImageTile, "isShareable"> };
 
-const none = fail("missing", "iiif.none");
-const notOffered = fail("missing", "iiif.not-offered");
-export const notYet = fail("missing", "iiif.not-yet");
+const imageMissing = fail("missing", "iiif.none");
+const sizeNotOffered = fail("missing", "iiif.not-offered");
+export const tilesPending = fail("missing", "iiif.not-yet");
 
-export async function lookUp(ctx: Context, id: string): Promise<Result<Of>> {
+export async function findImageSource(ctx: Context, id: string): Promise<Result<ImageSource>> {
   const media = await findMedia(ctx, id);
   if (media.ok) return ok({ media: media.value });
   const content = await findContent(ctx, id);
@@ -84,182 +84,197 @@ export async function lookUp(ctx: Context, id: string): Promise<Result<Of>> {
 }
 
 /** A film has a picture, too, but is no picture. */
-const shownOf = ({ media }: Of) =>
-  media?.picture && (media.type === "image" || media.type === "document") ? sizesOf(media.picture) : [];
+const listPublicSizes = ({ media }: ImageSource) =>
+  media?.picture && (media.type === "image" || media.type === "document")
+    ? getPictureSizes(media.picture)
+    : [];
 
-type Asked = { piece?: string; isBeginning?: boolean };
+type PictureRequest = { piece?: string; isStart?: boolean };
 
 /** `isBeginning`: somebody begins to look at it, which counts as a reading. */
-export async function findPicture(ctx: Context, id: string, asked: Asked = {}): Promise<Result<Found>> {
-  const of = await lookUp(ctx, id);
-  return of.ok ? pictureOf(ctx, of.value, asked) : of;
+export async function findPicture(
+  ctx: Context,
+  id: string,
+  request: PictureRequest = {},
+): Promise<Result<PictureResult>> {
+  const source = await findImageSource(ctx, id);
+  return source.ok ? loadPicture(ctx, source.value, request) : source;
 }
 
-export const pictureOf = (ctx: Context, of: Of, { piece, isBeginning = false }: Asked = {}) =>
-  of.media ? ofMedia(ctx, of.media, piece, isBeginning) : ofContent(ctx, of.content, piece, isBeginning);
+export const loadPicture = (
+  ctx: Context,
+  source: ImageSource,
+  { piece, isStart = false }: PictureRequest = {},
+) =>
+  source.media
+    ? loadMediaPicture(ctx, source.media, piece, isStart)
+    : loadContentPicture(ctx, source.content, piece, isStart);
 
-async function ofMedia(
+async function loadMediaPicture(
   ctx: Context,
   item: Media,
   piece: string | undefined,
-  isBeginning: boolean,
-): Promise<Result<Found>> {
+  isStart: boolean,
+): Promise<Result<PictureResult>> {
   const { id, type, picture } = item;
   const of = { media: item };
-  const sizes = shownOf(of);
-  if (!picture || sizes.length === 0) return none;
+  const sizes = listPublicSizes(of);
+  if (!picture || sizes.length === 0) return imageMissing;
   const { width, height } = picture;
-  const shown = { of, picture: { id, width, height, sizes, tileSide: null, isForAll: true } };
+  const shown = { of, picture: { id, width, height, sizes, tileSide: null, isShareable: true } };
   if (ctx.actor.role === "visitor" || type !== "image") return ok(shown);
-  const file = await openMediaFile(ctx, id, "view", isBeginning);
+  const file = await openMediaFile(ctx, id, "view", isStart);
   if (!file.ok) return file;
-  if (!isReduced(picture)) return ok(shown);
+  if (!isScaledDown(picture)) return ok(shown);
   const found = await findTiles(ctx.em, file.value, piece);
   if (!found) return ok(shown);
-  const { piece: there, ...tiles } = found;
+  const { tile: tile, ...tiles } = found;
   const all = [...sizes, ...tiles.sizes.filter((size) => !sizes.some(({ width }) => width === size.width))];
   all.sort((a, b) => a.width - b.width);
-  return ok({ of, picture: { ...tiles, id, sizes: all, isForAll: false }, piece: there });
+  return ok({ of, picture: { ...tiles, id, sizes: all, isShareable: false }, piece: tile });
 }
 
 /** Visitors are shown no picture of content. A reading is counted only once there is something to show. */
-async function ofContent(
+async function loadContentPicture(
   ctx: Context,
   item: Content,
   piece: string | undefined,
-  isBeginning: boolean,
-): Promise<Result<Found>> {
-  if (item.contentType !== "image") return none;
+  isStart: boolean,
+): Promise<Result<PictureResult>> {
+  if (item.contentType !== "image") return imageMissing;
   const file = await openContentFile(ctx, item.id, "view", false);
   if (!file.ok) return file;
   const of = { content: item };
   const found = await findTiles(ctx.em, file.value, piece);
   if (found) {
-    const begun = isBeginning ? await openContentFile(ctx, item.id, "view", true) : file;
+    const begun = isStart ? await openContentFile(ctx, item.id, "view", true) : file;
     if (!begun.ok) return begun;
-    const { piece: there, ...picture } = found;
-    return ok({ of, picture: { ...picture, id: item.id, isForAll: false }, piece: there });
+    const { tile: tile, ...picture } = found;
+    return ok({ of, picture: { ...picture, id: item.id, isShareable: false }, piece: tile });
   }
-  const size = await borrow(file.value.name, sizeOf);
-  const kept = workOf(item).file;
-  if (!size || !kept) return none;
-  const original = { address: kept.address, format: kindOf(kept.extension).mediaType };
-  return ok({ of, picture: { ...size, id: item.id, sizes: [], tileSide: null, isForAll: false, original } });
+  const size = await withLocalPath(file.value.name, readPictureSize);
+  const storedFile = toExportItem(item).file;
+  if (!size || !storedFile) return imageMissing;
+  const original = { address: storedFile.address, format: getFileKind(storedFile.extension).mediaType };
+  return ok({
+    of,
+    picture: { ...size, id: item.id, sizes: [], tileSide: null, isShareable: false, original },
+  });
 }
 
-export async function openPiece(ctx: Context, id: string, asked: string): Promise<Result<Piece>> {
-  const of = await lookUp(ctx, id);
-  if (!of.ok) return of;
-  const shown = shownOf(of.value);
-  const largest = shown.at(-1);
+export async function openTile(ctx: Context, id: string, path: string): Promise<Result<ImageTile>> {
+  const source = await findImageSource(ctx, id);
+  if (!source.ok) return source;
+  const publicSizes = listPublicSizes(source.value);
+  const largest = publicSizes.at(-1);
   // Some viewers write the whole picture as a region of itself.
-  const piece = largest ? asked.replace(`0,0,${largest.width},${largest.height}/`, "full/") : asked;
-  const named = shown.find(({ width, height }) => piece === `full/${width},${height}`);
-  if (named) return openShown(ctx, id, named, true);
-  const found = await pictureOf(ctx, of.value, { piece });
+  const piece = largest ? path.replace(`0,0,${largest.width},${largest.height}/`, "full/") : path;
+  const publicSize = publicSizes.find(({ width, height }) => piece === `full/${width},${height}`);
+  if (publicSize) return openPublicSize(ctx, id, publicSize, true);
+  const found = await loadPicture(ctx, source.value, { piece });
   if (!found.ok) return found;
-  const { picture, piece: there } = found.value;
-  if (there) return ok({ ...there, isForAll: false });
-  if (picture.original) return notYet;
+  const { picture, piece: tile } = found.value;
+  if (tile) return ok({ ...tile, isShareable: false });
+  if (picture.original) return tilesPending;
   // Those who may open the file get a larger one.
-  if (piece === "full/max" && picture.isForAll) return openShown(ctx, id, largest!, false);
-  return isTooLarge(piece, picture) ? fail("invalid", "iiif.wrong") : notOffered;
+  if (piece === "full/max" && picture.isShareable) return openPublicSize(ctx, id, largest!, false);
+  return isTooLarge(piece, picture) ? fail("invalid", "iiif.wrong") : sizeNotOffered;
 }
 
-async function openShown(
+async function openPublicSize(
   ctx: Context,
   id: string,
-  { width }: Size,
-  isForAll: boolean,
-): Promise<Result<Piece>> {
+  { width }: PictureSize,
+  isShareable: boolean,
+): Promise<Result<ImageTile>> {
   const file = await openThumbnail(ctx, id, `${width}.jpg`);
   if (!file.ok) return file;
   const { name, digest, size } = file.value;
-  return ok({ name, digest, start: 0, length: size, isForAll });
+  return ok({ name, digest, start: 0, length: size, isShareable });
 }
 
 /** Pages are drawn when they are asked for. A visitor is shown none. */
 
-const pageName = (id: string, number: number) => `${id}.${number}`;
-export function pageNamed(name: string): PageAsked | undefined {
+const formatPageId = (id: string, number: number) => `${id}.${number}`;
+export function parsePageId(name: string): PageKey | undefined {
   const [, id, number] = /^([^.]+)\.([1-9]\d{0,4})$/.exec(name) ?? [];
   return id ? { id, number: Number(number) } : undefined;
 }
-type PageAsked = { id: string; number: number };
+type PageKey = { id: string; number: number };
 
-export type Drawn = { tag: string; draw(): Promise<Buffer | Refusal | undefined> };
+export type RenderedPage = { tag: string; render(): Promise<Buffer | Refusal | undefined> };
 
-type PagePicture = Size & { id: string; sizes: Size[] };
+type PagePicture = PictureSize & { id: string; sizes: PictureSize[] };
 
-type Opened = {
-  file: DocumentAsked;
+type OpenedDocument = {
+  file: DocumentRequest;
   digest: string;
   count: number;
   pictureOf(number: number): PagePicture;
 };
 
 /** Nobody learns whether a hidden item has a file. */
-async function openPages(ctx: Context, id: string): Promise<Result<Opened>> {
+async function openDocument(ctx: Context, id: string): Promise<Result<OpenedDocument>> {
   const item = await findContent(ctx, id);
   if (!item.ok) return item;
   const opened = await openContentFile(ctx, id, "view", false);
   if (!opened.ok) return opened;
   const { mediaType, name, digest } = opened.value;
-  if (mediaType !== "application/pdf") return none;
-  const file = { name, readerId: personIn(ctx).id, signal: ctx.signal };
-  const pages = await pagesOf(file);
+  if (mediaType !== "application/pdf") return imageMissing;
+  const file = { name, readerId: requireUser(ctx).id, signal: ctx.signal };
+  const pages = await findDocumentPages(file);
   if ("ok" in pages) return pages;
-  const { count, sizesOf } = pages;
-  if (count === 0) return none;
-  const pictureOf = (number: number) => {
+  const { count, getSizes: sizesOf } = pages;
+  if (count === 0) return imageMissing;
+  const getPicture = (number: number) => {
     const sizes = sizesOf(number);
-    return { id: pageName(id, number), ...sizes.at(-1)!, sizes };
+    return { id: formatPageId(id, number), ...sizes.at(-1)!, sizes };
   };
-  return ok({ file, digest, count, pictureOf });
+  return ok({ file, digest, count, pictureOf: getPicture });
 }
 
 /** Nothing is drawn here. */
 export async function findPage(
   ctx: Context,
-  { id, number }: PageAsked,
-  isBeginning: boolean,
+  { id, number }: PageKey,
+  isStart: boolean,
 ): Promise<Result<PagePicture>> {
-  const opened = await openPages(ctx, id);
+  const opened = await openDocument(ctx, id);
   if (!opened.ok) return opened;
-  const { count, pictureOf } = opened.value;
-  if (number > count) return none;
-  const begun = isBeginning ? await openContentFile(ctx, id, "view", true) : ok(undefined);
-  return begun.ok ? ok(pictureOf(number)) : begun;
+  const { count, pictureOf: getPicture } = opened.value;
+  if (number > count) return imageMissing;
+  const begun = isStart ? await openContentFile(ctx, id, "view", true) : ok(undefined);
+  return begun.ok ? ok(getPicture(number)) : begun;
 }
 
-export async function openPage(
+export async function openPageImage(
   ctx: Context,
-  { id, number }: PageAsked,
-  asked: string,
-): Promise<Result<Drawn>> {
-  const opened = await openPages(ctx, id);
+  { id, number }: PageKey,
+  path: string,
+): Promise<Result<RenderedPage>> {
+  const opened = await openDocument(ctx, id);
   if (!opened.ok) return opened;
-  const { file, digest, count, pictureOf } = opened.value;
-  if (number > count) return none;
-  const { sizes, ...largest } = pictureOf(number);
+  const { file, digest, count, pictureOf: getPicture } = opened.value;
+  if (number > count) return imageMissing;
+  const { sizes, ...largest } = getPicture(number);
   // Some viewers write the whole picture as a region of itself.
-  const piece = asked.replace(`0,0,${largest.width},${largest.height}/`, "full/");
+  const piece = path.replace(`0,0,${largest.width},${largest.height}/`, "full/");
   const size =
     piece === "full/max" ? largest : sizes.find(({ width, height }) => piece === `full/${width},${height}`);
   if (!size)
     return isTooLarge(piece, largest) ? fail("invalid", "iiif.wrong") : fail("missing", "iiif.not-offered");
-  return ok({ tag: `${digest}-${number}-${size.width}`, draw: () => drawPageAs(file, number, size) });
+  return ok({ tag: `${digest}-${number}-${size.width}`, render: () => drawPageAtSize(file, number, size) });
 }
 
-export async function listPages(ctx: Context, id: string): Promise<Result<Pages>> {
-  const opened = await openPages(ctx, id);
+export async function listCanvases(ctx: Context, id: string): Promise<Result<DocumentCanvases>> {
+  const opened = await openDocument(ctx, id);
   if (!opened.ok) return opened;
-  const { count, digest, pictureOf } = opened.value;
-  const canvasOf = (number: number) => {
-    const picture = pictureOf(number);
+  const { count, digest, pictureOf: getPicture } = opened.value;
+  const getCanvas = (number: number) => {
+    const picture = getPicture(number);
     const { width, height } = picture;
     return { ...picture, space: { width, height } };
   };
-  return ok({ count, digest, canvasOf });
+  return ok({ count, digest, canvasOf: getCanvas });
 }
-type Pages = { count: number; digest: string; canvasOf(number: number): Canvas };
+type DocumentCanvases = { count: number; digest: string; canvasOf(number: number): Canvas };

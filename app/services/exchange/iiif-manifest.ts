@@ -1,17 +1,17 @@
 import { env } from "#app/env.server.ts";
 import { translators } from "#app/messages/all.server.ts";
 import { LANGUAGES } from "#app/messages/languages.ts";
-import type { PlainKey, Say } from "#app/messages/translate.ts";
+import type { PlainKey, Translate } from "#app/messages/translate.ts";
 import type { Content } from "#app/schemas/content.ts";
 import type { Rights } from "#app/schemas/lists.ts";
 import type { Media } from "#app/schemas/media.ts";
-import { rightsName } from "#app/schemas/work-facts.ts";
-import { extensionOf, kindOf } from "#app/services/files/index.server.ts";
+import { createRightsVocabularyUrl } from "#app/schemas/item-facts.ts";
+import { getExtension, getFileKind } from "#app/services/files/index.server.ts";
 
-import { citations, plainType } from "./signposts.ts";
-import { turnedName, type Work } from "./work.ts";
+import { listCitationLinks, stripParameters } from "./signposts.ts";
+import { formatInvertedName, type ExportItem } from "./export-item.ts";
 
-type About = {
+type ManifestInfo = {
   id: string;
   title: string;
   language: string | undefined;
@@ -21,21 +21,30 @@ type About = {
   credit: string[];
   page: string;
   isPaged: boolean;
-  descriptions: Link[];
-  file: Link | undefined;
+  descriptions: ManifestLink[];
+  file: ManifestLink | undefined;
 };
 
-type Link = { address: string; type: string; format: string; name: string };
+type ManifestLink = { address: string; type: string; format: string; name: string };
 
-const at = (path: string) => env().origins[0] + path;
+const siteUrl = (path: string) => env().origins[0] + path;
 /** Only those who may have the file are told its name. */
-function fileAt(path: string, filename: string | undefined, original: string | undefined): Link | undefined {
+function toFileLink(
+  path: string,
+  filename: string | undefined,
+  original: string | undefined,
+): ManifestLink | undefined {
   if (!filename || !original) return undefined;
-  const format = plainType(kindOf(extensionOf(filename)).mediaType);
-  return { address: at(path), type: format.startsWith("image/") ? "Image" : "Text", format, name: original };
+  const format = stripParameters(getFileKind(getExtension(filename)).mediaType);
+  return {
+    address: siteUrl(path),
+    type: format.startsWith("image/") ? "Image" : "Text",
+    format,
+    name: original,
+  };
 }
 
-export const aboutMedia = (item: Media): About => ({
+export const toMediaInfo = (item: Media): ManifestInfo => ({
   id: item.id,
   title: item.title,
   language: undefined,
@@ -49,23 +58,23 @@ export const aboutMedia = (item: Media): About => ({
   ],
   rights: item.rights,
   credit: [item.creditLine, item.copyrightInfo],
-  page: at(`/media/${item.id}`),
+  page: siteUrl(`/media/${item.id}`),
   isPaged: item.type === "document",
   descriptions: [
-    { address: at(`/api/media/${item.id}`), type: "Dataset", format: "application/json", name: "JSON" },
+    { address: siteUrl(`/api/media/${item.id}`), type: "Dataset", format: "application/json", name: "JSON" },
   ],
-  file: fileAt(`/api/media/${item.id}/download`, item.filename, item.originalFilename),
+  file: toFileLink(`/api/media/${item.id}/download`, item.filename, item.originalFilename),
 });
 
-const NAMES = { bib: "BibTeX", ris: "RIS", json: "CSL-JSON" };
+const FORMAT_NAMES = { bib: "BibTeX", ris: "RIS", json: "CSL-JSON" };
 
-export const aboutWork = (work: Work, item: Content): About => ({
+export const toWorkInfo = (work: ExportItem, item: Content): ManifestInfo => ({
   id: work.id,
   title: work.title,
   language: work.language,
   summary: work.description,
   facts: [
-    ["field.author", work.people.map(turnedName)],
+    ["field.author", work.people.map(formatInvertedName)],
     ["field.published", [work.date]],
     ["field.country", [work.country]],
     ["field.language", [item.language]],
@@ -75,94 +84,101 @@ export const aboutWork = (work: Work, item: Content): About => ({
   credit: [],
   page: work.address,
   isPaged: false,
-  descriptions: citations(work.id).map(({ ending, href, type }) => ({
-    address: at(href),
+  descriptions: listCitationLinks(work.id).map(({ ending, href, type }) => ({
+    address: siteUrl(href),
     type: "Dataset",
     format: type,
-    name: NAMES[ending],
+    name: FORMAT_NAMES[ending],
   })),
-  file: fileAt(`/api/content/${work.id}/download`, item.filename, item.originalFilename),
+  file: toFileLink(`/api/content/${work.id}/download`, item.filename, item.originalFilename),
 });
 
 type Size = { width: number; height: number };
 /** `space` is the same for everybody, so that a place in the picture stays where it is. */
-export type Canvas = Size & { id: string; sizes: Size[]; space: Size; original?: Original };
+export type Canvas = Size & { id: string; sizes: Size[]; space: Size; original?: OriginalFile };
 /** Shown while there are no pieces of the picture yet. */
-type Original = { address: string; format: string };
-type Words = Record<string, string[]>;
+type OriginalFile = { address: string; format: string };
+type LanguageMap = Record<string, string[]>;
 
 const CONTEXT = "http://iiif.io/api/presentation/3/context.json";
 const THUMBNAIL = 320;
 
-export const serviceAddress = (id: string) => `${env().origins[0]}/iiif/${id}`;
-export const manifestAddress = (id: string) => `${serviceAddress(id)}/manifest.json`;
+export const imageServiceUrl = (id: string) => `${env().origins[0]}/iiif/${id}`;
+export const manifestUrl = (id: string) => `${imageServiceUrl(id)}/manifest.json`;
 
-const inAll = (say: (say: Say) => string): Words =>
-  Object.fromEntries(LANGUAGES.map((language) => [language, [say(translators[language])]]));
+const translateAll = (translate: (say: Translate) => string): LanguageMap =>
+  Object.fromEntries(LANGUAGES.map((language) => [language, [translate(translators[language])]]));
 
 /** Viewers take text for HTML if it begins with < and ends with >: a space at the end prevents that. */
-const typed = (values: string[], language = "none"): Words => ({
+const toLanguageMap = (values: string[], language = "none"): LanguageMap => ({
   [language]: values.map((value) => (/^<[^]*>$/.test(value) ? `${value} ` : value)),
 });
 
-export const writeManifest = (about: About, pages: Canvas[]) => ({
-  ...headOf(about, pages[0]!),
-  items: pages.map((page, at) => pageOf(about, page, at + 1)),
+export const writeManifest = (info: ManifestInfo, pages: Canvas[]) => ({
+  ...createManifestHead(info, pages[0]!),
+  items: pages.map((page, at) => createPage(info, page, at + 1)),
 });
 
-const PIECE = 100;
+const PAGES_PER_CHUNK = 100;
 
 /** For many pages, piece by piece. */
-export async function* manifestPieces(about: About, count: number, canvasOf: (number: number) => Canvas) {
-  yield `${JSON.stringify(headOf(about, canvasOf(1))).slice(0, -1)},"items":[`;
-  for (let from = 1; from <= count; from += PIECE) {
-    const numbers = Array.from({ length: Math.min(PIECE, count - from + 1) }, (_, i) => from + i);
-    const pages = numbers.map((number) => JSON.stringify(pageOf(about, canvasOf(number), number)));
+export async function* streamManifest(
+  info: ManifestInfo,
+  count: number,
+  getCanvas: (number: number) => Canvas,
+) {
+  yield `${JSON.stringify(createManifestHead(info, getCanvas(1))).slice(0, -1)},"items":[`;
+  for (let from = 1; from <= count; from += PAGES_PER_CHUNK) {
+    const numbers = Array.from({ length: Math.min(PAGES_PER_CHUNK, count - from + 1) }, (_, i) => from + i);
+    const pages = numbers.map((number) => JSON.stringify(createPage(info, getCanvas(number), number)));
     yield (from > 1 ? "," : "") + pages.join(",");
   }
   yield "]}";
 }
 
-function headOf(about: About, first: Canvas) {
-  const { id, title, language, summary, facts, rights, page, isPaged, descriptions, file } = about;
-  const credit = about.credit.filter(Boolean);
-  const known = facts.map(([label, values]) => [label, values.filter(Boolean)] as const);
+function createManifestHead(info: ManifestInfo, first: Canvas) {
+  const { id, title, language, summary, facts, rights, page, isPaged, descriptions, file } = info;
+  const credit = info.credit.filter(Boolean);
+  const fields = facts.map(([label, values]) => [label, values.filter(Boolean)] as const);
   return {
     "@context": CONTEXT,
-    id: manifestAddress(id),
+    id: manifestUrl(id),
     type: "Manifest",
-    label: typed([title], language),
-    ...(summary && { summary: typed([summary], language) }),
-    metadata: known
+    label: toLanguageMap([title], language),
+    ...(summary && { summary: toLanguageMap([summary], language) }),
+    metadata: fields
       .filter(([, values]) => values.length > 0)
-      .map(([label, values]) => ({ label: inAll((say) => say(label)), value: typed([...values]) })),
+      .map(([label, values]) => ({
+        label: translateAll((t) => t(label)),
+        value: toLanguageMap([...values]),
+      })),
     // The standard writes rights with http.
-    ...(rights && { rights: rightsName(rights).replace("https:", "http:") }),
+    ...(rights && { rights: createRightsVocabularyUrl(rights).replace("https:", "http:") }),
     ...(credit.length > 0 && {
-      requiredStatement: { label: inAll((say) => say("media.credit")), value: typed(credit) },
+      requiredStatement: { label: translateAll((t) => t("media.credit")), value: toLanguageMap(credit) },
     }),
-    provider: [provider()],
-    ...thumbnailsOf(first),
-    homepage: [{ id: page, type: "Text", label: typed([title], language), format: "text/html" }],
-    seeAlso: descriptions.map(linkTo),
-    ...(file && { rendering: [linkTo(file)] }),
+    provider: [createProvider()],
+    ...createThumbnailField(first),
+    homepage: [{ id: page, type: "Text", label: toLanguageMap([title], language), format: "text/html" }],
+    seeAlso: descriptions.map(toLink),
+    ...(file && { rendering: [toLink(file)] }),
     ...(isPaged && { behavior: ["paged"] }),
   };
 }
 
-function pageOf({ id, isPaged, title, language }: About, page: Canvas, number: number) {
-  const label = isPaged ? inAll((say) => say("iiif.page", { number })) : typed([title], language);
-  return canvasOf(page, `${serviceAddress(id)}/canvas/${number}`, label);
+function createPage({ id, isPaged, title, language }: ManifestInfo, page: Canvas, number: number) {
+  const label = isPaged ? translateAll((t) => t("iiif.page", { number })) : toLanguageMap([title], language);
+  return createCanvas(page, `${imageServiceUrl(id)}/canvas/${number}`, label);
 }
 
-function canvasOf(page: Canvas, address: string, label: Words) {
+function createCanvas(page: Canvas, address: string, label: LanguageMap) {
   const { id, width, height, space, original } = page;
   return {
     id: address,
     type: "Canvas",
     label,
     ...space,
-    ...thumbnailsOf(page),
+    ...createThumbnailField(page),
     items: [
       {
         id: `${address}/pictures`,
@@ -174,7 +190,7 @@ function canvasOf(page: Canvas, address: string, label: Words) {
             motivation: "painting",
             body: original
               ? { id: original.address, type: "Image", format: original.format, width, height }
-              : imageOf(id, "max", { width, height }),
+              : createImage(id, "max", { width, height }),
             target: address,
           },
         ],
@@ -183,33 +199,33 @@ function canvasOf(page: Canvas, address: string, label: Words) {
   };
 }
 
-const imageOf = (id: string, size: string, { width, height }: Size) => ({
-  id: `${serviceAddress(id)}/full/${size}/0/default.jpg`,
+const createImage = (id: string, size: string, { width, height }: Size) => ({
+  id: `${imageServiceUrl(id)}/full/${size}/0/default.jpg`,
   type: "Image",
   format: "image/jpeg",
   width,
   height,
-  service: [{ id: serviceAddress(id), type: "ImageService3", profile: "level0" }],
+  service: [{ id: imageServiceUrl(id), type: "ImageService3", profile: "level0" }],
 });
 
-export function thumbnailOf(id: string, { sizes }: { sizes: Size[] }) {
+export function createThumbnail(id: string, { sizes }: { sizes: Size[] }) {
   const size = sizes.find(({ width }) => width >= THUMBNAIL) ?? sizes.at(-1)!;
-  return imageOf(id, `${size.width},${size.height}`, size);
+  return createImage(id, `${size.width},${size.height}`, size);
 }
 
-const thumbnailsOf = ({ id, sizes }: Canvas) =>
-  sizes.length > 0 ? { thumbnail: [thumbnailOf(id, { sizes })] } : {};
+const createThumbnailField = ({ id, sizes }: Canvas) =>
+  sizes.length > 0 ? { thumbnail: [createThumbnail(id, { sizes })] } : {};
 
-const linkTo = ({ address, type, format, name }: Link) => ({
+const toLink = ({ address, type, format, name }: ManifestLink) => ({
   id: address,
   type,
   format,
-  label: typed([name]),
+  label: toLanguageMap([name]),
 });
 
-function provider() {
+function createProvider() {
   const [origin] = env().origins;
-  const label = inAll((say) => say("site.name"));
+  const label = translateAll((t) => t("site.name"));
   return {
     id: origin,
     type: "Agent",
@@ -227,15 +243,17 @@ export const writeCollection = (address: string, { items, rest }: Collection) =>
   "@context": CONTEXT,
   id: address,
   type: "Collection",
-  label: inAll((say) => say("iiif.gallery")),
-  provider: [provider()],
+  label: translateAll((t) => t("iiif.gallery")),
+  provider: [createProvider()],
   items: [
     ...items.map(({ id, title, thumbnail }) => ({
       id,
       type: "Manifest",
-      label: typed([title]),
+      label: toLanguageMap([title]),
       thumbnail: [thumbnail],
     })),
-    ...(rest ? [{ id: rest, type: "Collection", label: inAll((say) => say("iiif.gallery-rest")) }] : []),
+    ...(rest
+      ? [{ id: rest, type: "Collection", label: translateAll((say) => say("iiif.gallery-rest")) }]
+      : []),
   ],
 });

@@ -1,25 +1,25 @@
 import { expect, test } from "vitest";
 
-import { fork } from "#app/models/connection.server.ts";
+import { createEntityManager } from "#app/models/connection.server.ts";
 import { epub, pdf } from "#app/models/seed/small-files.ts";
 
-import { by } from "../../../tests/setup/context.ts";
-import { newPlayer } from "../../../tests/setup/people.ts";
-import { arrive, itemOf } from "../../../tests/setup/works.ts";
+import { userContext } from "../../../tests/setup/context.ts";
+import { createTestUser } from "../../../tests/setup/test-users.ts";
+import { receiveFile, createItem } from "../../../tests/setup/items.ts";
 import { findPage } from "./iiif-images.server.ts";
 
 test("a page that there is not is no reading, and ends no reservation; one that there is does both", async () => {
-  const reader = await newPlayer("user");
-  const book = await itemOf(undefined, {}, await arrive("a.pdf", pdf("A", ["One"], ["Two"])));
-  const text = await itemOf(undefined, {}, await arrive("a.epub", epub("A", "Words alone.")));
+  const reader = await createTestUser("user");
+  const book = await createItem(undefined, {}, await receiveFile("a.pdf", pdf("A", ["One"], ["Two"])));
+  const text = await createItem(undefined, {}, await receiveFile("a.epub", epub("A", "Words alone.")));
   for (const id of [book, text])
-    await fork().execute(
+    await createEntityManager().execute(
       "insert into reservation (content_id, account_id, offered_until) values (?, ?, now() + interval '1 day')",
       [id, reader.id],
     );
   const told = async (id: string) =>
     (
-      await fork().execute(
+      await createEntityManager().execute(
         "select views, (select count(*)::int from reservation where content_id = c.id) as waiting from content c where id = ?",
         [id],
       )
@@ -28,11 +28,14 @@ test("a page that there is not is no reading, and ends no reservation; one that 
     { id: book, number: 3 },
     { id: text, number: 1 },
   ]) {
-    expect(await findPage(by(reader), page, true)).toMatchObject({ ok: false, sentence: "iiif.none" });
+    expect(await findPage(userContext(reader), page, true)).toMatchObject({
+      ok: false,
+      sentence: "iiif.none",
+    });
     expect(await told(page.id)).toEqual({ views: 0, waiting: 1 });
   }
-  expect(await findPage(by(reader), { id: book, number: 2 }, false)).toMatchObject({ ok: true });
+  expect(await findPage(userContext(reader), { id: book, number: 2 }, false)).toMatchObject({ ok: true });
   expect(await told(book)).toEqual({ views: 0, waiting: 1 });
-  expect(await findPage(by(reader), { id: book, number: 2 }, true)).toMatchObject({ ok: true });
+  expect(await findPage(userContext(reader), { id: book, number: 2 }, true)).toMatchObject({ ok: true });
   expect(await told(book)).toEqual({ views: 1, waiting: 0 });
 });

@@ -1,62 +1,58 @@
 import { createHash } from "node:crypto";
 
 import type { Context } from "#app/core/context.ts";
-import type { Paging } from "#app/core/list-of.ts";
+import type { Paging } from "#app/core/list-definition.ts";
 import { ok, type Result } from "#app/core/result.ts";
 import { env } from "#app/env.server.ts";
 import type { Content } from "#app/schemas/content.ts";
 import { listMedia } from "#app/services/media/index.server.ts";
-import { sizesOf } from "#app/services/pictures/index.server.ts";
+import { getPictureSizes } from "#app/services/pictures/index.server.ts";
 
 import {
-  aboutMedia,
-  aboutWork,
-  manifestAddress,
-  manifestPieces,
-  serviceAddress,
-  thumbnailOf,
+  toMediaInfo,
+  toWorkInfo,
+  manifestUrl,
+  streamManifest,
+  imageServiceUrl,
+  createThumbnail,
   writeCollection,
   writeManifest,
 } from "./iiif-manifest.ts";
 import {
   findPage,
-  listPages,
-  pageNamed,
+  listCanvases,
+  parsePageId,
   findPicture,
-  lookUp,
-  notYet,
-  pictureOf,
+  findImageSource,
+  tilesPending,
+  loadPicture,
   type IiifPicture,
 } from "./iiif-images.server.ts";
-import { workOf } from "./work.ts";
+import { toExportItem } from "./export-item.ts";
 
 const FEATURES = ["baseUriRedirect", "jsonldMediaType", "profileLinkHeader"];
 
-export async function writeImageInfo(
-  ctx: Context,
-  id: string,
-  isBeginning: boolean,
-): Promise<Result<object>> {
-  const page = pageNamed(id);
+export async function writeImageInfo(ctx: Context, id: string, isStart: boolean): Promise<Result<object>> {
+  const page = parsePageId(id);
   if (page) {
-    const found = await findPage(ctx, page, isBeginning);
-    return found.ok ? ok(infoOf({ ...found.value, tileSide: null, isForAll: false })) : found;
+    const found = await findPage(ctx, page, isStart);
+    return found.ok ? ok(toImageInfo({ ...found.value, tileSide: null, isShareable: false })) : found;
   }
-  const found = await findPicture(ctx, id, { isBeginning });
+  const found = await findPicture(ctx, id, { isStart });
   if (!found.ok) return found;
   const { picture } = found.value;
-  if (picture.original) return notYet;
-  const isForAll = ctx.actor.role === "visitor";
-  return ok(infoOf({ ...picture, isForAll }));
+  if (picture.original) return tilesPending;
+  const isShareable = ctx.actor.role === "visitor";
+  return ok(toImageInfo({ ...picture, isShareable }));
 }
 
-function infoOf({ id, width, height, sizes, tileSide, isForAll }: IiifPicture) {
+function toImageInfo({ id, width, height, sizes, tileSide, isShareable }: IiifPicture) {
   const scaleFactors = [1];
   for (let factor = 1; tileSide && tileSide * factor < Math.max(width, height); factor *= 2)
     scaleFactors.push(factor * 2);
   return {
     "@context": "http://iiif.io/api/image/3/context.json",
-    id: serviceAddress(id),
+    id: imageServiceUrl(id),
     type: "ImageService3",
     protocol: "http://iiif.io/api/image",
     profile: "level0",
@@ -64,45 +60,45 @@ function infoOf({ id, width, height, sizes, tileSide, isForAll }: IiifPicture) {
     height,
     sizes,
     ...(tileSide && { tiles: [{ width: tileSide, height: tileSide, scaleFactors }] }),
-    extraFeatures: [...FEATURES, ...(isForAll ? ["cors"] : [])],
+    extraFeatures: [...FEATURES, ...(isShareable ? ["cors"] : [])],
   };
 }
 
 /** Whole; or in pieces, which are written only if the asker does not have this version yet. */
-export type WrittenManifest = { body: object } | ManyPages;
-export type ManyPages = { tag: string; isLong: boolean; pieces(): AsyncGenerator<string, void, void> };
+export type ManifestResult = { body: object } | StreamedManifest;
+export type StreamedManifest = { tag: string; isLong: boolean; chunks(): AsyncGenerator<string, void, void> };
 
-export async function writeIiifManifest(ctx: Context, id: string): Promise<Result<WrittenManifest>> {
-  const looked = await lookUp(ctx, id);
-  if (!looked.ok) return looked;
-  const { content } = looked.value;
-  if (content?.contentType === "article") return writeDocument(ctx, content);
-  const found = await pictureOf(ctx, looked.value);
+export async function writeIiifManifest(ctx: Context, id: string): Promise<Result<ManifestResult>> {
+  const source = await findImageSource(ctx, id);
+  if (!source.ok) return source;
+  const { content } = source.value;
+  if (content?.contentType === "article") return writeDocumentManifest(ctx, content);
+  const found = await loadPicture(ctx, source.value);
   if (!found.ok) return found;
   const { of, picture } = found.value;
   const { width, height } = of.media?.picture ?? picture;
   const space = { width, height };
-  const about = of.media ? aboutMedia(of.media) : aboutWork(workOf(of.content), of.content);
-  return ok({ body: writeManifest(about, [{ ...picture, space }]) });
+  const info = of.media ? toMediaInfo(of.media) : toWorkInfo(toExportItem(of.content), of.content);
+  return ok({ body: writeManifest(info, [{ ...picture, space }]) });
 }
 
 /** A manifest with more pages is sent piece by piece. */
-const LONG = 200;
+const LONG_MANIFEST_PAGES = 200;
 
 /** `tag` covers all that can change: the file's digest, and the first page with the item, our words and our format. */
-async function writeDocument(ctx: Context, item: Content): Promise<Result<ManyPages>> {
-  const pages = await listPages(ctx, item.id);
+async function writeDocumentManifest(ctx: Context, item: Content): Promise<Result<StreamedManifest>> {
+  const pages = await listCanvases(ctx, item.id);
   if (!pages.ok) return pages;
-  const { count, digest, canvasOf } = pages.value;
-  const about = { ...aboutWork(workOf(item), item), isPaged: true };
-  const first = writeManifest(about, [canvasOf(1)]);
+  const { count, digest, canvasOf: getCanvas } = pages.value;
+  const info = { ...toWorkInfo(toExportItem(item), item), isPaged: true };
+  const first = writeManifest(info, [getCanvas(1)]);
   const tag = createHash("sha256")
     .update(JSON.stringify([count, digest, first]))
     .digest("base64url");
   return ok({
     tag: tag.slice(0, 22),
-    isLong: count > LONG,
-    pieces: () => manifestPieces(about, count, canvasOf),
+    isLong: count > LONG_MANIFEST_PAGES,
+    chunks: () => streamManifest(info, count, getCanvas),
   });
 }
 
@@ -116,7 +112,13 @@ export async function writeIiifGallery(ctx: Context, paging: Paging): Promise<Re
   const body = writeCollection(address(paging.after), {
     items: media.flatMap(({ id, title, picture }) =>
       picture
-        ? [{ id: manifestAddress(id), title, thumbnail: thumbnailOf(id, { sizes: sizesOf(picture) }) }]
+        ? [
+            {
+              id: manifestUrl(id),
+              title,
+              thumbnail: createThumbnail(id, { sizes: getPictureSizes(picture) }),
+            },
+          ]
         : [],
     ),
     rest: pagination.next && address(pagination.next),

@@ -1,39 +1,39 @@
-export { citationsOf, writeCitation } from "./citations.server.ts";
+export { listCitations, writeCitation } from "./citations.server.ts";
 export {
   describeContributor,
   describeEvent,
   describeHome,
   describeItem,
   describeMedia,
-  type Described,
-  writeLinksetOf,
-} from "./described.server.ts";
+  type PageMetadata,
+  formatLinkset,
+} from "./page-metadata.server.ts";
 export { writeRobots } from "./robots.ts";
-export { asHeader } from "./signposts.ts";
+export { formatLinkHeader } from "./signposts.ts";
 export { writeSitemap, writeSitemapPart } from "./sitemap.server.ts";
-export { answerHarvester } from "./oai-pmh.server.ts";
+export { handleOaiRequest } from "./oai-pmh.server.ts";
 export {
   exportRows,
-  exportWorks,
+  exportItems,
   ROW_FORMATS,
   WORK_FORMATS,
-  walkList,
-  type Pieces,
+  iteratePages,
+  type ExportPages,
 } from "./export.server.ts";
 export { contentFeed, eventsFeed, mediaFeed, type Feed, writeOpenSearch } from "./feeds.server.ts";
 export {
-  readImageAddress,
-  openPage,
-  pageNamed,
-  type Drawn,
-  openPiece,
-  type Piece,
+  parseImagePath,
+  openPageImage,
+  parsePageId,
+  type RenderedPage,
+  openTile,
+  type ImageTile,
 } from "./iiif-images.server.ts";
 export {
   writeIiifGallery,
   writeIiifManifest,
   writeImageInfo,
-  type ManyPages,
-  type WrittenManifest,
+  type StreamedManifest,
+  type ManifestResult,
 } from "./iiif.server.ts";
 export { xml, Xml, xmlDocument } from "./xml.ts";

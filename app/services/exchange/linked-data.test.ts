@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
-import { workThing } from "./linked-data.ts";
-import type { Work } from "./work.ts";
+import { toCreativeWork } from "./linked-data.ts";
+import type { ExportItem } from "./export-item.ts";
 
-const picture: Work = {
+const picture: ExportItem = {
   ...{
     id: "1",
     kind: "image",
@@ -21,7 +21,7 @@ const picture: Work = {
 
 test("a picture is credited as its owners ask, then to its people, and to nobody where nobody is known", () => {
   const maybe = (words: string) => fc.constantFrom(undefined, "", words);
-  const people = fc.constantFrom<Work["people"]>([], [{ family: "Bakari", given: "Rashid" }]);
+  const people = fc.constantFrom<ExportItem["people"]>([], [{ family: "Bakari", given: "Rashid" }]);
   const of = fc.record({
     credit: maybe("By courtesy of Lamu Museum"),
     copyright: maybe("© Lamu Museum"),
@@ -29,7 +29,7 @@ test("a picture is credited as its owners ask, then to its people, and to nobody
   });
   fc.assert(
     fc.property(of, (known) => {
-      const thing = workThing({ ...picture, ...known }) as unknown as Record<string, unknown>;
+      const thing = toCreativeWork({ ...picture, ...known }) as unknown as Record<string, unknown>;
       const person = known.people.length ? "Rashid Bakari" : undefined;
       expect(thing["creditText"]).toBe(known.credit || person);
       expect(thing["copyrightNotice"]).toBe(known.copyright || undefined);

@@ -8,129 +8,139 @@ import type {
   Thing,
 } from "schema-dts";
 
-import { cut } from "#app/core/cut.ts";
+import { truncate } from "#app/core/truncate.ts";
 import { env } from "#app/env.server.ts";
 import { LANGUAGES } from "#app/messages/languages.ts";
 import type { Contributor } from "#app/schemas/contributors.ts";
 import type { Event } from "#app/schemas/events.ts";
 import { PREVIEW, UNKNOWN_COUNTRY } from "#app/schemas/lists.ts";
-import { rightsName } from "#app/schemas/work-facts.ts";
-import { momentOf, offsetAt } from "#app/services/calendars/index.server.ts";
-import { kindOf } from "#app/services/files/index.server.ts";
+import { createRightsVocabularyUrl } from "#app/schemas/item-facts.ts";
+import { toInstant, getUtcOffset } from "#app/services/calendars/index.server.ts";
+import { getFileKind } from "#app/services/files/index.server.ts";
 
-import { PUBLISHER, SCHEMA_TYPES, straightName, type Person, type Work, type WorkKind } from "./work.ts";
+import {
+  PUBLISHER,
+  SCHEMA_TYPES,
+  formatName,
+  type PersonName,
+  type ExportItem,
+  type ExportItemKind,
+} from "./export-item.ts";
 
 /** For search engines (schema.org). Texts are cut as for a visitor, since the page itself has the rest. */
 
 /** Loose, since each thing is checked by its own type where it is written. */
 export type LinkedData = Record<string, unknown>;
 
-export const graphOf = (...things: Thing[]): LinkedData => ({
+export const createGraph = (...things: Thing[]): LinkedData => ({
   "@context": "https://schema.org",
   "@graph": things,
 });
 
-const beginning = (text: string) => cut(text, PREVIEW.characters) || undefined;
+const truncateDescription = (text: string) => truncate(text, PREVIEW.characters) || undefined;
 
-const known = <Fields extends object>(fields: Fields) =>
+const omitEmpty = <Fields extends object>(fields: Fields) =>
   Object.fromEntries(
     Object.entries(fields).filter(([, value]) => value !== undefined && value !== ""),
   ) as Fields;
 
-const house = () =>
+const createPublisher = () =>
   ({
     "@type": "Organization",
     name: PUBLISHER,
     url: `${env().origins[0]}/`,
   }) as const satisfies Organization;
 
-export const homeThings = (description: string): Thing[] => [
-  { ...house(), description, logo: `${env().origins[0]}/favicon.svg` } satisfies Organization,
+export const createHomeThings = (description: string): Thing[] => [
+  { ...createPublisher(), description, logo: `${env().origins[0]}/favicon.svg` } satisfies Organization,
   { "@type": "WebSite", name: PUBLISHER, url: `${env().origins[0]}/`, inLanguage: LANGUAGES },
 ];
 
-export const crumbs = (steps: [name: string, address: string][]): BreadcrumbList => ({
+export const toBreadcrumbList = (steps: [name: string, address: string][]): BreadcrumbList => ({
   "@type": "BreadcrumbList",
   itemListElement: steps.map(([name, item], at) => ({ "@type": "ListItem", position: at + 1, name, item })),
 });
 
 /** `profile` is the address of the person's own page, if there is one. */
-const personOf = (person: Person, profile?: string) =>
+const toPerson = (person: PersonName, profile?: string) =>
   ({
     "@type": "Person",
-    name: straightName(person),
+    name: formatName(person),
     ...("family" in person && { givenName: person.given, familyName: person.family }),
     ...(profile && { url: profile }),
   }) satisfies PersonThing;
 
-const sharedOf = (work: Work, profile?: string) =>
-  known({
+const toSharedFields = (work: ExportItem, profile?: string) =>
+  omitEmpty({
     name: work.title,
     url: work.address,
-    author: work.people.map((person) => personOf(person, profile)),
+    author: work.people.map((person) => toPerson(person, profile)),
     datePublished: work.date,
-    description: beginning(work.description),
+    description: truncateDescription(work.description),
     keywords: work.subjects.join(", "),
     inLanguage: work.language,
-    license: work.rights ? rightsName(work.rights) : undefined,
+    license: work.rights ? createRightsVocabularyUrl(work.rights) : undefined,
     copyrightNotice: work.copyright,
     countryOfOrigin: work.country ? { "@type": "Country" as const, name: work.country } : undefined,
     thumbnailUrl: work.picture,
-    publisher: house(),
+    publisher: createPublisher(),
   });
 
-const fileOf = ({ file }: Work) =>
+const toMediaObject = ({ file }: ExportItem) =>
   file && {
     contentUrl: file.address,
-    encodingFormat: kindOf(file.extension).mediaType.split(";")[0]!,
+    encodingFormat: getFileKind(file.extension).mediaType.split(";")[0]!,
     contentSize: String(file.bytes),
   };
 
-const asDocument = (work: Work) => {
-  const file = fileOf(work);
+const toDocumentFields = (work: ExportItem) => {
+  const file = toMediaObject(work);
   return file && { encoding: { "@type": "MediaObject", ...file } satisfies MediaObject };
 };
-const asFile = (work: Work) => ({ ...known({ uploadDate: work.added }), ...fileOf(work) });
-
-const asImage = (work: Work, profile?: string) => ({
-  // Programs that show pictures name their author by `creator` and `creditText` alone.
-  ...(work.people.length > 0 && { creator: work.people.map((person) => personOf(person, profile)) }),
-  ...known({ creditText: work.credit || work.people.map(straightName).join(", ") }),
-  ...asFile(work),
+const toFileFields = (work: ExportItem) => ({
+  ...omitEmpty({ uploadDate: work.added }),
+  ...toMediaObject(work),
 });
 
-const OF_KIND: Record<WorkKind, (work: Work, profile?: string) => object | undefined> = {
-  book: asDocument,
-  paper: (work) => ({ headline: work.title, ...asDocument(work) }),
-  document: asDocument,
-  video: asFile,
-  image: asImage,
-  audio: asFile,
+const toImageFields = (work: ExportItem, profile?: string) => ({
+  // Programs that show pictures name their author by `creator` and `creditText` alone.
+  ...(work.people.length > 0 && { creator: work.people.map((person) => toPerson(person, profile)) }),
+  ...omitEmpty({ creditText: work.credit || work.people.map(formatName).join(", ") }),
+  ...toFileFields(work),
+});
+
+const FIELDS_BY_KIND: Record<ExportItemKind, (work: ExportItem, profile?: string) => object | undefined> = {
+  book: toDocumentFields,
+  paper: (work) => ({ headline: work.title, ...toDocumentFields(work) }),
+  document: toDocumentFields,
+  video: toFileFields,
+  image: toImageFields,
+  audio: toFileFields,
 };
 
-export const workThing = (work: Work, profile?: string): CreativeWork => ({
+export const toCreativeWork = (work: ExportItem, profile?: string): CreativeWork => ({
   "@type": SCHEMA_TYPES[work.kind],
-  ...sharedOf(work, profile),
-  ...OF_KIND[work.kind](work, profile),
+  ...toSharedFields(work, profile),
+  ...FIELDS_BY_KIND[work.kind](work, profile),
 });
 
-export const contributorThing = (one: Contributor): PersonThing => ({
+export const toPersonThing = (contributor: Contributor): PersonThing => ({
   "@type": "Person",
-  ...known({
-    name: one.name,
-    honorificPrefix: one.title,
-    url: `${env().origins[0]}/contributors/${one.id}`,
-    description: beginning(one.biography),
-    knowsAbout: one.specialization,
-    sameAs: one.website,
-    affiliation: one.institution
-      ? ({ "@type": "Organization", name: one.institution } satisfies Organization)
+  ...omitEmpty({
+    name: contributor.name,
+    honorificPrefix: contributor.title,
+    url: `${env().origins[0]}/contributors/${contributor.id}`,
+    description: truncateDescription(contributor.biography),
+    knowsAbout: contributor.specialization,
+    sameAs: contributor.website,
+    affiliation: contributor.institution
+      ? ({ "@type": "Organization", name: contributor.institution } satisfies Organization)
       : undefined,
     workLocation:
-      one.location || (one.country && one.country !== UNKNOWN_COUNTRY)
+      contributor.location || (contributor.country && contributor.country !== UNKNOWN_COUNTRY)
         ? {
             "@type": "Place" as const,
-            name: [one.location, one.country]
+            name: [contributor.location, contributor.country]
               .filter((place) => place && place !== UNKNOWN_COUNTRY)
               .join(", "),
           }
@@ -139,23 +149,23 @@ export const contributorThing = (one: Contributor): PersonThing => ({
 });
 
 /** The place and the number of people are hidden from some readers. */
-export function eventThing(event: Event): EventThing {
+export function toEventThing(event: Event): EventThing {
   const { date, time, status, location, country, maxAttendees } = event;
   const { timeZone, origins } = env();
-  const offset = offsetAt(timeZone, momentOf(date, time, timeZone).getTime());
+  const offset = getUtcOffset(timeZone, toInstant(date, time, timeZone).getTime());
   return {
     "@type": "Event",
     name: event.title,
-    startDate: `${date}T${time}:00${offsetWritten(offset)}`,
+    startDate: `${date}T${time}:00${formatOffset(offset)}`,
     eventStatus: `https://schema.org/${status === "cancelled" ? "EventCancelled" : "EventScheduled"}`,
     organizer: { "@type": "Organization", name: event.organizer },
     url: `${origins[0]}/events/${event.id}`,
-    ...known({ description: beginning(event.description) }),
+    ...omitEmpty({ description: truncateDescription(event.description) }),
     ...(location !== undefined && { location: { "@type": "Place", name: location, address: country } }),
     ...(maxAttendees ? { maximumAttendeeCapacity: maxAttendees } : {}),
   };
 }
 
-const two = (value: number) => String(value).padStart(2, "0");
-const offsetWritten = (minutes: number) =>
-  `${minutes < 0 ? "-" : "+"}${two(Math.floor(Math.abs(minutes) / 60))}:${two(Math.abs(minutes) % 60)}`;
+const padTwo = (value: number) => String(value).padStart(2, "0");
+const formatOffset = (minutes: number) =>
+  `${minutes < 0 ? "-" : "+"}${padTwo(Math.floor(Math.abs(minutes) / 60))}:${padTwo(Math.abs(minutes) % 60)}`;

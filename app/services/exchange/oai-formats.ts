@@ -1,12 +1,18 @@
 import type { Rights } from "#app/schemas/lists.ts";
-import { rightsName } from "#app/schemas/work-facts.ts";
+import { createRightsVocabularyUrl } from "#app/schemas/item-facts.ts";
 
-import { DCMI_TYPES, turnedName, type Work, type Person, type WorkKind } from "./work.ts";
+import {
+  DCMI_TYPES,
+  formatInvertedName,
+  type ExportItem,
+  type PersonName,
+  type ExportItemKind,
+} from "./export-item.ts";
 import { xml, type Xml } from "./xml.ts";
 
-export const writeOaiDc = (work: Work) =>
+export const writeOaiDc = (work: ExportItem) =>
   xml`<oai_dc:dc xmlns:oai_dc="http://www.openarchives.org/OAI/2.0/oai_dc/" xmlns:dc="http://purl.org/dc/elements/1.1/" xsi:schemaLocation="http://www.openarchives.org/OAI/2.0/oai_dc/ http://www.openarchives.org/OAI/2.0/oai_dc.xsd"><dc:title>${work.title}</dc:title>${work.people.map(
-    (person) => xml`<dc:creator>${turnedName(person)}</dc:creator>`,
+    (person) => xml`<dc:creator>${formatInvertedName(person)}</dc:creator>`,
   )}${work.subjects.map((subject) => xml`<dc:subject>${subject}</dc:subject>`)}${
     work.description ? xml`<dc:description>${work.description}</dc:description>` : undefined
   }<dc:publisher>${work.publisher}</dc:publisher>${
@@ -14,10 +20,10 @@ export const writeOaiDc = (work: Work) =>
   }<dc:type>${DCMI_TYPES[work.kind]}</dc:type><dc:identifier>${work.address}</dc:identifier>${
     work.language ? xml`<dc:language>${work.language}</dc:language>` : undefined
   }${work.country ? xml`<dc:coverage>${work.country}</dc:coverage>` : undefined}${
-    work.rights ? xml`<dc:rights>${rightsName(work.rights)}</dc:rights>` : undefined
+    work.rights ? xml`<dc:rights>${createRightsVocabularyUrl(work.rights)}</dc:rights>` : undefined
   }</oai_dc:dc>`;
 
-const TYPES: Record<WorkKind, string> = {
+const TYPES: Record<ExportItemKind, string> = {
   book: "Book",
   paper: "Text",
   document: "Text",
@@ -29,44 +35,44 @@ const TYPES: Record<WorkKind, string> = {
 /** What DataCite writes for a required value that nobody has. */
 const UNAVAILABLE = "(:unav)";
 
-const several = (parts: Xml[], around: (parts: Xml[]) => Xml) =>
-  parts.length > 0 ? around(parts) : undefined;
+const wrapIfAny = (parts: Xml[], wrap: (parts: Xml[]) => Xml) => (parts.length > 0 ? wrap(parts) : undefined);
 
 /** Only somebody whose two names are known is surely a person. */
-const creator = (person: Person) =>
+const formatCreator = (person: PersonName) =>
   "name" in person
     ? xml`<creator><creatorName>${person.name}</creatorName></creator>`
-    : xml`<creator><creatorName nameType="Personal">${turnedName(person)}</creatorName><givenName>${person.given}</givenName><familyName>${person.family}</familyName></creator>`;
+    : xml`<creator><creatorName nameType="Personal">${formatInvertedName(person)}</creatorName><givenName>${person.given}</givenName><familyName>${person.family}</familyName></creator>`;
 
 /** The name in SPDX's list, which has licences but no rights statements. */
-function spdxOf(rights: Rights): string | undefined {
+function getSpdxId(rights: Rights): string | undefined {
   if (rights === "CC0") return "CC0-1.0";
   return rights.startsWith("CC ") ? `${rights.replace(" ", "-")}-4.0` : undefined;
 }
 
-function rights({ rights: name }: Work) {
+function formatRights({ rights: name }: ExportItem) {
   if (!name) return undefined;
-  const spdx = spdxOf(name);
-  const known = spdx
+  const spdx = getSpdxId(name);
+  const identifierAttributes = spdx
     ? xml` rightsIdentifier="${spdx}" rightsIdentifierScheme="SPDX" schemeURI="https://spdx.org/licenses/"`
     : undefined;
-  return xml`<rightsList><rights rightsURI="${rightsName(name)}"${known}>${name}</rights></rightsList>`;
+  return xml`<rightsList><rights rightsURI="${createRightsVocabularyUrl(name)}"${identifierAttributes}>${name}</rights></rightsList>`;
 }
 
 /** DataCite 4.6. Without a DOI the address identifies a work; without a year it is the year that it came here. */
-export const writeDatacite = (work: Work) =>
+export const writeDatacite = (work: ExportItem) =>
   xml`<oai_datacite xmlns="http://schema.datacite.org/oai/oai-1.1/" xsi:schemaLocation="http://schema.datacite.org/oai/oai-1.1/ http://schema.datacite.org/oai/oai-1.1/oai.xsd"><schemaVersion>4.6</schemaVersion><datacentreSymbol>${work.publisher.toUpperCase()}</datacentreSymbol><payload><resource xmlns="http://datacite.org/schema/kernel-4" xsi:schemaLocation="http://datacite.org/schema/kernel-4 http://schema.datacite.org/meta/kernel-4.6/metadata.xsd"><identifier identifierType="URL">${work.address}</identifier><creators>${
-    several(work.people.map(creator), (people) => xml`${people}`) ?? creator({ name: UNAVAILABLE })
+    wrapIfAny(work.people.map(formatCreator), (people) => xml`${people}`) ??
+    formatCreator({ name: UNAVAILABLE })
   }</creators><titles><title>${work.title}</title></titles><publisher>${work.publisher}</publisher><publicationYear>${
     work.year || work.added.slice(0, 4)
-  }</publicationYear><resourceType resourceTypeGeneral="${TYPES[work.kind]}">${work.kind}</resourceType>${several(
+  }</publicationYear><resourceType resourceTypeGeneral="${TYPES[work.kind]}">${work.kind}</resourceType>${wrapIfAny(
     work.subjects.map((subject) => xml`<subject>${subject}</subject>`),
     (subjects) => xml`<subjects>${subjects}</subjects>`,
   )}<dates>${
     work.date ? xml`<date dateType="Issued">${work.date}</date>` : undefined
   }<date dateType="Submitted">${work.added.slice(0, 10)}</date></dates>${
     work.language ? xml`<language>${work.language}</language>` : undefined
-  }<alternateIdentifiers><alternateIdentifier alternateIdentifierType="UUID">${work.id}</alternateIdentifier></alternateIdentifiers>${rights(
+  }<alternateIdentifiers><alternateIdentifier alternateIdentifierType="UUID">${work.id}</alternateIdentifier></alternateIdentifiers>${formatRights(
     work,
   )}${
     // A visitor gets only the beginning, which is no abstract.

@@ -10,14 +10,14 @@ const LISTS = [...Object.values(SECTIONS), "/contributors-database", "/events", 
 ]);
 export const SCREENS = [...PLAIN_SCREENS, ...LISTS];
 
-const PLACES = [...Object.values(SECTIONS), "/contributors", "/events", "/media"].map(
+const ITEM_PATHS = [...Object.values(SECTIONS), "/contributors", "/events", "/media"].map(
   (place) => `${place}/*`,
 );
 /** A profile has pages, too: what its author wrote. */
-const LISTS_OF_THINGS = ["/contributors/*"];
+const PAGED_ITEM_PATHS = ["/contributors/*"];
 
 /** What shows visitors nothing, changes something, or is somebody's own. */
-const CLOSED = [
+const DISALLOWED = [
   "/admin",
   "/account",
   "/api/",
@@ -47,45 +47,45 @@ const CLOSED = [
 ]);
 
 const SECTIONS_OF_ITEMS = Object.values(SECTIONS).map((section) => `${section}/*`);
-const NAMED = LANGUAGES.map((language) => `lang=${language}`);
+const LANGUAGE_PARAMS = LANGUAGES.map((language) => `lang=${language}`);
 
 /** Each language of a page. A list is opened page by page as well. */
-const opened = (path: string) => [
-  ...NAMED.map((named) => `Allow: ${path}?${named}$`),
-  ...([...LISTS, ...LISTS_OF_THINGS].includes(path)
-    ? ["", ...NAMED].flatMap((named) => goingOn(path, named))
+const createAllowRules = (path: string) => [
+  ...LANGUAGE_PARAMS.map((named) => `Allow: ${path}?${named}$`),
+  ...([...LISTS, ...PAGED_ITEM_PATHS].includes(path)
+    ? ["", ...LANGUAGE_PARAMS].flatMap((named) => createPageRules(path, named))
     : []),
 ];
-function goingOn(path: string, named: string) {
+function createPageRules(path: string, named: string) {
   const page = `${path}?${named && `${named}&`}page=`;
   return [`Allow: ${page}`, `Disallow: ${page}*&`];
 }
 
 /** `/library/*` opens `.data` addresses, too: the longer rule closes them again. */
-const withoutData = (path: string) => {
-  const rules = opened(path);
+const createItemRules = (path: string) => {
+  const rules = createAllowRules(path);
   const data = rules.filter((rule) => rule.startsWith("Allow")).map((rule) => rule.replace("?", ".data?"));
   const closed = data.map((rule) => rule.replace("Allow", "Disallow"));
   return SECTIONS_OF_ITEMS.includes(path)
-    ? [...rules, ...closed, ...withoutText(path)]
+    ? [...rules, ...closed, ...createTextRules(path)]
     : [...rules, ...closed];
 };
 
 /** Only those who may open an item's file may read its text. */
-const withoutText = (path: string) => [
+const createTextRules = (path: string) => [
   `Disallow: ${path}/read/`,
-  ...NAMED.map((named) => `Disallow: ${path}/read/*?${named}$`),
+  ...LANGUAGE_PARAMS.map((named) => `Disallow: ${path}/read/*?${named}$`),
 ];
 
 /** Of the rules that match, the longest counts (RFC 9309), so `page` is opened path by path (decision 0021). */
 export const writeRobots = () =>
   [
     "User-agent: *",
-    ...CLOSED.map((path) => `Disallow: ${path}`),
+    ...DISALLOWED.map((path) => `Disallow: ${path}`),
     "Allow: /api/media/*/thumbnail/",
     "Disallow: /*?",
-    ...SCREENS.flatMap(opened),
-    ...PLACES.flatMap(withoutData),
+    ...SCREENS.flatMap(createAllowRules),
+    ...ITEM_PATHS.flatMap(createItemRules),
     "",
     `Sitemap: ${env().origins[0]}/sitemap.xml`,
     "",

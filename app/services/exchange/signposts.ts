@@ -1,16 +1,16 @@
 import { env } from "#app/env.server.ts";
-import { rightsName } from "#app/schemas/work-facts.ts";
-import { kindOf } from "#app/services/files/index.server.ts";
+import { createRightsVocabularyUrl } from "#app/schemas/item-facts.ts";
+import { getFileKind } from "#app/services/files/index.server.ts";
 
-import { SCHEMA_TYPES, type Work } from "./work.ts";
+import { SCHEMA_TYPES, type ExportItem } from "./export-item.ts";
 
 /** Links from a page for programs (signposting.org): short paths in headers, whole addresses in a link set. */
 export type Signpost = { rel: string; href: string; type?: string };
 
-export const plainType = (mediaType: string) => mediaType.split(";")[0]!;
-const pathOf = (address: string) => address.slice(env().origins[0]!.length);
+export const stripParameters = (mediaType: string) => mediaType.split(";")[0]!;
+const toPath = (address: string) => address.slice(env().origins[0]!.length);
 
-const aPage = (path: string, type: string): Signpost[] => [
+const createPageLinks = (path: string, type: string): Signpost[] => [
   { rel: "cite-as", href: path },
   { rel: "type", href: "https://schema.org/AboutPage" },
   { rel: "type", href: `https://schema.org/${type}` },
@@ -22,10 +22,10 @@ const CITATION_TYPES = {
   json: "application/vnd.citationstyles.csl+json",
 } as const;
 
-type Ending = keyof typeof CITATION_TYPES;
+type CitationExtension = keyof typeof CITATION_TYPES;
 
-export const citations = (id: string) =>
-  (Object.keys(CITATION_TYPES) as Ending[]).map((ending) => ({
+export const listCitationLinks = (id: string) =>
+  (Object.keys(CITATION_TYPES) as CitationExtension[]).map((ending) => ({
     ending,
     href: `/citations/${id}/urithi.${ending}`,
     type: CITATION_TYPES[ending],
@@ -34,85 +34,85 @@ export const citations = (id: string) =>
 const linksetPath = (id: string) => `/linkset/${id}`;
 const LINKSET_TYPES = { json: "application/linkset+json", text: "application/linkset" } as const;
 
-const linksets = (id: string): Signpost[] => [
+const listLinksetLinks = (id: string): Signpost[] => [
   { rel: "linkset", href: linksetPath(id), type: LINKSET_TYPES.json },
   { rel: "linkset", href: `${linksetPath(id)}/urithi.txt`, type: LINKSET_TYPES.text },
 ];
 
-const describedAs = (href: string, type: string): Signpost => ({ rel: "describedby", href, type });
+const createDescribedBy = (href: string, type: string): Signpost => ({ rel: "describedby", href, type });
 
-const ofWork = (work: Work): Signpost[] => [
-  ...aPage(pathOf(work.address), SCHEMA_TYPES[work.kind]),
-  ...(work.rights ? [{ rel: "license", href: rightsName(work.rights) }] : []),
+const createWorkLinks = (work: ExportItem): Signpost[] => [
+  ...createPageLinks(toPath(work.address), SCHEMA_TYPES[work.kind]),
+  ...(work.rights ? [{ rel: "license", href: createRightsVocabularyUrl(work.rights) }] : []),
   ...(work.file
     ? [
         {
           rel: "item",
-          href: pathOf(work.file.address),
-          type: plainType(kindOf(work.file.extension).mediaType),
+          href: toPath(work.file.address),
+          type: stripParameters(getFileKind(work.file.extension).mediaType),
         },
       ]
     : []),
 ];
 
-export const signpostsOfItem = (work: Work, section: string, author?: string): Signpost[] => [
-  ...ofWork(work),
-  ...(author ? [{ rel: "author", href: pathOf(author) }] : []),
-  ...citations(work.id).map(({ href, type }) => describedAs(href, type)),
+export const createItemSignposts = (work: ExportItem, section: string, author?: string): Signpost[] => [
+  ...createWorkLinks(work),
+  ...(author ? [{ rel: "author", href: toPath(author) }] : []),
+  ...listCitationLinks(work.id).map(({ href, type }) => createDescribedBy(href, type)),
   { rel: "collection", href: section },
-  ...linksets(work.id),
+  ...listLinksetLinks(work.id),
 ];
 
 /** Only pictures and documents have manifests. */
-export const signpostsOfMedia = (work: Work): Signpost[] => [
-  ...ofWork(work),
-  describedAs(`/api/media/${work.id}`, "application/json"),
+export const createMediaSignposts = (work: ExportItem): Signpost[] => [
+  ...createWorkLinks(work),
+  createDescribedBy(`/api/media/${work.id}`, "application/json"),
   ...(work.picture && (work.kind === "image" || work.kind === "document")
-    ? [describedAs(`/iiif/${work.id}/manifest.json`, "application/ld+json")]
+    ? [createDescribedBy(`/iiif/${work.id}/manifest.json`, "application/ld+json")]
     : []),
   { rel: "collection", href: "/media" },
-  ...linksets(work.id),
+  ...listLinksetLinks(work.id),
 ];
 
-export const signpostsOfContributor = (id: string): Signpost[] => [
-  ...aPage(`/contributors/${id}`, "Person"),
-  describedAs(`/api/contributors/${id}`, "application/json"),
-  ...linksets(id),
+export const createContributorSignposts = (id: string): Signpost[] => [
+  ...createPageLinks(`/contributors/${id}`, "Person"),
+  createDescribedBy(`/api/contributors/${id}`, "application/json"),
+  ...listLinksetLinks(id),
 ];
 
-export const signpostsOfEvent = (id: string): Signpost[] => [
-  ...aPage(`/events/${id}`, "Event"),
-  describedAs(`/events/${id}/calendar.ics`, "text/calendar"),
-  ...linksets(id),
+export const createEventSignposts = (id: string): Signpost[] => [
+  ...createPageLinks(`/events/${id}`, "Event"),
+  createDescribedBy(`/events/${id}/calendar.ics`, "text/calendar"),
+  ...listLinksetLinks(id),
 ];
 
 /** Addresses hold no sign that would need escapes in a header. */
-export const asHeader = (signposts: Signpost[]) =>
+export const formatLinkHeader = (signposts: Signpost[]) =>
   signposts
     .map(({ rel, href, type }) => `<${href}>; rel="${rel}"${type ? `; type="${type}"` : ""}`)
     .join(", ");
 
-const whole = (href: string) => new URL(href, env().origins[0]).href;
+const toAbsoluteUrl = (href: string) => new URL(href, env().origins[0]).href;
 
 /** Each link with its anchor: the page, or what points back to the page. */
-function linksOf(signposts: Signpost[]) {
+function listAnchoredLinks(signposts: Signpost[]) {
   const page = signposts.find(({ rel }) => rel === "cite-as")!.href;
-  const back = (rel: string, backRel: string) =>
+  const listBackLinks = (rel: string, backRel: string) =>
     signposts
-      .filter((one) => one.rel === rel)
+      .filter((link) => link.rel === rel)
       .map(({ href }) => ({ anchor: href, rel: backRel, href: page, type: "text/html" }));
   return [
-    ...signposts.filter(({ rel }) => rel !== "linkset").map((one) => ({ anchor: page, ...one })),
-    ...back("describedby", "describes"),
-    ...back("item", "collection"),
-  ].map((link) => ({ ...link, anchor: whole(link.anchor), href: whole(link.href) }));
+    ...signposts.filter(({ rel }) => rel !== "linkset").map((link) => ({ anchor: page, ...link })),
+    ...listBackLinks("describedby", "describes"),
+    ...listBackLinks("item", "collection"),
+  ].map((link) => ({ ...link, anchor: toAbsoluteUrl(link.anchor), href: toAbsoluteUrl(link.href) }));
 }
 
-type Target = { href: string; type?: string };
+type LinkTarget = { href: string; type?: string };
 
 export function writeLinkset(signposts: Signpost[]): string {
-  const sets = new Map<string, Record<string, Target[]>>();
-  for (const { anchor, rel, href, type } of linksOf(signposts)) {
+  const sets = new Map<string, Record<string, LinkTarget[]>>();
+  for (const { anchor, rel, href, type } of listAnchoredLinks(signposts)) {
     const set = sets.get(anchor) ?? {};
     sets.set(anchor, set);
     (set[rel] ??= []).push({ href, ...(type && { type }) });
@@ -121,7 +121,7 @@ export function writeLinkset(signposts: Signpost[]): string {
 }
 
 export const writeLinksetText = (signposts: Signpost[]) =>
-  `${linksOf(signposts)
+  `${listAnchoredLinks(signposts)
     .map(
       ({ anchor, rel, href, type }) =>
         `<${href}>; rel="${rel}"${type ? `; type="${type}"` : ""}; anchor="${anchor}"`,

@@ -1,5 +1,5 @@
 import type { Context } from "#app/core/context.ts";
-import type { Pages } from "#app/core/page-parts.server.ts";
+import type { SitemapPages } from "#app/core/sitemap-pages.server.ts";
 import { fail, ok, type Result } from "#app/core/result.ts";
 import { env } from "#app/env.server.ts";
 import { contentPages } from "#app/services/content/index.server.ts";
@@ -12,7 +12,7 @@ import { xml, xmlDocument, type Xml } from "./xml.ts";
 
 /** For search engines (sitemaps.org). Which part holds a thing depends only on how many digits name the parts. */
 
-const KINDS: Record<string, Pages> = {
+const KINDS: Record<string, SitemapPages> = {
   content: contentPages,
   contributors: contributorPages,
   events: eventPages,
@@ -20,60 +20,60 @@ const KINDS: Record<string, Pages> = {
 };
 
 /** Far below the 50,000 addresses of the protocol. */
-const USUAL_PART = 5_000;
+const PART_SIZE = 5_000;
 
 /** Each digit makes sixteen parts. Chance makes some larger than others, so 10 and not 16 is the limit. */
-const digitsFor = (count: number) => (count <= USUAL_PART ? 0 : count <= 10 * USUAL_PART ? 1 : 2);
+const getDigitCount = (count: number) => (count <= PART_SIZE ? 0 : count <= 10 * PART_SIZE ? 1 : 2);
 
 const SCHEMA = "http://www.sitemaps.org/schemas/sitemap/0.9";
 
-type Place = { path: string; changedAt: string | null };
+type SitemapEntry = { path: string; changedAt: string | null };
 
-const whole = ({ path }: Place) => `${env().origins[0]}${path}`;
-const changed = ({ changedAt }: Place): Xml | undefined =>
+const toAbsoluteUrl = ({ path }: SitemapEntry) => `${env().origins[0]}${path}`;
+const formatLastModified = ({ changedAt }: SitemapEntry): Xml | undefined =>
   changedAt === null ? undefined : xml`<lastmod>${changedAt}</lastmod>`;
 
-const writeList = (places: Place[]) =>
+const formatUrlSet = (entries: SitemapEntry[]) =>
   xmlDocument(
-    xml`<urlset xmlns="${SCHEMA}">${places.map((place) => xml`<url><loc>${whole(place)}</loc>${changed(place)}</url>`)}</urlset>`,
+    xml`<urlset xmlns="${SCHEMA}">${entries.map((place) => xml`<url><loc>${toAbsoluteUrl(place)}</loc>${formatLastModified(place)}</url>`)}</urlset>`,
   );
-const writeIndex = (parts: Place[]) =>
+const formatSitemapIndex = (parts: SitemapEntry[]) =>
   xmlDocument(
-    xml`<sitemapindex xmlns="${SCHEMA}">${parts.map((part) => xml`<sitemap><loc>${whole(part)}</loc>${changed(part)}</sitemap>`)}</sitemapindex>`,
+    xml`<sitemapindex xmlns="${SCHEMA}">${parts.map((part) => xml`<sitemap><loc>${toAbsoluteUrl(part)}</loc>${formatLastModified(part)}</sitemap>`)}</sitemapindex>`,
   );
 
-const screens = () => SCREENS.map((path) => ({ path, changedAt: null }));
+const listScreens = () => SCREENS.map((path) => ({ path, changedAt: null }));
 
-type Counted = { name: string; pages: Pages; count: number };
+type KindCount = { name: string; pages: SitemapPages; count: number };
 
-async function countKinds(ctx: Context): Promise<Counted[]> {
-  const kinds: Counted[] = [];
+async function countKinds(ctx: Context): Promise<KindCount[]> {
+  const kinds: KindCount[] = [];
   for (const [name, pages] of Object.entries(KINDS))
     kinds.push({ name, pages, count: await pages.count(ctx) });
   return kinds;
 }
 
-const isOneList = (kinds: Counted[]) => kinds.reduce((sum, { count }) => sum + count, 0) <= USUAL_PART;
+const hasSinglePart = (kinds: KindCount[]) => kinds.reduce((sum, { count }) => sum + count, 0) <= PART_SIZE;
 
 export async function writeSitemap(ctx: Context): Promise<Result<string>> {
   const kinds = await countKinds(ctx);
-  if (isOneList(kinds)) {
-    const places: Place[] = screens();
-    for (const { pages } of kinds) places.push(...(await pages.part(ctx, "")));
-    return ok(writeList(places));
+  if (hasSinglePart(kinds)) {
+    const entries: SitemapEntry[] = listScreens();
+    for (const { pages } of kinds) entries.push(...(await pages.loadPart(ctx, "")));
+    return ok(formatUrlSet(entries));
   }
-  const parts: Place[] = [{ path: "/sitemap/screens.xml", changedAt: null }];
-  for (const kind of kinds) parts.push(...(await partsOf(ctx, kind)));
-  return ok(writeIndex(parts));
+  const parts: SitemapEntry[] = [{ path: "/sitemap/screens.xml", changedAt: null }];
+  for (const kind of kinds) parts.push(...(await listParts(ctx, kind)));
+  return ok(formatSitemapIndex(parts));
 }
 
-async function partsOf(ctx: Context, { name, pages, count }: Counted): Promise<Place[]> {
-  const length = digitsFor(count);
+async function listParts(ctx: Context, { name, pages, count }: KindCount): Promise<SitemapEntry[]> {
+  const length = getDigitCount(count);
   const latest = new Map<string, string | null>();
-  for (const { digits, changedAt } of await pages.changes(ctx)) {
+  for (const { digits, changedAt } of await pages.loadChanges(ctx)) {
     const part = digits.slice(0, length);
-    const before = latest.get(part);
-    latest.set(part, before && (!changedAt || before > changedAt) ? before : changedAt);
+    const previous = latest.get(part);
+    latest.set(part, previous && (!changedAt || previous > changedAt) ? previous : changedAt);
   }
   return [...latest].map(([part, changedAt]) => ({
     path: `/sitemap/${[name, part].filter(Boolean).join("-")}.xml`,
@@ -88,10 +88,10 @@ export async function writeSitemapPart(ctx: Context, file: string): Promise<Resu
   const [, name = "", part = ""] = /^([a-z]+)(?:-([0-9a-f]{1,2}))?\.xml$/.exec(file) ?? [];
   if (name !== "screens" && !Object.hasOwn(KINDS, name)) return missing;
   const kinds = await countKinds(ctx);
-  if (isOneList(kinds)) return missing;
-  if (name === "screens") return part ? missing : ok(writeList(screens()));
+  if (hasSinglePart(kinds)) return missing;
+  if (name === "screens") return part ? missing : ok(formatUrlSet(listScreens()));
   const { pages, count } = kinds.find((kind) => kind.name === name)!;
-  const places = part.length === digitsFor(count) ? await pages.part(ctx, part) : [];
+  const entries = part.length === getDigitCount(count) ? await pages.loadPart(ctx, part) : [];
   // The protocol's schema forbids an empty list.
-  return places.length > 0 ? ok(writeList(places)) : missing;
+  return entries.length > 0 ? ok(formatUrlSet(entries)) : missing;
 }

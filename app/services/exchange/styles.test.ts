@@ -1,16 +1,16 @@
 import { describe, expect, test } from "vitest";
 
-import { citeIn, type Style } from "./citations.server.ts";
-import type { Person, Work } from "./work.ts";
+import { formatCitation, type CitationStyle } from "./citations.server.ts";
+import type { PersonName, ExportItem } from "./export-item.ts";
 
-const buildWork = (more: Partial<Work> = {}): Work => ({
+const buildWork = (more: Partial<ExportItem> = {}): ExportItem => ({
   ...{ id: "1", kind: "book", title: "Drums of the coast", people: [ASHA], year: "1998", date: "1998" },
   ...{ description: "", added: "2026-11-22", publisher: "Urithi", abstract: "", subjects: ["drums"] },
   ...{ country: "Kenya", language: "en", rights: null, address: "https://urithi.example/library/1" },
   ...more,
 });
-const ASHA: Person = { family: "Wanjirũ", given: "Asha" };
-const buildPeople = (count: number): Person[] =>
+const ASHA: PersonName = { family: "Wanjirũ", given: "Asha" };
+const buildPeople = (count: number): PersonName[] =>
   Array.from({ length: count }, (_, at) => ({ family: `Said${at + 1}`, given: "Juma" }));
 
 const BOOK = buildWork();
@@ -31,7 +31,7 @@ const WORDS = { undated: "n.d.", kind: (kind: string) => `A ${kind}` };
  * Expected sentences as citeproc 2.4.63 formats them by the published styles, except that initials and capitals stay as
  * they were typed, and that MLA names the institution as the container of an article.
  */
-const EXPECTED: Record<Style, [Work, string][]> = {
+const EXPECTED: Record<CitationStyle, [ExportItem, string][]> = {
   APA: [
     [BOOK, "Wanjirũ, A. (1998). Drums of the coast. Urithi. {url}"],
     [PAPER_OF_TWO, "de la Cruz, J.-P., & Ng'ang'a, J. bin. (1998). Drums of the coast. Urithi. {url}"],
@@ -61,15 +61,15 @@ const EXPECTED: Record<Style, [Work, string][]> = {
 
 describe.each(Object.entries(EXPECTED))("citeIn() in %s", (style, sentences) => {
   test.each(sentences)("returns the published style's sentence: %#", (work, sentence) => {
-    expect(citeIn(style as Style, work, WORDS)).toBe(sentence.replace("{url}", work.address));
+    expect(formatCitation(style as CitationStyle, work, WORDS)).toBe(sentence.replace("{url}", work.address));
   });
 });
 
-test.each<[Style, number, RegExp]>([
+test.each<[CitationStyle, number, RegExp]>([
   ["APA", 20, /, Said19, J\., & Said20, J\. \(1998\)/],
   ["APA", 21, /, Said19, J\., … Said21, J\. \(1998\)/],
   ["Chicago", 6, /^Said1, Juma, Juma Said2, .*, and Juma Said6\. 1998/],
   ["Chicago", 11, /^Said1, Juma, Juma Said2, .*, Juma Said7, et al\. 1998/],
 ])("citeIn() in %s shortens the list of %i people as the style does", (style, count, expected) => {
-  expect(citeIn(style, buildWork({ people: buildPeople(count) }), WORDS)).toMatch(expected);
+  expect(formatCitation(style, buildWork({ people: buildPeople(count) }), WORDS)).toMatch(expected);
 });

@@ -1,6 +1,6 @@
 /** Every value is escaped unless it is `Xml`, so nothing that somebody typed becomes an element. */
-export function xml(markup: TemplateStringsArray, ...values: Value[]): Xml {
-  return new Xml(markup.reduce((text, part, at) => text + said(values[at - 1]) + part));
+export function xml(markup: TemplateStringsArray, ...values: XmlValue[]): Xml {
+  return new Xml(markup.reduce((text, part, at) => text + formatValue(values[at - 1]) + part));
 }
 
 export const xmlDocument = (root: Xml) => `<?xml version="1.0" encoding="UTF-8"?>\n${root.text}\n`;
@@ -12,13 +12,13 @@ export class Xml {
   }
 }
 
-type Value = string | number | Xml | (Xml | undefined)[] | undefined;
+type XmlValue = string | number | Xml | (Xml | undefined)[] | undefined;
 
-function said(value: Value): string {
+function formatValue(value: XmlValue): string {
   if (value === undefined) return "";
   if (value instanceof Xml) return value.text;
-  if (Array.isArray(value)) return value.map((one) => one?.text ?? "").join("");
-  return escaped(String(value));
+  if (Array.isArray(value)) return value.map((child) => child?.text ?? "").join("");
+  return escapeXml(String(value));
 }
 
 /** XML 1.0 forbids these, even escaped. */
@@ -37,7 +37,7 @@ const ESCAPES: Record<string, string> = {
   "\t": "&#9;",
 };
 
-const escaped = (text: string) =>
+const escapeXml = (text: string) =>
   text
     .toWellFormed()
     .replaceAll(FORBIDDEN, "")

@@ -2,76 +2,79 @@ import type { EntityManager } from "@mikro-orm/postgresql";
 
 import { Semaphore } from "#app/core/semaphore.ts";
 
-import { discard, takeNameIn } from "./names.server.ts";
+import { discardFiles, reserveUploadFileName } from "./file-names.server.ts";
 import { NewFile } from "./new-file.server.ts";
-import { readStored, remove } from "./the-store.server.ts";
+import { streamStored, deleteFromStore } from "./current-store.server.ts";
 
 /** Raw SQL: of several processes one is the first, and the others see it. */
 
 /** In a new file that no request has ever had open: what is inspected later is what was digested. */
 
 /** It uses the disk fully, so only a few at a time. */
-const assembling = new Semaphore({ permits: 2 });
+const assemblySemaphore = new Semaphore({ permits: 2 });
 
-type Whole = { name: string; size: number; digest: string };
-type Piece = { name: string; startsAt: number; whole: number };
+type AssembledFile = { name: string; size: number; digest: string };
+type UploadChunk = { name: string; startsAt: number; whole: number };
 
-export async function assemble(em: EntityManager, uploadId: string): Promise<Whole | undefined> {
-  return (await findWhole(em, uploadId)) ?? assembling.run(() => makeWhole(em, uploadId), undefined);
+export async function assemble(em: EntityManager, uploadId: string): Promise<AssembledFile | undefined> {
+  return (
+    (await findAssembled(em, uploadId)) ??
+    assemblySemaphore.run(() => assembleChunks(em, uploadId), undefined)
+  );
 }
 
-async function findWhole(em: EntityManager, uploadId: string): Promise<Whole | undefined> {
-  const [whole] = await em.execute<Whole[]>(
+async function findAssembled(em: EntityManager, uploadId: string): Promise<AssembledFile | undefined> {
+  const [whole] = await em.execute<AssembledFile[]>(
     "select name, size::float8 as size, digest from upload where id = ? and name is not null",
     [uploadId],
   );
   return whole;
 }
 
-async function makeWhole(em: EntityManager, uploadId: string): Promise<Whole | undefined> {
-  const there = await findWhole(em, uploadId);
-  if (there) return there;
-  const pieces = await em.execute<Piece[]>(
+async function assembleChunks(em: EntityManager, uploadId: string): Promise<AssembledFile | undefined> {
+  const existing = await findAssembled(em, uploadId);
+  if (existing) return existing;
+  const chunks = await em.execute<UploadChunk[]>(
     `select f.name, f.starts_at::float8 as "startsAt", u.size::float8 as whole from upload u join upload_file f on f.upload_id = u.id
      where u.id = ? and u.arrived = u.size and f.starts_at is not null order by f.starts_at`,
     [uploadId],
   );
   // Not complete; or another process has just joined it, and removed the pieces.
-  if (pieces.length === 0) return findWhole(em, uploadId);
-  const name = await takeNameIn(uploadId);
+  if (chunks.length === 0) return findAssembled(em, uploadId);
+  const name = await reserveUploadFileName(uploadId);
   if (!name) return undefined;
   try {
-    const { digest } = await copy(pieces, name);
+    const { digest } = await copyChunks(chunks, name);
     await em.execute(
       "update upload set name = ?, digest = ?, touched_at = now() where id = ? and name is null",
       [name, digest, uploadId],
     );
   } catch (error) {
-    await discard(name).catch(() => undefined);
+    await discardFiles(name).catch(() => undefined);
     // By another process, or by this one, which did not hear so.
-    const made = await findWhole(em, uploadId);
+    const made = await findAssembled(em, uploadId);
     if (!made) throw error;
   }
-  const made = await findWhole(em, uploadId);
-  if (made?.name !== name) await discard(name);
+  const assembled = await findAssembled(em, uploadId);
+  if (assembled?.name !== name) await discardFiles(name);
   // What stays of them goes with the upload.
-  else await forgetPieces(em, uploadId).catch(() => undefined);
-  return made;
+  else await deleteChunks(em, uploadId).catch(() => undefined);
+  return assembled;
 }
 
 /** With a hole in it, or too long, it is no file: as if a piece were not there. */
-async function copy(pieces: Piece[], name: string) {
+async function copyChunks(chunks: UploadChunk[], name: string) {
   const file = await NewFile.create(name);
-  const reaches = (at: number) => {
+  const assertOffset = (at: number) => {
     if (file.size !== at)
       throw Object.assign(new Error("an upload's pieces do not fit together"), { code: "ENOENT" });
   };
   try {
-    for (const piece of pieces) {
-      reaches(piece.startsAt);
-      for await (const chunk of readStored(piece.name)) await file.write(chunk);
+    for (const piece of chunks) {
+      assertOffset(piece.startsAt);
+      for await (const chunk of streamStored(piece.name)) await file.write(chunk);
     }
-    reaches(pieces[0]!.whole);
+    assertOffset(chunks[0]!.whole);
     return await file.close();
   } catch (error) {
     await file.abandon();
@@ -79,10 +82,10 @@ async function copy(pieces: Piece[], name: string) {
   }
 }
 
-async function forgetPieces(em: EntityManager, uploadId: string) {
-  const gone = await em.execute<{ name: string }[]>(
+async function deleteChunks(em: EntityManager, uploadId: string) {
+  const deleted = await em.execute<{ name: string }[]>(
     "delete from upload_file where upload_id = ? and starts_at is not null returning name",
     [uploadId],
   );
-  for (const { name } of gone) await remove(name);
+  for (const { name } of deleted) await deleteFromStore(name);
 }

@@ -15,34 +15,34 @@ import {
 import { dirname, join } from "node:path";
 
 import { env } from "#app/env.server.ts";
-import { newId } from "#app/models/id.ts";
+import { createId } from "#app/models/id.ts";
 
-import { checkName, isName, type Sink, type Store } from "./store.ts";
+import { assertFileName, isFileName, type Sink, type Store } from "./store.ts";
 
 /** A closed file cannot change: it is written once under a new name, and no existing file is opened for writing. */
 
-const content = () => join(env().uploadsDir, "content");
-const marks = () => join(env().uploadsDir, "databases");
+const contentFolder = () => join(env().uploadsDir, "content");
+const marksFolder = () => join(env().uploadsDir, "databases");
 
 /** For this store alone, and for tests that look at the disk. */
-export const locate = (name: string) => join(content(), checkName(name).slice(0, 2), name);
+export const getFilePath = (name: string) => join(contentFolder(), assertFileName(name).slice(0, 2), name);
 
-const MOVING = ".moving";
-const UNFINISHED_MS = 48 * 60 * 60_000;
+const MOVING_SUFFIX = ".moving";
+const MAX_UNFINISHED_MS = 48 * 60 * 60_000;
 
-const noneIfGone = (error: NodeJS.ErrnoException) => {
+const undefinedIfMissing = (error: NodeJS.ErrnoException) => {
   if (error.code === "ENOENT") return undefined;
   throw error;
 };
 
-async function begin(name: string): Promise<Sink> {
-  const path = locate(name);
+async function createSink(name: string): Promise<Sink> {
+  const path = getFilePath(name);
   await mkdir(dirname(path), { recursive: true });
   const file = await open(path, "wx");
   return {
-    async write(chunks, whole, at) {
+    async write(chunks, totalBytes, at) {
       let { bytesWritten } = await file.writev(chunks, at);
-      while (bytesWritten < whole) {
+      while (bytesWritten < totalBytes) {
         const rest = Buffer.concat(chunks).subarray(bytesWritten);
         bytesWritten += (await file.write(rest, 0, rest.length, at + bytesWritten)).bytesWritten;
       }
@@ -56,7 +56,7 @@ async function begin(name: string): Promise<Sink> {
 }
 
 async function syncFolders(name: string) {
-  const folder = dirname(locate(name));
+  const folder = dirname(getFilePath(name));
   for (const path of [folder, dirname(folder)]) await syncPath(path);
 }
 
@@ -66,9 +66,9 @@ async function syncPath(path: string) {
 }
 
 /** A program may open an existing file here only: nobody knows of it before the program has closed it. */
-async function adopt(name: string, write: (path: string) => Promise<boolean>) {
-  const path = locate(name);
-  await (await begin(name)).close();
+async function createByProgram(name: string, write: (path: string) => Promise<boolean>) {
+  const path = getFilePath(name);
+  await (await createSink(name)).close();
   if (!(await write(path))) return false;
   await syncPath(path);
   await syncFolders(name);
@@ -76,15 +76,15 @@ async function adopt(name: string, write: (path: string) => Promise<boolean>) {
 }
 
 /** Beside its place until it is whole: until then readers must look elsewhere. */
-async function take(name: string, bytes: AsyncIterable<Buffer>) {
-  const path = locate(name);
+async function copyFrom(name: string, bytes: AsyncIterable<Buffer>) {
+  const path = getFilePath(name);
   await mkdir(dirname(path), { recursive: true });
-  const beside = `${path}.${newId()}${MOVING}`;
+  const temporaryPath = `${path}.${createId()}${MOVING_SUFFIX}`;
   try {
-    await writeFile(beside, bytes, { flush: true });
-    await rename(beside, path);
+    await writeFile(temporaryPath, bytes, { flush: true });
+    await rename(temporaryPath, path);
   } catch (error) {
-    await rm(beside, { force: true });
+    await rm(temporaryPath, { force: true });
     throw error;
   }
   await syncFolders(name);
@@ -92,18 +92,18 @@ async function take(name: string, bytes: AsyncIterable<Buffer>) {
 
 /** The sweep knows the names of files that were begun; only those from another store have none. */
 async function removeUnfinished() {
-  const entries = await opendir(content(), { recursive: true }).catch(() => undefined);
+  const entries = await opendir(contentFolder(), { recursive: true }).catch(() => undefined);
   if (!entries) return;
   for await (const entry of entries) {
-    if (!entry.name.endsWith(MOVING)) continue;
+    if (!entry.name.endsWith(MOVING_SUFFIX)) continue;
     const path = join(entry.parentPath, entry.name);
-    const found = await stat(path).catch(noneIfGone);
-    if (found && Date.now() - found.mtimeMs > UNFINISHED_MS) await rm(path, { force: true });
+    const found = await stat(path).catch(undefinedIfMissing);
+    if (found && Date.now() - found.mtimeMs > MAX_UNFINISHED_MS) await rm(path, { force: true });
   }
 }
 
 async function openStored(name: string) {
-  const file = await open(locate(name)).catch(noneIfGone);
+  const file = await open(getFilePath(name)).catch(undefinedIfMissing);
   if (!file) return undefined;
   const { size } = await file.stat().catch(async (error: unknown) => {
     await file.close();
@@ -118,35 +118,35 @@ async function openStored(name: string) {
 }
 
 async function* list(): AsyncGenerator<string> {
-  const entries = await opendir(content(), { recursive: true }).catch(() => undefined);
+  const entries = await opendir(contentFolder(), { recursive: true }).catch(() => undefined);
   if (!entries) return;
-  for await (const entry of entries) if (entry.isFile() && isName(entry.name)) yield entry.name;
+  for await (const entry of entries) if (entry.isFile() && isFileName(entry.name)) yield entry.name;
 }
 
-async function writeMark(name: string, said: string) {
-  await mkdir(marks(), { recursive: true });
+async function writeMark(name: string, text: string) {
+  await mkdir(marksFolder(), { recursive: true });
   // Written beside its place and moved, so that a mark is never half.
-  const unfinished = join(env().uploadsDir, `.${newId()}`);
+  const unfinished = join(env().uploadsDir, `.${createId()}`);
   const file = await open(unfinished, "wx");
   await file
-    .writeFile(said)
+    .writeFile(text)
     .then(() => file.sync())
     .finally(() => file.close());
-  await rename(unfinished, join(marks(), name));
+  await rename(unfinished, join(marksFolder(), name));
 }
 
 export const diskStore: Store = {
-  begin,
-  adopt,
-  take,
+  createSink,
+  createByProgram,
+  copyFrom,
   open: openStored,
-  borrow: (name, run) => run(locate(name)),
-  stat: (name) => stat(locate(name)).catch(() => undefined),
-  addressOf: () => Promise.resolve(undefined),
-  remove: (name) => rm(locate(name), { force: true }),
+  withLocalPath: (name, run) => run(getFilePath(name)),
+  stat: (name) => stat(getFilePath(name)).catch(() => undefined),
+  getDownloadUrl: () => Promise.resolve(undefined),
+  remove: (name) => rm(getFilePath(name), { force: true }),
   list,
-  listMarks: () => readdir(marks()).catch((): string[] => []),
-  readMark: (name) => readFile(join(marks(), name), "utf8"),
+  listMarks: () => readdir(marksFolder()).catch((): string[] => []),
+  readMark: (name) => readFile(join(marksFolder(), name), "utf8"),
   writeMark,
   async prepare() {
     await mkdir(env().uploadsDir, { recursive: true });
@@ -157,9 +157,9 @@ export const diskStore: Store = {
     return bavail * bsize;
   },
   removeUnfinished,
-  isEmpty: async () => (await readdir(content()).catch(() => [])).length === 0,
-  clear: () => rm(content(), { recursive: true, force: true }),
-  get where() {
+  isEmpty: async () => (await readdir(contentFolder()).catch(() => [])).length === 0,
+  clear: () => rm(contentFolder(), { recursive: true, force: true }),
+  get label() {
     return env().uploadsDir;
   },
 };

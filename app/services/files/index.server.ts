@@ -1,42 +1,48 @@
 export {
   checkFile,
-  wrongFile,
-  describe,
+  refuseFile,
+  createStoredFile,
   withFile,
-  letAllGo,
-  letGo,
-  fileToSend,
+  discardUploads,
+  discardUpload,
+  findFileToSend,
   type FileToSend,
-  removeStored,
+  deleteStoredFiles,
 } from "./stored-files.server.ts";
-export { extensionOf, kindOf, type Extension, mostBytesFor } from "./kinds.ts";
-export { checkFiles, moveFiles } from "./move.server.ts";
-export { discard, settleNames, takeNames } from "./names.server.ts";
+export { getExtension, getFileKind, type Extension, getMaxContentBytes } from "./file-kinds.ts";
+export { checkFiles, moveFiles } from "./move-files.server.ts";
+export { discardFiles, claimFileNames, reserveFileNames } from "./file-names.server.ts";
 export { NewFile } from "./new-file.server.ts";
-export { passingPath, removeLeftBehind } from "./temporary-files.server.ts";
-export { countReading } from "./readings.server.ts";
+export { createTemporaryPath, deleteLeftoverFolders } from "./temporary-files.server.ts";
+export { countView } from "./count-view.server.ts";
 export {
-  drain,
-  fileGone,
-  diskFull,
-  receive,
-  storeNow,
-  type Arrival,
-  type Arrived,
-} from "./receive.server.ts";
-export { beginSending, hasRoomBesideUploads, releaseUnused, reserve, type Space } from "./space.server.ts";
-export { markStore, otherDatabases, sweepStore } from "./sweep.server.ts";
-export { leadNobody } from "./s3-redirect.server.ts";
-export { bytesOf, isName, type OpenFile, wholeOf } from "./store.ts";
+  drainBody,
+  fileMissing,
+  toStorageRefusal,
+  storeIncomingFile,
+  storeBuffer,
+  type IncomingFileResult,
+  type IncomingFile,
+} from "./store-incoming-file.server.ts";
 export {
-  addressOf,
-  borrow,
+  acquireUploadPermit,
+  hasBackgroundSpace,
+  deleteUnusedReservation,
+  reserveSpace,
+  type UploadSpace,
+} from "./upload-space.server.ts";
+export { markStore, listOtherDatabases, cleanUpStore } from "./cleanup.server.ts";
+export { disableRedirects } from "./s3-redirect.server.ts";
+export { readRange, isFileName, type OpenFile, getWholeRange } from "./store.ts";
+export {
+  getDownloadUrl,
+  withLocalPath,
   freeBytes,
-  isThere,
+  isStored,
   checkStore,
   openStored,
-  readWhole,
+  readStoredBuffer,
   storeByProgram,
-  theStore,
-} from "./the-store.server.ts";
-export { claimUpload, dropUpload } from "./uploads.server.ts";
+  getStore,
+} from "./current-store.server.ts";
+export { claimUpload, deleteUpload } from "./uploads.server.ts";

@@ -2,52 +2,56 @@ import { type FileHandle, open } from "node:fs/promises";
 
 import { fileTypeFromFile } from "file-type";
 
-import type { Extension } from "./kinds.ts";
+import type { Extension } from "./file-kinds.ts";
 
 /** Reads the directory at the end; nothing is unpacked. */
 
-const END = 0x06054b50;
-const ENTRY_MARK = 0x02014b50;
-const LOCAL = 0x04034b50;
-const TAIL = 22 + 65_535;
+const END_SIGNATURE = 0x06054b50;
+const ENTRY_SIGNATURE = 0x02014b50;
+const LOCAL_SIGNATURE = 0x04034b50;
+const TAIL_BYTES = 22 + 65_535;
 const MAX_DIRECTORY_BYTES = 8 * 1024 * 1024;
-const ENTRY_HEAD = 46;
+const ENTRY_HEADER_BYTES = 46;
 
-async function read(file: FileHandle, at: number, length: number): Promise<Buffer> {
+async function readBytes(file: FileHandle, at: number, length: number): Promise<Buffer> {
   const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, at);
   return buffer.subarray(0, bytesRead);
 }
 
-async function namesInZip(file: FileHandle): Promise<Set<string>> {
+async function listZipEntries(file: FileHandle): Promise<Set<string>> {
   const names = new Set<string>();
   const { size } = await file.stat();
-  const tail = await read(file, Math.max(0, size - TAIL), Math.min(size, TAIL));
-  const end = lastOf(tail, END);
+  const tail = await readBytes(file, Math.max(0, size - TAIL_BYTES), Math.min(size, TAIL_BYTES));
+  const end = findLastSignature(tail, END_SIGNATURE);
   if (end < 0 || end + 22 > tail.length) return names;
   const length = tail.readUInt32LE(end + 12);
   if (length > MAX_DIRECTORY_BYTES) return names;
-  const directory = await read(file, tail.readUInt32LE(end + 16), length);
-  for (let at = 0; at + ENTRY_HEAD <= directory.length && directory.readUInt32LE(at) === ENTRY_MARK;) {
+  const directory = await readBytes(file, tail.readUInt32LE(end + 16), length);
+  for (
+    let at = 0;
+    at + ENTRY_HEADER_BYTES <= directory.length && directory.readUInt32LE(at) === ENTRY_SIGNATURE;
+  ) {
     const nameLength = directory.readUInt16LE(at + 28);
-    names.add(directory.toString("utf8", at + ENTRY_HEAD, at + ENTRY_HEAD + nameLength));
-    at += ENTRY_HEAD + nameLength + directory.readUInt16LE(at + 30) + directory.readUInt16LE(at + 32);
+    names.add(directory.toString("utf8", at + ENTRY_HEADER_BYTES, at + ENTRY_HEADER_BYTES + nameLength));
+    at += ENTRY_HEADER_BYTES + nameLength + directory.readUInt16LE(at + 30) + directory.readUInt16LE(at + 32);
   }
   return names;
 }
 
 /** The entry must be stored uncompressed. */
-async function firstEntryIs(file: FileHandle, name: string, content: string): Promise<boolean> {
-  const head = await read(file, 0, 30 + name.length + content.length + 64);
-  if (head.length < 30 || head.readUInt32LE(0) !== LOCAL || head.readUInt16LE(8) !== 0) return false;
+async function isFirstEntry(file: FileHandle, name: string, content: string): Promise<boolean> {
+  const head = await readBytes(file, 0, 30 + name.length + content.length + 64);
+  if (head.length < 30 || head.readUInt32LE(0) !== LOCAL_SIGNATURE || head.readUInt16LE(8) !== 0)
+    return false;
   const nameLength = head.readUInt16LE(26);
-  const begins = 30 + nameLength + head.readUInt16LE(28);
+  const contentStart = 30 + nameLength + head.readUInt16LE(28);
   return (
     head.toString("latin1", 30, 30 + nameLength) === name &&
-    head.toString("latin1", begins, begins + content.length) === content
+    head.toString("latin1", contentStart, contentStart + content.length) === content
   );
 }
 
-function lastOf(bytes: Buffer, signature: number): number {
+function findLastSignature(bytes: Buffer, signature: number): number {
   for (let at = bytes.length - 22; at >= 0; at--) if (bytes.readUInt32LE(at) === signature) return at;
   return -1;
 }
@@ -93,9 +97,9 @@ async function hasStream(file: FileHandle, name: string): Promise<boolean> {
   return false;
 }
 
-export async function isOfKind(path: string, extension: Extension): Promise<boolean> {
-  const found = await fileTypeFromFile(path).catch(() => undefined);
-  const signature = found?.ext ?? "";
+export async function matchesExtension(path: string, extension: Extension): Promise<boolean> {
+  const fileType = await fileTypeFromFile(path).catch(() => undefined);
+  const signature = fileType?.ext ?? "";
   switch (extension) {
     case "txt":
       // A PDF may be text only, and is still no text file.
@@ -105,7 +109,7 @@ export async function isOfKind(path: string, extension: Extension): Promise<bool
     case "epub":
       return isEpub(path);
     case "doc":
-      return signature === "cfb" && within(path, (file) => hasStream(file, "WordDocument"));
+      return signature === "cfb" && withOpenFile(path, (file) => hasStream(file, "WordDocument"));
     case "jpeg":
       return signature === "jpg";
     case "tiff":
@@ -119,10 +123,10 @@ export async function isOfKind(path: string, extension: Extension): Promise<bool
   }
 }
 
-async function within<Answer>(path: string, ask: (file: FileHandle) => Promise<Answer>): Promise<Answer> {
+async function withOpenFile<Value>(path: string, run: (file: FileHandle) => Promise<Value>): Promise<Value> {
   const file = await open(path);
   try {
-    return await ask(file);
+    return await run(file);
   } finally {
     await file.close();
   }
@@ -130,24 +134,24 @@ async function within<Answer>(path: string, ask: (file: FileHandle) => Promise<A
 
 /** Without macros. */
 const isDocx = (path: string) =>
-  within(path, async (file) => {
-    const names = await namesInZip(file);
+  withOpenFile(path, async (file) => {
+    const names = await listZipEntries(file);
     return (
       names.has("[Content_Types].xml") && names.has("word/document.xml") && !names.has("word/vbaProject.bin")
     );
   });
 
 const isEpub = (path: string) =>
-  within(path, async (file) => {
-    const names = await namesInZip(file);
+  withOpenFile(path, async (file) => {
+    const names = await listZipEntries(file);
     return (
-      names.has("META-INF/container.xml") && (await firstEntryIs(file, "mimetype", "application/epub+zip"))
+      names.has("META-INF/container.xml") && (await isFirstEntry(file, "mimetype", "application/epub+zip"))
     );
   });
 
 async function isText(path: string): Promise<boolean> {
   const decoder = new TextDecoder("utf-8", { fatal: true });
-  return within(path, async (file) => {
+  return withOpenFile(path, async (file) => {
     try {
       for await (const piece of file.createReadStream({ highWaterMark: 1024 * 1024, autoClose: false })) {
         if ((piece as Buffer).includes(0)) return false;

@@ -6,8 +6,8 @@ import { afterAll, describe, expect, test } from "vitest";
 
 import { epub, pdf, png, wav, zip } from "#app/models/seed/small-files.ts";
 
-import { isOfKind } from "./inspect.server.ts";
-import type { Extension } from "./kinds.ts";
+import { matchesExtension } from "./inspect.server.ts";
+import type { Extension } from "./file-kinds.ts";
 
 const dir = mkdtempSync(join(tmpdir(), "urithi-kinds-"));
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
@@ -16,7 +16,7 @@ let number = 0;
 const judge = (bytes: Buffer, extension: Extension) => {
   const path = join(dir, String(number++));
   writeFileSync(path, bytes);
-  return isOfKind(path, extension);
+  return matchesExtension(path, extension);
 };
 
 const docx = zip({ "[Content_Types].xml": "<Types/>", "_rels/.rels": "<x/>", "word/document.xml": "<w/>" });

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
-import { locate } from "./disk-store.server.ts";
+import { getFilePath } from "./disk-store.server.ts";
 import { NewFile } from "./new-file.server.ts";
 
 const dir = process.env.UPLOADS_DIR!;
@@ -29,7 +29,7 @@ test("in pieces of any size, some handed over at once, it is what was sent, and 
       const sent = Buffer.concat(pieces);
       expect(file.size).toBe(sent.length);
       expect(await file.close()).toEqual({ size: sent.length, digest: digestOf(sent) });
-      expect(readFileSync(locate(name)).equals(sent)).toBe(true);
+      expect(readFileSync(getFilePath(name)).equals(sent)).toBe(true);
     }),
     { numRuns: 30 },
   );

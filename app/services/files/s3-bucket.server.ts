@@ -23,27 +23,27 @@ export type S3Settings = {
   readers?: { fromBytes: number; endpoint?: string };
 };
 
-export const limits = {
-  answerMs: 15_000,
+export const bucketTimeouts = {
+  responseMs: 15_000,
   /** After an answer that did not come nobody waits for one: a waiting request holds a place that others need. */
-  quietMs: 5_000,
+  cooldownMs: 5_000,
 };
 /**
  * Sending may take as long as the line needs: it is given up when nothing of it has moved, and no answer come, for
  * `silentMs`. Joining the parts takes the store a while.
  */
-export const sending = { silentMs: 60_000, joinedMs: 120_000 };
+export const uploadTimeouts = { idleMs: 60_000, completeMs: 120_000 };
 /** That the line has taken so many bytes is seen. */
-const PIECE = 64 * 1024;
+const CHUNK_BYTES = 64 * 1024;
 /** More than downloads and uploads at a time: a slow reader holds one, and nobody may wait for it. */
-const MOST_CONNECTIONS = 1000;
+const MAX_CONNECTIONS = 1000;
 
-type Question<Answer> = (client: S3Client, options: { abortSignal: AbortSignal }) => Promise<Answer>;
-type Sent = PutObjectCommand | UploadPartCommand;
-type Failure = Error & { $metadata?: { httpStatusCode?: number } };
+type BucketRequest<Output> = (client: S3Client, options: { abortSignal: AbortSignal }) => Promise<Output>;
+type UploadCommand = PutObjectCommand | UploadPartCommand;
+type S3Error = Error & { $metadata?: { httpStatusCode?: number } };
 
-export function clientOf({ endpoint, region, key, secret }: S3Settings) {
-  const agent = { maxSockets: MOST_CONNECTIONS };
+export function createClient({ endpoint, region, key, secret }: S3Settings) {
+  const agent = { maxSockets: MAX_CONNECTIONS };
   return new S3Client({
     region,
     ...(endpoint && { endpoint, forcePathStyle: true }),
@@ -57,77 +57,77 @@ export function clientOf({ endpoint, region, key, secret }: S3Settings) {
 
 export class Bucket {
   readonly name: string;
-  readonly where: string;
+  readonly label: string;
   readonly #client: S3Client;
-  #quietUntil = -Infinity;
-  readonly #sending = new Semaphore({ permits: 4 });
+  #cooldownUntil = -Infinity;
+  readonly #uploadSemaphore = new Semaphore({ permits: 4 });
 
   constructor(settings: S3Settings) {
     const { bucket, endpoint } = settings;
     this.name = bucket;
     // An address may have a password in it, which no message may say.
-    this.where = `The bucket ${bucket}${endpoint ? ` at ${new URL(endpoint).origin}` : ""}`;
-    this.#client = clientOf(settings);
+    this.label = `The bucket ${bucket}${endpoint ? ` at ${new URL(endpoint).origin}` : ""}`;
+    this.#client = createClient(settings);
   }
 
   /** Few at a time, since a part is in memory while it is sent. A slow line does not count for `#quietUntil`. */
-  async send(commandOf: () => Promise<Sent>): Promise<{ ETag?: string }> {
-    const send = async () => this.#sendOne(await commandOf());
-    const sent = await this.#sending.run(send, undefined);
+  async send(createCommand: () => Promise<UploadCommand>): Promise<{ ETag?: string }> {
+    const send = async () => this.#sendCommand(await createCommand());
+    const sent = await this.#uploadSemaphore.run(send, undefined);
     if (!sent) throw new StoreUnavailable("the store of files does not take what is sent");
     return sent;
   }
 
-  async #sendOne(command: Sent): Promise<{ ETag?: string }> {
-    const silent = new AbortController();
-    const timeout = setTimeout(() => silent.abort(), sending.silentMs);
+  async #sendCommand(command: UploadCommand): Promise<{ ETag?: string }> {
+    const idle = new AbortController();
+    const timeout = setTimeout(() => idle.abort(), uploadTimeouts.idleMs);
     const put = command as PutObjectCommand;
     put.middlewareStack.add(
-      (next) => (args) => next({ ...args, request: inPieces(args.request, () => timeout.refresh()) }),
+      (next) => (args) => next({ ...args, request: inChunks(args.request, () => timeout.refresh()) }),
       {
         ...{ step: "finalizeRequest", priority: "low" },
       },
     );
     try {
-      return await this.#client.send(put, { abortSignal: silent.signal });
+      return await this.#client.send(put, { abortSignal: idle.signal });
     } catch (error) {
-      throw inOurWords(error as Failure);
+      throw toStoreError(error as S3Error);
     } finally {
       clearTimeout(timeout);
     }
   }
 
-  async ask<Answer>(
-    question: Question<Answer>,
-    { ms = limits.answerMs, evenIfQuiet = false } = {},
-  ): Promise<Answer | "missing"> {
-    if (!evenIfQuiet && performance.now() < this.#quietUntil)
+  async request<Output>(
+    run: BucketRequest<Output>,
+    { ms = bucketTimeouts.responseMs, evenIfQuiet = false } = {},
+  ): Promise<Output | "missing"> {
+    if (!evenIfQuiet && performance.now() < this.#cooldownUntil)
       throw new StoreUnavailable("the store of files did not answer just now");
-    const late = new AbortController();
+    const deadline = new AbortController();
     const timeout = setTimeout(() => {
-      late.abort();
-      this.#quietUntil = performance.now() + limits.quietMs;
+      deadline.abort();
+      this.#cooldownUntil = performance.now() + bucketTimeouts.cooldownMs;
     }, ms);
     try {
-      return await question(this.#client, { abortSignal: late.signal });
+      return await run(this.#client, { abortSignal: deadline.signal });
     } catch (error) {
-      if (isMissing(error as Failure)) return "missing";
-      throw inOurWords(error as Failure);
+      if (isNotFound(error as S3Error)) return "missing";
+      throw toStoreError(error as S3Error);
     } finally {
       clearTimeout(timeout);
     }
   }
 
   /** Asked also just after an answer that did not come, since more would be lost than its time. */
-  async must<Answer>(question: Question<Answer>, ms?: number): Promise<Answer> {
-    const answer = await this.ask(question, { ms, evenIfQuiet: true });
-    if (answer === "missing") throw new StoreUnavailable("the store of files has lost what it was asked for");
-    return answer;
+  async mustRequest<Output>(run: BucketRequest<Output>, ms?: number): Promise<Output> {
+    const output = await this.request(run, { ms, evenIfQuiet: true });
+    if (output === "missing") throw new StoreUnavailable("the store of files has lost what it was asked for");
+    return output;
   }
 }
 
 /** The question's time counts for the whole of a small answer. */
-export async function textOf(
+export async function readText(
   { Body }: GetObjectCommandOutput,
   { abortSignal }: { abortSignal: AbortSignal },
 ) {
@@ -135,26 +135,26 @@ export async function textOf(
 }
 
 /** What was signed stays a buffer, which the SDK sends again where a line breaks. */
-function inPieces<Signed>(request: Signed, moved: () => void): Signed {
+function inChunks<Signed>(request: Signed, onProgress: () => void): Signed {
   const { body } = request as { body: Buffer };
-  function* pieces() {
-    for (let at = 0; at < body.length; at += PIECE) {
-      moved();
-      yield body.subarray(at, at + PIECE);
+  function* chunks() {
+    for (let at = 0; at < body.length; at += CHUNK_BYTES) {
+      onProgress();
+      yield body.subarray(at, at + CHUNK_BYTES);
     }
-    moved();
+    onProgress();
   }
-  return { ...request, body: Readable.from(pieces()) };
+  return { ...request, body: Readable.from(chunks()) };
 }
 
 /** Not when the whole bucket is missing. */
-const MISSING = new Set(["NoSuchKey", "NoSuchUpload", "NotFound"]);
-const isMissing = ({ name }: Failure) => MISSING.has(name);
+const NOT_FOUND_ERRORS = new Set(["NoSuchKey", "NoSuchUpload", "NotFound"]);
+const isNotFound = ({ name }: S3Error) => NOT_FOUND_ERRORS.has(name);
 
-const FULL = new Set(["QuotaExceeded", "EntityTooLarge", "ServiceQuotaExceededException"]);
+const FULL_ERRORS = new Set(["QuotaExceeded", "EntityTooLarge", "ServiceQuotaExceededException"]);
 
-function inOurWords(cause: Failure): Error {
-  if (cause.$metadata?.httpStatusCode === 507 || FULL.has(cause.name))
+function toStoreError(cause: S3Error): Error {
+  if (cause.$metadata?.httpStatusCode === 507 || FULL_ERRORS.has(cause.name))
     return Object.assign(new Error("the store of files is full", { cause }), { code: "ENOSPC" });
   return new StoreUnavailable("the store of files does not answer as it should", { cause });
 }

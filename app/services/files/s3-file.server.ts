@@ -13,28 +13,30 @@ import type { ByteRange, OpenFile } from "./store.ts";
  * once more for the rest; if that does not help, reading fails, and never just ends.
  */
 
-export const limits = { silentMs: 30_000 };
+export const readTimeouts = { idleMs: 30_000 };
 
-type Begun = { body: Readable; size: number };
+type OpenedObject = { body: Readable; size: number };
 
 export async function openFile(bucket: Bucket, key: string, range?: ByteRange) {
-  const begun = await begin(bucket, key, range);
+  const begun = await openObject(bucket, key, range);
   return begun && new BucketFile(bucket, key, begun, range ?? { start: 0, end: begun.size - 1 });
 }
 
-async function begin(bucket: Bucket, key: string, range?: ByteRange): Promise<Begun | undefined> {
-  const asked = {
+async function openObject(bucket: Bucket, key: string, range?: ByteRange): Promise<OpenedObject | undefined> {
+  const input = {
     Bucket: bucket.name,
     Key: key,
     ...(range && { Range: `bytes=${range.start}-${range.end}` }),
   };
-  const answer = await bucket.ask((client, options) => client.send(new GetObjectCommand(asked), options));
-  if (answer === "missing") return undefined;
-  const body = answer.Body as Readable;
+  const response = await bucket.request((client, options) =>
+    client.send(new GetObjectCommand(input), options),
+  );
+  if (response === "missing") return undefined;
+  const body = response.Body as Readable;
   // It is heard when it is read.
   body.on("error", () => undefined);
-  const whole = /\/(\d+)$/.exec(answer.ContentRange ?? "")?.[1];
-  return { body, size: whole === undefined ? answer.ContentLength! : Number(whole) };
+  const totalSize = /\/(\d+)$/.exec(response.ContentRange ?? "")?.[1];
+  return { body, size: totalSize === undefined ? response.ContentLength! : Number(totalSize) };
 }
 
 class BucketFile implements OpenFile {
@@ -46,7 +48,7 @@ class BucketFile implements OpenFile {
   #at: number;
   #isClosed = false;
 
-  constructor(bucket: Bucket, key: string, { body, size }: Begun, { start, end }: ByteRange) {
+  constructor(bucket: Bucket, key: string, { body, size }: OpenedObject, { start, end }: ByteRange) {
     this.size = size;
     this.#bucket = bucket;
     this.#key = key;
@@ -58,56 +60,56 @@ class BucketFile implements OpenFile {
   async read(buffer: Buffer, offset: number, length: number, at: number) {
     if (at > this.#end) return { bytesRead: 0 };
     const bytes = await this.#next(length, at).catch(() => {
-      this.#drop();
+      this.#destroyBody();
       return this.#next(length, at);
     });
     this.#at = at + bytes.copy(buffer, offset);
-    if (this.#at > this.#end) this.#letEnd();
+    if (this.#at > this.#end) this.#drainBody();
     return { bytesRead: bytes.length };
   }
 
   async #next(length: number, at: number): Promise<Buffer> {
     if (this.#isClosed) throw new Error("the file was closed");
-    if (at !== this.#at) this.#drop();
+    if (at !== this.#at) this.#destroyBody();
     if (!this.#body) {
-      const begun = await begin(this.#bucket, this.#key, { start: at, end: this.#end });
+      const begun = await openObject(this.#bucket, this.#key, { start: at, end: this.#end });
       if (!begun) throw new StoreUnavailable("a stored file is gone while it is read");
       this.#body = begun.body;
-      if (this.#isClosed) this.#drop();
+      if (this.#isClosed) this.#destroyBody();
     }
     this.#at = at;
-    return take(this.#body!, Math.min(length, this.#end - at + 1));
+    return readChunk(this.#body!, Math.min(length, this.#end - at + 1));
   }
 
   /** A line that was read to its end is used again. */
-  #letEnd() {
+  #drainBody() {
     this.#body?.resume();
     this.#body = undefined;
   }
 
-  #drop() {
+  #destroyBody() {
     this.#body?.destroy();
     this.#body = undefined;
   }
 
   close() {
     this.#isClosed = true;
-    this.#drop();
+    this.#destroyBody();
     return Promise.resolve();
   }
 }
 
-async function take(body: Readable, length: number): Promise<Buffer> {
+async function readChunk(body: Readable, length: number): Promise<Buffer> {
   if (body.readableLength === 0 && !body.readableEnded && !body.destroyed) {
     const wait = new AbortController();
-    const timeout = setTimeout(() => wait.abort(), limits.silentMs);
+    const timeout = setTimeout(() => wait.abort(), readTimeouts.idleMs);
     const { signal } = wait;
     try {
-      const ways = ["readable", "end", "close"].map((event) => once(body, event, { signal }));
+      const waits = ["readable", "end", "close"].map((event) => once(body, event, { signal }));
       // Which event it was is seen from what is there.
-      await Promise.race(ways).catch(() => undefined);
+      await Promise.race(waits).catch(() => undefined);
       wait.abort();
-      await Promise.allSettled(ways);
+      await Promise.allSettled(waits);
     } finally {
       clearTimeout(timeout);
     }

@@ -3,24 +3,24 @@ import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
 
 import { env } from "#app/env.server.ts";
 
-import { clientOf, type S3Settings } from "./s3-bucket.server.ts";
-import type { SentAs } from "./store.ts";
+import { createClient, type S3Settings } from "./s3-bucket.server.ts";
+import type { DownloadHeaders } from "./store.ts";
 
 /** For the beginning of a download, and to go on with one that broke. */
-const SECONDS = 15 * 60;
+const URL_EXPIRY_SECONDS = 15 * 60;
 
-export class Readers {
+export class DownloadUrlSigner {
   readonly #client: S3Client;
   readonly #bucket: string;
   readonly #fromBytes: number;
 
   constructor(settings: S3Settings, { fromBytes, endpoint }: NonNullable<S3Settings["readers"]>) {
-    this.#client = clientOf({ ...settings, endpoint });
+    this.#client = createClient({ ...settings, endpoint });
     this.#bucket = settings.bucket;
     this.#fromBytes = fromBytes;
   }
 
-  async addressOf(key: string, size: number, { type, disposition, cache }: SentAs) {
+  async getDownloadUrl(key: string, size: number, { type, disposition, cache }: DownloadHeaders) {
     if (size < this.#fromBytes) return undefined;
     const file = new GetObjectCommand({
       Bucket: this.#bucket,
@@ -29,47 +29,47 @@ export class Readers {
       ResponseContentDisposition: disposition,
       ResponseCacheControl: cache,
     });
-    return getSignedUrl(this.#client, file, { expiresIn: SECONDS });
+    return getSignedUrl(this.#client, file, { expiresIn: URL_EXPIRY_SECONDS });
   }
 }
 
-const LOOK_EVERY_MS = 60_000;
+const RETRY_INTERVAL_MS = 60_000;
 
 /**
  * Closed from when nobody answered where readers reach the store, until somebody does. The next who would be led there
  * has it tried again, and does not wait for that.
  */
-export class Way {
-  readonly #look: () => Promise<boolean>;
+export class RedirectBreaker {
+  readonly #check: () => Promise<boolean>;
   readonly #now: () => number;
-  #lookedAt: number | undefined;
+  #checkedAt: number | undefined;
 
-  constructor(look: () => Promise<boolean>, now = () => performance.now()) {
-    this.#look = look;
+  constructor(check: () => Promise<boolean>, now = () => performance.now()) {
+    this.#check = check;
     this.#now = now;
   }
 
-  close() {
-    this.#lookedAt = this.#now();
+  disable() {
+    this.#checkedAt = this.#now();
   }
 
-  isOpen(): boolean {
-    if (this.#lookedAt === undefined) return true;
-    if (this.#now() - this.#lookedAt >= LOOK_EVERY_MS) void this.#lookAgain();
+  isEnabled(): boolean {
+    if (this.#checkedAt === undefined) return true;
+    if (this.#now() - this.#checkedAt >= RETRY_INTERVAL_MS) void this.#recheck();
     return false;
   }
 
-  async #lookAgain() {
-    this.#lookedAt = this.#now();
-    if (await this.#look().catch(() => false)) this.#lookedAt = undefined;
+  async #recheck() {
+    this.#checkedAt = this.#now();
+    if (await this.#check().catch(() => false)) this.#checkedAt = undefined;
   }
 }
 
-export const wayToStore = new Way(async () => {
+export const redirectBreaker = new RedirectBreaker(async () => {
   const { s3 } = env();
   // Loaded only where there is another store.
-  const { tryReaders } = await import("./s3-try.server.ts");
+  const { checkRedirects: tryReaders } = await import("./s3-check.server.ts");
   return s3 !== undefined && !(await tryReaders(s3));
 });
 
-export const leadNobody = () => wayToStore.close();
+export const disableRedirects = () => redirectBreaker.disable();

@@ -6,36 +6,36 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 
 import { StoreUnavailable } from "#app/core/result.ts";
 
-import { standIn, taken } from "../../../tests/setup/s3-stand-in.ts";
-import { limits, sending } from "./s3-bucket.server.ts";
+import { startS3Stub, readRequestBody } from "../../../tests/setup/s3-stub.ts";
+import { bucketTimeouts, uploadTimeouts } from "./s3-bucket.server.ts";
 
 /** A store that takes what is sent and does not answer, one that takes it slowly, and one that keeps less. */
 
-const usual = { limits: { ...limits }, sending: { ...sending } };
-let there: Awaited<ReturnType<typeof standIn>>;
+const usual = { limits: { ...bucketTimeouts }, sending: { ...uploadTimeouts } };
+let there: Awaited<ReturnType<typeof startS3Stub>>;
 beforeEach(async () => {
-  there = await standIn(take);
+  there = await startS3Stub(take);
 });
 afterEach(async () => {
-  Object.assign(limits, usual.limits);
-  Object.assign(sending, usual.sending);
+  Object.assign(bucketTimeouts, usual.limits);
+  Object.assign(uploadTimeouts, usual.sending);
   await there.close();
 });
 
 const newName = () => randomBytes(16).toString("hex");
 async function put(bytes: Buffer, name = newName()) {
-  const sink = await there.store.begin(name);
+  const sink = await there.store.createSink(name);
   await sink.write([bytes], bytes.length, 0);
   await sink.close();
 }
 async function take(request: IncomingMessage, response: ServerResponse) {
-  await taken(request);
+  await readRequestBody(request);
   response.end();
 }
 
 test("what moves slowly is never given up, however long it takes", async () => {
   // The system holds some five megabytes itself, which are read in little more than half of that time.
-  sending.silentMs = 5_000;
+  uploadTimeouts.idleMs = 5_000;
   const bytesAMs = 1_600;
   const bytes = randomBytes(12 * 1024 * 1024);
   let ms = 0;
@@ -54,7 +54,7 @@ test("what moves slowly is never given up, however long it takes", async () => {
     response.end();
   });
   await put(bytes);
-  expect(ms).toBeGreaterThan(sending.silentMs);
+  expect(ms).toBeGreaterThan(uploadTimeouts.idleMs);
 });
 
 test("what a line breaks off is sent again, all of it", async () => {
@@ -67,7 +67,7 @@ test("what a line breaks off is sent again, all of it", async () => {
       request.once("data", () => request.socket.destroy());
       return;
     }
-    got = await taken(request);
+    got = await readRequestBody(request);
     response.end();
   });
   await put(bytes);
@@ -79,7 +79,7 @@ function joinParts(lost = 0) {
   const came: { bytes: number; kept?: number } = { bytes: 0 };
   there.set(async (request, response) => {
     const { method, url = "" } = request;
-    const bytes = await taken(request);
+    const bytes = await readRequestBody(request);
     if (method === "PUT") {
       came.bytes += bytes.length;
       response.setHeader("ETag", '"part"');

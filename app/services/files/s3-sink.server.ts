@@ -12,8 +12,8 @@ import {
 
 import { StoreUnavailable } from "#app/core/result.ts";
 
-import { passingPath } from "./temporary-files.server.ts";
-import { type Bucket, sending } from "./s3-bucket.server.ts";
+import { createTemporaryPath } from "./temporary-files.server.ts";
+import { type Bucket, uploadTimeouts } from "./s3-bucket.server.ts";
 import type { Sink } from "./store.ts";
 
 /**
@@ -22,26 +22,26 @@ import type { Sink } from "./store.ts";
  */
 
 /** A piece of an upload fits in one. Any store of this kind takes 5 MiB or more; the largest file has ten thousand. */
-const PART = 12 * 1024 * 1024;
+const PART_BYTES = 12 * 1024 * 1024;
 
-export async function beginObject(bucket: Bucket, key: string): Promise<Sink> {
-  const path = passingPath();
+export async function createObjectSink(bucket: Bucket, key: string): Promise<Sink> {
+  const path = createTemporaryPath();
   return new BucketSink(bucket, key, path, await open(path, "wx+"));
 }
 
 class BucketSink implements Sink {
   readonly #bucket: Bucket;
-  readonly #of: { Bucket: string; Key: string };
+  readonly #object: { Bucket: string; Key: string };
   readonly #path: string;
   readonly #file: FileHandle;
-  #passing = 0;
-  #sent = 0;
+  #bufferedBytes = 0;
+  #totalBytes = 0;
   #uploadId: string | undefined;
   #parts: { PartNumber: number; ETag: string | undefined }[] = [];
 
   constructor(bucket: Bucket, key: string, path: string, file: FileHandle) {
     this.#bucket = bucket;
-    this.#of = { Bucket: bucket.name, Key: key };
+    this.#object = { Bucket: bucket.name, Key: key };
     this.#path = path;
     this.#file = file;
   }
@@ -50,88 +50,88 @@ class BucketSink implements Sink {
     for (const chunk of chunks)
       for (let done = 0; done < chunk.byteLength;) {
         // All parts but the last have one size: some stores insist.
-        if (this.#passing === PART) await this.#sendPart();
-        const length = Math.min(chunk.byteLength - done, PART - this.#passing);
-        const { bytesWritten } = await this.#file.write(chunk, done, length, this.#passing);
+        if (this.#bufferedBytes === PART_BYTES) await this.#sendPart();
+        const length = Math.min(chunk.byteLength - done, PART_BYTES - this.#bufferedBytes);
+        const { bytesWritten } = await this.#file.write(chunk, done, length, this.#bufferedBytes);
         done += bytesWritten;
-        this.#passing += bytesWritten;
+        this.#bufferedBytes += bytesWritten;
       }
-    this.#sent += bytes;
+    this.#totalBytes += bytes;
   }
 
   async close() {
     try {
       if (this.#uploadId === undefined)
-        await this.#send((Body) => new PutObjectCommand({ ...this.#of, Body }));
+        await this.#send((Body) => new PutObjectCommand({ ...this.#object, Body }));
       else await this.#complete();
     } catch (error) {
       await this.abandon();
       throw error;
     }
-    await this.#forget();
+    await this.#deleteBuffer();
   }
 
   async abandon() {
-    await this.#forget();
+    await this.#deleteBuffer();
     const UploadId = this.#uploadId;
     if (UploadId === undefined) return;
     this.#uploadId = undefined;
     // If this fails, the sweep does it.
     await this.#bucket
-      .ask((client, options) =>
-        client.send(new AbortMultipartUploadCommand({ ...this.#of, UploadId }), options),
+      .request((client, options) =>
+        client.send(new AbortMultipartUploadCommand({ ...this.#object, UploadId }), options),
       )
       .catch(() => undefined);
   }
 
-  async #forget() {
+  async #deleteBuffer() {
     await this.#file.close().catch(() => undefined);
     await rm(this.#path, { force: true }).catch(() => undefined);
   }
 
-  #send(commandOf: (body: Buffer) => PutObjectCommand | UploadPartCommand) {
+  #send(createCommand: (body: Buffer) => PutObjectCommand | UploadPartCommand) {
     return this.#bucket.send(async () => {
-      const body = Buffer.allocUnsafeSlow(this.#passing);
+      const body = Buffer.allocUnsafeSlow(this.#bufferedBytes);
       for (let at = 0; at < body.length;) {
         const { bytesRead } = await this.#file.read(body, at, body.length - at, at);
         if (bytesRead === 0) throw new Error("what passes through is shorter than it was");
         at += bytesRead;
       }
-      return commandOf(body);
+      return createCommand(body);
     });
   }
 
   async #sendPart() {
     if (this.#uploadId === undefined) {
-      const begun = await this.#bucket.must((client, options) =>
-        client.send(new CreateMultipartUploadCommand(this.#of), options),
+      const created = await this.#bucket.mustRequest((client, options) =>
+        client.send(new CreateMultipartUploadCommand(this.#object), options),
       );
-      this.#uploadId = begun.UploadId!;
+      this.#uploadId = created.UploadId!;
     }
     const UploadId = this.#uploadId;
     const PartNumber = this.#parts.length + 1;
     const { ETag } = await this.#send(
-      (Body) => new UploadPartCommand({ ...this.#of, UploadId, PartNumber, Body }),
+      (Body) => new UploadPartCommand({ ...this.#object, UploadId, PartNumber, Body }),
     );
     this.#parts.push({ PartNumber, ETag });
-    this.#passing = 0;
+    this.#bufferedBytes = 0;
   }
 
   async #complete() {
     await this.#sendPart();
-    const whole = { ...this.#of, UploadId: this.#uploadId, MultipartUpload: { Parts: this.#parts } };
-    await this.#bucket.must(
-      (client, options) => client.send(new CompleteMultipartUploadCommand(whole), options),
-      sending.joinedMs,
+    const input = { ...this.#object, UploadId: this.#uploadId, MultipartUpload: { Parts: this.#parts } };
+    await this.#bucket.mustRequest(
+      (client, options) => client.send(new CompleteMultipartUploadCommand(input), options),
+      uploadTimeouts.completeMs,
     );
     this.#uploadId = undefined;
-    const { ContentLength } = await this.#bucket.must((client, options) =>
-      client.send(new HeadObjectCommand(this.#of), options),
+    const { ContentLength } = await this.#bucket.mustRequest((client, options) =>
+      client.send(new HeadObjectCommand(this.#object), options),
     );
-    if (ContentLength === this.#sent) return;
+    if (ContentLength === this.#totalBytes) return;
     // While files move it would be read instead of the right one.
     await this.#bucket
-      .must((client, options) => client.send(new DeleteObjectCommand(this.#of), options))
+      .mustRequest((client, options) => client.send(new DeleteObjectCommand(this.#object), options))
       .catch(() => undefined);
     throw new StoreUnavailable("the store of files has not kept all that was sent");
   }

@@ -15,59 +15,67 @@ import {
 
 import { StoreUnavailable } from "#app/core/result.ts";
 
-import { Borrowed, passingPath } from "./temporary-files.server.ts";
-import { Bucket, type S3Settings, textOf } from "./s3-bucket.server.ts";
+import { LocalCopies, createTemporaryPath } from "./temporary-files.server.ts";
+import { Bucket, type S3Settings, readText } from "./s3-bucket.server.ts";
 import { openFile } from "./s3-file.server.ts";
-import { Readers, wayToStore } from "./s3-redirect.server.ts";
-import { beginObject } from "./s3-sink.server.ts";
-import { bytesOf, type ByteRange, checkName, isName, type SentAs, type Store, wholeOf } from "./store.ts";
+import { DownloadUrlSigner, redirectBreaker } from "./s3-redirect.server.ts";
+import { createObjectSink } from "./s3-sink.server.ts";
+import {
+  readRange,
+  type ByteRange,
+  assertFileName,
+  isFileName,
+  type DownloadHeaders,
+  type Store,
+  getWholeRange,
+} from "./store.ts";
 
 /** For any store that speaks as Amazon's S3 does. */
 
-const CONTENT = "content/";
-const MARKS = "databases/";
-const CHUNK = 1024 * 1024;
+const CONTENT_PREFIX = "content/";
+const MARKS_PREFIX = "databases/";
+const CHUNK_BYTES = 1024 * 1024;
 /** What was begun so long ago is not gone on with; so many are asked for at a time. */
-const unfinished = { ms: 48 * 60 * 60_000, atATime: 1000 };
+const unfinishedUploads = { maxAgeMs: 48 * 60 * 60_000, pageSize: 1000 };
 
-const keyOf = (name: string) => CONTENT + checkName(name);
+const toKey = (name: string) => CONTENT_PREFIX + assertFileName(name);
 
 export class BucketStore implements Store {
   readonly #bucket: Bucket;
-  readonly #readers: Readers | undefined;
-  readonly #borrowed = new Borrowed((name) => this.#readWhole(name));
+  readonly #readers: DownloadUrlSigner | undefined;
+  readonly #localCopies = new LocalCopies((name) => this.#readObject(name));
 
   constructor(settings: S3Settings) {
     this.#bucket = new Bucket(settings);
-    this.#readers = settings.readers && new Readers(settings, settings.readers);
+    this.#readers = settings.readers && new DownloadUrlSigner(settings, settings.readers);
   }
 
-  get where() {
-    return this.#bucket.where;
+  get label() {
+    return this.#bucket.label;
   }
 
-  #of(key: string) {
+  #object(key: string) {
     return { Bucket: this.#bucket.name, Key: key };
   }
 
-  begin(name: string) {
-    return beginObject(this.#bucket, keyOf(name));
+  createSink(name: string) {
+    return createObjectSink(this.#bucket, toKey(name));
   }
 
-  async adopt(name: string, write: (path: string) => Promise<boolean>) {
-    const path = passingPath();
+  async createByProgram(name: string, write: (path: string) => Promise<boolean>) {
+    const path = createTemporaryPath();
     try {
       await writeFile(path, "", { flag: "wx" });
       if (!(await write(path))) return false;
-      await this.take(name, createReadStream(path, { highWaterMark: CHUNK }));
+      await this.copyFrom(name, createReadStream(path, { highWaterMark: CHUNK_BYTES }));
       return true;
     } finally {
       await rm(path, { force: true });
     }
   }
 
-  async take(name: string, bytes: AsyncIterable<Buffer>) {
-    const sink = await this.begin(name);
+  async copyFrom(name: string, bytes: AsyncIterable<Buffer>) {
+    const sink = await this.createSink(name);
     let at = 0;
     try {
       for await (const piece of bytes) {
@@ -82,54 +90,54 @@ export class BucketStore implements Store {
   }
 
   open(name: string, range?: ByteRange) {
-    return openFile(this.#bucket, keyOf(name), range);
+    return openFile(this.#bucket, toKey(name), range);
   }
 
-  async #readWhole(name: string) {
+  async #readObject(name: string) {
     const file = await this.open(name);
     if (!file) return undefined;
     return (async function* () {
       try {
-        yield* bytesOf(file, wholeOf(file));
+        yield* readRange(file, getWholeRange(file));
       } finally {
         await file.close();
       }
     })();
   }
 
-  borrow<Answer>(name: string, run: (path: string) => Promise<Answer>) {
-    return this.#borrowed.borrow(name, run);
+  withLocalPath<Answer>(name: string, run: (path: string) => Promise<Answer>) {
+    return this.#localCopies.withLocalPath(name, run);
   }
 
   async stat(name: string) {
-    const found = await this.#bucket.ask((client, options) =>
-      client.send(new HeadObjectCommand(this.#of(keyOf(name))), options),
+    const head = await this.#bucket.request((client, options) =>
+      client.send(new HeadObjectCommand(this.#object(toKey(name))), options),
     );
-    if (found !== "missing") return { size: found.ContentLength! };
+    if (head !== "missing") return { size: head.ContentLength! };
     // A bucket that is gone answers the same.
     await this.checkReady();
     return undefined;
   }
 
-  async addressOf(name: string, size: number, as: SentAs) {
-    const address = await this.#readers?.addressOf(keyOf(name), size, as);
-    return address && wayToStore.isOpen() ? address : undefined;
+  async getDownloadUrl(name: string, size: number, as: DownloadHeaders) {
+    const address = await this.#readers?.getDownloadUrl(toKey(name), size, as);
+    return address && redirectBreaker.isEnabled() ? address : undefined;
   }
 
   async remove(name: string) {
-    const command = new DeleteObjectCommand(this.#of(keyOf(name)));
-    await this.#bucket.ask((client, options) => client.send(command, options));
+    const command = new DeleteObjectCommand(this.#object(toKey(name)));
+    await this.#bucket.request((client, options) => client.send(command, options));
   }
 
   async *list() {
-    for await (const name of this.#namesUnder(CONTENT)) if (isName(name)) yield name;
+    for await (const name of this.#listNames(CONTENT_PREFIX)) if (isFileName(name)) yield name;
   }
 
-  async *#namesUnder(prefix: string): AsyncGenerator<string> {
+  async *#listNames(prefix: string): AsyncGenerator<string> {
     for (let token: string | undefined; ;) {
-      const asked = { Bucket: this.#bucket.name, Prefix: prefix, ContinuationToken: token };
-      const page = await this.#bucket.must((client, options) =>
-        client.send(new ListObjectsV2Command(asked), options),
+      const input = { Bucket: this.#bucket.name, Prefix: prefix, ContinuationToken: token };
+      const page = await this.#bucket.mustRequest((client, options) =>
+        client.send(new ListObjectsV2Command(input), options),
       );
       for (const { Key } of page.Contents ?? []) yield Key!.slice(prefix.length);
       token = page.NextContinuationToken;
@@ -139,24 +147,24 @@ export class BucketStore implements Store {
 
   async listMarks() {
     const marks: string[] = [];
-    for await (const mark of this.#namesUnder(MARKS)) marks.push(mark);
+    for await (const mark of this.#listNames(MARKS_PREFIX)) marks.push(mark);
     return marks;
   }
 
   async readMark(name: string) {
-    return this.#bucket.must(async (client, options) => {
-      const found = await client.send(new GetObjectCommand(this.#of(MARKS + name)), options);
-      return textOf(found, options);
+    return this.#bucket.mustRequest(async (client, options) => {
+      const found = await client.send(new GetObjectCommand(this.#object(MARKS_PREFIX + name)), options);
+      return readText(found, options);
     });
   }
 
   async writeMark(name: string, content: string) {
     const command = new PutObjectCommand({
-      ...this.#of(MARKS + name),
+      ...this.#object(MARKS_PREFIX + name),
       Body: content,
       ContentLength: Buffer.byteLength(content),
     });
-    await this.#bucket.must((client, options) => client.send(command, options));
+    await this.#bucket.mustRequest((client, options) => client.send(command, options));
   }
 
   prepare() {
@@ -165,7 +173,7 @@ export class BucketStore implements Store {
 
   async checkReady() {
     const command = new HeadBucketCommand({ Bucket: this.#bucket.name });
-    const answer = await this.#bucket.ask((client, options) => client.send(command, options));
+    const answer = await this.#bucket.request((client, options) => client.send(command, options));
     if (answer === "missing") throw new StoreUnavailable("the bucket of the store is missing");
   }
 
@@ -174,19 +182,24 @@ export class BucketStore implements Store {
   }
 
   async removeUnfinished() {
-    const before = Date.now() - unfinished.ms;
-    for await (const { Key, UploadId, Initiated } of this.#begun()) {
-      if (!Initiated || Initiated.getTime() > before) continue;
-      const command = new AbortMultipartUploadCommand({ ...this.#of(Key!), UploadId });
-      await this.#bucket.ask((client, options) => client.send(command, options));
+    const cutoff = Date.now() - unfinishedUploads.maxAgeMs;
+    for await (const { Key, UploadId, Initiated } of this.#listUnfinished()) {
+      if (!Initiated || Initiated.getTime() > cutoff) continue;
+      const command = new AbortMultipartUploadCommand({ ...this.#object(Key!), UploadId });
+      await this.#bucket.request((client, options) => client.send(command, options));
     }
   }
 
-  async *#begun(): AsyncGenerator<MultipartUpload> {
+  async *#listUnfinished(): AsyncGenerator<MultipartUpload> {
     for (let at: { KeyMarker?: string; UploadIdMarker?: string } = {}; ;) {
-      const asked = { Bucket: this.#bucket.name, Prefix: CONTENT, MaxUploads: unfinished.atATime, ...at };
-      const page = await this.#bucket.must((client, options) =>
-        client.send(new ListMultipartUploadsCommand(asked), options),
+      const input = {
+        Bucket: this.#bucket.name,
+        Prefix: CONTENT_PREFIX,
+        MaxUploads: unfinishedUploads.pageSize,
+        ...at,
+      };
+      const page = await this.#bucket.mustRequest((client, options) =>
+        client.send(new ListMultipartUploadsCommand(input), options),
       );
       yield* page.Uploads ?? [];
       at = { KeyMarker: page.NextKeyMarker, UploadIdMarker: page.NextUploadIdMarker };

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 
-import { standIn } from "../../../tests/setup/s3-stand-in.ts";
+import { startS3Stub } from "../../../tests/setup/s3-stub.ts";
 
 const upload = (key: string) =>
   `<Upload><Key>content/${key}</Key><UploadId>${key}</UploadId><Initiated>2020-01-01T00:00:00.000Z</Initiated></Upload>`;
 
 test("an upload that was ended by another meanwhile keeps no other from being ended", async () => {
   const ended: string[] = [];
-  const there = await standIn((request, response) => {
+  const there = await startS3Stub((request, response) => {
     const url = new URL(request.url!, "http://store.example");
     if (request.method === "DELETE") {
       ended.push(url.searchParams.get("uploadId")!);

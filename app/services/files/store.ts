@@ -20,21 +20,21 @@ export type Sink = {
   abandon(): Promise<void>;
 };
 
-export type SentAs = { type: string; disposition: string; cache: string };
+export type DownloadHeaders = { type: string; disposition: string; cache: string };
 
 export type Store = {
-  begin(name: string): Promise<Sink>;
+  createSink(name: string): Promise<Sink>;
   /** A program writes the file; it is there once `write` has answered true. */
-  adopt(name: string, write: (path: string) => Promise<boolean>): Promise<boolean>;
+  createByProgram(name: string, write: (path: string) => Promise<boolean>): Promise<boolean>;
   /** A file of another store: not there before it is whole, and in the place of one that is not. */
-  take(name: string, bytes: AsyncIterable<Buffer>): Promise<void>;
+  copyFrom(name: string, bytes: AsyncIterable<Buffer>): Promise<void>;
   /** `range` is all that will be read. */
   open(name: string, range?: ByteRange): Promise<OpenFile | undefined>;
   /** Of a missing file, a path at which there is none. */
-  borrow<Answer>(name: string, run: (path: string) => Promise<Answer>): Promise<Answer>;
+  withLocalPath<Value>(name: string, run: (path: string) => Promise<Value>): Promise<Value>;
   stat(name: string): Promise<{ size: number } | undefined>;
   /** An address at which the store gives the file for a while to anybody; undefined if only we get it. */
-  addressOf(name: string, size: number, as: SentAs): Promise<string | undefined>;
+  getDownloadUrl(name: string, size: number, as: DownloadHeaders): Promise<string | undefined>;
   remove(name: string): Promise<void>;
   /** While files move, a moved file comes twice. */
   list(): AsyncGenerator<string>;
@@ -50,43 +50,43 @@ export type Store = {
   isEmpty(): Promise<boolean>;
   /** For what a failed restore wrote, and nobody described. */
   clear(): Promise<void>;
-  readonly where: string;
+  readonly label: string;
 };
 
-const NAME = /^[\da-f]{32}$/;
+const FILE_NAME = /^[\da-f]{32}$/;
 
-export const isName = (name: string) => NAME.test(name);
+export const isFileName = (name: string) => FILE_NAME.test(name);
 
-export function checkName(name: string): string {
-  if (!isName(name)) throw new Error("no name of this store");
+export function assertFileName(name: string): string {
+  if (!isFileName(name)) throw new Error("no name of this store");
   return name;
 }
 
 /** Large pieces carry two thirds more a second than Node's 64 KiB. */
-const CHUNK = 1024 * 1024;
+const CHUNK_BYTES = 1024 * 1024;
 
 /** Fails where the file ends too early. The next piece is read while this one is used. */
-export async function* bytesOf(
+export async function* readRange(
   file: Pick<OpenFile, "read">,
   { start, end }: ByteRange,
 ): AsyncGenerator<Buffer> {
-  const begin = (at: number) => {
+  const startRead = (at: number) => {
     if (at > end) return undefined;
-    const reading = readPiece(file, Math.min(CHUNK, end - at + 1), at);
+    const reading = readChunk(file, Math.min(CHUNK_BYTES, end - at + 1), at);
     // It is heard when the piece is wanted.
     reading.catch(() => undefined);
     return reading;
   };
   let at = start;
-  for (let next = begin(at); next;) {
-    const piece = await next;
-    at += piece.length;
-    next = begin(at);
-    yield piece;
+  for (let next = startRead(at); next;) {
+    const chunk = await next;
+    at += chunk.length;
+    next = startRead(at);
+    yield chunk;
   }
 }
 
-async function readPiece(file: Pick<OpenFile, "read">, length: number, at: number) {
+async function readChunk(file: Pick<OpenFile, "read">, length: number, at: number) {
   const buffer = Buffer.allocUnsafeSlow(length);
   const { bytesRead } = await file.read(buffer, 0, length, at);
   if (bytesRead === 0) throw new Error("a stored file is shorter than it was");
@@ -94,4 +94,4 @@ async function readPiece(file: Pick<OpenFile, "read">, length: number, at: numbe
   return bytesRead < length / 2 ? Buffer.from(buffer.subarray(0, bytesRead)) : buffer.subarray(0, bytesRead);
 }
 
-export const wholeOf = ({ size }: OpenFile): ByteRange => ({ start: 0, end: size - 1 });
+export const getWholeRange = ({ size }: OpenFile): ByteRange => ({ start: 0, end: size - 1 });

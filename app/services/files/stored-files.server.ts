@@ -2,74 +2,80 @@ import type { EntityManager } from "@mikro-orm/postgresql";
 
 import { LOCKS } from "#app/core/locks.ts";
 import { fail, ok, type RefusalKind, type Result } from "#app/core/result.ts";
-import { sentence, type Sentence } from "#app/messages/translate.ts";
-import { fork } from "#app/models/connection.server.ts";
+import { encodeMessage, type EncodedMessage } from "#app/messages/translate.ts";
+import { createEntityManager } from "#app/models/connection.server.ts";
 import { StoredFile } from "#app/models/stored-file.ts";
-import { Upload } from "#app/models/upload.ts";
+import { UploadEntity } from "#app/models/upload.ts";
 
-import { isOfKind } from "./inspect.server.ts";
-import { extensionOf, type Extension, kindOf } from "./kinds.ts";
-import { discard, settleNames } from "./names.server.ts";
-import { diskFull, type Arrived, type Arrival, fileGone } from "./receive.server.ts";
-import { borrow, isThere, remove } from "./the-store.server.ts";
+import { matchesExtension } from "./inspect.server.ts";
+import { getExtension, type Extension, getFileKind } from "./file-kinds.ts";
+import { discardFiles, claimFileNames } from "./file-names.server.ts";
+import {
+  toStorageRefusal,
+  type IncomingFile,
+  type IncomingFileResult,
+  fileMissing,
+} from "./store-incoming-file.server.ts";
+import { withLocalPath, isStored, deleteFromStore } from "./current-store.server.ts";
 
-export const wrongFile = (kind: RefusalKind, msg: Sentence) =>
+export const refuseFile = (kind: RefusalKind, msg: EncodedMessage) =>
   fail(kind, msg, { details: [{ path: "file", msg }] });
 
 export async function checkFile(
-  file: Arrived | undefined,
-  { extensions, mostBytes }: { extensions: readonly string[]; mostBytes: number },
-): Promise<Result<{ file: Arrived; extension: Extension }>> {
-  if (!file) return wrongFile("invalid", "content.file-required");
-  const extension = extensionOf(file.originalName) as Extension;
+  file: IncomingFile | undefined,
+  { extensions, maxBytes }: { extensions: readonly string[]; maxBytes: number },
+): Promise<Result<{ file: IncomingFile; extension: Extension }>> {
+  if (!file) return refuseFile("invalid", "content.file-required");
+  const extension = getExtension(file.originalName) as Extension;
   if (!extensions.includes(extension))
-    return wrongFile("invalid", sentence("file.extension", { list: extensions.join(", ") }));
-  if (file.size > mostBytes) return wrongFile("large", "file.too-large");
+    return refuseFile("invalid", encodeMessage("file.extension", { list: extensions.join(", ") }));
+  if (file.size > maxBytes) return refuseFile("large", "file.too-large");
   try {
-    if (await borrow(file.name, (path) => isOfKind(path, extension))) return ok({ file, extension });
+    if (await withLocalPath(file.name, (path) => matchesExtension(path, extension)))
+      return ok({ file, extension });
   } catch (error) {
-    return diskFull(error);
+    return toStorageRefusal(error);
   }
-  return wrongFile("invalid", sentence("file.not-what-it-says", { extension }));
+  return refuseFile("invalid", encodeMessage("file.not-what-it-says", { extension }));
 }
 
 /** Deletes the file unless a row describes it afterwards. */
 export async function withFile<Value>(
-  file: Arrived | undefined,
+  file: IncomingFile | undefined,
   run: () => Promise<Result<Value>>,
 ): Promise<Result<Value>> {
   try {
     return await run();
   } finally {
-    await letGo(file);
+    await discardUpload(file);
   }
 }
 
 /** A file that came in pieces stays: it can be named again. */
-export async function letGo(file: Arrived | undefined) {
+export async function discardUpload(file: IncomingFile | undefined) {
   // With the database away the sweep does it later.
-  if (file && !file.uploadId) await discard(file.name).catch(() => undefined);
+  if (file && !file.uploadId) await discardFiles(file.name).catch(() => undefined);
 }
 
-export async function letAllGo(files: { arrival: Arrival }[]) {
-  for (const { arrival } of files) if (arrival.ok) await letGo(arrival.value);
+export async function discardUploads(files: { arrival: IncomingFileResult }[]) {
+  for (const { arrival } of files) if (arrival.ok) await discardUpload(arrival.value);
 }
 
 /** In the transaction of what the file belongs to; refused if the file was given up meanwhile. */
-export async function describe(
+export async function createStoredFile(
   em: EntityManager,
-  { uploadId, ...stored }: Arrived,
+  { uploadId, ...stored }: IncomingFile,
   extension: string,
 ): Promise<Result<StoredFile>> {
   if (uploadId) {
     // The upload's names are deleted with it. If two forms name it, the second finds it gone.
-    const taken = await em.nativeDelete(Upload, { id: uploadId, name: stored.name });
-    if (!taken) return fail("missing", "upload.missing");
-  } else if (!(await settleNames(em, [stored.name]))) return fail("invalid", "file.cut-off");
+    const deletedCount = await em.nativeDelete(UploadEntity, { id: uploadId, name: stored.name });
+    if (!deletedCount) return fail("missing", "upload.missing");
+  } else if (!(await claimFileNames(em, [stored.name]))) return fail("invalid", "file.cut-off");
   return ok(em.create(StoredFile, { ...stored, extension }));
 }
 
-type Stored = {
+type StoredFileRow = {
   name: string;
   originalName: string;
   digest: string;
@@ -90,11 +96,14 @@ export type FileToSend = {
 };
 
 /** Shown where a browser may show its kind, otherwise saved. */
-export async function fileToSend(file: Stored, action: "view" | "download"): Promise<Result<FileToSend>> {
+export async function findFileToSend(
+  file: StoredFileRow,
+  action: "view" | "download",
+): Promise<Result<FileToSend>> {
   const { name, originalName, digest, extension } = file;
   const size = Number(file.size);
-  if (!(await isThere(name, size))) return fileGone;
-  const { mediaType, isShown } = kindOf(extension);
+  if (!(await isStored(name, size))) return fileMissing;
+  const { mediaType, isShown } = getFileKind(extension);
   const disposition = action === "view" && isShown ? "inline" : "attachment";
   return ok({ name, originalName, digest, size, mediaType, disposition });
 }
@@ -103,18 +112,18 @@ export async function fileToSend(file: Stored, action: "view" | "download"): Pro
  * Only after the commit. Tables that are being backed up may still name the files: then, or if the database cannot say,
  * they stay for the sweep. Raw SQL, since it is about locks.
  */
-export async function removeStored(names: string[]) {
-  if (names.length === 0 || (await isBackupUnderWay())) return;
-  for (const name of names) await remove(name);
+export async function deleteStoredFiles(names: string[]) {
+  if (names.length === 0 || (await isBackupRunning())) return;
+  for (const name of names) await deleteFromStore(name);
 }
 
-async function isBackupUnderWay(): Promise<boolean> {
-  const held = await fork()
+async function isBackupRunning(): Promise<boolean> {
+  const locks = await createEntityManager()
     .execute(
       `select from pg_locks where locktype = 'advisory' and classid = 0 and objid = ?
        and database = (select oid from pg_database where datname = current_database())`,
       [LOCKS.backup],
     )
     .catch(() => ["unknown"]);
-  return held.length > 0;
+  return locks.length > 0;
 }

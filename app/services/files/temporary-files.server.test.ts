@@ -4,19 +4,19 @@ import { dirname, join } from "node:path";
 
 import { expect, test } from "vitest";
 
-import { passingPath, removeLeftBehind } from "./temporary-files.server.ts";
+import { createTemporaryPath, deleteLeftoverFolders } from "./temporary-files.server.ts";
 
 test("removes the folders of processes that are gone, and no one else's", async () => {
   const before = process.env.TMPDIR;
   process.env.TMPDIR = mkdtempSync(join(tmpdir(), "urithi-own-folder-"));
   try {
-    const own = dirname(passingPath());
+    const own = dirname(createTemporaryPath());
     // No process has such a number.
     for (const name of ["urithi-passing-99999999-a", "another"]) {
       mkdirSync(join(tmpdir(), name));
       writeFileSync(join(tmpdir(), name, "x"), "x");
     }
-    await removeLeftBehind();
+    await deleteLeftoverFolders();
     // The first that passed through has begun to do the same.
     await expect
       .poll(() => readdirSync(tmpdir()).sort())

@@ -4,16 +4,16 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import process from "node:process";
 
-import { newId } from "#app/models/id.ts";
+import { createId } from "#app/models/id.ts";
 
 const PREFIX = "urithi-passing-";
 let folder: string | undefined;
 
-function ownFolder(): string {
+function getTemporaryFolder(): string {
   if (!folder) {
-    const made = (folder = join(tmpdir(), `${PREFIX}${process.pid}-${newId()}`));
-    void removeLeftBehind().catch(() => undefined);
-    process.once("exit", () => rmSync(made, { recursive: true, force: true }));
+    const created = (folder = join(tmpdir(), `${PREFIX}${process.pid}-${createId()}`));
+    void deleteLeftoverFolders().catch(() => undefined);
+    process.once("exit", () => rmSync(created, { recursive: true, force: true }));
   }
   // A tidier of temporary files may have removed it.
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -21,13 +21,13 @@ function ownFolder(): string {
 }
 
 /** A killed process could not remove its own. In a container the next process often has the same number. */
-export async function removeLeftBehind() {
+export async function deleteLeftoverFolders() {
   for (const name of await readdir(tmpdir())) {
     const pid = Number(new RegExp(`^${PREFIX}(\\d+)-`).exec(name)?.[1]);
     const path = join(tmpdir(), name);
-    const isGone = pid === process.pid ? path !== folder : pid > 0 && !isRunning(pid);
+    const isOrphaned = pid === process.pid ? path !== folder : pid > 0 && !isRunning(pid);
     // Another user's cannot be removed.
-    if (isGone) await rm(path, { recursive: true, force: true }).catch(() => undefined);
+    if (isOrphaned) await rm(path, { recursive: true, force: true }).catch(() => undefined);
   }
 }
 
@@ -39,47 +39,47 @@ function isRunning(pid: number): boolean {
   }
 }
 
-export const passingPath = () => join(ownFolder(), newId());
+export const createTemporaryPath = () => join(getTemporaryFolder(), createId());
 
 /**
  * Copies of stored files for programs that need a path. A file never changes, so users share a copy. It is kept a
  * while, since it is often drawn after it is looked at, and pages are drawn one after the other.
  */
 
-const KEPT_MS = 60_000;
+const IDLE_MS = 60_000;
 /** Of copies that nobody uses now. */
-const MOST_KEPT = 4;
+const MAX_IDLE_COPIES = 4;
 
-type Copy = { path: string; made: Promise<void>; users: number; timer?: NodeJS.Timeout };
+type LocalCopy = { path: string; ready: Promise<void>; users: number; timer?: NodeJS.Timeout };
 
-export class Borrowed {
+export class LocalCopies {
   readonly #read: (
     name: string,
   ) => AsyncIterable<Uint8Array> | Promise<AsyncIterable<Uint8Array> | undefined>;
-  readonly #copies = new Map<string, Copy>();
+  readonly #copies = new Map<string, LocalCopy>();
 
   constructor(read: (name: string) => Promise<AsyncIterable<Uint8Array> | undefined>) {
     this.#read = read;
   }
 
-  async borrow<Answer>(name: string, run: (path: string) => Promise<Answer>): Promise<Answer> {
-    const copy = this.#copies.get(name) ?? this.#begin(name);
+  async withLocalPath<Value>(name: string, run: (path: string) => Promise<Value>): Promise<Value> {
+    const copy = this.#copies.get(name) ?? this.#createCopy(name);
     copy.users++;
     clearTimeout(copy.timer);
     try {
-      await copy.made;
+      await copy.ready;
       return await run(copy.path);
     } finally {
       copy.users--;
-      if (copy.users === 0) this.#keepAWhile(name, copy);
+      if (copy.users === 0) this.#scheduleDeletion(name, copy);
     }
   }
 
-  #begin(name: string): Copy {
-    const path = passingPath();
-    const copy: Copy = { path, made: this.#fetch(name, path), users: 0 };
+  #createCopy(name: string): LocalCopy {
+    const path = createTemporaryPath();
+    const copy: LocalCopy = { path, ready: this.#fetch(name, path), users: 0 };
     // A copy that is not whole, or not there, is not kept for others.
-    copy.made.catch(() => this.#forget(name, copy));
+    copy.ready.catch(() => this.#deleteCopy(name, copy));
     this.#copies.set(name, copy);
     return copy;
   }
@@ -90,14 +90,14 @@ export class Borrowed {
     else this.#copies.delete(name);
   }
 
-  #keepAWhile(name: string, copy: Copy) {
+  #scheduleDeletion(name: string, copy: LocalCopy) {
     if (this.#copies.get(name) !== copy) return void rm(copy.path, { force: true });
-    copy.timer = setTimeout(() => this.#forget(name, copy), KEPT_MS).unref();
+    copy.timer = setTimeout(() => this.#deleteCopy(name, copy), IDLE_MS).unref();
     const idle = [...this.#copies].filter(([, { users }]) => users === 0);
-    for (const [other, one] of idle.slice(0, -MOST_KEPT)) this.#forget(other, one);
+    for (const [other, idleCopy] of idle.slice(0, -MAX_IDLE_COPIES)) this.#deleteCopy(other, idleCopy);
   }
 
-  #forget(name: string, copy: Copy) {
+  #deleteCopy(name: string, copy: LocalCopy) {
     clearTimeout(copy.timer);
     if (this.#copies.get(name) === copy) this.#copies.delete(name);
     if (copy.users === 0) void rm(copy.path, { force: true });

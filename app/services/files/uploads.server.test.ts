@@ -1,23 +1,26 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 
-import { newSecret } from "#app/core/secrets.server.ts";
+import { createSecret } from "#app/core/secrets.server.ts";
 import { env } from "#app/env.server.ts";
-import { fork } from "#app/models/connection.server.ts";
-import { TYPED_BYTES } from "#app/schemas/sent.ts";
+import { createEntityManager } from "#app/models/connection.server.ts";
+import { MAX_FORM_TEXT_BYTES } from "#app/schemas/body-limits.ts";
 
-import { as } from "../../../tests/setup/context.ts";
-import { newPlayer } from "../../../tests/setup/people.ts";
-import { freeBytes } from "./the-store.server.ts";
-import { PIECE, appendToUpload, beginUpload, claimUpload, findUpload } from "./uploads.server.ts";
-import { beginSending, findSpace, reserve } from "./space.server.ts";
+import { actorContext } from "../../../tests/setup/context.ts";
+import { createTestUser } from "../../../tests/setup/test-users.ts";
+import { freeBytes } from "./current-store.server.ts";
+import { CHUNK_LIMITS, appendToUpload, createUpload, claimUpload, findUpload } from "./uploads.server.ts";
+import { acquireUploadPermit, findQuota, reserveSpace } from "./upload-space.server.ts";
 
 async function somebody(role: "contributor" | "admin") {
-  const { id, email } = await newPlayer(role === "admin" ? "admin" : "contrib_own");
-  return () => as({ role, id, name: "A", email });
+  const { id, email } = await createTestUser(role === "admin" ? "admin" : "contrib_own");
+  return () => actorContext({ role, id, name: "A", email });
 }
 const begunBy = async (who: Awaited<ReturnType<typeof somebody>>) =>
-  (await fork().execute("select from upload where account_id = ?", [(who().actor as { id: string }).id]))
-    .length;
+  (
+    await createEntityManager().execute("select from upload where account_id = ?", [
+      (who().actor as { id: string }).id,
+    ])
+  ).length;
 async function* bytes(text: string): AsyncGenerator<Uint8Array> {
   yield Buffer.from(text);
 }
@@ -26,12 +29,12 @@ const kinds = (answers: { ok: boolean; kind?: string }[]) =>
 
 test("an upload that is begun again with its key is the same one, also where an earlier version began it", async () => {
   const me = await somebody("contributor");
-  const attempt = { key: newSecret(), digest: "d" };
-  const begin = () => beginUpload({ ...me(), attempt }, { name: "a.txt", size: 3 });
+  const attempt = { key: createSecret(), digest: "d" };
+  const begin = () => createUpload({ ...me(), idempotencyToken: attempt }, { name: "a.txt", size: 3 });
   const first = await begin();
   expect(first).toMatchObject({ ok: true, value: { offset: 0 } });
   expect(await begin()).toEqual(first);
-  const [remembered] = await fork().execute<{ answer: unknown }[]>(
+  const [remembered] = await createEntityManager().execute<{ answer: unknown }[]>(
     "select answer from attempt where id = ?",
     [attempt.key],
   );
@@ -41,7 +44,7 @@ test("an upload that is begun again with its key is the same one, also where an 
 test("of twenty-two uploads begun at once ten are", async () => {
   const me = await somebody("contributor");
   const begun = await Promise.all(
-    Array.from({ length: 22 }, () => beginUpload(me(), { name: "a.pdf", size: 10 })),
+    Array.from({ length: 22 }, () => createUpload(me(), { name: "a.pdf", size: 10 })),
   );
   expect(kinds(begun)).toMatchObject({ ok: { length: 10 }, limited: { length: 12 } });
   expect(await begunBy(me)).toBe(10);
@@ -49,12 +52,15 @@ test("of twenty-two uploads begun at once ten are", async () => {
 
 test("what one did not go on with for an hour makes way, and nothing else", async () => {
   const me = await somebody("contributor");
-  const begin = () => beginUpload(me(), { name: "a.pdf", size: 10 });
+  const begin = () => createUpload(me(), { name: "a.pdf", size: 10 });
   const begun = [];
   for (let i = 0; i < 10; i++) begun.push(await begin());
   expect(await begin()).toMatchObject({ kind: "limited" });
   const [old, young] = begun.map((one) => (one.ok ? one.value.id : "")) as [string, string];
-  await fork().execute("update upload set touched_at = now() - interval '61 minutes' where id = ?", [old]);
+  await createEntityManager().execute(
+    "update upload set touched_at = now() - interval '61 minutes' where id = ?",
+    [old],
+  );
   expect(await begin()).toMatchObject({ ok: true });
   expect(await findUpload(me(), old)).toMatchObject({ kind: "missing" });
   expect(await findUpload(me(), young)).toMatchObject({ ok: true });
@@ -65,20 +71,23 @@ test("a contributor stores so much, counted with what is on its way, at once and
   env().quotaBytes = 1_000_000;
   const me = await somebody("contributor");
   const begun = await Promise.all(
-    Array.from({ length: 6 }, () => beginUpload(me(), { name: "a.pdf", size: 400_000 })),
+    Array.from({ length: 6 }, () => createUpload(me(), { name: "a.pdf", size: 400_000 })),
   );
   expect(kinds(begun)).toMatchObject({ ok: { length: 2 }, large: { length: 4 } });
   expect(begun.find((one) => !one.ok)).toMatchObject({
     sentence: '["upload.over-quota",{"size":"390.63 KB","left":"195.31 KB","quota":"976.56 KB"}]',
     details: [{ path: "file" }],
   });
-  expect(await findSpace(me())).toEqual({ ok: true, value: { left: 200_000, quota: 1_000_000 } });
+  expect(await findQuota(me())).toEqual({ ok: true, value: { left: 200_000, quota: 1_000_000 } });
   // A form may always say something; its files are told how much they may bring.
-  expect(await reserve(me(), 200_001 + TYPED_BYTES)).toMatchObject({ kind: "large" });
-  expect(await reserve(me(), 200_000)).toMatchObject({ ok: true });
-  expect(await reserve(me(), TYPED_BYTES)).toMatchObject({ ok: true, value: { files: { bytes: 0 } } });
+  expect(await reserveSpace(me(), 200_001 + MAX_FORM_TEXT_BYTES)).toMatchObject({ kind: "large" });
+  expect(await reserveSpace(me(), 200_000)).toMatchObject({ ok: true });
+  expect(await reserveSpace(me(), MAX_FORM_TEXT_BYTES)).toMatchObject({
+    ok: true,
+    value: { files: { bytes: 0 } },
+  });
   const admin = await somebody("admin");
-  expect(await beginUpload(admin(), { name: "a.pdf", size: 5_000_000 })).toMatchObject({ ok: true });
+  expect(await createUpload(admin(), { name: "a.pdf", size: 5_000_000 })).toMatchObject({ ok: true });
   env().quotaBytes = usual;
 });
 
@@ -86,13 +95,13 @@ test("nobody sends what the disk has no room for, and nothing of it is begun", a
   const usual = env().diskReserveBytes;
   env().diskReserveBytes = Number.MAX_SAFE_INTEGER;
   const admin = await somebody("admin");
-  expect(await beginUpload(admin(), { name: "a.pdf", size: 1024 ** 2 })).toMatchObject({
+  expect(await createUpload(admin(), { name: "a.pdf", size: 1024 ** 2 })).toMatchObject({
     kind: "full",
     sentence: '["file.disk-full",{"size":"1 MB"}]',
   });
-  expect(await reserve(admin(), 1024 ** 2)).toMatchObject({ kind: "full" });
+  expect(await reserveSpace(admin(), 1024 ** 2)).toMatchObject({ kind: "full" });
   // A form without a file, which names one that is here.
-  expect(await reserve(admin(), 2_000)).toMatchObject({ ok: true });
+  expect(await reserveSpace(admin(), 2_000)).toMatchObject({ ok: true });
   expect(await begunBy(admin)).toBe(1);
   env().diskReserveBytes = usual;
 });
@@ -102,13 +111,13 @@ describe("of a disk that is nearly full", () => {
   const usual = env().diskReserveBytes;
   beforeEach(async () => {
     env().diskReserveBytes = (await freeBytes()) - 19 * GB;
-    await fork().execute("delete from upload");
+    await createEntityManager().execute("delete from upload");
   });
   afterAll(() => {
     env().diskReserveBytes = usual;
   });
   const begin = async (who: Awaited<ReturnType<typeof somebody>>, size: number) => {
-    const begun = await beginUpload(who(), { name: "a.mp4", size });
+    const begun = await createUpload(who(), { name: "a.mp4", size });
     return begun.ok ? begun.value.id : begun.kind;
   };
 
@@ -130,27 +139,33 @@ describe("of a disk that is nearly full", () => {
     const id = await begin(idle, 2 * GB);
     for (let i = 0; i < 3; i++) expect(await begin(admin, 2 * GB)).toMatch(/-/);
     expect(await begin(admin, 2 * GB)).toBe("full");
-    await fork().execute("update upload set touched_at = now() - interval '11 minutes' where id = ?", [id]);
+    await createEntityManager().execute(
+      "update upload set touched_at = now() - interval '11 minutes' where id = ?",
+      [id],
+    );
     expect(await begin(admin, 2 * GB)).toMatch(/-/);
     expect(await appendToUpload(idle(), id, 0, bytes("a"))).toMatchObject({ ok: true });
   });
 });
 
 test("what has a hole, or lacks its end, is never taken for whole", async () => {
-  const usual = PIECE.mostBytes;
-  PIECE.mostBytes = 3;
+  const usual = CHUNK_LIMITS.maxBytes;
+  CHUNK_LIMITS.maxBytes = 3;
   const me = await somebody("contributor");
   for (const lost of [0, 3, 6]) {
-    const begun = await beginUpload(me(), { name: "a.pdf", size: 9 });
+    const begun = await createUpload(me(), { name: "a.pdf", size: 9 });
     const id = begun.ok ? begun.value.id : "";
     async function* data() {
       for (const three of ["abc", "def", "ghi"]) yield Buffer.from(three);
     }
     expect(await appendToUpload(me(), id, 0, data())).toMatchObject({ ok: true, value: { offset: 9 } });
-    await fork().execute("delete from upload_file where upload_id = ? and starts_at = ?", [id, lost]);
+    await createEntityManager().execute("delete from upload_file where upload_id = ? and starts_at = ?", [
+      id,
+      lost,
+    ]);
     expect(await claimUpload(me(), id)).toMatchObject({ kind: "invalid", sentence: "file.cut-off" });
   }
-  PIECE.mostBytes = usual;
+  CHUNK_LIMITS.maxBytes = usual;
 });
 
 describe("requests that bring nothing", () => {
@@ -169,7 +184,7 @@ describe("requests that bring nothing", () => {
 
   test("to one upload the latest writes, and an earlier one is refused with its next piece", async () => {
     const me = await somebody("contributor");
-    const begun = await beginUpload(me(), { name: "a.pdf", size: 10 });
+    const begun = await createUpload(me(), { name: "a.pdf", size: 10 });
     const id = begun.ok ? begun.value.id : "";
     const [earlier, later] = [openLine(), openLine()];
     const first = appendToUpload(me(), id, 0, earlier.data);
@@ -187,7 +202,7 @@ describe("requests that bring nothing", () => {
     const [me, other] = [await somebody("contributor"), await somebody("contributor")];
     const ids = await Promise.all(
       Array.from({ length: 7 }, async () => {
-        const begun = await beginUpload(me(), { name: "a.pdf", size: 10 });
+        const begun = await createUpload(me(), { name: "a.pdf", size: 10 });
         return begun.ok ? begun.value.id : "";
       }),
     );
@@ -195,17 +210,17 @@ describe("requests that bring nothing", () => {
     const answers = ids.map((id, i) => appendToUpload(me(), id, 0, lines[i]!.data));
     await Promise.all(lines.map(({ begun }) => begun));
     const forms = [1, 2, 3].flatMap(() => {
-      const place = beginSending(me());
+      const place = acquireUploadPermit(me());
       return place.ok ? [place.value] : [];
     });
     expect(forms).toHaveLength(3);
-    expect(beginSending(me())).toMatchObject({ kind: "limited" });
+    expect(acquireUploadPermit(me())).toMatchObject({ kind: "limited" });
     expect(await appendToUpload(me(), ids[0]!, 0, openLine().data)).toMatchObject({ kind: "limited" });
-    expect(beginSending(other())).toMatchObject({ ok: true });
+    expect(acquireUploadPermit(other())).toMatchObject({ ok: true });
     forms.pop()!();
     for (const { end } of lines) end();
     expect(kinds(await Promise.all(answers))).toMatchObject({ ok: { length: 7 } });
-    for (let i = 0; i < 8; i++) expect(beginSending(me())).toMatchObject({ ok: true });
-    expect(beginSending(me())).toMatchObject({ kind: "limited" });
+    for (let i = 0; i < 8; i++) expect(acquireUploadPermit(me())).toMatchObject({ ok: true });
+    expect(acquireUploadPermit(me())).toMatchObject({ kind: "limited" });
   });
 });

@@ -1,56 +1,56 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 import type { NotNull } from "kysely";
 
-import { personIn, refusal } from "#app/core/access.server.ts";
+import { requireUser, checkAccess } from "#app/core/access.server.ts";
 import type { Context } from "#app/core/context.ts";
-import { isId } from "#app/core/id.ts";
+import { createId, isId } from "#app/models/id.ts";
 import { now, query } from "#app/core/query.server.ts";
 import { fail, ok, type Result } from "#app/core/result.ts";
-import { newId } from "#app/models/id.ts";
-import { plainName } from "#app/schemas/text.ts";
+import { toPlainFileName } from "#app/schemas/text.ts";
 import type { BeginUpload, Upload } from "#app/schemas/uploads.ts";
 
 import { assemble } from "./assemble.server.ts";
-import { mostBytesFor } from "./kinds.ts";
-import { discard, takeNameIn, dropFiles } from "./names.server.ts";
+import { getMaxContentBytes } from "./file-kinds.ts";
+import { discardFiles, reserveUploadFileName, deleteUploadFiles } from "./file-names.server.ts";
 import { NewFile } from "./new-file.server.ts";
-import { diskFull, type Arrived } from "./receive.server.ts";
-import { beginSending, reserve } from "./space.server.ts";
+import { toStorageRefusal, type IncomingFile } from "./store-incoming-file.server.ts";
+import { acquireUploadPermit, reserveSpace } from "./upload-space.server.ts";
 
 /** Raw SQL: both tables change in one statement. */
 
 /** The most that a killed process loses of an upload: so many bytes, or so much time on a slow line. */
-export const PIECE = { mostBytes: 8 * 1024 * 1024, longestMs: 15_000 };
+export const CHUNK_LIMITS = { maxBytes: 8 * 1024 * 1024, maxMs: 15_000 };
 
 /**
  * Each piece is a file, and counts once that is closed, if the upload still ends where the piece begins and no later
  * request has taken it over: so pieces neither overlap nor leave holes.
  */
-class PieceWriter {
+class ChunkWriter {
   readonly #em: EntityManager;
   readonly #uploadId: string;
   readonly #writer: string;
-  #at: number;
+  #offset: number;
   #file: NewFile | undefined;
-  #begun = 0;
+  #startedAt = 0;
 
-  constructor(em: EntityManager, uploadId: string, writer: string, at: number) {
+  constructor(em: EntityManager, uploadId: string, writer: string, offset: number) {
     this.#em = em;
     this.#uploadId = uploadId;
     this.#writer = writer;
-    this.#at = at;
+    this.#offset = offset;
   }
 
   /** False where a later request has the upload, or it is gone. */
   async write(chunk: Uint8Array): Promise<boolean> {
     if (!this.#file) {
-      const name = await takeNameIn(this.#uploadId, this.#writer);
+      const name = await reserveUploadFileName(this.#uploadId, this.#writer);
       if (!name) return false;
-      this.#begun = performance.now();
+      this.#startedAt = performance.now();
       this.#file = await NewFile.create(name);
     }
     await this.#file.write(chunk);
-    const isFull = this.#file.size >= PIECE.mostBytes || performance.now() - this.#begun > PIECE.longestMs;
+    const isFull =
+      this.#file.size >= CHUNK_LIMITS.maxBytes || performance.now() - this.#startedAt > CHUNK_LIMITS.maxMs;
     return !isFull || this.finish();
   }
 
@@ -58,17 +58,17 @@ class PieceWriter {
     if (!this.#file) return true;
     const { name } = this.#file;
     const { size } = await this.#file.close();
-    const counted = await this.#em.execute(
+    const updated = await this.#em.execute(
       `with moved as (
          update upload set arrived = arrived + ?, pieces = pieces + 1, touched_at = now()
          where id = ? and writer = ? and arrived = ? returning id
        ) update upload_file f set starts_at = ? from moved
          where f.name = ? and f.upload_id = moved.id returning f.name`,
-      [size, this.#uploadId, this.#writer, this.#at, this.#at, name],
+      [size, this.#uploadId, this.#writer, this.#offset, this.#offset, name],
     );
-    if (counted.length === 0) return false;
+    if (updated.length === 0) return false;
     this.#file = undefined;
-    this.#at += size;
+    this.#offset += size;
     return true;
   }
 
@@ -76,46 +76,46 @@ class PieceWriter {
     if (!this.#file) return;
     await this.#file.abandon();
     // With the database away it is deleted with its upload.
-    await discard(this.#file.name).catch(() => undefined);
+    await discardFiles(this.#file.name).catch(() => undefined);
   }
 }
 
 /** Sent in pieces, so that a lost connection costs only the last one; then named in its form. */
 
 /** More lost connections than this are not worth going on. */
-const MOST_PIECES = 10_000;
+const MAX_CHUNKS = 10_000;
 
 type Row = { id: string; originalName: string; size: number; arrived: number };
 
-const missing = fail("missing", "upload.missing");
-const elsewhere = fail("conflict", "upload.elsewhere");
+const uploadMissing = fail("missing", "upload.missing");
+const offsetConflict = fail("conflict", "upload.elsewhere");
 
-export async function beginUpload(ctx: Context, { name, size }: BeginUpload): Promise<Result<Upload>> {
-  const no = refusal(ctx, "content.create");
-  if (no) return no;
-  if (size > mostBytesFor(undefined)) return fail("large", "file.too-large");
-  const reserved = await reserve(ctx, size, plainName(name));
+export async function createUpload(ctx: Context, { name, size }: BeginUpload): Promise<Result<Upload>> {
+  const refusal = checkAccess(ctx, "content.create");
+  if (refusal) return refusal;
+  if (size > getMaxContentBytes(undefined)) return fail("large", "file.too-large");
+  const reserved = await reserveSpace(ctx, size, toPlainFileName(name));
   return reserved.ok ? ok({ id: reserved.value.id, offset: 0, size }) : reserved;
 }
 
-async function own(ctx: Context, id: string): Promise<Result<Row>> {
-  const no = refusal(ctx, "content.create");
-  if (no) return no;
+async function findOwnUpload(ctx: Context, id: string): Promise<Result<Row>> {
+  const refusal = checkAccess(ctx, "content.create");
+  if (refusal) return refusal;
   const row = isId(id)
     ? await query(ctx.em)
         .selectFrom("upload")
         .select(["id", "original_name as originalName", "size", "arrived"])
         .where("id", "=", id)
-        .where("account_id", "=", personIn(ctx).id)
+        .where("account_id", "=", requireUser(ctx).id)
         .where("original_name", "is not", null)
         .$narrowType<{ originalName: NotNull }>()
         .executeTakeFirst()
     : undefined;
-  return row ? ok(row) : missing;
+  return row ? ok(row) : uploadMissing;
 }
 
 export async function findUpload(ctx: Context, id: string): Promise<Result<Upload>> {
-  const found = await own(ctx, id);
+  const found = await findOwnUpload(ctx, id);
   if (!found.ok) return found;
   const { size, arrived } = found.value;
   return ok({ id, offset: arrived, size });
@@ -131,25 +131,25 @@ export async function appendToUpload(
   offset: number,
   data: AsyncIterable<Uint8Array>,
 ): Promise<Result<Upload>> {
-  const found = await own(ctx, id);
+  const found = await findOwnUpload(ctx, id);
   if (!found.ok) return found;
-  if (!Number.isSafeInteger(offset) || offset < 0) return elsewhere;
-  const place = beginSending(ctx);
-  if (!place.ok) return place;
+  if (!Number.isSafeInteger(offset) || offset < 0) return offsetConflict;
+  const permit = acquireUploadPermit(ctx);
+  if (!permit.ok) return permit;
   try {
-    return await write(ctx, found.value, offset, data);
+    return await writeChunks(ctx, found.value, offset, data);
   } finally {
-    place.value();
+    permit.value();
   }
 }
 
-async function write(
+async function writeChunks(
   ctx: Context,
   { id, size }: Row,
   offset: number,
   data: AsyncIterable<Uint8Array>,
 ): Promise<Result<Upload>> {
-  const writer = newId();
+  const writer = createId();
   const begun = await query(ctx.em)
     .updateTable("upload")
     .set({ writer, touched_at: now })
@@ -157,21 +157,21 @@ async function write(
     .where("arrived", ">=", offset)
     .returning(["arrived", "pieces"])
     .executeTakeFirst();
-  if (!begun) return elsewhere;
-  if (begun.pieces >= MOST_PIECES) return fail("invalid", "file.cut-off");
-  const pieces = new PieceWriter(ctx.em, id, writer, begun.arrived);
+  if (!begun) return offsetConflict;
+  if (begun.pieces >= MAX_CHUNKS) return fail("invalid", "file.cut-off");
+  const pieces = new ChunkWriter(ctx.em, id, writer, begun.arrived);
   let at = offset;
   try {
-    for await (const chunk of untilCut(data)) {
-      if (chunk === "cut") return (await pieces.finish()) ? fail("invalid", "file.cut-off") : elsewhere;
+    for await (const chunk of untilDisconnect(data)) {
+      if (chunk === "cut") return (await pieces.finish()) ? fail("invalid", "file.cut-off") : offsetConflict;
       if (at + chunk.byteLength > size) return fail("large", "upload.longer");
-      const fresh = chunk.subarray(Math.min(chunk.byteLength, Math.max(0, begun.arrived - at)));
+      const newBytes = chunk.subarray(Math.min(chunk.byteLength, Math.max(0, begun.arrived - at)));
       at += chunk.byteLength;
-      if (fresh.byteLength > 0 && !(await pieces.write(fresh))) return elsewhere;
+      if (newBytes.byteLength > 0 && !(await pieces.write(newBytes))) return offsetConflict;
     }
-    if (!(await pieces.finish())) return elsewhere;
+    if (!(await pieces.finish())) return offsetConflict;
   } catch (error) {
-    return diskFull(error);
+    return toStorageRefusal(error);
   } finally {
     await pieces.end();
   }
@@ -179,7 +179,7 @@ async function write(
 }
 
 /** Ends with "cut" where the connection is lost. */
-async function* untilCut(data: AsyncIterable<Uint8Array>) {
+async function* untilDisconnect(data: AsyncIterable<Uint8Array>) {
   try {
     yield* data;
   } catch {
@@ -187,24 +187,24 @@ async function* untilCut(data: AsyncIterable<Uint8Array>) {
   }
 }
 
-export async function dropUpload(ctx: Context, id: string): Promise<Result<{ done: true }>> {
-  const found = await own(ctx, id);
+export async function deleteUpload(ctx: Context, id: string): Promise<Result<{ done: true }>> {
+  const found = await findOwnUpload(ctx, id);
   if (!found.ok) return found;
-  await dropFiles(ctx.em, id);
+  await deleteUploadFiles(ctx.em, id);
   return ok({ done: true });
 }
 
 /** Only a complete one. It stays until a row describes it. */
-export async function claimUpload(ctx: Context, id: string): Promise<Result<Arrived>> {
-  const found = await own(ctx, id);
+export async function claimUpload(ctx: Context, id: string): Promise<Result<IncomingFile>> {
+  const found = await findOwnUpload(ctx, id);
   if (!found.ok) return found;
   const { originalName, size, arrived } = found.value;
   if (size === 0) return fail("invalid", "file.empty");
   if (arrived < size) return fail("invalid", "file.cut-off");
   try {
     const whole = await assemble(ctx.em, id);
-    return whole ? ok({ ...whole, originalName, uploadId: id }) : missing;
+    return whole ? ok({ ...whole, originalName, uploadId: id }) : uploadMissing;
   } catch (error) {
-    return diskFull(error);
+    return toStorageRefusal(error);
   }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { fork } from "#app/models/connection.server.ts";
+import { createEntityManager } from "#app/models/connection.server.ts";
 import { listUpcomingAppointments } from "#app/services/appointments/appointment-list.server.ts";
 import { listContent } from "#app/services/content/content-list.server.ts";
 import { listContributors } from "#app/services/contributors/contributor-list.server.ts";
@@ -9,21 +9,21 @@ import { listMedia } from "#app/services/media/media-list.server.ts";
 
 import { eventOf } from "../../../tests/contract/access/events.ts";
 import { mediaItem } from "../../../tests/contract/access/media.ts";
-import { appointmentOf } from "../../../tests/setup/appointments.ts";
-import { by, visitor } from "../../../tests/setup/context.ts";
-import { newPlayer } from "../../../tests/setup/people.ts";
-import { itemOf } from "../../../tests/setup/works.ts";
-import { readHome } from "./index.server.ts";
+import { createAppointment } from "../../../tests/setup/appointments.ts";
+import { userContext, visitorContext } from "../../../tests/setup/context.ts";
+import { createTestUser } from "../../../tests/setup/test-users.ts";
+import { createItem } from "../../../tests/setup/items.ts";
+import { loadHome } from "./index.server.ts";
 
 const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id);
 
 /** As the lists themselves answer an administrator, whom no preview cuts short. */
 async function askLists() {
-  const ctx = by(await newPlayer("admin"));
+  const ctx = userContext(await createTestUser("admin"));
   const paging = { page: 1, limit: 4 };
   const library = await listContent(ctx, {}, paging);
   const repository = await listContent(ctx, { category: "Scholarly Articles" }, paging);
-  const literary = await listContent(ctx, { category: "Literary Collection", includesLent: true }, paging);
+  const literary = await listContent(ctx, { category: "Literary Collection", includesLoaned: true }, paging);
   const people = await listContributors(ctx, {}, paging);
   const events = await listEvents(ctx, {}, paging, "to-come");
   const media = await listMedia(ctx, {}, paging);
@@ -45,9 +45,9 @@ async function askLists() {
   };
 }
 
-async function askHome(ctx = visitor()) {
-  const home = await readHome(ctx);
-  if (!home.ok) throw new Error(home.sentence);
+async function askHome(ctx = visitorContext()) {
+  const home = await loadHome(ctx);
+  if (!home.ok) throw new Error(home.message);
   const { counts, newest, toCome, pictures } = home.value;
   return { counts, newest: idsOf(newest), toCome: idsOf(toCome), pictures: idsOf(pictures) };
 }
@@ -59,25 +59,25 @@ test("the first page says of each list what the list itself says", async () => {
     { isPublished: false },
     { status: "pending" as const },
   ])
-    await itemOf(undefined, state);
+    await createItem(undefined, state);
   for (const date of ["2031-05-04", "2030-01-02", "2032-01-01", "2031-05-05"])
     await eventOf(undefined, { date });
   await eventOf(undefined, {}, true);
   for (let i = 0; i < 5; i++) await mediaItem();
   for (const status of ["approved", "pending"]) {
-    const { id } = await appointmentOf(undefined);
-    await fork().execute("update appointment set status = ? where id = ?", [status, id]);
+    const { id } = await createAppointment(undefined);
+    await createEntityManager().execute("update appointment set status = ? where id = ?", [status, id]);
   }
   const lists = await askLists();
   expect(await askHome()).toEqual(lists);
-  expect(await askHome(by(await newPlayer("user")))).toEqual(lists);
+  expect(await askHome(userContext(await createTestUser("user")))).toEqual(lists);
 });
 
 test("who has just added something finds it there, however many ask at that moment", async () => {
-  const reader = await newPlayer("user");
-  const before = Array.from({ length: 3 }, () => askHome(by(reader)));
-  const id = await itemOf(undefined);
-  const after = Array.from({ length: 3 }, () => askHome(by(reader)));
+  const reader = await createTestUser("user");
+  const before = Array.from({ length: 3 }, () => askHome(userContext(reader)));
+  const id = await createItem(undefined);
+  const after = Array.from({ length: 3 }, () => askHome(userContext(reader)));
   for (const { newest } of await Promise.all(after)) expect(newest[0]).toBe(id);
   await Promise.all(before);
 });

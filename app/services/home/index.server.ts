@@ -2,49 +2,53 @@ import type { SelectQueryBuilder } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 
 import type { Context } from "#app/core/context.ts";
-import { todayHere } from "#app/core/institution-time.server.ts";
-import { prepared, type Values } from "#app/core/query.server.ts";
+import { getInstitutionDate } from "#app/core/institution-time.server.ts";
+import { prepareQuery, type Values } from "#app/core/query.server.ts";
 import { ok } from "#app/core/result.ts";
-import { together } from "#app/core/together.ts";
-import { findPlaces, upcomingTotal } from "#app/services/appointments/index.server.ts";
-import { libraryTotal, newestInLibrary } from "#app/services/content/index.server.ts";
-import { contributorsTotal } from "#app/services/contributors/index.server.ts";
-import { eventsToCome, eventsToComeTotal } from "#app/services/events/index.server.ts";
-import { galleryTotal, newestInGallery } from "#app/services/media/index.server.ts";
+import { singleFlight } from "#app/core/memoize.ts";
+import { findAvailability, selectUpcomingCount } from "#app/services/appointments/index.server.ts";
+import { selectLibraryCount, selectNewestItems } from "#app/services/content/index.server.ts";
+import { selectContributorCount } from "#app/services/contributors/index.server.ts";
+import { selectUpcomingEvents, selectUpcomingEventCount } from "#app/services/events/index.server.ts";
+import { selectGalleryTotal, selectNewestMedia } from "#app/services/media/index.server.ts";
 
-const items = <DB, TB extends keyof DB>(total: SelectQueryBuilder<DB, TB, { items: number }>) =>
+const toItemCount = <DB, TB extends keyof DB>(total: SelectQueryBuilder<DB, TB, { items: number }>) =>
   total.$asScalar().$notNull();
 
 /** One query for all lists, with only what is shown: the lists' own queries cost ten times as much. */
-const readLists = prepared((from, { today }: Values<{ today: string }>) =>
+const loadLists = prepareQuery((from, { today }: Values<{ today: string }>) =>
   from.selectNoFrom([
-    items(libraryTotal(from)).as("library"),
-    items(libraryTotal(from, { category: "Scholarly Articles" })).as("repository"),
-    items(libraryTotal(from, { category: "Literary Collection", includesLent: true })).as("literary"),
-    items(contributorsTotal(from)).as("contributors"),
-    items(upcomingTotal(from, today)).as("visits"),
-    items(eventsToComeTotal(from)).as("events"),
-    items(galleryTotal(from)).as("media"),
-    jsonArrayFrom(newestInLibrary(from, 3).select(["t.id", "t.title", "t.author", "t.category"])).as(
+    toItemCount(selectLibraryCount(from)).as("library"),
+    toItemCount(selectLibraryCount(from, { category: "Scholarly Articles" })).as("repository"),
+    toItemCount(selectLibraryCount(from, { category: "Literary Collection", includesLoaned: true })).as(
+      "literary",
+    ),
+    toItemCount(selectContributorCount(from)).as("contributors"),
+    toItemCount(selectUpcomingCount(from, today)).as("visits"),
+    toItemCount(selectUpcomingEventCount(from)).as("events"),
+    toItemCount(selectGalleryTotal(from)).as("media"),
+    jsonArrayFrom(selectNewestItems(from, 3).select(["t.id", "t.title", "t.author", "t.category"])).as(
       "newest",
     ),
-    jsonArrayFrom(eventsToCome(from, 3).select(["t.id", "t.title", "t.day as date", "t.time"])).as("toCome"),
+    jsonArrayFrom(selectUpcomingEvents(from, 3).select(["t.id", "t.title", "t.day as date", "t.time"])).as(
+      "toCome",
+    ),
     jsonArrayFrom(
-      newestInGallery(from, 4).select(["t.id", "t.title", "t.type", "t.alt_text as altText", "t.picture"]),
+      selectNewestMedia(from, 4).select(["t.id", "t.title", "t.type", "t.alt_text as altText", "t.picture"]),
     ).as("pictures"),
   ]),
 );
 
 /** Read once for all concurrent requests, as a visitor sees it. */
-export const readHome = together(({ em, whence }: Context) =>
-  read({ actor: { role: "visitor" }, em, whence }),
+export const loadHome = singleFlight(({ em, clientInfo }: Context) =>
+  loadHomeData({ actor: { role: "visitor" }, em, clientInfo }),
 );
 
-async function read(ctx: Context) {
-  const [lists] = await readLists(ctx.em, { today: todayHere() });
+async function loadHomeData(ctx: Context) {
+  const [lists] = await loadLists(ctx.em, { today: getInstitutionDate() });
   const { newest, toCome, pictures, ...counts } = lists!;
-  const tours = await findPlaces(ctx, "group", undefined);
-  if (!tours.ok) return tours;
-  const nextTour = tours.value.days.find(({ free }) => free > 0)?.day;
+  const groupAvailability = await findAvailability(ctx, "group", undefined);
+  if (!groupAvailability.ok) return groupAvailability;
+  const nextTour = groupAvailability.value.days.find(({ free }) => free > 0)?.day;
   return ok({ counts, newest, toCome, pictures, nextTour });
 }

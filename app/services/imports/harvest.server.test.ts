@@ -3,16 +3,16 @@ import type { AddressInfo } from "node:net";
 
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
-import { fork } from "#app/models/connection.server.ts";
+import { createEntityManager } from "#app/models/connection.server.ts";
 import { CreateImport } from "#app/schemas/imports.ts";
 import { xml, xmlDocument } from "#app/services/exchange/xml.ts";
 
-import { by } from "../../../tests/setup/context.ts";
+import { userContext } from "../../../tests/setup/context.ts";
 import { makeJobsDue, runJobs } from "../../../tests/setup/jobs.ts";
-import { newPlayer, type Player } from "../../../tests/setup/people.ts";
+import { createTestUser, type TestUser } from "../../../tests/setup/test-users.ts";
 import { createImport, findImport, limits, listRows } from "./imports.server.ts";
-import { readOn } from "./moves.server.ts";
-import { readPiece } from "./read-piece.server.ts";
+import { continueReading } from "./import-actions.server.ts";
+import { readBatch } from "./read-batch.server.ts";
 
 /** A repository that answers over HTTP, on this machine. */
 type Answer = (asked: URLSearchParams, response: ServerResponse, request: IncomingMessage) => void;
@@ -27,10 +27,10 @@ await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 const { port } = server.address() as AddressInfo;
 process.env.HARVEST_HOSTS = `127.0.0.1:${port}`;
 const address = `http://127.0.0.1:${port}/oai`;
-let admin: Player;
+let admin: TestUser;
 beforeAll(async () => {
   limits.waitMs = 0;
-  admin = await newPlayer("admin");
+  admin = await createTestUser("admin");
 });
 beforeEach(() => void asked.splice(0));
 afterAll(() => void server.close());
@@ -55,14 +55,14 @@ const inPieces: Answer = (parameters, response) => {
 };
 
 async function begin(more: object = {}) {
-  const created = await createImport(by(admin), CreateImport.parse({ address, ...more }), undefined);
-  if (!created.ok) throw new Error(created.sentence);
+  const created = await createImport(userContext(admin), CreateImport.parse({ address, ...more }), undefined);
+  if (!created.ok) throw new Error(created.message);
   return created.value.id;
 }
 async function now(id: string) {
   await runJobs("run-import");
-  const found = await findImport(by(admin), id);
-  if (!found.ok) throw new Error(found.sentence);
+  const found = await findImport(userContext(admin), id);
+  if (!found.ok) throw new Error(found.message);
   return found.value;
 }
 
@@ -72,11 +72,11 @@ test("a repository is read to its end, piece by piece", async () => {
   expect(one).toMatchObject({ state: "checked", counts: { new: 9 }, problem: null });
   expect(asked[0]).toBe("?verb=ListRecords&metadataPrefix=oai_dc&set=songs&from=2020-01-01");
   expect(asked[1]).toBe("?verb=ListRecords&resumptionToken=token+3");
-  const listed = await listRows(by(admin), one.id, {}, { page: 1, limit: 2 });
+  const listed = await listRows(userContext(admin), one.id, {}, { page: 1, limit: 2 });
   expect(listed).toMatchObject({
     value: { rows: [{ title: "Work 0 & <others>", key: "oai:there.or.ke:0" }, { number: 2 }] },
   });
-  const [row] = await fork().execute<{ input: object }[]>(
+  const [row] = await createEntityManager().execute<{ input: object }[]>(
     "select input from import_row where import_id = ? and number = 1",
     [one.id],
   );
@@ -96,20 +96,25 @@ test("a harvest that is killed between pieces, or done by two processes at once,
   };
   const id = await begin();
   for (let i = 0; i < 20; i++) {
-    await Promise.all([readPiece(fork(), id), readPiece(fork(), id)]);
+    await Promise.all([readBatch(createEntityManager(), id), readBatch(createEntityManager(), id)]);
   }
   const one = await now(id);
   expect(one.state).toBe("checked");
-  const rows = await fork().execute("select distinct key from import_row where import_id = ?", [id]);
+  const rows = await createEntityManager().execute(
+    "select distinct key from import_row where import_id = ?",
+    [id],
+  );
   expect(rows).toHaveLength(9);
-  expect(await fork().execute("select from import_row where import_id = ?", [id])).toHaveLength(9);
+  expect(
+    await createEntityManager().execute("select from import_row where import_id = ?", [id]),
+  ).toHaveLength(9);
 });
 
 test("a repository that asks for patience is left alone for so long, and then asked again", async () => {
   answer = (_, response) => response.writeHead(503, { "Retry-After": "120" }).end();
   const id = await begin();
   expect(await now(id)).toMatchObject({ state: "reading", problem: "imports.heard-later" });
-  const [waits] = await fork().execute<{ seconds: number }[]>(
+  const [waits] = await createEntityManager().execute<{ seconds: number }[]>(
     `select extract(epoch from start_after - now())::int as seconds from urithi_tasks.job
      where state = 'created' and data -> 'told' ->> 'id' = ?`,
     [id],
@@ -150,7 +155,7 @@ test("a reading that was stopped, or broke off, goes on where it was", async () 
   expect(await now(id)).toMatchObject({ state: "checked", canReadOn: true, counts: { new: 3 } });
   answer = inPieces;
   asked.splice(0);
-  expect((await readOn(by(admin), id)).ok).toBe(true);
+  expect((await continueReading(userContext(admin), id)).ok).toBe(true);
   expect(await now(id)).toMatchObject({
     state: "checked",
     canReadOn: false,
@@ -202,5 +207,7 @@ test.each(Object.entries(BAD))("%s is said, and nothing is kept of it", async (_
   answer = bad;
   const id = await begin();
   expect(await now(id)).toMatchObject({ state: "failed", problem });
-  expect(await fork().execute("select from import_row where import_id = ?", [id])).toHaveLength(0);
+  expect(
+    await createEntityManager().execute("select from import_row where import_id = ?", [id]),
+  ).toHaveLength(0);
 });

@@ -1,30 +1,30 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
 
-import { fork } from "#app/models/connection.server.ts";
-import { newId } from "#app/models/id.ts";
+import { createEntityManager } from "#app/models/connection.server.ts";
+import { createId } from "#app/models/id.ts";
 import { pdf } from "#app/models/seed/small-files.ts";
 import { StartImport } from "#app/schemas/imports.ts";
 
-import { by } from "../../../tests/setup/context.ts";
-import { newPlayer, type Player } from "../../../tests/setup/people.ts";
-import { arrived, type Asked, importsOf } from "../../../tests/setup/imports-asked.ts";
-import { doPiece } from "./run-import.server.ts";
-import { forecast } from "./forecast.server.ts";
-import { deleteImport, startImport, stopImport } from "./moves.server.ts";
+import { userContext } from "../../../tests/setup/context.ts";
+import { createTestUser, type TestUser } from "../../../tests/setup/test-users.ts";
+import { receiveBytes, type ImportClient, createImportClient } from "../../../tests/setup/import-client.ts";
+import { importBatch } from "./run-import.server.ts";
+import { previewRows } from "./preview-rows.server.ts";
+import { deleteImport, startImport, stopImport } from "./import-actions.server.ts";
 import { addNamedFiles, addRowFile } from "./row-files.server.ts";
-import type { Of } from "./judge.ts";
-import type { Read } from "./reader/read.ts";
-import { addRows } from "./read-piece.server.ts";
+import type { ImportDefaults } from "./classify-row.ts";
+import type { ImportedRow } from "./reader/imported-row.ts";
+import { addRows } from "./read-batch.server.ts";
 
-let admin: Player;
-let asked: Asked;
-const read: Asked["read"] = (...given) => asked.read(...given);
-const start: Asked["start"] = (...given) => asked.start(...given);
-const rowsOf: Asked["rowsOf"] = (...given) => asked.rowsOf(...given);
+let admin: TestUser;
+let asked: ImportClient;
+const read: ImportClient["read"] = (...given) => asked.read(...given);
+const start: ImportClient["start"] = (...given) => asked.start(...given);
+const rowsOf: ImportClient["listImportRows"] = (...given) => asked.listImportRows(...given);
 beforeAll(async () => {
-  admin = await newPlayer("admin");
-  asked = importsOf(admin);
+  admin = await createTestUser("admin");
+  asked = createImportClient(admin);
 });
 
 const table = (ids: readonly (number | string)[]) =>
@@ -49,9 +49,19 @@ test("a table is read with its reasons, taken in, needs a files, and becomes ite
     '["imports.date-left-out",{"words":"31.12.1999"}]',
   );
   const [waiting] = await rowsOf(checked.id, "waits");
-  const refused = await addRowFile(by(admin), checked.id, waiting!.id, await arrived("x.pdf", "no PDF"));
+  const refused = await addRowFile(
+    userContext(admin),
+    checked.id,
+    waiting!.id,
+    await receiveBytes("x.pdf", "no PDF"),
+  );
   expect(refused).toMatchObject({ ok: false, kind: "invalid" });
-  const made = await addRowFile(by(admin), checked.id, waiting!.id, await arrived("x.pdf", pdf("A", ["b"])));
+  const made = await addRowFile(
+    userContext(admin),
+    checked.id,
+    waiting!.id,
+    await receiveBytes("x.pdf", pdf("A", ["b"])),
+  );
   expect(made).toMatchObject({
     ok: true,
     value: {
@@ -81,7 +91,7 @@ test("of a list in BibTeX or RIS a broken entry is said, and spoils none of the 
     { number: 1, key: "doi:10.1000/abc" },
     { number: 4, key: "id:a list:four", title: "École" },
   ]);
-  const [four] = await fork().execute<{ input: object }[]>(
+  const [four] = await createEntityManager().execute<{ input: object }[]>(
     "select input from import_row where import_id = ? and number = 4",
     [bib.id],
   );
@@ -117,9 +127,9 @@ test("a table as Excel saves it is read, and what cannot be read is said", async
 test("what is published at once is seen; the others wait for a decision", async () => {
   const { id } = await read("Published.csv", table(["p"]));
   await start(id, { then: "publish" });
-  const outcomes = await addNamedFiles(by(admin), id, [
-    { name: "P.PDF", arrival: { ok: true, value: await arrived("P.PDF", pdf("A", ["b"])) } },
-    { name: "q.pdf", arrival: { ok: true, value: await arrived("q.pdf", pdf("A", ["b"])) } },
+  const outcomes = await addNamedFiles(userContext(admin), id, [
+    { name: "P.PDF", arrival: { ok: true, value: await receiveBytes("P.PDF", pdf("A", ["b"])) } },
+    { name: "q.pdf", arrival: { ok: true, value: await receiveBytes("q.pdf", pdf("A", ["b"])) } },
   ]);
   expect(outcomes).toMatchObject({
     value: [
@@ -127,7 +137,7 @@ test("what is published at once is seen; the others wait for a decision", async 
       { refused: { sentence: "imports.no-row-names-it" } },
     ],
   });
-  const gone = await deleteImport(by(admin), id);
+  const gone = await deleteImport(userContext(admin), id);
   expect(gone.ok).toBe(true);
   const again = await read("Published.csv", table(["p"]));
   expect(again.counts).toMatchObject({ there: 1 });
@@ -152,23 +162,23 @@ describe("whatever is stopped, killed or done at once", () => {
           const id = imports[which % (imports.length || 1)];
           if (!id) continue;
           if (how === "killed") await killed(id);
-          else if (how === "done") await doPiece(fork(), id);
-          else await Promise.all(imports.map((one) => doPiece(fork(), one)));
+          else if (how === "done") await importBatch(createEntityManager(), id);
+          else await Promise.all(imports.map((one) => importBatch(createEntityManager(), one)));
         }
         await Promise.all(
           imports.map(async (id) => {
-            while ((await findState(id)) === "doing") await doPiece(fork(), id);
+            while ((await findState(id)) === "doing") await importBatch(createEntityManager(), id);
           }),
         );
         const wanted = new Set(some.flat().map((id) => `id:${source}:${id}`));
-        const origins = await fork().execute<{ key: string; fate: string }[]>(
+        const origins = await createEntityManager().execute<{ key: string; fate: string }[]>(
           `select k.key, r.fate from origin_key k join origin o on o.id = k.origin_id
            join import_row r on r.id = o.row_id where k.key like ?`,
           [`id:${source}:%`],
         );
         expect(new Set(origins.map(({ key }) => key))).toEqual(wanted);
         expect(origins.every(({ fate }) => fate === "waits")).toBe(true);
-        const waiting = await fork().execute(
+        const waiting = await createEntityManager().execute(
           "select from import_row r join import i on i.id = r.import_id where i.source = ? and fate in ('waits', 'new')",
           [source],
         );
@@ -187,27 +197,35 @@ describe("whatever is stopped, killed or done at once", () => {
     return begun({ source, category: "Library", contentType: "article" }, rows);
   }
 
-  async function begun(of: Of, rows: Read[]) {
-    const id = newId();
-    await fork().execute(
+  async function begun(of: ImportDefaults, rows: ImportedRow[]) {
+    const id = createId();
+    await createEntityManager().execute(
       `insert into import (id, kind, source, category, content_type, state)
        values (?, 'csv', ?, 'Library', 'article', 'doing')`,
       [id, of.source],
     );
-    await addRows(fork(), id, await forecast(fork(), { ...of, id }, rows, 0), 0);
+    await addRows(
+      createEntityManager(),
+      id,
+      await previewRows(createEntityManager(), { ...of, id }, rows, 0),
+      0,
+    );
     return id;
   }
 
   const findState = async (id: string) => {
-    const [row] = await fork().execute<{ state: string }[]>("select state from import where id = ?", [id]);
+    const [row] = await createEntityManager().execute<{ state: string }[]>(
+      "select state from import where id = ?",
+      [id],
+    );
     return row?.state;
   };
 
   /** A process that dies has its transaction undone. */
   const killed = (id: string) =>
-    fork()
+    createEntityManager()
       .transactional(async (em) => {
-        await doPiece(em as never, id);
+        await importBatch(em as never, id);
         throw new Error("killed");
       })
       .catch(() => undefined);
@@ -215,8 +233,10 @@ describe("whatever is stopped, killed or done at once", () => {
 
 test("an import that was stopped can be started again, and one that is done cannot", async () => {
   const { id } = await read("Stopped.csv", table(["s"]));
-  await fork().execute("update import set state = 'doing' where id = ?", [id]);
-  expect((await stopImport(by(admin), id)).ok).toBe(true);
+  await createEntityManager().execute("update import set state = 'doing' where id = ?", [id]);
+  expect((await stopImport(userContext(admin), id)).ok).toBe(true);
   expect((await start(id)).state).toBe("done");
-  expect(await startImport(by(admin), id, StartImport.parse({}))).toMatchObject({ kind: "conflict" });
+  expect(await startImport(userContext(admin), id, StartImport.parse({}))).toMatchObject({
+    kind: "conflict",
+  });
 });

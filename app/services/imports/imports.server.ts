@@ -3,40 +3,39 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { EntityManager } from "@mikro-orm/postgresql";
 import { type ExpressionBuilder, expressionBuilder, sql } from "kysely";
 
-import { personIn, refusal } from "#app/core/access.server.ts";
+import { requireUser, checkAccess } from "#app/core/access.server.ts";
 import type { Context } from "#app/core/context.ts";
-import { isId } from "#app/core/id.ts";
-import type { Paging } from "#app/core/list-of.ts";
+import { createId, isId } from "#app/models/id.ts";
+import type { Paging } from "#app/core/list-definition.ts";
 import { listPage } from "#app/core/list-page.server.ts";
-import { once } from "#app/core/once.server.ts";
-import { asJson, asText, query } from "#app/core/query.server.ts";
+import { withIdempotency } from "#app/core/idempotency.server.ts";
+import { toIsoTimestamp, castToText, query } from "#app/core/query.server.ts";
 import { fail, ok, type Result } from "#app/core/result.ts";
 import { env } from "#app/env.server.ts";
-import { sentence, type PlainKey } from "#app/messages/translate.ts";
-import { newId } from "#app/models/id.ts";
+import { encodeMessage, type PlainKey } from "#app/messages/translate.ts";
 import type { Tables } from "#app/models/tables.ts";
 import type { CreateImport, Import } from "#app/schemas/imports.ts";
 import { IMPORT_FILES, IMPORT_LIMITS } from "#app/schemas/import-limits.ts";
-import { type ImportKind, ROW_FATES, type RowFate } from "#app/schemas/desk-lists.ts";
+import { type ImportKind, ROW_OUTCOMES, type RowOutcome } from "#app/schemas/admin-lists.ts";
 import {
-  type Arrived,
-  dropUpload,
-  readWhole,
+  type IncomingFile,
+  deleteUpload,
+  readStoredBuffer,
   withFile,
-  wrongFile,
+  refuseFile,
 } from "#app/services/files/index.server.ts";
 
-import { enqueueImport } from "./read-piece.server.ts";
-import { lockWorks } from "./settle-rows.server.ts";
+import { enqueueImport } from "./read-batch.server.ts";
+import { lockKnownWorks } from "./settle-rows.server.ts";
 
 /** Small files are read within this time, so that the response has the result. */
 export const limits = { waitMs: 3_000 };
 const POLL_MS = 100;
 
 export const importMissing = fail("missing", "refused.missing");
-export const mayImport = (ctx: Context) => refusal(ctx, "content.manage");
+export const checkImportAccess = (ctx: Context) => checkAccess(ctx, "content.manage");
 
-export const holdImport = (em: EntityManager, id: string) =>
+export const lockImport = (em: EntityManager, id: string) =>
   query(em)
     .selectFrom("import")
     .select(["source", "state"])
@@ -44,30 +43,32 @@ export const holdImport = (em: EntityManager, id: string) =>
     .forUpdate()
     .executeTakeFirst();
 
-type Source = { kind: ImportKind; source: string; bytes?: Buffer; address?: string };
+type ImportSource = { kind: ImportKind; source: string; bytes?: Buffer; address?: string };
 
 /** Only reads: nothing becomes an item before somebody has seen each row's fate. */
 export async function createImport(
   ctx: Context,
   input: CreateImport,
-  file: Arrived | undefined,
+  file: IncomingFile | undefined,
 ): Promise<Result<Import>> {
   return withFile(file, async () => {
-    const no = mayImport(ctx);
-    if (no) return no;
-    const from = file ? await sourceOf(file) : repositoryAt(input);
-    if (!from.ok) return from;
-    const created = await once(ctx, async (em) => {
+    const refusal = checkImportAccess(ctx);
+    if (refusal) return refusal;
+    const importSource = file ? await readFileSource(file) : parseRepositorySource(input);
+    if (!importSource.ok) return importSource;
+    const created = await withIdempotency(ctx, async (em) => {
       const { category, contentType, set, from: fromDay, until } = input;
-      const isHarvest = from.value.kind === "oai";
-      const id = newId();
+      const isHarvest = importSource.value.kind === "oai";
+      const id = createId();
       await query(em)
         .insertInto("import")
         .values({
           id,
-          account_id: personIn(ctx).id,
-          ...from.value,
-          source: input.source || (isHarvest ? from.value.source : await freeName(em, from.value.source)),
+          account_id: requireUser(ctx).id,
+          ...importSource.value,
+          source:
+            input.source ||
+            (isHarvest ? importSource.value.source : await createSourceName(em, importSource.value.source)),
           category,
           content_type: contentType,
           state: "reading",
@@ -80,50 +81,45 @@ export async function createImport(
       await enqueueImport(em, id);
       return ok({ id });
     });
-    if (file?.uploadId) await dropUpload(ctx, file.uploadId);
+    if (file?.uploadId) await deleteUpload(ctx, file.uploadId);
     if (!created.ok) return created;
-    return findSoon(ctx, created.value.id);
+    return waitForImport(ctx, created.value.id);
   });
 }
 
 /** No list had this name before, so that the ids of two lists are not taken for the same works. */
-async function freeName(em: EntityManager, stem: string): Promise<string> {
+async function createSourceName(em: EntityManager, stem: string): Promise<string> {
   // Of two that come at once, the second sees the first one's name.
-  await lockWorks(em);
-  const name = `${stem} ${dayIn(env().timeZone)}`;
-  const taken = await query(em)
+  await lockKnownWorks(em);
+  const name = `${stem} ${formatToday(env().timeZone)}`;
+  const existing = await query(em)
     .selectFrom("import")
     .select("source")
     .distinct()
     .where(
       sql`lower(source)`,
       "in",
-      Array.from({ length: MOST_A_DAY }, (_, i) => numbered(name, i).toLowerCase()),
+      Array.from({ length: MAX_NAMES_PER_DAY }, (_, i) => withNumber(name, i).toLowerCase()),
     )
     .execute();
-  const names = new Set(taken.map(({ source }) => source.toLowerCase()));
-  const free = Array.from({ length: MOST_A_DAY }, (_, i) => numbered(name, i)).find(
-    (one) => !names.has(one.toLowerCase()),
+  const names = new Set(existing.map(({ source }) => source.toLowerCase()));
+  const free = Array.from({ length: MAX_NAMES_PER_DAY }, (_, i) => withNumber(name, i)).find(
+    (candidate) => !names.has(candidate.toLowerCase()),
   );
-  return free ?? `${name} ${newId()}`;
+  return free ?? `${name} ${createId()}`;
 }
-const MOST_A_DAY = 100;
-const numbered = (name: string, i: number) => (i === 0 ? name : `${name} (${i + 1})`);
-const dayIn = (timeZone: string) => new Intl.DateTimeFormat("en-CA", { timeZone }).format(new Date());
+const MAX_NAMES_PER_DAY = 100;
+const withNumber = (name: string, i: number) => (i === 0 ? name : `${name} (${i + 1})`);
+const formatToday = (timeZone: string) => new Intl.DateTimeFormat("en-CA", { timeZone }).format(new Date());
 
-const MOST_SOURCES = 100;
+const MAX_SOURCES = 100;
 
 export async function listSources(ctx: Context): Promise<Result<string[]>> {
-  const no = mayImport(ctx);
-  if (no) return no;
+  const refusal = checkImportAccess(ctx);
+  if (refusal) return refusal;
   const rows = await query(ctx.em)
     .selectFrom((latest) =>
-      latest
-        .selectFrom("import")
-        .select(["source", "kind"])
-        .orderBy("id", "desc")
-        .limit(MOST_SOURCES)
-        .as("t"),
+      latest.selectFrom("import").select(["source", "kind"]).orderBy("id", "desc").limit(MAX_SOURCES).as("t"),
     )
     .select("source")
     .where("kind", "<>", "oai")
@@ -131,42 +127,42 @@ export async function listSources(ctx: Context): Promise<Result<string[]>> {
   return ok([...new Set(rows.map(({ source }) => source))]);
 }
 
-async function sourceOf({ name, originalName, size }: Arrived): Promise<Result<Source>> {
+async function readFileSource({ name, originalName, size }: IncomingFile): Promise<Result<ImportSource>> {
   const [, stem, extension = ""] = /^(.*?)(?:\.([^.]*))?$/.exec(originalName) ?? [];
   const kind = IMPORT_FILES[extension.toLowerCase()];
   if (!kind)
-    return wrongFile(
+    return refuseFile(
       "invalid",
-      sentence("imports.file-kinds", { list: Object.keys(IMPORT_FILES).join(", ") }),
+      encodeMessage("imports.file-kinds", { list: Object.keys(IMPORT_FILES).join(", ") }),
     );
-  if (size > IMPORT_LIMITS.bytes) return wrongFile("large", "file.too-large");
-  return ok({ kind, source: (stem || originalName).slice(0, 200), bytes: await readWhole(name) });
+  if (size > IMPORT_LIMITS.maxBytes) return refuseFile("large", "file.too-large");
+  return ok({ kind, source: (stem || originalName).slice(0, 200), bytes: await readStoredBuffer(name) });
 }
 
 /** Whether the address may be asked is judged each time that it is. */
-function repositoryAt({ address = "" }: CreateImport): Result<Source> {
-  const wrong = (path: string, msg: PlainKey) => fail("invalid", msg, { details: [{ path, msg }] });
-  if (!address) return wrong("file", "imports.what");
+function parseRepositorySource({ address = "" }: CreateImport): Result<ImportSource> {
+  const refuseField = (path: string, msg: PlainKey) => fail("invalid", msg, { details: [{ path, msg }] });
+  if (!address) return refuseField("file", "imports.what");
   const url = URL.canParse(address) ? new URL(address) : undefined;
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password)
-    return wrong("address", "imports.address-wrong");
+    return refuseField("address", "imports.address-wrong");
   url.search = url.hash = "";
   return ok({ kind: "oai", source: url.host, address: url.href });
 }
 
 export async function findImport(ctx: Context, id: string): Promise<Result<Import>> {
-  const no = mayImport(ctx);
-  if (no) return no;
+  const refusal = checkImportAccess(ctx);
+  if (refusal) return refusal;
   if (!isId(id)) return importMissing;
-  const found = await importRows(ctx.em).where("t.id", "=", id).executeTakeFirst();
+  const found = await selectImports(ctx.em).where("t.id", "=", id).executeTakeFirst();
   if (!found) return importMissing;
-  const counts = await countFates(ctx.em, id);
-  const isResting = found.state !== "reading" && found.state !== "doing";
-  return ok({ ...found, counts, canStart: isResting && (await hasWork(ctx.em, id)) });
+  const counts = await countOutcomes(ctx.em, id);
+  const isIdle = found.state !== "reading" && found.state !== "doing";
+  return ok({ ...found, counts, canStart: isIdle && (await hasOpenRows(ctx.em, id)) });
 }
 
 /** Waits a moment for the jobs of the import. */
-export async function findSoon(ctx: Context, id: string): Promise<Result<Import>> {
+export async function waitForImport(ctx: Context, id: string): Promise<Result<Import>> {
   const end = performance.now() + limits.waitMs;
   for (;;) {
     const found = await findImport(ctx, id);
@@ -177,18 +173,18 @@ export async function findSoon(ctx: Context, id: string): Promise<Result<Import>
 }
 
 export async function listImports(ctx: Context, paging: Paging) {
-  const no = mayImport(ctx);
-  if (no) return no;
+  const refusal = checkImportAccess(ctx);
+  if (refusal) return refusal;
   const { rows, pagination } = await listPage(
     ctx.em,
-    { rows: importRows(ctx.em), where: [], order: { column: "id", type: "uuid" } },
+    { rows: selectImports(ctx.em), where: [], order: { column: "id", type: "uuid" } },
     paging,
   );
   return ok({ imports: rows, pagination });
 }
 
 /** It stopped somewhere in a repository, or before its file was read. */
-export const canBeReadOn = (t: ExpressionBuilder<{ t: Tables["import"] }, "t">) =>
+export const canContinueReading = (t: ExpressionBuilder<{ t: Tables["import"] }, "t">) =>
   t.and([
     t("t.state", "in", ["checked", "stopped", "failed", "done"]),
     t.or([
@@ -198,7 +194,7 @@ export const canBeReadOn = (t: ExpressionBuilder<{ t: Tables["import"] }, "t">) 
     ]),
   ]);
 
-export const importRows = (em: EntityManager) =>
+export const selectImports = (em: EntityManager) =>
   query(em)
     .selectFrom("import as t")
     .select([
@@ -216,16 +212,16 @@ export const importRows = (em: EntityManager) =>
       "t.updates",
     ])
     .select((t) => [
-      asJson(t.ref("t.created_at")).as("createdAt"),
+      toIsoTimestamp(t.ref("t.created_at")).as("createdAt"),
       t
         .selectFrom("account as a")
-        .select((a) => asText(a.ref("a.email")).as("email"))
+        .select((a) => castToText(a.ref("a.email")).as("email"))
         .whereRef("a.id", "=", "t.account_id")
         .as("by"),
-      canBeReadOn(t).$castTo<boolean>().as("canReadOn"),
+      canContinueReading(t).$castTo<boolean>().as("canReadOn"),
     ]);
 
-async function countFates(em: EntityManager, id: string): Promise<Record<RowFate, number>> {
+async function countOutcomes(em: EntityManager, id: string): Promise<Record<RowOutcome, number>> {
   const rows = await query(em)
     .selectFrom("import_row")
     .select(["fate"])
@@ -233,11 +229,14 @@ async function countFates(em: EntityManager, id: string): Promise<Record<RowFate
     .where("import_id", "=", id)
     .groupBy("fate")
     .execute();
-  const counts = Object.fromEntries(rows.map(({ fate, count }) => [fate, count]));
-  return Object.fromEntries(ROW_FATES.map((fate) => [fate, counts[fate] ?? 0])) as Record<RowFate, number>;
+  const counts = Object.fromEntries(rows.map(({ fate: outcome, count }) => [outcome, count]));
+  return Object.fromEntries(ROW_OUTCOMES.map((outcome) => [outcome, counts[outcome] ?? 0])) as Record<
+    RowOutcome,
+    number
+  >;
 }
 
-export async function hasWork(em: EntityManager, id: string): Promise<boolean> {
+export async function hasOpenRows(em: EntityManager, id: string): Promise<boolean> {
   const row = await query(em)
     .selectFrom("import_row")
     .select("id")
@@ -252,12 +251,17 @@ export async function hasWork(em: EntityManager, id: string): Promise<boolean> {
 const importRow = expressionBuilder<{ t: Tables["import_row"] }, "t">();
 
 /** A row that is here already leads to its item, or to the import in which it waits for its file. */
-export async function listRows(ctx: Context, id: string, { fate }: { fate?: RowFate }, paging: Paging) {
-  const no = mayImport(ctx);
-  if (no) return no;
+export async function listRows(
+  ctx: Context,
+  id: string,
+  { fate: outcome }: { fate?: RowOutcome },
+  paging: Paging,
+) {
+  const refusal = checkImportAccess(ctx);
+  if (refusal) return refusal;
   if (!isId(id)) return importMissing;
-  const isThere = await importRows(ctx.em).where("t.id", "=", id).executeTakeFirst();
-  if (!isThere) return importMissing;
+  const importExists = await selectImports(ctx.em).where("t.id", "=", id).executeTakeFirst();
+  if (!importExists) return importMissing;
   const { rows, pagination } = await listPage(
     ctx.em,
     {
@@ -279,18 +283,18 @@ export async function listRows(ctx: Context, id: string, { fate }: { fate?: RowF
             .$castTo<boolean>()
             .as("canTake"),
         ]),
-      counted: query(ctx.em).selectFrom("import_row as t"),
-      where: [importRow("t.import_id", "=", id), fate && importRow("t.fate", "=", fate)],
-      order: { column: "number", type: "int", rises: true },
+      countQuery: query(ctx.em).selectFrom("import_row as t"),
+      where: [importRow("t.import_id", "=", id), outcome && importRow("t.fate", "=", outcome)],
+      order: { column: "number", type: "int", isAscending: true },
     },
     paging,
   );
   return ok({ rows, pagination });
 }
 
-const TABLE = `id,title,author,description,category,type,country,language,tags,date,rights,file,doi,isbn
+const TEMPLATE_CSV = `id,title,author,description,category,type,country,language,tags,date,rights,file,doi,isbn
 1,Songs of the Great Lakes,"Mwangi, Amina",Forty songs with their words and who sang them.,Library,article,Kenya,Kiswahili,"music, songs",2021-05-04,CC BY,songs.pdf,,
 2,A house in Lamu,"Otieno, James; Yusuf, Salma",How a house of coral stone was built and repaired.,Scholarly Articles,article,Kenya,English,"architecture, Lamu",1998,InC,,,
 `;
 
-export const tableToStartFrom = (ctx: Context) => mayImport(ctx) ?? ok(TABLE);
+export const getTemplateTable = (ctx: Context) => checkImportAccess(ctx) ?? ok(TEMPLATE_CSV);

@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 
 import { CreateContent } from "#app/schemas/content.ts";
 
-import { judge } from "./judge.ts";
-import { globalKey, keysOf } from "./keys.ts";
+import { classifyRow } from "./classify-row.ts";
+import { toGlobalKey, createKeys } from "./keys.ts";
 import { KnownWorks } from "./known-works.ts";
 
 const work = (title: string, author: string) =>
@@ -39,10 +39,10 @@ test.each([
   ["10.1234.5/x", "doi:10.1234.5/x"],
   ["10.3/45", undefined],
   ["17", undefined],
-])("%s is known as %s", (written, key) => expect(globalKey(written)).toBe(key));
+])("%s is known as %s", (written, key) => expect(toGlobalKey(written)).toBe(key));
 
 test("a work's words are the same however they are set", () => {
-  const wordsIn = (...of: Parameters<typeof keysOf>) => keysOf(...of).at(-1);
+  const wordsIn = (...of: Parameters<typeof createKeys>) => createKeys(...of).at(-1);
   const key = wordsIn(
     { number: 1, dates: ["1998"] },
     work("Songs of Lamu", "Mwangi, Amina; Otieno, J."),
@@ -64,16 +64,16 @@ test("a work's words are the same however they are set", () => {
 
 test("one ISBN or address with two titles is of two works, and without a year nobody is known by words", () => {
   const of = (title: string, identifiers: string[]) =>
-    keysOf({ number: 1, identifiers, dates: ["1998"] }, work(title, "A"), "s");
+    createKeys({ number: 1, identifiers, dates: ["1998"] }, work(title, "A"), "s");
   for (const one of ["isbn:3-16-148410-X", "https://archive.or.ke/a"]) {
     const known = new KnownWorks("s");
     known.add({ keys: new Set(), isSeen: true }, of("Paper 1", [one]));
     expect(known.find(of("Paper 2", [one]))).toBeUndefined();
     expect(known.find(of("PAPER 1.", [one]))).toBeTruthy();
   }
-  expect(keysOf({ number: 1, id: "7" }, work("T", "A"), "s")).toEqual(["id:s:7"]);
+  expect(createKeys({ number: 1, id: "7" }, work("T", "A"), "s")).toEqual(["id:s:7"]);
   // Within its source, and everywhere.
-  expect(keysOf({ number: 1 }, work("T", "A"), "s")).toHaveLength(2);
+  expect(createKeys({ number: 1 }, work("T", "A"), "s")).toHaveLength(2);
 });
 
 test("ids are told apart by their source, whatever signs are in either", () => {
@@ -81,7 +81,7 @@ test("ids are told apart by their source, whatever signs are in either", () => {
   fc.assert(
     fc.property(some, some, some, some, (source, id, source2, id2) => {
       const key = (from: string, one: string) =>
-        keysOf({ number: 1, id: `x${one}x` }, work("T", "A"), `s${from}s`)[0];
+        createKeys({ number: 1, id: `x${one}x` }, work("T", "A"), `s${from}s`)[0];
       const tidy = (text: string) => `s${text}s`.replaceAll(/[\s:]+/g, " ");
       const isSame = tidy(source) === tidy(source2) && id === id2;
       expect(key(source, id) === key(source2, id2)).toBe(isSame);
@@ -127,7 +127,7 @@ test.each([
   [["2012-03-01T10:22:11Z"], "2012-03-01", []],
   [["about 1920", "1925-13-40"], undefined, []],
 ])("of the dates %j the day is %s", (dates, publishedDate, tags) => {
-  const row = judge(
+  const row = classifyRow(
     { number: 1, title: "T", author: "A", description: "W", dates },
     { source: "s", category: "Library", contentType: "article" },
   );

@@ -1,6 +1,6 @@
-import { isGiven, isIdIn, isSameSource, isSure, isWords, rankOf, spaceOf } from "./keys.ts";
+import { isGiven, isSourceId, isSameSource, isUniqueKey, isWordsKey, getRank, getKeySpace } from "./keys.ts";
 
-export type Work = {
+export type KnownWork = {
   keys: Set<string>;
   originId?: string;
   /** Where the work came from; null where the record of that import is gone. */
@@ -12,69 +12,71 @@ export type Work = {
 };
 
 /** `alike`: only its words are those of a work from elsewhere. `clash`: its keys are of two works. */
-type Found = { is: "known" | "alike"; work: Work; key: string } | { is: "clash" } | undefined;
-const CLASH = { is: "clash" } as const;
+type KeyMatch = { is: "known" | "alike"; work: KnownWork; key: string } | { is: "clash" } | undefined;
+const CLASH_MATCH = { is: "clash" } as const;
 
 export class KnownWorks {
-  readonly byKey = new Map<string, Work>();
+  readonly byKey = new Map<string, KnownWork>();
   readonly #source: string;
   /** The identifiers of each work by their space. */
-  readonly #identifiers = new Map<Work, Map<string, Set<string>>>();
+  readonly #identifiers = new Map<KnownWork, Map<string, Set<string>>>();
 
   constructor(source: string) {
     this.#source = source;
   }
 
   /** A key stays with the work that had it first. */
-  add(work: Work, keys: readonly string[]) {
+  add(work: KnownWork, keys: readonly string[]) {
     for (const key of keys) {
       if (this.byKey.has(key)) continue;
       this.byKey.set(key, work);
       work.keys.add(key);
-      const space = spaceOf(key);
+      const space = getKeySpace(key);
       if (space) this.#addIdentifier(work, space, key);
     }
     return work;
   }
 
   /** A sure key decides, except an id of a work with another DOI. Others count unless a surer one contradicts. */
-  find(keys: readonly string[]): Found {
-    const sure = new Map<Work, string>();
-    for (const key of keys.filter(isSure)) {
+  find(keys: readonly string[]): KeyMatch {
+    const sure = new Map<KnownWork, string>();
+    for (const key of keys.filter(isUniqueKey)) {
       const work = this.byKey.get(key);
       if (work && !sure.has(work)) sure.set(work, key);
     }
-    if (sure.size > 1) return CLASH;
+    if (sure.size > 1) return CLASH_MATCH;
     for (const [work, key] of sure) {
-      const dois = keys.filter((one) => rankOf(one) === 0);
-      return rankOf(key) > 0 && this.#contradicts(work, dois) ? CLASH : { is: "known", work, key };
+      const dois = keys.filter((candidate) => getRank(candidate) === 0);
+      return getRank(key) > 0 && this.#contradicts(work, dois) ? CLASH_MATCH : { is: "known", work, key };
     }
     for (const key of keys) {
       const work = this.byKey.get(key);
-      const surer = keys.filter((one) => rankOf(one) < rankOf(key));
+      const surer = keys.filter((candidate) => getRank(candidate) < getRank(key));
       if (work && !this.#contradicts(work, surer))
-        return { is: isWords(key) && this.#isForeign(work) ? "alike" : "known", work, key };
+        return { is: isWordsKey(key) && this.#isForeign(work) ? "alike" : "known", work, key };
     }
     return undefined;
   }
 
   /** Words are only a guess for a work that has a key of its own from another source. */
-  #isForeign({ keys, source }: Work): boolean {
+  #isForeign({ keys, source }: KnownWork): boolean {
     const isOurs = source === undefined || (source !== null && isSameSource(source, this.#source));
-    return !isOurs && keys.values().some(isGiven) && !keys.values().some((key) => isIdIn(key, this.#source));
+    return (
+      !isOurs && keys.values().some(isGiven) && !keys.values().some((key) => isSourceId(key, this.#source))
+    );
   }
 
-  #addIdentifier(work: Work, space: string, key: string) {
+  #addIdentifier(work: KnownWork, space: string, key: string) {
     const spaces = this.#identifiers.get(work) ?? new Map<string, Set<string>>();
     this.#identifiers.set(work, spaces.set(space, (spaces.get(space) ?? new Set()).add(key)));
   }
 
   /** In one of the spaces both have an identifier, and none in common. */
-  #contradicts(work: Work, keys: readonly string[]): boolean {
+  #contradicts(work: KnownWork, keys: readonly string[]): boolean {
     return keys.some((key) => {
-      const space = spaceOf(key);
+      const space = getKeySpace(key);
       const identifiers = space && this.#identifiers.get(work)?.get(space);
-      return identifiers && !keys.some((one) => identifiers.has(one));
+      return identifiers && !keys.some((candidate) => identifiers.has(candidate));
     });
   }
 }

@@ -1,86 +1,87 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 import { sql } from "kysely";
 
-import { leaveTrail } from "#app/core/audit-trail.server.ts";
+import { writeAuditLog } from "#app/core/audit-log.server.ts";
 import type { Context } from "#app/core/context.ts";
-import { isId } from "#app/core/id.ts";
+import { isId } from "#app/models/id.ts";
 import { query } from "#app/core/query.server.ts";
 import { fail, ok, type Refusal, type Result } from "#app/core/result.ts";
-import { markOf } from "#app/core/secrets.server.ts";
-import { sentence } from "#app/messages/translate.ts";
+import { hmac } from "#app/core/secrets.server.ts";
+import { encodeMessage } from "#app/messages/translate.ts";
 import type { Content, CreateContent } from "#app/schemas/content.ts";
 import { IMPORT_LIMITS } from "#app/schemas/import-limits.ts";
 import { createContent, findContent } from "#app/services/content/index.server.ts";
 import {
-  type Arrival,
-  type Arrived,
-  letAllGo,
+  type IncomingFileResult,
+  type IncomingFile,
+  discardUploads,
   withFile,
-  wrongFile,
+  refuseFile,
 } from "#app/services/files/index.server.ts";
 
-import { importMissing, mayImport } from "./imports.server.ts";
+import { importMissing, checkImportAccess } from "./imports.server.ts";
 
-const rowsOf = (em: EntityManager) =>
+const selectRows = (em: EntityManager) =>
   query(em)
     .selectFrom("import_row as r")
     .innerJoin("import as i", "i.id", "r.import_id")
     .select(["r.id", "r.import_id as importId", "r.input", "r.key", "i.publishes"])
     .select(["r.content_id as contentId", "r.file_digest as fileDigest"]);
 
-type Row = Awaited<ReturnType<ReturnType<typeof rowsOf>["executeTakeFirstOrThrow"]>>;
+type Row = Awaited<ReturnType<ReturnType<typeof selectRows>["executeTakeFirstOrThrow"]>>;
 
 export async function addRowFile(
   ctx: Context,
   importId: string,
   rowId: string,
-  file: Arrived | undefined,
+  file: IncomingFile | undefined,
 ): Promise<Result<Content>> {
   return withFile(file, async () => {
-    const no = mayImport(ctx);
-    if (no) return no;
+    const refusal = checkImportAccess(ctx);
+    if (refusal) return refusal;
     if (!isId(importId) || !isId(rowId)) return importMissing;
-    const row = await rowsOf(ctx.em)
+    const row = await selectRows(ctx.em)
       .where("r.id", "=", rowId)
       .where("r.import_id", "=", importId)
       .executeTakeFirst();
     if (!row) return importMissing;
     // The same file again, because the answer was lost.
     if (row.contentId && file && row.fileDigest === file.digest) return findContent(ctx, row.contentId);
-    return makeItem(ctx, row, file);
+    return createItem(ctx, row, file);
   });
 }
 
-export type RowOutcome = { filename: string } & ({ content: Content } | { refused: Refusal });
+export type RowFileResult = { filename: string } & ({ content: Content } | { refused: Refusal });
 
 export async function addNamedFiles(
   ctx: Context,
   importId: string,
-  files: { name: string; arrival: Arrival }[],
-): Promise<Result<RowOutcome[]>> {
+  files: { name: string; arrival: IncomingFileResult }[],
+): Promise<Result<RowFileResult[]>> {
   try {
-    const no = mayImport(ctx);
-    if (no) return no;
+    const refusal = checkImportAccess(ctx);
+    if (refusal) return refusal;
     if (!isId(importId)) return importMissing;
-    if (files.length === 0) return wrongFile("invalid", "content.file-required");
-    const most = IMPORT_LIMITS.filesAtOnce;
-    if (files.length > most) return fail("large", sentence("media.several-too-many", { max: most }));
-    const outcomes: RowOutcome[] = [];
+    if (files.length === 0) return refuseFile("invalid", "content.file-required");
+    const maxFiles = IMPORT_LIMITS.maxFiles;
+    if (files.length > maxFiles)
+      return fail("large", encodeMessage("media.several-too-many", { max: maxFiles }));
+    const outcomes: RowFileResult[] = [];
     for (const { name, arrival } of files) {
-      const added = arrival.ok ? await addNamed(ctx, importId, arrival.value) : arrival;
+      const added = arrival.ok ? await addNamedFile(ctx, importId, arrival.value) : arrival;
       outcomes.push({ filename: name, ...(added.ok ? { content: added.value } : { refused: added }) });
     }
     return ok(outcomes);
   } finally {
-    await letAllGo(files);
+    await discardUploads(files);
   }
 }
 
 /** The same file again leads to the row that has it, and to no other row that names it. */
-async function addNamed(ctx: Context, importId: string, file: Arrived): Promise<Result<Content>> {
-  const before = await rowWith(ctx.em, importId, file);
-  if (before) return findContent(ctx, before);
-  const row = await rowsOf(ctx.em)
+async function addNamedFile(ctx: Context, importId: string, file: IncomingFile): Promise<Result<Content>> {
+  const existingId = await findItemByFile(ctx.em, importId, file);
+  if (existingId) return findContent(ctx, existingId);
+  const row = await selectRows(ctx.em)
     .where("r.import_id", "=", importId)
     .where("r.fate", "=", "waits")
     .where(sql<string>`lower(r.file_name)`, "=", sql<string>`lower(${file.originalName})`)
@@ -88,14 +89,17 @@ async function addNamed(ctx: Context, importId: string, file: Arrived): Promise<
     .limit(1)
     .executeTakeFirst();
   if (!row) return fail("missing", "imports.no-row-names-it");
-  const attempt = ctx.attempt && { ...ctx.attempt, key: markOf("row's file", ctx.attempt.key, row.id) };
-  const made = await makeItem({ ...ctx, attempt }, row, file, true);
+  const attempt = ctx.idempotencyToken && {
+    ...ctx.idempotencyToken,
+    key: hmac("row's file", ctx.idempotencyToken.key, row.id),
+  };
+  const made = await createItem({ ...ctx, idempotencyToken: attempt }, row, file, true);
   if (made.ok || made.kind !== "conflict") return made;
-  const meanwhile = await rowWith(ctx.em, importId, file);
-  return meanwhile ? findContent(ctx, meanwhile) : made;
+  const concurrentId = await findItemByFile(ctx.em, importId, file);
+  return concurrentId ? findContent(ctx, concurrentId) : made;
 }
 
-async function rowWith(em: EntityManager, importId: string, { digest, originalName }: Arrived) {
+async function findItemByFile(em: EntityManager, importId: string, { digest, originalName }: IncomingFile) {
   const row = await query(em)
     .selectFrom("import_row")
     .select("content_id as contentId")
@@ -108,32 +112,33 @@ async function rowWith(em: EntityManager, importId: string, { digest, originalNa
   return row?.contentId ?? undefined;
 }
 
-const makeItem = (
+const createItem = (
   ctx: Context,
   { publishes, input, ...row }: Pick<Row, "id" | "importId" | "key" | "input" | "publishes">,
-  file: Arrived | undefined,
-  isNamed = false,
+  file: IncomingFile | undefined,
+  isMatchedByName = false,
 ): Promise<Result<Content>> =>
   input
     ? createContent(ctx, input as CreateContent, file, {
-        waits: !publishes,
-        also: (em, item) => settle(em, ctx, { ...row, input }, item, file!, isNamed),
+        isPending: !publishes,
+        runInTransaction: (em, item) => completeRow(em, ctx, { ...row, input }, item, file!, isMatchedByName),
       })
     : Promise.resolve(fail("conflict", "imports.waits-no-more"));
 
 /** In the item's transaction: of two files for a row, one becomes an item. */
-async function settle(
+async function completeRow(
   em: EntityManager,
   ctx: Context,
   { id, importId, key, input }: Pick<Row, "id" | "importId" | "key" | "input">,
   item: { id: string; title: string },
-  file: Arrived,
-  isNamed: boolean,
+  file: IncomingFile,
+  isMatchedByName: boolean,
 ): Promise<Refusal | undefined> {
   // The import is locked before its rows, as in deleting. So of two that bring the same file, the second
   // finds the first.
   await query(em).selectFrom("import").select("id").where("id", "=", importId).forNoKeyUpdate().execute();
-  if (isNamed && (await rowWith(em, importId, file))) return fail("conflict", "imports.waits-no-more");
+  if (isMatchedByName && (await findItemByFile(em, importId, file)))
+    return fail("conflict", "imports.waits-no-more");
   const made = await query(em)
     .updateTable("import_row")
     .set({ fate: "made", content_id: item.id, input: null, file_digest: file.digest })
@@ -145,6 +150,6 @@ async function settle(
     .executeTakeFirst();
   if (!made) return fail("conflict", "imports.waits-no-more");
   await query(em).updateTable("origin").set({ content_id: item.id }).where("row_id", "=", id).execute();
-  await leaveTrail(em, ctx, "content.imported", { id: item.id, name: item.title }, { note: key ?? "" });
+  await writeAuditLog(em, ctx, "content.imported", { id: item.id, name: item.title }, { note: key ?? "" });
   return undefined;
 }

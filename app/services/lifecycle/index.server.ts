@@ -1,3 +1,9 @@
-export { closeApplication, isReady, openApplication, readDetails, readFigures } from "./lifecycle.server.ts";
-export { runTasks } from "./run-tasks.server.ts";
-export { leadNobody } from "#app/services/files/index.server.ts";
+export {
+  closeApplication,
+  isReady,
+  openApplication,
+  loadApplicationDetails,
+  collectMetrics,
+} from "./lifecycle.server.ts";
+export { runJobs } from "./run-jobs.server.ts";
+export { disableRedirects } from "#app/services/files/index.server.ts";

@@ -3,39 +3,48 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { type EntityManager, MikroORM } from "@mikro-orm/postgresql";
 
 import { LOCKS } from "#app/core/locks.ts";
-import { closeSender } from "#app/core/task-queue.server.ts";
-import { allOrNothing } from "#app/core/transaction.server.ts";
+import { closeSender } from "#app/core/job-queue.server.ts";
+import { inTransaction } from "#app/core/transaction.server.ts";
 import { env } from "#app/env.server.ts";
-import { closeConnection, fork, patientOptions, readConnections } from "#app/models/connection.server.ts";
+import {
+  closeConnection,
+  createEntityManager,
+  unlimitedOrmOptions,
+  getConnectionStats,
+} from "#app/models/connection.server.ts";
 import { migrate } from "#app/models/migrate.server.ts";
 import { MIGRATIONS } from "#app/models/migrations/index.ts";
 import { seedDemo } from "#app/models/seed/demo.ts";
-import type { TaskState } from "#app/schemas/dashboard.ts";
-import type { LastBackup } from "#app/schemas/tasks.ts";
-import { HalfRestored, IS_HALF_RESTORED, readLastBackup } from "#app/services/backups/index.server.ts";
+import type { ScheduledJobState } from "#app/schemas/dashboard.ts";
+import type { LastBackup } from "#app/schemas/jobs.ts";
+import {
+  PartialRestoreError,
+  PARTIAL_RESTORE_QUERY,
+  loadLastBackup,
+} from "#app/services/backups/index.server.ts";
 import {
   freeBytes,
   markStore,
-  otherDatabases,
-  storeNow,
+  listOtherDatabases,
+  storeBuffer,
   checkStore,
-  theStore,
+  getStore,
 } from "#app/services/files/index.server.ts";
 import { closeTransport } from "#app/services/mail/index.server.ts";
-import { addSample, draw } from "#app/services/media/index.server.ts";
+import { createSample, drawSample } from "#app/services/media/index.server.ts";
 import { ensureAdministrator, hashOrThrow } from "#app/services/people/index.server.ts";
 
-import { knowTasks, readTaskStates } from "./task-list.server.ts";
+import { registerJobs, loadScheduledJobStates } from "./job-list.server.ts";
 
-export async function openApplication(tell?: (sentence: string) => void) {
-  await (await theStore()).prepare();
-  const orm = new MikroORM(patientOptions());
+export async function openApplication(notify?: (sentence: string) => void) {
+  await (await getStore()).prepare();
+  const orm = new MikroORM(unlimitedOrmOptions());
   try {
-    await allOrNothing(orm.em, async (em) => {
+    await inTransaction(orm.em, async (em) => {
       await em.execute("select pg_advisory_xact_lock(?)", [LOCKS.migrating]);
-      await refuseHalf(em);
-      await migrate("up", {}, tell);
-      await knowTasks(em);
+      await assertFullyRestored(em);
+      await migrate("up", {}, notify);
+      await registerJobs(em);
       // In its own transaction: the mark must not outlive a rollback.
       await markStore(orm.em.fork());
       if (env().seed === "demo") await seedOnce(orm);
@@ -47,25 +56,28 @@ export async function openApplication(tell?: (sentence: string) => void) {
 }
 
 /** Else it would be opened as a new collection, with the demo's content. */
-async function refuseHalf(em: EntityManager) {
-  const [found] = await em.execute<[{ isHalf: boolean }]>(IS_HALF_RESTORED);
-  if (found.isHalf) throw new HalfRestored();
+async function assertFullyRestored(em: EntityManager) {
+  const [row] = await em.execute<[{ isHalf: boolean }]>(PARTIAL_RESTORE_QUERY);
+  if (row.isHalf) throw new PartialRestoreError();
 }
 
 async function seedOnce(orm: MikroORM) {
-  await allOrNothing(orm.em.fork(), async (em) => {
-    const first = await em.execute(
+  await inTransaction(orm.em.fork(), async (em) => {
+    const inserted = await em.execute(
       "insert into note_to_self (name, value) values ('seeded', to_jsonb(now())) on conflict do nothing returning name",
     );
-    const store = (name: string, bytes: Buffer) => storeNow(em, name, bytes);
-    if (first.length) await seedDemo(em, { hash: hashOrThrow, store, draw, addMedia: addSample });
+    const store = (name: string, bytes: Buffer) => storeBuffer(em, name, bytes);
+    if (inserted.length)
+      await seedDemo(em, { hash: hashOrThrow, store, draw: drawSample, addMedia: createSample });
   });
 }
 
 export async function isReady(): Promise<boolean> {
   try {
-    const done = await fork().execute<{ name: string }[]>("select name from mikro_orm_migrations");
-    const names = new Set(done.map(({ name }) => name));
+    const applied = await createEntityManager().execute<{ name: string }[]>(
+      "select name from mikro_orm_migrations",
+    );
+    const names = new Set(applied.map(({ name }) => name));
     if (!MIGRATIONS.every(({ name }) => names.has(name))) return false;
     await checkStore();
     return true;
@@ -74,15 +86,15 @@ export async function isReady(): Promise<boolean> {
   }
 }
 
-type Details = { tasks?: TaskState[]; backup?: LastBackup; otherDatabases?: string[] };
+type ApplicationDetails = { tasks?: ScheduledJobState[]; backup?: LastBackup; otherDatabases?: string[] };
 
 /** Undefined when the database cannot say. While others have marks in the store, nothing is swept. */
-export async function readDetails(): Promise<Details> {
+export async function loadApplicationDetails(): Promise<ApplicationDetails> {
   try {
     return {
-      tasks: await readTaskStates(fork()),
-      backup: await readLastBackup(fork()),
-      otherDatabases: await otherDatabases(fork()),
+      tasks: await loadScheduledJobStates(createEntityManager()),
+      backup: await loadLastBackup(createEntityManager()),
+      otherDatabases: await listOtherDatabases(createEntityManager()),
     };
   } catch {
     return {};
@@ -90,28 +102,29 @@ export async function readDetails(): Promise<Details> {
 }
 
 /** What asks for figures waits a few seconds, and a store that stands still answers after many more, or never. */
-const STORE_MS = 2_000;
+const STORE_TIMEOUT_MS = 2_000;
 
-const soonFromStore = <Answer>(answer: Promise<Answer>): Promise<Answer | undefined> =>
-  Promise.race([answer.catch(() => undefined), sleep(STORE_MS, undefined, { ref: false })]);
+const withStoreTimeout = <Output>(promise: Promise<Output>): Promise<Output | undefined> =>
+  Promise.race([promise.catch(() => undefined), sleep(STORE_TIMEOUT_MS, undefined, { ref: false })]);
 
 /** For programs that watch the product. What is not known is left out. */
-export async function readFigures() {
-  const [tasks, isStoreUp, free, backup] = await Promise.all([
-    readTaskStates(fork()).catch(() => undefined),
-    soonFromStore(checkStore().then(() => true)),
-    soonFromStore(freeBytes()),
-    readLastBackup(fork()).catch(() => undefined),
+export async function collectMetrics() {
+  const [tasks, isStoreUp, freeDiskBytes, backup] = await Promise.all([
+    loadScheduledJobStates(createEntityManager()).catch(() => undefined),
+    withStoreTimeout(checkStore().then(() => true)),
+    withStoreTimeout(freeBytes()),
+    loadLastBackup(createEntityManager()).catch(() => undefined),
   ]);
-  const succeeded = (tasks ?? []).flatMap(({ task, succeededAt }) =>
+  const lastSuccesses = (tasks ?? []).flatMap(({ task, succeededAt }) =>
     succeededAt ? [[task, Date.parse(succeededAt) / 1000] as const] : [],
   );
   return {
     urithi_database_up: tasks ? 1 : 0,
-    urithi_database_connections: readConnections(),
+    urithi_database_connections: getConnectionStats(),
     urithi_store_up: isStoreUp ? 1 : 0,
-    urithi_task_last_success_timestamp_seconds: Object.fromEntries(succeeded),
-    ...(free !== undefined && Number.isFinite(free) && { urithi_disk_free_bytes: free }),
+    urithi_task_last_success_timestamp_seconds: Object.fromEntries(lastSuccesses),
+    ...(freeDiskBytes !== undefined &&
+      Number.isFinite(freeDiskBytes) && { urithi_disk_free_bytes: freeDiskBytes }),
     // A backup that was never made, but should be, counts as infinitely old.
     ...(backup &&
       (backup.madeAt || env().backups.folder) && {

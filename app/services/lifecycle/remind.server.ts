@@ -1,17 +1,17 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 
-import { timeHere, todayHere } from "#app/core/institution-time.server.ts";
-import { remindOfVisits } from "#app/services/appointments/index.server.ts";
-import { remindOfEvents } from "#app/services/events/index.server.ts";
+import { getInstitutionTime, getInstitutionDate } from "#app/core/institution-time.server.ts";
+import { enqueueVisitReminders } from "#app/services/appointments/index.server.ts";
+import { enqueueEventReminders } from "#app/services/events/index.server.ts";
 
 /** At the institution. */
-const FROM = "08:00";
+const START_TIME = "08:00";
 
 /** People are told once of what they have tomorrow, even if they get it in the course of today. */
-export async function remind(em: EntityManager, at = new Date()) {
-  const day = timeHere(at) < FROM ? null : dayAfter(todayHere(at));
-  await remindOfVisits(em, day);
-  await remindOfEvents(em, day);
+export async function sendReminders(em: EntityManager, now = new Date()) {
+  const day = getInstitutionTime(now) < START_TIME ? null : getNextDay(getInstitutionDate(now));
+  await enqueueVisitReminders(em, day);
+  await enqueueEventReminders(em, day);
 }
 
-const dayAfter = (day: string) => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
+const getNextDay = (day: string) => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);

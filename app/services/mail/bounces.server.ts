@@ -1,29 +1,29 @@
 import { timingSafeEqual } from "node:crypto";
 
 import type { Context } from "#app/core/context.ts";
-import { isId } from "#app/core/id.ts";
+import { isId } from "#app/models/id.ts";
 import { query } from "#app/core/query.server.ts";
 import { databaseUnavailable, fail, ok, type Result } from "#app/core/result.ts";
-import { markOf } from "#app/core/secrets.server.ts";
+import { hmac } from "#app/core/secrets.server.ts";
 import { transaction } from "#app/core/transaction.server.ts";
 import { env } from "#app/env.server.ts";
 import type { Bounce } from "#app/schemas/outbox.ts";
 
 import { markBounced } from "./message-rows.server.ts";
-import { isOfAddress } from "./transport.server.ts";
+import { isAddressStatus } from "./smtp-transport.server.ts";
 
 /**
  * Mail that came back after a mail server had taken it. The server's owner has it told here, with a shared secret; the
  * address it came back to names the message.
  */
-export async function noteBounce(
+export async function recordBounce(
   ctx: Context,
   { secret, recipient, status }: Bounce,
 ): Promise<Result<{ isMarked: boolean }>> {
   if (ctx.actor.role === "visitor" && ctx.actor.isUnknown) return databaseUnavailable;
   const { bounceSecret } = env();
-  if (!bounceSecret || !isSame(secret, bounceSecret)) return fail("forbidden", "bounce.secret");
-  const id = idIn(recipient);
+  if (!bounceSecret || !isEqualSecret(secret, bounceSecret)) return fail("forbidden", "bounce.secret");
+  const id = parseMessageId(recipient);
   if (!id) return fail("missing", "refused.missing");
   return transaction(ctx, async (em): Promise<Result<{ isMarked: boolean }>> => {
     const message = await query(em)
@@ -34,7 +34,7 @@ export async function noteBounce(
       .executeTakeFirst();
     if (!message) return fail("missing", "refused.missing");
     // A passing state, or one of the sender, says nothing of the address.
-    if (!isOfAddress(status)) return ok({ isMarked: false });
+    if (!isAddressStatus(status)) return ok({ isMarked: false });
     await markBounced(em, message.address, status);
     await query(em)
       .updateTable("message")
@@ -47,10 +47,10 @@ export async function noteBounce(
 }
 
 /** Compared in the same time, wherever they differ. */
-const isSame = (given: string, ours: string) =>
-  timingSafeEqual(Buffer.from(markOf(given)), Buffer.from(markOf(ours)));
+const isEqualSecret = (candidate: string, secret: string) =>
+  timingSafeEqual(Buffer.from(hmac(candidate)), Buffer.from(hmac(secret)));
 
-function idIn(recipient: string): string | undefined {
+function parseMessageId(recipient: string): string | undefined {
   const [, token = ""] = /^<?(?:bounce\+)?([\da-f-]{32,36})(?:@[^@\s]*)?$/i.exec(recipient.trim()) ?? [];
   const id = token.replaceAll("-", "").replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
   return isId(id) ? id : undefined;

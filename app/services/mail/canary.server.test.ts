@@ -2,45 +2,50 @@ import "../../../tests/setup/mailbox.ts";
 
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 
-import { newSecret } from "#app/core/secrets.server.ts";
-import { problemOf, startTasks } from "#app/core/task-runner.server.ts";
-import { allOrNothing } from "#app/core/transaction.server.ts";
-import { fork } from "#app/models/connection.server.ts";
-import { newId } from "#app/models/id.ts";
-import { listTasks } from "#app/services/lifecycle/task-list.server.ts";
+import { createSecret } from "#app/core/secrets.server.ts";
+import { describeErrorKind, startJobRunner } from "#app/core/job-runner.server.ts";
+import { inTransaction } from "#app/core/transaction.server.ts";
+import { createEntityManager } from "#app/models/connection.server.ts";
+import { createId } from "#app/models/id.ts";
+import { findJobList } from "#app/services/lifecycle/job-list.server.ts";
 
-import { by, visitor } from "../../../tests/setup/context.ts";
-import { answer, behave, cameTo, closeMailbox } from "../../../tests/setup/mailbox.ts";
-import { newEmail, newPlayer, type Player } from "../../../tests/setup/people.ts";
+import { userContext, visitorContext } from "../../../tests/setup/context.ts";
+import {
+  createSmtpError,
+  setBehaviour,
+  listReceivedMail,
+  closeMailbox,
+} from "../../../tests/setup/mailbox.ts";
+import { createEmail, createTestUser, type TestUser } from "../../../tests/setup/test-users.ts";
 import { listMessages } from "./outbox.server.ts";
 import { sendMessage } from "./send.server.ts";
-import { tell } from "./tell.server.ts";
-import { closeTransport } from "./transport.server.ts";
+import { enqueueMessage } from "./enqueue-message.server.ts";
+import { closeTransport } from "./smtp-transport.server.ts";
 
 /** What a mail opens is in the mail alone, also where the mail server repeats all that was sent to it. */
 
-let admin: Player;
+let admin: TestUser;
 const said: string[] = [];
 let stop: () => Promise<void>;
 beforeAll(async () => {
-  admin = await newPlayer("admin");
-  stop = startTasks({
+  admin = await createTestUser("admin");
+  stop = startJobRunner({
     handlers: {
       async "send-message"({ data }) {
         await sendMessage(data);
         // And then something else fails, which knows all of it: the letter, or what is known of who was to get it.
-        const [to] = await fork().execute<{ address: string; cause: string }[]>(
+        const [to] = await createEntityManager().execute<{ address: string; cause: string }[]>(
           "select address, cause from message where id = ?",
           [data.id],
         );
-        throw new Error([to!.cause, ...(await cameTo(to!.address)).map(({ raw }) => raw)].join());
+        throw new Error([to!.cause, ...(await listReceivedMail(to!.address)).map(({ raw }) => raw)].join());
       },
     },
-    succeeded: async () => undefined,
-    failed: async (_, error) => said.push(problemOf(error)),
+    onSuccess: async () => undefined,
+    onFailure: async (_, error) => said.push(describeErrorKind(error)),
   });
 });
-afterEach(() => behave());
+afterEach(() => setBehaviour());
 afterAll(async () => {
   await stop();
   closeTransport();
@@ -68,35 +73,39 @@ const FAILED = `select distinct output ->> 'name' as name from urithi_tasks.job
 
 const everything = async () =>
   JSON.stringify([
-    await fork().execute("select m::text from message m"),
-    await fork().execute("select b::text from bounced_address b"),
-    await fork().execute("select j::text from urithi_tasks.job j"),
-    await fork().execute("select t::text from trail_entry t"),
-    await listMessages(by(admin), {}, { page: 1, limit: 100 }),
-    await listTasks(by(admin)),
+    await createEntityManager().execute("select m::text from message m"),
+    await createEntityManager().execute("select b::text from bounced_address b"),
+    await createEntityManager().execute("select j::text from urithi_tasks.job j"),
+    await createEntityManager().execute("select t::text from trail_entry t"),
+    await listMessages(userContext(admin), {}, { page: 1, limit: 100 }),
+    await findJobList(userContext(admin)),
     said,
   ]);
 
 test("a secret that was mailed stands in no table, list or log, however it is repeated", async () => {
   const sent: { secret: string; address: string; how: string }[] = [];
   for (const [how, step, code] of CASES) {
-    const [secret, address] = [newSecret(), newEmail()];
+    const [secret, address] = [createSecret(), createEmail()];
     const facts = {
       path: `/set-password/${secret}` as const,
       until: new Date(Date.now() + 86_400_000).toISOString(),
     };
-    behave({ [step]: () => Promise.reject(answer(code, `5.6.0 Refused: ${REPEATED[how]!(secret)}`)) });
-    await allOrNothing(fork(), (em) =>
-      tell(em, visitor(), {
+    setBehaviour({
+      [step]: () => Promise.reject(createSmtpError(code, `5.6.0 Refused: ${REPEATED[how]!(secret)}`)),
+    });
+    await inTransaction(createEntityManager(), (em) =>
+      enqueueMessage(em, visitorContext(), {
         kind: "forgotten-password",
         facts,
         to: { address, language: "en" },
-        key: newId(),
+        key: createId(),
       }),
     );
     // The letter has come where the server takes it; and the task has failed, with all of it in its error.
-    if (step === "taken") await expect.poll(() => cameTo(address)).not.toEqual([]);
-    await expect.poll(() => fork().execute(FAILED, [address])).toEqual([{ name: "TaskFailed" }]);
+    if (step === "taken") await expect.poll(() => listReceivedMail(address)).not.toEqual([]);
+    await expect
+      .poll(() => createEntityManager().execute(FAILED, [address]))
+      .toEqual([{ name: "TaskFailed" }]);
     sent.push({ secret, address, how });
   }
   await expect.poll(() => said.length).toBeGreaterThanOrEqual(CASES.length);

@@ -1,12 +1,17 @@
 export {
-  tellAdministrators,
-  BY_THE_CLOCK,
+  notifyAdministrators,
+  SCHEDULED_CAUSE,
   type Recipient,
-  type Telephone,
-  tell,
-  tellEach,
-} from "./tell.server.ts";
-export { forgetAbout, forgetLinks, forgetMessages, withdrawReminders } from "./forget.server.ts";
-export type { Facts } from "./kinds.ts";
-export { enqueueLeft, RESTORED, sendMessage } from "./send.server.ts";
-export { closeTransport } from "./transport.server.ts";
+  type SmsRecipient,
+  enqueueMessage,
+  enqueueMessages,
+} from "./enqueue-message.server.ts";
+export {
+  deleteMessagesAbout,
+  deleteMailedLinks,
+  deleteOldMessages,
+  deletePendingReminders,
+} from "./message-cleanup.server.ts";
+export type { MessageFacts } from "./message-kinds.ts";
+export { enqueueOrphanedMessages, REASON_RESTORED, sendMessage } from "./send.server.ts";
+export { closeTransport } from "./smtp-transport.server.ts";

@@ -1,51 +1,66 @@
 import { type CalendarEntry, writeInvitation } from "#app/services/calendars/index.server.ts";
-import { APPOINTMENT_HELD } from "#app/schemas/lists.ts";
+import { VISIT_RULES } from "#app/schemas/lists.ts";
 
-import { type About, type Desk, asName, inOneLine, ONE_LINE } from "./letter.ts";
-import type { Facts, Kind, Occasion, Visit } from "./kinds.ts";
-import { houseOf, MAX_REFERENCE_CHARACTERS, wayToVisit } from "./visit-letters.ts";
+import {
+  type MessageDelivery,
+  type MessageFormatter,
+  toSafeName,
+  toSingleLine,
+  MAX_LINE_CHARACTERS,
+} from "./message-content.ts";
+import type { MessageFacts, MessageKind, EventFacts, VisitFacts } from "./message-kinds.ts";
+import { formatInstitution, MAX_REFERENCE_CHARACTERS, getVisitPath } from "./visit-messages.ts";
 
 /**
  * Puts an entry into the reader's calendar, or takes it out. Nothing uncertain is entered, such as a request that waits
  * or a place in a line: nothing would take it out again.
  */
 
-type Status = "CONFIRMED" | "CANCELLED";
-type Standing = { [K in Kind]?: (facts: Facts[K]) => Status | undefined };
+type InvitationStatus = "CONFIRMED" | "CANCELLED";
+type InvitationRules = { [K in MessageKind]?: (facts: MessageFacts[K]) => InvitationStatus | undefined };
 
-const always = () => "CONFIRMED" as const;
-const takenOut = ({ wasApproved }: { wasApproved?: boolean }) => (wasApproved ? "CANCELLED" : undefined);
+const isConfirmed = () => "CONFIRMED" as const;
+const cancelIfApproved = ({ wasApproved }: { wasApproved?: boolean }) =>
+  wasApproved ? "CANCELLED" : undefined;
 
-const STANDING: Standing = {
-  "appointment-approved": always,
-  "appointment-rejected": takenOut,
-  "appointment-moved": (visit) => (visit.isApproved ? "CONFIRMED" : takenOut(visit)),
-  "appointment-waits": takenOut,
-  "appointment-cancelled": takenOut,
-  "appointment-tomorrow": always,
-  "event-registered": always,
-  "event-place-free": always,
+const INVITATION_RULES: InvitationRules = {
+  "appointment-approved": isConfirmed,
+  "appointment-rejected": cancelIfApproved,
+  "appointment-moved": (visit) => (visit.isApproved ? "CONFIRMED" : cancelIfApproved(visit)),
+  "appointment-waits": cancelIfApproved,
+  "appointment-cancelled": cancelIfApproved,
+  "appointment-tomorrow": isConfirmed,
+  "event-registered": isConfirmed,
+  "event-place-free": isConfirmed,
   "event-moved": ({ isWaiting }) => (isWaiting ? undefined : "CONFIRMED"),
   "event-cancelled": ({ isWaiting }) => (isWaiting ? undefined : "CANCELLED"),
-  "event-tomorrow": always,
+  "event-tomorrow": isConfirmed,
 };
 
-export function invitationTo<K extends Kind>(kind: K, facts: Facts[K], desk: Desk, about: About) {
-  const status = STANDING[kind]?.(facts);
+export function createInvitation<K extends MessageKind>(
+  kind: K,
+  facts: MessageFacts[K],
+  formatter: MessageFormatter,
+  delivery: MessageDelivery,
+) {
+  const status = INVITATION_RULES[kind]?.(facts);
   if (!status) return undefined;
-  const timed = facts as Visit | Occasion;
-  const entry = "visitType" in timed ? ofVisit(timed, desk, about) : ofEvent(timed, about);
+  const appointmentOrEvent = facts as VisitFacts | EventFacts;
+  const entry =
+    "visitType" in appointmentOrEvent
+      ? toVisitEntry(appointmentOrEvent, formatter, delivery)
+      : toEventEntry(appointmentOrEvent, delivery);
   return writeInvitation({
-    timeZone: about.timeZone,
+    timeZone: delivery.timeZone,
     entry: { ...entry, status },
-    organizer: { name: desk.say("site.name"), address: about.from },
-    attendee: { name: asName(facts.name), address: about.to },
+    organizer: { name: formatter.t("site.name"), address: delivery.from },
+    attendee: { name: toSafeName(facts.name), address: delivery.to },
   });
 }
 
-type Entry = Omit<CalendarEntry, "status">;
+type EntryDetails = Omit<CalendarEntry, "status">;
 
-const common = ({ id, sequence, changedAt, day, time }: Visit | Occasion) => ({
+const getCommonFields = ({ id, sequence, changedAt, day, time }: VisitFacts | EventFacts) => ({
   id,
   sequence,
   changedAt,
@@ -53,25 +68,25 @@ const common = ({ id, sequence, changedAt, day, time }: Visit | Occasion) => ({
   time,
 });
 
-function ofVisit(visit: Visit, { say }: Desk, { origin }: About): Entry {
+function toVisitEntry(visit: VisitFacts, { t }: MessageFormatter, { origin }: MessageDelivery): EntryDetails {
   return {
-    ...common(visit),
-    minutes: APPOINTMENT_HELD[visit.visitType].minutes,
-    title: `${say(`appointments.type-${visit.visitType}`)}, ${say("site.name")}`,
-    description: say("mail.detail", {
-      label: say("appointments.reference"),
-      value: inOneLine(visit.reference, MAX_REFERENCE_CHARACTERS),
+    ...getCommonFields(visit),
+    minutes: VISIT_RULES[visit.visitType].minutes,
+    title: `${t(`appointments.type-${visit.visitType}`)}, ${t("site.name")}`,
+    description: t("mail.detail", {
+      label: t("appointments.reference"),
+      value: toSingleLine(visit.reference, MAX_REFERENCE_CHARACTERS),
     }),
-    location: houseOf(say),
+    location: formatInstitution(t),
     // Calendars are shown to others: the private address stays in the message.
-    url: origin + wayToVisit({ isOwn: visit.isOwn }),
+    url: origin + getVisitPath({ isOwn: visit.isOwn }),
   };
 }
 
-const ofEvent = (event: Occasion, { origin }: About): Entry => ({
-  ...common(event),
+const toEventEntry = (event: EventFacts, { origin }: MessageDelivery): EntryDetails => ({
+  ...getCommonFields(event),
   minutes: event.minutes,
-  title: inOneLine(event.title, ONE_LINE),
-  location: inOneLine(event.location ?? "", ONE_LINE),
+  title: toSingleLine(event.title, MAX_LINE_CHARACTERS),
+  location: toSingleLine(event.location ?? "", MAX_LINE_CHARACTERS),
   url: `${origin}/events/${event.id}`,
 });

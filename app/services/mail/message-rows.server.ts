@@ -1,7 +1,7 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 import type { InferResult } from "kysely";
 
-import { asJson, query } from "#app/core/query.server.ts";
+import { toIsoTimestamp, query } from "#app/core/query.server.ts";
 
 export const selectMessages = (em: EntityManager) =>
   query(em)
@@ -21,8 +21,8 @@ export const selectMessages = (em: EntityManager) =>
       "t.state",
       "t.reason",
       "t.tries",
-      asJson(t.ref("t.created_at")).as("createdAt"),
-      asJson(t.ref("t.sent_at")).as("sentAt"),
+      toIsoTimestamp(t.ref("t.created_at")).as("createdAt"),
+      toIsoTimestamp(t.ref("t.sent_at")).as("sentAt"),
     ]);
 export type MessageRow = InferResult<ReturnType<typeof selectMessages>>[number];
 
@@ -31,5 +31,5 @@ export const markBounced = (em: EntityManager, address: string, reason: string) 
   query(em)
     .insertInto("bounced_address")
     .values({ address, reason })
-    .onConflict((there) => there.column("address").doNothing())
+    .onConflict((conflict) => conflict.column("address").doNothing())
     .execute();

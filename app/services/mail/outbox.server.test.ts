@@ -1,32 +1,32 @@
 import fc from "fast-check";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 
-import { todayHere } from "#app/core/institution-time.server.ts";
-import { fork } from "#app/models/connection.server.ts";
-import { newId } from "#app/models/id.ts";
-import { CHANNELS, MESSAGE_STATES } from "#app/schemas/desk-lists.ts";
-import { dayAfter } from "#app/services/appointments/slots.ts";
+import { getInstitutionDate } from "#app/core/institution-time.server.ts";
+import { createEntityManager } from "#app/models/connection.server.ts";
+import { createId } from "#app/models/id.ts";
+import { CHANNELS, MESSAGE_STATES } from "#app/schemas/admin-lists.ts";
+import { addDays } from "#app/services/appointments/slots.ts";
 
-import { by } from "../../../tests/setup/context.ts";
-import { newPlayer, type Player } from "../../../tests/setup/people.ts";
-import { sendFailedAgain } from "./outbox.server.ts";
+import { userContext } from "../../../tests/setup/context.ts";
+import { createTestUser, type TestUser } from "../../../tests/setup/test-users.ts";
+import { resendFailedMessages } from "./outbox.server.ts";
 
 /** What failed is sent again all at once: what may be, once, and nothing else. */
 
-let admin: Player;
+let admin: TestUser;
 beforeAll(async () => {
-  admin = await newPlayer("admin");
+  admin = await createTestUser("admin");
 });
 beforeEach(async () => {
-  await fork().execute("delete from message");
-  await fork().execute("delete from urithi_tasks.job");
+  await createEntityManager().execute("delete from message");
+  await createEntityManager().execute("delete from urithi_tasks.job");
 });
 
 type Row = { id: string; state: string; channel: string; reason: string | null; tries: number };
 /** When it was written, and what about and for when. */
 type More = { hours?: number; kind?: string; facts?: object };
 const write = (rows: (Row & More)[]) =>
-  fork().execute(
+  createEntityManager().execute(
     `insert into message (id, kind, facts, address, language, cause, state, channel, reason, tries, created_at)
      select id, coalesce(kind, 'proposal-rejected'), coalesce(facts, '{}'), id || '@example.org', 'en', id, state, channel,
        reason, tries, now() - interval '1 hour' * coalesce(hours, 0)
@@ -34,10 +34,11 @@ const write = (rows: (Row & More)[]) =>
        facts jsonb)`,
     [JSON.stringify(rows)],
   );
-const read = () => fork().execute<Row[]>("select id, state, channel, reason, tries from message order by id");
+const read = () =>
+  createEntityManager().execute<Row[]>("select id, state, channel, reason, tries from message order by id");
 const tasks = async () =>
   (
-    await fork().execute<{ id: string }[]>(
+    await createEntityManager().execute<{ id: string }[]>(
       "select data -> 'told' ->> 'id' as id from urithi_tasks.job where name = 'send-message' order by 1",
     )
   ).map(({ id }) => id);
@@ -54,9 +55,9 @@ const row = fc.record({
   what: fc.constantFrom(
     { kind: "proposal-rejected", facts: {} },
     { kind: "what-waits", facts: {} },
-    { kind: "appointment-approved", facts: { day: dayAfter(todayHere()), time: "00:00" } },
-    { kind: "appointment-approved", facts: { day: dayAfter(todayHere(), -1), time: "23:59" } },
-    { kind: "event-cancelled", facts: { day: todayHere(), time: "00:00" } },
+    { kind: "appointment-approved", facts: { day: addDays(getInstitutionDate()), time: "00:00" } },
+    { kind: "appointment-approved", facts: { day: addDays(getInstitutionDate(), -1), time: "23:59" } },
+    { kind: "event-cancelled", facts: { day: getInstitutionDate(), time: "00:00" } },
   ),
 });
 const REASONS = [null, "451 4.3.0 Later"];
@@ -64,12 +65,12 @@ const REASONS = [null, "451 4.3.0 Later"];
 test("whatever there is, all mail that failed and is still to be told gets one task, though two ask at once", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(row, { minLength: 4, maxLength: 30 }), async (drawn) => {
-      await fork().execute("delete from message");
-      await fork().execute("delete from urithi_tasks.job");
+      await createEntityManager().execute("delete from message");
+      await createEntityManager().execute("delete from urithi_tasks.job");
       const rows: (Row & Required<More>)[] = drawn.map(({ what, ...one }) => ({
         ...one,
         ...what,
-        id: newId(),
+        id: createId(),
       }));
       await write(rows);
       const isChosen = ({ state, channel, reason, hours, kind, facts }: Row & Required<More>) =>
@@ -77,8 +78,11 @@ test("whatever there is, all mail that failed and is still to be told gets one t
         channel === "mail" &&
         REASONS.includes(reason) &&
         hours < (kind === "what-waits" ? 24 : 72) &&
-        !("day" in facts && (facts.day as string) <= todayHere());
-      const answers = await Promise.all([sendFailedAgain(by(admin)), sendFailedAgain(by(admin))]);
+        !("day" in facts && (facts.day as string) <= getInstitutionDate());
+      const answers = await Promise.all([
+        resendFailedMessages(userContext(admin)),
+        resendFailedMessages(userContext(admin)),
+      ]);
       const again = answers.map((answer) => (answer.ok ? answer.value.again : NaN));
       const chosen = rows.filter(isChosen).map(({ id }) => id);
       expect(again[0]! + again[1]!).toBe(chosen.length);
@@ -98,18 +102,23 @@ test("whatever there is, all mail that failed and is still to be told gets one t
 
 test("what fails again at once keeps nothing back that comes after it", async () => {
   const rows: Row[] = Array.from({ length: 1_001 }, () => ({
-    ...{ id: newId(), state: "failed", channel: "mail" },
+    ...{ id: createId(), state: "failed", channel: "mail" },
     ...{ reason: "550 5.7.1 Who are you?", tries: 1 },
   }));
   await write(rows);
   for (const _ of [1, 2]) {
-    expect(await sendFailedAgain(by(admin))).toMatchObject({ value: { again: 1_000, hasMore: true } });
-    await fork().execute("update message set state = 'failed', reason = '550', tries = 1");
+    expect(await resendFailedMessages(userContext(admin))).toMatchObject({
+      value: { again: 1_000, hasMore: true },
+    });
+    await createEntityManager().execute("update message set state = 'failed', reason = '550', tries = 1");
   }
   expect(new Set(await tasks())).toEqual(new Set(rows.map(({ id }) => id)));
 });
 
 test("is for administrators alone", async () => {
   for (const role of ["contrib_own", "user"] as const)
-    expect(await sendFailedAgain(by(await newPlayer(role)))).toMatchObject({ ok: false, kind: "forbidden" });
+    expect(await resendFailedMessages(userContext(await createTestUser(role)))).toMatchObject({
+      ok: false,
+      kind: "forbidden",
+    });
 });

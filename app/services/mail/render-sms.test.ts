@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { LANGUAGES } from "#app/messages/languages.ts";
 
 import { ANY_FACTS } from "../../../tests/setup/any-facts.ts";
-import { inGsm7, lengthInGsm7, renderSms, SMS_KINDS } from "./render-sms.ts";
+import { toGsm7, getGsm7Length, renderSms, SMS_KINDS } from "./render-sms.ts";
 import { SAMPLES } from "../../../tests/setup/mail-samples.ts";
 
 /** The whole alphabet of a single message, as the standard has it. */
@@ -24,7 +24,7 @@ describe.each(SMS_KINDS)("%s", (kind) => {
         (facts, language, here, path) => {
           const text = renderSms(kind, { ...facts, path } as never, language, { origin: here });
           expect(text).toMatch(GSM_7);
-          expect(lengthInGsm7(text)).toBeLessThanOrEqual(160);
+          expect(getGsm7Length(text)).toBeLessThanOrEqual(160);
           expect(text.endsWith(` ${here}${path}`)).toBe(true);
           expect(text).toContain(facts.time);
         },
@@ -45,11 +45,11 @@ describe.each(SMS_KINDS)("%s", (kind) => {
 });
 
 test("what the alphabet lacks is said by what it has, or left out", () => {
-  expect(inGsm7("«N’Diaye» — œuvre, fête, ça… 10\u00a0h")).toBe(`"N'Diaye" - oeuvre, fete, ca... 10 h`);
-  expect(inGsm7("Ama አማርኛ 👩🏾‍🌾 {ok}\r\n")).toBe("Ama {ok}");
+  expect(toGsm7("«N’Diaye» — œuvre, fête, ça… 10\u00a0h")).toBe(`"N'Diaye" - oeuvre, fete, ca... 10 h`);
+  expect(toGsm7("Ama አማርኛ 👩🏾‍🌾 {ok}\r\n")).toBe("Ama {ok}");
   fc.assert(
     fc.property(fc.string({ unit: "grapheme" }), (text) => {
-      expect(inGsm7(text)).toMatch(GSM_7);
+      expect(toGsm7(text)).toMatch(GSM_7);
     }),
   );
 });

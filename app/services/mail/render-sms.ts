@@ -3,19 +3,19 @@ import { formatTimes } from "#app/messages/locale-format.ts";
 import type { Language } from "#app/messages/languages.ts";
 import { normalizeText } from "#app/schemas/normalize-text.ts";
 
-import type { Facts } from "./kinds.ts";
-import { type About, writtenDay } from "./letter.ts";
-import { wayToVisit } from "./visit-letters.ts";
+import type { MessageFacts } from "./message-kinds.ts";
+import { type MessageDelivery, formatDay } from "./message-content.ts";
+import { getVisitPath } from "./visit-messages.ts";
 
 /** The signs of which a message to any telephone holds 160 (GSM 03.38). */
 
-const SIGNS = new Set(
+const GSM7_CHARACTERS = new Set(
   "@£$¥èéùìòÇØøÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !\"#¤%&'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà",
 );
 /** Each takes the place of two. */
-const OF_TWO = new Set("^{}\\[~]|€");
+const GSM7_DOUBLE_CHARACTERS = new Set("^{}\\[~]|€");
 
-const LIKE: Record<string, string> = {
+const GSM7_FALLBACKS: Record<string, string> = {
   "’": "'",
   "‘": "'",
   ʼ: "'",
@@ -32,20 +32,23 @@ const LIKE: Record<string, string> = {
 };
 
 /** Signs outside it lose their accents; those without a likeness are left out. */
-export function inGsm7(text: string): string {
+export function toGsm7(text: string): string {
   return [...normalizeText(text)]
     .map((sign) => {
-      if (SIGNS.has(sign) || OF_TWO.has(sign)) return sign;
+      if (GSM7_CHARACTERS.has(sign) || GSM7_DOUBLE_CHARACTERS.has(sign)) return sign;
       if (/\s/u.test(sign)) return " ";
-      return LIKE[sign] ?? [...normalizeText(sign, "NFKD")].filter((part) => SIGNS.has(part)).join("");
+      return (
+        GSM7_FALLBACKS[sign] ??
+        [...normalizeText(sign, "NFKD")].filter((part) => GSM7_CHARACTERS.has(part)).join("")
+      );
     })
     .join("")
     .replaceAll(/ {2,}/g, " ")
     .trim();
 }
 
-export const lengthInGsm7 = (text: string) =>
-  [...text].reduce((sum, sign) => sum + (OF_TWO.has(sign) ? 2 : 1), 0);
+export const getGsm7Length = (text: string) =>
+  [...text].reduce((sum, sign) => sum + (GSM7_DOUBLE_CHARACTERS.has(sign) ? 2 : 1), 0);
 
 /** Nobody's name is in these: a locked screen shows them. */
 export const SMS_KINDS = [
@@ -61,10 +64,10 @@ export type SmsKind = (typeof SMS_KINDS)[number];
 
 export const isSmsKind = (kind: string): kind is SmsKind => (SMS_KINDS as readonly string[]).includes(kind);
 
-const MOST = 160;
+const MAX_SMS_LENGTH = 160;
 
 /** What is not approved is no visit yet. */
-const sentenceOf = (kind: SmsKind, facts: Facts[SmsKind]) =>
+const getSmsKey = (kind: SmsKind, facts: MessageFacts[SmsKind]) =>
   kind === "appointment-moved" && !("isApproved" in facts && facts.isApproved)
     ? "sms.appointment-moved.waits"
     : (`sms.${kind}` as const);
@@ -72,25 +75,25 @@ const sentenceOf = (kind: SmsKind, facts: Facts[SmsKind]) =>
 /** One message: reference and time if they have room, the address always whole. */
 export function renderSms<K extends SmsKind>(
   kind: K,
-  facts: Facts[K],
+  facts: MessageFacts[K],
   language: Language,
-  { origin }: Pick<About, "origin">,
+  { origin }: Pick<MessageDelivery, "origin">,
 ): string {
-  const say = translators[language];
+  const t = translators[language];
   const { day, time } = facts;
-  const told = (clock: string) =>
-    `${say("site.name")}: ${say(sentenceOf(kind, facts), { day: writtenDay(language, day, "short"), time: clock })}`;
-  const whole = told(formatTimes(language, time));
-  const reference = say("sms.reference", { reference: facts.reference });
-  const address = origin + wayToVisit(facts);
-  const ways = [
-    [whole, `${reference}.`, address],
-    [whole, address],
-    [told(time), address],
-    [`${say("site.name")}:`, address],
+  const formatSummary = (clock: string) =>
+    `${t("site.name")}: ${t(getSmsKey(kind, facts), { day: formatDay(language, day, "short"), time: clock })}`;
+  const fullSummary = formatSummary(formatTimes(language, time));
+  const reference = t("sms.reference", { reference: facts.reference });
+  const address = origin + getVisitPath(facts);
+  const candidates = [
+    [fullSummary, `${reference}.`, address],
+    [fullSummary, address],
+    [formatSummary(time), address],
+    [`${t("site.name")}:`, address],
     // Without room for the address, which the settings do not allow.
-    [told(time)],
+    [formatSummary(time)],
   ];
-  const written = ways.map((parts) => inGsm7(parts.join(" ")));
-  return written.find((text) => lengthInGsm7(text) <= MOST)!;
+  const texts = candidates.map((parts) => toGsm7(parts.join(" ")));
+  return texts.find((text) => getGsm7Length(text) <= MAX_SMS_LENGTH)!;
 }

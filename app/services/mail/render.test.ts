@@ -7,15 +7,15 @@ import { translators } from "#app/messages/all.server.ts";
 import { LANGUAGES, type Language } from "#app/messages/languages.ts";
 
 import { ANY_FACTS } from "../../../tests/setup/any-facts.ts";
-import type { Facts, Kind } from "./kinds.ts";
-import type { About } from "./letter.ts";
-import { type Message, render } from "./render.server.ts";
+import type { MessageFacts, MessageKind } from "./message-kinds.ts";
+import type { MessageDelivery } from "./message-content.ts";
+import { type RenderedMessage, renderMail } from "./render-message.server.ts";
 import { SAMPLES } from "../../../tests/setup/mail-samples.ts";
 
 /** Whatever is told, of whom and to whom: a message is whole, small and safe in every language. */
 
-const KINDS = Object.keys(ANY_FACTS) as Kind[];
-const about: About = {
+const KINDS = Object.keys(ANY_FACTS) as MessageKind[];
+const about: MessageDelivery = {
   origin: "https://urithi.example.org",
   timeZone: "Africa/Nairobi",
   from: "urithi@example.org",
@@ -56,7 +56,7 @@ const ENTITIES: Record<string, string> = {
   "&#39;": "'",
 };
 
-async function whole({ subject, text, html, encoding, calendar }: Message) {
+async function whole({ subject, text, html, encoding, calendar }: RenderedMessage) {
   const composed = new MailComposer({
     from: `Urithi <${about.from}>`,
     to: about.to,
@@ -73,7 +73,7 @@ async function whole({ subject, text, html, encoding, calendar }: Message) {
   return composed.compile().build();
 }
 
-async function holds(message: Message) {
+async function holds(message: RenderedMessage) {
   const { subject, text, html } = message;
   expect(subject).toMatch(/\S/);
   expect(subject.length).toBeLessThan(78);
@@ -95,9 +95,12 @@ async function holds(message: Message) {
 }
 
 describe.each(KINDS)("%s", (kind) => {
-  const facts = ANY_FACTS[kind] as fc.Arbitrary<Facts[Kind]>;
-  const written = (some: Facts[Kind], language: Language, extra: Partial<About> = {}) =>
-    render(kind, some as never, language, { ...about, ...extra });
+  const facts = ANY_FACTS[kind] as fc.Arbitrary<MessageFacts[MessageKind]>;
+  const written = (
+    some: MessageFacts[MessageKind],
+    language: Language,
+    extra: Partial<MessageDelivery> = {},
+  ) => renderMail(kind, some as never, language, { ...about, ...extra });
 
   test("is whole, small and safe, whatever the facts are", async () => {
     await fc.assert(
@@ -126,7 +129,7 @@ describe.each(KINDS)("%s", (kind) => {
 
 test.each(LANGUAGES)("whoever did not make the account is told not to confirm, in %s", (language) => {
   const say = translators[language];
-  const { text } = render("confirm-address", SAMPLES["confirm-address"], language, about);
+  const { text } = renderMail("confirm-address", SAMPLES["confirm-address"], language, about);
   const inOneLine = text.replaceAll(/\s+/g, " ");
   expect(inOneLine).toContain(say("mail.confirm-address.not-yours").replaceAll(/\s+/g, " "));
   // It may be opened as often as anybody likes.
@@ -135,7 +138,7 @@ test.each(LANGUAGES)("whoever did not make the account is told not to confirm, i
 
 test("a name that is an address or a sentence is not repeated to whoever's address was typed beside it", () => {
   const greeted = (name: string) =>
-    render("confirm-address", { ...SAMPLES["confirm-address"], name }, "en", about).text.split("\n")[0];
+    renderMail("confirm-address", { ...SAMPLES["confirm-address"], name }, "en", about).text.split("\n")[0];
   for (const name of ["Amina Mwangi", "J. K. Rowling", "Ng'ang'a wa Thiong'o", "አማርኛ", "Dr. Otieno"])
     expect(greeted(name)).toBe(`Dear ${name},`);
   for (const name of [

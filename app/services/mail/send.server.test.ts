@@ -10,49 +10,73 @@ import { createTransport } from "nodemailer";
 import PostalMime from "postal-mime";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 
-import { timeHere, todayHere } from "#app/core/institution-time.server.ts";
+import { getInstitutionTime, getInstitutionDate } from "#app/core/institution-time.server.ts";
 import { env } from "#app/env.server.ts";
-import { fork, forkForTasks } from "#app/models/connection.server.ts";
-import { newId } from "#app/models/id.ts";
+import { createEntityManager, createJobEntityManager } from "#app/models/connection.server.ts";
+import { createId } from "#app/models/id.ts";
 
-import { by, visitor } from "../../../tests/setup/context.ts";
-import { answer, behave, cameTo, closeMailbox, messagesOf, type Step } from "../../../tests/setup/mailbox.ts";
-import { newEmail, newPlayer, type Player } from "../../../tests/setup/people.ts";
-import type { Kind } from "./kinds.ts";
-import { render } from "./render.server.ts";
+import { userContext, visitorContext } from "../../../tests/setup/context.ts";
+import {
+  createSmtpError,
+  setBehaviour,
+  listReceivedMail,
+  closeMailbox,
+  listMessageIds,
+  type SmtpStep,
+} from "../../../tests/setup/mailbox.ts";
+import { createEmail, createTestUser, type TestUser } from "../../../tests/setup/test-users.ts";
+import type { MessageKind } from "./message-kinds.ts";
+import { renderMail } from "./render-message.server.ts";
 import { SAMPLES } from "../../../tests/setup/mail-samples.ts";
-import { findOwnMail, writeToMeAgain } from "./own-mail.server.ts";
-import { sendAgain } from "./outbox.server.ts";
-import { MAIL_LIMITS } from "./limits.server.ts";
-import { enqueueLeft, sendMessage } from "./send.server.ts";
-import { BY_THE_CLOCK, type Cause, type Recipient, tell } from "./tell.server.ts";
-import { closeTransport, deliver, type Letter, signing, written } from "./transport.server.ts";
+import { findMailPreferences, clearBounces } from "./mail-preferences.server.ts";
+import { resendMessage } from "./outbox.server.ts";
+import { MAIL_LIMITS } from "./mail-limits.server.ts";
+import { enqueueOrphanedMessages, sendMessage } from "./send.server.ts";
+import {
+  SCHEDULED_CAUSE,
+  type MessageCause,
+  type Recipient,
+  enqueueMessage,
+} from "./enqueue-message.server.ts";
+import {
+  closeTransport,
+  sendMail,
+  type OutgoingMail,
+  createDkimOptions,
+  toMailOptions,
+} from "./smtp-transport.server.ts";
 
 /** Each cause is one message in the mailbox: whatever the mail server says, and wherever the sender dies. */
 
-let admin: Player;
+let admin: TestUser;
 beforeAll(async () => {
-  admin = await newPlayer("admin");
+  admin = await createTestUser("admin");
 });
-afterEach(() => behave());
+afterEach(() => setBehaviour());
 afterAll(async () => {
   closeTransport();
   await closeMailbox();
 });
 
-const facts = { id: newId(), title: "Drums", reason: "Too loud." };
+const facts = { id: createId(), title: "Drums", reason: "Too loud." };
 type Row = { id: string; state: string; tries: number; reason: string | null };
 const rowOf = async (id: string) =>
-  (await fork().execute<Row[]>("select id, state, tries, reason from message where id = ?", [id]))[0]!;
+  (
+    await createEntityManager().execute<Row[]>("select id, state, tries, reason from message where id = ?", [
+      id,
+    ])
+  )[0]!;
 async function told(
-  to: Recipient = { address: newEmail(), language: "en" },
-  about = newId(),
-  ctx: Cause = visitor(),
+  to: Recipient = { address: createEmail(), language: "en" },
+  about = createId(),
+  ctx: MessageCause = visitorContext(),
 ) {
-  const key = newId();
-  const em = fork();
-  await em.transactional((inside) => tell(inside, ctx, { kind: "proposal-rejected", facts, to, about, key }));
-  const [row] = await fork().execute<{ id: string; address: string }[]>(
+  const key = createId();
+  const em = createEntityManager();
+  await em.transactional((inside) =>
+    enqueueMessage(inside, ctx, { kind: "proposal-rejected", facts, to, about, key }),
+  );
+  const [row] = await createEntityManager().execute<{ id: string; address: string }[]>(
     "select id, address from message where cause = ?",
     [key],
   );
@@ -60,14 +84,14 @@ async function told(
 }
 /** In half minutes: a busy machine writes a task down a moment after its time was reckoned. */
 const laterTasks = (id: string) =>
-  fork().execute<{ wait: number }[]>(
+  createEntityManager().execute<{ wait: number }[]>(
     `select round(extract(epoch from start_after - created_on) / 30)::int as wait from urithi_tasks.job
      where data -> 'told' ->> 'id' = ? and start_after > created_on + interval '1 second' order by start_after`,
     [id],
   );
 /** A letter of which nothing is in the database. */
-const letterTo = (to: string, more: Partial<Letter> = {}): Letter => ({
-  messageId: newId(),
+const letterTo = (to: string, more: Partial<OutgoingMail> = {}): OutgoingMail => ({
+  messageId: createId(),
   to,
   token: "0".repeat(32),
   date: new Date(),
@@ -91,66 +115,69 @@ describe("killed", () => {
     return { kill: () => child.kill("SIGKILL"), ended: once(child, "exit") };
   };
 
-  test.each(["data", "taken"] satisfies Step[])("at “%s”, it is one message all the same", async (step) => {
-    const { id, address } = await told();
-    const { kill, ended } = sender(id);
-    behave({
-      [step]: async () => {
-        kill();
-        await ended;
-        throw answer(421, "It has died");
-      },
-    });
-    await ended;
-    expect(await rowOf(id)).toMatchObject({ state: "waiting", tries: 0 });
-    behave();
-    // As the queue does, which may also do so once too often.
-    for (const _ of [1, 2]) await sendMessage({ id });
-    expect(await rowOf(id)).toMatchObject({ state: "sent" });
-    expect(await cameTo(address)).toHaveLength(step === "taken" ? 2 : 1);
-    expect((await messagesOf(address)).size).toBe(1);
-  });
+  test.each(["data", "taken"] satisfies SmtpStep[])(
+    "at “%s”, it is one message all the same",
+    async (step) => {
+      const { id, address } = await told();
+      const { kill, ended } = sender(id);
+      setBehaviour({
+        [step]: async () => {
+          kill();
+          await ended;
+          throw createSmtpError(421, "It has died");
+        },
+      });
+      await ended;
+      expect(await rowOf(id)).toMatchObject({ state: "waiting", tries: 0 });
+      setBehaviour();
+      // As the queue does, which may also do so once too often.
+      for (const _ of [1, 2]) await sendMessage({ id });
+      expect(await rowOf(id)).toMatchObject({ state: "sent" });
+      expect(await listReceivedMail(address)).toHaveLength(step === "taken" ? 2 : 1);
+      expect((await listMessageIds(address)).size).toBe(1);
+    },
+  );
 
   test("between sending and noting, it is one message all the same", async () => {
     const { id, address } = await told();
     // Its connection may be idle for longer than it takes a process to begin.
-    const em = forkForTasks();
+    const em = createJobEntityManager();
     await em.begin();
     await em.execute("select 1 from message where id = ? for update", [id]);
     const { kill, ended } = sender(id);
     const waits =
       "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
-    await expect.poll(async () => (await fork().execute(waits)).length).toBe(1);
+    await expect.poll(async () => (await createEntityManager().execute(waits)).length).toBe(1);
     kill();
     await ended;
     await em.rollback();
     expect(await rowOf(id)).toMatchObject({ state: "waiting" });
     await sendMessage({ id });
-    expect(await cameTo(address)).toHaveLength(2);
-    expect((await messagesOf(address)).size).toBe(1);
+    expect(await listReceivedMail(address)).toHaveLength(2);
+    expect((await listMessageIds(address)).size).toBe(1);
   });
 
   test("in the transaction of the cause, there is neither message nor task", async () => {
-    const address = newEmail();
-    const [key, em] = [newId(), fork()];
+    const address = createEmail();
+    const [key, em] = [createId(), createEntityManager()];
     const ORPHANS = `select count(*)::int as tasks from urithi_tasks.job j where name = 'send-message'
       and not exists (select from message where id::text = j.data -> 'told' ->> 'id')`;
-    const before = await fork().execute(ORPHANS);
+    const before = await createEntityManager().execute(ORPHANS);
     const undone = em.transactional(async (inside) => {
       const to = { address, language: null };
-      await tell(inside, visitor(), { kind: "proposal-rejected", facts, to, key });
+      await enqueueMessage(inside, visitorContext(), { kind: "proposal-rejected", facts, to, key });
       throw new Error("undone");
     });
     await expect(undone).rejects.toThrow("undone");
     const left = "select (select count(*)::int from message where cause = ?) as messages";
-    expect(await fork().execute(left, [key])).toEqual([{ messages: 0 }]);
-    expect(await fork().execute(ORPHANS)).toEqual(before);
+    expect(await createEntityManager().execute(left, [key])).toEqual([{ messages: 0 }]);
+    expect(await createEntityManager().execute(ORPHANS)).toEqual(before);
   });
 });
 
 describe("a mail server", () => {
   test("may refuse for now as often and where it likes, also what it has taken: in the end it is one message", async () => {
-    const troubles = fc.array(fc.constantFrom<Step>("connect", "from", "to", "data", "taken"), {
+    const troubles = fc.array(fc.constantFrom<SmtpStep>("connect", "from", "to", "data", "taken"), {
       maxLength: 5,
     });
     await fc.assert(
@@ -158,33 +185,35 @@ describe("a mail server", () => {
         const { id, address } = await told();
         for (const [at, step] of steps.entries()) {
           closeTransport();
-          behave({ [step]: () => Promise.reject(answer(step === "connect" ? 421 : 451, "4.3.0 Not now")) });
+          setBehaviour({
+            [step]: () => Promise.reject(createSmtpError(step === "connect" ? 421 : 451, "4.3.0 Not now")),
+          });
           await sendMessage({ id });
           expect(await rowOf(id)).toMatchObject({ state: "waiting", tries: at + 1 });
         }
-        behave();
+        setBehaviour();
         closeTransport();
         // Each try is further from the one before.
         const pauses = (await laterTasks(id)).map(({ wait }) => wait);
         expect(pauses).toEqual(steps.map((_, at) => 2 ** at));
         await sendMessage({ id });
         expect(await rowOf(id)).toMatchObject({ state: "sent", reason: null });
-        expect((await messagesOf(address)).size).toBe(1);
+        expect((await listMessageIds(address)).size).toBe(1);
       }),
       { numRuns: 12, endOnFailure: true },
     );
   });
 
   test("that never answers holds nobody up for ever, and the next message goes through", async () => {
-    for (const step of ["connect", "from", "to", "data"] satisfies Step[]) {
+    for (const step of ["connect", "from", "to", "data"] satisfies SmtpStep[]) {
       closeTransport();
       const { promise: never, resolve: atLast } = Promise.withResolvers<void>();
-      behave({ [step]: () => never });
-      expect(await deliver(letterTo(newEmail()), env().mail!, 200)).toMatchObject({ state: "waiting" });
-      behave();
-      const to = newEmail();
-      expect(await deliver(letterTo(to), env().mail!)).toEqual({ state: "sent" });
-      expect(await cameTo(to)).toHaveLength(1);
+      setBehaviour({ [step]: () => never });
+      expect(await sendMail(letterTo(createEmail()), env().mail!, 200)).toMatchObject({ state: "waiting" });
+      setBehaviour();
+      const to = createEmail();
+      expect(await sendMail(letterTo(to), env().mail!)).toEqual({ state: "sent" });
+      expect(await listReceivedMail(to)).toHaveLength(1);
       atLast();
     }
   });
@@ -201,39 +230,43 @@ describe("a mail server", () => {
     ["data", 550, "5.7.26 Not signed", "waiting"],
     ["data", 554, "5.6.0 We do not like it", "failed"],
   ] as const)("that says at “%s” %i %s", async (step, code, said, state) => {
-    behave({ [step]: () => Promise.reject(answer(code, said)) });
+    setBehaviour({ [step]: () => Promise.reject(createSmtpError(code, said)) });
     const { id, address } = await told();
     await sendMessage({ id });
     expect(await rowOf(id)).toMatchObject({ state, reason: `${code} ${said}` });
-    const marked = await fork().execute("select 1 from bounced_address where address = ?", [address]);
+    const marked = await createEntityManager().execute("select 1 from bounced_address where address = ?", [
+      address,
+    ]);
     expect(marked).toHaveLength(state === "bounced" ? 1 : 0);
   });
 });
 
 test("an address from which mail came back gets no more, until somebody says that it is right", async () => {
-  const reader = await newPlayer("user");
+  const reader = await createTestUser("user");
   const next = async () => {
     const { id } = await told({ account: reader.id });
     await sendMessage({ id });
     return rowOf(id);
   };
-  behave({ to: () => Promise.reject(answer(550, "5.1.1 Nobody")) });
+  setBehaviour({ to: () => Promise.reject(createSmtpError(550, "5.1.1 Nobody")) });
   const first = await next();
-  behave();
+  setBehaviour();
   expect(first.state).toBe("bounced");
   expect((await next()).state).toBe("bounced");
-  expect(await findOwnMail(by(reader))).toMatchObject({ value: { bouncedAt: expect.any(String) } });
-  expect(await cameTo(reader.email)).toHaveLength(0);
-  expect(await writeToMeAgain(by(reader))).toMatchObject({ value: { bouncedAt: null } });
+  expect(await findMailPreferences(userContext(reader))).toMatchObject({
+    value: { bouncedAt: expect.any(String) },
+  });
+  expect(await listReceivedMail(reader.email)).toHaveLength(0);
+  expect(await clearBounces(userContext(reader))).toMatchObject({ value: { bouncedAt: null } });
   expect((await next()).state).toBe("sent");
-  expect(await sendAgain(by(admin), first.id)).toMatchObject({ ok: true });
+  expect(await resendMessage(userContext(admin), first.id)).toMatchObject({ ok: true });
   await sendMessage({ id: first.id });
   expect((await rowOf(first.id)).state).toBe("sent");
-  expect((await messagesOf(reader.email)).size).toBe(2);
+  expect((await listMessageIds(reader.email)).size).toBe(2);
 });
 
 test("what is older never arrives after what is newer of the same, nor what is of a time that is over", async () => {
-  const [address, about] = [newEmail(), newId()];
+  const [address, about] = [createEmail(), createId()];
   const to = { address, language: null };
   const [older, other, newer] = [await told(to, about), await told(to), await told(to, about)];
   for (const { id } of [newer, older, other]) await sendMessage({ id });
@@ -241,10 +274,10 @@ test("what is older never arrives after what is newer of the same, nor what is o
   for (const { id } of [newer, other]) expect(await rowOf(id)).toMatchObject({ state: "sent" });
   const past = await told();
   const facts = JSON.stringify({ day: "2020-01-01", time: "10:00" });
-  await fork().execute("update message set kind = 'event-place-free', facts = ?::jsonb where id = ?", [
-    facts,
-    past.id,
-  ]);
+  await createEntityManager().execute(
+    "update message set kind = 'event-place-free', facts = ?::jsonb where id = ?",
+    [facts, past.id],
+  );
   await sendMessage({ id: past.id });
   expect(await rowOf(past.id)).toMatchObject({ state: "failed", reason: "its time is over" });
 });
@@ -252,26 +285,30 @@ test("what is older never arrives after what is newer of the same, nor what is o
 /** Hours from now, as a clock at the institution shows them. */
 const at = (hours: number) => {
   const then = new Date(Date.now() + hours * 3_600_000);
-  return { day: todayHere(then), time: timeHere(then) };
+  return { day: getInstitutionDate(then), time: getInstitutionTime(then) };
 };
 
 test("what waits without a job is enqueued once it is late, and not after three days", async () => {
   const [late, early, old] = [await told(), await told(), await told()];
   const ids = [late, early, old].map(({ id }) => id);
   const jobs = async () =>
-    fork().execute(
+    createEntityManager().execute(
       "select data -> 'told' as told from urithi_tasks.job where data -> 'told' ->> 'id' in (?)",
       [ids],
     );
-  await fork().execute("delete from urithi_tasks.job where data -> 'told' ->> 'id' in (?)", [ids]);
+  await createEntityManager().execute("delete from urithi_tasks.job where data -> 'told' ->> 'id' in (?)", [
+    ids,
+  ]);
   const due = "update message set due_at = now() - ?::interval where id = ?";
-  await fork().execute(due, ["11 minutes", late.id]);
-  await fork().execute(due, ["4 days", old.id]);
-  for (const _ of [1, 2]) await fork().transactional(enqueueLeft);
+  await createEntityManager().execute(due, ["11 minutes", late.id]);
+  await createEntityManager().execute(due, ["4 days", old.id]);
+  for (const _ of [1, 2]) await createEntityManager().transactional(enqueueOrphanedMessages);
   expect(await jobs()).toEqual([{ told: { id: late.id, tries: 0 } }]);
   // An administrator may send what is older.
-  await fork().execute("update message set state = 'failed', tries = 20 where id = ?", [old.id]);
-  expect(await sendAgain(by(admin), old.id)).toMatchObject({ ok: true });
+  await createEntityManager().execute("update message set state = 'failed', tries = 20 where id = ?", [
+    old.id,
+  ]);
+  expect(await resendMessage(userContext(admin), old.id)).toMatchObject({ ok: true });
   expect(await jobs()).toHaveLength(2);
 });
 
@@ -282,7 +319,7 @@ describe("limits", () => {
     address: string,
     more: { as?: string; kind?: string; account?: string } = {},
   ) =>
-    fork().execute(
+    createEntityManager().execute(
       `insert into message (id, kind, facts, address, account_id, language, cause, counts_as, state, sent_at)
        select gen_random_uuid(), ?, '{}', ?, ?::uuid, 'en', gen_random_uuid()::text, ?, 'sent', now()
        from generate_series(1, ?::int) n`,
@@ -294,35 +331,40 @@ describe("limits", () => {
   };
 
   test("strangers and unconfirmed accounts cause no more than so much at one address, and silence no one by it", async () => {
-    const reader = await newPlayer("user");
+    const reader = await createTestUser("user");
     const { email: address } = reader;
     for (const as of ["stranger", "unconfirmed"]) await sentAlready(MAIL_LIMITS.address, address, { as });
     const typed = { address: address.toUpperCase(), language: "en" } as const;
     expect(await send(await told(typed))).toMatchObject(TOO_MANY);
     // Someone who is logged in is a stranger to an address that they only typed.
-    expect(await send(await told(typed, undefined, by(await newPlayer("user"))))).toMatchObject(TOO_MANY);
-    expect(await send(await told(typed, undefined, by(admin)))).toMatchObject({ state: "sent" });
-    expect(await send(await told(typed, undefined, BY_THE_CLOCK))).toMatchObject({ state: "sent" });
-    const own = { account: reader.id };
-    expect(await send(await told(own, undefined, by(reader)))).toMatchObject({ state: "sent" });
-    await fork().execute("update account set confirmed_at = null where id = ?", [reader.id]);
-    expect(await send(await told(own, undefined, by(reader)))).toMatchObject(TOO_MANY);
-    const key = newId();
-    const facts = { path: "/set-password/x" as const, until: new Date(Date.now() + 60_000).toISOString() };
-    await fork().transactional((em) =>
-      tell(em, visitor(), { kind: "forgotten-password", facts, to: own, key }),
+    expect(await send(await told(typed, undefined, userContext(await createTestUser("user"))))).toMatchObject(
+      TOO_MANY,
     );
-    const [link] = await fork().execute<{ id: string }[]>("select id from message where cause = ?", [key]);
+    expect(await send(await told(typed, undefined, userContext(admin)))).toMatchObject({ state: "sent" });
+    expect(await send(await told(typed, undefined, SCHEDULED_CAUSE))).toMatchObject({ state: "sent" });
+    const own = { account: reader.id };
+    expect(await send(await told(own, undefined, userContext(reader)))).toMatchObject({ state: "sent" });
+    await createEntityManager().execute("update account set confirmed_at = null where id = ?", [reader.id]);
+    expect(await send(await told(own, undefined, userContext(reader)))).toMatchObject(TOO_MANY);
+    const key = createId();
+    const facts = { path: "/set-password/x" as const, until: new Date(Date.now() + 60_000).toISOString() };
+    await createEntityManager().transactional((em) =>
+      enqueueMessage(em, visitorContext(), { kind: "forgotten-password", facts, to: own, key }),
+    );
+    const [link] = await createEntityManager().execute<{ id: string }[]>(
+      "select id from message where cause = ?",
+      [key],
+    );
     expect(await send(link!)).toMatchObject({ state: "sent" });
   });
 
   test("what no one asked for has a limit for each topic and recipient", async () => {
-    const { id: account, email } = await newPlayer("admin");
+    const { id: account, email } = await createTestUser("admin");
     await sentAlready(MAIL_LIMITS.unasked, email, { kind: "content-waits", account });
-    const next = async (kind: Kind, to: Recipient) => {
-      const message = await told(to, undefined, BY_THE_CLOCK);
+    const next = async (kind: MessageKind, to: Recipient) => {
+      const message = await told(to, undefined, SCHEDULED_CAUSE);
       const facts = JSON.stringify({ ...SAMPLES[kind], ...at(48) });
-      await fork().execute("update message set kind = ?, facts = ?::jsonb where id = ?", [
+      await createEntityManager().execute("update message set kind = ?, facts = ?::jsonb where id = ?", [
         kind,
         facts,
         message.id,
@@ -336,9 +378,9 @@ describe("limits", () => {
 });
 
 describe("a letter", () => {
-  const asSent = async (letter: Letter) => {
+  const asSent = async (letter: OutgoingMail) => {
     const stream = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
-    const { message } = await stream.sendMail(written(letter, env().mail!));
+    const { message } = await stream.sendMail(toMailOptions(letter, env().mail!));
     return PostalMime.parse(message as Buffer);
   };
   const HEADERS = [
@@ -381,7 +423,7 @@ describe("a letter", () => {
           contact: "a@museum.example",
           to: "b@example.org",
         };
-        const words = render("proposal-rejected", { ...facts, name, title, reason }, "fr", about);
+        const words = renderMail("proposal-rejected", { ...facts, name, title, reason }, "fr", about);
         const read = await asSent(letterTo("b@example.org", words));
         expect(read.headers.map(({ key }) => key).sort()).toEqual([...HEADERS].sort());
         expect(read.to).toEqual([{ name: "", address: "b@example.org" }]);
@@ -395,7 +437,7 @@ describe("a letter", () => {
 
   test("goes to one address, whatever that looks like", async () => {
     for (const to of ["a@b.example,c@d.example", "<a@b.example>", "a b@example.org"]) {
-      const { envelope } = written(letterTo(to), env().mail!);
+      const { envelope } = toMailOptions(letterTo(to), env().mail!);
       expect(envelope.to).toEqual([to]);
       const read = await asSent(letterTo(to));
       expect(read.to).toHaveLength(1);
@@ -422,12 +464,16 @@ describe("a letter", () => {
       keySelector: "urithi",
       privateKey: privateKey.export({ type: "pkcs8", format: "pem" }) as string,
     };
-    const stream = createTransport({ streamTransport: true, buffer: true, ...signing(dkim) } as never);
+    const stream = createTransport({
+      streamTransport: true,
+      buffer: true,
+      ...createDkimOptions(dkim),
+    } as never);
     const letter = letterTo("b@example.org", {
       replyTo: "desk@museum.example",
       unsubscribeUrl: "https://museum.example/mail/unsubscribe/x",
     });
-    const { message } = (await stream.sendMail(written(letter, env().mail!))) as unknown as {
+    const { message } = (await stream.sendMail(toMailOptions(letter, env().mail!))) as unknown as {
       message: Buffer;
     };
     const { headers } = await PostalMime.parse(message);

@@ -1,119 +1,135 @@
 import { type Expression, expressionBuilder, type Kysely, sql, type SqlBool } from "kysely";
 
-import { refusal } from "#app/core/access.server.ts";
+import { checkAccess } from "#app/core/access.server.ts";
 import type { Actor, Context } from "#app/core/context.ts";
-import { findSnippets, matchesTranscript, type Shown } from "#app/core/inside.server.ts";
-import type { Paging } from "#app/core/list-of.ts";
+import { findSnippets, matchesTranscript, type SnippetDisplay } from "#app/core/full-text.server.ts";
+import type { Paging } from "#app/core/list-definition.ts";
 import { listPage } from "#app/core/list-page.server.ts";
-import { keptTotal } from "#app/core/list-total.server.ts";
+import { selectCachedCount } from "#app/core/list-total.server.ts";
 import { query } from "#app/core/query.server.ts";
 import { ok, type Result } from "#app/core/result.ts";
-import type { Sentence } from "#app/messages/translate.ts";
+import type { EncodedMessage } from "#app/messages/translate.ts";
 import type { Tables } from "#app/models/tables.ts";
 import { MEDIA_CATEGORIES, MEDIA_TYPES } from "#app/schemas/lists.ts";
-import type { Inside } from "#app/schemas/inside.ts";
+import type { TextMatch } from "#app/schemas/text-match.ts";
 import type { Media, MediaFilter, MediaSummary } from "#app/schemas/media.ts";
 
-import { selectMedia, viewMedia } from "./media-view.ts";
+import { selectMedia, toMedia } from "./media-view.ts";
 
-const SEARCHED = { all: "t.search_all", names: "t.search_names", title: "t.search_title" };
+const SEARCH_COLUMNS = { all: "t.search_all", names: "t.search_names", title: "t.search_title" };
 
-type Listed = {
+type MediaPage = {
   /** Only recordings say the words. */
-  isOnlyInside?: boolean;
+  isOnlyFullText?: boolean;
   media: Media[];
   pagination: { page: number; totalPages: number; total: number; more: boolean } & {
     nearly?: boolean;
     next?: string;
     previous?: string;
   };
-  teaser?: { message: Sentence };
+  teaser?: { message: EncodedMessage };
 };
 
 /** Visitors see everything, and are told what an account opens. */
-export async function listMedia(...asked: Parameters<typeof searchMedia>): Promise<Result<Listed>> {
-  const { isOnlyInside: _, ...listed } = await searchMedia(...asked);
-  return ok(listed);
+export async function listMedia(...args: Parameters<typeof searchMedia>): Promise<Result<MediaPage>> {
+  const { isOnlyFullText: _, ...page } = await searchMedia(...args);
+  return ok(page);
 }
 
 export async function searchMedia(
   ctx: Context,
-  filter: MediaFilter & Shown,
+  filter: MediaFilter & SnippetDisplay,
   paging: Paging,
-): Promise<Listed> {
+): Promise<MediaPage> {
   const { search } = filter;
-  const { rows, pagination, isOnlyInside } = await listPage(
+  const {
+    rows,
+    pagination,
+    isOnlyFullText: isOnlyInside,
+  } = await listPage(
     ctx.em,
     {
       rows: selectMedia(ctx.em),
       where: [],
-      chosen: narrow(filter),
-      search: { words: search, columns: SEARCHED, inside: saidIn(ctx.actor, search) },
+      filters: toFilterConditions(filter),
+      search: {
+        words: search,
+        columns: SEARCH_COLUMNS,
+        fullText: matchesReadableTranscript(ctx.actor, search),
+      },
       order: { column: "id", type: "uuid" },
-      totals: totalsFor(filter),
+      totals: getTotals(filter),
     },
     paging,
   );
   // As the contract names them for the gallery.
-  const { currentPage: page, totalItems: total, ...rest } = pagination;
-  const inside =
-    search && !paging.walk && !pagination.nearly
-      ? await findSaid(ctx, search, rows, filter)
-      : new Map<string, Inside[]>();
+  const { currentPage: page, totalItems: total, ...otherPagination } = pagination;
+  const matchesById =
+    search && !paging.batch && !pagination.nearly
+      ? await findTranscriptMatches(ctx, search, rows, filter)
+      : new Map<string, TextMatch[]>();
   const media = rows.map((row) => {
-    const said = inside.get(row.id);
-    return { ...viewMedia(row, ctx.actor), ...(said && { inside: said }) };
+    const matches = matchesById.get(row.id);
+    return { ...toMedia(row, ctx.actor), ...(matches && { inside: matches }) };
   });
   return {
     media,
-    pagination: { page, ...rest, total },
+    pagination: { page, ...otherPagination, total },
     ...(ctx.actor.role === "visitor" && { teaser: { message: "media.teaser-text" } }),
-    isOnlyInside,
+    isOnlyFullText: isOnlyInside,
   };
 }
 
 /** Only those who may open a recording find it by its transcripts. */
-function saidIn(actor: Actor, words: string | undefined): Expression<SqlBool> | undefined {
-  const said = words && !refusal({ actor }, "media.open") && matchesTranscript(words);
-  return said ? t.and([t("t.type", "in", ["audio", "video"]), said]) : undefined;
+function matchesReadableTranscript(
+  actor: Actor,
+  search: string | undefined,
+): Expression<SqlBool> | undefined {
+  const transcriptMatch = search && !checkAccess({ actor }, "media.open") && matchesTranscript(search);
+  return transcriptMatch ? t.and([t("t.type", "in", ["audio", "video"]), transcriptMatch]) : undefined;
 }
 
-async function findSaid({ em, actor }: Context, words: string, items: { id: string }[], shown: Shown) {
-  if (refusal({ actor }, "media.open")) return new Map<string, Inside[]>();
+async function findTranscriptMatches(
+  { em, actor }: Context,
+  search: string,
+  items: { id: string }[],
+  display: SnippetDisplay,
+) {
+  if (checkAccess({ actor }, "media.open")) return new Map<string, TextMatch[]>();
   const mayOpen = sql<boolean>`true`;
-  return findSnippets(em, words, {
+  return findSnippets(em, search, {
     table: "media",
     items,
     mayOpen,
-    pagesOf: ({ id }) => `/media/${id}`,
-    shown,
+    getPagesUrl: ({ id }) => `/media/${id}`,
+    display,
   });
 }
 
 const t = expressionBuilder<{ t: Tables["media"] }, "t">();
-const narrow = ({ type, category }: MediaFilter) => [
+const toFilterConditions = ({ type, category }: MediaFilter) => [
   type && t("t.type", "=", type),
   category && t("t.category", "=", category),
 ];
 
 /** The migration gives these names. */
-const totalsFor = ({ type, category }: MediaFilter) => ({
+const getTotals = ({ type, category }: MediaFilter) => ({
   list: "media",
-  facets: MEDIA_TYPES.filter((one) => !type || one === type).flatMap((one) =>
-    (category ? [category] : ["", ...MEDIA_CATEGORIES]).map((other) => `${one}/${other}`),
+  facets: MEDIA_TYPES.filter((one) => !type || one === type).flatMap((mediaType) =>
+    (category ? [category] : ["", ...MEDIA_CATEGORIES]).map((categoryName) => `${mediaType}/${categoryName}`),
   ),
 });
 
-export const galleryTotal = (from: Kysely<Tables>) => keptTotal(from, totalsFor({}));
-export const newestInGallery = (from: Kysely<Tables>, limit: number) =>
+export const selectGalleryTotal = (from: Kysely<Tables>) => selectCachedCount(from, getTotals({}));
+export const selectNewestMedia = (from: Kysely<Tables>, limit: number) =>
   from.selectFrom("media as t").orderBy("t.id", "desc").limit(limit);
 
-export type Neighbour = { id: string; title: string };
+export type MediaNeighbour = { id: string; title: string };
 
 /** Two rows, instead of a list. */
 export async function findNeighbours({ em }: Context, id: string, filter: MediaFilter) {
   const { type, category } = filter;
-  const beside = (sign: ">" | "<", direction: "asc" | "desc") =>
+  const findAdjacent = (sign: ">" | "<", direction: "asc" | "desc") =>
     query(em)
       .selectFrom("media")
       .select(["id", "title"])
@@ -123,12 +139,12 @@ export async function findNeighbours({ em }: Context, id: string, filter: MediaF
       .orderBy("id", direction)
       .limit(1)
       .executeTakeFirst();
-  return { previous: await beside(">", "asc"), next: await beside("<", "desc") };
+  return { previous: await findAdjacent(">", "asc"), next: await findAdjacent("<", "desc") };
 }
 
 export async function summarizeMedia(ctx: Context): Promise<Result<MediaSummary>> {
-  const no = refusal(ctx, "media.manage");
-  if (no) return no;
+  const refusal = checkAccess(ctx, "media.manage");
+  if (refusal) return refusal;
   const totals = await query(ctx.em)
     .selectFrom("kept_total")
     .select(["list", "facet", sql<number>`sum(delta)::float8`.as("value")])

@@ -3,8 +3,8 @@ import { expressionBuilder, type InferResult } from "kysely";
 import { jsonObjectFrom } from "kysely/helpers/postgres";
 
 import type { Actor, Context } from "#app/core/context.ts";
-import { isId } from "#app/core/id.ts";
-import { asJson, preparedColumns, query } from "#app/core/query.server.ts";
+import { isId } from "#app/models/id.ts";
+import { toIsoTimestamp, prepareColumns, query } from "#app/core/query.server.ts";
 import { fail } from "#app/core/result.ts";
 import type { Tables } from "#app/models/tables.ts";
 import type { Media } from "#app/schemas/media.ts";
@@ -17,7 +17,7 @@ const file = jsonObjectFrom(
     .whereRef("f.id", "=", "t.file_id"),
 ).$notNull();
 
-const withColumns = preparedColumns((from) =>
+const withColumns = prepareColumns((from) =>
   from
     .selectFrom("media as t")
     .select([
@@ -39,7 +39,7 @@ const withColumns = preparedColumns((from) =>
       "t.downloads",
       "t.plays",
       "t.version",
-      asJson(t.ref("t.created_at")).as("createdAt"),
+      toIsoTimestamp(t.ref("t.created_at")).as("createdAt"),
       file.as("file"),
     ]),
 );
@@ -50,20 +50,20 @@ export type MediaRow = InferResult<ReturnType<typeof selectMedia>>[number];
 
 export const mediaMissing = fail("missing", "media.missing");
 
-export async function readMediaRow({ em }: Context, id: string): Promise<MediaRow | undefined> {
+export async function findMediaRow({ em }: Context, id: string): Promise<MediaRow | undefined> {
   if (!isId(id)) return undefined;
   return selectMedia(em).where("t.id", "=", id).executeTakeFirst();
 }
 
 /** The width in `thumbnailUrl`. */
-const USUAL_WIDTH = 640;
+const THUMBNAIL_WIDTH = 640;
 
 /** The original file name is only for those who may open the file. */
-export function viewMedia({ file, version, ...row }: MediaRow, actor: Actor): Media {
+export function toMedia({ file, version, ...row }: MediaRow, actor: Actor): Media {
   const { id, picture } = row;
   return {
     ...row,
-    thumbnailUrl: picture && `/api/media/${id}/thumbnail/${USUAL_WIDTH}`,
+    thumbnailUrl: picture && `/api/media/${id}/thumbnail/${THUMBNAIL_WIDTH}`,
     filename: `${id}.${file.extension}`,
     fileSize: Number(file.size),
     ...(actor.role !== "visitor" && { originalFilename: file.originalName }),

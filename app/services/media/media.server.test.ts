@@ -2,19 +2,19 @@ import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
 
 import type { Context } from "#app/core/context.ts";
-import { fork } from "#app/models/connection.server.ts";
-import { newId } from "#app/models/id.ts";
+import { createEntityManager } from "#app/models/connection.server.ts";
+import { createId } from "#app/models/id.ts";
 import { png, wav } from "#app/models/seed/small-files.ts";
 import { CreateManyMedia, CreateMedia, UpdateMedia } from "#app/schemas/media.ts";
-import { clearHistory } from "#app/services/content/shelf.server.ts";
-import { locate } from "#app/services/files/disk-store.server.ts";
-import { receive } from "#app/services/files/receive.server.ts";
-import { sweepStore } from "#app/services/files/sweep.server.ts";
+import { clearHistory } from "#app/services/content/favourites-and-history.server.ts";
+import { getFilePath } from "#app/services/files/disk-store.server.ts";
+import { storeIncomingFile } from "#app/services/files/store-incoming-file.server.ts";
+import { cleanUpStore } from "#app/services/files/cleanup.server.ts";
 
-import { by, visitor } from "../../../tests/setup/context.ts";
-import { newPlayer, type Player } from "../../../tests/setup/people.ts";
-import { storedIn } from "../../../tests/setup/stored.ts";
-import { arrive } from "../../../tests/setup/works.ts";
+import { userContext, visitorContext } from "../../../tests/setup/context.ts";
+import { createTestUser, type TestUser } from "../../../tests/setup/test-users.ts";
+import { listStoredFiles } from "../../../tests/setup/list-stored-files.ts";
+import { receiveFile } from "../../../tests/setup/items.ts";
 import { openMediaFile, openThumbnail } from "./media-files.server.ts";
 import { listMedia, summarizeMedia } from "./media-list.server.ts";
 import {
@@ -22,24 +22,26 @@ import {
   createMedia,
   deleteMedia,
   findMedia,
-  lookAtMedia,
+  openMediaPage,
   updateMedia,
 } from "./media.server.ts";
 
 const dir = process.env.UPLOADS_DIR!;
-let admin: Player, reader: Player, contributor: Player;
+let admin: TestUser, reader: TestUser, contributor: TestUser;
 beforeAll(async () => {
   [admin, reader, contributor] = (await Promise.all(
-    (["admin", "user", "contrib_own"] as const).map(newPlayer),
-  )) as [Player, Player, Player];
+    (["admin", "user", "contrib_own"] as const).map(createTestUser),
+  )) as [TestUser, TestUser, TestUser];
 });
 
 const stored = () =>
-  storedIn(dir)
+  listStoredFiles(dir)
     .map(({ name }) => name)
     .sort();
 const known = async () =>
-  (await fork().execute<{ name: string }[]>("select name from stored_file")).map(({ name }) => name).sort();
+  (await createEntityManager().execute<{ name: string }[]>("select name from stored_file"))
+    .map(({ name }) => name)
+    .sort();
 
 const small = png(40, 30, [
   [156, 58, 38],
@@ -49,17 +51,17 @@ async function add(
   name: string,
   bytes: Buffer,
   more: Record<string, unknown> = {},
-  attempt?: Context["attempt"],
+  attempt?: Context["idempotencyToken"],
 ) {
   const input = CreateMedia.parse({ title: "A thing", ...more });
-  const created = await createMedia(by(admin, attempt), input, await arrive(name, bytes));
-  if (!created.ok) throw new Error(created.sentence);
+  const created = await createMedia(userContext(admin, attempt), input, await receiveFile(name, bytes));
+  if (!created.ok) throw new Error(created.message);
   return created.value;
 }
 const bytesOf = async (id: string, asked: string) => {
-  const opened = await openThumbnail(visitor(), id, asked);
-  if (!opened.ok) throw new Error(opened.sentence);
-  return { opened: opened.value, image: sharp(locate(opened.value.name)) };
+  const opened = await openThumbnail(visitorContext(), id, asked);
+  if (!opened.ok) throw new Error(opened.message);
+  return { opened: opened.value, image: sharp(getFilePath(opened.value.name)) };
 };
 
 /** A photograph as a telephone takes it: on its side, and with the place in it. */
@@ -109,13 +111,16 @@ describe("pictures", () => {
     expect(at(160, 20)[2]).toBeGreaterThan(at(160, 20)[0]!);
     expect(at(160, 400)[0]).toBeGreaterThan(at(160, 400)[2]!);
     // The original is as it came, for those who may have it.
-    const opened = await openMediaFile(by(reader), item.id, "download", true);
-    if (!opened.ok) throw new Error(opened.sentence);
-    const stored = sharp(locate(opened.value.name));
+    const opened = await openMediaFile(userContext(reader), item.id, "download", true);
+    if (!opened.ok) throw new Error(opened.message);
+    const stored = sharp(getFilePath(opened.value.name));
     expect((await stored.metadata()).exif!.toString("latin1")).toContain("Telephone of Amina");
     expect(opened.value.size).toBe(original.length);
     for (const wrong of ["x", "320.exe", "320.avif.jpg", "-1", "1e3", ""])
-      expect(await openThumbnail(visitor(), item.id, wrong)).toMatchObject({ ok: false, kind: "missing" });
+      expect(await openThumbnail(visitorContext(), item.id, wrong)).toMatchObject({
+        ok: false,
+        kind: "missing",
+      });
   });
 
   test("a small picture is not made larger, and one that is see-through lies on paper", async () => {
@@ -149,9 +154,9 @@ describe("pictures", () => {
       ["a.mp3", wav(1), "file.not-what-it-says"],
     ] as const) {
       const refused = await createMedia(
-        by(admin),
+        userContext(admin),
         CreateMedia.parse({ title: "T" }),
-        await arrive(name, bytes),
+        await receiveFile(name, bytes),
       );
       expect([name, refused]).toMatchObject([
         name,
@@ -170,9 +175,9 @@ describe("pictures", () => {
     bomb.writeUInt32BE(crc32(bomb.subarray(12, 29)), 29);
     const before = process.memoryUsage().rss;
     const refused = await createMedia(
-      by(admin),
+      userContext(admin),
       CreateMedia.parse({ title: "T" }),
-      await arrive("a.png", bomb),
+      await receiveFile("a.png", bomb),
     );
     expect(refused).toMatchObject({
       ok: false,
@@ -187,13 +192,16 @@ describe("an item", () => {
   test("is an administrator's to add, to change and to delete", async () => {
     const { id } = await add("a.png", small);
     const before = stored();
-    for (const who of [visitor(), by(reader), by(contributor)]) {
+    for (const who of [visitorContext(), userContext(reader), userContext(contributor)]) {
       const kind = who.actor.role === "visitor" ? "unauthenticated" : "forbidden";
       const input = CreateMedia.parse({ title: "T" });
-      expect(await createMedia(who, input, await arrive("a.png", small))).toMatchObject({ ok: false, kind });
+      expect(await createMedia(who, input, await receiveFile("a.png", small))).toMatchObject({
+        ok: false,
+        kind,
+      });
       expect(
         await createManyMedia(who, CreateManyMedia.parse({}), [
-          { name: "a.png", arrival: { ok: true, value: await arrive("a.png", small) } },
+          { name: "a.png", arrival: { ok: true, value: await receiveFile("a.png", small) } },
         ]),
       ).toMatchObject({ ok: false, kind });
       expect(await updateMedia(who, id, { title: "U" })).toMatchObject({ ok: false, kind });
@@ -201,24 +209,28 @@ describe("an item", () => {
       expect(await summarizeMedia(who)).toMatchObject({ ok: false, kind });
     }
     expect(stored()).toEqual(before);
-    expect(await openMediaFile(visitor(), id, "view", true)).toMatchObject({ kind: "unauthenticated" });
-    const shown = await findMedia(visitor(), id);
+    expect(await openMediaFile(visitorContext(), id, "view", true)).toMatchObject({
+      kind: "unauthenticated",
+    });
+    const shown = await findMedia(visitorContext(), id);
     expect(shown).toMatchObject({ ok: true, value: { title: "A thing", fileSize: small.length } });
     expect(JSON.stringify(shown)).not.toMatch(/originalFilename|version|digest/);
   });
 
   test("changes by version, and says so in the trail", async () => {
     const { id, version } = await add("a.png", small, { category: "Research", tags: '["a","b"]' });
-    const change = (input: Record<string, unknown>) => updateMedia(by(admin), id, UpdateMedia.parse(input));
+    const change = (input: Record<string, unknown>) =>
+      updateMedia(userContext(admin), id, UpdateMedia.parse(input));
     expect(await change({ title: "First", version, tags: "x, y,, x" })).toMatchObject({
       ok: true,
       value: { title: "First", category: "Research", tags: ["x", "y"], version: version! + 1 },
     });
     expect(await change({ title: "Second", version })).toMatchObject({ ok: false, kind: "stale" });
-    expect(await updateMedia(by(admin), newId(), {})).toMatchObject({ kind: "missing" });
-    const trail = await fork().execute("select action from trail_entry where subject_id = ? order by id", [
-      id,
-    ]);
+    expect(await updateMedia(userContext(admin), createId(), {})).toMatchObject({ kind: "missing" });
+    const trail = await createEntityManager().execute(
+      "select action from trail_entry where subject_id = ? order by id",
+      [id],
+    );
     expect(trail).toEqual([{ action: "media.added" }, { action: "media.changed" }]);
     expect(UpdateMedia.safeParse({ category: "Nonsense" }).success).toBe(false);
   });
@@ -227,19 +239,22 @@ describe("an item", () => {
     const before = stored();
     const { id } = await add("a.jpg", await photograph());
     expect(stored().length).toBe(before.length + 10);
-    const removed = await Promise.all([deleteMedia(by(admin), id), deleteMedia(by(admin), id)]);
+    const removed = await Promise.all([
+      deleteMedia(userContext(admin), id),
+      deleteMedia(userContext(admin), id),
+    ]);
     expect(removed.map((one) => one.ok).sort()).toEqual([false, true]);
     expect(stored()).toEqual(before);
     expect(await known()).toEqual(stored());
-    expect(await fork().execute("select kind from gone_item where id = ?", [id])).toEqual([
+    expect(await createEntityManager().execute("select kind from gone_item where id = ?", [id])).toEqual([
       { kind: "media" },
     ]);
-    expect(await openThumbnail(visitor(), id, "320")).toMatchObject({ kind: "missing" });
+    expect(await openThumbnail(visitorContext(), id, "320")).toMatchObject({ kind: "missing" });
   });
 
   test("sent twice with one mark is one item, and nothing of the second stays", async () => {
     const before = stored();
-    const attempt = { key: newId(), digest: "d" };
+    const attempt = { key: createId(), digest: "d" };
     const both = await Promise.all([add("a.png", small, {}, attempt), add("a.png", small, {}, attempt)]);
     expect(both[0]!.id).toBe(both[1]!.id);
     expect(stored().length).toBe(before.length + 4);
@@ -248,8 +263,8 @@ describe("an item", () => {
 
   test("the sweeper leaves pictures that belong to something, and takes those that do not", async () => {
     await add("a.png", small);
-    const { name } = await arrive("lost.avif", small);
-    await sweepStore(fork(), { untouchedHours: 0, unknownHours: 0 });
+    const { name } = await receiveFile("lost.avif", small);
+    await cleanUpStore(createEntityManager(), { untouchedHours: 0, unknownHours: 0 });
     expect(stored()).toEqual(await known());
     expect(stored()).not.toContain(name);
   });
@@ -260,7 +275,7 @@ describe("several at once", () => {
     Promise.all(
       files.map(async ([name, bytes]) => ({
         name,
-        arrival: await receive(
+        arrival: await storeIncomingFile(
           name,
           (async function* () {
             yield bytes;
@@ -271,7 +286,7 @@ describe("several at once", () => {
     );
   test("each has its result, a failed one loses none, and sent again none is there twice", async () => {
     const before = stored().length;
-    const attempt = { key: newId(), digest: "form" };
+    const attempt = { key: createId(), digest: "form" };
     const input = CreateManyMedia.parse({ category: "Events", photographer: "Amina Said", tags: "drum" });
     const files: [string, Buffer][] = [
       ["drum_makers-of Gitega.png", small],
@@ -280,8 +295,8 @@ describe("several at once", () => {
       ["2019-04-12 tone.wav", wav(0.1)],
     ];
     const send = async () => {
-      const added = await createManyMedia(by(admin, attempt), input, await arrivals(files));
-      if (!added.ok) throw new Error(added.sentence);
+      const added = await createManyMedia(userContext(admin, attempt), input, await arrivals(files));
+      if (!added.ok) throw new Error(added.message);
       return added.value;
     };
     const [first, again] = [await send(), await send()];
@@ -293,16 +308,16 @@ describe("several at once", () => {
     const ids = (outcomes: typeof first) => outcomes.flatMap((one) => ("media" in one ? [one.media.id] : []));
     expect(ids(again)).toEqual(ids(first));
     expect(stored().length).toBe(before + 5);
-    expect(await createManyMedia(by(admin), input, [])).toMatchObject({ kind: "invalid" });
+    expect(await createManyMedia(userContext(admin), input, [])).toMatchObject({ kind: "invalid" });
     const tooMany = await arrivals(Array.from({ length: 31 }, (_, i) => [`${i}.wav`, wav(0.1)]));
-    expect(await createManyMedia(by(admin), input, tooMany)).toMatchObject({ kind: "large" });
+    expect(await createManyMedia(userContext(admin), input, tooMany)).toMatchObject({ kind: "large" });
     expect(stored().length).toBe(before + 5);
   });
 });
 
 describe("the list", () => {
   beforeAll(async () => {
-    await fork().execute("delete from media");
+    await createEntityManager().execute("delete from media");
     for (const [title, category, name] of [
       ["Carved door of Lamu", "Architecture", "a.png"],
       ["Drums at dusk", "Events", "b.wav"],
@@ -310,9 +325,9 @@ describe("the list", () => {
     ] as const)
       await add(name, name.endsWith("png") ? small : wav(0.1), { title, category, tags: "coast, shelf" });
   });
-  const titles = async (filter: Parameters<typeof listMedia>[1], who = visitor()) => {
+  const titles = async (filter: Parameters<typeof listMedia>[1], who = visitorContext()) => {
     const listed = await listMedia(who, filter, { page: 1, limit: 12 });
-    if (!listed.ok) throw new Error(listed.sentence);
+    if (!listed.ok) throw new Error(listed.message);
     expect(listed.value.pagination.total).toBe(listed.value.media.length);
     return listed.value.media.map(({ title }) => title);
   };
@@ -324,33 +339,37 @@ describe("the list", () => {
     expect(await titles({ type: "image", category: "Events" })).toEqual([]);
     expect(await titles({ search: "coast lamu" })).toEqual(["Carved door of Lamu"]);
     expect(await titles({ search: "carvd" })).toEqual(["Carved door of Lamu"]);
-    const listed = await listMedia(visitor(), {}, { page: 1, limit: 2 });
+    const listed = await listMedia(visitorContext(), {}, { page: 1, limit: 2 });
     expect(listed).toMatchObject({
       value: { pagination: { page: 1, totalPages: 2, total: 3 }, teaser: { message: "media.teaser-text" } },
     });
-    expect(await listMedia(by(reader), {}, { page: 1, limit: 2 })).not.toHaveProperty("value.teaser");
+    expect(await listMedia(userContext(reader), {}, { page: 1, limit: 2 })).not.toHaveProperty(
+      "value.teaser",
+    );
   });
 
   test("each way of opening is counted once for a person and reading, and summed", async () => {
-    const listed = await listMedia(visitor(), {}, { page: 1, limit: 12 });
+    const listed = await listMedia(visitorContext(), {}, { page: 1, limit: 12 });
     const [ferry, , door] = listed.ok ? listed.value.media : [];
-    const [one, other] = [by(reader), by(contributor)];
+    const [one, other] = [userContext(reader), userContext(contributor)];
     await Promise.all(Array.from({ length: 8 }, () => openMediaFile(one, ferry!.id, "view", true)));
     await openMediaFile(one, ferry!.id, "view", false);
     await openMediaFile(other, ferry!.id, "view", true);
     await openMediaFile(one, ferry!.id, "download", true);
-    for (const who of [one, one, other, visitor()]) await lookAtMedia(who, ferry!.id);
+    for (const who of [one, one, other, visitorContext()]) await openMediaPage(who, ferry!.id);
     await openMediaFile(one, door!.id, "view", true);
-    await lookAtMedia(one, door!.id);
-    expect(await findMedia(visitor(), ferry!.id)).toMatchObject({
+    await openMediaPage(one, door!.id);
+    expect(await findMedia(visitorContext(), ferry!.id)).toMatchObject({
       value: { plays: 2, downloads: 1, views: 2 },
     });
-    expect(await findMedia(visitor(), door!.id)).toMatchObject({
+    expect(await findMedia(visitorContext(), door!.id)).toMatchObject({
       value: { plays: 0, downloads: 0, views: 1 },
     });
     await clearHistory(one);
-    expect(await fork().execute("select from media_reading where account_id = ?", [reader.id])).toEqual([]);
-    expect(await summarizeMedia(by(admin))).toMatchObject({
+    expect(
+      await createEntityManager().execute("select from media_reading where account_id = ?", [reader.id]),
+    ).toEqual([]);
+    expect(await summarizeMedia(userContext(admin))).toMatchObject({
       value: {
         total: 3,
         totalSize: small.length + 2 * wav(0.1).length,
@@ -365,8 +384,8 @@ describe("the list", () => {
         ],
       },
     });
-    await deleteMedia(by(admin), ferry!.id);
-    const left = await summarizeMedia(by(admin));
+    await deleteMedia(userContext(admin), ferry!.id);
+    const left = await summarizeMedia(userContext(admin));
     expect(left).toMatchObject({ value: { total: 2, plays: 0, downloads: 0, views: 1 } });
     if (left.ok) expect(left.value.byCategory).toContainEqual({ category: "", count: 0 });
   });

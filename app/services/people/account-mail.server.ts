@@ -1,31 +1,36 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 
 import type { Context } from "#app/core/context.ts";
-import { markOf } from "#app/core/secrets.server.ts";
+import { hmac } from "#app/core/secrets.server.ts";
 import type { Language } from "#app/messages/languages.ts";
-import { newId } from "#app/models/id.ts";
+import { createId } from "#app/models/id.ts";
 import type { Application } from "#app/schemas/applications.ts";
-import { tell, type Facts } from "#app/services/mail/index.server.ts";
+import { enqueueMessage, type MessageFacts } from "#app/services/mail/index.server.ts";
 
-type Cause = Pick<Context, "actor" | "whence">;
-const at = () => new Date().toISOString();
+type MailCause = Pick<Context, "actor" | "clientInfo">;
+const getTimestamp = () => new Date().toISOString();
 
-export const tellPasswordChanged = (em: EntityManager, cause: Cause, account: string) =>
-  tell(em, cause, {
+export const notifyPasswordChanged = (em: EntityManager, cause: MailCause, account: string) =>
+  enqueueMessage(em, cause, {
     kind: "password-changed",
-    facts: { at: at() },
+    facts: { at: getTimestamp() },
     to: { account },
-    key: `password-changed:${newId()}`,
+    key: `password-changed:${createId()}`,
   });
 
-type Moved = { id: string; name: string; email: string; language: Language | null };
+type PreviousAccount = { id: string; name: string; email: string; language: Language | null };
 
 /** The owner may be able to read only the address before, so both are told. */
-export async function tellAddressChanged(em: EntityManager, cause: Cause, before: Moved, email: string) {
-  const { name, language } = before;
-  const [change, facts] = [newId(), { name, at: at() }];
-  for (const address of [before.email, email])
-    await tell(em, cause, {
+export async function notifyEmailChanged(
+  em: EntityManager,
+  cause: MailCause,
+  previous: PreviousAccount,
+  email: string,
+) {
+  const { name, language } = previous;
+  const [change, facts] = [createId(), { name, at: getTimestamp() }];
+  for (const address of [previous.email, email])
+    await enqueueMessage(em, cause, {
       kind: "address-changed",
       facts,
       to: { address, language },
@@ -34,29 +39,29 @@ export async function tellAddressChanged(em: EntityManager, cause: Cause, before
 }
 
 /** Once a day for a browser and network: a program without cookies looks new each time. The key hides both. */
-export function tellNewBrowser(em: EntityManager, cause: Cause, account: string) {
-  const { network, browser = "" } = cause.whence;
-  const now = at();
-  const mark = markOf("new-browser", account, browser, network, now.slice(0, "2026-11-29".length));
-  return tell(em, cause, {
+export function notifyNewBrowser(em: EntityManager, cause: MailCause, account: string) {
+  const { network, browser = "" } = cause.clientInfo;
+  const now = getTimestamp();
+  const browserHash = hmac("new-browser", account, browser, network, now.slice(0, "2026-11-29".length));
+  return enqueueMessage(em, cause, {
     kind: "new-browser",
     facts: { at: now, browser },
     to: { account },
-    key: `new-browser:${mark}`,
+    key: `new-browser:${browserHash}`,
   });
 }
 
 type Applicant = Pick<Application, "id" | "name" | "email"> & { language: Language | null };
-type Told = "application-received" | "application-approved" | "application-rejected";
+type ApplicationMessageKind = "application-received" | "application-approved" | "application-rejected";
 
 /** To the address that they gave, whoever has registered that. */
-export const tellApplicant = <K extends Told>(
+export const notifyApplicant = <K extends ApplicationMessageKind>(
   em: EntityManager,
   ctx: Context,
   { id, name, email, language }: Applicant,
   kind: K,
-  facts: Facts[K],
+  facts: MessageFacts[K],
 ) => {
   const to = { address: email, language };
-  return tell(em, ctx, { kind, facts: { ...facts, name }, to, about: id, key: `${kind}:${id}` });
+  return enqueueMessage(em, ctx, { kind, facts: { ...facts, name }, to, about: id, key: `${kind}:${id}` });
 };

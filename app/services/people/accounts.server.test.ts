@@ -1,45 +1,47 @@
 import { describe, expect, test } from "vitest";
 
-import { attemptAt } from "#app/core/attempt-limits.server.ts";
+import { consumeRateLimit } from "#app/core/rate-limit.server.ts";
 import type { Context } from "#app/core/context.ts";
-import { fork } from "#app/models/connection.server.ts";
+import { createEntityManager } from "#app/models/connection.server.ts";
 
-import { as, visitor } from "../../../tests/setup/context.ts";
-import { newEmail, newPlayer, type Player } from "../../../tests/setup/people.ts";
-import { changePassword, logIn, registerAndSignIn, registerReader } from "./accounts.server.ts";
-import { whoHolds } from "./sessions.server.ts";
+import { actorContext, visitorContext } from "../../../tests/setup/context.ts";
+import { createEmail, createTestUser, type TestUser } from "../../../tests/setup/test-users.ts";
+import { changePassword, logIn, registerAndLogIn, registerReader } from "./accounts.server.ts";
+import { findSession } from "./sessions.server.ts";
 
 let networks = 0;
 /** A browser of a network of its own. */
 const somewhere = (knownAccounts: string[] = []): Context => ({
-  ...visitor(),
-  whence: { network: `198.51.100.${networks++}`, knownAccounts },
+  ...visitorContext(),
+  clientInfo: { network: `198.51.100.${networks++}`, knownAccounts },
 });
-const isOpen = async (token: string) => Boolean(await whoHolds(fork(), token, "bearer"));
-const right = ({ email, password }: Player) => ({ email, password });
+const isOpen = async (token: string) => Boolean(await findSession(createEntityManager(), token, "bearer"));
+const right = ({ email, password }: TestUser) => ({ email, password });
 const wrong = ({ email }: { email: string }) => ({ email, password: "wrong" });
 
 describe("logging in", () => {
   test("gives a token that says who one is, whatever the address's capitals", async () => {
-    const player = await newPlayer("user");
+    const player = await createTestUser("user");
     const answer = await logIn(somewhere(), { ...right(player), email: player.email.toUpperCase() });
-    if (!answer.ok) throw new Error(answer.sentence);
+    if (!answer.ok) throw new Error(answer.message);
     expect(answer.value.user).toEqual({ id: player.id, name: "A", email: player.email, role: "user" });
-    expect(await whoHolds(fork(), answer.value.token, "cookie")).toMatchObject({ id: player.id });
+    expect(await findSession(createEntityManager(), answer.value.token, "cookie")).toMatchObject({
+      id: player.id,
+    });
   });
 
   test("says the same of a wrong password, an unknown address, and an account without a password", async () => {
-    const [player, without] = [await newPlayer("user"), await newPlayer("user")];
-    await fork().execute("update account set password_hash = null where id = ?", [without.id]);
+    const [player, without] = [await createTestUser("user"), await createTestUser("user")];
+    await createEntityManager().execute("update account set password_hash = null where id = ?", [without.id]);
     const answers = await Promise.all(
-      [player, without, { email: newEmail() }].map((one) => logIn(somewhere(), wrong(one))),
+      [player, without, { email: createEmail() }].map((one) => logIn(somewhere(), wrong(one))),
     );
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
     expect(answers[0]).toMatchObject({ ok: false, kind: "unauthenticated" });
   });
 
   test("takes about as much work for an unknown address as for a known one", async () => {
-    const player = await newPlayer("user");
+    const player = await createTestUser("user");
     // Of the processor, and not by the clock: others work on the machine, too.
     const time = async (email: string) => {
       const before = process.cpuUsage();
@@ -50,7 +52,7 @@ describe("logging in", () => {
     const [known, unknown]: [number[], number[]] = [[], []];
     for (let i = 0; i < 15; i++) {
       known.push(await time(player.email));
-      unknown.push(await time(newEmail()));
+      unknown.push(await time(createEmail()));
     }
     const median = (times: number[]) => times.sort((a, b) => a - b)[7]!;
     expect(median(known) / median(unknown)).toBeGreaterThan(0.6);
@@ -62,9 +64,9 @@ describe("logging in", () => {
       ["admin", 12],
       ["user", 720],
     ] as const) {
-      const answer = await logIn(somewhere(), right(await newPlayer(role)));
-      if (!answer.ok) throw new Error(answer.sentence);
-      const [row] = await fork().execute<{ hours: number }[]>(
+      const answer = await logIn(somewhere(), right(await createTestUser(role)));
+      if (!answer.ok) throw new Error(answer.message);
+      const [row] = await createEntityManager().execute<{ hours: number }[]>(
         `select round(extract(epoch from ends_at - now()) / 3600)::int as hours from session
          where account_id = ? order by created_at desc limit 1`,
         [answer.value.user.id],
@@ -76,9 +78,9 @@ describe("logging in", () => {
 
 describe("guessing", () => {
   test("an address with other letters of the same name is no way around the limit", async () => {
-    const player = await newPlayer("user");
+    const player = await createTestUser("user");
     const email = `kibii${player.email}`;
-    await fork().execute("update account set email = ? where id = ?", [email, player.id]);
+    await createEntityManager().execute("update account set email = ? where id = ?", [email, player.id]);
     const here = somewhere();
     const spellings = ["i", "I", "İ"].flatMap((i) =>
       ["k", "K", "\u212A"].map((k) => email.replace(/^ki/, k + i)),
@@ -89,7 +91,7 @@ describe("guessing", () => {
   });
 
   test("ten tries at once from one place, and no more until the time is over", async () => {
-    const [player, here] = [await newPlayer("user"), somewhere()];
+    const [player, here] = [await createTestUser("user"), somewhere()];
     const answers = await Promise.all(Array.from({ length: 30 }, () => logIn(here, wrong(player))));
     const kinds = answers.map((answer) => (answer.ok ? "ok" : answer.kind));
     expect(kinds.filter((kind) => kind === "unauthenticated")).toHaveLength(10);
@@ -102,31 +104,31 @@ describe("guessing", () => {
     }
     // Elsewhere one can log in, and here again once the oldest try is long ago.
     expect((await logIn(somewhere(), right(player))).ok).toBe(true);
-    await fork().execute(
+    await createEntityManager().execute(
       "update allowance set taken = array(select t - interval '15 minutes' from unnest(taken) as t)",
     );
     expect((await logIn(here, right(player))).ok).toBe(true);
   });
 
   test("from many places at one account ends, too, and locks nobody out of a browser that it has used", async () => {
-    const player = await newPlayer("user");
+    const player = await createTestUser("user");
     const answers = await Promise.all(Array.from({ length: 60 }, () => logIn(somewhere(), wrong(player))));
     expect(answers.filter((answer) => !answer.ok && answer.kind === "limited")).toHaveLength(10);
     expect((await logIn(somewhere(), right(player))).ok).toBe(false);
-    expect((await logIn(somewhere([newEmail()]), right(player))).ok).toBe(false);
+    expect((await logIn(somewhere([createEmail()]), right(player))).ok).toBe(false);
     expect((await logIn(somewhere([player.id]), right(player))).ok).toBe(true);
   });
 });
 
 describe("guessing beside people", () => {
   test("who tries one password on account after account from a network ends, and no town with them", async () => {
-    const [player, here] = [await newPlayer("user"), somewhere()];
-    const { network } = here.whence;
-    for (let i = 0; i < 599; i++) await attemptAt(here, "login.network", network);
+    const [player, here] = [await createTestUser("user"), somewhere()];
+    const { network } = here.clientInfo;
+    for (let i = 0; i < 599; i++) await consumeRateLimit(here, "login.network", network);
     // Those who get in are not counted.
     for (let i = 0; i < 3; i++) expect((await logIn(here, right(player))).ok).toBe(true);
-    expect(await logIn(here, wrong({ email: newEmail() }))).toMatchObject({ kind: "unauthenticated" });
-    expect(await logIn(here, wrong({ email: newEmail() }))).toMatchObject({ kind: "limited" });
+    expect(await logIn(here, wrong({ email: createEmail() }))).toMatchObject({ kind: "unauthenticated" });
+    expect(await logIn(here, wrong({ email: createEmail() }))).toMatchObject({ kind: "limited" });
     expect(await logIn(here, right(player))).toMatchObject({ kind: "limited" });
     const known = { ...here, whence: { network, knownAccounts: [player.id] } };
     expect((await logIn(known, right(player))).ok).toBe(true);
@@ -135,13 +137,13 @@ describe("guessing beside people", () => {
 });
 
 describe("registering", () => {
-  const reader = () => ({ name: "Amina Said", email: newEmail(), password: "  blanks count  " });
+  const reader = () => ({ name: "Amina Said", email: createEmail(), password: "  blanks count  " });
 
   test("makes a reader, whose password is kept as it was typed and never as it is", async () => {
     const typed = reader();
     const answer = await registerReader(somewhere(), { ...typed, role: "admin" } as never);
     expect(answer).toMatchObject({ ok: true, value: { role: "user" } });
-    const [row] = await fork().execute<{ hash: string }[]>(
+    const [row] = await createEntityManager().execute<{ hash: string }[]>(
       "select password_hash as hash from account where email = ?",
       [typed.email],
     );
@@ -151,9 +153,9 @@ describe("registering", () => {
   });
 
   test("the same form twice makes one account and logs in both times", async () => {
-    const [typed, attempt] = [reader(), { key: newEmail(), digest: "same" }];
+    const [typed, attempt] = [reader(), { key: createEmail(), digest: "same" }];
     const answers = await Promise.all(
-      [1, 2].map(() => registerAndSignIn({ ...somewhere(), attempt }, typed)),
+      [1, 2].map(() => registerAndLogIn({ ...somewhere(), idempotencyToken: attempt }, typed)),
     );
     const users = answers.map((answer) => (answer.ok ? answer.value.user.id : answer.kind));
     expect(new Set(users).size).toBe(1);
@@ -161,7 +163,7 @@ describe("registering", () => {
   });
 
   test("who asks which addresses are taken is told so often and no more", async () => {
-    const [taken, here] = [await newPlayer("user"), somewhere()];
+    const [taken, here] = [await createTestUser("user"), somewhere()];
     for (let i = 0; i < 30; i++)
       expect(await registerReader(here, { ...reader(), email: taken.email })).toMatchObject({
         kind: "taken",
@@ -177,8 +179,8 @@ describe("registering", () => {
 
 describe("changing a password", () => {
   test("needs the one before, and ends every session", async () => {
-    const player = await newPlayer("contrib_own");
-    const me = as({ role: "contributor", id: player.id, name: "A", email: player.email });
+    const player = await createTestUser("contrib_own");
+    const me = actorContext({ role: "contributor", id: player.id, name: "A", email: player.email });
     const refused = await changePassword(me, { currentPassword: "wrong", newPassword: "another" });
     expect(refused).toMatchObject({ kind: "invalid", details: [{ path: "currentPassword" }] });
     expect(await isOpen(player.token)).toBe(true);
@@ -191,8 +193,8 @@ describe("changing a password", () => {
 
   test("leaves no session that the old one opened in the same moment", async () => {
     for (let round = 0; round < 5; round++) {
-      const player = await newPlayer("user");
-      const me = as({ role: "user", id: player.id, name: "A", email: player.email });
+      const player = await createTestUser("user");
+      const me = actorContext({ role: "user", id: player.id, name: "A", email: player.email });
       const [changed, ...logins] = await Promise.all([
         changePassword(me, { currentPassword: player.password, newPassword: "another" }),
         ...Array.from({ length: 6 }, () => logIn(somewhere(), right(player))),

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 
-import { fork } from "#app/models/connection.server.ts";
-import { newId } from "#app/models/id.ts";
+import { createEntityManager } from "#app/models/connection.server.ts";
+import { createId } from "#app/models/id.ts";
 
-import { as, visitor } from "../../../tests/setup/context.ts";
-import { newPlayer } from "../../../tests/setup/people.ts";
+import { actorContext, visitorContext } from "../../../tests/setup/context.ts";
+import { createTestUser } from "../../../tests/setup/test-users.ts";
 import { logIn } from "./accounts.server.ts";
 import {
   applyAsContributor,
@@ -12,7 +12,7 @@ import {
   findApplication,
   rejectApplication,
 } from "./applications.server.ts";
-import { whoHolds } from "./sessions.server.ts";
+import { findSession } from "./sessions.server.ts";
 import { setPasswordByLink } from "./setup-links.server.ts";
 
 const amina = {
@@ -23,31 +23,32 @@ const amina = {
 };
 
 const stored = (email: string) =>
-  fork().execute<{ name: string; status: string }[]>(
+  createEntityManager().execute<{ name: string; status: string }[]>(
     "select name, status from contributor_application where email = ?",
     [email],
   );
 
 test("an application is stored as pending", async () => {
-  expect(await applyAsContributor(visitor(), amina)).toEqual({ ok: true, value: { received: true } });
+  expect(await applyAsContributor(visitorContext(), amina)).toEqual({ ok: true, value: { received: true } });
   expect(await stored(amina.email)).toEqual([{ name: "Amina Said", status: "pending" }]);
 });
 
 describe("deciding", () => {
-  const admin = () => as({ role: "admin", id: newId(), name: "Mary", email: "mary@example.org" });
+  const admin = () =>
+    actorContext({ role: "admin", id: createId(), name: "Mary", email: "mary@example.org" });
   let number = 0;
-  const applied = async (email = `applicant-${number++}@example.org`, ctx = visitor()) => {
+  const applied = async (email = `applicant-${number++}@example.org`, ctx = visitorContext()) => {
     await applyAsContributor(ctx, { ...amina, email, expertise: "Music; Dance, Music ," });
-    const [row] = await fork().execute<{ id: string }[]>(
+    const [row] = await createEntityManager().execute<{ id: string }[]>(
       "select id from contributor_application where email = ? and status = 'pending'",
       [email],
     );
     return { id: row!.id, email };
   };
   const approval = { password: "a first one", specialization: [] };
-  const login = (email: string, password = "a first one") => logIn(visitor(), { email, password });
+  const login = (email: string, password = "a first one") => logIn(visitorContext(), { email, password });
   const profiles = (email: string) =>
-    fork().execute<{ specialization: string[]; country: string }[]>(
+    createEntityManager().execute<{ specialization: string[]; country: string }[]>(
       "select specialization, country from contributor where email = ?",
       [email],
     );
@@ -72,7 +73,7 @@ describe("deciding", () => {
     );
     expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
     expect(answers.filter((answer) => !answer.ok && answer.kind === "decided")).toHaveLength(11);
-    const trail = await fork().execute<{ action: string }[]>(
+    const trail = await createEntityManager().execute<{ action: string }[]>(
       "select action from trail_entry where subject_id = ? and action like 'application.%'",
       [id],
     );
@@ -87,11 +88,11 @@ describe("deciding", () => {
   };
 
   test("a reader who applied while logged in is raised, keeps the password, and is logged out everywhere", async () => {
-    const reader = await newPlayer("user");
-    const { id } = await applied(reader.email, as({ ...reader, role: "user", name: "A" }));
+    const reader = await createTestUser("user");
+    const { id } = await applied(reader.email, actorContext({ ...reader, role: "user", name: "A" }));
     expect(await approveApplication(admin(), id, approval)).toMatchObject({ value: { account: "raised" } });
     expect((await login(reader.email)).ok).toBe(false);
-    expect(await whoHolds(fork(), reader.token, "cookie")).toBeUndefined();
+    expect(await findSession(createEntityManager(), reader.token, "cookie")).toBeUndefined();
     expect(await login(reader.email, reader.password)).toMatchObject({
       value: { user: { id: reader.id, role: "contributor" } },
     });
@@ -99,45 +100,52 @@ describe("deciding", () => {
   });
 
   test("who registered an applicant's address first gains nothing; the role comes with the link", async () => {
-    const stranger = await newPlayer("user");
+    const stranger = await createTestUser("user");
     const { id } = await applied(stranger.email);
     const secret = linkIn(await approveApplication(admin(), id, approval));
-    expect(await whoHolds(fork(), stranger.token, "cookie")).toMatchObject({ role: "user" });
+    expect(await findSession(createEntityManager(), stranger.token, "cookie")).toMatchObject({
+      role: "user",
+    });
     expect((await login(stranger.email)).ok).toBe(false);
     expect(await login(stranger.email, stranger.password)).toMatchObject({
       value: { user: { role: "user" } },
     });
 
-    expect(await setPasswordByLink(visitor(), { secret, password: "a scholar's" })).toMatchObject({
+    expect(await setPasswordByLink(visitorContext(), { secret, password: "a scholar's" })).toMatchObject({
       ok: true,
     });
-    expect(await whoHolds(fork(), stranger.token, "cookie")).toBeUndefined();
+    expect(await findSession(createEntityManager(), stranger.token, "cookie")).toBeUndefined();
     expect((await login(stranger.email, stranger.password)).ok).toBe(false);
     expect(await login(stranger.email, "a scholar's")).toMatchObject({
       value: { user: { role: "contributor" } },
     });
-    const [profile] = await fork().execute("select account_id as id from contributor where email = ?", [
-      stranger.email,
-    ]);
+    const [profile] = await createEntityManager().execute(
+      "select account_id as id from contributor where email = ?",
+      [stranger.email],
+    );
     expect(profile).toEqual({ id: stranger.id });
   });
 
   test("who applies in an account whose address nobody has confirmed is invited there, and the stranger is out", async () => {
-    const stranger = await newPlayer("user");
-    await fork().execute("update account set confirmed_at = null where id = ?", [stranger.id]);
-    const { id } = await applied(stranger.email, as({ ...stranger, role: "user", name: "A" }));
+    const stranger = await createTestUser("user");
+    await createEntityManager().execute("update account set confirmed_at = null where id = ?", [stranger.id]);
+    const { id } = await applied(stranger.email, actorContext({ ...stranger, role: "user", name: "A" }));
     const isOwn = async () => {
       const found = await findApplication(admin(), id);
       return found.ok && found.value.isOwnAccount;
     };
     expect(await isOwn()).toBe(false);
-    await fork().execute("update account set confirmed_at = now() where id = ?", [stranger.id]);
+    await createEntityManager().execute("update account set confirmed_at = now() where id = ?", [
+      stranger.id,
+    ]);
     expect(await isOwn()).toBe(true);
-    await fork().execute("update account set confirmed_at = null where id = ?", [stranger.id]);
+    await createEntityManager().execute("update account set confirmed_at = null where id = ?", [stranger.id]);
     const secret = linkIn(await approveApplication(admin(), id, approval));
-    expect(await whoHolds(fork(), stranger.token, "cookie")).toMatchObject({ role: "user" });
-    expect((await setPasswordByLink(visitor(), { secret, password: "a scholar's" })).ok).toBe(true);
-    expect(await whoHolds(fork(), stranger.token, "cookie")).toBeUndefined();
+    expect(await findSession(createEntityManager(), stranger.token, "cookie")).toMatchObject({
+      role: "user",
+    });
+    expect((await setPasswordByLink(visitorContext(), { secret, password: "a scholar's" })).ok).toBe(true);
+    expect(await findSession(createEntityManager(), stranger.token, "cookie")).toBeUndefined();
     expect((await login(stranger.email, stranger.password)).ok).toBe(false);
     expect(await login(stranger.email, "a scholar's")).toMatchObject({
       value: { user: { role: "contributor" } },
@@ -145,11 +153,14 @@ describe("deciding", () => {
   });
 
   test.each([
-    ["from another account", async () => as({ ...(await newPlayer("user")), role: "user", name: "A" })],
-    ["by nobody", async () => visitor()],
+    [
+      "from another account",
+      async () => actorContext({ ...(await createTestUser("user")), role: "user", name: "A" }),
+    ],
+    ["by nobody", async () => visitorContext()],
   ])("what was sent while logged in raises nobody once the same address applied %s", async (_who, other) => {
-    const first = await newPlayer("user");
-    const mine = as({ ...first, role: "user", name: "A" });
+    const first = await createTestUser("user");
+    const mine = actorContext({ ...first, role: "user", name: "A" });
     const { id } = await applied(first.email, mine);
     await applied(first.email, await other());
     await applied(first.email, mine);
@@ -157,18 +168,18 @@ describe("deciding", () => {
   });
 
   test("an administrator of that address stays as they are", async () => {
-    const chief = await newPlayer("admin");
+    const chief = await createTestUser("admin");
     const { id } = await applied(chief.email);
     expect(await approveApplication(admin(), id, approval)).toMatchObject({
       value: { account: "administrator" },
     });
-    expect(await whoHolds(fork(), chief.token, "cookie")).toMatchObject({ role: "admin" });
+    expect(await findSession(createEntityManager(), chief.token, "cookie")).toMatchObject({ role: "admin" });
     expect((await login(chief.email)).ok).toBe(false);
     expect(await profiles(chief.email)).toEqual([]);
   });
 
   test("a contributor of that address keeps password and profile", async () => {
-    const one = await newPlayer("contrib_own");
+    const one = await createTestUser("contrib_own");
     const { id } = await applied(one.email);
     expect(await approveApplication(admin(), id, approval)).toMatchObject({ value: { account: "kept" } });
     expect(await profiles(one.email)).toMatchObject([{ specialization: [] }]);
@@ -178,7 +189,10 @@ describe("deciding", () => {
   test("a contributor or an administrator has no need to apply", async () => {
     for (const role of ["contributor", "admin"] as const)
       expect(
-        await applyAsContributor(as({ role, id: newId(), name: "A", email: "a@example.org" }), amina),
+        await applyAsContributor(
+          actorContext({ role, id: createId(), name: "A", email: "a@example.org" }),
+          amina,
+        ),
       ).toMatchObject({ kind: "conflict" });
   });
 });

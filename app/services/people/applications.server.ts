@@ -2,21 +2,20 @@ import { LockMode } from "@mikro-orm/core";
 import type { EntityManager } from "@mikro-orm/postgresql";
 import { expressionBuilder, type Selectable, sql } from "kysely";
 
-import { refusal } from "#app/core/access.server.ts";
-import { addressAsCompared, attemptAt } from "#app/core/attempt-limits.server.ts";
-import { leaveTrail } from "#app/core/audit-trail.server.ts";
+import { checkAccess } from "#app/core/access.server.ts";
+import { toComparableEmail, consumeRateLimit } from "#app/core/rate-limit.server.ts";
+import { writeAuditLog } from "#app/core/audit-log.server.ts";
 import type { Context } from "#app/core/context.ts";
-import { isId } from "#app/core/id.ts";
-import type { ListOf, Paging } from "#app/core/list-of.ts";
+import { createId, isId } from "#app/models/id.ts";
+import type { ListDefinition, Paging } from "#app/core/list-definition.ts";
 import { listPage } from "#app/core/list-page.server.ts";
-import { once } from "#app/core/once.server.ts";
-import { asJson, now, prepared, query, type Values } from "#app/core/query.server.ts";
+import { withIdempotency } from "#app/core/idempotency.server.ts";
+import { toIsoTimestamp, now, prepareQuery, query, type Values } from "#app/core/query.server.ts";
 import { fail, ok, type Refusal, type Result } from "#app/core/result.ts";
-import { newSecret } from "#app/core/secrets.server.ts";
-import { eachOf } from "#app/core/several.server.ts";
+import { createSecret } from "#app/core/secrets.server.ts";
+import { runEach } from "#app/core/bulk-action.server.ts";
 import type { Language } from "#app/messages/languages.ts";
 import { ContributorApplication } from "#app/models/contributor-application.ts";
-import { newId } from "#app/models/id.ts";
 import type { Tables } from "#app/models/tables.ts";
 import type {
   Application,
@@ -26,19 +25,19 @@ import type {
 } from "#app/schemas/applications.ts";
 import type { Contributor } from "#app/schemas/contributors.ts";
 import { UNKNOWN_COUNTRY, type Order } from "#app/schemas/lists.ts";
-import type { RejectSeveral } from "#app/schemas/several.ts";
+import type { BulkRejection } from "#app/schemas/bulk-action.ts";
 
-import { tellApplicant } from "./account-mail.server.ts";
-import { areLinksMailed } from "./confirm-address.server.ts";
+import { notifyApplicant } from "./account-mail.server.ts";
+import { canSendMail } from "./confirm-email.server.ts";
 import {
-  giveProfile,
-  traceOutcome,
-  openContributorAccount,
-  profileOf,
+  linkProfile,
+  auditAccountOutcome,
+  createContributorAccount,
+  findOrCreateProfile,
   type AccountOutcome,
 } from "./contributor-accounts.server.ts";
 import { hashPassword } from "./passwords.server.ts";
-import { addressOf, linkFrom, makeSetupLink, pathOf } from "./setup-links.server.ts";
+import { getSetupUrl, deriveLinkSecret, createSetupLink, getSetupPath } from "./setup-links.server.ts";
 
 /**
  * The same answer to a second application, or one could learn who has applied. Sent by two accounts, it is nobody's.
@@ -47,15 +46,15 @@ export async function applyAsContributor(ctx: Context, input: ApplyAsContributor
   const { name, email, expertise, motivation } = input;
   if (ctx.actor.role === "contributor" || ctx.actor.role === "admin")
     return fail("conflict", "apply.already");
-  const tooOften =
-    (await attemptAt(ctx, "apply.address", await addressAsCompared(ctx.em, email))) ??
-    (await attemptAt(ctx, "apply.network", ctx.whence.network));
-  if (tooOften) return tooOften;
-  return once(ctx, async (em) => {
+  const rateLimited =
+    (await consumeRateLimit(ctx, "apply.address", await toComparableEmail(ctx.em, email))) ??
+    (await consumeRateLimit(ctx, "apply.network", ctx.clientInfo.network));
+  if (rateLimited) return rateLimited;
+  return withIdempotency(ctx, async (em) => {
     const account = ctx.actor.role === "user" ? ctx.actor.id : null;
-    const id = newId();
-    const language = ctx.whence.language ?? null;
-    const [stored] = await store(em, {
+    const id = createId();
+    const language = ctx.clientInfo.language ?? null;
+    const [stored] = await insertApplication(em, {
       id,
       name,
       email,
@@ -65,21 +64,21 @@ export async function applyAsContributor(ctx: Context, input: ApplyAsContributor
       language,
     });
     if (stored?.id === id)
-      await tellApplicant(em, ctx, { ...input, id, language }, "application-received", {});
+      await notifyApplicant(em, ctx, { ...input, id, language }, "application-received", {});
     return ok({ received: true });
   });
 }
 
-type Stored = Pick<
+type NewApplication = Pick<
   Selectable<Tables["contributor_application"]>,
   "id" | "name" | "email" | "expertise" | "motivation" | "account_id" | "language"
 >;
-const store = prepared((to, application: Values<Stored>) =>
+const insertApplication = prepareQuery((to, application: Values<NewApplication>) =>
   to
     .insertInto("contributor_application")
     .values({ ...application, created_at: now })
-    .onConflict((waiting) =>
-      waiting
+    .onConflict((conflict) =>
+      conflict
         .column("email")
         .where(sql.ref("status"), "=", sql.lit("pending"))
         .doUpdateSet({ account_id: null })
@@ -91,7 +90,7 @@ const store = prepared((to, application: Values<Stored>) =>
     .returning("id"),
 );
 
-const applications = (em: EntityManager) =>
+const selectApplications = (em: EntityManager) =>
   query(em)
     .selectFrom("contributor_application as t")
     .select((t) => [
@@ -100,7 +99,7 @@ const applications = (em: EntityManager) =>
       "t.email",
       "t.expertise",
       "t.motivation",
-      asJson(t.ref("t.created_at")).as("createdAt"),
+      toIsoTimestamp(t.ref("t.created_at")).as("createdAt"),
       "t.status",
       "t.rejection_reason as rejectionReason",
       t.selectFrom("account as a").select("a.role").whereRef("a.email", "=", "t.email").as("accountRole"),
@@ -117,10 +116,10 @@ const applications = (em: EntityManager) =>
 
 const application = expressionBuilder<{ t: Tables["contributor_application"] }, "t">();
 
-const BY: Record<Order, ListOf["order"]> = {
-  name: { column: "name", type: "text", rises: true },
+const ORDER_COLUMNS: Record<Order, ListDefinition["order"]> = {
+  name: { column: "name", type: "text", isAscending: true },
   "-name": { column: "name", type: "text" },
-  added: { column: "id", type: "uuid", rises: true },
+  added: { column: "id", type: "uuid", isAscending: true },
   "-added": { column: "id", type: "uuid" },
 };
 
@@ -129,14 +128,14 @@ export async function listPendingApplications(
   { order = "added" }: { order?: Order },
   paging: Paging,
 ) {
-  const no = refusal(ctx, "applications.decide");
-  if (no) return no;
+  const refusal = checkAccess(ctx, "applications.decide");
+  if (refusal) return refusal;
   const { rows, pagination } = await listPage(
     ctx.em,
     {
-      rows: applications(ctx.em),
+      rows: selectApplications(ctx.em),
       where: [application("t.status", "=", sql.lit("pending"))],
-      order: BY[order],
+      order: ORDER_COLUMNS[order],
     },
     paging,
   );
@@ -144,60 +143,63 @@ export async function listPendingApplications(
 }
 
 export async function findApplication(ctx: Context, id: string): Promise<Result<Application>> {
-  const no = refusal(ctx, "applications.decide");
-  if (no) return no;
-  const application = await readApplication(ctx.em, id);
-  return application ? ok(application) : missing;
+  const refusal = checkAccess(ctx, "applications.decide");
+  if (refusal) return refusal;
+  const application = await findApplicationRow(ctx.em, id);
+  return application ? ok(application) : applicationMissing;
 }
 
-type Approved = { application: Application; account: AccountOutcome; setupUrl?: string };
+type ApplicationApproval = { application: Application; account: AccountOutcome; setupUrl?: string };
 
 export async function approveApplication(
   ctx: Context,
   id: string,
   { password, specialization }: ApproveApplication,
-): Promise<Result<Approved>> {
-  const no = refusal(ctx, "applications.decide");
-  if (no) return no;
+): Promise<Result<ApplicationApproval>> {
+  const refusal = checkAccess(ctx, "applications.decide");
+  if (refusal) return refusal;
   const hashed = await hashPassword(password);
   if (!hashed.ok) return hashed;
-  const approved = await once(ctx, async (em) => {
-    const decided = await decide(em, id, "approved");
+  const approved = await withIdempotency(ctx, async (em) => {
+    const decided = await decideApplication(em, id, "approved");
     if ("ok" in decided) return decided;
-    const { application, askedBy, language } = decided;
+    const { application, requestedBy: askedBy, language } = decided;
     const subject = { id, name: `${application.name} <${application.email}>` };
-    await leaveTrail(em, ctx, "application.approved", subject);
+    await writeAuditLog(em, ctx, "application.approved", subject);
 
-    const { accountId, outcome } = await openContributorAccount(em, ctx, {
+    const { accountId, outcome } = await createContributorAccount(em, ctx, {
       ...application,
       passwordHash: hashed.value,
-      askedBy,
+      requestedBy: askedBy,
       language,
     });
-    const seed = newSecret();
+    const seed = createSecret();
     let expiresAt: string | undefined;
     if (outcome !== "administrator") {
-      const areas = specialization.length ? specialization : areasIn(application.expertise);
-      const profileId = await profileOf(em, application, areas);
-      if (outcome !== "invited") await giveProfile(em, accountId, profileId);
+      const areas = specialization.length ? specialization : parseAreas(application.expertise);
+      const profileId = await findOrCreateProfile(em, application, areas);
+      if (outcome !== "invited") await linkProfile(em, accountId, profileId);
       if (outcome === "invited" || outcome === "created") {
         const profile = outcome === "invited" ? profileId : null;
         // The administrator is told an invitation, too, so it proves no mailbox.
-        const isMailed = outcome === "created" && areLinksMailed();
-        const link = await makeSetupLink(em, accountId, linkFrom(seed), profile, isMailed);
+        const isMailed = outcome === "created" && canSendMail();
+        const link = await createSetupLink(em, accountId, deriveLinkSecret(seed), profile, isMailed);
         expiresAt = link.expiresAt;
       }
     }
-    await traceOutcome(em, ctx, outcome, { id: accountId, name: subject.name });
+    await auditAccountOutcome(em, ctx, outcome, { id: accountId, name: subject.name });
     const password = expiresAt
-      ? { password: "link" as const, path: pathOf(linkFrom(seed)), until: expiresAt }
+      ? { password: "link" as const, path: getSetupPath(deriveLinkSecret(seed)), until: expiresAt }
       : { password: "own" as const };
-    await tellApplicant(em, ctx, { ...application, language }, "application-approved", password);
+    await notifyApplicant(em, ctx, { ...application, language }, "application-approved", password);
     return ok({ application, account: outcome, seed });
   });
   if (!approved.ok) return approved;
-  const { seed, ...told } = approved.value;
-  return ok({ ...told, ...(told.account === "invited" && { setupUrl: addressOf(linkFrom(seed)) }) });
+  const { seed, ...result } = approved.value;
+  return ok({
+    ...result,
+    ...(result.account === "invited" && { setupUrl: getSetupUrl(deriveLinkSecret(seed)) }),
+  });
 }
 
 export async function rejectApplication(
@@ -205,63 +207,63 @@ export async function rejectApplication(
   id: string,
   { reason }: RejectApplication,
 ): Promise<Result<{ application: Application }>> {
-  const no = refusal(ctx, "applications.decide");
-  if (no) return no;
-  return once(ctx, async (em) => {
-    const decided = await decide(em, id, "rejected", reason);
+  const refusal = checkAccess(ctx, "applications.decide");
+  if (refusal) return refusal;
+  return withIdempotency(ctx, async (em) => {
+    const decided = await decideApplication(em, id, "rejected", reason);
     if ("ok" in decided) return decided;
     const { application, language } = decided;
     const subject = { id, name: `${application.name} <${application.email}>` };
-    await leaveTrail(em, ctx, "application.rejected", subject, { note: reason });
+    await writeAuditLog(em, ctx, "application.rejected", subject, { note: reason });
     const facts = { reason: reason || undefined };
-    await tellApplicant(em, ctx, { ...application, language }, "application-rejected", facts);
+    await notifyApplicant(em, ctx, { ...application, language }, "application-rejected", facts);
     return ok({ application });
   });
 }
 
-export async function rejectSeveralApplications(ctx: Context, { chosen, rejectionReason }: RejectSeveral) {
-  const no = refusal(ctx, "applications.decide");
-  if (no) return no;
-  return eachOf(
+export async function rejectApplications(ctx: Context, { chosen, rejectionReason }: BulkRejection) {
+  const refusal = checkAccess(ctx, "applications.decide");
+  if (refusal) return refusal;
+  return runEach(
     ctx,
     chosen,
-    (own, { id }) => rejectApplication(own, id, { reason: rejectionReason }),
-    async (id) => (await readApplication(ctx.em, id))?.name,
+    (itemContext, { id }) => rejectApplication(itemContext, id, { reason: rejectionReason }),
+    async (id) => (await findApplicationRow(ctx.em, id))?.name,
   );
 }
 
-const missing = fail("missing", "applications.missing");
+const applicationMissing = fail("missing", "applications.missing");
 
-async function readApplication(em: EntityManager, id: string): Promise<Application | undefined> {
+async function findApplicationRow(em: EntityManager, id: string): Promise<Application | undefined> {
   if (!isId(id)) return undefined;
-  return applications(em).where("t.id", "=", id).executeTakeFirst();
+  return selectApplications(em).where("t.id", "=", id).executeTakeFirst();
 }
 
-async function decide(
+async function decideApplication(
   em: EntityManager,
   id: string,
   status: "approved" | "rejected",
   reason = "",
-): Promise<{ application: Application; askedBy: string | null; language: Language | null } | Refusal> {
-  const application = await readApplication(em, id);
-  if (!application) return missing;
-  const waiting = await em.findOneOrFail(
+): Promise<{ application: Application; requestedBy: string | null; language: Language | null } | Refusal> {
+  const application = await findApplicationRow(em, id);
+  if (!application) return applicationMissing;
+  const pending = await em.findOneOrFail(
     ContributorApplication,
     { id },
     { lockMode: LockMode.PESSIMISTIC_WRITE },
   );
-  if (waiting.status !== "pending") return fail("decided", "applications.decided");
-  em.assign(waiting, { status, rejectionReason: reason || null, decidedAt: new Date() });
+  if (pending.status !== "pending") return fail("decided", "applications.decided");
+  em.assign(pending, { status, rejectionReason: reason || null, decidedAt: new Date() });
   await em.flush();
   return {
     application: { ...application, status, rejectionReason: reason || null },
-    askedBy: waiting.account?.id ?? null,
-    language: waiting.language ?? null,
+    requestedBy: pending.account?.id ?? null,
+    language: pending.language ?? null,
   };
 }
 
-export async function readApplicant(em: EntityManager, id: string): Promise<Contributor | undefined> {
-  const application = await readApplication(em, id);
+export async function findApplicantProfile(em: EntityManager, id: string): Promise<Contributor | undefined> {
+  const application = await findApplicationRow(em, id);
   if (application?.status !== "pending") return undefined;
   const { name, email, expertise } = application;
   const unknown = { title: "", institution: "", location: "", biography: "", website: "" };
@@ -271,13 +273,13 @@ export async function readApplicant(em: EntityManager, id: string): Promise<Cont
     email,
     ...unknown,
     country: UNKNOWN_COUNTRY,
-    specialization: areasIn(expertise),
+    specialization: parseAreas(expertise),
     contributionCount: 0,
     status: "pending",
   };
 }
 
-const areasIn = (expertise: string) => [
+const parseAreas = (expertise: string) => [
   ...new Set(
     expertise
       .split(/[,;]/)

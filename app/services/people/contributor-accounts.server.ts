@@ -1,31 +1,31 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 
-import { leaveTrail } from "#app/core/audit-trail.server.ts";
+import { writeAuditLog } from "#app/core/audit-log.server.ts";
 import type { Context } from "#app/core/context.ts";
 import { now, query } from "#app/core/query.server.ts";
 import { fail, type Refusal } from "#app/core/result.ts";
 import type { PlainKey } from "#app/messages/translate.ts";
 import type { Language } from "#app/messages/languages.ts";
 import { Account } from "#app/models/account.ts";
-import { isTaken } from "#app/models/database-errors.ts";
-import { Contributor as Profile } from "#app/models/contributor.ts";
-import { newId } from "#app/models/id.ts";
+import { isUniqueViolation } from "#app/models/database-errors.ts";
+import { ContributorEntity as Profile } from "#app/models/contributor.ts";
+import { createId } from "#app/models/id.ts";
 import type { ACCOUNT_OUTCOMES } from "#app/schemas/applications.ts";
-import { forgetLinks } from "#app/services/mail/index.server.ts";
+import { deleteMailedLinks } from "#app/services/mail/index.server.ts";
 
-import { tellAddressChanged } from "./account-mail.server.ts";
-import { askToConfirm } from "./confirm-address.server.ts";
-import { endLinksOf, endAccessOf } from "./sessions.server.ts";
+import { notifyEmailChanged } from "./account-mail.server.ts";
+import { sendConfirmation } from "./confirm-email.server.ts";
+import { revokeLinks, revokeAccess } from "./sessions.server.ts";
 
 export type AccountOutcome = (typeof ACCOUNT_OUTCOMES)[number];
 
 /** The locks come in one order, so that nobody waits in a circle: account, profile, link. */
-type Holder = {
+type ContributorAccount = {
   name: string;
   email: string;
   passwordHash: string | null;
   /** The account in which the application was sent: its owner asked for the role. */
-  askedBy?: string | null;
+  requestedBy?: string | null;
   language?: Language | null;
 };
 
@@ -34,15 +34,15 @@ type Holder = {
  * that and its address is confirmed. Otherwise it is invited: it stays as it is until the one-time link is used, which
  * the administrator hands over. Administrators' accounts never change.
  */
-export async function openContributorAccount(
+export async function createContributorAccount(
   em: EntityManager,
   ctx: Context,
-  { name, email, passwordHash, askedBy, language = null }: Holder,
+  { name, email, passwordHash, requestedBy, language = null }: ContributorAccount,
 ) {
   const created = await query(em)
     .insertInto("account")
     .values({
-      id: newId(),
+      id: createId(),
       name,
       email,
       role: "contributor",
@@ -51,11 +51,11 @@ export async function openContributorAccount(
       language,
       created_at: now,
     })
-    .onConflict((there) => there.column("email").doNothing())
+    .onConflict((conflict) => conflict.column("email").doNothing())
     .returning("id")
     .executeTakeFirst();
   if (created) {
-    if (passwordHash !== null) await askToConfirm(em, ctx, created.id, { after: "opened" });
+    if (passwordHash !== null) await sendConfirmation(em, ctx, created.id, { after: "opened" });
     return { accountId: created.id, outcome: "created" as AccountOutcome };
   }
   const {
@@ -68,17 +68,23 @@ export async function openContributorAccount(
     .where("email", "=", email)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
-  const isOwn = accountId === askedBy && confirmedAt !== null;
-  if (role === "user" && isOwn) {
-    await makeContributor(em, accountId);
-    await speakIfSilent(em, accountId, language);
+  const isRequestedByOwner = accountId === requestedBy && confirmedAt !== null;
+  if (role === "user" && isRequestedByOwner) {
+    await promoteToContributor(em, accountId);
+    await setLanguageIfUnset(em, accountId, language);
   }
   const outcome: AccountOutcome =
-    role === "admin" ? "administrator" : role === "contributor" ? "kept" : isOwn ? "raised" : "invited";
+    role === "admin"
+      ? "administrator"
+      : role === "contributor"
+        ? "kept"
+        : isRequestedByOwner
+          ? "raised"
+          : "invited";
   return { accountId, outcome };
 }
 
-const speakIfSilent = (em: EntityManager, id: string, language: Language | null) =>
+const setLanguageIfUnset = (em: EntityManager, id: string, language: Language | null) =>
   query(em)
     .updateTable("account")
     .set({ language })
@@ -86,14 +92,14 @@ const speakIfSilent = (em: EntityManager, id: string, language: Language | null)
     .where("language", "is", null)
     .execute();
 
-export async function makeContributor(em: EntityManager, accountId: string): Promise<boolean> {
+export async function promoteToContributor(em: EntityManager, accountId: string): Promise<boolean> {
   const raised = await em.nativeUpdate(Account, { id: accountId, role: "user" }, { role: "contributor" });
-  if (raised) await endAccessOf(em, accountId);
+  if (raised) await revokeAccess(em, accountId);
   return raised > 0;
 }
 
 /** One to one: what is there already stays. */
-export const giveProfile = (em: EntityManager, accountId: string, profileId: string) =>
+export const linkProfile = (em: EntityManager, accountId: string, profileId: string) =>
   query(em)
     .updateTable("contributor")
     .set({ account_id: accountId })
@@ -105,7 +111,7 @@ export const giveProfile = (em: EntityManager, accountId: string, profileId: str
     .execute();
 
 /** What somebody called themselves who had only registered the address is not who was invited. */
-export const nameByProfile = (em: EntityManager, accountId: string, profileId: string) =>
+export const copyProfileName = (em: EntityManager, accountId: string, profileId: string) =>
   query(em)
     .updateTable("account")
     .from("contributor as c")
@@ -115,7 +121,7 @@ export const nameByProfile = (em: EntityManager, accountId: string, profileId: s
     .whereRef("c.account_id", "=", "account.id")
     .execute();
 
-export const lockAccountOf = (em: EntityManager, profileId: string) =>
+export const lockProfileAccount = (em: EntityManager, profileId: string) =>
   query(em)
     .selectFrom("account")
     .select("id")
@@ -126,13 +132,13 @@ export const lockAccountOf = (em: EntityManager, profileId: string) =>
     .execute();
 
 /** The account's address moves, too, so that one address never means two people. Earlier invitations end. */
-export async function moveAddress(
+export async function changeEmail(
   em: EntityManager,
   ctx: Context,
   { id, accountId }: { id: string; accountId: string | undefined },
   email: string,
 ): Promise<Refusal | undefined> {
-  const before = accountId
+  const previous = accountId
     ? await query(em)
         .selectFrom("account")
         .select("email")
@@ -141,17 +147,17 @@ export async function moveAddress(
         .executeTakeFirst()
     : undefined;
   try {
-    const no = accountId ? await moveAccount(em, ctx, accountId, email) : undefined;
-    if (no) return no;
+    const refusal = accountId ? await changeAccountEmail(em, ctx, accountId, email) : undefined;
+    if (refusal) return refusal;
   } catch (error) {
-    if (isTaken(error)) return refuseAddress("register.taken");
+    if (isUniqueViolation(error)) return refuseEmail("register.taken");
     throw error;
   }
-  if (accountId && before) {
-    await endLinksOf(em, accountId, before.email);
-    await askToConfirm(em, ctx, accountId, { after: "moved" });
+  if (accountId && previous) {
+    await revokeLinks(em, accountId, previous.email);
+    await sendConfirmation(em, ctx, accountId, { after: "moved" });
   }
-  const ended = await query(em)
+  const deletedLinks = await query(em)
     .deleteFrom("setup_link")
     .where("contributor_id", "=", id)
     .where("account_id", "not in", (from) =>
@@ -162,27 +168,27 @@ export async function moveAddress(
       link.selectFrom("account as a").select("a.email").whereRef("a.id", "=", "account_id").as("address"),
     ])
     .execute();
-  for (const { accountId, address } of ended)
-    await forgetLinks(em, { accountId, address: address! }, ["application-approved"]);
+  for (const { accountId, address } of deletedLinks)
+    await deleteMailedLinks(em, { accountId, address: address! }, ["application-approved"]);
 }
 
-async function moveAccount(em: EntityManager, ctx: Context, id: string, email: string) {
-  const before = await query(em)
+async function changeAccountEmail(em: EntityManager, ctx: Context, id: string, email: string) {
+  const account = await query(em)
     .selectFrom("account")
     .select(["id", "name", "email", "language", "role"])
     .where("id", "=", id)
     .executeTakeFirst();
-  if (!before) return undefined;
-  if (before.role === "admin") return refuseAddress("contributors.address-administrator");
+  if (!account) return undefined;
+  if (account.role === "admin") return refuseEmail("contributors.address-administrator");
   await query(em).updateTable("account").set({ email }).where("id", "=", id).execute();
-  await tellAddressChanged(em, ctx, before, email);
+  await notifyEmailChanged(em, ctx, account, email);
   return undefined;
 }
 
-const refuseAddress = (sentence: PlainKey) =>
-  fail("taken", sentence, { details: [{ path: "email", msg: sentence }] });
+const refuseEmail = (message: PlainKey) =>
+  fail("taken", message, { details: [{ path: "email", msg: message }] });
 
-const TRACES = {
+const AUDIT_ACTION_BY_OUTCOME = {
   created: "account.created",
   raised: "account.raised",
   invited: "account.invited",
@@ -190,25 +196,25 @@ const TRACES = {
   administrator: "account.kept",
 } as const satisfies Record<AccountOutcome, string>;
 
-export const traceOutcome = (
+export const auditAccountOutcome = (
   em: EntityManager,
   ctx: Context,
   outcome: AccountOutcome,
   account: { id: string; name: string },
-) => leaveTrail(em, ctx, TRACES[outcome], account);
+) => writeAuditLog(em, ctx, AUDIT_ACTION_BY_OUTCOME[outcome], account);
 
-export async function makeReader(em: EntityManager, accountId: string) {
+export async function demoteToReader(em: EntityManager, accountId: string) {
   await em.nativeUpdate(Account, { id: accountId, role: "contributor" }, { role: "user" });
-  await endAccessOf(em, accountId);
+  await revokeAccess(em, accountId);
 }
 
 /** An existing profile is returned unchanged. */
-export async function profileOf(
+export async function findOrCreateProfile(
   em: EntityManager,
-  { name, email }: Pick<Holder, "name" | "email">,
+  { name, email }: Pick<ContributorAccount, "name" | "email">,
   areas: string[],
 ): Promise<string> {
-  const id = newId();
+  const id = createId();
   const created = await em
     .createQueryBuilder(Profile)
     .insert({ id, name, email, specialization: areas })
@@ -216,11 +222,11 @@ export async function profileOf(
     .ignore()
     .execute("run");
   if (created.affectedRows) return id;
-  const found = await query(em)
+  const existing = await query(em)
     .selectFrom("contributor")
     .select("id")
     .where("email", "=", email)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
-  return found.id;
+  return existing.id;
 }

@@ -1,15 +1,20 @@
 export { ensureAdministrator } from "./accounts.server.ts";
-export { readApplicant } from "./applications.server.ts";
+export { findApplicantProfile } from "./applications.server.ts";
 export {
-  makeReader,
-  giveProfile,
-  lockAccountOf,
-  moveAddress,
-  traceOutcome,
-  openContributorAccount,
+  demoteToReader,
+  linkProfile,
+  lockProfileAccount,
+  changeEmail,
+  auditAccountOutcome,
+  createContributorAccount,
   type AccountOutcome,
 } from "./contributor-accounts.server.ts";
-export { mailAskedLink } from "./forgotten-passwords.server.ts";
-export { FORGET_LOGINS, FORGET_SESSIONS, whoHolds, type SignedIn } from "./sessions.server.ts";
+export { sendResetLink } from "./password-reset.server.ts";
+export { DELETE_OLD_LOGINS, DELETE_OLD_SESSIONS, findSession, type LoginSession } from "./sessions.server.ts";
 export { hashOrThrow } from "./passwords.server.ts";
-export { addressOf, FORGET_LINKS, linkFrom, makeSetupLink } from "./setup-links.server.ts";
+export {
+  getSetupUrl,
+  DELETE_EXPIRED_LINKS,
+  deriveLinkSecret,
+  createSetupLink,
+} from "./setup-links.server.ts";

@@ -2,28 +2,31 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 
 import type { Context } from "#app/core/context.ts";
-import { fork } from "#app/models/connection.server.ts";
-import { newId } from "#app/models/id.ts";
+import { createEntityManager } from "#app/models/connection.server.ts";
+import { createId } from "#app/models/id.ts";
 
-import { visitor } from "../../../tests/setup/context.ts";
-import { newEmail, newPlayer } from "../../../tests/setup/people.ts";
+import { visitorContext } from "../../../tests/setup/context.ts";
+import { createEmail, createTestUser } from "../../../tests/setup/test-users.ts";
 import { logIn } from "./accounts.server.ts";
-import { FORGET_LOGINS } from "./sessions.server.ts";
+import { DELETE_OLD_LOGINS } from "./sessions.server.ts";
 
 let networks = 0;
 const somewhere = (): Context => ({
-  ...visitor(),
-  whence: { network: `203.0.113.${networks++}`, knownAccounts: [] },
+  ...visitorContext(),
+  clientInfo: { network: `203.0.113.${networks++}`, knownAccounts: [] },
 });
 
 /** Of one hour, whichever it is when the test runs. */
 const inOneHour = () =>
-  fork().execute<{ action: string; subject: string; name: string; actor: string; times: number }[]>(
+  createEntityManager().execute<
+    { action: string; subject: string; name: string; actor: string; times: number }[]
+  >(
     `select action, subject_id as subject, subject_name as name, actor_name as actor, sum(times)::int as times
      from trail_entry where action like 'login.%' group by 1, 2, 3, 4`,
   );
-const rows = async () => (await fork().execute("select from trail_entry where action like 'login.%'")).length;
-const forgetAll = () => fork().execute("delete from trail_entry where hour is not null");
+const rows = async () =>
+  (await createEntityManager().execute("select from trail_entry where action like 'login.%'")).length;
+const forgetAll = () => createEntityManager().execute("delete from trail_entry where hour is not null");
 
 const TRIES = ["right", "wrong", "unknown"] as const;
 
@@ -33,8 +36,8 @@ test("whoever tries to log in, however often and at once, is counted, in few row
       fc.array(fc.tuple(fc.constantFrom(0, 1), fc.constantFrom(...TRIES)), { minLength: 1, maxLength: 12 }),
       async (tries) => {
         await forgetAll();
-        const players = [await newPlayer("user"), await newPlayer("admin")];
-        const unknown = newEmail();
+        const players = [await createTestUser("user"), await createTestUser("admin")];
+        const unknown = createEmail();
         await Promise.all(
           tries.map(([who, how]) =>
             logIn(somewhere(), {
@@ -65,7 +68,7 @@ test("whoever tries to log in, however often and at once, is counted, in few row
         const found = await inOneHour();
         const byName = (a: object, b: object) => JSON.stringify(a).localeCompare(JSON.stringify(b));
         expect(found.sort(byName)).toEqual(expected.filter((one) => one.times > 0).sort(byName));
-        const stored = JSON.stringify(await fork().execute("select * from trail_entry"));
+        const stored = JSON.stringify(await createEntityManager().execute("select * from trail_entry"));
         for (const typed of [unknown, "typed-wrong", ...players.map(({ password }) => password)])
           expect(stored).not.toContain(typed);
       },
@@ -76,18 +79,22 @@ test("whoever tries to log in, however often and at once, is counted, in few row
 
 test("logins are forgotten after 90 days, decisions never", async () => {
   await forgetAll();
-  const player = await newPlayer("user");
+  const player = await createTestUser("user");
   await logIn(somewhere(), { email: player.email, password: "wrong" });
-  const decided = newId();
-  await fork().execute(
+  const decided = createId();
+  await createEntityManager().execute(
     `insert into trail_entry (id, at, actor_name, action, subject_id, subject_name)
      values (?, now() - interval '9 years', 'Mary', 'content.approved', 'x', 'X')`,
     [decided],
   );
-  await fork().execute(FORGET_LOGINS);
+  await createEntityManager().execute(DELETE_OLD_LOGINS);
   expect(await rows()).toBe(1);
-  await fork().execute("update trail_entry set hour = hour - interval '91 days' where hour is not null");
-  await fork().execute(FORGET_LOGINS);
+  await createEntityManager().execute(
+    "update trail_entry set hour = hour - interval '91 days' where hour is not null",
+  );
+  await createEntityManager().execute(DELETE_OLD_LOGINS);
   expect(await rows()).toBe(0);
-  expect(await fork().execute("select from trail_entry where id = ?", [decided])).toHaveLength(1);
+  expect(await createEntityManager().execute("select from trail_entry where id = ?", [decided])).toHaveLength(
+    1,
+  );
 });

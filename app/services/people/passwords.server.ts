@@ -6,10 +6,10 @@ import { fail, ok, type Result } from "#app/core/result.ts";
 import { Semaphore } from "#app/core/semaphore.ts";
 
 /** argon2id: 19 MiB, two passes, one lane. */
-const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+const HASH_OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 /** A hash takes a core for 20 ms, and one of the threads that read files. */
-const hashing = new Semaphore({
+const hashSemaphore = new Semaphore({
   permits: Math.max(1, Math.min(2, availableParallelism() - 1)),
   maxWaiting: 1_000,
   maxWaitMs: 10_000,
@@ -19,24 +19,24 @@ const busy = fail("unavailable", "refused.busy", { retryAfter: 5 });
 
 /** The same password typed on two keyboards can be two strings. */
 // eslint-disable-next-line no-restricted-syntax -- Every character counts, and the schemas allow only 128.
-const typed = (password: string) => password.normalize("NFC");
+const normalizePassword = (password: string) => password.normalize("NFC");
 
 export async function hashPassword(password: string): Promise<Result<string>> {
-  return hashing.run(async () => ok(await hash(typed(password), COST)), busy);
+  return hashSemaphore.run(async () => ok(await hash(normalizePassword(password), HASH_OPTIONS)), busy);
 }
 
-export const hashOrThrow = (password: string) => hash(typed(password), COST);
+export const hashOrThrow = (password: string) => hash(normalizePassword(password), HASH_OPTIONS);
 
 // A hash to compare with where there is no password, so that it takes as long.
-let nobodys: Promise<string> | undefined;
+let dummyHash: Promise<string> | undefined;
 
-export async function isPassword(
+export async function verifyPassword(
   passwordHash: string | null | undefined,
   password: string,
 ): Promise<Result<boolean>> {
-  const against = passwordHash ?? (await (nobodys ??= hash("nobody’s", COST)));
-  return hashing.run(async () => {
-    const isRight = await verify(against, typed(password));
+  const expectedHash = passwordHash ?? (await (dummyHash ??= hash("nobody’s", HASH_OPTIONS)));
+  return hashSemaphore.run(async () => {
+    const isRight = await verify(expectedHash, normalizePassword(password));
     return ok(isRight && passwordHash !== null && passwordHash !== undefined);
   }, busy);
 }

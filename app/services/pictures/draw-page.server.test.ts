@@ -8,16 +8,16 @@ import sharp from "sharp";
 import { expect, test, vi } from "vitest";
 
 import { env } from "#app/env.server.ts";
-import { PAGE_PICTURES } from "#app/schemas/lists.ts";
-import { locate } from "#app/services/files/disk-store.server.ts";
+import { PAGE_PICTURE_WIDTHS } from "#app/schemas/lists.ts";
+import { getFilePath } from "#app/services/files/disk-store.server.ts";
 
-import { drawPageAs, pagesOf } from "./draw-page.server.ts";
-import { pageOf } from "./tools.server.ts";
+import { drawPageAtSize, findDocumentPages } from "./draw-page.server.ts";
+import { renderPdfPage } from "./tools.server.ts";
 
 const newName = () => randomBytes(16).toString("hex");
 function put(name: string, text: string) {
-  mkdirSync(dirname(locate(name)), { recursive: true });
-  writeFileSync(locate(name), text);
+  mkdirSync(dirname(getFilePath(name)), { recursive: true });
+  writeFileSync(getFilePath(name), text);
 }
 
 type Shape = { width: number; height: number; turn: number; margin: number };
@@ -61,21 +61,21 @@ test("whatever pages a document has, each is drawn in the sizes that are named, 
       const name = newName();
       put(name, paper(shapes));
       const file = { name, readerId: "somebody" };
-      const pages = await pagesOf(file);
-      if ("ok" in pages) throw new Error(pages.sentence);
+      const pages = await findDocumentPages(file);
+      if ("ok" in pages) throw new Error(pages.message);
       expect(pages.count).toBe(shapes.length);
       for (const number of shapes.keys().map((i) => i + 1)) {
-        const sizes = pages.sizesOf(number);
-        expect(sizes.every(({ width }, i) => width <= PAGE_PICTURES[i]!)).toBe(true);
-        const drawn = await drawPageAs(file, number, sizes[0]!);
+        const sizes = pages.getSizes(number);
+        expect(sizes.every(({ width }, i) => width <= PAGE_PICTURE_WIDTHS[i]!)).toBe(true);
+        const drawn = await drawPageAtSize(file, number, sizes[0]!);
         expect(await sharp(drawn as Buffer).metadata()).toMatchObject({ format: "jpeg", ...sizes[0] });
         const { width, height } = sizes.at(-1)!;
-        const asItIs = await sharp(await pageOf(locate(name), number, 1_000)).metadata();
+        const asItIs = await sharp(await renderPdfPage(getFilePath(name), number, 1_000)).metadata();
         const shown = 1_000 / Math.max(width, height);
         expect(Math.abs(asItIs.width - width * shown)).toBeLessThan(3);
         expect(Math.abs(asItIs.height - height * shown)).toBeLessThan(3);
       }
-      expect(await drawPageAs(file, shapes.length + 1, { width: 10, height: 10 })).toBeUndefined();
+      expect(await drawPageAtSize(file, shapes.length + 1, { width: 10, height: 10 })).toBeUndefined();
     }),
     { numRuns: 4 },
   );
@@ -84,12 +84,12 @@ test("whatever pages a document has, each is drawn in the sizes that are named, 
 test("has no pages for a file that is no document, and tries again after an hour", async () => {
   const name = newName();
   put(name, "nothing");
-  expect(await pagesOf({ name, readerId: "somebody" })).toMatchObject({ count: 0 });
+  expect(await findDocumentPages({ name, readerId: "somebody" })).toMatchObject({ count: 0 });
   put(name, paper([{ width: 300, height: 400, turn: 0, margin: 0 }]));
-  expect(await pagesOf({ name, readerId: "somebody" })).toMatchObject({ count: 0 });
+  expect(await findDocumentPages({ name, readerId: "somebody" })).toMatchObject({ count: 0 });
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 3_601_000 });
   try {
-    expect(await pagesOf({ name, readerId: "somebody" })).toMatchObject({ count: 1 });
+    expect(await findDocumentPages({ name, readerId: "somebody" })).toMatchObject({ count: 1 });
   } finally {
     vi.useRealTimers();
   }
@@ -112,7 +112,7 @@ test("answers busy within a second while a document takes long to measure, and m
     const name = newName();
     put(name, "a document");
     const began = performance.now();
-    const ask = () => pagesOf({ name, readerId: "somebody" });
+    const ask = () => findDocumentPages({ name, readerId: "somebody" });
     const refused = { kind: "unavailable" };
     expect(await Promise.all([ask(), ask(), ask()])).toMatchObject([refused, refused, refused]);
     const firstMs = performance.now() - began;

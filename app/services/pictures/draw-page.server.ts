@@ -2,40 +2,40 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 import sharp from "sharp";
 
-import { hasTool } from "#app/core/confined.server.ts";
+import { isToolInstalled } from "#app/core/sandbox.server.ts";
 import type { Context } from "#app/core/context.ts";
 import type { Refusal } from "#app/core/result.ts";
 import { Semaphore } from "#app/core/semaphore.ts";
-import { PAGE_PICTURES } from "#app/schemas/lists.ts";
-import { borrow } from "#app/services/files/index.server.ts";
+import { PAGE_PICTURE_WIDTHS } from "#app/schemas/lists.ts";
+import { withLocalPath } from "#app/services/files/index.server.ts";
 
-import { busy, GROUND, inTurn, MOST_PIXELS } from "./make-pictures.server.ts";
-import { pageOf, pageShapes } from "./tools.server.ts";
+import { drawingBusy, BACKGROUND, runDrawing, MAX_PIXELS } from "./create-pictures.server.ts";
+import { renderPdfPage, measurePdfPages } from "./tools.server.ts";
 
-const HEIGHT = 1.5;
+const PAGE_ASPECT = 1.5;
 
 type Size = { width: number; height: number };
 type DocumentFile = { name: string; readerId: string };
-export type DocumentAsked = DocumentFile & Pick<Context, "signal">;
+export type DocumentRequest = DocumentFile & Pick<Context, "signal">;
 
 /** Readers take turns, with each other and with uploads. The request holds no page permit while it waits. */
-const inPageLine = <Answer>(
-  { name, readerId, signal }: DocumentAsked,
-  work: (path: string) => Promise<Answer>,
-) => inTurn(() => borrow(name, work), { client: readerId, maxWaitMs: MAX_DRAW_WAIT_MS, signal });
+const withDocument = <Output>(
+  { name, readerId, signal }: DocumentRequest,
+  run: (path: string) => Promise<Output>,
+) => runDrawing(() => withLocalPath(name, run), { client: readerId, maxWaitMs: MAX_DRAW_WAIT_MS, signal });
 const MAX_DRAW_WAIT_MS = 10_000;
 
-type Wanted = { number: number; width: number };
+type PageImage = { number: number; width: number };
 
 export const drawPage = (
-  file: DocumentAsked,
-  { number, width }: Wanted,
+  file: DocumentRequest,
+  { number, width }: PageImage,
 ): Promise<Buffer | Refusal | undefined> =>
-  inPageLine(file, async (path) => {
-    const drawn = await pageOf(path, number, Math.round(HEIGHT * width));
+  withDocument(file, async (path) => {
+    const page = await renderPdfPage(path, number, Math.round(PAGE_ASPECT * width));
     return (
-      drawn &&
-      sharp(drawn, { limitInputPixels: MOST_PIXELS })
+      page &&
+      sharp(page, { limitInputPixels: MAX_PIXELS })
         .resize({ width, withoutEnlargement: true })
         .webp({ quality: 60 })
         .toBuffer()
@@ -44,16 +44,16 @@ export const drawPage = (
   });
 
 /** As JPEG, in exactly one of the sizes of `pagesOf`. */
-export const drawPageAs = (
-  file: DocumentAsked,
+export const drawPageAtSize = (
+  file: DocumentRequest,
   number: number,
   { width, height }: Size,
 ): Promise<Buffer | Refusal | undefined> =>
-  inPageLine(file, async (path) => {
-    const drawn = await pageOf(path, number, Math.max(width, height));
+  withDocument(file, async (path) => {
+    const page = await renderPdfPage(path, number, Math.max(width, height));
     return (
-      drawn &&
-      sharp(drawn, { limitInputPixels: MOST_PIXELS })
+      page &&
+      sharp(page, { limitInputPixels: MAX_PIXELS })
         .resize({ width, height, fit: "fill" })
         .jpeg({ quality: 72 })
         .toBuffer()
@@ -61,21 +61,21 @@ export const drawPageAs = (
     );
   });
 
-const MOST_PAGES = 5_000;
-const MOST_FILES = 100;
+const MAX_MEASURED_PAGES = 5_000;
+const MAX_MEASUREMENTS = 100;
 
-type Pages = {
+type DocumentPages = {
   count: number;
   /** The smallest first; page numbers begin with 1. */
-  sizesOf(number: number): Size[];
+  getSizes(number: number): Size[];
 };
 
-export async function pagesOf(file: DocumentFile): Promise<Pages | Refusal> {
-  const shapes = await shapesOf(file);
+export async function findDocumentPages(file: DocumentFile): Promise<DocumentPages | Refusal> {
+  const shapes = await getPageShapes(file);
   if (!(shapes instanceof Float32Array)) return shapes;
   return {
     count: shapes.length / 2,
-    sizesOf: (number) => sizesFor(shapes[2 * number - 2]!, shapes[2 * number - 1]!),
+    getSizes: (number) => computeSizes(shapes[2 * number - 2]!, shapes[2 * number - 1]!),
   };
 }
 
@@ -88,45 +88,52 @@ const measurements = new Map<string, Measurement>();
  * Does not wait long, since the request holds a page permit; the measurement continues without it. A failure is
  * remembered for an hour, so that documents which cannot be measured cost no more than that.
  */
-function shapesOf(file: DocumentFile): Promise<Float32Array | Refusal> {
-  const measurement = measurementOf(file);
+function getPageShapes(file: DocumentFile): Promise<Float32Array | Refusal> {
+  const measurement = getMeasurement(file);
   const waitMs = Math.max(0, measurement.startedAt + MAX_WAIT_MS - Date.now());
-  return Promise.race([measurement.shapes, sleep(waitMs, busy, { ref: false })]);
+  return Promise.race([measurement.shapes, sleep(waitMs, drawingBusy, { ref: false })]);
 }
 const MAX_WAIT_MS = 900;
-const FAILURE_MS = 60 * 60_000;
+const FAILURE_TTL_MS = 60 * 60_000;
 
-function measurementOf(file: DocumentFile): Measurement {
-  const known = measurements.get(file.name);
-  const isUsable = known && !(known.failedAt && known.failedAt + FAILURE_MS < Date.now());
-  const measurement = isUsable ? known : startMeasurement(file);
+function getMeasurement(file: DocumentFile): Measurement {
+  const existing = measurements.get(file.name);
+  const isUsable = existing && !(existing.failedAt && existing.failedAt + FAILURE_TTL_MS < Date.now());
+  const measurement = isUsable ? existing : startMeasurement(file);
   measurements.delete(file.name);
   measurements.set(file.name, measurement);
-  if (measurements.size > MOST_FILES) measurements.delete(measurements.keys().next().value!);
+  if (measurements.size > MAX_MEASUREMENTS) measurements.delete(measurements.keys().next().value!);
   return measurement;
 }
 
 function startMeasurement({ name, readerId }: DocumentFile): Measurement {
-  const measured = measuring.run(() => borrow(name, readShapes), busy, { client: readerId });
-  const measurement: Measurement = { startedAt: Date.now(), shapes: measured };
-  const fail = () => (measurement.failedAt = Date.now());
-  measured.then((shapes) => {
+  const shapesPromise = measureSemaphore.run(() => withLocalPath(name, measurePages), drawingBusy, {
+    client: readerId,
+  });
+  const measurement: Measurement = { startedAt: Date.now(), shapes: shapesPromise };
+  const markFailed = () => (measurement.failedAt = Date.now());
+  shapesPromise.then((shapes) => {
     // Without a place it was not tried.
     if (!(shapes instanceof Float32Array)) measurements.delete(name);
-    else if (shapes.length === 0) fail();
-  }, fail);
+    else if (shapes.length === 0) markFailed();
+  }, markFailed);
   return measurement;
 }
-const measuring = new Semaphore({ permits: 2, maxPerClient: 1, maxWaiting: 40, maxWaitMs: MAX_WAIT_MS });
+const measureSemaphore = new Semaphore({
+  permits: 2,
+  maxPerClient: 1,
+  maxWaiting: 40,
+  maxWaitMs: MAX_WAIT_MS,
+});
 
-async function readShapes(path: string) {
-  const isDrawn = await hasTool("pdftoppm");
-  return Float32Array.from(isDrawn ? (await pageShapes(path, MOST_PAGES)).flat() : []);
+async function measurePages(path: string) {
+  const hasRenderer = await isToolInstalled("pdftoppm");
+  return Float32Array.from(hasRenderer ? (await measurePdfPages(path, MAX_MEASURED_PAGES)).flat() : []);
 }
 
-const sizesFor = (width: number, height: number): Size[] =>
-  PAGE_PICTURES.map((most) => {
-    const scale = Math.min(most / width, (HEIGHT * most) / height);
+const computeSizes = (width: number, height: number): Size[] =>
+  PAGE_PICTURE_WIDTHS.map((maxWidth) => {
+    const scale = Math.min(maxWidth / width, (PAGE_ASPECT * maxWidth) / height);
     return {
       width: Math.max(1, Math.round(width * scale)),
       height: Math.max(1, Math.round(height * scale)),
@@ -140,34 +147,34 @@ const GAP = 12;
 type DrawnPage = { data: Buffer; info: { width: number; height: number } };
 
 export function drawFirstPages(path: string): Promise<Buffer | Refusal | undefined> {
-  return inTurn(async () => {
+  return runDrawing(async () => {
     const pages: DrawnPage[] = [];
     for (let number = 1; number <= FIRST_PAGES; number++) {
-      const drawn = await pageOf(path, number);
-      const page = drawn && (await narrow(drawn).catch(() => undefined));
+      const image = await renderPdfPage(path, number);
+      const page = image && (await scaleToFit(image).catch(() => undefined));
       if (!page) break;
       pages.push(page);
     }
-    return pages.length > 0 ? beneathEachOther(pages) : undefined;
+    return pages.length > 0 ? stackVertically(pages) : undefined;
   });
 }
 
-const narrow = (drawn: Buffer): Promise<DrawnPage> =>
-  sharp(drawn, { limitInputPixels: MOST_PIXELS })
+const scaleToFit = (image: Buffer): Promise<DrawnPage> =>
+  sharp(image, { limitInputPixels: MAX_PIXELS })
     .resize({ width: FIRST_PAGE_WIDTH, height: 2 * FIRST_PAGE_WIDTH, fit: "inside" })
     .png()
     .toBuffer({ resolveWithObject: true });
 
-function beneathEachOther(pages: DrawnPage[]): Promise<Buffer> {
+function stackVertically(pages: DrawnPage[]): Promise<Buffer> {
   const width = Math.max(...pages.map(({ info }) => info.width));
-  let top = 0;
-  const placed = pages.map(({ data, info }) => {
-    const place = { input: data, top, left: Math.floor((width - info.width) / 2) };
-    top += info.height + GAP;
-    return place;
+  let offset = 0;
+  const layers = pages.map(({ data, info }) => {
+    const layer = { input: data, top: offset, left: Math.floor((width - info.width) / 2) };
+    offset += info.height + GAP;
+    return layer;
   });
-  return sharp({ create: { width, height: top - GAP, channels: 3, background: GROUND } })
-    .composite(placed)
+  return sharp({ create: { width, height: offset - GAP, channels: 3, background: BACKGROUND } })
+    .composite(layers)
     .webp({ quality: 70 })
     .toBuffer();
 }

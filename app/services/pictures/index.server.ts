@@ -1,19 +1,25 @@
 export {
   discardPictures,
-  isReduced,
-  makePictures,
+  isScaledDown,
+  createPictures,
   type PictureFormat,
-  type Pictures,
-  sizesOf,
+  type PictureSet,
+  getPictureSizes,
   storePictures,
-} from "./make-pictures.server.ts";
-export { type DocumentAsked, drawFirstPages, drawPage, drawPageAs, pagesOf } from "./draw-page.server.ts";
-export { sizeOf } from "./cut-tiles.server.ts";
+} from "./create-pictures.server.ts";
 export {
-  cutPicture,
+  type DocumentRequest,
+  drawFirstPages,
+  drawPage,
+  drawPageAtSize,
+  findDocumentPages,
+} from "./draw-page.server.ts";
+export { readPictureSize } from "./create-tiles.server.ts";
+export {
+  createPictureTiles,
   findTiles,
-  hasRoomForTiles,
+  hasSpaceForTiles,
   lockSources,
-  type Size,
-  tilesToRemove,
+  type PictureSize,
+  listTileFiles,
 } from "./tiles.server.ts";

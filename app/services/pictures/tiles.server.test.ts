@@ -6,30 +6,34 @@ import fc from "fast-check";
 import sharp from "sharp";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
 
-import { sender } from "#app/core/task-queue.server.ts";
+import { getSender } from "#app/core/job-queue.server.ts";
 import { env } from "#app/env.server.ts";
-import { fork } from "#app/models/connection.server.ts";
+import { createEntityManager } from "#app/models/connection.server.ts";
 import { pdf, png } from "#app/models/seed/small-files.ts";
 import { deleteContent, updateContent } from "#app/services/content/content.server.ts";
-import { locate } from "#app/services/files/disk-store.server.ts";
-import { queueFileJobs } from "#app/services/lifecycle/queue-file-jobs.server.ts";
+import { getFilePath } from "#app/services/files/disk-store.server.ts";
+import { enqueueFileJobs } from "#app/services/lifecycle/queue-file-jobs.server.ts";
 import { deleteMedia } from "#app/services/media/media.server.ts";
 
-import { by } from "../../../tests/setup/context.ts";
-import { galleryPicture, largePicture, libraryPicture } from "../../../tests/setup/large-pictures.ts";
-import { makeJobsDue, minutesToRetry, runFileJobs, runJobs } from "../../../tests/setup/jobs.ts";
-import { newPlayer, type Player } from "../../../tests/setup/people.ts";
-import { storedIn } from "../../../tests/setup/stored.ts";
-import { arrive } from "../../../tests/setup/works.ts";
-import { cutTiles, TILE_SIDE } from "./cut-tiles.server.ts";
+import { userContext } from "../../../tests/setup/context.ts";
+import {
+  createGalleryPicture,
+  buildLargePicture,
+  createLibraryPicture,
+} from "../../../tests/setup/large-pictures.ts";
+import { makeJobsDue, readMinutesToRetry, runFileJobs, runJobs } from "../../../tests/setup/jobs.ts";
+import { createTestUser, type TestUser } from "../../../tests/setup/test-users.ts";
+import { listStoredFiles } from "../../../tests/setup/list-stored-files.ts";
+import { receiveFile } from "../../../tests/setup/items.ts";
+import { createTiles, TILE_SIDE } from "./create-tiles.server.ts";
 import { findTiles } from "./tiles.server.ts";
 
 /** Tiles: each that there must be, all of them or none, never longer than their picture, and in the end of every picture. */
 
-let admin: Player, wide: Buffer;
+let admin: TestUser, wide: Buffer;
 beforeAll(async () => {
-  admin = await newPlayer("admin");
-  wide = await largePicture(1400, 60);
+  admin = await createTestUser("admin");
+  wide = await buildLargePicture(1400, 60);
 });
 const { diskReserveBytes, tilesBytes } = env();
 afterEach(() => void Object.assign(env(), { diskReserveBytes, tilesBytes }));
@@ -37,40 +41,41 @@ const cutTilesNow = () => runFileJobs("cut-tiles");
 
 const known = async () =>
   (
-    await fork().execute<{ name: string }[]>(
+    await createEntityManager().execute<{ name: string }[]>(
       "select name from stored_file union all select name from upload_file",
     )
   )
     .map(({ name }) => name)
     .sort();
 const onDisk = () =>
-  storedIn(env().uploadsDir)
+  listStoredFiles(env().uploadsDir)
     .map(({ name }) => name)
     .sort();
 
 /** Described, and nobody's. */
 const leftOver = () =>
-  fork().execute(
+  createEntityManager().execute(
     `select name from stored_file where id not in (select file_id from content union all select file_id from media
        union all select file_id from media_picture union all
        select file_id from tiled_picture where file_id is not null)`,
   );
 
 async function sourceOf(table: "media" | "content", id: string) {
-  const [row] = await fork().execute<{ name: string }[]>(
+  const [row] = await createEntityManager().execute<{ name: string }[]>(
     `select name from stored_file where id = (select file_id from ${table} where id = ?)`,
     [id],
   );
   return row!;
 }
-const tilesOf = async (source: { name: string }, piece?: string) => findTiles(fork(), source, piece);
+const tilesOf = async (source: { name: string }, piece?: string) =>
+  findTiles(createEntityManager(), source, piece);
 async function cutTilesOf(source: { name: string }, piece?: string) {
   await cutTilesNow();
   return tilesOf(source, piece);
 }
 
 async function stateOf({ name }: { name: string }) {
-  const [row] = await fork().execute<{ state: string }[]>(
+  const [row] = await createEntityManager().execute<{ state: string }[]>(
     "select state from tiled_picture where source_id = (select id from stored_file where name = ?)",
     [name],
   );
@@ -101,7 +106,7 @@ test("whatever the picture measures, each tile is there and measures what its na
     fc.asyncProperty(long, short, fc.boolean(), async (a, b, isTall) => {
       const [width, height] = isTall ? [b, a] : [a, b];
       const create = { width, height, channels: 3, background: "#7a3" } as const;
-      const cut = await cutTiles(await sharp({ create }).png().toBuffer(), { width, height }, []);
+      const cut = await createTiles(await sharp({ create }).png().toBuffer(), { width, height }, []);
       const names = cut.pieces.map(({ name }) => name);
       expect(names).toEqual(expect.arrayContaining(namesFor(width, height)));
       for (const { name, bytes } of cut.pieces) {
@@ -117,17 +122,17 @@ test("whatever the picture measures, each tile is there and measures what its na
 });
 
 test("a picture that lies on its side is tiled upright", async () => {
-  const lying = await sharp(await largePicture(60, 1400))
+  const lying = await sharp(await buildLargePicture(60, 1400))
     .withMetadata({ orientation: 6 })
     .jpeg()
     .toBuffer();
-  const id = await galleryPicture(lying, {}, "lying.jpg");
+  const id = await createGalleryPicture(lying, {}, "lying.jpg");
   const found = await cutTilesOf(await sourceOf("media", id), "0,0,512,60/512,60");
   expect(found).toMatchObject({ width: 1400, height: 60, piece: { start: expect.any(Number) } });
 });
 
 test("a reader who looks begins no work, and several workers cut a picture once", async () => {
-  const source = await sourceOf("media", await galleryPicture(wide));
+  const source = await sourceOf("media", await createGalleryPicture(wide));
   const before = onDisk().length;
   expect(await tilesOf(source, "full/max")).toBeUndefined();
   expect(await stateOf(source)).toBe("waiting");
@@ -138,8 +143,8 @@ test("a reader who looks begins no work, and several workers cut a picture once"
 });
 
 test("a picture is queued by the transaction that adds it", async () => {
-  await fork().execute("delete from urithi_tasks.job");
-  const source = await sourceOf("media", await galleryPicture(wide));
+  await createEntityManager().execute("delete from urithi_tasks.job");
+  const source = await sourceOf("media", await createGalleryPicture(wide));
   await runJobs("queue-file-jobs");
   await runJobs("cut-tiles");
   expect(await stateOf(source)).toBe("cut");
@@ -151,34 +156,34 @@ test("a picture is cut from when visitors are shown its item, and not before", a
     "on loan": "approval_status = 'approved', is_published = false, category = 'Literary Collection'",
   };
   for (const set of Object.values(shownAs)) {
-    const id = await libraryPicture(undefined, wide, { status: "pending" });
+    const id = await createLibraryPicture(undefined, wide, { status: "pending" });
     const source = await sourceOf("content", id);
     expect(await cutTilesOf(source)).toBeUndefined();
     expect(await stateOf(source)).toBeUndefined();
-    await fork().execute(`update content set ${set} where id = ?`, [id]);
+    await createEntityManager().execute(`update content set ${set} where id = ?`, [id]);
     expect(await cutTilesOf(source)).toMatchObject({ width: 1400 });
   }
 });
 
 test("they go with the picture, and when another takes its place", async () => {
   const [shown, kept, replaced] = [
-    await galleryPicture(wide),
-    await libraryPicture(undefined, wide),
-    await libraryPicture(undefined, wide),
+    await createGalleryPicture(wide),
+    await createLibraryPicture(undefined, wide),
+    await createLibraryPicture(undefined, wide),
   ];
-  const ctx = by(admin);
+  const ctx = userContext(admin);
   for (const [table, id] of [
     ["media", shown],
     ["content", kept],
     ["content", replaced],
   ] as const)
     expect(await cutTilesOf(await sourceOf(table, id))).toMatchObject({ width: 1400 });
-  const count = async () => (await fork().execute("select from tiled_picture")).length;
+  const count = async () => (await createEntityManager().execute("select from tiled_picture")).length;
   const before = await count();
   expect(await deleteMedia(ctx, shown)).toMatchObject({ ok: true });
-  expect(await deleteContent(by(admin), kept)).toMatchObject({ ok: true });
-  const another = await arrive("another.png", await largePicture(1300, 50));
-  expect(await updateContent(by(admin), replaced, {}, another)).toMatchObject({ ok: true });
+  expect(await deleteContent(userContext(admin), kept)).toMatchObject({ ok: true });
+  const another = await receiveFile("another.png", await buildLargePicture(1300, 50));
+  expect(await updateContent(userContext(admin), replaced, {}, another)).toMatchObject({ ok: true });
   // The new file waits.
   expect(await count()).toBe(before - 2);
   expect(await leftOver()).toEqual([]);
@@ -187,13 +192,13 @@ test("they go with the picture, and when another takes its place", async () => {
 });
 
 test("of what is deleted while its tiles are made nothing stays", async () => {
-  const id = await galleryPicture(wide);
+  const id = await createGalleryPicture(wide);
   const source = await sourceOf("media", id);
-  const [, deleted] = await Promise.all([cutTilesNow(), deleteMedia(by(admin), id)]);
+  const [, deleted] = await Promise.all([cutTilesNow(), deleteMedia(userContext(admin), id)]);
   expect(deleted).toMatchObject({ ok: true });
   expect(await leftOver()).toEqual([]);
   expect(onDisk()).toEqual(await known());
-  expect(existsSync(locate(source.name))).toBe(false);
+  expect(existsSync(getFilePath(source.name))).toBe(false);
   expect(await tilesOf(source)).toBeUndefined();
 });
 
@@ -202,11 +207,11 @@ describe("a picture that cannot be cut", () => {
     ["no picture", () => pdf("No picture", ["at all"])],
     ["too large by rule", () => headerOf(20_000, 20_000)],
   ])("is never tried again if it is %s", async (_, bytes) => {
-    const source = await sourceOf("media", await galleryPicture(wide));
-    await writeFile(locate(source.name), bytes());
+    const source = await sourceOf("media", await createGalleryPicture(wide));
+    await writeFile(getFilePath(source.name), bytes());
     expect(await cutTilesOf(source)).toBeUndefined();
     expect(await stateOf(source)).toBe("never");
-    await writeFile(locate(source.name), wide);
+    await writeFile(getFilePath(source.name), wide);
     expect(await cutTilesOf(source)).toBeUndefined();
   });
 
@@ -216,12 +221,12 @@ describe("a picture that cannot be cut", () => {
   };
 
   test("is tried again if the process was killed", async () => {
-    const source = await sourceOf("media", await galleryPicture(wide));
-    await queueFileJobs(fork());
-    const boss = await sender();
+    const source = await sourceOf("media", await createGalleryPicture(wide));
+    await enqueueFileJobs(createEntityManager());
+    const boss = await getSender();
     const [job] = await boss.fetch("cut-tiles");
     expect(await cutTilesOf(source)).toBeUndefined();
-    await fork().execute(
+    await createEntityManager().execute(
       "update urithi_tasks.job set heartbeat_on = now() - interval '1 minute' where id = ?",
       [job!.id],
     );
@@ -231,13 +236,13 @@ describe("a picture that cannot be cut", () => {
   });
 
   test("is given up after eight attempts with growing pauses", async () => {
-    const source = await sourceOf("media", await galleryPicture(wide));
-    await FAULTS["the pixels cannot be read"](locate(source.name));
+    const source = await sourceOf("media", await createGalleryPicture(wide));
+    await FAULTS["the pixels cannot be read"](getFilePath(source.name));
     const pauses: number[] = [];
     while ((await stateOf(source)) === "waiting") {
       await makeJobsDue();
       await cutTilesNow();
-      pauses.push((await minutesToRetry("cut-tiles")) ?? 0);
+      pauses.push((await readMinutesToRetry("cut-tiles")) ?? 0);
     }
     expect(pauses).toHaveLength(9);
     expect(pauses[7]).toBeGreaterThan(10 * pauses[0]!);
@@ -256,8 +261,8 @@ describe("tiles take no room that others need", () => {
   }
 
   test("not more than TILES_BYTES in all", async () => {
-    const source = await sourceOf("media", await galleryPicture(wide));
-    const [{ used }] = await fork().execute<[{ used: number }]>(
+    const source = await sourceOf("media", await createGalleryPicture(wide));
+    const [{ used }] = await createEntityManager().execute<[{ used: number }]>(
       "select coalesce(sum(f.size), 0)::float8 as used from tiled_picture t join stored_file f on f.id = t.file_id",
     );
     env().tilesBytes = used + 1000;

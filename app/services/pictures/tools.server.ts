@@ -1,9 +1,9 @@
-import { runConfined } from "#app/core/confined.server.ts";
+import { runInSandbox } from "#app/core/sandbox.server.ts";
 
-const SIDE = 1600;
+const DEFAULT_SIDE = 1600;
 
-export const pageOf = (path: string, number: number, side = SIDE) =>
-  runConfined("pdftoppm", path, [
+export const renderPdfPage = (path: string, number: number, side = DEFAULT_SIDE) =>
+  runInSandbox("pdftoppm", path, [
     ...["-q", "-png", "-f", String(number), "-l", String(number)],
     ...["-singlefile", "-scale-to", String(side), path],
   ]);
@@ -16,29 +16,32 @@ const TURN = /^Page +(\d+) rot: +(\d+)$/gm;
 const BOX = /^Page +(\d+) MediaBox: +(-?[\d.]+) +(-?[\d.]+) +(-?[\d.]+) +(-?[\d.]+)$/gm;
 
 /** As drawn, in any unit, up to `most` pages; empty where that cannot be told. */
-export async function pageShapes(path: string, most: number): Promise<[width: number, height: number][]> {
-  const options = ["-box", "-f", "1", "-l", String(most), path];
-  const told = await runConfined("pdfinfo", path, options, { limits: { seconds: MEASURE_SECONDS } });
-  const said = told?.toString("latin1") ?? "";
-  const turned = new Set(
-    said.matchAll(TURN).flatMap(([, page, turn]) => (Number(turn) % 180 === 0 ? [] : [page!])),
+export async function measurePdfPages(
+  path: string,
+  maxPages: number,
+): Promise<[width: number, height: number][]> {
+  const options = ["-box", "-f", "1", "-l", String(maxPages), path];
+  const output = await runInSandbox("pdfinfo", path, options, { limits: { seconds: MEASURE_SECONDS } });
+  const text = output?.toString("latin1") ?? "";
+  const rotatedPages = new Set(
+    text.matchAll(TURN).flatMap(([, page, turn]) => (Number(turn) % 180 === 0 ? [] : [page!])),
   );
-  const shapes = [...said.matchAll(BOX)].map(([, page, ...corners]): [number, number] => {
+  const shapes = [...text.matchAll(BOX)].map(([, page, ...corners]): [number, number] => {
     const [left = 0, bottom = 0, right = 0, top = 0] = corners.map(Number);
     const [width, height] = [Math.abs(right - left), Math.abs(top - bottom)];
-    return turned.has(page!) ? [height, width] : [width, height];
+    return rotatedPages.has(page!) ? [height, width] : [width, height];
   });
   return shapes.every(([width, height]) => width > 0 && height > 0) ? shapes : [];
 }
 
 /** Read as the kind that it was found to be, never as a list that names other files. */
-const READ_AS: Record<string, string> = { mp4: "mov", mov: "mov", webm: "matroska" };
+const INPUT_FORMATS: Record<string, string> = { mp4: "mov", mov: "mov", webm: "matroska" };
 
 /** The most typical frame, since many films begin dark. Scaled first: dozens of large frames take gigabytes. */
-export const frameOf = (path: string, extension: string) =>
-  runConfined("ffmpeg", path, [
+export const extractFrame = (path: string, extension: string) =>
+  runInSandbox("ffmpeg", path, [
     ...["-nostdin", "-v", "error", "-threads", "1", "-filter_threads", "1", "-protocol_whitelist", "file"],
-    ...["-f", READ_AS[extension]!, "-i", `file:${path}`, "-an", "-sn", "-dn"],
-    ...["-vf", `scale='min(${SIDE},iw)':-2,thumbnail=48`, "-frames:v", "1"],
+    ...["-f", INPUT_FORMATS[extension]!, "-i", `file:${path}`, "-an", "-sn", "-dn"],
+    ...["-vf", `scale='min(${DEFAULT_SIDE},iw)':-2,thumbnail=48`, "-frames:v", "1"],
     ...["-f", "image2pipe", "-c:v", "png", "pipe:1"],
   ]);

@@ -5,24 +5,24 @@ import { join } from "node:path";
 
 import { afterAll, expect, test } from "vitest";
 
-import { hasTool } from "#app/core/confined.server.ts";
+import { isToolInstalled } from "#app/core/sandbox.server.ts";
 import { env } from "#app/env.server.ts";
 
-import { frameOf, pageOf } from "./tools.server.ts";
+import { extractFrame, renderPdfPage } from "./tools.server.ts";
 
 const dir = mkdtempSync(join(tmpdir(), "urithi-film-"));
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
 test("a film of the largest size is drawn within bounds, where the machine has what draws it", async () => {
-  if (!(await hasTool("ffmpeg"))) {
-    expect(await frameOf("/dev/null", "mp4")).toBeUndefined();
+  if (!(await isToolInstalled("ffmpeg"))) {
+    expect(await extractFrame("/dev/null", "mp4")).toBeUndefined();
     return;
   }
   const film = join(dir, "film.mp4");
   const options =
     "-v error -y -f lavfi -i color=c=red:s=7680x4320:r=25:d=0.24 -c:v libx264 -preset ultrafast";
   execFileSync("ffmpeg", [...options.split(" "), "-pix_fmt", "yuv420p", film]);
-  const drawn = await frameOf(film, "mp4");
+  const drawn = await extractFrame(film, "mp4");
   expect(drawn?.subarray(1, 4).toString()).toBe("PNG");
 });
 
@@ -35,7 +35,7 @@ test("a program that may not write continues, such as one that cannot store the 
   const { toolPath } = env();
   env().toolPath = dir;
   try {
-    expect((await pageOf("/dev/null", 1))?.toString()).toBe("drawn");
+    expect((await renderPdfPage("/dev/null", 1))?.toString()).toBe("drawn");
     expect(readFileSync(noted, "utf8")).toBe("");
   } finally {
     env().toolPath = toolPath;

@@ -1,24 +1,27 @@
-import type { Heading } from "#app/models/text.ts";
+import type { TextHeading } from "#app/models/text.ts";
 
 /** A page of the text has to stay light. */
-const MOST = 100;
-const LONGEST = 80;
+const MAX_HEADINGS = 100;
+const MAX_HEADING_CHARACTERS = 80;
 
-export function contentsFor(contents: readonly Heading[], page: number): Heading[] {
+export function selectContents(contents: readonly TextHeading[], page: number): TextHeading[] {
   const levels = [...new Set(contents.map(({ level }) => level))].sort((a, b) => a - b);
-  const upTo = (level: number) => contents.filter((one) => one.level <= level);
-  const deepest = levels.findLast((level) => upTo(level).length <= MOST);
-  const shown = deepest === undefined ? around(upTo(levels[0] ?? 0), page) : upTo(deepest);
-  return shown.map((one) => ({ ...one, text: cut(one.text) }));
+  const headingsUpTo = (level: number) => contents.filter((heading) => heading.level <= level);
+  const deepest = levels.findLast((level) => headingsUpTo(level).length <= MAX_HEADINGS);
+  const selected =
+    deepest === undefined ? selectNearPage(headingsUpTo(levels[0] ?? 0), page) : headingsUpTo(deepest);
+  return selected.map((heading) => ({ ...heading, text: truncateHeading(heading.text) }));
 }
 
-function around(headings: Heading[], page: number) {
-  const here = headings.findLastIndex((one) => one.page <= page);
-  const from = Math.min(Math.max(here - MOST / 2, 0), Math.max(headings.length - MOST, 0));
-  return headings.slice(from, from + MOST);
+function selectNearPage(headings: TextHeading[], page: number) {
+  const current = headings.findLastIndex((heading) => heading.page <= page);
+  const from = Math.min(Math.max(current - MAX_HEADINGS / 2, 0), Math.max(headings.length - MAX_HEADINGS, 0));
+  return headings.slice(from, from + MAX_HEADINGS);
 }
 
-function cut(text: string) {
-  const signs = [...text];
-  return signs.length > LONGEST ? `${signs.slice(0, LONGEST).join("").trimEnd()}…` : text;
+function truncateHeading(text: string) {
+  const characters = [...text];
+  return characters.length > MAX_HEADING_CHARACTERS
+    ? `${characters.slice(0, MAX_HEADING_CHARACTERS).join("").trimEnd()}…`
+    : text;
 }

@@ -1,7 +1,7 @@
-export { titlePage } from "./home-words.ts";
-export { offerText } from "./offer.server.ts";
+export { createTitlePage } from "./offline-text.ts";
+export { findTextInfo } from "./find-text-info.server.ts";
 export { findPagePicture, hasPagePictures } from "./page-picture.server.ts";
-export { readContents, readTextPage } from "./pages-call.server.ts";
-export { partsOfMediaToKeep, partsToKeep } from "./parts-to-keep.server.ts";
-export { readPage } from "./read-page.server.ts";
-export { readPages, takeHome, type HomeFormat } from "./take-home.server.ts";
+export { findTextContents, findTextPageView } from "./text-pages.server.ts";
+export { findOfflineMediaParts, findOfflineParts } from "./offline-parts.server.ts";
+export { openTextPage } from "./open-text-page.server.ts";
+export { readPages, exportText, type OfflineFormat } from "./export-text.server.ts";

@@ -1,12 +1,12 @@
 import type { Context } from "#app/core/context.ts";
-import { isId } from "#app/core/id.ts";
+import { isId } from "#app/models/id.ts";
 import { query } from "#app/core/query.server.ts";
 import { fail, ok, type Result } from "#app/core/result.ts";
 import { openContentText } from "#app/services/content/index.server.ts";
 
-export type FileText = Awaited<ReturnType<typeof textOf>> & {};
+export type OpenedText = Awaited<ReturnType<typeof findFileText>> & {};
 
-export function textOf({ em }: Context, id: string) {
+export function findFileText({ em }: Context, id: string) {
   if (!isId(id)) return Promise.resolve(undefined);
   return query(em)
     .selectFrom("content as t")
@@ -29,8 +29,8 @@ export async function openText(
   ctx: Context,
   id: string,
   { action = "view", isOpening }: { action?: "view" | "download"; isOpening: boolean },
-): Promise<Result<FileText>> {
-  const text = await textOf(ctx, id);
+): Promise<Result<OpenedText>> {
+  const text = await findFileText(ctx, id);
   const opened = await openContentText(ctx, id, action, isOpening && text?.state === "read");
   if (!opened.ok) return opened;
   if (text?.state === "waiting") return fail("missing", "reading.waits");

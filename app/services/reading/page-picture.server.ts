@@ -1,10 +1,10 @@
-import { personIn } from "#app/core/access.server.ts";
-import { missingTools } from "#app/core/confined.server.ts";
+import { requireUser } from "#app/core/access.server.ts";
+import { listMissingTools } from "#app/core/sandbox.server.ts";
 import type { Context } from "#app/core/context.ts";
 import { fail, ok, type Refusal, type Result } from "#app/core/result.ts";
 import type { Content } from "#app/schemas/content.ts";
 import { openContentFile } from "#app/services/content/index.server.ts";
-import { extensionOf } from "#app/services/files/index.server.ts";
+import { getExtension } from "#app/services/files/index.server.ts";
 import { drawPage } from "#app/services/pictures/index.server.ts";
 
 type PagePicture = {
@@ -23,10 +23,10 @@ export async function findPagePicture(
   if (!opened.ok) return opened;
   const { mediaType, name, digest } = opened.value;
   if (mediaType !== "application/pdf") return fail("missing", "refused.missing");
-  const file = { name, readerId: personIn(ctx).id, signal: ctx.signal };
+  const file = { name, readerId: requireUser(ctx).id, signal: ctx.signal };
   return ok({ tag: `${digest}-${number}-${width}`, draw: () => drawPage(file, { number, width }) });
 }
 
 /** A reader who may not open the file has no `filename`. */
 export const hasPagePictures = async ({ filename = "" }: Pick<Content, "filename">) =>
-  extensionOf(filename) === "pdf" && !(await missingTools()).includes("pdftoppm");
+  getExtension(filename) === "pdf" && !(await listMissingTools()).includes("pdftoppm");

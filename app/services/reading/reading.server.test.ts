@@ -2,36 +2,37 @@ import fc from "fast-check";
 import { parseDocument } from "htmlparser2";
 import { beforeAll, describe, expect, test } from "vitest";
 
-import { fork } from "#app/models/connection.server.ts";
+import { createEntityManager } from "#app/models/connection.server.ts";
 
-import { by, visitor } from "../../../tests/setup/context.ts";
-import { newPlayer, type Player } from "../../../tests/setup/people.ts";
-import { writePages } from "../../../tests/setup/texts.ts";
-import { itemOf } from "../../../tests/setup/works.ts";
-import { readElements, writeElements } from "./elements.ts";
-import { writeMarked } from "./marked.server.ts";
-import { offerText } from "./offer.server.ts";
-import { readContents, readTextPage } from "./pages-call.server.ts";
-import { readPage } from "./read-page.server.ts";
+import { userContext, visitorContext } from "../../../tests/setup/context.ts";
+import { createTestUser, type TestUser } from "../../../tests/setup/test-users.ts";
+import { insertTextPages } from "../../../tests/setup/texts.ts";
+import { createItem } from "../../../tests/setup/items.ts";
+import { parseElements, writeElements } from "./elements.ts";
+import { writeMarked } from "./write-marked.server.ts";
+import { findTextInfo } from "./find-text-info.server.ts";
+import { findTextContents, findTextPageView } from "./text-pages.server.ts";
+import { openTextPage } from "./open-text-page.server.ts";
 
-let owner: Player, reader: Player, other: Player;
+let owner: TestUser, reader: TestUser, other: TestUser;
 beforeAll(async () => {
-  [owner, reader, other] = (await Promise.all((["contrib_own", "user", "user"] as const).map(newPlayer))) as [
-    Player,
-    Player,
-    Player,
-  ];
+  [owner, reader, other] = (await Promise.all(
+    (["contrib_own", "user", "user"] as const).map(createTestUser),
+  )) as [TestUser, TestUser, TestUser];
 });
 
 const PAGES = ["<p>one</p>", "<p>two</p>", "<p>three</p>"];
-const itemWithPages = async (state: Parameters<typeof itemOf>[1] = {}) => {
-  const id = await itemOf(owner, state);
-  await writePages(id, PAGES);
+const itemWithPages = async (state: Parameters<typeof createItem>[1] = {}) => {
+  const id = await createItem(owner, state);
+  await insertTextPages(id, PAGES);
   return id;
 };
 const open = (number: number, words?: string) => ({ number, words, isOpening: true });
 const viewsOf = async (id: string) => {
-  const [row] = await fork().execute<{ views: number }[]>("select views from content where id = ?", [id]);
+  const [row] = await createEntityManager().execute<{ views: number }[]>(
+    "select views from content where id = ?",
+    [id],
+  );
   return row!.views;
 };
 
@@ -104,26 +105,28 @@ const page = fc.array(block, { maxLength: 5 }).map((blocks) => blocks.join(""));
 
 describe("marking", () => {
   test("whatever is marked, in whatever page: the same words and the same elements, and marks", async () => {
-    const em = fork();
+    const em = createEntityManager();
     await fc.assert(
       fc.asyncProperty(page, fc.array(fc.oneof(word, fc.string()), { maxLength: 4 }), async (html, words) => {
-        const plain = writeElements(readElements(html), { last: 2 });
+        const plain = writeElements(parseElements(html), { last: 2 });
         const marked = await writeMarked(em, html, { last: 2 }, words.join(" "));
         const [before, after] = [seen(plain), seen(marked)];
         expect(after.names).toEqual(before.names);
         expect(after.text).toBe(before.text);
         expect(marked.match(/id="match"/g)?.length ?? 0).toBe(after.marked ? 1 : 0);
         // What is written is written the same again, but for its names.
-        expect(seen(writeElements(readElements(plain), { last: 2 })).text).toBe(before.text);
+        expect(seen(writeElements(parseElements(plain), { last: 2 })).text).toBe(before.text);
       }),
       { numRuns: 150 },
     );
   });
 
   const marked = async (html: string, words: string) =>
-    [...(await writeMarked(fork(), html, { last: 2 }, words)).matchAll(/<mark[^>]*>(.*?)<\/mark>/g)].map(
-      ([, said]) => said,
-    );
+    [
+      ...(await writeMarked(createEntityManager(), html, { last: 2 }, words)).matchAll(
+        /<mark[^>]*>(.*?)<\/mark>/g,
+      ),
+    ].map(([, said]) => said);
 
   test("finds words as the search does: without case and accents, and over the border of an element", async () => {
     expect(await marked("<p>Élan, elan und Land</p>", "ELAN")).toEqual(["Élan", "elan"]);
@@ -146,7 +149,7 @@ describe("marking", () => {
 });
 
 describe("what is stored as a page", () => {
-  const written = (html: string, last = 2) => writeElements(readElements(html), { last });
+  const written = (html: string, last = 2) => writeElements(parseElements(html), { last });
 
   test("can do nothing but be read", () => {
     fc.assert(
@@ -192,7 +195,7 @@ describe("what is stored as a page", () => {
 });
 
 describe("who may read", () => {
-  const CASES: [string, Parameters<typeof itemOf>[1], string[]][] = [
+  const CASES: [string, Parameters<typeof createItem>[1], string[]][] = [
     ["published", {}, ["owner", "reader"]],
     ["out on loan", { isPublished: false }, ["owner"]],
     ["hidden", { isPublished: false, category: "Library" }, ["owner"]],
@@ -201,66 +204,69 @@ describe("who may read", () => {
   ];
   test.each(CASES)("what is %s is read by exactly who may open its file", async (_name, state, may) => {
     const id = await itemWithPages(state);
-    const who = { owner: by(owner), reader: by(reader), visitor: visitor() };
+    const who = { owner: userContext(owner), reader: userContext(reader), visitor: visitorContext() };
     for (const [name, ctx] of Object.entries(who)) {
       const answers = [
-        name === "visitor" ? undefined : (await readPage(ctx, id, open(2))).ok,
-        (await readTextPage(ctx, id, { number: 2, isOpening: true })).ok,
-        (await readContents(ctx, id)).ok,
-        (await offerText(ctx, id)) !== null,
+        name === "visitor" ? undefined : (await openTextPage(ctx, id, open(2))).ok,
+        (await findTextPageView(ctx, id, { number: 2, isOpening: true })).ok,
+        (await findTextContents(ctx, id)).ok,
+        (await findTextInfo(ctx, id)) !== null,
       ];
       for (const answer of answers)
         if (answer !== undefined) expect([name, answer]).toEqual([name, may.includes(name)]);
     }
-    const refused = await readPage(visitor(), id, open(2));
+    const refused = await openTextPage(visitorContext(), id, open(2));
     expect(JSON.stringify(refused)).not.toContain("two");
   });
 
   test("a book that is offered to another is not read meanwhile", async () => {
     const id = await itemWithPages();
-    await fork().execute(
+    await createEntityManager().execute(
       "insert into reservation (content_id, account_id, offered_until) values (?, ?, now() + interval '1 day')",
       [id, other.id],
     );
-    expect(await readPage(by(reader), id, open(1))).toMatchObject({ ok: false, sentence: "books.offered" });
-    expect((await readPage(by(other), id, open(1))).ok).toBe(true);
+    expect(await openTextPage(userContext(reader), id, open(1))).toMatchObject({
+      ok: false,
+      sentence: "books.offered",
+    });
+    expect((await openTextPage(userContext(other), id, open(1))).ok).toBe(true);
   });
 });
 
 describe("opening a page", () => {
   test("is one reading, however many pages are turned; what only looks is none", async () => {
     const id = await itemWithPages();
-    await readPage(by(reader), id, { number: 1, isOpening: false });
+    await openTextPage(userContext(reader), id, { number: 1, isOpening: false });
     expect(await viewsOf(id)).toBe(0);
-    for (const number of [1, 2, 3]) await readPage(by(reader), id, open(number));
+    for (const number of [1, 2, 3]) await openTextPage(userContext(reader), id, open(number));
     expect(await viewsOf(id)).toBe(1);
   });
 
   test("notes where one is, but not the beginning, nor where one only looks", async () => {
     const id = await itemWithPages();
     const place = async () => {
-      const read = await readPage(by(reader), id, { number: 1, isOpening: false });
+      const read = await openTextPage(userContext(reader), id, { number: 1, isOpening: false });
       return read.ok ? read.value.place : undefined;
     };
-    await readPage(by(reader), id, open(2));
-    await readPage(by(reader), id, open(1));
-    await readPage(by(reader), id, open(3, "three"));
-    await readPage(by(reader), id, { number: 3, isOpening: false });
+    await openTextPage(userContext(reader), id, open(2));
+    await openTextPage(userContext(reader), id, open(1));
+    await openTextPage(userContext(reader), id, open(3, "three"));
+    await openTextPage(userContext(reader), id, { number: 3, isOpening: false });
     expect(await place()).toBe(2);
-    expect(await offerText(by(reader), id)).toMatchObject({ place: 2, pages: 3 });
-    expect(await offerText(by(other), id)).not.toHaveProperty("place", 2);
+    expect(await findTextInfo(userContext(reader), id)).toMatchObject({ place: 2, pages: 3 });
+    expect(await findTextInfo(userContext(other), id)).not.toHaveProperty("place", 2);
   });
 
   test("says on the last page, and to programs, that the file holds more", async () => {
     const id = await itemWithPages();
     const told = async () => {
-      const last = await readPage(by(reader), id, { number: 3, isOpening: false });
-      const first = await readPage(by(reader), id, { number: 1, isOpening: false });
-      const all = await readContents(by(reader), id);
+      const last = await openTextPage(userContext(reader), id, { number: 3, isOpening: false });
+      const first = await openTextPage(userContext(reader), id, { number: 1, isOpening: false });
+      const all = await findTextContents(userContext(reader), id);
       return [first, last, all].map((one) => one.ok && one.value.isCut);
     };
     expect(await told()).toEqual([false, false, false]);
-    await fork().execute(
+    await createEntityManager().execute(
       "update file_text set is_cut = true from content c where c.file_id = file_text.file_id and c.id = ?",
       [id],
     );

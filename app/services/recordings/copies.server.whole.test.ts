@@ -6,33 +6,38 @@ import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 
 import { env } from "#app/env.server.ts";
-import { fork } from "#app/models/connection.server.ts";
+import { createEntityManager } from "#app/models/connection.server.ts";
 import { wav } from "#app/models/seed/small-files.ts";
 import { openContentFile } from "#app/services/content/content-files.server.ts";
 import { deleteContent, findContent, updateContent } from "#app/services/content/content.server.ts";
-import { locate } from "#app/services/files/disk-store.server.ts";
+import { getFilePath } from "#app/services/files/disk-store.server.ts";
 
-import { by, visitor } from "../../../tests/setup/context.ts";
-import { galleryPicture } from "../../../tests/setup/large-pictures.ts";
+import { userContext, visitorContext } from "../../../tests/setup/context.ts";
+import { createGalleryPicture } from "../../../tests/setup/large-pictures.ts";
 import { makeJobsDue, runFileJobs } from "../../../tests/setup/jobs.ts";
-import { newPlayer, type Player } from "../../../tests/setup/people.ts";
-import { film, hasFfmpeg, made, recordedItem } from "../../../tests/setup/recordings.ts";
-import { storedIn } from "../../../tests/setup/stored.ts";
-import { arrive } from "../../../tests/setup/works.ts";
-import { limits } from "./convert.server.ts";
+import { createTestUser, type TestUser } from "../../../tests/setup/test-users.ts";
+import {
+  buildVideo,
+  hasFfmpeg,
+  encodeRecording,
+  createRecordingItem,
+} from "../../../tests/setup/recordings.ts";
+import { listStoredFiles } from "../../../tests/setup/list-stored-files.ts";
+import { receiveFile } from "../../../tests/setup/items.ts";
+import { CONVERSION_LIMITS } from "./convert-recording.server.ts";
 
 const dir = mkdtempSync(join(tmpdir(), "urithi-copies-"));
-let admin: Player;
+let admin: TestUser;
 beforeAll(async () => {
-  admin = await newPlayer("admin");
+  admin = await createTestUser("admin");
 });
 const usual = { ...env() };
-const { toolPath, lightBytes, diskReserveBytes } = usual;
-const { silentMs, longestMs } = limits;
+const { toolPath, lowDataBytes: lightBytes, diskReserveBytes } = usual;
+const { maxSilentMs: silentMs, maxMs: longestMs } = CONVERSION_LIMITS;
 afterEach(async () => {
   Object.assign(env(), { toolPath, lightBytes, diskReserveBytes });
-  Object.assign(limits, { silentMs, longestMs });
-  await fork().execute(
+  Object.assign(CONVERSION_LIMITS, { silentMs, longestMs });
+  await createEntityManager().execute(
     "update light_copy set state = 'never' where state = 'waiting'; delete from urithi_tasks.job",
   );
 });
@@ -51,19 +56,19 @@ function machineWith(name: string, script: string) {
 
 const known = async () =>
   (
-    await fork().execute<{ name: string }[]>(
+    await createEntityManager().execute<{ name: string }[]>(
       "select name from stored_file union all select name from upload_file",
     )
   )
     .map(({ name }) => name)
     .sort();
 const onDisk = () =>
-  storedIn(env().uploadsDir)
+  listStoredFiles(env().uploadsDir)
     .map(({ name }) => name)
     .sort();
 /** Described, and nobody's. */
 const leftOver = () =>
-  fork().execute(
+  createEntityManager().execute(
     `select name from stored_file where id not in (select file_id from content union all select file_id from media
        union all select file_id from media_picture
        union all select file_id from light_copy where file_id is not null)`,
@@ -74,7 +79,7 @@ async function expectNothingLost() {
 }
 
 async function stateOf(id: string) {
-  const [row] = await fork().execute<{ state: string; isNoted: boolean }[]>(
+  const [row] = await createEntityManager().execute<{ state: string; isNoted: boolean }[]>(
     `select state, noted_at is not null as "isNoted" from light_copy
      where source_id in (select file_id from content where id = ? union all select file_id from media where id = ?)`,
     [id, id],
@@ -83,18 +88,28 @@ async function stateOf(id: string) {
 }
 const isBegun = async (id: string) => (await stateOf(id))?.isNoted;
 
-const openLight = (id: string) => openContentFile(by(admin), id, "light", false);
+const openLight = (id: string) => openContentFile(userContext(admin), id, "light", false);
 async function probe(name: string) {
   const asked = "stream=codec_name,profile,channels,height,width:format=duration,format_name";
-  const told = execFileSync("ffprobe", ["-v", "error", "-of", "json", "-show_entries", asked, locate(name)]);
+  const told = execFileSync("ffprobe", [
+    "-v",
+    "error",
+    "-of",
+    "json",
+    "-show_entries",
+    asked,
+    getFilePath(name),
+  ]);
   return JSON.parse(told.toString()) as { streams: Record<string, unknown>[]; format: { duration: string } };
 }
 
 test("a recording waits for a machine with ffmpeg, without an attempt", async () => {
-  const id = await recordedItem();
+  const id = await createRecordingItem();
   env().toolPath = dir;
   expect(await makeCopies()).toEqual([]);
-  expect(await fork().execute("select from urithi_tasks.job where name = 'make-low-data-copy'")).toEqual([]);
+  expect(
+    await createEntityManager().execute("select from urithi_tasks.job where name = 'make-low-data-copy'"),
+  ).toEqual([]);
   expect(await stateOf(id)).toMatchObject({ state: "waiting" });
   expect(await openLight(id)).toMatchObject({ ok: false, kind: "missing" });
 });
@@ -102,11 +117,13 @@ test("a recording waits for a machine with ffmpeg, without an attempt", async ()
 const why = hasFfmpeg ? "" : " (left out: ffmpeg is not here)";
 describe.runIf(hasFfmpeg)(`where the machine has it${why}`, () => {
   test("a recording becomes Opus of one channel, an hour of which is about 10 MB", async () => {
-    const id = await recordedItem(undefined, { bytes: wav(60) });
-    expect(await findContent(by(admin), id)).toMatchObject({ value: { light: { state: "waiting" } } });
+    const id = await createRecordingItem(undefined, { bytes: wav(60) });
+    expect(await findContent(userContext(admin), id)).toMatchObject({
+      value: { light: { state: "waiting" } },
+    });
     await makeCopies();
     const light = await openLight(id);
-    if (!light.ok) throw new Error(light.sentence);
+    if (!light.ok) throw new Error(light.message);
     const { mediaType, originalName, disposition, size, name } = light.value;
     expect({ mediaType, originalName, disposition }).toEqual({
       mediaType: "audio/webm",
@@ -117,17 +134,19 @@ describe.runIf(hasFfmpeg)(`where the machine has it${why}`, () => {
     const { streams, format } = await probe(name);
     expect(streams).toMatchObject([{ codec_name: "opus", channels: 1 }]);
     expect(Number(format.duration)).toBeCloseTo(60, 0);
-    expect(await findContent(by(admin), id)).toMatchObject({ value: { light: { state: "made", size } } });
+    expect(await findContent(userContext(admin), id)).toMatchObject({
+      value: { light: { state: "made", size } },
+    });
     // The places to seek to come before what is played.
-    const head = readFileSync(locate(name)).subarray(0, 4096);
+    const head = readFileSync(getFilePath(name)).subarray(0, 4096);
     expect(head.includes(Buffer.from("1c53bb6b", "hex"))).toBe(true);
   });
 
   test.each(["640x360", "360x640"])("a film of %s becomes 240 on its shorter side", async (size) => {
-    const id = await recordedItem(undefined, { name: "a film.mp4", bytes: film(2, size) });
+    const id = await createRecordingItem(undefined, { name: "a film.mp4", bytes: buildVideo(2, size) });
     await makeCopies();
     const light = await openLight(id);
-    if (!light.ok) throw new Error(light.sentence);
+    if (!light.ok) throw new Error(light.message);
     expect(light.value).toMatchObject({ mediaType: "video/mp4", originalName: "a film.light.mp4" });
     const { streams } = await probe(light.value.name);
     const sides = size === "640x360" ? { width: 426, height: 240 } : { width: 240, height: 426 };
@@ -135,25 +154,35 @@ describe.runIf(hasFfmpeg)(`where the machine has it${why}`, () => {
       { codec_name: "h264", profile: "Constrained Baseline", ...sides },
       { codec_name: "aac", channels: 1 },
     ]);
-    const file = readFileSync(locate(light.value.name)).toString("latin1");
+    const file = readFileSync(getFilePath(light.value.name)).toString("latin1");
     expect(file.indexOf("moov")).toBeLessThan(file.indexOf("mdat"));
   });
 
   test("what would hardly be smaller gets none, and is not tried again", async () => {
-    const small = made("ogg", "-f", "lavfi", "-i", "anoisesrc=d=20", "-c:a", "libopus", "-b:a", "12k");
-    const id = await galleryPicture(small, {}, "small.ogg");
+    const small = encodeRecording(
+      "ogg",
+      "-f",
+      "lavfi",
+      "-i",
+      "anoisesrc=d=20",
+      "-c:a",
+      "libopus",
+      "-b:a",
+      "12k",
+    );
+    const id = await createGalleryPicture(small, {}, "small.ogg");
     await makeCopies();
     expect(await stateOf(id)).toMatchObject({ state: "never" });
     await expectNothingLost();
   });
 
   test("a broken file is given up after six attempts", async () => {
-    const id = await recordedItem();
-    const [{ name }] = await fork().execute<[{ name: string }]>(
+    const id = await createRecordingItem();
+    const [{ name }] = await createEntityManager().execute<[{ name: string }]>(
       "select name from stored_file where id = (select file_id from content where id = ?)",
       [id],
     );
-    writeFileSync(locate(name), Buffer.alloc(readFileSync(locate(name)).length, 7));
+    writeFileSync(getFilePath(name), Buffer.alloc(readFileSync(getFilePath(name)).length, 7));
     for (let attempt = 1; attempt <= 6; attempt++) {
       expect(await makeCopies()).toHaveLength(1);
       expect(await stateOf(id)).toEqual({ state: "waiting", isNoted: false });
@@ -165,12 +194,12 @@ describe.runIf(hasFfmpeg)(`where the machine has it${why}`, () => {
   });
 
   test("of what is deleted while its copy is made nothing stays, and its program ends", async () => {
-    const id = await recordedItem();
+    const id = await createRecordingItem();
     const pid = join(dir, "deleted.pid");
     machineWith("endless", `echo $$ > ${pid}; while :; do echo out_time_us=1000000; /bin/sleep 0.1; done`);
     const making = makeCopies();
     await expect.poll(() => isBegun(id)).toBe(true);
-    expect(await deleteContent(by(admin), id)).toMatchObject({ ok: true });
+    expect(await deleteContent(userContext(admin), id)).toMatchObject({ ok: true });
     await making;
     await expectNothingLost();
     if (existsSync(pid)) expect(() => process.kill(Number(readFileSync(pid)), 0)).toThrow();
@@ -181,13 +210,15 @@ describe.runIf(hasFfmpeg)(`where the machine has it${why}`, () => {
     ["is too large", "echo total_size=99999999; exit 1"],
     ["fails", "exit 1"],
   ])("a replaced recording does not get the copy of the previous one, if it %s", async (how, end) => {
-    const id = await recordedItem(undefined, { bytes: wav(9) });
+    const id = await createRecordingItem(undefined, { bytes: wav(9) });
     const go = join(dir, `${how}.go`);
     const script = `echo out_time_us=1; while [ ! -e '${go}' ]; do /bin/sleep 0.05; done; ${end}`;
     machineWith(how, script);
     const making = makeCopies();
     await expect.poll(() => isBegun(id)).toBe(true);
-    expect(await updateContent(by(admin), id, {}, await arrive("better.wav", wav(8)))).toMatchObject({
+    expect(
+      await updateContent(userContext(admin), id, {}, await receiveFile("better.wav", wav(8))),
+    ).toMatchObject({
       ok: true,
     });
     writeFileSync(go, "");
@@ -200,8 +231,8 @@ describe.runIf(hasFfmpeg)(`where the machine has it${why}`, () => {
   });
 
   test("a conversion over the time limit is given up, and ends with its child processes", async () => {
-    const id = await recordedItem();
-    limits.longestMs = 500;
+    const id = await createRecordingItem();
+    CONVERSION_LIMITS.maxMs = 500;
     // The program exits, and its child continues and keeps the output open.
     machineWith("long", "(while :; do echo out_time_us=1000000; /bin/sleep 0.1; done) & exit 1");
     await makeCopies();
@@ -210,7 +241,7 @@ describe.runIf(hasFfmpeg)(`where the machine has it${why}`, () => {
   });
 
   test("a conversion that is stopped with the process is no attempt, and is done by the next", async () => {
-    const id = await recordedItem();
+    const id = await createRecordingItem();
     const stopping = new AbortController();
     machineWith("slow", "while :; do echo out_time_us=1000000; /bin/sleep 0.1; done");
     const making = makeCopies(stopping.signal);
@@ -225,7 +256,7 @@ describe.runIf(hasFfmpeg)(`where the machine has it${why}`, () => {
   });
 
   test("several workers make the copy of a recording once", async () => {
-    const id = await recordedItem();
+    const id = await createRecordingItem();
     const before = onDisk().length;
     await Promise.all([makeCopies(), makeCopies(), makeCopies()]);
     expect(await stateOf(id)).toMatchObject({ state: "made" });
@@ -233,22 +264,22 @@ describe.runIf(hasFfmpeg)(`where the machine has it${why}`, () => {
   });
 
   test("how far it is, is noted, and told to its owner and administrators alone", async () => {
-    const owner = await newPlayer("contrib_own");
-    const id = await recordedItem(owner);
+    const owner = await createTestUser("contrib_own");
+    const id = await createRecordingItem(owner);
     machineWith(
       "halfway",
       `echo "  Duration: 00:00:10.00, start" >&2; /bin/sleep 0.3; while :; do echo out_time_us=5000000; /bin/sleep 0.1; done`,
     );
     const stopping = new AbortController();
     const making = makeCopies(stopping.signal);
-    const seen = async (player: Player) => {
-      const found = await findContent(by(player), id);
+    const seen = async (player: TestUser) => {
+      const found = await findContent(userContext(player), id);
       return found.ok && found.value.light;
     };
     await expect.poll(() => seen(owner)).toEqual({ state: "waiting", percent: 50 });
     expect(await seen(admin)).toEqual({ state: "waiting", percent: 50 });
-    expect(await seen(await newPlayer("user"))).toBeUndefined();
-    const nobody = await findContent(visitor(), id);
+    expect(await seen(await createTestUser("user"))).toBeUndefined();
+    const nobody = await findContent(visitorContext(), id);
     expect(nobody.ok && "light" in nobody.value).toBe(false);
     stopping.abort();
     await making;
@@ -256,17 +287,21 @@ describe.runIf(hasFfmpeg)(`where the machine has it${why}`, () => {
 });
 
 test("a light copy is opened by whoever may open the file, and counted as the file is", async () => {
-  const id = await recordedItem();
+  const id = await createRecordingItem();
   await makeCopies();
-  const reader = await newPlayer("user");
+  const reader = await createTestUser("user");
   const views = async () =>
-    (await fork().execute<{ views: number }[]>("select views from content where id = ?", [id]))[0]!.views;
-  expect(await openContentFile(visitor(), id, "light", true)).toMatchObject({ kind: "unauthenticated" });
-  expect(await openContentFile(by(reader), id, "light", true)).toMatchObject({ ok: hasFfmpeg });
-  expect(await openContentFile(by(reader), id, "light", true)).toMatchObject({ ok: hasFfmpeg });
+    (
+      await createEntityManager().execute<{ views: number }[]>("select views from content where id = ?", [id])
+    )[0]!.views;
+  expect(await openContentFile(visitorContext(), id, "light", true)).toMatchObject({
+    kind: "unauthenticated",
+  });
+  expect(await openContentFile(userContext(reader), id, "light", true)).toMatchObject({ ok: hasFfmpeg });
+  expect(await openContentFile(userContext(reader), id, "light", true)).toMatchObject({ ok: hasFfmpeg });
   expect(await views()).toBe(hasFfmpeg ? 1 : 0);
-  await fork().execute("update content set is_published = false where id = ?", [id]);
-  const file = await openContentFile(by(reader), id, "view", true);
-  expect(await openContentFile(by(reader), id, "light", true)).toEqual(file);
+  await createEntityManager().execute("update content set is_published = false where id = ?", [id]);
+  const file = await openContentFile(userContext(reader), id, "view", true);
+  expect(await openContentFile(userContext(reader), id, "light", true)).toEqual(file);
   expect(file).toMatchObject({ ok: false });
 });

@@ -1,8 +1,8 @@
 export {
-  copiesToRemove,
-  findCopy,
-  makeLowDataCopy,
-  openCopy,
-  overviewOfCopies,
-} from "./low-data-copies.server.ts";
-export { isRecording } from "./convert.server.ts";
+  listLowDataFiles,
+  findLowDataVersion,
+  createLowDataVersion,
+  openLowDataVersion,
+  getLowDataOverview,
+} from "./low-data-versions.server.ts";
+export { isRecording } from "./convert-recording.server.ts";

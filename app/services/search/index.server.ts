@@ -1,90 +1,100 @@
 import type { Context } from "#app/core/context.ts";
-import type { Paging } from "#app/core/list-of.ts";
+import type { Paging } from "#app/core/list-definition.ts";
 import { ok, type Result } from "#app/core/result.ts";
-import { isTooLong } from "#app/core/search-words.ts";
-import type { Sentence } from "#app/messages/translate.ts";
-import { SEARCH_KINDS, SEARCH_SHOWS, type SearchKind } from "#app/schemas/lists.ts";
-import type { SearchAnswer, SearchFilter } from "#app/schemas/search.ts";
+import { isSearchTooLong } from "#app/core/search-words.ts";
+import type { EncodedMessage } from "#app/messages/translate.ts";
+import { SEARCH_KINDS, SEARCH_RESULT_LIMITS, type SearchKind } from "#app/schemas/lists.ts";
+import type { SearchResponse, SearchFilter } from "#app/schemas/search.ts";
 import { listContent, searchContent } from "#app/services/content/index.server.ts";
 import { listContributors } from "#app/services/contributors/index.server.ts";
 import { listEvents } from "#app/services/events/index.server.ts";
 import { searchMedia } from "#app/services/media/index.server.ts";
 
-type Preview = { shown: number; remaining: number; more?: boolean; message: Sentence };
-type Found = Omit<SearchAnswer, "preview"> & { preview?: Preview };
-type Groups = Pick<Found, SearchKind>;
-type Group<Item> = { items: Item[]; pagination: Groups["library"]["pagination"] };
+type SearchPreview = { shown: number; remaining: number; more?: boolean; message: EncodedMessage };
+type SearchResult = Omit<SearchResponse, "preview"> & { preview?: SearchPreview };
+type SearchGroups = Pick<SearchResult, SearchKind>;
+type SearchGroup<Item> = { items: Item[]; pagination: SearchGroups["library"]["pagination"] };
 
-const nothing = (): Group<never> => ({
+const createEmptyGroup = (): SearchGroup<never> => ({
   items: [],
   pagination: { currentPage: 1, totalPages: 1, totalItems: 0, more: false },
 });
 
 /** Each list is asked as its own screen asks it, so that nobody finds more here than there. */
-export async function search(
+export async function searchAll(
   ctx: Context,
   { words, kind, isBrief, savesData }: SearchFilter,
   paging: Paging,
-): Promise<Result<Found>> {
-  const asked = { query: words ?? "", isCut: words !== undefined && isTooLong(words) };
-  const none = { library: nothing(), media: nothing(), events: nothing(), people: nothing() };
-  if (!words) return ok({ ...asked, nearly: false, ...none });
+): Promise<Result<SearchResult>> {
+  const echo = { query: words ?? "", isCut: words !== undefined && isSearchTooLong(words) };
+  const emptyGroups = {
+    library: createEmptyGroup(),
+    media: createEmptyGroup(),
+    events: createEmptyGroup(),
+    people: createEmptyGroup(),
+  };
+  if (!words) return ok({ ...echo, nearly: false, ...emptyGroups });
 
-  const usual = { page: 1, limit: SEARCH_SHOWS.ofEach, isGlance: true };
-  const found = await askAll(ctx, { words, isBrief, savesData }, (one) => (one === kind ? paging : usual));
-  if (!found.ok) return found;
-  const { groups, preview, isOnlyInside } = found.value;
-  const pages = SEARCH_KINDS.map((one) => groups[one].pagination).filter(({ totalItems }) => totalItems > 0);
+  const summaryPaging = { page: 1, limit: SEARCH_RESULT_LIMITS.perKind, isGlance: true };
+  const result = await searchLists(ctx, { words, isBrief, savesData }, (listKind) =>
+    listKind === kind ? paging : summaryPaging,
+  );
+  if (!result.ok) return result;
+  const { groups, preview, isOnlyInside: isOnlyFullText } = result.value;
+  const pages = SEARCH_KINDS.map((listKind) => groups[listKind].pagination).filter(
+    ({ totalItems }) => totalItems > 0,
+  );
   const isExact = pages.some(({ nearly }) => !nearly);
   // A word somewhere in a document does not show that a name was spelled rightly.
-  const hasExact = pages.some((one) => !one.nearly && !isOnlyInside.includes(one));
+  const hasExact = pages.some((pagination) => !pagination.nearly && !isOnlyFullText.includes(pagination));
 
-  const tidy = <Item>(one: SearchKind, group: Group<Item>): Group<Item> => {
-    if (hasExact && group.pagination.nearly) return nothing();
-    return kind && one !== kind ? { ...group, items: [] } : group;
+  const toVisibleGroup = <Item>(kindName: SearchKind, group: SearchGroup<Item>): SearchGroup<Item> => {
+    if (hasExact && group.pagination.nearly) return createEmptyGroup();
+    return kind && kindName !== kind ? { ...group, items: [] } : group;
   };
-  const shown = {
-    library: tidy("library", groups.library),
-    media: tidy("media", groups.media),
-    events: tidy("events", groups.events),
-    people: tidy("people", groups.people),
+  const visibleGroups = {
+    library: toVisibleGroup("library", groups.library),
+    media: toVisibleGroup("media", groups.media),
+    events: toVisibleGroup("events", groups.events),
+    people: toVisibleGroup("people", groups.people),
     ...(groups.library.pagination.totalItems > 0 && { preview }),
   };
   const nearly = !isExact && pages.length > 0;
   // Together with similar works these would be more than a visitor may see.
-  if (hasExact || shown.library.pagination.totalItems > 0) return ok({ ...asked, nearly, ...shown });
-  const newest = await listContent(ctx, {}, { page: 1, limit: SEARCH_SHOWS.newest });
+  if (hasExact || visibleGroups.library.pagination.totalItems > 0)
+    return ok({ ...echo, nearly, ...visibleGroups });
+  const newest = await listContent(ctx, {}, { page: 1, limit: SEARCH_RESULT_LIMITS.newest });
   if (!newest.ok) return newest;
-  return ok({ ...asked, nearly, ...shown, newest: newest.value.content });
+  return ok({ ...echo, nearly, ...visibleGroups, newest: newest.value.content });
 }
 
 /** Two lists at a time: four would take a third of the connections that everybody shares. */
-async function askAll(
+async function searchLists(
   ctx: Context,
-  { words, ...shown }: { words: string; isBrief?: boolean; savesData?: boolean },
-  pagingOf: (kind: SearchKind) => Paging,
-): Promise<Result<{ groups: Groups; preview?: Preview; isOnlyInside: object[] }>> {
+  { words, ...display }: { words: string; isBrief?: boolean; savesData?: boolean },
+  getPaging: (kind: SearchKind) => Paging,
+): Promise<Result<{ groups: SearchGroups; preview?: SearchPreview; isOnlyInside: object[] }>> {
   const filter = { search: words };
   const [library, media] = await Promise.all([
-    searchContent(ctx, { ...filter, includesLent: true, ...shown }, pagingOf("library")),
-    searchMedia(ctx, { ...filter, ...shown }, pagingOf("media")),
+    searchContent(ctx, { ...filter, includesLoaned: true, ...display }, getPaging("library")),
+    searchMedia(ctx, { ...filter, ...display }, getPaging("media")),
   ]);
   const [events, people] = await Promise.all([
-    listEvents(ctx, filter, pagingOf("events")),
-    listContributors(ctx, filter, pagingOf("people")),
+    listEvents(ctx, filter, getPaging("events")),
+    listContributors(ctx, filter, getPaging("people")),
   ]);
   if (!people.ok) return people;
-  const { hasPrev: _, hasNext: __, ...ofPeople } = people.value.pagination;
-  const { page: currentPage, total: totalItems, ...rest } = media.pagination;
+  const { hasPrev: _, hasNext: __, ...peoplePagination } = people.value.pagination;
+  const { page: currentPage, total: totalItems, ...mediaPagination } = media.pagination;
   const groups = {
     library: { items: library.content, pagination: library.pagination },
-    media: { items: media.media, pagination: { currentPage, totalItems, ...rest } },
+    media: { items: media.media, pagination: { currentPage, totalItems, ...mediaPagination } },
     events: { items: events.value.events, pagination: events.value.pagination },
-    people: { items: people.value.contributors, pagination: ofPeople },
+    people: { items: people.value.contributors, pagination: peoplePagination },
   };
   const isOnlyInside = [
-    ...(library.isOnlyInside ? [groups.library.pagination] : []),
-    ...(media.isOnlyInside ? [groups.media.pagination] : []),
+    ...(library.isFullTextOnly ? [groups.library.pagination] : []),
+    ...(media.isOnlyFullText ? [groups.media.pagination] : []),
   ];
   return ok({ groups, preview: library.preview, isOnlyInside });
 }

@@ -1,22 +1,22 @@
 import { beforeAll, expect, test } from "vitest";
 
 import type { Context } from "#app/core/context.ts";
-import { fork } from "#app/models/connection.server.ts";
-import { SEARCH_KINDS, SEARCH_SHOWS, type SearchKind } from "#app/schemas/lists.ts";
-import { readSearchFilter } from "#app/schemas/search.ts";
+import { createEntityManager } from "#app/models/connection.server.ts";
+import { SEARCH_KINDS, SEARCH_RESULT_LIMITS, type SearchKind } from "#app/schemas/lists.ts";
+import { parseSearchFilter } from "#app/schemas/search.ts";
 
 import { mediaItem } from "../../../tests/contract/access/media.ts";
 import { eventOf } from "../../../tests/contract/access/events.ts";
-import { by, visitor } from "../../../tests/setup/context.ts";
-import { newPlayer, type Player } from "../../../tests/setup/people.ts";
-import { itemOf } from "../../../tests/setup/works.ts";
-import { search } from "./index.server.ts";
+import { userContext, visitorContext } from "../../../tests/setup/context.ts";
+import { createTestUser, type TestUser } from "../../../tests/setup/test-users.ts";
+import { createItem } from "../../../tests/setup/items.ts";
+import { searchAll } from "./index.server.ts";
 
-let owner: Player, reader: Player, admin: Player;
+let owner: TestUser, reader: TestUser, admin: TestUser;
 beforeAll(async () => {
   [owner, reader, admin] = (await Promise.all(
-    (["contrib_own", "user", "admin"] as const).map(newPlayer),
-  )) as [Player, Player, Player];
+    (["contrib_own", "user", "admin"] as const).map(createTestUser),
+  )) as [TestUser, TestUser, TestUser];
 });
 
 let words = 0;
@@ -24,19 +24,20 @@ let words = 0;
 const newWord = () => [...`${++words}`].map((digit) => "qzxjvkwpfy"[Number(digit)]!.repeat(5)).join("u");
 
 const set = (table: string, id: string, column: string, value: string) =>
-  fork().execute(`update ${table} set ${column} = ? where id = ?`, [value, id]);
+  createEntityManager().execute(`update ${table} set ${column} = ? where id = ?`, [value, id]);
 
-async function work(title: string, state?: Parameters<typeof itemOf>[1]) {
-  const id = await itemOf(owner, state);
+async function work(title: string, state?: Parameters<typeof createItem>[1]) {
+  const id = await createItem(owner, state);
   await set("content", id, "title", title);
   return id;
 }
 
 async function person(name: string) {
-  const { id } = await newPlayer("contrib_own");
-  const [row] = await fork().execute<{ id: string }[]>("select id from contributor where account_id = ?", [
-    id,
-  ]);
+  const { id } = await createTestUser("contrib_own");
+  const [row] = await createEntityManager().execute<{ id: string }[]>(
+    "select id from contributor where account_id = ?",
+    [id],
+  );
   await set("contributor", row!.id, "name", name);
   return row!.id;
 }
@@ -54,12 +55,12 @@ const look = async (
   q: string,
   more: { kind?: SearchKind; page?: number; limit?: number } = {},
 ) => {
-  const { kind, page = 1, limit = SEARCH_SHOWS.ofOne } = more;
+  const { kind, page = 1, limit = SEARCH_RESULT_LIMITS.singleKind } = more;
   const asked = new URL("https://urithi.example/search");
   asked.searchParams.set("q", q);
   if (kind) asked.searchParams.set("kind", kind);
-  const found = await search(ctx, readSearchFilter(asked), { page, limit });
-  if (!found.ok) throw new Error(found.sentence);
+  const found = await searchAll(ctx, parseSearchFilter(asked), { page, limit });
+  if (!found.ok) throw new Error(found.message);
   return found.value;
 };
 type Found = Awaited<ReturnType<typeof look>>;
@@ -70,7 +71,7 @@ const counts = (found: Found) => SEARCH_KINDS.map((kind) => found[kind].paginati
 test("what has the word is found, whatever it is", async () => {
   const word = newWord();
   const there = await oneOfEach(word);
-  for (const ctx of [visitor(), by(reader), by(admin)]) {
+  for (const ctx of [visitorContext(), userContext(reader), userContext(admin)]) {
     const found = await look(ctx, word.toUpperCase());
     expect(ids(found)).toEqual(Object.fromEntries(Object.entries(there).map(([kind, id]) => [kind, [id]])));
     expect(found).toMatchObject({ nearly: false, isCut: false, query: word.toUpperCase() });
@@ -82,18 +83,18 @@ test("three are shown of each with how many there are, and a kind by its pages b
   const word = newWord();
   for (let i = 0; i < 5; i++) await work(`${word} ${i}`);
   const someone = await person(`Amina ${word}`);
-  const found = await look(by(reader), word);
+  const found = await look(userContext(reader), word);
   expect(found.library.items).toHaveLength(3);
   expect(counts(found)).toEqual([5, 0, 0, 1]);
   const seen = [];
   for (const page of [1, 2, 3]) {
-    const one = await look(by(reader), word, { kind: "library", page, limit: 2 });
+    const one = await look(userContext(reader), word, { kind: "library", page, limit: 2 });
     expect(counts(one)).toEqual([5, 0, 0, 1]);
     expect(one.people.items).toEqual([]);
     seen.push(...one.library.items.map(({ id }) => id));
   }
   expect(new Set(seen).size).toBe(5);
-  expect(ids(await look(by(reader), word, { kind: "people" }))).toMatchObject({
+  expect(ids(await look(userContext(reader), word, { kind: "people" }))).toMatchObject({
     library: [],
     people: [someone],
   });
@@ -103,7 +104,7 @@ test("a visitor is shown three of the library, whatever page is asked for, and t
   const word = newWord();
   for (let i = 0; i < 5; i++) await work(`${word} ${i}`);
   for (const page of [1, 2]) {
-    const found = await look(visitor(), word, { kind: "library", page, limit: 100 });
+    const found = await look(visitorContext(), word, { kind: "library", page, limit: 100 });
     expect(found.library.items).toHaveLength(3);
     expect(found.library.items[0]).not.toHaveProperty("originalFilename");
     expect(found.preview).toMatchObject({ shown: 3, remaining: 2 });
@@ -115,7 +116,7 @@ test("a book that is out on loan is found, what waits or was rejected is not", a
   const lent = await work(`${word} lent`, { isPublished: false });
   await work(`${word} waiting`, { status: "pending" });
   await work(`${word} rejected`, { status: "rejected" });
-  for (const ctx of [visitor(), by(reader), by(owner), by(admin)])
+  for (const ctx of [visitorContext(), userContext(reader), userContext(owner), userContext(admin)])
     expect(ids(await look(ctx, word)).library).toEqual([lent]);
 });
 
@@ -123,12 +124,12 @@ test("words that are nearly the same are offered only where nothing has the word
   const name = `Wambu${newWord()}`;
   const someone = await person(`Amina ${name}`);
   const wrong = `${name.slice(0, -1)}e`;
-  const found = await look(visitor(), wrong);
+  const found = await look(visitorContext(), wrong);
   expect(found.nearly).toBe(true);
   expect(ids(found).people).toEqual([someone]);
-  expect(found.newest).toHaveLength(SEARCH_SHOWS.newest);
+  expect(found.newest).toHaveLength(SEARCH_RESULT_LIMITS.newest);
   const exact = await work(`The ${wrong} papers`);
-  const again = await look(visitor(), wrong);
+  const again = await look(visitorContext(), wrong);
   expect(again.nearly).toBe(false);
   expect(ids(again)).toEqual({ library: [exact], media: [], events: [], people: [] });
 });

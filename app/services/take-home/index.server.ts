@@ -1,2 +1,2 @@
-export { makeTakeHome } from "./make.server.ts";
-export { listTakeHome, openTakeHome } from "./offer.server.ts";
+export { createOfflinePackages } from "./create-package.server.ts";
+export { listOfflinePackages, openOfflinePackage } from "./offline-packages.server.ts";

@@ -6,38 +6,38 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 
-import { missingTools } from "#app/core/confined.server.ts";
+import { listMissingTools } from "#app/core/sandbox.server.ts";
 import { env } from "#app/env.server.ts";
-import { fork } from "#app/models/connection.server.ts";
+import { createEntityManager } from "#app/models/connection.server.ts";
 import { CONTENT_CATEGORIES, SECTIONS } from "#app/schemas/lists.ts";
 import { deleteContent, findContent, updateContent } from "#app/services/content/content.server.ts";
-import { borrow, readWhole } from "#app/services/files/index.server.ts";
+import { withLocalPath, readStoredBuffer } from "#app/services/files/index.server.ts";
 
-import { by, visitor } from "../../../tests/setup/context.ts";
-import { newPlayer, type Player } from "../../../tests/setup/people.ts";
-import { storedIn } from "../../../tests/setup/stored.ts";
-import { writePages } from "../../../tests/setup/texts.ts";
-import { arrive, itemOf } from "../../../tests/setup/works.ts";
-import { makeTakeHome } from "./make.server.ts";
-import { listTakeHome, openTakeHome } from "./offer.server.ts";
+import { userContext, visitorContext } from "../../../tests/setup/context.ts";
+import { createTestUser, type TestUser } from "../../../tests/setup/test-users.ts";
+import { listStoredFiles } from "../../../tests/setup/list-stored-files.ts";
+import { insertTextPages } from "../../../tests/setup/texts.ts";
+import { receiveFile, createItem } from "../../../tests/setup/items.ts";
+import { createOfflinePackages } from "./create-package.server.ts";
+import { listOfflinePackages, openOfflinePackage } from "./offline-packages.server.ts";
 
 /**
  * Nothing is ever offered of what is not public in full, in whatever order items come, change and go and files are made,
  * fail and are broken off. A program of our own making stands in for the real one: what it writes can be read.
  */
 
-let owner: Player, admin: Player;
+let owner: TestUser, admin: TestUser;
 beforeAll(async () => {
-  [owner, admin] = (await Promise.all((["contrib_own", "admin"] as const).map(newPlayer))) as [
-    Player,
-    Player,
+  [owner, admin] = (await Promise.all((["contrib_own", "admin"] as const).map(createTestUser))) as [
+    TestUser,
+    TestUser,
   ];
 });
 const dir = mkdtempSync(join(tmpdir(), "urithi-zim-"));
 const { toolPath } = env();
 afterEach(async () => {
   env().toolPath = toolPath;
-  await fork().execute("delete from content where is_public_in_full");
+  await createEntityManager().execute("delete from content where is_public_in_full");
 });
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
@@ -58,32 +58,37 @@ function machine(name: string, { writes = PACK, checks = "exit 0" }: Programs = 
 }
 
 async function night() {
-  await fork().execute("update file_text set state = 'none', reason = 'no-text' where state = 'waiting'");
-  await fork().execute("update take_home set due_at = now(), tried_at = null");
+  await createEntityManager().execute(
+    "update file_text set state = 'none', reason = 'no-text' where state = 'waiting'",
+  );
+  await createEntityManager().execute("update take_home set due_at = now(), tried_at = null");
 }
 async function make(signal = new AbortController().signal) {
   await night();
-  await makeTakeHome(fork(), signal);
+  await createOfflinePackages(createEntityManager(), signal);
 }
 
 /** Open access, with words that are nowhere else. */
 async function fullItem(category = "Library", pages = ["<p>WORDS</p>"]) {
-  const id = await itemOf(owner, { category });
-  await writePages(
+  const id = await createItem(owner, { category });
+  await insertTextPages(
     id,
     pages.map((page) => page.replaceAll("WORDS", canary(id))),
   );
-  await fork().execute("update content set rights = 'CC BY', is_public_in_full = true where id = ?", [id]);
+  await createEntityManager().execute(
+    "update content set rights = 'CC BY', is_public_in_full = true where id = ?",
+    [id],
+  );
   return id;
 }
 const canary = (id: string) => `canary${id.replaceAll("-", "")}`;
 
 async function offered(category: (typeof CONTENT_CATEGORIES)[number]) {
-  const opened = await openTakeHome(visitor(), SECTIONS[category].slice(1));
-  return opened.ok ? (await readWhole(opened.value.name)).toString() : "";
+  const opened = await openOfflinePackage(visitorContext(), SECTIONS[category].slice(1));
+  return opened.ok ? (await readStoredBuffer(opened.value.name)).toString() : "";
 }
 const fullNow = async () =>
-  fork().execute<{ id: string; category: string }[]>(
+  createEntityManager().execute<{ id: string; category: string }[]>(
     `select id, category from content where approval_status = 'approved' and is_published and is_public_in_full
      and rights in ('CC BY', 'CC0')`,
   );
@@ -96,17 +101,18 @@ const LEAVES: Record<string, (id: string) => Promise<unknown>> = {
   "other rights": (id) => set(id, "rights = 'InC'"),
   "no rights": (id) => set(id, "rights = null"),
   moved: (id) => set(id, "category = 'Scholarly Articles'"),
-  deleted: (id) => deleteContent(by(owner), id),
+  deleted: (id) => deleteContent(userContext(owner), id),
   "another file": async (id) =>
-    updateContent(by(admin), id, {}, await arrive("b.pdf", Buffer.from("%PDF-1.4"))),
+    updateContent(userContext(admin), id, {}, await receiveFile("b.pdf", Buffer.from("%PDF-1.4"))),
 };
 /** Files that nobody describes. */
 async function unknown() {
-  const known = await fork().execute<{ name: string }[]>("select name from stored_file");
+  const known = await createEntityManager().execute<{ name: string }[]>("select name from stored_file");
   const names = new Set(known.map(({ name }) => name));
-  return storedIn(env().uploadsDir).filter(({ name }) => !names.has(name));
+  return listStoredFiles(env().uploadsDir).filter(({ name }) => !names.has(name));
 }
-const set = (id: string, what: string) => fork().execute(`update content set ${what} where id = ?`, [id]);
+const set = (id: string, what: string) =>
+  createEntityManager().execute(`update content set ${what} where id = ?`, [id]);
 
 const CHANGES = [...Object.keys(LEAVES), "approved", "published", "in full", "rights"] as const;
 const COMES: Record<string, string> = {
@@ -128,7 +134,7 @@ test("only what is public in full is ever offered, whatever comes, changes, goes
   machine("good");
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 12 }), async (steps) => {
-      await fork().execute("delete from content where is_public_in_full");
+      await createEntityManager().execute("delete from content where is_public_in_full");
       const ids = [await fullItem(), await fullItem("Literary Collection")];
       machine("good");
       await make();
@@ -154,9 +160,9 @@ test("only what is public in full is ever offered, whatever comes, changes, goes
     { numRuns: 4 },
   );
   // What is not offered any more is not kept either.
-  await fork().execute("delete from content where is_public_in_full");
+  await createEntityManager().execute("delete from content where is_public_in_full");
   await make();
-  const [zims] = await fork().execute<{ n: number }[]>(
+  const [zims] = await createEntityManager().execute<{ n: number }[]>(
     "select count(*)::int as n from stored_file where extension = 'zim'",
   );
   expect(zims!.n).toBe(0);
@@ -172,11 +178,13 @@ test.each(["unpublished", "another file", "deleted"])(
     machine(`slow-${way}`, {
       writes: `${PACK}; > "${mark}"; while [ ! -e "${mark}-on" ]; do /bin/sleep 0.02; done`,
     });
-    await fork().execute("update take_home set due_at = now(), tried_at = null where category = 'Library'");
-    await fork().execute(
+    await createEntityManager().execute(
+      "update take_home set due_at = now(), tried_at = null where category = 'Library'",
+    );
+    await createEntityManager().execute(
       "update take_home set due_at = now() + interval '1 day' where category <> 'Library'",
     );
-    const making = makeTakeHome(fork(), new AbortController().signal);
+    const making = createOfflinePackages(createEntityManager(), new AbortController().signal);
     await expect.poll(() => existsSync(mark)).toBe(true);
     await LEAVES[way]!(id);
     writeFileSync(`${mark}-on`, "");
@@ -195,15 +203,15 @@ test("what fails or is broken off leaves the one before, which stays the same wh
   machine("good");
   await make();
   const name = async () => {
-    const opened = await openTakeHome(visitor(), "library");
+    const opened = await openOfflinePackage(visitorContext(), "library");
     return opened.ok && opened.value.name;
   };
   const before = await name();
   const problem = async () => {
-    const told = await listTakeHome(by(admin));
+    const told = await listOfflinePackages(userContext(admin));
     return told.ok && told.value.collections[0]!.problem;
   };
-  await fork().execute("update take_home set problem = 'failed'");
+  await createEntityManager().execute("update take_home set problem = 'failed'");
   await make();
   expect([await name(), await problem()]).toEqual([before, null]);
   await fullItem();
@@ -213,7 +221,7 @@ test("what fails or is broken off leaves the one before, which stays the same wh
     expect(await name()).toBe(before);
   }
   expect(await problem()).toBe("check");
-  const seen = await listTakeHome(visitor());
+  const seen = await listOfflinePackages(visitorContext());
   expect(seen.ok && seen.value.collections[0]).not.toHaveProperty("problem");
   const ending = new AbortController();
   ending.abort();
@@ -227,32 +235,32 @@ test("what fails or is broken off leaves the one before, which stays the same wh
 });
 
 test("the setting needs rights to pass on and an approval; to take it back needs none", async () => {
-  const id = await itemOf(owner);
+  const id = await createItem(owner);
   const state = async () => {
-    const found = await findContent(by(owner), id);
+    const found = await findContent(userContext(owner), id);
     return found.ok && [found.value.approvalStatus, found.value.isPublicInFull];
   };
   for (const rights of [undefined, "InC", "UND"] as const)
-    expect(await updateContent(by(owner), id, { isPublicInFull: true, rights })).toMatchObject({
+    expect(await updateContent(userContext(owner), id, { isPublicInFull: true, rights })).toMatchObject({
       sentence: "content.full-needs-rights",
     });
   expect(await state()).toEqual(["approved", false]);
-  await updateContent(by(owner), id, { isPublicInFull: true, rights: "CC BY" });
+  await updateContent(userContext(owner), id, { isPublicInFull: true, rights: "CC BY" });
   expect(await state()).toEqual(["pending", true]);
   await set(id, "approval_status = 'approved'");
-  await updateContent(by(owner), id, { isPublicInFull: false });
+  await updateContent(userContext(owner), id, { isPublicInFull: false });
   expect(await state()).toEqual(["approved", false]);
   // With the rights it goes for good.
   await set(id, "is_public_in_full = true");
-  for (const rights of ["InC", "CC BY"] as const) await updateContent(by(admin), id, { rights });
+  for (const rights of ["InC", "CC BY"] as const) await updateContent(userContext(admin), id, { rights });
   expect(await state()).toEqual(["approved", false]);
-  const seen = await findContent(visitor(), id);
+  const seen = await findContent(visitorContext(), id);
   expect(seen.ok && seen.value).not.toHaveProperty("isPublicInFull");
 });
 
 /** Real ones, where the machine has them; else that it says so is what is tried. */
 test("a real file is right and whole, of hostile words and in several languages", async () => {
-  const lacks = (await missingTools()).some((tool) => tool.startsWith("zim"));
+  const lacks = (await listMissingTools()).some((tool) => tool.startsWith("zim"));
   const many = Array.from(
     { length: 3 },
     (_, at) => `<h2>Part ${at}</h2><p>WORDS <a href="https://example.org/?a=1&amp;b">out</a></p>`,
@@ -262,13 +270,13 @@ test("a real file is right and whole, of hostile words and in several languages"
   const same = await fullItem("Library");
   await set(same, "title = 'A work', language = 'Klingon'");
   await make();
-  const told = await listTakeHome(by(admin));
+  const told = await listOfflinePackages(userContext(admin));
   expect(told.ok && told.value.canMake).toBe(!lacks);
-  const opened = await openTakeHome(visitor(), "library");
+  const opened = await openOfflinePackage(visitorContext(), "library");
   expect(opened.ok).toBe(!lacks);
   if (!opened.ok) return;
   expect(opened.value.originalName).toMatch(/^urithi-library-\d{4}-\d\d-\d\d\.zim$/);
-  const said = await borrow(opened.value.name, async (path) =>
+  const said = await withLocalPath(opened.value.name, async (path) =>
     execFileSync("zimcheck", ["--all", "--details", path], { encoding: "utf8" }),
   );
   expect(said).toContain("Overall Test Status: Pass");

@@ -7,76 +7,90 @@ import sharp from "sharp";
 import { query } from "#app/core/query.server.ts";
 import { env } from "#app/env.server.ts";
 import { translators } from "#app/messages/all.server.ts";
-import { publicInFullOf } from "#app/models/content.ts";
+import { isOpenAccessSql } from "#app/models/content.ts";
 import type { ContentCategory } from "#app/schemas/lists.ts";
-import { codeOf } from "#app/schemas/work-facts.ts";
-import { noneOffered } from "#app/services/content/index.server.ts";
+import { getLanguageCode } from "#app/schemas/item-facts.ts";
+import { notOfferedCondition } from "#app/services/content/index.server.ts";
 import { xml } from "#app/services/exchange/index.server.ts";
 import { readPages } from "#app/services/reading/index.server.ts";
 import { listPublished, loadCues } from "#app/services/transcripts/index.server.ts";
 
-import { BLOCK, Folder, itemPage, listPage, textPage, type TakenItem } from "./pages.ts";
+import {
+  BLOCK_BYTES,
+  HashedFolder,
+  renderItemPage,
+  renderIndexPage,
+  renderTextPage,
+  type PackageItem,
+} from "./package-pages.ts";
 
 /** Raw SQL: "public in full" is defined in one place, as its index has it. */
 
 /** What a telephone can carry; the newest items come first. */
-const MOST_ITEMS = 10_000;
-const MOST_BYTES = 1024 ** 3;
-const AT_A_TIME = 100;
-const MOST_HEADINGS = 100;
-const SIDE = 48;
+const MAX_ITEMS = 10_000;
+const MAX_FOLDER_BYTES = 1024 ** 3;
+const ITEMS_PER_QUERY = 100;
+const MAX_HEADINGS = 100;
+const ILLUSTRATION_SIDE = 48;
 
-export const inFull = sql<boolean>`${sql.raw(publicInFullOf("t"))} and ${noneOffered}`;
+export const isOpenAccess = sql<boolean>`${sql.raw(isOpenAccessSql("t"))} and ${notOfferedCondition}`;
 
-export type Written = { items: number; isCut: boolean; languages: string[]; digest: string; bytes: number };
+export type WrittenFolder = {
+  items: number;
+  isCut: boolean;
+  languages: string[];
+  digest: string;
+  bytes: number;
+};
 
 export async function writeFolder(
   em: EntityManager,
   category: ContentCategory,
   path: string,
   signal: AbortSignal,
-): Promise<Written> {
-  const folder = new Folder(path);
+): Promise<WrittenFolder> {
+  const folder = new HashedFolder(path);
   const origin = env().origins[0]!;
-  const listed: TakenItem[] = [];
+  const items: PackageItem[] = [];
   let isCut = false;
-  for (let before: string | undefined; !isCut;) {
-    const some = await readItems(em, category, before);
-    for (const item of some) {
+  for (let lastId: string | undefined; !isCut;) {
+    const batch = await readItems(em, category, lastId);
+    for (const item of batch) {
       signal.throwIfAborted();
-      isCut = listed.length >= MOST_ITEMS || folder.bytes >= MOST_BYTES;
+      isCut = items.length >= MAX_ITEMS || folder.bytes >= MAX_FOLDER_BYTES;
       if (isCut) break;
       await writeItem(em, folder, origin, item);
-      listed.push(item);
+      items.push(item);
     }
-    before = some.at(-1)?.id;
-    if (some.length < AT_A_TIME) break;
+    lastId = batch.at(-1)?.id;
+    if (batch.length < ITEMS_PER_QUERY) break;
   }
-  await folder.write("index.html", listPage(titleOf(category), origin, listed));
-  await folder.write("illustration.png", await illustration());
-  const languages = [...new Set(listed.map(({ language }) => threeLetters(language)))].sort();
-  return { items: listed.length, isCut, languages, digest: folder.digest(), bytes: folder.bytes };
+  await folder.write("index.html", renderIndexPage(getPackageTitle(category), origin, items));
+  await folder.write("illustration.png", await drawIllustration());
+  const languages = [...new Set(items.map(({ language }) => toIso6393(language)))].sort();
+  return { items: items.length, isCut, languages, digest: folder.digest(), bytes: folder.bytes };
 }
 
-export async function roomFor(em: EntityManager, category: ContentCategory): Promise<number> {
-  const { room } = await query(em)
+export async function estimateBytes(em: EntityManager, category: ContentCategory): Promise<number> {
+  const { room: bytes } = await query(em)
     .selectFrom("content as t")
     .leftJoin("file_text as x", "x.file_id", "t.file_id")
     .select(
-      sql<number>`coalesce(sum(3 * coalesce(x.characters, 0) + ${BLOCK}::bigint * (2 + coalesce(x.pages, 0))), 0)::float8`.as(
+      sql<number>`coalesce(sum(3 * coalesce(x.characters, 0) + ${BLOCK_BYTES}::bigint * (2 + coalesce(x.pages, 0))), 0)::float8`.as(
         "room",
       ),
     )
     .where("t.category", "=", category)
-    .where(inFull)
+    .where(isOpenAccess)
     .executeTakeFirstOrThrow();
-  return Math.min(room, MOST_BYTES);
+  return Math.min(bytes, MAX_FOLDER_BYTES);
 }
 
-const say = translators.en;
-export const titleOf = (category: ContentCategory) => `${say("site.name")}: ${say(`category.${category}`)}`;
+const t = translators.en;
+export const getPackageTitle = (category: ContentCategory) =>
+  `${t("site.name")}: ${t(`category.${category}`)}`;
 
-const readItems = (em: EntityManager, category: ContentCategory, before: string | undefined) =>
+const readItems = (em: EntityManager, category: ContentCategory, beforeId: string | undefined) =>
   query(em)
     .selectFrom("content as t")
     .leftJoin("file_text as x", "x.file_id", "t.file_id")
@@ -89,37 +103,37 @@ const readItems = (em: EntityManager, category: ContentCategory, before: string 
       ),
     )
     .where("t.category", "=", category)
-    .where(inFull)
-    .$if(before !== undefined, (rows) => rows.where("t.id", "<", before!))
+    .where(isOpenAccess)
+    .$if(beforeId !== undefined, (rows) => rows.where("t.id", "<", beforeId!))
     .orderBy("t.id", "desc")
-    .limit(AT_A_TIME)
+    .limit(ITEMS_PER_QUERY)
     .execute();
-type Item = Awaited<ReturnType<typeof readItems>>[number];
+type PackageItemRow = Awaited<ReturnType<typeof readItems>>[number];
 
-async function writeItem(em: EntityManager, folder: Folder, origin: string, item: Item) {
+async function writeItem(em: EntityManager, folder: HashedFolder, origin: string, item: PackageItemRow) {
   const { id, fileId, state, pages } = item;
   if (item.hasTranscript) return folder.write(`${id}/index.html`, await transcriptPage(em, origin, item));
   if (state !== "read" || !pages)
-    return folder.write(`${id}/index.html`, itemPage(item, origin, undefined, ""));
+    return folder.write(`${id}/index.html`, renderItemPage(item, origin, undefined, ""));
   const text = {
     pages,
     isByMachine: item.readBy === "machine",
     isCut: item.isCut ?? false,
-    headings: (item.contents ?? []).filter(isShown(pages)).slice(0, MOST_HEADINGS),
+    headings: (item.contents ?? []).filter(isVisibleHeading(pages)).slice(0, MAX_HEADINGS),
   };
-  let only = "";
+  let singlePageHtml = "";
   const levels = { last: 1 };
-  for await (const some of readPages(em, { fileId, pages }, levels))
-    for (const { number, html } of some)
-      if (pages === 1) only = html;
-      else await folder.write(`${id}/${number}.html`, textPage(item, origin, number, pages, html));
-  await folder.write(`${id}/index.html`, itemPage(item, origin, text, only));
+  for await (const batch of readPages(em, { fileId, pages }, levels))
+    for (const { number, html } of batch)
+      if (pages === 1) singlePageHtml = html;
+      else await folder.write(`${id}/${number}.html`, renderTextPage(item, origin, number, pages, html));
+  await folder.write(`${id}/index.html`, renderItemPage(item, origin, text, singlePageHtml));
 }
 
-const isShown = (pages: number) => (one: { page: number; text: string }) =>
-  one.page >= 1 && one.page <= pages && one.text.trim() !== "";
+const isVisibleHeading = (pages: number) => (heading: { page: number; text: string }) =>
+  heading.page >= 1 && heading.page <= pages && heading.text.trim() !== "";
 
-async function transcriptPage(em: EntityManager, origin: string, item: Item) {
+async function transcriptPage(em: EntityManager, origin: string, item: PackageItemRow) {
   const transcripts = await listPublished(em, item.fileId);
   const parts: ReturnType<typeof xml>[] = [];
   let pages = 0;
@@ -127,11 +141,11 @@ async function transcriptPage(em: EntityManager, origin: string, item: Item) {
   for (const { id, language } of transcripts) {
     const cues = await loadCues(em, id);
     pages += cues.length;
-    const lines = cues.map(({ words, begins }) => xml`<p>${clock(begins)} ${words}</p>`);
+    const lines = cues.map(({ words, begins }) => xml`<p>${formatClock(begins)} ${words}</p>`);
     const name = transcripts.length > 1 && xml`<h2>${language}</h2>`;
-    parts.push(xml`<div lang="${codeOf(language) ?? ""}">${name || undefined}${lines}</div>`);
+    parts.push(xml`<div lang="${getLanguageCode(language) ?? ""}">${name || undefined}${lines}</div>`);
   }
-  return itemPage(
+  return renderItemPage(
     item,
     origin,
     { pages, isByMachine: false, isCut: false, headings: [] },
@@ -139,15 +153,18 @@ async function transcriptPage(em: EntityManager, origin: string, item: Item) {
   );
 }
 
-const clock = (ms: number) => new Date(ms).toISOString().slice(11, 19);
+const formatClock = (ms: number) => new Date(ms).toISOString().slice(11, 19);
 
 /** Codes that the format wants. */
-const LONG: Record<string, string> = {
+const ISO_639_3_CODES: Record<string, string> = {
   ...{ en: "eng", sw: "swa", fr: "fra", lg: "lug", rw: "kin", rn: "run", am: "amh" },
   ...{ so: "som", ar: "ara", pt: "por", de: "deu" },
 };
-const threeLetters = (language: string) => LONG[codeOf(language) ?? ""] ?? "und";
+const toIso6393 = (language: string) => ISO_639_3_CODES[getLanguageCode(language) ?? ""] ?? "und";
 
-let drawn: Promise<Buffer> | undefined;
-const illustration = () =>
-  (drawn ??= sharp(resolve("public/favicon.svg"), { density: 300 }).resize(SIDE, SIDE).png().toBuffer());
+let illustrationPromise: Promise<Buffer> | undefined;
+const drawIllustration = () =>
+  (illustrationPromise ??= sharp(resolve("public/favicon.svg"), { density: 300 })
+    .resize(ILLUSTRATION_SIDE, ILLUSTRATION_SIDE)
+    .png()
+    .toBuffer());

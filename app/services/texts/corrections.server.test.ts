@@ -1,30 +1,30 @@
 import { beforeAll, expect, test } from "vitest";
 
-import { fork, forkForTasks } from "#app/models/connection.server.ts";
+import { createEntityManager, createJobEntityManager } from "#app/models/connection.server.ts";
 import { pdf } from "#app/models/seed/small-files.ts";
 import { decideContent } from "#app/services/content/approvals.server.ts";
 import { updateContent } from "#app/services/content/index.server.ts";
 
-import { by } from "../../../tests/setup/context.ts";
+import { userContext } from "../../../tests/setup/context.ts";
 import { runFileJobs } from "../../../tests/setup/jobs.ts";
-import { newPlayer, type Player } from "../../../tests/setup/people.ts";
-import { arrive, itemOf } from "../../../tests/setup/works.ts";
+import { createTestUser, type TestUser } from "../../../tests/setup/test-users.ts";
+import { receiveFile, createItem } from "../../../tests/setup/items.ts";
 import { correctPage, findCorrection } from "./corrections.server.ts";
 
 /** Pages that people correct: whoever may, with every version kept, and none written over unseen. */
 
-let owner: Player, other: Player, admin: Player, reader: Player, id: string;
+let owner: TestUser, other: TestUser, admin: TestUser, reader: TestUser, id: string;
 beforeAll(async () => {
   [owner, other, admin, reader] = (await Promise.all(
-    (["contrib_own", "contrib_own", "admin", "user"] as const).map((role) => newPlayer(role)),
-  )) as [Player, Player, Player, Player];
-  id = await itemOf(owner);
-  const file = await arrive(
+    (["contrib_own", "contrib_own", "admin", "user"] as const).map((role) => createTestUser(role)),
+  )) as [TestUser, TestUser, TestUser, TestUser];
+  id = await createItem(owner);
+  const file = await receiveFile(
     "b.pdf",
     pdf("A wark", ["of words that are wrong."], ["# Nxt", "And more of it."]),
   );
-  await updateContent(by(owner), id, {}, file);
-  await fork().execute("update content set approval_status = 'approved' where id = ?", [id]);
+  await updateContent(userContext(owner), id, {}, file);
+  await createEntityManager().execute("update content set approval_status = 'approved' where id = ?", [id]);
   await runFileJobs("extract-text");
 });
 const value = <Value>(result: { ok: boolean; value?: Value }) => {
@@ -32,32 +32,38 @@ const value = <Value>(result: { ok: boolean; value?: Value }) => {
   return result.value!;
 };
 /** Who waits here for a lock waits for the test's own steps, which may take longer than a page does. */
-const patient = (who: Player) => ({ ...by(who), em: forkForTasks() });
+const patient = (who: TestUser) => ({ ...userContext(who), em: createJobEntityManager() });
 
 test("the contributor and administrators correct it, nobody else", async () => {
-  const refused = async (who: Player, kind: string) => {
-    expect(await findCorrection(by(who), id, 1)).toMatchObject({ ok: false, kind });
-    expect(await correctPage(by(who), id, 1, { text: "x" })).toMatchObject({ ok: false, kind });
+  const refused = async (who: TestUser, kind: string) => {
+    expect(await findCorrection(userContext(who), id, 1)).toMatchObject({ ok: false, kind });
+    expect(await correctPage(userContext(who), id, 1, { text: "x" })).toMatchObject({ ok: false, kind });
   };
   await refused(reader, "forbidden");
   await refused(other, "forbidden");
   for (const page of [0, 3, 1.5, NaN, 2 ** 40])
-    expect(await findCorrection(by(owner), id, page)).toMatchObject({ kind: "missing" });
-  const found = value(await findCorrection(by(owner), id, 1));
+    expect(await findCorrection(userContext(owner), id, page)).toMatchObject({ kind: "missing" });
+  const found = value(await findCorrection(userContext(owner), id, 1));
   expect(found).toMatchObject({ text: "# A wark\n\nof words that are wrong.", version: 1, before: [] });
 });
 
 test("each version is kept, a stale one refused, and it is written down", async () => {
-  const first = value(await correctPage(by(owner), id, 1, { text: "# A work\n\nof words <b>.", version: 1 }));
+  const first = value(
+    await correctPage(userContext(owner), id, 1, { text: "# A work\n\nof words <b>.", version: 1 }),
+  );
   expect(first).toMatchObject({ version: 2, text: "# A work\n\nof words <b>." });
-  expect(await correctPage(by(admin), id, 1, { text: "mine", version: 1 })).toMatchObject({ kind: "stale" });
+  expect(await correctPage(userContext(admin), id, 1, { text: "mine", version: 1 })).toMatchObject({
+    kind: "stale",
+  });
   // Nothing changed, nothing kept.
-  expect(value(await correctPage(by(admin), id, 1, { text: first.text }))).toMatchObject({ version: 2 });
-  value(await correctPage(by(admin), id, 1, { text: "# A work\n\nof words.", version: 2 }));
-  const now = value(await findCorrection(by(owner), id, 1, { version: 1 }));
+  expect(value(await correctPage(userContext(admin), id, 1, { text: first.text }))).toMatchObject({
+    version: 2,
+  });
+  value(await correctPage(userContext(admin), id, 1, { text: "# A work\n\nof words.", version: 2 }));
+  const now = value(await findCorrection(userContext(owner), id, 1, { version: 1 }));
   expect(now.before.map(({ version }) => version)).toEqual([2, 1]);
   expect(now.earlier).toEqual({ version: 1, text: "# A wark\n\nof words that are wrong." });
-  const [page] = await fork().execute(
+  const [page] = await createEntityManager().execute(
     "select p.html, p.plain, t.contents, t.characters from text_page p join file_text t using (file_id) join content c using (file_id) where c.id = ? and number = 1",
     [id],
   );
@@ -70,7 +76,7 @@ test("each version is kept, a stale one refused, and it is written down", async 
     ],
     characters: "A work\nof words.".length + "Nxt\nAnd more of it.".length,
   });
-  const trail = await fork().execute(
+  const trail = await createEntityManager().execute(
     "select actor_id as actor, note from trail_entry where subject_id = ? and action = 'content.text-corrected' order by id",
     [id],
   );
@@ -79,28 +85,35 @@ test("each version is kept, a stale one refused, and it is written down", async 
     { actor: admin.id, note: "1" },
   ]);
   // It is as approved as it was.
-  const [item] = await fork().execute("select approval_status as status from content where id = ?", [id]);
+  const [item] = await createEntityManager().execute(
+    "select approval_status as status from content where id = ?",
+    [id],
+  );
   expect(item).toEqual({ status: "approved" });
 });
 
 test("what anybody takes home whole waits to be approved again, where its contributor corrects it", async () => {
   const set = (isInFull: boolean) =>
-    fork().execute(
+    createEntityManager().execute(
       "update content set approval_status = 'approved', rights = 'CC BY', is_public_in_full = ? where id = ?",
       [isInFull, id],
     );
   const leavings = async () => {
-    const [row] = await fork().execute("select sum(leavings)::int as n from take_home");
+    const [row] = await createEntityManager().execute("select sum(leavings)::int as n from take_home");
     return row as { n: number };
   };
   const status = async () => {
-    const [item] = await fork().execute("select approval_status as status from content where id = ?", [id]);
+    const [item] = await createEntityManager().execute(
+      "select approval_status as status from content where id = ?",
+      [id],
+    );
     return (item as { status: string }).status;
   };
   await set(true);
   const before = await leavings();
-  const { text } = value(await findCorrection(by(owner), id, 2));
-  const waits = async (who: Player, text: string) => value(await correctPage(by(who), id, 2, { text })).waits;
+  const { text } = value(await findCorrection(userContext(owner), id, 2));
+  const waits = async (who: TestUser, text: string) =>
+    value(await correctPage(userContext(who), id, 2, { text })).waits;
   expect([await waits(owner, text), await waits(admin, `${text} By us.`)]).toEqual([false, false]);
   expect([await status(), await leavings()]).toEqual(["approved", before]);
   expect(await waits(owner, `${text} By me.`)).toBe(true);
@@ -115,37 +128,44 @@ test("what anybody takes home whole waits to be approved again, where its contri
 test("what is decided is what was looked at: a page corrected meanwhile is looked at again", async () => {
   const of = async () => {
     const sql = "select approval_status as status, version from content where id = ?";
-    const [item] = await fork().execute(sql, [id]);
+    const [item] = await createEntityManager().execute(sql, [id]);
     return item as { status: string; version: number };
   };
   const set = (status: string, isInFull: boolean) =>
-    fork().execute("update content set approval_status = ?, is_public_in_full = ? where id = ?", [
-      status,
-      isInFull,
-      id,
-    ]);
+    createEntityManager().execute(
+      "update content set approval_status = ?, is_public_in_full = ? where id = ?",
+      [status, isInFull, id],
+    );
   await set("pending", true);
   const { version } = await of();
-  const { text } = value(await findCorrection(by(owner), id, 2));
-  value(await correctPage(by(owner), id, 2, { text: `${text} Unseen.` }));
-  expect(await decideContent(by(admin), id, { approve: true, rejectionReason: "", version })).toMatchObject({
+  const { text } = value(await findCorrection(userContext(owner), id, 2));
+  value(await correctPage(userContext(owner), id, 2, { text: `${text} Unseen.` }));
+  expect(
+    await decideContent(userContext(admin), id, { approve: true, rejectionReason: "", version }),
+  ).toMatchObject({
     kind: "stale",
   });
   const seen = await of();
   expect(seen.status).toBe("pending");
-  value(await decideContent(by(admin), id, { approve: true, rejectionReason: "", version: seen.version }));
+  value(
+    await decideContent(userContext(admin), id, {
+      approve: true,
+      rejectionReason: "",
+      version: seen.version,
+    }),
+  );
   // An administrator knows what they wrote, and what is not taken home whole is shown at once.
   await set("pending", true);
   const before = await of();
-  value(await correctPage(by(admin), id, 2, { text: `${text} By us.` }));
+  value(await correctPage(userContext(admin), id, 2, { text: `${text} By us.` }));
   await set("pending", false);
-  value(await correctPage(by(owner), id, 2, { text }));
+  value(await correctPage(userContext(owner), id, 2, { text }));
   expect(await of()).toEqual(before);
   await set("approved", false);
 });
 
 test("of corrections at the same moment one is done, and the others see that they were late", async () => {
-  const { version } = value(await findCorrection(by(owner), id, 2));
+  const { version } = value(await findCorrection(userContext(owner), id, 2));
   const all = await Promise.all(
     ["one", "two", "three"].map((text) => correctPage(patient(admin), id, 2, { text, version })),
   );

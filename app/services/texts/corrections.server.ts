@@ -1,44 +1,44 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 import { sql } from "kysely";
 
-import { personIn, refusal } from "#app/core/access.server.ts";
-import { leaveTrail } from "#app/core/audit-trail.server.ts";
+import { requireUser, checkAccess } from "#app/core/access.server.ts";
+import { writeAuditLog } from "#app/core/audit-log.server.ts";
 import type { Context } from "#app/core/context.ts";
-import { asJson, NEXT_VERSION, now, query } from "#app/core/query.server.ts";
+import { toIsoTimestamp, NEXT_VERSION, now, query } from "#app/core/query.server.ts";
 import { fail, ok, type Result } from "#app/core/result.ts";
 import { transaction } from "#app/core/transaction.server.ts";
 import { runInThread } from "#app/core/worker-thread.server.ts";
-import { newId } from "#app/models/id.ts";
-import type { Heading } from "#app/models/text.ts";
+import { createId } from "#app/models/id.ts";
+import type { TextHeading } from "#app/models/text.ts";
 import type { Content } from "#app/schemas/content.ts";
 import type { CorrectPage, PageCorrection } from "#app/schemas/texts.ts";
-import { findContent, lockOwn, sendAgain } from "#app/services/content/index.server.ts";
+import { findContent, findEditableForUpdate, resubmit } from "#app/services/content/index.server.ts";
 
-import { MOST_CONTENTS } from "./extract/read-file.server.ts";
+import { MAX_CONTENTS } from "./extract/read-file.server.ts";
 import type { NotationInput, NotationOutput } from "./notation-thread.ts";
 
 /** Shown at once; earlier versions stay. By a contributor, what is public in full waits for approval again. */
 
-const missing = fail("missing", "texts.missing");
-const MOST_VERSIONS = 50;
+const pageMissing = fail("missing", "texts.missing");
+const MAX_VERSIONS = 50;
 
-const stale = fail("stale", "texts.stale");
-const busy = fail("unavailable", "refused.busy", { retryAfter: 5 });
+const pageChanged = fail("stale", "texts.stale");
+const conversionBusy = fail("unavailable", "refused.busy", { retryAfter: 5 });
 
 const convert = async (input: NotationInput) =>
   (await runInThread("app/services/texts/notation-thread.ts", input)) as NotationOutput | undefined;
 
-const MOST_PAGES = 100_000;
+const MAX_PAGE_NUMBER = 100_000;
 
-async function findOwn(ctx: Context, id: string, page: number): Promise<Result<Content>> {
-  const no = refusal(ctx, "content.create");
-  if (no) return no;
-  if (!Number.isInteger(page) || page < 1 || page > MOST_PAGES) return missing;
-  const found = await findContent(ctx, id);
-  return found.ok && !found.value.isEditable ? fail("forbidden", "guard.not-allowed") : found;
+async function findEditableContent(ctx: Context, id: string, page: number): Promise<Result<Content>> {
+  const refusal = checkAccess(ctx, "content.create");
+  if (refusal) return refusal;
+  if (!Number.isInteger(page) || page < 1 || page > MAX_PAGE_NUMBER) return pageMissing;
+  const content = await findContent(ctx, id);
+  return content.ok && !content.value.isEditable ? fail("forbidden", "guard.not-allowed") : content;
 }
 
-const textRows = (em: EntityManager, id: string) =>
+const selectTexts = (em: EntityManager, id: string) =>
   query(em)
     .selectFrom("content as c")
     .innerJoin("file_text as t", "t.file_id", "c.file_id")
@@ -46,16 +46,16 @@ const textRows = (em: EntityManager, id: string) =>
     .where("c.id", "=", id);
 
 /** Deleting locks in this order: to lock a page before its text could wait for ever. */
-const lockText = (em: EntityManager, id: string) => textRows(em, id).forUpdate("t").executeTakeFirst();
+const lockText = (em: EntityManager, id: string) => selectTexts(em, id).forUpdate("t").executeTakeFirst();
 
-const pageRows = (em: EntityManager, id: string, number: number) =>
+const selectPages = (em: EntityManager, id: string, number: number) =>
   query(em)
     .selectFrom("content as c")
     .innerJoin("text_page as p", "p.file_id", "c.file_id")
     .innerJoin("file_text as t", "t.file_id", "c.file_id")
     .select(["p.file_id as file", "p.html", "p.version", "t.pages", "t.read_by as readBy", "t.contents"])
     .select((row) => [
-      asJson(row.ref("p.corrected_at")).as("correctedAt"),
+      toIsoTimestamp(row.ref("p.corrected_at")).as("correctedAt"),
       "p.corrector_id as corrector",
       row
         .selectFrom("account as a")
@@ -67,44 +67,45 @@ const pageRows = (em: EntityManager, id: string, number: number) =>
     .where("t.state", "=", "read")
     .where("p.number", "=", number);
 
-const pageOf = (em: EntityManager, id: string, number: number, file: string) =>
-  pageRows(em, id, number).where("p.file_id", "=", file).forUpdate("p").executeTakeFirst();
+const lockPage = (em: EntityManager, id: string, number: number, file: string) =>
+  selectPages(em, id, number).where("p.file_id", "=", file).forUpdate("p").executeTakeFirst();
 
-const versionsOf = (em: EntityManager, file: string, number: number) =>
+const selectVersions = (em: EntityManager, file: string, number: number) =>
   query(em).selectFrom("text_page_before as b").where("b.file_id", "=", file).where("b.number", "=", number);
 
-const wordsOf = (em: EntityManager, file: string, number: number, version: number) =>
-  versionsOf(em, file, number).select("b.html").where("b.version", "=", version).executeTakeFirst();
+const findVersionHtml = (em: EntityManager, file: string, number: number, version: number) =>
+  selectVersions(em, file, number).select("b.html").where("b.version", "=", version).executeTakeFirst();
 
-const someVersions = (em: EntityManager, file: string, number: number, below: number | undefined) =>
-  versionsOf(em, file, number)
+const listVersions = (em: EntityManager, file: string, number: number, below: number | undefined) =>
+  selectVersions(em, file, number)
     .leftJoin("account as a", "a.id", "b.corrector_id")
     .select(["b.version", "a.name as by"])
-    .select((row) => asJson(row.ref("b.created_at")).as("until"))
+    .select((row) => toIsoTimestamp(row.ref("b.created_at")).as("until"))
     .$if(below !== undefined, (rows) => rows.where("b.version", "<", below!))
     .orderBy("b.version", "desc")
-    .limit(MOST_VERSIONS + 1)
+    .limit(MAX_VERSIONS + 1)
     .execute();
 
 /** `version`: the words of an earlier one; `below`: the versions before it. */
-type Asked = { version?: number; below?: number };
+type CorrectionOptions = { version?: number; below?: number };
 
 export async function findCorrection(
   ctx: Context,
   id: string,
   number: number,
-  { version, below }: Asked = {},
+  { version, below }: CorrectionOptions = {},
 ): Promise<Result<PageCorrection>> {
-  const own = await findOwn(ctx, id, number);
-  if (!own.ok) return own;
-  const page = await pageRows(ctx.em, id, number).executeTakeFirst();
-  if (!page) return missing;
-  const versions = await someVersions(ctx.em, page.file, number, below);
-  const before = versions.slice(0, MOST_VERSIONS);
-  const earlier = version === undefined ? undefined : await wordsOf(ctx.em, page.file, number, version);
+  const content = await findEditableContent(ctx, id, number);
+  if (!content.ok) return content;
+  const page = await selectPages(ctx.em, id, number).executeTakeFirst();
+  if (!page) return pageMissing;
+  const versions = await listVersions(ctx.em, page.file, number, below);
+  const listedVersions = versions.slice(0, MAX_VERSIONS);
+  const earlier =
+    version === undefined ? undefined : await findVersionHtml(ctx.em, page.file, number, version);
   const current = await convert({ html: page.html, number });
   const previous = earlier && (await convert({ html: earlier.html, number }));
-  if (!current || (earlier && !previous)) return busy;
+  if (!current || (earlier && !previous)) return conversionBusy;
   return ok({
     page: number,
     pages: page.pages,
@@ -114,8 +115,8 @@ export async function findCorrection(
     readBy: page.readBy ?? "program",
     correctedAt: page.correctedAt,
     correctedBy: page.correctedBy,
-    before,
-    ...(versions.length > before.length && { below: before.at(-1)!.version }),
+    before: listedVersions,
+    ...(versions.length > listedVersions.length && { below: listedVersions.at(-1)!.version }),
     ...(previous && { earlier: { version: version!, text: previous.text } }),
   });
 }
@@ -127,69 +128,81 @@ export async function correctPage(
   number: number,
   { text, version, file }: CorrectPage,
 ): Promise<Result<PageCorrection>> {
-  const own = await findOwn(ctx, id, number);
-  if (!own.ok) return own;
-  const current = await textRows(ctx.em, id).executeTakeFirst();
-  if (current && file !== undefined && file !== current.file) return stale;
-  const read = await pageRows(ctx.em, id, number).executeTakeFirst();
-  if (!read) return missing;
-  const converted = await convert({ html: read.html, number, correction: text });
-  if (!converted) return busy;
+  const content = await findEditableContent(ctx, id, number);
+  if (!content.ok) return content;
+  const current = await selectTexts(ctx.em, id).executeTakeFirst();
+  if (current && file !== undefined && file !== current.file) return pageChanged;
+  const shown = await selectPages(ctx.em, id, number).executeTakeFirst();
+  if (!shown) return pageMissing;
+  const converted = await convert({ html: shown.html, number, correction: text });
+  if (!converted) return conversionBusy;
   const { corrected } = converted;
-  const done = await transaction<boolean>(ctx, async (em) => {
-    const item = await lockOwn(em, ctx.actor, id);
+  const result = await transaction<boolean>(ctx, async (em) => {
+    const item = await findEditableForUpdate(em, ctx.actor, id);
     if (!item.ok) return item;
     const locked = await lockText(em, id);
-    if (locked && locked.file !== read.file) return stale;
-    const page = locked && (await pageOf(em, id, number, locked.file));
-    if (!page) return missing;
-    if (page.version !== (version ?? read.version) || page.html !== read.html) return stale;
+    if (locked && locked.file !== shown.file) return pageChanged;
+    const page = locked && (await lockPage(em, id, number, locked.file));
+    if (!page) return pageMissing;
+    if (page.version !== (version ?? shown.version) || page.html !== shown.html) return pageChanged;
     if (!corrected) return ok(false);
-    await keepBefore(em, page, number);
+    await savePreviousVersion(em, page, number);
     await query(em)
       .updateTable("text_page")
       .set({
         html: corrected.html,
         plain: corrected.plain,
         corrected_at: now,
-        corrector_id: personIn(ctx).id,
+        corrector_id: requireUser(ctx).id,
         version: page.version + 1,
       })
       .where("file_id", "=", page.file)
       .where("number", "=", number)
       .execute();
     const contents = page.contents.filter((heading) => heading.page !== number);
-    await describe(em, page.file, [...contents, ...corrected.headings]);
+    await updateContents(em, page.file, [...contents, ...corrected.headings]);
     const note = String(number);
-    await leaveTrail(em, ctx, "content.text-corrected", { id, name: own.value.title }, { note });
+    await writeAuditLog(em, ctx, "content.text-corrected", { id, name: content.value.title }, { note });
     const { approvalStatus, isPublicInFull } = item.value;
     if (ctx.actor.role === "admin" || !isPublicInFull) return ok(false);
-    if (approvalStatus === "approved") await sendAgain(em, ctx, item.value);
-    else await anew(em, id);
+    if (approvalStatus === "approved") await resubmit(em, ctx, item.value);
+    else await bumpVersion(em, id);
     return ok(approvalStatus !== "rejected");
   });
-  if (!done.ok) return done;
+  if (!result.ok) return result;
   const saved = await findCorrection(ctx, id, number);
-  return saved.ok ? ok({ ...saved.value, waits: done.value }) : saved;
+  return saved.ok ? ok({ ...saved.value, waits: result.value }) : saved;
 }
 
 /** Somebody who is deciding about the item is told that it has changed. */
-const anew = (em: EntityManager, id: string) =>
+const bumpVersion = (em: EntityManager, id: string) =>
   query(em).updateTable("content").set(NEXT_VERSION).where("id", "=", id).execute();
 
-type Page = { file: string; html: string; version: number; corrector: string | null };
+type PageVersion = { file: string; html: string; version: number; corrector: string | null };
 
-const keepBefore = (em: EntityManager, { file, html, version, corrector }: Page, number: number) =>
+const savePreviousVersion = (
+  em: EntityManager,
+  { file, html, version, corrector }: PageVersion,
+  number: number,
+) =>
   query(em)
     .insertInto("text_page_before")
-    .values({ id: newId(), file_id: file, number, version, html, corrector_id: corrector, created_at: now })
+    .values({
+      id: createId(),
+      file_id: file,
+      number,
+      version,
+      html,
+      corrector_id: corrector,
+      created_at: now,
+    })
     .execute();
 
-const describe = (em: EntityManager, file: string, contents: Heading[]) =>
+const updateContents = (em: EntityManager, file: string, contents: TextHeading[]) =>
   query(em)
     .updateTable("file_text")
     .set({
-      contents: sql<never>`${JSON.stringify(contents.sort((a, b) => a.page - b.page).slice(0, MOST_CONTENTS))}::jsonb`,
+      contents: sql<never>`${JSON.stringify(contents.sort((a, b) => a.page - b.page).slice(0, MAX_CONTENTS))}::jsonb`,
       characters: sql<number>`(select coalesce(sum(length(plain)), 0) from text_page where file_id = ${file})`,
     })
     .where("file_id", "=", file)

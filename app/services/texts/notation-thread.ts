@@ -1,10 +1,10 @@
 import { parentPort, workerData } from "node:worker_threads";
 
-import type { Heading } from "#app/models/text.ts";
+import type { TextHeading } from "#app/models/text.ts";
 
 import { normalise } from "./extract/normalise.ts";
-import { headingsIn, plainOf, writeHtml } from "./extract/page-tree.ts";
-import { readHtml } from "./extract/read-html.ts";
+import { collectHeadings, toPlainText, writeHtml } from "./extract/page-tree.ts";
+import { parseHtml } from "./extract/parse-html.ts";
 import { fromNotation, toNotation } from "./notation.ts";
 
 /** Runs in a thread: a page of many short paragraphs takes up to two seconds. */
@@ -13,14 +13,14 @@ export type NotationInput = { html: string; number: number; correction?: string 
 export type NotationOutput = {
   text: string;
   /** Undefined when there is no correction, or when it changes nothing. */
-  corrected?: { html: string; plain: string; headings: Heading[] };
+  corrected?: { html: string; plain: string; headings: TextHeading[] };
 };
 
 const { html, number, correction } = workerData as NotationInput;
-const current = normalise(readHtml(html, { isOwn: true }));
+const current = normalise(parseHtml(html, { isTrusted: true }));
 const tree = correction === undefined ? current : fromNotation(correction, current);
 const output: NotationOutput = { text: toNotation(tree) };
 const newHtml = writeHtml(tree);
 if (newHtml !== writeHtml(current))
-  output.corrected = { html: newHtml, plain: plainOf(tree), headings: headingsIn(tree, number) };
+  output.corrected = { html: newHtml, plain: toPlainText(tree), headings: collectHeadings(tree, number) };
 parentPort!.postMessage(output);

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
-import { normalise, type Raw } from "./extract/normalise.ts";
-import { type Node, plainOf, TAGS, writeHtml } from "./extract/page-tree.ts";
+import { normalise, type RawNode } from "./extract/normalise.ts";
+import { type Node, toPlainText, TAGS, writeHtml } from "./extract/page-tree.ts";
 import { fromNotation, toNotation } from "./notation.ts";
 
 /** A page that is saved as it was shown is the same; one that is typed anew has all that was typed. */
@@ -11,7 +11,7 @@ const words = fc.oneof(
   fc.lorem({ maxCount: 4 }),
   fc.constantFrom(..."# a|- b|1. c|> d|\\e|^1 f|a # b|--|1)|<b>&".split("|"), "| x | y", "a \\| b", "|"),
 );
-const raw = fc.letrec<{ node: Raw; list: Raw[] }>((tie) => ({
+const raw = fc.letrec<{ node: RawNode; list: RawNode[] }>((tie) => ({
   list: fc.array(tie("node"), { maxLength: 4 }),
   node: fc.oneof(
     { maxDepth: 6 },
@@ -21,11 +21,11 @@ const raw = fc.letrec<{ node: Raw; list: Raw[] }>((tie) => ({
       children: tie("list"),
       href: fc.constant("https://a.example/"),
       id: fc.constantFrom("note-1", "note-2", undefined),
-    }) as fc.Arbitrary<Raw>,
+    }) as fc.Arbitrary<RawNode>,
   ),
 })).list;
 const page = raw.map(normalise);
-const letters = (nodes: readonly Node[]) => plainOf(nodes).replaceAll(/\s+/g, "");
+const letters = (nodes: readonly Node[]) => toPlainText(nodes).replaceAll(/\s+/g, "");
 
 test("a page that was not changed stays as it was, to the letter", () => {
   fc.assert(

@@ -1,50 +1,50 @@
-import { normalise, type Raw, type RawElement } from "./extract/normalise.ts";
-import { type Element, fitText, isHeading, isInline, type Node, plainOf } from "./extract/page-tree.ts";
+import { normalise, type RawNode, type RawElement } from "./extract/normalise.ts";
+import { type Element, cleanText, isHeading, isInline, type Node, toPlainText } from "./extract/page-tree.ts";
 
 /** Words with a few signs at the beginnings of lines. Unchanged blocks keep their emphasis, links and notes. */
 
-export const toNotation = (nodes: readonly Node[]) => nodes.map(written).join("\n\n");
+export const toNotation = (nodes: readonly Node[]) => nodes.map(formatNode).join("\n\n");
 
-const MARK = /^([#>|^\\-]|\d+[.)])/;
-const asWords = (line: string) => (MARK.test(line) ? `\\${line}` : line);
-const inLine = (nodes: readonly Node[]) => plainOf(nodes).replaceAll("\n", " ");
+const BLOCK_MARK = /^([#>|^\\-]|\d+[.)])/;
+const escapeMark = (line: string) => (BLOCK_MARK.test(line) ? `\\${line}` : line);
+const toSingleLine = (nodes: readonly Node[]) => toPlainText(nodes).replaceAll("\n", " ");
 
-function written(node: Node): string {
-  if (typeof node === "string" || isInline(node)) return asWords(inLine([node]));
+function formatNode(node: Node): string {
+  if (typeof node === "string" || isInline(node)) return escapeMark(toSingleLine([node]));
   const { tag, children } = node;
-  if (isHeading(node)) return `${"#".repeat(Number(tag[1]) - 1)} ${inLine([node])}`;
-  if (tag === "ul") return children.map((item) => `- ${inLine([item])}`).join("\n");
+  if (isHeading(node)) return `${"#".repeat(Number(tag[1]) - 1)} ${toSingleLine([node])}`;
+  if (tag === "ul") return children.map((item) => `- ${toSingleLine([item])}`).join("\n");
   if (tag === "ol")
-    return children.map((item, i) => `${(node.start ?? 1) + i}. ${inLine([item])}`).join("\n");
+    return children.map((item, i) => `${(node.start ?? 1) + i}. ${toSingleLine([item])}`).join("\n");
   if (tag === "blockquote")
-    return linesOf(children)
+    return splitLines(children)
       .map((line) => `> ${line}`)
       .join("\n");
-  if (tag === "aside") return `^${node.id?.replace("note-", "") ?? ""} ${inLine(children)}`;
-  if (tag === "table") return children.flatMap(rowsOf).join("\n");
-  return linesOf([node]).map(asWords).join("\n");
+  if (tag === "aside") return `^${node.id?.replace("note-", "") ?? ""} ${toSingleLine(children)}`;
+  if (tag === "table") return children.flatMap(formatRows).join("\n");
+  return splitLines([node]).map(escapeMark).join("\n");
 }
 
-const linesOf = (nodes: readonly Node[]) => plainOf(nodes).split("\n").filter(Boolean);
+const splitLines = (nodes: readonly Node[]) => toPlainText(nodes).split("\n").filter(Boolean);
 
-function rowsOf(node: Node): string[] {
+function formatRows(node: Node): string[] {
   const { tag, children } = node as Element;
-  if (tag === "caption") return [asWords(inLine(children))];
-  if (tag !== "tr") return children.flatMap(rowsOf);
+  if (tag === "caption") return [escapeMark(toSingleLine(children))];
+  if (tag !== "tr") return children.flatMap(formatRows);
   const cells = children.map((cell) => {
-    const words = inLine([cell]).replaceAll(/[\\|#]/g, "\\$&");
-    return (cell as Element).tag === "th" ? `# ${words}` : words;
+    const text = toSingleLine([cell]).replaceAll(/[\\|#]/g, "\\$&");
+    return (cell as Element).tag === "th" ? `# ${text}` : text;
   });
   return [`| ${cells.join(" | ")} |`];
 }
 
-export function fromNotation(text: string, before: readonly Node[]): Node[] {
-  const left = new Map<string, Node[]>();
-  for (const node of before) {
-    const words = fitText(written(node));
-    const same = left.get(words);
+export function fromNotation(text: string, previousNodes: readonly Node[]): Node[] {
+  const unusedByText = new Map<string, Node[]>();
+  for (const node of previousNodes) {
+    const notation = cleanText(formatNode(node));
+    const same = unusedByText.get(notation);
     if (same) same.push(node);
-    else left.set(words, [node]);
+    else unusedByText.set(notation, [node]);
   }
   const chunks = text
     .replaceAll(/\r\n?/g, "\n")
@@ -52,12 +52,12 @@ export function fromNotation(text: string, before: readonly Node[]): Node[] {
     .map((chunk) => chunk.trim())
     .filter(Boolean);
   return chunks.flatMap((chunk) => {
-    const same = left.get(fitText(chunk))?.shift();
-    return same ? [same] : normalise(read(chunk));
+    const same = unusedByText.get(cleanText(chunk))?.shift();
+    return same ? [same] : normalise(parseChunk(chunk));
   });
 }
 
-const KINDS = [
+const LINE_KINDS = [
   ["heading", /^(#{1,3})\s+/],
   ["item", /^-\s+/],
   ["number", /^\d+[.)]\s+/],
@@ -66,52 +66,53 @@ const KINDS = [
   ["note", /^\^\d{0,6}\s+/],
   ["words", /^\\?/],
 ] as const;
-type Kind = (typeof KINDS)[number][0];
-type Group = { kind: Kind; lines: string[] };
+type LineKind = (typeof LINE_KINDS)[number][0];
+type LineGroup = { kind: LineKind; lines: string[] };
 
 /** Lines of one kind that follow each other belong together. */
-function read(chunk: string): Raw[] {
-  const groups: Group[] = [];
-  for (const line of chunk.split("\n").map((one) => one.trim())) {
-    const [kind] = KINDS.find(([, mark]) => mark.test(line))!;
+function parseChunk(chunk: string): RawNode[] {
+  const groups: LineGroup[] = [];
+  for (const line of chunk.split("\n").map((rawLine) => rawLine.trim())) {
+    const [kind] = LINE_KINDS.find(([, mark]) => mark.test(line))!;
     const last = groups.at(-1);
     if (last?.kind === kind && kind !== "heading") last.lines.push(line);
     else groups.push({ kind, lines: [line] });
   }
-  return groups.flatMap(blockOf);
+  return groups.flatMap(toElements);
 }
 
-const without = (kind: Kind, line: string) => line.replace(KINDS.find(([name]) => name === kind)![1], "");
+const removeMark = (kind: LineKind, line: string) =>
+  line.replace(LINE_KINDS.find(([name]) => name === kind)![1], "");
 
-function blockOf({ kind, lines }: Group): RawElement[] {
-  const words = kind === "row" ? [] : lines.map((line) => without(kind, line));
+function toElements({ kind, lines }: LineGroup): RawElement[] {
+  const texts = kind === "row" ? [] : lines.map((line) => removeMark(kind, line));
   if (kind === "heading") {
     const depth = /^#+/.exec(lines[0]!)![0].length;
-    return [{ tag: `h${depth + 1}` as "h2", children: words }];
+    return [{ tag: `h${depth + 1}` as "h2", children: texts }];
   }
-  if (kind === "item") return [{ tag: "ul", children: words.map(itemOf) }];
+  if (kind === "item") return [{ tag: "ul", children: texts.map(toListItem) }];
   if (kind === "number")
-    return [{ tag: "ol", children: words.map(itemOf), start: Number.parseInt(lines[0]!, 10) }];
+    return [{ tag: "ol", children: texts.map(toListItem), start: Number.parseInt(lines[0]!, 10) }];
   if (kind === "quote")
-    return [{ tag: "blockquote", children: words.map((line) => ({ tag: "p", children: [line] })) }];
-  if (kind === "note") return lines.map((line, i) => noteOf(line, words[i]!));
-  if (kind === "row") return [{ tag: "table", children: lines.map(rowOf) }];
+    return [{ tag: "blockquote", children: texts.map((line) => ({ tag: "p", children: [line] })) }];
+  if (kind === "note") return lines.map((line, i) => toNote(line, texts[i]!));
+  if (kind === "row") return [{ tag: "table", children: lines.map(toTableRow) }];
   return [
     {
       tag: "p",
-      children: words.flatMap((line, i): Raw[] => (i ? [{ tag: "br", children: [] }, line] : [line])),
+      children: texts.flatMap((line, i): RawNode[] => (i ? [{ tag: "br", children: [] }, line] : [line])),
     },
   ];
 }
 
-const itemOf = (line: string): RawElement => ({ tag: "li", children: [line] });
+const toListItem = (line: string): RawElement => ({ tag: "li", children: [line] });
 
-function noteOf(line: string, words: string): RawElement {
+function toNote(line: string, text: string): RawElement {
   const number = /^\^(\d+)/.exec(line)?.[1];
-  return { tag: "aside", children: [words], ...(number && { id: `note-${number}` }) };
+  return { tag: "aside", children: [text], ...(number && { id: `note-${number}` }) };
 }
 
-function rowOf(line: string): RawElement {
+function toTableRow(line: string): RawElement {
   const cells = [...line.slice(1).matchAll(/((?:\\.|[^|])*)(?:\||$)/g)].map(([, cell]) => cell!.trim());
   // Nothing stands behind the last sign.
   while (cells.at(-1) === "") cells.pop();
@@ -119,8 +120,8 @@ function rowOf(line: string): RawElement {
     tag: "tr",
     children: cells.map((cell) => {
       const isHead = cell.startsWith("# ");
-      const words = (isHead ? cell.slice(2) : cell).replaceAll(/\\([\\|#])/g, "$1");
-      return { tag: isHead ? "th" : "td", children: [words] };
+      const text = (isHead ? cell.slice(2) : cell).replaceAll(/\\([\\|#])/g, "$1");
+      return { tag: isHead ? "th" : "td", children: [text] };
     }),
   };
 }

@@ -5,27 +5,27 @@ import { join } from "node:path";
 import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
 
 import { env } from "#app/env.server.ts";
-import { fork } from "#app/models/connection.server.ts";
+import { createEntityManager } from "#app/models/connection.server.ts";
 import { updateContent } from "#app/services/content/index.server.ts";
 
-import { by } from "../../../tests/setup/context.ts";
-import { hostile } from "../../../tests/setup/documents.ts";
-import { doc } from "../../../tests/setup/old-word.ts";
+import { userContext } from "../../../tests/setup/context.ts";
+import { buildHostileDocuments } from "../../../tests/setup/documents.ts";
+import { buildDoc } from "../../../tests/setup/word-documents.ts";
 import { runFileJobs } from "../../../tests/setup/jobs.ts";
-import { newPlayer } from "../../../tests/setup/people.ts";
-import { lacking } from "../../../tests/setup/programs.ts";
-import { hostileScans, scan } from "../../../tests/setup/scans.ts";
-import { arrive, itemOf } from "../../../tests/setup/works.ts";
+import { createTestUser } from "../../../tests/setup/test-users.ts";
+import { checkTools } from "../../../tests/setup/check-tools.ts";
+import { HOSTILE_SCANS, buildScan } from "../../../tests/setup/scans.ts";
+import { receiveFile, createItem } from "../../../tests/setup/items.ts";
 import { readFile } from "./extract/read-file.server.ts";
 
 /** Old documents and scans by the real programs, where the machine has them: within their bounds, and of strangers' files. */
 
-const word = await lacking("antiword");
-const scans = await lacking("tesseract", "pdftoppm", "pdfinfo");
+const word = await checkTools("antiword");
+const scans = await checkTools("tesseract", "pdftoppm", "pdfinfo");
 const usual = env().readScans;
 const dir = mkdtempSync(join(tmpdir(), "urithi-programs-"));
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
-beforeEach(() => fork().execute("delete from file_text"));
+beforeEach(() => createEntityManager().execute("delete from file_text"));
 afterEach(() => void Object.assign(env(), { readScans: usual }));
 
 async function readAll() {
@@ -41,7 +41,7 @@ const written = (name: string, bytes: Buffer) => {
 
 test("reads hostile and broken files within their time and memory, and shows nothing that is not in them", async () => {
   const before = process.memoryUsage().rss;
-  for (const { name, extension, bytes } of hostile(50)) {
+  for (const { name, extension, bytes } of buildHostileDocuments(50)) {
     const path = written(name, bytes);
     const begun = performance.now();
     const read = await readFile(path, extension);
@@ -52,10 +52,10 @@ test("reads hostile and broken files within their time and memory, and shows not
   expect(process.memoryUsage().rss - before).toBeLessThan(400 * 1024 * 1024);
 }, 300_000);
 
-describe.runIf(word.isHere)(`old documents of Word${word.why}`, () => {
+describe.runIf(word.isAvailable)(`old documents of Word${word.reason}`, () => {
   test("each paragraph is one, in every writing", async () => {
     const said = ["Maneno ya zamani", "L’été, « œuvre » — naïve.", "ሰላም ለዓለም", "A <b> & the last"];
-    const read = await readFile(written("old.doc", doc(said)), "doc");
+    const read = await readFile(written("old.doc", buildDoc(said)), "doc");
     const html = said
       .map((one) => `<p>${one.replace("&", "&amp;").replace("<b>", "&lt;b&gt;")}</p>`)
       .join("");
@@ -63,9 +63,9 @@ describe.runIf(word.isHere)(`old documents of Word${word.why}`, () => {
   });
 });
 
-describe.runIf(scans.isHere)(`scans${scans.why}`, () => {
+describe.runIf(scans.isAvailable)(`scans${scans.reason}`, () => {
   const textOf = async (id: string) => {
-    const rows = await fork().execute(
+    const rows = await createEntityManager().execute(
       `select t.state, t.reason, t.read_by as "readBy",
          (select json_agg(p.html order by p.number) from text_page p where p.file_id = t.file_id) as pages
        from file_text t join content c using (file_id) where c.id = ?`,
@@ -74,9 +74,9 @@ describe.runIf(scans.isHere)(`scans${scans.why}`, () => {
     return rows[0];
   };
   async function itemWith(bytes: Buffer) {
-    const owner = await newPlayer("contrib_own");
-    const id = await itemOf(owner);
-    await updateContent(by(owner), id, {}, await arrive("scan.pdf", bytes));
+    const owner = await createTestUser("contrib_own");
+    const id = await createItem(owner);
+    await updateContent(userContext(owner), id, {}, await receiveFile("scan.pdf", bytes));
     await readAll();
     expect(await textOf(id)).toMatchObject({ state: "none", reason: "scan" });
     env().readScans = "always";
@@ -88,20 +88,20 @@ describe.runIf(scans.isHere)(`scans${scans.why}`, () => {
   };
 
   test("are read page by page; one that is empty, or a broken picture, is an empty page and stops nobody", async () => {
-    const id = await itemWith(scan(["MAMA NA MALAIKA", "KILIMA TAMKA"], [], "broken", ["MLIMA NA MTI"]));
+    const id = await itemWith(buildScan(["MAMA NA MALAIKA", "KILIMA TAMKA"], [], "broken", ["MLIMA NA MTI"]));
     const pages = ["<p>MAMA NA MALAIKA KILIMA TAMKA</p>", "", "", "<p>MLIMA NA MTI</p>"];
     await expect.poll(() => readOn(id)).not.toMatchObject({ reason: "scan" });
     expect(await textOf(id)).toMatchObject({ state: "read", readBy: "machine", pages });
   });
 
   test("with nothing on them have no text", async () => {
-    const id = await itemWith(scan([]));
+    const id = await itemWith(buildScan([]));
     await expect.poll(() => readOn(id)).toMatchObject({ state: "none", reason: "no-text", pages: null });
   });
 
   test("that are hostile end, and keep the process as it is", async () => {
     for (const name of ["jpx", "no paper"]) {
-      const id = await itemWith(hostileScans[name]!());
+      const id = await itemWith(HOSTILE_SCANS[name]!());
       await readAll();
       expect([name, await textOf(id)]).toEqual([
         name,

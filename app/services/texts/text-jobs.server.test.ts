@@ -7,18 +7,18 @@ import { execFileSync } from "node:child_process";
 import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import { env } from "#app/env.server.ts";
-import { fork } from "#app/models/connection.server.ts";
+import { createEntityManager } from "#app/models/connection.server.ts";
 import { epub, pdf } from "#app/models/seed/small-files.ts";
 import { CreateContent } from "#app/schemas/content.ts";
 import { createContent, deleteContent, updateContent } from "#app/services/content/content.server.ts";
-import { queueFileJobs } from "#app/services/lifecycle/queue-file-jobs.server.ts";
+import { enqueueFileJobs } from "#app/services/lifecycle/queue-file-jobs.server.ts";
 
-import { as } from "../../../tests/setup/context.ts";
-import { docx, paragraph, prose, random } from "../../../tests/setup/documents.ts";
-import { makeJobsDue, minutesToRetry, runFileJobs, runJobs } from "../../../tests/setup/jobs.ts";
-import { newPlayer } from "../../../tests/setup/people.ts";
-import { freePort } from "../../../tests/setup/product.ts";
-import { arrive } from "../../../tests/setup/works.ts";
+import { actorContext } from "../../../tests/setup/context.ts";
+import { buildDocx, buildParagraph, buildProse, createRandom } from "../../../tests/setup/documents.ts";
+import { makeJobsDue, readMinutesToRetry, runFileJobs, runJobs } from "../../../tests/setup/jobs.ts";
+import { createTestUser } from "../../../tests/setup/test-users.ts";
+import { findFreePort } from "../../../tests/setup/product.ts";
+import { receiveFile } from "../../../tests/setup/items.ts";
 import { readFile } from "./extract/read-file.server.ts";
 
 /** Texts: whole or not there, of each kind of file, in the end of every file, and never at the cost of the product. */
@@ -26,17 +26,17 @@ import { readFile } from "./extract/read-file.server.ts";
 const usual = { toolPath: env().toolPath, readScans: env().readScans, s3: env().s3 };
 const dir = mkdtempSync(join(tmpdir(), "urithi-texts-"));
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
-beforeEach(() => fork().execute("delete from file_text; delete from urithi_tasks.job"));
+beforeEach(() => createEntityManager().execute("delete from file_text; delete from urithi_tasks.job"));
 afterEach(() => void Object.assign(env(), usual));
 afterEach(() => void vi.useRealTimers());
 
-const admin = await newPlayer("admin");
-const ctx = () => as({ role: "admin", id: admin.id, name: "A", email: admin.email });
+const admin = await createTestUser("admin");
+const ctx = () => actorContext({ role: "admin", id: admin.id, name: "A", email: admin.email });
 
 async function item(name: string, bytes: Buffer) {
   const words = { title: name, author: "A", description: "Words.", category: "Library" };
-  const created = await createContent(ctx(), CreateContent.parse(words), await arrive(name, bytes));
-  if (!created.ok) throw new Error(created.sentence);
+  const created = await createContent(ctx(), CreateContent.parse(words), await receiveFile(name, bytes));
+  if (!created.ok) throw new Error(created.message);
   return created.value.id;
 }
 
@@ -48,7 +48,7 @@ type Text = {
   contents: { text: string; page: number }[];
 };
 async function textOf(id: string) {
-  const [text] = await fork().execute<Text[]>(
+  const [text] = await createEntityManager().execute<Text[]>(
     `select t.state, t.reason, t.pages, t.read_by as "readBy", t.contents
      from file_text t join content c on c.file_id = t.file_id where c.id = ?`,
     [id],
@@ -57,7 +57,7 @@ async function textOf(id: string) {
 }
 const pagesOf = async (id: string) =>
   (
-    await fork().execute<{ html: string }[]>(
+    await createEntityManager().execute<{ html: string }[]>(
       "select p.html from text_page p join content c on c.file_id = p.file_id where c.id = ? order by p.number",
       [id],
     )
@@ -101,8 +101,10 @@ test.each([
 });
 
 test("documents of Word, books and plain texts are pages; a file of another kind is none", async () => {
-  const long = Array.from({ length: 90 }, (_, i) => paragraph(`${i} ${prose(random(i), 30)}`));
-  const word = await item("a.docx", docx(paragraph("Title", "Heading1") + long.join("")));
+  const long = Array.from({ length: 90 }, (_, i) =>
+    buildParagraph(`${i} ${buildProse(createRandom(i), 30)}`),
+  );
+  const word = await item("a.docx", buildDocx(buildParagraph("Title", "Heading1") + long.join("")));
   const book = await item(
     "a.epub",
     epub("Book", "The <i>well</i> is listening.</p><h1>Two</h1><p>It &amp; we."),
@@ -129,27 +131,28 @@ test("an item whose file is replaced gets new text, one that is deleted leaves n
     ctx(),
     id,
     {},
-    await arrive("other.pdf", pdf("Another file", ["It says something else."])),
+    await receiveFile("other.pdf", pdf("Another file", ["It says something else."])),
   );
   expect(await textOf(id)).toMatchObject({ state: "waiting", pages: 0 });
   await extractTexts();
   expect(await pagesOf(id)).toEqual(["<h2>Another file</h2><p>It says something else.</p>"]);
   await deleteContent(ctx(), id);
-  expect(await fork().execute("select from text_page")).toEqual([]);
+  expect(await createEntityManager().execute("select from text_page")).toEqual([]);
 });
 
 test("whoever deletes a file goes from the file to its text, and so does who keeps the text", async () => {
   const id = await item("a.txt", Buffer.from("Words."));
-  const [{ file_id: file }] = (await fork().execute("select file_id from content where id = ?", [id])) as [
-    { file_id: string },
-  ];
+  const [{ file_id: file }] = (await createEntityManager().execute(
+    "select file_id from content where id = ?",
+    [id],
+  )) as [{ file_id: string }];
   const waits = async () =>
     (
-      await fork().execute(
+      await createEntityManager().execute(
         "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
       )
     ).length;
-  const deleting = fork();
+  const deleting = createEntityManager();
   await deleting.begin();
   await deleting.execute("select from stored_file where id = ? for update", [file]);
   const reading = extractTexts();
@@ -168,14 +171,14 @@ test("stores no page of a text that breaks off, and extracts it in the next atte
     "many.pdf",
     pdf("Many", ...Array.from({ length: 250 }, (_, i) => [`Words of page ${i}.`])),
   );
-  await fork().execute(
+  await createEntityManager().execute(
     `create function break_off() returns trigger language plpgsql as $$ begin
        if new.number = 240 then raise 'the line is cut'; end if; return new; end $$;
      create trigger break_off before insert on text_page for each row execute function break_off()`,
   );
   expect(await extractTexts()).toHaveLength(1);
   expect([await pagesOf(id), await textOf(id)]).toMatchObject([[], { state: "waiting" }]);
-  await fork().execute("drop function break_off cascade");
+  await createEntityManager().execute("drop function break_off cascade");
   // Not before its time.
   expect([await extractTexts(), await textOf(id)]).toMatchObject([[], { state: "waiting" }]);
   await makeJobsDue();
@@ -188,7 +191,7 @@ test("gives up a file on which the program fails four times, after growing pause
   machine("crashes", [], { pdftotext: '[ "$1" = -v ] || kill -9 $$', pdfinfo: "echo 'Pages: 2'" });
   for (const minutes of [10, 20, 40, 80]) {
     expect(await extractTexts()).toHaveLength(1);
-    const pause = await minutesToRetry("extract-text");
+    const pause = await readMinutesToRetry("extract-text");
     expect([pause! >= minutes * 0.45, pause! <= minutes * 2.1]).toEqual([true, true]);
     expect(await textOf(id)).toMatchObject({ state: "waiting" });
     await makeJobsDue();
@@ -271,12 +274,12 @@ test.each([
 ] as const)("%s leaves a file waiting while the store is unavailable", async (name, state, reason) => {
   const id = await item("away.pdf", pdf("Words.", ["1"]));
   machine(`away ${name}`, [], { pdfinfo: counts(2), pdftoppm: draws, tesseract: reads });
-  await fork().execute("update file_text set state = ?, reason = ?", [state, reason]);
+  await createEntityManager().execute("update file_text set state = ?, reason = ?", [state, reason]);
   env().readScans = "always";
-  await queueFileJobs(fork());
-  const endpoint = `http://127.0.0.1:${await freePort()}`;
+  await enqueueFileJobs(createEntityManager());
+  const endpoint = `http://127.0.0.1:${await findFreePort()}`;
   env().s3 = { endpoint, bucket: "b", region: "r", key: "k", secret: "s" };
-  await expect(queueFileJobs(fork())).rejects.toThrow();
+  await expect(enqueueFileJobs(createEntityManager())).rejects.toThrow();
   expect(await runJobs(name)).toEqual([]);
   expect(await textOf(id)).toMatchObject({ state, reason });
   Object.assign(env(), { s3: usual.s3, toolPath: usual.toolPath });
@@ -286,8 +289,14 @@ test.each([
 
 test("several workers with the same file queued twice extract it once", async () => {
   const id = await item("a.txt", Buffer.from("Words."));
-  await Promise.all([queueFileJobs(fork()), queueFileJobs(fork()), queueFileJobs(fork())]);
-  const queued = await fork().execute("select from urithi_tasks.job where name = 'extract-text'");
+  await Promise.all([
+    enqueueFileJobs(createEntityManager()),
+    enqueueFileJobs(createEntityManager()),
+    enqueueFileJobs(createEntityManager()),
+  ]);
+  const queued = await createEntityManager().execute(
+    "select from urithi_tasks.job where name = 'extract-text'",
+  );
   expect(queued).toHaveLength(1);
   await Promise.all([runJobs("extract-text"), runJobs("extract-text"), runJobs("extract-text")]);
   expect([await pagesOf(id), await textOf(id)]).toMatchObject([["<p>Words.</p>"], { state: "read" }]);

@@ -1,16 +1,16 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 
-import { type Cue, readCues, writeVtt, writeTyped } from "./cues.ts";
+import { type Cue, parseCues, formatVtt, formatEditableCues } from "./cues.ts";
 
 const read = (text: string) => {
-  const cues = readCues(text);
-  if (!cues.ok) throw new Error(JSON.stringify(cues.sentence));
+  const cues = parseCues(text);
+  if (!cues.ok) throw new Error(JSON.stringify(cues.message));
   return cues.value;
 };
 const refused = (text: string) => {
-  const cues = readCues(text);
-  return cues.ok ? undefined : cues.sentence;
+  const cues = parseCues(text);
+  return cues.ok ? undefined : cues.message;
 };
 
 describe("readCues", () => {
@@ -113,11 +113,11 @@ test("cues are the same after writing and reading, and any text is read or refus
         ([from, length, lines]) =>
           `${clock(from % 86_000_000)} --> ${clock((from % 86_000_000) + length)}\n${lines.join("\n")}\n`,
       );
-      const cues = readCues(text.join("\n"));
+      const cues = parseCues(text.join("\n"));
       if (!cues.ok) return;
-      const written = writeVtt(cues.value);
+      const written = formatVtt(cues.value);
       expect(read(written)).toEqual(cues.value);
-      expect(read(writeTyped(cues.value))).toEqual(cues.value);
+      expect(read(formatEditableCues(cues.value))).toEqual(cues.value);
       // A blank line ends a cue, and nothing else has the arrow.
       expect(written.split("-->")).toHaveLength(cues.value.length + 1);
       expect(written.split(/\n{2,}/).filter(Boolean)).toHaveLength(cues.value.length + 1);
@@ -128,8 +128,8 @@ test("cues are the same after writing and reading, and any text is read or refus
   const part = fc.oneof(word, fc.constantFrom("\n", "\n\n", "\r", "0:01 --> 0:02\n"));
   fc.assert(
     fc.property(fc.array(part, { maxLength: 40 }), (parts) => {
-      const cues = readCues(parts.join(""));
-      if (cues.ok) expect(read(writeVtt(cues.value))).toEqual(cues.value);
+      const cues = parseCues(parts.join(""));
+      if (cues.ok) expect(read(formatVtt(cues.value))).toEqual(cues.value);
     }),
     { numRuns: 500 },
   );
@@ -146,7 +146,7 @@ test("every typed word is in the cues, or the text is refused", () => {
   fc.assert(
     fc.property(fc.array(lines, { maxLength: 9 }), (some) => {
       const all = ["0:01 --> 0:03", ...some];
-      const cues = readCues(all.join("\n"));
+      const cues = parseCues(all.join("\n"));
       if (!cues.ok) return;
       taken++;
       const said = all.filter(

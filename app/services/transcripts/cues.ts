@@ -1,5 +1,5 @@
 import { fail, ok, type Result } from "#app/core/result.ts";
-import { sentence } from "#app/messages/translate.ts";
+import { encodeMessage } from "#app/messages/translate.ts";
 import { EXAMPLE_TIMES } from "#app/schemas/lists.ts";
 import { normalizeText } from "#app/schemas/normalize-text.ts";
 
@@ -11,78 +11,84 @@ export type Cue = {
   words: string;
 };
 
-const MOST = {
-  cues: 5000,
-  characters: 1000,
+const CUE_LIMITS = {
+  maxCues: 5000,
+  maxCharacters: 1000,
   /** With its marks. An expression is asked of nothing longer: over some millions of signs it can fail itself. */
-  sent: 8000,
+  maxRawCharacters: 8000,
 };
 
 const TIME = String.raw`(?:(\d{1,2}):)?([0-5]?\d):([0-5]\d)(?:[.,](\d{1,3}))?`;
 /** The place on the picture may follow; other words would be lost there. */
-const PLACE = String.raw`[ \t]+(?:vertical|line|position|size|align|region|[XY][12]):\S+`;
-const TIMES = new RegExp(`^${TIME}[ \\t]*-->[ \\t]*${TIME}(?:${PLACE})*$`);
+const POSITION_SETTING = String.raw`[ \t]+(?:vertical|line|position|size|align|region|[XY][12]):\S+`;
+const TIMES_LINE = new RegExp(`^${TIME}[ \\t]*-->[ \\t]*${TIME}(?:${POSITION_SETTING})*$`);
 const ARROW = "-->";
-const VTT = /^WEBVTT(?:[ \t]|$)/;
+const VTT_HEADER = /^WEBVTT(?:[ \t]|$)/;
 /** A block of WebVTT that begins so is not spoken. */
-const ASIDE = /^(?:NOTE|STYLE|REGION)(?:[ \t]|$)/;
-const COUNT = /^\d+$/;
+const NON_CUE_BLOCK = /^(?:NOTE|STYLE|REGION)(?:[ \t]|$)/;
+const CUE_NUMBER = /^\d+$/;
 
 /** A line that is not understood is refused, so that nothing is lost. Asides and names of cues are only WebVTT's. */
-export function readCues(text: string): Result<Cue[]> {
+export function parseCues(text: string): Result<Cue[]> {
   const lines = text.replace(/^\ufeff/, "").split(/\r\n|[\n\r]/);
   const cues: Cue[] = [];
-  const top = lines.findIndex((line) => !isBlank(line));
-  const isVtt = top >= 0 && VTT.test(lines[top]!) && !lines[top]!.includes(ARROW);
-  let at = isVtt ? endOf(lines, top + 1) : 0;
-  while (at < lines.length) {
-    if (isBlank(lines[at]!)) at++;
-    else if (isVtt && ASIDE.test(lines[at]!) && timesOf(lines, at) === undefined) at = endOf(lines, at + 1);
+  const firstLine = lines.findIndex((line) => !isBlank(line));
+  const isVtt = firstLine >= 0 && VTT_HEADER.test(lines[firstLine]!) && !lines[firstLine]!.includes(ARROW);
+  let lineIndex = isVtt ? findBlockEnd(lines, firstLine + 1) : 0;
+  while (lineIndex < lines.length) {
+    if (isBlank(lines[lineIndex]!)) lineIndex++;
+    else if (isVtt && NON_CUE_BLOCK.test(lines[lineIndex]!) && findTimesLine(lines, lineIndex) === undefined)
+      lineIndex = findBlockEnd(lines, lineIndex + 1);
     else {
-      const timed = timesOf(lines, at);
-      const isNamed = timed === at || isVtt || isCount(lines[at]!);
-      const cue = timed === undefined ? undefined : readTimes(lines[timed]!);
-      if (timed === undefined || !isNamed) return noTimes(at);
-      if (!cue) return noTimes(timed);
+      const timesLine = findTimesLine(lines, lineIndex);
+      const isCueStart = timesLine === lineIndex || isVtt || isCueNumber(lines[lineIndex]!);
+      const cue = timesLine === undefined ? undefined : parseTimes(lines[timesLine]!);
+      if (timesLine === undefined || !isCueStart) return refuseTimes(lineIndex);
+      if (!cue) return refuseTimes(timesLine);
       if (cue.ends <= cue.begins)
-        return fail("invalid", sentence("transcripts.backwards", { line: timed + 1 }));
-      at = endOf(lines, timed + 1);
-      const sent = lines.slice(timed + 1, at).join("\n");
-      const words = sent.length > MOST.sent ? undefined : plainWords(sent, isVtt);
-      if (words === undefined || words.length > MOST.characters)
-        return fail("invalid", sentence("transcripts.long-cue", { line: timed + 1, max: MOST.characters }));
+        return fail("invalid", encodeMessage("transcripts.backwards", { line: timesLine + 1 }));
+      lineIndex = findBlockEnd(lines, timesLine + 1);
+      const rawText = lines.slice(timesLine + 1, lineIndex).join("\n");
+      const words = rawText.length > CUE_LIMITS.maxRawCharacters ? undefined : toPlainText(rawText, isVtt);
+      if (words === undefined || words.length > CUE_LIMITS.maxCharacters)
+        return fail(
+          "invalid",
+          encodeMessage("transcripts.long-cue", { line: timesLine + 1, max: CUE_LIMITS.maxCharacters }),
+        );
       if (words) cues.push({ ...cue, words });
-      if (cues.length > MOST.cues)
-        return fail("invalid", sentence("transcripts.too-many", { max: MOST.cues }));
+      if (cues.length > CUE_LIMITS.maxCues)
+        return fail("invalid", encodeMessage("transcripts.too-many", { max: CUE_LIMITS.maxCues }));
     }
   }
-  return ok(cues.sort((one, other) => one.begins - other.begins));
+  return ok(cues.sort((first, second) => first.begins - second.begins));
 }
 
-const timesOf = (lines: string[], at: number) => [at, at + 1].find((line) => lines[line]?.includes(ARROW));
+const findTimesLine = (lines: string[], lineIndex: number) =>
+  [lineIndex, lineIndex + 1].find((line) => lines[line]?.includes(ARROW));
 
-const isCount = (line: string) => matched(COUNT, line) !== undefined;
+const isCueNumber = (line: string) => matchLine(CUE_NUMBER, line) !== undefined;
 
-function matched(expression: RegExp, line: string) {
+function matchLine(expression: RegExp, line: string) {
   const trimmed = line.trim();
-  return trimmed.length > MOST.sent ? undefined : (expression.exec(trimmed) ?? undefined);
+  return trimmed.length > CUE_LIMITS.maxRawCharacters ? undefined : (expression.exec(trimmed) ?? undefined);
 }
 
 const isBlank = (line: string) => line.trim() === "";
 
-const noTimes = (line: number) =>
-  fail("invalid", sentence("transcripts.no-times", { line: line + 1, times: EXAMPLE_TIMES }));
+const refuseTimes = (line: number) =>
+  fail("invalid", encodeMessage("transcripts.no-times", { line: line + 1, times: EXAMPLE_TIMES }));
 
-function endOf(lines: string[], from: number) {
-  let at = from;
-  while (at < lines.length && !isBlank(lines[at]!) && !lines[at]!.includes(ARROW)) at++;
-  return at;
+function findBlockEnd(lines: string[], from: number) {
+  let lineIndex = from;
+  while (lineIndex < lines.length && !isBlank(lines[lineIndex]!) && !lines[lineIndex]!.includes(ARROW))
+    lineIndex++;
+  return lineIndex;
 }
 
-function readTimes(line: string): Pick<Cue, "begins" | "ends"> | undefined {
-  const found = matched(TIMES, line);
-  if (!found) return undefined;
-  const [begins, ends] = [found.slice(1, 5), found.slice(5, 9)].map(
+function parseTimes(line: string): Pick<Cue, "begins" | "ends"> | undefined {
+  const match = matchLine(TIMES_LINE, line);
+  if (!match) return undefined;
+  const [begins, ends] = [match.slice(1, 5), match.slice(5, 9)].map(
     ([hours = "0", minutes, seconds, part = "0"]) =>
       (Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)) * 1000 + Number(part.padEnd(3, "0")),
   );
@@ -98,8 +104,8 @@ const TAG = new RegExp(
   String.raw`<(?:/?(?:c|i|b|u|v|ruby|rt|lang)(?:\.[^\s<>]*)?[ \t]*|lang(?:\.[^\s<>]*)?[ \t]+[\w-]+|/?${FONT}|${MOMENT})>`,
   "gi",
 );
-const SIDE = /\{\\an[1-9]\}/g;
-const NAMED: Record<string, string> = {
+const SUBRIP_POSITION = /\{\\an[1-9]\}/g;
+const NAMED_ENTITIES: Record<string, string> = {
   amp: "&",
   lt: "<",
   gt: ">",
@@ -110,40 +116,45 @@ const NAMED: Record<string, string> = {
   rlm: "",
 };
 const ENTITY = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,4}));/gi;
-const TURNING = /[\u202a-\u202e\u2066-\u2069\ufeff]/g;
+const DIRECTION_MARKS = /[\u202a-\u202e\u2066-\u2069\ufeff]/g;
 const CONTROL = /(?![\n\t])\p{Cc}/gu;
 
-function plainWords(marked: string, isVtt: boolean) {
-  const words = (isVtt ? marked : marked.replaceAll(SIDE, ""))
+function toPlainText(markup: string, isVtt: boolean) {
+  const words = (isVtt ? markup : markup.replaceAll(SUBRIP_POSITION, ""))
     .replaceAll(SPEAKER, (_, name: string) => `${name.trim()}: `)
     .replaceAll(TAG, "")
-    .replaceAll(ENTITY, (written, decimal?: string, hex?: string, name?: string) => {
-      if (name) return Object.hasOwn(NAMED, name.toLowerCase()) ? NAMED[name.toLowerCase()]! : written;
+    .replaceAll(ENTITY, (entity, decimal?: string, hex?: string, name?: string) => {
+      if (name)
+        return Object.hasOwn(NAMED_ENTITIES, name.toLowerCase())
+          ? NAMED_ENTITIES[name.toLowerCase()]!
+          : entity;
       const code = decimal ? Number(decimal) : Number.parseInt(hex!, 16);
       return code <= 0x10_ff_ff ? String.fromCodePoint(code) : "";
     })
     .toWellFormed()
-    .replaceAll(TURNING, "");
+    .replaceAll(DIRECTION_MARKS, "");
   const lines = words
     .split(/[\n\r\v\f\u0085\u2028\u2029]/)
     .map((line) => line.replaceAll(CONTROL, "").replaceAll(/\s+/g, " ").trim());
   return normalizeText(lines.filter(Boolean).join("\n"));
 }
 
-const SIGNS: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
+const HTML_ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
 
-const writeCue = ({ begins, ends, words }: Cue) =>
-  `${timeOf(begins)} ${ARROW} ${timeOf(ends)}\n${escaped(words)}\n`;
+const formatCue = ({ begins, ends, words }: Cue) =>
+  `${formatCueTime(begins)} ${ARROW} ${formatCueTime(ends)}\n${escapeCueText(words)}\n`;
 
-export const writeVtt = (cues: readonly Cue[]) => ["WEBVTT\n", ...cues.map(writeCue)].join("\n");
+export const formatVtt = (cues: readonly Cue[]) => ["WEBVTT\n", ...cues.map(formatCue)].join("\n");
 
 /** Without WebVTT's header a line typed above times is no lost name of a cue. SubRip's marks stay words. */
-export const writeTyped = (cues: readonly Cue[]) =>
-  cues.map((cue) => writeCue(cue).replaceAll(SIDE, (side) => side.replace("{", "&#123;"))).join("\n");
+export const formatEditableCues = (cues: readonly Cue[]) =>
+  cues
+    .map((cue) => formatCue(cue).replaceAll(SUBRIP_POSITION, (side) => side.replace("{", "&#123;")))
+    .join("\n");
 
-const escaped = (words: string) => words.replaceAll(/[&<>]/g, (sign) => SIGNS[sign]!);
+const escapeCueText = (words: string) => words.replaceAll(/[&<>]/g, (sign) => HTML_ENTITIES[sign]!);
 
-function timeOf(milliseconds: number) {
+function formatCueTime(milliseconds: number) {
   const [hours, minutes, seconds] = [3_600_000, 60_000, 1000].map((unit, i) =>
     String(Math.floor(milliseconds / unit) % (i ? 60 : 100)).padStart(2, "0"),
   );

@@ -1,136 +1,165 @@
 import fc from "fast-check";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 
-import { fork } from "#app/models/connection.server.ts";
+import { createEntityManager } from "#app/models/connection.server.ts";
 import { listContent, listPendingContent } from "#app/services/content/content-list.server.ts";
-import { readQueues } from "#app/services/desk/queues.server.ts";
+import { findReviewQueues } from "#app/services/dashboard/review-queues.server.ts";
 
-import { by, visitor } from "../../../tests/setup/context.ts";
-import { letterOf } from "../../../tests/setup/letter-of.ts";
-import { newPlayer, type Player } from "../../../tests/setup/people.ts";
-import { recordedItem } from "../../../tests/setup/recordings.ts";
+import { userContext, visitorContext } from "../../../tests/setup/context.ts";
+import { renderMessage } from "../../../tests/setup/render-message.ts";
+import { createTestUser, type TestUser } from "../../../tests/setup/test-users.ts";
+import { createRecordingItem } from "../../../tests/setup/recordings.ts";
 import { IS_WHOLE } from "../../../tests/setup/whole.ts";
-import { decide, findItem, readAll, typedCues, write, written } from "../../../tests/setup/transcripts.ts";
+import {
+  decideItem,
+  findItem,
+  readTranscripts,
+  formatCues,
+  submitTranscript,
+  createTranscript,
+} from "../../../tests/setup/transcripts.ts";
 import { exportTranscript, findCurrent, findEditable, listPendingDrafts } from "./index.server.ts";
 
-let reader: Player, owner: Player, admin: Player;
+let reader: TestUser, owner: TestUser, admin: TestUser;
 beforeAll(async () => {
-  [reader, admin] = [await newPlayer("user"), await newPlayer("admin")];
+  [reader, admin] = [await createTestUser("user"), await createTestUser("admin")];
 });
 beforeEach(async () => {
-  await fork().execute("delete from content");
-  owner = await newPlayer("contrib_own");
+  await createEntityManager().execute("delete from content");
+  owner = await createTestUser("contrib_own");
 });
 
-const read = (id: string) => readAll(by(reader), id);
-const draftsOf = async (who: Player, id: string) => (await findItem(by(who), id)).transcriptDrafts ?? [];
+const read = (id: string) => readTranscripts(userContext(reader), id);
+const draftsOf = async (who: TestUser, id: string) =>
+  (await findItem(userContext(who), id)).transcriptDrafts ?? [];
 const sentMessages = (id: string, kind: string) =>
-  fork().execute<{ facts: object }[]>(
+  createEntityManager().execute<{ facts: object }[]>(
     "select facts from message where about = ? and kind = ? and account_id = ? order by id",
     [id, kind, owner.id],
   );
 
 /** With a published transcript in English. */
 async function published() {
-  const id = await recordedItem(owner);
-  return { id, english: await written(by(admin), id, { text: typedCues("drum") }) };
+  const id = await createRecordingItem(owner);
+  return { id, english: await createTranscript(userContext(admin), id, { text: formatCues("drum") }) };
 }
 
 describe("a contributor's change of an approved item", () => {
   test("is a draft until it is approved, and everybody reads and finds what was approved", async () => {
     const { id, english } = await published();
-    const change = await write(by(owner), id, { text: typedCues("ngoma") });
+    const change = await submitTranscript(userContext(owner), id, { text: formatCues("ngoma") });
     expect(change).toMatchObject({ value: { waits: true, draft: expect.stringContaining("/urithi.vtt?") } });
     expect(await read(id)).toEqual({ English: ["drum"] });
     const find = async (words: string) => {
-      const listed = await listContent(by(admin), { search: words }, { page: 1, limit: 5 });
+      const listed = await listContent(userContext(admin), { search: words }, { page: 1, limit: 5 });
       return listed.ok && listed.value.content.length;
     };
     expect([await find("drum"), await find("ngoma")]).toEqual([1, 0]);
-    expect(await decide(id, true)).toMatchObject({ ok: true });
+    expect(await decideItem(id, true)).toMatchObject({ ok: true });
     expect([await find("drum"), await find("ngoma")]).toEqual([0, 1]);
     expect(await read(id)).toEqual({ English: ["ngoma"] });
     // The published transcript keeps its id.
-    expect(await exportTranscript(by(reader), id, english)).toMatchObject({ ok: true });
+    expect(await exportTranscript(userContext(reader), id, english)).toMatchObject({ ok: true });
     expect(await sentMessages(id, "content-approved")).toMatchObject([{ facts: { isDraft: true } }]);
   });
 
   test("is listed for its contributor and, while pending, for administrators, and for nobody else", async () => {
     const { id, english } = await published();
-    const french = await written(by(owner), id, { text: typedCues("lac"), language: "French" });
-    await decide(id, false);
-    const change = await written(by(owner), id, { text: typedCues("drums"), transcript: english });
+    const french = await createTranscript(userContext(owner), id, {
+      text: formatCues("lac"),
+      language: "French",
+    });
+    await decideItem(id, false);
+    const change = await createTranscript(userContext(owner), id, {
+      text: formatCues("drums"),
+      transcript: english,
+    });
     const url = (draft: string) => `/transcripts/${id}/urithi.vtt?transcript=${draft}`;
     const pending = { id: change, language: "English", status: "pending", isRemoval: false };
     const rejected = { id: french, language: "French", status: "rejected", isRemoval: false };
     const withUrl = { ...pending, replaces: english, url: url(change) };
     expect(await draftsOf(owner, id)).toEqual([{ ...rejected, url: url(french) }, withUrl]);
     expect(await draftsOf(admin, id)).toEqual([withUrl]);
-    const listed = await listPendingContent(by(admin), {}, { page: 1, limit: 5 });
+    const listed = await listPendingContent(userContext(admin), {}, { page: 1, limit: 5 });
     expect(listed).toMatchObject({ value: { content: [{ transcriptDrafts: [withUrl] }] } });
-    for (const who of [visitor(), by(reader), by(await newPlayer("contrib_other"))]) {
+    for (const who of [
+      visitorContext(),
+      userContext(reader),
+      userContext(await createTestUser("contrib_other")),
+    ]) {
       expect(await findItem(who, id)).not.toHaveProperty("transcriptDrafts");
       expect(await exportTranscript(who, id, change)).toMatchObject({ ok: false });
     }
-    expect(await exportTranscript(by(owner), id, french)).toMatchObject({ ok: true });
-    expect(await exportTranscript(by(admin), id, french)).toMatchObject({ kind: "missing" });
+    expect(await exportTranscript(userContext(owner), id, french)).toMatchObject({ ok: true });
+    expect(await exportTranscript(userContext(admin), id, french)).toMatchObject({ kind: "missing" });
   });
 
   test("is one draft of each transcript, which is pending again when it is changed after a rejection", async () => {
     const { id, english } = await published();
-    const draft = await written(by(owner), id, { text: typedCues("a"), transcript: english });
-    expect(await written(by(owner), id, { text: typedCues("b"), transcript: english })).toBe(draft);
-    await decide(id, false);
-    expect(await written(by(owner), id, { text: typedCues("b"), transcript: draft })).toBe(draft);
+    const draft = await createTranscript(userContext(owner), id, {
+      text: formatCues("a"),
+      transcript: english,
+    });
+    expect(
+      await createTranscript(userContext(owner), id, { text: formatCues("b"), transcript: english }),
+    ).toBe(draft);
+    await decideItem(id, false);
+    expect(await createTranscript(userContext(owner), id, { text: formatCues("b"), transcript: draft })).toBe(
+      draft,
+    );
     expect(await draftsOf(admin, id)).toMatchObject([{ id: draft, status: "pending" }]);
     // As what is published, there is nothing to approve.
-    await write(by(owner), id, { text: typedCues("drum"), transcript: draft });
+    await submitTranscript(userContext(owner), id, { text: formatCues("drum"), transcript: draft });
     expect(await draftsOf(owner, id)).toEqual([]);
   });
 
   test("may delete a transcript, and is thrown away alone by its id", async () => {
     const { id, english } = await published();
-    const removal = await written(by(owner), id, { takeAway: true, transcript: english });
+    const removal = await createTranscript(userContext(owner), id, { takeAway: true, transcript: english });
     expect(await draftsOf(admin, id)).toMatchObject([{ isRemoval: true, replaces: english }]);
-    expect(await write(by(owner), id, { takeAway: true, transcript: removal })).toMatchObject({
+    expect(
+      await submitTranscript(userContext(owner), id, { takeAway: true, transcript: removal }),
+    ).toMatchObject({
       value: { isDropped: true },
     });
     expect([await draftsOf(owner, id), await read(id)]).toEqual([[], { English: ["drum"] }]);
-    await write(by(owner), id, { takeAway: true, transcript: english });
-    await decide(id, true);
+    await submitTranscript(userContext(owner), id, { takeAway: true, transcript: english });
+    await decideItem(id, true);
     expect(await read(id)).toEqual({});
   });
 
   test("is in the review queue until it is decided, and is not decided unseen", async () => {
     const { id } = await published();
     const count = async () => {
-      const queues = await readQueues(by(admin));
+      const queues = await findReviewQueues(userContext(admin));
       return queues.ok && queues.value.content.count;
     };
-    await write(by(owner), id, { text: typedCues("ngoma") });
-    const { version, waitingSince } = await findItem(by(admin), id);
-    await write(by(owner), id, { text: typedCues("ziwa") });
-    expect((await findItem(by(admin), id)).waitingSince).toBe(waitingSince);
-    expect(await decide(id, true, { version })).toMatchObject({ kind: "stale" });
-    expect(await decide(id, true, { version: undefined })).toMatchObject({ kind: "conflict" });
+    await submitTranscript(userContext(owner), id, { text: formatCues("ngoma") });
+    const { version, waitingSince } = await findItem(userContext(admin), id);
+    await submitTranscript(userContext(owner), id, { text: formatCues("ziwa") });
+    expect((await findItem(userContext(admin), id)).waitingSince).toBe(waitingSince);
+    expect(await decideItem(id, true, { version })).toMatchObject({ kind: "stale" });
+    expect(await decideItem(id, true, { version: undefined })).toMatchObject({ kind: "conflict" });
     expect(await count()).toBe(1);
-    await decide(id, true);
+    await decideItem(id, true);
     expect(await count()).toBe(0);
-    expect(await decide(id, true)).toMatchObject({ kind: "decided" });
+    expect(await decideItem(id, true)).toMatchObject({ kind: "decided" });
   });
 });
 
 describe("an administrator who writes over a draft", () => {
   test("names the version, and its contributor is told once where the transcript is", async () => {
     const { id, english } = await published();
-    await write(by(owner), id, { text: typedCues("ngoma") });
-    const over = { text: typedCues("drums"), transcript: english };
-    expect(await write(by(admin), id, { ...over, version: undefined })).toMatchObject({ kind: "conflict" });
-    expect(await written(by(admin), id, over)).toBe(english);
+    await submitTranscript(userContext(owner), id, { text: formatCues("ngoma") });
+    const over = { text: formatCues("drums"), transcript: english };
+    expect(await submitTranscript(userContext(admin), id, { ...over, version: undefined })).toMatchObject({
+      kind: "conflict",
+    });
+    expect(await createTranscript(userContext(admin), id, over)).toBe(english);
     expect([await read(id), await draftsOf(owner, id)]).toEqual([{ English: ["drums"] }, []]);
     const [message, ...more] = await sentMessages(id, "draft-replaced");
     expect([message?.facts, more]).toMatchObject([{ language: "English", transcript: english }, []]);
-    expect(letterOf("draft-replaced", message!.facts, owner).text).toContain(
+    expect(renderMessage("draft-replaced", message!.facts, owner).text).toContain(
       `/transcripts/${id}?transcript=${english}`,
     );
   });
@@ -139,17 +168,17 @@ describe("an administrator who writes over a draft", () => {
 test("the message of a rejection leads to each draft, also where the item is rejected", async () => {
   const { id } = await published();
   const drafts = [
-    await written(by(owner), id, { text: typedCues("lac"), language: "French" }),
-    await written(by(owner), id, { text: typedCues("ziwa"), language: "Luganda" }),
+    await createTranscript(userContext(owner), id, { text: formatCues("lac"), language: "French" }),
+    await createTranscript(userContext(owner), id, { text: formatCues("ziwa"), language: "Luganda" }),
   ];
   for (const status of ["approved", "pending"]) {
-    await fork().execute("update content set approval_status = ? where id = ?", [status, id]);
-    await fork().execute(
+    await createEntityManager().execute("update content set approval_status = ? where id = ?", [status, id]);
+    await createEntityManager().execute(
       "update transcript set is_rejected = false where file_id = (select file_id from content where id = ?)",
       [id],
     );
-    await decide(id, false);
-    const { text } = letterOf(
+    await decideItem(id, false);
+    const { text } = renderMessage(
       "content-rejected",
       (await sentMessages(id, "content-rejected")).at(-1)!.facts,
       owner,
@@ -162,30 +191,42 @@ test("the message of a rejection leads to each draft, also where the item is rej
 describe("a form", () => {
   test("shows the draft, else what is published, and links to all other drafts", async () => {
     const { id, english } = await published();
-    const french = await written(by(owner), id, { text: typedCues("lac"), language: "French" });
-    const open = (transcript?: string) => findEditable(by(owner), id, { transcript });
+    const french = await createTranscript(userContext(owner), id, {
+      text: formatCues("lac"),
+      language: "French",
+    });
+    const open = (transcript?: string) => findEditable(userContext(owner), id, { transcript });
     expect(await open()).toMatchObject({
       value: { transcript: english, draft: undefined, otherDrafts: [{ id: french }] },
     });
-    const draft = await written(by(owner), id, { text: typedCues("drums"), transcript: english });
+    const draft = await createTranscript(userContext(owner), id, {
+      text: formatCues("drums"),
+      transcript: english,
+    });
     for (const named of [undefined, english, draft])
       expect(await open(named)).toMatchObject({
         value: { transcript: draft, published: english, draft: "pending", otherDrafts: [{ id: french }] },
       });
-    expect(await findEditable(by(reader), id)).toMatchObject({ kind: "forbidden" });
+    expect(await findEditable(userContext(reader), id)).toMatchObject({ kind: "forbidden" });
   });
 
   test("that is stale is told the present words, language and version", async () => {
     const { id, english } = await published();
-    const { version } = await findItem(by(admin), id);
-    await write(by(admin), id, { text: typedCues("lac"), transcript: english, language: "French" });
-    expect(await write(by(admin), id, { text: typedCues("x"), transcript: english, version })).toMatchObject({
+    const { version } = await findItem(userContext(admin), id);
+    await submitTranscript(userContext(admin), id, {
+      text: formatCues("lac"),
+      transcript: english,
+      language: "French",
+    });
+    expect(
+      await submitTranscript(userContext(admin), id, { text: formatCues("x"), transcript: english, version }),
+    ).toMatchObject({
       kind: "stale",
     });
     const current = { version: version! + 1, language: "French", text: expect.stringContaining("lac") };
     for (const named of [{ transcript: english }, { isNew: true, language: "French" }])
-      expect(await findCurrent(by(admin), id, named)).toEqual({ ok: true, value: current });
-    expect(await findCurrent(by(admin), id, { isNew: true, language: "Luganda" })).toEqual({
+      expect(await findCurrent(userContext(admin), id, named)).toEqual({ ok: true, value: current });
+    expect(await findCurrent(userContext(admin), id, { isNew: true, language: "Luganda" })).toEqual({
       ok: true,
       value: { version: version! + 1 },
     });
@@ -202,28 +243,28 @@ test("readers read what was approved last, whoever writes and decides in whichev
   });
   await fc.assert(
     fc.asyncProperty(fc.array(act, { minLength: 4, maxLength: 12 }), async (acts) => {
-      await fork().execute("delete from content");
-      const id = await recordedItem(owner);
+      await createEntityManager().execute("delete from content");
+      const id = await createRecordingItem(owner);
       for (const { who, at, language, word } of acts) {
         const before = await read(id);
-        const pending = await listPendingDrafts(by(admin), id);
+        const pending = await listPendingDrafts(userContext(admin), id);
         const [rows, drafts] = [await transcriptIds(id), pending.ok ? pending.value : []];
         if (who === "approve" || who === "reject") {
-          const decided = await decide(id, who === "approve");
+          const decided = await decideItem(id, who === "approve");
           if (!decided.ok || who === "reject") expect(await read(id)).toEqual(before);
           else {
             const after = await read(id);
             for (const { language, isRemoval } of drafts)
               if (!isRemoval) expect(after).toHaveProperty(language);
-            const named = drafts.flatMap((draft) => [draft.language, draft.before]);
+            const named = drafts.flatMap((draft) => [draft.language, draft.previousLanguage]);
             expect(without(after, named)).toEqual(without(before, named));
             expect(await draftsOf(admin, id)).toEqual([]);
           }
           continue;
         }
         const transcript = at === undefined ? undefined : rows[at % Math.max(1, rows.length)];
-        const sent = { transcript, language, ...(word ? { text: typedCues(word) } : { takeAway: true }) };
-        const result = await write(by(who === "admin" ? admin : owner), id, sent);
+        const sent = { transcript, language, ...(word ? { text: formatCues(word) } : { takeAway: true }) };
+        const result = await submitTranscript(userContext(who === "admin" ? admin : owner), id, sent);
         const after = await read(id);
         if (!result.ok || who === "owner") expect(after).toEqual(before);
         else {
@@ -234,7 +275,7 @@ test("readers read what was approved last, whoever writes and decides in whichev
           expect(changed.length).toBeLessThanOrEqual(2);
           if (word && result.value.id) expect(Object.values(after)).toContainEqual([word]);
         }
-        expect((await findItem(by(admin), id)).waitingSince !== undefined).toBe(
+        expect((await findItem(userContext(admin), id)).waitingSince !== undefined).toBe(
           (await draftsOf(admin, id)).length > 0,
         );
       }
@@ -245,7 +286,7 @@ test("readers read what was approved last, whoever writes and decides in whichev
 
 const transcriptIds = async (id: string) =>
   (
-    await fork().execute<{ id: string }[]>(
+    await createEntityManager().execute<{ id: string }[]>(
       "select t.id from transcript t join content c using (file_id) where c.id = ? order by t.id",
       [id],
     )

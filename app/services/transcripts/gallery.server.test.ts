@@ -3,25 +3,25 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 
 import type { Context } from "#app/core/context.ts";
 import { env } from "#app/env.server.ts";
-import { fork } from "#app/models/connection.server.ts";
+import { createEntityManager } from "#app/models/connection.server.ts";
 import { png, wav } from "#app/models/seed/small-files.ts";
 import { CreateMedia } from "#app/schemas/media.ts";
 import { WriteTranscript } from "#app/schemas/transcripts.ts";
 import { listMedia } from "#app/services/media/media-list.server.ts";
 import { openMediaFile } from "#app/services/media/media-files.server.ts";
 import { createMedia, findMedia, updateMedia } from "#app/services/media/media.server.ts";
-import { search } from "#app/services/search/index.server.ts";
+import { searchAll } from "#app/services/search/index.server.ts";
 
-import { by, visitor } from "../../../tests/setup/context.ts";
-import { newPlayer, type Player } from "../../../tests/setup/people.ts";
-import { recordedItem } from "../../../tests/setup/recordings.ts";
+import { userContext, visitorContext } from "../../../tests/setup/context.ts";
+import { createTestUser, type TestUser } from "../../../tests/setup/test-users.ts";
+import { createRecordingItem } from "../../../tests/setup/recordings.ts";
 import { IS_WHOLE } from "../../../tests/setup/whole.ts";
-import { arrive } from "../../../tests/setup/works.ts";
+import { receiveFile } from "../../../tests/setup/items.ts";
 import {
   exportTranscript,
   findEditable,
   findTranscript,
-  offerTranscript,
+  findTranscriptAvailability,
   writeTranscript,
 } from "./index.server.ts";
 
@@ -29,31 +29,31 @@ import {
 
 const TEXT = "0:01 --> 0:04\nAmina: The drum came by night.\n\n1:23.400 --> 1:30\nNobody asked where from.";
 
-let people: Record<"reader" | "contributor" | "admin", Player>;
+let people: Record<"reader" | "contributor" | "admin", TestUser>;
 beforeAll(async () => {
   const [reader, contributor, admin] = [
-    await newPlayer("user"),
-    await newPlayer("contrib_own"),
-    await newPlayer("admin"),
+    await createTestUser("user"),
+    await createTestUser("contrib_own"),
+    await createTestUser("admin"),
   ];
   people = { reader, contributor, admin };
 });
 beforeEach(async () => {
-  await fork().execute("delete from content");
-  await fork().execute("delete from media");
+  await createEntityManager().execute("delete from content");
+  await createEntityManager().execute("delete from media");
 });
 
 const contextOf = (who: string): Context =>
-  who === "visitor" ? visitor() : by(people[who as keyof typeof people]);
+  who === "visitor" ? visitorContext() : userContext(people[who as keyof typeof people]);
 const ANYBODY = ["visitor", "reader", "contributor", "admin"] as const;
 
 async function inGallery(name = "evening.wav", bytes = wav(1), title = "Evening") {
   const created = await createMedia(
     contextOf("admin"),
     CreateMedia.parse({ title, description: "At the pier." }),
-    await arrive(name, bytes),
+    await receiveFile(name, bytes),
   );
-  if (!created.ok) throw new Error(created.sentence);
+  if (!created.ok) throw new Error(created.message);
   return created.value.id;
 }
 const write = (
@@ -71,7 +71,7 @@ const versionOf = async (id: string) => {
 };
 const trailOf = async (id: string) =>
   (
-    await fork().execute<{ action: string }[]>(
+    await createEntityManager().execute<{ action: string }[]>(
       "select action from trail_entry where subject_id = ? order by id",
       [id],
     )
@@ -92,7 +92,7 @@ describe("what is said in a recording of the gallery", () => {
     } finally {
       env().s3 = undefined;
     }
-    expect(await findMedia(visitor(), id)).toMatchObject({ value: { plays: 1 } });
+    expect(await findMedia(visitorContext(), id)).toMatchObject({ value: { plays: 1 } });
     expect(await exportTranscript(contextOf("reader"), id)).toMatchObject({
       value: { title: "Evening", text: expect.stringMatching(/^WEBVTT\n\n00:00:01\.000 --> /) },
     });
@@ -113,7 +113,7 @@ describe("what is said in a recording of the gallery", () => {
   });
 
   test("is looked for in its own list, where that is named", async () => {
-    const [id, item] = [await inGallery(), await recordedItem(people.contributor)];
+    const [id, item] = [await inGallery(), await createRecordingItem(people.contributor)];
     expect(await write("admin", id, { text: TEXT }, "content")).toMatchObject({ kind: "missing" });
     expect(await write("admin", item, { text: TEXT }, "media")).toMatchObject({ kind: "missing" });
     await write("admin", id);
@@ -162,10 +162,10 @@ test("whoever may open a recording reads what is said in it, is offered it, and 
         const item = await findMedia(ctx, id);
         const answers = async () => ({
           listed: await listMedia(ctx, { search: asked.join(" ") }, { page: 1, limit: 9 }),
-          found: await search(ctx, { words: asked.join(" ") }, { page: 1, limit: 9 }),
+          found: await searchAll(ctx, { words: asked.join(" ") }, { page: 1, limit: 9 }),
           read: await read(who, id),
           vtt: await exportTranscript(ctx, id),
-          offer: item.ok && (await offerTranscript(ctx, "media", item.value)),
+          offer: item.ok && (await findTranscriptAvailability(ctx, "media", item.value)),
         });
         const withWords = await answers();
         const opens = (await openMediaFile(ctx, id, "view", false)).ok;

@@ -1,6 +1,6 @@
-import { refusal } from "#app/core/access.server.ts";
+import { checkAccess } from "#app/core/access.server.ts";
 import type { Context } from "#app/core/context.ts";
-import { cut } from "#app/core/cut.ts";
+import { truncate } from "#app/core/truncate.ts";
 import { ok, type Result } from "#app/core/result.ts";
 
 import type { Cue } from "./cues.ts";
@@ -9,23 +9,23 @@ import { isDraft, listTranscripts, loadCues } from "./transcript-store.server.ts
 
 /** Pending drafts line by line beside what is published, as far as one looks through it. */
 
-const MOST_LINES = 60;
-const MOST_CHARACTERS = 300;
+const MAX_LINES = 60;
+const MAX_LINE_CHARACTERS = 300;
 
-type Line = { second: number; until: number; words: string; isGone: boolean };
+type ChangedLine = { second: number; until: number; words: string; isRemoved: boolean };
 /** `before` is the language of what it replaces, if that is another one. */
 type PendingDraft = {
   id: string;
   language: string;
-  before?: string;
+  previousLanguage?: string;
   isRemoval: boolean;
-  lines: Line[];
+  lines: ChangedLine[];
   more: number;
 };
 
 export async function listPendingDrafts(ctx: Context, id: string): Promise<Result<PendingDraft[]>> {
-  const no = refusal(ctx, "content.manage");
-  if (no) return no;
+  const refusal = checkAccess(ctx, "content.manage");
+  if (refusal) return refusal;
   const recording = await findRecording(ctx, { id, of: "content" });
   const rows = recording ? await listTranscripts(ctx.em, recording.fileId) : [];
   const drafts: PendingDraft[] = [];
@@ -33,40 +33,44 @@ export async function listPendingDrafts(ctx: Context, id: string): Promise<Resul
   for (const { id, language, isRemoval, replacesId } of rows.filter(
     (row) => isDraft(row) && !row.isRejected,
   )) {
-    const before = rows.find((row) => row.id === replacesId)?.language;
+    const previousLanguage = rows.find((row) => row.id === replacesId)?.language;
     const cues = replacesId ? await loadCues(ctx.em, replacesId) : [];
-    const lines = changedLines(cues, await loadCues(ctx.em, id));
+    const lines = getChangedLines(cues, await loadCues(ctx.em, id));
     drafts.push({
       id,
       language,
-      ...(before !== undefined && before !== language && { before }),
+      ...(previousLanguage !== undefined && previousLanguage !== language && { previousLanguage }),
       isRemoval,
-      lines: lines.slice(0, MOST_LINES),
-      more: Math.max(0, lines.length - MOST_LINES),
+      lines: lines.slice(0, MAX_LINES),
+      more: Math.max(0, lines.length - MAX_LINES),
     });
   }
   return ok(drafts);
 }
 
 /** Lines that are only in the one, or more often there, in the order in which they are said. */
-function changedLines(before: readonly Cue[], after: readonly Cue[]): Line[] {
+function getChangedLines(previousCues: readonly Cue[], newCues: readonly Cue[]): ChangedLine[] {
   const key = ({ begins, ends, words }: Cue) => `${begins} ${ends} ${words}`;
-  const without = (some: readonly Cue[], others: readonly Cue[]) => {
-    const left = new Map<string, number>();
-    for (const other of others) left.set(key(other), (left.get(key(other)) ?? 0) + 1);
-    return some.filter((cue) => {
-      const count = left.get(key(cue)) ?? 0;
-      left.set(key(cue), count - 1);
+  const getDifference = (cues: readonly Cue[], otherCues: readonly Cue[]) => {
+    const remaining = new Map<string, number>();
+    for (const other of otherCues) remaining.set(key(other), (remaining.get(key(other)) ?? 0) + 1);
+    return cues.filter((cue) => {
+      const count = remaining.get(key(cue)) ?? 0;
+      remaining.set(key(cue), count - 1);
       return count <= 0;
     });
   };
-  const asLines = (some: readonly Cue[], isGone: boolean) => some.map((cue) => ({ ...cue, isGone }));
-  return [...asLines(without(before, after), true), ...asLines(without(after, before), false)]
-    .sort((one, other) => one.begins - other.begins)
-    .map(({ begins, ends, words, isGone }) => ({
+  const toLines = (cues: readonly Cue[], isRemoved: boolean) =>
+    cues.map((cue) => ({ ...cue, isRemoved: isRemoved }));
+  return [
+    ...toLines(getDifference(previousCues, newCues), true),
+    ...toLines(getDifference(newCues, previousCues), false),
+  ]
+    .sort((first, other) => first.begins - other.begins)
+    .map(({ begins, ends, words, isRemoved }) => ({
       second: Math.floor(begins / 1000),
       until: Math.floor(ends / 1000),
-      words: cut(words, MOST_CHARACTERS),
-      isGone,
+      words: truncate(words, MAX_LINE_CHARACTERS),
+      isRemoved,
     }));
 }

@@ -3,8 +3,8 @@ import { sql } from "kysely";
 
 import type { Actor } from "#app/core/context.ts";
 import { query } from "#app/core/query.server.ts";
-import { newId } from "#app/models/id.ts";
-import { Transcript, TranscriptCue } from "#app/models/transcript.ts";
+import { createId } from "#app/models/id.ts";
+import { TranscriptEntity, TranscriptCue } from "#app/models/transcript.ts";
 
 import type { Cue } from "./cues.ts";
 
@@ -18,7 +18,7 @@ export type TranscriptRow = {
   isRemoval: boolean;
   replacesId: string | null;
 };
-export type PublishedTranscript = Pick<TranscriptRow, "id" | "language">;
+export type PublishedTranscriptRef = Pick<TranscriptRow, "id" | "language">;
 
 /** Published ones first, the oldest first. */
 export const listTranscripts = (em: EntityManager, fileId: string): Promise<TranscriptRow[]> =>
@@ -38,7 +38,7 @@ export const listEditable = async (em: EntityManager, actor: Actor, fileId: stri
 export const isPublished = ({ status }: Pick<TranscriptRow, "status">) => status === "published";
 export const isDraft = ({ status }: Pick<TranscriptRow, "status">) => status === "draft";
 
-export const listPublished = async (em: EntityManager, fileId: string): Promise<PublishedTranscript[]> =>
+export const listPublished = async (em: EntityManager, fileId: string): Promise<PublishedTranscriptRef[]> =>
   (await listTranscripts(em, fileId)).filter(isPublished).map(({ id, language }) => ({ id, language }));
 
 export const loadCues = (em: EntityManager, transcriptId: string): Promise<Cue[]> =>
@@ -56,19 +56,19 @@ export async function hasCues(em: EntityManager, transcriptId: string, cues: rea
   return stored.length === cues.length && cues.every(isSame);
 }
 
-type NewValues = Pick<TranscriptRow, "language" | "status"> & Partial<TranscriptRow>;
+type TranscriptValues = Pick<TranscriptRow, "language" | "status"> & Partial<TranscriptRow>;
 
 /** Creates it, or replaces all of it; a draft that was rejected is pending again. */
 export async function saveTranscript(
   em: EntityManager,
   fileId: string,
-  { id, language, status, isRemoval = false, replacesId = null }: NewValues,
+  { id, language, status, isRemoval = false, replacesId = null }: TranscriptValues,
   cues: readonly Cue[],
 ): Promise<string> {
-  const transcript = id ?? newId();
+  const transcript = id ?? createId();
   const values = { language, isRemoval, isRejected: false, replaces: replacesId };
-  if (id) await em.nativeUpdate(Transcript, { id }, values);
-  else await em.insert(Transcript, { id: transcript, file: fileId, status, ...values });
+  if (id) await em.nativeUpdate(TranscriptEntity, { id }, values);
+  else await em.insert(TranscriptEntity, { id: transcript, file: fileId, status, ...values });
   await em.nativeDelete(TranscriptCue, { transcript });
   if (cues.length > 0)
     await em.insertMany(
@@ -81,11 +81,11 @@ export async function saveTranscript(
 
 export async function deleteTranscript(em: EntityManager, id: string) {
   await releaseDrafts(em, id);
-  await em.nativeDelete(Transcript, { id });
+  await em.nativeDelete(TranscriptEntity, { id });
 }
 
 /** Drafts of what is deleted, or in another language from now on, are about a language of their own. */
 export async function releaseDrafts(em: EntityManager, replaces: string) {
-  await em.nativeDelete(Transcript, { replaces, isRemoval: true });
-  await em.nativeUpdate(Transcript, { replaces }, { replaces: null });
+  await em.nativeDelete(TranscriptEntity, { replaces, isRemoval: true });
+  await em.nativeUpdate(TranscriptEntity, { replaces }, { replaces: null });
 }

@@ -4,33 +4,38 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { StoreUnavailable } from "#app/core/result.ts";
 import type { Context } from "#app/core/context.ts";
 import { env } from "#app/env.server.ts";
-import { fork, forkForTasks } from "#app/models/connection.server.ts";
+import { createEntityManager, createJobEntityManager } from "#app/models/connection.server.ts";
 import { pdf, wav } from "#app/models/seed/small-files.ts";
 import { UpdateContent } from "#app/schemas/content.ts";
 import { WriteTranscript } from "#app/schemas/transcripts.ts";
 import { openContentFile } from "#app/services/content/content-files.server.ts";
 import { listContent } from "#app/services/content/content-list.server.ts";
 import { findContent, updateContent } from "#app/services/content/content.server.ts";
-import { offerText, readPage } from "#app/services/reading/index.server.ts";
+import { findTextInfo, openTextPage } from "#app/services/reading/index.server.ts";
 
-import { by, visitor } from "../../../tests/setup/context.ts";
-import { newPlayer, type Player } from "../../../tests/setup/people.ts";
-import { recordedItem } from "../../../tests/setup/recordings.ts";
-import { writePages } from "../../../tests/setup/texts.ts";
-import { readAll, typedCues, written } from "../../../tests/setup/transcripts.ts";
+import { userContext, visitorContext } from "../../../tests/setup/context.ts";
+import { createTestUser, type TestUser } from "../../../tests/setup/test-users.ts";
+import { createRecordingItem } from "../../../tests/setup/recordings.ts";
+import { insertTextPages } from "../../../tests/setup/texts.ts";
+import { readTranscripts, formatCues, createTranscript } from "../../../tests/setup/transcripts.ts";
 import { IS_WHOLE } from "../../../tests/setup/whole.ts";
-import { arrive, itemOf } from "../../../tests/setup/works.ts";
-import { exportTranscript, findTranscript, offerTranscript, writeTranscript } from "./index.server.ts";
+import { receiveFile, createItem } from "../../../tests/setup/items.ts";
+import {
+  exportTranscript,
+  findTranscript,
+  findTranscriptAvailability,
+  writeTranscript,
+} from "./index.server.ts";
 
 const TEXT = "0:01 --> 0:04\nAmina: The drum came by night.\n\n1:23.400 --> 1:30\nNobody asked where from.";
 
-let reader: Player, owner: Player, other: Player, admin: Player;
+let reader: TestUser, owner: TestUser, other: TestUser, admin: TestUser;
 beforeAll(async () => {
-  [reader, admin] = [await newPlayer("user"), await newPlayer("admin")];
-  [owner, other] = [await newPlayer("contrib_own"), await newPlayer("contrib_own")];
+  [reader, admin] = [await createTestUser("user"), await createTestUser("admin")];
+  [owner, other] = [await createTestUser("contrib_own"), await createTestUser("contrib_own")];
 });
 beforeEach(async () => {
-  await forkForTasks().execute("delete from content");
+  await createJobEntityManager().execute("delete from content");
 });
 
 const write = (
@@ -42,27 +47,32 @@ const write = (
 const read = (who: Context, id: string, params: object = {}) =>
   findTranscript(who, { id }, { isOpening: false, ...params });
 const stateOf = async (id: string) =>
-  (await fork().execute("select approval_status as status, version from content where id = ?", [id]))[0] as {
+  (
+    await createEntityManager().execute(
+      "select approval_status as status, version from content where id = ?",
+      [id],
+    )
+  )[0] as {
     status: string;
     version: number;
   };
 const trailOf = async (id: string) =>
   (
-    await fork().execute<{ action: string }[]>(
+    await createEntityManager().execute<{ action: string }[]>(
       "select action from trail_entry where subject_id = ? order by id",
       [id],
     )
   ).map(({ action }) => action);
-const find = async (words: string, who: Context = by(reader)) => {
-  const listed = await listContent(who, { search: words, includesLent: true }, { page: 1, limit: 5 });
+const find = async (words: string, who: Context = userContext(reader)) => {
+  const listed = await listContent(who, { search: words, includesLoaned: true }, { page: 1, limit: 5 });
   return (listed.ok ? listed.value.content : []).flatMap(({ inside = [] }) => inside);
 };
 
 describe("writeTranscript", () => {
   test("publishes an administrator's words, which are read with their times and as WebVTT", async () => {
-    const id = await recordedItem(owner);
-    expect(await write(by(admin), id)).toMatchObject({ value: { cues: 2, waits: false } });
-    expect(await read(by(reader), id)).toMatchObject({
+    const id = await createRecordingItem(owner);
+    expect(await write(userContext(admin), id)).toMatchObject({ value: { cues: 2, waits: false } });
+    expect(await read(userContext(reader), id)).toMatchObject({
       value: {
         language: "English",
         page: 1,
@@ -73,64 +83,67 @@ describe("writeTranscript", () => {
         ],
       },
     });
-    const vtt = await exportTranscript(by(reader), id);
+    const vtt = await exportTranscript(userContext(reader), id);
     expect(vtt.ok && vtt.value.text).toBe(
       "WEBVTT\n\n00:00:01.000 --> 00:00:04.000\nAmina: The drum came by night.\n\n00:01:23.400 --> 00:01:30.000\nNobody asked where from.\n",
     );
   });
 
   test("stores a contributor's words of an approved item as a draft, and sends a rejected item again", async () => {
-    const id = await recordedItem(owner);
-    expect(await write(by(owner), id)).toMatchObject({ value: { waits: true, isDraft: true } });
+    const id = await createRecordingItem(owner);
+    expect(await write(userContext(owner), id)).toMatchObject({ value: { waits: true, isDraft: true } });
     expect(await stateOf(id)).toMatchObject({ status: "approved" });
-    expect(await read(by(reader), id)).toMatchObject({ kind: "missing" });
+    expect(await read(userContext(reader), id)).toMatchObject({ kind: "missing" });
     expect(await trailOf(id)).toEqual(["content.transcript-written", "content.resubmitted"]);
-    const rejected = await recordedItem(owner, { status: "rejected" });
-    await write(by(owner), rejected);
+    const rejected = await createRecordingItem(owner, { status: "rejected" });
+    await write(userContext(owner), rejected);
     expect(await stateOf(rejected)).toMatchObject({ status: "pending" });
-    expect(await read(by(owner), rejected)).toMatchObject({ ok: true });
+    expect(await read(userContext(owner), rejected)).toMatchObject({ ok: true });
   });
 
   test("increments the item's version, and refuses a stale one", async () => {
-    const id = await recordedItem(owner, { status: "pending" });
+    const id = await createRecordingItem(owner, { status: "pending" });
     const { version } = await stateOf(id);
     const both = await Promise.all(
-      ["a", "b"].map((word) => write(by(owner), id, { text: typedCues(word), version })),
+      ["a", "b"].map((word) => write(userContext(owner), id, { text: formatCues(word), version })),
     );
     expect(both.map((one) => (one.ok ? "ok" : one.kind)).sort()).toEqual(["ok", "stale"]);
     expect(await stateOf(id)).toEqual({ status: "pending", version: version + 1 });
   });
 
   test("refuses whoever may not change the item, before anything of theirs is read", async () => {
-    const id = await recordedItem(owner);
+    const id = await createRecordingItem(owner);
     for (const who of [other, reader])
-      expect(await write(by(who), id, { text: "no times" })).toMatchObject({ kind: "forbidden" });
-    expect(await write(visitor(), id)).toMatchObject({ kind: "unauthenticated" });
-    expect(await write(by(admin), await itemOf(owner))).toMatchObject({
+      expect(await write(userContext(who), id, { text: "no times" })).toMatchObject({ kind: "forbidden" });
+    expect(await write(visitorContext(), id)).toMatchObject({ kind: "unauthenticated" });
+    expect(await write(userContext(admin), await createItem(owner))).toMatchObject({
       sentence: "transcripts.no-recording",
     });
-    const hidden = await recordedItem(owner, { status: "pending" });
-    expect(await write(by(other), hidden)).toMatchObject({ kind: "missing" });
-    expect(await write(by(admin), "nothing")).toMatchObject({ kind: "missing" });
+    const hidden = await createRecordingItem(owner, { status: "pending" });
+    expect(await write(userContext(other), hidden)).toMatchObject({ kind: "missing" });
+    expect(await write(userContext(admin), "nothing")).toMatchObject({ kind: "missing" });
   });
 
   test("reads a file in UTF-8 or Windows-1252, and stores nothing of the file", async () => {
-    const id = await recordedItem(owner);
+    const id = await createRecordingItem(owner);
     const srt = "1\r\n00:00:01,000 --> 00:00:02,000\r\nL’été à Gitega\r\n";
-    const files = async () => (await fork().execute("select count(*)::int as n from stored_file"))[0];
+    const files = async () =>
+      (await createEntityManager().execute("select count(*)::int as n from stored_file"))[0];
     const before = await files();
-    await write(by(admin), id, {}, await arrive("a.SRT", Buffer.from(srt)));
-    expect(await readAll(by(reader), id)).toEqual({ English: ["L’été à Gitega"] });
+    await write(userContext(admin), id, {}, await receiveFile("a.SRT", Buffer.from(srt)));
+    expect(await readTranscripts(userContext(reader), id)).toEqual({ English: ["L’été à Gitega"] });
     const old = Buffer.from(srt.replaceAll("’", "'"), "latin1");
-    await write(by(admin), id, {}, await arrive("a.srt", old));
-    expect(await readAll(by(reader), id)).toEqual({ English: ["L'été à Gitega"] });
+    await write(userContext(admin), id, {}, await receiveFile("a.srt", old));
+    expect(await readTranscripts(userContext(reader), id)).toEqual({ English: ["L'été à Gitega"] });
     for (const [name, bytes] of [
       ["a.txt", "0:01 --> 0:02\na"],
       ["a.vtt", "WEBVTT\n\nno times"],
       ["a.vtt", "x".repeat(512 * 1024 + 1)],
       ["a.vtt", "\0"],
     ] as const)
-      expect(await write(by(admin), id, {}, await arrive(name, Buffer.from(bytes)))).toMatchObject({
+      expect(
+        await write(userContext(admin), id, {}, await receiveFile(name, Buffer.from(bytes))),
+      ).toMatchObject({
         ok: false,
         details: [{ path: "file" }],
       });
@@ -138,34 +151,41 @@ describe("writeTranscript", () => {
   });
 
   test("deletes a transcript, and refuses text without words or times", async () => {
-    const id = await recordedItem(owner);
-    expect(await write(by(admin), id, {})).toMatchObject({
+    const id = await createRecordingItem(owner);
+    expect(await write(userContext(admin), id, {})).toMatchObject({
       sentence: "transcripts.nothing",
       details: [{ path: "file" }],
     });
-    expect(await write(by(admin), id, { text: "no times" })).toMatchObject({ details: [{ path: "text" }] });
-    expect(await write(by(admin), id, { takeAway: true })).toMatchObject({ sentence: "transcripts.missing" });
-    await write(by(admin), id);
-    expect(await write(by(admin), id, { takeAway: true })).toMatchObject({ value: { cues: 0 } });
-    expect(await read(by(reader), id)).toMatchObject({ sentence: "transcripts.missing" });
+    expect(await write(userContext(admin), id, { text: "no times" })).toMatchObject({
+      details: [{ path: "text" }],
+    });
+    expect(await write(userContext(admin), id, { takeAway: true })).toMatchObject({
+      sentence: "transcripts.missing",
+    });
+    await write(userContext(admin), id);
+    expect(await write(userContext(admin), id, { takeAway: true })).toMatchObject({ value: { cues: 0 } });
+    expect(await read(userContext(reader), id)).toMatchObject({ sentence: "transcripts.missing" });
     expect(await trailOf(id)).toEqual(["content.transcript-written", "content.transcript-removed"]);
   });
 });
 
 describe("in several languages", () => {
   test("each is read, exported and found to the second by its own words", async () => {
-    const id = await recordedItem(owner);
-    await written(by(admin), id, { text: typedCues("ngoma", "the lake") });
-    const swahili = await written(by(admin), id, {
-      ...{ text: typedCues("ziwa", "ngoma", "usiku"), language: "Kiswahili" },
+    const id = await createRecordingItem(owner);
+    await createTranscript(userContext(admin), id, { text: formatCues("ngoma", "the lake") });
+    const swahili = await createTranscript(userContext(admin), id, {
+      ...{ text: formatCues("ziwa", "ngoma", "usiku"), language: "Kiswahili" },
     });
-    await written(by(admin), id, { text: typedCues("\u1210\u12ed\u1245"), language: "Amharic" });
-    expect(await readAll(by(reader), id)).toEqual({
+    await createTranscript(userContext(admin), id, {
+      text: formatCues("\u1210\u12ed\u1245"),
+      language: "Amharic",
+    });
+    expect(await readTranscripts(userContext(reader), id)).toEqual({
       English: ["ngoma", "the lake"],
       Kiswahili: ["ziwa", "ngoma", "usiku"],
       Amharic: ["\u1210\u12ed\u1245"],
     });
-    expect(await exportTranscript(by(reader), id, swahili)).toMatchObject({
+    expect(await exportTranscript(userContext(reader), id, swahili)).toMatchObject({
       value: { text: expect.stringContaining("usiku") },
     });
     expect(await find("ziwa")).toMatchObject([
@@ -182,47 +202,48 @@ describe("in several languages", () => {
     expect(await find("\u1210\u12ed\u1245")).toMatchObject([{ language: "Amharic" }]);
     // Words of two languages are not near each other.
     expect(await find("usiku lake")).toEqual([]);
-    const led = await read(by(reader), id, { transcript: swahili, second: 2, words: "ngoma" });
+    const led = await read(userContext(reader), id, { transcript: swahili, second: 2, words: "ngoma" });
     expect(led).toMatchObject({ value: { id: swahili, match: 2 } });
   });
 });
 
 describe("with another file", () => {
   const replace = async (id: string, name = "clearer.wav", bytes = wav(4)) =>
-    updateContent(by(admin), id, UpdateContent.parse({}), await arrive(name, bytes));
+    updateContent(userContext(admin), id, UpdateContent.parse({}), await receiveFile(name, bytes));
 
   test("that is a recording, no transcript is written anew, and it is a file of its own in all else", async () => {
-    const id = await recordedItem(owner);
-    await write(by(admin), id);
-    await write(by(owner), id, { text: typedCues("lac"), language: "French" });
-    const opened = await openContentFile(by(admin), id, "download", false);
+    const id = await createRecordingItem(owner);
+    await write(userContext(admin), id);
+    await write(userContext(owner), id, { text: formatCues("lac"), language: "French" });
+    const opened = await openContentFile(userContext(admin), id, "download", false);
     const rows = () =>
-      fork().execute(`select ctid, xmin from transcript union all select ctid, xmin from transcript_cue
+      createEntityManager()
+        .execute(`select ctid, xmin from transcript union all select ctid, xmin from transcript_cue
         union all select ctid, xmin from text_stretch`);
     const before = await rows();
     expect(await replace(id)).toMatchObject({
       value: { originalFilename: "clearer.wav", light: { state: "waiting" } },
     });
     expect(await rows()).toEqual(before);
-    const after = await openContentFile(by(admin), id, "download", false);
+    const after = await openContentFile(userContext(admin), id, "download", false);
     if (!opened.ok || !after.ok) throw new Error("not opened");
     expect(after.value.digest).not.toBe(opened.value.digest);
   });
 
   test("that is a document, the transcripts and drafts are deleted", async () => {
-    const id = await recordedItem(owner);
-    await write(by(admin), id);
-    await write(by(owner), id, { text: typedCues("lac"), language: "French" });
-    await fork().execute("update content set content_type = 'article' where id = ?", [id]);
+    const id = await createRecordingItem(owner);
+    await write(userContext(admin), id);
+    await write(userContext(owner), id, { text: formatCues("lac"), language: "French" });
+    await createEntityManager().execute("update content set content_type = 'article' where id = ?", [id]);
     expect(await replace(id, "notes.pdf", pdf("Notes", ["ngoma"]))).toMatchObject({ ok: true });
-    expect(await read(by(reader), id)).toMatchObject({ kind: "missing" });
-    const item = await findContent(by(admin), id);
+    expect(await read(userContext(reader), id)).toMatchObject({ kind: "missing" });
+    const item = await findContent(userContext(admin), id);
     expect(item.ok && [item.value.waitingSince, item.value.transcriptDrafts]).toEqual([undefined, undefined]);
   });
 });
 
 test("pages have every cue once and in order, and each second leads to the page on which it is said", async () => {
-  const id = await recordedItem(owner);
+  const id = await createRecordingItem(owner);
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.tuple(fc.integer({ min: 1, max: 900 }), fc.nat(4000)), { minLength: 1, maxLength: 60 }),
@@ -232,18 +253,23 @@ test("pages have every cue once and in order, and each second leads to the page 
         const text = cues
           .map(([length, at]) => `${clock(at * 100)} --> ${clock(at * 100 + 1000)}\n${"x".repeat(length)}`)
           .join("\n\n");
-        const written = await write(by(admin), id, {}, await arrive("a.vtt", Buffer.from(text)));
+        const written = await write(
+          userContext(admin),
+          id,
+          {},
+          await receiveFile("a.vtt", Buffer.from(text)),
+        );
         expect(written).toMatchObject({ ok: true });
         const seen: { number: number; page: number; begins: number }[] = [];
         for (let page = 1, pages = 1; page <= pages; page++) {
-          const found = await read(by(reader), id, { page });
+          const found = await read(userContext(reader), id, { page });
           if (!found.ok) throw new Error("no page");
           pages = found.value.pages;
           expect(found.value.cues.length).toBeGreaterThan(0);
           seen.push(...found.value.cues.map((cue) => ({ ...cue, page })));
         }
         expect(seen.map(({ number }) => number)).toEqual(cues.map((_, i) => i + 1));
-        const at = await read(by(reader), id, { second });
+        const at = await read(userContext(reader), id, { second });
         const seconds = seen.map(({ begins }) => Math.floor(begins / 1000));
         const begun = seconds.filter((one) => one <= second);
         const said = begun.length
@@ -257,24 +283,26 @@ test("pages have every cue once and in order, and each second leads to the page 
 });
 
 test("while the store of files is away, what there is to read is offered and read as before", async () => {
-  const id = await recordedItem(owner);
-  const item = await findContent(by(reader), id);
-  if (!item.ok) throw new Error(item.sentence);
-  const document = await itemOf(owner);
+  const id = await createRecordingItem(owner);
+  const item = await findContent(userContext(reader), id);
+  if (!item.ok) throw new Error(item.message);
+  const document = await createItem(owner);
   // Nobody answers there.
   env().s3 = { endpoint: "http://127.0.0.1:1", region: "a", bucket: "a", key: "a", secret: "a" };
   try {
-    expect(await offerTranscript(by(reader), "content", item.value)).toBeNull();
-    await write(by(admin), id);
-    expect(await offerTranscript(by(reader), "content", item.value)).toMatchObject({
+    expect(await findTranscriptAvailability(userContext(reader), "content", item.value)).toBeNull();
+    await write(userContext(admin), id);
+    expect(await findTranscriptAvailability(userContext(reader), "content", item.value)).toMatchObject({
       published: [{ language: "English" }],
     });
-    expect(await offerText(by(reader), document)).toEqual({ state: "waiting" });
-    expect(await offerText(visitor(), document)).toBeNull();
-    expect(await read(by(reader), id)).toMatchObject({ ok: true });
-    await writePages(document, ["<p>words</p>"]);
-    expect(await readPage(by(reader), document, { number: 1, isOpening: true })).toMatchObject({ ok: true });
-    await expect(openContentFile(by(reader), document, "view", true)).rejects.toBeInstanceOf(
+    expect(await findTextInfo(userContext(reader), document)).toEqual({ state: "waiting" });
+    expect(await findTextInfo(visitorContext(), document)).toBeNull();
+    expect(await read(userContext(reader), id)).toMatchObject({ ok: true });
+    await insertTextPages(document, ["<p>words</p>"]);
+    expect(await openTextPage(userContext(reader), document, { number: 1, isOpening: true })).toMatchObject({
+      ok: true,
+    });
+    await expect(openContentFile(userContext(reader), document, "view", true)).rejects.toBeInstanceOf(
       StoreUnavailable,
     );
   } finally {
@@ -290,19 +318,19 @@ const state = fc.record({
 
 describe("for people", () => {
   const contextOf = (who: string) =>
-    who === "visitor" ? visitor() : by({ reader, owner, admin, other }[who]!);
+    who === "visitor" ? visitorContext() : userContext({ reader, owner, admin, other }[who]!);
   const search = (who: string, words: string, more: object = {}) =>
     listContent(contextOf(who), { search: words, ...more }, { page: 1, limit: 20 });
 
   test("whoever may open the file reads what is said, finds it and is led to its second, and nobody else", async () => {
-    const id = await recordedItem(owner);
-    await write(by(admin), id);
+    const id = await createRecordingItem(owner);
+    await write(userContext(admin), id);
     await fc.assert(
       fc.asyncProperty(
         state,
         fc.constantFrom("visitor", "reader", "other", "owner", "admin"),
         async ({ status, isPublished, category }, who) => {
-          await fork().execute(
+          await createEntityManager().execute(
             "update content set approval_status = ?, is_published = ?, category = ? where id = ?",
             [status, isPublished, category, id],
           );
@@ -310,7 +338,9 @@ describe("for people", () => {
           expect((await read(contextOf(who), id)).ok).toBe(opens);
           expect((await exportTranscript(contextOf(who), id)).ok).toBe(opens);
           const item = await findContent(contextOf(who), id);
-          const offer = item.ok ? await offerTranscript(contextOf(who), "content", item.value) : null;
+          const offer = item.ok
+            ? await findTranscriptAvailability(contextOf(who), "content", item.value)
+            : null;
           expect(offer?.published[0]?.language).toBe(opens ? "English" : undefined);
           for (const more of [{}, { includesLent: true }]) {
             const [listed, found] = [await search(who, "", more), await search(who, "nobody asked", more)];

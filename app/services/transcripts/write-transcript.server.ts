@@ -1,26 +1,26 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 
-import { leaveTrail } from "#app/core/audit-trail.server.ts";
+import { writeAuditLog } from "#app/core/audit-log.server.ts";
 import type { Context } from "#app/core/context.ts";
 import { query } from "#app/core/query.server.ts";
 import { fail, ok, type Refusal, type Result } from "#app/core/result.ts";
-import { sentence } from "#app/messages/translate.ts";
+import { encodeMessage } from "#app/messages/translate.ts";
 import { MAX_LANGUAGES } from "#app/schemas/lists.ts";
-import { transcriptUrl } from "#app/schemas/transcript-url.ts";
-import type { TranscriptWritten, WriteTranscript } from "#app/schemas/transcripts.ts";
-import { findByLanguage, isSameLanguage } from "#app/schemas/work-facts.ts";
+import { createTranscriptUrl } from "#app/schemas/transcript-url.ts";
+import type { TranscriptResult, WriteTranscript } from "#app/schemas/transcripts.ts";
+import { findByLanguage, isSameLanguage } from "#app/schemas/item-facts.ts";
 import type { ReplacedDraft, TranscriptChange } from "#app/services/content/index.server.ts";
 import {
-  type Arrived,
-  dropUpload,
-  extensionOf,
-  readWhole,
+  type IncomingFile,
+  deleteUpload,
+  getExtension,
+  readStoredBuffer,
   withFile,
 } from "#app/services/files/index.server.ts";
 import { isRecording } from "#app/services/recordings/index.server.ts";
 
-import { type Cue, readCues } from "./cues.ts";
-import { findRecording, type RecordingRef, rulesFor } from "./recording.server.ts";
+import { type Cue, parseCues } from "./cues.ts";
+import { findRecording, type RecordingRef, getRecordingRules } from "./recording.server.ts";
 import {
   deleteTranscript,
   hasCues,
@@ -38,9 +38,9 @@ import {
  */
 
 export const TRANSCRIPT_FILES = ["vtt", "srt"] as const;
-export const MOST_TRANSCRIPT_BYTES = 512 * 1024;
+export const MAX_TRANSCRIPT_BYTES = 512 * 1024;
 
-type Written = TranscriptWritten & {
+type WriteResult = TranscriptResult & {
   /** Only a draft was deleted. */
   isDropped: boolean;
   isDraft: boolean;
@@ -49,115 +49,131 @@ type Written = TranscriptWritten & {
 };
 
 /** A file goes before what was typed. */
-export const writeTranscript = (ctx: Context, ref: RecordingRef, typed: WriteTranscript, file?: Arrived) =>
-  withFile(file, async () => {
-    const written = await readAndWrite(ctx, ref, typed, file);
-    // It has been read. Where the same one would do later, it can be named again.
-    const isWanted = !written.ok && (written.kind === "stale" || written.kind === "unavailable");
-    if (file?.uploadId && !isWanted) await dropUpload(ctx, file.uploadId);
-    return written;
-  });
-
-async function readAndWrite(
+export const writeTranscript = (
   ctx: Context,
   ref: RecordingRef,
-  typed: WriteTranscript,
-  file: Arrived | undefined,
-): Promise<Result<Written>> {
+  input: WriteTranscript,
+  file?: IncomingFile,
+) =>
+  withFile(file, async () => {
+    const result = await parseAndWrite(ctx, ref, input, file);
+    // It has been read. Where the same one would do later, it can be named again.
+    const isRetryable = !result.ok && (result.kind === "stale" || result.kind === "unavailable");
+    if (file?.uploadId && !isRetryable) await deleteUpload(ctx, file.uploadId);
+    return result;
+  });
+
+async function parseAndWrite(
+  ctx: Context,
+  ref: RecordingRef,
+  input: WriteTranscript,
+  file: IncomingFile | undefined,
+): Promise<Result<WriteResult>> {
   const { id } = ref;
   const { of = "content" } = { ...ref, ...(await findRecording(ctx, ref)) };
-  const rules = rulesFor({ of });
-  const may = await rules.mayWrite(ctx, id);
-  if (!may.ok) return may;
-  const read = typed.takeAway ? ok([]) : await readSent(typed.text, file);
+  const rules = getRecordingRules({ of });
+  const permission = await rules.checkWrite(ctx, id);
+  if (!permission.ok) return permission;
+  const parsed = input.takeAway ? ok([]) : await parseInput(input.text, file);
   // A long one has no field for its words in the form: only what was typed is answered there.
-  const path = file || !typed.text.trim() ? "file" : "text";
-  if (!read.ok) return { ...read, details: [{ path, msg: read.sentence }] };
-  const cues = read.value;
-  let change: Change = { isChanged: false };
-  const changed = await rules.write(ctx, id, typed.version, async (em, item) => {
-    if (!(await isOfRecording(em, item.fileId))) return fail("invalid", "transcripts.no-recording");
-    const written = await write(em, ctx, item, { ...typed, cues });
-    if (!written.ok) return written;
-    change = written.value;
+  const path = file || !input.text.trim() ? "file" : "text";
+  if (!parsed.ok) return { ...parsed, details: [{ path, msg: parsed.message }] };
+  const cues = parsed.value;
+  let change: TranscriptWriteChange = { isChanged: false };
+  const itemResult = await rules.write(ctx, id, input.version, async (em, item) => {
+    if (!(await isRecordingFile(em, item.fileId))) return fail("invalid", "transcripts.no-recording");
+    const result = await writeToTarget(em, ctx, item, { ...input, cues });
+    if (!result.ok) return result;
+    change = result.value;
     if (change.isChanged)
-      await leaveTrail(em, ctx, `${of}.transcript-${typed.takeAway ? "removed" : "written"}`, {
+      await writeAuditLog(em, ctx, `${of}.transcript-${input.takeAway ? "removed" : "written"}`, {
         id: item.id,
         name: item.title,
       });
-    return written;
+    return result;
   });
-  if (!changed.ok) return changed;
+  if (!itemResult.ok) return itemResult;
   const item = await rules.find(ctx, id);
   if (!item.ok) return item;
   const { transcript, waits: isDraft = false, isDropped = false } = change;
   return ok({
     ...(transcript && { id: transcript }),
     cues: cues.length,
-    waits: changed.value.waits,
-    ...(isDraft && { draft: transcriptUrl(id, { transcript }, "/urithi.vtt") }),
+    waits: itemResult.value.waits,
+    ...(isDraft && { draft: createTranscriptUrl(id, { transcript }, "/urithi.vtt") }),
     isDropped,
     isDraft,
-    path: transcript ? transcriptUrl(id, { transcript }, isDraft ? "/write" : "") : item.value.path,
+    path: transcript ? createTranscriptUrl(id, { transcript }, isDraft ? "/write" : "") : item.value.path,
   });
 }
 
 /** With the id of the transcript or draft, unless it is gone. */
-type Change = TranscriptChange & { transcript?: string };
-type Item = Parameters<Parameters<ReturnType<typeof rulesFor>["write"]>[3]>[1];
-type Sent = WriteTranscript & { cues: Cue[] };
+type TranscriptWriteChange = TranscriptChange & { transcript?: string };
+type TranscriptItem = Parameters<Parameters<ReturnType<typeof getRecordingRules>["write"]>[3]>[1];
+type TranscriptInput = WriteTranscript & { cues: Cue[] };
 /** A published transcript and its draft, or one of them; neither is a new transcript. */
-type Target = { published?: TranscriptRow; draft?: TranscriptRow };
+type TranscriptTarget = { published?: TranscriptRow; draft?: TranscriptRow };
 
-async function write(em: EntityManager, ctx: Context, item: Item, sent: Sent): Promise<Result<Change>> {
-  const { transcript, isNew, takeAway } = sent;
-  const isBeside = item.waitsBeside;
+async function writeToTarget(
+  em: EntityManager,
+  ctx: Context,
+  item: TranscriptItem,
+  input: TranscriptInput,
+): Promise<Result<TranscriptWriteChange>> {
+  const { transcript, isNew, takeAway: isRemoval } = input;
+  const savesDrafts = item.shouldCreateDraft;
   const rows = await listEditable(em, ctx.actor, item.fileId);
-  const named = isNew
+  const selected = isNew
     ? undefined
     : transcript
       ? rows.find(({ id }) => id === transcript)
-      : findByLanguage(rows, sent.language || item.language);
-  const target = named ? targetOf(rows, named) : {};
+      : findByLanguage(rows, input.language || item.language);
+  const target = selected ? findTarget(rows, selected) : {};
   const { published, draft } = target;
-  if (named && isPublished(named) && draft && !isSameLanguage(draft.language, named.language))
-    return fail("conflict", sentence("transcripts.covered", { language: draft.language || "–" }));
-  if (takeAway && named) {
-    if (isDraft(named)) return dropDraft(em, ctx, named, sent);
-    const removal = { ...sent, ...target, language: named.language };
-    return isBeside ? writeDraft(em, item, removal) : writePublished(em, ctx, item, removal);
+  if (selected && isPublished(selected) && draft && !isSameLanguage(draft.language, selected.language))
+    return fail("conflict", encodeMessage("transcripts.covered", { language: draft.language || "–" }));
+  if (isRemoval && selected) {
+    if (isDraft(selected)) return deleteDraft(em, ctx, selected, input);
+    const removal = { ...input, ...target, language: selected.language };
+    return savesDrafts ? saveDraft(em, item, removal) : savePublished(em, ctx, item, removal);
   }
-  if (takeAway)
+  if (isRemoval)
     return fail("missing", rows.some(isPublished) ? "transcripts.not-here" : "transcripts.missing");
-  if (!named && transcript && !isNew && !sent.language) return fail("missing", "transcripts.not-there");
+  if (!selected && transcript && !isNew && !input.language) return fail("missing", "transcripts.not-there");
 
-  const language = sent.language || (named?.language ?? item.language);
-  const others = (isBeside ? withDrafts(rows) : rows).filter((row) => row !== published && row !== draft);
-  if (findByLanguage(others, language))
-    return inField(
-      fail("invalid", language ? sentence("transcripts.twice", { language }) : "transcripts.unnamed"),
+  const language = input.language || (selected?.language ?? item.language);
+  const otherRows = (savesDrafts ? applyDrafts(rows) : rows).filter(
+    (row) => row !== published && row !== draft,
+  );
+  if (findByLanguage(otherRows, language))
+    return refuseLanguage(
+      fail("invalid", language ? encodeMessage("transcripts.twice", { language }) : "transcripts.unnamed"),
     );
   const count = rows.filter((row) => isPublished(row) || row.replacesId === null).length;
-  if (!named && count >= MAX_LANGUAGES)
-    return inField(fail("invalid", sentence("transcripts.too-many-languages", { max: MAX_LANGUAGES })));
-  const words = { ...sent, ...target, language };
-  return isBeside ? writeDraft(em, item, words) : writePublished(em, ctx, item, words);
+  if (!selected && count >= MAX_LANGUAGES)
+    return refuseLanguage(
+      fail("invalid", encodeMessage("transcripts.too-many-languages", { max: MAX_LANGUAGES })),
+    );
+  const content = { ...input, ...target, language };
+  return savesDrafts ? saveDraft(em, item, content) : savePublished(em, ctx, item, content);
 }
 
 /** A draft of a language that has been published since is a draft of that, unless it has another one. */
-export function targetOf(rows: readonly TranscriptRow[], named: TranscriptRow): Target {
+export function findTarget(rows: readonly TranscriptRow[], selected: TranscriptRow): TranscriptTarget {
   const published = rows.filter(isPublished);
-  if (isPublished(named)) return { published: named, draft: draftOf(rows, named) };
-  const same = findByLanguage(published, named.language);
+  if (isPublished(selected)) return { published: selected, draft: findDraft(rows, selected) };
+  const sameLanguage = findByLanguage(published, selected.language);
   return {
-    draft: named,
+    draft: selected,
     published:
-      published.find(({ id }) => id === named.replacesId) ??
-      (same && named.replacesId === null && draftOf(rows, same) === named ? same : undefined),
+      published.find(({ id }) => id === selected.replacesId) ??
+      (sameLanguage && selected.replacesId === null && findDraft(rows, sameLanguage) === selected
+        ? sameLanguage
+        : undefined),
   };
 }
 
-function draftOf(rows: readonly TranscriptRow[], { id, language }: TranscriptRow) {
+function findDraft(rows: readonly TranscriptRow[], { id, language }: TranscriptRow) {
   const drafts = rows.filter(isDraft);
   return (
     drafts.find(({ replacesId }) => replacesId === id) ??
@@ -169,43 +185,47 @@ function draftOf(rows: readonly TranscriptRow[], { id, language }: TranscriptRow
 }
 
 /** As it will be when all drafts are approved. */
-const withDrafts = (rows: readonly TranscriptRow[]) =>
+const applyDrafts = (rows: readonly TranscriptRow[]) =>
   rows.filter((row) => isDraft(row) || !rows.some(({ replacesId }) => replacesId === row.id));
 
-const inField = (refused: Refusal): Refusal => ({
-  ...refused,
-  details: [{ path: "language", msg: refused.sentence }],
+const refuseLanguage = (refusal: Refusal): Refusal => ({
+  ...refusal,
+  details: [{ path: "language", msg: refusal.message }],
 });
 
-const unseen = fail("conflict", "transcripts.unseen");
+const draftNotSeen = fail("conflict", "transcripts.unseen");
 
 /** What is published stays. */
-async function dropDraft(
+async function deleteDraft(
   em: EntityManager,
   { actor }: Context,
   { id, language }: TranscriptRow,
-  { version }: Sent,
-): Promise<Result<Change>> {
+  { version }: TranscriptInput,
+): Promise<Result<TranscriptWriteChange>> {
   const isAdmin = actor.role === "admin";
-  if (isAdmin && version === undefined) return unseen;
+  if (isAdmin && version === undefined) return draftNotSeen;
   await deleteTranscript(em, id);
   const replaced = isAdmin && { replaced: { language, isDropped: true } as const };
   return ok({ isChanged: true, isDropped: true, ...replaced });
 }
 
-type Words = Target & Pick<Sent, "cues" | "version"> & { language: string };
+type TranscriptContent = TranscriptTarget & Pick<TranscriptInput, "cues" | "version"> & { language: string };
 
-const isSame = async (em: EntityManager, row: TranscriptRow, { language, cues }: Words) =>
+const isUnchanged = async (em: EntityManager, row: TranscriptRow, { language, cues }: TranscriptContent) =>
   row.language === language && (await hasCues(em, row.id, cues));
 
 /** A draft that is as what is published is deleted. */
-async function writeDraft(em: EntityManager, { fileId }: Item, words: Words): Promise<Result<Change>> {
-  const { published, draft, language, cues } = words;
-  if (published && (await isSame(em, published, words))) {
+async function saveDraft(
+  em: EntityManager,
+  { fileId }: TranscriptItem,
+  content: TranscriptContent,
+): Promise<Result<TranscriptWriteChange>> {
+  const { published, draft, language, cues } = content;
+  if (published && (await isUnchanged(em, published, content))) {
     if (draft) await deleteTranscript(em, draft.id);
     return ok({ isChanged: draft !== undefined, transcript: published.id });
   }
-  if (draft && !draft.isRejected && (await isSame(em, draft, words)))
+  if (draft && !draft.isRejected && (await isUnchanged(em, draft, content)))
     return ok({ isChanged: false, waits: true, transcript: draft.id });
   const values = { id: draft?.id, replacesId: published?.id, isRemoval: cues.length === 0 };
   const id = await saveTranscript(em, fileId, { ...values, language, status: "draft" }, cues);
@@ -213,16 +233,16 @@ async function writeDraft(em: EntityManager, { fileId }: Item, words: Words): Pr
 }
 
 /** A draft is written over only by who has seen it. */
-async function writePublished(
+async function savePublished(
   em: EntityManager,
   { actor }: Context,
-  { fileId }: Item,
-  words: Words,
-): Promise<Result<Change>> {
-  const { published, draft, language, cues, version } = words;
+  { fileId }: TranscriptItem,
+  content: TranscriptContent,
+): Promise<Result<TranscriptWriteChange>> {
+  const { published, draft, language, cues, version } = content;
   const isAdmin = actor.role === "admin";
-  if (draft && isAdmin && version === undefined) return unseen;
-  if (!draft && published && (await isSame(em, published, words)))
+  if (draft && isAdmin && version === undefined) return draftNotSeen;
+  if (!draft && published && (await isUnchanged(em, published, content)))
     return ok({ isChanged: false, transcript: published.id });
   const isLost =
     draft &&
@@ -243,19 +263,19 @@ async function writePublished(
   return ok({ isChanged: true, transcript, replaced });
 }
 
-async function readSent(text: string, file: Arrived | undefined): Promise<Result<Cue[]>> {
-  const sent = file ? await textOf(file) : ok(text);
-  if (!sent.ok) return sent;
-  const cues = readCues(sent.value);
+async function parseInput(text: string, file: IncomingFile | undefined): Promise<Result<Cue[]>> {
+  const source = file ? await readFileText(file) : ok(text);
+  if (!source.ok) return source;
+  const cues = parseCues(source.value);
   if (!cues.ok || cues.value.length > 0) return cues;
-  return fail("invalid", sent.value.trim() ? "transcripts.no-cues" : "transcripts.nothing");
+  return fail("invalid", source.value.trim() ? "transcripts.no-cues" : "transcripts.nothing");
 }
 
-async function textOf({ originalName, name, size }: Arrived): Promise<Result<string>> {
-  if (!(TRANSCRIPT_FILES as readonly string[]).includes(extensionOf(originalName)))
-    return fail("invalid", sentence("file.extension", { list: TRANSCRIPT_FILES.join(", ") }));
-  if (size > MOST_TRANSCRIPT_BYTES) return fail("large", "file.too-large");
-  const bytes = await readWhole(name);
+async function readFileText({ originalName, name, size }: IncomingFile): Promise<Result<string>> {
+  if (!(TRANSCRIPT_FILES as readonly string[]).includes(getExtension(originalName)))
+    return fail("invalid", encodeMessage("file.extension", { list: TRANSCRIPT_FILES.join(", ") }));
+  if (size > MAX_TRANSCRIPT_BYTES) return fail("large", "file.too-large");
+  const bytes = await readStoredBuffer(name);
   try {
     return ok(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
   } catch {
@@ -263,7 +283,7 @@ async function textOf({ originalName, name, size }: Arrived): Promise<Result<str
   }
 }
 
-async function isOfRecording(em: EntityManager, fileId: string) {
+async function isRecordingFile(em: EntityManager, fileId: string) {
   const { extension } = await query(em)
     .selectFrom("stored_file")
     .select("extension")

@@ -2,15 +2,15 @@ import { useSearchParams } from "@remix-run/react";
 
 import { DeleteDialog } from "#app/ui/dialogs/delete-dialog.tsx";
 import type { FormResult } from "#app/ui/forms/field.tsx";
-import { useWords } from "#app/ui/words.tsx";
+import { useTranslation } from "#app/ui/use-translation.tsx";
 
 import { DetailsDialog, type ChosenAppointment } from "./details-dialog.tsx";
 import { EditDialog } from "./edit-dialog.tsx";
 import { StatusDialog } from "./status-dialog.tsx";
-import { nameOfAppointment } from "./appointment-words.ts";
+import { formatAppointmentName } from "./shown-appointment.ts";
 
 export function AppointmentDialogs({ chosen, result }: { chosen: ChosenAppointment; result: FormResult }) {
-  const { say } = useWords();
+  const { t } = useTranslation();
   const dialog = useSearchParams()[0].get("dialog");
   const { appointment } = chosen;
   switch (dialog) {
@@ -23,12 +23,12 @@ export function AppointmentDialogs({ chosen, result }: { chosen: ChosenAppointme
     case "delete":
       return (
         <DeleteDialog
-          title={say("appointments.delete-of", { reference: nameOfAppointment(say, appointment) })}
+          title={t("appointments.delete-of", { reference: formatAppointmentName(t, appointment) })}
           id={appointment.id}
-          failed={say("appointments.delete-failed")}
+          failed={t("appointments.delete-failed")}
           result={result}
         >
-          {say("appointments.delete-text")}
+          {t("appointments.delete-text")}
         </DeleteDialog>
       );
     default:

@@ -1,47 +1,47 @@
 import { Badge } from "#app/ui/badge.tsx";
 import { Moment } from "#app/ui/moment.tsx";
-import { When } from "#app/ui/when.tsx";
-import { useWords } from "#app/ui/words.tsx";
+import { DateTime } from "#app/ui/date-time.tsx";
+import { useTranslation } from "#app/ui/use-translation.tsx";
 
-import { nameOfVisitor, type ShownAppointment } from "./appointment-words.ts";
+import { formatVisitorName, type ShownAppointment } from "./shown-appointment.ts";
 
 export function AppointmentFacts({ appointment }: { appointment: ShownAppointment }) {
-  const { say } = useWords();
+  const { t } = useTranslation();
   const { visitType, preferredDate, preferredTime, groupSize, status, createdAt } = appointment;
-  const name = nameOfVisitor(appointment);
-  const lines = [
-    [say("appointments.reference"), appointment.reference],
-    [say("appointments.visit-type"), say(`appointments.type-${visitType}`)],
-    [say("appointments.group-size"), say(`appointments.size-${groupSize}`)],
-    [say("appointments.booked-by"), name],
-    [say("account.email"), appointment.email],
-    [say("appointments.phone"), appointment.phone],
-    [say("appointments.institution"), appointment.institution],
-    [say("appointments.purpose"), appointment.purpose],
-    [say("appointments.reply"), appointment.reply],
-    [say("appointments.notes"), appointment.adminNotes],
-    [say("appointments.account"), appointment.user && accountOf(appointment.user, say("confirm.not"))],
+  const name = formatVisitorName(appointment);
+  const facts = [
+    [t("appointments.reference"), appointment.reference],
+    [t("appointments.visit-type"), t(`appointments.type-${visitType}`)],
+    [t("appointments.group-size"), t(`appointments.size-${groupSize}`)],
+    [t("appointments.booked-by"), name],
+    [t("account.email"), appointment.email],
+    [t("appointments.phone"), appointment.phone],
+    [t("appointments.institution"), appointment.institution],
+    [t("appointments.purpose"), appointment.purpose],
+    [t("appointments.reply"), appointment.reply],
+    [t("appointments.notes"), appointment.adminNotes],
+    [t("appointments.account"), appointment.user && formatAccount(appointment.user, t("confirm.not"))],
   ] as const;
   return (
     <dl className="facts-list">
-      <dt>{say("all.status")}</dt>
+      <dt>{t("all.status")}</dt>
       <dd>
-        <Badge tone={status}>{say(`status.${status}`)}</Badge>
+        <Badge tone={status}>{t(`status.${status}`)}</Badge>
       </dd>
-      <dt>{say("appointments.when")}</dt>
+      <dt>{t("appointments.when")}</dt>
       <dd>
-        <When day={preferredDate} time={preferredTime} />
+        <DateTime day={preferredDate} time={preferredTime} />
       </dd>
-      {lines.map(([label, said]) =>
-        said ? (
+      {facts.map(([label, value]) =>
+        value ? (
           <FactLine key={label} label={label}>
-            {said}
+            {value}
           </FactLine>
         ) : null,
       )}
       {createdAt && (
         <>
-          <dt>{say("appointments.asked-at")}</dt>
+          <dt>{t("appointments.asked-at")}</dt>
           <dd>
             <Moment at={createdAt} />
           </dd>
@@ -58,6 +58,9 @@ const FactLine = ({ label, children }: { label: string; children: string }) => (
   </>
 );
 
-function accountOf({ name, email, isConfirmed }: NonNullable<ShownAppointment["user"]>, unconfirmed: string) {
+function formatAccount(
+  { name, email, isConfirmed }: NonNullable<ShownAppointment["user"]>,
+  unconfirmed: string,
+) {
   return `${name} <${email}>${isConfirmed ? "" : ` (${unconfirmed})`}`;
 }

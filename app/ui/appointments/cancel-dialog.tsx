@@ -1,32 +1,32 @@
 import { Form } from "@remix-run/react";
 
 import { Dialog } from "#app/ui/dialogs/dialog.tsx";
-import { Submit } from "#app/ui/forms/submit.tsx";
+import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { Link } from "#app/ui/link.tsx";
-import { useWords } from "#app/ui/words.tsx";
+import { useTranslation } from "#app/ui/use-translation.tsx";
 
 /** Asked first, since it cannot be undone. */
 export function CancelDialog(props: {
   reference: string;
   action: string;
   closeTo: string;
-  problem: string[] | null | undefined;
+  errors: string[] | null | undefined;
 }) {
-  const { reference, action, closeTo, problem } = props;
-  const { say } = useWords();
+  const { reference, action, closeTo, errors } = props;
+  const { t } = useTranslation();
   return (
-    <Dialog title={say("appointments.cancel-title", { reference })} closeTo={closeTo}>
+    <Dialog title={t("appointments.cancel-title", { reference })} closeTo={closeTo}>
       <Form method="post" action={action} preventScrollReset className="grid gap-4">
-        {problem && (
+        {errors && (
           <p className="wrong" role="alert">
-            {problem.join(" ")}
+            {errors.join(" ")}
           </p>
         )}
-        <p>{say("appointments.cancel-text")}</p>
+        <p>{t("appointments.cancel-text")}</p>
         <p className="flex flex-wrap gap-3">
-          <Submit>{say("appointments.cancel-yes")}</Submit>
+          <SubmitButton>{t("appointments.cancel-yes")}</SubmitButton>
           <Link className="button" to={closeTo} preventScrollReset>
-            {say("appointments.cancel-no")}
+            {t("appointments.cancel-no")}
           </Link>
         </p>
       </Form>

@@ -1,15 +1,15 @@
 import type { AppointmentStatus } from "#app/schemas/lists.ts";
-import { useDialogAddress } from "#app/ui/dialogs/dialog-address.ts";
+import { useDialogUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
 import { Dialog } from "#app/ui/dialogs/dialog.tsx";
 import type { FormResult } from "#app/ui/forms/field.tsx";
 import { Moment } from "#app/ui/moment.tsx";
-import { useWords } from "#app/ui/words.tsx";
+import { useTranslation } from "#app/ui/use-translation.tsx";
 
 import { AppointmentFacts } from "./appointment-facts.tsx";
-import { nameOfAppointment, type ShownAppointment } from "./appointment-words.ts";
+import { formatAppointmentName, type ShownAppointment } from "./shown-appointment.ts";
 import { QuickButtons } from "./quick-buttons.tsx";
 
-type Trace = {
+type ShownHistoryEntry = {
   at: string;
   action: string;
   label: string;
@@ -18,9 +18,13 @@ type Trace = {
   fromState: AppointmentStatus | null;
   toState: AppointmentStatus | null;
 };
-type Places =
+type SlotCapacity =
   { isSet: false } | { isSet: true; isOpen: boolean; free: number; capacity: number; waiting: number };
-export type ChosenAppointment = { appointment: ShownAppointment; history: Trace[]; places: Places };
+export type ChosenAppointment = {
+  appointment: ShownAppointment;
+  history: ShownHistoryEntry[];
+  places: SlotCapacity;
+};
 
 export function DetailsDialog({
   appointment,
@@ -28,18 +32,18 @@ export function DetailsDialog({
   places,
   result,
 }: ChosenAppointment & { result: FormResult }) {
-  const { say } = useWords();
-  const { closed } = useDialogAddress();
+  const { t } = useTranslation();
+  const { closedUrl } = useDialogUrls();
   const { createdAt = "" } = appointment;
   return (
     <Dialog
-      title={say("appointments.details-of", { reference: nameOfAppointment(say, appointment) })}
-      closeTo={closed}
+      title={t("appointments.details-of", { reference: formatAppointmentName(t, appointment) })}
+      closeTo={closedUrl}
     >
       <div className="grid gap-5">
         {result?.status === "error" && (
           <div className="summary" role="alert">
-            <p className="wrong">{say("appointments.status-failed")}</p>
+            <p className="wrong">{t("appointments.status-failed")}</p>
             <p>
               {Object.values(result.error ?? {})
                 .flat()
@@ -50,25 +54,25 @@ export function DetailsDialog({
         <AppointmentFacts appointment={appointment} />
         {places.isSet && (
           <p>
-            {say("appointments.opening-then")}:{" "}
+            {t("appointments.opening-then")}:{" "}
             {places.isOpen
-              ? say("appointments.opening-state", {
+              ? t("appointments.opening-state", {
                   free: places.free,
                   capacity: places.capacity,
                   waiting: places.waiting,
                 })
-              : say("appointments.closed")}
+              : t("appointments.closed")}
           </p>
         )}
         <QuickButtons appointment={appointment} />
         <section className="grid gap-2" aria-labelledby="history">
-          <h3 id="history">{say("appointments.history")}</h3>
+          <h3 id="history">{t("appointments.history")}</h3>
           <ol className="grid gap-3">
-            {history.map((trace) => (
-              <TraceLine key={trace.at + trace.action} {...trace} />
+            {history.map((entry) => (
+              <HistoryLine key={entry.at + entry.action} {...entry} />
             ))}
             <li>
-              <strong>{say("appointments.history-booked")}</strong>, <Moment at={createdAt} />
+              <strong>{t("appointments.history-booked")}</strong>, <Moment at={createdAt} />
             </li>
           </ol>
         </section>
@@ -77,13 +81,13 @@ export function DetailsDialog({
   );
 }
 
-function TraceLine({ at, label, actorName, note, fromState, toState }: Trace) {
-  const { say } = useWords();
+function HistoryLine({ at, label, actorName, note, fromState, toState }: ShownHistoryEntry) {
+  const { t } = useTranslation();
   return (
     <li>
       <strong>
         {fromState && toState && fromState !== toState
-          ? `${say(`status.${fromState}`)} → ${say(`status.${toState}`)}`
+          ? `${t(`status.${fromState}`)} → ${t(`status.${toState}`)}`
           : label}
       </strong>
       , <Moment at={at} />

@@ -1,15 +1,15 @@
-import { useDialogAddress } from "#app/ui/dialogs/dialog-address.ts";
+import { useDialogUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
 import { Dialog } from "#app/ui/dialogs/dialog.tsx";
-import { useWords } from "#app/ui/words.tsx";
+import { useTranslation } from "#app/ui/use-translation.tsx";
 
 import { AppointmentFacts } from "./appointment-facts.tsx";
-import type { ShownAppointment } from "./appointment-words.ts";
+import type { ShownAppointment } from "./shown-appointment.ts";
 
 export function PublicAppointmentDialog({ appointment }: { appointment: ShownAppointment }) {
-  const { say } = useWords();
-  const { closed } = useDialogAddress();
+  const { t } = useTranslation();
+  const { closedUrl } = useDialogUrls();
   return (
-    <Dialog title={say("appointments.details-title")} closeTo={closed}>
+    <Dialog title={t("appointments.details-title")} closeTo={closedUrl}>
       <AppointmentFacts appointment={appointment} />
     </Dialog>
   );

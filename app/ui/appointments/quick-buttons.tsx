@@ -1,23 +1,23 @@
 import type { AppointmentStatus } from "#app/schemas/lists.ts";
-import { useDialogAddress } from "#app/ui/dialogs/dialog-address.ts";
-import { ActForm } from "#app/ui/forms/act-form.tsx";
-import { useWords } from "#app/ui/words.tsx";
+import { useDialogUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
+import { ActionForm } from "#app/ui/forms/action-form.tsx";
+import { useTranslation } from "#app/ui/use-translation.tsx";
 
-import type { ShownAppointment } from "./appointment-words.ts";
+import type { ShownAppointment } from "./shown-appointment.ts";
 
 export function QuickButtons({ appointment }: { appointment: ShownAppointment }) {
-  const { say } = useWords();
+  const { t } = useTranslation();
   const { status } = appointment;
   return (
     <div className="flex flex-wrap gap-3">
       {status === "pending" && (
         <>
-          <QuickButton appointment={appointment} to="approved" words={say("appointments.approve")} isMain />
-          <QuickButton appointment={appointment} to="rejected" words={say("appointments.reject")} />
+          <QuickButton appointment={appointment} to="approved" label={t("appointments.approve")} isMain />
+          <QuickButton appointment={appointment} to="rejected" label={t("appointments.reject")} />
         </>
       )}
       {status === "approved" && (
-        <QuickButton appointment={appointment} to="completed" words={say("appointments.complete")} isMain />
+        <QuickButton appointment={appointment} to="completed" label={t("appointments.complete")} isMain />
       )}
     </div>
   );
@@ -26,23 +26,23 @@ export function QuickButtons({ appointment }: { appointment: ShownAppointment })
 export function QuickButton(props: {
   appointment: ShownAppointment;
   to: AppointmentStatus;
-  words: string;
+  label: string;
   isMain?: boolean;
   /** Tells several such buttons apart. */
   about?: string;
 }) {
-  const { appointment, to, words, isMain, about } = props;
-  const { openFor } = useDialogAddress();
+  const { appointment, to, label, isMain, about } = props;
+  const { recordDialogUrl: recordDialogUrl } = useDialogUrls();
   return (
-    <ActForm
-      action={openFor("decide", appointment.id)}
+    <ActionForm
+      action={recordDialogUrl("decide", appointment.id)}
       hasKey
       name="status"
       value={to}
       fields={{ version: String(appointment.version ?? 0) }}
-      words={words}
-      about={about}
-      look={isMain ? "main" : undefined}
+      label={label}
+      itemName={about}
+      variant={isMain ? "main" : undefined}
     />
   );
 }

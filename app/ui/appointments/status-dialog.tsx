@@ -2,22 +2,22 @@ import { getFormProps, useForm } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 
 import { APPOINTMENT_STATUSES } from "#app/schemas/lists.ts";
-import { useDialogAddress } from "#app/ui/dialogs/dialog-address.ts";
+import { useDialogUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
 import { Dialog } from "#app/ui/dialogs/dialog.tsx";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { type FormResult, SelectField, TextArea, VersionField } from "#app/ui/forms/field.tsx";
 import { FormKey } from "#app/ui/forms/form-key.tsx";
-import { Submit } from "#app/ui/forms/submit.tsx";
-import { useWords } from "#app/ui/words.tsx";
+import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { useTranslation } from "#app/ui/use-translation.tsx";
 
-import { nameOfAppointment, type ShownAppointment } from "./appointment-words.ts";
+import { formatAppointmentName, type ShownAppointment } from "./shown-appointment.ts";
 
 type Props = { appointment: ShownAppointment; result: FormResult; isRejecting?: boolean };
 
 /** Any state, with a message and notes; or a rejection, which leaves the notes as they are. */
 export function StatusDialog({ appointment, result, isRejecting = false }: Props) {
-  const { say } = useWords();
-  const { openFor, closed } = useDialogAddress();
+  const { t } = useTranslation();
+  const { recordDialogUrl: recordDialogUrl, closedUrl } = useDialogUrls();
   const { id, version, status, reply, adminNotes } = appointment;
   const dialog = isRejecting ? "reject" : "status";
   const [form, fields] = useForm<{ status: string; reply: string; adminNotes: string }>({
@@ -25,47 +25,47 @@ export function StatusDialog({ appointment, result, isRejecting = false }: Props
     lastResult: result,
     defaultValue: { status, reply, adminNotes },
   });
-  const name = nameOfAppointment(say, appointment);
+  const name = formatAppointmentName(t, appointment);
   return (
     <Dialog
-      title={say(isRejecting ? "appointments.reject-of" : "appointments.set-status-of", { reference: name })}
-      closeTo={closed}
+      title={t(isRejecting ? "appointments.reject-of" : "appointments.set-status-of", { reference: name })}
+      closeTo={closedUrl}
     >
       <Form
         method="post"
-        action={openFor(dialog, id)}
+        action={recordDialogUrl(dialog, id)}
         {...getFormProps(form)}
         preventScrollReset
         className="grid gap-4"
       >
-        <ErrorSummary form={form} title={say("appointments.status-failed")} />
+        <ErrorSummary form={form} title={t("appointments.status-failed")} />
         <FormKey />
-        <VersionField of={version} result={result} />
+        <VersionField version={version} result={result} />
         {isRejecting ? (
           <input type="hidden" name="status" value="rejected" />
         ) : (
           <SelectField
             field={fields.status}
-            label={say("all.status")}
-            options={APPOINTMENT_STATUSES.map((one) => [one, say(`status.${one}`)])}
+            label={t("all.status")}
+            options={APPOINTMENT_STATUSES.map((option) => [option, t(`status.${option}`)])}
           />
         )}
         <TextArea
           field={fields.reply}
-          label={say("field.optional", { label: say("appointments.reply-field") })}
-          hint={say("appointments.reply-hint")}
+          label={t("field.optional", { label: t("appointments.reply-field") })}
+          hint={t("appointments.reply-hint")}
           required={false}
         />
         {!isRejecting && (
           <TextArea
             field={fields.adminNotes}
-            label={say("field.optional", { label: say("appointments.notes") })}
-            hint={say("appointments.notes-hint")}
+            label={t("field.optional", { label: t("appointments.notes") })}
+            hint={t("appointments.notes-hint")}
             required={false}
           />
         )}
         <div>
-          <Submit>{say(isRejecting ? "appointments.reject" : "appointments.set-status")}</Submit>
+          <SubmitButton>{t(isRejecting ? "appointments.reject" : "appointments.set-status")}</SubmitButton>
         </div>
       </Form>
     </Dialog>

@@ -1,8 +1,8 @@
 import { getInputProps, getSelectProps } from "@conform-to/react";
 import { useCallback, useEffect, useRef, useState } from "react";
 
-import { ariaProps, Labelled, type Field } from "#app/ui/forms/field.tsx";
-import { useWords } from "#app/ui/words.tsx";
+import { getAriaProps, LabelledField, type Field } from "#app/ui/forms/field.tsx";
+import { useTranslation } from "#app/ui/use-translation.tsx";
 
 export type TimeOption = [value: string, label: string, isFull: boolean];
 
@@ -18,36 +18,36 @@ export function TimeChoice(props: {
   isLoading: boolean;
 }) {
   const { field, label, times, isLoading } = props;
-  const { say } = useWords();
-  const box = useRef<HTMLDivElement>(null);
+  const { t } = useTranslation();
+  const container = useRef<HTMLDivElement>(null);
   const hasTimes = times !== undefined;
   const [{ isList, value }, setControl] = useState({ isList: hasTimes, value: field.initialValue });
 
-  const settle = useCallback(() => {
-    const control = box.current?.querySelector<HTMLInputElement | HTMLSelectElement>("input, select");
+  const updateControl = useCallback(() => {
+    const control = container.current?.querySelector<HTMLInputElement | HTMLSelectElement>("input, select");
     // A time that is half typed has no value yet that could be kept.
     if (!control || isLoading || control === document.activeElement || control.validity.badInput) return;
     const { value } = control;
     setControl((current) => (current.isList === hasTimes ? current : { isList: hasTimes, value }));
   }, [hasTimes, isLoading]);
-  useEffect(settle, [settle]);
+  useEffect(updateControl, [updateControl]);
 
   const chosen = field.value ?? "";
   const options = times ?? [];
   const isOther = chosen !== "" && !options.some(([time]) => time === chosen);
   const shown: TimeOption[] = isOther ? [[chosen, chosen, false], ...options] : options;
   return (
-    <div ref={box} onBlur={settle}>
+    <div ref={container} onBlur={updateControl}>
       {isList ? (
-        <Labelled field={field} label={label}>
+        <LabelledField field={field} label={label}>
           <select
             {...getSelectProps(field, { value: false })}
-            {...ariaProps({ field })}
+            {...getAriaProps({ field })}
             defaultValue={value}
             required
             className="input"
           >
-            <option value="">{say("field.choose")}</option>
+            <option value="">{t("field.choose")}</option>
             {shown.map(([time, label, isFull]) => (
               // The chosen time can be sent even if it is full, so that the answer says so.
               <option key={time} value={time} disabled={isFull && time !== chosen}>
@@ -55,17 +55,17 @@ export function TimeChoice(props: {
               </option>
             ))}
           </select>
-        </Labelled>
+        </LabelledField>
       ) : (
-        <Labelled field={field} label={label}>
+        <LabelledField field={field} label={label}>
           <input
             {...getInputProps(field, { type: "time", value: false })}
-            {...ariaProps({ field })}
+            {...getAriaProps({ field })}
             {...(value && { defaultValue: value })}
             required
             className="input"
           />
-        </Labelled>
+        </LabelledField>
       )}
     </div>
   );

@@ -1,24 +1,29 @@
-import { useDialogAddress } from "#app/ui/dialogs/dialog-address.ts";
+import { useDialogUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
 import { Link } from "#app/ui/link.tsx";
-import { useWords } from "#app/ui/words.tsx";
+import { useTranslation } from "#app/ui/use-translation.tsx";
 
-import { bookOf, type ShownContent } from "./content-words.ts";
+import { getBookDetails, type ShownContent } from "./shown-content.ts";
 import { ItemLinks } from "./item-links.tsx";
-import { CancelReservation } from "./reservation.tsx";
+import { CancelReservation } from "./book-waiting-status.tsx";
 
 /** To borrow the book or get in line for it. Its owner can always open it. */
 export function BookActions({ item, isMain }: { item: ShownContent; isMain?: boolean }) {
-  const { say } = useWords();
-  const { open } = useDialogAddress();
+  const { t } = useTranslation();
+  const { dialogUrl } = useDialogUrls();
   const { id, title, fileSize, isEditable, reservation } = item;
-  const { isAvailable } = bookOf(item);
-  const look = isMain ? "button main" : "button";
-  const download = `/api/content/${id}/download`;
+  const { isAvailable } = getBookDetails(item);
+  const className = isMain ? "button main" : "button";
+  const downloadUrl = `/api/content/${id}/download`;
   if (fileSize === undefined) {
-    const words = say(isAvailable ? "books.login-to-borrow" : "books.login-to-reserve");
+    const label = t(isAvailable ? "books.login-to-borrow" : "books.login-to-reserve");
     return (
-      <Link className={look} to={open("login")} preventScrollReset aria-label={`${words}: ${title}`}>
-        {words}
+      <Link
+        className={className}
+        to={dialogUrl("login")}
+        preventScrollReset
+        aria-label={`${label}: ${title}`}
+      >
+        {label}
       </Link>
     );
   }
@@ -26,17 +31,17 @@ export function BookActions({ item, isMain }: { item: ShownContent; isMain?: boo
     return (
       <>
         {isAvailable && (
-          <a className={look} href={download} aria-label={`${say("books.borrow")}: ${title}`}>
-            {say("books.borrow")}
+          <a className={className} href={downloadUrl} aria-label={`${t("books.borrow")}: ${title}`}>
+            {t("books.borrow")}
           </a>
         )}
-        <ItemLinks item={item} read={say("item.read")} />
+        <ItemLinks item={item} readLabel={t("item.read")} />
       </>
     );
   if (reservation?.place) return <CancelReservation item={item} />;
   return (
-    <a className={look} href={download} aria-label={`${say("books.reserve")}: ${title}`}>
-      {say("books.reserve")}
+    <a className={className} href={downloadUrl} aria-label={`${t("books.reserve")}: ${title}`}>
+      {t("books.reserve")}
     </a>
   );
 }

@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
 
-import { codeOf } from "#app/schemas/work-facts.ts";
-import { useDialogAddress } from "#app/ui/dialogs/dialog-address.ts";
+import { getLanguageCode } from "#app/schemas/item-facts.ts";
+import { useDialogUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
 import { formatDay } from "#app/ui/format.ts";
 import { Link } from "#app/ui/link.tsx";
 import { ItemCard } from "#app/ui/lists/item-card.tsx";
-import { useWords } from "#app/ui/words.tsx";
+import { useTranslation } from "#app/ui/use-translation.tsx";
 
-import { pathOf, type ShownContent } from "./content-words.ts";
-import { FoundInside } from "./found-inside.tsx";
+import { itemPath, type ShownContent } from "./shown-content.ts";
+import { TextMatches } from "./text-matches.tsx";
 import { ItemLinks } from "./item-links.tsx";
 
 export function ContentCard(props: {
@@ -20,20 +20,30 @@ export function ContentCard(props: {
   /** An example has no page. */
   isSample?: boolean;
   /** The whole description, for administrators who decide by it. */
-  isWhole?: boolean;
+  isDescriptionFull?: boolean;
   /** Its owner is asked to change it: that button comes first. */
-  isToMend?: boolean;
+  needsChanges?: boolean;
   children?: ReactNode;
 }) {
-  const { item, facts = [], badges, read, actions, isSample, isWhole, isToMend, children } = props;
-  const { say, language } = useWords();
-  const written = codeOf(item.language);
-  const lang = written === language ? undefined : written;
+  const {
+    item,
+    facts = [],
+    badges,
+    read,
+    actions,
+    isSample,
+    isDescriptionFull,
+    needsChanges,
+    children,
+  } = props;
+  const { t, language } = useTranslation();
+  const languageCode = getLanguageCode(item.language);
+  const lang = languageCode === language ? undefined : languageCode;
   return (
     <ItemCard
       id={item.id}
       title={item.title}
-      to={isSample ? undefined : pathOf(item)}
+      to={isSample ? undefined : itemPath(item)}
       lang={lang}
       facts={[
         item.author,
@@ -43,48 +53,58 @@ export function ContentCard(props: {
       badges={badges}
       actions={
         <>
-          {item.isEditable && isToMend && <EditLink item={item} className="button main" />}
-          {actions ?? <ItemLinks item={item} read={read ?? say("item.read")} />}
-          {item.isEditable && <EditLinks item={item} isEditElsewhere={isToMend} />}
+          {item.isEditable && needsChanges && <EditLink item={item} className="button main" />}
+          {actions ?? <ItemLinks item={item} readLabel={read ?? t("item.read")} />}
+          {item.isEditable && <EditLinks item={item} isEditLinkElsewhere={needsChanges} />}
         </>
       }
     >
       {item.description && (
-        <p lang={lang} className={isWhole ? "written" : "clamp"}>
+        <p lang={lang} className={isDescriptionFull ? "written" : "clamp"}>
           {item.description}
         </p>
       )}
-      <FoundInside pages={item.inside} lang={lang} />
+      <TextMatches matches={item.inside} lang={lang} />
       {children}
     </ItemCard>
   );
 }
 
-export function EditLinks({ item, isEditElsewhere }: { item: ShownContent; isEditElsewhere?: boolean }) {
+export function EditLinks({
+  item,
+  isEditLinkElsewhere,
+}: {
+  item: ShownContent;
+  isEditLinkElsewhere?: boolean;
+}) {
   const { id, title } = item;
-  const { say } = useWords();
-  const { openFor } = useDialogAddress();
+  const { t } = useTranslation();
+  const { recordDialogUrl: recordDialogUrl } = useDialogUrls();
   return (
     <span className="flex flex-wrap gap-3">
-      {!isEditElsewhere && <EditLink item={item} />}
-      <Link to={openFor("delete", id)} preventScrollReset aria-label={`${say("item.delete")}: ${title}`}>
-        {say("item.delete")}
+      {!isEditLinkElsewhere && <EditLink item={item} />}
+      <Link
+        to={recordDialogUrl("delete", id)}
+        preventScrollReset
+        aria-label={`${t("item.delete")}: ${title}`}
+      >
+        {t("item.delete")}
       </Link>
     </span>
   );
 }
 
 function EditLink({ item: { id, title }, className }: { item: ShownContent; className?: string }) {
-  const { say } = useWords();
-  const { openFor } = useDialogAddress();
+  const { t } = useTranslation();
+  const { recordDialogUrl: recordDialogUrl } = useDialogUrls();
   return (
     <Link
       className={className}
-      to={openFor("edit", id)}
+      to={recordDialogUrl("edit", id)}
       preventScrollReset
-      aria-label={`${say("item.edit")}: ${title}`}
+      aria-label={`${t("item.edit")}: ${title}`}
     >
-      {say("item.edit")}
+      {t("item.edit")}
     </Link>
   );
 }

@@ -3,11 +3,11 @@ import type { ReactNode } from "react";
 import { COUNTRIES, GENRES, LIBRARY_COUNTRIES, REPOSITORY_SUBJECTS } from "#app/schemas/lists.ts";
 import { SelectField, TextArea, TextField, type FormResult, type Fields } from "#app/ui/forms/field.tsx";
 import { RightsField } from "#app/ui/forms/rights-field.tsx";
-import { useWords } from "#app/ui/words.tsx";
+import { useTranslation } from "#app/ui/use-translation.tsx";
 
 export type ContentFormKind = "library" | "repository" | "books";
 
-export type Typed = {
+export type ContentInput = {
   title: string;
   author: string;
   description: string;
@@ -27,7 +27,7 @@ export type Typed = {
   file: string;
 };
 
-export type FormOfContent = {
+export type ContentFormProps = {
   kind: ContentFormKind;
   action: string;
   failed: string;
@@ -35,96 +35,96 @@ export type FormOfContent = {
 };
 
 /** With script, the form's file is sent first, in pieces. */
-export type FormProps = { id: string; action: string; children: ReactNode };
-export type FieldsOfContent = Fields<keyof Typed>;
+export type FileFormProps = { id: string; action: string; children: ReactNode };
+export type ContentFormFields = Fields<keyof ContentInput>;
 
 export function ContentFields(props: {
   kind: ContentFormKind;
-  fields: FieldsOfContent;
+  fields: ContentFormFields;
   needsDescription: boolean;
   isLenient?: boolean;
 }) {
   const { kind, fields, needsDescription, isLenient = false } = props;
-  const { say } = useWords();
+  const { t } = useTranslation();
   const countries = [...new Set([...LIBRARY_COUNTRIES, ...COUNTRIES])];
-  const optional = (label: string) => say("field.optional", { label });
+  const optionalLabel = (label: string) => t("field.optional", { label });
   return (
     <>
       <TextField
         field={fields.title}
-        label={isLenient ? optional(say("field.title")) : say("field.title")}
-        hint={isLenient ? say("field.title-hint") : undefined}
+        label={isLenient ? optionalLabel(t("field.title")) : t("field.title")}
+        hint={isLenient ? t("field.title-hint") : undefined}
         required={!isLenient}
       />
       <TextField
         field={fields.author}
-        label={isLenient ? optional(say("field.author")) : say("field.author")}
+        label={isLenient ? optionalLabel(t("field.author")) : t("field.author")}
         required={!isLenient}
       />
       <TextArea
         field={fields.description}
-        label={needsDescription ? say("field.description") : optional(say("field.description"))}
+        label={needsDescription ? t("field.description") : optionalLabel(t("field.description"))}
         required={needsDescription}
       />
-      <FieldsOfKind kind={kind} fields={fields} />
+      <CollectionFields kind={kind} fields={fields} />
       <SelectField
         field={fields.country}
-        label={optional(say("field.country"))}
+        label={optionalLabel(t("field.country"))}
         required={false}
-        prompt={say("field.not-specified")}
-        options={countries.map((one) => [one, one])}
+        prompt={t("field.not-specified")}
+        options={countries.map((country) => [country, country])}
       />
-      <TextField field={fields.language} label={optional(say("field.language"))} required={false} />
+      <TextField field={fields.language} label={optionalLabel(t("field.language"))} required={false} />
       <TextField
         field={fields.tags}
-        label={optional(say("field.tags"))}
-        hint={say("field.commas")}
+        label={optionalLabel(t("field.tags"))}
+        hint={t("field.commas")}
         required={false}
       />
       {kind !== "books" && (
         <TextField
           type="date"
           field={fields.publishedDate}
-          label={optional(say("field.published"))}
+          label={optionalLabel(t("field.published"))}
           required={false}
         />
       )}
       <RightsField field={fields.rights} />
       <SelectField
         field={fields.isPublicInFull}
-        label={say("field.in-full")}
-        hint={say("field.in-full-hint")}
+        label={t("field.in-full")}
+        hint={t("field.in-full-hint")}
         options={[
-          ["false", say("field.in-full-no")],
-          ["true", say("field.in-full-yes")],
+          ["false", t("field.in-full-no")],
+          ["true", t("field.in-full-yes")],
         ]}
       />
     </>
   );
 }
 
-function FieldsOfKind({ kind, fields }: { kind: ContentFormKind; fields: FieldsOfContent }) {
-  const { say } = useWords();
-  const optional = (label: string) => say("field.optional", { label });
+function CollectionFields({ kind, fields }: { kind: ContentFormKind; fields: ContentFormFields }) {
+  const { t } = useTranslation();
+  const optionalLabel = (label: string) => t("field.optional", { label });
   return (
     <>
       {kind === "repository" && (
         <SelectField
           field={fields.subject}
-          label={optional(say("field.subject"))}
+          label={optionalLabel(t("field.subject"))}
           required={false}
-          prompt={say("field.not-specified")}
-          options={REPOSITORY_SUBJECTS.map((one) => [one, say(`subject.${one}`)])}
+          prompt={t("field.not-specified")}
+          options={REPOSITORY_SUBJECTS.map((option) => [option, t(`subject.${option}`)])}
         />
       )}
       {kind === "books" && (
         <>
           <SelectField
             field={fields.genre}
-            label={say("field.genre")}
-            options={GENRES.map((one) => [one, say(`genre.${one}`)])}
+            label={t("field.genre")}
+            options={GENRES.map((option) => [option, t(`genre.${option}`)])}
           />
-          <TextField field={fields.year} label={optional(say("field.year"))} required={false} />
+          <TextField field={fields.year} label={optionalLabel(t("field.year"))} required={false} />
         </>
       )}
     </>

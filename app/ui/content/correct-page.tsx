@@ -3,12 +3,12 @@ import { Form, useSearchParams } from "@remix-run/react";
 
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { type FormResult, TextArea, VersionField } from "#app/ui/forms/field.tsx";
-import { Submit } from "#app/ui/forms/submit.tsx";
+import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Moment } from "#app/ui/moment.tsx";
-import { useWords } from "#app/ui/words.tsx";
+import { useTranslation } from "#app/ui/use-translation.tsx";
 
-type Before = { version: number; by: string | null; until: string };
+type TextVersion = { version: number; by: string | null; until: string };
 type Correction = {
   page: number;
   text: string;
@@ -16,7 +16,7 @@ type Correction = {
   version: number;
   readBy: "program" | "machine";
   correctedAt: string | null;
-  before: Before[];
+  before: TextVersion[];
   below?: number;
   earlier?: { version: number; text: string };
 };
@@ -30,7 +30,7 @@ export function CorrectPage(props: {
 }) {
   const { correction, item, isSentAgain, result } = props;
   const { page, text, file, version, readBy, earlier } = correction;
-  const { say } = useWords();
+  const { t } = useTranslation();
   const [form, fields] = useForm<{ text: string }>({
     id: `correct-${page}-${version}`,
     lastResult: result,
@@ -44,32 +44,30 @@ export function CorrectPage(props: {
         </Link>
       </p>
       <p>
-        <Link to={`${item.to}/read/${page}`}>{say("texts.to-page")}</Link>
+        <Link to={`${item.to}/read/${page}`}>{t("texts.to-page")}</Link>
       </p>
-      <h1>{say("texts.correct-title", { page })}</h1>
-      {readBy === "machine" && !correction.correctedAt && (
-        <p className="measure">{say("texts.by-machine")}</p>
-      )}
+      <h1>{t("texts.correct-title", { page })}</h1>
+      {readBy === "machine" && !correction.correctedAt && <p className="measure">{t("texts.by-machine")}</p>}
       <Form method="post" id={form.id} className="grid gap-4">
-        <ErrorSummary form={form} title={say("form.problem")} />
-        <VersionField of={version} result={result} />
+        <ErrorSummary form={form} title={t("form.problem")} />
+        <VersionField version={version} result={result} />
         <input type="hidden" name="file" value={String(result?.initialValue?.file ?? file)} />
         <TextArea
           field={fields.text}
-          label={say("texts.words")}
-          hint={say("texts.correct-help")}
+          label={t("texts.words")}
+          hint={t("texts.correct-help")}
           required={false}
           rows={24}
         />
-        {isSentAgain && <p className="hint">{say("item.sent-again")}</p>}
-        <Submit>{say("texts.save")}</Submit>
+        {isSentAgain && <p className="hint">{t("item.sent-again")}</p>}
+        <SubmitButton>{t("texts.save")}</SubmitButton>
       </Form>
       <section className="grid gap-4" aria-labelledby="before">
-        <h2 id="before">{say("texts.history")}</h2>
-        <History before={correction.before} below={correction.below} />
+        <h2 id="before">{t("texts.history")}</h2>
+        <TextHistory versions={correction.before} below={correction.below} />
         {earlier && (
           <div className="card measure grid gap-2" id="earlier">
-            <h3>{say("texts.version", { version: earlier.version })}</h3>
+            <h3>{t("texts.version", { version: earlier.version })}</h3>
             <p className="written" lang={item.lang}>
               {earlier.text}
             </p>
@@ -81,26 +79,26 @@ export function CorrectPage(props: {
 }
 
 /** `below` leads to older versions. */
-function History({ before, below }: { before: Before[]; below?: number }) {
-  const { say } = useWords();
+function TextHistory({ versions, below }: { versions: TextVersion[]; below?: number }) {
+  const { t } = useTranslation();
   const shown = useSearchParams()[0].get("below");
-  if (!before.length) return <p>{say("texts.no-history")}</p>;
+  if (!versions.length) return <p>{t("texts.no-history")}</p>;
   const from = shown ? `&below=${shown}` : "";
   return (
     <>
       <ul className="grid gap-2">
-        {before.map(({ version, by, until }) => (
+        {versions.map(({ version, by, until }) => (
           <li key={version}>
             <Link to={`?version=${version}${from}#earlier`} preventScrollReset>
-              {say("texts.version", { version })}
+              {t("texts.version", { version })}
             </Link>{" "}
-            {version === 1 ? say("texts.as-read") : by} (<Moment at={until} />)
+            {version === 1 ? t("texts.as-read") : by} (<Moment at={until} />)
           </li>
         ))}
       </ul>
       {below && (
         <p>
-          <Link to={`?below=${below}#before`}>{say("texts.older")}</Link>
+          <Link to={`?below=${below}#before`}>{t("texts.older")}</Link>
         </p>
       )}
     </>

@@ -6,81 +6,81 @@ import { formatSize } from "#app/ui/format.ts";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { SelectField, VersionField } from "#app/ui/forms/field.tsx";
 import { FileField } from "#app/ui/forms/file-field.tsx";
-import { Submit } from "#app/ui/forms/submit.tsx";
-import { useIsAdmin } from "#app/ui/who.ts";
-import { useWords } from "#app/ui/words.tsx";
+import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { useIsAdmin } from "#app/ui/use-current-user.ts";
+import { useTranslation } from "#app/ui/use-translation.tsx";
 
 import {
   ContentFields,
   type ContentFormKind,
-  type FormOfContent,
-  type FormProps,
-  type Typed,
+  type ContentFormProps,
+  type FileFormProps,
+  type ContentInput,
 } from "./content-fields.tsx";
-import { bookOf, type ShownContent } from "./content-words.ts";
+import { getBookDetails, type ShownContent } from "./shown-content.ts";
 import { RejectionReason } from "./rejection-reason.tsx";
 
-type Props = FormOfContent & { item: ShownContent; Form: (props: FormProps) => ReactNode };
+type Props = ContentFormProps & { item: ShownContent; Form: (props: FileFormProps) => ReactNode };
 
 export function EditContentForm(props: Props) {
   const { kind, action, failed, result, item, Form } = props;
-  const { say } = useWords();
+  const { t } = useTranslation();
   const isAdmin = useIsAdmin();
   const isRejected = item.approvalStatus === "rejected";
   const { contentType, category, originalFilename = "", fileSize = 0 } = item;
-  const taken =
+  const extensions =
     contentType === "article" && !isAdmin ? ARTICLE_FILES[category] : CONTENT_FILES[contentType].extensions;
-  const [form, fields] = useForm<Typed>({
+  const [form, fields] = useForm<ContentInput>({
     id: "edit",
     lastResult: result,
-    defaultValue: typedOf(item, kind),
+    defaultValue: toContentInput(item, kind),
   });
   return (
     <Form id={form.id} action={action}>
       <ErrorSummary form={form} title={failed} />
-      <VersionField of={item.version} result={result} />
+      <VersionField version={item.version} result={result} />
       <input type="hidden" name="contentType" value={contentType} />
       <RejectionReason item={item} />
       {!isAdmin && item.approvalStatus !== "pending" && (
-        <p className="text-soft">{say(isRejected ? "item.saved-is-sent" : "item.sent-again")}</p>
+        <p className="text-soft">{t(isRejected ? "item.saved-is-sent" : "item.sent-again")}</p>
       )}
       <ContentFields kind={kind} fields={fields} needsDescription={kind !== "library"} />
       {kind === "books" && (
         <SelectField
           field={fields.isPublished}
-          label={say("all.status")}
+          label={t("all.status")}
           options={[
-            ["true", say("books.available")],
-            ["false", say("books.checked-out")],
+            ["true", t("books.available")],
+            ["false", t("books.checked-out")],
           ]}
         />
       )}
       <FileField
         field={fields.file}
-        label={say("field.optional", { label: say("field.replace-file") })}
+        label={t("field.optional", { label: t("field.replace-file") })}
         required={false}
         hint={[
-          say("field.file-now", { name: originalFilename, size: formatSize(fileSize) }),
-          say("field.file-hint", {
-            kinds: taken.join(", "),
-            size: formatSize(CONTENT_FILES[contentType].mostBytes),
+          t("field.file-now", { name: originalFilename, size: formatSize(fileSize) }),
+          t("field.file-hint", {
+            kinds: extensions.join(", "),
+            size: formatSize(CONTENT_FILES[contentType].maxBytes),
           }),
         ].join(" ")}
-        accept={taken.map((extension) => `.${extension}`).join(",")}
+        accept={extensions.map((extension) => `.${extension}`).join(",")}
       />
       <div>
-        <Submit>{say(isRejected && !isAdmin ? "contributor.send-again" : "item.save")}</Submit>
+        <SubmitButton>{t(isRejected && !isAdmin ? "contributor.send-again" : "item.save")}</SubmitButton>
       </div>
     </Form>
   );
 }
 
 /** Without the tags that have a field of their own. */
-function typedOf(item: ShownContent, kind: ContentFormKind): Partial<Omit<Typed, "file">> {
-  const { genre, year, others } = bookOf(item);
-  const subject = REPOSITORY_SUBJECTS.find((one) => item.tags.includes(one));
+function toContentInput(item: ShownContent, kind: ContentFormKind): Partial<Omit<ContentInput, "file">> {
+  const { genre, year, otherTags } = getBookDetails(item);
+  const subject = REPOSITORY_SUBJECTS.find((candidate) => item.tags.includes(candidate));
   const tags =
-    kind === "books" ? others : item.tags.filter((tag) => kind !== "repository" || tag !== subject);
+    kind === "books" ? otherTags : item.tags.filter((tag) => kind !== "repository" || tag !== subject);
   return {
     title: item.title,
     author: item.author,

@@ -1,5 +1,5 @@
 import { formatSize } from "#app/ui/format.ts";
-import { useWords } from "#app/ui/words.tsx";
+import { useTranslation } from "#app/ui/use-translation.tsx";
 
 /** On a slow line one wants to know the size first. */
 export function FileLink({
@@ -13,10 +13,10 @@ export function FileLink({
   size: number;
   download?: boolean;
 }) {
-  const { say } = useWords();
+  const { t } = useTranslation();
   return (
     <a className="button" href={to} download={download}>
-      {say("file.sized", { name, size: formatSize(size) })}
+      {t("file.sized", { name, size: formatSize(size) })}
     </a>
   );
 }

@@ -4,39 +4,48 @@ import { formatCountry, formatLanguage } from "#app/ui/display-names.ts";
 import { formatDay, formatSize } from "#app/ui/format.ts";
 import { Link } from "#app/ui/link.tsx";
 import { RightsSentence } from "#app/ui/rights-sentence.tsx";
-import { useWords } from "#app/ui/words.tsx";
+import { useTranslation } from "#app/ui/use-translation.tsx";
 
-import { bookOf, libraryPath, tagPath, type ShownContent } from "./content-words.ts";
+import { getBookDetails, libraryPath, tagPath, type ShownContent } from "./shown-content.ts";
 
 /** The author's own page, or that of the contributor. */
-export type Profile = { id: string; name: string };
+export type ProfileLink = { id: string; name: string };
 
 /** Each fact leads to the list of similar items. */
-export function ItemFacts({ item, profile }: { item: ShownContent; profile: Profile | null }) {
-  const { say, language } = useWords();
+export function ItemFacts({ item, profile }: { item: ShownContent; profile: ProfileLink | null }) {
+  const { t, language } = useTranslation();
   const { author, country, contentType, category, specialization, originalFilename, fileSize } = item;
-  const { year } = bookOf(item);
-  const isOwn = profile?.name === author;
-  const to = (path: string, words: string) => <Link to={path}>{words}</Link>;
-  const person = profile && to(`/contributors/${profile.id}`, profile.name);
+  const { year } = getBookDetails(item);
+  const isOwnProfile = profile?.name === author;
+  const renderLink = (path: string, label: string) => <Link to={path}>{label}</Link>;
+  const profileLink = profile && renderLink(`/contributors/${profile.id}`, profile.name);
   const facts: [string, ReactNode][] = [
-    [say("field.author"), isOwn ? person : to(libraryPath(item, { search: author }), author)],
-    [say("item.contributed-by"), isOwn ? null : person],
-    [say("field.published"), item.publishedDate ? formatDay(language, item.publishedDate) : year],
-    [say("field.country"), country && to(libraryPath(item, { country }), formatCountry(language, country))],
-    [say("field.language"), formatLanguage(language, item.language)],
-    [say("field.kind"), to(libraryPath(item), say(`kind.${contentType}`))],
-    [say("field.category"), to(libraryPath(item, { category }), say(`category.${category}`))],
-    [say("item.area"), specialization && to(libraryPath(item, { search: specialization }), specialization)],
-    [say("field.tags"), item.tags.length > 0 && <Tags item={item} />],
-    [say("rights.title"), <RightsSentence key="rights" rights={item.rights} />],
-    [say("field.in-full"), item.isPublicInFull && say("field.in-full-yes")],
-    [say("field.file"), fileSize && [originalFilename, formatSize(fileSize)].filter(Boolean).join(", ")],
     [
-      say("item.use"),
+      t("field.author"),
+      isOwnProfile ? profileLink : renderLink(libraryPath(item, { search: author }), author),
+    ],
+    [t("item.contributed-by"), isOwnProfile ? null : profileLink],
+    [t("field.published"), item.publishedDate ? formatDay(language, item.publishedDate) : year],
+    [
+      t("field.country"),
+      country && renderLink(libraryPath(item, { country }), formatCountry(language, country)),
+    ],
+    [t("field.language"), formatLanguage(language, item.language)],
+    [t("field.kind"), renderLink(libraryPath(item), t(`kind.${contentType}`))],
+    [t("field.category"), renderLink(libraryPath(item, { category }), t(`category.${category}`))],
+    [
+      t("item.area"),
+      specialization && renderLink(libraryPath(item, { search: specialization }), specialization),
+    ],
+    [t("field.tags"), item.tags.length > 0 && <Tags item={item} />],
+    [t("rights.title"), <RightsSentence key="rights" rights={item.rights} />],
+    [t("field.in-full"), item.isPublicInFull && t("field.in-full-yes")],
+    [t("field.file"), fileSize && [originalFilename, formatSize(fileSize)].filter(Boolean).join(", ")],
+    [
+      t("item.use"),
       [
-        ...(item.views === undefined ? [] : [say("item.views", { count: item.views })]),
-        say("item.downloads", { count: item.downloads }),
+        ...(item.views === undefined ? [] : [t("item.views", { count: item.views })]),
+        t("item.downloads", { count: item.downloads }),
       ].join(", "),
     ],
   ];

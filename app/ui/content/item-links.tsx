@@ -1,42 +1,48 @@
 import { useLocation } from "@remix-run/react";
 
-import { useDialogAddress } from "#app/ui/dialogs/dialog-address.ts";
+import { useDialogUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
 import { formatSize } from "#app/ui/format.ts";
-import { ActForm } from "#app/ui/forms/act-form.tsx";
+import { ActionForm } from "#app/ui/forms/action-form.tsx";
 import { Link } from "#app/ui/link.tsx";
-import { useWords } from "#app/ui/words.tsx";
+import { useTranslation } from "#app/ui/use-translation.tsx";
 
-import { viewOf, type ShownContent } from "./content-words.ts";
+import { contentViewUrl, type ShownContent } from "./shown-content.ts";
 
 /** A visitor gets a link to the login instead. */
-export function ItemLinks(props: { item: ShownContent; read: string; isMain?: boolean }) {
-  const { item, read, isMain } = props;
-  const look = isMain ? "button main" : "button";
-  const { say } = useWords();
-  const { open } = useDialogAddress();
+export function ItemLinks(props: { item: ShownContent; readLabel: string; isMain?: boolean }) {
+  const { item, readLabel, isMain } = props;
+  const className = isMain ? "button main" : "button";
+  const { t } = useTranslation();
+  const { dialogUrl } = useDialogUrls();
   const { id, title, fileSize } = item;
   if (fileSize === undefined)
     return (
       <Link
-        className={look}
-        to={open("login")}
+        className={className}
+        to={dialogUrl("login")}
         preventScrollReset
-        aria-label={`${say("library.login-to-read")}: ${title}`}
+        aria-label={`${t("library.login-to-read")}: ${title}`}
       >
-        {say("library.login-to-read")}
+        {t("library.login-to-read")}
       </Link>
     );
   return (
     <>
-      <a className={look} href={viewOf(id)} target="_blank" rel="noreferrer" aria-label={`${read}: ${title}`}>
-        {read}
+      <a
+        className={className}
+        href={contentViewUrl(id)}
+        target="_blank"
+        rel="noreferrer"
+        aria-label={`${readLabel}: ${title}`}
+      >
+        {readLabel}
       </a>
       <a
         className="button"
         href={`/api/content/${id}/download`}
-        aria-label={`${say("file.sized", { name: say("item.download"), size: formatSize(fileSize) })}: ${title}`}
+        aria-label={`${t("file.sized", { name: t("item.download"), size: formatSize(fileSize) })}: ${title}`}
       >
-        {say("file.sized", { name: say("item.download"), size: formatSize(fileSize) })}
+        {t("file.sized", { name: t("item.download"), size: formatSize(fileSize) })}
       </a>
       {isPublic(item) && <FavouriteButton item={item} />}
     </>
@@ -48,16 +54,16 @@ const isPublic = ({ approvalStatus, isPublished }: ShownContent) =>
   approvalStatus === "approved" && isPublished;
 
 function FavouriteButton({ item: { id, title, isFavourite } }: { item: ShownContent }) {
-  const { say } = useWords();
+  const { t } = useTranslation();
   const { pathname, search } = useLocation();
   return (
-    <ActForm
+    <ActionForm
       action="/my-library"
       fields={{ contentId: id, favourite: String(!isFavourite), returnTo: pathname + search }}
-      words={say(isFavourite ? "item.let-go" : "item.keep")}
-      about={title}
-      look="quiet"
-      isOn={isFavourite}
+      label={t(isFavourite ? "item.let-go" : "item.keep")}
+      itemName={title}
+      variant="quiet"
+      isPressed={isFavourite}
     />
   );
 }

@@ -1,42 +1,42 @@
-import { SECTIONS } from "#app/schemas/lists.ts";
-import { codeOf } from "#app/schemas/work-facts.ts";
+import { MAX_INLINE_PICTURE_BYTES, SECTIONS } from "#app/schemas/lists.ts";
+import { useWantsPictures } from "#app/ui/media/media-picture.tsx";
+import { contentViewUrl, getBookDetails, itemPath, type ShownContent } from "./shown-content.ts";
+import { getLanguageCode } from "#app/schemas/item-facts.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Link } from "#app/ui/link.tsx";
-import { PermanentAddress } from "#app/ui/permanent-address.tsx";
-import { Weave } from "#app/ui/weave.tsx";
-import { ReadHere, type TextOffer } from "#app/ui/reading/read-here.tsx";
+import { PermanentLink } from "#app/ui/permanent-link.tsx";
+import { GeneratedCover } from "#app/ui/generated-cover.tsx";
+import { ReadOnline, type TextOffer } from "#app/ui/reading/read-online.tsx";
 import { TranscriptLinks, type TranscriptOffer } from "#app/ui/transcripts/transcript-links.tsx";
-import { useWords } from "#app/ui/words.tsx";
+import { useTranslation } from "#app/ui/use-translation.tsx";
 
 import { BookActions } from "./book-actions.tsx";
 import { EditLinks } from "./content-card.tsx";
-import { Citation, type Cited } from "./citation.tsx";
-import { bookOf, pathOf, type ShownContent } from "./content-words.ts";
+import { CitationList, type FormattedCitations } from "./citation-list.tsx";
 import { ItemLinks } from "./item-links.tsx";
-import { manifestFor } from "./item-name.ts";
-import { ItemFacts, type Profile } from "./item-facts.tsx";
-import { ItemPicture, useShownPicture } from "./item-picture.tsx";
+import { manifestFor } from "./item-metadata.ts";
+import { ItemFacts, type ProfileLink } from "./item-facts.tsx";
 import { ItemPlayer } from "./item-player.tsx";
 import { PublishButton } from "./publish-button.tsx";
 import { RejectionReason } from "./rejection-reason.tsx";
-import { RelatedItems, type Related } from "./related-items.tsx";
-import { LineForBook } from "./reservation.tsx";
+import { RelatedItems, type RelatedItemGroups } from "./related-items.tsx";
+import { BookWaitingStatus } from "./book-waiting-status.tsx";
 
-type Page = {
+type ItemPageData = {
   item: ShownContent;
-  profile: Profile | null;
-  related: Related;
-  citations: Cited;
+  profile: ProfileLink | null;
+  related: RelatedItemGroups;
+  citations: FormattedCitations;
   text: TextOffer | null;
   hasPages: boolean;
   transcript: TranscriptOffer | null;
 };
 
-export function ItemPage({ page, section }: { page: Page; section: string }) {
-  const { say, language } = useWords();
+export function ItemPage({ page, section }: { page: ItemPageData; section: string }) {
+  const { t, language } = useTranslation();
   const { item, profile, related, citations, text, transcript } = page;
-  const written = codeOf(item.language);
-  const lang = written === language ? undefined : written;
+  const languageCode = getLanguageCode(item.language);
+  const lang = languageCode === language ? undefined : languageCode;
   const picture = useShownPicture(item);
   const manifest = manifestFor(page);
   return (
@@ -45,31 +45,31 @@ export function ItemPage({ page, section }: { page: Page; section: string }) {
         <Link to={SECTIONS[item.category]}>{section}</Link>
       </p>
       <header className={picture ? undefined : "thing-head"}>
-        {!picture && <Weave of={item.id} isHemmed className="thing-cloth" />}
+        {!picture && <GeneratedCover seed={item.id} hasSpine className="thing-cloth" />}
         <div className="grid content-center gap-3">
           <h1 lang={lang}>{item.title}</h1>
           <p className="thing-who">{item.author}</p>
-          <State item={item} />
+          <ItemStatus item={item} />
         </div>
       </header>
       {picture && <ItemPicture src={picture} title={item.title} />}
       <ItemPlayer item={item} tracks={transcript?.published} />
       <RejectionReason item={item} />
       <div className="thing-columns thing-parts">
-        <About item={item} lang={lang} />
+        <ItemDescription item={item} lang={lang} />
         <aside className="thing-side panel grid content-start gap-4">
-          <Actions item={item} hasText={text?.state === "read"} />
-          <ReadHere item={item} text={text} />
+          <ItemActions item={item} hasText={text?.state === "read"} />
+          <ReadOnline item={item} text={text} />
           <TranscriptLinks id={item.id} transcript={transcript} />
           <ItemFacts item={item} profile={profile} />
         </aside>
         <div className="grid content-start gap-6">
           <RelatedItems item={item} related={related} />
-          <PermanentAddress path={pathOf(item)} />
-          <Citation id={item.id} citations={citations} />
+          <PermanentLink path={itemPath(item)} />
+          <CitationList id={item.id} citations={citations} />
           {manifest && (
             <p>
-              {say("iiif.others")} <a {...manifest}>{say("iiif.manifest")}</a>
+              {t("iiif.others")} <a {...manifest}>{t("iiif.manifest")}</a>
             </p>
           )}
         </div>
@@ -78,62 +78,60 @@ export function ItemPage({ page, section }: { page: Page; section: string }) {
   );
 }
 
-function State({ item }: { item: ShownContent }) {
-  const { say } = useWords();
+function ItemStatus({ item }: { item: ShownContent }) {
+  const { t } = useTranslation();
   const { approvalStatus = "approved", category, contentType, isPublished } = item;
   const isBook = category === "Literary Collection";
-  const { isAvailable } = bookOf(item);
+  const { isAvailable } = getBookDetails(item);
   return (
     <p className="badges">
-      <Badge>{say(`kind.${contentType}`)}</Badge>
-      {approvalStatus !== "approved" && (
-        <Badge tone={approvalStatus}>{say(`status.${approvalStatus}`)}</Badge>
-      )}
+      <Badge>{t(`kind.${contentType}`)}</Badge>
+      {approvalStatus !== "approved" && <Badge tone={approvalStatus}>{t(`status.${approvalStatus}`)}</Badge>}
       {isBook && approvalStatus === "approved" && (
         <Badge tone={isAvailable ? "approved" : "cancelled"}>
-          {say(isAvailable ? "books.available" : "books.checked-out")}
+          {t(isAvailable ? "books.available" : "books.checked-out")}
         </Badge>
       )}
       {!isBook && approvalStatus === "approved" && !isPublished && (
-        <Badge tone="cancelled">{say("all.not-published")}</Badge>
+        <Badge tone="cancelled">{t("all.not-published")}</Badge>
       )}
     </p>
   );
 }
 
 /** A visitor is told that it is a preview, and comes back here after logging in. */
-function About({ item: { description, fileSize }, lang }: { item: ShownContent; lang?: string }) {
-  const { say } = useWords();
+function ItemDescription({ item: { description, fileSize }, lang }: { item: ShownContent; lang?: string }) {
+  const { t } = useTranslation();
   return (
     <section className="grid content-start gap-3">
-      <h2>{say("item.about")}</h2>
+      <h2>{t("item.about")}</h2>
       {description && (
         <p className="written measure" lang={lang}>
           {description}
         </p>
       )}
-      {fileSize === undefined && <p className="text-soft">{say("item.preview")}</p>}
+      {fileSize === undefined && <p className="text-soft">{t("item.preview")}</p>}
     </section>
   );
 }
 
-function Actions({ item, hasText }: { item: ShownContent; hasText: boolean }) {
-  const { say } = useWords();
+function ItemActions({ item, hasText }: { item: ShownContent; hasText: boolean }) {
+  const { t } = useTranslation();
   const { contentType, light, fileSize } = item;
-  const isLight = contentType === "image" || light?.size !== undefined;
+  const hasLowDataVersion = contentType === "image" || light?.size !== undefined;
   const isBook = item.category === "Literary Collection";
   return (
     <div className="grid gap-3">
-      {isBook && <LineForBook item={item} />}
+      {isBook && <BookWaitingStatus item={item} />}
       <div className="thing-actions">
         {isBook ? (
           <BookActions item={item} isMain />
         ) : (
-          <ItemLinks item={item} read={say("item.read")} isMain />
+          <ItemLinks item={item} readLabel={t("item.read")} isMain />
         )}
-        {fileSize !== undefined && (hasText || isLight) && (
+        {fileSize !== undefined && (hasText || hasLowDataVersion) && (
           <a className="button" href={`/saved?item=${item.id}`}>
-            {say("offline.save")}
+            {t("offline.save")}
           </a>
         )}
         <PublishButton item={item} />
@@ -142,3 +140,19 @@ function Actions({ item, hasText }: { item: ShownContent; hasText: boolean }) {
     </div>
   );
 }
+
+/** Only if the reader may open it and has it at once. */
+function useShownPicture(item: ShownContent) {
+  const wantsPictures = useWantsPictures();
+  const { id, contentType, category, fileSize = Infinity, isPublished, isEditable } = item;
+  const isOpen = category !== "Literary Collection" && (isPublished || isEditable);
+  const isShown = contentType === "image" && isOpen && wantsPictures && fileSize <= MAX_INLINE_PICTURE_BYTES;
+  return isShown ? contentViewUrl(id) : undefined;
+}
+
+/** Its size is not known before it is loaded, so styles limit it to most of a screen. */
+const ItemPicture = ({ src, title }: { src: string; title: string }) => (
+  <p className="thing-picture">
+    <img src={src} alt={title} decoding="async" />
+  </p>
+);

@@ -1,21 +1,21 @@
 import { Suspense } from "react";
 
-import { later } from "#app/ui/later.ts";
-import { recordingOf } from "#app/ui/recordings/recording.ts";
-import type { PublishedTranscript } from "#app/ui/transcripts/transcript-links.tsx";
+import { lazyOrReload } from "#app/ui/lazy-or-reload.ts";
+import { toRecording } from "#app/ui/recordings/recording.ts";
+import type { TranscriptSummary } from "#app/ui/transcripts/transcript-links.tsx";
 
-import { bookOf, type ShownContent } from "./content-words.ts";
+import { getBookDetails, type ShownContent } from "./shown-content.ts";
 
 // Most visitors may not open it, and do not fetch it.
-const Player = later(() => import("#app/ui/recordings/player.tsx").then((m) => m.Player));
+const Player = lazyOrReload(() => import("#app/ui/recordings/player.tsx").then((m) => m.Player));
 
-export function ItemPlayer({ item, tracks }: { item: ShownContent; tracks?: PublishedTranscript[] }) {
+export function ItemPlayer({ item, tracks }: { item: ShownContent; tracks?: TranscriptSummary[] }) {
   const { title, contentType: kind, fileSize, isEditable } = item;
-  const isOpen = isEditable || bookOf(item).isAvailable;
+  const isOpen = isEditable || getBookDetails(item).isAvailable;
   if ((kind !== "audio" && kind !== "video") || fileSize === undefined || !isOpen) return null;
   return (
     <Suspense>
-      <Player played={{ kind, title, recording: recordingOf("content", item), tracks }} />
+      <Player playable={{ kind, title, recording: toRecording("content", item), tracks }} />
     </Suspense>
   );
 }

@@ -13,20 +13,20 @@ import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { SelectField } from "#app/ui/forms/field.tsx";
 import { FileField } from "#app/ui/forms/file-field.tsx";
 import { FormKey } from "#app/ui/forms/form-key.tsx";
-import { Submit } from "#app/ui/forms/submit.tsx";
-import { useHydrated } from "#app/ui/hydrated.ts";
-import { useWords } from "#app/ui/words.tsx";
+import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { useTranslation } from "#app/ui/use-translation.tsx";
 
 import {
   ContentFields,
-  type FieldsOfContent,
-  type FormOfContent,
-  type FormProps,
-  type Typed,
+  type ContentFormFields,
+  type ContentFormProps,
+  type FileFormProps,
+  type ContentInput,
 } from "./content-fields.tsx";
 
 export function NewContentForm(
-  props: FormOfContent & {
+  props: ContentFormProps & {
     submit: string;
     /** With only one, nothing is asked. */
     categories: readonly string[];
@@ -36,69 +36,73 @@ export function NewContentForm(
     isLenient?: boolean;
     extensions?: readonly string[];
     intro?: ReactNode;
-    Form: (props: FormProps) => ReactNode;
+    Form: (props: FileFormProps) => ReactNode;
   },
 ) {
   const { kind, action, failed, submit, result, categories, contentType, author, extensions } = props;
   const { isLenient = false, intro, Form } = props;
-  const { say } = useWords();
-  const [form, fields] = useForm<Typed>({
+  const { t } = useTranslation();
+  const [form, fields] = useForm<ContentInput>({
     id: "new",
     lastResult: result,
     defaultValue: { author, contentType: contentType ?? "article", language: DEFAULT_LANGUAGE },
   });
   const isLibrary = kind === "library";
-  const [chosen, choose] = useState(fields.contentType.initialValue as ContentType | undefined);
-  const type = (isLibrary && chosen) || contentType || "article";
-  const taken = extensions && type === "article" ? extensions : CONTENT_FILES[type].extensions;
+  const [selectedType, setSelectedType] = useState(
+    fields.contentType.initialValue as ContentType | undefined,
+  );
+  const type = (isLibrary && selectedType) || contentType || "article";
+  const allowedExtensions = extensions && type === "article" ? extensions : CONTENT_FILES[type].extensions;
   // Without script, the kind can still be changed after the form came back.
   const isKnown = useHydrated() || !isLibrary;
-  const offered = isKnown ? taken : CONTENT_TYPES.flatMap((one) => CONTENT_FILES[one].extensions);
+  const acceptedExtensions = isKnown
+    ? allowedExtensions
+    : CONTENT_TYPES.flatMap((option) => CONTENT_FILES[option].extensions);
   return (
     <Form id={form.id} action={action}>
-      <ErrorSummary form={form} title={failed} inOneLine={isLibrary} />
+      <ErrorSummary form={form} title={failed} hasOneLineSummary={isLibrary} />
       {intro}
       <FormKey />
-      <WhatItIs
+      <TypeAndCategoryFields
         isLibrary={isLibrary}
         fields={fields}
         categories={categories}
-        choose={(kind) => choose(kind as ContentType)}
+        choose={(kind) => setSelectedType(kind as ContentType)}
       />
       <ContentFields kind={kind} fields={fields} needsDescription={!isLenient} isLenient={isLenient} />
       <FileField
         field={fields.file}
-        label={say("field.file")}
-        hint={say("field.file-hint", {
-          kinds: taken.join(", "),
-          size: formatSize(CONTENT_FILES[type].mostBytes),
+        label={t("field.file")}
+        hint={t("field.file-hint", {
+          kinds: allowedExtensions.join(", "),
+          size: formatSize(CONTENT_FILES[type].maxBytes),
         })}
-        isAgain={result !== undefined}
-        accept={offered.map((extension) => `.${extension}`).join(",")}
+        isRetry={result !== undefined}
+        accept={acceptedExtensions.map((extension) => `.${extension}`).join(",")}
       />
       <div>
-        <Submit>{submit}</Submit>
+        <SubmitButton>{submit}</SubmitButton>
       </div>
     </Form>
   );
 }
 
 /** Only choices that the list leaves open. */
-function WhatItIs(props: {
+function TypeAndCategoryFields(props: {
   isLibrary: boolean;
-  fields: FieldsOfContent;
+  fields: ContentFormFields;
   categories: readonly string[];
   choose: (kind: string) => void;
 }) {
   const { isLibrary, fields, categories, choose } = props;
-  const { say } = useWords();
+  const { t } = useTranslation();
   return (
     <>
       {isLibrary ? (
         <SelectField
           field={fields.contentType}
-          label={say("field.kind")}
-          options={CONTENT_TYPES.map((one) => [one, say(`kind.${one}`)])}
+          label={t("field.kind")}
+          options={CONTENT_TYPES.map((option) => [option, t(`kind.${option}`)])}
           onChoose={choose}
         />
       ) : (
@@ -109,16 +113,16 @@ function WhatItIs(props: {
       ) : (
         <SelectField
           field={fields.category}
-          label={say("field.category")}
-          prompt={say("field.choose")}
-          options={categories.map((one) => [one, nameOfCategory(say, one)])}
+          label={t("field.category")}
+          prompt={t("field.choose")}
+          options={categories.map((option) => [option, formatContentCategory(t, option)])}
         />
       )}
     </>
   );
 }
 
-const nameOfCategory = (say: ReturnType<typeof useWords>["say"], category: string) => {
-  const own = CONTENT_CATEGORIES.find((one) => one === category);
-  return own ? say(`category.${own}`) : category;
+const formatContentCategory = (t: ReturnType<typeof useTranslation>["t"], category: string) => {
+  const knownCategory = CONTENT_CATEGORIES.find((candidate) => candidate === category);
+  return knownCategory ? t(`category.${knownCategory}`) : category;
 };

@@ -1,21 +1,21 @@
-import { useDialogAddress } from "#app/ui/dialogs/dialog-address.ts";
-import { ActForm } from "#app/ui/forms/act-form.tsx";
-import { useWords } from "#app/ui/words.tsx";
+import { useDialogUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
+import { ActionForm } from "#app/ui/forms/action-form.tsx";
+import { useTranslation } from "#app/ui/use-translation.tsx";
 
-import type { ShownContent } from "./content-words.ts";
+import type { ShownContent } from "./shown-content.ts";
 
 export function PublishButton({ item }: { item: ShownContent }) {
-  const { say } = useWords();
-  const { openFor } = useDialogAddress();
+  const { t } = useTranslation();
+  const { recordDialogUrl: recordDialogUrl } = useDialogUrls();
   const { id, title, isPublished, approvalStatus, isEditable } = item;
   if (!isEditable || approvalStatus !== "approved") return null;
   return (
-    <ActForm
-      action={openFor("publish", id)}
+    <ActionForm
+      action={recordDialogUrl("publish", id)}
       name="isPublished"
       value={String(!isPublished)}
-      words={say(isPublished ? "all.unpublish" : "all.publish")}
-      about={title}
+      label={t(isPublished ? "all.unpublish" : "all.publish")}
+      itemName={title}
     />
   );
 }

@@ -1,14 +1,14 @@
-import { useWords } from "#app/ui/words.tsx";
+import { useTranslation } from "#app/ui/use-translation.tsx";
 
-import type { ShownContent } from "./content-words.ts";
+import type { ShownContent } from "./shown-content.ts";
 
 export function RejectionReason({ item: { approvalStatus, rejectionReason } }: { item: ShownContent }) {
-  const { say } = useWords();
+  const { t } = useTranslation();
   if (approvalStatus !== "rejected" || !rejectionReason) return null;
   return (
     <div className="reason">
       <p>
-        <strong>{say("contributor.why")}</strong>
+        <strong>{t("contributor.why")}</strong>
       </p>
       <p className="written">{rejectionReason}</p>
     </div>

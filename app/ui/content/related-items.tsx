@@ -1,53 +1,60 @@
-import { codeOf } from "#app/schemas/work-facts.ts";
+import { getLanguageCode } from "#app/schemas/item-facts.ts";
 import { formatCountry } from "#app/ui/display-names.ts";
 import { Link } from "#app/ui/link.tsx";
-import { useWords } from "#app/ui/words.tsx";
+import { useTranslation } from "#app/ui/use-translation.tsx";
 
-import { pathOf, type ShownContent } from "./content-words.ts";
+import { itemPath, type ShownContent } from "./shown-content.ts";
 
-type Beside = Pick<ShownContent, "id" | "title" | "author" | "category" | "contentType" | "language">;
-export type Related = { person: Beside[]; subject: Beside[]; place: Beside[] };
+type RelatedItemSummary = Pick<
+  ShownContent,
+  "id" | "title" | "author" | "category" | "contentType" | "language"
+>;
+export type RelatedItemGroups = {
+  person: RelatedItemSummary[];
+  subject: RelatedItemSummary[];
+  place: RelatedItemSummary[];
+};
 
-export function RelatedItems({ item, related }: { item: ShownContent; related: Related }) {
-  const { say, language } = useWords();
+export function RelatedItems({ item, related }: { item: ShownContent; related: RelatedItemGroups }) {
+  const { t, language } = useTranslation();
   const { person, subject, place } = related;
   return (
     <>
-      <Way id="same-person" title={say("item.more-by", { author: item.author })} items={person} />
-      <Way id="same-subject" title={say("item.more-on-subject")} items={subject} />
-      <Way
+      <RelatedItemList id="same-person" title={t("item.more-by", { author: item.author })} items={person} />
+      <RelatedItemList id="same-subject" title={t("item.more-on-subject")} items={subject} />
+      <RelatedItemList
         id="same-place"
-        title={say("item.more-from", { country: formatCountry(language, item.country) })}
+        title={t("item.more-from", { country: formatCountry(language, item.country) })}
         items={place}
       />
     </>
   );
 }
 
-function Way({ id, title, items }: { id: string; title: string; items: Beside[] }) {
+function RelatedItemList({ id, title, items }: { id: string; title: string; items: RelatedItemSummary[] }) {
   if (items.length === 0) return null;
   return (
     <section className="grid gap-2" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       <ul className="grid gap-2">
-        {items.map((one) => (
-          <RelatedItem key={one.id} item={one} />
+        {items.map((item) => (
+          <RelatedItem key={item.id} item={item} />
         ))}
       </ul>
     </section>
   );
 }
 
-function RelatedItem({ item }: { item: Beside }) {
-  const { say, language } = useWords();
-  const written = codeOf(item.language);
+function RelatedItem({ item }: { item: RelatedItemSummary }) {
+  const { t, language } = useTranslation();
+  const languageCode = getLanguageCode(item.language);
   return (
     <li>
-      <Link to={pathOf(item)} lang={written === language ? undefined : written}>
+      <Link to={itemPath(item)} lang={languageCode === language ? undefined : languageCode}>
         {item.title}
       </Link>{" "}
       <span className="text-soft">
-        {item.author}, {say(`kind.${item.contentType}`)}
+        {item.author}, {t(`kind.${item.contentType}`)}
       </span>
     </li>
   );

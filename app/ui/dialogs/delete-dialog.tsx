@@ -1,10 +1,10 @@
 import { Form } from "@remix-run/react";
 
 import type { FormResult } from "#app/ui/forms/field.tsx";
-import { Submit } from "#app/ui/forms/submit.tsx";
-import { useWords } from "#app/ui/words.tsx";
+import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { useTranslation } from "#app/ui/use-translation.tsx";
 
-import { useDialogAddress } from "./dialog-address.ts";
+import { useDialogUrls } from "./use-dialog-urls.ts";
 import { Dialog } from "./dialog.tsx";
 
 export function DeleteDialog(props: {
@@ -17,13 +17,13 @@ export function DeleteDialog(props: {
   children: string;
 }) {
   const { title, id, failed, submit, result, children } = props;
-  const { say } = useWords();
-  const { openFor, closed } = useDialogAddress();
+  const { t } = useTranslation();
+  const { recordDialogUrl: recordDialogUrl, closedUrl } = useDialogUrls();
   return (
-    <Dialog title={title} closeTo={closed}>
+    <Dialog title={title} closeTo={closedUrl}>
       <Form
         method="post"
-        action={openFor("delete", id)}
+        action={recordDialogUrl("delete", id)}
         id="delete"
         noValidate
         preventScrollReset
@@ -36,7 +36,7 @@ export function DeleteDialog(props: {
         )}
         <p>{children}</p>
         <div>
-          <Submit>{submit ?? say("item.delete")}</Submit>
+          <SubmitButton>{submit ?? t("item.delete")}</SubmitButton>
         </div>
       </Form>
     </Dialog>

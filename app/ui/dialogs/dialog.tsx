@@ -1,11 +1,11 @@
 import { useNavigate } from "@remix-run/react";
 import { useEffect, useRef, useState, type ReactNode } from "react";
 
-import { useHydrated } from "#app/ui/hydrated.ts";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { Link } from "#app/ui/link.tsx";
-import { NoticeBoard } from "#app/ui/shell/notice.tsx";
-import { useNotices } from "#app/ui/shell/notices.tsx";
-import { useWords } from "#app/ui/words.tsx";
+import { NoticeBoard } from "#app/ui/shell/notice-board.tsx";
+import { useNotices } from "#app/ui/shell/notices-provider.tsx";
+import { useTranslation } from "#app/ui/use-translation.tsx";
 
 /**
  * The server sends the dialog open, first in the page. Script makes it modal, unless somebody uses the page
@@ -25,7 +25,7 @@ export function Dialog({
   isLong?: boolean;
   children: ReactNode;
 }) {
-  const { say } = useWords();
+  const { t } = useTranslation();
   const navigate = useNavigate();
   const dialog = useModal();
   return (
@@ -42,7 +42,7 @@ export function Dialog({
       <header className="mb-4 flex items-start justify-between gap-4">
         <h2 id="dialog-title">{title}</h2>
         <Link to={closeTo} preventScrollReset>
-          {say("form.close")}
+          {t("form.close")}
         </Link>
       </header>
       <NoticeBoard inDialog />
@@ -50,7 +50,7 @@ export function Dialog({
       {isLong && (
         <p className="mt-3">
           <Link to={closeTo} preventScrollReset>
-            {say("form.cancel")}
+            {t("form.cancel")}
           </Link>
         </p>
       )}
@@ -61,23 +61,23 @@ export function Dialog({
 function useModal() {
   const { countModal } = useNotices();
   const dialog = useRef<HTMLDialogElement>(null);
-  const wasSent = !useState(useHydrated())[0];
+  const wasServerRendered = !useState(useHydrated())[0];
 
   useEffect(() => {
     const element = dialog.current;
-    const isAtWork = wasSent && document.activeElement !== document.body;
-    if (!element || isAtWork || !("showModal" in element)) return;
+    const isInUse = wasServerRendered && document.activeElement !== document.body;
+    if (!element || isInUse || !("showModal" in element)) return;
     // `showModal()` refuses a dialog that is open, as the server's is.
     element.removeAttribute("open");
     element.showModal();
     countModal(1);
     // Not the closing link, which comes first, nor a field that is filled in already (`data-first`).
-    const first =
+    const firstControl =
       element.querySelector<HTMLElement>("[data-first]") ??
       element.querySelector<HTMLElement>("input:not([type=hidden]), select, textarea");
-    first?.focus();
+    firstControl?.focus();
     return () => countModal(-1);
-  }, [wasSent, countModal]);
+  }, [wasServerRendered, countModal]);
 
   return dialog;
 }

@@ -4,8 +4,8 @@ import { Form } from "@remix-run/react";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { TextArea, type FormResult } from "#app/ui/forms/field.tsx";
 import { FormKey } from "#app/ui/forms/form-key.tsx";
-import { Submit } from "#app/ui/forms/submit.tsx";
-import { useWords } from "#app/ui/words.tsx";
+import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { useTranslation } from "#app/ui/use-translation.tsx";
 
 import { Dialog } from "./dialog.tsx";
 
@@ -19,7 +19,7 @@ export function RejectDialog(props: {
   result: FormResult;
 }) {
   const { title, action, closeTo, version, failed, result } = props;
-  const { say } = useWords();
+  const { t } = useTranslation();
   const [form, fields] = useForm<{ rejectionReason: string }>({ id: "reject", lastResult: result });
   return (
     <Dialog title={title} closeTo={closeTo}>
@@ -28,9 +28,9 @@ export function RejectDialog(props: {
         <FormKey />
         <input type="hidden" name="approve" value="false" />
         <input type="hidden" name="version" value={version} />
-        <TextArea field={fields.rejectionReason} label={say("reject.reason")} required={false} />
+        <TextArea field={fields.rejectionReason} label={t("reject.reason")} required={false} />
         <div>
-          <Submit>{say("reject.submit")}</Submit>
+          <SubmitButton>{t("reject.submit")}</SubmitButton>
         </div>
       </Form>
     </Dialog>

@@ -5,11 +5,11 @@ import { useEffect, useRef } from "react";
 export function useDisclosure() {
   const details = useRef<HTMLDetailsElement>(null);
   const location = useLocation();
-  const before = useRef(location);
+  const previousLocation = useRef(location);
 
   useEffect(() => {
-    if (before.current !== location) details.current?.removeAttribute("open");
-    before.current = location;
+    if (previousLocation.current !== location) details.current?.removeAttribute("open");
+    previousLocation.current = location;
   }, [location]);
 
   useEffect(() => {

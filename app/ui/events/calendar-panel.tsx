@@ -1,16 +1,16 @@
-import { ActForm } from "#app/ui/forms/act-form.tsx";
-import { useWords } from "#app/ui/words.tsx";
+import { ActionForm } from "#app/ui/forms/action-form.tsx";
+import { useTranslation } from "#app/ui/use-translation.tsx";
 
 export function CalendarPanel({ text, exists }: { text: string; exists: boolean }) {
-  const { say } = useWords();
+  const { t } = useTranslation();
   return (
     <section className="panel grid gap-4" aria-labelledby="calendar">
-      <h2 id="calendar">{say("calendar.private-title")}</h2>
+      <h2 id="calendar">{t("calendar.private-title")}</h2>
       <p className="measure text-soft">{text}</p>
-      {exists && <p>{say("calendar.is-given")}</p>}
+      {exists && <p>{t("calendar.is-given")}</p>}
       <div className="flex flex-wrap gap-3">
-        <ActForm name="calendar" value="give" words={say(exists ? "calendar.give-anew" : "calendar.give")} />
-        {exists && <ActForm name="calendar" value="take-back" words={say("calendar.take-back")} />}
+        <ActionForm name="calendar" value="give" label={t(exists ? "calendar.give-anew" : "calendar.give")} />
+        {exists && <ActionForm name="calendar" value="take-back" label={t("calendar.take-back")} />}
       </div>
     </section>
   );

@@ -1,25 +1,31 @@
 import { Badge } from "#app/ui/badge.tsx";
-import { useWords } from "#app/ui/words.tsx";
+import { useTranslation } from "#app/ui/use-translation.tsx";
 
-import { isOpen, nameOfCategory, nameOfType, placesOf, type ShownEvent } from "./event-words.ts";
+import {
+  isOpen,
+  formatEventCategory,
+  formatEventType,
+  getEventCapacity,
+  type ShownEvent,
+} from "./shown-event.ts";
 
 export function EventBadges({ event }: { event: ShownEvent }) {
-  const { say } = useWords();
+  const { t } = useTranslation();
   // A proposal is neither to come nor over.
   const isDecided = (event.approvalStatus ?? "approved") === "approved";
-  const places = isOpen(event) ? placesOf(event) : undefined;
+  const capacity = isOpen(event) ? getEventCapacity(event) : undefined;
   // The most important first: a phone shows only two.
   return (
     <>
-      {event.isRegistered && <Badge tone="approved">{say("events.you-are-registered")}</Badge>}
+      {event.isRegistered && <Badge tone="approved">{t("events.you-are-registered")}</Badge>}
       {event.waitingPosition && (
-        <Badge tone="pending">{say("events.waiting-position", { number: event.waitingPosition })}</Badge>
+        <Badge tone="pending">{t("events.waiting-position", { number: event.waitingPosition })}</Badge>
       )}
-      {places?.isFull && <Badge tone="rejected">{say("events.full")}</Badge>}
-      {places?.isFew && <Badge tone="pending">{say("events.left", { count: places.left })}</Badge>}
-      {isDecided && <Badge tone={event.status}>{say(`status.${event.status}`)}</Badge>}
-      <Badge>{nameOfType(say, event.type)}</Badge>
-      <Badge>{nameOfCategory(say, event.category)}</Badge>
+      {capacity?.isFull && <Badge tone="rejected">{t("events.full")}</Badge>}
+      {capacity?.isNearlyFull && <Badge tone="pending">{t("events.left", { count: capacity.left })}</Badge>}
+      {isDecided && <Badge tone={event.status}>{t(`status.${event.status}`)}</Badge>}
+      <Badge>{formatEventType(t, event.type)}</Badge>
+      <Badge>{formatEventCategory(t, event.category)}</Badge>
     </>
   );
 }

@@ -1,33 +1,33 @@
 import { formatCountry } from "#app/ui/display-names.ts";
-import type { ShownEvent } from "#app/ui/events/event-words.ts";
-import { When } from "#app/ui/when.tsx";
-import { useWords } from "#app/ui/words.tsx";
+import type { ShownEvent } from "#app/ui/events/shown-event.ts";
+import { DateTime } from "#app/ui/date-time.tsx";
+import { useTranslation } from "#app/ui/use-translation.tsx";
 
 export function EventFacts({ event, country }: { event: ShownEvent; country: string | undefined }) {
-  const { say, language } = useWords();
+  const { t, language } = useTranslation();
   const { date, time, location, organizer, attendees, currentAttendees, waiting } = event;
   return (
     <dl className="facts-list">
-      <dt>{say("events.when")}</dt>
+      <dt>{t("events.when")}</dt>
       <dd>
-        <When day={date} time={time} />
+        <DateTime day={date} time={time} />
       </dd>
-      <dt>{say("events.where")}</dt>
+      <dt>{t("events.where")}</dt>
       <dd>
-        {[location ?? say("events.location-hidden"), country && formatCountry(language, country)]
+        {[location ?? t("events.location-hidden"), country && formatCountry(language, country)]
           .filter(Boolean)
           .join(", ")}
       </dd>
-      <dt>{say("events.organizer")}</dt>
+      <dt>{t("events.organizer")}</dt>
       <dd>{organizer}</dd>
       {currentAttendees !== undefined && (
         <>
-          <dt>{say("events.places")}</dt>
+          <dt>{t("events.places")}</dt>
           <dd>
             {attendees
-              ? say("events.attending", { count: currentAttendees, max: attendees })
-              : say("events.attending-unlimited", { count: currentAttendees })}
-            {Boolean(waiting) && `, ${say("events.waiting", { count: waiting! })}`}
+              ? t("events.attending", { count: currentAttendees, max: attendees })
+              : t("events.attending-unlimited", { count: currentAttendees })}
+            {Boolean(waiting) && `, ${t("events.waiting", { count: waiting! })}`}
           </dd>
         </>
       )}

@@ -1,33 +1,33 @@
 import { useState } from "react";
 
-import { useHydrated } from "#app/ui/hydrated.ts";
-import { useWords } from "#app/ui/words.tsx";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { useTranslation } from "#app/ui/use-translation.tsx";
 
 export function CopyButton(props: {
   text: string;
-  words?: string;
+  label?: string;
   /** What it copies, if there are several. */
-  about?: string;
+  itemName?: string;
 }) {
-  const { text, words, about } = props;
-  const { say } = useWords();
+  const { text, label, itemName } = props;
+  const { t } = useTranslation();
   const hasScript = useHydrated();
   const [isCopied, setCopied] = useState(false);
   if (!hasScript) return null;
-  const said = isCopied ? say("form.copied") : (words ?? say("form.copy"));
+  const buttonLabel = isCopied ? t("form.copied") : (label ?? t("form.copy"));
   return (
     <button
       type="button"
       className="button"
-      aria-label={about && `${said}: ${about}`}
-      onClick={async () => setCopied(await copy(text))}
+      aria-label={itemName && `${buttonLabel}: ${itemName}`}
+      onClick={async () => setCopied(await copyText(text))}
     >
-      {said}
+      {buttonLabel}
     </button>
   );
 }
 
-async function copy(text: string): Promise<boolean> {
+async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
     return true;

@@ -1,51 +1,51 @@
 import type { FormMetadata } from "@conform-to/react";
 import { useEffect, useRef } from "react";
 
-import { useNotices } from "#app/ui/shell/notices.tsx";
-import { useWords } from "#app/ui/words.tsx";
+import { useNotices } from "#app/ui/shell/notices-provider.tsx";
+import { useTranslation } from "#app/ui/use-translation.tsx";
 
 /** Each entry leads to its field. */
 export function ErrorSummary({
   form,
   title,
-  inOneLine,
-  answer = form.allErrors,
+  hasOneLineSummary,
+  submission = form.allErrors,
 }: {
   form: Pick<FormMetadata, "id" | "errorId" | "errors" | "allErrors">;
   /** The server's answer: while somebody types, the list may get shorter, but that is no new answer. */
-  answer?: object;
+  submission?: object;
   title?: string;
   /** The contract's line for programs, folded beneath the plain words. */
-  inOneLine?: boolean;
+  hasOneLineSummary?: boolean;
 }) {
-  const { say } = useWords();
+  const { t } = useTranslation();
   const { closeOlder } = useNotices();
-  const box = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const { allErrors } = form;
   const fields = Object.entries(allErrors).filter(([name]) => name !== "");
-  const ofFields = new Set(fields.flatMap(([, messages]) => messages));
-  const errors = (form.errors ?? []).filter((error) => !ofFields.has(error));
-  const isWrong = errors.length + fields.length > 0;
+  const fieldMessages = new Set(fields.flatMap(([, messages]) => messages));
+  const errors = (form.errors ?? []).filter((error) => !fieldMessages.has(error));
+  const hasErrors = errors.length + fields.length > 0;
 
   useEffect(() => {
-    if (!isWrong) return;
-    box.current?.focus();
+    if (!hasErrors) return;
+    container.current?.focus();
     closeOlder();
-  }, [isWrong, answer, closeOlder]);
+  }, [hasErrors, submission, closeOlder]);
 
-  useProblemTitle(isWrong);
+  useErrorTitle(hasErrors);
 
-  if (!isWrong) return null;
+  if (!hasErrors) return null;
   return (
     <div
       id={form.errorId}
       className="summary"
       role="alert"
       tabIndex={-1}
-      ref={box}
+      ref={container}
       aria-labelledby={`${form.id}-problem`}
     >
-      <h2 id={`${form.id}-problem`}>{title ?? say("form.problem")}</h2>
+      <h2 id={`${form.id}-problem`}>{title ?? t("form.problem")}</h2>
       <ul>
         {errors.map((error) => (
           <li key={error}>{error}</li>
@@ -56,32 +56,32 @@ export function ErrorSummary({
           </li>
         ))}
       </ul>
-      {inOneLine && fields.length > 0 && <OneLine fields={fields} />}
+      {hasOneLineSummary && fields.length > 0 && <OneLineSummary fields={fields} />}
     </div>
   );
 }
 
 /** A form that is sent in place does not change the page's title by itself. */
-function useProblemTitle(isWrong: boolean) {
-  const { say } = useWords();
+function useErrorTitle(hasErrors: boolean) {
+  const { t } = useTranslation();
   useEffect(() => {
-    if (!isWrong) return;
-    const before = document.title;
-    if (before.startsWith(say("form.problem-title", { title: "" }))) return;
-    document.title = say("form.problem-title", { title: before });
+    if (!hasErrors) return;
+    const previousTitle = document.title;
+    if (previousTitle.startsWith(t("form.problem-title", { title: "" }))) return;
+    document.title = t("form.problem-title", { title: previousTitle });
     return () => {
-      document.title = before;
+      document.title = previousTitle;
     };
-  }, [isWrong, say]);
+  }, [hasErrors, t]);
 }
 
-function OneLine({ fields }: { fields: [name: string, messages: string[]][] }) {
-  const { say } = useWords();
+function OneLineSummary({ fields }: { fields: [name: string, messages: string[]][] }) {
+  const { t } = useTranslation();
   const line = fields.map(([name, messages]) => `${name}: ${messages.join(" ")}`).join(", ");
   return (
     <details>
-      <summary>{say("form.in-one-line")}</summary>
-      <p className="hint">{say("content.validation", { list: line })}</p>
+      <summary>{t("form.in-one-line")}</summary>
+      <p className="hint">{t("content.validation", { list: line })}</p>
     </details>
   );
 }

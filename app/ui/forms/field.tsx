@@ -13,7 +13,7 @@ export type FormResult = SubmissionResult | undefined;
 export type Field = FieldMetadata<string>;
 export type Fields<Names extends PropertyKey> = Record<Names, Field>;
 
-export type Control = {
+export type ControlProps = {
   field: Field;
   label: string;
   hint?: string;
@@ -23,7 +23,7 @@ export type Control = {
 };
 
 export function TextField(
-  props: Control & {
+  props: ControlProps & {
     type?: "text" | "email" | "tel" | "url" | "date" | "time" | "number";
     autoComplete?: string;
     /** What others have typed there. */
@@ -33,10 +33,10 @@ export function TextField(
   const { field, type = "text", required = true, autoComplete, suggestions } = props;
   const list = suggestions && `${field.id}-suggestions`;
   return (
-    <Labelled {...props}>
+    <LabelledField {...props}>
       <input
         {...getInputProps(field, { type })}
-        {...ariaProps(props)}
+        {...getAriaProps(props)}
         {...(type === "number" && { min: 0, step: 1, inputMode: "numeric" })}
         required={required}
         className="input"
@@ -45,34 +45,34 @@ export function TextField(
       />
       {suggestions && (
         <datalist id={list}>
-          {suggestions.map((one) => (
-            <option key={one} value={one} />
+          {suggestions.map((suggestion) => (
+            <option key={suggestion} value={suggestion} />
           ))}
         </datalist>
       )}
-    </Labelled>
+    </LabelledField>
   );
 }
 
-export function TextArea(props: Control & { rows?: number }) {
+export function TextArea(props: ControlProps & { rows?: number }) {
   const { field, required = true, rows = 5 } = props;
   return (
-    <Labelled {...props}>
+    <LabelledField {...props}>
       <textarea
         {...getTextareaProps(field)}
-        {...ariaProps(props)}
+        {...getAriaProps(props)}
         required={required}
         className="input"
         rows={rows}
       />
-    </Labelled>
+    </LabelledField>
   );
 }
 
 type Option = readonly [value: string, label: string];
 
 export function SelectField(
-  props: Control & {
+  props: ControlProps & {
     options: readonly Option[];
     prompt?: string;
     onChoose?: (value: string) => void;
@@ -80,36 +80,36 @@ export function SelectField(
 ) {
   const { field, options, prompt, onChoose, required = true } = props;
   return (
-    <Labelled {...props}>
+    <LabelledField {...props}>
       <select
         {...getSelectProps(field)}
-        {...ariaProps(props)}
+        {...getAriaProps(props)}
         // Without an empty choice, something is always chosen, and HTML forbids `required`.
         required={required && prompt !== undefined}
         onChange={onChoose && (({ target }) => onChoose(target.value))}
         className="input"
       >
         {prompt !== undefined && <option value="">{prompt}</option>}
-        {options.map(([value, words]) => (
+        {options.map(([value, optionLabel]) => (
           <option key={value} value={value}>
-            {words}
+            {optionLabel}
           </option>
         ))}
       </select>
-    </Labelled>
+    </LabelledField>
   );
 }
 
-export const CheckField = ({ field, label }: Control) => (
+export const CheckField = ({ field, label }: ControlProps) => (
   <label className="check" htmlFor={field.id}>
     <input {...getInputProps(field, { type: "checkbox" })} />
     {label}
   </label>
 );
 
-export function Labelled(props: Control & { children: ReactNode }) {
+export function LabelledField(props: ControlProps & { children: ReactNode }) {
   const { field, label, hint, children } = props;
-  const errors = errorsOf(props);
+  const errors = getErrors(props);
   return (
     <div className="field">
       <label htmlFor={field.id}>{label}</label>
@@ -128,19 +128,19 @@ export function Labelled(props: Control & { children: ReactNode }) {
   );
 }
 
-const errorsOf = ({ field, extraError }: Pick<Control, "field" | "extraError">) => [
+const getErrors = ({ field, extraError }: Pick<ControlProps, "field" | "extraError">) => [
   ...new Set([...(field.errors ?? []), ...(extraError ? [extraError] : [])]),
 ];
 
 /** Hint and errors of a control for screen readers; conform knows neither hints nor extra errors. */
-export function ariaProps(props: Pick<Control, "field" | "hint" | "extraError">) {
+export function getAriaProps(props: Pick<ControlProps, "field" | "hint" | "extraError">) {
   const { field, hint } = props;
-  const isWrong = errorsOf(props).length > 0;
-  const ids = [hint && field.descriptionId, isWrong && field.errorId].filter(Boolean).join(" ");
-  return { "aria-invalid": isWrong || undefined, "aria-describedby": ids || undefined };
+  const hasErrors = getErrors(props).length > 0;
+  const ids = [hint && field.descriptionId, hasErrors && field.errorId].filter(Boolean).join(" ");
+  return { "aria-invalid": hasErrors || undefined, "aria-describedby": ids || undefined };
 }
 
 /** The edited version; after a stale one was refused, the version that the refusal showed. */
-export const VersionField = ({ of, result }: { of: number | undefined; result: FormResult }) => (
-  <input type="hidden" name="version" value={String(result?.initialValue?.version ?? of)} />
+export const VersionField = ({ version, result }: { version: number | undefined; result: FormResult }) => (
+  <input type="hidden" name="version" value={String(result?.initialValue?.version ?? version)} />
 );

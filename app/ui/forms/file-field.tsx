@@ -1,34 +1,34 @@
 import { getInputProps } from "@conform-to/react";
 import { useState } from "react";
 
-import { useWords } from "#app/ui/words.tsx";
+import { useTranslation } from "#app/ui/use-translation.tsx";
 
-import { ariaProps, Labelled, type Control } from "./field.tsx";
+import { getAriaProps, LabelledField, type ControlProps } from "./field.tsx";
 
 /** The last field, so that what was typed arrives before the file. */
 export function FileField(
-  props: Control & {
+  props: ControlProps & {
     accept: string;
-    several?: boolean;
+    isMultiple?: boolean;
     /** Most browsers forget the file when the form comes back. */
-    isAgain?: boolean;
+    isRetry?: boolean;
   },
 ) {
-  const { field, accept, several, required = true, isAgain } = props;
-  const { say } = useWords();
-  const [isChosen, setChosen] = useState(false);
-  const hint = isAgain && !isChosen ? `${props.hint} ${say("field.file-again")}` : props.hint;
+  const { field, accept, isMultiple, required = true, isRetry } = props;
+  const { t } = useTranslation();
+  const [hasFile, setHasFile] = useState(false);
+  const hint = isRetry && !hasFile ? `${props.hint} ${t("field.file-again")}` : props.hint;
   return (
-    <Labelled {...props} hint={hint}>
+    <LabelledField {...props} hint={hint}>
       <input
         {...getInputProps(field, { type: "file", value: false })}
-        {...ariaProps({ ...props, hint })}
+        {...getAriaProps({ ...props, hint })}
         required={required}
         className="input"
         accept={accept}
-        multiple={several}
-        onChange={({ target }) => setChosen(target.value !== "")}
+        multiple={isMultiple}
+        onChange={({ target }) => setHasFile(target.value !== "")}
       />
-    </Labelled>
+    </LabelledField>
   );
 }

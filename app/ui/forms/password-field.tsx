@@ -1,47 +1,47 @@
 import { getInputProps } from "@conform-to/react";
 import { useState } from "react";
 
-import { useHydrated } from "#app/ui/hydrated.ts";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { useWords } from "#app/ui/words.tsx";
+import { useTranslation } from "#app/ui/use-translation.tsx";
 
-import { ariaProps, Labelled, type Control, type Field } from "./field.tsx";
+import { getAriaProps, LabelledField, type ControlProps, type Field } from "./field.tsx";
 
 /** With the name under which password managers keep it. */
-export function NewPassword(props: { email: string; label: string; first: Field; repeated: Field }) {
+export function NewPasswordFields(props: { email: string; label: string; first: Field; repeated: Field }) {
   const { email, label, first, repeated } = props;
-  const { say } = useWords();
+  const { t } = useTranslation();
   return (
     <>
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-      <PasswordField field={first} label={label} hint={say("password.hint")} autoComplete="new-password" />
-      <PasswordField field={repeated} label={say("password.repeat")} autoComplete="new-password" />
+      <PasswordField field={first} label={label} hint={t("password.hint")} autoComplete="new-password" />
+      <PasswordField field={repeated} label={t("password.repeat")} autoComplete="new-password" />
     </>
   );
 }
 
 /** Never comes back filled in. */
 export function PasswordField(
-  props: Control & {
+  props: ControlProps & {
     autoComplete: "current-password" | "new-password";
     value?: string;
     /** Gets the focus when a dialog opens. */
-    isFirst?: boolean;
+    hasInitialFocus?: boolean;
   },
 ) {
-  const { field, autoComplete, value, isFirst } = props;
-  const { say } = useWords();
-  const [isShown, show] = useState(false);
+  const { field, autoComplete, value, hasInitialFocus } = props;
+  const { t } = useTranslation();
+  const [isShown, setShown] = useState(false);
   const hasScript = useHydrated();
   return (
-    <Labelled {...props}>
+    <LabelledField {...props}>
       <div className="password">
         <input
           {...getInputProps(field, { type: isShown ? "text" : "password", value: false })}
-          {...ariaProps(props)}
+          {...getAriaProps(props)}
           required
           className="input"
-          data-first={isFirst || undefined}
+          data-first={hasInitialFocus || undefined}
           autoComplete={autoComplete}
           autoCapitalize="none"
           spellCheck={false}
@@ -53,13 +53,13 @@ export function PasswordField(
             className="button"
             aria-controls={field.id}
             aria-pressed={isShown}
-            onClick={() => show(!isShown)}
+            onClick={() => setShown(!isShown)}
           >
             <Icon name={isShown ? "hide" : "show"} />
-            <span className="sr-only">{say(isShown ? "password.hide" : "password.show")}</span>
+            <span className="sr-only">{t(isShown ? "password.hide" : "password.show")}</span>
           </button>
         )}
       </div>
-    </Labelled>
+    </LabelledField>
   );
 }

@@ -1,17 +1,17 @@
 import { RIGHTS_NAMES } from "#app/schemas/lists.ts";
-import { useWords } from "#app/ui/words.tsx";
+import { useTranslation } from "#app/ui/use-translation.tsx";
 
 import { SelectField } from "./field.tsx";
 
 export function RightsField({ field }: { field: Parameters<typeof SelectField>[0]["field"] }) {
-  const { say } = useWords();
+  const { t } = useTranslation();
   return (
     <SelectField
       field={field}
-      label={say("field.optional", { label: say("rights.title") })}
+      label={t("field.optional", { label: t("rights.title") })}
       required={false}
-      prompt={say("rights.not-known")}
-      options={RIGHTS_NAMES.map((one) => [one, `${one}: ${say(`rights.${one}`)}`])}
+      prompt={t("rights.not-known")}
+      options={RIGHTS_NAMES.map((option) => [option, `${option}: ${t(`rights.${option}`)}`])}
     />
   );
 }

@@ -1,24 +1,24 @@
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 
-import { useWords } from "#app/ui/words.tsx";
+import { useTranslation } from "#app/ui/use-translation.tsx";
 
-import { useShown } from "./search-box.tsx";
+import { useSyncedField } from "./search-box.tsx";
 
 /**
  * A GET form, so the address says what is chosen. The browser must not fill in the fields: they show what the list
  * shows.
  */
 export function FilterBar({ children, clearTo }: { children: ReactNode; clearTo?: string }) {
-  const { say } = useWords();
+  const { t } = useTranslation();
   return (
     <Form className="panel filters" role="search" autoComplete="off">
       {children}
       <div className="flex flex-wrap gap-3">
-        <button className="button main">{say("filter.apply")}</button>
+        <button className="button main">{t("filter.apply")}</button>
         {clearTo && (
           <a className="button" href={clearTo}>
-            {say("filter.clear")}
+            {t("filter.clear")}
           </a>
         )}
       </div>
@@ -26,28 +26,28 @@ export function FilterBar({ children, clearTo }: { children: ReactNode; clearTo?
   );
 }
 
-export function Choice<Option extends string>(props: {
+export function FilterSelect<Option extends string>(props: {
   name: string;
   label: string;
-  all: string;
+  allLabel: string;
   options: readonly Option[];
-  nameOf?: (option: Option) => string;
-  chosen: string | undefined;
+  formatOption?: (option: Option) => string;
+  selected: string | undefined;
 }) {
-  const { name, label, all, options, nameOf = (option) => option, chosen = "all" } = props;
-  const field = useShown<HTMLSelectElement>(chosen);
+  const { name, label, allLabel, options, formatOption = (option) => option, selected = "all" } = props;
+  const field = useSyncedField<HTMLSelectElement>(selected);
   return (
     <div className="field">
       <label htmlFor={`filter-${name}`}>{label}</label>
-      <select className="input" id={`filter-${name}`} name={name} defaultValue={chosen} ref={field}>
-        <option value="all">{all}</option>
+      <select className="input" id={`filter-${name}`} name={name} defaultValue={selected} ref={field}>
+        <option value="all">{allLabel}</option>
         {/* A value that is not on the list is shown too, so that the box agrees with the list. */}
-        {chosen !== "all" && !(options as readonly string[]).includes(chosen) && (
-          <option value={chosen}>{chosen}</option>
+        {selected !== "all" && !(options as readonly string[]).includes(selected) && (
+          <option value={selected}>{selected}</option>
         )}
         {options.map((option) => (
           <option key={option} value={option}>
-            {nameOf(option)}
+            {formatOption(option)}
           </option>
         ))}
       </select>

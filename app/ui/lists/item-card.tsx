@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 import { Link } from "#app/ui/link.tsx";
-import { Weave } from "#app/ui/weave.tsx";
+import { GeneratedCover } from "#app/ui/generated-cover.tsx";
 
 export function ItemCard(props: {
   id: string;
@@ -17,7 +17,7 @@ export function ItemCard(props: {
   const { id, title, to, lang, facts, badges, actions, children } = props;
   return (
     <article className="card item">
-      <Weave of={id} isHemmed className="cover" />
+      <GeneratedCover seed={id} hasSpine className="cover" />
       <div className="item-words">
         <h2 lang={lang}>{to ? <Link to={to}>{title}</Link> : title}</h2>
         <ul className="facts">

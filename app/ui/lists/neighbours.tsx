@@ -1,13 +1,13 @@
 import { Icon } from "#app/ui/icon.tsx";
 import { Link } from "#app/ui/link.tsx";
-import { useWords } from "#app/ui/words.tsx";
+import { useTranslation } from "#app/ui/use-translation.tsx";
 
-type Beside = { previous?: { title: string; to: string }; next?: { title: string; to: string } };
+type NeighbourLinks = { previous?: { title: string; to: string }; next?: { title: string; to: string } };
 
-export function Neighbours({ previous, next }: Beside) {
-  const { say } = useWords();
+export function Neighbours({ previous, next }: NeighbourLinks) {
+  const { t } = useTranslation();
   if (!previous && !next) return null;
-  const link = (rel: "prev" | "next", label: string, { title, to }: { title: string; to: string }) => (
+  const renderLink = (rel: "prev" | "next", label: string, { title, to }: { title: string; to: string }) => (
     <Link className={`neighbour neighbour-${rel}`} rel={rel} to={to} preventScrollReset>
       {rel === "prev" && <Icon name="previous" />}
       <span>
@@ -17,9 +17,9 @@ export function Neighbours({ previous, next }: Beside) {
     </Link>
   );
   return (
-    <nav className="neighbours" aria-label={`${say("media.newer")} / ${say("media.older")}`}>
-      {previous && link("prev", say("media.newer"), previous)}
-      {next && link("next", say("media.older"), next)}
+    <nav className="neighbours" aria-label={`${t("media.newer")} / ${t("media.older")}`}>
+      {previous && renderLink("prev", t("media.newer"), previous)}
+      {next && renderLink("next", t("media.older"), next)}
     </nav>
   );
 }

@@ -1,7 +1,7 @@
 import { useSearchParams } from "@remix-run/react";
 
 import { Link } from "#app/ui/link.tsx";
-import { useWords } from "#app/ui/words.tsx";
+import { useTranslation } from "#app/ui/use-translation.tsx";
 
 /** The links carry keys, so that nothing is repeated or skipped while the list grows; the number is for the reader. */
 export function Pager(props: {
@@ -12,33 +12,37 @@ export function Pager(props: {
   label?: string;
   /** Where a screen has several lists: `?past-page=2`. */
   part?: string;
-  of?: string;
-  always?: boolean;
+  listTitle?: string;
+  isAlwaysShown?: boolean;
 }) {
-  const { page, totalPages, next, previous, label, part, of, always } = props;
-  const named = (name: string) => (part ? `${part}-${name}` : name);
-  const { say } = useWords();
+  const { page, totalPages, next, previous, label, part, listTitle, isAlwaysShown } = props;
+  const getParameterName = (name: string) => (part ? `${part}-${name}` : name);
+  const { t } = useTranslation();
   const [parameters] = useSearchParams();
-  if (totalPages <= 1 && !always) return null;
-  const to = (number: number, key?: [string, string]) => {
-    const wanted = new URLSearchParams(parameters);
-    for (const name of ["after", "before", "page"]) wanted.delete(named(name));
-    wanted.delete("choose");
-    if (key) wanted.set(named(key[0]), key[1]);
-    wanted.set(named("page"), String(number));
-    return `?${wanted}`;
+  if (totalPages <= 1 && !isAlwaysShown) return null;
+  const pageUrl = (number: number, key?: [string, string]) => {
+    const pageParameters = new URLSearchParams(parameters);
+    for (const name of ["after", "before", "page"]) pageParameters.delete(getParameterName(name));
+    pageParameters.delete("choose");
+    if (key) pageParameters.set(getParameterName(key[0]), key[1]);
+    pageParameters.set(getParameterName("page"), String(number));
+    return `?${pageParameters}`;
   };
   return (
-    <nav className="pager" aria-label={of ? `${say("pager.label")}: ${of}` : say("pager.label")}>
+    <nav className="pager" aria-label={listTitle ? `${t("pager.label")}: ${listTitle}` : t("pager.label")}>
       {page > 1 && (
-        <Link className="button" rel="prev" to={to(page - 1, previous ? ["before", previous] : undefined)}>
-          {say("pager.previous")}
+        <Link
+          className="button"
+          rel="prev"
+          to={pageUrl(page - 1, previous ? ["before", previous] : undefined)}
+        >
+          {t("pager.previous")}
         </Link>
       )}
-      <p>{label ?? say("pager.page", { page, pages: totalPages })}</p>
+      <p>{label ?? t("pager.page", { page, pages: totalPages })}</p>
       {page < totalPages && (
-        <Link className="button" rel="next" to={to(page + 1, next ? ["after", next] : undefined)}>
-          {say("pager.next")}
+        <Link className="button" rel="next" to={pageUrl(page + 1, next ? ["after", next] : undefined)}>
+          {t("pager.next")}
         </Link>
       )}
     </nav>

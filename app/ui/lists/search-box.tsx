@@ -2,30 +2,25 @@ import { useLocation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 
 /** Filled in again on another screen, but not when a dialog opens or closes. */
-export function useShown<Field extends HTMLInputElement | HTMLSelectElement>(value: string) {
+export function useSyncedField<Field extends HTMLInputElement | HTMLSelectElement>(value: string) {
   const field = useRef<Field>(null);
   const location = useLocation();
-  const before = useRef(location);
+  const previousLocation = useRef(location);
   useEffect(() => {
-    const hasDialog = [before.current, location].some(({ search }) =>
+    const hasDialog = [previousLocation.current, location].some(({ search }) =>
       new URLSearchParams(search).has("dialog"),
     );
-    const isElsewhere = before.current !== location && !hasDialog;
-    before.current = location;
-    if (isElsewhere && field.current) field.current.value = value;
+    const hasNavigated = previousLocation.current !== location && !hasDialog;
+    previousLocation.current = location;
+    if (hasNavigated && field.current) field.current.value = value;
   }, [location, value]);
   return field;
 }
 
 /** Words, or one end of a time. Empty, it narrows nothing. */
-export function SearchBox(props: {
-  label: string;
-  sought?: string;
-  name?: string;
-  type?: "search" | "date";
-}) {
-  const { label, sought = "", name = "search", type = "search" } = props;
-  const field = useShown<HTMLInputElement>(sought);
+export function SearchBox(props: { label: string; value?: string; name?: string; type?: "search" | "date" }) {
+  const { label, value = "", name = "search", type = "search" } = props;
+  const field = useSyncedField<HTMLInputElement>(value);
   return (
     <div className="field">
       <label htmlFor={`filter-${name}`}>{label}</label>
@@ -34,7 +29,7 @@ export function SearchBox(props: {
         id={`filter-${name}`}
         type={type}
         name={name}
-        defaultValue={sought}
+        defaultValue={value}
         ref={field}
       />
     </div>

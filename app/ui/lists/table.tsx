@@ -2,9 +2,9 @@ import { useSearchParams } from "@remix-run/react";
 import type { ReactNode } from "react";
 
 import { Link } from "#app/ui/link.tsx";
-import { useWords } from "#app/ui/words.tsx";
+import { useTranslation } from "#app/ui/use-translation.tsx";
 
-import { useListAddress } from "./list-address.ts";
+import { useListUrl } from "./use-list-url.ts";
 
 export type Column<Row> = {
   name: string;
@@ -20,52 +20,52 @@ export function Table<Row extends { id: string }>(props: {
   columns: Column<Row>[];
   rows: Row[];
   order: string;
-  choose?: {
+  selection?: {
     form: string;
     /** By default, every row. */
-    canBe?: (row: Row) => boolean;
-    valueOf: (row: Row) => string;
-    nameOf: (row: Row) => string;
+    isSelectable?: (row: Row) => boolean;
+    getValue: (row: Row) => string;
+    getLabel: (row: Row) => string;
   };
 }) {
-  const { label, columns, rows, order, choose } = props;
-  const { say } = useWords();
-  const isAllChosen = useIsAllChosen();
+  const { label, columns, rows, order, selection } = props;
+  const { t } = useTranslation();
+  const isAllSelected = useIsAllSelected();
   return (
     <table className="table" aria-label={label}>
       <thead>
         <tr>
-          {choose && (
+          {selection && (
             <td className="pick">
-              <span className="sr-only">{say("table.choose")}</span>
+              <span className="sr-only">{t("table.choose")}</span>
             </td>
           )}
           {columns.map((column) => (
-            <Head key={column.name} column={column} order={order} />
+            <HeaderCell key={column.name} column={column} order={order} />
           ))}
         </tr>
       </thead>
       <tbody>
         {rows.map((row) => (
           <tr key={row.id}>
-            {choose && (
+            {selection && (
               <td className="pick">
-                {(choose.canBe?.(row) ?? true) && (
+                {(selection.isSelectable?.(row) ?? true) && (
                   <label>
                     <input
                       type="checkbox"
                       name="chosen"
-                      form={choose.form}
-                      value={choose.valueOf(row)}
-                      defaultChecked={isAllChosen}
+                      form={selection.form}
+                      value={selection.getValue(row)}
+                      defaultChecked={isAllSelected}
                     />
-                    <span className="sr-only">{`${say("table.choose")}: ${choose.nameOf(row)}`}</span>
+                    <span className="sr-only">{`${t("table.choose")}: ${selection.getLabel(row)}`}</span>
                   </label>
                 )}
               </td>
             )}
             {columns.map((column, i) => (
-              <Cell key={column.name} column={column} row={row} isHead={i === 0} />
+              <Cell key={column.name} column={column} row={row} isRowHeader={i === 0} />
             ))}
           </tr>
         ))}
@@ -75,11 +75,11 @@ export function Table<Row extends { id: string }>(props: {
 }
 
 /** In the address, so that it works without script. Only this page's rows are chosen. */
-export const useIsAllChosen = () => useSearchParams()[0].get("choose") === "all";
+export const useIsAllSelected = () => useSearchParams()[0].get("choose") === "all";
 
-function Cell<Row>({ column, row, isHead }: { column: Column<Row>; row: Row; isHead: boolean }) {
+function Cell<Row>({ column, row, isRowHeader }: { column: Column<Row>; row: Row; isRowHeader: boolean }) {
   const { name, label, cell } = column;
-  if (isHead)
+  if (isRowHeader)
     return (
       <th scope="row" className={`cell-${name}`}>
         {cell(row)}
@@ -93,31 +93,37 @@ function Cell<Row>({ column, row, isHead }: { column: Column<Row>; row: Row; isH
 }
 
 /** Asked for again, it orders from the other end. */
-function Head<Row>({ column: { name, label, order: by }, order }: { column: Column<Row>; order: string }) {
-  const { say } = useWords();
-  const to = useListAddress();
-  if (!by)
+function HeaderCell<Row>({
+  column: { name, label, order: sortKey },
+  order,
+}: {
+  column: Column<Row>;
+  order: string;
+}) {
+  const { t } = useTranslation();
+  const listUrl = useListUrl();
+  if (!sortKey)
     return label ? (
       <th scope="col" className={`cell-${name}`}>
         {label}
       </th>
     ) : (
       <td className={`cell-${name}`}>
-        <span className="sr-only">{say("table.actions")}</span>
+        <span className="sr-only">{t("table.actions")}</span>
       </td>
     );
-  const rises = order === by;
-  const isSorted = rises || order === `-${by}`;
+  const isAscending = order === sortKey;
+  const isSorted = isAscending || order === `-${sortKey}`;
   return (
     <th
       scope="col"
       className={`cell-${name}`}
       data-sorts
-      aria-sort={isSorted ? (rises ? "ascending" : "descending") : undefined}
+      aria-sort={isSorted ? (isAscending ? "ascending" : "descending") : undefined}
     >
-      <Link to={to({ order: rises ? `-${by}` : by })} preventScrollReset>
+      <Link to={listUrl({ order: isAscending ? `-${sortKey}` : sortKey })} preventScrollReset>
         {label}
-        <span aria-hidden="true">{isSorted ? (rises ? " ↑" : " ↓") : " ↕"}</span>
+        <span aria-hidden="true">{isSorted ? (isAscending ? " ↑" : " ↓") : " ↕"}</span>
       </Link>
     </th>
   );

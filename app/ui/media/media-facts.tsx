@@ -3,34 +3,34 @@ import type { ReactNode } from "react";
 import { formatCountry } from "#app/ui/display-names.ts";
 import { formatSize } from "#app/ui/format.ts";
 import { RightsSentence } from "#app/ui/rights-sentence.tsx";
-import { useWords } from "#app/ui/words.tsx";
+import { useTranslation } from "#app/ui/use-translation.tsx";
 
-import { nameOfCategory, useAdded, type ShownMedia } from "./media-words.ts";
+import { formatMediaCategory, useFormatAddedDate, type ShownMedia } from "./shown-media.ts";
 
 export function MediaFacts({ item }: { item: ShownMedia }) {
-  const { say, language } = useWords();
-  const added = useAdded();
+  const { t, language } = useTranslation();
+  const formatAddedDate = useFormatAddedDate();
   const { type, category, tags, fileSize, originalFilename } = item;
-  const isPlayed = type === "audio" || type === "video";
+  const isRecording = type === "audio" || type === "video";
   const facts: [string, ReactNode][] = [
-    [say("media.type"), say(`media.type-${type}`)],
-    [say("field.category"), nameOfCategory(say, category)],
-    [say("media.photographer"), item.photographer],
-    [say("media.credit"), item.creditLine],
-    [say("media.copyright"), item.copyrightInfo],
-    [say("rights.title"), <RightsSentence key="rights" rights={item.rights} />],
-    [say("media.location"), item.location],
-    [say("field.country"), item.country && formatCountry(language, item.country)],
-    [say("field.tags"), tags.join(", ")],
-    [say("media.date"), added(item)],
-    [say("field.file"), originalFilename],
-    [say("media.size"), formatSize(fileSize)],
+    [t("media.type"), t(`media.type-${type}`)],
+    [t("field.category"), formatMediaCategory(t, category)],
+    [t("media.photographer"), item.photographer],
+    [t("media.credit"), item.creditLine],
+    [t("media.copyright"), item.copyrightInfo],
+    [t("rights.title"), <RightsSentence key="rights" rights={item.rights} />],
+    [t("media.location"), item.location],
+    [t("field.country"), item.country && formatCountry(language, item.country)],
+    [t("field.tags"), tags.join(", ")],
+    [t("media.date"), formatAddedDate(item)],
+    [t("field.file"), originalFilename],
+    [t("media.size"), formatSize(fileSize)],
     [
-      say("media.use"),
+      t("media.use"),
       [
-        say("media.views", { count: item.views }),
-        ...(isPlayed ? [say("media.plays", { count: item.plays })] : []),
-        say("item.downloads", { count: item.downloads }),
+        t("media.views", { count: item.views }),
+        ...(isRecording ? [t("media.plays", { count: item.plays })] : []),
+        t("item.downloads", { count: item.downloads }),
       ].join(", "),
     ],
   ];

@@ -1,13 +1,13 @@
 import { useRouteLoaderData } from "@remix-run/react";
 
 import { Icon } from "#app/ui/icon.tsx";
-import { Weave } from "#app/ui/weave.tsx";
+import { GeneratedCover } from "#app/ui/generated-cover.tsx";
 
-import type { MediaCardItem } from "./media-words.ts";
+import type { MediaCardItem } from "./shown-media.ts";
 
-type Shown = Pick<MediaCardItem, "id" | "title" | "type" | "altText" | "picture">;
+type PicturedItem = Pick<MediaCardItem, "id" | "title" | "type" | "altText" | "picture">;
 
-const addressOf = (id: string, width: number, format = "") =>
+const thumbnailUrl = (id: string, width: number, format = "") =>
   `/api/media/${id}/thumbnail/${width}${format && `.${format}`}`;
 
 /** Readers who save data see the blur instead. */
@@ -15,18 +15,18 @@ export const useWantsPictures = () =>
   useRouteLoaderData<{ withScript: boolean }>("root")?.withScript !== false;
 
 /** Where one width must do: the `src`, and a poster. */
-const USUAL = 640;
-export const posterOf = ({ id, picture }: Shown) => picture && addressOf(id, USUAL);
+const DEFAULT_WIDTH = 640;
+export const getPosterUrl = ({ id, picture }: PicturedItem) => picture && thumbnailUrl(id, DEFAULT_WIDTH);
 
 /** The picture over its blur, or a cloth with a sign of the type. `sizes`: how wide it will be. */
-export function MediaPicture(props: { item: Shown; sizes: string; isEager?: boolean }) {
+export function MediaPicture(props: { item: PicturedItem; sizes: string; isEager?: boolean }) {
   const { item, sizes, isEager } = props;
   const { id, title, type, altText, picture } = item;
-  const isWanted = useWantsPictures();
+  const wantsPictures = useWantsPictures();
   if (!picture)
     return (
       <span className="shot shot-cloth">
-        <Weave of={id} repeat={32} isHemmed />
+        <GeneratedCover seed={id} repeat={32} hasSpine />
         <span className="shot-icon">
           <Icon name={type} />
         </span>
@@ -35,16 +35,19 @@ export function MediaPicture(props: { item: Shown; sizes: string; isEager?: bool
   const { width, height, widths, placeholder } = picture;
   const alt = altText || title;
   const blur = `data:image/webp;base64,${placeholder}`;
-  const all = (format: string) => widths.map((one) => `${addressOf(id, one, format)} ${one}w`).join(", ");
+  const buildSrcSet = (format: string) =>
+    widths
+      .map((candidateWidth) => `${thumbnailUrl(id, candidateWidth, format)} ${candidateWidth}w`)
+      .join(", ");
   return (
     <span className={type === "document" ? "shot shot-document" : "shot"}>
-      <img className="shot-blur" src={blur} alt={isWanted ? "" : alt} />
-      {isWanted && (
+      <img className="shot-blur" src={blur} alt={wantsPictures ? "" : alt} />
+      {wantsPictures && (
         <picture>
-          <source type="image/avif" srcSet={all("avif")} sizes={sizes} />
-          <source type="image/webp" srcSet={all("webp")} sizes={sizes} />
+          <source type="image/avif" srcSet={buildSrcSet("avif")} sizes={sizes} />
+          <source type="image/webp" srcSet={buildSrcSet("webp")} sizes={sizes} />
           <img
-            src={addressOf(id, USUAL)}
+            src={thumbnailUrl(id, DEFAULT_WIDTH)}
             alt={alt}
             width={width}
             height={height}

@@ -1,23 +1,26 @@
 import { Suspense } from "react";
 
-import { later } from "#app/ui/later.ts";
-import { recordingOf } from "#app/ui/recordings/recording.ts";
-import type { PublishedTranscript } from "#app/ui/transcripts/transcript-links.tsx";
+import { lazyOrReload } from "#app/ui/lazy-or-reload.ts";
+import { toRecording } from "#app/ui/recordings/recording.ts";
+import type { TranscriptSummary } from "#app/ui/transcripts/transcript-links.tsx";
 
-import { MediaPicture, posterOf, useWantsPictures } from "./media-picture.tsx";
-import { isShownInBrowser, mayOpen, viewOf, type ShownMedia } from "./media-words.ts";
+import { MediaPicture, getPosterUrl, useWantsPictures } from "./media-picture.tsx";
+import { isShownInBrowser, canOpen, mediaViewUrl, type ShownMedia } from "./shown-media.ts";
 import { Zoom } from "./zoom.tsx";
 
 // Most visitors may not open it, and do not fetch it.
-const Player = later(() => import("#app/ui/recordings/player.tsx").then((m) => m.Player));
+const Player = lazyOrReload(() => import("#app/ui/recordings/player.tsx").then((m) => m.Player));
 
-export function MediaStage({ item, tracks }: { item: ShownMedia; tracks?: PublishedTranscript[] }) {
+export function MediaStage({ item, tracks }: { item: ShownMedia; tracks?: TranscriptSummary[] }) {
   const { id, type, picture, filename } = item;
   if (type === "image")
     return (
-      <Zoom item={item} original={mayOpen(item) && isShownInBrowser(filename) ? viewOf(id) : undefined} />
+      <Zoom
+        item={item}
+        original={canOpen(item) && isShownInBrowser(filename) ? mediaViewUrl(id) : undefined}
+      />
     );
-  if (mayOpen(item) && type === "video") return <MediaPlayer item={item} tracks={tracks} />;
+  if (canOpen(item) && type === "video") return <MediaPlayer item={item} tracks={tracks} />;
   return (
     <div className="grid gap-3">
       <div className={picture ? "zoom zoom-0" : "stage-cloth"}>
@@ -28,16 +31,16 @@ export function MediaStage({ item, tracks }: { item: ShownMedia; tracks?: Publis
   );
 }
 
-export function MediaPlayer({ item, tracks }: { item: ShownMedia; tracks?: PublishedTranscript[] }) {
+export function MediaPlayer({ item, tracks }: { item: ShownMedia; tracks?: TranscriptSummary[] }) {
   const { title, type, picture } = item;
   const wantsPictures = useWantsPictures();
-  if (!mayOpen(item) || (type !== "audio" && type !== "video")) return null;
-  const played = { kind: type, title, recording: recordingOf("media", item), tracks };
+  if (!canOpen(item) || (type !== "audio" && type !== "video")) return null;
+  const playable = { kind: type, title, recording: toRecording("media", item), tracks };
   const { width, height } = picture ?? {};
-  const poster = (wantsPictures && posterOf(item)) || undefined;
+  const poster = (wantsPictures && getPosterUrl(item)) || undefined;
   return (
     <Suspense>
-      <Player played={played} picture={type === "video" ? { poster, width, height } : undefined} />
+      <Player playable={playable} picture={type === "video" ? { poster, width, height } : undefined} />
     </Suspense>
   );
 }

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
-import { CONTENT_FILES, MEDIA_FILES, PLAYED } from "#app/schemas/lists.ts";
+import { CONTENT_FILES, MEDIA_FILES, PLAYABLE_EXTENSIONS } from "#app/schemas/lists.ts";
 
-import { filesOf, recordingOf } from "./recording.ts";
+import { listRecordingFiles, toRecording } from "./recording.ts";
 
 const KINDS = [CONTENT_FILES, MEDIA_FILES].flatMap(({ audio, video }): string[] => [
   ...audio.extensions,
@@ -26,16 +26,16 @@ test("nobody is led to hear what no browser plays, and whatever is there can be 
           fileSize: 9,
           light: (light ?? undefined) as never,
         };
-        const files = filesOf(recordingOf("media", item), savesData);
+        const files = listRecordingFiles(toRecording("media", item), savesData);
         const isLight = made?.state === "made";
         expect(files.map((one) => one.address).sort()).toEqual([
           ...(isLight ? ["/api/media/i/light"] : []),
           "/api/media/i/view",
         ]);
         const heard = files.filter(({ isPlayed }) => isPlayed);
-        const isPlayed = (PLAYED as readonly string[]).includes(extension);
+        const isPlayed = (PLAYABLE_EXTENSIONS as readonly string[]).includes(extension);
         expect(heard.length).toBe(Number(isLight) + Number(isPlayed));
-        if (isLight) expect(files[savesData ? 0 : 1]!.isLight).toBe(true);
+        if (isLight) expect(files[savesData ? 0 : 1]!.isLowData).toBe(true);
       },
     ),
   );

@@ -1,37 +1,41 @@
-import { PLAYED } from "#app/schemas/lists.ts";
+import { PLAYABLE_EXTENSIONS } from "#app/schemas/lists.ts";
 import { useWantsPictures } from "#app/ui/media/media-picture.tsx";
 
-import type { Light } from "./light-state.tsx";
+import type { LowDataState } from "./low-data-status.tsx";
 
-export type Recording = {
+export type PlayerFiles = {
   id: string;
-  original: string;
-  light: string;
+  originalUrl: string;
+  lowDataUrl: string;
   filename: string;
   fileSize: number;
-  copy?: Light;
+  lowData?: LowDataState;
 };
 
-type Recorded = { id: string; filename?: string; fileSize?: number; light?: Light };
+type ItemWithRecording = { id: string; filename?: string; fileSize?: number; light?: LowDataState };
 
-export const recordingOf = (
-  of: "content" | "media",
-  { id, filename = "", fileSize = 0, light: copy }: Recorded,
-): Recording => {
-  const path = `/api/${of}/${id}`;
-  return { id, original: `${path}/view`, light: `${path}/light`, filename, fileSize, copy };
+export const toRecording = (
+  collection: "content" | "media",
+  { id, filename = "", fileSize = 0, light: lowData }: ItemWithRecording,
+): PlayerFiles => {
+  const path = `/api/${collection}/${id}`;
+  return { id, originalUrl: `${path}/view`, lowDataUrl: `${path}/light`, filename, fileSize, lowData };
 };
 
 /** The lighter file first for readers who save data; `isPlayed`: browsers can play it in a page. */
-export function filesOf({ original, light, filename, fileSize, copy }: Recording, savesData: boolean) {
-  const isPlayed = PLAYED.some((kind) => filename.endsWith(`.${kind}`));
-  const files = [{ address: original, size: fileSize, isLight: false, isPlayed }];
-  if (copy?.size !== undefined)
-    files.push({ address: light, size: copy.size, isLight: true, isPlayed: true });
+export function listRecordingFiles(
+  { originalUrl, lowDataUrl, filename, fileSize, lowData }: PlayerFiles,
+  savesData: boolean,
+) {
+  const isPlayed = PLAYABLE_EXTENSIONS.some((kind) => filename.endsWith(`.${kind}`));
+  const files = [{ address: originalUrl, size: fileSize, isLowData: false, isPlayed }];
+  if (lowData?.size !== undefined)
+    files.push({ address: lowDataUrl, size: lowData.size, isLowData: true, isPlayed: true });
   return savesData ? files.reverse() : files;
 }
 
-export const useFilesOf = (recording: Recording) => filesOf(recording, !useWantsPictures());
+export const useRecordingFiles = (recording: PlayerFiles) =>
+  listRecordingFiles(recording, !useWantsPictures());
 
-export const useHeardAt = (recording: Recording) =>
-  useFilesOf(recording).find(({ isPlayed }) => isPlayed)?.address;
+export const usePlayableUrl = (recording: PlayerFiles) =>
+  useRecordingFiles(recording).find(({ isPlayed }) => isPlayed)?.address;

@@ -1,23 +1,23 @@
 import { Form } from "@remix-run/react";
 
 import type { SearchKind } from "#app/schemas/lists.ts";
-import { useWords } from "#app/ui/words.tsx";
+import { useTranslation } from "#app/ui/use-translation.tsx";
 import { SearchBox } from "#app/ui/lists/search-box.tsx";
 
 /** In everything, or in the chosen kind. */
-export function SearchForm({ words, kind }: { words?: string; kind?: SearchKind }) {
-  const { say } = useWords();
+export function SearchForm({ query, kind }: { query?: string; kind?: SearchKind }) {
+  const { t } = useTranslation();
   return (
     <Form
       action="/search"
       className="panel filters"
       role="search"
       autoComplete="off"
-      aria-label={say("search.title")}
+      aria-label={t("search.title")}
     >
-      <SearchBox name="q" label={say("search.field")} sought={words} />
+      <SearchBox name="q" label={t("search.field")} value={query} />
       {kind && <input type="hidden" name="kind" value={kind} />}
-      <button className="button main">{say("search.look")}</button>
+      <button className="button main">{t("search.look")}</button>
     </Form>
   );
 }

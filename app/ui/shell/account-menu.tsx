@@ -3,53 +3,55 @@ import type { Role } from "#app/schemas/lists.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { useDisclosure } from "#app/ui/dialogs/use-disclosure.ts";
 import { Link } from "#app/ui/link.tsx";
-import { useWords } from "#app/ui/words.tsx";
+import { useTranslation } from "#app/ui/use-translation.tsx";
 
-export type Who = { email: string; role: Role };
-export type Place = [string, PlainKey];
+export type LoggedInUser = { email: string; role: Role };
+export type MenuItem = [string, PlainKey];
 
-const OWN: Place[] = [
+const PERSONAL_ITEMS: MenuItem[] = [
   ["/my-registrations", "registrations.mine"],
   ["/my-library", "shelf.title"],
   ["/account", "account.title"],
 ];
 
-export function deskOf(who: Who | undefined, dashboard: PlainKey): Place[] {
-  if (who?.role === "admin") return [["/admin", "nav.admin-panel"]];
-  return who?.role === "contributor" ? [["/contributor", dashboard]] : [];
+export function getDashboardItems(user: LoggedInUser | undefined, dashboard: PlainKey): MenuItem[] {
+  if (user?.role === "admin") return [["/admin", "nav.admin-panel"]];
+  return user?.role === "contributor" ? [["/contributor", dashboard]] : [];
 }
 
-export function ownPlaces(who: Who | undefined): Place[] {
-  if (!who) return [];
-  return who.role === "user" ? [["/my-appointments", "appointments.mine"], ...OWN] : OWN;
+export function getPersonalItems(user: LoggedInUser | undefined): MenuItem[] {
+  if (!user) return [];
+  return user.role === "user"
+    ? [["/my-appointments", "appointments.mine"], ...PERSONAL_ITEMS]
+    : PERSONAL_ITEMS;
 }
 
 /** A `<details>`, so that it opens without script. */
-export function AccountMenu({ who }: { who: Who }) {
-  const { say } = useWords();
+export function AccountMenu({ user }: { user: LoggedInUser }) {
+  const { t } = useTranslation();
   return (
     <details className="account from-wide" ref={useDisclosure()}>
       <summary className="button">
-        <Badge tone={who.role}>{say(`role.${who.role}`)}</Badge>
+        <Badge tone={user.role}>{t(`role.${user.role}`)}</Badge>
       </summary>
       <div className="account-panel card">
-        <p className="account-name">{who.email}</p>
-        {[...deskOf(who, "nav.dashboard"), ...ownPlaces(who)].map(([to, name]) => (
+        <p className="account-name">{user.email}</p>
+        {[...getDashboardItems(user, "nav.dashboard"), ...getPersonalItems(user)].map(([to, name]) => (
           <Link key={to} to={to}>
-            {say(name)}
+            {t(name)}
           </Link>
         ))}
-        <Logout />
+        <LogoutForm />
       </div>
     </details>
   );
 }
 
-export function Logout() {
-  const { say } = useWords();
+export function LogoutForm() {
+  const { t } = useTranslation();
   return (
     <form method="post" action="/logout">
-      <button className="button">{say("nav.logout")}</button>
+      <button className="button">{t("nav.logout")}</button>
     </form>
   );
 }

@@ -1,53 +1,53 @@
+import type { Role } from "#app/schemas/lists.ts";
 import { isRouteErrorResponse, useLocation, useMatches, useRouteError } from "@remix-run/react";
 
 import { Dialog } from "#app/ui/dialogs/dialog.tsx";
 import { Link } from "#app/ui/link.tsx";
-import { Weave } from "#app/ui/weave.tsx";
-import { useWords } from "#app/ui/words.tsx";
+import { GeneratedCover } from "#app/ui/generated-cover.tsx";
+import { useTranslation } from "#app/ui/use-translation.tsx";
 
-import { errorTitle, type ScreenHandle } from "./page-title.tsx";
-import type { RefusedPage } from "./refused-page.ts";
+import { getErrorTitle, type ScreenHandle } from "./page-title.tsx";
 
 export function ErrorPage() {
-  const { say } = useWords();
+  const { t } = useTranslation();
   const error = useRouteError();
   const { pathname, search } = useLocation();
   const handle = useMatches().slice(-1)[0]?.handle as ScreenHandle | undefined;
   const status = isRouteErrorResponse(error) ? error.status : 500;
-  const refused = isRouteErrorResponse(error) ? (error.data as RefusedPage | undefined) : undefined;
-  const said = refused?.said ?? say("refused.unexpected");
-  const isEvents = refused?.failed === say("events.error");
-  const isPlain = status === 404 && (refused?.said ?? say("refused.missing")) === say("refused.missing");
-  if (status === 401 && refused?.isForReaders)
-    return <ReadersOnly title={say(handle?.title ?? "site.name")} said={refused.said} />;
+  const refusal = isRouteErrorResponse(error) ? (error.data as RefusedPage | undefined) : undefined;
+  const message = refusal?.text ?? t("refused.unexpected");
+  const isEventsError = refusal?.failed === t("events.error");
+  const isPlainNotFound = status === 404 && (refusal?.text ?? t("refused.missing")) === t("refused.missing");
+  if (status === 401 && refusal?.isForReaders)
+    return <LoginRequired title={t(handle?.title ?? "site.name")} message={refusal.text} />;
   return (
     <section className="wide page error-page">
-      <Weave of={String(status)} repeat={32} className="error-cloth" />
+      <GeneratedCover seed={String(status)} repeat={32} className="error-cloth" />
       <div className="grid justify-items-start gap-4">
         <p className="text-soft">{status}</p>
-        <h1>{say(errorTitle(error))}</h1>
-        {isEvents && <p className="wrong">{say("events.error-reason", { error: said })}</p>}
-        {refused?.failed && !isEvents && <p className="wrong">{refused.failed}</p>}
-        {!isPlain && !isEvents && <p className="measure">{said}</p>}
-        {refused?.failed === say("library.download-failed") && (
-          <p className="text-soft">{say("library.http-error", { code: status })}</p>
+        <h1>{t(getErrorTitle(error))}</h1>
+        {isEventsError && <p className="wrong">{t("events.error-reason", { error: message })}</p>}
+        {refusal?.failed && !isEventsError && <p className="wrong">{refusal.failed}</p>}
+        {!isPlainNotFound && !isEventsError && <p className="measure">{message}</p>}
+        {refusal?.failed === t("library.download-failed") && (
+          <p className="text-soft">{t("library.http-error", { code: status })}</p>
         )}
-        {refused?.isForAdmins && <p className="measure">{say("guard.admin-only")}</p>}
-        {refused?.role && <p>{say("guard.current-role", { role: say(`role.${refused.role}`) })}</p>}
+        {refusal?.isForAdmins && <p className="measure">{t("guard.admin-only")}</p>}
+        {refusal?.role && <p>{t("guard.current-role", { role: t(`role.${refusal.role}`) })}</p>}
         <p className="flex flex-wrap gap-3">
-          {status === 401 && <GoToLogin />}
+          {status === 401 && <LoginLink />}
           {status === 403 && (
-            <a className="button main" href={refused?.back ?? "/"}>
-              {say("guard.go-back")}
+            <a className="button main" href={refusal?.back ?? "/"}>
+              {t("guard.go-back")}
             </a>
           )}
           {status >= 500 && (
             <a className="button main" href={pathname + search}>
-              {say("page.retry")}
+              {t("page.retry")}
             </a>
           )}
           <Link className={status === 404 ? "button main" : "button"} to="/">
-            {say("page.home")}
+            {t("page.home")}
           </Link>
         </p>
       </div>
@@ -55,19 +55,19 @@ export function ErrorPage() {
   );
 }
 
-function ReadersOnly({ title, said }: { title: string; said: string }) {
-  const { say } = useWords();
+function LoginRequired({ title, message }: { title: string; message: string }) {
+  const { t } = useTranslation();
   return (
     <>
-      <Dialog title={say("guard.authentication")} closeTo="/">
-        <p className="mb-4">{said}</p>
+      <Dialog title={t("guard.authentication")} closeTo="/">
+        <p className="mb-4">{message}</p>
         <p className="flex flex-wrap gap-3">
-          <GoToLogin />
+          <LoginLink />
           <Link className="button" to="/">
-            {say("guard.go-home")}
+            {t("guard.go-home")}
           </Link>
           <Link className="button" to="/library">
-            {say("guard.browse-library")}
+            {t("guard.browse-library")}
           </Link>
         </p>
       </Dialog>
@@ -79,12 +79,21 @@ function ReadersOnly({ title, said }: { title: string; said: string }) {
 }
 
 /** A full page load, so that what was refused is asked for again. */
-function GoToLogin() {
-  const { say } = useWords();
+function LoginLink() {
+  const { t } = useTranslation();
   const { pathname, search } = useLocation();
   return (
     <a className="button main" href={`/?dialog=login&redirectTo=${encodeURIComponent(pathname + search)}`}>
-      {say("guard.go-to-login")}
+      {t("guard.go-to-login")}
     </a>
   );
 }
+
+type RefusedPage = {
+  text: string;
+  role?: Role;
+  back?: string;
+  isForAdmins?: boolean;
+  isForReaders?: boolean;
+  failed?: string;
+};

@@ -1,15 +1,21 @@
 import { Badge } from "#app/ui/badge.tsx";
-import { useDialogAddress } from "#app/ui/dialogs/dialog-address.ts";
+import { useDialogUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
 import { useDisclosure } from "#app/ui/dialogs/use-disclosure.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { MenuLink } from "#app/ui/menu-link.tsx";
-import { useWords } from "#app/ui/words.tsx";
+import { useTranslation } from "#app/ui/use-translation.tsx";
 
-import { deskOf, Logout, ownPlaces, type Place, type Who } from "./account-menu.tsx";
+import {
+  getDashboardItems,
+  LogoutForm,
+  getPersonalItems,
+  type MenuItem,
+  type LoggedInUser,
+} from "./account-menu.tsx";
 import { LanguageSwitch } from "./language-switch.tsx";
 
-const SCREENS: Place[] = [
+const SCREENS: MenuItem[] = [
   ["/", "nav.home"],
   ["/scholarly-repository", "nav.repository"],
   ["/literary-collection", "nav.literary"],
@@ -18,47 +24,47 @@ const SCREENS: Place[] = [
   ["/events", "nav.events"],
   ["/media", "nav.media"],
 ];
-const MORE: Place[] = [
+const MORE_SCREENS: MenuItem[] = [
   ["/library", "nav.library"],
   ["/upcoming-appointments", "appointments.upcoming"],
 ];
 
-export function FullMenu({ who }: { who?: Who }) {
-  const { say } = useWords();
-  const { open } = useDialogAddress();
+export function FullMenu({ user }: { user?: LoggedInUser }) {
+  const { t } = useTranslation();
+  const { dialogUrl } = useDialogUrls();
   return (
     <details className="full-menu" ref={useDisclosure()}>
       <summary className="button icon-button">
         <span className="when-closed">
           <Icon name="menu" />
-          <span className="sr-only">{say("nav.menu")}</span>
+          <span className="sr-only">{t("nav.menu")}</span>
         </span>
         <span className="when-open">
           <Icon name="close" />
-          <span className="sr-only">{say("nav.close-menu")}</span>
+          <span className="sr-only">{t("nav.close-menu")}</span>
         </span>
       </summary>
-      <nav className="full-panel" aria-label={say("nav.menu")}>
+      <nav className="full-panel" aria-label={t("nav.menu")}>
         <div className="full-places">
-          <Places of={[...SCREENS, ...deskOf(who, "nav.contributor-dashboard")]} />
-          <Places of={[...MORE, ...ownPlaces(who)]} />
+          <MenuItems items={[...SCREENS, ...getDashboardItems(user, "nav.contributor-dashboard")]} />
+          <MenuItems items={[...MORE_SCREENS, ...getPersonalItems(user)]} />
         </div>
         <div className="full-account">
-          {who ? (
+          {user ? (
             <>
               <p>
-                {say("nav.logged-in-as", { email: who.email })}{" "}
-                <Badge tone={who.role}>{say(`role.${who.role}`)}</Badge>
+                {t("nav.logged-in-as", { email: user.email })}{" "}
+                <Badge tone={user.role}>{t(`role.${user.role}`)}</Badge>
               </p>
-              <Logout />
+              <LogoutForm />
             </>
           ) : (
             <>
-              <Link className="button main" to={open("login")}>
-                {say("nav.login")}
+              <Link className="button main" to={dialogUrl("login")}>
+                {t("nav.login")}
               </Link>
-              <Link className="button" to={open("register")}>
-                {say("nav.register")}
+              <Link className="button" to={dialogUrl("register")}>
+                {t("nav.register")}
               </Link>
             </>
           )}
@@ -69,14 +75,14 @@ export function FullMenu({ who }: { who?: Who }) {
   );
 }
 
-function Places({ of }: { of: Place[] }) {
-  const { say } = useWords();
+function MenuItems({ items }: { items: MenuItem[] }) {
+  const { t } = useTranslation();
   return (
     <ul>
-      {of.map(([to, name]) => (
+      {items.map(([to, name]) => (
         <li key={to}>
           <MenuLink to={to} end>
-            {say(name)}
+            {t(name)}
           </MenuLink>
         </li>
       ))}

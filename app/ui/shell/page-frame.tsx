@@ -1,27 +1,35 @@
 import type { ReactNode } from "react";
 
-import { Busy } from "#app/ui/forms/busy.tsx";
-import { DoorDialogs } from "#app/ui/people/account-dialogs.tsx";
-import { useWords } from "#app/ui/words.tsx";
+import { LoadingStatus } from "#app/ui/forms/loading-status.tsx";
+import { AccountDialogs } from "#app/ui/accounts/account-dialogs.tsx";
+import { useTranslation } from "#app/ui/use-translation.tsx";
 
-import type { Who } from "./account-menu.tsx";
-import { NoticeBoard } from "./notice.tsx";
-import { NoticesProvider, type Told } from "./notices.tsx";
+import type { LoggedInUser } from "./account-menu.tsx";
+import { NoticeBoard } from "./notice-board.tsx";
+import { NoticesProvider, type NoticeData } from "./notices-provider.tsx";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
 
-export function PageFrame({ notice, who, children }: { notice?: Told; who?: Who; children: ReactNode }) {
-  const { say } = useWords();
+export function PageFrame({
+  notice,
+  user,
+  children,
+}: {
+  notice?: NoticeData;
+  user?: LoggedInUser;
+  children: ReactNode;
+}) {
+  const { t } = useTranslation();
   return (
-    <NoticesProvider told={notice}>
+    <NoticesProvider notice={notice}>
       <a className="skip" href="#content">
-        {say("site.skip")}
+        {t("site.skip")}
       </a>
-      <SiteHeader who={who} />
+      <SiteHeader user={user} />
       <NoticeBoard />
       <main id="content" tabIndex={-1}>
-        <Busy />
-        {!who && <DoorDialogs />}
+        <LoadingStatus />
+        {!user && <AccountDialogs />}
         {children}
       </main>
       <SiteFooter />

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
-import { scriptData } from "./script-data.ts";
+import { scriptData } from "./page-title.tsx";
 
 const text = fc.string({
   unit: fc.oneof(

@@ -1,16 +1,16 @@
 import { Link } from "#app/ui/link.tsx";
-import { useWords } from "#app/ui/words.tsx";
+import { useTranslation } from "#app/ui/use-translation.tsx";
 
-import type { Place } from "./account-menu.tsx";
+import type { MenuItem } from "./account-menu.tsx";
 import { LanguageSwitch } from "./language-switch.tsx";
-import { Mark } from "./mark.tsx";
+import { Logo } from "./logo.tsx";
 
-const VISIT: Place[] = [
+const VISIT_ITEMS: MenuItem[] = [
   ["/visits-appointments", "nav.visits"],
   ["/upcoming-appointments", "appointments.upcoming"],
   ["/visits-appointments/find", "appointments.find"],
 ];
-const EXPLORE: Place[] = [
+const EXPLORE_ITEMS: MenuItem[] = [
   ["/library", "nav.library"],
   ["/scholarly-repository", "nav.repository"],
   ["/literary-collection", "nav.literary"],
@@ -23,30 +23,30 @@ const EXPLORE: Place[] = [
 ];
 
 export function SiteFooter() {
-  const { say } = useWords();
+  const { t } = useTranslation();
   return (
     <footer className="site-footer">
       <div className="band" />
       <div className="wide site-footer-columns">
         <section>
           <p className="brand">
-            <Mark />
-            {say("site.name")}
+            <Logo />
+            {t("site.name")}
           </p>
-          <p>{say("site.tagline")}</p>
+          <p>{t("site.tagline")}</p>
         </section>
         <section>
-          <h2>{say("footer.visit")}</h2>
-          <p>{say("footer.address")}</p>
-          <p>{say("footer.hours")}</p>
-          <Places of={VISIT} />
+          <h2>{t("footer.visit")}</h2>
+          <p>{t("footer.address")}</p>
+          <p>{t("footer.hours")}</p>
+          <FooterLinks items={VISIT_ITEMS} />
         </section>
         <section>
-          <h2>{say("footer.explore")}</h2>
-          <Places of={EXPLORE} />
+          <h2>{t("footer.explore")}</h2>
+          <FooterLinks items={EXPLORE_ITEMS} />
         </section>
         <section>
-          <h2>{say("site.language")}</h2>
+          <h2>{t("site.language")}</h2>
           <LanguageSwitch className="languages" />
         </section>
       </div>
@@ -54,13 +54,13 @@ export function SiteFooter() {
   );
 }
 
-function Places({ of }: { of: Place[] }) {
-  const { say } = useWords();
+function FooterLinks({ items }: { items: MenuItem[] }) {
+  const { t } = useTranslation();
   return (
     <ul className="site-places">
-      {of.map(([to, name]) => (
+      {items.map(([to, name]) => (
         <li key={to}>
-          <Link to={to}>{say(name)}</Link>
+          <Link to={to}>{t(name)}</Link>
         </li>
       ))}
     </ul>

@@ -1,22 +1,22 @@
-import { transcriptUrl } from "#app/schemas/transcript-url.ts";
+import { createTranscriptUrl } from "#app/schemas/transcript-url.ts";
 import { Link } from "#app/ui/link.tsx";
-import { useWords } from "#app/ui/words.tsx";
+import { useTranslation } from "#app/ui/use-translation.tsx";
 
-import type { Draft } from "./transcript-links.tsx";
+import type { ShownDraft } from "./transcript-links.tsx";
 
 /** `id` is the item's. */
-export function DraftLink({ id, draft }: { id: string; draft: Draft }) {
-  const { say } = useWords();
+export function DraftLink({ id, draft }: { id: string; draft: ShownDraft }) {
+  const { t } = useTranslation();
   return (
-    <Link to={transcriptUrl(id, { transcript: draft.id }, "/write")}>
-      {say(draft.status === "rejected" ? "transcripts.mend-in" : "transcripts.waits-in", {
-        language: draft.language || say("transcripts.no-language"),
+    <Link to={createTranscriptUrl(id, { transcript: draft.id }, "/write")}>
+      {t(draft.status === "rejected" ? "transcripts.mend-in" : "transcripts.waits-in", {
+        language: draft.language || t("transcripts.no-language"),
       })}
     </Link>
   );
 }
 
-export function DraftLinks({ id, drafts = [], label }: { id: string; drafts?: Draft[]; label: string }) {
+export function DraftLinks({ id, drafts = [], label }: { id: string; drafts?: ShownDraft[]; label: string }) {
   if (drafts.length === 0) return null;
   return (
     <div className="grid gap-2">

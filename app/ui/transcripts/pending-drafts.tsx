@@ -1,51 +1,58 @@
-import { transcriptUrl } from "#app/schemas/transcript-url.ts";
-import { codeOf } from "#app/schemas/work-facts.ts";
-import { formatNumber, formatSecond } from "#app/ui/format.ts";
+import { createTranscriptUrl } from "#app/schemas/transcript-url.ts";
+import { getLanguageCode } from "#app/schemas/item-facts.ts";
+import { formatNumber, formatTimestamp } from "#app/ui/format.ts";
 import { Link } from "#app/ui/link.tsx";
-import { useWords } from "#app/ui/words.tsx";
+import { useTranslation } from "#app/ui/use-translation.tsx";
 
-type PendingDraft = {
+type ShownPendingDraft = {
   id: string;
   language: string;
-  before?: string;
+  previousLanguage?: string;
   isRemoval: boolean;
-  lines: { second: number; until: number; words: string; isGone: boolean }[];
+  lines: { second: number; until: number; words: string; isRemoved: boolean }[];
   more: number;
 };
 
 /** Line by line: what goes, and what comes in its place. */
-export function PendingDrafts({ id, drafts }: { id: string; drafts: PendingDraft[] }) {
-  const { say, language } = useWords();
-  return drafts.map((one) => (
-    <section key={one.id} className="grid gap-3">
+export function PendingDrafts({ id, drafts }: { id: string; drafts: ShownPendingDraft[] }) {
+  const { t, language } = useTranslation();
+  return drafts.map((draft) => (
+    <section key={draft.id} className="grid gap-3">
       <h2>
-        {named(one)
-          ? say("transcripts.change-of", { language: named(one) })
-          : say("transcripts.change-waits")}
+        {formatDraftLanguages(draft)
+          ? t("transcripts.change-of", { language: formatDraftLanguages(draft) })
+          : t("transcripts.change-waits")}
       </h2>
-      {one.isRemoval && <p>{say("transcripts.gone-in-change")}</p>}
+      {draft.isRemoval && <p>{t("transcripts.gone-in-change")}</p>}
       <ul className="grid gap-2 measure">
-        {one.lines.map(({ second, until, words, isGone }, i) => {
-          const Part = isGone ? "del" : "ins";
+        {draft.lines.map(({ second, until, words: text, isRemoved }, i) => {
+          const Part = isRemoved ? "del" : "ins";
           return (
             <li key={i}>
-              {`${formatSecond(second)}–${formatSecond(until)} `}
+              {`${formatTimestamp(second)}–${formatTimestamp(until)} `}
               <span className="sr-only">
-                {say(isGone ? "transcripts.line-gone" : "transcripts.line-comes")}{" "}
+                {t(isRemoved ? "transcripts.line-gone" : "transcripts.line-comes")}{" "}
               </span>
-              <Part className="written" lang={codeOf((isGone ? one.before : undefined) ?? one.language)}>
-                {words}
+              <Part
+                className="written"
+                lang={getLanguageCode((isRemoved ? draft.previousLanguage : undefined) ?? draft.language)}
+              >
+                {text}
               </Part>
             </li>
           );
         })}
       </ul>
-      {one.more > 0 && <p>{say("transcripts.more-changes", { number: formatNumber(language, one.more) })}</p>}
+      {draft.more > 0 && (
+        <p>{t("transcripts.more-changes", { number: formatNumber(language, draft.more) })}</p>
+      )}
       <p className="flex flex-wrap gap-3">
-        <Link to={transcriptUrl(id, { transcript: one.id }, "/write")}>{say("transcripts.see-change")}</Link>
-        {!one.isRemoval && (
-          <a href={transcriptUrl(id, { transcript: one.id }, "/urithi.vtt")} download>
-            {say("transcripts.change-file")}
+        <Link to={createTranscriptUrl(id, { transcript: draft.id }, "/write")}>
+          {t("transcripts.see-change")}
+        </Link>
+        {!draft.isRemoval && (
+          <a href={createTranscriptUrl(id, { transcript: draft.id }, "/urithi.vtt")} download>
+            {t("transcripts.change-file")}
           </a>
         )}
       </p>
@@ -53,5 +60,5 @@ export function PendingDrafts({ id, drafts }: { id: string; drafts: PendingDraft
   ));
 }
 
-const named = ({ language, before }: PendingDraft) =>
-  before === undefined ? language : `${before || "–"} → ${language || "–"}`;
+const formatDraftLanguages = ({ language, previousLanguage }: ShownPendingDraft) =>
+  previousLanguage === undefined ? language : `${previousLanguage || "–"} → ${language || "–"}`;

@@ -1,41 +1,41 @@
 import { Suspense } from "react";
 
-import { transcriptUrl } from "#app/schemas/transcript-url.ts";
+import { createTranscriptUrl } from "#app/schemas/transcript-url.ts";
 import { formatLanguage } from "#app/ui/display-names.ts";
-import { later } from "#app/ui/later.ts";
+import { lazyOrReload } from "#app/ui/lazy-or-reload.ts";
 import { Link } from "#app/ui/link.tsx";
-import { useWords } from "#app/ui/words.tsx";
+import { useTranslation } from "#app/ui/use-translation.tsx";
 
-export type PublishedTranscript = { id: string; language: string };
-export type Draft = PublishedTranscript & {
+export type TranscriptSummary = { id: string; language: string };
+export type ShownDraft = TranscriptSummary & {
   status: "pending" | "rejected";
   isRemoval: boolean;
   /** The id of what it is to replace. */
   replaces?: string;
 };
-export type TranscriptOffer = { published: PublishedTranscript[]; drafts?: Draft[]; mayWrite: boolean };
+export type TranscriptOffer = { published: TranscriptSummary[]; drafts?: ShownDraft[]; canWrite: boolean };
 
 // Readers, who are nearly all, do not fetch it.
-const WriteLinks = later(() => import("./write-links.tsx").then((m) => m.WriteLinks));
+const WriteLinks = lazyOrReload(() => import("./write-links.tsx").then((m) => m.WriteLinks));
 
 export function TranscriptLinks({ id, transcript }: { id: string; transcript: TranscriptOffer | null }) {
-  const { say, language } = useWords();
+  const { t, language } = useTranslation();
   if (!transcript) return null;
-  const { published, mayWrite } = transcript;
+  const { published, canWrite } = transcript;
   return (
     <p className="flex flex-wrap gap-3">
-      {published.map((one, i) => (
+      {published.map((entry, i) => (
         <Link
-          key={one.id}
+          key={entry.id}
           className="button"
-          to={transcriptUrl(id, { transcript: i > 0 ? one.id : undefined })}
+          to={createTranscriptUrl(id, { transcript: i > 0 ? entry.id : undefined })}
         >
           {published.length === 1
-            ? say("transcripts.read")
-            : say("transcripts.read-in", { language: formatLanguage(language, one.language) })}
+            ? t("transcripts.read")
+            : t("transcripts.read-in", { language: formatLanguage(language, entry.language) })}
         </Link>
       ))}
-      {mayWrite && (
+      {canWrite && (
         <Suspense>
           <WriteLinks id={id} offer={transcript} />
         </Suspense>

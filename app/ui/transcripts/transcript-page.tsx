@@ -1,17 +1,17 @@
-import { transcriptUrl } from "#app/schemas/transcript-url.ts";
-import { codeOf } from "#app/schemas/work-facts.ts";
-import type { ShownContent } from "#app/ui/content/content-words.ts";
+import { createTranscriptUrl } from "#app/schemas/transcript-url.ts";
+import { getLanguageCode } from "#app/schemas/item-facts.ts";
+import type { ShownContent } from "#app/ui/content/shown-content.ts";
 import { ItemPlayer } from "#app/ui/content/item-player.tsx";
-import { formatSecond } from "#app/ui/format.ts";
+import { formatTimestamp } from "#app/ui/format.ts";
 import { Link } from "#app/ui/link.tsx";
 import { MediaPlayer } from "#app/ui/media/media-stage.tsx";
-import type { ShownMedia } from "#app/ui/media/media-words.ts";
-import { recordingOf, useHeardAt } from "#app/ui/recordings/recording.ts";
-import { useWords } from "#app/ui/words.tsx";
+import type { ShownMedia } from "#app/ui/media/shown-media.ts";
+import { toRecording, usePlayableUrl } from "#app/ui/recordings/recording.ts";
+import { useTranslation } from "#app/ui/use-translation.tsx";
 
-import type { PublishedTranscript } from "./transcript-links.tsx";
+import type { TranscriptSummary } from "./transcript-links.tsx";
 
-type Cue = {
+type ShownCue = {
   number: number;
   second: number;
   /** Every second piece is a word that was looked for. */
@@ -24,12 +24,12 @@ export type ShownTranscript = ({ of: "content"; item: ShownContent } | { of: "me
   /** Its own id. */
   id: string;
   language: string;
-  languages: PublishedTranscript[];
+  languages: TranscriptSummary[];
   /** Not the one that somebody was led to. */
   isOther?: boolean;
   page: number;
   pages: number;
-  cues: Cue[];
+  cues: ShownCue[];
   /** The cue to which somebody was led. */
   match?: number;
   mayWrite: boolean;
@@ -37,16 +37,16 @@ export type ShownTranscript = ({ of: "content"; item: ShownContent } | { of: "me
 
 /** Each time is a link to the recording from that moment on, where browsers play it. */
 export function TranscriptPage({ shown }: { shown: ShownTranscript }) {
-  const { say, language } = useWords();
+  const { t, language } = useTranslation();
   const { item, path, cues, match, id: transcript, languages, mayWrite } = shown;
-  const heardAt = useHeardAt(recordingOf(shown.of, item));
-  const written = codeOf(shown.language);
-  const lang = written === language ? undefined : written;
+  const recordingUrl = usePlayableUrl(toRecording(shown.of, item));
+  const languageCode = getLanguageCode(shown.language);
+  const lang = languageCode === language ? undefined : languageCode;
   return (
     <article className="wide page reading">
       <header>
         <h1>
-          <Link to={path} lang={shown.of === "content" ? codeOf(shown.item.language) : undefined}>
+          <Link to={path} lang={shown.of === "content" ? getLanguageCode(shown.item.language) : undefined}>
             {item.title}
           </Link>
         </h1>
@@ -58,33 +58,33 @@ export function TranscriptPage({ shown }: { shown: ShownTranscript }) {
         <MediaPlayer item={shown.item} tracks={languages} />
       )}
       <section className="grid gap-3" aria-labelledby="said">
-        <h2 id="said">{say("transcripts.title")}</h2>
+        <h2 id="said">{t("transcripts.title")}</h2>
         {shown.isOther && (
           <p role="status">
-            {say("transcripts.led-elsewhere", { language: shown.language || say("transcripts.no-language") })}
+            {t("transcripts.led-elsewhere", { language: shown.language || t("transcripts.no-language") })}
           </p>
         )}
-        <Languages id={item.id} current={transcript} languages={languages} />
-        {heardAt && <p className="hint">{say("transcripts.read-help")}</p>}
+        <LanguageLinks id={item.id} current={transcript} languages={languages} />
+        {recordingUrl && <p className="hint">{t("transcripts.read-help")}</p>}
         <ol className="grid gap-3 measure" lang={lang}>
           {cues.map(({ number, second, pieces }) => (
             <li key={number} id={number === match ? "match" : undefined}>
-              <Time second={second} heardAt={heardAt} />{" "}
+              <CueTime second={second} recordingUrl={recordingUrl} />{" "}
               <span className="written">
-                {pieces.map((piece, i) => (i % 2 ? <mark key={i}>{piece}</mark> : piece))}
+                {pieces.map((fragment, i) => (i % 2 ? <mark key={i}>{fragment}</mark> : fragment))}
               </span>
             </li>
           ))}
         </ol>
       </section>
-      <Turns shown={shown} />
+      <TranscriptNavigation shown={shown} />
       <p className="flex flex-wrap gap-3">
-        <a className="button" href={transcriptUrl(item.id, { transcript }, "/urithi.vtt")} download>
-          {say("transcripts.file")}
+        <a className="button" href={createTranscriptUrl(item.id, { transcript }, "/urithi.vtt")} download>
+          {t("transcripts.file")}
         </a>
         {mayWrite && (
-          <Link className="button" to={transcriptUrl(item.id, { transcript }, "/write")}>
-            {say("transcripts.change")}
+          <Link className="button" to={createTranscriptUrl(item.id, { transcript }, "/write")}>
+            {t("transcripts.change")}
           </Link>
         )}
       </p>
@@ -92,37 +92,41 @@ export function TranscriptPage({ shown }: { shown: ShownTranscript }) {
   );
 }
 
-function Time({ second, heardAt }: { second: number; heardAt: string | undefined }) {
-  const { say, language } = useWords();
-  const time = formatSecond(second);
-  if (!heardAt) return <span>{time}</span>;
+function CueTime({ second, recordingUrl }: { second: number; recordingUrl: string | undefined }) {
+  const { t, language } = useTranslation();
+  const time = formatTimestamp(second);
+  if (!recordingUrl) return <span>{time}</span>;
   return (
     <a
-      href={`${heardAt}#t=${second}`}
+      href={`${recordingUrl}#t=${second}`}
       data-second={second}
       lang={language}
-      aria-label={say("transcripts.from", { time })}
+      aria-label={t("transcripts.from", { time })}
     >
       {time}
     </a>
   );
 }
 
-type LanguagesProps = { id: string; current: string; languages: PublishedTranscript[] };
+type LanguageLinksProps = { id: string; current: string; languages: TranscriptSummary[] };
 
-function Languages({ id, current, languages }: LanguagesProps) {
-  const { say } = useWords();
+function LanguageLinks({ id, current, languages }: LanguageLinksProps) {
+  const { t } = useTranslation();
   if (languages.length === 1) return null;
   return (
-    <nav className="flex flex-wrap gap-3" aria-label={say("transcripts.languages")}>
-      {languages.map((one) =>
-        one.id === current ? (
-          <strong key={one.id} lang={codeOf(one.language)} aria-current="page">
-            {one.language || say("transcripts.no-language")}
+    <nav className="flex flex-wrap gap-3" aria-label={t("transcripts.languages")}>
+      {languages.map((entry) =>
+        entry.id === current ? (
+          <strong key={entry.id} lang={getLanguageCode(entry.language)} aria-current="page">
+            {entry.language || t("transcripts.no-language")}
           </strong>
         ) : (
-          <Link key={one.id} lang={codeOf(one.language)} to={transcriptUrl(id, { transcript: one.id })}>
-            {one.language || say("transcripts.no-language")}
+          <Link
+            key={entry.id}
+            lang={getLanguageCode(entry.language)}
+            to={createTranscriptUrl(id, { transcript: entry.id })}
+          >
+            {entry.language || t("transcripts.no-language")}
           </Link>
         ),
       )}
@@ -130,22 +134,23 @@ function Languages({ id, current, languages }: LanguagesProps) {
   );
 }
 
-function Turns({ shown: { item, id, languages, page, pages } }: { shown: ShownTranscript }) {
-  const { say } = useWords();
+function TranscriptNavigation({ shown: { item, id, languages, page, pages } }: { shown: ShownTranscript }) {
+  const { t } = useTranslation();
   if (pages === 1) return null;
   const transcript = id === languages[0]?.id ? undefined : id;
-  const at = (one: number) => transcriptUrl(item.id, { transcript, page: String(one) });
+  const pageUrl = (pageNumber: number) =>
+    createTranscriptUrl(item.id, { transcript, page: String(pageNumber) });
   return (
-    <nav className="flex flex-wrap items-center gap-3" aria-label={say("reading.pages")}>
+    <nav className="flex flex-wrap items-center gap-3" aria-label={t("reading.pages")}>
       {page > 1 && (
-        <Link className="button" rel="prev" to={at(page - 1)}>
-          {say("reading.previous")}
+        <Link className="button" rel="prev" to={pageUrl(page - 1)}>
+          {t("reading.previous")}
         </Link>
       )}
-      <span>{say("reading.page-of", { number: page, of: pages })}</span>
+      <span>{t("reading.page-of", { number: page, of: pages })}</span>
       {page < pages && (
-        <Link className="button main" rel="next" to={at(page + 1)}>
-          {say("reading.next")}
+        <Link className="button main" rel="next" to={pageUrl(page + 1)}>
+          {t("reading.next")}
         </Link>
       )}
     </nav>

@@ -1,23 +1,23 @@
-import { transcriptUrl } from "#app/schemas/transcript-url.ts";
+import { createTranscriptUrl } from "#app/schemas/transcript-url.ts";
 import { Link } from "#app/ui/link.tsx";
-import { useWords } from "#app/ui/words.tsx";
+import { useTranslation } from "#app/ui/use-translation.tsx";
 
 import { DraftLink } from "./draft-links.tsx";
 import type { TranscriptOffer } from "./transcript-links.tsx";
 
 /** A draft stands for what it is to replace. */
 export function WriteLinks({ id, offer }: { id: string; offer: TranscriptOffer }) {
-  const { say } = useWords();
+  const { t } = useTranslation();
   const { published, drafts = [] } = offer;
-  const unchanged = published.filter((one) => !drafts.some(({ replaces }) => replaces === one.id));
+  const unchanged = published.filter((entry) => !drafts.some(({ replaces }) => replaces === entry.id));
   const count = unchanged.length + drafts.length;
   return (
     <>
       {unchanged.map(({ id: transcript, language }) => (
-        <Link key={transcript} to={transcriptUrl(id, { transcript }, "/write")}>
+        <Link key={transcript} to={createTranscriptUrl(id, { transcript }, "/write")}>
           {count === 1
-            ? say("transcripts.change")
-            : say("transcripts.change-in", { language: language || say("transcripts.no-language") })}
+            ? t("transcripts.change")
+            : t("transcripts.change-in", { language: language || t("transcripts.no-language") })}
         </Link>
       ))}
       {drafts.map((draft) => (
@@ -25,9 +25,9 @@ export function WriteLinks({ id, offer }: { id: string; offer: TranscriptOffer }
       ))}
       <Link
         className={count ? undefined : "button"}
-        to={transcriptUrl(id, count ? { new: "" } : {}, "/write")}
+        to={createTranscriptUrl(id, count ? { new: "" } : {}, "/write")}
       >
-        {say(count ? "transcripts.add-language" : "transcripts.add")}
+        {t(count ? "transcripts.add-language" : "transcripts.add")}
       </Link>
     </>
   );

@@ -4,11 +4,11 @@ import { join } from "node:path";
 
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-import { askAgain } from "../../setup/ask-again.ts";
-import { problemOf } from "../../setup/described.ts";
-import { credentials, newPlayer, newPlayers, type Player } from "../../setup/people.ts";
+import { fetchWithRetry } from "../../setup/fetch-with-retry.ts";
+import { findResponseProblem } from "../../setup/api-conformance.ts";
+import { createAuthHeaders, createTestUser, createTestUsers, type TestUser } from "../../setup/test-users.ts";
 import { startProduct } from "../../setup/product.ts";
-import { itemOf } from "../../setup/works.ts";
+import { createItem } from "../../setup/items.ts";
 import { TRIALS as appointments } from "./appointments.ts";
 import { built, em, form, json, table, type Ask } from "./ask.ts";
 import { TRIALS as content } from "./content.ts";
@@ -49,7 +49,7 @@ const TRIALS = {
   ...everywhere,
 };
 
-type Playing = { role: Role; way: Way | ""; ask: Ask; me?: Player };
+type Playing = { role: Role; way: Way | ""; ask: Ask; me?: TestUser };
 
 test("every route of the build has a row in the table", () => {
   const hasRow = (pattern: string) =>
@@ -72,7 +72,7 @@ describe("the table", () => {
       const headers = { "Accept-Encoding": "identity", ...mine, ...init?.headers };
       const answer = await fetch(product.origin + path, { redirect: "manual", ...init, headers });
       // Whatever the rows hear is held against what is published.
-      expect(await problemOf(init?.method ?? "GET", answer)).toBeUndefined();
+      expect(await findResponseProblem(init?.method ?? "GET", answer)).toBeUndefined();
       return answer;
     };
   const asVisitor = askWith({});
@@ -80,15 +80,22 @@ describe("the table", () => {
   /** A visitor, and each role in the ways of saying who one is in which this row is tried. */
   async function playersOf(row: Row): Promise<Playing[]> {
     const cases = PEOPLE.flatMap((role) => waysOf(row, role).map((way) => ({ role, way })));
-    const [reader, chief, ...players] = await newPlayers(["user", "admin", ...cases.map(({ role }) => role)]);
+    const [reader, chief, ...players] = await createTestUsers([
+      "user",
+      "admin",
+      ...cases.map(({ role }) => role),
+    ]);
     // Else each work of a contributor's would be told to every administrator who has played before.
     await (
       await em()
     ).execute("update account set wants_digest = false where role = 'admin' and wants_digest");
-    const said = (me: Player, way: Way) =>
+    const said = (me: TestUser, way: Way) =>
       way === "both"
-        ? { ...credentials(me, "bearer"), ...credentials(me.role === "admin" ? reader! : chief!, "cookie") }
-        : credentials(me, way);
+        ? {
+            ...createAuthHeaders(me, "bearer"),
+            ...createAuthHeaders(me.role === "admin" ? reader! : chief!, "cookie"),
+          }
+        : createAuthHeaders(me, way);
     return [
       { role: "visitor", way: "", ask: asVisitor },
       ...cases.map(({ role, way }, i) => {
@@ -130,7 +137,7 @@ describe("the table", () => {
       json(mine, { headers: { Origin: "https://evil.example" } }),
     );
     await fetch(`${product.origin}/join?dialog=apply`, form(mine, { "Sec-Fetch-Site": "cross-site" }));
-    const { fork } = await import("#app/models/connection.server.ts");
+    const { createEntityManager: fork } = await import("#app/models/connection.server.ts");
     expect(await fork().execute("select from contributor_application where email = ?", [mine.email])).toEqual(
       [],
     );
@@ -146,10 +153,10 @@ describe("the table", () => {
   });
 
   test("two decisions whose forms share a key are both made", async () => {
-    const me = await newPlayer("admin");
+    const me = await createTestUser("admin");
     const items = [
-      await itemOf(undefined, { status: "pending" }),
-      await itemOf(undefined, { status: "pending" }),
+      await createItem(undefined, { status: "pending" }),
+      await createItem(undefined, { status: "pending" }),
     ];
     for (const id of items) {
       const decided = await fetch(`${product.origin}/admin?tab=pending&dialog=approve-content&id=${id}`, {
@@ -165,16 +172,16 @@ describe("the table", () => {
   });
 
   test("an application sent ten times at once by form and by API creates one row each", async () => {
-    const { fork } = await import("#app/models/connection.server.ts");
+    const { createEntityManager: fork } = await import("#app/models/connection.server.ts");
     const [byForm, byCall] = [application(), application()];
     const posts = Array.from({ length: 10 }, () => [
-      askAgain(() =>
+      fetchWithRetry(() =>
         fetch(`${product.origin}/join?dialog=apply`, {
           ...form({ ...byForm, formKey: "one" }),
           redirect: "manual",
         }),
       ),
-      askAgain(() =>
+      fetchWithRetry(() =>
         fetch(
           `${product.origin}/api/auth/apply-contributor`,
           json(byCall, { headers: { "Idempotency-Key": "one-and-only" } }),

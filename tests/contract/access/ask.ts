@@ -4,14 +4,14 @@ import type { ServerBuild } from "@remix-run/node";
 
 import { expect } from "vitest";
 
-import { oneByOne } from "../../setup/one-by-one.ts";
-import type { Player } from "../../setup/people.ts";
+import { mapSequentially } from "../../setup/map-sequentially.ts";
+import type { TestUser } from "../../setup/test-users.ts";
 import { asPattern, readTable } from "./table.ts";
 
 /** What every row is tried with: how one asks, and what the build and the table have. */
 
 export type Ask = (path: string, init?: RequestInit) => Promise<Response>;
-export type Trial = (ask: Ask, me: Player | undefined) => Promise<Response | Response[]>;
+export type Trial = (ask: Ask, me: TestUser | undefined) => Promise<Response | Response[]>;
 
 export const build = (await import(
   join(import.meta.dirname, "../../../build/server/index.js")
@@ -46,15 +46,15 @@ export const form = (typed: Record<string, string>, headers: Record<string, stri
 export const put = (body: unknown) => json(body, { method: "PUT" });
 /** One after the other: many at once are a crowd, of which the product turns some away on a slow machine. */
 export const every = (paths: string[], ask: Ask, init?: RequestInit) =>
-  oneByOne(paths, (path) => ask(path, init));
+  mapSequentially(paths, (path) => ask(path, init));
 export const asPage = (path: string) => [path, path === "/" ? "/_root.data" : `${path}.data`];
 export const screens = (id: string) =>
   table
     .find((row) => row.id === id)!
     .paths.filter((path) => built.some(({ pattern }) => pattern === asPattern(path)));
-export const em = async () => (await import("#app/models/connection.server.ts")).fork();
+export const em = async () => (await import("#app/models/connection.server.ts")).createEntityManager();
 /** The owner, where the role played is the owner's. */
-export const owner = (me: Player | undefined) => (me?.role === "contrib_own" ? me : undefined);
+export const owner = (me: TestUser | undefined) => (me?.role === "contrib_own" ? me : undefined);
 
 /** A word of what is refused to many. */
 export const CANARY = "words-of-the-second-page";

@@ -4,17 +4,17 @@ import { pdf } from "#app/models/seed/small-files.ts";
 
 import { CONTENT_CATEGORIES, SECTIONS, type ContentCategory } from "#app/schemas/lists.ts";
 
-import { newPlayer, type Player } from "../../setup/people.ts";
-import { giveCopies, recordedItem } from "../../setup/recordings.ts";
-import { writePages, writeTexts } from "../../setup/texts.ts";
-import { itemOf } from "../../setup/works.ts";
+import { createTestUser, type TestUser } from "../../setup/test-users.ts";
+import { createLowDataVersions, createRecordingItem } from "../../setup/recordings.ts";
+import { insertTextPages, replaceTexts } from "../../setup/texts.ts";
+import { createItem } from "../../setup/items.ts";
 import { asPage, CANARY, every, form, heard, json, owner, put, said, type Ask, type Trial } from "./ask.ts";
 import { TRIALS as exported } from "./exports.ts";
 import { itemLookedAt, lookedAt } from "./looked-at.ts";
 
 /** How the rows about content, the shelf and uploads are tried. Screens are asked for as a page and as their data. */
 
-type State = Parameters<typeof itemOf>[1];
+type State = Parameters<typeof createItem>[1];
 /** A form with a small file, as a program sends it. */
 export function work(fields: Record<string, string>): RequestInit {
   const body = new FormData();
@@ -29,10 +29,10 @@ export function anotherFile(): RequestInit {
   return { method: "PUT", body };
 }
 /** An upload of one's own, or of somebody else's. */
-export async function uploadOf(me: Player | undefined) {
-  const { beginUpload } = await import("#app/services/files/uploads.server.ts");
-  const { as } = await import("../../setup/context.ts");
-  const { id, email } = owner(me) ?? (await newPlayer("contrib_own"));
+export async function uploadOf(me: TestUser | undefined) {
+  const { createUpload: beginUpload } = await import("#app/services/files/uploads.server.ts");
+  const { actorContext: as } = await import("../../setup/context.ts");
+  const { id, email } = owner(me) ?? (await createTestUser("contrib_own"));
   const begun = await beginUpload(as({ role: "contributor", id, name: "A", email }), {
     name: "a.txt",
     size: 4,
@@ -44,8 +44,8 @@ export const opened =
   (action: "view" | "download" | "light", state: State): Trial =>
   async (ask, me) => {
     const id = await lookedAt(me, `${action} ${JSON.stringify(state)}`, async (owner) => {
-      const id = await itemOf(owner, state);
-      if (action === "light") await giveCopies();
+      const id = await createItem(owner, state);
+      if (action === "light") await createLowDataVersions();
       return id;
     });
     return ask(`/api/content/${id}/${action}`);
@@ -56,12 +56,12 @@ const inEachSection = async (
 ) => (await Promise.all(CONTENT_CATEGORIES.map((one) => run(SECTIONS[one], one)))).flat();
 
 /** An item of one's own, or of somebody else's, of which there is text. */
-async function itemWithText(me: Player | undefined, state: State = {}) {
-  const id = await itemOf(owner(me), state);
-  await writeTexts(id);
+async function itemWithText(me: TestUser | undefined, state: State = {}) {
+  const id = await createItem(owner(me), state);
+  await replaceTexts(id);
   return id;
 }
-const textLookedAt = (me: Player | undefined, state: State) =>
+const textLookedAt = (me: TestUser | undefined, state: State) =>
   lookedAt(me, `text ${JSON.stringify(state)}`, (owner) => itemWithText(owner, state));
 const readAndCorrect = async (ask: Ask, path: string) => [
   await ask(path),
@@ -74,13 +74,13 @@ const citationsOf = (ask: Ask, id: string) =>
     ask,
   );
 
-const withPages = (me: Player | undefined, state: State) =>
+const withPages = (me: TestUser | undefined, state: State) =>
   lookedAt(me, `pages ${JSON.stringify(state)}`, async (owner) => {
-    const id = await itemOf(owner, state);
-    await writePages(id, ["<p>first</p>", `<p>${CANARY}</p>`]);
+    const id = await createItem(owner, state);
+    await insertTextPages(id, ["<p>first</p>", `<p>${CANARY}</p>`]);
     return id;
   });
-const saidAndLookedAt = (me: Player | undefined, state: State) =>
+const saidAndLookedAt = (me: TestUser | undefined, state: State) =>
   lookedAt(me, `said ${JSON.stringify(state)}`, (owner) => withSaid(owner, state));
 const pagesOf = async (ask: Ask, path: string, id: Promise<string>) =>
   heard(await every(asPage(`${path}/${await id}/read/2`), ask));
@@ -90,19 +90,19 @@ const textsOf = async (ask: Ask, id: string) =>
   heard(await every([`/texts/${id}/urithi.html`, `/texts/${id}/urithi.epub`], ask));
 
 /** A recording, and what is said in it. */
-async function withSaid(me: Player | undefined, state: State) {
-  const id = await recordedItem(me, state);
+async function withSaid(me: TestUser | undefined, state: State) {
+  const id = await createRecordingItem(me, state);
   const { writeTranscript } = await import("#app/services/transcripts/index.server.ts");
-  const { by } = await import("../../setup/context.ts");
+  const { userContext: by } = await import("../../setup/context.ts");
   const written = await writeTranscript(
-    by(await newPlayer("admin")),
+    by(await createTestUser("admin")),
     { id },
     {
       text: `0:01 --> 0:02\n${CANARY}`,
       language: "",
     },
   );
-  if (!written.ok) throw new Error(written.sentence);
+  if (!written.ok) throw new Error(written.message);
   return id;
 }
 const saidIn = async (ask: Ask, id: string) =>
@@ -110,8 +110,8 @@ const saidIn = async (ask: Ask, id: string) =>
 export const TRIALS: Record<string, Trial> = {
   C01: (ask) => ask("/api/content"),
   C02: async (ask, me) => {
-    await itemOf(undefined, { status: "pending" });
-    if (me?.role === "contrib_own") await itemOf(me, { status: "pending" });
+    await createItem(undefined, { status: "pending" });
+    if (me?.role === "contrib_own") await createItem(me, { status: "pending" });
     const answer = await ask("/api/content?approvalStatus=pending");
     const { content } = (await answer.clone().json()) as { content: { uploader?: { email: string } }[] };
     const owners = new Set(content.map(({ uploader }) => uploader?.email));
@@ -120,7 +120,7 @@ export const TRIALS: Record<string, Trial> = {
     return answer;
   },
   C03: async (ask, me) => {
-    const { fork } = await import("#app/models/connection.server.ts");
+    const { createEntityManager: fork } = await import("#app/models/connection.server.ts");
     if (me)
       await fork().execute("update contributor set specialization = '{History}' where account_id = ?", [
         me.id,
@@ -128,16 +128,16 @@ export const TRIALS: Record<string, Trial> = {
     const category = { admin: "Library", contrib_other: "Dance" }[me?.role as string] ?? "History";
     return ask("/api/content", work({ title: "T", author: "A", description: "D", category }));
   },
-  C04: async (ask, me) => ask(`/api/content/${await itemOf(owner(me))}`, put({ title: "Another" })),
+  C04: async (ask, me) => ask(`/api/content/${await createItem(owner(me))}`, put({ title: "Another" })),
   C05: async (ask, me) =>
     Promise.all(
       (["pending", "rejected"] as const).map(async (status) =>
-        ask(`/api/content/${await itemOf(owner(me), { status })}`, put({ title: "Another" })),
+        ask(`/api/content/${await createItem(owner(me), { status })}`, put({ title: "Another" })),
       ),
     ),
-  C06: async (ask, me) => ask(`/api/content/${await itemOf(owner(me))}`, { method: "DELETE" }),
+  C06: async (ask, me) => ask(`/api/content/${await createItem(owner(me))}`, { method: "DELETE" }),
   C07: async (ask, me) =>
-    ask(`/api/content/${await itemOf(owner(me), { status: "pending" })}`, { method: "DELETE" }),
+    ask(`/api/content/${await createItem(owner(me), { status: "pending" })}`, { method: "DELETE" }),
   C08: async (ask, me) => {
     const answer = await ask(`/api/content/${await itemLookedAt(me)}`);
     const said = await answer.clone().text();
@@ -160,10 +160,10 @@ export const TRIALS: Record<string, Trial> = {
   G01: opened("light", {}),
   G02: opened("light", { isPublished: false }),
   G03: opened("light", { status: "pending" }),
-  G04: async (ask) => ask(`/api/content/${await itemOf(undefined)}/light`),
-  C16: async (ask, me) => ask(`/api/content/${await itemOf(owner(me))}/file`, anotherFile()),
+  G04: async (ask) => ask(`/api/content/${await createItem(undefined)}/light`),
+  C16: async (ask, me) => ask(`/api/content/${await createItem(owner(me))}/file`, anotherFile()),
   C17: async (ask, me) =>
-    ask(`/api/content/${await itemOf(owner(me), { status: "rejected" })}/file`, anotherFile()),
+    ask(`/api/content/${await createItem(owner(me), { status: "rejected" })}/file`, anotherFile()),
   C23: async (ask, me) => readAndCorrect(ask, `/api/content/${await itemWithText(me)}/read/1/correct`),
   C24: async (ask, me) =>
     readAndCorrect(ask, `/api/content/${await itemWithText(me, { status: "rejected" })}/read/1/correct`),
@@ -196,7 +196,7 @@ export const TRIALS: Record<string, Trial> = {
     }),
   C22: (ask, me) =>
     inEachSection(async (path, category) => {
-      const id = await itemOf(owner(me), { category });
+      const id = await createItem(owner(me), { category });
       return ask(`${path}/${id}?dialog=delete&id=${id}`, form({}));
     }),
   C50: (ask, me) => inEachSection((path, category) => pagesOf(ask, path, withPages(me, { category }))),
@@ -259,12 +259,12 @@ export const TRIALS: Record<string, Trial> = {
   D03: (ask) => ask("/api/admin/content/all"),
   D04: async (ask, me) =>
     ask(
-      `/api/admin/content/${await itemOf(owner(me), { status: "pending" })}/approval`,
+      `/api/admin/content/${await createItem(owner(me), { status: "pending" })}/approval`,
       put({ approve: true }),
     ),
   D06: (ask) => ask("/api/admin/queues"),
   D07: async (ask) => {
-    const ids = [await itemOf(undefined, { status: "pending" }), await itemOf(undefined), "done"];
+    const ids = [await createItem(undefined, { status: "pending" }), await createItem(undefined), "done"];
     return every(
       ids.flatMap((id) => asPage(`/admin/review/${id}`)),
       ask,
@@ -272,21 +272,21 @@ export const TRIALS: Record<string, Trial> = {
   },
   D17: (ask) => ask("/admin/review/0198f3a1-0000-7000-8000-000000000000/first-pages.webp"),
   D08: async (ask) =>
-    ask(`/admin/review/${await itemOf(undefined, { status: "pending" })}`, form({ approve: "true" })),
-  D09: async (ask) => ask(`/admin/review/${await itemOf(undefined)}`, form({ approve: "true" })),
+    ask(`/admin/review/${await createItem(undefined, { status: "pending" })}`, form({ approve: "true" })),
+  D09: async (ask) => ask(`/admin/review/${await createItem(undefined)}`, form({ approve: "true" })),
   D05: async (ask, me) =>
-    ask(`/api/admin/content/${await itemOf(owner(me))}/approval`, put({ approve: true })),
+    ask(`/api/admin/content/${await createItem(owner(me))}/approval`, put({ approve: true })),
   L01: (ask) => ask("/api/me/favourites"),
   L02: async (ask) => {
-    const path = `/api/me/favourites/${await itemOf(undefined)}`;
+    const path = `/api/me/favourites/${await createItem(undefined)}`;
     return [await ask(path, { method: "PUT" }), await ask(path, { method: "DELETE" })];
   },
   L05: (ask) => ask("/api/me/reservations"),
   L06: async (ask) => {
-    const path = `/api/me/reservations/${await itemOf(undefined, { isPublished: false })}`;
+    const path = `/api/me/reservations/${await createItem(undefined, { isPublished: false })}`;
     return [await ask(path, { method: "PUT" }), await ask(path, { method: "DELETE" })];
   },
-  L07: async (ask) => ask(`/api/me/reservations/${await itemOf(undefined)}`, { method: "PUT" }),
+  L07: async (ask) => ask(`/api/me/reservations/${await createItem(undefined)}`, { method: "PUT" }),
   L03: (ask) => ask("/api/me/history"),
   L04: (ask) => ask("/api/me/history", { method: "DELETE" }),
   U01: (ask) => ask("/api/uploads", json({ name: "a.txt", size: 4 })),
@@ -299,5 +299,5 @@ export const TRIALS: Record<string, Trial> = {
     }),
   U04: async (ask, me) => ask(`/api/uploads/${await uploadOf(me)}`, { method: "DELETE" }),
   B14: async (ask) => ask(`/refused?of=/api/content/${await itemLookedAt(undefined)}/view`),
-  B15: async (ask) => ask("/my-library", form({ contentId: await itemOf(undefined), favourite: "true" })),
+  B15: async (ask) => ask("/my-library", form({ contentId: await createItem(undefined), favourite: "true" })),
 };

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 
-import { newEmail, newPlayer } from "../../setup/people.ts";
+import { createEmail, createTestUser } from "../../setup/test-users.ts";
 import { asPage, every, em, json, put, type Trial } from "./ask.ts";
 import { waiting } from "./people.ts";
 
@@ -8,7 +8,7 @@ import { waiting } from "./people.ts";
 
 /** A contributor of the database, and whose account it is. */
 export async function contributor() {
-  const { id, email } = await newPlayer("contrib_other");
+  const { id, email } = await createTestUser("contrib_other");
   const [row] = await (
     await em()
   ).execute<{ id: string }[]>("select id from contributor where account_id = ?", [id]);
@@ -16,7 +16,7 @@ export async function contributor() {
 }
 export const profile = (more: Record<string, unknown> = {}) => ({
   name: "Amina Said",
-  email: newEmail(),
+  email: createEmail(),
   country: "Kenya",
   specialization: "History",
   ...more,

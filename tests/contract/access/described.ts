@@ -1,8 +1,8 @@
 import { expect } from "vitest";
 
-import { asIfManyPages } from "../../setup/many-pages.ts";
-import type { Player } from "../../setup/people.ts";
-import { itemOf } from "../../setup/works.ts";
+import { simulateManyPages } from "../../setup/simulate-many-pages.ts";
+import type { TestUser } from "../../setup/test-users.ts";
+import { createItem } from "../../setup/items.ts";
 import { type Ask, every, owner, type Trial } from "./ask.ts";
 import { contributor } from "./contributors.ts";
 import { eventOf } from "./events.ts";
@@ -20,9 +20,9 @@ const linksetsOf = (ask: Ask, ids: string[]) =>
 let others: Promise<string[]> | undefined;
 const makeOthers = async () => [await eventOf(undefined), await mediaItem(), (await contributor()).id];
 
-async function hiddenOf(me: Player | undefined) {
+async function hiddenOf(me: TestUser | undefined) {
   const ids: string[] = [];
-  for (const state of HIDDEN) ids.push(await itemOf(me, state));
+  for (const state of HIDDEN) ids.push(await createItem(me, state));
   return [...ids, await eventOf(me, {}, true), "none"];
 }
 const HIDDEN = [
@@ -36,7 +36,7 @@ let index: Promise<unknown> | undefined;
 
 export const TRIALS: Record<string, Trial> = {
   C32: async (ask, me) => {
-    const item = await itemOf(owner(me));
+    const item = await createItem(owner(me));
     const answers = await linksetsOf(ask, [item, ...(await (others ??= makeOthers()))]);
     expect((await answers[0]!.clone().text()).includes(`/api/content/${item}/view`)).toBe(me !== undefined);
     return answers;
@@ -46,9 +46,9 @@ export const TRIALS: Record<string, Trial> = {
     return linksetsOf(ask, await (mine ? hiddenOf(mine) : (hiddenOfOthers ??= hiddenOf(undefined))));
   },
   B41: async (ask, me) => {
-    const hidden = [await itemOf(owner(me), { status: "pending" }), await eventOf(owner(me), {}, true)];
-    const shown = [await itemOf(owner(me)), await eventOf(undefined)];
-    await (index ??= asIfManyPages());
+    const hidden = [await createItem(owner(me), { status: "pending" }), await eventOf(owner(me), {}, true)];
+    const shown = [await createItem(owner(me)), await eventOf(undefined)];
+    await (index ??= simulateManyPages());
     const parts = ["screens", "content", "events"].map((part) => `/sitemap/${part}.xml?now=1`);
     const answers = await every(["/robots.txt", "/sitemap.xml?now=1", ...parts], ask);
     const listed = (await Promise.all(answers.map((answer) => answer.clone().text()))).join();

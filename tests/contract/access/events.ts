@@ -1,27 +1,27 @@
 import { expect } from "vitest";
 
-import { newPlayer, type Player } from "../../setup/people.ts";
+import { createTestUser, type TestUser } from "../../setup/test-users.ts";
 import { asPage, em, every, form, json, owner, put, type Trial } from "./ask.ts";
 
 /** How the rows about events, registrations and calendars are tried. Screens are asked for as a page and as their data. */
 
 /** An event as an administrator's form makes it, or a proposal of whoever plays its owner. */
 export async function eventOf(
-  me: Player | undefined,
+  me: TestUser | undefined,
   more: Record<string, unknown> = {},
   isProposal = false,
 ) {
   const { createEvent } = await import("#app/services/events/events.server.ts");
   const { CreateEvent } = await import("#app/schemas/events.ts");
-  const { as } = await import("../../setup/context.ts");
+  const { actorContext: as } = await import("../../setup/context.ts");
   const { id, email } = isProposal
-    ? (owner(me) ?? (await newPlayer("contrib_own")))
-    : await newPlayer("admin");
+    ? (owner(me) ?? (await createTestUser("contrib_own")))
+    : await createTestUser("admin");
   const created = await createEvent(
     as({ role: isProposal ? "contributor" : "admin", id, name: "A", email }),
     CreateEvent.parse({ ...EVENT, ...more }),
   );
-  if (!created.ok) throw new Error(created.sentence);
+  if (!created.ok) throw new Error(created.message);
   return created.value.id;
 }
 export const EVENT = {
@@ -33,10 +33,10 @@ export const EVENT = {
   description: "Words. ".repeat(30),
 };
 /** Somebody registers. */
-export async function registered(eventId: string, me?: Player) {
+export async function registered(eventId: string, me?: TestUser) {
   const { registerForEvent } = await import("#app/services/events/registrations.server.ts");
-  const { as } = await import("../../setup/context.ts");
-  const { id, email } = me ?? (await newPlayer("user"));
+  const { actorContext: as } = await import("../../setup/context.ts");
+  const { id, email } = me ?? (await createTestUser("user"));
   await registerForEvent(as({ role: "user", id, name: "A", email }), eventId);
   const [row] = await (
     await em()
@@ -51,10 +51,11 @@ export const fullEvent = async () => {
   await registered(id);
   return id;
 };
-export async function calendarOf(me: Player | undefined) {
-  const { giveCalendarLink } = await import("#app/services/calendars/calendar-links.server.ts");
-  const { by } = await import("../../setup/context.ts");
-  const value = await giveCalendarLink(by(me ?? (await newPlayer("user"))), "registrations");
+export async function calendarOf(me: TestUser | undefined) {
+  const { createCalendarLink: giveCalendarLink } =
+    await import("#app/services/calendars/calendar-links.server.ts");
+  const { userContext: by } = await import("../../setup/context.ts");
+  const value = await giveCalendarLink(by(me ?? (await createTestUser("user"))), "registrations");
   return value.ok ? new URL(value.value.calendarUrl).pathname : "";
 }
 

@@ -1,10 +1,10 @@
-import { appointmentOf, buildBookingForm, typedAppointment } from "../../setup/appointments.ts";
-import { importOf } from "../../setup/imports.ts";
-import { oneByOne } from "../../setup/one-by-one.ts";
-import { newPlayer, openSessionFor, type Player } from "../../setup/people.ts";
-import { givenUp } from "../../setup/tasks.ts";
+import { createAppointment, buildBookingForm, buildAppointmentInput } from "../../setup/appointments.ts";
+import { insertImport } from "../../setup/imports.ts";
+import { mapSequentially } from "../../setup/map-sequentially.ts";
+import { createTestUser, createSession, type TestUser } from "../../setup/test-users.ts";
+import { createFailedJob } from "../../setup/create-failed-job.ts";
 import { IS_WHOLE } from "../../setup/whole.ts";
-import { itemOf } from "../../setup/works.ts";
+import { createItem } from "../../setup/items.ts";
 import { type Ask, em, every, form, json, put, type Trial } from "./ask.ts";
 import { anotherFile, uploadOf, work } from "./content.ts";
 import { contributor, profile } from "./contributors.ts";
@@ -52,11 +52,11 @@ export const PUBLIC = ["/api/events/types", "/api/content", "/api/content?approv
   "/api/search?q=thing",
 ]);
 /** Tokens that open nothing: altered, ended, idle, revoked; and what is no token at all. */
-async function deadTokens(me: Player) {
-  const { storedAs } = await import("#app/core/secrets.server.ts");
-  const ended = await openSessionFor(me.id, undefined, "-1 second");
-  const idle = await openSessionFor(me.id);
-  const revoked = await openSessionFor(me.id);
+async function deadTokens(me: TestUser) {
+  const { hashToken: storedAs } = await import("#app/core/secrets.server.ts");
+  const ended = await createSession(me.id, undefined, "-1 second");
+  const idle = await createSession(me.id);
+  const revoked = await createSession(me.id);
   const database = await em();
   await database.execute("update session set used_at = now() - interval '25 hours' where id = ?", [
     storedAs(idle),
@@ -69,8 +69,8 @@ async function deadTokens(me: Player) {
  * By a header beside a valid cookie, and by cookie. Authentication does not depend on the path: each path is requested
  * with one token, and with all of them only with `--whole`.
  */
-async function withDeadTokens(paths: string[], ask: Ask, me: Player | undefined) {
-  const tokens = await deadTokens(me ?? (await newPlayer("user")));
+async function withDeadTokens(paths: string[], ask: Ask, me: TestUser | undefined) {
+  const tokens = await deadTokens(me ?? (await createTestUser("user")));
   const ways = [
     (token: string) => ({ Authorization: `Bearer ${token}`, ...(me && { Cookie: `session=${me.token}` }) }),
     (token: string) => ({ Authorization: `Basic ${token}`, ...(me && { Cookie: `session=${me.token}` }) }),
@@ -81,7 +81,7 @@ async function withDeadTokens(paths: string[], ask: Ask, me: Player | undefined)
       IS_WHOLE || j % tokens.length === i ? [{ path, headers: ways[(i + j) % ways.length]!(token) }] : [],
     ),
   );
-  return oneByOne(requests, ({ path, headers }) => ask(path, { headers }));
+  return mapSequentially(requests, ({ path, headers }) => ask(path, { headers }));
 }
 
 /** Whatever changes something. Made once for all who try: what is refused changes nothing. */
@@ -117,12 +117,12 @@ const postsFromElsewhere = async (): Promise<[string, RequestInit][]> => [
   ["/set-password/x", form({})],
   ["/admin?tab=contributors&dialog=link", form({})],
   ["/api/content", work({})],
-  [`/api/content/${await itemOf(undefined)}`, { method: "DELETE" }],
-  [`/api/admin/content/${await itemOf(undefined)}/approval`, put({ approve: true })],
-  [`/api/me/favourites/${await itemOf(undefined)}`, { method: "PUT" }],
+  [`/api/content/${await createItem(undefined)}`, { method: "DELETE" }],
+  [`/api/admin/content/${await createItem(undefined)}/approval`, put({ approve: true })],
+  [`/api/me/favourites/${await createItem(undefined)}`, { method: "PUT" }],
   ["/api/me/history", { method: "DELETE" }],
-  [`/api/me/reservations/${await itemOf(undefined, { isPublished: false })}`, { method: "PUT" }],
-  [`/api/content/${await itemOf(undefined)}/file`, anotherFile()],
+  [`/api/me/reservations/${await createItem(undefined, { isPublished: false })}`, { method: "PUT" }],
+  [`/api/content/${await createItem(undefined)}/file`, anotherFile()],
   ["/api/uploads", json({ name: "a", size: 1 })],
   [`/api/uploads/${await uploadOf(undefined)}?offset=0`, { method: "PUT", body: "a" }],
   ["/library?dialog=delete&id=x", form({})],
@@ -144,13 +144,13 @@ const postsFromElsewhere = async (): Promise<[string, RequestInit][]> => [
   [`/admin/events/${await fullEvent()}/registrations?dialog=delete&id=x`, form({})],
   ["/my-registrations", form({ calendar: "give" })],
   ["/api/me/calendar", { method: "POST" }],
-  ["/api/appointments", json(typedAppointment())],
-  [`/api/appointments/${(await appointmentOf(undefined)).id}`, put({ phone: "1" })],
-  [`/api/appointments/${(await appointmentOf(undefined)).id}/status`, put({ status: "approved" })],
+  ["/api/appointments", json(buildAppointmentInput())],
+  [`/api/appointments/${(await createAppointment(undefined)).id}`, put({ phone: "1" })],
+  [`/api/appointments/${(await createAppointment(undefined)).id}/status`, put({ status: "approved" })],
   ["/visits-appointments", form(buildBookingForm())],
   ["/visits-appointments/find", form({ reference: "x", email: "x@example.org" })],
   ["/api/appointments/find", json({ reference: "x", email: "x@example.org" })],
-  [`/visits-appointments/${(await appointmentOf(undefined)).secret}`, form({})],
+  [`/visits-appointments/${(await createAppointment(undefined)).secret}`, form({})],
   ["/my-appointments?dialog=cancel&id=x", form({})],
   ["/admin/appointments?dialog=opening-clear&id=group", form({})],
   ["/admin-legacy?dialog=delete&id=x", form({})],
@@ -162,11 +162,11 @@ const postsFromElsewhere = async (): Promise<[string, RequestInit][]> => [
   ["/media?dialog=add", thing()],
   ["/media?dialog=delete&id=x", form({})],
   ["/api/admin/imports", work({})],
-  [`/api/admin/imports/${(await importOf("checked", "new")).id}/start`, json({})],
+  [`/api/admin/imports/${(await insertImport("checked", "new")).id}/start`, json({})],
   ["/admin/imports?dialog=file", work({})],
   ["/admin/imports?dialog=harvest", form({})],
-  [`/admin/imports/${(await importOf("checked", "new")).id}?dialog=start`, form({})],
-  [`/api/admin/tasks/${await givenUp()}/retry`, json({})],
+  [`/admin/imports/${(await insertImport("checked", "new")).id}?dialog=start`, form({})],
+  [`/api/admin/tasks/${await createFailedJob()}/retry`, json({})],
   ["/admin/tasks?dialog=all", form({})],
   ["/api/nowhere", json({}, { method: "DELETE" })],
   ["/nowhere", form({}, {})],

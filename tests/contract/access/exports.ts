@@ -1,8 +1,8 @@
 import { expect } from "vitest";
 
-import { oneByOne } from "../../setup/one-by-one.ts";
-import { importOf } from "../../setup/imports.ts";
-import { itemOf } from "../../setup/works.ts";
+import { mapSequentially } from "../../setup/map-sequentially.ts";
+import { insertImport } from "../../setup/imports.ts";
+import { createItem } from "../../setup/items.ts";
 import { type Ask, every, type Trial } from "./ask.ts";
 import { eventOf } from "./events.ts";
 
@@ -29,7 +29,7 @@ const exportsOf = (lists: readonly string[]) =>
   );
 /** Each is read to its end before the next: nobody may have many under way. */
 const takeEach = (paths: string[], ask: Ask) =>
-  oneByOne(paths, async (path) => {
+  mapSequentially(paths, async (path) => {
     const answer = await ask(path);
     await answer.clone().text();
     return answer;
@@ -51,9 +51,9 @@ const OWN_LISTS = ["my-favourites", "my-reservations", "my-history", "my-registr
 
 export const TRIALS: Record<string, Trial> = {
   C40: async (ask, me) => {
-    await itemOf(undefined, { status: "pending" });
+    await createItem(undefined, { status: "pending" });
     const shown = [];
-    for (let at = 0; at < 4; at++) shown.push(await itemOf(undefined));
+    for (let at = 0; at < 4; at++) shown.push(await createItem(undefined));
     await eventOf(undefined);
     const answers = await takeEach(
       exportsOf(PUBLIC_LISTS).map((path) => (path.includes("search") ? `${path}?q=work` : path)),
@@ -67,7 +67,7 @@ export const TRIALS: Record<string, Trial> = {
     return answers;
   },
   C41: async (ask) => {
-    const { id } = await importOf("checked", "new");
+    const { id } = await insertImport("checked", "new");
     const rows = exportsOf([OF_AN_IMPORT]).map((path) => `${path}?id=${id}`);
     return takeEach([...exportsOf(FOR_ADMINISTRATORS), ...rows], ask);
   },
@@ -83,7 +83,7 @@ export const TRIALS: Record<string, Trial> = {
       ask,
     ),
   C47: async (ask) => {
-    await itemOf(undefined);
+    await createItem(undefined);
     const answers = await every(["/items.atom", "/media.atom", "/opensearch.xml"], ask);
     const [items] = await Promise.all(answers.map((answer) => answer.clone().text()));
     expect(items).not.toMatch(/\.pdf|@example\.org/);

@@ -1,9 +1,14 @@
-import { fork } from "#app/models/connection.server.ts";
+import { createEntityManager } from "#app/models/connection.server.ts";
 
-import { cutAllTiles, galleryPicture, largePicture, libraryPicture } from "../../setup/large-pictures.ts";
-import type { Player } from "../../setup/people.ts";
+import {
+  cutAllTiles,
+  createGalleryPicture,
+  buildLargePicture,
+  createLibraryPicture,
+} from "../../setup/large-pictures.ts";
+import type { TestUser } from "../../setup/test-users.ts";
 import { IS_WHOLE } from "../../setup/whole.ts";
-import type { itemOf } from "../../setup/works.ts";
+import type { createItem } from "../../setup/items.ts";
 import { every, type Ask, type Trial } from "./ask.ts";
 import { itemLookedAt, lookedAt } from "./looked-at.ts";
 import { mediaItem } from "./media.ts";
@@ -13,18 +18,18 @@ import { mediaItem } from "./media.ts";
 /** Low, so that little is drawn; and wider than anything that the gallery shows. */
 let wide: Promise<{ bytes: Buffer; id: string }> | undefined;
 const wideOne = () =>
-  (wide ??= largePicture(1400, 40).then(async (bytes) => {
-    const id = await galleryPicture(bytes);
+  (wide ??= buildLargePicture(1400, 40).then(async (bytes) => {
+    const id = await createGalleryPicture(bytes);
     await cutAllTiles();
     return { bytes, id };
   }));
 
 /** A picture of the library, which was shown for long enough to have tiles, and is `state` now. */
-const pictureNow = (me: Player | undefined, state: string) =>
+const pictureNow = (me: TestUser | undefined, state: string) =>
   lookedAt(me, `picture ${state}`, async (owner) => {
-    const id = await libraryPicture(owner, (await wideOne()).bytes);
+    const id = await createLibraryPicture(owner, (await wideOne()).bytes);
     await cutAllTiles();
-    await fork().execute(`update content set ${state} where id = ?`, [id]);
+    await createEntityManager().execute(`update content set ${state} where id = ?`, [id]);
     return id;
   });
 
@@ -39,7 +44,7 @@ const parts = (ask: Ask, id: string) =>
   );
 
 /** The same of a document, which has pages. */
-async function documentParts(ask: Ask, me: Player | undefined, state: Parameters<typeof itemOf>[1]) {
+async function documentParts(ask: Ask, me: TestUser | undefined, state: Parameters<typeof createItem>[1]) {
   const id = await itemLookedAt(me, { category: "Library", ...state });
   return every(
     ["/manifest.json", ".1/info.json", ".1/full/320,453/0/default.jpg"].map((part) => `/iiif/${id}${part}`),

@@ -1,4 +1,4 @@
-import { importOf } from "../../setup/imports.ts";
+import { insertImport } from "../../setup/imports.ts";
 import { asPage, every, form, json, type Trial } from "./ask.ts";
 
 /** How the rows about imports are tried. Screens are asked for as a page and as their data. */
@@ -16,39 +16,39 @@ export const TRIALS: Record<string, Trial> = {
   I01: (ask) => ask("/api/admin/imports"),
   I02: (ask) => ask("/api/admin/imports", sent("a.csv", TABLE)),
   I03: async (ask) => {
-    const { id } = await importOf("checked", "new");
+    const { id } = await insertImport("checked", "new");
     return every([`/api/admin/imports/${id}`, `/api/admin/imports/${id}/rows?fate=new`], ask);
   },
-  I04: async (ask) => ask(`/api/admin/imports/${(await importOf("checked", "new")).id}/start`, json({})),
+  I04: async (ask) => ask(`/api/admin/imports/${(await insertImport("checked", "new")).id}/start`, json({})),
   I05: async (ask) =>
-    ask(`/api/admin/imports/${(await importOf("doing", "new")).id}/stop`, { method: "POST" }),
-  I06: async (ask) => ask(`/api/admin/imports/${(await importOf("doing", "new")).id}/start`, json({})),
+    ask(`/api/admin/imports/${(await insertImport("doing", "new")).id}/stop`, { method: "POST" }),
+  I06: async (ask) => ask(`/api/admin/imports/${(await insertImport("doing", "new")).id}/start`, json({})),
   I07: async (ask) => {
-    const { id, row } = await importOf("doing", "waits");
+    const { id, row } = await insertImport("doing", "waits");
     return ask(`/api/admin/imports/${id}/rows/${row}/file`, sent("a.txt", "Habari ya asubuhi.\n"));
   },
   I08: async (ask) =>
-    ask(`/api/admin/imports/${(await importOf("checked", "new")).id}`, { method: "DELETE" }),
+    ask(`/api/admin/imports/${(await insertImport("checked", "new")).id}`, { method: "DELETE" }),
   I11: async (ask) =>
-    ask(`/api/admin/imports/${(await importOf("stopped", "new")).id}/read`, { method: "POST" }),
+    ask(`/api/admin/imports/${(await insertImport("stopped", "new")).id}/read`, { method: "POST" }),
   I12: async (ask) =>
-    ask(`/api/admin/imports/${(await importOf("doing", "new")).id}/read`, { method: "POST" }),
-  I13: async (ask) => ask(`/api/admin/imports/${(await importOf("checked", "alike")).id}/take`, json({})),
-  I14: async (ask) => ask(`/api/admin/imports/${(await importOf("doing", "alike")).id}/take`, json({})),
+    ask(`/api/admin/imports/${(await insertImport("doing", "new")).id}/read`, { method: "POST" }),
+  I13: async (ask) => ask(`/api/admin/imports/${(await insertImport("checked", "alike")).id}/take`, json({})),
+  I14: async (ask) => ask(`/api/admin/imports/${(await insertImport("doing", "alike")).id}/take`, json({})),
   I09: async (ask) => {
-    const { id } = await importOf("doing", "waits");
+    const { id } = await insertImport("doing", "waits");
     const pages = ["/admin/imports", `/admin/imports/${id}`, `/admin/imports/${id}/files`];
     return every([...pages.flatMap(asPage), "/admin/imports/table.csv"], ask);
   },
   I10: async (ask) => {
-    const { id } = await importOf("checked", "new");
-    const doing = await importOf("doing", "waits");
+    const { id } = await insertImport("checked", "new");
+    const doing = await insertImport("doing", "waits");
     return [
       await ask("/admin/imports?dialog=file", sent("a.csv", TABLE)),
       await ask(`/admin/imports/${id}?dialog=start`, form({ then: "publish" })),
       await ask(`/admin/imports/${doing.id}?dialog=stop`, form({})),
-      await ask(`/admin/imports/${(await importOf("stopped", "new")).id}?dialog=read`, form({})),
-      await ask(`/admin/imports/${(await importOf("checked", "alike")).id}?dialog=take`, form({})),
+      await ask(`/admin/imports/${(await insertImport("stopped", "new")).id}?dialog=read`, form({})),
+      await ask(`/admin/imports/${(await insertImport("checked", "alike")).id}?dialog=take`, form({})),
       await ask(`/admin/imports/${doing.id}/files?dialog=several`, sent("a.txt", "Habari ya asubuhi.\n")),
       await ask(`/admin/imports/${doing.id}?dialog=delete`, form({})),
     ];

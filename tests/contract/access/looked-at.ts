@@ -1,7 +1,7 @@
-import { fork } from "#app/models/connection.server.ts";
+import { createEntityManager } from "#app/models/connection.server.ts";
 
-import { newPlayer, type Player } from "../../setup/people.ts";
-import { itemOf } from "../../setup/works.ts";
+import { createTestUser, type TestUser } from "../../setup/test-users.ts";
+import { createItem } from "../../setup/items.ts";
 import { owner } from "./ask.ts";
 
 /**
@@ -11,25 +11,25 @@ import { owner } from "./ask.ts";
 const made = new Map<string, Promise<string>>();
 
 export async function lookedAt(
-  me: Player | undefined,
+  me: TestUser | undefined,
   what: string,
-  make: (owner: Player) => Promise<string>,
+  make: (owner: TestUser) => Promise<string>,
 ): Promise<string> {
   const mine = owner(me);
   const key = `${what} of ${mine ? "mine" : "somebody"}`;
-  if (!made.has(key)) made.set(key, make(mine ?? (await newPlayer("contrib_own"))));
+  if (!made.has(key)) made.set(key, make(mine ?? (await createTestUser("contrib_own"))));
   const id = await made.get(key)!;
   if (mine) await giveTo(mine, id);
   return id;
 }
 
-const giveTo = ({ id }: Player, item: string) =>
-  fork().execute(
+const giveTo = ({ id }: TestUser, item: string) =>
+  createEntityManager().execute(
     `update content set uploader_id = ?, contributor_id = (select id from contributor where account_id = ?)
      where id = ?`,
     [id, id, item],
   );
 
-type State = Parameters<typeof itemOf>[1];
-export const itemLookedAt = (me: Player | undefined, state: State = {}) =>
-  lookedAt(me, JSON.stringify(state), (owner) => itemOf(owner, state));
+type State = Parameters<typeof createItem>[1];
+export const itemLookedAt = (me: TestUser | undefined, state: State = {}) =>
+  lookedAt(me, JSON.stringify(state), (owner) => createItem(owner, state));

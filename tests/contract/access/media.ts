@@ -2,8 +2,8 @@ import { expect } from "vitest";
 
 import { png, wav } from "#app/models/seed/small-files.ts";
 
-import { newPlayer } from "../../setup/people.ts";
-import { giveCopies } from "../../setup/recordings.ts";
+import { createTestUser } from "../../setup/test-users.ts";
+import { createLowDataVersions } from "../../setup/recordings.ts";
 import { asPage, CANARY, every, form, heard, put, said, type Trial } from "./ask.ts";
 
 /** How the rows about the media gallery are tried. Screens are asked for as a page and as their data. */
@@ -12,9 +12,9 @@ import { asPage, CANARY, every, form, heard, put, said, type Trial } from "./ask
 export async function mediaItem(name = "a thing.png", bytes = SMALL) {
   const { createMedia } = await import("#app/services/media/media.server.ts");
   const { CreateMedia } = await import("#app/schemas/media.ts");
-  const { as } = await import("../../setup/context.ts");
-  const { arrive } = await import("../../setup/works.ts");
-  const { id, email } = await newPlayer("admin");
+  const { actorContext: as } = await import("../../setup/context.ts");
+  const { receiveFile: arrive } = await import("../../setup/items.ts");
+  const { id, email } = await createTestUser("admin");
   const created = await createMedia(
     as({ role: "admin", id, name: "A", email }),
     CreateMedia.parse({ title: "A thing" }),
@@ -34,10 +34,10 @@ export function thing(fields: Record<string, string> = { title: "A thing" }): Re
 async function spokenMedia() {
   const id = await mediaItem("a thing.wav", wav(1));
   const { writeTranscript } = await import("#app/services/transcripts/index.server.ts");
-  const { by } = await import("../../setup/context.ts");
+  const { userContext: by } = await import("../../setup/context.ts");
   const typed = { text: `0:01 --> 0:02\n${CANARY}`, language: "" };
-  const written = await writeTranscript(by(await newPlayer("admin")), { id }, typed);
-  if (!written.ok) throw new Error(written.sentence);
+  const written = await writeTranscript(by(await createTestUser("admin")), { id }, typed);
+  if (!written.ok) throw new Error(written.message);
   return id;
 }
 
@@ -66,7 +66,7 @@ export const TRIALS: Record<string, Trial> = {
   M08: async (ask) => ask(`/api/media/${await mediaItem()}/view`),
   G05: async (ask) => {
     const id = await mediaItem();
-    await giveCopies();
+    await createLowDataVersions();
     return ask(`/api/media/${id}/light`);
   },
   M09: async (ask) => {

@@ -1,17 +1,17 @@
 import { expect } from "vitest";
 
-import { storedAs } from "#app/core/secrets.server.ts";
+import { hashToken } from "#app/core/secrets.server.ts";
 
 import { PASSWORD } from "../../setup/password.ts";
-import { newEmail, newPlayer, openSessionFor, type Player } from "../../setup/people.ts";
-import { itemOf } from "../../setup/works.ts";
+import { createEmail, createTestUser, createSession, type TestUser } from "../../setup/test-users.ts";
+import { createItem } from "../../setup/items.ts";
 import { asPage, em, every, form, json, type Trial } from "./ask.ts";
 
 /** How the rows about accounts, sessions and applications are tried. Screens are asked for as a page and as their data. */
 
 /** What the session of this player, or of somebody, is called. */
-export async function sessionOf(me: Player | undefined): Promise<string | undefined> {
-  const { id } = me ?? (await newPlayer("user"));
+export async function sessionOf(me: TestUser | undefined): Promise<string | undefined> {
+  const { id } = me ?? (await createTestUser("user"));
   const [row] = await (
     await em()
   ).execute<{ id: string }[]>("select public_id as id from session where account_id = ?", [id]);
@@ -19,10 +19,10 @@ export async function sessionOf(me: Player | undefined): Promise<string | undefi
 }
 
 /** Of this player the session that asks stays, of others all. */
-async function endingOthers<Answer>(me: Player | undefined, ask: () => Promise<Answer>): Promise<Answer> {
-  const stranger = await newPlayer("user");
+async function endingOthers<Answer>(me: TestUser | undefined, ask: () => Promise<Answer>): Promise<Answer> {
+  const stranger = await createTestUser("user");
   const mine = await sessionOf(me);
-  if (me) for (let other = 0; other < 2; other++) await openSessionFor(me.id);
+  if (me) for (let other = 0; other < 2; other++) await createSession(me.id);
   const answer = await ask();
   if (me) {
     const left = await (
@@ -36,13 +36,13 @@ async function endingOthers<Answer>(me: Player | undefined, ask: () => Promise<A
 
 export const application = () => ({
   name: "Amina Said",
-  email: newEmail(),
+  email: createEmail(),
   expertise: "Conservation",
   motivation: "To keep what the salt air eats.",
 });
 /** An application that waits, and its identifier. */
-export async function waiting(email = newEmail()) {
-  const { newId } = await import("#app/models/id.ts");
+export async function waiting(email = createEmail()) {
+  const { createId: newId } = await import("#app/models/id.ts");
   const id = newId();
   await (
     await em()
@@ -57,12 +57,12 @@ export const decided = async () => {
   await (await em()).execute("update contributor_application set status = 'rejected' where id = ?", [id]);
   return id;
 };
-export const reader = () => ({ name: "Amina Said", email: newEmail(), password: PASSWORD });
-export const known = async () => (await newPlayer("user")).email;
+export const reader = () => ({ name: "Amina Said", email: createEmail(), password: PASSWORD });
+export const known = async () => (await createTestUser("user")).email;
 /** A link to set somebody's password, as an administrator would make it. */
 export async function setupLink() {
-  const { makeSetupLink } = await import("#app/services/people/setup-links.server.ts");
-  const { id } = await newPlayer("user");
+  const { createSetupLink: makeSetupLink } = await import("#app/services/people/setup-links.server.ts");
+  const { id } = await createTestUser("user");
   return (await makeSetupLink(await em(), id)).setupUrl.split("/").at(-1)!;
 }
 export const approval = { password: "a first one" };
@@ -72,12 +72,12 @@ export const TRIALS: Record<string, Trial> = {
     ask("/api/auth/login", json({ email: me?.email ?? (await known()), password: "as typed by hand" })),
   A02: async (ask) =>
     Promise.all(
-      [await known(), newEmail(), `no address ${newEmail()}`].map((email) =>
+      [await known(), createEmail(), `no address ${createEmail()}`].map((email) =>
         ask("/api/auth/login", json({ email, password: "wrong" })),
       ),
     ),
   A03: async (ask) => {
-    const email = newEmail();
+    const email = createEmail();
     for (let i = 0; i < 10; i++) await ask("/api/auth/login", json({ email, password: "wrong" }));
     return ask("/api/auth/login", json({ email, password: "wrong" }));
   },
@@ -102,7 +102,7 @@ export const TRIALS: Record<string, Trial> = {
       expect(answer.headers.get("cache-control")).toBe("no-store");
       const said = await answer.clone().text();
       expect(JSON.parse(said)).toMatchObject({ sessions: [{ id: await sessionOf(me), isThis: true }] });
-      expect(said).not.toContain(storedAs(me.token));
+      expect(said).not.toContain(hashToken(me.token));
     }
     return answer;
   },
@@ -112,7 +112,7 @@ export const TRIALS: Record<string, Trial> = {
     return answer;
   },
   A33: async (ask) => {
-    const other = await newPlayer("user");
+    const other = await createTestUser("user");
     const answer = await ask(`/api/me/sessions/${await sessionOf(other)}`, { method: "DELETE" });
     expect(await sessionOf(other)).toBeDefined();
     return answer;
@@ -135,14 +135,14 @@ export const TRIALS: Record<string, Trial> = {
     ),
     await ask(
       "/admin?tab=pending&dialog=several",
-      form({ decision: "approve", chosen: await itemOf(undefined, { status: "pending" }) }),
+      form({ decision: "approve", chosen: await createItem(undefined, { status: "pending" }) }),
     ),
   ],
   A15: async (ask) => ask("/api/auth/setup-link", json({ email: await known() })),
   A16: async (ask) => ask("/api/auth/set-password", json({ secret: await setupLink(), password: "another" })),
   A17: async (ask) => {
     const [used, expired] = [await setupLink(), await setupLink()];
-    const { storedAs } = await import("#app/core/secrets.server.ts");
+    const { hashToken: storedAs } = await import("#app/core/secrets.server.ts");
     await (await em()).execute("update setup_link set expires_at = now() where id = ?", [storedAs(expired)]);
     await ask("/api/auth/set-password", json({ secret: used, password: "another" }));
     const again = { password: "a third one" };
@@ -156,7 +156,7 @@ export const TRIALS: Record<string, Trial> = {
   },
   P01: async (ask) => {
     const answers = await Promise.all(
-      [await known(), newEmail()].map((email) => ask("/api/auth/forgotten-password", json({ email }))),
+      [await known(), createEmail()].map((email) => ask("/api/auth/forgotten-password", json({ email }))),
     );
     const [ofKnown, ofUnknown] = await Promise.all(answers.map((answer) => answer.clone().text()));
     expect(ofKnown).toBe(ofUnknown);
@@ -164,7 +164,7 @@ export const TRIALS: Record<string, Trial> = {
   },
   P02: (ask) => every(asPage("/forgotten-password"), ask),
   P03: async (ask) =>
-    Promise.all([await known(), newEmail()].map((email) => ask("/forgotten-password", form({ email })))),
+    Promise.all([await known(), createEmail()].map((email) => ask("/forgotten-password", form({ email })))),
   A19: (ask) => ask("/api/auth/handover", { method: "POST" }),
   A18: (ask) => ask("/api/admin/trail"),
   B05: (ask) => every(["/login", "/register"].flatMap(asPage), ask),

@@ -1,9 +1,9 @@
 import { expect } from "vitest";
 
-import { fork } from "#app/models/connection.server.ts";
+import { createEntityManager } from "#app/models/connection.server.ts";
 
-import { giveTakeHome } from "../../setup/take-home.ts";
-import { itemOf } from "../../setup/works.ts";
+import { createOfflinePackage } from "../../setup/create-offline-package.ts";
+import { createItem } from "../../setup/items.ts";
 
 import { asPage, every, form, screens, type Trial } from "./ask.ts";
 import { fullEvent } from "./events.ts";
@@ -30,11 +30,11 @@ export const TRIALS: Record<string, Trial> = {
     return answer;
   },
   Z02: async (ask) => {
-    await giveTakeHome(await itemOf(undefined));
+    await createOfflinePackage(await createItem(undefined));
     return ask("/api/take-home/library");
   },
   Z03: async (ask) => {
-    await fork().execute("update take_home set is_withdrawn = true");
+    await createEntityManager().execute("update take_home set is_withdrawn = true");
     return every(["/api/take-home/library", "/api/take-home/nothing"], ask);
   },
   Z04: (ask) => every(asPage("/take-home"), ask),

@@ -3,26 +3,26 @@ import { join } from "node:path";
 import type { ServerBuild } from "@remix-run/node";
 import { z } from "zod";
 
-import { fieldsOf } from "#app/schemas/fields.ts";
+import { getFieldNames } from "#app/schemas/fields.ts";
 
 import {
-  inAddress,
-  MULTIPART,
-  multipartBody,
-  nastyHeader,
-  nastyJson,
-  nastyName,
-  nastyText,
-  randomFrom,
+  encodeForUrl,
+  MULTIPART_TYPE,
+  buildMultipartBody,
+  pickNastyHeader,
+  buildNastyJson,
+  pickNastyName,
+  pickNastyText,
+  createRandomSource,
   type Random,
 } from "./values.ts";
 
 /** Requests for every route of the build, made from a seed and a number alone. */
 
-type Call = { input?: z.ZodType; mostBytes?: unknown };
-export type Route = { pattern: string; isApi: boolean; calls: Record<string, Call> };
-export type World = {
-  routes: Route[];
+type FuzzCall = { input?: z.ZodType; maxBytes?: unknown };
+export type FuzzRoute = { pattern: string; isApi: boolean; calls: Record<string, FuzzCall> };
+export type FuzzData = {
+  routes: FuzzRoute[];
   /** By role; the visitor's is empty. */
   tokens: Record<string, string>;
   /** Ids of existing rows, by table. */
@@ -30,61 +30,72 @@ export type World = {
   file: Buffer;
   port: number;
 };
-type Manner = "at once" | "in pieces" | "slowly" | "cut off" | "twice";
-export type Request = {
+type SendManner = "at once" | "in pieces" | "slowly" | "cut off" | "twice";
+export type FuzzRequest = {
   number: number;
   role: string;
   pattern: string;
   method: string;
   bytes: Buffer;
-  manner: Manner;
+  manner: SendManner;
   cut: number;
   /** Its headers announce what follows: the server must answer. */
-  isOwed: boolean;
+  expectsResponse: boolean;
 };
 
-export async function readRoutes(): Promise<Route[]> {
+export async function readRoutes(): Promise<FuzzRoute[]> {
   const { routes } = (await import(
     join(import.meta.dirname, "../../../build/server/index.js")
   )) as ServerBuild;
   return Object.values(routes).flatMap((route) => {
     if (!route || route.id === "root") return [];
     const path: string[] = [];
-    for (let at: typeof route | undefined = route; at; at = routes[at.parentId ?? ""])
-      if (at.path) path.unshift(at.path);
+    for (let ancestor: typeof route | undefined = route; ancestor; ancestor = routes[ancestor.parentId ?? ""])
+      if (ancestor.path) path.unshift(ancestor.path);
     const { loader, action } = route.module as unknown as {
-      loader?: { calls?: Record<string, Call> };
+      loader?: { calls?: Record<string, FuzzCall> };
       action?: unknown;
     };
     const pattern = `/${path.join("/")}`;
-    const screen: Record<string, Call> = { GET: {}, ...(action ? { POST: {} } : {}) };
+    const screen: Record<string, FuzzCall> = { GET: {}, ...(action ? { POST: {} } : {}) };
     return [{ pattern, isApi: pattern.startsWith("/api/"), calls: loader?.calls ?? screen }];
   });
 }
 
 /** Values of the enumerations of an input, by field. */
-function choicesOf(input: z.ZodType): Record<string, string[]> {
+function listChoices(input: z.ZodType): Record<string, string[]> {
   const { properties = {} } = z.toJSONSchema(input, { io: "input", unrepresentable: "any" });
   return Object.fromEntries(
-    Object.entries(properties).map(([name, one]) => [
+    Object.entries(properties).map(([name, property]) => [
       name,
-      ((one as { enum?: string[] }).enum ?? []).map(String),
+      ((property as { enum?: string[] }).enum ?? []).map(String),
     ]),
   );
 }
 
 /** The fields of all inputs: what a form may have. */
-export function allFields({ routes }: Pick<World, "routes">): Map<string, string[]> {
+export function listAllFields({ routes }: Pick<FuzzData, "routes">): Map<string, string[]> {
   const inputs = routes.flatMap(({ calls }) => Object.values(calls).flatMap(({ input }) => input ?? []));
   const fields = new Map<string, string[]>();
   for (const input of inputs) {
-    for (const name of fieldsOf(input)) fields.set(name, fields.get(name) ?? []);
-    for (const [name, choices] of Object.entries(choicesOf(input))) fields.get(name)?.push(...choices);
+    for (const name of getFieldNames(input)) fields.set(name, fields.get(name) ?? []);
+    for (const [name, choices] of Object.entries(listChoices(input))) fields.get(name)?.push(...choices);
   }
   return fields;
 }
 
-const METHODS = ["GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS", "PATCH", "TRACE", "PROPFIND", "CONNECT"];
+const HTTP_METHODS = [
+  "GET",
+  "HEAD",
+  "POST",
+  "PUT",
+  "DELETE",
+  "OPTIONS",
+  "PATCH",
+  "TRACE",
+  "PROPFIND",
+  "CONNECT",
+];
 const PARAMETERS = (
   "page limit after before lang form search q category type contentType country specialization subject genre " +
   "visitType date time week status approvalStatus kind order tab about words part contents offset verb " +
@@ -96,25 +107,25 @@ const DIALOGS = (
 ).split(" ");
 
 /** First every route by each of its methods as each role, then at random. */
-export function buildRequest(seed: number, number: number, world: World): Request {
-  const random = randomFrom(seed * 1_000_003 + number);
+export function buildRequest(seed: number, number: number, world: FuzzData): FuzzRequest {
+  const random = createRandomSource(seed * 1_000_003 + number);
   const roles = Object.keys(world.tokens);
   const all = world.routes.flatMap((route) => Object.keys(route.calls).map((method) => ({ route, method })));
   const planned = all[Math.floor(number / roles.length)];
   const role = planned ? roles[number % roles.length]! : random.one(roles);
-  const { route, method: usual } = planned ?? random.one(all);
-  const method = !planned && random.chance(6) ? random.one(METHODS) : usual;
-  const { bytes, isWhole } = write(random, world, route, method, world.tokens[role]!);
+  const { route, method: routeMethod } = planned ?? random.one(all);
+  const method = !planned && random.chance(6) ? random.one(HTTP_METHODS) : routeMethod;
+  const { bytes, isWhole } = buildBytes(random, world, route, method, world.tokens[role]!);
   const manner = random.chance(86)
     ? "at once"
-    : random.one<Manner>(["in pieces", "slowly", "cut off", "twice"]);
+    : random.one<SendManner>(["in pieces", "slowly", "cut off", "twice"]);
   return {
     ...{ number, role, pattern: route.pattern, method, bytes, manner, cut: random.below(bytes.length) },
-    isOwed: isWhole && manner !== "cut off" && manner !== "twice" && method !== "CONNECT",
+    expectsResponse: isWhole && manner !== "cut off" && manner !== "twice" && method !== "CONNECT",
   };
 }
 
-const TABLE_OF: [RegExp, string][] = [
+const TABLE_PATTERNS: [RegExp, string][] = [
   [/(approve|reject)-contributor|join/, "contributor_application"],
   [/contributors/, "contributor"],
   [/event|my-registrations/, "event"],
@@ -125,58 +136,60 @@ const TABLE_OF: [RegExp, string][] = [
 ];
 
 /** Mostly an id that exists and fits the address. */
-function idFor(random: Random, pattern: string, { ids }: Pick<World, "ids">): string {
-  const fitting = ids.get(TABLE_OF.find(([matches]) => matches.test(pattern))![1]) ?? [];
-  if (fitting.length && random.chance(75)) return random.one(fitting);
-  const any = random.chance(50) ? [...ids.values()].flat() : [];
-  return any.length ? random.one(any) : inAddress(random, nastyText(random).slice(0, 400)) || "x";
+function pickId(random: Random, pattern: string, { ids }: Pick<FuzzData, "ids">): string {
+  const tableIds = ids.get(TABLE_PATTERNS.find(([matches]) => matches.test(pattern))![1]) ?? [];
+  if (tableIds.length && random.chance(75)) return random.one(tableIds);
+  const otherIds = random.chance(50) ? [...ids.values()].flat() : [];
+  return otherIds.length
+    ? random.one(otherIds)
+    : encodeForUrl(random, pickNastyText(random).slice(0, 400)) || "x";
 }
 
-export const pathFor = (random: Random, { pattern }: Route, world: Pick<World, "ids">) =>
-  pattern.replaceAll(/:\w+\??|\*/g, () => idFor(random, pattern, world) || "x");
+export const buildPath = (random: Random, { pattern }: FuzzRoute, world: Pick<FuzzData, "ids">) =>
+  pattern.replaceAll(/:\w+\??|\*/g, () => pickId(random, pattern, world) || "x");
 
-function write(random: Random, world: World, route: Route, method: string, token: string) {
+function buildBytes(random: Random, world: FuzzData, route: FuzzRoute, method: string, token: string) {
   // Some are nearly right, and come further.
-  const isKind = random.chance(45);
-  const { type, body } = bodyFor(random, world, route, method, isKind);
+  const isBenign = random.chance(45);
+  const { type, body } = buildBody(random, world, route, method, isBenign);
   const headers: [string, string][] = [
     ["Connection", "close"],
     ["Host", `127.0.0.1:${world.port}`],
   ];
-  if (token && (isKind || random.chance(90)))
+  if (token && (isBenign || random.chance(90)))
     headers.push(random.chance(60) ? ["Cookie", `session=${token}`] : ["Authorization", `Bearer ${token}`]);
-  const nastyType = nastyText(random).replaceAll(/[\r\n\0]/g, "");
-  if (type) headers.push(["Content-Type", isKind || random.chance(96) ? type : nastyType]);
-  if (!isKind && random.chance(30))
-    for (let i = 0; i <= random.below(3); i++) headers.push(nastyHeader(random));
-  const isWhole = isKind || body.length === 0 || random.chance(96);
+  const nastyType = pickNastyText(random).replaceAll(/[\r\n\0]/g, "");
+  if (type) headers.push(["Content-Type", isBenign || random.chance(96) ? type : nastyType]);
+  if (!isBenign && random.chance(30))
+    for (let i = 0; i <= random.below(3); i++) headers.push(pickNastyHeader(random));
+  const isWhole = isBenign || body.length === 0 || random.chance(96);
   const length = isWhole ? body.length : random.one([body.length + 9, 0, 10 ** 12]);
   const isChunked = isWhole && body.length > 0 && random.chance(6);
   if (isChunked) headers.push(["Transfer-Encoding", "chunked"]);
   else if (body.length || method !== "GET") headers.push(["Content-Length", String(length)]);
   const lines = headers.map(([name, value]) => `${name}: ${value}\r\n`).join("");
-  const head = `${method} ${addressFor(random, world, route, isKind)} HTTP/1.1\r\n${lines}\r\n`;
+  const head = `${method} ${buildUrl(random, world, route, isBenign)} HTTP/1.1\r\n${lines}\r\n`;
   const framed = isChunked ? [`${body.length.toString(16)}\r\n`, body, "\r\n0\r\n\r\n"] : [body];
   return {
-    bytes: Buffer.concat([Buffer.from(head, "latin1"), ...framed.map((one) => Buffer.from(one))]),
+    bytes: Buffer.concat([Buffer.from(head, "latin1"), ...framed.map((chunk) => Buffer.from(chunk))]),
     isWhole,
   };
 }
 
-function addressFor(random: Random, world: World, route: Route, isKind: boolean): string {
-  const path = pathFor(random, route, world);
-  const shown = random.chance(8) ? `${path}.data` : random.chance(3) ? `/${path}` : path;
+function buildUrl(random: Random, world: FuzzData, route: FuzzRoute, isBenign: boolean): string {
+  const path = buildPath(random, route, world);
+  const fullPath = random.chance(8) ? `${path}.data` : random.chance(3) ? `/${path}` : path;
   const parameters: string[] = [];
   if (random.chance(60)) parameters.push(`dialog=${random.one(DIALOGS)}`);
-  if (random.chance(60)) parameters.push(`id=${idFor(random, route.pattern, world)}`);
-  if (random.chance(isKind ? 20 : 70))
+  if (random.chance(60)) parameters.push(`id=${pickId(random, route.pattern, world)}`);
+  if (random.chance(isBenign ? 20 : 70))
     for (const name of random.some(PARAMETERS, 4))
-      parameters.push(`${name}=${inAddress(random, nastyText(random)).slice(0, 9_000)}`);
-  if (random.chance(3)) parameters.push(`${encodeURIComponent(nastyName(random))}=x`);
-  return (parameters.length ? `${shown}?${parameters.join("&")}` : shown).slice(0, 14_000);
+      parameters.push(`${name}=${encodeForUrl(random, pickNastyText(random)).slice(0, 9_000)}`);
+  if (random.chance(3)) parameters.push(`${encodeURIComponent(pickNastyName(random))}=x`);
+  return (parameters.length ? `${fullPath}?${parameters.join("&")}` : fullPath).slice(0, 14_000);
 }
 
-const USUAL: [RegExp, readonly string[]][] = [
+const USUAL_VALUES: [RegExp, readonly string[]][] = [
   [/email/i, ["fuzz@example.org", "fuzz-2@example.org"]],
   [/password/i, ["as typed by hand"]],
   [/date|day/i, ["2031-05-05", "2031-05-06", "2030-01-07"]],
@@ -190,50 +203,51 @@ const USUAL: [RegExp, readonly string[]][] = [
   [/./, ["Amina Said", "Words of the coast", "tanga, Lamu"]],
 ];
 
-function usualValue(random: Random, name: string, choices: readonly string[]): string {
+function pickUsualValue(random: Random, name: string, choices: readonly string[]): string {
   if (choices.length && random.chance(90)) return random.one(choices);
-  return random.one((USUAL.find(([matches]) => matches.test(name)) ?? USUAL.at(-1)!)[1]);
+  return random.one((USUAL_VALUES.find(([matches]) => matches.test(name)) ?? USUAL_VALUES.at(-1)!)[1]);
 }
 
-function bodyFor(
+function buildBody(
   random: Random,
-  world: World,
-  route: Route,
+  world: FuzzData,
+  route: FuzzRoute,
   method: string,
-  isKind: boolean,
+  isBenign: boolean,
 ): { type?: string; body: Buffer } {
   if (method === "GET" || method === "HEAD")
     return { body: random.chance(3) ? Buffer.alloc(random.below(200_000), "x") : Buffer.alloc(0) };
-  const wrongs = isKind ? random.below(2) : random.below(4);
-  const { input, mostBytes } = route.calls[method] ?? {};
+  const wrongCount = isBenign ? random.below(2) : random.below(4);
+  const { input, maxBytes } = route.calls[method] ?? {};
   const known = input
-    ? new Map([...fieldsOf(input)].map((name) => [name, choicesOf(input)[name] ?? []]))
-    : allFields(world);
+    ? new Map([...getFieldNames(input)].map((name) => [name, listChoices(input)[name] ?? []]))
+    : listAllFields(world);
   const fields = [...known].map(([name, choices]): [string, string] => [
     name,
     /id$|secret|upload/i.test(name) && random.chance(70)
-      ? idFor(random, route.pattern, world)
-      : usualValue(random, name, choices),
+      ? pickId(random, route.pattern, world)
+      : pickUsualValue(random, name, choices),
   ]);
-  for (let i = wrongs; i > 0 && fields.length; i--) random.one(fields)[1] = nastyText(random);
-  if (!isKind && random.chance(10)) fields.push([nastyName(random), nastyText(random)]);
-  if (!isKind && random.chance(3))
+  for (let i = wrongCount; i > 0 && fields.length; i--) random.one(fields)[1] = pickNastyText(random);
+  if (!isBenign && random.chance(10)) fields.push([pickNastyName(random), pickNastyText(random)]);
+  if (!isBenign && random.chance(3))
     for (let i = 0; i < 300; i++) fields.push([random.one(["tags", "a", "title"]), "x"]);
-  if (mostBytes || (!route.isApi && random.chance(35)))
-    return { type: MULTIPART, body: multipartBody(random, fields, world.file) };
+  if (maxBytes || (!route.isApi && random.chance(35)))
+    return { type: MULTIPART_TYPE, body: buildMultipartBody(random, fields, world.file) };
   if (route.isApi && random.chance(90))
-    return { type: "application/json", body: jsonBody(random, fields, wrongs) };
+    return { type: "application/json", body: buildJsonBody(random, fields, wrongCount) };
   const pairs = fields.map(
-    ([name, value]) => `${encodeURIComponent(name.toWellFormed())}=${inAddress(random, value)}`,
+    ([name, value]) => `${encodeURIComponent(name.toWellFormed())}=${encodeForUrl(random, value)}`,
   );
   return { type: "application/x-www-form-urlencoded", body: Buffer.from(pairs.join("&")) };
 }
 
-function jsonBody(random: Random, fields: [string, string][], wrongs: number): Buffer {
-  const sent: Record<string, unknown> = Object.fromEntries(fields);
-  for (let i = wrongs; i > 0; i--) sent[random.one(Object.keys(sent)) ?? "a"] = nastyJson(random);
-  const text = JSON.stringify(wrongs < 2 || random.chance(90) ? sent : nastyJson(random));
-  if (wrongs < 2 || random.chance(85)) return Buffer.from(text);
+function buildJsonBody(random: Random, fields: [string, string][], wrongCount: number): Buffer {
+  const values: Record<string, unknown> = Object.fromEntries(fields);
+  for (let i = wrongCount; i > 0; i--)
+    values[random.one(Object.keys(values)) ?? "a"] = buildNastyJson(random);
+  const text = JSON.stringify(wrongCount < 2 || random.chance(90) ? values : buildNastyJson(random));
+  if (wrongCount < 2 || random.chance(85)) return Buffer.from(text);
   return random.one([
     Buffer.from(text.slice(0, random.below(text.length))),
     Buffer.from(`\ufeff${text}`),

@@ -1,7 +1,7 @@
 /** Repeatable choices: the same seed, the same choices (mulberry32). */
-export type Random = ReturnType<typeof randomFrom>;
+export type Random = ReturnType<typeof createRandomSource>;
 
-export function randomFrom(seed: number) {
+export function createRandomSource(seed: number) {
   let state = (seed * 2_654_435_761) >>> 0;
   const next = () => {
     state = (state + 0x6d2b79f5) >>> 0;
@@ -22,7 +22,7 @@ export function randomFrom(seed: number) {
 
 /** Values that a form, an address or a header never has in good faith. */
 
-const cursor = (...parts: unknown[]) => Buffer.from(JSON.stringify(parts)).toString("base64url");
+const encodeCursor = (...parts: unknown[]) => Buffer.from(JSON.stringify(parts)).toString("base64url");
 const ID = "0198f3a1-0000-7000-8000-000000000000";
 
 const TEXTS = [
@@ -39,10 +39,16 @@ const TEXTS = [
   ...["9".repeat(400), ",".repeat(3_000), "x".repeat(201), "x".repeat(5_001), "x".repeat(12_000)],
   ...["😀".repeat(150), "ﷺ".repeat(190), "e\u0301".repeat(150), "İ".repeat(150), "\u0344".repeat(200)],
   ...["a\r\nSet-Cookie: x=y", "/x\ty", "a,b,,c", ID, ID.toUpperCase(), "x".repeat(43), "a@b.example\0"],
-  ...[cursor("x", "y"), cursor("\0", ID), cursor(1, 2), cursor("2026-02-31T00:00:00", ID), cursor()],
-  ...[cursor("9".repeat(30), ID), cursor("infinity", ID), cursor("x".repeat(3_000), ID)],
+  ...[
+    encodeCursor("x", "y"),
+    encodeCursor("\0", ID),
+    encodeCursor(1, 2),
+    encodeCursor("2026-02-31T00:00:00", ID),
+    encodeCursor(),
+  ],
+  ...[encodeCursor("9".repeat(30), ID), encodeCursor("infinity", ID), encodeCursor("x".repeat(3_000), ID)],
 ];
-export const nastyText = (random: Random) =>
+export const pickNastyText = (random: Random) =>
   random.chance(15) ? random.one(TEXTS) + random.one(TEXTS) : random.one(TEXTS);
 
 const NAMES = [
@@ -52,21 +58,21 @@ const NAMES = [
   ),
   ...["", "\0", "name\0", "a".repeat(5_000), ".".repeat(5_000)],
 ];
-export const nastyName = (random: Random) => random.one(NAMES);
+export const pickNastyName = (random: Random) => random.one(NAMES);
 
-export function nastyJson(random: Random): unknown {
+export function buildNastyJson(random: Random): unknown {
   return random.one<() => unknown>([
-    () => nastyText(random),
-    () => nastyText(random),
+    () => pickNastyText(random),
+    () => pickNastyText(random),
     () => random.one(["\ud800", null, [], {}, 1e308, -0, 2 ** 53, 1.5, true]),
     () => JSON.parse("[".repeat(4_000) + "]".repeat(4_000)),
-    () => Array.from({ length: 2_000 }, () => nastyText(random).slice(0, 5)),
-    () => ({ toString: "x", length: -1, [nastyName(random)]: 1 }),
+    () => Array.from({ length: 2_000 }, () => pickNastyText(random).slice(0, 5)),
+    () => ({ toString: "x", length: -1, [pickNastyName(random)]: 1 }),
   ])();
 }
 
 /** Mostly encoded as it must be. */
-export function inAddress(random: Random, value: string) {
+export function encodeForUrl(random: Random, value: string) {
   if (random.chance(90)) return encodeURIComponent(value.toWellFormed());
   return random.one(["%ED%A0%80", "%FF%FE", "%", "%0", "%u0041", "+", "%2525", "a=b", "%C0%80"]);
 }
@@ -97,16 +103,16 @@ const HEADERS: Record<string, readonly string[]> = {
   Host: ["evil.example", "", "127.0.0.1:1", "x".repeat(300), "[::1"],
   "Content-Encoding": ["gzip", "br"],
 };
-export function nastyHeader(random: Random): [string, string] {
+export function pickNastyHeader(random: Random): [string, string] {
   const name = random.one(Object.keys(HEADERS));
   return [name, random.one(HEADERS[name]!)];
 }
 
 const BOUNDARY = "----WebKitFormBoundaryurithi";
-export const MULTIPART = `multipart/form-data; boundary=${BOUNDARY}`;
+export const MULTIPART_TYPE = `multipart/form-data; boundary=${BOUNDARY}`;
 
 /** Headers of a file's part: most are broken in a way that has ended a process before. */
-function fileHeaders(random: Random): string[] {
+function pickFileHeaders(random: Random): string[] {
   const disposition = (filename: string) => `Content-Disposition: form-data; name="file"; ${filename}`;
   const usual = disposition(`filename="${random.one(["a.txt", "a.pdf", "a.png", "a", "", ".", "a.mp4"])}"`);
   return random.one([
@@ -115,7 +121,7 @@ function fileHeaders(random: Random): string[] {
     [],
     ["Nothing"],
     [disposition('filename="a\0.txt"')],
-    [disposition(`filename="${nastyText(random).replaceAll(/[\r\n]/g, "")}"`)],
+    [disposition(`filename="${pickNastyText(random).replaceAll(/[\r\n]/g, "")}"`)],
     [disposition("filename*=UTF-8''a%00b.txt")],
     ['Content-Disposition: form-data; filename="a.txt"'],
     ["Content-Disposition: attachment"],
@@ -126,28 +132,28 @@ function fileHeaders(random: Random): string[] {
   ]);
 }
 
-export function multipartBody(random: Random, fields: [string, string][], file: Buffer): Buffer {
-  const part = (headers: string[], body: Buffer | string) => [
+export function buildMultipartBody(random: Random, fields: [string, string][], file: Buffer): Buffer {
+  const buildPart = (headers: string[], body: Buffer | string) => [
     Buffer.from(`--${BOUNDARY}\r\n${headers.join("\r\n")}\r\n\r\n`, "latin1"),
     Buffer.from(body),
     Buffer.from("\r\n"),
   ];
-  const nameOf = (name: string) => name.replaceAll(/["\r\n]|[^\0-\xff]/g, "");
+  const escapeName = (name: string) => name.replaceAll(/["\r\n]|[^\0-\xff]/g, "");
   const parts = fields
     .slice(0, 55)
     .flatMap(([name, value]) =>
-      part([`Content-Disposition: form-data; name="${nameOf(name)}"`], value.toWellFormed()),
+      buildPart([`Content-Disposition: form-data; name="${escapeName(name)}"`], value.toWellFormed()),
     );
   const files = random.some([file, Buffer.alloc(0), Buffer.from("some words")], 3);
   const body = Buffer.concat([
     ...parts,
-    ...files.flatMap((bytes) => part(fileHeaders(random), bytes)),
+    ...files.flatMap((bytes) => buildPart(pickFileHeaders(random), bytes)),
     Buffer.from(`--${BOUNDARY}--\r\n`),
   ]);
   if (random.chance(25)) return body.subarray(0, random.below(body.length));
   if (random.chance(70)) return body;
-  const at = random.below(body.length);
+  const offset = random.below(body.length);
   const inserted = random.one(["\0", "\r", "\n", "\r\n\r\n", "--", `\r\n--${BOUNDARY}`, "\xff"]);
-  const rest = body.subarray(at + random.below(4));
-  return Buffer.concat([body.subarray(0, at), Buffer.from(inserted, "latin1"), rest]);
+  const tail = body.subarray(offset + random.below(4));
+  return Buffer.concat([body.subarray(0, offset), Buffer.from(inserted, "latin1"), tail]);
 }

@@ -5,7 +5,7 @@ import { tmpdir, userInfo } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 
-import { swiftPackages } from "./packages.ts";
+import { findSwiftPackages } from "./packages.ts";
 
 /**
  * OpenStack Swift with its S3 face: a real object store, in four processes on this machine. What only seems to be one lets
@@ -24,13 +24,13 @@ export type Swift = {
   stop(): Promise<void>;
 };
 
-const USER = { key: "test:tester", secret: "testing", region: "us-east-1" };
-const KINDS = ["account", "container", "object"] as const;
-type Ports = Record<(typeof KINDS)[number] | "proxy", number>;
+const SWIFT_USER = { key: "test:tester", secret: "testing", region: "us-east-1" };
+const SERVER_KINDS = ["account", "container", "object"] as const;
+type Ports = Record<(typeof SERVER_KINDS)[number] | "proxy", number>;
 
 /** Running, or why there can be none here. */
 export async function startSwift(): Promise<Swift | { lacks: string }> {
-  const packages = swiftPackages();
+  const packages = findSwiftPackages();
   if ("lacks" in packages) return packages;
   // A port may be taken by somebody else in the moment before it is.
   const swift = (await tryToStart(packages.root)) ?? (await tryToStart(packages.root));
@@ -39,7 +39,7 @@ export async function startSwift(): Promise<Swift | { lacks: string }> {
 }
 
 async function tryToStart(root: string): Promise<Swift | { lacks: string } | undefined> {
-  const dir = folderWithAttributes();
+  const dir = createFolderWithAttributes();
   if (!dir) return { lacks: "no folder for temporary files takes extended attributes" };
   const env = {
     ...process.env,
@@ -51,42 +51,42 @@ async function tryToStart(root: string): Promise<Swift | { lacks: string } | und
     // Five of them read the same modules: what one has compiled lies beside them for the others and the next run.
     PYTHONDONTWRITEBYTECODE: "",
   };
-  const programOf = (name: string) => join(import.meta.dirname, name);
+  const getScriptPath = (name: string) => join(import.meta.dirname, name);
   mkdirSync(join(dir, "devices/d1"), { recursive: true });
   write(dir, "swift.conf", SUFFIXES);
-  const rings = spawnSync("/usr/bin/python3", [programOf("rings.py"), dir, ...KINDS], {
+  const rings = spawnSync("/usr/bin/python3", [getScriptPath("rings.py"), dir, ...SERVER_KINDS], {
     ...{ env, encoding: "utf8" },
   });
   if (rings.status !== 0) throw new Error(`Swift's rings cannot be made: ${rings.stderr}`);
   const ports = JSON.parse(rings.stdout) as Ports;
-  for (const kind of KINDS) write(dir, `${kind}.conf`, serverOf(dir, kind, ports[kind]));
-  write(dir, "proxy.conf", proxyOf(dir, ports.proxy));
+  for (const kind of SERVER_KINDS) write(dir, `${kind}.conf`, createServerConfig(dir, kind, ports[kind]));
+  write(dir, "proxy.conf", createProxyConfig(dir, ports.proxy));
   const serve = (kind: string) =>
-    spawn("/usr/bin/python3", [programOf("serve.py"), dir, kind], {
+    spawn("/usr/bin/python3", [getScriptPath("serve.py"), dir, kind], {
       ...{ env, stdio: ["pipe", "ignore", "ignore"] },
     });
-  let children = [...KINDS, "proxy"].map(serve);
+  let children = [...SERVER_KINDS, "proxy"].map(serve);
   const stop = async () => {
-    await kill(children);
+    await killAll(children);
     rmSync(dir, { recursive: true, force: true });
   };
-  if (!(await allAnswer(ports, children))) {
+  if (!(await waitForServers(ports, children))) {
     await stop();
     return undefined;
   }
   const endpoint = `http://127.0.0.1:${ports.proxy}`;
   return {
-    ...{ endpoint, ...USER, stop },
-    kill: () => kill(children),
+    ...{ endpoint, ...SWIFT_USER, stop },
+    kill: () => killAll(children),
     async start() {
-      children = [...KINDS, "proxy"].map(serve);
-      if (!(await allAnswer(ports, children))) throw new Error("Swift does not come back");
+      children = [...SERVER_KINDS, "proxy"].map(serve);
+      if (!(await waitForServers(ports, children))) throw new Error("Swift does not come back");
     },
   };
 }
 
 /** Where Swift keeps what it knows of a file. */
-function folderWithAttributes(): string | undefined {
+function createFolderWithAttributes(): string | undefined {
   for (const base of new Set([tmpdir(), "/tmp", "/var/tmp"])) {
     const dir = mkdtempSync(join(base, "urithi-swift-"));
     const tried = spawnSync("/usr/bin/python3", [
@@ -99,16 +99,16 @@ function folderWithAttributes(): string | undefined {
   return undefined;
 }
 
-const isOver = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null;
+const hasExited = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null;
 
 /** The proxy says so itself; of the others any answer will do. */
-async function allAnswer(ports: Ports, children: ChildProcess[]) {
+async function waitForServers(ports: Ports, children: ChildProcess[]) {
   const waiting = new Set(Object.keys(ports) as (keyof Ports)[]);
-  for (const until = Date.now() + 120_000; Date.now() < until && !children.some(isOver);) {
+  for (const deadline = Date.now() + 120_000; Date.now() < deadline && !children.some(hasExited);) {
     for (const kind of waiting) {
       const address = `http://127.0.0.1:${ports[kind]}/healthcheck`;
-      const answer = await fetch(address, { signal: AbortSignal.timeout(10_000) }).catch(() => undefined);
-      if (kind === "proxy" ? answer?.ok : answer) waiting.delete(kind);
+      const response = await fetch(address, { signal: AbortSignal.timeout(10_000) }).catch(() => undefined);
+      if (kind === "proxy" ? response?.ok : response) waiting.delete(kind);
     }
     if (waiting.size === 0) return true;
     await pause(100);
@@ -116,10 +116,10 @@ async function allAnswer(ports: Ports, children: ChildProcess[]) {
   return false;
 }
 
-async function kill(children: ChildProcess[]) {
+async function killAll(children: ChildProcess[]) {
   await Promise.all(
     children.map(async (child) => {
-      if (isOver(child)) return;
+      if (hasExited(child)) return;
       child.kill("SIGKILL");
       await once(child, "exit");
     }),
@@ -137,13 +137,13 @@ default = yes
 `;
 
 /** By itself it gives up after half a second, and then asks nobody for a minute: on a slow machine that is too soon. */
-const PATIENT = `conn_timeout = 30
+const TIMEOUT_CONFIG = `conn_timeout = 30
 node_timeout = 60
 container_update_timeout = 60
 `;
 
 /** What it logs goes nowhere. */
-const common = (dir: string, port: number) => `[DEFAULT]
+const createCommonConfig = (dir: string, port: number) => `[DEFAULT]
 bind_ip = 127.0.0.1
 bind_port = ${port}
 workers = 0
@@ -154,7 +154,11 @@ log_udp_host = 127.0.0.1
 log_udp_port = 9
 `;
 
-const serverOf = (dir: string, kind: string, port: number) => `${common(dir, port)}devices = ${dir}/devices
+const createServerConfig = (
+  dir: string,
+  kind: string,
+  port: number,
+) => `${createCommonConfig(dir, port)}devices = ${dir}/devices
 mount_check = false
 disable_fallocate = true
 fallocate_reserve = 0
@@ -162,16 +166,16 @@ fallocate_reserve = 0
 pipeline = ${kind}-server
 [app:${kind}-server]
 use = egg:swift#${kind}
-${PATIENT}`;
+${TIMEOUT_CONFIG}`;
 
-const proxyOf = (dir: string, port: number) => `${common(dir, port)}
+const createProxyConfig = (dir: string, port: number) => `${createCommonConfig(dir, port)}
 [pipeline:main]
 pipeline = catch_errors gatekeeper healthcheck cache listing_formats bulk s3api tempauth copy slo dlo proxy-server
 [app:proxy-server]
 use = egg:swift#proxy
 account_autocreate = true
 allow_account_management = true
-${PATIENT}error_suppression_limit = 1000000
+${TIMEOUT_CONFIG}error_suppression_limit = 1000000
 [filter:catch_errors]
 use = egg:swift#catch_errors
 [filter:gatekeeper]
@@ -187,12 +191,12 @@ use = egg:swift#listing_formats
 use = egg:swift#bulk
 [filter:s3api]
 use = egg:swift#s3api
-location = ${USER.region}
+location = ${SWIFT_USER.region}
 s3_acl = false
 dns_compliant_bucket_names = true
 [filter:tempauth]
 use = egg:swift#tempauth
-user_${USER.key.replace(":", "_")} = ${USER.secret} .admin
+user_${SWIFT_USER.key.replace(":", "_")} = ${SWIFT_USER.secret} .admin
 [filter:copy]
 use = egg:swift#copy
 [filter:slo]

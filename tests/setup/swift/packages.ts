@@ -17,12 +17,12 @@ import { join } from "node:path";
  */
 
 const CACHE = join(import.meta.dirname, "../../../node_modules/.cache/swift");
-const WANTED = ["swift-proxy", "swift-account", "swift-container", "swift-object", "python3-lxml"];
+const PACKAGE_NAMES = ["swift-proxy", "swift-account", "swift-container", "swift-object", "python3-lxml"];
 /** A machine without a way out must not be waited for. */
-const MOST_MS = 60_000;
+const MAX_MS = 60_000;
 /** A later process may have the same number. */
-const NOTED_MS = 60 * 60_000;
-const APT = [
+const FAILURE_CACHE_MS = 60 * 60_000;
+const APT_OPTIONS = [
   "-o",
   "Acquire::http::Timeout=10",
   "-o",
@@ -31,50 +31,51 @@ const APT = [
   "Acquire::Retries=1",
 ];
 
-type Packages = { root: string } | { lacks: string };
+type SwiftPackages = { root: string } | { lacks: string };
 
 /** Where they are, or why they cannot be had. */
-export function swiftPackages(): Packages {
+export function findSwiftPackages(): SwiftPackages {
   for (const program of ["/usr/bin/python3", "/usr/bin/apt-get", "/usr/bin/dpkg", "/etc/os-release"])
     if (!existsSync(program)) return { lacks: `${program} is not here` };
-  const home = join(CACHE, systemHere());
+  const home = join(CACHE, getSystemId());
   const root = join(home, "root");
   if (existsSync(root)) return { root };
   // Of the process that begins the workers.
-  const noted = join(CACHE, `lacks-${process.ppid}`);
-  if (existsSync(noted) && Date.now() - statSync(noted).mtimeMs < NOTED_MS)
-    return { lacks: readFileSync(noted, "utf8") };
-  const found = fetchInto(home, root);
-  if ("lacks" in found) writeFileSync(noted, found.lacks);
-  return found;
+  const failureFile = join(CACHE, `lacks-${process.ppid}`);
+  if (existsSync(failureFile) && Date.now() - statSync(failureFile).mtimeMs < FAILURE_CACHE_MS)
+    return { lacks: readFileSync(failureFile, "utf8") };
+  const result = downloadPackages(home, root);
+  if ("lacks" in result) writeFileSync(failureFile, result.lacks);
+  return result;
 }
 
 /** What was unpacked for another one does not run. */
-function systemHere(): string {
+function getSystemId(): string {
   const release = readFileSync("/etc/os-release", "utf8");
-  const said = (key: string) => new RegExp(`^${key}="?([^"\n]*)`, "m").exec(release)?.[1] ?? "";
-  const asked = ["-c", "import platform; print(platform.python_version(), platform.machine())"];
-  const python = run("/usr/bin/python3", asked, "/", MOST_MS) ?? "";
-  return [said("ID"), said("VERSION_ID"), ...python.trim().split(" ")].join("-");
+  const readField = (key: string) => new RegExp(`^${key}="?([^"\n]*)`, "m").exec(release)?.[1] ?? "";
+  const pythonArguments = ["-c", "import platform; print(platform.python_version(), platform.machine())"];
+  const python = run("/usr/bin/python3", pythonArguments, "/", MAX_MS) ?? "";
+  return [readField("ID"), readField("VERSION_ID"), ...python.trim().split(" ")].join("-");
 }
 
-function fetchInto(home: string, root: string): Packages {
-  const end = Date.now() + MOST_MS;
-  const apt = (args: string[], cwd: string) => run("apt-get", [...APT, ...args], cwd, end - Date.now());
+function downloadPackages(home: string, root: string): SwiftPackages {
+  const deadline = Date.now() + MAX_MS;
+  const apt = (args: string[], cwd: string) =>
+    run("apt-get", [...APT_OPTIONS, ...args], cwd, deadline - Date.now());
   const debs = join(home, "debs");
   rmSync(home, { recursive: true, force: true });
   mkdirSync(debs, { recursive: true });
-  let names = namesIn(apt(SIMULATED, "/"));
+  let names = parsePackageNames(apt(SIMULATE_ARGUMENTS, "/"));
   if (!names && process.getuid?.() === 0) {
     apt(["update", "-qq"], home);
-    names = namesIn(apt(SIMULATED, "/"));
+    names = parsePackageNames(apt(SIMULATE_ARGUMENTS, "/"));
   }
   if (!names) return { lacks: "no package source of this machine has swift-proxy" };
   if (apt(["download", "-qq", ...names], debs) === undefined)
     return { lacks: "its packages could not be fetched" };
   const unpacked = join(home, "unpacked");
   for (const deb of readdirSync(debs))
-    if (run("dpkg", ["-x", deb, unpacked], debs, MOST_MS) === undefined) return { lacks: `${deb} is broken` };
+    if (run("dpkg", ["-x", deb, unpacked], debs, MAX_MS) === undefined) return { lacks: `${deb} is broken` };
   // Whole or not there.
   renameSync(unpacked, root);
   rmSync(debs, { recursive: true });
@@ -82,10 +83,10 @@ function fetchInto(home: string, root: string): Packages {
 }
 
 /** With those that the machine lacks. */
-const SIMULATED = ["install", "--simulate", "--no-install-recommends", ...WANTED];
+const SIMULATE_ARGUMENTS = ["install", "--simulate", "--no-install-recommends", ...PACKAGE_NAMES];
 
-function namesIn(said = ""): string[] | undefined {
-  const names = [...said.matchAll(/^Inst (\S+)/gm)].map(([, name]) => name!);
+function parsePackageNames(output = ""): string[] | undefined {
+  const names = [...output.matchAll(/^Inst (\S+)/gm)].map(([, name]) => name!);
   return names.length > 0 ? names : undefined;
 }
 

@@ -1,6 +1,6 @@
 import { createRequire } from "node:module";
 
-import { saidOf, tidy, type Answer, type Read } from "./read.ts";
+import { listReportedFields, tidyRow, type ReaderResult, type ImportedRow } from "./imported-row.ts";
 
 /** Each entry is parsed alone, so that a broken one spoils no other. */
 
@@ -14,21 +14,21 @@ const { plugins } = require("@citation-js/core") as {
 require("@citation-js/plugin-bibtex");
 require("@citation-js/plugin-ris");
 
-type Name = { family?: string; given?: string; literal?: string; "non-dropping-particle"?: string };
+type CslName = { family?: string; given?: string; literal?: string; "non-dropping-particle"?: string };
 type Entry = Record<string, unknown> & {
-  author?: Name[];
-  editor?: Name[];
+  author?: CslName[];
+  editor?: CslName[];
   issued?: { "date-parts"?: number[][]; raw?: string };
 };
 
-type Given = { text: string; forms: string[] };
+type EntryForms = { text: string; forms: string[] };
 
-export function readBibtex(text: string, most: number): Answer {
-  const parts = partsOf(inOneLineEnd(text));
+export function parseBibtex(text: string, maxRows: number): ReaderResult {
+  const parts = splitEntries(normalizeLineEnds(text));
   const strings = parts.flatMap((part) => (part.is === "string" ? part.text : [])).join("\n");
   const works = parts.filter((part) => part.is !== "string");
   // BibLaTeX includes BibTeX, whose own reader drops abstracts and keywords. A broken @string spoils only its users.
-  return readEach(works, most, "@biblatex/text", (part) => ({
+  return parseEach(works, maxRows, "@biblatex/text", (part) => ({
     text: part.text,
     forms: part.is === "stray" ? [] : [`${strings}\n${part.text}`, ...(strings ? [part.text] : [])],
   }));
@@ -38,36 +38,45 @@ export function readBibtex(text: string, most: number): Answer {
 const RIS_HEAD = /(?<=^|\s)TY {1,2}-\s*(?=[A-Z]{3,7}\b)/m;
 const RIS_END = /^[ \t]*ER {1,2}-[ \t]*/m;
 
-export function readRis(text: string, most: number): Answer {
-  const records = inOneLineEnd(text)
+export function parseRis(text: string, maxRows: number): ReaderResult {
+  const records = normalizeLineEnds(text)
     .replaceAll(/^[ \t]+(?=[A-Z][A-Z\d] {1,2}-)/gm, "")
     .split(RIS_END)
-    .flatMap((part) => part.split(RIS_HEAD).map((one, i) => (i === 0 ? one : `TY  - ${one}`)))
+    .flatMap((part) => part.split(RIS_HEAD).map((record, i) => (i === 0 ? record : `TY  - ${record}`)))
     .filter((part) => part.trim());
-  return readEach(records, most, "@ris/file", (part) => ({
+  return parseEach(records, maxRows, "@ris/file", (part) => ({
     text: part,
     forms: [`${part.trim()}\nER  - \n`],
   }));
 }
 
-const inOneLineEnd = (text: string) => text.replaceAll(/\r\n?|[\u2028\u2029]/g, "\n");
+const normalizeLineEnds = (text: string) => text.replaceAll(/\r\n?|[\u2028\u2029]/g, "\n");
 
-function readEach<Part>(parts: Part[], most: number, form: string, given: (part: Part) => Given): Answer {
-  if (parts.length > most) return { rows: [], problem: { is: "too-many" } };
+function parseEach<Part>(
+  parts: Part[],
+  maxRows: number,
+  form: string,
+  toForms: (part: Part) => EntryForms,
+): ReaderResult {
+  if (parts.length > maxRows) return { rows: [], problem: { is: "too-many" } };
   if (parts.length === 0) return { rows: [], problem: { is: "nothing" } };
   const rows = parts.map((part, i) => {
-    const { text, forms } = given(part);
+    const { text, forms } = toForms(part);
     const number = i + 1;
-    for (const one of forms) {
-      const entry = entryIn(one, form);
-      if (entry) return rowOf({ ...tagsLeftOut(text), ...entry }, number);
+    for (const formText of forms) {
+      const entry = parseEntry(formText, form);
+      if (entry) return toRow({ ...parseDroppedTags(text), ...entry }, number);
     }
-    return tidy<Read>({ number, title: text.trim().split("\n", 1)[0]?.slice(0, 120), broken: "entry" });
+    return tidyRow<ImportedRow>({
+      number,
+      title: text.trim().split("\n", 1)[0]?.slice(0, 120),
+      broken: "entry",
+    });
   });
   return { rows };
 }
 
-function entryIn(text: string, form: string): Entry | undefined {
+function parseEntry(text: string, form: string): Entry | undefined {
   try {
     return (plugins.input.chain(text, { forceType: form, generateGraph: false }) as Entry[])[0];
   } catch {
@@ -75,41 +84,41 @@ function entryIn(text: string, form: string): Entry | undefined {
   }
 }
 
-const LEFT_OUT = { DO: "DOI", N2: "abstract", T2: "container-title", JO: "container-title" };
+const DROPPED_TAGS = { DO: "DOI", N2: "abstract", T2: "container-title", JO: "container-title" };
 
 /** RIS tags that citation-js drops for some types of records. BibTeX has no such lines. */
-function tagsLeftOut(part: string): Entry {
+function parseDroppedTags(part: string): Entry {
   const lines = [...part.matchAll(/^([A-Z][A-Z\d]) {2}- (.+)$/gm)];
   return Object.fromEntries(
     lines.flatMap(([, tag, value]) => {
-      const name = LEFT_OUT[tag as keyof typeof LEFT_OUT];
+      const name = DROPPED_TAGS[tag as keyof typeof DROPPED_TAGS];
       return name ? [[name, value!.trim()]] : [];
     }),
   );
 }
 
-function rowOf(entry: Entry, number: number): Read {
+function toRow(entry: Entry, number: number): ImportedRow {
   const words = (name: string) =>
     typeof entry[name] === "string" || typeof entry[name] === "number" ? String(entry[name]) : undefined;
   const keywords = words("keyword")?.split(/[,;]/);
-  const read: Read = {
+  const read: ImportedRow = {
     number,
     id: words("citation-key") ?? words("id"),
-    identifiers: identifiersOf(words),
+    identifiers: listIdentifiers(words),
     title: words("title"),
-    author: (entry.author ?? entry.editor ?? []).map(nameOf).filter(Boolean).join("; "),
+    author: (entry.author ?? entry.editor ?? []).map(formatName).filter(Boolean).join("; "),
     description: words("abstract"),
     language: words("language"),
     tags: keywords?.map((tag) => tag.trim()).filter(Boolean),
-    dates: [dateOf(entry) ?? ""].filter(Boolean),
+    dates: [formatDate(entry) ?? ""].filter(Boolean),
     rights: words("license"),
   };
-  const description = read.description ?? saidElsewhere(words);
-  return tidy({ ...read, description, says: saidOf(read) });
+  const description = read.description ?? describeSource(words);
+  return tidyRow({ ...read, description, says: listReportedFields(read) });
 }
 
 /** A part of a book has the book's number, which is not its own. */
-const identifiersOf = (words: (name: string) => string | undefined) =>
+const listIdentifiers = (words: (name: string) => string | undefined) =>
   [
     words("DOI"),
     words("URL"),
@@ -121,10 +130,10 @@ const identifiersOf = (words: (name: string) => string | undefined) =>
     .flatMap((one) => one ?? []);
 
 /** Family name first: that tells the parts of a name apart. */
-const nameOf = ({ family, given, literal, "non-dropping-particle": particle }: Name) =>
-  literal ?? [[particle, family].filter(Boolean).join(" "), given].filter(Boolean).join(", ");
+const formatName = ({ family, given: givenName, literal, "non-dropping-particle": particle }: CslName) =>
+  literal ?? [[particle, family].filter(Boolean).join(" "), givenName].filter(Boolean).join(", ");
 
-function dateOf({ issued }: Entry) {
+function formatDate({ issued }: Entry) {
   const [year, month, day] = issued?.["date-parts"]?.[0] ?? [];
   if (!year) return issued?.raw;
   const two = (part: number) => String(part).padStart(2, "0");
@@ -132,47 +141,47 @@ function dateOf({ issued }: Entry) {
 }
 
 /** Without an abstract: where the work appeared. */
-function saidElsewhere(words: (name: string) => string | undefined) {
-  const said = [words("container-title"), words("volume"), words("page"), words("publisher"), words("note")];
-  return said.filter(Boolean).join(", ") || undefined;
+function describeSource(words: (name: string) => string | undefined) {
+  const parts = [words("container-title"), words("volume"), words("page"), words("publisher"), words("note")];
+  return parts.filter(Boolean).join(", ") || undefined;
 }
 
 /** Nothing is lost: an entry that does not end is a part, and so are words between entries that look like one. */
-type Part = { is: "entry" | "string" | "stray"; text: string };
+type EntryPart = { is: "entry" | "string" | "stray"; text: string };
 
-const head = () => /@\s*([a-z][\w-]*)\s*([{(])/gi;
+const createHeadPattern = () => /@\s*([a-z][\w-]*)\s*([{(])/gi;
 /** If a line within an entry begins so, the entry lacks a bracket. */
-const headOfLine = () => /\n[ \t]*@\s*[a-z][\w-]*\s*[{(]\s*[^\s,{}()"=]+\s*,/gi;
+const createLineHeadPattern = () => /\n[ \t]*@\s*[a-z][\w-]*\s*[{(]\s*[^\s,{}()"=]+\s*,/gi;
 
-function partsOf(text: string): Part[] {
-  const parts: Part[] = [];
+function splitEntries(text: string): EntryPart[] {
+  const parts: EntryPart[] = [];
   let at = 0;
   while (at < text.length) {
-    const found = findFrom(head(), text, at);
+    const found = execFrom(createHeadPattern(), text, at);
     addStray(parts, text.slice(at, found?.index));
     if (!found) break;
     const [whole, type, bracket] = found;
     const inside = found.index + whole.length;
     const isRound = bracket === "(";
     if (/^(comment|preamble)$/i.test(type!)) {
-      at = endOf(text, inside, text.length, isRound) ?? inside;
+      at = findEnd(text, inside, text.length, isRound) ?? inside;
       continue;
     }
-    const next = findFrom(headOfLine(), text, inside);
+    const next = execFrom(createLineHeadPattern(), text, inside);
     const until = next ? next.index + 1 : text.length;
-    at = endOf(text, inside, until, isRound) ?? (next ? until : cutOf(text, inside));
+    at = findEnd(text, inside, until, isRound) ?? (next ? until : findNextHead(text, inside));
     parts.push({ is: /^string$/i.test(type!) ? "string" : "entry", text: text.slice(found.index, at) });
   }
   return parts;
 }
 
-function findFrom(pattern: RegExp, text: string, at: number) {
+function execFrom(pattern: RegExp, text: string, at: number) {
   pattern.lastIndex = at;
   return pattern.exec(text);
 }
 
 /** Undefined where it does not end. Brackets count within quotes, too, as in BibTeX. */
-function endOf(text: string, from: number, until: number, isRound: boolean): number | undefined {
+function findEnd(text: string, from: number, until: number, isRound: boolean): number | undefined {
   let depth = 0;
   let isQuoted = false;
   for (let at = from; at < until; at++) {
@@ -187,9 +196,10 @@ function endOf(text: string, from: number, until: number, isRound: boolean): num
   return undefined;
 }
 
-const cutOf = (text: string, from: number) => findFrom(head(), text, from)?.index ?? text.length;
+const findNextHead = (text: string, from: number) =>
+  execFrom(createHeadPattern(), text, from)?.index ?? text.length;
 
-function addStray(parts: Part[], between: string) {
+function addStray(parts: EntryPart[], between: string) {
   const words = between.replaceAll(/@\s*comment\b.*/gi, "");
   if (/(^|\s)@\s*[a-z]|\b(title|author)\s*=/i.test(words)) parts.push({ is: "stray", text: words.trim() });
 }

@@ -1,9 +1,9 @@
 import { CsvError, parse } from "csv-parse/sync";
 
-import { SAID, tidy, type Answer, type Read } from "./read.ts";
+import { REPORTED_FIELDS, tidyRow, type ReaderResult, type ImportedRow } from "./imported-row.ts";
 
 type Field =
-  Exclude<keyof Read, "number" | "broken" | "identifiers" | "dates" | "says"> | Identifier | "date";
+  Exclude<keyof ImportedRow, "number" | "broken" | "identifiers" | "dates" | "says"> | Identifier | "date";
 /** Columns of identifiers that mean the same everywhere. */
 type Identifier = "doi" | "isbn" | "handle" | "url";
 const PREFIXES: Record<Identifier, string> = { doi: "", isbn: "isbn:", handle: "hdl:", url: "" };
@@ -27,29 +27,29 @@ const ALIASES: Record<Field, string[]> = {
   file: ["filename", "originalfilename"],
 };
 const FIELDS = new Map(
-  Object.entries(ALIASES).flatMap(([field, others]) =>
-    [field, ...others].map((name) => [name, field as Field]),
+  Object.entries(ALIASES).flatMap(([field, aliases]) =>
+    [field, ...aliases].map((name) => [name, field as Field]),
   ),
 );
-const plain = (name: string) => name.toLowerCase().replaceAll(/[\s_.:-]/g, "");
+const normalizeName = (name: string) => name.toLowerCase().replaceAll(/[\s_.:-]/g, "");
 
-function delimiterOf(text: string) {
+function detectDelimiter(text: string) {
   const head = (/^[^\n]*/.exec(text)?.[0] ?? "").replaceAll(/"[^"]*"/g, "");
   const count = (sign: string) => head.split(sign).length;
   return [",", ";", "\t"].reduce((best, sign) => (count(sign) > count(best) ? sign : best));
 }
 
-export function readCsv(text: string, most: number): Answer {
+export function parseCsv(text: string, maxRows: number): ReaderResult {
   let lines: string[][];
   try {
     lines = parse(text, {
-      delimiter: delimiterOf(text),
+      delimiter: detectDelimiter(text),
       // A table that was edited with two programs has both.
       record_delimiter: ["\r\n", "\n", "\r"],
       relax_column_count: true,
       skip_empty_lines: true,
       max_record_size: 256 * 1024,
-      to: most + 2,
+      to: maxRows + 2,
     });
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
@@ -57,50 +57,52 @@ export function readCsv(text: string, most: number): Answer {
     return { rows: [], problem: { is: "csv", line } };
   }
   const [head = [], ...cells] = lines.map((line) => line.map((cell) => cell.trim()));
-  const fields = fieldsOf(head);
+  const fields = mapFields(head);
   const unknownColumns = head.filter((name, i) => name && !fields[i]);
   if (!fields.includes("title")) return { rows: [], unknownColumns, problem: { is: "no-title" } };
-  if (cells.length > most) return { rows: [], problem: { is: "too-many" } };
-  const filled = cells.map((line, i) => rowOf(line, fields, i + 1));
+  if (cells.length > maxRows) return { rows: [], problem: { is: "too-many" } };
+  const filled = cells.map((line, i) => toRow(line, fields, i + 1));
   return { rows: filled, unknownColumns, ...(filled.length === 0 && { problem: { is: "nothing" } }) };
 }
 
-function fieldsOf(head: string[]): (Field | undefined)[] {
-  const taken = new Set<Field>();
+function mapFields(head: string[]): (Field | undefined)[] {
+  const usedFields = new Set<Field>();
   return head.map((name) => {
-    const field = FIELDS.get(plain(name));
-    if (!field || taken.has(field)) return undefined;
-    taken.add(field);
+    const field = FIELDS.get(normalizeName(name));
+    if (!field || usedFields.has(field)) return undefined;
+    usedFields.add(field);
     return field;
   });
 }
 
-function rowOf(line: string[], fields: (Field | undefined)[], number: number): Read {
-  const says = SAID.filter((name) => fields.includes(name === "dates" ? "date" : name));
-  const row: Read = { number, identifiers: [], says };
+function toRow(line: string[], fields: (Field | undefined)[], number: number): ImportedRow {
+  const says = REPORTED_FIELDS.filter((name) => fields.includes(name === "dates" ? "date" : name));
+  const row: ImportedRow = { number, identifiers: [], says };
   for (const [i, cell] of line.entries()) {
     const field = fields[i];
     if (field === "tags") row.tags = cell.split(/[,;|]/).map((tag) => tag.trim());
     else if (field === "date") row.dates = [cell].filter(Boolean);
-    else if (field && isIdentifier(field)) row.identifiers!.push(...identifiersIn(cell, field));
+    else if (field && isIdentifier(field)) row.identifiers!.push(...parseIdentifiers(cell, field));
     else if (field) row[field] = cell;
   }
   if (line.length > fields.length) row.broken = "cells";
-  else if (line.some((cell, i) => isOpen(cell, fields[i], fields.length))) row.broken = "quote";
-  return tidy({ ...row, tags: row.tags?.filter(Boolean) });
+  else if (line.some((cell, i) => hasUnclosedQuote(cell, fields[i], fields.length))) row.broken = "quote";
+  return tidyRow({ ...row, tags: row.tags?.filter(Boolean) });
 }
 
 const isIdentifier = (field: Field): field is Identifier => field in PREFIXES;
 
-const identifiersIn = (cell: string, field: Identifier) =>
+const parseIdentifiers = (cell: string, field: Identifier) =>
   cell
     .split(field === "isbn" ? /[;,|]/ : /[;|\s]+/)
     .map((one) => one.trim())
     .filter(Boolean)
-    .map((one) => (/^(https?:|isbn|hdl:|doi:)/i.test(one) ? one : PREFIXES[field] + one));
+    .map((identifier) =>
+      /^(https?:|isbn|hdl:|doi:)/i.test(identifier) ? identifier : PREFIXES[field] + identifier,
+    );
 
 /** A cell whose lines look like rows: its quote ends in another row. A description may have lines. */
-function isOpen(cell: string, field: Field | undefined, columns: number) {
+function hasUnclosedQuote(cell: string, field: Field | undefined, columns: number) {
   const lines = field && field !== "description" ? cell.split("\n").slice(1) : [];
   return lines.some(
     (line) => Math.max(...[",", ";", "\t"].map((sign) => line.split(sign).length)) >= Math.min(columns, 3),

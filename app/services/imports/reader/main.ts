@@ -1,26 +1,26 @@
 import { argv, stdin, stdout } from "node:process";
 
-import { readCsv } from "./csv.ts";
-import { readOai } from "./oai.ts";
-import type { Answer } from "./read.ts";
+import { parseCsv } from "./csv.ts";
+import { parseOai } from "./oai.ts";
+import type { ReaderResult } from "./imported-row.ts";
 
 /** Runs in a process of its own, which `runReader` limits. Prints a JSON line for each row, then one about the rest. */
 
-const [kind, most] = [argv[2], Number(argv[3])];
+const [kind, maxRows] = [argv[2], Number(argv[3])];
 
 const chunks: Buffer[] = [];
 for await (const chunk of stdin) chunks.push(chunk as Buffer);
 
-const { rows, ...about } = await read(Buffer.concat(chunks));
-stdout.write([...rows, about].map((line) => JSON.stringify(line)).join("\n"));
+const { rows, ...summary } = await readInput(Buffer.concat(chunks));
+stdout.write([...rows, summary].map((line) => JSON.stringify(line)).join("\n"));
 
-async function read(bytes: Buffer): Promise<Answer> {
+async function readInput(bytes: Buffer): Promise<ReaderResult> {
   const { text, encoding } = decode(bytes);
-  if (kind === "oai") return readOai(text);
-  if (kind === "csv") return { ...readCsv(text, most), encoding };
+  if (kind === "oai") return parseOai(text);
+  if (kind === "csv") return { ...parseCsv(text, maxRows), encoding };
   // Heavy to load.
-  const { readBibtex, readRis } = await import("./bibliography.ts");
-  return { ...(kind === "bibtex" ? readBibtex(text, most) : readRis(text, most)), encoding };
+  const { parseBibtex: readBibtex, parseRis: readRis } = await import("./bibliography.ts");
+  return { ...(kind === "bibtex" ? readBibtex(text, maxRows) : readRis(text, maxRows)), encoding };
 }
 
 /** UTF-8 or UTF-16 by its mark; anything else is taken for Excel's windows-1252. */

@@ -1,6 +1,6 @@
 import { XMLParser, XMLValidator } from "fast-xml-parser";
 
-import { saidOf, tidy, type Answer, type Read } from "./read.ts";
+import { listReportedFields, tidyRow, type ReaderResult, type ImportedRow } from "./imported-row.ts";
 
 const parser = new XMLParser({
   ignoreAttributes: true,
@@ -17,59 +17,61 @@ const LISTS = new Set([
   ...["identifier", "language", "rights", "source"],
 ]);
 
-type Words = string[] | undefined;
-type Record = {
-  header?: { identifier?: Words };
-  metadata?: { dc?: globalThis.Record<string, Words> };
+type TextValues = string[] | undefined;
+type OaiRecord = {
+  header?: { identifier?: TextValues };
+  metadata?: { dc?: globalThis.Record<string, TextValues> };
 };
-type List = { record?: Record[]; resumptionToken?: unknown };
-type Said = {
+type RecordList = { record?: OaiRecord[]; resumptionToken?: unknown };
+type OaiDocument = {
   error?: unknown;
-  ListRecords?: List | List[];
+  ListRecords?: RecordList | RecordList[];
 };
 
-export function readOai(xml: string): Answer {
-  const notOai: Answer = { rows: [], problem: { is: "not-oai" } };
+export function parseOai(xml: string): ReaderResult {
+  const notOai: ReaderResult = { rows: [], problem: { is: "not-oai" } };
   if (/<!DOCTYPE|<!ENTITY/i.test(xml) || XMLValidator.validate(xml) !== true) return notOai;
-  const said = (parser.parse(xml) as { "OAI-PMH"?: Said })["OAI-PMH"];
-  if (!said || typeof said !== "object") return notOai;
-  if (said.error !== undefined && !said.ListRecords)
-    return { rows: [], problem: { is: "oai", code: codeIn(xml) } };
-  if (!said.ListRecords || typeof said.ListRecords !== "object") return notOai;
-  const list = [said.ListRecords].flat();
+  const root = (parser.parse(xml) as { "OAI-PMH"?: OaiDocument })["OAI-PMH"];
+  if (!root || typeof root !== "object") return notOai;
+  if (root.error !== undefined && !root.ListRecords)
+    return { rows: [], problem: { is: "oai", code: parseErrorCode(xml) } };
+  if (!root.ListRecords || typeof root.ListRecords !== "object") return notOai;
+  const list = [root.ListRecords].flat();
   const token = list.map(({ resumptionToken }) => resumptionToken).findLast(Boolean);
-  const rows = list.flatMap(({ record = [] }) => record).map((record, i) => rowOf(record, i + 1));
+  const rows = list.flatMap(({ record = [] }) => record).map((record, i) => toRow(record, i + 1));
   // Records in wrong places count as broken rows.
   const count = xml.match(/<(?:\w+:)?record[\s>/]/g)?.length ?? 0;
   while (rows.length < count) rows.push({ number: rows.length + 1, broken: "entry" });
-  return { rows, resume: typeof token === "string" ? tokenIn(token) : undefined };
+  return { rows, resume: typeof token === "string" ? cleanToken(token) : undefined };
 }
 
 /** Zero characters and half surrogates cannot be stored. */
-const tokenIn = (written: string) => written.slice(0, 4000).replaceAll("\0", "").toWellFormed();
+const cleanToken = (written: string) => written.slice(0, 4000).replaceAll("\0", "").toWellFormed();
 
 /** Attributes are not parsed, and only this one is needed. */
-const codeIn = (xml: string) =>
+const parseErrorCode = (xml: string) =>
   /<(?:\w+:)?error\s[^>]*\bcode\s*=\s*["'](\w{1,40})["']/.exec(xml)?.[1] ?? "error";
 
-function rowOf({ header, metadata }: Record, number: number): Read {
+function toRow({ header, metadata }: OaiRecord, number: number): ImportedRow {
   const id = header?.identifier?.[0];
   const dc = metadata?.dc;
-  if (!dc || typeof dc !== "object") return tidy<Read>({ number, id, title: id, broken: "deleted" });
-  const all = (name: string) => (dc[name] ?? []).filter((one) => typeof one === "string" && one !== "");
-  const read: Read = {
+  if (!dc || typeof dc !== "object")
+    return tidyRow<ImportedRow>({ number, id, title: id, broken: "deleted" });
+  const listValues = (name: string) =>
+    (dc[name] ?? []).filter((value) => typeof value === "string" && value !== "");
+  const read: ImportedRow = {
     number,
     id,
-    identifiers: all("identifier"),
-    title: all("title")[0],
-    author: (all("creator").length ? all("creator") : all("contributor")).join("; "),
-    description: all("description").join("\n\n"),
-    type: all("type").join(" "),
-    language: all("language")[0],
-    tags: all("subject"),
-    dates: all("date"),
-    rights: all("rights").find((one) => /creativecommons|rightsstatements/i.test(one)),
+    identifiers: listValues("identifier"),
+    title: listValues("title")[0],
+    author: (listValues("creator").length ? listValues("creator") : listValues("contributor")).join("; "),
+    description: listValues("description").join("\n\n"),
+    type: listValues("type").join(" "),
+    language: listValues("language")[0],
+    tags: listValues("subject"),
+    dates: listValues("date"),
+    rights: listValues("rights").find((value) => /creativecommons|rightsstatements/i.test(value)),
   };
-  const description = read.description || [...all("source"), ...all("publisher")].join(", ");
-  return tidy({ ...read, description, says: saidOf(read) });
+  const description = read.description || [...listValues("source"), ...listValues("publisher")].join(", ");
+  return tidyRow({ ...read, description, says: listReportedFields(read) });
 }

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
-import { readBibtex, readRis } from "./bibliography.ts";
-import { readCsv } from "./csv.ts";
-import { readOai } from "./oai.ts";
+import { parseBibtex, parseRis } from "./bibliography.ts";
+import { parseCsv } from "./csv.ts";
+import { parseOai } from "./oai.ts";
 
 /** Whatever is in a file comes out: as a row that was read, or as one that says that it could not be. */
 
@@ -33,7 +33,7 @@ test("in a list in BibTeX every entry is a row, wherever in a line it stands", (
             `${gap}${type}${open[0]}key${i}, title = ${title}, year=1999${open[1]}`,
         )
         .join("");
-      const { rows } = readBibtex(text, 100);
+      const { rows } = parseBibtex(text, 100);
       expect(rows.map(({ id, broken }) => [id, broken])).toEqual(
         entries.map((_, i) => [`key${i}`, undefined]),
       );
@@ -48,7 +48,7 @@ test("of entries of which some do not end, each is a row or is said, and no othe
       const text = entries
         .map(({ isCut }, i) => `@misc{key${i}, title={Title ${i}${isCut ? "" : "}, year=1999}"}\n`)
         .join("");
-      const { rows } = readBibtex(text, 100);
+      const { rows } = parseBibtex(text, 100);
       expect(rows).toHaveLength(entries.length);
       expect(rows.map(({ broken }) => broken === "entry")).toEqual(entries.map(({ isCut }) => isCut));
     }),
@@ -75,7 +75,7 @@ test("in a list in RIS every record is a row, with or without its end", () => {
             .concat(isTight && end ? "" : before),
         )
         .join("");
-      const { rows } = readRis(text, 100);
+      const { rows } = parseRis(text, 100);
       expect(rows.map(({ title, broken }) => broken ?? title?.trim())).toEqual(
         records.map(({ title }) => title),
       );
@@ -90,13 +90,13 @@ test("a table has a row for each of its lines, and a quote that swallows some is
     fc.property(fc.array(fc.tuple(cell, cell), { minLength: 1, maxLength: 8 }), (lines) => {
       const quoted = (one: string) => `"${one.replaceAll('"', '""')}"`;
       const text = `title,description\n${lines.map((line) => line.map(quoted).join(",")).join("\r\n")}`;
-      const { rows, problem } = readCsv(text, 100);
+      const { rows, problem } = parseCsv(text, 100);
       expect(problem).toBeUndefined();
       expect(rows).toHaveLength(lines.length);
     }),
     { numRuns: 60 },
   );
-  const { rows } = readCsv('title,author,description\n"A,x,y\nB,x,y\nC",x,y\nD,x,y\n', 100);
+  const { rows } = parseCsv('title,author,description\n"A,x,y\nB,x,y\nC",x,y\nD,x,y\n', 100);
   expect(rows.map(({ broken }) => broken)).toEqual(["quote", undefined]);
 });
 
@@ -106,7 +106,7 @@ test("what a repository gives is a row each, also where it stands oddly", () => 
   fc.assert(
     fc.property(lists, (sizes) => {
       const said = sizes.map((size) => `<ListRecords>${one(1).repeat(size)}</ListRecords>`).join("");
-      const answer = readOai(`<OAI-PMH>${said}</OAI-PMH>`);
+      const answer = parseOai(`<OAI-PMH>${said}</OAI-PMH>`);
       const count = sizes.reduce((sum, size) => sum + size, 0);
       if (!answer.problem) expect(answer.rows).toHaveLength(count);
       else expect(count).toBe(0);

@@ -2,10 +2,10 @@ import fc from "fast-check";
 import { Parser } from "htmlparser2";
 import { expect, test } from "vitest";
 
-import { cutPages } from "./cut-pages.ts";
-import { normalise, type Raw } from "./normalise.ts";
-import { lengthOf, type Node, plainOf, TAGS, writeHtml } from "./page-tree.ts";
-import { readHtml } from "./read-html.ts";
+import { splitPages } from "./split-pages.ts";
+import { normalise, type RawNode } from "./normalise.ts";
+import { getNodeLength, type Node, toPlainText, TAGS, writeHtml } from "./page-tree.ts";
+import { parseHtml } from "./parse-html.ts";
 
 /** Whatever a file holds: pages of harmless elements alone, nested as HTML wants it, and no word lost. */
 
@@ -38,7 +38,7 @@ const href = fc.constantFrom(
   ...["data:text/html,x", "//evil.example", "https://ok.example/x", "HTTPS://UP.example", "java\nscript:x"],
 );
 const tag = fc.constantFrom(...TAGS, "div" as const);
-const raw: fc.Arbitrary<Raw[]> = fc.letrec<{ node: Raw; list: Raw[] }>((tie) => ({
+const raw: fc.Arbitrary<RawNode[]> = fc.letrec<{ node: RawNode; list: RawNode[] }>((tie) => ({
   list: fc.array(tie("node"), { maxLength: 5 }),
   node: fc.oneof(
     { maxDepth: 9, depthSize: "medium" },
@@ -49,7 +49,7 @@ const raw: fc.Arbitrary<Raw[]> = fc.letrec<{ node: Raw; list: Raw[] }>((tie) => 
       href,
       id: fc.constantFrom("note-1", "note-2", '"><b', undefined),
       start: fc.constantFrom(undefined, 4, -1, 1.5),
-    }) as fc.Arbitrary<Raw>,
+    }) as fc.Arbitrary<RawNode>,
   ),
 })).list;
 
@@ -86,8 +86,8 @@ function parse(html: string) {
 }
 const wordsIn = (text: string) => text.normalize("NFC").split(/\s+/).filter(Boolean);
 /** Letters, since a word may stand in two elements, or be longer than a page. */
-const lettersIn = (nodes: readonly Node[]) => plainOf(nodes).replaceAll(/\s+/g, "");
-const allWords = (nodes: readonly Raw[]): string =>
+const lettersIn = (nodes: readonly Node[]) => toPlainText(nodes).replaceAll(/\s+/g, "");
+const allWords = (nodes: readonly RawNode[]): string =>
   nodes.map((node) => (typeof node === "string" ? node : allWords(node.children))).join("");
 
 test("whatever is read becomes HTML with nothing in it but what a page may have, and its words are the plain text", () => {
@@ -96,9 +96,9 @@ test("whatever is read becomes HTML with nothing in it but what a page may have,
       const html = writeHtml(normalise(found));
       const { wrong, words } = parse(html);
       expect(wrong).toEqual([]);
-      expect(words).toEqual(wordsIn(plainOf(normalise(found))));
+      expect(words).toEqual(wordsIn(toPlainText(normalise(found))));
       // Read again it is the same: nothing in it is nested in a way that has to be repaired.
-      expect(writeHtml(normalise(readHtml(html, { isOwn: true })))).toBe(html);
+      expect(writeHtml(normalise(parseHtml(html, { isTrusted: true })))).toBe(html);
     }),
     { numRuns: 400 },
   );
@@ -114,7 +114,7 @@ test("no words are lost on the way to pages, and none are cut in two that would 
           .sort()
           .join("");
       expect(letters(lettersIn(nodes))).toBe(letters(allWords(found).toWellFormed()));
-      const pages = cutPages(nodes, most);
+      const pages = splitPages(nodes, most);
       // Notes move to the page that leads to them.
       expect(letters(pages.map(lettersIn).join(""))).toBe(letters(lettersIn(nodes)));
       for (const page of pages) expect(parse(writeHtml(page)).wrong).toEqual([]);
@@ -127,11 +127,11 @@ test("pages are as long as they may be and end where a paragraph does", () => {
   const paragraph = fc.lorem({ maxCount: 300 }).map((text): Node => ({ tag: "p", children: [text] }));
   fc.assert(
     fc.property(fc.array(paragraph, { minLength: 1, maxLength: 30 }), (nodes) => {
-      const pages = cutPages(nodes, 1000);
-      const length = (page: Node[]) => page.reduce((sum, node) => sum + lengthOf(node), 0);
+      const pages = splitPages(nodes, 1000);
+      const length = (page: Node[]) => page.reduce((sum, node) => sum + getNodeLength(node), 0);
       for (const page of pages) expect(length(page)).toBeLessThanOrEqual(1000);
-      const words = nodes.flatMap((node) => wordsIn(plainOf([node])));
-      expect(pages.flatMap((page) => wordsIn(plainOf(page)))).toEqual(words);
+      const words = nodes.flatMap((node) => wordsIn(toPlainText([node])));
+      expect(pages.flatMap((page) => wordsIn(toPlainText(page)))).toEqual(words);
     }),
     { numRuns: 60 },
   );
@@ -139,7 +139,7 @@ test("pages are as long as they may be and end where a paragraph does", () => {
 
 test("a list that is cut counts on, a note stands where it is led to, a heading not at the foot", () => {
   const items = Array.from({ length: 40 }, (_, i): Node => ({ tag: "li", children: [`Item ${i} of it`] }));
-  const list = cutPages([{ tag: "ol", children: items }], 200).map(writeHtml);
+  const list = splitPages([{ tag: "ol", children: items }], 200).map(writeHtml);
   expect(list.length).toBeGreaterThan(2);
   for (const html of list.slice(1)) {
     const [, start, first] = /^<ol start="(\d+)"><li>Item (\d+)/.exec(html)!;
@@ -149,7 +149,9 @@ test("a list that is cut counts on, a note stands where it is led to, a heading 
   const note: Node = { tag: "aside", id: "note-1", children: [{ tag: "p", children: ["The note."] }] };
   const led: Node = { tag: "p", children: [text, { tag: "a", href: "#note-1", children: ["[1]"] }] };
   const heading: Node = { tag: "h2", children: ["On"] };
-  const [first, second] = cutPages([{ tag: "p", children: [text] }, heading, led, note], 330).map(writeHtml);
+  const [first, second] = splitPages([{ tag: "p", children: [text] }, heading, led, note], 330).map(
+    writeHtml,
+  );
   expect(first).not.toContain("<h2>");
   expect(second).toMatch(/^<h2>On<\/h2>.*<a href="#note-1">.*<aside id="note-1">/);
   // Elsewhere the link leads nowhere, and is its words.

@@ -25,84 +25,86 @@ export type Element = {
 };
 export type Node = string | Element;
 
-const KNOWN: ReadonlySet<string> = new Set(TAGS);
-const INLINE: ReadonlySet<string> = new Set([...INLINES, "br"]);
-export const isInline = (node: Node) => typeof node === "string" || INLINE.has(node.tag);
+const KNOWN_TAGS: ReadonlySet<string> = new Set(TAGS);
+const INLINE_TAGS: ReadonlySet<string> = new Set([...INLINES, "br"]);
+export const isInline = (node: Node) => typeof node === "string" || INLINE_TAGS.has(node.tag);
 export const isHeading = (node: Node): boolean =>
   typeof node !== "string" && (HEADINGS as readonly string[]).includes(node.tag);
 
-const NOTE = /^note-\d{1,6}$/;
-const ADDRESS = /^(https?:\/\/|mailto:)[^\s"<>\\]{1,2000}$/i;
+const NOTE_ID = /^note-\d{1,6}$/;
+const URL_PATTERN = /^(https?:\/\/|mailto:)[^\s"<>\\]{1,2000}$/i;
 
-const safeHref = (href: string) =>
-  ADDRESS.test(href) || NOTE.test(href.replace(/^#/, "")) ? href : undefined;
+const toSafeHref = (href: string) =>
+  URL_PATTERN.test(href) || NOTE_ID.test(href.replace(/^#/, "")) ? href : undefined;
 
-const SIGNS: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-const escape = (text: string) => text.replaceAll(/[&<>"]/g, (sign) => SIGNS[sign]!);
+const HTML_ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+const escapeHtml = (text: string) => text.replaceAll(/[&<>"]/g, (sign) => HTML_ENTITIES[sign]!);
 
 /** Control characters, and what XML or the database cannot keep. */
-const UNFIT = /(?![\t\n])[\p{Cc}\ufeff\ufffe\uffff]/gu;
+const INVALID_CHARACTERS = /(?![\t\n])[\p{Cc}\ufeff\ufffe\uffff]/gu;
 /** What people type has no marks of direction and is in NFC: this makes both the same words. */
-const TURNING = /[\u202a-\u202e\u2066-\u2069]/g;
-export const fitText = (text: string) =>
-  normalizeText(text.toWellFormed().replaceAll(UNFIT, "").replaceAll(TURNING, ""));
+const DIRECTION_MARKS = /[\u202a-\u202e\u2066-\u2069]/g;
+export const cleanText = (text: string) =>
+  normalizeText(text.toWellFormed().replaceAll(INVALID_CHARACTERS, "").replaceAll(DIRECTION_MARKS, ""));
 
 /** The reader's answer is not trusted. */
 const isElement = (node: unknown): node is Element =>
   typeof node === "object" &&
   node !== null &&
-  KNOWN.has((node as Element).tag) &&
+  KNOWN_TAGS.has((node as Element).tag) &&
   Array.isArray((node as Element).children);
 
 /** Deeper than anything that `normalise` makes. */
-const DEEPEST = 60;
+const MAX_DEPTH = 60;
 
 /** A letter and its mark may have been found in two pieces, and are one in NFC. */
-export const joined = (nodes: readonly Node[]): Node[] =>
-  nodes.reduce<Node[]>((before, node) => {
-    const last = before.at(-1);
-    if (typeof node === "string" && typeof last === "string") before[before.length - 1] = last + node;
-    else before.push(node);
-    return before;
+export const joinText = (nodes: readonly Node[]): Node[] =>
+  nodes.reduce<Node[]>((result, node) => {
+    const last = result.at(-1);
+    if (typeof node === "string" && typeof last === "string") result[result.length - 1] = last + node;
+    else result.push(node);
+    return result;
   }, []);
 
-export const writeHtml = (nodes: readonly Node[]): string => writeAll(nodes, new Set(idsIn(nodes)), 0);
+export const writeHtml = (nodes: readonly Node[]): string => writeAll(nodes, new Set(collectIds(nodes)), 0);
 
 const writeAll = (nodes: readonly Node[], notes: ReadonlySet<string>, depth: number): string =>
-  joined(nodes.flatMap((node) => leading(node, notes, depth)))
+  joinText(nodes.flatMap((node) => unwrapDeadLinks(node, notes, depth)))
     .map((node) => write(node, notes, depth))
     .join("");
 
 /** A link that leads nowhere is its words. */
-function leading(node: Node, notes: ReadonlySet<string>, depth: number): readonly Node[] {
-  if (!isElement(node) || node.tag !== "a" || attributesOf(node, notes)) return [node];
-  return depth > DEEPEST ? [] : node.children.flatMap((child) => leading(child, notes, depth + 1));
+function unwrapDeadLinks(node: Node, notes: ReadonlySet<string>, depth: number): readonly Node[] {
+  if (!isElement(node) || node.tag !== "a" || formatAttributes(node, notes)) return [node];
+  return depth > MAX_DEPTH ? [] : node.children.flatMap((child) => unwrapDeadLinks(child, notes, depth + 1));
 }
 
 function write(node: Node, notes: ReadonlySet<string>, depth: number): string {
-  if (typeof node === "string") return escape(fitText(node));
-  if (!isElement(node) || depth > DEEPEST) return "";
+  if (typeof node === "string") return escapeHtml(cleanText(node));
+  if (!isElement(node) || depth > MAX_DEPTH) return "";
   if (node.tag === "br") return "<br>";
-  const within = writeAll(node.children, notes, depth + 1);
-  return `<${node.tag}${attributesOf(node, notes)}>${within}</${node.tag}>`;
+  const inner = writeAll(node.children, notes, depth + 1);
+  return `<${node.tag}${formatAttributes(node, notes)}>${inner}</${node.tag}>`;
 }
 
-function attributesOf({ tag, href, id, start }: Element, notes: ReadonlySet<string>) {
+function formatAttributes({ tag, href, id, start }: Element, notes: ReadonlySet<string>) {
   if (tag === "a") {
-    const safe = typeof href === "string" ? safeHref(href) : undefined;
-    const leads = safe && (!safe.startsWith("#") || notes.has(safe.slice(1)));
-    return leads ? ` href="${escape(safe)}"` : "";
+    const safe = typeof href === "string" ? toSafeHref(href) : undefined;
+    const hasTarget = safe && (!safe.startsWith("#") || notes.has(safe.slice(1)));
+    return hasTarget ? ` href="${escapeHtml(safe)}"` : "";
   }
-  if (tag === "aside" && typeof id === "string" && NOTE.test(id)) return ` id="${id}"`;
+  if (tag === "aside" && typeof id === "string" && NOTE_ID.test(id)) return ` id="${id}"`;
   return tag === "ol" && Number.isSafeInteger(start) && start! > 1 ? ` start="${start}"` : "";
 }
 
-const idsIn = (nodes: readonly Node[]): string[] =>
+const collectIds = (nodes: readonly Node[]): string[] =>
   nodes.flatMap((node) =>
-    isElement(node) ? [...(node.tag === "aside" && node.id ? [node.id] : []), ...idsIn(node.children)] : [],
+    isElement(node)
+      ? [...(node.tag === "aside" && node.id ? [node.id] : []), ...collectIds(node.children)]
+      : [],
   );
 
-export function plainOf(nodes: readonly Node[]): string {
+export function toPlainText(nodes: readonly Node[]): string {
   const lines = [""];
   walk(nodes, lines, 0);
   return lines
@@ -113,8 +115,8 @@ export function plainOf(nodes: readonly Node[]): string {
 
 function walk(nodes: readonly Node[], lines: string[], depth: number) {
   for (const node of nodes) {
-    if (typeof node === "string") lines[lines.length - 1] += fitText(node);
-    else if (!isElement(node) || depth > DEEPEST) continue;
+    if (typeof node === "string") lines[lines.length - 1] += cleanText(node);
+    else if (!isElement(node) || depth > MAX_DEPTH) continue;
     else if (node.tag === "br") lines.push("");
     else if (isInline(node)) walk(node.children, lines, depth + 1);
     else {
@@ -125,15 +127,17 @@ function walk(nodes: readonly Node[], lines: string[], depth: number) {
   }
 }
 
-export const lengthOf = (node: Node): number =>
-  typeof node === "string" ? node.length : node.children.reduce((sum, child) => sum + lengthOf(child), 1);
+export const getNodeLength = (node: Node): number =>
+  typeof node === "string"
+    ? node.length
+    : node.children.reduce((sum, child) => sum + getNodeLength(child), 1);
 
-type Contents = { level: number; text: string; page: number }[];
-const MOST_OF_HEADING = 200;
+type HeadingList = { level: number; text: string; page: number }[];
+const MAX_HEADING_CHARACTERS = 200;
 
-export const headingsIn = (nodes: readonly Node[], page: number): Contents =>
+export const collectHeadings = (nodes: readonly Node[], page: number): HeadingList =>
   nodes.flatMap((node) => {
     if (!isElement(node) || !isHeading(node)) return [];
-    const text = plainOf([node]).replaceAll("\n", " ").slice(0, MOST_OF_HEADING).toWellFormed();
+    const text = toPlainText([node]).replaceAll("\n", " ").slice(0, MAX_HEADING_CHARACTERS).toWellFormed();
     return text ? [{ level: Number(node.tag.slice(1)), text, page }] : [];
   });

@@ -2,18 +2,18 @@ import mammoth from "mammoth";
 
 import { zip } from "#app/models/seed/small-files.ts";
 
-import type { Raw } from "../normalise.ts";
-import { readHtml } from "../read-html.ts";
-import { Notes } from "./notes.ts";
-import { Zip } from "./zip.ts";
+import type { RawNode } from "../normalise.ts";
+import { parseHtml } from "../parse-html.ts";
+import { NoteNames } from "./note-names.ts";
+import { ZipReader } from "./zip-reader.ts";
 
 /** mammoth gets only the parts with words, which we unpack by our own rules. */
-const HAS_WORDS = /^(\[Content_Types\]\.xml|_rels\/\.rels|word\/([\w-]+\.xml|_rels\/[\w.-]+\.rels))$/;
+const TEXT_PARTS = /^(\[Content_Types\]\.xml|_rels\/\.rels|word\/([\w-]+\.xml|_rels\/[\w.-]+\.rels))$/;
 
-export async function readDocx(path: string): Promise<Raw[]> {
-  const archive = new Zip(path);
+export async function readDocx(path: string): Promise<RawNode[]> {
+  const archive = new ZipReader(path);
   const parts = archive.names
-    .filter((name) => HAS_WORDS.test(name))
+    .filter((name) => TEXT_PARTS.test(name))
     .map((name): [string, Buffer] => [name, archive.unpack(name)!]);
   archive.close();
   const { value } = await mammoth.convertToHtml(
@@ -23,10 +23,10 @@ export async function readDocx(path: string): Promise<Raw[]> {
       convertImage: mammoth.images.imgElement(() => Promise.resolve({ src: "" })),
     },
   );
-  const notes = new Notes();
-  return readHtml(value.replaceAll(/<a href="#(?:foot|end)note-ref-[^"<>]*">↑<\/a>/g, ""), {
-    noteOf: (element, { id }) =>
-      element === "li" && id && /^(foot|end)note-\d+$/.test(id) ? notes.named(id) : undefined,
-    hrefOf: (href) => notes.leadsTo(href),
+  const notes = new NoteNames();
+  return parseHtml(value.replaceAll(/<a href="#(?:foot|end)note-ref-[^"<>]*">↑<\/a>/g, ""), {
+    getNoteId: (element, { id }) =>
+      element === "li" && id && /^(foot|end)note-\d+$/.test(id) ? notes.getName(id) : undefined,
+    mapHref: (href) => notes.mapHref(href),
   });
 }

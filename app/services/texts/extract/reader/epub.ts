@@ -2,79 +2,79 @@ import { posix } from "node:path";
 
 import { Parser } from "htmlparser2";
 
-import type { Raw } from "../normalise.ts";
-import { readHtml } from "../read-html.ts";
-import { Notes } from "./notes.ts";
-import { Broken, Zip } from "./zip.ts";
+import type { RawNode } from "../normalise.ts";
+import { parseHtml } from "../parse-html.ts";
+import { NoteNames } from "./note-names.ts";
+import { BrokenFileError, ZipReader } from "./zip-reader.ts";
 
 /** The container names the package, the package its documents in the order of reading. */
 
-const MOST_DOCUMENTS = 2000;
-const IS_NOTE = /\b((foot|end|rear)?notes?|doc-(foot|end)note)\b/;
+const MAX_DOCUMENTS = 2000;
+const NOTE_TYPE = /\b((foot|end|rear)?notes?|doc-(foot|end)note)\b/;
 
-export function readEpub(path: string): Raw[] {
-  const archive = new Zip(path);
-  const read = (name: string) => {
+export function readEpub(path: string): RawNode[] {
+  const archive = new ZipReader(path);
+  const readEntry = (name: string) => {
     const bytes = archive.unpack(name);
     return bytes && decodeXml(bytes);
   };
-  const [packagePath] = attributesIn(read("META-INF/container.xml") ?? "", "rootfile", "full-path");
-  const written = packagePath && read(packagePath);
-  if (!written) throw new Broken("no package");
-  const notes = new Notes();
-  const documents = inOrder(written).slice(0, MOST_DOCUMENTS);
+  const [packagePath] = collectAttributes(readEntry("META-INF/container.xml") ?? "", "rootfile", "full-path");
+  const packageXml = packagePath && readEntry(packagePath);
+  if (!packageXml) throw new BrokenFileError("no package");
+  const notes = new NoteNames();
+  const documents = getReadingOrder(packageXml).slice(0, MAX_DOCUMENTS);
   const text = documents.flatMap((href) => {
-    const name = posix.join(posix.dirname(packagePath), decoded(href.replace(/#.*$/s, "")));
-    const document = read(name);
-    return document === undefined ? [] : [documentOf(document, name, notes)];
+    const name = posix.join(posix.dirname(packagePath), decodeHref(href.replace(/#.*$/s, "")));
+    const document = readEntry(name);
+    return document === undefined ? [] : [parseDocument(document, name, notes)];
   });
   archive.close();
   return text.flat();
 }
 
 /** Notes are named with their document, since two documents may use the same id. */
-function documentOf(document: string, name: string, notes: Notes): Raw[] {
-  return readHtml(document, {
+function parseDocument(document: string, name: string, notes: NoteNames): RawNode[] {
+  return parseHtml(document, {
     isXml: true,
-    noteOf: (element, { id, role = "", "epub:type": type = "" }) =>
-      id && (element === "aside" || element === "li") && (IS_NOTE.test(type) || IS_NOTE.test(role))
-        ? notes.named(`${name}#${id}`)
+    getNoteId: (element, { id, role = "", "epub:type": type = "" }) =>
+      id && (element === "aside" || element === "li") && (NOTE_TYPE.test(type) || NOTE_TYPE.test(role))
+        ? notes.getName(`${name}#${id}`)
         : undefined,
-    hrefOf(href) {
+    mapHref(href) {
       if (/^[a-z][a-z\d+.-]*:/i.test(href)) return href;
       const [path = "", id] = href.split("#", 2);
-      const there = path ? posix.join(posix.dirname(name), decoded(path)) : name;
-      return id ? `#${notes.named(`${there}#${id}`)}` : undefined;
+      const target = path ? posix.join(posix.dirname(name), decodeHref(path)) : name;
+      return id ? `#${notes.getName(`${target}#${id}`)}` : undefined;
     },
   });
 }
 
-function inOrder(written: string): string[] {
+function getReadingOrder(packageXml: string): string[] {
   const hrefs = new Map<string, string>();
   const order: string[] = [];
-  parse(written, (name, { id, href, idref, "media-type": type }) => {
+  parseXml(packageXml, (name, { id, href, idref, "media-type": type }) => {
     if (name === "item" && id && href && /html|xml/.test(type ?? "")) hrefs.set(id, href);
     if (name === "itemref" && idref) order.push(idref);
   });
   return [...new Set(order)].flatMap((id) => hrefs.get(id) ?? []);
 }
 
-function attributesIn(written: string, element: string, attribute: string): string[] {
+function collectAttributes(xmlText: string, element: string, attribute: string): string[] {
   const values: string[] = [];
-  parse(written, (name, attributes) => {
+  parseXml(xmlText, (name, attributes) => {
     const value = attributes[attribute];
     if (name === element && value) values.push(value);
   });
   return values;
 }
 
-function parse(written: string, found: (name: string, attributes: Record<string, string>) => void) {
+function parseXml(xmlText: string, onElement: (name: string, attributes: Record<string, string>) => void) {
   const onopentag = (name: string, attributes: Record<string, string>) =>
-    found(name.replace(/^.*:/, ""), attributes);
-  new Parser({ onopentag }, { xmlMode: true, decodeEntities: true }).end(written);
+    onElement(name.replace(/^.*:/, ""), attributes);
+  new Parser({ onopentag }, { xmlMode: true, decodeEntities: true }).end(xmlText);
 }
 
-function decoded(href: string) {
+function decodeHref(href: string) {
   try {
     return decodeURIComponent(href);
   } catch {
@@ -85,8 +85,8 @@ function decoded(href: string) {
 /** Most say nothing, and are UTF-8. */
 function decodeXml(bytes: Buffer): string {
   const isWide = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
-  const said = /^[^>]{0,100}encoding=["']([\w-]{1,40})["']/.exec(bytes.toString("latin1", 0, 200))?.[1];
-  const label = isWide ? (bytes[0] === 0xff ? "utf-16le" : "utf-16be") : (said ?? "utf-8");
+  const declared = /^[^>]{0,100}encoding=["']([\w-]{1,40})["']/.exec(bytes.toString("latin1", 0, 200))?.[1];
+  const label = isWide ? (bytes[0] === 0xff ? "utf-16le" : "utf-16be") : (declared ?? "utf-8");
   try {
     return new TextDecoder(label).decode(bytes);
   } catch {

@@ -1,4 +1,4 @@
-import type { Raw, RawElement } from "../normalise.ts";
+import type { RawNode, RawElement } from "../normalise.ts";
 import { joinLines } from "./pdf.ts";
 
 export function decodeText(bytes: Buffer): string {
@@ -12,32 +12,32 @@ export function decodeText(bytes: Buffer): string {
 }
 
 /** Lines of this length were broken by a program, not by their author. */
-const LONG = 55;
+const MIN_BROKEN_LINE = 55;
 
-export function readTxt(text: string, long = LONG): Raw[] {
+export function readTxt(text: string, minBroken = MIN_BROKEN_LINE): RawNode[] {
   const paragraphs: string[][] = [[]];
-  for (const line of linesOf(text.replaceAll("\f", "\n\n")))
+  for (const line of splitLines(text.replaceAll("\f", "\n\n")))
     if (line) paragraphs.at(-1)!.push(line);
     else if (paragraphs.at(-1)!.length) paragraphs.push([]);
-  return paragraphs.map((lines) => paragraphOf(lines, long));
+  return paragraphs.map((lines) => toParagraph(lines, minBroken));
 }
 
 /** A word processor writes each paragraph as a line. */
-export const readParagraphs = (text: string): Raw[] =>
-  linesOf(text).map((line) => ({ tag: "p", children: [line] }));
+export const readParagraphs = (text: string): RawNode[] =>
+  splitLines(text).map((line) => ({ tag: "p", children: [line] }));
 
 /** Of the longest line: lines of print end near each other, lines of verse do not. */
-const OF_PRINT = 0.75;
+const PRINT_RATIO = 0.75;
 
-export function readScan(text: string): Raw[] {
-  const longest = linesOf(text).reduce((most, { length }) => Math.max(most, length), 0);
-  return readTxt(text, Math.min(LONG, OF_PRINT * longest));
+export function readScan(text: string): RawNode[] {
+  const maxLength = splitLines(text).reduce((maximum, { length }) => Math.max(maximum, length), 0);
+  return readTxt(text, Math.min(MIN_BROKEN_LINE, PRINT_RATIO * maxLength));
 }
 
-const linesOf = (text: string) => text.split(/\r\n|\r|\n|\u2028|\u2029/).map((line) => line.trim());
+const splitLines = (text: string) => text.split(/\r\n|\r|\n|\u2028|\u2029/).map((line) => line.trim());
 
-function paragraphOf(lines: string[], long: number): RawElement {
-  const isBroken = lines.slice(0, -1).every((line) => line.length >= long);
-  const children = lines.flatMap((line, i): Raw[] => (i ? [{ tag: "br", children: [] }, line] : [line]));
+function toParagraph(lines: string[], minBroken: number): RawElement {
+  const isBroken = lines.slice(0, -1).every((line) => line.length >= minBroken);
+  const children = lines.flatMap((line, i): RawNode[] => (i ? [{ tag: "br", children: [] }, line] : [line]));
   return { tag: "p", children: isBroken ? [joinLines(lines)] : children };
 }

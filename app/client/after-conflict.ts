@@ -1,7 +1,0 @@
-import type { ShouldRevalidateFunction } from "@remix-run/react";
-
-/** A conflict loads what is there now. Other refusals keep what was typed: the login may be over. */
-export const seeAgainAfterConflict: ShouldRevalidateFunction = ({
-  actionStatus = 200,
-  defaultShouldRevalidate,
-}) => (actionStatus < 400 ? defaultShouldRevalidate : actionStatus === 409);

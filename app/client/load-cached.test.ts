@@ -1,0 +1,49 @@
+import type { ClientLoaderFunctionArgs } from "@remix-run/react";
+import { expect, test } from "vitest";
+
+import { invalidateCache, loadCached } from "./load-cached.ts";
+
+/** A list on the server, and its loader in the browser; each question waits until it is answered. */
+function listAt(address: string) {
+  const answers: (() => void)[] = [];
+  let stored = "before";
+  const serverLoader = () => {
+    const seen = stored;
+    return new Promise((resolve) => answers.push(() => resolve(seen)));
+  };
+  return {
+    show: () =>
+      loadCached({ request: new Request(address), serverLoader } as unknown as ClientLoaderFunctionArgs),
+    answer: () => answers.shift()!(),
+    questions: () => answers.length,
+    change: () => (stored = "after"),
+  };
+}
+
+test("a list is asked for once, and anew after something was sent", async () => {
+  const list = listAt("http://here/library?tab=one");
+  const first = list.show();
+  list.answer();
+  expect(await first).toBe("before");
+  expect(await list.show()).toBe("before");
+
+  list.change();
+  invalidateCache();
+  const anew = list.show();
+  list.answer();
+  expect(await anew).toBe("after");
+});
+
+test("what was asked for before something was sent is shown, but not remembered", async () => {
+  const list = listAt("http://here/library?tab=two");
+  const early = list.show();
+  list.change();
+  invalidateCache();
+  list.answer();
+  expect(await early).toBe("before");
+
+  const next = list.show();
+  expect(list.questions()).toBe(1);
+  list.answer();
+  expect(await next).toBe("after");
+});

@@ -1,0 +1,22 @@
+import { useEffect, useState } from "react";
+
+import { useTranslation } from "#app/ui/use-translation.tsx";
+
+import { listBookings } from "./offline/bookings.ts";
+
+export function OfflineBookingsNotice() {
+  const { t } = useTranslation();
+  const [count, setCount] = useState(0);
+  useEffect(() => {
+    listBookings().then(
+      (all) => setCount(all.filter(({ state }) => state !== "taken").length),
+      () => undefined,
+    );
+  }, []);
+  if (count === 0) return null;
+  return (
+    <p className="panel" role="status">
+      {t("offline.kept-here", { count })} <a href="/saved#not-sent">{t("offline.see-kept")}</a>
+    </p>
+  );
+}

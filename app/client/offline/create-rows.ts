@@ -1,0 +1,108 @@
+/** Made by script, since without script none of their buttons would work. */
+import { isLanguage } from "../../messages/languages.ts";
+import { VISIT_TYPES } from "../../schemas/lists.ts";
+import { formatTimes, formatShortDay, formatSize } from "../../ui/format.ts";
+import type { OfflineBooking } from "./bookings.ts";
+import type { SavedItem } from "./store.ts";
+import type { OfflineTexts } from "./offline-texts.ts";
+
+const { lang } = document.documentElement;
+export const language = isLanguage(lang) ? lang : "en";
+
+export const container = document.getElementById("here")!;
+const texts = JSON.parse(container.dataset.words!) as OfflineTexts;
+
+export const formatText = (name: keyof OfflineTexts, values: Record<string, string> = {}) =>
+  texts[name].replace(/\{(\w+)\}/g, (_, key: string) => values[key] ?? "");
+
+export function createElement<Tag extends keyof HTMLElementTagNameMap>(
+  tag: Tag,
+  attributes: Record<string, string>,
+  ...children: (Node | string)[]
+) {
+  const element = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+  element.append(...children);
+  return element;
+}
+
+/** `data-key` finds the button again when the list is made anew. */
+export function createButton(name: keyof OfflineTexts, key: string, onClick: () => unknown, subject = "") {
+  const element = createElement(
+    "button",
+    { type: "button", class: "button", "data-key": `${name} ${key}` },
+    formatText(name),
+  );
+  if (subject) element.setAttribute("aria-label", `${formatText(name)}: ${subject}`);
+  element.onclick = () => void onClick();
+  return element;
+}
+
+export function createItemRow({ title, part, address: url, bytes }: SavedItem, remove: () => unknown) {
+  const description = createElement("p", {}, `${formatText(part)} · ${formatSize(bytes)}`);
+  const row = createElement("li", { class: "panel grid gap-3" }, createElement("h3", {}, title), description);
+  const actions = createElement("p", { class: "flex flex-wrap gap-3" });
+  if (part === "recording" || part === "film") {
+    const tag = part === "film" ? "video" : "audio";
+    const player = { class: "player", controls: "", preload: "none", src: url, "aria-label": title };
+    row.append(createElement(tag, player));
+  } else {
+    const name = `${formatText("open")}: ${title}`;
+    const link = { class: "button main", href: url, "aria-label": name, "data-key": `open ${url}` };
+    actions.append(createElement("a", link, formatText("open")));
+  }
+  actions.append(createButton("remove", url, remove, title));
+  row.append(actions);
+  return row;
+}
+
+type BookingActions = Record<"send" | "remove", () => unknown> & { edit: () => Promise<void> };
+
+/** It shows nothing of a person: without a login, the next one at this device sees it too. */
+export function createBookingRow(booking: OfflineBooking, actions: BookingActions) {
+  const { id, day, time, visitUrl } = booking;
+  const visit = VISIT_TYPES.find((type) => type === booking.visitType);
+  const dayAndTime = /^\d{4}-\d\d-\d\d$/.test(day)
+    ? `${formatShortDay(language, day)}, ${formatTimes(language, time)}`
+    : "";
+  const description = [visit && formatText(`visit-${visit}`), dayAndTime].filter(Boolean).join(", ");
+  const state = booking.state === "mending" ? "refused" : booking.state;
+  const buttons = createElement("div", { class: "flex flex-wrap gap-3" });
+  if (state === "taken" && visitUrl)
+    buttons.append(createElement("a", { class: "button", href: visitUrl }, formatText("seen")));
+  if (state === "waiting") buttons.append(createButton("send", id, actions.send, description));
+  if (state === "refused" || state === "old") buttons.append(createEditForm(booking, actions.edit));
+  buttons.append(createButton("remove", id, actions.remove, description));
+  return createElement(
+    "li",
+    { class: "panel grid gap-3" },
+    createElement("h3", {}, visit ? formatText(`visit-${visit}`) : ""),
+    createElement("p", {}, dayAndTime),
+    createElement("p", {}, createElement("strong", {}, formatText(state))),
+    buttons,
+  );
+}
+
+function createEditForm({ fields }: OfflineBooking, startEdit: () => Promise<void>) {
+  const form = createElement(
+    "form",
+    // The form shows it as it was typed; its writer sends it from there.
+    { method: "post", action: "/visits-appointments?to=you" },
+    createElement("button", { class: "button" }, formatText("mend")),
+  );
+  const onSubmit = () => {
+    form.onsubmit = () => false;
+    startEdit().then(
+      () => {
+        // Not earlier: a page that one comes back to must not hold what was typed.
+        for (const [name, value] of new URLSearchParams(fields))
+          form.append(createElement("input", { type: "hidden", name, value }));
+        form.submit();
+      },
+      () => (form.onsubmit = onSubmit),
+    );
+    return false;
+  };
+  form.onsubmit = onSubmit;
+  return form;
+}

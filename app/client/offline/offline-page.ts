@@ -1,0 +1,37 @@
+import { withLock } from "./store.ts";
+
+const PAGE_CACHE = "urithi-frame";
+const PAGE_PATH = "/saved";
+
+/** By the clock of this device: the product may have another time. */
+const STORED_AT_HEADER = "Kept-At";
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+export const storeOfflinePage = (language: string) => withLock(PAGE_CACHE, () => fetchOfflinePage(language));
+
+export const refreshOfflinePage = (language: string) =>
+  withLock(PAGE_CACHE, async () => {
+    const page = await findOfflineFile();
+    const storedAt = Number(page?.headers.get(STORED_AT_HEADER) ?? 0);
+    if (Math.abs(Date.now() - storedAt) > DAY_MS) await fetchOfflinePage(language);
+  });
+
+async function fetchOfflinePage(language: string) {
+  // Without credentials the page holds nothing of a person but the language.
+  const page = await fetch(`${PAGE_PATH}?lang=${language}`, { credentials: "omit", cache: "no-cache" });
+  if (!page.ok) throw new Error("no frame");
+  const references = (await page.clone().text()).matchAll(/(?:src|href)="(\/[\w./-]+\.(?:js|css|svg))"/g);
+  const files = [...new Set([...references].map(([, file]) => file!))];
+  const responses = await Promise.all(files.map((file) => fetch(file)));
+  if (!responses.every(({ ok }) => ok)) throw new Error("no frame");
+  const cache = await caches.open(PAGE_CACHE);
+  for (const [index, file] of files.entries()) await cache.put(file, responses[index]!);
+  const headers = new Headers(page.headers);
+  headers.set(STORED_AT_HEADER, String(Date.now()));
+  await cache.put(PAGE_PATH, new Response(page.body, { headers }));
+  for (const request of await cache.keys())
+    if (![PAGE_PATH, ...files].includes(new URL(request.url).pathname)) await cache.delete(request);
+}
+
+export const findOfflineFile = async (path = PAGE_PATH): Promise<Response | undefined> =>
+  (await caches.open(PAGE_CACHE)).match(path);

@@ -1,0 +1,35 @@
+import type { VisitType } from "../../schemas/lists.ts";
+
+import type { OfflineBooking } from "./bookings.ts";
+import type { SavedPart } from "./store.ts";
+
+type ShownState = Exclude<OfflineBooking["state"], "mending">;
+
+export type OfflineTexts = Record<
+  | "noLine"
+  | "savePart"
+  | "isSaved"
+  | "savedList"
+  | "none"
+  | "room"
+  | "open"
+  | "remove"
+  | "saving"
+  | "saved"
+  | "removed"
+  | "full"
+  | "failed"
+  | "ended"
+  | "progress"
+  | "bookings"
+  | "bookingsText"
+  | "send"
+  | "sending"
+  | "stillWaiting"
+  | "mend"
+  | "seen"
+  | SavedPart
+  | ShownState
+  | `visit-${VisitType}`,
+  string
+>;

@@ -1,0 +1,95 @@
+import type { EntityManager } from "@mikro-orm/postgresql";
+import { expressionBuilder, type Insertable, sql } from "kysely";
+
+import { createId, isId } from "#app/models/id.ts";
+import type { Tables } from "#app/models/tables.ts";
+import type { Order } from "#app/schemas/lists.ts";
+import type { AuditAction } from "#app/schemas/admin-lists.ts";
+
+import { checkAccess } from "./access.server.ts";
+import type { Context } from "./context.ts";
+import type { Paging } from "./list-definition.ts";
+import { listPage } from "./list-page.server.ts";
+import { toIsoTimestamp, prepareQuery, query, type Values } from "./query.server.ts";
+import { ok } from "./result.ts";
+
+/** Goes into the transaction of what was done. Names are copied: people and things go, the trail stays. */
+export async function writeAuditLog(
+  em: EntityManager,
+  { actor }: Pick<Context, "actor">,
+  action: AuditAction,
+  subject: { id: string; name: string },
+  { note = "", from = null, to = null }: { note?: string; from?: string | null; to?: string | null } = {},
+) {
+  const isLoggedIn = actor.role !== "visitor";
+  await insertEntry(em, {
+    id: createId(),
+    actor_id: isLoggedIn ? actor.id : null,
+    actor_name: isLoggedIn ? `${actor.name} <${actor.email}>` : "",
+    action,
+    subject_id: subject.id,
+    subject_name: subject.name,
+    note,
+    from_state: from,
+    to_state: to,
+  });
+}
+
+type NewEntry = Omit<Insertable<Tables["trail_entry"]>, "at" | "hour" | "times">;
+const insertEntry = prepareQuery((to, entry: Values<Required<NewEntry>>) =>
+  to.insertInto("trail_entry").values(entry),
+);
+
+/** The list has always had states and note as one text. */
+const noteWithStates = sql<string>`concat_ws(e'\\n', t.from_state || ' → ' || t.to_state, nullif(t.note, ''))`;
+
+const entry = expressionBuilder<{ t: Tables["trail_entry"] }, "t">();
+
+export async function listAuditLog(
+  ctx: Context,
+  { action, order }: { action?: AuditAction; order?: Order },
+  paging: Paging,
+) {
+  const refusal = checkAccess(ctx, "trail.read");
+  if (refusal) return refusal;
+  const { rows, pagination } = await listPage(
+    ctx.em,
+    {
+      rows: query(ctx.em)
+        .selectFrom("trail_entry as t")
+        .select((t) => [
+          "t.id",
+          toIsoTimestamp(t.ref("t.at")).as("at"),
+          "t.actor_name as actorName",
+          "t.action",
+          "t.subject_id as subjectId",
+          "t.subject_name as subjectName",
+          noteWithStates.as("note"),
+          "t.from_state as fromState",
+          "t.to_state as toState",
+          "t.times",
+        ]),
+      where: [action && entry("t.action", "=", action)],
+      order: { column: "id", type: "uuid", isAscending: order === "added" },
+    },
+    paging,
+  );
+  return ok({ entries: rows, pagination });
+}
+
+const MAX_SUBJECT_ENTRIES = 100;
+
+export async function listSubjectHistory(ctx: Context, subjectId: string) {
+  const refusal = checkAccess(ctx, "trail.read");
+  if (refusal) return refusal;
+  if (!isId(subjectId)) return ok([]);
+  const entries = await query(ctx.em)
+    .selectFrom("trail_entry as t")
+    .select(["t.action", "t.note", "t.actor_name as actorName"])
+    .select((t) => toIsoTimestamp(t.ref("t.at")).as("at"))
+    .where("t.subject_id", "=", subjectId)
+    .orderBy("t.id", "desc")
+    .limit(MAX_SUBJECT_ENTRIES)
+    .execute();
+  return ok(entries);
+}

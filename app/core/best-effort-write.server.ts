@@ -1,0 +1,17 @@
+import type { EntityManager } from "@mikro-orm/postgresql";
+
+import { isUnavailable } from "#app/models/database-errors.ts";
+
+/** A best-effort write in raw SQL: while the database refuses it, the read that caused it goes on. */
+export async function writeBestEffort<Row>(
+  em: EntityManager,
+  statement: string,
+  values: unknown[],
+): Promise<Row[] | undefined> {
+  try {
+    return await em.execute<Row[]>(statement, values);
+  } catch (error) {
+    if (!isUnavailable(error)) throw error;
+    return undefined;
+  }
+}

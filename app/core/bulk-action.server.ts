@@ -1,0 +1,70 @@
+import type { Context } from "./context.ts";
+import { ok, type RefusalKind, type Result } from "./result.ts";
+import { hmac } from "./secrets.server.ts";
+
+/** The outcome of one action on several records. Names are cut, since a notice travels in a cookie. */
+export type BulkReport = {
+  done: number;
+  /** Deleted in the meantime. */
+  missing: number;
+  decided: BulkGroup;
+  changed: BulkGroup;
+  otherRefusals: BulkGroup;
+};
+type BulkGroup = { count: number; names: string };
+
+type SelectedRecord = { id: string; version?: number };
+
+/** The others would be refused as well. */
+const STOPPING_KINDS: ReadonlySet<RefusalKind> = new Set([
+  "unauthenticated",
+  "forbidden",
+  "unavailable",
+  "limited",
+]);
+const MAX_NAMES = 3;
+const MAX_NAME_LENGTH = 60;
+
+/** Each has its own transaction and its own attempt, so that one that cannot be done stops none of the others. */
+export async function runEach<Value>(
+  ctx: Context,
+  records: readonly SelectedRecord[],
+  runAction: (ctx: Context, record: SelectedRecord) => Promise<Result<Value>>,
+  findName: (id: string) => Promise<string | undefined>,
+): Promise<Result<BulkReport>> {
+  const report = {
+    done: 0,
+    missing: 0,
+    decided: createGroup(),
+    changed: createGroup(),
+    otherRefusals: createGroup(),
+  };
+  for (const record of new Map(records.map((entry) => [entry.id, entry])).values()) {
+    const idempotencyToken = ctx.idempotencyToken && {
+      ...ctx.idempotencyToken,
+      key: hmac("one of several", ctx.idempotencyToken.key, record.id),
+    };
+    const result = await runAction({ ...ctx, idempotencyToken }, record);
+    if (result.ok) report.done++;
+    else if (STOPPING_KINDS.has(result.kind) && report.done === 0) return result;
+    else if (result.kind === "missing") report.missing++;
+    else addToGroup(report[GROUP_BY_KIND[result.kind] ?? "otherRefusals"], await findName(record.id));
+  }
+  return ok(report);
+}
+
+const GROUP_BY_KIND: Partial<Record<RefusalKind, "decided" | "changed">> = {
+  decided: "decided",
+  stale: "changed",
+};
+
+const createGroup = () => ({ count: 0, names: "" });
+
+function addToGroup(group: BulkGroup, name = "") {
+  group.count++;
+  if (group.count > MAX_NAMES + 1) return;
+  const characters = [...name];
+  const short =
+    characters.length > MAX_NAME_LENGTH ? `${characters.slice(0, MAX_NAME_LENGTH).join("")}…` : name;
+  group.names = [group.names, group.count > MAX_NAMES ? "…" : short].filter(Boolean).join(", ");
+}

@@ -1,0 +1,51 @@
+import type { EntityManager } from "@mikro-orm/postgresql";
+import { sql } from "kysely";
+
+import { MAX_FEED_ENTRIES } from "#app/schemas/lists.ts";
+
+import type { ListDefinition, Paging } from "./list-definition.ts";
+import { listPage } from "./list-page.server.ts";
+import { toIsoTimestamp } from "./query.server.ts";
+
+/** For a feed: `stamps` cost a look into an index, and say whether a reader has it already; `read` is for others. */
+export type FeedEntryKey = { id: string; changedAt: string };
+export type FeedEntries<Item> = { loadKeys: () => Promise<FeedEntryKey[]>; loadItems: () => Promise<Item[]> };
+
+export const changedAt = toIsoTimestamp(sql.ref<string>("t.changed_at")).as("changedAt");
+
+const CHANGE_ORDER = { column: "changed_at", type: "timestamptz" } as const;
+
+/** A search looks back so far; what lies further back is no news. */
+const MAX_BATCHES = 8;
+
+export const createFeedEntries = <Row extends FeedEntryKey, Item>(
+  em: EntityManager,
+  list: Omit<ListDefinition<Row>, "order">,
+  view: (row: Row) => Item,
+): FeedEntries<Item> => ({
+  loadKeys: () =>
+    loadNewest(em, {
+      ...list,
+      rows: list.rows.clearSelect().select(["t.id", changedAt]),
+      order: CHANGE_ORDER,
+    }),
+  loadItems: async () => (await loadNewest(em, { ...list, order: CHANGE_ORDER })).map(view),
+});
+
+async function loadNewest<Row extends FeedEntryKey>(
+  em: EntityManager,
+  list: ListDefinition<Row>,
+): Promise<Row[]> {
+  const entries: Row[] = [];
+  let paging: Paging = { page: 1, limit: MAX_FEED_ENTRIES, batch: {} };
+  for (let batch = 0; batch < MAX_BATCHES; batch++) {
+    const { rows, pagination } = await listPage(em, list, paging);
+    // Hits of similar words would vanish from the feed with the first exact hit.
+    if (pagination.nearly) return [];
+    entries.push(...rows);
+    if (entries.length >= MAX_FEED_ENTRIES || !pagination.next) break;
+    const { totalItems: items, more } = pagination;
+    paging = { ...paging, after: pagination.next, batch: { total: { items, more } } };
+  }
+  return entries.slice(0, MAX_FEED_ENTRIES);
+}

@@ -1,0 +1,29 @@
+import type { EntityManager } from "@mikro-orm/postgresql";
+import { sql } from "kysely";
+
+import { withListOrder, withConditions, type ListQuery } from "./list-query.ts";
+import { toTotal, loadTotal, MAX_SEARCH_COUNT } from "./list-total.server.ts";
+
+/**
+ * Hits inside are expensive to find, so the total and the page use the same ones. The other conditions of `inside` are
+ * asked again: a row may have come to match by itself meanwhile.
+ */
+export async function withFullTextHits(em: EntityManager, list: ListQuery): Promise<ListQuery> {
+  const { rows, where, fullText: inside, order } = list;
+  if (!inside) return list;
+  const withoutFullText = { ...list, inside: undefined };
+  if (list.total?.more) return withoutFullText;
+  const ownTotal = await loadTotal(em, withoutFullText);
+  if (ownTotal.more) return { ...withoutFullText, total: ownTotal };
+  const hits = await withListOrder(
+    withConditions(rows.clearSelect().select("t.id"), [...where, ...inside]),
+    order,
+  )
+    .limit(MAX_SEARCH_COUNT + 1)
+    .execute();
+  const ids = hits.map(({ id }) => id);
+  if (ids.length === 0) return { ...withoutFullText, total: ownTotal };
+  const fullTextConditions = [sql<boolean>`t.id = any(${ids}::uuid[])`, ...inside.slice(1)];
+  const total = toTotal(list, ownTotal.items + ids.length);
+  return { ...list, fullText: fullTextConditions, total, isOnlyFullText: ownTotal.items === 0 };
+}

@@ -1,0 +1,129 @@
+import type { EntityManager } from "@mikro-orm/postgresql";
+import { type Expression, sql, type SqlBool } from "kysely";
+
+import type { TextMatch } from "#app/schemas/text-match.ts";
+
+import { query } from "./query.server.ts";
+import { buildTsQuery } from "./search-words.ts";
+import { createSnippet } from "./snippet.ts";
+
+/** Words in documents and in transcripts. Each list says who may open a file. Raw SQL: PostgreSQL's own search. */
+
+const MAX_SNIPPETS = 3;
+/** Cards of more items show one page each: three would not fit into one round trip (`inside.test.ts`). */
+const MAX_DETAILED_ITEMS = 3;
+/** So many stretches of an item are searched: a long document may have a common word everywhere. */
+const MAX_CHUNKS = 4;
+const MAX_CHARACTERS = 50_000;
+
+export function matchesFileText(words: string): Expression<SqlBool> | undefined {
+  const all = buildTsQuery(words, "all");
+  if (!all) return undefined;
+  return sql<boolean>`exists (select from text_stretch stretch
+    where stretch.file_id = t.file_id and words_held(stretch.words) @@ ${all})`;
+}
+
+/**
+ * Transcripts are few, so they are searched once, before all else, by an index of their own: as a condition of each row it took
+ * a thousand times as long, because a word may be common in documents.
+ */
+export function matchesTranscript(words: string): Expression<SqlBool> | undefined {
+  const all = buildTsQuery(words, "all");
+  if (!all) return undefined;
+  return sql<boolean>`t.file_id = any(array(select stretch.file_id from text_stretch stretch
+    where stretch.transcript_id is not null and words_held(stretch.words) @@ ${all}))`;
+}
+
+type Hit = {
+  id: string;
+  /** Of the page or the cue. */
+  number: number;
+  plain: string | null;
+  /** Null in documents. */
+  begins: number | null;
+  transcript: string | null;
+  language: string | null;
+  isFirst: boolean | null;
+};
+type Match = Omit<Hit, "id">;
+
+/** In a recording a page is one cue; `second` is when it begins. */
+function toMatchLink(
+  { id, number, begins, transcript, isFirst }: Hit,
+  pagesUrl: string,
+  words: string,
+): Omit<TextMatch, "snippet"> {
+  const toQueryString = (params: object) => `${new URLSearchParams({ ...params, words })}#match`;
+  if (begins === null || !transcript)
+    return { page: number, url: `${pagesUrl}/${number}?${toQueryString({})}` };
+  const second = Math.floor(begins / 1000);
+  const queryString = toQueryString({ ...(!isFirst && { transcript }), t: String(second) });
+  return { page: number, second, url: `/transcripts/${id}?${queryString}` };
+}
+
+type SnippetOptions<Item> = {
+  table: "content" | "media";
+  items: Item[];
+  mayOpen: Expression<SqlBool>;
+  getPagesUrl(item: Item): string;
+  display: SnippetDisplay;
+};
+/** `isBrief`: cards, which show as many snippets as a list has room for; with `savesData` one each. */
+export type SnippetDisplay = { isBrief?: boolean; savesData?: boolean };
+
+export async function findSnippets<Item extends { id: string }>(
+  em: EntityManager,
+  words: string,
+  { table, items, mayOpen, getPagesUrl, display: { isBrief, savesData } }: SnippetOptions<Item>,
+) {
+  const maxSnippets = isBrief && (items.length > MAX_DETAILED_ITEMS || savesData) ? 1 : MAX_SNIPPETS;
+  const [all, any] = [buildTsQuery(words, "all"), buildTsQuery(words, "any")];
+  const matchesById = new Map<string, TextMatch[]>();
+  if (!all || !any || items.length === 0) return matchesById;
+  const byId = new Map(items.map((item) => [item.id, item]));
+  // A page's text is stored outside of its row, and is not fetched for pages that are only named.
+  const pages = sql<Match>`(
+    select number, null::int as begins, null::uuid as transcript, null as language, null::boolean as "isFirst",
+      case when row_number() over (order by number) <= ${maxSnippets} then left(plain, ${MAX_CHARACTERS}) end as plain
+    from (select page.number, page.plain from (
+      select number from text_stretch stretch
+        where stretch.file_id = t.file_id and stretch.transcript_id is null and stretch.words @@ ${all}
+      order by number limit ${MAX_CHUNKS}) near
+    join text_page page on page.file_id = t.file_id
+      and page.number between near.number * 8 + 1 and near.number * 8 + 8
+    where page.words @@ ${any} order by (page.words @@ ${all}) desc, page.number limit ${MAX_SNIPPETS}) best)`;
+  const cues = sql<Match>`(
+    select number, begins, best.id as transcript, language,
+      not exists (select from transcript where file_id = t.file_id and status = 'published' and id < best.id) as "isFirst",
+      case when row_number() over (order by best.id, number) <= ${maxSnippets} then text end as plain
+    from (select transcript.id, transcript.language, cue.number, cue.begins, cue.text from (
+      select transcript_id, number from text_stretch stretch
+        where stretch.file_id = t.file_id and stretch.transcript_id is not null and stretch.words @@ ${all}
+      order by transcript_id, number limit ${MAX_CHUNKS}) near
+    join transcript on transcript.id = near.transcript_id
+    join transcript_cue cue on cue.transcript_id = near.transcript_id
+      and cue.number between near.number * 8 + 1 and near.number * 8 + 8
+    where cue.words @@ ${any} order by (cue.words @@ ${all}) desc, transcript.id, cue.number limit ${MAX_SNIPPETS}) best)`;
+  const hits: Hit[] = await query(em)
+    .selectFrom(sql<{ id: string; file_id: string }>`${sql.table(table)}`.as("t"))
+    .innerJoinLateral(sql<Match>`(${pages} union all ${cues})`.as<"page">(sql`page`), (join) => join.onTrue())
+    .select(["t.id", "page.number", "page.plain", "page.begins"])
+    .select(["page.transcript", "page.language", "page.isFirst"])
+    .where("t.id", "in", [...byId.keys()])
+    .where(mayOpen)
+    .orderBy("page.transcript")
+    .orderBy("page.number")
+    .execute();
+  for (const hit of hits) {
+    const snippet = hit.plain === null ? [] : createSnippet(hit.plain, words);
+    const [link, previous] = [
+      toMatchLink(hit, getPagesUrl(byId.get(hit.id)!), words),
+      matchesById.get(hit.id) ?? [],
+    ];
+    // Two cues of one second have the same address.
+    if (previous.some(({ url }) => url === link.url)) continue;
+    const language = hit.language && { language: hit.language };
+    matchesById.set(hit.id, [...previous, { ...link, ...language, snippet }]);
+  }
+  return matchesById;
+}

@@ -1,0 +1,62 @@
+import { expect, test } from "vitest";
+
+import { createEntityManager } from "#app/models/connection.server.ts";
+
+import { visitorContext } from "../../tests/setup/context.ts";
+import { withIdempotency } from "./idempotency.server.ts";
+import { fail, ok } from "./result.ts";
+
+await createEntityManager().execute("create table thing (id serial primary key, name text)");
+
+const create = (name: string, attempt?: { key: string; digest: string }) =>
+  withIdempotency(visitorContext(attempt), async (em) => {
+    const [row] = await em.execute<{ id: number }[]>("insert into thing (name) values (?) returning id", [
+      name,
+    ]);
+    return ok({ id: row!.id });
+  });
+
+const count = async (name: string) =>
+  (await createEntityManager().execute("select from thing where name = ?", [name])).length;
+
+test("twenty equal requests at the same moment make one row and get one answer", async () => {
+  const attempt = { key: "double click", digest: "same" };
+  const answers = await Promise.all(Array.from({ length: 20 }, () => create("clicked", attempt)));
+  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+  expect(answers[0]!.ok).toBe(true);
+  expect(await count("clicked")).toBe(1);
+});
+
+test("without a mark every request counts", async () => {
+  await create("plain");
+  await create("plain");
+  expect(await count("plain")).toBe(2);
+});
+
+test("the same key with another body is refused", async () => {
+  await create("first", { key: "key", digest: "one" });
+  expect(await create("second", { key: "key", digest: "two" })).toMatchObject({ ok: false, kind: "reused" });
+  expect(await count("second")).toBe(0);
+});
+
+test("a refusal undoes what was written and may be tried again", async () => {
+  const attempt = { key: "retry", digest: "same" };
+  const refused = await withIdempotency(visitorContext(attempt), async (em) => {
+    await em.execute("insert into thing (name) values ('half')");
+    return fail("conflict", "refused.missing");
+  });
+  expect(refused.ok).toBe(false);
+  expect(await count("half")).toBe(0);
+  expect((await create("half", attempt)).ok).toBe(true);
+});
+
+test("a throw undoes what was written and may be tried again", async () => {
+  const attempt = { key: "throw", digest: "same" };
+  const thrown = withIdempotency(visitorContext(attempt), async (em) => {
+    await em.execute("insert into thing (name) values ('thrown')");
+    throw new Error("a bug");
+  });
+  await expect(thrown).rejects.toThrow("a bug");
+  expect(await count("thrown")).toBe(0);
+  expect((await create("thrown", attempt)).ok).toBe(true);
+});

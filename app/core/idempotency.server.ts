@@ -1,0 +1,52 @@
+import type { EntityManager } from "@mikro-orm/postgresql";
+
+import type { IdempotencyToken, Context } from "./context.ts";
+import { prepareQuery, query, type Values } from "./query.server.ts";
+import { fail, ok, type Result } from "./result.ts";
+import { transaction } from "./transaction.server.ts";
+
+/** The key of an attempt that is remembered for weeks begins so: for longer than a device keeps anything. */
+export const LONG_LIVED_PREFIX = "lasting ";
+export const RETENTION = { days: 60, hours: 24 } as const;
+
+/** A refusal is not remembered, so that what was mended can be sent again. */
+export async function withIdempotency<Value>(
+  ctx: Context,
+  create: (em: EntityManager) => Promise<Result<Value>>,
+): Promise<Result<Value>> {
+  const { idempotencyToken: token } = ctx;
+  return transaction(ctx, async (em) => {
+    const existing = token && (await claimKey(em, token));
+    if (existing) {
+      if (existing.digest !== token.digest) return fail("reused", "refused.idempotency");
+      return ok(existing.answer as Value);
+    }
+    const result = await create(em);
+    if (result.ok && token)
+      await query(em)
+        .updateTable("attempt")
+        .set({ answer: JSON.stringify(result.value) })
+        .where("id", "=", token.key)
+        .execute();
+    return result;
+  });
+}
+
+const insertKey = prepareQuery((to, token: Values<{ id: string; digest: string }>) =>
+  to
+    .insertInto("attempt")
+    .values(token)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("id"),
+);
+
+/** By the unique key a twin at the same moment waits here until the first one has ended. */
+async function claimKey(em: EntityManager, { key, digest }: IdempotencyToken) {
+  const [claimed] = await insertKey(em, { id: key, digest });
+  if (claimed) return undefined;
+  return query(em)
+    .selectFrom("attempt")
+    .select(["digest", "answer"])
+    .where("id", "=", key)
+    .executeTakeFirstOrThrow();
+}

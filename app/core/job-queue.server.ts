@@ -1,0 +1,106 @@
+import { type Clock, type ConstructorOptions, PgBoss, type Queue, systemClock } from "pg-boss";
+
+import { queueDatabase } from "#app/models/connection.server.ts";
+import { JOB_SCHEMA } from "#app/models/job-schema.ts";
+
+import { JOB_OPTIONS, type JobOptions, type TaskName } from "./job-options.ts";
+
+export const FAILED_QUEUE = "failed";
+
+const DAY = 24 * 60 * 60;
+/** A task waits so long at most. Its mark is kept longer: see `forget-marks`. */
+const RETENTION_SECONDS = 365 * DAY;
+const COMPLETED_RETENTION_SECONDS = 7 * DAY;
+/** A worker that is silent for so long is taken for dead. */
+export const HEARTBEAT_SECONDS = 20;
+
+const toQueueOptions = (job: JobOptions): Omit<Queue, "name"> => ({
+  policy: job.policy ?? (job.everyMinutes ? "exclusive" : "standard"),
+  expireInSeconds: job.timeoutSeconds,
+  retryLimit: job.retries,
+  retryDelay: job.minRetryDelaySeconds,
+  retryBackoff: true,
+  retryDelayMax: job.maxRetryDelaySeconds,
+  heartbeatSeconds: HEARTBEAT_SECONDS,
+  retentionSeconds: RETENTION_SECONDS,
+  deleteAfterSeconds: COMPLETED_RETENTION_SECONDS,
+  // A regular task comes again anyway.
+  ...(!job.everyMinutes && { deadLetter: FAILED_QUEUE }),
+});
+
+const unrefClock: Clock = {
+  ...systemClock,
+  setInterval: (run, ms) => setInterval(run, ms).unref(),
+};
+
+const createBoss = (options: Partial<ConstructorOptions>) =>
+  new PgBoss({
+    db: queueDatabase as ConstructorOptions["db"],
+    schema: JOB_SCHEMA,
+    // Our migrations do.
+    migrate: false,
+    schedule: false,
+    supervise: false,
+    clock: unrefClock,
+    ...options,
+  });
+
+/** A new version may bring new tasks, or other limits for those that are there. */
+async function createQueues(boss: PgBoss) {
+  const existingQueues = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
+  if (!existingQueues.has(FAILED_QUEUE))
+    await boss.createQueue(FAILED_QUEUE, { retentionSeconds: RETENTION_SECONDS });
+  for (const [name, job] of Object.entries(JOB_OPTIONS)) {
+    const { policy, ...options } = toQueueOptions(job);
+    const queue = existingQueues.get(name);
+    if (!queue) await boss.createQueue(name, { policy, ...options });
+    else if (Object.entries(options).some(([option, value]) => queue[option as keyof typeof queue] !== value))
+      await boss.updateQueue(name, options);
+  }
+}
+
+/** Fails as a whole, so that the next caller begins anew. */
+export async function startBoss(options: Partial<ConstructorOptions>, onError: (error: Error) => void) {
+  const boss = createBoss(options);
+  boss.on("error", onError);
+  try {
+    await boss.start();
+    await createQueues(boss);
+    return boss;
+  } catch (error) {
+    await boss.stop({ graceful: false }).catch(() => undefined);
+    throw error;
+  }
+}
+
+let senderPromise: Promise<PgBoss> | undefined;
+
+/** Only adds: so a process that runs no tasks can add them, too. */
+export function getSender(): Promise<PgBoss> {
+  const promise = (senderPromise ??= startBoss({}, () => undefined));
+  promise.catch(() => (senderPromise = undefined));
+  return promise;
+}
+
+export async function closeSender() {
+  const boss = await senderPromise?.catch(() => undefined);
+  senderPromise = undefined;
+  await boss?.stop({ graceful: false });
+}
+
+/** They hear the name of each task that was added in this process, after the commit. */
+export const jobListeners = new Set<(name: TaskName) => void>();
+const notifyListeners = (name: TaskName) => jobListeners.forEach((listener) => listener(name));
+
+const namesByTransaction = new WeakMap<object, Set<TaskName>>();
+
+export function recordEnqueued(name: TaskName, transaction: object | undefined) {
+  if (!transaction) return notifyListeners(name);
+  const names = namesByTransaction.get(transaction) ?? new Set();
+  namesByTransaction.set(transaction, names.add(name));
+}
+
+export function notifyEnqueued(transaction: object | undefined) {
+  const names = transaction && namesByTransaction.get(transaction);
+  names?.forEach(notifyListeners);
+}

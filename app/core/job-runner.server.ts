@@ -1,0 +1,180 @@
+import type { JobWithMetadata, PgBoss } from "pg-boss";
+
+import { createId } from "#app/models/id.ts";
+
+import { type JobHandlers, type QueuedJob, type Job, JOB_OPTIONS, type TaskName } from "./job-options.ts";
+import { HEARTBEAT_SECONDS, jobListeners, startBoss } from "./job-queue.server.ts";
+
+type RunnerOptions = {
+  handlers: Partial<JobHandlers>;
+  onSuccess: (task: TaskName) => Promise<unknown>;
+  onFailure: (task: TaskName | "all", error: unknown) => Promise<unknown>;
+  /** For tasks of other processes and later ones: of its own this process hears at once. */
+  pollSeconds?: number;
+};
+
+/** Rarely, because the process that adds a regular task wakes its own worker. */
+const SCHEDULED_POLL_SECONDS = 20;
+const POLL_SECONDS = 2;
+const TICK_MS = 20_000;
+const RESTART_DELAY_MS = 1_000;
+/** When the process ends, a task that takes longer is given back. */
+const SHUTDOWN_TIMEOUT_MS = 10_000;
+
+type JobRunner = { boss: PgBoss; workers: Map<TaskName, string[]>; onEnqueued: (name: TaskName) => void };
+
+export function startJobRunner(options: RunnerOptions) {
+  const runners = new Set<Promise<JobRunner>>();
+  const shutdown = new AbortController();
+  let isStopped = false;
+  let timer: NodeJS.Timeout | undefined;
+  const start = () => {
+    const runnerPromise = createRunner(options, shutdown.signal);
+    runners.add(runnerPromise);
+    runnerPromise
+      .then(async (doing) => {
+        const tick = () => enqueueScheduledJobs(doing, options);
+        if (isStopped) return;
+        timer = setInterval(tick, TICK_MS).unref();
+        await tick();
+      })
+      .catch(async (error) => {
+        await options.onFailure("all", error);
+        if (!isStopped) timer = setTimeout(start, RESTART_DELAY_MS);
+      });
+  };
+  start();
+  return async function stop() {
+    isStopped = true;
+    shutdown.abort();
+    clearTimeout(timer);
+    const stops = [...runners].map(async (runner) => {
+      const { boss, onEnqueued } = await runner;
+      jobListeners.delete(onEnqueued);
+      await boss.stop({ timeout: SHUTDOWN_TIMEOUT_MS });
+    });
+    await Promise.allSettled(stops);
+  };
+}
+
+async function createRunner(options: RunnerOptions, shutdownSignal: AbortSignal): Promise<JobRunner> {
+  const onError = (error: Error) => void options.onFailure("all", error);
+  const boss = await startBoss(
+    {
+      supervise: true,
+      superviseIntervalSeconds: HEARTBEAT_SECONDS,
+      monitorIntervalSeconds: HEARTBEAT_SECONDS,
+    },
+    onError,
+  );
+  const runner: JobRunner = { boss, workers: new Map(), onEnqueued: (name) => wakeWorkers(runner, name) };
+  for (const name of Object.keys(options.handlers) as TaskName[])
+    await startWorkers(runner, options, name, shutdownSignal);
+  jobListeners.add(runner.onEnqueued);
+  return runner;
+}
+
+function wakeWorkers({ boss, workers }: JobRunner, name: TaskName) {
+  for (const worker of workers.get(name) ?? []) boss.notifyWorker(worker);
+}
+
+async function startWorkers(
+  runner: JobRunner,
+  runnerOptions: RunnerOptions,
+  name: TaskName,
+  shutdownSignal: AbortSignal,
+) {
+  const { concurrency, everyMinutes } = JOB_OPTIONS[name];
+  const pollSeconds = runnerOptions.pollSeconds ?? (everyMinutes ? SCHEDULED_POLL_SECONDS : POLL_SECONDS);
+  const options = {
+    pollingIntervalSeconds: pollSeconds,
+    // One missed sign of life is not enough to be taken for dead.
+    heartbeatRefreshSeconds: HEARTBEAT_SECONDS / 4,
+    includeMetadata: true,
+  } as const;
+  const workers: string[] = [];
+  runner.workers.set(name, workers);
+  for (let count = 0; count < concurrency; count++)
+    workers.push(
+      await runner.boss.work(name, options, async ([job]: JobWithMetadata<QueuedJob>[]) => {
+        try {
+          await runJob(runnerOptions, name, job!, shutdownSignal);
+        } finally {
+          wakeWorkers(runner, name);
+        }
+      }),
+    );
+}
+
+/** A task whose time is over may still run here: the next waits for its end. */
+const runningJobs = new Map<string, Promise<unknown>>();
+
+async function runJob(
+  { handlers, onSuccess, onFailure }: RunnerOptions,
+  name: TaskName,
+  { id, data, signal, retryCount, retryLimit }: JobWithMetadata<QueuedJob>,
+  shutdownSignal: AbortSignal,
+) {
+  const runningKey = JOB_OPTIONS[name].everyMinutes ? name : id;
+  await runningJobs.get(runningKey)?.catch(() => undefined);
+  const handler = handlers[name] as (task: Job) => Promise<unknown>;
+  const isLastAttempt = retryCount >= retryLimit;
+  const result = handler({
+    name,
+    data: data.data,
+    idempotencyKey: data.idempotencyKey,
+    signal,
+    shutdownSignal,
+    isLastAttempt,
+  });
+  runningJobs.set(runningKey, result);
+  try {
+    await result;
+  } catch (error) {
+    await onFailure(name, error);
+    throw new JobError(error);
+  } finally {
+    if (runningJobs.get(runningKey) === result) runningJobs.delete(runningKey);
+  }
+  // It is done, even where nobody could note that.
+  await onSuccess(name).catch((error) => onFailure("all", error).catch(() => undefined));
+}
+
+/** `singletonSeconds`: nothing is added if another process has done so. */
+async function enqueueScheduledJobs(runner: JobRunner, options: RunnerOptions) {
+  for (const name of Object.keys(options.handlers) as TaskName[]) {
+    const { everyMinutes } = JOB_OPTIONS[name];
+    if (!everyMinutes) continue;
+    const job: QueuedJob = { idempotencyKey: createId(), data: {} };
+    try {
+      if (await runner.boss.send(name, job, { singletonSeconds: everyMinutes * 60 }))
+        wakeWorkers(runner, name);
+    } catch (error) {
+      await options.onFailure("all", error);
+    }
+  }
+}
+
+/** pg-boss stores it, and it is shown to administrators. */
+class JobError extends Error {
+  constructor(error: unknown) {
+    super(describeErrorKind(error));
+    this.name = "TaskFailed";
+    delete this.stack;
+  }
+}
+
+/** The kind of an error, to be stored and shown: its text may repeat the data it met. Of several, the first. */
+export function describeErrorKind(error: unknown): string {
+  if (error instanceof AggregateError && error.errors.length > 0) return describeErrorKind(error.errors[0]);
+  const { name, code, responseCode } = (error ?? {}) as Record<string, unknown>;
+  const parts = [name, code, responseCode].filter(
+    (part) => typeof part === "string" || typeof part === "number",
+  );
+  return (
+    parts
+      .join(" ")
+      .replace(/[^\w .-]/g, "")
+      .slice(0, 80) || "unknown"
+  );
+}

@@ -1,0 +1,216 @@
+import { readFileSync } from "node:fs";
+
+import type { EntityManager } from "@mikro-orm/postgresql";
+import fc from "fast-check";
+import { getConstructionPlans } from "pg-boss";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import { createEntityManager, createJobEntityManager } from "#app/models/connection.server.ts";
+import { JOB_SCHEMA, JOB_SCHEMA_VERSION } from "#app/models/job-schema.ts";
+
+import type { QueuedJob, Job } from "./job-options.ts";
+import { FAILED_QUEUE, startBoss, getSender } from "./job-queue.server.ts";
+import { describeErrorKind, startJobRunner } from "./job-runner.server.ts";
+import { enqueueJob, enqueueJobs, runJobOnce } from "./jobs.server.ts";
+import { inTransaction } from "./transaction.server.ts";
+
+const NAME = "send-message";
+const none = () => undefined;
+
+/** What tasks leave in the world: a row for each time that one was done. */
+beforeAll(() => createEntityManager().execute("create table effect (id text)"));
+const effects = async () =>
+  (await createEntityManager().execute<{ id: string }[]>("select id from effect order by 1")).map(
+    ({ id }) => id,
+  );
+const clear = () =>
+  createEntityManager().execute("truncate effect; delete from task_mark; delete from urithi_tasks.job");
+
+const leave = (id: string) => async (em: EntityManager) =>
+  em.execute("insert into effect (id) values (?)", [id]);
+
+/** The protection: taken out, the histories below find what is done twice. */
+const doOnce = (task: Pick<Job<typeof NAME>, "idempotencyKey" | "data">) =>
+  runJobOnce(createJobEntityManager(), task, leave(task.data.id));
+
+const ids = (count: number) => Array.from({ length: count }, (_, at) => `t${at}`);
+
+/** One transaction: what it adds, under which causes, and whether it is committed. */
+const transactions = fc.array(
+  fc.record({
+    causes: fc.array(fc.option(fc.constantFrom("a", "b", "c"), { nil: undefined }), { maxLength: 3 }),
+    commits: fc.boolean(),
+  }),
+  { minLength: 1, maxLength: 6 },
+);
+/** Where whoever does a task is killed, again and again: the queue then gives it to the next. */
+const KILLS = ["before", "after the effect", "after it was noted", "never"] as const;
+const kills = fc.array(fc.constantFrom(...KILLS), { maxLength: 12 });
+
+type Sent = { id: string; cause: string | undefined };
+
+async function addAll(histories: { causes: (string | undefined)[]; commits: boolean }[]) {
+  const sent: Sent[] = [];
+  for (const { causes, commits } of histories) {
+    const mine = causes.map((cause, at) => ({ id: `t${sent.length}-${at}-${commits}`, cause }));
+    const adding = inTransaction(createEntityManager(), async (em) => {
+      for (const { id, cause } of mine) await enqueueJob(em, NAME, { id }, { key: cause });
+      if (!commits) throw new Error("rolled back");
+    });
+    await adding.catch(none);
+    if (commits) sent.push(...mine);
+  }
+  return sent;
+}
+
+/** Of the same cause the first is done, and no other. */
+const wanted = (sent: Sent[]) =>
+  sent
+    .filter(({ cause }, at) => cause === undefined || sent.findIndex((other) => other.cause === cause) === at)
+    .map(({ id }) => id)
+    .toSorted();
+
+/** What the supervisor of pg-boss does to a task whose process is gone; the pause after it is over. */
+const takeFromTheDead = () =>
+  createEntityManager().execute(
+    `update urithi_tasks.job set state = 'retry', retry_count = retry_count + 1, start_after = now()
+     where state = 'active'`,
+  );
+
+test("whatever is killed between which steps: what was committed is done once, what was rolled back never", async () => {
+  const boss = await startBoss({}, none);
+  await fc.assert(
+    fc.asyncProperty(transactions, kills, async (histories, kills) => {
+      await clear();
+      const sent = await addAll(histories);
+      const fates = [...kills];
+      for (;;) {
+        const [job] = await boss.fetch<QueuedJob<typeof NAME>>(NAME);
+        if (!job) break;
+        const fate = fates.shift() ?? "never";
+        if (fate !== "before") await doOnce({ idempotencyKey: job.data.idempotencyKey, data: job.data.data });
+        if (fate === "after it was noted") await boss.complete(NAME, job.id);
+        // A process that was taken for dead may still say that it is done.
+        if (fate !== "never") await takeFromTheDead();
+        else await boss.complete(NAME, job.id);
+      }
+      expect(await effects()).toEqual(wanted(sent));
+    }),
+    { numRuns: 12, endOnFailure: true },
+  );
+  await boss.stop({ graceful: false });
+});
+
+test("two processes that have the same task at the same moment do it once", async () => {
+  await clear();
+  const task = { idempotencyKey: "0198f3a1-0000-7000-8000-000000000001", data: { id: "one" } };
+  const done = await Promise.all([doOnce(task), doOnce(task), doOnce(task)]);
+  expect(done.filter(Boolean)).toEqual([true]);
+  expect(await effects()).toEqual(["one"]);
+});
+
+test("an effect that fails leaves no mark", async () => {
+  await clear();
+  const task = { idempotencyKey: "0198f3a1-0000-7000-8000-000000000002", data: { id: "one" } };
+  const fails = runJobOnce(createJobEntityManager(), task, () => Promise.reject(new Error("no")));
+  await expect(fails).rejects.toThrow("no");
+  expect(await doOnce(task)).toBe(true);
+});
+
+test("at the same moment the same cause makes one task, and the second waits for the first one's end", async () => {
+  await clear();
+  for (const commits of [false, true]) {
+    let goOn: () => void = none;
+    const held = new Promise<void>((resolve) => (goOn = resolve));
+    let isAdded: () => void = none;
+    const added = new Promise<void>((resolve) => (isAdded = resolve));
+    const first = inTransaction(createEntityManager(), async (em) => {
+      await enqueueJob(em, NAME, { id: "first" }, { key: `cause-${commits}` });
+      isAdded();
+      await held;
+      if (!commits) throw new Error("rolled back");
+    }).catch(none);
+    await added;
+    const second = inTransaction(createEntityManager(), (em) =>
+      enqueueJob(em, NAME, { id: "second" }, { key: `cause-${commits}` }),
+    );
+    goOn();
+    await Promise.all([first, second]);
+  }
+  const kept = await createEntityManager().execute(
+    "select data->'told'->>'id' as id from urithi_tasks.job order by 1",
+  );
+  expect(kept).toEqual([{ id: "first" }, { id: "second" }]);
+});
+
+test("what is added here is begun at once, many in a row, and what fails says its kind and no more", async () => {
+  await clear();
+  const failures: string[] = [];
+  const stop = startJobRunner({
+    handlers: {
+      async [NAME](task) {
+        if (task.data.id === "wrong")
+          throw Object.assign(new Error("secret words"), { code: "EAUTH", responseCode: 535 });
+        await doOnce(task);
+      },
+    },
+    onSuccess: async () => undefined,
+    onFailure: async (_, error) => failures.push(describeErrorKind(error)),
+    // Whoever waited for a look would wait too long.
+    pollSeconds: 3_600,
+  });
+  try {
+    await inTransaction(createEntityManager(), (em) =>
+      enqueueJobs(
+        em,
+        NAME,
+        [...ids(100), "wrong"].map((id) => ({ data: { id } })),
+      ),
+    );
+    await inTransaction(createEntityManager(), (em) =>
+      enqueueJob(em, NAME, { id: "late" }, { startAfter: new Date(Date.now() + 3_600_000) }),
+    );
+    await expect.poll(effects, { interval: 10 }).toEqual(ids(100).toSorted());
+    await expect.poll(() => failures).toEqual(["Error EAUTH 535"]);
+  } finally {
+    await stop();
+  }
+  const left = await createEntityManager().execute<{ output: string }[]>(
+    `select state, start_after > now() as pauses, output::text from urithi_tasks.job
+     where state <> 'completed' order by state`,
+  );
+  expect(left).toMatchObject([
+    { state: "created", pauses: true },
+    { state: "retry", pauses: true },
+  ]);
+  expect(JSON.stringify(left)).not.toMatch(/secret|\/work|stack/);
+});
+
+test("what is given up and tried again keeps its mark", async () => {
+  await clear();
+  await enqueueJob(createEntityManager(), NAME, { id: "one" });
+  const boss = await getSender();
+  const [job] = await boss.fetch<QueuedJob<typeof NAME>>(NAME);
+  // The effect was there, and then all tries failed.
+  await doOnce({ idempotencyKey: job!.data.idempotencyKey, data: job!.data.data });
+  await createEntityManager().execute("update urithi_tasks.job set retry_count = retry_limit");
+  await boss.fail(NAME, job!.id, { message: "x" });
+  expect(await boss.redrive(FAILED_QUEUE)).toBe(1);
+  const [again] = await boss.fetch<QueuedJob<typeof NAME>>(NAME);
+  expect(again!.id).not.toBe(job!.id);
+  expect(await doOnce({ idempotencyKey: again!.data.idempotencyKey, data: again!.data.data })).toBe(false);
+  expect(await effects()).toEqual(["one"]);
+});
+
+test("the tables are those that this version of pg-boss wants", async () => {
+  const text = getConstructionPlans(JOB_SCHEMA, { createSchema: false });
+  expect(text).toContain(`version(version) VALUES ('${JOB_SCHEMA_VERSION}')`);
+  const drift = await (await getSender()).detectSchemaDrift();
+  expect(drift.ok).toBe(true);
+  const { version } = JSON.parse(readFileSync("node_modules/pg-boss/package.json", "utf8"));
+  expect(version, "the plan is cut out of its frame by its words: look again").toBe("12.35.0");
+});
+
+afterAll(async () => {
+  await (await getSender()).stop({ graceful: false });
+});

@@ -1,0 +1,65 @@
+import { createHash } from "node:crypto";
+
+import type { EntityManager } from "@mikro-orm/postgresql";
+import { fromKysely } from "pg-boss";
+
+import { createId } from "#app/models/id.ts";
+
+import { query } from "./query.server.ts";
+import type { QueuedJob, Job, JobData, TaskName } from "./job-options.ts";
+import { recordEnqueued, getSender } from "./job-queue.server.ts";
+import { inTransaction } from "./transaction.server.ts";
+
+/** The same `key` makes only one task, because the identifier is made of it; for `singletonKey` see `TaskKind`. */
+type EnqueueOptions = { key?: string; startAfter?: Date; singletonKey?: string; priority?: number };
+
+function createJobId(name: TaskName, key: string | undefined): string {
+  if (key === undefined) return createId();
+  const bytes = createHash("sha256").update(`${name}\n${key}`).digest().subarray(0, 16);
+  bytes[6] = (bytes[6]! & 0x0f) | 0x80;
+  bytes[8] = (bytes[8]! & 0x3f) | 0x80;
+  return bytes.toString("hex").replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
+}
+
+/** In the transaction of `em`: if that is undone, so is the task. */
+export const enqueueJob = <Name extends TaskName>(
+  em: EntityManager,
+  name: Name,
+  data: JobData[Name],
+  options: EnqueueOptions = {},
+) => enqueueJobs(em, name, [{ data, ...options }]);
+
+export async function enqueueJobs<Name extends TaskName>(
+  em: EntityManager,
+  name: Name,
+  entries: readonly ({ data: JobData[Name] } & EnqueueOptions)[],
+) {
+  if (!entries.length) return;
+  const jobs = new Map(
+    entries.map(({ data, key, ...options }) => {
+      const id = createJobId(name, key);
+      return [id, { id, data: { idempotencyKey: id, data: data } satisfies QueuedJob<Name>, ...options }];
+    }),
+  );
+  const boss = await getSender();
+  await boss.insert(name, [...jobs.values()], { db: fromKysely(em.getKysely()) });
+  recordEnqueued(name, em.getTransactionContext());
+}
+
+/** One transaction has mark and effect: both or neither, and a twin waits for its end. Says whether it was done now. */
+export const runJobOnce = (
+  em: EntityManager,
+  { idempotencyKey }: Pick<Job, "idempotencyKey">,
+  effect: (em: EntityManager) => Promise<unknown>,
+): Promise<boolean> =>
+  inTransaction(em, async (transactionEm) => {
+    const claimed = await query(transactionEm)
+      .insertInto("task_mark")
+      .values({ mark: idempotencyKey })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning("mark")
+      .executeTakeFirst();
+    if (!claimed) return false;
+    await effect(transactionEm);
+    return true;
+  });

@@ -1,0 +1,116 @@
+import type { EntityManager } from "@mikro-orm/postgresql";
+
+import { parseCursor, type Cursor } from "#app/schemas/cursors.ts";
+
+import { isPastCursor, selectCursorColumn, toCursor } from "./list-cursors.server.ts";
+import {
+  toPlainRow,
+  type CursorRow,
+  type ListDefinition,
+  type Pagination,
+  type Paging,
+  type Total,
+} from "./list-definition.ts";
+import { withConditions, buildListQuery, type ListQuery } from "./list-query.ts";
+import { loadRows } from "./list-rows.server.ts";
+import { isSmallTotal, loadTotal } from "./list-total.server.ts";
+
+/**
+ * A whole list, piece by piece: each is a short query after the key of the one before, so that a slow reader holds
+ * nothing of the database. In the list's own order, a search too: the best of a million cannot be had by a key.
+ */
+
+/** Of many hits a piece searches so many rows only: where hits are rare it would else be a long query. */
+const WINDOW_ROWS = 5_000;
+
+const UNKNOWN_TOTAL: Total = { items: 0, more: true };
+
+export async function loadBatch<Row extends { id: string }>(
+  em: EntityManager,
+  list: ListDefinition<Row>,
+  { limit, after, batch = {} }: Paging,
+) {
+  let { nearly = false } = batch;
+  let listQuery = buildOrderedQuery(list, nearly);
+  let total = batch.total ?? (await countHits(em, listQuery));
+  if (!batch.total && list.search?.words && total.items === 0) {
+    nearly = true;
+    listQuery = buildOrderedQuery(list, nearly);
+    total = await countHits(em, listQuery);
+  }
+  const cursor = parseCursor(after, list.order.type);
+  const isLong = listQuery.match.length > 0 && !isSmallTotal(total);
+  const { rows, next } = isLong
+    ? await loadWindow(em, listQuery, limit, cursor)
+    : await loadNextRows(em, listQuery, total, limit, cursor);
+  const pagination: Pagination = {
+    currentPage: 1,
+    totalPages: 1,
+    totalItems: total.items,
+    more: total.more,
+    ...(nearly && total.items > 0 && { nearly }),
+    ...(next && { next: toCursor(next) }),
+  };
+  return { rows: rows.map(toPlainRow<Row>), pagination };
+}
+
+const buildOrderedQuery = <Row>(list: ListDefinition<Row>, isFuzzy: boolean): ListQuery => ({
+  ...buildListQuery(list, isFuzzy),
+  rank: undefined,
+});
+
+const countHits = async (em: EntityManager, list: ListQuery) =>
+  list.match.length > 0 ? loadTotal(em, list) : UNKNOWN_TOTAL;
+
+type ListBatch = { rows: CursorRow[]; next?: CursorRow };
+
+async function loadNextRows(
+  em: EntityManager,
+  list: ListQuery,
+  total: Total,
+  limit: number,
+  cursor: Cursor | undefined,
+): Promise<ListBatch> {
+  const cursorCondition = cursor && isPastCursor(list.order, cursor, "after");
+  const rows = await loadRows(em, list, total, {
+    limit: limit + 1,
+    offset: 0,
+    isBackwards: false,
+    cursorCondition,
+  });
+  return rows.length > limit ? { rows: rows.slice(0, limit), next: rows[limit - 1] } : { rows };
+}
+
+async function loadWindow(
+  em: EntityManager,
+  list: ListQuery,
+  limit: number,
+  cursor: Cursor | undefined,
+): Promise<ListBatch> {
+  const edge = await findWindowEdge(em, list, cursor);
+  const edgeCondition = edge ? [isPastCursor(list.order, [edge.list_key, edge.id], "until")] : [];
+  const windowQuery = { ...list, where: [...list.where, ...edgeCondition] };
+  const batch = await loadNextRows(em, windowQuery, { items: 0, more: true }, limit, cursor);
+  return { rows: batch.rows, next: batch.next ?? edge };
+}
+
+async function findWindowEdge(
+  em: EntityManager,
+  list: ListQuery,
+  cursor: Cursor | undefined,
+): Promise<CursorRow | undefined> {
+  const { rows, where, order } = list;
+  const direction = order.isAscending ? "asc" : "desc";
+  const remainingRows = withConditions(rows.clearSelect(), [
+    ...where,
+    ...(cursor ? [isPastCursor(order, cursor, "after")] : []),
+  ]);
+  return remainingRows
+    .select("t.id")
+    .select(selectCursorColumn(order))
+    .orderBy(`t.${order.column}`, direction)
+    .orderBy("t.id", direction)
+    .offset(WINDOW_ROWS - 1)
+    .limit(1)
+    .executeTakeFirst();
+}

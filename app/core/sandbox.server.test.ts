@@ -1,0 +1,111 @@
+import { execFileSync } from "node:child_process";
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { afterAll, afterEach, expect, test } from "vitest";
+
+import { env } from "#app/env.server.ts";
+
+import { MEMORY_BYTES, listMissingTools, runInSandbox } from "./sandbox.server.ts";
+
+const dir = mkdtempSync(join(tmpdir(), "urithi-confined-"));
+afterAll(() => rmSync(dir, { recursive: true, force: true }));
+const usual = env().toolPath;
+afterEach(() => void (env().toolPath = usual));
+
+const where = (tool: string) => {
+  try {
+    return execFileSync("which", [tool], { encoding: "utf8", env: { ...process.env, PATH: usual } }).trim();
+  } catch {
+    return undefined;
+  }
+};
+
+/** A machine that has these tools, and others of our own making, as scripts. */
+function machine(name: string, has: string[], own: Record<string, string> = {}) {
+  const path = join(dir, name);
+  mkdirSync(path);
+  for (const tool of has) if (where(tool)) symlinkSync(where(tool)!, join(path, tool));
+  for (const [tool, script] of Object.entries(own)) {
+    writeFileSync(join(path, tool), `#!/bin/sh\n${script}\n`);
+    chmodSync(join(path, tool), 0o755);
+  }
+  env().toolPath = path;
+}
+
+test("ends a tool that exceeds its memory limit, and no other", async () => {
+  // Stands for a tool: takes as much as it is told.
+  const node = process.execPath;
+  const greedy = `[ "$1" = -version ] && exit 0; exec ${node} --jitless -e 'process.stdout.write(String(Buffer.alloc(Number(process.argv[1]), 1).length))' "$1"`;
+  machine("greedy", ["prlimit", "env"], { ffmpeg: greedy });
+  const takes = async (bytes: number) =>
+    (await runInSandbox("ffmpeg", "/dev/null", [String(bytes)]))?.toString();
+  expect(await takes(MEMORY_BYTES + 1)).toBe(where("prlimit") ? undefined : String(MEMORY_BYTES + 1));
+});
+
+test("what the machine lacks is told, and what it has works without the rest", async () => {
+  machine("bare", [], { ffmpeg: "echo drawn" });
+  expect(await listMissingTools()).toEqual([
+    "prlimit",
+    "bwrap",
+    "pdftoppm",
+    "pdfinfo",
+    "pdftotext",
+    "tesseract",
+    "antiword",
+    "zimwriterfs",
+    "zimcheck",
+  ]);
+  expect((await runInSandbox("ffmpeg", "/dev/null", []))?.toString()).toBe("drawn\n");
+  // Installed, and not allowed to do its work, as in many containers.
+  machine("forbidden", [], { ffmpeg: "echo drawn", bwrap: "echo bwrap: no permissions >&2; exit 1" });
+  expect(await listMissingTools()).toEqual([
+    "prlimit",
+    "bwrap",
+    "pdftoppm",
+    "pdfinfo",
+    "pdftotext",
+    "tesseract",
+    "antiword",
+    "zimwriterfs",
+    "zimcheck",
+  ]);
+  expect((await runInSandbox("ffmpeg", "/dev/null", []))?.toString()).toBe("drawn\n");
+});
+
+/** A copy by the tool itself, which stands for whatever a file may make it do. */
+const look = async (file: string, mine: string) => {
+  const copy = ["-v", "error", "-f", "data", "-i", `file:${file}`].concat(
+    ...["-map", "0", "-c", "copy", "-f", "data", "pipe:1"],
+  );
+  return (await runInSandbox("ffmpeg", mine, copy))?.toString("latin1");
+};
+
+test("shows a sandboxed tool its own file and no other of ours", async () => {
+  const [mine, another] = [join(dir, "mine"), join(dir, "another")];
+  writeFileSync(mine, "mine");
+  writeFileSync(another, "another");
+  const missing = await listMissingTools();
+  expect(await look(mine, mine)).toBe(missing.includes("ffmpeg") ? undefined : "mine");
+  const isConfined = missing.includes("ffmpeg") || !missing.includes("bwrap");
+  expect(await look(another, mine)).toBe(isConfined ? undefined : "another");
+});
+
+/** Else it reads every font of the machine before it draws. */
+test("confined, a tool sees which fonts the machine has written down", async () => {
+  const fonts = "/var/cache/fontconfig";
+  const [one] = existsSync(fonts) ? readdirSync(fonts).filter((name) => name.includes(".cache-")) : [];
+  if (!one || (await listMissingTools()).includes("ffmpeg")) return;
+  expect(await look(join(fonts, one), "/dev/null")).toBe(readFileSync(join(fonts, one), "latin1"));
+});

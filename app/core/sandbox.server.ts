@@ -1,0 +1,285 @@
+import { execFile } from "node:child_process";
+import { realpathSync } from "node:fs";
+import { setPriority } from "node:os";
+import { resolve } from "node:path";
+import { execPath } from "node:process";
+import type { Readable } from "node:stream";
+
+import { env } from "#app/env.server.ts";
+
+import { withAsyncSpan } from "#app/models/traces.server.ts";
+
+/**
+ * A program that reads a stranger's file is a process of its own: no shell, nothing of our environment, limited time
+ * and output; by `prlimit` limited memory and processor; by `bwrap` no network, and only the one file to see.
+ */
+
+export type SandboxLimits = {
+  seconds: number;
+  maxBytes: number;
+  memoryBytes: number;
+};
+
+/** Twice what the largest film needs when it is scaled first. */
+export const MEMORY_BYTES = 1024 ** 3;
+const DEFAULT_LIMITS: SandboxLimits = { seconds: 20, maxBytes: 64 * 1024 * 1024, memoryBytes: MEMORY_BYTES };
+
+/** Where the names of the fonts are not written down, each picture of a page begins with reading every font. */
+const FONTS = "/var/cache/fontconfig";
+const READ_ONLY = [
+  "/usr",
+  "/bin",
+  "/lib",
+  "/lib64",
+  "/etc/ld.so.cache",
+  "/etc/alternatives",
+  "/etc/fonts",
+].concat(FONTS);
+const SANDBOX = [
+  ...["--unshare-all", "--die-with-parent", "--new-session", "--cap-drop", "ALL"],
+  ...READ_ONLY.flatMap((path) => ["--ro-bind-try", path, path]),
+  ...["--proc", "/proc", "--dev", "/dev", "--tmpfs", "/tmp"],
+];
+
+export type Command = [program: string, ...options: string[]];
+type Input = Readable | Uint8Array;
+
+/** `data` is for Node, which reserves (`as`) far more than it uses. */
+type MemoryResource = "as" | "data";
+
+const prlimit = ({ seconds, memoryBytes }: SandboxLimits, resource: MemoryResource, maxFileBytes = 0) => [
+  ...[
+    "prlimit",
+    `--${resource}=${memoryBytes}`,
+    `--cpu=${Math.ceil(seconds)}`,
+    "--core=0",
+    `--fsize=${maxFileBytes}`,
+  ],
+  ...[`--nofile=${resource === "as" ? 64 : 256}`, "--"],
+  // A file that may not be written is an error to the program, and not its end: fonts are looked up anew, and it draws.
+  ...["env", "--ignore-signal=XFSZ"],
+];
+
+const VARIABLES = { LC_ALL: "C", OMP_THREAD_LIMIT: "1" };
+export const createSandboxEnvironment = () =>
+  ({ PATH: env().toolPath, ...VARIABLES }) as unknown as NodeJS.ProcessEnv;
+/** Below the processes that answer people. */
+const PRIORITY = 5;
+
+type ProcessResult = { hasFailed: boolean; stdout: Buffer };
+
+const runProcess = (
+  [program, ...options]: Command,
+  limits: SandboxLimits,
+  input?: Input,
+  signal?: AbortSignal,
+) =>
+  withAsyncSpan(
+    { name: program, kind: "internal" },
+    () =>
+      new Promise<ProcessResult>((resolveWith) => {
+        const child = execFile(
+          program,
+          options,
+          {
+            timeout: limits.seconds * 1000,
+            killSignal: "SIGKILL",
+            maxBuffer: limits.maxBytes,
+            encoding: "buffer",
+            env: createSandboxEnvironment(),
+            signal,
+          },
+          (error, stdout) => resolveWith({ hasFailed: error !== null, stdout }),
+        );
+        lowerPriority(child.pid);
+        // A program that is ended early does not read to the end.
+        child.stdin?.on("error", () => undefined);
+        if (input && !(input instanceof Uint8Array)) input.pipe(child.stdin!);
+        else child.stdin?.end(input);
+      }),
+  );
+
+function lowerPriority(pid: number | undefined) {
+  try {
+    if (pid) setPriority(pid, PRIORITY);
+  } catch {
+    // It has ended already.
+  }
+}
+
+const VERSION_OPTIONS = {
+  ffmpeg: ["-version"],
+  pdftoppm: ["-v"],
+  pdfinfo: ["-v"],
+  pdftotext: ["-v"],
+  tesseract: ["--version"],
+  antiword: ["-h"],
+  zimwriterfs: ["--version"],
+  zimcheck: ["--version"],
+} as const;
+type Tool = keyof typeof VERSION_OPTIONS;
+
+type ToolStatus = { isInstalled: boolean; hasLimit: boolean; hasSandbox: boolean };
+const found = new Map<string, { until: number; tried: Promise<ToolStatus> }>();
+/** What lacks something is tried again: perhaps the machine only had no room for one more process. */
+const RECHECK_MS = 60_000;
+
+function checkProgram(
+  program: string,
+  versionOptions: readonly string[],
+  resource: MemoryResource,
+  readablePaths: string[],
+): Promise<ToolStatus> {
+  const key = `${program} ${env().toolPath}`;
+  const cachedStatus = found.get(key);
+  if (cachedStatus && cachedStatus.until > Date.now()) return cachedStatus.tried;
+  const tried = probeProgram([program, ...versionOptions], resource, readablePaths);
+  const entry = { until: Infinity, tried };
+  found.set(key, entry);
+  void tried.then(({ isInstalled: isHere, hasLimit, hasSandbox }) => {
+    if (!isHere || !hasLimit || !hasSandbox) entry.until = Date.now() + RECHECK_MS;
+  });
+  return tried;
+}
+
+async function probeProgram(
+  command: Command,
+  resource: MemoryResource,
+  readablePaths: string[],
+): Promise<ToolStatus> {
+  const succeeds = async (...prefix: string[]) =>
+    !(await runProcess([...prefix, ...command] as unknown as Command, DEFAULT_LIMITS)).hasFailed;
+  const limit = prlimit(DEFAULT_LIMITS, resource);
+  const sandbox = ["bwrap", ...SANDBOX, ...toBindOptions(readablePaths)];
+  if (await succeeds(...limit, ...sandbox)) return { isInstalled: true, hasLimit: true, hasSandbox: true };
+  const isInstalled = await succeeds();
+  const hasLimit = isInstalled && (await succeeds(...limit));
+  const hasSandbox = isInstalled && (await succeeds(...sandbox));
+  return { isInstalled, hasLimit, hasSandbox };
+}
+
+const toBindOptions = (paths: string[]) => paths.flatMap((path) => ["--ro-bind-try", path, path]);
+
+const checkTool = (tool: Tool) => checkProgram(tool, VERSION_OPTIONS[tool], "as", []);
+
+export const isToolInstalled = async (tool: Tool) => (await checkTool(tool)).isInstalled;
+
+export type SandboxOptions = {
+  limits?: Partial<SandboxLimits>;
+  input?: Input;
+  canBeEmpty?: boolean;
+};
+
+/** Its output; undefined when the tool is not here, failed, or took too long or said too much. */
+export async function runInSandbox(
+  tool: Tool,
+  file: string,
+  options: string[],
+  sandboxOptions: SandboxOptions = {},
+) {
+  const stdout = await runConfinedCommand(
+    [tool, ...options],
+    await checkTool(tool),
+    "as",
+    [file],
+    sandboxOptions,
+  );
+  // A tool that draws nothing has failed as well.
+  return stdout?.length || sandboxOptions.canBeEmpty ? stdout : undefined;
+}
+
+/** `mostBytes` limits each file that is written. */
+type SandboxOutput = { path: string; maxBytes: number; seconds: number; memoryBytes?: number };
+
+export async function createSandboxCommand(
+  tool: Tool,
+  file: string,
+  options: string[],
+  { path, maxBytes, seconds, memoryBytes = MEMORY_BYTES }: SandboxOutput,
+): Promise<Command | undefined> {
+  const { isInstalled, hasLimit, hasSandbox } = await checkTool(tool);
+  if (!isInstalled) return undefined;
+  return [
+    ...(hasLimit ? prlimit({ ...DEFAULT_LIMITS, seconds, memoryBytes }, "as", maxBytes) : []),
+    ...(hasSandbox ? ["bwrap", ...SANDBOX, ...toBindOptions([file]), "--bind", path, path] : []),
+    ...[tool, ...options],
+  ] as unknown as Command;
+}
+
+export async function runWithOutputFile(
+  tool: Tool,
+  file: string,
+  options: string[],
+  { signal, ...output }: SandboxOutput & { memoryBytes: number; signal: AbortSignal },
+): Promise<boolean> {
+  const command = await createSandboxCommand(tool, file, options, output);
+  if (!command || signal.aborted) return false;
+  const { hasFailed } = await runProcess(
+    command,
+    { ...DEFAULT_LIMITS, seconds: output.seconds },
+    undefined,
+    signal,
+  );
+  return !hasFailed;
+}
+
+const getAppPaths = () => [
+  execPath,
+  ...[resolve("app"), resolve("package.json"), resolve("node_modules"), realpathSync("node_modules")],
+];
+
+/** A script of ours, where no tool does the work. Node's permissions limit what it reads, too. */
+export async function runScriptInSandbox(
+  script: string,
+  options: string[],
+  file: string | undefined,
+  sandboxOptions: SandboxOptions,
+) {
+  const readablePaths = [...getAppPaths(), ...(file ? [file] : [])];
+  const nodeStatus = await checkProgram(execPath, ["--version"], "data", [execPath]);
+  const heap = Math.floor((sandboxOptions.limits?.memoryBytes ?? MEMORY_BYTES) / 1024 ** 2 / 4);
+  const permissions = [
+    "--no-warnings",
+    "--permission",
+    ...readablePaths.map((path) => `--allow-fs-read=${path}`),
+  ];
+  const command: Command = [
+    execPath,
+    ...[`--max-old-space-size=${heap}`, ...permissions, resolve(script), ...options],
+  ];
+  return runConfinedCommand(command, nodeStatus, "data", readablePaths, sandboxOptions);
+}
+
+async function runConfinedCommand(
+  command: Command,
+  toolStatus: ToolStatus,
+  resource: MemoryResource,
+  readablePaths: string[],
+  sandboxOptions: SandboxOptions,
+) {
+  if (!toolStatus.isInstalled) return undefined;
+  const limits = { ...DEFAULT_LIMITS, ...sandboxOptions.limits };
+  const sandboxedCommand: string[] = [
+    ...(toolStatus.hasLimit ? prlimit(limits, resource) : []),
+    ...(toolStatus.hasSandbox ? ["bwrap", ...SANDBOX, ...toBindOptions(readablePaths)] : []),
+    ...command,
+  ];
+  const { hasFailed, stdout } = await runProcess(
+    sandboxedCommand as unknown as Command,
+    limits,
+    sandboxOptions.input,
+  );
+  return hasFailed ? undefined : stdout;
+}
+
+/** Without the tools there are no pictures and no text of scans; without `prlimit` and `bwrap` no limits. */
+export async function listMissingTools(): Promise<string[]> {
+  const missing = new Set<string>();
+  for (const tool of Object.keys(VERSION_OPTIONS) as Tool[]) {
+    const { isInstalled, hasLimit, hasSandbox } = await checkTool(tool);
+    if (!isInstalled) missing.add(tool);
+    if (isInstalled && !hasLimit) missing.add("prlimit");
+    if (isInstalled && !hasSandbox) missing.add("bwrap");
+  }
+  return [...missing];
+}

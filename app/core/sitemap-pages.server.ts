@@ -1,0 +1,85 @@
+import type { EntityManager } from "@mikro-orm/postgresql";
+import { type Expression, sql, type SqlBool } from "kysely";
+
+import type { Tables } from "#app/models/tables.ts";
+
+import type { Context } from "./context.ts";
+import { toIsoTimestamp, query } from "./query.server.ts";
+
+/**
+ * Parts by the ends of random identifiers: nothing moves to another part. Raw SQL, as the indexes `..._pages` have it.
+ */
+
+type Table = "content" | "event" | "media" | "contributor";
+
+const HEX = [..."0123456789abcdef"];
+const PAIRS = HEX.flatMap((first) => HEX.map((second) => first + second));
+
+const digits = sql`right(t.id::text, 2)`;
+const lastChange = sql<string | null>`coalesce(t.changed_at, t.created_at)`;
+
+/** The limit of sitemaps.org for one file; only more than ten million of a kind reach it. */
+const MAX_URLS_PER_PART = 50_000;
+
+async function countPages(em: EntityManager, list: Table, facetPrefixes: readonly string[]) {
+  const patterns = facetPrefixes.map((prefix) => `${prefix}%`);
+  const { items } = await query(em)
+    .selectFrom("kept_total as k")
+    .select(sql<number>`coalesce(sum(k.delta), 0)::int`.as("items"))
+    .where("k.list", "=", list)
+    .where(sql<boolean>`k.facet like any(${patterns}::text[])`)
+    .executeTakeFirstOrThrow();
+  return items;
+}
+
+export type SitemapPages = {
+  count(ctx: Context): Promise<number>;
+  loadChanges(ctx: Context): Promise<{ digits: string; changedAt: string | null }[]>;
+  loadPart(ctx: Context, part: string): Promise<{ path: string; changedAt: string | null }[]>;
+};
+
+type SitemapSource<Name extends Table, Column extends keyof Tables[Name] & string> = {
+  table: Name;
+  /** Names of kept totals begin so. */
+  facetPrefixes: readonly string[];
+  isVisible?: Expression<SqlBool>;
+  columns?: readonly Column[];
+  toPath: (row: Pick<Tables[Name], Column> & { id: string }) => string;
+};
+
+export function createSitemapPages<Name extends Table, Column extends keyof Tables[Name] & string = never>({
+  table,
+  facetPrefixes,
+  isVisible = sql<boolean>`true`,
+  columns = [],
+  toPath,
+}: SitemapSource<Name, Column>): SitemapPages {
+  type Row = Pick<Tables[Name], Column> & { id: string; changedAt: string | null };
+  const selectedColumns = sql.join(["id", ...columns].map((column) => sql.ref(`t.${column}`)));
+  return {
+    count: ({ em }) => countPages(em, table, facetPrefixes),
+    loadChanges: ({ em }) => loadLastChanges(em, table, isVisible),
+    async loadPart({ em }, part) {
+      const { rows } = await sql<Row>`
+        select ${selectedColumns}, ${toIsoTimestamp(lastChange)} as "changedAt" from ${sql.table(table)} t
+        where ${isVisible} and ${isInPart(part)} order by t.id limit ${MAX_URLS_PER_PART}`.execute(query(em));
+      return rows.map((row) => ({ path: toPath(row), changedAt: row.changedAt }));
+    },
+  };
+}
+
+/** A part is the last two digits, the first of these two, or empty for all. */
+const isInPart = (part: string) =>
+  part === ""
+    ? sql<boolean>`true`
+    : sql<boolean>`${digits} = any(${PAIRS.filter((pair) => pair.startsWith(part))}::text[])`;
+
+async function loadLastChanges(em: EntityManager, table: Table, isVisible: Expression<SqlBool>) {
+  const { rows } = await sql<{ digits: string; changedAt: string | null }>`
+    select pair.digits, last."changedAt" from unnest(${PAIRS}::text[]) as pair (digits), lateral (
+      select ${toIsoTimestamp(lastChange)} as "changedAt" from ${sql.table(table)} t
+      where ${digits} = pair.digits and ${isVisible} order by ${lastChange} desc nulls last limit 1) as last`.execute(
+    query(em),
+  );
+  return rows;
+}

@@ -1,0 +1,2 @@
+/** One sentence that names the setting. */
+export class ConfigurationError extends Error {}

@@ -1,2 +1,0 @@
-/** One sentence that names the setting. */
-export class WrongSetting extends Error {}

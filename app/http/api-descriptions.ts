@@ -1,0 +1,97 @@
+import { RATE_LIMITS } from "#app/core/rate-limit.server.ts";
+import type { Role } from "#app/schemas/lists.ts";
+
+import said from "../../docs/api.md?raw";
+
+/** In English, as the API itself. */
+
+const limitRows = Object.entries(RATE_LIMITS).map(([name, { times, minutes }]) => {
+  const [action = "", subject = ""] = name.split(".");
+  return `| ${action} | ${subject.replaceAll("-", " ")} | ${times} in ${minutes} minutes |`;
+});
+
+export const API_DESCRIPTION = [
+  said.replace(/^# .*\n+/, "").trim(),
+  "## Rate limits",
+  "Above these limits you get 429. `Retry-After` gives the number of seconds to wait.",
+  ["| Action | Counted by | Limit |", "| --- | --- | --- |", ...limitRows].join("\n"),
+].join("\n\n");
+
+/** By the first part of their paths. */
+export const TAG_DESCRIPTIONS: Record<string, string> = {
+  admin: "Admin: approvals, dashboard, audit trail",
+  appointments: "Visit requests and appointments",
+  auth: "Authentication, accounts and contributor applications",
+  content: "The library, the scholarly repository and the literary collection",
+  contributors: "The contributors database",
+  events: "Events, proposals and registrations",
+  imports: "Bulk import (CSV, BibTeX, RIS, OAI-PMH)",
+  mail: "Bounce handling",
+  me: "The current user: favourites, history, reservations, sessions, calendar",
+  media: "The media gallery",
+  openapi: "OpenAPI specification",
+  outbox: "Outgoing email and SMS",
+  search: "Search across all content",
+  "take-home": "Offline packages (ZIM) of open-access items",
+  tasks: "Background tasks",
+  uploads: "Resumable uploads",
+};
+
+export const QUERY_PARAMETERS: Record<string, string> = {
+  action: "Filter by action",
+  after: "Cursor: `pagination.next` from an earlier response",
+  approvalStatus: "Filter by approval status. Administrators see all, contributors their own",
+  before: "Cursor: `pagination.previous` from an earlier response",
+  below: "Return versions older than this one",
+  category: "Filter by category",
+  contentType: "Filter by content type",
+  country: "Filter by country",
+  date: "A single day (YYYY-MM-DD); returns its time slots",
+  fate: "Filter rows by outcome",
+  from: "Start date, inclusive",
+  genre: "Filter by genre",
+  kind: "Return one result type, paginated",
+  lang: "Language of the error page shown to browsers",
+  limit: "Items per page",
+  offset: "Byte offset at which this chunk starts",
+  order: "Sort field; prefix with `-` for descending",
+  page: "Page number, from 1",
+  q: "Search terms",
+  search: "Search terms",
+  specialization: "Filter by specialization",
+  state: "Filter by status",
+  status: "Filter by status",
+  subject: "Filter by subject",
+  t: "Time in seconds; returns the transcript part at that time",
+  to: "End date, inclusive",
+  transcript: "Transcript id. Default: the first transcript",
+  type: "Filter by type (case-insensitive)",
+  userId: "Filter by account. Administrators may use any id, others only their own",
+  version: "Version number, from 1. Default: current version",
+  visitType: "Filter by type of visit",
+  week: "ISO week (2026-W48) or any date in it. Default: this week",
+};
+
+export const PATH_PARAMETERS: Record<string, string> = {
+  id: "Id",
+  contentId: "Item id",
+  name: "Collection name, as returned by the list",
+  page: "Page number, from 1",
+  registrationId: "Registration id",
+  rowId: "Row id",
+  width: "Width in pixels, with a format unless WebP: `320`, `640.avif`",
+};
+
+export type ApiRole = Role | "visitor";
+const ROLE_NAMES: Record<Role, string> = {
+  admin: "administrators",
+  contributor: "contributors",
+  user: "readers",
+};
+
+export function describeAccess(roles: readonly ApiRole[]): string {
+  if (roles.includes("visitor")) return "Public: no authentication needed.";
+  if (roles.length === Object.keys(ROLE_NAMES).length) return "Any logged-in user.";
+  const names = (Object.keys(ROLE_NAMES) as Role[]).filter((role) => roles.includes(role));
+  return `For ${names.map((role) => ROLE_NAMES[role]).join(" and ")}.`;
+}

@@ -1,0 +1,93 @@
+import type { RequestContext } from "#app/http/request-context.server.ts";
+import { handleForm } from "#app/http/handle-form.server.ts";
+import { formatBulkReport } from "#app/http/notice.server.ts";
+import { HttpError, unwrap } from "#app/http/http-error.server.ts";
+import type { ScreenArgs } from "#app/http/screen.server.ts";
+import { encodeMessage } from "#app/messages/translate.ts";
+import {
+  RejectAppointmentForm,
+  SetAppointmentStatus,
+  SetAppointmentStatusForm,
+  UpdateAppointmentForm,
+} from "#app/schemas/appointments.ts";
+import { EmptyForm } from "#app/schemas/choices.ts";
+import type { AuditAction } from "#app/schemas/admin-lists.ts";
+import { readQuery } from "#app/schemas/query.ts";
+import { BulkAppointmentDecision } from "#app/schemas/bulk-action.ts";
+import { listAppointmentHistory } from "#app/services/appointments/appointment-list.server.ts";
+import {
+  deleteAppointment,
+  setAppointmentStatus,
+  updateAppointment,
+} from "#app/services/appointments/appointment-status.server.ts";
+import { findAppointment } from "#app/services/appointments/appointments.server.ts";
+import { findAppointmentAvailability } from "#app/services/appointments/availability.server.ts";
+import { decideSeveralAppointments } from "#app/services/appointments/decide-several-appointments.server.ts";
+
+/** The quick buttons leave notes and reply as they are, and a rejection leaves the notes. */
+const STATUS_SCHEMAS = {
+  decide: SetAppointmentStatus,
+  reject: RejectAppointmentForm,
+  status: SetAppointmentStatusForm,
+};
+
+/** What administrators do with requests, on any screen; the address says what. */
+export async function handleAppointmentAction(ctx: RequestContext, args: ScreenArgs) {
+  const query = readQuery(args.url);
+  const id = query.id() ?? "";
+  const dialog = query.word("dialog");
+  const findCurrent = () => findAppointment(ctx, id);
+  switch (dialog) {
+    case "edit":
+      return handleForm(ctx, args, {
+        schema: UpdateAppointmentForm,
+        run: (input) => updateAppointment(ctx, id, input),
+        onSuccess: ({ reference }) => ({ notice: "appointments.updated", about: reference }),
+        findCurrent,
+      });
+    case "decide":
+    case "reject":
+    case "status":
+      return handleForm(ctx, args, {
+        schema: STATUS_SCHEMAS[dialog],
+        run: (input) => setAppointmentStatus(ctx, id, input),
+        onSuccess({ reference }, { status }) {
+          const label = ctx.t(`status.${status}`).toLocaleLowerCase(ctx.language);
+          return { notice: encodeMessage("appointments.status-set", { status: label }), about: reference };
+        },
+        findCurrent,
+      });
+    case "several":
+      return handleForm(ctx, args, {
+        schema: BulkAppointmentDecision,
+        run: (input) => decideSeveralAppointments(ctx, input),
+        onSuccess: (report, { decision }) => ({
+          notice: formatBulkReport(ctx.t, `did.several-${decision}`, report),
+        }),
+      });
+    case "delete":
+      return handleForm(ctx, args, {
+        schema: EmptyForm,
+        run: () => deleteAppointment(ctx, id),
+        onSuccess: ({ reference }) => ({ notice: "appointments.deleted", about: reference }),
+      });
+    default:
+      throw new HttpError(404, "refused.missing");
+  }
+}
+
+const ITEM_DIALOGS = ["details", "edit", "status", "decide", "reject", "delete"];
+
+/** For an administrator's dialog. */
+export async function loadDialogAppointment(ctx: RequestContext, url: URL) {
+  const id = readQuery(url).id();
+  if (ctx.actor.role !== "admin" || !id || !ITEM_DIALOGS.includes(readQuery(url).word("dialog") ?? ""))
+    return undefined;
+  const appointment = unwrap(await findAppointment(ctx, id));
+  const history = unwrap(await listAppointmentHistory(ctx, id));
+  return {
+    appointment,
+    history: history.map((trace) => ({ ...trace, label: ctx.t(`trail.${trace.action as AuditAction}`) })),
+    places: await findAppointmentAvailability(ctx, appointment),
+  };
+}

@@ -1,0 +1,29 @@
+import type { RequestContext } from "#app/http/request-context.server.ts";
+import { readChoice } from "#app/http/form.server.ts";
+import { withFormErrors } from "#app/http/handle-form.server.ts";
+import { redirectWithNotice, redirectWithSecret } from "#app/http/notice.server.ts";
+import { unwrap } from "#app/http/http-error.server.ts";
+import type { Appointment } from "#app/schemas/appointments.ts";
+import { CalendarAction } from "#app/schemas/events.ts";
+import { createCalendarLink, deleteCalendarLink } from "#app/services/calendars/calendar-links.server.ts";
+
+/** A new address is shown only once. */
+export async function handleCalendarAction(
+  ctx: RequestContext,
+  request: Request,
+  { of: target, backTo: returnPath }: { of: Parameters<typeof createCalendarLink>[1]; backTo: string },
+) {
+  const { calendar } = await readChoice(request, CalendarAction);
+  if (calendar === "take-back") {
+    unwrap(await withFormErrors(() => deleteCalendarLink(ctx, target)));
+    return redirectWithNotice(returnPath, "calendar.taken-back");
+  }
+  const { calendarUrl: url } = unwrap(await withFormErrors(() => createCalendarLink(ctx, target)));
+  return redirectWithSecret(returnPath, "calendar.made", { url, of: ctx.actor });
+}
+
+export const getCalendarTexts = ({ t }: RequestContext) => ({
+  name: t("appointments.calendar-name", { institution: t("site.name") }),
+  title: ({ visitType, groupSize }: Pick<Appointment, "visitType" | "groupSize">) =>
+    `${t(`appointments.type-${visitType}`)} (${t(`appointments.size-${groupSize}`)})`,
+});

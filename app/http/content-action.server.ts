@@ -1,0 +1,167 @@
+import type { z } from "zod";
+
+import type { RequestContext } from "#app/http/request-context.server.ts";
+import { handleForm } from "#app/http/handle-form.server.ts";
+import { HttpError, toHttpError, unwrap } from "#app/http/http-error.server.ts";
+import type { ScreenArgs } from "#app/http/screen.server.ts";
+import { encodeMessage, type PlainKey } from "#app/messages/translate.ts";
+import { EmptyForm } from "#app/schemas/choices.ts";
+import {
+  type Content,
+  CreateContent,
+  CreateTaggedContent,
+  PublishContent,
+  UpdateBook,
+  UpdateContentForm,
+  UpdateRepository,
+  type UpdateContent,
+} from "#app/schemas/content.ts";
+import { PAGE_SIZES, type ContentCategory } from "#app/schemas/lists.ts";
+import { readQuery } from "#app/schemas/query.ts";
+import { listOwnContent } from "#app/services/content/content-list.server.ts";
+import {
+  createContent,
+  deleteContent,
+  findContent,
+  checkCanCreate,
+  updateContent,
+} from "#app/services/content/content.server.ts";
+import { getMaxContentBytes } from "#app/services/files/file-kinds.ts";
+import { findTranscriptAvailability } from "#app/services/transcripts/index.server.ts";
+
+type ContentScreen = {
+  createdNotice: PlainKey;
+  updatedNotice: PlainKey;
+  /** `created` says itself that the item waits for an administrator. */
+  hasOwnPendingText?: boolean;
+  deletedNotice: PlainKey;
+  /** Only where the screen is gone with the item. */
+  pathAfterDelete?: string;
+  /** After something new. */
+  pathAfterCreate?: string;
+  createSchema?: z.ZodType<CreateContent>;
+  updateSchema?: z.ZodType<UpdateContent>;
+};
+
+export const CONTENT_SCREENS: Record<ContentCategory, ContentScreen> = {
+  Library: {
+    createdNotice: "content.created",
+    updatedNotice: "content.updated",
+    deletedNotice: "content.deleted",
+  },
+  "Scholarly Articles": {
+    createdNotice: "repository.created",
+    updatedNotice: "repository.updated",
+    deletedNotice: "repository.deleted",
+    createSchema: CreateTaggedContent,
+    updateSchema: UpdateRepository,
+  },
+  "Literary Collection": {
+    createdNotice: "books.added",
+    updatedNotice: "books.updated",
+    deletedNotice: "books.deleted",
+    createSchema: CreateTaggedContent,
+    updateSchema: UpdateBook,
+  },
+};
+
+/** The forms of every screen of content. The address says which of them was sent. */
+export async function handleContentAction(ctx: RequestContext, args: ScreenArgs, screen: ContentScreen) {
+  const query = readQuery(args.url);
+  const id = query.id() ?? "";
+  switch (query.word("dialog")) {
+    case "add":
+      return handleForm(ctx, args, {
+        schema: screen.createSchema ?? CreateContent,
+        upload: { refusal: checkCanCreate(ctx), maxBytes: getMaxBytes },
+        run: (input, file) => createContent(ctx, input, file),
+        onSuccess(item) {
+          const isPending = item.approvalStatus === "pending" && !screen.hasOwnPendingText;
+          const notice = isPending
+            ? encodeMessage("content.and-waits", { done: ctx.t(screen.createdNotice) })
+            : screen.createdNotice;
+          return { to: screen.pathAfterCreate, notice, about: toNoticeSubject(item) };
+        },
+      });
+    case "edit":
+      return editContent(ctx, args, id, screen);
+    case "delete":
+      return handleForm(ctx, args, {
+        schema: EmptyForm,
+        run: () => deleteContent(ctx, id),
+        onSuccess: (item) => ({
+          to: screen.pathAfterDelete,
+          notice: screen.deletedNotice,
+          about: toNoticeSubject(item),
+        }),
+      });
+    case "publish":
+      return handleForm(ctx, args, {
+        schema: PublishContent,
+        run: (input) => updateContent(ctx, id, input),
+        onSuccess: (item, { isPublished }) => ({
+          notice: isPublished ? "all.published" : "all.unpublished",
+          about: toNoticeSubject(item),
+        }),
+      });
+    default:
+      throw new HttpError(404, "refused.missing");
+  }
+}
+
+/** With a new file, if one was chosen; without one the form may come unencoded, too. */
+function editContent(ctx: RequestContext, args: ScreenArgs, id: string, screen: ContentScreen) {
+  const isMultipart = args.request.headers.get("content-type")?.startsWith("multipart/");
+  return handleForm(ctx, args, {
+    schema: screen.updateSchema ?? UpdateContentForm,
+    ...(isMultipart && {
+      upload: { refusal: checkCanCreate(ctx), maxBytes: getMaxBytes, isRequired: false },
+    }),
+    run: (input, file) => updateContent(ctx, id, input, file),
+    async onSuccess(item, _, file) {
+      const hasTranscript = file !== undefined && (await hasAnyTranscript(ctx, item));
+      const savedNotice = hasTranscript
+        ? encodeMessage("transcripts.stayed", { done: ctx.t(screen.updatedNotice) })
+        : screen.updatedNotice;
+      const isPending = item.approvalStatus === "pending";
+      return {
+        notice: isPending
+          ? encodeMessage("content.and-waits", { done: ctx.translate(savedNotice) })
+          : savedNotice,
+        about: toNoticeSubject(item),
+      };
+    },
+    findCurrent: () => findContent(ctx, id),
+  });
+}
+
+/** Transcripts stay with another file, and should be looked at. */
+async function hasAnyTranscript(ctx: RequestContext, item: Content) {
+  const { published = [], drafts = [] } = (await findTranscriptAvailability(ctx, "content", item)) ?? {};
+  return published.length > 0 || drafts.length > 0;
+}
+
+const getMaxBytes = (fields: URLSearchParams) => getMaxContentBytes(fields.get("contentType") ?? undefined);
+
+/** What notices call an item. */
+export const toNoticeSubject = ({ title, language }: { title: string; language: string }) => ({
+  name: title,
+  language,
+});
+
+/** A contributor's own, in the list in which they will stand. */
+export async function listPendingContent(ctx: RequestContext, category: ContentCategory) {
+  if (ctx.actor.role !== "contributor") return [];
+  const filter = { category, approvalStatus: "pending" as const };
+  return unwrap(await listOwnContent(ctx, filter, { page: 1, limit: PAGE_SIZES.content })).content;
+}
+
+/** For the dialog in the address; undefined if this person may not change the item. */
+export async function loadDialogContent(ctx: RequestContext, url: URL) {
+  const id = readQuery(url).id();
+  const dialog = readQuery(url).word("dialog");
+  if (!id || !dialog) return undefined;
+  const result = await findContent(ctx, id);
+  if (!result.ok) throw toHttpError(result);
+  return result.value.isEditable ? result.value : undefined;
+}

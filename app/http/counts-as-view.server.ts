@@ -1,0 +1,10 @@
+import type { LoadContext } from "./load-context.server.ts";
+
+export const isHead = (request: Request, { http }: LoadContext) => http?.isHead ?? request.method === "HEAD";
+
+/** Not for a question for the head alone, and not for a browser that fetches what may be wanted. */
+export const countsAsView = (request: Request, context: LoadContext) =>
+  !isHead(request, context) &&
+  !["sec-purpose", "purpose", "x-moz"].some((name) =>
+    /prefetch|prerender/i.test(request.headers.get(name) ?? ""),
+  );

@@ -1,0 +1,55 @@
+import { ok } from "#app/core/result.ts";
+import type { RequestContext } from "#app/http/request-context.server.ts";
+import { parseOrder } from "#app/schemas/orders.ts";
+import { readQuery } from "#app/schemas/query.ts";
+import { findEvent } from "#app/services/events/events.server.ts";
+import { listRegistrations } from "#app/services/events/registration-list.server.ts";
+import { exportRows, iteratePages, type ExportPages } from "#app/services/exchange/index.server.ts";
+
+/** Narrowed as on the screen, with column heads for people. */
+export async function exportRegistrations(
+  ctx: RequestContext,
+  eventId: string,
+  url: URL,
+  format: "csv" | "jsonl",
+) {
+  const { t } = ctx;
+  const chunks = streamRegistrations(ctx, eventId, url);
+  const columns = ["name", "email", "at", "state"] as const;
+  return exportRows(
+    chunks,
+    format,
+    columns,
+    columns.map((head) => t(`registrations.${head}`)),
+  );
+}
+
+async function* streamRegistrations(ctx: RequestContext, eventId: string, url: URL): ExportPages<object> {
+  const filter = { search: readQuery(url).freeText("search"), ...parseOrder(url) };
+  let isFirst = true;
+  const chunks = iteratePages(async (paging) => {
+    const result = await listRegistrations(ctx, eventId, filter, paging);
+    if (!result.ok) return result;
+    // Only those who may know of registrations are told that the event does not exist.
+    const event = isFirst ? await findEvent(ctx, eventId) : ok(undefined);
+    isFirst = false;
+    if (!event.ok) return event;
+    const { registrations, pagination } = result.value;
+    return ok({ items: registrations.map(createRowMapper(ctx)), pagination });
+  });
+  yield* chunks;
+}
+
+type Registration = {
+  user: { name: string; email: string };
+  registeredAt: string;
+  state: "registered" | "waiting";
+};
+const createRowMapper =
+  ({ t }: RequestContext) =>
+  ({ user, registeredAt, state }: Registration) => ({
+    name: user.name,
+    email: user.email,
+    at: registeredAt,
+    state: t(`registrations.${state}`),
+  });

@@ -1,0 +1,175 @@
+import {
+  databaseUnavailable,
+  type Refusal,
+  type RefusalKind,
+  type Result,
+  StoreUnavailable,
+  storeUnavailable,
+} from "#app/core/result.ts";
+import { translateMessage } from "#app/messages/all.server.ts";
+import type { Language } from "#app/messages/languages.ts";
+import type { PlainKey, Translate, EncodedMessage } from "#app/messages/translate.ts";
+import { isUnavailable, isInvalidQuery } from "#app/models/database-errors.ts";
+import type { Role } from "#app/schemas/lists.ts";
+
+import { getLanguage } from "./language.server.ts";
+import { logError } from "./log.server.ts";
+
+/** Thrown by http/ and routes only; services return their refusals. */
+export class HttpError extends Error {
+  readonly status: number;
+  readonly sentence: EncodedMessage;
+  readonly details: Refusal["details"];
+  readonly headers: Record<string, string>;
+  readonly pageData: {
+    role?: Role;
+    back?: string;
+    isForAdmins?: boolean;
+    isForReaders?: boolean;
+    failed?: PlainKey;
+  };
+
+  constructor(
+    status: number,
+    sentence: EncodedMessage,
+    extras: Partial<Pick<HttpError, "details" | "headers" | "pageData">> = {},
+  ) {
+    super(sentence);
+    this.status = status;
+    this.sentence = sentence;
+    this.details = extras.details;
+    this.headers = extras.headers ?? {};
+    this.pageData = extras.pageData ?? {};
+  }
+}
+
+const STATUS_BY_KIND: Record<RefusalKind, number> = {
+  invalid: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  missing: 404,
+  large: 413,
+  full: 507,
+  conflict: 409,
+  taken: 409,
+  decided: 409,
+  stale: 409,
+  reused: 422,
+  limited: 429,
+  unavailable: 503,
+  unexpected: 500,
+};
+
+export const toHttpError = ({ kind, message: sentence, details, retryAfter, failedKey: failed }: Refusal) =>
+  new HttpError(STATUS_BY_KIND[kind], sentence, {
+    details,
+    pageData: { failed },
+    headers: {
+      ...(retryAfter && { "Retry-After": String(Math.ceil(retryAfter)) }),
+      ...(kind === "unauthenticated" && { "WWW-Authenticate": "Bearer" }),
+    },
+  });
+
+export function unwrap<Value>(result: Result<Value>): Value {
+  if (!result.ok) throw toHttpError(result);
+  return result.value;
+}
+
+/** Says what failed when the database is away or we made a mistake. */
+export async function withFailureText<Value>(failed: PlainKey, run: () => Promise<Value>): Promise<Value> {
+  try {
+    return await run();
+  } catch (error) {
+    const { status, sentence, headers, pageData: page } = toServerError(error);
+    throw new HttpError(status, sentence, { headers, pageData: { ...page, failed } });
+  }
+}
+
+/** One part of a screen may fail alone; the others stay. */
+type PartResult<Value> = { value: Value; failed?: undefined } | { value?: undefined; failed: string };
+
+export async function loadPart<Value>(
+  { t }: { t: Translate },
+  failed: PlainKey,
+  run: () => Promise<Value>,
+): Promise<PartResult<Value>> {
+  try {
+    return { value: await run() };
+  } catch (error) {
+    toServerError(error);
+    return { failed: t(failed) };
+  }
+}
+
+/** The asker's own errors are thrown on; our mistake is logged. */
+function toServerError(error: unknown): HttpError {
+  const httpError = findHttpError(error);
+  if (httpError) {
+    if (httpError.status < 500) throw httpError;
+    return httpError;
+  }
+  if (error instanceof Response) throw error;
+  logError(error, "GET");
+  return new HttpError(500, "refused.unexpected");
+}
+
+/** Every request meets the same outage. */
+const LOG_OUTAGE_EVERY_MS = 10_000;
+let loggedAt = -Infinity;
+
+function logStoreOutage(error: StoreUnavailable) {
+  if (performance.now() - loggedAt < LOG_OUTAGE_EVERY_MS) return;
+  loggedAt = performance.now();
+  logError(error.cause ?? error);
+}
+
+/** Undefined for what nobody expected. */
+export function findHttpError(error: unknown): HttpError | undefined {
+  if (error instanceof HttpError) return error;
+  if (isInvalidQuery(error)) {
+    logError(error);
+    return new HttpError(400, "refused.invalid");
+  }
+  const outage = findOutage(error);
+  return outage && toHttpError(outage);
+}
+
+/** Of the store or the database; undefined for any other error. */
+export function findOutage(error: unknown): Refusal | undefined {
+  // First: its cause may look like an outage of the database.
+  if (error instanceof StoreUnavailable) {
+    logStoreOutage(error);
+    return storeUnavailable;
+  }
+  return isUnavailable(error) ? databaseUnavailable : undefined;
+}
+
+export function createErrorBody(
+  { sentence, details, page }: Pick<HttpError, "sentence" | "details"> & { page?: { failed?: PlainKey } },
+  language: Language = "en",
+) {
+  return {
+    error: [page?.failed, sentence]
+      .flatMap((text) => (text ? [translateMessage(language, text)] : []))
+      .join(". "),
+    ...(details && {
+      details: details.map((detail) => ({ ...detail, msg: translateMessage(language, detail.msg) })),
+    }),
+  };
+}
+
+/** Where no page is shown: the status, and a sentence in the reader's language. */
+export function createTextErrorResponse(
+  request: Request,
+  error: unknown,
+  extraHeaders: Record<string, string> = {},
+): Response {
+  const httpError = findHttpError(error);
+  if (!httpError) logError(error, request.method);
+  const { status, headers, sentence } = httpError ?? new HttpError(500, "refused.unexpected");
+  const language = getLanguage(new URL(request.url), (header) => request.headers.get(header));
+  return new Response(translateMessage(language, sentence), {
+    status,
+    headers: { ...headers, ...extraHeaders, "Content-Type": "text/plain; charset=utf-8" },
+  });
+}

@@ -1,0 +1,71 @@
+import { randomUUID } from "node:crypto";
+
+import type { Actor, IdempotencyToken } from "#app/core/context.ts";
+import { LONG_LIVED_PREFIX } from "#app/core/idempotency.server.ts";
+import { hmac } from "#app/core/secrets.server.ts";
+
+import type { LoadContext } from "./load-context.server.ts";
+import { HttpError } from "./http-error.server.ts";
+
+export const FORM_KEY = "formKey";
+
+const getActorId = (actor: Actor) => (actor.role === "visitor" ? "" : actor.id);
+
+/**
+ * The key alone is not enough: everybody has the same one on a cached page. So the address, the sender and what was
+ * typed count, too; hashed, since a password may be in it.
+ */
+export function toFormIdempotencyToken(
+  actor: Actor,
+  path: string,
+  key: string,
+  fields: string,
+): IdempotencyToken {
+  const digest = hmac(fields);
+  return { key: hmac("form", path, getActorId(actor), key, digest), digest };
+}
+
+/** Longer than the key that a cached page gives to everyone for an hour (`newFormKey`). */
+const PRIVATE_KEY_PATTERN = /^[\w-]{20,100}$/;
+
+export const isPrivateKey = (key: string | undefined): key is string =>
+  key !== undefined && PRIVATE_KEY_PATTERN.test(key);
+
+/**
+ * A page that may be cached must hold nothing random: its key is the same for all users for an hour, and attempts
+ * differ by sender and content.
+ */
+export const createFormKey = ({ http }: LoadContext): string =>
+  http?.isShared ? new Date().toISOString().slice(0, 13) : randomUUID();
+
+/** The key that a form was sent with, if it is its own. Only for responses to a POST, which no cache stores. */
+export const toPrivateKey = (sent: string | undefined): string => (isPrivateKey(sent) ? sent : randomUUID());
+
+/** For a form whose response opens something private. Remembered for weeks, since a device may send it that late. */
+export function toPrivateIdempotencyToken(
+  actor: Actor,
+  path: string,
+  key: string,
+  input: unknown,
+): IdempotencyToken {
+  const digest = hmac(JSON.stringify(input));
+  return { key: LONG_LIVED_PREFIX + hmac("private", path, getActorId(actor), key, digest), digest };
+}
+
+export function readIdempotencyKey(request: Request): string | undefined {
+  const key = request.headers.get("idempotency-key");
+  if (key === null) return undefined;
+  if (!/^[\x21-\x7e]{8,200}$/.test(key)) throw new HttpError(400, "refused.idempotency-key");
+  return key;
+}
+
+export function toCallIdempotencyToken(
+  actor: Actor,
+  request: Request,
+  body: Buffer,
+): IdempotencyToken | undefined {
+  const key = readIdempotencyKey(request);
+  if (key === undefined) return undefined;
+  const call = `${request.method} ${new URL(request.url).pathname}`;
+  return { key: hmac("call", call, getActorId(actor), key), digest: hmac(body) };
+}

@@ -1,0 +1,39 @@
+import type { RequestContext } from "#app/http/request-context.server.ts";
+import { translateMessage, translators } from "#app/messages/all.server.ts";
+import type { RowFileResult } from "#app/services/imports/row-files.server.ts";
+
+type FieldProblem = { field: string; why: string };
+type LanguageContext = Pick<RequestContext, "language">;
+
+/** A sentence about a field has another one in it. */
+function translateProblem({ language }: LanguageContext, text: string): string {
+  const [key, parameters] = text.startsWith("[") ? (JSON.parse(text) as [string, FieldProblem]) : [];
+  if (key !== "imports.wrong-field") return translateMessage(language, text);
+  return translators[language](key, { ...parameters!, why: translateMessage(language, parameters!.why) });
+}
+
+export const withTranslatedProblem = <Item extends { problem: string | null }>(
+  ctx: LanguageContext,
+  item: Item,
+): Item => ({
+  ...item,
+  problem: item.problem && translateProblem(ctx, item.problem),
+});
+
+export const withTranslatedRows = <Row extends { reason: string | null; remark: string | null }>(
+  ctx: LanguageContext,
+  rows: Row[],
+): Row[] =>
+  rows.map((row) => ({
+    ...row,
+    reason: row.reason && translateProblem(ctx, row.reason),
+    remark: row.remark && translateProblem(ctx, row.remark),
+  }));
+
+export const formatRowOutcomes = (ctx: LanguageContext, outcomes: RowFileResult[]) =>
+  outcomes.map((outcome) => ({
+    filename: outcome.filename,
+    ...("content" in outcome
+      ? { made: { id: outcome.content.id, title: outcome.content.title } }
+      : { error: translateProblem(ctx, outcome.refused.message) }),
+  }));

@@ -1,0 +1,1 @@
+export const isSavingData = (request: Request) => request.headers.get("save-data") === "on";

@@ -1,0 +1,49 @@
+import { redirect } from "@remix-run/node";
+
+import type { RequestContext } from "#app/http/request-context.server.ts";
+import { withMetadata } from "#app/http/metadata.server.ts";
+import { unwrap } from "#app/http/http-error.server.ts";
+import { screen } from "#app/http/screen.server.ts";
+import { SECTIONS, type ContentCategory } from "#app/schemas/lists.ts";
+import { findItemPage } from "#app/services/content/item-page.server.ts";
+import { listCitations, describeItem } from "#app/services/exchange/index.server.ts";
+import { hasPagePictures, findTextInfo } from "#app/services/reading/index.server.ts";
+import { findTranscriptAvailability } from "#app/services/transcripts/index.server.ts";
+
+import { handleContentAction, CONTENT_SCREENS } from "./content-action.server.ts";
+
+const getCitationTexts = ({ t }: RequestContext) => ({
+  undated: t("item.undated"),
+  kind: (kind: "video" | "image" | "audio") => t(`kind.${kind}`),
+});
+
+const TITLES = {
+  Library: "library.title",
+  "Scholarly Articles": "repository.title",
+  "Literary Collection": "books.title",
+} as const;
+
+/** Under another section it leads to its own address; with 302, since an item may move to another section and back. */
+export const createItemLoader = (category: ContentCategory) =>
+  screen(async (ctx, { params, url }) => {
+    const page = unwrap(await findItemPage(ctx, params.id!));
+    const { item } = page;
+    if (item.category === category && item.id === params.id)
+      return withMetadata(
+        {
+          ...page,
+          citations: listCitations(item, getCitationTexts(ctx)),
+          text: await findTextInfo(ctx, item.id),
+          hasPages: await hasPagePictures(item),
+          transcript: await findTranscriptAvailability(ctx, "content", item),
+        },
+        describeItem(item, page.profile, { home: ctx.t("site.name"), section: ctx.t(TITLES[category]) }),
+      );
+    throw redirect(`${SECTIONS[item.category]}/${item.id}${url.search}`, 302);
+  });
+
+/** Once the item is deleted, only the list is left. */
+export const createItemAction = (category: ContentCategory) =>
+  screen((ctx, args) =>
+    handleContentAction(ctx, args, { ...CONTENT_SCREENS[category], pathAfterDelete: SECTIONS[category] }),
+  );

@@ -1,0 +1,34 @@
+import type { Result } from "#app/core/result.ts";
+import type { MediaUploadOutcome } from "#app/services/media/media.server.ts";
+
+import type { RequestContext } from "./request-context.server.ts";
+
+type PreviewList = { preview?: { shown: number; remaining: number; message: string } };
+
+export function localizePreview<List extends PreviewList>(
+  ctx: RequestContext,
+  result: Result<List>,
+): Result<List> {
+  if (!result.ok || !result.value.preview) return result;
+  const { preview } = result.value;
+  const message = ctx.translate(preview.message);
+  return { ok: true, value: { ...result.value, preview: { ...preview, message } } };
+}
+
+type TeaserList = { teaser?: { message: string } };
+
+export function localizeTeaser<List extends TeaserList>(
+  ctx: RequestContext,
+  result: Result<List>,
+): Result<List> {
+  if (!result.ok || !result.value.teaser) return result;
+  const message = ctx.translate(result.value.teaser.message);
+  return { ok: true, value: { ...result.value, teaser: { message } } };
+}
+
+export const localizeOutcomes = (ctx: RequestContext, outcomes: MediaUploadOutcome[]) =>
+  outcomes.map((outcome) =>
+    "media" in outcome
+      ? { filename: outcome.filename, media: outcome.media }
+      : { filename: outcome.filename, error: ctx.translate(outcome.refused.message) },
+  );

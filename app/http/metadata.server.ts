@@ -1,0 +1,17 @@
+import { data, type HeadersFunction } from "@remix-run/node";
+
+import { formatLinkHeader, type PageMetadata } from "#app/services/exchange/index.server.ts";
+
+export function withMetadata<Page extends object>(page: Page, metadata: PageMetadata | undefined) {
+  if (!metadata) return data({ ...page, described: undefined });
+  const { metaTags: words, linkedData: things, signposts } = metadata;
+  const headers = signposts.length > 0 ? { Link: formatLinkHeader(signposts) } : undefined;
+  return data({ ...page, described: { words, things } }, { headers });
+}
+
+export const getMetadataHeaders: HeadersFunction = ({ loaderHeaders, parentHeaders }) => {
+  const headers = new Headers(parentHeaders);
+  const signposts = loaderHeaders.get("Link");
+  if (signposts) headers.set("Link", signposts);
+  return headers;
+};

@@ -1,0 +1,95 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+
+import { readMultipart } from "./read-multipart.server.ts";
+import { HttpError } from "./http-error.server.ts";
+
+/** A form with files from a sender who means no good. Whatever comes, it is read or refused, and nobody dies of it. */
+
+const BOUNDARY = "----boundary";
+const head = (...lines: string[]) => `--${BOUNDARY}\r\n${lines.join("\r\n")}\r\n\r\n`;
+const DISPOSITION = 'Content-Disposition: form-data; name="file"; filename="a.txt"';
+const whole = Buffer.from(
+  `${head('Content-Disposition: form-data; name="title"')}A work\r\n${head(DISPOSITION, "Content-Type: text/plain")}bytes\r\n--${BOUNDARY}--\r\n`,
+);
+
+/** What became of a form: its fields and files, or the status of its refusal. */
+async function read(body: Buffer, pieces = [body.length]) {
+  let at = 0;
+  const stream = new ReadableStream({
+    pull(controller) {
+      const size = pieces.shift() ?? body.length;
+      if (at >= body.length) return controller.close();
+      controller.enqueue(new Uint8Array(body.subarray(at, (at += Math.max(1, size)))));
+    },
+  });
+  const request = new Request("http://127.0.0.1:3000/api/content", {
+    method: "POST",
+    headers: { "Content-Type": `multipart/form-data; boundary=${BOUNDARY}` },
+    body: stream,
+    duplex: "half",
+  } as RequestInit);
+  try {
+    const { fields, files } = await readMultipart(request, {}, () => async ({ name, data }) => {
+      const bytes: Uint8Array[] = [];
+      for await (const piece of data) bytes.push(piece);
+      return new File(bytes as BlobPart[], name);
+    });
+    return { fields: [...fields], files: await Promise.all(files.map((file) => file.text())) };
+  } catch (error) {
+    if (error instanceof HttpError) return error.status;
+    throw error;
+  }
+}
+
+const RIGHT = { fields: [["title", "A work"]], files: ["bytes"] };
+
+test("reads the same form from chunks of any size", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.integer({ min: 1, max: 40 })), async (pieces) => {
+      expect(await read(whole, pieces)).toEqual(RIGHT);
+    }),
+  );
+});
+
+test("returns 400 when the form is cut off at any byte", async () => {
+  for (let at = 0; at < whole.length - 4; at++) expect(await read(whole.subarray(0, at))).toBe(400);
+});
+
+describe("a part's head that is", () => {
+  test.each([
+    ["not there", ["Nothing"]],
+    ["empty", []],
+    ["with a NUL in its file's name", [DISPOSITION.replace("a.txt", "a\0.txt")]],
+    ["with a name of nothing", ['Content-Disposition: form-data; filename="a"']],
+    ["of 70 kB", [`${DISPOSITION}; x="${"y".repeat(70_000)}"`]],
+    ["of 5,000 lines", [DISPOSITION, ...Array.from({ length: 5_000 }, (_, i) => `X-${i}: y`)]],
+    ["without a colon", [DISPOSITION, "no header at all"]],
+    ["with a bad ending", [`${DISPOSITION}\rX: y`]],
+    ["said twice", [DISPOSITION, DISPOSITION]],
+  ])("%s is read or refused with a 4xx status, however often it occurs", async (_, lines) => {
+    const part = `${head(...lines)}x\r\n`;
+    for (const body of [part, part + part, part + part + part]) {
+      const answer = await read(Buffer.from(`${body}--${BOUNDARY}--\r\n`, "latin1"));
+      expect(typeof answer === "number" ? answer : 200).toBeLessThan(500);
+    }
+  });
+});
+
+test("reads or refuses a form with bytes changed, removed or inserted anywhere", async () => {
+  const change = fc.record({
+    at: fc.nat(whole.length),
+    out: fc.integer({ min: 0, max: 3 }),
+    put: fc.uint8Array({ maxLength: 3 }),
+  });
+  await fc.assert(
+    fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 4 }), async (changes) => {
+      let body = whole;
+      for (const { at, out, put } of changes)
+        body = Buffer.concat([body.subarray(0, at), put, body.subarray(at + out)]);
+      const answer = await read(body);
+      expect(typeof answer === "number" ? answer : 200).toBeLessThan(500);
+    }),
+    { numRuns: 500 },
+  );
+});

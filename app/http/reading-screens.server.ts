@@ -1,0 +1,102 @@
+import { data, redirect, type ActionFunctionArgs } from "@remix-run/node";
+
+import type { Context } from "#app/core/context.ts";
+import { ok } from "#app/core/result.ts";
+import { guard } from "#app/http/guard.server.ts";
+import { handleForm } from "#app/http/handle-form.server.ts";
+import { countsAsView } from "#app/http/counts-as-view.server.ts";
+import { getReadingStyle } from "#app/http/reading-style.server.ts";
+import { HttpError, unwrap } from "#app/http/http-error.server.ts";
+import { screen } from "#app/http/screen.server.ts";
+import type { Content } from "#app/schemas/content.ts";
+import { MAX_PAGES, PAGE_PICTURE_WIDTHS, SECTIONS, type ContentCategory } from "#app/schemas/lists.ts";
+import { readQuery } from "#app/schemas/query.ts";
+import { CorrectPage, parseVersionQuery } from "#app/schemas/texts.ts";
+import { findContent } from "#app/services/content/index.server.ts";
+import { openTextPage } from "#app/services/reading/index.server.ts";
+import { correctPage, findCorrection } from "#app/services/texts/index.server.ts";
+
+const WIDTHS = PAGE_PICTURE_WIDTHS.map(String);
+
+/** Only what is shown: with script, a page is sent twice. */
+const toReadingItem = ({ id, title, author, language, fileSize }: Content) => ({
+  id,
+  title,
+  author,
+  language,
+  fileSize,
+});
+
+/** Under another section, or for a page that does not exist, it leads to the right address. */
+export const createReadingLoader = (category: ContentCategory) =>
+  screen(async (ctx, { request, params, url, context }) => {
+    guard(ctx, request);
+    const { integer: whole, words, word, choice: readOption, has } = readQuery(url);
+    const [requestedPage, searchTerms] = [whole("page", 1, MAX_PAGES), words("words")];
+    if (!/^\d{1,6}$/.test(params.page!)) throw new HttpError(404, "refused.missing");
+    const options = {
+      part: whole("part", 1, MAX_PAGES),
+      number: requestedPage ?? Number(params.page),
+      to: word("to"),
+      words: searchTerms,
+      isOpening: countsAsView(request, context),
+    };
+    const { item, contents, ...page } = unwrap(await openTextPage(ctx, params.id!, options));
+    const path = `${SECTIONS[item.category]}/${item.id}`;
+    const canonicalPath = `${path}/read/${page.number}`;
+    if (`${SECTIONS[category]}/${params.id}/read/${params.page}` !== canonicalPath || requestedPage)
+      throw redirect(
+        searchTerms ? `${canonicalPath}?${new URLSearchParams({ words: searchTerms })}` : canonicalPath,
+        302,
+      );
+    const picture = readOption("picture", WIDTHS);
+    const pageName = ctx.t("reading.page-of", { number: page.number, of: page.of });
+    return data(
+      {
+        ...page,
+        item: toReadingItem(item),
+        hasContents: contents.length > 0,
+        ...(has("contents") && { contents, html: "" }),
+        path,
+        named: ctx.t("reading.titled", { page: pageName, title: item.title }),
+        look: getReadingStyle(request),
+        picture: picture && page.hasPicture ? Number(picture) : undefined,
+      },
+      { headers: { "Cache-Control": "private, no-store" } },
+    );
+  });
+
+const getPageNumber = (params: ActionFunctionArgs["params"]) => Number(params.page);
+
+export const loadCorrection = screen(async (ctx, { request, url, params }) => {
+  guard(ctx, request);
+  const correction = unwrap(
+    await findCorrection(ctx, params.id!, getPageNumber(params), parseVersionQuery(url)),
+  );
+  const { approvalStatus, isPublicInFull, ...item } = unwrap(await findContent(ctx, params.id!));
+  const { id, title, author, category, contentType, language } = item;
+  return {
+    correction,
+    item: { id, title, author, category, contentType, language },
+    isSentAgain: ctx.actor.role !== "admin" && approvalStatus === "approved" && isPublicInFull === true,
+  };
+});
+
+/** The current page after a conflict. `file` stays that of the form: a correction never goes into another file. */
+async function findCurrentText(ctx: Context, id: string, page: number) {
+  const correction = await findCorrection(ctx, id, page);
+  return correction.ok ? ok({ text: correction.value.text, version: correction.value.version }) : correction;
+}
+
+export const handleCorrection = screen((ctx, args) => {
+  const [id, page] = [args.params.id!, getPageNumber(args.params)];
+  return handleForm(ctx, args, {
+    schema: CorrectPage,
+    run: (input) => correctPage(ctx, id, page, input),
+    onSuccess: ({ waits }) => ({
+      to: args.url.pathname.replace(/\/correct$/, ""),
+      notice: waits ? "texts.saved-waits" : "texts.saved",
+    }),
+    findCurrent: () => findCurrentText(ctx, id, page),
+  });
+});

@@ -1,0 +1,53 @@
+import type { Context } from "#app/core/context.ts";
+import { translateMessage, translators } from "#app/messages/all.server.ts";
+import type { Language } from "#app/messages/languages.ts";
+import type { Translate } from "#app/messages/translate.ts";
+import { createEntityManager } from "#app/models/connection.server.ts";
+
+import { parseBrowserName } from "./browser-name.ts";
+import { getLanguage, getPreferredLanguage } from "./language.server.ts";
+import type { LoadContext } from "./load-context.server.ts";
+import { readKnownAccounts, getActor } from "./session.server.ts";
+
+export type RequestContext = Context & {
+  language: Language;
+  t: Translate;
+  /** Takes what `sentence()` wrote. */
+  translate: (text: string) => string;
+};
+
+export async function createRequestContext(
+  request: Request,
+  context: LoadContext,
+  language = getLanguage(new URL(request.url), (name) => request.headers.get(name)),
+): Promise<RequestContext> {
+  const em = createEntityManager();
+  return {
+    actor: await getActor(em, request, context),
+    em,
+    clientInfo: {
+      network: toNetwork(context.http?.clientAddress ?? ""),
+      knownAccounts: await readKnownAccounts(request),
+      browser: parseBrowserName(request.headers.get("user-agent")),
+      language: getPreferredLanguage((name) => request.headers.get(name)),
+    },
+    signal: context.http?.signal ?? request.signal,
+    language,
+    t: translators[language],
+    translate: (text) => translateMessage(language, text),
+  };
+}
+
+/** One customer: the first half of an IPv6 address, since the customer chooses the rest. */
+export function toNetwork(address: string): string {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, "");
+  if (!plain.includes(":")) return plain;
+  const [prefix = "", suffix] = plain.split("::");
+  const groups = prefix.split(":").filter(Boolean);
+  if (suffix !== undefined) {
+    const tailGroups = suffix.split(":").filter(Boolean);
+    while (groups.length + tailGroups.length < 8) groups.push("0");
+    groups.push(...tailGroups);
+  }
+  return groups.slice(0, 4).join(":");
+}

@@ -1,0 +1,72 @@
+import { listSubjectHistory } from "#app/core/audit-log.server.ts";
+import type { Refusal } from "#app/core/result.ts";
+import type { RequestContext } from "#app/http/request-context.server.ts";
+import { redirectWithNotice } from "#app/http/notice.server.ts";
+import { unwrap } from "#app/http/http-error.server.ts";
+import type { PlainKey } from "#app/messages/translate.ts";
+import { readQuery } from "#app/schemas/query.ts";
+import { findQueuePosition, type ReviewQueue } from "#app/services/dashboard/review-queues.server.ts";
+
+/** A queue that is gone through one by one. */
+
+const REVIEW_PATHS: Record<ReviewQueue, string> = {
+  content: "/admin/review",
+  applications: "/admin/review-application",
+  events: "/admin/review-event",
+};
+/** Stands in the address when nothing comes after. */
+export const QUEUE_END = "done";
+
+const MAX_DONE = 100_000;
+/** How many were decided so far: kept in the address, so nothing has to remember it. */
+const readDoneCount = (url: URL) => readQuery(url).integer("done", 0, MAX_DONE) ?? 0;
+
+const createReviewUrl = (queue: ReviewQueue, id: string | null, doneCount: number) =>
+  `${REVIEW_PATHS[queue]}/${id ?? QUEUE_END}${doneCount ? `?done=${doneCount}` : ""}`;
+
+export async function loadReview(ctx: RequestContext, queue: ReviewQueue, url: URL, id: string) {
+  const done = readDoneCount(url);
+  const { position, total, next, more, isFar } = unwrap(await findQueuePosition(ctx, queue, id));
+  return {
+    number: done + position,
+    total: done + total,
+    more,
+    isFar,
+    currentUrl: createReviewUrl(queue, id, done),
+    next: createReviewUrl(queue, next, done),
+    history: unwrap(await listSubjectHistory(ctx, id)),
+  };
+}
+
+/** Items that were skipped may still wait. */
+export async function loadQueueEnd(ctx: RequestContext, queue: ReviewQueue, url: URL) {
+  const { total, more, first } = unwrap(await findQueuePosition(ctx, queue, QUEUE_END));
+  return { done: readDoneCount(url), left: total, more, again: first && createReviewUrl(queue, first, 0) };
+}
+
+export async function findNextUrl(
+  ctx: RequestContext,
+  queue: ReviewQueue,
+  url: URL,
+  id: string,
+  decidedCount = 1,
+) {
+  const { next } = unwrap(await findQueuePosition(ctx, queue, id));
+  return createReviewUrl(queue, next, readDoneCount(url) + decidedCount);
+}
+
+/** Redirects to the next record if this one was decided or deleted by someone else; otherwise undefined. */
+export async function redirectIfDecided(
+  ctx: RequestContext,
+  queue: ReviewQueue,
+  options: { url: URL; id: string; refusal: Refusal; about?: Parameters<typeof redirectWithNotice>[2] },
+) {
+  const { url, id, refusal, about } = options;
+  const noticeKey = CONFLICT_NOTICES[refusal.kind];
+  return noticeKey && redirectWithNotice(await findNextUrl(ctx, queue, url, id, 0), noticeKey, about);
+}
+
+const CONFLICT_NOTICES: Partial<Record<Refusal["kind"], PlainKey>> = {
+  decided: "review.decided-meanwhile",
+  missing: "review.gone-meanwhile",
+};

@@ -1,1 +1,0 @@
-export const savesData = (request: Request) => request.headers.get("save-data") === "on";

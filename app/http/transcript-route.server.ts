@@ -1,0 +1,48 @@
+import type { Capability } from "#app/core/access.server.ts";
+import { ok } from "#app/core/result.ts";
+import { api, call } from "#app/http/api.server.ts";
+import { countsAsView } from "#app/http/counts-as-view.server.ts";
+import { MAX_CUE_SECONDS, MAX_PAGES } from "#app/schemas/lists.ts";
+import { readQuery } from "#app/schemas/query.ts";
+import { Transcript, TranscriptResult, WriteTranscript } from "#app/schemas/transcripts.ts";
+import {
+  findTranscript,
+  MAX_TRANSCRIPT_BYTES,
+  writeTranscript,
+} from "#app/services/transcripts/index.server.ts";
+
+type TranscriptCalls = Record<
+  "reads" | "writes",
+  { capability: Capability; summary: string; description: string }
+>;
+
+export const createTranscriptRoute = (
+  kind: "content" | "media",
+  { reads: read, writes: write }: TranscriptCalls,
+) =>
+  api({
+    GET: call({
+      ...read,
+      output: Transcript,
+      query(url) {
+        const { id, integer: whole } = readQuery(url);
+        const page = whole("page", 1, MAX_PAGES);
+        return { transcript: id("transcript"), page, second: whole("t", 0, MAX_CUE_SECONDS) };
+      },
+      async run(ctx, { params, query, request, context }) {
+        const options = { ...query, isOpening: countsAsView(request, context) };
+        const result = await findTranscript(ctx, { id: params.id!, of: kind }, options);
+        return result.ok ? ok(Transcript.parse(result.value)) : result;
+      },
+    }),
+    PUT: call({
+      ...write,
+      input: WriteTranscript,
+      output: TranscriptResult,
+      maxBytes: () => MAX_TRANSCRIPT_BYTES,
+      async run(ctx, { params, input, file }) {
+        const result = await writeTranscript(ctx, { id: params.id!, of: kind }, input, file);
+        return result.ok ? ok(TranscriptResult.parse(result.value)) : result;
+      },
+    }),
+  });

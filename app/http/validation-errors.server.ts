@@ -1,0 +1,33 @@
+import type { z } from "zod";
+
+import type { Detail } from "#app/core/result.ts";
+import { encodeMessage, type EncodedMessage } from "#app/messages/translate.ts";
+
+import { HttpError } from "./http-error.server.ts";
+
+/** For what a schema gives no message of its own. */
+export const defaultErrorMap: z.core.$ZodErrorMap = (issue) =>
+  issue.code === "too_big" && issue.origin === "string"
+    ? encodeMessage("form.too-long", { max: Number(issue.maximum) })
+    : encodeMessage("form.invalid");
+
+export const isSecretField = (path: string) => /password|token|secret/i.test(path);
+
+/** A custom issue without a path is about the whole input: its message is the error, and not one of the details. */
+export function createInvalidInputError({ issues }: z.core.$ZodError, input: unknown) {
+  const whole = issues.find(({ code, path }) => code === "custom" && path.length === 0);
+  const details = issues.filter((issue) => issue !== whole).map((issue) => toDetail(issue, input));
+  return new HttpError(400, (whole?.message as EncodedMessage | undefined) ?? "refused.invalid", { details });
+}
+
+/** Repeats the value that was sent, unless it is secret or long. */
+function toDetail(issue: z.core.$ZodIssue, input: unknown): Detail {
+  const path = issue.path.map(String).join(".");
+  const value = issue.path.reduce<unknown>(
+    (container, step) => (container as Record<PropertyKey, unknown> | undefined)?.[step],
+    input,
+  );
+  const isRepeatable =
+    !isSecretField(path) && (typeof value === "string" ? value.length <= 200 : typeof value !== "object");
+  return { path, msg: issue.message, ...(isRepeatable && value !== undefined && { value }) };
+}

@@ -1,0 +1,24 @@
+import { defineEntity } from "@mikro-orm/core";
+
+import { AUDIT_ACTIONS } from "../schemas/admin-lists.ts";
+
+/** Names are as they were then, and nothing here refers to a row that may be deleted. */
+export const AuditLog = defineEntity({
+  name: "TrailEntry",
+  tableName: "trail_entry",
+  properties: (p) => ({
+    id: p.uuid().primary(),
+    at: p.datetime().defaultRaw("now()"),
+    actorId: p.uuid().nullable(),
+    actorName: p.text(),
+    action: p.enum(AUDIT_ACTIONS),
+    subjectId: p.text(),
+    subjectName: p.text(),
+    note: p.text().default(""),
+    /** Only for logins, which are counted: one row for an account, an action and an hour. */
+    hour: p.datetime().nullable(),
+    times: p.integer().default(1),
+    fromState: p.text().nullable(),
+    toState: p.text().nullable(),
+  }),
+});

@@ -1,0 +1,12 @@
+import { defineEntity } from "@mikro-orm/core";
+
+/** What triggers add (`keepTotals`). The table has no key, and only queries read it. */
+export const CachedCount = defineEntity({
+  name: "KeptTotal",
+  tableName: "kept_total",
+  properties: (p) => ({
+    list: p.text().primary(),
+    facet: p.text().primary(),
+    delta: p.bigint("number"),
+  }),
+});

@@ -1,0 +1,12 @@
+import { defineEntity } from "@mikro-orm/core";
+
+export const IdempotencyKey = defineEntity({
+  name: "Attempt",
+  tableName: "attempt",
+  properties: (p) => ({
+    id: p.text().primary(),
+    digest: p.text(),
+    answer: p.json<unknown>().nullable(),
+    createdAt: p.datetime().defaultRaw("now()"),
+  }),
+});

@@ -1,0 +1,153 @@
+import { useLoaderData } from "@remix-run/react";
+
+import type { PlainKey } from "#app/messages/translate.ts";
+import { itemPath } from "#app/ui/content/shown-content.ts";
+import { formatDay, formatNumber } from "#app/ui/format.ts";
+import { Link } from "#app/ui/link.tsx";
+import { MediaPicture, useWantsPictures } from "#app/ui/media/media-picture.tsx";
+import { SearchForm } from "#app/ui/search/search-form.tsx";
+import { GeneratedCover } from "#app/ui/generated-cover.tsx";
+import { useFormatDateTime } from "#app/ui/date-time.tsx";
+import { useTranslation } from "#app/ui/use-translation.tsx";
+
+import type { loader } from "./route.tsx";
+
+const SECTIONS = [
+  ["library", "/library", "nav.library"],
+  ["repository", "/scholarly-repository", "nav.repository"],
+  ["literary", "/literary-collection", "nav.literary"],
+  ["contributors", "/contributors-database", "nav.contributors"],
+  ["visits", "/visits-appointments", "nav.visits"],
+  ["events", "/events", "nav.events"],
+  ["media", "/media", "nav.media"],
+] as const satisfies [string, string, PlainKey][];
+
+export function HomeSections() {
+  const { t } = useTranslation();
+  return (
+    <div className="wide page grid gap-8">
+      <p className="what measure">{t("site.tagline")}</p>
+      <SearchForm />
+      <Sections />
+      <div className="pairs">
+        <NewestItems />
+        <UpcomingEvents />
+      </div>
+      <MediaSection />
+      <VisitSection />
+    </div>
+  );
+}
+
+function Sections() {
+  const { language, t } = useTranslation();
+  const { counts } = useLoaderData<typeof loader>();
+  return (
+    <nav aria-label={t("home.sections")}>
+      <ul className="sections">
+        {SECTIONS.map(([name, path, labelKey]) => (
+          <li key={name}>
+            <Link to={path} className="section">
+              <GeneratedCover seed={path} repeat={20} className="section-cloth" />
+              <span>{t(labelKey)}</span> <span className="hint">{formatNumber(language, counts[name])}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function NewestItems() {
+  const { t } = useTranslation();
+  const { newest } = useLoaderData<typeof loader>();
+  if (newest.length === 0) return null;
+  return (
+    <section className="grid content-start gap-3" aria-labelledby="newest">
+      <h2 id="newest">{t("home.newest")}</h2>
+      <ul className="grid gap-3">
+        {newest.map((item) => (
+          <li key={item.id}>
+            <Link to={itemPath(item)}>{item.title}</Link>
+            <br />
+            <span className="hint">{item.author}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function UpcomingEvents() {
+  const { t } = useTranslation();
+  const formatDateTime = useFormatDateTime();
+  const { toCome: upcoming } = useLoaderData<typeof loader>();
+  if (upcoming.length === 0) return null;
+  return (
+    <section className="grid content-start gap-3" aria-labelledby="to-come">
+      <h2 id="to-come">{t("home.to-come")}</h2>
+      <ul className="grid gap-3">
+        {upcoming.map(({ id, title, date, time }) => (
+          <li key={id}>
+            {/* The browser may name the zone differently; the server's words stay. */}
+            <span className="hint" suppressHydrationWarning>
+              {formatDateTime(date, time)}
+            </span>
+            <br />
+            <Link to={`/events/${id}`}>{title}</Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Not for readers who save data. */
+function MediaSection() {
+  const { t } = useTranslation();
+  const { pictures } = useLoaderData<typeof loader>();
+  const wantsPictures = useWantsPictures();
+  if (!wantsPictures || pictures.length === 0) return null;
+  return (
+    <section className="grid gap-3" aria-labelledby="pictures">
+      <h2 id="pictures">{t("home.pictures")}</h2>
+      <ul className="home-pictures">
+        {pictures.map((item) => (
+          <li key={item.id}>
+            <Link
+              to={`/media/${item.id}`}
+              className="home-picture"
+              aria-label={item.picture ? undefined : item.title}
+            >
+              <MediaPicture item={item} sizes="(min-width: 48rem) 16rem, 45vw" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function VisitSection() {
+  const { language, t } = useTranslation();
+  const { nextTour } = useLoaderData<typeof loader>();
+  return (
+    <section className="panel grid justify-items-start gap-3" aria-labelledby="visit-us">
+      <h2 id="visit-us">{t("home.visit")}</h2>
+      <p>
+        {t("footer.address")}. {t("footer.hours")}.
+      </p>
+      {nextTour && <p>{t("home.next-tour", { day: formatDay(language, nextTour) })}</p>}
+      <Link
+        className="button"
+        to={
+          nextTour
+            ? `/visits-appointments?visitType=group&date=${nextTour}`
+            : "/visits-appointments?visitType=group"
+        }
+      >
+        {t("home.book")}
+      </Link>
+    </section>
+  );
+}

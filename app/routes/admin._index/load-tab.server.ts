@@ -1,0 +1,90 @@
+import { getInstitutionDate } from "#app/core/institution-time.server.ts";
+import { loadDialogContent } from "#app/http/content-action.server.ts";
+import type { RequestContext } from "#app/http/request-context.server.ts";
+import { readPaging } from "#app/http/read-paging.server.ts";
+import { unwrap, loadPart } from "#app/http/http-error.server.ts";
+import { parseContentFilter } from "#app/schemas/content.ts";
+import { PAGE_SIZES } from "#app/schemas/lists.ts";
+import { parseOrder } from "#app/schemas/orders.ts";
+import { readQuery } from "#app/schemas/query.ts";
+import type { ReviewQueues } from "#app/schemas/review-queues.ts";
+import { listUpcomingVisits } from "#app/services/appointments/appointment-list.server.ts";
+import { findLastBackup } from "#app/services/backups/index.server.ts";
+import { listAllContent, listPendingContent } from "#app/services/content/content-list.server.ts";
+import { listWaitingList } from "#app/services/content/reservations.server.ts";
+import { loadDashboard } from "#app/services/dashboard/dashboard.server.ts";
+import { findReviewQueues } from "#app/services/dashboard/review-queues.server.ts";
+import { findScheduledJobStates } from "#app/services/lifecycle/job-list.server.ts";
+import { summarizeMedia } from "#app/services/media/media-list.server.ts";
+import { findApplication, listPendingApplications } from "#app/services/people/applications.server.ts";
+
+/** Each is an address: `?tab=…`. */
+export const TABS = ["dashboard", "upload", "pending", "contributors", "all-content"] as const;
+
+/** Reads the open tab, and for all tabs how much waits. */
+export async function loadTab(ctx: RequestContext, url: URL) {
+  const tab = readQuery(url).choice("tab", TABS) ?? TABS[0];
+  const isOpen = (name: (typeof TABS)[number]) => name === tab;
+  const queues = await loadPart(ctx, "dashboard.failed", async () => unwrap(await findReviewQueues(ctx)));
+  const paging = readPaging(url, PAGE_SIZES.content);
+  const order = parseOrder(url);
+  const listed = isOpen("pending")
+    ? await loadPart(ctx, "content.pending-failed", async () =>
+        unwrap(await listPendingContent(ctx, order, paging)),
+      )
+    : isOpen("all-content")
+      ? await loadPart(ctx, "content.load-failed", async () =>
+          unwrap(await listAllContent(ctx, { ...parseContentFilter(url), ...order }, paging)),
+        )
+      : undefined;
+  const id = readQuery(url).id();
+  const dialog = readQuery(url).word("dialog");
+  return {
+    tab,
+    ...order,
+    queues: queues.value && withWaitingDays(queues.value),
+    overview: isOpen("dashboard")
+      ? await loadPart(ctx, "dashboard.failed", () => loadOverview(ctx))
+      : undefined,
+    pending: isOpen("contributors")
+      ? unwrap(await listPendingApplications(ctx, order, readPaging(url, PAGE_SIZES.applications)))
+      : undefined,
+    listed,
+    applicant: isOpen("contributors") && id ? unwrap(await findApplication(ctx, id)) : undefined,
+    line:
+      isOpen("all-content") && id && dialog === "line" ? unwrap(await listWaitingList(ctx, id)) : undefined,
+    chosen: isOpen("contributors") ? undefined : await loadDialogContent(ctx, url),
+  };
+}
+
+const DAY_MS = 86_400_000;
+/** By the institution's calendar: what came last night waits since yesterday. */
+const daysSince = (timestamp: string) =>
+  Math.max(
+    0,
+    (Date.parse(getInstitutionDate()) - Date.parse(getInstitutionDate(new Date(timestamp)))) / DAY_MS,
+  );
+
+function withWaitingDays(queues: ReviewQueues) {
+  const toSummary = ({ count, more, oldest }: ReviewQueues["content"]) => ({
+    count,
+    more,
+    first: oldest?.id,
+    days: oldest ? daysSince(oldest.at) : null,
+  });
+  const { content, applications, events, appointments } = queues;
+  return {
+    content: toSummary(content),
+    applications: toSummary(applications),
+    events: toSummary(events),
+    appointments: toSummary(appointments),
+  };
+}
+
+const loadOverview = async (ctx: RequestContext) => ({
+  upcoming: unwrap(await listUpcomingVisits(ctx)),
+  dashboard: unwrap(await loadDashboard(ctx)),
+  tasks: unwrap(await findScheduledJobStates(ctx)),
+  backup: unwrap(await findLastBackup(ctx)),
+  media: unwrap(await summarizeMedia(ctx)),
+});

@@ -1,0 +1,66 @@
+import { formatCount } from "#app/ui/format.ts";
+import { Link } from "#app/ui/link.tsx";
+import { useTranslation } from "#app/ui/use-translation.tsx";
+
+type PendingQueueSummary = { count: number; more: boolean; days: number | null; first?: string };
+export type PendingQueueSummaries = Record<
+  "content" | "applications" | "events" | "appointments",
+  PendingQueueSummary
+>;
+
+/** Each leads to where it is decided. */
+export function PendingQueues({ queues }: { queues: PendingQueueSummaries }) {
+  const { t } = useTranslation();
+  const { content, applications, events, appointments } = queues;
+  return (
+    <section className="grid gap-3" aria-labelledby="what-waits">
+      <h2 id="what-waits">{t("desk.waits")}</h2>
+      <ul className="queues">
+        <PendingQueue
+          queue={content}
+          name={t("desk.content", { count: content.count })}
+          to="?tab=pending"
+          review="/admin/review"
+        />
+        <PendingQueue
+          queue={applications}
+          name={t("desk.applications", { count: applications.count })}
+          to="?tab=contributors"
+          review="/admin/review-application"
+        />
+        <PendingQueue
+          queue={events}
+          name={t("desk.events", { count: events.count })}
+          to="/events"
+          review="/admin/review-event"
+        />
+        <PendingQueue
+          queue={appointments}
+          name={t("desk.appointments", { count: appointments.count })}
+          to="/admin/appointments?status=pending&order=added"
+        />
+      </ul>
+    </section>
+  );
+}
+
+function PendingQueue(props: { queue: PendingQueueSummary; name: string; to: string; review?: string }) {
+  const { queue, name, to, review } = props;
+  const { t, language } = useTranslation();
+  const { count, more, days, first } = queue;
+  return (
+    <li>
+      <Link className="queue" to={to}>
+        <strong>{formatCount(language, count, more)}</strong> <span>{name}</span>{" "}
+        <span className="text-soft">
+          {days === null ? t("desk.nothing") : t("desk.oldest", { count: days })}
+        </span>
+      </Link>
+      {review && first && (
+        <Link className="button" to={`${review}/${first}`} aria-label={`${t("review.title")}: ${name}`}>
+          {t("review.title")}
+        </Link>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ScheduledJobState } from "#app/schemas/dashboard.ts";
+import { Moment } from "#app/ui/moment.tsx";
+import { useTranslation } from "#app/ui/use-translation.tsx";
+
+/** A loud line when a task is late. */
+export function ScheduledJobs({ tasks }: { tasks: ScheduledJobState[] }) {
+  const { t } = useTranslation();
+  const lateCount = tasks.filter(({ isLate }) => isLate).length;
+  return (
+    <details className={lateCount ? "summary wrong" : ""} open={lateCount > 0}>
+      <summary className={lateCount ? "" : "text-soft"}>
+        {lateCount ? t("tasks.late", { count: lateCount }) : t("tasks.well")}
+      </summary>
+      <ul className="grid gap-1">
+        {tasks.map(({ task, succeededAt, isLate }) => (
+          <li key={task}>
+            {t(`task.${task}`)}: {succeededAt ? <Moment at={succeededAt} /> : t("tasks.never")}
+            {isLate && <strong> {t("tasks.is-late")}</strong>}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

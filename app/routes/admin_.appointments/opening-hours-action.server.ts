@@ -1,0 +1,60 @@
+import type { RequestContext } from "#app/http/request-context.server.ts";
+import { handleForm } from "#app/http/handle-form.server.ts";
+import { HttpError } from "#app/http/http-error.server.ts";
+import type { ScreenArgs } from "#app/http/screen.server.ts";
+import {
+  parseVisitType,
+  DeleteSpecialDay,
+  SetOpeningHours,
+  SetSpecialDay,
+} from "#app/schemas/appointments.ts";
+import { EmptyForm } from "#app/schemas/choices.ts";
+import { readQuery } from "#app/schemas/query.ts";
+import {
+  findOpeningHours,
+  deleteSpecialDay,
+  updateOpeningHours,
+  setSpecialDay,
+  clearCapacity,
+} from "#app/services/appointments/opening-hours.server.ts";
+
+/** For the visit type in the address. */
+export async function openingHoursAction(ctx: RequestContext, args: ScreenArgs) {
+  const { url } = args;
+  const visitType = parseVisitType(url, "id");
+  if (!visitType) throw new HttpError(404, "refused.missing");
+  const saved = {
+    notice: "appointments.opening-saved",
+    about: ctx.t(`appointments.type-${visitType}`),
+  } as const;
+  const dialogUrl = `${url.pathname}?dialog=opening&id=${visitType}`;
+  switch (readQuery(url).word("dialog")) {
+    case "opening":
+      return handleForm(ctx, args, {
+        schema: SetOpeningHours,
+        run: (input) => updateOpeningHours(ctx, visitType, input),
+        onSuccess: () => saved,
+        findCurrent: () => findOpeningHours(ctx, visitType),
+      });
+    case "opening-clear":
+      return handleForm(ctx, args, {
+        schema: EmptyForm,
+        run: () => clearCapacity(ctx, visitType),
+        onSuccess: () => saved,
+      });
+    case "opening-day":
+      return handleForm(ctx, args, {
+        schema: SetSpecialDay,
+        run: (input) => setSpecialDay(ctx, visitType, input),
+        onSuccess: (_, { day }) => ({ to: dialogUrl, notice: "appointments.day-added", about: day }),
+      });
+    case "opening-day-remove":
+      return handleForm(ctx, args, {
+        schema: DeleteSpecialDay,
+        run: (input) => deleteSpecialDay(ctx, visitType, input),
+        onSuccess: (_, { day }) => ({ to: dialogUrl, notice: "appointments.day-removed", about: day }),
+      });
+    default:
+      throw new HttpError(404, "refused.missing");
+  }
+}

@@ -1,0 +1,53 @@
+import { Form } from "@remix-run/react";
+
+import { useDialogUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
+import { Dialog } from "#app/ui/dialogs/dialog.tsx";
+import type { FormResult } from "#app/ui/forms/field.tsx";
+import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { useTranslation } from "#app/ui/use-translation.tsx";
+
+import { OpeningHoursForm } from "./opening-hours-form.tsx";
+import type { ShownOpeningHours } from "./opening-hours-list.tsx";
+import { SpecialDayForm, SpecialDays } from "./special-days.tsx";
+
+export function OpeningHoursDialog({
+  openingHours,
+  dialog,
+  result,
+}: {
+  openingHours: ShownOpeningHours;
+  dialog: string;
+  result: FormResult;
+}) {
+  const { t } = useTranslation();
+  const { closedUrl, recordDialogUrl: recordDialogUrl } = useDialogUrls();
+  const { visitType, capacity } = openingHours;
+  return (
+    <Dialog
+      title={t("appointments.opening-of", { type: t(`appointments.type-${visitType}`) })}
+      closeTo={closedUrl}
+      isLong
+    >
+      <div className="grid gap-6">
+        <OpeningHoursForm openingHours={openingHours} result={dialog === "opening" ? result : undefined} />
+        {capacity !== null && (
+          <>
+            <Form method="post" action={recordDialogUrl("opening-clear", visitType)} preventScrollReset>
+              <SubmitButton isSecondary>{t("appointments.opening-clear")}</SubmitButton>
+            </Form>
+            <section className="grid gap-4" aria-labelledby="days">
+              <h3 id="days">{t("appointments.days-unlike")}</h3>
+              <SpecialDays openingHours={openingHours} />
+              <SpecialDayForm
+                // A day that was added leaves an empty form.
+                key={openingHours.days.length}
+                visitType={visitType}
+                result={dialog === "opening-day" ? result : undefined}
+              />
+            </section>
+          </>
+        )}
+      </div>
+    </Dialog>
+  );
+}

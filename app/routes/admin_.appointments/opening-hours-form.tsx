@@ -1,0 +1,98 @@
+import { getFormProps, useForm } from "@conform-to/react";
+import { Form } from "@remix-run/react";
+import { useState } from "react";
+
+import { VISIT_RULES, type Weekday } from "#app/schemas/lists.ts";
+import { useDialogUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
+import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
+import { type FormResult, TextField, VersionField } from "#app/ui/forms/field.tsx";
+import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { useTranslation } from "#app/ui/use-translation.tsx";
+
+import type { ShownOpeningHours } from "./opening-hours-list.tsx";
+
+type OpeningHoursInput = Record<"capacity" | "slotMinutes" | `${"opens" | "closes"}${Weekday}`, string>;
+
+const TIME_FIELDS = [
+  ["opens", "appointments.opens"],
+  ["closes", "appointments.closes"],
+] as const;
+
+export function OpeningHoursForm({
+  openingHours,
+  result,
+}: {
+  openingHours: ShownOpeningHours;
+  result: FormResult;
+}) {
+  const { t } = useTranslation();
+  const { recordDialogUrl: recordDialogUrl } = useDialogUrls();
+  const { visitType } = openingHours;
+  // The version that was seen when the form was opened, even if the page learns of another. A refusal shows
+  // the new one.
+  const [initialVersion] = useState(openingHours.version);
+  const { days } = VISIT_RULES[visitType];
+  const [form, fields] = useForm<OpeningHoursInput>({
+    id: "opening",
+    lastResult: result,
+    defaultValue: toOpeningHoursInput(openingHours),
+  });
+  return (
+    <Form
+      method="post"
+      action={recordDialogUrl("opening", visitType)}
+      {...getFormProps(form)}
+      preventScrollReset
+      className="grid gap-4"
+    >
+      <ErrorSummary form={form} title={t("appointments.opening-failed")} />
+      <VersionField version={initialVersion} result={result} />
+      <TextField
+        type="number"
+        field={fields.capacity}
+        label={t("appointments.capacity")}
+        hint={t("appointments.capacity-hint")}
+      />
+      <TextField type="number" field={fields.slotMinutes} label={t("appointments.slot-minutes")} />
+      <fieldset className="grid gap-3">
+        <legend>{t("appointments.hours")}</legend>
+        <p className="hint">{t("appointments.hours-hint")}</p>
+        {days.map((weekday) => (
+          <div key={weekday} className="beside times">
+            {TIME_FIELDS.map(([timeField, labelKey]) => (
+              <TextField
+                type="time"
+                key={timeField}
+                field={fields[`${timeField}${weekday}`]}
+                label={t(labelKey, { day: t(`appointments.weekday-${weekday}`) })}
+                required={false}
+              />
+            ))}
+          </div>
+        ))}
+      </fieldset>
+      <div>
+        <SubmitButton>{t("item.save")}</SubmitButton>
+      </div>
+    </Form>
+  );
+}
+
+function toOpeningHoursInput({
+  visitType,
+  capacity,
+  slotMinutes,
+  hours,
+}: ShownOpeningHours): Partial<OpeningHoursInput> {
+  const { days, minutes } = VISIT_RULES[visitType];
+  return {
+    capacity: capacity === null ? "" : String(capacity),
+    slotMinutes: String(capacity === null ? minutes : slotMinutes),
+    ...Object.fromEntries(
+      days.flatMap((weekday) => [
+        [`opens${weekday}`, hours[weekday]?.opens ?? ""],
+        [`closes${weekday}`, hours[weekday]?.closes ?? ""],
+      ]),
+    ),
+  };
+}

@@ -1,0 +1,57 @@
+import type { VisitType } from "#app/schemas/lists.ts";
+import { useDialogUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
+import { Link } from "#app/ui/link.tsx";
+import { useTranslation } from "#app/ui/use-translation.tsx";
+
+type DailyHours = { opens: string; closes: string };
+export type ShownOpeningHours = {
+  visitType: VisitType;
+  capacity: number | null;
+  slotMinutes: number;
+  hours: Partial<Record<number, DailyHours>>;
+  version: number;
+  days: { day: string; hours: DailyHours | null }[];
+};
+
+export function OpeningHoursList({ openings }: { openings: ShownOpeningHours[] }) {
+  const { t } = useTranslation();
+  return (
+    <section className="grid gap-4" aria-labelledby="openings">
+      <h2 id="openings">{t("appointments.openings")}</h2>
+      <p className="measure text-soft">{t("appointments.openings-text")}</p>
+      <div className="cards">
+        {openings.map((openingHours) => (
+          <OpeningHoursCard key={openingHours.visitType} openingHours={openingHours} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function OpeningHoursCard({
+  openingHours: { visitType, capacity, slotMinutes },
+}: {
+  openingHours: ShownOpeningHours;
+}) {
+  const { t } = useTranslation();
+  const { recordDialogUrl: recordDialogUrl } = useDialogUrls();
+  const type = t(`appointments.type-${visitType}`);
+  return (
+    <section className="card grid content-start justify-items-start gap-3">
+      <h3>{type}</h3>
+      <p>
+        {capacity === null
+          ? t("appointments.opening-unset")
+          : t("appointments.opening-set", { capacity, minutes: slotMinutes })}
+      </p>
+      <Link
+        className="button"
+        to={recordDialogUrl("opening", visitType)}
+        preventScrollReset
+        aria-label={`${t("appointments.opening-edit")}: ${type}`}
+      >
+        {t("appointments.opening-edit")}
+      </Link>
+    </section>
+  );
+}

@@ -1,0 +1,153 @@
+import type { AppointmentOrder } from "#app/schemas/lists.ts";
+import {
+  formatAppointmentName,
+  formatVisitorName,
+  type ListedAppointments,
+  type ShownAppointment,
+} from "#app/ui/appointments/shown-appointment.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { useDialogUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
+import type { FormResult } from "#app/ui/forms/field.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { Pager } from "#app/ui/lists/pager.tsx";
+import { BulkActionForm } from "#app/ui/lists/bulk-action-form.tsx";
+import { EmptyState } from "#app/ui/lists/empty-and-error.tsx";
+import { Table, type Column } from "#app/ui/lists/table.tsx";
+import { Day } from "#app/ui/moment.tsx";
+import { DateTime } from "#app/ui/date-time.tsx";
+import { useTranslation } from "#app/ui/use-translation.tsx";
+
+const FORM_ID = "several";
+
+/** Decided one by one, or several at once. */
+export function VisitRequestTable(props: {
+  listed: ListedAppointments;
+  order?: AppointmentOrder;
+  /** The list shows only what waits. */
+  isPendingOnly: boolean;
+  bulkResult: FormResult;
+}) {
+  const { listed, order = "-added", isPendingOnly, bulkResult } = props;
+  const { appointments, pagination } = listed;
+  const { totalItems, more } = pagination;
+  const { t } = useTranslation();
+  const { dialogUrl } = useDialogUrls();
+  const columns = useRequestColumns();
+  if (appointments.length === 0)
+    return <EmptyState>{t(isPendingOnly ? "pending.none" : "appointments.none")}</EmptyState>;
+  const hasPending = appointments.some(({ status }) => status === "pending");
+  return (
+    <>
+      <p className="text-soft">
+        {t(more ? "appointments.found-more" : "appointments.found", { count: totalItems })}
+      </p>
+      <Table
+        label={t("appointments.all")}
+        rows={appointments}
+        order={order}
+        selection={
+          hasPending
+            ? {
+                form: FORM_ID,
+                isSelectable: ({ status }) => status === "pending",
+                getValue: ({ id, version }) => `${id}.${version ?? 0}`,
+                getLabel: (appointment) => formatAppointmentName(t, appointment),
+              }
+            : undefined
+        }
+        columns={columns}
+      />
+      {hasPending && (
+        <BulkActionForm
+          form={FORM_ID}
+          action={dialogUrl("several")}
+          reason={{ name: "reply", label: t("appointments.reply-field") }}
+          decisions={(["approve", "reject"] as const).map((value) => ({
+            value,
+            label: t(`several.${value}`),
+          }))}
+          result={bulkResult}
+        />
+      )}
+      <Pager {...pagination} page={pagination.currentPage} />
+    </>
+  );
+}
+
+function useRequestColumns(): Column<ShownAppointment>[] {
+  const { t } = useTranslation();
+  return [
+    {
+      name: "request",
+      label: t("appointments.request"),
+      cell: (appointment) => <RequestCell appointment={appointment} />,
+    },
+    {
+      name: "day",
+      label: t("appointments.order-day"),
+      order: "date",
+      cell: ({ preferredDate, preferredTime }) => <DateTime day={preferredDate} time={preferredTime} />,
+    },
+    {
+      name: "size",
+      label: t("appointments.group-size"),
+      cell: ({ groupSize }) => t(`appointments.size-${groupSize}`),
+    },
+    {
+      name: "added",
+      label: t("appointments.asked-at"),
+      order: "added",
+      cell: ({ createdAt }) => createdAt && <Day at={createdAt} />,
+    },
+    {
+      name: "status",
+      label: t("all.status"),
+      cell: ({ status }) => <Badge tone={status}>{t(`status.${status}`)}</Badge>,
+    },
+    { name: "acts", label: "", cell: (appointment) => <RowActions appointment={appointment} /> },
+  ];
+}
+
+/** The reference opens the details. */
+function RequestCell({ appointment }: { appointment: ShownAppointment }) {
+  const { t } = useTranslation();
+  const { recordDialogUrl: recordDialogUrl } = useDialogUrls();
+  const name = formatAppointmentName(t, appointment);
+  return (
+    <>
+      <Link
+        to={recordDialogUrl("details", appointment.id)}
+        preventScrollReset
+        aria-label={`${t("appointments.details")}: ${name}`}
+      >
+        {name}
+      </Link>
+      <span className="beneath">{`${formatVisitorName(appointment)} · ${t(`appointments.type-${appointment.visitType}`)}`}</span>
+    </>
+  );
+}
+
+const ROW_ACTIONS = [
+  ["edit", "item.edit"],
+  ["status", "appointments.set-status"],
+  ["delete", "item.delete"],
+] as const;
+
+function RowActions({ appointment }: { appointment: ShownAppointment }) {
+  const { t } = useTranslation();
+  const { recordDialogUrl: recordDialogUrl } = useDialogUrls();
+  return (
+    <div className="acts">
+      {ROW_ACTIONS.map(([dialog, labelKey]) => (
+        <Link
+          key={dialog}
+          to={recordDialogUrl(dialog, appointment.id)}
+          preventScrollReset
+          aria-label={`${t(labelKey)}: ${formatAppointmentName(t, appointment)}`}
+        >
+          {t(labelKey)}
+        </Link>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import type { SubmissionResult } from "@conform-to/dom";
+
+import type { Registration } from "#app/schemas/events.ts";
+import type { Order } from "#app/schemas/lists.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { useDialogUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
+import { Link } from "#app/ui/link.tsx";
+import { BulkActionForm } from "#app/ui/lists/bulk-action-form.tsx";
+import { Table } from "#app/ui/lists/table.tsx";
+import { Moment } from "#app/ui/moment.tsx";
+import { useTranslation } from "#app/ui/use-translation.tsx";
+
+const FORM_ID = "several";
+
+export function RegistrationTable(props: {
+  registrations: Registration[];
+  order: Order;
+  bulkResult: SubmissionResult<string[]> | undefined;
+}) {
+  const { registrations, order, bulkResult } = props;
+  const { t } = useTranslation();
+  const { dialogUrl } = useDialogUrls();
+  return (
+    <>
+      <Table
+        label={t("registrations.title")}
+        rows={registrations}
+        order={order}
+        selection={{ form: FORM_ID, getValue: ({ id }) => id, getLabel: ({ user }) => user.name }}
+        columns={[
+          { name: "name", label: t("registrations.name"), order: "name", cell: ({ user }) => user.name },
+          {
+            name: "email",
+            label: t("registrations.email"),
+            cell: ({ user }) => (
+              <>
+                <a href={`mailto:${user.email}`}>{user.email}</a>{" "}
+                {!user.isConfirmed && <Badge tone="pending">{t("confirm.not")}</Badge>}
+              </>
+            ),
+          },
+          {
+            name: "added",
+            label: t("registrations.at"),
+            order: "added",
+            cell: ({ registeredAt }) => <Moment at={registeredAt} />,
+          },
+          {
+            name: "state",
+            label: t("registrations.state"),
+            cell: ({ state }) => (
+              <Badge tone={state === "registered" ? "approved" : "pending"}>
+                {t(`registrations.${state}`)}
+              </Badge>
+            ),
+          },
+          { name: "acts", label: "", cell: (registration) => <RemoveLink registration={registration} /> },
+        ]}
+      />
+      <BulkActionForm
+        form={FORM_ID}
+        action={dialogUrl("several")}
+        decisions={[{ value: "remove", label: t("several.remove") }]}
+        result={bulkResult}
+      />
+    </>
+  );
+}
+
+function RemoveLink({ registration: { id, user } }: { registration: Registration }) {
+  const { t } = useTranslation();
+  const { recordDialogUrl: recordDialogUrl } = useDialogUrls();
+  return (
+    <div className="acts">
+      <Link
+        className="button"
+        to={recordDialogUrl("delete", id)}
+        preventScrollReset
+        aria-label={`${t("registrations.remove")}: ${user.name}`}
+      >
+        {t("registrations.remove")}
+      </Link>
+    </div>
+  );
+}

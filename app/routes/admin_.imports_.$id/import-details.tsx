@@ -1,0 +1,103 @@
+import type { Import, ImportRow } from "#app/schemas/imports.ts";
+import { ROW_OUTCOMES } from "#app/schemas/admin-lists.ts";
+import { ActionForm } from "#app/ui/forms/action-form.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { Table, type Column } from "#app/ui/lists/table.tsx";
+import { Moment } from "#app/ui/moment.tsx";
+import { useTranslation } from "#app/ui/use-translation.tsx";
+
+export function ImportDetails({ importRecord }: { importRecord: Import }) {
+  const { t } = useTranslation();
+  const { kind, state, by, createdAt, address, encoding, unknownColumns, problem, counts } = importRecord;
+  return (
+    <div className="grid gap-2">
+      <p>
+        {t(`imports.kind-${kind}`)} · <strong>{t(`imports.state-${state}`)}</strong> ·{" "}
+        <Moment at={createdAt} />
+        {by && ` · ${by}`}
+      </p>
+      {address && <p className="written">{address}</p>}
+      {encoding && encoding !== "utf-8" && (
+        <p>
+          {t("imports.encoding", { name: encoding })} {encoding === "windows-1252" && t("imports.windows")}
+        </p>
+      )}
+      {unknownColumns.length > 0 && (
+        <p>{t("imports.unknown-columns", { names: unknownColumns.join(", ") })}</p>
+      )}
+      {problem && <p className={state === "failed" ? "wrong" : ""}>{problem}</p>}
+      {counts && (
+        <ul className="flex flex-wrap gap-3">
+          {ROW_OUTCOMES.filter((outcome) => counts[outcome] > 0).map((outcome) => (
+            <li key={outcome}>
+              <Link to={`?fate=${outcome}`}>
+                {counts[outcome]} · {t(`imports.${outcome}-row`)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+export function ImportRowTable({ rows, importRecord }: { rows: ImportRow[]; importRecord: Import }) {
+  const { t } = useTranslation();
+  const isIdle = importRecord.state !== "reading" && importRecord.state !== "doing";
+  const columns: Column<ImportRow>[] = [
+    { name: "title", label: t("table.title"), cell: ({ title }) => title || "–" },
+    { name: "number", label: t("imports.number"), cell: ({ number }) => number },
+    {
+      name: "fate",
+      label: t("imports.fate"),
+      cell: (row) => (
+        <div>
+          <strong>{t(`imports.${row.fate}-row`)}</strong>
+          <span className="beneath">
+            <OutcomeReason row={row} />
+          </span>
+          {row.canTake && isIdle && (
+            <div className="flex pt-2">
+              <ActionForm
+                action={`/admin/imports/${importRecord.id}?dialog=take`}
+                fields={{ row: row.id }}
+                label={t("imports.take")}
+                itemName={row.title}
+                variant="quiet"
+              />
+            </div>
+          )}
+        </div>
+      ),
+    },
+    { name: "file", label: t("imports.file"), cell: ({ fileName }) => fileName ?? "–" },
+  ];
+  return (
+    <Table
+      label={`${t("imports.rows")}: ${importRecord.source}`}
+      rows={rows}
+      order="added"
+      columns={columns}
+    />
+  );
+}
+
+/** What is wrong, or else what the fate means and where the work is. */
+function OutcomeReason({ row: { fate: outcome, reason, remark, contentId, waitsIn } }: { row: ImportRow }) {
+  const { t } = useTranslation();
+  if (outcome === "wrong") return reason;
+  const wasMatchedOrCreated =
+    outcome === "there" || outcome === "changed" || outcome === "updated" || outcome === "made";
+  const isItemDeleted = wasMatchedOrCreated && !contentId && !waitsIn;
+  const outcomeText =
+    isItemDeleted || outcome === "made"
+      ? isItemDeleted && t("imports.why-gone")
+      : t(outcome === "there" && waitsIn ? "imports.why-there-waits" : `imports.why-${outcome}`);
+  return (
+    <>
+      {[reason ?? outcomeText, remark].filter(Boolean).join(" ")}{" "}
+      {contentId && <Link to={`/admin/review/${contentId}`}>{t("imports.to-item")}</Link>}
+      {waitsIn && <Link to={`/admin/imports/${waitsIn}`}>{t("imports.to-import")}</Link>}
+    </>
+  );
+}

@@ -1,0 +1,137 @@
+import { useForm } from "@conform-to/react";
+import { Form } from "@remix-run/react";
+
+import type { Import } from "#app/schemas/imports.ts";
+import { ActionForm } from "#app/ui/forms/action-form.tsx";
+import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
+import { SelectField, type FormResult } from "#app/ui/forms/field.tsx";
+import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { useTranslation } from "#app/ui/use-translation.tsx";
+
+export function ImportSteps({
+  importRecord,
+  dialog,
+  result,
+}: {
+  importRecord: Import;
+  dialog: string | null;
+  result: FormResult;
+}) {
+  const { t } = useTranslation();
+  const { id, state, counts } = importRecord;
+  const importUrl = `/admin/imports/${id}`;
+  const isIdle = state !== "reading" && state !== "doing";
+  return (
+    <div className="grid gap-4">
+      {importRecord.canStart && (
+        <StartForm importRecord={importRecord} result={dialog === "start" ? result : undefined} />
+      )}
+      {isIdle && state !== "failed" && !importRecord.canStart && <p>{t("imports.nothing-new")}</p>}
+      {isIdle && (counts?.alike ?? 0) > 0 && (
+        <AcceptDuplicatesForm
+          importUrl={importUrl}
+          count={counts!.alike}
+          result={dialog === "take" ? result : undefined}
+        />
+      )}
+      <div className="flex flex-wrap gap-3">
+        {(counts?.waits ?? 0) > 0 && (
+          <Link className="button main" to={`${importUrl}/files`}>
+            {t("imports.to-files", { count: counts!.waits })}
+          </Link>
+        )}
+        {importRecord.canReadOn && (
+          <ActionForm action={`${importUrl}?dialog=read`} label={t("imports.read-on")} />
+        )}
+        {(state === "reading" || state === "doing") && (
+          <ActionForm action={`${importUrl}?dialog=stop`} label={t("imports.stop")} />
+        )}
+        <Link className="button quiet" to={`${importUrl}?dialog=delete`} preventScrollReset>
+          {t("imports.delete")}
+        </Link>
+      </div>
+    </div>
+  );
+}
+
+function StartForm({ importRecord, result }: { importRecord: Import; result: FormResult }) {
+  const { t } = useTranslation();
+  const [form, fields] = useForm<{ then: string; changed: string }>({
+    id: "start",
+    lastResult: result,
+    defaultValue: {
+      then: importRecord.publishes ? "publish" : "review",
+      changed: importRecord.updates ? "update" : "leave",
+    },
+  });
+  const { new: newCount, changed } = importRecord.counts!;
+  return (
+    <Form
+      method="post"
+      action={`/admin/imports/${importRecord.id}?dialog=start`}
+      id={form.id}
+      preventScrollReset
+      className="panel grid gap-4"
+    >
+      <ErrorSummary form={form} title={t("form.problem")} />
+      {newCount > 0 && (
+        <SelectField
+          field={fields.then}
+          label={t("imports.then")}
+          options={[
+            ["review", t("imports.then-review")],
+            ["publish", t("imports.then-publish")],
+          ]}
+        />
+      )}
+      {changed > 0 && (
+        <SelectField
+          field={fields.changed}
+          label={t("imports.changed")}
+          hint={t("imports.changed-hint")}
+          options={[
+            ["leave", t("imports.changed-leave")],
+            ["update", t("imports.changed-update")],
+          ]}
+        />
+      )}
+      <div>
+        <SubmitButton>
+          {newCount > 0
+            ? t("imports.start", { count: newCount })
+            : t("imports.start-changed", { count: changed })}
+        </SubmitButton>
+      </div>
+    </Form>
+  );
+}
+
+/** Only the words of these rows are known here: somebody may know that they are other works. */
+function AcceptDuplicatesForm({
+  importUrl,
+  count,
+  result,
+}: {
+  importUrl: string;
+  count: number;
+  result: FormResult;
+}) {
+  const { t } = useTranslation();
+  const [form] = useForm<Record<string, never>>({ id: "take", lastResult: result });
+  return (
+    <Form
+      method="post"
+      action={`${importUrl}?dialog=take`}
+      id={form.id}
+      preventScrollReset
+      className="panel grid gap-4"
+    >
+      <ErrorSummary form={form} title={t("form.problem")} />
+      <p className="hint">{t("imports.take-hint")}</p>
+      <div>
+        <SubmitButton isSecondary>{t("imports.take-all", { count })}</SubmitButton>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,69 @@
+import type { SubmissionResult } from "@conform-to/dom";
+import { data } from "@remix-run/node";
+
+import { fail } from "#app/core/result.ts";
+import { toNoticeSubject } from "#app/http/content-action.server.ts";
+import type { RequestContext } from "#app/http/request-context.server.ts";
+import { readMultipleUploadsForm } from "#app/http/form.server.ts";
+import { assertUploadAllowed } from "#app/http/guard.server.ts";
+import { handleForm, withFormErrors } from "#app/http/handle-form.server.ts";
+import { formatRowOutcomes } from "#app/http/import-texts.server.ts";
+import { redirectWithNotice } from "#app/http/notice.server.ts";
+import { HttpError } from "#app/http/http-error.server.ts";
+import type { ScreenArgs } from "#app/http/screen.server.ts";
+import { encodeMessage } from "#app/messages/translate.ts";
+import { EmptyForm } from "#app/schemas/choices.ts";
+import { RowFiles } from "#app/schemas/imports.ts";
+import { readQuery } from "#app/schemas/query.ts";
+import { getMaxContentBytes } from "#app/services/files/file-kinds.ts";
+import { checkImportAccess } from "#app/services/imports/imports.server.ts";
+import { addNamedFiles, addRowFile } from "#app/services/imports/row-files.server.ts";
+
+type FileFormData = {
+  result: SubmissionResult<string[]>;
+  formKey?: string;
+  outcomes?: ReturnType<typeof formatRowOutcomes>;
+};
+type FileFormResponse = Promise<Response | ReturnType<typeof data<FileFormData>>>;
+
+const maxBytes = () => getMaxContentBytes(undefined);
+
+export async function importFilesAction(ctx: RequestContext, args: ScreenArgs): FileFormResponse {
+  const { url, params } = args;
+  const { word, id } = readQuery(url);
+  switch (word("dialog")) {
+    case "one":
+      return handleForm(ctx, args, {
+        schema: EmptyForm,
+        upload: { refusal: checkImportAccess(ctx), maxBytes },
+        run: (_, file) => addRowFile(ctx, params.id!, id() ?? "", file),
+        onSuccess: (item) => ({ to: url.pathname, notice: "imports.made", about: toNoticeSubject(item) }),
+      });
+    case "several":
+      return addSeveralFiles(ctx, args);
+    default:
+      throw new HttpError(404, "refused.missing");
+  }
+}
+
+async function addSeveralFiles(ctx: RequestContext, args: ScreenArgs): FileFormResponse {
+  assertUploadAllowed(checkImportAccess(ctx));
+  const form = await readMultipleUploadsForm(ctx, args, RowFiles, maxBytes);
+  if (!form.ok) return form.reply();
+  const { unsent, tooLarge } = form.value;
+  // Script names the files that it could not send, so that they are told of, too.
+  const files = form.files.concat(
+    tooLarge.map((name) => ({ name, arrival: fail("large", "file.too-large") })),
+    unsent.map((name) => ({ name, arrival: fail("invalid", "upload.failed") })),
+  );
+  const added = await withFormErrors(() => addNamedFiles(ctx, args.params.id!, files));
+  if (!added.ok) return form.reply(added);
+  const outcomes = formatRowOutcomes(ctx, added.value);
+  const count = outcomes.filter((outcome) => "made" in outcome).length;
+  if (count === outcomes.length)
+    return redirectWithNotice(args.url.pathname, encodeMessage("imports.made-several", { count }));
+  const { data: body, init } = form.reply(
+    fail("invalid", encodeMessage("imports.made-some", { count, of: outcomes.length })),
+  );
+  return data({ ...body, outcomes, formKey: form.formKey }, init ?? undefined);
+}

@@ -1,0 +1,36 @@
+import type { JobList } from "#app/schemas/jobs.ts";
+import { Table } from "#app/ui/lists/table.tsx";
+import { useTranslation } from "#app/ui/use-translation.tsx";
+
+/** Copies take long, and have states of their own. */
+export function LowDataVersions({ versions }: { versions: JobList["lightCopies"] }) {
+  const { t } = useTranslation();
+  const { waiting, givenUp: failedCount, underWay: inProgress, canMake } = versions;
+  return (
+    <>
+      <h2>{t("recordings.copies")}</h2>
+      <p>
+        {[
+          t("recordings.copies-waiting", { count: waiting }),
+          ...(failedCount ? [t("recordings.copies-given-up", { count: failedCount })] : []),
+        ].join(", ")}
+      </p>
+      {!canMake && <p>{t("recordings.cannot-make")}</p>}
+      {inProgress.length > 0 && (
+        <Table
+          label={t("recordings.copies")}
+          rows={inProgress}
+          order="added"
+          columns={[
+            { name: "title", label: t("recordings.file"), cell: ({ file }) => file },
+            {
+              name: "done",
+              label: t("recordings.done"),
+              cell: ({ percent }) => t("recordings.percent", { percent }),
+            },
+          ]}
+        />
+      )}
+    </>
+  );
+}

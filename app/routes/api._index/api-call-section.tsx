@@ -1,0 +1,86 @@
+import { Fragment } from "react";
+
+import type { describeCalls } from "#app/http/api-reference.server.ts";
+import { useTranslation } from "#app/ui/use-translation.tsx";
+
+type ApiCallDescription = ReturnType<typeof describeCalls>[number];
+
+const AUDIENCE_LABELS = {
+  anybody: "api.anybody",
+  accounts: "api.accounts",
+  admins: "api.admins",
+  authors: "api.authors",
+  readers: "api.readers",
+} as const;
+
+/** A long address breaks between its parts, not within a word. */
+export const ApiCallName = ({ name }: { name: string }) => (
+  <code>
+    {name.split(/(?<=.\/)/).map((part, index) => (
+      <Fragment key={index}>
+        {index > 0 && <wbr />}
+        {part}
+      </Fragment>
+    ))}
+  </code>
+);
+
+export function ApiCallSection({ call }: { call: ApiCallDescription }) {
+  const { t } = useTranslation();
+  const {
+    name,
+    anchor,
+    summary,
+    audience,
+    parameters,
+    exampleRequest,
+    exampleResponse,
+    hasFileResponse: isFile,
+    hasUpload: takesFile,
+    errorStatuses: refusals,
+  } = call;
+  return (
+    <section className="grid gap-2" aria-labelledby={anchor}>
+      <h2 id={anchor}>
+        <ApiCallName name={name} />
+      </h2>
+      <p lang="en">{summary}</p>
+      <p className="text-soft">
+        {t(AUDIENCE_LABELS[audience])} {audience !== "anybody" && t("api.closed")}
+      </p>
+      {parameters.length > 0 && (
+        <>
+          <h3 className="mt-2">{t("api.parameters")}</h3>
+          <dl className="facts-list" lang="en">
+            {parameters.map(({ name, description, allowedValues: takes }) => (
+              <Fragment key={name}>
+                <dt>
+                  <code>{name}</code>
+                </dt>
+                <dd>
+                  {description} {takes && <code>{takes}</code>}
+                </dd>
+              </Fragment>
+            ))}
+          </dl>
+        </>
+      )}
+      {exampleRequest && <CodeExample title={t("api.asked")} code={exampleRequest} />}
+      {takesFile && <p>{t("api.sent")}</p>}
+      {exampleResponse && <CodeExample title={t("api.answered")} code={exampleResponse} />}
+      {isFile && <p>{t("api.file")}</p>}
+      <p className="text-soft">
+        {t("api.refused")} {refusals}
+      </p>
+    </section>
+  );
+}
+
+const CodeExample = ({ title, code }: { title: string; code: string }) => (
+  <>
+    <h3 className="mt-2">{title}</h3>
+    <pre lang="en">
+      <code>{code}</code>
+    </pre>
+  </>
+);

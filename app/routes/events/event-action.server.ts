@@ -1,0 +1,64 @@
+import type { RequestContext } from "#app/http/request-context.server.ts";
+import { handleForm } from "#app/http/handle-form.server.ts";
+import { HttpError, unwrap } from "#app/http/http-error.server.ts";
+import type { ScreenArgs } from "#app/http/screen.server.ts";
+import { EmptyForm } from "#app/schemas/choices.ts";
+import { CreateEvent, DecideEvent, UpdateEventForm } from "#app/schemas/events.ts";
+import { readQuery } from "#app/schemas/query.ts";
+import {
+  createEvent,
+  decideEvent,
+  deleteEvent,
+  findEvent,
+  updateEvent,
+} from "#app/services/events/events.server.ts";
+
+/** The address says which. */
+export async function eventAction(ctx: RequestContext, args: ScreenArgs) {
+  const query = readQuery(args.url);
+  const id = query.id() ?? "";
+  switch (query.word("dialog")) {
+    case "add":
+      return handleForm(ctx, args, {
+        schema: CreateEvent,
+        run: (input) => createEvent(ctx, input),
+        onSuccess: ({ approvalStatus, title }) => ({
+          notice: approvalStatus === "pending" ? "events.proposed" : "events.added",
+          about: title,
+        }),
+      });
+    case "edit":
+      return handleForm(ctx, args, {
+        schema: UpdateEventForm,
+        run: (input) => updateEvent(ctx, id, input),
+        onSuccess: ({ title }) => ({ notice: "events.updated", about: title }),
+        findCurrent: () => findEvent(ctx, id),
+      });
+    case "delete":
+      return handleForm(ctx, args, {
+        schema: EmptyForm,
+        run: () => deleteEvent(ctx, id),
+        onSuccess: ({ title }) => ({ notice: "events.deleted", about: title }),
+      });
+    case "approve":
+    case "reject":
+      return handleForm(ctx, args, {
+        schema: DecideEvent,
+        run: (input) => decideEvent(ctx, id, input),
+        onSuccess: ({ title }, { approve }) => ({
+          notice: approve ? "events.approved" : "events.rejected",
+          about: title,
+        }),
+      });
+    default:
+      throw new HttpError(404, "refused.missing");
+  }
+}
+
+/** Undefined for those who may not change it. */
+export async function findChosenEvent(ctx: RequestContext, url: URL) {
+  const id = readQuery(url).id();
+  const isEventDialog = ["edit", "delete", "reject"].includes(readQuery(url).word("dialog") ?? "");
+  if (!id || !isEventDialog || ctx.actor.role !== "admin") return undefined;
+  return unwrap(await findEvent(ctx, id));
+}

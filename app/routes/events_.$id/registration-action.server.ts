@@ -1,0 +1,68 @@
+import { data } from "@remix-run/node";
+
+import type { RequestContext } from "#app/http/request-context.server.ts";
+import { readChoice } from "#app/http/form.server.ts";
+import { withFormErrors } from "#app/http/handle-form.server.ts";
+import { redirectWithNotice } from "#app/http/notice.server.ts";
+import { toHttpError, unwrap } from "#app/http/http-error.server.ts";
+import { toSafePath } from "#app/http/safe-path.ts";
+import type { PlainKey } from "#app/messages/translate.ts";
+import { UpdateEventRegistration } from "#app/schemas/choices.ts";
+import { findEvent } from "#app/services/events/events.server.ts";
+import {
+  cancelRegistration,
+  registerForEvent,
+  joinWaitingList,
+} from "#app/services/events/registrations.server.ts";
+
+/** Told above the reason for which it failed. */
+const FAILURE_TITLES = {
+  register: "events.registration-failed",
+  wait: "events.registration-failed",
+  cancel: "events.cancellation-failed",
+} as const satisfies Record<string, PlainKey>;
+
+/** Told as well when the fault is the product's. */
+const INTERNAL_ERROR_MESSAGES = {
+  register: "events.register-failed",
+  wait: "events.register-failed",
+  cancel: "events.cancel-failed",
+} as const satisfies Record<string, PlainKey>;
+
+type RegistrationActionArgs = { request: Request; params: { id?: string } };
+
+/** Then leads back to where the button was. */
+export async function registrationAction(ctx: RequestContext, { request, params }: RegistrationActionArgs) {
+  const { act, returnTo } = await readChoice(request, UpdateEventRegistration);
+  const id = params.id!;
+  const result = await withFormErrors(() => ACTIONS[act](ctx, id), INTERNAL_ERROR_MESSAGES[act]);
+  if (!result.ok) {
+    const { status, headers, sentence } = toHttpError(result);
+    if (status === 401 || status === 404) throw toHttpError(result);
+    const internalError = result.failedKey && ctx.t(result.failedKey);
+    return data(
+      { failed: ctx.t(FAILURE_TITLES[act]), internalError: internalError, message: ctx.translate(sentence) },
+      { status, headers },
+    );
+  }
+  const { title } = unwrap(await findEvent(ctx, id));
+  return redirectWithNotice(toSafePath(returnTo, `/events/${id}`), result.value, title);
+}
+
+type NoticeResult = { ok: true; value: PlainKey };
+const okNotice = (value: PlainKey): NoticeResult => ({ ok: true, value });
+const ACTIONS = {
+  async register(ctx: RequestContext, id: string) {
+    const registered = await registerForEvent(ctx, id);
+    return registered.ok ? okNotice("events.registered") : registered;
+  },
+  async wait(ctx: RequestContext, id: string) {
+    const waiting = await joinWaitingList(ctx, id);
+    if (!waiting.ok) return waiting;
+    return okNotice(waiting.value.isRegistered ? "events.registered" : "events.waits");
+  },
+  async cancel(ctx: RequestContext, id: string) {
+    const cancelled = await cancelRegistration(ctx, id);
+    return cancelled.ok ? okNotice("events.cancelled") : cancelled;
+  },
+};

@@ -1,0 +1,47 @@
+import type { z } from "zod";
+
+import { Appointment } from "#app/schemas/appointments.ts";
+import { Content } from "#app/schemas/content.ts";
+import { Contributor } from "#app/schemas/contributors.ts";
+import { Event } from "#app/schemas/events.ts";
+import { Import, ImportRow } from "#app/schemas/imports.ts";
+import { Media } from "#app/schemas/media.ts";
+import { OutboxMessage } from "#app/schemas/outbox.ts";
+import { FailedJob, JobOverview } from "#app/schemas/jobs.ts";
+
+/** As the item's call answers them, with its address: programs know the names of both. */
+
+/** Columns for fields that are objects. */
+const NESTED_FIELDS: Record<string, readonly string[]> = {
+  contributor: ["name", "institution"],
+  reservation: ["place", "offer", "offeredUntil", "waiting"],
+  uploader: ["email", "role"],
+  approver: ["email"],
+  user: ["name", "email"],
+  picture: [],
+};
+
+const listColumns = ({ shape }: z.ZodObject) =>
+  Object.keys(shape).flatMap((name) => NESTED_FIELDS[name]?.map((part) => `${name}.${part}`) ?? [name]);
+
+export const CONTENT_COLUMNS = [...listColumns(Content), "address"];
+export const CONTRIBUTOR_COLUMNS = [...listColumns(Contributor), "address"];
+export const EVENT_COLUMNS = [...listColumns(Event), "address"];
+export const MEDIA_COLUMNS = [...listColumns(Media), "address"];
+export const APPOINTMENT_COLUMNS = listColumns(Appointment);
+export const MESSAGE_COLUMNS = listColumns(OutboxMessage);
+export const TASK_COLUMNS = listColumns(JobOverview);
+export const FAILED_TASK_COLUMNS = listColumns(FailedJob);
+/** Its page has the counts. */
+export const IMPORT_COLUMNS = listColumns(Import.omit({ counts: true, canStart: true }));
+export const IMPORT_ROW_COLUMNS = listColumns(ImportRow);
+/** What most kinds of a search have in common. */
+export const SEARCH_HIT_COLUMNS = [
+  "kind",
+  "id",
+  "title",
+  "name",
+  "author",
+  "organizer",
+  "photographer",
+].concat(["description", "biography", "date", "country", "address"]);

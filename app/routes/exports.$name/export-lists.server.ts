@@ -1,0 +1,273 @@
+import { listAuditLog } from "#app/core/audit-log.server.ts";
+import type { Paging } from "#app/core/list-definition.ts";
+import { ok, type Result } from "#app/core/result.ts";
+import type { RequestContext } from "#app/http/request-context.server.ts";
+import { withTranslatedProblem, withTranslatedRows } from "#app/http/import-texts.server.ts";
+import { parseAppointmentFilter, parseVisitType } from "#app/schemas/appointments.ts";
+import { parseContentFilter, type Content } from "#app/schemas/content.ts";
+import { parseContributorFilter } from "#app/schemas/contributors.ts";
+import { parseEventFilter } from "#app/schemas/events.ts";
+import { parseOutcomeFilter } from "#app/schemas/imports.ts";
+import { parseMediaFilter } from "#app/schemas/media.ts";
+import { parseOrder } from "#app/schemas/orders.ts";
+import { parseMessageState } from "#app/schemas/outbox.ts";
+import { readQuery } from "#app/schemas/query.ts";
+import { parseSearchFilter } from "#app/schemas/search.ts";
+import { parseAuditAction } from "#app/schemas/audit-log.ts";
+import {
+  listAppointments,
+  listMyAppointments,
+  listUpcomingAppointments,
+} from "#app/services/appointments/appointment-list.server.ts";
+import { listAllContent, listContent, listOwnContent } from "#app/services/content/content-list.server.ts";
+import { listReservations } from "#app/services/content/reservations.server.ts";
+import { listFavourites, listHistory } from "#app/services/content/favourites-and-history.server.ts";
+import { listContributors } from "#app/services/contributors/contributor-list.server.ts";
+import { listEvents, listProposals } from "#app/services/events/event-list.server.ts";
+import { listMyRegistrations } from "#app/services/events/registration-list.server.ts";
+import { iteratePages, type ExportPages } from "#app/services/exchange/index.server.ts";
+import { listImports, listRows } from "#app/services/imports/imports.server.ts";
+import { listFailedJobs, findJobList } from "#app/services/lifecycle/job-list.server.ts";
+import { listMessages } from "#app/services/mail/outbox.server.ts";
+import { listMedia } from "#app/services/media/media-list.server.ts";
+import { listPendingApplications } from "#app/services/people/applications.server.ts";
+
+import {
+  APPOINTMENT_COLUMNS,
+  CONTENT_COLUMNS,
+  CONTRIBUTOR_COLUMNS,
+  EVENT_COLUMNS,
+  FAILED_TASK_COLUMNS,
+  SEARCH_HIT_COLUMNS,
+  IMPORT_COLUMNS,
+  IMPORT_ROW_COLUMNS,
+  MEDIA_COLUMNS,
+  MESSAGE_COLUMNS,
+  TASK_COLUMNS,
+} from "./export-columns.ts";
+import { withContentUrl, withSectionUrl, toExportPage } from "./export-page.server.ts";
+import { walkSearch } from "./walk-search.server.ts";
+
+/** Each list is asked for as by its screen: same service, same person, same parameters. A new one is one entry here. */
+
+export type ExportList = {
+  columns: readonly string[];
+  rows: (ctx: RequestContext, url: URL) => ExportPages<object>;
+  /** The works among them, for a citation manager. */
+  citableItems?: (ctx: RequestContext, url: URL) => ExportPages<Content>;
+  /** What was looked for, in lists that can be searched. */
+  searchText?: (url: URL) => string | undefined;
+};
+
+type LoadContentPage = (
+  ctx: RequestContext,
+  url: URL,
+  paging: Paging,
+) => Promise<Result<{ content: Content[]; pagination: object }>>;
+
+const createContentList = (loadPage: LoadContentPage): ExportList => {
+  const works = (ctx: RequestContext, url: URL) =>
+    iteratePages((paging) =>
+      toExportPage(loadPage(ctx, url, paging), ({ content }) => content.map(withContentUrl)),
+    );
+  return {
+    columns: CONTENT_COLUMNS,
+    rows: works,
+    citableItems: works,
+    searchText: (url) => parseContentFilter(url).search,
+  };
+};
+
+type PersonalEntry = { content: Content };
+const toPersonalRows = <Item extends PersonalEntry>(items: Item[]) =>
+  items.map(({ content, ...rest }) => ({ ...rest, content: withContentUrl(content) }));
+const createPersonalList = (timeColumns: readonly string[], rows: ExportList["rows"]): ExportList => ({
+  columns: [...timeColumns, ...CONTENT_COLUMNS.map((path) => `content.${path}`)],
+  rows,
+});
+
+const PUBLIC_LISTS: Record<string, ExportList> = {
+  library: createContentList((ctx, url, paging) => {
+    const { search, category, country, contentType } = parseContentFilter(url);
+    return listContent(ctx, { search, category, country, contentType }, paging);
+  }),
+  "scholarly-repository": createContentList((ctx, url, paging) => {
+    const { search, subject } = parseContentFilter(url);
+    return listContent(ctx, { search, subject, category: "Scholarly Articles" }, paging);
+  }),
+  "literary-collection": createContentList((ctx, url, paging) => {
+    const { search, genre } = parseContentFilter(url);
+    const filter = { search, genre, category: "Literary Collection" as const, includesLent: true };
+    return listContent(ctx, filter, paging);
+  }),
+  "contributors-database": {
+    columns: CONTRIBUTOR_COLUMNS,
+    searchText: (url) => parseContributorFilter(url).search,
+    rows: (ctx, url) => {
+      const { search, country, specialization } = parseContributorFilter(url);
+      return iteratePages((paging) =>
+        toExportPage(listContributors(ctx, { search, country, specialization }, paging), ({ contributors }) =>
+          contributors.map(withSectionUrl("/contributors")),
+        ),
+      );
+    },
+  },
+  events: {
+    columns: EVENT_COLUMNS,
+    searchText: (url) => parseEventFilter(url).search,
+    rows: (ctx, url) => {
+      const { search, type, category, status } = parseEventFilter(url);
+      return iteratePages((paging) =>
+        toExportPage(listEvents(ctx, { search, type, category, status }, paging), ({ events }) =>
+          events.map(withSectionUrl("/events")),
+        ),
+      );
+    },
+  },
+  media: {
+    columns: MEDIA_COLUMNS,
+    searchText: (url) => parseMediaFilter(url).search,
+    rows: (ctx, url) =>
+      iteratePages((paging) =>
+        toExportPage(listMedia(ctx, parseMediaFilter(url), paging), ({ media }) =>
+          media.map(withSectionUrl("/media")),
+        ),
+      ),
+  },
+  "upcoming-appointments": {
+    columns: APPOINTMENT_COLUMNS,
+    rows: (ctx, url) =>
+      iteratePages((paging) =>
+        toExportPage(
+          listUpcomingAppointments(ctx, { visitType: parseVisitType(url) }, paging),
+          ({ appointments }) => appointments,
+        ),
+      ),
+  },
+  search: { columns: SEARCH_HIT_COLUMNS, ...walkSearch, searchText: (url) => parseSearchFilter(url).words },
+};
+
+const PERSONAL_LISTS: Record<string, ExportList> = {
+  "my-content": createContentList((ctx, url, paging) => listOwnContent(ctx, parseContentFilter(url), paging)),
+  proposals: {
+    columns: EVENT_COLUMNS,
+    rows: (ctx) =>
+      iteratePages((paging) =>
+        toExportPage(listProposals(ctx, paging), ({ events }) => events.map(withSectionUrl("/events"))),
+      ),
+  },
+  "my-registrations": {
+    columns: ["registeredAt", "state", "waitingPosition", ...EVENT_COLUMNS.map((path) => `event.${path}`)],
+    rows: (ctx) =>
+      iteratePages((paging) =>
+        toExportPage(listMyRegistrations(ctx, paging), ({ registrations }) =>
+          registrations.map(({ event, ...rest }) => ({ ...rest, event: withSectionUrl("/events")(event) })),
+        ),
+      ),
+  },
+  "my-favourites": createPersonalList(["addedAt"], (ctx) =>
+    iteratePages((paging) =>
+      toExportPage(listFavourites(ctx, paging), ({ favourites }) => toPersonalRows(favourites)),
+    ),
+  ),
+  "my-reservations": createPersonalList(["reservedAt"], (ctx) =>
+    iteratePages((paging) =>
+      toExportPage(listReservations(ctx, paging), ({ reservations }) => toPersonalRows(reservations)),
+    ),
+  ),
+  "my-history": createPersonalList(["openedAt", "action"], (ctx) =>
+    iteratePages((paging) =>
+      toExportPage(listHistory(ctx, paging), ({ history }) => toPersonalRows(history)),
+    ),
+  ),
+  "my-appointments": {
+    columns: APPOINTMENT_COLUMNS,
+    rows: (ctx) =>
+      iteratePages((paging) =>
+        toExportPage(listMyAppointments(ctx, paging), ({ appointments }) => appointments),
+      ),
+  },
+};
+
+const ADMIN_LISTS: Record<string, ExportList> = {
+  "all-content": createContentList((ctx, url, paging) =>
+    listAllContent(ctx, { ...parseContentFilter(url), ...parseOrder(url) }, paging),
+  ),
+  appointments: {
+    columns: APPOINTMENT_COLUMNS,
+    rows: (ctx, url) =>
+      iteratePages((paging) =>
+        toExportPage(
+          listAppointments(ctx, parseAppointmentFilter(url), paging),
+          ({ appointments }) => appointments,
+        ),
+      ),
+  },
+  applications: {
+    columns: ["id", "name", "email", "expertise", "motivation", "createdAt", "status", "accountRole"],
+    rows: (ctx, url) =>
+      iteratePages((paging) =>
+        toExportPage(
+          listPendingApplications(ctx, parseOrder(url), paging),
+          ({ applications }) => applications,
+        ),
+      ),
+  },
+  trail: {
+    columns: ["at", "action", "actorName", "subjectId", "subjectName"].concat([
+      "fromState",
+      "toState",
+      "note",
+      "times",
+    ]),
+    rows: (ctx, url) =>
+      iteratePages((paging) =>
+        toExportPage(
+          listAuditLog(ctx, { ...parseAuditAction(url), ...parseOrder(url) }, paging),
+          ({ entries }) => entries,
+        ),
+      ),
+  },
+  outbox: {
+    columns: MESSAGE_COLUMNS,
+    rows: (ctx, url) =>
+      iteratePages((paging) =>
+        toExportPage(listMessages(ctx, parseMessageState(url), paging), ({ messages }) => messages),
+      ),
+  },
+  tasks: {
+    columns: TASK_COLUMNS,
+    rows: (ctx) =>
+      iteratePages(async () => {
+        const listed = await findJobList(ctx);
+        return listed.ok ? ok({ items: listed.value.tasks, pagination: {} }) : listed;
+      }),
+  },
+  "failed-tasks": {
+    columns: FAILED_TASK_COLUMNS,
+    rows: (ctx) =>
+      iteratePages((paging) => toExportPage(listFailedJobs(ctx, paging.after), ({ failed }) => failed)),
+  },
+  imports: {
+    columns: IMPORT_COLUMNS,
+    rows: (ctx) =>
+      iteratePages((paging) =>
+        toExportPage(listImports(ctx, paging), ({ imports }) =>
+          imports.map((importRecord) => withTranslatedProblem(ctx, importRecord)),
+        ),
+      ),
+  },
+  "import-rows": {
+    columns: IMPORT_ROW_COLUMNS,
+    rows: (ctx, url) => {
+      const id = readQuery(url).id() ?? "";
+      return iteratePages((paging) =>
+        toExportPage(listRows(ctx, id, parseOutcomeFilter(url), paging), ({ rows }) =>
+          withTranslatedRows(ctx, rows),
+        ),
+      );
+    },
+  },
+};
+
+export const EXPORT_LISTS = new Map(Object.entries({ ...PUBLIC_LISTS, ...PERSONAL_LISTS, ...ADMIN_LISTS }));

@@ -1,0 +1,23 @@
+import { ok, type Result } from "#app/core/result.ts";
+import { getPublicOrigin } from "#app/http/origin.server.ts";
+import type { Content } from "#app/schemas/content.ts";
+import { SECTIONS } from "#app/schemas/lists.ts";
+
+export async function toExportPage<Value extends { pagination: object }, Item extends object>(
+  pendingResult: Promise<Result<Value>>,
+  getItems: (value: Value) => Item[],
+) {
+  const result = await pendingResult;
+  return result.ok ? ok({ items: getItems(result.value), pagination: result.value.pagination }) : result;
+}
+
+const withUrl = <Item extends object>(item: Item, path: string) => ({
+  ...item,
+  address: getPublicOrigin() + path,
+});
+
+export const withContentUrl = (item: Content) => withUrl(item, `${SECTIONS[item.category]}/${item.id}`);
+export const withSectionUrl =
+  (path: string) =>
+  <Item extends { id: string }>(item: Item) =>
+    withUrl(item, `${path}/${item.id}`);

@@ -1,0 +1,79 @@
+import { useForm } from "@conform-to/react";
+
+import { UploadForm } from "#app/client/upload-form.tsx";
+import { MAX_MEDIA_FILES } from "#app/schemas/lists.ts";
+import { useDialogUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
+import { Dialog } from "#app/ui/dialogs/dialog.tsx";
+import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
+import { type FormResult } from "#app/ui/forms/field.tsx";
+import { FileField } from "#app/ui/forms/file-field.tsx";
+import { FormKey } from "#app/ui/forms/form-key.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { useTranslation } from "#app/ui/use-translation.tsx";
+
+import {
+  ACCEPT,
+  getMaxUploadBytes,
+  UploadButtons,
+  SharedMediaFields,
+  type SharedMediaInput,
+} from "./media-fields.tsx";
+
+type MediaFileOutcome = { filename: string; error?: string; added?: { id: string; title: string } };
+
+/** Tells of each file what became of it. */
+export function BulkMediaDialog(props: {
+  result: FormResult;
+  outcomes: MediaFileOutcome[] | undefined;
+  /** By this the form is known when it is sent again. */
+  formKey: string | undefined;
+}) {
+  const { result, outcomes, formKey } = props;
+  const { t } = useTranslation();
+  const { dialogUrl, closedUrl } = useDialogUrls();
+  const [form, fields] = useForm<SharedMediaInput & { file: string }>({
+    id: "several",
+    lastResult: result,
+  });
+  return (
+    <Dialog title={t("media.upload-several")} closeTo={closedUrl} isLong>
+      <UploadForm
+        id={form.id}
+        action={dialogUrl("several")}
+        getMaxBytes={getMaxUploadBytes}
+        failed={t("media.upload-failed")}
+      >
+        <ErrorSummary form={form} title={t("media.upload-failed")} />
+        {outcomes && <Outcomes outcomes={outcomes} />}
+        {formKey ? <input type="hidden" name="formKey" value={formKey} /> : <FormKey />}
+        <FileField
+          field={fields.file}
+          label={t("media.files")}
+          hint={t("media.files-hint", { max: MAX_MEDIA_FILES })}
+          accept={ACCEPT}
+          isMultiple
+          isRetry={result !== undefined}
+        />
+        <SharedMediaFields fields={fields} />
+        <UploadButtons alternativeLink={<Link to={dialogUrl("add")}>{t("media.upload-one")}</Link>} />
+      </UploadForm>
+    </Dialog>
+  );
+}
+
+function Outcomes({ outcomes }: { outcomes: MediaFileOutcome[] }) {
+  const { t } = useTranslation();
+  return (
+    <div className="panel grid gap-3">
+      <ul className="grid gap-2">
+        {outcomes.map(({ filename, error, added }, i) => (
+          <li key={i}>
+            {added ? <Link to={`/media/${added.id}`}>{added.title}</Link> : <strong>{filename}</strong>}
+            {error && <span className="wrong"> {error}</span>}
+          </li>
+        ))}
+      </ul>
+      <p className="hint">{t("media.several-again")}</p>
+    </div>
+  );
+}

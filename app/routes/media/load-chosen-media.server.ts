@@ -1,0 +1,40 @@
+import type { RequestContext } from "#app/http/request-context.server.ts";
+import { unwrap } from "#app/http/http-error.server.ts";
+import type { Media, MediaFilter } from "#app/schemas/media.ts";
+import { readQuery } from "#app/schemas/query.ts";
+import { findNeighbours, type MediaNeighbour } from "#app/services/media/media-list.server.ts";
+import { findMedia, openMediaPage } from "#app/services/media/media.server.ts";
+import { findTranscriptAvailability } from "#app/services/transcripts/index.server.ts";
+
+/** With its neighbours, if it is looked at. */
+export async function loadChosenMedia(ctx: RequestContext, url: URL, filter: MediaFilter, listed: Media[]) {
+  const dialog = readQuery(url).word("dialog");
+  const id = readQuery(url).id();
+  if (!id) return undefined;
+  const isEditable = ctx.actor.role === "admin";
+  if (dialog === "item") {
+    const item = unwrap(await openMediaPage(ctx, id));
+    const neighbours = await findAdjacentItems(ctx, id, filter, listed);
+    return {
+      item,
+      neighbours: neighbours,
+      transcript: await findTranscriptAvailability(ctx, "media", { ...item, isEditable }),
+    };
+  }
+  if (dialog === "edit" || dialog === "delete")
+    return isEditable ? { item: unwrap(await findMedia(ctx, id)) } : undefined;
+  return undefined;
+}
+
+/** Found items have the order of the search, page by page; others that of the gallery. */
+async function findAdjacentItems(
+  ctx: RequestContext,
+  id: string,
+  filter: MediaFilter,
+  listed: Media[],
+): Promise<{ previous?: MediaNeighbour; next?: MediaNeighbour }> {
+  if (!filter.search) return findNeighbours(ctx, id, filter);
+  const index = listed.findIndex((item) => item.id === id);
+  const toNeighbour = (item: Media | undefined) => item && { id: item.id, title: item.title };
+  return index < 0 ? {} : { previous: toNeighbour(listed[index - 1]), next: toNeighbour(listed[index + 1]) };
+}

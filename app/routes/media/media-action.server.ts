@@ -1,0 +1,97 @@
+import type { SubmissionResult } from "@conform-to/dom";
+import { data } from "@remix-run/node";
+
+import { fail } from "#app/core/result.ts";
+import type { RequestContext } from "#app/http/request-context.server.ts";
+import { readMultipleUploadsForm } from "#app/http/form.server.ts";
+import { assertUploadAllowed } from "#app/http/guard.server.ts";
+import { handleForm, withFormErrors, withoutDialogParams } from "#app/http/handle-form.server.ts";
+import { redirectWithNotice } from "#app/http/notice.server.ts";
+import { HttpError } from "#app/http/http-error.server.ts";
+import type { ScreenArgs } from "#app/http/screen.server.ts";
+import { localizeOutcomes } from "#app/http/localize-list.server.ts";
+import { encodeMessage } from "#app/messages/translate.ts";
+import { EmptyForm } from "#app/schemas/choices.ts";
+import { CreateManyMediaForm, CreateMedia, UpdateMediaForm } from "#app/schemas/media.ts";
+import { readQuery } from "#app/schemas/query.ts";
+import { getMaxMediaBytes } from "#app/services/media/media-files.server.ts";
+import {
+  createManyMedia,
+  createMedia,
+  deleteMedia,
+  findMedia,
+  checkMediaAccess,
+  updateMedia,
+} from "#app/services/media/media.server.ts";
+
+/** For several files, with what became of each. */
+type MediaFormData = {
+  result: SubmissionResult<string[]>;
+  /** By this the form is known when it is sent again. */
+  formKey?: string;
+  outcomes?: { filename: string; error?: string; added?: { id: string; title: string } }[];
+};
+type MediaFormResponse = Promise<Response | ReturnType<typeof data<MediaFormData>>>;
+
+const maxBytes = (_typed: URLSearchParams, fileName: string) => getMaxMediaBytes(fileName);
+
+/** The address says which. */
+export async function mediaAction(ctx: RequestContext, args: ScreenArgs): MediaFormResponse {
+  const query = readQuery(args.url);
+  const id = query.id() ?? "";
+  switch (query.word("dialog")) {
+    case "add":
+      return handleForm(ctx, args, {
+        schema: CreateMedia,
+        upload: { refusal: checkMediaAccess(ctx), maxBytes },
+        run: (input, file) => createMedia(ctx, input, file),
+        onSuccess: ({ title }) => ({ notice: "media.added", about: title }),
+      });
+    case "several":
+      return addSeveralMedia(ctx, args);
+    case "edit":
+      return handleForm(ctx, args, {
+        schema: UpdateMediaForm,
+        run: (input) => updateMedia(ctx, id, input),
+        onSuccess: ({ title }) => ({ notice: "media.updated", about: title }),
+        findCurrent: () => findMedia(ctx, id),
+      });
+    case "delete":
+      return handleForm(ctx, args, {
+        schema: EmptyForm,
+        run: () => deleteMedia(ctx, id),
+        onSuccess: ({ title }) => ({ notice: "media.deleted", about: title }),
+      });
+    default:
+      throw new HttpError(404, "refused.missing");
+  }
+}
+
+/** If all arrived, it leads to the list; otherwise it tells of each. */
+async function addSeveralMedia(ctx: RequestContext, args: ScreenArgs): MediaFormResponse {
+  assertUploadAllowed(checkMediaAccess(ctx));
+  const form = await readMultipleUploadsForm(ctx, args, CreateManyMediaForm, maxBytes);
+  if (!form.ok) return form.reply();
+  const { unsent, tooLarge, ...shared } = form.value;
+  const files = form.files.concat(
+    // Script names the files that it could not send, so that they are told of, too.
+    tooLarge.map((name) => ({ name, arrival: fail("large", "file.too-large") })),
+    unsent.map((name) => ({ name, arrival: fail("invalid", "upload.failed") })),
+  );
+  const added = await withFormErrors(() => createManyMedia(ctx, shared, files));
+  if (!added.ok) return form.reply(added);
+  const outcomes = localizeOutcomes(ctx, added.value).map(({ filename, media, error }) => ({
+    filename,
+    error,
+    ...(media && { added: { id: media.id, title: media.title } }),
+  }));
+  const count = outcomes.filter((outcome) => outcome.added).length;
+  if (count === outcomes.length)
+    return redirectWithNotice(withoutDialogParams(args.url), encodeMessage("media.several-added", { count }));
+  const refusal = fail(
+    "invalid",
+    encodeMessage("media.several-some", { added: count, all: outcomes.length }),
+  );
+  const { data: body, init } = form.reply(refusal);
+  return data({ ...body, outcomes, formKey: form.formKey }, init ?? undefined);
+}

@@ -1,0 +1,24 @@
+import type { Actor } from "#app/core/context.ts";
+import { truncate } from "#app/core/truncate.ts";
+import { MAX_MEDIA_CARD_CHARACTERS } from "#app/schemas/lists.ts";
+import type { Media } from "#app/schemas/media.ts";
+
+/** Only what a card shows. Visitors get the beginning of the description: their first page is one round trip. */
+export function toMediaCard(item: Media, role: Actor["role"]) {
+  const { id, title, type, category, tags, altText, picture, fileSize, createdAt, inside } = item;
+  const isVisitor = role === "visitor";
+  return {
+    id,
+    title,
+    description: isVisitor ? truncate(item.description, MAX_MEDIA_CARD_CHARACTERS) : item.description,
+    type,
+    category,
+    tags,
+    altText: picture ? altText : "",
+    picture,
+    fileSize,
+    // To the minute: a card shows the day.
+    createdAt: createdAt && `${createdAt.slice(0, 16)}Z`,
+    ...(inside && { inside }),
+  };
+}

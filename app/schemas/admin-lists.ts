@@ -1,0 +1,96 @@
+import { SCHEDULED_JOBS } from "./lists.ts";
+
+/** Only administrators' screens load these lists. */
+
+export const JOB_NAMES = [
+  ...SCHEDULED_JOBS,
+  "send-message",
+  "mail-asked-link",
+  "run-import",
+  "cut-tiles",
+  "extract-text",
+  "read-scan",
+  "make-low-data-copy",
+] as const;
+export type JobName = (typeof JOB_NAMES)[number];
+
+export const AUDIT_ACTIONS = [
+  "application.approved",
+  "application.rejected",
+  "account.created",
+  "account.raised",
+  "account.invited",
+  "account.kept",
+  "link.given",
+  "link.used",
+  "content.approved",
+  "content.rejected",
+  "content.resubmitted",
+  "content.file-replaced",
+  "content.deleted",
+  "content.imported",
+  "content.imported-again",
+  "content.text-corrected",
+  "content.transcript-written",
+  "content.transcript-removed",
+  "content.transcript-approved",
+  "content.transcript-refused",
+  "import.started",
+  "import.read-on",
+  "import.stopped",
+  "import.deleted",
+  "import.alike-taken",
+  "contributor.added",
+  "contributor.changed",
+  "contributor.deleted",
+  "event.added",
+  "event.changed",
+  "event.approved",
+  "event.rejected",
+  "event.completed",
+  "event.deleted",
+  "registration.removed",
+  "media.added",
+  "media.changed",
+  "media.deleted",
+  "media.transcript-written",
+  "media.transcript-removed",
+  "appointment.status",
+  "appointment.changed",
+  "appointment.deleted",
+  "appointment.cancelled",
+  "appointments.opening",
+  "message.done",
+  "message.again",
+  "login.done",
+  "login.failed",
+  "login.refused",
+  "task.retried",
+] as const;
+export type AuditAction = (typeof AUDIT_ACTIONS)[number];
+
+export const CHANNELS = ["mail", "telephone"] as const;
+export type Channel = (typeof CHANNELS)[number];
+/** `done`: somebody passed it on by hand, without a mail server. */
+export const MESSAGE_STATES = ["waiting", "sent", "failed", "bounced", "done", "unwanted"] as const;
+export type MessageState = (typeof MESSAGE_STATES)[number];
+/** Nobody asked for these, and anybody may unsubscribe from them. */
+export const MAIL_TOPICS = ["reminders", "digest"] as const;
+export type MailTopic = (typeof MAIL_TOPICS)[number];
+
+export const IMPORT_KINDS = ["csv", "bibtex", "ris", "oai"] as const;
+export type ImportKind = (typeof IMPORT_KINDS)[number];
+export const IMPORT_STATES = ["reading", "checked", "doing", "done", "stopped", "failed"] as const;
+export type ImportState = (typeof IMPORT_STATES)[number];
+export const ROW_OUTCOMES = [
+  "new",
+  "there",
+  "changed",
+  "twice",
+  "alike",
+  "wrong",
+  "waits",
+  "made",
+  "updated",
+] as const;
+export type RowOutcome = (typeof ROW_OUTCOMES)[number];

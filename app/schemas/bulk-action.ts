@@ -1,0 +1,51 @@
+import { z } from "zod";
+
+import { encodeMessage } from "../messages/translate.ts";
+import { MAX_SELECTED } from "./lists.ts";
+import { optionalParagraph } from "./shared.ts";
+
+/** Written `id.version`; some tables have no versions. */
+const recordList = z
+  .array(
+    z
+      .string()
+      .max(60)
+      .regex(/^[\w-]{1,40}(\.\d{1,9})?$/, "form.invalid")
+      .transform((text) => {
+        const [id = "", version] = text.split(".");
+        return { id, ...(version !== undefined && { version: Number(version) }) };
+      }),
+  )
+  .min(1, "several.none")
+  .max(MAX_SELECTED, encodeMessage("several.most", { count: MAX_SELECTED }));
+
+/** One that is ticked comes alone. */
+const selectedRecords = z.preprocess((input) => (typeof input === "string" ? [input] : input), recordList);
+
+/** Named by the button that was pressed: the Enter key names none. */
+const createDecisionSchema = <const Decisions extends readonly [string, ...string[]]>(decisions: Decisions) =>
+  z.enum(decisions, "several.undecided");
+
+export const BulkContentDecision = z.object({
+  chosen: selectedRecords,
+  decision: createDecisionSchema(["approve", "reject", "publish", "unpublish"]),
+  rejectionReason: optionalParagraph,
+});
+export type BulkContentDecision = z.output<typeof BulkContentDecision>;
+
+export const BulkAppointmentDecision = z.object({
+  chosen: selectedRecords,
+  decision: createDecisionSchema(["approve", "reject"]),
+  reply: optionalParagraph,
+});
+export type BulkAppointmentDecision = z.output<typeof BulkAppointmentDecision>;
+
+export const BulkRejection = z.object({
+  chosen: selectedRecords,
+  decision: createDecisionSchema(["reject"]),
+  rejectionReason: optionalParagraph,
+});
+export type BulkRejection = z.output<typeof BulkRejection>;
+
+export const BulkDeletion = z.object({ chosen: selectedRecords, decision: createDecisionSchema(["remove"]) });
+export type BulkDeletion = z.output<typeof BulkDeletion>;

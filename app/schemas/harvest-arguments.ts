@@ -1,0 +1,44 @@
+import { z } from "zod";
+
+import { parseCursor } from "./cursors.ts";
+
+const isDay = (day: string) => z.iso.date().max(10).safeParse(day).success && !day.startsWith("0000");
+const moment = z
+  .string()
+  .max(20)
+  .regex(/^\d{4}-\d\d-\d\d(T([01]\d|2[0-3]):[0-5]\d:[0-5]\dZ)?$/)
+  .refine((value) => isDay(value.slice(0, 10)));
+const word = "[A-Za-z0-9\\-_.!~*'()]+";
+
+export const HarvestArguments = z.object({
+  identifier: z
+    .string()
+    .min(1)
+    .max(500)
+    .regex(/^([\w.~:/?#[\]@!$&'()*+,;=-]|%[\dA-Fa-f]{2})+$/),
+  metadataPrefix: z
+    .string()
+    .max(100)
+    .regex(new RegExp(`^${word}$`)),
+  from: moment,
+  until: moment,
+  set: z
+    .string()
+    .max(200)
+    .regex(new RegExp(`^${word}(:${word})*$`)),
+  resumptionToken: z.string().max(2000),
+});
+
+const { metadataPrefix, from, until, set } = HarvestArguments.shape;
+/** A list goes on after the last record's key. Only we write these. */
+export const HarvestToken = z.tuple([
+  z.enum(["ListIdentifiers", "ListRecords"]),
+  metadataPrefix,
+  from.nullable(),
+  until.nullable(),
+  set.nullable(),
+  z
+    .string()
+    .max(400)
+    .refine((key) => parseCursor(key, "timestamptz") !== undefined),
+]);

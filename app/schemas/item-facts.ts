@@ -1,0 +1,51 @@
+import { GENRES, type Rights } from "./lists.ts";
+
+const LANGUAGE_CODES: Record<string, string> = {
+  english: "en",
+  kiswahili: "sw",
+  swahili: "sw",
+  french: "fr",
+  français: "fr",
+  luganda: "lg",
+  kinyarwanda: "rw",
+  kirundi: "rn",
+  amharic: "am",
+  somali: "so",
+  arabic: "ar",
+  portuguese: "pt",
+  german: "de",
+};
+/** As HTML and programs name a language. */
+export const getLanguageCode = (language: string) => LANGUAGE_CODES[language.trim().toLowerCase()];
+
+/** Swahili is Kiswahili, and capitals do not matter. */
+export function isSameLanguage(first: string, second: string) {
+  const normalizeLanguage = (language: string) => getLanguageCode(language) ?? language.trim().toLowerCase();
+  return normalizeLanguage(first) === normalizeLanguage(second);
+}
+
+export const findByLanguage = <Row extends { language: string }>(rows: readonly Row[], language: string) =>
+  rows.find((row) => isSameLanguage(row.language, language));
+
+type DatedItem = { tags: readonly string[]; publishedDate: string | null };
+
+/** A year among the tags is the work's own; without one it is the day's. */
+export const getYear = ({ tags, publishedDate }: DatedItem) =>
+  findYear(tags) ?? publishedDate?.slice(0, 4) ?? "";
+export const findYear = (tags: readonly string[]) => tags.find((tag) => /^\d{4}$/.test(tag));
+export const findGenre = (tags: readonly string[]) =>
+  GENRES.find((genre) => tags.some((tag) => tag.toLowerCase() === genre.toLowerCase()));
+export const getSubjects = (tags: readonly string[]) => tags.filter((tag) => !/^\d{4}$/.test(tag));
+
+/** The page for people, and the name for programs. */
+export const createRightsPageUrl = (rights: Rights) =>
+  createRightsUrl(rights, "https://rightsstatements.org/page");
+export const createRightsVocabularyUrl = (rights: Rights) =>
+  createRightsUrl(rights, "http://rightsstatements.org/vocab");
+
+function createRightsUrl(rights: Rights, statements: string) {
+  if (rights === "CC0") return "https://creativecommons.org/publicdomain/zero/1.0/";
+  if (rights.startsWith("CC "))
+    return `https://creativecommons.org/licenses/${rights.slice(3).toLowerCase()}/4.0/`;
+  return `${statements}/${rights}/1.0/`;
+}

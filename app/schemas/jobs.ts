@@ -1,0 +1,52 @@
+import { z } from "zod";
+
+import { JOB_NAMES } from "./admin-lists.ts";
+import { LowDataVersionOverview } from "./recordings.ts";
+
+const moment = z.string().nullable();
+
+export const JobOverview = z.object({
+  task: z.enum(JOB_NAMES),
+  succeededAt: moment,
+  failedAt: moment,
+  problem: z.string().nullable(),
+  waiting: z.number().int(),
+  underWay: z.number().int(),
+  isLate: z.boolean(),
+});
+export type JobOverview = z.infer<typeof JobOverview>;
+
+export const FailedJob = z.object({
+  id: z.string(),
+  task: z.enum(JOB_NAMES),
+  addedAt: z.string(),
+  failedAt: z.string(),
+  tries: z.number().int(),
+  /** `timeout`, `process`, `unknown`, or the kind and the code of the error. */
+  problem: z.string(),
+});
+export type FailedJob = z.infer<typeof FailedJob>;
+
+/**
+ * `missing`: how many stored files were not there when it was made. `isLate`: there should be a newer one. `problem`: why
+ * the site has not made one since.
+ */
+const LastBackup = z.object({
+  madeAt: moment,
+  missing: z.number().int(),
+  isLate: z.boolean(),
+  problem: z.string().nullable(),
+});
+export type LastBackup = z.infer<typeof LastBackup>;
+
+/** `failed`: the oldest that were given up; `failedTotal` counts to 1,000. */
+export const JobList = z.object({
+  lastBackup: LastBackup,
+  tasks: z.array(JobOverview),
+  failed: z.array(FailedJob),
+  failedTotal: z.number().int(),
+  lightCopies: LowDataVersionOverview,
+});
+export type JobList = z.infer<typeof JobList>;
+
+export const RetryResult = z.object({ retried: z.number().int() });

@@ -1,0 +1,23 @@
+import { z } from "zod";
+
+import { CONTENT_CATEGORIES } from "./lists.ts";
+
+export const OfflinePackages = z.object({
+  collections: z.array(
+    z.object({
+      category: z.enum(CONTENT_CATEGORIES),
+      file: z
+        .object({
+          url: z.string(),
+          size: z.number(),
+          items: z.number(),
+          isCut: z.boolean(),
+          madeAt: z.string(),
+        })
+        .nullable(),
+      problem: z.enum(["failed", "check", "room"]).nullish(),
+    }),
+  ),
+  canMake: z.boolean().optional(),
+});
+export type OfflinePackages = z.infer<typeof OfflinePackages>;

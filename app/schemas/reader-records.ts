@@ -1,0 +1,24 @@
+import { z } from "zod";
+
+import { Content } from "./content.ts";
+import { Pagination } from "./shared.ts";
+
+export const Favourites = z.object({
+  favourites: z.array(z.object({ content: Content, addedAt: z.string() })),
+  pagination: Pagination,
+});
+export const History = z.object({
+  history: z.array(
+    z.object({ content: Content, openedAt: z.string(), action: z.enum(["view", "download"]) }),
+  ),
+  pagination: Pagination,
+});
+export const Reservations = z.object({
+  reservations: z.array(z.object({ content: Content, reservedAt: z.string() })),
+  pagination: Pagination,
+});
+export const BookWaitingList = z.object({
+  title: z.string(),
+  line: z.array(z.object({ name: z.string(), email: z.string(), reservedAt: z.string() })),
+});
+export const IsFavourite = z.object({ isFavourite: z.boolean() });

@@ -1,0 +1,43 @@
+import { type Expression, type Kysely, sql } from "kysely";
+
+import { prepareQuery, type Values } from "#app/core/query.server.ts";
+import type { Tables } from "#app/models/tables.ts";
+import type { VisitType } from "#app/schemas/lists.ts";
+
+const selectOpeningHours = (all: Kysely<Tables>, visitType: Expression<VisitType>) =>
+  all
+    .selectFrom("appointment_opening")
+    .select(["capacity", "slot_minutes as slotMinutes", "hours"])
+    .where("visit_type", "=", visitType);
+
+type VisitTypeParam = { visitType: VisitType };
+export const loadOpeningHours = prepareQuery((all, { visitType }: Values<VisitTypeParam>) =>
+  selectOpeningHours(all, visitType),
+);
+export const lockOpeningHours = prepareQuery((all, { visitType }: Values<VisitTypeParam>) =>
+  selectOpeningHours(all, visitType).forNoKeyUpdate(),
+);
+
+type DayRangeParams = VisitTypeParam & { from: string; to: string };
+export const loadSpecialDays = prepareQuery((all, { visitType, from, to }: Values<DayRangeParams>) =>
+  all
+    .selectFrom("appointment_day")
+    .select(["day", "opens", "closes"])
+    .where("visit_type", "=", visitType)
+    .where("day", ">=", from)
+    .where("day", "<=", to),
+);
+
+export const loadBookedCapacity = prepareQuery(
+  (all, { visitType, from, to, except }: Values<DayRangeParams & { except: string | null }>) =>
+    all
+      .selectFrom("appointment")
+      .select(["preferred_date as day", "preferred_time as time", "status"])
+      .select(sql<number>`sum(places)::int`.as("places"))
+      .where("visit_type", "=", visitType)
+      .where("status", "in", ["approved", "pending"])
+      .where("preferred_date", ">=", from)
+      .where("preferred_date", "<=", to)
+      .where("id", "is distinct from", except)
+      .groupBy(["preferred_date", "preferred_time", "status"]),
+);

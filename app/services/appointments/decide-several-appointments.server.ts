@@ -1,0 +1,25 @@
+import { checkAccess } from "#app/core/access.server.ts";
+import type { Context } from "#app/core/context.ts";
+import { runEach } from "#app/core/bulk-action.server.ts";
+import type { BulkAppointmentDecision } from "#app/schemas/bulk-action.ts";
+
+import { decidePending } from "./appointment-status.server.ts";
+import { findAppointment } from "./appointments.server.ts";
+
+export async function decideSeveralAppointments(
+  ctx: Context,
+  { chosen, decision, reply }: BulkAppointmentDecision,
+) {
+  const refusal = checkAccess(ctx, "appointments.manage");
+  if (refusal) return refusal;
+  const status = decision === "approve" ? "approved" : "rejected";
+  return runEach(
+    ctx,
+    chosen,
+    (itemCtx, { id, version }) => decidePending(itemCtx, id, { status, version, ...(reply && { reply }) }),
+    async (id) => {
+      const result = await findAppointment(ctx, id);
+      return result.ok ? result.value.reference : undefined;
+    },
+  );
+}

@@ -1,0 +1,120 @@
+import { jsonArrayFrom } from "kysely/helpers/postgres";
+
+import { checkAccess } from "#app/core/access.server.ts";
+import { writeAuditLog } from "#app/core/audit-log.server.ts";
+import type { Context } from "#app/core/context.ts";
+import { getInstitutionDate } from "#app/core/institution-time.server.ts";
+import { query } from "#app/core/query.server.ts";
+import { fail, ok, type Result } from "#app/core/result.ts";
+import { transaction } from "#app/core/transaction.server.ts";
+import { SpecialDay, OpeningHours, type DayHours } from "#app/models/appointment.ts";
+import type { SetOpeningHours, SetSpecialDay } from "#app/schemas/appointments.ts";
+import { VISIT_TYPES, type VisitType } from "#app/schemas/lists.ts";
+
+import { toHours, type BookingRules } from "./slots.ts";
+
+type OpeningHoursView = Pick<BookingRules, "visitType" | "capacity" | "slotMinutes" | "hours"> & {
+  version: number;
+  days: { day: string; hours: DayHours | null }[];
+};
+
+export async function listOpeningHours(ctx: Context): Promise<Result<OpeningHoursView[]>> {
+  const refusal = checkAccess(ctx, "appointments.manage");
+  if (refusal) return refusal;
+  const rows = await query(ctx.em)
+    .selectFrom("appointment_opening as o")
+    .select([
+      "o.visit_type as visitType",
+      "o.capacity",
+      "o.slot_minutes as slotMinutes",
+      "o.hours",
+      "o.version",
+    ])
+    .select((o) =>
+      jsonArrayFrom(
+        o
+          .selectFrom("appointment_day as d")
+          .select(["d.day", "d.opens", "d.closes"])
+          .whereRef("d.visit_type", "=", "o.visit_type")
+          .where("d.day", ">=", getInstitutionDate())
+          .orderBy("d.day"),
+      ).as("days"),
+    )
+    .execute();
+  const settings = rows.map(({ days, ...rules }) => ({
+    ...rules,
+    days: days.map((row) => ({ day: row.day, hours: toHours(row) })),
+  }));
+  return ok(VISIT_TYPES.map((type) => settings.find(({ visitType }) => visitType === type)!));
+}
+
+export async function findOpeningHours(
+  ctx: Context,
+  visitType: VisitType,
+): Promise<Result<OpeningHoursView>> {
+  const all = await listOpeningHours(ctx);
+  return all.ok ? ok(all.value.find((entry) => entry.visitType === visitType)!) : all;
+}
+
+/** What is approved already stays, even beyond the capacity. */
+export async function updateOpeningHours(
+  ctx: Context,
+  visitType: VisitType,
+  input: SetOpeningHours,
+): Promise<Result<OpeningHoursKey>> {
+  const { capacity, slotMinutes, hours, version } = input;
+  return changeOpeningHours(ctx, visitType, `${capacity}`, async (em) => {
+    const updatedCount = await em.nativeUpdate(
+      OpeningHours,
+      { visitType, ...(version !== undefined && { version }) },
+      { capacity, slotMinutes, hours },
+    );
+    return updatedCount ? undefined : fail("stale", "appointments.stale");
+  });
+}
+
+type OpeningHoursKey = { visitType: VisitType };
+
+export const clearCapacity = (ctx: Context, visitType: VisitType) =>
+  changeOpeningHours(ctx, visitType, "-", async (em) => {
+    await em.nativeUpdate(OpeningHours, { visitType }, { capacity: null });
+  });
+
+export const setSpecialDay = (ctx: Context, visitType: VisitType, { day, opens, closes }: SetSpecialDay) =>
+  changeOpeningHours(
+    ctx,
+    visitType,
+    [day, opens && `${opens}–${closes}`].filter(Boolean).join(" "),
+    async (em) => {
+      const hours = { opens: opens || null, closes: closes || null };
+      await em.upsert(SpecialDay, { visitType, day, ...hours });
+    },
+  );
+
+export const deleteSpecialDay = (ctx: Context, visitType: VisitType, { day }: { day: string }) =>
+  changeOpeningHours(ctx, visitType, day, async (em) => {
+    await em.nativeDelete(SpecialDay, { visitType, day });
+  });
+
+/** The type's row is held, so that no approval counts by rules that are being changed. */
+async function changeOpeningHours(
+  ctx: Context,
+  visitType: VisitType,
+  note: string,
+  update: (em: Context["em"]) => Promise<ReturnType<typeof fail> | void>,
+): Promise<Result<OpeningHoursKey>> {
+  const refusal = checkAccess(ctx, "appointments.manage");
+  if (refusal) return refusal;
+  return transaction(ctx, async (em): Promise<Result<OpeningHoursKey>> => {
+    await query(em)
+      .selectFrom("appointment_opening")
+      .select("visit_type")
+      .where("visit_type", "=", visitType)
+      .forNoKeyUpdate()
+      .execute();
+    const refused = await update(em);
+    if (refused) return refused;
+    await writeAuditLog(em, ctx, "appointments.opening", { id: visitType, name: visitType }, { note });
+    return ok({ visitType });
+  });
+}

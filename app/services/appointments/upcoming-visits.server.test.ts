@@ -1,0 +1,49 @@
+import { afterEach, expect, test, vi } from "vitest";
+
+import { getInstitutionDate } from "#app/core/institution-time.server.ts";
+
+import { createAppointment } from "../../../tests/setup/appointments.ts";
+import { userContext } from "../../../tests/setup/context.ts";
+import { createTestUser, type TestUser } from "../../../tests/setup/test-users.ts";
+import { listUpcomingVisits } from "./appointment-list.server.ts";
+import { setAppointmentStatus } from "./appointment-status.server.ts";
+import { addDays } from "./slots.ts";
+
+afterEach(() => vi.useRealTimers());
+
+async function agreed(admin: TestUser, preferredDate: string) {
+  const { id } = await createAppointment(undefined, { visitType: "library", preferredDate });
+  expect(await setAppointmentStatus(userContext(admin), id, { status: "approved" })).toMatchObject({
+    ok: true,
+  });
+  return id;
+}
+
+async function soon(admin: TestUser) {
+  const found = await listUpcomingVisits(userContext(admin));
+  if (!found.ok) throw new Error(found.message);
+  return { ...found.value, ids: found.value.visits.map(({ id }) => id) };
+}
+
+/** Half past nine in the evening in Greenwich, when it is tomorrow already where the institution is. */
+const LATE = new Date(`${addDays(getInstitutionDate(), 900)}T21:30:00Z`);
+
+test("the next seven days are those of the institution, and it is said where there are more visits than are shown", async () => {
+  const admin = await createTestUser("admin");
+  vi.useFakeTimers({ toFake: ["Date"], now: LATE });
+  const today = getInstitutionDate();
+  expect(today).not.toBe(LATE.toISOString().slice(0, 10));
+  const [last, beyond] = [await agreed(admin, addDays(today, 6)), await agreed(admin, addDays(today, 7))];
+  const first = await soon(admin);
+  expect(first).toMatchObject({ from: today, to: addDays(today, 6), more: false });
+  expect(first.ids).toContain(last);
+  expect(first.ids).not.toContain(beyond);
+
+  for (let i = 0; i < 10; i++) await agreed(admin, today);
+  const full = await soon(admin);
+  expect(full.ids).toHaveLength(10);
+  expect(full.more).toBe(true);
+  expect(await listUpcomingVisits(userContext(await createTestUser("user")))).toMatchObject({
+    kind: "forbidden",
+  });
+});

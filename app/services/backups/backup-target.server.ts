@@ -1,0 +1,265 @@
+import { createReadStream, createWriteStream } from "node:fs";
+import {
+  access,
+  mkdir,
+  open as openFile,
+  readdir,
+  readFile,
+  realpath,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from "node:fs/promises";
+import { dirname, join, sep } from "node:path";
+import { createInterface } from "node:readline";
+import type { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { createGunzip, createGzip } from "node:zlib";
+
+import { isFileName } from "#app/services/files/index.server.ts";
+
+import { decrypt, encrypt, loadEncryptedSize } from "./encryption.server.ts";
+
+/** `code` stands in the log and on `/admin/tasks`, where an error's words never do. */
+export class BackupError extends Error {
+  override readonly name = "WrongBackup";
+  readonly code: BackupErrorCode | undefined;
+
+  constructor(sentence: string, code?: BackupErrorCode) {
+    super(sentence);
+    this.code = code;
+  }
+}
+type BackupErrorCode = "something-else" | "another-collection" | "another-recipient";
+
+const ENCRYPTED_SUFFIX = ".age";
+const DAMAGED_SUFFIX = ".damaged";
+const UNFINISHED_SUFFIX = ".unfinished";
+const FILES_FOLDER = "files";
+const COLLECTION_FILE = "collection";
+const NAMES_FILE = "names.gz";
+/** Stands in the mark of a folder instead of a recipient: all backups in it are sealed alike. */
+const UNENCRYPTED = "plain";
+const RESERVED_NAMES = new Set([FILES_FOLDER, COLLECTION_FILE]);
+/** Sorts by time, and is allowed on every disk. */
+const BACKUP_NAME = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z$/;
+
+const formatBackupName = (moment: Date) => moment.toISOString().replaceAll(/[:.]/g, "-");
+const parseBackupTime = (name: string) =>
+  Date.parse(name.replace(/T(..)-(..)-(..)-(...)Z$/, "T$1:$2:$3.$4Z"));
+
+/** The newest goes by its name, so a clock that was set back must not give one from before. */
+export function createBackupName(newest: string | undefined) {
+  const now = formatBackupName(new Date());
+  return newest === undefined || now > newest ? now : formatBackupName(new Date(parseBackupTime(newest) + 1));
+}
+
+/** Everything is written beside its place, synced and moved: whatever has its name is whole. */
+export class BackupTarget {
+  readonly #folder: string;
+  readonly #recipient: string | undefined;
+  readonly #identities: string[];
+  #encryptedSize: ((size: number) => number) | undefined;
+
+  constructor(
+    folder: string,
+    { recipient, identities = [] }: { recipient?: string; identities?: string[] } = {},
+  ) {
+    this.#folder = folder;
+    this.#recipient = recipient;
+    this.#identities = identities;
+  }
+
+  async prepare(collection: string) {
+    const found = await readdir(this.#folder).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === "ENOENT") return [];
+      throw error;
+    });
+    const unexpectedName = found.find(
+      (name) => !RESERVED_NAMES.has(name) && !BACKUP_NAME.test(name.replace(UNFINISHED_SUFFIX, "")),
+    );
+    if (unexpectedName !== undefined)
+      throw new BackupError(
+        `${this.#folder} holds something else (${unexpectedName}): name a folder for backups alone.`,
+        "something-else",
+      );
+    await mkdir(join(this.#folder, FILES_FOLDER), { recursive: true, mode: 0o700 });
+    const markerPath = join(this.#folder, COLLECTION_FILE);
+    const recipient = this.#recipient ?? UNENCRYPTED;
+    await writeFile(markerPath, `${collection}\n${recipient}\n`, { flag: "wx", mode: 0o600 }).catch(
+      (error: NodeJS.ErrnoException) => {
+        if (error.code !== "EEXIST") throw error;
+      },
+    );
+    const [storedCollection, storedRecipient] = (await readFile(markerPath, "utf8")).split("\n");
+    if (storedCollection !== collection)
+      throw new BackupError(
+        `${this.#folder} holds backups of another collection: name a folder of this one's own.`,
+        "another-collection",
+      );
+    if (storedRecipient !== recipient)
+      throw new BackupError(
+        `${this.#folder} holds backups for another BACKUP_RECIPIENT (${storedRecipient}): name a new folder.`,
+        "another-recipient",
+      );
+  }
+
+  async list(): Promise<string[]> {
+    const found = await readdir(this.#folder).catch(() => []);
+    return found.filter((name) => BACKUP_NAME.test(name)).sort();
+  }
+
+  /** Where `isRight` refuses what was read, nothing has that name. */
+  async write(path: string, source: Readable, isValid = () => true): Promise<boolean> {
+    const filePath = join(this.#folder, this.#recipient ? path + ENCRYPTED_SUFFIX : path);
+    const unfinished = filePath + UNFINISHED_SUFFIX;
+    // The source may fail before the pipeline reads it; the pipeline then says so.
+    source.on("error", () => undefined);
+    await mkdir(dirname(filePath), { recursive: true, mode: 0o700 });
+    try {
+      const encrypted = this.#recipient ? await encrypt(source, this.#recipient) : source;
+      await pipeline(encrypted, createWriteStream(unfinished, { flush: true, mode: 0o600 }));
+    } catch (error) {
+      source.destroy();
+      await rm(unfinished, { force: true }).catch(() => undefined);
+      throw error;
+    }
+    if (!isValid()) return rm(unfinished).then(() => false);
+    await rename(unfinished, filePath);
+    await syncFolder(dirname(filePath));
+    return true;
+  }
+
+  async read(path: string): Promise<Readable> {
+    const filePath = join(this.#folder, path);
+    if (!this.#identities.length) {
+      if ((await this.#isUnencrypted()) && (await exists(filePath))) return createReadStream(filePath);
+      if (!(await exists(filePath + ENCRYPTED_SUFFIX))) throw new BackupError(`The backup lacks ${path}.`);
+      throw new BackupError(
+        "The backup is sealed: BACKUP_IDENTITY must name the file with its age identity.",
+      );
+    }
+    // With an identity, only what was sealed is read. Who sealed it is not known: the recipient stands in the folder.
+    if (!(await exists(filePath + ENCRYPTED_SUFFIX)))
+      throw new BackupError(
+        (await exists(filePath))
+          ? `${path} is not sealed: take BACKUP_IDENTITY away if it should not be.`
+          : `The backup lacks ${path}.`,
+      );
+    return decrypt(createReadStream(filePath + ENCRYPTED_SUFFIX), this.#identities).catch(() => {
+      throw new BackupError(`${path} cannot be opened: it is damaged, or sealed for another identity.`);
+    });
+  }
+
+  async #isUnencrypted() {
+    const mark = await readFile(join(this.#folder, COLLECTION_FILE), "utf8").catch(() => "");
+    return !mark.split("\n")[1]?.startsWith("age1");
+  }
+
+  /** A disk that was full or failed may have left a shorter file. */
+  async has(path: string, size: number) {
+    const filePath = join(this.#folder, this.#recipient ? path + ENCRYPTED_SUFFIX : path);
+    const stats = await stat(filePath).catch(() => undefined);
+    if (!stats || !this.#recipient) return stats?.size === size;
+    this.#encryptedSize ??= await loadEncryptedSize(this.#recipient);
+    return stats.size === this.#encryptedSize(size);
+  }
+
+  /** Then `has` does not find it, and the next backup copies it anew. */
+  async markDamaged(path: string) {
+    for (const filePath of [path, path + ENCRYPTED_SUFFIX].map((variant) => join(this.#folder, variant)))
+      if (await this.#isInside(filePath)) await rename(filePath, filePath + DAMAGED_SUFFIX);
+  }
+
+  /** False for a file that is missing, or that a symbolic link leads to outside of the folder. */
+  async #isInside(filePath: string) {
+    if (!(await exists(filePath))) return false;
+    const [parent, folder] = await Promise.all([realpath(dirname(filePath)), realpath(this.#folder)]);
+    return parent === folder || parent.startsWith(folder + sep);
+  }
+
+  async finish(name: string) {
+    await syncFolder(join(this.#folder, name + UNFINISHED_SUFFIX));
+    await rename(join(this.#folder, name + UNFINISHED_SUFFIX), join(this.#folder, name));
+    await syncFolder(this.#folder);
+  }
+
+  async removeUnfinished() {
+    for (const name of await readdir(this.#folder))
+      if (name.endsWith(UNFINISHED_SUFFIX)) await this.remove(name);
+  }
+
+  remove(path: string) {
+    return rm(join(this.#folder, path), { recursive: true, force: true });
+  }
+
+  /** Names are not sealed, so that a machine that cannot open backups still knows which files they need. */
+  async writeNames(name: string, names: Readable) {
+    const filePath = join(this.#folder, unfinishedName(name), NAMES_FILE);
+    await pipeline(names, createGzip(), createWriteStream(filePath, { flush: true, mode: 0o600 }));
+  }
+
+  /** Files of older backups go, too. Nothing goes where one that stays cannot say what it needs. */
+  async deleteOldBackups(maxBackups: number) {
+    const all = await this.list();
+    if (all.length <= maxBackups) return;
+    const needed = new Set<string>();
+    for (const name of all.slice(-maxBackups)) {
+      const names = join(this.#folder, name, NAMES_FILE);
+      if (!(await addLines(needed, names))) return;
+    }
+    for (const name of all.slice(0, -maxBackups)) await this.remove(name);
+    const parts = await readdir(join(this.#folder, FILES_FOLDER), { withFileTypes: true });
+    // Not what a symbolic link leads to.
+    for (const { name: part } of parts.filter((entry) => entry.isDirectory()))
+      for (const file of await readdir(join(this.#folder, FILES_FOLDER, part)))
+        if (!needed.has(file.split(".")[0]!)) await this.remove(join(FILES_FOLDER, part, file));
+  }
+}
+
+export const unfinishedName = (name: string) => name + UNFINISHED_SUFFIX;
+export const backupFilePath = (name: string) => `${FILES_FOLDER}/${name.slice(0, 2)}/${name}`;
+
+const exists = (path: string) =>
+  access(path).then(
+    () => true,
+    () => false,
+  );
+
+async function addLines(lines: Set<string>, filePath: string): Promise<boolean> {
+  try {
+    const chunks: Buffer[] = [];
+    await pipeline(createReadStream(filePath), createGunzip(), async (source: AsyncIterable<Buffer>) => {
+      for await (const chunk of source) chunks.push(chunk);
+    });
+    for (const line of Buffer.concat(chunks).toString().split("\n")) if (line) lines.add(line);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function syncFolder(folder: string) {
+  const handle = await openFile(folder);
+  await handle.sync().finally(() => handle.close());
+}
+
+export type BackupFile = { name: string; size: number; digest: string };
+
+/** Throws on a line that does not describe a stored file: names become paths when a backup is checked or restored. */
+export async function* readFileList(lines: Readable): AsyncGenerator<BackupFile> {
+  for await (const line of createInterface({ input: lines, crlfDelay: Infinity })) yield parseLine(line);
+}
+
+function parseLine(line: string): BackupFile {
+  const [name = "", bytes = "", digest = "", ...more] = line.split("\t");
+  const isFile = isFileName(name) && /^\d{1,15}$/.test(bytes) && /^[\da-f]{64}$/.test(digest) && !more.length;
+  if (!isFile)
+    throw new BackupError("The backup is damaged: its list of files has a line that names no file.");
+  return { name, size: Number(bytes), digest };
+}
+
+export async function* listFileNames(lines: Readable) {
+  for await (const { name } of readFileList(lines)) yield `${name}\n`;
+}

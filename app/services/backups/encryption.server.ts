@@ -1,0 +1,34 @@
+import { Readable } from "node:stream";
+import type { ReadableStream } from "node:stream/web";
+
+import { Decrypter, Encrypter } from "age-encryption";
+
+/** age (age-encryption.org): the machine that makes backups has only the recipient, which seals and cannot open. */
+
+const toWebStream = (stream: Readable) =>
+  Readable.toWeb(stream) as unknown as Parameters<Encrypter["encrypt"]>[0];
+const fromWebStream = (stream: unknown) => Readable.fromWeb(stream as ReadableStream<Uint8Array>);
+
+export function encrypt(stream: Readable, recipient: string): Promise<Readable> {
+  const encrypter = new Encrypter();
+  encrypter.addRecipient(recipient);
+  return (encrypter.encrypt(toWebStream(stream) as never) as Promise<unknown>).then(fromWebStream);
+}
+
+export function decrypt(stream: Readable, identities: string[]): Promise<Readable> {
+  const decrypter = new Decrypter();
+  for (const identity of identities) decrypter.addIdentity(identity);
+  return (decrypter.decrypt(toWebStream(stream) as never) as Promise<unknown>).then(fromWebStream);
+}
+
+const CHUNK_BYTES = 64 * 1024;
+/** The length of what age adds to each chunk, by which a change is noticed. */
+const TAG_BYTES = 16;
+
+/** For one recipient. An empty file has a head and one chunk. */
+export async function loadEncryptedSize(recipient: string): Promise<(size: number) => number> {
+  let emptyBytes = 0;
+  for await (const chunk of await encrypt(Readable.from([]), recipient))
+    emptyBytes += (chunk as Buffer).length;
+  return (size) => emptyBytes + size + TAG_BYTES * Math.max(0, Math.ceil(size / CHUNK_BYTES) - 1);
+}

@@ -1,0 +1,62 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { generateX25519Identity, identityToRecipient } from "age-encryption";
+import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
+
+import { describeErrorKind } from "#app/core/job-runner.server.ts";
+import { env } from "#app/env.server.ts";
+import { translators } from "#app/messages/all.server.ts";
+import { createEntityManager } from "#app/models/connection.server.ts";
+import { registerJobs, recordFailure, recordSuccess } from "#app/services/lifecycle/job-list.server.ts";
+import { formatProblem } from "#app/ui/admin/format-problem.ts";
+
+import { runDueBackup, makeBackup, loadLastBackup, BackupTarget } from "./index.server.ts";
+
+/** Whoever looks after a collection sees why there is no backup, and when there should be one. */
+
+const { backups } = env();
+const folders: string[] = [];
+const newFolder = () => folders[folders.push(mkdtempSync(join(tmpdir(), "urithi-backups-"))) - 1]!;
+const setTo = (folder: string | undefined, recipient?: string) =>
+  void Object.assign(env(), { backups: { ...backups, folder, recipient, everyHours: 6 } });
+
+beforeEach(async () => {
+  await registerJobs(createEntityManager());
+  await createEntityManager().execute("delete from note_to_self where name = 'backup'");
+  await createEntityManager().execute(
+    "update task_state set known_since = now(), succeeded_at = null, failed_at = null where name = 'back-up'",
+  );
+});
+afterEach(() => void Object.assign(env(), { backups }));
+afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true })));
+
+/** What the task does with an error, and what is seen then. */
+async function tryOnce() {
+  const error: unknown = await runDueBackup(createEntityManager(), new AbortController().signal).catch(
+    (it: unknown) => it,
+  );
+  if (error) await recordFailure("back-up", describeErrorKind(error));
+  else await recordSuccess("back-up");
+  const { problem } = await loadLastBackup(createEntityManager());
+  return problem && formatProblem(translators.en, problem);
+}
+
+test("why no backup is made is said where one looks, until one is made", async () => {
+  const another = newFolder();
+  writeFileSync(join(another, "collection"), "another\nplain\n");
+  setTo(another);
+  expect(await tryOnce()).toMatch(/different collection.*new folder/);
+  const used = newFolder();
+  writeFileSync(join(used, "letters.txt"), "dear");
+  setTo(used);
+  expect(await tryOnce()).toMatch(/other files/);
+  const plain = newFolder();
+  await makeBackup(new BackupTarget(plain));
+  await createEntityManager().execute("delete from note_to_self where name = 'backup'");
+  setTo(plain, await identityToRecipient(await generateX25519Identity()));
+  expect(await tryOnce()).toMatch(/different BACKUP_RECIPIENT/);
+  setTo(plain);
+  expect(await tryOnce()).toBe(null);
+});

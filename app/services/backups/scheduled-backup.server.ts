@@ -1,0 +1,59 @@
+import type { EntityManager } from "@mikro-orm/postgresql";
+
+import { checkAccess } from "#app/core/access.server.ts";
+import type { Context } from "#app/core/context.ts";
+import { ok, type Result } from "#app/core/result.ts";
+import { env } from "#app/env.server.ts";
+import type { LastBackup } from "#app/schemas/jobs.ts";
+
+import { makeBackup } from "./make-backup.server.ts";
+import { BackupTarget } from "./backup-target.server.ts";
+
+/** Raw SQL: the moments of PostgreSQL's clock. */
+
+const DEFAULT_INTERVAL_HOURS = 24;
+/** The task runs every half hour: a backup comes no later than it should. */
+const SLACK_HOURS = 0.5;
+
+export async function runDueBackup(em: EntityManager, signal: AbortSignal) {
+  const { folder, recipient, everyHours } = env().backups;
+  if (!folder) return;
+  const { hours } = await loadLastBackupRow(em);
+  // A note from the future was written when a clock was wrong.
+  if (hours === null || hours < 0 || hours >= everyHours - SLACK_HOURS)
+    await makeBackup(new BackupTarget(folder, { recipient }), signal);
+}
+
+type LastBackupRow = {
+  madeAt: string | null;
+  missing: number;
+  hours: number | null;
+  /** Since this place was to make backups. */
+  hoursKnown: number | null;
+  problem: string | null;
+};
+
+async function loadLastBackupRow(em: EntityManager): Promise<LastBackupRow> {
+  const [row] = await em.execute<LastBackupRow[]>(
+    `select value ->> 'madeAt' as "madeAt", coalesce((value ->> 'missing')::int, 0) as missing,
+       extract(epoch from now() - (value ->> 'madeAt')::timestamptz)::float8 / 3600 as hours,
+       extract(epoch from now() - known_since)::float8 / 3600 as "hoursKnown",
+       case when failed_at > greatest(succeeded_at, (value ->> 'madeAt')::timestamptz, '-infinity') then problem end as problem
+     from (select) as one left join task_state on task_state.name = 'back-up'
+       left join note_to_self on note_to_self.name = 'backup'`,
+  );
+  return row!;
+}
+
+export async function loadLastBackup(em: EntityManager): Promise<LastBackup> {
+  const { folder, everyHours } = env().backups;
+  const { madeAt, missing, hours, hoursKnown, problem } = await loadLastBackupRow(em);
+  const maxHours = 2 * (folder ? everyHours : DEFAULT_INTERVAL_HOURS);
+  const isLate =
+    hours === null ? folder !== undefined && (hoursKnown ?? 0) > maxHours : hours < 0 || hours > maxHours;
+  return { madeAt, missing, isLate, problem: folder ? problem : null };
+}
+
+export async function findLastBackup(ctx: Context): Promise<Result<LastBackup>> {
+  return checkAccess(ctx, "dashboard.read") ?? ok(await loadLastBackup(ctx.em));
+}

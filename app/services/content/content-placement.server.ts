@@ -1,0 +1,61 @@
+import type { Context } from "#app/core/context.ts";
+import { fail, ok, type Detail, type Result } from "#app/core/result.ts";
+import { encodeMessage } from "#app/messages/translate.ts";
+import type { CreateContent } from "#app/schemas/content.ts";
+import { CONTENT_CATEGORIES, LENGTHS, type ContentCategory } from "#app/schemas/lists.ts";
+import { type IncomingFile } from "#app/services/files/index.server.ts";
+import { loadOwnProfile } from "./own-profile.server.ts";
+
+type ItemPlacement = { category: ContentCategory; specialization: string; contributor: string | null };
+type ContributorPlacement = ItemPlacement & { profileName?: string };
+
+/**
+ * What a contributor may leave out of an upload to the library, as far as it can be known: the title by the file's
+ * name, the author by the profile. Everybody else, and everywhere else, fills in all of it.
+ */
+export function fillMissingFields(
+  input: CreateContent,
+  { category }: ItemPlacement,
+  file: IncomingFile | undefined,
+  profileName: string | undefined,
+): Result<CreateContent> {
+  if (profileName !== undefined && category === "Library") {
+    const fileName = file?.originalName
+      .replace(/\.[^.]*$/, "")
+      .replaceAll("_", " ")
+      .trim();
+    return ok({
+      ...input,
+      title: (input.title || fileName || profileName).slice(0, LENGTHS.line),
+      author: input.author || profileName,
+    });
+  }
+  const missing = (["title", "author", "description"] as const).filter((name) => !input[name]);
+  if (missing.length === 0) return ok(input);
+  const details = missing.map((path): Detail => ({ path, msg: `content.${path}-required` }));
+  if (!file) details.push({ path: "file", msg: "content.file-required" });
+  return fail("invalid", "form.required", { details });
+}
+
+/** Where an upload lands. A contributor names one of their specializations, or one of the two collections. */
+export async function loadPlacement(
+  ctx: Context,
+  { category, specialization }: Pick<CreateContent, "category" | "specialization">,
+): Promise<Result<ContributorPlacement>> {
+  const knownCategory = CONTENT_CATEGORIES.find((known) => known === category);
+  if (ctx.actor.role === "admin") {
+    if (knownCategory) return ok({ category: knownCategory, specialization, contributor: null });
+    return fail("invalid", "form.required", {
+      details: [{ path: "category", msg: "content.category-required" }],
+    });
+  }
+  const profile = await loadOwnProfile(ctx);
+  if (!profile) return fail("forbidden", "profile.missing-help");
+  const contributorFields = { contributor: profile.id, profileName: profile.name };
+  if (knownCategory && knownCategory !== "Library")
+    return ok({ category: knownCategory, specialization, ...contributorFields });
+  if (profile.specialization.includes(category))
+    return ok({ category: "Library", specialization: category, ...contributorFields });
+  const message = encodeMessage("upload.specialization", { list: profile.specialization.join(", ") });
+  return fail("forbidden", message, { details: [{ path: "category", msg: message }] });
+}

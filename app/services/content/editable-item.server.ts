@@ -1,0 +1,102 @@
+import { LockMode } from "@mikro-orm/core";
+import type { EntityManager } from "@mikro-orm/postgresql";
+
+import { checkAccess } from "#app/core/access.server.ts";
+import { writeAuditLog } from "#app/core/audit-log.server.ts";
+import type { Actor, Context } from "#app/core/context.ts";
+import { isId } from "#app/models/id.ts";
+import { NEXT_VERSION, query } from "#app/core/query.server.ts";
+import { fail, ok, type Result } from "#app/core/result.ts";
+import { transaction } from "#app/core/transaction.server.ts";
+import { ContentEntity as ContentItem } from "#app/models/content.ts";
+
+import { type ReplacedDraft, notifyDraftReplaced, notifyAdminsOfPending } from "./content-mail.server.ts";
+import { contentMissing, canSeeItem } from "./content-row.server.ts";
+import { isOwner } from "./content-view.ts";
+
+/** One's own, or anybody's for an administrator, held until the end; what one may not know of is not found. */
+export const findEditableForUpdate = (em: EntityManager, actor: Actor, id: string) =>
+  findEditableItem(em, actor, id, { lockMode: LockMode.PESSIMISTIC_WRITE });
+
+/** As it is now, before anything is done that costs much; what changes it judges again. */
+export async function checkTranscriptAccess(ctx: Context, id: string): Promise<Result<unknown>> {
+  const refusal = checkAccess(ctx, "content.create");
+  return refusal ?? findEditableItem(ctx.em, ctx.actor, id, { disableIdentityMap: true });
+}
+
+async function findEditableItem(
+  em: EntityManager,
+  actor: Actor,
+  id: string,
+  options: { lockMode?: LockMode.PESSIMISTIC_WRITE; disableIdentityMap?: boolean },
+): Promise<Result<ContentItem>> {
+  const item = isId(id) ? await em.findOne(ContentItem, { id }, options) : undefined;
+  if (!item) return contentMissing;
+  const owner = { uploaderId: item.uploader?.id ?? null };
+  if (!canSeeItem(actor, { ...owner, ...toVisibilityFields(item) })) return contentMissing;
+  return isOwner(actor, owner) || actor.role === "admin" ? ok(item) : fail("forbidden", "guard.not-allowed");
+}
+
+const toVisibilityFields = ({ approvalStatus, isPublished, category }: ContentItem) => ({
+  approvalStatus,
+  isPublished,
+  category,
+});
+
+/** What was decided, and its contributor has changed, waits to be decided again. */
+export async function resubmit(em: EntityManager, ctx: Context, item: ContentItem) {
+  em.assign(item, { approvalStatus: "pending", rejectionReason: null, approver: null });
+  await writeAuditLog(em, ctx, "content.resubmitted", { id: item.id, name: item.title });
+  await em.flush();
+  await notifyAdminsOfPending(em, ctx, item);
+}
+
+type EditableTranscriptItem = Pick<ContentItem, "id" | "title" | "language"> & {
+  fileId: string;
+  /** An approved transcript is unchanged until its draft is approved. */
+  shouldCreateDraft: boolean;
+};
+/** With `waits` a draft is pending; `replaced` is one that an administrator wrote over; what `isDropped` sends nothing. */
+export type TranscriptChange = {
+  isChanged: boolean;
+  waits?: boolean;
+  isDropped?: boolean;
+  replaced?: ReplacedDraft;
+};
+
+/**
+ * Changes the transcripts of an item in one transaction, under the item's version. The caller's write stores a draft where it
+ * `waitsBeside`; an item that was rejected is pending again as a whole. Where nothing was changed, nothing happens.
+ */
+export function changeTranscripts(
+  ctx: Context,
+  id: string,
+  version: number | undefined,
+  write: (em: EntityManager, item: EditableTranscriptItem) => Promise<Result<TranscriptChange>>,
+): Promise<Result<{ waits: boolean }>> {
+  const refusal = checkAccess(ctx, "content.create");
+  if (refusal) return Promise.resolve(refusal);
+  return transaction(ctx, async (em): Promise<Result<{ waits: boolean }>> => {
+    const locked = await findEditableForUpdate(em, ctx.actor, id);
+    if (!locked.ok) return locked;
+    const item = locked.value;
+    if (version !== undefined && version !== item.version) return fail("stale", "content.stale");
+    const { title, language, approvalStatus } = item;
+    const isAdmin = ctx.actor.role === "admin";
+    const shouldCreateDraft = !isAdmin && approvalStatus === "approved";
+    const result = await write(em, { id: item.id, title, language, fileId: item.file.id, shouldCreateDraft });
+    if (!result.ok) return result;
+    const { isChanged, waits = false, isDropped = false, replaced } = result.value;
+    if (!isChanged) return ok({ waits: waits || (!isAdmin && approvalStatus === "pending") });
+    if (!isAdmin && approvalStatus === "rejected" && !isDropped) await resubmit(em, ctx, item);
+    else await query(em).updateTable("content").set(NEXT_VERSION).where("id", "=", item.id).execute();
+    if (shouldCreateDraft && waits) await notifyDraftPending(em, ctx, item);
+    if (replaced) await notifyDraftReplaced(em, ctx, item, replaced);
+    return ok({ waits: shouldCreateDraft || isDropped ? waits : !isAdmin });
+  });
+}
+
+async function notifyDraftPending(em: EntityManager, ctx: Context, item: ContentItem) {
+  await writeAuditLog(em, ctx, "content.resubmitted", { id: item.id, name: item.title });
+  await notifyAdminsOfPending(em, ctx, item);
+}

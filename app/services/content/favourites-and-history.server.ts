@@ -1,0 +1,104 @@
+import { requireUser, checkAccess } from "#app/core/access.server.ts";
+import type { Context } from "#app/core/context.ts";
+import type { Paging } from "#app/core/list-definition.ts";
+import { listPage } from "#app/core/list-page.server.ts";
+import { toIsoTimestamp, prepareQuery, query, type Values } from "#app/core/query.server.ts";
+import { ok, type Result } from "#app/core/result.ts";
+import { isVisible } from "#app/models/content.ts";
+import { MediaReading, Reading } from "#app/models/reader-records.ts";
+
+import { contentMissing, canSeeItem, findContentRow } from "./content-row.server.ts";
+import { withContentColumns, publishedCondition, viewContent } from "./content-view.ts";
+
+/** What is not published, or on loan, is left out, and is there again later. */
+export async function listFavourites(ctx: Context, paging: Paging) {
+  const refusal = checkAccess(ctx, "shelf.own");
+  if (refusal) return refusal;
+  const favouriteContent = query(ctx.em)
+    .selectFrom("favourite as k")
+    .innerJoin("content as c", "c.id", "k.content_id")
+    .selectAll("c")
+    .select("k.added_at")
+    .where("k.account_id", "=", requireUser(ctx).id);
+  const { rows, pagination } = await listPage(
+    ctx.em,
+    {
+      rows: withContentColumns(query(ctx.em).selectFrom(favouriteContent.as("t")), ctx.actor).select((t) =>
+        toIsoTimestamp(t.ref("t.added_at")).as("addedAt"),
+      ),
+      isJoined: true,
+      where: [publishedCondition],
+      order: { column: "added_at", type: "timestamptz" },
+    },
+    paging,
+  );
+  const favourites = rows.map((row) => ({ content: viewContent(row, ctx.actor), addedAt: row.addedAt }));
+  return ok({ favourites, pagination });
+}
+
+export async function listHistory(ctx: Context, paging: Paging) {
+  const refusal = checkAccess(ctx, "shelf.own");
+  if (refusal) return refusal;
+  const openedContent = query(ctx.em)
+    .selectFrom("reading as k")
+    .innerJoin("content as c", "c.id", "k.content_id")
+    .selectAll("c")
+    .select(["k.opened_at", "k.action"])
+    .where("k.account_id", "=", requireUser(ctx).id);
+  const { rows, pagination } = await listPage(
+    ctx.em,
+    {
+      rows: withContentColumns(query(ctx.em).selectFrom(openedContent.as("t")), ctx.actor).select((t) => [
+        "t.action",
+        toIsoTimestamp(t.ref("t.opened_at")).as("openedAt"),
+      ]),
+      isJoined: true,
+      where: [publishedCondition],
+      order: { column: "opened_at", type: "timestamptz" },
+    },
+    paging,
+  );
+  const history = rows.map((row) => ({
+    content: viewContent(row, ctx.actor),
+    openedAt: row.openedAt,
+    action: row.action,
+  }));
+  return ok({ history, pagination });
+}
+
+type FavouriteKey = { account_id: string; content_id: string };
+const insertFavourite = prepareQuery((from, favourite: Values<FavouriteKey>) =>
+  from
+    .insertInto("favourite")
+    .values(favourite)
+    .onConflict((conflict) => conflict.doNothing()),
+);
+const deleteFavourite = prepareQuery((from, { account_id, content_id }: Values<FavouriteKey>) =>
+  from.deleteFrom("favourite").where("account_id", "=", account_id).where("content_id", "=", content_id),
+);
+
+/** What is hidden by now can still be let go. */
+export async function setFavourite(
+  ctx: Context,
+  contentId: string,
+  isFavourite: boolean,
+): Promise<Result<{ isFavourite: boolean }>> {
+  const refusal = checkAccess(ctx, "shelf.own");
+  if (refusal) return refusal;
+  const { id } = requireUser(ctx);
+  const row = await findContentRow(ctx.em, ctx.actor, contentId);
+  if (!row || !(isFavourite ? isVisible(row) : canSeeItem(ctx.actor, row))) return contentMissing;
+  const favourite = { account_id: id, content_id: contentId };
+  if (isFavourite) await insertFavourite(ctx.em, favourite);
+  else await deleteFavourite(ctx.em, favourite);
+  return ok({ isFavourite: isFavourite });
+}
+
+export async function clearHistory(ctx: Context): Promise<Result<{ done: true }>> {
+  const refusal = checkAccess(ctx, "shelf.own");
+  if (refusal) return refusal;
+  const { id } = requireUser(ctx);
+  await ctx.em.nativeDelete(Reading, { account: id });
+  await ctx.em.nativeDelete(MediaReading, { account: id });
+  return ok({ done: true });
+}

@@ -1,0 +1,167 @@
+import fc from "fast-check";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+
+import type { Context } from "#app/core/context.ts";
+import { createEntityManager } from "#app/models/connection.server.ts";
+import type { ContentFilter } from "#app/schemas/content.ts";
+
+import { userContext, visitorContext } from "../../../tests/setup/context.ts";
+import { replaceTextPages } from "../../../tests/setup/replace-text-pages.ts";
+import { createTestUser, type TestUser } from "../../../tests/setup/test-users.ts";
+import { createItem } from "../../../tests/setup/items.ts";
+import { openContentFile } from "./content-files.server.ts";
+import { listContent } from "./content-list.server.ts";
+
+/** What is found inside documents, by whom, and how it is shown. Filled here page by page, as if the files had been read. */
+
+let reader: TestUser;
+let owner: TestUser;
+let admin: TestUser;
+beforeAll(async () => {
+  reader = await createTestUser("user");
+  owner = await createTestUser("contrib_own");
+  admin = await createTestUser("admin");
+});
+beforeEach(async () => {
+  await createEntityManager().execute("delete from content");
+});
+
+const search = async (words: string, who: Context = userContext(reader), filter: ContentFilter = {}) => {
+  const listed = await listContent(who, { search: words, ...filter }, { page: 1, limit: 20 });
+  if (!listed.ok) throw new Error(listed.message);
+  return listed.value;
+};
+const named = async (id: string, title: string) =>
+  createEntityManager().execute("update content set title = ?, description = 'None.' where id = ?", [
+    title,
+    id,
+  ]);
+const titlesFor = async (words: string, who?: Context) =>
+  (await search(words, who)).content.map(({ title }) => title);
+const item = async (title: string, pages: string[], state: Parameters<typeof createItem>[1] = {}) => {
+  const id = await createItem(owner, { category: "Library", ...state });
+  await named(id, title);
+  await replaceTextPages(id, pages);
+  return id;
+};
+
+describe("words in documents", () => {
+  test("are found whole, with what follows from four letters on, whatever their case and accents", async () => {
+    await item("One", ["Kitabu cha Ngoma.", "Un café d’été — « l’œuvre » de Ng'ang'a; ant-hill, 1962"]);
+    for (const words of [
+      "ngoma",
+      "NGOM",
+      "kita",
+      "café",
+      "CAFE",
+      "oeuvre",
+      "œuvre",
+      "ng'ang'a",
+      "ant",
+      "hill",
+      "1962",
+    ])
+      expect([words, await titlesFor(words)]).toEqual([words, ["One"]]);
+    for (const words of ["goma", "kit", "an", "nga", "19"])
+      expect([words, await titlesFor(words)]).toEqual([words, []]);
+  });
+
+  test("are all in the item's own words, or all near each other in its document", async () => {
+    const far = ["drum", ...Array.from({ length: 7 }, () => "-"), "lake"];
+    await item("Far", far);
+    await item("Near", ["drum", "lake"]);
+    await item("Drum", ["lake"]);
+    await item("Lake drum", ["-"]);
+    expect(await titlesFor("drum lake")).toEqual(["Lake drum", "Near"]);
+  });
+
+  test("come after the same words in titles, names and tags, the newest first", async () => {
+    for (const title of ["A", "The drum", "B"]) await item(title, ["drum"]);
+    expect(await titlesFor("drum")).toEqual(["The drum", "B", "A"]);
+    const first = await listContent(userContext(reader), { search: "drum" }, { page: 1, limit: 2 });
+    const after = first.ok ? first.value.pagination.next : undefined;
+    const second = await listContent(userContext(reader), { search: "drum" }, { page: 1, limit: 2, after });
+    expect(second).toMatchObject({ value: { content: [{ title: "A" }], pagination: { totalItems: 3 } } });
+  });
+});
+
+describe("snippets", () => {
+  test("show up to three pages as they are written, with the way to each", async () => {
+    const id = await item("One", ["Nothing.", "Un Café noir.", "café", "-", "le café & <thé>", "café"], {
+      category: "Scholarly Articles",
+    });
+    const [found] = (await search("cafe")).content;
+    const url = (page: number) => `/scholarly-repository/${id}/read/${page}?words=cafe#match`;
+    expect(found!.inside).toEqual([
+      { page: 2, snippet: ["Un ", "Café", " noir."], url: url(2) },
+      { page: 3, snippet: ["", "café", ""], url: url(3) },
+      { page: 5, snippet: ["le ", "café", " & <thé>"], url: url(5) },
+    ]);
+  });
+
+  test("are of the pages with all words rather than of those with one, also for what is found by its title", async () => {
+    await item("A drum of the lake", ["drum", "drum", "drum", "lake drum"]);
+    const [found] = (await search("drum lake")).content;
+    expect(found!.inside!.map(({ page }) => page)).toEqual([1, 2, 4]);
+  });
+});
+
+const player = fc.constantFrom("visitor", "reader", "other", "owner", "admin");
+const state = fc.record({
+  status: fc.constantFrom("pending" as const, "rejected" as const, "approved" as const),
+  isPublished: fc.boolean(),
+  category: fc.constantFrom("Library", "Scholarly Articles", "Literary Collection"),
+  /** Who waits for it, the first of them with the offer that lasts or not. */
+  line: fc
+    .array(fc.constantFrom("reader", "owner", "other"), { maxLength: 3 })
+    .map((all) => [...new Set(all)]),
+  isOffered: fc.boolean(),
+});
+
+describe("for people", () => {
+  let other: TestUser;
+  beforeAll(async () => {
+    other = await createTestUser("contrib_own");
+  });
+  const playerOf = (who: string) => ({ reader, owner, admin, other })[who]!;
+  const contextOf = (who: string) => (who === "visitor" ? visitorContext() : userContext(playerOf(who)));
+
+  async function putState(
+    id: string,
+    { line, isOffered, ...one }: Parameters<typeof createItem>[1] & { line: string[]; isOffered: boolean },
+  ) {
+    await createEntityManager().execute(
+      "update content set approval_status = ?, is_published = ?, category = ? where id = ?",
+      [one.status, one.isPublished, one.category, id],
+    );
+    await createEntityManager().execute("delete from reservation where content_id = ?", [id]);
+    for (const [i, who] of line.entries())
+      await createEntityManager().execute(
+        "insert into reservation (content_id, account_id, reserved_at, offered_until) values (?, ?, now(), ?)",
+        [id, playerOf(who).id, i === 0 ? (isOffered ? "2100-01-01" : "2000-01-01") : null],
+      );
+  }
+
+  /** Each way in which this person may ask for items of that state. */
+  const asked = (approvalStatus: ContentFilter["approvalStatus"]): ContentFilter[] => [
+    {},
+    { includesLoaned: true },
+    { approvalStatus },
+  ];
+
+  test("whoever finds something inside may open the file, and whoever may open what is listed for them finds it", async () => {
+    const id = await item("Plain", ["mweso"]);
+    await fc.assert(
+      fc.asyncProperty(state, player, async (one, who) => {
+        await putState(id, one);
+        const opens = (await openContentFile(contextOf(who), id, "view", false)).ok;
+        for (const filter of asked(one.status)) {
+          const isListed = (await search("", contextOf(who), filter)).content.length > 0;
+          const found = await search("mweso", contextOf(who), filter);
+          expect(found.content.map((each) => each.inside?.length)).toEqual(isListed && opens ? [1] : []);
+        }
+      }),
+      { numRuns: 30 },
+    );
+  });
+});

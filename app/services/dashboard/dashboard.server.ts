@@ -1,0 +1,65 @@
+import type { EntityManager } from "@mikro-orm/postgresql";
+
+import { checkAccess } from "#app/core/access.server.ts";
+import type { Context } from "#app/core/context.ts";
+import { ok, type Result } from "#app/core/result.ts";
+import type { Dashboard } from "#app/schemas/dashboard.ts";
+import { APPROVAL_STATUSES, CONTENT_CATEGORIES } from "#app/schemas/lists.ts";
+
+const ACTIVE_PERIOD = "30 days";
+/** These have no kept total. To count many is slow, so the counts stay for a minute. */
+const CACHE_THRESHOLD = 2_000;
+const CACHE_MS = 60_000;
+const LISTS = ["content", "account", "contributor"] as const;
+
+type ActiveCounts = { users: number; contributors: number };
+let cachedActive: (ActiveCounts & { at: number }) | undefined;
+
+async function loadActiveCounts(em: EntityManager): Promise<ActiveCounts> {
+  if (cachedActive && Date.now() - cachedActive.at < CACHE_MS) return cachedActive;
+  const [active] = await em.execute<ActiveCounts[]>(
+    `select (select count(*) from account where signed_in_at > now() - interval '${ACTIVE_PERIOD}')::int as users,
+       (select count(*) from (
+         select from kept_total where list = 'content_by_contributor' group by facet having sum(delta) > 0
+       ) as those)::int as contributors`,
+  );
+  const shouldCache = active!.users + active!.contributors > CACHE_THRESHOLD;
+  cachedActive = shouldCache ? { ...active!, at: Date.now() } : undefined;
+  return active!;
+}
+
+export async function loadDashboard(ctx: Context): Promise<Result<Dashboard>> {
+  const refusal = checkAccess(ctx, "dashboard.read");
+  if (refusal) return refusal;
+  const totals = await ctx.em.execute<{ list: string; facet: string; items: number }[]>(
+    "select list, facet, sum(delta)::int as items from kept_total where list in (?) group by list, facet",
+    [LISTS],
+  );
+  const active = await loadActiveCounts(ctx.em);
+  const sum = (list: (typeof LISTS)[number], matches: (facet: string[]) => boolean = () => true) =>
+    totals.reduce(
+      (all, entry) => (entry.list === list && matches(entry.facet.split("/")) ? all + entry.items : all),
+      0,
+    );
+  return ok({
+    overview: {
+      content: {
+        total: sum("content"),
+        published: sum("content", ([state, shown]) => state === "approved" && shown === "shown"),
+        pending: sum("content", ([state]) => state === "pending"),
+      },
+      users: { total: sum("account"), active: active.users },
+      contributors: { total: sum("contributor"), active: active.contributors },
+    },
+    breakdown: {
+      contentByCategory: CONTENT_CATEGORIES.map((category) => ({
+        category,
+        count: sum("content", ([_state, _shown, one]) => one === category),
+      })),
+      contentByStatus: APPROVAL_STATUSES.map((approvalStatus) => ({
+        approvalStatus,
+        count: sum("content", ([state]) => state === approvalStatus),
+      })),
+    },
+  });
+}

@@ -1,0 +1,44 @@
+import type { EntityManager } from "@mikro-orm/postgresql";
+
+import { getInstitutionTime, getInstitutionDate } from "#app/core/institution-time.server.ts";
+import { inTransaction } from "#app/core/transaction.server.ts";
+import type { ReviewQueues } from "#app/schemas/review-queues.ts";
+import { SCHEDULED_CAUSE, notifyAdministrators } from "#app/services/mail/index.server.ts";
+
+import { QUEUES, loadReviewQueues } from "./review-queues.server.ts";
+
+/** The institution's time. */
+const DIGEST_TIME = "08:00";
+const OVERDUE_HOURS = 48;
+
+/** The digest comes once a day; what has waited too long is told at any hour, once a day for each queue. */
+export async function notifyPendingQueues(em: EntityManager, at = new Date()) {
+  const queues = await loadReviewQueues(em);
+  await inTransaction(em, async (tx) => {
+    if (getInstitutionTime(at) >= DIGEST_TIME) await notifyDigest(tx, queues, getInstitutionDate(at));
+    for (const queue of QUEUES) {
+      const { oldest } = queues[queue];
+      if (!oldest || at.getTime() - Date.parse(oldest.at) <= OVERDUE_HOURS * 3_600_000) continue;
+      await notifyAdministrators(tx, SCHEDULED_CAUSE, {
+        kind: "waits-too-long",
+        facts: { queue, since: oldest.at, hours: OVERDUE_HOURS },
+        key: `waits-too-long:${queue}:${getInstitutionDate(at)}`,
+      });
+    }
+  });
+}
+
+async function notifyDigest(em: EntityManager, reviewQueues: ReviewQueues, day: string) {
+  const queues = Object.fromEntries(
+    QUEUES.map((queue) => {
+      const { count, more, oldest } = reviewQueues[queue];
+      return [queue, { count, more, oldestAt: oldest?.at }];
+    }),
+  ) as Record<(typeof QUEUES)[number], { count: number; more: boolean; oldestAt?: string }>;
+  if (QUEUES.every((queue) => queues[queue].count === 0)) return;
+  await notifyAdministrators(em, SCHEDULED_CAUSE, {
+    kind: "what-waits",
+    facts: { queues },
+    key: `what-waits:${day}`,
+  });
+}

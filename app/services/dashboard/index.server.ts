@@ -1,0 +1,1 @@
+export { notifyPendingQueues } from "./digest.server.ts";

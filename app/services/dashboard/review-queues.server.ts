@@ -1,0 +1,113 @@
+import type { EntityManager } from "@mikro-orm/postgresql";
+import { sql } from "kysely";
+
+import { checkAccess } from "#app/core/access.server.ts";
+import type { Context } from "#app/core/context.ts";
+import { isId, getIdSeconds } from "#app/models/id.ts";
+import { query } from "#app/core/query.server.ts";
+import { ok, type Result } from "#app/core/result.ts";
+import { isoTimestampSql } from "#app/models/sql.ts";
+import type { ReviewQueues } from "#app/schemas/review-queues.ts";
+
+/** Each table is read by its index of what waits, and only as far as it is counted. */
+
+const MAX_COUNT = 1000;
+
+export const QUEUES = ["content", "applications", "events", "appointments"] as const;
+type Queue = (typeof QUEUES)[number];
+
+const RESUBMITTABLE = { since: "waiting_since", order: "waiting_since, id" };
+const SUBMITTED_ONCE = { since: "created_at", order: "id" };
+/** Some things can be sent again, and wait since then; the others wait once. */
+const QUEUE_SOURCES: Record<
+  Queue,
+  { table: string; pendingCondition: string; since: string; order: string }
+> = {
+  content: {
+    table: "content",
+    pendingCondition: "(approval_status = 'pending' or has_pending_draft)",
+    ...RESUBMITTABLE,
+  },
+  applications: {
+    table: "contributor_application",
+    pendingCondition: "status = 'pending'",
+    ...SUBMITTED_ONCE,
+  },
+  events: { table: "event", pendingCondition: "approval_status = 'pending'", ...SUBMITTED_ONCE },
+  appointments: { table: "appointment", pendingCondition: "status = 'pending'", ...RESUBMITTABLE },
+};
+const getPendingSql = (queue: Queue) =>
+  sql.raw(`${QUEUE_SOURCES[queue].table} where ${QUEUE_SOURCES[queue].pendingCondition}`);
+const getOrderSql = (queue: Queue) => sql.raw(QUEUE_SOURCES[queue].order);
+
+type QueueCountRow = { count: number; id: string | null; at: string | null };
+
+export async function findReviewQueues(ctx: Context): Promise<Result<ReviewQueues>> {
+  return checkAccess(ctx, "dashboard.read") ?? ok(await loadReviewQueues(ctx.em));
+}
+
+export async function loadReviewQueues(em: EntityManager): Promise<ReviewQueues> {
+  const queries = QUEUES.map(
+    (name) => sql<QueueCountRow>`select
+        (select count(*)::int from (select from ${getPendingSql(name)} limit ${sql.lit(MAX_COUNT + 1)}) as counted) as count,
+        o.id, ${sql.raw(isoTimestampSql("o.since"))} as at
+      from (select) as one left join (select id, ${sql.ref(QUEUE_SOURCES[name].since)} as since from ${getPendingSql(name)}
+        order by ${getOrderSql(name)} limit 1) as o on true`,
+  );
+  const { rows } = await sql<QueueCountRow>`${sql.join(queries, sql` union all `)}`.execute(query(em));
+  const [content, applications, events, appointments] = rows.map(({ count, id, at }) => ({
+    count: Math.min(count, MAX_COUNT),
+    more: count > MAX_COUNT,
+    oldest: id && at ? { id, at } : null,
+  }));
+  return {
+    content: content!,
+    applications: applications!,
+    events: events!,
+    appointments: appointments!,
+  };
+}
+
+export type ReviewQueue = Exclude<Queue, "appointments">;
+
+type PositionRow = { position: number; total: number; next: string | null; first: string | null };
+/** `more`: there are more than were counted. `isFar`: as many stand before it. */
+type QueuePosition = PositionRow & { more: boolean; isFar: boolean };
+
+/** Something that no longer waits, or was deleted, stands where it would be. */
+export async function findQueuePosition(
+  ctx: Context,
+  queue: ReviewQueue,
+  id: string,
+): Promise<Result<QueuePosition>> {
+  const refusal = checkAccess(ctx, "dashboard.read");
+  if (refusal) return refusal;
+  const itemId = isId(id) ? id : MIN_UUID;
+  const pendingSql = getPendingSql(queue);
+  const order = getOrderSql(queue);
+  const itemKey = getItemKey(queue, itemId);
+  const countRows = (condition = sql``) =>
+    sql`(select count(*)::int from (select from ${pendingSql} ${condition} limit ${sql.lit(MAX_COUNT + 1)}) as counted)`;
+  const { rows } = await sql<PositionRow>`select
+      ${countRows(sql`and (${order}) <= ${itemKey}`)} as position, ${countRows()} as total,
+      (select id from ${pendingSql} and (${order}) > ${itemKey} order by ${order} limit 1) as next,
+      (select id from ${pendingSql} order by ${order} limit 1) as first`.execute(query(ctx.em));
+  const { position, total, ...rest } = rows[0]!;
+  return ok({
+    ...rest,
+    position: Math.min(position, MAX_COUNT),
+    total: Math.min(total, MAX_COUNT),
+    more: total > MAX_COUNT,
+    isFar: position > MAX_COUNT,
+  });
+}
+
+/** Before all others. */
+const MIN_UUID = "00000000-0000-0000-0000-000000000000";
+
+function getItemKey(queue: Queue, id: string) {
+  const { table, order } = QUEUE_SOURCES[queue];
+  if (order === "id") return sql`(${id}::uuid)`;
+  return sql`(coalesce((select waiting_since from ${sql.table(table)} where id = ${id}), to_timestamp(${getIdSeconds(id)})),
+    ${id}::uuid)`;
+}

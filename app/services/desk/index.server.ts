@@ -1,1 +1,0 @@
-export { tellWhatWaits } from "./digest.server.ts";

@@ -1,0 +1,157 @@
+import { env } from "#app/env.server.ts";
+import type { Content } from "#app/schemas/content.ts";
+import { SECTIONS } from "#app/schemas/lists.ts";
+import type { Media } from "#app/schemas/media.ts";
+import { getLanguageCode, getSubjects, getYear, findYear } from "#app/schemas/item-facts.ts";
+import { getExtension } from "#app/services/files/index.server.ts";
+
+/** The one view that every format is written from. It has only what the reader may see, so no format tells more. */
+export type ExportItem = {
+  id: string;
+  kind: ExportItemKind;
+  title: string;
+  people: PersonName[];
+  /** A day, a month, a year, or empty. */
+  date: string;
+  year: string;
+  /** A visitor's is cut; `abstract` is empty then. */
+  description: string;
+  publisher: string;
+  abstract: string;
+  subjects: string[];
+  country: string;
+  language: string | undefined;
+  rights: Content["rights"];
+  /** In the owners' own words. */
+  credit?: string;
+  copyright?: string;
+  address: string;
+  /** When it came here. */
+  added: string;
+  /** For those who may open it. */
+  file?: { address: string; extension: string; bytes: number };
+  /** A picture that everybody may see. */
+  picture?: string;
+};
+
+export type ExportItemKind = "book" | "paper" | "document" | "video" | "image" | "audio";
+
+/** Only "Family, Given" tells names apart: in Ethiopia and Somalia, for example, the last name is no family's. */
+export type PersonName = { family: string; given: string } | { name: string };
+
+export const formatInvertedName = (person: PersonName) =>
+  "name" in person ? person.name : `${person.family}, ${person.given}`;
+export const formatName = (person: PersonName) =>
+  "name" in person ? person.name : `${person.given} ${person.family}`;
+
+export const DCMI_TYPES = {
+  book: "Text",
+  paper: "Text",
+  document: "Text",
+  video: "MovingImage",
+  image: "StillImage",
+  audio: "Sound",
+} as const satisfies Record<ExportItemKind, string>;
+
+export const SCHEMA_TYPES = {
+  book: "Book",
+  paper: "ScholarlyArticle",
+  document: "CreativeWork",
+  video: "VideoObject",
+  image: "ImageObject",
+  audio: "AudioObject",
+} as const satisfies Record<ExportItemKind, string>;
+
+export const PUBLISHER = "Urithi";
+
+export function toExportItem(item: Content): ExportItem {
+  const [origin] = env().origins;
+  const year = getYear(item);
+  const isOfYear = item.publishedDate?.startsWith(year);
+  return {
+    id: item.id,
+    kind: getKind(item),
+    title: item.title,
+    people: parsePeople(item.author),
+    date: (isOfYear && item.publishedDate) || year,
+    year,
+    description: item.description,
+    abstract: isTruncated(item) ? "" : item.description,
+    publisher: PUBLISHER,
+    subjects: getSubjects(item.tags),
+    country: item.country,
+    language: getLanguageCode(item.language),
+    rights: item.rights,
+    address: `${origin}${SECTIONS[item.category]}/${item.id}`,
+    added: item.createdAt,
+    file: toExportFile(item, `${origin}/api/content/${item.id}/view`),
+  };
+}
+
+/** A book that is out, or offered to a reader, can be opened only by its owner and administrators. */
+function toExportFile(
+  { filename, fileSize, isPublished, isEditable, reservation }: Content,
+  address: string,
+) {
+  const isUnavailable = !isPublished || reservation?.offer === "another";
+  if (filename === undefined || fileSize === undefined || (isUnavailable && !isEditable)) return undefined;
+  return { address, extension: getExtension(filename), bytes: fileSize };
+}
+
+/** A beginning is no abstract: it would stay in somebody's references for good. */
+const isTruncated = ({ fileSize, description }: Content) =>
+  fileSize === undefined && description.endsWith("…");
+
+function getKind({ contentType, category }: Content): ExportItemKind {
+  if (contentType !== "article") return contentType;
+  if (category === "Literary Collection") return "book";
+  return category === "Scholarly Articles" ? "paper" : "document";
+}
+
+/** A semicolon parts people, a comma one person's names. "and" parts nothing: ministries have it in their names. */
+export const parsePeople = (author: string): PersonName[] =>
+  author
+    .split(";")
+    .map((one) => one.trim())
+    .filter(Boolean)
+    .map((one) => {
+      const [family = "", given = "", ...more] = one.split(",").map((part) => part.trim());
+      return family && given && more.length === 0 ? { family, given } : { name: one };
+    });
+
+export function toExportMediaItem(item: Media): ExportItem {
+  const [origin] = env().origins;
+  const year = findYear(item.tags) ?? "";
+  return {
+    id: item.id,
+    kind: item.type,
+    title: item.title,
+    people: parsePeople(item.photographer),
+    date: year,
+    year,
+    publisher: PUBLISHER,
+    description: item.description,
+    abstract: item.description,
+    subjects: getSubjects(item.tags),
+    country: item.country,
+    language: undefined,
+    rights: item.rights,
+    credit: item.creditLine,
+    copyright: item.copyrightInfo,
+    address: `${origin}/media/${item.id}`,
+    added: item.createdAt ?? "",
+    // The original name is told only to those who may open the file.
+    file:
+      item.originalFilename === undefined
+        ? undefined
+        : {
+            address: `${origin}/api/media/${item.id}/view`,
+            extension: getExtension(item.filename),
+            bytes: item.fileSize,
+          },
+    picture:
+      item.picture === null
+        ? undefined
+        : `${origin}/api/media/${item.id}/thumbnail/${item.picture.widths.at(-1)}`,
+  };
+}

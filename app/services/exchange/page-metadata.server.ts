@@ -1,0 +1,183 @@
+import type { Context } from "#app/core/context.ts";
+import { truncate } from "#app/core/truncate.ts";
+import { fail, ok, type Result } from "#app/core/result.ts";
+import { env } from "#app/env.server.ts";
+import { isVisible } from "#app/models/content.ts";
+import type { Content } from "#app/schemas/content.ts";
+import type { Contributor } from "#app/schemas/contributors.ts";
+import type { Event } from "#app/schemas/events.ts";
+import { PREVIEW, SECTIONS } from "#app/schemas/lists.ts";
+import type { Media } from "#app/schemas/media.ts";
+import { createRightsVocabularyUrl } from "#app/schemas/item-facts.ts";
+import { findItemWithProfile } from "#app/services/content/index.server.ts";
+import { findContributor } from "#app/services/contributors/index.server.ts";
+import { findEvent } from "#app/services/events/index.server.ts";
+import { findMedia } from "#app/services/media/index.server.ts";
+
+import {
+  toPersonThing,
+  toBreadcrumbList,
+  toEventThing,
+  createGraph,
+  createHomeThings,
+  toCreativeWork,
+  type LinkedData,
+} from "./linked-data.ts";
+import {
+  writeLinkset,
+  writeLinksetText,
+  createContributorSignposts,
+  createEventSignposts,
+  createItemSignposts,
+  createMediaSignposts,
+  type Signpost,
+} from "./signposts.ts";
+import {
+  toExportMediaItem,
+  DCMI_TYPES,
+  PUBLISHER,
+  formatInvertedName,
+  type ExportItem,
+  toExportItem,
+} from "./export-item.ts";
+
+/** Dublin Core, and the words that Google Scholar and Zotero read. */
+export type MetaTags = [name: string, content: string][];
+
+function toMetaTags(work: ExportItem): MetaTags {
+  const isText = DCMI_TYPES[work.kind] === "Text";
+  return [...listDublinCoreTags(work), ...(isText ? listCitationTags(work) : [])].flatMap(
+    ([name, content]): MetaTags => (content ? [[name, content.replace(/\s+/g, " ").trim()]] : []),
+  );
+}
+
+const listDublinCoreTags = (work: ExportItem): [string, string | undefined][] => [
+  ["DC.title", work.title],
+  ...work.people.map((person): [string, string] => ["DC.creator", formatInvertedName(person)]),
+  ["DC.date", work.date],
+  ["DC.type", DCMI_TYPES[work.kind]],
+  ["DC.description", truncate(work.description, PREVIEW.characters)],
+  ...work.subjects.map((subject): [string, string] => ["DC.subject", subject]),
+  ["DC.language", work.language],
+  ["DC.coverage", work.country],
+  ["DC.rights", work.rights ? createRightsVocabularyUrl(work.rights) : undefined],
+  ["DC.publisher", PUBLISHER],
+  ["DC.identifier", work.address],
+];
+
+const listCitationTags = (work: ExportItem): [string, string | undefined][] => [
+  ["citation_title", work.title],
+  ...work.people.map((person): [string, string] => ["citation_author", formatInvertedName(person)]),
+  ["citation_publication_date", work.date.replaceAll("-", "/")],
+  ["citation_language", work.language],
+  ["citation_publisher", PUBLISHER],
+  ["citation_abstract_html_url", work.address],
+  // For a reader's own program: crawlers are visitors, who get no file.
+  ["citation_pdf_url", work.file?.extension === "pdf" ? work.file.address : undefined],
+];
+
+export type PageMetadata = { metaTags: MetaTags; linkedData: LinkedData; signposts: Signpost[] };
+
+type BreadcrumbLabels = { home: string; section: string };
+
+const createBreadcrumbs = (
+  { home, section }: BreadcrumbLabels,
+  sectionPath: string,
+  title: string,
+  address: string,
+) =>
+  toBreadcrumbList([
+    [home, `${env().origins[0]}/`],
+    [section, env().origins[0] + sectionPath],
+    [title, address],
+  ]);
+
+type AuthorProfile = { id: string; name: string } | null;
+
+/** Only what everybody may see is described. */
+export function describeItem(
+  item: Content,
+  profile: AuthorProfile,
+  labels: BreadcrumbLabels,
+): PageMetadata | undefined {
+  if (!isVisible({ ...item, approvalStatus: item.approvalStatus ?? "approved" })) return undefined;
+  const work = toExportItem(item);
+  const author = profile?.name === item.author ? `${env().origins[0]}/contributors/${profile.id}` : undefined;
+  return {
+    metaTags: toMetaTags(work),
+    linkedData: createGraph(
+      toCreativeWork(work, author),
+      createBreadcrumbs(labels, SECTIONS[item.category], item.title, work.address),
+    ),
+    signposts: createItemSignposts(work, SECTIONS[item.category], author),
+  };
+}
+
+export function describeMedia(item: Media, labels: BreadcrumbLabels): PageMetadata {
+  const work = toExportMediaItem(item);
+  return {
+    metaTags: toMetaTags(work),
+    linkedData: createGraph(
+      toCreativeWork(work),
+      createBreadcrumbs(labels, "/media", item.title, work.address),
+    ),
+    signposts: createMediaSignposts(work),
+  };
+}
+
+export function describeContributor(
+  contributor: Contributor,
+  labels: BreadcrumbLabels,
+): PageMetadata | undefined {
+  if (contributor.status === "pending") return undefined;
+  const address = `${env().origins[0]}/contributors/${contributor.id}`;
+  return {
+    metaTags: [],
+    linkedData: createGraph(
+      toPersonThing(contributor),
+      createBreadcrumbs(labels, "/contributors-database", contributor.name, address),
+    ),
+    signposts: createContributorSignposts(contributor.id),
+  };
+}
+
+export function describeEvent(event: Event, labels: BreadcrumbLabels): PageMetadata | undefined {
+  if ((event.approvalStatus ?? "approved") !== "approved") return undefined;
+  const address = `${env().origins[0]}/events/${event.id}`;
+  return {
+    metaTags: [],
+    linkedData: createGraph(toEventThing(event), createBreadcrumbs(labels, "/events", event.title, address)),
+    signposts: createEventSignposts(event.id),
+  };
+}
+
+export const describeHome = (description: string): PageMetadata => ({
+  metaTags: [],
+  linkedData: createGraph(...createHomeThings(description)),
+  signposts: [],
+});
+
+const LINKSET_FORMATS = { json: writeLinkset, text: writeLinksetText };
+
+/** Only signposts are needed here, and they have no words. */
+const EMPTY_LABELS = { home: "", section: "" };
+
+export async function formatLinkset(
+  ctx: Context,
+  id: string,
+  format: keyof typeof LINKSET_FORMATS,
+): Promise<Result<string>> {
+  const metadata = await loadMetadata(ctx, id);
+  return metadata ? ok(LINKSET_FORMATS[format](metadata.signposts)) : fail("missing", "refused.missing");
+}
+
+async function loadMetadata(ctx: Context, id: string): Promise<PageMetadata | undefined> {
+  const item = await findItemWithProfile(ctx, id);
+  if (item.ok) return describeItem(item.value.item, item.value.profile, EMPTY_LABELS);
+  const media = await findMedia(ctx, id);
+  if (media.ok) return describeMedia(media.value, EMPTY_LABELS);
+  const event = await findEvent(ctx, id);
+  if (event.ok) return describeEvent(event.value, EMPTY_LABELS);
+  const contributor = await findContributor(ctx, id);
+  return contributor.ok ? describeContributor(contributor.value, EMPTY_LABELS) : undefined;
+}

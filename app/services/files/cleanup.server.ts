@@ -1,0 +1,136 @@
+import type { EntityManager } from "@mikro-orm/postgresql";
+
+import { createId } from "#app/models/id.ts";
+
+import { deleteUploads } from "./file-names.server.ts";
+import { listStoredNames, getStore, deleteFromStore } from "./current-store.server.ts";
+
+const BATCH_SIZE = 500;
+
+/** One statement for both tables, since a name may move between them meanwhile. */
+async function findKnownNames(em: EntityManager, names: string[]): Promise<Set<string>> {
+  if (names.length === 0) return new Set();
+  const list = names.map(() => "?").join(", ");
+  const rows = await em.execute<{ name: string }[]>(
+    `select name from upload_file where name in (${list})
+     union all select name from stored_file where name in (${list})`,
+    [...names, ...names],
+  );
+  return new Set(rows.map(({ name }) => name));
+}
+
+/** Raw SQL: the sweep before is read and replaced in one statement. */
+
+/**
+ * Each database that uses the store leaves a mark with its name before any other file. Before the sweep removes unknown
+ * files, the marks tell whether they may be another database's.
+ */
+
+/** Files were there before any mark. */
+const UNKNOWN_MARK = "unknown";
+/** However late a sweep is, it counts for no more than this. */
+const MAX_COUNTED_HOURS = 24;
+
+async function loadDatabaseMark(em: EntityManager): Promise<string> {
+  await em.execute("insert into file_store default values on conflict do nothing");
+  const [row] = await em.execute<{ id: string }[]>("select id from file_store");
+  return row!.id;
+}
+
+/** False where the disk cannot be written. */
+export async function markStore(em: EntityManager): Promise<boolean> {
+  const databaseMark = await loadDatabaseMark(em);
+  const store = await getStore();
+  const marks = await store.listMarks();
+  if (marks.includes(databaseMark)) return true;
+  try {
+    if (marks.length === 0 && !(await hasKnownFile(em))) await store.writeMark(UNKNOWN_MARK, "");
+    await store.writeMark(databaseMark, "");
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function hasKnownFile(em: EntityManager): Promise<boolean> {
+  let isEmpty = true;
+  let batch: string[] = [];
+  for await (const name of listStoredNames()) {
+    isEmpty = false;
+    batch.push(name);
+    if (batch.length < BATCH_SIZE) continue;
+    if ((await findKnownNames(em, batch)).size > 0) return true;
+    batch = [];
+  }
+  return isEmpty || (await findKnownNames(em, batch)).size > 0;
+}
+
+export async function listOtherDatabases(em: EntityManager): Promise<string[]> {
+  const databaseMark = await loadDatabaseMark(em);
+  return (await (await getStore()).listMarks()).filter((name) => name !== databaseMark).sort();
+}
+
+type CleanupRun = { id: string; previousId: string | null; hours: number };
+
+/**
+ * Undefined where the store is not ours alone. The database and the mark both note each sweep; if they differ, an old
+ * state was restored, or a copy of this database uses the store: then no sweep before counts.
+ */
+async function startCleanup(em: EntityManager): Promise<CleanupRun | undefined> {
+  if (!(await markStore(em)) || (await listOtherDatabases(em)).length > 0) return undefined;
+  const id = createId();
+  const [last] = await em.execute<{ own: string; sweep: string | null; hours: number | null }[]>(
+    `with last as (select * from file_store for update)
+     update file_store set sweep = ?, swept_at = now() from last
+     returning last.id as own, last.sweep, (extract(epoch from now() - last.swept_at) / 3600)::float8 as hours`,
+    [id],
+  );
+  const { own: databaseMark, sweep, hours } = last!;
+  const store = await getStore();
+  const marked = await store.readMark(databaseMark);
+  await store.writeMark(databaseMark, id);
+  return { id, previousId: sweep === marked ? sweep : null, hours: Math.min(hours ?? 0, MAX_COUNTED_HOURS) };
+}
+
+const DEFAULT_HOURS = { untouchedHours: 48, unknownHours: 7 * 24 };
+
+/**
+ * Removes what a crash left. Abandoned uploads are given up in the database, where a row that describes a file holds
+ * it. An unknown file is deleted after a week of sweeps: until then the database may be the wrong one, or an old state.
+ * Raw SQL counts hours where a name is found again.
+ */
+export async function cleanUpStore(em: EntityManager, options: Partial<typeof DEFAULT_HOURS> = {}) {
+  const { untouchedHours, unknownHours } = { ...DEFAULT_HOURS, ...options };
+  await deleteUploads(em, "touched_at < now() - make_interval(hours => ?)", [untouchedHours]);
+  await em.execute(
+    "delete from upload_file where upload_id is null and created_at < now() - make_interval(hours => ?)",
+    [untouchedHours],
+  );
+  const run = await startCleanup(em);
+  if (!run) return;
+  let batch: string[] = [];
+  for await (const name of listStoredNames()) {
+    batch.push(name);
+    if (batch.length < BATCH_SIZE) continue;
+    await deleteUnknownFiles(em, batch, run, unknownHours);
+    batch = [];
+  }
+  await deleteUnknownFiles(em, batch, run, unknownHours);
+  await em.execute("delete from unknown_file where sweep <> ?", [run.id]);
+  await (await getStore()).removeUnfinished();
+}
+
+async function deleteUnknownFiles(em: EntityManager, names: string[], run: CleanupRun, unknownHours: number) {
+  const known = await findKnownNames(em, names);
+  const unknown = [...new Set(names)].filter((name) => !known.has(name));
+  if (unknown.length === 0) return;
+  const noted = await em.execute<{ name: string; hours: number }[]>(
+    `insert into unknown_file (name, sweep) values ${unknown.map(() => "(?, ?)").join(", ")}
+     on conflict (name) do update set sweep = excluded.sweep,
+       hours = case when unknown_file.sweep = ?::uuid then unknown_file.hours + ? else 0 end
+       where unknown_file.sweep <> excluded.sweep
+     returning name, hours`,
+    [...unknown.flatMap((name) => [name, run.id]), run.previousId, run.hours],
+  );
+  for (const { name, hours } of noted) if (hours >= unknownHours) await deleteFromStore(name);
+}

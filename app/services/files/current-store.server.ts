@@ -1,0 +1,155 @@
+import { createHash } from "node:crypto";
+
+import { StoreUnavailable } from "#app/core/result.ts";
+import { env } from "#app/env.server.ts";
+
+import { diskStore } from "./disk-store.server.ts";
+import type { S3Settings } from "./s3-bucket.server.ts";
+import { type Store, readRange, type ByteRange, type DownloadHeaders, getWholeRange } from "./store.ts";
+
+/** While files move, new ones go to the new store, and those that have not moved are read from the old one. */
+function createMigrationStore(newStore: Store, oldStore: Store): Store {
+  const findStore = async (name: string) => ((await newStore.stat(name)) ? newStore : oldStore);
+  return {
+    createSink: (name) => newStore.createSink(name),
+    createByProgram: (name, write) => newStore.createByProgram(name, write),
+    copyFrom: (name, bytes) => newStore.copyFrom(name, bytes),
+    open: async (name, range) => (await newStore.open(name, range)) ?? oldStore.open(name, range),
+    withLocalPath: async (name, run) => (await findStore(name)).withLocalPath(name, run),
+    stat: async (name) => (await newStore.stat(name)) ?? oldStore.stat(name),
+    getDownloadUrl: async (name, size, as) =>
+      (await newStore.stat(name)) ? newStore.getDownloadUrl(name, size, as) : undefined,
+    // The old one first: a copier looks there last, and removes its copy of a file that has gone.
+    async remove(name) {
+      await oldStore.remove(name);
+      await newStore.remove(name);
+    },
+    async *list() {
+      yield* newStore.list();
+      // A moved file comes twice: to leave it out would cost a question for every file.
+      yield* oldStore.list();
+    },
+    listMarks: async () => [...new Set([...(await newStore.listMarks()), ...(await oldStore.listMarks())])],
+    readMark: async (name) =>
+      ((await newStore.listMarks()).includes(name) ? newStore : oldStore).readMark(name),
+    writeMark: (name, content) => newStore.writeMark(name, content),
+    async prepare() {
+      await oldStore.prepare();
+      await newStore.prepare();
+    },
+    async checkReady() {
+      await oldStore.checkReady();
+      await newStore.checkReady();
+    },
+    freeBytes: () => newStore.freeBytes(),
+    async removeUnfinished() {
+      await oldStore.removeUnfinished();
+      await newStore.removeUnfinished();
+    },
+    isEmpty: async () => (await newStore.isEmpty()) && (await oldStore.isEmpty()),
+    async clear() {
+      await oldStore.clear();
+      await newStore.clear();
+    },
+    label: `${newStore.label}, and before it ${oldStore.label},`,
+  };
+}
+
+let remote: { settings: S3Settings; store: Promise<Store> } | undefined;
+
+/** Loaded only where there is another store. */
+async function loadRemoteStore(settings: S3Settings): Promise<Store> {
+  if (remote?.settings !== settings)
+    remote = {
+      settings,
+      store: import("./s3-store.server.ts").then(({ BucketStore }) => new BucketStore(settings)),
+    };
+  return remote.store;
+}
+
+const loadStore = async (settings: S3Settings | undefined) =>
+  settings ? loadRemoteStore(settings) : diskStore;
+
+export async function getStore(): Promise<Store> {
+  const { s3, previousStore: storeBefore } = env();
+  const store = await loadStore(s3);
+  return storeBefore ? createMigrationStore(store, await loadStore(storeBefore.s3)) : store;
+}
+
+export async function getBothStores() {
+  const { s3, previousStore: storeBefore } = env();
+  return { newStore: await loadStore(s3), oldStore: await loadStore(storeBefore?.s3) };
+}
+
+/** Fails where the store as a whole does not answer. */
+export const checkStore = async () => (await getStore()).checkReady();
+
+export const openStored = async (name: string, range?: ByteRange) => (await getStore()).open(name, range);
+
+async function openRequired(name: string, range?: ByteRange) {
+  const file = await openStored(name, range);
+  if (!file) throw Object.assign(new Error("a stored file is not there"), { code: "ENOENT" });
+  return file;
+}
+
+export async function* streamStored(name: string, range?: ByteRange): AsyncGenerator<Buffer> {
+  const file = await openRequired(name, range);
+  try {
+    yield* readRange(file, range ?? getWholeRange(file));
+  } finally {
+    await file.close();
+  }
+}
+
+export async function readStoredBuffer(name: string): Promise<Buffer> {
+  const file = await openRequired(name);
+  try {
+    const whole = Buffer.allocUnsafeSlow(file.size);
+    for (let at = 0; at < file.size;) {
+      const { bytesRead } = await file.read(whole, at, file.size - at, at);
+      if (bytesRead === 0) throw new Error("a stored file is shorter than it was");
+      at += bytesRead;
+    }
+    return whole;
+  } finally {
+    await file.close();
+  }
+}
+
+/** The path holds as long as `run` takes. */
+export const withLocalPath = async <Value>(name: string, run: (path: string) => Promise<Value>) =>
+  (await getStore()).withLocalPath(name, run);
+
+/** A file of another length is not the one. */
+export const isStored = async (name: string, size: number) =>
+  (await (await getStore()).stat(name))?.size === size;
+
+export const getDownloadUrl = async (name: string, size: number, as: DownloadHeaders) =>
+  (await getStore()).getDownloadUrl(name, size, as);
+
+/** What cannot be removed now is left to the sweep. */
+export async function deleteFromStore(name: string) {
+  try {
+    await (await getStore()).remove(name);
+  } catch (error) {
+    if (!(error instanceof StoreUnavailable)) throw error;
+  }
+}
+
+export async function* listStoredNames(): AsyncGenerator<string> {
+  yield* (await getStore()).list();
+}
+
+export const freeBytes = async () => (await getStore()).freeBytes();
+
+/** Read once from end to end. Undefined where the program failed. */
+export async function storeByProgram(name: string, write: (path: string) => Promise<boolean>) {
+  if (!(await (await getStore()).createByProgram(name, write))) return undefined;
+  const hash = createHash("sha256");
+  let size = 0;
+  for await (const chunk of streamStored(name)) {
+    hash.update(chunk);
+    size += chunk.length;
+  }
+  return { name, size, digest: hash.digest("hex") };
+}

@@ -1,0 +1,106 @@
+import { randomBytes } from "node:crypto";
+
+import type { EntityManager } from "@mikro-orm/postgresql";
+
+import { inTransaction } from "#app/core/transaction.server.ts";
+import { createEntityManager } from "#app/models/connection.server.ts";
+
+import { deleteFromStore } from "./current-store.server.ts";
+
+/** Raw SQL, since it is about locks. */
+
+/**
+ * The database knows a name before its file is on the disk, and one transaction moves it from here to the row that
+ * describes the file. So a file with an unknown name is waste, however new it is.
+ */
+
+/** A name tells nothing about its sender or content. */
+const createFileName = () => randomBytes(16).toString("hex");
+
+/** Committed at once, apart from the caller's transaction. */
+export async function reserveFileNames(count: number): Promise<string[]> {
+  const names = Array.from({ length: count }, createFileName);
+  await createEntityManager().execute(
+    `insert into upload_file (name) values ${names.map(() => "(?)").join(", ")}`,
+    names,
+  );
+  return names;
+}
+
+/** Undefined where the upload is gone, or another request writes it now. */
+export async function reserveUploadFileName(uploadId: string, writer?: string): Promise<string | undefined> {
+  const name = createFileName();
+  const rows = await createEntityManager().execute(
+    `insert into upload_file (name, upload_id)
+     select ?, id from upload where id = ? and (?::uuid is null or writer = ?) for key share returning name`,
+    [name, uploadId, writer ?? null, writer ?? null],
+  );
+  return rows.length ? name : undefined;
+}
+
+/** In the transaction that describes the files; false if they were given up meanwhile. */
+export const claimFileNames = async (em: EntityManager, names: string[]) =>
+  (await deleteNames(em, names)).length === names.length;
+
+export async function discardFiles(...names: string[]) {
+  for (const name of await inTransaction(createEntityManager(), (em) => deleteNames(em, names)))
+    await deleteFromStore(name);
+}
+
+/** A piece that counts and the file that an upload names stay its own, even where whoever wrote them heard otherwise. */
+async function deleteNames(em: EntityManager, names: string[]): Promise<string[]> {
+  if (names.length === 0) return [];
+  const list = names.map(() => "?").join(", ");
+  // The same order of locks as in `forget`, so that the two never wait for each other.
+  await em.execute(
+    `select from upload where id in (select upload_id from upload_file where name in (${list})) for update`,
+    names,
+  );
+  const deleted = await em.execute<{ name: string; upload: string | null }[]>(
+    `delete from upload_file f where name in (${list}) and starts_at is null
+       and not exists (select from upload u where u.id = f.upload_id and u.name = f.name)
+     returning name, upload_id as upload`,
+    names,
+  );
+  // The last file of a form frees its space.
+  for (const id of new Set(deleted.map(({ upload }) => upload)))
+    if (id)
+      await em.execute(
+        `delete from upload where id = ? and original_name is null
+         and not exists (select from upload_file where upload_id = upload.id)`,
+        [id],
+      );
+  return deleted.map(({ name }) => name);
+}
+
+/**
+ * No row ever describes a piece, so it is deleted at once. Other files may be described in a newer state of this
+ * database, if an old one was restored: these are left to the sweep.
+ */
+export async function deleteUploads(em: EntityManager, where: string, values: unknown[]): Promise<void> {
+  for (const { name, isPiece } of await deleteUploadRows(em, where, values))
+    if (isPiece) await deleteFromStore(name);
+}
+
+export async function deleteUploadFiles(em: EntityManager, uploadId: string): Promise<void> {
+  for (const { name } of await deleteUploadRows(em, "id = ?", [uploadId])) await deleteFromStore(name);
+}
+
+/** Locked first, so that none gets another piece meanwhile. */
+const deleteUploadRows = (em: EntityManager, where: string, values: unknown[]) =>
+  inTransaction(em, async (em) => {
+    const uploads = await em.execute<{ id: string }[]>(
+      `select id from upload where ${where} for update`,
+      values,
+    );
+    if (uploads.length === 0) return [];
+    const list = uploads.map(() => "?").join(", ");
+    const ids = uploads.map(({ id }) => id);
+    const files = await em.execute<{ name: string; isPiece: boolean }[]>(
+      `delete from upload_file where upload_id in (${list})
+       returning name, starts_at is not null as "isPiece"`,
+      ids,
+    );
+    await em.execute(`delete from upload where id in (${list})`, ids);
+    return files;
+  });

@@ -1,0 +1,120 @@
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  type S3Client,
+} from "@aws-sdk/client-s3";
+
+import { createId } from "#app/models/id.ts";
+
+import { Bucket, bucketTimeouts, type S3Settings, readText } from "./s3-bucket.server.ts";
+import { DownloadUrlSigner } from "./s3-redirect.server.ts";
+
+export async function checkBucket(settings: S3Settings): Promise<string | undefined> {
+  const bucket = new Bucket(settings);
+  try {
+    return (await isStoringData(bucket)) ? undefined : `${bucket.label} does not keep what is written to it.`;
+  } catch (error) {
+    return `${bucket.label} cannot be used: ${describeS3Error((error as Error).cause ?? error)}`;
+  }
+}
+
+async function isStoringData(bucket: Bucket): Promise<boolean> {
+  const content = createId();
+  const file = { Bucket: bucket.name, Key: `tried/${content}` };
+  type Options = { abortSignal: AbortSignal };
+  await bucket.mustRequest((client: S3Client, options: Options) =>
+    client.send(new ListObjectsV2Command({ Bucket: bucket.name, MaxKeys: 1 }), options),
+  );
+  await bucket.mustRequest((client, options) =>
+    client.send(new PutObjectCommand({ ...file, Body: content }), options),
+  );
+  const received = await bucket.mustRequest(async (client, options) =>
+    readText(await client.send(new GetObjectCommand(file), options), options),
+  );
+  await bucket.mustRequest((client, options) => client.send(new DeleteObjectCommand(file), options));
+  return received === content;
+}
+
+/** `isAway`: nobody answers, which may pass; else a setting is wrong. */
+type RedirectProblem = { sentence: string; isUnavailable: boolean };
+
+export async function checkRedirects(settings: S3Settings): Promise<RedirectProblem | undefined> {
+  if (!settings.readers) return undefined;
+  const bucket = new Bucket(settings);
+  const content = createId();
+  const file = { Bucket: bucket.name, Key: `tried/${content}` };
+  const remove = () =>
+    bucket
+      .mustRequest((client, options) => client.send(new DeleteObjectCommand(file), options))
+      .catch(() => undefined);
+  try {
+    await bucket.mustRequest((client, options) =>
+      client.send(new PutObjectCommand({ ...file, Body: content }), options),
+    );
+  } catch (error) {
+    return {
+      sentence: `${bucket.label} cannot be used: ${describeS3Error((error as Error).cause ?? error)}`,
+      isUnavailable: true,
+    };
+  }
+  try {
+    const readers = new DownloadUrlSigner(settings, { ...settings.readers, fromBytes: 0 });
+    const as = { type: "application/x-tried", disposition: 'attachment; filename="a"', cache: "no-cache" };
+    const address = await readers.getDownloadUrl(file.Key, content.length, as);
+    const problem = await checkDownloadUrl(address!, content, as.disposition);
+    const where = `${new URL(address!).origin} (S3_PUBLIC_ENDPOINT)`;
+    return problem && { ...problem, sentence: `Readers cannot be led to ${where}: ${problem.sentence}` };
+  } finally {
+    await remove();
+  }
+}
+
+/** Asks for a piece, as a download does that goes on. */
+async function checkDownloadUrl(
+  address: string,
+  content: string,
+  disposition: string,
+): Promise<RedirectProblem | undefined> {
+  const signal = AbortSignal.timeout(bucketTimeouts.responseMs);
+  const createProblem = (sentence: string) => ({ sentence, isUnavailable: false });
+  try {
+    const answer = await fetch(address, { redirect: "manual", headers: { Range: "bytes=1-" }, signal });
+    const received = await answer.text();
+    // A proxy says so when the store behind it does not answer.
+    if (answer.status >= 500) return { sentence: `it answers ${answer.status}.`, isUnavailable: true };
+    if (answer.status !== 206) return createProblem(`it answers ${answer.status}.`);
+    if (answer.headers.get("content-disposition") !== disposition)
+      return createProblem("it does not say what a file is called.");
+    return received === content.slice(1) ? undefined : createProblem("it does not send what it was sent.");
+  } catch (error) {
+    const sentence = signal.aborted ? "it does not answer." : `nobody answers there: ${getErrorCode(error)}.`;
+    return { sentence, isUnavailable: true };
+  }
+}
+
+const getErrorCode = (error: unknown) =>
+  ((error as Error).cause as S3CheckError | undefined)?.code ?? (error as Error).message;
+
+type S3CheckError = Error & { code?: string; $metadata?: { httpStatusCode?: number } };
+
+const ERROR_TEXTS: Record<string, string> = {
+  NoSuchBucket: "there is no such bucket (S3_BUCKET): make it first.",
+  InvalidAccessKeyId: "S3_KEY is not known there.",
+  SignatureDoesNotMatch: "S3_KEY and S3_SECRET do not belong together.",
+  AccessDenied: "the user of S3_KEY may not list, read, write and remove in it.",
+  AuthorizationHeaderMalformed: "S3_REGION is not its region.",
+  PermanentRedirect: "S3_REGION is not its region.",
+  AbortError: "it does not answer (S3_ENDPOINT).",
+  TimeoutError: "it does not answer (S3_ENDPOINT).",
+};
+const UNREACHABLE_CODES = new Set(["ECONNREFUSED", "ENOTFOUND", "EHOSTUNREACH", "ETIMEDOUT", "EAI_AGAIN"]);
+
+function describeS3Error(error: unknown): string {
+  const { name, code = "", message, $metadata } = error as S3CheckError;
+  if (ERROR_TEXTS[name]) return ERROR_TEXTS[name];
+  if (UNREACHABLE_CODES.has(code)) return `nobody answers there (S3_ENDPOINT): ${code}.`;
+  const status = $metadata?.httpStatusCode;
+  return `it answers ${status ? `${status} ` : ""}${name === "Error" ? message : name}.`;
+}

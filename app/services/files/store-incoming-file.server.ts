@@ -1,0 +1,100 @@
+import type { EntityManager } from "@mikro-orm/postgresql";
+
+import { fail, ok, type Refusal, type Result, StoreUnavailable, storeUnavailable } from "#app/core/result.ts";
+import { toPlainFileName } from "#app/schemas/text.ts";
+
+import { NewFile } from "./new-file.server.ts";
+import { getExtension } from "./file-kinds.ts";
+import type { UploadSpace } from "./upload-space.server.ts";
+import {
+  discardFiles,
+  claimFileNames,
+  reserveUploadFileName,
+  reserveFileNames,
+} from "./file-names.server.ts";
+
+export type IncomingFile = {
+  name: string;
+  originalName: string;
+  size: number;
+  digest: string;
+  uploadId?: string;
+};
+
+export type IncomingFileResult = Result<IncomingFile>;
+
+/**
+ * One piece is in memory at a time. A file that is too large is still read to its end, since a browser shows an answer
+ * only then. `space` is what was set aside for its form, with all its files.
+ */
+export async function storeIncomingFile(
+  originalName: string,
+  data: AsyncIterable<Uint8Array>,
+  maxBytes: number,
+  space?: UploadSpace,
+): Promise<IncomingFileResult> {
+  const name = space ? await reserveUploadFileName(space.id) : (await reserveFileNames(1))[0];
+  if (!name) return drainBody(data, fail("invalid", "file.cut-off"));
+  const file = await NewFile.create(name).catch(toStorageRefusal);
+  const discardFile = async () => {
+    if (file instanceof NewFile) await file.abandon();
+    // With the database away the sweep does it later.
+    await discardFiles(name).catch(() => undefined);
+  };
+  if (!(file instanceof NewFile)) {
+    await discardFile();
+    return drainBody(data, file);
+  }
+  let refusal: Refusal | undefined;
+  try {
+    for await (const chunk of data) {
+      if (refusal) continue;
+      const isTooLarge = file.size + chunk.byteLength > maxBytes;
+      refusal = isTooLarge ? fail("large", "file.too-large") : consumeSpace(space, chunk.byteLength);
+      if (!refusal) await file.write(chunk).catch((error: unknown) => (refusal = toStorageRefusal(error)));
+      if (refusal) await discardFile();
+    }
+    if (refusal) return refusal;
+    const { size, digest } = await file.close();
+    if (size > 0) return ok({ name, originalName: toPlainFileName(originalName), size, digest });
+    await discardFile();
+    return fail("invalid", "file.empty");
+  } catch (error) {
+    await discardFile();
+    return toStorageRefusal(error);
+  }
+}
+
+function consumeSpace(space: UploadSpace | undefined, bytes: number): Refusal | undefined {
+  if (!space?.files) return undefined;
+  space.files.bytes -= bytes;
+  return space.files.bytes < 0 ? space.files.refusal : undefined;
+}
+
+export async function storeBuffer(em: EntityManager, originalName: string, bytes: Buffer) {
+  const file = await NewFile.create((await reserveFileNames(1))[0]!);
+  await file.write(bytes).catch(async (error: unknown) => {
+    await file.abandon();
+    throw error;
+  });
+  const { size, digest } = await file.close();
+  await claimFileNames(em, [file.name]);
+  return { name: file.name, originalName, extension: getExtension(originalName), size, digest };
+}
+
+export async function drainBody(data: AsyncIterable<Uint8Array>, refusal: Refusal): Promise<Refusal> {
+  for await (const _ of data);
+  return refusal;
+}
+
+export const fileMissing = fail("missing", "file.gone");
+
+/** A full or read-only disk, a store that is away, or a file given up meanwhile; anything else is a bug. */
+export function toStorageRefusal(error: unknown): Refusal {
+  if (error instanceof StoreUnavailable) return storeUnavailable;
+  const { code } = error as { code?: string };
+  if (code === "ENOSPC" || code === "EDQUOT" || code === "EFBIG") return fail("full", "file.no-room");
+  if (code === "EIO" || code === "EROFS" || code === "EACCES" || code === "EMFILE") return storeUnavailable;
+  if (code === "ENOENT") return fail("invalid", "file.cut-off");
+  throw error;
+}

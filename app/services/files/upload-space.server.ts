@@ -1,0 +1,202 @@
+import type { EntityManager } from "@mikro-orm/postgresql";
+
+import { requireUser, checkAccess } from "#app/core/access.server.ts";
+import type { Context, AuthenticatedUser } from "#app/core/context.ts";
+import { LOCKS } from "#app/core/locks.ts";
+import { withIdempotency } from "#app/core/idempotency.server.ts";
+import { fail, ok, type Result, type Refusal } from "#app/core/result.ts";
+import { inTransaction, transaction } from "#app/core/transaction.server.ts";
+import { env } from "#app/env.server.ts";
+import { encodeMessage } from "#app/messages/translate.ts";
+import { formatSize } from "#app/messages/locale-format.ts";
+import { createId } from "#app/models/id.ts";
+import { MAX_MEDIA_FILES } from "#app/schemas/lists.ts";
+import { MAX_FORM_TEXT_BYTES } from "#app/schemas/body-limits.ts";
+
+import { deleteUploads } from "./file-names.server.ts";
+import { freeBytes } from "./current-store.server.ts";
+
+/** Administrators send many at once to the gallery. */
+const getMaxUploads = ({ role }: Pick<AuthenticatedUser, "role">) =>
+  role === "admin" ? MAX_MEDIA_FILES + 10 : 10;
+
+const activeUploads = new Map<string, number>();
+
+/** All share the front door's places, and uploads may be slow: so a person has a few. Returns what frees it, once. */
+export function acquireUploadPermit({ actor }: Context): Result<() => void> {
+  const [userKey, maxUploads] = actor.role === "visitor" ? ["", 10] : [actor.id, getMaxUploads(actor)];
+  const active = activeUploads.get(userKey) ?? 0;
+  if (active >= maxUploads)
+    return fail("limited", encodeMessage("upload.too-many", { max: maxUploads }), { retryAfter: 30 });
+  activeUploads.set(userKey, active + 1);
+  let isFree = false;
+  return ok(() => {
+    if (isFree) return;
+    isFree = true;
+    const left = activeUploads.get(userKey)! - 1;
+    if (left) activeUploads.set(userKey, left);
+    else activeUploads.delete(userKey);
+  });
+}
+
+/**
+ * Space for a whole upload is set aside before it begins: else many at once would use what each alone may have. All
+ * processes share the disk, so raw SQL lets them ask one after the other.
+ */
+
+/** `files`: how much the files of a form may bring, where its words were let in without space for all of it. */
+export type UploadSpace = { id: string; files?: Shortage };
+type Shortage = { bytes: number; refusal: Refusal };
+
+/**
+ * Without `originalName` it is for a form with files, whose words are let in even without space. Gives up the person's
+ * idle uploads if there is no space else, but not for a form so small that it may have words alone.
+ */
+export async function reserveSpace(
+  ctx: Context,
+  size: number,
+  originalName: string | null = null,
+): Promise<Result<UploadSpace>> {
+  const refusal = checkAccess(ctx, "content.create");
+  if (refusal) return refusal;
+  const person = requireUser(ctx);
+  const first = await tryToReserve(ctx, person, size, originalName);
+  if (first.ok) return first;
+  await deleteUploads(
+    ctx.em,
+    "account_id = ? and original_name is not null and name is null and touched_at < now() - interval '1 hour'",
+    [person.id],
+  );
+  return tryToReserve(ctx, person, size, originalName);
+}
+
+async function tryToReserve(
+  ctx: Context,
+  person: AuthenticatedUser,
+  size: number,
+  originalName: string | null,
+) {
+  if (originalName === null) return transaction(ctx, (em) => reserveLocked(em, person, size, null));
+  // Which upload it is, and nothing more, is remembered.
+  const begun = await withIdempotency(ctx, async (em) => {
+    const space = await reserveLocked(em, person, size, originalName);
+    return space.ok ? ok(space.value.id) : space;
+  });
+  return begun.ok ? ok({ id: begun.value }) : begun;
+}
+
+async function reserveLocked(
+  em: EntityManager,
+  person: AuthenticatedUser,
+  size: number,
+  originalName: string | null,
+): Promise<Result<UploadSpace>> {
+  await em.execute("select pg_advisory_xact_lock(?)", [LOCKS.space]);
+  const refusal = originalName !== null ? await checkUploadCount(em, person) : undefined;
+  if (refusal) return refusal;
+  const formBytes = originalName === null ? MAX_FORM_TEXT_BYTES : 0;
+  const shortages = [await checkQuota(em, person, size), await checkDiskSpace(em, person, size)].filter(
+    (first) => first !== undefined,
+  );
+  const blocking = shortages.find(({ bytes }) => size > bytes + formBytes);
+  if (blocking) return blocking.refusal;
+  const [files] = shortages.sort((one, second) => one.bytes - second.bytes);
+  const id = createId();
+  await em.execute("insert into upload (id, account_id, original_name, size) values (?, ?, ?, ?)", [
+    id,
+    person.id,
+    originalName,
+    size,
+  ]);
+  return ok({ id, ...(files && { files }) });
+}
+
+async function checkUploadCount(em: EntityManager, person: AuthenticatedUser): Promise<Refusal | undefined> {
+  const begun = await em.execute(
+    "select from upload where account_id = ? and original_name is not null and name is null",
+    [person.id],
+  );
+  const maxUploads = getMaxUploads(person);
+  return begun.length < maxUploads
+    ? undefined
+    : fail("limited", encodeMessage("upload.too-many", { max: maxUploads }), { retryAfter: 60 });
+}
+
+async function checkQuota(
+  em: EntityManager,
+  person: AuthenticatedUser,
+  size: number,
+): Promise<Shortage | undefined> {
+  if (person.role === "admin") return undefined;
+  const quota = env().quotaBytes;
+  const left = Math.max(0, quota - (await loadUsedBytes(em, person.id)));
+  if (size <= left) return undefined;
+  const msg = encodeMessage("upload.over-quota", {
+    size: formatSize(size),
+    left: formatSize(left),
+    quota: formatSize(quota),
+  });
+  return { bytes: left, refusal: fail("large", msg, { details: [{ path: "file", msg }] }) };
+}
+
+/**
+ * An upload grows, and exists twice while it is joined. One that has not moved for ten minutes does not count. Setting
+ * space aside costs no bytes, so nobody but an administrator gets more than half of what is left.
+ */
+async function checkDiskSpace(
+  em: EntityManager,
+  person: AuthenticatedUser,
+  size: number,
+): Promise<Shortage | undefined> {
+  const growth = await loadGrowth(em, person.id);
+  const left = (await freeBytes()) - env().diskReserveBytes - growth.others;
+  const maxBytes = person.role === "admin" ? left : left / 2;
+  if (growth.own + 2 * size <= maxBytes) return undefined;
+  const msg = encodeMessage("file.disk-full", { size: formatSize(size) });
+  const bytes = Math.max(0, (maxBytes - growth.own) / 2);
+  return { bytes, refusal: fail("full", msg, { details: [{ path: "file", msg }] }) };
+}
+
+async function loadGrowth(em: EntityManager, personId: string | null) {
+  const [growth] = await em.execute<{ own: number; others: number }[]>(
+    `select coalesce(sum(bytes) filter (where account_id = ?), 0)::float8 as own,
+       coalesce(sum(bytes) filter (where account_id is distinct from ?), 0)::float8 as others
+     from (select account_id, case when original_name is null then size else 2 * size - arrived end as bytes
+       from upload where original_name is null or (name is null and not (${STALLED_SQL}))) on_their_way`,
+    [personId, personId],
+  );
+  return growth!;
+}
+
+/** For what nobody waits for: neither the reserve nor what uploads were promised is for it. */
+export const hasBackgroundSpace = (em: EntityManager, bytes: number) =>
+  inTransaction(em, async (em) => {
+    await em.execute("select pg_advisory_xact_lock(?)", [LOCKS.space]);
+    const { others: uploadBytes } = await loadGrowth(em, null);
+    return (await freeBytes()) - env().diskReserveBytes - uploadBytes >= bytes;
+  });
+
+const STALLED_SQL = "touched_at < now() - interval '10 minutes'";
+
+async function loadUsedBytes(em: EntityManager, accountId: string): Promise<number> {
+  const [row] = await em.execute<{ used: number }[]>(
+    `select ((select coalesce(sum(f.size), 0) from content c join stored_file f on f.id = c.file_id
+         where c.uploader_id = ?)
+       + (select coalesce(sum(size), 0) from upload where account_id = ?))::float8 as used`,
+    [accountId, accountId],
+  );
+  return row!.used;
+}
+
+export async function findQuota(ctx: Context): Promise<Result<{ left: number; quota: number }>> {
+  const refusal = checkAccess(ctx, "content.own");
+  if (refusal) return refusal;
+  const quota = env().quotaBytes;
+  return ok({ left: Math.max(0, quota - (await loadUsedBytes(ctx.em, requireUser(ctx).id))), quota });
+}
+
+export const deleteUnusedReservation = (em: EntityManager, id: string) =>
+  em.execute("delete from upload where id = ? and not exists (select from upload_file where upload_id = ?)", [
+    id,
+    id,
+  ]);

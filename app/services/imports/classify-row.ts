@@ -1,0 +1,161 @@
+import { encodeMessage, type EncodedMessage } from "#app/messages/translate.ts";
+import { CreateContent } from "#app/schemas/content.ts";
+import {
+  CONTENT_CATEGORIES,
+  CONTENT_TYPES,
+  LENGTHS,
+  RIGHTS_NAMES,
+  type ContentCategory,
+  type ContentType,
+} from "#app/schemas/lists.ts";
+import { toPlainFileName } from "#app/schemas/text.ts";
+
+import { createKeys } from "./keys.ts";
+import {
+  FIELDS,
+  FIELD_NAMES,
+  createFingerprints,
+  type FieldName,
+  type Fingerprints,
+} from "./fingerprints.ts";
+import type { ImportedRow } from "./reader/imported-row.ts";
+
+export type ClassifiedRow = {
+  number: number;
+  title: string;
+  fileName: string | null;
+  keys: string[];
+  prints: Fingerprints | null;
+  input: CreateContent | null;
+  reason: EncodedMessage | null;
+  remark: EncodedMessage | null;
+};
+
+export type ImportDefaults = { source: string; category: ContentCategory; contentType: ContentType };
+
+export function classifyRow(read: ImportedRow, defaults: ImportDefaults): ClassifiedRow {
+  const row = {
+    number: read.number,
+    title: (read.title ?? read.id ?? "").slice(0, LENGTHS.line).toWellFormed().replaceAll("\0", ""),
+    fileName: (read.file && toPlainFileName(read.file)) || null,
+  };
+  const reject = (reason: EncodedMessage) => ({
+    ...{ ...row, keys: [], prints: null, input: null },
+    ...{ reason, remark: null },
+  });
+  if (read.broken) return reject(`imports.broken-${read.broken}`);
+  const { words, rights, type, category, remark } = normalizeRow(read, defaults);
+  if (category === undefined)
+    return reject(encodeMessage("imports.wrong-category", { list: CONTENT_CATEGORIES.join(", ") }));
+  if (type === undefined)
+    return reject(encodeMessage("imports.wrong-type", { list: CONTENT_TYPES.join(", ") }));
+  if (rights === undefined)
+    return reject(encodeMessage("imports.wrong-rights", { list: RIGHTS_NAMES.join(", ") }));
+  const parsed = CreateContent.safeParse({ ...words, category, contentType: type, rights });
+  if (!parsed.success) {
+    const { message, path } =
+      parsed.error.issues.find((issue) => issue.path.length) ?? parsed.error.issues[0]!;
+    const field = FIELDS[String(path[0]) as keyof typeof FIELDS] ?? "";
+    return reject(
+      field ? encodeMessage("imports.wrong-field", { field, why: message }) : (message as EncodedMessage),
+    );
+  }
+  const input = parsed.data;
+  const keys = createKeys(read, input, defaults.source);
+  return {
+    ...row,
+    keys,
+    prints: createFingerprints(input, listReportedNames(read, remark !== null)),
+    input,
+    reason: null,
+    remark,
+  };
+}
+
+function normalizeRow(read: ImportedRow, { category, contentType }: ImportDefaults) {
+  const { title, author, description, country, tags = [], dates = [] } = read;
+  const date = findEarliestDate(dates);
+  const isYear = date !== undefined && date.length < DAY_LENGTH;
+  return {
+    words: {
+      title,
+      author,
+      description,
+      country,
+      language: read.language && parseLanguage(read.language),
+      // A year alone is no day: it stands among the tags, as in the forms.
+      tags: [...(isYear ? [date.slice(0, 4)] : []), ...tags].slice(0, LENGTHS.list * 2),
+      publishedDate: isYear ? undefined : date,
+    },
+    category: read.category
+      ? CONTENT_CATEGORIES.find((candidate) => candidate.toLowerCase() === read.category!.toLowerCase())
+      : category,
+    type: parseType(read.type, contentType),
+    rights: read.rights ? parseRights(read.rights) : null,
+    remark:
+      dates.length > 0 && !date
+        ? encodeMessage("imports.date-left-out", { words: shortenText(dates[0]!) })
+        : null,
+  };
+}
+
+/** No defaults of ours, and no date that could not be read. */
+function listReportedNames(read: ImportedRow, isDateLeftOut: boolean): FieldName[] {
+  const reported = new Set(read.says);
+  return FIELD_NAMES.filter((name) => {
+    if (name === "publishedDate") return reported.has("dates") && !isDateLeftOut;
+    return reported.has(name) && ((name !== "category" && name !== "language") || Boolean(read[name]));
+  });
+}
+
+const DAY_LENGTH = "2000-01-01".length;
+const shortenText = (words: string) => words.slice(0, 60).toWellFormed().replaceAll("\0", "");
+
+/** The earliest, and rather a day than its year. A moment to the second only says when a repository got the record. */
+function findEarliestDate(dates: string[]): string | undefined {
+  const read = dates.flatMap((text) => {
+    const [, date = "", time] = /^(\d{4}(?:-\d\d(?:-\d\d)?)?)([T ]\d\d:.*)?$/.exec(text.trim()) ?? [];
+    const asDay = `${date}${"-01-01".slice(date.length - 4)}`;
+    return CreateContent.shape.publishedDate.safeParse(asDay).success && date ? [{ date, time }] : [];
+  });
+  const bare = read.filter(({ time }) => !time);
+  const [first] = (bare.length ? bare : read)
+    .map(({ date }) => date)
+    .sort((left, right) =>
+      left.startsWith(right) ? -1 : right.startsWith(left) ? 1 : left < right ? -1 : 1,
+    );
+  return first;
+}
+
+const TYPES: [RegExp, ContentType][] = [
+  [/^(article|text|book|paper|thesis|journal)$/i, "article"],
+  [/moving ?image|\bvideo\b|\bfilm\b/i, "video"],
+  [/\b(still ?)?image\b|photo|picture|\bmap\b/i, "image"],
+  [/\b(sound|audio|music)\b/i, "audio"],
+  [/article|text|book|thesis|paper|report|dissertation|preprint/i, "article"],
+];
+
+function parseType(words: string | undefined, defaultType: ContentType) {
+  if (!words) return defaultType;
+  return TYPES.find(([pattern]) => pattern.test(words))?.[1];
+}
+
+function parseLanguage(words: string) {
+  if (!/^[a-z]{2,3}(-[a-z]{2,4})?$/i.test(words)) return words;
+  try {
+    return new Intl.DisplayNames("en", { type: "language", fallback: "none" }).of(words) ?? words;
+  } catch {
+    return words;
+  }
+}
+
+function parseRights(words: string) {
+  const [, licence] = /creativecommons\.org\/licenses\/([a-z-]+)/i.exec(words) ?? [];
+  const [, statement] = /rightsstatements\.org\/(?:vocab|page)\/([\w-]+)/i.exec(words) ?? [];
+  const name = licence
+    ? `CC ${licence}`
+    : /creativecommons\.org\/publicdomain\/zero/i.test(words)
+      ? "CC0"
+      : (statement ?? words);
+  return RIGHTS_NAMES.find((candidate) => candidate.toLowerCase() === name.toLowerCase());
+}

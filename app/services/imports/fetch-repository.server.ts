@@ -1,0 +1,162 @@
+import { lookup } from "node:dns/promises";
+import { request as askHttp, type IncomingMessage } from "node:http";
+import { request as askHttps } from "node:https";
+import { BlockList, isIP } from "node:net";
+import { networkInterfaces } from "node:os";
+
+import { env } from "#app/env.server.ts";
+
+/** A name is resolved once and that address is connected to, so it cannot change in between. */
+
+const MAX_BYTES = 8 * 1024 * 1024;
+const TIMEOUT_MS = 30_000;
+const MAX_REDIRECTS = 3;
+
+export type FetchOutcome =
+  | { is: "answer"; bytes: Buffer }
+  | { is: "later"; seconds?: number }
+  | { is: "refused" | "large" | "away" }
+  | { is: "status"; status: number };
+
+export async function fetchRepository(address: string): Promise<FetchOutcome> {
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
+  let url = address;
+  for (let step = 0; step <= MAX_REDIRECTS; step++) {
+    const target = await resolveTarget(url, signal, step === 0);
+    if (target === undefined) return { is: "refused" };
+    const outcome = target && (await sendRequest(target, signal).catch(() => undefined));
+    if (!outcome) return { is: "away" };
+    if (!("redirect" in outcome)) return outcome;
+    if (!URL.canParse(outcome.redirect, url)) return { is: "refused" };
+    url = new URL(outcome.redirect, url).href;
+  }
+  return { is: "refused" };
+}
+
+type ResolvedTarget = { url: URL; address: string };
+
+/**
+ * An institution's own repository is seldom public, so a setting may name it. A host alone means the usual ports.
+ * Only for an address that an administrator typed: a redirect could choose any path of an inner host.
+ */
+export function isAllowedHost({ protocol, hostname, port }: URL): boolean {
+  const effectivePort = port || (protocol === "https:" ? "443" : "80");
+  return env().harvestHosts.some(
+    (allowed) => allowed === `${hostname}:${effectivePort}` || (allowed === hostname && !port),
+  );
+}
+
+/** Undefined for what we do not ask, null for a name that leads nowhere. */
+async function resolveTarget(
+  rawUrl: string,
+  signal: AbortSignal,
+  isTyped: boolean,
+): Promise<ResolvedTarget | null | undefined> {
+  if (!URL.canParse(rawUrl)) return undefined;
+  const url = new URL(rawUrl);
+  if (!/^https?:$/.test(url.protocol) || url.username || url.password) return undefined;
+  const isAllowed = isTyped && isAllowedHost(url);
+  if (url.port && !isAllowed && !/^(80|443)$/.test(url.port)) return undefined;
+  const host = url.hostname.replace(/^\[|\]$/g, "");
+  const addresses = isIP(host) ? [host] : await resolveHost(host, signal);
+  const [address] = addresses;
+  if (!address) return null;
+  return isAllowed || addresses.every((candidate) => isPublic(candidate) && !isOwnAddress(candidate))
+    ? { url, address }
+    : undefined;
+}
+
+/** A lookup cannot be broken off, so it is not waited for beyond `ends`. */
+async function resolveHost(host: string, signal: AbortSignal): Promise<string[]> {
+  const aborted = new Promise<never[]>((resolve) => {
+    if (signal.aborted) resolve([]);
+    else signal.addEventListener("abort", () => resolve([]), { once: true });
+  });
+  const found = lookup(host, { all: true }).catch(() => []);
+  return (await Promise.race([found, aborted])).map(({ address }) => address);
+}
+
+function sendRequest(
+  { url, address }: ResolvedTarget,
+  signal: AbortSignal,
+): Promise<FetchOutcome | { redirect: string }> {
+  const { protocol, pathname, search, port, host, hostname } = url;
+  const options = {
+    host: address,
+    port: port || undefined,
+    path: pathname + search,
+    servername: isIP(hostname.replace(/^\[|\]$/g, "")) ? "" : hostname,
+    headers: { Host: host, Accept: "text/xml, application/xml", "User-Agent": "Urithi (OAI-PMH harvester)" },
+    // Its own connection: a kept one could lead to another address.
+    agent: false,
+    signal,
+  };
+  return new Promise((resolve, reject) => {
+    const onResponse = (answer: IncomingMessage) => void readResponse(answer).then(resolve, reject);
+    const request = protocol === "https:" ? askHttps(options, onResponse) : askHttp(options, onResponse);
+    request.on("error", reject).end();
+  });
+}
+
+async function readResponse(response: IncomingMessage): Promise<FetchOutcome | { redirect: string }> {
+  const { statusCode: status = 0, headers } = response;
+  if (status !== 200) response.destroy();
+  if ([301, 302, 303, 307, 308].includes(status) && headers.location) return { redirect: headers.location };
+  if (status === 503 || status === 429)
+    return { is: "later", seconds: parseRetryAfter(headers["retry-after"]) };
+  if (status !== 200) return { is: "status", status };
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of response as AsyncIterable<Buffer>) {
+    size += chunk.byteLength;
+    if (size > MAX_BYTES) return { is: "large" };
+    chunks.push(chunk);
+  }
+  if (!response.complete) return { is: "away" };
+  return { is: "answer", bytes: Buffer.concat(chunks) };
+}
+
+function parseRetryAfter(header: string | undefined) {
+  if (!header) return undefined;
+  const seconds = /^\d{1,9}$/.test(header) ? Number(header) : (Date.parse(header) - Date.now()) / 1000;
+  return Number.isFinite(seconds) ? Math.max(0, Math.ceil(seconds)) : undefined;
+}
+
+/** The IANA special-purpose registry for version 4, and multicast. */
+const SPECIAL_V4 = [
+  ...["0.0.0.0/8", "10.0.0.0/8", "100.64.0.0/10", "127.0.0.0/8", "169.254.0.0/16", "172.16.0.0/12"],
+  ...["192.0.0.0/24", "192.0.2.0/24", "192.31.196.0/24", "192.52.193.0/24", "192.88.99.0/24"],
+  ...["192.168.0.0/16", "192.175.48.0/24", "198.18.0.0/15", "198.51.100.0/24", "203.0.113.0/24"],
+  "224.0.0.0/3",
+];
+/** Inner services of clouds in public space: Azure's metadata and DNS, IBM's private endpoints. */
+const CLOUD_V4 = ["168.63.129.16/32", "161.26.0.0/16", "166.8.0.0/14"];
+/** The part of the registry for version 6 that lies within `GLOBAL`, 6to4 and Teredo included. */
+const SPECIAL_V6 = ["2001::/23", "2001:db8::/32", "2002::/16", "2620:4f:8000::/48", "3fff::/20"];
+/** IANA assigns addresses only from here, so all mapped, translated and local addresses lie outside. */
+const GLOBAL = createBlockList(["2000::/3"]);
+const NOT_PUBLIC = createBlockList([...SPECIAL_V4, ...CLOUD_V4, ...SPECIAL_V6]);
+
+function createBlockList(ranges: string[]): BlockList {
+  const list = new BlockList();
+  for (const range of ranges) {
+    const [net = "", bits] = range.split("/");
+    list.addSubnet(net, Number(bits), isIP(net) === 6 ? "ipv6" : "ipv4");
+  }
+  return list;
+}
+
+export function isPublic(address: string): boolean {
+  const version = isIP(address);
+  if (version === 4) return !NOT_PUBLIC.check(address, "ipv4");
+  return version === 6 && GLOBAL.check(address, "ipv6") && !NOT_PUBLIC.check(address, "ipv6");
+}
+
+/** Even a public one: what listens there is not meant for outside requests. */
+export function isOwnAddress(address: string, interfaces = networkInterfaces()): boolean {
+  const ownAddresses = new BlockList();
+  for (const networkInterface of Object.values(interfaces).flatMap((all) => all ?? []))
+    ownAddresses.addAddress(networkInterface.address, networkInterface.family === "IPv6" ? "ipv6" : "ipv4");
+  const version = isIP(address);
+  return version > 0 && ownAddresses.check(address, version === 6 ? "ipv6" : "ipv4");
+}

@@ -1,0 +1,43 @@
+import { createHash } from "node:crypto";
+
+import type { CreateContent } from "#app/schemas/content.ts";
+
+export const FIELDS = {
+  title: "title",
+  author: "author",
+  description: "description",
+  country: "country",
+  tags: "tags",
+  language: "language",
+  publishedDate: "date",
+  category: "category",
+  rights: "rights",
+} as const;
+export type FieldName = keyof typeof FIELDS;
+export type Fingerprints = Record<string, string>;
+export const FIELD_NAMES = Object.keys(FIELDS) as FieldName[];
+
+export const createFingerprints = (
+  work: { [Name in FieldName]?: CreateContent[Name] | null },
+  names = FIELD_NAMES,
+): Fingerprints => Object.fromEntries(names.map((name) => [name, hashField(work[name] ?? null)]));
+
+const hashField = (value: unknown) =>
+  createHash("sha256").update(JSON.stringify(value)).digest("base64url").slice(0, 16);
+
+/** The list says nothing of the other fields. */
+export const listReportedNames = (incoming: Fingerprints) => FIELD_NAMES.filter((name) => name in incoming);
+
+export const hasSameFields = (previous: Fingerprints, incoming: Fingerprints) =>
+  listReportedNames(incoming).every((name) => previous[name] === incoming[name]);
+
+/** `taken` still stand here as they were read; `kept` were changed here meanwhile, and stay. */
+export function mergeFields(previous: Fingerprints, incoming: Fingerprints, current: Fingerprints) {
+  const changed = listReportedNames(incoming).filter(
+    (name) => incoming[name] !== previous[name] && incoming[name] !== current[name],
+  );
+  return {
+    changedFields: changed.filter((name) => current[name] === previous[name]),
+    conflictingFields: changed.filter((name) => current[name] !== previous[name]),
+  };
+}

@@ -1,0 +1,211 @@
+import type { EntityManager } from "@mikro-orm/postgresql";
+import { sql } from "kysely";
+
+import { writeAuditLog } from "#app/core/audit-log.server.ts";
+import { requireUser } from "#app/core/access.server.ts";
+import type { Context } from "#app/core/context.ts";
+import { isId } from "#app/models/id.ts";
+import { query } from "#app/core/query.server.ts";
+import { fail, ok, type Result } from "#app/core/result.ts";
+import { transaction } from "#app/core/transaction.server.ts";
+import type { ImportState } from "#app/schemas/admin-lists.ts";
+import type { Import, StartImport, AcceptDuplicates } from "#app/schemas/imports.ts";
+
+import {
+  canContinueReading,
+  findImport,
+  waitForImport,
+  hasOpenRows,
+  lockImport,
+  importMissing,
+  selectImports,
+  checkImportAccess,
+} from "./imports.server.ts";
+import { getOwnWordsPrefix } from "./keys.ts";
+import { enqueueImport } from "./read-batch.server.ts";
+import { problemWithoutFault } from "./run-import.server.ts";
+import { lockKnownWorks } from "./settle-rows.server.ts";
+
+/** An import that has ended can start again if rows are left. */
+export async function startImport(
+  ctx: Context,
+  id: string,
+  { then, changed }: StartImport,
+): Promise<Result<Import>> {
+  const updates = changed === "update";
+  const begun = await changeState(ctx, id, {
+    from: ["checked", "stopped", "failed", "done"],
+    action: "import.started",
+    to: { state: "doing", publishes: then === "publish", updates, done_to: 0, problem: problemWithoutFault },
+    canProceed: async (em) => {
+      if (updates) await clearReasons(em, id);
+      return hasOpenRows(em, id);
+    },
+  });
+  return begun.ok ? waitForImport(ctx, id) : begun;
+}
+
+/** What could not be changed before may be possible now. */
+const clearReasons = (em: EntityManager, id: string) =>
+  query(em)
+    .updateTable("import_row")
+    .set({ reason: null })
+    .where("import_id", "=", id)
+    .where("fate", "=", "changed")
+    .where("reason", "in", ["imports.nobody-changes", "imports.cannot-change"])
+    .where("input", "is not", null)
+    .execute();
+
+export async function continueReading(ctx: Context, id: string): Promise<Result<Import>> {
+  const moved = await changeState(ctx, id, {
+    from: ["checked", "stopped", "failed", "done"],
+    action: "import.read-on",
+    to: { state: "reading", problem: null },
+    canProceed: async (em) =>
+      (await selectImports(em).where("t.id", "=", id).where(canContinueReading).executeTakeFirst()) !==
+      undefined,
+  });
+  return moved.ok ? waitForImport(ctx, id) : moved;
+}
+
+export async function stopImport(ctx: Context, id: string): Promise<Result<Import>> {
+  const moved = await changeState(ctx, id, {
+    from: ["reading", "doing"],
+    action: "import.stopped",
+    to: { state: "stopped" },
+  });
+  return moved.ok ? findImport(ctx, id) : moved;
+}
+
+type StateChange = {
+  from: ImportState[];
+  action: "import.started" | "import.stopped" | "import.read-on";
+  to: {
+    state: ImportState;
+    publishes?: boolean;
+    updates?: boolean;
+    done_to?: number;
+    problem?: null | typeof problemWithoutFault;
+  };
+  canProceed?: (em: EntityManager) => Promise<boolean>;
+};
+
+async function changeState(
+  ctx: Context,
+  id: string,
+  { from, action, to, canProceed }: StateChange,
+): Promise<Result<{ done: true }>> {
+  const refusal = checkImportAccess(ctx);
+  if (refusal) return refusal;
+  if (!isId(id)) return importMissing;
+  return transaction(ctx, async (em) => {
+    const lockedImport = await lockImport(em, id);
+    if (!lockedImport) return importMissing;
+    if (!from.includes(lockedImport.state)) return fail("conflict", "imports.not-now");
+    if (canProceed && !(await canProceed(em)))
+      return fail("conflict", action === "import.started" ? "imports.nothing-new" : "imports.not-now");
+    await query(em)
+      .updateTable("import")
+      .set({ ...to, ...(to.state === "doing" && { starter_id: requireUser(ctx).id }) })
+      .where("id", "=", id)
+      .execute();
+    if (to.state !== "stopped") await enqueueImport(em, id);
+    await writeAuditLog(em, ctx, action, { id, name: lockedImport.source });
+    return ok({ done: true as const });
+  });
+}
+
+/** Items stay, with their keys; rows that wait for a file go. */
+export async function deleteImport(ctx: Context, id: string): Promise<Result<{ source: string }>> {
+  const refusal = checkImportAccess(ctx);
+  if (refusal) return refusal;
+  if (!isId(id)) return importMissing;
+  return transaction(ctx, async (em) => {
+    const lockedImport = await lockImport(em, id);
+    if (!lockedImport) return importMissing;
+    await lockKnownWorks(em);
+    await query(em)
+      .deleteFrom("origin")
+      .where("content_id", "is", null)
+      .where("row_id", "in", (row) =>
+        row.selectFrom("import_row").select("import_row.id").where("import_id", "=", id),
+      )
+      .execute();
+    await query(em).deleteFrom("import").where("id", "=", id).execute();
+    await writeAuditLog(em, ctx, "import.deleted", { id, name: lockedImport.source });
+    return ok({ source: lockedImport.source });
+  });
+}
+
+/** Somebody says that `alike` rows are other works. Their words become keys within their source (decision 0025). */
+export async function acceptDuplicates(
+  ctx: Context,
+  id: string,
+  { row }: AcceptDuplicates,
+): Promise<Result<Import>> {
+  const refusal = checkImportAccess(ctx);
+  if (refusal) return refusal;
+  if (!isId(id) || (row !== undefined && !isId(row))) return importMissing;
+  const accepted = await transaction(ctx, async (em) => {
+    const lockedImport = await lockImport(em, id);
+    if (!lockedImport) return importMissing;
+    if (lockedImport.state === "reading" || lockedImport.state === "doing")
+      return fail("conflict", "imports.not-now");
+    const selectedRow = row === undefined ? undefined : await findRow(em, id, row);
+    if (row !== undefined && !selectedRow) return importMissing;
+    const count = await markAsNew(em, { id, row, source: lockedImport.source });
+    if (count === 0)
+      return fail(
+        "conflict",
+        (await hasDuplicates(em, id, row)) ? "imports.send-again" : "imports.none-alike",
+      );
+    await writeAuditLog(
+      em,
+      ctx,
+      "import.alike-taken",
+      { id, name: lockedImport.source },
+      { note: selectedRow ? `${selectedRow.number}: ${selectedRow.title}` : String(count) },
+    );
+    return ok({ done: true as const });
+  });
+  return accepted.ok ? findImport(ctx, id) : accepted;
+}
+
+const findRow = (em: EntityManager, id: string, row: string) =>
+  query(em)
+    .selectFrom("import_row")
+    .select(["number", "title"])
+    .where("import_id", "=", id)
+    .where("id", "=", row)
+    .executeTakeFirst();
+
+type DuplicateRows = { id: string; row: string | undefined; source: string };
+
+/** Rows that an earlier edition of the product has read kept no input. */
+async function markAsNew(em: EntityManager, { id, row, source }: DuplicateRows): Promise<number> {
+  const ownKey = sql<string>`case when k like 'work:%' then ${getOwnWordsPrefix(source)} || substr(k, 6) else k end`;
+  const keys = sql<string[]>`(select array_agg(k order by place) from (
+    select ${ownKey} as k, min(place) as place from unnest(keys) with ordinality as t(k, place) group by 1) as own)`;
+  const { numUpdatedRows } = await query(em)
+    .updateTable("import_row")
+    .set({
+      ...{ fate: "new", reason: null, remark: "imports.taken-alike" },
+      ...{ keys: keys as never, key: sql<string>`(${keys})[1]` },
+    })
+    .where("import_id", "=", id)
+    .where("fate", "=", "alike")
+    .where("input", "is not", null)
+    .$if(row !== undefined, (some) => some.where("id", "=", row!))
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+const hasDuplicates = (em: EntityManager, id: string, row: string | undefined) =>
+  query(em)
+    .selectFrom("import_row")
+    .select("id")
+    .where("import_id", "=", id)
+    .where("fate", "=", "alike")
+    .$if(row !== undefined, (some) => some.where("id", "=", row!))
+    .limit(1)
+    .executeTakeFirst();

@@ -1,0 +1,233 @@
+import { setTimeout as pause } from "node:timers/promises";
+
+import type { EntityManager } from "@mikro-orm/postgresql";
+
+import { query } from "#app/core/query.server.ts";
+import { enqueueJob } from "#app/core/jobs.server.ts";
+import { inTransaction } from "#app/core/transaction.server.ts";
+import { encodeMessage, type EncodedMessage } from "#app/messages/translate.ts";
+import { createId } from "#app/models/id.ts";
+import type { ImportState } from "#app/schemas/admin-lists.ts";
+import { IMPORT_LIMITS } from "#app/schemas/import-limits.ts";
+
+import { type RowPreview, previewRows } from "./preview-rows.server.ts";
+import { fetchRepository, isAllowedHost, type FetchOutcome } from "./fetch-repository.server.ts";
+import type { ReaderResult } from "./reader/imported-row.ts";
+import { runReader } from "./run-reader.server.ts";
+
+const MAX_FAILURES = 6;
+const PAUSE_BETWEEN_BATCHES_MS = 1_000;
+const MAX_PAGES = 2_000;
+const MAX_PAUSE_SECONDS = 3_600;
+
+/** Of several jobs for an import that wait, one is enough. `failures`: how often its repository could not be read. */
+export const enqueueImport = (em: EntityManager, id: string, failures = 0, startAfter?: Date) =>
+  enqueueJob(em, "run-import", { id, failures }, { singletonKey: `${id} ${failures}`, startAfter });
+
+/** Reads outside of any transaction; `whileThere` writes only if the import is still where it was. */
+export async function readBatch(em: EntityManager, id: string, failures = 0): Promise<void> {
+  const currentImport = await findReading(em, id);
+  if (!currentImport) return;
+  if (currentImport.bytes)
+    return saveBatch(em, currentImport, await runReader(currentImport.kind, currentImport.bytes));
+  if (currentImport.pages > 0 && !isAllowedHost(new URL(currentImport.address!)))
+    await pause(PAUSE_BETWEEN_BATCHES_MS);
+  const outcome = await fetchRepository(createRequestUrl(currentImport));
+  if (outcome.is !== "answer") return handleFetchFailure(em, currentImport, outcome, failures + 1);
+  await saveBatch(em, currentImport, await runReader("oai", outcome.bytes));
+}
+
+/** After too many attempts. */
+export async function endReading(em: EntityManager, id: string) {
+  const currentImport = await findReading(em, id);
+  if (currentImport) await finishReading(em, currentImport, currentImport.problem ?? "imports.too-hard");
+}
+
+const findReading = (em: EntityManager, id: string) =>
+  query(em)
+    .selectFrom("import")
+    .select(["id", "kind", "source", "category", "content_type as contentType", "bytes", "address"])
+    .select(["set_name as setName", "from_day as fromDay", "until_day as untilDay"])
+    .select(["resume", "pages", "problem"])
+    .where("id", "=", id)
+    .where("state", "=", "reading")
+    .executeTakeFirst();
+type ReadingImport = NonNullable<Awaited<ReturnType<typeof findReading>>>;
+
+function createRequestUrl({ address, resume, setName, fromDay, untilDay }: ReadingImport): string {
+  const url = new URL(address!);
+  const params = resume
+    ? { verb: "ListRecords", resumptionToken: resume }
+    : { verb: "ListRecords", metadataPrefix: "oai_dc", set: setName, from: fromDay, until: untilDay };
+  for (const [name, value] of Object.entries(params)) if (value) url.searchParams.set(name, value);
+  return url.href;
+}
+
+/** Judged before anything is locked: only the writing makes others wait. */
+async function saveBatch(
+  em: EntityManager,
+  currentImport: ReadingImport,
+  result: ReaderResult | undefined,
+): Promise<void> {
+  if (!result) return finishReading(em, currentImport, "imports.too-hard");
+  if (result.problem)
+    return finishReading(em, currentImport, toProblemText(result.problem), isResumeLost(result.problem));
+  const read = await countRows(em, currentImport.id);
+  const fits = result.rows.slice(0, Math.max(0, IMPORT_LIMITS.maxRows - read));
+  const rows = await previewRows(em, currentImport, fits, read);
+  const next = getNextState(currentImport, result, { fitting: fits.length, count: read + fits.length });
+  await ifUnchanged(em, currentImport, async (em) => {
+    await addRows(em, currentImport.id, rows, read);
+    await query(em)
+      .updateTable("import")
+      .set({
+        ...next,
+        bytes: null,
+        encoding: result.encoding ?? null,
+        unknown_columns: (result.unknownColumns ?? []).slice(0, MAX_COLUMNS).map(cleanColumnName),
+        pages: currentImport.pages + 1,
+      })
+      .where("id", "=", currentImport.id)
+      .execute();
+    if (next.state === "reading") await enqueueImport(em, currentImport.id);
+  });
+}
+
+const MAX_COLUMNS = 50;
+const cleanColumnName = (name: string) =>
+  name
+    .replaceAll(/\p{Cc}/gu, " ")
+    .slice(0, 60)
+    .toWellFormed();
+
+/** `count` rows in all, of which `fitting` are from this answer. */
+function getNextState(
+  currentImport: ReadingImport,
+  { rows, resume }: ReaderResult,
+  { fitting, count }: { fitting: number; count: number },
+) {
+  const hasMore = resume !== undefined && resume !== "";
+  const canContinue = hasMore && resume !== currentImport.resume && currentImport.pages < MAX_PAGES;
+  const isFull = rows.length > fitting || (canContinue && count >= IMPORT_LIMITS.maxRows);
+  const state: ImportState = canContinue && !isFull ? "reading" : "checked";
+  return {
+    state,
+    resume: state === "reading" ? resume : null,
+    problem: isFull
+      ? encodeMessage("imports.has-more", { count: IMPORT_LIMITS.maxRows })
+      : hasMore && !canContinue
+        ? "imports.leads-nowhere"
+        : null,
+  };
+}
+
+/** A piece that was read twice at the same time is written once. */
+const ifUnchanged = (
+  em: EntityManager,
+  { id, pages }: ReadingImport,
+  run: (em: EntityManager) => Promise<void>,
+) =>
+  inTransaction(em, async (em): Promise<void> => {
+    const lockedRow = await query(em)
+      .selectFrom("import")
+      .select("id")
+      .where("id", "=", id)
+      .where("state", "=", "reading")
+      .where("pages", "=", pages)
+      .forUpdate()
+      .executeTakeFirst();
+    if (lockedRow) await run(em);
+  });
+
+async function countRows(em: EntityManager, id: string): Promise<number> {
+  const { last } = await query(em)
+    .selectFrom("import_row")
+    .select((row) => row.fn.max<number | null>("number").as("last"))
+    .where("import_id", "=", id)
+    .executeTakeFirstOrThrow();
+  return last ?? 0;
+}
+
+/** Honours `Retry-After`; other temporary faults are retried after growing pauses. */
+async function handleFetchFailure(
+  em: EntityManager,
+  currentImport: ReadingImport,
+  outcome: Exclude<FetchOutcome, { is: "answer" }>,
+  failures: number,
+) {
+  const reason: EncodedMessage =
+    outcome.is === "status"
+      ? encodeMessage("imports.heard-status", { status: outcome.status })
+      : `imports.heard-${outcome.is}`;
+  const isPermanent =
+    outcome.is === "refused" || outcome.is === "large" || (outcome.is === "status" && outcome.status < 500);
+  if (isPermanent || failures >= MAX_FAILURES) return finishReading(em, currentImport, reason);
+  const retryAfterSeconds = outcome.is === "later" ? outcome.seconds : undefined;
+  const seconds = Math.min(retryAfterSeconds ?? 10 * 2 ** failures, MAX_PAUSE_SECONDS);
+  await ifUnchanged(em, currentImport, async (em) => {
+    await query(em)
+      .updateTable("import")
+      .set({ problem: reason })
+      .where("id", "=", currentImport.id)
+      .execute();
+    await enqueueImport(em, currentImport.id, failures, new Date(Date.now() + seconds * 1000));
+  });
+}
+
+/** What was read can be taken in, and the place where it stopped stays for `readOn`. */
+const finishReading = (
+  em: EntityManager,
+  currentImport: ReadingImport,
+  problem: string,
+  isResumeLost = false,
+) =>
+  ifUnchanged(em, currentImport, async (em) => {
+    await query(em)
+      .updateTable("import")
+      .set({
+        state: currentImport.pages > 0 ? "checked" : "failed",
+        problem,
+        ...(isResumeLost && { resume: null, bytes: null }),
+      })
+      .where("id", "=", currentImport.id)
+      .execute();
+  });
+
+/** The same file fails again, and a repository that forgot its token cannot go on from it. */
+const isResumeLost = (problem: NonNullable<ReaderResult["problem"]>) =>
+  problem.is === "oai" ? problem.code === "badResumptionToken" : problem.is !== "not-oai";
+
+function toProblemText(problem: NonNullable<ReaderResult["problem"]>): EncodedMessage {
+  if (problem.is === "csv") return encodeMessage("imports.broken-csv", { line: problem.line });
+  if (problem.is === "too-many") return encodeMessage("imports.too-many", { count: IMPORT_LIMITS.maxRows });
+  if (problem.is === "oai")
+    return problem.code === "noRecordsMatch"
+      ? "imports.nothing"
+      : encodeMessage("imports.oai-error", { code: problem.code });
+  return `imports.${problem.is}`;
+}
+
+const ROWS_PER_INSERT = 200;
+
+/** The caller stores the progress of reading in the same transaction. */
+export async function addRows(em: EntityManager, importId: string, rows: RowPreview[], rowOffset: number) {
+  for (let at = 0; at < rows.length; at += ROWS_PER_INSERT) {
+    const values = rows
+      .slice(at, at + ROWS_PER_INSERT)
+      .map((row) => toInsertValues(importId, row, rowOffset));
+    await query(em)
+      .insertInto("import_row")
+      .values(values as never)
+      .execute();
+  }
+}
+
+const toInsertValues = (importId: string, row: RowPreview, rowOffset: number) => {
+  const { number, key, keys, title, fileName, input, prints, fate, reason, remark } = row;
+  return {
+    ...{ id: createId(), import_id: importId, number: rowOffset + number, title, file_name: fileName },
+    ...{ key, keys, fate, reason, remark },
+    input: input && JSON.stringify(input),
+    prints: prints && JSON.stringify(prints),
+  };
+};

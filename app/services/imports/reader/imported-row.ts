@@ -1,0 +1,65 @@
+export type ImportedRow = {
+  number: number;
+  id?: string;
+  /** A DOI, an ISBN, a handle or an address. */
+  identifiers?: string[];
+  title?: string;
+  author?: string;
+  description?: string;
+  category?: string;
+  type?: string;
+  country?: string;
+  language?: string;
+  tags?: string[];
+  dates?: string[];
+  rights?: string;
+  file?: string;
+  /** Fields of which the list speaks: if one is empty here, it is empty there. */
+  says?: ReportedField[];
+  broken?: "cells" | "quote" | "entry" | "deleted";
+};
+
+export type ReportedField = (typeof REPORTED_FIELDS)[number];
+export const REPORTED_FIELDS = [
+  ...(["title", "author", "description", "country", "tags"] as const),
+  ...(["language", "dates", "category", "rights"] as const),
+];
+/** Bibliographies and repositories always speak of these, of others only where they name them. */
+const ALWAYS_REPORTED = new Set<ReportedField>(["title", "author", "tags", "dates"]);
+export const listReportedFields = (read: ImportedRow): ReportedField[] =>
+  REPORTED_FIELDS.filter((name) => ALWAYS_REPORTED.has(name) || read[name]?.length);
+
+export type ReaderResult = {
+  rows: ImportedRow[];
+  encoding?: string;
+  unknownColumns?: string[];
+  resume?: string;
+  problem?:
+    | { is: "csv"; line: number }
+    | { is: "no-title" | "nothing" | "too-many" | "not-oai" }
+    | { is: "oai"; code: string };
+};
+
+/** More than any field takes: what is longer is refused as too long, and a work with more entries is none. */
+const MAX_CHARACTERS = 50_000;
+const MAX_ENTRIES = 100;
+const MAX_ENTRY_CHARACTERS = 2_000;
+
+/** Without empty fields, and bounded, since rows are judged in the process that serves requests. */
+export function tidyRow<Row extends object>(row: Row): Row {
+  return Object.fromEntries(
+    Object.entries(row)
+      .filter(([, value]) => value !== undefined && value !== "" && !isEmptyList(value))
+      .map(([name, value]) => [name, truncateValue(value)]),
+  ) as Row;
+}
+
+function truncateValue(value: unknown): unknown {
+  if (typeof value === "string") return value.slice(0, MAX_CHARACTERS);
+  if (!Array.isArray(value)) return value;
+  return value
+    .slice(0, MAX_ENTRIES)
+    .map((entry: unknown) => (typeof entry === "string" ? entry.slice(0, MAX_ENTRY_CHARACTERS) : entry));
+}
+
+const isEmptyList = (value: unknown) => Array.isArray(value) && value.length === 0;

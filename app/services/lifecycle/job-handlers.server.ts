@@ -1,0 +1,84 @@
+import type { EntityManager } from "@mikro-orm/postgresql";
+
+import { LONG_LIVED_PREFIX, RETENTION } from "#app/core/idempotency.server.ts";
+import { StoreUnavailable } from "#app/core/result.ts";
+import type { FileJob, JobHandlers, Job } from "#app/core/job-options.ts";
+import { inTransaction } from "#app/core/transaction.server.ts";
+import { createJobEntityManager } from "#app/models/connection.server.ts";
+import { COMPACT_CACHED_COUNTS } from "#app/models/sql.ts";
+import type { ScheduledJob } from "#app/schemas/lists.ts";
+import { runDueBackup } from "#app/services/backups/index.server.ts";
+import { notifyPendingQueues } from "#app/services/dashboard/index.server.ts";
+import { completePastEvents } from "#app/services/events/index.server.ts";
+import { cleanUpStore } from "#app/services/files/index.server.ts";
+import { runImport } from "#app/services/imports/index.server.ts";
+import { enqueueOrphanedMessages, deleteOldMessages, sendMessage } from "#app/services/mail/index.server.ts";
+import {
+  DELETE_EXPIRED_LINKS,
+  DELETE_OLD_LOGINS,
+  DELETE_OLD_SESSIONS,
+  sendResetLink,
+} from "#app/services/people/index.server.ts";
+import { createPictureTiles } from "#app/services/pictures/index.server.ts";
+import { createOfflinePackages } from "#app/services/take-home/index.server.ts";
+import { extractText, readScannedPage } from "#app/services/texts/index.server.ts";
+import { createLowDataVersion } from "#app/services/recordings/index.server.ts";
+
+import { enqueueFileJobs } from "./queue-file-jobs.server.ts";
+import { sendReminders } from "./remind.server.ts";
+
+/** Raw SQL: each of these deletes by one statement. */
+
+const DELETE_OLD_IDEMPOTENCY_KEYS = `delete from attempt where created_at < now() - make_interval(hours => ?)
+  and (not starts_with(id, ?) or created_at < now() - make_interval(days => ?))`;
+
+const SCHEDULED_HANDLERS: Record<ScheduledJob, (em: EntityManager, signal: AbortSignal) => Promise<unknown>> =
+  {
+    "fold-totals": (em) => em.execute(COMPACT_CACHED_COUNTS),
+    "forget-sessions": (em) => em.execute(DELETE_OLD_SESSIONS),
+    "forget-links": (em) => em.execute(DELETE_EXPIRED_LINKS),
+    "forget-limits": (em) => em.execute("delete from allowance where expires_at < now()"),
+    "forget-attempts": (em) =>
+      em.execute(DELETE_OLD_IDEMPOTENCY_KEYS, [RETENTION.hours, LONG_LIVED_PREFIX, RETENTION.days]),
+    "forget-logins": (em) => em.execute(DELETE_OLD_LOGINS),
+    // A task can come again for a year (`core/task-queue`), so its mark is no longer needed after two.
+    "forget-marks": (em) => em.execute("delete from task_mark where done_at < now() - interval '2 years'"),
+    "complete-events": completePastEvents,
+    "sweep-files": (em) => cleanUpStore(em),
+    "queue-file-jobs": enqueueFileJobs,
+    "make-take-home": createOfflinePackages,
+    "forget-messages": async (em) => {
+      await deleteOldMessages(em);
+      await inTransaction(em, enqueueOrphanedMessages);
+    },
+    remind: (em) => sendReminders(em),
+    digest: (em) => notifyPendingQueues(em),
+    "back-up": runDueBackup,
+  };
+
+const scheduledHandlers = Object.fromEntries(
+  Object.entries(SCHEDULED_HANDLERS).map(([name, run]) => [
+    name,
+    ({ signal }: Job) => run(createJobEntityManager(), signal),
+  ]),
+) as Record<ScheduledJob, (task: Job) => Promise<unknown>>;
+
+/** While the store is away the file stays waiting, and is queued again when the store is back: no attempt is lost. */
+const ignoreStoreOutage =
+  <Name extends FileJob>(run: (task: Job<Name>) => Promise<unknown>) =>
+  (task: Job<Name>) =>
+    run(task).catch((error: unknown) => {
+      if (!(error instanceof StoreUnavailable)) throw error;
+    });
+
+/** A task does its work under its mark: `onceForTask(forkForTasks(), task, (em) => …)`. */
+export const JOB_HANDLERS: JobHandlers = {
+  ...scheduledHandlers,
+  "send-message": ({ data }) => sendMessage(data),
+  "mail-asked-link": sendResetLink,
+  "run-import": runImport,
+  "cut-tiles": ignoreStoreOutage(createPictureTiles),
+  "extract-text": ignoreStoreOutage(extractText),
+  "read-scan": ignoreStoreOutage(readScannedPage),
+  "make-low-data-copy": ignoreStoreOutage(createLowDataVersion),
+};

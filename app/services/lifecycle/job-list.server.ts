@@ -1,0 +1,200 @@
+import type { EntityManager } from "@mikro-orm/postgresql";
+import { sql } from "kysely";
+import { fromKysely } from "pg-boss";
+
+import { checkAccess } from "#app/core/access.server.ts";
+import { writeAuditLog } from "#app/core/audit-log.server.ts";
+import type { Context } from "#app/core/context.ts";
+import { isId } from "#app/models/id.ts";
+import { timeAgo, toIsoTimestamp, now, query } from "#app/core/query.server.ts";
+import { ok, type Result, fail } from "#app/core/result.ts";
+import { JOB_OPTIONS, type TaskName } from "#app/core/job-options.ts";
+import { FAILED_QUEUE, recordEnqueued, getSender } from "#app/core/job-queue.server.ts";
+import { transaction } from "#app/core/transaction.server.ts";
+import { createJobEntityManager } from "#app/models/connection.server.ts";
+import { isoTimestampSql } from "#app/models/sql.ts";
+import { JOB_SCHEMA } from "#app/models/job-schema.ts";
+import type { ScheduledJobState } from "#app/schemas/dashboard.ts";
+import { JOB_NAMES } from "#app/schemas/admin-lists.ts";
+import { SCHEDULED_JOBS } from "#app/schemas/lists.ts";
+import type { FailedJob, JobList, JobOverview } from "#app/schemas/jobs.ts";
+import { loadLastBackup } from "#app/services/backups/index.server.ts";
+import { getLowDataOverview } from "#app/services/recordings/index.server.ts";
+
+const LATE_AFTER_PERIODS = 3;
+/** For tasks that come in numbers, not each success is written down. */
+const SUCCESS_UPDATE_INTERVAL = "1 minute";
+
+export const registerJobs = (em: EntityManager) =>
+  query(em)
+    .insertInto("task_state")
+    .values(Object.keys(JOB_OPTIONS).map((name) => ({ name })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+
+export const recordSuccess = (name: TaskName) =>
+  query(createJobEntityManager())
+    .updateTable("task_state")
+    .set({ succeeded_at: now })
+    .where("name", "=", name)
+    .where((where) =>
+      JOB_OPTIONS[name].everyMinutes
+        ? where.lit(true)
+        : where.or([
+            where("succeeded_at", "is", null),
+            where("succeeded_at", "<", timeAgo(SUCCESS_UPDATE_INTERVAL)),
+          ]),
+    )
+    .execute();
+
+export const recordFailure = (name: TaskName, problem: string) =>
+  query(createJobEntityManager())
+    .updateTable("task_state")
+    .set({ failed_at: now, problem })
+    .where("name", "=", name)
+    .execute();
+
+export async function loadScheduledJobStates(em: EntityManager): Promise<ScheduledJobState[]> {
+  const rows = await query(em)
+    .selectFrom("task_state")
+    .select((from) => [
+      "name",
+      toIsoTimestamp(from.ref("succeeded_at")).as("succeededAt"),
+      sql<number>`extract(epoch from now() - coalesce(succeeded_at, known_since))::float / 60`.as("minutes"),
+    ])
+    .execute();
+  return SCHEDULED_JOBS.flatMap((task) => {
+    const row = rows.find(({ name }) => name === task);
+    if (!row) return [];
+    const isLate = row.minutes > JOB_OPTIONS[task].everyMinutes! * LATE_AFTER_PERIODS;
+    return [{ task, succeededAt: row.succeededAt, isLate }];
+  });
+}
+
+export async function findScheduledJobStates(ctx: Context): Promise<Result<ScheduledJobState[]>> {
+  return checkAccess(ctx, "dashboard.read") ?? ok(await loadScheduledJobStates(ctx.em));
+}
+
+/** Raw SQL: the tables of pg-boss are not entities of ours. */
+
+const MAX_LISTED = 50;
+const MAX_COUNTED = 1_000;
+const MAX_RETRIED = 1_000;
+
+export async function findJobList(ctx: Context): Promise<Result<JobList>> {
+  const refusal = checkAccess(ctx, "tasks.manage");
+  if (refusal) return refusal;
+  return ok({
+    lastBackup: await loadLastBackup(ctx.em),
+    tasks: await loadJobOverviews(ctx.em),
+    ...(await loadFailedJobs(ctx.em)),
+    lightCopies: await getLowDataOverview(ctx.em),
+  });
+}
+
+/** The counts are pg-boss's own, renewed a few times a minute. */
+async function loadJobOverviews(em: EntityManager): Promise<JobOverview[]> {
+  const states = await query(em)
+    .selectFrom("task_state")
+    .select((from) => [
+      "name",
+      "problem",
+      toIsoTimestamp(from.ref("succeeded_at")).as("succeededAt"),
+      toIsoTimestamp(from.ref("failed_at")).as("failedAt"),
+    ])
+    .execute();
+  const queues = await (await getSender()).getQueues();
+  const late = (await loadScheduledJobStates(em))
+    .filter(({ isLate }) => isLate)
+    .map(({ task }) => task as TaskName);
+  return JOB_NAMES.map((task) => {
+    const {
+      succeededAt = null,
+      failedAt = null,
+      problem = null,
+    } = states.find(({ name }) => name === task) ?? {};
+    const { queuedCount = 0, activeCount = 0 } = queues.find(({ name }) => name === task) ?? {};
+    const isLate = late.includes(task);
+    return { task, succeededAt, failedAt, problem, waiting: queuedCount, underWay: activeCount, isLate };
+  });
+}
+
+type FailedJobRow = Omit<FailedJob, "problem"> & { output: unknown };
+
+const FROM_FAILED = `from ${JOB_SCHEMA}.job where name = '${FAILED_QUEUE}' and state < 'active' and not blocked`;
+const FAILED_COLUMNS = `id, source_name as task, ${isoTimestampSql("source_created_on")} as "addedAt",
+  ${isoTimestampSql("created_on")} as "failedAt", source_retry_count + 1 as tries, source_output as output`;
+
+const toFailedJobs = (rows: FailedJobRow[]): FailedJob[] =>
+  rows
+    .filter(({ task }) => JOB_NAMES.includes(task))
+    .map(({ output, ...row }) => ({ ...row, problem: parseProblem(output) }));
+
+/** In the order of the index by which pg-boss takes tasks. */
+async function loadFailedJobs(em: EntityManager) {
+  const rows = await em.execute<FailedJobRow[]>(
+    `select ${FAILED_COLUMNS} ${FROM_FAILED} order by priority desc, created_on limit ?`,
+    [MAX_LISTED],
+  );
+  const [total] = await em.execute<{ total: number }[]>(
+    `select count(*)::int as total from (select ${FROM_FAILED} limit ?) as counted`,
+    [MAX_COUNTED],
+  );
+  return { failed: toFailedJobs(rows), failedTotal: total?.total ?? 0 };
+}
+
+const EXPORT_PAGE_ROWS = 1_000;
+
+/** All that was given up, piece by piece, for the export. */
+export async function listFailedJobs(ctx: Context, after?: string) {
+  const refusal = checkAccess(ctx, "tasks.manage");
+  if (refusal) return refusal;
+  const rows = await ctx.em.execute<FailedJobRow[]>(
+    `select ${FAILED_COLUMNS} ${FROM_FAILED} and (?::uuid is null or id > ?) order by id limit ?`,
+    [after ?? null, after ?? null, EXPORT_PAGE_ROWS],
+  );
+  return ok({
+    failed: toFailedJobs(rows),
+    pagination: { next: rows.length === EXPORT_PAGE_ROWS ? rows.at(-1)!.id : undefined },
+  });
+}
+
+/** `TaskFailed` holds only the kind of the error. Errors of pg-boss are known by their words. */
+function parseProblem(output: unknown): string {
+  const { name, message, value } = (output ?? {}) as { name?: string; message?: string; value?: unknown };
+  if (name === "TaskFailed" && message) return message;
+  const text =
+    message ?? (typeof value === "string" ? value : (value as { message?: string } | null)?.message);
+  if (/timed out|exceeded/.test(text ?? "")) return "timeout";
+  return /heartbeat|shut down/.test(text ?? "") ? "process" : "unknown";
+}
+
+/** Puts back one task that was given up, or the oldest ones. */
+export async function retryJobs(ctx: Context, id?: string): Promise<Result<{ retried: number }>> {
+  const refusal = checkAccess(ctx, "tasks.manage");
+  if (refusal) return refusal;
+  if (id !== undefined && !isId(id)) return fail("missing", "tasks.gone");
+  const boss = await getSender();
+  return transaction(ctx, async (em) => {
+    const names = await listJobNames(em, id);
+    const selection = id === undefined ? { limit: MAX_RETRIED } : { ids: [id] };
+    const retried = await boss.redrive(FAILED_QUEUE, { ...selection, db: fromKysely(em.getKysely()) });
+    if (id !== undefined && retried === 0) return fail("missing", "tasks.gone");
+    for (const name of names) {
+      recordEnqueued(name, em.getTransactionContext());
+      await writeAuditLog(em, ctx, "task.retried", { id: id ?? name, name });
+    }
+    return ok({ retried });
+  });
+}
+
+async function listJobNames(em: EntityManager, id: string | undefined): Promise<TaskName[]> {
+  const rows = await em.execute<{ name: TaskName }[]>(
+    `select distinct source_name as name from (
+       select source_name from ${JOB_SCHEMA}.job
+       where name = '${FAILED_QUEUE}' and state < 'active' and not blocked and (?::uuid is null or id = ?)
+       order by priority desc, created_on limit ?) as chosen`,
+    [id ?? null, id ?? null, MAX_RETRIED],
+  );
+  return rows.map(({ name }) => name);
+}

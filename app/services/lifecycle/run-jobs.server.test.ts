@@ -1,0 +1,200 @@
+import fc from "fast-check";
+import { Client } from "pg";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+
+import { startJobRunner } from "#app/core/job-runner.server.ts";
+import { type Job, JOB_OPTIONS } from "#app/core/job-options.ts";
+import { enqueueJob } from "#app/core/jobs.server.ts";
+import { env } from "#app/env.server.ts";
+import { createEntityManager } from "#app/models/connection.server.ts";
+import { SCHEDULED_JOBS, type ScheduledJob } from "#app/schemas/lists.ts";
+
+import { openApplication, loadApplicationDetails } from "./lifecycle.server.ts";
+import { runJobs } from "./run-jobs.server.ts";
+import { loadScheduledJobStates } from "./job-list.server.ts";
+
+const dir = process.env.UPLOADS_DIR!;
+/** What each task cannot do without, to be broken; and how somebody holds it. */
+const NEEDS: Record<ScheduledJob, string> = {
+  "fold-totals": "kept_total",
+  "forget-sessions": "session",
+  "forget-links": "setup_link",
+  "forget-limits": "allowance",
+  "forget-attempts": "attempt",
+  "forget-logins": "trail_entry",
+  "forget-marks": "task_mark",
+  "complete-events": "event",
+  "sweep-files": "upload_file",
+  "queue-file-jobs": "tiled_picture",
+  "make-take-home": "take_home",
+  "forget-messages": "message",
+  remind: "appointment",
+  digest: "contributor_application",
+  "back-up": "note_to_self",
+};
+
+/** What only reads cannot be broken by a trigger; it hangs with those whose tables it reads. */
+const READS: Partial<Record<ScheduledJob, ScheduledJob[]>> = {
+  remind: ["complete-events", "forget-messages"],
+  digest: ["complete-events", "remind"],
+  "back-up": [],
+  "queue-file-jobs": [],
+  // Nothing is due: it looks no further.
+  "make-take-home": [],
+};
+
+/** Completing an event writes totals, too, as does whatever changes a list: only folding needs those that are there. */
+const hold = (task: ScheduledJob) =>
+  task === "fold-totals"
+    ? "select from kept_total for update"
+    : `lock table ${NEEDS[task]} in access exclusive mode`;
+
+const holder = new Client({ connectionString: process.env.DATABASE_URL });
+beforeAll(async () => {
+  await openApplication();
+  // It looks how old the last one is, and that one is new.
+  env().backups.folder = dir;
+  await createEntityManager().execute(
+    "insert into note_to_self values ('backup', jsonb_build_object('madeAt', now(), 'missing', 0))",
+  );
+  await createEntityManager().execute("update take_home set due_at = now() + interval '1 year'");
+  await holder.connect();
+  await holder.query(
+    "create function fail() returns trigger language plpgsql as $$ begin raise 'broken'; end $$",
+  );
+});
+afterAll(async () => {
+  await stop();
+  await holder.end();
+});
+
+let failed: string[] = [];
+let stop: () => Promise<void>;
+const start = () => (stop = runJobs((task) => failed.push(task)));
+/** Begins every regular task anew, whenever it was done last. */
+async function beginAll() {
+  failed = [];
+  await createEntityManager().execute("delete from urithi_tasks.job");
+  await createEntityManager().execute("update task_state set succeeded_at = null");
+  for (const task of SCHEDULED_JOBS) await enqueueJob(createEntityManager(), task, {});
+}
+
+const succeeded = async () =>
+  (await loadScheduledJobStates(createEntityManager()))
+    .filter(({ succeededAt }) => succeededAt)
+    .map(({ task }) => task);
+
+test("at the first start each regular task is done", async () => {
+  start();
+  await expect.poll(succeeded).toEqual(SCHEDULED_JOBS);
+});
+
+const FATES = ["well", "fails", "hangs"] as const;
+const fates = fc.record(
+  Object.fromEntries(
+    SCHEDULED_JOBS.map((task) => [
+      task,
+      fc.constantFrom(...(READS[task] ? (["well", "hangs"] as const) : FATES)),
+    ]),
+  ) as Record<ScheduledJob, fc.Arbitrary<(typeof FATES)[number]>>,
+);
+
+const allButOneHang = Object.fromEntries(
+  SCHEDULED_JOBS.map((task) => [task, task === "back-up" ? "well" : "hangs"]),
+) as Record<ScheduledJob, (typeof FATES)[number]>;
+
+test("whichever tasks fail or hang, all others are done meanwhile, and it is said which", async () => {
+  await fc.assert(
+    fc.asyncProperty(fates, async (fate) => {
+      const endOf = (task: ScheduledJob) =>
+        READS[task]?.some((other) => fate[other] === "hangs") ? "hangs" : fate[task];
+      const those = (...which: string[]) => SCHEDULED_JOBS.filter((task) => which.includes(endOf(task)));
+      // Two of one kind: a single one needs no folding.
+      await createEntityManager().execute(
+        "insert into kept_total (list, facet, delta) values ('any', 'a', 1), ('any', 'a', 1)",
+      );
+      for (const task of those("fails"))
+        await holder.query(
+          `create trigger broken before update or delete on ${NEEDS[task]} execute function fail()`,
+        );
+      await holder.query("begin");
+      for (const task of SCHEDULED_JOBS) if (fate[task] === "hangs") await holder.query(hold(task));
+      try {
+        await beginAll();
+        await expect.poll(succeeded).toEqual(those("well"));
+        await expect.poll(() => failed.toSorted()).toEqual(those("fails").toSorted());
+        // What is under way, or is to be tried again, is not begun a second time.
+        for (const task of those("hangs", "fails")) await enqueueJob(createEntityManager(), task, {});
+        // A task is finished a moment after its success was noted.
+        await expect.poll(unfinished).toEqual(those("hangs", "fails").toSorted());
+      } finally {
+        await holder.query("rollback");
+        for (const task of those("fails")) await holder.query(`drop trigger broken on ${NEEDS[task]}`);
+      }
+      await expect.poll(succeeded).toEqual(those("well", "hangs"));
+    }),
+    { numRuns: 8, examples: [[allButOneHang]], endOnFailure: true },
+  );
+});
+
+const unfinished = async () =>
+  (
+    await createEntityManager().execute<{ name: string }[]>(
+      "select name from urithi_tasks.job where state in ('created', 'retry', 'active') order by 1",
+    )
+  ).map(({ name }) => name);
+
+test("what failed is soon due again, what succeeded not before its time, and only one process has it", async () => {
+  // It would take some of these tasks to itself.
+  await stop();
+  onTestFinished(() => void start());
+  await createEntityManager().execute("delete from urithi_tasks.job");
+  const from = Date.now();
+  const begun: string[] = [];
+  const seen = new Set<string>();
+  const handler = (name: ScheduledJob) => async (task: Job) => {
+    begun.push(task.idempotencyKey);
+    if (name === "sweep-files") throw new Error("broken");
+  };
+  const handlers = Object.fromEntries(SCHEDULED_JOBS.map((name) => [name, handler(name)]));
+  const processes = [1, 2, 3].map(() =>
+    startJobRunner({
+      handlers,
+      onSuccess: async (name) => seen.add(name),
+      onFailure: async (name) => seen.add(name),
+    }),
+  );
+  try {
+    await expect.poll(() => [...seen].sort()).toEqual(SCHEDULED_JOBS.toSorted());
+  } finally {
+    await Promise.all(processes.map((stop) => stop()));
+  }
+  const to = Date.now();
+  expect(begun).toEqual([...new Set(begun)]);
+  // A minute may begin meanwhile, and what is done each minute is due again then: each period once.
+  const added = await createEntityManager().execute<{ name: ScheduledJob; slot: number }[]>(
+    "select name, extract(epoch from singleton_on)::float8 * 1000 as slot from urithi_tasks.job",
+  );
+  expect(new Set(added.map(({ name, slot }) => `${name} ${slot}`)).size).toBe(added.length);
+  for (const { name, slot } of added) {
+    expect(slot).toBeGreaterThan(from - JOB_OPTIONS[name].everyMinutes! * 60_000);
+    expect(slot).toBeLessThanOrEqual(to);
+  }
+  const soon = await createEntityManager().execute<{ name: string }[]>(
+    "select name from urithi_tasks.job where state = 'retry' and start_after between now() and now() + interval '10 minutes'",
+  );
+  expect(soon).toEqual([{ name: "sweep-files" }]);
+});
+
+test("a task without a good end for three of its periods is late, and one that is new is not", async () => {
+  const late = async () =>
+    (await loadApplicationDetails()).tasks!.filter(({ isLate }) => isLate).map(({ task }) => task);
+  await createEntityManager().execute("update task_state set succeeded_at = null, known_since = now()");
+  expect(await late()).toEqual([]);
+  await createEntityManager().execute("update task_state set known_since = now() - interval '31 minutes'");
+  expect(await late()).toEqual(SCHEDULED_JOBS.filter((task) => JOB_OPTIONS[task].everyMinutes! <= 10));
+  await createEntityManager().execute(
+    "update task_state set succeeded_at = now() where name <> 'fold-totals'",
+  );
+  expect(await late()).toEqual(["fold-totals"]);
+});

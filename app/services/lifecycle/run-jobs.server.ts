@@ -1,0 +1,17 @@
+import type { TaskName } from "#app/core/job-options.ts";
+import { describeErrorKind, startJobRunner } from "#app/core/job-runner.server.ts";
+
+import { JOB_HANDLERS } from "./job-handlers.server.ts";
+import { recordFailure, recordSuccess } from "./job-list.server.ts";
+
+/** The function that it returns ends or gives back what is under way. */
+export function runJobs(onError: (task: TaskName | "all", error: unknown) => void) {
+  return startJobRunner({
+    handlers: JOB_HANDLERS,
+    onSuccess: recordSuccess,
+    async onFailure(task, error) {
+      onError(task, error);
+      if (task !== "all") await recordFailure(task, describeErrorKind(error)).catch(() => undefined);
+    },
+  });
+}

@@ -1,0 +1,134 @@
+import { formatNumber } from "#app/messages/locale-format.ts";
+import { SECTIONS } from "#app/schemas/lists.ts";
+
+import { renderReason } from "./event-messages.ts";
+import { type MessageFacts, type SitePath, type ReviewQueueName, REVIEW_QUEUES } from "./message-kinds.ts";
+import {
+  type MessageFormatter,
+  createDetails,
+  type MessageContent,
+  formatSubject,
+} from "./message-content.ts";
+import { createEditPath, renderDraftLinks, transcriptMessages } from "./transcript-messages.ts";
+
+/** What is told of content, and administrators of what waits for them. */
+
+const renderContentPending = (
+  { t }: MessageFormatter,
+  { id, title, by }: MessageFacts["content-waits"],
+): MessageContent => ({
+  subject: formatSubject((cut) => t("mail.content-waits.subject", { title: cut }), title),
+  parts: [
+    { paragraph: t("mail.content-waits.say") },
+    createDetails([t("mail.what"), title], [t("mail.sender"), by]),
+    { link: t("mail.content-waits.do"), to: `/admin/review/${id}` },
+  ],
+  reason: t("mail.why-admin"),
+});
+
+const renderContentApproved = (
+  { t }: MessageFormatter,
+  { id, title, category, isDraft }: MessageFacts["content-approved"],
+): MessageContent => ({
+  subject: formatSubject(
+    (cut) => t(isDraft ? "mail.said-approved.subject" : "mail.content-approved.subject", { title: cut }),
+    title,
+  ),
+  parts: [
+    { paragraph: t(isDraft ? "mail.said-approved.say" : "mail.content-approved.say") },
+    createDetails([t("mail.what"), title]),
+    { link: t("mail.content-approved.do"), to: `${SECTIONS[category] as SitePath}/${id}` },
+  ],
+  reason: t("mail.why-content"),
+});
+
+function renderContentRejected(
+  formatter: MessageFormatter,
+  { id, title, reason, isDraft, drafts = [] }: MessageFacts["content-rejected"],
+): MessageContent {
+  const { t } = formatter;
+  const isItem = !isDraft;
+  const editPath: SitePath = `/contributor?tab=my-content&dialog=edit&id=${id}`;
+  return {
+    subject: formatSubject(
+      (cut) => t(isItem ? "mail.content-rejected.subject" : "mail.said-rejected.subject", { title: cut }),
+      title,
+    ),
+    parts: [
+      { paragraph: t(isItem ? "mail.content-rejected.say" : "mail.said-rejected.say") },
+      createDetails([t("mail.what"), title]),
+      ...renderReason(formatter, reason),
+      { paragraph: t("mail.content-rejected.next") },
+      ...(isItem ? [{ link: t("mail.content-rejected.do"), to: editPath }] : []),
+      ...(!isItem && drafts.length < 2
+        ? [{ link: t("mail.content-rejected.do"), to: createEditPath(id, drafts[0]?.id) }]
+        : renderDraftLinks(formatter, id, drafts, isItem)),
+    ],
+    reason: t("mail.why-content"),
+  };
+}
+
+const QUEUE_PATHS: Record<ReviewQueueName, SitePath> = {
+  content: "/admin?tab=pending",
+  applications: "/admin?tab=contributors",
+  events: "/events",
+  appointments: "/admin/appointments?status=pending&order=added",
+};
+
+function renderPendingDigest(
+  { t, formatDay, language }: MessageFormatter,
+  { queues }: MessageFacts["what-waits"],
+): MessageContent {
+  const formatCount = (count: number, more = false) =>
+    more ? t("mail.more-than", { count }) : formatNumber(language, count);
+  const pendingQueues = REVIEW_QUEUES.map((name) => ({ name, ...queues[name] })).filter(
+    ({ count }) => count > 0,
+  );
+  const total = pendingQueues.reduce((sum, { count }) => sum + count, 0);
+  return {
+    subject: t("mail.what-waits.subject", {
+      number: formatCount(
+        total,
+        pendingQueues.some(({ more }) => more),
+      ),
+    }),
+    parts: [
+      { paragraph: t("mail.what-waits.say") },
+      createDetails(
+        ...pendingQueues.map(({ name, count, more, oldestAt }): [string, string] => [
+          t(`mail.what-waits.${name}`),
+          oldestAt
+            ? t("mail.what-waits.count-since", {
+                number: formatCount(count, more),
+                since: formatDay(oldestAt),
+              })
+            : formatCount(count, more),
+        ]),
+      ),
+      { link: t("mail.what-waits.do"), to: "/admin" },
+    ],
+    reason: t("mail.why-admin"),
+  };
+}
+
+const renderOverdueQueue = (
+  { t, formatTimestamp: atMoment }: MessageFormatter,
+  { queue, since, hours }: MessageFacts["waits-too-long"],
+): MessageContent => ({
+  subject: t("mail.waits-too-long.subject"),
+  parts: [
+    { paragraph: t("mail.waits-too-long.say", { count: hours }) },
+    createDetails([t("mail.what"), t(`mail.what-waits.${queue}`)], [t("mail.since"), atMoment(since)]),
+    { link: t("mail.waits-too-long.do"), to: QUEUE_PATHS[queue] },
+  ],
+  reason: t("mail.why-admin"),
+});
+
+export const adminMessages = {
+  "content-waits": renderContentPending,
+  "content-approved": renderContentApproved,
+  "content-rejected": renderContentRejected,
+  ...transcriptMessages,
+  "what-waits": renderPendingDigest,
+  "waits-too-long": renderOverdueQueue,
+};

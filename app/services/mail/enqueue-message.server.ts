@@ -1,0 +1,203 @@
+import type { EntityManager } from "@mikro-orm/postgresql";
+import type { Insertable } from "kysely";
+
+import type { Context } from "#app/core/context.ts";
+import { query } from "#app/core/query.server.ts";
+import { enqueueJobs } from "#app/core/jobs.server.ts";
+import { env } from "#app/env.server.ts";
+import { isLanguage, type Language } from "#app/messages/languages.ts";
+import { createId } from "#app/models/id.ts";
+import type { Tables } from "#app/models/tables.ts";
+
+import {
+  TOPIC_BY_KIND,
+  LINK_KINDS,
+  type MessageFacts,
+  type MessageKind,
+  type SitePath,
+} from "./message-kinds.ts";
+import { isSmsKind } from "./render-sms.ts";
+import { sealFacts } from "./render-message.server.ts";
+import { toInternationalNumber } from "./sms-gateway.server.ts";
+
+export type Recipient =
+  /** The language of the page where they asked, for an account that has none. */
+  | { account: string; address?: undefined; language?: Language | null }
+  | { address: string; language: Language | null; account?: undefined };
+
+/** Names the cause: told again with it, nobody is written to twice. */
+type KeyedMessage = { key: string };
+
+/** As they typed it. `path` is the address in the message; without it they find the visit among their own. */
+export type SmsRecipient = { number: string; path?: SitePath };
+
+type MessageInput<K extends MessageKind> = {
+  kind: K;
+  facts: MessageFacts[K];
+  about?: string;
+};
+
+export type MessageCause = Pick<Context, "actor" | "clientInfo"> & { isScheduled?: true };
+
+/** Nobody's doing, and so no stranger's. */
+export const SCHEDULED_CAUSE: MessageCause = {
+  actor: { role: "visitor" },
+  clientInfo: { network: "", knownAccounts: [] },
+  isScheduled: true,
+};
+
+/** Written in the transaction of the cause: neither is there without the other. A task sends it after the commit. */
+export const enqueueMessage = <K extends MessageKind>(
+  em: EntityManager,
+  cause: MessageCause,
+  {
+    to,
+    key,
+    telephone,
+    ...message
+  }: MessageInput<K> & KeyedMessage & { to: Recipient; telephone?: SmsRecipient },
+) => enqueueMessages(em, cause, message, [{ ...to, key, telephone }]);
+
+export async function enqueueMessages<K extends MessageKind>(
+  em: EntityManager,
+  cause: MessageCause,
+  message: MessageInput<K>,
+  recipients: (Recipient & KeyedMessage & { telephone?: SmsRecipient })[],
+) {
+  const accountsById = await loadRecipients(em, message.kind, recipients);
+  const rows = recipients.flatMap((recipient) => {
+    const account = recipient.account
+      ? accountsById.get(recipient.account)
+      : {
+          address: recipient.address!,
+          language: recipient.language ?? null,
+          name: undefined,
+          ...DEFAULT_RECIPIENT,
+        };
+    if (!account) return [];
+    const language = account.language ?? recipient.language ?? null;
+    const row = createMessageRow(cause, message, {
+      ...account,
+      language,
+      account: recipient.account ?? null,
+      key: recipient.key,
+    });
+    return [row, ...createSmsRows(row, recipient.telephone, message, account.wantsSms)];
+  });
+  if (!rows.length) return;
+  const added = await query(em)
+    .insertInto("message")
+    .values(rows)
+    .onConflict((conflict) => conflict.column("cause").doNothing())
+    .returning("id")
+    .execute();
+  await enqueueJobs(
+    em,
+    "send-message",
+    added.map(({ id }) => ({ data: { id, tries: 0 }, key: id })),
+  );
+}
+
+type MessageInsert = Insertable<Tables["message"]>;
+
+type RecipientAccount = {
+  address: string;
+  language: Language | null;
+  name: string | undefined;
+  /** Nobody has shown that the address is theirs. */
+  isUnconfirmed: boolean;
+  wantsSms: boolean;
+};
+const DEFAULT_RECIPIENT = { isUnconfirmed: false, wantsSms: true };
+
+/** Without people who want no mail of this topic, and without unasked mail to unconfirmed addresses. */
+async function loadRecipients(em: EntityManager, kind: MessageKind, recipients: Recipient[]) {
+  const ids = recipients.flatMap(({ account }) => account ?? []);
+  if (!ids.length) return new Map<string, RecipientAccount>();
+  const topic = TOPIC_BY_KIND[kind];
+  const rows = await query(em)
+    .selectFrom("account")
+    .select(["id", "email as address", "language", "name", "wants_telephone as wantsSms"])
+    .select((is) => is("confirmed_at", "is", null).$castTo<boolean>().as("isUnconfirmed"))
+    .where("id", "in", ids)
+    .$if(topic !== undefined, (accounts) => accounts.where("confirmed_at", "is not", null))
+    .$if(topic === "reminders", (wanting) => wanting.where("wants_reminders", "=", true))
+    .$if(topic === "digest", (accounts) => accounts.where("wants_digest", "=", true))
+    .execute();
+  return new Map<string, RecipientAccount>(rows.map(({ id, ...account }) => [id, account]));
+}
+
+const SMS_CAUSE_SUFFIX = ":telephone";
+export const getMailCause = (cause: string) =>
+  cause.endsWith(SMS_CAUSE_SUFFIX) ? cause.slice(0, -SMS_CAUSE_SUFFIX.length) : cause;
+
+/** Only where messages go to telephones and the owner wants them: a message of its own, in no count of mail. */
+function createSmsRows<K extends MessageKind>(
+  row: MessageInsert,
+  telephone: SmsRecipient | undefined,
+  { kind, facts }: MessageInput<K>,
+  isWanted: boolean,
+): MessageInsert[] {
+  const { sms } = env();
+  const number = sms && telephone && toInternationalNumber(telephone.number, sms.country);
+  if (!number || !isWanted || !isSmsKind(kind)) return [];
+  const sealedFacts = sealFacts<K>({ ...facts, name: undefined, path: telephone.path });
+  const cause = `${row.cause}${SMS_CAUSE_SUFFIX}`;
+  return [{ ...row, ...sealedFacts, channel: "telephone", address: number, cause, id: createId() }];
+}
+
+type RecipientRow = Omit<RecipientAccount, "wantsSms"> & KeyedMessage & { account: string | null };
+
+function createMessageRow<K extends MessageKind>(
+  { actor, clientInfo, isScheduled }: MessageCause,
+  { kind, facts, about }: MessageInput<K>,
+  { account, address, language, name, isUnconfirmed, key }: RecipientRow,
+): MessageInsert {
+  const isOwn = actor.role === "visitor" ? account === null : account === actor.id;
+  const sealedFacts = sealFacts<K>({ name, ...facts });
+  // A person who is logged in is a stranger, too, to a typed address; but not to the one that they had.
+  const isFromStranger =
+    account === null && actor.role !== "admin" && !isScheduled && kind !== "address-changed";
+  // It is in no count: what others have caused at an address must not keep this from its owner.
+  const opensAccount = LINK_KINDS.includes(kind) && sealedFacts.sealed !== null;
+  return {
+    id: createId(),
+    kind,
+    ...sealedFacts,
+    counts_as: opensAccount ? null : isUnconfirmed ? "unconfirmed" : isFromStranger ? "stranger" : null,
+    account_id: account,
+    address,
+    language: language ?? (isOwn && isLanguage(clientInfo.language) ? clientInfo.language : "en"),
+    cause: key,
+    about: about ?? null,
+  };
+}
+
+const BATCH_ACCOUNTS = 200;
+const FIRST_ID = "00000000-0000-0000-0000-000000000000";
+
+/** In pieces; `tellEach` leaves out administrators who want none of it. Told once to each, by the key. */
+export async function notifyAdministrators<K extends MessageKind>(
+  em: EntityManager,
+  cause: MessageCause,
+  { key, ...message }: MessageInput<K> & { key: string },
+) {
+  for (let after = FIRST_ID, hasMore = true; hasMore;) {
+    const batch = await query(em)
+      .selectFrom("account")
+      .select("id")
+      .where("role", "=", "admin")
+      .where("id", ">", after)
+      .orderBy("id")
+      .limit(BATCH_ACCOUNTS)
+      .execute();
+    await enqueueMessages(
+      em,
+      cause,
+      message,
+      batch.map(({ id }) => ({ account: id, key: `${key}:${id}` })),
+    );
+    hasMore = batch.length === BATCH_ACCOUNTS;
+    after = batch.at(-1)?.id ?? after;
+  }
+}

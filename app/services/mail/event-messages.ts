@@ -1,0 +1,140 @@
+import {
+  type MessageFormatter,
+  createDetails,
+  type MessageContent,
+  type MessagePart,
+  createQuote,
+  formatSubject,
+} from "./message-content.ts";
+import type { MessageFacts, EventFacts } from "./message-kinds.ts";
+
+type PreviousEvent = MessageFacts["event-moved"]["before"];
+
+function renderEventDetails(
+  { t, formatDateTime: at }: MessageFormatter,
+  event: EventFacts,
+  previous?: PreviousEvent,
+): MessagePart {
+  const { title, day, time, location } = event;
+  const previousTime =
+    previous && (previous.day !== day || previous.time !== time) ? at(previous.day, previous.time) : "";
+  return createDetails(
+    [t("mail.what"), title],
+    [t(previousTime ? "mail.new-when" : "mail.when"), at(day, time)],
+    [t("mail.old-when"), previousTime],
+    [t("mail.where"), location],
+    [t("mail.old-where"), previous?.location === location ? "" : previous?.location],
+  );
+}
+
+const linkToRegistrations = ({ t }: MessageFormatter): MessagePart => ({
+  link: t("mail.event.do"),
+  to: "/my-registrations",
+});
+
+type EventMessageKey =
+  | "event-registered"
+  | "event-waiting"
+  | "event-place-free"
+  | "event-moved"
+  | "event-tomorrow"
+  | "proposal-approved";
+
+/** Begins with the key's own sentence. */
+const createEventMessage =
+  <E extends EventFacts>(
+    key: EventMessageKey,
+    write: (desk: MessageFormatter, event: E) => MessagePart[],
+    reasonKey: "mail.why-event" | "mail.why-proposal" = "mail.why-event",
+  ) =>
+  (desk: MessageFormatter, event: E): MessageContent => ({
+    subject: formatSubject((title) => desk.t(`mail.${key}.subject`, { title }), event.title),
+    parts: [{ paragraph: desk.t(`mail.${key}.say`) }, ...write(desk, event)],
+    reason: desk.t(reasonKey),
+  });
+
+const renderRegistered = (formatter: MessageFormatter, event: EventFacts): MessagePart[] => [
+  renderEventDetails(formatter, event),
+  { paragraph: formatter.t("mail.event.keep") },
+  linkToRegistrations(formatter),
+];
+
+const renderWaiting = (formatter: MessageFormatter, event: MessageFacts["event-waiting"]): MessagePart[] => [
+  ...(event.position
+    ? [{ paragraph: formatter.t("mail.event-waiting.position", { number: event.position }) }]
+    : []),
+  renderEventDetails(formatter, event),
+  { paragraph: formatter.t("mail.event-waiting.next") },
+  linkToRegistrations(formatter),
+];
+
+const renderAdmitted = (formatter: MessageFormatter, event: EventFacts): MessagePart[] => [
+  renderEventDetails(formatter, event),
+  { paragraph: formatter.t("mail.event-place-free.next") },
+  linkToRegistrations(formatter),
+];
+
+const renderMoved = (formatter: MessageFormatter, event: MessageFacts["event-moved"]): MessagePart[] => [
+  renderEventDetails(formatter, event, event.before),
+  { paragraph: formatter.t(event.isWaiting ? "mail.event-moved.waits" : "mail.event-moved.next") },
+  linkToRegistrations(formatter),
+];
+
+const renderProposalApproved = (formatter: MessageFormatter, event: EventFacts): MessagePart[] => [
+  renderEventDetails(formatter, event),
+  { link: formatter.t("mail.event.see"), to: `/events/${event.id}` },
+];
+
+function renderCancelled(
+  formatter: MessageFormatter,
+  event: MessageFacts["event-cancelled"],
+): MessageContent {
+  const { t } = formatter;
+  const ownSubject = event.isWaiting ? "line-subject" : "own-subject";
+  const subjectKey = event.what === "event" ? "subject" : ownSubject;
+  const textKey = event.isWaiting && event.what !== "event" ? (`${event.what}-line` as const) : event.what;
+  return {
+    subject: formatSubject((title) => t(`mail.event-cancelled.${subjectKey}`, { title }), event.title),
+    parts: [
+      { paragraph: t(`mail.event-cancelled.${textKey}`) },
+      renderEventDetails(formatter, event),
+      { paragraph: event.what === "removed" ? formatter.contact : t("mail.event-cancelled.next") },
+      { link: t("mail.event.others"), to: "/events" },
+    ],
+    reason: t("mail.why-event"),
+  };
+}
+
+function renderProposalRejected(
+  formatter: MessageFormatter,
+  { title, reason }: MessageFacts["proposal-rejected"],
+): MessageContent {
+  const { t } = formatter;
+  return {
+    subject: formatSubject((cut) => t("mail.proposal-rejected.subject", { title: cut }), title),
+    parts: [
+      { paragraph: t("mail.proposal-rejected.say") },
+      createDetails([t("mail.what"), title]),
+      ...renderReason(formatter, reason),
+      { paragraph: t("mail.proposal-rejected.next") },
+      { link: t("mail.proposal-rejected.do"), to: "/events?dialog=add" },
+    ],
+    reason: t("mail.why-proposal"),
+  };
+}
+
+export function renderReason(formatter: MessageFormatter, reason: string | undefined): MessagePart[] {
+  const reasonParts = createQuote(formatter, formatter.t("mail.reason"), reason);
+  return reasonParts.length ? reasonParts : [{ paragraph: formatter.t("mail.no-reason") }];
+}
+
+export const eventMessages = {
+  "event-registered": createEventMessage("event-registered", renderRegistered),
+  "event-waiting": createEventMessage("event-waiting", renderWaiting),
+  "event-place-free": createEventMessage("event-place-free", renderAdmitted),
+  "event-moved": createEventMessage("event-moved", renderMoved),
+  "event-cancelled": renderCancelled,
+  "event-tomorrow": createEventMessage("event-tomorrow", renderRegistered),
+  "proposal-approved": createEventMessage("proposal-approved", renderProposalApproved, "mail.why-proposal"),
+  "proposal-rejected": renderProposalRejected,
+};

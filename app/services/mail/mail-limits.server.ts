@@ -1,0 +1,102 @@
+import type { EntityManager } from "@mikro-orm/postgresql";
+
+import type { Expression, ExpressionBuilder, SqlBool } from "kysely";
+
+import { timeAgo, query } from "#app/core/query.server.ts";
+import type { Tables } from "#app/models/tables.ts";
+
+import { type MessageKind, TOPIC_BY_KIND, UNSOLICITED_KINDS } from "./message-kinds.ts";
+import type { MessageRow } from "./message-rows.server.ts";
+
+/** Per day. Anyone can type anyone's address, and an SMS costs: messages beyond these fail. */
+export const MAIL_LIMITS = {
+  /** To one address, of what strangers cause, or an account whose address is not confirmed. */
+  address: 30,
+  /** To one address, of one topic that nobody asked for. */
+  unasked: 20,
+  /** To one number, decisions about one visit. */
+  telephone: 8,
+  /** To one number, requests that anyone may have made; or those of one account with a confirmed address. */
+  "requests to a telephone": 4,
+  "requests to telephones": 1_000,
+  /** Half of it is left to decisions and reminders. */
+  "all telephones": 2_000,
+} as const;
+
+type MessageExpression = ExpressionBuilder<Tables, "message">;
+type MessageCount = [
+  limit: keyof typeof MAIL_LIMITS,
+  counted: (is: MessageExpression) => Expression<SqlBool>[],
+];
+
+/** Counts what was sent, or may have been. */
+export async function exceedsMailLimits(em: EntityManager, message: MessageRow): Promise<boolean> {
+  const counts = message.channel === "mail" ? getMailCounts(message) : getSmsCounts(message);
+  for (const [limit, conditions] of counts)
+    if (await isLimitReached(em, MAIL_LIMITS[limit], conditions)) return true;
+  return false;
+}
+
+/** Counts no further than the limit. */
+async function isLimitReached(
+  em: EntityManager,
+  maxMessages: number,
+  conditions: MessageCount[1],
+): Promise<boolean> {
+  const sent = await query(em)
+    .selectFrom((from) =>
+      from
+        .selectFrom("message")
+        .select("id")
+        .where("sent_at", ">", timeAgo("24 hours"))
+        .where((is) => is.and(conditions(is)))
+        .limit(maxMessages)
+        .as("sent"),
+    )
+    .select(({ fn }) => fn.countAll<number>().as("times"))
+    .executeTakeFirstOrThrow();
+  return sent.times >= maxMessages;
+}
+
+const isOfAccount = (is: MessageExpression, id: string | null) =>
+  id === null ? is("account_id", "is", null) : is("account_id", "=", id);
+
+/** Each topic by itself, and an account's own apart from what goes to its address because someone typed it. */
+function getMailCounts({ kind, address, accountId, countsAs }: MessageRow): MessageCount[] {
+  const sameTopic = UNSOLICITED_KINDS.filter(
+    (topicKind) => TOPIC_BY_KIND[topicKind] === TOPIC_BY_KIND[kind as MessageKind],
+  );
+  return [
+    ...(sameTopic.includes(kind as MessageKind)
+      ? ([
+          [
+            "unasked",
+            (is) => [is("address", "=", address), is("kind", "in", sameTopic), isOfAccount(is, accountId)],
+          ],
+        ] as MessageCount[])
+      : []),
+    ...(countsAs
+      ? ([
+          ["address", (is) => [is("address", "=", address), is("counts_as", "=", countsAs)]],
+        ] as MessageCount[])
+      : []),
+  ];
+}
+
+function getSmsCounts({ kind, address, about, accountId, countsAs }: MessageRow): MessageCount[] {
+  const toTelephone = (is: MessageExpression) => is("channel", "=", "telephone");
+  const toNumber = (is: MessageExpression) => is.and([toTelephone(is), is("address", "=", address)]);
+  const isRequest = (is: MessageExpression) => is("kind", "=", "appointment-received");
+  const all: MessageCount = ["all telephones", (is) => [toTelephone(is)]];
+  if (kind !== "appointment-received")
+    return [["telephone", (is) => [toNumber(is), is.not(isRequest(is)), is("about", "=", about)]], all];
+  const sameSender = (is: MessageExpression) =>
+    countsAs === null
+      ? is.and([is("counts_as", "is", null), isOfAccount(is, accountId)])
+      : is("counts_as", "is not", null);
+  return [
+    ["requests to a telephone", (is) => [toNumber(is), isRequest(is), sameSender(is)]],
+    ["requests to telephones", (is) => [toTelephone(is), isRequest(is)]],
+    all,
+  ];
+}

@@ -1,0 +1,144 @@
+import { sql } from "kysely";
+
+import { requireUser, checkAccess } from "#app/core/access.server.ts";
+import { consumeRateLimit } from "#app/core/rate-limit.server.ts";
+import type { Context } from "#app/core/context.ts";
+import { now, query, toIsoTimestamp } from "#app/core/query.server.ts";
+import { databaseUnavailable, fail, ok, type Result } from "#app/core/result.ts";
+import { seal, unseal } from "#app/core/secrets.server.ts";
+import { env } from "#app/env.server.ts";
+import { isLanguage } from "#app/messages/languages.ts";
+import type { MailTopic } from "#app/schemas/admin-lists.ts";
+import { UnsubscribeLink, type UpdateMailPreferences, type MailPreferences } from "#app/schemas/outbox.ts";
+
+const PURPOSE = "unsubscribe";
+type UnsubscribeTarget = { accountId: string | null; address: string; topic: MailTopic };
+
+/** It holds for as long as anybody keeps the mail, since the sealed address says who and what. */
+export function createUnsubscribeUrl({ accountId, address, topic }: UnsubscribeTarget): string {
+  const payload = JSON.stringify({ account: accountId, address: accountId ? "" : address, topic });
+  return `${env().origins[0]}/mail/unsubscribe/${seal(payload, PURPOSE)}`;
+}
+
+const unsubscribeLinkGone = fail("missing", "mail.unsubscribe-gone");
+
+function parseUnsubscribeToken(token: string) {
+  const payload = unseal(token, PURPOSE);
+  return payload === undefined ? undefined : UnsubscribeLink.parse(JSON.parse(payload));
+}
+
+/** Looking changes nothing: programs look at links in mail. */
+export function getUnsubscribeTopic(token: string): Result<{ topic: MailTopic }> {
+  const link = parseUnsubscribeToken(token);
+  return link ? ok({ topic: link.topic }) : unsubscribeLinkGone;
+}
+
+/** Anybody who has the mail may, logged in or not. */
+export async function unsubscribe(
+  ctx: Context,
+  token: string,
+): Promise<Result<{ topic: MailTopic; isOfAccount: boolean }>> {
+  if (ctx.actor.role === "visitor" && ctx.actor.isUnknown) return databaseUnavailable;
+  const link = parseUnsubscribeToken(token);
+  if (!link) return unsubscribeLinkGone;
+  const { account, address, topic } = link;
+  if (account)
+    await query(ctx.em)
+      .updateTable("account")
+      .set(topic === "reminders" ? { wants_reminders: false } : { wants_digest: false })
+      .where("id", "=", account)
+      .execute();
+  else
+    await query(ctx.em)
+      .insertInto("unwanted_mail")
+      .values({ address, topic })
+      .onConflict((conflict) => conflict.columns(["address", "topic"]).doUpdateSet({ at: now }))
+      .execute();
+  // An account keeps its choice; an address without one is forgotten some day.
+  return ok({ topic, isOfAccount: account !== null });
+}
+
+export async function findMailPreferences(ctx: Context): Promise<Result<MailPreferences>> {
+  const refusal = checkAccess(ctx, "account.own");
+  if (refusal) return refusal;
+  const preferences = await query(ctx.em)
+    .selectFrom("account as a")
+    .leftJoin("bounced_address as b", "b.address", "a.email")
+    .select((row) => [
+      "a.wants_reminders as reminders",
+      "a.wants_digest as digest",
+      "a.wants_telephone as telephone",
+      "a.language",
+      toIsoTimestamp(row.ref("b.at")).as("bouncedAt"),
+      toIsoTimestamp(row.ref("a.confirmed_at")).as("confirmedAt"),
+      row
+        .selectFrom("bounced_address as n")
+        .select((n) => toIsoTimestamp(n.ref("n.at")).as("at"))
+        .where("n.address", "in", selectOwnRefusedNumbers(ctx))
+        .orderBy("n.at", "desc")
+        .limit(1)
+        .as("telephoneBouncedAt"),
+    ])
+    .where("a.id", "=", requireUser(ctx).id)
+    .executeTakeFirstOrThrow();
+  const pageLanguage = ctx.clientInfo.language;
+  return ok({
+    ...preferences,
+    hasTelephone: env().sms !== undefined,
+    language: preferences.language ?? (isLanguage(pageLanguage) ? pageLanguage : "en"),
+  });
+}
+
+/**
+ * The numbers that refused after a message to this account. Anybody can give anybody's number: so not those where
+ * somebody else was written to, too, since only an administrator knows whose that is. A request without an account from
+ * this account's confirmed address is no other person's.
+ */
+const selectOwnRefusedNumbers = (ctx: Context) =>
+  query(ctx.em)
+    .selectFrom("message as m")
+    .innerJoin("bounced_address as r", "r.address", "m.address")
+    .select("m.address")
+    .where("m.account_id", "=", requireUser(ctx).id)
+    .where("m.channel", "=", "telephone")
+    .whereRef("m.created_at", "<=", "r.at")
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("message as o")
+            .select("o.id")
+            .whereRef("o.address", "=", "m.address")
+            .where(sql<boolean>`o.account_id is distinct from m.account_id`)
+            .where(sql<boolean>`(o.account_id is not null or o.about is null or o.about not in (
+              select t.id from appointment t join account a on lower(t.email) = lower(a.email::text)
+              where a.id = m.account_id and a.confirmed_at is not null and t.account_id is null))`),
+        ),
+      ),
+    );
+
+export async function updateMailPreferences(
+  ctx: Context,
+  { reminders, digest, telephone, language }: UpdateMailPreferences,
+): Promise<Result<MailPreferences>> {
+  const refusal = checkAccess(ctx, "account.own");
+  if (refusal) return refusal;
+  await query(ctx.em)
+    .updateTable("account")
+    .set({ wants_reminders: reminders, wants_digest: digest, wants_telephone: telephone, language })
+    .where("id", "=", requireUser(ctx).id)
+    .execute();
+  return findMailPreferences(ctx);
+}
+
+export async function clearBounces(ctx: Context): Promise<Result<MailPreferences>> {
+  const refusal = checkAccess(ctx, "account.own");
+  if (refusal) return refusal;
+  const { id, email } = requireUser(ctx);
+  const rateLimited = await consumeRateLimit(ctx, "mail.again", id);
+  if (rateLimited) return rateLimited;
+  await query(ctx.em)
+    .deleteFrom("bounced_address")
+    .where((is) => is.or([is("address", "=", email), is("address", "in", selectOwnRefusedNumbers(ctx))]))
+    .execute();
+  return findMailPreferences(ctx);
+}

@@ -1,0 +1,98 @@
+import type { EntityManager } from "@mikro-orm/postgresql";
+
+import { timeAgo, query } from "#app/core/query.server.ts";
+
+import { REMINDER_KINDS, LINK_KINDS } from "./message-kinds.ts";
+
+const SENT_RETENTION = "30 days";
+const MAX_RETENTION = "90 days";
+/** A link in a message holds for so long. */
+const SECRET_RETENTION = "7 days";
+const ADDRESS_RETENTION = "12 months";
+
+/** What was told is forgotten after a month, what never left after three; links after a week. */
+export async function deleteOldMessages(em: EntityManager) {
+  await runInBatches(() =>
+    query(em)
+      .deleteFrom("message")
+      .where("id", "in", (from) =>
+        from
+          .selectFrom("message")
+          .select("id")
+          .where((message) =>
+            message.or([
+              message("created_at", "<", timeAgo(MAX_RETENTION)),
+              message.and([
+                message("created_at", "<", timeAgo(SENT_RETENTION)),
+                message("state", "in", ["sent", "done", "unwanted"]),
+              ]),
+            ]),
+          )
+          .limit(BATCH_ROWS),
+      )
+      .executeTakeFirst()
+      .then(({ numDeletedRows }) => numDeletedRows),
+  );
+  await runInBatches(() =>
+    query(em)
+      .updateTable("message")
+      .set({ sealed: null })
+      .where("id", "in", (from) =>
+        from
+          .selectFrom("message")
+          .select("id")
+          .where("created_at", "<", timeAgo(SECRET_RETENTION))
+          .where("sealed", "is not", null)
+          .limit(BATCH_ROWS),
+      )
+      .executeTakeFirst()
+      .then(({ numUpdatedRows }) => numUpdatedRows),
+  );
+  // Numbers change hands, and an account knows its own by messages alone.
+  await query(em)
+    .deleteFrom("bounced_address")
+    .where("address", "like", "+%")
+    .where("address", "not like", "%@%")
+    .where("at", "<", timeAgo(MAX_RETENTION))
+    .execute();
+  // No address is kept for ever: one that bounced is tried again, and an unused choice is forgotten.
+  for (const table of ["bounced_address", "unwanted_mail"] as const)
+    await query(em).deleteFrom(table).where("at", "<", timeAgo(ADDRESS_RETENTION)).execute();
+}
+
+const BATCH_ROWS = 1_000;
+
+async function runInBatches(runBatch: () => Promise<bigint>) {
+  while ((await runBatch()) >= BATCH_ROWS);
+}
+
+/** Also what was not sent yet. */
+export const deleteMessagesAbout = (em: EntityManager, id: string) =>
+  query(em).deleteFrom("message").where("about", "=", id).execute();
+
+/** Reminders that have not left; with `account` only that person's. */
+export const deletePendingReminders = (
+  em: EntityManager,
+  { about, account }: { about: string; account?: string },
+) =>
+  query(em)
+    .deleteFrom("message")
+    .where("about", "=", about)
+    .where("state", "=", "waiting")
+    .where("kind", "in", REMINDER_KINDS)
+    .$if(account !== undefined, (all) => all.where("account_id", "=", account!))
+    .execute();
+
+/** Links mailed to the account, or to its address, lead nowhere any more. */
+export const deleteMailedLinks = (
+  em: EntityManager,
+  { accountId, address }: { accountId: string; address: string },
+  kinds = LINK_KINDS,
+) =>
+  query(em)
+    .updateTable("message")
+    .set({ sealed: null })
+    .where("sealed", "is not", null)
+    .where("kind", "in", kinds)
+    .where((message) => message.or([message("account_id", "=", accountId), message("address", "=", address)]))
+    .execute();

@@ -1,0 +1,200 @@
+import { memoize } from "#app/core/memoize.ts";
+import { translators } from "#app/messages/all.server.ts";
+import type { Language } from "#app/messages/languages.ts";
+import { formatDayText, formatTimes, LOCALES } from "#app/messages/locale-format.ts";
+import type { Translate } from "#app/messages/translate.ts";
+
+import type { SitePath } from "./message-kinds.ts";
+
+/** People's texts as they may stand in a message: in one line, bounded, with nothing that turns it round. */
+
+/** Marks of direction turn round what follows, up to the end of the line. */
+const DIRECTION_MARKS = /[\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069\ufeff]/g;
+const WHITESPACE = /[\s\u0085\u2028\u2029]+/g;
+
+export const MAX_LINE_CHARACTERS = 120;
+const MAX_LINE_BYTES = 104;
+
+export function toSingleLine(text: string, maxCharacters = 5000): string {
+  const line = text
+    .toWellFormed()
+    .replaceAll(WHITESPACE, (gap) => (gap === "\u00a0" || gap === "\u202f" ? gap : " "))
+    .replaceAll(DIRECTION_MARKS, "")
+    .replaceAll(/\p{Cc}/gu, "")
+    .trim();
+  if (maxCharacters >= 5000) return line;
+  return line.length <= maxCharacters
+    ? truncateToBytes(line, MAX_LINE_BYTES)
+    : truncateToBytes(truncateAt(line, maxCharacters - 1), MAX_LINE_BYTES, true);
+}
+
+const truncateAt = (text: string, maxCharacters: number) =>
+  text.slice(0, Math.max(maxCharacters, 0)).replace(/[\ud800-\udbff]$/, "");
+
+/** In bytes; some signs are written out in HTML. */
+const getEncodedBytes = (character: string) => (/[&<>"']/.test(character) ? 6 : Buffer.byteLength(character));
+const getTotalEncodedBytes = (text: string) =>
+  [...text].reduce((sum, character) => sum + getEncodedBytes(character), 0);
+
+export function truncateToBytes(text: string, maxBytes: number, isTruncated = false): string {
+  if (!isTruncated && getTotalEncodedBytes(text) <= maxBytes) return text;
+  let [bytes, end] = [3, 0];
+  for (const character of text) {
+    bytes += getEncodedBytes(character);
+    if (bytes > maxBytes) break;
+    end += character.length;
+  }
+  return `${text.slice(0, end).trimEnd()}…`;
+}
+
+const MAX_NAME = { characters: 48, bytes: 100 };
+const isLongName = (name: string) =>
+  name.length > MAX_NAME.characters || getTotalEncodedBytes(name) > MAX_NAME.bytes;
+const ADDRESS_PATTERN = /[/@\\]|www|\p{L}[.\u3002\uff0e\uff61]\p{L}{2}/iu;
+
+/**
+ * Anybody may type any name beside anybody's address. So a name that is like an address, or as long as a sentence, is
+ * not repeated to the owner of the address: nobody gets an advertisement from us.
+ */
+export function toSafeName(name: string | undefined): string | undefined {
+  const line = toSingleLine(name ?? "");
+  return line === "" || isLongName(line) || ADDRESS_PATTERN.test(line) ? undefined : line;
+}
+
+const getFullDayFormat = memoize(
+  (language) =>
+    new Intl.DateTimeFormat(LOCALES[language as Language], { dateStyle: "full", timeZone: "UTC" }),
+);
+const getShortDayFormat = memoize((name) => {
+  const [language, length] = name.split(" ") as [Language, "long" | "short"];
+  const style = { weekday: length, day: "numeric", month: length, timeZone: "UTC" } as const;
+  return new Intl.DateTimeFormat(LOCALES[language], style);
+});
+const getZoneFormat = memoize((name) => {
+  const [language, timeZone] = name.split(" ");
+  return new Intl.DateTimeFormat(LOCALES[language as Language], { timeZone, timeZoneName: "long" });
+});
+const getClockFormat = memoize(
+  (timeZone) => new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "short" }),
+);
+
+const toMidnight = (day: string) => new Date(`${day}T00:00:00Z`);
+const formatFullDay = (language: Language, day: string) =>
+  formatDayText(language, getFullDayFormat(language).format(toMidnight(day)));
+
+/** Without the year, which is in the message. */
+export const formatDay = (language: Language, day: string, length: "long" | "short" = "long") =>
+  formatDayText(language, getShortDayFormat(`${language} ${length}`).format(toMidnight(day)));
+
+const getZoneName = (language: Language, moment: Date, timeZone: string) =>
+  getZoneFormat(`${language} ${timeZone}`)
+    .formatToParts(moment)
+    .find(({ type }) => type === "timeZoneName")!.value;
+
+function formatDateTime(language: Language, day: string, time: string, timeZone: string): string {
+  // By noon a change of the clocks that day is over.
+  const zone = getZoneName(language, new Date(`${day}T12:00:00Z`), timeZone);
+  return translators[language]("mail.moment", {
+    day: formatFullDay(language, day),
+    time: formatTimes(language, time),
+    zone,
+  });
+}
+
+const formatTimestampDay = (language: Language, moment: string, timeZone: string) =>
+  formatFullDay(language, getClockFormat(timeZone).format(new Date(moment)).split(" ")[0]!);
+
+function formatTimestamp(language: Language, moment: string, timeZone: string): string {
+  const date = new Date(moment);
+  const [day, time] = getClockFormat(timeZone).format(date).split(" ");
+  const zone = getZoneName(language, date, timeZone);
+  return translators[language]("mail.moment", {
+    day: formatFullDay(language, day!),
+    time: formatTimes(language, time!),
+    zone,
+  });
+}
+
+export type MessageDelivery = {
+  origin: string;
+  timeZone: string;
+  /** The organizer in a calendar: the address that the message comes from. */
+  from: string;
+  contact: string;
+  to: string;
+  /** Of reminders and digests alone. */
+  unsubscribeUrl?: string;
+};
+
+/** Text and HTML are both made of these parts, so that neither says more than the other. */
+export type MessagePart =
+  | { paragraph: string }
+  | { details: [label: string, value: string][] }
+  | { quote: string; label: string }
+  | { link: string; to: SitePath };
+
+export type MessageContent = { subject: string; parts: MessagePart[]; reason: string };
+
+export type MessageFormatter = {
+  t: Translate;
+  language: Language;
+  formatDateTime: (day: string, time: string) => string;
+  formatTimestamp: (moment: string) => string;
+  formatDay: (moment: string) => string;
+  contact: string;
+};
+
+export function createFormatter(
+  language: Language,
+  { timeZone, contact }: Pick<MessageDelivery, "timeZone" | "contact">,
+): MessageFormatter {
+  const t = translators[language];
+  return {
+    t,
+    language,
+    formatDateTime: (day, time) => formatDateTime(language, day, time, timeZone),
+    formatTimestamp: (moment) => formatTimestamp(language, moment, timeZone),
+    formatDay: (moment) => formatTimestampDay(language, moment, timeZone),
+    contact: t("mail.contact", { address: contact }),
+  };
+}
+
+const MAX_SUBJECT_CHARACTERS = 77;
+
+/** A title is cut where the line would be longer than lists of messages show. */
+export function formatSubject(write: (title: string) => string, title: string): string {
+  return toSingleLine(
+    write(toSingleLine(title, MAX_SUBJECT_CHARACTERS - write("").length)),
+    MAX_SUBJECT_CHARACTERS,
+  );
+}
+
+export function createDetails(...rows: [label: string, value: string | undefined][]): MessagePart {
+  return {
+    details: rows
+      .map(([label, value]): [string, string] => [label, toSingleLine(value ?? "", MAX_LINE_CHARACTERS)])
+      .filter(([, value]) => value !== ""),
+  };
+}
+
+const MAX_QUOTE_BYTES = 500;
+/** A long contact address leaves less room for the quote. */
+const MAX_QUOTE_AND_CONTACT_BYTES = 600;
+
+export function createQuote(
+  { t, contact }: MessageFormatter,
+  label: string,
+  text: string | undefined,
+): MessagePart[] {
+  const lines = (text ?? "").split(/\r\n|[\n\r\u0085\u2028\u2029]/).map((line) => toSingleLine(line));
+  const trimmed = lines
+    .join("\n")
+    .replaceAll(/\n{3,}/g, "\n\n")
+    .trim();
+  if (!trimmed) return [];
+  const truncated = truncateToBytes(
+    trimmed,
+    Math.min(MAX_QUOTE_BYTES, MAX_QUOTE_AND_CONTACT_BYTES - contact.length),
+  );
+  return [{ label, quote: truncated }, ...(truncated === trimmed ? [] : [{ paragraph: t("mail.cut") }])];
+}

@@ -1,0 +1,104 @@
+import { formatGreeting } from "./render-text.ts";
+import type { MessageDelivery, MessageFormatter, MessageContent, MessagePart } from "./message-content.ts";
+
+/** The only writer of HTML for mail: the template is markup, and each value is escaped here. */
+export function html(markup: TemplateStringsArray, ...values: HtmlValue[]): Html {
+  return new Html(
+    markup.map(removeIndentation).reduce((text, part, index) => text + toHtmlText(values[index - 1]!) + part),
+  );
+}
+
+/** The source's indentation is not sent. */
+const removeIndentation = (part: string) => part.replaceAll(/\n +/g, "\n");
+
+class Html {
+  readonly text: string;
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+type HtmlValue = string | Html | Html[];
+
+function toHtmlText(value: HtmlValue): string {
+  if (value instanceof Html) return value.text;
+  return Array.isArray(value) ? value.map((item) => item.text).join("") : escapeHtml(value);
+}
+
+const HTML_ENTITIES: Record<string, string> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+
+const escapeHtml = (text: string) =>
+  text
+    .toWellFormed()
+    .replaceAll(/(?![\n\t])\p{Cc}/gu, "")
+    .replaceAll(/[&<>"']/g, (sign) => HTML_ENTITIES[sign]!);
+
+/**
+ * For programs that show no plain text. The reader's own colours of page and letters stay, so it is legible on dark,
+ * too; only the button has colours, and has both.
+ */
+
+const BODY_STYLE =
+  "margin:0 auto;padding:16px;max-width:36em;font:16px/1.5 Georgia,serif;overflow-wrap:anywhere";
+const NAME_STYLE =
+  "margin:0 0 16px;padding:0 0 8px;border-bottom:3px solid #b5573c;font-size:20px;font-weight:bold";
+const ROWS_STYLE = "margin:16px 0;padding:0 0 0 12px;border-left:3px solid #b5573c";
+const LABEL_STYLE = "font-size:14px";
+const VALUE_STYLE = "margin:0 0 8px";
+const QUOTE_STYLE = "margin:4px 0 16px;padding:0 0 0 12px;border-left:3px solid #8c7b68;white-space:pre-line";
+const BUTTON_STYLE =
+  "display:inline-block;padding:12px 20px;border-radius:6px;background-color:#9c3a26;color:#fff8ef;text-decoration:none";
+const FOOTER_STYLE = "margin:24px 0 0;padding:12px 0 0;border-top:1px solid #8c7b68;font-size:14px";
+
+export function renderHtml(
+  formatter: MessageFormatter,
+  content: MessageContent,
+  delivery: MessageDelivery,
+  name: string | undefined,
+): string {
+  const { t, language } = formatter;
+  const { origin, unsubscribeUrl } = delivery;
+  let linkCount = 0;
+  const parts = content.parts.map((part) => renderPart(part, origin, "link" in part && linkCount++ === 0));
+  return html`<!doctype html>
+    <html lang="${language}" dir="ltr">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <title>${t("site.name")}</title>
+      </head>
+      <body style="${BODY_STYLE}">
+        <p style="${NAME_STYLE}">${t("site.name")}</p>
+        <p>${formatGreeting(formatter, name)}</p>
+        ${parts}
+        <p>${t("mail.regards")}<br />${t("site.name")}</p>
+        <p style="${FOOTER_STYLE}">
+          ${content.reason}${unsubscribeUrl ? html`<br /><a style="color:inherit" href="${unsubscribeUrl}">${t("mail.unsubscribe")}</a>` : ""}
+        </p>
+      </body>
+    </html> `.text;
+}
+
+function renderPart(part: MessagePart, origin: string, isFirstLink: boolean): Html {
+  if ("paragraph" in part) return html`<p>${part.paragraph}</p> `;
+  if ("quote" in part)
+    return html`<p style="margin:0;${LABEL_STYLE}">${part.label}</p>
+      <blockquote dir="auto" style="${QUOTE_STYLE}">${part.quote}</blockquote> `;
+  if ("link" in part)
+    return html`<p style="margin:20px 0">
+      <a style="${isFirstLink ? BUTTON_STYLE : "color:inherit"}" href="${origin + part.to}">${part.link}</a>
+    </p> `;
+  const rows = part.details.map(
+    ([label, value]) =>
+      html`<dt style="${LABEL_STYLE}">${label}</dt>
+        <dd dir="auto" style="${VALUE_STYLE}">${value}</dd> `,
+  );
+  return html`<dl style="${ROWS_STYLE}">${rows}</dl> `;
+}

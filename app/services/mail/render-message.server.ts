@@ -1,0 +1,119 @@
+import { seal, unseal } from "#app/core/secrets.server.ts";
+import { env } from "#app/env.server.ts";
+import type { Language } from "#app/messages/languages.ts";
+
+import { renderHtml } from "./render-html.ts";
+import { renderText } from "./render-text.ts";
+import { adminMessages } from "./admin-messages.ts";
+import { eventMessages } from "./event-messages.ts";
+import { createInvitation } from "./invitation.ts";
+import {
+  type MessageFacts,
+  type MessageKind,
+  isLinkExpired,
+  SECRET_FACT,
+  TOPIC_BY_KIND,
+} from "./message-kinds.ts";
+import {
+  type MessageDelivery,
+  type MessageFormatter,
+  createFormatter,
+  type MessageContent,
+} from "./message-content.ts";
+import type { MessageRow } from "./message-rows.server.ts";
+import { accountMessages } from "./account-messages.ts";
+import { renderSms, type SmsKind } from "./render-sms.ts";
+import { createUnsubscribeUrl } from "./mail-preferences.server.ts";
+import { visitMessages } from "./visit-messages.ts";
+
+export type RenderedMessage = {
+  subject: string;
+  text: string;
+  html: string;
+  /** The shorter on the wire: letters beyond ASCII take thrice their room in quoted-printable. */
+  encoding: "quoted-printable" | "base64";
+  calendar?: { method: "REQUEST" | "CANCEL"; text: string };
+};
+
+const MESSAGE_RENDERERS: {
+  [K in MessageKind]: (formatter: MessageFormatter, messageFacts: MessageFacts[K]) => MessageContent;
+} = {
+  ...visitMessages,
+  ...eventMessages,
+  ...accountMessages,
+  ...adminMessages,
+};
+
+/** The same facts give the same bytes, whenever it is written. */
+export function renderMail<K extends MessageKind>(
+  kind: K,
+  facts: MessageFacts[K],
+  language: Language,
+  delivery: MessageDelivery,
+): RenderedMessage {
+  const formatter = createFormatter(language, delivery);
+  const content = MESSAGE_RENDERERS[kind](formatter, facts);
+  const calendar = createInvitation(kind, facts, formatter, delivery);
+  const text = renderText(formatter, content, delivery, facts.name);
+  const html = renderHtml(formatter, content, delivery, facts.name);
+  return {
+    subject: content.subject,
+    text,
+    html,
+    encoding: chooseEncoding(text + html),
+    ...(calendar && { calendar }),
+  };
+}
+
+const EQUALS_SIGN = 0x3d;
+
+function chooseEncoding(text: string) {
+  const bytes = Buffer.from(text);
+  const encodedBytes = bytes.reduce((sum, byte) => sum + (byte > 0x7e || byte === EQUALS_SIGN ? 1 : 0), 0);
+  return encodedBytes * 2 > bytes.length / 3 ? "base64" : "quoted-printable";
+}
+
+type StoredMessage = Pick<
+  MessageRow,
+  "kind" | "facts" | "sealed" | "language" | "accountId" | "address" | "channel"
+>;
+
+const SEAL_PURPOSE = "mail";
+
+export function sealFacts<K extends MessageKind>(facts: MessageFacts[K]) {
+  const { [SECRET_FACT]: secret, ...publicFacts } = facts as MessageFacts[K] & { [SECRET_FACT]?: string };
+  return { facts: publicFacts, sealed: secret === undefined ? null : seal(secret, SEAL_PURPOSE) };
+}
+
+export const unsealSecretFact = ({ sealed }: Pick<StoredMessage, "sealed">) =>
+  sealed ? unseal(sealed, SEAL_PURPOSE) : undefined;
+
+const HIDDEN_SECRET = "/•••";
+
+/** Undefined where its link is over. */
+export function renderMessage(message: StoredMessage, { hides: hidesSecrets = false } = {}) {
+  const { sealed, accountId, address, language } = message;
+  const kind = message.kind as MessageKind;
+  const secret = sealed && (hidesSecrets ? HIDDEN_SECRET : unsealSecretFact(message));
+  const facts = { ...message.facts, ...(secret && { [SECRET_FACT]: secret }) } as MessageFacts[MessageKind];
+  if (isLinkExpired(facts)) return undefined;
+  if (message.channel === "telephone") {
+    const text = renderSms(kind as SmsKind, facts as MessageFacts[SmsKind], language, {
+      origin: env().origins[0]!,
+    });
+    return { subject: text, text, html: "" };
+  }
+  const topic = TOPIC_BY_KIND[kind];
+  const unsubscribeUrl = topic && createUnsubscribeUrl({ accountId, address, topic });
+  const { origins, timeZone, mail, contactEmail } = env();
+  const from = mail?.from.address ?? contactEmail;
+  const delivery = {
+    origin: origins[0]!,
+    timeZone,
+    from,
+    contact: contactEmail,
+    to: address,
+    unsubscribeUrl,
+  };
+  return { ...renderMail(kind, facts, language, delivery), unsubscribeUrl };
+}

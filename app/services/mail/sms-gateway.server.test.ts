@@ -1,0 +1,193 @@
+import { http, HttpResponse } from "msw";
+import { setupServer } from "msw/node";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+
+import { parseEnvironment } from "#app/env.server.ts";
+
+import { toInternationalNumber, isNotConnected, sendSmsRequest } from "./sms-gateway.server.ts";
+
+const settings = {
+  url: "https://api.africastalking.com/version1/messaging",
+  user: "urithi",
+  key: "a-key-that-nobody-knows",
+  country: "254",
+};
+
+const server = setupServer();
+beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+const answering = (answer: () => Response) => server.use(http.post(settings.url, answer));
+const said = (statusCode: number, status: string) => () =>
+  HttpResponse.json(
+    {
+      SMSMessageData: {
+        Message: "Sent to 1/1 Total Cost: KES 0.8000",
+        Recipients: [{ statusCode, number: "+254712345678", cost: "KES 0.8", status, messageId: "ATXid_1" }],
+      },
+    },
+    { status: 201 },
+  );
+
+test("a message goes to the number in the form that networks know", async () => {
+  let asked: { headers: Headers; body: string } | undefined;
+  server.use(
+    http.post(settings.url, async ({ request }) => {
+      asked = { headers: request.headers, body: await request.text() };
+      return said(101, "Success")();
+    }),
+  );
+  expect(await sendSmsRequest("0712 345 678", "Urithi: ça & là", settings)).toEqual({
+    is: "sent",
+    id: "ATXid_1",
+  });
+  expect(asked!.headers.get("apikey")).toBe(settings.key);
+  expect(Object.fromEntries(new URLSearchParams(asked!.body))).toEqual({
+    username: "urithi",
+    to: "+254712345678",
+    message: "Urithi: ça & là",
+  });
+});
+
+describe("a number that refuses is told apart from a fault that passes", () => {
+  test.each([
+    [100, "sent"],
+    [102, "sent"],
+    [403, "refused"],
+    [404, "refused"],
+    [406, "refused"],
+    [409, "refused"],
+    [401, "failed"],
+    [402, "failed"],
+    [405, "failed"],
+    [407, "failed"],
+    [500, "unknown"],
+    [501, "unknown"],
+    [502, "failed"],
+  ])("%i is %s", async (code, is) => {
+    answering(said(code, "As it says"));
+    expect((await sendSmsRequest("+254712345678", "x", settings)).is).toBe(is);
+  });
+
+  test.each([
+    ["a wrong key", () => new HttpResponse("The supplied authentication is invalid", { status: 401 })],
+    ["a service that is down", () => new HttpResponse(null, { status: 503 })],
+    [
+      "an answer about nobody",
+      () => HttpResponse.json({ SMSMessageData: { Message: "InvalidSenderId", Recipients: [] } }),
+    ],
+  ])("%s may be tried again, and says nothing of the key", async (_, answer) => {
+    answering(answer as () => Response);
+    const told = await sendSmsRequest("+254712345678", "x", settings);
+    expect(told.is).toBe("failed");
+    expect(JSON.stringify(told)).not.toContain(settings.key);
+  });
+
+  test.each([
+    ["an answer that is lost", () => HttpResponse.error()],
+    ["a fault in the middle", () => new HttpResponse(null, { status: 504 })],
+    [
+      "another place",
+      () => new HttpResponse(null, { status: 307, headers: { Location: "https://elsewhere.example/" } }),
+    ],
+    ["a page instead of an answer", () => HttpResponse.html("<p>Welcome</p>")],
+    ["another answer", () => HttpResponse.json({ SMSMessageData: { Recipients: [{ statusCode: "101" }] } })],
+  ])("after %s nobody knows", async (_, answer) => {
+    answering(answer as () => Response);
+    const told = await sendSmsRequest("+254712345678", "x", settings);
+    expect(told.is).toBe("unknown");
+    expect(JSON.stringify(told)).not.toContain(settings.key);
+  });
+});
+
+describe("whether anything was sent", () => {
+  test.each([
+    [{ code: "ENETUNREACH", syscall: "connect" }, true],
+    [{ code: "ETIMEDOUT", syscall: "connect" }, true],
+    [{ code: "ETIMEDOUT", syscall: "read" }, false],
+    [{ code: "ECONNRESET", syscall: "read" }, false],
+    [{ code: "CERT_HAS_EXPIRED" }, true],
+    [{ code: "DEPTH_ZERO_SELF_SIGNED_CERT" }, true],
+    [{ code: "ERR_TLS_CERT_ALTNAME_INVALID" }, true],
+    [{ code: "UND_ERR_SOCKET" }, false],
+    [
+      {
+        code: "ETIMEDOUT",
+        errors: [
+          { code: "ETIMEDOUT", syscall: "connect" },
+          { code: "ENETUNREACH", syscall: "connect" },
+        ],
+      },
+      true,
+    ],
+    [undefined, false],
+  ])("%j", (cause, is) => expect(isNotConnected(cause)).toBe(is));
+});
+
+test.each([
+  ["status", said(500, "cannot send ?visit=Zm9vYmFyYmF6cXV4MTIz now")],
+  [
+    "message",
+    () =>
+      HttpResponse.json({
+        SMSMessageData: { Message: "cannot send ?visit=Zm9vYmFyYmF6cXV4MTIz now", Recipients: [] },
+      }),
+  ],
+])("what the service repeats in its %s opens nothing", async (_, answer) => {
+  answering(answer);
+  const told = JSON.stringify(await sendSmsRequest("+254712345678", "x", settings));
+  expect(told).toContain("cannot send");
+  expect(told).not.toContain("Zm9vYmFyYmF6cXV4MTIz");
+});
+
+test.each([
+  ["0712345678", "+254712345678"],
+  ["+254 (712) 345-678", "+254712345678"],
+  ["+254 712–345–678", "+254712345678"],
+  ["00254712345678", "+254712345678"],
+  ["000254712345678", "+254712345678"],
+  ["254712345678", "+254712345678"],
+  ["254 0712 345 678", "+254712345678"],
+  ["+254 (0) 712 345 678", "+254712345678"],
+  ["+2540712345678", "+254712345678"],
+  ["\u202A+254\u00A0712\u200B345678\u202C", "+254712345678"],
+  ["020 222 2222", "+254202222222"],
+  // What is of another country, or of none.
+  ["+33 6 12 34 56 78", undefined],
+  ["0033612345678", undefined],
+  ["+882 16 1234 5678", undefined],
+  ["+25400712345678", undefined],
+  ["254712", undefined],
+  ["712345678", undefined],
+  ["33612345678", undefined],
+])("%s is %s in Kenya", (typed, number) => expect(toInternationalNumber(typed, "254")).toBe(number));
+
+test.each([
+  ["07 12 34 56 78", "225", "+2250712345678"],
+  ["+225 07 12 34 56 78", "225", "+2250712345678"],
+  ["00225 2712345678", "225", "+2252712345678"],
+  ["225 0712345678", "225", "+2250712345678"],
+  ["01 90 12 34 56", "229", "+2290190123456"],
+  ["06 612 3456", "242", "+242066123456"],
+  ["+39 333 123 4567", "39", "+393331234567"],
+  ["+39 06 1234 5678", "39", "+390612345678"],
+  ["077 12 34 56", "241", "+24177123456"],
+  ["+241 077 12 34 56", "241", "+24177123456"],
+])("%s keeps what belongs to it in +%s", (typed, country, number) =>
+  expect(toInternationalNumber(typed, country)).toBe(number),
+);
+
+test("without settings nothing is sent; half of them, or an open line, are refused at the start", async () => {
+  expect(await sendSmsRequest("+254712345678", "x", undefined)).toEqual({ is: "off" });
+  expect(parseEnvironment({}).sms).toBeUndefined();
+  const all = { SMS_URL: settings.url, SMS_USER: "u", SMS_KEY: "k" };
+  expect(parseEnvironment(all).sms).toEqual({ url: settings.url, user: "u", key: "k", country: "254" });
+  const long = `https://${"long.".repeat(12)}example.org`;
+  expect(() =>
+    parseEnvironment({ ...all, ORIGIN: long, ADMIN_EMAIL: "a@b.example", ADMIN_PASSWORD: "not so common" }),
+  ).toThrow("ORIGIN must have at most 60");
+  expect(() => parseEnvironment({ ...all, SMS_FROM: "a name of many letters" })).toThrow("SMS_FROM");
+  expect(() => parseEnvironment({ ...all, SMS_KEY: "" })).toThrow("SMS_URL, SMS_USER and SMS_KEY");
+  expect(() => parseEnvironment({ ...all, SMS_URL: "http://api.example.org" })).toThrow("SMS_URL");
+});

@@ -1,0 +1,116 @@
+import { env } from "#app/env.server.ts";
+import { normalizeText } from "#app/schemas/normalize-text.ts";
+import { SmsResponse } from "#app/schemas/telephones.ts";
+
+import { redactSecrets } from "./smtp-transport.server.ts";
+
+/** By Africa's Talking. A number that refuses gets no more, like an address that bounced. */
+
+type SmsResult =
+  | { is: "sent"; id: string }
+  /** The number is none, takes no messages, or its owner wants none. */
+  | { is: "refused"; why: string }
+  /** Not taken, for a reason that passes: the line, the service, or our account. */
+  | { is: "failed"; why: string }
+  | { is: "unknown"; why: string }
+  | { is: "off" };
+
+type SmsSettings = { url: string; user: string; key: string; country: string; from?: string };
+
+const SMS_TIMEOUT_MS = 15_000;
+
+/** Codes beside the number, whatever the answer's own status. */
+const ACCEPTED_CODES = [100, 101, 102];
+/** A fault of theirs, or of a network behind them: the message may have been handed on before. */
+const UNKNOWN_CODES = [500, 501];
+const REFUSED_CODES: Record<number, string> = {
+  403: "no such number",
+  404: "this kind of number takes no messages",
+  406: "the owner wants no messages",
+  409: "the owner wants no messages",
+};
+
+export async function sendSmsRequest(
+  to: string,
+  text: string,
+  settings: SmsSettings | undefined = env().sms,
+  timeoutMs = SMS_TIMEOUT_MS,
+): Promise<SmsResult> {
+  if (!settings) return { is: "off" };
+  const number = toInternationalNumber(to, settings.country);
+  if (!number) return { is: "refused", why: "no telephone number" };
+  try {
+    const response = await fetch(settings.url, {
+      method: "POST",
+      headers: { apiKey: settings.key, Accept: "application/json" },
+      body: new URLSearchParams({
+        username: settings.user,
+        to: number,
+        message: text,
+        ...(settings.from && { from: settings.from }),
+      }),
+      // The key is for this address alone.
+      redirect: "error",
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    const body = await response.text();
+    if (!response.ok)
+      return { is: isUnprocessed(response.status) ? "failed" : "unknown", why: `HTTP ${response.status}` };
+    return parseSmsResponse(SmsResponse.safeParse(JSON.parse(body)).data);
+  } catch (error) {
+    const { name = "unknown", cause } = error as { name?: string; cause?: NetworkError };
+    return { is: isNotConnected(cause) ? "failed" : "unknown", why: cause?.code || name };
+  }
+}
+
+/** Sent before anything was done; 500 or 504 may come after it. */
+const isUnprocessed = (status: number) => status < 500 || status === 503;
+
+type NetworkError = { code?: string; syscall?: string; errors?: NetworkError[] };
+const NOT_CONNECTED = ["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "EHOSTUNREACH", "UND_ERR_CONNECT_TIMEOUT"];
+/** The answerer was not shown to be the service, so nothing was sent. */
+const CERTIFICATE_ERROR = /^(CERT_|UNABLE_TO_|DEPTH_ZERO_|SELF_SIGNED_|ERR_TLS_CERT_)/;
+
+/** Failed before anything was sent; of several addresses, at each. */
+export function isNotConnected({ code = "", syscall, errors }: NetworkError = {}): boolean {
+  if (errors?.length) return errors.every((error) => isNotConnected(error));
+  return syscall === "connect" || NOT_CONNECTED.includes(code) || CERTIFICATE_ERROR.test(code);
+}
+
+function parseSmsResponse(response: SmsResponse | undefined): SmsResult {
+  if (!response) return { is: "unknown", why: "an answer that cannot be read" };
+  const [recipient] = response.SMSMessageData.Recipients;
+  if (!recipient) return { is: "failed", why: toLoggableText(response.SMSMessageData.Message) };
+  const { statusCode, status, messageId } = recipient;
+  if (ACCEPTED_CODES.includes(statusCode)) return { is: "sent", id: messageId };
+  const refusedReason = REFUSED_CODES[statusCode];
+  if (refusedReason) return { is: "refused", why: refusedReason };
+  return {
+    is: UNKNOWN_CODES.includes(statusCode) ? "unknown" : "failed",
+    why: `${statusCode} ${toLoggableText(status)}`,
+  };
+}
+
+/** It may repeat what it was sent. */
+const toLoggableText = (text: string) => redactSecrets(text).slice(0, 100);
+
+/** A first 0 stays in Italy, the Ivory Coast, Benin and the Congo. Not in Gabon: `077 …` is `+24177…`. */
+const COUNTRIES_WITH_ZERO = ["39", "225", "229", "242"];
+
+/**
+ * From what people type: `0712 345 678`, `+254 (0) 712 345-678`, `00254…`, `254…`. Of one country only: anybody can ask
+ * for a visit, and a message to another country costs many times as much.
+ */
+export function toInternationalNumber(input: string, country: string): string | undefined {
+  const digits = normalizeText(input, "NFKC").replaceAll(/[\s\p{Cf}().\-/\u2010-\u2015]/gu, "");
+  const barePattern = new RegExp(`^${country}(?=\\d{8,10}$)`);
+  const keepsZero = COUNTRIES_WITH_ZERO.includes(country);
+  const prefix = `+${country}${keepsZero ? "0" : ""}`;
+  const international = digits
+    .replace(/^000?/, "+")
+    .replace(/^0/, prefix)
+    .replace(barePattern, `+${country}`);
+  const form = keepsZero ? "(0?[1-9]\\d{6,9})" : "0?([1-9]\\d{6,9})";
+  const nationalNumber = new RegExp(`^\\+${country}${form}$`).exec(international)?.[1];
+  return nationalNumber && `+${country}${nationalNumber}`;
+}

@@ -1,0 +1,162 @@
+import { describeErrorKind } from "#app/core/job-runner.server.ts";
+import type { env } from "#app/env.server.ts";
+
+export type OutgoingMail = {
+  /** The same however often it is sent. */
+  messageId: string;
+  to: string;
+  /** Where answers do not go to the sender. */
+  replyTo?: string;
+  /** `token` is in the address to which it comes back. */
+  token: string;
+  date: Date;
+  subject: string;
+  text: string;
+  html: string;
+  encoding?: "quoted-printable" | "base64";
+  calendar?: { method: string; text: string };
+  unsubscribeUrl?: string;
+};
+
+export type MailOutcome =
+  { state: "sent"; reason?: undefined } | { state: "waiting" | "failed" | "bounced"; reason: string };
+
+const MAX_CONNECTIONS = 3;
+/** For a server that says nothing, and for one that never comes to an end. */
+const SMTP_TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
+const SEND_TIMEOUT_MS = 60_000;
+
+/** The usual ones and more: RFC 8058 wants both of the last two signed. */
+const SIGNED_HEADERS = [
+  "From:Sender:Reply-To:Subject:Date:Message-ID:To:Cc:MIME-Version:Content-Type:Content-Transfer-Encoding",
+  "In-Reply-To:References:Auto-Submitted:List-Id:List-Unsubscribe:List-Unsubscribe-Post",
+].join(":");
+
+type SmtpSettings = NonNullable<ReturnType<typeof env>["mail"]>;
+
+export const createDkimOptions = (dkim: SmtpSettings["dkim"]) =>
+  dkim ? { dkim: { ...dkim, headerFieldNames: SIGNED_HEADERS } } : {};
+
+/** nodemailer is loaded when there is something to send: many processes never send. */
+async function createSmtpTransport({ smtpUrl, dkim }: SmtpSettings) {
+  const { createTransport } = await import("nodemailer");
+  const url = new URL(smtpUrl);
+  const isLocalhost = /^(127\.0\.0\.1|localhost|\[::1\])$/.test(url.hostname);
+  // A password never crosses a network in the clear.
+  if (url.username && url.protocol === "smtp:" && !isLocalhost) url.searchParams.set("requireTLS", "true");
+  return createTransport({
+    url: url.href,
+    pool: true,
+    maxConnections: MAX_CONNECTIONS,
+    // The task tries again, and counts.
+    maxRequeues: 0,
+    ...SMTP_TIMEOUTS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    ...createDkimOptions(dkim),
+  } as Parameters<typeof createTransport>[0]);
+}
+
+let transport: ReturnType<typeof createSmtpTransport> | undefined;
+
+/** What is under way is tried again, as the same message. */
+export function closeTransport() {
+  transport?.then((sender) => sender.close()).catch(() => undefined);
+  transport = undefined;
+}
+
+/** One that could not be opened is not kept. */
+function getTransport(settings: SmtpSettings) {
+  const promise = (transport ??= createSmtpTransport(settings));
+  promise.catch(() => {
+    if (transport === promise) transport = undefined;
+  });
+  return promise;
+}
+
+/** Never throws. */
+export async function sendMail(
+  mail: OutgoingMail,
+  settings: SmtpSettings,
+  timeoutMs = SEND_TIMEOUT_MS,
+): Promise<MailOutcome> {
+  try {
+    const sender = await getTransport(settings);
+    await sender.sendMail({
+      ...toMailOptions(mail, settings),
+      signal: AbortSignal.timeout(timeoutMs),
+    } as never);
+    return { state: "sent" };
+  } catch (error) {
+    return classifyError(error as SmtpError, describeErrorKind(error));
+  }
+}
+
+export function toMailOptions(mail: OutgoingMail, { from, domain }: SmtpSettings) {
+  const { messageId, to, replyTo, token, date, subject, text, html, encoding, calendar, unsubscribeUrl } =
+    mail;
+  return {
+    from,
+    // An object is taken as it is: an address is never read as several.
+    to: { name: "", address: to },
+    ...(replyTo && { replyTo: { name: "", address: replyTo } }),
+    envelope: { from: `bounce+${token}@${domain}`, to: [to] },
+    messageId: `<${messageId}@${domain}>`,
+    date,
+    subject,
+    text,
+    html,
+    textEncoding: encoding,
+    // Once: programs that know invitations read it here, and an attachment would be a third of the mail.
+    ...(calendar && {
+      alternatives: [
+        { contentType: `text/calendar; charset=utf-8; method=${calendar.method}`, content: calendar.text },
+      ],
+    }),
+    headers: {
+      "Auto-Submitted": "auto-generated",
+      ...(unsubscribeUrl && { "List-Unsubscribe": `<${unsubscribeUrl}>` }),
+      // One click needs an address that nobody on the way can change.
+      ...(unsubscribeUrl?.startsWith("https:") && { "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" }),
+    },
+  };
+}
+
+type SmtpError = { command?: string; response?: string; responseCode?: number };
+
+const MAX_REASON_CHARACTERS = 300;
+
+/**
+ * Only a final refusal of the recipient, in so many digits, marks an address as bounced: a full mailbox, or a refusal
+ * without a reason, ends the message alone. What is said of us (login, sender, rights) is tried again: it holds for
+ * everybody until somebody mends it.
+ */
+function classifyError({ command, response, responseCode = 0 }: SmtpError, kind: string): MailOutcome {
+  const reason = redactSecrets(response ?? kind).slice(0, MAX_REASON_CHARACTERS);
+  const status = parseEnhancedStatus(response);
+  const isPermanent = responseCode >= 500 && responseCode < 600 && !isSenderStatus(status);
+  if (isPermanent && command === "RCPT TO")
+    return { state: isAddressStatus(status) ? "bounced" : "failed", reason };
+  if (isPermanent && command === "DATA") return { state: "failed", reason };
+  return { state: "waiting", reason };
+}
+
+/**
+ * Some servers repeat what was sent to them, which may open something: what looks like a secret, or like a piece of an
+ * encoded letter, is left out of what is kept.
+ */
+export const redactSecrets = (text: string) =>
+  text
+    .replaceAll(/=\r?\n(?:\d{3}[- ])?/g, "")
+    .replaceAll(/[\p{Cc}\s]+/gu, " ")
+    .replaceAll(/[\w+/=-]{16,}/g, (run) => (WORD_PATTERN.test(run) ? run : "…"));
+/** As `relay-access-denied`, `RejectedByGateway`: no word has capitals elsewhere. */
+const WORD_PATTERN =
+  /^(?:[A-Z]+|[A-Z]?[a-z]+(?:[A-Z][a-z]+)*)(?:[-_/](?:[A-Z]+|[A-Z]?[a-z]+(?:[A-Z][a-z]+)*))*$/;
+
+const parseEnhancedStatus = (response = "") => /^5\d\d[ -](5\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1];
+
+/** States of RFC 3463 that speak of the address. */
+export const isAddressStatus = (status = "") => /^5\.(1\.[0-3]|1\.6|1\.10|2\.1)$/.test(status);
+/** And those that speak of the sender, of the way between, and of policy. */
+const isSenderStatus = (status = "") => /^5\.(1\.[78]|3\.\d+|4\.\d+|7\.\d+)$/.test(status);

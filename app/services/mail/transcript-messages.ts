@@ -1,0 +1,89 @@
+import { SECTIONS } from "#app/schemas/lists.ts";
+import { createTranscriptUrl } from "#app/schemas/transcript-url.ts";
+
+import type { MessageFacts, SitePath, TranscriptRef } from "./message-kinds.ts";
+import {
+  type MessageFormatter,
+  createDetails,
+  toSingleLine,
+  type MessageContent,
+  type MessagePart,
+  formatSubject,
+  truncateToBytes,
+} from "./message-content.ts";
+
+/** What contributors are told of their drafts of transcripts. */
+
+/** So much is shown of the name of a language: there may be many. */
+const MAX_LANGUAGE_BYTES = 36;
+
+export const createEditPath = (id: string, transcript?: string): SitePath =>
+  createTranscriptUrl(id, { transcript }, "/write");
+
+const formatLanguageName = ({ t }: MessageFormatter, language: string) =>
+  truncateToBytes(toSingleLine(language), MAX_LANGUAGE_BYTES) || t("transcripts.no-language");
+
+/** Each is a link of 0.7 kB; from each form one is led to the others. */
+const MAX_LINKS = 5;
+
+/** Each language is a change of its own to mend; beside what else there is to mend, it is said what it is. */
+export function renderDraftLinks(
+  formatter: MessageFormatter,
+  id: string,
+  drafts: TranscriptRef[],
+  isAdditional = false,
+): MessagePart[] {
+  const { t } = formatter;
+  const remaining = drafts.length - MAX_LINKS;
+  return [
+    ...drafts.slice(0, MAX_LINKS).map((draft) => ({
+      link: t(isAdditional ? "mail.said-rejected.also" : "mail.said-rejected.do", {
+        language: formatLanguageName(formatter, draft.language),
+      }),
+      to: createEditPath(id, draft.id),
+    })),
+    ...(remaining > 0 ? [{ paragraph: t("mail.said-rejected.more", { count: remaining }) }] : []),
+  ];
+}
+
+function renderDraftReplaced(
+  formatter: MessageFormatter,
+  { id, title, category, language, transcript, now, isDropped }: MessageFacts["draft-replaced"],
+): MessageContent {
+  const { t } = formatter;
+  const removedKey = isDropped ? "dropped" : "gone";
+  const textKey = transcript === undefined ? removedKey : now === undefined ? "anew" : "other";
+  const itemParts: MessagePart[] = [
+    { paragraph: formatter.contact },
+    { link: t("mail.content-approved.do"), to: `${SECTIONS[category]}/${id}` as SitePath },
+  ];
+  const nextParts: Record<typeof textKey, MessagePart[]> = {
+    gone: itemParts,
+    dropped: itemParts,
+    anew: [],
+    other: [{ paragraph: t("mail.said-replaced.other-next") }],
+  };
+  return {
+    subject: formatSubject((cut) => t(`mail.said-replaced.${textKey}-subject`, { title: cut }), title),
+    parts: [
+      { paragraph: t(`mail.said-replaced.${textKey}`) },
+      createDetails(
+        [t("mail.what"), title],
+        [t("mail.language"), language || t("transcripts.no-language")],
+        [t("mail.said-replaced.now"), now],
+      ),
+      ...nextParts[textKey],
+      ...(transcript === undefined
+        ? []
+        : [
+            {
+              link: t("transcripts.read"),
+              to: createTranscriptUrl(id, { transcript }),
+            },
+          ]),
+    ],
+    reason: t("mail.why-content"),
+  };
+}
+
+export const transcriptMessages = { "draft-replaced": renderDraftReplaced };

@@ -1,0 +1,187 @@
+import {
+  type MessageFormatter,
+  createDetails,
+  type MessageContent,
+  type MessagePart,
+  createQuote,
+  formatSubject,
+  toSingleLine,
+  formatDay,
+} from "./message-content.ts";
+import type { MessageFacts, VisitFacts } from "./message-kinds.ts";
+
+export const MAX_REFERENCE_CHARACTERS = 20;
+
+type VisitMessageKey = "received" | "approved" | "rejected" | "moved" | "waits" | "cancelled" | "tomorrow";
+type VisitSubjectKey = `mail.appointment-${VisitMessageKey}.subject` | "mail.appointment-moved.waits-subject";
+
+const formatVisitSubject = (
+  { t, language }: MessageFormatter,
+  subjectKey: VisitSubjectKey,
+  { day }: VisitFacts,
+) => formatSubject((day) => t(subjectKey, { day }), formatDay(language, day));
+
+function renderVisitDetails(
+  { t, formatDateTime: at }: MessageFormatter,
+  visit: VisitFacts,
+  previous?: { day: string; time: string },
+): MessagePart {
+  return createDetails(
+    [
+      t("mail.what"),
+      `${t(`appointments.type-${visit.visitType}`)}, ${t(`appointments.size-${visit.groupSize}`)}`,
+    ],
+    [t(previous ? "mail.new-when" : "mail.when"), at(visit.day, visit.time)],
+    [t("mail.old-when"), previous && at(previous.day, previous.time)],
+    [t("mail.where"), formatInstitution(t)],
+    [t("appointments.reference"), toSingleLine(visit.reference, MAX_REFERENCE_CHARACTERS)],
+  );
+}
+
+export const formatInstitution = (t: MessageFormatter["t"]) =>
+  t("mail.at", { institution: t("site.name"), address: t("footer.address") });
+
+export function getVisitPath({ path, isOwn }: Pick<VisitFacts, "path" | "isOwn">) {
+  return path ?? (isOwn ? "/my-appointments" : "/visits-appointments/find");
+}
+
+function linkToVisit({ t }: MessageFormatter, visit: VisitFacts): MessagePart {
+  const isFound = Boolean(visit.path ?? visit.isOwn);
+  return { link: t(isFound ? "mail.appointment.do" : "mail.appointment.find"), to: getVisitPath(visit) };
+}
+
+const linkToBooking = ({ t }: MessageFormatter): MessagePart => ({
+  link: t("mail.appointment.again"),
+  to: "/visits-appointments",
+});
+
+const renderReply = (formatter: MessageFormatter, reply: string | undefined) =>
+  createQuote(formatter, formatter.t("mail.reply"), reply);
+
+function renderReceived(
+  formatter: MessageFormatter,
+  visit: MessageFacts["appointment-received"],
+): MessagePart[] {
+  const { t: say } = formatter;
+  return [
+    { paragraph: say("mail.appointment-received.say") },
+    renderVisitDetails(formatter, visit),
+    { paragraph: say(visit.path ? "mail.appointment-received.next" : "mail.appointment-received.find") },
+    linkToVisit(formatter, visit),
+  ];
+}
+
+function renderApproved(
+  formatter: MessageFormatter,
+  visit: MessageFacts["appointment-approved"],
+): MessagePart[] {
+  const { t: say } = formatter;
+  return [
+    { paragraph: say("mail.appointment-approved.say") },
+    renderVisitDetails(formatter, visit),
+    ...renderReply(formatter, visit.reply),
+    { paragraph: say("mail.appointment-approved.next") },
+    { paragraph: formatter.contact },
+    linkToVisit(formatter, visit),
+  ];
+}
+
+function renderRejected(
+  formatter: MessageFormatter,
+  visit: MessageFacts["appointment-rejected"],
+): MessagePart[] {
+  const { t: say } = formatter;
+  return [
+    { paragraph: say("mail.appointment-rejected.say") },
+    ...renderReply(formatter, visit.reply),
+    renderVisitDetails(formatter, visit),
+    { paragraph: say("mail.appointment-rejected.next") },
+    linkToBooking(formatter),
+    linkToVisit(formatter, visit),
+  ];
+}
+
+function renderVisitMoved(
+  formatter: MessageFormatter,
+  visit: MessageFacts["appointment-moved"],
+): MessagePart[] {
+  const { t: say } = formatter;
+  return [
+    { paragraph: say("mail.appointment-moved.say") },
+    renderVisitDetails(formatter, visit, visit.before),
+    ...(visit.isApproved ? [] : [{ paragraph: say("mail.appointment-moved.waits") }]),
+    { paragraph: `${say("mail.appointment-moved.next")} ${formatter.contact}` },
+    linkToVisit(formatter, visit),
+  ];
+}
+
+function renderPendingAgain(
+  formatter: MessageFormatter,
+  visit: MessageFacts["appointment-waits"],
+): MessagePart[] {
+  return [
+    { paragraph: formatter.t("mail.appointment-waits.say") },
+    ...renderReply(formatter, visit.reply),
+    renderVisitDetails(formatter, visit, visit.before),
+    { paragraph: formatter.contact },
+    linkToVisit(formatter, visit),
+  ];
+}
+
+function renderVisitCancelled(
+  formatter: MessageFormatter,
+  visit: MessageFacts["appointment-cancelled"],
+): MessagePart[] {
+  const { t: say } = formatter;
+  const isOwn = visit.by === "visitor";
+  return [
+    { paragraph: say(isOwn ? "mail.appointment-cancelled.own" : "mail.appointment-cancelled.house") },
+    ...renderReply(formatter, visit.reply),
+    renderVisitDetails(formatter, visit),
+    { paragraph: say("mail.appointment-cancelled.next") },
+    linkToBooking(formatter),
+    // A deleted visit is seen nowhere.
+    ...(!isOwn && (visit.path ?? visit.isOwn) ? [linkToVisit(formatter, visit)] : []),
+  ];
+}
+
+function renderReminder(
+  formatter: MessageFormatter,
+  visit: MessageFacts["appointment-tomorrow"],
+): MessagePart[] {
+  const { t: say } = formatter;
+  return [
+    { paragraph: say("mail.appointment-tomorrow.say") },
+    renderVisitDetails(formatter, visit),
+    { paragraph: say("mail.appointment-approved.next") },
+    { paragraph: formatter.contact },
+    linkToVisit(formatter, visit),
+  ];
+}
+
+const createVisitMessage =
+  <V extends VisitFacts>(
+    kind: VisitMessageKey,
+    write: (desk: MessageFormatter, visit: V) => MessagePart[],
+    getSubjectKey: (visit: V) => VisitSubjectKey = () => `mail.appointment-${kind}.subject`,
+  ) =>
+  (desk: MessageFormatter, visit: V): MessageContent => ({
+    subject: formatVisitSubject(desk, getSubjectKey(visit), visit),
+    parts: write(desk, visit),
+    reason: desk.t("mail.why-visit"),
+  });
+
+export const visitMessages = {
+  "appointment-received": createVisitMessage("received", renderReceived),
+  "appointment-approved": createVisitMessage("approved", renderApproved),
+  "appointment-rejected": createVisitMessage("rejected", renderRejected),
+  "appointment-moved": createVisitMessage(
+    "moved",
+    renderVisitMoved,
+    ({ isApproved }: MessageFacts["appointment-moved"]) =>
+      isApproved ? "mail.appointment-moved.subject" : "mail.appointment-moved.waits-subject",
+  ),
+  "appointment-waits": createVisitMessage("waits", renderPendingAgain),
+  "appointment-cancelled": createVisitMessage("cancelled", renderVisitCancelled),
+  "appointment-tomorrow": createVisitMessage("tomorrow", renderReminder),
+};

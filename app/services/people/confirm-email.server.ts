@@ -1,0 +1,120 @@
+import type { EntityManager } from "@mikro-orm/postgresql";
+
+import { requireUser, checkAccess } from "#app/core/access.server.ts";
+import { consumeRateLimit } from "#app/core/rate-limit.server.ts";
+import type { Context } from "#app/core/context.ts";
+import { toIsoTimestamp, timeFromNow, now, query } from "#app/core/query.server.ts";
+import { databaseUnavailable, fail, ok, type Result } from "#app/core/result.ts";
+import { createSecret, hashToken } from "#app/core/secrets.server.ts";
+import { transaction } from "#app/core/transaction.server.ts";
+import { env } from "#app/env.server.ts";
+import type { EmailConfirmation } from "#app/schemas/accounts.ts";
+import { type MessageFacts, deleteMailedLinks, enqueueMessage } from "#app/services/mail/index.server.ts";
+
+/** Anybody can register any address. Until the mailed link is opened, the account is told only what it asks for. */
+
+const LINK_LIFETIME = "7 days";
+
+/** Call it whenever the address is new to us. Earlier links no longer work. */
+export async function sendConfirmation(
+  em: EntityManager,
+  cause: Pick<Context, "actor" | "clientInfo">,
+  id: string,
+  options: Pick<MessageFacts["confirm-address"], "after"> = {},
+) {
+  const secret = createSecret();
+  const link = hashToken(secret)!;
+  const { email, until } = await query(em)
+    .updateTable("account")
+    .set({ confirmed_at: null, confirm_link: link, confirm_until: timeFromNow(LINK_LIFETIME) })
+    .where("id", "=", id)
+    .returning((account) => ["email", toIsoTimestamp(account.ref("confirm_until")).$notNull().as("until")])
+    .executeTakeFirstOrThrow();
+  await deleteMailedLinks(em, { accountId: id, address: email }, ["confirm-address"]);
+  await enqueueMessage(em, cause, {
+    kind: "confirm-address",
+    facts: { ...options, path: `/confirm-address/${secret}`, until },
+    to: { account: id },
+    key: `confirm-address:${link}`,
+  });
+}
+
+/** For those who came to the account in another way than by its mail. */
+export async function sendConfirmationIfNeeded(
+  em: EntityManager,
+  cause: Pick<Context, "actor" | "clientInfo">,
+  id: string,
+) {
+  const { confirmed_at } = await query(em)
+    .selectFrom("account")
+    .select("confirmed_at")
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  if (confirmed_at === null) await sendConfirmation(em, cause, id, { after: "handed-over" });
+}
+
+export const markConfirmed = (em: EntityManager, id: string) =>
+  query(em)
+    .updateTable("account")
+    .set({ confirmed_at: now })
+    .where("id", "=", id)
+    .where("confirmed_at", "is", null)
+    .execute();
+
+const linkExpired = fail("missing", "confirm.gone");
+
+const selectByConfirmLink = ({ em }: Context, secret: string) =>
+  query(em)
+    .selectFrom("account")
+    .select((account) => [
+      "id",
+      "email",
+      account("confirmed_at", "is not", null).$castTo<boolean>().as("isConfirmed"),
+    ])
+    .where("confirm_link", "=", hashToken(secret) ?? "")
+    .where("confirm_until", ">", now);
+
+/** Looking confirms nothing: programs look at links in mail. */
+export async function findEmailConfirmation(
+  ctx: Context,
+  secret: string,
+): Promise<Result<EmailConfirmation>> {
+  const account = await selectByConfirmLink(ctx, secret).executeTakeFirst();
+  return account ? ok({ email: account.email, isConfirmed: account.isConfirmed }) : linkExpired;
+}
+
+export async function confirmEmail(ctx: Context, secret: string): Promise<Result<EmailConfirmation>> {
+  if (ctx.actor.role === "visitor" && ctx.actor.isUnknown) return databaseUnavailable;
+  return transaction(ctx, async (em): Promise<Result<EmailConfirmation>> => {
+    // Held, so that the address does not change meanwhile.
+    const account = await selectByConfirmLink({ ...ctx, em }, secret)
+      .forNoKeyUpdate()
+      .executeTakeFirst();
+    if (!account) return linkExpired;
+    await markConfirmed(em, account.id);
+    return ok({ email: account.email, isConfirmed: true });
+  });
+}
+
+export const canSendMail = () => env().mail !== undefined;
+
+export async function resendConfirmation(ctx: Context): Promise<Result<{ isMailed: boolean }>> {
+  const refusal = checkAccess(ctx, "account.own");
+  if (refusal) return refusal;
+  const { id } = requireUser(ctx);
+  const rateLimited =
+    (await consumeRateLimit(ctx, "confirm.network", ctx.clientInfo.network)) ??
+    (await consumeRateLimit(ctx, "confirm.again", id));
+  if (rateLimited) return rateLimited;
+  return transaction(ctx, async (em): Promise<Result<{ isMailed: boolean }>> => {
+    const account = await query(em)
+      .selectFrom("account")
+      .select("confirmed_at")
+      .where("id", "=", id)
+      .forNoKeyUpdate()
+      .executeTakeFirst();
+    if (account?.confirmed_at !== null) return fail("conflict", "confirm.already");
+    await sendConfirmation(em, ctx, id);
+    return ok({ isMailed: canSendMail() });
+  });
+}

@@ -1,0 +1,89 @@
+import type { EntityManager } from "@mikro-orm/postgresql";
+
+import { toComparableEmail, consumeRateLimit, tryConsumeRateLimit } from "#app/core/rate-limit.server.ts";
+import type { Context } from "#app/core/context.ts";
+import { query } from "#app/core/query.server.ts";
+import { ok, type Result } from "#app/core/result.ts";
+import { seal, unseal } from "#app/core/secrets.server.ts";
+import type { Job } from "#app/core/job-options.ts";
+import { enqueueJob, runJobOnce } from "#app/core/jobs.server.ts";
+import { transaction } from "#app/core/transaction.server.ts";
+import { env } from "#app/env.server.ts";
+import type { Language } from "#app/messages/languages.ts";
+import { createJobEntityManager } from "#app/models/connection.server.ts";
+import type { RequestPasswordReset } from "#app/schemas/accounts.ts";
+import { enqueueMessage } from "#app/services/mail/index.server.ts";
+
+import { RESET_LINK_LIFETIME_MS, createResetLink } from "./setup-links.server.ts";
+
+const PURPOSE = "forgotten password";
+/** Null where it was asked too often. */
+type ResetRequest = { email: string | null; language?: Language; requestedAt: number };
+
+export const canMailResetLinks = () => env().mail !== undefined;
+
+/**
+ * Only the task looks for the account, so that all addresses take the same time. What was typed is sealed, since tasks
+ * outlive their links. A used-up count gives the same answer, or it would show when the owner ended it.
+ */
+export async function requestPasswordReset(
+  ctx: Context,
+  { email }: RequestPasswordReset,
+): Promise<Result<{ isMailed: boolean }>> {
+  if (!canMailResetLinks()) return ok({ isMailed: false });
+  const { network, language } = ctx.clientInfo;
+  const address = await toComparableEmail(ctx.em, email);
+  // The address last: its count is for mail that may go there.
+  const rateLimited = await consumeRateLimit(ctx, "forgotten.network", network);
+  if (rateLimited) return rateLimited;
+  const isAllowed = await tryConsumeRateLimit(ctx, "forgotten.address", address);
+  return transaction(ctx, async (em) => {
+    const request: ResetRequest = { email: isAllowed ? email : null, language, requestedAt: Date.now() };
+    await enqueueJob(em, "mail-asked-link", { sealed: seal(JSON.stringify(request), PURPOSE) });
+    return ok({ isMailed: true });
+  });
+}
+
+/** The link's time counts from the question. A password that was chosen since ends it, however late the task runs. */
+export const sendResetLink = (job: Job<"mail-asked-link">) =>
+  runJobOnce(createJobEntityManager(), job, async (em) => {
+    const payload = unseal(job.data.sealed, PURPOSE);
+    if (payload === undefined) return;
+    const { email, language, requestedAt } = JSON.parse(payload) as ResetRequest;
+    if (email === null) return;
+    const expires = new Date(requestedAt + RESET_LINK_LIFETIME_MS);
+    if (expires.getTime() <= Date.now()) return;
+    const account = await query(em)
+      .selectFrom("account")
+      .select(["id", "name", "email", "language", "confirmed_at"])
+      .where("email", "=", email)
+      .forNoKeyUpdate()
+      .executeTakeFirst();
+    if (!account) return;
+    // Only for confirmed addresses, as in `endAskedLinks`.
+    if (account.confirmed_at !== null && (await hasPasswordChangedSince(em, account.id, requestedAt))) return;
+    const link = await createResetLink(em, account.id, expires);
+    await enqueueMessage(
+      em,
+      { actor: { role: "visitor" }, clientInfo: { network: "", knownAccounts: [] } },
+      {
+        kind: "forgotten-password",
+        facts: { name: account.name, ...link },
+        to: { address: account.email, language: account.language ?? language ?? null },
+        key: `forgotten-password:${job.idempotencyKey}`,
+      },
+    );
+  });
+
+/** A new password is told in the same transaction, so the message proves it. */
+async function hasPasswordChangedSince(em: EntityManager, accountId: string, moment: number) {
+  const row = await query(em)
+    .selectFrom("message")
+    .select("id")
+    .where("account_id", "=", accountId)
+    .where("kind", "=", "password-changed")
+    .where("created_at", ">", new Date(moment).toISOString())
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,181 @@
+import type { EntityManager } from "@mikro-orm/postgresql";
+import sharp, { type Sharp } from "sharp";
+
+import { fail, ok, type Refusal, type Result } from "#app/core/result.ts";
+import { type PermitOptions, Semaphore } from "#app/core/semaphore.ts";
+import type { Picture } from "#app/models/media.ts";
+import { StoredFile } from "#app/models/stored-file.ts";
+import type { MediaType } from "#app/schemas/lists.ts";
+import {
+  discardFiles,
+  NewFile,
+  toStorageRefusal,
+  claimFileNames,
+  reserveFileNames,
+} from "#app/services/files/index.server.ts";
+
+import { extractFrame, renderPdfPage } from "./tools.server.ts";
+
+/** Made once, when the item comes; without what the camera wrote into the file. */
+
+export const PICTURE_WIDTHS = [320, 640, 1280];
+const MAX_HEIGHT = 2560;
+/** More than any camera takes; a larger picture is refused before it is unpacked. */
+export const MAX_PIXELS = 100_000_000;
+export const MAX_RENDER_SECONDS = 30;
+export const BACKGROUND = "#fbf7f0";
+const BLUR = { side: 8, quality: 4 };
+
+const FORMATS = {
+  avif: {
+    extension: "avif",
+    encode: (image: Sharp) => image.avif({ quality: 50, effort: 1, chromaSubsampling: "4:2:0" }),
+  },
+  webp: { extension: "webp", encode: (image: Sharp) => image.webp({ quality: 70 }) },
+  jpeg: { extension: "jpg", encode: (image: Sharp) => image.jpeg({ quality: 72, mozjpeg: true }) },
+} as const;
+export type PictureFormat = keyof typeof FORMATS;
+
+/** Unpacking takes a core and much memory. An upload waits long, since its file was sent already. */
+const drawSemaphore = new Semaphore({ permits: 1, maxWaiting: 100, maxWaitMs: 60_000 });
+export const drawingBusy = fail("unavailable", "refused.busy", { retryAfter: 30 });
+
+let activeCount = 0;
+const idleListeners: (() => void)[] = [];
+
+export async function runDrawing<Output>(
+  work: () => Promise<Output>,
+  options?: PermitOptions,
+): Promise<Output | typeof drawingBusy> {
+  activeCount++;
+  try {
+    return await drawSemaphore.run(work, drawingBusy, options);
+  } finally {
+    activeCount--;
+    if (!activeCount) for (const notify of idleListeners.splice(0)) notify();
+  }
+}
+
+/** When nobody waits for a picture, so that background work is done in between. */
+export const waitUntilIdle = () =>
+  activeCount ? new Promise<void>((resolve) => idleListeners.push(resolve)) : Promise.resolve();
+
+sharp.cache(false);
+sharp.concurrency(1);
+
+export const getPictureSizes = ({ width, height, widths }: Omit<Picture, "placeholder">) =>
+  widths.map((targetWidth) => ({
+    width: targetWidth,
+    height: Math.max(1, Math.round(height / (width / targetWidth))),
+  }));
+
+export const isScaledDown = ({ width, height }: Pick<Picture, "width" | "height">) =>
+  width >= PICTURE_WIDTHS.at(-1)! || height >= MAX_HEIGHT;
+
+type CreatedPicture = { format: PictureFormat; width: number; name: string; size: number; digest: string };
+
+export type PictureSet = { picture: Picture; created: CreatedPicture[] };
+
+/** Undefined where there is none to make, or this machine cannot. A broken or too large picture is refused. */
+export async function createPictures(
+  path: string,
+  type: MediaType,
+  extension: string,
+): Promise<Result<PictureSet | undefined>> {
+  if (type !== "image" && type !== "video" && extension !== "pdf") return ok(undefined);
+  if (type === "image") {
+    const refusal = await checkPictureHeader(path);
+    if (refusal) return refusal;
+  }
+  return runDrawing(async () => {
+    if (type === "image") return renderPictures(path, fail("invalid", "media.picture-broken"));
+    const image = type === "video" ? await extractFrame(path, extension) : await renderPdfPage(path, 1);
+    return image ? renderPictures(image, ok(undefined)) : ok(undefined);
+  });
+}
+
+/** Its size is in the header, so nothing is unpacked. */
+async function checkPictureHeader(path: string): Promise<Refusal | undefined> {
+  try {
+    const { width, height } = await sharp(path, { limitInputPixels: false }).metadata();
+    return width * height > MAX_PIXELS ? fail("large", "media.too-many-pixels") : undefined;
+  } catch {
+    return fail("invalid", "media.picture-broken");
+  }
+}
+
+async function renderPictures(
+  source: string | Buffer,
+  invalidResult: Result<undefined>,
+): Promise<Result<PictureSet | undefined>> {
+  const created: CreatedPicture[] = [];
+  let names: string[] = [];
+  try {
+    const unpacked = await unpack(source).catch(() => undefined);
+    if (!unpacked) return invalidResult;
+    const { data, info } = unpacked;
+    const image = () => sharp(data, { raw: info });
+    const widths = [...PICTURE_WIDTHS.filter((width) => width < info.width), info.width];
+    const variants = widths.flatMap((width) =>
+      (["avif", "webp", "jpeg"] as const).map((format) => ({ format, width })),
+    );
+    names = await reserveFileNames(variants.length);
+    for (const [i, { format, width }] of variants.entries()) {
+      const bytes = await FORMATS[format].encode(image().resize({ width })).toBuffer();
+      created.push({ format, width, ...(await storeFile(names[i]!, bytes)) });
+    }
+    const { side, quality } = BLUR;
+    const blur = await image().resize(side, side, { fit: "inside" }).webp({ quality }).toBuffer();
+    const { width, height } = info;
+    return ok({ picture: { width, height, widths, placeholder: blur.toString("base64") }, created });
+  } catch (error) {
+    await discardFiles(...names).catch(() => undefined);
+    return toStorageRefusal(error);
+  }
+}
+
+const unpack = (source: string | Buffer) =>
+  sharp(source, { limitInputPixels: MAX_PIXELS, failOn: "error" })
+    .timeout({ seconds: MAX_RENDER_SECONDS })
+    .autoOrient()
+    .resize({ width: PICTURE_WIDTHS.at(-1), height: MAX_HEIGHT, fit: "inside", withoutEnlargement: true })
+    .toColourspace("srgb")
+    .flatten({ background: BACKGROUND })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+
+export async function storeFile(name: string, ...bytes: Buffer[]) {
+  const file = await NewFile.create(name);
+  try {
+    for (const chunk of bytes) await file.write(chunk);
+    return { name, ...(await file.close()) };
+  } catch (error) {
+    await file.abandon();
+    throw error;
+  }
+}
+
+/** In the item's transaction. Refused if the sweep took them meanwhile. */
+export async function storePictures(
+  em: EntityManager,
+  mediaId: string,
+  { created }: Pick<PictureSet, "created">,
+): Promise<Result<true>> {
+  const names = created.map(({ name }) => name);
+  if (!(await claimFileNames(em, names))) return fail("invalid", "file.cut-off");
+  const files = created.map(({ format, width, ...file }) => {
+    const { extension } = FORMATS[format];
+    return em.create(StoredFile, { ...file, originalName: `${width}.${extension}`, extension });
+  });
+  await em.flush();
+  await em.execute(
+    `insert into media_picture (media_id, format, width, file_id) values ${created.map(() => "(?, ?, ?, ?)").join(", ")}`,
+    created.flatMap(({ format, width }, i) => [mediaId, format, width, files[i]!.id]),
+  );
+  return ok(true);
+}
+
+/** Keeps files that a row describes by now. With the database away, the sweep removes the rest later. */
+export async function discardPictures(pictures: Pick<PictureSet, "created"> | undefined) {
+  await discardFiles(...(pictures?.created ?? []).map(({ name }) => name)).catch(() => undefined);
+}

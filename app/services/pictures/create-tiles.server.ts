@@ -1,0 +1,95 @@
+import sharp from "sharp";
+
+import { BACKGROUND, MAX_RENDER_SECONDS, MAX_PIXELS } from "./create-pictures.server.ts";
+
+export const TILE_SIDE = 512;
+/** A picture that fits in this is there whole sooner than in tiles. */
+const MIN_TILED_SIDE = 1280;
+const QUALITY = 80;
+
+export type TileSet = {
+  width: number;
+  height: number;
+  tileSide: number | null;
+  sizes: [width: number, height: number][];
+  pieces: { name: string; bytes: Buffer }[];
+};
+
+export async function readPictureSize(picture: string | Buffer) {
+  try {
+    return (await sharp(picture, { limitInputPixels: false }).metadata()).autoOrient;
+  } catch {
+    return undefined;
+  }
+}
+
+export const exceedsMaxPixels = ({ width, height }: { width: number; height: number }) =>
+  width * height > MAX_PIXELS;
+
+export async function createTiles(
+  picture: Buffer,
+  { width, height }: { width: number; height: number },
+  widths: readonly number[],
+): Promise<TileSet> {
+  const pieces: TileSet["pieces"] = [];
+  const sizes: TileSet["sizes"] = [];
+  for (const targetWidth of widths.filter((candidate) => candidate < width)) {
+    const small = openPicture(picture)
+      .resize({ width: targetWidth })
+      .jpeg({ quality: QUALITY, mozjpeg: true });
+    const { data, info } = await small.toBuffer({ resolveWithObject: true });
+    pieces.push({ name: `full/${info.width},${info.height}`, bytes: data });
+    sizes.push([info.width, info.height]);
+  }
+  const fullPicture = await openPicture(picture).jpeg({ quality: QUALITY }).toBuffer();
+  pieces.push({ name: `full/${width},${height}`, bytes: fullPicture });
+  sizes.push([width, height]);
+  const isTiled = Math.max(width, height) > MIN_TILED_SIDE;
+  for (const { name, bytes } of isTiled ? await createDeepZoomTiles(picture) : []) {
+    if (pieces.some((piece) => piece.name === name)) continue;
+    pieces.push({ name, bytes });
+    const [, w, h] = /^full\/(\d+),(\d+)$/.exec(name) ?? [];
+    if (w && h) sizes.push([Number(w), Number(h)]);
+  }
+  sizes.sort(([a], [b]) => a - b);
+  return { width, height, tileSide: isTiled ? TILE_SIDE : null, sizes, pieces };
+}
+
+const openPicture = (picture: Buffer) =>
+  sharp(picture, { limitInputPixels: MAX_PIXELS, failOn: "error" })
+    .timeout({ seconds: MAX_RENDER_SECONDS })
+    .autoOrient()
+    .toColourspace("srgb")
+    .flatten({ background: BACKGROUND });
+
+async function createDeepZoomTiles(picture: Buffer) {
+  const archive = await openPicture(picture)
+    .jpeg({ quality: QUALITY })
+    .tile({ size: TILE_SIDE, layout: "iiif3", container: "zip", basename: "tiles" })
+    .toBuffer();
+  return readZip(archive).flatMap(({ name, bytes }) => {
+    const [, tileName] = /^tiles\/(\S+)\/0\/default\.jpg$/.exec(name) ?? [];
+    return tileName ? [{ name: tileName, bytes }] : [];
+  });
+}
+
+/** The entries of an archive that stores them uncompressed. */
+function readZip(archive: Buffer): { name: string; bytes: Buffer }[] {
+  const end = archive.lastIndexOf("PK\u0005\u0006", undefined, "latin1");
+  const files: { name: string; bytes: Buffer }[] = [];
+  let at = archive.readUInt32LE(end + 16);
+  for (let left = archive.readUInt16LE(end + 10); left > 0; left--) {
+    const method = archive.readUInt16LE(at + 10);
+    const size = archive.readUInt32LE(at + 20);
+    const [nameLength, extraLength, commentLength] = [28, 30, 32].map((from) =>
+      archive.readUInt16LE(at + from),
+    );
+    const name = archive.toString("utf8", at + 46, at + 46 + nameLength!);
+    const local = archive.readUInt32LE(at + 42);
+    const from = local + 30 + archive.readUInt16LE(local + 26) + archive.readUInt16LE(local + 28);
+    if (method !== 0) throw new Error("Unexpected compression in a tile archive");
+    files.push({ name, bytes: archive.subarray(from, from + size) });
+    at += 46 + nameLength! + extraLength! + commentLength!;
+  }
+  return files;
+}

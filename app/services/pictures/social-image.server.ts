@@ -1,0 +1,13 @@
+import sharp from "sharp";
+
+const imagesByName = new Map<string, Promise<Buffer>>();
+
+/** Made once for each name, of which there are few. A failure is tried again. */
+export function drawSocialImage(name: string, svg: string): Promise<Buffer> {
+  const existing = imagesByName.get(name);
+  if (existing) return existing;
+  const drawing = sharp(Buffer.from(svg)).png({ palette: true, colours: 16, dither: 0 }).toBuffer();
+  imagesByName.set(name, drawing);
+  drawing.catch(() => imagesByName.delete(name));
+  return drawing;
+}

@@ -1,0 +1,64 @@
+import type { EntityManager } from "@mikro-orm/postgresql";
+
+import type { Context } from "#app/core/context.ts";
+import { query } from "#app/core/query.server.ts";
+import { ok, type Result } from "#app/core/result.ts";
+import type { Content } from "#app/schemas/content.ts";
+import { findContent } from "#app/services/content/index.server.ts";
+
+import { type HeadingState, parseElements, writeElements } from "./elements.ts";
+import { writeEpub } from "./write-epub.ts";
+import type { OfflineTextLabels } from "./offline-text.ts";
+import { writeHtmlFile } from "./write-html.ts";
+import { openText } from "./open-text.server.ts";
+
+export const OFFLINE_FORMATS = ["html", "epub"] as const;
+export type OfflineFormat = (typeof OFFLINE_FORMATS)[number];
+
+const PAGES_PER_QUERY = 20;
+
+type ExportedText = { item: Content; chunks: AsyncGenerator<string | Uint8Array, void, void> };
+
+/** By the rights of the document itself, and counted as its download. */
+export async function exportText(
+  ctx: Context,
+  id: string,
+  { format, labels, isOpening }: { format: OfflineFormat; labels: OfflineTextLabels; isOpening: boolean },
+): Promise<Result<ExportedText>> {
+  const text = await openText(ctx, id, { action: "download", isOpening });
+  if (!text.ok) return text;
+  const content = await findContent(ctx, id);
+  if (!content.ok) return content;
+  const item = content.value;
+  const { fileId, pages, readBy, contents, isCut } = text.value;
+  const offlineText = { item, labels, isByMachine: readBy === "machine", isCut };
+  const readBatches = (levels: HeadingState) => readPages(ctx.em, { fileId, pages }, levels);
+  const writeFormat = { html: writeHtmlFile, epub: writeEpub }[format];
+  return ok({ item, chunks: writeFormat(offlineText, { pages, contents, readPages: readBatches }) });
+}
+
+export type ExportedPage = { number: number; html: string };
+
+/** Throws if the text goes meanwhile, so that nobody takes a part for the whole. */
+export async function* readPages(
+  em: EntityManager,
+  { fileId, pages }: { fileId: string; pages: number },
+  levels: HeadingState,
+): AsyncGenerator<ExportedPage[], void, void> {
+  for (let after = 0; after < pages; after += PAGES_PER_QUERY) {
+    const rows = await query(em)
+      .selectFrom("text_page")
+      .select(["number", "html"])
+      .where("file_id", "=", fileId)
+      .where("number", ">", after)
+      .orderBy("number")
+      .limit(PAGES_PER_QUERY)
+      .execute();
+    if (rows.length !== Math.min(PAGES_PER_QUERY, pages - after)) throw new TextDeletedError();
+    yield rows.map(({ number, html }) => ({ number, html: writeElements(parseElements(html), levels) }));
+  }
+}
+
+class TextDeletedError extends Error {
+  readonly isNoFault = true;
+}

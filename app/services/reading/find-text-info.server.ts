@@ -1,0 +1,48 @@
+import type { Context } from "#app/core/context.ts";
+import { query } from "#app/core/query.server.ts";
+import { checkFileAccess } from "#app/services/content/index.server.ts";
+
+import { findFileText } from "./open-text.server.ts";
+import { findReadingPosition } from "./reading-positions.server.ts";
+
+type TextInfo =
+  | { state: "waiting" }
+  | {
+      state: "read";
+      pages: number;
+      isByMachine: boolean;
+      pageBytes: number;
+      homeBytes: number;
+      place?: number;
+    };
+
+/** The frame of a page, and what compression leaves of its words: measured by tests/contract/item-pages. */
+const FRAME_BYTES = 9_600;
+const BYTES_PER_CHARACTER = 0.6;
+
+/** Null for visitors, for whom the file is closed, and where there is no text. */
+export async function findTextInfo(ctx: Context, id: string): Promise<TextInfo | null> {
+  if (ctx.actor.role === "visitor") return null;
+  const text = await findFileText(ctx, id);
+  if (text?.state !== "read" && text?.state !== "waiting") return null;
+  if (!(await checkFileAccess(ctx, id)).ok) return null;
+  if (text.state === "waiting") return { state: "waiting" };
+  const { pages, characters, readBy } = text;
+  return {
+    state: "read",
+    pages,
+    isByMachine: readBy === "machine",
+    pageBytes: FRAME_BYTES + Math.round((BYTES_PER_CHARACTER * characters) / pages),
+    homeBytes: await getTextBytes(ctx, text.fileId),
+    place: await findReadingPosition(ctx, id),
+  };
+}
+
+export async function getTextBytes({ em }: Context, fileId: string) {
+  const { bytes } = await query(em)
+    .selectFrom("text_page")
+    .select((t) => t.fn.sum<string>(t.fn("octet_length", ["html"])).as("bytes"))
+    .where("file_id", "=", fileId)
+    .executeTakeFirstOrThrow();
+  return Number(bytes);
+}

@@ -1,0 +1,77 @@
+import { beforeAll, expect, test } from "vitest";
+
+import { createEntityManager } from "#app/models/connection.server.ts";
+import { wav } from "#app/models/seed/small-files.ts";
+import { CreateMedia } from "#app/schemas/media.ts";
+import { openThumbnail } from "#app/services/media/index.server.ts";
+import { createMedia } from "#app/services/media/media.server.ts";
+
+import { userContext, visitorContext } from "../../../tests/setup/context.ts";
+import { createGalleryPicture, buildLargePicture } from "../../../tests/setup/large-pictures.ts";
+import { createTestUser, type TestUser } from "../../../tests/setup/test-users.ts";
+import { createRecordingItem } from "../../../tests/setup/recordings.ts";
+import { receiveFile } from "../../../tests/setup/items.ts";
+import { findOfflineMediaParts, findOfflineParts } from "./offline-parts.server.ts";
+
+let admin: TestUser, reader: TestUser;
+beforeAll(async () => {
+  [admin, reader] = (await Promise.all((["admin", "user"] as const).map(createTestUser))) as [
+    TestUser,
+    TestUser,
+  ];
+});
+
+const giveCopy = (table: "content" | "media", id: string) =>
+  createEntityManager().execute(
+    `update light_copy set state = 'made', file_id = source_id, bytes = 4321
+     where source_id = (select file_id from ${table} where id = ?)`,
+    [id],
+  );
+/** For what is kept of a film its file need be none. */
+const callFilm = (table: "content" | "media", id: string) =>
+  createEntityManager().execute(
+    `update ${table} set ${table === "media" ? "type" : "content_type"} = 'video' where id = ?`,
+    [id],
+  );
+
+test("of a recording or a film its light copy can be kept, by who may hear it", async () => {
+  const id = await createRecordingItem();
+  const parts = (who = userContext(reader)) => findOfflineParts(who, id);
+  expect(await parts()).toMatchObject({ value: { parts: [] } });
+  await giveCopy("content", id);
+  const from = `/api/content/${id}/light`;
+  expect(await parts()).toMatchObject({ value: { parts: [{ kind: "recording", bytes: 4321, from }] } });
+  await callFilm("content", id);
+  expect(await parts()).toMatchObject({ value: { parts: [{ kind: "film", bytes: 4321, from }] } });
+  expect(await parts(visitorContext())).toMatchObject({ value: { parts: [] } });
+  await createEntityManager().execute("update content set is_published = false where id = ?", [id]);
+  expect(await parts()).toMatchObject({ ok: false, kind: "missing" });
+});
+
+test("of the gallery's a picture can be kept as wide as a screen, and a light copy", async () => {
+  const picture = await createGalleryPicture(await buildLargePicture(1600, 900));
+  const from = `/api/media/${picture}/thumbnail/1280.jpg`;
+  const opened = await openThumbnail(visitorContext(), picture, "1280.jpg");
+  const bytes = opened.ok && opened.value.size;
+  expect(await findOfflineMediaParts(userContext(reader), picture)).toMatchObject({
+    value: { title: "A large picture", parts: [{ kind: "picture", bytes, from }] },
+  });
+  expect(await findOfflineMediaParts(visitorContext(), picture)).toMatchObject({ ok: false });
+
+  const created = await createMedia(
+    userContext(admin),
+    CreateMedia.parse({ title: "A song" }),
+    await receiveFile("a.wav", wav(3)),
+  );
+  const { id } = (created as { value: { id: string } }).value;
+  expect(await findOfflineMediaParts(userContext(reader), id)).toMatchObject({ value: { parts: [] } });
+  await giveCopy("media", id);
+  const light = { bytes: 4321, from: `/api/media/${id}/light` };
+  expect(await findOfflineMediaParts(userContext(reader), id)).toMatchObject({
+    value: { parts: [{ kind: "recording", ...light }] },
+  });
+  await callFilm("media", id);
+  expect(await findOfflineMediaParts(userContext(reader), id)).toMatchObject({
+    value: { parts: [{ kind: "film", ...light }] },
+  });
+});

@@ -1,0 +1,57 @@
+import { checkAccess } from "#app/core/access.server.ts";
+import type { Context } from "#app/core/context.ts";
+import { ok, type Result } from "#app/core/result.ts";
+import { findContent, checkFileAccess } from "#app/services/content/index.server.ts";
+import { findMedia, openThumbnail } from "#app/services/media/index.server.ts";
+
+import { findTextInfo } from "./find-text-info.server.ts";
+
+type OfflinePart = {
+  kind: "text" | "recording" | "film" | "picture";
+  bytes: number;
+  url: string;
+};
+
+/** To be opened without a line. */
+type OfflineItem = { id: string; title: string; parts: OfflinePart[] };
+
+/** Only what they may open, and what is light enough to be worth it. */
+export async function findOfflineParts(ctx: Context, id: string): Promise<Result<OfflineItem>> {
+  const content = await findContent(ctx, id);
+  if (!content.ok) return content;
+  const { title, contentType, fileSize, light: lowData } = content.value;
+  const parts: OfflinePart[] = [];
+  if ((await checkFileAccess(ctx, id)).ok) {
+    const text = await findTextInfo(ctx, id);
+    if (text?.state === "read")
+      parts.push({ kind: "text", bytes: text.homeBytes, url: `/texts/${id}/urithi.html` });
+    parts.push(...toRecordingParts(contentType, lowData, `/api/content/${id}/light`));
+    if (contentType === "image" && fileSize !== undefined)
+      parts.push({ kind: "picture", bytes: fileSize, url: `/api/content/${id}/view` });
+  }
+  return ok({ id, title, parts });
+}
+
+export async function findOfflineMediaParts(ctx: Context, id: string): Promise<Result<OfflineItem>> {
+  const refusal = checkAccess(ctx, "media.open");
+  if (refusal) return refusal;
+  const media = await findMedia(ctx, id);
+  if (!media.ok) return media;
+  const { title, type, light: lowData } = media.value;
+  const parts = toRecordingParts(type, lowData, `/api/media/${id}/light`);
+  const picture = type === "image" && (await openThumbnail(ctx, id, OFFLINE_PICTURE));
+  if (picture && picture.ok)
+    parts.push({
+      kind: "picture",
+      bytes: picture.value.size,
+      url: `/api/media/${id}/thumbnail/${OFFLINE_PICTURE}`,
+    });
+  return ok({ id, title, parts });
+}
+const OFFLINE_PICTURE = "1280.jpg";
+
+function toRecordingParts(type: string, lowData: { size?: number } | undefined, url: string): OfflinePart[] {
+  if (lowData?.size === undefined) return [];
+  const kind = ({ audio: "recording", video: "film" } as const)[type];
+  return kind ? [{ kind, bytes: lowData.size, url }] : [];
+}

@@ -1,0 +1,86 @@
+import type { Context } from "#app/core/context.ts";
+import { query } from "#app/core/query.server.ts";
+import { fail, ok, type Result } from "#app/core/result.ts";
+import type { TextHeading } from "#app/models/text.ts";
+import type { Content } from "#app/schemas/content.ts";
+import { findContent } from "#app/services/content/index.server.ts";
+
+import { selectContents } from "./contents.ts";
+import { writeMarked } from "./write-marked.server.ts";
+import { getTextBytes } from "./find-text-info.server.ts";
+import { type OpenedText, openText } from "./open-text.server.ts";
+import { hasPagePictures } from "./page-picture.server.ts";
+import { withLocalLinks, withBackLinks } from "./note-links.ts";
+import { findRequestedPart, splitIntoParts } from "./split-parts.ts";
+import { saveReadingPosition, findReadingPosition } from "./reading-positions.server.ts";
+
+/** `to`: a note, or the place from which it was reached. */
+type TextPageOptions = { number: number; part?: number; to?: string; words?: string; isOpening: boolean };
+
+type TextPageView = {
+  item: Content;
+  number: number;
+  of: number;
+  part: number;
+  parts: number;
+  html: string;
+  isByMachine: boolean;
+  /** The last page, and the file holds more. */
+  isCut: boolean;
+  contents: TextHeading[];
+  /** Where this person stopped before they came to this page. */
+  place?: number;
+  hasPicture: boolean;
+  homeBytes: number;
+  mayCorrect: boolean;
+};
+
+/** The item's title and the page's number are the headings above. */
+const TITLE_LEVELS = 2;
+
+/** The nearest page. It is noted as the reader's place, unless a search led there: then one only looks. */
+export async function openTextPage(
+  ctx: Context,
+  id: string,
+  options: TextPageOptions,
+): Promise<Result<TextPageView>> {
+  const text = await openText(ctx, id, options);
+  if (!text.ok) return text;
+  const content = await findContent(ctx, id);
+  if (!content.ok) return content;
+  const item = content.value;
+  const number = clampPage(options.number, text.value.pages);
+  const page = await findTextPageRow(ctx, text.value, number);
+  if (!page) return fail("missing", "reading.no-text");
+  const position = await findReadingPosition(ctx, id);
+  if (options.isOpening && !options.words) await saveReadingPosition(ctx, id, number);
+  const { pages, readBy, contents, isCut } = text.value;
+  const html = await writeMarked(ctx.em, page.html, { last: TITLE_LEVELS }, options.words);
+  const parts = splitIntoParts(withBackLinks(html)).map(withLocalLinks);
+  const part = findRequestedPart(parts, options);
+  return ok({
+    item,
+    number,
+    of: pages,
+    part,
+    parts: parts.length,
+    html: parts[part - 1]!,
+    isByMachine: readBy === "machine" && !page.correctedAt,
+    isCut: isCut && number === pages && part === parts.length,
+    contents: selectContents(contents, number),
+    place: position,
+    hasPicture: await hasPagePictures(item),
+    homeBytes: await getTextBytes(ctx, text.value.fileId),
+    mayCorrect: item.isEditable ?? false,
+  });
+}
+
+const clampPage = (number: number, pages: number) => Math.min(Math.max(number, 1), pages);
+
+export const findTextPageRow = ({ em }: Context, { fileId }: Pick<OpenedText, "fileId">, number: number) =>
+  query(em)
+    .selectFrom("text_page")
+    .select(["html", "plain", "corrected_at as correctedAt"])
+    .where("file_id", "=", fileId)
+    .where("number", "=", number)
+    .executeTakeFirst();

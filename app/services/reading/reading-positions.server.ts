@@ -1,0 +1,28 @@
+import { requireUser } from "#app/core/access.server.ts";
+import type { Context } from "#app/core/context.ts";
+import { writeBestEffort } from "#app/core/best-effort-write.server.ts";
+import { query } from "#app/core/query.server.ts";
+
+/** Raw SQL: one statement notes a place while the item is there. */
+
+export async function findReadingPosition(ctx: Context, id: string): Promise<number | undefined> {
+  const row = await query(ctx.em)
+    .selectFrom("reading_place")
+    .select("page")
+    .where("account_id", "=", requireUser(ctx).id)
+    .where("content_id", "=", id)
+    .executeTakeFirst();
+  return row?.page;
+}
+
+/** Everybody comes in by the first page, so it does not replace a place further on. */
+export async function saveReadingPosition(ctx: Context, id: string, page: number) {
+  if (page === 1) return;
+  await writeBestEffort(
+    ctx.em,
+    `insert into reading_place (account_id, content_id, page)
+       select ?, id, ? from content where id = ? for key share of content
+     on conflict (account_id, content_id) do update set page = excluded.page, noted_at = now()`,
+    [requireUser(ctx).id, page, id],
+  );
+}

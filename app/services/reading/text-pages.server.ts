@@ -1,0 +1,35 @@
+import type { Context } from "#app/core/context.ts";
+import { fail, ok, type Result } from "#app/core/result.ts";
+import type { TextContents, TextPage } from "#app/schemas/reading.ts";
+
+import { parseElements, writeElements } from "./elements.ts";
+import { openText } from "./open-text.server.ts";
+import { findTextPageRow } from "./open-text-page.server.ts";
+
+export async function findTextContents(ctx: Context, id: string): Promise<Result<TextContents>> {
+  const text = await openText(ctx, id, { isOpening: false });
+  if (!text.ok) return text;
+  const { pages, characters, contents, readBy, isCut } = text.value;
+  return ok({ pages, characters, isByMachine: readBy === "machine", isCut, contents });
+}
+
+/** Not the nearest page, as on a screen: the page must exist. */
+export async function findTextPageView(
+  ctx: Context,
+  id: string,
+  { number, isOpening }: { number: number; isOpening: boolean },
+): Promise<Result<TextPage>> {
+  const text = await openText(ctx, id, { isOpening });
+  if (!text.ok) return text;
+  const page = await findTextPageRow(ctx, text.value, number);
+  if (!page) return fail("missing", "reading.no-page");
+  const { pages, contents, readBy } = text.value;
+  return ok({
+    number,
+    of: pages,
+    isByMachine: readBy === "machine" && !page.correctedAt,
+    headings: contents.filter((heading) => heading.page === number),
+    html: writeElements(parseElements(page.html), { last: 1 }),
+    plain: page.plain,
+  });
+}

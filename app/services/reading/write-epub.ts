@@ -1,0 +1,86 @@
+import type { TextHeading } from "#app/models/text.ts";
+import { xml, xmlDocument, type Xml } from "#app/services/exchange/index.server.ts";
+
+import type { TextSource } from "./write-html.ts";
+import { type OfflineText, getItemLanguageCode, createTitlePage } from "./offline-text.ts";
+import { ZipWriter } from "./zip-writer.ts";
+
+/** Each page of the text is a page of the book, so that notes and searches mean the same in both. */
+
+const CONTAINER = xmlDocument(
+  xml`<container version="1.0" xmlns="urn:oasis:names:tc:opendocument:xmlns:container"><rootfiles>
+<rootfile full-path="book.opf" media-type="application/oebps-package+xml"/></rootfiles></container>`,
+);
+
+export async function* writeEpub(offlineText: OfflineText, { pages, contents, readPages: read }: TextSource) {
+  const zip = new ZipWriter();
+  yield zip.entry("mimetype", "application/epub+zip");
+  yield zip.entry("META-INF/container.xml", CONTAINER);
+  yield zip.entry("book.opf", createPackage(offlineText, pages));
+  yield zip.entry("contents.xhtml", createContents(offlineText, contents, pages));
+  yield zip.entry(
+    "title.xhtml",
+    createXhtml(offlineText, offlineText.item.title, createTitlePage(offlineText).text),
+  );
+  for await (const batch of read({ last: 1 }))
+    yield Buffer.concat(
+      batch.map(({ number, html }) =>
+        zip.entry(
+          `page-${number}.xhtml`,
+          createXhtml(offlineText, offlineText.labels.page(number), html || "<p></p>"),
+        ),
+      ),
+    );
+  yield zip.end();
+}
+
+const toLangAttributes = (offlineText: OfflineText) => {
+  const lang = getItemLanguageCode(offlineText.item);
+  return lang ? xml` lang="${lang}" xml:lang="${lang}"` : undefined;
+};
+
+const createXhtml = (offlineText: OfflineText, title: string, body: string) =>
+  `<?xml version="1.0" encoding="UTF-8"?>\n<!DOCTYPE html>\n${
+    xml`<html xmlns="http://www.w3.org/1999/xhtml" xmlns:epub="http://www.idpf.org/2007/ops"${toLangAttributes(offlineText)}><head><title>${title}</title></head>`
+      .text
+  }<body>${body}</body></html>\n`;
+
+function createPackage(offlineText: OfflineText, pages: number) {
+  const { id, title, author, createdAt, rights } = offlineText.item;
+  const numbers = Array.from({ length: pages }, (_, at) => at + 1);
+  const item = (name: string, attributes?: Xml) =>
+    xml`<item id="${name}" href="${name}.xhtml" media-type="application/xhtml+xml"${attributes}/>\n`;
+  const documentNames = ["title", "contents", ...numbers.map((number) => `page-${number}`)];
+  return xmlDocument(
+    xml`<package xmlns="http://www.idpf.org/2007/opf" version="3.0" unique-identifier="id">
+<metadata xmlns:dc="http://purl.org/dc/elements/1.1/">
+<dc:identifier id="id">urn:uuid:${id}</dc:identifier>
+<dc:title>${title}</dc:title>
+<dc:creator>${author}</dc:creator>
+<dc:language>${getItemLanguageCode(offlineText.item) ?? "und"}</dc:language>
+<dc:rights>${offlineText.labels.rights(rights)}</dc:rights>
+<dc:source>${offlineText.labels.itemUrl(offlineText.item)}</dc:source>
+<meta property="dcterms:modified">${`${createdAt.slice(0, 19)}Z`}</meta>
+</metadata>
+<manifest>
+${item("contents", xml` properties="nav"`)}${item("title")}${numbers.map((number) => item(`page-${number}`))}</manifest>
+<spine>${documentNames.map((name) => xml`<itemref idref="${name}"/>`)}</spine>
+</package>`,
+  );
+}
+
+function createContents(offlineText: OfflineText, contents: readonly TextHeading[], pages: number) {
+  const link = (page: number, text: string) => xml`<li><a href="page-${page}.xhtml">${text}</a></li>\n`;
+  const headings = contents.filter(({ page, text }) => page >= 1 && page <= pages && text.trim());
+  const numbers = Array.from({ length: pages }, (_, at) => at + 1);
+  const list = headings.length
+    ? headings.map(({ page, text }) => link(page, text))
+    : numbers.map((number) => link(number, offlineText.labels.page(number)));
+  const pageLinks = numbers.map((number) => link(number, String(number)));
+  return createXhtml(
+    offlineText,
+    offlineText.labels.contents,
+    xml`<nav epub:type="toc"><h1>${offlineText.labels.contents}</h1><ol>${list}</ol></nav>
+<nav epub:type="page-list" hidden="hidden"><ol>${pageLinks}</ol></nav>`.text,
+  );
+}

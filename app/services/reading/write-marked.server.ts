@@ -1,0 +1,45 @@
+import type { EntityManager } from "@mikro-orm/postgresql";
+import { sql } from "kysely";
+
+import { findDensestHit } from "#app/core/densest-hit.ts";
+import { query } from "#app/core/query.server.ts";
+import { toTermQueries } from "#app/core/search-words.ts";
+
+import { type HeadingState, parseElements, findWordRuns, writeElements } from "./elements.ts";
+
+const WINDOW_WORDS = 25;
+
+/** Raw SQL: the database says which words match, as it does in the search. */
+export async function writeMarked(em: EntityManager, html: string, levels: HeadingState, search = "") {
+  const pieces = parseElements(html);
+  const terms = toTermQueries(search);
+  const runs = terms.length > 0 ? findWordRuns(pieces) : [];
+  if (runs.length === 0) return writeElements(pieces, levels);
+  const texts = JSON.stringify([...new Set(runs.map(({ text }) => text))]);
+  const termValues = sql.join(terms.map(({ tsQuery }, at) => sql`(${at}::int, ${tsQuery})`));
+  const { rows } = await sql<{ run: string; at: number }>`
+    select run.text as run, sought.at
+      from (select text, to_tsvector('simple', fold(text)) as words
+              from jsonb_array_elements_text(${texts}::jsonb) text) run
+      join (values ${termValues}) sought (at, asks) on run.words @@ sought.asks`.execute(query(em));
+  const rowsByRun = Map.groupBy(rows, ({ run }) => run);
+  const matchedRuns = runs.flatMap((run, position) => {
+    const hits = rowsByRun.get(run.text)?.map(({ at }) => at);
+    return hits
+      ? [{ run, position, words: hits, length: Math.max(...hits.map((at) => terms[at]!.word.length)) }]
+      : [];
+  });
+  // Short words may be in every line, so only the longest can be the best hit.
+  const maxLength = matchedRuns.reduce((most, { length }) => Math.max(most, length), 0);
+  const best = findDensestHit(
+    matchedRuns,
+    { before: WINDOW_WORDS, after: WINDOW_WORDS },
+    ({ length }) => length === maxLength,
+  );
+  return writeElements(
+    pieces,
+    levels,
+    matchedRuns.map(({ run }) => run),
+    best?.run,
+  );
+}

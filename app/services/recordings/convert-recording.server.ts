@@ -1,0 +1,161 @@
+import { spawn } from "node:child_process";
+import { setPriority } from "node:os";
+import { kill } from "node:process";
+import { createInterface } from "node:readline";
+
+import { type Command, createSandboxCommand, createSandboxEnvironment } from "#app/core/sandbox.server.ts";
+
+/** `ffmpeg` tells something each half second, whatever it does. */
+export const CONVERSION_LIMITS = { maxMs: 3 * 60 * 60_000, maxSilentMs: 2 * 60_000 };
+/** The recording's length is told within these. */
+const MAX_HEAD_CHARACTERS = 64 * 1024;
+
+/** Read as the kind that it was found to be, never as a list that names other files. */
+const INPUT_FORMATS: Record<string, string> = {
+  mp3: "mp3",
+  wav: "wav",
+  ogg: "ogg",
+  flac: "flac",
+  m4a: "mov",
+  mp4: "mov",
+  mov: "mov",
+  webm: "matroska",
+};
+
+export const isRecording = (extension: string) => extension in INPUT_FORMATS;
+
+const SIDE = 240;
+const SCALE = `scale='if(gt(iw,ih),-2,min(${SIDE},iw))':'if(gt(iw,ih),min(${SIDE},ih),-2)':flags=bicubic`;
+
+/** Speech in packets of 60 ms; WebM's cues let a player seek in one request. Films as the oldest phones decode them. */
+const OUTPUT_OPTIONS = {
+  audio: [
+    ...["-map", "0:a:0", "-ac", "1", "-c:a", "libopus", "-b:a", "20k", "-frame_duration", "60"],
+    ...["-cues_to_front", "1", "-f", "webm"],
+  ],
+  video: [
+    ...["-map", "0:V:0", "-map", "0:a:0?", "-vf", SCALE, "-fpsmax", "25", "-pix_fmt", "yuv420p"],
+    ...["-c:v", "libx264", "-profile:v", "baseline", "-level", "3.0", "-crf", "28", "-g", "250"],
+    ...["-maxrate", "240k", "-bufsize", "480k", "-c:a", "aac", "-b:a", "32k", "-ac", "1", "-ar", "24000"],
+    ...["-movflags", "+faststart", "-f", "mp4"],
+  ],
+} as const;
+export type RecordingKind = keyof typeof OUTPUT_OPTIONS;
+
+type ConversionSource = { path: string; extension: string; kind: RecordingKind };
+type ConversionTarget = { path: string; maxBytes: number };
+
+const createFfmpegOptions = ({ path, extension, kind }: ConversionSource, target: ConversionTarget) => [
+  ...["-nostdin", "-hide_banner", "-nostats", "-y", "-progress", "pipe:1"],
+  ...["-threads", "1", "-filter_threads", "1", "-protocol_whitelist", "file"],
+  ...["-f", INPUT_FORMATS[extension]!, "-i", `file:${path}`],
+  ...["-sn", "-dn", "-map_metadata", "-1", "-map_chapters", "-1", ...OUTPUT_OPTIONS[kind], "-threads", "1"],
+  `file:${target.path}`,
+];
+
+/** `large`: too little smaller to be worth it. `long`: not done in the longest time, and never will be. */
+export type ConversionOutcome = "made" | "large" | "long" | "failed";
+/** Work on several processors uses up more of their time. */
+const PROCESSORS = 4;
+
+/** Undefined where there is no `ffmpeg`. `tell` says whether to go on. */
+export async function convertRecording(
+  source: ConversionSource,
+  target: ConversionTarget,
+  onProgress: (percent: number | null) => Promise<boolean>,
+  signal: AbortSignal,
+): Promise<ConversionOutcome | undefined> {
+  if (!isRecording(source.extension)) return "failed";
+  const command = await createSandboxCommand("ffmpeg", source.path, createFfmpegOptions(source, target), {
+    ...target,
+    seconds: (PROCESSORS * CONVERSION_LIMITS.maxMs) / 1000,
+  });
+  return command && runFfmpeg(command, target.maxBytes, onProgress, signal);
+}
+
+async function runFfmpeg(
+  [program, ...options]: Command,
+  maxBytes: number,
+  onProgress: (percent: number | null) => Promise<boolean>,
+  signal: AbortSignal,
+): Promise<ConversionOutcome> {
+  if (signal.aborted) return "failed";
+  const stdio = ["ignore", "pipe", "pipe"] as const;
+  const child = spawn(program, options, {
+    stdio: [...stdio],
+    env: createSandboxEnvironment(),
+    detached: true,
+  });
+  // Children may outlive it and keep its output open: as long as it is open, the group is still its own.
+  let isClosed = false;
+  child.stdout.once("close", () => (isClosed = true));
+  const end = () => {
+    if (!isClosed) killGroup(child.pid);
+  };
+  const exitCode = new Promise<number | null>((resolve) => {
+    child.once("exit", resolve);
+    child.once("error", () => resolve(null));
+  });
+  lowerCpuPriority(child.pid);
+  const seconds = readDuration(child.stderr);
+  let [isLarge, isLong] = [false, false];
+  const endLong = () => {
+    isLong = true;
+    end();
+  };
+  const timers = {
+    all: setTimeout(endLong, CONVERSION_LIMITS.maxMs),
+    silent: setTimeout(end, CONVERSION_LIMITS.maxSilentMs),
+  };
+  signal.addEventListener("abort", end);
+  try {
+    for await (const line of createInterface(child.stdout)) {
+      const [, name, value] = /^(out_time_us|total_size)=(\d+)$/.exec(line) ?? [];
+      if (!name) continue;
+      timers.silent.refresh();
+      if (name === "total_size" && Number(value) > maxBytes) isLarge = true;
+      const shouldContinue =
+        name !== "out_time_us" || (await onProgress(toPercent(Number(value) / 1e6, seconds())));
+      if (isLarge || !shouldContinue || signal.aborted) end();
+    }
+    const code = await exitCode;
+    if (code === 0 && !isLarge) return "made";
+    return isLarge ? "large" : isLong ? "long" : "failed";
+  } finally {
+    end();
+    for (const timer of Object.values(timers)) clearTimeout(timer);
+    signal.removeEventListener("abort", end);
+  }
+}
+
+/** The whole group: `bwrap`, killed in its first moments, leaves a process that waits for it for ever. */
+function killGroup(pid: number | undefined) {
+  try {
+    if (pid) kill(-pid, "SIGKILL");
+  } catch {
+    // It has ended already.
+  }
+}
+
+function lowerCpuPriority(pid: number | undefined) {
+  try {
+    if (pid) setPriority(pid, 19);
+  } catch {
+    // It has ended already.
+  }
+}
+
+function readDuration(stderr: NodeJS.ReadableStream) {
+  let head = "";
+  let seconds: number | undefined;
+  stderr.setEncoding("utf8").on("data", (chunk: string) => {
+    if (seconds !== undefined || head.length > MAX_HEAD_CHARACTERS) return;
+    head += chunk;
+    const [, h, m, s] = /Duration: (\d+):(\d+):(\d+)/.exec(head) ?? [];
+    if (s !== undefined) seconds = Number(h) * 3600 + Number(m) * 60 + Number(s);
+  });
+  return () => seconds;
+}
+
+const toPercent = (done: number, seconds: number | undefined) =>
+  seconds ? Math.min(99, Math.floor((100 * done) / seconds)) : null;

@@ -1,0 +1,262 @@
+import { stat } from "node:fs/promises";
+
+import type { EntityManager } from "@mikro-orm/postgresql";
+import { sql } from "kysely";
+
+import { isToolInstalled } from "#app/core/sandbox.server.ts";
+import type { Context } from "#app/core/context.ts";
+import { timeAgo, now, query } from "#app/core/query.server.ts";
+import { fail, ok, type Result } from "#app/core/result.ts";
+import type { Job } from "#app/core/job-options.ts";
+import { inTransaction } from "#app/core/transaction.server.ts";
+import { env } from "#app/env.server.ts";
+import { createJobEntityManager } from "#app/models/connection.server.ts";
+import { LowDataVersionEntity as CopyRow, StoredFile } from "#app/models/stored-file.ts";
+import type { LowDataVersion } from "#app/schemas/recordings.ts";
+import {
+  withLocalPath,
+  discardFiles,
+  type FileToSend,
+  findFileToSend,
+  hasBackgroundSpace,
+  isStored,
+  deleteStoredFiles,
+  claimFileNames,
+  storeByProgram,
+  reserveFileNames,
+} from "#app/services/files/index.server.ts";
+import { lockSources } from "#app/services/pictures/index.server.ts";
+
+import {
+  convertRecording,
+  isRecording,
+  type RecordingKind,
+  type ConversionOutcome,
+} from "./convert-recording.server.ts";
+
+/** An older note was left by a process that died. */
+const MAX_PROGRESS_AGE = "1 minute";
+const MAX_LISTED = 20;
+
+const lowDataVersionMissing = fail("missing", "recordings.no-light-copy");
+
+export async function openLowDataVersion(
+  em: EntityManager,
+  source: { name: string; originalName: string },
+): Promise<Result<FileToSend>> {
+  const file = await query(em)
+    .selectFrom("light_copy as l")
+    .innerJoin("stored_file as s", "s.id", "l.source_id")
+    .innerJoin("stored_file as f", "f.id", "l.file_id")
+    .select(["f.id", "f.name", "f.digest", "f.size", "f.extension", "l.kind"])
+    .select(["s.id as sourceId", "s.size as sourceSize"])
+    .where("s.name", "=", source.name)
+    .executeTakeFirst();
+  if (!file) return lowDataVersionMissing;
+  // After a restore of the database alone. If the recording is missing as well, the store is unavailable.
+  if (
+    !(await isStored(file.name, Number(file.size))) &&
+    (await isStored(source.name, Number(file.sourceSize)))
+  ) {
+    await requeueConversion(em, file);
+    return lowDataVersionMissing;
+  }
+  const originalName = `${source.originalName.replace(/\.[^.]*$/, "")}.light.${file.extension}`;
+  const response = await findFileToSend({ ...file, originalName }, "view");
+  // WebM may hold films, too.
+  return response.ok && file.kind === "audio" ? ok({ ...response.value, mediaType: "audio/webm" }) : response;
+}
+
+async function requeueConversion(
+  em: EntityManager,
+  { id, sourceId, name }: Record<"id" | "sourceId" | "name", string>,
+) {
+  await inTransaction(em, async (em) => {
+    await lockSources(em, [sourceId]);
+    await query(em)
+      .updateTable("light_copy")
+      .set({ state: "waiting", file_id: null, bytes: 0 })
+      .where("source_id", "=", sourceId)
+      .where("file_id", "=", id)
+      .execute();
+    await query(em).deleteFrom("stored_file").where("id", "=", id).execute();
+  });
+  await deleteStoredFiles([name]);
+}
+
+/** Nothing for visitors; the progress only for the owner and administrators. */
+export async function findLowDataVersion(
+  { em, actor }: Context,
+  source: { name: string; extension: string },
+  showsProgress: boolean,
+): Promise<{ light?: LowDataVersion }> {
+  if (actor.role === "visitor" || !isRecording(source.extension)) return {};
+  const row = await query(em)
+    .selectFrom("light_copy as l")
+    .innerJoin("stored_file as s", "s.id", "l.source_id")
+    .select(["l.state", sql<number>`l.bytes::float8`.as("size"), percent.as("percent")])
+    .where("s.name", "=", source.name)
+    .executeTakeFirst();
+  if (row?.state === "made") return { light: { state: "made", size: row.size } };
+  if (!row || !showsProgress) return {};
+  return { light: row.percent === null ? { state: row.state } : { state: row.state, percent: row.percent } };
+}
+
+const percent = sql<
+  number | null
+>`case when l.noted_at > ${timeAgo(MAX_PROGRESS_AGE)} then coalesce(l.percent, 0) end`;
+
+export async function listLowDataFiles(em: EntityManager, sourceIds: readonly string[]) {
+  if (!sourceIds.length) return [];
+  return query(em)
+    .selectFrom("light_copy as l")
+    .innerJoin("stored_file as f", "f.id", "l.file_id")
+    .select(["f.id", "f.name"])
+    .where("l.source_id", "in", sourceIds)
+    .execute();
+}
+
+export async function getLowDataOverview(em: EntityManager) {
+  const counts = await query(em)
+    .selectFrom("light_copy")
+    .select(sql<number>`(count(*) filter (where state = 'waiting'))::int`.as("waiting"))
+    .select(sql<number>`(count(*) filter (where state = 'given-up'))::int`.as("givenUp"))
+    .where("state", "in", ["waiting", "given-up"])
+    .executeTakeFirstOrThrow();
+  const underWay = await query(em)
+    .selectFrom("light_copy as l")
+    .innerJoin("stored_file as s", "s.id", "l.source_id")
+    .select(["s.id", "s.original_name as file", sql<number>`coalesce(l.percent, 0)`.as("percent")])
+    .where("l.state", "=", "waiting")
+    .where("l.noted_at", ">", timeAgo(MAX_PROGRESS_AGE))
+    .orderBy("l.noted_at", "desc")
+    .limit(MAX_LISTED)
+    .execute();
+  return { ...counts, underWay, canMake: await isToolInstalled("ffmpeg") };
+}
+
+const PROGRESS_INTERVAL_MS = 3_000;
+/** A copy has to be smaller than this part of the recording. */
+const MAX_RATIO = 0.7;
+
+class ConversionError extends Error {
+  override name = "ConversionError";
+}
+
+type RecordingSource = { id: string; name: string; extension: string; size: number; kind: RecordingKind };
+
+/**
+ * Without room, without `ffmpeg` or at shutdown the row stays waiting, to be queued again: no attempt is lost. A recording
+ * that was replaced meanwhile has the same row, which must not get the copy of the previous one.
+ */
+export async function createLowDataVersion({
+  data,
+  isLastAttempt,
+  signal,
+  shutdownSignal,
+}: Job<"make-low-data-copy">) {
+  const em = createJobEntityManager();
+  const source = await query(em)
+    .selectFrom("light_copy as l")
+    .innerJoin("stored_file as s", "s.id", "l.source_id")
+    .select(["s.id", "s.name", "s.extension", "l.kind", sql<number>`s.size::float8`.as("size")])
+    .where("s.id", "=", data.id)
+    .where("l.state", "=", "waiting")
+    .executeTakeFirst();
+  if (!source) return;
+  if (isLastAttempt) return markConversion(em, source, "given-up");
+  if (!(await hasSpaceForVersion(em, source)) || !(await saveProgress(em, source, null))) return;
+  const [name] = await reserveFileNames(1);
+  try {
+    await convertAndStore(em, source, name!, AbortSignal.any([signal, shutdownSignal]));
+  } finally {
+    // Keeps a file that a row describes by now.
+    await discardFiles(name!).catch(() => undefined);
+    await query(em)
+      .updateTable("light_copy")
+      .set({ percent: null, noted_at: null })
+      .where("source_id", "=", source.id)
+      .execute();
+  }
+}
+
+async function convertAndStore(
+  em: EntityManager,
+  source: RecordingSource,
+  name: string,
+  signal: AbortSignal,
+) {
+  const maxBytes = Math.floor(source.size * MAX_RATIO);
+  let outcome: ConversionOutcome | undefined;
+  const file = await storeByProgram(name, async (path) => {
+    outcome = await withLocalPath(source.name, (original) =>
+      convertRecording(
+        { ...source, path: original },
+        { path, maxBytes: maxBytes },
+        createProgressReporter(em, source),
+        signal,
+      ),
+    );
+    // Stopped by the limit on its output, `ffmpeg` exits as after any failure.
+    if (outcome && outcome !== "long" && (await stat(path)).size >= maxBytes) outcome = "large";
+    return outcome === "made";
+  });
+  if (file) return storeVersion(em, source, file);
+  if (outcome === "large") return markConversion(em, source, "never");
+  if (outcome === "long") return markConversion(em, source, "given-up");
+  if (outcome && !signal.aborted && (await saveProgress(em, source, null))) throw new ConversionError();
+}
+
+function createProgressReporter(em: EntityManager, source: RecordingSource) {
+  let nextMs = 0;
+  return async (percent: number | null) => {
+    if (performance.now() < nextMs) return true;
+    nextMs = performance.now() + PROGRESS_INTERVAL_MS;
+    return saveProgress(em, source, percent);
+  };
+}
+
+const isWaitingFor = ({ id, name }: RecordingSource) =>
+  sql<boolean>`source_id = ${id} and state = 'waiting'
+    and exists (select from stored_file where id = source_id and name = ${name})`;
+
+/** False if the recording was deleted or replaced. */
+async function saveProgress(em: EntityManager, source: RecordingSource, percent: number | null) {
+  const { numUpdatedRows } = await query(em)
+    .updateTable("light_copy")
+    .set({ percent, noted_at: now })
+    .where(isWaitingFor(source))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+const markConversion = (em: EntityManager, source: RecordingSource, state: "never" | "given-up") =>
+  query(em).updateTable("light_copy").set({ state }).where(isWaitingFor(source)).execute();
+
+/** Within the limit for copies, including those in progress, and without the space that uploads have reserved. */
+async function hasSpaceForVersion(em: EntityManager, { id, size }: RecordingSource) {
+  const bytes = sql<number>`case when l.state = 'waiting' then s.size * ${MAX_RATIO}::float8 else l.bytes end`;
+  const { used } = await query(em)
+    .selectFrom("light_copy as l")
+    .innerJoin("stored_file as s", "s.id", "l.source_id")
+    .select(sql<number>`coalesce(sum(${bytes}), 0)::float8`.as("used"))
+    .where(sql<boolean>`l.bytes > 0 or (l.noted_at > ${timeAgo(MAX_PROGRESS_AGE)} and l.source_id <> ${id})`)
+    .executeTakeFirstOrThrow();
+  const needed = size * MAX_RATIO;
+  return used + needed <= env().lowDataBytes && (await hasBackgroundSpace(em, needed));
+}
+
+const storeVersion = (
+  em: EntityManager,
+  { id, name, kind }: RecordingSource,
+  file: { name: string; size: number; digest: string },
+) =>
+  inTransaction(em, async (em) => {
+    if (!(await lockSources(em, [id]))) return;
+    const row = await em.findOne(CopyRow, { source: { id, name }, state: "waiting" });
+    if (!row || !(await claimFileNames(em, [file.name]))) return;
+    const extension = kind === "audio" ? "webm" : "mp4";
+    row.file = em.create(StoredFile, { ...file, originalName: `light.${extension}`, extension });
+    Object.assign(row, { state: "made", bytes: file.size });
+    await em.flush();
+  });

@@ -1,0 +1,269 @@
+import { copyFile, mkdir, rm, stat, statfs } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import type { EntityManager } from "@mikro-orm/postgresql";
+
+import type { UpdateObject } from "kysely";
+
+import { isToolInstalled, runWithOutputFile } from "#app/core/sandbox.server.ts";
+import { isInstitutionNight } from "#app/core/institution-time.server.ts";
+import { timeFromNow, now, query } from "#app/core/query.server.ts";
+import { inTransaction } from "#app/core/transaction.server.ts";
+import { env } from "#app/env.server.ts";
+import { translators } from "#app/messages/all.server.ts";
+import { StoredFile } from "#app/models/stored-file.ts";
+import type { Tables } from "#app/models/tables.ts";
+import { SECTIONS, type ContentCategory } from "#app/schemas/lists.ts";
+import {
+  discardFiles,
+  hasBackgroundSpace,
+  isStored,
+  createTemporaryPath,
+  deleteLeftoverFolders,
+  deleteStoredFiles,
+  claimFileNames,
+  storeByProgram,
+  reserveFileNames,
+} from "#app/services/files/index.server.ts";
+
+import {
+  isOpenAccess,
+  estimateBytes,
+  getPackageTitle,
+  type WrittenFolder,
+  writeFolder,
+} from "./write-folder.server.ts";
+
+/** Made each night for each category, and checked by `zimcheck` before it replaces the last one. */
+
+const REBUILD_INTERVAL = "12 hours";
+/** If a process dies, the next one goes on then. */
+const BUILD_LEASE = "3 hours";
+/** An item left meanwhile. */
+const RETRY_DELAY = "10 minutes";
+const PACKAGE_LIMITS = { seconds: 30 * 60, maxBytes: 2 * 1024 ** 3, memoryBytes: 2 * 1024 ** 3 };
+
+type PackageProblem = "failed" | "check" | "room";
+type PackageRow = { category: ContentCategory; leavings: number; sourceDigest: string | null };
+
+export async function createOfflinePackages(em: EntityManager, signal: AbortSignal) {
+  await deleteWithdrawn(em.fork());
+  await deleteLeftoverFolders();
+  if (!(await isToolInstalled("zimwriterfs")) || !(await isToolInstalled("zimcheck"))) return;
+  for (const row of await listDuePackages(em)) {
+    if (signal.aborted) return;
+    if (!(await isTextPending(em, row))) await createPackage(em.fork(), row.category, signal);
+  }
+}
+
+/** At night; but at once what was never made. */
+const listDuePackages = (em: EntityManager) =>
+  query(em)
+    .selectFrom("take_home as h")
+    .select(["h.category", "h.tried_at as triedAt"])
+    .where("h.due_at", "<=", now)
+    .$if(!isInstitutionNight(), (rows) => rows.where("h.tried_at", "is", null))
+    .orderBy("h.category")
+    .execute();
+
+/** A first file waits until texts that have just come are read: nobody misses it yet. */
+async function isTextPending(
+  em: EntityManager,
+  { category, triedAt }: { category: string; triedAt: unknown },
+) {
+  if (triedAt) return false;
+  const waiting = await query(em)
+    .selectFrom("content as t")
+    .innerJoin("file_text as x", "x.file_id", "t.file_id")
+    .select("t.id")
+    .where("t.category", "=", category as ContentCategory)
+    .where(isOpenAccess)
+    .where("x.state", "=", "waiting")
+    .limit(1)
+    .executeTakeFirst();
+  return waiting !== undefined;
+}
+
+const TRIED_COLUMNS = { tried_at: now, due_at: timeFromNow(REBUILD_INTERVAL) };
+
+/** Read anew for each category: an item may have left while the last one was made. */
+const claimPackage = (em: EntityManager, category: ContentCategory): Promise<PackageRow> =>
+  query(em)
+    .updateTable("take_home")
+    .set({ due_at: timeFromNow(BUILD_LEASE) })
+    .where("category", "=", category)
+    .returning(["category", "leavings", "source_digest as sourceDigest"])
+    .executeTakeFirstOrThrow();
+
+async function createPackage(em: EntityManager, category: ContentCategory, signal: AbortSignal) {
+  const row = await claimPackage(em, category);
+  if (!(await hasTempSpace(em, category)))
+    return updatePackage(em, category, { problem: "room", ...TRIED_COLUMNS });
+  const directory = createTemporaryPath();
+  try {
+    const source = join(directory, "in");
+    await mkdir(source, { recursive: true });
+    const folder = await writeFolder(em, category, source, signal);
+    if (folder.items === 0) {
+      await deleteStoredFiles(await publishPackage(em, row, folder, undefined));
+      // The first item that comes need not wait for the night.
+      return await updatePackage(em, category, { tried_at: null, due_at: now });
+    }
+    if (folder.digest === row.sourceDigest && (await isPackageStored(em, category)))
+      return await updatePackage(em, category, { problem: null, ...TRIED_COLUMNS });
+    const result = await buildZim(directory, category, folder, signal);
+    if (signal.aborted) return await updatePackage(em, category, { due_at: now });
+    if (typeof result === "string")
+      return await updatePackage(em, category, { problem: result, ...TRIED_COLUMNS });
+    await storePackage(em, row, folder, result.path);
+  } catch (error) {
+    // If the process ends, the next one goes on. If an item left, it is made again soon. Other failures are told.
+    if (signal.aborted) return await updatePackage(em, category, { due_at: now });
+    if (isExpectedError(error))
+      return await updatePackage(em, category, { due_at: timeFromNow(RETRY_DELAY) });
+    await updatePackage(em, category, { problem: "failed", ...TRIED_COLUMNS });
+    throw error;
+  } finally {
+    await rm(directory, { recursive: true, force: true });
+  }
+}
+
+const isExpectedError = (error: unknown) => error instanceof Error && "isNoFault" in error;
+
+/** For the pages, and the file that is made of them. */
+async function hasTempSpace(em: EntityManager, category: ContentCategory) {
+  const { bavail, bsize } = await statfs(tmpdir());
+  return bavail * bsize >= 2 * (await estimateBytes(em, category));
+}
+
+const t = translators.en;
+
+async function buildZim(
+  directory: string,
+  category: ContentCategory,
+  { languages }: WrittenFolder,
+  signal: AbortSignal,
+): Promise<{ path: string } | PackageProblem> {
+  const [source, target] = [join(directory, "in"), join(directory, "out")];
+  await mkdir(target);
+  const path = join(target, "made.zim");
+  const output = { path: target, ...PACKAGE_LIMITS, signal };
+  const options = [
+    ...["--threads=1", "--welcome=index.html", "--illustration=illustration.png"],
+    `--language=${languages.join(",")}`,
+    `--title=${getPackageTitle(category)}`,
+    `--description=${t("take-home.described")}`,
+    `--creator=${t("site.name")}`,
+    `--publisher=${t("site.name")}`,
+    `--name=urithi${SECTIONS[category].replaceAll(/[/-]/g, "_")}`,
+    `--source=${env().origins[0]!}`,
+  ];
+  if (!(await runWithOutputFile("zimwriterfs", source, [...options, source, path], output))) return "failed";
+  return (await runWithOutputFile("zimcheck", path, ["--all", path], { ...output, maxBytes: 0 }))
+    ? { path }
+    : "check";
+}
+
+async function isPackageStored(em: EntityManager, category: ContentCategory) {
+  const file = await query(em)
+    .selectFrom("take_home as h")
+    .innerJoin("stored_file as f", "f.id", "h.file_id")
+    .select(["f.name", "f.size"])
+    .where("h.category", "=", category)
+    .where("h.is_withdrawn", "=", false)
+    .executeTakeFirst();
+  return file !== undefined && isStored(file.name, Number(file.size));
+}
+
+async function storePackage(em: EntityManager, row: PackageRow, folder: WrittenFolder, path: string) {
+  const { size } = await stat(path);
+  if (!(await hasBackgroundSpace(em, size)))
+    return updatePackage(em, row.category, { problem: "room", ...TRIED_COLUMNS });
+  const [name] = await reserveFileNames(1);
+  try {
+    const file = await storeByProgram(name!, async (target) => {
+      await copyFile(path, target);
+      return true;
+    });
+    if (file) await deleteStoredFiles(await publishPackage(em, row, folder, file));
+  } finally {
+    // A file that a row describes by now stays.
+    await discardFiles(name!);
+  }
+}
+
+type StoredPackage = { name: string; size: number; digest: string };
+
+/** Not if an item has left since `begin`. Returns the names of the files that it replaces. */
+const publishPackage = (
+  em: EntityManager,
+  row: PackageRow,
+  folder: WrittenFolder,
+  file: StoredPackage | undefined,
+): Promise<string[]> =>
+  inTransaction(em, async (em) => {
+    const current = await query(em)
+      .selectFrom("take_home")
+      .select(["leavings", "file_id as fileId"])
+      .where("category", "=", row.category)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    if (current.leavings !== row.leavings) {
+      await updatePackage(em, row.category, { due_at: timeFromNow(RETRY_DELAY) });
+      return [];
+    }
+    if (file && !(await claimFileNames(em, [file.name]))) return [];
+    const storedFile =
+      file && em.create(StoredFile, { ...file, originalName: "take-home.zim", extension: "zim" });
+    await em.flush();
+    await updatePackage(em, row.category, {
+      file_id: storedFile?.id ?? null,
+      source_digest: storedFile ? folder.digest : null,
+      items: folder.items,
+      is_cut: folder.isCut,
+      made_at: storedFile ? now : null,
+      is_withdrawn: false,
+      problem: null,
+      ...TRIED_COLUMNS,
+    });
+    return deleteFile(em, current.fileId);
+  });
+
+const updatePackage = (
+  em: EntityManager,
+  category: ContentCategory,
+  values: UpdateObject<Tables, "take_home">,
+) => query(em).updateTable("take_home").set(values).where("category", "=", category).execute();
+
+async function deleteFile(em: EntityManager, id: string | null): Promise<string[]> {
+  if (!id) return [];
+  const rows = await query(em).deleteFrom("stored_file").where("id", "=", id).returning("name").execute();
+  return rows.map(({ name }) => name);
+}
+
+/** Nobody is offered these any more; here their bytes go, too. */
+async function deleteWithdrawn(em: EntityManager) {
+  const names = await inTransaction(em, async (em) => {
+    const rows = await query(em)
+      .selectFrom("take_home")
+      .select(["category", "file_id as fileId"])
+      .where("is_withdrawn", "=", true)
+      .forUpdate()
+      .execute();
+    const fileNames: string[] = [];
+    for (const { category, fileId } of rows) {
+      const emptyPackage = {
+        file_id: null,
+        source_digest: null,
+        items: 0,
+        made_at: null,
+        is_withdrawn: false,
+      };
+      await updatePackage(em, category, emptyPackage);
+      fileNames.push(...(await deleteFile(em, fileId)));
+    }
+    return fileNames;
+  });
+  await deleteStoredFiles(names);
+}

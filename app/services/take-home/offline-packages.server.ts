@@ -1,0 +1,60 @@
+import { sql } from "kysely";
+
+import { isToolInstalled } from "#app/core/sandbox.server.ts";
+import type { Context } from "#app/core/context.ts";
+import { toIsoTimestamp, query } from "#app/core/query.server.ts";
+import { fail, ok, type Result } from "#app/core/result.ts";
+import { CONTENT_CATEGORIES, SECTIONS, type ContentCategory } from "#app/schemas/lists.ts";
+import type { OfflinePackages } from "#app/schemas/offline-packages.ts";
+import { type FileToSend, findFileToSend } from "#app/services/files/index.server.ts";
+
+const getPackageName = (category: ContentCategory) => SECTIONS[category].slice(1);
+
+export async function listOfflinePackages({ em, actor }: Context): Promise<Result<OfflinePackages>> {
+  const rows = await query(em)
+    .selectFrom("take_home as h")
+    .leftJoin("stored_file as f", (join) =>
+      join.onRef("f.id", "=", "h.file_id").on("h.is_withdrawn", "=", false),
+    )
+    .select(["h.category", "h.items", "h.is_cut as isCut", "h.problem"])
+    .select(sql<number | null>`f.size::float8`.as("size"))
+    .select((row) => toIsoTimestamp(row.ref("h.made_at")).as("madeAt"))
+    .execute();
+  const isAdmin = actor.role === "admin";
+  const collections = CONTENT_CATEGORIES.map((category) => {
+    const {
+      items = 0,
+      isCut = false,
+      problem = null,
+      size,
+      madeAt,
+    } = rows.find((row) => row.category === category) ?? {};
+    const file =
+      size && madeAt
+        ? { url: `/api/take-home/${getPackageName(category)}`, size, items, isCut, madeAt }
+        : null;
+    return { category, file, ...(isAdmin && { problem }) };
+  });
+  const canMake = isAdmin && {
+    canMake: (await isToolInstalled("zimwriterfs")) && (await isToolInstalled("zimcheck")),
+  };
+  return ok({ collections, ...canMake });
+}
+
+export async function openOfflinePackage({ em }: Context, name: string): Promise<Result<FileToSend>> {
+  const category = CONTENT_CATEGORIES.find((candidate) => getPackageName(candidate) === name);
+  const file =
+    category &&
+    (await query(em)
+      .selectFrom("take_home as h")
+      .innerJoin("stored_file as f", "f.id", "h.file_id")
+      .select(["f.name", "f.digest", "f.size", "f.extension"])
+      .select((row) => toIsoTimestamp(row.ref("h.made_at")).as("madeAt"))
+      .where("h.category", "=", category)
+      .where("h.is_withdrawn", "=", false)
+      .executeTakeFirst());
+  if (!file) return fail("missing", "take-home.missing");
+  const originalName = `urithi-${name}-${file.madeAt?.slice(0, 10)}.zim`;
+  const response = await findFileToSend({ ...file, originalName }, "download");
+  return response.ok ? ok({ ...response.value, isOpenToAll: true }) : response;
+}

@@ -1,0 +1,122 @@
+import { createHash, type Hash } from "node:crypto";
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+
+import { translators } from "#app/messages/all.server.ts";
+import { isLanguage } from "#app/messages/languages.ts";
+import type { Translate } from "#app/messages/translate.ts";
+import type { Content } from "#app/schemas/content.ts";
+import { SECTIONS } from "#app/schemas/lists.ts";
+import { getLanguageCode } from "#app/schemas/item-facts.ts";
+import { xml, Xml } from "#app/services/exchange/index.server.ts";
+import { createTitlePage } from "#app/services/reading/index.server.ts";
+
+/** They link to each other; to the site only by its whole address. */
+
+export type PackageItem = Pick<
+  Content,
+  "id" | "title" | "author" | "description" | "category" | "language" | "rights"
+>;
+type PackageText = { pages: number; isByMachine: boolean; isCut: boolean; headings: PackageHeading[] };
+type PackageHeading = { text: string; page: number };
+
+const STYLE = `body{max-width:38rem;margin:auto;padding:1rem;font:1.1rem/1.6 Georgia,serif;overflow-wrap:break-word}
+table{border-collapse:collapse}td,th{border:1px solid;padding:.2em .5em;text-align:left}.turn{color:gray}`;
+
+const createHtmlPage = (title: string, lang: string | undefined, body: string) =>
+  `<!DOCTYPE html>\n<html${lang ? ` lang="${lang}"` : ""}><head><meta charset="utf-8"/>` +
+  `<meta name="viewport" content="width=device-width, initial-scale=1"/>${xml`<title>${title}</title>`.text}` +
+  `<style>${STYLE}</style></head><body>${body}</body></html>\n`;
+
+const getItemUrl = (origin: string, { category, id }: Pick<PackageItem, "category" | "id">) =>
+  `${origin}${SECTIONS[category]}/${id}`;
+
+/** In the item's language, if it is one of ours. */
+function getTranslate({ language }: Pick<PackageItem, "language">): Translate {
+  const code = getLanguageCode(language);
+  return translators[isLanguage(code) ? code : "en"];
+}
+
+/** With all of its text in one page, or links to its pages. */
+export function renderItemPage(
+  item: PackageItem,
+  origin: string,
+  text: PackageText | undefined,
+  singlePageHtml: string,
+) {
+  const t = getTranslate(item);
+  const labels = {
+    itemUrl: () => getItemUrl(origin, item),
+    addressLabel: t("item.address"),
+    byMachine: t("reading.by-machine"),
+    isCut: t("reading.is-cut"),
+    contents: t("reading.contents"),
+    page: (number: number) => t("reading.page", { number }),
+    rights: (rights: Content["rights"]) => t(rights ? `rights.${rights}` : "rights.unknown"),
+  };
+  const textState = { isByMachine: text?.isByMachine ?? false, isCut: text?.isCut ?? false };
+  const head = createTitlePage({ item, labels, ...textState });
+  const descriptionLines = item.description.split(/\n+/).map((line) => xml`<p>${line}</p>`);
+  const toListItem = (page: number, words: string) => xml`<li><a href="${page}.html">${words}</a></li>`;
+  const pages = Array.from({ length: text?.pages ?? 0 }, (_, at) => toListItem(at + 1, labels.page(at + 1)));
+  const headings = text?.headings.map(({ page, text }) => toListItem(page, text)) ?? [];
+  const contents =
+    text && !singlePageHtml
+      ? xml`<h2>${labels.contents}</h2>${headings.length ? xml`<ul>${headings}</ul>` : undefined}<ul>${pages}</ul>`
+      : new Xml(singlePageHtml);
+  return createHtmlPage(
+    item.title,
+    getLanguageCode(item.language),
+    xml`<p><a href="../index.html">${t(`category.${item.category}`)}</a></p>${head}${descriptionLines}${contents}`
+      .text,
+  );
+}
+
+export function renderTextPage(
+  item: PackageItem,
+  origin: string,
+  number: number,
+  pageCount: number,
+  html: string,
+) {
+  const t = getTranslate(item);
+  const toPageLink = (page: number, words: string) => xml`<a href="${page}.html">${words}</a> `;
+  const pageLinks = xml`<p class="turn">${number > 1 ? toPageLink(number - 1, t("reading.previous")) : undefined}<a href="index.html">${item.title}</a> ${number < pageCount ? toPageLink(number + 1, t("reading.next")) : undefined}</p>`;
+  const page = t("reading.page", { number });
+  return createHtmlPage(
+    t("reading.titled", { page, title: item.title }),
+    getLanguageCode(item.language),
+    xml`${pageLinks}<h1>${page}</h1>${new Xml(html)}${pageLinks}<p>${getItemUrl(origin, item)}</p>`.text,
+  );
+}
+
+export function renderIndexPage(title: string, origin: string, items: readonly PackageItem[]) {
+  const listItems = items.map(
+    ({ id, title, author }) => xml`<li><a href="${id}/index.html">${title}</a>, ${author}</li>\n`,
+  );
+  return createHtmlPage(title, "en", xml`<h1>${title}</h1><p>${origin}</p><ul>${listItems}</ul>`.text);
+}
+
+/** A small file takes a whole block of the disk. */
+export const BLOCK_BYTES = 4096;
+
+export class HashedFolder {
+  readonly #hash: Hash = createHash("sha256");
+  readonly path: string;
+  /** On the disk. */
+  bytes = 0;
+
+  constructor(path: string) {
+    this.path = path;
+  }
+
+  async write(name: string, content: string | Buffer) {
+    const path = join(this.path, name);
+    await mkdir(join(path, ".."), { recursive: true });
+    await writeFile(path, content);
+    this.#hash.update(`${name}\0`).update(content).update("\0");
+    this.bytes += Math.ceil(Buffer.byteLength(content) / BLOCK_BYTES) * BLOCK_BYTES;
+  }
+
+  digest = () => this.#hash.digest("hex");
+}

@@ -1,0 +1,17 @@
+export class NoteNames {
+  readonly #names = new Map<string, string>();
+
+  getName(id: string) {
+    const existing = this.#names.get(id);
+    if (existing) return existing;
+    const name = `note-${this.#names.size + 1}`;
+    this.#names.set(id, name);
+    return name;
+  }
+
+  /** Ways back are left out. Links to what is no note are left out later, by `writeHtml`. */
+  mapHref(href: string) {
+    if (!href.startsWith("#")) return href;
+    return /-ref-/.test(href) ? undefined : `#${this.getName(href.slice(1))}`;
+  }
+}

@@ -1,0 +1,142 @@
+import { type Element, isHeading, getNodeLength as countLength, type Node } from "./page-tree.ts";
+
+/** Cut between paragraphs, and before a heading that is near. A note goes to the first page with a link to it. */
+
+const PAGE_CHARACTERS = 6000;
+
+/** Kept, since a very long list is halved at each page: otherwise its rest would be counted anew each time. */
+const lengthByElement = new WeakMap<Element, number>();
+function getTextLength(node: Node): number {
+  if (typeof node === "string") return node.length;
+  const length = lengthByElement.get(node) ?? countLength(node);
+  lengthByElement.set(node, length);
+  return length;
+}
+
+export function splitPages(nodes: readonly Node[], maxLength = PAGE_CHARACTERS): Node[][] {
+  const { text, notes } = separateNotes(nodes);
+  const pages: Node[][] = [];
+  let page: Node[] = [];
+  let length = 0;
+  const endPage = () => {
+    // A heading at the foot of a page belongs to what follows.
+    let end = page.length;
+    while (end > 1 && isHeading(page[end - 1]!)) end--;
+    if (end === 1 && isHeading(page[0]!)) end = page.length;
+    pages.push(page.slice(0, end));
+    page = page.slice(end);
+    length = page.reduce((sum, node) => sum + getTextLength(node), 0);
+  };
+  for (const node of text)
+    for (const part of splitNode(node, maxLength)) {
+      const partLength = getTextLength(part);
+      const isChapter = isHeading(part) && length > maxLength / 2 && !page.every(isHeading);
+      if (page.length && (isChapter || length + partLength > maxLength)) endPage();
+      page.push(part);
+      length += partLength;
+    }
+  if (page.length) pages.push(page);
+  return placeNotes(pages, notes, maxLength);
+}
+
+function separateNotes(nodes: readonly Node[]) {
+  const linkedIds = new Set(collectLinks(nodes));
+  const notes = new Map<string, Element>();
+  const text = nodes.filter((node) => {
+    const isNote = typeof node !== "string" && node.tag === "aside" && node.id && linkedIds.has(node.id);
+    if (!isNote || notes.has(node.id!)) return true;
+    notes.set(node.id!, node);
+    return false;
+  });
+  return { text, notes };
+}
+
+const collectLinks = (nodes: readonly Node[]): string[] =>
+  nodes.flatMap((node) =>
+    typeof node === "string"
+      ? []
+      : [...(node.href?.startsWith("#") ? [node.href.slice(1)] : []), ...collectLinks(node.children)],
+  );
+
+/** A page has room for as many notes as text; the others get pages at the end. */
+function placeNotes(pages: Node[][], notes: Map<string, Element>, maxLength: number) {
+  const unplaced = new Map(notes);
+  const pagesWithNotes = pages.map((page) => {
+    let available = maxLength;
+    const pageNotes = collectLinks(page).flatMap((id) => {
+      const note = unplaced.get(id);
+      if (!note || getTextLength(note) > available) return [];
+      available -= getTextLength(note);
+      unplaced.delete(id);
+      return [note];
+    });
+    return [...page, ...pageNotes];
+  });
+  const otherNotes = [...unplaced.values()].map((note) => ({ ...note, id: undefined }));
+  return otherNotes.length ? [...pagesWithNotes, ...splitPages(otherNotes, maxLength)] : pagesWithNotes;
+}
+
+function splitNode(node: Node, maxLength: number): Node[] {
+  const parts: Node[] = [];
+  let remaining: Node | undefined = node;
+  while (remaining !== undefined && getTextLength(remaining) > maxLength) {
+    const [head, tail]: SplitNode = splitInTwo(remaining, maxLength);
+    if (head !== undefined) parts.push(head);
+    // If the elements around it take all the room, it stays whole.
+    if (tail === undefined || getTextLength(tail) >= getTextLength(remaining))
+      return tail === undefined ? parts : [...parts, tail];
+    remaining = tail;
+  }
+  return remaining === undefined ? parts : [...parts, remaining];
+}
+
+type SplitNode = [Node | undefined, Node | undefined];
+
+/** At a space, an item or a row. Only a word that is longer than a page is cut itself. */
+function splitInTwo(node: Node, maxLength: number, isFirst = true): SplitNode {
+  if (typeof node === "string") return splitWords(node, maxLength, isFirst);
+  const head: Node[] = [];
+  let available = maxLength - 1;
+  for (const [i, child] of node.children.entries()) {
+    const length = getTextLength(child);
+    if (length <= available) {
+      head.push(child);
+      available -= length;
+      continue;
+    }
+    const isRow = typeof child !== "string" && /^(tr|li)$/.test(child.tag) && head.length > 0;
+    const [first, second]: SplitNode =
+      isRow || available < 2
+        ? [undefined, child]
+        : splitInTwo(child, available, isFirst && head.length === 0);
+    if (first !== undefined) head.push(first);
+    const after = node.children.slice(i + 1);
+    const tail = second === undefined ? after : [second].concat(after);
+    const remainder = tail.length ? createContinuation(node, head, tail) : undefined;
+    const headLength = maxLength - 1 - available;
+    const secondLength = second === undefined ? 0 : getTextLength(second);
+    if (remainder) lengthByElement.set(remainder, getTextLength(node) - headLength - length + secondLength);
+    return [withChildren(node, head), remainder];
+  }
+  return [node, undefined];
+}
+
+const withChildren = (node: Element, children: Node[]) =>
+  children.length ? { ...node, children } : undefined;
+
+/** The second half of a list counts on; that of a note has no id. */
+function createContinuation(node: Element, head: Node[], children: Node[]): Element {
+  const { id: _, ...rest } = node;
+  if (node.tag !== "ol") return { ...rest, children };
+  const isInItem = head.length > 0 && node.children.length < head.length + children.length;
+  return { ...rest, children, start: (node.start ?? 1) + head.length - (isInItem ? 1 : 0) };
+}
+
+function splitWords(text: string, maxLength: number, isFirst: boolean): SplitNode {
+  const spaceIndex = text.lastIndexOf(" ", maxLength - 1);
+  if (spaceIndex > 0) return [text.slice(0, spaceIndex), text.slice(spaceIndex + 1) || undefined];
+  if (!isFirst) return [undefined, text];
+  // Not within a surrogate pair.
+  const end = /[\ud800-\udbff]/.test(text[maxLength - 1]!) ? maxLength + 1 : maxLength;
+  return [text.slice(0, end), text.slice(end) || undefined];
+}

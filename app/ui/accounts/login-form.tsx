@@ -1,0 +1,69 @@
+import { getFormProps, useForm } from "@conform-to/react";
+import { useFetcher, useLocation, useRouteLoaderData, useSearchParams } from "@remix-run/react";
+
+import { useDialogUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
+import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
+import { TextField, type FormResult } from "#app/ui/forms/field.tsx";
+import { PasswordField } from "#app/ui/forms/password-field.tsx";
+import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { useTranslation } from "#app/ui/use-translation.tsx";
+
+/** With script it is sent in place. */
+export function LoginForm({ result }: { result?: FormResult }) {
+  const { t } = useTranslation();
+  const fetcher = useFetcher<{ result?: FormResult }>();
+  const [parameters] = useSearchParams();
+  const { dialogUrl, closedUrl } = useDialogUrls();
+  // The person has just registered or set a password.
+  const email = useRouteLoaderData<{ notice?: { email?: string } }>("root")?.notice?.email;
+  const [form, fields] = useForm<{ email: string; password: string; redirectTo: string }>({
+    id: "login",
+    lastResult: fetcher.data?.result ?? result,
+    defaultValue: { email },
+  });
+  // Set when the form came back without script.
+  const submittedRedirect = fields.redirectTo.initialValue;
+  const returnPath =
+    submittedRedirect && /^\/(?![/\\])/.test(submittedRedirect) ? submittedRedirect : undefined;
+  const isLoginPage = useLocation().pathname === "/login";
+  return (
+    <fetcher.Form method="post" action="/login" {...getFormProps(form)} className="grid gap-4">
+      <ErrorSummary form={form} />
+      {parameters.get("for") === "events" && <p className="notice">{t("events.login-required")}</p>}
+      <input
+        type="hidden"
+        name="redirectTo"
+        value={fields.redirectTo.initialValue ?? parameters.get("redirectTo") ?? closedUrl}
+      />
+      <TextField field={fields.email} label={t("account.email")} type="email" autoComplete="username" />
+      <PasswordField
+        field={fields.password}
+        label={t("account.password")}
+        autoComplete="current-password"
+        hasInitialFocus={email !== undefined}
+      />
+      <p className="flex flex-wrap gap-3">
+        <SubmitButton isSending={fetcher.state !== "idle"}>{t("nav.login")}</SubmitButton>
+        <Link className="button" to={isLoginPage && returnPath ? returnPath : closedUrl} preventScrollReset>
+          {t("form.cancel")}
+        </Link>
+      </p>
+      <p>
+        <Link
+          to={
+            isLoginPage && returnPath
+              ? `/?dialog=register&redirectTo=${encodeURIComponent(returnPath)}`
+              : dialogUrl("register")
+          }
+          preventScrollReset
+        >
+          {t("login.to-register")}
+        </Link>
+      </p>
+      <p>
+        <Link to="/forgotten-password">{t("forgotten.title")}</Link>
+      </p>
+    </fetcher.Form>
+  );
+}

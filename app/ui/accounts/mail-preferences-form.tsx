@@ -1,0 +1,82 @@
+import { getFormProps, useForm } from "@conform-to/react";
+import { Form } from "@remix-run/react";
+
+import { LANGUAGE_NAMES, LANGUAGES } from "#app/messages/languages.ts";
+import { ActionForm } from "#app/ui/forms/action-form.tsx";
+import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
+import { SelectField, type FormResult, CheckField } from "#app/ui/forms/field.tsx";
+import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { Moment } from "#app/ui/moment.tsx";
+import { useTranslation } from "#app/ui/use-translation.tsx";
+
+type MailChoiceValues = { reminders: boolean; digest: boolean; telephone: boolean; language: string };
+type MailSettings = MailChoiceValues & {
+  bouncedAt: string | null;
+  telephoneBouncedAt: string | null;
+  hasTelephone: boolean;
+};
+
+/** Also says if mail came back. */
+export function MailPreferencesForm(props: { mail: MailSettings; isAdmin: boolean; result: FormResult }) {
+  const { mail, isAdmin, result } = props;
+  const { t } = useTranslation();
+  const [form, fields] = useForm<Record<keyof MailChoiceValues, string>>({
+    id: "own-mail",
+    lastResult: result,
+    defaultValue: {
+      language: mail.language,
+      reminders: mail.reminders ? "on" : "",
+      digest: mail.digest ? "on" : "",
+      telephone: mail.telephone ? "on" : "",
+    },
+  });
+  return (
+    <section className="panel measure grid gap-4" aria-labelledby="own-mail-title">
+      <h2 id="own-mail-title">{t("own-mail.title")}</h2>
+      <BounceNotice mail={mail} />
+      <Form method="post" action="/account?dialog=mail" {...getFormProps(form)} className="grid gap-4">
+        <ErrorSummary form={form} />
+        <p className="text-soft">{t("own-mail.text")}</p>
+        <CheckField field={fields.reminders} label={t("own-mail.reminders")} />
+        {isAdmin ? (
+          <CheckField field={fields.digest} label={t("own-mail.digest")} />
+        ) : (
+          <input type="hidden" name="digest" value={mail.digest ? "on" : "false"} />
+        )}
+        {mail.hasTelephone ? (
+          <CheckField field={fields.telephone} label={t("own-mail.telephone")} />
+        ) : (
+          <input type="hidden" name="telephone" value={mail.telephone ? "on" : "false"} />
+        )}
+        <SelectField
+          field={fields.language}
+          label={t("own-mail.language")}
+          options={LANGUAGES.map((option) => [option, LANGUAGE_NAMES[option]] as const)}
+        />
+        <div>
+          <SubmitButton>{t("own-mail.save")}</SubmitButton>
+        </div>
+      </Form>
+    </section>
+  );
+}
+
+function BounceNotice({ mail: { bouncedAt, telephoneBouncedAt } }: { mail: MailSettings }) {
+  const { t } = useTranslation();
+  if (!bouncedAt && !telephoneBouncedAt) return null;
+  return (
+    <>
+      {bouncedAt && (
+        <p className="wrong">
+          {t("own-mail.bounced")} <Moment at={bouncedAt} />
+        </p>
+      )}
+      {telephoneBouncedAt && (
+        <p className="wrong">
+          {t("own-mail.telephone-bounced")} <Moment at={telephoneBouncedAt} />
+        </p>
+      )}
+      <ActionForm action="/account?dialog=again" label={t("own-mail.works")} />
+    </>
+  );
+}

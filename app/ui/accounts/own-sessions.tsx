@@ -1,0 +1,42 @@
+import { Form } from "@remix-run/react";
+
+import { Moment } from "#app/ui/moment.tsx";
+import { useTranslation } from "#app/ui/use-translation.tsx";
+
+type Session = { id: string; browser: string; createdAt: string; usedAt: string; isThis: boolean };
+
+export function OwnSessions({ sessions }: { sessions: Session[] }) {
+  const { t } = useTranslation();
+  return (
+    <section className="panel measure grid gap-4" aria-labelledby="sessions">
+      <h2 id="sessions">{t("sessions.title")}</h2>
+      <p className="text-soft">{t("sessions.intro")}</p>
+      {sessions.map(({ id, browser, createdAt, usedAt, isThis }) => (
+        <Form key={id} method="post" action={`/account?dialog=end&id=${id}`} className="grid gap-2">
+          <p id={`session-${id}`}>
+            <strong>{browser || t("sessions.unknown")}</strong>
+            {isThis && ` (${t("sessions.this")})`}
+          </p>
+          <ul className="facts">
+            <li>
+              {t("sessions.since")} <Moment at={createdAt} />
+            </li>
+            <li>
+              {t("sessions.used")} <Moment at={usedAt} />
+            </li>
+          </ul>
+          <div>
+            <button className="button" aria-describedby={`session-${id}`}>
+              {t("sessions.end")}
+            </button>
+          </div>
+        </Form>
+      ))}
+      {sessions.length > 1 && (
+        <Form method="post" action="/account?dialog=end-others">
+          <button className="button">{t("sessions.end-others")}</button>
+        </Form>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,14 @@
+import type { Translate } from "#app/messages/translate.ts";
+
+const PROBLEM_LABELS = {
+  timeout: "tasks.too-long",
+  process: "tasks.process-gone",
+  unknown: "tasks.unknown",
+  "WrongBackup something-else": "backup.something-else",
+  "WrongBackup another-collection": "backup.another-collection",
+  "WrongBackup another-recipient": "backup.another-recipient",
+} as const;
+
+/** Unknown problems show the error's kind and code, for the person who runs the site. */
+export const formatProblem = (t: Translate, problem: string) =>
+  problem in PROBLEM_LABELS ? t(PROBLEM_LABELS[problem as keyof typeof PROBLEM_LABELS]) : problem;

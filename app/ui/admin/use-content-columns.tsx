@@ -1,0 +1,45 @@
+import { getLanguageCode } from "#app/schemas/item-facts.ts";
+import { itemPath, type ShownContent } from "#app/ui/content/shown-content.ts";
+import { Link } from "#app/ui/link.tsx";
+import type { Column } from "#app/ui/lists/table.tsx";
+import { Day } from "#app/ui/moment.tsx";
+import { useTranslation } from "#app/ui/use-translation.tsx";
+
+export function useContentColumns(
+  addedLabel: string,
+  getAddedAt = ({ createdAt }: ShownContent) => createdAt,
+): Column<ShownContent>[] {
+  const { t, language } = useTranslation();
+  return [
+    {
+      name: "title",
+      label: t("table.title"),
+      order: "name",
+      cell: (item) => {
+        const languageCode = getLanguageCode(item.language);
+        return (
+          <>
+            <Link
+              className="clamped"
+              lang={languageCode === language ? undefined : languageCode}
+              to={itemPath(item)}
+            >
+              {item.title}
+            </Link>
+            <span className="beneath">{item.author}</span>
+            {item.approvalStatus === "approved" && item.waitingSince && (
+              <span className="beneath">{t("transcripts.change-waits")}</span>
+            )}
+          </>
+        );
+      },
+    },
+    { name: "kind", label: t("field.kind"), cell: (item) => t(`kind.${item.contentType}`) },
+    {
+      name: "from",
+      label: t("table.from"),
+      cell: ({ contributor, uploader }) => contributor?.name ?? uploader?.email ?? "–",
+    },
+    { name: "added", label: addedLabel, order: "added", cell: (item) => <Day at={getAddedAt(item)} /> },
+  ];
+}

@@ -1,0 +1,117 @@
+import type { ReactNode } from "react";
+
+import { Badge } from "#app/ui/badge.tsx";
+import { useDialogUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
+import { Link } from "#app/ui/link.tsx";
+import { ItemCard } from "#app/ui/lists/item-card.tsx";
+import { Pager } from "#app/ui/lists/pager.tsx";
+import { EmptyState } from "#app/ui/lists/empty-and-error.tsx";
+import { useFormatDateTime } from "#app/ui/date-time.tsx";
+import { useTranslation } from "#app/ui/use-translation.tsx";
+
+import {
+  formatAppointmentName,
+  formatVisitorName,
+  type ListedAppointments,
+  type ShownAppointment,
+} from "./shown-appointment.ts";
+
+type AppointmentActions = readonly ("details" | "edit" | "status" | "delete")[];
+
+const ACTION_LABELS = {
+  details: "appointments.details",
+  edit: "item.edit",
+  status: "appointments.set-status",
+  delete: "item.delete",
+} as const;
+
+export function AppointmentListing(props: {
+  listed: ListedAppointments;
+  actions: AppointmentActions;
+  empty: string;
+  emptyAction?: ReactNode;
+  /** Which list this is, where a screen has several, and its name. */
+  part?: string;
+  listTitle?: string;
+}) {
+  const { listed, actions, empty, emptyAction, part, listTitle } = props;
+  const { appointments, pagination } = listed;
+  const { totalItems, more } = pagination;
+  const { t } = useTranslation();
+  if (appointments.length === 0) return <EmptyState action={emptyAction}>{empty}</EmptyState>;
+  return (
+    <>
+      <p className="text-soft">
+        {t(more ? "appointments.found-more" : "appointments.found", { count: totalItems })}
+      </p>
+      {appointments.map((appointment) => (
+        <AppointmentCard key={appointment.id} appointment={appointment} actions={actions} />
+      ))}
+      <Pager {...pagination} page={pagination.currentPage} part={part} listTitle={listTitle} />
+    </>
+  );
+}
+
+function AppointmentCard({
+  appointment,
+  actions,
+}: {
+  appointment: ShownAppointment;
+  actions: AppointmentActions;
+}) {
+  const { t } = useTranslation();
+  const formatDateTime = useFormatDateTime();
+  const { id, visitType, preferredDate, preferredTime, groupSize, status, email, phone, reference } =
+    appointment;
+  const [first, ...otherActions] = actions;
+  return (
+    <ItemCard
+      id={id}
+      title={t(`appointments.type-${visitType}`)}
+      facts={[
+        formatDateTime(preferredDate, preferredTime),
+        t(`appointments.size-${groupSize}`),
+        reference,
+        formatVisitorName(appointment),
+        email,
+        phone,
+      ].filter((fact): fact is string => Boolean(fact))}
+      badges={<Badge tone={status}>{t(`status.${status}`)}</Badge>}
+      actions={
+        first && (
+          <>
+            <AppointmentActionLink action={first} appointment={appointment} className="button" />
+            {otherActions.length > 0 && (
+              <span className="flex flex-wrap gap-3">
+                {otherActions.map((action) => (
+                  <AppointmentActionLink key={action} action={action} appointment={appointment} />
+                ))}
+              </span>
+            )}
+          </>
+        )
+      }
+    />
+  );
+}
+
+function AppointmentActionLink(props: {
+  action: AppointmentActions[number];
+  appointment: ShownAppointment;
+  className?: string;
+}) {
+  const { action, appointment, className } = props;
+  const { t } = useTranslation();
+  const { recordDialogUrl: recordDialogUrl } = useDialogUrls();
+  const label = t(ACTION_LABELS[action]);
+  return (
+    <Link
+      className={className}
+      to={recordDialogUrl(action, appointment.id)}
+      preventScrollReset
+      aria-label={`${label}: ${formatAppointmentName(t, appointment)}`}
+    >
+      {label}
+    </Link>
+  );
+}

@@ -1,0 +1,57 @@
+import { useLocation } from "@remix-run/react";
+
+import { ActionForm } from "#app/ui/forms/action-form.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { useFormatMoment } from "#app/ui/moment.tsx";
+import { useIsAdmin } from "#app/ui/use-current-user.ts";
+import { useTranslation } from "#app/ui/use-translation.tsx";
+
+import { getBookDetails, type ShownContent } from "./shown-content.ts";
+
+/** The reader's place in line; the book's owner and administrators see how many wait. */
+export function BookWaitingStatus({ item }: { item: ShownContent }) {
+  const { t } = useTranslation();
+  const formatMoment = useFormatMoment();
+  const isAdmin = useIsAdmin();
+  const { reservation } = item;
+  if (!reservation) return null;
+  const { place, offer, offeredUntil = "", waiting } = reservation;
+  return (
+    <>
+      {place !== undefined && (
+        <p className="notice">
+          {offer === "own"
+            ? t("books.back-for-you", { until: formatMoment(offeredUntil) })
+            : getBookDetails(item).isAvailable
+              ? t("books.back")
+              : t("books.in-line", { place })}
+        </p>
+      )}
+      {waiting !== undefined && (
+        <p>
+          {isAdmin ? (
+            <Link to={`/admin?tab=all-content&dialog=line&id=${item.id}`} preventScrollReset>
+              {t("books.waiting", { count: waiting })}
+            </Link>
+          ) : (
+            t("books.waiting", { count: waiting })
+          )}
+        </p>
+      )}
+    </>
+  );
+}
+
+export function CancelReservation({ item: { id, title } }: { item: ShownContent }) {
+  const { t } = useTranslation();
+  const { pathname, search } = useLocation();
+  return (
+    <ActionForm
+      action="/my-library"
+      fields={{ reserved: id, returnTo: pathname + search }}
+      label={t("books.cancel-reservation")}
+      itemName={title}
+      variant="quiet"
+    />
+  );
+}

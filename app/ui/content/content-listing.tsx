@@ -1,0 +1,61 @@
+import type { ReactNode } from "react";
+
+import { useDialogUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
+import { Link } from "#app/ui/link.tsx";
+import { Pager } from "#app/ui/lists/pager.tsx";
+import { EmptyState } from "#app/ui/lists/empty-and-error.tsx";
+import { useTranslation } from "#app/ui/use-translation.tsx";
+
+import type { ShownContent } from "./shown-content.ts";
+
+export type ListedContent = {
+  content: ShownContent[];
+  pagination: {
+    currentPage: number;
+    totalPages: number;
+    totalItems: number;
+    more: boolean;
+    next?: string;
+    previous?: string;
+  };
+  preview?: { remaining: number; message: string };
+};
+
+export function ContentListing(props: {
+  listed: ListedContent;
+  /** Shown instead of the number. */
+  countLabel?: string;
+  empty: string;
+  emptyAction?: ReactNode;
+  card: (item: ShownContent) => ReactNode;
+}) {
+  const { listed, empty, emptyAction, card } = props;
+  const { content, pagination, preview } = listed;
+  const { t } = useTranslation();
+  const { totalItems, more } = pagination;
+  if (content.length === 0) return <EmptyState action={emptyAction}>{empty}</EmptyState>;
+  const countLabel =
+    props.countLabel ?? t(more ? "library.found-more" : "library.found", { count: totalItems });
+  return (
+    <section
+      className="grid gap-4"
+      aria-label={preview ? t("library.found", { count: content.length }) : countLabel}
+    >
+      {!preview && <p className="text-soft">{countLabel}</p>}
+      {content.map(card)}
+      {preview && preview.remaining > 0 && <LoginForMore message={preview.message} />}
+      <Pager {...pagination} page={pagination.currentPage} />
+    </section>
+  );
+}
+
+function LoginForMore({ message }: { message: string }) {
+  const { dialogUrl } = useDialogUrls();
+  return (
+    <p className="panel text-center">
+      <Link className="button main" to={dialogUrl("login")} preventScrollReset>
+        {message}
+      </Link>
+    </p>
+  );
+}

@@ -1,0 +1,84 @@
+import {
+  GENRES,
+  RATING,
+  SECTIONS,
+  type ContentCategory,
+  type ContentType,
+  type Rights,
+} from "#app/schemas/lists.ts";
+import { findGenre, findYear, getYear } from "#app/schemas/item-facts.ts";
+import type { LowDataState } from "#app/ui/recordings/low-data-status.tsx";
+
+import type { ShownDraft } from "#app/ui/transcripts/transcript-links.tsx";
+
+import type { ShownMatch } from "./text-matches.tsx";
+
+/** What the reader may not see is missing. */
+export type ShownContent = {
+  id: string;
+  title: string;
+  author: string;
+  description: string;
+  category: ContentCategory;
+  specialization: string;
+  country: string;
+  tags: string[];
+  language: string;
+  contentType: ContentType;
+  publishedDate: string | null;
+  rights: Rights | null;
+  createdAt: string;
+  isPublished: boolean;
+  downloads: number;
+  filename?: string;
+  originalFilename?: string;
+  fileSize?: number;
+  views?: number;
+  contributor?: { name: string; institution: string } | null;
+  approvalStatus?: "pending" | "approved" | "rejected";
+  isFavourite?: boolean;
+  isPublicInFull?: boolean;
+  light?: LowDataState;
+  reservation?: { place?: number; offer?: "own" | "another"; offeredUntil?: string; waiting?: number };
+  isEditable?: boolean;
+  inside?: ShownMatch[];
+  rejectionReason?: string | null;
+  waitingSince?: string;
+  transcriptDrafts?: ShownDraft[];
+  version?: number;
+  uploader?: { email: string; role: string } | null;
+};
+
+export const itemPath = ({ id, category }: Pick<ShownContent, "id" | "category">) =>
+  `${SECTIONS[category]}/${id}`;
+
+export const contentViewUrl = (id: string) => `/api/content/${id}/view`;
+
+const LIBRARY_TABS = { article: "articles", video: "videos", image: "images", audio: "audio" } as const;
+
+/** The library also holds the items of other sections. */
+export const libraryPath = (
+  { contentType }: Pick<ShownContent, "contentType">,
+  filter: Record<string, string> = {},
+) => `/library?${new URLSearchParams({ tab: LIBRARY_TABS[contentType], ...filter })}`;
+
+/** In the item's own section. */
+export function tagPath(item: Pick<ShownContent, "category" | "contentType">, tag: string) {
+  if (item.category === "Library") return libraryPath(item, { search: tag });
+  const parameter = item.category === "Scholarly Articles" ? "subject" : isGenre(tag) ? "genre" : "search";
+  return `${SECTIONS[item.category]}?${new URLSearchParams({ [parameter]: tag })}`;
+}
+const isGenre = (tag: string) => (GENRES as readonly string[]).includes(tag);
+
+export function getBookDetails({ tags, publishedDate, downloads, isPublished, ...more }: ShownContent) {
+  const [genre, year] = [findGenre(tags), findYear(tags)];
+  const { min: least, max: most, unrated } = RATING;
+  return {
+    genre: genre ?? GENRES[0],
+    year: getYear({ tags, publishedDate }),
+    otherTags: tags.filter((tag) => tag !== year && tag.toLowerCase() !== genre?.toLowerCase()),
+    rating: downloads > 0 ? Math.min(most, Math.max(least, least + downloads / 10)) : unrated,
+    // Returned, but offered to the person who reserved it first.
+    isAvailable: isPublished && (more.isEditable || more.reservation?.offer !== "another"),
+  };
+}

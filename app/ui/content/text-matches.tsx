@@ -1,0 +1,45 @@
+import { Fragment } from "react";
+
+import { getLanguageCode } from "#app/schemas/item-facts.ts";
+import { formatTimestamp } from "#app/ui/format.ts";
+import { Link } from "#app/ui/link.tsx";
+import { useTranslation } from "#app/ui/use-translation.tsx";
+
+export type ShownMatch = { page: number; second?: number; language?: string; snippet: string[]; url: string };
+
+/** Where the sought words stand in the item's document or recording. */
+export function TextMatches({ matches = [], lang }: { matches?: ShownMatch[]; lang?: string }) {
+  const { t } = useTranslation();
+  const hasOwnLine = ({ snippet }: ShownMatch, i: number) => i === 0 || snippet.length > 0;
+  const furtherMatches = matches.filter((match, i) => !hasOwnLine(match, i));
+  if (matches.length === 0) return null;
+  return (
+    <div className="inside">
+      {matches.filter(hasOwnLine).map((match) => (
+        <p key={match.url}>
+          <Link to={match.url}>
+            {match.second === undefined
+              ? t("item.found-on", { page: match.page })
+              : t("transcripts.found-at", { time: formatTimestamp(match.second) })}
+          </Link>{" "}
+          <span lang={match.language === undefined ? lang : getLanguageCode(match.language)}>
+            {match.snippet.map((fragment, i) => (i % 2 ? <mark key={i}>{fragment}</mark> : fragment))}
+          </span>
+        </p>
+      ))}
+      {furtherMatches.length > 0 && (
+        <p>
+          {`${t(furtherMatches[0]!.second === undefined ? "item.also-found" : "transcripts.also-at")} `}
+          {furtherMatches.map(({ page, second, url }, i) => (
+            <Fragment key={url}>
+              {i > 0 && ", "}
+              <Link to={url}>
+                {second === undefined ? t("item.on-page", { page }) : formatTimestamp(second)}
+              </Link>
+            </Fragment>
+          ))}
+        </p>
+      )}
+    </div>
+  );
+}

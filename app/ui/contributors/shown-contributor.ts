@@ -1,0 +1,35 @@
+import type { Language } from "#app/messages/languages.ts";
+import { UNKNOWN_COUNTRY } from "#app/schemas/lists.ts";
+import { formatCountry } from "#app/ui/display-names.ts";
+
+export type ShownContributor = {
+  id: string;
+  name: string;
+  email: string;
+  title: string;
+  institution: string;
+  location: string;
+  country: string;
+  specialization: string[];
+  biography: string;
+  website: string;
+  contributionCount: number;
+  version?: number;
+  status?: "pending" | "approved";
+};
+
+export const formatTitledName = ({ title, name }: Pick<ShownContributor, "title" | "name">) =>
+  title ? `${title} ${name}` : name;
+
+export const getKnownCountry = ({ country }: Pick<ShownContributor, "country">) =>
+  country === UNKNOWN_COUNTRY ? "" : country;
+
+export const getAffiliation = (
+  language: Language,
+  contributor: Pick<ShownContributor, "institution" | "location" | "country">,
+) =>
+  [
+    contributor.institution,
+    contributor.location,
+    formatCountry(language, getKnownCountry(contributor)),
+  ].filter(Boolean);

@@ -1,0 +1,21 @@
+import { useRouteLoaderData } from "@remix-run/react";
+
+import { formatDay, formatTime } from "./format.ts";
+import { useTranslation } from "./use-translation.tsx";
+
+export function useFormatDateTime() {
+  const { language } = useTranslation();
+  const timeZone = useRouteLoaderData<{ timeZone: string }>("root")?.timeZone ?? "UTC";
+  return (day: string, time: string) =>
+    `${formatDay(language, day)}, ${formatTime(language, day, time, timeZone)}`;
+}
+
+export function DateTime({ day, time }: { day: string; time: string }) {
+  const format = useFormatDateTime();
+  return (
+    // The browser may name the zone differently; the server's words stay.
+    <time dateTime={`${day}T${time}`} suppressHydrationWarning>
+      {format(day, time)}
+    </time>
+  );
+}

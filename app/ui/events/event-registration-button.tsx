@@ -1,0 +1,58 @@
+import { useLocation } from "@remix-run/react";
+
+import { useDialogUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
+import { ActionForm } from "#app/ui/forms/action-form.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { useTranslation } from "#app/ui/use-translation.tsx";
+
+import { isOpen, getEventCapacity, type ShownEvent } from "./shown-event.ts";
+
+type RegistrationAction = "register" | "wait" | "cancel";
+
+/** Plain forms, which come back to this page. */
+export function EventRegistrationButton({ event, isMain }: { event: ShownEvent; isMain?: boolean }) {
+  const { t } = useTranslation();
+  const { dialogUrl } = useDialogUrls();
+  const { title, location, isRegistered, waitingPosition } = event;
+  if (!isOpen(event)) return null;
+  if (location === undefined)
+    return (
+      <Link
+        className={isMain ? "button main" : "button"}
+        to={`${dialogUrl("login")}&for=events`}
+        preventScrollReset
+        aria-label={`${t("events.login-to-register")}: ${title}`}
+      >
+        {t("events.login-to-register")}
+      </Link>
+    );
+  if (isRegistered) return <RegistrationForm event={event} action="cancel" label={t("events.cancel")} />;
+  if (waitingPosition)
+    return <RegistrationForm event={event} action="cancel" label={t("events.leave-line")} />;
+  return getEventCapacity(event)?.isFull ? (
+    <RegistrationForm event={event} action="wait" label={t("events.wait")} />
+  ) : (
+    <RegistrationForm event={event} action="register" label={t("events.register")} isMain={isMain} />
+  );
+}
+
+function RegistrationForm(props: {
+  event: ShownEvent;
+  action: RegistrationAction;
+  label: string;
+  isMain?: boolean;
+}) {
+  const { event, action, label, isMain } = props;
+  const { pathname, search } = useLocation();
+  return (
+    <ActionForm
+      action={`/events/${event.id}`}
+      fields={{ returnTo: pathname + search }}
+      name="act"
+      value={action}
+      label={label}
+      itemName={event.title}
+      variant={isMain ? "main" : undefined}
+    />
+  );
+}

@@ -1,0 +1,44 @@
+import type { MessageKey, Translate } from "#app/messages/translate.ts";
+import { EVENT_CATEGORIES, LOW_CAPACITY, UNKNOWN_COUNTRY, type EVENT_STATUSES } from "#app/schemas/lists.ts";
+
+/** What the reader may not see is missing. */
+export type ShownEvent = {
+  id: string;
+  title: string;
+  description: string;
+  date: string;
+  time: string;
+  type: string;
+  category: string;
+  country: string;
+  organizer: string;
+  status: (typeof EVENT_STATUSES)[number];
+  location?: string;
+  attendees?: number;
+  currentAttendees?: number;
+  isRegistered?: boolean;
+  waitingPosition?: number | null;
+  approvalStatus?: "pending" | "approved" | "rejected";
+  rejectionReason?: string | null;
+  waiting?: number;
+  version?: number;
+};
+
+/** Stored in English, shown in the reader's language. */
+export const formatEventType = (t: Translate, type: string) =>
+  t(`event-type.${type}` as MessageKey & `event-type.Lecture`);
+export const formatEventCategory = (t: Translate, category: string) => {
+  const knownCategory = EVENT_CATEGORIES.find((candidate) => candidate === category);
+  return knownCategory ? t(`event-category.${knownCategory}`) : category;
+};
+export const getKnownCountry = ({ country }: ShownEvent) =>
+  country === UNKNOWN_COUNTRY ? undefined : country;
+
+/** Undefined without a maximum, or if the reader may not know. */
+export function getEventCapacity({ attendees, currentAttendees }: ShownEvent) {
+  if (!attendees || currentAttendees === undefined) return undefined;
+  const left = Math.max(0, attendees - currentAttendees);
+  return { isFull: left === 0, left, isNearlyFull: left > 0 && left <= LOW_CAPACITY };
+}
+
+export const isOpen = ({ status }: ShownEvent) => status === "upcoming" || status === "ongoing";

@@ -1,0 +1,29 @@
+import { useNavigation } from "@remix-run/react";
+
+import { useTranslation } from "#app/ui/use-translation.tsx";
+
+/** While the form is sent, the button sends nothing more. `sending`: for forms that are sent in place. */
+export function SubmitButton({
+  children,
+  isSending,
+  isSecondary,
+}: {
+  children: string;
+  isSending?: boolean;
+  isSecondary?: boolean;
+}) {
+  const { t } = useTranslation();
+  const isNavigating = useNavigation().state !== "idle";
+  const isBusy = isSending || isNavigating;
+  return (
+    <button
+      className={isSecondary ? "button" : "button main"}
+      aria-disabled={isBusy}
+      onClick={(event) => {
+        if (isBusy) event.preventDefault();
+      }}
+    >
+      {isBusy ? t("form.busy") : children}
+    </button>
+  );
+}

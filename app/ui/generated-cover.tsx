@@ -1,0 +1,168 @@
+import { LogoDrawing } from "#app/ui/shell/logo.tsx";
+
+/** Cloths, baskets and wall paintings of the region: the same identifier always gets the same cloth. */
+
+const DYES = [
+  ["#7a2a1d", "#f3e3c3", "#b97a12"],
+  ["#1f3a5f", "#f3e3c3", "#c8502f"],
+  ["#2c5e47", "#f0dfb4", "#8c2f1f"],
+  ["#211b17", "#e2b04a", "#9c3a26"],
+  ["#5a2440", "#f3e3c3", "#b97a12"],
+  ["#b0791a", "#211b17", "#7a2a1d"],
+  ["#275a66", "#f6ead2", "#c2402b"],
+] as const;
+
+/** 24 by 24 units each. */
+const PATTERNS: ((thread: string, bead: string) => JSX.Element)[] = [
+  // Diamonds of basketry.
+  (thread, bead) => (
+    <>
+      <path d="M0 12 12 0l12 12-12 12z" fill="none" stroke={thread} strokeWidth="2.5" />
+      <path d="m12 7 5 5-5 5-5-5z" fill={bead} />
+    </>
+  ),
+  // The zigzags of imigongo.
+  (thread, bead) => (
+    <>
+      <path d="m-2 10 7-7 7 7 7-7 7 7" fill="none" stroke={thread} strokeWidth="3.5" />
+      <path d="m-2 22 7-7 7 7 7-7 7 7" fill="none" stroke={bead} strokeWidth="3.5" />
+    </>
+  ),
+  // The spirals of imigongo.
+  (thread, bead) => (
+    <>
+      <path
+        d="M3 12a9 9 0 1 1 9 9 6 6 0 1 1 6-6 3 3 0 1 1-3-3"
+        fill="none"
+        stroke={thread}
+        strokeWidth="2.5"
+      />
+      <circle cx="12" cy="15" r="1.8" fill={bead} />
+    </>
+  ),
+  // The bands of a kanga.
+  (thread, bead) => (
+    <>
+      <path d="M0 4h24M0 20h24" stroke={thread} strokeWidth="2.5" />
+      <path d="M0 12h24" stroke={bead} strokeWidth="5" strokeDasharray="4 4" />
+    </>
+  ),
+  // Discs, as sewn on hide.
+  (thread, bead) => (
+    <>
+      <circle cx="12" cy="12" r="9" fill="none" stroke={thread} strokeWidth="2.5" />
+      <circle cx="12" cy="12" r="4" fill={bead} />
+    </>
+  ),
+  // Split triangles of a painted wall.
+  (thread, bead) => (
+    <>
+      <path d="M0 24V0l24 24z" fill={thread} />
+      <path d="M24 0v12L12 0z" fill={bead} />
+    </>
+  ),
+];
+
+/** Identifiers in a list often differ in one letter only; their cloths should not look alike. */
+function digest(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
+  hash ^= hash >>> 15;
+  return Math.imul(hash, 0x2c1b3c6d) >>> 0;
+}
+
+const TURNS = 4;
+
+/** Where the stripes of a hem begin. */
+const STRIPES = [[], ["12%"], ["6%", "18%"]];
+
+function getCoverStyle(seed: string) {
+  const hash = digest(seed);
+  return {
+    hash,
+    dye: hash % DYES.length,
+    pattern: (hash >>> 8) % PATTERNS.length,
+    turn: (hash >>> 16) % TURNS,
+  };
+}
+
+/** In another dye, so that neighbours in a list with the same cloth differ. */
+function getSpineStyle(seed: string) {
+  const hash = digest(`${seed} hem`);
+  const dye = (getCoverStyle(seed).dye + 1 + (hash % (DYES.length - 1))) % DYES.length;
+  return { dye, stripes: STRIPES[(hash >>> 8) % STRIPES.length]! };
+}
+
+/** For chats that show a link to the page. */
+export function coverImageUrl(seed: string) {
+  const { dye, pattern, turn } = getCoverStyle(seed);
+  return `/cloths/${dye}-${pattern}-${turn}.png`;
+}
+
+function CoverPattern(props: { id: string; dye: number; pattern: number; turn: number; repeat: number }) {
+  const { id, dye, pattern, turn, repeat } = props;
+  const [ground, thread, bead] = DYES[dye]!;
+  return (
+    <pattern
+      id={id}
+      width={repeat}
+      height={repeat}
+      viewBox="0 0 24 24"
+      patternUnits="userSpaceOnUse"
+      patternTransform={`rotate(${turn * 45})`}
+    >
+      <rect width="24" height="24" fill={ground} />
+      {PATTERNS[pattern]!(thread, bead)}
+    </pattern>
+  );
+}
+
+type GeneratedCoverProps = { seed: string; repeat?: number; hasSpine?: boolean; className?: string };
+
+export function GeneratedCover({ seed, repeat = 24, hasSpine, className }: GeneratedCoverProps) {
+  const { hash, ...style } = getCoverStyle(seed);
+  const id = `w${hash.toString(36)}-${repeat}`;
+  return (
+    <svg className={className} aria-hidden="true" width="100%" height="100%">
+      <CoverPattern id={id} {...style} repeat={repeat} />
+      <rect width="100%" height="100%" fill={`url(#${id})`} />
+      {hasSpine && <Spine seed={seed} />}
+    </svg>
+  );
+}
+
+function Spine({ seed }: { seed: string }) {
+  const { dye, stripes } = getSpineStyle(seed);
+  const [ground, thread] = DYES[dye]!;
+  return (
+    <>
+      <rect width="30%" height="100%" fill={ground} />
+      {stripes.map((x) => (
+        <rect key={x} x={x} width="6%" height="100%" fill={thread} />
+      ))}
+    </>
+  );
+}
+
+/** Undefined where there is no such cloth. */
+export function renderCoverImage(name: string, width: number, height: number) {
+  const [, dye, pattern, turn] = (/^(\d)-(\d)-(\d)\.png$/.exec(name) ?? []).map(Number);
+  const isValid = dye! < DYES.length && pattern! < PATTERNS.length && turn! < TURNS;
+  if (!isValid) return undefined;
+  const logoSize = height / 3;
+  return (
+    <svg xmlns="http://www.w3.org/2000/svg" width={width} height={height}>
+      <CoverPattern id="cloth" dye={dye!} pattern={pattern!} turn={turn!} repeat={height / 4} />
+      <rect width={width} height={height} fill="url(#cloth)" />
+      <svg
+        x={(width - logoSize) / 2}
+        y={(height - logoSize) / 2}
+        width={logoSize}
+        height={logoSize}
+        viewBox="0 0 40 40"
+      >
+        <LogoDrawing />
+      </svg>
+    </svg>
+  );
+}

@@ -1,0 +1,109 @@
+import type { SubmissionResult } from "@conform-to/dom";
+import { Form, useNavigation, useSearchParams } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+
+import { LENGTHS } from "#app/schemas/lists.ts";
+import { FormKey } from "#app/ui/forms/form-key.tsx";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { useTranslation } from "#app/ui/use-translation.tsx";
+
+import { useIsAllSelected } from "./table.tsx";
+
+type Result = SubmissionResult<string[]> | undefined;
+
+export function BulkActionForm(props: {
+  form: string;
+  action: string;
+  decisions: { value: string; label: string }[];
+  /** A field that belongs to the decision. */
+  reason?: { name: string; label: string };
+  result: Result;
+}) {
+  const { form, action, decisions, reason, result } = props;
+  const { t } = useTranslation();
+  const hasScript = useHydrated();
+  const formRef = useResetAfterSubmit(result);
+  const errors =
+    result?.status === "error" ? Object.values(result.error ?? {}).flatMap((messages) => messages ?? []) : [];
+  return (
+    <Form
+      id={form}
+      ref={formRef}
+      method="post"
+      action={action}
+      noValidate
+      preventScrollReset
+      autoComplete="off"
+      className="several panel"
+      aria-label={t("several.title")}
+    >
+      {/* The Enter key presses a form's first button. This one decides nothing; a disabled one would be skipped. */}
+      <button hidden name="decision" value="" onClick={(press) => press.preventDefault()} />
+      <FormKey />
+      {errors.length > 0 && (
+        <p className="wrong" role="alert">
+          {[...new Set(errors)].join(" ")}
+        </p>
+      )}
+      {hasScript ? (
+        <button className="button" type="button" onClick={() => selectAll(form)}>
+          {t("several.all")}
+        </button>
+      ) : (
+        <SelectAllLink form={form} />
+      )}
+      {reason && (
+        <div className="field">
+          <label htmlFor={`${form}-reason`}>{reason.label}</label>
+          <input className="input" id={`${form}-reason`} name={reason.name} maxLength={LENGTHS.paragraph} />
+        </div>
+      )}
+      {decisions.map(({ value, label }) => (
+        <button key={value} className="button" name="decision" value={value}>
+          {label}
+        </button>
+      ))}
+    </Form>
+  );
+}
+
+/** Without script, a link that leads back here. */
+function SelectAllLink({ form }: { form: string }) {
+  const { t } = useTranslation();
+  const isAllSelected = useIsAllSelected();
+  const parameters = new URLSearchParams(useSearchParams()[0]);
+  if (isAllSelected) parameters.delete("choose");
+  else parameters.set("choose", "all");
+  for (const parameter of ["dialog", "id"]) parameters.delete(parameter);
+  return (
+    <a className="button" href={`?${parameters}#${form}`}>
+      {t(isAllSelected ? "several.not-all" : "several.all")}
+    </a>
+  );
+}
+
+function selectAll(form: string) {
+  for (const checkbox of document.querySelectorAll<HTMLInputElement>(`input[name=chosen][form=${form}]`))
+    checkbox.checked = true;
+}
+
+/** The list above may have another length now: the reader stays at the form. */
+function resetForm(form: HTMLFormElement | null) {
+  form?.reset();
+  form?.scrollIntoView({ block: "nearest" });
+}
+
+/** After a decision nothing is chosen any more; after a refusal the choice stays. */
+function useResetAfterSubmit(result: Result) {
+  const formRef = useRef<HTMLFormElement>(null);
+  const isSent = useRef(false);
+  const { state, formMethod } = useNavigation();
+  useEffect(() => {
+    if (state !== "idle") isSent.current ||= formMethod === "POST";
+    else if (isSent.current) {
+      isSent.current = false;
+      if (result?.status !== "error") resetForm(formRef.current);
+    }
+  }, [state, formMethod, result]);
+  return formRef;
+}

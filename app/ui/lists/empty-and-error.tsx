@@ -1,0 +1,36 @@
+import type { ReactNode } from "react";
+
+import { useDialogUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
+import { GeneratedCover } from "#app/ui/generated-cover.tsx";
+import { useTranslation } from "#app/ui/use-translation.tsx";
+
+export const EmptyState = ({ children, action }: { children: string; action?: ReactNode }) => (
+  <div className="state">
+    <GeneratedCover seed={children} repeat={16} className="state-cloth" />
+    <p>{children}</p>
+    {action}
+  </div>
+);
+
+export function LoadingState({ children }: { children?: string }) {
+  const { t } = useTranslation();
+  return (
+    <p className="state" role="status">
+      {children ?? t("state.loading")}
+    </p>
+  );
+}
+
+/** Retries the same address, without its dialog. */
+export function ErrorState({ children }: { children: string }) {
+  const { t } = useTranslation();
+  const { closedUrl } = useDialogUrls();
+  return (
+    <div className="state" role="alert">
+      <p className="wrong">{children}</p>
+      <a className="button" href={closedUrl}>
+        {t("page.retry")}
+      </a>
+    </div>
+  );
+}

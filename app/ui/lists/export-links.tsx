@@ -1,0 +1,33 @@
+import { useTranslation } from "#app/ui/use-translation.tsx";
+
+const ROW_FORMATS = { csv: "CSV", jsonl: "JSON Lines" };
+const ATOM = "Atom";
+const CITATION_FORMATS = { bib: "BibTeX", ris: "RIS", "csl.json": "CSL" };
+
+/** The list as it is narrowed, for other programs. */
+export function ExportLinks(props: {
+  list: string;
+  filter?: Record<string, string | undefined>;
+  /** They can be cited. */
+  isCitable?: boolean;
+  /** The address of its feed. */
+  feedUrl?: string;
+}) {
+  const { list, filter = {}, isCitable, feedUrl } = props;
+  const { t } = useTranslation();
+  const query = new URLSearchParams(
+    Object.entries(filter).filter((pair): pair is [string, string] => Boolean(pair[1])),
+  ).toString();
+  const formats = Object.entries({ ...ROW_FORMATS, ...(isCitable && CITATION_FORMATS) });
+  return (
+    <p className="flex flex-wrap gap-3 text-soft">
+      {t("take.list")}
+      {formats.map(([format, name]) => (
+        <a key={format} href={`/exports/${list}.${format}${query && `?${query}`}`}>
+          {name}
+        </a>
+      ))}
+      {feedUrl && <a href={feedUrl}>{ATOM}</a>}
+    </p>
+  );
+}

@@ -1,0 +1,61 @@
+import { useRouteLoaderData } from "@remix-run/react";
+
+import type { Translate } from "#app/messages/translate.ts";
+import { MEDIA_CATEGORIES, type MediaType, type Rights } from "#app/schemas/lists.ts";
+import type { ShownMatch } from "#app/ui/content/text-matches.tsx";
+import { formatDate } from "#app/ui/format.ts";
+import type { LowDataState } from "#app/ui/recordings/low-data-status.tsx";
+import { useTranslation } from "#app/ui/use-translation.tsx";
+
+export type ShownPicture = { width: number; height: number; widths: number[]; placeholder: string };
+
+export type MediaCardItem = {
+  id: string;
+  title: string;
+  description: string;
+  type: MediaType;
+  category: string;
+  tags: string[];
+  altText: string;
+  picture: ShownPicture | null;
+  fileSize: number;
+  createdAt: string | null;
+  inside?: ShownMatch[];
+};
+
+/** `originalFilename` only for those who may open it. */
+export type ShownMedia = MediaCardItem & {
+  country: string;
+  location: string;
+  photographer: string;
+  creditLine: string;
+  copyrightInfo: string;
+  rights: Rights | null;
+  filename: string;
+  views: number;
+  downloads: number;
+  plays: number;
+  originalFilename?: string;
+  light?: LowDataState;
+  version?: number;
+};
+
+/** Stored in English, shown in the reader's language. */
+export function formatMediaCategory(t: Translate, category: string) {
+  const knownCategory = MEDIA_CATEGORIES.find((candidate) => candidate === category);
+  return knownCategory ? t(`media.category-${knownCategory}`) : t("media.uncategorized");
+}
+
+export function useFormatAddedDate() {
+  const { language, t } = useTranslation();
+  const timeZone = useRouteLoaderData<{ timeZone: string }>("root")?.timeZone ?? "UTC";
+  return ({ createdAt }: Pick<MediaCardItem, "createdAt">) =>
+    createdAt ? formatDate(language, createdAt, timeZone) : t("media.unknown-date");
+}
+
+/** Only those who may open the file are told its name. */
+export const canOpen = ({ originalFilename }: ShownMedia) => originalFilename !== undefined;
+
+export const mediaViewUrl = (id: string) => `/api/media/${id}/view`;
+
+export const isShownInBrowser = (filename: string) => /\.(jpe?g|png|gif|webp|avif)$/.test(filename);

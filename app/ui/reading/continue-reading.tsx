@@ -1,0 +1,18 @@
+import { Link } from "#app/ui/link.tsx";
+import { useTranslation } from "#app/ui/use-translation.tsx";
+
+import { useReadingPosition } from "./reading-position.ts";
+
+/** Nothing is shown for the first page. */
+export function ContinueReading({ id, path, position }: { id: string; path: string; position?: number }) {
+  const { t } = useTranslation();
+  const page = useReadingPosition(id, position);
+  if (!page || page === 1) return null;
+  return (
+    <p>
+      <Link className="button" to={`${path}/read/${page}`}>
+        {t("reading.go-on", { page })}
+      </Link>
+    </p>
+  );
+}

@@ -1,0 +1,70 @@
+import { Form } from "@remix-run/react";
+
+import { Link } from "#app/ui/link.tsx";
+import { useTranslation } from "#app/ui/use-translation.tsx";
+
+export type PageHeading = { level: number; text: string; page: number };
+
+type PageNavigationProps = { path: string; number: number; pageCount: number; part: number; parts: number };
+
+/** For a page in parts, the next part comes first. */
+export function PageNavigation({ path, number, pageCount, part, parts }: PageNavigationProps) {
+  const { t } = useTranslation();
+  if (pageCount === 1 && parts === 1) return null;
+  const pageUrl = `${path}/read/${number}`;
+  return (
+    <nav className="flex flex-wrap items-center gap-3" aria-label={t("reading.pages")}>
+      {part > 1 && (
+        <Link className="button" rel="prev" to={`${pageUrl}?part=${part - 1}`}>
+          {t("reading.part-before")}
+        </Link>
+      )}
+      {part < parts && (
+        <Link className="button main" rel="next" to={`${pageUrl}?part=${part + 1}`}>
+          {t("reading.part-after")}
+        </Link>
+      )}
+      {number > 1 && (
+        <Link className="button" rel={part > 1 ? undefined : "prev"} to={`${path}/read/${number - 1}`}>
+          {t("reading.previous")}
+        </Link>
+      )}
+      {number < pageCount && (
+        <Link
+          className={part < parts ? "button" : "button main"}
+          rel={part < parts ? undefined : "next"}
+          to={`${path}/read/${number + 1}`}
+        >
+          {t("reading.next")}
+        </Link>
+      )}
+      <Form action={pageUrl}>
+        <label>
+          {t("reading.go-to")}{" "}
+          <input
+            key={number}
+            className="input"
+            name="page"
+            inputMode="numeric"
+            maxLength={6}
+            defaultValue={number}
+          />
+        </label>{" "}
+        <button className="button">{t("reading.go")}</button>
+      </Form>
+    </nav>
+  );
+}
+
+/** On request: in each page they would cost half as much as its words. */
+export function PageContents({ path, contents }: { path: string; contents: PageHeading[] }) {
+  return (
+    <ol className="read-contents">
+      {contents.map(({ level, text, page }, index) => (
+        <li key={index} className={level > 2 ? "deeper" : undefined}>
+          <Link to={`${path}/read/${page}`}>{text}</Link> <span className="hint">{page}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,42 @@
+import { itemPath, type ShownContent } from "#app/ui/content/shown-content.ts";
+import { formatApproximateSize } from "#app/ui/format.ts";
+import { Link } from "#app/ui/link.tsx";
+import { useTranslation } from "#app/ui/use-translation.tsx";
+
+import { ContinueReading } from "./continue-reading.tsx";
+import { TextDownloadLinks } from "./text-download-links.tsx";
+
+export type TextOffer =
+  | { state: "waiting" }
+  | {
+      state: "read";
+      pages: number;
+      isByMachine: boolean;
+      pageBytes: number;
+      homeBytes: number;
+      place?: number;
+    };
+
+const isMobi = ({ originalFilename = "" }: ShownContent) => /\.mobi$/i.test(originalFilename);
+
+export function ReadOnline({ item, text }: { item: ShownContent; text: TextOffer | null }) {
+  const { t } = useTranslation();
+  if (!text) return isMobi(item) ? <p className="hint">{t("reading.mobi")}</p> : null;
+  if (text.state === "waiting") return <p className="text-soft">{t("reading.waits")}</p>;
+  const path = itemPath(item);
+  return (
+    <section className="grid gap-3" aria-label={t("reading.read-here")}>
+      <p>
+        <Link className="button" to={`${path}/read/1`}>
+          {t("reading.read-here")}
+        </Link>{" "}
+        <span className="hint">
+          {t("reading.weight", { count: text.pages, size: formatApproximateSize(text.pageBytes) })}
+        </span>
+      </p>
+      <ContinueReading id={item.id} path={path} position={text.place} />
+      {text.isByMachine && <p className="hint">{t("reading.by-machine")}</p>}
+      <TextDownloadLinks id={item.id} bytes={text.homeBytes} />
+    </section>
+  );
+}

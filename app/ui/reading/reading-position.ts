@@ -1,0 +1,57 @@
+import { useEffect } from "react";
+
+import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { useAccountEmail } from "#app/ui/use-current-user.ts";
+
+/** Kept on this device with their account: the next person must not find them. */
+const STORAGE_KEY = "readingPlaces";
+const MAX_POSITIONS = 50;
+
+type ReadingPositions = [id: string, page: number][];
+type StoredPositions = { of: string; places: ReadingPositions };
+
+/** Nothing of another account. */
+export function parsePositions(account: string | undefined, json: string | null): ReadingPositions {
+  try {
+    const stored = JSON.parse(json ?? "null") as Partial<StoredPositions> | null;
+    return account && stored?.of === account && Array.isArray(stored.places) ? stored.places : [];
+  } catch {
+    return [];
+  }
+}
+
+function loadPositions(account: string | undefined): ReadingPositions {
+  try {
+    return parsePositions(account, localStorage.getItem(STORAGE_KEY));
+  } catch {
+    return [];
+  }
+}
+
+export const clearReadingPositions = () => localStorage.removeItem(STORAGE_KEY);
+
+/** The account's place wins: the device's is for when there was no line. */
+export function useReadingPosition(id: string, accountPosition: number | undefined): number | undefined {
+  const isHydrated = useHydrated();
+  const account = useAccountEmail();
+  if (accountPosition !== undefined || !isHydrated) return accountPosition;
+  return loadPositions(account).find(([itemId]) => itemId === id)?.[1];
+}
+
+/** Everybody comes in by the first page, so it does not replace a place. */
+export function useSaveReadingPosition(id: string, page: number) {
+  const account = useAccountEmail();
+  useEffect(() => {
+    if (page === 1 || !account) return;
+    const otherPositions = loadPositions(account).filter(([itemId]) => itemId !== id);
+    const stored: StoredPositions = {
+      of: account,
+      places: [[id, page] as ReadingPositions[number], ...otherPositions].slice(0, MAX_POSITIONS),
+    };
+    try {
+      localStorage.setItem(STORAGE_KEY, JSON.stringify(stored));
+    } catch {
+      // A full or closed store: the account knows it.
+    }
+  }, [id, page, account]);
+}

@@ -1,0 +1,28 @@
+import { useTranslation } from "#app/ui/use-translation.tsx";
+
+export type LowDataState = {
+  state: "waiting" | "made" | "never" | "given-up";
+  size?: number;
+  percent?: number;
+};
+
+// Whole keys: a template would bring every sentence about recordings to the browser.
+const STATE_LABELS = {
+  waiting: "recordings.waiting",
+  never: "recordings.never",
+  "given-up": "recordings.given-up",
+} as const;
+
+/** For the owner. */
+export function LowDataStatus({ lowData }: { lowData?: LowDataState }) {
+  const { t } = useTranslation();
+  if (!lowData || lowData.state === "made") return null;
+  const { state, percent } = lowData;
+  return (
+    <p className="text-soft">
+      {state === "waiting" && percent !== undefined
+        ? t("recordings.under-way", { percent })
+        : t(STATE_LABELS[state])}
+    </p>
+  );
+}

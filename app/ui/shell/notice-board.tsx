@@ -1,0 +1,59 @@
+import { useLocation } from "@remix-run/react";
+
+import { getLanguageCode } from "#app/schemas/item-facts.ts";
+import { CopyButton } from "#app/ui/forms/copy-button.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { useFormatMoment } from "#app/ui/moment.tsx";
+import { useTranslation } from "#app/ui/use-translation.tsx";
+
+import { useNotices, type NoticeData } from "./notices-provider.tsx";
+
+/** Rendered even when empty: a screen reader reads only what is added to a region that was there. */
+export function NoticeBoard({ inDialog = false }: { inDialog?: boolean }) {
+  const { shown, modals } = useNotices();
+  const isActiveBoard = inDialog === modals > 0;
+  return (
+    <div className="notices" role="status">
+      {isActiveBoard && [...shown].reverse().map((notice) => <Notice key={notice.id} notice={notice} />)}
+    </div>
+  );
+}
+
+function Notice({ notice: { id, text, about, secret } }: { notice: NoticeData }) {
+  const { t, language } = useTranslation();
+  const { close } = useNotices();
+  const { pathname, search } = useLocation();
+  const formatMoment = useFormatMoment();
+  const languageCode = about?.language ? getLanguageCode(about.language) : undefined;
+  return (
+    <div className="notice wide">
+      <p>
+        {text}{" "}
+        {about && <strong lang={languageCode === language ? undefined : languageCode}>{about.name}</strong>}
+      </p>
+      {secret && (
+        <>
+          {/* First, since a small screen shows only the beginning. */}
+          <CopyButton text={secret.url} />
+          <p>
+            <code className="secret">{secret.url}</code>
+          </p>
+          {secret.until && (
+            <p suppressHydrationWarning>{t("links.until", { moment: formatMoment(secret.until) })}</p>
+          )}
+        </>
+      )}
+      <Link
+        className="notice-close"
+        aria-label={t("notice.close")}
+        to={pathname + search}
+        onClick={(event) => {
+          event.preventDefault();
+          close(id);
+        }}
+      >
+        {t("form.close")}
+      </Link>
+    </div>
+  );
+}

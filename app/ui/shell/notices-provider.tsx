@@ -1,0 +1,70 @@
+import { useLocation } from "@remix-run/react";
+import { createContext, useCallback, useContext, useState, type ReactNode } from "react";
+
+import { useRestoredFocus } from "#app/ui/lists/use-restored-focus.ts";
+
+export type NoticeData = {
+  id: string;
+  text: string;
+  about?: { name: string; language?: string };
+  secret?: { url: string; until?: string };
+};
+
+type ShownNotice = { notice: NoticeData; pageKey: string };
+type NoticesContextValue = {
+  shown: NoticeData[];
+  close(id: string): void;
+  /** Secrets stay. */
+  closeOlder(): void;
+  /** Outside of a modal dialog nothing can be pressed or heard. */
+  modals: number;
+  countModal(by: 1 | -1): void;
+};
+
+const NoticesContext = createContext<NoticesContextValue | undefined>(undefined);
+
+/** A notice stays until it is closed or the reader leaves, a secret until it is closed. Reloaded data removes none. */
+export function NoticesProvider({
+  notice,
+  children,
+}: {
+  notice: NoticeData | undefined;
+  children: ReactNode;
+}) {
+  const pageKey = usePageKey();
+  const [{ last, shown }, setShown] = useState<{ last?: string; shown: ShownNotice[] }>({ shown: [] });
+  const [modals, setModals] = useState(0);
+
+  const isNew = notice !== undefined && notice.id !== last;
+  const remaining = shown.filter((entry) => entry.notice.secret || (entry.pageKey === pageKey && !isNew));
+  const visible = isNew ? [...remaining, { notice, pageKey }] : remaining;
+  if (isNew || visible.length !== shown.length) setShown({ last: isNew ? notice.id : last, shown: visible });
+
+  useRestoredFocus(visible.length);
+
+  const close = useCallback(
+    (id: string) =>
+      setShown(({ last, shown }) => ({ last, shown: shown.filter(({ notice }) => notice.id !== id) })),
+    [],
+  );
+  const closeOlder = useCallback(
+    () => setShown(({ last, shown }) => ({ last, shown: shown.filter(({ notice }) => notice.secret) })),
+    [],
+  );
+  const countModal = useCallback((by: 1 | -1) => setModals((current) => current + by), []);
+  const value = { shown: visible.map(({ notice }) => notice), close, closeOlder, modals, countModal };
+  return <NoticesContext.Provider value={value}>{children}</NoticesContext.Provider>;
+}
+
+export function useNotices(): NoticesContextValue {
+  const notices = useContext(NoticesContext);
+  if (!notices) throw new Error("a page is rendered without its notices");
+  return notices;
+}
+
+function usePageKey() {
+  const { pathname, search } = useLocation();
+  const parameters = new URLSearchParams(search);
+  for (const name of ["dialog", "id", "redirectTo"]) parameters.delete(name);
+  return `${pathname}?${parameters}`;
+}

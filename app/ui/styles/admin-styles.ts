@@ -1,0 +1,3 @@
+import tables from "./tables.css?url";
+
+export const getAdminStyleLinks = () => [{ rel: "stylesheet", href: tables }];

@@ -1,0 +1,47 @@
+import { createContext, useContext, useMemo, type ReactNode } from "react";
+
+import type { Language } from "../messages/languages.ts";
+import { createTranslator, type Messages, type Namespace, type Translate } from "../messages/translate.ts";
+
+type TranslationContextValue = {
+  language: Language;
+  t: Translate;
+  /** Files of messages that the browser needs before it hydrates. */
+  preloads: readonly string[];
+  /** In the browser: returns undefined when all are loaded. */
+  load?: (namespaces: readonly Namespace[]) => Promise<unknown> | undefined;
+};
+
+const TranslationContext = createContext<TranslationContextValue | undefined>(undefined);
+
+/** `messages` has only the namespaces that the routes of the page name in `handle.i18n`, on the server as well. */
+export function TranslationProvider(
+  props: Omit<TranslationContextValue, "t"> & { messages: Partial<Messages>; children: ReactNode },
+) {
+  const { language, messages, preloads, load, children } = props;
+  const value = useMemo(
+    () => ({ language, t: createTranslator(language, messages), preloads, load }),
+    [language, messages, preloads, load],
+  );
+  return <TranslationContext.Provider value={value}>{children}</TranslationContext.Provider>;
+}
+
+export function useTranslation(): TranslationContextValue {
+  const translation = useContext(TranslationContext);
+  if (!translation) throw new Error("a page is rendered without its words");
+  return translation;
+}
+
+type RouteWithHandle = { handle?: unknown } | undefined;
+
+export const listNamespaces = (routes: readonly RouteWithHandle[]): Namespace[] => [
+  ...new Set(routes.flatMap((route) => (route?.handle as { i18n?: Namespace[] } | undefined)?.i18n ?? [])),
+];
+
+/** Suspends a navigation until the messages of the next screen are loaded: the previous screen stays until then. */
+export function useRouteMessages(routes: readonly RouteWithHandle[]) {
+  const namespaces = listNamespaces(routes);
+  const pending = useTranslation().load?.(namespaces);
+  if (pending) throw pending;
+  return namespaces;
+}

@@ -1,0 +1,148 @@
+import * as lists from "#app/schemas/lists.ts";
+
+import { expandPattern, listReadableRoutes, type Examples } from "../tests/setup/readable-routes.ts";
+
+/** What `bench -- product` asks of a small product and of a large one: each list with its filters, and each address. */
+
+export type BenchRole = "visitor" | "user" | "contributor" | "admin";
+/** What it is found by decides how much longer it may take. */
+export type BenchRequest = { role: BenchRole; path: string; kind: "flat" | "far" };
+/** Rows of the database that is asked, in the middle of its lists. */
+export type ExampleIds = Record<
+  "content" | "book" | "media" | "event" | "contributor" | "appointment" | "application",
+  string
+>;
+
+const createFlatRequests = (role: BenchRole, ...paths: string[]): BenchRequest[] =>
+  paths.map((path) => ({ role, path, kind: "flat" }));
+/** Jumps into the middle, and searches. */
+const createFarRequests = (role: BenchRole, ...paths: string[]): BenchRequest[] =>
+  paths.map((path) => ({ role, path, kind: "far" }));
+
+const COUNTRIES = ["Kenya", "Uganda"];
+const SEARCH_TERMS = ["imigongo", "drum", "drum lake", "nothing-there"];
+const withSearchTerms = (path: string) =>
+  SEARCH_TERMS.map((word) => `${path}${path.includes("?") ? "&" : "?"}search=${encodeURIComponent(word)}`);
+const withMiddlePage = (path: string, rows: number, limit: number) =>
+  `${path}${path.includes("?") ? "&" : "?"}page=${Math.max(1, Math.floor(rows / limit / 2))}`;
+
+/** Each choice of two or more filters at once, those too that nothing is of. */
+function combineFilters(path: string, filters: Record<string, readonly string[]>): string[] {
+  const combinations = Object.entries(filters).reduce<[string, string][][]>(
+    (previous, [name, values]) =>
+      previous.flatMap((some) => [
+        some,
+        ...values.map((value) => [...some, [name, value] as [string, string]]),
+      ]),
+    [[]],
+  );
+  return combinations
+    .filter(({ length }) => length > 1)
+    .map((combination) => `${path}?${new URLSearchParams(combination)}`);
+}
+
+/** Filters and pages of the lists, asked for by their calls. */
+export function listRequests({ items, people }: { items: number; people: number }): BenchRequest[] {
+  return [
+    ...createFlatRequests(
+      "visitor",
+      "/api/content",
+      "/api/content?category=Library",
+      "/api/content?country=Kenya",
+      "/api/content?contentType=video",
+      "/api/content?country=Nowhere&category=Library&contentType=video",
+      "/api/content?category=Scholarly%20Articles&subject=archaeology",
+      "/api/content?category=Literary%20Collection&genre=Poetry",
+      "/api/media",
+      "/api/media?type=image",
+      "/api/events",
+      "/api/events?type=Lecture",
+      "/api/events?status=completed",
+      "/api/contributors",
+      "/api/contributors?country=Kenya",
+      "/api/contributors?specialization=History",
+      "/api/appointments/upcoming",
+      "/api/appointments/upcoming?visitType=archive",
+      ...combineFilters("/api/content", {
+        category: lists.CONTENT_CATEGORIES,
+        contentType: lists.CONTENT_TYPES,
+        country: COUNTRIES,
+      }),
+      ...combineFilters("/api/media", { type: lists.MEDIA_TYPES, category: lists.MEDIA_CATEGORIES }),
+      ...combineFilters("/api/events", {
+        type: lists.EVENT_TYPES,
+        category: lists.EVENT_CATEGORIES,
+        status: ["completed"],
+      }),
+      ...combineFilters("/api/contributors", { country: COUNTRIES, specialization: lists.SPECIALIZATIONS }),
+    ),
+    ...createFarRequests(
+      "visitor",
+      ...["/api/content", "/api/media", "/api/events", "/api/contributors"].flatMap(withSearchTerms),
+    ),
+    ...createFarRequests(
+      "visitor",
+      ...SEARCH_TERMS.map((word) => `/api/search?q=${encodeURIComponent(word)}`),
+    ),
+    ...createFarRequests(
+      "visitor",
+      withMiddlePage("/api/content?limit=20", items * 0.86, 20),
+      withMiddlePage("/api/content?category=Library&limit=20", items * 0.28, 20),
+      withMiddlePage("/api/media?limit=20", items, 20),
+      withMiddlePage("/api/events?limit=20", people * 0.98, 20),
+      withMiddlePage("/api/contributors?limit=20", people, 20),
+    ),
+    ...createFlatRequests(
+      "admin",
+      "/api/admin/dashboard",
+      "/api/admin/content/pending",
+      "/api/admin/content/all",
+      "/api/admin/content/all?approvalStatus=rejected",
+      "/api/events?approvalStatus=pending",
+      "/api/appointments",
+      "/api/appointments?status=pending",
+      "/api/appointments?status=approved&visitType=archive",
+      "/api/appointments?order=day",
+      "/api/admin/trail",
+      "/admin?tab=pending-approval",
+      "/admin?tab=all-content",
+      "/admin/appointments?status=pending",
+    ),
+    ...createFarRequests(
+      "admin",
+      ...["/api/admin/content/all", "/api/appointments"].flatMap(withSearchTerms),
+      withMiddlePage("/api/admin/content/all?limit=20", items, 20),
+      withMiddlePage("/api/appointments?limit=20", items, 20),
+    ),
+  ];
+}
+
+const UNKNOWN_ID = "0198f3a1-0000-7000-8000-000000000000";
+
+/** What stands in the addresses that name something; of files, secrets and what is not in the rows, one that is not there. */
+const createExamples = (ids: ExampleIds): Examples => [
+  [/sitemap/, ["screens.xml", "content-a7.xml", "media-a7.xml", "events-a7.xml", "contributors-a7.xml"]],
+  [/review-event|events/, [ids.event]],
+  [/review-application/, [ids.application]],
+  [/imports|outbox|uploads|unsubscribe|secret|short|cloths|region|size|rotation|quality| \*/, [UNKNOWN_ID]],
+  [/ :page/, ["1"]],
+  [/ :width/, ["320"]],
+  [/media/, [ids.media]],
+  [/contributors/, [ids.contributor]],
+  [/appointments/, [ids.appointment]],
+  [/literary/, [ids.book]],
+  [/:id/, [ids.content]],
+];
+
+/** Answered with bytes of a file, with a whole list, or by another address. */
+const SKIPPED_PATTERN =
+  /download|light|thumbnail|pictures|webp|view$|logout|language|refused|iiif|texts|exports|take-home.*:name|\*$/;
+
+/** Every address that answers to GET, from the build. */
+export async function listAllPaths(role: BenchRole, ids: ExampleIds): Promise<BenchRequest[]> {
+  const examples = createExamples(ids);
+  return (await listReadableRoutes())
+    .filter(({ pattern }) => !SKIPPED_PATTERN.test(pattern))
+    .flatMap(({ pattern }) => expandPattern(pattern, examples))
+    .map((path) => ({ role, path, kind: "flat" }));
+}

@@ -1,0 +1,86 @@
+import cluster, { type Worker } from "node:cluster";
+import { once } from "node:events";
+import { setTimeout as sleep } from "node:timers/promises";
+
+import { log } from "#app/http/log.server.ts";
+
+import { StartupError } from "./startup-error.ts";
+
+const FIRST_PAUSE_MS = 1_000;
+const MAX_PAUSE_MS = 60_000;
+const STEADY_MS = 5 * 60_000;
+/** More than the requests and jobs in progress are given. */
+const MAX_SHUTDOWN_MS = 60_000;
+
+type ProcessEnd = { code: number | null; signal: NodeJS.Signals | null };
+type WorkerProcess = { worker: Worker; isOpen: boolean; opened: Promise<void>; ended: Promise<ProcessEnd> };
+
+/** Starts `count` processes on one port, restarts those that end, and returns how to end them all. */
+export async function startWorkerProcesses(count: number) {
+  // The processes accept connections themselves: what a dying one has not accepted, others accept.
+  cluster.schedulingPolicy = cluster.SCHED_NONE;
+  const running = new Map<number, WorkerProcess>();
+  let isEnding = false;
+
+  function start(slotIndex: number, ...args: string[]) {
+    const process = startProcess([`--place=${slotIndex}`, ...args]);
+    running.set(slotIndex, process);
+    void process.ended.then(() => running.delete(slotIndex));
+    void process.opened.then(() => {
+      const open = [...running.values()].filter(({ isOpen }) => isOpen).length;
+      console.log(`${open} of ${count} processes serve.`);
+    });
+    return process;
+  }
+
+  /** With `--late` a process listens only once it is ready: the others answer until then. */
+  async function restartOnExit(slotIndex: number, process = start(slotIndex, "--late")) {
+    for (let pauseMs = FIRST_PAUSE_MS; ; process = start(slotIndex, "--late")) {
+      const startedAt = Date.now();
+      const { code, signal } = await process.ended;
+      if (isEnding) return;
+      if (code === 0 && process.isOpen) continue;
+      if (Date.now() - startedAt > STEADY_MS) pauseMs = FIRST_PAUSE_MS;
+      log.fatal({ how: signal ?? `exit ${code}`, pauseMs }, "process died");
+      await sleep(pauseMs);
+      pauseMs = Math.min(pauseMs * 2, MAX_PAUSE_MS);
+      if (isEnding) return;
+    }
+  }
+
+  // Alone at first, so that a wrong setting is reported once.
+  const first = start(0);
+  const failed = await Promise.race([first.opened, first.ended]);
+  if (failed) throw new StartupError(`The first process could not start (${failed.signal ?? failed.code}).`);
+  void restartOnExit(0, first);
+  for (let place = 1; place < count; place++) void restartOnExit(place);
+
+  return async function stopAll() {
+    isEnding = true;
+    await Promise.all([...running.values()].map(stopProcess));
+  };
+}
+
+function startProcess(args: string[]): WorkerProcess {
+  cluster.setupPrimary({ args });
+  const worker = cluster.fork();
+  // Sending to a process that is ending may fail.
+  worker.on("error", () => undefined);
+  const ended = once(worker, "exit").then(([code, signal]) => ({ code, signal }) as ProcessEnd);
+  const opened = new Promise<void>((resolve) =>
+    worker.on("message", (message) => {
+      if (message !== "open") return;
+      process.isOpen = true;
+      resolve();
+    }),
+  );
+  const process: WorkerProcess = { worker, isOpen: false, opened, ended };
+  return process;
+}
+
+async function stopProcess({ worker, ended }: WorkerProcess) {
+  if (worker.isConnected()) worker.process.send("end", () => undefined);
+  const timeout = setTimeout(() => worker.process.kill("SIGKILL"), MAX_SHUTDOWN_MS);
+  await ended;
+  clearTimeout(timeout);
+}

@@ -1,0 +1,48 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+
+import { getLanguage } from "#app/http/language.server.ts";
+
+import type { RouteInfo } from "./remix.ts";
+import type { ServerContext } from "./server-context.ts";
+
+export type HttpContext = {
+  server: ServerContext;
+  request: IncomingMessage;
+  response: ServerResponse;
+  url: URL;
+  requestId: string;
+  /** Names and values in turn, for this response only. Static files have none. */
+  extraHeaders: string[];
+  clientAddress: string;
+  /** A household, or a whole town behind one address. */
+  readonly network: string;
+  /** Aborts when the response was sent, or the client disconnected. */
+  readonly signal: AbortSignal;
+  route: RouteInfo;
+};
+
+/** Created once: each abort would otherwise create one, with its stack. */
+export const DISCONNECTED = new DOMException("This operation was aborted", "AbortError");
+
+export function createCloseSignal(response: ServerResponse): AbortSignal {
+  const closed = new AbortController();
+  if (response.destroyed) closed.abort(DISCONNECTED);
+  else response.once("close", () => closed.abort(DISCONNECTED));
+  return closed.signal;
+}
+
+/** The client disconnected, or was rejected. Checked before each costly step. */
+export const isAborted = ({ request, response }: HttpContext) =>
+  response.destroyed || response.headersSent || request.socket.destroyed;
+
+export const isRead = ({ method }: IncomingMessage) => method === "GET" || method === "HEAD";
+
+export const PAGE_METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"]);
+
+export const createHeaderReader =
+  ({ headers }: IncomingMessage) =>
+  (name: string) =>
+    headers[name]?.toString();
+
+export const getRequestLanguage = ({ url, request }: HttpContext) =>
+  getLanguage(url, createHeaderReader(request));

@@ -1,0 +1,15 @@
+import { createId } from "#app/models/id.ts";
+import { createEntityManager } from "#app/models/connection.server.ts";
+import { FAILED_QUEUE, getSender } from "#app/core/job-queue.server.ts";
+
+/** A task that was given up after twelve tries, as pg-boss lays it aside. */
+export async function createFailedJob(errorText = "Error ECONNREFUSED"): Promise<string> {
+  const data = { mark: createId(), told: { id: createId() } };
+  const id = await (await getSender()).send(FAILED_QUEUE, data);
+  await createEntityManager().execute(
+    `update urithi_tasks.job set source_name = 'send-message', source_id = id, source_root_id = id,
+       source_created_on = now() - interval '1 day', source_retry_count = 12, source_output = ? where id = ?`,
+    [JSON.stringify({ name: "TaskFailed", message: errorText }), id],
+  );
+  return id!;
+}

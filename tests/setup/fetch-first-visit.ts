@@ -1,0 +1,61 @@
+import { request } from "node:http";
+import { brotliDecompressSync } from "node:zlib";
+
+/** What a browser with an empty cache asks for after a page, until script has taken it over. */
+export type FetchedFile = { file: string; bytes: number; headers: Record<string, string>; body: string };
+
+/** As it comes out of the wire: the line of the status, the headers and the compressed body. */
+export function fetchFile(
+  origin: string,
+  file: string,
+  headers: Record<string, string> = {},
+): Promise<FetchedFile> {
+  return new Promise((resolve, reject) => {
+    const outgoing = request(origin + file, {
+      agent: false,
+      headers: { "Accept-Encoding": "br", ...headers },
+    });
+    outgoing.once("error", reject);
+    outgoing.once("response", (response) => {
+      if (file.startsWith("/assets/") && response.statusCode !== 200)
+        return reject(new Error(`${file} is not there`));
+      const chunks: Buffer[] = [];
+      response.on("data", (chunk: Buffer) => chunks.push(chunk));
+      response.once("end", () => {
+        const body = Buffer.concat(chunks);
+        const text = response.headers["content-encoding"] === "br" ? brotliDecompressSync(body) : body;
+        const responseHeaders = response.headers as Record<string, string>;
+        resolve({
+          file,
+          bytes: response.socket.bytesRead,
+          headers: responseHeaders,
+          body: text.toString("utf8"),
+        });
+      });
+    });
+    outgoing.end();
+  });
+}
+
+const ASSET_PATTERN = /\/assets\/[\w.-]+\.(?:js|css)/g;
+const IMPORT_PATTERN = /(?:\bfrom|\bimport) ?"\.\/([\w.-]+\.js)"/g;
+
+/** The files that a page names, and those that they import before they run. */
+export async function fetchFirstVisit(
+  origin: string,
+  path: string,
+  language: string,
+): Promise<FetchedFile[]> {
+  const page = await fetchFile(origin, path, { "Accept-Language": language });
+  const fetched = new Map<string, FetchedFile>();
+  const pending = [...page.body.matchAll(ASSET_PATTERN)].map(([name]) => name);
+  for (let name = pending.pop(); name !== undefined; name = pending.pop()) {
+    if (fetched.has(name)) continue;
+    const file = await fetchFile(origin, name);
+    fetched.set(name, file);
+    // The list of all routes names the files of all pages, and asks for none.
+    if (!name.includes("/manifest-"))
+      pending.push(...[...file.body.matchAll(IMPORT_PATTERN)].map(([, fileName]) => `/assets/${fileName!}`));
+  }
+  return [...fetched.values()];
+}

@@ -1,0 +1,276 @@
+import { readFileSync } from "node:fs";
+import { connect } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+
+import { createEntityManager } from "#app/models/connection.server.ts";
+import { pdf } from "#app/models/seed/small-files.ts";
+import { getFieldNames } from "#app/schemas/fields.ts";
+import { MAX_BODY_BYTES, getMaxBodyBytes } from "#app/schemas/body-limits.ts";
+
+import { ADVERSE_SHAPES, createRepeatedText } from "../growth.ts";
+import { createTestUser } from "../test-users.ts";
+import {
+  listAllFields,
+  buildRequest,
+  buildPath,
+  readRoutes,
+  type FuzzRequest,
+  type FuzzData,
+} from "./requests.ts";
+import { createRandomSource } from "./values.ts";
+
+/**
+ * Sends malformed requests to a running product. What must hold: no error of ours, no crash, a health check within a
+ * second all the while, and bounded memory.
+ */
+
+export type FuzzTarget = {
+  port: number;
+  origin: string;
+  output(): string;
+  child: { pid?: number; exitCode: number | null };
+};
+
+/** No more than the server's permits: a request that is refused then was starved by another. */
+const CONCURRENCY = 8;
+const MAX_REFUSED_SHARE = 0.02;
+const MAX_HEALTH_MS = 1_000;
+const MAX_MB = 900;
+const MAX_FINDINGS = 20;
+const TIMEOUT_MS = 15_000;
+/** After so many requests the accounts are new, and so are the ids. */
+const RENEW_EVERY = 400;
+
+type FuzzResponse = { status?: number; location?: string; retryAfter?: string; body: string; ms: number };
+
+export async function runFuzz(
+  product: FuzzTarget,
+  seed: number,
+  shouldContinue: (number: number) => boolean,
+) {
+  const findings: string[] = [];
+  const statuses: Record<string, number> = {};
+  const addFinding = (finding: string) => void (findings.length < MAX_FINDINGS && findings.push(finding));
+  const world = await createFuzzData(product);
+  const health = watchHealth(product, addFinding);
+  let number = 0;
+  let renewing: Promise<void> | undefined;
+  const sendRequests = async () => {
+    while (shouldContinue(number) && findings.length < MAX_FINDINGS && product.child.exitCode === null) {
+      if (number % RENEW_EVERY === RENEW_EVERY - 1)
+        renewing = readState().then((state) => void Object.assign(world, state));
+      await renewing;
+      const request = buildRequest(seed, number++, world);
+      const response = await sendRequest(product.port, request);
+      const status = String(response.status ?? "none");
+      statuses[status] = (statuses[status] ?? 0) + 1;
+      const problem = findProblem(request, response, product);
+      if (problem) addFinding(`${problem}\n    ${describeRequest(request)}`);
+    }
+  };
+  await Promise.all(Array.from({ length: CONCURRENCY }, sendRequests));
+  const { slowestMs, maxMb } = await health.stop();
+  if ((statuses["503"] ?? 0) > Math.max(3, number * MAX_REFUSED_SHARE))
+    addFinding(`${statuses["503"]} of ${number} were refused`);
+  if (maxMb > MAX_MB) addFinding(`grew to ${maxMb} MB`);
+  if (product.child.exitCode !== null) addFinding(`the process ended:\n${product.output().slice(-3_000)}`);
+  for (const line of parseErrorLines(product.output())) addFinding(`in the log: ${line}`);
+  return { requests: number, statuses, slowestMs, maxMb, findings };
+}
+
+export const createFuzzData = async ({ port }: FuzzTarget): Promise<FuzzData> => ({
+  routes: await readRoutes(),
+  port,
+  file: pdf("A work", ["of words"]),
+  ...(await readState()),
+});
+
+/** New accounts, since some lost their sessions, and ids of some rows of each table. */
+async function readState(): Promise<Pick<FuzzData, "tokens" | "ids">> {
+  const tokens: Record<string, string> = { visitor: "" };
+  for (const role of ["user", "contrib_own", "admin"] as const)
+    tokens[role] = (await createTestUser(role)).token;
+  const tables = await createEntityManager().execute<{ name: string }[]>(
+    `select table_name as name from information_schema.columns
+     where table_schema = 'public' and column_name = 'id' and data_type in ('uuid', 'text', 'character varying')`,
+  );
+  const ids = new Map<string, string[]>();
+  for (const { name } of tables) {
+    const sampleQuery = `select id::text as id from "${name}" order by random() limit 6`;
+    const rows = await createEntityManager().execute<{ id: string }[]>(sampleQuery);
+    ids.set(
+      name,
+      rows.map(({ id }) => encodeURIComponent(id)),
+    );
+  }
+  return { tokens, ids };
+}
+
+/** What is wrong with a response, if anything. */
+function findProblem(
+  { expectsResponse: isOwed, ...request }: FuzzRequest,
+  response: FuzzResponse,
+  { origin, child }: FuzzTarget,
+) {
+  const { status, location, retryAfter, body, ms } = response;
+  if (status === undefined)
+    return isOwed && child.exitCode === null ? `no response to ${request.method} after ${ms} ms` : undefined;
+  if (status === 503 && retryAfter && !/not available|momentanément indisponible|haipatikani/.test(body))
+    return undefined;
+  if (status >= 500) return `${status} ${body.slice(0, 120)}`;
+  if (location && new URL(location, origin).origin !== origin) return `redirects to ${location}`;
+  return undefined;
+}
+
+const describeRequest = ({ number, role, method, pattern, manner, cut, bytes }: FuzzRequest) =>
+  `#${number} ${method} ${pattern} as ${role}, ${manner} (${cut}): ${JSON.stringify(bytes.subarray(0, 2_000).toString("latin1"))}`;
+
+const parseErrorLines = (output: string) => {
+  const lines = output.split("\n").filter((line) => line.includes('"level":50') || /^\S*Error:/.test(line));
+  return new Set(lines.map((line) => line.replace(/"time":"[^"]*",/, "")));
+};
+
+async function sendRequest(
+  port: number,
+  { bytes, manner, cut, expectsResponse: isOwed }: FuzzRequest,
+): Promise<FuzzResponse> {
+  const startedAt = performance.now();
+  const socket = connect(port, "127.0.0.1");
+  const received: Buffer[] = [];
+  socket.on("data", (data) => received.push(data)).on("error", () => undefined);
+  const closed = new Promise((resolve) => socket.once("close", resolve));
+  const timer = setTimeout(() => socket.destroy(), isOwed ? TIMEOUT_MS : 300);
+  if (manner === "at once") socket.write(bytes);
+  else if (manner === "twice") socket.write(Buffer.concat([bytes, bytes]));
+  else if (manner === "slowly")
+    for (let offset = 0; offset < bytes.length; offset += Math.ceil(bytes.length / 25)) {
+      socket.write(bytes.subarray(offset, offset + Math.ceil(bytes.length / 25)));
+      await sleep(10);
+    }
+  else {
+    socket.write(bytes.subarray(0, cut));
+    await sleep(20);
+    if (manner === "cut off") socket.destroy();
+    else socket.write(bytes.subarray(cut));
+  }
+  await closed;
+  clearTimeout(timer);
+  const text = Buffer.concat(received)
+    .toString("latin1")
+    .replace(/^(HTTP\/1\.1 1\d\d [^]*?\r\n\r\n)+/, "");
+  const [head = "", ...bodyParts] = text.split("\r\n\r\n");
+  const header = (name: string) => new RegExp(`^${name}: (.*)$`, "im").exec(head)?.[1]?.trim();
+  const status = /^HTTP\/1\.1 (\d{3})/.exec(head)?.[1];
+  return {
+    status: status ? Number(status) : undefined,
+    location: header("location"),
+    retryAfter: header("retry-after"),
+    body: bodyParts.join("\r\n\r\n").slice(0, 2_000),
+    ms: Math.round(performance.now() - startedAt),
+  };
+}
+
+function watchHealth(product: FuzzTarget, addFinding: (finding: string) => void) {
+  let [hasEnded, slowestMs, maxMb] = [false, 0, 0];
+  const watcher = (async () => {
+    while (!hasEnded && product.child.exitCode === null) {
+      const ms = await measureHealthCheck(product);
+      slowestMs = Math.max(slowestMs, ms);
+      if (ms > MAX_HEALTH_MS && product.child.exitCode === null) addFinding(`a health check took ${ms} ms`);
+      maxMb = Math.max(maxMb, readResidentMb(product.child.pid!));
+      await sleep(50);
+    }
+  })();
+  return {
+    async stop() {
+      hasEnded = true;
+      await watcher;
+      return { slowestMs, maxMb };
+    },
+  };
+}
+
+/** Without the time in which this process and the product were ready to run, and others were running. */
+async function measureHealthCheck({ origin, child }: FuzzTarget) {
+  const delayedMs = () => readRunQueueMs(process.pid) + readRunQueueMs(child.pid!);
+  const [startedAt, delayedBefore] = [performance.now(), delayedMs()];
+  await fetch(`${origin}/healthz`, { signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(() => undefined);
+  return Math.round(performance.now() - startedAt - (delayedMs() - delayedBefore));
+}
+
+function readProc(pid: number, file: string) {
+  try {
+    return readFileSync(`/proc/${pid}/${file}`, "utf8");
+  } catch {
+    return "";
+  }
+}
+const readRunQueueMs = (pid: number) => Number(readProc(pid, "schedstat").split(" ")[1] ?? 0) / 1e6;
+const readResidentMb = (pid: number) =>
+  Math.round(Number(/VmRSS:\s+(\d+)/.exec(readProc(pid, "status"))?.[1] ?? 0) / 1024);
+
+/** Compared with text of the same length that is easy to process. */
+const MAX_WAIT_FACTOR = 5;
+const MIN_LIMIT_MS = 300;
+const ENCODED_BYTES = 9;
+
+/** `every`: of so many pairs of a route and a field one is sent. */
+type LongTextOptions = { roles: string[]; every: number; shapes?: number };
+
+/** Sends texts as long as a body may be to calls and forms; returns the health checks that waited too long. */
+export async function runLongTexts(
+  product: FuzzTarget,
+  { roles, every, shapes = ADVERSE_SHAPES.length }: LongTextOptions,
+): Promise<string[]> {
+  const world = await createFuzzData(product);
+  const measureSlowestWait = async (shape: (length: number) => string) => {
+    let [isDone, slowestMs] = [false, 0];
+    const watcher = (async () => {
+      for (; !isDone; await sleep(5)) slowestMs = Math.max(slowestMs, await measureHealthCheck(product));
+    })();
+    for (const role of roles)
+      for (const build of buildLongTextRequests(world, shape).filter((_, i) => i % every === 0)) {
+        const { path, ...init } = build();
+        const token = world.tokens[role];
+        const headers = { ...init.headers, ...(token && { Cookie: `session=${token}` }) };
+        const sent = fetch(product.origin + path, { ...init, headers, redirect: "manual" });
+        await sent.then((response) => response.arrayBuffer()).catch(() => undefined);
+      }
+    isDone = true;
+    await watcher;
+    return slowestMs;
+  };
+  const plainMs = await measureSlowestWait(createRepeatedText("a "));
+  const findings: string[] = [];
+  for (const [name, shape] of ADVERSE_SHAPES.slice(0, shapes)) {
+    const waitMs = await measureSlowestWait(shape);
+    if (waitMs > Math.max(MIN_LIMIT_MS, MAX_WAIT_FACTOR * plainMs))
+      findings.push(`a health check waited ${waitMs} ms beside ${name} (plain text: ${plainMs} ms)`);
+  }
+  if (product.child.exitCode !== null) findings.push("the process ended");
+  return findings;
+}
+
+type LongTextRequest = { path: string; method: string; headers: Record<string, string>; body: string };
+
+/** One field is as long as the body may be, since superlinear cost shows best in one text. */
+function buildLongTextRequests(
+  world: FuzzData,
+  shape: (length: number) => string,
+): (() => LongTextRequest)[] {
+  const formFields = [...listAllFields(world).keys()];
+  return world.routes.flatMap((route) => {
+    const path = buildPath(createRandomSource(route.pattern.length), route, world);
+    return Object.entries(route.calls).flatMap(([method, { input }]) => {
+      if (method === "GET" || method === "HEAD" || (route.isApi && !input)) return [];
+      const names = route.isApi ? [...getFieldNames(input!)] : formFields;
+      return names.map((name) => (): LongTextRequest => {
+        const maxBytes = route.isApi ? getMaxBodyBytes(input!) : MAX_BODY_BYTES;
+        const fields = { [name]: shape(Math.floor(maxBytes / ENCODED_BYTES)).toWellFormed() };
+        const type = route.isApi ? "json" : "x-www-form-urlencoded";
+        const body = route.isApi ? JSON.stringify(fields) : new URLSearchParams(fields).toString();
+        return { path, method, headers: { "Content-Type": `application/${type}` }, body };
+      });
+    });
+  });
+}

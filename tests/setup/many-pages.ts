@@ -1,5 +1,0 @@
-import { fork } from "#app/models/connection.server.ts";
-
-/** As if there were so many people that the sitemap is an index of parts: in a total that no list reads. */
-export const asIfManyPages = () =>
-  fork().execute("insert into kept_total (list, facet, delta) values ('contributor', 'as if', 9000)");

@@ -1,0 +1,23 @@
+import { createJobEntityManager } from "#app/models/connection.server.ts";
+
+/** As if the file of an item had been read, page by page; what was read before is gone. */
+export async function replaceTextPages(contentId: string, pages: string[]) {
+  // As a task writes them: many words take longer than a page may.
+  const em = createJobEntityManager();
+  const [{ file_id: file } = { file_id: "" }] = await em.execute<{ file_id: string }[]>(
+    "select file_id from content where id = ?",
+    [contentId],
+  );
+  await em.execute(
+    `insert into file_text (file_id, state, pages) values (?, ?, ?)
+     on conflict (file_id) do update set state = excluded.state, pages = excluded.pages`,
+    [file, pages.length ? "read" : "none", pages.length],
+  );
+  await em.execute("delete from text_page where file_id = ?", [file]);
+  await em.execute(
+    `insert into text_page (file_id, number, html, plain)
+     select ?::uuid, number, '', plain from json_array_elements_text(?) with ordinality as page (plain, number)`,
+    [file, JSON.stringify(pages)],
+  );
+  return file;
+}
