@@ -9,16 +9,16 @@ import {
   createReaders,
   sendConcurrently,
 } from "../setup/crowd.ts";
-import { startDemo } from "../setup/demo.ts";
+import { startDemoProduct } from "../setup/demo.ts";
 
 /** No request is rejected that the machine can serve within the maximum wait, from any number of readers at one address. */
 
 const SCREENS = ["/", "/library", "/events", "/media"];
 
-let product: Awaited<ReturnType<typeof startDemo>>;
+let product: Awaited<ReturnType<typeof startDemoProduct>>;
 let readers: Awaited<ReturnType<typeof createReaders>>;
 beforeAll(async () => {
-  product = await startDemo({ RATE_LIMITS: "on" });
+  product = await startDemoProduct({ RATE_LIMITS: "on" });
   readers = await createReaders(460);
 });
 afterAll(() => product.stop("SIGKILL"));
