@@ -19,7 +19,7 @@ const MAX_CHARACTERS = 50_000;
 export function matchesFileText(words: string): Expression<SqlBool> | undefined {
   const all = buildTsQuery(words, "all");
   if (!all) return undefined;
-  return sql<boolean>`exists (select from text_stretch stretch
+  return sql<boolean>`exists (select from search_chunk stretch
     where stretch.file_id = t.file_id and words_held(stretch.words) @@ ${all})`;
 }
 
@@ -30,7 +30,7 @@ export function matchesFileText(words: string): Expression<SqlBool> | undefined 
 export function matchesTranscript(words: string): Expression<SqlBool> | undefined {
   const all = buildTsQuery(words, "all");
   if (!all) return undefined;
-  return sql<boolean>`t.file_id = any(array(select stretch.file_id from text_stretch stretch
+  return sql<boolean>`t.file_id = any(array(select stretch.file_id from search_chunk stretch
     where stretch.transcript_id is not null and words_held(stretch.words) @@ ${all}))`;
 }
 
@@ -86,7 +86,7 @@ export async function findSnippets<Item extends { id: string }>(
     select number, null::int as begins, null::uuid as transcript, null as language, null::boolean as "isFirst",
       case when row_number() over (order by number) <= ${maxSnippets} then left(plain, ${MAX_CHARACTERS}) end as plain
     from (select page.number, page.plain from (
-      select number from text_stretch stretch
+      select number from search_chunk stretch
         where stretch.file_id = t.file_id and stretch.transcript_id is null and stretch.words @@ ${all}
       order by number limit ${MAX_CHUNKS}) near
     join text_page page on page.file_id = t.file_id
@@ -97,7 +97,7 @@ export async function findSnippets<Item extends { id: string }>(
       not exists (select from transcript where file_id = t.file_id and status = 'published' and id < best.id) as "isFirst",
       case when row_number() over (order by best.id, number) <= ${maxSnippets} then text end as plain
     from (select transcript.id, transcript.language, cue.number, cue.begins, cue.text from (
-      select transcript_id, number from text_stretch stretch
+      select transcript_id, number from search_chunk stretch
         where stretch.file_id = t.file_id and stretch.transcript_id is not null and stretch.words @@ ${all}
       order by transcript_id, number limit ${MAX_CHUNKS}) near
     join transcript on transcript.id = near.transcript_id

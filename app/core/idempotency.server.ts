@@ -24,7 +24,7 @@ export async function withIdempotency<Value>(
     const result = await create(em);
     if (result.ok && token)
       await query(em)
-        .updateTable("attempt")
+        .updateTable("idempotency_key")
         .set({ answer: JSON.stringify(result.value) })
         .where("id", "=", token.key)
         .execute();
@@ -34,7 +34,7 @@ export async function withIdempotency<Value>(
 
 const insertKey = prepareQuery((to, token: Values<{ id: string; digest: string }>) =>
   to
-    .insertInto("attempt")
+    .insertInto("idempotency_key")
     .values(token)
     .onConflict((conflict) => conflict.doNothing())
     .returning("id"),
@@ -45,7 +45,7 @@ async function claimKey(em: EntityManager, { key, digest }: IdempotencyToken) {
   const [claimed] = await insertKey(em, { id: key, digest });
   if (claimed) return undefined;
   return query(em)
-    .selectFrom("attempt")
+    .selectFrom("idempotency_key")
     .select(["digest", "answer"])
     .where("id", "=", key)
     .executeTakeFirstOrThrow();

@@ -54,7 +54,7 @@ export const runJobOnce = (
 ): Promise<boolean> =>
   inTransaction(em, async (transactionEm) => {
     const claimed = await query(transactionEm)
-      .insertInto("task_mark")
+      .insertInto("completed_job")
       .values({ mark: idempotencyKey })
       .onConflict((conflict) => conflict.doNothing())
       .returning("mark")

@@ -24,7 +24,7 @@ const MAX_URLS_PER_PART = 50_000;
 async function countPages(em: EntityManager, list: Table, facetPrefixes: readonly string[]) {
   const patterns = facetPrefixes.map((prefix) => `${prefix}%`);
   const { items } = await query(em)
-    .selectFrom("kept_total as k")
+    .selectFrom("cached_count as k")
     .select(sql<number>`coalesce(sum(k.delta), 0)::int`.as("items"))
     .where("k.list", "=", list)
     .where(sql<boolean>`k.facet like any(${patterns}::text[])`)

@@ -4,8 +4,8 @@ import { AUDIT_ACTIONS } from "../schemas/admin-lists.ts";
 
 /** Names are as they were then, and nothing here refers to a row that may be deleted. */
 export const AuditLog = defineEntity({
-  name: "TrailEntry",
-  tableName: "trail_entry",
+  name: "AuditLog",
+  tableName: "audit_log",
   properties: (p) => ({
     id: p.uuid().primary(),
     at: p.datetime().defaultRaw("now()"),

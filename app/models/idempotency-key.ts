@@ -1,8 +1,8 @@
 import { defineEntity } from "@mikro-orm/core";
 
 export const IdempotencyKey = defineEntity({
-  name: "Attempt",
-  tableName: "attempt",
+  name: "IdempotencyKey",
+  tableName: "idempotency_key",
   properties: (p) => ({
     id: p.text().primary(),
     digest: p.text(),

@@ -62,8 +62,8 @@ export const ImportRowEntity = defineEntity({
 
 /** A work that was taken in. It belongs to the row until its file is there. */
 export const ExternalItem = defineEntity({
-  name: "Origin",
-  tableName: "origin",
+  name: "ExternalItem",
+  tableName: "external_item",
   properties: (p) => ({
     id: p.uuid().primary(),
     /** A digest of each field as last read there, to tell a change there from one made here. */
@@ -74,8 +74,8 @@ export const ExternalItem = defineEntity({
 });
 
 export const ExternalId = defineEntity({
-  name: "OriginKey",
-  tableName: "origin_key",
+  name: "ExternalId",
+  tableName: "external_id",
   properties: (p) => ({
     key: p.text().primary(),
     origin: () => p.manyToOne(ExternalItem),

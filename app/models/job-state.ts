@@ -1,8 +1,8 @@
 import { defineEntity } from "@mikro-orm/core";
 
 export const JobState = defineEntity({
-  name: "TaskState",
-  tableName: "task_state",
+  name: "JobState",
+  tableName: "job_state",
   properties: (p) => ({
     name: p.text().primary(),
     succeededAt: p.datetime().nullable(),
@@ -14,8 +14,8 @@ export const JobState = defineEntity({
 
 /** Written in the transaction that does the task's work. */
 export const CompletedJob = defineEntity({
-  name: "TaskMark",
-  tableName: "task_mark",
+  name: "CompletedJob",
+  tableName: "completed_job",
   properties: (p) => ({
     mark: p.uuid().primary(),
     doneAt: p.datetime().defaultRaw("now()"),

@@ -47,8 +47,8 @@ export const BouncedAddress = defineEntity({
 });
 
 export const Unsubscription = defineEntity({
-  name: "UnwantedMail",
-  tableName: "unwanted_mail",
+  name: "Unsubscription",
+  tableName: "unsubscription",
   properties: (p) => ({
     address: p.string().columnType("citext").primary(),
     topic: p.enum(MAIL_TOPICS).primary(),

@@ -5,8 +5,8 @@ import { StoredFile } from "./stored-file.ts";
 
 /** A category's file with all that is public in full. The database withdraws it when an item leaves. */
 export const OfflinePackage = defineEntity({
-  name: "TakeHome",
-  tableName: "take_home",
+  name: "OfflinePackage",
+  tableName: "offline_package",
   properties: (p) => ({
     category: p.enum(CONTENT_CATEGORIES).primary(),
     file: () => p.oneToOne(StoredFile).owner().nullable(),

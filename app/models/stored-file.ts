@@ -23,15 +23,15 @@ export type StoredFile = InferEntity<typeof StoredFile>;
 
 /** Of a move: begun, and not yet found to be what its file is. */
 export const UnverifiedCopy = defineEntity({
-  name: "UnreadCopy",
-  tableName: "unread_copy",
+  name: "UnverifiedCopy",
+  tableName: "unverified_copy",
   properties: (p) => ({ name: p.text().primary(), store: p.text().primary() }),
 });
 
 /** Triggers insert the row. `percent` is the progress of the conversion at `notedAt`. */
 export const LowDataVersionEntity = defineEntity({
-  name: "LightCopy",
-  tableName: "light_copy",
+  name: "LowDataVersion",
+  tableName: "low_data_version",
   properties: (p) => ({
     source: () => p.oneToOne(StoredFile).owner().primary(),
     file: () => p.oneToOne(StoredFile).owner().nullable(),

@@ -44,8 +44,8 @@ export type TextPageEntity = InferEntity<typeof TextPageEntity>;
 
 /** The words of eight pages, or of eight cues of a published transcript, written by the database. Searches find files by these. */
 export const SearchChunk = defineEntity({
-  name: "TextStretch",
-  tableName: "text_stretch",
+  name: "SearchChunk",
+  tableName: "search_chunk",
   properties: (p) => ({
     file: () => p.manyToOne(StoredFile).primary(),
     number: p.integer().primary(),
@@ -54,8 +54,8 @@ export const SearchChunk = defineEntity({
 });
 
 export const PreviousTextPage = defineEntity({
-  name: "TextPageBefore",
-  tableName: "text_page_before",
+  name: "PreviousTextPage",
+  tableName: "previous_text_page",
   properties: (p) => ({
     id: p
       .uuid()
@@ -81,8 +81,8 @@ export const ScannedPage = defineEntity({
 });
 
 export const ReadingPosition = defineEntity({
-  name: "ReadingPlace",
-  tableName: "reading_place",
+  name: "ReadingPosition",
+  tableName: "reading_position",
   properties: (p) => ({
     account: () => p.manyToOne(Account).primary(),
     content: () => p.manyToOne(ContentEntity).primary(),

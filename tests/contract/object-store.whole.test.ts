@@ -429,7 +429,7 @@ describe.skipIf(!real)(`files that move${why}`, () => {
       env().previousStore = undefined;
       expect(await checkFiles()).toEqual({ right: files.size, wrong: [] });
       // Of stores that were called otherwise notes stay.
-      await createEntityManager().execute("delete from unread_copy");
+      await createEntityManager().execute("delete from unverified_copy");
       env().previousStore = { s3: undefined };
       for (const name of files.keys()) {
         await forgetFile(name);

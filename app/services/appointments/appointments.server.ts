@@ -151,10 +151,7 @@ const appointmentQueries = {
   ),
   address: prepareQuery((from, { value }: LookupParams) =>
     withAppointmentColumns(from.selectFrom("appointment as t"), {}).where((is) => {
-      const linkedId = is
-        .selectFrom("appointment_address")
-        .select("appointment_id")
-        .where("stored", "=", value);
+      const linkedId = is.selectFrom("appointment_link").select("appointment_id").where("stored", "=", value);
       return is.or([is("t.address", "=", value), is("t.id", "=", linkedId)]);
     }),
   ),
@@ -211,7 +208,7 @@ export async function cancelOwnAppointment(ctx: Context, id: string): Promise<Re
 /** The same form, sent again, makes a new appointment from now on. */
 export const deleteIdempotencyKeys = (em: EntityManager, id: string) =>
   query(em)
-    .deleteFrom("attempt")
+    .deleteFrom("idempotency_key")
     .where(sql<string>`answer ->> 'id'`, "=", id)
     .execute();
 

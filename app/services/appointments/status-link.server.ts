@@ -33,14 +33,14 @@ export async function createShortStatusPath(
 
 const storeSecretHash = (em: EntityManager, id: string, secretHash: string) =>
   query(em)
-    .insertInto("appointment_address")
+    .insertInto("appointment_link")
     .values({ stored: secretHash, appointment_id: id })
     .onConflict((conflict) => conflict.column("stored").doNothing())
     .execute();
 
 export async function resolveShortLink(ctx: Context, short: string): Promise<Result<{ path: string }>> {
   const row = await query(ctx.em)
-    .selectFrom("appointment_address as told")
+    .selectFrom("appointment_link as told")
     .innerJoin("appointment as t", "t.id", "told.appointment_id")
     .select(["t.id", "t.address"])
     .where("told.stored", "=", hashShortToken(short) ?? "")

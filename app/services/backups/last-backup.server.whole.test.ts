@@ -24,9 +24,9 @@ const setTo = (folder: string | undefined, recipient?: string) =>
 
 beforeEach(async () => {
   await registerJobs(createEntityManager());
-  await createEntityManager().execute("delete from note_to_self where name = 'backup'");
+  await createEntityManager().execute("delete from app_flag where name = 'backup'");
   await createEntityManager().execute(
-    "update task_state set known_since = now(), succeeded_at = null, failed_at = null where name = 'back-up'",
+    "update job_state set known_since = now(), succeeded_at = null, failed_at = null where name = 'back-up'",
   );
 });
 afterEach(() => void Object.assign(env(), { backups }));
@@ -54,7 +54,7 @@ test("why no backup is made is said where one looks, until one is made", async (
   expect(await tryOnce()).toMatch(/other files/);
   const plain = newFolder();
   await makeBackup(new BackupTarget(plain));
-  await createEntityManager().execute("delete from note_to_self where name = 'backup'");
+  await createEntityManager().execute("delete from app_flag where name = 'backup'");
   setTo(plain, await identityToRecipient(await generateX25519Identity()));
   expect(await tryOnce()).toMatch(/different BACKUP_RECIPIENT/);
   setTo(plain);

@@ -234,7 +234,7 @@ async function restoreTables(client: Client, target: BackupTarget, name: string,
   });
   await resetSequences(client, tables);
   await assignNewCollectionId(client);
-  if (tables.some((table) => table.name === "task_state")) await resetBackupState(client);
+  if (tables.some((table) => table.name === "job_state")) await resetBackupState(client);
   if (tables.some((table) => table.name === "message")) await failPendingMail(client);
   await revokeLinks(client, tables);
   await client.query("analyze");
@@ -243,14 +243,14 @@ async function restoreTables(client: Client, target: BackupTarget, name: string,
 
 /** The original may go on, and the folder is its own: a restored copy never writes among its backups. */
 async function assignNewCollectionId(client: Client) {
-  await client.query("update note_to_self set value = to_jsonb($1::text) where name = 'collection'", [
+  await client.query("update app_flag set value = to_jsonb($1::text) where name = 'collection'", [
     createId(),
   ]);
-  await client.query("delete from note_to_self where name = 'backup'");
+  await client.query("delete from app_flag where name = 'backup'");
 }
 
 /** Here no backup was tried yet. */
-const resetBackupState = (client: Client) => client.query("delete from task_state where name = 'back-up'");
+const resetBackupState = (client: Client) => client.query("delete from job_state where name = 'back-up'");
 
 /** Most mail that waited when the backup was made has been sent since: administrators choose what is sent again. */
 const failPendingMail = (client: Client) =>

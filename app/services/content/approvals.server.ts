@@ -171,7 +171,7 @@ const MAX_DECISIONS = 50;
 
 const loadDecisions = ({ em, actor }: Context, id: string): Promise<ContentDecision[]> =>
   query(em)
-    .selectFrom("trail_entry as e")
+    .selectFrom("audit_log as e")
     .select((e) => [toIsoTimestamp(e.ref("e.at")).as("at"), "e.action", "e.note"])
     .$if(actor.role === "admin", (entries) => entries.select("e.actor_name as actorName"))
     .where("e.subject_id", "=", id)

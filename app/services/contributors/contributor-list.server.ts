@@ -97,7 +97,7 @@ export async function listCountries({ em }: Context) {
 
 async function listFacets(em: Context["em"], list: string) {
   const totals = await query(em)
-    .selectFrom("kept_total")
+    .selectFrom("cached_count")
     .select("facet")
     .where("list", "=", list)
     .groupBy("facet")

@@ -119,7 +119,7 @@ const getFilterConditions = ({ status, type, category, contributor }: EventFilte
 
 export async function countEvents(ctx: Context) {
   const totals = await query(ctx.em)
-    .selectFrom("kept_total")
+    .selectFrom("cached_count")
     .select(["facet", sql<number>`sum(delta)::int`.as("items")])
     .where("list", "=", "event")
     .groupBy("facet")

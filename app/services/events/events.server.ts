@@ -103,7 +103,7 @@ export async function deleteEvent(ctx: Context, id: string): Promise<Result<{ id
     const { title } = event;
     await notifyEventDeleted(em, ctx, event);
     await em.nativeDelete(EventItem, { id });
-    await query(em).insertInto("gone_item").values({ id, kind: "event" }).execute();
+    await query(em).insertInto("tombstone").values({ id, kind: "event" }).execute();
     await writeAuditLog(em, ctx, "event.deleted", { id, name: title });
     em.clear();
     return ok({ id, title });

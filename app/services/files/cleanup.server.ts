@@ -116,7 +116,7 @@ export async function cleanUpStore(em: EntityManager, options: Partial<typeof DE
     batch = [];
   }
   await deleteUnknownFiles(em, batch, run, unknownHours);
-  await em.execute("delete from unknown_file where sweep <> ?", [run.id]);
+  await em.execute("delete from orphaned_file where sweep <> ?", [run.id]);
   await (await getStore()).removeUnfinished();
 }
 
@@ -125,10 +125,10 @@ async function deleteUnknownFiles(em: EntityManager, names: string[], run: Clean
   const unknown = [...new Set(names)].filter((name) => !known.has(name));
   if (unknown.length === 0) return;
   const noted = await em.execute<{ name: string; hours: number }[]>(
-    `insert into unknown_file (name, sweep) values ${unknown.map(() => "(?, ?)").join(", ")}
+    `insert into orphaned_file (name, sweep) values ${unknown.map(() => "(?, ?)").join(", ")}
      on conflict (name) do update set sweep = excluded.sweep,
-       hours = case when unknown_file.sweep = ?::uuid then unknown_file.hours + ? else 0 end
-       where unknown_file.sweep <> excluded.sweep
+       hours = case when orphaned_file.sweep = ?::uuid then orphaned_file.hours + ? else 0 end
+       where orphaned_file.sweep <> excluded.sweep
      returning name, hours`,
     [...unknown.flatMap((name) => [name, run.id]), run.previousId, run.hours],
   );

@@ -35,7 +35,7 @@ test("an upload that is begun again with its key is the same one, also where an 
   expect(first).toMatchObject({ ok: true, value: { offset: 0 } });
   expect(await begin()).toEqual(first);
   const [remembered] = await createEntityManager().execute<{ answer: unknown }[]>(
-    "select answer from attempt where id = ?",
+    "select answer from idempotency_key where id = ?",
     [attempt.key],
   );
   expect(remembered?.answer).toBe(first.ok && first.value.id);

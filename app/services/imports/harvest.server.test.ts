@@ -115,7 +115,7 @@ test("a repository that asks for patience is left alone for so long, and then as
   const id = await begin();
   expect(await now(id)).toMatchObject({ state: "reading", problem: "imports.heard-later" });
   const [waits] = await createEntityManager().execute<{ seconds: number }[]>(
-    `select extract(epoch from start_after - now())::int as seconds from urithi_tasks.job
+    `select extract(epoch from start_after - now())::int as seconds from urithi_jobs.job
      where state = 'created' and data -> 'told' ->> 'id' = ?`,
     [id],
   );

@@ -125,7 +125,7 @@ export async function deleteImport(ctx: Context, id: string): Promise<Result<{ s
     if (!lockedImport) return importMissing;
     await lockKnownWorks(em);
     await query(em)
-      .deleteFrom("origin")
+      .deleteFrom("external_item")
       .where("content_id", "is", null)
       .where("row_id", "in", (row) =>
         row.selectFrom("import_row").select("import_row.id").where("import_id", "=", id),

@@ -172,7 +172,7 @@ describe("whatever is stopped, killed or done at once", () => {
         );
         const wanted = new Set(some.flat().map((id) => `id:${source}:${id}`));
         const origins = await createEntityManager().execute<{ key: string; fate: string }[]>(
-          `select k.key, r.fate from origin_key k join origin o on o.id = k.origin_id
+          `select k.key, r.fate from external_id k join external_item o on o.id = k.origin_id
            join import_row r on r.id = o.row_id where k.key like ?`,
           [`id:${source}:%`],
         );

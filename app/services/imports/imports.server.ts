@@ -267,10 +267,10 @@ export async function listRows(
     {
       rows: query(ctx.em)
         .selectFrom("import_row as t")
-        .leftJoin("origin_key as k", (join) =>
+        .leftJoin("external_id as k", (join) =>
           join.onRef("k.key", "=", "t.key").on("t.fate", "in", ["there", "changed", "updated", "alike"]),
         )
-        .leftJoin("origin as o", "o.id", "k.origin_id")
+        .leftJoin("external_item as o", "o.id", "k.origin_id")
         .leftJoin("import_row as w", (join) =>
           join.onRef("w.id", "=", "o.row_id").on("o.content_id", "is", null),
         )

@@ -83,13 +83,13 @@ export async function loadKnownWorks(em: EntityManager, known: KnownWorks, keys:
   const unknown = [...new Set(keys)].filter((key) => !known.byKey.get(key)?.originId);
   if (unknown.length === 0) return;
   const rows = await query(em)
-    .selectFrom("origin_key as k")
-    .innerJoin("origin as o", "o.id", "k.origin_id")
+    .selectFrom("external_id as k")
+    .innerJoin("external_item as o", "o.id", "k.origin_id")
     .leftJoin("import_row as r", "r.id", "o.row_id")
     .leftJoin("import as i", "i.id", "r.import_id")
     .select(["k.key", "o.id", "o.prints", "o.row_id as rowId", "o.content_id as contentId", "i.source"])
     .where("k.origin_id", "in", (of) =>
-      of.selectFrom("origin_key as mine").select("mine.origin_id").where("mine.key", "in", unknown),
+      of.selectFrom("external_id as mine").select("mine.origin_id").where("mine.key", "in", unknown),
     )
     .execute();
   const works = new Map<string, KnownWork>();

@@ -149,7 +149,11 @@ async function completeRow(
     .returning("id")
     .executeTakeFirst();
   if (!made) return fail("conflict", "imports.waits-no-more");
-  await query(em).updateTable("origin").set({ content_id: item.id }).where("row_id", "=", id).execute();
+  await query(em)
+    .updateTable("external_item")
+    .set({ content_id: item.id })
+    .where("row_id", "=", id)
+    .execute();
   await writeAuditLog(em, ctx, "content.imported", { id: item.id, name: item.title }, { note: key ?? "" });
   return undefined;
 }

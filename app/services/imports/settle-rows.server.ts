@@ -106,7 +106,7 @@ async function loadStandingWorks(
   });
   if (works.length === 0 || doneTo === 0) return new Set<string>();
   const earlier = await query(em)
-    .selectFrom("origin_key as k")
+    .selectFrom("external_id as k")
     .innerJoin("import_row as r", "r.key", "k.key")
     .select("k.origin_id as id")
     .where("k.origin_id", "in", works)
@@ -129,12 +129,12 @@ async function insertWorks(
       prints: JSON.stringify(prints),
     }));
     await query(em)
-      .insertInto("origin")
+      .insertInto("external_item")
       .values(works as never)
       .execute();
   }
   // The lock keeps these keys free. If one were not, this throws, and nothing of the piece is kept.
-  if (newKeys.length) await query(em).insertInto("origin_key").values(newKeys).execute();
+  if (newKeys.length) await query(em).insertInto("external_id").values(newKeys).execute();
 }
 
 /** Most rows get the same mark, so they share an `update`. */

@@ -45,8 +45,8 @@ const loadChangedRows = (em: EntityManager, ids: string[]) =>
     ? Promise.resolve([])
     : query(em)
         .selectFrom("import_row as r")
-        .innerJoin("origin_key as k", "k.key", "r.key")
-        .innerJoin("origin as o", "o.id", "k.origin_id")
+        .innerJoin("external_id as k", "k.key", "r.key")
+        .innerJoin("external_item as o", "o.id", "k.origin_id")
         .select(["r.id", "r.input", "r.keys", "r.prints", "o.id as originId", "o.prints as before"])
         .select(["o.content_id as contentId", "o.row_id as waitingId"])
         .where("r.id", "in", ids)
@@ -215,7 +215,7 @@ async function updateOutcome(
       .executeTakeFirst());
   if (!marked) return fail("conflict", "imports.not-now");
   await query(em)
-    .updateTable("origin")
+    .updateTable("external_item")
     .set({ prints: JSON.stringify({ ...row.before, ...row.prints } satisfies Fingerprints) as never })
     .where("id", "=", row.originId)
     .execute();

@@ -27,14 +27,14 @@ const SUCCESS_UPDATE_INTERVAL = "1 minute";
 
 export const registerJobs = (em: EntityManager) =>
   query(em)
-    .insertInto("task_state")
+    .insertInto("job_state")
     .values(Object.keys(JOB_OPTIONS).map((name) => ({ name })))
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 
 export const recordSuccess = (name: TaskName) =>
   query(createJobEntityManager())
-    .updateTable("task_state")
+    .updateTable("job_state")
     .set({ succeeded_at: now })
     .where("name", "=", name)
     .where((where) =>
@@ -49,14 +49,14 @@ export const recordSuccess = (name: TaskName) =>
 
 export const recordFailure = (name: TaskName, problem: string) =>
   query(createJobEntityManager())
-    .updateTable("task_state")
+    .updateTable("job_state")
     .set({ failed_at: now, problem })
     .where("name", "=", name)
     .execute();
 
 export async function loadScheduledJobStates(em: EntityManager): Promise<ScheduledJobState[]> {
   const rows = await query(em)
-    .selectFrom("task_state")
+    .selectFrom("job_state")
     .select((from) => [
       "name",
       toIsoTimestamp(from.ref("succeeded_at")).as("succeededAt"),
@@ -95,7 +95,7 @@ export async function findJobList(ctx: Context): Promise<Result<JobList>> {
 /** The counts are pg-boss's own, renewed a few times a minute. */
 async function loadJobOverviews(em: EntityManager): Promise<JobOverview[]> {
   const states = await query(em)
-    .selectFrom("task_state")
+    .selectFrom("job_state")
     .select((from) => [
       "name",
       "problem",

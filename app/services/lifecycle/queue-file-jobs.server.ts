@@ -27,7 +27,7 @@ export async function enqueueFileJobs(em: EntityManager) {
     await enqueueWaiting(
       em,
       "make-low-data-copy",
-      sql`select source_id from light_copy where state = 'waiting'`,
+      sql`select source_id from low_data_version where state = 'waiting'`,
     );
   if (await canReadScans())
     await enqueueWaiting(em, "read-scan", sql`select file_id from file_text where reason = 'scan'`);

@@ -68,15 +68,15 @@ const CASES = Object.keys(REPEATED).flatMap((how) =>
 );
 
 /** What is kept of a task that failed stays, since each try of it fails. */
-const FAILED = `select distinct output ->> 'name' as name from urithi_tasks.job
+const FAILED = `select distinct output ->> 'name' as name from urithi_jobs.job
   where data -> 'told' ->> 'id' in (select id::text from message where address = ?) and output is not null`;
 
 const everything = async () =>
   JSON.stringify([
     await createEntityManager().execute("select m::text from message m"),
     await createEntityManager().execute("select b::text from bounced_address b"),
-    await createEntityManager().execute("select j::text from urithi_tasks.job j"),
-    await createEntityManager().execute("select t::text from trail_entry t"),
+    await createEntityManager().execute("select j::text from urithi_jobs.job j"),
+    await createEntityManager().execute("select t::text from audit_log t"),
     await listMessages(userContext(admin), {}, { page: 1, limit: 100 }),
     await findJobList(userContext(admin)),
     said,

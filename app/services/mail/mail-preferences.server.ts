@@ -50,7 +50,7 @@ export async function unsubscribe(
       .execute();
   else
     await query(ctx.em)
-      .insertInto("unwanted_mail")
+      .insertInto("unsubscription")
       .values({ address, topic })
       .onConflict((conflict) => conflict.columns(["address", "topic"]).doUpdateSet({ at: now }))
       .execute();

@@ -56,7 +56,7 @@ export async function deleteOldMessages(em: EntityManager) {
     .where("at", "<", timeAgo(MAX_RETENTION))
     .execute();
   // No address is kept for ever: one that bounced is tried again, and an unused choice is forgotten.
-  for (const table of ["bounced_address", "unwanted_mail"] as const)
+  for (const table of ["bounced_address", "unsubscription"] as const)
     await query(em).deleteFrom(table).where("at", "<", timeAgo(ADDRESS_RETENTION)).execute();
 }
 

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await createEntityManager().execute("delete from message");
-  await createEntityManager().execute("delete from urithi_tasks.job");
+  await createEntityManager().execute("delete from urithi_jobs.job");
 });
 
 type Row = { id: string; state: string; channel: string; reason: string | null; tries: number };
@@ -39,7 +39,7 @@ const read = () =>
 const tasks = async () =>
   (
     await createEntityManager().execute<{ id: string }[]>(
-      "select data -> 'told' ->> 'id' as id from urithi_tasks.job where name = 'send-message' order by 1",
+      "select data -> 'told' ->> 'id' as id from urithi_jobs.job where name = 'send-message' order by 1",
     )
   ).map(({ id }) => id);
 
@@ -66,7 +66,7 @@ test("whatever there is, all mail that failed and is still to be told gets one t
   await fc.assert(
     fc.asyncProperty(fc.array(row, { minLength: 4, maxLength: 30 }), async (drawn) => {
       await createEntityManager().execute("delete from message");
-      await createEntityManager().execute("delete from urithi_tasks.job");
+      await createEntityManager().execute("delete from urithi_jobs.job");
       const rows: (Row & Required<More>)[] = drawn.map(({ what, ...one }) => ({
         ...one,
         ...what,

@@ -85,7 +85,7 @@ async function told(
 /** In half minutes: a busy machine writes a task down a moment after its time was reckoned. */
 const laterTasks = (id: string) =>
   createEntityManager().execute<{ wait: number }[]>(
-    `select round(extract(epoch from start_after - created_on) / 30)::int as wait from urithi_tasks.job
+    `select round(extract(epoch from start_after - created_on) / 30)::int as wait from urithi_jobs.job
      where data -> 'told' ->> 'id' = ? and start_after > created_on + interval '1 second' order by start_after`,
     [id],
   );
@@ -160,7 +160,7 @@ describe("killed", () => {
   test("in the transaction of the cause, there is neither message nor task", async () => {
     const address = createEmail();
     const [key, em] = [createId(), createEntityManager()];
-    const ORPHANS = `select count(*)::int as tasks from urithi_tasks.job j where name = 'send-message'
+    const ORPHANS = `select count(*)::int as tasks from urithi_jobs.job j where name = 'send-message'
       and not exists (select from message where id::text = j.data -> 'told' ->> 'id')`;
     const before = await createEntityManager().execute(ORPHANS);
     const undone = em.transactional(async (inside) => {
@@ -293,10 +293,10 @@ test("what waits without a job is enqueued once it is late, and not after three 
   const ids = [late, early, old].map(({ id }) => id);
   const jobs = async () =>
     createEntityManager().execute(
-      "select data -> 'told' as told from urithi_tasks.job where data -> 'told' ->> 'id' in (?)",
+      "select data -> 'told' as told from urithi_jobs.job where data -> 'told' ->> 'id' in (?)",
       [ids],
     );
-  await createEntityManager().execute("delete from urithi_tasks.job where data -> 'told' ->> 'id' in (?)", [
+  await createEntityManager().execute("delete from urithi_jobs.job where data -> 'told' ->> 'id' in (?)", [
     ids,
   ]);
   const due = "update message set due_at = now() - ?::interval where id = ?";

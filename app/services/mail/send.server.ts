@@ -177,7 +177,7 @@ async function getUnwantedReason(em: EntityManager, message: MessageRow) {
     const address = channel === "telephone" ? await findVisitEmail(em, message) : message.address;
     // A choice that is used is remembered for longer.
     const updateQuery = query(em)
-      .updateTable("unwanted_mail")
+      .updateTable("unsubscription")
       .set({ at: now })
       .where("address", "=", address);
     return (await updateQuery.where("topic", "=", topic).returning("topic").execute()).length > 0

@@ -146,7 +146,7 @@ export async function summarizeMedia(ctx: Context): Promise<Result<MediaSummary>
   const refusal = checkAccess(ctx, "media.manage");
   if (refusal) return refusal;
   const totals = await query(ctx.em)
-    .selectFrom("kept_total")
+    .selectFrom("cached_count")
     .select(["list", "facet", sql<number>`sum(delta)::float8`.as("value")])
     .where("list", "in", ["media", "media-sums"])
     .groupBy(["list", "facet"])

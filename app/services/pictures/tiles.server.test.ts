@@ -143,7 +143,7 @@ test("a reader who looks begins no work, and several workers cut a picture once"
 });
 
 test("a picture is queued by the transaction that adds it", async () => {
-  await createEntityManager().execute("delete from urithi_tasks.job");
+  await createEntityManager().execute("delete from urithi_jobs.job");
   const source = await sourceOf("media", await createGalleryPicture(wide));
   await runJobs("queue-file-jobs");
   await runJobs("cut-tiles");
@@ -227,7 +227,7 @@ describe("a picture that cannot be cut", () => {
     const [job] = await boss.fetch("cut-tiles");
     expect(await cutTilesOf(source)).toBeUndefined();
     await createEntityManager().execute(
-      "update urithi_tasks.job set heartbeat_on = now() - interval '1 minute' where id = ?",
+      "update urithi_jobs.job set heartbeat_on = now() - interval '1 minute' where id = ?",
       [job!.id],
     );
     await boss.supervise("cut-tiles");

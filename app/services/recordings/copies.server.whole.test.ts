@@ -38,7 +38,7 @@ afterEach(async () => {
   Object.assign(env(), { toolPath, lightBytes, diskReserveBytes });
   Object.assign(CONVERSION_LIMITS, { silentMs, longestMs });
   await createEntityManager().execute(
-    "update light_copy set state = 'never' where state = 'waiting'; delete from urithi_tasks.job",
+    "update low_data_version set state = 'never' where state = 'waiting'; delete from urithi_jobs.job",
   );
 });
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
@@ -71,7 +71,7 @@ const leftOver = () =>
   createEntityManager().execute(
     `select name from stored_file where id not in (select file_id from content union all select file_id from media
        union all select file_id from media_picture
-       union all select file_id from light_copy where file_id is not null)`,
+       union all select file_id from low_data_version where file_id is not null)`,
   );
 async function expectNothingLost() {
   expect(onDisk()).toEqual(await known());
@@ -80,7 +80,7 @@ async function expectNothingLost() {
 
 async function stateOf(id: string) {
   const [row] = await createEntityManager().execute<{ state: string; isNoted: boolean }[]>(
-    `select state, noted_at is not null as "isNoted" from light_copy
+    `select state, noted_at is not null as "isNoted" from low_data_version
      where source_id in (select file_id from content where id = ? union all select file_id from media where id = ?)`,
     [id, id],
   );
@@ -108,7 +108,7 @@ test("a recording waits for a machine with ffmpeg, without an attempt", async ()
   env().toolPath = dir;
   expect(await makeCopies()).toEqual([]);
   expect(
-    await createEntityManager().execute("select from urithi_tasks.job where name = 'make-low-data-copy'"),
+    await createEntityManager().execute("select from urithi_jobs.job where name = 'make-low-data-copy'"),
   ).toEqual([]);
   expect(await stateOf(id)).toMatchObject({ state: "waiting" });
   expect(await openLight(id)).toMatchObject({ ok: false, kind: "missing" });

@@ -45,7 +45,7 @@ export async function openLowDataVersion(
   source: { name: string; originalName: string },
 ): Promise<Result<FileToSend>> {
   const file = await query(em)
-    .selectFrom("light_copy as l")
+    .selectFrom("low_data_version as l")
     .innerJoin("stored_file as s", "s.id", "l.source_id")
     .innerJoin("stored_file as f", "f.id", "l.file_id")
     .select(["f.id", "f.name", "f.digest", "f.size", "f.extension", "l.kind"])
@@ -74,7 +74,7 @@ async function requeueConversion(
   await inTransaction(em, async (em) => {
     await lockSources(em, [sourceId]);
     await query(em)
-      .updateTable("light_copy")
+      .updateTable("low_data_version")
       .set({ state: "waiting", file_id: null, bytes: 0 })
       .where("source_id", "=", sourceId)
       .where("file_id", "=", id)
@@ -92,7 +92,7 @@ export async function findLowDataVersion(
 ): Promise<{ light?: LowDataVersion }> {
   if (actor.role === "visitor" || !isRecording(source.extension)) return {};
   const row = await query(em)
-    .selectFrom("light_copy as l")
+    .selectFrom("low_data_version as l")
     .innerJoin("stored_file as s", "s.id", "l.source_id")
     .select(["l.state", sql<number>`l.bytes::float8`.as("size"), percent.as("percent")])
     .where("s.name", "=", source.name)
@@ -109,7 +109,7 @@ const percent = sql<
 export async function listLowDataFiles(em: EntityManager, sourceIds: readonly string[]) {
   if (!sourceIds.length) return [];
   return query(em)
-    .selectFrom("light_copy as l")
+    .selectFrom("low_data_version as l")
     .innerJoin("stored_file as f", "f.id", "l.file_id")
     .select(["f.id", "f.name"])
     .where("l.source_id", "in", sourceIds)
@@ -118,13 +118,13 @@ export async function listLowDataFiles(em: EntityManager, sourceIds: readonly st
 
 export async function getLowDataOverview(em: EntityManager) {
   const counts = await query(em)
-    .selectFrom("light_copy")
+    .selectFrom("low_data_version")
     .select(sql<number>`(count(*) filter (where state = 'waiting'))::int`.as("waiting"))
     .select(sql<number>`(count(*) filter (where state = 'given-up'))::int`.as("givenUp"))
     .where("state", "in", ["waiting", "given-up"])
     .executeTakeFirstOrThrow();
   const underWay = await query(em)
-    .selectFrom("light_copy as l")
+    .selectFrom("low_data_version as l")
     .innerJoin("stored_file as s", "s.id", "l.source_id")
     .select(["s.id", "s.original_name as file", sql<number>`coalesce(l.percent, 0)`.as("percent")])
     .where("l.state", "=", "waiting")
@@ -157,7 +157,7 @@ export async function createLowDataVersion({
 }: Job<"make-low-data-copy">) {
   const em = createJobEntityManager();
   const source = await query(em)
-    .selectFrom("light_copy as l")
+    .selectFrom("low_data_version as l")
     .innerJoin("stored_file as s", "s.id", "l.source_id")
     .select(["s.id", "s.name", "s.extension", "l.kind", sql<number>`s.size::float8`.as("size")])
     .where("s.id", "=", data.id)
@@ -173,7 +173,7 @@ export async function createLowDataVersion({
     // Keeps a file that a row describes by now.
     await discardFiles(name!).catch(() => undefined);
     await query(em)
-      .updateTable("light_copy")
+      .updateTable("low_data_version")
       .set({ percent: null, noted_at: null })
       .where("source_id", "=", source.id)
       .execute();
@@ -223,7 +223,7 @@ const isWaitingFor = ({ id, name }: RecordingSource) =>
 /** False if the recording was deleted or replaced. */
 async function saveProgress(em: EntityManager, source: RecordingSource, percent: number | null) {
   const { numUpdatedRows } = await query(em)
-    .updateTable("light_copy")
+    .updateTable("low_data_version")
     .set({ percent, noted_at: now })
     .where(isWaitingFor(source))
     .executeTakeFirst();
@@ -231,13 +231,13 @@ async function saveProgress(em: EntityManager, source: RecordingSource, percent:
 }
 
 const markConversion = (em: EntityManager, source: RecordingSource, state: "never" | "given-up") =>
-  query(em).updateTable("light_copy").set({ state }).where(isWaitingFor(source)).execute();
+  query(em).updateTable("low_data_version").set({ state }).where(isWaitingFor(source)).execute();
 
 /** Within the limit for copies, including those in progress, and without the space that uploads have reserved. */
 async function hasSpaceForVersion(em: EntityManager, { id, size }: RecordingSource) {
   const bytes = sql<number>`case when l.state = 'waiting' then s.size * ${MAX_RATIO}::float8 else l.bytes end`;
   const { used } = await query(em)
-    .selectFrom("light_copy as l")
+    .selectFrom("low_data_version as l")
     .innerJoin("stored_file as s", "s.id", "l.source_id")
     .select(sql<number>`coalesce(sum(${bytes}), 0)::float8`.as("used"))
     .where(sql<boolean>`l.bytes > 0 or (l.noted_at > ${timeAgo(MAX_PROGRESS_AGE)} and l.source_id <> ${id})`)

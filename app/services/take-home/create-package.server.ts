@@ -60,7 +60,7 @@ export async function createOfflinePackages(em: EntityManager, signal: AbortSign
 /** At night; but at once what was never made. */
 const listDuePackages = (em: EntityManager) =>
   query(em)
-    .selectFrom("take_home as h")
+    .selectFrom("offline_package as h")
     .select(["h.category", "h.tried_at as triedAt"])
     .where("h.due_at", "<=", now)
     .$if(!isInstitutionNight(), (rows) => rows.where("h.tried_at", "is", null))
@@ -90,7 +90,7 @@ const TRIED_COLUMNS = { tried_at: now, due_at: timeFromNow(REBUILD_INTERVAL) };
 /** Read anew for each category: an item may have left while the last one was made. */
 const claimPackage = (em: EntityManager, category: ContentCategory): Promise<PackageRow> =>
   query(em)
-    .updateTable("take_home")
+    .updateTable("offline_package")
     .set({ due_at: timeFromNow(BUILD_LEASE) })
     .where("category", "=", category)
     .returning(["category", "leavings", "source_digest as sourceDigest"])
@@ -167,7 +167,7 @@ async function buildZim(
 
 async function isPackageStored(em: EntityManager, category: ContentCategory) {
   const file = await query(em)
-    .selectFrom("take_home as h")
+    .selectFrom("offline_package as h")
     .innerJoin("stored_file as f", "f.id", "h.file_id")
     .select(["f.name", "f.size"])
     .where("h.category", "=", category)
@@ -204,7 +204,7 @@ const publishPackage = (
 ): Promise<string[]> =>
   inTransaction(em, async (em) => {
     const current = await query(em)
-      .selectFrom("take_home")
+      .selectFrom("offline_package")
       .select(["leavings", "file_id as fileId"])
       .where("category", "=", row.category)
       .forUpdate()
@@ -233,8 +233,8 @@ const publishPackage = (
 const updatePackage = (
   em: EntityManager,
   category: ContentCategory,
-  values: UpdateObject<Tables, "take_home">,
-) => query(em).updateTable("take_home").set(values).where("category", "=", category).execute();
+  values: UpdateObject<Tables, "offline_package">,
+) => query(em).updateTable("offline_package").set(values).where("category", "=", category).execute();
 
 async function deleteFile(em: EntityManager, id: string | null): Promise<string[]> {
   if (!id) return [];
@@ -246,7 +246,7 @@ async function deleteFile(em: EntityManager, id: string | null): Promise<string[
 async function deleteWithdrawn(em: EntityManager) {
   const names = await inTransaction(em, async (em) => {
     const rows = await query(em)
-      .selectFrom("take_home")
+      .selectFrom("offline_package")
       .select(["category", "file_id as fileId"])
       .where("is_withdrawn", "=", true)
       .forUpdate()

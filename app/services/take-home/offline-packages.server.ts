@@ -12,7 +12,7 @@ const getPackageName = (category: ContentCategory) => SECTIONS[category].slice(1
 
 export async function listOfflinePackages({ em, actor }: Context): Promise<Result<OfflinePackages>> {
   const rows = await query(em)
-    .selectFrom("take_home as h")
+    .selectFrom("offline_package as h")
     .leftJoin("stored_file as f", (join) =>
       join.onRef("f.id", "=", "h.file_id").on("h.is_withdrawn", "=", false),
     )
@@ -46,7 +46,7 @@ export async function openOfflinePackage({ em }: Context, name: string): Promise
   const file =
     category &&
     (await query(em)
-      .selectFrom("take_home as h")
+      .selectFrom("offline_package as h")
       .innerJoin("stored_file as f", "f.id", "h.file_id")
       .select(["f.name", "f.digest", "f.size", "f.extension"])
       .select((row) => toIsoTimestamp(row.ref("h.made_at")).as("madeAt"))

@@ -61,7 +61,7 @@ async function night() {
   await createEntityManager().execute(
     "update file_text set state = 'none', reason = 'no-text' where state = 'waiting'",
   );
-  await createEntityManager().execute("update take_home set due_at = now(), tried_at = null");
+  await createEntityManager().execute("update offline_package set due_at = now(), tried_at = null");
 }
 async function make(signal = new AbortController().signal) {
   await night();
@@ -179,10 +179,10 @@ test.each(["unpublished", "another file", "deleted"])(
       writes: `${PACK}; > "${mark}"; while [ ! -e "${mark}-on" ]; do /bin/sleep 0.02; done`,
     });
     await createEntityManager().execute(
-      "update take_home set due_at = now(), tried_at = null where category = 'Library'",
+      "update offline_package set due_at = now(), tried_at = null where category = 'Library'",
     );
     await createEntityManager().execute(
-      "update take_home set due_at = now() + interval '1 day' where category <> 'Library'",
+      "update offline_package set due_at = now() + interval '1 day' where category <> 'Library'",
     );
     const making = createOfflinePackages(createEntityManager(), new AbortController().signal);
     await expect.poll(() => existsSync(mark)).toBe(true);
@@ -211,7 +211,7 @@ test("what fails or is broken off leaves the one before, which stays the same wh
     const told = await listOfflinePackages(userContext(admin));
     return told.ok && told.value.collections[0]!.problem;
   };
-  await createEntityManager().execute("update take_home set problem = 'failed'");
+  await createEntityManager().execute("update offline_package set problem = 'failed'");
   await make();
   expect([await name(), await problem()]).toEqual([before, null]);
   await fullItem();

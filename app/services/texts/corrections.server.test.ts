@@ -77,7 +77,7 @@ test("each version is kept, a stale one refused, and it is written down", async 
     characters: "A work\nof words.".length + "Nxt\nAnd more of it.".length,
   });
   const trail = await createEntityManager().execute(
-    "select actor_id as actor, note from trail_entry where subject_id = ? and action = 'content.text-corrected' order by id",
+    "select actor_id as actor, note from audit_log where subject_id = ? and action = 'content.text-corrected' order by id",
     [id],
   );
   expect(trail).toEqual([
@@ -99,7 +99,7 @@ test("what anybody takes home whole waits to be approved again, where its contri
       [isInFull, id],
     );
   const leavings = async () => {
-    const [row] = await createEntityManager().execute("select sum(leavings)::int as n from take_home");
+    const [row] = await createEntityManager().execute("select sum(leavings)::int as n from offline_package");
     return row as { n: number };
   };
   const status = async () => {

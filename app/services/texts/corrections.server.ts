@@ -71,7 +71,10 @@ const lockPage = (em: EntityManager, id: string, number: number, file: string) =
   selectPages(em, id, number).where("p.file_id", "=", file).forUpdate("p").executeTakeFirst();
 
 const selectVersions = (em: EntityManager, file: string, number: number) =>
-  query(em).selectFrom("text_page_before as b").where("b.file_id", "=", file).where("b.number", "=", number);
+  query(em)
+    .selectFrom("previous_text_page as b")
+    .where("b.file_id", "=", file)
+    .where("b.number", "=", number);
 
 const findVersionHtml = (em: EntityManager, file: string, number: number, version: number) =>
   selectVersions(em, file, number).select("b.html").where("b.version", "=", version).executeTakeFirst();
@@ -186,7 +189,7 @@ const savePreviousVersion = (
   number: number,
 ) =>
   query(em)
-    .insertInto("text_page_before")
+    .insertInto("previous_text_page")
     .values({
       id: createId(),
       file_id: file,

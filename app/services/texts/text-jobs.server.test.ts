@@ -26,7 +26,7 @@ import { readFile } from "./extract/read-file.server.ts";
 const usual = { toolPath: env().toolPath, readScans: env().readScans, s3: env().s3 };
 const dir = mkdtempSync(join(tmpdir(), "urithi-texts-"));
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
-beforeEach(() => createEntityManager().execute("delete from file_text; delete from urithi_tasks.job"));
+beforeEach(() => createEntityManager().execute("delete from file_text; delete from urithi_jobs.job"));
 afterEach(() => void Object.assign(env(), usual));
 afterEach(() => void vi.useRealTimers());
 
@@ -295,7 +295,7 @@ test("several workers with the same file queued twice extract it once", async ()
     enqueueFileJobs(createEntityManager()),
   ]);
   const queued = await createEntityManager().execute(
-    "select from urithi_tasks.job where name = 'extract-text'",
+    "select from urithi_jobs.job where name = 'extract-text'",
   );
   expect(queued).toHaveLength(1);
   await Promise.all([runJobs("extract-text"), runJobs("extract-text"), runJobs("extract-text")]);

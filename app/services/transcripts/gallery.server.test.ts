@@ -72,7 +72,7 @@ const versionOf = async (id: string) => {
 const trailOf = async (id: string) =>
   (
     await createEntityManager().execute<{ action: string }[]>(
-      "select action from trail_entry where subject_id = ? order by id",
+      "select action from audit_log where subject_id = ? order by id",
       [id],
     )
   ).map(({ action }) => action);

@@ -59,7 +59,7 @@ const stateOf = async (id: string) =>
 const trailOf = async (id: string) =>
   (
     await createEntityManager().execute<{ action: string }[]>(
-      "select action from trail_entry where subject_id = ? order by id",
+      "select action from audit_log where subject_id = ? order by id",
       [id],
     )
   ).map(({ action }) => action);
@@ -219,7 +219,7 @@ describe("with another file", () => {
     const rows = () =>
       createEntityManager()
         .execute(`select ctid, xmin from transcript union all select ctid, xmin from transcript_cue
-        union all select ctid, xmin from text_stretch`);
+        union all select ctid, xmin from search_chunk`);
     const before = await rows();
     expect(await replace(id)).toMatchObject({
       value: { originalFilename: "clearer.wav", light: { state: "waiting" } },

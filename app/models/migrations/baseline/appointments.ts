@@ -60,20 +60,20 @@ export const tables = [
   `create index appointment_taking_places on appointment (visit_type, preferred_date) include (preferred_time, places,
       status) where status in ('approved', 'pending')`,
   `create index appointment_waiting on appointment (waiting_since, id) where status = 'pending'`,
-  `create table appointment_address (
+  `create table appointment_link (
     stored text primary key,
     appointment_id uuid not null references appointment on delete cascade
   )`,
-  `create index appointment_address_of on appointment_address (appointment_id)`,
-  `create table appointment_day (
+  `create index appointment_link_of on appointment_link (appointment_id)`,
+  `create table special_day (
     visit_type text not null,
     day date not null,
     opens text check (opens ~ '^[0-2][0-9]:[0-5][0-9]$'),
     closes text check (closes ~ '^[0-2][0-9]:[0-5][0-9]$'),
-    constraint appointment_day_check check ((opens is null) = (closes is null)),
+    constraint special_day_check check ((opens is null) = (closes is null)),
     primary key (visit_type, day)
   )`,
-  `create table appointment_opening (
+  `create table opening_hours (
     visit_type text primary key check (visit_type in ('research', 'archive', 'group', 'library')),
     capacity integer check (capacity > 0),
     slot_minutes integer not null default 60 check (slot_minutes > 0),
@@ -86,6 +86,6 @@ export const triggers = [
   `create trigger appointment_waits_anew before update of status on appointment for each row
       when (((new.status = 'pending') and (old.status <> 'pending')))
     execute function waits_anew()`,
-  `alter table appointment_day add foreign key (visit_type) references appointment_opening (visit_type)`,
+  `alter table special_day add foreign key (visit_type) references opening_hours (visit_type)`,
   ...countRows(`appointment`, `status || '/' || visit_type`, `appointment`),
 ];

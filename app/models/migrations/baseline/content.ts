@@ -92,7 +92,7 @@ export const tables = [
     primary key (account_id, content_id, action)
   )`,
   `create index reading_newest on reading (account_id, opened_at desc)`,
-  `create table reading_place (
+  `create table reading_position (
     account_id uuid not null references account on delete cascade,
     content_id uuid not null references content on delete cascade,
     page integer not null check (page > 0),
@@ -109,7 +109,7 @@ export const tables = [
   )`,
   `create index reservation_in_line on reservation (content_id, place)`,
   `create index reservation_of_account on reservation (account_id, reserved_at desc)`,
-  `create table take_home (
+  `create table offline_package (
     category text primary key,
     file_id uuid unique references stored_file on delete set null,
     source_digest text,
@@ -122,7 +122,7 @@ export const tables = [
     is_withdrawn boolean not null default false,
     problem text check (problem in ('failed', 'check', 'room'))
   )`,
-  `create table gone_item (
+  `create table tombstone (
     id uuid primary key,
     kind text not null,
     deleted_at timestamptz not null default now()
@@ -151,14 +151,14 @@ export const triggers = [
       'approved' and it.is_published and it.is_public_in_full
           and coalesce(it.rights in ('CC BY', 'CC BY-SA', 'CC BY-NC', 'CC BY-NC-SA', 'CC BY-ND', 'CC BY-NC-ND',
           'CC0', 'NoC-NC', 'NKC'), false) $$`,
-  `create function leave_take_home() returns trigger language plpgsql as $$ begin
+  `create function leave_offline_package() returns trigger language plpgsql as $$ begin
         if is_taken_home(old) then
           if tg_op = 'UPDATE' then
             if is_taken_home(new) and new.file_id = old.file_id and new.category = old.category then
               return null;
             end if;
           end if;
-          update take_home set leavings = leavings + 1, is_withdrawn = file_id is not null
+          update offline_package set leavings = leavings + 1, is_withdrawn = file_id is not null
           where category = old.category;
         end if;
         return null;
@@ -180,7 +180,7 @@ export const triggers = [
       it."specialization", it."country", it."tags", it."language", it."content_type", it."published_date",
       it."rights", it."is_published", left(it.description, 100), length(it.description) > 100) end $$`,
   `create function wait_for_light_content() returns trigger language plpgsql as $$ begin
-          insert into light_copy (source_id, kind) values (new.file_id, new.content_type) on conflict do nothing;
+          insert into low_data_version (source_id, kind) values (new.file_id, new.content_type) on conflict do nothing;
           return null;
         end $$`,
   `create function wait_for_text() returns trigger language plpgsql as $$ begin
@@ -206,9 +206,9 @@ export const triggers = [
     execute function note_for_harvest()`,
   `create trigger content_comes after insert or delete on content for each row
     execute function note_for_harvest()`,
-  `create trigger content_leaves_take_home after delete or update of approval_status, is_published, is_public_in_full,
+  `create trigger content_leaves_offline_package after delete or update of approval_status, is_published, is_public_in_full,
       rights, file_id, category on content for each row
-    execute function leave_take_home()`,
+    execute function leave_offline_package()`,
   `create trigger content_light after insert or update of file_id, content_type on content for each row
       when ((new.content_type = any (array['audio', 'video'])))
     execute function wait_for_light_content()`,

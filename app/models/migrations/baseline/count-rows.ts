@@ -8,7 +8,7 @@ export function countRows(table: string, facet: string, list = table): string[] 
     `select '${list}', facet, ${sign}count(*) from (select ${facet} as facet from ${rows}) as f group by facet`;
   const trigger = (event: string, tables: string, body: string) => [
     `create function ${list}_total_${event}() returns trigger language plpgsql as $$ begin
-      insert into kept_total (list, facet, delta) ${body};
+      insert into cached_count (list, facet, delta) ${body};
       return null;
     end $$`,
     `create trigger ${list}_total_${event} after ${event} on ${table}

@@ -29,7 +29,7 @@ export const tables = [
     created_at timestamptz not null default now()
   )`,
   `create index upload_file_of_upload on upload_file (upload_id, starts_at)`,
-  `create table unknown_file (
+  `create table orphaned_file (
     name text primary key,
     sweep uuid not null,
     hours double precision not null default 0
@@ -40,12 +40,12 @@ export const tables = [
     sweep uuid,
     swept_at timestamptz
   )`,
-  `create table unread_copy (
+  `create table unverified_copy (
     name text not null,
     store text not null,
     primary key (name, store)
   )`,
-  `create table light_copy (
+  `create table low_data_version (
     source_id uuid primary key references stored_file on delete cascade,
     file_id uuid unique references stored_file on delete cascade,
     kind text not null check (kind in ('audio', 'video')),
@@ -53,10 +53,10 @@ export const tables = [
     bytes bigint not null default 0,
     percent integer check ((percent >= 0) and (percent <= 100)),
     noted_at timestamptz,
-    constraint light_copy_has_file check ((state = 'made') = (file_id is not null))
+    constraint low_data_version_has_file check ((state = 'made') = (file_id is not null))
   )`,
-  `create index light_copy_bytes on light_copy (bytes) where bytes > 0`,
-  `create index light_copy_waiting on light_copy (source_id) where state = 'waiting'`,
+  `create index low_data_version_bytes on low_data_version (bytes) where bytes > 0`,
+  `create index low_data_version_waiting on low_data_version (source_id) where state = 'waiting'`,
   `create table tiled_picture (
     source_id uuid primary key references stored_file on delete cascade,
     file_id uuid unique references stored_file on delete cascade,

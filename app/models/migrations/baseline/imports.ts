@@ -49,17 +49,17 @@ export const tables = [
   `create index import_row_by_keys on import_row using gin (keys)`,
   `create index import_row_by_sent_file on import_row (import_id, file_digest) where file_digest is not null`,
   `create index import_row_of_content on import_row (content_id)`,
-  `create table origin (
+  `create table external_item (
     row_id uuid references import_row on delete set null,
     content_id uuid references content on delete cascade,
     id uuid primary key,
     prints jsonb not null default '{}'::jsonb
   )`,
-  `create index origin_of_content on origin (content_id)`,
-  `create index origin_of_row on origin (row_id)`,
-  `create table origin_key (
+  `create index external_item_of_content on external_item (content_id)`,
+  `create index external_item_of_row on external_item (row_id)`,
+  `create table external_id (
     key text primary key,
-    origin_id uuid not null references origin on delete cascade
+    origin_id uuid not null references external_item on delete cascade
   )`,
-  `create index origin_key_of_origin on origin_key (origin_id)`,
+  `create index external_id_of_origin on external_id (origin_id)`,
 ];

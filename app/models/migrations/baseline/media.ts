@@ -56,7 +56,7 @@ export const tables = [
 
 export const triggers = [
   `create function media_sums_delete() returns trigger language plpgsql as $$ begin
-      insert into kept_total (list, facet, delta)
+      insert into cached_count (list, facet, delta)
         select 'media-sums', name, sum(value) from (select s.name, -s.value from (
        select sum(f.size) as bytes, sum(r.views) as views, sum(r.downloads) as downloads, sum(r.plays) as plays
        from gone r join stored_file f on f.id = r.file_id
@@ -66,7 +66,7 @@ export const triggers = [
       return null;
     end $$`,
   `create function media_sums_insert() returns trigger language plpgsql as $$ begin
-      insert into kept_total (list, facet, delta)
+      insert into cached_count (list, facet, delta)
         select 'media-sums', name, sum(value) from (select s.name, s.value from (
        select sum(f.size) as bytes, sum(r.views) as views, sum(r.downloads) as downloads, sum(r.plays) as plays
        from added r join stored_file f on f.id = r.file_id
@@ -76,7 +76,7 @@ export const triggers = [
       return null;
     end $$`,
   `create function media_sums_update() returns trigger language plpgsql as $$ begin
-      insert into kept_total (list, facet, delta)
+      insert into cached_count (list, facet, delta)
         select 'media-sums', name, sum(value) from (select s.name, s.value from (
        select sum(f.size) as bytes, sum(r.views) as views, sum(r.downloads) as downloads, sum(r.plays) as plays
        from added r join stored_file f on f.id = r.file_id
@@ -93,7 +93,7 @@ export const triggers = [
       it."description", it."type", it."category", it."tags", it."country", it."location", it."photographer",
       it."credit_line", it."copyright_info", it."alt_text", it."rights", it."picture", it."file_id") $$`,
   `create function wait_for_light_media() returns trigger language plpgsql as $$ begin
-          insert into light_copy (source_id, kind) values (new.file_id, new.type) on conflict do nothing;
+          insert into low_data_version (source_id, kind) values (new.file_id, new.type) on conflict do nothing;
           return null;
         end $$`,
   `create trigger media_changed_now before update of title, description, type, category, tags, country, location,

@@ -36,7 +36,7 @@ export const tables = [
     reason text not null,
     at timestamptz not null default now()
   )`,
-  `create table unwanted_mail (
+  `create table unsubscription (
     address citext not null,
     topic text not null check (topic in ('reminders', 'digest')),
     at timestamptz not null default now(),

@@ -25,7 +25,7 @@ export const tables = [
     words tsvector not null generated always as (to_tsvector('simple'::regconfig, fold(plain))) stored,
     primary key (file_id, number)
   )`,
-  `create table text_page_before (
+  `create table previous_text_page (
     id uuid primary key,
     file_id uuid not null,
     number integer not null,
@@ -56,17 +56,17 @@ export const tables = [
     words tsvector not null generated always as (to_tsvector('simple'::regconfig, fold(text))) stored,
     primary key (transcript_id, number)
   )`,
-  `create table text_stretch (
+  `create table search_chunk (
     file_id uuid not null references stored_file on delete cascade,
     number integer not null check (number >= 0),
     transcript_id uuid references transcript on delete cascade,
     words tsvector not null,
     unique nulls not distinct (file_id, number, transcript_id)
   )`,
-  `create index text_stretch_transcript on text_stretch (transcript_id, number) where transcript_id is not null`,
-  `create index text_stretch_transcript_words on text_stretch using gin (words_held(words)) with (fastupdate=off)
+  `create index search_chunk_transcript on search_chunk (transcript_id, number) where transcript_id is not null`,
+  `create index search_chunk_transcript_words on search_chunk using gin (words_held(words)) with (fastupdate=off)
       where transcript_id is not null`,
-  `create index text_stretch_words on text_stretch using gin (words_held(words)) with (fastupdate=off)`,
+  `create index search_chunk_words on search_chunk using gin (words_held(words)) with (fastupdate=off)`,
   `create table scanned_page (
     file_id uuid not null references file_text (file_id) on delete cascade,
     number integer not null check (number > 0),
@@ -77,8 +77,8 @@ export const tables = [
 
 export const triggers = [
   `create function index_transcript(of_transcript uuid) returns void language sql begin atomic
-      delete from text_stretch where transcript_id = of_transcript;
-      insert into text_stretch (file_id, number, transcript_id, words)
+      delete from search_chunk where transcript_id = of_transcript;
+      insert into search_chunk (file_id, number, transcript_id, words)
         select transcript.file_id, (cue.number - 1) / 8, transcript.id, array_to_tsvector(array_agg(distinct word.lexeme))
         from transcript join transcript_cue cue on cue.transcript_id = transcript.id,
           unnest(cue.words) word(lexeme, positions, weights)
@@ -97,12 +97,12 @@ export const triggers = [
       -- Two who correct pages of one stretch at once come one after the other, and the second sees what the first wrote.
       perform from file_text where file_id in (select file_id from touched) order by file_id for no key update;
       if not found then
-        delete from text_stretch where file_id in (select file_id from touched);
+        delete from search_chunk where file_id in (select file_id from touched);
         return null;
       end if;
-      delete from text_stretch stretch using touched page
+      delete from search_chunk stretch using touched page
         where stretch.file_id = page.file_id and stretch.number = (page.number - 1) / 8;
-      insert into text_stretch (file_id, number, words)
+      insert into search_chunk (file_id, number, words)
         select file_id, number, words from (
           select file_id, number, words_of_stretch(file_id, number) as words
           from (select distinct file_id, (page.number - 1) / 8 as number from touched page) chosen) held
