@@ -35,7 +35,7 @@ export async function writeAuditLog(
   });
 }
 
-type NewEntry = Omit<Insertable<Tables["audit_log"]>, "at" | "hour" | "times">;
+type NewEntry = Omit<Insertable<Tables["audit_log"]>, "created_at" | "hour" | "count">;
 const insertEntry = prepareQuery((to, entry: Values<Required<NewEntry>>) =>
   to.insertInto("audit_log").values(entry),
 );
@@ -59,7 +59,7 @@ export async function listAuditLog(
         .selectFrom("audit_log as t")
         .select((t) => [
           "t.id",
-          toIsoTimestamp(t.ref("t.at")).as("at"),
+          toIsoTimestamp(t.ref("t.created_at")).as("createdAt"),
           "t.actor_name as actorName",
           "t.action",
           "t.subject_id as subjectId",
@@ -67,7 +67,7 @@ export async function listAuditLog(
           noteWithStates.as("note"),
           "t.from_state as fromState",
           "t.to_state as toState",
-          "t.times",
+          "t.count",
         ]),
       where: [action && entry("t.action", "=", action)],
       order: { column: "id", type: "uuid", isAscending: order === "added" },
@@ -86,7 +86,7 @@ export async function listSubjectHistory(ctx: Context, subjectId: string) {
   const entries = await query(ctx.em)
     .selectFrom("audit_log as t")
     .select(["t.action", "t.note", "t.actor_name as actorName"])
-    .select((t) => toIsoTimestamp(t.ref("t.at")).as("at"))
+    .select((t) => toIsoTimestamp(t.ref("t.created_at")).as("at"))
     .where("t.subject_id", "=", subjectId)
     .orderBy("t.id", "desc")
     .limit(MAX_SUBJECT_ENTRIES)

@@ -19,13 +19,13 @@ export async function withIdempotency<Value>(
     const existing = token && (await claimKey(em, token));
     if (existing) {
       if (existing.digest !== token.digest) return fail("reused", "refused.idempotency");
-      return ok(existing.answer as Value);
+      return ok(existing.response as Value);
     }
     const result = await create(em);
     if (result.ok && token)
       await query(em)
         .updateTable("idempotency_key")
-        .set({ answer: JSON.stringify(result.value) })
+        .set({ response: JSON.stringify(result.value) })
         .where("id", "=", token.key)
         .execute();
     return result;
@@ -46,7 +46,7 @@ async function claimKey(em: EntityManager, { key, digest }: IdempotencyToken) {
   if (claimed) return undefined;
   return query(em)
     .selectFrom("idempotency_key")
-    .select(["digest", "answer"])
+    .select(["digest", "response"])
     .where("id", "=", key)
     .executeTakeFirstOrThrow();
 }

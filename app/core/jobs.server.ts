@@ -55,9 +55,9 @@ export const runJobOnce = (
   inTransaction(em, async (transactionEm) => {
     const claimed = await query(transactionEm)
       .insertInto("completed_job")
-      .values({ mark: idempotencyKey })
+      .values({ job_id: idempotencyKey })
       .onConflict((conflict) => conflict.doNothing())
-      .returning("mark")
+      .returning("job_id")
       .executeTakeFirst();
     if (!claimed) return false;
     await effect(transactionEm);

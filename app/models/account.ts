@@ -23,12 +23,12 @@ export const Account = defineEntity({
     /** Reminders go to confirmed addresses only. */
     confirmedAt: p.datetime().nullable(),
     /** The digest of the latest confirmation link; earlier links no longer work. */
-    confirmLink: p.text().nullable(),
-    confirmUntil: p.datetime().nullable(),
+    confirmationHash: p.text().nullable(),
+    confirmationExpiresAt: p.datetime().nullable(),
     wantsReminders: p.boolean().default(true),
     wantsDigest: p.boolean().default(true),
-    wantsTelephone: p.boolean().default(true),
-    signedInAt: p.datetime().nullable(),
+    wantsSms: p.boolean().default(true),
+    loggedInAt: p.datetime().nullable(),
     createdAt: p.datetime().onCreate(() => new Date()),
   }),
 });
@@ -58,10 +58,10 @@ export const SetupLinkEntity = defineEntity({
     account: () => p.manyToOne(Account),
     expiresAt: p.datetime(),
     /**
-     * False: from an administrator, and at most one for an account. Null: for a forgotten password; the unique index
-     * leaves null out, so there may be several. True: from an earlier version.
+     * True: from an administrator, and at most one for an account. Null: for a forgotten password; the unique index
+     * leaves null out, so there may be several.
      */
-    isAsked: p.boolean().nullable().default(false),
+    isFromAdmin: p.boolean().nullable().default(true),
     /** Only sent by mail: who uses it reads the mail of the account's address. */
     isMailed: p.boolean().default(false),
     contributor: () => p.manyToOne(ContributorEntity).nullable(),

@@ -17,7 +17,7 @@ export const AppointmentEntity = defineEntity({
     /** To write down and to say on the telephone; alone it opens nothing. */
     reference: p.text(),
     /** The digest of the secret in its private address. */
-    address: p.text(),
+    linkHash: p.text(),
     account: () => p.manyToOne(Account).nullable(),
     firstName: p.text(),
     lastName: p.text(),
@@ -39,7 +39,7 @@ export const AppointmentEntity = defineEntity({
     /** The reply was changed since the last notification of a decision. */
     hasNewReply: p.boolean().default(false),
     version: p.integer().version().default(1),
-    waitingSince: p.datetime().defaultRaw("now()"),
+    pendingSince: p.datetime().defaultRaw("now()"),
     createdAt: p.datetime().defaultRaw("now()"),
     updatedAt: p
       .datetime()
@@ -54,7 +54,7 @@ export const AppointmentLink = defineEntity({
   name: "AppointmentLink",
   tableName: "appointment_link",
   properties: (p) => ({
-    stored: p.text().primary(),
+    linkHash: p.text().primary(),
     appointment: () => p.manyToOne(AppointmentEntity),
   }),
 });

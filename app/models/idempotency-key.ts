@@ -6,7 +6,7 @@ export const IdempotencyKey = defineEntity({
   properties: (p) => ({
     id: p.text().primary(),
     digest: p.text(),
-    answer: p.json<unknown>().nullable(),
+    response: p.json<unknown>().nullable(),
     createdAt: p.datetime().defaultRaw("now()"),
   }),
 });

@@ -7,8 +7,8 @@ export const JobState = defineEntity({
     name: p.text().primary(),
     succeededAt: p.datetime().nullable(),
     failedAt: p.datetime().nullable(),
-    problem: p.text().nullable(),
-    knownSince: p.datetime().defaultRaw("now()"),
+    error: p.text().nullable(),
+    createdAt: p.datetime().defaultRaw("now()"),
   }),
 });
 
@@ -17,7 +17,7 @@ export const CompletedJob = defineEntity({
   name: "CompletedJob",
   tableName: "completed_job",
   properties: (p) => ({
-    mark: p.uuid().primary(),
-    doneAt: p.datetime().defaultRaw("now()"),
+    jobId: p.uuid().primary(),
+    completedAt: p.datetime().defaultRaw("now()"),
   }),
 });

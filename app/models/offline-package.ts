@@ -13,13 +13,13 @@ export const OfflinePackage = defineEntity({
     /** A digest of the sources: if it is unchanged, so is the file. */
     sourceDigest: p.text().nullable(),
     items: p.integer().default(0),
-    isCut: p.boolean().default(false),
-    madeAt: p.datetime().nullable(),
-    triedAt: p.datetime().nullable(),
+    isTruncated: p.boolean().default(false),
+    createdAt: p.datetime().nullable(),
+    attemptedAt: p.datetime().nullable(),
     dueAt: p.datetime(),
     /** How many items left: a file that was begun at a lower number is not kept. */
-    leavings: p.integer().default(0),
+    removalCount: p.integer().default(0),
     isWithdrawn: p.boolean().default(false),
-    problem: p.enum(["failed", "check", "room"] as const).nullable(),
+    error: p.enum(["failed", "check", "room"] as const).nullable(),
   }),
 });

@@ -28,7 +28,7 @@ export const UnverifiedCopy = defineEntity({
   properties: (p) => ({ name: p.text().primary(), store: p.text().primary() }),
 });
 
-/** Triggers insert the row. `percent` is the progress of the conversion at `notedAt`. */
+/** Triggers insert the row. `percent` is the progress of the conversion at `progressAt`. */
 export const LowDataVersionEntity = defineEntity({
   name: "LowDataVersion",
   tableName: "low_data_version",
@@ -39,11 +39,11 @@ export const LowDataVersionEntity = defineEntity({
     state: p.enum(["waiting", "made", "never", "given-up"] as const),
     bytes: p.bigint("number"),
     percent: p.integer().nullable(),
-    notedAt: p.datetime().nullable(),
+    progressAt: p.datetime().nullable(),
   }),
 });
 
-/** All sizes and tiles are in one file; `pieces` says where each begins and how long it is. */
+/** All sizes and tiles are in one file; `tiles` says where each begins and how long it is. */
 export const TiledPicture = defineEntity({
   name: "TiledPicture",
   tableName: "tiled_picture",
@@ -54,7 +54,7 @@ export const TiledPicture = defineEntity({
     height: p.integer(),
     tileSide: p.integer().nullable(),
     sizes: p.json<[width: number, height: number][]>(),
-    pieces: p.json<Record<string, [start: number, length: number]>>(),
+    tiles: p.json<Record<string, [start: number, length: number]>>(),
     state: p.enum(["waiting", "cut", "never", "given-up"] as const),
     bytes: p.bigint("number"),
   }),

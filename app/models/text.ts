@@ -16,13 +16,13 @@ export const FileText = defineEntity({
     file: () => p.oneToOne(StoredFile).owner().primary(),
     state: p.enum(["waiting", "read", "none", "given-up"] as const),
     /** `machine` read it from pictures: its words may be wrong. */
-    readBy: p.enum(["program", "machine"] as const).nullable(),
+    extractedBy: p.enum(["program", "machine"] as const).nullable(),
     pages: p.integer(),
     characters: p.integer(),
     contents: p.json<TextHeading[]>(),
-    readAt: p.datetime().nullable(),
+    extractedAt: p.datetime().nullable(),
     reason: p.enum(["kind", "broken", "no-text", "scan", "program"] as const).nullable(),
-    isCut: p.boolean(),
+    isTruncated: p.boolean(),
   }),
 });
 
@@ -87,6 +87,6 @@ export const ReadingPosition = defineEntity({
     account: () => p.manyToOne(Account).primary(),
     content: () => p.manyToOne(ContentEntity).primary(),
     page: p.integer(),
-    notedAt: p.datetime(),
+    savedAt: p.datetime(),
   }),
 });

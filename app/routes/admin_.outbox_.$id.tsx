@@ -81,7 +81,7 @@ export default function MessagePage() {
 
 function MessageFacts({ message }: { message: MessageDetails }) {
   const { t } = useTranslation();
-  const { address, language, state, reason, tries, createdAt, sentAt } = message;
+  const { address, language, state, reason, attempts, createdAt, sentAt } = message;
   return (
     <dl className="card measure facts-list">
       <dt>{t("outbox.to")}</dt>
@@ -95,7 +95,7 @@ function MessageFacts({ message }: { message: MessageDetails }) {
         </>
       )}
       <dt>{t("outbox.tries")}</dt>
-      <dd>{tries}</dd>
+      <dd>{attempts}</dd>
       <dt>{t("outbox.language")}</dt>
       <dd>{LANGUAGE_NAMES[language]}</dd>
       <dt>{t("outbox.created")}</dt>

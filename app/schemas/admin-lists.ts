@@ -69,7 +69,7 @@ export const AUDIT_ACTIONS = [
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
-export const CHANNELS = ["mail", "telephone"] as const;
+export const CHANNELS = ["mail", "sms"] as const;
 export type Channel = (typeof CHANNELS)[number];
 /** `done`: somebody passed it on by hand, without a mail server. */
 export const MESSAGE_STATES = ["waiting", "sent", "failed", "bounced", "done", "unwanted"] as const;

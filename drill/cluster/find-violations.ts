@@ -47,8 +47,8 @@ export async function findViolations(
   return violations;
 }
 
-const WRONG_EVENTS = `select e.id from event e where e.registered <> (select count(*) from event_registration r
-    where r.event_id = e.id and r.state = 'registered') or (e.maximum > 0 and e.registered > e.maximum)`;
+const WRONG_EVENTS = `select e.id from event e where e.registered_count <> (select count(*) from event_registration r
+    where r.event_id = e.id and r.state = 'registered') or (e.max_attendees > 0 and e.registered_count > e.max_attendees)`;
 const OVERBOOKED_SLOTS = `select count(*) from appointment a join opening_hours o on o.visit_type = a.visit_type
   where a.status = 'approved' and a.visit_type = 'library'
   group by a.preferred_date, a.preferred_time, o.capacity having count(*) > o.capacity`;

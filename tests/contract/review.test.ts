@@ -54,7 +54,7 @@ test("every review queue starts with the oldest record", async () => {
   const applicants = [await waiting(), await waiting()];
   const proposals = [await eventOf(undefined, {}, true), await eventOf(undefined, {}, true)];
   await createEntityManager().execute(
-    "update content set waiting_since = now() - interval '3 days' where id = ?",
+    "update content set pending_since = now() - interval '3 days' where id = ?",
     [items[0]],
   );
 

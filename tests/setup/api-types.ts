@@ -1678,7 +1678,7 @@ export interface components {
             tags?: string[];
             publishedDate?: string | null;
             rights?: ("CC BY" | "CC BY-SA" | "CC BY-NC" | "CC BY-NC-SA" | "CC BY-ND" | "CC BY-NC-ND" | "CC0" | "InC" | "InC-OW-EU" | "InC-EDU" | "InC-NC" | "InC-RUU" | "NoC-CR" | "NoC-NC" | "NoC-OKLR" | "NoC-US" | "CNE" | "UND" | "NKC") | null;
-            isPublicInFull?: boolean;
+            isOpenAccess?: boolean;
         };
         UpdateContent: {
             title?: string;
@@ -1692,7 +1692,7 @@ export interface components {
             language?: string;
             publishedDate?: string | null;
             rights?: ("CC BY" | "CC BY-SA" | "CC BY-NC" | "CC BY-NC-SA" | "CC BY-ND" | "CC BY-NC-ND" | "CC0" | "InC" | "InC-OW-EU" | "InC-EDU" | "InC-NC" | "InC-RUU" | "NoC-CR" | "NoC-NC" | "NoC-OKLR" | "NoC-US" | "CNE" | "UND" | "NKC") | null;
-            isPublicInFull?: boolean;
+            isOpenAccess?: boolean;
             isPublished?: boolean;
             version?: number;
         };
@@ -1870,7 +1870,7 @@ export interface components {
             /** @enum {string} */
             approvalStatus?: "pending" | "approved" | "rejected";
             isFavourite?: boolean;
-            isPublicInFull?: boolean;
+            isOpenAccess?: boolean;
             reservation?: {
                 place?: number;
                 /** @enum {string} */
@@ -1893,7 +1893,7 @@ export interface components {
                 percent?: number;
             };
             rejectionReason?: string | null;
-            waitingSince?: string;
+            pendingSince?: string;
             transcriptDrafts?: {
                 id: string;
                 language: string;
@@ -2438,7 +2438,7 @@ export interface components {
         };
         SearchAnswer: {
             query: string;
-            isCut: boolean;
+            isTruncated: boolean;
             nearly: boolean;
             library: {
                 items: components["schemas"]["Content"][];
@@ -3050,7 +3050,7 @@ export interface operations {
     getAdminImportsByIdRows: {
         parameters: {
             query?: {
-                fate?: "new" | "there" | "changed" | "twice" | "alike" | "wrong" | "waits" | "made" | "updated";
+                outcome?: "new" | "there" | "changed" | "twice" | "alike" | "wrong" | "waits" | "made" | "updated";
                 page?: number;
                 limit?: number;
                 after?: string;
@@ -3075,9 +3075,9 @@ export interface operations {
                             number: number;
                             title: string;
                             /** @enum {string} */
-                            fate: "new" | "there" | "changed" | "twice" | "alike" | "wrong" | "waits" | "made" | "updated";
+                            outcome: "new" | "there" | "changed" | "twice" | "alike" | "wrong" | "waits" | "made" | "updated";
                             reason: string | null;
-                            remark: string | null;
+                            warning: string | null;
                             key: string | null;
                             fileName: string | null;
                             contentId: string | null;
@@ -4981,7 +4981,7 @@ export interface operations {
                         pages: number;
                         characters: number;
                         isByMachine: boolean;
-                        isCut: boolean;
+                        isTruncated: boolean;
                         contents: {
                             level: number;
                             text: string;
@@ -5066,7 +5066,7 @@ export interface operations {
                         file: string;
                         version: number;
                         /** @enum {string} */
-                        readBy: "program" | "machine";
+                        extractedBy: "program" | "machine";
                         correctedAt: string | null;
                         correctedBy: string | null;
                         before: {
@@ -5125,7 +5125,7 @@ export interface operations {
                         file: string;
                         version: number;
                         /** @enum {string} */
-                        readBy: "program" | "machine";
+                        extractedBy: "program" | "machine";
                         correctedAt: string | null;
                         correctedBy: string | null;
                         before: {
@@ -7281,7 +7281,7 @@ export interface operations {
                                 url: string;
                                 size: number;
                                 items: number;
-                                isCut: boolean;
+                                isTruncated: boolean;
                                 madeAt: string;
                             } | null;
                             problem?: ("failed" | "check" | "room") | null;

@@ -4,6 +4,6 @@ import { createEntityManager } from "#app/models/connection.server.ts";
 export const createOfflinePackage = (contentId?: string) =>
   createEntityManager().execute(
     `update offline_package set file_id = (select file_id from content where id = coalesce(?::uuid, id) order by id limit 1),
-       items = 12, is_withdrawn = false, made_at = now(), due_at = now() + interval '1 year' where category = 'Library'`,
+       items = 12, is_withdrawn = false, created_at = now(), due_at = now() + interval '1 year' where category = 'Library'`,
     [contentId ?? null],
   );

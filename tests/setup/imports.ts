@@ -18,7 +18,7 @@ export async function insertImport(
     ...{ specialization: "", country: "", tags: [], language: "English", rights: null },
   };
   await em.execute(
-    `insert into import_row (id, import_id, number, key, keys, title, file_name, input, prints, fate)
+    `insert into import_row (id, import_id, number, key, keys, title, file_name, input, fingerprints, outcome)
      values (?, ?, 1, ?, array[?], 'A row', 'a.txt', ?, '{}', ?)`,
     [row, id, `id:a table:${row}`, `id:a table:${row}`, JSON.stringify(input), outcome],
   );

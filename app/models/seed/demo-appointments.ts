@@ -174,7 +174,7 @@ export async function seedAppointments(em: EntityManager, reader: Account | unde
       preferredDate: addWorkingDays(days, now),
       preferredTime: time,
       // Nobody has the secret of which this would be the digest.
-      address: randomBytes(32).toString("base64url"),
+      linkHash: randomBytes(32).toString("base64url"),
     });
   }
   const thisChristmas = `${now.getUTCFullYear()}-12-25`;

@@ -61,8 +61,8 @@ function StartForm({ importRecord, result }: { importRecord: Import; result: For
     id: "start",
     lastResult: result,
     defaultValue: {
-      then: importRecord.publishes ? "publish" : "review",
-      changed: importRecord.updates ? "update" : "leave",
+      then: importRecord.shouldPublish ? "publish" : "review",
+      changed: importRecord.shouldUpdate ? "update" : "leave",
     },
   });
   const { new: newCount, changed } = importRecord.counts!;

@@ -26,7 +26,7 @@ export const loader = screen(async (ctx, { request, url, params, context }) => {
   const id = params.id!;
   const { source } = unwrap(await findImport(ctx, id));
   const paging = readPaging(url, PAGE_SIZES.imports);
-  const { rows, pagination } = unwrap(await listRows(ctx, id, { fate: "waits" }, paging));
+  const { rows, pagination } = unwrap(await listRows(ctx, id, { outcome: "waits" }, paging));
   return { id, source, rows, pagination, formKey: createFormKey(context) };
 });
 
@@ -67,7 +67,7 @@ export default function ImportFiles() {
         ))}
       </ul>
       <Pager {...pagination} page={pagination.currentPage} />
-      <ExportLinks list="import-rows" filter={{ id, fate: "waits" }} />
+      <ExportLinks list="import-rows" filter={{ id, outcome: "waits" }} />
     </div>
   );
 }

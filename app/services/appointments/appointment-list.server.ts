@@ -38,7 +38,7 @@ const LIST_ORDERS: Record<AppointmentOrder, ListDefinition["order"]> = {
   added: { ...NEWEST, isAscending: true },
   "-added": NEWEST,
 };
-const PENDING_SINCE = { column: "waiting_since", type: "timestamptz" } as const;
+const PENDING_SINCE = { column: "pending_since", type: "timestamptz" } as const;
 /** What was decided and set back waits since then. */
 const PENDING_ORDERS: typeof LIST_ORDERS = {
   ...LIST_ORDERS,
@@ -210,7 +210,7 @@ export async function listAppointmentHistory(
   const entries = await query(ctx.em)
     .selectFrom("audit_log")
     .select(["action", "actor_name as actorName", "note", "from_state as fromState", "to_state as toState"])
-    .select((trace) => toIsoTimestamp(trace.ref("at")).as("at"))
+    .select((trace) => toIsoTimestamp(trace.ref("created_at")).as("at"))
     .where("subject_id", "=", id)
     .orderBy("id", "desc")
     .limit(100)

@@ -94,7 +94,7 @@ async function consumeBookingLimits(ctx: Context, email: string): Promise<Refusa
 type NewAppointmentRow = BookAppointment & {
   id: string;
   reference: string;
-  address: string;
+  linkHash: string;
   account: string | null;
   language: Language | null;
 };
@@ -120,7 +120,7 @@ const insertAppointment = prepareQuery((db, row: Values<NewAppointmentRow>) =>
       ...inputColumns(row),
       id: row.id,
       reference: row.reference,
-      address: row.address,
+      link_hash: row.linkHash,
       account_id: row.account,
       language: row.language,
     })
@@ -132,14 +132,14 @@ async function createAppointment(
   em: EntityManager,
   { actor, clientInfo }: Context,
   input: BookAppointment,
-  address: string,
+  linkHash: string,
 ) {
   const id = createId();
   const account = actor.role === "visitor" ? null : actor.id;
   const language = clientInfo.language ?? null;
   for (;;) {
     const reference = createReference();
-    const [inserted] = await insertAppointment(em, { ...input, id, reference, address, account, language });
+    const [inserted] = await insertAppointment(em, { ...input, id, reference, linkHash, account, language });
     if (inserted) return { id, reference };
   }
 }
@@ -149,10 +149,13 @@ const appointmentQueries = {
   id: prepareQuery((from, { value }: LookupParams) =>
     withAppointmentColumns(from.selectFrom("appointment as t"), {}).where("t.id", "=", value),
   ),
-  address: prepareQuery((from, { value }: LookupParams) =>
+  linkHash: prepareQuery((from, { value }: LookupParams) =>
     withAppointmentColumns(from.selectFrom("appointment as t"), {}).where((is) => {
-      const linkedId = is.selectFrom("appointment_link").select("appointment_id").where("stored", "=", value);
-      return is.or([is("t.address", "=", value), is("t.id", "=", linkedId)]);
+      const linkedId = is
+        .selectFrom("appointment_link")
+        .select("appointment_id")
+        .where("link_hash", "=", value);
+      return is.or([is("t.link_hash", "=", value), is("t.id", "=", linkedId)]);
     }),
   ),
 };
@@ -182,7 +185,7 @@ export async function findAppointmentBySecret(
   ctx: Context,
   secret: string,
 ): Promise<Result<AppointmentDetails>> {
-  const row = await findAppointmentRow(ctx.em, "address", hashToken(secret) ?? "");
+  const row = await findAppointmentRow(ctx.em, "linkHash", hashToken(secret) ?? "");
   return row ? ok(toOwnAppointment(row, { role: "visitor" })) : appointmentMissing;
 }
 
@@ -194,8 +197,8 @@ export const canBeCancelled = ({ status, ...time }: AppointmentTime & Pick<Appoi
 
 export async function cancelBySecret(ctx: Context, secret: string): Promise<Result<CancelledAppointment>> {
   if (ctx.actor.role === "visitor" && ctx.actor.isUnknown) return databaseUnavailable;
-  const address = hashToken(secret) ?? "";
-  const row = await findAppointmentRow(ctx.em, "address", address);
+  const linkHash = hashToken(secret) ?? "";
+  const row = await findAppointmentRow(ctx.em, "linkHash", linkHash);
   return row ? cancelAppointment(ctx, { id: row.id }) : appointmentMissing;
 }
 

@@ -33,7 +33,7 @@ export const loadBookedCapacity = prepareQuery(
     all
       .selectFrom("appointment")
       .select(["preferred_date as day", "preferred_time as time", "status"])
-      .select(sql<number>`sum(places)::int`.as("places"))
+      .select(sql<number>`sum(required_capacity)::int`.as("requiredCapacity"))
       .where("visit_type", "=", visitType)
       .where("status", "in", ["approved", "pending"])
       .where("preferred_date", ">=", from)

@@ -394,7 +394,7 @@ test("the regular task makes one when the last is old enough, and says how old i
     madeAt: null,
     missing: 0,
     isLate: false,
-    problem: null,
+    error: null,
   });
   await runDueBackup(createEntityManager(), never);
   expect(await list()).toEqual([]);
@@ -439,7 +439,7 @@ test("mail that waited is not sent by a restore, and not lost either", async () 
   const folder = newFolder();
   const id = randomUUID();
   await createEntityManager().execute(
-    `insert into message (id, kind, facts, address, language, cause) values (?, 'visit-asked', '{}', 'a@example.org', 'en', ?)`,
+    `insert into message (id, kind, facts, address, language, idempotency_key) values (?, 'visit-asked', '{}', 'a@example.org', 'en', ?)`,
     [id, id],
   );
   await makeBackup(new BackupTarget(folder));
@@ -467,7 +467,7 @@ describe("secret links in a backup", () => {
     await createEntityManager().transactional((em) => createSetupLink(em, reader.id));
     const links = await createEntityManager().execute<{ id: string }[]>(
       `select id from session union all select id from setup_link union all select id from calendar_link
-       union all select confirm_link from account where id = ?`,
+       union all select confirmation_hash from account where id = ?`,
       [reader.id],
     );
     expect(links.length).toBeGreaterThanOrEqual(4);

@@ -265,8 +265,8 @@ async function revokeLinks(client: Client, tables: Manifest["tables"]) {
     tables.flatMap((table) => table.columns.map((column) => `${table.name}.${column}`)),
   );
   if (columns.has("calendar_link.id")) await client.query("delete from calendar_link");
-  if (columns.has("account.confirm_link"))
+  if (columns.has("account.confirmation_hash"))
     await client.query(
-      "update account set confirm_link = null, confirm_until = null where confirm_link is not null",
+      "update account set confirmation_hash = null, confirmation_expires_at = null where confirmation_hash is not null",
     );
 }

@@ -126,7 +126,7 @@ const LIST_ORDERS: Record<Order, ListDefinition["order"]> = {
   added: { column: "id", type: "uuid", isAscending: true },
   "-added": { column: "id", type: "uuid" },
 };
-const PENDING_SINCE = { column: "waiting_since", type: "timestamptz" } as const;
+const PENDING_SINCE = { column: "pending_since", type: "timestamptz" } as const;
 /** What was mended and sent again waits since then. */
 const PENDING_ORDERS: typeof LIST_ORDERS = {
   ...LIST_ORDERS,

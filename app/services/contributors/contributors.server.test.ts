@@ -77,7 +77,7 @@ describe("adding", () => {
     const secret = linkIn([...told][0]);
     expect(await findSetupLink(visitorContext(), secret)).toMatchObject({ ok: true, value: { email } });
     const stored = await createEntityManager().execute(
-      "select answer::text from idempotency_key where id = ?",
+      "select response::text from idempotency_key where id = ?",
       [attempt.key],
     );
     expect(JSON.stringify(stored)).not.toContain(secret);

@@ -18,7 +18,7 @@ let cachedActive: (ActiveCounts & { at: number }) | undefined;
 async function loadActiveCounts(em: EntityManager): Promise<ActiveCounts> {
   if (cachedActive && Date.now() - cachedActive.at < CACHE_MS) return cachedActive;
   const [active] = await em.execute<ActiveCounts[]>(
-    `select (select count(*) from account where signed_in_at > now() - interval '${ACTIVE_PERIOD}')::int as users,
+    `select (select count(*) from account where logged_in_at > now() - interval '${ACTIVE_PERIOD}')::int as users,
        (select count(*) from (
          select from cached_count where list = 'content_by_contributor' group by facet having sum(delta) > 0
        ) as those)::int as contributors`,

@@ -98,7 +98,7 @@ async function list(
 ) {
   const { actor } = ctx;
   const searchColumns = {
-    all: actor.role === "visitor" ? "t.search_preview" : "t.search_inside",
+    all: actor.role === "visitor" ? "t.search_preview" : "t.search_all",
     names: "t.search_names",
     title: "t.search_title",
   };

@@ -49,7 +49,7 @@ const create = async (more: Record<string, unknown> = {}, who = admin) => {
 };
 const place = async (id: string) => {
   const [row] = await createEntityManager().execute<{ registered: number; rows: number; waiting: number }[]>(
-    `select registered, (select count(*)::int from event_registration where event_id = e.id and state = 'registered') as rows,
+    `select registered_count as registered, (select count(*)::int from event_registration where event_id = e.id and state = 'registered') as rows,
        (select count(*)::int from event_registration where event_id = e.id and state = 'waiting') as waiting
      from event e where id = ?`,
     [id],

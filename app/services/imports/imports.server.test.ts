@@ -45,7 +45,7 @@ test("a table is read with its reasons, taken in, needs a files, and becomes ite
     '["imports.wrong-field",{"field":"author","why":"content.author-required"}]',
   ]);
   expect((await start(checked.id)).counts).toMatchObject({ waits: 2 });
-  expect((await rowsOf(checked.id, "waits"))[1]?.remark).toBe(
+  expect((await rowsOf(checked.id, "waits"))[1]?.warning).toBe(
     '["imports.date-left-out",{"words":"31.12.1999"}]',
   );
   const [waiting] = await rowsOf(checked.id, "waits");
@@ -113,15 +113,15 @@ test("a table as Excel saves it is read, and what cannot be read is said", async
   const latin = Buffer.from("title;author;description\n\xc9cole;Diop;Mots\n", "latin1");
   const excel = await read("excel.csv", latin);
   expect(excel.encoding).toBe("windows-1252");
-  expect(await rowsOf(excel.id)).toMatchObject([{ title: "École", fate: "new" }]);
+  expect(await rowsOf(excel.id)).toMatchObject([{ title: "École", outcome: "new" }]);
   const said: [string, string][] = [
     ["author\nA\n", "imports.no-title"],
     ["title\n", "imports.nothing"],
     ['title\n"open\n', '["imports.broken-csv",{"line":2}]'],
     [`title\n${"a\n".repeat(20_001)}`, '["imports.too-many",{"count":20000}]'],
   ];
-  for (const [text, problem] of said)
-    expect(await read("bad.csv", text)).toMatchObject({ state: "failed", problem });
+  for (const [text, error] of said)
+    expect(await read("bad.csv", text)).toMatchObject({ state: "failed", error });
 });
 
 test("what is published at once is seen; the others wait for a decision", async () => {
@@ -171,15 +171,15 @@ describe("whatever is stopped, killed or done at once", () => {
           }),
         );
         const wanted = new Set(some.flat().map((id) => `id:${source}:${id}`));
-        const origins = await createEntityManager().execute<{ key: string; fate: string }[]>(
-          `select k.key, r.fate from external_id k join external_item o on o.id = k.origin_id
+        const origins = await createEntityManager().execute<{ key: string; outcome: string }[]>(
+          `select k.key, r.outcome from external_id k join external_item o on o.id = k.external_item_id
            join import_row r on r.id = o.row_id where k.key like ?`,
           [`id:${source}:%`],
         );
         expect(new Set(origins.map(({ key }) => key))).toEqual(wanted);
-        expect(origins.every(({ fate }) => fate === "waits")).toBe(true);
+        expect(origins.every(({ outcome }) => outcome === "waits")).toBe(true);
         const waiting = await createEntityManager().execute(
-          "select from import_row r join import i on i.id = r.import_id where i.source = ? and fate in ('waits', 'new')",
+          "select from import_row r join import i on i.id = r.import_id where i.source = ? and outcome in ('waits', 'new')",
           [source],
         );
         expect(waiting).toHaveLength(wanted.size);

@@ -2,10 +2,10 @@ import { isGiven, isSourceId, isSameSource, isUniqueKey, isWordsKey, getRank, ge
 
 export type KnownWork = {
   keys: Set<string>;
-  originId?: string;
+  externalItemId?: string;
   /** Where the work came from; null where the record of that import is gone. */
   source?: string | null;
-  prints?: Record<string, string>;
+  fingerprints?: Record<string, string>;
   contentId?: string | null;
   rowId?: string | null;
   isSeen: boolean;

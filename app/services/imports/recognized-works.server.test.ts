@@ -80,7 +80,7 @@ test("who knows better takes a row in all the same: it is new, is taken in by th
   });
   expect(await acceptDuplicates(userContext(admin), other.id, {})).toMatchObject({ kind: "conflict" });
   expect((await asked.start(other.id)).counts).toMatchObject({ waits: 2 });
-  expect((await asked.listImportRows(other.id)).map(({ remark }) => remark)).toEqual([
+  expect((await asked.listImportRows(other.id)).map(({ warning }) => warning)).toEqual([
     "imports.taken-alike",
     "imports.taken-alike",
   ]);
@@ -103,11 +103,11 @@ test("a work that only waits in another import is said to, and an item is led to
   await asked.start(first.id);
   const second = await asked.read("w.csv", lines, { source: "Waits" });
   expect(await asked.listImportRows(second.id)).toMatchObject([
-    { fate: "there", waitsIn: first.id, contentId: null },
+    { outcome: "there", waitsIn: first.id, contentId: null },
   ]);
   await fill(first.id);
   const [row] = await asked.listImportRows(second.id);
-  expect(row).toMatchObject({ fate: "there", waitsIn: null });
+  expect(row).toMatchObject({ outcome: "there", waitsIn: null });
   expect((await item(row!.contentId)).title).toBe("Waits");
   const kept = await createEntityManager().execute(
     "select from import_row where import_id = any(?) and input is not null",
@@ -167,7 +167,7 @@ test("a change that is done twice at once, or killed, is done once; a row that w
   if (!made.ok) throw new Error(made.message);
   const next = await asked.read("c.csv", table("1,New,A,W,,,,,,", "2,Waits on,B,W,,,,,,w.pdf"), { source });
   await createEntityManager().execute(
-    "update import set state = 'doing', updates = true, starter_id = ? where id = ?",
+    "update import set state = 'doing', should_update = true, started_by_id = ? where id = ?",
     [admin.id, next.id],
   );
   // As a task does it: who waits may wait for long.
@@ -189,14 +189,14 @@ test("whoever is no administrator any more changes nothing by an import that the
   await fill(first.id);
   const next = await theirs.read("c.csv", table("1,Goes,A,W,,,,,,"), { source });
   await createEntityManager().execute(
-    "update import set state = 'doing', updates = true, starter_id = ? where id = ?",
+    "update import set state = 'doing', should_update = true, started_by_id = ? where id = ?",
     [former.id, next.id],
   );
   await enqueueImport(createEntityManager(), next.id);
   await createEntityManager().execute("update account set role = 'user' where id = ?", [former.id]);
   await asked.now(next.id);
   expect(await asked.listImportRows(next.id)).toMatchObject([
-    { fate: "changed", reason: "imports.nobody-changes" },
+    { outcome: "changed", reason: "imports.nobody-changes" },
   ]);
   expect(await items("Goes")).toHaveLength(0);
   expect((await asked.start(next.id, { changed: "update" })).counts).toMatchObject({ updated: 1 });
@@ -223,13 +223,13 @@ test("the same file sent twice goes to one row, also when it comes twice at once
   expect(await asked.listImportRows(id, "waits")).toHaveLength(1);
   // The first one's end is not seen yet when the second chooses its row.
   const [digest] = await createEntityManager().execute<{ digest: string }[]>(
-    "update import_row set file_digest = null where import_id = ? and fate = 'made' returning (select digest from stored_file f join content c on c.file_id = f.id where c.id = content_id) as digest",
+    "update import_row set file_digest = null where import_id = ? and outcome = 'made' returning (select digest from stored_file f join content c on c.file_id = f.id where c.id = content_id) as digest",
     [id],
   );
   let late: Promise<unknown> | undefined;
   await createJobEntityManager().transactional(async (em) => {
     await em.execute("select from import where id = ? for update", [id]);
-    await em.execute("update import_row set file_digest = ? where import_id = ? and fate = 'made'", [
+    await em.execute("update import_row set file_digest = ? where import_id = ? and outcome = 'made'", [
       digest!.digest,
       id,
     ]);
@@ -269,7 +269,7 @@ test("an import that fails in each attempt blocks no other, and ends as failed w
   }
   const failed = await asked.now(bad.id);
   expect(failed.state).toBe("failed");
-  expect(failed.problem).toMatch(/^\["imports.broke-off",\{"code":"/);
+  expect(failed.error).toMatch(/^\["imports.broke-off",\{"code":"/);
 });
 
 test("stores the kind of a database error and no text of it when an import fails", async () => {
@@ -283,8 +283,8 @@ test("stores the kind of a database error and no text of it when an import fails
     "create trigger refuse before update on import_row for each row execute function refuse_row()",
   );
   try {
-    const { problem } = await asked.start(id);
-    expect(problem).toMatch(/^\["imports.broke-off",\{"code":".*23505"\}\]$/);
+    const { error } = await asked.start(id);
+    expect(error).toMatch(/^\["imports.broke-off",\{"code":".*23505"\}\]$/);
     const rows = await createEntityManager().execute(
       "select * from import left join import_row on import_id = import.id",
     );

@@ -43,7 +43,7 @@ const SCHEDULED_HANDLERS: Record<ScheduledJob, (em: EntityManager, signal: Abort
     "forget-logins": (em) => em.execute(DELETE_OLD_LOGINS),
     // A task can come again for a year (`core/task-queue`), so its mark is no longer needed after two.
     "forget-marks": (em) =>
-      em.execute("delete from completed_job where done_at < now() - interval '2 years'"),
+      em.execute("delete from completed_job where completed_at < now() - interval '2 years'"),
     "complete-events": completePastEvents,
     "sweep-files": (em) => cleanUpStore(em),
     "queue-file-jobs": enqueueFileJobs,

@@ -47,10 +47,10 @@ export const recordSuccess = (name: TaskName) =>
     )
     .execute();
 
-export const recordFailure = (name: TaskName, problem: string) =>
+export const recordFailure = (name: TaskName, error: string) =>
   query(createJobEntityManager())
     .updateTable("job_state")
-    .set({ failed_at: now, problem })
+    .set({ failed_at: now, error })
     .where("name", "=", name)
     .execute();
 
@@ -60,7 +60,7 @@ export async function loadScheduledJobStates(em: EntityManager): Promise<Schedul
     .select((from) => [
       "name",
       toIsoTimestamp(from.ref("succeeded_at")).as("succeededAt"),
-      sql<number>`extract(epoch from now() - coalesce(succeeded_at, known_since))::float / 60`.as("minutes"),
+      sql<number>`extract(epoch from now() - coalesce(succeeded_at, created_at))::float / 60`.as("minutes"),
     ])
     .execute();
   return SCHEDULED_JOBS.flatMap((task) => {
@@ -98,7 +98,7 @@ async function loadJobOverviews(em: EntityManager): Promise<JobOverview[]> {
     .selectFrom("job_state")
     .select((from) => [
       "name",
-      "problem",
+      "error",
       toIsoTimestamp(from.ref("succeeded_at")).as("succeededAt"),
       toIsoTimestamp(from.ref("failed_at")).as("failedAt"),
     ])
@@ -111,24 +111,24 @@ async function loadJobOverviews(em: EntityManager): Promise<JobOverview[]> {
     const {
       succeededAt = null,
       failedAt = null,
-      problem = null,
+      error = null,
     } = states.find(({ name }) => name === task) ?? {};
     const { queuedCount = 0, activeCount = 0 } = queues.find(({ name }) => name === task) ?? {};
     const isLate = late.includes(task);
-    return { task, succeededAt, failedAt, problem, waiting: queuedCount, underWay: activeCount, isLate };
+    return { task, succeededAt, failedAt, error, waiting: queuedCount, underWay: activeCount, isLate };
   });
 }
 
-type FailedJobRow = Omit<FailedJob, "problem"> & { output: unknown };
+type FailedJobRow = Omit<FailedJob, "error"> & { output: unknown };
 
 const FROM_FAILED = `from ${JOB_SCHEMA}.job where name = '${FAILED_QUEUE}' and state < 'active' and not blocked`;
 const FAILED_COLUMNS = `id, source_name as task, ${isoTimestampSql("source_created_on")} as "addedAt",
-  ${isoTimestampSql("created_on")} as "failedAt", source_retry_count + 1 as tries, source_output as output`;
+  ${isoTimestampSql("created_on")} as "failedAt", source_retry_count + 1 as attempts, source_output as output`;
 
 const toFailedJobs = (rows: FailedJobRow[]): FailedJob[] =>
   rows
     .filter(({ task }) => JOB_NAMES.includes(task))
-    .map(({ output, ...row }) => ({ ...row, problem: parseProblem(output) }));
+    .map(({ output, ...row }) => ({ ...row, error: parseProblem(output) }));
 
 /** In the order of the index by which pg-boss takes tasks. */
 async function loadFailedJobs(em: EntityManager) {

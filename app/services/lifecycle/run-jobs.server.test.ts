@@ -189,9 +189,9 @@ test("what failed is soon due again, what succeeded not before its time, and onl
 test("a task without a good end for three of its periods is late, and one that is new is not", async () => {
   const late = async () =>
     (await loadApplicationDetails()).tasks!.filter(({ isLate }) => isLate).map(({ task }) => task);
-  await createEntityManager().execute("update job_state set succeeded_at = null, known_since = now()");
+  await createEntityManager().execute("update job_state set succeeded_at = null, created_at = now()");
   expect(await late()).toEqual([]);
-  await createEntityManager().execute("update job_state set known_since = now() - interval '31 minutes'");
+  await createEntityManager().execute("update job_state set created_at = now() - interval '31 minutes'");
   expect(await late()).toEqual(SCHEDULED_JOBS.filter((task) => JOB_OPTIONS[task].everyMinutes! <= 10));
   await createEntityManager().execute(
     "update job_state set succeeded_at = now() where name <> 'fold-totals'",

@@ -34,11 +34,13 @@ beforeAll(async () => {
       async "send-message"({ data }) {
         await sendMessage(data);
         // And then something else fails, which knows all of it: the letter, or what is known of who was to get it.
-        const [to] = await createEntityManager().execute<{ address: string; cause: string }[]>(
-          "select address, cause from message where id = ?",
+        const [to] = await createEntityManager().execute<{ address: string; idempotency_key: string }[]>(
+          "select address, idempotency_key from message where id = ?",
           [data.id],
         );
-        throw new Error([to!.cause, ...(await listReceivedMail(to!.address)).map(({ raw }) => raw)].join());
+        throw new Error(
+          [to!.idempotency_key, ...(await listReceivedMail(to!.address)).map(({ raw }) => raw)].join(),
+        );
       },
     },
     onSuccess: async () => undefined,

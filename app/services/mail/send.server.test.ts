@@ -59,12 +59,13 @@ afterAll(async () => {
 });
 
 const facts = { id: createId(), title: "Drums", reason: "Too loud." };
-type Row = { id: string; state: string; tries: number; reason: string | null };
+type Row = { id: string; state: string; attempts: number; reason: string | null };
 const rowOf = async (id: string) =>
   (
-    await createEntityManager().execute<Row[]>("select id, state, tries, reason from message where id = ?", [
-      id,
-    ])
+    await createEntityManager().execute<Row[]>(
+      "select id, state, attempts, reason from message where id = ?",
+      [id],
+    )
   )[0]!;
 async function told(
   to: Recipient = { address: createEmail(), language: "en" },
@@ -74,10 +75,10 @@ async function told(
   const key = createId();
   const em = createEntityManager();
   await em.transactional((inside) =>
-    enqueueMessage(inside, ctx, { kind: "proposal-rejected", facts, to, about, key }),
+    enqueueMessage(inside, ctx, { kind: "proposal-rejected", facts, to, subjectId: about, key }),
   );
   const [row] = await createEntityManager().execute<{ id: string; address: string }[]>(
-    "select id, address from message where cause = ?",
+    "select id, address from message where idempotency_key = ?",
     [key],
   );
   return row!;
@@ -128,7 +129,7 @@ describe("killed", () => {
         },
       });
       await ended;
-      expect(await rowOf(id)).toMatchObject({ state: "waiting", tries: 0 });
+      expect(await rowOf(id)).toMatchObject({ state: "waiting", attempts: 0 });
       setBehaviour();
       // As the queue does, which may also do so once too often.
       for (const _ of [1, 2]) await sendMessage({ id });
@@ -169,7 +170,7 @@ describe("killed", () => {
       throw new Error("undone");
     });
     await expect(undone).rejects.toThrow("undone");
-    const left = "select (select count(*)::int from message where cause = ?) as messages";
+    const left = "select (select count(*)::int from message where idempotency_key = ?) as messages";
     expect(await createEntityManager().execute(left, [key])).toEqual([{ messages: 0 }]);
     expect(await createEntityManager().execute(ORPHANS)).toEqual(before);
   });
@@ -189,7 +190,7 @@ describe("a mail server", () => {
             [step]: () => Promise.reject(createSmtpError(step === "connect" ? 421 : 451, "4.3.0 Not now")),
           });
           await sendMessage({ id });
-          expect(await rowOf(id)).toMatchObject({ state: "waiting", tries: at + 1 });
+          expect(await rowOf(id)).toMatchObject({ state: "waiting", attempts: at + 1 });
         }
         setBehaviour();
         closeTransport();
@@ -303,9 +304,9 @@ test("what waits without a job is enqueued once it is late, and not after three 
   await createEntityManager().execute(due, ["11 minutes", late.id]);
   await createEntityManager().execute(due, ["4 days", old.id]);
   for (const _ of [1, 2]) await createEntityManager().transactional(enqueueOrphanedMessages);
-  expect(await jobs()).toEqual([{ told: { id: late.id, tries: 0 } }]);
+  expect(await jobs()).toEqual([{ told: { id: late.id, attempts: 0 } }]);
   // An administrator may send what is older.
-  await createEntityManager().execute("update message set state = 'failed', tries = 20 where id = ?", [
+  await createEntityManager().execute("update message set state = 'failed', attempts = 20 where id = ?", [
     old.id,
   ]);
   expect(await resendMessage(userContext(admin), old.id)).toMatchObject({ ok: true });
@@ -320,7 +321,7 @@ describe("limits", () => {
     more: { as?: string; kind?: string; account?: string } = {},
   ) =>
     createEntityManager().execute(
-      `insert into message (id, kind, facts, address, account_id, language, cause, counts_as, state, sent_at)
+      `insert into message (id, kind, facts, address, account_id, language, idempotency_key, limit_class, state, sent_at)
        select gen_random_uuid(), ?, '{}', ?, ?::uuid, 'en', gen_random_uuid()::text, ?, 'sent', now()
        from generate_series(1, ?::int) n`,
       [more.kind ?? "proposal-rejected", address, more.account ?? null, more.as ?? null, times],
@@ -352,7 +353,7 @@ describe("limits", () => {
       enqueueMessage(em, visitorContext(), { kind: "forgotten-password", facts, to: own, key }),
     );
     const [link] = await createEntityManager().execute<{ id: string }[]>(
-      "select id from message where cause = ?",
+      "select id from message where idempotency_key = ?",
       [key],
     );
     expect(await send(link!)).toMatchObject({ state: "sent" });

@@ -21,7 +21,7 @@ const inOneHour = () =>
   createEntityManager().execute<
     { action: string; subject: string; name: string; actor: string; times: number }[]
   >(
-    `select action, subject_id as subject, subject_name as name, actor_name as actor, sum(times)::int as times
+    `select action, subject_id as subject, subject_name as name, actor_name as actor, sum(count)::int as times
      from audit_log where action like 'login.%' group by 1, 2, 3, 4`,
   );
 const rows = async () =>
@@ -83,7 +83,7 @@ test("logins are forgotten after 90 days, decisions never", async () => {
   await logIn(somewhere(), { email: player.email, password: "wrong" });
   const decided = createId();
   await createEntityManager().execute(
-    `insert into audit_log (id, at, actor_name, action, subject_id, subject_name)
+    `insert into audit_log (id, created_at, actor_name, action, subject_id, subject_name)
      values (?, now() - interval '9 years', 'Mary', 'content.approved', 'x', 'X')`,
     [decided],
   );

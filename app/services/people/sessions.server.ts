@@ -60,7 +60,7 @@ const insertFirstOfHour = prepareQuery((to, entry: Values<LoginAuditEntry>) =>
 );
 const incrementHourly = prepareQuery((to, entry: Values<LoginAuditEntry>) =>
   insertHourly(to, entry).onConflict((conflict) =>
-    onHourConflict(conflict).doUpdateSet((earlier) => ({ times: earlier("audit_log.times", "+", 1) })),
+    onHourConflict(conflict).doUpdateSet((earlier) => ({ count: earlier("audit_log.count", "+", 1) })),
   ),
 );
 const onHourConflict = (conflict: OnConflictBuilder<Tables, "audit_log">) =>
@@ -91,7 +91,7 @@ export async function insertSession(
 ): Promise<(SessionUser & { isDemo: boolean }) | undefined> {
   const [user] = await query(em)
     .updateTable("account")
-    .set({ signed_in_at: now })
+    .set({ logged_in_at: now })
     .where("id", "=", account.id)
     .where("password_hash", "=", account.passwordHash)
     .returning(["id", "name", "email", "role", "is_demo as isDemo"])
@@ -250,7 +250,7 @@ export async function revokeResetLinks(em: EntityManager, { id, email, isConfirm
     .deleteFrom("setup_link")
     .where("account_id", "=", id)
     .where("contributor_id", "is", null)
-    .where((link) => link.or([link("is_asked", "is not", null), link("is_mailed", "=", false)]))
+    .where((link) => link.or([link("is_from_admin", "is not", null), link("is_mailed", "=", false)]))
     .execute();
 }
 

@@ -107,9 +107,9 @@ test("whatever the picture measures, each tile is there and measures what its na
       const [width, height] = isTall ? [b, a] : [a, b];
       const create = { width, height, channels: 3, background: "#7a3" } as const;
       const cut = await createTiles(await sharp({ create }).png().toBuffer(), { width, height }, []);
-      const names = cut.pieces.map(({ name }) => name);
+      const names = cut.tiles.map(({ name }) => name);
       expect(names).toEqual(expect.arrayContaining(namesFor(width, height)));
-      for (const { name, bytes } of cut.pieces) {
+      for (const { name, bytes } of cut.tiles) {
         const [, w, h] = /\/(\d+),(\d+)$/.exec(name)!;
         expect([name, await sharp(bytes).metadata()]).toMatchObject([
           name,

@@ -37,7 +37,7 @@ export async function findTiles(
     .innerJoin("stored_file as s", "s.id", "t.source_id")
     .innerJoin("stored_file as f", "f.id", "t.file_id")
     .select(["t.width", "t.height", "t.tile_side as tileSide", "t.sizes", "f.name", "f.digest"])
-    .select(sql<[number, number] | null>`t.pieces -> ${piece}::text`.as("piece"))
+    .select(sql<[number, number] | null>`t.tiles -> ${piece}::text`.as("piece"))
     .where("s.name", "=", source.name)
     .executeTakeFirst();
   if (!row) return undefined;
@@ -110,7 +110,7 @@ export async function createPictureTiles({ data: { id }, isLastAttempt }: Job<"c
   if (
     await hasSpaceForTiles(
       em,
-      tileSet.pieces.reduce((sum, { bytes }) => sum + bytes.length, 0),
+      tileSet.tiles.reduce((sum, { bytes }) => sum + bytes.length, 0),
     )
   )
     await storeTiles(em, id, tileSet);
@@ -128,7 +128,7 @@ const markTiles = (em: EntityManager, id: string, state: "never" | "given-up") =
 async function storeTiles(em: EntityManager, sourceId: string, tileSet: TileSet) {
   const [name] = await reserveFileNames(1);
   try {
-    const file = await storeFile(name!, ...tileSet.pieces.map(({ bytes }) => bytes));
+    const file = await storeFile(name!, ...tileSet.tiles.map(({ bytes }) => bytes));
     await inTransaction(em, async (em) => {
       if (!(await lockSources(em, [sourceId]))) return;
       const row = await em.findOne(TiledPicture, { source: sourceId, state: "waiting" });
@@ -136,7 +136,7 @@ async function storeTiles(em: EntityManager, sourceId: string, tileSet: TileSet)
       const { width, height, tileSide, sizes } = tileSet;
       row.file = em.create(StoredFile, { ...file, originalName: "tiles.bin", extension: "bin" });
       Object.assign(row, { state: "cut", bytes: file.size, width, height, tileSide, sizes });
-      row.pieces = Object.fromEntries(getTilePositions(tileSet));
+      row.tiles = Object.fromEntries(getTilePositions(tileSet));
       await em.flush();
     });
   } finally {
@@ -145,9 +145,9 @@ async function storeTiles(em: EntityManager, sourceId: string, tileSet: TileSet)
   }
 }
 
-function getTilePositions({ width, height, pieces }: TileSet) {
+function getTilePositions({ width, height, tiles }: TileSet) {
   let end = 0;
-  const positions = pieces.map(({ name, bytes }): [string, [start: number, length: number]] => {
+  const positions = tiles.map(({ name, bytes }): [string, [start: number, length: number]] => {
     const start = end;
     end += bytes.length;
     return [name, [start, bytes.length]];

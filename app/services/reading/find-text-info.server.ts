@@ -27,11 +27,11 @@ export async function findTextInfo(ctx: Context, id: string): Promise<TextInfo |
   if (text?.state !== "read" && text?.state !== "waiting") return null;
   if (!(await checkFileAccess(ctx, id)).ok) return null;
   if (text.state === "waiting") return { state: "waiting" };
-  const { pages, characters, readBy } = text;
+  const { pages, characters, extractedBy } = text;
   return {
     state: "read",
     pages,
-    isByMachine: readBy === "machine",
+    isByMachine: extractedBy === "machine",
     pageBytes: FRAME_BYTES + Math.round((BYTES_PER_CHARACTER * characters) / pages),
     homeBytes: await getTextBytes(ctx, text.fileId),
     place: await findReadingPosition(ctx, id),

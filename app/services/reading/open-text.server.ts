@@ -16,9 +16,9 @@ export function findFileText({ em }: Context, id: string) {
       "x.state",
       "x.pages",
       "x.characters",
-      "x.read_by as readBy",
+      "x.extracted_by as extractedBy",
       "x.contents",
-      "x.is_cut as isCut",
+      "x.is_truncated as isTruncated",
     ])
     .where("t.id", "=", id)
     .executeTakeFirst();

@@ -22,7 +22,7 @@ export async function saveReadingPosition(ctx: Context, id: string, page: number
     ctx.em,
     `insert into reading_position (account_id, content_id, page)
        select ?, id, ? from content where id = ? for key share of content
-     on conflict (account_id, content_id) do update set page = excluded.page, noted_at = now()`,
+     on conflict (account_id, content_id) do update set page = excluded.page, saved_at = now()`,
     [requireUser(ctx).id, page, id],
   );
 }

@@ -80,7 +80,7 @@ async function expectNothingLost() {
 
 async function stateOf(id: string) {
   const [row] = await createEntityManager().execute<{ state: string; isNoted: boolean }[]>(
-    `select state, noted_at is not null as "isNoted" from low_data_version
+    `select state, progress_at is not null as "isNoted" from low_data_version
      where source_id in (select file_id from content where id = ? union all select file_id from media where id = ?)`,
     [id, id],
   );

@@ -104,7 +104,7 @@ export async function findLowDataVersion(
 
 const percent = sql<
   number | null
->`case when l.noted_at > ${timeAgo(MAX_PROGRESS_AGE)} then coalesce(l.percent, 0) end`;
+>`case when l.progress_at > ${timeAgo(MAX_PROGRESS_AGE)} then coalesce(l.percent, 0) end`;
 
 export async function listLowDataFiles(em: EntityManager, sourceIds: readonly string[]) {
   if (!sourceIds.length) return [];
@@ -128,8 +128,8 @@ export async function getLowDataOverview(em: EntityManager) {
     .innerJoin("stored_file as s", "s.id", "l.source_id")
     .select(["s.id", "s.original_name as file", sql<number>`coalesce(l.percent, 0)`.as("percent")])
     .where("l.state", "=", "waiting")
-    .where("l.noted_at", ">", timeAgo(MAX_PROGRESS_AGE))
-    .orderBy("l.noted_at", "desc")
+    .where("l.progress_at", ">", timeAgo(MAX_PROGRESS_AGE))
+    .orderBy("l.progress_at", "desc")
     .limit(MAX_LISTED)
     .execute();
   return { ...counts, underWay, canMake: await isToolInstalled("ffmpeg") };
@@ -174,7 +174,7 @@ export async function createLowDataVersion({
     await discardFiles(name!).catch(() => undefined);
     await query(em)
       .updateTable("low_data_version")
-      .set({ percent: null, noted_at: null })
+      .set({ percent: null, progress_at: null })
       .where("source_id", "=", source.id)
       .execute();
   }
@@ -224,7 +224,7 @@ const isWaitingFor = ({ id, name }: RecordingSource) =>
 async function saveProgress(em: EntityManager, source: RecordingSource, percent: number | null) {
   const { numUpdatedRows } = await query(em)
     .updateTable("low_data_version")
-    .set({ percent, noted_at: now })
+    .set({ percent, progress_at: now })
     .where(isWaitingFor(source))
     .executeTakeFirst();
   return numUpdatedRows > 0n;
@@ -240,7 +240,9 @@ async function hasSpaceForVersion(em: EntityManager, { id, size }: RecordingSour
     .selectFrom("low_data_version as l")
     .innerJoin("stored_file as s", "s.id", "l.source_id")
     .select(sql<number>`coalesce(sum(${bytes}), 0)::float8`.as("used"))
-    .where(sql<boolean>`l.bytes > 0 or (l.noted_at > ${timeAgo(MAX_PROGRESS_AGE)} and l.source_id <> ${id})`)
+    .where(
+      sql<boolean>`l.bytes > 0 or (l.progress_at > ${timeAgo(MAX_PROGRESS_AGE)} and l.source_id <> ${id})`,
+    )
     .executeTakeFirstOrThrow();
   const needed = size * MAX_RATIO;
   return used + needed <= env().lowDataBytes && (await hasBackgroundSpace(em, needed));

@@ -53,7 +53,14 @@ const selectPages = (em: EntityManager, id: string, number: number) =>
     .selectFrom("content as c")
     .innerJoin("text_page as p", "p.file_id", "c.file_id")
     .innerJoin("file_text as t", "t.file_id", "c.file_id")
-    .select(["p.file_id as file", "p.html", "p.version", "t.pages", "t.read_by as readBy", "t.contents"])
+    .select([
+      "p.file_id as file",
+      "p.html",
+      "p.version",
+      "t.pages",
+      "t.extracted_by as extractedBy",
+      "t.contents",
+    ])
     .select((row) => [
       toIsoTimestamp(row.ref("p.corrected_at")).as("correctedAt"),
       "p.corrector_id as corrector",
@@ -115,7 +122,7 @@ export async function findCorrection(
     text: current.text,
     file: page.file,
     version: page.version,
-    readBy: page.readBy ?? "program",
+    extractedBy: page.extractedBy ?? "program",
     correctedAt: page.correctedAt,
     correctedBy: page.correctedBy,
     before: listedVersions,
@@ -166,8 +173,8 @@ export async function correctPage(
     await updateContents(em, page.file, [...contents, ...corrected.headings]);
     const note = String(number);
     await writeAuditLog(em, ctx, "content.text-corrected", { id, name: content.value.title }, { note });
-    const { approvalStatus, isPublicInFull } = item.value;
-    if (ctx.actor.role === "admin" || !isPublicInFull) return ok(false);
+    const { approvalStatus, isOpenAccess } = item.value;
+    if (ctx.actor.role === "admin" || !isOpenAccess) return ok(false);
     if (approvalStatus === "approved") await resubmit(em, ctx, item.value);
     else await bumpVersion(em, id);
     return ok(approvalStatus !== "rejected");

@@ -44,12 +44,12 @@ type Text = {
   state: string;
   reason: string | null;
   pages: number;
-  readBy: string | null;
+  extractedBy: string | null;
   contents: { text: string; page: number }[];
 };
 async function textOf(id: string) {
   const [text] = await createEntityManager().execute<Text[]>(
-    `select t.state, t.reason, t.pages, t.read_by as "readBy", t.contents
+    `select t.state, t.reason, t.pages, t.extracted_by as "extractedBy", t.contents
      from file_text t join content c on c.file_id = t.file_id where c.id = ?`,
     [id],
   );
@@ -89,7 +89,7 @@ test.each([
   env().toolPath = toolPath;
   const id = await item("two.pdf", twoPages);
   await extractTexts();
-  expect(await textOf(id)).toMatchObject({ state: "read", pages: 2, readBy: "program" });
+  expect(await textOf(id)).toMatchObject({ state: "read", pages: 2, extractedBy: "program" });
   expect(await pagesOf(id)).toEqual([
     "<h2>Two pages</h2><p>The first of them says this.</p>",
     "<h3>On</h3><p>The second says that.</p>",
@@ -225,7 +225,7 @@ test("reads a scan page by page, and continues with the page that failed", async
   machine("continues", [], { pdfinfo: counts(3), pdftoppm: draws, tesseract: `${reads} again, in $4` });
   await makeJobsDue();
   await readScans();
-  expect(await textOf(id)).toMatchObject({ state: "read", readBy: "machine", pages: 3 });
+  expect(await textOf(id)).toMatchObject({ state: "read", extractedBy: "machine", pages: 3 });
   expect(await pagesOf(id)).toEqual([
     "<p>Read: picture of page 1</p>",
     "<p>Read: picture of page 2 again, in swa+eng</p>",

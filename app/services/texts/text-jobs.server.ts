@@ -55,13 +55,13 @@ const updateText = (
 type ExtractedText = {
   pages: PageText[];
   contents: TextHeading[];
-  isCut: boolean;
+  isTruncated: boolean;
   by: "program" | "machine";
 };
 const PAGES_PER_INSERT = 100;
 
 /** Stores all pages in one transaction, or nothing if the file was deleted meanwhile. */
-const storeText = (em: EntityManager, id: string, { pages, contents, isCut, by }: ExtractedText) =>
+const storeText = (em: EntityManager, id: string, { pages, contents, isTruncated, by }: ExtractedText) =>
   inTransaction(em, async (em) => {
     // Locks in the order of deletion: first the file, then its text.
     if (!(await lockSources(em, [id]))) return;
@@ -80,7 +80,7 @@ const storeText = (em: EntityManager, id: string, { pages, contents, isCut, by }
     await query(em)
       .updateTable("file_text")
       .set({
-        ...{ state: "read", reason: null, read_by: by, read_at: now, is_cut: isCut },
+        ...{ state: "read", reason: null, extracted_by: by, extracted_at: now, is_truncated: isTruncated },
         pages: pages.length,
         characters: pages.reduce((sum, { plain }) => sum + plain.length, 0),
         contents: sql<never>`${JSON.stringify(contents)}::jsonb`,
@@ -179,7 +179,7 @@ async function recognizePage(path: string, number: number, languages: string) {
   return output?.toString("utf8").replaceAll("\0", "");
 }
 
-async function finishScan(em: EntityManager, id: string, isCut: boolean) {
+async function finishScan(em: EntityManager, id: string, isTruncated: boolean) {
   const rows = await query(em)
     .selectFrom("scanned_page")
     .select("words")
@@ -188,6 +188,6 @@ async function finishScan(em: EntityManager, id: string, isCut: boolean) {
     .execute();
   const pages = rows.map(({ words }) => parseScannedPage(words));
   if (pages.some(({ plain }) => plain))
-    return storeText(em, id, { pages, contents: [], isCut, by: "machine" });
+    return storeText(em, id, { pages, contents: [], isTruncated, by: "machine" });
   await updateText(em, id, IS_SCAN, { state: "none", reason: "no-text" });
 }

@@ -17,7 +17,7 @@ export const TRIALS: Record<string, Trial> = {
   I02: (ask) => ask("/api/admin/imports", sent("a.csv", TABLE)),
   I03: async (ask) => {
     const { id } = await insertImport("checked", "new");
-    return every([`/api/admin/imports/${id}`, `/api/admin/imports/${id}/rows?fate=new`], ask);
+    return every([`/api/admin/imports/${id}`, `/api/admin/imports/${id}/rows?outcome=new`], ask);
   },
   I04: async (ask) => ask(`/api/admin/imports/${(await insertImport("checked", "new")).id}/start`, json({})),
   I05: async (ask) =>

@@ -8,18 +8,18 @@ export const tables = [
     role text not null check (role in ('admin', 'contributor', 'user')),
     password_hash text,
     is_demo boolean not null default false,
-    signed_in_at timestamptz,
+    logged_in_at timestamptz,
     created_at timestamptz not null default now(),
     language text check (language in ('en', 'sw', 'fr')),
     wants_reminders boolean not null default true,
     wants_digest boolean not null default true,
     confirmed_at timestamptz,
-    confirm_link text unique,
-    confirm_until timestamptz,
-    wants_telephone boolean not null default true
+    confirmation_hash text unique,
+    confirmation_expires_at timestamptz,
+    wants_sms boolean not null default true
   )`,
   `create index account_newest on account (role, id desc)`,
-  `create index account_signed_in on account (signed_in_at) where signed_in_at is not null`,
+  `create index account_signed_in on account (logged_in_at) where logged_in_at is not null`,
   `create table session (
     id text primary key,
     account_id uuid not null references account on delete cascade,
@@ -36,9 +36,9 @@ export const tables = [
     account_id uuid not null references account on delete cascade,
     expires_at timestamptz not null,
     contributor_id uuid,
-    is_asked boolean default false,
+    is_from_admin boolean default true,
     is_mailed boolean not null default false,
-    constraint setup_link_of_account unique (account_id, is_asked)
+    constraint setup_link_of_account unique (account_id, is_from_admin)
   )`,
   `create index setup_link_of_contributor on setup_link (contributor_id)`,
   `create table calendar_link (

@@ -32,8 +32,8 @@ export const tables = [
         100) || ' ' || joined(tags) || ' ' || specialization || ' ' || category || ' ' || country))) stored,
     rights text,
     changed_at timestamptz not null default now(),
-    waiting_since timestamptz not null default now(),
-    is_public_in_full boolean not null default false,
+    pending_since timestamptz not null default now(),
+    is_open_access boolean not null default false,
     has_pending_draft boolean not null default false
   ) with (fillfactor = 90)`,
   `create index content_by_contributor on content (contributor_id, approval_status)`,
@@ -53,7 +53,7 @@ export const tables = [
       created_at) desc nulls last) where (approval_status = 'approved') and (is_published
       or (category = 'Literary Collection'))`,
   `create index content_public_in_full on content (category, id) where (approval_status = 'approved')
-      and is_published and is_public_in_full`,
+      and is_published and is_open_access`,
   `create index content_published on content (id desc) where (approval_status = 'approved') and is_published`,
   `create index content_published_by_all on content (country, category, content_type, id desc)
       where (approval_status = 'approved') and is_published`,
@@ -74,8 +74,8 @@ export const tables = [
   `create index content_shown_by_category on content (category, id desc) where (approval_status = 'approved')
       and (is_published or (category = 'Literary Collection'))`,
   `create index content_tags on content using gin (tags)`,
-  `create index content_waiting on content (waiting_since, id) where approval_status = 'pending'`,
-  `create index content_waiting_with_draft on content (waiting_since, id) where (approval_status = 'pending')
+  `create index content_waiting on content (pending_since, id) where approval_status = 'pending'`,
+  `create index content_waiting_with_draft on content (pending_since, id) where (approval_status = 'pending')
       or has_pending_draft`,
   `create table favourite (
     account_id uuid not null references account on delete cascade,
@@ -96,31 +96,31 @@ export const tables = [
     account_id uuid not null references account on delete cascade,
     content_id uuid not null references content on delete cascade,
     page integer not null check (page > 0),
-    noted_at timestamptz not null default now(),
+    saved_at timestamptz not null default now(),
     primary key (account_id, content_id)
   )`,
   `create table reservation (
     content_id uuid not null references content on delete cascade,
     account_id uuid not null references account on delete cascade,
-    place bigint generated always as identity,
+    position bigint generated always as identity,
     reserved_at timestamptz not null default now(),
     offered_until timestamptz,
     primary key (content_id, account_id)
   )`,
-  `create index reservation_in_line on reservation (content_id, place)`,
+  `create index reservation_in_line on reservation (content_id, position)`,
   `create index reservation_of_account on reservation (account_id, reserved_at desc)`,
   `create table offline_package (
     category text primary key,
     file_id uuid unique references stored_file on delete set null,
     source_digest text,
     items integer not null default 0,
-    is_cut boolean not null default false,
-    made_at timestamptz,
-    tried_at timestamptz,
+    is_truncated boolean not null default false,
+    created_at timestamptz,
+    attempted_at timestamptz,
     due_at timestamptz not null default now(),
-    leavings integer not null default 0,
+    removal_count integer not null default 0,
     is_withdrawn boolean not null default false,
-    problem text check (problem in ('failed', 'check', 'room'))
+    error text check (error in ('failed', 'check', 'room'))
   )`,
   `create table tombstone (
     id uuid primary key,
@@ -148,7 +148,7 @@ export const triggers = [
         return null;
       end $$`,
   `create function is_taken_home(it content) returns boolean language sql immutable as $$ select it.approval_status =
-      'approved' and it.is_published and it.is_public_in_full
+      'approved' and it.is_published and it.is_open_access
           and coalesce(it.rights in ('CC BY', 'CC BY-SA', 'CC BY-NC', 'CC BY-NC-SA', 'CC BY-ND', 'CC BY-NC-ND',
           'CC0', 'NoC-NC', 'NKC'), false) $$`,
   `create function leave_offline_package() returns trigger language plpgsql as $$ begin
@@ -158,7 +158,7 @@ export const triggers = [
               return null;
             end if;
           end if;
-          update offline_package set leavings = leavings + 1, is_withdrawn = file_id is not null
+          update offline_package set removal_count = removal_count + 1, is_withdrawn = file_id is not null
           where category = old.category;
         end if;
         return null;
@@ -194,7 +194,7 @@ export const triggers = [
         return null;
       end $$`,
   `create function waits_anew() returns trigger language plpgsql as $$ begin
-        new.waiting_since := now();
+        new.pending_since := now();
         return new;
       end $$`,
   `create trigger content_changed_now before update of title, author, category, specialization, country, tags,
@@ -206,7 +206,7 @@ export const triggers = [
     execute function note_for_harvest()`,
   `create trigger content_comes after insert or delete on content for each row
     execute function note_for_harvest()`,
-  `create trigger content_leaves_offline_package after delete or update of approval_status, is_published, is_public_in_full,
+  `create trigger content_leaves_offline_package after delete or update of approval_status, is_published, is_open_access,
       rights, file_id, category on content for each row
     execute function leave_offline_package()`,
   `create trigger content_light after insert or update of file_id, content_type on content for each row

@@ -12,8 +12,8 @@ export const tables = [
     category text not null,
     country text not null,
     organizer text not null,
-    maximum integer not null default 0 check (maximum >= 0),
-    registered integer not null default 0 check (registered >= 0),
+    max_attendees integer not null default 0 check (max_attendees >= 0),
+    registered_count integer not null default 0 check (registered_count >= 0),
     status text not null check (status in ('upcoming', 'ongoing', 'completed', 'cancelled')),
     approval_status text not null check (approval_status in ('pending', 'approved', 'rejected')),
     rejection_reason text,
@@ -26,7 +26,7 @@ export const tables = [
         mins => (substr("time", 4, 2))::integer))) stored,
     search_title text not null generated always as (fold(title)) stored,
     search_names text not null generated always as (fold((title || ' ' || organizer))) stored,
-    search_inside text not null generated always as (fold((title || ' ' || organizer || ' ' || description || ' '
+    search_all text not null generated always as (fold((title || ' ' || organizer || ' ' || description || ' '
         || type || ' ' || category || ' ' || country || ' ' || location))) stored,
     search_preview text not null generated always as (fold((title || ' ' || organizer || ' ' || "left"(description,
         100) || ' ' || type || ' ' || category || ' ' || country))) stored,
@@ -43,7 +43,7 @@ export const tables = [
       where approval_status = 'approved'`,
   `create index event_past on event (starts_at, id) where (approval_status = 'approved') and status in ('completed',
       'cancelled')`,
-  `create index event_search_inside on event using gin (search_inside gin_trgm_ops)`,
+  `create index event_search_all on event using gin (search_all gin_trgm_ops)`,
   `create index event_search_names on event using gin (search_names gin_trgm_ops)`,
   `create index event_search_preview on event using gin (search_preview gin_trgm_ops)
       where approval_status = 'approved'`,
@@ -58,14 +58,14 @@ export const tables = [
     event_id uuid not null references event on delete cascade,
     account_id uuid not null references account on delete cascade,
     state text not null check (state in ('registered', 'waiting')),
-    place bigint generated always as identity,
+    position bigint generated always as identity,
     registered_at timestamptz not null default now(),
     search_name text not null default '',
     unique (event_id, account_id)
   )`,
   `create index event_registration_by_name on event_registration (event_id, search_name, id)`,
-  `create index event_registration_by_place on event_registration (event_id, place, id)`,
-  `create index event_registration_line on event_registration (event_id, state, place)`,
+  `create index event_registration_by_position on event_registration (event_id, position, id)`,
+  `create index event_registration_line on event_registration (event_id, state, position)`,
   `create index event_registration_of on event_registration (account_id, id desc)`,
 ];
 

@@ -13,32 +13,32 @@ export const tables = [
     account_id uuid not null references account on delete cascade,
     original_name text,
     size bigint not null,
-    arrived bigint not null default 0,
-    pieces integer not null default 0,
-    writer uuid,
+    received_bytes bigint not null default 0,
+    chunks integer not null default 0,
+    lease_id uuid,
     name text,
     digest text,
-    touched_at timestamptz not null default now(),
-    constraint upload_check check (arrived <= size)
+    updated_at timestamptz not null default now(),
+    constraint upload_check check (received_bytes <= size)
   )`,
   `create index upload_of_account on upload (account_id)`,
   `create table upload_file (
     name text primary key,
     upload_id uuid references upload on delete cascade,
-    starts_at bigint,
+    start_offset bigint,
     created_at timestamptz not null default now()
   )`,
-  `create index upload_file_of_upload on upload_file (upload_id, starts_at)`,
+  `create index upload_file_of_upload on upload_file (upload_id, start_offset)`,
   `create table orphaned_file (
     name text primary key,
-    sweep uuid not null,
+    cleanup_id uuid not null,
     hours double precision not null default 0
   )`,
   `create table file_store (
     is_only boolean primary key default true check (is_only),
     id uuid not null default gen_random_uuid(),
-    sweep uuid,
-    swept_at timestamptz
+    cleanup_id uuid,
+    cleaned_at timestamptz
   )`,
   `create table unverified_copy (
     name text not null,
@@ -52,7 +52,7 @@ export const tables = [
     state text not null default 'waiting' check (state in ('waiting', 'made', 'never', 'given-up')),
     bytes bigint not null default 0,
     percent integer check ((percent >= 0) and (percent <= 100)),
-    noted_at timestamptz,
+    progress_at timestamptz,
     constraint low_data_version_has_file check ((state = 'made') = (file_id is not null))
   )`,
   `create index low_data_version_bytes on low_data_version (bytes) where bytes > 0`,
@@ -64,7 +64,7 @@ export const tables = [
     height integer not null default 0,
     tile_side integer,
     sizes jsonb not null default '[]'::jsonb,
-    pieces jsonb not null default '{}'::jsonb,
+    tiles jsonb not null default '{}'::jsonb,
     state text not null default 'waiting' check (state in ('waiting', 'cut', 'never', 'given-up')),
     bytes bigint not null default 0,
     constraint tiled_picture_has_file check ((state = 'cut') = (file_id is not null))

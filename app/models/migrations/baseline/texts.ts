@@ -2,13 +2,13 @@ export const tables = [
   `create table file_text (
     file_id uuid primary key references stored_file on delete cascade,
     state text not null default 'waiting' check (state in ('waiting', 'read', 'none', 'given-up')),
-    read_by text check (read_by in ('program', 'machine')),
+    extracted_by text check (extracted_by in ('program', 'machine')),
     pages integer not null default 0,
     characters integer not null default 0,
     contents jsonb not null default '[]'::jsonb,
-    read_at timestamptz,
+    extracted_at timestamptz,
     reason text check (reason in ('kind', 'broken', 'no-text', 'scan', 'program')),
-    is_cut boolean not null default false,
+    is_truncated boolean not null default false,
     constraint file_text_check check ((state = 'read') = (pages > 0))
   )`,
   `create index file_text_program on file_text (file_id) where reason = 'program'`,
@@ -50,8 +50,8 @@ export const tables = [
   `create table transcript_cue (
     transcript_id uuid not null references transcript on delete cascade,
     number integer not null check (number > 0),
-    begins integer not null check (begins >= 0),
-    ends integer not null check (ends > begins),
+    start_ms integer not null check (start_ms >= 0),
+    end_ms integer not null check (end_ms > start_ms),
     text text not null,
     words tsvector not null generated always as (to_tsvector('simple'::regconfig, fold(text))) stored,
     primary key (transcript_id, number)
