@@ -7,7 +7,7 @@ import type { Context } from "./context.ts";
 import { toIsoTimestamp, query } from "./query.server.ts";
 
 /**
- * Parts by the ends of random identifiers: nothing moves to another part. Raw SQL, as the indexes `..._pages` have it.
+ * Parts by the ends of random identifiers: nothing moves to another part. Raw SQL, as the indexes `..._sitemap` have it.
  */
 
 type Table = "content" | "event" | "media" | "contributor";
@@ -40,7 +40,7 @@ export type SitemapPages = {
 
 type SitemapSource<Name extends Table, Column extends keyof Tables[Name] & string> = {
   table: Name;
-  /** Names of kept totals begin so. */
+  /** Prefixes of cached counts. */
   facetPrefixes: readonly string[];
   isVisible?: Expression<SqlBool>;
   columns?: readonly Column[];

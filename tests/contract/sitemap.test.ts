@@ -64,7 +64,7 @@ async function read(address: string) {
 }
 
 const MANY = ["content", "media", "contributor", "event"].flatMap((list) =>
-  ["approved/shown/", "approved/upcoming", "all", "image/"].map((facet) => [list, facet]),
+  ["approved/published/", "approved/upcoming", "all", "image/"].map((facet) => [list, facet]),
 );
 
 test("the sitemap lists every page that a visitor may open, once, and nothing else", async () => {

@@ -267,7 +267,7 @@ function getCachedCountKeys(scope: Scope, filter: ContentFilter): ListDefinition
       ),
     ),
   );
-  return { list: countGroup ? "content_shelf" : "content", facets };
+  return { list: countGroup ? "content_genre_subject" : "content", facets };
 }
 
 /** Empty for a list of all shelves, undefined for a shelf whose total is not kept. */
@@ -280,16 +280,16 @@ function getCountGroup({ subject = "", genre = "" }: ContentFilter): string | un
 
 const COUNT_STATES: Record<Status, string[]> = {
   pending: ["pending/hidden"],
-  approved: ["approved/shown", "approved/out", "approved/hidden"],
+  approved: ["approved/published", "approved/on-loan", "approved/hidden"],
   rejected: ["rejected/hidden"],
 };
 
 function getCountStates(scope: Exclude<Scope, { of: "own" | "waiting" }>): string[] {
   switch (scope.of) {
     case "published":
-      return ["approved/shown"];
+      return ["approved/published"];
     case "collection":
-      return ["approved/shown", "approved/out"];
+      return ["approved/published", "approved/on-loan"];
     case "status":
       return COUNT_STATES[scope.status];
     case "all":

@@ -45,7 +45,10 @@ export async function loadDashboard(ctx: Context): Promise<Result<Dashboard>> {
     overview: {
       content: {
         total: sum("content"),
-        published: sum("content", ([state, shown]) => state === "approved" && shown === "shown"),
+        published: sum(
+          "content",
+          ([state, visibility]) => state === "approved" && visibility === "published",
+        ),
         pending: sum("content", ([state]) => state === "pending"),
       },
       users: { total: sum("account"), active: active.users },

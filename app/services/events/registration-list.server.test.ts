@@ -69,6 +69,6 @@ test("a page by name is read from an index, however many have registered", async
     return [await plan("search_name", "'m'"), await plan("position", "1")];
   });
   expect(plans[0]).toContain("event_registration_by_name");
-  expect(plans[1]).toContain("event_registration_by_place");
+  expect(plans[1]).toContain("event_registration_by_position");
   for (const plan of plans) expect(plan).not.toContain("Sort");
 });

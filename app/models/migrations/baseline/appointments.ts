@@ -47,7 +47,7 @@ export const tables = [
   ) with (fillfactor = 90)`,
   `create index appointment_approved on appointment (starts_at, id) where status = 'approved'`,
   `create index appointment_approved_by_type on appointment (visit_type, starts_at, id) where status = 'approved'`,
-  `create index appointment_by_both on appointment (status, visit_type, id desc)`,
+  `create index appointment_by_status_and_type on appointment (status, visit_type, id desc)`,
   `create index appointment_by_day on appointment (starts_at, id)`,
   `create index appointment_by_status on appointment (status, id desc)`,
   `create index appointment_by_status_and_day on appointment (status, starts_at, id)`,
@@ -59,7 +59,7 @@ export const tables = [
   `create index appointment_search_names on appointment using gin (search_names gin_trgm_ops)`,
   `create index appointment_reserved_capacity on appointment (visit_type, preferred_date) include (preferred_time, required_capacity,
       status) where status in ('approved', 'pending')`,
-  `create index appointment_waiting on appointment (pending_since, id) where status = 'pending'`,
+  `create index appointment_pending on appointment (pending_since, id) where status = 'pending'`,
   `create table appointment_link (
     link_hash text primary key,
     appointment_id uuid not null references appointment on delete cascade
@@ -83,9 +83,9 @@ export const tables = [
 ];
 
 export const triggers = [
-  `create trigger appointment_waits_anew before update of status on appointment for each row
+  `create trigger appointment_reset_pending_since before update of status on appointment for each row
       when (((new.status = 'pending') and (old.status <> 'pending')))
-    execute function waits_anew()`,
+    execute function reset_pending_since()`,
   `alter table special_day add foreign key (visit_type) references opening_hours (visit_type)`,
   ...countRows(`appointment`, `status || '/' || visit_type`, `appointment`),
 ];

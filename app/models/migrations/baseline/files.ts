@@ -56,7 +56,7 @@ export const tables = [
     constraint low_data_version_has_file check ((state = 'made') = (file_id is not null))
   )`,
   `create index low_data_version_bytes on low_data_version (bytes) where bytes > 0`,
-  `create index low_data_version_waiting on low_data_version (source_id) where state = 'waiting'`,
+  `create index low_data_version_pending on low_data_version (source_id) where state = 'waiting'`,
   `create table tiled_picture (
     source_id uuid primary key references stored_file on delete cascade,
     file_id uuid unique references stored_file on delete cascade,
@@ -70,5 +70,5 @@ export const tables = [
     constraint tiled_picture_has_file check ((state = 'cut') = (file_id is not null))
   )`,
   `create index tiled_picture_bytes on tiled_picture (bytes) where bytes > 0`,
-  `create index tiled_picture_waiting on tiled_picture (source_id) where state = 'waiting'`,
+  `create index tiled_picture_pending on tiled_picture (source_id) where state = 'waiting'`,
 ];
