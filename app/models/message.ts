@@ -25,8 +25,8 @@ export const MessageEntity = defineEntity({
     /** The visit, event or item that it is about, and is deleted with. */
     subjectId: p.uuid().nullable(),
     /** Which limit of its address it counts against, if any. */
-    limitClass: p.enum(["stranger", "unconfirmed"]).nullable(),
-    state: p.enum(MESSAGE_STATES).default("waiting"),
+    limitClass: p.enum(["visitor", "unconfirmed"]).nullable(),
+    state: p.enum(MESSAGE_STATES).default("pending"),
     reason: p.text().nullable(),
     attempts: p.integer().default(0),
     createdAt: p.datetime().defaultRaw("now()"),

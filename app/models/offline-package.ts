@@ -20,6 +20,6 @@ export const OfflinePackage = defineEntity({
     /** How many items left: a file that was begun at a lower number is not kept. */
     removalCount: p.integer().default(0),
     isWithdrawn: p.boolean().default(false),
-    error: p.enum(["failed", "check", "room"] as const).nullable(),
+    error: p.enum(["failed", "invalid", "no-space"] as const).nullable(),
   }),
 });

@@ -36,7 +36,7 @@ export const LowDataVersionEntity = defineEntity({
     source: () => p.oneToOne(StoredFile).owner().primary(),
     file: () => p.oneToOne(StoredFile).owner().nullable(),
     kind: p.enum(["audio", "video"] as const),
-    state: p.enum(["waiting", "made", "never", "given-up"] as const),
+    state: p.enum(["pending", "ready", "not-needed", "failed"] as const),
     bytes: p.bigint("number"),
     percent: p.integer().nullable(),
     progressAt: p.datetime().nullable(),
@@ -55,7 +55,7 @@ export const TiledPicture = defineEntity({
     tileSide: p.integer().nullable(),
     sizes: p.json<[width: number, height: number][]>(),
     tiles: p.json<Record<string, [start: number, length: number]>>(),
-    state: p.enum(["waiting", "cut", "never", "given-up"] as const),
+    state: p.enum(["pending", "ready", "not-needed", "failed"] as const),
     bytes: p.bigint("number"),
   }),
 });

@@ -14,14 +14,14 @@ export const FileText = defineEntity({
   tableName: "file_text",
   properties: (p) => ({
     file: () => p.oneToOne(StoredFile).owner().primary(),
-    state: p.enum(["waiting", "read", "none", "given-up"] as const),
-    /** `machine` read it from pictures: its words may be wrong. */
-    extractedBy: p.enum(["program", "machine"] as const).nullable(),
+    state: p.enum(["pending", "extracted", "none", "failed"] as const),
+    /** `ocr` read it from pictures: its words may be wrong. */
+    extractedBy: p.enum(["parser", "ocr"] as const).nullable(),
     pages: p.integer(),
     characters: p.integer(),
     contents: p.json<TextHeading[]>(),
     extractedAt: p.datetime().nullable(),
-    reason: p.enum(["kind", "broken", "no-text", "scan", "program"] as const).nullable(),
+    reason: p.enum(["unsupported", "broken", "no-text", "scan", "missing-tool"] as const).nullable(),
     isTruncated: p.boolean(),
   }),
 });

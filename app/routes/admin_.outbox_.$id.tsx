@@ -49,7 +49,7 @@ export default function MessagePage() {
     (messages) => messages ?? [],
   );
   const { id, subject, text, state, isSent } = message;
-  const isUnresolved = state === "waiting" || state === "failed" || state === "bounced";
+  const isUnresolved = state === "pending" || state === "failed" || state === "bounced";
   return (
     <div className="wide page grid gap-6">
       <p>

@@ -15,7 +15,7 @@ export const OfflinePackages = z.object({
           createdAt: z.string(),
         })
         .nullable(),
-      error: z.enum(["failed", "check", "room"]).nullish(),
+      error: z.enum(["failed", "invalid", "no-space"]).nullish(),
     }),
   ),
   canMake: z.boolean().optional(),

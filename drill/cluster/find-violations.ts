@@ -104,7 +104,7 @@ async function findMailProblems(socket: string): Promise<Record<string, unknown[
     ),
     "messages that wait or have failed": await runQuery(
       socket,
-      "select id from message where state in ('waiting', 'failed')",
+      "select id from message where state in ('pending', 'failed')",
     ),
   };
 }
@@ -116,7 +116,7 @@ export async function waitUntilSent(socket: string) {
   const startedAt = Date.now();
   const getElapsedMs = () => Date.now() - startedAt;
   for (; getElapsedMs() < MAX_SEND_MS; await sleep(1_000)) {
-    const waiting = await runQuery(socket, "select from message where state = 'waiting'");
+    const waiting = await runQuery(socket, "select from message where state = 'pending'");
     if (waiting.length === 0) break;
   }
   return Math.round(getElapsedMs() / 1000);

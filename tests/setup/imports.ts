@@ -3,8 +3,8 @@ import { createId } from "#app/models/id.ts";
 
 /** An import with one row, as the reader leaves it, or further on. */
 export async function insertImport(
-  state: "checked" | "doing" | "stopped",
-  outcome: "new" | "waits" | "alike",
+  state: "ready" | "importing" | "stopped",
+  outcome: "new" | "awaiting-file" | "duplicate",
 ): Promise<{ id: string; row: string }> {
   const [id, row] = [createId(), createId()];
   const em = createEntityManager();

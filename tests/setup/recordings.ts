@@ -82,7 +82,7 @@ export async function createRecordingItem(owner?: TestUser, options: RecordingOp
 export const createLowDataVersions = () =>
   createEntityManager().execute(
     `insert into low_data_version (source_id, kind, state, file_id)
-       select file_id, 'audio', 'made', file_id from content union all select file_id, 'audio', 'made', file_id from media
-     on conflict (source_id) do update set state = 'made', file_id = excluded.file_id
-       where low_data_version.state <> 'made'`,
+       select file_id, 'audio', 'ready', file_id from content union all select file_id, 'audio', 'ready', file_id from media
+     on conflict (source_id) do update set state = 'ready', file_id = excluded.file_id
+       where low_data_version.state <> 'ready'`,
   );

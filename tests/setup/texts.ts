@@ -6,9 +6,9 @@ export async function insertTextPages(
   contentId: string,
   pages: string[],
   {
-    extractedBy = "program",
+    extractedBy = "parser",
     contents = [],
-  }: { extractedBy?: "program" | "machine"; contents?: TextHeading[] } = {},
+  }: { extractedBy?: "parser" | "ocr"; contents?: TextHeading[] } = {},
 ) {
   const toPlainText = (html: string) => html.replaceAll(/<[^>]*>/g, " ").trim();
   const em = createEntityManager();
@@ -18,7 +18,7 @@ export async function insertTextPages(
   await em.execute("delete from file_text where file_id = ?", [file]);
   await em.execute(
     `insert into file_text (file_id, state, extracted_by, pages, characters, contents, extracted_at)
-     values (?, 'read', ?, ?, ?, ?::jsonb, now())`,
+     values (?, 'extracted', ?, ?, ?, ?::jsonb, now())`,
     [file, extractedBy, pages.length, toPlainText(pages.join("")).length, JSON.stringify(contents)],
   );
   await em.execute(
@@ -46,7 +46,7 @@ export async function replaceTexts(contentId?: string) {
       values,
     );
     await em.execute(
-      `update file_text set state = 'read', extracted_by = 'program', reason = null, pages = 1, extracted_at = now(),
+      `update file_text set state = 'extracted', extracted_by = 'parser', reason = null, pages = 1, extracted_at = now(),
        contents = '[{"level":2,"text":"A walk","page":1}]' where true ${condition}`,
       values,
     );

@@ -43,7 +43,7 @@ export function ImportDetails({ importRecord }: { importRecord: Import }) {
 
 export function ImportRowTable({ rows, importRecord }: { rows: ImportRow[]; importRecord: Import }) {
   const { t } = useTranslation();
-  const isIdle = importRecord.state !== "reading" && importRecord.state !== "doing";
+  const isIdle = importRecord.state !== "reading" && importRecord.state !== "importing";
   const columns: Column<ImportRow>[] = [
     { name: "title", label: t("table.title"), cell: ({ title }) => title || "–" },
     { name: "number", label: t("imports.number"), cell: ({ number }) => number },
@@ -85,14 +85,18 @@ export function ImportRowTable({ rows, importRecord }: { rows: ImportRow[]; impo
 /** What is wrong, or else what the outcome means and where the work is. */
 function OutcomeReason({ row: { outcome, reason, warning, contentId, waitsIn } }: { row: ImportRow }) {
   const { t } = useTranslation();
-  if (outcome === "wrong") return reason;
+  if (outcome === "invalid") return reason;
   const wasMatchedOrCreated =
-    outcome === "there" || outcome === "changed" || outcome === "updated" || outcome === "made";
+    outcome === "unchanged" || outcome === "changed" || outcome === "updated" || outcome === "created";
   const isItemDeleted = wasMatchedOrCreated && !contentId && !waitsIn;
   const outcomeText =
-    isItemDeleted || outcome === "made"
+    isItemDeleted || outcome === "created"
       ? isItemDeleted && t("imports.why-gone")
-      : t(outcome === "there" && waitsIn ? "imports.why-there-waits" : `imports.why-${outcome}`);
+      : t(
+          outcome === "unchanged" && waitsIn
+            ? "imports.why-unchanged-awaiting-file"
+            : `imports.why-${outcome}`,
+        );
   return (
     <>
       {[reason ?? outcomeText, warning].filter(Boolean).join(" ")}{" "}

@@ -69,7 +69,7 @@ export const action = screen(async (ctx, args) => {
       return handleForm(ctx, args, {
         schema: AcceptDuplicates,
         run: (input) => acceptDuplicates(ctx, id, input),
-        onSuccess: (_, { row }) => ({ to: to + (row ? "?outcome=alike" : ""), notice: "imports.taken" }),
+        onSuccess: (_, { row }) => ({ to: to + (row ? "?outcome=duplicate" : ""), notice: "imports.taken" }),
       });
     case "stop":
       return handleForm(ctx, args, {
@@ -112,7 +112,7 @@ export default function ImportPage() {
         </p>
         <h1>{importRecord.source}</h1>
         <ImportDetails importRecord={importRecord} />
-        {(importRecord.state === "reading" || importRecord.state === "doing") && (
+        {(importRecord.state === "reading" || importRecord.state === "importing") && (
           <p>
             <RefreshLink loading={t("imports.loading")}>{t("imports.reload")}</RefreshLink>
           </p>

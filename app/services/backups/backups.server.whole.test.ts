@@ -446,9 +446,9 @@ test("mail that waited is not sent by a restore, and not lost either", async () 
   await createEntityManager().execute("delete from message where id = ?", [id]);
   await elsewhereDo(() => restoreBackup(new BackupTarget(folder)));
   const found = await inDatabase(elsewhere.databaseUrl, (client) =>
-    client.query("select state, reason from message where id = $1 or state = 'waiting'", [id]),
+    client.query("select state, reason from message where id = $1 or state = 'pending'", [id]),
   );
-  expect(found.rows).toEqual([{ state: "failed", reason: "a backup was restored" }]);
+  expect(found.rows).toEqual([{ state: "failed", reason: "restored from backup" }]);
 });
 
 describe("secret links in a backup", () => {

@@ -254,7 +254,7 @@ const resetBackupState = (client: Client) => client.query("delete from job_state
 
 /** Most mail that waited when the backup was made has been sent since: administrators choose what is sent again. */
 const failPendingMail = (client: Client) =>
-  client.query("update message set state = 'failed', reason = $1 where state = 'waiting'", [REASON_RESTORED]);
+  client.query("update message set state = 'failed', reason = $1 where state = 'pending'", [REASON_RESTORED]);
 
 /**
  * Links that may have been revoked or replaced since the backup. Sessions and links to a password are in none, see

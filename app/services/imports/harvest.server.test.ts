@@ -69,7 +69,7 @@ async function now(id: string) {
 test("a repository is read to its end, piece by piece", async () => {
   answer = inPieces;
   const one = await now(await begin({ set: "songs", from: "2020-01-01" }));
-  expect(one).toMatchObject({ state: "checked", counts: { new: 9 }, error: null });
+  expect(one).toMatchObject({ state: "ready", counts: { new: 9 }, error: null });
   expect(asked[0]).toBe("?verb=ListRecords&metadataPrefix=oai_dc&set=songs&from=2020-01-01");
   expect(asked[1]).toBe("?verb=ListRecords&resumptionToken=token+3");
   const listed = await listRows(userContext(admin), one.id, {}, { page: 1, limit: 2 });
@@ -99,7 +99,7 @@ test("a harvest that is killed between pieces, or done by two processes at once,
     await Promise.all([readBatch(createEntityManager(), id), readBatch(createEntityManager(), id)]);
   }
   const one = await now(id);
-  expect(one.state).toBe("checked");
+  expect(one.state).toBe("ready");
   const rows = await createEntityManager().execute(
     "select distinct key from import_row where import_id = ?",
     [id],
@@ -123,7 +123,7 @@ test("a repository that asks for patience is left alone for so long, and then as
   expect(asked).toHaveLength(1);
   answer = inPieces;
   await makeJobsDue();
-  expect(await now(id)).toMatchObject({ state: "checked", counts: { new: 9 }, error: null });
+  expect(await now(id)).toMatchObject({ state: "ready", counts: { new: 9 }, error: null });
 });
 
 test.each([
@@ -141,7 +141,7 @@ test.each([
         ? void response.end(second)
         : inPieces(parameters, response, undefined as never);
     const one = await now(await begin());
-    expect(one).toMatchObject({ state: "checked", error });
+    expect(one).toMatchObject({ state: "ready", error });
     expect(one.counts?.new).toBeGreaterThanOrEqual(3);
   },
 );
@@ -152,12 +152,12 @@ test("a reading that was stopped, or broke off, goes on where it was", async () 
       ? void response.writeHead(404).end()
       : inPieces(parameters, response, undefined as never);
   const id = await begin();
-  expect(await now(id)).toMatchObject({ state: "checked", canReadOn: true, counts: { new: 3 } });
+  expect(await now(id)).toMatchObject({ state: "ready", canReadOn: true, counts: { new: 3 } });
   answer = inPieces;
   asked.splice(0);
   expect((await continueReading(userContext(admin), id)).ok).toBe(true);
   expect(await now(id)).toMatchObject({
-    state: "checked",
+    state: "ready",
     canReadOn: false,
     error: null,
     counts: { new: 9 },

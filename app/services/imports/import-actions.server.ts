@@ -34,10 +34,10 @@ export async function startImport(
 ): Promise<Result<Import>> {
   const shouldUpdate = changed === "update";
   const begun = await changeState(ctx, id, {
-    from: ["checked", "stopped", "failed", "done"],
+    from: ["ready", "stopped", "failed", "done"],
     action: "import.started",
     to: {
-      state: "doing",
+      state: "importing",
       should_publish: then === "publish",
       should_update: shouldUpdate,
       last_processed_row: 0,
@@ -64,7 +64,7 @@ const clearReasons = (em: EntityManager, id: string) =>
 
 export async function continueReading(ctx: Context, id: string): Promise<Result<Import>> {
   const moved = await changeState(ctx, id, {
-    from: ["checked", "stopped", "failed", "done"],
+    from: ["ready", "stopped", "failed", "done"],
     action: "import.read-on",
     to: { state: "reading", error: null },
     canProceed: async (em) =>
@@ -76,7 +76,7 @@ export async function continueReading(ctx: Context, id: string): Promise<Result<
 
 export async function stopImport(ctx: Context, id: string): Promise<Result<Import>> {
   const moved = await changeState(ctx, id, {
-    from: ["reading", "doing"],
+    from: ["reading", "importing"],
     action: "import.stopped",
     to: { state: "stopped" },
   });
@@ -112,7 +112,7 @@ async function changeState(
       return fail("conflict", action === "import.started" ? "imports.nothing-new" : "imports.not-now");
     await query(em)
       .updateTable("import")
-      .set({ ...to, ...(to.state === "doing" && { started_by_id: requireUser(ctx).id }) })
+      .set({ ...to, ...(to.state === "importing" && { started_by_id: requireUser(ctx).id }) })
       .where("id", "=", id)
       .execute();
     if (to.state !== "stopped") await enqueueImport(em, id);
@@ -143,7 +143,7 @@ export async function deleteImport(ctx: Context, id: string): Promise<Result<{ s
   });
 }
 
-/** Somebody says that `alike` rows are other works. Their words become keys within their source (decision 0025). */
+/** Somebody says that `duplicate` rows are other works. Their words become keys within their source (decision 0025). */
 export async function acceptDuplicates(
   ctx: Context,
   id: string,
@@ -155,7 +155,7 @@ export async function acceptDuplicates(
   const accepted = await transaction(ctx, async (em) => {
     const lockedImport = await lockImport(em, id);
     if (!lockedImport) return importMissing;
-    if (lockedImport.state === "reading" || lockedImport.state === "doing")
+    if (lockedImport.state === "reading" || lockedImport.state === "importing")
       return fail("conflict", "imports.not-now");
     const selectedRow = row === undefined ? undefined : await findRow(em, id, row);
     if (row !== undefined && !selectedRow) return importMissing;
@@ -199,7 +199,7 @@ async function markAsNew(em: EntityManager, { id, row, source }: DuplicateRows):
       ...{ keys: keys as never, key: sql<string>`(${keys})[1]` },
     })
     .where("import_id", "=", id)
-    .where("outcome", "=", "alike")
+    .where("outcome", "=", "duplicate")
     .where("input", "is not", null)
     .$if(row !== undefined, (some) => some.where("id", "=", row!))
     .executeTakeFirst();
@@ -211,7 +211,7 @@ const hasDuplicates = (em: EntityManager, id: string, row: string | undefined) =
     .selectFrom("import_row")
     .select("id")
     .where("import_id", "=", id)
-    .where("outcome", "=", "alike")
+    .where("outcome", "=", "duplicate")
     .$if(row !== undefined, (some) => some.where("id", "=", row!))
     .limit(1)
     .executeTakeFirst();

@@ -157,7 +157,7 @@ export async function findImport(ctx: Context, id: string): Promise<Result<Impor
   const found = await selectImports(ctx.em).where("t.id", "=", id).executeTakeFirst();
   if (!found) return importMissing;
   const counts = await countOutcomes(ctx.em, id);
-  const isIdle = found.state !== "reading" && found.state !== "doing";
+  const isIdle = found.state !== "reading" && found.state !== "importing";
   return ok({ ...found, counts, canStart: isIdle && (await hasOpenRows(ctx.em, id)) });
 }
 
@@ -166,7 +166,7 @@ export async function waitForImport(ctx: Context, id: string): Promise<Result<Im
   const end = performance.now() + limits.waitMs;
   for (;;) {
     const found = await findImport(ctx, id);
-    const isWorking = found.ok && (found.value.state === "reading" || found.value.state === "doing");
+    const isWorking = found.ok && (found.value.state === "reading" || found.value.state === "importing");
     if (!isWorking || performance.now() >= end) return found;
     await pause(POLL_MS);
   }
@@ -186,7 +186,7 @@ export async function listImports(ctx: Context, paging: Paging) {
 /** It stopped somewhere in a repository, or before its file was read. */
 export const canContinueReading = (t: ExpressionBuilder<{ t: Tables["import"] }, "t">) =>
   t.and([
-    t("t.state", "in", ["checked", "stopped", "failed", "done"]),
+    t("t.state", "in", ["ready", "stopped", "failed", "done"]),
     t.or([
       t("t.resumption_token", "is not", null),
       t("t.bytes", "is not", null),
@@ -249,6 +249,7 @@ export async function hasOpenRows(em: EntityManager, id: string): Promise<boolea
 }
 
 const importRow = expressionBuilder<{ t: Tables["import_row"] }, "t">();
+const MATCHED_OUTCOMES: RowOutcome[] = ["unchanged", "changed", "updated", "duplicate"];
 
 /** A row that is here already leads to its item, or to the import in which it waits for its file. */
 export async function listRows(
@@ -259,8 +260,7 @@ export async function listRows(
 ) {
   const refusal = checkImportAccess(ctx);
   if (refusal) return refusal;
-  if (!isId(id)) return importMissing;
-  const importExists = await selectImports(ctx.em).where("t.id", "=", id).executeTakeFirst();
+  const importExists = isId(id) && (await selectImports(ctx.em).where("t.id", "=", id).executeTakeFirst());
   if (!importExists) return importMissing;
   const { rows, pagination } = await listPage(
     ctx.em,
@@ -268,7 +268,7 @@ export async function listRows(
       rows: query(ctx.em)
         .selectFrom("import_row as t")
         .leftJoin("external_id as k", (join) =>
-          join.onRef("k.key", "=", "t.key").on("t.outcome", "in", ["there", "changed", "updated", "alike"]),
+          join.onRef("k.key", "=", "t.key").on("t.outcome", "in", MATCHED_OUTCOMES),
         )
         .leftJoin("external_item as o", "o.id", "k.external_item_id")
         .leftJoin("import_row as w", (join) =>
@@ -279,7 +279,7 @@ export async function listRows(
         .select((row) => [
           row.fn.coalesce("t.content_id", "o.content_id").as("contentId"),
           row
-            .and([row("t.outcome", "=", "alike"), row("t.input", "is not", null)])
+            .and([row("t.outcome", "=", "duplicate"), row("t.input", "is not", null)])
             .$castTo<boolean>()
             .as("canTake"),
         ]),

@@ -47,12 +47,12 @@ async function classifyAll(rows: ImportedRow[], defaults: ImportDefaults): Promi
 
 function previewRow(known: KnownWorks, row: ClassifiedRow): RowPreview {
   const { keys, fingerprints } = row;
-  if (row.reason || !fingerprints) return { ...row, key: null, outcome: "wrong" };
+  if (row.reason || !fingerprints) return { ...row, key: null, outcome: "invalid" };
   const found = known.find(keys);
   if (found?.is === "clash")
-    return { ...row, key: keys[0]!, input: null, outcome: "wrong", reason: KEY_CLASH };
-  if (found?.is === "alike")
-    return { ...row, key: found.key, outcome: "alike", reason: describeDuplicate(found.work) };
+    return { ...row, key: keys[0]!, input: null, outcome: "invalid", reason: KEY_CLASH };
+  if (found?.is === "duplicate")
+    return { ...row, key: found.key, outcome: "duplicate", reason: describeDuplicate(found.work) };
   if (!found) {
     const warning = keys.some((key) => isWordsKey(key) && known.byKey.has(key)) ? "imports.same-words" : null;
     known.add({ keys: new Set(), isSeen: true }, keys);
@@ -63,10 +63,10 @@ function previewRow(known: KnownWorks, row: ClassifiedRow): RowPreview {
   const isUnchanged =
     hasSameFields(work.fingerprints ?? {}, fingerprints) &&
     keys.every((one) => !isGlobal(one) || known.byKey.has(one));
-  const outcome = work.isSeen ? "twice" : isUnchanged ? "there" : "changed";
+  const outcome = work.isSeen ? "repeated" : isUnchanged ? "unchanged" : "changed";
   known.add(work, keys).isSeen = true;
   // A row that stands twice keeps its input: if the one before it is refused, it takes its place.
-  return { ...row, key, outcome, input: outcome === "there" ? null : row.input };
+  return { ...row, key, outcome, input: outcome === "unchanged" ? null : row.input };
 }
 
 export const KEY_CLASH: EncodedMessage = "imports.clash";
@@ -108,7 +108,7 @@ async function loadEarlierRows(em: EntityManager, known: KnownWorks, importId: s
     .selectFrom("import_row")
     .select("keys")
     .where("import_id", "=", importId)
-    .where("outcome", "not in", ["wrong", "alike"])
+    .where("outcome", "not in", ["invalid", "duplicate"])
     .where("keys", "&&", (value) => value.val(keys))
     .orderBy("number")
     .execute();

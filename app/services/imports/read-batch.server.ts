@@ -115,7 +115,7 @@ function getNextState(
   const hasMore = resume !== undefined && resume !== "";
   const canContinue = hasMore && resume !== currentImport.resumptionToken && currentImport.pages < MAX_PAGES;
   const isFull = rows.length > fitting || (canContinue && count >= IMPORT_LIMITS.maxRows);
-  const state: ImportState = canContinue && !isFull ? "reading" : "checked";
+  const state: ImportState = canContinue && !isFull ? "reading" : "ready";
   return {
     state,
     resumption_token: state === "reading" ? resume : null,
@@ -187,7 +187,7 @@ const finishReading = (
     await query(em)
       .updateTable("import")
       .set({
-        state: currentImport.pages > 0 ? "checked" : "failed",
+        state: currentImport.pages > 0 ? "ready" : "failed",
         error,
         ...(isResumeLost && { resumption_token: null, bytes: null }),
       })

@@ -83,7 +83,7 @@ async function addNamedFile(ctx: Context, importId: string, file: IncomingFile):
   if (existingId) return findContent(ctx, existingId);
   const row = await selectRows(ctx.em)
     .where("r.import_id", "=", importId)
-    .where("r.outcome", "=", "waits")
+    .where("r.outcome", "=", "awaiting-file")
     .where(sql<string>`lower(r.file_name)`, "=", sql<string>`lower(${file.originalName})`)
     .orderBy("r.number")
     .limit(1)
@@ -141,9 +141,9 @@ async function completeRow(
     return fail("conflict", "imports.waits-no-more");
   const made = await query(em)
     .updateTable("import_row")
-    .set({ outcome: "made", content_id: item.id, input: null, file_digest: file.digest })
+    .set({ outcome: "created", content_id: item.id, input: null, file_digest: file.digest })
     .where("id", "=", id)
-    .where("outcome", "=", "waits")
+    .where("outcome", "=", "awaiting-file")
     // Unless a later import has changed it since.
     .where("input", "=", sql<object>`${JSON.stringify(input)}::jsonb`)
     .returning("id")

@@ -23,13 +23,13 @@ export async function runImport({
   const { state } = (await selectImport(em, id).executeTakeFirst()) ?? {};
   try {
     if (state === "reading") return await (isLast ? endReading(em, id) : readBatch(em, id, failures));
-    if (state === "doing") return await (isLast ? failImport(em, id) : importBatch(em, id));
+    if (state === "importing") return await (isLast ? failImport(em, id) : importBatch(em, id));
   } catch (error) {
     await query(em)
       .updateTable("import")
       .set({ error: encodeMessage("imports.broke-off", { code: describeErrorKind(error) }) })
       .where("id", "=", id)
-      .where("state", "in", ["reading", "doing"])
+      .where("state", "in", ["reading", "importing"])
       .execute();
     throw error;
   }
@@ -56,12 +56,12 @@ const failImport = (em: EntityManager, id: string) =>
     .updateTable("import")
     .set((row) => ({ state: "failed", error: row.fn.coalesce("error", row.val("imports.gave-up")) }))
     .where("id", "=", id)
-    .where("state", "=", "doing")
+    .where("state", "=", "importing")
     .execute();
 
 /** Rows are taken in with their marks in one transaction, so a process that dies has done all of them or none. */
 export async function importBatch(em: EntityManager, id: string): Promise<void> {
-  const runningImport = await selectImport(em, id).where("state", "=", "doing").executeTakeFirst();
+  const runningImport = await selectImport(em, id).where("state", "=", "importing").executeTakeFirst();
   if (!runningImport) return;
   if (runningImport.shouldUpdate) {
     const rows = await nextRows(em, runningImport).execute();
@@ -90,7 +90,7 @@ const settleBatch = (em: EntityManager, runningImport: RunningImport) =>
       .selectFrom("import")
       .select("id")
       .where("id", "=", id)
-      .where("state", "=", "doing")
+      .where("state", "=", "importing")
       .where("last_processed_row", "=", lastProcessedRow)
       .forUpdate()
       .executeTakeFirst();

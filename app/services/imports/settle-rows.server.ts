@@ -50,11 +50,11 @@ export async function settleRows(em: EntityManager, progress: ImportProgress, ro
     standing.add(work.externalItemId!);
   };
   for (const row of rows) {
-    if (row.outcome === "wrong" || row.outcome === "alike") continue;
+    if (row.outcome === "invalid" || row.outcome === "duplicate") continue;
     const found = known.find(row.keys);
     const ownWork = row.key === null ? undefined : known.byKey.get(row.key);
     const now = isUnsettled(row) ? settle(row, found, standing, ownWork) : undefined;
-    if (now?.outcome === "waits") {
+    if (now?.outcome === "awaiting-file") {
       const externalItemId = createId();
       // All fields, even those of which its list does not speak: so it becomes an item.
       const fingerprints = createFingerprints(row.input as CreateContent);
@@ -62,7 +62,7 @@ export async function settleRows(em: EntityManager, progress: ImportProgress, ro
       registerWork({ keys: new Set(), externalItemId, fingerprints, isSeen: true }, row);
     } else if (found?.is === "known") registerWork(found.work, row);
     // Keys that lead to two works by now: the row stands for the work of its own key.
-    else if (row.outcome === "there" && ownWork) standing.add(ownWork.externalItemId!);
+    else if (row.outcome === "unchanged" && ownWork) standing.add(ownWork.externalItemId!);
     if (now) settled.push({ row, now });
   }
   await insertWorks(em, accepted, newKeys);
@@ -71,7 +71,7 @@ export async function settleRows(em: EntityManager, progress: ImportProgress, ro
 
 const isUnsettled = ({ outcome, reason }: Row) =>
   reason === null &&
-  (outcome === "new" || outcome === "changed" || outcome === "there" || outcome === "twice");
+  (outcome === "new" || outcome === "changed" || outcome === "unchanged" || outcome === "repeated");
 
 function settle(
   row: Row,
@@ -81,20 +81,24 @@ function settle(
 ): RowSettlement {
   const { outcome, keys, fingerprints, input } = row;
   if (found?.is === "clash")
-    return outcome === "there" && ownWork
+    return outcome === "unchanged" && ownWork
       ? { outcome, warning: KEY_CLASH }
-      : { outcome: "wrong", reason: KEY_CLASH };
-  if (found?.is === "alike")
-    return { outcome: "alike", reason: describeDuplicate(found.work), key: found.key };
+      : { outcome: "invalid", reason: KEY_CLASH };
+  if (found?.is === "duplicate")
+    return { outcome: "duplicate", reason: describeDuplicate(found.work), key: found.key };
   // The work that it was the same as is gone, or was never taken in. Its surest key is nobody's.
   if (!found)
     return fingerprints && input
-      ? { outcome: "waits", key: keys[0] }
-      : { outcome: "wrong", reason: "imports.gone-since" };
+      ? { outcome: "awaiting-file", key: keys[0] }
+      : { outcome: "invalid", reason: "imports.gone-since" };
   const { work, key } = found;
-  if (outcome === "there") return { outcome, key, warning: row.warning === KEY_CLASH ? null : row.warning };
-  if (outcome === "twice" && standing.has(work.externalItemId!)) return { outcome };
-  return { outcome: hasSameFields(work.fingerprints ?? {}, fingerprints ?? {}) ? "there" : "changed", key };
+  if (outcome === "unchanged")
+    return { outcome, key, warning: row.warning === KEY_CLASH ? null : row.warning };
+  if (outcome === "repeated" && standing.has(work.externalItemId!)) return { outcome };
+  return {
+    outcome: hasSameFields(work.fingerprints ?? {}, fingerprints ?? {}) ? "unchanged" : "changed",
+    key,
+  };
 }
 
 /** The works for which an earlier row of this import stands. */
@@ -105,7 +109,7 @@ async function loadStandingWorks(
   known: KnownWorks,
 ) {
   const works = rows.flatMap(({ outcome, keys }) => {
-    const found = outcome === "twice" ? known.find(keys) : undefined;
+    const found = outcome === "repeated" ? known.find(keys) : undefined;
     return found?.is === "known" ? [found.work.externalItemId!] : [];
   });
   if (works.length === 0 || lastProcessedRow === 0) return new Set<string>();
@@ -116,7 +120,7 @@ async function loadStandingWorks(
     .where("k.external_item_id", "in", works)
     .where("r.import_id", "=", id)
     .where("r.number", "<=", lastProcessedRow)
-    .where("r.outcome", "in", ["there", "changed", "updated", "waits", "made"])
+    .where("r.outcome", "in", ["unchanged", "changed", "updated", "awaiting-file", "created"])
     .execute();
   return new Set(earlier.map(({ id }) => id));
 }
@@ -168,4 +172,5 @@ async function updateRowOutcomes(em: EntityManager, settled: { row: Row; now: Ro
   }
 }
 
-const isFinal = (outcome: RowOutcome) => outcome !== "waits" && outcome !== "changed" && outcome !== "alike";
+const isFinal = (outcome: RowOutcome) =>
+  outcome !== "awaiting-file" && outcome !== "changed" && outcome !== "duplicate";

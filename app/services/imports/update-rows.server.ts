@@ -170,7 +170,7 @@ const updatePendingRow = (em: EntityManager, runningImport: RunningImport, row: 
       .selectFrom("import_row")
       .select(["id", "input", "fingerprints"])
       .where("id", "=", row.waitingId)
-      .where("outcome", "=", "waits")
+      .where("outcome", "=", "awaiting-file")
       .forUpdate()
       .executeTakeFirst();
     if (!pendingRow) return;
@@ -202,7 +202,7 @@ async function updateOutcome(
     .selectFrom("import")
     .select("id")
     .where("id", "=", runningImport.id)
-    .where("state", "=", "doing")
+    .where("state", "=", "importing")
     .forShare()
     .executeTakeFirst();
   const marked =

@@ -164,7 +164,7 @@ function createMessageRow<K extends MessageKind>(
     id: createId(),
     kind,
     ...sealedFacts,
-    limit_class: opensAccount ? null : isUnconfirmed ? "unconfirmed" : isFromStranger ? "stranger" : null,
+    limit_class: opensAccount ? null : isUnconfirmed ? "unconfirmed" : isFromStranger ? "visitor" : null,
     account_id: account,
     address,
     language: language ?? (isOwn && isLanguage(clientInfo.language) ? clientInfo.language : "en"),

@@ -24,7 +24,7 @@ export async function deleteOldMessages(em: EntityManager) {
               message("created_at", "<", timeAgo(MAX_RETENTION)),
               message.and([
                 message("created_at", "<", timeAgo(SENT_RETENTION)),
-                message("state", "in", ["sent", "done", "unwanted"]),
+                message("state", "in", ["sent", "done", "skipped"]),
               ]),
             ]),
           )
@@ -78,7 +78,7 @@ export const deletePendingReminders = (
   query(em)
     .deleteFrom("message")
     .where("subject_id", "=", subjectId)
-    .where("state", "=", "waiting")
+    .where("state", "=", "pending")
     .where("kind", "in", REMINDER_KINDS)
     .$if(account !== undefined, (all) => all.where("account_id", "=", account!))
     .execute();

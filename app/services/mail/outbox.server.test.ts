@@ -49,8 +49,8 @@ const row = fc.record({
   state: fc.constantFrom(...MESSAGE_STATES),
   channel: fc.constantFrom(...CHANNELS),
   reason: fc.constantFrom(
-    ...[null, "451 4.3.0 Later", "its link is over", "its time is over"],
-    ...["a backup was restored", "too many to this address"],
+    ...[null, "451 4.3.0 Later", "link expired", "time passed"],
+    ...["restored from backup", "address limit reached"],
   ),
   attempts: fc.nat(20),
   hours: fc.constantFrom(0, 23, 25, 71, 73),
@@ -93,7 +93,7 @@ test("whatever there is, all mail that failed and is still to be told gets one t
         rows.map((one) => {
           const { id, state, channel, reason, attempts } = one;
           return isChosen(one)
-            ? { id, channel, state: "waiting", reason: null, attempts: 0 }
+            ? { id, channel, state: "pending", reason: null, attempts: 0 }
             : { id, state, channel, reason, attempts };
         }),
       );

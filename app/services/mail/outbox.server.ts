@@ -99,7 +99,7 @@ type MessageRef = { id: string; address: string };
 type LockedMessage = MessageRef & Pick<MessageRow, "kind" | "sealedSecret">;
 
 export const markMessageDone = (ctx: Context, id: string) =>
-  updateMessage(ctx, id, "message.done", ["waiting", "failed", "bounced"], async (em, message) => {
+  updateMessage(ctx, id, "message.done", ["pending", "failed", "bounced"], async (em, message) => {
     await recordManualHandover(em, message);
     await query(em)
       .updateTable("message")
@@ -110,9 +110,9 @@ export const markMessageDone = (ctx: Context, id: string) =>
 
 /** Also to an address from which mail came back: an administrator who says so knows better. */
 export const resendMessage = (ctx: Context, id: string) =>
-  updateMessage(ctx, id, "message.again", ["waiting", "failed", "bounced"], async (em, { address }) => {
+  updateMessage(ctx, id, "message.again", ["pending", "failed", "bounced"], async (em, { address }) => {
     await query(em).deleteFrom("bounced_address").where("address", "=", address).execute();
-    const update = { state: "waiting" as const, attempts: 0, reason: null, due_at: now };
+    const update = { state: "pending" as const, attempts: 0, reason: null, due_at: now };
     await query(em).updateTable("message").set(update).where("id", "=", id).execute();
     await enqueueJob(em, "send-message", { id, attempts: 0 });
   });
@@ -136,7 +136,7 @@ export async function resendFailedMessages(ctx: Context): Promise<Result<ResendR
     const messages = failed.slice(0, MAX_RESENT);
     if (!messages.length) return ok({ again: 0, hasMore: false });
     const ids = messages.map(({ id }) => id);
-    const update = { state: "waiting" as const, attempts: 0, reason: null, due_at: now };
+    const update = { state: "pending" as const, attempts: 0, reason: null, due_at: now };
     await query(em).updateTable("message").set(update).where("id", "in", ids).execute();
     await enqueueJobs(
       em,

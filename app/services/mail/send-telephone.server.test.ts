@@ -184,7 +184,7 @@ test("killed while the gateway is asked, it says that it may have arrived, and i
     expect(await act(userContext(admin), id)).toMatchObject({ ok: false, kind: "conflict" });
   // What another process finds now is what it would find after a kill.
   expect(await rowsTo(number)).toMatchObject([
-    { state: "failed", reason: "no answer: it may have arrived", attempts: 1 },
+    { state: "failed", reason: "no response: it may have arrived", attempts: 1 },
   ]);
   await createEntityManager().execute("update message set due_at = now() - interval '1 day' where id = ?", [
     id,
@@ -205,7 +205,7 @@ test("killed while the gateway is asked, it says that it may have arrived, and i
 
 describe("one number", () => {
   const most = MAIL_LIMITS["requests to a telephone"];
-  const tooMany = { state: "failed", reason: "too many to telephones" };
+  const tooMany = { state: "failed", reason: "SMS limit reached" };
   const ask = async (typed: string, number: string, owner?: TestUser) => {
     const { id } = await createAppointment(owner, { phone: typed });
     return { id, row: (await sendAll(number)).at(-1)! };

@@ -129,7 +129,7 @@ describe("killed", () => {
         },
       });
       await ended;
-      expect(await rowOf(id)).toMatchObject({ state: "waiting", attempts: 0 });
+      expect(await rowOf(id)).toMatchObject({ state: "pending", attempts: 0 });
       setBehaviour();
       // As the queue does, which may also do so once too often.
       for (const _ of [1, 2]) await sendMessage({ id });
@@ -152,7 +152,7 @@ describe("killed", () => {
     kill();
     await ended;
     await em.rollback();
-    expect(await rowOf(id)).toMatchObject({ state: "waiting" });
+    expect(await rowOf(id)).toMatchObject({ state: "pending" });
     await sendMessage({ id });
     expect(await listReceivedMail(address)).toHaveLength(2);
     expect((await listMessageIds(address)).size).toBe(1);
@@ -190,7 +190,7 @@ describe("a mail server", () => {
             [step]: () => Promise.reject(createSmtpError(step === "connect" ? 421 : 451, "4.3.0 Not now")),
           });
           await sendMessage({ id });
-          expect(await rowOf(id)).toMatchObject({ state: "waiting", attempts: at + 1 });
+          expect(await rowOf(id)).toMatchObject({ state: "pending", attempts: at + 1 });
         }
         setBehaviour();
         closeTransport();
@@ -210,7 +210,7 @@ describe("a mail server", () => {
       closeTransport();
       const { promise: never, resolve: atLast } = Promise.withResolvers<void>();
       setBehaviour({ [step]: () => never });
-      expect(await sendMail(letterTo(createEmail()), env().mail!, 200)).toMatchObject({ state: "waiting" });
+      expect(await sendMail(letterTo(createEmail()), env().mail!, 200)).toMatchObject({ state: "pending" });
       setBehaviour();
       const to = createEmail();
       expect(await sendMail(letterTo(to), env().mail!)).toEqual({ state: "sent" });
@@ -225,10 +225,10 @@ describe("a mail server", () => {
     ["to", 553, "No such mailbox", "failed"],
     ["to", 554, "Relay access denied", "failed"],
     ["to", 552, "5.2.2 The mailbox is full", "failed"],
-    ["to", 554, "5.7.1 Relay access denied", "waiting"],
-    ["to", 550, "5.4.5 You have sent enough today", "waiting"],
-    ["to", 550, "5.3.0 Something is wrong with us", "waiting"],
-    ["data", 550, "5.7.26 Not signed", "waiting"],
+    ["to", 554, "5.7.1 Relay access denied", "pending"],
+    ["to", 550, "5.4.5 You have sent enough today", "pending"],
+    ["to", 550, "5.3.0 Something is wrong with us", "pending"],
+    ["data", 550, "5.7.26 Not signed", "pending"],
     ["data", 554, "5.6.0 We do not like it", "failed"],
   ] as const)("that says at “%s” %i %s", async (step, code, said, state) => {
     setBehaviour({ [step]: () => Promise.reject(createSmtpError(code, said)) });
@@ -280,7 +280,7 @@ test("what is older never arrives after what is newer of the same, nor what is o
     [facts, past.id],
   );
   await sendMessage({ id: past.id });
-  expect(await rowOf(past.id)).toMatchObject({ state: "failed", reason: "its time is over" });
+  expect(await rowOf(past.id)).toMatchObject({ state: "failed", reason: "time passed" });
 });
 
 /** Hours from now, as a clock at the institution shows them. */
@@ -314,7 +314,7 @@ test("what waits without a job is enqueued once it is late, and not after three 
 });
 
 describe("limits", () => {
-  const TOO_MANY = { state: "failed", reason: "too many to this address" };
+  const TOO_MANY = { state: "failed", reason: "address limit reached" };
   const sentAlready = (
     times: number,
     address: string,
@@ -334,7 +334,7 @@ describe("limits", () => {
   test("strangers and unconfirmed accounts cause no more than so much at one address, and silence no one by it", async () => {
     const reader = await createTestUser("user");
     const { email: address } = reader;
-    for (const as of ["stranger", "unconfirmed"]) await sentAlready(MAIL_LIMITS.address, address, { as });
+    for (const as of ["visitor", "unconfirmed"]) await sentAlready(MAIL_LIMITS.address, address, { as });
     const typed = { address: address.toUpperCase(), language: "en" } as const;
     expect(await send(await told(typed))).toMatchObject(TOO_MANY);
     // Someone who is logged in is a stranger to an address that they only typed.

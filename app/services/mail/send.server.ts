@@ -38,7 +38,7 @@ export async function sendMessage({ id, attempts }: { id: string; attempts?: num
   const em = createJobEntityManager();
   const message = await selectMessages(em)
     .where("t.id", "=", id)
-    .where("t.state", "=", "waiting")
+    .where("t.state", "=", "pending")
     .executeTakeFirst();
   // A job that runs again after its attempt was noted has a successor already.
   if (!message || (attempts !== undefined && attempts !== message.attempts)) return;
@@ -57,11 +57,11 @@ export async function sendMessage({ id, attempts }: { id: string; attempts?: num
 
 const canSend = (channel: Channel) => (channel === "mail" ? env().mail : env().sms) !== undefined;
 
-const REASON_LINK_EXPIRED = "its link is over";
-const REASON_TIME_PASSED = "its time is over";
+const REASON_LINK_EXPIRED = "link expired";
+const REASON_TIME_PASSED = "time passed";
 /** Most of what waited in a backup was sent since. */
-export const REASON_RESTORED = "a backup was restored";
-const REASON_LIMIT = "too many to this address";
+export const REASON_RESTORED = "restored from backup";
+const REASON_LIMIT = "address limit reached";
 /** These are never sent again, or not with all others that failed. */
 export const NOT_RESENDABLE_REASONS = [
   REASON_LINK_EXPIRED,
@@ -69,7 +69,7 @@ export const NOT_RESENDABLE_REASONS = [
   REASON_RESTORED,
   REASON_LIMIT,
 ];
-export const REASON_UNCONFIRMED = "no answer: it may have arrived";
+export const REASON_UNCONFIRMED = "no response: it may have arrived";
 
 /**
  * An SMS gateway knows no Message-ID, and a second SMS costs. So the row says before the call what is true if the
@@ -81,7 +81,7 @@ async function claimMessage(em: EntityManager, message: MessageRow): Promise<Mes
     .updateTable("message")
     .set({ state: "failed", attempts: attempts + 1, reason: REASON_UNCONFIRMED, sent_at: now })
     .where("id", "=", id)
-    .where("state", "=", "waiting")
+    .where("state", "=", "pending")
     .where("attempts", "=", attempts)
     .returning("id")
     .executeTakeFirst();
@@ -94,12 +94,12 @@ async function sendSms(number: string, text: string, timeoutMs: number | undefin
   const response = await sendToTelephone(number, text, env().sms, timeoutMs);
   if (response.is === "sent") return { state: "sent" };
   if (response.is === "refused") return { state: "bounced", reason: response.why };
-  if (response.is === "failed") return { state: "waiting", reason: response.why };
+  if (response.is === "failed") return { state: "pending", reason: response.why };
   if (response.is === "off") return { state: "failed", reason: "off" };
   return { state: "failed", reason: `${REASON_UNCONFIRMED} (${response.why})`, mayHaveCome: true };
 }
 
-type MessageOutcome = SmsOutcome | { state: "unwanted" | "done"; reason: string };
+type MessageOutcome = SmsOutcome | { state: "skipped" | "done"; reason: string };
 
 async function findRejection(em: EntityManager, message: MessageRow): Promise<MessageOutcome | undefined> {
   const bounced = await query(em)
@@ -110,10 +110,10 @@ async function findRejection(em: EntityManager, message: MessageRow): Promise<Me
   if (bounced) return { state: "bounced", reason: bounced.reason };
   if (isObsolete(message)) return { state: "failed", reason: REASON_TIME_PASSED };
   if (await isSuperseded(em, message)) return { state: "done", reason: "overtaken by a later message" };
-  const unwantedReason = await getUnwantedReason(em, message);
-  if (unwantedReason) return { state: "unwanted", reason: unwantedReason };
+  const skipReason = await getSkipReason(em, message);
+  if (skipReason) return { state: "skipped", reason: skipReason };
   if (!env().hasRateLimits || !(await exceedsMailLimits(em, message))) return undefined;
-  return { state: "failed", reason: message.channel === "mail" ? REASON_LIMIT : "too many to telephones" };
+  return { state: "failed", reason: message.channel === "mail" ? REASON_LIMIT : "SMS limit reached" };
 }
 
 /**
@@ -169,7 +169,7 @@ async function isSuperseded(em: EntityManager, message: MessageRow): Promise<boo
 }
 
 /** The choice, or the address, may have changed since it was written. */
-async function getUnwantedReason(em: EntityManager, message: MessageRow) {
+async function getSkipReason(em: EntityManager, message: MessageRow) {
   const { kind, accountId, channel } = message;
   const topic = TOPIC_BY_KIND[kind as MessageKind];
   const unsubscribed = "unsubscribed";
@@ -231,9 +231,9 @@ const getRetryDelayMs = (attempts: number) =>
 const saveOutcome = (em: EntityManager, message: MessageRow, outcome: MessageOutcome) =>
   inTransaction(em, async (transactionEm) => {
     const { id } = message;
-    const wasClaimed = message.state !== "waiting";
+    const wasClaimed = message.state !== "pending";
     const attempts = message.attempts + (wasClaimed ? 0 : 1);
-    const isLast = outcome.state === "waiting" && attempts >= MAX_ATTEMPTS;
+    const isLast = outcome.state === "pending" && attempts >= MAX_ATTEMPTS;
     const state = isLast ? "failed" : outcome.state;
     const startAfter = new Date(Date.now() + getRetryDelayMs(attempts));
     const updated = await query(transactionEm)
@@ -242,12 +242,12 @@ const saveOutcome = (em: EntityManager, message: MessageRow, outcome: MessageOut
         state,
         attempts,
         reason: outcome.reason ?? null,
-        ...(state === "waiting" && { due_at: startAfter.toISOString() }),
+        ...(state === "pending" && { due_at: startAfter.toISOString() }),
         ...(state === "sent" && { sent_at: now }),
         // A call that surely came to nothing does not count.
         ...(wasClaimed && state !== "sent" && !("mayHaveCome" in outcome) && { sent_at: null }),
         // A link is kept only as long as it may have to be sent.
-        ...((state === "sent" || state === "unwanted" || state === "done") && { sealed_secret: null }),
+        ...((state === "sent" || state === "skipped" || state === "done") && { sealed_secret: null }),
       })
       .where("id", "=", id)
       .where("state", "=", message.state)
@@ -256,7 +256,7 @@ const saveOutcome = (em: EntityManager, message: MessageRow, outcome: MessageOut
       .execute();
     if (!updated.length) return;
     if (state === "bounced") await markBounced(transactionEm, message.address, outcome.reason ?? "");
-    if (state === "waiting")
+    if (state === "pending")
       await enqueueJob(transactionEm, "send-message", { id, attempts }, { startAfter });
   });
 
@@ -274,7 +274,7 @@ export async function enqueueOrphanedMessages(em: EntityManager) {
   const orphaned = await query(em)
     .selectFrom("message")
     .select(["id", "attempts"])
-    .where("state", "=", "waiting")
+    .where("state", "=", "pending")
     .where("channel", "in", channels)
     .where("due_at", "<", timeAgo("10 minutes"))
     .where("due_at", ">", timeAgo(MAX_RESEND_AGE))

@@ -213,7 +213,7 @@ describe("an account whose address is not confirmed", () => {
     );
     await sendMessage(row!);
     expect((await rowsTo(known.email)).at(-1)).toMatchObject({
-      state: "unwanted",
+      state: "skipped",
       reason: "the address is not confirmed",
     });
   });

@@ -65,7 +65,7 @@ export async function openTextPage(
     part,
     parts: parts.length,
     html: parts[part - 1]!,
-    isByMachine: extractedBy === "machine" && !page.correctedAt,
+    isByMachine: extractedBy === "ocr" && !page.correctedAt,
     isTruncated: isTruncated && number === pages && part === parts.length,
     contents: selectContents(contents, number),
     place: position,

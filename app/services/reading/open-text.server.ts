@@ -31,8 +31,8 @@ export async function openText(
   { action = "view", isOpening }: { action?: "view" | "download"; isOpening: boolean },
 ): Promise<Result<OpenedText>> {
   const text = await findFileText(ctx, id);
-  const opened = await openContentText(ctx, id, action, isOpening && text?.state === "read");
+  const opened = await openContentText(ctx, id, action, isOpening && text?.state === "extracted");
   if (!opened.ok) return opened;
-  if (text?.state === "waiting") return fail("missing", "reading.waits");
-  return text?.state === "read" ? ok(text) : fail("missing", "reading.no-text");
+  if (text?.state === "pending") return fail("missing", "reading.waits");
+  return text?.state === "extracted" ? ok(text) : fail("missing", "reading.no-text");
 }

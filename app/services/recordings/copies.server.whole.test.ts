@@ -38,7 +38,7 @@ afterEach(async () => {
   Object.assign(env(), { toolPath, lightBytes, diskReserveBytes });
   Object.assign(CONVERSION_LIMITS, { silentMs, longestMs });
   await createEntityManager().execute(
-    "update low_data_version set state = 'never' where state = 'waiting'; delete from urithi_jobs.job",
+    "update low_data_version set state = 'not-needed' where state = 'pending'; delete from urithi_jobs.job",
   );
 });
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
@@ -110,7 +110,7 @@ test("a recording waits for a machine with ffmpeg, without an attempt", async ()
   expect(
     await createEntityManager().execute("select from urithi_jobs.job where name = 'make-low-data-copy'"),
   ).toEqual([]);
-  expect(await stateOf(id)).toMatchObject({ state: "waiting" });
+  expect(await stateOf(id)).toMatchObject({ state: "pending" });
   expect(await openLight(id)).toMatchObject({ ok: false, kind: "missing" });
 });
 
@@ -119,7 +119,7 @@ describe.runIf(hasFfmpeg)(`where the machine has it${why}`, () => {
   test("a recording becomes Opus of one channel, an hour of which is about 10 MB", async () => {
     const id = await createRecordingItem(undefined, { bytes: wav(60) });
     expect(await findContent(userContext(admin), id)).toMatchObject({
-      value: { light: { state: "waiting" } },
+      value: { light: { state: "pending" } },
     });
     await makeCopies();
     const light = await openLight(id);
@@ -135,7 +135,7 @@ describe.runIf(hasFfmpeg)(`where the machine has it${why}`, () => {
     expect(streams).toMatchObject([{ codec_name: "opus", channels: 1 }]);
     expect(Number(format.duration)).toBeCloseTo(60, 0);
     expect(await findContent(userContext(admin), id)).toMatchObject({
-      value: { light: { state: "made", size } },
+      value: { light: { state: "ready", size } },
     });
     // The places to seek to come before what is played.
     const head = readFileSync(getFilePath(name)).subarray(0, 4096);
@@ -172,7 +172,7 @@ describe.runIf(hasFfmpeg)(`where the machine has it${why}`, () => {
     );
     const id = await createGalleryPicture(small, {}, "small.ogg");
     await makeCopies();
-    expect(await stateOf(id)).toMatchObject({ state: "never" });
+    expect(await stateOf(id)).toMatchObject({ state: "not-needed" });
     await expectNothingLost();
   });
 
@@ -185,11 +185,11 @@ describe.runIf(hasFfmpeg)(`where the machine has it${why}`, () => {
     writeFileSync(getFilePath(name), Buffer.alloc(readFileSync(getFilePath(name)).length, 7));
     for (let attempt = 1; attempt <= 6; attempt++) {
       expect(await makeCopies()).toHaveLength(1);
-      expect(await stateOf(id)).toEqual({ state: "waiting", isNoted: false });
+      expect(await stateOf(id)).toEqual({ state: "pending", isNoted: false });
       await makeJobsDue();
     }
     await makeCopies();
-    expect(await stateOf(id)).toMatchObject({ state: "given-up" });
+    expect(await stateOf(id)).toMatchObject({ state: "failed" });
     await expectNothingLost();
   });
 
@@ -223,11 +223,11 @@ describe.runIf(hasFfmpeg)(`where the machine has it${why}`, () => {
     });
     writeFileSync(go, "");
     expect(await making).toEqual([]);
-    expect(await stateOf(id)).toEqual({ state: "waiting", isNoted: false });
+    expect(await stateOf(id)).toEqual({ state: "pending", isNoted: false });
     await expectNothingLost();
     env().toolPath = toolPath;
     await makeCopies();
-    expect(await stateOf(id)).toMatchObject({ state: "made" });
+    expect(await stateOf(id)).toMatchObject({ state: "ready" });
   });
 
   test("a conversion over the time limit is given up, and ends with its child processes", async () => {
@@ -236,7 +236,7 @@ describe.runIf(hasFfmpeg)(`where the machine has it${why}`, () => {
     // The program exits, and its child continues and keeps the output open.
     machineWith("long", "(while :; do echo out_time_us=1000000; /bin/sleep 0.1; done) & exit 1");
     await makeCopies();
-    expect(await stateOf(id)).toMatchObject({ state: "given-up" });
+    expect(await stateOf(id)).toMatchObject({ state: "failed" });
     await expectNothingLost();
   });
 
@@ -248,18 +248,18 @@ describe.runIf(hasFfmpeg)(`where the machine has it${why}`, () => {
     await expect.poll(() => isBegun(id)).toBe(true);
     stopping.abort();
     expect(await making).toEqual([]);
-    expect(await stateOf(id)).toEqual({ state: "waiting", isNoted: false });
+    expect(await stateOf(id)).toEqual({ state: "pending", isNoted: false });
     await expectNothingLost();
     env().toolPath = toolPath;
     await makeCopies();
-    expect(await stateOf(id)).toMatchObject({ state: "made" });
+    expect(await stateOf(id)).toMatchObject({ state: "ready" });
   });
 
   test("several workers make the copy of a recording once", async () => {
     const id = await createRecordingItem();
     const before = onDisk().length;
     await Promise.all([makeCopies(), makeCopies(), makeCopies()]);
-    expect(await stateOf(id)).toMatchObject({ state: "made" });
+    expect(await stateOf(id)).toMatchObject({ state: "ready" });
     expect(onDisk()).toHaveLength(before + 1);
   });
 
@@ -276,8 +276,8 @@ describe.runIf(hasFfmpeg)(`where the machine has it${why}`, () => {
       const found = await findContent(userContext(player), id);
       return found.ok && found.value.light;
     };
-    await expect.poll(() => seen(owner)).toEqual({ state: "waiting", percent: 50 });
-    expect(await seen(admin)).toEqual({ state: "waiting", percent: 50 });
+    await expect.poll(() => seen(owner)).toEqual({ state: "pending", percent: 50 });
+    expect(await seen(admin)).toEqual({ state: "pending", percent: 50 });
     expect(await seen(await createTestUser("user"))).toBeUndefined();
     const nobody = await findContent(visitorContext(), id);
     expect(nobody.ok && "light" in nobody.value).toBe(false);

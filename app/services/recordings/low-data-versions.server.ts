@@ -75,7 +75,7 @@ async function requeueConversion(
     await lockSources(em, [sourceId]);
     await query(em)
       .updateTable("low_data_version")
-      .set({ state: "waiting", file_id: null, bytes: 0 })
+      .set({ state: "pending", file_id: null, bytes: 0 })
       .where("source_id", "=", sourceId)
       .where("file_id", "=", id)
       .execute();
@@ -97,7 +97,7 @@ export async function findLowDataVersion(
     .select(["l.state", sql<number>`l.bytes::float8`.as("size"), percent.as("percent")])
     .where("s.name", "=", source.name)
     .executeTakeFirst();
-  if (row?.state === "made") return { light: { state: "made", size: row.size } };
+  if (row?.state === "ready") return { light: { state: "ready", size: row.size } };
   if (!row || !showsProgress) return {};
   return { light: row.percent === null ? { state: row.state } : { state: row.state, percent: row.percent } };
 }
@@ -119,15 +119,15 @@ export async function listLowDataFiles(em: EntityManager, sourceIds: readonly st
 export async function getLowDataOverview(em: EntityManager) {
   const counts = await query(em)
     .selectFrom("low_data_version")
-    .select(sql<number>`(count(*) filter (where state = 'waiting'))::int`.as("waiting"))
-    .select(sql<number>`(count(*) filter (where state = 'given-up'))::int`.as("givenUp"))
-    .where("state", "in", ["waiting", "given-up"])
+    .select(sql<number>`(count(*) filter (where state = 'pending'))::int`.as("waiting"))
+    .select(sql<number>`(count(*) filter (where state = 'failed'))::int`.as("givenUp"))
+    .where("state", "in", ["pending", "failed"])
     .executeTakeFirstOrThrow();
   const underWay = await query(em)
     .selectFrom("low_data_version as l")
     .innerJoin("stored_file as s", "s.id", "l.source_id")
     .select(["s.id", "s.original_name as file", sql<number>`coalesce(l.percent, 0)`.as("percent")])
-    .where("l.state", "=", "waiting")
+    .where("l.state", "=", "pending")
     .where("l.progress_at", ">", timeAgo(MAX_PROGRESS_AGE))
     .orderBy("l.progress_at", "desc")
     .limit(MAX_LISTED)
@@ -161,10 +161,10 @@ export async function createLowDataVersion({
     .innerJoin("stored_file as s", "s.id", "l.source_id")
     .select(["s.id", "s.name", "s.extension", "l.kind", sql<number>`s.size::float8`.as("size")])
     .where("s.id", "=", data.id)
-    .where("l.state", "=", "waiting")
+    .where("l.state", "=", "pending")
     .executeTakeFirst();
   if (!source) return;
-  if (isLastAttempt) return markConversion(em, source, "given-up");
+  if (isLastAttempt) return markConversion(em, source, "failed");
   if (!(await hasSpaceForVersion(em, source)) || !(await saveProgress(em, source, null))) return;
   const [name] = await reserveFileNames(1);
   try {
@@ -202,8 +202,8 @@ async function convertAndStore(
     return outcome === "made";
   });
   if (file) return storeVersion(em, source, file);
-  if (outcome === "large") return markConversion(em, source, "never");
-  if (outcome === "long") return markConversion(em, source, "given-up");
+  if (outcome === "large") return markConversion(em, source, "not-needed");
+  if (outcome === "long") return markConversion(em, source, "failed");
   if (outcome && !signal.aborted && (await saveProgress(em, source, null))) throw new ConversionError();
 }
 
@@ -217,7 +217,7 @@ function createProgressReporter(em: EntityManager, source: RecordingSource) {
 }
 
 const isWaitingFor = ({ id, name }: RecordingSource) =>
-  sql<boolean>`source_id = ${id} and state = 'waiting'
+  sql<boolean>`source_id = ${id} and state = 'pending'
     and exists (select from stored_file where id = source_id and name = ${name})`;
 
 /** False if the recording was deleted or replaced. */
@@ -230,12 +230,12 @@ async function saveProgress(em: EntityManager, source: RecordingSource, percent:
   return numUpdatedRows > 0n;
 }
 
-const markConversion = (em: EntityManager, source: RecordingSource, state: "never" | "given-up") =>
+const markConversion = (em: EntityManager, source: RecordingSource, state: "not-needed" | "failed") =>
   query(em).updateTable("low_data_version").set({ state }).where(isWaitingFor(source)).execute();
 
 /** Within the limit for copies, including those in progress, and without the space that uploads have reserved. */
 async function hasSpaceForVersion(em: EntityManager, { id, size }: RecordingSource) {
-  const bytes = sql<number>`case when l.state = 'waiting' then s.size * ${MAX_RATIO}::float8 else l.bytes end`;
+  const bytes = sql<number>`case when l.state = 'pending' then s.size * ${MAX_RATIO}::float8 else l.bytes end`;
   const { used } = await query(em)
     .selectFrom("low_data_version as l")
     .innerJoin("stored_file as s", "s.id", "l.source_id")
@@ -255,10 +255,10 @@ const storeVersion = (
 ) =>
   inTransaction(em, async (em) => {
     if (!(await lockSources(em, [id]))) return;
-    const row = await em.findOne(CopyRow, { source: { id, name }, state: "waiting" });
+    const row = await em.findOne(CopyRow, { source: { id, name }, state: "pending" });
     if (!row || !(await claimFileNames(em, [file.name]))) return;
     const extension = kind === "audio" ? "webm" : "mp4";
     row.file = em.create(StoredFile, { ...file, originalName: `light.${extension}`, extension });
-    Object.assign(row, { state: "made", bytes: file.size });
+    Object.assign(row, { state: "ready", bytes: file.size });
     await em.flush();
   });

@@ -44,7 +44,7 @@ const BUILD_LEASE = "3 hours";
 const RETRY_DELAY = "10 minutes";
 const PACKAGE_LIMITS = { seconds: 30 * 60, maxBytes: 2 * 1024 ** 3, memoryBytes: 2 * 1024 ** 3 };
 
-type PackageProblem = "failed" | "check" | "room";
+type PackageProblem = "failed" | "invalid" | "no-space";
 type PackageRow = { category: ContentCategory; removalCount: number; sourceDigest: string | null };
 
 export async function createOfflinePackages(em: EntityManager, signal: AbortSignal) {
@@ -79,7 +79,7 @@ async function isTextPending(
     .select("t.id")
     .where("t.category", "=", category as ContentCategory)
     .where(isOpenAccess)
-    .where("x.state", "=", "waiting")
+    .where("x.state", "=", "pending")
     .limit(1)
     .executeTakeFirst();
   return waiting !== undefined;
@@ -99,7 +99,7 @@ const claimPackage = (em: EntityManager, category: ContentCategory): Promise<Pac
 async function createPackage(em: EntityManager, category: ContentCategory, signal: AbortSignal) {
   const row = await claimPackage(em, category);
   if (!(await hasTempSpace(em, category)))
-    return updatePackage(em, category, { error: "room", ...TRIED_COLUMNS });
+    return updatePackage(em, category, { error: "no-space", ...TRIED_COLUMNS });
   const directory = createTemporaryPath();
   try {
     const source = join(directory, "in");
@@ -162,7 +162,7 @@ async function buildZim(
   if (!(await runWithOutputFile("zimwriterfs", source, [...options, source, path], output))) return "failed";
   return (await runWithOutputFile("zimcheck", path, ["--all", path], { ...output, maxBytes: 0 }))
     ? { path }
-    : "check";
+    : "invalid";
 }
 
 async function isPackageStored(em: EntityManager, category: ContentCategory) {
@@ -179,7 +179,7 @@ async function isPackageStored(em: EntityManager, category: ContentCategory) {
 async function storePackage(em: EntityManager, row: PackageRow, folder: WrittenFolder, path: string) {
   const { size } = await stat(path);
   if (!(await hasBackgroundSpace(em, size)))
-    return updatePackage(em, row.category, { error: "room", ...TRIED_COLUMNS });
+    return updatePackage(em, row.category, { error: "no-space", ...TRIED_COLUMNS });
   const [name] = await reserveFileNames(1);
   try {
     const file = await storeByProgram(name!, async (target) => {

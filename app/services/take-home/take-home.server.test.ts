@@ -59,7 +59,7 @@ function machine(name: string, { writes = PACK, checks = "exit 0" }: Programs = 
 
 async function night() {
   await createEntityManager().execute(
-    "update file_text set state = 'none', reason = 'no-text' where state = 'waiting'",
+    "update file_text set state = 'none', reason = 'no-text' where state = 'pending'",
   );
   await createEntityManager().execute("update offline_package set due_at = now(), attempted_at = null");
 }
@@ -220,7 +220,7 @@ test("what fails or is broken off leaves the one before, which stays the same wh
     await make();
     expect(await name()).toBe(before);
   }
-  expect(await error()).toBe("check");
+  expect(await error()).toBe("invalid");
   const seen = await listOfflinePackages(visitorContext());
   expect(seen.ok && seen.value.collections[0]).not.toHaveProperty("error");
   const ending = new AbortController();

@@ -113,11 +113,11 @@ type PackageItemRow = Awaited<ReturnType<typeof readItems>>[number];
 async function writeItem(em: EntityManager, folder: HashedFolder, origin: string, item: PackageItemRow) {
   const { id, fileId, state, pages } = item;
   if (item.hasTranscript) return folder.write(`${id}/index.html`, await transcriptPage(em, origin, item));
-  if (state !== "read" || !pages)
+  if (state !== "extracted" || !pages)
     return folder.write(`${id}/index.html`, renderItemPage(item, origin, undefined, ""));
   const text = {
     pages,
-    isByMachine: item.extractedBy === "machine",
+    isByMachine: item.extractedBy === "ocr",
     isTruncated: item.isTruncated ?? false,
     headings: (item.contents ?? []).filter(isVisibleHeading(pages)).slice(0, MAX_HEADINGS),
   };

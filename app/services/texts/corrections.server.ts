@@ -71,7 +71,7 @@ const selectPages = (em: EntityManager, id: string, number: number) =>
         .as("correctedBy"),
     ])
     .where("c.id", "=", id)
-    .where("t.state", "=", "read")
+    .where("t.state", "=", "extracted")
     .where("p.number", "=", number);
 
 const lockPage = (em: EntityManager, id: string, number: number, file: string) =>
@@ -122,7 +122,7 @@ export async function findCorrection(
     text: current.text,
     file: page.file,
     version: page.version,
-    extractedBy: page.extractedBy ?? "program",
+    extractedBy: page.extractedBy ?? "parser",
     correctedAt: page.correctedAt,
     correctedBy: page.correctedBy,
     before: listedVersions,

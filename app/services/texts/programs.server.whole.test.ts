@@ -91,7 +91,7 @@ describe.runIf(scans.isAvailable)(`scans${scans.reason}`, () => {
     const id = await itemWith(buildScan(["MAMA NA MALAIKA", "KILIMA TAMKA"], [], "broken", ["MLIMA NA MTI"]));
     const pages = ["<p>MAMA NA MALAIKA KILIMA TAMKA</p>", "", "", "<p>MLIMA NA MTI</p>"];
     await expect.poll(() => readOn(id)).not.toMatchObject({ reason: "scan" });
-    expect(await textOf(id)).toMatchObject({ state: "read", extractedBy: "machine", pages });
+    expect(await textOf(id)).toMatchObject({ state: "extracted", extractedBy: "ocr", pages });
   });
 
   test("with nothing on them have no text", async () => {

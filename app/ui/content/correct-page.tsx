@@ -14,7 +14,7 @@ type Correction = {
   text: string;
   file: string;
   version: number;
-  extractedBy: "program" | "machine";
+  extractedBy: "parser" | "ocr";
   correctedAt: string | null;
   before: TextVersion[];
   below?: number;
@@ -47,9 +47,7 @@ export function CorrectPage(props: {
         <Link to={`${item.to}/read/${page}`}>{t("texts.to-page")}</Link>
       </p>
       <h1>{t("texts.correct-title", { page })}</h1>
-      {extractedBy === "machine" && !correction.correctedAt && (
-        <p className="measure">{t("texts.by-machine")}</p>
-      )}
+      {extractedBy === "ocr" && !correction.correctedAt && <p className="measure">{t("texts.by-machine")}</p>}
       <Form method="post" id={form.id} className="grid gap-4">
         <ErrorSummary form={form} title={t("form.problem")} />
         <VersionField version={version} result={result} />

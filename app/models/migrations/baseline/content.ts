@@ -120,7 +120,7 @@ export const tables = [
     due_at timestamptz not null default now(),
     removal_count integer not null default 0,
     is_withdrawn boolean not null default false,
-    error text check (error in ('failed', 'check', 'room'))
+    error text check (error in ('failed', 'invalid', 'no-space'))
   )`,
   `create table tombstone (
     id uuid primary key,

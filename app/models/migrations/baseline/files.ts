@@ -49,14 +49,14 @@ export const tables = [
     source_id uuid primary key references stored_file on delete cascade,
     file_id uuid unique references stored_file on delete cascade,
     kind text not null check (kind in ('audio', 'video')),
-    state text not null default 'waiting' check (state in ('waiting', 'made', 'never', 'given-up')),
+    state text not null default 'pending' check (state in ('pending', 'ready', 'not-needed', 'failed')),
     bytes bigint not null default 0,
     percent integer check ((percent >= 0) and (percent <= 100)),
     progress_at timestamptz,
-    constraint low_data_version_has_file check ((state = 'made') = (file_id is not null))
+    constraint low_data_version_has_file check ((state = 'ready') = (file_id is not null))
   )`,
   `create index low_data_version_bytes on low_data_version (bytes) where bytes > 0`,
-  `create index low_data_version_pending on low_data_version (source_id) where state = 'waiting'`,
+  `create index low_data_version_pending on low_data_version (source_id) where state = 'pending'`,
   `create table tiled_picture (
     source_id uuid primary key references stored_file on delete cascade,
     file_id uuid unique references stored_file on delete cascade,
@@ -65,10 +65,10 @@ export const tables = [
     tile_side integer,
     sizes jsonb not null default '[]'::jsonb,
     tiles jsonb not null default '{}'::jsonb,
-    state text not null default 'waiting' check (state in ('waiting', 'cut', 'never', 'given-up')),
+    state text not null default 'pending' check (state in ('pending', 'ready', 'not-needed', 'failed')),
     bytes bigint not null default 0,
-    constraint tiled_picture_has_file check ((state = 'cut') = (file_id is not null))
+    constraint tiled_picture_has_file check ((state = 'ready') = (file_id is not null))
   )`,
   `create index tiled_picture_bytes on tiled_picture (bytes) where bytes > 0`,
-  `create index tiled_picture_pending on tiled_picture (source_id) where state = 'waiting'`,
+  `create index tiled_picture_pending on tiled_picture (source_id) where state = 'pending'`,
 ];

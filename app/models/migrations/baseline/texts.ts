@@ -1,19 +1,19 @@
 export const tables = [
   `create table file_text (
     file_id uuid primary key references stored_file on delete cascade,
-    state text not null default 'waiting' check (state in ('waiting', 'read', 'none', 'given-up')),
-    extracted_by text check (extracted_by in ('program', 'machine')),
+    state text not null default 'pending' check (state in ('pending', 'extracted', 'none', 'failed')),
+    extracted_by text check (extracted_by in ('parser', 'ocr')),
     pages integer not null default 0,
     characters integer not null default 0,
     contents jsonb not null default '[]'::jsonb,
     extracted_at timestamptz,
-    reason text check (reason in ('kind', 'broken', 'no-text', 'scan', 'program')),
+    reason text check (reason in ('unsupported', 'broken', 'no-text', 'scan', 'missing-tool')),
     is_truncated boolean not null default false,
-    constraint file_text_check check ((state = 'read') = (pages > 0))
+    constraint file_text_check check ((state = 'extracted') = (pages > 0))
   )`,
-  `create index file_text_program on file_text (file_id) where reason = 'program'`,
+  `create index file_text_missing_tool on file_text (file_id) where reason = 'missing-tool'`,
   `create index file_text_scan on file_text (file_id) where reason = 'scan'`,
-  `create index file_text_pending on file_text (file_id) where state = 'waiting'`,
+  `create index file_text_pending on file_text (file_id) where state = 'pending'`,
   `create table text_page (
     file_id uuid not null references file_text (file_id) on delete cascade,
     number integer not null check (number > 0),

@@ -20,7 +20,7 @@ export type PageText = { html: string; plain: string };
 export type FileReadResult =
   | { is: "read"; pages: PageText[]; contents: TextHeading[]; isTruncated: boolean }
   /** As long as the machine does not change. */
-  | { is: "none"; reason: "kind" | "broken" | "no-text" | "scan" | "program" };
+  | { is: "none"; reason: "unsupported" | "broken" | "no-text" | "scan" | "missing-tool" };
 
 const MB = 1024 * 1024;
 const READ_LIMITS = { seconds: 60, maxBytes: 64 * MB, memoryBytes: 1024 * MB };
@@ -33,8 +33,8 @@ export async function readFile(path: string, extension: string): Promise<FileRea
   if (extension === "pdf") return readPdf(path);
   if (extension === "docx" || extension === "epub" || extension === "txt")
     return await parseOutput(await runReader(extension, path));
-  if (extension !== "doc") return { is: "none", reason: "kind" };
-  if (!(await isToolInstalled("antiword"))) return { is: "none", reason: "program" };
+  if (extension !== "doc") return { is: "none", reason: "unsupported" };
+  if (!(await isToolInstalled("antiword"))) return { is: "none", reason: "missing-tool" };
   const text = await runInSandbox("antiword", path, ["-m", "UTF-8.txt", "-w", "0", path], {
     limits: READ_LIMITS,
   });
