@@ -64,7 +64,7 @@ async function keptOf(address: string) {
     address,
   ]);
   const tasks = await createEntityManager().execute(
-    "select j.data::text from urithi_jobs.job j join message m on j.data -> 'told' ->> 'id' = m.id::text where address = ?",
+    "select j.data::text from urithi_jobs.job j join message m on j.data -> 'data' ->> 'id' = m.id::text where address = ?",
     [address],
   );
   return JSON.stringify([rows, tasks]);
@@ -253,7 +253,7 @@ describe("an event", () => {
     await updateEvent(userContext(admin), id, UpdateEvent.parse({ attendees: 0 }));
     const counts = await createEntityManager().execute(
       `select count(*)::int as messages, count(distinct address)::int as people,
-         (select count(*)::int from urithi_jobs.job j join message m on j.data -> 'told' ->> 'id' = m.id::text
+         (select count(*)::int from urithi_jobs.job j join message m on j.data -> 'data' ->> 'id' = m.id::text
             where m.subject_id = ?) as tasks,
          (select registered_count from event where id = ?) as registered from message where subject_id = ?`,
       [id, id, id],

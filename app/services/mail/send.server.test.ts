@@ -87,7 +87,7 @@ async function told(
 const laterTasks = (id: string) =>
   createEntityManager().execute<{ wait: number }[]>(
     `select round(extract(epoch from start_after - created_on) / 30)::int as wait from urithi_jobs.job
-     where data -> 'told' ->> 'id' = ? and start_after > created_on + interval '1 second' order by start_after`,
+     where data -> 'data' ->> 'id' = ? and start_after > created_on + interval '1 second' order by start_after`,
     [id],
   );
 /** A letter of which nothing is in the database. */
@@ -162,7 +162,7 @@ describe("killed", () => {
     const address = createEmail();
     const [key, em] = [createId(), createEntityManager()];
     const ORPHANS = `select count(*)::int as tasks from urithi_jobs.job j where name = 'send-message'
-      and not exists (select from message where id::text = j.data -> 'told' ->> 'id')`;
+      and not exists (select from message where id::text = j.data -> 'data' ->> 'id')`;
     const before = await createEntityManager().execute(ORPHANS);
     const undone = em.transactional(async (inside) => {
       const to = { address, language: null };
@@ -294,17 +294,17 @@ test("what waits without a job is enqueued once it is late, and not after three 
   const ids = [late, early, old].map(({ id }) => id);
   const jobs = async () =>
     createEntityManager().execute(
-      "select data -> 'told' as told from urithi_jobs.job where data -> 'told' ->> 'id' in (?)",
+      "select data -> 'data' as data from urithi_jobs.job where data -> 'data' ->> 'id' in (?)",
       [ids],
     );
-  await createEntityManager().execute("delete from urithi_jobs.job where data -> 'told' ->> 'id' in (?)", [
+  await createEntityManager().execute("delete from urithi_jobs.job where data -> 'data' ->> 'id' in (?)", [
     ids,
   ]);
   const due = "update message set due_at = now() - ?::interval where id = ?";
   await createEntityManager().execute(due, ["11 minutes", late.id]);
   await createEntityManager().execute(due, ["4 days", old.id]);
   for (const _ of [1, 2]) await createEntityManager().transactional(enqueueOrphanedMessages);
-  expect(await jobs()).toEqual([{ told: { id: late.id, attempts: 0 } }]);
+  expect(await jobs()).toEqual([{ data: { id: late.id, attempts: 0 } }]);
   // An administrator may send what is older.
   await createEntityManager().execute("update message set state = 'failed', attempts = 20 where id = ?", [
     old.id,

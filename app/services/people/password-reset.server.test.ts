@@ -30,28 +30,28 @@ const somewhere = (): Context => ({
 });
 const admin = () => actorContext({ role: "admin", id: createId(), name: "Mary", email: "mary@example.org" });
 
-type Job = { mark: string; told: { sealed: string } };
+type Job = { idempotencyKey: string; data: { sealed: string } };
 const jobs = async () =>
   (
     await createEntityManager().execute<{ data: Job }[]>(
-      "select data from urithi_jobs.job where data -> 'told' ->> 'sealed' is not null order by created_on",
+      "select data from urithi_jobs.job where data -> 'data' ->> 'sealed' is not null order by created_on",
     )
   ).map(({ data }) => data);
 
 /** What was asked for, as its tasks do it, each of them twice. */
 async function doTasks() {
-  for (const { mark, told } of await jobs())
+  for (const { idempotencyKey, data } of await jobs())
     for (const _ of [1, 2])
       await sendResetLink({
         name: "mail-asked-link",
-        data: told,
-        idempotencyKey: mark,
+        data,
+        idempotencyKey,
         signal: new AbortController().signal,
         shutdownSignal: new AbortController().signal,
         isLastAttempt: false,
       });
   await createEntityManager().execute(
-    "delete from urithi_jobs.job where data -> 'told' ->> 'sealed' is not null",
+    "delete from urithi_jobs.job where data -> 'data' ->> 'sealed' is not null",
   );
 }
 const idsTo = (address: string, kind: string) =>
