@@ -11,7 +11,7 @@ export async function replaceTextPages(contentId: string, pages: string[]) {
   await em.execute(
     `insert into file_text (file_id, state, pages) values (?, ?, ?)
      on conflict (file_id) do update set state = excluded.state, pages = excluded.pages`,
-    [file, pages.length ? "read" : "none", pages.length],
+    [file, pages.length ? "extracted" : "none", pages.length],
   );
   await em.execute("delete from text_page where file_id = ?", [file]);
   await em.execute(

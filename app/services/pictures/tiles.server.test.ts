@@ -128,7 +128,7 @@ test("a picture that lies on its side is tiled upright", async () => {
     .toBuffer();
   const id = await createGalleryPicture(lying, {}, "lying.jpg");
   const found = await cutTilesOf(await sourceOf("media", id), "0,0,512,60/512,60");
-  expect(found).toMatchObject({ width: 1400, height: 60, piece: { start: expect.any(Number) } });
+  expect(found).toMatchObject({ width: 1400, height: 60, tile: { start: expect.any(Number) } });
 });
 
 test("a reader who looks begins no work, and several workers cut a picture once", async () => {
@@ -137,7 +137,7 @@ test("a reader who looks begins no work, and several workers cut a picture once"
   expect(await tilesOf(source, "full/max")).toBeUndefined();
   expect(await stateOf(source)).toBe("pending");
   await Promise.all([cutTilesNow(), cutTilesNow(), cutTilesNow()]);
-  expect(await tilesOf(source, "full/max")).toMatchObject({ width: 1400, piece: { start: 0 } });
+  expect(await tilesOf(source, "full/max")).toMatchObject({ width: 1400, tile: { start: 0 } });
   expect(onDisk()).toHaveLength(before + 1);
   expect(onDisk()).toEqual(await known());
 });

@@ -39,10 +39,10 @@ test("of a recording or a film its light copy can be kept, by who may hear it", 
   const parts = (who = userContext(reader)) => findOfflineParts(who, id);
   expect(await parts()).toMatchObject({ value: { parts: [] } });
   await giveCopy("content", id);
-  const from = `/api/content/${id}/light`;
-  expect(await parts()).toMatchObject({ value: { parts: [{ kind: "recording", bytes: 4321, from }] } });
+  const url = `/api/content/${id}/light`;
+  expect(await parts()).toMatchObject({ value: { parts: [{ kind: "recording", bytes: 4321, url }] } });
   await callFilm("content", id);
-  expect(await parts()).toMatchObject({ value: { parts: [{ kind: "film", bytes: 4321, from }] } });
+  expect(await parts()).toMatchObject({ value: { parts: [{ kind: "film", bytes: 4321, url }] } });
   expect(await parts(visitorContext())).toMatchObject({ value: { parts: [] } });
   await createEntityManager().execute("update content set is_published = false where id = ?", [id]);
   expect(await parts()).toMatchObject({ ok: false, kind: "missing" });
@@ -50,11 +50,11 @@ test("of a recording or a film its light copy can be kept, by who may hear it", 
 
 test("of the gallery's a picture can be kept as wide as a screen, and a light copy", async () => {
   const picture = await createGalleryPicture(await buildLargePicture(1600, 900));
-  const from = `/api/media/${picture}/thumbnail/1280.jpg`;
+  const url = `/api/media/${picture}/thumbnail/1280.jpg`;
   const opened = await openThumbnail(visitorContext(), picture, "1280.jpg");
   const bytes = opened.ok && opened.value.size;
   expect(await findOfflineMediaParts(userContext(reader), picture)).toMatchObject({
-    value: { title: "A large picture", parts: [{ kind: "picture", bytes, from }] },
+    value: { title: "A large picture", parts: [{ kind: "picture", bytes, url }] },
   });
   expect(await findOfflineMediaParts(visitorContext(), picture)).toMatchObject({ ok: false });
 
@@ -66,7 +66,7 @@ test("of the gallery's a picture can be kept as wide as a screen, and a light co
   const { id } = (created as { value: { id: string } }).value;
   expect(await findOfflineMediaParts(userContext(reader), id)).toMatchObject({ value: { parts: [] } });
   await giveCopy("media", id);
-  const light = { bytes: 4321, from: `/api/media/${id}/light` };
+  const light = { bytes: 4321, url: `/api/media/${id}/light` };
   expect(await findOfflineMediaParts(userContext(reader), id)).toMatchObject({
     value: { parts: [{ kind: "recording", ...light }] },
   });
