@@ -20,8 +20,8 @@ const TABLE = `
   create extension if not exists unaccent;
   create function fold(words text) returns text language sql immutable strict parallel safe
     return lower(public.unaccent('public.unaccent', words));
-  create table kept_total (list text not null, facet text not null, delta bigint not null);
-  create index kept_total_by_list on kept_total (list) include (facet, delta);
+  create table cached_count (list text not null, facet text not null, delta bigint not null);
+  create index cached_count_by_list on cached_count (list) include (facet, delta);
   create table item (
     id uuid primary key, title text not null, status text not null, created_at timestamptz not null,
     words tsvector generated always as (to_tsvector('simple', fold(title))) stored);

@@ -38,7 +38,7 @@ const withFiles = (extension: string, insert: string) => `with n as materialized
     select id, id, 'a.${extension}', '${extension}', 1, '' from n)
   ${insert}`;
 
-const ACCOUNTS = `insert into account (id, name, email, role, created_at, signed_in_at)
+const ACCOUNTS = `insert into account (id, name, email, role, created_at, logged_in_at)
   select id, person, 'person-' || i || '@example.org', case when i % 10 = 0 then 'contributor' else 'user' end, made,
     case when i % 2 = 0 then now() - interval '1 hour' * (i % 700) end
   from ${NUMBERED}`;
@@ -50,7 +50,7 @@ const CONTRIBUTORS = `insert into contributor (id, name, email, institution, cou
 const CONTENT = withFiles(
   "pdf",
   `insert into content (id, title, author, description, category, country, content_type, file_id, specialization, tags,
-      is_published, approval_status, created_at, changed_at, waiting_since, contributor_id)
+      is_published, approval_status, created_at, changed_at, pending_since, contributor_id)
     select id, words || ' ' || i, person, 'A record of ' || words || ' as told in ' || country,
       ${pickSql(lists.CONTENT_CATEGORIES, "i")}, country,
       ${pickSql(lists.CONTENT_TYPES, "i / 3")}, id,
@@ -69,7 +69,7 @@ const MEDIA = withFiles(
     from n`,
 );
 const EVENTS = `insert into event (id, title, description, day, "time", location, type, category, country, organizer,
-      maximum, status, approval_status, created_at, changed_at)
+      max_attendees, status, approval_status, created_at, changed_at)
   select id, words || ' ' || i, 'An evening of ' || words, current_date + (i * 7919::bigint % 4000)::int - 2000,
     lpad((8 + i % 12)::text, 2, '0') || ':00', 'Hall ' || i % 9,
     ${pickSql(lists.EVENT_TYPES, "i")},
@@ -78,8 +78,8 @@ const EVENTS = `insert into event (id, title, description, day, "time", location
     case when i % 50 = 0 then 'pending' else 'approved' end, made, made
   from ${NUMBERED}`;
 /** A hundred years and more of visits, most of them over. */
-const APPOINTMENTS = `insert into appointment (id, reference, address, first_name, last_name, email, phone, visit_type,
-      preferred_date, preferred_time, group_size, purpose, status, created_at, waiting_since)
+const APPOINTMENTS = `insert into appointment (id, reference, link_hash, first_name, last_name, email, phone, visit_type,
+      preferred_date, preferred_time, group_size, purpose, status, created_at, pending_since)
   select id, 'R' || i, md5('a' || i), 'Amina', person, 'visitor-' || i || '@example.org', '+2547000' || i,
     ${pickSql(lists.VISIT_TYPES, "i")}, current_date + 60 - i % (60 + whole / 25),
     lpad((9 + i / 4 % 7)::text, 2, '0') || ':00', ${pickSql(lists.GROUP_SIZES, "i / 5")}, 'To read of ' || words,

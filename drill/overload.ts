@@ -203,7 +203,7 @@ async function fillDatabase(connectionString: string) {
       [from + 1, from + 5_000, TITLE_WORDS.join(" ")],
     );
   // Their files have no bytes. Otherwise a program begins for each of them, one after the other, to read its text.
-  await client.query("update file_text set state = 'none', reason = 'no-text' where state = 'waiting'");
+  await client.query("update file_text set state = 'none', reason = 'no-text' where state = 'pending'");
   await client.query("vacuum analyze content, file_text");
   await client.end();
 }

@@ -331,19 +331,19 @@ const request = fc.record({
   framing: fc.constantFrom(...FRAMINGS),
   type: fc.constantFrom("application/json", "multipart/form-data; boundary=a", "application/octet-stream"),
   sent: fc.constantFrom("", "a", "5\r\nabcde\r\n", "123456789", "0\r\n\r\n"),
-  isCut: fc.boolean(),
+  isTruncated: fc.boolean(),
 });
 
 test("a page is sent soon after any requests that hang, stall or are cut off", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(request, { minLength: 2, maxLength: 6 }), async (requests) => {
       const { port } = new URL(idleDoor.origin);
-      const sockets = requests.map(({ method, path, framing, type, sent, isCut }) => {
+      const sockets = requests.map(({ method, path, framing, type, sent, isTruncated }) => {
         const socket = connect(Number(port), "127.0.0.1").on("error", () => undefined);
         socket.write(
           `${method} ${path} HTTP/1.1\r\n${HEADERS}Content-Type: ${type}\r\n${framing}\r\n\r\n${sent}`,
         );
-        if (isCut) socket.end();
+        if (isTruncated) socket.end();
         return socket;
       });
       const page = await fetch(`${idleDoor.origin}/page`, { signal: AbortSignal.timeout(20 * MAX_IDLE_MS) });

@@ -35,15 +35,15 @@ export async function writeAuditLog(
   });
 }
 
-type NewEntry = Omit<Insertable<Tables["trail_entry"]>, "at" | "hour" | "times">;
+type NewEntry = Omit<Insertable<Tables["audit_log"]>, "created_at" | "hour" | "count">;
 const insertEntry = prepareQuery((to, entry: Values<Required<NewEntry>>) =>
-  to.insertInto("trail_entry").values(entry),
+  to.insertInto("audit_log").values(entry),
 );
 
 /** The list has always had states and note as one text. */
 const noteWithStates = sql<string>`concat_ws(e'\\n', t.from_state || ' → ' || t.to_state, nullif(t.note, ''))`;
 
-const entry = expressionBuilder<{ t: Tables["trail_entry"] }, "t">();
+const entry = expressionBuilder<{ t: Tables["audit_log"] }, "t">();
 
 export async function listAuditLog(
   ctx: Context,
@@ -56,10 +56,10 @@ export async function listAuditLog(
     ctx.em,
     {
       rows: query(ctx.em)
-        .selectFrom("trail_entry as t")
+        .selectFrom("audit_log as t")
         .select((t) => [
           "t.id",
-          toIsoTimestamp(t.ref("t.at")).as("at"),
+          toIsoTimestamp(t.ref("t.created_at")).as("createdAt"),
           "t.actor_name as actorName",
           "t.action",
           "t.subject_id as subjectId",
@@ -67,7 +67,7 @@ export async function listAuditLog(
           noteWithStates.as("note"),
           "t.from_state as fromState",
           "t.to_state as toState",
-          "t.times",
+          "t.count",
         ]),
       where: [action && entry("t.action", "=", action)],
       order: { column: "id", type: "uuid", isAscending: order === "added" },
@@ -84,9 +84,9 @@ export async function listSubjectHistory(ctx: Context, subjectId: string) {
   if (refusal) return refusal;
   if (!isId(subjectId)) return ok([]);
   const entries = await query(ctx.em)
-    .selectFrom("trail_entry as t")
+    .selectFrom("audit_log as t")
     .select(["t.action", "t.note", "t.actor_name as actorName"])
-    .select((t) => toIsoTimestamp(t.ref("t.at")).as("at"))
+    .select((t) => toIsoTimestamp(t.ref("t.created_at")).as("at"))
     .where("t.subject_id", "=", subjectId)
     .orderBy("t.id", "desc")
     .limit(MAX_SUBJECT_ENTRIES)

@@ -59,7 +59,7 @@ async function fill(made: Stretches) {
   const rows = made.flatMap(({ things, each, kind }) =>
     Array.from({ length: things }, (_, at) => ({ id: createId(), title: titleOf(at, each), kind })),
   );
-  await createEntityManager().execute("truncate reed; delete from kept_total where list = 'reed'");
+  await createEntityManager().execute("truncate reed; delete from cached_count where list = 'reed'");
   await createEntityManager().execute(
     "insert into reed select * from json_populate_recordset(null::reed, ?)",
     [JSON.stringify(rows)],

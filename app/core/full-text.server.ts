@@ -12,15 +12,15 @@ import { createSnippet } from "./snippet.ts";
 const MAX_SNIPPETS = 3;
 /** Cards of more items show one page each: three would not fit into one round trip (`inside.test.ts`). */
 const MAX_DETAILED_ITEMS = 3;
-/** So many stretches of an item are searched: a long document may have a common word everywhere. */
+/** So many chunks of an item are searched: a long document may have a common word everywhere. */
 const MAX_CHUNKS = 4;
 const MAX_CHARACTERS = 50_000;
 
 export function matchesFileText(words: string): Expression<SqlBool> | undefined {
   const all = buildTsQuery(words, "all");
   if (!all) return undefined;
-  return sql<boolean>`exists (select from text_stretch stretch
-    where stretch.file_id = t.file_id and words_held(stretch.words) @@ ${all})`;
+  return sql<boolean>`exists (select from search_chunk chunk
+    where chunk.file_id = t.file_id and indexed_words(chunk.words) @@ ${all})`;
 }
 
 /**
@@ -30,8 +30,8 @@ export function matchesFileText(words: string): Expression<SqlBool> | undefined 
 export function matchesTranscript(words: string): Expression<SqlBool> | undefined {
   const all = buildTsQuery(words, "all");
   if (!all) return undefined;
-  return sql<boolean>`t.file_id = any(array(select stretch.file_id from text_stretch stretch
-    where stretch.transcript_id is not null and words_held(stretch.words) @@ ${all}))`;
+  return sql<boolean>`t.file_id = any(array(select chunk.file_id from search_chunk chunk
+    where chunk.transcript_id is not null and indexed_words(chunk.words) @@ ${all}))`;
 }
 
 type Hit = {
@@ -40,7 +40,7 @@ type Hit = {
   number: number;
   plain: string | null;
   /** Null in documents. */
-  begins: number | null;
+  startMs: number | null;
   transcript: string | null;
   language: string | null;
   isFirst: boolean | null;
@@ -49,14 +49,14 @@ type Match = Omit<Hit, "id">;
 
 /** In a recording a page is one cue; `second` is when it begins. */
 function toMatchLink(
-  { id, number, begins, transcript, isFirst }: Hit,
+  { id, number, startMs, transcript, isFirst }: Hit,
   pagesUrl: string,
   words: string,
 ): Omit<TextMatch, "snippet"> {
   const toQueryString = (params: object) => `${new URLSearchParams({ ...params, words })}#match`;
-  if (begins === null || !transcript)
+  if (startMs === null || !transcript)
     return { page: number, url: `${pagesUrl}/${number}?${toQueryString({})}` };
-  const second = Math.floor(begins / 1000);
+  const second = Math.floor(startMs / 1000);
   const queryString = toQueryString({ ...(!isFirst && { transcript }), t: String(second) });
   return { page: number, second, url: `/transcripts/${id}?${queryString}` };
 }
@@ -83,22 +83,22 @@ export async function findSnippets<Item extends { id: string }>(
   const byId = new Map(items.map((item) => [item.id, item]));
   // A page's text is stored outside of its row, and is not fetched for pages that are only named.
   const pages = sql<Match>`(
-    select number, null::int as begins, null::uuid as transcript, null as language, null::boolean as "isFirst",
+    select number, null::int as "startMs", null::uuid as transcript, null as language, null::boolean as "isFirst",
       case when row_number() over (order by number) <= ${maxSnippets} then left(plain, ${MAX_CHARACTERS}) end as plain
     from (select page.number, page.plain from (
-      select number from text_stretch stretch
-        where stretch.file_id = t.file_id and stretch.transcript_id is null and stretch.words @@ ${all}
+      select number from search_chunk chunk
+        where chunk.file_id = t.file_id and chunk.transcript_id is null and chunk.words @@ ${all}
       order by number limit ${MAX_CHUNKS}) near
     join text_page page on page.file_id = t.file_id
       and page.number between near.number * 8 + 1 and near.number * 8 + 8
     where page.words @@ ${any} order by (page.words @@ ${all}) desc, page.number limit ${MAX_SNIPPETS}) best)`;
   const cues = sql<Match>`(
-    select number, begins, best.id as transcript, language,
+    select number, start_ms as "startMs", best.id as transcript, language,
       not exists (select from transcript where file_id = t.file_id and status = 'published' and id < best.id) as "isFirst",
       case when row_number() over (order by best.id, number) <= ${maxSnippets} then text end as plain
-    from (select transcript.id, transcript.language, cue.number, cue.begins, cue.text from (
-      select transcript_id, number from text_stretch stretch
-        where stretch.file_id = t.file_id and stretch.transcript_id is not null and stretch.words @@ ${all}
+    from (select transcript.id, transcript.language, cue.number, cue.start_ms, cue.text from (
+      select transcript_id, number from search_chunk chunk
+        where chunk.file_id = t.file_id and chunk.transcript_id is not null and chunk.words @@ ${all}
       order by transcript_id, number limit ${MAX_CHUNKS}) near
     join transcript on transcript.id = near.transcript_id
     join transcript_cue cue on cue.transcript_id = near.transcript_id
@@ -107,7 +107,7 @@ export async function findSnippets<Item extends { id: string }>(
   const hits: Hit[] = await query(em)
     .selectFrom(sql<{ id: string; file_id: string }>`${sql.table(table)}`.as("t"))
     .innerJoinLateral(sql<Match>`(${pages} union all ${cues})`.as<"page">(sql`page`), (join) => join.onTrue())
-    .select(["t.id", "page.number", "page.plain", "page.begins"])
+    .select(["t.id", "page.number", "page.plain", "page.startMs"])
     .select(["page.transcript", "page.language", "page.isFirst"])
     .where("t.id", "in", [...byId.keys()])
     .where(mayOpen)

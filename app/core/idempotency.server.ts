@@ -19,13 +19,13 @@ export async function withIdempotency<Value>(
     const existing = token && (await claimKey(em, token));
     if (existing) {
       if (existing.digest !== token.digest) return fail("reused", "refused.idempotency");
-      return ok(existing.answer as Value);
+      return ok(existing.response as Value);
     }
     const result = await create(em);
     if (result.ok && token)
       await query(em)
-        .updateTable("attempt")
-        .set({ answer: JSON.stringify(result.value) })
+        .updateTable("idempotency_key")
+        .set({ response: JSON.stringify(result.value) })
         .where("id", "=", token.key)
         .execute();
     return result;
@@ -34,7 +34,7 @@ export async function withIdempotency<Value>(
 
 const insertKey = prepareQuery((to, token: Values<{ id: string; digest: string }>) =>
   to
-    .insertInto("attempt")
+    .insertInto("idempotency_key")
     .values(token)
     .onConflict((conflict) => conflict.doNothing())
     .returning("id"),
@@ -45,8 +45,8 @@ async function claimKey(em: EntityManager, { key, digest }: IdempotencyToken) {
   const [claimed] = await insertKey(em, { id: key, digest });
   if (claimed) return undefined;
   return query(em)
-    .selectFrom("attempt")
-    .select(["digest", "answer"])
+    .selectFrom("idempotency_key")
+    .select(["digest", "response"])
     .where("id", "=", key)
     .executeTakeFirstOrThrow();
 }

@@ -10,7 +10,7 @@ import type { ScheduledJob } from "#app/schemas/lists.ts";
  * `services/lifecycle/task-handlers` and, unless it is regular, a line here.
  */
 export type JobData = {
-  "send-message": { id: string; tries?: number };
+  "send-message": { id: string; attempts?: number };
   "mail-asked-link": { sealed: string };
   /** `failures`: how often the repository could not be read since its last piece. */
   "run-import": { id: string; failures?: number };

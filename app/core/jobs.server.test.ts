@@ -24,7 +24,7 @@ const effects = async () =>
     ({ id }) => id,
   );
 const clear = () =>
-  createEntityManager().execute("truncate effect; delete from task_mark; delete from urithi_tasks.job");
+  createEntityManager().execute("truncate effect; delete from completed_job; delete from urithi_jobs.job");
 
 const leave = (id: string) => async (em: EntityManager) =>
   em.execute("insert into effect (id) values (?)", [id]);
@@ -73,7 +73,7 @@ const wanted = (sent: Sent[]) =>
 /** What the supervisor of pg-boss does to a task whose process is gone; the pause after it is over. */
 const takeFromTheDead = () =>
   createEntityManager().execute(
-    `update urithi_tasks.job set state = 'retry', retry_count = retry_count + 1, start_after = now()
+    `update urithi_jobs.job set state = 'retry', retry_count = retry_count + 1, start_after = now()
      where state = 'active'`,
   );
 
@@ -138,7 +138,7 @@ test("at the same moment the same cause makes one task, and the second waits for
     await Promise.all([first, second]);
   }
   const kept = await createEntityManager().execute(
-    "select data->'data'->>'id' as id from urithi_tasks.job order by 1",
+    "select data->'data'->>'id' as id from urithi_jobs.job order by 1",
   );
   expect(kept).toEqual([{ id: "first" }, { id: "second" }]);
 });
@@ -176,7 +176,7 @@ test("what is added here is begun at once, many in a row, and what fails says it
     await stop();
   }
   const left = await createEntityManager().execute<{ output: string }[]>(
-    `select state, start_after > now() as pauses, output::text from urithi_tasks.job
+    `select state, start_after > now() as pauses, output::text from urithi_jobs.job
      where state <> 'completed' order by state`,
   );
   expect(left).toMatchObject([
@@ -193,7 +193,7 @@ test("what is given up and tried again keeps its mark", async () => {
   const [job] = await boss.fetch<QueuedJob<typeof NAME>>(NAME);
   // The effect was there, and then all tries failed.
   await doOnce({ idempotencyKey: job!.data.idempotencyKey, data: job!.data.data });
-  await createEntityManager().execute("update urithi_tasks.job set retry_count = retry_limit");
+  await createEntityManager().execute("update urithi_jobs.job set retry_count = retry_limit");
   await boss.fail(NAME, job!.id, { message: "x" });
   expect(await boss.redrive(FAILED_QUEUE)).toBe(1);
   const [again] = await boss.fetch<QueuedJob<typeof NAME>>(NAME);

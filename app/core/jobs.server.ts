@@ -54,10 +54,10 @@ export const runJobOnce = (
 ): Promise<boolean> =>
   inTransaction(em, async (transactionEm) => {
     const claimed = await query(transactionEm)
-      .insertInto("task_mark")
-      .values({ mark: idempotencyKey })
+      .insertInto("completed_job")
+      .values({ job_id: idempotencyKey })
       .onConflict((conflict) => conflict.doNothing())
-      .returning("mark")
+      .returning("job_id")
       .executeTakeFirst();
     if (!claimed) return false;
     await effect(transactionEm);

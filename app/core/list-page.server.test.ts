@@ -151,7 +151,7 @@ describe("kept totals", () => {
     await Promise.all([...writers, ...folders]);
     await createEntityManager().execute(COMPACT_CACHED_COUNTS);
     expect(await total()).toBe(400);
-    const rows = await createEntityManager().execute("select from kept_total where list = 'thing'");
+    const rows = await createEntityManager().execute("select from cached_count where list = 'thing'");
     expect(rows).toHaveLength(1);
   });
 });

@@ -18,7 +18,7 @@ export const selectCachedCount = (
   { list, facets }: NonNullable<ListDefinition<CursorRow>["totals"]>,
 ) =>
   from
-    .selectFrom("kept_total as k")
+    .selectFrom("cached_count as k")
     .select(sql<number>`coalesce(sum(k.delta), 0)::int`.as("items"))
     .where("k.list", "=", list)
     .where(sql<boolean>`k.facet = any(${facets}::text[])`);

@@ -65,12 +65,12 @@ export async function tryConsumeRateLimit(
   if (!env().hasRateLimits) return true;
   const { times, minutes } = RATE_LIMITS[kind];
   const id = createRateLimitId(kind, subject);
-  const recentSql = `select t from unnest(allowance.taken) as t where t > clock_timestamp() - make_interval(mins => ${minutes})`;
+  const recentSql = `select t from unnest(rate_limit.attempt_times) as t where t > clock_timestamp() - make_interval(mins => ${minutes})`;
   const rows = await em.execute(
-    `insert into allowance (id, taken, expires_at)
+    `insert into rate_limit (id, attempt_times, expires_at)
      values (?, array[clock_timestamp()], clock_timestamp() + make_interval(mins => ${minutes}))
      on conflict (id) do update
-       set taken = array(${recentSql} order by t) || clock_timestamp(), expires_at = excluded.expires_at
+       set attempt_times = array(${recentSql} order by t) || clock_timestamp(), expires_at = excluded.expires_at
        where (select count(*) from (${recentSql}) as late) < ${times}
      returning id`,
     [id],
@@ -85,8 +85,12 @@ export async function refundRateLimit(
   ...subject: string[]
 ): Promise<void> {
   const id = createRateLimitId(kind, subject);
-  if (scope === "all") await em.execute("delete from allowance where id = ?", [id]);
-  else await em.execute("update allowance set taken = taken[1:cardinality(taken) - 1] where id = ?", [id]);
+  if (scope === "all") await em.execute("delete from rate_limit where id = ?", [id]);
+  else
+    await em.execute(
+      "update rate_limit set attempt_times = attempt_times[1:cardinality(attempt_times) - 1] where id = ?",
+      [id],
+    );
 }
 
 const createRateLimitId = (kind: RateLimitName, subject: string[]) => hmac(kind, ...subject);
@@ -94,7 +98,7 @@ const createRateLimitId = (kind: RateLimitName, subject: string[]) => hmac(kind,
 async function createRateLimitRefusal(em: Context["em"], id: string, minutes: number): Promise<Refusal> {
   const [row] = await em.execute<{ seconds: number }[]>(
     `select ceil(extract(epoch from min(t) + make_interval(mins => ${minutes}) - clock_timestamp()))::int as seconds
-     from allowance, unnest(taken) as t
+     from rate_limit, unnest(attempt_times) as t
      where id = ? and t > clock_timestamp() - make_interval(mins => ${minutes})`,
     [id],
   );

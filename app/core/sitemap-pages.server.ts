@@ -7,7 +7,7 @@ import type { Context } from "./context.ts";
 import { toIsoTimestamp, query } from "./query.server.ts";
 
 /**
- * Parts by the ends of random identifiers: nothing moves to another part. Raw SQL, as the indexes `..._pages` have it.
+ * Parts by the ends of random identifiers: nothing moves to another part. Raw SQL, as the indexes `..._sitemap` have it.
  */
 
 type Table = "content" | "event" | "media" | "contributor";
@@ -24,7 +24,7 @@ const MAX_URLS_PER_PART = 50_000;
 async function countPages(em: EntityManager, list: Table, facetPrefixes: readonly string[]) {
   const patterns = facetPrefixes.map((prefix) => `${prefix}%`);
   const { items } = await query(em)
-    .selectFrom("kept_total as k")
+    .selectFrom("cached_count as k")
     .select(sql<number>`coalesce(sum(k.delta), 0)::int`.as("items"))
     .where("k.list", "=", list)
     .where(sql<boolean>`k.facet like any(${patterns}::text[])`)
@@ -40,7 +40,7 @@ export type SitemapPages = {
 
 type SitemapSource<Name extends Table, Column extends keyof Tables[Name] & string> = {
   table: Name;
-  /** Names of kept totals begin so. */
+  /** Prefixes of cached counts. */
   facetPrefixes: readonly string[];
   isVisible?: Expression<SqlBool>;
   columns?: readonly Column[];

@@ -47,7 +47,7 @@ export const QUERY_PARAMETERS: Record<string, string> = {
   contentType: "Filter by content type",
   country: "Filter by country",
   date: "A single day (YYYY-MM-DD); returns its time slots",
-  fate: "Filter rows by outcome",
+  outcome: "Filter rows by outcome",
   from: "Start date, inclusive",
   genre: "Filter by genre",
   kind: "Return one result type, paginated",

@@ -12,22 +12,22 @@ function translateProblem({ language }: LanguageContext, text: string): string {
   return translators[language](key, { ...parameters!, why: translateMessage(language, parameters!.why) });
 }
 
-export const withTranslatedProblem = <Item extends { problem: string | null }>(
+export const withTranslatedProblem = <Item extends { error: string | null }>(
   ctx: LanguageContext,
   item: Item,
 ): Item => ({
   ...item,
-  problem: item.problem && translateProblem(ctx, item.problem),
+  error: item.error && translateProblem(ctx, item.error),
 });
 
-export const withTranslatedRows = <Row extends { reason: string | null; remark: string | null }>(
+export const withTranslatedRows = <Row extends { reason: string | null; warning: string | null }>(
   ctx: LanguageContext,
   rows: Row[],
 ): Row[] =>
   rows.map((row) => ({
     ...row,
     reason: row.reason && translateProblem(ctx, row.reason),
-    remark: row.remark && translateProblem(ctx, row.remark),
+    warning: row.warning && translateProblem(ctx, row.warning),
   }));
 
 export const formatRowOutcomes = (ctx: LanguageContext, outcomes: RowFileResult[]) =>

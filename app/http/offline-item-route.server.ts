@@ -12,7 +12,7 @@ export const createOfflineItemRoute = (format: OfflineFormat) =>
         `${getPublicOrigin()}${SECTIONS[category]}/${id}`,
       addressLabel: t("item.address"),
       byMachine: t("reading.by-machine"),
-      isCut: t("reading.is-cut"),
+      isTruncated: t("reading.is-cut"),
       contents: t("reading.contents"),
       page: (number: number) => t("reading.page", { number }),
       rights: (rights: Rights | null) => t(rights ? `rights.${rights}` : "rights.unknown"),

@@ -73,12 +73,12 @@ export const loadCorrection = screen(async (ctx, { request, url, params }) => {
   const correction = unwrap(
     await findCorrection(ctx, params.id!, getPageNumber(params), parseVersionQuery(url)),
   );
-  const { approvalStatus, isPublicInFull, ...item } = unwrap(await findContent(ctx, params.id!));
+  const { approvalStatus, isOpenAccess, ...item } = unwrap(await findContent(ctx, params.id!));
   const { id, title, author, category, contentType, language } = item;
   return {
     correction,
     item: { id, title, author, category, contentType, language },
-    isSentAgain: ctx.actor.role !== "admin" && approvalStatus === "approved" && isPublicInFull === true,
+    isSentAgain: ctx.actor.role !== "admin" && approvalStatus === "approved" && isOpenAccess === true,
   };
 });
 

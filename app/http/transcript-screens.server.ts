@@ -42,9 +42,9 @@ export const loadTranscript = screen(async (ctx, { request, params, url, context
     {
       ...transcript,
       ...subject,
-      cues: cues.map(({ number, begins, words }) => ({
+      cues: cues.map(({ number, startMs, words }) => ({
         number,
-        second: Math.floor(begins / 1000),
+        second: Math.floor(startMs / 1000),
         pieces: markMatches(words, searchTerms),
       })),
       named: ctx.t("transcripts.titled", { title: subject.item.title }),

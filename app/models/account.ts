@@ -22,12 +22,12 @@ export const Account = defineEntity({
     /** Reminders go to confirmed addresses only. */
     confirmedAt: p.datetime().nullable(),
     /** The digest of the latest confirmation link; earlier links no longer work. */
-    confirmLink: p.text().nullable(),
-    confirmUntil: p.datetime().nullable(),
+    confirmationHash: p.text().nullable(),
+    confirmationExpiresAt: p.datetime().nullable(),
     wantsReminders: p.boolean().default(true),
     wantsDigest: p.boolean().default(true),
-    wantsTelephone: p.boolean().default(true),
-    signedInAt: p.datetime().nullable(),
+    wantsSms: p.boolean().default(true),
+    loggedInAt: p.datetime().nullable(),
     createdAt: p.datetime().onCreate(() => new Date()),
   }),
 });

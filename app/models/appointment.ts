@@ -17,7 +17,7 @@ export const AppointmentEntity = defineEntity({
     /** To write down and to say on the telephone; alone it opens nothing. */
     reference: p.text(),
     /** The digest of the secret in its private address. */
-    address: p.text(),
+    linkHash: p.text(),
     account: () => p.manyToOne(Account).nullable(),
     firstName: p.text(),
     lastName: p.text(),
@@ -39,7 +39,7 @@ export const AppointmentEntity = defineEntity({
     /** The reply was changed since the last notification of a decision. */
     hasNewReply: p.boolean().default(false),
     version: p.integer().version().default(1),
-    waitingSince: p.datetime().defaultRaw("now()"),
+    pendingSince: p.datetime().defaultRaw("now()"),
     createdAt: p.datetime().defaultRaw("now()"),
     updatedAt: p
       .datetime()
@@ -51,10 +51,10 @@ export type AppointmentEntity = InferEntity<typeof AppointmentEntity>;
 
 /** The digest of one more private address that was given out. It works as long as the appointment exists. */
 export const AppointmentLink = defineEntity({
-  name: "AppointmentAddress",
-  tableName: "appointment_address",
+  name: "AppointmentLink",
+  tableName: "appointment_link",
   properties: (p) => ({
-    stored: p.text().primary(),
+    linkHash: p.text().primary(),
     appointment: () => p.manyToOne(AppointmentEntity),
   }),
 });
@@ -63,8 +63,8 @@ export type DayHours = { opens: string; closes: string };
 
 /** Without a capacity nothing is set, not even hours. The row is locked while places are counted. */
 export const OpeningHours = defineEntity({
-  name: "AppointmentOpening",
-  tableName: "appointment_opening",
+  name: "OpeningHours",
+  tableName: "opening_hours",
   properties: (p) => ({
     visitType: p.enum(VISIT_TYPES).primary(),
     capacity: p.integer().nullable(),
@@ -76,8 +76,8 @@ export const OpeningHours = defineEntity({
 
 /** A day with other hours than its weekday; without hours it is closed. */
 export const SpecialDay = defineEntity({
-  name: "AppointmentDay",
-  tableName: "appointment_day",
+  name: "SpecialDay",
+  tableName: "special_day",
   properties: (p) => ({
     visitType: p.enum(VISIT_TYPES).primary(),
     day: p.date().primary(),

@@ -4,11 +4,11 @@ import { AUDIT_ACTIONS } from "../schemas/admin-lists.ts";
 
 /** Names are as they were then, and nothing here refers to a row that may be deleted. */
 export const AuditLog = defineEntity({
-  name: "TrailEntry",
-  tableName: "trail_entry",
+  name: "AuditLog",
+  tableName: "audit_log",
   properties: (p) => ({
     id: p.uuid().primary(),
-    at: p.datetime().defaultRaw("now()"),
+    createdAt: p.datetime().defaultRaw("now()"),
     actorId: p.uuid().nullable(),
     actorName: p.text(),
     action: p.enum(AUDIT_ACTIONS),
@@ -17,7 +17,7 @@ export const AuditLog = defineEntity({
     note: p.text().default(""),
     /** Only for logins, which are counted: one row for an account, an action and an hour. */
     hour: p.datetime().nullable(),
-    times: p.integer().default(1),
+    count: p.integer().default(1),
     fromState: p.text().nullable(),
     toState: p.text().nullable(),
   }),

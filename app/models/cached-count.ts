@@ -2,8 +2,8 @@ import { defineEntity } from "@mikro-orm/core";
 
 /** What triggers add (`keepTotals`). The table has no key, and only queries read it. */
 export const CachedCount = defineEntity({
-  name: "KeptTotal",
-  tableName: "kept_total",
+  name: "CachedCount",
+  tableName: "cached_count",
   properties: (p) => ({
     list: p.text().primary(),
     facet: p.text().primary(),

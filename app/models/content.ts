@@ -18,7 +18,7 @@ export const isPublishedSql = (t: string) => `${t}.approval_status = 'approved' 
 export const isVisibleSql = (t: string) =>
   `${t}.approval_status = 'approved' and (${t}.is_published or ${t}.category = 'Literary Collection')`;
 export const isOpenAccessSql = (t: string) =>
-  `${isPublishedSql(t)} and ${t}.is_public_in_full and ${t}.rights in (${OPEN_ACCESS_RIGHTS.map((rights) => `'${rights}'`).join(", ")})`;
+  `${isPublishedSql(t)} and ${t}.is_open_access and ${t}.rights in (${OPEN_ACCESS_RIGHTS.map((rights) => `'${rights}'`).join(", ")})`;
 export const isVisible = (row: {
   approvalStatus: (typeof APPROVAL_STATUSES)[number];
   isPublished: boolean;
@@ -49,7 +49,7 @@ export const ContentEntity = defineEntity({
     isPublished: p.boolean().onCreate(() => true),
     publishedDate: p.date().nullable(),
     rights: p.enum(RIGHTS_NAMES).nullable(),
-    isPublicInFull: p.boolean().default(false),
+    isOpenAccess: p.boolean().default(false),
     approvalStatus: p.enum(APPROVAL_STATUSES),
     rejectionReason: p.text().nullable(),
     uploader: () => p.manyToOne(Account).nullable(),
@@ -60,7 +60,7 @@ export const ContentEntity = defineEntity({
     version: p.integer().version(),
     /** Written by the database when something changes that visitors see. */
     changedAt: p.datetime().defaultRaw("now()"),
-    waitingSince: p.datetime().defaultRaw("now()"),
+    pendingSince: p.datetime().defaultRaw("now()"),
     /** Written by the database: whether a draft of a transcript is pending. */
     hasPendingDraft: p.boolean().default(false),
     createdAt: p.datetime().onCreate(() => new Date()),

@@ -5,7 +5,7 @@ import { APPROVAL_STATUSES, EVENT_STATUSES, UNKNOWN_COUNTRY } from "../schemas/l
 import { ContributorEntity } from "./contributor.ts";
 import { createId } from "./id.ts";
 
-/** SQL writes `registered`, under the row's lock. */
+/** SQL writes `registered_count`, under the row's lock. */
 export const EventEntity = defineEntity({
   name: "Event",
   tableName: "event",
@@ -24,8 +24,8 @@ export const EventEntity = defineEntity({
     country: p.text().onCreate(() => UNKNOWN_COUNTRY as string),
     organizer: p.text(),
     /** 0 is no limit. */
-    maximum: p.integer().onCreate(() => 0),
-    registered: p.integer().default(0).lazy(),
+    maxAttendees: p.integer().onCreate(() => 0),
+    registeredCount: p.integer().default(0).lazy(),
     status: p.enum(EVENT_STATUSES).onCreate(() => "upcoming" as const),
     approvalStatus: p.enum(APPROVAL_STATUSES),
     rejectionReason: p.text().nullable(),
@@ -43,7 +43,7 @@ export const EventEntity = defineEntity({
 });
 export type EventEntity = InferEntity<typeof EventEntity>;
 
-/** The database numbers `place` in the order in which people come. */
+/** The database numbers `position` in the order in which people come. */
 export const EventRegistration = defineEntity({
   name: "EventRegistration",
   tableName: "event_registration",
@@ -52,7 +52,7 @@ export const EventRegistration = defineEntity({
     event: () => p.manyToOne(EventEntity),
     account: () => p.manyToOne(Account),
     state: p.enum(["registered", "waiting"] as const),
-    place: p.bigint("number").autoincrement(),
+    position: p.bigint("number").autoincrement(),
     registeredAt: p.datetime().defaultRaw("now()"),
   }),
 });

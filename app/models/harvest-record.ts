@@ -14,8 +14,8 @@ export const HarvestRecord = defineEntity({
 });
 
 export const Tombstone = defineEntity({
-  name: "GoneItem",
-  tableName: "gone_item",
+  name: "Tombstone",
+  tableName: "tombstone",
   properties: (p) => ({
     id: p.uuid().primary(),
     kind: p.text(),

@@ -1,12 +1,12 @@
 import { defineEntity } from "@mikro-orm/core";
 
 export const IdempotencyKey = defineEntity({
-  name: "Attempt",
-  tableName: "attempt",
+  name: "IdempotencyKey",
+  tableName: "idempotency_key",
   properties: (p) => ({
     id: p.text().primary(),
     digest: p.text(),
-    answer: p.json<unknown>().nullable(),
+    response: p.json<unknown>().nullable(),
     createdAt: p.datetime().defaultRaw("now()"),
   }),
 });

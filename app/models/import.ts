@@ -17,20 +17,20 @@ export const ImportEntity = defineEntity({
     category: p.enum(CONTENT_CATEGORIES),
     contentType: p.enum(CONTENT_TYPES),
     state: p.enum(IMPORT_STATES),
-    publishes: p.boolean().default(false),
-    updates: p.boolean().default(false),
-    starter: () => p.manyToOne(Account).nullable(),
-    doneTo: p.integer().default(0),
-    problem: p.text().nullable(),
+    shouldPublish: p.boolean().default(false),
+    shouldUpdate: p.boolean().default(false),
+    startedBy: () => p.manyToOne(Account).nullable(),
+    lastProcessedRow: p.integer().default(0),
+    error: p.text().nullable(),
     encoding: p.text().nullable(),
     unknownColumns: p.array().columnType("text[]"),
     bytes: p.blob().nullable(),
-    address: p.text().nullable(),
+    url: p.text().nullable(),
     setName: p.text().nullable(),
-    fromDay: p.date().nullable(),
-    untilDay: p.date().nullable(),
+    fromDate: p.date().nullable(),
+    untilDate: p.date().nullable(),
     /** The resumption token of a harvest. */
-    resume: p.text().nullable(),
+    resumptionToken: p.text().nullable(),
     pages: p.integer().default(0),
     createdAt: p.datetime().defaultRaw("now()"),
   }),
@@ -50,11 +50,11 @@ export const ImportRowEntity = defineEntity({
     fileName: p.text().nullable(),
     /** Null once no item can be made or changed from it. */
     input: p.json<object>().nullable(),
-    prints: p.json<Record<string, string>>().nullable(),
-    fate: p.enum(ROW_OUTCOMES),
+    fingerprints: p.json<Record<string, string>>().nullable(),
+    outcome: p.enum(ROW_OUTCOMES),
     reason: p.text().nullable(),
     /** What was left out of a row that can be taken in. */
-    remark: p.text().nullable(),
+    warning: p.text().nullable(),
     fileDigest: p.text().nullable(),
     content: () => p.manyToOne(ContentEntity).nullable(),
   }),
@@ -62,22 +62,22 @@ export const ImportRowEntity = defineEntity({
 
 /** A work that was taken in. It belongs to the row until its file is there. */
 export const ExternalItem = defineEntity({
-  name: "Origin",
-  tableName: "origin",
+  name: "ExternalItem",
+  tableName: "external_item",
   properties: (p) => ({
     id: p.uuid().primary(),
     /** A digest of each field as last read there, to tell a change there from one made here. */
-    prints: p.json<Record<string, string>>(),
+    fingerprints: p.json<Record<string, string>>(),
     row: () => p.manyToOne(ImportRowEntity).nullable(),
     content: () => p.manyToOne(ContentEntity).nullable(),
   }),
 });
 
 export const ExternalId = defineEntity({
-  name: "OriginKey",
-  tableName: "origin_key",
+  name: "ExternalId",
+  tableName: "external_id",
   properties: (p) => ({
     key: p.text().primary(),
-    origin: () => p.manyToOne(ExternalItem),
+    externalItem: () => p.manyToOne(ExternalItem),
   }),
 });

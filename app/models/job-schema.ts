@@ -1,6 +1,6 @@
 import { getConstructionPlans } from "pg-boss";
 
-export const JOB_SCHEMA = "urithi_tasks";
+export const JOB_SCHEMA = "urithi_jobs";
 
 /** The migrations bring this version of the tables; another one needs a new migration first. */
 export const JOB_SCHEMA_VERSION = 43;

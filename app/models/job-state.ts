@@ -1,23 +1,23 @@
 import { defineEntity } from "@mikro-orm/core";
 
 export const JobState = defineEntity({
-  name: "TaskState",
-  tableName: "task_state",
+  name: "JobState",
+  tableName: "job_state",
   properties: (p) => ({
     name: p.text().primary(),
     succeededAt: p.datetime().nullable(),
     failedAt: p.datetime().nullable(),
-    problem: p.text().nullable(),
-    knownSince: p.datetime().defaultRaw("now()"),
+    error: p.text().nullable(),
+    createdAt: p.datetime().defaultRaw("now()"),
   }),
 });
 
 /** Written in the transaction that does the task's work. */
 export const CompletedJob = defineEntity({
-  name: "TaskMark",
-  tableName: "task_mark",
+  name: "CompletedJob",
+  tableName: "completed_job",
   properties: (p) => ({
-    mark: p.uuid().primary(),
-    doneAt: p.datetime().defaultRaw("now()"),
+    jobId: p.uuid().primary(),
+    completedAt: p.datetime().defaultRaw("now()"),
   }),
 });

@@ -11,24 +11,24 @@ export const MessageEntity = defineEntity({
   properties: (p) => ({
     id: p.uuid().primary(),
     /** The order of messages about one thing, taken under its lock. */
-    place: p.bigint("number").defaultRaw("nextval('message_place')"),
+    sequenceNumber: p.bigint("number").defaultRaw("nextval('message_sequence')"),
     kind: p.text(),
     facts: p.json<object>(),
     /** Facts that open something, encrypted until it is sent. */
-    sealed: p.text().nullable(),
+    sealedSecret: p.text().nullable(),
     account: () => p.manyToOne(Account).nullable(),
     channel: p.enum(CHANNELS).default("mail"),
     /** A mail address, or a telephone number with its country. */
     address: p.string().columnType("citext"),
     language: p.enum(LANGUAGES),
-    cause: p.text(),
+    idempotencyKey: p.text(),
     /** The visit, event or item that it is about, and is deleted with. */
-    about: p.uuid().nullable(),
+    subjectId: p.uuid().nullable(),
     /** Which limit of its address it counts against, if any. */
-    countsAs: p.enum(["stranger", "unconfirmed"]).nullable(),
-    state: p.enum(MESSAGE_STATES).default("waiting"),
+    limitClass: p.enum(["visitor", "unconfirmed"]).nullable(),
+    state: p.enum(MESSAGE_STATES).default("pending"),
     reason: p.text().nullable(),
-    tries: p.integer().default(0),
+    attempts: p.integer().default(0),
     createdAt: p.datetime().defaultRaw("now()"),
     sentAt: p.datetime().nullable(),
     /** When the next attempt is due, or the last one was. */
@@ -42,16 +42,16 @@ export const BouncedAddress = defineEntity({
   properties: (p) => ({
     address: p.string().columnType("citext").primary(),
     reason: p.text(),
-    at: p.datetime().defaultRaw("now()"),
+    createdAt: p.datetime().defaultRaw("now()"),
   }),
 });
 
 export const Unsubscription = defineEntity({
-  name: "UnwantedMail",
-  tableName: "unwanted_mail",
+  name: "Unsubscription",
+  tableName: "unsubscription",
   properties: (p) => ({
     address: p.string().columnType("citext").primary(),
     topic: p.enum(MAIL_TOPICS).primary(),
-    at: p.datetime().defaultRaw("now()"),
+    createdAt: p.datetime().defaultRaw("now()"),
   }),
 });

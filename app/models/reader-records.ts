@@ -37,14 +37,14 @@ export const MediaReading = defineEntity({
   }),
 });
 
-/** The database numbers `place`. */
+/** The database numbers `position`. */
 export const Reservation = defineEntity({
   name: "Reservation",
   tableName: "reservation",
   properties: (p) => ({
     content: () => p.manyToOne(ContentEntity).primary(),
     account: () => p.manyToOne(Account).primary(),
-    place: p.bigint("number").autoincrement(),
+    position: p.bigint("number").autoincrement(),
     reservedAt: p.datetime().defaultRaw("now()"),
     offeredUntil: p.datetime().nullable(),
   }),

@@ -11,10 +11,10 @@ export const SetupLinkEntity = defineEntity({
     account: () => p.manyToOne(Account),
     expiresAt: p.datetime(),
     /**
-     * False: from an administrator, and at most one for an account. Null: for a forgotten password; the unique index
-     * leaves null out, so there may be several. True: from an earlier version.
+     * True: from an administrator, and at most one for an account. Null: for a forgotten password; the unique index
+     * leaves null out, so there may be several.
      */
-    isAsked: p.boolean().nullable().default(false),
+    isFromAdmin: p.boolean().nullable().default(true),
     /** Only sent by mail: who uses it reads the mail of the account's address. */
     isMailed: p.boolean().default(false),
     contributor: () => p.manyToOne(ContributorEntity).nullable(),

@@ -7,10 +7,10 @@ export const isoTimestampSql = (column: string) =>
 /** Makes one row for each facet. Safe at any time, and twice at once. */
 export const COMPACT_CACHED_COUNTS = `
   with several as (
-    select list, facet from kept_total group by list, facet having count(*) > 1 or sum(delta) = 0
+    select list, facet from cached_count group by list, facet having count(*) > 1 or sum(delta) = 0
   ), gone as (
-    delete from kept_total k using several s where (k.list, k.facet) = (s.list, s.facet)
+    delete from cached_count k using several s where (k.list, k.facet) = (s.list, s.facet)
     returning k.list, k.facet, k.delta
   )
-  insert into kept_total (list, facet, delta)
+  insert into cached_count (list, facet, delta)
   select list, facet, sum(delta) from gone group by list, facet having sum(delta) <> 0`;

@@ -23,27 +23,27 @@ export type StoredFile = InferEntity<typeof StoredFile>;
 
 /** Of a move: begun, and not yet found to be what its file is. */
 export const UnverifiedCopy = defineEntity({
-  name: "UnreadCopy",
-  tableName: "unread_copy",
+  name: "UnverifiedCopy",
+  tableName: "unverified_copy",
   properties: (p) => ({ name: p.text().primary(), store: p.text().primary() }),
 });
 
-/** Triggers insert the row. `percent` is the progress of the conversion at `notedAt`. */
+/** Triggers insert the row. `percent` is the progress of the conversion at `progressAt`. */
 export const LowDataVersionEntity = defineEntity({
-  name: "LightCopy",
-  tableName: "light_copy",
+  name: "LowDataVersion",
+  tableName: "low_data_version",
   properties: (p) => ({
     source: () => p.oneToOne(StoredFile).owner().primary(),
     file: () => p.oneToOne(StoredFile).owner().nullable(),
     kind: p.enum(["audio", "video"] as const),
-    state: p.enum(["waiting", "made", "never", "given-up"] as const),
+    state: p.enum(["pending", "ready", "not-needed", "failed"] as const),
     bytes: p.bigint("number"),
     percent: p.integer().nullable(),
-    notedAt: p.datetime().nullable(),
+    progressAt: p.datetime().nullable(),
   }),
 });
 
-/** All sizes and tiles are in one file; `pieces` says where each begins and how long it is. */
+/** All sizes and tiles are in one file; `tiles` says where each begins and how long it is. */
 export const TiledPicture = defineEntity({
   name: "TiledPicture",
   tableName: "tiled_picture",
@@ -54,8 +54,8 @@ export const TiledPicture = defineEntity({
     height: p.integer(),
     tileSide: p.integer().nullable(),
     sizes: p.json<[width: number, height: number][]>(),
-    pieces: p.json<Record<string, [start: number, length: number]>>(),
-    state: p.enum(["waiting", "cut", "never", "given-up"] as const),
+    tiles: p.json<Record<string, [start: number, length: number]>>(),
+    state: p.enum(["pending", "ready", "not-needed", "failed"] as const),
     bytes: p.bigint("number"),
   }),
 });

@@ -14,15 +14,15 @@ export const FileText = defineEntity({
   tableName: "file_text",
   properties: (p) => ({
     file: () => p.oneToOne(StoredFile).owner().primary(),
-    state: p.enum(["waiting", "read", "none", "given-up"] as const),
-    /** `machine` read it from pictures: its words may be wrong. */
-    readBy: p.enum(["program", "machine"] as const).nullable(),
+    state: p.enum(["pending", "extracted", "none", "failed"] as const),
+    /** `ocr` read it from pictures: its words may be wrong. */
+    extractedBy: p.enum(["parser", "ocr"] as const).nullable(),
     pages: p.integer(),
     characters: p.integer(),
     contents: p.json<TextHeading[]>(),
-    readAt: p.datetime().nullable(),
-    reason: p.enum(["kind", "broken", "no-text", "scan", "program"] as const).nullable(),
-    isCut: p.boolean(),
+    extractedAt: p.datetime().nullable(),
+    reason: p.enum(["unsupported", "broken", "no-text", "scan", "missing-tool"] as const).nullable(),
+    isTruncated: p.boolean(),
   }),
 });
 
@@ -44,8 +44,8 @@ export type TextPageEntity = InferEntity<typeof TextPageEntity>;
 
 /** The words of eight pages, or of eight cues of a published transcript, written by the database. Searches find files by these. */
 export const SearchChunk = defineEntity({
-  name: "TextStretch",
-  tableName: "text_stretch",
+  name: "SearchChunk",
+  tableName: "search_chunk",
   properties: (p) => ({
     file: () => p.manyToOne(StoredFile).primary(),
     number: p.integer().primary(),
@@ -54,8 +54,8 @@ export const SearchChunk = defineEntity({
 });
 
 export const PreviousTextPage = defineEntity({
-  name: "TextPageBefore",
-  tableName: "text_page_before",
+  name: "PreviousTextPage",
+  tableName: "previous_text_page",
   properties: (p) => ({
     id: p
       .uuid()
@@ -81,12 +81,12 @@ export const ScannedPage = defineEntity({
 });
 
 export const ReadingPosition = defineEntity({
-  name: "ReadingPlace",
-  tableName: "reading_place",
+  name: "ReadingPosition",
+  tableName: "reading_position",
   properties: (p) => ({
     account: () => p.manyToOne(Account).primary(),
     content: () => p.manyToOne(ContentEntity).primary(),
     page: p.integer(),
-    notedAt: p.datetime(),
+    savedAt: p.datetime(),
   }),
 });

@@ -32,8 +32,8 @@ export const TranscriptCue = defineEntity({
     transcript: () => p.manyToOne(TranscriptEntity).primary(),
     number: p.integer().primary(),
     /** In milliseconds. */
-    begins: p.integer(),
-    ends: p.integer(),
+    startMs: p.integer(),
+    endMs: p.integer(),
     text: p.text(),
   }),
 });

@@ -2,7 +2,7 @@ import { defineEntity } from "@mikro-orm/core";
 
 import { Account } from "./account.ts";
 
-/** A file that comes in pieces; without a name, space kept for a form that brings its files. */
+/** A file that is sent in chunks; without a name, space kept for a form that brings its files. */
 export const UploadEntity = defineEntity({
   name: "Upload",
   tableName: "upload",
@@ -11,12 +11,12 @@ export const UploadEntity = defineEntity({
     account: () => p.manyToOne(Account),
     originalName: p.text().nullable(),
     size: p.bigint("number"),
-    arrived: p.bigint("number").default(0),
-    pieces: p.integer().default(0),
-    writer: p.uuid().nullable(),
+    receivedBytes: p.bigint("number").default(0),
+    chunks: p.integer().default(0),
+    leaseId: p.uuid().nullable(),
     name: p.text().nullable(),
     digest: p.text().nullable(),
-    touchedAt: p.datetime().defaultRaw("now()"),
+    updatedAt: p.datetime().defaultRaw("now()"),
   }),
 });
 
@@ -27,7 +27,7 @@ export const UploadFile = defineEntity({
   properties: (p) => ({
     name: p.text().primary(),
     upload: () => p.manyToOne(UploadEntity).nullable(),
-    startsAt: p.bigint("number").nullable(),
+    startOffset: p.bigint("number").nullable(),
     createdAt: p.datetime().defaultRaw("now()"),
   }),
 });

@@ -49,7 +49,7 @@ export default function MessagePage() {
     (messages) => messages ?? [],
   );
   const { id, subject, text, state, isSent } = message;
-  const isUnresolved = state === "waiting" || state === "failed" || state === "bounced";
+  const isUnresolved = state === "pending" || state === "failed" || state === "bounced";
   return (
     <div className="wide page grid gap-6">
       <p>
@@ -81,7 +81,7 @@ export default function MessagePage() {
 
 function MessageFacts({ message }: { message: MessageDetails }) {
   const { t } = useTranslation();
-  const { address, language, state, reason, tries, createdAt, sentAt } = message;
+  const { address, language, state, reason, attempts, createdAt, sentAt } = message;
   return (
     <dl className="card measure facts-list">
       <dt>{t("outbox.to")}</dt>
@@ -95,7 +95,7 @@ function MessageFacts({ message }: { message: MessageDetails }) {
         </>
       )}
       <dt>{t("outbox.tries")}</dt>
-      <dd>{tries}</dd>
+      <dd>{attempts}</dd>
       <dt>{t("outbox.language")}</dt>
       <dd>{LANGUAGE_NAMES[language]}</dd>
       <dt>{t("outbox.created")}</dt>

@@ -87,7 +87,7 @@ export default function Review() {
   const { t, language } = useTranslation();
   if (!page.item) return <ReviewEnd {...page.end} />;
   const { item, review } = page;
-  const { title, description, contributor, uploader, version, waitingSince } = item;
+  const { title, description, contributor, uploader, version, pendingSince } = item;
   const sender = [contributor?.name, contributor?.institution, uploader?.email].filter(Boolean).join(", ");
   const languageCode = getLanguageCode(item.language);
   const lang = languageCode === language ? undefined : languageCode;
@@ -101,7 +101,7 @@ export default function Review() {
           {title}
         </a>
       }
-      isPending={waitingSince !== undefined}
+      isPending={pendingSince !== undefined}
       getPageUrl={(number) => `${itemPath(item)}/read/${number}/correct`}
       facts={<ItemFacts item={item} profile={null} />}
       decide={
@@ -117,7 +117,7 @@ export default function Review() {
       <TranscriptLinks id={item.id} transcript={page.transcript} />
       <PendingDrafts id={item.id} drafts={page.drafts} />
       <p className="text-soft">
-        {t("pending.from", { name: sender })}, <Moment at={waitingSince ?? item.createdAt} />
+        {t("pending.from", { name: sender })}, <Moment at={pendingSince ?? item.createdAt} />
       </p>
       {description && (
         <p className="written measure" lang={lang}>

@@ -68,7 +68,12 @@ function useAuditColumns(): Column<AuditLogEntry>[] {
   const { t } = useTranslation();
   return [
     { name: "action", label: t("trail.action"), cell: ({ action }) => t(`trail.${action}`) },
-    { name: "added", label: t("trail.when"), order: "added", cell: ({ at }) => <Moment at={at} /> },
+    {
+      name: "added",
+      label: t("trail.when"),
+      order: "added",
+      cell: ({ createdAt }) => <Moment at={createdAt} />,
+    },
     {
       name: "who",
       label: t("trail.who"),
@@ -85,7 +90,7 @@ function useAuditColumns(): Column<AuditLogEntry>[] {
       cell: (entry) => (
         <>
           {entry.note && <span className="written">{formatNote(t, entry)}</span>}
-          {entry.times > 1 && `${t("trail.times")}: ${entry.times}`}
+          {entry.count > 1 && `${t("trail.times")}: ${entry.count}`}
         </>
       ),
     },

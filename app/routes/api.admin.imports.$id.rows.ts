@@ -9,11 +9,11 @@ import { listRows } from "#app/services/imports/imports.server.ts";
 export const loader = api({
   GET: call({
     summary: "List an import’s rows, optionally by outcome",
-    description: "Each row has its outcome (`fate`) and the reason for it.",
+    description: "Each row has its outcome (`outcome`) and the reason for it.",
     capability: "content.manage",
-    query: (url) => ({ fate: parseOutcomeFilter(url), paging: readPaging(url, PAGE_SIZES.importRows) }),
+    query: (url) => ({ outcome: parseOutcomeFilter(url), paging: readPaging(url, PAGE_SIZES.importRows) }),
     output: ImportRows,
-    async run(ctx, { query: { fate: filter, paging }, params }) {
+    async run(ctx, { query: { outcome: filter, paging }, params }) {
       const listed = await listRows(ctx, params.id!, filter, paging);
       if (!listed.ok) return listed;
       const { rows, pagination } = listed.value;

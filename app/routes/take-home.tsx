@@ -38,7 +38,7 @@ export default function OfflinePackagesPage() {
 
 function OfflinePackageSection({ collection }: { collection: OfflinePackages["collections"][number] }) {
   const { t } = useTranslation();
-  const { category, file, problem } = collection;
+  const { category, file, error } = collection;
   const name = t(`category.${category}`);
   return (
     <section className="grid gap-2">
@@ -49,14 +49,14 @@ function OfflinePackageSection({ collection }: { collection: OfflinePackages["co
             <a href={file.url}>{t("file.sized", { name: `${name} (ZIM)`, size: formatSize(file.size) })}</a>
           </p>
           <p className="hint">
-            {t("take-home.items", { count: file.items })}. {t("take-home.made")} <Day at={file.madeAt} />.
+            {t("take-home.items", { count: file.items })}. {t("take-home.made")} <Day at={file.createdAt} />.
           </p>
-          {file.isCut && <p className="hint">{t("take-home.is-cut")}</p>}
+          {file.isTruncated && <p className="hint">{t("take-home.is-cut")}</p>}
         </>
       ) : (
         <p className="hint">{t("take-home.none")}</p>
       )}
-      {problem && <p className="panel">{t(`take-home.problem-${problem}`)}</p>}
+      {error && <p className="panel">{t(`take-home.problem-${error}`)}</p>}
     </section>
   );
 }

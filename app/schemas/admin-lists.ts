@@ -69,10 +69,10 @@ export const AUDIT_ACTIONS = [
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
-export const CHANNELS = ["mail", "telephone"] as const;
+export const CHANNELS = ["mail", "sms"] as const;
 export type Channel = (typeof CHANNELS)[number];
 /** `done`: somebody passed it on by hand, without a mail server. */
-export const MESSAGE_STATES = ["waiting", "sent", "failed", "bounced", "done", "unwanted"] as const;
+export const MESSAGE_STATES = ["pending", "sent", "failed", "bounced", "done", "skipped"] as const;
 export type MessageState = (typeof MESSAGE_STATES)[number];
 /** Nobody asked for these, and anybody may unsubscribe from them. */
 export const MAIL_TOPICS = ["reminders", "digest"] as const;
@@ -80,17 +80,17 @@ export type MailTopic = (typeof MAIL_TOPICS)[number];
 
 export const IMPORT_KINDS = ["csv", "bibtex", "ris", "oai"] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
-export const IMPORT_STATES = ["reading", "checked", "doing", "done", "stopped", "failed"] as const;
+export const IMPORT_STATES = ["reading", "ready", "importing", "done", "stopped", "failed"] as const;
 export type ImportState = (typeof IMPORT_STATES)[number];
 export const ROW_OUTCOMES = [
   "new",
-  "there",
+  "unchanged",
   "changed",
-  "twice",
-  "alike",
-  "wrong",
-  "waits",
-  "made",
+  "repeated",
+  "duplicate",
+  "invalid",
+  "awaiting-file",
+  "created",
   "updated",
 ] as const;
 export type RowOutcome = (typeof ROW_OUTCOMES)[number];

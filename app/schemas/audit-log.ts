@@ -4,9 +4,9 @@ import { AUDIT_ACTIONS } from "./admin-lists.ts";
 import { readQuery } from "./query.ts";
 import { Pagination } from "./shared.ts";
 
-const TrailEntry = z.object({
+const AuditLogEntry = z.object({
   id: z.string(),
-  at: z.string(),
+  createdAt: z.string(),
   actorName: z.string(),
   action: z.enum(AUDIT_ACTIONS),
   subjectId: z.string(),
@@ -14,9 +14,9 @@ const TrailEntry = z.object({
   note: z.string(),
   fromState: z.string().nullable(),
   toState: z.string().nullable(),
-  times: z.number(),
+  count: z.number(),
 });
-export type AuditLogEntry = z.infer<typeof TrailEntry>;
-export const AuditLogPage = z.object({ entries: z.array(TrailEntry), pagination: Pagination });
+export type AuditLogEntry = z.infer<typeof AuditLogEntry>;
+export const AuditLogPage = z.object({ entries: z.array(AuditLogEntry), pagination: Pagination });
 
 export const parseAuditAction = (url: URL) => ({ action: readQuery(url).choice("action", AUDIT_ACTIONS) });

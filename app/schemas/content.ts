@@ -49,7 +49,7 @@ const commonFields = {
   tags: listOfWords,
   publishedDate: optionalDay,
   rights: rightsOrUnknown,
-  isPublicInFull: flag.default(false),
+  isOpenAccess: flag.default(false),
 };
 
 export const CreateContent = z
@@ -87,7 +87,7 @@ export const UpdateContent = z.object({
   language: line("form.required").optional(),
   publishedDate: optionalDay.optional(),
   rights: optionalRights.optional(),
-  isPublicInFull: flag.optional(),
+  isOpenAccess: flag.optional(),
   isPublished: flag.optional(),
   version,
 });
@@ -122,10 +122,10 @@ export const Content = z.object({
   contributor: z.object({ name: z.string(), institution: z.string() }).nullish(),
   approvalStatus: z.enum(APPROVAL_STATUSES).optional(),
   isFavourite: z.boolean().optional(),
-  isPublicInFull: z.boolean().optional(),
+  isOpenAccess: z.boolean().optional(),
   reservation: z
     .object({
-      place: z.number().optional(),
+      position: z.number().optional(),
       offer: z.enum(["own", "another"]).optional(),
       offeredUntil: z.string().optional(),
       waiting: z.number().optional(),
@@ -135,7 +135,7 @@ export const Content = z.object({
   inside: z.array(TextMatch).optional(),
   light: LowDataVersion.optional(),
   rejectionReason: z.string().nullish(),
-  waitingSince: z.string().optional(),
+  pendingSince: z.string().optional(),
   /** Of its transcripts; administrators see those that are pending. */
   transcriptDrafts: z.array(TranscriptDraft).optional(),
   version: z.number().optional(),

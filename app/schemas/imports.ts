@@ -46,13 +46,13 @@ export const Import = z.object({
   category: z.enum(CONTENT_CATEGORIES),
   contentType: z.enum(CONTENT_TYPES),
   state: z.enum(IMPORT_STATES),
-  publishes: z.boolean(),
-  problem: z.string().nullable(),
+  shouldPublish: z.boolean(),
+  error: z.string().nullable(),
   encoding: z.string().nullable(),
   unknownColumns: z.array(z.string()),
-  address: z.string().nullable(),
+  url: z.string().nullable(),
   canReadOn: z.boolean(),
-  updates: z.boolean(),
+  shouldUpdate: z.boolean(),
   by: z.string().nullable(),
   createdAt: z.string(),
   counts: Counts.optional(),
@@ -65,9 +65,9 @@ export const ImportRow = z.object({
   id: z.string(),
   number: z.number(),
   title: z.string(),
-  fate: z.enum(ROW_OUTCOMES),
+  outcome: z.enum(ROW_OUTCOMES),
   reason: z.string().nullable(),
-  remark: z.string().nullable(),
+  warning: z.string().nullable(),
   key: z.string().nullable(),
   fileName: z.string().nullable(),
   contentId: z.string().nullable(),
@@ -79,4 +79,4 @@ export const ImportRow = z.object({
 export type ImportRow = z.infer<typeof ImportRow>;
 export const ImportRows = z.object({ rows: z.array(ImportRow), pagination: Pagination });
 
-export const parseOutcomeFilter = (url: URL) => ({ fate: readQuery(url).choice("fate", ROW_OUTCOMES) });
+export const parseOutcomeFilter = (url: URL) => ({ outcome: readQuery(url).choice("outcome", ROW_OUTCOMES) });

@@ -9,7 +9,7 @@ export const JobOverview = z.object({
   task: z.enum(JOB_NAMES),
   succeededAt: moment,
   failedAt: moment,
-  problem: z.string().nullable(),
+  error: z.string().nullable(),
   waiting: z.number().int(),
   underWay: z.number().int(),
   isLate: z.boolean(),
@@ -21,21 +21,21 @@ export const FailedJob = z.object({
   task: z.enum(JOB_NAMES),
   addedAt: z.string(),
   failedAt: z.string(),
-  tries: z.number().int(),
+  attempts: z.number().int(),
   /** `timeout`, `process`, `unknown`, or the kind and the code of the error. */
-  problem: z.string(),
+  error: z.string(),
 });
 export type FailedJob = z.infer<typeof FailedJob>;
 
 /**
- * `missing`: how many stored files were not there when it was made. `isLate`: there should be a newer one. `problem`: why
+ * `missing`: how many stored files were not there when it was made. `isLate`: there should be a newer one. `error`: why
  * the site has not made one since.
  */
 const LastBackup = z.object({
   madeAt: moment,
   missing: z.number().int(),
   isLate: z.boolean(),
-  problem: z.string().nullable(),
+  error: z.string().nullable(),
 });
 export type LastBackup = z.infer<typeof LastBackup>;
 

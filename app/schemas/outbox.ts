@@ -16,7 +16,7 @@ export const OutboxMessage = z.object({
   language: z.enum(LANGUAGES),
   state: z.enum(MESSAGE_STATES),
   reason: z.string().nullable(),
-  tries: z.number(),
+  attempts: z.number(),
   createdAt: z.string(),
   sentAt: z.string().nullable(),
 });
@@ -60,7 +60,7 @@ const language = z.enum(LANGUAGES, { error: "form.invalid" });
 export const UpdateMailPreferences = z.object({
   reminders: flag,
   digest: flag,
-  telephone: flag.optional(),
+  sms: flag.optional(),
   language,
 });
 export type UpdateMailPreferences = z.output<typeof UpdateMailPreferences>;
@@ -69,17 +69,17 @@ const checkbox = flag.default(false);
 export const UpdateMailPreferencesForm = z.object({
   reminders: checkbox,
   digest: checkbox,
-  telephone: checkbox,
+  sms: checkbox,
   language,
 });
 export const MailPreferences = z.object({
   reminders: z.boolean(),
   digest: z.boolean(),
-  telephone: z.boolean(),
-  hasTelephone: z.boolean(),
+  sms: z.boolean(),
+  hasSms: z.boolean(),
   language: z.enum(LANGUAGES),
   bouncedAt: z.string().nullable(),
-  telephoneBouncedAt: z.string().nullable(),
+  smsBouncedAt: z.string().nullable(),
   confirmedAt: z.string().nullable(),
 });
 export type MailPreferences = z.infer<typeof MailPreferences>;

@@ -15,7 +15,7 @@ export const TextContents = z.object({
   pages: z.number(),
   characters: z.number(),
   isByMachine: z.boolean(),
-  isCut: z.boolean(),
+  isTruncated: z.boolean(),
   contents: z.array(Heading),
 });
 export type TextContents = z.infer<typeof TextContents>;

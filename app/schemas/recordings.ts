@@ -2,7 +2,7 @@ import { z } from "zod";
 
 /** `percent` is only for its owner and administrators. */
 export const LowDataVersion = z.object({
-  state: z.enum(["waiting", "made", "never", "given-up"]),
+  state: z.enum(["pending", "ready", "not-needed", "failed"]),
   size: z.number().optional(),
   percent: z.number().int().optional(),
 });

@@ -13,7 +13,7 @@ const createGroupSchema = <Item extends z.ZodType>(item: Item) =>
 
 export const SearchResponse = z.object({
   query: z.string(),
-  isCut: z.boolean(),
+  isTruncated: z.boolean(),
   nearly: z.boolean(),
   library: createGroupSchema(Content),
   media: createGroupSchema(Media),

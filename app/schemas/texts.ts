@@ -22,7 +22,7 @@ export const PageCorrection = z.object({
   /** The text of another file has versions of its own. */
   file: z.string(),
   version: z.number(),
-  readBy: z.enum(["program", "machine"]),
+  extractedBy: z.enum(["parser", "ocr"]),
   correctedAt: z.string().nullable(),
   correctedBy: z.string().nullable(),
   /** Newest first; where there are older ones, `below` asks for those. */

@@ -19,8 +19,8 @@ export type WriteTranscript = z.output<typeof WriteTranscript>;
 const Cue = z.object({
   number: z.number(),
   /** In milliseconds. */
-  begins: z.number(),
-  ends: z.number(),
+  startMs: z.number(),
+  endMs: z.number(),
   words: z.string(),
 });
 

@@ -30,7 +30,7 @@ export async function createDrillData(origin: string, socket: string): Promise<D
   const { createReaders: manyReaders, createEventWithCapacity: eventWith } =
     await import("../../tests/setup/crowd.ts");
   const { createTestUser: newPlayer } = await import("../../tests/setup/test-users.ts");
-  await runQuery(socket, "update appointment_opening set capacity = $1 where visit_type = 'library'", [
+  await runQuery(socket, "update opening_hours set capacity = $1 where visit_type = 'library'", [
     SLOT_CAPACITY,
   ]);
   const [admin, contributor] = [await newPlayer("admin"), await newPlayer("contrib_own")];

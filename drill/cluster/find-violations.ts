@@ -47,9 +47,9 @@ export async function findViolations(
   return violations;
 }
 
-const WRONG_EVENTS = `select e.id from event e where e.registered <> (select count(*) from event_registration r
-    where r.event_id = e.id and r.state = 'registered') or (e.maximum > 0 and e.registered > e.maximum)`;
-const OVERBOOKED_SLOTS = `select count(*) from appointment a join appointment_opening o on o.visit_type = a.visit_type
+const WRONG_EVENTS = `select e.id from event e where e.registered_count <> (select count(*) from event_registration r
+    where r.event_id = e.id and r.state = 'registered') or (e.max_attendees > 0 and e.registered_count > e.max_attendees)`;
+const OVERBOOKED_SLOTS = `select count(*) from appointment a join opening_hours o on o.visit_type = a.visit_type
   where a.status = 'approved' and a.visit_type = 'library'
   group by a.preferred_date, a.preferred_time, o.capacity having count(*) > o.capacity`;
 
@@ -104,7 +104,7 @@ async function findMailProblems(socket: string): Promise<Record<string, unknown[
     ),
     "messages that wait or have failed": await runQuery(
       socket,
-      "select id from message where state in ('waiting', 'failed')",
+      "select id from message where state in ('pending', 'failed')",
     ),
   };
 }
@@ -116,7 +116,7 @@ export async function waitUntilSent(socket: string) {
   const startedAt = Date.now();
   const getElapsedMs = () => Date.now() - startedAt;
   for (; getElapsedMs() < MAX_SEND_MS; await sleep(1_000)) {
-    const waiting = await runQuery(socket, "select from message where state = 'waiting'");
+    const waiting = await runQuery(socket, "select from message where state = 'pending'");
     if (waiting.length === 0) break;
   }
   return Math.round(getElapsedMs() / 1000);

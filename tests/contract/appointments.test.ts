@@ -47,7 +47,7 @@ async function waiting(count: number, day: string, sizes: readonly string[]) {
   const ids = Array.from({ length: count }, () => createId());
   for (const [i, id] of ids.entries())
     await createEntityManager().execute(
-      `insert into appointment (id, reference, address, first_name, last_name, email, phone, visit_type, preferred_date,
+      `insert into appointment (id, reference, link_hash, first_name, last_name, email, phone, visit_type, preferred_date,
          preferred_time, group_size, purpose)
        values (?, ?, ?, 'A', 'B', 'a@example.org', '1', 'group', ?, '09:00', ?, 'P')`,
       [id, id, id, day, sizes[i % sizes.length]],
@@ -56,7 +56,7 @@ async function waiting(count: number, day: string, sizes: readonly string[]) {
 }
 const taken = async (day: string) => {
   const [row] = await createEntityManager().execute<{ places: number }[]>(
-    `select coalesce(sum(places), 0)::int as places from appointment
+    `select coalesce(sum(required_capacity), 0)::int as places from appointment
      where visit_type = 'group' and status = 'approved' and preferred_date = ? and preferred_time < '11:00'`,
     [day],
   );

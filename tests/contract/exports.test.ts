@@ -152,11 +152,11 @@ describe("an export", () => {
 
 test("exports of mail, jobs and imports are for administrators only, without formulas", async () => {
   const em = createEntityManager();
-  const [message, job, row] = [createId(), createId(), await insertImport("checked", "new")];
+  const [message, job, row] = [createId(), createId(), await insertImport("ready", "new")];
   await em.execute("update import_row set title = '=1+1' where id = ?", [row.row]);
   await em.execute("update import set source = '@sum(1)' where id = ?", [row.id]);
   await em.execute(
-    `insert into message (id, kind, facts, address, language, cause, state, reason)
+    `insert into message (id, kind, facts, address, language, idempotency_key, state, reason)
      values (?, 'proposal-rejected', ?, 'a@example.org', 'en', 'x', 'failed', '+1')`,
     [message, JSON.stringify({ id: createId(), title: "A", reason: "" })],
   );

@@ -26,7 +26,7 @@ const TYPES = [
   "application/x-www-form-urlencoded",
   "multipart/form-data; boundary=a",
 ].concat("application/octet-stream");
-const BODIES: [framing: string, isCut?: boolean][] = [
+const BODIES: [framing: string, isTruncated?: boolean][] = [
   ["Content-Length: 0\r\n\r\n"],
   ["Content-Length: 1\r\n\r\nx"],
   ["Transfer-Encoding: chunked\r\n\r\n0\r\n\r\n"],
@@ -37,7 +37,7 @@ const BODIES: [framing: string, isCut?: boolean][] = [
 const TIMEOUT_MS = 8_000;
 
 /** The status; 0 if the server closed the connection without one, undefined if nothing came in time. */
-const statusOf = (head: string, isCut = false) =>
+const statusOf = (head: string, isTruncated = false) =>
   new Promise<number | undefined>((resolve) => {
     const socket = connect(product.port, "127.0.0.1");
     let received = "";
@@ -47,7 +47,7 @@ const statusOf = (head: string, isCut = false) =>
       resolve(undefined);
       socket.destroy();
     });
-    if (isCut) socket.end(head);
+    if (isTruncated) socket.end(head);
     else socket.write(head);
   });
 
@@ -62,9 +62,9 @@ test("answers an empty, tiny or cut body of any type at every address that takes
       .filter((method) => method !== "GET" && method !== "HEAD")
       .flatMap((method) =>
         TYPES.flatMap((type) =>
-          BODIES.map(([framing, isCut]) => ({
+          BODIES.map(([framing, isTruncated]) => ({
             head: `${method} ${buildPath(random, route, world)} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n${cookie}\r\nContent-Type: ${type}\r\n${framing}`,
-            isCut,
+            isTruncated,
           })),
         ),
       ),
@@ -72,7 +72,7 @@ test("answers an empty, tiny or cut body of any type at every address that takes
   const unanswered: string[] = [];
   const sendOn = async () => {
     for (let request = requests.pop(); request; request = requests.pop()) {
-      const status = await statusOf(request.head, request.isCut);
+      const status = await statusOf(request.head, request.isTruncated);
       if (status === undefined || (status >= 500 && status !== 503))
         unanswered.push(`${request.head}: ${status}`);
     }

@@ -113,7 +113,7 @@ const UNITS_UNDER_TEST: Record<string, (text: string) => unknown> = {
   },
   readCues: (text) => parseCues(text),
   "readCues (WebVTT)": (text) => parseCues(`WEBVTT\n\n00:00.000 --> 00:01.000\n${text}`),
-  writeVtt: (text) => formatVtt([{ begins: 0, ends: 1, words: text }]),
+  writeVtt: (text) => formatVtt([{ startMs: 0, endMs: 1, words: text }]),
   readPage: parseScannedPage,
   fitText: cleanText,
   fromNotation: (text) => fromNotation(text, fromNotation(text, [])),

@@ -89,7 +89,7 @@ describe("a page of a document", () => {
       id,
       Array.from({ length: 36 }, (_, at) => buildLargestPage(at + 1)),
       {
-        readBy: "machine",
+        extractedBy: "ocr",
         contents: buildLongContents(60),
       },
     );

@@ -206,7 +206,7 @@ async function putWhatIsShown() {
       [media, title, beginning, files[1]],
     );
     await em.execute(
-      `insert into appointment (id, reference, address, first_name, last_name, email, phone, visit_type, preferred_date,
+      `insert into appointment (id, reference, link_hash, first_name, last_name, email, phone, visit_type, preferred_date,
          preferred_time, group_size, purpose, status)
        values (?, ?, ?, 'A', 'B', 'a@example.org', '1', 'archive', ?, '10:00', '1', 'C', 'approved')`,
       [appointment, appointment, appointment, LATER],
@@ -228,7 +228,7 @@ async function putHidden(all: World) {
       shown.id,
     ]);
     await em.execute(
-      "update event set description = ?, location = ?, maximum = ?, registered = ? where id = ?",
+      "update event set description = ?, location = ?, max_attendees = ?, registered_count = ? where id = ?",
       [shown.beginning + rest, place, maximum, views, shown.event],
     );
     await em.execute("update stored_file set original_name = ?", [file]);
@@ -271,7 +271,7 @@ async function putUnseen(
   );
   const appointment = createId();
   await em.execute(
-    `insert into appointment (id, reference, address, first_name, last_name, email, phone, visit_type, preferred_date,
+    `insert into appointment (id, reference, link_hash, first_name, last_name, email, phone, visit_type, preferred_date,
        preferred_time, group_size, purpose)
      values (?, ?, ?, 'A', 'B', 'a@example.org', '1', 'archive', ?, '11:00', '1', ?)`,
     [appointment, appointment, appointment, LATER, `hidden ${secret}`],

@@ -207,8 +207,8 @@ async function openLine(to: string) {
         const some = now ? bytes.subarray(0, now.after) : bytes;
         if (now) now.after -= some.length;
         passed[of]! += some.length;
-        const isCut = some.length < bytes.length;
-        if (response.write(some, () => isCut && cut(answer, response, now!)) || isCut) return;
+        const isTruncated = some.length < bytes.length;
+        if (response.write(some, () => isTruncated && cut(answer, response, now!)) || isTruncated) return;
         answer.pause();
         response.once("drain", () => answer.resume());
       });
@@ -432,7 +432,7 @@ describe.skipIf(!real)(`files that move${why}`, () => {
       env().previousStore = undefined;
       expect(await checkFiles()).toEqual({ right: files.size, wrong: [] });
       // Of stores that were called otherwise notes stay.
-      await createEntityManager().execute("delete from unread_copy");
+      await createEntityManager().execute("delete from unverified_copy");
       env().previousStore = { s3: undefined };
       for (const name of files.keys()) {
         await forgetFile(name);

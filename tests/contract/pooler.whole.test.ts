@@ -142,7 +142,7 @@ describe("a pooler whose user has the limits", () => {
       );
       expect(answer.status).toBe(200);
       expect(await readEventCounts(id)).toEqual({ registered: 60, waiting: 0, messages: 60, tasks: 60 });
-      const states = "select state, count(*)::int from message where about = ? group by 1";
+      const states = "select state, count(*)::int from message where subject_id = ? group by 1";
       await expect
         .poll(() => createEntityManager().execute(states, [id]))
         .toEqual([{ state: "sent", count: 60 }]);

@@ -54,7 +54,7 @@ test("every review queue starts with the oldest record", async () => {
   const applicants = [await waiting(), await waiting()];
   const proposals = [await eventOf(undefined, {}, true), await eventOf(undefined, {}, true)];
   await createEntityManager().execute(
-    "update content set waiting_since = now() - interval '3 days' where id = ?",
+    "update content set pending_since = now() - interval '3 days' where id = ?",
     [items[0]],
   );
 
@@ -188,7 +188,7 @@ test("a bulk decision decides each item, and names those that it could not", asy
   // Each is in the trail by itself.
   expect(
     await createEntityManager().execute(
-      "select from trail_entry where action = 'content.approved' and subject_id in (?, ?)",
+      "select from audit_log where action = 'content.approved' and subject_id in (?, ?)",
       [one, two],
     ),
   ).toHaveLength(2);
@@ -203,7 +203,7 @@ test("a bulk decision sent twice is made once", async () => {
     expect(await told(`/api/content/${id}`)).toMatchObject({ rejectionReason: "Too wet." });
   expect(
     await createEntityManager().execute(
-      "select from trail_entry where action = 'content.rejected' and subject_id in (?, ?)",
+      "select from audit_log where action = 'content.rejected' and subject_id in (?, ?)",
       ids,
     ),
   ).toHaveLength(2);

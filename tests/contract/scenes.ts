@@ -83,7 +83,7 @@ const room = (
       await stage.page.getByLabel("Title", { exact: true }).fill("Another");
       await stage.press("Save");
       await stage.go(`${path}?dialog=delete&id=${id}`);
-      await stage.readOnly("gone_item", () => stage.press("Delete"));
+      await stage.readOnly("tombstone", () => stage.press("Delete"));
       await stage.press("Delete");
     },
   };
@@ -248,7 +248,7 @@ export const SCENES: Scene[] = [
           if (decision === "approve") await page.getByLabel("Initial password").fill(PASSWORD);
           await press(capital(decision), `form#${decision}`);
         };
-        await readOnly("trail_entry", decide);
+        await readOnly("audit_log", decide);
         await decide();
       }
     },
@@ -273,7 +273,7 @@ export const SCENES: Scene[] = [
       await without("media", () => go("/media"));
       await without("appointment", () => go("/my-appointments"));
       await as("admin");
-      await without("kept_total", () => go("/admin"));
+      await without("cached_count", () => go("/admin"));
       await without("content", () => go("/admin?tab=pending"));
       await without("content", () => go("/admin?tab=all-content"));
       await as("contrib_own");
@@ -347,11 +347,11 @@ export const SCENES: Scene[] = [
       await press("Create Content", "form#new");
       await createItem(undefined, { status: "pending" });
       await go("/admin?tab=pending");
-      await readOnly("trail_entry", () => press(/^Approve/));
+      await readOnly("audit_log", () => press(/^Approve/));
       await press(/^Approve/);
       const rejected = await createItem(undefined, { status: "pending" });
       await go(`/admin?tab=pending&dialog=reject-content&id=${rejected}`);
-      await readOnly("trail_entry", () => press("Reject", "dialog"));
+      await readOnly("audit_log", () => press("Reject", "dialog"));
       await go(`/admin?tab=pending&dialog=reject-content&id=${rejected}`);
       await press("Reject", "dialog");
     },
@@ -369,7 +369,7 @@ export const SCENES: Scene[] = [
       await page.getByLabel("Full name").or(page.getByLabel("Name")).first().fill("");
       await press("Save", "dialog");
       await go(`/contributors-database?dialog=delete&id=${id}`);
-      await readOnly("trail_entry", () => press("Delete", "dialog"));
+      await readOnly("audit_log", () => press("Delete", "dialog"));
     },
   },
   {
@@ -418,7 +418,7 @@ export const SCENES: Scene[] = [
       await page.getByLabel("Title", { exact: true }).fill("A later evening");
       await press("Save", "dialog");
       await go(`/events?dialog=delete&id=${id}`);
-      await readOnly("trail_entry", () => press("Delete", "dialog"));
+      await readOnly("audit_log", () => press("Delete", "dialog"));
       await go(`/events?dialog=delete&id=${id}`);
       await press("Delete", "dialog");
     },
@@ -443,7 +443,7 @@ export const SCENES: Scene[] = [
       await page.getByLabel("Title", { exact: true }).fill("");
       await press("Save", "dialog");
       await go(`/media?dialog=delete&id=${id}`);
-      await readOnly("trail_entry", () => press("Delete", "dialog"));
+      await readOnly("audit_log", () => press("Delete", "dialog"));
     },
   },
   {
@@ -500,7 +500,7 @@ export const SCENES: Scene[] = [
       await readOnly("appointment", () => press("Update status", "dialog"));
       await press("Update status", "dialog");
       await go(`/admin/appointments?dialog=delete&id=${id}`);
-      await readOnly("trail_entry", () => press("Delete", "dialog"));
+      await readOnly("audit_log", () => press("Delete", "dialog"));
       await go(`/admin/appointments?dialog=delete&id=${id}`);
       await press("Delete", "dialog");
     },

@@ -64,7 +64,7 @@ async function read(address: string) {
 }
 
 const MANY = ["content", "media", "contributor", "event"].flatMap((list) =>
-  ["approved/shown/", "approved/upcoming", "all", "image/"].map((facet) => [list, facet]),
+  ["approved/published/", "approved/upcoming", "all", "image/"].map((facet) => [list, facet]),
 );
 
 test("the sitemap lists every page that a visitor may open, once, and nothing else", async () => {
@@ -92,7 +92,7 @@ test("an index of many pages names parts with each page once and their last chan
   ] as const) {
     // As if there were so many: their totals are kept.
     for (const [list, facet] of MANY)
-      await createEntityManager().execute("insert into kept_total (list, facet, delta) values (?, ?, ?)", [
+      await createEntityManager().execute("insert into cached_count (list, facet, delta) values (?, ?, ?)", [
         list,
         facet,
         count,
@@ -115,7 +115,7 @@ test("an index of many pages names parts with each page once and their last chan
     const order = (some: Place[]) => some.map(({ loc, lastmod }) => `${loc} ${lastmod}`).sort();
     expect(order(all)).toEqual(order(places));
     for (const [list, facet] of MANY)
-      await createEntityManager().execute("insert into kept_total (list, facet, delta) values (?, ?, ?)", [
+      await createEntityManager().execute("insert into cached_count (list, facet, delta) values (?, ?, ?)", [
         list,
         facet,
         -count,

@@ -41,7 +41,7 @@ afterAll(async () => {
 });
 
 /** Those whose process could not note what became of them, as the supervisor of pg-boss gives them to the next. */
-const giveToTheNext = `update urithi_tasks.job set start_after = now(), state = 'retry', retry_count = 1
+const giveToTheNext = `update urithi_jobs.job set start_after = now(), state = 'retry', retry_count = 1
   where name = '${NAME}' and state in ('active', 'retry')`;
 
 test("tasks go on when it is back: none is lost, none is done twice", async () => {

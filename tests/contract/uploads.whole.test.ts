@@ -47,7 +47,7 @@ const FILES = ALPHABETS.map((letters) =>
 
 type Step =
   | { does: "begin" | "claim" | "approve" | "drop" }
-  | { does: "send"; from: number; bytes: number; sender: number; isCut: boolean }
+  | { does: "send"; from: number; bytes: number; sender: number; isTruncated: boolean }
   | { does: "sweep"; untouchedHours: number };
 
 const step = fc.oneof(
@@ -60,7 +60,7 @@ const step = fc.oneof(
       from: fc.constantFrom(0, 0.5, 1, 1, 1.1),
       bytes: fc.oneof(fc.integer({ min: 1, max: SIZE }), fc.constant(SIZE)),
       sender: fc.nat(2),
-      isCut: fc.boolean(),
+      isTruncated: fc.boolean(),
     }),
   },
   { weight: 4, arbitrary: fc.record({ does: fc.constant("claim" as const) }) },
@@ -148,7 +148,7 @@ class Run {
     const bytes = FILES[step.sender]!.subarray(from, from + step.bytes);
     async function* data() {
       yield bytes.subarray(0, bytes.length / 2);
-      if (step.isCut) throw Object.assign(new Error("aborted"), { code: "ECONNRESET" });
+      if (step.isTruncated) throw Object.assign(new Error("aborted"), { code: "ECONNRESET" });
       yield bytes.subarray(bytes.length / 2);
     }
     const sent = this.#note("send", await appendToUpload(me(), upload.id, from, data()));
@@ -181,7 +181,7 @@ async function fileOf(item: string) {
   return file;
 }
 
-const whole = (sender: number): Step => ({ does: "send", from: 1, bytes: SIZE, sender, isCut: false });
+const whole = (sender: number): Step => ({ does: "send", from: 1, bytes: SIZE, sender, isTruncated: false });
 /** What has gone wrong before: two senders at once, and one that goes on after the decision. */
 const EXAMPLES: Step[][][] = [
   [[{ does: "begin" }], [whole(0), whole(1)], [whole(2)], [{ does: "claim" }]],

@@ -1586,7 +1586,7 @@ export interface components {
             institution?: string;
             purpose: string;
         };
-        FindRequest: {
+        FindVisitRequest: {
             reference: string;
             email: string;
         };
@@ -1626,10 +1626,10 @@ export interface components {
             password: string;
             specialization?: string[];
         };
-        ConfirmAddress: {
+        ConfirmEmail: {
             secret: string;
         };
-        AskForPassword: {
+        RequestPasswordReset: {
             email: string;
         };
         LogIn: {
@@ -1653,7 +1653,7 @@ export interface components {
             secret: string;
             password: string;
         };
-        GiveSetupLink: {
+        CreateSetupLink: {
             email: string;
         };
         UploadContent: {
@@ -1678,7 +1678,7 @@ export interface components {
             tags?: string[];
             publishedDate?: string | null;
             rights?: ("CC BY" | "CC BY-SA" | "CC BY-NC" | "CC BY-NC-SA" | "CC BY-ND" | "CC BY-NC-ND" | "CC0" | "InC" | "InC-OW-EU" | "InC-EDU" | "InC-NC" | "InC-RUU" | "NoC-CR" | "NoC-NC" | "NoC-OKLR" | "NoC-US" | "CNE" | "UND" | "NKC") | null;
-            isPublicInFull?: boolean;
+            isOpenAccess?: boolean;
         };
         UpdateContent: {
             title?: string;
@@ -1692,7 +1692,7 @@ export interface components {
             language?: string;
             publishedDate?: string | null;
             rights?: ("CC BY" | "CC BY-SA" | "CC BY-NC" | "CC BY-NC-SA" | "CC BY-ND" | "CC BY-NC-ND" | "CC0" | "InC" | "InC-OW-EU" | "InC-EDU" | "InC-NC" | "InC-RUU" | "NoC-CR" | "NoC-NC" | "NoC-OKLR" | "NoC-US" | "CNE" | "UND" | "NKC") | null;
-            isPublicInFull?: boolean;
+            isOpenAccess?: boolean;
             isPublished?: boolean;
             version?: number;
         };
@@ -1870,9 +1870,9 @@ export interface components {
             /** @enum {string} */
             approvalStatus?: "pending" | "approved" | "rejected";
             isFavourite?: boolean;
-            isPublicInFull?: boolean;
+            isOpenAccess?: boolean;
             reservation?: {
-                place?: number;
+                position?: number;
                 /** @enum {string} */
                 offer?: "own" | "another";
                 offeredUntil?: string;
@@ -1888,12 +1888,12 @@ export interface components {
             }[];
             light?: {
                 /** @enum {string} */
-                state: "waiting" | "made" | "never" | "given-up";
+                state: "pending" | "ready" | "not-needed" | "failed";
                 size?: number;
                 percent?: number;
             };
             rejectionReason?: string | null;
-            waitingSince?: string;
+            pendingSince?: string;
             transcriptDrafts?: {
                 id: string;
                 language: string;
@@ -1960,7 +1960,7 @@ export interface components {
         Message: {
             message: string;
         };
-        Queues: {
+        ReviewQueues: {
             content: {
                 count: number;
                 more: boolean;
@@ -1994,10 +1994,10 @@ export interface components {
                 } | null;
             };
         };
-        Trail: {
+        AuditLogPage: {
             entries: {
                 id: string;
-                at: string;
+                createdAt: string;
                 actorName: string;
                 /** @enum {string} */
                 action: "application.approved" | "application.rejected" | "account.created" | "account.raised" | "account.invited" | "account.kept" | "link.given" | "link.used" | "content.approved" | "content.rejected" | "content.resubmitted" | "content.file-replaced" | "content.deleted" | "content.imported" | "content.imported-again" | "content.text-corrected" | "content.transcript-written" | "content.transcript-removed" | "content.transcript-approved" | "content.transcript-refused" | "import.started" | "import.read-on" | "import.stopped" | "import.deleted" | "import.alike-taken" | "contributor.added" | "contributor.changed" | "contributor.deleted" | "event.added" | "event.changed" | "event.approved" | "event.rejected" | "event.completed" | "event.deleted" | "registration.removed" | "media.added" | "media.changed" | "media.deleted" | "media.transcript-written" | "media.transcript-removed" | "appointment.status" | "appointment.changed" | "appointment.deleted" | "appointment.cancelled" | "appointments.opening" | "message.done" | "message.again" | "login.done" | "login.failed" | "login.refused" | "task.retried";
@@ -2006,7 +2006,7 @@ export interface components {
                 note: string;
                 fromState: string | null;
                 toState: string | null;
-                times: number;
+                count: number;
             }[];
             pagination: components["schemas"]["Pagination"];
         };
@@ -2078,10 +2078,10 @@ export interface components {
                 count: number;
             }[];
         };
-        FoundRequest: {
+        VisitRequestLink: {
             statusUrl: string;
         };
-        PlacesLeft: {
+        Availability: {
             /** @enum {string} */
             visitType: "research" | "archive" | "group" | "library";
             isSet: boolean;
@@ -2133,7 +2133,7 @@ export interface components {
             }[];
             more: boolean;
         };
-        Decided: {
+        ApplicationDecision: {
             message: string;
             application: components["schemas"]["Application"];
             /** @enum {string} */
@@ -2153,11 +2153,11 @@ export interface components {
             accountRole: ("admin" | "contributor" | "user") | null;
             isOwnAccount: boolean;
         };
-        AddressToConfirm: {
+        EmailConfirmation: {
             email: string;
             isConfirmed: boolean;
         };
-        SignedIn: {
+        LoginResult: {
             token: string;
             user: {
                 id: string;
@@ -2177,7 +2177,7 @@ export interface components {
             expiresAt: string;
             isInvitation: boolean;
         };
-        Verified: {
+        CurrentUser: {
             user: {
                 id: string;
                 name: string;
@@ -2186,7 +2186,7 @@ export interface components {
                 role: "admin" | "contributor" | "user";
             };
         };
-        LineForBook: {
+        BookWaitingList: {
             title: string;
             line: {
                 name: string;
@@ -2296,7 +2296,7 @@ export interface components {
             isRegistered: boolean;
             waitingPosition: number | null;
         };
-        Registered: {
+        RegistrationResult: {
             message: string;
             isRegistered: boolean;
             waitingPosition?: number | null;
@@ -2345,7 +2345,7 @@ export interface components {
             }[];
             pagination: components["schemas"]["Pagination"];
         };
-        OwnSessions: {
+        AccountSessions: {
             sessions: {
                 id: string;
                 browser: string;
@@ -2407,7 +2407,7 @@ export interface components {
             }[];
             light?: {
                 /** @enum {string} */
-                state: "waiting" | "made" | "never" | "given-up";
+                state: "pending" | "ready" | "not-needed" | "failed";
                 size?: number;
                 percent?: number;
             };
@@ -2436,9 +2436,9 @@ export interface components {
                 count: number;
             }[];
         };
-        SearchAnswer: {
+        SearchResponse: {
             query: string;
-            isCut: boolean;
+            isTruncated: boolean;
             nearly: boolean;
             library: {
                 items: components["schemas"]["Content"][];
@@ -2769,25 +2769,25 @@ export interface operations {
                             /** @enum {string} */
                             contentType: "article" | "video" | "image" | "audio";
                             /** @enum {string} */
-                            state: "reading" | "checked" | "doing" | "done" | "stopped" | "failed";
-                            publishes: boolean;
-                            problem: string | null;
+                            state: "reading" | "ready" | "importing" | "done" | "stopped" | "failed";
+                            shouldPublish: boolean;
+                            error: string | null;
                             encoding: string | null;
                             unknownColumns: string[];
-                            address: string | null;
+                            url: string | null;
                             canReadOn: boolean;
-                            updates: boolean;
+                            shouldUpdate: boolean;
                             by: string | null;
                             createdAt: string;
                             counts?: {
                                 new: number;
-                                there: number;
+                                unchanged: number;
                                 changed: number;
-                                twice: number;
-                                alike: number;
-                                wrong: number;
-                                waits: number;
-                                made: number;
+                                repeated: number;
+                                duplicate: number;
+                                invalid: number;
+                                "awaiting-file": number;
+                                created: number;
                                 updated: number;
                             };
                             canStart?: boolean;
@@ -2857,25 +2857,25 @@ export interface operations {
                         /** @enum {string} */
                         contentType: "article" | "video" | "image" | "audio";
                         /** @enum {string} */
-                        state: "reading" | "checked" | "doing" | "done" | "stopped" | "failed";
-                        publishes: boolean;
-                        problem: string | null;
+                        state: "reading" | "ready" | "importing" | "done" | "stopped" | "failed";
+                        shouldPublish: boolean;
+                        error: string | null;
                         encoding: string | null;
                         unknownColumns: string[];
-                        address: string | null;
+                        url: string | null;
                         canReadOn: boolean;
-                        updates: boolean;
+                        shouldUpdate: boolean;
                         by: string | null;
                         createdAt: string;
                         counts?: {
                             new: number;
-                            there: number;
+                            unchanged: number;
                             changed: number;
-                            twice: number;
-                            alike: number;
-                            wrong: number;
-                            waits: number;
-                            made: number;
+                            repeated: number;
+                            duplicate: number;
+                            invalid: number;
+                            "awaiting-file": number;
+                            created: number;
                             updated: number;
                         };
                         canStart?: boolean;
@@ -2923,25 +2923,25 @@ export interface operations {
                         /** @enum {string} */
                         contentType: "article" | "video" | "image" | "audio";
                         /** @enum {string} */
-                        state: "reading" | "checked" | "doing" | "done" | "stopped" | "failed";
-                        publishes: boolean;
-                        problem: string | null;
+                        state: "reading" | "ready" | "importing" | "done" | "stopped" | "failed";
+                        shouldPublish: boolean;
+                        error: string | null;
                         encoding: string | null;
                         unknownColumns: string[];
-                        address: string | null;
+                        url: string | null;
                         canReadOn: boolean;
-                        updates: boolean;
+                        shouldUpdate: boolean;
                         by: string | null;
                         createdAt: string;
                         counts?: {
                             new: number;
-                            there: number;
+                            unchanged: number;
                             changed: number;
-                            twice: number;
-                            alike: number;
-                            wrong: number;
-                            waits: number;
-                            made: number;
+                            repeated: number;
+                            duplicate: number;
+                            invalid: number;
+                            "awaiting-file": number;
+                            created: number;
                             updated: number;
                         };
                         canStart?: boolean;
@@ -3012,25 +3012,25 @@ export interface operations {
                         /** @enum {string} */
                         contentType: "article" | "video" | "image" | "audio";
                         /** @enum {string} */
-                        state: "reading" | "checked" | "doing" | "done" | "stopped" | "failed";
-                        publishes: boolean;
-                        problem: string | null;
+                        state: "reading" | "ready" | "importing" | "done" | "stopped" | "failed";
+                        shouldPublish: boolean;
+                        error: string | null;
                         encoding: string | null;
                         unknownColumns: string[];
-                        address: string | null;
+                        url: string | null;
                         canReadOn: boolean;
-                        updates: boolean;
+                        shouldUpdate: boolean;
                         by: string | null;
                         createdAt: string;
                         counts?: {
                             new: number;
-                            there: number;
+                            unchanged: number;
                             changed: number;
-                            twice: number;
-                            alike: number;
-                            wrong: number;
-                            waits: number;
-                            made: number;
+                            repeated: number;
+                            duplicate: number;
+                            invalid: number;
+                            "awaiting-file": number;
+                            created: number;
                             updated: number;
                         };
                         canStart?: boolean;
@@ -3050,7 +3050,7 @@ export interface operations {
     getAdminImportsByIdRows: {
         parameters: {
             query?: {
-                fate?: "new" | "there" | "changed" | "twice" | "alike" | "wrong" | "waits" | "made" | "updated";
+                outcome?: "new" | "unchanged" | "changed" | "repeated" | "duplicate" | "invalid" | "awaiting-file" | "created" | "updated";
                 page?: number;
                 limit?: number;
                 after?: string;
@@ -3075,9 +3075,9 @@ export interface operations {
                             number: number;
                             title: string;
                             /** @enum {string} */
-                            fate: "new" | "there" | "changed" | "twice" | "alike" | "wrong" | "waits" | "made" | "updated";
+                            outcome: "new" | "unchanged" | "changed" | "repeated" | "duplicate" | "invalid" | "awaiting-file" | "created" | "updated";
                             reason: string | null;
-                            remark: string | null;
+                            warning: string | null;
                             key: string | null;
                             fileName: string | null;
                             contentId: string | null;
@@ -3184,25 +3184,25 @@ export interface operations {
                         /** @enum {string} */
                         contentType: "article" | "video" | "image" | "audio";
                         /** @enum {string} */
-                        state: "reading" | "checked" | "doing" | "done" | "stopped" | "failed";
-                        publishes: boolean;
-                        problem: string | null;
+                        state: "reading" | "ready" | "importing" | "done" | "stopped" | "failed";
+                        shouldPublish: boolean;
+                        error: string | null;
                         encoding: string | null;
                         unknownColumns: string[];
-                        address: string | null;
+                        url: string | null;
                         canReadOn: boolean;
-                        updates: boolean;
+                        shouldUpdate: boolean;
                         by: string | null;
                         createdAt: string;
                         counts?: {
                             new: number;
-                            there: number;
+                            unchanged: number;
                             changed: number;
-                            twice: number;
-                            alike: number;
-                            wrong: number;
-                            waits: number;
-                            made: number;
+                            repeated: number;
+                            duplicate: number;
+                            invalid: number;
+                            "awaiting-file": number;
+                            created: number;
                             updated: number;
                         };
                         canStart?: boolean;
@@ -3249,25 +3249,25 @@ export interface operations {
                         /** @enum {string} */
                         contentType: "article" | "video" | "image" | "audio";
                         /** @enum {string} */
-                        state: "reading" | "checked" | "doing" | "done" | "stopped" | "failed";
-                        publishes: boolean;
-                        problem: string | null;
+                        state: "reading" | "ready" | "importing" | "done" | "stopped" | "failed";
+                        shouldPublish: boolean;
+                        error: string | null;
                         encoding: string | null;
                         unknownColumns: string[];
-                        address: string | null;
+                        url: string | null;
                         canReadOn: boolean;
-                        updates: boolean;
+                        shouldUpdate: boolean;
                         by: string | null;
                         createdAt: string;
                         counts?: {
                             new: number;
-                            there: number;
+                            unchanged: number;
                             changed: number;
-                            twice: number;
-                            alike: number;
-                            wrong: number;
-                            waits: number;
-                            made: number;
+                            repeated: number;
+                            duplicate: number;
+                            invalid: number;
+                            "awaiting-file": number;
+                            created: number;
                             updated: number;
                         };
                         canStart?: boolean;
@@ -3318,25 +3318,25 @@ export interface operations {
                         /** @enum {string} */
                         contentType: "article" | "video" | "image" | "audio";
                         /** @enum {string} */
-                        state: "reading" | "checked" | "doing" | "done" | "stopped" | "failed";
-                        publishes: boolean;
-                        problem: string | null;
+                        state: "reading" | "ready" | "importing" | "done" | "stopped" | "failed";
+                        shouldPublish: boolean;
+                        error: string | null;
                         encoding: string | null;
                         unknownColumns: string[];
-                        address: string | null;
+                        url: string | null;
                         canReadOn: boolean;
-                        updates: boolean;
+                        shouldUpdate: boolean;
                         by: string | null;
                         createdAt: string;
                         counts?: {
                             new: number;
-                            there: number;
+                            unchanged: number;
                             changed: number;
-                            twice: number;
-                            alike: number;
-                            wrong: number;
-                            waits: number;
-                            made: number;
+                            repeated: number;
+                            duplicate: number;
+                            invalid: number;
+                            "awaiting-file": number;
+                            created: number;
                             updated: number;
                         };
                         canStart?: boolean;
@@ -3360,7 +3360,7 @@ export interface operations {
     getAdminOutbox: {
         parameters: {
             query?: {
-                state?: "waiting" | "sent" | "failed" | "bounced" | "done" | "unwanted";
+                state?: "pending" | "sent" | "failed" | "bounced" | "done" | "skipped";
                 page?: number;
                 limit?: number;
                 after?: string;
@@ -3383,15 +3383,15 @@ export interface operations {
                             id: string;
                             kind: string;
                             /** @enum {string} */
-                            channel: "mail" | "telephone";
+                            channel: "mail" | "sms";
                             subject: string | null;
                             address: string;
                             /** @enum {string} */
                             language: "en" | "sw" | "fr";
                             /** @enum {string} */
-                            state: "waiting" | "sent" | "failed" | "bounced" | "done" | "unwanted";
+                            state: "pending" | "sent" | "failed" | "bounced" | "done" | "skipped";
                             reason: string | null;
-                            tries: number;
+                            attempts: number;
                             createdAt: string;
                             sentAt: string | null;
                         }[];
@@ -3457,15 +3457,15 @@ export interface operations {
                         id: string;
                         kind: string;
                         /** @enum {string} */
-                        channel: "mail" | "telephone";
+                        channel: "mail" | "sms";
                         subject: string | null;
                         address: string;
                         /** @enum {string} */
                         language: "en" | "sw" | "fr";
                         /** @enum {string} */
-                        state: "waiting" | "sent" | "failed" | "bounced" | "done" | "unwanted";
+                        state: "pending" | "sent" | "failed" | "bounced" | "done" | "skipped";
                         reason: string | null;
-                        tries: number;
+                        attempts: number;
                         createdAt: string;
                         sentAt: string | null;
                         isSent: boolean;
@@ -3554,7 +3554,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Queues"];
+                    "application/json": components["schemas"]["ReviewQueues"];
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -3584,14 +3584,14 @@ export interface operations {
                             madeAt: string | null;
                             missing: number;
                             isLate: boolean;
-                            problem: string | null;
+                            error: string | null;
                         };
                         tasks: {
                             /** @enum {string} */
                             task: "fold-totals" | "forget-sessions" | "forget-links" | "forget-limits" | "forget-attempts" | "forget-logins" | "forget-marks" | "complete-events" | "sweep-files" | "queue-file-jobs" | "make-take-home" | "forget-messages" | "remind" | "digest" | "back-up" | "send-message" | "mail-asked-link" | "run-import" | "cut-tiles" | "extract-text" | "read-scan" | "make-low-data-copy";
                             succeededAt: string | null;
                             failedAt: string | null;
-                            problem: string | null;
+                            error: string | null;
                             waiting: number;
                             underWay: number;
                             isLate: boolean;
@@ -3602,8 +3602,8 @@ export interface operations {
                             task: "fold-totals" | "forget-sessions" | "forget-links" | "forget-limits" | "forget-attempts" | "forget-logins" | "forget-marks" | "complete-events" | "sweep-files" | "queue-file-jobs" | "make-take-home" | "forget-messages" | "remind" | "digest" | "back-up" | "send-message" | "mail-asked-link" | "run-import" | "cut-tiles" | "extract-text" | "read-scan" | "make-low-data-copy";
                             addedAt: string;
                             failedAt: string;
-                            tries: number;
-                            problem: string;
+                            attempts: number;
+                            error: string;
                         }[];
                         failedTotal: number;
                         lightCopies: {
@@ -3708,7 +3708,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Trail"];
+                    "application/json": components["schemas"]["AuditLogPage"];
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -3828,7 +3828,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["FindRequest"];
+                "application/json": components["schemas"]["FindVisitRequest"];
             };
         };
         responses: {
@@ -3837,7 +3837,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["FoundRequest"];
+                    "application/json": components["schemas"]["VisitRequestLink"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -3901,7 +3901,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PlacesLeft"];
+                    "application/json": components["schemas"]["Availability"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -4161,7 +4161,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Decided"];
+                    "application/json": components["schemas"]["ApplicationDecision"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -4189,7 +4189,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ConfirmAddress"];
+                "application/json": components["schemas"]["ConfirmEmail"];
             };
         };
         responses: {
@@ -4198,7 +4198,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["AddressToConfirm"];
+                    "application/json": components["schemas"]["EmailConfirmation"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -4226,7 +4226,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["AskForPassword"];
+                "application/json": components["schemas"]["RequestPasswordReset"];
             };
         };
         responses: {
@@ -4266,7 +4266,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SignedIn"];
+                    "application/json": components["schemas"]["LoginResult"];
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -4299,7 +4299,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SignedIn"];
+                    "application/json": components["schemas"]["LoginResult"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -4426,7 +4426,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SignedIn"];
+                    "application/json": components["schemas"]["LoginResult"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -4463,7 +4463,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SignedIn"];
+                    "application/json": components["schemas"]["LoginResult"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -4502,7 +4502,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Decided"];
+                    "application/json": components["schemas"]["ApplicationDecision"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -4567,7 +4567,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["GiveSetupLink"];
+                "application/json": components["schemas"]["CreateSetupLink"];
             };
         };
         responses: {
@@ -4607,7 +4607,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Verified"];
+                    "application/json": components["schemas"]["CurrentUser"];
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -4981,7 +4981,7 @@ export interface operations {
                         pages: number;
                         characters: number;
                         isByMachine: boolean;
-                        isCut: boolean;
+                        isTruncated: boolean;
                         contents: {
                             level: number;
                             text: string;
@@ -5066,7 +5066,7 @@ export interface operations {
                         file: string;
                         version: number;
                         /** @enum {string} */
-                        readBy: "program" | "machine";
+                        extractedBy: "parser" | "ocr";
                         correctedAt: string | null;
                         correctedBy: string | null;
                         before: {
@@ -5125,7 +5125,7 @@ export interface operations {
                         file: string;
                         version: number;
                         /** @enum {string} */
-                        readBy: "program" | "machine";
+                        extractedBy: "parser" | "ocr";
                         correctedAt: string | null;
                         correctedBy: string | null;
                         before: {
@@ -5171,7 +5171,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["LineForBook"];
+                    "application/json": components["schemas"]["BookWaitingList"];
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -5214,8 +5214,8 @@ export interface operations {
                         pages: number;
                         cues: {
                             number: number;
-                            begins: number;
-                            ends: number;
+                            startMs: number;
+                            endMs: number;
                             words: string;
                         }[];
                     };
@@ -5857,7 +5857,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Registered"];
+                    "application/json": components["schemas"]["RegistrationResult"];
                 };
             };
             201: {
@@ -5865,7 +5865,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Registered"];
+                    "application/json": components["schemas"]["RegistrationResult"];
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -5894,7 +5894,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Registered"];
+                    "application/json": components["schemas"]["RegistrationResult"];
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -5988,7 +5988,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Registered"];
+                    "application/json": components["schemas"]["RegistrationResult"];
                 };
             };
             201: {
@@ -5996,7 +5996,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Registered"];
+                    "application/json": components["schemas"]["RegistrationResult"];
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -6025,7 +6025,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Registered"];
+                    "application/json": components["schemas"]["RegistrationResult"];
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -6324,12 +6324,12 @@ export interface operations {
                     "application/json": {
                         reminders: boolean;
                         digest: boolean;
-                        telephone: boolean;
-                        hasTelephone: boolean;
+                        sms: boolean;
+                        hasSms: boolean;
                         /** @enum {string} */
                         language: "en" | "sw" | "fr";
                         bouncedAt: string | null;
-                        telephoneBouncedAt: string | null;
+                        smsBouncedAt: string | null;
                         confirmedAt: string | null;
                     };
                 };
@@ -6354,7 +6354,7 @@ export interface operations {
                 "application/json": {
                     reminders: boolean;
                     digest: boolean;
-                    telephone?: boolean;
+                    sms?: boolean;
                     /** @enum {string} */
                     language: "en" | "sw" | "fr";
                 };
@@ -6369,12 +6369,12 @@ export interface operations {
                     "application/json": {
                         reminders: boolean;
                         digest: boolean;
-                        telephone: boolean;
-                        hasTelephone: boolean;
+                        sms: boolean;
+                        hasSms: boolean;
                         /** @enum {string} */
                         language: "en" | "sw" | "fr";
                         bouncedAt: string | null;
-                        telephoneBouncedAt: string | null;
+                        smsBouncedAt: string | null;
                         confirmedAt: string | null;
                     };
                 };
@@ -6409,12 +6409,12 @@ export interface operations {
                     "application/json": {
                         reminders: boolean;
                         digest: boolean;
-                        telephone: boolean;
-                        hasTelephone: boolean;
+                        sms: boolean;
+                        hasSms: boolean;
                         /** @enum {string} */
                         language: "en" | "sw" | "fr";
                         bouncedAt: string | null;
-                        telephoneBouncedAt: string | null;
+                        smsBouncedAt: string | null;
                         confirmedAt: string | null;
                     };
                 };
@@ -6531,7 +6531,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["OwnSessions"];
+                    "application/json": components["schemas"]["AccountSessions"];
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -7061,8 +7061,8 @@ export interface operations {
                         pages: number;
                         cues: {
                             number: number;
-                            begins: number;
-                            ends: number;
+                            startMs: number;
+                            endMs: number;
                             words: string;
                         }[];
                     };
@@ -7250,7 +7250,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SearchAnswer"];
+                    "application/json": components["schemas"]["SearchResponse"];
                 };
             };
             405: components["responses"]["MethodNotAllowed"];
@@ -7281,10 +7281,10 @@ export interface operations {
                                 url: string;
                                 size: number;
                                 items: number;
-                                isCut: boolean;
-                                madeAt: string;
+                                isTruncated: boolean;
+                                createdAt: string;
                             } | null;
-                            problem?: ("failed" | "check" | "room") | null;
+                            error?: ("failed" | "invalid" | "no-space") | null;
                         }[];
                         canMake?: boolean;
                     };

@@ -7,7 +7,7 @@ export async function createFailedJob(errorText = "Error ECONNREFUSED"): Promise
   const data = { mark: createId(), told: { id: createId() } };
   const id = await (await getSender()).send(FAILED_QUEUE, data);
   await createEntityManager().execute(
-    `update urithi_tasks.job set source_name = 'send-message', source_id = id, source_root_id = id,
+    `update urithi_jobs.job set source_name = 'send-message', source_id = id, source_root_id = id,
        source_created_on = now() - interval '1 day', source_retry_count = 12, source_output = ? where id = ?`,
     [JSON.stringify({ name: "TaskFailed", message: errorText }), id],
   );

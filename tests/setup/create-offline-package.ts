@@ -3,7 +3,7 @@ import { createEntityManager } from "#app/models/connection.server.ts";
 /** As if the library's file had been made: the file of an item stands for it, of the first one or of this. */
 export const createOfflinePackage = (contentId?: string) =>
   createEntityManager().execute(
-    `update take_home set file_id = (select file_id from content where id = coalesce(?::uuid, id) order by id limit 1),
-       items = 12, is_withdrawn = false, made_at = now(), due_at = now() + interval '1 year' where category = 'Library'`,
+    `update offline_package set file_id = (select file_id from content where id = coalesce(?::uuid, id) order by id limit 1),
+       items = 12, is_withdrawn = false, created_at = now(), due_at = now() + interval '1 year' where category = 'Library'`,
     [contentId ?? null],
   );

@@ -25,7 +25,7 @@ export async function enqueueMessages(count: number): Promise<string[]> {
 /** An event with one place, which is taken, and so many who wait for it. */
 export async function createEventWithWaitingList(count: number) {
   const id = await createEventWithCapacity(1);
-  await createEntityManager().execute("update event set registered = 1 where id = ?", [id]);
+  await createEntityManager().execute("update event set registered_count = 1 where id = ?", [id]);
   const rows = await createJobEntityManager().execute<{ email: string }[]>(
     `with people as (
        insert into account (id, name, email, role)
@@ -47,9 +47,9 @@ export async function readEventCounts(id: string) {
   >(
     `select count(*) filter (where state = 'registered')::int as registered,
        count(*) filter (where state = 'waiting')::int as waiting,
-       (select count(distinct address)::int from message where about = ?) as messages,
-       (select count(*)::int from urithi_tasks.job j join message m on j.data -> 'data' ->> 'id' = m.id::text
-         where m.about = ?) as tasks
+       (select count(distinct address)::int from message where subject_id = ?) as messages,
+       (select count(*)::int from urithi_jobs.job j join message m on j.data -> 'data' ->> 'id' = m.id::text
+         where m.subject_id = ?) as tasks
      from event_registration where event_id = ?`,
     [id, id, id],
   );

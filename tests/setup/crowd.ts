@@ -26,7 +26,7 @@ export async function createEventWithCapacity(capacity: number) {
   const id = createId();
   await createEntityManager().execute(
     `insert into event (id, title, description, day, "time", location, type, category, country, organizer,
-       maximum, status, approval_status)
+       max_attendees, status, approval_status)
      values (?, 'An evening', 'Words.', '2031-05-04', '18:00', 'Hall', 'Lecture', 'Academic', 'Kenya', 'Urithi',
        ?, 'upcoming', 'approved')`,
     [id, capacity],
@@ -37,7 +37,7 @@ export async function createEventWithCapacity(capacity: number) {
 /** What the event says of its places, and what there is, in one look. */
 export async function readRegistrationCounts(id: string) {
   const [row] = await createEntityManager().execute<{ counter: number; rows: number }[]>(
-    `select registered as counter, (select count(*)::int from event_registration r
+    `select registered_count as counter, (select count(*)::int from event_registration r
        where r.event_id = e.id and r.state = 'registered') as rows from event e where id = ?`,
     [id],
   );

@@ -47,7 +47,7 @@ export function createImportClient(admin: TestUser) {
       return runAndFind(id);
     },
     async listImportRows(id: string, outcome?: RowOutcome) {
-      const listed = await listRows(userContext(admin), id, { fate: outcome }, { page: 1, limit: 100 });
+      const listed = await listRows(userContext(admin), id, { outcome }, { page: 1, limit: 100 });
       if (!listed.ok) throw new Error(listed.message);
       return listed.value.rows;
     },

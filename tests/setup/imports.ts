@@ -3,8 +3,8 @@ import { createId } from "#app/models/id.ts";
 
 /** An import with one row, as the reader leaves it, or further on. */
 export async function insertImport(
-  state: "checked" | "doing" | "stopped",
-  outcome: "new" | "waits" | "alike",
+  state: "ready" | "importing" | "stopped",
+  outcome: "new" | "awaiting-file" | "duplicate",
 ): Promise<{ id: string; row: string }> {
   const [id, row] = [createId(), createId()];
   const em = createEntityManager();
@@ -18,7 +18,7 @@ export async function insertImport(
     ...{ specialization: "", country: "", tags: [], language: "English", rights: null },
   };
   await em.execute(
-    `insert into import_row (id, import_id, number, key, keys, title, file_name, input, prints, fate)
+    `insert into import_row (id, import_id, number, key, keys, title, file_name, input, fingerprints, outcome)
      values (?, ?, 1, ?, array[?], 'A row', 'a.txt', ?, '{}', ?)`,
     [row, id, `id:a table:${row}`, `id:a table:${row}`, JSON.stringify(input), outcome],
   );

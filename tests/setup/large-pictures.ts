@@ -32,7 +32,7 @@ export async function cutAllTiles() {
   for (;;) {
     await runFileJobs("cut-tiles");
     const waiting = await createEntityManager().execute(
-      "select from tiled_picture where state = 'waiting' limit 1",
+      "select from tiled_picture where state = 'pending' limit 1",
     );
     if (!waiting.length) return;
     await pause(50);

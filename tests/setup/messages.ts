@@ -19,17 +19,17 @@ export async function createMessage(): Promise<{ id: string }> {
   await em.transactional((inside) =>
     enqueueMessage(inside, visitorContext(), { kind: "proposal-rejected", facts, to, key }),
   );
-  const [row] = await em.execute<{ id: string }[]>("select id from message where cause = ?", [key]);
+  const [row] = await em.execute<{ id: string }[]>("select id from message where idempotency_key = ?", [key]);
   return row!;
 }
 
 /** What a message opens, which its reader alone is told. */
 export async function findMailedPath(cause: string): Promise<string | undefined> {
-  const [row] = await createEntityManager().execute<{ sealed: string | null }[]>(
-    "select sealed from message where cause = ?",
+  const [row] = await createEntityManager().execute<{ sealed_secret: string | null }[]>(
+    "select sealed_secret from message where idempotency_key = ?",
     [cause],
   );
-  return row?.sealed ? unseal(row.sealed, "mail") : undefined;
+  return row?.sealed_secret ? unseal(row.sealed_secret, "mail") : undefined;
 }
 
 /** The path of a link by which somebody wants no more reminders. */
@@ -40,19 +40,19 @@ export const createUnsubscribePath = () =>
 export async function createConfirmToken(): Promise<string> {
   const { id } = await createTestUser("user");
   await createEntityManager().transactional((em) => sendConfirmation(em, visitorContext(), id));
-  const [row] = await createEntityManager().execute<{ cause: string }[]>(
-    "select cause from message where account_id = ?",
+  const [row] = await createEntityManager().execute<{ idempotency_key: string }[]>(
+    "select idempotency_key from message where account_id = ?",
     [id],
   );
-  return (await findMailedPath(row!.cause))!.replace(/.*\//, "");
+  return (await findMailedPath(row!.idempotency_key))!.replace(/.*\//, "");
 }
 
 /** What a message to a telephone leads to. */
 export async function createShortVisitLink(): Promise<string> {
   const { id } = await createAppointment(undefined);
-  const [row] = await createEntityManager().execute<{ address: string }[]>(
-    "select address from appointment where id = ?",
+  const [row] = await createEntityManager().execute<{ link_hash: string }[]>(
+    "select link_hash from appointment where id = ?",
     [id],
   );
-  return createShortStatusPath(createEntityManager(), { id, address: row!.address });
+  return createShortStatusPath(createEntityManager(), { id, linkHash: row!.link_hash });
 }

@@ -81,8 +81,8 @@ export async function createRecordingItem(owner?: TestUser, options: RecordingOp
 /** Whatever there is has a light copy, which is the file itself: for what asks only who may open it. */
 export const createLowDataVersions = () =>
   createEntityManager().execute(
-    `insert into light_copy (source_id, kind, state, file_id)
-       select file_id, 'audio', 'made', file_id from content union all select file_id, 'audio', 'made', file_id from media
-     on conflict (source_id) do update set state = 'made', file_id = excluded.file_id
-       where light_copy.state <> 'made'`,
+    `insert into low_data_version (source_id, kind, state, file_id)
+       select file_id, 'audio', 'ready', file_id from content union all select file_id, 'audio', 'ready', file_id from media
+     on conflict (source_id) do update set state = 'ready', file_id = excluded.file_id
+       where low_data_version.state <> 'ready'`,
   );

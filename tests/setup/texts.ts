@@ -5,7 +5,10 @@ import type { TextHeading } from "#app/models/text.ts";
 export async function insertTextPages(
   contentId: string,
   pages: string[],
-  { readBy = "program", contents = [] }: { readBy?: "program" | "machine"; contents?: TextHeading[] } = {},
+  {
+    extractedBy = "parser",
+    contents = [],
+  }: { extractedBy?: "parser" | "ocr"; contents?: TextHeading[] } = {},
 ) {
   const toPlainText = (html: string) => html.replaceAll(/<[^>]*>/g, " ").trim();
   const em = createEntityManager();
@@ -14,9 +17,9 @@ export async function insertTextPages(
   ];
   await em.execute("delete from file_text where file_id = ?", [file]);
   await em.execute(
-    `insert into file_text (file_id, state, read_by, pages, characters, contents, read_at)
-     values (?, 'read', ?, ?, ?, ?::jsonb, now())`,
-    [file, readBy, pages.length, toPlainText(pages.join("")).length, JSON.stringify(contents)],
+    `insert into file_text (file_id, state, extracted_by, pages, characters, contents, extracted_at)
+     values (?, 'extracted', ?, ?, ?, ?::jsonb, now())`,
+    [file, extractedBy, pages.length, toPlainText(pages.join("")).length, JSON.stringify(contents)],
   );
   await em.execute(
     `insert into text_page (file_id, number, html, plain)
@@ -43,7 +46,7 @@ export async function replaceTexts(contentId?: string) {
       values,
     );
     await em.execute(
-      `update file_text set state = 'read', read_by = 'program', reason = null, pages = 1, read_at = now(),
+      `update file_text set state = 'extracted', extracted_by = 'parser', reason = null, pages = 1, extracted_at = now(),
        contents = '[{"level":2,"text":"A walk","page":1}]' where true ${condition}`,
       values,
     );

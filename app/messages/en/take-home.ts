@@ -15,8 +15,8 @@ export const takeHome = {
   "take-home.cannot-make":
     "zimwriterfs and zimcheck (Debian package zim-tools) are not installed on this server, so no files are made.",
   "take-home.problem-failed": "The last file could not be created. We will try again tonight.",
-  "take-home.problem-check": "The last file was faulty, so it is not available. We will try again tonight.",
-  "take-home.problem-room":
+  "take-home.problem-invalid": "The last file was faulty, so it is not available. We will try again tonight.",
+  "take-home.problem-no-space":
     "There was not enough storage space for the last file. We will try again tonight.",
   "take-home.missing": "This file is not available.",
   "take-home.collections": "Download whole collections",

@@ -19,9 +19,9 @@ export const takeHome: Translation<typeof english> = {
   "take-home.cannot-make":
     "zimwriterfs et zimcheck (paquet Debian zim-tools) ne sont pas installés sur ce serveur : aucun fichier n’est créé.",
   "take-home.problem-failed": "Le dernier fichier n’a pas pu être créé. Nous réessaierons cette nuit.",
-  "take-home.problem-check":
+  "take-home.problem-invalid":
     "Le dernier fichier était défectueux et n’est pas proposé. Nous réessaierons cette nuit.",
-  "take-home.problem-room":
+  "take-home.problem-no-space":
     "L’espace était insuffisant pour le dernier fichier. Nous réessaierons cette nuit.",
   "take-home.missing": "Ce fichier n’est pas disponible.",
   "take-home.collections": "Télécharger des collections entières",

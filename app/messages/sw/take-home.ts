@@ -18,9 +18,9 @@ export const takeHome: Translation<typeof english> = {
   "take-home.cannot-make":
     "Programu zimwriterfs na zimcheck (kifurushi cha Debian zim-tools) hazijawekwa kwenye seva hii, kwa hiyo hakuna faili zinazotengenezwa.",
   "take-home.problem-failed": "Faili ya mwisho haikuweza kutengenezwa. Tutajaribu tena usiku wa leo.",
-  "take-home.problem-check":
+  "take-home.problem-invalid":
     "Faili ya mwisho ilikuwa na kasoro, kwa hiyo haitolewi. Tutajaribu tena usiku wa leo.",
-  "take-home.problem-room": "Hapakuwa na nafasi ya faili ya mwisho. Tutajaribu tena usiku wa leo.",
+  "take-home.problem-no-space": "Hapakuwa na nafasi ya faili ya mwisho. Tutajaribu tena usiku wa leo.",
   "take-home.missing": "Faili hii haipatikani.",
   "take-home.collections": "Pakua mikusanyiko mizima",
   "content.full-needs-rights":

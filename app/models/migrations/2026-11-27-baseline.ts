@@ -39,10 +39,10 @@ export class Baseline extends Migration {
     for (const { triggers = [] } of AREAS) for (const statement of triggers) this.addSql(statement);
     for (const statement of createJobTablesSql()) this.addSql(statement);
     this.addSql(
-      "insert into appointment_opening (visit_type) values ('research'), ('archive'), ('group'), ('library')",
+      "insert into opening_hours (visit_type) values ('research'), ('archive'), ('group'), ('library')",
     );
     this.addSql(
-      "insert into take_home (category) values ('Library'), ('Scholarly Articles'), ('Literary Collection')",
+      "insert into offline_package (category) values ('Library'), ('Scholarly Articles'), ('Literary Collection')",
     );
   }
 

@@ -174,7 +174,7 @@ export async function seedAppointments(em: EntityManager, reader: Account | unde
       preferredDate: addWorkingDays(days, now),
       preferredTime: time,
       // Nobody has the secret of which this would be the digest.
-      address: randomBytes(32).toString("base64url"),
+      linkHash: randomBytes(32).toString("base64url"),
     });
   }
   const thisChristmas = `${now.getUTCFullYear()}-12-25`;
@@ -184,9 +184,9 @@ export async function seedAppointments(em: EntityManager, reader: Account | unde
       VISIT_RULES[type as VisitType].days.map((weekday: Weekday) => [weekday, DAILY_HOURS]),
     );
     await em.execute(
-      "update appointment_opening set capacity = ?, slot_minutes = ?, hours = ?::jsonb where visit_type = ?",
+      "update opening_hours set capacity = ?, slot_minutes = ?, hours = ?::jsonb where visit_type = ?",
       [capacity, minutes, JSON.stringify(hours), type],
     );
-    await em.execute("insert into appointment_day (visit_type, day) values (?, ?)", [type, christmas]);
+    await em.execute("insert into special_day (visit_type, day) values (?, ?)", [type, christmas]);
   }
 }

@@ -11,7 +11,7 @@ type DemoEvent = {
   category: (typeof EVENT_CATEGORIES)[number];
   country: string;
   organizer: string;
-  maximum: number;
+  maxAttendees: number;
   status?: (typeof EVENT_STATUSES)[number];
   by?: string;
   approvalStatus?: "pending" | "rejected";
@@ -31,7 +31,7 @@ export const DEMO_EVENTS: DemoEvent[] = [
     category: "Cultural",
     country: "Kenya",
     organizer: "Urithi",
-    maximum: 40,
+    maxAttendees: 40,
     registered: ["reader@example.org"],
   },
   {
@@ -45,7 +45,7 @@ export const DEMO_EVENTS: DemoEvent[] = [
     category: "Professional Development",
     country: "Uganda",
     organizer: "Lake Institute",
-    maximum: 2,
+    maxAttendees: 2,
     by: "contributor@example.org",
     registered: ["rashid@example.org", "tsehay@example.org"],
   },
@@ -60,7 +60,7 @@ export const DEMO_EVENTS: DemoEvent[] = [
     category: "Arts & Heritage",
     country: "Kenya",
     organizer: "Coast Museums",
-    maximum: 0,
+    maxAttendees: 0,
     status: "ongoing",
     by: "rashid@example.org",
   },
@@ -75,7 +75,7 @@ export const DEMO_EVENTS: DemoEvent[] = [
     category: "Community Engagement",
     country: "Kenya",
     organizer: "Urithi",
-    maximum: 6,
+    maxAttendees: 6,
     registered: ["reader@example.org", "contributor@example.org"],
   },
   {
@@ -89,7 +89,7 @@ export const DEMO_EVENTS: DemoEvent[] = [
     category: "Academic",
     country: "Ethiopia",
     organizer: "Hills University",
-    maximum: 120,
+    maxAttendees: 120,
   },
   {
     title: "Salt of Katwe: films from the lake",
@@ -102,7 +102,7 @@ export const DEMO_EVENTS: DemoEvent[] = [
     category: "Cultural",
     country: "Kenya",
     organizer: "Urithi",
-    maximum: 50,
+    maxAttendees: 50,
     status: "completed",
     registered: ["reader@example.org"],
   },
@@ -116,7 +116,7 @@ export const DEMO_EVENTS: DemoEvent[] = [
     category: "Cultural",
     country: "Uganda",
     organizer: "Lake Institute",
-    maximum: 30,
+    maxAttendees: 30,
     status: "cancelled",
   },
   {
@@ -130,7 +130,7 @@ export const DEMO_EVENTS: DemoEvent[] = [
     category: "Research",
     country: "Uganda",
     organizer: "Nakato Ssebunya",
-    maximum: 6,
+    maxAttendees: 6,
     by: "contributor@example.org",
     approvalStatus: "pending",
   },

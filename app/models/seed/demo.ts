@@ -75,7 +75,7 @@ export async function seedDemo(em: EntityManager, { hash, store, draw, addMedia 
          select ?, e.id, a.id, 'registered' from event e, account a where e.title = ? and a.email = ?`,
         [createId(), title, email],
       );
-      await em.execute("update event set registered = registered + 1 where title = ?", [title]);
+      await em.execute("update event set registered_count = registered_count + 1 where title = ?", [title]);
     }
   for (const { file, transcripts, ...fields } of DEMO_MEDIA) {
     const fileId = await addMedia(em, fields, file.name, await file.bytes(draw));
@@ -92,7 +92,7 @@ async function addTranscripts(em: EntityManager, { fileId, transcripts }: Record
       language,
     ]);
     await em.execute(
-      `insert into transcript_cue (transcript_id, number, begins, ends, text)
+      `insert into transcript_cue (transcript_id, number, start_ms, end_ms, text)
        select ?::uuid, number, 1000 * (cue->>'from')::int, 1000 * (cue->>'to')::int, cue->>'words'
        from json_array_elements(?) with ordinality as cues (cue, number)`,
       [id, JSON.stringify(cues)],

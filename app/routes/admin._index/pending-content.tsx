@@ -27,7 +27,7 @@ export function PendingContent(props: {
   const { dialogUrl } = useDialogUrls();
   const columns = useContentColumns(
     t("table.sent"),
-    ({ waitingSince, createdAt }) => waitingSince ?? createdAt,
+    ({ pendingSince, createdAt }) => pendingSince ?? createdAt,
   );
   const { content, pagination } = listed;
   const decisions = (["approve", "reject"] as const).map((value) => ({

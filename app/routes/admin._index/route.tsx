@@ -109,7 +109,7 @@ function AdminDialogs({ dialog, result }: { dialog: string | null; result: FormR
       {applicant && (dialog === "approve" || dialog === "reject") && (
         <DecisionDialog key={dialog} decision={dialog} application={applicant} result={result} />
       )}
-      {chosen?.waitingSince !== undefined && dialog === "reject-content" && (
+      {chosen?.pendingSince !== undefined && dialog === "reject-content" && (
         <RejectDialog
           title={t("reject.title", { name: chosen.title })}
           action={`/admin?tab=pending&dialog=reject-content&id=${chosen.id}`}

@@ -8,7 +8,7 @@ import { useTranslation } from "#app/ui/use-translation.tsx";
 
 export function ImportDetails({ importRecord }: { importRecord: Import }) {
   const { t } = useTranslation();
-  const { kind, state, by, createdAt, address, encoding, unknownColumns, problem, counts } = importRecord;
+  const { kind, state, by, createdAt, url, encoding, unknownColumns, error, counts } = importRecord;
   return (
     <div className="grid gap-2">
       <p>
@@ -16,7 +16,7 @@ export function ImportDetails({ importRecord }: { importRecord: Import }) {
         <Moment at={createdAt} />
         {by && ` · ${by}`}
       </p>
-      {address && <p className="written">{address}</p>}
+      {url && <p className="written">{url}</p>}
       {encoding && encoding !== "utf-8" && (
         <p>
           {t("imports.encoding", { name: encoding })} {encoding === "windows-1252" && t("imports.windows")}
@@ -25,12 +25,12 @@ export function ImportDetails({ importRecord }: { importRecord: Import }) {
       {unknownColumns.length > 0 && (
         <p>{t("imports.unknown-columns", { names: unknownColumns.join(", ") })}</p>
       )}
-      {problem && <p className={state === "failed" ? "wrong" : ""}>{problem}</p>}
+      {error && <p className={state === "failed" ? "wrong" : ""}>{error}</p>}
       {counts && (
         <ul className="flex flex-wrap gap-3">
           {ROW_OUTCOMES.filter((outcome) => counts[outcome] > 0).map((outcome) => (
             <li key={outcome}>
-              <Link to={`?fate=${outcome}`}>
+              <Link to={`?outcome=${outcome}`}>
                 {counts[outcome]} · {t(`imports.${outcome}-row`)}
               </Link>
             </li>
@@ -43,16 +43,16 @@ export function ImportDetails({ importRecord }: { importRecord: Import }) {
 
 export function ImportRowTable({ rows, importRecord }: { rows: ImportRow[]; importRecord: Import }) {
   const { t } = useTranslation();
-  const isIdle = importRecord.state !== "reading" && importRecord.state !== "doing";
+  const isIdle = importRecord.state !== "reading" && importRecord.state !== "importing";
   const columns: Column<ImportRow>[] = [
     { name: "title", label: t("table.title"), cell: ({ title }) => title || "–" },
     { name: "number", label: t("imports.number"), cell: ({ number }) => number },
     {
-      name: "fate",
+      name: "outcome",
       label: t("imports.fate"),
       cell: (row) => (
         <div>
-          <strong>{t(`imports.${row.fate}-row`)}</strong>
+          <strong>{t(`imports.${row.outcome}-row`)}</strong>
           <span className="beneath">
             <OutcomeReason row={row} />
           </span>
@@ -82,20 +82,24 @@ export function ImportRowTable({ rows, importRecord }: { rows: ImportRow[]; impo
   );
 }
 
-/** What is wrong, or else what the fate means and where the work is. */
-function OutcomeReason({ row: { fate: outcome, reason, remark, contentId, waitsIn } }: { row: ImportRow }) {
+/** What is wrong, or else what the outcome means and where the work is. */
+function OutcomeReason({ row: { outcome, reason, warning, contentId, waitsIn } }: { row: ImportRow }) {
   const { t } = useTranslation();
-  if (outcome === "wrong") return reason;
+  if (outcome === "invalid") return reason;
   const wasMatchedOrCreated =
-    outcome === "there" || outcome === "changed" || outcome === "updated" || outcome === "made";
+    outcome === "unchanged" || outcome === "changed" || outcome === "updated" || outcome === "created";
   const isItemDeleted = wasMatchedOrCreated && !contentId && !waitsIn;
   const outcomeText =
-    isItemDeleted || outcome === "made"
+    isItemDeleted || outcome === "created"
       ? isItemDeleted && t("imports.why-gone")
-      : t(outcome === "there" && waitsIn ? "imports.why-there-waits" : `imports.why-${outcome}`);
+      : t(
+          outcome === "unchanged" && waitsIn
+            ? "imports.why-unchanged-awaiting-file"
+            : `imports.why-${outcome}`,
+        );
   return (
     <>
-      {[reason ?? outcomeText, remark].filter(Boolean).join(" ")}{" "}
+      {[reason ?? outcomeText, warning].filter(Boolean).join(" ")}{" "}
       {contentId && <Link to={`/admin/review/${contentId}`}>{t("imports.to-item")}</Link>}
       {waitsIn && <Link to={`/admin/imports/${waitsIn}`}>{t("imports.to-import")}</Link>}
     </>

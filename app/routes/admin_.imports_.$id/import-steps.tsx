@@ -21,30 +21,30 @@ export function ImportSteps({
   const { t } = useTranslation();
   const { id, state, counts } = importRecord;
   const importUrl = `/admin/imports/${id}`;
-  const isIdle = state !== "reading" && state !== "doing";
+  const isIdle = state !== "reading" && state !== "importing";
   return (
     <div className="grid gap-4">
       {importRecord.canStart && (
         <StartForm importRecord={importRecord} result={dialog === "start" ? result : undefined} />
       )}
       {isIdle && state !== "failed" && !importRecord.canStart && <p>{t("imports.nothing-new")}</p>}
-      {isIdle && (counts?.alike ?? 0) > 0 && (
+      {isIdle && (counts?.duplicate ?? 0) > 0 && (
         <AcceptDuplicatesForm
           importUrl={importUrl}
-          count={counts!.alike}
+          count={counts!.duplicate}
           result={dialog === "take" ? result : undefined}
         />
       )}
       <div className="flex flex-wrap gap-3">
-        {(counts?.waits ?? 0) > 0 && (
+        {(counts?.["awaiting-file"] ?? 0) > 0 && (
           <Link className="button main" to={`${importUrl}/files`}>
-            {t("imports.to-files", { count: counts!.waits })}
+            {t("imports.to-files", { count: counts!["awaiting-file"] })}
           </Link>
         )}
         {importRecord.canReadOn && (
           <ActionForm action={`${importUrl}?dialog=read`} label={t("imports.read-on")} />
         )}
-        {(state === "reading" || state === "doing") && (
+        {(state === "reading" || state === "importing") && (
           <ActionForm action={`${importUrl}?dialog=stop`} label={t("imports.stop")} />
         )}
         <Link className="button quiet" to={`${importUrl}?dialog=delete`} preventScrollReset>
@@ -61,8 +61,8 @@ function StartForm({ importRecord, result }: { importRecord: Import; result: For
     id: "start",
     lastResult: result,
     defaultValue: {
-      then: importRecord.publishes ? "publish" : "review",
-      changed: importRecord.updates ? "update" : "leave",
+      then: importRecord.shouldPublish ? "publish" : "review",
+      changed: importRecord.shouldUpdate ? "update" : "leave",
     },
   });
   const { new: newCount, changed } = importRecord.counts!;

@@ -69,7 +69,7 @@ export const action = screen(async (ctx, args) => {
       return handleForm(ctx, args, {
         schema: AcceptDuplicates,
         run: (input) => acceptDuplicates(ctx, id, input),
-        onSuccess: (_, { row }) => ({ to: to + (row ? "?fate=alike" : ""), notice: "imports.taken" }),
+        onSuccess: (_, { row }) => ({ to: to + (row ? "?outcome=duplicate" : ""), notice: "imports.taken" }),
       });
     case "stop":
       return handleForm(ctx, args, {
@@ -90,7 +90,7 @@ export const action = screen(async (ctx, args) => {
 
 export default function ImportPage() {
   const { t } = useTranslation();
-  const { importRecord: importRecord, fate: outcome, rows, pagination } = useLoaderData<typeof loader>();
+  const { importRecord: importRecord, outcome, rows, pagination } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>()?.result;
   const dialog = useSearchParams()[0].get("dialog");
   const importUrl = `/admin/imports/${importRecord.id}`;
@@ -112,7 +112,7 @@ export default function ImportPage() {
         </p>
         <h1>{importRecord.source}</h1>
         <ImportDetails importRecord={importRecord} />
-        {(importRecord.state === "reading" || importRecord.state === "doing") && (
+        {(importRecord.state === "reading" || importRecord.state === "importing") && (
           <p>
             <RefreshLink loading={t("imports.loading")}>{t("imports.reload")}</RefreshLink>
           </p>
@@ -121,7 +121,7 @@ export default function ImportPage() {
         <h2>{t("imports.rows")}</h2>
         <FilterBar clearTo={outcome ? importUrl : undefined}>
           <FilterSelect
-            name="fate"
+            name="outcome"
             label={t("imports.fate")}
             selected={outcome}
             allLabel={t("imports.all-fates")}
@@ -135,7 +135,7 @@ export default function ImportPage() {
           <ImportRowTable rows={rows} importRecord={importRecord} />
         )}
         <Pager {...pagination} page={pagination.currentPage} />
-        <ExportLinks list="import-rows" filter={{ id: importRecord.id, fate: outcome }} />
+        <ExportLinks list="import-rows" filter={{ id: importRecord.id, outcome }} />
       </div>
     </>
   );

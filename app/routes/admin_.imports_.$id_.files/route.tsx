@@ -26,7 +26,7 @@ export const loader = screen(async (ctx, { request, url, params, context }) => {
   const id = params.id!;
   const { source } = unwrap(await findImport(ctx, id));
   const paging = readPaging(url, PAGE_SIZES.imports);
-  const { rows, pagination } = unwrap(await listRows(ctx, id, { fate: "waits" }, paging));
+  const { rows, pagination } = unwrap(await listRows(ctx, id, { outcome: "awaiting-file" }, paging));
   return { id, source, rows, pagination, formKey: createFormKey(context) };
 });
 
@@ -44,7 +44,7 @@ export default function ImportFiles() {
         <Link to={`/admin/imports/${id}`}>{source}</Link>
       </p>
       <h1>{t("imports.files-title")}</h1>
-      <p className="text-soft">{t("imports.why-waits")}</p>
+      <p className="text-soft">{t("imports.why-awaiting-file")}</p>
       {rows.length === 0 ? (
         <EmptyState>{t("imports.files-none")}</EmptyState>
       ) : (
@@ -67,7 +67,7 @@ export default function ImportFiles() {
         ))}
       </ul>
       <Pager {...pagination} page={pagination.currentPage} />
-      <ExportLinks list="import-rows" filter={{ id, fate: "waits" }} />
+      <ExportLinks list="import-rows" filter={{ id, outcome: "awaiting-file" }} />
     </div>
   );
 }

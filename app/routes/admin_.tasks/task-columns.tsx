@@ -9,8 +9,8 @@ export const getFailedTaskColumns = (t: Translate): Column<FailedJob>[] => [
   { name: "title", label: t("tasks.task"), cell: ({ task }) => t(`task.${task}`) },
   { name: "added", label: t("tasks.since"), cell: ({ addedAt }) => <Moment at={addedAt} /> },
   { name: "failed", label: t("tasks.last-failed"), cell: ({ failedAt }) => <Moment at={failedAt} /> },
-  { name: "tries", label: t("tasks.tries"), cell: ({ tries }) => tries },
-  { name: "problem", label: t("tasks.problem"), cell: ({ problem }) => formatProblem(t, problem) },
+  { name: "attempts", label: t("tasks.tries"), cell: ({ attempts }) => attempts },
+  { name: "error", label: t("tasks.problem"), cell: ({ error }) => formatProblem(t, error) },
   {
     name: "actions",
     label: "",
@@ -41,10 +41,10 @@ export const getTaskColumns = (t: Translate): Column<JobOverview & { id: string 
   {
     name: "failed",
     label: t("tasks.last-failed"),
-    cell: ({ failedAt, problem }) =>
+    cell: ({ failedAt, error }) =>
       failedAt ? (
         <>
-          <Moment at={failedAt} /> {problem && formatProblem(t, problem)}
+          <Moment at={failedAt} /> {error && formatProblem(t, error)}
         </>
       ) : (
         "–"

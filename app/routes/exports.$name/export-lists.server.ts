@@ -214,11 +214,11 @@ const ADMIN_LISTS: Record<string, ExportList> = {
       ),
   },
   trail: {
-    columns: ["at", "action", "actorName", "subjectId", "subjectName"].concat([
+    columns: ["createdAt", "action", "actorName", "subjectId", "subjectName"].concat([
       "fromState",
       "toState",
       "note",
-      "times",
+      "count",
     ]),
     rows: (ctx, url) =>
       iteratePages((paging) =>

@@ -70,12 +70,12 @@ export const clientLoader = (args: ClientLoaderFunctionArgs) =>
 
 export default function Search() {
   const { t } = useTranslation();
-  const { title, query, kind, isCut, ...results } = useLoaderData<typeof loader>();
+  const { title, query, kind, isTruncated, ...results } = useLoaderData<typeof loader>();
   return (
     <div className="wide page grid gap-6">
       <Hero title={title} />
       <SearchForm query={query} kind={kind} />
-      {isCut && <p className="text-soft">{t("search.cut")}</p>}
+      {isTruncated && <p className="text-soft">{t("search.cut")}</p>}
       {query && <Results query={query} kind={kind} {...results} />}
       {(!query || results.nearly || results.newest) && <Sections newest={results.newest} />}
     </div>

@@ -59,7 +59,7 @@ export async function writeAppointmentCalendar(
   secret: string,
   labels: CalendarLabels,
 ): Promise<Result<string>> {
-  const row = await findAppointmentRow(ctx.em, "address", hashToken(secret) ?? "");
+  const row = await findAppointmentRow(ctx.em, "linkHash", hashToken(secret) ?? "");
   if (!row) return appointmentMissing;
   const isApproved = APPROVED_STATUSES.includes(row.status);
   const status = isApproved ? "CONFIRMED" : "CANCELLED";

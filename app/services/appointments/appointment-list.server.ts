@@ -38,7 +38,7 @@ const LIST_ORDERS: Record<AppointmentOrder, ListDefinition["order"]> = {
   added: { ...NEWEST, isAscending: true },
   "-added": NEWEST,
 };
-const PENDING_SINCE = { column: "waiting_since", type: "timestamptz" } as const;
+const PENDING_SINCE = { column: "pending_since", type: "timestamptz" } as const;
 /** What was decided and set back waits since then. */
 const PENDING_ORDERS: typeof LIST_ORDERS = {
   ...LIST_ORDERS,
@@ -177,7 +177,7 @@ export async function countAppointments(ctx: Context) {
   const refusal = checkAccess(ctx, "appointments.manage");
   if (refusal) return refusal;
   const totals = await query(ctx.em)
-    .selectFrom("kept_total")
+    .selectFrom("cached_count")
     .select(sql<string>`split_part(facet, '/', 1)`.as("status"))
     .select(sql<number>`sum(delta)::int`.as("items"))
     .where("list", "=", "appointment")
@@ -208,9 +208,9 @@ export async function listAppointmentHistory(
   if (refusal) return refusal;
   if (!isId(id)) return ok([]);
   const entries = await query(ctx.em)
-    .selectFrom("trail_entry")
+    .selectFrom("audit_log")
     .select(["action", "actor_name as actorName", "note", "from_state as fromState", "to_state as toState"])
-    .select((trace) => toIsoTimestamp(trace.ref("at")).as("at"))
+    .select((trace) => toIsoTimestamp(trace.ref("created_at")).as("at"))
     .where("subject_id", "=", id)
     .orderBy("id", "desc")
     .limit(100)

@@ -55,9 +55,9 @@ export async function notifyReceived(
     kind: "appointment-received",
     facts,
     to,
-    telephone: await createSmsRecipient(em, { id, address: hashToken(secret)!, phone: input.phone, isOwn }),
+    telephone: await createSmsRecipient(em, { id, linkHash: hashToken(secret)!, phone: input.phone, isOwn }),
     key: `appointment-received:${id}`,
-    about: id,
+    subjectId: id,
   });
 }
 
@@ -87,7 +87,7 @@ async function loadRecipient(
     : { to: { address: requester.email, language }, isOwn: false };
 }
 
-type SmsRecipientInput = { id: string; address: string; phone: string; isOwn: boolean };
+type SmsRecipientInput = { id: string; linkHash: string; phone: string; isOwn: boolean };
 
 /** People with an account log in instead of getting an address: telephone numbers may be typed wrongly. */
 const createSmsRecipient = async (
@@ -113,7 +113,8 @@ export async function notifyChanged(
   const isRescheduled =
     current.preferredDate !== previous.preferredDate || current.preferredTime !== previous.preferredTime;
   const previousTime = { day: previous.preferredDate, time: previous.preferredTime };
-  if (isRescheduled || current.status !== "approved") await deletePendingReminders(em, { about: current.id });
+  if (isRescheduled || current.status !== "approved")
+    await deletePendingReminders(em, { subjectId: current.id });
   const wasApproved = wasInCalendars(current, change.from);
   // A reply that belonged to an earlier decision does not answer this one.
   const reply = (previous.hasNewReply && current.reply) || undefined;
@@ -151,7 +152,7 @@ export async function notifyCancelledByVisitor(
   appointment: AppointmentEntity,
   previousStatus: AppointmentEntity["status"],
 ) {
-  await deletePendingReminders(em, { about: appointment.id });
+  await deletePendingReminders(em, { subjectId: appointment.id });
   const wasApproved = wasInCalendars(appointment, previousStatus);
   await enqueueAppointmentMessage(em, ctx, appointment, "appointment-cancelled", {
     by: "visitor",
@@ -182,7 +183,7 @@ export async function notifyDeleted(em: EntityManager, ctx: Context, appointment
     to,
     telephone: env().sms && { number: phone, path },
     key: `appointment-cancelled:${id}:${version + 1}`,
-    about: id,
+    subjectId: id,
   });
 }
 
@@ -234,6 +235,6 @@ async function enqueueAppointmentMessage<K extends AppointmentMessageKind>(
     to,
     telephone: smsRecipient,
     key: `${kind}:${id}:${keySuffix}`,
-    about: id,
+    subjectId: id,
   });
 }

@@ -100,10 +100,12 @@ describe("a request", () => {
       input.email,
     ]);
     expect(rows).toHaveLength(1);
-    const attempts = await createEntityManager().execute("select * from attempt where id = ?", [attempt.key]);
+    const attempts = await createEntityManager().execute("select * from idempotency_key where id = ?", [
+      attempt.key,
+    ]);
     expect(JSON.stringify([rows, attempts])).not.toContain(first.value.secret);
     // Another body under the same name, later, never comes to the same address.
-    await createEntityManager().execute("delete from attempt where id = ?", [attempt.key]);
+    await createEntityManager().execute("delete from idempotency_key where id = ?", [attempt.key]);
     const later = await bookAppointment(visitorContext(attempt), input);
     expect(later.ok && later.value.secret).not.toBe(first.value.secret);
   });
@@ -258,7 +260,7 @@ describe("administrators", () => {
       expect(kind(await deleteAppointment(userContext(who), appointment.id))).toBe("forbidden");
     expect(kind(await deleteAppointment(userContext(admin), appointment.id))).toBe("ok");
     expect(kind(await deleteAppointment(userContext(admin), appointment.id))).toBe("missing");
-    const left = await createEntityManager().execute("select * from trail_entry where subject_id = ?", [
+    const left = await createEntityManager().execute("select * from audit_log where subject_id = ?", [
       appointment.id,
     ]);
     expect(left).toHaveLength(3);

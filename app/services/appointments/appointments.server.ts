@@ -95,7 +95,7 @@ async function consumeBookingLimits(ctx: Context, email: string): Promise<Refusa
 type NewAppointmentRow = BookAppointment & {
   id: string;
   reference: string;
-  address: string;
+  linkHash: string;
   account: string | null;
   language: Language | null;
 };
@@ -121,7 +121,7 @@ const insertAppointment = prepareQuery((db, row: Values<NewAppointmentRow>) =>
       ...inputColumns(row),
       id: row.id,
       reference: row.reference,
-      address: row.address,
+      link_hash: row.linkHash,
       account_id: row.account,
       language: row.language,
     })
@@ -133,14 +133,14 @@ async function createAppointment(
   em: EntityManager,
   { actor, clientInfo }: Context,
   input: BookAppointment,
-  address: string,
+  linkHash: string,
 ) {
   const id = createId();
   const account = actor.role === "visitor" ? null : actor.id;
   const language = clientInfo.language ?? null;
   for (;;) {
     const reference = createReference();
-    const [inserted] = await insertAppointment(em, { ...input, id, reference, address, account, language });
+    const [inserted] = await insertAppointment(em, { ...input, id, reference, linkHash, account, language });
     if (inserted) return { id, reference };
   }
 }
@@ -150,13 +150,13 @@ const appointmentQueries = {
   id: prepareQuery((from, { value }: LookupParams) =>
     withAppointmentColumns(from.selectFrom("appointment as t"), {}).where("t.id", "=", value),
   ),
-  address: prepareQuery((from, { value }: LookupParams) =>
+  linkHash: prepareQuery((from, { value }: LookupParams) =>
     withAppointmentColumns(from.selectFrom("appointment as t"), {}).where((is) => {
       const linkedId = is
-        .selectFrom("appointment_address")
+        .selectFrom("appointment_link")
         .select("appointment_id")
-        .where("stored", "=", value);
-      return is.or([is("t.address", "=", value), is("t.id", "=", linkedId)]);
+        .where("link_hash", "=", value);
+      return is.or([is("t.link_hash", "=", value), is("t.id", "=", linkedId)]);
     }),
   ),
 };
@@ -186,7 +186,7 @@ export async function findAppointmentBySecret(
   ctx: Context,
   secret: string,
 ): Promise<Result<AppointmentDetails>> {
-  const row = await findAppointmentRow(ctx.em, "address", hashToken(secret) ?? "");
+  const row = await findAppointmentRow(ctx.em, "linkHash", hashToken(secret) ?? "");
   return row ? ok(toOwnAppointment(row, { role: "visitor" })) : appointmentMissing;
 }
 
@@ -198,8 +198,8 @@ export const canBeCancelled = ({ status, ...time }: AppointmentTime & Pick<Appoi
 
 export async function cancelBySecret(ctx: Context, secret: string): Promise<Result<CancelledAppointment>> {
   if (ctx.actor.role === "visitor" && ctx.actor.isUnknown) return databaseUnavailable;
-  const address = hashToken(secret) ?? "";
-  const row = await findAppointmentRow(ctx.em, "address", address);
+  const linkHash = hashToken(secret) ?? "";
+  const row = await findAppointmentRow(ctx.em, "linkHash", linkHash);
   return row ? cancelAppointment(ctx, { id: row.id }) : appointmentMissing;
 }
 
@@ -212,7 +212,7 @@ export async function cancelOwnAppointment(ctx: Context, id: string): Promise<Re
 /** The same form, sent again, makes a new appointment from now on. */
 export const deleteIdempotencyKeys = (em: EntityManager, id: string) =>
   query(em)
-    .deleteFrom("attempt")
+    .deleteFrom("idempotency_key")
     .where(sql<string>`answer ->> 'id'`, "=", id)
     .execute();
 

@@ -6,7 +6,7 @@ import type { VisitType } from "#app/schemas/lists.ts";
 
 const selectOpeningHours = (all: Kysely<Tables>, visitType: Expression<VisitType>) =>
   all
-    .selectFrom("appointment_opening")
+    .selectFrom("opening_hours")
     .select(["capacity", "slot_minutes as slotMinutes", "hours"])
     .where("visit_type", "=", visitType);
 
@@ -21,7 +21,7 @@ export const lockOpeningHours = prepareQuery((all, { visitType }: Values<VisitTy
 type DayRangeParams = VisitTypeParam & { from: string; to: string };
 export const loadSpecialDays = prepareQuery((all, { visitType, from, to }: Values<DayRangeParams>) =>
   all
-    .selectFrom("appointment_day")
+    .selectFrom("special_day")
     .select(["day", "opens", "closes"])
     .where("visit_type", "=", visitType)
     .where("day", ">=", from)
@@ -33,7 +33,7 @@ export const loadBookedCapacity = prepareQuery(
     all
       .selectFrom("appointment")
       .select(["preferred_date as day", "preferred_time as time", "status"])
-      .select(sql<number>`sum(places)::int`.as("places"))
+      .select(sql<number>`sum(required_capacity)::int`.as("requiredCapacity"))
       .where("visit_type", "=", visitType)
       .where("status", "in", ["approved", "pending"])
       .where("preferred_date", ">=", from)

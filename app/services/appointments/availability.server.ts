@@ -65,10 +65,10 @@ export async function loadSlotUsage(
 ) {
   const rows = await loadBookedCapacity(em, { visitType: rules.visitType, from, to, except: except ?? null });
   const slots = new Map<string, SlotUsage>();
-  for (const { day, time, status, places } of rows) {
+  for (const { day, time, status, requiredCapacity } of rows) {
     const slot = getSlotKey(day, findSlot(rules, day, time) ?? time);
     const usage = slots.get(slot) ?? { approved: 0, waiting: 0 };
-    usage[status === "approved" ? "approved" : "waiting"] += places;
+    usage[status === "approved" ? "approved" : "waiting"] += requiredCapacity;
     slots.set(slot, usage);
   }
   const at = (day: string, slot: string) => slots.get(getSlotKey(day, slot)) ?? { approved: 0, waiting: 0 };

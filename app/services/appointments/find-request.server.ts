@@ -33,7 +33,7 @@ export async function findRequest(
   }
   const row = await query(ctx.em)
     .selectFrom("appointment")
-    .select(["id", "address"])
+    .select(["id", "link_hash as linkHash"])
     .where("reference", "=", reference)
     .where(sql<boolean>`lower(email) = ${await toComparableEmail(ctx.em, email)}`)
     .executeTakeFirst();

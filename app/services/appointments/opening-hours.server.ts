@@ -22,7 +22,7 @@ export async function listOpeningHours(ctx: Context): Promise<Result<OpeningHour
   const refusal = checkAccess(ctx, "appointments.manage");
   if (refusal) return refusal;
   const rows = await query(ctx.em)
-    .selectFrom("appointment_opening as o")
+    .selectFrom("opening_hours as o")
     .select([
       "o.visit_type as visitType",
       "o.capacity",
@@ -33,7 +33,7 @@ export async function listOpeningHours(ctx: Context): Promise<Result<OpeningHour
     .select((o) =>
       jsonArrayFrom(
         o
-          .selectFrom("appointment_day as d")
+          .selectFrom("special_day as d")
           .select(["d.day", "d.opens", "d.closes"])
           .whereRef("d.visit_type", "=", "o.visit_type")
           .where("d.day", ">=", getInstitutionDate())
@@ -107,7 +107,7 @@ async function changeOpeningHours(
   if (refusal) return refusal;
   return transaction(ctx, async (em): Promise<Result<OpeningHoursKey>> => {
     await query(em)
-      .selectFrom("appointment_opening")
+      .selectFrom("opening_hours")
       .select("visit_type")
       .where("visit_type", "=", visitType)
       .forNoKeyUpdate()

@@ -10,13 +10,13 @@ import { deriveSecret, toShortToken, hashShortToken, hashToken } from "#app/core
  * enough; each is kept as a digest and works as long as the request exists.
  */
 
-type AppointmentKey = { id: string; address: string };
+type AppointmentKey = { id: string; linkHash: string };
 
 export async function createStatusSecret(
   em: EntityManager,
-  { id, address }: AppointmentKey,
+  { id, linkHash }: AppointmentKey,
 ): Promise<string> {
-  const secret = deriveSecret(address, "found visit");
+  const secret = deriveSecret(linkHash, "found visit");
   await storeSecretHash(em, id, hashToken(secret)!);
   return secret;
 }
@@ -24,26 +24,26 @@ export async function createStatusSecret(
 /** For SMS, which has little room; it leads to `foundAddress`. */
 export async function createShortStatusPath(
   em: EntityManager,
-  { id, address }: AppointmentKey,
+  { id, linkHash }: AppointmentKey,
 ): Promise<`/v/${string}`> {
-  const short = toShortToken(deriveSecret(address, "short visit"));
+  const short = toShortToken(deriveSecret(linkHash, "short visit"));
   await storeSecretHash(em, id, hashShortToken(short)!);
   return `/v/${short}`;
 }
 
 const storeSecretHash = (em: EntityManager, id: string, secretHash: string) =>
   query(em)
-    .insertInto("appointment_address")
-    .values({ stored: secretHash, appointment_id: id })
-    .onConflict((conflict) => conflict.column("stored").doNothing())
+    .insertInto("appointment_link")
+    .values({ link_hash: secretHash, appointment_id: id })
+    .onConflict((conflict) => conflict.column("link_hash").doNothing())
     .execute();
 
 export async function resolveShortLink(ctx: Context, short: string): Promise<Result<{ path: string }>> {
   const row = await query(ctx.em)
-    .selectFrom("appointment_address as told")
-    .innerJoin("appointment as t", "t.id", "told.appointment_id")
-    .select(["t.id", "t.address"])
-    .where("told.stored", "=", hashShortToken(short) ?? "")
+    .selectFrom("appointment_link as l")
+    .innerJoin("appointment as t", "t.id", "l.appointment_id")
+    .select(["t.id", "t.link_hash as linkHash"])
+    .where("l.link_hash", "=", hashShortToken(short) ?? "")
     .executeTakeFirst();
   if (!row) return fail("missing", "appointments.missing");
   return ok({ path: `/visits-appointments/${await createStatusSecret(ctx.em, row)}` });

@@ -82,7 +82,7 @@ const everyRow = (url: string) =>
   inDatabase(url, async (client) => {
     const { rows } = await client.query<{ name: string }>(
       `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace
-       and relname <> all('{upload,upload_file,file_store,unread_copy,session,setup_link,mikro_orm_migrations}') order by 1`,
+       and relname <> all('{upload,upload_file,file_store,unverified_copy,session,setup_link,mikro_orm_migrations}') order by 1`,
     );
     const all: Record<string, string[]> = {};
     for (const { name } of rows)
@@ -264,7 +264,7 @@ const endCopying = (client: Client) =>
     .poll(async () => {
       const { rowCount } = await client.query(
         `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database()
-         and pid <> pg_backend_pid() and query like 'copy %note_to_self%'`,
+         and pid <> pg_backend_pid() and query like 'copy %app_flag%'`,
       );
       return rowCount;
     })
@@ -277,7 +277,7 @@ test("one that was cut off is none, and the next one clears it away", async () =
   /** The database goes while a table is copied: the copy waits until somebody reads it. */
   class Cut extends BackupTarget {
     override async write(path: string, source: Readable, isRight?: () => boolean) {
-      if (path.includes("note_to_self")) await inDatabase(here.databaseUrl, endCopying);
+      if (path.includes("app_flag")) await inDatabase(here.databaseUrl, endCopying);
       return super.write(path, source, isRight);
     }
   }
@@ -316,12 +316,12 @@ test("a target that is full ends it, in the middle of a table too", async () => 
     override write(path: string, source: Readable, isRight?: () => boolean) {
       const place = join(this.folder, `${path}${this.recipient ? ".age" : ""}.unfinished`);
       mkdirSync(dirname(place), { recursive: true });
-      if (path.includes("note_to_self")) symlinkSync("/dev/full", place);
+      if (path.includes("app_flag")) symlinkSync("/dev/full", place);
       return super.write(path, source, isRight);
     }
   }
   await createEntityManager().execute(
-    `insert into note_to_self (name, value) select 'large ' || i, to_jsonb(
+    `insert into app_flag (name, value) select 'large ' || i, to_jsonb(
        (select string_agg(md5(random()::text || i || j), '') from generate_series(1, 4000) j))
      from generate_series(1, 60) i`,
   );
@@ -330,7 +330,7 @@ test("a target that is full ends it, in the middle of a table too", async () => 
     for (const sealedFor of [undefined, recipient])
       await expect(makeBackup(new Full(newFolder(), sealedFor))).rejects.toThrow(/ENOSPC/);
   } finally {
-    await createEntityManager().execute("delete from note_to_self where name like 'large %'");
+    await createEntityManager().execute("delete from app_flag where name like 'large %'");
   }
 });
 
@@ -385,16 +385,16 @@ test("the regular task makes one when the last is old enough, and says how old i
   const never = new AbortController().signal;
   const agedBy = (hours: number) =>
     createEntityManager().execute(
-      `update note_to_self set value = value || jsonb_build_object('madeAt', now() - interval '1 hour' * ?)
+      `update app_flag set value = value || jsonb_build_object('madeAt', now() - interval '1 hour' * ?)
        where name = 'backup'`,
       [hours],
     );
-  await createEntityManager().execute("delete from note_to_self where name = 'backup'");
+  await createEntityManager().execute("delete from app_flag where name = 'backup'");
   expect(await loadLastBackup(createEntityManager())).toEqual({
     madeAt: null,
     missing: 0,
     isLate: false,
-    problem: null,
+    error: null,
   });
   await runDueBackup(createEntityManager(), never);
   expect(await list()).toEqual([]);
@@ -439,16 +439,16 @@ test("mail that waited is not sent by a restore, and not lost either", async () 
   const folder = newFolder();
   const id = randomUUID();
   await createEntityManager().execute(
-    `insert into message (id, kind, facts, address, language, cause) values (?, 'visit-asked', '{}', 'a@example.org', 'en', ?)`,
+    `insert into message (id, kind, facts, address, language, idempotency_key) values (?, 'visit-asked', '{}', 'a@example.org', 'en', ?)`,
     [id, id],
   );
   await makeBackup(new BackupTarget(folder));
   await createEntityManager().execute("delete from message where id = ?", [id]);
   await elsewhereDo(() => restoreBackup(new BackupTarget(folder)));
   const found = await inDatabase(elsewhere.databaseUrl, (client) =>
-    client.query("select state, reason from message where id = $1 or state = 'waiting'", [id]),
+    client.query("select state, reason from message where id = $1 or state = 'pending'", [id]),
   );
-  expect(found.rows).toEqual([{ state: "failed", reason: "a backup was restored" }]);
+  expect(found.rows).toEqual([{ state: "failed", reason: "restored from backup" }]);
 });
 
 describe("secret links in a backup", () => {
@@ -467,7 +467,7 @@ describe("secret links in a backup", () => {
     await createEntityManager().transactional((em) => createSetupLink(em, reader.id));
     const links = await createEntityManager().execute<{ id: string }[]>(
       `select id from session union all select id from setup_link union all select id from calendar_link
-       union all select confirm_link from account where id = ?`,
+       union all select confirmation_hash from account where id = ?`,
       [reader.id],
     );
     expect(links.length).toBeGreaterThanOrEqual(4);

@@ -24,9 +24,9 @@ const setTo = (folder: string | undefined, recipient?: string) =>
 
 beforeEach(async () => {
   await registerJobs(createEntityManager());
-  await createEntityManager().execute("delete from note_to_self where name = 'backup'");
+  await createEntityManager().execute("delete from app_flag where name = 'backup'");
   await createEntityManager().execute(
-    "update task_state set known_since = now(), succeeded_at = null, failed_at = null where name = 'back-up'",
+    "update job_state set created_at = now(), succeeded_at = null, failed_at = null where name = 'back-up'",
   );
 });
 afterEach(() => void Object.assign(env(), { backups }));
@@ -39,8 +39,8 @@ async function tryOnce() {
   );
   if (error) await recordFailure("back-up", describeErrorKind(error));
   else await recordSuccess("back-up");
-  const { problem } = await loadLastBackup(createEntityManager());
-  return problem && formatProblem(translators.en, problem);
+  const { error: storedError } = await loadLastBackup(createEntityManager());
+  return storedError && formatProblem(translators.en, storedError);
 }
 
 test("why no backup is made is said where one looks, until one is made", async () => {
@@ -54,7 +54,7 @@ test("why no backup is made is said where one looks, until one is made", async (
   expect(await tryOnce()).toMatch(/other files/);
   const plain = newFolder();
   await makeBackup(new BackupTarget(plain));
-  await createEntityManager().execute("delete from note_to_self where name = 'backup'");
+  await createEntityManager().execute("delete from app_flag where name = 'backup'");
   setTo(plain, await identityToRecipient(await generateX25519Identity()));
   expect(await tryOnce()).toMatch(/different BACKUP_RECIPIENT/);
   setTo(plain);

@@ -53,7 +53,7 @@ export async function makeBackup(target: BackupTarget, signal?: AbortSignal): Pr
   const folder = await mkdtemp(join(tmpdir(), "urithi-backup-"));
   try {
     await Promise.all([client.connect(), lockClient.connect()]);
-    const { rows: tableRows } = await client.query("select to_regclass('note_to_self') as it");
+    const { rows: tableRows } = await client.query("select to_regclass('app_flag') as it");
     if (!tableRows[0]!.it)
       throw new BackupError("There is nothing to back up: are DATABASE_URL and DATA_DIR right?");
     if (await isPartiallyRestored(client)) throw new PartialRestoreError();
@@ -212,18 +212,18 @@ async function assertStoreAvailable(error?: unknown): Promise<false> {
 
 const saveLastBackup = (client: Client, { missing }: BackupResult) =>
   client.query(
-    `insert into note_to_self (name, value) values ('backup', jsonb_build_object('madeAt', clock_timestamp(), 'missing', $1::int))
+    `insert into app_flag (name, value) values ('backup', jsonb_build_object('madeAt', clock_timestamp(), 'missing', $1::int))
      on conflict (name) do update set value = excluded.value`,
     [missing.length],
   );
 
 async function loadCollectionId(client: Client): Promise<string> {
   await client.query(
-    "insert into note_to_self (name, value) values ('collection', to_jsonb($1::text)) on conflict do nothing",
+    "insert into app_flag (name, value) values ('collection', to_jsonb($1::text)) on conflict do nothing",
     [createId()],
   );
   const { rows } = await client.query<{ value: string }>(
-    "select value #>> '{}' as value from note_to_self where name = 'collection'",
+    "select value #>> '{}' as value from app_flag where name = 'collection'",
   );
   return rows[0]!.value;
 }

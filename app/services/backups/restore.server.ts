@@ -234,7 +234,7 @@ async function restoreTables(client: Client, target: BackupTarget, name: string,
   });
   await resetSequences(client, tables);
   await assignNewCollectionId(client);
-  if (tables.some((table) => table.name === "task_state")) await resetBackupState(client);
+  if (tables.some((table) => table.name === "job_state")) await resetBackupState(client);
   if (tables.some((table) => table.name === "message")) await failPendingMail(client);
   await revokeLinks(client, tables);
   await client.query("analyze");
@@ -243,18 +243,18 @@ async function restoreTables(client: Client, target: BackupTarget, name: string,
 
 /** The original may go on, and the folder is its own: a restored copy never writes among its backups. */
 async function assignNewCollectionId(client: Client) {
-  await client.query("update note_to_self set value = to_jsonb($1::text) where name = 'collection'", [
+  await client.query("update app_flag set value = to_jsonb($1::text) where name = 'collection'", [
     createId(),
   ]);
-  await client.query("delete from note_to_self where name = 'backup'");
+  await client.query("delete from app_flag where name = 'backup'");
 }
 
 /** Here no backup was tried yet. */
-const resetBackupState = (client: Client) => client.query("delete from task_state where name = 'back-up'");
+const resetBackupState = (client: Client) => client.query("delete from job_state where name = 'back-up'");
 
 /** Most mail that waited when the backup was made has been sent since: administrators choose what is sent again. */
 const failPendingMail = (client: Client) =>
-  client.query("update message set state = 'failed', reason = $1 where state = 'waiting'", [REASON_RESTORED]);
+  client.query("update message set state = 'failed', reason = $1 where state = 'pending'", [REASON_RESTORED]);
 
 /**
  * Links that may have been revoked or replaced since the backup. Sessions and links to a password are in none, see
@@ -265,8 +265,8 @@ async function revokeLinks(client: Client, tables: Manifest["tables"]) {
     tables.flatMap((table) => table.columns.map((column) => `${table.name}.${column}`)),
   );
   if (columns.has("calendar_link.id")) await client.query("delete from calendar_link");
-  if (columns.has("account.confirm_link"))
+  if (columns.has("account.confirmation_hash"))
     await client.query(
-      "update account set confirm_link = null, confirm_until = null where confirm_link is not null",
+      "update account set confirmation_hash = null, confirmation_expires_at = null where confirmation_hash is not null",
     );
 }

@@ -30,28 +30,28 @@ type LastBackupRow = {
   hours: number | null;
   /** Since this place was to make backups. */
   hoursKnown: number | null;
-  problem: string | null;
+  error: string | null;
 };
 
 async function loadLastBackupRow(em: EntityManager): Promise<LastBackupRow> {
   const [row] = await em.execute<LastBackupRow[]>(
     `select value ->> 'madeAt' as "madeAt", coalesce((value ->> 'missing')::int, 0) as missing,
        extract(epoch from now() - (value ->> 'madeAt')::timestamptz)::float8 / 3600 as hours,
-       extract(epoch from now() - known_since)::float8 / 3600 as "hoursKnown",
-       case when failed_at > greatest(succeeded_at, (value ->> 'madeAt')::timestamptz, '-infinity') then problem end as problem
-     from (select) as one left join task_state on task_state.name = 'back-up'
-       left join note_to_self on note_to_self.name = 'backup'`,
+       extract(epoch from now() - created_at)::float8 / 3600 as "hoursKnown",
+       case when failed_at > greatest(succeeded_at, (value ->> 'madeAt')::timestamptz, '-infinity') then error end as error
+     from (select) as one left join job_state on job_state.name = 'back-up'
+       left join app_flag on app_flag.name = 'backup'`,
   );
   return row!;
 }
 
 export async function loadLastBackup(em: EntityManager): Promise<LastBackup> {
   const { folder, everyHours } = env().backups;
-  const { madeAt, missing, hours, hoursKnown, problem } = await loadLastBackupRow(em);
+  const { madeAt, missing, hours, hoursKnown, error } = await loadLastBackupRow(em);
   const maxHours = 2 * (folder ? everyHours : DEFAULT_INTERVAL_HOURS);
   const isLate =
     hours === null ? folder !== undefined && (hoursKnown ?? 0) > maxHours : hours < 0 || hours > maxHours;
-  return { madeAt, missing, isLate, problem: folder ? problem : null };
+  return { madeAt, missing, isLate, error: folder ? error : null };
 }
 
 export async function findLastBackup(ctx: Context): Promise<Result<LastBackup>> {

@@ -7,7 +7,7 @@ import { getStore } from "#app/services/files/index.server.ts";
 /** Raw SQL: PostgreSQL's catalogue and its `copy`. */
 
 /** These belong to the place, not to the collection: an ended session or a used link must not live again. */
-const LOCAL_TABLES = ["upload", "upload_file", "file_store", "unread_copy", "session", "setup_link"];
+const LOCAL_TABLES = ["upload", "upload_file", "file_store", "unverified_copy", "session", "setup_link"];
 
 /** In a transaction: values look the same on every server, and no time limit ends it. */
 export const applyCopySettings = (client: Client) =>

@@ -138,7 +138,7 @@ async function notifyOwner(
 ) {
   if (!uploaderId || uploaderId === requireUser(ctx).id) return;
   const item = { id, title, category, ...(!isWhole && { isDraft: true as const }) };
-  const [to, about] = [{ account: uploaderId }, id];
+  const to = { account: uploaderId };
   if (rejection) {
     const key = `content-rejected:${id}:${version}`;
     const facts = {
@@ -146,13 +146,13 @@ async function notifyOwner(
       reason: rejection.reason || undefined,
       ...(drafts.length > 0 && { drafts }),
     };
-    await enqueueMessage(em, ctx, { kind: "content-rejected", facts, to, about, key });
+    await enqueueMessage(em, ctx, { kind: "content-rejected", facts, to, subjectId: id, key });
   } else
     await enqueueMessage(em, ctx, {
       kind: "content-approved",
       facts: item,
       to,
-      about,
+      subjectId: id,
       key: `content-approved:${id}:${version}`,
     });
 }
@@ -171,8 +171,8 @@ const MAX_DECISIONS = 50;
 
 const loadDecisions = ({ em, actor }: Context, id: string): Promise<ContentDecision[]> =>
   query(em)
-    .selectFrom("trail_entry as e")
-    .select((e) => [toIsoTimestamp(e.ref("e.at")).as("at"), "e.action", "e.note"])
+    .selectFrom("audit_log as e")
+    .select((e) => [toIsoTimestamp(e.ref("e.created_at")).as("at"), "e.action", "e.note"])
     .$if(actor.role === "admin", (entries) => entries.select("e.actor_name as actorName"))
     .where("e.subject_id", "=", id)
     .orderBy("e.id", "desc")

@@ -126,7 +126,7 @@ const LIST_ORDERS: Record<Order, ListDefinition["order"]> = {
   added: { column: "id", type: "uuid", isAscending: true },
   "-added": { column: "id", type: "uuid" },
 };
-const PENDING_SINCE = { column: "waiting_since", type: "timestamptz" } as const;
+const PENDING_SINCE = { column: "pending_since", type: "timestamptz" } as const;
 /** What was mended and sent again waits since then. */
 const PENDING_ORDERS: typeof LIST_ORDERS = {
   ...LIST_ORDERS,
@@ -263,7 +263,7 @@ function getCachedCountKeys(scope: Scope, filter: ContentFilter): ListDefinition
       ),
     ),
   );
-  return { list: countGroup ? "content_shelf" : "content", facets };
+  return { list: countGroup ? "content_genre_subject" : "content", facets };
 }
 
 /** Empty for a list of all shelves, undefined for a shelf whose total is not kept. */
@@ -276,16 +276,16 @@ function getCountGroup({ subject = "", genre = "" }: ContentFilter): string | un
 
 const COUNT_STATES: Record<Status, string[]> = {
   pending: ["pending/hidden"],
-  approved: ["approved/shown", "approved/out", "approved/hidden"],
+  approved: ["approved/published", "approved/on-loan", "approved/hidden"],
   rejected: ["rejected/hidden"],
 };
 
 function getCountStates(scope: Exclude<Scope, { of: "own" | "waiting" }>): string[] {
   switch (scope.of) {
     case "published":
-      return ["approved/shown"];
+      return ["approved/published"];
     case "collection":
-      return ["approved/shown", "approved/out"];
+      return ["approved/published", "approved/on-loan"];
     case "status":
       return COUNT_STATES[scope.status];
     case "all":

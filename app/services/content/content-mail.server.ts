@@ -24,7 +24,7 @@ export async function notifyDraftReplaced(
     kind: "draft-replaced",
     facts,
     to,
-    about: id,
+    subjectId: id,
     key: `draft-replaced:${id}:${version}`,
   });
 }
@@ -41,7 +41,7 @@ export async function notifyAdminsOfPending(
   await notifyAdministrators(em, ctx, {
     kind: "content-waits",
     facts: { id, title, by: person.name },
-    about: id,
+    subjectId: id,
     key: `content-waits:${person.id}:${hour}`,
   });
 }

@@ -31,7 +31,7 @@ export function getContentFeedSource({ em }: Context, { category, country, searc
 /** Books on loan, too. */
 export const contentPages = createSitemapPages({
   table: "content",
-  facetPrefixes: ["approved/shown/", "approved/out/"],
+  facetPrefixes: ["approved/published/", "approved/on-loan/"],
   isVisible: visibleCondition,
   columns: ["category"],
   toPath: ({ id, category }) => `${SECTIONS[category]}/${id}`,

@@ -27,13 +27,13 @@ export const canSeeItem = (
 
 /** Only what anybody may pass on can be taken home by anybody. */
 export function validateOpenAccess({
-  isPublicInFull,
+  isOpenAccess,
   rights,
 }: {
-  isPublicInFull?: boolean;
+  isOpenAccess?: boolean;
   rights: Rights | null;
 }) {
-  if (!isPublicInFull || canBeShared(rights)) return undefined;
+  if (!isOpenAccess || canBeShared(rights)) return undefined;
   const msg = "content.full-needs-rights";
-  return fail("invalid", msg, { details: [{ path: "isPublicInFull", msg }] });
+  return fail("invalid", msg, { details: [{ path: "isOpenAccess", msg }] });
 }

@@ -35,14 +35,14 @@ const publicColumns = [
   "t.is_published as isPublished",
   "t.published_date as publishedDate",
   "t.rights",
-  "t.is_public_in_full as isPublicInFull",
+  "t.is_open_access as isOpenAccess",
   "t.approval_status as approvalStatus",
   "t.rejection_reason as rejectionReason",
   "t.downloads",
   "t.views",
   "t.version",
   toIsoTimestamp(t.ref("t.created_at")).as("createdAt"),
-  toIsoTimestamp(t.ref("t.waiting_since")).as("waitingSince"),
+  toIsoTimestamp(t.ref("t.pending_since")).as("pendingSince"),
   "t.has_pending_draft as hasPendingDraft",
   "t.uploader_id as uploaderId",
   t
@@ -187,14 +187,14 @@ export function viewContent(row: ContentRow, actor: Actor): Content {
     contributor,
     approvalStatus,
     isFavourite,
-    isPublicInFull: row.isPublicInFull && canBeShared(row.rights),
+    isOpenAccess: row.isOpenAccess && canBeShared(row.rights),
     isEditable,
     ...toReservationView(row.line, actor, isItemOwner || isAdmin),
     ...((isItemOwner || isAdmin) && {
       rejectionReason: row.rejectionReason,
       version: row.version,
       uploader: row.uploader,
-      ...(isPendingItem(row) && { waitingSince: row.waitingSince }),
+      ...(isPendingItem(row) && { pendingSince: row.pendingSince }),
     }),
     ...(isEditable &&
       row.drafts.length > 0 && {

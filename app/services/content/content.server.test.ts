@@ -233,7 +233,7 @@ describe("deleting", () => {
     expect((await deleteContent(userContext(contributor), id)).ok).toBe(true);
     expect(files()).toBe(before);
     expect(
-      await createEntityManager().execute("select from gone_item where id = ? and kind = 'content'", [id]),
+      await createEntityManager().execute("select from tombstone where id = ? and kind = 'content'", [id]),
     ).toHaveLength(1);
     expect((await findContent(userContext(contributor), id)).ok).toBe(false);
     expect(

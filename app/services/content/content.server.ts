@@ -82,7 +82,7 @@ export async function createContent(
         contentType,
         publishedDate,
         rights,
-        isPublicInFull: filled.value.isPublicInFull ?? false,
+        isOpenAccess: filled.value.isOpenAccess ?? false,
         ...placement,
         file: described.value,
         approvalStatus: isDecided ? "approved" : "pending",
@@ -163,11 +163,11 @@ async function applyChanges(
     if (!isAdmin && changes.category && changes.category !== item.category)
       return fail("forbidden", "guard.not-allowed");
 
-    const { isPublicInFull, rights = item.rights ?? null } = changes;
-    const rightsRefusal = validateOpenAccess({ isPublicInFull, rights });
+    const { isOpenAccess, rights = item.rights ?? null } = changes;
+    const rightsRefusal = validateOpenAccess({ isOpenAccess, rights });
     if (rightsRefusal) return rightsRefusal;
     // Who takes the rights back takes it back for good: it does not come again with the rights.
-    if (!canBeShared(rights)) changes.isPublicInFull = false;
+    if (!canBeShared(rights)) changes.isOpenAccess = false;
     const definedChanges = Object.fromEntries(
       Object.entries(changes).filter(([, value]) => value !== undefined),
     );
@@ -196,7 +196,7 @@ async function applyChanges(
 
 /** What makes an item less public needs nobody's approval. */
 const requiresApproval = (name: string, value: unknown) =>
-  name !== "isPublished" && !(name === "isPublicInFull" && value === false);
+  name !== "isPublished" && !(name === "isOpenAccess" && value === false);
 
 /** The row of the file before goes with this transaction, and the file itself after it. */
 async function replaceFile(

@@ -32,7 +32,7 @@ export async function replaceWithBetterCopy(
 ) {
   const derivedFiles = await listDerivedFiles(em, previous.id);
   await em.nativeDelete(StoredFile, { id: derivedFiles.map((one) => one.id) });
-  await query(em).deleteFrom("light_copy").where("source_id", "=", previous.id).execute();
+  await query(em).deleteFrom("low_data_version").where("source_id", "=", previous.id).execute();
   await query(em).updateTable("content").set({ file_id: previous.id }).where("id", "=", id).execute();
   const newFile = await query(em)
     .deleteFrom("stored_file")

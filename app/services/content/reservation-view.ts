@@ -22,15 +22,15 @@ export const selectWaitingList = (me: Expression<string>) =>
   sql<WaitingList | null>`case when t.category = 'Literary Collection' then (
     select json_build_object(
       'waiting', count(*)::int,
-      'ahead', case when bool_or(r.account_id = ${me}) then count(*) filter (where r.place < (
-        select mine.place from reservation mine where mine.content_id = t.id and mine.account_id = ${me}))
+      'ahead', case when bool_or(r.account_id = ${me}) then count(*) filter (where r.position < (
+        select mine.position from reservation mine where mine.content_id = t.id and mine.account_id = ${me}))
         end,
-      'offeredTo', (array_agg(r.account_id order by r.place) ${offeredFilter})[1],
-      'offeredUntil', (array_agg(${offeredUntil} order by r.place) ${offeredFilter})[1])
+      'offeredTo', (array_agg(r.account_id order by r.position) ${offeredFilter})[1],
+      'offeredUntil', (array_agg(${offeredUntil} order by r.position) ${offeredFilter})[1])
     from reservation r where r.content_id = t.id having count(*) > 0) end`;
 
 export const offeredTo = sql<string | null>`(select r.account_id from reservation r
-  where t.category = 'Literary Collection' and r.content_id = t.id and r.offered_until > now() order by r.place limit 1)`;
+  where t.category = 'Literary Collection' and r.content_id = t.id and r.offered_until > now() order by r.position limit 1)`;
 
 export const notOfferedCondition = sql<boolean>`${offeredTo} is null`;
 
@@ -43,7 +43,7 @@ export function toReservationView(
   if (!waitingList || actor.role === "visitor") return undefined;
   const { waiting, ahead, offeredTo, offeredUntil } = waitingList;
   const reservation = {
-    ...(ahead !== null && { place: Number(ahead) + 1 }),
+    ...(ahead !== null && { position: Number(ahead) + 1 }),
     ...(offeredTo && {
       offer: offeredTo === actor.id ? ("own" as const) : ("another" as const),
       offeredUntil: offeredUntil!,

@@ -79,7 +79,7 @@ describe("the line for a book", () => {
     for (const who of [first, second]) expect((await reserveBook(userContext(who), id)).ok).toBe(true);
     await reserveBook(userContext(first), id);
     expect(await findContent(userContext(second), id)).toMatchObject({
-      value: { reservation: { place: 2 } },
+      value: { reservation: { position: 2 } },
     });
     expect(await borrow(first, id)).toBe(false);
 
@@ -149,7 +149,7 @@ describe("the line for a book", () => {
           if (line.length === 0) isOffered = false;
         }
         const rows = await createEntityManager().execute<{ accountId: string }[]>(
-          'select account_id as "accountId" from reservation where content_id = ? order by place',
+          'select account_id as "accountId" from reservation where content_id = ? order by position',
           [id],
         );
         expect(rows.map(({ accountId }) => accountId)).toEqual(line.map((who) => readers[who]!.id));

@@ -122,7 +122,7 @@ export async function listWaitingList(ctx: Context, contentId: string) {
     .innerJoin("account as a", "a.id", "r.account_id")
     .select((r) => ["a.name", "a.email", toIsoTimestamp(r.ref("r.reserved_at")).as("reservedAt")])
     .where("r.content_id", "=", contentId)
-    .orderBy("r.place")
+    .orderBy("r.position")
     .limit(MAX_WAITING_LIST)
     .execute();
   return ok({ title: row.title, line: waitingList });

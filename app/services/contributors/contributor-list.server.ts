@@ -71,7 +71,7 @@ function getCachedCountKeys({
 }: ContributorFilter): ListDefinition["totals"] {
   if (userId) return undefined;
   if (country && specialization)
-    return { list: "contributor_both", facets: [`${country}${FACET_SEPARATOR}${specialization}`] };
+    return { list: "contributor_country_area", facets: [`${country}${FACET_SEPARATOR}${specialization}`] };
   if (country) return { list: "contributor_country", facets: [country] };
   if (specialization) return { list: "contributor_area", facets: [specialization] };
   return { list: "contributor", facets: ["all"] };
@@ -97,7 +97,7 @@ export async function listCountries({ em }: Context) {
 
 async function listFacets(em: Context["em"], list: string) {
   const totals = await query(em)
-    .selectFrom("kept_total")
+    .selectFrom("cached_count")
     .select("facet")
     .where("list", "=", list)
     .groupBy("facet")

@@ -76,9 +76,10 @@ describe("adding", () => {
     expect(told.size).toBe(1);
     const secret = linkIn([...told][0]);
     expect(await findSetupLink(visitorContext(), secret)).toMatchObject({ ok: true, value: { email } });
-    const stored = await createEntityManager().execute("select answer::text from attempt where id = ?", [
-      attempt.key,
-    ]);
+    const stored = await createEntityManager().execute(
+      "select response::text from idempotency_key where id = ?",
+      [attempt.key],
+    );
     expect(JSON.stringify(stored)).not.toContain(secret);
     // Once it was used, the same request brings it back for nobody.
     await setPasswordByLink(visitorContext(), { secret, password: PASSWORD });

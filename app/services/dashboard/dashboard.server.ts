@@ -18,9 +18,9 @@ let cachedActive: (ActiveCounts & { at: number }) | undefined;
 async function loadActiveCounts(em: EntityManager): Promise<ActiveCounts> {
   if (cachedActive && Date.now() - cachedActive.at < CACHE_MS) return cachedActive;
   const [active] = await em.execute<ActiveCounts[]>(
-    `select (select count(*) from account where signed_in_at > now() - interval '${ACTIVE_PERIOD}')::int as users,
+    `select (select count(*) from account where logged_in_at > now() - interval '${ACTIVE_PERIOD}')::int as users,
        (select count(*) from (
-         select from kept_total where list = 'content_by_contributor' group by facet having sum(delta) > 0
+         select from cached_count where list = 'content_by_contributor' group by facet having sum(delta) > 0
        ) as those)::int as contributors`,
   );
   const shouldCache = active!.users + active!.contributors > CACHE_THRESHOLD;
@@ -32,7 +32,7 @@ export async function loadDashboard(ctx: Context): Promise<Result<Dashboard>> {
   const refusal = checkAccess(ctx, "dashboard.read");
   if (refusal) return refusal;
   const totals = await ctx.em.execute<{ list: string; facet: string; items: number }[]>(
-    "select list, facet, sum(delta)::int as items from kept_total where list in (?) group by list, facet",
+    "select list, facet, sum(delta)::int as items from cached_count where list in (?) group by list, facet",
     [LISTS],
   );
   const active = await loadActiveCounts(ctx.em);
@@ -45,7 +45,10 @@ export async function loadDashboard(ctx: Context): Promise<Result<Dashboard>> {
     overview: {
       content: {
         total: sum("content"),
-        published: sum("content", ([state, shown]) => state === "approved" && shown === "shown"),
+        published: sum(
+          "content",
+          ([state, visibility]) => state === "approved" && visibility === "published",
+        ),
         pending: sum("content", ([state]) => state === "pending"),
       },
       users: { total: sum("account"), active: active.users },

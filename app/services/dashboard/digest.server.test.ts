@@ -40,7 +40,7 @@ test("administrators hear once a day what waits, if anything does, and at once w
   await em.execute("update contributor_application set created_at = '2031-05-05T06:00:00Z' where email = ?", [
     email,
   ]);
-  await em.execute("update appointment set waiting_since = '2031-05-06T06:00:00Z' where status = 'pending'");
+  await em.execute("update appointment set pending_since = '2031-05-06T06:00:00Z' where status = 'pending'");
   await tell("2031-05-06T07:59:00+03:00");
   expect(await kindsTo(admin)).toEqual([]);
   for (const hour of ["08:00", "08:10", "23:59"]) await tell(`2031-05-06T${hour}:00+03:00`);

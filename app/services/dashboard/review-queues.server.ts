@@ -16,7 +16,7 @@ const MAX_COUNT = 1000;
 export const QUEUES = ["content", "applications", "events", "appointments"] as const;
 type Queue = (typeof QUEUES)[number];
 
-const RESUBMITTABLE = { since: "waiting_since", order: "waiting_since, id" };
+const RESUBMITTABLE = { since: "pending_since", order: "pending_since, id" };
 const SUBMITTED_ONCE = { since: "created_at", order: "id" };
 /** Some things can be sent again, and wait since then; the others wait once. */
 const QUEUE_SOURCES: Record<
@@ -108,6 +108,6 @@ const MIN_UUID = "00000000-0000-0000-0000-000000000000";
 function getItemKey(queue: Queue, id: string) {
   const { table, order } = QUEUE_SOURCES[queue];
   if (order === "id") return sql`(${id}::uuid)`;
-  return sql`(coalesce((select waiting_since from ${sql.table(table)} where id = ${id}), to_timestamp(${getIdSeconds(id)})),
+  return sql`(coalesce((select pending_since from ${sql.table(table)} where id = ${id}), to_timestamp(${getIdSeconds(id)})),
     ${id}::uuid)`;
 }

@@ -98,7 +98,7 @@ async function list(
 ) {
   const { actor } = ctx;
   const searchColumns = {
-    all: actor.role === "visitor" ? "t.search_preview" : "t.search_inside",
+    all: actor.role === "visitor" ? "t.search_preview" : "t.search_all",
     names: "t.search_names",
     title: "t.search_title",
   };
@@ -119,7 +119,7 @@ const getFilterConditions = ({ status, type, category, contributor }: EventFilte
 
 export async function countEvents(ctx: Context) {
   const totals = await query(ctx.em)
-    .selectFrom("kept_total")
+    .selectFrom("cached_count")
     .select(["facet", sql<number>`sum(delta)::int`.as("items")])
     .where("list", "=", "event")
     .groupBy("facet")

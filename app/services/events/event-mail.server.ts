@@ -35,7 +35,7 @@ export async function notifyRegistrants<K extends RegistrationMessageKind>(
   // Two messages about one version need an order: the later one counts.
   const facts = { ...eventFacts!, changedAt: new Date().toISOString(), ...extraFacts } as MessageFacts[K];
   const to = people.map(({ id, account_id: account }) => ({ account, key: `${kind}:${id}` }));
-  await enqueueMessages(em, ctx, { kind, facts, about: eventId }, to);
+  await enqueueMessages(em, ctx, { kind, facts, subjectId: eventId }, to);
 }
 
 /** Call it while the event's row is held. */
@@ -53,11 +53,11 @@ type RegistrationCursor = { eventId: string; state: "registered" | "waiting"; af
 const loadRegistrationBatch = prepareQuery((from, { eventId, state, after }: Values<RegistrationCursor>) =>
   from
     .selectFrom("event_registration")
-    .select(["id", "account_id", "place"])
+    .select(["id", "account_id", "position"])
     .where("event_id", "=", eventId)
     .where("state", "=", state)
-    .where("place", ">", after)
-    .orderBy("place")
+    .where("position", ">", after)
+    .orderBy("position")
     .limit(BATCH_SIZE),
 );
 
@@ -72,15 +72,15 @@ async function notifyAllRegistrants<K extends EventMessageKind>(
   extraFacts: Omit<MessageFacts[K], keyof MessageFacts["event-registered"]>,
 ) {
   const { id: eventId, sequence } = eventFacts;
-  await deletePendingReminders(em, { about: eventId });
+  await deletePendingReminders(em, { subjectId: eventId });
   for (const state of STATES) {
     const facts = { ...eventFacts, ...extraFacts, isWaiting: state === "waiting" } as MessageFacts[K];
     for (let after = 0, hasMore = true; hasMore;) {
       const people = await loadRegistrationBatch(em, { eventId, state, after });
       const to = people.map(({ id, account_id: account }) => ({ account, key: `${kind}:${id}:${sequence}` }));
-      await enqueueMessages(em, ctx, { kind, facts, about: eventId }, to);
+      await enqueueMessages(em, ctx, { kind, facts, subjectId: eventId }, to);
       hasMore = people.length === BATCH_SIZE;
-      after = people.at(-1)?.place ?? after;
+      after = people.at(-1)?.position ?? after;
     }
   }
 }
@@ -162,7 +162,7 @@ export async function notifyEventChanged(
 
 /** Before the registrations are deleted. For calendars it is one version later than the last. */
 export async function notifyEventDeleted(em: EntityManager, ctx: Context, event: EventSnapshot) {
-  await deletePendingReminders(em, { about: event.id });
+  await deletePendingReminders(em, { subjectId: event.id });
   if (!isUpcomingEvent(event)) return;
   const eventFacts = toEventFacts({ ...event, version: event.version + 1 });
   await notifyAllRegistrants(em, ctx, { kind: "event-cancelled", eventFacts }, { what: "event" });
@@ -181,10 +181,10 @@ export async function notifyProposer(
   if (rejection) {
     const facts = { id, title, reason: rejection.reason || undefined };
     const key = `proposal-rejected:${id}:${version}`;
-    return enqueueMessage(em, ctx, { kind: "proposal-rejected", facts, to, about: id, key });
+    return enqueueMessage(em, ctx, { kind: "proposal-rejected", facts, to, subjectId: id, key });
   }
   const [eventFacts] = await loadEventFacts(em, { eventId: id });
   const facts = { ...eventFacts!, changedAt: new Date().toISOString() };
   const key = `proposal-approved:${id}:${version}`;
-  return enqueueMessage(em, ctx, { kind: "proposal-approved", facts, to, about: id, key });
+  return enqueueMessage(em, ctx, { kind: "proposal-approved", facts, to, subjectId: id, key });
 }

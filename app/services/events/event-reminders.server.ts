@@ -63,29 +63,29 @@ async function remindBatch(em: EntityManager, eventId: string, day: string, afte
   await enqueueMessages(
     em,
     SCHEDULED_CAUSE,
-    { kind: "event-tomorrow", facts: { ...event, changedAt: new Date().toISOString() }, about: eventId },
+    { kind: "event-tomorrow", facts: { ...event, changedAt: new Date().toISOString() }, subjectId: eventId },
     people.map(({ id, account_id: account }) => ({ account, key: `event-tomorrow:${id}:${day}` })),
   );
-  return { next: people.length === PEOPLE_BATCH_SIZE ? people.at(-1)!.place : undefined };
+  return { next: people.length === PEOPLE_BATCH_SIZE ? people.at(-1)!.position : undefined };
 }
 
 const loadRegistrants = (em: EntityManager, eventId: string, day: string, after: number) =>
   query(em)
     .selectFrom("event_registration as r")
-    .select(["r.id", "r.account_id", "r.place"])
+    .select(["r.id", "r.account_id", "r.position"])
     .where("r.event_id", "=", eventId)
     .where("r.state", "=", "registered")
-    .where("r.place", ">", after)
+    .where("r.position", ">", after)
     .where((r) =>
       r.not(
         r.exists(
           r
             .selectFrom("message as m")
             .select("m.id")
-            .where("m.cause", "=", sql<string>`${"event-tomorrow:"} || r.id || ${`:${day}`}`),
+            .where("m.idempotency_key", "=", sql<string>`${"event-tomorrow:"} || r.id || ${`:${day}`}`),
         ),
       ),
     )
-    .orderBy("r.place")
+    .orderBy("r.position")
     .limit(PEOPLE_BATCH_SIZE)
     .execute();

@@ -28,7 +28,7 @@ const waitingCount = expressionBuilder<Tables, never>()
 
 export const waitingListPosition = waitingCount
   .where("w.event_id", "=", registration.ref("r.event_id"))
-  .where("w.place", "<=", registration.ref("r.place"))
+  .where("w.position", "<=", registration.ref("r.position"))
   .$asScalar();
 
 const t = expressionBuilder<Tables & { t: Tables["event"] }, "t">();
@@ -61,8 +61,8 @@ const createEventColumns = (people: AliasedExpression<number, "waiting">) =>
         "t.country",
         "t.organizer",
         "t.status",
-        "t.maximum",
-        "t.registered",
+        "t.max_attendees as maxAttendees",
+        "t.registered_count as registeredCount",
         "t.version",
         "t.approval_status as approvalStatus",
         "t.rejection_reason as rejectionReason",
@@ -121,9 +121,9 @@ export function viewEvent(row: EventRow, actor: Actor): Event {
   return {
     ...publicFields,
     location: row.location,
-    attendees: row.maximum,
-    maxAttendees: row.maximum,
-    currentAttendees: row.registered,
+    attendees: row.maxAttendees,
+    maxAttendees: row.maxAttendees,
+    currentAttendees: row.registeredCount,
     isRegistered: row.mine?.state === "registered",
     waitingPosition: row.mine?.position ?? null,
     ...((isAdmin || isProposer(actor, row)) && {

@@ -49,7 +49,7 @@ const create = async (more: Record<string, unknown> = {}, who = admin) => {
 };
 const place = async (id: string) => {
   const [row] = await createEntityManager().execute<{ registered: number; rows: number; waiting: number }[]>(
-    `select registered, (select count(*)::int from event_registration where event_id = e.id and state = 'registered') as rows,
+    `select registered_count as registered, (select count(*)::int from event_registration where event_id = e.id and state = 'registered') as rows,
        (select count(*)::int from event_registration where event_id = e.id and state = 'waiting') as waiting
      from event e where id = ?`,
     [id],
@@ -129,7 +129,7 @@ describe("proposals", () => {
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
     expect(answers.filter((one) => kindOf(one) === "decided")).toHaveLength(11);
     const trail = await createEntityManager().execute(
-      "select from trail_entry where subject_id = ? and action like 'event.%ed' and action <> 'event.added'",
+      "select from audit_log where subject_id = ? and action like 'event.%ed' and action <> 'event.added'",
       [id],
     );
     expect(trail).toHaveLength(1);
@@ -164,7 +164,7 @@ describe("changing and deleting", () => {
     expect(
       await createEntityManager().execute("select from event_registration where event_id = ?", [id]),
     ).toEqual([]);
-    expect(await createEntityManager().execute("select kind from gone_item where id = ?", [id])).toEqual([
+    expect(await createEntityManager().execute("select kind from tombstone where id = ?", [id])).toEqual([
       { kind: "event" },
     ]);
     expect(kindOf(await deleteEvent(userContext(admin), id))).toBe("missing");
@@ -190,7 +190,7 @@ describe("changing and deleting", () => {
       "upcoming",
     ]);
     const trail = await createEntityManager().execute(
-      "select actor_name from trail_entry where action = 'event.completed'",
+      "select actor_name from audit_log where action = 'event.completed'",
     );
     expect(trail).toEqual([{ actor_name: "" }]);
   });

@@ -53,7 +53,7 @@ export async function createEvent(ctx: Context, input: CreateEvent): Promise<Res
       ...fields,
       organizer: organizer || MESSAGES.en["site.name"],
       day: date,
-      maximum: attendees,
+      maxAttendees: attendees,
       status: isAdmin ? status : "upcoming",
       approvalStatus: isAdmin ? "approved" : "pending",
       proposer: me,
@@ -79,7 +79,7 @@ export async function updateEvent(
     if (!event) return eventMissing;
     if (version !== undefined && version !== event.version) return fail("stale", "events.stale");
     const previous = toEventSnapshot(event);
-    const columns = { ...changes, day: date, maximum: attendees };
+    const columns = { ...changes, day: date, maxAttendees: attendees };
     em.assign(event, Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined)));
     await em.flush();
     await notifyEventChanged(em, ctx, event, previous);
@@ -103,7 +103,7 @@ export async function deleteEvent(ctx: Context, id: string): Promise<Result<{ id
     const { title } = event;
     await notifyEventDeleted(em, ctx, event);
     await em.nativeDelete(EventItem, { id });
-    await query(em).insertInto("gone_item").values({ id, kind: "event" }).execute();
+    await query(em).insertInto("tombstone").values({ id, kind: "event" }).execute();
     await writeAuditLog(em, ctx, "event.deleted", { id, name: title });
     em.clear();
     return ok({ id, title });

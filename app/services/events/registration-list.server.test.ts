@@ -66,9 +66,9 @@ test("a page by name is read from an index, however many have registered", async
           [event],
         ),
       );
-    return [await plan("search_name", "'m'"), await plan("place", "1")];
+    return [await plan("search_name", "'m'"), await plan("position", "1")];
   });
   expect(plans[0]).toContain("event_registration_by_name");
-  expect(plans[1]).toContain("event_registration_by_place");
+  expect(plans[1]).toContain("event_registration_by_position");
   for (const plan of plans) expect(plan).not.toContain("Sort");
 });

@@ -30,8 +30,8 @@ const accountJson = jsonObjectFrom(
 const LIST_ORDERS: Record<Order, ListDefinition["order"]> = {
   name: { column: "search_name", type: "text", isAscending: true },
   "-name": { column: "search_name", type: "text" },
-  added: { column: "place", type: "bigint", isAscending: true },
-  "-added": { column: "place", type: "bigint" },
+  added: { column: "position", type: "bigint", isAscending: true },
+  "-added": { column: "position", type: "bigint" },
 };
 
 export async function listRegistrations(

@@ -11,7 +11,7 @@ import { waitingListPosition } from "./event-view.ts";
 const selectApprovedEvent = (from: Kysely<Tables>, eventId: Expression<string>) =>
   from
     .selectFrom("event")
-    .select(["maximum", "registered", "status"])
+    .select(["max_attendees as maxAttendees", "registered_count as registeredCount", "status"])
     .where("id", "=", eventId)
     .where("approval_status", "=", "approved");
 
@@ -82,7 +82,7 @@ export const incrementRegistered = prepareQuery(
   (to, { eventId, people }: Values<{ eventId: string; people: number }>) =>
     to
       .updateTable("event")
-      .set((event) => ({ registered: event("registered", "+", people) }))
+      .set((event) => ({ registered_count: event("registered_count", "+", people) }))
       .where("id", "=", eventId),
 );
 
@@ -103,16 +103,16 @@ export const ADMIT_BATCH_SIZE = 500;
  */
 export async function admitFromWaitingList(em: EntityManager, eventId: string) {
   const { rows } = await sql<{ id: string; account_id: string }>`with free as (
-      select case when maximum = 0 then null else greatest(maximum - registered, 0) end as places
+      select case when max_attendees = 0 then null else greatest(max_attendees - registered_count, 0) end as places
       from event where id = ${eventId} and approval_status = 'approved' and status in ('upcoming', 'ongoing')
     ), first as (
       select r.id from event_registration r where r.event_id = ${eventId} and r.state = 'waiting'
-        and exists (select from free) order by r.place limit (select least(places, ${ADMIT_BATCH_SIZE}) from free)
+        and exists (select from free) order by r.position limit (select least(places, ${ADMIT_BATCH_SIZE}) from free)
     ), moved as (
       update event_registration r set state = 'registered', registered_at = now()
       from first where r.id = first.id returning r.id, r.account_id
     ), counted as (
-      update event set registered = registered + (select count(*) from moved)
+      update event set registered_count = registered_count + (select count(*) from moved)
       where id = ${eventId} and exists (select from moved)
     ) select id, account_id from moved`.execute(query(em));
   return rows;

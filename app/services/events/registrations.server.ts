@@ -37,8 +37,8 @@ const consumeRegistrationLimit = (ctx: Context) =>
   consumeRateLimit(ctx, "registration.account", requireUser(ctx).id);
 
 type LockedEvent = {
-  maximum: number;
-  registered: number;
+  maxAttendees: number;
+  registeredCount: number;
   status: (typeof EVENT_STATUSES)[number];
 };
 type RegistrationStatus = { isRegistered: boolean; waitingPosition: number | null };
@@ -61,7 +61,8 @@ async function withLockedEvent<Value>(
 
 const isOpen = ({ status }: LockedEvent) => status === "upcoming" || status === "ongoing";
 /** A maximum of 0 is no limit. */
-const hasCapacity = ({ maximum, registered }: LockedEvent) => maximum === 0 || registered < maximum;
+const hasCapacity = ({ maxAttendees, registeredCount }: LockedEvent) =>
+  maxAttendees === 0 || registeredCount < maxAttendees;
 
 const refuseClosed = ({ status }: LockedEvent) =>
   fail("conflict", status === "cancelled" ? "events.is-cancelled" : "events.is-completed");
@@ -170,7 +171,7 @@ async function removeFromEvent(
 ) {
   const [removed] = await deleteRegistration[by](em, { eventId, value });
   if (!removed) return undefined;
-  await deletePendingReminders(em, { about: eventId, account: removed.account_id });
+  await deletePendingReminders(em, { subjectId: eventId, account: removed.account_id });
   const what = by === "account" ? "own" : "removed";
   const isWaiting = removed.state === "waiting";
   const people = shouldNotify ? [removed] : [];

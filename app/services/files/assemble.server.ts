@@ -14,7 +14,7 @@ import { streamStored, deleteFromStore } from "./current-store.server.ts";
 const assemblySemaphore = new Semaphore({ permits: 2 });
 
 type AssembledFile = { name: string; size: number; digest: string };
-type UploadChunk = { name: string; startsAt: number; whole: number };
+type UploadChunk = { name: string; startOffset: number; whole: number };
 
 export async function assemble(em: EntityManager, uploadId: string): Promise<AssembledFile | undefined> {
   return (
@@ -35,8 +35,8 @@ async function assembleChunks(em: EntityManager, uploadId: string): Promise<Asse
   const existing = await findAssembled(em, uploadId);
   if (existing) return existing;
   const chunks = await em.execute<UploadChunk[]>(
-    `select f.name, f.starts_at::float8 as "startsAt", u.size::float8 as whole from upload u join upload_file f on f.upload_id = u.id
-     where u.id = ? and u.arrived = u.size and f.starts_at is not null order by f.starts_at`,
+    `select f.name, f.start_offset::float8 as "startOffset", u.size::float8 as whole from upload u join upload_file f on f.upload_id = u.id
+     where u.id = ? and u.received_bytes = u.size and f.start_offset is not null order by f.start_offset`,
     [uploadId],
   );
   // Not complete; or another process has just joined it, and removed the pieces.
@@ -46,7 +46,7 @@ async function assembleChunks(em: EntityManager, uploadId: string): Promise<Asse
   try {
     const { digest } = await copyChunks(chunks, name);
     await em.execute(
-      "update upload set name = ?, digest = ?, touched_at = now() where id = ? and name is null",
+      "update upload set name = ?, digest = ?, updated_at = now() where id = ? and name is null",
       [name, digest, uploadId],
     );
   } catch (error) {
@@ -71,7 +71,7 @@ async function copyChunks(chunks: UploadChunk[], name: string) {
   };
   try {
     for (const piece of chunks) {
-      assertOffset(piece.startsAt);
+      assertOffset(piece.startOffset);
       for await (const chunk of streamStored(piece.name)) await file.write(chunk);
     }
     assertOffset(chunks[0]!.whole);
@@ -84,7 +84,7 @@ async function copyChunks(chunks: UploadChunk[], name: string) {
 
 async function deleteChunks(em: EntityManager, uploadId: string) {
   const deleted = await em.execute<{ name: string }[]>(
-    "delete from upload_file where upload_id = ? and starts_at is not null returning name",
+    "delete from upload_file where upload_id = ? and start_offset is not null returning name",
     [uploadId],
   );
   for (const { name } of deleted) await deleteFromStore(name);

@@ -18,9 +18,9 @@ import { deleteFromStore } from "./current-store.server.ts";
 const dir = mkdtempSync(join(tmpdir(), "urithi-sweep-"));
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
-const TABLES = ["file_store", "unknown_file", "upload", "upload_file", "stored_file"] as const;
+const TABLES = ["file_store", "orphaned_file", "upload", "upload_file", "stored_file"] as const;
 const TIMES = [
-  ["file_store", "swept_at"],
+  ["file_store", "cleaned_at"],
   ["upload_file", "created_at"],
 ] as const;
 const WEEK = 7 * 24;

@@ -79,17 +79,21 @@ type CleanupRun = { id: string; previousId: string | null; hours: number };
 async function startCleanup(em: EntityManager): Promise<CleanupRun | undefined> {
   if (!(await markStore(em)) || (await listOtherDatabases(em)).length > 0) return undefined;
   const id = createId();
-  const [last] = await em.execute<{ own: string; sweep: string | null; hours: number | null }[]>(
+  const [last] = await em.execute<{ databaseMark: string; cleanupId: string | null; hours: number | null }[]>(
     `with last as (select * from file_store for update)
-     update file_store set sweep = ?, swept_at = now() from last
-     returning last.id as own, last.sweep, (extract(epoch from now() - last.swept_at) / 3600)::float8 as hours`,
+     update file_store set cleanup_id = ?, cleaned_at = now() from last
+     returning last.id as "databaseMark", last.cleanup_id as "cleanupId", (extract(epoch from now() - last.cleaned_at) / 3600)::float8 as hours`,
     [id],
   );
-  const { own: databaseMark, sweep, hours } = last!;
+  const { databaseMark, cleanupId, hours } = last!;
   const store = await getStore();
   const marked = await store.readMark(databaseMark);
   await store.writeMark(databaseMark, id);
-  return { id, previousId: sweep === marked ? sweep : null, hours: Math.min(hours ?? 0, MAX_COUNTED_HOURS) };
+  return {
+    id,
+    previousId: cleanupId === marked ? cleanupId : null,
+    hours: Math.min(hours ?? 0, MAX_COUNTED_HOURS),
+  };
 }
 
 const DEFAULT_HOURS = { untouchedHours: 48, unknownHours: 7 * 24 };
@@ -101,7 +105,7 @@ const DEFAULT_HOURS = { untouchedHours: 48, unknownHours: 7 * 24 };
  */
 export async function cleanUpStore(em: EntityManager, options: Partial<typeof DEFAULT_HOURS> = {}) {
   const { untouchedHours, unknownHours } = { ...DEFAULT_HOURS, ...options };
-  await deleteUploads(em, "touched_at < now() - make_interval(hours => ?)", [untouchedHours]);
+  await deleteUploads(em, "updated_at < now() - make_interval(hours => ?)", [untouchedHours]);
   await em.execute(
     "delete from upload_file where upload_id is null and created_at < now() - make_interval(hours => ?)",
     [untouchedHours],
@@ -116,7 +120,7 @@ export async function cleanUpStore(em: EntityManager, options: Partial<typeof DE
     batch = [];
   }
   await deleteUnknownFiles(em, batch, run, unknownHours);
-  await em.execute("delete from unknown_file where sweep <> ?", [run.id]);
+  await em.execute("delete from orphaned_file where cleanup_id <> ?", [run.id]);
   await (await getStore()).removeUnfinished();
 }
 
@@ -125,10 +129,10 @@ async function deleteUnknownFiles(em: EntityManager, names: string[], run: Clean
   const unknown = [...new Set(names)].filter((name) => !known.has(name));
   if (unknown.length === 0) return;
   const noted = await em.execute<{ name: string; hours: number }[]>(
-    `insert into unknown_file (name, sweep) values ${unknown.map(() => "(?, ?)").join(", ")}
-     on conflict (name) do update set sweep = excluded.sweep,
-       hours = case when unknown_file.sweep = ?::uuid then unknown_file.hours + ? else 0 end
-       where unknown_file.sweep <> excluded.sweep
+    `insert into orphaned_file (name, cleanup_id) values ${unknown.map(() => "(?, ?)").join(", ")}
+     on conflict (name) do update set cleanup_id = excluded.cleanup_id,
+       hours = case when orphaned_file.cleanup_id = ?::uuid then orphaned_file.hours + ? else 0 end
+       where orphaned_file.cleanup_id <> excluded.cleanup_id
      returning name, hours`,
     [...unknown.flatMap((name) => [name, run.id]), run.previousId, run.hours],
   );

@@ -28,12 +28,12 @@ export async function reserveFileNames(count: number): Promise<string[]> {
 }
 
 /** Undefined where the upload is gone, or another request writes it now. */
-export async function reserveUploadFileName(uploadId: string, writer?: string): Promise<string | undefined> {
+export async function reserveUploadFileName(uploadId: string, leaseId?: string): Promise<string | undefined> {
   const name = createFileName();
   const rows = await createEntityManager().execute(
     `insert into upload_file (name, upload_id)
-     select ?, id from upload where id = ? and (?::uuid is null or writer = ?) for key share returning name`,
-    [name, uploadId, writer ?? null, writer ?? null],
+     select ?, id from upload where id = ? and (?::uuid is null or lease_id = ?) for key share returning name`,
+    [name, uploadId, leaseId ?? null, leaseId ?? null],
   );
   return rows.length ? name : undefined;
 }
@@ -57,7 +57,7 @@ async function deleteNames(em: EntityManager, names: string[]): Promise<string[]
     names,
   );
   const deleted = await em.execute<{ name: string; upload: string | null }[]>(
-    `delete from upload_file f where name in (${list}) and starts_at is null
+    `delete from upload_file f where name in (${list}) and start_offset is null
        and not exists (select from upload u where u.id = f.upload_id and u.name = f.name)
      returning name, upload_id as upload`,
     names,
@@ -78,8 +78,8 @@ async function deleteNames(em: EntityManager, names: string[]): Promise<string[]
  * database, if an old one was restored: these are left to the sweep.
  */
 export async function deleteUploads(em: EntityManager, where: string, values: unknown[]): Promise<void> {
-  for (const { name, isPiece } of await deleteUploadRows(em, where, values))
-    if (isPiece) await deleteFromStore(name);
+  for (const { name, isChunk } of await deleteUploadRows(em, where, values))
+    if (isChunk) await deleteFromStore(name);
 }
 
 export async function deleteUploadFiles(em: EntityManager, uploadId: string): Promise<void> {
@@ -96,9 +96,9 @@ const deleteUploadRows = (em: EntityManager, where: string, values: unknown[]) =
     if (uploads.length === 0) return [];
     const list = uploads.map(() => "?").join(", ");
     const ids = uploads.map(({ id }) => id);
-    const files = await em.execute<{ name: string; isPiece: boolean }[]>(
+    const files = await em.execute<{ name: string; isChunk: boolean }[]>(
       `delete from upload_file where upload_id in (${list})
-       returning name, starts_at is not null as "isPiece"`,
+       returning name, start_offset is not null as "isChunk"`,
       ids,
     );
     await em.execute(`delete from upload where id in (${list})`, ids);

@@ -121,7 +121,7 @@ async function forEachFile(run: (file: DescribedFile) => Promise<void>) {
   }
 }
 
-const hasRow = async (table: "stored_file" | "unread_copy", name: string) =>
+const hasRow = async (table: "stored_file" | "unverified_copy", name: string) =>
   (await query(createEntityManager()).selectFrom(table).select("name").where("name", "=", name).execute())
     .length > 0;
 
@@ -129,11 +129,11 @@ const isDescribed = ({ name }: DescribedFile) => hasRow("stored_file", name);
 
 /** Asked after the file was seen there: a note goes when the copy was read. */
 /** In whichever store: one may be called otherwise since, and to read once more does no harm. */
-const isUnverified = ({ name }: DescribedFile) => hasRow("unread_copy", name);
+const isUnverified = ({ name }: DescribedFile) => hasRow("unverified_copy", name);
 
 const markUnverified = ({ name }: DescribedFile, { label: store }: Store) =>
   query(createEntityManager())
-    .insertInto("unread_copy")
+    .insertInto("unverified_copy")
     .values({ name, store })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
@@ -145,7 +145,7 @@ async function clearUnverified<Outcome>(
   outcome: Outcome,
 ): Promise<Outcome> {
   await query(createEntityManager())
-    .deleteFrom("unread_copy")
+    .deleteFrom("unverified_copy")
     .where("name", "=", name)
     .where("store", "=", store)
     .execute();

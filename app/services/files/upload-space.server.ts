@@ -64,7 +64,7 @@ export async function reserveSpace(
   if (first.ok) return first;
   await deleteUploads(
     ctx.em,
-    "account_id = ? and original_name is not null and name is null and touched_at < now() - interval '1 hour'",
+    "account_id = ? and original_name is not null and name is null and updated_at < now() - interval '1 hour'",
     [person.id],
   );
   return tryToReserve(ctx, person, size, originalName);
@@ -161,7 +161,7 @@ async function loadGrowth(em: EntityManager, personId: string | null) {
   const [growth] = await em.execute<{ own: number; others: number }[]>(
     `select coalesce(sum(bytes) filter (where account_id = ?), 0)::float8 as own,
        coalesce(sum(bytes) filter (where account_id is distinct from ?), 0)::float8 as others
-     from (select account_id, case when original_name is null then size else 2 * size - arrived end as bytes
+     from (select account_id, case when original_name is null then size else 2 * size - received_bytes end as bytes
        from upload where original_name is null or (name is null and not (${STALLED_SQL}))) on_their_way`,
     [personId, personId],
   );
@@ -176,7 +176,7 @@ export const hasBackgroundSpace = (em: EntityManager, bytes: number) =>
     return (await freeBytes()) - env().diskReserveBytes - uploadBytes >= bytes;
   });
 
-const STALLED_SQL = "touched_at < now() - interval '10 minutes'";
+const STALLED_SQL = "updated_at < now() - interval '10 minutes'";
 
 async function loadUsedBytes(em: EntityManager, accountId: string): Promise<number> {
   const [row] = await em.execute<{ used: number }[]>(

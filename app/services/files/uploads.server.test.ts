@@ -34,11 +34,11 @@ test("an upload that is begun again with its key is the same one, also where an 
   const first = await begin();
   expect(first).toMatchObject({ ok: true, value: { offset: 0 } });
   expect(await begin()).toEqual(first);
-  const [remembered] = await createEntityManager().execute<{ answer: unknown }[]>(
-    "select answer from attempt where id = ?",
+  const [remembered] = await createEntityManager().execute<{ response: unknown }[]>(
+    "select response from idempotency_key where id = ?",
     [attempt.key],
   );
-  expect(remembered?.answer).toBe(first.ok && first.value.id);
+  expect(remembered?.response).toBe(first.ok && first.value.id);
 });
 
 test("of twenty-two uploads begun at once ten are", async () => {
@@ -58,7 +58,7 @@ test("what one did not go on with for an hour makes way, and nothing else", asyn
   expect(await begin()).toMatchObject({ kind: "limited" });
   const [old, young] = begun.map((one) => (one.ok ? one.value.id : "")) as [string, string];
   await createEntityManager().execute(
-    "update upload set touched_at = now() - interval '61 minutes' where id = ?",
+    "update upload set updated_at = now() - interval '61 minutes' where id = ?",
     [old],
   );
   expect(await begin()).toMatchObject({ ok: true });
@@ -140,7 +140,7 @@ describe("of a disk that is nearly full", () => {
     for (let i = 0; i < 3; i++) expect(await begin(admin, 2 * GB)).toMatch(/-/);
     expect(await begin(admin, 2 * GB)).toBe("full");
     await createEntityManager().execute(
-      "update upload set touched_at = now() - interval '11 minutes' where id = ?",
+      "update upload set updated_at = now() - interval '11 minutes' where id = ?",
       [id],
     );
     expect(await begin(admin, 2 * GB)).toMatch(/-/);
@@ -159,7 +159,7 @@ test("what has a hole, or lacks its end, is never taken for whole", async () => 
       for (const three of ["abc", "def", "ghi"]) yield Buffer.from(three);
     }
     expect(await appendToUpload(me(), id, 0, data())).toMatchObject({ ok: true, value: { offset: 9 } });
-    await createEntityManager().execute("delete from upload_file where upload_id = ? and starts_at = ?", [
+    await createEntityManager().execute("delete from upload_file where upload_id = ? and start_offset = ?", [
       id,
       lost,
     ]);

@@ -22,28 +22,28 @@ import { acquireUploadPermit, reserveSpace } from "./upload-space.server.ts";
 export const CHUNK_LIMITS = { maxBytes: 8 * 1024 * 1024, maxMs: 15_000 };
 
 /**
- * Each piece is a file, and counts once that is closed, if the upload still ends where the piece begins and no later
- * request has taken it over: so pieces neither overlap nor leave holes.
+ * Each chunk is a file, and counts once that is closed, if the upload still ends where the chunk begins and no later
+ * request has taken it over: so chunks neither overlap nor leave holes.
  */
 class ChunkWriter {
   readonly #em: EntityManager;
   readonly #uploadId: string;
-  readonly #writer: string;
+  readonly #leaseId: string;
   #offset: number;
   #file: NewFile | undefined;
   #startedAt = 0;
 
-  constructor(em: EntityManager, uploadId: string, writer: string, offset: number) {
+  constructor(em: EntityManager, uploadId: string, leaseId: string, offset: number) {
     this.#em = em;
     this.#uploadId = uploadId;
-    this.#writer = writer;
+    this.#leaseId = leaseId;
     this.#offset = offset;
   }
 
   /** False where a later request has the upload, or it is gone. */
   async write(chunk: Uint8Array): Promise<boolean> {
     if (!this.#file) {
-      const name = await reserveUploadFileName(this.#uploadId, this.#writer);
+      const name = await reserveUploadFileName(this.#uploadId, this.#leaseId);
       if (!name) return false;
       this.#startedAt = performance.now();
       this.#file = await NewFile.create(name);
@@ -60,11 +60,11 @@ class ChunkWriter {
     const { size } = await this.#file.close();
     const updated = await this.#em.execute(
       `with moved as (
-         update upload set arrived = arrived + ?, pieces = pieces + 1, touched_at = now()
-         where id = ? and writer = ? and arrived = ? returning id
-       ) update upload_file f set starts_at = ? from moved
+         update upload set received_bytes = received_bytes + ?, chunks = chunks + 1, updated_at = now()
+         where id = ? and lease_id = ? and received_bytes = ? returning id
+       ) update upload_file f set start_offset = ? from moved
          where f.name = ? and f.upload_id = moved.id returning f.name`,
-      [size, this.#uploadId, this.#writer, this.#offset, this.#offset, name],
+      [size, this.#uploadId, this.#leaseId, this.#offset, this.#offset, name],
     );
     if (updated.length === 0) return false;
     this.#file = undefined;
@@ -80,12 +80,12 @@ class ChunkWriter {
   }
 }
 
-/** Sent in pieces, so that a lost connection costs only the last one; then named in its form. */
+/** Sent in chunks, so that a lost connection costs only the last one; then named in its form. */
 
 /** More lost connections than this are not worth going on. */
 const MAX_CHUNKS = 10_000;
 
-type Row = { id: string; originalName: string; size: number; arrived: number };
+type Row = { id: string; originalName: string; size: number; receivedBytes: number };
 
 const uploadMissing = fail("missing", "upload.missing");
 const offsetConflict = fail("conflict", "upload.elsewhere");
@@ -104,7 +104,7 @@ async function findOwnUpload(ctx: Context, id: string): Promise<Result<Row>> {
   const row = isId(id)
     ? await query(ctx.em)
         .selectFrom("upload")
-        .select(["id", "original_name as originalName", "size", "arrived"])
+        .select(["id", "original_name as originalName", "size", "received_bytes as receivedBytes"])
         .where("id", "=", id)
         .where("account_id", "=", requireUser(ctx).id)
         .where("original_name", "is not", null)
@@ -117,13 +117,13 @@ async function findOwnUpload(ctx: Context, id: string): Promise<Result<Row>> {
 export async function findUpload(ctx: Context, id: string): Promise<Result<Upload>> {
   const found = await findOwnUpload(ctx, id);
   if (!found.ok) return found;
-  const { size, arrived } = found.value;
-  return ok({ id, offset: arrived, size });
+  const { size, receivedBytes } = found.value;
+  return ok({ id, offset: receivedBytes, size });
 }
 
 /**
  * What arrives before the connection is lost stays. The latest request writes; an earlier one that is still open is
- * refused with its next piece, so that two never mix.
+ * refused with its next chunk, so that two never mix.
  */
 export async function appendToUpload(
   ctx: Context,
@@ -149,33 +149,34 @@ async function writeChunks(
   offset: number,
   data: AsyncIterable<Uint8Array>,
 ): Promise<Result<Upload>> {
-  const writer = createId();
+  const leaseId = createId();
   const begun = await query(ctx.em)
     .updateTable("upload")
-    .set({ writer, touched_at: now })
+    .set({ lease_id: leaseId, updated_at: now })
     .where("id", "=", id)
-    .where("arrived", ">=", offset)
-    .returning(["arrived", "pieces"])
+    .where("received_bytes", ">=", offset)
+    .returning(["received_bytes as receivedBytes", "chunks"])
     .executeTakeFirst();
   if (!begun) return offsetConflict;
-  if (begun.pieces >= MAX_CHUNKS) return fail("invalid", "file.cut-off");
-  const pieces = new ChunkWriter(ctx.em, id, writer, begun.arrived);
+  if (begun.chunks >= MAX_CHUNKS) return fail("invalid", "file.cut-off");
+  const chunkWriter = new ChunkWriter(ctx.em, id, leaseId, begun.receivedBytes);
   let at = offset;
   try {
     for await (const chunk of untilDisconnect(data)) {
-      if (chunk === "cut") return (await pieces.finish()) ? fail("invalid", "file.cut-off") : offsetConflict;
+      if (chunk === "cut")
+        return (await chunkWriter.finish()) ? fail("invalid", "file.cut-off") : offsetConflict;
       if (at + chunk.byteLength > size) return fail("large", "upload.longer");
-      const newBytes = chunk.subarray(Math.min(chunk.byteLength, Math.max(0, begun.arrived - at)));
+      const newBytes = chunk.subarray(Math.min(chunk.byteLength, Math.max(0, begun.receivedBytes - at)));
       at += chunk.byteLength;
-      if (newBytes.byteLength > 0 && !(await pieces.write(newBytes))) return offsetConflict;
+      if (newBytes.byteLength > 0 && !(await chunkWriter.write(newBytes))) return offsetConflict;
     }
-    if (!(await pieces.finish())) return offsetConflict;
+    if (!(await chunkWriter.finish())) return offsetConflict;
   } catch (error) {
     return toStorageRefusal(error);
   } finally {
-    await pieces.end();
+    await chunkWriter.end();
   }
-  return ok({ id, offset: Math.max(begun.arrived, at), size });
+  return ok({ id, offset: Math.max(begun.receivedBytes, at), size });
 }
 
 /** Ends with "cut" where the connection is lost. */
@@ -198,9 +199,9 @@ export async function deleteUpload(ctx: Context, id: string): Promise<Result<{ d
 export async function claimUpload(ctx: Context, id: string): Promise<Result<IncomingFile>> {
   const found = await findOwnUpload(ctx, id);
   if (!found.ok) return found;
-  const { originalName, size, arrived } = found.value;
+  const { originalName, size, receivedBytes } = found.value;
   if (size === 0) return fail("invalid", "file.empty");
-  if (arrived < size) return fail("invalid", "file.cut-off");
+  if (receivedBytes < size) return fail("invalid", "file.cut-off");
   try {
     const whole = await assemble(ctx.em, id);
     return whole ? ok({ ...whole, originalName, uploadId: id }) : uploadMissing;

@@ -25,10 +25,10 @@ export type ClassifiedRow = {
   title: string;
   fileName: string | null;
   keys: string[];
-  prints: Fingerprints | null;
+  fingerprints: Fingerprints | null;
   input: CreateContent | null;
   reason: EncodedMessage | null;
-  remark: EncodedMessage | null;
+  warning: EncodedMessage | null;
 };
 
 export type ImportDefaults = { source: string; category: ContentCategory; contentType: ContentType };
@@ -40,11 +40,11 @@ export function classifyRow(read: ImportedRow, defaults: ImportDefaults): Classi
     fileName: (read.file && toPlainFileName(read.file)) || null,
   };
   const reject = (reason: EncodedMessage) => ({
-    ...{ ...row, keys: [], prints: null, input: null },
-    ...{ reason, remark: null },
+    ...{ ...row, keys: [], fingerprints: null, input: null },
+    ...{ reason, warning: null },
   });
   if (read.broken) return reject(`imports.broken-${read.broken}`);
-  const { words, rights, type, category, remark } = normalizeRow(read, defaults);
+  const { words, rights, type, category, warning } = normalizeRow(read, defaults);
   if (category === undefined)
     return reject(encodeMessage("imports.wrong-category", { list: CONTENT_CATEGORIES.join(", ") }));
   if (type === undefined)
@@ -65,10 +65,10 @@ export function classifyRow(read: ImportedRow, defaults: ImportDefaults): Classi
   return {
     ...row,
     keys,
-    prints: createFingerprints(input, listReportedNames(read, remark !== null)),
+    fingerprints: createFingerprints(input, listReportedNames(read, warning !== null)),
     input,
     reason: null,
-    remark,
+    warning,
   };
 }
 
@@ -92,7 +92,7 @@ function normalizeRow(read: ImportedRow, { category, contentType }: ImportDefaul
       : category,
     type: parseType(read.type, contentType),
     rights: read.rights ? parseRights(read.rights) : null,
-    remark:
+    warning:
       dates.length > 0 && !date
         ? encodeMessage("imports.date-left-out", { words: shortenText(dates[0]!) })
         : null,

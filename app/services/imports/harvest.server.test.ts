@@ -69,7 +69,7 @@ async function now(id: string) {
 test("a repository is read to its end, piece by piece", async () => {
   answer = inPieces;
   const one = await now(await begin({ set: "songs", from: "2020-01-01" }));
-  expect(one).toMatchObject({ state: "checked", counts: { new: 9 }, problem: null });
+  expect(one).toMatchObject({ state: "ready", counts: { new: 9 }, error: null });
   expect(asked[0]).toBe("?verb=ListRecords&metadataPrefix=oai_dc&set=songs&from=2020-01-01");
   expect(asked[1]).toBe("?verb=ListRecords&resumptionToken=token+3");
   const listed = await listRows(userContext(admin), one.id, {}, { page: 1, limit: 2 });
@@ -99,7 +99,7 @@ test("a harvest that is killed between pieces, or done by two processes at once,
     await Promise.all([readBatch(createEntityManager(), id), readBatch(createEntityManager(), id)]);
   }
   const one = await now(id);
-  expect(one.state).toBe("checked");
+  expect(one.state).toBe("ready");
   const rows = await createEntityManager().execute(
     "select distinct key from import_row where import_id = ?",
     [id],
@@ -113,9 +113,9 @@ test("a harvest that is killed between pieces, or done by two processes at once,
 test("a repository that asks for patience is left alone for so long, and then asked again", async () => {
   answer = (_, response) => response.writeHead(503, { "Retry-After": "120" }).end();
   const id = await begin();
-  expect(await now(id)).toMatchObject({ state: "reading", problem: "imports.heard-later" });
+  expect(await now(id)).toMatchObject({ state: "reading", error: "imports.heard-later" });
   const [waits] = await createEntityManager().execute<{ seconds: number }[]>(
-    `select extract(epoch from start_after - now())::int as seconds from urithi_tasks.job
+    `select extract(epoch from start_after - now())::int as seconds from urithi_jobs.job
      where state = 'created' and data -> 'data' ->> 'id' = ?`,
     [id],
   );
@@ -123,7 +123,7 @@ test("a repository that asks for patience is left alone for so long, and then as
   expect(asked).toHaveLength(1);
   answer = inPieces;
   await makeJobsDue();
-  expect(await now(id)).toMatchObject({ state: "checked", counts: { new: 9 }, problem: null });
+  expect(await now(id)).toMatchObject({ state: "ready", counts: { new: 9 }, error: null });
 });
 
 test.each([
@@ -135,13 +135,13 @@ test.each([
   ["the way to itself", list([3, 4, 5], "token 3"), "imports.leads-nowhere"],
 ])(
   "where a later piece is %s, what was read stays and can be taken in, and it is said",
-  async (_, second, problem) => {
+  async (_, second, error) => {
     answer = (parameters, response) =>
       parameters.has("resumptionToken")
         ? void response.end(second)
         : inPieces(parameters, response, undefined as never);
     const one = await now(await begin());
-    expect(one).toMatchObject({ state: "checked", problem });
+    expect(one).toMatchObject({ state: "ready", error });
     expect(one.counts?.new).toBeGreaterThanOrEqual(3);
   },
 );
@@ -152,14 +152,14 @@ test("a reading that was stopped, or broke off, goes on where it was", async () 
       ? void response.writeHead(404).end()
       : inPieces(parameters, response, undefined as never);
   const id = await begin();
-  expect(await now(id)).toMatchObject({ state: "checked", canReadOn: true, counts: { new: 3 } });
+  expect(await now(id)).toMatchObject({ state: "ready", canReadOn: true, counts: { new: 3 } });
   answer = inPieces;
   asked.splice(0);
   expect((await continueReading(userContext(admin), id)).ok).toBe(true);
   expect(await now(id)).toMatchObject({
-    state: "checked",
+    state: "ready",
     canReadOn: false,
-    problem: null,
+    error: null,
     counts: { new: 9 },
   });
   expect(asked[0]).toBe("?verb=ListRecords&resumptionToken=token+3");
@@ -203,10 +203,10 @@ const BAD: Record<string, [string, Answer]> = {
     (_, response) => response.writeHead(302, { Location: address }).end(),
   ],
 };
-test.each(Object.entries(BAD))("%s is said, and nothing is kept of it", async (_name, [problem, bad]) => {
+test.each(Object.entries(BAD))("%s is said, and nothing is kept of it", async (_name, [error, bad]) => {
   answer = bad;
   const id = await begin();
-  expect(await now(id)).toMatchObject({ state: "failed", problem });
+  expect(await now(id)).toMatchObject({ state: "failed", error });
   expect(
     await createEntityManager().execute("select from import_row where import_id = ?", [id]),
   ).toHaveLength(0);

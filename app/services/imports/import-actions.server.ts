@@ -23,7 +23,7 @@ import {
 } from "./imports.server.ts";
 import { getOwnWordsPrefix } from "./keys.ts";
 import { enqueueImport } from "./read-batch.server.ts";
-import { problemWithoutFault } from "./run-import.server.ts";
+import { errorWithoutInterruption } from "./run-import.server.ts";
 import { lockKnownWorks } from "./settle-rows.server.ts";
 
 /** An import that has ended can start again if rows are left. */
@@ -32,13 +32,19 @@ export async function startImport(
   id: string,
   { then, changed }: StartImport,
 ): Promise<Result<Import>> {
-  const updates = changed === "update";
+  const shouldUpdate = changed === "update";
   const begun = await changeState(ctx, id, {
-    from: ["checked", "stopped", "failed", "done"],
+    from: ["ready", "stopped", "failed", "done"],
     action: "import.started",
-    to: { state: "doing", publishes: then === "publish", updates, done_to: 0, problem: problemWithoutFault },
+    to: {
+      state: "importing",
+      should_publish: then === "publish",
+      should_update: shouldUpdate,
+      last_processed_row: 0,
+      error: errorWithoutInterruption,
+    },
     canProceed: async (em) => {
-      if (updates) await clearReasons(em, id);
+      if (shouldUpdate) await clearReasons(em, id);
       return hasOpenRows(em, id);
     },
   });
@@ -51,16 +57,16 @@ const clearReasons = (em: EntityManager, id: string) =>
     .updateTable("import_row")
     .set({ reason: null })
     .where("import_id", "=", id)
-    .where("fate", "=", "changed")
+    .where("outcome", "=", "changed")
     .where("reason", "in", ["imports.nobody-changes", "imports.cannot-change"])
     .where("input", "is not", null)
     .execute();
 
 export async function continueReading(ctx: Context, id: string): Promise<Result<Import>> {
   const moved = await changeState(ctx, id, {
-    from: ["checked", "stopped", "failed", "done"],
+    from: ["ready", "stopped", "failed", "done"],
     action: "import.read-on",
-    to: { state: "reading", problem: null },
+    to: { state: "reading", error: null },
     canProceed: async (em) =>
       (await selectImports(em).where("t.id", "=", id).where(canContinueReading).executeTakeFirst()) !==
       undefined,
@@ -70,7 +76,7 @@ export async function continueReading(ctx: Context, id: string): Promise<Result<
 
 export async function stopImport(ctx: Context, id: string): Promise<Result<Import>> {
   const moved = await changeState(ctx, id, {
-    from: ["reading", "doing"],
+    from: ["reading", "importing"],
     action: "import.stopped",
     to: { state: "stopped" },
   });
@@ -82,10 +88,10 @@ type StateChange = {
   action: "import.started" | "import.stopped" | "import.read-on";
   to: {
     state: ImportState;
-    publishes?: boolean;
-    updates?: boolean;
-    done_to?: number;
-    problem?: null | typeof problemWithoutFault;
+    should_publish?: boolean;
+    should_update?: boolean;
+    last_processed_row?: number;
+    error?: null | typeof errorWithoutInterruption;
   };
   canProceed?: (em: EntityManager) => Promise<boolean>;
 };
@@ -106,7 +112,7 @@ async function changeState(
       return fail("conflict", action === "import.started" ? "imports.nothing-new" : "imports.not-now");
     await query(em)
       .updateTable("import")
-      .set({ ...to, ...(to.state === "doing" && { starter_id: requireUser(ctx).id }) })
+      .set({ ...to, ...(to.state === "importing" && { started_by_id: requireUser(ctx).id }) })
       .where("id", "=", id)
       .execute();
     if (to.state !== "stopped") await enqueueImport(em, id);
@@ -125,7 +131,7 @@ export async function deleteImport(ctx: Context, id: string): Promise<Result<{ s
     if (!lockedImport) return importMissing;
     await lockKnownWorks(em);
     await query(em)
-      .deleteFrom("origin")
+      .deleteFrom("external_item")
       .where("content_id", "is", null)
       .where("row_id", "in", (row) =>
         row.selectFrom("import_row").select("import_row.id").where("import_id", "=", id),
@@ -137,7 +143,7 @@ export async function deleteImport(ctx: Context, id: string): Promise<Result<{ s
   });
 }
 
-/** Somebody says that `alike` rows are other works. Their words become keys within their source (decision 0025). */
+/** Somebody says that `duplicate` rows are other works. Their words become keys within their source (decision 0025). */
 export async function acceptDuplicates(
   ctx: Context,
   id: string,
@@ -149,7 +155,7 @@ export async function acceptDuplicates(
   const accepted = await transaction(ctx, async (em) => {
     const lockedImport = await lockImport(em, id);
     if (!lockedImport) return importMissing;
-    if (lockedImport.state === "reading" || lockedImport.state === "doing")
+    if (lockedImport.state === "reading" || lockedImport.state === "importing")
       return fail("conflict", "imports.not-now");
     const selectedRow = row === undefined ? undefined : await findRow(em, id, row);
     if (row !== undefined && !selectedRow) return importMissing;
@@ -189,11 +195,11 @@ async function markAsNew(em: EntityManager, { id, row, source }: DuplicateRows):
   const { numUpdatedRows } = await query(em)
     .updateTable("import_row")
     .set({
-      ...{ fate: "new", reason: null, remark: "imports.taken-alike" },
+      ...{ outcome: "new", reason: null, warning: "imports.taken-alike" },
       ...{ keys: keys as never, key: sql<string>`(${keys})[1]` },
     })
     .where("import_id", "=", id)
-    .where("fate", "=", "alike")
+    .where("outcome", "=", "duplicate")
     .where("input", "is not", null)
     .$if(row !== undefined, (some) => some.where("id", "=", row!))
     .executeTakeFirst();
@@ -205,7 +211,7 @@ const hasDuplicates = (em: EntityManager, id: string, row: string | undefined) =
     .selectFrom("import_row")
     .select("id")
     .where("import_id", "=", id)
-    .where("fate", "=", "alike")
+    .where("outcome", "=", "duplicate")
     .$if(row !== undefined, (some) => some.where("id", "=", row!))
     .limit(1)
     .executeTakeFirst();

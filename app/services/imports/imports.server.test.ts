@@ -38,17 +38,17 @@ test("a table is read with its reasons, taken in, needs a files, and becomes ite
       "Songs;;nothing;;;;;\n" +
       "A;B;C;31.12.1999;;;;\n",
   );
-  expect(checked).toMatchObject({ state: "checked", unknownColumns: ["Shelf"] });
+  expect(checked).toMatchObject({ state: "ready", unknownColumns: ["Shelf"] });
   expect(checked.source).toMatch(/^Museum \d{4}-\d\d-\d\d$/);
-  expect(checked.counts).toMatchObject({ new: 2, wrong: 1 });
-  expect((await rowsOf(checked.id, "wrong")).map(({ reason }) => reason)).toEqual([
+  expect(checked.counts).toMatchObject({ new: 2, invalid: 1 });
+  expect((await rowsOf(checked.id, "invalid")).map(({ reason }) => reason)).toEqual([
     '["imports.wrong-field",{"field":"author","why":"content.author-required"}]',
   ]);
-  expect((await start(checked.id)).counts).toMatchObject({ waits: 2 });
-  expect((await rowsOf(checked.id, "waits"))[1]?.remark).toBe(
+  expect((await start(checked.id)).counts).toMatchObject({ "awaiting-file": 2 });
+  expect((await rowsOf(checked.id, "awaiting-file"))[1]?.warning).toBe(
     '["imports.date-left-out",{"words":"31.12.1999"}]',
   );
-  const [waiting] = await rowsOf(checked.id, "waits");
+  const [waiting] = await rowsOf(checked.id, "awaiting-file");
   const refused = await addRowFile(
     userContext(admin),
     checked.id,
@@ -86,7 +86,7 @@ test("of a list in BibTeX or RIS a broken entry is said, and spoils none of the 
 @misc{four, title={{\\'E}cole}, author={Diop, A.}, abstract={Words.}, keywords={a, b}}`,
     { source: "A List" },
   );
-  expect(bib.counts).toMatchObject({ wrong: 2, new: 2 });
+  expect(bib.counts).toMatchObject({ invalid: 2, new: 2 });
   expect(await rowsOf(bib.id, "new")).toMatchObject([
     { number: 1, key: "doi:10.1000/abc" },
     { number: 4, key: "id:a list:four", title: "École" },
@@ -98,7 +98,7 @@ test("of a list in BibTeX or RIS a broken entry is said, and spoils none of the 
   expect(four?.input).toMatchObject({ author: "Diop, A.", description: "Words.", tags: ["a", "b"] });
   const record = "TY  - JOUR\nTI  - Songs again\nAU  - Mwangi, Amina\nAB  - W\nDO  - 10.1000/abc\nER  - \n";
   const ris = await read("list.ris", `${record}TY  - BOOK\nTI  - Alone\nER  - \n`);
-  expect(ris.counts).toMatchObject({ new: 1, wrong: 1 });
+  expect(ris.counts).toMatchObject({ new: 1, invalid: 1 });
   const [open, tight] = ["TY  - BOOK\nTI  - One\nAU  - A\nAB  - W\nID  - 1\n", "ER - \n"];
   const loose = await read(
     "loose.ris",
@@ -106,22 +106,22 @@ test("of a list in BibTeX or RIS a broken entry is said, and spoils none of the 
   );
   expect((await rowsOf(loose.id)).map(({ title }) => title)).toEqual(["One", "Two", "Three"]);
   await start(bib.id);
-  expect((await start(ris.id)).counts).toMatchObject({ changed: 1, wrong: 1 });
+  expect((await start(ris.id)).counts).toMatchObject({ changed: 1, invalid: 1 });
 });
 
 test("a table as Excel saves it is read, and what cannot be read is said", async () => {
   const latin = Buffer.from("title;author;description\n\xc9cole;Diop;Mots\n", "latin1");
   const excel = await read("excel.csv", latin);
   expect(excel.encoding).toBe("windows-1252");
-  expect(await rowsOf(excel.id)).toMatchObject([{ title: "École", fate: "new" }]);
+  expect(await rowsOf(excel.id)).toMatchObject([{ title: "École", outcome: "new" }]);
   const said: [string, string][] = [
     ["author\nA\n", "imports.no-title"],
     ["title\n", "imports.nothing"],
     ['title\n"open\n', '["imports.broken-csv",{"line":2}]'],
     [`title\n${"a\n".repeat(20_001)}`, '["imports.too-many",{"count":20000}]'],
   ];
-  for (const [text, problem] of said)
-    expect(await read("bad.csv", text)).toMatchObject({ state: "failed", problem });
+  for (const [text, error] of said)
+    expect(await read("bad.csv", text)).toMatchObject({ state: "failed", error });
 });
 
 test("what is published at once is seen; the others wait for a decision", async () => {
@@ -137,7 +137,7 @@ test("what is published at once is seen; the others wait for a decision", async 
   const gone = await deleteImport(userContext(admin), id);
   expect(gone.ok).toBe(true);
   const again = await read("Published.csv", table(["p"]));
-  expect(again.counts).toMatchObject({ there: 1 });
+  expect(again.counts).toMatchObject({ unchanged: 1 });
 });
 
 describe("whatever is stopped, killed or done at once", () => {
@@ -164,19 +164,19 @@ describe("whatever is stopped, killed or done at once", () => {
         }
         await Promise.all(
           imports.map(async (id) => {
-            while ((await findState(id)) === "doing") await importBatch(createEntityManager(), id);
+            while ((await findState(id)) === "importing") await importBatch(createEntityManager(), id);
           }),
         );
         const wanted = new Set(some.flat().map((id) => `id:${source}:${id}`));
-        const origins = await createEntityManager().execute<{ key: string; fate: string }[]>(
-          `select k.key, r.fate from origin_key k join origin o on o.id = k.origin_id
+        const origins = await createEntityManager().execute<{ key: string; outcome: string }[]>(
+          `select k.key, r.outcome from external_id k join external_item o on o.id = k.external_item_id
            join import_row r on r.id = o.row_id where k.key like ?`,
           [`id:${source}:%`],
         );
         expect(new Set(origins.map(({ key }) => key))).toEqual(wanted);
-        expect(origins.every(({ fate }) => fate === "waits")).toBe(true);
+        expect(origins.every(({ outcome }) => outcome === "awaiting-file")).toBe(true);
         const waiting = await createEntityManager().execute(
-          "select from import_row r join import i on i.id = r.import_id where i.source = ? and fate in ('waits', 'new')",
+          "select from import_row r join import i on i.id = r.import_id where i.source = ? and outcome in ('awaiting-file', 'new')",
           [source],
         );
         expect(waiting).toHaveLength(wanted.size);
@@ -198,7 +198,7 @@ describe("whatever is stopped, killed or done at once", () => {
     const id = createId();
     await createEntityManager().execute(
       `insert into import (id, kind, source, category, content_type, state)
-       values (?, 'csv', ?, 'Library', 'article', 'doing')`,
+       values (?, 'csv', ?, 'Library', 'article', 'importing')`,
       [id, of.source],
     );
     await addRows(
@@ -230,7 +230,7 @@ describe("whatever is stopped, killed or done at once", () => {
 
 test("an import that was stopped can be started again, and one that is done cannot", async () => {
   const { id } = await read("Stopped.csv", table(["s"]));
-  await createEntityManager().execute("update import set state = 'doing' where id = ?", [id]);
+  await createEntityManager().execute("update import set state = 'importing' where id = ?", [id]);
   expect((await stopImport(userContext(admin), id)).ok).toBe(true);
   expect((await start(id)).state).toBe("done");
   expect(await startImport(userContext(admin), id, StartImport.parse({}))).toMatchObject({

@@ -43,9 +43,9 @@ export const lockImport = (em: EntityManager, id: string) =>
     .forUpdate()
     .executeTakeFirst();
 
-type ImportSource = { kind: ImportKind; source: string; bytes?: Buffer; address?: string };
+type ImportSource = { kind: ImportKind; source: string; bytes?: Buffer; url?: string };
 
-/** Only reads: nothing becomes an item before somebody has seen each row's fate. */
+/** Only reads: nothing becomes an item before somebody has seen each row's outcome. */
 export async function createImport(
   ctx: Context,
   input: CreateImport,
@@ -57,7 +57,7 @@ export async function createImport(
     const importSource = file ? await readFileSource(file) : parseRepositorySource(input);
     if (!importSource.ok) return importSource;
     const created = await withIdempotency(ctx, async (em) => {
-      const { category, contentType, set, from: fromDay, until } = input;
+      const { category, contentType, set, from: fromDate, until } = input;
       const isHarvest = importSource.value.kind === "oai";
       const id = createId();
       await query(em)
@@ -74,8 +74,8 @@ export async function createImport(
           state: "reading",
           unknown_columns: [],
           set_name: (isHarvest && set) || null,
-          from_day: (isHarvest && fromDay) || null,
-          until_day: (isHarvest && until) || null,
+          from_date: (isHarvest && fromDate) || null,
+          until_date: (isHarvest && until) || null,
         })
         .execute();
       await enqueueImport(em, id);
@@ -147,7 +147,7 @@ function parseRepositorySource({ address = "" }: CreateImport): Result<ImportSou
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password)
     return refuseField("address", "imports.address-wrong");
   url.search = url.hash = "";
-  return ok({ kind: "oai", source: url.host, address: url.href });
+  return ok({ kind: "oai", source: url.host, url: url.href });
 }
 
 export async function findImport(ctx: Context, id: string): Promise<Result<Import>> {
@@ -157,7 +157,7 @@ export async function findImport(ctx: Context, id: string): Promise<Result<Impor
   const found = await selectImports(ctx.em).where("t.id", "=", id).executeTakeFirst();
   if (!found) return importMissing;
   const counts = await countOutcomes(ctx.em, id);
-  const isIdle = found.state !== "reading" && found.state !== "doing";
+  const isIdle = found.state !== "reading" && found.state !== "importing";
   return ok({ ...found, counts, canStart: isIdle && (await hasOpenRows(ctx.em, id)) });
 }
 
@@ -166,7 +166,7 @@ export async function waitForImport(ctx: Context, id: string): Promise<Result<Im
   const end = performance.now() + limits.waitMs;
   for (;;) {
     const found = await findImport(ctx, id);
-    const isWorking = found.ok && (found.value.state === "reading" || found.value.state === "doing");
+    const isWorking = found.ok && (found.value.state === "reading" || found.value.state === "importing");
     if (!isWorking || performance.now() >= end) return found;
     await pause(POLL_MS);
   }
@@ -186,11 +186,11 @@ export async function listImports(ctx: Context, paging: Paging) {
 /** It stopped somewhere in a repository, or before its file was read. */
 export const canContinueReading = (t: ExpressionBuilder<{ t: Tables["import"] }, "t">) =>
   t.and([
-    t("t.state", "in", ["checked", "stopped", "failed", "done"]),
+    t("t.state", "in", ["ready", "stopped", "failed", "done"]),
     t.or([
-      t("t.resume", "is not", null),
+      t("t.resumption_token", "is not", null),
       t("t.bytes", "is not", null),
-      t.and([t("t.address", "is not", null), t("t.pages", "=", 0)]),
+      t.and([t("t.url", "is not", null), t("t.pages", "=", 0)]),
     ]),
   ]);
 
@@ -204,12 +204,12 @@ export const selectImports = (em: EntityManager) =>
       "t.category",
       "t.content_type as contentType",
       "t.state",
-      "t.publishes",
-      "t.problem",
+      "t.should_publish as shouldPublish",
+      "t.error",
       "t.encoding",
       "t.unknown_columns as unknownColumns",
-      "t.address",
-      "t.updates",
+      "t.url",
+      "t.should_update as shouldUpdate",
     ])
     .select((t) => [
       toIsoTimestamp(t.ref("t.created_at")).as("createdAt"),
@@ -224,12 +224,12 @@ export const selectImports = (em: EntityManager) =>
 async function countOutcomes(em: EntityManager, id: string): Promise<Record<RowOutcome, number>> {
   const rows = await query(em)
     .selectFrom("import_row")
-    .select(["fate"])
+    .select(["outcome"])
     .select((row) => row.fn.countAll<number>().as("count"))
     .where("import_id", "=", id)
-    .groupBy("fate")
+    .groupBy("outcome")
     .execute();
-  const counts = Object.fromEntries(rows.map(({ fate: outcome, count }) => [outcome, count]));
+  const counts = Object.fromEntries(rows.map(({ outcome, count }) => [outcome, count]));
   return Object.fromEntries(ROW_OUTCOMES.map((outcome) => [outcome, counts[outcome] ?? 0])) as Record<
     RowOutcome,
     number
@@ -241,7 +241,7 @@ export async function hasOpenRows(em: EntityManager, id: string): Promise<boolea
     .selectFrom("import_row")
     .select("id")
     .where("import_id", "=", id)
-    .where("fate", "in", ["new", "changed"])
+    .where("outcome", "in", ["new", "changed"])
     .where("reason", "is", null)
     .limit(1)
     .executeTakeFirst();
@@ -249,42 +249,42 @@ export async function hasOpenRows(em: EntityManager, id: string): Promise<boolea
 }
 
 const importRow = expressionBuilder<{ t: Tables["import_row"] }, "t">();
+const MATCHED_OUTCOMES: RowOutcome[] = ["unchanged", "changed", "updated", "duplicate"];
 
 /** A row that is here already leads to its item, or to the import in which it waits for its file. */
 export async function listRows(
   ctx: Context,
   id: string,
-  { fate: outcome }: { fate?: RowOutcome },
+  { outcome }: { outcome?: RowOutcome },
   paging: Paging,
 ) {
   const refusal = checkImportAccess(ctx);
   if (refusal) return refusal;
-  if (!isId(id)) return importMissing;
-  const importExists = await selectImports(ctx.em).where("t.id", "=", id).executeTakeFirst();
+  const importExists = isId(id) && (await selectImports(ctx.em).where("t.id", "=", id).executeTakeFirst());
   if (!importExists) return importMissing;
   const { rows, pagination } = await listPage(
     ctx.em,
     {
       rows: query(ctx.em)
         .selectFrom("import_row as t")
-        .leftJoin("origin_key as k", (join) =>
-          join.onRef("k.key", "=", "t.key").on("t.fate", "in", ["there", "changed", "updated", "alike"]),
+        .leftJoin("external_id as k", (join) =>
+          join.onRef("k.key", "=", "t.key").on("t.outcome", "in", MATCHED_OUTCOMES),
         )
-        .leftJoin("origin as o", "o.id", "k.origin_id")
+        .leftJoin("external_item as o", "o.id", "k.external_item_id")
         .leftJoin("import_row as w", (join) =>
           join.onRef("w.id", "=", "o.row_id").on("o.content_id", "is", null),
         )
-        .select(["t.id", "t.number", "t.title", "t.fate", "t.reason", "t.remark", "t.key"])
+        .select(["t.id", "t.number", "t.title", "t.outcome", "t.reason", "t.warning", "t.key"])
         .select(["t.file_name as fileName", "w.import_id as waitsIn"])
         .select((row) => [
           row.fn.coalesce("t.content_id", "o.content_id").as("contentId"),
           row
-            .and([row("t.fate", "=", "alike"), row("t.input", "is not", null)])
+            .and([row("t.outcome", "=", "duplicate"), row("t.input", "is not", null)])
             .$castTo<boolean>()
             .as("canTake"),
         ]),
       countQuery: query(ctx.em).selectFrom("import_row as t"),
-      where: [importRow("t.import_id", "=", id), outcome && importRow("t.fate", "=", outcome)],
+      where: [importRow("t.import_id", "=", id), outcome && importRow("t.outcome", "=", outcome)],
       order: { column: "number", type: "int", isAscending: true },
     },
     paging,

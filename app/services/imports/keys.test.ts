@@ -133,5 +133,5 @@ test.each([
   );
   expect(row).toMatchObject({ reason: null, input: { tags } });
   expect(row.input?.publishedDate).toBe(publishedDate);
-  expect(row.remark !== null).toBe(dates[0] === "about 1920");
+  expect(row.warning !== null).toBe(dates[0] === "about 1920");
 });

@@ -2,17 +2,17 @@ import { isGiven, isSourceId, isSameSource, isUniqueKey, isWordsKey, getRank, ge
 
 export type KnownWork = {
   keys: Set<string>;
-  originId?: string;
+  externalItemId?: string;
   /** Where the work came from; null where the record of that import is gone. */
   source?: string | null;
-  prints?: Record<string, string>;
+  fingerprints?: Record<string, string>;
   contentId?: string | null;
   rowId?: string | null;
   isSeen: boolean;
 };
 
-/** `alike`: only its words are those of a work from elsewhere. `clash`: its keys are of two works. */
-type KeyMatch = { is: "known" | "alike"; work: KnownWork; key: string } | { is: "clash" } | undefined;
+/** `duplicate`: only its words are those of a work from elsewhere. `clash`: its keys are of two works. */
+type KeyMatch = { is: "known" | "duplicate"; work: KnownWork; key: string } | { is: "clash" } | undefined;
 const CLASH_MATCH = { is: "clash" } as const;
 
 export class KnownWorks {
@@ -53,7 +53,7 @@ export class KnownWorks {
       const work = this.byKey.get(key);
       const surer = keys.filter((candidate) => getRank(candidate) < getRank(key));
       if (work && !this.#contradicts(work, surer))
-        return { is: isWordsKey(key) && this.#isForeign(work) ? "alike" : "known", work, key };
+        return { is: isWordsKey(key) && this.#isForeign(work) ? "duplicate" : "known", work, key };
     }
     return undefined;
   }

@@ -14,7 +14,7 @@ import type { ImportedRow } from "./reader/imported-row.ts";
 
 const BATCH_SIZE = 200;
 
-export type RowPreview = ClassifiedRow & { key: string | null; fate: RowOutcome };
+export type RowPreview = ClassifiedRow & { key: string | null; outcome: RowOutcome };
 
 /** No transaction and no promise: `settleRows` decides. `after`: how many rows were read before these. */
 export async function previewRows(
@@ -46,25 +46,27 @@ async function classifyAll(rows: ImportedRow[], defaults: ImportDefaults): Promi
 }
 
 function previewRow(known: KnownWorks, row: ClassifiedRow): RowPreview {
-  const { keys, prints } = row;
-  if (row.reason || !prints) return { ...row, key: null, fate: "wrong" };
+  const { keys, fingerprints } = row;
+  if (row.reason || !fingerprints) return { ...row, key: null, outcome: "invalid" };
   const found = known.find(keys);
-  if (found?.is === "clash") return { ...row, key: keys[0]!, input: null, fate: "wrong", reason: KEY_CLASH };
-  if (found?.is === "alike")
-    return { ...row, key: found.key, fate: "alike", reason: describeDuplicate(found.work) };
+  if (found?.is === "clash")
+    return { ...row, key: keys[0]!, input: null, outcome: "invalid", reason: KEY_CLASH };
+  if (found?.is === "duplicate")
+    return { ...row, key: found.key, outcome: "duplicate", reason: describeDuplicate(found.work) };
   if (!found) {
-    const remark = keys.some((key) => isWordsKey(key) && known.byKey.has(key)) ? "imports.same-words" : null;
+    const warning = keys.some((key) => isWordsKey(key) && known.byKey.has(key)) ? "imports.same-words" : null;
     known.add({ keys: new Set(), isSeen: true }, keys);
-    return { ...row, key: keys[0]!, fate: "new", remark: row.remark ?? remark };
+    return { ...row, key: keys[0]!, outcome: "new", warning: row.warning ?? warning };
   }
   const { work, key } = found;
   // A new identifier is learnt only by taking in, so the row counts as changed and somebody is asked.
   const isUnchanged =
-    hasSameFields(work.prints ?? {}, prints) && keys.every((one) => !isGlobal(one) || known.byKey.has(one));
-  const outcome = work.isSeen ? "twice" : isUnchanged ? "there" : "changed";
+    hasSameFields(work.fingerprints ?? {}, fingerprints) &&
+    keys.every((one) => !isGlobal(one) || known.byKey.has(one));
+  const outcome = work.isSeen ? "repeated" : isUnchanged ? "unchanged" : "changed";
   known.add(work, keys).isSeen = true;
   // A row that stands twice keeps its input: if the one before it is refused, it takes its place.
-  return { ...row, key, fate: outcome, input: outcome === "there" ? null : row.input };
+  return { ...row, key, outcome, input: outcome === "unchanged" ? null : row.input };
 }
 
 export const KEY_CLASH: EncodedMessage = "imports.clash";
@@ -80,21 +82,21 @@ export function describeDuplicate({ keys }: KnownWork): EncodedMessage {
 const shorten = (words: string) => words.slice(0, 200).toWellFormed();
 
 export async function loadKnownWorks(em: EntityManager, known: KnownWorks, keys: readonly string[]) {
-  const unknown = [...new Set(keys)].filter((key) => !known.byKey.get(key)?.originId);
+  const unknown = [...new Set(keys)].filter((key) => !known.byKey.get(key)?.externalItemId);
   if (unknown.length === 0) return;
   const rows = await query(em)
-    .selectFrom("origin_key as k")
-    .innerJoin("origin as o", "o.id", "k.origin_id")
+    .selectFrom("external_id as k")
+    .innerJoin("external_item as o", "o.id", "k.external_item_id")
     .leftJoin("import_row as r", "r.id", "o.row_id")
     .leftJoin("import as i", "i.id", "r.import_id")
-    .select(["k.key", "o.id", "o.prints", "o.row_id as rowId", "o.content_id as contentId", "i.source"])
-    .where("k.origin_id", "in", (of) =>
-      of.selectFrom("origin_key as mine").select("mine.origin_id").where("mine.key", "in", unknown),
+    .select(["k.key", "o.id", "o.fingerprints", "o.row_id as rowId", "o.content_id as contentId", "i.source"])
+    .where("k.external_item_id", "in", (of) =>
+      of.selectFrom("external_id as mine").select("mine.external_item_id").where("mine.key", "in", unknown),
     )
     .execute();
   const works = new Map<string, KnownWork>();
   for (const { key, id, ...origin } of rows) {
-    const work = works.get(id) ?? { keys: new Set<string>(), originId: id, isSeen: false, ...origin };
+    const work = works.get(id) ?? { keys: new Set<string>(), externalItemId: id, isSeen: false, ...origin };
     works.set(id, work);
     known.add(work, [key]);
   }
@@ -106,7 +108,7 @@ async function loadEarlierRows(em: EntityManager, known: KnownWorks, importId: s
     .selectFrom("import_row")
     .select("keys")
     .where("import_id", "=", importId)
-    .where("fate", "not in", ["wrong", "alike"])
+    .where("outcome", "not in", ["invalid", "duplicate"])
     .where("keys", "&&", (value) => value.val(keys))
     .orderBy("number")
     .execute();

@@ -30,7 +30,7 @@ export async function readBatch(em: EntityManager, id: string, failures = 0): Pr
   if (!currentImport) return;
   if (currentImport.bytes)
     return saveBatch(em, currentImport, await runReader(currentImport.kind, currentImport.bytes));
-  if (currentImport.pages > 0 && !isAllowedHost(new URL(currentImport.address!)))
+  if (currentImport.pages > 0 && !isAllowedHost(new URL(currentImport.url!)))
     await pause(PAUSE_BETWEEN_BATCHES_MS);
   const outcome = await fetchRepository(createRequestUrl(currentImport));
   if (outcome.is !== "answer") return handleFetchFailure(em, currentImport, outcome, failures + 1);
@@ -40,25 +40,31 @@ export async function readBatch(em: EntityManager, id: string, failures = 0): Pr
 /** After too many attempts. */
 export async function endReading(em: EntityManager, id: string) {
   const currentImport = await findReading(em, id);
-  if (currentImport) await finishReading(em, currentImport, currentImport.problem ?? "imports.too-hard");
+  if (currentImport) await finishReading(em, currentImport, currentImport.error ?? "imports.too-hard");
 }
 
 const findReading = (em: EntityManager, id: string) =>
   query(em)
     .selectFrom("import")
-    .select(["id", "kind", "source", "category", "content_type as contentType", "bytes", "address"])
-    .select(["set_name as setName", "from_day as fromDay", "until_day as untilDay"])
-    .select(["resume", "pages", "problem"])
+    .select(["id", "kind", "source", "category", "content_type as contentType", "bytes", "url"])
+    .select(["set_name as setName", "from_date as fromDate", "until_date as untilDate"])
+    .select(["resumption_token as resumptionToken", "pages", "error"])
     .where("id", "=", id)
     .where("state", "=", "reading")
     .executeTakeFirst();
 type ReadingImport = NonNullable<Awaited<ReturnType<typeof findReading>>>;
 
-function createRequestUrl({ address, resume, setName, fromDay, untilDay }: ReadingImport): string {
+function createRequestUrl({
+  url: address,
+  resumptionToken: resume,
+  setName,
+  fromDate,
+  untilDate,
+}: ReadingImport): string {
   const url = new URL(address!);
   const params = resume
     ? { verb: "ListRecords", resumptionToken: resume }
-    : { verb: "ListRecords", metadataPrefix: "oai_dc", set: setName, from: fromDay, until: untilDay };
+    : { verb: "ListRecords", metadataPrefix: "oai_dc", set: setName, from: fromDate, until: untilDate };
   for (const [name, value] of Object.entries(params)) if (value) url.searchParams.set(name, value);
   return url.href;
 }
@@ -107,13 +113,13 @@ function getNextState(
   { fitting, count }: { fitting: number; count: number },
 ) {
   const hasMore = resume !== undefined && resume !== "";
-  const canContinue = hasMore && resume !== currentImport.resume && currentImport.pages < MAX_PAGES;
+  const canContinue = hasMore && resume !== currentImport.resumptionToken && currentImport.pages < MAX_PAGES;
   const isFull = rows.length > fitting || (canContinue && count >= IMPORT_LIMITS.maxRows);
-  const state: ImportState = canContinue && !isFull ? "reading" : "checked";
+  const state: ImportState = canContinue && !isFull ? "reading" : "ready";
   return {
     state,
-    resume: state === "reading" ? resume : null,
-    problem: isFull
+    resumption_token: state === "reading" ? resume : null,
+    error: isFull
       ? encodeMessage("imports.has-more", { count: IMPORT_LIMITS.maxRows })
       : hasMore && !canContinue
         ? "imports.leads-nowhere"
@@ -165,11 +171,7 @@ async function handleFetchFailure(
   const retryAfterSeconds = outcome.is === "later" ? outcome.seconds : undefined;
   const seconds = Math.min(retryAfterSeconds ?? 10 * 2 ** failures, MAX_PAUSE_SECONDS);
   await ifUnchanged(em, currentImport, async (em) => {
-    await query(em)
-      .updateTable("import")
-      .set({ problem: reason })
-      .where("id", "=", currentImport.id)
-      .execute();
+    await query(em).updateTable("import").set({ error: reason }).where("id", "=", currentImport.id).execute();
     await enqueueImport(em, currentImport.id, failures, new Date(Date.now() + seconds * 1000));
   });
 }
@@ -178,16 +180,16 @@ async function handleFetchFailure(
 const finishReading = (
   em: EntityManager,
   currentImport: ReadingImport,
-  problem: string,
+  error: string,
   isResumeLost = false,
 ) =>
   ifUnchanged(em, currentImport, async (em) => {
     await query(em)
       .updateTable("import")
       .set({
-        state: currentImport.pages > 0 ? "checked" : "failed",
-        problem,
-        ...(isResumeLost && { resume: null, bytes: null }),
+        state: currentImport.pages > 0 ? "ready" : "failed",
+        error,
+        ...(isResumeLost && { resumption_token: null, bytes: null }),
       })
       .where("id", "=", currentImport.id)
       .execute();
@@ -223,11 +225,11 @@ export async function addRows(em: EntityManager, importId: string, rows: RowPrev
 }
 
 const toInsertValues = (importId: string, row: RowPreview, rowOffset: number) => {
-  const { number, key, keys, title, fileName, input, prints, fate, reason, remark } = row;
+  const { number, key, keys, title, fileName, input, fingerprints, outcome, reason, warning } = row;
   return {
     ...{ id: createId(), import_id: importId, number: rowOffset + number, title, file_name: fileName },
-    ...{ key, keys, fate, reason, remark },
+    ...{ key, keys, outcome, reason, warning },
     input: input && JSON.stringify(input),
-    prints: prints && JSON.stringify(prints),
+    fingerprints: fingerprints && JSON.stringify(fingerprints),
   };
 };

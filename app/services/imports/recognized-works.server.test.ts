@@ -27,7 +27,7 @@ const table = (...lines: string[]) => `${HEAD}\n${lines.join("\n")}\n`;
 
 /** Rows that wait become items. */
 async function fill(importId: string) {
-  for (const { id } of await asked.listImportRows(importId, "waits")) {
+  for (const { id } of await asked.listImportRows(importId, "awaiting-file")) {
     const made = await addRowFile(
       userContext(admin),
       importId,
@@ -50,14 +50,14 @@ test("the same table under another name, and without saying whose it is, makes n
   const first = await asked.read("theses.csv", lines);
   await asked.start(first.id);
   const again = await asked.read("theses (copy).csv", lines);
-  expect(again.counts).toMatchObject({ alike: 1, there: 1, new: 0 });
+  expect(again.counts).toMatchObject({ duplicate: 1, unchanged: 1, new: 0 });
   const source = first.source.toLowerCase();
-  expect(await asked.listImportRows(again.id, "alike")).toMatchObject([
+  expect(await asked.listImportRows(again.id, "duplicate")).toMatchObject([
     { reason: encodeMessage("imports.alike-source", { id: "1", source }), waitsIn: first.id },
   ]);
   const other = await asked.read("t.csv", lines.replace("Kato; Nansubuga", '"Nansubuga;  KATO"'));
-  expect(other.counts).toMatchObject({ new: 0, changed: 1, alike: 1 });
-  expect((await asked.read("theses.csv", lines, { source })).counts).toMatchObject({ there: 2 });
+  expect(other.counts).toMatchObject({ new: 0, changed: 1, duplicate: 1 });
+  expect((await asked.read("theses.csv", lines, { source })).counts).toMatchObject({ unchanged: 2 });
 });
 
 test("who knows better takes a row in all the same: it is new, is taken in by the next start, and comes once", async () => {
@@ -65,7 +65,7 @@ test("who knows better takes a row in all the same: it is new, is taken in by th
   await asked.start(first.id);
   const lines = table("8,Marimba,A,Other words.,1998,,,,,", "9,Marimba,A,More words.,1998,,,,,");
   const other = await asked.read("n.csv", lines, { source: "N" });
-  const alike = await asked.listImportRows(other.id, "alike");
+  const alike = await asked.listImportRows(other.id, "duplicate");
   expect(alike).toMatchObject([{ canTake: true }, { canTake: true }]);
   for (const [id, row] of [
     [other.id, createId()],
@@ -73,25 +73,25 @@ test("who knows better takes a row in all the same: it is new, is taken in by th
   ] as const)
     expect(await acceptDuplicates(userContext(admin), id, { row })).toMatchObject({ kind: "missing" });
   expect(await acceptDuplicates(userContext(admin), other.id, { row: alike[0]!.id })).toMatchObject({
-    value: { counts: { alike: 1, new: 1 }, canStart: true },
+    value: { counts: { duplicate: 1, new: 1 }, canStart: true },
   });
   expect(await acceptDuplicates(userContext(admin), other.id, {})).toMatchObject({
-    value: { counts: { alike: 0, new: 2 } },
+    value: { counts: { duplicate: 0, new: 2 } },
   });
   expect(await acceptDuplicates(userContext(admin), other.id, {})).toMatchObject({ kind: "conflict" });
-  expect((await asked.start(other.id)).counts).toMatchObject({ waits: 2 });
-  expect((await asked.listImportRows(other.id)).map(({ remark }) => remark)).toEqual([
+  expect((await asked.start(other.id)).counts).toMatchObject({ "awaiting-file": 2 });
+  expect((await asked.listImportRows(other.id)).map(({ warning }) => warning)).toEqual([
     "imports.taken-alike",
     "imports.taken-alike",
   ]);
-  expect((await asked.read("n.csv", lines, { source: "N" })).counts).toMatchObject({ there: 2 });
+  expect((await asked.read("n.csv", lines, { source: "N" })).counts).toMatchObject({ unchanged: 2 });
   expect(
     (await asked.read("m.csv", table("1,Marimba,A,Words.,1998,,,,,"), { source: "M" })).counts,
   ).toMatchObject({
-    there: 1,
+    unchanged: 1,
   });
   const trail = await createEntityManager().execute(
-    "select note from trail_entry where subject_id = ? and action = 'import.alike-taken' order by id",
+    "select note from audit_log where subject_id = ? and action = 'import.alike-taken' order by id",
     [other.id],
   );
   expect(trail).toEqual([{ note: `${alike[0]!.number}: Marimba` }, { note: "1" }]);
@@ -103,11 +103,11 @@ test("a work that only waits in another import is said to, and an item is led to
   await asked.start(first.id);
   const second = await asked.read("w.csv", lines, { source: "Waits" });
   expect(await asked.listImportRows(second.id)).toMatchObject([
-    { fate: "there", waitsIn: first.id, contentId: null },
+    { outcome: "unchanged", waitsIn: first.id, contentId: null },
   ]);
   await fill(first.id);
   const [row] = await asked.listImportRows(second.id);
-  expect(row).toMatchObject({ fate: "there", waitsIn: null });
+  expect(row).toMatchObject({ outcome: "unchanged", waitsIn: null });
   expect((await item(row!.contentId)).title).toBe("Waits");
   const kept = await createEntityManager().execute(
     "select from import_row where import_id = any(?) and input is not null",
@@ -123,12 +123,12 @@ test("what changed there is changed here where it is wanted, and what was mended
   });
   await asked.start(first.id, { then: "publish" });
   await fill(first.id);
-  const [row] = await asked.listImportRows(first.id, "made");
+  const [row] = await asked.listImportRows(first.id, "created");
   await updateContent(userContext(admin), row!.contentId!, { country: "Uganda" });
   const edition = table("1,Title,Author B,Other words.,,,,,Tanzania,", "2,Two,A,W,,,,,,");
   const left = await asked.read("c.csv", edition, { source });
-  expect(left.counts).toMatchObject({ changed: 1, there: 1 });
-  expect((await asked.start(left.id)).counts).toMatchObject({ changed: 1, there: 1 });
+  expect(left.counts).toMatchObject({ changed: 1, unchanged: 1 });
+  expect((await asked.start(left.id)).counts).toMatchObject({ changed: 1, unchanged: 1 });
   expect(await item(row!.contentId)).toMatchObject({ author: "A", country: "Uganda" });
   expect((await asked.start(left.id, { changed: "update" })).counts).toMatchObject({ updated: 1 });
   expect(await item(row!.contentId)).toMatchObject({
@@ -141,7 +141,7 @@ test("what changed there is changed here where it is wanted, and what was mended
     contentId: row!.contentId,
   });
   const trail = await createEntityManager().execute(
-    "select note, actor_id from trail_entry where subject_id = ? and action = 'content.imported-again'",
+    "select note, actor_id from audit_log where subject_id = ? and action = 'content.imported-again'",
     [row!.contentId],
   );
   expect(trail).toEqual([{ note: "author, description, date", actor_id: admin.id }]);
@@ -150,14 +150,14 @@ test("what changed there is changed here where it is wanted, and what was mended
       kind: "conflict",
     },
   );
-  expect((await asked.read("c.csv", edition, { source })).counts).toMatchObject({ there: 2 });
+  expect((await asked.read("c.csv", edition, { source })).counts).toMatchObject({ unchanged: 2 });
 });
 
 test("a change that is done twice at once, or killed, is done once; a row that waits takes it on", async () => {
   const source = "Twice";
   const first = await asked.read("c.csv", table("1,Old,A,W,,,,,,", "2,Waits on,A,W,,,,,,w.pdf"), { source });
   await asked.start(first.id);
-  const [one] = await asked.listImportRows(first.id, "waits");
+  const [one] = await asked.listImportRows(first.id, "awaiting-file");
   const made = await addRowFile(
     userContext(admin),
     first.id,
@@ -167,7 +167,7 @@ test("a change that is done twice at once, or killed, is done once; a row that w
   if (!made.ok) throw new Error(made.message);
   const next = await asked.read("c.csv", table("1,New,A,W,,,,,,", "2,Waits on,B,W,,,,,,w.pdf"), { source });
   await createEntityManager().execute(
-    "update import set state = 'doing', updates = true, starter_id = ? where id = ?",
+    "update import set state = 'importing', should_update = true, started_by_id = ? where id = ?",
     [admin.id, next.id],
   );
   // As a task does it: who waits may wait for long.
@@ -189,14 +189,14 @@ test("whoever is no administrator any more changes nothing by an import that the
   await fill(first.id);
   const next = await theirs.read("c.csv", table("1,Goes,A,W,,,,,,"), { source });
   await createEntityManager().execute(
-    "update import set state = 'doing', updates = true, starter_id = ? where id = ?",
+    "update import set state = 'importing', should_update = true, started_by_id = ? where id = ?",
     [former.id, next.id],
   );
   await enqueueImport(createEntityManager(), next.id);
   await createEntityManager().execute("update account set role = 'user' where id = ?", [former.id]);
   await asked.now(next.id);
   expect(await asked.listImportRows(next.id)).toMatchObject([
-    { fate: "changed", reason: "imports.nobody-changes" },
+    { outcome: "changed", reason: "imports.nobody-changes" },
   ]);
   expect(await items("Goes")).toHaveLength(0);
   expect((await asked.start(next.id, { changed: "update" })).counts).toMatchObject({ updated: 1 });
@@ -220,16 +220,16 @@ test("the same file sent twice goes to one row, also when it comes twice at once
   );
   expect(new Set(made).size).toBe(1);
   expect(made[0]).toBeTruthy();
-  expect(await asked.listImportRows(id, "waits")).toHaveLength(1);
+  expect(await asked.listImportRows(id, "awaiting-file")).toHaveLength(1);
   // The first one's end is not seen yet when the second chooses its row.
   const [digest] = await createEntityManager().execute<{ digest: string }[]>(
-    "update import_row set file_digest = null where import_id = ? and fate = 'made' returning (select digest from stored_file f join content c on c.file_id = f.id where c.id = content_id) as digest",
+    "update import_row set file_digest = null where import_id = ? and outcome = 'created' returning (select digest from stored_file f join content c on c.file_id = f.id where c.id = content_id) as digest",
     [id],
   );
   let late: Promise<unknown> | undefined;
   await createJobEntityManager().transactional(async (em) => {
     await em.execute("select from import where id = ? for update", [id]);
-    await em.execute("update import_row set file_digest = ? where import_id = ? and fate = 'made'", [
+    await em.execute("update import_row set file_digest = ? where import_id = ? and outcome = 'created'", [
       digest!.digest,
       id,
     ]);
@@ -241,9 +241,9 @@ test("the same file sent twice goes to one row, also when it comes twice at once
     await expect.poll(waiting).not.toEqual([]);
   });
   expect(await late).toMatchObject({ value: [{ content: { id: made[0] } }] });
-  expect(await asked.listImportRows(id, "waits")).toHaveLength(1);
+  expect(await asked.listImportRows(id, "awaiting-file")).toHaveLength(1);
   await sendScan(pdf("The other half", ["c"]));
-  expect(await asked.listImportRows(id, "waits")).toHaveLength(0);
+  expect(await asked.listImportRows(id, "awaiting-file")).toHaveLength(0);
 });
 
 test("an import that fails in each attempt blocks no other, and ends as failed with its reason", async () => {
@@ -256,20 +256,20 @@ test("an import that fails in each attempt blocks no other, and ends as failed w
     "update import_row set keys = array[null]::text[] where import_id = ?",
     [bad.id],
   );
-  await createEntityManager().execute("update import set state = 'doing' where id in (?, ?)", [
+  await createEntityManager().execute("update import set state = 'importing' where id in (?, ?)", [
     bad.id,
     good.id,
   ]);
   for (const { id } of [bad, good]) await enqueueImport(createEntityManager(), id);
   expect(await runJobs("run-import")).toHaveLength(1);
-  expect(await asked.now(good.id)).toMatchObject({ state: "done", counts: { waits: 1 } });
+  expect(await asked.now(good.id)).toMatchObject({ state: "done", counts: { "awaiting-file": 1 } });
   for (let attempt = 2; attempt <= 7; attempt++) {
     await makeJobsDue();
     expect(await runJobs("run-import")).toHaveLength(attempt < 7 ? 1 : 0);
   }
   const failed = await asked.now(bad.id);
   expect(failed.state).toBe("failed");
-  expect(failed.problem).toMatch(/^\["imports.broke-off",\{"code":"/);
+  expect(failed.error).toMatch(/^\["imports.broke-off",\{"code":"/);
 });
 
 test("stores the kind of a database error and no text of it when an import fails", async () => {
@@ -283,15 +283,15 @@ test("stores the kind of a database error and no text of it when an import fails
     "create trigger refuse before update on import_row for each row execute function refuse_row()",
   );
   try {
-    const { problem } = await asked.start(id);
-    expect(problem).toMatch(/^\["imports.broke-off",\{"code":".*23505"\}\]$/);
+    const { error } = await asked.start(id);
+    expect(error).toMatch(/^\["imports.broke-off",\{"code":".*23505"\}\]$/);
     const rows = await createEntityManager().execute(
       "select * from import left join import_row on import_id = import.id",
     );
     expect(JSON.stringify(rows)).not.toContain(email);
   } finally {
     await createEntityManager().execute("drop function refuse_row cascade");
-    await createEntityManager().execute("update import set state = 'stopped' where state = 'doing'");
+    await createEntityManager().execute("update import set state = 'stopped' where state = 'importing'");
   }
 });
 
@@ -304,7 +304,7 @@ test("a file whose reading was stopped is read on", async () => {
   );
   expect((await asked.now(id)).canReadOn).toBe(true);
   expect((await continueReading(userContext(admin), id)).ok).toBe(true);
-  expect(await asked.now(id)).toMatchObject({ state: "checked", canReadOn: false, counts: { new: 1 } });
+  expect(await asked.now(id)).toMatchObject({ state: "ready", canReadOn: false, counts: { new: 1 } });
   expect(await continueReading(userContext(admin), id)).toMatchObject({ kind: "conflict" });
   await asked.start(id);
   await deleteImport(userContext(admin), id);

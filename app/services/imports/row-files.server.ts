@@ -25,7 +25,7 @@ const selectRows = (em: EntityManager) =>
   query(em)
     .selectFrom("import_row as r")
     .innerJoin("import as i", "i.id", "r.import_id")
-    .select(["r.id", "r.import_id as importId", "r.input", "r.key", "i.publishes"])
+    .select(["r.id", "r.import_id as importId", "r.input", "r.key", "i.should_publish as shouldPublish"])
     .select(["r.content_id as contentId", "r.file_digest as fileDigest"]);
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectRows>["executeTakeFirstOrThrow"]>>;
@@ -83,7 +83,7 @@ async function addNamedFile(ctx: Context, importId: string, file: IncomingFile):
   if (existingId) return findContent(ctx, existingId);
   const row = await selectRows(ctx.em)
     .where("r.import_id", "=", importId)
-    .where("r.fate", "=", "waits")
+    .where("r.outcome", "=", "awaiting-file")
     .where(sql<string>`lower(r.file_name)`, "=", sql<string>`lower(${file.originalName})`)
     .orderBy("r.number")
     .limit(1)
@@ -114,13 +114,13 @@ async function findItemByFile(em: EntityManager, importId: string, { digest, ori
 
 const createItem = (
   ctx: Context,
-  { publishes, input, ...row }: Pick<Row, "id" | "importId" | "key" | "input" | "publishes">,
+  { shouldPublish, input, ...row }: Pick<Row, "id" | "importId" | "key" | "input" | "shouldPublish">,
   file: IncomingFile | undefined,
   isMatchedByName = false,
 ): Promise<Result<Content>> =>
   input
     ? createContent(ctx, input as CreateContent, file, {
-        isPending: !publishes,
+        isPending: !shouldPublish,
         runInTransaction: (em, item) => completeRow(em, ctx, { ...row, input }, item, file!, isMatchedByName),
       })
     : Promise.resolve(fail("conflict", "imports.waits-no-more"));
@@ -141,15 +141,19 @@ async function completeRow(
     return fail("conflict", "imports.waits-no-more");
   const made = await query(em)
     .updateTable("import_row")
-    .set({ fate: "made", content_id: item.id, input: null, file_digest: file.digest })
+    .set({ outcome: "created", content_id: item.id, input: null, file_digest: file.digest })
     .where("id", "=", id)
-    .where("fate", "=", "waits")
+    .where("outcome", "=", "awaiting-file")
     // Unless a later import has changed it since.
     .where("input", "=", sql<object>`${JSON.stringify(input)}::jsonb`)
     .returning("id")
     .executeTakeFirst();
   if (!made) return fail("conflict", "imports.waits-no-more");
-  await query(em).updateTable("origin").set({ content_id: item.id }).where("row_id", "=", id).execute();
+  await query(em)
+    .updateTable("external_item")
+    .set({ content_id: item.id })
+    .where("row_id", "=", id)
+    .execute();
   await writeAuditLog(em, ctx, "content.imported", { id: item.id, name: item.title }, { note: key ?? "" });
   return undefined;
 }

@@ -23,13 +23,13 @@ export async function runImport({
   const { state } = (await selectImport(em, id).executeTakeFirst()) ?? {};
   try {
     if (state === "reading") return await (isLast ? endReading(em, id) : readBatch(em, id, failures));
-    if (state === "doing") return await (isLast ? failImport(em, id) : importBatch(em, id));
+    if (state === "importing") return await (isLast ? failImport(em, id) : importBatch(em, id));
   } catch (error) {
     await query(em)
       .updateTable("import")
-      .set({ problem: encodeMessage("imports.broke-off", { code: describeErrorKind(error) }) })
+      .set({ error: encodeMessage("imports.broke-off", { code: describeErrorKind(error) }) })
       .where("id", "=", id)
-      .where("state", "in", ["reading", "doing"])
+      .where("state", "in", ["reading", "importing"])
       .execute();
     throw error;
   }
@@ -38,7 +38,14 @@ export async function runImport({
 const selectImport = (em: EntityManager, id: string) =>
   query(em)
     .selectFrom("import")
-    .select(["id", "state", "done_to as doneTo", "updates", "starter_id as starterId", "source"])
+    .select([
+      "id",
+      "state",
+      "last_processed_row as lastProcessedRow",
+      "should_update as shouldUpdate",
+      "started_by_id as startedById",
+      "source",
+    ])
     .where("id", "=", id);
 export type RunningImport = NonNullable<
   Awaited<ReturnType<ReturnType<typeof selectImport>["executeTakeFirst"]>>
@@ -47,16 +54,16 @@ export type RunningImport = NonNullable<
 const failImport = (em: EntityManager, id: string) =>
   query(em)
     .updateTable("import")
-    .set((row) => ({ state: "failed", problem: row.fn.coalesce("problem", row.val("imports.gave-up")) }))
+    .set((row) => ({ state: "failed", error: row.fn.coalesce("error", row.val("imports.gave-up")) }))
     .where("id", "=", id)
-    .where("state", "=", "doing")
+    .where("state", "=", "importing")
     .execute();
 
 /** Rows are taken in with their marks in one transaction, so a process that dies has done all of them or none. */
 export async function importBatch(em: EntityManager, id: string): Promise<void> {
-  const runningImport = await selectImport(em, id).where("state", "=", "doing").executeTakeFirst();
+  const runningImport = await selectImport(em, id).where("state", "=", "importing").executeTakeFirst();
   if (!runningImport) return;
-  if (runningImport.updates) {
+  if (runningImport.shouldUpdate) {
     const rows = await nextRows(em, runningImport).execute();
     await updateRows(
       em,
@@ -67,24 +74,24 @@ export async function importBatch(em: EntityManager, id: string): Promise<void> 
   await settleBatch(em, runningImport);
 }
 
-const nextRows = (em: EntityManager, { id, doneTo }: RunningImport) =>
+const nextRows = (em: EntityManager, { id, lastProcessedRow }: RunningImport) =>
   query(em)
     .selectFrom("import_row")
-    .select(["id", "number", "fate", "key", "keys", "prints", "input", "reason", "remark"])
+    .select(["id", "number", "outcome", "key", "keys", "fingerprints", "input", "reason", "warning"])
     .where("import_id", "=", id)
-    .where("number", ">", doneTo)
+    .where("number", ">", lastProcessedRow)
     .orderBy("number")
     .limit(BATCH_ROWS);
 
 const settleBatch = (em: EntityManager, runningImport: RunningImport) =>
   inTransaction(em, async (em): Promise<void> => {
-    const { id, doneTo } = runningImport;
+    const { id, lastProcessedRow } = runningImport;
     const locked = await query(em)
       .selectFrom("import")
       .select("id")
       .where("id", "=", id)
-      .where("state", "=", "doing")
-      .where("done_to", "=", doneTo)
+      .where("state", "=", "importing")
+      .where("last_processed_row", "=", lastProcessedRow)
       .forUpdate()
       .executeTakeFirst();
     if (!locked) return;
@@ -96,7 +103,7 @@ const settleBatch = (em: EntityManager, runningImport: RunningImport) =>
     await query(em)
       .updateTable("import")
       .set({
-        ...{ done_to: rows.at(-1)?.number ?? doneTo, problem: problemWithoutFault },
+        ...{ last_processed_row: rows.at(-1)?.number ?? lastProcessedRow, error: errorWithoutInterruption },
         ...(isDone && { state: "done" as const }),
       })
       .where("id", "=", id)
@@ -105,6 +112,6 @@ const settleBatch = (em: EntityManager, runningImport: RunningImport) =>
   });
 
 /** Only faults of taking in are cleared: what the reading said stays. */
-export const problemWithoutFault = sql<
+export const errorWithoutInterruption = sql<
   string | null
->`case when problem ~ 'imports[.](broke-off|gave-up)' then null else problem end`;
+>`case when error ~ 'imports[.](broke-off|gave-up)' then null else error end`;

@@ -15,18 +15,18 @@ import { hasSameFields, createFingerprints, type Fingerprints } from "./fingerpr
 
 type Row = {
   id: string;
-  fate: RowOutcome;
+  outcome: RowOutcome;
   key: string | null;
   keys: string[];
   reason: string | null;
-  remark: string | null;
-  prints: Fingerprints | null;
+  warning: string | null;
+  fingerprints: Fingerprints | null;
   input: unknown;
 };
-type ImportProgress = { id: string; source: string; doneTo: number };
+type ImportProgress = { id: string; source: string; lastProcessedRow: number };
 /** `key` is the one that leads to its work. */
-type RowSettlement = { fate: RowOutcome; reason?: EncodedMessage; remark?: string | null; key?: string };
-type AcceptedRow = Row & { prints: Fingerprints; originId: string };
+type RowSettlement = { outcome: RowOutcome; reason?: EncodedMessage; warning?: string | null; key?: string };
+type AcceptedRow = Row & { fingerprints: Fingerprints; externalItemId: string };
 
 /** Held until the end of the transaction: which work a row is depends on several keys. */
 export const lockKnownWorks = (em: EntityManager) =>
@@ -41,36 +41,37 @@ export async function settleRows(em: EntityManager, progress: ImportProgress, ro
   );
   const standing = await loadStandingWorks(em, progress, rows, known);
   const accepted: AcceptedRow[] = [];
-  const newKeys: { key: string; origin_id: string }[] = [];
+  const newKeys: { key: string; external_item_id: string }[] = [];
   const settled: { row: Row; now: RowSettlement }[] = [];
   const registerWork = (work: KnownWork, { keys }: Row) => {
     const fresh = keys.filter((key) => !known.byKey.has(key));
     known.add(work, fresh);
-    newKeys.push(...fresh.map((key) => ({ key, origin_id: work.originId! })));
-    standing.add(work.originId!);
+    newKeys.push(...fresh.map((key) => ({ key, external_item_id: work.externalItemId! })));
+    standing.add(work.externalItemId!);
   };
   for (const row of rows) {
-    if (row.fate === "wrong" || row.fate === "alike") continue;
+    if (row.outcome === "invalid" || row.outcome === "duplicate") continue;
     const found = known.find(row.keys);
     const ownWork = row.key === null ? undefined : known.byKey.get(row.key);
     const now = isUnsettled(row) ? settle(row, found, standing, ownWork) : undefined;
-    if (now?.fate === "waits") {
-      const originId = createId();
+    if (now?.outcome === "awaiting-file") {
+      const externalItemId = createId();
       // All fields, even those of which its list does not speak: so it becomes an item.
-      const prints = createFingerprints(row.input as CreateContent);
-      accepted.push({ ...row, prints, originId });
-      registerWork({ keys: new Set(), originId, prints, isSeen: true }, row);
+      const fingerprints = createFingerprints(row.input as CreateContent);
+      accepted.push({ ...row, fingerprints, externalItemId });
+      registerWork({ keys: new Set(), externalItemId, fingerprints, isSeen: true }, row);
     } else if (found?.is === "known") registerWork(found.work, row);
     // Keys that lead to two works by now: the row stands for the work of its own key.
-    else if (row.fate === "there" && ownWork) standing.add(ownWork.originId!);
+    else if (row.outcome === "unchanged" && ownWork) standing.add(ownWork.externalItemId!);
     if (now) settled.push({ row, now });
   }
   await insertWorks(em, accepted, newKeys);
   await updateRowOutcomes(em, settled);
 }
 
-const isUnsettled = ({ fate, reason }: Row) =>
-  reason === null && (fate === "new" || fate === "changed" || fate === "there" || fate === "twice");
+const isUnsettled = ({ outcome, reason }: Row) =>
+  reason === null &&
+  (outcome === "new" || outcome === "changed" || outcome === "unchanged" || outcome === "repeated");
 
 function settle(
   row: Row,
@@ -78,41 +79,48 @@ function settle(
   standing: Set<string>,
   ownWork: KnownWork | undefined,
 ): RowSettlement {
-  const { fate, keys, prints, input } = row;
+  const { outcome, keys, fingerprints, input } = row;
   if (found?.is === "clash")
-    return fate === "there" && ownWork ? { fate, remark: KEY_CLASH } : { fate: "wrong", reason: KEY_CLASH };
-  if (found?.is === "alike") return { fate: "alike", reason: describeDuplicate(found.work), key: found.key };
+    return outcome === "unchanged" && ownWork
+      ? { outcome, warning: KEY_CLASH }
+      : { outcome: "invalid", reason: KEY_CLASH };
+  if (found?.is === "duplicate")
+    return { outcome: "duplicate", reason: describeDuplicate(found.work), key: found.key };
   // The work that it was the same as is gone, or was never taken in. Its surest key is nobody's.
   if (!found)
-    return prints && input
-      ? { fate: "waits", key: keys[0] }
-      : { fate: "wrong", reason: "imports.gone-since" };
+    return fingerprints && input
+      ? { outcome: "awaiting-file", key: keys[0] }
+      : { outcome: "invalid", reason: "imports.gone-since" };
   const { work, key } = found;
-  if (fate === "there") return { fate, key, remark: row.remark === KEY_CLASH ? null : row.remark };
-  if (fate === "twice" && standing.has(work.originId!)) return { fate };
-  return { fate: hasSameFields(work.prints ?? {}, prints ?? {}) ? "there" : "changed", key };
+  if (outcome === "unchanged")
+    return { outcome, key, warning: row.warning === KEY_CLASH ? null : row.warning };
+  if (outcome === "repeated" && standing.has(work.externalItemId!)) return { outcome };
+  return {
+    outcome: hasSameFields(work.fingerprints ?? {}, fingerprints ?? {}) ? "unchanged" : "changed",
+    key,
+  };
 }
 
 /** The works for which an earlier row of this import stands. */
 async function loadStandingWorks(
   em: EntityManager,
-  { id, doneTo }: ImportProgress,
+  { id, lastProcessedRow }: ImportProgress,
   rows: Row[],
   known: KnownWorks,
 ) {
-  const works = rows.flatMap(({ fate, keys }) => {
-    const found = fate === "twice" ? known.find(keys) : undefined;
-    return found?.is === "known" ? [found.work.originId!] : [];
+  const works = rows.flatMap(({ outcome, keys }) => {
+    const found = outcome === "repeated" ? known.find(keys) : undefined;
+    return found?.is === "known" ? [found.work.externalItemId!] : [];
   });
-  if (works.length === 0 || doneTo === 0) return new Set<string>();
+  if (works.length === 0 || lastProcessedRow === 0) return new Set<string>();
   const earlier = await query(em)
-    .selectFrom("origin_key as k")
+    .selectFrom("external_id as k")
     .innerJoin("import_row as r", "r.key", "k.key")
-    .select("k.origin_id as id")
-    .where("k.origin_id", "in", works)
+    .select("k.external_item_id as id")
+    .where("k.external_item_id", "in", works)
     .where("r.import_id", "=", id)
-    .where("r.number", "<=", doneTo)
-    .where("r.fate", "in", ["there", "changed", "updated", "waits", "made"])
+    .where("r.number", "<=", lastProcessedRow)
+    .where("r.outcome", "in", ["unchanged", "changed", "updated", "awaiting-file", "created"])
     .execute();
   return new Set(earlier.map(({ id }) => id));
 }
@@ -120,38 +128,41 @@ async function loadStandingWorks(
 async function insertWorks(
   em: EntityManager,
   accepted: AcceptedRow[],
-  newKeys: { key: string; origin_id: string }[],
+  newKeys: { key: string; external_item_id: string }[],
 ) {
   if (accepted.length) {
-    const works = accepted.map(({ id, originId, prints }) => ({
-      id: originId,
+    const works = accepted.map(({ id, externalItemId, fingerprints }) => ({
+      id: externalItemId,
       row_id: id,
-      prints: JSON.stringify(prints),
+      fingerprints: JSON.stringify(fingerprints),
     }));
     await query(em)
-      .insertInto("origin")
+      .insertInto("external_item")
       .values(works as never)
       .execute();
   }
   // The lock keeps these keys free. If one were not, this throws, and nothing of the piece is kept.
-  if (newKeys.length) await query(em).insertInto("origin_key").values(newKeys).execute();
+  if (newKeys.length) await query(em).insertInto("external_id").values(newKeys).execute();
 }
 
 /** Most rows get the same mark, so they share an `update`. */
 async function updateRowOutcomes(em: EntityManager, settled: { row: Row; now: RowSettlement }[]) {
   const changed = settled.filter(
-    ({ row, now: { fate, key = row.key, remark = row.remark } }) =>
-      fate !== row.fate || key !== row.key || remark !== row.remark || (isFinal(fate) && row.input !== null),
+    ({ row, now: { outcome, key = row.key, warning = row.warning } }) =>
+      outcome !== row.outcome ||
+      key !== row.key ||
+      warning !== row.warning ||
+      (isFinal(outcome) && row.input !== null),
   );
   const groups = Map.groupBy(changed, ({ row, now }) => {
-    const { fate, reason = null, key = row.key, remark = row.remark } = now;
-    return JSON.stringify([fate, reason, remark, key === row.key ? null : key]);
+    const { outcome, reason = null, key = row.key, warning = row.warning } = now;
+    return JSON.stringify([outcome, reason, warning, key === row.key ? null : key]);
   });
   for (const [mark, its] of groups) {
-    const [fate, reason, remark, key] = JSON.parse(mark) as [RowOutcome, ...(string | null)[]];
+    const [outcome, reason, warning, key] = JSON.parse(mark) as [RowOutcome, ...(string | null)[]];
     await query(em)
       .updateTable("import_row")
-      .set({ fate, reason, remark, ...(key && { key }), ...(isFinal(fate) && { input: null }) })
+      .set({ outcome, reason, warning, ...(key && { key }), ...(isFinal(outcome) && { input: null }) })
       .where(
         "id",
         "in",
@@ -161,4 +172,5 @@ async function updateRowOutcomes(em: EntityManager, settled: { row: Row; now: Ro
   }
 }
 
-const isFinal = (outcome: RowOutcome) => outcome !== "waits" && outcome !== "changed" && outcome !== "alike";
+const isFinal = (outcome: RowOutcome) =>
+  outcome !== "awaiting-file" && outcome !== "changed" && outcome !== "duplicate";

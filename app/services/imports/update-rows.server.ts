@@ -27,12 +27,12 @@ import { lockKnownWorks } from "./settle-rows.server.ts";
 export async function updateRows(em: EntityManager, runningImport: RunningImport, ids: string[]) {
   // Some rows have only new identifiers, which are learnt with the piece.
   const rows = (await loadChangedRows(em, ids)).filter(
-    ({ before, prints }) => !hasSameFields(before, prints!),
+    ({ before, fingerprints }) => !hasSameFields(before, fingerprints!),
   );
   if (rows.length === 0) return;
   for (const row of rows) {
     // Asked for each row: the right may end meanwhile.
-    const ctx = await loadStarterContext(em, runningImport.starterId);
+    const ctx = await loadStarterContext(em, runningImport.startedById);
     const reason = ctx
       ? await updateRow({ ...ctx, em: em.fork() }, runningImport, row)
       : "imports.nobody-changes";
@@ -45,15 +45,22 @@ const loadChangedRows = (em: EntityManager, ids: string[]) =>
     ? Promise.resolve([])
     : query(em)
         .selectFrom("import_row as r")
-        .innerJoin("origin_key as k", "k.key", "r.key")
-        .innerJoin("origin as o", "o.id", "k.origin_id")
-        .select(["r.id", "r.input", "r.keys", "r.prints", "o.id as originId", "o.prints as before"])
+        .innerJoin("external_id as k", "k.key", "r.key")
+        .innerJoin("external_item as o", "o.id", "k.external_item_id")
+        .select([
+          "r.id",
+          "r.input",
+          "r.keys",
+          "r.fingerprints",
+          "o.id as externalItemId",
+          "o.fingerprints as before",
+        ])
         .select(["o.content_id as contentId", "o.row_id as waitingId"])
         .where("r.id", "in", ids)
-        .where("r.fate", "=", "changed")
+        .where("r.outcome", "=", "changed")
         .where("r.reason", "is", null)
         .where("r.input", "is not", null)
-        .where("r.prints", "is not", null)
+        .where("r.fingerprints", "is not", null)
         .orderBy("r.number")
         .execute();
 type Row = Awaited<ReturnType<typeof loadChangedRows>>[number];
@@ -61,13 +68,13 @@ type Row = Awaited<ReturnType<typeof loadChangedRows>>[number];
 /** Somebody who is no administrator any more changes nothing. */
 async function loadStarterContext(
   em: EntityManager,
-  starterId: string | null,
+  startedById: string | null,
 ): Promise<Omit<Context, "em"> | undefined> {
-  const person = starterId
+  const person = startedById
     ? await query(em)
         .selectFrom("account")
         .select(["id", "name", "email"])
-        .where("id", "=", starterId)
+        .where("id", "=", startedById)
         .where("role", "=", "admin")
         .executeTakeFirst()
     : undefined;
@@ -95,7 +102,7 @@ async function updateRow(
   const item = found.value;
   const { changedFields, conflictingFields } = mergeFields(
     row.before,
-    row.prints!,
+    row.fingerprints!,
     createFingerprints(item as Parameters<typeof createFingerprints>[0]),
   );
   const changes = UpdateContent.safeParse(
@@ -161,21 +168,21 @@ const updatePendingRow = (em: EntityManager, runningImport: RunningImport, row: 
       .execute();
     const pendingRow = await query(em)
       .selectFrom("import_row")
-      .select(["id", "input", "prints"])
+      .select(["id", "input", "fingerprints"])
       .where("id", "=", row.waitingId)
-      .where("fate", "=", "waits")
+      .where("outcome", "=", "awaiting-file")
       .forUpdate()
       .executeTakeFirst();
     if (!pendingRow) return;
     const input = row.input as CreateContent;
     const changedValues = Object.fromEntries(
-      listReportedNames(row.prints!).map((name) => [name, input[name]]),
+      listReportedNames(row.fingerprints!).map((name) => [name, input[name]]),
     );
     await query(em)
       .updateTable("import_row")
       .set({
         input: JSON.stringify({ ...(pendingRow.input as CreateContent), ...changedValues }) as never,
-        prints: JSON.stringify({ ...pendingRow.prints, ...row.prints }) as never,
+        fingerprints: JSON.stringify({ ...pendingRow.fingerprints, ...row.fingerprints }) as never,
       })
       .where("id", "=", pendingRow.id)
       .execute();
@@ -195,7 +202,7 @@ async function updateOutcome(
     .selectFrom("import")
     .select("id")
     .where("id", "=", runningImport.id)
-    .where("state", "=", "doing")
+    .where("state", "=", "importing")
     .forShare()
     .executeTakeFirst();
   const marked =
@@ -204,31 +211,33 @@ async function updateOutcome(
     (await query(em)
       .updateTable("import_row")
       .set({
-        fate: outcome,
+        outcome,
         reason: reason ?? (outcome === "changed" ? "imports.same-here" : null),
         input: null,
       })
       .where("id", "=", row.id)
-      .where("fate", "=", "changed")
+      .where("outcome", "=", "changed")
       .where("reason", "is", null)
       .returning("id")
       .executeTakeFirst());
   if (!marked) return fail("conflict", "imports.not-now");
   await query(em)
-    .updateTable("origin")
-    .set({ prints: JSON.stringify({ ...row.before, ...row.prints } satisfies Fingerprints) as never })
-    .where("id", "=", row.originId)
+    .updateTable("external_item")
+    .set({
+      fingerprints: JSON.stringify({ ...row.before, ...row.fingerprints } satisfies Fingerprints) as never,
+    })
+    .where("id", "=", row.externalItemId)
     .execute();
   return undefined;
 }
 
 /** Since it was read, keys may have been learnt by which the row is another work. */
-async function isSameWork(em: EntityManager, { source }: RunningImport, { keys, originId }: Row) {
+async function isSameWork(em: EntityManager, { source }: RunningImport, { keys, externalItemId }: Row) {
   await lockKnownWorks(em);
   const known = new KnownWorks(source);
   await loadKnownWorks(em, known, keys);
   const found = known.find(keys);
-  return found?.is === "known" && found.work.originId === originId;
+  return found?.is === "known" && found.work.externalItemId === externalItemId;
 }
 
 const saveReason = (em: EntityManager, id: string, reason: EncodedMessage) =>
@@ -236,5 +245,5 @@ const saveReason = (em: EntityManager, id: string, reason: EncodedMessage) =>
     .updateTable("import_row")
     .set({ reason })
     .where("id", "=", id)
-    .where("fate", "=", "changed")
+    .where("outcome", "=", "changed")
     .execute();

@@ -29,7 +29,7 @@ import { sendReminders } from "./remind.server.ts";
 
 /** Raw SQL: each of these deletes by one statement. */
 
-const DELETE_OLD_IDEMPOTENCY_KEYS = `delete from attempt where created_at < now() - make_interval(hours => ?)
+const DELETE_OLD_IDEMPOTENCY_KEYS = `delete from idempotency_key where created_at < now() - make_interval(hours => ?)
   and (not starts_with(id, ?) or created_at < now() - make_interval(days => ?))`;
 
 const SCHEDULED_HANDLERS: Record<ScheduledJob, (em: EntityManager, signal: AbortSignal) => Promise<unknown>> =
@@ -37,12 +37,13 @@ const SCHEDULED_HANDLERS: Record<ScheduledJob, (em: EntityManager, signal: Abort
     "fold-totals": (em) => em.execute(COMPACT_CACHED_COUNTS),
     "forget-sessions": (em) => em.execute(DELETE_OLD_SESSIONS),
     "forget-links": (em) => em.execute(DELETE_EXPIRED_LINKS),
-    "forget-limits": (em) => em.execute("delete from allowance where expires_at < now()"),
+    "forget-limits": (em) => em.execute("delete from rate_limit where expires_at < now()"),
     "forget-attempts": (em) =>
       em.execute(DELETE_OLD_IDEMPOTENCY_KEYS, [RETENTION.hours, LONG_LIVED_PREFIX, RETENTION.days]),
     "forget-logins": (em) => em.execute(DELETE_OLD_LOGINS),
     // A task can come again for a year (`core/task-queue`), so its mark is no longer needed after two.
-    "forget-marks": (em) => em.execute("delete from task_mark where done_at < now() - interval '2 years'"),
+    "forget-marks": (em) =>
+      em.execute("delete from completed_job where completed_at < now() - interval '2 years'"),
     "complete-events": completePastEvents,
     "sweep-files": (em) => cleanUpStore(em),
     "queue-file-jobs": enqueueFileJobs,

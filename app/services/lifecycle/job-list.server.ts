@@ -27,14 +27,14 @@ const SUCCESS_UPDATE_INTERVAL = "1 minute";
 
 export const registerJobs = (em: EntityManager) =>
   query(em)
-    .insertInto("task_state")
+    .insertInto("job_state")
     .values(Object.keys(JOB_OPTIONS).map((name) => ({ name })))
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 
 export const recordSuccess = (name: TaskName) =>
   query(createJobEntityManager())
-    .updateTable("task_state")
+    .updateTable("job_state")
     .set({ succeeded_at: now })
     .where("name", "=", name)
     .where((where) =>
@@ -47,20 +47,20 @@ export const recordSuccess = (name: TaskName) =>
     )
     .execute();
 
-export const recordFailure = (name: TaskName, problem: string) =>
+export const recordFailure = (name: TaskName, error: string) =>
   query(createJobEntityManager())
-    .updateTable("task_state")
-    .set({ failed_at: now, problem })
+    .updateTable("job_state")
+    .set({ failed_at: now, error })
     .where("name", "=", name)
     .execute();
 
 export async function loadScheduledJobStates(em: EntityManager): Promise<ScheduledJobState[]> {
   const rows = await query(em)
-    .selectFrom("task_state")
+    .selectFrom("job_state")
     .select((from) => [
       "name",
       toIsoTimestamp(from.ref("succeeded_at")).as("succeededAt"),
-      sql<number>`extract(epoch from now() - coalesce(succeeded_at, known_since))::float / 60`.as("minutes"),
+      sql<number>`extract(epoch from now() - coalesce(succeeded_at, created_at))::float / 60`.as("minutes"),
     ])
     .execute();
   return SCHEDULED_JOBS.flatMap((task) => {
@@ -95,10 +95,10 @@ export async function findJobList(ctx: Context): Promise<Result<JobList>> {
 /** The counts are pg-boss's own, renewed a few times a minute. */
 async function loadJobOverviews(em: EntityManager): Promise<JobOverview[]> {
   const states = await query(em)
-    .selectFrom("task_state")
+    .selectFrom("job_state")
     .select((from) => [
       "name",
-      "problem",
+      "error",
       toIsoTimestamp(from.ref("succeeded_at")).as("succeededAt"),
       toIsoTimestamp(from.ref("failed_at")).as("failedAt"),
     ])
@@ -111,24 +111,24 @@ async function loadJobOverviews(em: EntityManager): Promise<JobOverview[]> {
     const {
       succeededAt = null,
       failedAt = null,
-      problem = null,
+      error = null,
     } = states.find(({ name }) => name === task) ?? {};
     const { queuedCount = 0, activeCount = 0 } = queues.find(({ name }) => name === task) ?? {};
     const isLate = late.includes(task);
-    return { task, succeededAt, failedAt, problem, waiting: queuedCount, underWay: activeCount, isLate };
+    return { task, succeededAt, failedAt, error, waiting: queuedCount, underWay: activeCount, isLate };
   });
 }
 
-type FailedJobRow = Omit<FailedJob, "problem"> & { output: unknown };
+type FailedJobRow = Omit<FailedJob, "error"> & { output: unknown };
 
 const FROM_FAILED = `from ${JOB_SCHEMA}.job where name = '${FAILED_QUEUE}' and state < 'active' and not blocked`;
 const FAILED_COLUMNS = `id, source_name as task, ${isoTimestampSql("source_created_on")} as "addedAt",
-  ${isoTimestampSql("created_on")} as "failedAt", source_retry_count + 1 as tries, source_output as output`;
+  ${isoTimestampSql("created_on")} as "failedAt", source_retry_count + 1 as attempts, source_output as output`;
 
 const toFailedJobs = (rows: FailedJobRow[]): FailedJob[] =>
   rows
     .filter(({ task }) => JOB_NAMES.includes(task))
-    .map(({ output, ...row }) => ({ ...row, problem: parseProblem(output) }));
+    .map(({ output, ...row }) => ({ ...row, error: parseProblem(output) }));
 
 /** In the order of the index by which pg-boss takes tasks. */
 async function loadFailedJobs(em: EntityManager) {

@@ -64,7 +64,7 @@ async function assertFullyRestored(em: EntityManager) {
 async function seedOnce(orm: MikroORM) {
   await inTransaction(orm.em.fork(), async (em) => {
     const inserted = await em.execute(
-      "insert into note_to_self (name, value) values ('seeded', to_jsonb(now())) on conflict do nothing returning name",
+      "insert into app_flag (name, value) values ('seeded', to_jsonb(now())) on conflict do nothing returning name",
     );
     const store = (name: string, bytes: Buffer) => storeBuffer(em, name, bytes);
     if (inserted.length)

@@ -19,15 +19,19 @@ const MAX_ENQUEUED = 1_000;
 export async function enqueueFileJobs(em: EntityManager) {
   await checkStore();
   if (await hasSpaceForTiles(em, 1))
-    await enqueueWaiting(em, "cut-tiles", sql`select source_id from tiled_picture where state = 'waiting'`);
-  await enqueueWaiting(em, "extract-text", sql`select file_id from file_text where state = 'waiting'`);
+    await enqueueWaiting(em, "cut-tiles", sql`select source_id from tiled_picture where state = 'pending'`);
+  await enqueueWaiting(em, "extract-text", sql`select file_id from file_text where state = 'pending'`);
   if (await isToolInstalled("antiword"))
-    await enqueueWaiting(em, "extract-text", sql`select file_id from file_text where reason = 'program'`);
+    await enqueueWaiting(
+      em,
+      "extract-text",
+      sql`select file_id from file_text where reason = 'missing-tool'`,
+    );
   if (await isToolInstalled("ffmpeg"))
     await enqueueWaiting(
       em,
       "make-low-data-copy",
-      sql`select source_id from light_copy where state = 'waiting'`,
+      sql`select source_id from low_data_version where state = 'pending'`,
     );
   if (await canReadScans())
     await enqueueWaiting(em, "read-scan", sql`select file_id from file_text where reason = 'scan'`);

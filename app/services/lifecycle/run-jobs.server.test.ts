@@ -16,21 +16,21 @@ import { loadScheduledJobStates } from "./job-list.server.ts";
 const dir = process.env.UPLOADS_DIR!;
 /** What each task cannot do without, to be broken; and how somebody holds it. */
 const NEEDS: Record<ScheduledJob, string> = {
-  "fold-totals": "kept_total",
+  "fold-totals": "cached_count",
   "forget-sessions": "session",
   "forget-links": "setup_link",
-  "forget-limits": "allowance",
-  "forget-attempts": "attempt",
-  "forget-logins": "trail_entry",
-  "forget-marks": "task_mark",
+  "forget-limits": "rate_limit",
+  "forget-attempts": "idempotency_key",
+  "forget-logins": "audit_log",
+  "forget-marks": "completed_job",
   "complete-events": "event",
   "sweep-files": "upload_file",
   "queue-file-jobs": "tiled_picture",
-  "make-take-home": "take_home",
+  "make-take-home": "offline_package",
   "forget-messages": "message",
   remind: "appointment",
   digest: "contributor_application",
-  "back-up": "note_to_self",
+  "back-up": "app_flag",
 };
 
 /** What only reads cannot be broken by a trigger; it hangs with those whose tables it reads. */
@@ -46,7 +46,7 @@ const READS: Partial<Record<ScheduledJob, ScheduledJob[]>> = {
 /** Completing an event writes totals, too, as does whatever changes a list: only folding needs those that are there. */
 const hold = (task: ScheduledJob) =>
   task === "fold-totals"
-    ? "select from kept_total for update"
+    ? "select from cached_count for update"
     : `lock table ${NEEDS[task]} in access exclusive mode`;
 
 const holder = new Client({ connectionString: process.env.DATABASE_URL });
@@ -55,9 +55,9 @@ beforeAll(async () => {
   // It looks how old the last one is, and that one is new.
   env().backups.folder = dir;
   await createEntityManager().execute(
-    "insert into note_to_self values ('backup', jsonb_build_object('madeAt', now(), 'missing', 0))",
+    "insert into app_flag values ('backup', jsonb_build_object('madeAt', now(), 'missing', 0))",
   );
-  await createEntityManager().execute("update take_home set due_at = now() + interval '1 year'");
+  await createEntityManager().execute("update offline_package set due_at = now() + interval '1 year'");
   await holder.connect();
   await holder.query(
     "create function fail() returns trigger language plpgsql as $$ begin raise 'broken'; end $$",
@@ -74,8 +74,8 @@ const start = () => (stop = runJobs((task) => failed.push(task)));
 /** Begins every regular task anew, whenever it was done last. */
 async function beginAll() {
   failed = [];
-  await createEntityManager().execute("delete from urithi_tasks.job");
-  await createEntityManager().execute("update task_state set succeeded_at = null");
+  await createEntityManager().execute("delete from urithi_jobs.job");
+  await createEntityManager().execute("update job_state set succeeded_at = null");
   for (const task of SCHEDULED_JOBS) await enqueueJob(createEntityManager(), task, {});
 }
 
@@ -111,7 +111,7 @@ test("whichever tasks fail or hang, all others are done meanwhile, and it is sai
       const those = (...which: string[]) => SCHEDULED_JOBS.filter((task) => which.includes(endOf(task)));
       // Two of one kind: a single one needs no folding.
       await createEntityManager().execute(
-        "insert into kept_total (list, facet, delta) values ('any', 'a', 1), ('any', 'a', 1)",
+        "insert into cached_count (list, facet, delta) values ('any', 'a', 1), ('any', 'a', 1)",
       );
       for (const task of those("fails"))
         await holder.query(
@@ -140,7 +140,7 @@ test("whichever tasks fail or hang, all others are done meanwhile, and it is sai
 const unfinished = async () =>
   (
     await createEntityManager().execute<{ name: string }[]>(
-      "select name from urithi_tasks.job where state in ('created', 'retry', 'active') order by 1",
+      "select name from urithi_jobs.job where state in ('created', 'retry', 'active') order by 1",
     )
   ).map(({ name }) => name);
 
@@ -148,7 +148,7 @@ test("what failed is soon due again, what succeeded not before its time, and onl
   // It would take some of these tasks to itself.
   await stop();
   onTestFinished(() => void start());
-  await createEntityManager().execute("delete from urithi_tasks.job");
+  await createEntityManager().execute("delete from urithi_jobs.job");
   const from = Date.now();
   const begun: string[] = [];
   const seen = new Set<string>();
@@ -173,7 +173,7 @@ test("what failed is soon due again, what succeeded not before its time, and onl
   expect(begun).toEqual([...new Set(begun)]);
   // A minute may begin meanwhile, and what is done each minute is due again then: each period once.
   const added = await createEntityManager().execute<{ name: ScheduledJob; slot: number }[]>(
-    "select name, extract(epoch from singleton_on)::float8 * 1000 as slot from urithi_tasks.job",
+    "select name, extract(epoch from singleton_on)::float8 * 1000 as slot from urithi_jobs.job",
   );
   expect(new Set(added.map(({ name, slot }) => `${name} ${slot}`)).size).toBe(added.length);
   for (const { name, slot } of added) {
@@ -181,7 +181,7 @@ test("what failed is soon due again, what succeeded not before its time, and onl
     expect(slot).toBeLessThanOrEqual(to);
   }
   const soon = await createEntityManager().execute<{ name: string }[]>(
-    "select name from urithi_tasks.job where state = 'retry' and start_after between now() and now() + interval '10 minutes'",
+    "select name from urithi_jobs.job where state = 'retry' and start_after between now() and now() + interval '10 minutes'",
   );
   expect(soon).toEqual([{ name: "sweep-files" }]);
 });
@@ -189,12 +189,12 @@ test("what failed is soon due again, what succeeded not before its time, and onl
 test("a task without a good end for three of its periods is late, and one that is new is not", async () => {
   const late = async () =>
     (await loadApplicationDetails()).tasks!.filter(({ isLate }) => isLate).map(({ task }) => task);
-  await createEntityManager().execute("update task_state set succeeded_at = null, known_since = now()");
+  await createEntityManager().execute("update job_state set succeeded_at = null, created_at = now()");
   expect(await late()).toEqual([]);
-  await createEntityManager().execute("update task_state set known_since = now() - interval '31 minutes'");
+  await createEntityManager().execute("update job_state set created_at = now() - interval '31 minutes'");
   expect(await late()).toEqual(SCHEDULED_JOBS.filter((task) => JOB_OPTIONS[task].everyMinutes! <= 10));
   await createEntityManager().execute(
-    "update task_state set succeeded_at = now() where name <> 'fold-totals'",
+    "update job_state set succeeded_at = now() where name <> 'fold-totals'",
   );
   expect(await late()).toEqual(["fold-totals"]);
 });

@@ -34,11 +34,13 @@ beforeAll(async () => {
       async "send-message"({ data }) {
         await sendMessage(data);
         // And then something else fails, which knows all of it: the letter, or what is known of who was to get it.
-        const [to] = await createEntityManager().execute<{ address: string; cause: string }[]>(
-          "select address, cause from message where id = ?",
+        const [to] = await createEntityManager().execute<{ address: string; idempotency_key: string }[]>(
+          "select address, idempotency_key from message where id = ?",
           [data.id],
         );
-        throw new Error([to!.cause, ...(await listReceivedMail(to!.address)).map(({ raw }) => raw)].join());
+        throw new Error(
+          [to!.idempotency_key, ...(await listReceivedMail(to!.address)).map(({ raw }) => raw)].join(),
+        );
       },
     },
     onSuccess: async () => undefined,
@@ -68,15 +70,15 @@ const CASES = Object.keys(REPEATED).flatMap((how) =>
 );
 
 /** What is kept of a task that failed stays, since each try of it fails. */
-const FAILED = `select distinct output ->> 'name' as name from urithi_tasks.job
+const FAILED = `select distinct output ->> 'name' as name from urithi_jobs.job
   where data -> 'data' ->> 'id' in (select id::text from message where address = ?) and output is not null`;
 
 const everything = async () =>
   JSON.stringify([
     await createEntityManager().execute("select m::text from message m"),
     await createEntityManager().execute("select b::text from bounced_address b"),
-    await createEntityManager().execute("select j::text from urithi_tasks.job j"),
-    await createEntityManager().execute("select t::text from trail_entry t"),
+    await createEntityManager().execute("select j::text from urithi_jobs.job j"),
+    await createEntityManager().execute("select t::text from audit_log t"),
     await listMessages(userContext(admin), {}, { page: 1, limit: 100 }),
     await findJobList(userContext(admin)),
     said,

@@ -34,7 +34,7 @@ export type SmsRecipient = { number: string; path?: SitePath };
 type MessageInput<K extends MessageKind> = {
   kind: K;
   facts: MessageFacts[K];
-  about?: string;
+  subjectId?: string;
 };
 
 export type MessageCause = Pick<Context, "actor" | "clientInfo"> & { isScheduled?: true };
@@ -88,13 +88,13 @@ export async function enqueueMessages<K extends MessageKind>(
   const added = await query(em)
     .insertInto("message")
     .values(rows)
-    .onConflict((conflict) => conflict.column("cause").doNothing())
+    .onConflict((conflict) => conflict.column("idempotency_key").doNothing())
     .returning("id")
     .execute();
   await enqueueJobs(
     em,
     "send-message",
-    added.map(({ id }) => ({ data: { id, tries: 0 }, key: id })),
+    added.map(({ id }) => ({ data: { id, attempts: 0 }, key: id })),
   );
 }
 
@@ -117,7 +117,7 @@ async function loadRecipients(em: EntityManager, kind: MessageKind, recipients: 
   const topic = TOPIC_BY_KIND[kind];
   const rows = await query(em)
     .selectFrom("account")
-    .select(["id", "email as address", "language", "name", "wants_telephone as wantsSms"])
+    .select(["id", "email as address", "language", "name", "wants_sms as wantsSms"])
     .select((is) => is("confirmed_at", "is", null).$castTo<boolean>().as("isUnconfirmed"))
     .where("id", "in", ids)
     .$if(topic !== undefined, (accounts) => accounts.where("confirmed_at", "is not", null))
@@ -127,9 +127,9 @@ async function loadRecipients(em: EntityManager, kind: MessageKind, recipients: 
   return new Map<string, RecipientAccount>(rows.map(({ id, ...account }) => [id, account]));
 }
 
-const SMS_CAUSE_SUFFIX = ":telephone";
-export const getMailCause = (cause: string) =>
-  cause.endsWith(SMS_CAUSE_SUFFIX) ? cause.slice(0, -SMS_CAUSE_SUFFIX.length) : cause;
+const SMS_KEY_SUFFIX = ":sms";
+export const getMailKey = (key: string) =>
+  key.endsWith(SMS_KEY_SUFFIX) ? key.slice(0, -SMS_KEY_SUFFIX.length) : key;
 
 /** Only where messages go to telephones and the owner wants them: a message of its own, in no count of mail. */
 function createSmsRows<K extends MessageKind>(
@@ -142,15 +142,15 @@ function createSmsRows<K extends MessageKind>(
   const number = sms && telephone && toInternationalNumber(telephone.number, sms.country);
   if (!number || !isWanted || !isSmsKind(kind)) return [];
   const sealedFacts = sealFacts<K>({ ...facts, name: undefined, path: telephone.path });
-  const cause = `${row.cause}${SMS_CAUSE_SUFFIX}`;
-  return [{ ...row, ...sealedFacts, channel: "telephone", address: number, cause, id: createId() }];
+  const key = `${row.idempotency_key}${SMS_KEY_SUFFIX}`;
+  return [{ ...row, ...sealedFacts, channel: "sms", address: number, idempotency_key: key, id: createId() }];
 }
 
 type RecipientRow = Omit<RecipientAccount, "wantsSms"> & KeyedMessage & { account: string | null };
 
 function createMessageRow<K extends MessageKind>(
   { actor, clientInfo, isScheduled }: MessageCause,
-  { kind, facts, about }: MessageInput<K>,
+  { kind, facts, subjectId }: MessageInput<K>,
   { account, address, language, name, isUnconfirmed, key }: RecipientRow,
 ): MessageInsert {
   const isOwn = actor.role === "visitor" ? account === null : account === actor.id;
@@ -159,17 +159,17 @@ function createMessageRow<K extends MessageKind>(
   const isFromStranger =
     account === null && actor.role !== "admin" && !isScheduled && kind !== "address-changed";
   // It is in no count: what others have caused at an address must not keep this from its owner.
-  const opensAccount = LINK_KINDS.includes(kind) && sealedFacts.sealed !== null;
+  const opensAccount = LINK_KINDS.includes(kind) && sealedFacts.sealed_secret !== null;
   return {
     id: createId(),
     kind,
     ...sealedFacts,
-    counts_as: opensAccount ? null : isUnconfirmed ? "unconfirmed" : isFromStranger ? "stranger" : null,
+    limit_class: opensAccount ? null : isUnconfirmed ? "unconfirmed" : isFromStranger ? "visitor" : null,
     account_id: account,
     address,
     language: language ?? (isOwn && isLanguage(clientInfo.language) ? clientInfo.language : "en"),
-    cause: key,
-    about: about ?? null,
+    idempotency_key: key,
+    subject_id: subjectId ?? null,
   };
 }
 

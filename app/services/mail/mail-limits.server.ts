@@ -62,7 +62,7 @@ const isOfAccount = (is: MessageExpression, id: string | null) =>
   id === null ? is("account_id", "is", null) : is("account_id", "=", id);
 
 /** Each topic by itself, and an account's own apart from what goes to its address because someone typed it. */
-function getMailCounts({ kind, address, accountId, countsAs }: MessageRow): MessageCount[] {
+function getMailCounts({ kind, address, accountId, limitClass }: MessageRow): MessageCount[] {
   const sameTopic = UNSOLICITED_KINDS.filter(
     (topicKind) => TOPIC_BY_KIND[topicKind] === TOPIC_BY_KIND[kind as MessageKind],
   );
@@ -75,25 +75,28 @@ function getMailCounts({ kind, address, accountId, countsAs }: MessageRow): Mess
           ],
         ] as MessageCount[])
       : []),
-    ...(countsAs
+    ...(limitClass
       ? ([
-          ["address", (is) => [is("address", "=", address), is("counts_as", "=", countsAs)]],
+          ["address", (is) => [is("address", "=", address), is("limit_class", "=", limitClass)]],
         ] as MessageCount[])
       : []),
   ];
 }
 
-function getSmsCounts({ kind, address, about, accountId, countsAs }: MessageRow): MessageCount[] {
-  const toTelephone = (is: MessageExpression) => is("channel", "=", "telephone");
+function getSmsCounts({ kind, address, subjectId, accountId, limitClass }: MessageRow): MessageCount[] {
+  const toTelephone = (is: MessageExpression) => is("channel", "=", "sms");
   const toNumber = (is: MessageExpression) => is.and([toTelephone(is), is("address", "=", address)]);
   const isRequest = (is: MessageExpression) => is("kind", "=", "appointment-received");
   const all: MessageCount = ["all telephones", (is) => [toTelephone(is)]];
   if (kind !== "appointment-received")
-    return [["telephone", (is) => [toNumber(is), is.not(isRequest(is)), is("about", "=", about)]], all];
+    return [
+      ["telephone", (is) => [toNumber(is), is.not(isRequest(is)), is("subject_id", "=", subjectId)]],
+      all,
+    ];
   const sameSender = (is: MessageExpression) =>
-    countsAs === null
-      ? is.and([is("counts_as", "is", null), isOfAccount(is, accountId)])
-      : is("counts_as", "is not", null);
+    limitClass === null
+      ? is.and([is("limit_class", "is", null), isOfAccount(is, accountId)])
+      : is("limit_class", "is not", null);
   return [
     ["requests to a telephone", (is) => [toNumber(is), isRequest(is), sameSender(is)]],
     ["requests to telephones", (is) => [toTelephone(is), isRequest(is)]],

@@ -50,9 +50,9 @@ export async function unsubscribe(
       .execute();
   else
     await query(ctx.em)
-      .insertInto("unwanted_mail")
+      .insertInto("unsubscription")
       .values({ address, topic })
-      .onConflict((conflict) => conflict.columns(["address", "topic"]).doUpdateSet({ at: now }))
+      .onConflict((conflict) => conflict.columns(["address", "topic"]).doUpdateSet({ created_at: now }))
       .execute();
   // An account keeps its choice; an address without one is forgotten some day.
   return ok({ topic, isOfAccount: account !== null });
@@ -67,24 +67,24 @@ export async function findMailPreferences(ctx: Context): Promise<Result<MailPref
     .select((row) => [
       "a.wants_reminders as reminders",
       "a.wants_digest as digest",
-      "a.wants_telephone as telephone",
+      "a.wants_sms as sms",
       "a.language",
-      toIsoTimestamp(row.ref("b.at")).as("bouncedAt"),
+      toIsoTimestamp(row.ref("b.created_at")).as("bouncedAt"),
       toIsoTimestamp(row.ref("a.confirmed_at")).as("confirmedAt"),
       row
         .selectFrom("bounced_address as n")
-        .select((n) => toIsoTimestamp(n.ref("n.at")).as("at"))
+        .select((n) => toIsoTimestamp(n.ref("n.created_at")).as("at"))
         .where("n.address", "in", selectOwnRefusedNumbers(ctx))
-        .orderBy("n.at", "desc")
+        .orderBy("n.created_at", "desc")
         .limit(1)
-        .as("telephoneBouncedAt"),
+        .as("smsBouncedAt"),
     ])
     .where("a.id", "=", requireUser(ctx).id)
     .executeTakeFirstOrThrow();
   const pageLanguage = ctx.clientInfo.language;
   return ok({
     ...preferences,
-    hasTelephone: env().sms !== undefined,
+    hasSms: env().sms !== undefined,
     language: preferences.language ?? (isLanguage(pageLanguage) ? pageLanguage : "en"),
   });
 }
@@ -100,8 +100,8 @@ const selectOwnRefusedNumbers = (ctx: Context) =>
     .innerJoin("bounced_address as r", "r.address", "m.address")
     .select("m.address")
     .where("m.account_id", "=", requireUser(ctx).id)
-    .where("m.channel", "=", "telephone")
-    .whereRef("m.created_at", "<=", "r.at")
+    .where("m.channel", "=", "sms")
+    .whereRef("m.created_at", "<=", "r.created_at")
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -109,7 +109,7 @@ const selectOwnRefusedNumbers = (ctx: Context) =>
             .select("o.id")
             .whereRef("o.address", "=", "m.address")
             .where(sql<boolean>`o.account_id is distinct from m.account_id`)
-            .where(sql<boolean>`(o.account_id is not null or o.about is null or o.about not in (
+            .where(sql<boolean>`(o.account_id is not null or o.subject_id is null or o.subject_id not in (
               select t.id from appointment t join account a on lower(t.email) = lower(a.email::text)
               where a.id = m.account_id and a.confirmed_at is not null and t.account_id is null))`),
         ),
@@ -118,13 +118,13 @@ const selectOwnRefusedNumbers = (ctx: Context) =>
 
 export async function updateMailPreferences(
   ctx: Context,
-  { reminders, digest, telephone, language }: UpdateMailPreferences,
+  { reminders, digest, sms, language }: UpdateMailPreferences,
 ): Promise<Result<MailPreferences>> {
   const refusal = checkAccess(ctx, "account.own");
   if (refusal) return refusal;
   await query(ctx.em)
     .updateTable("account")
-    .set({ wants_reminders: reminders, wants_digest: digest, wants_telephone: telephone, language })
+    .set({ wants_reminders: reminders, wants_digest: digest, wants_sms: sms, language })
     .where("id", "=", requireUser(ctx).id)
     .execute();
   return findMailPreferences(ctx);

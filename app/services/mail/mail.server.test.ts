@@ -50,7 +50,7 @@ afterAll(async () => {
   await closeMailbox();
 });
 
-type Row = { id: string; kind: string; state: string; language: string; sealed: string | null };
+type Row = { id: string; kind: string; state: string; language: string; sealed_secret: string | null };
 const rowsTo = (address: string) =>
   createEntityManager().execute<Row[]>("select * from message where address = ? order by id", [address]);
 const kindsTo = async (address: string) => (await rowsTo(address)).map(({ kind }) => kind);
@@ -64,7 +64,7 @@ async function keptOf(address: string) {
     address,
   ]);
   const tasks = await createEntityManager().execute(
-    "select j.data::text from urithi_tasks.job j join message m on j.data -> 'data' ->> 'id' = m.id::text where address = ?",
+    "select j.data::text from urithi_jobs.job j join message m on j.data -> 'data' ->> 'id' = m.id::text where address = ?",
     [address],
   );
   return JSON.stringify([rows, tasks]);
@@ -99,7 +99,12 @@ describe("a visit", () => {
     const later = /\/visits-appointments\/([\w-]{43})/.exec(letters[2]!.text ?? "")?.[1];
     await setAppointmentStatus(userContext(admin), id, { status: "pending" });
     expect(await cancelBySecret(visitorContext(), later!)).toMatchObject({ ok: true });
-    expect((await rowsTo(email)).slice(0, 4).map(({ sealed }) => sealed)).toEqual([null, null, null, null]);
+    expect((await rowsTo(email)).slice(0, 4).map(({ sealed_secret }) => sealed_secret)).toEqual([
+      null,
+      null,
+      null,
+      null,
+    ]);
   });
 
   test.each([true, false])(
@@ -208,7 +213,7 @@ describe("an event", () => {
       TestUser,
       TestUser,
     ];
-    await createEntityManager().execute("update event set maximum = 0 where id = ?", [id]);
+    await createEntityManager().execute("update event set max_attendees = 0 where id = ?", [id]);
     const { times } = RATE_LIMITS["registration.account"];
     const comes = [registerForEvent, joinWaitingList];
     for (let n = 0; n < times; n += 1) {
@@ -248,9 +253,9 @@ describe("an event", () => {
     await updateEvent(userContext(admin), id, UpdateEvent.parse({ attendees: 0 }));
     const counts = await createEntityManager().execute(
       `select count(*)::int as messages, count(distinct address)::int as people,
-         (select count(*)::int from urithi_tasks.job j join message m on j.data -> 'data' ->> 'id' = m.id::text
-            where m.about = ?) as tasks,
-         (select registered from event where id = ?) as registered from message where about = ?`,
+         (select count(*)::int from urithi_jobs.job j join message m on j.data -> 'data' ->> 'id' = m.id::text
+            where m.subject_id = ?) as tasks,
+         (select registered_count from event where id = ?) as registered from message where subject_id = ?`,
       [id, id, id],
     );
     expect(counts).toEqual([{ messages: crowd, people: crowd, tasks: crowd, registered: crowd }]);
@@ -375,13 +380,13 @@ describe("what opens something", () => {
       [id],
     );
     await createEntityManager().execute(
-      `insert into message (id, kind, facts, address, language, cause, state, created_at)
+      `insert into message (id, kind, facts, address, language, idempotency_key, state, created_at)
        select gen_random_uuid(), 'proposal-rejected', '{}', ?, 'en', gen_random_uuid()::text, 'sent',
          now() - interval '31 days' from generate_series(1, 2100)`,
       [told],
     );
     await deleteOldMessages(createEntityManager());
-    expect(await rowsTo(opens)).toMatchObject([{ id, sealed: null }]);
+    expect(await rowsTo(opens)).toMatchObject([{ id, sealed_secret: null }]);
     expect(await rowsTo(told)).toEqual([]);
   });
 
@@ -389,7 +394,7 @@ describe("what opens something", () => {
     const { id, address } = { ...(await linkTo(createEmail())), address: createEmail() };
     expect(await markMessageDone(userContext(admin), id)).toMatchObject({ ok: true });
     const [done] = await createEntityManager().execute<Row[]>("select * from message where id = ?", [id]);
-    expect(done).toMatchObject({ state: "done", sealed: null });
+    expect(done).toMatchObject({ state: "done", sealed_secret: null });
     expect(await findMessage(userContext(admin), id)).toMatchObject({ value: { text: null } });
     const over = await linkTo(address, { until: new Date(Date.now() - 1).toISOString() });
     expect(await sentTo(address)).toEqual([]);

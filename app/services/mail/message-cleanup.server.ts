@@ -24,7 +24,7 @@ export async function deleteOldMessages(em: EntityManager) {
               message("created_at", "<", timeAgo(MAX_RETENTION)),
               message.and([
                 message("created_at", "<", timeAgo(SENT_RETENTION)),
-                message("state", "in", ["sent", "done", "unwanted"]),
+                message("state", "in", ["sent", "done", "skipped"]),
               ]),
             ]),
           )
@@ -36,13 +36,13 @@ export async function deleteOldMessages(em: EntityManager) {
   await runInBatches(() =>
     query(em)
       .updateTable("message")
-      .set({ sealed: null })
+      .set({ sealed_secret: null })
       .where("id", "in", (from) =>
         from
           .selectFrom("message")
           .select("id")
           .where("created_at", "<", timeAgo(SECRET_RETENTION))
-          .where("sealed", "is not", null)
+          .where("sealed_secret", "is not", null)
           .limit(BATCH_ROWS),
       )
       .executeTakeFirst()
@@ -53,11 +53,11 @@ export async function deleteOldMessages(em: EntityManager) {
     .deleteFrom("bounced_address")
     .where("address", "like", "+%")
     .where("address", "not like", "%@%")
-    .where("at", "<", timeAgo(MAX_RETENTION))
+    .where("created_at", "<", timeAgo(MAX_RETENTION))
     .execute();
   // No address is kept for ever: one that bounced is tried again, and an unused choice is forgotten.
-  for (const table of ["bounced_address", "unwanted_mail"] as const)
-    await query(em).deleteFrom(table).where("at", "<", timeAgo(ADDRESS_RETENTION)).execute();
+  for (const table of ["bounced_address", "unsubscription"] as const)
+    await query(em).deleteFrom(table).where("created_at", "<", timeAgo(ADDRESS_RETENTION)).execute();
 }
 
 const BATCH_ROWS = 1_000;
@@ -68,17 +68,17 @@ async function runInBatches(runBatch: () => Promise<bigint>) {
 
 /** Also what was not sent yet. */
 export const deleteMessagesAbout = (em: EntityManager, id: string) =>
-  query(em).deleteFrom("message").where("about", "=", id).execute();
+  query(em).deleteFrom("message").where("subject_id", "=", id).execute();
 
 /** Reminders that have not left; with `account` only that person's. */
 export const deletePendingReminders = (
   em: EntityManager,
-  { about, account }: { about: string; account?: string },
+  { subjectId, account }: { subjectId: string; account?: string },
 ) =>
   query(em)
     .deleteFrom("message")
-    .where("about", "=", about)
-    .where("state", "=", "waiting")
+    .where("subject_id", "=", subjectId)
+    .where("state", "=", "pending")
     .where("kind", "in", REMINDER_KINDS)
     .$if(account !== undefined, (all) => all.where("account_id", "=", account!))
     .execute();
@@ -91,8 +91,8 @@ export const deleteMailedLinks = (
 ) =>
   query(em)
     .updateTable("message")
-    .set({ sealed: null })
-    .where("sealed", "is not", null)
+    .set({ sealed_secret: null })
+    .where("sealed_secret", "is not", null)
     .where("kind", "in", kinds)
     .where((message) => message.or([message("account_id", "=", accountId), message("address", "=", address)]))
     .execute();

@@ -19,27 +19,29 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await createEntityManager().execute("delete from message");
-  await createEntityManager().execute("delete from urithi_tasks.job");
+  await createEntityManager().execute("delete from urithi_jobs.job");
 });
 
-type Row = { id: string; state: string; channel: string; reason: string | null; tries: number };
+type Row = { id: string; state: string; channel: string; reason: string | null; attempts: number };
 /** When it was written, and what about and for when. */
 type More = { hours?: number; kind?: string; facts?: object };
 const write = (rows: (Row & More)[]) =>
   createEntityManager().execute(
-    `insert into message (id, kind, facts, address, language, cause, state, channel, reason, tries, created_at)
+    `insert into message (id, kind, facts, address, language, idempotency_key, state, channel, reason, attempts, created_at)
      select id, coalesce(kind, 'proposal-rejected'), coalesce(facts, '{}'), id || '@example.org', 'en', id, state, channel,
-       reason, tries, now() - interval '1 hour' * coalesce(hours, 0)
-     from json_to_recordset(?) as r (id uuid, state text, channel text, reason text, tries int, hours int, kind text,
+       reason, attempts, now() - interval '1 hour' * coalesce(hours, 0)
+     from json_to_recordset(?) as r (id uuid, state text, channel text, reason text, attempts int, hours int, kind text,
        facts jsonb)`,
     [JSON.stringify(rows)],
   );
 const read = () =>
-  createEntityManager().execute<Row[]>("select id, state, channel, reason, tries from message order by id");
+  createEntityManager().execute<Row[]>(
+    "select id, state, channel, reason, attempts from message order by id",
+  );
 const tasks = async () =>
   (
     await createEntityManager().execute<{ id: string }[]>(
-      "select data -> 'data' ->> 'id' as id from urithi_tasks.job where name = 'send-message' order by 1",
+      "select data -> 'data' ->> 'id' as id from urithi_jobs.job where name = 'send-message' order by 1",
     )
   ).map(({ id }) => id);
 
@@ -47,10 +49,10 @@ const row = fc.record({
   state: fc.constantFrom(...MESSAGE_STATES),
   channel: fc.constantFrom(...CHANNELS),
   reason: fc.constantFrom(
-    ...[null, "451 4.3.0 Later", "its link is over", "its time is over"],
-    ...["a backup was restored", "too many to this address"],
+    ...[null, "451 4.3.0 Later", "link expired", "time passed"],
+    ...["restored from backup", "address limit reached"],
   ),
-  tries: fc.nat(20),
+  attempts: fc.nat(20),
   hours: fc.constantFrom(0, 23, 25, 71, 73),
   what: fc.constantFrom(
     { kind: "proposal-rejected", facts: {} },
@@ -66,7 +68,7 @@ test("whatever there is, all mail that failed and is still to be told gets one t
   await fc.assert(
     fc.asyncProperty(fc.array(row, { minLength: 4, maxLength: 30 }), async (drawn) => {
       await createEntityManager().execute("delete from message");
-      await createEntityManager().execute("delete from urithi_tasks.job");
+      await createEntityManager().execute("delete from urithi_jobs.job");
       const rows: (Row & Required<More>)[] = drawn.map(({ what, ...one }) => ({
         ...one,
         ...what,
@@ -89,10 +91,10 @@ test("whatever there is, all mail that failed and is still to be told gets one t
       expect(await tasks()).toEqual(chosen.sort());
       expect(await read()).toEqual(
         rows.map((one) => {
-          const { id, state, channel, reason, tries } = one;
+          const { id, state, channel, reason, attempts } = one;
           return isChosen(one)
-            ? { id, channel, state: "waiting", reason: null, tries: 0 }
-            : { id, state, channel, reason, tries };
+            ? { id, channel, state: "pending", reason: null, attempts: 0 }
+            : { id, state, channel, reason, attempts };
         }),
       );
     }),
@@ -103,14 +105,14 @@ test("whatever there is, all mail that failed and is still to be told gets one t
 test("what fails again at once keeps nothing back that comes after it", async () => {
   const rows: Row[] = Array.from({ length: 1_001 }, () => ({
     ...{ id: createId(), state: "failed", channel: "mail" },
-    ...{ reason: "550 5.7.1 Who are you?", tries: 1 },
+    ...{ reason: "550 5.7.1 Who are you?", attempts: 1 },
   }));
   await write(rows);
   for (const _ of [1, 2]) {
     expect(await resendFailedMessages(userContext(admin))).toMatchObject({
       value: { again: 1_000, hasMore: true },
     });
-    await createEntityManager().execute("update message set state = 'failed', reason = '550', tries = 1");
+    await createEntityManager().execute("update message set state = 'failed', reason = '550', attempts = 1");
   }
   expect(new Set(await tasks())).toEqual(new Set(rows.map(({ id }) => id)));
 });

@@ -27,7 +27,7 @@ import { REASON_UNCONFIRMED, NOT_RESENDABLE_REASONS, MAX_RESEND_AGE } from "./se
  * An administrator who sees this link may tell it in another way: so its use does not show that somebody reads the mail
  * of the account's address.
  */
-async function recordManualHandover(em: EntityManager, message: Pick<MessageRow, "kind" | "sealed">) {
+async function recordManualHandover(em: EntityManager, message: Pick<MessageRow, "kind" | "sealedSecret">) {
   if (message.kind !== "forgotten-password" && message.kind !== "application-approved") return;
   const link = hashToken(unsealSecretFact(message)?.split("/").at(-1) ?? "");
   if (!link) return;
@@ -62,11 +62,11 @@ export async function listMessages(ctx: Context, { state }: { state?: MessageSta
 
 /** Shows no secret: nothing in a subject opens anything. */
 const toMessageSummary = (row: MessageRow): OutboxMessage => {
-  const { id, kind, channel, address, language, state, reason, tries, createdAt } = row;
+  const { id, kind, channel, address, language, state, reason, attempts, createdAt } = row;
   // To a telephone it may not have been sent.
   const sentAt = channel === "mail" || state === "sent" ? row.sentAt : null;
   const { subject = null } = renderMessage(row, { hides: true }) ?? {};
-  return { id, kind, channel, subject, address, language, state, reason, tries, createdAt, sentAt };
+  return { id, kind, channel, subject, address, language, state, reason, attempts, createdAt, sentAt };
 };
 
 const messageMissing = fail("missing", "refused.missing");
@@ -96,25 +96,25 @@ async function belongsToOtherAdmin(ctx: Context, { address, accountId }: Message
 }
 
 type MessageRef = { id: string; address: string };
-type LockedMessage = MessageRef & Pick<MessageRow, "kind" | "sealed">;
+type LockedMessage = MessageRef & Pick<MessageRow, "kind" | "sealedSecret">;
 
 export const markMessageDone = (ctx: Context, id: string) =>
-  updateMessage(ctx, id, "message.done", ["waiting", "failed", "bounced"], async (em, message) => {
+  updateMessage(ctx, id, "message.done", ["pending", "failed", "bounced"], async (em, message) => {
     await recordManualHandover(em, message);
     await query(em)
       .updateTable("message")
-      .set({ state: "done", sealed: null })
+      .set({ state: "done", sealed_secret: null })
       .where("id", "=", id)
       .execute();
   });
 
 /** Also to an address from which mail came back: an administrator who says so knows better. */
 export const resendMessage = (ctx: Context, id: string) =>
-  updateMessage(ctx, id, "message.again", ["waiting", "failed", "bounced"], async (em, { address }) => {
+  updateMessage(ctx, id, "message.again", ["pending", "failed", "bounced"], async (em, { address }) => {
     await query(em).deleteFrom("bounced_address").where("address", "=", address).execute();
-    const update = { state: "waiting" as const, tries: 0, reason: null, due_at: now };
+    const update = { state: "pending" as const, attempts: 0, reason: null, due_at: now };
     await query(em).updateTable("message").set(update).where("id", "=", id).execute();
-    await enqueueJob(em, "send-message", { id, tries: 0 });
+    await enqueueJob(em, "send-message", { id, attempts: 0 });
   });
 
 const MAX_RESENT = 1_000;
@@ -136,12 +136,12 @@ export async function resendFailedMessages(ctx: Context): Promise<Result<ResendR
     const messages = failed.slice(0, MAX_RESENT);
     if (!messages.length) return ok({ again: 0, hasMore: false });
     const ids = messages.map(({ id }) => id);
-    const update = { state: "waiting" as const, tries: 0, reason: null, due_at: now };
+    const update = { state: "pending" as const, attempts: 0, reason: null, due_at: now };
     await query(em).updateTable("message").set(update).where("id", "in", ids).execute();
     await enqueueJobs(
       em,
       "send-message",
-      ids.map((id) => ({ data: { id, tries: 0 } })),
+      ids.map((id) => ({ data: { id, attempts: 0 } })),
     );
     for (const [kind, group] of Map.groupBy(messages, (message) => message.kind))
       await writeAuditLog(em, ctx, "message.again", { id: kind, name: kind }, { note: String(group.length) });
@@ -188,7 +188,7 @@ async function updateMessage(
   return transaction(ctx, async (em): Promise<Result<MessageRef>> => {
     const message = await query(em)
       .selectFrom("message")
-      .select(["id", "kind", "address", "state", "facts", "sealed"])
+      .select(["id", "kind", "address", "state", "facts", "sealed_secret as sealedSecret"])
       .select((is) =>
         is
           .and([is("reason", "=", REASON_UNCONFIRMED), is("sent_at", ">", timeAgo(SMS_CALL_TIMEOUT))])
@@ -200,10 +200,10 @@ async function updateMessage(
     if (!message) return messageMissing;
     // During the call to an SMS gateway nobody knows yet what becomes of it.
     if (!from.includes(message.state) || message.isCalled) return fail("conflict", "outbox.not-now");
-    const { kind, address, facts, sealed } = message;
+    const { kind, address, facts, sealedSecret } = message;
     // The trail is kept for long: it says which message, and nobody's address.
     const { reference } = facts as { reference?: string };
-    await run(em, { id, address, kind, sealed });
+    await run(em, { id, address, kind, sealedSecret });
     await writeAuditLog(em, ctx, action, { id, name: reference ? `${kind} ${reference}` : kind });
     return ok({ id, address });
   });

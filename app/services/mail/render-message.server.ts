@@ -75,29 +75,29 @@ function chooseEncoding(text: string) {
 
 type StoredMessage = Pick<
   MessageRow,
-  "kind" | "facts" | "sealed" | "language" | "accountId" | "address" | "channel"
+  "kind" | "facts" | "sealedSecret" | "language" | "accountId" | "address" | "channel"
 >;
 
 const SEAL_PURPOSE = "mail";
 
 export function sealFacts<K extends MessageKind>(facts: MessageFacts[K]) {
   const { [SECRET_FACT]: secret, ...publicFacts } = facts as MessageFacts[K] & { [SECRET_FACT]?: string };
-  return { facts: publicFacts, sealed: secret === undefined ? null : seal(secret, SEAL_PURPOSE) };
+  return { facts: publicFacts, sealed_secret: secret === undefined ? null : seal(secret, SEAL_PURPOSE) };
 }
 
-export const unsealSecretFact = ({ sealed }: Pick<StoredMessage, "sealed">) =>
-  sealed ? unseal(sealed, SEAL_PURPOSE) : undefined;
+export const unsealSecretFact = ({ sealedSecret }: Pick<StoredMessage, "sealedSecret">) =>
+  sealedSecret ? unseal(sealedSecret, SEAL_PURPOSE) : undefined;
 
 const HIDDEN_SECRET = "/•••";
 
 /** Undefined where its link is over. */
 export function renderMessage(message: StoredMessage, { hides: hidesSecrets = false } = {}) {
-  const { sealed, accountId, address, language } = message;
+  const { sealedSecret, accountId, address, language } = message;
   const kind = message.kind as MessageKind;
-  const secret = sealed && (hidesSecrets ? HIDDEN_SECRET : unsealSecretFact(message));
+  const secret = sealedSecret && (hidesSecrets ? HIDDEN_SECRET : unsealSecretFact(message));
   const facts = { ...message.facts, ...(secret && { [SECRET_FACT]: secret }) } as MessageFacts[MessageKind];
   if (isLinkExpired(facts)) return undefined;
-  if (message.channel === "telephone") {
+  if (message.channel === "sms") {
     const text = renderSms(kind as SmsKind, facts as MessageFacts[SmsKind], language, {
       origin: env().origins[0]!,
     });

@@ -54,10 +54,17 @@ const newNumber = () => {
   return { typed: `07 1${own.slice(0, 3)}-${own.slice(3)}`, number: `+25471${own}` };
 };
 
-type Row = { id: string; kind: string; state: string; reason: string | null; tries: number; facts: object };
+type Row = {
+  id: string;
+  kind: string;
+  state: string;
+  reason: string | null;
+  attempts: number;
+  facts: object;
+};
 const rowsTo = (number: string) =>
   createEntityManager().execute<Row[]>(
-    "select * from message where address = ? and channel = 'telephone' order by id",
+    "select * from message where address = ? and channel = 'sms' order by id",
     [number],
   );
 async function sendAll(number: string) {
@@ -114,9 +121,9 @@ describe("a visit", () => {
     const [, next] = await sendAll(number);
     expect(next).toMatchObject({ state: "bounced" });
     expect(await findMailPreferences(userContext(reader))).toMatchObject({
-      value: { bouncedAt: null, telephoneBouncedAt: expect.any(String), hasTelephone: true },
+      value: { bouncedAt: null, smsBouncedAt: expect.any(String), hasSms: true },
     });
-    expect(await clearBounces(userContext(reader))).toMatchObject({ value: { telephoneBouncedAt: null } });
+    expect(await clearBounces(userContext(reader))).toMatchObject({ value: { smsBouncedAt: null } });
     expect(await resendMessage(userContext(admin), next!.id)).toMatchObject({ ok: true });
     await sendAll(number);
     expect(listSmsTexts(number)).toHaveLength(1);
@@ -144,9 +151,9 @@ test("whatever a gateway does, and however often a task comes, at the same time 
         const left = [...calls];
         setBehaviour((take) => CALLS[left.shift() ?? "sent"](take));
         const [{ id }] = (await rowsTo(number)) as [Row];
-        for (let tries = 0; tries < 6; tries++) {
-          await Promise.all(Array.from({ length: atOnce }, () => sendMessage({ id, tries })));
-          await sendMessage({ id, tries: 0 });
+        for (let attempts = 0; attempts < 6; attempts++) {
+          await Promise.all(Array.from({ length: atOnce }, () => sendMessage({ id, attempts })));
+          await sendMessage({ id, attempts: 0 });
         }
         const [row] = (await rowsTo(number)) as [Row];
         const first = calls.find((one) => one !== "not now" && one !== "no money") ?? "sent";
@@ -170,24 +177,24 @@ test("killed while the gateway is asked, it says that it may have arrived, and i
     asked();
     return new Promise<Response>((resolve) => (answer = resolve));
   });
-  const dying = sendMessage({ id, tries: 0 }, 10 * 60_000);
+  const dying = sendMessage({ id, attempts: 0 }, 10 * 60_000);
   await isAsked;
   // An administrator who sees that and does not wait changes nothing.
   for (const act of [resendMessage, markMessageDone])
     expect(await act(userContext(admin), id)).toMatchObject({ ok: false, kind: "conflict" });
   // What another process finds now is what it would find after a kill.
   expect(await rowsTo(number)).toMatchObject([
-    { state: "failed", reason: "no answer: it may have arrived", tries: 1 },
+    { state: "failed", reason: "no response: it may have arrived", attempts: 1 },
   ]);
   await createEntityManager().execute("update message set due_at = now() - interval '1 day' where id = ?", [
     id,
   ]);
   await enqueueOrphanedMessages(createEntityManager());
-  for (const tries of [0, 1]) await sendMessage({ id, tries });
+  for (const attempts of [0, 1]) await sendMessage({ id, attempts });
   expect(listSmsTexts(number)).toHaveLength(1);
   answer(createGatewayResponse(101));
   await dying;
-  expect(await rowsTo(number)).toMatchObject([{ state: "sent", tries: 1 }]);
+  expect(await rowsTo(number)).toMatchObject([{ state: "sent", attempts: 1 }]);
   // When it is over, and nobody knows whether it came, an administrator may.
   setBehaviour((take) => (take(), HttpResponse.error()));
   const lost = await newVisit();
@@ -198,7 +205,7 @@ test("killed while the gateway is asked, it says that it may have arrived, and i
 
 describe("one number", () => {
   const most = MAIL_LIMITS["requests to a telephone"];
-  const tooMany = { state: "failed", reason: "too many to telephones" };
+  const tooMany = { state: "failed", reason: "SMS limit reached" };
   const ask = async (typed: string, number: string, owner?: TestUser) => {
     const { id } = await createAppointment(owner, { phone: typed });
     return { id, row: (await sendAll(number)).at(-1)! };

@@ -59,12 +59,13 @@ afterAll(async () => {
 });
 
 const facts = { id: createId(), title: "Drums", reason: "Too loud." };
-type Row = { id: string; state: string; tries: number; reason: string | null };
+type Row = { id: string; state: string; attempts: number; reason: string | null };
 const rowOf = async (id: string) =>
   (
-    await createEntityManager().execute<Row[]>("select id, state, tries, reason from message where id = ?", [
-      id,
-    ])
+    await createEntityManager().execute<Row[]>(
+      "select id, state, attempts, reason from message where id = ?",
+      [id],
+    )
   )[0]!;
 async function told(
   to: Recipient = { address: createEmail(), language: "en" },
@@ -74,10 +75,10 @@ async function told(
   const key = createId();
   const em = createEntityManager();
   await em.transactional((inside) =>
-    enqueueMessage(inside, ctx, { kind: "proposal-rejected", facts, to, about, key }),
+    enqueueMessage(inside, ctx, { kind: "proposal-rejected", facts, to, subjectId: about, key }),
   );
   const [row] = await createEntityManager().execute<{ id: string; address: string }[]>(
-    "select id, address from message where cause = ?",
+    "select id, address from message where idempotency_key = ?",
     [key],
   );
   return row!;
@@ -85,7 +86,7 @@ async function told(
 /** In half minutes: a busy machine writes a task down a moment after its time was reckoned. */
 const laterTasks = (id: string) =>
   createEntityManager().execute<{ wait: number }[]>(
-    `select round(extract(epoch from start_after - created_on) / 30)::int as wait from urithi_tasks.job
+    `select round(extract(epoch from start_after - created_on) / 30)::int as wait from urithi_jobs.job
      where data -> 'data' ->> 'id' = ? and start_after > created_on + interval '1 second' order by start_after`,
     [id],
   );
@@ -128,7 +129,7 @@ describe("killed", () => {
         },
       });
       await ended;
-      expect(await rowOf(id)).toMatchObject({ state: "waiting", tries: 0 });
+      expect(await rowOf(id)).toMatchObject({ state: "pending", attempts: 0 });
       setBehaviour();
       // As the queue does, which may also do so once too often.
       for (const _ of [1, 2]) await sendMessage({ id });
@@ -151,7 +152,7 @@ describe("killed", () => {
     kill();
     await ended;
     await em.rollback();
-    expect(await rowOf(id)).toMatchObject({ state: "waiting" });
+    expect(await rowOf(id)).toMatchObject({ state: "pending" });
     await sendMessage({ id });
     expect(await listReceivedMail(address)).toHaveLength(2);
     expect((await listMessageIds(address)).size).toBe(1);
@@ -160,7 +161,7 @@ describe("killed", () => {
   test("in the transaction of the cause, there is neither message nor task", async () => {
     const address = createEmail();
     const [key, em] = [createId(), createEntityManager()];
-    const ORPHANS = `select count(*)::int as tasks from urithi_tasks.job j where name = 'send-message'
+    const ORPHANS = `select count(*)::int as tasks from urithi_jobs.job j where name = 'send-message'
       and not exists (select from message where id::text = j.data -> 'data' ->> 'id')`;
     const before = await createEntityManager().execute(ORPHANS);
     const undone = em.transactional(async (inside) => {
@@ -169,7 +170,7 @@ describe("killed", () => {
       throw new Error("undone");
     });
     await expect(undone).rejects.toThrow("undone");
-    const left = "select (select count(*)::int from message where cause = ?) as messages";
+    const left = "select (select count(*)::int from message where idempotency_key = ?) as messages";
     expect(await createEntityManager().execute(left, [key])).toEqual([{ messages: 0 }]);
     expect(await createEntityManager().execute(ORPHANS)).toEqual(before);
   });
@@ -189,7 +190,7 @@ describe("a mail server", () => {
             [step]: () => Promise.reject(createSmtpError(step === "connect" ? 421 : 451, "4.3.0 Not now")),
           });
           await sendMessage({ id });
-          expect(await rowOf(id)).toMatchObject({ state: "waiting", tries: at + 1 });
+          expect(await rowOf(id)).toMatchObject({ state: "pending", attempts: at + 1 });
         }
         setBehaviour();
         closeTransport();
@@ -209,7 +210,7 @@ describe("a mail server", () => {
       closeTransport();
       const { promise: never, resolve: atLast } = Promise.withResolvers<void>();
       setBehaviour({ [step]: () => never });
-      expect(await sendMail(letterTo(createEmail()), env().mail!, 200)).toMatchObject({ state: "waiting" });
+      expect(await sendMail(letterTo(createEmail()), env().mail!, 200)).toMatchObject({ state: "pending" });
       setBehaviour();
       const to = createEmail();
       expect(await sendMail(letterTo(to), env().mail!)).toEqual({ state: "sent" });
@@ -224,10 +225,10 @@ describe("a mail server", () => {
     ["to", 553, "No such mailbox", "failed"],
     ["to", 554, "Relay access denied", "failed"],
     ["to", 552, "5.2.2 The mailbox is full", "failed"],
-    ["to", 554, "5.7.1 Relay access denied", "waiting"],
-    ["to", 550, "5.4.5 You have sent enough today", "waiting"],
-    ["to", 550, "5.3.0 Something is wrong with us", "waiting"],
-    ["data", 550, "5.7.26 Not signed", "waiting"],
+    ["to", 554, "5.7.1 Relay access denied", "pending"],
+    ["to", 550, "5.4.5 You have sent enough today", "pending"],
+    ["to", 550, "5.3.0 Something is wrong with us", "pending"],
+    ["data", 550, "5.7.26 Not signed", "pending"],
     ["data", 554, "5.6.0 We do not like it", "failed"],
   ] as const)("that says at “%s” %i %s", async (step, code, said, state) => {
     setBehaviour({ [step]: () => Promise.reject(createSmtpError(code, said)) });
@@ -279,7 +280,7 @@ test("what is older never arrives after what is newer of the same, nor what is o
     [facts, past.id],
   );
   await sendMessage({ id: past.id });
-  expect(await rowOf(past.id)).toMatchObject({ state: "failed", reason: "its time is over" });
+  expect(await rowOf(past.id)).toMatchObject({ state: "failed", reason: "time passed" });
 });
 
 /** Hours from now, as a clock at the institution shows them. */
@@ -293,19 +294,19 @@ test("what waits without a job is enqueued once it is late, and not after three 
   const ids = [late, early, old].map(({ id }) => id);
   const jobs = async () =>
     createEntityManager().execute(
-      "select data -> 'data' as data from urithi_tasks.job where data -> 'data' ->> 'id' in (?)",
+      "select data -> 'data' as data from urithi_jobs.job where data -> 'data' ->> 'id' in (?)",
       [ids],
     );
-  await createEntityManager().execute("delete from urithi_tasks.job where data -> 'data' ->> 'id' in (?)", [
+  await createEntityManager().execute("delete from urithi_jobs.job where data -> 'data' ->> 'id' in (?)", [
     ids,
   ]);
   const due = "update message set due_at = now() - ?::interval where id = ?";
   await createEntityManager().execute(due, ["11 minutes", late.id]);
   await createEntityManager().execute(due, ["4 days", old.id]);
   for (const _ of [1, 2]) await createEntityManager().transactional(enqueueOrphanedMessages);
-  expect(await jobs()).toEqual([{ data: { id: late.id, tries: 0 } }]);
+  expect(await jobs()).toEqual([{ data: { id: late.id, attempts: 0 } }]);
   // An administrator may send what is older.
-  await createEntityManager().execute("update message set state = 'failed', tries = 20 where id = ?", [
+  await createEntityManager().execute("update message set state = 'failed', attempts = 20 where id = ?", [
     old.id,
   ]);
   expect(await resendMessage(userContext(admin), old.id)).toMatchObject({ ok: true });
@@ -313,14 +314,14 @@ test("what waits without a job is enqueued once it is late, and not after three 
 });
 
 describe("limits", () => {
-  const TOO_MANY = { state: "failed", reason: "too many to this address" };
+  const TOO_MANY = { state: "failed", reason: "address limit reached" };
   const sentAlready = (
     times: number,
     address: string,
     more: { as?: string; kind?: string; account?: string } = {},
   ) =>
     createEntityManager().execute(
-      `insert into message (id, kind, facts, address, account_id, language, cause, counts_as, state, sent_at)
+      `insert into message (id, kind, facts, address, account_id, language, idempotency_key, limit_class, state, sent_at)
        select gen_random_uuid(), ?, '{}', ?, ?::uuid, 'en', gen_random_uuid()::text, ?, 'sent', now()
        from generate_series(1, ?::int) n`,
       [more.kind ?? "proposal-rejected", address, more.account ?? null, more.as ?? null, times],
@@ -333,7 +334,7 @@ describe("limits", () => {
   test("strangers and unconfirmed accounts cause no more than so much at one address, and silence no one by it", async () => {
     const reader = await createTestUser("user");
     const { email: address } = reader;
-    for (const as of ["stranger", "unconfirmed"]) await sentAlready(MAIL_LIMITS.address, address, { as });
+    for (const as of ["visitor", "unconfirmed"]) await sentAlready(MAIL_LIMITS.address, address, { as });
     const typed = { address: address.toUpperCase(), language: "en" } as const;
     expect(await send(await told(typed))).toMatchObject(TOO_MANY);
     // Someone who is logged in is a stranger to an address that they only typed.
@@ -352,7 +353,7 @@ describe("limits", () => {
       enqueueMessage(em, visitorContext(), { kind: "forgotten-password", facts, to: own, key }),
     );
     const [link] = await createEntityManager().execute<{ id: string }[]>(
-      "select id from message where cause = ?",
+      "select id from message where idempotency_key = ?",
       [key],
     );
     expect(await send(link!)).toMatchObject({ state: "sent" });

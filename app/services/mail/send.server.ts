@@ -19,7 +19,7 @@ import {
   type MessageKind,
 } from "./message-kinds.ts";
 import { exceedsMailLimits } from "./mail-limits.server.ts";
-import { getMailCause } from "./enqueue-message.server.ts";
+import { getMailKey } from "./enqueue-message.server.ts";
 import { markBounced, type MessageRow, selectMessages } from "./message-rows.server.ts";
 import { renderMessage } from "./render-message.server.ts";
 import { sendSmsRequest as sendToTelephone } from "./sms-gateway.server.ts";
@@ -34,14 +34,14 @@ const MAX_ATTEMPTS = 20;
 const MAX_DIGEST_AGE_MS = 24 * 60 * 60_000;
 
 /** The outcome is stored in the row; throws if it could not be stored. */
-export async function sendMessage({ id, tries }: { id: string; tries?: number }, timeoutMs?: number) {
+export async function sendMessage({ id, attempts }: { id: string; attempts?: number }, timeoutMs?: number) {
   const em = createJobEntityManager();
   const message = await selectMessages(em)
     .where("t.id", "=", id)
-    .where("t.state", "=", "waiting")
+    .where("t.state", "=", "pending")
     .executeTakeFirst();
   // A job that runs again after its attempt was noted has a successor already.
-  if (!message || (tries !== undefined && tries !== message.tries)) return;
+  if (!message || (attempts !== undefined && attempts !== message.attempts)) return;
   // `enqueueLeft` gives it a job in a process that can send.
   if (!canSend(message.channel)) return;
   const rejection = await findRejection(em, message);
@@ -57,11 +57,11 @@ export async function sendMessage({ id, tries }: { id: string; tries?: number },
 
 const canSend = (channel: Channel) => (channel === "mail" ? env().mail : env().sms) !== undefined;
 
-const REASON_LINK_EXPIRED = "its link is over";
-const REASON_TIME_PASSED = "its time is over";
+const REASON_LINK_EXPIRED = "link expired";
+const REASON_TIME_PASSED = "time passed";
 /** Most of what waited in a backup was sent since. */
-export const REASON_RESTORED = "a backup was restored";
-const REASON_LIMIT = "too many to this address";
+export const REASON_RESTORED = "restored from backup";
+const REASON_LIMIT = "address limit reached";
 /** These are never sent again, or not with all others that failed. */
 export const NOT_RESENDABLE_REASONS = [
   REASON_LINK_EXPIRED,
@@ -69,23 +69,23 @@ export const NOT_RESENDABLE_REASONS = [
   REASON_RESTORED,
   REASON_LIMIT,
 ];
-export const REASON_UNCONFIRMED = "no answer: it may have arrived";
+export const REASON_UNCONFIRMED = "no response: it may have arrived";
 
 /**
  * An SMS gateway knows no Message-ID, and a second SMS costs. So the row says before the call what is true if the
  * process dies during it; of two concurrent jobs one goes on.
  */
 async function claimMessage(em: EntityManager, message: MessageRow): Promise<MessageRow | undefined> {
-  const { id, tries } = message;
+  const { id, attempts } = message;
   const claimed = await query(em)
     .updateTable("message")
-    .set({ state: "failed", tries: tries + 1, reason: REASON_UNCONFIRMED, sent_at: now })
+    .set({ state: "failed", attempts: attempts + 1, reason: REASON_UNCONFIRMED, sent_at: now })
     .where("id", "=", id)
-    .where("state", "=", "waiting")
-    .where("tries", "=", tries)
+    .where("state", "=", "pending")
+    .where("attempts", "=", attempts)
     .returning("id")
     .executeTakeFirst();
-  return claimed && { ...message, state: "failed", tries: tries + 1 };
+  return claimed && { ...message, state: "failed", attempts: attempts + 1 };
 }
 
 type SmsOutcome = MailOutcome | { state: "failed"; reason: string; mayHaveCome: true };
@@ -94,12 +94,12 @@ async function sendSms(number: string, text: string, timeoutMs: number | undefin
   const response = await sendToTelephone(number, text, env().sms, timeoutMs);
   if (response.is === "sent") return { state: "sent" };
   if (response.is === "refused") return { state: "bounced", reason: response.why };
-  if (response.is === "failed") return { state: "waiting", reason: response.why };
+  if (response.is === "failed") return { state: "pending", reason: response.why };
   if (response.is === "off") return { state: "failed", reason: "off" };
   return { state: "failed", reason: `${REASON_UNCONFIRMED} (${response.why})`, mayHaveCome: true };
 }
 
-type MessageOutcome = SmsOutcome | { state: "unwanted" | "done"; reason: string };
+type MessageOutcome = SmsOutcome | { state: "skipped" | "done"; reason: string };
 
 async function findRejection(em: EntityManager, message: MessageRow): Promise<MessageOutcome | undefined> {
   const bounced = await query(em)
@@ -110,10 +110,10 @@ async function findRejection(em: EntityManager, message: MessageRow): Promise<Me
   if (bounced) return { state: "bounced", reason: bounced.reason };
   if (isObsolete(message)) return { state: "failed", reason: REASON_TIME_PASSED };
   if (await isSuperseded(em, message)) return { state: "done", reason: "overtaken by a later message" };
-  const unwantedReason = await getUnwantedReason(em, message);
-  if (unwantedReason) return { state: "unwanted", reason: unwantedReason };
+  const skipReason = await getSkipReason(em, message);
+  if (skipReason) return { state: "skipped", reason: skipReason };
   if (!env().hasRateLimits || !(await exceedsMailLimits(em, message))) return undefined;
-  return { state: "failed", reason: message.channel === "mail" ? REASON_LIMIT : "too many to telephones" };
+  return { state: "failed", reason: message.channel === "mail" ? REASON_LIMIT : "SMS limit reached" };
 }
 
 /**
@@ -136,23 +136,25 @@ function isObsolete({ kind, facts, createdAt }: MessageRow): boolean {
 /**
  * The last message about a visit, an event or an item holds: nothing older may follow it. To a telephone nothing
  * follows what was mailed about the same, nor a cancelling, which may be told by mail alone. A reminder follows nothing
- * that was written later, sent or not. "Later" is `place`, which the database gives under the lock of the subject: the
+ * that was written later, sent or not. "Later" is `sequence_number`, which the database gives under the lock of the subject: the
  * clocks of two processes may differ.
  */
 async function isSuperseded(em: EntityManager, message: MessageRow): Promise<boolean> {
-  const { id, kind, about, address, channel, cause } = message;
-  if (!about) return false;
+  const { id, kind, subjectId, address, channel, idempotencyKey } = message;
+  if (!subjectId) return false;
   const subject = kind.slice(0, kind.indexOf("-") + 1);
-  const isSms = channel === "telephone";
+  const isSms = channel === "sms";
   const laterMessage = await query(em)
     .selectFrom("message")
     .select("id")
-    .where("about", "=", about)
-    .where(sql<boolean>`place > (select this.place from message as this where this.id = ${id})`)
+    .where("subject_id", "=", subjectId)
+    .where(
+      sql<boolean>`sequence_number > (select this.sequence_number from message as this where this.id = ${id})`,
+    )
     .where("kind", "like", `${subject}%`)
     .where("kind", "not in", Object.keys(TOPIC_BY_KIND))
     .$if(!isSms, (messages) => messages.where("address", "=", address))
-    .$if(isSms, (messages) => messages.where("cause", "!=", getMailCause(cause)))
+    .$if(isSms, (messages) => messages.where("idempotency_key", "!=", getMailKey(idempotencyKey)))
     .$if(!REMINDER_KINDS.includes(kind as MessageKind), (messages) =>
       messages.where((is) =>
         is.or([
@@ -167,18 +169,18 @@ async function isSuperseded(em: EntityManager, message: MessageRow): Promise<boo
 }
 
 /** The choice, or the address, may have changed since it was written. */
-async function getUnwantedReason(em: EntityManager, message: MessageRow) {
+async function getSkipReason(em: EntityManager, message: MessageRow) {
   const { kind, accountId, channel } = message;
   const topic = TOPIC_BY_KIND[kind as MessageKind];
   const unsubscribed = "unsubscribed";
-  if (channel === "telephone" && accountId && !(await wantsSms(em, accountId))) return unsubscribed;
+  if (channel === "sms" && accountId && !(await wantsSms(em, accountId))) return unsubscribed;
   if (!topic) return undefined;
   if (!accountId) {
-    const address = channel === "telephone" ? await findVisitEmail(em, message) : message.address;
+    const address = channel === "sms" ? await findVisitEmail(em, message) : message.address;
     // A choice that is used is remembered for longer.
     const updateQuery = query(em)
-      .updateTable("unwanted_mail")
-      .set({ at: now })
+      .updateTable("unsubscription")
+      .set({ created_at: now })
       .where("address", "=", address);
     return (await updateQuery.where("topic", "=", topic).returning("topic").execute()).length > 0
       ? unsubscribed
@@ -195,13 +197,13 @@ async function getUnwantedReason(em: EntityManager, message: MessageRow) {
 }
 
 /** The choice about a visit's reminders was made by mail. */
-const findVisitEmail = async (em: EntityManager, { about }: MessageRow) =>
-  (await query(em).selectFrom("appointment").select("email").where("id", "=", about).executeTakeFirst())
+const findVisitEmail = async (em: EntityManager, { subjectId }: MessageRow) =>
+  (await query(em).selectFrom("appointment").select("email").where("id", "=", subjectId).executeTakeFirst())
     ?.email ?? "";
 
 const wantsSms = async (em: EntityManager, id: string) =>
-  (await query(em).selectFrom("account").select("wants_telephone").where("id", "=", id).executeTakeFirst())
-    ?.wants_telephone === true;
+  (await query(em).selectFrom("account").select("wants_sms").where("id", "=", id).executeTakeFirst())
+    ?.wants_sms === true;
 
 function toOutgoingMail(
   message: MessageRow,
@@ -210,7 +212,7 @@ function toOutgoingMail(
   const { mail, contactEmail } = env();
   return {
     ...rendered,
-    messageId: createMessageId(message.cause),
+    messageId: createMessageId(message.idempotencyKey),
     to: message.address,
     // Answers go to the address that the letter says to write to.
     ...(contactEmail.toLowerCase() !== mail?.from.address.toLowerCase() && { replyTo: contactEmail }),
@@ -220,41 +222,42 @@ function toOutgoingMail(
 }
 
 /** The same for the same cause, even if the row was lost and written again. */
-const createMessageId = (cause: string) => createHash("sha256").update(cause).digest("base64url");
+const createMessageId = (key: string) => createHash("sha256").update(key).digest("base64url");
 
-const getRetryDelayMs = (tries: number) =>
-  Math.min(MIN_RETRY_DELAY_MS * 2 ** (tries - 1), MAX_RETRY_DELAY_MS);
+const getRetryDelayMs = (attempts: number) =>
+  Math.min(MIN_RETRY_DELAY_MS * 2 ** (attempts - 1), MAX_RETRY_DELAY_MS);
 
 /** Stores the outcome, unless the row has changed since it was read, and adds the job for the next attempt. */
 const saveOutcome = (em: EntityManager, message: MessageRow, outcome: MessageOutcome) =>
   inTransaction(em, async (transactionEm) => {
     const { id } = message;
-    const wasClaimed = message.state !== "waiting";
-    const tries = message.tries + (wasClaimed ? 0 : 1);
-    const isLast = outcome.state === "waiting" && tries >= MAX_ATTEMPTS;
+    const wasClaimed = message.state !== "pending";
+    const attempts = message.attempts + (wasClaimed ? 0 : 1);
+    const isLast = outcome.state === "pending" && attempts >= MAX_ATTEMPTS;
     const state = isLast ? "failed" : outcome.state;
-    const startAfter = new Date(Date.now() + getRetryDelayMs(tries));
+    const startAfter = new Date(Date.now() + getRetryDelayMs(attempts));
     const updated = await query(transactionEm)
       .updateTable("message")
       .set({
         state,
-        tries,
+        attempts,
         reason: outcome.reason ?? null,
-        ...(state === "waiting" && { due_at: startAfter.toISOString() }),
+        ...(state === "pending" && { due_at: startAfter.toISOString() }),
         ...(state === "sent" && { sent_at: now }),
         // A call that surely came to nothing does not count.
         ...(wasClaimed && state !== "sent" && !("mayHaveCome" in outcome) && { sent_at: null }),
         // A link is kept only as long as it may have to be sent.
-        ...((state === "sent" || state === "unwanted" || state === "done") && { sealed: null }),
+        ...((state === "sent" || state === "skipped" || state === "done") && { sealed_secret: null }),
       })
       .where("id", "=", id)
       .where("state", "=", message.state)
-      .where("tries", "=", message.tries)
+      .where("attempts", "=", message.attempts)
       .returning("id")
       .execute();
     if (!updated.length) return;
     if (state === "bounced") await markBounced(transactionEm, message.address, outcome.reason ?? "");
-    if (state === "waiting") await enqueueJob(transactionEm, "send-message", { id, tries }, { startAfter });
+    if (state === "pending")
+      await enqueueJob(transactionEm, "send-message", { id, attempts }, { startAfter });
   });
 
 /** As long as it would be tried; older ones are for an administrator. */
@@ -270,17 +273,17 @@ export async function enqueueOrphanedMessages(em: EntityManager) {
   if (!channels.length) return;
   const orphaned = await query(em)
     .selectFrom("message")
-    .select(["id", "tries"])
-    .where("state", "=", "waiting")
+    .select(["id", "attempts"])
+    .where("state", "=", "pending")
     .where("channel", "in", channels)
     .where("due_at", "<", timeAgo("10 minutes"))
     .where("due_at", ">", timeAgo(MAX_RESEND_AGE))
     .orderBy("id")
     .execute();
   const hour = Math.floor(Date.now() / HOUR_MS);
-  const tasks = orphaned.map(({ id, tries }) => ({
-    data: { id, tries },
-    key: `${id}:${tries}:left:${hour}`,
+  const tasks = orphaned.map(({ id, attempts }) => ({
+    data: { id, attempts },
+    key: `${id}:${attempts}:left:${hour}`,
   }));
   for (let start = 0; start < tasks.length; start += 500)
     await enqueueJobs(em, "send-message", tasks.slice(start, start + 500));

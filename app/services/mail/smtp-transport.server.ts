@@ -19,7 +19,7 @@ export type OutgoingMail = {
 };
 
 export type MailOutcome =
-  { state: "sent"; reason?: undefined } | { state: "waiting" | "failed" | "bounced"; reason: string };
+  { state: "sent"; reason?: undefined } | { state: "pending" | "failed" | "bounced"; reason: string };
 
 const MAX_CONNECTIONS = 3;
 /** For a server that says nothing, and for one that never comes to an end. */
@@ -138,7 +138,7 @@ function classifyError({ command, response, responseCode = 0 }: SmtpError, kind:
   if (isPermanent && command === "RCPT TO")
     return { state: isAddressStatus(status) ? "bounced" : "failed", reason };
   if (isPermanent && command === "DATA") return { state: "failed", reason };
-  return { state: "waiting", reason };
+  return { state: "pending", reason };
 }
 
 /**

@@ -142,9 +142,9 @@ export async function summarizeMedia(ctx: Context): Promise<Result<MediaSummary>
   const refusal = checkAccess(ctx, "media.manage");
   if (refusal) return refusal;
   const totals = await query(ctx.em)
-    .selectFrom("kept_total")
+    .selectFrom("cached_count")
     .select(["list", "facet", sql<number>`sum(delta)::float8`.as("value")])
-    .where("list", "in", ["media", "media-sums"])
+    .where("list", "in", ["media", "media_sums"])
     .groupBy(["list", "facet"])
     .execute();
   const count = (matches: (type: string, category: string) => boolean) =>
@@ -153,7 +153,7 @@ export async function summarizeMedia(ctx: Context): Promise<Result<MediaSummary>
       return list === "media" && matches(type, category) ? sum + value : sum;
     }, 0);
   const sum = (name: string) =>
-    totals.find(({ list, facet }) => list === "media-sums" && facet === name)?.value ?? 0;
+    totals.find(({ list, facet }) => list === "media_sums" && facet === name)?.value ?? 0;
   return ok({
     total: count(() => true),
     totalSize: sum("bytes"),

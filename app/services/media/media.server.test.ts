@@ -228,7 +228,7 @@ describe("an item", () => {
     expect(await change({ title: "Second", version })).toMatchObject({ ok: false, kind: "stale" });
     expect(await updateMedia(userContext(admin), createId(), {})).toMatchObject({ kind: "missing" });
     const trail = await createEntityManager().execute(
-      "select action from trail_entry where subject_id = ? order by id",
+      "select action from audit_log where subject_id = ? order by id",
       [id],
     );
     expect(trail).toEqual([{ action: "media.added" }, { action: "media.changed" }]);
@@ -246,7 +246,7 @@ describe("an item", () => {
     expect(removed.map((one) => one.ok).sort()).toEqual([false, true]);
     expect(stored()).toEqual(before);
     expect(await known()).toEqual(stored());
-    expect(await createEntityManager().execute("select kind from gone_item where id = ?", [id])).toEqual([
+    expect(await createEntityManager().execute("select kind from tombstone where id = ?", [id])).toEqual([
       { kind: "media" },
     ]);
     expect(await openThumbnail(visitorContext(), id, "320")).toMatchObject({ kind: "missing" });

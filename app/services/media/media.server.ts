@@ -228,7 +228,7 @@ export async function deleteMedia(ctx: Context, id: string): Promise<Result<{ id
       .executeTakeFirst();
     if (!row) return mediaMissing;
     await em.nativeDelete(StoredFile, { id: files.map((file) => file.id) });
-    await query(em).insertInto("gone_item").values({ id, kind: "media" }).execute();
+    await query(em).insertInto("tombstone").values({ id, kind: "media" }).execute();
     await writeAuditLog(em, ctx, "media.deleted", { id, name: row.title });
     return ok({ title: row.title, files: files.map(({ name }) => name) });
   });

@@ -63,5 +63,11 @@ export const notifyApplicant = <K extends ApplicationMessageKind>(
   facts: MessageFacts[K],
 ) => {
   const to = { address: email, language };
-  return enqueueMessage(em, ctx, { kind, facts: { ...facts, name }, to, about: id, key: `${kind}:${id}` });
+  return enqueueMessage(em, ctx, {
+    kind,
+    facts: { ...facts, name },
+    to,
+    subjectId: id,
+    key: `${kind}:${id}`,
+  });
 };

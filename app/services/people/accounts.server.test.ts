@@ -105,7 +105,7 @@ describe("guessing", () => {
     // Elsewhere one can log in, and here again once the oldest try is long ago.
     expect((await logIn(somewhere(), right(player))).ok).toBe(true);
     await createEntityManager().execute(
-      "update allowance set taken = array(select t - interval '15 minutes' from unnest(taken) as t)",
+      "update rate_limit set attempt_times = array(select t - interval '15 minutes' from unnest(attempt_times) as t)",
     );
     expect((await logIn(here, right(player))).ok).toBe(true);
   });

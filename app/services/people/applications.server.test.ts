@@ -74,7 +74,7 @@ describe("deciding", () => {
     expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
     expect(answers.filter((answer) => !answer.ok && answer.kind === "decided")).toHaveLength(11);
     const trail = await createEntityManager().execute<{ action: string }[]>(
-      "select action from trail_entry where subject_id = ? and action like 'application.%'",
+      "select action from audit_log where subject_id = ? and action like 'application.%'",
       [id],
     );
     expect(trail).toHaveLength(1);

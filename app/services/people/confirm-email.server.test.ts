@@ -39,7 +39,7 @@ async function register(email = createEmail()): Promise<TestUser> {
   return { id, email, password: PASSWORD, role: "user", token: await createSession(id) };
 }
 
-type Row = { id: string; kind: string; state: string; language: string; counts_as: string; reason: string };
+type Row = { id: string; kind: string; state: string; language: string; limit_class: string; reason: string };
 const rowsTo = (address: string) =>
   createEntityManager().execute<Row[]>("select * from message where address = ? order by id", [address]);
 const isConfirmed = async ({ id }: { id: string }) =>
@@ -84,7 +84,9 @@ test("a link ends with a week, with the next one, and never opens what is none",
   const links = await linksTo(reader.email);
   expect(links).toHaveLength(1);
   expect((await rowsTo(reader.email)).map(({ state }) => state)).toEqual(["failed", "sent"]);
-  await createEntityManager().execute("update account set confirm_until = now() where id = ?", [reader.id]);
+  await createEntityManager().execute("update account set confirmation_expires_at = now() where id = ?", [
+    reader.id,
+  ]);
   for (const secret of [links[0]!, "x".repeat(43), "", "%"])
     expect(await confirmEmail(visitorContext(), secret)).toMatchObject({ ok: false, kind: "missing" });
   for (const _ of [1, 2]) await resendConfirmation(userContext(reader));
@@ -178,9 +180,12 @@ describe("an account whose address is not confirmed", () => {
       ...{ sequence: 1, changedAt: "2031-05-01T00:00:00.000Z" },
     };
     await createEntityManager().transactional((em) =>
-      enqueueMessage(em, cause, { kind, facts, to: { account }, key, about: account }),
+      enqueueMessage(em, cause, { kind, facts, to: { account }, key, subjectId: account }),
     );
-    const [row] = await createEntityManager().execute<Row[]>("select * from message where cause = ?", [key]);
+    const [row] = await createEntityManager().execute<Row[]>(
+      "select * from message where idempotency_key = ?",
+      [key],
+    );
     if (row) await sendMessage(row);
     return (
       row && (await createEntityManager().execute<Row[]>("select * from message where id = ?", [row.id]))[0]
@@ -202,10 +207,13 @@ describe("an account whose address is not confirmed", () => {
       enqueueMessage(em, SCHEDULED_CAUSE, { kind: "event-tomorrow", facts, to: { account: known.id }, key }),
     );
     await createEntityManager().execute("update account set confirmed_at = null where id = ?", [known.id]);
-    const [row] = await createEntityManager().execute<Row[]>("select * from message where cause = ?", [key]);
+    const [row] = await createEntityManager().execute<Row[]>(
+      "select * from message where idempotency_key = ?",
+      [key],
+    );
     await sendMessage(row!);
     expect((await rowsTo(known.email)).at(-1)).toMatchObject({
-      state: "unwanted",
+      state: "skipped",
       reason: "the address is not confirmed",
     });
   });

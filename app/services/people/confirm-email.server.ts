@@ -26,9 +26,12 @@ export async function sendConfirmation(
   const link = hashToken(secret)!;
   const { email, until } = await query(em)
     .updateTable("account")
-    .set({ confirmed_at: null, confirm_link: link, confirm_until: timeFromNow(LINK_LIFETIME) })
+    .set({ confirmed_at: null, confirmation_hash: link, confirmation_expires_at: timeFromNow(LINK_LIFETIME) })
     .where("id", "=", id)
-    .returning((account) => ["email", toIsoTimestamp(account.ref("confirm_until")).$notNull().as("until")])
+    .returning((account) => [
+      "email",
+      toIsoTimestamp(account.ref("confirmation_expires_at")).$notNull().as("until"),
+    ])
     .executeTakeFirstOrThrow();
   await deleteMailedLinks(em, { accountId: id, address: email }, ["confirm-address"]);
   await enqueueMessage(em, cause, {
@@ -71,8 +74,8 @@ const selectByConfirmLink = ({ em }: Context, secret: string) =>
       "email",
       account("confirmed_at", "is not", null).$castTo<boolean>().as("isConfirmed"),
     ])
-    .where("confirm_link", "=", hashToken(secret) ?? "")
-    .where("confirm_until", ">", now);
+    .where("confirmation_hash", "=", hashToken(secret) ?? "")
+    .where("confirmation_expires_at", ">", now);
 
 /** Looking confirms nothing: programs look at links in mail. */
 export async function findEmailConfirmation(

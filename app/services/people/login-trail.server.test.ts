@@ -21,12 +21,12 @@ const inOneHour = () =>
   createEntityManager().execute<
     { action: string; subject: string; name: string; actor: string; times: number }[]
   >(
-    `select action, subject_id as subject, subject_name as name, actor_name as actor, sum(times)::int as times
-     from trail_entry where action like 'login.%' group by 1, 2, 3, 4`,
+    `select action, subject_id as subject, subject_name as name, actor_name as actor, sum(count)::int as times
+     from audit_log where action like 'login.%' group by 1, 2, 3, 4`,
   );
 const rows = async () =>
-  (await createEntityManager().execute("select from trail_entry where action like 'login.%'")).length;
-const forgetAll = () => createEntityManager().execute("delete from trail_entry where hour is not null");
+  (await createEntityManager().execute("select from audit_log where action like 'login.%'")).length;
+const forgetAll = () => createEntityManager().execute("delete from audit_log where hour is not null");
 
 const TRIES = ["right", "wrong", "unknown"] as const;
 
@@ -68,7 +68,7 @@ test("whoever tries to log in, however often and at once, is counted, in few row
         const found = await inOneHour();
         const byName = (a: object, b: object) => JSON.stringify(a).localeCompare(JSON.stringify(b));
         expect(found.sort(byName)).toEqual(expected.filter((one) => one.times > 0).sort(byName));
-        const stored = JSON.stringify(await createEntityManager().execute("select * from trail_entry"));
+        const stored = JSON.stringify(await createEntityManager().execute("select * from audit_log"));
         for (const typed of [unknown, "typed-wrong", ...players.map(({ password }) => password)])
           expect(stored).not.toContain(typed);
       },
@@ -83,18 +83,18 @@ test("logins are forgotten after 90 days, decisions never", async () => {
   await logIn(somewhere(), { email: player.email, password: "wrong" });
   const decided = createId();
   await createEntityManager().execute(
-    `insert into trail_entry (id, at, actor_name, action, subject_id, subject_name)
+    `insert into audit_log (id, created_at, actor_name, action, subject_id, subject_name)
      values (?, now() - interval '9 years', 'Mary', 'content.approved', 'x', 'X')`,
     [decided],
   );
   await createEntityManager().execute(DELETE_OLD_LOGINS);
   expect(await rows()).toBe(1);
   await createEntityManager().execute(
-    "update trail_entry set hour = hour - interval '91 days' where hour is not null",
+    "update audit_log set hour = hour - interval '91 days' where hour is not null",
   );
   await createEntityManager().execute(DELETE_OLD_LOGINS);
   expect(await rows()).toBe(0);
-  expect(await createEntityManager().execute("select from trail_entry where id = ?", [decided])).toHaveLength(
+  expect(await createEntityManager().execute("select from audit_log where id = ?", [decided])).toHaveLength(
     1,
   );
 });

@@ -34,7 +34,7 @@ type Job = { idempotencyKey: string; data: { sealed: string } };
 const jobs = async () =>
   (
     await createEntityManager().execute<{ data: Job }[]>(
-      "select data from urithi_tasks.job where data -> 'data' ->> 'sealed' is not null order by created_on",
+      "select data from urithi_jobs.job where data -> 'data' ->> 'sealed' is not null order by created_on",
     )
   ).map(({ data }) => data);
 
@@ -51,7 +51,7 @@ async function doTasks() {
         isLastAttempt: false,
       });
   await createEntityManager().execute(
-    "delete from urithi_tasks.job where data -> 'data' ->> 'sealed' is not null",
+    "delete from urithi_jobs.job where data -> 'data' ->> 'sealed' is not null",
   );
 }
 const idsTo = (address: string, kind: string) =>
@@ -128,7 +128,7 @@ test("a known and an unknown address are answered the same with the same work ho
       );
       asked.mockRestore();
     }
-  expect(work[0]!.join()).toMatch(/allowance.*urithi_tasks/s);
+  expect(work[0]!.join()).toMatch(/rate_limit.*urithi_jobs/s);
   for (const one of work) expect(one).toEqual(work[0]);
   expect(await linksTo(known)).toHaveLength(3);
 });

@@ -50,23 +50,23 @@ export async function auditLogin(em: EntityManager, action: LoginAction, owner: 
 }
 
 type LoginAuditEntry = Pick<
-  Selectable<Tables["trail_entry"]>,
+  Selectable<Tables["audit_log"]>,
   "id" | "actor_id" | "actor_name" | "action" | "subject_id" | "subject_name"
 >;
 const insertHourly = (to: Kysely<Tables>, entry: Values<LoginAuditEntry>) =>
-  to.insertInto("trail_entry").values({ ...entry, hour: sql<string>`date_trunc('hour', now())` });
+  to.insertInto("audit_log").values({ ...entry, hour: sql<string>`date_trunc('hour', now())` });
 const insertFirstOfHour = prepareQuery((to, entry: Values<LoginAuditEntry>) =>
   insertHourly(to, entry).onConflict((conflict) => onHourConflict(conflict).doNothing()),
 );
 const incrementHourly = prepareQuery((to, entry: Values<LoginAuditEntry>) =>
   insertHourly(to, entry).onConflict((conflict) =>
-    onHourConflict(conflict).doUpdateSet((earlier) => ({ times: earlier("trail_entry.times", "+", 1) })),
+    onHourConflict(conflict).doUpdateSet((earlier) => ({ count: earlier("audit_log.count", "+", 1) })),
   ),
 );
-const onHourConflict = (conflict: OnConflictBuilder<Tables, "trail_entry">) =>
+const onHourConflict = (conflict: OnConflictBuilder<Tables, "audit_log">) =>
   conflict.columns(["hour", "subject_id", "action"]).where("hour", "is not", null);
 
-export const DELETE_OLD_LOGINS = "delete from trail_entry where hour < now() - interval '90 days'";
+export const DELETE_OLD_LOGINS = "delete from audit_log where hour < now() - interval '90 days'";
 
 /** A session ends after a day without use, and at the latest after `LONGEST`. */
 const MAX_IDLE = "24 hours";
@@ -91,7 +91,7 @@ export async function insertSession(
 ): Promise<(SessionUser & { isDemo: boolean }) | undefined> {
   const [user] = await query(em)
     .updateTable("account")
-    .set({ signed_in_at: now })
+    .set({ logged_in_at: now })
     .where("id", "=", account.id)
     .where("password_hash", "=", account.passwordHash)
     .returning(["id", "name", "email", "role", "is_demo as isDemo"])
@@ -250,7 +250,7 @@ export async function revokeResetLinks(em: EntityManager, { id, email, isConfirm
     .deleteFrom("setup_link")
     .where("account_id", "=", id)
     .where("contributor_id", "is", null)
-    .where((link) => link.or([link("is_asked", "is not", null), link("is_mailed", "=", false)]))
+    .where((link) => link.or([link("is_from_admin", "is not", null), link("is_mailed", "=", false)]))
     .execute();
 }
 

@@ -43,7 +43,7 @@ export async function createSetupLink(
       expires_at: timeFromNow(SETUP_LINK_LIFETIME),
     })
     .onConflict((conflict) =>
-      conflict.columns(["account_id", "is_asked"]).doUpdateSet(({ ref, fn }) => ({
+      conflict.columns(["account_id", "is_from_admin"]).doUpdateSet(({ ref, fn }) => ({
         id: ref("excluded.id"),
         is_mailed: ref("excluded.is_mailed"),
         expires_at: ref("excluded.expires_at"),
@@ -67,7 +67,7 @@ export async function createResetLink(em: EntityManager, accountId: string, expi
     .values({
       id: hashToken(secret)!,
       account_id: accountId,
-      is_asked: null,
+      is_from_admin: null,
       is_mailed: true,
       expires_at: expires.toISOString(),
     })

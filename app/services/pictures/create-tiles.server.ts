@@ -12,7 +12,7 @@ export type TileSet = {
   height: number;
   tileSide: number | null;
   sizes: [width: number, height: number][];
-  pieces: { name: string; bytes: Buffer }[];
+  tiles: { name: string; bytes: Buffer }[];
 };
 
 export async function readPictureSize(picture: string | Buffer) {
@@ -31,28 +31,28 @@ export async function createTiles(
   { width, height }: { width: number; height: number },
   widths: readonly number[],
 ): Promise<TileSet> {
-  const pieces: TileSet["pieces"] = [];
+  const tiles: TileSet["tiles"] = [];
   const sizes: TileSet["sizes"] = [];
   for (const targetWidth of widths.filter((candidate) => candidate < width)) {
     const small = openPicture(picture)
       .resize({ width: targetWidth })
       .jpeg({ quality: QUALITY, mozjpeg: true });
     const { data, info } = await small.toBuffer({ resolveWithObject: true });
-    pieces.push({ name: `full/${info.width},${info.height}`, bytes: data });
+    tiles.push({ name: `full/${info.width},${info.height}`, bytes: data });
     sizes.push([info.width, info.height]);
   }
   const fullPicture = await openPicture(picture).jpeg({ quality: QUALITY }).toBuffer();
-  pieces.push({ name: `full/${width},${height}`, bytes: fullPicture });
+  tiles.push({ name: `full/${width},${height}`, bytes: fullPicture });
   sizes.push([width, height]);
   const isTiled = Math.max(width, height) > MIN_TILED_SIDE;
   for (const { name, bytes } of isTiled ? await createDeepZoomTiles(picture) : []) {
-    if (pieces.some((piece) => piece.name === name)) continue;
-    pieces.push({ name, bytes });
+    if (tiles.some((piece) => piece.name === name)) continue;
+    tiles.push({ name, bytes });
     const [, w, h] = /^full\/(\d+),(\d+)$/.exec(name) ?? [];
     if (w && h) sizes.push([Number(w), Number(h)]);
   }
   sizes.sort(([a], [b]) => a - b);
-  return { width, height, tileSide: isTiled ? TILE_SIDE : null, sizes, pieces };
+  return { width, height, tileSide: isTiled ? TILE_SIDE : null, sizes, tiles };
 }
 
 const openPicture = (picture: Buffer) =>

@@ -107,9 +107,9 @@ test("whatever the picture measures, each tile is there and measures what its na
       const [width, height] = isTall ? [b, a] : [a, b];
       const create = { width, height, channels: 3, background: "#7a3" } as const;
       const cut = await createTiles(await sharp({ create }).png().toBuffer(), { width, height }, []);
-      const names = cut.pieces.map(({ name }) => name);
+      const names = cut.tiles.map(({ name }) => name);
       expect(names).toEqual(expect.arrayContaining(namesFor(width, height)));
-      for (const { name, bytes } of cut.pieces) {
+      for (const { name, bytes } of cut.tiles) {
         const [, w, h] = /\/(\d+),(\d+)$/.exec(name)!;
         expect([name, await sharp(bytes).metadata()]).toMatchObject([
           name,
@@ -135,7 +135,7 @@ test("a reader who looks begins no work, and several workers cut a picture once"
   const source = await sourceOf("media", await createGalleryPicture(wide));
   const before = onDisk().length;
   expect(await tilesOf(source, "full/max")).toBeUndefined();
-  expect(await stateOf(source)).toBe("waiting");
+  expect(await stateOf(source)).toBe("pending");
   await Promise.all([cutTilesNow(), cutTilesNow(), cutTilesNow()]);
   expect(await tilesOf(source, "full/max")).toMatchObject({ width: 1400, piece: { start: 0 } });
   expect(onDisk()).toHaveLength(before + 1);
@@ -143,11 +143,11 @@ test("a reader who looks begins no work, and several workers cut a picture once"
 });
 
 test("a picture is queued by the transaction that adds it", async () => {
-  await createEntityManager().execute("delete from urithi_tasks.job");
+  await createEntityManager().execute("delete from urithi_jobs.job");
   const source = await sourceOf("media", await createGalleryPicture(wide));
   await runJobs("queue-file-jobs");
   await runJobs("cut-tiles");
-  expect(await stateOf(source)).toBe("cut");
+  expect(await stateOf(source)).toBe("ready");
 });
 
 test("a picture is cut from when visitors are shown its item, and not before", async () => {
@@ -210,7 +210,7 @@ describe("a picture that cannot be cut", () => {
     const source = await sourceOf("media", await createGalleryPicture(wide));
     await writeFile(getFilePath(source.name), bytes());
     expect(await cutTilesOf(source)).toBeUndefined();
-    expect(await stateOf(source)).toBe("never");
+    expect(await stateOf(source)).toBe("not-needed");
     await writeFile(getFilePath(source.name), wide);
     expect(await cutTilesOf(source)).toBeUndefined();
   });
@@ -227,7 +227,7 @@ describe("a picture that cannot be cut", () => {
     const [job] = await boss.fetch("cut-tiles");
     expect(await cutTilesOf(source)).toBeUndefined();
     await createEntityManager().execute(
-      "update urithi_tasks.job set heartbeat_on = now() - interval '1 minute' where id = ?",
+      "update urithi_jobs.job set heartbeat_on = now() - interval '1 minute' where id = ?",
       [job!.id],
     );
     await boss.supervise("cut-tiles");
@@ -239,7 +239,7 @@ describe("a picture that cannot be cut", () => {
     const source = await sourceOf("media", await createGalleryPicture(wide));
     await FAULTS["the pixels cannot be read"](getFilePath(source.name));
     const pauses: number[] = [];
-    while ((await stateOf(source)) === "waiting") {
+    while ((await stateOf(source)) === "pending") {
       await makeJobsDue();
       await cutTilesNow();
       pauses.push((await readMinutesToRetry("cut-tiles")) ?? 0);
@@ -247,7 +247,7 @@ describe("a picture that cannot be cut", () => {
     expect(pauses).toHaveLength(9);
     expect(pauses[7]).toBeGreaterThan(10 * pauses[0]!);
     expect(Math.max(...pauses)).toBeLessThanOrEqual(24 * 60);
-    expect(await stateOf(source)).toBe("given-up");
+    expect(await stateOf(source)).toBe("failed");
     expect(onDisk()).toEqual(await known());
   });
 });
@@ -255,7 +255,7 @@ describe("a picture that cannot be cut", () => {
 describe("tiles take no room that others need", () => {
   async function expectWaits(source: { name: string }, restore: () => unknown) {
     expect(await cutTilesOf(source)).toBeUndefined();
-    expect(await stateOf(source)).toBe("waiting");
+    expect(await stateOf(source)).toBe("pending");
     await restore();
     expect(await cutTilesOf(source)).toMatchObject({ width: 1400 });
   }

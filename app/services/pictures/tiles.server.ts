@@ -37,7 +37,7 @@ export async function findTiles(
     .innerJoin("stored_file as s", "s.id", "t.source_id")
     .innerJoin("stored_file as f", "f.id", "t.file_id")
     .select(["t.width", "t.height", "t.tile_side as tileSide", "t.sizes", "f.name", "f.digest"])
-    .select(sql<[number, number] | null>`t.pieces -> ${piece}::text`.as("piece"))
+    .select(sql<[number, number] | null>`t.tiles -> ${piece}::text`.as("piece"))
     .where("s.name", "=", source.name)
     .executeTakeFirst();
   if (!row) return undefined;
@@ -90,7 +90,7 @@ export async function hasSpaceForTiles(em: EntityManager, bytes: number) {
 /** Waits for uploads that need a picture. Without room the picture stays waiting, to be queued again. */
 export async function createPictureTiles({ data: { id }, isLastAttempt }: Job<"cut-tiles">) {
   const em = createJobEntityManager();
-  if (isLastAttempt) return markTiles(em, id, "given-up");
+  if (isLastAttempt) return markTiles(em, id, "failed");
   await waitUntilIdle();
   const source = await query(em)
     .selectFrom("tiled_picture as t")
@@ -98,45 +98,45 @@ export async function createPictureTiles({ data: { id }, isLastAttempt }: Job<"c
     .leftJoin("media as m", "m.file_id", "f.id")
     .select(["f.name", "m.id as media"])
     .where("f.id", "=", id)
-    .where("t.state", "=", "waiting")
+    .where("t.state", "=", "pending")
     .executeTakeFirst();
   if (!source) return;
   const picture = await readStoredBuffer(source.name);
   const size = await readPictureSize(picture);
-  if (!size || exceedsMaxPixels(size)) return markTiles(em, id, "never");
+  if (!size || exceedsMaxPixels(size)) return markTiles(em, id, "not-needed");
   if (!(await hasSpaceForTiles(em, size.width * size.height * BYTES_PER_PIXEL))) return;
   // The gallery has its sizes already.
   const tileSet = await createTiles(picture, size, source.media ? [] : PICTURE_WIDTHS);
   if (
     await hasSpaceForTiles(
       em,
-      tileSet.pieces.reduce((sum, { bytes }) => sum + bytes.length, 0),
+      tileSet.tiles.reduce((sum, { bytes }) => sum + bytes.length, 0),
     )
   )
     await storeTiles(em, id, tileSet);
 }
 
-const markTiles = (em: EntityManager, id: string, state: "never" | "given-up") =>
+const markTiles = (em: EntityManager, id: string, state: "not-needed" | "failed") =>
   query(em)
     .updateTable("tiled_picture")
     .set({ state })
     .where("source_id", "=", id)
-    .where("state", "=", "waiting")
+    .where("state", "=", "pending")
     .execute();
 
 /** Stores nothing if the picture was deleted meanwhile. */
 async function storeTiles(em: EntityManager, sourceId: string, tileSet: TileSet) {
   const [name] = await reserveFileNames(1);
   try {
-    const file = await storeFile(name!, ...tileSet.pieces.map(({ bytes }) => bytes));
+    const file = await storeFile(name!, ...tileSet.tiles.map(({ bytes }) => bytes));
     await inTransaction(em, async (em) => {
       if (!(await lockSources(em, [sourceId]))) return;
-      const row = await em.findOne(TiledPicture, { source: sourceId, state: "waiting" });
+      const row = await em.findOne(TiledPicture, { source: sourceId, state: "pending" });
       if (!row || !(await claimFileNames(em, [file.name]))) return;
       const { width, height, tileSide, sizes } = tileSet;
       row.file = em.create(StoredFile, { ...file, originalName: "tiles.bin", extension: "bin" });
-      Object.assign(row, { state: "cut", bytes: file.size, width, height, tileSide, sizes });
-      row.pieces = Object.fromEntries(getTilePositions(tileSet));
+      Object.assign(row, { state: "ready", bytes: file.size, width, height, tileSide, sizes });
+      row.tiles = Object.fromEntries(getTilePositions(tileSet));
       await em.flush();
     });
   } finally {
@@ -145,9 +145,9 @@ async function storeTiles(em: EntityManager, sourceId: string, tileSet: TileSet)
   }
 }
 
-function getTilePositions({ width, height, pieces }: TileSet) {
+function getTilePositions({ width, height, tiles }: TileSet) {
   let end = 0;
-  const positions = pieces.map(({ name, bytes }): [string, [start: number, length: number]] => {
+  const positions = tiles.map(({ name, bytes }): [string, [start: number, length: number]] => {
     const start = end;
     end += bytes.length;
     return [name, [start, bytes.length]];

@@ -30,8 +30,8 @@ export async function exportText(
   const content = await findContent(ctx, id);
   if (!content.ok) return content;
   const item = content.value;
-  const { fileId, pages, readBy, contents, isCut } = text.value;
-  const offlineText = { item, labels, isByMachine: readBy === "machine", isCut };
+  const { fileId, pages, extractedBy, contents, isTruncated } = text.value;
+  const offlineText = { item, labels, isByMachine: extractedBy === "ocr", isTruncated };
   const readBatches = (levels: HeadingState) => readPages(ctx.em, { fileId, pages }, levels);
   const writeFormat = { html: writeHtmlFile, epub: writeEpub }[format];
   return ok({ item, chunks: writeFormat(offlineText, { pages, contents, readPages: readBatches }) });

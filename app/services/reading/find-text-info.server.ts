@@ -6,9 +6,9 @@ import { findFileText } from "./open-text.server.ts";
 import { findReadingPosition } from "./reading-positions.server.ts";
 
 type TextInfo =
-  | { state: "waiting" }
+  | { state: "pending" }
   | {
-      state: "read";
+      state: "extracted";
       pages: number;
       isByMachine: boolean;
       pageBytes: number;
@@ -24,14 +24,14 @@ const BYTES_PER_CHARACTER = 0.6;
 export async function findTextInfo(ctx: Context, id: string): Promise<TextInfo | null> {
   if (ctx.actor.role === "visitor") return null;
   const text = await findFileText(ctx, id);
-  if (text?.state !== "read" && text?.state !== "waiting") return null;
+  if (text?.state !== "extracted" && text?.state !== "pending") return null;
   if (!(await checkFileAccess(ctx, id)).ok) return null;
-  if (text.state === "waiting") return { state: "waiting" };
-  const { pages, characters, readBy } = text;
+  if (text.state === "pending") return { state: "pending" };
+  const { pages, characters, extractedBy } = text;
   return {
-    state: "read",
+    state: "extracted",
     pages,
-    isByMachine: readBy === "machine",
+    isByMachine: extractedBy === "ocr",
     pageBytes: FRAME_BYTES + Math.round((BYTES_PER_CHARACTER * characters) / pages),
     homeBytes: await getTextBytes(ctx, text.fileId),
     place: await findReadingPosition(ctx, id),

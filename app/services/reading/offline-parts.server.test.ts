@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 const giveCopy = (table: "content" | "media", id: string) =>
   createEntityManager().execute(
-    `update light_copy set state = 'made', file_id = source_id, bytes = 4321
+    `update low_data_version set state = 'ready', file_id = source_id, bytes = 4321
      where source_id = (select file_id from ${table} where id = ?)`,
     [id],
   );

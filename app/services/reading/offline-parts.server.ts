@@ -23,7 +23,7 @@ export async function findOfflineParts(ctx: Context, id: string): Promise<Result
   const parts: OfflinePart[] = [];
   if ((await checkFileAccess(ctx, id)).ok) {
     const text = await findTextInfo(ctx, id);
-    if (text?.state === "read")
+    if (text?.state === "extracted")
       parts.push({ kind: "text", bytes: text.homeBytes, url: `/texts/${id}/urithi.html` });
     parts.push(...toRecordingParts(contentType, lowData, `/api/content/${id}/light`));
     if (contentType === "image" && fileSize !== undefined)

@@ -5,14 +5,19 @@ import { xml, type Xml } from "#app/services/exchange/index.server.ts";
 export type OfflineTextLabels = {
   itemUrl: (item: Pick<Content, "id" | "category">) => string;
   byMachine: string;
-  isCut: string;
+  isTruncated: string;
   rights: (rights: Content["rights"]) => string;
   contents: string;
   addressLabel: string;
   page: (number: number) => string;
 };
 
-export type OfflineText = { item: Content; labels: OfflineTextLabels; isByMachine: boolean; isCut: boolean };
+export type OfflineText = {
+  item: Content;
+  labels: OfflineTextLabels;
+  isByMachine: boolean;
+  isTruncated: boolean;
+};
 
 type TitlePageInput = Omit<OfflineText, "item"> & {
   item: Pick<Content, "id" | "category" | "title" | "author" | "rights">;
@@ -20,12 +25,12 @@ type TitlePageInput = Omit<OfflineText, "item"> & {
 
 export const getItemLanguageCode = ({ language }: Content) => getLanguageCode(language);
 
-export function createTitlePage({ item, labels, isByMachine, isCut }: TitlePageInput): Xml {
+export function createTitlePage({ item, labels, isByMachine, isTruncated }: TitlePageInput): Xml {
   const { title, author, rights } = item;
   const address = labels.itemUrl(item);
   return xml`<h1>${title}</h1>
 <p>${author}</p>
 <p>${labels.rights(rights)}${rights ? xml` <a href="${createRightsPageUrl(rights)}">${rights}</a>` : undefined}</p>
 <p>${labels.addressLabel}: <a href="${address}">${address}</a></p>
-${isByMachine ? xml`<p>${labels.byMachine}</p>` : undefined}${isCut ? xml`<p>${labels.isCut}</p>` : undefined}`;
+${isByMachine ? xml`<p>${labels.byMachine}</p>` : undefined}${isTruncated ? xml`<p>${labels.isTruncated}</p>` : undefined}`;
 }

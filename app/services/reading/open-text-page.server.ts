@@ -26,7 +26,7 @@ type TextPageView = {
   html: string;
   isByMachine: boolean;
   /** The last page, and the file holds more. */
-  isCut: boolean;
+  isTruncated: boolean;
   contents: TextHeading[];
   /** Where this person stopped before they came to this page. */
   place?: number;
@@ -54,7 +54,7 @@ export async function openTextPage(
   if (!page) return fail("missing", "reading.no-text");
   const position = await findReadingPosition(ctx, id);
   if (options.isOpening && !options.words) await saveReadingPosition(ctx, id, number);
-  const { pages, readBy, contents, isCut } = text.value;
+  const { pages, extractedBy, contents, isTruncated } = text.value;
   const html = await writeMarked(ctx.em, page.html, { last: TITLE_LEVELS }, options.words);
   const parts = splitIntoParts(withBackLinks(html)).map(withLocalLinks);
   const part = findRequestedPart(parts, options);
@@ -65,8 +65,8 @@ export async function openTextPage(
     part,
     parts: parts.length,
     html: parts[part - 1]!,
-    isByMachine: readBy === "machine" && !page.correctedAt,
-    isCut: isCut && number === pages && part === parts.length,
+    isByMachine: extractedBy === "ocr" && !page.correctedAt,
+    isTruncated: isTruncated && number === pages && part === parts.length,
     contents: selectContents(contents, number),
     place: position,
     hasPicture: await hasPagePictures(item),

@@ -16,9 +16,9 @@ export function findFileText({ em }: Context, id: string) {
       "x.state",
       "x.pages",
       "x.characters",
-      "x.read_by as readBy",
+      "x.extracted_by as extractedBy",
       "x.contents",
-      "x.is_cut as isCut",
+      "x.is_truncated as isTruncated",
     ])
     .where("t.id", "=", id)
     .executeTakeFirst();
@@ -31,8 +31,8 @@ export async function openText(
   { action = "view", isOpening }: { action?: "view" | "download"; isOpening: boolean },
 ): Promise<Result<OpenedText>> {
   const text = await findFileText(ctx, id);
-  const opened = await openContentText(ctx, id, action, isOpening && text?.state === "read");
+  const opened = await openContentText(ctx, id, action, isOpening && text?.state === "extracted");
   if (!opened.ok) return opened;
-  if (text?.state === "waiting") return fail("missing", "reading.waits");
-  return text?.state === "read" ? ok(text) : fail("missing", "reading.no-text");
+  if (text?.state === "pending") return fail("missing", "reading.waits");
+  return text?.state === "extracted" ? ok(text) : fail("missing", "reading.no-text");
 }

@@ -7,7 +7,7 @@ import { query } from "#app/core/query.server.ts";
 
 export async function findReadingPosition(ctx: Context, id: string): Promise<number | undefined> {
   const row = await query(ctx.em)
-    .selectFrom("reading_place")
+    .selectFrom("reading_position")
     .select("page")
     .where("account_id", "=", requireUser(ctx).id)
     .where("content_id", "=", id)
@@ -20,9 +20,9 @@ export async function saveReadingPosition(ctx: Context, id: string, page: number
   if (page === 1) return;
   await writeBestEffort(
     ctx.em,
-    `insert into reading_place (account_id, content_id, page)
+    `insert into reading_position (account_id, content_id, page)
        select ?, id, ? from content where id = ? for key share of content
-     on conflict (account_id, content_id) do update set page = excluded.page, noted_at = now()`,
+     on conflict (account_id, content_id) do update set page = excluded.page, saved_at = now()`,
     [requireUser(ctx).id, page, id],
   );
 }

@@ -263,11 +263,11 @@ describe("opening a page", () => {
       const last = await openTextPage(userContext(reader), id, { number: 3, isOpening: false });
       const first = await openTextPage(userContext(reader), id, { number: 1, isOpening: false });
       const all = await findTextContents(userContext(reader), id);
-      return [first, last, all].map((one) => one.ok && one.value.isCut);
+      return [first, last, all].map((one) => one.ok && one.value.isTruncated);
     };
     expect(await told()).toEqual([false, false, false]);
     await createEntityManager().execute(
-      "update file_text set is_cut = true from content c where c.file_id = file_text.file_id and c.id = ?",
+      "update file_text set is_truncated = true from content c where c.file_id = file_text.file_id and c.id = ?",
       [id],
     );
     expect(await told()).toEqual([false, true, true]);

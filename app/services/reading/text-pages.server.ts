@@ -9,8 +9,8 @@ import { findTextPageRow } from "./open-text-page.server.ts";
 export async function findTextContents(ctx: Context, id: string): Promise<Result<TextContents>> {
   const text = await openText(ctx, id, { isOpening: false });
   if (!text.ok) return text;
-  const { pages, characters, contents, readBy, isCut } = text.value;
-  return ok({ pages, characters, isByMachine: readBy === "machine", isCut, contents });
+  const { pages, characters, contents, extractedBy, isTruncated } = text.value;
+  return ok({ pages, characters, isByMachine: extractedBy === "ocr", isTruncated, contents });
 }
 
 /** Not the nearest page, as on a screen: the page must exist. */
@@ -23,11 +23,11 @@ export async function findTextPageView(
   if (!text.ok) return text;
   const page = await findTextPageRow(ctx, text.value, number);
   if (!page) return fail("missing", "reading.no-page");
-  const { pages, contents, readBy } = text.value;
+  const { pages, contents, extractedBy } = text.value;
   return ok({
     number,
     of: pages,
-    isByMachine: readBy === "machine" && !page.correctedAt,
+    isByMachine: extractedBy === "ocr" && !page.correctedAt,
     headings: contents.filter((heading) => heading.page === number),
     html: writeElements(parseElements(page.html), { last: 1 }),
     plain: page.plain,

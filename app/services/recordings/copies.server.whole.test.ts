@@ -38,7 +38,7 @@ afterEach(async () => {
   Object.assign(env(), { toolPath, lowDataBytes, diskReserveBytes });
   Object.assign(CONVERSION_LIMITS, { silentMs, longestMs });
   await createEntityManager().execute(
-    "update light_copy set state = 'never' where state = 'waiting'; delete from urithi_tasks.job",
+    "update low_data_version set state = 'not-needed' where state = 'pending'; delete from urithi_jobs.job",
   );
 });
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
@@ -71,7 +71,7 @@ const leftOver = () =>
   createEntityManager().execute(
     `select name from stored_file where id not in (select file_id from content union all select file_id from media
        union all select file_id from media_picture
-       union all select file_id from light_copy where file_id is not null)`,
+       union all select file_id from low_data_version where file_id is not null)`,
   );
 async function expectNothingLost() {
   expect(onDisk()).toEqual(await known());
@@ -80,7 +80,7 @@ async function expectNothingLost() {
 
 async function stateOf(id: string) {
   const [row] = await createEntityManager().execute<{ state: string; isNoted: boolean }[]>(
-    `select state, noted_at is not null as "isNoted" from light_copy
+    `select state, progress_at is not null as "isNoted" from low_data_version
      where source_id in (select file_id from content where id = ? union all select file_id from media where id = ?)`,
     [id, id],
   );
@@ -108,9 +108,9 @@ test("a recording waits for a machine with ffmpeg, without an attempt", async ()
   env().toolPath = dir;
   expect(await makeCopies()).toEqual([]);
   expect(
-    await createEntityManager().execute("select from urithi_tasks.job where name = 'make-low-data-copy'"),
+    await createEntityManager().execute("select from urithi_jobs.job where name = 'make-low-data-copy'"),
   ).toEqual([]);
-  expect(await stateOf(id)).toMatchObject({ state: "waiting" });
+  expect(await stateOf(id)).toMatchObject({ state: "pending" });
   expect(await openLight(id)).toMatchObject({ ok: false, kind: "missing" });
 });
 
@@ -119,7 +119,7 @@ describe.runIf(hasFfmpeg)(`where the machine has it${why}`, () => {
   test("a recording becomes Opus of one channel, an hour of which is about 10 MB", async () => {
     const id = await createRecordingItem(undefined, { bytes: wav(60) });
     expect(await findContent(userContext(admin), id)).toMatchObject({
-      value: { light: { state: "waiting" } },
+      value: { light: { state: "pending" } },
     });
     await makeCopies();
     const light = await openLight(id);
@@ -135,7 +135,7 @@ describe.runIf(hasFfmpeg)(`where the machine has it${why}`, () => {
     expect(streams).toMatchObject([{ codec_name: "opus", channels: 1 }]);
     expect(Number(format.duration)).toBeCloseTo(60, 0);
     expect(await findContent(userContext(admin), id)).toMatchObject({
-      value: { light: { state: "made", size } },
+      value: { light: { state: "ready", size } },
     });
     // The places to seek to come before what is played.
     const head = readFileSync(getFilePath(name)).subarray(0, 4096);
@@ -172,7 +172,7 @@ describe.runIf(hasFfmpeg)(`where the machine has it${why}`, () => {
     );
     const id = await createGalleryPicture(small, {}, "small.ogg");
     await makeCopies();
-    expect(await stateOf(id)).toMatchObject({ state: "never" });
+    expect(await stateOf(id)).toMatchObject({ state: "not-needed" });
     await expectNothingLost();
   });
 
@@ -185,11 +185,11 @@ describe.runIf(hasFfmpeg)(`where the machine has it${why}`, () => {
     writeFileSync(getFilePath(name), Buffer.alloc(readFileSync(getFilePath(name)).length, 7));
     for (let attempt = 1; attempt <= 6; attempt++) {
       expect(await makeCopies()).toHaveLength(1);
-      expect(await stateOf(id)).toEqual({ state: "waiting", isNoted: false });
+      expect(await stateOf(id)).toEqual({ state: "pending", isNoted: false });
       await makeJobsDue();
     }
     await makeCopies();
-    expect(await stateOf(id)).toMatchObject({ state: "given-up" });
+    expect(await stateOf(id)).toMatchObject({ state: "failed" });
     await expectNothingLost();
   });
 
@@ -223,11 +223,11 @@ describe.runIf(hasFfmpeg)(`where the machine has it${why}`, () => {
     });
     writeFileSync(go, "");
     expect(await making).toEqual([]);
-    expect(await stateOf(id)).toEqual({ state: "waiting", isNoted: false });
+    expect(await stateOf(id)).toEqual({ state: "pending", isNoted: false });
     await expectNothingLost();
     env().toolPath = toolPath;
     await makeCopies();
-    expect(await stateOf(id)).toMatchObject({ state: "made" });
+    expect(await stateOf(id)).toMatchObject({ state: "ready" });
   });
 
   test("a conversion over the time limit is given up, and ends with its child processes", async () => {
@@ -236,7 +236,7 @@ describe.runIf(hasFfmpeg)(`where the machine has it${why}`, () => {
     // The program exits, and its child continues and keeps the output open.
     machineWith("long", "(while :; do echo out_time_us=1000000; /bin/sleep 0.1; done) & exit 1");
     await makeCopies();
-    expect(await stateOf(id)).toMatchObject({ state: "given-up" });
+    expect(await stateOf(id)).toMatchObject({ state: "failed" });
     await expectNothingLost();
   });
 
@@ -248,18 +248,18 @@ describe.runIf(hasFfmpeg)(`where the machine has it${why}`, () => {
     await expect.poll(() => isBegun(id)).toBe(true);
     stopping.abort();
     expect(await making).toEqual([]);
-    expect(await stateOf(id)).toEqual({ state: "waiting", isNoted: false });
+    expect(await stateOf(id)).toEqual({ state: "pending", isNoted: false });
     await expectNothingLost();
     env().toolPath = toolPath;
     await makeCopies();
-    expect(await stateOf(id)).toMatchObject({ state: "made" });
+    expect(await stateOf(id)).toMatchObject({ state: "ready" });
   });
 
   test("several workers make the copy of a recording once", async () => {
     const id = await createRecordingItem();
     const before = onDisk().length;
     await Promise.all([makeCopies(), makeCopies(), makeCopies()]);
-    expect(await stateOf(id)).toMatchObject({ state: "made" });
+    expect(await stateOf(id)).toMatchObject({ state: "ready" });
     expect(onDisk()).toHaveLength(before + 1);
   });
 
@@ -276,8 +276,8 @@ describe.runIf(hasFfmpeg)(`where the machine has it${why}`, () => {
       const found = await findContent(userContext(player), id);
       return found.ok && found.value.light;
     };
-    await expect.poll(() => seen(owner)).toEqual({ state: "waiting", percent: 50 });
-    expect(await seen(admin)).toEqual({ state: "waiting", percent: 50 });
+    await expect.poll(() => seen(owner)).toEqual({ state: "pending", percent: 50 });
+    expect(await seen(admin)).toEqual({ state: "pending", percent: 50 });
     expect(await seen(await createTestUser("user"))).toBeUndefined();
     const nobody = await findContent(visitorContext(), id);
     expect(nobody.ok && "light" in nobody.value).toBe(false);

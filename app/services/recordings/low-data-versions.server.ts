@@ -45,7 +45,7 @@ export async function openLowDataVersion(
   source: { name: string; originalName: string },
 ): Promise<Result<FileToSend>> {
   const file = await query(em)
-    .selectFrom("light_copy as l")
+    .selectFrom("low_data_version as l")
     .innerJoin("stored_file as s", "s.id", "l.source_id")
     .innerJoin("stored_file as f", "f.id", "l.file_id")
     .select(["f.id", "f.name", "f.digest", "f.size", "f.extension", "l.kind"])
@@ -74,8 +74,8 @@ async function requeueConversion(
   await inTransaction(em, async (em) => {
     await lockSources(em, [sourceId]);
     await query(em)
-      .updateTable("light_copy")
-      .set({ state: "waiting", file_id: null, bytes: 0 })
+      .updateTable("low_data_version")
+      .set({ state: "pending", file_id: null, bytes: 0 })
       .where("source_id", "=", sourceId)
       .where("file_id", "=", id)
       .execute();
@@ -92,24 +92,24 @@ export async function findLowDataVersion(
 ): Promise<{ light?: LowDataVersion }> {
   if (actor.role === "visitor" || !isRecording(source.extension)) return {};
   const row = await query(em)
-    .selectFrom("light_copy as l")
+    .selectFrom("low_data_version as l")
     .innerJoin("stored_file as s", "s.id", "l.source_id")
     .select(["l.state", sql<number>`l.bytes::float8`.as("size"), percent.as("percent")])
     .where("s.name", "=", source.name)
     .executeTakeFirst();
-  if (row?.state === "made") return { light: { state: "made", size: row.size } };
+  if (row?.state === "ready") return { light: { state: "ready", size: row.size } };
   if (!row || !showsProgress) return {};
   return { light: row.percent === null ? { state: row.state } : { state: row.state, percent: row.percent } };
 }
 
 const percent = sql<
   number | null
->`case when l.noted_at > ${timeAgo(MAX_PROGRESS_AGE)} then coalesce(l.percent, 0) end`;
+>`case when l.progress_at > ${timeAgo(MAX_PROGRESS_AGE)} then coalesce(l.percent, 0) end`;
 
 export async function listLowDataFiles(em: EntityManager, sourceIds: readonly string[]) {
   if (!sourceIds.length) return [];
   return query(em)
-    .selectFrom("light_copy as l")
+    .selectFrom("low_data_version as l")
     .innerJoin("stored_file as f", "f.id", "l.file_id")
     .select(["f.id", "f.name"])
     .where("l.source_id", "in", sourceIds)
@@ -118,18 +118,18 @@ export async function listLowDataFiles(em: EntityManager, sourceIds: readonly st
 
 export async function getLowDataOverview(em: EntityManager) {
   const counts = await query(em)
-    .selectFrom("light_copy")
-    .select(sql<number>`(count(*) filter (where state = 'waiting'))::int`.as("waiting"))
-    .select(sql<number>`(count(*) filter (where state = 'given-up'))::int`.as("givenUp"))
-    .where("state", "in", ["waiting", "given-up"])
+    .selectFrom("low_data_version")
+    .select(sql<number>`(count(*) filter (where state = 'pending'))::int`.as("waiting"))
+    .select(sql<number>`(count(*) filter (where state = 'failed'))::int`.as("givenUp"))
+    .where("state", "in", ["pending", "failed"])
     .executeTakeFirstOrThrow();
   const underWay = await query(em)
-    .selectFrom("light_copy as l")
+    .selectFrom("low_data_version as l")
     .innerJoin("stored_file as s", "s.id", "l.source_id")
     .select(["s.id", "s.original_name as file", sql<number>`coalesce(l.percent, 0)`.as("percent")])
-    .where("l.state", "=", "waiting")
-    .where("l.noted_at", ">", timeAgo(MAX_PROGRESS_AGE))
-    .orderBy("l.noted_at", "desc")
+    .where("l.state", "=", "pending")
+    .where("l.progress_at", ">", timeAgo(MAX_PROGRESS_AGE))
+    .orderBy("l.progress_at", "desc")
     .limit(MAX_LISTED)
     .execute();
   return { ...counts, underWay, canMake: await isToolInstalled("ffmpeg") };
@@ -157,14 +157,14 @@ export async function createLowDataVersion({
 }: Job<"make-low-data-copy">) {
   const em = createJobEntityManager();
   const source = await query(em)
-    .selectFrom("light_copy as l")
+    .selectFrom("low_data_version as l")
     .innerJoin("stored_file as s", "s.id", "l.source_id")
     .select(["s.id", "s.name", "s.extension", "l.kind", sql<number>`s.size::float8`.as("size")])
     .where("s.id", "=", data.id)
-    .where("l.state", "=", "waiting")
+    .where("l.state", "=", "pending")
     .executeTakeFirst();
   if (!source) return;
-  if (isLastAttempt) return markConversion(em, source, "given-up");
+  if (isLastAttempt) return markConversion(em, source, "failed");
   if (!(await hasSpaceForVersion(em, source)) || !(await saveProgress(em, source, null))) return;
   const [name] = await reserveFileNames(1);
   try {
@@ -173,8 +173,8 @@ export async function createLowDataVersion({
     // Keeps a file that a row describes by now.
     await discardFiles(name!).catch(() => undefined);
     await query(em)
-      .updateTable("light_copy")
-      .set({ percent: null, noted_at: null })
+      .updateTable("low_data_version")
+      .set({ percent: null, progress_at: null })
       .where("source_id", "=", source.id)
       .execute();
   }
@@ -202,8 +202,8 @@ async function convertAndStore(
     return outcome === "made";
   });
   if (file) return storeVersion(em, source, file);
-  if (outcome === "large") return markConversion(em, source, "never");
-  if (outcome === "long") return markConversion(em, source, "given-up");
+  if (outcome === "large") return markConversion(em, source, "not-needed");
+  if (outcome === "long") return markConversion(em, source, "failed");
   if (outcome && !signal.aborted && (await saveProgress(em, source, null))) throw new ConversionError();
 }
 
@@ -217,30 +217,32 @@ function createProgressReporter(em: EntityManager, source: RecordingSource) {
 }
 
 const isWaitingFor = ({ id, name }: RecordingSource) =>
-  sql<boolean>`source_id = ${id} and state = 'waiting'
+  sql<boolean>`source_id = ${id} and state = 'pending'
     and exists (select from stored_file where id = source_id and name = ${name})`;
 
 /** False if the recording was deleted or replaced. */
 async function saveProgress(em: EntityManager, source: RecordingSource, percent: number | null) {
   const { numUpdatedRows } = await query(em)
-    .updateTable("light_copy")
-    .set({ percent, noted_at: now })
+    .updateTable("low_data_version")
+    .set({ percent, progress_at: now })
     .where(isWaitingFor(source))
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
 
-const markConversion = (em: EntityManager, source: RecordingSource, state: "never" | "given-up") =>
-  query(em).updateTable("light_copy").set({ state }).where(isWaitingFor(source)).execute();
+const markConversion = (em: EntityManager, source: RecordingSource, state: "not-needed" | "failed") =>
+  query(em).updateTable("low_data_version").set({ state }).where(isWaitingFor(source)).execute();
 
 /** Within the limit for copies, including those in progress, and without the space that uploads have reserved. */
 async function hasSpaceForVersion(em: EntityManager, { id, size }: RecordingSource) {
-  const bytes = sql<number>`case when l.state = 'waiting' then s.size * ${MAX_RATIO}::float8 else l.bytes end`;
+  const bytes = sql<number>`case when l.state = 'pending' then s.size * ${MAX_RATIO}::float8 else l.bytes end`;
   const { used } = await query(em)
-    .selectFrom("light_copy as l")
+    .selectFrom("low_data_version as l")
     .innerJoin("stored_file as s", "s.id", "l.source_id")
     .select(sql<number>`coalesce(sum(${bytes}), 0)::float8`.as("used"))
-    .where(sql<boolean>`l.bytes > 0 or (l.noted_at > ${timeAgo(MAX_PROGRESS_AGE)} and l.source_id <> ${id})`)
+    .where(
+      sql<boolean>`l.bytes > 0 or (l.progress_at > ${timeAgo(MAX_PROGRESS_AGE)} and l.source_id <> ${id})`,
+    )
     .executeTakeFirstOrThrow();
   const needed = size * MAX_RATIO;
   return used + needed <= env().lowDataBytes && (await hasBackgroundSpace(em, needed));
@@ -253,10 +255,10 @@ const storeVersion = (
 ) =>
   inTransaction(em, async (em) => {
     if (!(await lockSources(em, [id]))) return;
-    const row = await em.findOne(CopyRow, { source: { id, name }, state: "waiting" });
+    const row = await em.findOne(CopyRow, { source: { id, name }, state: "pending" });
     if (!row || !(await claimFileNames(em, [file.name]))) return;
     const extension = kind === "audio" ? "webm" : "mp4";
     row.file = em.create(StoredFile, { ...file, originalName: `light.${extension}`, extension });
-    Object.assign(row, { state: "made", bytes: file.size });
+    Object.assign(row, { state: "ready", bytes: file.size });
     await em.flush();
   });

@@ -26,7 +26,7 @@ export async function searchAll(
   { words, kind, isBrief, savesData }: SearchFilter,
   paging: Paging,
 ): Promise<Result<SearchResult>> {
-  const echo = { query: words ?? "", isCut: words !== undefined && isSearchTooLong(words) };
+  const echo = { query: words ?? "", isTruncated: words !== undefined && isSearchTooLong(words) };
   const emptyGroups = {
     library: createEmptyGroup(),
     media: createEmptyGroup(),

@@ -74,7 +74,7 @@ test("what has the word is found, whatever it is", async () => {
   for (const ctx of [visitorContext(), userContext(reader), userContext(admin)]) {
     const found = await look(ctx, word.toUpperCase());
     expect(ids(found)).toEqual(Object.fromEntries(Object.entries(there).map(([kind, id]) => [kind, [id]])));
-    expect(found).toMatchObject({ nearly: false, isCut: false, query: word.toUpperCase() });
+    expect(found).toMatchObject({ nearly: false, isTruncated: false, query: word.toUpperCase() });
     expect(found.newest).toBeUndefined();
   }
 });

@@ -44,8 +44,8 @@ const BUILD_LEASE = "3 hours";
 const RETRY_DELAY = "10 minutes";
 const PACKAGE_LIMITS = { seconds: 30 * 60, maxBytes: 2 * 1024 ** 3, memoryBytes: 2 * 1024 ** 3 };
 
-type PackageProblem = "failed" | "check" | "room";
-type PackageRow = { category: ContentCategory; leavings: number; sourceDigest: string | null };
+type PackageProblem = "failed" | "invalid" | "no-space";
+type PackageRow = { category: ContentCategory; removalCount: number; sourceDigest: string | null };
 
 export async function createOfflinePackages(em: EntityManager, signal: AbortSignal) {
   await deleteWithdrawn(em.fork());
@@ -60,46 +60,46 @@ export async function createOfflinePackages(em: EntityManager, signal: AbortSign
 /** At night; but at once what was never made. */
 const listDuePackages = (em: EntityManager) =>
   query(em)
-    .selectFrom("take_home as h")
-    .select(["h.category", "h.tried_at as triedAt"])
+    .selectFrom("offline_package as h")
+    .select(["h.category", "h.attempted_at as attemptedAt"])
     .where("h.due_at", "<=", now)
-    .$if(!isInstitutionNight(), (rows) => rows.where("h.tried_at", "is", null))
+    .$if(!isInstitutionNight(), (rows) => rows.where("h.attempted_at", "is", null))
     .orderBy("h.category")
     .execute();
 
 /** A first file waits until texts that have just come are read: nobody misses it yet. */
 async function isTextPending(
   em: EntityManager,
-  { category, triedAt }: { category: string; triedAt: unknown },
+  { category, attemptedAt }: { category: string; attemptedAt: unknown },
 ) {
-  if (triedAt) return false;
+  if (attemptedAt) return false;
   const waiting = await query(em)
     .selectFrom("content as t")
     .innerJoin("file_text as x", "x.file_id", "t.file_id")
     .select("t.id")
     .where("t.category", "=", category as ContentCategory)
     .where(isOpenAccess)
-    .where("x.state", "=", "waiting")
+    .where("x.state", "=", "pending")
     .limit(1)
     .executeTakeFirst();
   return waiting !== undefined;
 }
 
-const TRIED_COLUMNS = { tried_at: now, due_at: timeFromNow(REBUILD_INTERVAL) };
+const TRIED_COLUMNS = { attempted_at: now, due_at: timeFromNow(REBUILD_INTERVAL) };
 
 /** Read anew for each category: an item may have left while the last one was made. */
 const claimPackage = (em: EntityManager, category: ContentCategory): Promise<PackageRow> =>
   query(em)
-    .updateTable("take_home")
+    .updateTable("offline_package")
     .set({ due_at: timeFromNow(BUILD_LEASE) })
     .where("category", "=", category)
-    .returning(["category", "leavings", "source_digest as sourceDigest"])
+    .returning(["category", "removal_count as removalCount", "source_digest as sourceDigest"])
     .executeTakeFirstOrThrow();
 
 async function createPackage(em: EntityManager, category: ContentCategory, signal: AbortSignal) {
   const row = await claimPackage(em, category);
   if (!(await hasTempSpace(em, category)))
-    return updatePackage(em, category, { problem: "room", ...TRIED_COLUMNS });
+    return updatePackage(em, category, { error: "no-space", ...TRIED_COLUMNS });
   const directory = createTemporaryPath();
   try {
     const source = join(directory, "in");
@@ -108,21 +108,21 @@ async function createPackage(em: EntityManager, category: ContentCategory, signa
     if (folder.items === 0) {
       await deleteStoredFiles(await publishPackage(em, row, folder, undefined));
       // The first item that comes need not wait for the night.
-      return await updatePackage(em, category, { tried_at: null, due_at: now });
+      return await updatePackage(em, category, { attempted_at: null, due_at: now });
     }
     if (folder.digest === row.sourceDigest && (await isPackageStored(em, category)))
-      return await updatePackage(em, category, { problem: null, ...TRIED_COLUMNS });
+      return await updatePackage(em, category, { error: null, ...TRIED_COLUMNS });
     const result = await buildZim(directory, category, folder, signal);
     if (signal.aborted) return await updatePackage(em, category, { due_at: now });
     if (typeof result === "string")
-      return await updatePackage(em, category, { problem: result, ...TRIED_COLUMNS });
+      return await updatePackage(em, category, { error: result, ...TRIED_COLUMNS });
     await storePackage(em, row, folder, result.path);
   } catch (error) {
     // If the process ends, the next one goes on. If an item left, it is made again soon. Other failures are told.
     if (signal.aborted) return await updatePackage(em, category, { due_at: now });
     if (isExpectedError(error))
       return await updatePackage(em, category, { due_at: timeFromNow(RETRY_DELAY) });
-    await updatePackage(em, category, { problem: "failed", ...TRIED_COLUMNS });
+    await updatePackage(em, category, { error: "failed", ...TRIED_COLUMNS });
     throw error;
   } finally {
     await rm(directory, { recursive: true, force: true });
@@ -162,12 +162,12 @@ async function buildZim(
   if (!(await runWithOutputFile("zimwriterfs", source, [...options, source, path], output))) return "failed";
   return (await runWithOutputFile("zimcheck", path, ["--all", path], { ...output, maxBytes: 0 }))
     ? { path }
-    : "check";
+    : "invalid";
 }
 
 async function isPackageStored(em: EntityManager, category: ContentCategory) {
   const file = await query(em)
-    .selectFrom("take_home as h")
+    .selectFrom("offline_package as h")
     .innerJoin("stored_file as f", "f.id", "h.file_id")
     .select(["f.name", "f.size"])
     .where("h.category", "=", category)
@@ -179,7 +179,7 @@ async function isPackageStored(em: EntityManager, category: ContentCategory) {
 async function storePackage(em: EntityManager, row: PackageRow, folder: WrittenFolder, path: string) {
   const { size } = await stat(path);
   if (!(await hasBackgroundSpace(em, size)))
-    return updatePackage(em, row.category, { problem: "room", ...TRIED_COLUMNS });
+    return updatePackage(em, row.category, { error: "no-space", ...TRIED_COLUMNS });
   const [name] = await reserveFileNames(1);
   try {
     const file = await storeByProgram(name!, async (target) => {
@@ -204,12 +204,12 @@ const publishPackage = (
 ): Promise<string[]> =>
   inTransaction(em, async (em) => {
     const current = await query(em)
-      .selectFrom("take_home")
-      .select(["leavings", "file_id as fileId"])
+      .selectFrom("offline_package")
+      .select(["removal_count as removalCount", "file_id as fileId"])
       .where("category", "=", row.category)
       .forUpdate()
       .executeTakeFirstOrThrow();
-    if (current.leavings !== row.leavings) {
+    if (current.removalCount !== row.removalCount) {
       await updatePackage(em, row.category, { due_at: timeFromNow(RETRY_DELAY) });
       return [];
     }
@@ -221,10 +221,10 @@ const publishPackage = (
       file_id: storedFile?.id ?? null,
       source_digest: storedFile ? folder.digest : null,
       items: folder.items,
-      is_cut: folder.isCut,
-      made_at: storedFile ? now : null,
+      is_truncated: folder.isTruncated,
+      created_at: storedFile ? now : null,
       is_withdrawn: false,
-      problem: null,
+      error: null,
       ...TRIED_COLUMNS,
     });
     return deleteFile(em, current.fileId);
@@ -233,8 +233,8 @@ const publishPackage = (
 const updatePackage = (
   em: EntityManager,
   category: ContentCategory,
-  values: UpdateObject<Tables, "take_home">,
-) => query(em).updateTable("take_home").set(values).where("category", "=", category).execute();
+  values: UpdateObject<Tables, "offline_package">,
+) => query(em).updateTable("offline_package").set(values).where("category", "=", category).execute();
 
 async function deleteFile(em: EntityManager, id: string | null): Promise<string[]> {
   if (!id) return [];
@@ -246,7 +246,7 @@ async function deleteFile(em: EntityManager, id: string | null): Promise<string[
 async function deleteWithdrawn(em: EntityManager) {
   const names = await inTransaction(em, async (em) => {
     const rows = await query(em)
-      .selectFrom("take_home")
+      .selectFrom("offline_package")
       .select(["category", "file_id as fileId"])
       .where("is_withdrawn", "=", true)
       .forUpdate()
@@ -257,7 +257,7 @@ async function deleteWithdrawn(em: EntityManager) {
         file_id: null,
         source_digest: null,
         items: 0,
-        made_at: null,
+        created_at: null,
         is_withdrawn: false,
       };
       await updatePackage(em, category, emptyPackage);

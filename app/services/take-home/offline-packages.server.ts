@@ -12,28 +12,28 @@ const getPackageName = (category: ContentCategory) => SECTIONS[category].slice(1
 
 export async function listOfflinePackages({ em, actor }: Context): Promise<Result<OfflinePackages>> {
   const rows = await query(em)
-    .selectFrom("take_home as h")
+    .selectFrom("offline_package as h")
     .leftJoin("stored_file as f", (join) =>
       join.onRef("f.id", "=", "h.file_id").on("h.is_withdrawn", "=", false),
     )
-    .select(["h.category", "h.items", "h.is_cut as isCut", "h.problem"])
+    .select(["h.category", "h.items", "h.is_truncated as isTruncated", "h.error"])
     .select(sql<number | null>`f.size::float8`.as("size"))
-    .select((row) => toIsoTimestamp(row.ref("h.made_at")).as("madeAt"))
+    .select((row) => toIsoTimestamp(row.ref("h.created_at")).as("createdAt"))
     .execute();
   const isAdmin = actor.role === "admin";
   const collections = CONTENT_CATEGORIES.map((category) => {
     const {
       items = 0,
-      isCut = false,
-      problem = null,
+      isTruncated = false,
+      error = null,
       size,
-      madeAt,
+      createdAt,
     } = rows.find((row) => row.category === category) ?? {};
     const file =
-      size && madeAt
-        ? { url: `/api/take-home/${getPackageName(category)}`, size, items, isCut, madeAt }
+      size && createdAt
+        ? { url: `/api/take-home/${getPackageName(category)}`, size, items, isTruncated, createdAt }
         : null;
-    return { category, file, ...(isAdmin && { problem }) };
+    return { category, file, ...(isAdmin && { error }) };
   });
   const canMake = isAdmin && {
     canMake: (await isToolInstalled("zimwriterfs")) && (await isToolInstalled("zimcheck")),
@@ -46,15 +46,15 @@ export async function openOfflinePackage({ em }: Context, name: string): Promise
   const file =
     category &&
     (await query(em)
-      .selectFrom("take_home as h")
+      .selectFrom("offline_package as h")
       .innerJoin("stored_file as f", "f.id", "h.file_id")
       .select(["f.name", "f.digest", "f.size", "f.extension"])
-      .select((row) => toIsoTimestamp(row.ref("h.made_at")).as("madeAt"))
+      .select((row) => toIsoTimestamp(row.ref("h.created_at")).as("createdAt"))
       .where("h.category", "=", category)
       .where("h.is_withdrawn", "=", false)
       .executeTakeFirst());
   if (!file) return fail("missing", "take-home.missing");
-  const originalName = `urithi-${name}-${file.madeAt?.slice(0, 10)}.zim`;
+  const originalName = `urithi-${name}-${file.createdAt?.slice(0, 10)}.zim`;
   const response = await findFileToSend({ ...file, originalName }, "download");
   return response.ok ? ok({ ...response.value, isOpenAccess: true }) : response;
 }

@@ -37,7 +37,7 @@ const dir = mkdtempSync(join(tmpdir(), "urithi-zim-"));
 const { toolPath } = env();
 afterEach(async () => {
   env().toolPath = toolPath;
-  await createEntityManager().execute("delete from content where is_public_in_full");
+  await createEntityManager().execute("delete from content where is_open_access");
 });
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
@@ -59,9 +59,9 @@ function machine(name: string, { writes = PACK, checks = "exit 0" }: Programs = 
 
 async function night() {
   await createEntityManager().execute(
-    "update file_text set state = 'none', reason = 'no-text' where state = 'waiting'",
+    "update file_text set state = 'none', reason = 'no-text' where state = 'pending'",
   );
-  await createEntityManager().execute("update take_home set due_at = now(), tried_at = null");
+  await createEntityManager().execute("update offline_package set due_at = now(), attempted_at = null");
 }
 async function make(signal = new AbortController().signal) {
   await night();
@@ -76,7 +76,7 @@ async function fullItem(category = "Library", pages = ["<p>WORDS</p>"]) {
     pages.map((page) => page.replaceAll("WORDS", canary(id))),
   );
   await createEntityManager().execute(
-    "update content set rights = 'CC BY', is_public_in_full = true where id = ?",
+    "update content set rights = 'CC BY', is_open_access = true where id = ?",
     [id],
   );
   return id;
@@ -89,7 +89,7 @@ async function offered(category: (typeof CONTENT_CATEGORIES)[number]) {
 }
 const fullNow = async () =>
   createEntityManager().execute<{ id: string; category: string }[]>(
-    `select id, category from content where approval_status = 'approved' and is_published and is_public_in_full
+    `select id, category from content where approval_status = 'approved' and is_published and is_open_access
      and rights in ('CC BY', 'CC0')`,
   );
 
@@ -97,7 +97,7 @@ const LEAVES: Record<string, (id: string) => Promise<unknown>> = {
   pending: (id) => set(id, "approval_status = 'pending'"),
   rejected: (id) => set(id, "approval_status = 'rejected'"),
   unpublished: (id) => set(id, "is_published = false"),
-  "not in full": (id) => set(id, "is_public_in_full = false"),
+  "not in full": (id) => set(id, "is_open_access = false"),
   "other rights": (id) => set(id, "rights = 'InC'"),
   "no rights": (id) => set(id, "rights = null"),
   moved: (id) => set(id, "category = 'Scholarly Articles'"),
@@ -118,7 +118,7 @@ const CHANGES = [...Object.keys(LEAVES), "approved", "published", "in full", "ri
 const COMES: Record<string, string> = {
   approved: "approval_status = 'approved'",
   published: "is_published = true",
-  "in full": "is_public_in_full = true",
+  "in full": "is_open_access = true",
   rights: "rights = 'CC0'",
 };
 
@@ -134,7 +134,7 @@ test("only what is public in full is ever offered, whatever comes, changes, goes
   machine("good");
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 12 }), async (steps) => {
-      await createEntityManager().execute("delete from content where is_public_in_full");
+      await createEntityManager().execute("delete from content where is_open_access");
       const ids = [await fullItem(), await fullItem("Literary Collection")];
       machine("good");
       await make();
@@ -160,7 +160,7 @@ test("only what is public in full is ever offered, whatever comes, changes, goes
     { numRuns: 4 },
   );
   // What is not offered any more is not kept either.
-  await createEntityManager().execute("delete from content where is_public_in_full");
+  await createEntityManager().execute("delete from content where is_open_access");
   await make();
   const [zims] = await createEntityManager().execute<{ n: number }[]>(
     "select count(*)::int as n from stored_file where extension = 'zim'",
@@ -179,10 +179,10 @@ test.each(["unpublished", "another file", "deleted"])(
       writes: `${PACK}; > "${mark}"; while [ ! -e "${mark}-on" ]; do /bin/sleep 0.02; done`,
     });
     await createEntityManager().execute(
-      "update take_home set due_at = now(), tried_at = null where category = 'Library'",
+      "update offline_package set due_at = now(), attempted_at = null where category = 'Library'",
     );
     await createEntityManager().execute(
-      "update take_home set due_at = now() + interval '1 day' where category <> 'Library'",
+      "update offline_package set due_at = now() + interval '1 day' where category <> 'Library'",
     );
     const making = createOfflinePackages(createEntityManager(), new AbortController().signal);
     await expect.poll(() => existsSync(mark)).toBe(true);
@@ -207,22 +207,22 @@ test("what fails or is broken off leaves the one before, which stays the same wh
     return opened.ok && opened.value.name;
   };
   const before = await name();
-  const problem = async () => {
+  const error = async () => {
     const told = await listOfflinePackages(userContext(admin));
-    return told.ok && told.value.collections[0]!.problem;
+    return told.ok && told.value.collections[0]!.error;
   };
-  await createEntityManager().execute("update take_home set problem = 'failed'");
+  await createEntityManager().execute("update offline_package set error = 'failed'");
   await make();
-  expect([await name(), await problem()]).toEqual([before, null]);
+  expect([await name(), await error()]).toEqual([before, null]);
   await fullItem();
   for (const programs of ["fails", "wrong"]) {
     machine(programs, programs === "fails" ? { writes: "exit 1" } : { checks: "exit 1" });
     await make();
     expect(await name()).toBe(before);
   }
-  expect(await problem()).toBe("check");
+  expect(await error()).toBe("invalid");
   const seen = await listOfflinePackages(visitorContext());
-  expect(seen.ok && seen.value.collections[0]).not.toHaveProperty("problem");
+  expect(seen.ok && seen.value.collections[0]).not.toHaveProperty("error");
   const ending = new AbortController();
   ending.abort();
   machine("good");
@@ -238,24 +238,24 @@ test("the setting needs rights to pass on and an approval; to take it back needs
   const id = await createItem(owner);
   const state = async () => {
     const found = await findContent(userContext(owner), id);
-    return found.ok && [found.value.approvalStatus, found.value.isPublicInFull];
+    return found.ok && [found.value.approvalStatus, found.value.isOpenAccess];
   };
   for (const rights of [undefined, "InC", "UND"] as const)
-    expect(await updateContent(userContext(owner), id, { isPublicInFull: true, rights })).toMatchObject({
-      message: "content.full-needs-rights",
+    expect(await updateContent(userContext(owner), id, { isOpenAccess: true, rights })).toMatchObject({
+      sentence: "content.full-needs-rights",
     });
   expect(await state()).toEqual(["approved", false]);
-  await updateContent(userContext(owner), id, { isPublicInFull: true, rights: "CC BY" });
+  await updateContent(userContext(owner), id, { isOpenAccess: true, rights: "CC BY" });
   expect(await state()).toEqual(["pending", true]);
   await set(id, "approval_status = 'approved'");
-  await updateContent(userContext(owner), id, { isPublicInFull: false });
+  await updateContent(userContext(owner), id, { isOpenAccess: false });
   expect(await state()).toEqual(["approved", false]);
   // With the rights it goes for good.
-  await set(id, "is_public_in_full = true");
+  await set(id, "is_open_access = true");
   for (const rights of ["InC", "CC BY"] as const) await updateContent(userContext(admin), id, { rights });
   expect(await state()).toEqual(["approved", false]);
   const seen = await findContent(visitorContext(), id);
-  expect(seen.ok && seen.value).not.toHaveProperty("isPublicInFull");
+  expect(seen.ok && seen.value).not.toHaveProperty("isOpenAccess");
 });
 
 /** Real ones, where the machine has them; else that it says so is what is tried. */

@@ -37,7 +37,7 @@ export const isOpenAccess = sql<boolean>`${sql.raw(isOpenAccessSql("t"))} and ${
 
 export type WrittenFolder = {
   items: number;
-  isCut: boolean;
+  isTruncated: boolean;
   languages: string[];
   digest: string;
   bytes: number;
@@ -52,13 +52,13 @@ export async function writeFolder(
   const folder = new HashedFolder(path);
   const origin = env().origins[0]!;
   const items: PackageItem[] = [];
-  let isCut = false;
-  for (let lastId: string | undefined; !isCut;) {
+  let isTruncated = false;
+  for (let lastId: string | undefined; !isTruncated;) {
     const batch = await readItems(em, category, lastId);
     for (const item of batch) {
       signal.throwIfAborted();
-      isCut = items.length >= MAX_ITEMS || folder.bytes >= MAX_FOLDER_BYTES;
-      if (isCut) break;
+      isTruncated = items.length >= MAX_ITEMS || folder.bytes >= MAX_FOLDER_BYTES;
+      if (isTruncated) break;
       await writeItem(em, folder, origin, item);
       items.push(item);
     }
@@ -68,7 +68,7 @@ export async function writeFolder(
   await folder.write("index.html", renderIndexPage(getPackageTitle(category), origin, items));
   await folder.write("illustration.png", await drawIllustration());
   const languages = [...new Set(items.map(({ language }) => toIso6393(language)))].sort();
-  return { items: items.length, isCut, languages, digest: folder.digest(), bytes: folder.bytes };
+  return { items: items.length, isTruncated, languages, digest: folder.digest(), bytes: folder.bytes };
 }
 
 export async function estimateBytes(em: EntityManager, category: ContentCategory): Promise<number> {
@@ -95,8 +95,8 @@ const readItems = (em: EntityManager, category: ContentCategory, beforeId: strin
     .selectFrom("content as t")
     .leftJoin("file_text as x", "x.file_id", "t.file_id")
     .select(["t.id", "t.title", "t.author", "t.description", "t.category", "t.language", "t.rights"])
-    .select(["t.file_id as fileId", "x.state", "x.pages", "x.read_by as readBy", "x.contents"])
-    .select("x.is_cut as isCut")
+    .select(["t.file_id as fileId", "x.state", "x.pages", "x.extracted_by as extractedBy", "x.contents"])
+    .select("x.is_truncated as isTruncated")
     .select(
       sql<boolean>`exists (select from transcript where file_id = t.file_id and status = 'published')`.as(
         "hasTranscript",
@@ -113,12 +113,12 @@ type PackageItemRow = Awaited<ReturnType<typeof readItems>>[number];
 async function writeItem(em: EntityManager, folder: HashedFolder, origin: string, item: PackageItemRow) {
   const { id, fileId, state, pages } = item;
   if (item.hasTranscript) return folder.write(`${id}/index.html`, await transcriptPage(em, origin, item));
-  if (state !== "read" || !pages)
+  if (state !== "extracted" || !pages)
     return folder.write(`${id}/index.html`, renderItemPage(item, origin, undefined, ""));
   const text = {
     pages,
-    isByMachine: item.readBy === "machine",
-    isCut: item.isCut ?? false,
+    isByMachine: item.extractedBy === "ocr",
+    isTruncated: item.isTruncated ?? false,
     headings: (item.contents ?? []).filter(isVisibleHeading(pages)).slice(0, MAX_HEADINGS),
   };
   let singlePageHtml = "";
@@ -141,14 +141,14 @@ async function transcriptPage(em: EntityManager, origin: string, item: PackageIt
   for (const { id, language } of transcripts) {
     const cues = await loadCues(em, id);
     pages += cues.length;
-    const lines = cues.map(({ words, begins }) => xml`<p>${formatClock(begins)} ${words}</p>`);
+    const lines = cues.map(({ words, startMs }) => xml`<p>${formatClock(startMs)} ${words}</p>`);
     const name = transcripts.length > 1 && xml`<h2>${language}</h2>`;
     parts.push(xml`<div lang="${getLanguageCode(language) ?? ""}">${name || undefined}${lines}</div>`);
   }
   return renderItemPage(
     item,
     origin,
-    { pages, isByMachine: false, isCut: false, headings: [] },
+    { pages, isByMachine: false, isTruncated: false, headings: [] },
     xml`${parts}`.text,
   );
 }

@@ -77,7 +77,7 @@ test("each version is kept, a stale one refused, and it is written down", async 
     characters: "A work\nof words.".length + "Nxt\nAnd more of it.".length,
   });
   const trail = await createEntityManager().execute(
-    "select actor_id as actor, note from trail_entry where subject_id = ? and action = 'content.text-corrected' order by id",
+    "select actor_id as actor, note from audit_log where subject_id = ? and action = 'content.text-corrected' order by id",
     [id],
   );
   expect(trail).toEqual([
@@ -95,11 +95,13 @@ test("each version is kept, a stale one refused, and it is written down", async 
 test("what anybody takes home whole waits to be approved again, where its contributor corrects it", async () => {
   const set = (isInFull: boolean) =>
     createEntityManager().execute(
-      "update content set approval_status = 'approved', rights = 'CC BY', is_public_in_full = ? where id = ?",
+      "update content set approval_status = 'approved', rights = 'CC BY', is_open_access = ? where id = ?",
       [isInFull, id],
     );
-  const leavings = async () => {
-    const [row] = await createEntityManager().execute("select sum(leavings)::int as n from take_home");
+  const removalCount = async () => {
+    const [row] = await createEntityManager().execute(
+      "select sum(removal_count)::int as n from offline_package",
+    );
     return row as { n: number };
   };
   const status = async () => {
@@ -110,16 +112,16 @@ test("what anybody takes home whole waits to be approved again, where its contri
     return (item as { status: string }).status;
   };
   await set(true);
-  const before = await leavings();
+  const before = await removalCount();
   const { text } = value(await findCorrection(userContext(owner), id, 2));
   const waits = async (who: TestUser, text: string) =>
     value(await correctPage(userContext(who), id, 2, { text })).waits;
   expect([await waits(owner, text), await waits(admin, `${text} By us.`)]).toEqual([false, false]);
-  expect([await status(), await leavings()]).toEqual(["approved", before]);
+  expect([await status(), await removalCount()]).toEqual(["approved", before]);
   expect(await waits(owner, `${text} By me.`)).toBe(true);
   // It goes on waiting.
   expect(await waits(owner, `${text} By me, again.`)).toBe(true);
-  expect([await status(), await leavings()]).toEqual(["pending", { n: before.n + 1 }]);
+  expect([await status(), await removalCount()]).toEqual(["pending", { n: before.n + 1 }]);
   await set(false);
   expect(await waits(owner, text)).toBe(false);
   expect(await status()).toBe("approved");
@@ -132,10 +134,11 @@ test("what is decided is what was looked at: a page corrected meanwhile is looke
     return item as { status: string; version: number };
   };
   const set = (status: string, isInFull: boolean) =>
-    createEntityManager().execute(
-      "update content set approval_status = ?, is_public_in_full = ? where id = ?",
-      [status, isInFull, id],
-    );
+    createEntityManager().execute("update content set approval_status = ?, is_open_access = ? where id = ?", [
+      status,
+      isInFull,
+      id,
+    ]);
   await set("pending", true);
   const { version } = await of();
   const { text } = value(await findCorrection(userContext(owner), id, 2));

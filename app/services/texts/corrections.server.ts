@@ -53,7 +53,14 @@ const selectPages = (em: EntityManager, id: string, number: number) =>
     .selectFrom("content as c")
     .innerJoin("text_page as p", "p.file_id", "c.file_id")
     .innerJoin("file_text as t", "t.file_id", "c.file_id")
-    .select(["p.file_id as file", "p.html", "p.version", "t.pages", "t.read_by as readBy", "t.contents"])
+    .select([
+      "p.file_id as file",
+      "p.html",
+      "p.version",
+      "t.pages",
+      "t.extracted_by as extractedBy",
+      "t.contents",
+    ])
     .select((row) => [
       toIsoTimestamp(row.ref("p.corrected_at")).as("correctedAt"),
       "p.corrector_id as corrector",
@@ -64,14 +71,17 @@ const selectPages = (em: EntityManager, id: string, number: number) =>
         .as("correctedBy"),
     ])
     .where("c.id", "=", id)
-    .where("t.state", "=", "read")
+    .where("t.state", "=", "extracted")
     .where("p.number", "=", number);
 
 const lockPage = (em: EntityManager, id: string, number: number, file: string) =>
   selectPages(em, id, number).where("p.file_id", "=", file).forUpdate("p").executeTakeFirst();
 
 const selectVersions = (em: EntityManager, file: string, number: number) =>
-  query(em).selectFrom("text_page_before as b").where("b.file_id", "=", file).where("b.number", "=", number);
+  query(em)
+    .selectFrom("previous_text_page as b")
+    .where("b.file_id", "=", file)
+    .where("b.number", "=", number);
 
 const findVersionHtml = (em: EntityManager, file: string, number: number, version: number) =>
   selectVersions(em, file, number).select("b.html").where("b.version", "=", version).executeTakeFirst();
@@ -112,7 +122,7 @@ export async function findCorrection(
     text: current.text,
     file: page.file,
     version: page.version,
-    readBy: page.readBy ?? "program",
+    extractedBy: page.extractedBy ?? "parser",
     correctedAt: page.correctedAt,
     correctedBy: page.correctedBy,
     before: listedVersions,
@@ -163,8 +173,8 @@ export async function correctPage(
     await updateContents(em, page.file, [...contents, ...corrected.headings]);
     const note = String(number);
     await writeAuditLog(em, ctx, "content.text-corrected", { id, name: content.value.title }, { note });
-    const { approvalStatus, isPublicInFull } = item.value;
-    if (ctx.actor.role === "admin" || !isPublicInFull) return ok(false);
+    const { approvalStatus, isOpenAccess } = item.value;
+    if (ctx.actor.role === "admin" || !isOpenAccess) return ok(false);
     if (approvalStatus === "approved") await resubmit(em, ctx, item.value);
     else await bumpVersion(em, id);
     return ok(approvalStatus !== "rejected");
@@ -186,7 +196,7 @@ const savePreviousVersion = (
   number: number,
 ) =>
   query(em)
-    .insertInto("text_page_before")
+    .insertInto("previous_text_page")
     .values({
       id: createId(),
       file_id: file,

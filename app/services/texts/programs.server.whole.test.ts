@@ -66,7 +66,7 @@ describe.runIf(word.isAvailable)(`old documents of Word${word.reason}`, () => {
 describe.runIf(scans.isAvailable)(`scans${scans.reason}`, () => {
   const textOf = async (id: string) => {
     const rows = await createEntityManager().execute(
-      `select t.state, t.reason, t.read_by as "readBy",
+      `select t.state, t.reason, t.extracted_by as "extractedBy",
          (select json_agg(p.html order by p.number) from text_page p where p.file_id = t.file_id) as pages
        from file_text t join content c using (file_id) where c.id = ?`,
       [id],
@@ -91,7 +91,7 @@ describe.runIf(scans.isAvailable)(`scans${scans.reason}`, () => {
     const id = await itemWith(buildScan(["MAMA NA MALAIKA", "KILIMA TAMKA"], [], "broken", ["MLIMA NA MTI"]));
     const pages = ["<p>MAMA NA MALAIKA KILIMA TAMKA</p>", "", "", "<p>MLIMA NA MTI</p>"];
     await expect.poll(() => readOn(id)).not.toMatchObject({ reason: "scan" });
-    expect(await textOf(id)).toMatchObject({ state: "read", readBy: "machine", pages });
+    expect(await textOf(id)).toMatchObject({ state: "extracted", extractedBy: "ocr", pages });
   });
 
   test("with nothing on them have no text", async () => {

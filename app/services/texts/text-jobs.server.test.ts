@@ -26,7 +26,7 @@ import { readFile } from "./extract/read-file.server.ts";
 const usual = { toolPath: env().toolPath, readScans: env().readScans, s3: env().s3 };
 const dir = mkdtempSync(join(tmpdir(), "urithi-texts-"));
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
-beforeEach(() => createEntityManager().execute("delete from file_text; delete from urithi_tasks.job"));
+beforeEach(() => createEntityManager().execute("delete from file_text; delete from urithi_jobs.job"));
 afterEach(() => void Object.assign(env(), usual));
 afterEach(() => void vi.useRealTimers());
 
@@ -44,12 +44,12 @@ type Text = {
   state: string;
   reason: string | null;
   pages: number;
-  readBy: string | null;
+  extractedBy: string | null;
   contents: { text: string; page: number }[];
 };
 async function textOf(id: string) {
   const [text] = await createEntityManager().execute<Text[]>(
-    `select t.state, t.reason, t.pages, t.read_by as "readBy", t.contents
+    `select t.state, t.reason, t.pages, t.extracted_by as "extractedBy", t.contents
      from file_text t join content c on c.file_id = t.file_id where c.id = ?`,
     [id],
   );
@@ -89,7 +89,7 @@ test.each([
   env().toolPath = toolPath;
   const id = await item("two.pdf", twoPages);
   await extractTexts();
-  expect(await textOf(id)).toMatchObject({ state: "read", pages: 2, readBy: "program" });
+  expect(await textOf(id)).toMatchObject({ state: "extracted", pages: 2, extractedBy: "parser" });
   expect(await pagesOf(id)).toEqual([
     "<h2>Two pages</h2><p>The first of them says this.</p>",
     "<h3>On</h3><p>The second says that.</p>",
@@ -121,7 +121,7 @@ test("documents of Word, books and plain texts are pages; a file of another kind
   ]);
   const html = "<p>L'été<br>au bord</p><p>de l'eau &lt;b&gt;</p>";
   expect(await readFile(plain, "txt")).toMatchObject({ pages: [{ html }] });
-  expect(await readFile("/dev/null", "mobi")).toEqual({ is: "none", reason: "kind" });
+  expect(await readFile("/dev/null", "mobi")).toEqual({ is: "none", reason: "unsupported" });
 });
 
 test("an item whose file is replaced gets new text, one that is deleted leaves none", async () => {
@@ -133,7 +133,7 @@ test("an item whose file is replaced gets new text, one that is deleted leaves n
     {},
     await receiveFile("other.pdf", pdf("Another file", ["It says something else."])),
   );
-  expect(await textOf(id)).toMatchObject({ state: "waiting", pages: 0 });
+  expect(await textOf(id)).toMatchObject({ state: "pending", pages: 0 });
   await extractTexts();
   expect(await pagesOf(id)).toEqual(["<h2>Another file</h2><p>It says something else.</p>"]);
   await deleteContent(ctx(), id);
@@ -163,7 +163,7 @@ test("whoever deletes a file goes from the file to its text, and so does who kee
     await deleting.rollback();
   }
   await reading;
-  expect(await textOf(id)).toMatchObject({ state: "read" });
+  expect(await textOf(id)).toMatchObject({ state: "extracted" });
 });
 
 test("stores no page of a text that breaks off, and extracts it in the next attempt", async () => {
@@ -177,13 +177,16 @@ test("stores no page of a text that breaks off, and extracts it in the next atte
      create trigger break_off before insert on text_page for each row execute function break_off()`,
   );
   expect(await extractTexts()).toHaveLength(1);
-  expect([await pagesOf(id), await textOf(id)]).toMatchObject([[], { state: "waiting" }]);
+  expect([await pagesOf(id), await textOf(id)]).toMatchObject([[], { state: "pending" }]);
   await createEntityManager().execute("drop function break_off cascade");
   // Not before its time.
-  expect([await extractTexts(), await textOf(id)]).toMatchObject([[], { state: "waiting" }]);
+  expect([await extractTexts(), await textOf(id)]).toMatchObject([[], { state: "pending" }]);
   await makeJobsDue();
   await extractTexts();
-  expect([(await pagesOf(id)).length, await textOf(id)]).toMatchObject([250, { state: "read", pages: 250 }]);
+  expect([(await pagesOf(id)).length, await textOf(id)]).toMatchObject([
+    250,
+    { state: "extracted", pages: 250 },
+  ]);
 });
 
 test("gives up a file on which the program fails four times, after growing pauses", async () => {
@@ -193,13 +196,13 @@ test("gives up a file on which the program fails four times, after growing pause
     expect(await extractTexts()).toHaveLength(1);
     const pause = await readMinutesToRetry("extract-text");
     expect([pause! >= minutes * 0.45, pause! <= minutes * 2.1]).toEqual([true, true]);
-    expect(await textOf(id)).toMatchObject({ state: "waiting" });
+    expect(await textOf(id)).toMatchObject({ state: "pending" });
     await makeJobsDue();
   }
   expect(await extractTexts()).toEqual([]);
-  expect([await pagesOf(id), await textOf(id)]).toMatchObject([[], { state: "given-up" }]);
+  expect([await pagesOf(id), await textOf(id)]).toMatchObject([[], { state: "failed" }]);
   await extractTexts();
-  expect(await textOf(id)).toMatchObject({ state: "given-up" });
+  expect(await textOf(id)).toMatchObject({ state: "failed" });
 });
 
 const reads =
@@ -225,7 +228,7 @@ test("reads a scan page by page, and continues with the page that failed", async
   machine("continues", [], { pdfinfo: counts(3), pdftoppm: draws, tesseract: `${reads} again, in $4` });
   await makeJobsDue();
   await readScans();
-  expect(await textOf(id)).toMatchObject({ state: "read", readBy: "machine", pages: 3 });
+  expect(await textOf(id)).toMatchObject({ state: "extracted", extractedBy: "ocr", pages: 3 });
   expect(await pagesOf(id)).toEqual([
     "<p>Read: picture of page 1</p>",
     "<p>Read: picture of page 2 again, in swa+eng</p>",
@@ -237,7 +240,7 @@ test.each([
   ["off", "2026-03-02T23:00+03:00", "none"],
   ["night", "2026-03-02T21:59+03:00", "none"],
   ["night", "2026-03-03T05:00+03:00", "none"],
-  ["night", "2026-03-02T22:00+03:00", "read"],
+  ["night", "2026-03-02T22:00+03:00", "extracted"],
 ] as const)("with READ_SCANS=%s at %s a scan is %s", async (setting, now, state) => {
   const id = await scanOf(1);
   machine(`${setting}-${now.replaceAll(/\W/g, "")}`, [], {
@@ -269,7 +272,7 @@ test("what the machine lacks is not held against the file, and what is wrong wit
 });
 
 test.each([
-  ["extract-text", "waiting", null],
+  ["extract-text", "pending", null],
   ["read-scan", "none", "scan"],
 ] as const)("%s leaves a file waiting while the store is unavailable", async (name, state, reason) => {
   const id = await item("away.pdf", pdf("Words.", ["1"]));
@@ -295,9 +298,9 @@ test("several workers with the same file queued twice extract it once", async ()
     enqueueFileJobs(createEntityManager()),
   ]);
   const queued = await createEntityManager().execute(
-    "select from urithi_tasks.job where name = 'extract-text'",
+    "select from urithi_jobs.job where name = 'extract-text'",
   );
   expect(queued).toHaveLength(1);
   await Promise.all([runJobs("extract-text"), runJobs("extract-text"), runJobs("extract-text")]);
-  expect([await pagesOf(id), await textOf(id)]).toMatchObject([["<p>Words.</p>"], { state: "read" }]);
+  expect([await pagesOf(id), await textOf(id)]).toMatchObject([["<p>Words.</p>"], { state: "extracted" }]);
 });

@@ -27,8 +27,8 @@ class ExtractionError extends Error {
 
 export async function extractText({ data: { id }, isLastAttempt }: Job<"extract-text">): Promise<unknown> {
   const em = createJobEntityManager();
-  const isWaiting = sql<boolean>`(t.state = 'waiting' or t.reason = 'program')`;
-  if (isLastAttempt) return updateText(em, id, isWaiting, { state: "given-up", reason: null });
+  const isWaiting = sql<boolean>`(t.state = 'pending' or t.reason = 'missing-tool')`;
+  if (isLastAttempt) return updateText(em, id, isWaiting, { state: "failed", reason: null });
   const file = await query(em)
     .selectFrom("file_text as t")
     .innerJoin("stored_file as f", "f.id", "t.file_id")
@@ -39,11 +39,11 @@ export async function extractText({ data: { id }, isLastAttempt }: Job<"extract-
   if (!file) return;
   const result = await withLocalPath(file.name, (path) => readFile(path, file.extension));
   if (!result) throw new ExtractionError();
-  if (result.is === "read") return storeText(em, id, { ...result, by: "program" });
+  if (result.is === "read") return storeText(em, id, { ...result, by: "parser" });
   return updateText(em, id, isWaiting, { state: "none", reason: result.reason });
 }
 
-type TextOutcome = { state: "given-up" | "none"; reason: (FileReadResult & { is: "none" })["reason"] | null };
+type TextOutcome = { state: "failed" | "none"; reason: (FileReadResult & { is: "none" })["reason"] | null };
 
 const updateText = (
   em: EntityManager,
@@ -55,13 +55,13 @@ const updateText = (
 type ExtractedText = {
   pages: PageText[];
   contents: TextHeading[];
-  isCut: boolean;
-  by: "program" | "machine";
+  isTruncated: boolean;
+  by: "parser" | "ocr";
 };
 const PAGES_PER_INSERT = 100;
 
 /** Stores all pages in one transaction, or nothing if the file was deleted meanwhile. */
-const storeText = (em: EntityManager, id: string, { pages, contents, isCut, by }: ExtractedText) =>
+const storeText = (em: EntityManager, id: string, { pages, contents, isTruncated, by }: ExtractedText) =>
   inTransaction(em, async (em) => {
     // Locks in the order of deletion: first the file, then its text.
     if (!(await lockSources(em, [id]))) return;
@@ -69,7 +69,7 @@ const storeText = (em: EntityManager, id: string, { pages, contents, isCut, by }
       .selectFrom("file_text")
       .select("file_id")
       .where("file_id", "=", id)
-      .where("state", "in", ["waiting", "none"])
+      .where("state", "in", ["pending", "none"])
       .forUpdate()
       .executeTakeFirst();
     if (!textRow) return;
@@ -80,7 +80,13 @@ const storeText = (em: EntityManager, id: string, { pages, contents, isCut, by }
     await query(em)
       .updateTable("file_text")
       .set({
-        ...{ state: "read", reason: null, read_by: by, read_at: now, is_cut: isCut },
+        ...{
+          state: "extracted",
+          reason: null,
+          extracted_by: by,
+          extracted_at: now,
+          is_truncated: isTruncated,
+        },
         pages: pages.length,
         characters: pages.reduce((sum, { plain }) => sum + plain.length, 0),
         contents: sql<never>`${JSON.stringify(contents)}::jsonb`,
@@ -129,7 +135,7 @@ export async function readScannedPage({ data: { id }, isLastAttempt }: Job<"read
   if (!scan) return;
   const { name, number } = scan;
   const pages = await withLocalPath(name, countPages);
-  if (!pages && isLastAttempt) return updateText(em, id, IS_SCAN, { state: "given-up", reason: null });
+  if (!pages && isLastAttempt) return updateText(em, id, IS_SCAN, { state: "failed", reason: null });
   if (!pages) throw new ExtractionError();
   const count = Math.min(pages, MAX_SCANNED_PAGES);
   if (number <= count) {
@@ -179,7 +185,7 @@ async function recognizePage(path: string, number: number, languages: string) {
   return output?.toString("utf8").replaceAll("\0", "");
 }
 
-async function finishScan(em: EntityManager, id: string, isCut: boolean) {
+async function finishScan(em: EntityManager, id: string, isTruncated: boolean) {
   const rows = await query(em)
     .selectFrom("scanned_page")
     .select("words")
@@ -188,6 +194,6 @@ async function finishScan(em: EntityManager, id: string, isCut: boolean) {
     .execute();
   const pages = rows.map(({ words }) => parseScannedPage(words));
   if (pages.some(({ plain }) => plain))
-    return storeText(em, id, { pages, contents: [], isCut, by: "machine" });
+    return storeText(em, id, { pages, contents: [], isTruncated, by: "ocr" });
   await updateText(em, id, IS_SCAN, { state: "none", reason: "no-text" });
 }

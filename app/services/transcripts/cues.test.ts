@@ -16,8 +16,8 @@ const refused = (text: string) => {
 describe("readCues", () => {
   test("reads WebVTT, SubRip and typed cues", () => {
     const cues: Cue[] = [
-      { begins: 1000, ends: 4500, words: "Amina: We came by night." },
-      { begins: 5000, ends: 8000, words: "Nobody asked\nwhere from." },
+      { startMs: 1000, endMs: 4500, words: "Amina: We came by night." },
+      { startMs: 5000, endMs: 8000, words: "Nobody asked\nwhere from." },
     ];
     const vtt = `\ufeffWEBVTT - a title\nKind: captions\n\nNOTE\nnot said\n\nSTYLE\n::cue { color: red }\n
 first\n00:01.000 --> 00:04.500 align:start position:10%\n<v.loud Amina>We came <i.x>by <00:02.000>night</i>.\n

@@ -6,8 +6,8 @@ import { normalizeText } from "#app/schemas/normalize-text.ts";
 /** Reads WebVTT, SubRip and typed cues. Only times and words are kept, and no styles, places or markup. */
 
 export type Cue = {
-  begins: number;
-  ends: number;
+  startMs: number;
+  endMs: number;
   words: string;
 };
 
@@ -45,7 +45,7 @@ export function parseCues(text: string): Result<Cue[]> {
       const cue = timesLine === undefined ? undefined : parseTimes(lines[timesLine]!);
       if (timesLine === undefined || !isCueStart) return refuseTimes(lineIndex);
       if (!cue) return refuseTimes(timesLine);
-      if (cue.ends <= cue.begins)
+      if (cue.endMs <= cue.startMs)
         return fail("invalid", encodeMessage("transcripts.backwards", { line: timesLine + 1 }));
       lineIndex = findBlockEnd(lines, timesLine + 1);
       const rawText = lines.slice(timesLine + 1, lineIndex).join("\n");
@@ -60,7 +60,7 @@ export function parseCues(text: string): Result<Cue[]> {
         return fail("invalid", encodeMessage("transcripts.too-many", { max: CUE_LIMITS.maxCues }));
     }
   }
-  return ok(cues.sort((first, second) => first.begins - second.begins));
+  return ok(cues.sort((first, second) => first.startMs - second.startMs));
 }
 
 const findTimesLine = (lines: string[], lineIndex: number) =>
@@ -85,14 +85,14 @@ function findBlockEnd(lines: string[], from: number) {
   return lineIndex;
 }
 
-function parseTimes(line: string): Pick<Cue, "begins" | "ends"> | undefined {
+function parseTimes(line: string): Pick<Cue, "startMs" | "endMs"> | undefined {
   const match = matchLine(TIMES_LINE, line);
   if (!match) return undefined;
-  const [begins, ends] = [match.slice(1, 5), match.slice(5, 9)].map(
+  const [startMs, endMs] = [match.slice(1, 5), match.slice(5, 9)].map(
     ([hours = "0", minutes, seconds, part = "0"]) =>
       (Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)) * 1000 + Number(part.padEnd(3, "0")),
   );
-  return { begins: begins!, ends: ends! };
+  return { startMs: startMs!, endMs: endMs! };
 }
 
 // No two neighbouring parts of an expression match the same sign, so that a hostile text takes no longer than another.
@@ -141,8 +141,8 @@ function toPlainText(markup: string, isVtt: boolean) {
 
 const HTML_ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
 
-const formatCue = ({ begins, ends, words }: Cue) =>
-  `${formatCueTime(begins)} ${ARROW} ${formatCueTime(ends)}\n${escapeCueText(words)}\n`;
+const formatCue = ({ startMs, endMs, words }: Cue) =>
+  `${formatCueTime(startMs)} ${ARROW} ${formatCueTime(endMs)}\n${escapeCueText(words)}\n`;
 
 export const formatVtt = (cues: readonly Cue[]) => ["WEBVTT\n", ...cues.map(formatCue)].join("\n");
 

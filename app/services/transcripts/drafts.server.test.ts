@@ -34,7 +34,7 @@ const draftsOf = async (who: TestUser, id: string) =>
   (await findItem(userContext(who), id)).transcriptDrafts ?? [];
 const sentMessages = (id: string, kind: string) =>
   createEntityManager().execute<{ facts: object }[]>(
-    "select facts from message where about = ? and kind = ? and account_id = ? order by id",
+    "select facts from message where subject_id = ? and kind = ? and account_id = ? order by id",
     [id, kind, owner.id],
   );
 
@@ -135,9 +135,9 @@ describe("a contributor's change of an approved item", () => {
       return queues.ok && queues.value.content.count;
     };
     await submitTranscript(userContext(owner), id, { text: formatCues("ngoma") });
-    const { version, waitingSince } = await findItem(userContext(admin), id);
+    const { version, pendingSince } = await findItem(userContext(admin), id);
     await submitTranscript(userContext(owner), id, { text: formatCues("ziwa") });
-    expect((await findItem(userContext(admin), id)).waitingSince).toBe(waitingSince);
+    expect((await findItem(userContext(admin), id)).pendingSince).toBe(pendingSince);
     expect(await decideItem(id, true, { version })).toMatchObject({ kind: "stale" });
     expect(await decideItem(id, true, { version: undefined })).toMatchObject({ kind: "conflict" });
     expect(await count()).toBe(1);
@@ -275,7 +275,7 @@ test("readers read what was approved last, whoever writes and decides in whichev
           expect(changed.length).toBeLessThanOrEqual(2);
           if (word && result.value.id) expect(Object.values(after)).toContainEqual([word]);
         }
-        expect((await findItem(userContext(admin), id)).waitingSince !== undefined).toBe(
+        expect((await findItem(userContext(admin), id)).pendingSince !== undefined).toBe(
           (await draftsOf(admin, id)).length > 0,
         );
       }

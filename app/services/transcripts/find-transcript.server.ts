@@ -61,8 +61,8 @@ async function withPublishedTranscript<Output>(
   return result === undefined ? transcriptMissing : ok(result);
 }
 
-const selectCuePages = (transcriptId: string) => sql<{ page: number; begins: number; number: number }>`(
-  select number, begins, ends, text, words,
+const selectCuePages = (transcriptId: string) => sql<{ page: number; start_ms: number; number: number }>`(
+  select number, start_ms, end_ms, text, words,
     ((sum(length(text) + ${PAGE_LIMITS.aroundCue}::int) over (order by number)
       - length(text) - ${PAGE_LIMITS.aroundCue}::int) / ${PAGE_LIMITS.characters}::int)::int + 1 as page
   from transcript_cue where transcript_id = ${transcriptId})`;
@@ -76,9 +76,9 @@ async function findCueAtSecond({ em }: Context, transcriptId: string, second: nu
       : sql``;
   const { rows } = await sql<{ number: number; page: number }>`
     select number, page from ${selectCuePages(transcriptId)} cues
-    where begins / 1000 = (select coalesce(max(begins / 1000) filter (where begins / 1000 <= ${second}::int), min(begins / 1000))
+    where start_ms / 1000 = (select coalesce(max(start_ms / 1000) filter (where start_ms / 1000 <= ${second}::int), min(start_ms / 1000))
       from transcript_cue where transcript_id = ${transcriptId})
-    order by ${byWords} case when begins / 1000 <= ${second}::int then -number else number end limit 1`.execute(
+    order by ${byWords} case when start_ms / 1000 <= ${second}::int then -number else number end limit 1`.execute(
     query(em),
   );
   return rows[0];
@@ -114,7 +114,7 @@ async function loadTranscriptPage(
   const cueAtSecond = second === undefined ? undefined : await findCueAtSecond(ctx, id, second, search);
   const page = cueAtSecond?.page ?? Math.min(Math.max(params.page ?? 1, 1), pages);
   const { rows: cues } = await sql<Transcript["cues"][number]>`
-    select number, begins, ends, text as words from ${selectCuePages(id)} cues where page = ${page} order by number`.execute(
+    select number, start_ms as "startMs", end_ms as "endMs", text as words from ${selectCuePages(id)} cues where page = ${page} order by number`.execute(
     query(ctx.em),
   );
   if (cues.length === 0) return undefined;

@@ -72,7 +72,7 @@ const versionOf = async (id: string) => {
 const trailOf = async (id: string) =>
   (
     await createEntityManager().execute<{ action: string }[]>(
-      "select action from trail_entry where subject_id = ? order by id",
+      "select action from audit_log where subject_id = ? order by id",
       [id],
     )
   ).map(({ action }) => action);
@@ -84,7 +84,7 @@ describe("what is said in a recording of the gallery", () => {
     expect(await write("admin", id, { text: TEXT, language: "Luganda" })).toMatchObject({
       value: { cues: 2, waits: false },
     });
-    const said = { of: "media", language: "Luganda", cues: [{ begins: 1000 }, { begins: 83_400 }] };
+    const said = { of: "media", language: "Luganda", cues: [{ startMs: 1000 }, { startMs: 83_400 }] };
     // It lies in the database: the store of files may be away.
     env().s3 = { endpoint: "http://127.0.0.1:1", region: "a", bucket: "a", key: "a", secret: "a" };
     try {

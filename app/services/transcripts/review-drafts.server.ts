@@ -50,7 +50,7 @@ export async function listPendingDrafts(ctx: Context, id: string): Promise<Resul
 
 /** Lines that are only in the one, or more often there, in the order in which they are said. */
 function getChangedLines(previousCues: readonly Cue[], newCues: readonly Cue[]): ChangedLine[] {
-  const key = ({ begins, ends, words }: Cue) => `${begins} ${ends} ${words}`;
+  const key = ({ startMs, endMs, words }: Cue) => `${startMs} ${endMs} ${words}`;
   const getDifference = (cues: readonly Cue[], otherCues: readonly Cue[]) => {
     const remaining = new Map<string, number>();
     for (const other of otherCues) remaining.set(key(other), (remaining.get(key(other)) ?? 0) + 1);
@@ -66,10 +66,10 @@ function getChangedLines(previousCues: readonly Cue[], newCues: readonly Cue[]):
     ...toLines(getDifference(previousCues, newCues), true),
     ...toLines(getDifference(newCues, previousCues), false),
   ]
-    .sort((first, other) => first.begins - other.begins)
-    .map(({ begins, ends, words, isRemoved }) => ({
-      second: Math.floor(begins / 1000),
-      until: Math.floor(ends / 1000),
+    .sort((first, other) => first.startMs - other.startMs)
+    .map(({ startMs, endMs, words, isRemoved }) => ({
+      second: Math.floor(startMs / 1000),
+      until: Math.floor(endMs / 1000),
       words: truncate(words, MAX_LINE_CHARACTERS),
       isRemoved,
     }));

@@ -44,15 +44,15 @@ export const listPublished = async (em: EntityManager, fileId: string): Promise<
 export const loadCues = (em: EntityManager, transcriptId: string): Promise<Cue[]> =>
   query(em)
     .selectFrom("transcript_cue")
-    .select(["begins", "ends", "text as words"])
+    .select(["start_ms as startMs", "end_ms as endMs", "text as words"])
     .where("transcript_id", "=", transcriptId)
     .orderBy("number")
     .execute();
 
 export async function hasCues(em: EntityManager, transcriptId: string, cues: readonly Cue[]) {
   const stored = await loadCues(em, transcriptId);
-  const isSame = ({ begins, ends, words }: Cue, i: number) =>
-    stored[i]!.begins === begins && stored[i]!.ends === ends && stored[i]!.words === words;
+  const isSame = ({ startMs, endMs, words }: Cue, i: number) =>
+    stored[i]!.startMs === startMs && stored[i]!.endMs === endMs && stored[i]!.words === words;
   return stored.length === cues.length && cues.every(isSame);
 }
 
@@ -73,7 +73,13 @@ export async function saveTranscript(
   if (cues.length > 0)
     await em.insertMany(
       TranscriptCue,
-      cues.map(({ begins, ends, words }, i) => ({ transcript, number: i + 1, begins, ends, text: words })),
+      cues.map(({ startMs, endMs, words }, i) => ({
+        transcript,
+        number: i + 1,
+        startMs,
+        endMs,
+        text: words,
+      })),
     );
   await sql`select index_transcript(${transcript})`.execute(query(em));
   return transcript;

@@ -59,7 +59,7 @@ const stateOf = async (id: string) =>
 const trailOf = async (id: string) =>
   (
     await createEntityManager().execute<{ action: string }[]>(
-      "select action from trail_entry where subject_id = ? order by id",
+      "select action from audit_log where subject_id = ? order by id",
       [id],
     )
   ).map(({ action }) => action);
@@ -78,8 +78,8 @@ describe("writeTranscript", () => {
         page: 1,
         pages: 1,
         cues: [
-          { number: 1, begins: 1000, ends: 4000, words: "Amina: The drum came by night." },
-          { number: 2, begins: 83_400, ends: 90_000 },
+          { number: 1, startMs: 1000, endMs: 4000, words: "Amina: The drum came by night." },
+          { number: 2, startMs: 83_400, endMs: 90_000 },
         ],
       },
     });
@@ -219,7 +219,7 @@ describe("with another file", () => {
     const rows = () =>
       createEntityManager()
         .execute(`select ctid, xmin from transcript union all select ctid, xmin from transcript_cue
-        union all select ctid, xmin from text_stretch`);
+        union all select ctid, xmin from search_chunk`);
     const before = await rows();
     expect(await replace(id)).toMatchObject({
       value: { originalFilename: "clearer.wav", light: { state: "waiting" } },
@@ -238,7 +238,7 @@ describe("with another file", () => {
     expect(await replace(id, "notes.pdf", pdf("Notes", ["ngoma"]))).toMatchObject({ ok: true });
     expect(await read(userContext(reader), id)).toMatchObject({ kind: "missing" });
     const item = await findContent(userContext(admin), id);
-    expect(item.ok && [item.value.waitingSince, item.value.transcriptDrafts]).toEqual([undefined, undefined]);
+    expect(item.ok && [item.value.pendingSince, item.value.transcriptDrafts]).toEqual([undefined, undefined]);
   });
 });
 
@@ -260,7 +260,7 @@ test("pages have every cue once and in order, and each second leads to the page 
           await receiveFile("a.vtt", Buffer.from(text)),
         );
         expect(written).toMatchObject({ ok: true });
-        const seen: { number: number; page: number; begins: number }[] = [];
+        const seen: { number: number; page: number; startMs: number }[] = [];
         for (let page = 1, pages = 1; page <= pages; page++) {
           const found = await read(userContext(reader), id, { page });
           if (!found.ok) throw new Error("no page");
@@ -270,7 +270,7 @@ test("pages have every cue once and in order, and each second leads to the page 
         }
         expect(seen.map(({ number }) => number)).toEqual(cues.map((_, i) => i + 1));
         const at = await read(userContext(reader), id, { second });
-        const seconds = seen.map(({ begins }) => Math.floor(begins / 1000));
+        const seconds = seen.map(({ startMs }) => Math.floor(startMs / 1000));
         const begun = seconds.filter((one) => one <= second);
         const said = begun.length
           ? seen[seconds.lastIndexOf(Math.max(...begun))]!

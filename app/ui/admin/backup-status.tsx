@@ -3,12 +3,12 @@ import { useTranslation } from "#app/ui/use-translation.tsx";
 
 import { formatProblem } from "./format-problem.ts";
 
-type LastBackup = { madeAt: string | null; missing: number; isLate: boolean; problem: string | null };
+type LastBackup = { madeAt: string | null; missing: number; isLate: boolean; error: string | null };
 
 /** A loud line when the backup is late or not whole, or the last try failed. */
-export function BackupStatus({ backup: { madeAt, missing, isLate, problem } }: { backup: LastBackup }) {
+export function BackupStatus({ backup: { madeAt, missing, isLate, error } }: { backup: LastBackup }) {
   const { t } = useTranslation();
-  const hasProblem = isLate || missing > 0 || problem !== null;
+  const hasProblem = isLate || missing > 0 || error !== null;
   return (
     <p className={hasProblem ? "summary wrong" : "text-soft"}>
       {madeAt ? (
@@ -20,10 +20,10 @@ export function BackupStatus({ backup: { madeAt, missing, isLate, problem } }: {
       )}
       {isLate && madeAt && <strong> {t("tasks.is-late")}</strong>}
       {missing > 0 && <strong> {t("backup.missing", { count: missing })}</strong>}
-      {problem !== null && (
+      {error !== null && (
         <strong>
           {" "}
-          {t("backup.failed")} {formatProblem(t, problem)}
+          {t("backup.failed")} {formatProblem(t, error)}
         </strong>
       )}
     </p>

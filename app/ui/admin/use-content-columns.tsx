@@ -27,7 +27,7 @@ export function useContentColumns(
               {item.title}
             </Link>
             <span className="beneath">{item.author}</span>
-            {item.approvalStatus === "approved" && item.waitingSince && (
+            {item.approvalStatus === "approved" && item.pendingSince && (
               <span className="beneath">{t("transcripts.change-waits")}</span>
             )}
           </>

@@ -38,7 +38,7 @@ export function BookActions({ item, isMain }: { item: ShownContent; isMain?: boo
         <ItemLinks item={item} readLabel={t("item.read")} />
       </>
     );
-  if (reservation?.place) return <CancelReservation item={item} />;
+  if (reservation?.position) return <CancelReservation item={item} />;
   return (
     <a className={className} href={downloadUrl} aria-label={`${t("books.reserve")}: ${title}`}>
       {t("books.reserve")}

@@ -15,16 +15,16 @@ export function BookWaitingStatus({ item }: { item: ShownContent }) {
   const isAdmin = useIsAdmin();
   const { reservation } = item;
   if (!reservation) return null;
-  const { place, offer, offeredUntil = "", waiting } = reservation;
+  const { position, offer, offeredUntil = "", waiting } = reservation;
   return (
     <>
-      {place !== undefined && (
+      {position !== undefined && (
         <p className="notice">
           {offer === "own"
             ? t("books.back-for-you", { until: formatMoment(offeredUntil) })
             : getBookDetails(item).isAvailable
               ? t("books.back")
-              : t("books.in-line", { place })}
+              : t("books.in-line", { place: position })}
         </p>
       )}
       {waiting !== undefined && (

@@ -21,7 +21,7 @@ export type ContentInput = {
   genre: string;
   publishedDate: string;
   rights: string;
-  isPublicInFull: string;
+  isOpenAccess: string;
   isPublished: string;
   version: string;
   file: string;
@@ -91,7 +91,7 @@ export function ContentFields(props: {
       )}
       <RightsField field={fields.rights} />
       <SelectField
-        field={fields.isPublicInFull}
+        field={fields.isOpenAccess}
         label={t("field.in-full")}
         hint={t("field.in-full-hint")}
         options={[

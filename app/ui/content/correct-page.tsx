@@ -14,7 +14,7 @@ type Correction = {
   text: string;
   file: string;
   version: number;
-  readBy: "program" | "machine";
+  extractedBy: "parser" | "ocr";
   correctedAt: string | null;
   before: TextVersion[];
   below?: number;
@@ -29,7 +29,7 @@ export function CorrectPage(props: {
   result: FormResult;
 }) {
   const { correction, item, isSentAgain, result } = props;
-  const { page, text, file, version, readBy, earlier } = correction;
+  const { page, text, file, version, extractedBy, earlier } = correction;
   const { t } = useTranslation();
   const [form, fields] = useForm<{ text: string }>({
     id: `correct-${page}-${version}`,
@@ -47,7 +47,7 @@ export function CorrectPage(props: {
         <Link to={`${item.to}/read/${page}`}>{t("texts.to-page")}</Link>
       </p>
       <h1>{t("texts.correct-title", { page })}</h1>
-      {readBy === "machine" && !correction.correctedAt && <p className="measure">{t("texts.by-machine")}</p>}
+      {extractedBy === "ocr" && !correction.correctedAt && <p className="measure">{t("texts.by-machine")}</p>}
       <Form method="post" id={form.id} className="grid gap-4">
         <ErrorSummary form={form} title={t("form.problem")} />
         <VersionField version={version} result={result} />

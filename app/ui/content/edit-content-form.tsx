@@ -89,7 +89,7 @@ function toContentInput(item: ShownContent, kind: ContentFormKind): Partial<Omit
     language: item.language,
     publishedDate: item.publishedDate ?? "",
     rights: item.rights ?? "",
-    isPublicInFull: String(item.isPublicInFull ?? false),
+    isOpenAccess: String(item.isOpenAccess ?? false),
     tags: tags.join(", "),
     subject,
     genre,

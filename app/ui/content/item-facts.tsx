@@ -39,7 +39,7 @@ export function ItemFacts({ item, profile }: { item: ShownContent; profile: Prof
     ],
     [t("field.tags"), item.tags.length > 0 && <Tags item={item} />],
     [t("rights.title"), <RightsSentence key="rights" rights={item.rights} />],
-    [t("field.in-full"), item.isPublicInFull && t("field.in-full-yes")],
+    [t("field.in-full"), item.isOpenAccess && t("field.in-full-yes")],
     [t("field.file"), fileSize && [originalFilename, formatSize(fileSize)].filter(Boolean).join(", ")],
     [
       t("item.use"),

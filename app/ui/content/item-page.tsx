@@ -58,7 +58,7 @@ export function ItemPage({ page, section }: { page: ItemPageData; section: strin
       <div className="thing-columns thing-parts">
         <ItemDescription item={item} lang={lang} />
         <aside className="thing-side panel grid content-start gap-4">
-          <ItemActions item={item} hasText={text?.state === "read"} />
+          <ItemActions item={item} hasText={text?.state === "extracted"} />
           <ReadOnline item={item} text={text} />
           <TranscriptLinks id={item.id} transcript={transcript} />
           <ItemFacts item={item} profile={profile} />

@@ -37,13 +37,13 @@ export type ShownContent = {
   contributor?: { name: string; institution: string } | null;
   approvalStatus?: "pending" | "approved" | "rejected";
   isFavourite?: boolean;
-  isPublicInFull?: boolean;
+  isOpenAccess?: boolean;
   light?: LowDataState;
-  reservation?: { place?: number; offer?: "own" | "another"; offeredUntil?: string; waiting?: number };
+  reservation?: { position?: number; offer?: "own" | "another"; offeredUntil?: string; waiting?: number };
   isEditable?: boolean;
   inside?: ShownMatch[];
   rejectionReason?: string | null;
-  waitingSince?: string;
+  pendingSince?: string;
   transcriptDrafts?: ShownDraft[];
   version?: number;
   uploader?: { email: string; role: string } | null;

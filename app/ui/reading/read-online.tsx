@@ -7,9 +7,9 @@ import { ContinueReading } from "./continue-reading.tsx";
 import { TextDownloadLinks } from "./text-download-links.tsx";
 
 export type TextOffer =
-  | { state: "waiting" }
+  | { state: "pending" }
   | {
-      state: "read";
+      state: "extracted";
       pages: number;
       isByMachine: boolean;
       pageBytes: number;
@@ -22,7 +22,7 @@ const isMobi = ({ originalFilename = "" }: ShownContent) => /\.mobi$/i.test(orig
 export function ReadOnline({ item, text }: { item: ShownContent; text: TextOffer | null }) {
   const { t } = useTranslation();
   if (!text) return isMobi(item) ? <p className="hint">{t("reading.mobi")}</p> : null;
-  if (text.state === "waiting") return <p className="text-soft">{t("reading.waits")}</p>;
+  if (text.state === "pending") return <p className="text-soft">{t("reading.waits")}</p>;
   const path = itemPath(item);
   return (
     <section className="grid gap-3" aria-label={t("reading.read-here")}>

@@ -22,7 +22,7 @@ export type ReadingPageData = {
   parts: number;
   html: string;
   isByMachine: boolean;
-  isCut: boolean;
+  isTruncated: boolean;
   hasContents: boolean;
   /** Shown instead of the words, on request. */
   contents?: PageHeading[];
@@ -69,7 +69,7 @@ export function ReadingPage({ page, listen }: { page: ReadingPageData; listen: R
             dangerouslySetInnerHTML={{ __html: page.html }}
           />
         )}
-        {page.isCut && !page.contents && <p className="hint">{t("reading.is-cut")}</p>}
+        {page.isTruncated && !page.contents && <p className="hint">{t("reading.is-cut")}</p>}
       </section>
       <PageNavigation path={path} number={number} pageCount={of} part={part} parts={parts} />
       {!page.contents && listen}

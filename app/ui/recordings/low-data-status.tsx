@@ -1,26 +1,26 @@
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
 export type LowDataState = {
-  state: "waiting" | "made" | "never" | "given-up";
+  state: "pending" | "ready" | "not-needed" | "failed";
   size?: number;
   percent?: number;
 };
 
 // Whole keys: a template would bring every sentence about recordings to the browser.
 const STATE_LABELS = {
-  waiting: "recordings.waiting",
-  never: "recordings.never",
-  "given-up": "recordings.given-up",
+  pending: "recordings.waiting",
+  "not-needed": "recordings.never",
+  failed: "recordings.given-up",
 } as const;
 
 /** For the owner. */
 export function LowDataStatus({ lowData }: { lowData?: LowDataState }) {
   const { t } = useTranslation();
-  if (!lowData || lowData.state === "made") return null;
+  if (!lowData || lowData.state === "ready") return null;
   const { state, percent } = lowData;
   return (
     <p className="text-soft">
-      {state === "waiting" && percent !== undefined
+      {state === "pending" && percent !== undefined
         ? t("recordings.under-way", { percent })
         : t(STATE_LABELS[state])}
     </p>

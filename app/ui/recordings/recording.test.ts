@@ -15,11 +15,11 @@ test("nobody is led to hear what no browser plays, and whatever is there can be 
     fc.property(
       fc.constantFrom(...KINDS, "zip", "avi", ""),
       fc.option(
-        fc.record({ state: fc.constantFrom("made", "waiting", "never"), size: fc.integer({ min: 1 }) }),
+        fc.record({ state: fc.constantFrom("ready", "pending", "not-needed"), size: fc.integer({ min: 1 }) }),
       ),
       fc.boolean(),
       (extension, made, savesData) => {
-        const light = made && (made.state === "made" ? made : { state: made.state });
+        const light = made && (made.state === "ready" ? made : { state: made.state });
         const item = {
           id: "i",
           filename: `i.${extension}`,
@@ -27,7 +27,7 @@ test("nobody is led to hear what no browser plays, and whatever is there can be 
           light: (light ?? undefined) as never,
         };
         const files = listRecordingFiles(toRecording("media", item), savesData);
-        const isLight = made?.state === "made";
+        const isLight = made?.state === "ready";
         expect(files.map((one) => one.address).sort()).toEqual([
           ...(isLight ? ["/api/media/i/light"] : []),
           "/api/media/i/view",

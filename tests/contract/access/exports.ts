@@ -67,7 +67,7 @@ export const TRIALS: Record<string, Trial> = {
     return answers;
   },
   C41: async (ask) => {
-    const { id } = await insertImport("checked", "new");
+    const { id } = await insertImport("ready", "new");
     const rows = exportsOf([OF_AN_IMPORT]).map((path) => `${path}?id=${id}`);
     return takeEach([...exportsOf(FOR_ADMINISTRATORS), ...rows], ask);
   },

@@ -16,39 +16,42 @@ export const TRIALS: Record<string, Trial> = {
   I01: (ask) => ask("/api/admin/imports"),
   I02: (ask) => ask("/api/admin/imports", sent("a.csv", TABLE)),
   I03: async (ask) => {
-    const { id } = await insertImport("checked", "new");
-    return every([`/api/admin/imports/${id}`, `/api/admin/imports/${id}/rows?fate=new`], ask);
+    const { id } = await insertImport("ready", "new");
+    return every([`/api/admin/imports/${id}`, `/api/admin/imports/${id}/rows?outcome=new`], ask);
   },
-  I04: async (ask) => ask(`/api/admin/imports/${(await insertImport("checked", "new")).id}/start`, json({})),
+  I04: async (ask) => ask(`/api/admin/imports/${(await insertImport("ready", "new")).id}/start`, json({})),
   I05: async (ask) =>
-    ask(`/api/admin/imports/${(await insertImport("doing", "new")).id}/stop`, { method: "POST" }),
-  I06: async (ask) => ask(`/api/admin/imports/${(await insertImport("doing", "new")).id}/start`, json({})),
+    ask(`/api/admin/imports/${(await insertImport("importing", "new")).id}/stop`, { method: "POST" }),
+  I06: async (ask) =>
+    ask(`/api/admin/imports/${(await insertImport("importing", "new")).id}/start`, json({})),
   I07: async (ask) => {
-    const { id, row } = await insertImport("doing", "waits");
+    const { id, row } = await insertImport("importing", "awaiting-file");
     return ask(`/api/admin/imports/${id}/rows/${row}/file`, sent("a.txt", "Habari ya asubuhi.\n"));
   },
   I08: async (ask) =>
-    ask(`/api/admin/imports/${(await insertImport("checked", "new")).id}`, { method: "DELETE" }),
+    ask(`/api/admin/imports/${(await insertImport("ready", "new")).id}`, { method: "DELETE" }),
   I11: async (ask) =>
     ask(`/api/admin/imports/${(await insertImport("stopped", "new")).id}/read`, { method: "POST" }),
   I12: async (ask) =>
-    ask(`/api/admin/imports/${(await insertImport("doing", "new")).id}/read`, { method: "POST" }),
-  I13: async (ask) => ask(`/api/admin/imports/${(await insertImport("checked", "alike")).id}/take`, json({})),
-  I14: async (ask) => ask(`/api/admin/imports/${(await insertImport("doing", "alike")).id}/take`, json({})),
+    ask(`/api/admin/imports/${(await insertImport("importing", "new")).id}/read`, { method: "POST" }),
+  I13: async (ask) =>
+    ask(`/api/admin/imports/${(await insertImport("ready", "duplicate")).id}/take`, json({})),
+  I14: async (ask) =>
+    ask(`/api/admin/imports/${(await insertImport("importing", "duplicate")).id}/take`, json({})),
   I09: async (ask) => {
-    const { id } = await insertImport("doing", "waits");
+    const { id } = await insertImport("importing", "awaiting-file");
     const pages = ["/admin/imports", `/admin/imports/${id}`, `/admin/imports/${id}/files`];
     return every([...pages.flatMap(asPage), "/admin/imports/table.csv"], ask);
   },
   I10: async (ask) => {
-    const { id } = await insertImport("checked", "new");
-    const doing = await insertImport("doing", "waits");
+    const { id } = await insertImport("ready", "new");
+    const doing = await insertImport("importing", "awaiting-file");
     return [
       await ask("/admin/imports?dialog=file", sent("a.csv", TABLE)),
       await ask(`/admin/imports/${id}?dialog=start`, form({ then: "publish" })),
       await ask(`/admin/imports/${doing.id}?dialog=stop`, form({})),
       await ask(`/admin/imports/${(await insertImport("stopped", "new")).id}?dialog=read`, form({})),
-      await ask(`/admin/imports/${(await insertImport("checked", "alike")).id}?dialog=take`, form({})),
+      await ask(`/admin/imports/${(await insertImport("ready", "duplicate")).id}?dialog=take`, form({})),
       await ask(`/admin/imports/${doing.id}/files?dialog=several`, sent("a.txt", "Habari ya asubuhi.\n")),
       await ask(`/admin/imports/${doing.id}?dialog=delete`, form({})),
     ];

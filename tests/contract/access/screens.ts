@@ -34,7 +34,7 @@ export const TRIALS: Record<string, Trial> = {
     return ask("/api/take-home/library");
   },
   Z03: async (ask) => {
-    await createEntityManager().execute("update take_home set is_withdrawn = true");
+    await createEntityManager().execute("update offline_package set is_withdrawn = true");
     return every(["/api/take-home/library", "/api/take-home/nothing"], ask);
   },
   Z04: (ask) => every(asPage("/take-home"), ask),

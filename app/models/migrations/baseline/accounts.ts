@@ -8,18 +8,18 @@ export const tables = [
     role text not null check (role in ('admin', 'contributor', 'user')),
     password_hash text,
     is_demo boolean not null default false,
-    signed_in_at timestamptz,
+    logged_in_at timestamptz,
     created_at timestamptz not null default now(),
     language text check (language in ('en', 'sw', 'fr')),
     wants_reminders boolean not null default true,
     wants_digest boolean not null default true,
     confirmed_at timestamptz,
-    confirm_link text unique,
-    confirm_until timestamptz,
-    wants_telephone boolean not null default true
+    confirmation_hash text unique,
+    confirmation_expires_at timestamptz,
+    wants_sms boolean not null default true
   )`,
   `create index account_newest on account (role, id desc)`,
-  `create index account_signed_in on account (signed_in_at) where signed_in_at is not null`,
+  `create index account_logged_in on account (logged_in_at) where logged_in_at is not null`,
   `create table session (
     id text primary key,
     account_id uuid not null references account on delete cascade,
@@ -36,9 +36,9 @@ export const tables = [
     account_id uuid not null references account on delete cascade,
     expires_at timestamptz not null,
     contributor_id uuid,
-    is_asked boolean default false,
+    is_from_admin boolean default true,
     is_mailed boolean not null default false,
-    constraint setup_link_of_account unique (account_id, is_asked)
+    constraint setup_link_of_account unique (account_id, is_from_admin)
   )`,
   `create index setup_link_of_contributor on setup_link (contributor_id)`,
   `create table calendar_link (
@@ -65,12 +65,12 @@ export const tables = [
     search_title text not null generated always as (fold(name)) stored,
     search_names text not null generated always as (fold((name || ' ' || institution))) stored,
     search_all text not null generated always as (fold((name || ' ' || title || ' ' || institution || ' '
-        || joined(specialization) || ' ' || biography))) stored,
+        || join_words(specialization) || ' ' || biography))) stored,
     changed_at timestamptz
   )`,
   `create index contributor_by_country on contributor (country, search_title, id)`,
   `create index contributor_by_name on contributor (search_title, id)`,
-  `create index contributor_pages on contributor ("right"((id)::text, 2), coalesce(changed_at,
+  `create index contributor_sitemap on contributor ("right"((id)::text, 2), coalesce(changed_at,
       created_at) desc nulls last)`,
   `create index contributor_search_all on contributor using gin (search_all gin_trgm_ops)`,
   `create index contributor_search_names on contributor using gin (search_names gin_trgm_ops)`,
@@ -90,33 +90,33 @@ export const tables = [
   )`,
   `create index contributor_application_by_name on contributor_application (status, name, id)`,
   `create index contributor_application_newest on contributor_application (status, id desc)`,
-  `create index contributor_application_of on contributor_application (account_id)`,
-  `create unique index contributor_application_waiting on contributor_application (email) where status = 'pending'`,
+  `create index contributor_application_of_account on contributor_application (account_id)`,
+  `create unique index contributor_application_pending on contributor_application (email) where status = 'pending'`,
 ];
 
 export const triggers = [
-  `create function changed_now() returns trigger language plpgsql as $$ begin
-        if seen_of(new) is distinct from seen_of(old) then
+  `create function set_changed_at() returns trigger language plpgsql as $$ begin
+        if public_fields(new) is distinct from public_fields(old) then
           new.changed_at = greatest(clock_timestamp(), old.changed_at + interval '1 microsecond');
         end if;
         return new;
       end $$`,
-  `create function registrations_renamed() returns trigger language plpgsql as $$ begin
+  `create function update_registration_names() returns trigger language plpgsql as $$ begin
         update event_registration set search_name = fold(new.name) where account_id = new.id;
         return null;
       end $$`,
-  `create function seen_of(it contributor) returns jsonb language sql stable as $$ select jsonb_build_array(it."name",
+  `create function public_fields(it contributor) returns jsonb language sql stable as $$ select jsonb_build_array(it."name",
       it."email", it."title", it."institution", it."location", it."country", it."specialization", it."biography",
       it."website") $$`,
-  `create trigger registrations_renamed after update of name on account for each row when ((old.name <> new.name))
-    execute function registrations_renamed()`,
+  `create trigger update_registration_names after update of name on account for each row when ((old.name <> new.name))
+    execute function update_registration_names()`,
   `alter table setup_link add foreign key (contributor_id) references contributor (id) on delete cascade`,
-  `create trigger contributor_changed_now before update of name, email, title, institution, location, country,
+  `create trigger contributor_set_changed_at before update of name, email, title, institution, location, country,
       specialization, biography, website on contributor for each row
-    execute function changed_now()`,
+    execute function set_changed_at()`,
   ...countRows(`account`, `'all'`, `account`),
   ...countRows(`contributor`, `unnest(specialization)`, `contributor_area`),
-  ...countRows(`contributor`, `country || chr(31) || unnest(specialization)`, `contributor_both`),
+  ...countRows(`contributor`, `country || chr(31) || unnest(specialization)`, `contributor_country_area`),
   ...countRows(`contributor`, `country`, `contributor_country`),
   ...countRows(`contributor`, `'all'`, `contributor`),
 ];

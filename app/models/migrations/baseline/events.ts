@@ -12,8 +12,8 @@ export const tables = [
     category text not null,
     country text not null,
     organizer text not null,
-    maximum integer not null default 0 check (maximum >= 0),
-    registered integer not null default 0 check (registered >= 0),
+    max_attendees integer not null default 0 check (max_attendees >= 0),
+    registered_count integer not null default 0 check (registered_count >= 0),
     status text not null check (status in ('upcoming', 'ongoing', 'completed', 'cancelled')),
     approval_status text not null check (approval_status in ('pending', 'approved', 'rejected')),
     rejection_reason text,
@@ -26,7 +26,7 @@ export const tables = [
         mins => (substr("time", 4, 2))::integer))) stored,
     search_title text not null generated always as (fold(title)) stored,
     search_names text not null generated always as (fold((title || ' ' || organizer))) stored,
-    search_inside text not null generated always as (fold((title || ' ' || organizer || ' ' || description || ' '
+    search_all text not null generated always as (fold((title || ' ' || organizer || ' ' || description || ' '
         || type || ' ' || category || ' ' || country || ' ' || location))) stored,
     search_preview text not null generated always as (fold((title || ' ' || organizer || ' ' || "left"(description,
         100) || ' ' || type || ' ' || category || ' ' || country))) stored,
@@ -37,52 +37,52 @@ export const tables = [
   `create index event_by_proposer on event (proposer_id, id desc)`,
   `create index event_by_status on event (approval_status, status, starts_at, id)`,
   `create index event_by_type on event (type, starts_at, id) where approval_status = 'approved'`,
-  `create index event_news on event (changed_at desc, id desc) where (approval_status = 'approved')
+  `create index event_feed on event (changed_at desc, id desc) where (approval_status = 'approved')
       and (status <> 'completed')`,
-  `create index event_pages on event ("right"((id)::text, 2), coalesce(changed_at, created_at) desc nulls last)
+  `create index event_sitemap on event ("right"((id)::text, 2), coalesce(changed_at, created_at) desc nulls last)
       where approval_status = 'approved'`,
   `create index event_past on event (starts_at, id) where (approval_status = 'approved') and status in ('completed',
       'cancelled')`,
-  `create index event_search_inside on event using gin (search_inside gin_trgm_ops)`,
+  `create index event_search_all on event using gin (search_all gin_trgm_ops)`,
   `create index event_search_names on event using gin (search_names gin_trgm_ops)`,
   `create index event_search_preview on event using gin (search_preview gin_trgm_ops)
       where approval_status = 'approved'`,
-  `create index event_shown on event (starts_at, id) where approval_status = 'approved'`,
-  `create index event_shown_of_kind on event (type, category, status, starts_at desc, id desc)
+  `create index event_visible on event (starts_at, id) where approval_status = 'approved'`,
+  `create index event_visible_of_kind on event (type, category, status, starts_at desc, id desc)
       where approval_status = 'approved'`,
-  `create index event_to_come on event (starts_at, id) where (approval_status = 'approved') and status in ('upcoming',
+  `create index event_upcoming on event (starts_at, id) where (approval_status = 'approved') and status in ('upcoming',
       'ongoing')`,
-  `create index event_waiting on event (id) where approval_status = 'pending'`,
+  `create index event_pending on event (id) where approval_status = 'pending'`,
   `create table event_registration (
     id uuid primary key,
     event_id uuid not null references event on delete cascade,
     account_id uuid not null references account on delete cascade,
     state text not null check (state in ('registered', 'waiting')),
-    place bigint generated always as identity,
+    position bigint generated always as identity,
     registered_at timestamptz not null default now(),
     search_name text not null default '',
     unique (event_id, account_id)
   )`,
   `create index event_registration_by_name on event_registration (event_id, search_name, id)`,
-  `create index event_registration_by_place on event_registration (event_id, place, id)`,
-  `create index event_registration_line on event_registration (event_id, state, place)`,
-  `create index event_registration_of on event_registration (account_id, id desc)`,
+  `create index event_registration_by_position on event_registration (event_id, position, id)`,
+  `create index event_registration_waiting_list on event_registration (event_id, state, position)`,
+  `create index event_registration_of_account on event_registration (account_id, id desc)`,
 ];
 
 export const triggers = [
-  `create function registration_named() returns trigger language plpgsql as $$ begin
+  `create function set_registration_name() returns trigger language plpgsql as $$ begin
         new.search_name := coalesce((select fold(name) from account where id = new.account_id for share), '');
         return new;
       end $$`,
-  `create function seen_of(it event) returns jsonb language sql stable as $$ select case
+  `create function public_fields(it event) returns jsonb language sql stable as $$ select case
       when it.approval_status = 'approved' then jsonb_build_array(it."title", it."day", it."time", it."type",
       it."category", it."country", it."organizer", it."status", left(it.description, 100),
       length(it.description) > 100) end $$`,
-  `create trigger event_changed_now before update of title, day, "time", type, category, country, organizer, status,
+  `create trigger event_set_changed_at before update of title, day, "time", type, category, country, organizer, status,
       description, approval_status on event for each row
-    execute function changed_now()`,
-  `create trigger registration_named before insert on event_registration for each row
-    execute function registration_named()`,
+    execute function set_changed_at()`,
+  `create trigger set_registration_name before insert on event_registration for each row
+    execute function set_registration_name()`,
   ...countRows(
     `event`,
     `unnest(array[

@@ -13,50 +13,50 @@ export const tables = [
     account_id uuid not null references account on delete cascade,
     original_name text,
     size bigint not null,
-    arrived bigint not null default 0,
-    pieces integer not null default 0,
-    writer uuid,
+    received_bytes bigint not null default 0,
+    chunks integer not null default 0,
+    lease_id uuid,
     name text,
     digest text,
-    touched_at timestamptz not null default now(),
-    constraint upload_check check (arrived <= size)
+    updated_at timestamptz not null default now(),
+    constraint upload_check check (received_bytes <= size)
   )`,
   `create index upload_of_account on upload (account_id)`,
   `create table upload_file (
     name text primary key,
     upload_id uuid references upload on delete cascade,
-    starts_at bigint,
+    start_offset bigint,
     created_at timestamptz not null default now()
   )`,
-  `create index upload_file_of_upload on upload_file (upload_id, starts_at)`,
-  `create table unknown_file (
+  `create index upload_file_of_upload on upload_file (upload_id, start_offset)`,
+  `create table orphaned_file (
     name text primary key,
-    sweep uuid not null,
+    cleanup_id uuid not null,
     hours double precision not null default 0
   )`,
   `create table file_store (
     is_only boolean primary key default true check (is_only),
     id uuid not null default gen_random_uuid(),
-    sweep uuid,
-    swept_at timestamptz
+    cleanup_id uuid,
+    cleaned_at timestamptz
   )`,
-  `create table unread_copy (
+  `create table unverified_copy (
     name text not null,
     store text not null,
     primary key (name, store)
   )`,
-  `create table light_copy (
+  `create table low_data_version (
     source_id uuid primary key references stored_file on delete cascade,
     file_id uuid unique references stored_file on delete cascade,
     kind text not null check (kind in ('audio', 'video')),
-    state text not null default 'waiting' check (state in ('waiting', 'made', 'never', 'given-up')),
+    state text not null default 'pending' check (state in ('pending', 'ready', 'not-needed', 'failed')),
     bytes bigint not null default 0,
     percent integer check ((percent >= 0) and (percent <= 100)),
-    noted_at timestamptz,
-    constraint light_copy_has_file check ((state = 'made') = (file_id is not null))
+    progress_at timestamptz,
+    constraint low_data_version_has_file check ((state = 'ready') = (file_id is not null))
   )`,
-  `create index light_copy_bytes on light_copy (bytes) where bytes > 0`,
-  `create index light_copy_waiting on light_copy (source_id) where state = 'waiting'`,
+  `create index low_data_version_bytes on low_data_version (bytes) where bytes > 0`,
+  `create index low_data_version_pending on low_data_version (source_id) where state = 'pending'`,
   `create table tiled_picture (
     source_id uuid primary key references stored_file on delete cascade,
     file_id uuid unique references stored_file on delete cascade,
@@ -64,11 +64,11 @@ export const tables = [
     height integer not null default 0,
     tile_side integer,
     sizes jsonb not null default '[]'::jsonb,
-    pieces jsonb not null default '{}'::jsonb,
-    state text not null default 'waiting' check (state in ('waiting', 'cut', 'never', 'given-up')),
+    tiles jsonb not null default '{}'::jsonb,
+    state text not null default 'pending' check (state in ('pending', 'ready', 'not-needed', 'failed')),
     bytes bigint not null default 0,
-    constraint tiled_picture_has_file check ((state = 'cut') = (file_id is not null))
+    constraint tiled_picture_has_file check ((state = 'ready') = (file_id is not null))
   )`,
   `create index tiled_picture_bytes on tiled_picture (bytes) where bytes > 0`,
-  `create index tiled_picture_waiting on tiled_picture (source_id) where state = 'waiting'`,
+  `create index tiled_picture_pending on tiled_picture (source_id) where state = 'pending'`,
 ];

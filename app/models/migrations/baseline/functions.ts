@@ -13,12 +13,12 @@ export const functions = [
           perform set_config('pg_trgm.word_similarity_threshold', '0.5', true);
           return fold(word);
         end $$`,
-  `create function joined(words text[]) returns text
+  `create function join_words(words text[]) returns text
       language sql immutable strict parallel safe
       return array_to_string(words, ' ')`,
-  `create function words_held(words tsvector) returns tsvector language plpgsql immutable strict cost 1000 parallel
+  `create function indexed_words(words tsvector) returns tsvector language plpgsql immutable strict cost 1000 parallel
       safe as $$ begin return words; end $$`,
-  `create function shelves_of(tags text[]) returns text[] language sql immutable parallel safe
+  `create function genres_and_subjects(tags text[]) returns text[] language sql immutable parallel safe
     return array(select distinct lower(tag) from unnest(tags) as tag where tag = any(${spellings([...GENRES, ...SUBJECTS])}))
       || case when tags && ${spellings(GENRES)} then '{}' else '{fiction}' end::text[]`,
 ];

@@ -1,20 +1,20 @@
 export const tables = [
-  `create table allowance (
+  `create table rate_limit (
     id text primary key,
-    taken timestamptz[] not null,
+    attempt_times timestamptz[] not null,
     expires_at timestamptz not null
   )`,
-  `create index allowance_expires on allowance (expires_at)`,
-  `create table attempt (
+  `create index rate_limit_expires on rate_limit (expires_at)`,
+  `create table idempotency_key (
     id text primary key,
     digest text not null,
-    answer jsonb,
+    response jsonb,
     created_at timestamptz not null default now()
   )`,
-  `create index attempt_created_at on attempt (created_at)`,
-  `create table trail_entry (
+  `create index idempotency_key_created_at on idempotency_key (created_at)`,
+  `create table audit_log (
     id uuid primary key,
-    at timestamptz not null default now(),
+    created_at timestamptz not null default now(),
     actor_id uuid,
     actor_name text not null,
     action text not null,
@@ -22,35 +22,35 @@ export const tables = [
     subject_name text not null,
     note text not null default '',
     hour timestamptz,
-    times integer not null default 1,
+    count integer not null default 1,
     from_state text,
     to_state text,
-    constraint trail_entry_check check ((from_state is null) = (to_state is null))
+    constraint audit_log_check check ((from_state is null) = (to_state is null))
   )`,
-  `create index trail_entry_by_action on trail_entry (action, id desc)`,
-  `create index trail_entry_newest on trail_entry (id desc)`,
-  `create unique index trail_entry_of_hour on trail_entry (hour, subject_id, action) where hour is not null`,
-  `create index trail_entry_of_subject on trail_entry (subject_id, id desc)`,
-  `create table kept_total (
+  `create index audit_log_by_action on audit_log (action, id desc)`,
+  `create index audit_log_newest on audit_log (id desc)`,
+  `create unique index audit_log_by_hour on audit_log (hour, subject_id, action) where hour is not null`,
+  `create index audit_log_by_subject on audit_log (subject_id, id desc)`,
+  `create table cached_count (
     list text not null,
     facet text not null,
     delta bigint not null
   )`,
-  `create index kept_total_by_facet on kept_total (list, facet) include (delta)`,
-  `create table task_mark (
-    mark uuid primary key,
-    done_at timestamptz not null default now()
+  `create index cached_count_by_facet on cached_count (list, facet) include (delta)`,
+  `create table completed_job (
+    job_id uuid primary key,
+    completed_at timestamptz not null default now()
   )`,
-  `create index task_mark_done_at on task_mark using brin (done_at)`,
-  `create table task_state (
+  `create index completed_job_completed_at on completed_job using brin (completed_at)`,
+  `create table job_state (
     name text not null,
     succeeded_at timestamptz,
-    known_since timestamptz not null default now(),
+    created_at timestamptz not null default now(),
     failed_at timestamptz,
-    problem text,
-    constraint regular_task_pkey primary key (name)
+    error text,
+    constraint job_state_pkey primary key (name)
   )`,
-  `create table note_to_self (
+  `create table app_flag (
     name text primary key,
     value jsonb not null
   )`,

@@ -1,19 +1,19 @@
 export const tables = [
   `create table file_text (
     file_id uuid primary key references stored_file on delete cascade,
-    state text not null default 'waiting' check (state in ('waiting', 'read', 'none', 'given-up')),
-    read_by text check (read_by in ('program', 'machine')),
+    state text not null default 'pending' check (state in ('pending', 'extracted', 'none', 'failed')),
+    extracted_by text check (extracted_by in ('parser', 'ocr')),
     pages integer not null default 0,
     characters integer not null default 0,
     contents jsonb not null default '[]'::jsonb,
-    read_at timestamptz,
-    reason text check (reason in ('kind', 'broken', 'no-text', 'scan', 'program')),
-    is_cut boolean not null default false,
-    constraint file_text_check check ((state = 'read') = (pages > 0))
+    extracted_at timestamptz,
+    reason text check (reason in ('unsupported', 'broken', 'no-text', 'scan', 'missing-tool')),
+    is_truncated boolean not null default false,
+    constraint file_text_check check ((state = 'extracted') = (pages > 0))
   )`,
-  `create index file_text_program on file_text (file_id) where reason = 'program'`,
+  `create index file_text_missing_tool on file_text (file_id) where reason = 'missing-tool'`,
   `create index file_text_scan on file_text (file_id) where reason = 'scan'`,
-  `create index file_text_waiting on file_text (file_id) where state = 'waiting'`,
+  `create index file_text_pending on file_text (file_id) where state = 'pending'`,
   `create table text_page (
     file_id uuid not null references file_text (file_id) on delete cascade,
     number integer not null check (number > 0),
@@ -25,7 +25,7 @@ export const tables = [
     words tsvector not null generated always as (to_tsvector('simple'::regconfig, fold(plain))) stored,
     primary key (file_id, number)
   )`,
-  `create table text_page_before (
+  `create table previous_text_page (
     id uuid primary key,
     file_id uuid not null,
     number integer not null,
@@ -50,23 +50,23 @@ export const tables = [
   `create table transcript_cue (
     transcript_id uuid not null references transcript on delete cascade,
     number integer not null check (number > 0),
-    begins integer not null check (begins >= 0),
-    ends integer not null check (ends > begins),
+    start_ms integer not null check (start_ms >= 0),
+    end_ms integer not null check (end_ms > start_ms),
     text text not null,
     words tsvector not null generated always as (to_tsvector('simple'::regconfig, fold(text))) stored,
     primary key (transcript_id, number)
   )`,
-  `create table text_stretch (
+  `create table search_chunk (
     file_id uuid not null references stored_file on delete cascade,
     number integer not null check (number >= 0),
     transcript_id uuid references transcript on delete cascade,
     words tsvector not null,
     unique nulls not distinct (file_id, number, transcript_id)
   )`,
-  `create index text_stretch_transcript on text_stretch (transcript_id, number) where transcript_id is not null`,
-  `create index text_stretch_transcript_words on text_stretch using gin (words_held(words)) with (fastupdate=off)
+  `create index search_chunk_transcript on search_chunk (transcript_id, number) where transcript_id is not null`,
+  `create index search_chunk_transcript_words on search_chunk using gin (indexed_words(words)) with (fastupdate=off)
       where transcript_id is not null`,
-  `create index text_stretch_words on text_stretch using gin (words_held(words)) with (fastupdate=off)`,
+  `create index search_chunk_words on search_chunk using gin (indexed_words(words)) with (fastupdate=off)`,
   `create table scanned_page (
     file_id uuid not null references file_text (file_id) on delete cascade,
     number integer not null check (number > 0),
@@ -77,15 +77,15 @@ export const tables = [
 
 export const triggers = [
   `create function index_transcript(of_transcript uuid) returns void language sql begin atomic
-      delete from text_stretch where transcript_id = of_transcript;
-      insert into text_stretch (file_id, number, transcript_id, words)
+      delete from search_chunk where transcript_id = of_transcript;
+      insert into search_chunk (file_id, number, transcript_id, words)
         select transcript.file_id, (cue.number - 1) / 8, transcript.id, array_to_tsvector(array_agg(distinct word.lexeme))
         from transcript join transcript_cue cue on cue.transcript_id = transcript.id,
           unnest(cue.words) word(lexeme, positions, weights)
         where transcript.id = of_transcript and transcript.status = 'published' and octet_length(word.lexeme) <= 50
         group by transcript.file_id, transcript.id, (cue.number - 1) / 8;
     end`,
-  `create function note_pending_draft() returns trigger language plpgsql as $$
+  `create function update_pending_draft() returns trigger language plpgsql as $$
         declare of_file uuid := case when tg_op = 'DELETE' then old.file_id else new.file_id end;
         begin
           update content set has_pending_draft = not has_pending_draft where file_id = of_file
@@ -93,38 +93,38 @@ export const triggers = [
               where file_id = of_file and status = 'draft' and not is_rejected);
           return null;
         end $$`,
-  `create function note_stretches() returns trigger language plpgsql as $$ begin
-      -- Two who correct pages of one stretch at once come one after the other, and the second sees what the first wrote.
+  `create function update_search_chunks() returns trigger language plpgsql as $$ begin
+      -- Two who correct pages of one chunk at once come one after the other, and the second sees what the first wrote.
       perform from file_text where file_id in (select file_id from touched) order by file_id for no key update;
       if not found then
-        delete from text_stretch where file_id in (select file_id from touched);
+        delete from search_chunk where file_id in (select file_id from touched);
         return null;
       end if;
-      delete from text_stretch stretch using touched page
-        where stretch.file_id = page.file_id and stretch.number = (page.number - 1) / 8;
-      insert into text_stretch (file_id, number, words)
+      delete from search_chunk chunk using touched page
+        where chunk.file_id = page.file_id and chunk.number = (page.number - 1) / 8;
+      insert into search_chunk (file_id, number, words)
         select file_id, number, words from (
-          select file_id, number, words_of_stretch(file_id, number) as words
+          select file_id, number, search_chunk_words(file_id, number) as words
           from (select distinct file_id, (page.number - 1) / 8 as number from touched page) chosen) held
         where words is not null;
       return null;
     end $$`,
-  `create function words_of_stretch(of_file uuid, stretch integer) returns tsvector
+  `create function search_chunk_words(of_file uuid, chunk integer) returns tsvector
       language sql stable
       return (select array_to_tsvector(array_agg(chosen.word)) as array_to_tsvector from (select distinct word.lexeme
       as word from text_page page, lateral unnest(page.words) word(lexeme, positions, weights)
-      where ((page.file_id = words_of_stretch.of_file) and ((page.number >= ((words_of_stretch.stretch * 8) + 1))
-      and (page.number <= ((words_of_stretch.stretch * 8) + 8)))
+      where ((page.file_id = search_chunk_words.of_file) and ((page.number >= ((search_chunk_words.chunk * 8) + 1))
+      and (page.number <= ((search_chunk_words.chunk * 8) + 8)))
       and (octet_length(word.lexeme) <= 50)) limit 20000) chosen)`,
-  `create trigger text_page_stretches_delete after delete
+  `create trigger text_page_search_chunks_delete after delete
       on text_page referencing old table as touched for each statement
-    execute function note_stretches()`,
-  `create trigger text_page_stretches_insert after insert
+    execute function update_search_chunks()`,
+  `create trigger text_page_search_chunks_insert after insert
       on text_page referencing new table as touched for each statement
-    execute function note_stretches()`,
-  `create trigger text_page_stretches_update after update
+    execute function update_search_chunks()`,
+  `create trigger text_page_search_chunks_update after update
       on text_page referencing new table as touched for each statement
-    execute function note_stretches()`,
-  `create trigger transcript_pending after insert or delete or update of status, is_rejected on transcript for each row
-    execute function note_pending_draft()`,
+    execute function update_search_chunks()`,
+  `create trigger transcript_update_pending_draft after insert or delete or update of status, is_rejected on transcript for each row
+    execute function update_pending_draft()`,
 ];

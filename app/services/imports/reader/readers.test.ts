@@ -7,7 +7,7 @@ import { parseOai } from "./oai.ts";
 
 /** Whatever is in a file comes out: as a row that was read, or as one that says that it could not be. */
 
-const gap = fc.constantFrom("", " ", "\n", "\n\n", "\t", "\r\n", " % a remark\n", "words between ");
+const gap = fc.constantFrom("", " ", "\n", "\n\n", "\t", "\r\n", " % a warning\n", "words between ");
 const word = fc.stringMatching(/^[A-Za-z]{1,8}$/);
 
 const entry = fc.record({
@@ -20,7 +20,7 @@ const entry = fc.record({
     "{a @ sign and @misc words}",
     '{a " quote}',
   ),
-  isCut: fc.boolean(),
+  isTruncated: fc.boolean(),
   gap,
 });
 
@@ -46,11 +46,15 @@ test("of entries of which some do not end, each is a row or is said, and no othe
   fc.assert(
     fc.property(fc.array(entry, { minLength: 1, maxLength: 8 }), (entries) => {
       const text = entries
-        .map(({ isCut }, i) => `@misc{key${i}, title={Title ${i}${isCut ? "" : "}, year=1999}"}\n`)
+        .map(
+          ({ isTruncated }, i) => `@misc{key${i}, title={Title ${i}${isTruncated ? "" : "}, year=1999}"}\n`,
+        )
         .join("");
       const { rows } = parseBibtex(text, 100);
       expect(rows).toHaveLength(entries.length);
-      expect(rows.map(({ broken }) => broken === "entry")).toEqual(entries.map(({ isCut }) => isCut));
+      expect(rows.map(({ broken }) => broken === "entry")).toEqual(
+        entries.map(({ isTruncated }) => isTruncated),
+      );
     }),
     { numRuns: 40 },
   );

@@ -18,9 +18,9 @@ import { readScan } from "./reader/txt.ts";
 
 export type PageText = { html: string; plain: string };
 export type FileReadResult =
-  | { is: "read"; pages: PageText[]; contents: TextHeading[]; isCut: boolean }
+  | { is: "read"; pages: PageText[]; contents: TextHeading[]; isTruncated: boolean }
   /** As long as the machine does not change. */
-  | { is: "none"; reason: "kind" | "broken" | "no-text" | "scan" | "program" };
+  | { is: "none"; reason: "unsupported" | "broken" | "no-text" | "scan" | "missing-tool" };
 
 const MB = 1024 * 1024;
 const READ_LIMITS = { seconds: 60, maxBytes: 64 * MB, memoryBytes: 1024 * MB };
@@ -33,8 +33,8 @@ export async function readFile(path: string, extension: string): Promise<FileRea
   if (extension === "pdf") return readPdf(path);
   if (extension === "docx" || extension === "epub" || extension === "txt")
     return await parseOutput(await runReader(extension, path));
-  if (extension !== "doc") return { is: "none", reason: "kind" };
-  if (!(await isToolInstalled("antiword"))) return { is: "none", reason: "program" };
+  if (extension !== "doc") return { is: "none", reason: "unsupported" };
+  if (!(await isToolInstalled("antiword"))) return { is: "none", reason: "missing-tool" };
   const text = await runInSandbox("antiword", path, ["-m", "UTF-8.txt", "-w", "0", path], {
     limits: READ_LIMITS,
   });
@@ -71,7 +71,7 @@ async function readByPdftotext(path: string): Promise<FileReadResult | undefined
   }
   const output = await runReader("bbox", undefined, Readable.from(pages()));
   const result = hasFailed ? undefined : await parseOutput(output);
-  if (result?.is === "read") result.isCut ||= count > MAX_PAGES;
+  if (result?.is === "read") result.isTruncated ||= count > MAX_PAGES;
   return result;
 }
 
@@ -90,7 +90,7 @@ export function parseScannedPage(words: string): PageText {
   return { html: writeHtml(tree), plain: toPlainText(tree) };
 }
 
-type ReadEnd = { end?: string; isCut?: boolean };
+type ReadEnd = { end?: string; isTruncated?: boolean };
 
 /** One line for each page, then one about the end. */
 async function parseOutput(output: Buffer | undefined): Promise<FileReadResult | undefined> {
@@ -112,5 +112,10 @@ async function parseOutput(output: Buffer | undefined): Promise<FileReadResult |
   if (end?.end === "broken") return { is: "none", reason: "broken" };
   if (end?.end !== "read") return undefined;
   if (!pages.some(({ plain }) => plain)) return { is: "none", reason: "no-text" };
-  return { is: "read", pages, contents: contents.slice(0, MAX_CONTENTS), isCut: end.isCut === true };
+  return {
+    is: "read",
+    pages,
+    contents: contents.slice(0, MAX_CONTENTS),
+    isTruncated: end.isTruncated === true,
+  };
 }

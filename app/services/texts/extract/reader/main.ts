@@ -19,11 +19,11 @@ const FILE_ERROR_CODES = new Set([
   ...["ERR_BUFFER_OUT_OF_BOUNDS"],
 ]);
 
-let isCut = false;
+let isTruncated = false;
 let lines: string[];
 try {
   const pages = await readPages();
-  lines = [...pages.map((page) => JSON.stringify(page)), JSON.stringify({ end: "read", isCut })];
+  lines = [...pages.map((page) => JSON.stringify(page)), JSON.stringify({ end: "read", isTruncated })];
 } catch (error) {
   if (isMachineError(error)) throw error;
   lines = [JSON.stringify({ end: "broken" })];
@@ -40,13 +40,13 @@ async function readPages(): Promise<Node[][]> {
   const budget = new TextBudget();
   if (kind === "bbox" || kind === "pdf") {
     const pages = kind === "bbox" ? await readBbox(stdin, budget) : await readByUnpdf(path, budget);
-    isCut = budget.isCut;
+    isTruncated = budget.isTruncated;
     return toPageTrees(pages).map(normalise);
   }
   const nodes = normalise(await readDocument());
   const accepted = nodes.filter((node) => budget.consume(getNodeLength(node)));
   const pages = splitPages(accepted);
-  isCut ||= budget.isCut || pages.length > MAX_PAGES;
+  isTruncated ||= budget.isTruncated || pages.length > MAX_PAGES;
   return pages.slice(0, MAX_PAGES);
 }
 
@@ -62,9 +62,9 @@ async function readDocument(): Promise<RawNode[]> {
 function readStart(path: string): Buffer {
   const bytes = Buffer.alloc(MAX_TEXT_BYTES);
   const length = readSync(openSync(path, "r"), bytes, 0, MAX_TEXT_BYTES, 0);
-  isCut = length === MAX_TEXT_BYTES;
+  isTruncated = length === MAX_TEXT_BYTES;
   let end = length;
-  while (isCut && end > length - 4 && (bytes[end - 1]! & 0x80) !== 0) end--;
+  while (isTruncated && end > length - 4 && (bytes[end - 1]! & 0x80) !== 0) end--;
   return bytes.subarray(0, end);
 }
 

@@ -1,11 +1,11 @@
-/** More text than this is left out, and `isCut` says so. */
+/** More text than this is left out, and `isTruncated` says so. */
 
 export const MAX_PAGES = 5000;
 const MAX_CHARACTERS = 8_000_000;
 export const MAX_PAGE_CHARACTERS = 30_000;
 
 export class TextBudget {
-  isCut = false;
+  isTruncated = false;
   #pages = 0;
   #characters = 0;
   #onPage = 0;
@@ -27,7 +27,7 @@ export class TextBudget {
   }
 
   #keep(fits: boolean) {
-    if (!fits) this.isCut = true;
+    if (!fits) this.isTruncated = true;
     return fits;
   }
 }
