@@ -5,12 +5,12 @@ import { SCHEDULED_JOBS } from "./lists.ts";
 export const JOB_NAMES = [
   ...SCHEDULED_JOBS,
   "send-message",
-  "mail-asked-link",
+  "send-password-reset",
   "run-import",
-  "cut-tiles",
+  "create-tiles",
   "extract-text",
-  "read-scan",
-  "make-low-data-copy",
+  "ocr-scan",
+  "create-low-data-version",
 ] as const;
 export type JobName = (typeof JOB_NAMES)[number];
 

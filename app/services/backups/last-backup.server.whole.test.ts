@@ -26,7 +26,7 @@ beforeEach(async () => {
   await registerJobs(createEntityManager());
   await createEntityManager().execute("delete from note_to_self where name = 'backup'");
   await createEntityManager().execute(
-    "update task_state set known_since = now(), succeeded_at = null, failed_at = null where name = 'back-up'",
+    "update task_state set known_since = now(), succeeded_at = null, failed_at = null where name = 'create-backup'",
   );
 });
 afterEach(() => void Object.assign(env(), { backups }));
@@ -37,8 +37,8 @@ async function tryOnce() {
   const error: unknown = await runDueBackup(createEntityManager(), new AbortController().signal).catch(
     (it: unknown) => it,
   );
-  if (error) await recordFailure("back-up", describeErrorKind(error));
-  else await recordSuccess("back-up");
+  if (error) await recordFailure("create-backup", describeErrorKind(error));
+  else await recordSuccess("create-backup");
   const { problem } = await loadLastBackup(createEntityManager());
   return problem && formatProblem(translators.en, problem);
 }

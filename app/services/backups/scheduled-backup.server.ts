@@ -39,7 +39,7 @@ async function loadLastBackupRow(em: EntityManager): Promise<LastBackupRow> {
        extract(epoch from now() - (value ->> 'madeAt')::timestamptz)::float8 / 3600 as hours,
        extract(epoch from now() - known_since)::float8 / 3600 as "hoursKnown",
        case when failed_at > greatest(succeeded_at, (value ->> 'madeAt')::timestamptz, '-infinity') then problem end as problem
-     from (select) as one left join task_state on task_state.name = 'back-up'
+     from (select) as one left join task_state on task_state.name = 'create-backup'
        left join note_to_self on note_to_self.name = 'backup'`,
   );
   return row!;

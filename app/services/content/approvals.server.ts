@@ -80,7 +80,7 @@ async function decideIdempotently(
       { ...row, version: outcome.version, isWhole: outcome.isWhole, drafts: drafts.value },
       approve ? undefined : { reason: rejectionReason },
     );
-    await enqueueJob(em, "queue-file-jobs", {});
+    await enqueueJob(em, "enqueue-file-jobs", {});
     return ok({ what } as const);
   });
   return decided;

@@ -84,7 +84,7 @@ export async function createMedia(
         const storedPictures = pictures ? await storePictures(em, item.id, pictures) : ok(true);
         if (!storedPictures.ok) return storedPictures;
         await writeAuditLog(em, ctx, "media.added", { id: item.id, name: item.title });
-        await enqueueJob(em, "queue-file-jobs", {});
+        await enqueueJob(em, "enqueue-file-jobs", {});
         return ok({ id: item.id });
       });
       return created.ok ? await findMedia(ctx, created.value.id) : created;

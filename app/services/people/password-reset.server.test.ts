@@ -43,7 +43,7 @@ async function doTasks() {
   for (const { mark, told } of await jobs())
     for (const _ of [1, 2])
       await sendResetLink({
-        name: "mail-asked-link",
+        name: "send-password-reset",
         data: told,
         idempotencyKey: mark,
         signal: new AbortController().signal,

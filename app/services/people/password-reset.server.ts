@@ -39,13 +39,13 @@ export async function requestPasswordReset(
   const isAllowed = await tryConsumeRateLimit(ctx, "forgotten.address", address);
   return transaction(ctx, async (em) => {
     const request: ResetRequest = { email: isAllowed ? email : null, language, requestedAt: Date.now() };
-    await enqueueJob(em, "mail-asked-link", { sealed: seal(JSON.stringify(request), PURPOSE) });
+    await enqueueJob(em, "send-password-reset", { sealed: seal(JSON.stringify(request), PURPOSE) });
     return ok({ isMailed: true });
   });
 }
 
 /** The link's time counts from the question. A password that was chosen since ends it, however late the task runs. */
-export const sendResetLink = (job: Job<"mail-asked-link">) =>
+export const sendResetLink = (job: Job<"send-password-reset">) =>
   runJobOnce(createJobEntityManager(), job, async (em) => {
     const payload = unseal(job.data.sealed, PURPOSE);
     if (payload === undefined) return;

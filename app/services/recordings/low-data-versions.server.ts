@@ -154,7 +154,7 @@ export async function createLowDataVersion({
   isLastAttempt,
   signal,
   shutdownSignal,
-}: Job<"make-low-data-copy">) {
+}: Job<"create-low-data-version">) {
   const em = createJobEntityManager();
   const source = await query(em)
     .selectFrom("light_copy as l")

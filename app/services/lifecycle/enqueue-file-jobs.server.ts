@@ -19,18 +19,22 @@ const MAX_ENQUEUED = 1_000;
 export async function enqueueFileJobs(em: EntityManager) {
   await checkStore();
   if (await hasSpaceForTiles(em, 1))
-    await enqueueWaiting(em, "cut-tiles", sql`select source_id from tiled_picture where state = 'waiting'`);
+    await enqueueWaiting(
+      em,
+      "create-tiles",
+      sql`select source_id from tiled_picture where state = 'waiting'`,
+    );
   await enqueueWaiting(em, "extract-text", sql`select file_id from file_text where state = 'waiting'`);
   if (await isToolInstalled("antiword"))
     await enqueueWaiting(em, "extract-text", sql`select file_id from file_text where reason = 'program'`);
   if (await isToolInstalled("ffmpeg"))
     await enqueueWaiting(
       em,
-      "make-low-data-copy",
+      "create-low-data-version",
       sql`select source_id from light_copy where state = 'waiting'`,
     );
   if (await canReadScans())
-    await enqueueWaiting(em, "read-scan", sql`select file_id from file_text where reason = 'scan'`);
+    await enqueueWaiting(em, "ocr-scan", sql`select file_id from file_text where reason = 'scan'`);
 }
 
 /** Raw SQL: the jobs of pg-boss are no entity of ours. */

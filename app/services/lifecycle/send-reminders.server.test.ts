@@ -20,7 +20,7 @@ import { createAppointment } from "../../../tests/setup/appointments.ts";
 import { userContext } from "../../../tests/setup/context.ts";
 import { listReceivedMail, closeMailbox } from "../../../tests/setup/mailbox.ts";
 import { createEmail, createTestUser, type TestUser } from "../../../tests/setup/test-users.ts";
-import { sendReminders } from "./remind.server.ts";
+import { sendReminders } from "./send-reminders.server.ts";
 
 /** Who has something tomorrow hears of it, once, and nobody else. */
 
