@@ -124,12 +124,12 @@ export async function notifyChanged(
   if (newStatus === "cancelled")
     return enqueueAppointmentMessage(em, ctx, current, "appointment-cancelled", {
       reply,
-      by: "house",
+      by: "institution",
       wasApproved,
     });
   if (newStatus === "pending")
-    return enqueueAppointmentMessage(em, ctx, current, "appointment-waits", {
-      ...(isRescheduled && { before: previousTime }),
+    return enqueueAppointmentMessage(em, ctx, current, "appointment-pending", {
+      ...(isRescheduled && { previous: previousTime }),
       reply,
       wasApproved,
     });
@@ -138,7 +138,7 @@ export async function notifyChanged(
   if (isRescheduled && isExpected && (change.to === "pending" || change.to === "approved")) {
     const isApproved = change.to === "approved";
     return enqueueAppointmentMessage(em, ctx, current, "appointment-moved", {
-      before: previousTime,
+      previous: previousTime,
       isApproved,
       wasApproved,
     });
@@ -176,7 +176,7 @@ export async function notifyDeleted(em: EntityManager, ctx: Context, appointment
       time: appointment.preferredTime,
       sequence: version + 1,
       changedAt: new Date().toISOString(),
-      by: "house",
+      by: "institution",
       wasApproved: true,
     },
     to,
@@ -192,14 +192,14 @@ const wasInCalendars = (appointment: AppointmentEntity, previousStatus: Appointm
 
 /** Once for each day on which it is. */
 export const notifyVisitTomorrow = (em: EntityManager, visit: AppointmentEntity) =>
-  enqueueAppointmentMessage(em, SCHEDULED_CAUSE, visit, "appointment-tomorrow", {}, visit.preferredDate);
+  enqueueAppointmentMessage(em, SCHEDULED_CAUSE, visit, "appointment-reminder", {}, visit.preferredDate);
 
 type AppointmentMessageKind =
-  | "appointment-tomorrow"
+  | "appointment-reminder"
   | "appointment-approved"
   | "appointment-rejected"
   | "appointment-moved"
-  | "appointment-waits"
+  | "appointment-pending"
   | "appointment-cancelled";
 
 async function enqueueAppointmentMessage<K extends AppointmentMessageKind>(

@@ -42,7 +42,7 @@ const loadVisitBatch = (
           t
             .selectFrom("message as m")
             .select("m.id")
-            .where("m.cause", "=", sql<string>`${"appointment-tomorrow:"} || t.id || ${`:${day}`}`),
+            .where("m.cause", "=", sql<string>`${"appointment-reminder:"} || t.id || ${`:${day}`}`),
         ),
       ),
     )

@@ -113,7 +113,7 @@ export async function joinWaitingList(ctx: Context, eventId: string): Promise<Re
     if (rateLimited) return rateLimited;
     if (isNew && state === "registered") await incrementRegistered(em, { eventId, people: 1 });
     const currentStatus = await loadStatus(em, eventId, me);
-    const kind = currentStatus.isRegistered ? "event-registered" : "event-waiting";
+    const kind = currentStatus.isRegistered ? "event-registered" : "event-waiting-list";
     const position = currentStatus.waitingPosition ?? undefined;
     if (isNew) await notifyRegistrants(em, ctx, { kind, eventId, people: [registration] }, { position });
     return ok({ ...currentStatus, isNew });
@@ -171,10 +171,10 @@ async function removeFromEvent(
   const [removed] = await deleteRegistration[by](em, { eventId, value });
   if (!removed) return undefined;
   await deletePendingReminders(em, { about: eventId, account: removed.account_id });
-  const what = by === "account" ? "own" : "removed";
+  const cause = by === "account" ? "withdrawn" : "removed";
   const isWaiting = removed.state === "waiting";
   const people = shouldNotify ? [removed] : [];
-  await notifyRegistrants(em, ctx, { kind: "event-cancelled", eventId, people }, { what, isWaiting });
+  await notifyRegistrants(em, ctx, { kind: "event-cancelled", eventId, people }, { cause, isWaiting });
   if (removed.state === "registered") {
     await incrementRegistered(em, { eventId, people: -1 });
     await admitAndNotify(em, ctx, eventId);

@@ -95,7 +95,7 @@ test("a secret that was mailed stands in no table, list or log, however it is re
     });
     await inTransaction(createEntityManager(), (em) =>
       enqueueMessage(em, visitorContext(), {
-        kind: "forgotten-password",
+        kind: "password-reset",
         facts,
         to: { address, language: "en" },
         key: createId(),

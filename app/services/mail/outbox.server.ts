@@ -28,7 +28,7 @@ import { REASON_UNCONFIRMED, NOT_RESENDABLE_REASONS, MAX_RESEND_AGE } from "./se
  * of the account's address.
  */
 async function recordManualHandover(em: EntityManager, message: Pick<MessageRow, "kind" | "sealed">) {
-  if (message.kind !== "forgotten-password" && message.kind !== "application-approved") return;
+  if (message.kind !== "password-reset" && message.kind !== "application-approved") return;
   const link = hashToken(unsealSecretFact(message)?.split("/").at(-1) ?? "");
   if (!link) return;
   await query(em)

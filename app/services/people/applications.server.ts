@@ -190,7 +190,7 @@ export async function approveApplication(
     await auditAccountOutcome(em, ctx, outcome, { id: accountId, name: subject.name });
     const password = expiresAt
       ? { password: "link" as const, path: getSetupPath(deriveLinkSecret(seed)), until: expiresAt }
-      : { password: "own" as const };
+      : { password: "existing" as const };
     await notifyApplicant(em, ctx, { ...application, language }, "application-approved", password);
     return ok({ application, account: outcome, seed });
   });

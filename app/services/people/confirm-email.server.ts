@@ -20,7 +20,7 @@ export async function sendConfirmation(
   em: EntityManager,
   cause: Pick<Context, "actor" | "clientInfo">,
   id: string,
-  options: Pick<MessageFacts["confirm-address"], "after"> = {},
+  options: Pick<MessageFacts["confirm-email"], "cause"> = {},
 ) {
   const secret = createSecret();
   const link = hashToken(secret)!;
@@ -30,12 +30,12 @@ export async function sendConfirmation(
     .where("id", "=", id)
     .returning((account) => ["email", toIsoTimestamp(account.ref("confirm_until")).$notNull().as("until")])
     .executeTakeFirstOrThrow();
-  await deleteMailedLinks(em, { accountId: id, address: email }, ["confirm-address"]);
+  await deleteMailedLinks(em, { accountId: id, address: email }, ["confirm-email"]);
   await enqueueMessage(em, cause, {
-    kind: "confirm-address",
+    kind: "confirm-email",
     facts: { ...options, path: `/confirm-address/${secret}`, until },
     to: { account: id },
-    key: `confirm-address:${link}`,
+    key: `confirm-email:${link}`,
   });
 }
 
@@ -50,7 +50,7 @@ export async function sendConfirmationIfNeeded(
     .select("confirmed_at")
     .where("id", "=", id)
     .executeTakeFirstOrThrow();
-  if (confirmed_at === null) await sendConfirmation(em, cause, id, { after: "handed-over" });
+  if (confirmed_at === null) await sendConfirmation(em, cause, id, { cause: "link-issued" });
 }
 
 export const markConfirmed = (em: EntityManager, id: string) =>

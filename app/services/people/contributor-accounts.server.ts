@@ -55,7 +55,7 @@ export async function createContributorAccount(
     .returning("id")
     .executeTakeFirst();
   if (created) {
-    if (passwordHash !== null) await sendConfirmation(em, ctx, created.id, { after: "opened" });
+    if (passwordHash !== null) await sendConfirmation(em, ctx, created.id, { cause: "account-created" });
     return { accountId: created.id, outcome: "created" as AccountOutcome };
   }
   const {
@@ -155,7 +155,7 @@ export async function changeEmail(
   }
   if (accountId && previous) {
     await revokeLinks(em, accountId, previous.email);
-    await sendConfirmation(em, ctx, accountId, { after: "moved" });
+    await sendConfirmation(em, ctx, accountId, { cause: "email-changed" });
   }
   const deletedLinks = await query(em)
     .deleteFrom("setup_link")

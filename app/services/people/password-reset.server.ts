@@ -67,10 +67,10 @@ export const sendResetLink = (job: Job<"send-password-reset">) =>
       em,
       { actor: { role: "visitor" }, clientInfo: { network: "", knownAccounts: [] } },
       {
-        kind: "forgotten-password",
+        kind: "password-reset",
         facts: { name: account.name, ...link },
         to: { address: account.email, language: account.language ?? language ?? null },
-        key: `forgotten-password:${job.idempotencyKey}`,
+        key: `password-reset:${job.idempotencyKey}`,
       },
     );
   });

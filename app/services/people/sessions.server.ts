@@ -243,7 +243,7 @@ type AccountEmail = { id: string; email: string; isConfirmed: boolean };
 export async function revokeResetLinks(em: EntityManager, { id, email, isConfirmed }: AccountEmail) {
   if (isConfirmed) {
     await deletePlainLinks(em, id);
-    await deleteMailedLinks(em, { accountId: id, address: email }, ["forgotten-password"]);
+    await deleteMailedLinks(em, { accountId: id, address: email }, ["password-reset"]);
     return;
   }
   await query(em)

@@ -205,7 +205,7 @@ async function deleteDraft(
   const isAdmin = actor.role === "admin";
   if (isAdmin && version === undefined) return draftNotSeen;
   await deleteTranscript(em, id);
-  const replaced = isAdmin && { replaced: { language, isDropped: true } as const };
+  const replaced = isAdmin && { replaced: { language, isDeleted: true } as const };
   return ok({ isChanged: true, isDropped: true, ...replaced });
 }
 
@@ -258,7 +258,7 @@ async function savePublished(
   else if (published) await deleteTranscript(em, published.id);
   const replaced: ReplacedDraft | undefined =
     draft && isAdmin
-      ? { language: draft.language, transcript, ...(isLost && transcript && { now: language }) }
+      ? { language: draft.language, transcript, ...(isLost && transcript && { newLanguage: language }) }
       : undefined;
   return ok({ isChanged: true, transcript, replaced });
 }
