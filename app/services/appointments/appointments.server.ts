@@ -24,7 +24,7 @@ import { validateRequestedSlot } from "./availability.server.ts";
 import { isUpcoming, type AppointmentTime } from "./appointment-list.server.ts";
 import { getStatusColumns } from "./visible-status.ts";
 
-export const appointmentMissing = fail("missing", "appointments.missing");
+export const appointmentMissing = fail("not-found", "appointments.missing");
 
 /** No sign looks like another in handwriting. */
 const REFERENCE_CHARACTERS = "34679ACDEFGHJKMNPQRTWXY";
@@ -83,10 +83,10 @@ async function consumeBookingLimits(ctx: Context, email: string): Promise<Refusa
   const canBookForOthers = actor.role === "visitor" || actor.role === "admin";
   const accountLimit = canBookForOthers
     ? undefined
-    : await consumeRateLimit(ctx, "booking.address", "account", actor.id);
+    : await consumeRateLimit(ctx, "booking.email", "account", actor.id);
   return (
     accountLimit ??
-    (isOwnEmail ? undefined : await consumeRateLimit(ctx, "booking.address", "address", comparableEmail)) ??
+    (isOwnEmail ? undefined : await consumeRateLimit(ctx, "booking.email", "address", comparableEmail)) ??
     (await consumeRateLimit(ctx, "booking.network", clientInfo.network))
   );
 }

@@ -27,14 +27,14 @@ import {
  * All who change the places of an event hold its row, so that its state and count are true in any number of processes.
  */
 
-const eventMissing = fail("missing", "events.missing");
+const eventMissing = fail("not-found", "events.missing");
 
 /**
  * Coming and going are told by mail, so they are limited. Counted with the registration: a refused one does not count,
  * and giving a place up is always possible.
  */
 const consumeRegistrationLimit = (ctx: Context) =>
-  consumeRateLimit(ctx, "registration.account", requireUser(ctx).id);
+  consumeRateLimit(ctx, "event-registration.account", requireUser(ctx).id);
 
 type LockedEvent = {
   maximum: number;
@@ -148,7 +148,7 @@ export async function removeRegistration(
     const removed = isId(id)
       ? await removeFromEvent(em, ctx, eventId, { by: "id", value: id, shouldNotify })
       : undefined;
-    if (!removed) return fail("missing", "registrations.missing");
+    if (!removed) return fail("not-found", "registrations.missing");
     await writeAuditLog(em, ctx, "registration.removed", { id: eventId, name: removed.name });
     return ok({ id, name: removed.name });
   });

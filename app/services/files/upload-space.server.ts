@@ -27,7 +27,7 @@ export function acquireUploadPermit({ actor }: Context): Result<() => void> {
   const [userKey, maxUploads] = actor.role === "visitor" ? ["", 10] : [actor.id, getMaxUploads(actor)];
   const active = activeUploads.get(userKey) ?? 0;
   if (active >= maxUploads)
-    return fail("limited", encodeMessage("upload.too-many", { max: maxUploads }), { retryAfter: 30 });
+    return fail("rate-limited", encodeMessage("upload.too-many", { max: maxUploads }), { retryAfter: 30 });
   activeUploads.set(userKey, active + 1);
   let isFree = false;
   return ok(() => {
@@ -119,7 +119,7 @@ async function checkUploadCount(em: EntityManager, person: AuthenticatedUser): P
   const maxUploads = getMaxUploads(person);
   return begun.length < maxUploads
     ? undefined
-    : fail("limited", encodeMessage("upload.too-many", { max: maxUploads }), { retryAfter: 60 });
+    : fail("rate-limited", encodeMessage("upload.too-many", { max: maxUploads }), { retryAfter: 60 });
 }
 
 async function checkQuota(
@@ -136,7 +136,7 @@ async function checkQuota(
     left: formatSize(left),
     quota: formatSize(quota),
   });
-  return { bytes: left, refusal: fail("large", msg, { details: [{ path: "file", msg }] }) };
+  return { bytes: left, refusal: fail("too-large", msg, { details: [{ path: "file", msg }] }) };
 }
 
 /**
@@ -154,7 +154,7 @@ async function checkDiskSpace(
   if (growth.own + 2 * size <= maxBytes) return undefined;
   const msg = encodeMessage("file.disk-full", { size: formatSize(size) });
   const bytes = Math.max(0, (maxBytes - growth.own) / 2);
-  return { bytes, refusal: fail("full", msg, { details: [{ path: "file", msg }] }) };
+  return { bytes, refusal: fail("storage-full", msg, { details: [{ path: "file", msg }] }) };
 }
 
 async function loadGrowth(em: EntityManager, personId: string | null) {

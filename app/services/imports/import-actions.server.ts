@@ -59,7 +59,7 @@ const clearReasons = (em: EntityManager, id: string) =>
 export async function continueReading(ctx: Context, id: string): Promise<Result<Import>> {
   const moved = await changeState(ctx, id, {
     from: ["checked", "stopped", "failed", "done"],
-    action: "import.read-on",
+    action: "import.resumed",
     to: { state: "reading", problem: null },
     canProceed: async (em) =>
       (await selectImports(em).where("t.id", "=", id).where(canContinueReading).executeTakeFirst()) !==
@@ -79,7 +79,7 @@ export async function stopImport(ctx: Context, id: string): Promise<Result<Impor
 
 type StateChange = {
   from: ImportState[];
-  action: "import.started" | "import.stopped" | "import.read-on";
+  action: "import.started" | "import.stopped" | "import.resumed";
   to: {
     state: ImportState;
     publishes?: boolean;
@@ -162,7 +162,7 @@ export async function acceptDuplicates(
     await writeAuditLog(
       em,
       ctx,
-      "import.alike-taken",
+      "import.duplicates-accepted",
       { id, name: lockedImport.source },
       { note: selectedRow ? `${selectedRow.number}: ${selectedRow.title}` : String(count) },
     );

@@ -209,7 +209,7 @@ describe("an event", () => {
       TestUser,
     ];
     await createEntityManager().execute("update event set maximum = 0 where id = ?", [id]);
-    const { times } = RATE_LIMITS["registration.account"];
+    const { times } = RATE_LIMITS["event-registration.account"];
     const comes = [registerForEvent, joinWaitingList];
     for (let n = 0; n < times; n += 1) {
       expect(await comes[n % 2]!(userContext(busy), id)).toMatchObject({ ok: true, value: { isNew: true } });
@@ -220,7 +220,7 @@ describe("an event", () => {
     }
     for (const come of comes)
       expect(await come(userContext(busy), id)).toMatchObject({
-        kind: "limited",
+        kind: "rate-limited",
         retryAfter: expect.any(Number),
       });
     expect(await cancelRegistration(userContext(busy), id)).toMatchObject({ ok: true });
@@ -434,7 +434,7 @@ describe("reminders", () => {
     const middle = Math.floor(token.length / 2);
     const other = token[middle] === "A" ? "B" : "A";
     for (const wrong of ["", "x", token.slice(0, middle) + other + token.slice(middle + 1)])
-      expect(await unsubscribe(visitorContext(), wrong)).toMatchObject({ ok: false, kind: "missing" });
+      expect(await unsubscribe(visitorContext(), wrong)).toMatchObject({ ok: false, kind: "not-found" });
   });
 });
 

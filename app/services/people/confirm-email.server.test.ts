@@ -86,9 +86,9 @@ test("a link ends with a week, with the next one, and never opens what is none",
   expect((await rowsTo(reader.email)).map(({ state }) => state)).toEqual(["failed", "sent"]);
   await createEntityManager().execute("update account set confirm_until = now() where id = ?", [reader.id]);
   for (const secret of [links[0]!, "x".repeat(43), "", "%"])
-    expect(await confirmEmail(visitorContext(), secret)).toMatchObject({ ok: false, kind: "missing" });
+    expect(await confirmEmail(visitorContext(), secret)).toMatchObject({ ok: false, kind: "not-found" });
   for (const _ of [1, 2]) await resendConfirmation(userContext(reader));
-  expect(await resendConfirmation(userContext(reader))).toMatchObject({ ok: false, kind: "limited" });
+  expect(await resendConfirmation(userContext(reader))).toMatchObject({ ok: false, kind: "rate-limited" });
   expect(await isConfirmed(reader)).toBe(false);
 });
 
@@ -142,7 +142,7 @@ describe("whatever happens in whatever order", () => {
         for (const one of acts) {
           if (one === "send again") {
             const again = await resendConfirmation(userContext(person));
-            expect(again.ok || again.kind === "limited" || expected).toBe(true);
+            expect(again.ok || again.kind === "rate-limited" || expected).toBe(true);
           } else if (one === "move" || one === "move back") {
             const to = one === "move" ? 1 : 0;
             const moved = await updateContributor(userContext(admin), profile!.id, { email: addresses[to]! });

@@ -61,7 +61,7 @@ export const markConfirmed = (em: EntityManager, id: string) =>
     .where("confirmed_at", "is", null)
     .execute();
 
-const linkExpired = fail("missing", "confirm.gone");
+const linkExpired = fail("not-found", "confirm.gone");
 
 const selectByConfirmLink = ({ em }: Context, secret: string) =>
   query(em)
@@ -103,8 +103,8 @@ export async function resendConfirmation(ctx: Context): Promise<Result<{ isMaile
   if (refusal) return refusal;
   const { id } = requireUser(ctx);
   const rateLimited =
-    (await consumeRateLimit(ctx, "confirm.network", ctx.clientInfo.network)) ??
-    (await consumeRateLimit(ctx, "confirm.again", id));
+    (await consumeRateLimit(ctx, "confirmation.network", ctx.clientInfo.network)) ??
+    (await consumeRateLimit(ctx, "confirmation.resend", id));
   if (rateLimited) return rateLimited;
   return transaction(ctx, async (em): Promise<Result<{ isMailed: boolean }>> => {
     const account = await query(em)

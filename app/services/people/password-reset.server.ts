@@ -34,9 +34,9 @@ export async function requestPasswordReset(
   const { network, language } = ctx.clientInfo;
   const address = await toComparableEmail(ctx.em, email);
   // The address last: its count is for mail that may go there.
-  const rateLimited = await consumeRateLimit(ctx, "forgotten.network", network);
+  const rateLimited = await consumeRateLimit(ctx, "password-reset.network", network);
   if (rateLimited) return rateLimited;
-  const isAllowed = await tryConsumeRateLimit(ctx, "forgotten.address", address);
+  const isAllowed = await tryConsumeRateLimit(ctx, "password-reset.email", address);
   return transaction(ctx, async (em) => {
     const request: ResetRequest = { email: isAllowed ? email : null, language, requestedAt: Date.now() };
     await enqueueJob(em, "send-password-reset", { sealed: seal(JSON.stringify(request), PURPOSE) });

@@ -113,7 +113,7 @@ test("a recording waits for a machine with ffmpeg, without an attempt", async ()
     ),
   ).toEqual([]);
   expect(await stateOf(id)).toMatchObject({ state: "waiting" });
-  expect(await openLight(id)).toMatchObject({ ok: false, kind: "missing" });
+  expect(await openLight(id)).toMatchObject({ ok: false, kind: "not-found" });
 });
 
 const why = hasFfmpeg ? "" : " (left out: ffmpeg is not here)";
