@@ -102,7 +102,7 @@ export type ResponseBody = {
   createResponse?: () => Promise<Response>;
 };
 
-/** `handover` is filled until `response` resolves. */
+/** `responseBody` is filled until `response` resolves. */
 export function callRemix(
   ctx: HttpContext,
   webRequest: Request,
@@ -141,11 +141,11 @@ export function callRemix(
     },
   };
   const response = server
-    .getHandler(route)(webRequest, { door: bridge })
+    .getHandler(route)(webRequest, { http: bridge })
     .finally(() => {
       isDone = true;
       // Ends Remix's timers.
       setImmediate(() => abort.abort(DISCONNECTED));
     });
-  return { response, handover: responseBody };
+  return { response, responseBody };
 }

@@ -40,13 +40,16 @@ async function personFor(headers: Record<string, string>) {
     },
   };
   const request = new Request("http://127.0.0.1/api/content/1/view", { headers });
-  await loader({ request, params: {}, context: { door } as unknown as LoadContext });
+  await loader({ request, params: {}, context: { http: door } as unknown as LoadContext });
   return said!.person;
 }
 
-const others = fc.array(fc.constantFrom("lang=sw", "lang=fr", "reading=large", "known=x", "notice=", "a"), {
-  maxLength: 3,
-});
+const others = fc.array(
+  fc.constantFrom("lang=sw", "lang=fr", "reading_style=large", "known_accounts=x", "notice=", "a"),
+  {
+    maxLength: 3,
+  },
+);
 const joint = fc.constantFrom(";", "; ", ";  ");
 const session = fc.record({
   which: fc.nat({ max: 5 }),
