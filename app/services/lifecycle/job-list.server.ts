@@ -159,10 +159,10 @@ export async function listFailedJobs(ctx: Context, after?: string) {
   });
 }
 
-/** `TaskFailed` holds only the kind of the error. Errors of pg-boss are known by their words. */
+/** `JobError` holds only the kind of the error. Errors of pg-boss are known by their words. */
 function parseProblem(output: unknown): string {
   const { name, message, value } = (output ?? {}) as { name?: string; message?: string; value?: unknown };
-  if (name === "TaskFailed" && message) return message;
+  if (name === "JobError" && message) return message;
   const text =
     message ?? (typeof value === "string" ? value : (value as { message?: string } | null)?.message);
   if (/timed out|exceeded/.test(text ?? "")) return "timeout";
