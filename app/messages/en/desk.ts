@@ -48,7 +48,7 @@ export const desk = {
   "backup.last": "Last backup",
   "backup.never": "No backup has been made yet.",
   "backup.failed": "The last backup failed.",
-  "backup.something-else": "BACKUP_FOLDER contains other files. Set it to a folder used only for backups.",
+  "backup.folder-not-empty": "BACKUP_FOLDER contains other files. Set it to a folder used only for backups.",
   "backup.another-collection":
     "BACKUP_FOLDER contains backups of a different collection, for example after a restore. Set it to a new folder.",
   "backup.another-recipient":

@@ -51,7 +51,7 @@ export const desk: Translation<typeof english> = {
   "backup.last": "Dernière sauvegarde",
   "backup.never": "Aucune sauvegarde n’a encore été faite.",
   "backup.failed": "La dernière sauvegarde a échoué.",
-  "backup.something-else":
+  "backup.folder-not-empty":
     "BACKUP_FOLDER contient d’autres fichiers. Indiquez un dossier réservé aux sauvegardes.",
   "backup.another-collection":
     "BACKUP_FOLDER contient les sauvegardes d’une autre collection, par exemple après une restauration. Indiquez un nouveau dossier.",

@@ -51,7 +51,7 @@ export const desk: Translation<typeof english> = {
   "backup.last": "Nakala rudufu ya mwisho",
   "backup.never": "Bado hakuna nakala rudufu iliyofanywa.",
   "backup.failed": "Nakala rudufu ya mwisho imeshindikana.",
-  "backup.something-else":
+  "backup.folder-not-empty":
     "BACKUP_FOLDER ina vitu vingine visivyo nakala rudufu: itaje folda ya nakala rudufu pekee.",
   "backup.another-collection":
     "BACKUP_FOLDER ina nakala rudufu za mkusanyiko mwingine, kama baada ya kurejesha: itaje folda mpya.",

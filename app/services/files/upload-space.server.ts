@@ -91,7 +91,7 @@ async function reserveLocked(
   size: number,
   originalName: string | null,
 ): Promise<Result<UploadSpace>> {
-  await em.execute("select pg_advisory_xact_lock(?)", [LOCKS.space]);
+  await em.execute("select pg_advisory_xact_lock(?)", [LOCKS.diskSpace]);
   const refusal = originalName !== null ? await checkUploadCount(em, person) : undefined;
   if (refusal) return refusal;
   const formBytes = originalName === null ? MAX_FORM_TEXT_BYTES : 0;
@@ -171,7 +171,7 @@ async function loadGrowth(em: EntityManager, personId: string | null) {
 /** For what nobody waits for: neither the reserve nor what uploads were promised is for it. */
 export const hasBackgroundSpace = (em: EntityManager, bytes: number) =>
   inTransaction(em, async (em) => {
-    await em.execute("select pg_advisory_xact_lock(?)", [LOCKS.space]);
+    await em.execute("select pg_advisory_xact_lock(?)", [LOCKS.diskSpace]);
     const { others: uploadBytes } = await loadGrowth(em, null);
     return (await freeBytes()) - env().diskReserveBytes - uploadBytes >= bytes;
   });
