@@ -15,7 +15,7 @@ test("everything has a default, and an empty variable is one that was not set", 
     origins: ["http://127.0.0.1:3000", "http://localhost:3000", "http://[::1]:3000"],
     timeZone: "Africa/Nairobi",
     trustProxy: 0,
-    rateLimits: true,
+    hasRateLimits: true,
   });
 });
 
@@ -78,7 +78,7 @@ test("files are in a folder, in a bucket, or on their way from one to the other"
     { ...s3, ...before },
     { PREVIOUS_STORE: "disk" },
   ])
-    expect(() => read(wrong)).toThrow(/^(STORE|S3_BUCKET)/);
+    expect(() => read(wrong)).toThrow(/^(STORE|PREVIOUS_STORE|S3_BUCKET)/);
   expect(() => read({ ...s3, S3_ENDPOINT: "objects" })).toThrow(/^S3_ENDPOINT must be an address/);
   const led = { ...s3, S3_REDIRECT_BYTES: "1000", S3_ENDPOINT: "http://objects" };
   const apart = { ...led, S3_PUBLIC_ENDPOINT: "https://files.example" };
@@ -120,7 +120,7 @@ test.each([
   [{ RATE_LIMITS: "no" }, /^RATE_LIMITS must be/],
   [{ ORIGIN: "https://x/path" }, /^ORIGIN must be an origin/],
   [{ ORIGIN: "urithi" }, /^ORIGIN must be an address/],
-  [{ ORIGIN: "https://urithi.example" }, /demo's/],
+  [{ ORIGIN: "https://urithi.example" }, /demo credentials/],
   [{ SESSION_SECRET: "short" }, /^SESSION_SECRET needs/],
   [{ ADMIN_PASSWORD: "x" }, /^ADMIN_PASSWORD must be/],
   [{ ADMIN_PASSWORD: "Liverpool" }, /^ADMIN_PASSWORD is one of the most common/],
