@@ -37,15 +37,15 @@ const loader = createStreamRoute(() =>
 
 async function begin(headers: Record<string, string>) {
   let sent: { made: ResponseChunks; person: string | undefined } | undefined;
-  const door = {
+  const http = {
     clientAddress: "127.0.0.1",
-    sendPieces(made: ResponseChunks, init: ResponseInit, person?: string) {
+    sendChunks(made: ResponseChunks, init: ResponseInit, person?: string) {
       sent = { made, person };
       return new Response(null, init);
     },
   };
   const request = new Request("http://127.0.0.1/exports/list.jsonl", { headers });
-  await loader({ request, params: {}, context: { http: door } as unknown as LoadContext });
+  await loader({ request, params: {}, context: { http } as unknown as LoadContext });
   return sent!;
 }
 

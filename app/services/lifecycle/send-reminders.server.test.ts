@@ -37,7 +37,7 @@ afterAll(async () => {
 
 const remindersTo = (address: string) =>
   createEntityManager().execute<{ id: string; kind: string; facts: { day: string } }[]>(
-    "select * from message where address = ? and kind like '%-tomorrow' order by id",
+    "select * from message where address = ? and kind like '%-reminder' order by id",
     [address],
   );
 const kindsTo = async (...people: TestUser[]) =>
