@@ -45,7 +45,7 @@ const collectMetrics = ({ pages, uploads, downloads, exports, cache, inFlight }:
     files: downloads.semaphore.waiting,
     exports: exports.semaphore.waiting,
   },
-  urithi_transfers: { files: downloads.semaphore.inUse, exports: exports.semaphore.inUse },
+  urithi_transfers_in_progress: { files: downloads.semaphore.inUse, exports: exports.semaphore.inUse },
   urithi_cache_bytes: cache.bytes,
 });
 
@@ -86,7 +86,7 @@ function handle(server: ServerContext, request: IncomingMessage, response: Serve
 }
 
 function respondWithError(ctx: HttpContext, error: unknown) {
-  log.error({ problem: describeError(error) });
+  log.error({ error: describeError(error) }, "request failed");
   if (ctx.response.headersSent) ctx.response.destroy();
   else if (isUnavailable(error)) rejectUnavailable(ctx, "refused.away");
   else reject(ctx, 500, "refused.unexpected");
@@ -126,11 +126,12 @@ function logOnClose(ctx: HttpContext) {
     server.metrics?.count({
       method,
       route: pattern,
-      status: headersSent ? status : "cut",
+      status: headersSent ? status : "aborted",
       seconds: ms / 1000,
     });
-    const isAborted = writableFinished ? undefined : true;
-    log.info({ id: requestId, method, route: pattern, status, ms: Math.round(ms * 10) / 10, cut: isAborted });
+    const aborted = writableFinished ? undefined : true;
+    const durationMs = Math.round(ms * 10) / 10;
+    log.info({ requestId, method, route: pattern, status, durationMs, aborted }, "request completed");
   });
 }
 

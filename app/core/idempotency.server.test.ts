@@ -35,7 +35,10 @@ test("without a mark every request counts", async () => {
 
 test("the same key with another body is refused", async () => {
   await create("first", { key: "key", digest: "one" });
-  expect(await create("second", { key: "key", digest: "two" })).toMatchObject({ ok: false, kind: "reused" });
+  expect(await create("second", { key: "key", digest: "two" })).toMatchObject({
+    ok: false,
+    kind: "key-reused",
+  });
   expect(await count("second")).toBe(0);
 });
 

@@ -51,7 +51,7 @@ const notes = api({
   PUT: call({
     summary: "refuse",
     output: z.any(),
-    run: () => fail("limited", "refused.busy", { retryAfter: 3.2 }),
+    run: () => fail("rate-limited", "refused.busy", { retryAfter: 3.2 }),
   }),
   DELETE: call({
     summary: "break",

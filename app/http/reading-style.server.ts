@@ -7,7 +7,7 @@ import { getCookie, isSecure } from "./cookies.server.ts";
 type ReadingStyle = { letters: (typeof TEXT_SIZES)[number]; lines: (typeof LINE_WIDTHS)[number] };
 
 export function getReadingStyle(request: Request): ReadingStyle {
-  const [letters, lines] = (getCookie(request, "reading") ?? "").split("-");
+  const [letters, lines] = (getCookie(request, "reading_style") ?? "").split("-");
   return {
     letters: TEXT_SIZES.find((option) => option === letters) ?? "usual",
     lines: LINE_WIDTHS.find((option) => option === lines) ?? "narrow",
@@ -15,4 +15,4 @@ export function getReadingStyle(request: Request): ReadingStyle {
 }
 
 export const serializeReadingStyle = ({ letters, lines }: ReadingStyle) =>
-  `${getCookieName("reading", isSecure())}=${letters}-${lines}; Path=/; Max-Age=31536000; SameSite=Lax; HttpOnly${isSecure() ? "; Secure" : ""}`;
+  `${getCookieName("reading_style", isSecure())}=${letters}-${lines}; Path=/; Max-Age=31536000; SameSite=Lax; HttpOnly${isSecure() ? "; Secure" : ""}`;

@@ -67,6 +67,6 @@ export async function redirectIfDecided(
 }
 
 const CONFLICT_NOTICES: Partial<Record<Refusal["kind"], PlainKey>> = {
-  decided: "review.decided-meanwhile",
-  missing: "review.gone-meanwhile",
+  "decision-conflict": "review.decided-meanwhile",
+  "not-found": "review.gone-meanwhile",
 };

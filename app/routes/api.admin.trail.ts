@@ -8,7 +8,7 @@ import { parseAuditAction, AuditLogPage } from "#app/schemas/audit-log.ts";
 export const loader = api({
   GET: call({
     summary: "List audit-trail entries, newest first",
-    capability: "trail.read",
+    capability: "audit-log.read",
     output: AuditLogPage,
     query: (url) => ({
       filter: { ...parseAuditAction(url), ...parseOrder(url) },

@@ -26,7 +26,7 @@ export const handle: ScreenHandle = { i18n: ["appointments"], title: "appointmen
 
 export const loader = screen(async (ctx, { params, url }) => {
   const result = await findAppointmentBySecret(ctx, params.secret!);
-  const appointment = !result.ok && result.kind === "missing" ? null : unwrap(result);
+  const appointment = !result.ok && result.kind === "not-found" ? null : unwrap(result);
   return data(
     {
       appointment,

@@ -212,21 +212,21 @@ export const HONEYPOT_FIELD = "homepage";
 export const FILE_CHOSEN_FIELD = "fileChosen";
 
 export const SCHEDULED_JOBS = [
-  "fold-totals",
-  "forget-sessions",
-  "forget-links",
-  "forget-limits",
-  "forget-attempts",
-  "forget-logins",
-  "forget-marks",
+  "compact-cached-counts",
+  "delete-old-sessions",
+  "delete-expired-links",
+  "delete-old-rate-limits",
+  "delete-old-idempotency-keys",
+  "delete-old-logins",
+  "delete-old-job-records",
   "complete-events",
-  "sweep-files",
-  "queue-file-jobs",
-  "make-take-home",
-  "forget-messages",
-  "remind",
-  "digest",
-  "back-up",
+  "delete-orphaned-files",
+  "enqueue-file-jobs",
+  "create-offline-packages",
+  "delete-old-messages",
+  "send-reminders",
+  "send-digests",
+  "create-backup",
 ] as const;
 export type ScheduledJob = (typeof SCHEDULED_JOBS)[number];
 

@@ -2000,7 +2000,7 @@ export interface components {
                 createdAt: string;
                 actorName: string;
                 /** @enum {string} */
-                action: "application.approved" | "application.rejected" | "account.created" | "account.raised" | "account.invited" | "account.kept" | "link.given" | "link.used" | "content.approved" | "content.rejected" | "content.resubmitted" | "content.file-replaced" | "content.deleted" | "content.imported" | "content.imported-again" | "content.text-corrected" | "content.transcript-written" | "content.transcript-removed" | "content.transcript-approved" | "content.transcript-refused" | "import.started" | "import.read-on" | "import.stopped" | "import.deleted" | "import.alike-taken" | "contributor.added" | "contributor.changed" | "contributor.deleted" | "event.added" | "event.changed" | "event.approved" | "event.rejected" | "event.completed" | "event.deleted" | "registration.removed" | "media.added" | "media.changed" | "media.deleted" | "media.transcript-written" | "media.transcript-removed" | "appointment.status" | "appointment.changed" | "appointment.deleted" | "appointment.cancelled" | "appointments.opening" | "message.done" | "message.again" | "login.done" | "login.failed" | "login.refused" | "task.retried";
+                action: "application.approved" | "application.rejected" | "account.created" | "account.promoted" | "account.invited" | "account.unchanged" | "setup-link.created" | "setup-link.used" | "content.approved" | "content.rejected" | "content.resubmitted" | "content.file-replaced" | "content.deleted" | "content.imported" | "content.import-updated" | "content.text-corrected" | "content.transcript-written" | "content.transcript-removed" | "content.transcript-approved" | "content.transcript-rejected" | "import.started" | "import.resumed" | "import.stopped" | "import.deleted" | "import.duplicates-accepted" | "contributor.added" | "contributor.changed" | "contributor.deleted" | "event.added" | "event.changed" | "event.approved" | "event.rejected" | "event.completed" | "event.deleted" | "registration.removed" | "media.added" | "media.changed" | "media.deleted" | "media.transcript-written" | "media.transcript-removed" | "appointment.status-changed" | "appointment.changed" | "appointment.deleted" | "appointment.cancelled" | "opening-hours.changed" | "message.marked-done" | "message.resent" | "login.succeeded" | "login.failed" | "login.rate-limited" | "job.retried";
                 subjectId: string;
                 subjectName: string;
                 note: string;
@@ -2137,7 +2137,7 @@ export interface components {
             message: string;
             application: components["schemas"]["Application"];
             /** @enum {string} */
-            account?: "created" | "raised" | "invited" | "kept" | "administrator";
+            account?: "created" | "promoted" | "invited" | "unchanged" | "administrator";
             setupUrl?: string;
         };
         Application: {
@@ -2240,7 +2240,7 @@ export interface components {
             /** @enum {string} */
             status?: "pending" | "approved";
             /** @enum {string} */
-            account?: "created" | "raised" | "invited" | "kept" | "administrator";
+            account?: "created" | "promoted" | "invited" | "unchanged" | "administrator";
             setupUrl?: string;
         };
         Countries: {
@@ -3588,7 +3588,7 @@ export interface operations {
                         };
                         tasks: {
                             /** @enum {string} */
-                            task: "fold-totals" | "forget-sessions" | "forget-links" | "forget-limits" | "forget-attempts" | "forget-logins" | "forget-marks" | "complete-events" | "sweep-files" | "queue-file-jobs" | "make-take-home" | "forget-messages" | "remind" | "digest" | "back-up" | "send-message" | "mail-asked-link" | "run-import" | "cut-tiles" | "extract-text" | "read-scan" | "make-low-data-copy";
+                            task: "compact-cached-counts" | "delete-old-sessions" | "delete-expired-links" | "delete-old-rate-limits" | "delete-old-idempotency-keys" | "delete-old-logins" | "delete-old-job-records" | "complete-events" | "delete-orphaned-files" | "enqueue-file-jobs" | "create-offline-packages" | "delete-old-messages" | "send-reminders" | "send-digests" | "create-backup" | "send-message" | "send-password-reset" | "run-import" | "create-tiles" | "extract-text" | "ocr-scan" | "create-low-data-version";
                             succeededAt: string | null;
                             failedAt: string | null;
                             error: string | null;
@@ -3599,7 +3599,7 @@ export interface operations {
                         failed: {
                             id: string;
                             /** @enum {string} */
-                            task: "fold-totals" | "forget-sessions" | "forget-links" | "forget-limits" | "forget-attempts" | "forget-logins" | "forget-marks" | "complete-events" | "sweep-files" | "queue-file-jobs" | "make-take-home" | "forget-messages" | "remind" | "digest" | "back-up" | "send-message" | "mail-asked-link" | "run-import" | "cut-tiles" | "extract-text" | "read-scan" | "make-low-data-copy";
+                            task: "compact-cached-counts" | "delete-old-sessions" | "delete-expired-links" | "delete-old-rate-limits" | "delete-old-idempotency-keys" | "delete-old-logins" | "delete-old-job-records" | "complete-events" | "delete-orphaned-files" | "enqueue-file-jobs" | "create-offline-packages" | "delete-old-messages" | "send-reminders" | "send-digests" | "create-backup" | "send-message" | "send-password-reset" | "run-import" | "create-tiles" | "extract-text" | "ocr-scan" | "create-low-data-version";
                             addedAt: string;
                             failedAt: string;
                             attempts: number;
@@ -3690,7 +3690,7 @@ export interface operations {
     getAdminTrail: {
         parameters: {
             query?: {
-                action?: "application.approved" | "application.rejected" | "account.created" | "account.raised" | "account.invited" | "account.kept" | "link.given" | "link.used" | "content.approved" | "content.rejected" | "content.resubmitted" | "content.file-replaced" | "content.deleted" | "content.imported" | "content.imported-again" | "content.text-corrected" | "content.transcript-written" | "content.transcript-removed" | "content.transcript-approved" | "content.transcript-refused" | "import.started" | "import.read-on" | "import.stopped" | "import.deleted" | "import.alike-taken" | "contributor.added" | "contributor.changed" | "contributor.deleted" | "event.added" | "event.changed" | "event.approved" | "event.rejected" | "event.completed" | "event.deleted" | "registration.removed" | "media.added" | "media.changed" | "media.deleted" | "media.transcript-written" | "media.transcript-removed" | "appointment.status" | "appointment.changed" | "appointment.deleted" | "appointment.cancelled" | "appointments.opening" | "message.done" | "message.again" | "login.done" | "login.failed" | "login.refused" | "task.retried";
+                action?: "application.approved" | "application.rejected" | "account.created" | "account.promoted" | "account.invited" | "account.unchanged" | "setup-link.created" | "setup-link.used" | "content.approved" | "content.rejected" | "content.resubmitted" | "content.file-replaced" | "content.deleted" | "content.imported" | "content.import-updated" | "content.text-corrected" | "content.transcript-written" | "content.transcript-removed" | "content.transcript-approved" | "content.transcript-rejected" | "import.started" | "import.resumed" | "import.stopped" | "import.deleted" | "import.duplicates-accepted" | "contributor.added" | "contributor.changed" | "contributor.deleted" | "event.added" | "event.changed" | "event.approved" | "event.rejected" | "event.completed" | "event.deleted" | "registration.removed" | "media.added" | "media.changed" | "media.deleted" | "media.transcript-written" | "media.transcript-removed" | "appointment.status-changed" | "appointment.changed" | "appointment.deleted" | "appointment.cancelled" | "opening-hours.changed" | "message.marked-done" | "message.resent" | "login.succeeded" | "login.failed" | "login.rate-limited" | "job.retried";
                 order?: "name" | "-name" | "added" | "-added";
                 page?: number;
                 limit?: number;

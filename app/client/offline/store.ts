@@ -122,7 +122,7 @@ export async function saveItem(
     // Somebody who left and came back has lost what was kept for them.
     if (isCurrentViewer && (await findSavedResponse(url))) return;
     await cache.delete(url);
-    throw isCurrentViewer ? new Error("gone") : new SessionEndedError();
+    throw isCurrentViewer ? new Error("saved item missing") : new SessionEndedError();
   });
 }
 

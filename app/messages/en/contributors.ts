@@ -55,7 +55,7 @@ export const contributors = {
     "{name} was added. Give them this link so that they can set their password. It works once.",
   "contributors.account-invited":
     "{name} was added. This email address already has a reader account, which anyone could have created. Give this link only to the person you know. When they use it to set a new password, the account becomes a contributor account.",
-  "contributors.account-kept":
+  "contributors.account-unchanged":
     "Contributor added successfully. This email address already had a contributor account, which has not changed.",
   "contributors.account-administrator":
     "Contributor added successfully. This email address belongs to an administrator, whose account has not changed.",

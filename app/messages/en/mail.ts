@@ -58,15 +58,15 @@ export const mail = {
   "mail.appointment-moved.next": "If the new time does not suit you, please let us know.",
   "mail.appointment-moved.waits":
     "It is still waiting for approval. We will email you when an administrator has decided.",
-  "mail.appointment-waits.subject": "Your visit on {day} needs approval again",
-  "mail.appointment-waits.say":
+  "mail.appointment-pending.subject": "Your visit on {day} needs approval again",
+  "mail.appointment-pending.say":
     "Your visit was approved, but it now needs to be approved again. Please do not travel until you hear from us.",
   "mail.appointment-cancelled.subject": "Your visit on {day} is cancelled",
   "mail.appointment-cancelled.own": "Your visit has been cancelled, as you asked.",
   "mail.appointment-cancelled.house": "We are sorry, but we have had to cancel your visit.",
   "mail.appointment-cancelled.next": "You can request another visit at any time.",
-  "mail.appointment-tomorrow.subject": "Your visit tomorrow, {day}",
-  "mail.appointment-tomorrow.say": "We look forward to your visit tomorrow.",
+  "mail.appointment-reminder.subject": "Your visit tomorrow, {day}",
+  "mail.appointment-reminder.say": "We look forward to your visit tomorrow.",
 
   "mail.event-registered.subject": "You are registered: {title}",
   "mail.event-registered.say": "You are registered for this event. We look forward to seeing you.",
@@ -75,14 +75,14 @@ export const mail = {
   "mail.event.do": "My registrations",
   "mail.event.see": "See the event",
   "mail.event.others": "See what else is on",
-  "mail.event-waiting.subject": "You are on the waiting list: {title}",
-  "mail.event-waiting.say": "This event is full. You are on the waiting list.",
-  "mail.event-waiting.position": "You are number {number} on the waiting list.",
-  "mail.event-waiting.next":
+  "mail.event-waiting-list.subject": "You are on the waiting list: {title}",
+  "mail.event-waiting-list.say": "This event is full. You are on the waiting list.",
+  "mail.event-waiting-list.position": "You are number {number} on the waiting list.",
+  "mail.event-waiting-list.next":
     "When a place becomes free, the first person on the list gets it automatically and we email them. If you no longer want to come, please leave the waiting list.",
-  "mail.event-place-free.subject": "You now have a place: {title}",
-  "mail.event-place-free.say": "A place became free at this event, and we have registered you.",
-  "mail.event-place-free.next":
+  "mail.event-admitted.subject": "You now have a place: {title}",
+  "mail.event-admitted.say": "A place became free at this event, and we have registered you.",
+  "mail.event-admitted.next":
     "If you can no longer come, please cancel soon so that the next person on the waiting list can have your place.",
   "mail.event-moved.subject": "Changes to: {title}",
   "mail.event-moved.say": "The date, time or place of this event has changed.",
@@ -92,15 +92,15 @@ export const mail = {
   "mail.event-cancelled.subject": "Cancelled: {title}",
   "mail.event-cancelled.event": "We are sorry, but this event has been cancelled.",
   "mail.event-cancelled.own-subject": "Registration cancelled: {title}",
-  "mail.event-cancelled.own": "Your registration has been cancelled, as you asked.",
+  "mail.event-cancelled.withdrawn": "Your registration has been cancelled, as you asked.",
   "mail.event-cancelled.removed": "An administrator has cancelled your registration for this event.",
   "mail.event-cancelled.line-subject": "No longer on the waiting list: {title}",
-  "mail.event-cancelled.own-line": "You have left the waiting list for this event, as you asked.",
+  "mail.event-cancelled.withdrawn-line": "You have left the waiting list for this event, as you asked.",
   "mail.event-cancelled.removed-line":
     "An administrator has removed you from the waiting list for this event.",
   "mail.event-cancelled.next": "You can see our other events on the website.",
-  "mail.event-tomorrow.subject": "Tomorrow: {title}",
-  "mail.event-tomorrow.say": "This event is tomorrow, and you have a place. We look forward to seeing you.",
+  "mail.event-reminder.subject": "Tomorrow: {title}",
+  "mail.event-reminder.say": "This event is tomorrow, and you have a place. We look forward to seeing you.",
 
   "mail.proposal-approved.subject": "Your event is approved: {title}",
   "mail.proposal-approved.say":
@@ -120,9 +120,7 @@ export const mail = {
   "mail.application-approved.subject": "Your application has been approved",
   "mail.application-approved.say": "Your application has been approved. Welcome as a contributor to Urithi.",
   "mail.application-approved.link": "To start, choose a password for your account.",
-  "mail.application-approved.own": "Log in with this email address and your existing password.",
-  "mail.application-approved.told":
-    "An administrator will give you your first password. Log in with it and this email address, then choose your own password in My account.",
+  "mail.application-approved.existing": "Log in with this email address and your existing password.",
   "mail.application-rejected.subject": "Your application to become a contributor",
   "mail.application-rejected.say":
     "Thank you for applying to become a contributor. We are sorry, but we cannot accept your application this time.",
@@ -132,10 +130,10 @@ export const mail = {
   "mail.account.login": "Log in",
   "mail.account.see": "My account",
 
-  "mail.content-waits.subject": "Waiting for your approval: {title}",
-  "mail.content-waits.say":
+  "mail.content-pending.subject": "Waiting for your approval: {title}",
+  "mail.content-pending.say":
     "A new item has been submitted and is waiting for approval. Only its author and administrators can see it.",
-  "mail.content-waits.do": "Review it",
+  "mail.content-pending.do": "Review it",
   "mail.content-approved.subject": "Approved: {title}",
   "mail.content-approved.say": "Thank you for your submission. It has been approved.",
   "mail.content-approved.do": "View it on the website",
@@ -167,67 +165,67 @@ export const mail = {
     "If you still have your text, you can add it again as a transcript in another language.",
   "mail.said-replaced.now": "Language now",
 
-  "mail.confirm-address.subject": "Please confirm your email address",
-  "mail.confirm-address.say":
+  "mail.confirm-email.subject": "Please confirm your email address",
+  "mail.confirm-email.say":
     "Someone created an account with this email address. Please confirm that it is yours. Until you do, you can read and request visits, but you will not get reminders.",
-  "mail.confirm-address.not-yours":
+  "mail.confirm-email.not-yours":
     "If you did not create this account, do not confirm it: someone else knows its password. You can take over the account by choosing a new password.",
-  "mail.confirm-address.opened":
+  "mail.confirm-email.account-created":
     "Your application to become a contributor has been approved, and we have created an account for you with this email address. Please confirm that it is yours. You can use the account now, but you will not get reminders until you confirm.",
-  "mail.confirm-address.not-asked":
+  "mail.confirm-email.not-asked":
     "If you did not apply to become a contributor, do not confirm: someone else used your email address.",
-  "mail.confirm-address.handed-over":
+  "mail.confirm-email.link-issued":
     "Someone set a password for the account with this email address, using a link from an administrator. Please confirm that the address is yours. You will not get reminders until you do.",
-  "mail.confirm-address.moved":
+  "mail.confirm-email.email-changed":
     "An administrator changed the email address of an account to this one. Please confirm that it is yours. You will not get reminders until you do.",
-  "mail.confirm-address.not-known":
+  "mail.confirm-email.not-known":
     "If you do not recognise this, do not confirm: the email address may have been typed by mistake.",
-  "mail.confirm-address.until": "The link below works until {until}.",
-  "mail.confirm-address.do": "Confirm my email address",
-  "mail.forgotten-password.subject": "Choose a new password",
-  "mail.forgotten-password.say":
+  "mail.confirm-email.until": "The link below works until {until}.",
+  "mail.confirm-email.do": "Confirm my email address",
+  "mail.password-reset.subject": "Choose a new password",
+  "mail.password-reset.say":
     "Someone asked for a new password for the account with this email address. If it was you, use the link to choose one. You will be logged out on all devices, and your calendar links will stop working.",
-  "mail.forgotten-password.why":
+  "mail.password-reset.why":
     "You received this because someone asked for a new password. If it was not you, ignore this message: your password has not changed.",
   "mail.password-changed.subject": "Your password was changed",
   "mail.password-changed.say":
     "The password of your account has been changed. You have been logged out on all devices, and your calendar links have stopped working. You can create new ones.",
   "mail.password-changed.next":
     "If you changed it, you do not need to do anything. If not, someone else may be using your account. Contact us immediately.",
-  "mail.address-changed.subject": "The email address of your account was changed",
-  "mail.address-changed.say":
+  "mail.email-changed.subject": "The email address of your account was changed",
+  "mail.email-changed.say":
     "The email address of your account has been changed. From now on we will write to the new address.",
-  "mail.address-changed.next":
+  "mail.email-changed.next":
     "If you changed it, you do not need to do anything. If not, someone else may be using your account. Contact us immediately.",
   "mail.new-browser.subject": "New login to your account",
   "mail.new-browser.say": "Someone logged in to your account from a browser you have not used before.",
   "mail.new-browser.next":
     "If it was you, you do not need to do anything. If not, end that session and change your password immediately.",
 
-  "mail.what-waits.subject": "Waiting for a decision: {number}",
-  "mail.what-waits.say": "These are waiting for a decision today.",
-  "mail.what-waits.count-since": "{number}, the oldest since {since}",
+  "mail.pending-digest.subject": "Waiting for a decision: {number}",
+  "mail.pending-digest.say": "These are waiting for a decision today.",
+  "mail.pending-digest.count-since": "{number}, the oldest since {since}",
   "mail.more-than": "more than {count:number}",
-  "mail.what-waits.content": "Content",
-  "mail.what-waits.applications": "Applications",
-  "mail.what-waits.events": "Proposed events",
-  "mail.what-waits.appointments": "Visit requests",
-  "mail.what-waits.do": "Open the admin dashboard",
-  "mail.waits-too-long.subject": "A decision is overdue",
-  "mail.waits-too-long.say": {
+  "mail.pending-digest.content": "Content",
+  "mail.pending-digest.applications": "Applications",
+  "mail.pending-digest.events": "Proposed events",
+  "mail.pending-digest.appointments": "Visit requests",
+  "mail.pending-digest.do": "Open the admin dashboard",
+  "mail.decision-overdue.subject": "A decision is overdue",
+  "mail.decision-overdue.say": {
     one: "A request has been waiting for a decision for more than {count} hour. Someone is waiting for an answer.",
     other:
       "A request has been waiting for a decision for more than {count} hours. Someone is waiting for an answer.",
   },
-  "mail.waits-too-long.do": "Review it",
+  "mail.decision-overdue.do": "Review it",
 
   "sms.appointment-received": "Visit requested for {day}, {time}. Not confirmed yet.",
   "sms.appointment-approved": "Your visit on {day}, {time} is approved.",
   "sms.appointment-rejected": "Sorry, we cannot confirm your visit on {day}, {time}.",
   "sms.appointment-moved": "Your visit is now on {day}, {time}.",
   "sms.appointment-moved.waits": "Your request is now for {day}, {time}.",
-  "sms.appointment-waits": "Your visit on {day}, {time} needs approval again.",
+  "sms.appointment-pending": "Your visit on {day}, {time} needs approval again.",
   "sms.appointment-cancelled": "Your visit on {day}, {time} is cancelled.",
-  "sms.appointment-tomorrow": "Reminder: your visit is tomorrow, {day}, {time}.",
+  "sms.appointment-reminder": "Reminder: your visit is tomorrow, {day}, {time}.",
   "sms.reference": "Reference {reference}",
 } as const;

@@ -58,7 +58,7 @@ export const contributors: Translation<typeof english> = {
     "{name} : profil ajouté. Transmettez-lui ce lien pour choisir son mot de passe. Il ne fonctionne qu’une fois.",
   "contributors.account-invited":
     "{name} : profil ajouté. Un compte de lecteur existe déjà pour cette adresse électronique ; n’importe qui a pu le créer. Ne remettez ce lien qu’à la personne que vous connaissez. Quand elle choisira un nouveau mot de passe, le compte deviendra un compte de contributeur.",
-  "contributors.account-kept":
+  "contributors.account-unchanged":
     "Contributeur ajouté. Cette adresse électronique avait déjà un compte de contributeur, qui reste inchangé.",
   "contributors.account-administrator":
     "Contributeur ajouté. Cette adresse électronique est celle d’un administrateur, dont le compte reste inchangé.",

@@ -63,15 +63,15 @@ export const mail: Translation<typeof english> = {
   "mail.appointment-moved.next": "Si ce nouveau moment ne vous convient pas, dites-le-nous.",
   "mail.appointment-moved.waits":
     "Elle n’est pas encore approuvée. Nous vous écrirons dès qu’un administrateur aura décidé.",
-  "mail.appointment-waits.subject": "Votre visite du {day} doit être approuvée de nouveau",
-  "mail.appointment-waits.say":
+  "mail.appointment-pending.subject": "Votre visite du {day} doit être approuvée de nouveau",
+  "mail.appointment-pending.say":
     "Votre visite avait été approuvée, mais elle doit de nouveau l’être. Veuillez ne pas vous déplacer avant notre confirmation.",
   "mail.appointment-cancelled.subject": "Votre visite du {day} est annulée",
   "mail.appointment-cancelled.own": "Votre visite est annulée, comme vous l’avez demandé.",
   "mail.appointment-cancelled.house": "Nous sommes désolés : nous avons dû annuler votre visite.",
   "mail.appointment-cancelled.next": "Vous pouvez demander une autre visite à tout moment.",
-  "mail.appointment-tomorrow.subject": "Votre visite demain, {day}",
-  "mail.appointment-tomorrow.say": "Votre visite a lieu demain. Nous serons heureux de vous accueillir.",
+  "mail.appointment-reminder.subject": "Votre visite demain, {day}",
+  "mail.appointment-reminder.say": "Votre visite a lieu demain. Nous serons heureux de vous accueillir.",
 
   "mail.event-registered.subject": "Inscription confirmée : {title}",
   "mail.event-registered.say":
@@ -81,15 +81,15 @@ export const mail: Translation<typeof english> = {
   "mail.event.do": "Mes inscriptions",
   "mail.event.see": "Voir l’événement",
   "mail.event.others": "Voir les autres événements",
-  "mail.event-waiting.subject": "Sur la liste d’attente : {title}",
-  "mail.event-waiting.say": "Cet événement est complet. Vous êtes sur la liste d’attente.",
-  "mail.event-waiting.position": "Vous êtes au rang {number} de la liste.",
-  "mail.event-waiting.next":
+  "mail.event-waiting-list.subject": "Sur la liste d’attente : {title}",
+  "mail.event-waiting-list.say": "Cet événement est complet. Vous êtes sur la liste d’attente.",
+  "mail.event-waiting-list.position": "Vous êtes au rang {number} de la liste.",
+  "mail.event-waiting-list.next":
     "Dès qu’une place se libère, la première personne de la liste l’obtient et nous la prévenons. Si vous ne souhaitez plus venir, quittez la liste.",
-  "mail.event-place-free.subject": "Vous avez une place : {title}",
-  "mail.event-place-free.say":
+  "mail.event-admitted.subject": "Vous avez une place : {title}",
+  "mail.event-admitted.say":
     "Une place s’est libérée à cet événement et elle est à vous : votre inscription est confirmée.",
-  "mail.event-place-free.next":
+  "mail.event-admitted.next":
     "Si vous ne pouvez plus venir, annulez sans tarder afin que la personne suivante sur la liste ait la place.",
   "mail.event-moved.subject": "Changement : {title}",
   "mail.event-moved.say": "La date, l’heure ou le lieu de cet événement a changé.",
@@ -99,16 +99,16 @@ export const mail: Translation<typeof english> = {
   "mail.event-cancelled.subject": "Annulé : {title}",
   "mail.event-cancelled.event": "Nous sommes désolés : cet événement est annulé.",
   "mail.event-cancelled.own-subject": "Inscription annulée : {title}",
-  "mail.event-cancelled.own": "Votre inscription est annulée, comme vous l’avez demandé.",
+  "mail.event-cancelled.withdrawn": "Votre inscription est annulée, comme vous l’avez demandé.",
   "mail.event-cancelled.removed": "Un administrateur a annulé votre inscription à cet événement.",
   "mail.event-cancelled.line-subject": "Sortie de la liste d’attente : {title}",
-  "mail.event-cancelled.own-line":
+  "mail.event-cancelled.withdrawn-line":
     "Vous avez quitté la liste d’attente de cet événement, comme vous l’avez demandé.",
   "mail.event-cancelled.removed-line":
     "Votre nom a été retiré par un administrateur de la liste d’attente de cet événement.",
   "mail.event-cancelled.next": "Découvrez nos autres événements sur le site.",
-  "mail.event-tomorrow.subject": "Demain : {title}",
-  "mail.event-tomorrow.say":
+  "mail.event-reminder.subject": "Demain : {title}",
+  "mail.event-reminder.say":
     "Cet événement a lieu demain et votre place est réservée. Nous serons heureux de vous accueillir.",
 
   "mail.proposal-approved.subject": "Votre événement est approuvé : {title}",
@@ -131,10 +131,8 @@ export const mail: Translation<typeof english> = {
   "mail.application-approved.say":
     "Votre demande est approuvée. Bienvenue sur Urithi en tant que contributeur.",
   "mail.application-approved.link": "Pour commencer, choisissez un mot de passe pour votre compte.",
-  "mail.application-approved.own":
+  "mail.application-approved.existing":
     "Connectez-vous avec cette adresse électronique et le mot de passe que vous avez déjà.",
-  "mail.application-approved.told":
-    "Un administrateur vous communiquera votre premier mot de passe. Connectez-vous avec ce mot de passe et cette adresse électronique, puis choisissez le vôtre dans Mon compte.",
   "mail.application-rejected.subject": "Votre demande pour devenir contributeur",
   "mail.application-rejected.say":
     "Merci de votre demande. Nous n’avons malheureusement pas pu l’accepter cette fois-ci.",
@@ -144,10 +142,10 @@ export const mail: Translation<typeof english> = {
   "mail.account.login": "Se connecter",
   "mail.account.see": "Mon compte",
 
-  "mail.content-waits.subject": "En attente d’approbation : {title}",
-  "mail.content-waits.say":
+  "mail.content-pending.subject": "En attente d’approbation : {title}",
+  "mail.content-pending.say":
     "Un nouveau contenu a été envoyé et attend d’être approuvé. Seuls son auteur et les administrateurs le voient.",
-  "mail.content-waits.do": "Examiner",
+  "mail.content-pending.do": "Examiner",
   "mail.content-approved.subject": "Approuvé : {title}",
   "mail.content-approved.say": "Merci de votre envoi. Il est approuvé.",
   "mail.content-approved.do": "Voir sur le site",
@@ -180,37 +178,37 @@ export const mail: Translation<typeof english> = {
     "Si vous avez conservé votre texte, vous pouvez l’ajouter dans une autre langue.",
   "mail.said-replaced.now": "Langue actuelle",
 
-  "mail.confirm-address.subject": "Veuillez confirmer votre adresse électronique",
-  "mail.confirm-address.say":
+  "mail.confirm-email.subject": "Veuillez confirmer votre adresse électronique",
+  "mail.confirm-email.say":
     "Un compte a été créé avec cette adresse électronique. Veuillez confirmer qu’elle est à vous. D’ici là, vous pouvez lire et demander des visites, mais vous ne recevez pas de rappels.",
-  "mail.confirm-address.not-yours":
+  "mail.confirm-email.not-yours":
     "Si vous n’avez pas créé ce compte, ne confirmez pas : quelqu’un d’autre connaît son mot de passe. Vous pouvez le faire vôtre en choisissant un nouveau mot de passe.",
-  "mail.confirm-address.opened":
+  "mail.confirm-email.account-created":
     "Votre demande pour devenir contributeur est approuvée, et un compte a été ouvert pour vous avec cette adresse électronique. Veuillez confirmer qu’elle est à vous. D’ici là, vous pouvez vous en servir, mais vous ne recevez pas de rappels.",
-  "mail.confirm-address.not-asked":
+  "mail.confirm-email.not-asked":
     "Si vous n’avez pas demandé à devenir contributeur, ne confirmez pas : quelqu’un d’autre a donné votre adresse électronique.",
-  "mail.confirm-address.handed-over":
+  "mail.confirm-email.link-issued":
     "Un mot de passe a été choisi pour le compte qui a cette adresse électronique, avec un lien remis par un administrateur. Veuillez confirmer que l’adresse est à vous. D’ici là, vous ne recevez pas de rappels.",
-  "mail.confirm-address.moved":
+  "mail.confirm-email.email-changed":
     "Un administrateur a remplacé l’adresse électronique d’un compte par celle-ci. Veuillez confirmer qu’elle est à vous. D’ici là, vous ne recevez pas de rappels.",
-  "mail.confirm-address.not-known":
+  "mail.confirm-email.not-known":
     "Si vous n’en savez rien, ne confirmez pas : l’adresse électronique a peut-être été mal saisie.",
-  "mail.confirm-address.until": "Le lien ci-dessous fonctionne jusqu’au {until}.",
-  "mail.confirm-address.do": "Confirmer mon adresse",
-  "mail.forgotten-password.subject": "Choisissez un nouveau mot de passe",
-  "mail.forgotten-password.say":
+  "mail.confirm-email.until": "Le lien ci-dessous fonctionne jusqu’au {until}.",
+  "mail.confirm-email.do": "Confirmer mon adresse",
+  "mail.password-reset.subject": "Choisissez un nouveau mot de passe",
+  "mail.password-reset.say":
     "Quelqu’un a demandé un nouveau mot de passe pour le compte lié à cette adresse électronique. Si c’était vous, suivez le lien pour en choisir un. Toutes vos sessions seront fermées et vos liens d’agenda cesseront de fonctionner.",
-  "mail.forgotten-password.why":
+  "mail.password-reset.why":
     "Vous recevez ce message parce que quelqu’un a demandé un nouveau mot de passe. Si ce n’était pas vous, ignorez-le : votre mot de passe n’a pas changé.",
   "mail.password-changed.subject": "Votre mot de passe a été changé",
   "mail.password-changed.say":
     "Le mot de passe de votre compte a été changé. Toutes vos sessions ont été fermées et vos liens d’agenda ne fonctionnent plus : vous pouvez en créer de nouveaux.",
   "mail.password-changed.next":
     "Si c’était vous, vous n’avez rien à faire. Sinon, quelqu’un d’autre utilise peut-être votre compte : contactez-nous immédiatement.",
-  "mail.address-changed.subject": "L’adresse électronique de votre compte a été changée",
-  "mail.address-changed.say":
+  "mail.email-changed.subject": "L’adresse électronique de votre compte a été changée",
+  "mail.email-changed.say":
     "L’adresse électronique de votre compte a été changée. Désormais, nous écrirons à la nouvelle adresse.",
-  "mail.address-changed.next":
+  "mail.email-changed.next":
     "Si c’était vous, vous n’avez rien à faire. Sinon, quelqu’un d’autre utilise peut-être votre compte : contactez-nous immédiatement.",
   "mail.new-browser.subject": "Nouvelle connexion à votre compte",
   "mail.new-browser.say":
@@ -218,29 +216,29 @@ export const mail: Translation<typeof english> = {
   "mail.new-browser.next":
     "Si c’était vous, vous n’avez rien à faire. Sinon, fermez cette session et changez immédiatement votre mot de passe.",
 
-  "mail.what-waits.subject": "En attente d’une décision : {number}",
-  "mail.what-waits.say": "Voici ce qui attend une décision aujourd’hui.",
-  "mail.what-waits.count-since": "{number}, la plus ancienne depuis le {since}",
+  "mail.pending-digest.subject": "En attente d’une décision : {number}",
+  "mail.pending-digest.say": "Voici ce qui attend une décision aujourd’hui.",
+  "mail.pending-digest.count-since": "{number}, la plus ancienne depuis le {since}",
   "mail.more-than": "plus de {count:number}",
-  "mail.what-waits.content": "Contenus",
-  "mail.what-waits.applications": "Demandes de contributeurs",
-  "mail.what-waits.events": "Événements proposés",
-  "mail.what-waits.appointments": "Demandes de visite",
-  "mail.what-waits.do": "Ouvrir le tableau de bord",
-  "mail.waits-too-long.subject": "Une décision est en retard",
-  "mail.waits-too-long.say": {
+  "mail.pending-digest.content": "Contenus",
+  "mail.pending-digest.applications": "Demandes de contributeurs",
+  "mail.pending-digest.events": "Événements proposés",
+  "mail.pending-digest.appointments": "Demandes de visite",
+  "mail.pending-digest.do": "Ouvrir le tableau de bord",
+  "mail.decision-overdue.subject": "Une décision est en retard",
+  "mail.decision-overdue.say": {
     one: "Une demande attend une décision depuis plus de {count} heure. Une personne attend une réponse.",
     other: "Une demande attend une décision depuis plus de {count} heures. Une personne attend une réponse.",
   },
-  "mail.waits-too-long.do": "Examiner",
+  "mail.decision-overdue.do": "Examiner",
 
   "sms.appointment-received": "Visite demandée : {day}, {time}. Pas encore confirmée.",
   "sms.appointment-approved": "Votre visite du {day}, {time} est approuvée.",
   "sms.appointment-rejected": "Votre visite du {day}, {time} n’est pas possible.",
   "sms.appointment-moved": "Votre visite est maintenant le {day}, {time}.",
   "sms.appointment-moved.waits": "Votre demande est maintenant pour le {day}, {time}.",
-  "sms.appointment-waits": "Votre visite du {day}, {time} doit être réapprouvée.",
+  "sms.appointment-pending": "Votre visite du {day}, {time} doit être réapprouvée.",
   "sms.appointment-cancelled": "Votre visite du {day}, {time} est annulée.",
-  "sms.appointment-tomorrow": "Rappel : votre visite est demain, {day}, {time}.",
+  "sms.appointment-reminder": "Rappel : votre visite est demain, {day}, {time}.",
   "sms.reference": "Référence {reference}",
 };

@@ -58,7 +58,7 @@ export const contributors: Translation<typeof english> = {
     "{name} ameongezwa. Mpe kiungo hiki aweke nenosiri la akaunti yake mpya. Kinatumika mara moja tu.",
   "contributors.account-invited":
     "{name} ameongezwa. Barua pepe hii tayari ina akaunti ya msomaji, ambayo yeyote angeweza kuifungua. Mpe kiungo hiki mtu unayemfahamu tu. Akikitumia kuweka nenosiri jipya, akaunti itakuwa ya mchangiaji.",
-  "contributors.account-kept":
+  "contributors.account-unchanged":
     "Mchangiaji ameongezwa. Anwani tayari ilikuwa na akaunti ya mchangiaji, ambayo inabaki kama ilivyokuwa.",
   "contributors.account-administrator":
     "Mchangiaji ameongezwa. Anwani ni ya msimamizi, ambaye akaunti yake inabaki kama ilivyokuwa.",

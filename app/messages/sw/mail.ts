@@ -60,15 +60,15 @@ export const mail: Translation<typeof english> = {
   "mail.appointment-moved.next": "Kama wakati mpya haukufai, tafadhali tuambie.",
   "mail.appointment-moved.waits":
     "Ombi lako bado linasubiri kuidhinishwa. Tutakuandikia msimamizi akishaamua.",
-  "mail.appointment-waits.subject": "Ziara yako ya {day} inahitaji idhini tena",
-  "mail.appointment-waits.say":
+  "mail.appointment-pending.subject": "Ziara yako ya {day} inahitaji idhini tena",
+  "mail.appointment-pending.say":
     "Ziara yako ilikuwa imeidhinishwa, lakini sasa inahitaji kuidhinishwa tena. Tafadhali usisafiri hadi tutakapokuandikia.",
   "mail.appointment-cancelled.subject": "Ziara yako ya {day} imeghairiwa",
   "mail.appointment-cancelled.own": "Ziara yako imeghairiwa, kama ulivyoomba.",
   "mail.appointment-cancelled.house": "Samahani, imetulazimu kughairi ziara yako.",
   "mail.appointment-cancelled.next": "Unakaribishwa wakati mwingine.",
-  "mail.appointment-tomorrow.subject": "Ziara yako kesho, {day}",
-  "mail.appointment-tomorrow.say": "Tunaisubiri kwa hamu ziara yako ya kesho.",
+  "mail.appointment-reminder.subject": "Ziara yako kesho, {day}",
+  "mail.appointment-reminder.say": "Tunaisubiri kwa hamu ziara yako ya kesho.",
 
   "mail.event-registered.subject": "Umesajiliwa: {title}",
   "mail.event-registered.say": "Umesajiliwa kwa tukio hili. Tunakusubiri kwa hamu.",
@@ -76,14 +76,15 @@ export const mail: Translation<typeof english> = {
   "mail.event.do": "Usajili Wangu",
   "mail.event.see": "Tazama tukio",
   "mail.event.others": "Tazama matukio mengine",
-  "mail.event-waiting.subject": "Kwenye orodha ya kusubiri: {title}",
-  "mail.event-waiting.say": "Nafasi zote za tukio hili zimeshachukuliwa. Uko kwenye orodha yake ya kusubiri.",
-  "mail.event-waiting.position": "Uko nafasi ya {number} kwenye orodha.",
-  "mail.event-waiting.next":
+  "mail.event-waiting-list.subject": "Kwenye orodha ya kusubiri: {title}",
+  "mail.event-waiting-list.say":
+    "Nafasi zote za tukio hili zimeshachukuliwa. Uko kwenye orodha yake ya kusubiri.",
+  "mail.event-waiting-list.position": "Uko nafasi ya {number} kwenye orodha.",
+  "mail.event-waiting-list.next":
     "Nafasi ikipatikana, wa kwanza kwenye orodha anaipata mara moja, na tutakuandikia. Kama hutaki tena kuja, tafadhali ondoka kwenye orodha.",
-  "mail.event-place-free.subject": "Nafasi imepatikana: {title}",
-  "mail.event-place-free.say": "Nafasi imepatikana kwenye tukio hili, na ni yako: sasa umesajiliwa.",
-  "mail.event-place-free.next":
+  "mail.event-admitted.subject": "Nafasi imepatikana: {title}",
+  "mail.event-admitted.say": "Nafasi imepatikana kwenye tukio hili, na ni yako: sasa umesajiliwa.",
+  "mail.event-admitted.next":
     "Kama huwezi kuja tena, tafadhali ghairi mapema, ili anayefuata kwenye orodha apate nafasi hiyo.",
   "mail.event-moved.subject": "Mabadiliko ya tukio: {title}",
   "mail.event-moved.say": "Tarehe, saa au mahali pa tukio hili pamebadilika.",
@@ -93,14 +94,16 @@ export const mail: Translation<typeof english> = {
   "mail.event-cancelled.subject": "Limeghairiwa: {title}",
   "mail.event-cancelled.event": "Samahani, tukio hili limeghairiwa.",
   "mail.event-cancelled.own-subject": "Usajili wako umeghairiwa: {title}",
-  "mail.event-cancelled.own": "Usajili wako umeghairiwa, kama ulivyotaka. Nafasi yako sasa ni ya wengine.",
+  "mail.event-cancelled.withdrawn":
+    "Usajili wako umeghairiwa, kama ulivyotaka. Nafasi yako sasa ni ya wengine.",
   "mail.event-cancelled.removed": "Msimamizi ameondoa usajili wako kwa tukio hili.",
   "mail.event-cancelled.line-subject": "Huko tena kwenye orodha ya kusubiri: {title}",
-  "mail.event-cancelled.own-line": "Umeondoka kwenye orodha ya kusubiri ya tukio hili, kama ulivyotaka.",
+  "mail.event-cancelled.withdrawn-line":
+    "Umeondoka kwenye orodha ya kusubiri ya tukio hili, kama ulivyotaka.",
   "mail.event-cancelled.removed-line": "Msimamizi amekuondoa kwenye orodha ya kusubiri ya tukio hili.",
   "mail.event-cancelled.next": "Karibu kwenye matukio yetu mengine.",
-  "mail.event-tomorrow.subject": "Kesho: {title}",
-  "mail.event-tomorrow.say": "Tukio hili ni kesho, na una nafasi. Tunakusubiri kwa hamu.",
+  "mail.event-reminder.subject": "Kesho: {title}",
+  "mail.event-reminder.say": "Tukio hili ni kesho, na una nafasi. Tunakusubiri kwa hamu.",
 
   "mail.proposal-approved.subject": "Tukio lako limeidhinishwa: {title}",
   "mail.proposal-approved.say":
@@ -119,9 +122,7 @@ export const mail: Translation<typeof english> = {
   "mail.application-approved.subject": "Sasa wewe ni mchangiaji",
   "mail.application-approved.say": "Ombi lako limeidhinishwa. Karibu Urithi kama mchangiaji.",
   "mail.application-approved.link": "Chagua nenosiri la akaunti yako, kisha ingia kwa nenosiri hilo.",
-  "mail.application-approved.own": "Ingia kwa anwani hii ya barua pepe na nenosiri ulilo nalo tayari.",
-  "mail.application-approved.told":
-    "Msimamizi atakuambia nenosiri lako la kwanza. Ingia kwa nenosiri hilo na anwani hii ya barua pepe, kisha chagua lako mwenyewe chini ya Akaunti yangu.",
+  "mail.application-approved.existing": "Ingia kwa anwani hii ya barua pepe na nenosiri ulilo nalo tayari.",
   "mail.application-rejected.subject": "Kuhusu ombi lako la kuwa mchangiaji",
   "mail.application-rejected.say":
     "Asante kwa kuomba kuwa mchangiaji. Samahani, hatukuweza kukubali ombi lako kwa sasa.",
@@ -131,9 +132,9 @@ export const mail: Translation<typeof english> = {
   "mail.account.login": "Ingia",
   "mail.account.see": "Akaunti yangu",
 
-  "mail.content-waits.subject": "Inasubiri kuidhinishwa: {title}",
-  "mail.content-waits.say": "Kipengee kipya kimetumwa na kinasubiri kuidhinishwa.",
-  "mail.content-waits.do": "Kitazame na uamue",
+  "mail.content-pending.subject": "Inasubiri kuidhinishwa: {title}",
+  "mail.content-pending.say": "Kipengee kipya kimetumwa na kinasubiri kuidhinishwa.",
+  "mail.content-pending.do": "Kitazame na uamue",
   "mail.content-approved.subject": "Imeidhinishwa: {title}",
   "mail.content-approved.say": "Asante kwa kutuma kazi hii. Imeidhinishwa.",
   "mail.content-approved.do": "Tazama inavyoonekana",
@@ -166,64 +167,64 @@ export const mail: Translation<typeof english> = {
     "Kama bado unayo maandishi yako, unaweza kuyaongeza tena kama unukuzi wa lugha nyingine.",
   "mail.said-replaced.now": "Lugha ya sasa",
 
-  "mail.confirm-address.subject": "Tafadhali thibitisha anwani yako ya barua pepe",
-  "mail.confirm-address.say":
+  "mail.confirm-email.subject": "Tafadhali thibitisha anwani yako ya barua pepe",
+  "mail.confirm-email.say":
     "Akaunti imefunguliwa kwa anwani hii ya barua pepe. Tafadhali thibitisha kwamba ni yako. Hadi wakati huo unaweza kusoma na kuomba ziara, lakini hutapata vikumbusho.",
-  "mail.confirm-address.not-yours":
+  "mail.confirm-email.not-yours":
     "Kama si wewe uliyefungua akaunti hii, usithibitishe: mtu mwingine anajua nenosiri lake. Unaweza kuifanya iwe yako kwa kuchagua nenosiri jipya.",
-  "mail.confirm-address.opened":
+  "mail.confirm-email.account-created":
     "Ombi lako la kuwa mchangiaji limeidhinishwa, na akaunti imefunguliwa kwa ajili yako kwa anwani hii ya barua pepe. Tafadhali thibitisha kwamba ni yako. Hadi wakati huo unaweza kuitumia, lakini hutapata vikumbusho.",
-  "mail.confirm-address.not-asked":
+  "mail.confirm-email.not-asked":
     "Kama hukuomba kuwa mchangiaji, usithibitishe: mtu mwingine ametoa anwani yako ya barua pepe.",
-  "mail.confirm-address.handed-over":
+  "mail.confirm-email.link-issued":
     "Nenosiri limechaguliwa kwa akaunti yenye anwani hii ya barua pepe, kwa kiungo kilichotolewa na msimamizi. Tafadhali thibitisha kwamba anwani ni yako. Hadi wakati huo hutapata vikumbusho.",
-  "mail.confirm-address.moved":
+  "mail.confirm-email.email-changed":
     "Msimamizi amebadilisha anwani ya barua pepe ya akaunti kuwa hii. Tafadhali thibitisha kwamba ni yako. Hadi wakati huo hutapata vikumbusho.",
-  "mail.confirm-address.not-known":
+  "mail.confirm-email.not-known":
     "Kama hujui lolote kuhusu hili, usithibitishe: huenda anwani ya barua pepe iliandikwa vibaya.",
-  "mail.confirm-address.until": "Kiungo kilicho hapa chini kinatumika hadi {until}.",
-  "mail.confirm-address.do": "Thibitisha anwani yangu",
-  "mail.forgotten-password.subject": "Chagua nenosiri jipya",
-  "mail.forgotten-password.say":
+  "mail.confirm-email.until": "Kiungo kilicho hapa chini kinatumika hadi {until}.",
+  "mail.confirm-email.do": "Thibitisha anwani yangu",
+  "mail.password-reset.subject": "Chagua nenosiri jipya",
+  "mail.password-reset.say":
     "Mtu ameomba nenosiri jipya la akaunti yenye anwani hii ya barua pepe. Kama ni wewe, tumia kiungo kuchagua jipya. Utaondolewa kwenye vifaa vyote, na viungo vya kalenda yako vitaacha kufanya kazi.",
-  "mail.forgotten-password.why":
+  "mail.password-reset.why":
     "Umepata ujumbe huu kwa sababu mtu ameomba nenosiri jipya. Kama si wewe, puuza ujumbe huu: nenosiri lako halijabadilika.",
   "mail.password-changed.subject": "Nenosiri lako limebadilishwa",
   "mail.password-changed.say":
     "Nenosiri la akaunti yako limebadilishwa. Umeondolewa kwenye vifaa vyote, na viungo vya kalenda yako havifanyi kazi tena. Unaweza kutengeneza vipya.",
   "mail.password-changed.next":
     "Kama ni wewe uliyelibadilisha, huhitaji kufanya lolote. Kama si wewe, huenda mtu mwingine anatumia akaunti yako. Wasiliana nasi mara moja.",
-  "mail.address-changed.subject": "Anwani ya barua pepe ya akaunti yako imebadilishwa",
-  "mail.address-changed.say":
+  "mail.email-changed.subject": "Anwani ya barua pepe ya akaunti yako imebadilishwa",
+  "mail.email-changed.say":
     "Anwani ya barua pepe ya akaunti yako imebadilishwa. Kuanzia sasa tutaandika kwa anwani mpya.",
-  "mail.address-changed.next":
+  "mail.email-changed.next":
     "Kama ni wewe uliyeibadilisha, huhitaji kufanya lolote. Kama si wewe, huenda mtu mwingine anatumia akaunti yako. Wasiliana nasi mara moja.",
   "mail.new-browser.subject": "Akaunti yako imefunguliwa kwenye kivinjari kipya",
   "mail.new-browser.say": "Mtu ameingia kwenye akaunti yako kwa kivinjari ambacho hujawahi kukitumia.",
   "mail.new-browser.next":
     "Kama ni wewe, huhitaji kufanya lolote. Kama si wewe, maliza kipindi hicho na ubadilishe nenosiri lako mara moja.",
 
-  "mail.what-waits.subject": "Yanayosubiri uamuzi: {number}",
-  "mail.what-waits.say": "Haya yanasubiri uamuzi leo.",
-  "mail.what-waits.count-since": "{number} (ya zamani zaidi: {since})",
+  "mail.pending-digest.subject": "Yanayosubiri uamuzi: {number}",
+  "mail.pending-digest.say": "Haya yanasubiri uamuzi leo.",
+  "mail.pending-digest.count-since": "{number} (ya zamani zaidi: {since})",
   "mail.more-than": "zaidi ya {count:number}",
-  "mail.what-waits.content": "Maudhui",
-  "mail.what-waits.applications": "Maombi ya wachangiaji",
-  "mail.what-waits.events": "Matukio yaliyopendekezwa",
-  "mail.what-waits.appointments": "Maombi ya ziara",
-  "mail.what-waits.do": "Fungua dashibodi ya usimamizi",
-  "mail.waits-too-long.subject": "Mtu amesubiri uamuzi kwa muda mrefu mno",
-  "mail.waits-too-long.say":
+  "mail.pending-digest.content": "Maudhui",
+  "mail.pending-digest.applications": "Maombi ya wachangiaji",
+  "mail.pending-digest.events": "Matukio yaliyopendekezwa",
+  "mail.pending-digest.appointments": "Maombi ya ziara",
+  "mail.pending-digest.do": "Fungua dashibodi ya usimamizi",
+  "mail.decision-overdue.subject": "Mtu amesubiri uamuzi kwa muda mrefu mno",
+  "mail.decision-overdue.say":
     "Kuna ombi lililosubiri uamuzi kwa zaidi ya muda wa saa {count}. Kuna mtu anayesubiri jibu.",
-  "mail.waits-too-long.do": "Litazame na uamue",
+  "mail.decision-overdue.do": "Litazame na uamue",
 
   "sms.appointment-received": "Ombi la ziara {day}, {time} bado halijathibitishwa.",
   "sms.appointment-approved": "Ziara yako ya {day}, {time} imeidhinishwa.",
   "sms.appointment-rejected": "Samahani, ziara yako ya {day}, {time} haitawezekana.",
   "sms.appointment-moved": "Ziara yako sasa ni {day}, {time}.",
   "sms.appointment-moved.waits": "Ombi lako sasa ni la {day}, {time}.",
-  "sms.appointment-waits": "Ziara yako ya {day}, {time} inahitaji idhini tena.",
+  "sms.appointment-pending": "Ziara yako ya {day}, {time} inahitaji idhini tena.",
   "sms.appointment-cancelled": "Ziara yako ya {day}, {time} imeghairiwa.",
-  "sms.appointment-tomorrow": "Kikumbusho: ziara yako ni kesho, {day}, {time}.",
+  "sms.appointment-reminder": "Kikumbusho: ziara yako ni kesho, {day}, {time}.",
   "sms.reference": "Na. {reference}",
 };

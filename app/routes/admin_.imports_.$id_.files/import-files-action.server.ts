@@ -53,7 +53,7 @@ async function addSeveralFiles(ctx: RequestContext, args: ScreenArgs): FileFormR
   const { unsent, tooLarge } = form.value;
   // Script names the files that it could not send, so that they are told of, too.
   const files = form.files.concat(
-    tooLarge.map((name) => ({ name, arrival: fail("large", "file.too-large") })),
+    tooLarge.map((name) => ({ name, arrival: fail("too-large", "file.too-large") })),
     unsent.map((name) => ({ name, arrival: fail("invalid", "upload.failed") })),
   );
   const added = await withFormErrors(() => addNamedFiles(ctx, args.params.id!, files));

@@ -39,7 +39,7 @@ export const action = screen(async (ctx, args) => {
     async run() {
       const result = await retryJobs(ctx, dialog === "all" ? undefined : (id() ?? ""));
       // Somebody else was quicker.
-      return !result.ok && result.kind === "missing" ? ok({ retried: 0 }) : result;
+      return !result.ok && result.kind === "not-found" ? ok({ retried: 0 }) : result;
     },
     onSuccess: ({ retried }) => ({
       to: "/admin/tasks",

@@ -75,7 +75,7 @@ async function addSeveralMedia(ctx: RequestContext, args: ScreenArgs): MediaForm
   const { unsent, tooLarge, ...shared } = form.value;
   const files = form.files.concat(
     // Script names the files that it could not send, so that they are told of, too.
-    tooLarge.map((name) => ({ name, arrival: fail("large", "file.too-large") })),
+    tooLarge.map((name) => ({ name, arrival: fail("too-large", "file.too-large") })),
     unsent.map((name) => ({ name, arrival: fail("invalid", "upload.failed") })),
   );
   const added = await withFormErrors(() => createManyMedia(ctx, shared, files));

@@ -39,7 +39,7 @@ async function loadLastBackupRow(em: EntityManager): Promise<LastBackupRow> {
        extract(epoch from now() - (value ->> 'madeAt')::timestamptz)::float8 / 3600 as hours,
        extract(epoch from now() - created_at)::float8 / 3600 as "hoursKnown",
        case when failed_at > greatest(succeeded_at, (value ->> 'madeAt')::timestamptz, '-infinity') then error end as error
-     from (select) as one left join job_state on job_state.name = 'back-up'
+     from (select) as one left join job_state on job_state.name = 'create-backup'
        left join app_flag on app_flag.name = 'backup'`,
   );
   return row!;

@@ -22,7 +22,7 @@ import { withContentColumns, visibleCondition, viewContent } from "./content-vie
 
 /** The book's row is held, so that it cannot come back unnoticed in between. */
 export async function reserveBook(ctx: Context, contentId: string): Promise<Result<{ title: string }>> {
-  const refusal = checkAccess(ctx, "shelf.own");
+  const refusal = checkAccess(ctx, "my-library.use");
   if (refusal) return refusal;
   const { id: me } = requireUser(ctx);
   if (!isId(contentId)) return contentMissing;
@@ -53,7 +53,7 @@ export async function reserveBook(ctx: Context, contentId: string): Promise<Resu
 }
 
 export async function cancelReservation(ctx: Context, contentId: string): Promise<Result<{ done: true }>> {
-  const refusal = checkAccess(ctx, "shelf.own");
+  const refusal = checkAccess(ctx, "my-library.use");
   if (refusal) return refusal;
   if (isId(contentId)) await endReservation(ctx, contentId);
   return ok({ done: true });
@@ -82,7 +82,7 @@ export const offerToWaitingList = (em: EntityManager, contentId: string, isRetur
     .execute();
 
 export async function listReservations(ctx: Context, paging: Paging) {
-  const refusal = checkAccess(ctx, "shelf.own");
+  const refusal = checkAccess(ctx, "my-library.use");
   if (refusal) return refusal;
   const reservedContent = query(ctx.em)
     .selectFrom("reservation as k")

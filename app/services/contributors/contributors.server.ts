@@ -29,7 +29,7 @@ import {
 
 import { selectContributors, viewContributor } from "./contributor-view.ts";
 
-const contributorMissing = fail("missing", "profile.missing");
+const contributorMissing = fail("not-found", "profile.missing");
 const emailTaken = fail("taken", "contributors.taken", {
   details: [{ path: "email", msg: "contributors.taken" }],
 });

@@ -20,9 +20,9 @@ export async function notifyPendingQueues(em: EntityManager, at = new Date()) {
       const { oldest } = queues[queue];
       if (!oldest || at.getTime() - Date.parse(oldest.at) <= OVERDUE_HOURS * 3_600_000) continue;
       await notifyAdministrators(tx, SCHEDULED_CAUSE, {
-        kind: "waits-too-long",
+        kind: "decision-overdue",
         facts: { queue, since: oldest.at, hours: OVERDUE_HOURS },
-        key: `waits-too-long:${queue}:${getInstitutionDate(at)}`,
+        key: `decision-overdue:${queue}:${getInstitutionDate(at)}`,
       });
     }
   });
@@ -37,8 +37,8 @@ async function notifyDigest(em: EntityManager, reviewQueues: ReviewQueues, day: 
   ) as Record<(typeof QUEUES)[number], { count: number; more: boolean; oldestAt?: string }>;
   if (QUEUES.every((queue) => queues[queue].count === 0)) return;
   await notifyAdministrators(em, SCHEDULED_CAUSE, {
-    kind: "what-waits",
+    kind: "pending-digest",
     facts: { queues },
-    key: `what-waits:${day}`,
+    key: `pending-digest:${day}`,
   });
 }

@@ -77,7 +77,7 @@ async function* remainingPages<Item>(first: Item[], pages: ExportPages<Item>) {
 
 class ExportInterruptedError extends Error {
   constructor({ kind }: Refusal) {
-    super(`the list broke off: ${kind}`);
+    super(`export interrupted: ${kind}`);
   }
 }
 

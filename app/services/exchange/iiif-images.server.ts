@@ -72,9 +72,9 @@ export type ImageTile = {
 
 type PictureResult = { of: ImageSource; picture: IiifPicture; piece?: Omit<ImageTile, "isShareable"> };
 
-const imageMissing = fail("missing", "iiif.none");
-const sizeNotOffered = fail("missing", "iiif.not-offered");
-export const tilesPending = fail("missing", "iiif.not-yet");
+const imageMissing = fail("not-found", "iiif.none");
+const sizeNotOffered = fail("not-found", "iiif.not-offered");
+export const tilesPending = fail("not-found", "iiif.not-yet");
 
 export async function findImageSource(ctx: Context, id: string): Promise<Result<ImageSource>> {
   const media = await findMedia(ctx, id);
@@ -262,7 +262,7 @@ export async function openPageImage(
   const size =
     piece === "full/max" ? largest : sizes.find(({ width, height }) => piece === `full/${width},${height}`);
   if (!size)
-    return isTooLarge(piece, largest) ? fail("invalid", "iiif.wrong") : fail("missing", "iiif.not-offered");
+    return isTooLarge(piece, largest) ? fail("invalid", "iiif.wrong") : fail("not-found", "iiif.not-offered");
   return ok({ tag: `${digest}-${number}-${size.width}`, render: () => drawPageAtSize(file, number, size) });
 }
 

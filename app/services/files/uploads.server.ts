@@ -87,13 +87,13 @@ const MAX_CHUNKS = 10_000;
 
 type Row = { id: string; originalName: string; size: number; receivedBytes: number };
 
-const uploadMissing = fail("missing", "upload.missing");
+const uploadMissing = fail("not-found", "upload.missing");
 const offsetConflict = fail("conflict", "upload.elsewhere");
 
 export async function createUpload(ctx: Context, { name, size }: BeginUpload): Promise<Result<Upload>> {
   const refusal = checkAccess(ctx, "content.create");
   if (refusal) return refusal;
-  if (size > getMaxContentBytes(undefined)) return fail("large", "file.too-large");
+  if (size > getMaxContentBytes(undefined)) return fail("too-large", "file.too-large");
   const reserved = await reserveSpace(ctx, size, toPlainFileName(name));
   return reserved.ok ? ok({ id: reserved.value.id, offset: 0, size }) : reserved;
 }
@@ -165,7 +165,7 @@ async function writeChunks(
     for await (const chunk of untilDisconnect(data)) {
       if (chunk === "cut")
         return (await chunkWriter.finish()) ? fail("invalid", "file.cut-off") : offsetConflict;
-      if (at + chunk.byteLength > size) return fail("large", "upload.longer");
+      if (at + chunk.byteLength > size) return fail("too-large", "upload.longer");
       const newBytes = chunk.subarray(Math.min(chunk.byteLength, Math.max(0, begun.receivedBytes - at)));
       at += chunk.byteLength;
       if (newBytes.byteLength > 0 && !(await chunkWriter.write(newBytes))) return offsetConflict;

@@ -65,7 +65,7 @@ const clearReasons = (em: EntityManager, id: string) =>
 export async function continueReading(ctx: Context, id: string): Promise<Result<Import>> {
   const moved = await changeState(ctx, id, {
     from: ["ready", "stopped", "failed", "done"],
-    action: "import.read-on",
+    action: "import.resumed",
     to: { state: "reading", error: null },
     canProceed: async (em) =>
       (await selectImports(em).where("t.id", "=", id).where(canContinueReading).executeTakeFirst()) !==
@@ -85,7 +85,7 @@ export async function stopImport(ctx: Context, id: string): Promise<Result<Impor
 
 type StateChange = {
   from: ImportState[];
-  action: "import.started" | "import.stopped" | "import.read-on";
+  action: "import.started" | "import.stopped" | "import.resumed";
   to: {
     state: ImportState;
     should_publish?: boolean;
@@ -168,7 +168,7 @@ export async function acceptDuplicates(
     await writeAuditLog(
       em,
       ctx,
-      "import.alike-taken",
+      "import.duplicates-accepted",
       { id, name: lockedImport.source },
       { note: selectedRow ? `${selectedRow.number}: ${selectedRow.title}` : String(count) },
     );

@@ -32,7 +32,7 @@ import { lockKnownWorks } from "./settle-rows.server.ts";
 export const limits = { waitMs: 3_000 };
 const POLL_MS = 100;
 
-export const importMissing = fail("missing", "refused.missing");
+export const importMissing = fail("not-found", "refused.missing");
 export const checkImportAccess = (ctx: Context) => checkAccess(ctx, "content.manage");
 
 export const lockImport = (em: EntityManager, id: string) =>
@@ -135,7 +135,7 @@ async function readFileSource({ name, originalName, size }: IncomingFile): Promi
       "invalid",
       encodeMessage("imports.file-kinds", { list: Object.keys(IMPORT_FILES).join(", ") }),
     );
-  if (size > IMPORT_LIMITS.maxBytes) return refuseFile("large", "file.too-large");
+  if (size > IMPORT_LIMITS.maxBytes) return refuseFile("too-large", "file.too-large");
   return ok({ kind, source: (stem || originalName).slice(0, 200), bytes: await readStoredBuffer(name) });
 }
 

@@ -71,7 +71,7 @@ test("who knows better takes a row in all the same: it is new, is taken in by th
     [other.id, createId()],
     [first.id, alike[0]!.id],
   ] as const)
-    expect(await acceptDuplicates(userContext(admin), id, { row })).toMatchObject({ kind: "missing" });
+    expect(await acceptDuplicates(userContext(admin), id, { row })).toMatchObject({ kind: "not-found" });
   expect(await acceptDuplicates(userContext(admin), other.id, { row: alike[0]!.id })).toMatchObject({
     value: { counts: { duplicate: 1, new: 1 }, canStart: true },
   });
@@ -91,7 +91,7 @@ test("who knows better takes a row in all the same: it is new, is taken in by th
     unchanged: 1,
   });
   const trail = await createEntityManager().execute(
-    "select note from audit_log where subject_id = ? and action = 'import.alike-taken' order by id",
+    "select note from audit_log where subject_id = ? and action = 'import.duplicates-accepted' order by id",
     [other.id],
   );
   expect(trail).toEqual([{ note: `${alike[0]!.number}: Marimba` }, { note: "1" }]);
@@ -141,7 +141,7 @@ test("what changed there is changed here where it is wanted, and what was mended
     contentId: row!.contentId,
   });
   const trail = await createEntityManager().execute(
-    "select note, actor_id from audit_log where subject_id = ? and action = 'content.imported-again'",
+    "select note, actor_id from audit_log where subject_id = ? and action = 'content.import-updated'",
     [row!.contentId],
   );
   expect(trail).toEqual([{ note: "author, description, date", actor_id: admin.id }]);

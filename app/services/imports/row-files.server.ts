@@ -65,7 +65,7 @@ export async function addNamedFiles(
     if (files.length === 0) return refuseFile("invalid", "content.file-required");
     const maxFiles = IMPORT_LIMITS.maxFiles;
     if (files.length > maxFiles)
-      return fail("large", encodeMessage("media.several-too-many", { max: maxFiles }));
+      return fail("too-large", encodeMessage("media.several-too-many", { max: maxFiles }));
     const outcomes: RowFileResult[] = [];
     for (const { name, arrival } of files) {
       const added = arrival.ok ? await addNamedFile(ctx, importId, arrival.value) : arrival;
@@ -88,7 +88,7 @@ async function addNamedFile(ctx: Context, importId: string, file: IncomingFile):
     .orderBy("r.number")
     .limit(1)
     .executeTakeFirst();
-  if (!row) return fail("missing", "imports.no-row-names-it");
+  if (!row) return fail("not-found", "imports.no-row-names-it");
   const attempt = ctx.idempotencyToken && {
     ...ctx.idempotencyToken,
     key: hmac("row's file", ctx.idempotencyToken.key, row.id),

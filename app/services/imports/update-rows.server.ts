@@ -133,7 +133,7 @@ async function updateRow(
       await writeAuditLog(
         em,
         ctx,
-        "content.imported-again",
+        "content.import-updated",
         { id, name: title },
         { note: formatColumns(changedFields) },
       );

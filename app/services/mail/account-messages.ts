@@ -59,45 +59,45 @@ function renderSecretLink(
   return [{ paragraph: t("mail.once", { until: atMoment(until) }) }, { link: label, to: path }];
 }
 
-type ResetLinkFacts = MessageFacts["forgotten-password"];
+type ResetLinkFacts = MessageFacts["password-reset"];
 
 const NOT_YOURS_KEYS = {
   say: "not-yours",
-  opened: "not-asked",
-  "handed-over": "not-known",
-  moved: "not-known",
+  "account-created": "not-asked",
+  "link-issued": "not-known",
+  "email-changed": "not-known",
 } as const;
 
 const renderConfirmEmail = (
   formatter: MessageFormatter,
-  { after, ...link }: MessageFacts["confirm-address"],
+  { cause, ...link }: MessageFacts["confirm-email"],
 ): MessageContent => ({
-  subject: formatter.t("mail.confirm-address.subject"),
+  subject: formatter.t("mail.confirm-email.subject"),
   parts: [
-    { paragraph: formatter.t(`mail.confirm-address.${after ?? "say"}`) },
-    { paragraph: formatter.t(`mail.confirm-address.${NOT_YOURS_KEYS[after ?? "say"]}`) },
+    { paragraph: formatter.t(`mail.confirm-email.${cause ?? "say"}`) },
+    { paragraph: formatter.t(`mail.confirm-email.${NOT_YOURS_KEYS[cause ?? "say"]}`) },
     {
-      paragraph: formatter.t("mail.confirm-address.until", { until: formatter.formatTimestamp(link.until) }),
+      paragraph: formatter.t("mail.confirm-email.until", { until: formatter.formatTimestamp(link.until) }),
     },
-    { link: formatter.t("mail.confirm-address.do"), to: link.path },
+    { link: formatter.t("mail.confirm-email.do"), to: link.path },
   ],
   reason: formatter.t("mail.why-asked"),
 });
 
 const renderPasswordReset = (
   formatter: MessageFormatter,
-  link: MessageFacts["forgotten-password"],
+  link: MessageFacts["password-reset"],
 ): MessageContent => ({
-  subject: formatter.t("mail.forgotten-password.subject"),
+  subject: formatter.t("mail.password-reset.subject"),
   parts: [
-    { paragraph: formatter.t("mail.forgotten-password.say") },
+    { paragraph: formatter.t("mail.password-reset.say") },
     ...renderSecretLink(formatter, formatter.t("mail.account.choose"), link),
   ],
-  reason: formatter.t("mail.forgotten-password.why"),
+  reason: formatter.t("mail.password-reset.why"),
 });
 
 const createChangeMessage =
-  (kind: "password-changed" | "address-changed") =>
+  (kind: "password-changed" | "email-changed") =>
   ({ t, formatTimestamp: atMoment, contact }: MessageFormatter, { at }: { at: string }): MessageContent => ({
     subject: t(`mail.${kind}.subject`),
     parts: [
@@ -131,9 +131,9 @@ export const accountMessages = {
   "application-received": renderApplicationReceived,
   "application-approved": renderApplicationApproved,
   "application-rejected": renderApplicationRejected,
-  "confirm-address": renderConfirmEmail,
-  "forgotten-password": renderPasswordReset,
+  "confirm-email": renderConfirmEmail,
+  "password-reset": renderPasswordReset,
   "password-changed": createChangeMessage("password-changed"),
-  "address-changed": createChangeMessage("address-changed"),
+  "email-changed": createChangeMessage("email-changed"),
   "new-browser": renderNewBrowser,
 };

@@ -15,13 +15,13 @@ import { createEditPath, renderDraftLinks, transcriptMessages } from "./transcri
 
 const renderContentPending = (
   { t }: MessageFormatter,
-  { id, title, by }: MessageFacts["content-waits"],
+  { id, title, by }: MessageFacts["content-pending"],
 ): MessageContent => ({
-  subject: formatSubject((cut) => t("mail.content-waits.subject", { title: cut }), title),
+  subject: formatSubject((cut) => t("mail.content-pending.subject", { title: cut }), title),
   parts: [
-    { paragraph: t("mail.content-waits.say") },
+    { paragraph: t("mail.content-pending.say") },
     createDetails([t("mail.what"), title], [t("mail.sender"), by]),
-    { link: t("mail.content-waits.do"), to: `/admin/review/${id}` },
+    { link: t("mail.content-pending.do"), to: `/admin/review/${id}` },
   ],
   reason: t("mail.why-admin"),
 });
@@ -77,7 +77,7 @@ const QUEUE_PATHS: Record<ReviewQueueName, SitePath> = {
 
 function renderPendingDigest(
   { t, formatDay, language }: MessageFormatter,
-  { queues }: MessageFacts["what-waits"],
+  { queues }: MessageFacts["pending-digest"],
 ): MessageContent {
   const formatCount = (count: number, more = false) =>
     more ? t("mail.more-than", { count }) : formatNumber(language, count);
@@ -86,26 +86,26 @@ function renderPendingDigest(
   );
   const total = pendingQueues.reduce((sum, { count }) => sum + count, 0);
   return {
-    subject: t("mail.what-waits.subject", {
+    subject: t("mail.pending-digest.subject", {
       number: formatCount(
         total,
         pendingQueues.some(({ more }) => more),
       ),
     }),
     parts: [
-      { paragraph: t("mail.what-waits.say") },
+      { paragraph: t("mail.pending-digest.say") },
       createDetails(
         ...pendingQueues.map(({ name, count, more, oldestAt }): [string, string] => [
-          t(`mail.what-waits.${name}`),
+          t(`mail.pending-digest.${name}`),
           oldestAt
-            ? t("mail.what-waits.count-since", {
+            ? t("mail.pending-digest.count-since", {
                 number: formatCount(count, more),
                 since: formatDay(oldestAt),
               })
             : formatCount(count, more),
         ]),
       ),
-      { link: t("mail.what-waits.do"), to: "/admin" },
+      { link: t("mail.pending-digest.do"), to: "/admin" },
     ],
     reason: t("mail.why-admin"),
   };
@@ -113,22 +113,22 @@ function renderPendingDigest(
 
 const renderOverdueQueue = (
   { t, formatTimestamp: atMoment }: MessageFormatter,
-  { queue, since, hours }: MessageFacts["waits-too-long"],
+  { queue, since, hours }: MessageFacts["decision-overdue"],
 ): MessageContent => ({
-  subject: t("mail.waits-too-long.subject"),
+  subject: t("mail.decision-overdue.subject"),
   parts: [
-    { paragraph: t("mail.waits-too-long.say", { count: hours }) },
-    createDetails([t("mail.what"), t(`mail.what-waits.${queue}`)], [t("mail.since"), atMoment(since)]),
-    { link: t("mail.waits-too-long.do"), to: QUEUE_PATHS[queue] },
+    { paragraph: t("mail.decision-overdue.say", { count: hours }) },
+    createDetails([t("mail.what"), t(`mail.pending-digest.${queue}`)], [t("mail.since"), atMoment(since)]),
+    { link: t("mail.decision-overdue.do"), to: QUEUE_PATHS[queue] },
   ],
   reason: t("mail.why-admin"),
 });
 
 export const adminMessages = {
-  "content-waits": renderContentPending,
+  "content-pending": renderContentPending,
   "content-approved": renderContentApproved,
   "content-rejected": renderContentRejected,
   ...transcriptMessages,
-  "what-waits": renderPendingDigest,
-  "waits-too-long": renderOverdueQueue,
+  "pending-digest": renderPendingDigest,
+  "decision-overdue": renderOverdueQueue,
 };

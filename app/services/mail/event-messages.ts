@@ -8,7 +8,7 @@ import {
 } from "./message-content.ts";
 import type { MessageFacts, EventFacts } from "./message-kinds.ts";
 
-type PreviousEvent = MessageFacts["event-moved"]["before"];
+type PreviousEvent = MessageFacts["event-moved"]["previous"];
 
 function renderEventDetails(
   { t, formatDateTime: at }: MessageFormatter,
@@ -34,10 +34,10 @@ const linkToRegistrations = ({ t }: MessageFormatter): MessagePart => ({
 
 type EventMessageKey =
   | "event-registered"
-  | "event-waiting"
-  | "event-place-free"
+  | "event-waiting-list"
+  | "event-admitted"
   | "event-moved"
-  | "event-tomorrow"
+  | "event-reminder"
   | "proposal-approved";
 
 /** Begins with the key's own sentence. */
@@ -59,23 +59,26 @@ const renderRegistered = (formatter: MessageFormatter, event: EventFacts): Messa
   linkToRegistrations(formatter),
 ];
 
-const renderWaiting = (formatter: MessageFormatter, event: MessageFacts["event-waiting"]): MessagePart[] => [
+const renderWaiting = (
+  formatter: MessageFormatter,
+  event: MessageFacts["event-waiting-list"],
+): MessagePart[] => [
   ...(event.position
-    ? [{ paragraph: formatter.t("mail.event-waiting.position", { number: event.position }) }]
+    ? [{ paragraph: formatter.t("mail.event-waiting-list.position", { number: event.position }) }]
     : []),
   renderEventDetails(formatter, event),
-  { paragraph: formatter.t("mail.event-waiting.next") },
+  { paragraph: formatter.t("mail.event-waiting-list.next") },
   linkToRegistrations(formatter),
 ];
 
 const renderAdmitted = (formatter: MessageFormatter, event: EventFacts): MessagePart[] => [
   renderEventDetails(formatter, event),
-  { paragraph: formatter.t("mail.event-place-free.next") },
+  { paragraph: formatter.t("mail.event-admitted.next") },
   linkToRegistrations(formatter),
 ];
 
 const renderMoved = (formatter: MessageFormatter, event: MessageFacts["event-moved"]): MessagePart[] => [
-  renderEventDetails(formatter, event, event.before),
+  renderEventDetails(formatter, event, event.previous),
   { paragraph: formatter.t(event.isWaiting ? "mail.event-moved.waits" : "mail.event-moved.next") },
   linkToRegistrations(formatter),
 ];
@@ -91,14 +94,14 @@ function renderCancelled(
 ): MessageContent {
   const { t } = formatter;
   const ownSubject = event.isWaiting ? "line-subject" : "own-subject";
-  const subjectKey = event.what === "event" ? "subject" : ownSubject;
-  const textKey = event.isWaiting && event.what !== "event" ? (`${event.what}-line` as const) : event.what;
+  const subjectKey = event.cause === "event" ? "subject" : ownSubject;
+  const textKey = event.isWaiting && event.cause !== "event" ? (`${event.cause}-line` as const) : event.cause;
   return {
     subject: formatSubject((title) => t(`mail.event-cancelled.${subjectKey}`, { title }), event.title),
     parts: [
       { paragraph: t(`mail.event-cancelled.${textKey}`) },
       renderEventDetails(formatter, event),
-      { paragraph: event.what === "removed" ? formatter.contact : t("mail.event-cancelled.next") },
+      { paragraph: event.cause === "removed" ? formatter.contact : t("mail.event-cancelled.next") },
       { link: t("mail.event.others"), to: "/events" },
     ],
     reason: t("mail.why-event"),
@@ -130,11 +133,11 @@ export function renderReason(formatter: MessageFormatter, reason: string | undef
 
 export const eventMessages = {
   "event-registered": createEventMessage("event-registered", renderRegistered),
-  "event-waiting": createEventMessage("event-waiting", renderWaiting),
-  "event-place-free": createEventMessage("event-place-free", renderAdmitted),
+  "event-waiting-list": createEventMessage("event-waiting-list", renderWaiting),
+  "event-admitted": createEventMessage("event-admitted", renderAdmitted),
   "event-moved": createEventMessage("event-moved", renderMoved),
   "event-cancelled": renderCancelled,
-  "event-tomorrow": createEventMessage("event-tomorrow", renderRegistered),
+  "event-reminder": createEventMessage("event-reminder", renderRegistered),
   "proposal-approved": createEventMessage("proposal-approved", renderProposalApproved, "mail.why-proposal"),
   "proposal-rejected": renderProposalRejected,
 };

@@ -20,7 +20,7 @@ export function createUnsubscribeUrl({ accountId, address, topic }: UnsubscribeT
   return `${env().origins[0]}/mail/unsubscribe/${seal(payload, PURPOSE)}`;
 }
 
-const unsubscribeLinkGone = fail("missing", "mail.unsubscribe-gone");
+const unsubscribeLinkGone = fail("not-found", "mail.unsubscribe-gone");
 
 function parseUnsubscribeToken(token: string) {
   const payload = unseal(token, PURPOSE);
@@ -134,7 +134,7 @@ export async function clearBounces(ctx: Context): Promise<Result<MailPreferences
   const refusal = checkAccess(ctx, "account.own");
   if (refusal) return refusal;
   const { id, email } = requireUser(ctx);
-  const rateLimited = await consumeRateLimit(ctx, "mail.again", id);
+  const rateLimited = await consumeRateLimit(ctx, "bounce.clear", id);
   if (rateLimited) return rateLimited;
   await query(ctx.em)
     .deleteFrom("bounced_address")

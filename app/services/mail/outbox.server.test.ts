@@ -56,7 +56,7 @@ const row = fc.record({
   hours: fc.constantFrom(0, 23, 25, 71, 73),
   what: fc.constantFrom(
     { kind: "proposal-rejected", facts: {} },
-    { kind: "what-waits", facts: {} },
+    { kind: "pending-digest", facts: {} },
     { kind: "appointment-approved", facts: { day: addDays(getInstitutionDate()), time: "00:00" } },
     { kind: "appointment-approved", facts: { day: addDays(getInstitutionDate(), -1), time: "23:59" } },
     { kind: "event-cancelled", facts: { day: getInstitutionDate(), time: "00:00" } },
@@ -79,7 +79,7 @@ test("whatever there is, all mail that failed and is still to be told gets one t
         state === "failed" &&
         channel === "mail" &&
         REASONS.includes(reason) &&
-        hours < (kind === "what-waits" ? 24 : 72) &&
+        hours < (kind === "pending-digest" ? 24 : 72) &&
         !("day" in facts && (facts.day as string) <= getInstitutionDate());
       const answers = await Promise.all([
         resendFailedMessages(userContext(admin)),

@@ -56,9 +56,9 @@ export const SMS_KINDS = [
   "appointment-approved",
   "appointment-rejected",
   "appointment-moved",
-  "appointment-waits",
+  "appointment-pending",
   "appointment-cancelled",
-  "appointment-tomorrow",
+  "appointment-reminder",
 ] as const;
 export type SmsKind = (typeof SMS_KINDS)[number];
 

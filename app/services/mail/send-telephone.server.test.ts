@@ -105,7 +105,7 @@ describe("a visit", () => {
       expect(JSON.stringify(await rowsTo(number))).not.toContain(short);
     }
     for (const other of ["x".repeat(16), "", "%"])
-      expect(await resolveShortLink(visitorContext(), other)).toMatchObject({ ok: false, kind: "missing" });
+      expect(await resolveShortLink(visitorContext(), other)).toMatchObject({ ok: false, kind: "not-found" });
     await deleteAppointment(userContext(admin), id);
     const last = /\/v\/([\w-]{16})$/.exec(texts.at(-1)!)![1]!;
     expect(await resolveShortLink(visitorContext(), last)).toMatchObject({ ok: false });

@@ -48,11 +48,11 @@ export function renderDraftLinks(
 
 function renderDraftReplaced(
   formatter: MessageFormatter,
-  { id, title, category, language, transcript, now, isDropped }: MessageFacts["draft-replaced"],
+  { id, title, category, language, transcript, newLanguage, isDeleted }: MessageFacts["draft-replaced"],
 ): MessageContent {
   const { t } = formatter;
-  const removedKey = isDropped ? "dropped" : "gone";
-  const textKey = transcript === undefined ? removedKey : now === undefined ? "anew" : "other";
+  const removedKey = isDeleted ? "dropped" : "gone";
+  const textKey = transcript === undefined ? removedKey : newLanguage === undefined ? "anew" : "other";
   const itemParts: MessagePart[] = [
     { paragraph: formatter.contact },
     { link: t("mail.content-approved.do"), to: `${SECTIONS[category]}/${id}` as SitePath },
@@ -70,7 +70,7 @@ function renderDraftReplaced(
       createDetails(
         [t("mail.what"), title],
         [t("mail.language"), language || t("transcripts.no-language")],
-        [t("mail.said-replaced.now"), now],
+        [t("mail.said-replaced.now"), newLanguage],
       ),
       ...nextParts[textKey],
       ...(transcript === undefined

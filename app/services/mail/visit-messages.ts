@@ -12,7 +12,7 @@ import type { MessageFacts, VisitFacts } from "./message-kinds.ts";
 
 export const MAX_REFERENCE_CHARACTERS = 20;
 
-type VisitMessageKey = "received" | "approved" | "rejected" | "moved" | "waits" | "cancelled" | "tomorrow";
+type VisitMessageKey = "received" | "approved" | "rejected" | "moved" | "pending" | "cancelled" | "reminder";
 type VisitSubjectKey = `mail.appointment-${VisitMessageKey}.subject` | "mail.appointment-moved.waits-subject";
 
 const formatVisitSubject = (
@@ -108,7 +108,7 @@ function renderVisitMoved(
   const { t: say } = formatter;
   return [
     { paragraph: say("mail.appointment-moved.say") },
-    renderVisitDetails(formatter, visit, visit.before),
+    renderVisitDetails(formatter, visit, visit.previous),
     ...(visit.isApproved ? [] : [{ paragraph: say("mail.appointment-moved.waits") }]),
     { paragraph: `${say("mail.appointment-moved.next")} ${formatter.contact}` },
     linkToVisit(formatter, visit),
@@ -117,12 +117,12 @@ function renderVisitMoved(
 
 function renderPendingAgain(
   formatter: MessageFormatter,
-  visit: MessageFacts["appointment-waits"],
+  visit: MessageFacts["appointment-pending"],
 ): MessagePart[] {
   return [
-    { paragraph: formatter.t("mail.appointment-waits.say") },
+    { paragraph: formatter.t("mail.appointment-pending.say") },
     ...renderReply(formatter, visit.reply),
-    renderVisitDetails(formatter, visit, visit.before),
+    renderVisitDetails(formatter, visit, visit.previous),
     { paragraph: formatter.contact },
     linkToVisit(formatter, visit),
   ];
@@ -147,11 +147,11 @@ function renderVisitCancelled(
 
 function renderReminder(
   formatter: MessageFormatter,
-  visit: MessageFacts["appointment-tomorrow"],
+  visit: MessageFacts["appointment-reminder"],
 ): MessagePart[] {
   const { t: say } = formatter;
   return [
-    { paragraph: say("mail.appointment-tomorrow.say") },
+    { paragraph: say("mail.appointment-reminder.say") },
     renderVisitDetails(formatter, visit),
     { paragraph: say("mail.appointment-approved.next") },
     { paragraph: formatter.contact },
@@ -181,7 +181,7 @@ export const visitMessages = {
     ({ isApproved }: MessageFacts["appointment-moved"]) =>
       isApproved ? "mail.appointment-moved.subject" : "mail.appointment-moved.waits-subject",
   ),
-  "appointment-waits": createVisitMessage("waits", renderPendingAgain),
+  "appointment-pending": createVisitMessage("pending", renderPendingAgain),
   "appointment-cancelled": createVisitMessage("cancelled", renderVisitCancelled),
-  "appointment-tomorrow": createVisitMessage("tomorrow", renderReminder),
+  "appointment-reminder": createVisitMessage("reminder", renderReminder),
 };

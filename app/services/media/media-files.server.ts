@@ -48,7 +48,7 @@ export async function validateMediaFile(file: IncomingFile | undefined): Promise
   const pictures = await withLocalPath(validFile.name, (path) => createPictures(path, type!, extension));
   if (pictures.ok) return ok({ type: type!, extension, pictures: pictures.value });
   const { kind, message: msg } = pictures;
-  return kind === "invalid" || kind === "large" ? refuseFile(kind, msg) : pictures;
+  return kind === "invalid" || kind === "too-large" ? refuseFile(kind, msg) : pictures;
 }
 
 /** `isBeginning`: it asks for the first byte. Players ask in pieces, and it is counted once. */

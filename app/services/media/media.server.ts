@@ -84,7 +84,7 @@ export async function createMedia(
         const storedPictures = pictures ? await storePictures(em, item.id, pictures) : ok(true);
         if (!storedPictures.ok) return storedPictures;
         await writeAuditLog(em, ctx, "media.added", { id: item.id, name: item.title });
-        await enqueueJob(em, "queue-file-jobs", {});
+        await enqueueJob(em, "enqueue-file-jobs", {});
         return ok({ id: item.id });
       });
       return created.ok ? await findMedia(ctx, created.value.id) : created;
@@ -107,7 +107,7 @@ export async function createManyMedia(
     if (refusal) return refusal;
     if (files.length === 0) return refuseFile("invalid", "content.file-required");
     if (files.length > MAX_MEDIA_FILES)
-      return fail("large", encodeMessage("media.several-too-many", { max: MAX_MEDIA_FILES }));
+      return fail("too-large", encodeMessage("media.several-too-many", { max: MAX_MEDIA_FILES }));
     const outcomes: MediaUploadOutcome[] = [];
     for (const { name, arrival } of files) {
       const result = arrival.ok ? await createMediaFromFile(ctx, input, arrival.value) : arrival;

@@ -98,7 +98,7 @@ export async function createPictures(
 async function checkPictureHeader(path: string): Promise<Refusal | undefined> {
   try {
     const { width, height } = await sharp(path, { limitInputPixels: false }).metadata();
-    return width * height > MAX_PIXELS ? fail("large", "media.too-many-pixels") : undefined;
+    return width * height > MAX_PIXELS ? fail("too-large", "media.too-many-pixels") : undefined;
   } catch {
     return fail("invalid", "media.picture-broken");
   }

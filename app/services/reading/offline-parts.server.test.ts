@@ -45,7 +45,7 @@ test("of a recording or a film its light copy can be kept, by who may hear it", 
   expect(await parts()).toMatchObject({ value: { parts: [{ kind: "film", bytes: 4321, from }] } });
   expect(await parts(visitorContext())).toMatchObject({ value: { parts: [] } });
   await createEntityManager().execute("update content set is_published = false where id = ?", [id]);
-  expect(await parts()).toMatchObject({ ok: false, kind: "missing" });
+  expect(await parts()).toMatchObject({ ok: false, kind: "not-found" });
 });
 
 test("of the gallery's a picture can be kept as wide as a screen, and a light copy", async () => {

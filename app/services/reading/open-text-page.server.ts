@@ -51,7 +51,7 @@ export async function openTextPage(
   const item = content.value;
   const number = clampPage(options.number, text.value.pages);
   const page = await findTextPageRow(ctx, text.value, number);
-  if (!page) return fail("missing", "reading.no-text");
+  if (!page) return fail("not-found", "reading.no-text");
   const position = await findReadingPosition(ctx, id);
   if (options.isOpening && !options.words) await saveReadingPosition(ctx, id, number);
   const { pages, extractedBy, contents, isTruncated } = text.value;

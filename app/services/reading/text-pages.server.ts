@@ -22,7 +22,7 @@ export async function findTextPageView(
   const text = await openText(ctx, id, { isOpening });
   if (!text.ok) return text;
   const page = await findTextPageRow(ctx, text.value, number);
-  if (!page) return fail("missing", "reading.no-page");
+  if (!page) return fail("not-found", "reading.no-page");
   const { pages, contents, extractedBy } = text.value;
   return ok({
     number,

@@ -43,7 +43,7 @@ afterEach(async () => {
 });
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
-const makeCopies = (stopping?: AbortSignal) => runFileJobs("make-low-data-copy", stopping);
+const makeCopies = (stopping?: AbortSignal) => runFileJobs("create-low-data-version", stopping);
 
 /** A machine with a script in the place of `ffmpeg`, and without a sandbox, which would not show it. */
 function machineWith(name: string, script: string) {
@@ -108,10 +108,10 @@ test("a recording waits for a machine with ffmpeg, without an attempt", async ()
   env().toolPath = dir;
   expect(await makeCopies()).toEqual([]);
   expect(
-    await createEntityManager().execute("select from urithi_jobs.job where name = 'make-low-data-copy'"),
+    await createEntityManager().execute("select from urithi_jobs.job where name = 'create-low-data-version'"),
   ).toEqual([]);
   expect(await stateOf(id)).toMatchObject({ state: "pending" });
-  expect(await openLight(id)).toMatchObject({ ok: false, kind: "missing" });
+  expect(await openLight(id)).toMatchObject({ ok: false, kind: "not-found" });
 });
 
 const why = hasFfmpeg ? "" : " (left out: ffmpeg is not here)";

@@ -38,7 +38,7 @@ import {
 const MAX_PROGRESS_AGE = "1 minute";
 const MAX_LISTED = 20;
 
-const lowDataVersionMissing = fail("missing", "recordings.no-light-copy");
+const lowDataVersionMissing = fail("not-found", "recordings.no-light-copy");
 
 export async function openLowDataVersion(
   em: EntityManager,
@@ -154,7 +154,7 @@ export async function createLowDataVersion({
   isLastAttempt,
   signal,
   shutdownSignal,
-}: Job<"make-low-data-copy">) {
+}: Job<"create-low-data-version">) {
   const em = createJobEntityManager();
   const source = await query(em)
     .selectFrom("low_data_version as l")

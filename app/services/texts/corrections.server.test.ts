@@ -42,7 +42,7 @@ test("the contributor and administrators correct it, nobody else", async () => {
   await refused(reader, "forbidden");
   await refused(other, "forbidden");
   for (const page of [0, 3, 1.5, NaN, 2 ** 40])
-    expect(await findCorrection(userContext(owner), id, page)).toMatchObject({ kind: "missing" });
+    expect(await findCorrection(userContext(owner), id, page)).toMatchObject({ kind: "not-found" });
   const found = value(await findCorrection(userContext(owner), id, 1));
   expect(found).toMatchObject({ text: "# A wark\n\nof words that are wrong.", version: 1, before: [] });
 });

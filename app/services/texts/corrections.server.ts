@@ -19,7 +19,7 @@ import type { NotationInput, NotationOutput } from "./notation-thread.ts";
 
 /** Shown at once; earlier versions stay. By a contributor, what is public in full waits for approval again. */
 
-const pageMissing = fail("missing", "texts.missing");
+const pageMissing = fail("not-found", "texts.missing");
 const MAX_VERSIONS = 50;
 
 const pageChanged = fail("stale", "texts.stale");

@@ -91,7 +91,7 @@ describe("a contributor's change of an approved item", () => {
       expect(await exportTranscript(who, id, change)).toMatchObject({ ok: false });
     }
     expect(await exportTranscript(userContext(owner), id, french)).toMatchObject({ ok: true });
-    expect(await exportTranscript(userContext(admin), id, french)).toMatchObject({ kind: "missing" });
+    expect(await exportTranscript(userContext(admin), id, french)).toMatchObject({ kind: "not-found" });
   });
 
   test("is one draft of each transcript, which is pending again when it is changed after a rejection", async () => {
@@ -143,7 +143,7 @@ describe("a contributor's change of an approved item", () => {
     expect(await count()).toBe(1);
     await decideItem(id, true);
     expect(await count()).toBe(0);
-    expect(await decideItem(id, true)).toMatchObject({ kind: "decided" });
+    expect(await decideItem(id, true)).toMatchObject({ kind: "decision-conflict" });
   });
 });
 

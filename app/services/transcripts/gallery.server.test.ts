@@ -109,17 +109,17 @@ describe("what is said in a recording of the gallery", () => {
     expect(await write("visitor", id)).toMatchObject({ kind: "unauthenticated" });
     const picture = await inGallery("a.png", png(4, 4, [[1, 2, 3]]));
     expect(await write("admin", picture)).toMatchObject({ message: "transcripts.no-recording" });
-    expect(await findEditable(contextOf("admin"), picture)).toMatchObject({ kind: "missing" });
+    expect(await findEditable(contextOf("admin"), picture)).toMatchObject({ kind: "not-found" });
   });
 
   test("is looked for in its own list, where that is named", async () => {
     const [id, item] = [await inGallery(), await createRecordingItem(people.contributor)];
-    expect(await write("admin", id, { text: TEXT }, "content")).toMatchObject({ kind: "missing" });
-    expect(await write("admin", item, { text: TEXT }, "media")).toMatchObject({ kind: "missing" });
+    expect(await write("admin", id, { text: TEXT }, "content")).toMatchObject({ kind: "not-found" });
+    expect(await write("admin", item, { text: TEXT }, "media")).toMatchObject({ kind: "not-found" });
     await write("admin", id);
     const asked = { isOpening: false };
     expect(await findTranscript(contextOf("reader"), { id, of: "content" }, asked)).toMatchObject({
-      kind: "missing",
+      kind: "not-found",
     });
     expect(await findTranscript(contextOf("reader"), { id, of: "media" }, asked)).toMatchObject({ ok: true });
   });

@@ -93,7 +93,7 @@ describe("writeTranscript", () => {
     const id = await createRecordingItem(owner);
     expect(await write(userContext(owner), id)).toMatchObject({ value: { waits: true, isDraft: true } });
     expect(await stateOf(id)).toMatchObject({ status: "approved" });
-    expect(await read(userContext(reader), id)).toMatchObject({ kind: "missing" });
+    expect(await read(userContext(reader), id)).toMatchObject({ kind: "not-found" });
     expect(await trailOf(id)).toEqual(["content.transcript-written", "content.resubmitted"]);
     const rejected = await createRecordingItem(owner, { status: "rejected" });
     await write(userContext(owner), rejected);
@@ -120,8 +120,8 @@ describe("writeTranscript", () => {
       message: "transcripts.no-recording",
     });
     const hidden = await createRecordingItem(owner, { status: "pending" });
-    expect(await write(userContext(other), hidden)).toMatchObject({ kind: "missing" });
-    expect(await write(userContext(admin), "nothing")).toMatchObject({ kind: "missing" });
+    expect(await write(userContext(other), hidden)).toMatchObject({ kind: "not-found" });
+    expect(await write(userContext(admin), "nothing")).toMatchObject({ kind: "not-found" });
   });
 
   test("reads a file in UTF-8 or Windows-1252, and stores nothing of the file", async () => {
@@ -236,7 +236,7 @@ describe("with another file", () => {
     await write(userContext(owner), id, { text: formatCues("lac"), language: "French" });
     await createEntityManager().execute("update content set content_type = 'article' where id = ?", [id]);
     expect(await replace(id, "notes.pdf", pdf("Notes", ["ngoma"]))).toMatchObject({ ok: true });
-    expect(await read(userContext(reader), id)).toMatchObject({ kind: "missing" });
+    expect(await read(userContext(reader), id)).toMatchObject({ kind: "not-found" });
     const item = await findContent(userContext(admin), id);
     expect(item.ok && [item.value.pendingSince, item.value.transcriptDrafts]).toEqual([undefined, undefined]);
   });

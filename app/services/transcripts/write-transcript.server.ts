@@ -138,8 +138,8 @@ async function writeToTarget(
     return savesDrafts ? saveDraft(em, item, removal) : savePublished(em, ctx, item, removal);
   }
   if (isRemoval)
-    return fail("missing", rows.some(isPublished) ? "transcripts.not-here" : "transcripts.missing");
-  if (!selected && transcript && !isNew && !input.language) return fail("missing", "transcripts.not-there");
+    return fail("not-found", rows.some(isPublished) ? "transcripts.not-here" : "transcripts.missing");
+  if (!selected && transcript && !isNew && !input.language) return fail("not-found", "transcripts.not-there");
 
   const language = input.language || (selected?.language ?? item.language);
   const otherRows = (savesDrafts ? applyDrafts(rows) : rows).filter(
@@ -205,7 +205,7 @@ async function deleteDraft(
   const isAdmin = actor.role === "admin";
   if (isAdmin && version === undefined) return draftNotSeen;
   await deleteTranscript(em, id);
-  const replaced = isAdmin && { replaced: { language, isDropped: true } as const };
+  const replaced = isAdmin && { replaced: { language, isDeleted: true } as const };
   return ok({ isChanged: true, isDropped: true, ...replaced });
 }
 
@@ -258,7 +258,7 @@ async function savePublished(
   else if (published) await deleteTranscript(em, published.id);
   const replaced: ReplacedDraft | undefined =
     draft && isAdmin
-      ? { language: draft.language, transcript, ...(isLost && transcript && { now: language }) }
+      ? { language: draft.language, transcript, ...(isLost && transcript && { newLanguage: language }) }
       : undefined;
   return ok({ isChanged: true, transcript, replaced });
 }
@@ -274,7 +274,7 @@ async function parseInput(text: string, file: IncomingFile | undefined): Promise
 async function readFileText({ originalName, name, size }: IncomingFile): Promise<Result<string>> {
   if (!(TRANSCRIPT_FILES as readonly string[]).includes(getExtension(originalName)))
     return fail("invalid", encodeMessage("file.extension", { list: TRANSCRIPT_FILES.join(", ") }));
-  if (size > MAX_TRANSCRIPT_BYTES) return fail("large", "file.too-large");
+  if (size > MAX_TRANSCRIPT_BYTES) return fail("too-large", "file.too-large");
   const bytes = await readStoredBuffer(name);
   try {
     return ok(new TextDecoder("utf-8", { fatal: true }).decode(bytes));

@@ -19,7 +19,7 @@ const MAX_ENQUEUED = 1_000;
 export async function enqueueFileJobs(em: EntityManager) {
   await checkStore();
   if (await hasSpaceForTiles(em, 1))
-    await enqueueWaiting(em, "cut-tiles", sql`select source_id from tiled_picture where state = 'pending'`);
+    await enqueueWaiting(em, "create-tiles", sql`select source_id from tiled_picture where state = 'pending'`);
   await enqueueWaiting(em, "extract-text", sql`select file_id from file_text where state = 'pending'`);
   if (await isToolInstalled("antiword"))
     await enqueueWaiting(
@@ -30,11 +30,11 @@ export async function enqueueFileJobs(em: EntityManager) {
   if (await isToolInstalled("ffmpeg"))
     await enqueueWaiting(
       em,
-      "make-low-data-copy",
+      "create-low-data-version",
       sql`select source_id from low_data_version where state = 'pending'`,
     );
   if (await canReadScans())
-    await enqueueWaiting(em, "read-scan", sql`select file_id from file_text where reason = 'scan'`);
+    await enqueueWaiting(em, "ocr-scan", sql`select file_id from file_text where reason = 'scan'`);
 }
 
 /** Raw SQL: the jobs of pg-boss are no entity of ours. */

@@ -20,7 +20,7 @@ import { createAppointment } from "../../../tests/setup/appointments.ts";
 import { userContext } from "../../../tests/setup/context.ts";
 import { listReceivedMail, closeMailbox } from "../../../tests/setup/mailbox.ts";
 import { createEmail, createTestUser, type TestUser } from "../../../tests/setup/test-users.ts";
-import { sendReminders } from "./remind.server.ts";
+import { sendReminders } from "./send-reminders.server.ts";
 
 /** Who has something tomorrow hears of it, once, and nobody else. */
 
@@ -37,7 +37,7 @@ afterAll(async () => {
 
 const remindersTo = (address: string) =>
   createEntityManager().execute<{ id: string; kind: string; facts: { day: string } }[]>(
-    "select * from message where address = ? and kind like '%-tomorrow' order by id",
+    "select * from message where address = ? and kind like '%-reminder' order by id",
     [address],
   );
 const kindsTo = async (...people: TestUser[]) =>
@@ -79,7 +79,7 @@ test("an approved visit of tomorrow is told once, from the morning on, also with
   expect(await kindsTo(comes)).toEqual([[]]);
   await sendReminders(createEntityManager(), new Date("2031-05-05T08:00:00+03:00"));
   for (const _ of [1, 2]) await sendReminders(createEntityManager(), NOON);
-  expect(await kindsTo(comes, asks, later, wantsNone)).toEqual([["appointment-tomorrow"], [], [], []]);
+  expect(await kindsTo(comes, asks, later, wantsNone)).toEqual([["appointment-reminder"], [], [], []]);
   const [row] = await remindersTo(email);
   await sendMessage({ id: row!.id });
   const [letter] = await listReceivedMail(email);
@@ -101,7 +101,7 @@ test("who has a place at an event of tomorrow is told once, not who waits or wan
   await registerForEvent(userContext(waits), cancelled);
   await updateEvent(userContext(admin), cancelled, UpdateEvent.parse({ status: "cancelled" }));
   for (const _ of [1, 2]) await sendReminders(createEntityManager(), NOON);
-  expect(await kindsTo(comes, waits, wantsNone)).toEqual([["event-tomorrow"], [], []]);
+  expect(await kindsTo(comes, waits, wantsNone)).toEqual([["event-reminder"], [], []]);
 });
 
 test("what is cancelled or moved after that is not said to be tomorrow", async () => {
@@ -118,5 +118,5 @@ test("what is cancelled or moved after that is not said to be tomorrow", async (
   await setAppointmentStatus(userContext(admin), rejected, { status: "rejected" });
   await updateEvent(userContext(admin), moved, UpdateEvent.parse({ date: "2031-05-08" }));
   await cancelRegistration(userContext(one), left);
-  expect(await kindsTo(one, other)).toEqual([[], ["event-tomorrow"]]);
+  expect(await kindsTo(one, other)).toEqual([[], ["event-reminder"]]);
 });
