@@ -155,7 +155,7 @@ export const Event = z.object({
   waitingPosition: z.number().nullish(),
   approvalStatus: z.enum(APPROVAL_STATUSES).optional(),
   rejectionReason: z.string().nullish(),
-  waiting: z.number().optional(),
+  waitingCount: z.number().optional(),
   version: z.number().optional(),
 });
 export type Event = z.infer<typeof Event>;

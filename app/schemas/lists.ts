@@ -132,7 +132,7 @@ export const APPOINTMENT_STATUSES = ["pending", "approved", "rejected", "complet
 export type VisitType = (typeof VISIT_TYPES)[number];
 export type GroupSize = (typeof GROUP_SIZES)[number];
 export type AppointmentStatus = (typeof APPOINTMENT_STATUSES)[number];
-export const BOOKING_STEPS = ["kind", "when", "you"] as const;
+export const BOOKING_STEPS = ["type", "time", "contact"] as const;
 export type BookingStep = (typeof BOOKING_STEPS)[number];
 /** The largest group of each size. */
 export const GROUP_CAPACITY: Record<GroupSize, number> = { "1": 1, "2-5": 5, "6-15": 15, "16+": 30 };
@@ -170,7 +170,7 @@ export const PAGE_SIZES = {
   media: 12,
 } as const;
 
-export const SEARCH_KINDS = ["library", "media", "events", "people"] as const;
+export const SEARCH_KINDS = ["library", "media", "events", "contributors"] as const;
 export type SearchKind = (typeof SEARCH_KINDS)[number];
 export const SEARCH_RESULT_LIMITS = { perKind: 3, singleKind: 12, newest: 3 } as const;
 

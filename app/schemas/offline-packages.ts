@@ -18,6 +18,6 @@ export const OfflinePackages = z.object({
       problem: z.enum(["failed", "check", "room"]).nullish(),
     }),
   ),
-  canMake: z.boolean().optional(),
+  canCreate: z.boolean().optional(),
 });
 export type OfflinePackages = z.infer<typeof OfflinePackages>;

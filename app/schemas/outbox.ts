@@ -23,16 +23,16 @@ export const OutboxMessage = z.object({
 export type OutboxMessage = z.infer<typeof OutboxMessage>;
 export const Outbox = z.object({
   /** Without a mail server each message waits for somebody's hand. */
-  isSent: z.boolean(),
+  canSend: z.boolean(),
   messages: z.array(OutboxMessage),
   pagination: Pagination,
 });
 
-export const MessageDetails = OutboxMessage.extend({ isSent: z.boolean(), text: z.string().nullable() });
+export const MessageDetails = OutboxMessage.extend({ canSend: z.boolean(), text: z.string().nullable() });
 export type MessageDetails = z.infer<typeof MessageDetails>;
 
 /** `hasMore`: more have failed than are sent again at once. */
-export const ResendResult = z.object({ again: z.number().int(), hasMore: z.boolean() });
+export const ResendResult = z.object({ resent: z.number().int(), hasMore: z.boolean() });
 export type ResendResult = z.infer<typeof ResendResult>;
 
 export const parseMessageState = (url: URL) => ({ state: readQuery(url).choice("state", MESSAGE_STATES) });
@@ -60,7 +60,7 @@ const language = z.enum(LANGUAGES, { error: "form.invalid" });
 export const UpdateMailPreferences = z.object({
   reminders: flag,
   digest: flag,
-  telephone: flag.optional(),
+  sms: flag.optional(),
   language,
 });
 export type UpdateMailPreferences = z.output<typeof UpdateMailPreferences>;
@@ -69,17 +69,17 @@ const checkbox = flag.default(false);
 export const UpdateMailPreferencesForm = z.object({
   reminders: checkbox,
   digest: checkbox,
-  telephone: checkbox,
+  sms: checkbox,
   language,
 });
 export const MailPreferences = z.object({
   reminders: z.boolean(),
   digest: z.boolean(),
-  telephone: z.boolean(),
-  hasTelephone: z.boolean(),
+  sms: z.boolean(),
+  isSmsAvailable: z.boolean(),
   language: z.enum(LANGUAGES),
   bouncedAt: z.string().nullable(),
-  telephoneBouncedAt: z.string().nullable(),
+  smsBouncedAt: z.string().nullable(),
   confirmedAt: z.string().nullable(),
 });
 export type MailPreferences = z.infer<typeof MailPreferences>;

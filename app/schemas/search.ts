@@ -13,12 +13,12 @@ const createGroupSchema = <Item extends z.ZodType>(item: Item) =>
 
 export const SearchResponse = z.object({
   query: z.string(),
-  isCut: z.boolean(),
-  nearly: z.boolean(),
+  isTruncated: z.boolean(),
+  isFuzzy: z.boolean(),
   library: createGroupSchema(Content),
   media: createGroupSchema(Media),
   events: createGroupSchema(Event),
-  people: createGroupSchema(Contributor),
+  contributors: createGroupSchema(Contributor),
   preview: ContentPreview.optional(),
   newest: z.array(Content).optional(),
 });

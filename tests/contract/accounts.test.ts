@@ -95,7 +95,7 @@ describe("with the demo's credentials", () => {
     };
     const [one, other] = [await login(), await login()];
     const ask = (headers: Record<string, string>) =>
-      fetch(`${product.origin}/api/auth/handover`, { method: "POST", headers });
+      fetch(`${product.origin}/api/auth/token-handoff`, { method: "POST", headers });
     const both = { Cookie: `${one.session}; ${one.handover}` };
     expect(await readStatus(ask({ ...both, Origin: "https://evil.example" }))).toBe(403);
     expect(await readStatus(ask({ ...both, "Sec-Fetch-Site": "cross-site" }))).toBe(403);

@@ -87,7 +87,7 @@ function createEditForm({ fields }: OfflineBooking, startEdit: () => Promise<voi
   const form = createElement(
     "form",
     // The form shows it as it was typed; its writer sends it from there.
-    { method: "post", action: "/visits-appointments?to=you" },
+    { method: "post", action: "/visits-appointments?step=contact" },
     createElement("button", { class: "button" }, formatText("mend")),
   );
   const onSubmit = () => {

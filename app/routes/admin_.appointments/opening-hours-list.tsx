@@ -46,7 +46,7 @@ function OpeningHoursCard({
       </p>
       <Link
         className="button"
-        to={recordDialogUrl("opening", visitType)}
+        to={recordDialogUrl("opening-hours", visitType)}
         preventScrollReset
         aria-label={`${t("appointments.opening-edit")}: ${type}`}
       >

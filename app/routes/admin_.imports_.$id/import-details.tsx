@@ -8,13 +8,14 @@ import { useTranslation } from "#app/ui/use-translation.tsx";
 
 export function ImportDetails({ importRecord }: { importRecord: Import }) {
   const { t } = useTranslation();
-  const { kind, state, by, createdAt, address, encoding, unknownColumns, problem, counts } = importRecord;
+  const { kind, state, startedBy, createdAt, address, encoding, unknownColumns, problem, counts } =
+    importRecord;
   return (
     <div className="grid gap-2">
       <p>
         {t(`imports.kind-${kind}`)} · <strong>{t(`imports.state-${state}`)}</strong> ·{" "}
         <Moment at={createdAt} />
-        {by && ` · ${by}`}
+        {startedBy && ` · ${startedBy}`}
       </p>
       {address && <p className="written">{address}</p>}
       {encoding && encoding !== "utf-8" && (
@@ -56,10 +57,10 @@ export function ImportRowTable({ rows, importRecord }: { rows: ImportRow[]; impo
           <span className="beneath">
             <OutcomeReason row={row} />
           </span>
-          {row.canTake && isIdle && (
+          {row.canAccept && isIdle && (
             <div className="flex pt-2">
               <ActionForm
-                action={`/admin/imports/${importRecord.id}?dialog=take`}
+                action={`/admin/imports/${importRecord.id}?dialog=accept-duplicates`}
                 fields={{ row: row.id }}
                 label={t("imports.take")}
                 itemName={row.title}
@@ -83,21 +84,25 @@ export function ImportRowTable({ rows, importRecord }: { rows: ImportRow[]; impo
 }
 
 /** What is wrong, or else what the fate means and where the work is. */
-function OutcomeReason({ row: { fate: outcome, reason, remark, contentId, waitsIn } }: { row: ImportRow }) {
+function OutcomeReason({
+  row: { fate: outcome, reason, remark, contentId, pendingImportId },
+}: {
+  row: ImportRow;
+}) {
   const { t } = useTranslation();
   if (outcome === "wrong") return reason;
   const wasMatchedOrCreated =
     outcome === "there" || outcome === "changed" || outcome === "updated" || outcome === "made";
-  const isItemDeleted = wasMatchedOrCreated && !contentId && !waitsIn;
+  const isItemDeleted = wasMatchedOrCreated && !contentId && !pendingImportId;
   const outcomeText =
     isItemDeleted || outcome === "made"
       ? isItemDeleted && t("imports.why-gone")
-      : t(outcome === "there" && waitsIn ? "imports.why-there-waits" : `imports.why-${outcome}`);
+      : t(outcome === "there" && pendingImportId ? "imports.why-there-waits" : `imports.why-${outcome}`);
   return (
     <>
       {[reason ?? outcomeText, remark].filter(Boolean).join(" ")}{" "}
       {contentId && <Link to={`/admin/review/${contentId}`}>{t("imports.to-item")}</Link>}
-      {waitsIn && <Link to={`/admin/imports/${waitsIn}`}>{t("imports.to-import")}</Link>}
+      {pendingImportId && <Link to={`/admin/imports/${pendingImportId}`}>{t("imports.to-import")}</Link>}
     </>
   );
 }

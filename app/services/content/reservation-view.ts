@@ -7,7 +7,7 @@ import type { Content } from "#app/schemas/content.ts";
 /** Raw SQL: one pass over the line for a book counts, numbers and picks its first. */
 
 export type WaitingList = {
-  waiting: number;
+  waitingCount: number;
   /** How many are before the person who asks, if they are in it. */
   ahead: number | null;
   offeredAccount: string | null;
@@ -21,12 +21,12 @@ const offeredUntil = toIsoTimestamp(sql.ref<string>("r.offered_until"));
 export const selectWaitingList = (me: Expression<string>) =>
   sql<WaitingList | null>`case when t.category = 'Literary Collection' then (
     select json_build_object(
-      'waiting', count(*)::int,
+      'waitingCount', count(*)::int,
       'ahead', case when bool_or(r.account_id = ${me}) then count(*) filter (where r.place < (
         select mine.place from reservation mine where mine.content_id = t.id and mine.account_id = ${me}))
         end,
-      'offeredTo', (array_agg(r.account_id order by r.place) ${offeredFilter})[1],
-      'offeredUntil', (array_agg(${offeredUntil} order by r.place) ${offeredFilter})[1])
+      'offeredAccount', (array_agg(r.account_id order by r.place) ${offeredFilter})[1],
+      'offeredUntilJson', (array_agg(${offeredUntil} order by r.place) ${offeredFilter})[1])
     from reservation r where r.content_id = t.id having count(*) > 0) end`;
 
 export const offeredTo = sql<string | null>`(select r.account_id from reservation r
@@ -41,14 +41,14 @@ export function toReservationView(
   canSeeAll: boolean,
 ): Pick<Content, "reservation"> | undefined {
   if (!waitingList || actor.role === "visitor") return undefined;
-  const { waiting, ahead, offeredAccount: offeredTo, offeredUntilJson: offeredUntil } = waitingList;
+  const { waitingCount, ahead, offeredAccount: offeredTo, offeredUntilJson: offeredUntil } = waitingList;
   const reservation = {
     ...(ahead !== null && { place: Number(ahead) + 1 }),
     ...(offeredTo && {
-      offer: offeredTo === actor.id ? ("own" as const) : ("another" as const),
+      offeredTo: offeredTo === actor.id ? ("you" as const) : ("other" as const),
       offeredUntil: offeredUntil!,
     }),
-    ...(canSeeAll && { waiting }),
+    ...(canSeeAll && { waitingCount }),
   };
   return Object.keys(reservation).length ? { reservation } : undefined;
 }

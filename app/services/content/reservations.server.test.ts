@@ -64,7 +64,7 @@ describe("where an item stands", () => {
     expect(await shown(listHistory(ctx, PAGE))).toEqual(live);
     const dashboard = await loadDashboard(userContext(admin));
     expect(dashboard).toMatchObject({ value: { overview: { content: { published: live.length } } } });
-    for (const filter of [{}, { category: "Literary Collection" as const, includesLent: true }]) {
+    for (const filter of [{}, { category: "Literary Collection" as const, includesLoaned: true }]) {
       const listed = await listContent(ctx, filter, PAGE);
       const { content, pagination } = listed.ok ? listed.value : { content: [], pagination: undefined };
       expect(pagination?.totalItems).toBe(content.length);
@@ -88,7 +88,7 @@ describe("the line for a book", () => {
       sentence: "books.offered",
     });
     expect(await findContent(userContext(other), id)).toMatchObject({
-      value: { reservation: { offer: "another" } },
+      value: { reservation: { offeredTo: "other" } },
     });
     // Who comes now is last.
     expect((await reserveBook(userContext(third), id)).ok).toBe(true);

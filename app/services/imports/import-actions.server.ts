@@ -30,13 +30,19 @@ import { lockKnownWorks } from "./settle-rows.server.ts";
 export async function startImport(
   ctx: Context,
   id: string,
-  { then, changed }: StartImport,
+  { newItems, changedItems }: StartImport,
 ): Promise<Result<Import>> {
-  const updates = changed === "update";
+  const updates = changedItems === "update";
   const begun = await changeState(ctx, id, {
     from: ["checked", "stopped", "failed", "done"],
     action: "import.started",
-    to: { state: "doing", publishes: then === "publish", updates, done_to: 0, problem: problemWithoutFault },
+    to: {
+      state: "doing",
+      publishes: newItems === "publish",
+      updates,
+      done_to: 0,
+      problem: problemWithoutFault,
+    },
     canProceed: async (em) => {
       if (updates) await clearReasons(em, id);
       return hasOpenRows(em, id);

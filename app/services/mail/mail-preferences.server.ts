@@ -67,7 +67,7 @@ export async function findMailPreferences(ctx: Context): Promise<Result<MailPref
     .select((row) => [
       "a.wants_reminders as reminders",
       "a.wants_digest as digest",
-      "a.wants_telephone as telephone",
+      "a.wants_telephone as sms",
       "a.language",
       toIsoTimestamp(row.ref("b.at")).as("bouncedAt"),
       toIsoTimestamp(row.ref("a.confirmed_at")).as("confirmedAt"),
@@ -77,14 +77,14 @@ export async function findMailPreferences(ctx: Context): Promise<Result<MailPref
         .where("n.address", "in", selectOwnRefusedNumbers(ctx))
         .orderBy("n.at", "desc")
         .limit(1)
-        .as("telephoneBouncedAt"),
+        .as("smsBouncedAt"),
     ])
     .where("a.id", "=", requireUser(ctx).id)
     .executeTakeFirstOrThrow();
   const pageLanguage = ctx.clientInfo.language;
   return ok({
     ...preferences,
-    hasTelephone: env().sms !== undefined,
+    isSmsAvailable: env().sms !== undefined,
     language: preferences.language ?? (isLanguage(pageLanguage) ? pageLanguage : "en"),
   });
 }
@@ -118,13 +118,13 @@ const selectOwnRefusedNumbers = (ctx: Context) =>
 
 export async function updateMailPreferences(
   ctx: Context,
-  { reminders, digest, telephone, language }: UpdateMailPreferences,
+  { reminders, digest, sms, language }: UpdateMailPreferences,
 ): Promise<Result<MailPreferences>> {
   const refusal = checkAccess(ctx, "account.own");
   if (refusal) return refusal;
   await query(ctx.em)
     .updateTable("account")
-    .set({ wants_reminders: reminders, wants_digest: digest, wants_telephone: telephone, language })
+    .set({ wants_reminders: reminders, wants_digest: digest, wants_telephone: sms, language })
     .where("id", "=", requireUser(ctx).id)
     .execute();
   return findMailPreferences(ctx);

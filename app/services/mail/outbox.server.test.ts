@@ -83,7 +83,7 @@ test("whatever there is, all mail that failed and is still to be told gets one t
         resendFailedMessages(userContext(admin)),
         resendFailedMessages(userContext(admin)),
       ]);
-      const again = answers.map((answer) => (answer.ok ? answer.value.again : NaN));
+      const again = answers.map((answer) => (answer.ok ? answer.value.resent : NaN));
       const chosen = rows.filter(isChosen).map(({ id }) => id);
       expect(again[0]! + again[1]!).toBe(chosen.length);
       expect(await tasks()).toEqual(chosen.sort());

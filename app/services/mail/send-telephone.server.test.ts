@@ -114,9 +114,9 @@ describe("a visit", () => {
     const [, next] = await sendAll(number);
     expect(next).toMatchObject({ state: "bounced" });
     expect(await findMailPreferences(userContext(reader))).toMatchObject({
-      value: { bouncedAt: null, telephoneBouncedAt: expect.any(String), hasTelephone: true },
+      value: { bouncedAt: null, smsBouncedAt: expect.any(String), isSmsAvailable: true },
     });
-    expect(await clearBounces(userContext(reader))).toMatchObject({ value: { telephoneBouncedAt: null } });
+    expect(await clearBounces(userContext(reader))).toMatchObject({ value: { smsBouncedAt: null } });
     expect(await resendMessage(userContext(admin), next!.id)).toMatchObject({ ok: true });
     await sendAll(number);
     expect(listSmsTexts(number)).toHaveLength(1);

@@ -22,8 +22,8 @@ type MediaPage = {
   /** Only recordings say the words. */
   isOnlyFullText?: boolean;
   media: Media[];
-  pagination: { page: number; totalPages: number; total: number; more: boolean } & {
-    nearly?: boolean;
+  pagination: { page: number; totalPages: number; total: number; hasMore: boolean } & {
+    isFuzzy?: boolean;
     next?: string;
     previous?: string;
   };
@@ -42,11 +42,7 @@ export async function searchMedia(
   paging: Paging,
 ): Promise<MediaPage> {
   const { search } = filter;
-  const {
-    rows,
-    pagination,
-    isOnlyFullText: isOnlyInside,
-  } = await listPage(
+  const { rows, pagination, isOnlyFullText } = await listPage(
     ctx.em,
     {
       rows: selectMedia(ctx.em),
@@ -65,18 +61,18 @@ export async function searchMedia(
   // As the contract names them for the gallery.
   const { currentPage: page, totalItems: total, ...otherPagination } = pagination;
   const matchesById =
-    search && !paging.batch && !pagination.nearly
+    search && !paging.batch && !pagination.isFuzzy
       ? await findTranscriptMatches(ctx, search, rows, filter)
       : new Map<string, TextMatch[]>();
   const media = rows.map((row) => {
     const matches = matchesById.get(row.id);
-    return { ...toMedia(row, ctx.actor), ...(matches && { inside: matches }) };
+    return { ...toMedia(row, ctx.actor), ...(matches && { matches }) };
   });
   return {
     media,
     pagination: { page, ...otherPagination, total },
     ...(ctx.actor.role === "visitor" && { teaser: { message: "media.teaser-text" } }),
-    isOnlyFullText: isOnlyInside,
+    isOnlyFullText,
   };
 }
 

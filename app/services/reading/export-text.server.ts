@@ -31,7 +31,7 @@ export async function exportText(
   if (!content.ok) return content;
   const item = content.value;
   const { fileId, pages, readBy, contents, isCut } = text.value;
-  const offlineText = { item, labels, isByMachine: readBy === "machine", isCut };
+  const offlineText = { item, labels, isOcr: readBy === "machine", isCut };
   const readBatches = (levels: HeadingState) => readPages(ctx.em, { fileId, pages }, levels);
   const writeFormat = { html: writeHtmlFile, epub: writeEpub }[format];
   return ok({ item, chunks: writeFormat(offlineText, { pages, contents, readPages: readBatches }) });

@@ -12,7 +12,7 @@ export type OfflineTextLabels = {
   page: (number: number) => string;
 };
 
-export type OfflineText = { item: Content; labels: OfflineTextLabels; isByMachine: boolean; isCut: boolean };
+export type OfflineText = { item: Content; labels: OfflineTextLabels; isOcr: boolean; isCut: boolean };
 
 type TitlePageInput = Omit<OfflineText, "item"> & {
   item: Pick<Content, "id" | "category" | "title" | "author" | "rights">;
@@ -20,12 +20,12 @@ type TitlePageInput = Omit<OfflineText, "item"> & {
 
 export const getItemLanguageCode = ({ language }: Content) => getLanguageCode(language);
 
-export function createTitlePage({ item, labels, isByMachine, isCut }: TitlePageInput): Xml {
+export function createTitlePage({ item, labels, isOcr, isCut }: TitlePageInput): Xml {
   const { title, author, rights } = item;
   const address = labels.itemUrl(item);
   return xml`<h1>${title}</h1>
 <p>${author}</p>
 <p>${labels.rights(rights)}${rights ? xml` <a href="${createRightsPageUrl(rights)}">${rights}</a>` : undefined}</p>
 <p>${labels.addressLabel}: <a href="${address}">${address}</a></p>
-${isByMachine ? xml`<p>${labels.byMachine}</p>` : undefined}${isCut ? xml`<p>${labels.isCut}</p>` : undefined}`;
+${isOcr ? xml`<p>${labels.byMachine}</p>` : undefined}${isCut ? xml`<p>${labels.isCut}</p>` : undefined}`;
 }

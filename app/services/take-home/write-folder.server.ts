@@ -117,7 +117,7 @@ async function writeItem(em: EntityManager, folder: HashedFolder, origin: string
     return folder.write(`${id}/index.html`, renderItemPage(item, origin, undefined, ""));
   const text = {
     pages,
-    isByMachine: item.readBy === "machine",
+    isOcr: item.readBy === "machine",
     isCut: item.isCut ?? false,
     headings: (item.contents ?? []).filter(isVisibleHeading(pages)).slice(0, MAX_HEADINGS),
   };
@@ -148,7 +148,7 @@ async function transcriptPage(em: EntityManager, origin: string, item: PackageIt
   return renderItemPage(
     item,
     origin,
-    { pages, isByMachine: false, isCut: false, headings: [] },
+    { pages, isOcr: false, isCut: false, headings: [] },
     xml`${parts}`.text,
   );
 }

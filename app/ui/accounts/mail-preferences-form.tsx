@@ -9,11 +9,11 @@ import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
-type MailChoiceValues = { reminders: boolean; digest: boolean; telephone: boolean; language: string };
+type MailChoiceValues = { reminders: boolean; digest: boolean; sms: boolean; language: string };
 type MailSettings = MailChoiceValues & {
   bouncedAt: string | null;
-  telephoneBouncedAt: string | null;
-  hasTelephone: boolean;
+  smsBouncedAt: string | null;
+  isSmsAvailable: boolean;
 };
 
 /** Also says if mail came back. */
@@ -27,7 +27,7 @@ export function MailPreferencesForm(props: { mail: MailSettings; isAdmin: boolea
       language: mail.language,
       reminders: mail.reminders ? "on" : "",
       digest: mail.digest ? "on" : "",
-      telephone: mail.telephone ? "on" : "",
+      sms: mail.sms ? "on" : "",
     },
   });
   return (
@@ -43,10 +43,10 @@ export function MailPreferencesForm(props: { mail: MailSettings; isAdmin: boolea
         ) : (
           <input type="hidden" name="digest" value={mail.digest ? "on" : "false"} />
         )}
-        {mail.hasTelephone ? (
-          <CheckField field={fields.telephone} label={t("own-mail.telephone")} />
+        {mail.isSmsAvailable ? (
+          <CheckField field={fields.sms} label={t("own-mail.telephone")} />
         ) : (
-          <input type="hidden" name="telephone" value={mail.telephone ? "on" : "false"} />
+          <input type="hidden" name="sms" value={mail.sms ? "on" : "false"} />
         )}
         <SelectField
           field={fields.language}
@@ -61,9 +61,9 @@ export function MailPreferencesForm(props: { mail: MailSettings; isAdmin: boolea
   );
 }
 
-function BounceNotice({ mail: { bouncedAt, telephoneBouncedAt } }: { mail: MailSettings }) {
+function BounceNotice({ mail: { bouncedAt, smsBouncedAt } }: { mail: MailSettings }) {
   const { t } = useTranslation();
-  if (!bouncedAt && !telephoneBouncedAt) return null;
+  if (!bouncedAt && !smsBouncedAt) return null;
   return (
     <>
       {bouncedAt && (
@@ -71,12 +71,12 @@ function BounceNotice({ mail: { bouncedAt, telephoneBouncedAt } }: { mail: MailS
           {t("own-mail.bounced")} <Moment at={bouncedAt} />
         </p>
       )}
-      {telephoneBouncedAt && (
+      {smsBouncedAt && (
         <p className="wrong">
-          {t("own-mail.telephone-bounced")} <Moment at={telephoneBouncedAt} />
+          {t("own-mail.telephone-bounced")} <Moment at={smsBouncedAt} />
         </p>
       )}
-      <ActionForm action="/account?dialog=again" label={t("own-mail.works")} />
+      <ActionForm action="/account?dialog=clear-bounce" label={t("own-mail.works")} />
     </>
   );
 }

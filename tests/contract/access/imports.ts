@@ -30,11 +30,13 @@ export const TRIALS: Record<string, Trial> = {
   I08: async (ask) =>
     ask(`/api/admin/imports/${(await insertImport("checked", "new")).id}`, { method: "DELETE" }),
   I11: async (ask) =>
-    ask(`/api/admin/imports/${(await insertImport("stopped", "new")).id}/read`, { method: "POST" }),
+    ask(`/api/admin/imports/${(await insertImport("stopped", "new")).id}/resume`, { method: "POST" }),
   I12: async (ask) =>
-    ask(`/api/admin/imports/${(await insertImport("doing", "new")).id}/read`, { method: "POST" }),
-  I13: async (ask) => ask(`/api/admin/imports/${(await insertImport("checked", "alike")).id}/take`, json({})),
-  I14: async (ask) => ask(`/api/admin/imports/${(await insertImport("doing", "alike")).id}/take`, json({})),
+    ask(`/api/admin/imports/${(await insertImport("doing", "new")).id}/resume`, { method: "POST" }),
+  I13: async (ask) =>
+    ask(`/api/admin/imports/${(await insertImport("checked", "alike")).id}/accept-duplicates`, json({})),
+  I14: async (ask) =>
+    ask(`/api/admin/imports/${(await insertImport("doing", "alike")).id}/accept-duplicates`, json({})),
   I09: async (ask) => {
     const { id } = await insertImport("doing", "waits");
     const pages = ["/admin/imports", `/admin/imports/${id}`, `/admin/imports/${id}/files`];
@@ -45,11 +47,14 @@ export const TRIALS: Record<string, Trial> = {
     const doing = await insertImport("doing", "waits");
     return [
       await ask("/admin/imports?dialog=file", sent("a.csv", TABLE)),
-      await ask(`/admin/imports/${id}?dialog=start`, form({ then: "publish" })),
+      await ask(`/admin/imports/${id}?dialog=start`, form({ newItems: "publish" })),
       await ask(`/admin/imports/${doing.id}?dialog=stop`, form({})),
-      await ask(`/admin/imports/${(await insertImport("stopped", "new")).id}?dialog=read`, form({})),
-      await ask(`/admin/imports/${(await insertImport("checked", "alike")).id}?dialog=take`, form({})),
-      await ask(`/admin/imports/${doing.id}/files?dialog=several`, sent("a.txt", "Habari ya asubuhi.\n")),
+      await ask(`/admin/imports/${(await insertImport("stopped", "new")).id}?dialog=resume`, form({})),
+      await ask(
+        `/admin/imports/${(await insertImport("checked", "alike")).id}?dialog=accept-duplicates`,
+        form({}),
+      ),
+      await ask(`/admin/imports/${doing.id}/files?dialog=bulk`, sent("a.txt", "Habari ya asubuhi.\n")),
       await ask(`/admin/imports/${doing.id}?dialog=delete`, form({})),
     ];
   },

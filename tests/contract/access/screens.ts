@@ -25,17 +25,17 @@ export const TRIALS: Record<string, Trial> = {
     return answer;
   },
   Z01: async (ask, me) => {
-    const answer = await ask("/api/take-home");
-    expect("canMake" in ((await answer.clone().json()) as object)).toBe(me?.role === "admin");
+    const answer = await ask("/api/offline-packages");
+    expect("canCreate" in ((await answer.clone().json()) as object)).toBe(me?.role === "admin");
     return answer;
   },
   Z02: async (ask) => {
     await createOfflinePackage(await createItem(undefined));
-    return ask("/api/take-home/library");
+    return ask("/api/offline-packages/library");
   },
   Z03: async (ask) => {
     await createEntityManager().execute("update take_home set is_withdrawn = true");
-    return every(["/api/take-home/library", "/api/take-home/nothing"], ask);
+    return every(["/api/offline-packages/library", "/api/offline-packages/nothing"], ask);
   },
   Z04: (ask) => every(asPage("/take-home"), ask),
   Z05: (ask) => every(asPage("/saved"), ask),
@@ -54,7 +54,7 @@ export const TRIALS: Record<string, Trial> = {
   B01: (ask) => every(["/healthz", "/readyz"], ask),
   B02: (ask) => ask("/language", form({ language: "sw", returnTo: "/join" })),
   B03: (ask) => ask("/language"),
-  B50: (ask) => ask("/reading-look", form({ letters: "large", returnTo: "/join" })),
+  B50: (ask) => ask("/reading-look", form({ textSize: "large", returnTo: "/join" })),
   B51: (ask) => ask("/reading-look"),
   B04: (ask) => every(["/parts", "/parts.data"], ask),
   B40: (ask) => ask("/cloths/0-0-0.png"),
