@@ -62,8 +62,8 @@ export default function MessagePage() {
         </p>
       )}
       <MessageFacts message={message} />
-      <section className="card measure grid gap-4" aria-labelledby="words">
-        <h2 id="words">{t("outbox.words")}</h2>
+      <section className="card measure grid gap-4" aria-labelledby="message-text">
+        <h2 id="message-text">{t("outbox.words")}</h2>
         {text ? <p className="written">{text}</p> : <p>{t("outbox.is-over")}</p>}
         <div className="flex flex-wrap gap-3">
           {text && <CopyButton text={text} />}

@@ -193,7 +193,7 @@ export const MyRegistrations = z.object({
   pagination: Pagination,
 });
 
-export const CalendarAction = z.object({ calendar: z.enum(["give", "take-back"]) });
+export const CalendarAction = z.object({ calendar: z.enum(["create", "delete"]) });
 export const CalendarLink = z.object({ calendarUrl: z.string() });
 
 export type EventFilter = {

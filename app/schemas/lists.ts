@@ -190,8 +190,8 @@ export const PASSWORD_LENGTH = { min: 6, max: 128 } as const;
 export const TIME_CHARACTERS = 5;
 export const TOKEN_KEY = "authToken";
 /** Says for whom a page was made: what a device keeps for somebody else is deleted (`client/offline`). */
-export const VIEWER_HEADER = "Shown-To";
-export const NO_VIEWER = "nobody";
+export const VIEWER_HEADER = "Viewer-Id";
+export const NO_VIEWER = "none";
 export const LOGIN_REDIRECT_MS = 1_000;
 export const CACHE_MS = 60_000;
 export const CONTRIBUTORS_REFRESH_MS = 500;

@@ -64,7 +64,7 @@ describe("with the demo's credentials", () => {
         "Go Back",
       ],
     ] as [Record<string, string>, number, ...string[]][])
-      for (const path of ["/admin?tab=contributors", "/admin/trail", "/admin.data?tab=contributors"]) {
+      for (const path of ["/admin?tab=contributors", "/admin/audit-log", "/admin.data?tab=contributors"]) {
         const answer = await fetch(product.origin + path, { headers });
         const page = await answer.text();
         expect(answer.status).toBe(status);

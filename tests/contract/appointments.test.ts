@@ -234,7 +234,7 @@ test("what a visitor typed is shown to administrators and its author only", asyn
     `/admin/appointments?week=${appointment.preferredDate}`,
     "/admin-legacy?tab=appointments",
     "/admin",
-    "/admin/trail",
+    "/admin/audit-log",
   ].flatMap((path) => [path, path.replace(/^[^?]+/, "$&.data")]);
   const calls = [
     "/api/appointments",

@@ -118,7 +118,7 @@ const LISTS = [
     "/upcoming-appointments",
     "/visits-appointments",
     "/admin/appointments",
-    "/admin/trail",
+    "/admin/audit-log",
     "/admin?tab=content",
   ],
 ];

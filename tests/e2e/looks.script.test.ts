@@ -193,7 +193,7 @@ const SCREENS: Screen[] = [
   { path: "/admin", as: "admin" },
   { path: decision("approve"), name: "approving", as: "admin" },
   { path: decision("reject"), name: "rejecting", as: "admin" },
-  { path: "/admin/trail", as: "admin" },
+  { path: "/admin/audit-log", as: "admin" },
   { path: message, name: "a message", as: "admin" },
   { path: "/mail/unsubscribe/nobody-has-it" },
   { path: "/confirm-address/nobody-has-it" },
@@ -270,7 +270,7 @@ const SCREENS: Screen[] = [
   { path: "/media" },
   { path: "/api", withoutScript: true },
   { path: "/api?about=appointments", withoutScript: true },
-  { path: "/take-home" },
+  { path: "/offline-packages" },
   { path: "/saved", withoutScript: true },
   {
     path: async (ask) => (await itemPage("winds", "library")(ask)).replace("/library/", "/saved?item="),

@@ -183,7 +183,7 @@ test("the worker is light, asked about each time, and sends nothing in another's
   });
   const purpose = `In another's name ${Math.random()}`;
   const form = words(purpose, weekday(2));
-  const answer = await page.request.post("/visits-appointments", { form, headers: { "Shown-To": "x" } });
+  const answer = await page.request.post("/visits-appointments", { form, headers: { "Viewer-Id": "x" } });
   expect(answer.status()).toBe(401);
   expect(await asked(page.context(), purpose)).toBe(0);
 });

@@ -9,7 +9,7 @@ import type { OfflineTexts } from "./offline-texts.ts";
 const { lang } = document.documentElement;
 export const language = isLanguage(lang) ? lang : "en";
 
-export const container = document.getElementById("here")!;
+export const container = document.getElementById("saved-items")!;
 const texts = JSON.parse(container.dataset.words!) as OfflineTexts;
 
 export const formatText = (name: keyof OfflineTexts, values: Record<string, string> = {}) =>

@@ -13,8 +13,8 @@ export function PendingQueues({ queues }: { queues: PendingQueueSummaries }) {
   const { t } = useTranslation();
   const { content, applications, events, appointments } = queues;
   return (
-    <section className="grid gap-3" aria-labelledby="what-waits">
-      <h2 id="what-waits">{t("desk.waits")}</h2>
+    <section className="grid gap-3" aria-labelledby="pending">
+      <h2 id="pending">{t("desk.waits")}</h2>
       <ul className="queues">
         <PendingQueue
           queue={content}

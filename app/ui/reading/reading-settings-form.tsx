@@ -17,7 +17,7 @@ export function ReadingSettingsForm({ settings }: { settings: ReadingSettings })
       <summary>{t("reading.look")}</summary>
       <Form
         method="post"
-        action="/reading-look"
+        action="/reader-settings"
         preventScrollReset
         replace
         className="flex flex-wrap items-center gap-3"

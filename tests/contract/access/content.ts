@@ -298,6 +298,6 @@ export const TRIALS: Record<string, Trial> = {
       headers: { "Content-Type": "application/octet-stream" },
     }),
   U04: async (ask, me) => ask(`/api/uploads/${await uploadOf(me)}`, { method: "DELETE" }),
-  B14: async (ask) => ask(`/refused?of=/api/content/${await itemLookedAt(undefined)}/view`),
+  B14: async (ask) => ask(`/refused?path=/api/content/${await itemLookedAt(undefined)}/view`),
   B15: async (ask) => ask("/my-library", form({ contentId: await createItem(undefined), favourite: "true" })),
 };

@@ -205,5 +205,5 @@ export const TRIALS: Record<string, Trial> = {
     const path = `/admin/events/${await fullEvent()}/registrations`;
     return every([`${path}.csv`, `${path}.jsonl`], ask);
   },
-  E28: (ask) => ask("/my-registrations", form({ calendar: "give" })),
+  E28: (ask) => ask("/my-registrations", form({ calendar: "create" })),
 };

@@ -76,7 +76,7 @@ export const TRIALS: Record<string, Trial> = {
   M10: (ask) => ask("/api/media/bulk", thing({})),
   M11: async (ask) => every(asPage(`/media/${await mediaItem()}`), ask),
   M12: async (ask) => ask(`/media?dialog=delete&id=${await mediaItem()}`, form({})),
-  M13: async (ask) => ask(`/refused?of=/api/media/${await mediaItem()}/view`),
+  M13: async (ask) => ask(`/refused?path=/api/media/${await mediaItem()}/view`),
   M14: async (ask) => heard(await every(asPage(`/transcripts/${await spokenMedia()}`), ask)),
   M15: async (ask) => heard([await ask(`/transcripts/${await spokenMedia()}/write`)]),
   M16: async (ask) => ask(`/transcripts/${await spokenMedia()}/write`, said("POST")),
