@@ -20,7 +20,7 @@ type Sort = "upcoming" | "past" | "all";
 
 /** As the partial indexes have them. */
 const SORT_STATUSES: Record<Sort, Status[]> = {
-  "upcoming": ["upcoming", "ongoing"],
+  upcoming: ["upcoming", "ongoing"],
   past: ["completed", "cancelled"],
   all: [...EVENT_STATUSES],
 };

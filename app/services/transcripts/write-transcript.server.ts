@@ -226,10 +226,10 @@ async function saveDraft(
     return ok({ isChanged: draft !== undefined, transcript: published.id });
   }
   if (draft && !draft.isRejected && (await isUnchanged(em, draft, content)))
-    return ok({ isChanged: false, waits: true, transcript: draft.id });
+    return ok({ isChanged: false, isPending: true, transcript: draft.id });
   const values = { id: draft?.id, replacesId: published?.id, isRemoval: cues.length === 0 };
   const id = await saveTranscript(em, fileId, { ...values, language, status: "draft" }, cues);
-  return ok({ isChanged: true, waits: true, transcript: id });
+  return ok({ isChanged: true, isPending: true, transcript: id });
 }
 
 /** A draft is written over only by who has seen it. */
