@@ -47,7 +47,7 @@ type Scope =
 
 type ContentPage = {
   /** All hits have the words only inside. */
-  isFullTextOnly?: boolean;
+  isOnlyFullText?: boolean;
   content: Content[];
   pagination: { currentPage: number; totalPages: number; totalItems: number; hasMore: boolean } & {
     isFuzzy?: boolean;
@@ -143,12 +143,12 @@ async function listPreview(
   ctx: Context,
   scope: Scope,
   filter: ContentFilter,
-  { isPreview: isGlance }: Paging,
+  { isPreview }: Paging,
 ): Promise<ContentPage> {
   const { content, pagination } = await listItems(ctx, scope, filter, {
     page: 1,
     limit: PREVIEW.items,
-    isPreview: isGlance,
+    isPreview,
   });
   const { totalItems, isFuzzy } = pagination;
   const remaining = totalItems - content.length;
@@ -165,7 +165,7 @@ async function listPreview(
 }
 
 async function listItems(...args: Parameters<typeof loadItems>): Promise<ContentPage> {
-  const { isFullTextOnly: _, ...listed } = await loadItems(...args);
+  const { isOnlyFullText: _, ...listed } = await loadItems(...args);
   return listed;
 }
 
@@ -200,7 +200,7 @@ async function loadItems(
     const pages = matches.get(row.id);
     return { ...viewContent(row, ctx.actor), ...(pages && { matches: pages }) };
   });
-  return { content, pagination, isFullTextOnly: isOnlyFullText };
+  return { content, pagination, isOnlyFullText };
 }
 
 /** With a chosen order the best hits do not come first, and only a thing's own words are searched. */

@@ -171,7 +171,7 @@ export async function correctPage(
   });
   if (!result.ok) return result;
   const saved = await findCorrection(ctx, id, number);
-  return saved.ok ? ok({ ...saved.value, waits: result.value }) : saved;
+  return saved.ok ? ok({ ...saved.value, isPending: result.value }) : saved;
 }
 
 /** Somebody who is deciding about the item is told that it has changed. */
