@@ -66,7 +66,7 @@ test("who knows better takes a row in all the same: it is new, is taken in by th
   const lines = table("8,Marimba,A,Other words.,1998,,,,,", "9,Marimba,A,More words.,1998,,,,,");
   const other = await asked.read("n.csv", lines, { source: "N" });
   const alike = await asked.listImportRows(other.id, "alike");
-  expect(alike).toMatchObject([{ canAccept: true }, { canTake: true }]);
+  expect(alike).toMatchObject([{ canAccept: true }, { canAccept: true }]);
   for (const [id, row] of [
     [other.id, createId()],
     [first.id, alike[0]!.id],

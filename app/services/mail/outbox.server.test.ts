@@ -108,7 +108,7 @@ test("what fails again at once keeps nothing back that comes after it", async ()
   await write(rows);
   for (const _ of [1, 2]) {
     expect(await resendFailedMessages(userContext(admin))).toMatchObject({
-      value: { again: 1_000, hasMore: true },
+      value: { resent: 1_000, hasMore: true },
     });
     await createEntityManager().execute("update message set state = 'failed', reason = '550', tries = 1");
   }

@@ -44,7 +44,11 @@ test("the contributor and administrators correct it, nobody else", async () => {
   for (const page of [0, 3, 1.5, NaN, 2 ** 40])
     expect(await findCorrection(userContext(owner), id, page)).toMatchObject({ kind: "missing" });
   const found = value(await findCorrection(userContext(owner), id, 1));
-  expect(found).toMatchObject({ text: "# A wark\n\nof words that are wrong.", version: 1, before: [] });
+  expect(found).toMatchObject({
+    text: "# A wark\n\nof words that are wrong.",
+    version: 1,
+    previousVersions: [],
+  });
 });
 
 test("each version is kept, a stale one refused, and it is written down", async () => {
