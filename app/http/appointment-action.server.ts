@@ -57,7 +57,7 @@ export async function handleAppointmentAction(ctx: RequestContext, args: ScreenA
         },
         findCurrent,
       });
-    case "several":
+    case "bulk":
       return handleForm(ctx, args, {
         schema: BulkAppointmentDecision,
         run: (input) => decideSeveralAppointments(ctx, input),

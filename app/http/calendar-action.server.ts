@@ -14,7 +14,7 @@ export async function handleCalendarAction(
   { of: target, backTo: returnPath }: { of: Parameters<typeof createCalendarLink>[1]; backTo: string },
 ) {
   const { calendar } = await readChoice(request, CalendarAction);
-  if (calendar === "take-back") {
+  if (calendar === "delete") {
     unwrap(await withFormErrors(() => deleteCalendarLink(ctx, target)));
     return redirectWithNotice(returnPath, "calendar.taken-back");
   }

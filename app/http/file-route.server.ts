@@ -71,7 +71,7 @@ const isBrowserRequest = ({ method, headers }: Request) =>
 const isSameSite = ({ headers }: Request) => headers.get("sec-fetch-site") !== "cross-site";
 
 const createRefusedUrl = (request: Request) =>
-  `/refused?of=${encodeURIComponent(new URL(request.url).pathname)}`;
+  `/refused?path=${encodeURIComponent(new URL(request.url).pathname)}`;
 
 const ALLOW_HEADER = { Allow: "GET, HEAD, OPTIONS" };
 const JSON_HEADERS = { "Content-Type": "application/json; charset=utf-8" };

@@ -50,7 +50,7 @@ export const createReadingLoader = (category: ContentCategory) =>
         302,
       );
     const picture = readOption("picture", WIDTHS);
-    const pageName = ctx.t("reading.page-of", { number: page.number, of: page.of });
+    const pageName = ctx.t("reading.page-of", { number: page.number, of: page.pages });
     return data(
       {
         ...page,
@@ -93,9 +93,9 @@ export const handleCorrection = screen((ctx, args) => {
   return handleForm(ctx, args, {
     schema: CorrectPage,
     run: (input) => correctPage(ctx, id, page, input),
-    onSuccess: ({ waits }) => ({
+    onSuccess: ({ isPending }) => ({
       to: args.url.pathname.replace(/\/correct$/, ""),
-      notice: waits ? "texts.saved-waits" : "texts.saved",
+      notice: isPending ? "texts.saved-waits" : "texts.saved",
     }),
     findCurrent: () => findCurrentText(ctx, id, page),
   });

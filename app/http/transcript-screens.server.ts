@@ -100,12 +100,12 @@ export const handleTranscriptForm = screen((ctx, args) => {
       isRequired: false,
     },
     run: (input, file) => writeTranscript(ctx, { id }, input, file),
-    onSuccess({ cues, waits, isDropped, path: to }) {
+    onSuccess({ cues, isPending, isDropped, path: to }) {
       if (isDropped) return { to, notice: "transcripts.change-gone" };
       const saved = cues ? "transcripts.saved" : "transcripts.gone";
       return {
         to,
-        notice: waits ? encodeMessage("content.and-waits", { done: ctx.t(saved) }) : `${saved}-now`,
+        notice: isPending ? encodeMessage("content.and-waits", { done: ctx.t(saved) }) : `${saved}-now`,
       };
     },
     findCurrent: (input) => findCurrent(ctx, id, input),

@@ -70,7 +70,7 @@ export const action = screen(async (ctx, args) => {
         run: (input) => updateMailPreferences(ctx, input),
         onSuccess: () => ({ to: "/account", notice: "own-mail.saved" }),
       });
-    case "again":
+    case "clear-bounce":
       unwrap(await clearBounces(ctx));
       return redirectWithNotice("/account", "own-mail.again");
     case "confirm":

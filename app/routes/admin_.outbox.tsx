@@ -35,14 +35,14 @@ export const loader = screen(async (ctx, { request, url }) => {
 });
 
 export const action = screen(async (ctx, args) => {
-  if (readQuery(args.url).word("dialog") !== "again") throw new HttpError(404, "refused.missing");
+  if (readQuery(args.url).word("dialog") !== "resend") throw new HttpError(404, "refused.missing");
   return handleForm(ctx, args, {
     schema: EmptyForm,
     run: () => resendFailedMessages(ctx),
-    onSuccess: ({ again, hasMore }) => ({
+    onSuccess: ({ resent, hasMore }) => ({
       to: "/admin/outbox?state=failed",
-      notice: again
-        ? encodeMessage(hasMore ? "outbox.sent-first" : "outbox.sent-several", { count: again })
+      notice: resent
+        ? encodeMessage(hasMore ? "outbox.sent-first" : "outbox.sent-several", { count: resent })
         : "outbox.none-failed",
     }),
   });
@@ -50,7 +50,7 @@ export const action = screen(async (ctx, args) => {
 
 export default function Outbox() {
   const { t } = useTranslation();
-  const { isSent, messages, pagination, state } = useLoaderData<typeof loader>();
+  const { canSend, messages, pagination, state } = useLoaderData<typeof loader>();
   const columns = useMessageColumns();
   return (
     <div className="wide page grid gap-6">
@@ -59,7 +59,7 @@ export default function Outbox() {
       </p>
       <h1>{t("outbox.title")}</h1>
       <p className="text-soft">{t("outbox.text")}</p>
-      {!isSent && <p className="panel">{t("outbox.by-hand")}</p>}
+      {!canSend && <p className="panel">{t("outbox.by-hand")}</p>}
       <FilterBar clearTo={state ? "/admin/outbox" : undefined}>
         <FilterSelect
           name="state"
@@ -70,11 +70,11 @@ export default function Outbox() {
           formatOption={(option) => t(`outbox.${option}`)}
         />
       </FilterBar>
-      {isSent && state === "failed" && messages.length > 0 && (
+      {canSend && state === "failed" && messages.length > 0 && (
         <div className="grid gap-2">
           <p className="hint">{t("outbox.again-all-hint")}</p>
           <div>
-            <ActionForm action="/admin/outbox?dialog=again" label={t("outbox.again-all")} />
+            <ActionForm action="/admin/outbox?dialog=resend" label={t("outbox.again-all")} />
           </div>
         </div>
       )}

@@ -96,7 +96,7 @@ const OwnSession = z.object({
   browser: z.string(),
   createdAt: z.string(),
   usedAt: z.string(),
-  isThis: z.boolean(),
+  isCurrent: z.boolean(),
 });
 export type AccountSession = z.infer<typeof OwnSession>;
 export const AccountSessions = z.object({ sessions: z.array(OwnSession) });

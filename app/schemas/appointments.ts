@@ -67,10 +67,10 @@ export type RequestedTime = z.output<typeof RequestedTime>;
 /** The form may send an offered time instead of the typed one. */
 const withOfferedTime = <Schema extends z.ZodType>(schema: Schema) =>
   preprocessFields(
-    ["offer"],
-    ({ offer, ...rest }) => {
+    ["offeredTime"],
+    ({ offeredTime, ...rest }) => {
       const [, preferredDate, preferredTime] =
-        /^(\S{10})T(\S{5})$/.exec(typeof offer === "string" ? offer : "") ?? [];
+        /^(\S{10})T(\S{5})$/.exec(typeof offeredTime === "string" ? offeredTime : "") ?? [];
       return preferredDate ? { ...rest, preferredDate, preferredTime } : rest;
     },
     schema,
@@ -78,10 +78,10 @@ const withOfferedTime = <Schema extends z.ZodType>(schema: Schema) =>
 export const BookAppointmentForm = withOfferedTime(BookAppointment);
 
 export const BOOKING_STEP_FORMS = {
-  kind: BookAppointmentDraft,
-  when: BookAppointmentDraft.extend({ visitType, groupSize }),
+  type: BookAppointmentDraft,
+  time: BookAppointmentDraft.extend({ visitType, groupSize }),
   // Whether the time is missing depends on what the page showed.
-  you: withOfferedTime(
+  contact: withOfferedTime(
     BookAppointmentDraft.extend({
       visitType,
       groupSize,
@@ -92,12 +92,12 @@ export const BOOKING_STEP_FORMS = {
 } as const;
 
 const STEP_BY_FIELD: Record<string, BookingStep> = {
-  visitType: "kind",
-  groupSize: "kind",
-  preferredDate: "when",
-  preferredTime: "when",
+  visitType: "type",
+  groupSize: "type",
+  preferredDate: "time",
+  preferredTime: "time",
 };
-export const getBookingStep = (field: string): BookingStep => STEP_BY_FIELD[field] ?? "you";
+export const getBookingStep = (field: string): BookingStep => STEP_BY_FIELD[field] ?? "contact";
 
 const status = z.enum(APPOINTMENT_STATUSES, { error: "form.invalid" });
 
@@ -197,9 +197,12 @@ export function parseBooking(url: URL) {
   };
   const hasVisitType = input.visitType && input.groupSize;
   const isComplete = hasVisitType && input.preferredDate && input.preferredTime;
-  const to = query.choice("to", BOOKING_STEPS);
-  const step = (to === "you" && isComplete) || (to === "when" && hasVisitType) ? to : ("kind" as const);
-  return { typed: input, step };
+  const requestedStep = query.choice("step", BOOKING_STEPS);
+  const step =
+    (requestedStep === "contact" && isComplete) || (requestedStep === "time" && hasVisitType)
+      ? requestedStep
+      : ("type" as const);
+  return { input, step };
 }
 
 export const parseAppointmentFilter = (url: URL): AppointmentFilter => ({
@@ -213,11 +216,11 @@ export const parseAppointmentFilter = (url: URL): AppointmentFilter => ({
 
 export const Availability = z.object({
   visitType: z.enum(VISIT_TYPES),
-  isSet: z.boolean(),
-  days: z.array(z.object({ day: z.string(), free: z.number() })),
+  hasOpeningHours: z.boolean(),
+  days: z.array(z.object({ day: z.string(), freeCapacity: z.number() })),
   date: z.string().optional(),
-  whyNone: z.enum(["past", "not-held", "closed", "over", "full"]).optional(),
-  times: z.array(z.object({ time: z.string(), free: z.number(), waiting: z.number() })),
+  unavailableReason: z.enum(["past", "not-offered", "closed", "ended", "full"]).optional(),
+  slots: z.array(z.object({ time: z.string(), freeCapacity: z.number(), pendingCapacity: z.number() })),
 });
 export type Availability = z.infer<typeof Availability>;
 

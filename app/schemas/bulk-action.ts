@@ -27,25 +27,28 @@ const createDecisionSchema = <const Decisions extends readonly [string, ...strin
   z.enum(decisions, "several.undecided");
 
 export const BulkContentDecision = z.object({
-  chosen: selectedRecords,
+  selected: selectedRecords,
   decision: createDecisionSchema(["approve", "reject", "publish", "unpublish"]),
   rejectionReason: optionalParagraph,
 });
 export type BulkContentDecision = z.output<typeof BulkContentDecision>;
 
 export const BulkAppointmentDecision = z.object({
-  chosen: selectedRecords,
+  selected: selectedRecords,
   decision: createDecisionSchema(["approve", "reject"]),
   reply: optionalParagraph,
 });
 export type BulkAppointmentDecision = z.output<typeof BulkAppointmentDecision>;
 
 export const BulkRejection = z.object({
-  chosen: selectedRecords,
+  selected: selectedRecords,
   decision: createDecisionSchema(["reject"]),
   rejectionReason: optionalParagraph,
 });
 export type BulkRejection = z.output<typeof BulkRejection>;
 
-export const BulkDeletion = z.object({ chosen: selectedRecords, decision: createDecisionSchema(["remove"]) });
+export const BulkDeletion = z.object({
+  selected: selectedRecords,
+  decision: createDecisionSchema(["remove"]),
+});
 export type BulkDeletion = z.output<typeof BulkDeletion>;

@@ -126,14 +126,14 @@ export const Content = z.object({
   reservation: z
     .object({
       position: z.number().optional(),
-      offer: z.enum(["own", "another"]).optional(),
+      offeredTo: z.enum(["you", "other"]).optional(),
       offeredUntil: z.string().optional(),
-      waiting: z.number().optional(),
+      waitingCount: z.number().optional(),
     })
     .optional(),
   isEditable: z.boolean().optional(),
-  inside: z.array(TextMatch).optional(),
-  light: LowDataVersion.optional(),
+  matches: z.array(TextMatch).optional(),
+  lowDataVersion: LowDataVersion.optional(),
   rejectionReason: z.string().nullish(),
   pendingSince: z.string().optional(),
   /** Of its transcripts; administrators see those that are pending. */
@@ -147,7 +147,7 @@ export type Content = z.infer<typeof Content>;
 export const ContentPreview = z.object({
   shown: z.number(),
   remaining: z.number(),
-  more: z.boolean().optional(),
+  hasMore: z.boolean().optional(),
   message: z.string(),
 });
 

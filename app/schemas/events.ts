@@ -155,7 +155,7 @@ export const Event = z.object({
   waitingPosition: z.number().nullish(),
   approvalStatus: z.enum(APPROVAL_STATUSES).optional(),
   rejectionReason: z.string().nullish(),
-  waiting: z.number().optional(),
+  waitingCount: z.number().optional(),
   version: z.number().optional(),
 });
 export type Event = z.infer<typeof Event>;
@@ -193,7 +193,7 @@ export const MyRegistrations = z.object({
   pagination: Pagination,
 });
 
-export const CalendarAction = z.object({ calendar: z.enum(["give", "take-back"]) });
+export const CalendarAction = z.object({ calendar: z.enum(["create", "delete"]) });
 export const CalendarLink = z.object({ calendarUrl: z.string() });
 
 export type EventFilter = {

@@ -71,9 +71,9 @@ export const Pagination = z.object({
   totalPages: z.number(),
   totalItems: z.number(),
   /** There are more than were counted. */
-  more: z.boolean(),
+  hasMore: z.boolean(),
   /** Nothing has the words themselves; these have similar words. */
-  nearly: z.boolean().optional(),
+  isFuzzy: z.boolean().optional(),
   next: z.string().optional(),
   previous: z.string().optional(),
 });

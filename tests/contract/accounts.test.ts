@@ -64,7 +64,7 @@ describe("with the demo's credentials", () => {
         "Go Back",
       ],
     ] as [Record<string, string>, number, ...string[]][])
-      for (const path of ["/admin?tab=contributors", "/admin/trail", "/admin.data?tab=contributors"]) {
+      for (const path of ["/admin?tab=contributors", "/admin/audit-log", "/admin.data?tab=contributors"]) {
         const answer = await fetch(product.origin + path, { headers });
         const page = await answer.text();
         expect(answer.status).toBe(status);
@@ -95,7 +95,7 @@ describe("with the demo's credentials", () => {
     };
     const [one, other] = [await login(), await login()];
     const ask = (headers: Record<string, string>) =>
-      fetch(`${product.origin}/api/auth/handover`, { method: "POST", headers });
+      fetch(`${product.origin}/api/auth/token-handoff`, { method: "POST", headers });
     const both = { Cookie: `${one.session}; ${one.handoff}` };
     expect(await readStatus(ask({ ...both, Origin: "https://evil.example" }))).toBe(403);
     expect(await readStatus(ask({ ...both, "Sec-Fetch-Site": "cross-site" }))).toBe(403);

@@ -97,7 +97,7 @@ const LISTS = [
     "/api/media",
     "/api/search?q=hall&kind=events",
     "/api/appointments",
-    "/api/admin/trail",
+    "/api/admin/audit-log",
   ],
   ...[
     "/api/admin/content/all",
@@ -118,7 +118,7 @@ const LISTS = [
     "/upcoming-appointments",
     "/visits-appointments",
     "/admin/appointments",
-    "/admin/trail",
+    "/admin/audit-log",
     "/admin?tab=content",
   ],
 ];

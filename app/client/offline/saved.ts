@@ -216,7 +216,7 @@ async function start() {
   );
   await render();
   container.hidden = false;
-  document.getElementById("instead")!.hidden = true;
+  document.getElementById("no-script")!.hidden = true;
   if (location.hash === "#not-sent") bookingSection.scrollIntoView();
   worker.onmessage = () => void renderIfChanged();
   // A gateway that answers alone does not say who it is.

@@ -7,7 +7,7 @@ import { NO_VIEWER, VIEWER_HEADER } from "../../schemas/lists.ts";
 export const VIEWER_CACHE = "urithi-who";
 export const ITEM_CACHE = "urithi-kept";
 export const BOOKING_CACHE = "urithi-bookings";
-const VIEWER_URL = "/saved?who";
+const VIEWER_URL = "/saved?viewer";
 
 /** As long as a session lasts: then nobody is here. */
 const MAX_AGE_MS = 30 * 24 * 60 * 60 * 1000;

@@ -82,9 +82,9 @@ export const appointments: Translation<typeof english> = {
   "appointments.no-times-fit":
     "Il n’y a pas assez de places pour votre groupe ce jour-là. Choisissez un autre jour.",
   "appointments.steps": "Trois étapes",
-  "appointments.step-kind": "Type et taille du groupe",
-  "appointments.step-when": "Jour et heure",
-  "appointments.step-you": "Vos coordonnées",
+  "appointments.step-type": "Type et taille du groupe",
+  "appointments.step-time": "Jour et heure",
+  "appointments.step-contact": "Vos coordonnées",
   "appointments.go-on": "Continuer",
   "appointments.go-back": "Retour",
   "appointments.show-times": "Afficher les heures de ce jour",

@@ -84,8 +84,8 @@ function UpcomingEvents() {
   const { toCome: upcoming } = useLoaderData<typeof loader>();
   if (upcoming.length === 0) return null;
   return (
-    <section className="grid content-start gap-3" aria-labelledby="to-come">
-      <h2 id="to-come">{t("home.to-come")}</h2>
+    <section className="grid content-start gap-3" aria-labelledby="upcoming">
+      <h2 id="upcoming">{t("home.to-come")}</h2>
       <ul className="grid gap-3">
         {upcoming.map(({ id, title, date, time }) => (
           <li key={id}>

@@ -30,7 +30,7 @@ export async function adminAction(ctx: RequestContext, args: ScreenArgs) {
         run: (input) => decideContentWithNotice(ctx, id, input),
         onSuccess: ({ did, item }) => ({ notice: did, about: toNoticeSubject(item) }),
       });
-    case "several":
+    case "bulk":
       return handleForm(ctx, args, {
         schema: BulkContentDecision,
         run: (input) => decideSeveralContent(ctx, input),
@@ -55,7 +55,7 @@ export async function adminAction(ctx: RequestContext, args: ScreenArgs) {
         run: (input) => rejectApplication(ctx, id, input),
         onSuccess: ({ application }) => ({ notice: "contributors.rejected", about: application.name }),
       });
-    case "several-applications":
+    case "bulk-applications":
       return handleForm(ctx, args, {
         schema: BulkRejection,
         run: (input) => rejectApplications(ctx, input),

@@ -11,7 +11,7 @@ export function AdminLinks() {
         <AdminLink to="/admin/imports" label={t("imports.title")} />
         <AdminLink to="/admin/outbox" label={t("outbox.title")} />
         <AdminLink to="/admin/tasks" label={t("tasks.title")} />
-        <AdminLink to="/admin/trail" label={t("trail.title")} />
+        <AdminLink to="/admin/audit-log" label={t("trail.title")} />
         <AdminLink to="/admin-legacy" label={t("legacy.title")} />
       </ul>
     </nav>

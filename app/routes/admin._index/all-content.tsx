@@ -77,7 +77,7 @@ export function AllContent({
   );
 }
 
-const FORM_ID = "several";
+const FORM_ID = "bulk";
 
 function ContentTable({ listed, order = "-added", bulkResult }: Parameters<typeof AllContent>[0]) {
   const { t } = useTranslation();
@@ -88,14 +88,16 @@ function ContentTable({ listed, order = "-added", bulkResult }: Parameters<typeo
   );
   const columns = useContentColumns(t("table.added"));
   const { content, pagination } = listed;
-  const { totalItems, more } = pagination;
+  const { totalItems, hasMore } = pagination;
   const decisions = (["publish", "unpublish"] as const).map((value) => ({
     value,
     label: t(`several.${value}`),
   }));
   return (
     <>
-      <p className="text-soft">{t(more ? "library.found-more" : "library.found", { count: totalItems })}</p>
+      <p className="text-soft">
+        {t(hasMore ? "library.found-more" : "library.found", { count: totalItems })}
+      </p>
       <Table
         label={t("admin.tab-all-content")}
         rows={content}
@@ -107,12 +109,7 @@ function ContentTable({ listed, order = "-added", bulkResult }: Parameters<typeo
           { name: "acts", label: "", cell: (item) => <RowActions item={item} /> },
         ]}
       />
-      <BulkActionForm
-        form={FORM_ID}
-        action={dialogUrl("several")}
-        decisions={decisions}
-        result={bulkResult}
-      />
+      <BulkActionForm form={FORM_ID} action={dialogUrl("bulk")} decisions={decisions} result={bulkResult} />
       <Pager {...pagination} page={pagination.currentPage} />
       <ExportLinks list="all-content" filter={{ ...filter, order }} isCitable />
     </>

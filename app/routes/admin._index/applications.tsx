@@ -44,12 +44,12 @@ export function Applications(props: {
               label={t("applications.title")}
               rows={applications}
               order={order}
-              selection={{ form: "several", getValue: ({ id }) => id, getLabel: ({ name }) => name }}
+              selection={{ form: "bulk", getValue: ({ id }) => id, getLabel: ({ name }) => name }}
               columns={columns}
             />
             <BulkActionForm
-              form="several"
-              action={dialogUrl("several-applications")}
+              form="bulk"
+              action={dialogUrl("bulk-applications")}
               decisions={[{ value: "reject", label: t("several.reject") }]}
               reason={{ name: "rejectionReason", label: t("review.reason") }}
               result={bulkResult}

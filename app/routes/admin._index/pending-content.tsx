@@ -13,7 +13,7 @@ import { Table } from "#app/ui/lists/table.tsx";
 import { ExportLinks } from "#app/ui/lists/export-links.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
-const FORM_ID = "several";
+const FORM_ID = "bulk";
 
 /** One by one, or several at once. */
 export function PendingContent(props: {
@@ -63,7 +63,7 @@ export function PendingContent(props: {
           />
           <BulkActionForm
             form={FORM_ID}
-            action={dialogUrl("several")}
+            action={dialogUrl("bulk")}
             decisions={decisions}
             reason={{ name: "rejectionReason", label: t("review.reason") }}
             result={bulkResult}

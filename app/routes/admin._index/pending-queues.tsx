@@ -2,7 +2,7 @@ import { formatCount } from "#app/ui/format.ts";
 import { Link } from "#app/ui/link.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
-type PendingQueueSummary = { count: number; more: boolean; days: number | null; first?: string };
+type PendingQueueSummary = { count: number; hasMore: boolean; days: number | null; first?: string };
 export type PendingQueueSummaries = Record<
   "content" | "applications" | "events" | "appointments",
   PendingQueueSummary
@@ -13,8 +13,8 @@ export function PendingQueues({ queues }: { queues: PendingQueueSummaries }) {
   const { t } = useTranslation();
   const { content, applications, events, appointments } = queues;
   return (
-    <section className="grid gap-3" aria-labelledby="what-waits">
-      <h2 id="what-waits">{t("desk.waits")}</h2>
+    <section className="grid gap-3" aria-labelledby="pending">
+      <h2 id="pending">{t("desk.waits")}</h2>
       <ul className="queues">
         <PendingQueue
           queue={content}
@@ -47,11 +47,11 @@ export function PendingQueues({ queues }: { queues: PendingQueueSummaries }) {
 function PendingQueue(props: { queue: PendingQueueSummary; name: string; to: string; review?: string }) {
   const { queue, name, to, review } = props;
   const { t, language } = useTranslation();
-  const { count, more, days, first } = queue;
+  const { count, hasMore, days, first } = queue;
   return (
     <li>
       <Link className="queue" to={to}>
-        <strong>{formatCount(language, count, more)}</strong> <span>{name}</span>{" "}
+        <strong>{formatCount(language, count, hasMore)}</strong> <span>{name}</span>{" "}
         <span className="text-soft">
           {days === null ? t("desk.nothing") : t("desk.oldest", { count: days })}
         </span>

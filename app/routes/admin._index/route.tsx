@@ -50,8 +50,8 @@ export default function Admin() {
   const errorMessage = isDashboardUnavailable ? "dashboard.failed" : (overview?.failed ?? listed?.failed);
   const dialog = useSearchParams()[0].get("dialog");
   const result = useActionData<typeof action>()?.result;
-  const bulkResult = dialog?.startsWith("several") ? result : undefined;
-  const pendingCounts: Partial<Record<(typeof tabs)[number], { count: number; more: boolean }>> = {
+  const bulkResult = dialog?.startsWith("bulk") ? result : undefined;
+  const pendingCounts: Partial<Record<(typeof tabs)[number], { count: number; hasMore: boolean }>> = {
     pending: queues?.content,
     contributors: queues?.applications,
   };

@@ -15,12 +15,12 @@ type Visit = {
 type UpcomingVisits = {
   visits: Visit[];
   /** There are more than these. */
-  more: boolean;
+  hasMore: boolean;
   from: string;
   to: string;
 };
 
-export function ThisWeek({ visits, more, from, to }: UpcomingVisits) {
+export function ThisWeek({ visits, hasMore, from, to }: UpcomingVisits) {
   const { t } = useTranslation();
   return (
     <section className="grid justify-items-start gap-3" aria-labelledby="this-week">
@@ -38,7 +38,7 @@ export function ThisWeek({ visits, more, from, to }: UpcomingVisits) {
           ))}
         </ul>
       )}
-      {more && (
+      {hasMore && (
         <Link
           to={`/admin/appointments?${new URLSearchParams({ status: "approved", order: "date", from, to })}`}
         >

@@ -27,28 +27,28 @@ export async function openingHoursAction(ctx: RequestContext, args: ScreenArgs) 
     notice: "appointments.opening-saved",
     about: ctx.t(`appointments.type-${visitType}`),
   } as const;
-  const dialogUrl = `${url.pathname}?dialog=opening&id=${visitType}`;
+  const dialogUrl = `${url.pathname}?dialog=opening-hours&id=${visitType}`;
   switch (readQuery(url).word("dialog")) {
-    case "opening":
+    case "opening-hours":
       return handleForm(ctx, args, {
         schema: SetOpeningHours,
         run: (input) => updateOpeningHours(ctx, visitType, input),
         onSuccess: () => saved,
         findCurrent: () => findOpeningHours(ctx, visitType),
       });
-    case "opening-clear":
+    case "opening-hours-clear":
       return handleForm(ctx, args, {
         schema: EmptyForm,
         run: () => clearCapacity(ctx, visitType),
         onSuccess: () => saved,
       });
-    case "opening-day":
+    case "opening-hours-day":
       return handleForm(ctx, args, {
         schema: SetSpecialDay,
         run: (input) => setSpecialDay(ctx, visitType, input),
         onSuccess: (_, { day }) => ({ to: dialogUrl, notice: "appointments.day-added", about: day }),
       });
-    case "opening-day-remove":
+    case "opening-hours-day-remove":
       return handleForm(ctx, args, {
         schema: DeleteSpecialDay,
         run: (input) => deleteSpecialDay(ctx, visitType, input),

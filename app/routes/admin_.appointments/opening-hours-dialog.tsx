@@ -29,10 +29,13 @@ export function OpeningHoursDialog({
       isLong
     >
       <div className="grid gap-6">
-        <OpeningHoursForm openingHours={openingHours} result={dialog === "opening" ? result : undefined} />
+        <OpeningHoursForm
+          openingHours={openingHours}
+          result={dialog === "opening-hours" ? result : undefined}
+        />
         {capacity !== null && (
           <>
-            <Form method="post" action={recordDialogUrl("opening-clear", visitType)} preventScrollReset>
+            <Form method="post" action={recordDialogUrl("opening-hours-clear", visitType)} preventScrollReset>
               <SubmitButton isSecondary>{t("appointments.opening-clear")}</SubmitButton>
             </Form>
             <section className="grid gap-4" aria-labelledby="days">
@@ -42,7 +45,7 @@ export function OpeningHoursDialog({
                 // A day that was added leaves an empty form.
                 key={openingHours.days.length}
                 visitType={visitType}
-                result={dialog === "opening-day" ? result : undefined}
+                result={dialog === "opening-hours-day" ? result : undefined}
               />
             </section>
           </>

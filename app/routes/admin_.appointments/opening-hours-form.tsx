@@ -33,14 +33,14 @@ export function OpeningHoursForm({
   const [initialVersion] = useState(openingHours.version);
   const { days } = VISIT_RULES[visitType];
   const [form, fields] = useForm<OpeningHoursInput>({
-    id: "opening",
+    id: "opening-hours",
     lastResult: result,
     defaultValue: toOpeningHoursInput(openingHours),
   });
   return (
     <Form
       method="post"
-      action={recordDialogUrl("opening", visitType)}
+      action={recordDialogUrl("opening-hours", visitType)}
       {...getFormProps(form)}
       preventScrollReset
       className="grid gap-4"

@@ -16,8 +16,8 @@ export type ShownOpeningHours = {
 export function OpeningHoursList({ openings }: { openings: ShownOpeningHours[] }) {
   const { t } = useTranslation();
   return (
-    <section className="grid gap-4" aria-labelledby="openings">
-      <h2 id="openings">{t("appointments.openings")}</h2>
+    <section className="grid gap-4" aria-labelledby="opening-hours">
+      <h2 id="opening-hours">{t("appointments.openings")}</h2>
       <p className="measure text-soft">{t("appointments.openings-text")}</p>
       <div className="cards">
         {openings.map((openingHours) => (
@@ -46,7 +46,7 @@ function OpeningHoursCard({
       </p>
       <Link
         className="button"
-        to={recordDialogUrl("opening", visitType)}
+        to={recordDialogUrl("opening-hours", visitType)}
         preventScrollReset
         aria-label={`${t("appointments.opening-edit")}: ${type}`}
       >

@@ -26,7 +26,7 @@ export function SpecialDays({ openingHours: { visitType, days } }: { openingHour
             {hours ? formatTimes(language, `${hours.opens}–${hours.closes}`) : t("appointments.day-closed")}
           </span>
           <ActionForm
-            action={recordDialogUrl("opening-day-remove", visitType)}
+            action={recordDialogUrl("opening-hours-day-remove", visitType)}
             name="day"
             value={day}
             label={t("appointments.day-remove")}
@@ -49,7 +49,7 @@ export function SpecialDayForm({ visitType, result }: { visitType: VisitType; re
   return (
     <Form
       method="post"
-      action={recordDialogUrl("opening-day", visitType)}
+      action={recordDialogUrl("opening-hours-day", visitType)}
       {...getFormProps(form)}
       preventScrollReset
       className="grid gap-4"

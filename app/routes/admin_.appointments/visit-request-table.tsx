@@ -17,7 +17,7 @@ import { Day } from "#app/ui/moment.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
-const FORM_ID = "several";
+const FORM_ID = "bulk";
 
 /** Decided one by one, or several at once. */
 export function VisitRequestTable(props: {
@@ -29,7 +29,7 @@ export function VisitRequestTable(props: {
 }) {
   const { listed, order = "-added", isPendingOnly, bulkResult } = props;
   const { appointments, pagination } = listed;
-  const { totalItems, more } = pagination;
+  const { totalItems, hasMore } = pagination;
   const { t } = useTranslation();
   const { dialogUrl } = useDialogUrls();
   const columns = useRequestColumns();
@@ -39,7 +39,7 @@ export function VisitRequestTable(props: {
   return (
     <>
       <p className="text-soft">
-        {t(more ? "appointments.found-more" : "appointments.found", { count: totalItems })}
+        {t(hasMore ? "appointments.found-more" : "appointments.found", { count: totalItems })}
       </p>
       <Table
         label={t("appointments.all")}
@@ -60,7 +60,7 @@ export function VisitRequestTable(props: {
       {hasPending && (
         <BulkActionForm
           form={FORM_ID}
-          action={dialogUrl("several")}
+          action={dialogUrl("bulk")}
           reason={{ name: "reply", label: t("appointments.reply-field") }}
           decisions={(["approve", "reject"] as const).map((value) => ({
             value,

@@ -15,7 +15,7 @@ type PendingRequest = AppointmentWeek["requests"][number];
 /** Each with its decision, or with why it does not fit and which times would. */
 export function WeekRequests(props: { week: AppointmentWeek; nextWeekLink: ReactNode }) {
   const { nextWeekLink } = props;
-  const { requests, more } = props.week;
+  const { requests, hasMore } = props.week;
   const { t } = useTranslation();
   return (
     <section className="grid gap-4" aria-labelledby="requests">
@@ -24,12 +24,19 @@ export function WeekRequests(props: { week: AppointmentWeek; nextWeekLink: React
       {requests.map((request) => (
         <PendingRequestCard key={request.appointment.id} {...request} />
       ))}
-      {more && <p className="text-soft">{t("appointments.week-more", { count: requests.length })}</p>}
+      {hasMore && <p className="text-soft">{t("appointments.week-more", { count: requests.length })}</p>}
     </section>
   );
 }
 
-function PendingRequestCard({ appointment, needs, fits, free = 0, isOpen, nearest }: PendingRequest) {
+function PendingRequestCard({
+  appointment,
+  requiredCapacity,
+  hasCapacity,
+  freeCapacity = 0,
+  isOpen,
+  alternatives,
+}: PendingRequest) {
   const { t } = useTranslation();
   const formatDateTime = useFormatDateTime();
   const { recordDialogUrl: recordDialogUrl } = useDialogUrls();
@@ -45,19 +52,19 @@ function PendingRequestCard({ appointment, needs, fits, free = 0, isOpen, neares
         <span className="reference">{appointment.reference}</span>
       </p>
       <p className="written text-soft">{purpose}</p>
-      {!fits && (
+      {!hasCapacity && (
         <p className="wrong">
           {isOpen
             ? t("appointments.does-not-fit", {
-                needs: t("appointments.needs", { count: needs }),
-                free: t("appointments.are-free", { count: free }),
+                needs: t("appointments.needs", { count: requiredCapacity }),
+                free: t("appointments.are-free", { count: freeCapacity }),
               })
             : t("appointments.closed")}
         </p>
       )}
-      {nearest.length > 0 && <AlternativeSlots appointment={appointment} nearest={nearest} />}
+      {alternatives.length > 0 && <AlternativeSlots appointment={appointment} alternatives={alternatives} />}
       <div className="flex flex-wrap items-center gap-3">
-        {fits && (
+        {hasCapacity && (
           <QuickButton
             appointment={appointment}
             to="approved"
@@ -87,8 +94,11 @@ function PendingRequestCard({ appointment, needs, fits, free = 0, isOpen, neares
 }
 
 /** Each opens the request with this time filled in. */
-function AlternativeSlots(props: { appointment: ShownAppointment; nearest: PendingRequest["nearest"] }) {
-  const { appointment, nearest } = props;
+function AlternativeSlots(props: {
+  appointment: ShownAppointment;
+  alternatives: PendingRequest["alternatives"];
+}) {
+  const { appointment, alternatives } = props;
   const { t } = useTranslation();
   const formatDateTime = useFormatDateTime();
   const { recordDialogUrl: recordDialogUrl } = useDialogUrls();
@@ -96,7 +106,7 @@ function AlternativeSlots(props: { appointment: ShownAppointment; nearest: Pendi
     <div className="grid gap-2">
       <p>{t("appointments.move-to")}</p>
       <div className="flex flex-wrap gap-3">
-        {nearest.map(({ day, time }) => (
+        {alternatives.map(({ day, time }) => (
           <Link
             key={day + time}
             className="button"

@@ -9,7 +9,7 @@ import { WeekRequests } from "./week-requests.tsx";
 export function Week({ week }: { week: AppointmentWeek }) {
   const { t, language } = useTranslation();
   const listUrl = useListUrl();
-  const { from, to, previous, next, thisWeek, requests, more } = week;
+  const { from, to, previous, next, thisWeek, requests, hasMore } = week;
   return (
     <>
       <section className="grid gap-4" aria-labelledby="week">
@@ -45,16 +45,16 @@ export function Week({ week }: { week: AppointmentWeek }) {
             {/* On a phone the days between are five views high. With script a bare fragment is scrolled back. */}
             <Link to={`${listUrl({ week: week.week })}#requests`}>
               {t("appointments.slot-waiting", { count: requests.length })}
-              {more && "+"}
+              {hasMore && "+"}
             </Link>
           </p>
         )}
         <ul className="week">
-          {week.days.map(({ day, kinds }) => (
+          {week.days.map(({ day, visitTypes }) => (
             <li key={day} className="card grid content-start gap-2">
               <h3>{formatShortDay(language, day)}</h3>
-              {kinds.length === 0 && <p className="text-soft">{t("appointments.week-empty")}</p>}
-              {kinds.map((kind) => (
+              {visitTypes.length === 0 && <p className="text-soft">{t("appointments.week-empty")}</p>}
+              {visitTypes.map((kind) => (
                 <VisitTypeSlots key={kind.visitType} {...kind} />
               ))}
             </li>
@@ -75,19 +75,21 @@ export function Week({ week }: { week: AppointmentWeek }) {
   );
 }
 
-type VisitTypeSlots = AppointmentWeek["days"][number]["kinds"][number];
+type VisitTypeSlots = AppointmentWeek["days"][number]["visitTypes"][number];
 
-function VisitTypeSlots({ visitType, slots, isSet }: VisitTypeSlots) {
+function VisitTypeSlots({ visitType, slots, hasOpeningHours }: VisitTypeSlots) {
   const { t, language } = useTranslation();
   return (
     <>
       <h4>{t(`appointments.type-${visitType}`)}</h4>
       <ul>
-        {slots.map(({ time, capacity, taken: takenCount, waiting: pendingCount }) => {
+        {slots.map(({ time, capacity, reservedCapacity: takenCount, pendingCapacity: pendingCount }) => {
           const capacityText =
             capacity !== null
               ? t("appointments.slot-taken", { count: takenCount, capacity })
-              : t(isSet ? "appointments.slot-closed" : "appointments.slot-open", { count: takenCount });
+              : t(hasOpeningHours ? "appointments.slot-closed" : "appointments.slot-open", {
+                  count: takenCount,
+                });
           const texts =
             pendingCount > 0
               ? [capacityText, t("appointments.slot-waiting", { count: pendingCount })]

@@ -5,7 +5,7 @@ import { useTranslation } from "#app/ui/use-translation.tsx";
 
 export function EventHead({ event }: { event: ShownEvent }) {
   const { t } = useTranslation();
-  const { attendees, currentAttendees = 0, waiting } = event;
+  const { attendees, currentAttendees = 0, waitingCount } = event;
   return (
     <>
       <p>
@@ -20,7 +20,7 @@ export function EventHead({ event }: { event: ShownEvent }) {
             ? t("events.attending", { count: currentAttendees, max: attendees })
             : t("events.attending-unlimited", { count: currentAttendees })}
         </strong>
-        {Boolean(waiting) && `, ${t("events.waiting", { count: waiting! })}`}
+        {Boolean(waitingCount) && `, ${t("events.waiting", { count: waitingCount! })}`}
       </p>
     </>
   );

@@ -10,7 +10,7 @@ import { Table } from "#app/ui/lists/table.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
-const FORM_ID = "several";
+const FORM_ID = "bulk";
 
 export function RegistrationTable(props: {
   registrations: Registration[];
@@ -59,7 +59,7 @@ export function RegistrationTable(props: {
       />
       <BulkActionForm
         form={FORM_ID}
-        action={dialogUrl("several")}
+        action={dialogUrl("bulk")}
         decisions={[{ value: "remove", label: t("several.remove") }]}
         result={bulkResult}
       />

@@ -53,7 +53,7 @@ export const action = screen(async (ctx, args) => {
         run: () => removeRegistration(ctx, eventId, id() ?? ""),
         onSuccess: ({ name }) => ({ notice: "registrations.removed", about: name }),
       });
-    case "several":
+    case "bulk":
       return handleForm(ctx, args, {
         schema: BulkDeletion,
         run: (input) => removeSeveralRegistrations(ctx, eventId, input),
@@ -69,7 +69,7 @@ export default function Registrations() {
   const { event, search, order, registrations, pagination } = useLoaderData<typeof loader>();
   const [parameters] = useSearchParams();
   const result = useActionData<typeof action>()?.result;
-  const bulkResult = parameters.get("dialog") === "several" ? result : undefined;
+  const bulkResult = parameters.get("dialog") === "bulk" ? result : undefined;
   const listUrl = `/admin/events/${event.id}/registrations`;
   const selected = registrations.find(({ id }) => id === parameters.get("id"));
   return (

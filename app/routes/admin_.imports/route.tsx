@@ -104,7 +104,7 @@ function useImportColumns(): Column<Import>[] {
     },
     { name: "kind", label: t("field.kind"), cell: ({ kind }) => t(`imports.kind-${kind}`) },
     { name: "state", label: t("imports.state"), cell: ({ state }) => t(`imports.state-${state}`) },
-    { name: "by", label: t("imports.by"), cell: ({ by }) => by ?? "–" },
+    { name: "by", label: t("imports.by"), cell: ({ startedBy }) => startedBy ?? "–" },
     { name: "added", label: t("imports.when"), cell: ({ createdAt }) => <Moment at={createdAt} /> },
   ];
 }

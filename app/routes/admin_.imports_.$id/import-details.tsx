@@ -8,13 +8,13 @@ import { useTranslation } from "#app/ui/use-translation.tsx";
 
 export function ImportDetails({ importRecord }: { importRecord: Import }) {
   const { t } = useTranslation();
-  const { kind, state, by, createdAt, url, encoding, unknownColumns, error, counts } = importRecord;
+  const { kind, state, startedBy, createdAt, url, encoding, unknownColumns, error, counts } = importRecord;
   return (
     <div className="grid gap-2">
       <p>
         {t(`imports.kind-${kind}`)} · <strong>{t(`imports.state-${state}`)}</strong> ·{" "}
         <Moment at={createdAt} />
-        {by && ` · ${by}`}
+        {startedBy && ` · ${startedBy}`}
       </p>
       {url && <p className="written">{url}</p>}
       {encoding && encoding !== "utf-8" && (
@@ -56,10 +56,10 @@ export function ImportRowTable({ rows, importRecord }: { rows: ImportRow[]; impo
           <span className="beneath">
             <OutcomeReason row={row} />
           </span>
-          {row.canTake && isIdle && (
+          {row.canAccept && isIdle && (
             <div className="flex pt-2">
               <ActionForm
-                action={`/admin/imports/${importRecord.id}?dialog=take`}
+                action={`/admin/imports/${importRecord.id}?dialog=accept-duplicates`}
                 fields={{ row: row.id }}
                 label={t("imports.take")}
                 itemName={row.title}
@@ -83,17 +83,17 @@ export function ImportRowTable({ rows, importRecord }: { rows: ImportRow[]; impo
 }
 
 /** What is wrong, or else what the outcome means and where the work is. */
-function OutcomeReason({ row: { outcome, reason, warning, contentId, waitsIn } }: { row: ImportRow }) {
+function OutcomeReason({ row: { outcome, reason, warning, contentId, pendingImportId } }: { row: ImportRow }) {
   const { t } = useTranslation();
   if (outcome === "invalid") return reason;
   const wasMatchedOrCreated =
     outcome === "unchanged" || outcome === "changed" || outcome === "updated" || outcome === "created";
-  const isItemDeleted = wasMatchedOrCreated && !contentId && !waitsIn;
+  const isItemDeleted = wasMatchedOrCreated && !contentId && !pendingImportId;
   const outcomeText =
     isItemDeleted || outcome === "created"
       ? isItemDeleted && t("imports.why-gone")
       : t(
-          outcome === "unchanged" && waitsIn
+          outcome === "unchanged" && pendingImportId
             ? "imports.why-unchanged-awaiting-file"
             : `imports.why-${outcome}`,
         );
@@ -101,7 +101,7 @@ function OutcomeReason({ row: { outcome, reason, warning, contentId, waitsIn } }
     <>
       {[reason ?? outcomeText, warning].filter(Boolean).join(" ")}{" "}
       {contentId && <Link to={`/admin/review/${contentId}`}>{t("imports.to-item")}</Link>}
-      {waitsIn && <Link to={`/admin/imports/${waitsIn}`}>{t("imports.to-import")}</Link>}
+      {pendingImportId && <Link to={`/admin/imports/${pendingImportId}`}>{t("imports.to-import")}</Link>}
     </>
   );
 }

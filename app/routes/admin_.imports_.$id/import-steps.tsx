@@ -32,7 +32,7 @@ export function ImportSteps({
         <AcceptDuplicatesForm
           importUrl={importUrl}
           count={counts!.duplicate}
-          result={dialog === "take" ? result : undefined}
+          result={dialog === "accept-duplicates" ? result : undefined}
         />
       )}
       <div className="flex flex-wrap gap-3">
@@ -41,8 +41,8 @@ export function ImportSteps({
             {t("imports.to-files", { count: counts!["awaiting-file"] })}
           </Link>
         )}
-        {importRecord.canReadOn && (
-          <ActionForm action={`${importUrl}?dialog=read`} label={t("imports.read-on")} />
+        {importRecord.canResume && (
+          <ActionForm action={`${importUrl}?dialog=resume`} label={t("imports.read-on")} />
         )}
         {(state === "reading" || state === "importing") && (
           <ActionForm action={`${importUrl}?dialog=stop`} label={t("imports.stop")} />
@@ -57,12 +57,12 @@ export function ImportSteps({
 
 function StartForm({ importRecord, result }: { importRecord: Import; result: FormResult }) {
   const { t } = useTranslation();
-  const [form, fields] = useForm<{ then: string; changed: string }>({
+  const [form, fields] = useForm<{ newItems: string; changedItems: string }>({
     id: "start",
     lastResult: result,
     defaultValue: {
-      then: importRecord.shouldPublish ? "publish" : "review",
-      changed: importRecord.shouldUpdate ? "update" : "leave",
+      newItems: importRecord.shouldPublish ? "publish" : "review",
+      changedItems: importRecord.shouldUpdate ? "update" : "leave",
     },
   });
   const { new: newCount, changed } = importRecord.counts!;
@@ -77,7 +77,7 @@ function StartForm({ importRecord, result }: { importRecord: Import; result: For
       <ErrorSummary form={form} title={t("form.problem")} />
       {newCount > 0 && (
         <SelectField
-          field={fields.then}
+          field={fields.newItems}
           label={t("imports.then")}
           options={[
             ["review", t("imports.then-review")],
@@ -87,7 +87,7 @@ function StartForm({ importRecord, result }: { importRecord: Import; result: For
       )}
       {changed > 0 && (
         <SelectField
-          field={fields.changed}
+          field={fields.changedItems}
           label={t("imports.changed")}
           hint={t("imports.changed-hint")}
           options={[
@@ -118,11 +118,11 @@ function AcceptDuplicatesForm({
   result: FormResult;
 }) {
   const { t } = useTranslation();
-  const [form] = useForm<Record<string, never>>({ id: "take", lastResult: result });
+  const [form] = useForm<Record<string, never>>({ id: "accept-duplicates", lastResult: result });
   return (
     <Form
       method="post"
-      action={`${importUrl}?dialog=take`}
+      action={`${importUrl}?dialog=accept-duplicates`}
       id={form.id}
       preventScrollReset
       className="panel grid gap-4"

@@ -59,13 +59,13 @@ export const action = screen(async (ctx, args) => {
         run: (input) => startImport(ctx, id, input),
         onSuccess: () => ({ to, notice: "imports.started" }),
       });
-    case "read":
+    case "resume":
       return handleForm(ctx, args, {
         schema: EmptyForm,
         run: () => continueReading(ctx, id),
         onSuccess: () => ({ to, notice: "imports.reading-on" }),
       });
-    case "take":
+    case "accept-duplicates":
       return handleForm(ctx, args, {
         schema: AcceptDuplicates,
         run: (input) => acceptDuplicates(ctx, id, input),

@@ -30,13 +30,13 @@ export function BulkFileForm(props: {
 }) {
   const { id, result, outcomes, formKey } = props;
   const { t } = useTranslation();
-  const [form, fields] = useForm<{ file: string }>({ id: "several", lastResult: result });
+  const [form, fields] = useForm<{ file: string }>({ id: "bulk", lastResult: result });
   return (
     <section className="panel grid gap-4">
       <h2>{t("imports.files-several")}</h2>
       <UploadForm
         id={form.id}
-        action={`/admin/imports/${id}/files?dialog=several`}
+        action={`/admin/imports/${id}/files?dialog=bulk`}
         getMaxBytes={() => MAX_BYTES}
         failed={t("imports.file-failed")}
       >

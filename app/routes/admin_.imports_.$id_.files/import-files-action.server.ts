@@ -39,7 +39,7 @@ export async function importFilesAction(ctx: RequestContext, args: ScreenArgs): 
         run: (_, file) => addRowFile(ctx, params.id!, id() ?? "", file),
         onSuccess: (item) => ({ to: url.pathname, notice: "imports.made", about: toNoticeSubject(item) }),
       });
-    case "several":
+    case "bulk":
       return addSeveralFiles(ctx, args);
     default:
       throw new HttpError(404, "refused.missing");
@@ -50,11 +50,11 @@ async function addSeveralFiles(ctx: RequestContext, args: ScreenArgs): FileFormR
   assertUploadAllowed(checkImportAccess(ctx));
   const form = await readMultipleUploadsForm(ctx, args, RowFiles, maxBytes);
   if (!form.ok) return form.reply();
-  const { unsent, tooLarge } = form.value;
+  const { failedFiles, tooLargeFiles } = form.value;
   // Script names the files that it could not send, so that they are told of, too.
   const files = form.files.concat(
-    tooLarge.map((name) => ({ name, arrival: fail("too-large", "file.too-large") })),
-    unsent.map((name) => ({ name, arrival: fail("invalid", "upload.failed") })),
+    tooLargeFiles.map((name) => ({ name, arrival: fail("too-large", "file.too-large") })),
+    failedFiles.map((name) => ({ name, arrival: fail("invalid", "upload.failed") })),
   );
   const added = await withFormErrors(() => addNamedFiles(ctx, args.params.id!, files));
   if (!added.ok) return form.reply(added);

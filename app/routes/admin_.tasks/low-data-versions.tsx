@@ -3,19 +3,19 @@ import { Table } from "#app/ui/lists/table.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
 /** Copies take long, and have states of their own. */
-export function LowDataVersions({ versions }: { versions: JobList["lightCopies"] }) {
+export function LowDataVersions({ versions }: { versions: JobList["lowDataVersions"] }) {
   const { t } = useTranslation();
-  const { waiting, givenUp: failedCount, underWay: inProgress, canMake } = versions;
+  const { queued, failed: failedCount, running: inProgress, canCreate } = versions;
   return (
     <>
       <h2>{t("recordings.copies")}</h2>
       <p>
         {[
-          t("recordings.copies-waiting", { count: waiting }),
+          t("recordings.copies-waiting", { count: queued }),
           ...(failedCount ? [t("recordings.copies-given-up", { count: failedCount })] : []),
         ].join(", ")}
       </p>
-      {!canMake && <p>{t("recordings.cannot-make")}</p>}
+      {!canCreate && <p>{t("recordings.cannot-make")}</p>}
       {inProgress.length > 0 && (
         <Table
           label={t("recordings.copies")}

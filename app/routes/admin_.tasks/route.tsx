@@ -50,7 +50,7 @@ export const action = screen(async (ctx, args) => {
 
 export default function Tasks() {
   const { t } = useTranslation();
-  const { lastBackup, tasks, failed, failedTotal, lightCopies } = useLoaderData<typeof loader>();
+  const { lastBackup, tasks, failed, failedTotal, lowDataVersions } = useLoaderData<typeof loader>();
   return (
     <div className="wide page grid gap-6">
       <p>
@@ -81,7 +81,7 @@ export default function Tasks() {
         columns={getTaskColumns(t)}
       />
       <ExportLinks list="tasks" />
-      <LowDataVersions versions={lightCopies} />
+      <LowDataVersions versions={lowDataVersions} />
     </div>
   );
 }

@@ -36,8 +36,8 @@ export const getTaskColumns = (t: Translate): Column<JobOverview & { id: string 
       </>
     ),
   },
-  { name: "waiting", label: t("tasks.waiting"), cell: ({ waiting }) => waiting },
-  { name: "under-way", label: t("tasks.under-way"), cell: ({ underWay }) => underWay },
+  { name: "waiting", label: t("tasks.waiting"), cell: ({ queued }) => queued },
+  { name: "under-way", label: t("tasks.under-way"), cell: ({ running }) => running },
   {
     name: "failed",
     label: t("tasks.last-failed"),

@@ -13,7 +13,7 @@ import { useTranslation } from "#app/ui/use-translation.tsx";
 
 export function EventCard({ event, isAdmin }: { event: ShownEvent; isAdmin: boolean }) {
   const { t } = useTranslation();
-  const { id, title, attendees, currentAttendees, waiting } = event;
+  const { id, title, attendees, currentAttendees, waitingCount } = event;
   return (
     <EventCardFrame
       event={event}
@@ -23,7 +23,7 @@ export function EventCard({ event, isAdmin }: { event: ShownEvent; isAdmin: bool
           : currentAttendees
             ? t("events.attending-unlimited", { count: currentAttendees })
             : undefined,
-        waiting ? t("events.waiting", { count: waiting }) : undefined,
+        waitingCount ? t("events.waiting", { count: waitingCount }) : undefined,
       ]}
       actions={
         <>

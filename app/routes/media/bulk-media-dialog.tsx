@@ -32,14 +32,14 @@ export function BulkMediaDialog(props: {
   const { t } = useTranslation();
   const { dialogUrl, closedUrl } = useDialogUrls();
   const [form, fields] = useForm<SharedMediaInput & { file: string }>({
-    id: "several",
+    id: "bulk",
     lastResult: result,
   });
   return (
     <Dialog title={t("media.upload-several")} closeTo={closedUrl} isLong>
       <UploadForm
         id={form.id}
-        action={dialogUrl("several")}
+        action={dialogUrl("bulk")}
         getMaxBytes={getMaxUploadBytes}
         failed={t("media.upload-failed")}
       >

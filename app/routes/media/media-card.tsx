@@ -35,7 +35,7 @@ export function MediaCard({ item, role }: { item: MediaCardItem; role: string })
   const { recordDialogUrl: recordDialogUrl } = useDialogUrls();
   const navigate = useNavigate();
   const formatAddedDate = useFormatAddedDate();
-  const { id, title, description, type, category, tags, fileSize, inside } = item;
+  const { id, title, description, type, category, tags, fileSize, matches } = item;
   const hiddenTagCount = tags.length - MEDIA_CARD_TAGS;
   const openDialog = (click: MouseEvent) => {
     if (opensNewTab(click)) return;
@@ -67,7 +67,7 @@ export function MediaCard({ item, role }: { item: MediaCardItem; role: string })
           {hiddenTagCount > 0 && <Badge>{`+${hiddenTagCount}`}</Badge>}
         </p>
       )}
-      {inside && <MemoizedTextMatches matches={inside} />}
+      {matches && <MemoizedTextMatches matches={matches} />}
       <DownloadButton item={item} isVisitor={role === "visitor"} />
       {role === "admin" && <ChangeLinks item={item} />}
     </article>

@@ -47,9 +47,9 @@ export default function SavedItems() {
       <Hero title={t("offline.title")}>{t("offline.intro")}</Hero>
       {item && <SaveOptions item={item} />}
       {/* Filled in by the page's own script: without it, not even its words are shown. */}
-      {isOn && <div id="here" className="grid gap-6" data-words={JSON.stringify(messages)} hidden />}
-      <section id="instead" className="grid gap-3" aria-labelledby="instead-title">
-        <h2 id="instead-title">{t("offline.instead")}</h2>
+      {isOn && <div id="saved-items" className="grid gap-6" data-words={JSON.stringify(messages)} hidden />}
+      <section id="no-script" className="grid gap-3" aria-labelledby="no-script-title">
+        <h2 id="no-script-title">{t("offline.instead")}</h2>
         <p className="measure">{t(isOn ? "offline.instead-text" : "offline.withdrawn")}</p>
       </section>
       {isOn && <script type="module" src={SCRIPT} />}

@@ -70,7 +70,7 @@ export function BookingForm(
       )}
       <StepList steps={steps} input={input} />
       {renderSection(
-        "when",
+        "time",
         <AvailableDays availability={availability ?? previous} isLoading={isLoading} booking={booking} />,
       )}
       <Form
@@ -87,9 +87,9 @@ export function BookingForm(
       >
         <HoneypotField form={{ status: result?.status }} />
         <PrivateFormKey initialKey={booking.formKey ?? formKey} />
-        {renderSection("kind", <VisitTypeFields fields={fields} />)}
+        {renderSection("type", <VisitTypeFields fields={fields} />)}
         {renderSection(
-          "when",
+          "time",
           <>
             <div className="beside">
               <TextField
@@ -101,7 +101,11 @@ export function BookingForm(
               <TimeChoice
                 field={fields.preferredTime}
                 label={t("appointments.time")}
-                times={availability?.isSet ? getTimeOptions(availability, groupSize, translation) : undefined}
+                times={
+                  availability?.hasOpeningHours
+                    ? getTimeOptions(availability, groupSize, translation)
+                    : undefined
+                }
                 isLoading={isLoading}
               />
             </div>
@@ -113,7 +117,7 @@ export function BookingForm(
           </>,
         )}
         {renderSection(
-          "you",
+          "contact",
           <>
             <ContactFields fields={fields} />
             <div>
@@ -136,9 +140,9 @@ function StepList({ steps, input }: { steps: Steps; input: Partial<Record<string
   const chosen: Partial<Record<BookingStep, string>> = {
     ...(visitType &&
       groupSize && {
-        kind: `${formatVisitType(t, visitType as VisitType)}, ${formatGroupSize(t, groupSize as GroupSize)}`,
+        type: `${formatVisitType(t, visitType as VisitType)}, ${formatGroupSize(t, groupSize as GroupSize)}`,
       }),
-    ...(preferredDate && preferredTime && { when: formatDateTime(preferredDate, preferredTime) }),
+    ...(preferredDate && preferredTime && { time: formatDateTime(preferredDate, preferredTime) }),
   };
   const currentIndex = BOOKING_STEPS.indexOf(steps[0]!);
   return (
@@ -230,9 +234,9 @@ export function BookingErrors(props: Props & { offers: SlotOffer[]; isBeforeLast
                 key={day + time}
                 className="button"
                 form="book"
-                name="offer"
+                name="offeredTime"
                 value={`${day}T${time}`}
-                {...(isBeforeLastStep && { formAction: goToStepUrl("you"), formMethod: "post" as const })}
+                {...(isBeforeLastStep && { formAction: goToStepUrl("contact"), formMethod: "post" as const })}
                 suppressHydrationWarning
               >
                 {formatDateTime(day, time)}

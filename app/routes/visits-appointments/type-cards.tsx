@@ -11,7 +11,7 @@ export function TypeCards(props: { booking: BookingFormState; isFormHidden: bool
   const { booking, isFormHidden, steps } = props;
   const { t } = useTranslation();
   return (
-    <section aria-labelledby="types" className={stepClass("kind", steps)}>
+    <section aria-labelledby="types" className={stepClass("type", steps)}>
       <h2 id="types" className="sr-only">
         {t("appointments.types")}
       </h2>

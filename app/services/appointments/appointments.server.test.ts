@@ -340,11 +340,11 @@ describe("opening", () => {
     await setSpecialDay(userContext(admin), "research", { day, opens: "", closes: "" });
     const why = async (visitType: VisitType, date: string) => {
       const places = await findAvailability(visitorContext(), visitType, date);
-      return places.ok && places.value.whyNone;
+      return places.ok && places.value.unavailableReason;
     };
     expect(await why("research", addDays(day))).toBe(undefined);
     expect(await why("research", day)).toBe("closed");
-    expect(await why("research", addDays(day, -1))).toBe("not-held");
+    expect(await why("research", addDays(day, -1))).toBe("not-offered");
     expect(await why("research", past)).toBe("past");
     const full = addDays(day, 2);
     for (const preferredTime of ["09:00", "11:00"])
@@ -356,7 +356,7 @@ describe("opening", () => {
     expect(await why("research", full)).toBe("full");
     // Where nothing is set only its days count.
     await clearCapacity(userContext(admin), "group");
-    expect(await why("group", addDays(day, -1))).toBe("not-held");
+    expect(await why("group", addDays(day, -1))).toBe("not-offered");
     expect(await why("group", day)).toBe(undefined);
     // Of a form that lacks something it is said what can be said.
     const said = async (wish: Parameters<typeof validateRequestedSlot>[1]) =>
@@ -398,10 +398,10 @@ describe("opening", () => {
     const places = await findAvailability(visitorContext(), "research", at.preferredDate);
     expect(places).toMatchObject({
       value: {
-        isSet: true,
-        times: [
-          { time: "09:00", free: 0, waiting: 1 },
-          { time: "11:00", free: 20, waiting: 0 },
+        hasOpeningHours: true,
+        slots: [
+          { time: "09:00", freeCapacity: 0, pendingCapacity: 1 },
+          { time: "11:00", freeCapacity: 20, pendingCapacity: 0 },
         ],
       },
     });

@@ -391,8 +391,8 @@ test("the regular task makes one when the last is old enough, and says how old i
     );
   await createEntityManager().execute("delete from app_flag where name = 'backup'");
   expect(await loadLastBackup(createEntityManager())).toEqual({
-    madeAt: null,
-    missing: 0,
+    createdAt: null,
+    missingFiles: 0,
     isLate: false,
     error: null,
   });

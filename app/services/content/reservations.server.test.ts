@@ -88,7 +88,7 @@ describe("the line for a book", () => {
       message: "books.offered",
     });
     expect(await findContent(userContext(other), id)).toMatchObject({
-      value: { reservation: { offer: "another" } },
+      value: { reservation: { offeredTo: "other" } },
     });
     // Who comes now is last.
     expect((await reserveBook(userContext(third), id)).ok).toBe(true);

@@ -125,5 +125,5 @@ export async function listWaitingList(ctx: Context, contentId: string) {
     .orderBy("r.position")
     .limit(MAX_WAITING_LIST)
     .execute();
-  return ok({ title: row.title, line: waitingList });
+  return ok({ title: row.title, waitingList });
 }

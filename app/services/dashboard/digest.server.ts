@@ -31,8 +31,8 @@ export async function notifyPendingQueues(em: EntityManager, at = new Date()) {
 async function notifyDigest(em: EntityManager, reviewQueues: ReviewQueues, day: string) {
   const queues = Object.fromEntries(
     QUEUES.map((queue) => {
-      const { count, more, oldest } = reviewQueues[queue];
-      return [queue, { count, more, oldestAt: oldest?.at }];
+      const { count, hasMore, oldest } = reviewQueues[queue];
+      return [queue, { count, more: hasMore, oldestAt: oldest?.at }];
     }),
   ) as Record<(typeof QUEUES)[number], { count: number; more: boolean; oldestAt?: string }>;
   if (QUEUES.every((queue) => queues[queue].count === 0)) return;

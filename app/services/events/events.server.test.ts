@@ -197,7 +197,7 @@ describe("changing and deleting", () => {
 });
 
 describe("the lists", () => {
-  const titles = async (filter: EventFilter, sort?: "to-come" | "past", ctx = visitorContext()) => {
+  const titles = async (filter: EventFilter, sort?: "upcoming" | "past", ctx = visitorContext()) => {
     const listed = await listEvents(ctx, filter, { page: 1, limit: 100 }, sort);
     return listed.ok ? listed.value.events.map(({ title }) => title) : [];
   };
@@ -214,7 +214,7 @@ describe("the lists", () => {
     ])
       await create({ title, date, time, status, category });
     await create({ title: "proposed", category }, contributor);
-    expect(await titles({ category }, "to-come")).toEqual(["a", "b", "c"]);
+    expect(await titles({ category }, "upcoming")).toEqual(["a", "b", "c"]);
     expect(await titles({ category }, "past")).toEqual(["y", "x"]);
     expect(await titles({ category })).toEqual(["c", "b", "a", "y", "x"]);
     expect(await titles({ category, status: "upcoming" })).toEqual(["b", "c"]);

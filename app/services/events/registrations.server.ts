@@ -155,12 +155,12 @@ export async function removeRegistration(
   });
 }
 
-export async function removeSeveralRegistrations(ctx: Context, eventId: string, { chosen }: BulkDeletion) {
+export async function removeSeveralRegistrations(ctx: Context, eventId: string, { selected }: BulkDeletion) {
   const refusal = checkAccess(ctx, "events.manage");
   if (refusal) return refusal;
   // Somebody who is off the list already has no name there.
   const findNoName = async () => undefined;
-  return runEach(ctx, chosen, (itemCtx, { id }) => removeRegistration(itemCtx, eventId, id), findNoName);
+  return runEach(ctx, selected, (itemCtx, { id }) => removeRegistration(itemCtx, eventId, id), findNoName);
 }
 
 async function removeFromEvent(

@@ -152,13 +152,13 @@ test("a reading that was stopped, or broke off, goes on where it was", async () 
       ? void response.writeHead(404).end()
       : inPieces(parameters, response, undefined as never);
   const id = await begin();
-  expect(await now(id)).toMatchObject({ state: "ready", canReadOn: true, counts: { new: 3 } });
+  expect(await now(id)).toMatchObject({ state: "ready", canResume: true, counts: { new: 3 } });
   answer = inPieces;
   asked.splice(0);
   expect((await continueReading(userContext(admin), id)).ok).toBe(true);
   expect(await now(id)).toMatchObject({
     state: "ready",
-    canReadOn: false,
+    canResume: false,
     error: null,
     counts: { new: 9 },
   });

@@ -30,15 +30,15 @@ import { lockKnownWorks } from "./settle-rows.server.ts";
 export async function startImport(
   ctx: Context,
   id: string,
-  { then, changed }: StartImport,
+  { newItems, changedItems }: StartImport,
 ): Promise<Result<Import>> {
-  const shouldUpdate = changed === "update";
+  const shouldUpdate = changedItems === "update";
   const begun = await changeState(ctx, id, {
     from: ["ready", "stopped", "failed", "done"],
     action: "import.started",
     to: {
       state: "importing",
-      should_publish: then === "publish",
+      should_publish: newItems === "publish",
       should_update: shouldUpdate,
       last_processed_row: 0,
       error: errorWithoutInterruption,

@@ -126,7 +126,7 @@ test("a table as Excel saves it is read, and what cannot be read is said", async
 
 test("what is published at once is seen; the others wait for a decision", async () => {
   const { id } = await read("Published.csv", table(["p"]));
-  await start(id, { then: "publish" });
+  await start(id, { newItems: "publish" });
   const outcomes = await addNamedFiles(userContext(admin), id, [
     { name: "P.PDF", arrival: { ok: true, value: await receiveBytes("P.PDF", pdf("A", ["b"])) } },
     { name: "q.pdf", arrival: { ok: true, value: await receiveBytes("q.pdf", pdf("A", ["b"])) } },

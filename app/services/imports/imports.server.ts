@@ -217,8 +217,8 @@ export const selectImports = (em: EntityManager) =>
         .selectFrom("account as a")
         .select((a) => castToText(a.ref("a.email")).as("email"))
         .whereRef("a.id", "=", "t.account_id")
-        .as("by"),
-      canContinueReading(t).$castTo<boolean>().as("canReadOn"),
+        .as("startedBy"),
+      canContinueReading(t).$castTo<boolean>().as("canResume"),
     ]);
 
 async function countOutcomes(em: EntityManager, id: string): Promise<Record<RowOutcome, number>> {
@@ -275,13 +275,13 @@ export async function listRows(
           join.onRef("w.id", "=", "o.row_id").on("o.content_id", "is", null),
         )
         .select(["t.id", "t.number", "t.title", "t.outcome", "t.reason", "t.warning", "t.key"])
-        .select(["t.file_name as fileName", "w.import_id as waitsIn"])
+        .select(["t.file_name as fileName", "w.import_id as pendingImportId"])
         .select((row) => [
           row.fn.coalesce("t.content_id", "o.content_id").as("contentId"),
           row
             .and([row("t.outcome", "=", "duplicate"), row("t.input", "is not", null)])
             .$castTo<boolean>()
-            .as("canTake"),
+            .as("canAccept"),
         ]),
       countQuery: query(ctx.em).selectFrom("import_row as t"),
       where: [importRow("t.import_id", "=", id), outcome && importRow("t.outcome", "=", outcome)],

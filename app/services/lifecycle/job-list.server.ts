@@ -88,7 +88,7 @@ export async function findJobList(ctx: Context): Promise<Result<JobList>> {
     lastBackup: await loadLastBackup(ctx.em),
     tasks: await loadJobOverviews(ctx.em),
     ...(await loadFailedJobs(ctx.em)),
-    lightCopies: await getLowDataOverview(ctx.em),
+    lowDataVersions: await getLowDataOverview(ctx.em),
   });
 }
 
@@ -115,7 +115,7 @@ async function loadJobOverviews(em: EntityManager): Promise<JobOverview[]> {
     } = states.find(({ name }) => name === task) ?? {};
     const { queuedCount = 0, activeCount = 0 } = queues.find(({ name }) => name === task) ?? {};
     const isLate = late.includes(task);
-    return { task, succeededAt, failedAt, error, waiting: queuedCount, underWay: activeCount, isLate };
+    return { task, succeededAt, failedAt, error, queued: queuedCount, running: activeCount, isLate };
   });
 }
 

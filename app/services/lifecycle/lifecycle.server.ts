@@ -127,8 +127,8 @@ export async function collectMetrics() {
       Number.isFinite(freeDiskBytes) && { urithi_disk_free_bytes: freeDiskBytes }),
     // A backup that was never made, but should be, counts as infinitely old.
     ...(backup &&
-      (backup.madeAt || env().backups.folder) && {
-        urithi_backup_last_timestamp_seconds: backup.madeAt ? Date.parse(backup.madeAt) / 1000 : 0,
+      (backup.createdAt || env().backups.folder) && {
+        urithi_backup_last_timestamp_seconds: backup.createdAt ? Date.parse(backup.createdAt) / 1000 : 0,
       }),
   };
 }

@@ -84,7 +84,7 @@ export async function findMailPreferences(ctx: Context): Promise<Result<MailPref
   const pageLanguage = ctx.clientInfo.language;
   return ok({
     ...preferences,
-    hasSms: env().sms !== undefined,
+    isSmsAvailable: env().sms !== undefined,
     language: preferences.language ?? (isLanguage(pageLanguage) ? pageLanguage : "en"),
   });
 }

@@ -85,7 +85,7 @@ test("whatever there is, all mail that failed and is still to be told gets one t
         resendFailedMessages(userContext(admin)),
         resendFailedMessages(userContext(admin)),
       ]);
-      const again = answers.map((answer) => (answer.ok ? answer.value.again : NaN));
+      const again = answers.map((answer) => (answer.ok ? answer.value.resent : NaN));
       const chosen = rows.filter(isChosen).map(({ id }) => id);
       expect(again[0]! + again[1]!).toBe(chosen.length);
       expect(await tasks()).toEqual(chosen.sort());
@@ -110,7 +110,7 @@ test("what fails again at once keeps nothing back that comes after it", async ()
   await write(rows);
   for (const _ of [1, 2]) {
     expect(await resendFailedMessages(userContext(admin))).toMatchObject({
-      value: { again: 1_000, hasMore: true },
+      value: { resent: 1_000, hasMore: true },
     });
     await createEntityManager().execute("update message set state = 'failed', reason = '550', attempts = 1");
   }

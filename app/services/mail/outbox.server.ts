@@ -57,7 +57,7 @@ export async function listMessages(ctx: Context, { state }: { state?: MessageSta
     },
     paging,
   );
-  return ok({ isSent: canSendOnChannel(), messages: rows.map(toMessageSummary), pagination });
+  return ok({ canSend: canSendOnChannel(), messages: rows.map(toMessageSummary), pagination });
 }
 
 /** Shows no secret: nothing in a subject opens anything. */
@@ -80,7 +80,7 @@ export async function findMessage(ctx: Context, id: string): Promise<Result<Mess
   const hidesSecrets = await belongsToOtherAdmin(ctx, row);
   if (!hidesSecrets) await recordManualHandover(ctx.em, row);
   const { text = null } = renderMessage(row, { hides: hidesSecrets }) ?? {};
-  return ok({ ...toMessageSummary(row), isSent: canSendOnChannel(row.channel), text });
+  return ok({ ...toMessageSummary(row), canSend: canSendOnChannel(row.channel), text });
 }
 
 /** By its account, whose address may have changed, and by its address: who has the mailbox has the account. */
@@ -134,7 +134,7 @@ export async function resendFailedMessages(ctx: Context): Promise<Result<ResendR
       .limit(MAX_RESENT + 1)
       .execute();
     const messages = failed.slice(0, MAX_RESENT);
-    if (!messages.length) return ok({ again: 0, hasMore: false });
+    if (!messages.length) return ok({ resent: 0, hasMore: false });
     const ids = messages.map(({ id }) => id);
     const update = { state: "pending" as const, attempts: 0, reason: null, due_at: now };
     await query(em).updateTable("message").set(update).where("id", "in", ids).execute();
@@ -151,7 +151,7 @@ export async function resendFailedMessages(ctx: Context): Promise<Result<ResendR
         { id: kind, name: kind },
         { note: String(group.length) },
       );
-    return ok({ again: messages.length, hasMore: failed.length > MAX_RESENT });
+    return ok({ resent: messages.length, hasMore: failed.length > MAX_RESENT });
   });
 }
 

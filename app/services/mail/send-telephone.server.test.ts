@@ -121,7 +121,7 @@ describe("a visit", () => {
     const [, next] = await sendAll(number);
     expect(next).toMatchObject({ state: "bounced" });
     expect(await findMailPreferences(userContext(reader))).toMatchObject({
-      value: { bouncedAt: null, smsBouncedAt: expect.any(String), hasSms: true },
+      value: { bouncedAt: null, smsBouncedAt: expect.any(String), isSmsAvailable: true },
     });
     expect(await clearBounces(userContext(reader))).toMatchObject({ value: { smsBouncedAt: null } });
     expect(await resendMessage(userContext(admin), next!.id)).toMatchObject({ ok: true });

@@ -186,10 +186,10 @@ export async function updateMediaTranscripts(
   id: string,
   version: number | undefined,
   write: (em: EntityManager, item: MediaTranscriptItem) => Promise<Result<{ isChanged: boolean }>>,
-): Promise<Result<{ waits: boolean }>> {
+): Promise<Result<{ isPending: boolean }>> {
   const refusal = checkMediaAccess(ctx);
   if (refusal) return refusal;
-  return transaction(ctx, async (em): Promise<Result<{ waits: boolean }>> => {
+  return transaction(ctx, async (em): Promise<Result<{ isPending: boolean }>> => {
     const locked = await lockItem(em, id, version);
     if (!locked.ok) return locked;
     const { title, file } = locked.value;
@@ -198,7 +198,7 @@ export async function updateMediaTranscripts(
     if (!result.ok) return result;
     if (result.value.isChanged)
       await query(em).updateTable("media").set(NEXT_VERSION).where("id", "=", id).execute();
-    return ok({ waits: false });
+    return ok({ isPending: false });
   });
 }
 

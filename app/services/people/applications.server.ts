@@ -221,12 +221,12 @@ export async function rejectApplication(
   });
 }
 
-export async function rejectApplications(ctx: Context, { chosen, rejectionReason }: BulkRejection) {
+export async function rejectApplications(ctx: Context, { selected, rejectionReason }: BulkRejection) {
   const refusal = checkAccess(ctx, "applications.decide");
   if (refusal) return refusal;
   return runEach(
     ctx,
-    chosen,
+    selected,
     (itemContext, { id }) => rejectApplication(itemContext, id, { reason: rejectionReason }),
     async (id) => (await findApplicationRow(ctx.em, id))?.name,
   );

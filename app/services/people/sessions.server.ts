@@ -184,11 +184,11 @@ export async function listOwnSessions(ctx: Context): Promise<Result<{ sessions: 
       "s.browser",
       toIsoTimestamp(s.ref("s.created_at")).as("createdAt"),
       toIsoTimestamp(s.ref("s.used_at")).as("usedAt"),
-      s("s.id", "=", session.id).$castTo<boolean>().as("isThis"),
+      s("s.id", "=", session.id).$castTo<boolean>().as("isCurrent"),
     ])
     .where("s.account_id", "=", id)
     .where(isActive)
-    .orderBy("isThis", "desc")
+    .orderBy("isCurrent", "desc")
     .orderBy("s.used_at", "desc")
     .limit(MAX_SESSIONS)
     .execute();

@@ -20,11 +20,11 @@ type TextPageOptions = { number: number; part?: number; to?: string; words?: str
 type TextPageView = {
   item: Content;
   number: number;
-  of: number;
+  pages: number;
   part: number;
   parts: number;
   html: string;
-  isByMachine: boolean;
+  isOcr: boolean;
   /** The last page, and the file holds more. */
   isTruncated: boolean;
   contents: TextHeading[];
@@ -61,11 +61,11 @@ export async function openTextPage(
   return ok({
     item,
     number,
-    of: pages,
+    pages,
     part,
     parts: parts.length,
     html: parts[part - 1]!,
-    isByMachine: extractedBy === "ocr" && !page.correctedAt,
+    isOcr: extractedBy === "ocr" && !page.correctedAt,
     isTruncated: isTruncated && number === pages && part === parts.length,
     contents: selectContents(contents, number),
     place: position,

@@ -10,7 +10,7 @@ export async function findTextContents(ctx: Context, id: string): Promise<Result
   const text = await openText(ctx, id, { isOpening: false });
   if (!text.ok) return text;
   const { pages, characters, contents, extractedBy, isTruncated } = text.value;
-  return ok({ pages, characters, isByMachine: extractedBy === "ocr", isTruncated, contents });
+  return ok({ pages, characters, isOcr: extractedBy === "ocr", isTruncated, contents });
 }
 
 /** Not the nearest page, as on a screen: the page must exist. */
@@ -26,8 +26,8 @@ export async function findTextPageView(
   const { pages, contents, extractedBy } = text.value;
   return ok({
     number,
-    of: pages,
-    isByMachine: extractedBy === "ocr" && !page.correctedAt,
+    pages,
+    isOcr: extractedBy === "ocr" && !page.correctedAt,
     headings: contents.filter((heading) => heading.page === number),
     html: writeElements(parseElements(page.html), { last: 1 }),
     plain: page.plain,

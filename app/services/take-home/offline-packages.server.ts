@@ -31,14 +31,14 @@ export async function listOfflinePackages({ em, actor }: Context): Promise<Resul
     } = rows.find((row) => row.category === category) ?? {};
     const file =
       size && createdAt
-        ? { url: `/api/take-home/${getPackageName(category)}`, size, items, isTruncated, createdAt }
+        ? { url: `/api/offline-packages/${getPackageName(category)}`, size, items, isTruncated, createdAt }
         : null;
     return { category, file, ...(isAdmin && { error }) };
   });
-  const canMake = isAdmin && {
-    canMake: (await isToolInstalled("zimwriterfs")) && (await isToolInstalled("zimcheck")),
+  const canCreate = isAdmin && {
+    canCreate: (await isToolInstalled("zimwriterfs")) && (await isToolInstalled("zimcheck")),
   };
-  return ok({ collections, ...canMake });
+  return ok({ collections, ...canCreate });
 }
 
 export async function openOfflinePackage({ em }: Context, name: string): Promise<Result<FileToSend>> {

@@ -17,7 +17,7 @@ export type PackageItem = Pick<
   Content,
   "id" | "title" | "author" | "description" | "category" | "language" | "rights"
 >;
-type PackageText = { pages: number; isByMachine: boolean; isTruncated: boolean; headings: PackageHeading[] };
+type PackageText = { pages: number; isOcr: boolean; isTruncated: boolean; headings: PackageHeading[] };
 type PackageHeading = { text: string; page: number };
 
 const STYLE = `body{max-width:38rem;margin:auto;padding:1rem;font:1.1rem/1.6 Georgia,serif;overflow-wrap:break-word}
@@ -54,7 +54,7 @@ export function renderItemPage(
     page: (number: number) => t("reading.page", { number }),
     rights: (rights: Content["rights"]) => t(rights ? `rights.${rights}` : "rights.unknown"),
   };
-  const textState = { isByMachine: text?.isByMachine ?? false, isTruncated: text?.isTruncated ?? false };
+  const textState = { isOcr: text?.isOcr ?? false, isTruncated: text?.isTruncated ?? false };
   const head = createTitlePage({ item, labels, ...textState });
   const descriptionLines = item.description.split(/\n+/).map((line) => xml`<p>${line}</p>`);
   const toListItem = (page: number, words: string) => xml`<li><a href="${page}.html">${words}</a></li>`;

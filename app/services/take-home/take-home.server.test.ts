@@ -271,7 +271,7 @@ test("a real file is right and whole, of hostile words and in several languages"
   await set(same, "title = 'A work', language = 'Klingon'");
   await make();
   const told = await listOfflinePackages(userContext(admin));
-  expect(told.ok && told.value.canMake).toBe(!lacks);
+  expect(told.ok && told.value.canCreate).toBe(!lacks);
   const opened = await openOfflinePackage(visitorContext(), "library");
   expect(opened.ok).toBe(!lacks);
   if (!opened.ok) return;

@@ -74,7 +74,7 @@ async function parseAndWrite(
   const rules = getRecordingRules({ of });
   const permission = await rules.checkWrite(ctx, id);
   if (!permission.ok) return permission;
-  const parsed = input.takeAway ? ok([]) : await parseInput(input.text, file);
+  const parsed = input.remove ? ok([]) : await parseInput(input.text, file);
   // A long one has no field for its words in the form: only what was typed is answered there.
   const path = file || !input.text.trim() ? "file" : "text";
   if (!parsed.ok) return { ...parsed, details: [{ path, msg: parsed.message }] };
@@ -86,7 +86,7 @@ async function parseAndWrite(
     if (!result.ok) return result;
     change = result.value;
     if (change.isChanged)
-      await writeAuditLog(em, ctx, `${of}.transcript-${input.takeAway ? "removed" : "written"}`, {
+      await writeAuditLog(em, ctx, `${of}.transcript-${input.remove ? "removed" : "written"}`, {
         id: item.id,
         name: item.title,
       });
@@ -95,12 +95,12 @@ async function parseAndWrite(
   if (!itemResult.ok) return itemResult;
   const item = await rules.find(ctx, id);
   if (!item.ok) return item;
-  const { transcript, waits: isDraft = false, isDropped = false } = change;
+  const { transcript, isPending: isDraft = false, isDropped = false } = change;
   return ok({
     ...(transcript && { id: transcript }),
     cues: cues.length,
-    waits: itemResult.value.waits,
-    ...(isDraft && { draft: createTranscriptUrl(id, { transcript }, "/urithi.vtt") }),
+    isPending: itemResult.value.isPending,
+    ...(isDraft && { draftUrl: createTranscriptUrl(id, { transcript }, "/urithi.vtt") }),
     isDropped,
     isDraft,
     path: transcript ? createTranscriptUrl(id, { transcript }, isDraft ? "/write" : "") : item.value.path,
@@ -120,7 +120,7 @@ async function writeToTarget(
   item: TranscriptItem,
   input: TranscriptInput,
 ): Promise<Result<TranscriptWriteChange>> {
-  const { transcript, isNew, takeAway: isRemoval } = input;
+  const { transcript, isNew, remove: isRemoval } = input;
   const savesDrafts = item.shouldCreateDraft;
   const rows = await listEditable(em, ctx.actor, item.fileId);
   const selected = isNew
@@ -226,10 +226,10 @@ async function saveDraft(
     return ok({ isChanged: draft !== undefined, transcript: published.id });
   }
   if (draft && !draft.isRejected && (await isUnchanged(em, draft, content)))
-    return ok({ isChanged: false, waits: true, transcript: draft.id });
+    return ok({ isChanged: false, isPending: true, transcript: draft.id });
   const values = { id: draft?.id, replacesId: published?.id, isRemoval: cues.length === 0 };
   const id = await saveTranscript(em, fileId, { ...values, language, status: "draft" }, cues);
-  return ok({ isChanged: true, waits: true, transcript: id });
+  return ok({ isChanged: true, isPending: true, transcript: id });
 }
 
 /** A draft is written over only by who has seen it. */

@@ -13,7 +13,7 @@ type MailChoiceValues = { reminders: boolean; digest: boolean; sms: boolean; lan
 type MailSettings = MailChoiceValues & {
   bouncedAt: string | null;
   smsBouncedAt: string | null;
-  hasSms: boolean;
+  isSmsAvailable: boolean;
 };
 
 /** Also says if mail came back. */
@@ -43,7 +43,7 @@ export function MailPreferencesForm(props: { mail: MailSettings; isAdmin: boolea
         ) : (
           <input type="hidden" name="digest" value={mail.digest ? "on" : "false"} />
         )}
-        {mail.hasSms ? (
+        {mail.isSmsAvailable ? (
           <CheckField field={fields.sms} label={t("own-mail.telephone")} />
         ) : (
           <input type="hidden" name="sms" value={mail.sms ? "on" : "false"} />
@@ -76,7 +76,7 @@ function BounceNotice({ mail: { bouncedAt, smsBouncedAt } }: { mail: MailSetting
           {t("own-mail.telephone-bounced")} <Moment at={smsBouncedAt} />
         </p>
       )}
-      <ActionForm action="/account?dialog=again" label={t("own-mail.works")} />
+      <ActionForm action="/account?dialog=clear-bounce" label={t("own-mail.works")} />
     </>
   );
 }

@@ -8,7 +8,7 @@ import { useTranslation } from "#app/ui/use-translation.tsx";
 
 type ReviewHistoryEntry = { at: string; action: string; note: string; actorName: string };
 type ReviewState = Record<"number" | "total", number> &
-  Record<"more" | "isFar", boolean> &
+  Record<"hasMore" | "isBeyondLimit", boolean> &
   Record<"currentUrl" | "next", string> & { history: ReviewHistoryEntry[] };
 
 export function ReviewFrame(props: {
@@ -24,10 +24,10 @@ export function ReviewFrame(props: {
 }) {
   const { review, queue, title, isPending, getPageUrl, children, facts, decide } = props;
   const { t, language } = useTranslation();
-  const { number, total, more, isFar, next, history } = review;
+  const { number, total, hasMore, isBeyondLimit, next, history } = review;
   const position = {
-    number: formatCount(language, number, isFar),
-    total: formatCount(language, total, more),
+    number: formatCount(language, number, isBeyondLimit),
+    total: formatCount(language, total, hasMore),
   };
   return (
     <article className="wide page grid gap-6">

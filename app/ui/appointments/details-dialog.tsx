@@ -19,7 +19,14 @@ type ShownHistoryEntry = {
   toState: AppointmentStatus | null;
 };
 type SlotCapacity =
-  { isSet: false } | { isSet: true; isOpen: boolean; free: number; capacity: number; waiting: number };
+  | { hasOpeningHours: false }
+  | {
+      hasOpeningHours: true;
+      isOpen: boolean;
+      freeCapacity: number;
+      capacity: number;
+      pendingCapacity: number;
+    };
 export type ChosenAppointment = {
   appointment: ShownAppointment;
   history: ShownHistoryEntry[];
@@ -52,14 +59,14 @@ export function DetailsDialog({
           </div>
         )}
         <AppointmentFacts appointment={appointment} />
-        {places.isSet && (
+        {places.hasOpeningHours && (
           <p>
             {t("appointments.opening-then")}:{" "}
             {places.isOpen
               ? t("appointments.opening-state", {
-                  free: places.free,
+                  free: places.freeCapacity,
                   capacity: places.capacity,
-                  waiting: places.waiting,
+                  waiting: places.pendingCapacity,
                 })
               : t("appointments.closed")}
           </p>

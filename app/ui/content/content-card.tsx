@@ -64,7 +64,7 @@ export function ContentCard(props: {
           {item.description}
         </p>
       )}
-      <TextMatches matches={item.inside} lang={lang} />
+      <TextMatches matches={item.matches} lang={lang} />
       {children}
     </ItemCard>
   );

@@ -8,7 +8,7 @@ import { Link } from "#app/ui/link.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
-type TextVersion = { version: number; by: string | null; until: string };
+type TextVersion = { version: number; correctedBy: string | null; replacedAt: string };
 type Correction = {
   page: number;
   text: string;
@@ -16,9 +16,9 @@ type Correction = {
   version: number;
   extractedBy: "parser" | "ocr";
   correctedAt: string | null;
-  before: TextVersion[];
-  below?: number;
-  earlier?: { version: number; text: string };
+  previousVersions: TextVersion[];
+  beforeVersion?: number;
+  requestedVersion?: { version: number; text: string };
 };
 
 export function CorrectPage(props: {
@@ -29,7 +29,7 @@ export function CorrectPage(props: {
   result: FormResult;
 }) {
   const { correction, item, isSentAgain, result } = props;
-  const { page, text, file, version, extractedBy, earlier } = correction;
+  const { page, text, file, version, extractedBy, requestedVersion } = correction;
   const { t } = useTranslation();
   const [form, fields] = useForm<{ text: string }>({
     id: `correct-${page}-${version}`,
@@ -62,14 +62,14 @@ export function CorrectPage(props: {
         {isSentAgain && <p className="hint">{t("item.sent-again")}</p>}
         <SubmitButton>{t("texts.save")}</SubmitButton>
       </Form>
-      <section className="grid gap-4" aria-labelledby="before">
-        <h2 id="before">{t("texts.history")}</h2>
-        <TextHistory versions={correction.before} below={correction.below} />
-        {earlier && (
-          <div className="card measure grid gap-2" id="earlier">
-            <h3>{t("texts.version", { version: earlier.version })}</h3>
+      <section className="grid gap-4" aria-labelledby="history">
+        <h2 id="history">{t("texts.history")}</h2>
+        <TextHistory versions={correction.previousVersions} beforeVersion={correction.beforeVersion} />
+        {requestedVersion && (
+          <div className="card measure grid gap-2" id="requested-version">
+            <h3>{t("texts.version", { version: requestedVersion.version })}</h3>
             <p className="written" lang={item.lang}>
-              {earlier.text}
+              {requestedVersion.text}
             </p>
           </div>
         )}
@@ -79,26 +79,26 @@ export function CorrectPage(props: {
 }
 
 /** `below` leads to older versions. */
-function TextHistory({ versions, below }: { versions: TextVersion[]; below?: number }) {
+function TextHistory({ versions, beforeVersion }: { versions: TextVersion[]; beforeVersion?: number }) {
   const { t } = useTranslation();
-  const shown = useSearchParams()[0].get("below");
+  const shown = useSearchParams()[0].get("beforeVersion");
   if (!versions.length) return <p>{t("texts.no-history")}</p>;
-  const from = shown ? `&below=${shown}` : "";
+  const from = shown ? `&beforeVersion=${shown}` : "";
   return (
     <>
       <ul className="grid gap-2">
-        {versions.map(({ version, by, until }) => (
+        {versions.map(({ version, correctedBy, replacedAt }) => (
           <li key={version}>
-            <Link to={`?version=${version}${from}#earlier`} preventScrollReset>
+            <Link to={`?version=${version}${from}#requested-version`} preventScrollReset>
               {t("texts.version", { version })}
             </Link>{" "}
-            {version === 1 ? t("texts.as-read") : by} (<Moment at={until} />)
+            {version === 1 ? t("texts.as-read") : correctedBy} (<Moment at={replacedAt} />)
           </li>
         ))}
       </ul>
-      {below && (
+      {beforeVersion && (
         <p>
-          <Link to={`?below=${below}#before`}>{t("texts.older")}</Link>
+          <Link to={`?beforeVersion=${beforeVersion}#history`}>{t("texts.older")}</Link>
         </p>
       )}
     </>

@@ -117,8 +117,8 @@ function ItemDescription({ item: { description, fileSize }, lang }: { item: Show
 
 function ItemActions({ item, hasText }: { item: ShownContent; hasText: boolean }) {
   const { t } = useTranslation();
-  const { contentType, light, fileSize } = item;
-  const hasLowDataVersion = contentType === "image" || light?.size !== undefined;
+  const { contentType, lowDataVersion, fileSize } = item;
+  const hasLowDataVersion = contentType === "image" || lowDataVersion?.size !== undefined;
   const isBook = item.category === "Literary Collection";
   return (
     <div className="grid gap-3">

@@ -9,8 +9,12 @@ export function CalendarPanel({ text, exists }: { text: string; exists: boolean 
       <p className="measure text-soft">{text}</p>
       {exists && <p>{t("calendar.is-given")}</p>}
       <div className="flex flex-wrap gap-3">
-        <ActionForm name="calendar" value="give" label={t(exists ? "calendar.give-anew" : "calendar.give")} />
-        {exists && <ActionForm name="calendar" value="take-back" label={t("calendar.take-back")} />}
+        <ActionForm
+          name="calendar"
+          value="create"
+          label={t(exists ? "calendar.give-anew" : "calendar.give")}
+        />
+        {exists && <ActionForm name="calendar" value="delete" label={t("calendar.take-back")} />}
       </div>
     </section>
   );

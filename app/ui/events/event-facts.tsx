@@ -5,7 +5,7 @@ import { useTranslation } from "#app/ui/use-translation.tsx";
 
 export function EventFacts({ event, country }: { event: ShownEvent; country: string | undefined }) {
   const { t, language } = useTranslation();
-  const { date, time, location, organizer, attendees, currentAttendees, waiting } = event;
+  const { date, time, location, organizer, attendees, currentAttendees, waitingCount } = event;
   return (
     <dl className="facts-list">
       <dt>{t("events.when")}</dt>
@@ -27,7 +27,7 @@ export function EventFacts({ event, country }: { event: ShownEvent; country: str
             {attendees
               ? t("events.attending", { count: currentAttendees, max: attendees })
               : t("events.attending-unlimited", { count: currentAttendees })}
-            {Boolean(waiting) && `, ${t("events.waiting", { count: waiting! })}`}
+            {Boolean(waitingCount) && `, ${t("events.waiting", { count: waitingCount! })}`}
           </dd>
         </>
       )}

@@ -48,7 +48,7 @@ function RegistrationForm(props: {
     <ActionForm
       action={`/events/${event.id}`}
       fields={{ returnTo: pathname + search }}
-      name="act"
+      name="operation"
       value={action}
       label={label}
       itemName={event.title}

@@ -83,7 +83,7 @@ function SelectAllLink({ form }: { form: string }) {
 }
 
 function selectAll(form: string) {
-  for (const checkbox of document.querySelectorAll<HTMLInputElement>(`input[name=chosen][form=${form}]`))
+  for (const checkbox of document.querySelectorAll<HTMLInputElement>(`input[name=selected][form=${form}]`))
     checkbox.checked = true;
 }
 

@@ -54,7 +54,7 @@ export function Table<Row extends { id: string }>(props: {
                   <label>
                     <input
                       type="checkbox"
-                      name="chosen"
+                      name="selected"
                       form={selection.form}
                       value={selection.getValue(row)}
                       defaultChecked={isAllSelected}

@@ -38,7 +38,7 @@ const LOGIN_LABELS = {
 function MediaLinks({ item, isOnOwnPage }: { item: ShownMedia; isOnOwnPage?: boolean }) {
   const { t } = useTranslation();
   const { dialogUrl } = useDialogUrls();
-  const { id, type, filename, fileSize, version, light } = item;
+  const { id, type, filename, fileSize, version, lowDataVersion } = item;
   const isShown = type === "image" ? isShownInBrowser(filename) : filename.endsWith(".pdf");
   return (
     <p className="flex flex-wrap items-center gap-3">
@@ -52,7 +52,7 @@ function MediaLinks({ item, isOnOwnPage }: { item: ShownMedia; isOnOwnPage?: boo
           <a className="button" href={`/api/media/${id}/download`}>
             {t("file.sized", { name: t("item.download"), size: formatSize(fileSize) })}
           </a>
-          {isOnOwnPage && (type === "image" ? item.picture : light?.size) && (
+          {isOnOwnPage && (type === "image" ? item.picture : lowDataVersion?.size) && (
             <a className="button" href={`/saved?media=${id}`}>
               {t("offline.save")}
             </a>

@@ -11,7 +11,7 @@ export type TextOffer =
   | {
       state: "extracted";
       pages: number;
-      isByMachine: boolean;
+      isOcr: boolean;
       pageBytes: number;
       homeBytes: number;
       place?: number;
@@ -35,7 +35,7 @@ export function ReadOnline({ item, text }: { item: ShownContent; text: TextOffer
         </span>
       </p>
       <ContinueReading id={item.id} path={path} position={text.place} />
-      {text.isByMachine && <p className="hint">{t("reading.by-machine")}</p>}
+      {text.isOcr && <p className="hint">{t("reading.by-machine")}</p>}
       <TextDownloadLinks id={item.id} bytes={text.homeBytes} />
     </section>
   );

@@ -3,7 +3,10 @@ import { Form, useLocation } from "@remix-run/react";
 import { TEXT_SIZES, LINE_WIDTHS } from "#app/schemas/lists.ts";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
-export type ReadingSettings = { letters: (typeof TEXT_SIZES)[number]; lines: (typeof LINE_WIDTHS)[number] };
+export type ReadingSettings = {
+  textSize: (typeof TEXT_SIZES)[number];
+  lineWidth: (typeof LINE_WIDTHS)[number];
+};
 
 /** With script the page changes in place. */
 export function ReadingSettingsForm({ settings }: { settings: ReadingSettings }) {
@@ -14,7 +17,7 @@ export function ReadingSettingsForm({ settings }: { settings: ReadingSettings })
       <summary>{t("reading.look")}</summary>
       <Form
         method="post"
-        action="/reading-look"
+        action="/reader-settings"
         preventScrollReset
         replace
         className="flex flex-wrap items-center gap-3"
@@ -25,9 +28,9 @@ export function ReadingSettingsForm({ settings }: { settings: ReadingSettings })
           <button
             key={option}
             className="button"
-            name="letters"
+            name="textSize"
             value={option}
-            aria-pressed={option === settings.letters}
+            aria-pressed={option === settings.textSize}
           >
             {t(`reading.letters-${option}`)}
           </button>
@@ -37,9 +40,9 @@ export function ReadingSettingsForm({ settings }: { settings: ReadingSettings })
           <button
             key={option}
             className="button"
-            name="lines"
+            name="lineWidth"
             value={option}
-            aria-pressed={option === settings.lines}
+            aria-pressed={option === settings.lineWidth}
           >
             {t(`reading.lines-${option}`)}
           </button>

@@ -57,8 +57,8 @@ export function TranscriptPage({ shown }: { shown: ShownTranscript }) {
       ) : (
         <MediaPlayer item={shown.item} tracks={languages} />
       )}
-      <section className="grid gap-3" aria-labelledby="said">
-        <h2 id="said">{t("transcripts.title")}</h2>
+      <section className="grid gap-3" aria-labelledby="transcript">
+        <h2 id="transcript">{t("transcripts.title")}</h2>
         {shown.isOther && (
           <p role="status">
             {t("transcripts.led-elsewhere", { language: shown.language || t("transcripts.no-language") })}

@@ -48,7 +48,7 @@ export function WriteTranscript({ editable, result }: { editable: TranscriptForm
   const { id, title, path, lang, language, version, text, kinds, maxBytes } = editable;
   const opened = getOpenedTranscript(editable, result);
   const isLoadedTranscript = opened.transcript === editable.transcript;
-  const [form, fields] = useForm<{ text: string; language: string; takeAway: string; file: string }>({
+  const [form, fields] = useForm<{ text: string; language: string; remove: string; file: string }>({
     id: `transcript-${version}`,
     lastResult: result,
     defaultValue: { text, language },
@@ -98,7 +98,7 @@ export function WriteTranscript({ editable, result }: { editable: TranscriptForm
         />
         {opened.transcript && (
           <CheckField
-            field={fields.takeAway}
+            field={fields.remove}
             label={t(
               isLoadedTranscript && editable.draft ? "transcripts.take-change-away" : "transcripts.take-away",
             )}

@@ -43,7 +43,7 @@ export default function AuditLogScreen() {
       </p>
       <h1>{t("trail.title")}</h1>
       <p className="text-soft">{t("trail.text")}</p>
-      <FilterBar clearTo={(parameters.get("action") ?? "all") !== "all" ? "/admin/trail" : undefined}>
+      <FilterBar clearTo={(parameters.get("action") ?? "all") !== "all" ? "/admin/audit-log" : undefined}>
         <FilterSelect
           name="action"
           label={t("trail.action")}
@@ -59,7 +59,7 @@ export default function AuditLogScreen() {
         <Table label={t("trail.title")} rows={entries} order={order} columns={columns} />
       )}
       <Pager {...pagination} page={pagination.currentPage} />
-      <ExportLinks list="trail" filter={{ action: parameters.get("action") ?? undefined, order }} />
+      <ExportLinks list="audit-log" filter={{ action: parameters.get("action") ?? undefined, order }} />
     </div>
   );
 }

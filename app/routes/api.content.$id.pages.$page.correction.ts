@@ -5,7 +5,7 @@ import { correctPage, findCorrection } from "#app/services/texts/index.server.ts
 export const loader = api({
   GET: call({
     summary: "Get a page of text for correction, with its earlier versions",
-    description: "With `version` the text of one of them; with `below` older ones.",
+    description: "With `version` the text of one of them; with `beforeVersion` older ones.",
     capability: "content.create",
     output: PageCorrection,
     query: parseVersionQuery,

@@ -20,13 +20,13 @@ export const loader = screen(async (ctx) => unwrap(await listOfflinePackages(ctx
 
 export default function OfflinePackagesPage() {
   const { t } = useTranslation();
-  const { collections, canMake } = useLoaderData<typeof loader>();
+  const { collections, canCreate } = useLoaderData<typeof loader>();
   return (
     <div className="wide page grid gap-6">
       <h1>{t("take-home.title")}</h1>
       <p>{t("take-home.text")}</p>
       <p>{t("take-home.kiwix")}</p>
-      {canMake === false && <p className="panel">{t("take-home.cannot-make")}</p>}
+      {canCreate === false && <p className="panel">{t("take-home.cannot-make")}</p>}
       {collections.map((collection) => (
         <OfflinePackageSection key={collection.category} collection={collection} />
       ))}

@@ -10,10 +10,10 @@ import { UpdateReaderSettings } from "#app/schemas/reading.ts";
 export const action = screen(async (_ctx, { request }) => {
   const { returnTo, ...chosen } = await readChoice(request, UpdateReaderSettings);
   const currentSettings = getReadingStyle(request);
-  const { letters = currentSettings.letters, lines = currentSettings.lines } = chosen;
+  const { textSize = currentSettings.textSize, lineWidth = currentSettings.lineWidth } = chosen;
   return redirect(toSafePath(returnTo), {
     status: 303,
-    headers: { "Set-Cookie": serializeReadingStyle({ letters, lines }) },
+    headers: { "Set-Cookie": serializeReadingStyle({ textSize, lineWidth }) },
   });
 });
 
