@@ -81,7 +81,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const withScript = root?.withScript !== false && !isPlain;
   useStoredToken(root, { missing: t("verify.missing"), failed: t("verify.failed") });
   return (
-    <html lang={language} data-i18n={namespaces.join(" ")} className={withScript ? undefined : "light"}>
+    <html lang={language} data-i18n={namespaces.join(" ")} className={withScript ? undefined : "no-script"}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

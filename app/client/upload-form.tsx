@@ -25,7 +25,7 @@ export function UploadForm(props: UploadOptions & { id: string; children: ReactN
     >
       {children}
       {problem && (
-        <p className="wrong" role="alert">
+        <p className="error-text" role="alert">
           {problem}
         </p>
       )}

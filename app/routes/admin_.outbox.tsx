@@ -103,7 +103,7 @@ function useMessageColumns(): Column<OutboxMessage>[] {
       cell: ({ state, reason }) => (
         <>
           {t(`outbox.${state}`)}
-          {reason && <span className="hint written">{reason}</span>}
+          {reason && <span className="hint preserve-lines">{reason}</span>}
         </>
       ),
     },

@@ -57,14 +57,14 @@ export default function MessagePage() {
       </p>
       <h1>{subject ?? t("outbox.title")}</h1>
       {errors.length > 0 && (
-        <p className="wrong" role="alert">
+        <p className="error-text" role="alert">
           {errors.join(" ")}
         </p>
       )}
       <MessageFacts message={message} />
       <section className="card measure grid gap-4" aria-labelledby="words">
         <h2 id="words">{t("outbox.words")}</h2>
-        {text ? <p className="written">{text}</p> : <p>{t("outbox.is-over")}</p>}
+        {text ? <p className="preserve-lines">{text}</p> : <p>{t("outbox.is-over")}</p>}
         <div className="flex flex-wrap gap-3">
           {text && <CopyButton text={text} />}
           {isUnresolved && (
@@ -91,7 +91,7 @@ function MessageFacts({ message }: { message: MessageDetails }) {
       {reason && (
         <>
           <dt>{t("outbox.reason")}</dt>
-          <dd className="written">{reason}</dd>
+          <dd className="preserve-lines">{reason}</dd>
         </>
       )}
       <dt>{t("outbox.tries")}</dt>

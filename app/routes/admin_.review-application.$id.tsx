@@ -128,7 +128,7 @@ export default function ReviewApplication() {
           <Moment at={createdAt} />
         </dd>
       </dl>
-      <p className="written measure">{motivation}</p>
+      <p className="preserve-lines measure">{motivation}</p>
     </ReviewFrame>
   );
 }

@@ -88,7 +88,7 @@ export default function ReviewEvent() {
       <p className="text-soft">
         {formatEventType(t, event.type)}, {formatEventCategory(t, event.category)}
       </p>
-      <p className="written measure">{event.description}</p>
+      <p className="preserve-lines measure">{event.description}</p>
     </ReviewFrame>
   );
 }

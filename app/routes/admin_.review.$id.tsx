@@ -120,7 +120,7 @@ export default function Review() {
         {t("pending.from", { name: sender })}, <Moment at={waitingSince ?? item.createdAt} />
       </p>
       {description && (
-        <p className="written measure" lang={lang}>
+        <p className="preserve-lines measure" lang={lang}>
           {description}
         </p>
       )}

@@ -84,7 +84,7 @@ function useAuditColumns(): Column<AuditLogEntry>[] {
       label: t("trail.note"),
       cell: (entry) => (
         <>
-          {entry.note && <span className="written">{formatNote(t, entry)}</span>}
+          {entry.note && <span className="preserve-lines">{formatNote(t, entry)}</span>}
           {entry.times > 1 && `${t("trail.times")}: ${entry.times}`}
         </>
       ),

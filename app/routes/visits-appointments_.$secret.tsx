@@ -83,11 +83,11 @@ export default function VisitRequestPage() {
           {reply && (
             <div className="panel">
               <h3>{t("appointments.reply")}</h3>
-              <p className="written">{reply}</p>
+              <p className="preserve-lines">{reply}</p>
             </div>
           )}
           <p className="text-soft">{t("appointments.keep")}</p>
-          <p className="written">{privateLink}</p>
+          <p className="preserve-lines">{privateLink}</p>
           {/* Said above. */}
           <AppointmentFacts appointment={{ ...appointment, reply: "" }} />
           <RequestActions

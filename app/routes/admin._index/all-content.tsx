@@ -139,7 +139,7 @@ function RowActions({ item }: { item: ShownContent }) {
   const { t } = useTranslation();
   const { id, title, approvalStatus } = item;
   return (
-    <div className="acts">
+    <div className="row-actions">
       {approvalStatus === "pending" && (
         <Link className="button" to={`/admin/review/${id}`} aria-label={`${t("review.title")}: ${title}`}>
           {t("review.title")}

@@ -74,7 +74,7 @@ function useApplicationColumns(): Column<Application>[] {
       cell: ({ name, email }) => (
         <>
           {name}
-          <a className="beneath" href={`mailto:${email}`}>
+          <a className="cell-detail" href={`mailto:${email}`}>
             {email}
           </a>
         </>
@@ -84,7 +84,7 @@ function useApplicationColumns(): Column<Application>[] {
     {
       name: "why",
       label: t("applications.why"),
-      cell: ({ motivation }) => <span className="clamped">{motivation}</span>,
+      cell: ({ motivation }) => <span className="clamp-cell">{motivation}</span>,
     },
     {
       name: "added",
@@ -110,7 +110,7 @@ function RowActions({ application: { id, name } }: { application: Application })
     </Link>
   );
   return (
-    <div className="acts">
+    <div className="row-actions">
       <Link
         className="button"
         to={`/admin/review-application/${id}`}

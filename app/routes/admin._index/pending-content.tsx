@@ -37,7 +37,7 @@ export function PendingContent(props: {
   return (
     <>
       {approvalResult?.status === "error" && approvalResult.error?.[""] && (
-        <p className="summary wrong" role="alert">
+        <p className="error-summary error-text" role="alert">
           {t("content.approve-failed")}: {approvalResult.error[""].join(" ")}
         </p>
       )}
@@ -84,7 +84,7 @@ function RowActions({ item: { id, title, version } }: { item: ShownContent }) {
   const { t } = useTranslation();
   const { recordDialogUrl: recordDialogUrl } = useDialogUrls();
   return (
-    <div className="acts">
+    <div className="row-actions">
       <Link className="button" to={`/admin/review/${id}`} aria-label={`${t("review.title")}: ${title}`}>
         {t("review.title")}
       </Link>

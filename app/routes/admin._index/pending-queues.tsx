@@ -15,7 +15,7 @@ export function PendingQueues({ queues }: { queues: PendingQueueSummaries }) {
   return (
     <section className="grid gap-3" aria-labelledby="what-waits">
       <h2 id="what-waits">{t("desk.waits")}</h2>
-      <ul className="queues">
+      <ul className="pending-queues">
         <PendingQueue
           queue={content}
           name={t("desk.content", { count: content.count })}
@@ -50,7 +50,7 @@ function PendingQueue(props: { queue: PendingQueueSummary; name: string; to: str
   const { count, more, days, first } = queue;
   return (
     <li>
-      <Link className="queue" to={to}>
+      <Link className="pending-queue" to={to}>
         <strong>{formatCount(language, count, more)}</strong> <span>{name}</span>{" "}
         <span className="text-soft">
           {days === null ? t("desk.nothing") : t("desk.oldest", { count: days })}

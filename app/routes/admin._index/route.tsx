@@ -81,7 +81,7 @@ export default function Admin() {
           />
         )}
         {dialog === "publish" && result?.status === "error" && (
-          <p className="summary wrong" role="alert">
+          <p className="error-summary error-text" role="alert">
             {result.error?.[""]?.join(" ")}
           </p>
         )}

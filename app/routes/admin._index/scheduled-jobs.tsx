@@ -7,7 +7,7 @@ export function ScheduledJobs({ tasks }: { tasks: ScheduledJobState[] }) {
   const { t } = useTranslation();
   const lateCount = tasks.filter(({ isLate }) => isLate).length;
   return (
-    <details className={lateCount ? "summary wrong" : ""} open={lateCount > 0}>
+    <details className={lateCount ? "error-summary error-text" : ""} open={lateCount > 0}>
       <summary className={lateCount ? "" : "text-soft"}>
         {lateCount ? t("tasks.late", { count: lateCount }) : t("tasks.well")}
       </summary>

@@ -58,7 +58,7 @@ export function OpeningHoursForm({
         <legend>{t("appointments.hours")}</legend>
         <p className="hint">{t("appointments.hours-hint")}</p>
         {days.map((weekday) => (
-          <div key={weekday} className="beside times">
+          <div key={weekday} className="field-row times">
             {TIME_FIELDS.map(([timeField, labelKey]) => (
               <TextField
                 type="time"

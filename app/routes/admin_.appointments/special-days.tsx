@@ -61,7 +61,7 @@ export function SpecialDayForm({ visitType, result }: { visitType: VisitType; re
         label={t("appointments.day")}
         hint={t("appointments.day-hours")}
       />
-      <div className="beside times">
+      <div className="field-row times">
         <TextField type="time" field={fields.opens} label={t("appointments.from")} required={false} />
         <TextField type="time" field={fields.closes} label={t("appointments.until")} required={false} />
       </div>

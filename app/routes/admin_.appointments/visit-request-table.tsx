@@ -122,7 +122,7 @@ function RequestCell({ appointment }: { appointment: ShownAppointment }) {
       >
         {name}
       </Link>
-      <span className="beneath">{`${formatVisitorName(appointment)} · ${t(`appointments.type-${appointment.visitType}`)}`}</span>
+      <span className="cell-detail">{`${formatVisitorName(appointment)} · ${t(`appointments.type-${appointment.visitType}`)}`}</span>
     </>
   );
 }
@@ -137,7 +137,7 @@ function RowActions({ appointment }: { appointment: ShownAppointment }) {
   const { t } = useTranslation();
   const { recordDialogUrl: recordDialogUrl } = useDialogUrls();
   return (
-    <div className="acts">
+    <div className="row-actions">
       {ROW_ACTIONS.map(([dialog, labelKey]) => (
         <Link
           key={dialog}

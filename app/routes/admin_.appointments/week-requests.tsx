@@ -44,9 +44,9 @@ function PendingRequestCard({ appointment, needs, fits, free = 0, isOpen, neares
         {t(`appointments.type-${visitType}`)} · {t(`appointments.size-${groupSize}`)} ·{" "}
         <span className="reference">{appointment.reference}</span>
       </p>
-      <p className="written text-soft">{purpose}</p>
+      <p className="preserve-lines text-soft">{purpose}</p>
       {!fits && (
-        <p className="wrong">
+        <p className="error-text">
           {isOpen
             ? t("appointments.does-not-fit", {
                 needs: t("appointments.needs", { count: needs }),

@@ -71,7 +71,7 @@ function RemoveLink({ registration: { id, user } }: { registration: Registration
   const { t } = useTranslation();
   const { recordDialogUrl: recordDialogUrl } = useDialogUrls();
   return (
-    <div className="acts">
+    <div className="row-actions">
       <Link
         className="button"
         to={recordDialogUrl("delete", id)}

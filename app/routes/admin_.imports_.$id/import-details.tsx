@@ -16,7 +16,7 @@ export function ImportDetails({ importRecord }: { importRecord: Import }) {
         <Moment at={createdAt} />
         {by && ` · ${by}`}
       </p>
-      {address && <p className="written">{address}</p>}
+      {address && <p className="preserve-lines">{address}</p>}
       {encoding && encoding !== "utf-8" && (
         <p>
           {t("imports.encoding", { name: encoding })} {encoding === "windows-1252" && t("imports.windows")}
@@ -25,7 +25,7 @@ export function ImportDetails({ importRecord }: { importRecord: Import }) {
       {unknownColumns.length > 0 && (
         <p>{t("imports.unknown-columns", { names: unknownColumns.join(", ") })}</p>
       )}
-      {problem && <p className={state === "failed" ? "wrong" : ""}>{problem}</p>}
+      {problem && <p className={state === "failed" ? "error-text" : ""}>{problem}</p>}
       {counts && (
         <ul className="flex flex-wrap gap-3">
           {ROW_OUTCOMES.filter((outcome) => counts[outcome] > 0).map((outcome) => (
@@ -53,7 +53,7 @@ export function ImportRowTable({ rows, importRecord }: { rows: ImportRow[]; impo
       cell: (row) => (
         <div>
           <strong>{t(`imports.${row.fate}-row`)}</strong>
-          <span className="beneath">
+          <span className="cell-detail">
             <OutcomeReason row={row} />
           </span>
           {row.canTake && isIdle && (

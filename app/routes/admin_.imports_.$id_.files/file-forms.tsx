@@ -64,7 +64,7 @@ const Outcomes = ({ outcomes }: { outcomes: FileOutcome[] }) => (
     {outcomes.map(({ filename, error, made }, i) => (
       <li key={i}>
         {made ? <Link to={`/admin/review/${made.id}`}>{made.title}</Link> : <strong>{filename}</strong>}
-        {error && <span className="wrong"> {error}</span>}
+        {error && <span className="error-text"> {error}</span>}
       </li>
     ))}
   </ul>

@@ -39,7 +39,7 @@ export function ContributorLinks({
   if (contributors.length === 0) return null;
   return (
     <section className="grid gap-2" aria-labelledby={id}>
-      <h2 className="thing-small" id={id}>
+      <h2 className="small-heading" id={id}>
         {title}
       </h2>
       <ul className="grid gap-1">

@@ -46,7 +46,9 @@ export function ProposalCard({ event, actions }: { event: ShownEvent; actions?: 
       <p>
         <Badge tone={approvalStatus}>{t(`status.${approvalStatus}`)}</Badge>
       </p>
-      {rejectionReason && <p className="written">{t("contributor.reason", { reason: rejectionReason })}</p>}
+      {rejectionReason && (
+        <p className="preserve-lines">{t("contributor.reason", { reason: rejectionReason })}</p>
+      )}
     </EventCardFrame>
   );
 }

@@ -52,7 +52,7 @@ export default function EventPage() {
         <Link to="/events">{t("events.back")}</Link>
       </p>
       {actionData?.failed && (
-        <div className="summary" role="alert">
+        <div className="error-summary" role="alert">
           <h2>{actionData.failed}</h2>
           {actionData.internalError && <p>{actionData.internalError}</p>}
           <p>{actionData.message}</p>
@@ -60,10 +60,10 @@ export default function EventPage() {
       )}
       <EventHead event={event} isProposal={isProposal} />
       {rejectionReason && (
-        <p className="written wrong">{t("contributor.reason", { reason: rejectionReason })}</p>
+        <p className="preserve-lines error-text">{t("contributor.reason", { reason: rejectionReason })}</p>
       )}
-      <div className="thing-columns">
-        <p className="measure written">{description}</p>
+      <div className="item-columns">
+        <p className="measure preserve-lines">{description}</p>
         <aside className="panel grid content-start gap-4">
           <EventFacts event={event} country={getKnownCountry(event)} />
           {!isProposal && <EventRegistrationButton event={event} isMain />}
@@ -86,11 +86,11 @@ function EventHead({ event, isProposal }: { event: ShownEvent; isProposal: boole
   const { t } = useTranslation();
   const { id, title, approvalStatus } = event;
   return (
-    <header className="thing-head">
-      <GeneratedCover seed={id} hasSpine className="thing-cloth" />
+    <header className="item-header">
+      <GeneratedCover seed={id} hasSpine className="item-cover" />
       <div className="grid content-center gap-3">
         <h1>{title}</h1>
-        <p className="thing-who">
+        <p className="item-subtitle">
           <DateTime day={event.date} time={event.time} />
         </p>
         <p className="badges">

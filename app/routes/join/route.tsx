@@ -68,7 +68,7 @@ export default function Join() {
         <Hero title={t("join.title")}>{t("join.intro")}</Hero>
         <div className="cards">
           <div className="card grid content-start justify-items-start gap-3">
-            <GeneratedCover seed="reader" className="door-cloth" />
+            <GeneratedCover seed="reader" className="join-cover" />
             <h2>{t("join.reader")}</h2>
             <p>{t("join.reader-text")}</p>
             <Link className="button main" to="?dialog=reader" preventScrollReset>
@@ -76,7 +76,7 @@ export default function Join() {
             </Link>
           </div>
           <div className="card grid content-start justify-items-start gap-3">
-            <GeneratedCover seed="contributor" className="door-cloth" />
+            <GeneratedCover seed="contributor" className="join-cover" />
             <h2>{t("join.contributor")}</h2>
             {isContributor ? <DashboardLink isAdmin={role === "admin"} /> : <ApplyLink />}
           </div>

@@ -47,7 +47,7 @@ export default function SavedItems() {
       <Hero title={t("offline.title")}>{t("offline.intro")}</Hero>
       {item && <SaveOptions item={item} />}
       {/* Filled in by the page's own script: without it, not even its words are shown. */}
-      {isOn && <div id="here" className="grid gap-6" data-words={JSON.stringify(messages)} hidden />}
+      {isOn && <div id="here" className="grid gap-6" data-texts={JSON.stringify(messages)} hidden />}
       <section id="instead" className="grid gap-3" aria-labelledby="instead-title">
         <h2 id="instead-title">{t("offline.instead")}</h2>
         <p className="measure">{t(isOn ? "offline.instead-text" : "offline.withdrawn")}</p>
@@ -73,7 +73,7 @@ function SaveOptions({ item: { id, title, parts } }: { item: SavableItem }) {
             data-item={id}
             data-part={kind}
             data-title={title}
-            data-from={from}
+            data-download-url={from}
             data-bytes={bytes}
           >
             <a href={from}>

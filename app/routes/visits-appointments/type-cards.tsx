@@ -21,7 +21,7 @@ export function TypeCards(props: { booking: BookingFormState; isFormHidden: bool
           const label = `${choose}: ${t(`appointments.type-${type}`)}`;
           return (
             <li key={type} className="card visit-type">
-              <GeneratedCover seed={`visit-${type}`} repeat={16} className="visit-cloth" />
+              <GeneratedCover seed={`visit-${type}`} repeat={16} className="visit-cover" />
               <h3>{t(`appointments.type-${type}`)}</h3>
               <p>
                 <strong>{t(`appointments.held-${type}`)}</strong>

@@ -67,12 +67,12 @@ function BounceNotice({ mail: { bouncedAt, telephoneBouncedAt } }: { mail: MailS
   return (
     <>
       {bouncedAt && (
-        <p className="wrong">
+        <p className="error-text">
           {t("own-mail.bounced")} <Moment at={bouncedAt} />
         </p>
       )}
       {telephoneBouncedAt && (
-        <p className="wrong">
+        <p className="error-text">
           {t("own-mail.telephone-bounced")} <Moment at={telephoneBouncedAt} />
         </p>
       )}

@@ -10,7 +10,7 @@ export function BackupStatus({ backup: { madeAt, missing, isLate, problem } }: {
   const { t } = useTranslation();
   const hasProblem = isLate || missing > 0 || problem !== null;
   return (
-    <p className={hasProblem ? "summary wrong" : "text-soft"}>
+    <p className={hasProblem ? "error-summary error-text" : "text-soft"}>
       {madeAt ? (
         <>
           {t("backup.last")}: <Moment at={madeAt} />

@@ -39,7 +39,7 @@ export function ReviewFrame(props: {
       <div className="review">
         <div className="grid content-start gap-4">{children}</div>
         <aside className="review-side panel">
-          {isPending ? decide : <p className="wrong">{t("review.decided")}</p>}
+          {isPending ? decide : <p className="error-text">{t("review.decided")}</p>}
           <p>
             <Link className="button" to={next}>
               {t(isPending ? "review.skip" : "review.next")}
@@ -76,7 +76,7 @@ function ReviewHistory({
               <Link to={getPageUrl(Number(note))}>{t("reading.page", { number: Number(note) })}</Link>
             </p>
           ) : (
-            note && <p className="written">{note}</p>
+            note && <p className="preserve-lines">{note}</p>
           )}
         </li>
       ))}

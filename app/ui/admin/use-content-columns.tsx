@@ -20,15 +20,15 @@ export function useContentColumns(
         return (
           <>
             <Link
-              className="clamped"
+              className="clamp-cell"
               lang={languageCode === language ? undefined : languageCode}
               to={itemPath(item)}
             >
               {item.title}
             </Link>
-            <span className="beneath">{item.author}</span>
+            <span className="cell-detail">{item.author}</span>
             {item.approvalStatus === "approved" && item.waitingSince && (
-              <span className="beneath">{t("transcripts.change-waits")}</span>
+              <span className="cell-detail">{t("transcripts.change-waits")}</span>
             )}
           </>
         );

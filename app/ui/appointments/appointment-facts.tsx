@@ -54,7 +54,7 @@ export function AppointmentFacts({ appointment }: { appointment: ShownAppointmen
 const FactLine = ({ label, children }: { label: string; children: string }) => (
   <>
     <dt>{label}</dt>
-    <dd className="written">{children}</dd>
+    <dd className="preserve-lines">{children}</dd>
   </>
 );
 

@@ -18,7 +18,7 @@ export function CancelDialog(props: {
     <Dialog title={t("appointments.cancel-title", { reference })} closeTo={closeTo}>
       <Form method="post" action={action} preventScrollReset className="grid gap-4">
         {errors && (
-          <p className="wrong" role="alert">
+          <p className="error-text" role="alert">
             {errors.join(" ")}
           </p>
         )}

@@ -42,8 +42,8 @@ export function DetailsDialog({
     >
       <div className="grid gap-5">
         {result?.status === "error" && (
-          <div className="summary" role="alert">
-            <p className="wrong">{t("appointments.status-failed")}</p>
+          <div className="error-summary" role="alert">
+            <p className="error-text">{t("appointments.status-failed")}</p>
             <p>
               {Object.values(result.error ?? {})
                 .flat()
@@ -92,7 +92,7 @@ function HistoryLine({ at, label, actorName, note, fromState, toState }: ShownHi
       </strong>
       , <Moment at={at} />
       {actorName && `, ${actorName}`}
-      {note && <p className="written text-soft">{note}</p>}
+      {note && <p className="preserve-lines text-soft">{note}</p>}
     </li>
   );
 }

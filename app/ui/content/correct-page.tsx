@@ -68,7 +68,7 @@ export function CorrectPage(props: {
         {earlier && (
           <div className="card measure grid gap-2" id="earlier">
             <h3>{t("texts.version", { version: earlier.version })}</h3>
-            <p className="written" lang={item.lang}>
+            <p className="preserve-lines" lang={item.lang}>
               {earlier.text}
             </p>
           </div>

@@ -14,7 +14,7 @@ export function TextMatches({ matches = [], lang }: { matches?: ShownMatch[]; la
   const furtherMatches = matches.filter((match, i) => !hasOwnLine(match, i));
   if (matches.length === 0) return null;
   return (
-    <div className="inside">
+    <div className="text-matches">
       {matches.filter(hasOwnLine).map((match) => (
         <p key={match.url}>
           <Link to={match.url}>

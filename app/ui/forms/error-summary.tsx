@@ -39,7 +39,7 @@ export function ErrorSummary({
   return (
     <div
       id={form.errorId}
-      className="summary"
+      className="error-summary"
       role="alert"
       tabIndex={-1}
       ref={container}

@@ -34,14 +34,14 @@ export function BulkActionForm(props: {
       noValidate
       preventScrollReset
       autoComplete="off"
-      className="several panel"
+      className="bulk-actions panel"
       aria-label={t("several.title")}
     >
       {/* The Enter key presses a form's first button. This one decides nothing; a disabled one would be skipped. */}
       <button hidden name="decision" value="" onClick={(press) => press.preventDefault()} />
       <FormKey />
       {errors.length > 0 && (
-        <p className="wrong" role="alert">
+        <p className="error-text" role="alert">
           {[...new Set(errors)].join(" ")}
         </p>
       )}

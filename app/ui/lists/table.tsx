@@ -36,7 +36,7 @@ export function Table<Row extends { id: string }>(props: {
       <thead>
         <tr>
           {selection && (
-            <td className="pick">
+            <td className="select-cell">
               <span className="sr-only">{t("table.choose")}</span>
             </td>
           )}
@@ -49,7 +49,7 @@ export function Table<Row extends { id: string }>(props: {
         {rows.map((row) => (
           <tr key={row.id}>
             {selection && (
-              <td className="pick">
+              <td className="select-cell">
                 {(selection.isSelectable?.(row) ?? true) && (
                   <label>
                     <input
@@ -118,7 +118,7 @@ function HeaderCell<Row>({
     <th
       scope="col"
       className={`cell-${name}`}
-      data-sorts
+      data-sortable
       aria-sort={isSorted ? (isAscending ? "ascending" : "descending") : undefined}
     >
       <Link to={listUrl({ order: isAscending ? `-${sortKey}` : sortKey })} preventScrollReset>

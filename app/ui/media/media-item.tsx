@@ -19,7 +19,7 @@ export function MediaItem({ item, transcript = null, isOnOwnPage }: Props) {
       <MediaStage key={id} item={item} tracks={transcript?.published} />
       <MediaLinks item={item} isOnOwnPage={isOnOwnPage} />
       <TranscriptLinks id={id} transcript={transcript} />
-      {description && <p className="written measure">{description}</p>}
+      {description && <p className="preserve-lines measure">{description}</p>}
       <section className="grid gap-2">
         {isOnOwnPage ? <h2>{t("media.details")}</h2> : <h3>{t("media.details")}</h3>}
         <MediaFacts item={item} />

@@ -61,7 +61,7 @@ export function PageContents({ path, contents }: { path: string; contents: PageH
   return (
     <ol className="read-contents">
       {contents.map(({ level, text, page }, index) => (
-        <li key={index} className={level > 2 ? "deeper" : undefined}>
+        <li key={index} className={level > 2 ? "sub-heading" : undefined}>
           <Link to={`${path}/read/${page}`}>{text}</Link> <span className="hint">{page}</span>
         </li>
       ))}

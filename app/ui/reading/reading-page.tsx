@@ -41,7 +41,7 @@ export function ReadingPage({ page, listen }: { page: ReadingPageData; listen: R
   const languageCode = getLanguageCode(item.language);
   const lang = languageCode === language ? undefined : languageCode;
   return (
-    <article className={`wide page reading letters-${settings.letters} lines-${settings.lines}`}>
+    <article className={`wide page reading font-size-${settings.letters} line-length-${settings.lines}`}>
       <header>
         <h1 lang={lang}>
           <Link to={path}>{item.title}</Link>

@@ -30,7 +30,7 @@ export function getPersonalItems(user: LoggedInUser | undefined): MenuItem[] {
 export function AccountMenu({ user }: { user: LoggedInUser }) {
   const { t } = useTranslation();
   return (
-    <details className="account from-wide" ref={useDisclosure()}>
+    <details className="account wide-screen-only" ref={useDisclosure()}>
       <summary className="button">
         <Badge tone={user.role}>{t(`role.${user.role}`)}</Badge>
       </summary>

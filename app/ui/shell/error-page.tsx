@@ -22,12 +22,12 @@ export function ErrorPage() {
     return <LoginRequired title={t(handle?.title ?? "site.name")} message={refusal.text} />;
   return (
     <section className="wide page error-page">
-      <GeneratedCover seed={String(status)} repeat={32} className="error-cloth" />
+      <GeneratedCover seed={String(status)} repeat={32} className="error-cover" />
       <div className="grid justify-items-start gap-4">
         <p className="text-soft">{status}</p>
         <h1>{t(getErrorTitle(error))}</h1>
-        {isEventsError && <p className="wrong">{t("events.error-reason", { error: message })}</p>}
-        {refusal?.failed && !isEventsError && <p className="wrong">{refusal.failed}</p>}
+        {isEventsError && <p className="error-text">{t("events.error-reason", { error: message })}</p>}
+        {refusal?.failed && !isEventsError && <p className="error-text">{refusal.failed}</p>}
         {!isPlainNotFound && !isEventsError && <p className="measure">{message}</p>}
         {refusal?.failed === t("library.download-failed") && (
           <p className="text-soft">{t("library.http-error", { code: status })}</p>

@@ -57,7 +57,7 @@ export function SiteFooter() {
 function FooterLinks({ items }: { items: MenuItem[] }) {
   const { t } = useTranslation();
   return (
-    <ul className="site-places">
+    <ul className="site-links">
       {items.map(([to, name]) => (
         <li key={to}>
           <Link to={to}>{t(name)}</Link>

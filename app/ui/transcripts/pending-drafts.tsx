@@ -34,7 +34,7 @@ export function PendingDrafts({ id, drafts }: { id: string; drafts: ShownPending
                 {t(isRemoved ? "transcripts.line-gone" : "transcripts.line-comes")}{" "}
               </span>
               <Part
-                className="written"
+                className="preserve-lines"
                 lang={getLanguageCode((isRemoved ? draft.previousLanguage : undefined) ?? draft.language)}
               >
                 {text}

@@ -70,7 +70,7 @@ export function TranscriptPage({ shown }: { shown: ShownTranscript }) {
           {cues.map(({ number, second, pieces }) => (
             <li key={number} id={number === match ? "match" : undefined}>
               <CueTime second={second} recordingUrl={recordingUrl} />{" "}
-              <span className="written">
+              <span className="preserve-lines">
                 {pieces.map((fragment, i) => (i % 2 ? <mark key={i}>{fragment}</mark> : fragment))}
               </span>
             </li>
@@ -99,7 +99,7 @@ function CueTime({ second, recordingUrl }: { second: number; recordingUrl: strin
   return (
     <a
       href={`${recordingUrl}#t=${second}`}
-      data-second={second}
+      data-seconds={second}
       lang={language}
       aria-label={t("transcripts.from", { time })}
     >

@@ -62,7 +62,7 @@ export function WriteTranscript({ editable, result }: { editable: TranscriptForm
       </p>
       {isLoadedTranscript && <TranscriptFileLinks editable={editable} />}
       <h1>{t("transcripts.write-title", { title })}</h1>
-      {editable.isMissing && !result && <p className="wrong">{t("transcripts.led-nowhere")}</p>}
+      {editable.isMissing && !result && <p className="error-text">{t("transcripts.led-nowhere")}</p>}
       {isLoadedTranscript && <TranscriptStatus editable={editable} />}
       <DraftLinks
         id={id}
@@ -171,7 +171,7 @@ function TranscriptStatus({
   return (
     <>
       {draft && (
-        <p className={draft === "rejected" ? "wrong" : "text-soft"}>
+        <p className={draft === "rejected" ? "error-text" : "text-soft"}>
           {t(
             isAdmin ? "transcripts.change-waits" : draft === "rejected" ? "transcripts.refused" : pendingKey,
           )}{" "}
