@@ -67,6 +67,6 @@ export async function redirectIfDecided(
 }
 
 const CONFLICT_NOTICES: Partial<Record<Refusal["kind"], PlainKey>> = {
-  decided: "review.decided-meanwhile",
-  missing: "review.gone-meanwhile",
+  decided: "review.decision-conflict",
+  missing: "review.item-deleted",
 };

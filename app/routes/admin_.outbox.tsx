@@ -24,7 +24,7 @@ import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { getAdminStyleLinks } from "#app/ui/styles/admin-styles.ts";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
-export const handle: ScreenHandle = { i18n: ["outbox", "desk"], title: "outbox.title" };
+export const handle: ScreenHandle = { i18n: ["outbox", "admin"], title: "outbox.title" };
 export const links = getAdminStyleLinks;
 
 export const loader = screen(async (ctx, { request, url }) => {
@@ -35,14 +35,14 @@ export const loader = screen(async (ctx, { request, url }) => {
 });
 
 export const action = screen(async (ctx, args) => {
-  if (readQuery(args.url).word("dialog") !== "again") throw new HttpError(404, "refused.missing");
+  if (readQuery(args.url).word("dialog") !== "again") throw new HttpError(404, "refusal.missing");
   return handleForm(ctx, args, {
     schema: EmptyForm,
     run: () => resendFailedMessages(ctx),
     onSuccess: ({ again, hasMore }) => ({
       to: "/admin/outbox?state=failed",
       notice: again
-        ? encodeMessage(hasMore ? "outbox.sent-first" : "outbox.sent-several", { count: again })
+        ? encodeMessage(hasMore ? "outbox.resent-first" : "outbox.resent-count", { count: again })
         : "outbox.none-failed",
     }),
   });
@@ -59,7 +59,7 @@ export default function Outbox() {
       </p>
       <h1>{t("outbox.title")}</h1>
       <p className="text-soft">{t("outbox.text")}</p>
-      {!isSent && <p className="panel">{t("outbox.by-hand")}</p>}
+      {!isSent && <p className="panel">{t("outbox.no-mail-server")}</p>}
       <FilterBar clearTo={state ? "/admin/outbox" : undefined}>
         <FilterSelect
           name="state"
@@ -72,9 +72,9 @@ export default function Outbox() {
       </FilterBar>
       {isSent && state === "failed" && messages.length > 0 && (
         <div className="grid gap-2">
-          <p className="hint">{t("outbox.again-all-hint")}</p>
+          <p className="hint">{t("outbox.resend-all-hint")}</p>
           <div>
-            <ActionForm action="/admin/outbox?dialog=again" label={t("outbox.again-all")} />
+            <ActionForm action="/admin/outbox?dialog=again" label={t("outbox.resend-all")} />
           </div>
         </div>
       )}

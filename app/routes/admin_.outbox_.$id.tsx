@@ -27,13 +27,13 @@ export const loader = screen(async (ctx, { request, params }) => {
 
 const ACTIONS = {
   done: { run: markMessageDone, notice: "outbox.marked" },
-  again: { run: resendMessage, notice: "outbox.sent-again" },
+  again: { run: resendMessage, notice: "outbox.resent" },
 } as const;
 
 export const action = screen(async (ctx, args) => {
   const { url, params } = args;
   const dialog = readQuery(url).choice("dialog", ["done", "again"] as const);
-  if (!dialog) throw new HttpError(404, "refused.missing");
+  if (!dialog) throw new HttpError(404, "refusal.missing");
   const { run, notice } = ACTIONS[dialog];
   return handleForm(ctx, args, {
     schema: EmptyForm,
@@ -63,15 +63,15 @@ export default function MessagePage() {
       )}
       <MessageFacts message={message} />
       <section className="card measure grid gap-4" aria-labelledby="words">
-        <h2 id="words">{t("outbox.words")}</h2>
-        {text ? <p className="preserve-lines">{text}</p> : <p>{t("outbox.is-over")}</p>}
+        <h2 id="words">{t("outbox.message-text")}</h2>
+        {text ? <p className="preserve-lines">{text}</p> : <p>{t("outbox.out-of-date")}</p>}
         <div className="flex flex-wrap gap-3">
           {text && <CopyButton text={text} />}
           {isUnresolved && (
             <ActionForm action={`/admin/outbox/${id}?dialog=done`} label={t("outbox.mark-done")} />
           )}
           {isUnresolved && isSent && (
-            <ActionForm action={`/admin/outbox/${id}?dialog=again`} label={t("outbox.again")} />
+            <ActionForm action={`/admin/outbox/${id}?dialog=again`} label={t("outbox.resend")} />
           )}
         </div>
       </section>
@@ -94,7 +94,7 @@ function MessageFacts({ message }: { message: MessageDetails }) {
           <dd className="preserve-lines">{reason}</dd>
         </>
       )}
-      <dt>{t("outbox.tries")}</dt>
+      <dt>{t("outbox.attempts")}</dt>
       <dd>{tries}</dd>
       <dt>{t("outbox.language")}</dt>
       <dd>{LANGUAGE_NAMES[language]}</dd>

@@ -85,7 +85,7 @@ function UpcomingEvents() {
   if (upcoming.length === 0) return null;
   return (
     <section className="grid content-start gap-3" aria-labelledby="to-come">
-      <h2 id="to-come">{t("home.to-come")}</h2>
+      <h2 id="to-come">{t("home.upcoming-events")}</h2>
       <ul className="grid gap-3">
         {upcoming.map(({ id, title, date, time }) => (
           <li key={id}>

@@ -37,7 +37,7 @@ export function Applications(props: {
           <>
             <p>
               <Link className="button main" to={`/admin/review-application/${applications[0]!.id}`}>
-                {t("review.begin")}
+                {t("review.start")}
               </Link>
             </p>
             <Table
@@ -50,7 +50,7 @@ export function Applications(props: {
             <BulkActionForm
               form="several"
               action={dialogUrl("several-applications")}
-              decisions={[{ value: "reject", label: t("several.reject") }]}
+              decisions={[{ value: "reject", label: t("bulk.reject") }]}
               reason={{ name: "rejectionReason", label: t("review.reason") }}
               result={bulkResult}
             />
@@ -83,7 +83,7 @@ function useApplicationColumns(): Column<Application>[] {
     { name: "expertise", label: t("apply.expertise"), cell: ({ expertise }) => expertise },
     {
       name: "why",
-      label: t("applications.why"),
+      label: t("applications.motivation"),
       cell: ({ motivation }) => <span className="clamp-cell">{motivation}</span>,
     },
     {
@@ -135,12 +135,12 @@ function SetupLinkForm({ result }: { result: FormResult }) {
       preventScrollReset
       className="panel grid gap-4"
     >
-      <h2>{t("links.title")}</h2>
+      <h2>{t("setup-links.title")}</h2>
       <ErrorSummary form={form} />
-      <p className="measure text-soft">{t("links.intro")}</p>
+      <p className="measure text-soft">{t("setup-links.intro")}</p>
       <TextField field={fields.email} label={t("account.email")} type="email" autoComplete="off" />
       <div>
-        <SubmitButton isSecondary>{t("links.submit")}</SubmitButton>
+        <SubmitButton isSecondary>{t("setup-links.submit")}</SubmitButton>
       </div>
     </Form>
   );

@@ -32,7 +32,7 @@ export function PendingContent(props: {
   const { content, pagination } = listed;
   const decisions = (["approve", "reject"] as const).map((value) => ({
     value,
-    label: t(`several.${value}`),
+    label: t(`bulk.${value}`),
   }));
   return (
     <>
@@ -47,7 +47,7 @@ export function PendingContent(props: {
         <>
           <p>
             <Link className="button main" to={`/admin/review/${content[0]!.id}`}>
-              {t("review.begin")}
+              {t("review.start")}
             </Link>
           </p>
           <Table

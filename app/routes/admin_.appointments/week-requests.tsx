@@ -20,11 +20,13 @@ export function WeekRequests(props: { week: AppointmentWeek; nextWeekLink: React
   return (
     <section className="grid gap-4" aria-labelledby="requests">
       <h2 id="requests">{t("appointments.week-requests")}</h2>
-      {requests.length === 0 && <EmptyState action={nextWeekLink}>{t("appointments.week-none")}</EmptyState>}
+      {requests.length === 0 && (
+        <EmptyState action={nextWeekLink}>{t("appointments.week-no-requests")}</EmptyState>
+      )}
       {requests.map((request) => (
         <PendingRequestCard key={request.appointment.id} {...request} />
       ))}
-      {more && <p className="text-soft">{t("appointments.week-more", { count: requests.length })}</p>}
+      {more && <p className="text-soft">{t("appointments.week-truncated", { count: requests.length })}</p>}
     </section>
   );
 }
@@ -48,9 +50,9 @@ function PendingRequestCard({ appointment, needs, fits, free = 0, isOpen, neares
       {!fits && (
         <p className="error-text">
           {isOpen
-            ? t("appointments.does-not-fit", {
-                needs: t("appointments.needs", { count: needs }),
-                free: t("appointments.are-free", { count: free }),
+            ? t("appointments.capacity-comparison", {
+                needs: t("appointments.required-places", { count: needs }),
+                free: t("appointments.available-count", { count: free }),
               })
             : t("appointments.closed")}
         </p>
@@ -94,7 +96,7 @@ function AlternativeSlots(props: { appointment: ShownAppointment; nearest: Pendi
   const { recordDialogUrl: recordDialogUrl } = useDialogUrls();
   return (
     <div className="grid gap-2">
-      <p>{t("appointments.move-to")}</p>
+      <p>{t("appointments.alternatives-for-request")}</p>
       <div className="flex flex-wrap gap-3">
         {nearest.map(({ day, time }) => (
           <Link

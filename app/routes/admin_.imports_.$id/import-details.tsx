@@ -19,7 +19,8 @@ export function ImportDetails({ importRecord }: { importRecord: Import }) {
       {address && <p className="preserve-lines">{address}</p>}
       {encoding && encoding !== "utf-8" && (
         <p>
-          {t("imports.encoding", { name: encoding })} {encoding === "windows-1252" && t("imports.windows")}
+          {t("imports.encoding", { name: encoding })}{" "}
+          {encoding === "windows-1252" && t("imports.encoding-warning")}
         </p>
       )}
       {unknownColumns.length > 0 && (
@@ -46,10 +47,10 @@ export function ImportRowTable({ rows, importRecord }: { rows: ImportRow[]; impo
   const isIdle = importRecord.state !== "reading" && importRecord.state !== "doing";
   const columns: Column<ImportRow>[] = [
     { name: "title", label: t("table.title"), cell: ({ title }) => title || "–" },
-    { name: "number", label: t("imports.number"), cell: ({ number }) => number },
+    { name: "number", label: t("imports.row-number"), cell: ({ number }) => number },
     {
       name: "fate",
-      label: t("imports.fate"),
+      label: t("imports.outcome"),
       cell: (row) => (
         <div>
           <strong>{t(`imports.${row.fate}-row`)}</strong>
@@ -61,7 +62,7 @@ export function ImportRowTable({ rows, importRecord }: { rows: ImportRow[]; impo
               <ActionForm
                 action={`/admin/imports/${importRecord.id}?dialog=take`}
                 fields={{ row: row.id }}
-                label={t("imports.take")}
+                label={t("imports.accept-duplicate")}
                 itemName={row.title}
                 variant="quiet"
               />
@@ -96,8 +97,8 @@ function OutcomeReason({ row: { fate: outcome, reason, remark, contentId, waitsI
   return (
     <>
       {[reason ?? outcomeText, remark].filter(Boolean).join(" ")}{" "}
-      {contentId && <Link to={`/admin/review/${contentId}`}>{t("imports.to-item")}</Link>}
-      {waitsIn && <Link to={`/admin/imports/${waitsIn}`}>{t("imports.to-import")}</Link>}
+      {contentId && <Link to={`/admin/review/${contentId}`}>{t("imports.view-item")}</Link>}
+      {waitsIn && <Link to={`/admin/imports/${waitsIn}`}>{t("imports.view-import")}</Link>}
     </>
   );
 }

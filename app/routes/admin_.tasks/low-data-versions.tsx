@@ -8,17 +8,17 @@ export function LowDataVersions({ versions }: { versions: JobList["lightCopies"]
   const { waiting, givenUp: failedCount, underWay: inProgress, canMake } = versions;
   return (
     <>
-      <h2>{t("recordings.copies")}</h2>
+      <h2>{t("recordings.low-data-versions")}</h2>
       <p>
         {[
-          t("recordings.copies-waiting", { count: waiting }),
-          ...(failedCount ? [t("recordings.copies-given-up", { count: failedCount })] : []),
+          t("recordings.queued-count", { count: waiting }),
+          ...(failedCount ? [t("recordings.failed-count", { count: failedCount })] : []),
         ].join(", ")}
       </p>
-      {!canMake && <p>{t("recordings.cannot-make")}</p>}
+      {!canMake && <p>{t("recordings.ffmpeg-missing")}</p>}
       {inProgress.length > 0 && (
         <Table
-          label={t("recordings.copies")}
+          label={t("recordings.low-data-versions")}
           rows={inProgress}
           order="added"
           columns={[

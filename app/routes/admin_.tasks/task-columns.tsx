@@ -7,10 +7,10 @@ import { Moment } from "#app/ui/moment.tsx";
 
 export const getFailedTaskColumns = (t: Translate): Column<FailedJob>[] => [
   { name: "title", label: t("tasks.task"), cell: ({ task }) => t(`task.${task}`) },
-  { name: "added", label: t("tasks.since"), cell: ({ addedAt }) => <Moment at={addedAt} /> },
-  { name: "failed", label: t("tasks.last-failed"), cell: ({ failedAt }) => <Moment at={failedAt} /> },
-  { name: "tries", label: t("tasks.tries"), cell: ({ tries }) => tries },
-  { name: "problem", label: t("tasks.problem"), cell: ({ problem }) => formatProblem(t, problem) },
+  { name: "added", label: t("tasks.queued-since"), cell: ({ addedAt }) => <Moment at={addedAt} /> },
+  { name: "failed", label: t("tasks.last-failure"), cell: ({ failedAt }) => <Moment at={failedAt} /> },
+  { name: "tries", label: t("tasks.attempts"), cell: ({ tries }) => tries },
+  { name: "problem", label: t("tasks.error"), cell: ({ problem }) => formatProblem(t, problem) },
   {
     name: "actions",
     label: "",
@@ -28,19 +28,19 @@ export const getTaskColumns = (t: Translate): Column<JobOverview & { id: string 
   { name: "title", label: t("tasks.task"), cell: ({ task }) => t(`task.${task}`) },
   {
     name: "done",
-    label: t("tasks.last-done"),
+    label: t("tasks.last-run"),
     cell: ({ succeededAt, isLate }) => (
       <>
         {succeededAt ? <Moment at={succeededAt} /> : t("tasks.never")}
-        {isLate && <strong> {t("tasks.is-late")}</strong>}
+        {isLate && <strong> {t("tasks.overdue")}</strong>}
       </>
     ),
   },
   { name: "waiting", label: t("tasks.waiting"), cell: ({ waiting }) => waiting },
-  { name: "under-way", label: t("tasks.under-way"), cell: ({ underWay }) => underWay },
+  { name: "under-way", label: t("tasks.running"), cell: ({ underWay }) => underWay },
   {
     name: "failed",
-    label: t("tasks.last-failed"),
+    label: t("tasks.last-failure"),
     cell: ({ failedAt, problem }) =>
       failedAt ? (
         <>

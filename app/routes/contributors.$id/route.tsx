@@ -83,7 +83,7 @@ export default function ContributorPage() {
         <div className="grid content-start gap-6">
           {biography && <p className="preserve-lines measure">{biography}</p>}
           <section className="grid gap-4" aria-labelledby="works">
-            <h2 id="works">{t("contributors.their-works")}</h2>
+            <h2 id="works">{t("contributors.works-title")}</h2>
             <ContentListing
               listed={works}
               empty={t("contributors.no-works")}
@@ -96,7 +96,7 @@ export default function ContributorPage() {
           <ContributorActions contributor={contributor} isAdmin={isAdmin && status !== "pending"} />
           <ContributorLinks
             id="same-area"
-            title={t("contributors.more-of-area")}
+            title={t("contributors.more-with-specialization")}
             contributors={related.area}
           />
           <ContributorLinks

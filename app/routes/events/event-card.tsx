@@ -19,11 +19,11 @@ export function EventCard({ event, isAdmin }: { event: ShownEvent; isAdmin: bool
       event={event}
       more={[
         attendees
-          ? t("events.attending", { count: currentAttendees ?? 0, max: attendees })
+          ? t("events.places-taken", { count: currentAttendees ?? 0, max: attendees })
           : currentAttendees
-            ? t("events.attending-unlimited", { count: currentAttendees })
+            ? t("events.registered-count", { count: currentAttendees })
             : undefined,
-        waiting ? t("events.waiting", { count: waiting }) : undefined,
+        waiting ? t("events.waiting-count", { count: waiting }) : undefined,
       ]}
       actions={
         <>
@@ -47,7 +47,7 @@ export function ProposalCard({ event, actions }: { event: ShownEvent; actions?: 
         <Badge tone={approvalStatus}>{t(`status.${approvalStatus}`)}</Badge>
       </p>
       {rejectionReason && (
-        <p className="preserve-lines">{t("contributor.reason", { reason: rejectionReason })}</p>
+        <p className="preserve-lines">{t("contributor.rejection-reason", { reason: rejectionReason })}</p>
       )}
     </EventCardFrame>
   );

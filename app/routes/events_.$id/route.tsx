@@ -60,7 +60,9 @@ export default function EventPage() {
       )}
       <EventHead event={event} isProposal={isProposal} />
       {rejectionReason && (
-        <p className="preserve-lines error-text">{t("contributor.reason", { reason: rejectionReason })}</p>
+        <p className="preserve-lines error-text">
+          {t("contributor.rejection-reason", { reason: rejectionReason })}
+        </p>
       )}
       <div className="item-columns">
         <p className="measure preserve-lines">{description}</p>
@@ -72,7 +74,7 @@ export default function EventPage() {
               <strong>{t("events.waiting-position", { number: waitingPosition })}</strong>
             </p>
           )}
-          {(isFull || waitingPosition) && <p className="hint">{t("events.when-place")}</p>}
+          {(isFull || waitingPosition) && <p className="hint">{t("events.waiting-list-hint")}</p>}
           {!isProposal && <a href={`/events/${id}/calendar.ics`}>{t("events.calendar")}</a>}
           {isAdmin && <AdminLinks id={id} />}
           <PermanentLink path={`/events/${id}`} />

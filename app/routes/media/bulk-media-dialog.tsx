@@ -73,7 +73,7 @@ function Outcomes({ outcomes }: { outcomes: MediaFileOutcome[] }) {
           </li>
         ))}
       </ul>
-      <p className="hint">{t("media.several-again")}</p>
+      <p className="hint">{t("media.retry-files-hint")}</p>
     </div>
   );
 }

@@ -96,7 +96,7 @@ function DownloadButton({ item, isVisitor }: { item: MediaCardItem; isVisitor: b
     <a
       className="button media-download"
       href={`/api/media/${id}/download`}
-      aria-label={`${t("file.sized", { name: t("item.download"), size: formatSize(fileSize) })}: ${title}`}
+      aria-label={`${t("file.name-and-size", { name: t("item.download"), size: formatSize(fileSize) })}: ${title}`}
     >
       <Icon name="download" />
     </a>

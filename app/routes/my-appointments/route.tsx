@@ -75,7 +75,7 @@ export default function MyAppointments() {
       <div className="wide page grid gap-6">
         <h1>{t("appointments.mine")}</h1>
         {isEmpty ? (
-          <EmptyState action={bookLink}>{t("appointments.none-mine")}</EmptyState>
+          <EmptyState action={bookLink}>{t("appointments.none-for-user")}</EmptyState>
         ) : (
           <>
             <AppointmentSection id="next" title={t("appointments.upcoming")} listed={upcoming} />
@@ -131,7 +131,7 @@ function OwnAppointmentDialog({
     );
   return (
     <Dialog
-      title={t("appointments.details-of", { reference: formatAppointmentName(t, appointment) })}
+      title={t("appointments.reference-title", { reference: formatAppointmentName(t, appointment) })}
       closeTo={closeTo}
     >
       <div className="grid gap-4">

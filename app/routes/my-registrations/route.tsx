@@ -51,7 +51,7 @@ export default function MyRegistrations() {
             </Link>
           }
         >
-          {t("registrations.none-mine")}
+          {t("registrations.none-for-user")}
         </EmptyState>
       ) : (
         <>

@@ -46,7 +46,7 @@ export function Results({ query, kind, nearly, found, preview }: Props) {
   return (
     <>
       <Tabs
-        label={t("search.kinds")}
+        label={t("search.types")}
         parameter="kind"
         filterNames={["q"]}
         tabs={[
@@ -54,9 +54,11 @@ export function Results({ query, kind, nearly, found, preview }: Props) {
           ...counts,
         ]}
       />
-      {nearly && <p>{t("search.nearly", { words: query })}</p>}
+      {nearly && <p>{t("search.similar-results", { words: query })}</p>}
       {kindsWithHits.length === 0 && (
-        <EmptyState>{t(total === 0 ? "search.nothing" : "search.nothing-here", { words: query })}</EmptyState>
+        <EmptyState>
+          {t(total === 0 ? "search.no-results" : "search.no-results-of-type", { words: query })}
+        </EmptyState>
       )}
       {kindsWithHits.map((searchKind) => (
         <ResultSection
@@ -99,7 +101,7 @@ function ResultSection(props: {
       <p className="text-soft">
         {t(pagination.more || preview?.more ? "search.found-more" : "search.found", { count })}
       </p>
-      {isNearly && <p>{t("search.nearly-here", { words: query })}</p>}
+      {isNearly && <p>{t("search.similar-results-of-type", { words: query })}</p>}
       <HitList hits={items} />
       {isOnlyKind && <Pager {...pagination} page={pagination.currentPage} />}
       <p className="flex flex-wrap gap-3">

@@ -77,18 +77,20 @@ export function AvailableDays(props: {
   const { t, language } = useTranslation();
   const { groupSize, date } = booking.chosen;
   if (!availability)
-    return <p className="text-soft">{t(isLoading ? "state.loading" : "appointments.opening-choose")}</p>;
+    return (
+      <p className="text-soft">{t(isLoading ? "state.loading" : "appointments.available-dates-hint")}</p>
+    );
   const { visitType, isSet, days } = availability;
   if (!isSet)
     return (
       <p className="text-soft">
-        {t("appointments.opening-free", { days: t(`appointments.held-${visitType}`) })}
+        {t("appointments.available-any-time", { days: t(`appointments.usual-hours-${visitType}`) })}
       </p>
     );
   return (
     <div className="grid gap-3">
       <h3>
-        {t("appointments.opening-title")}: {formatVisitType(t, visitType)}
+        {t("appointments.available-dates")}: {formatVisitType(t, visitType)}
       </h3>
       <ul className="days" aria-busy={isLoading}>
         {days.map(({ day, free }) => (
@@ -101,7 +103,7 @@ export function AvailableDays(props: {
               >
                 {formatShortDay(language, day)}
                 <small>
-                  {groupSize ? t("appointments.fits") : t("appointments.places", { count: free })}
+                  {groupSize ? t("appointments.has-capacity") : t("appointments.places", { count: free })}
                 </small>
               </button>
             ) : (
@@ -130,9 +132,9 @@ export const getTimeOptions = (
     .map(({ time, free, waiting }) => {
       const isFull = !hasCapacity(free, groupSize);
       const capacityText = groupSize
-        ? t(isFull ? "appointments.no-places" : "appointments.fits")
+        ? t(isFull ? "appointments.no-places" : "appointments.has-capacity")
         : t("appointments.places", { count: free });
-      const pendingLabel = waiting ? [t("appointments.waiting-beside", { count: waiting })] : [];
+      const pendingLabel = waiting ? [t("appointments.pending-count", { count: waiting })] : [];
       return [
         time,
         [formatTimes(language, time), [capacityText, ...pendingLabel].join(", ")].join(" · "),
@@ -149,16 +151,16 @@ export function getDayError(
   const { whyNone: reason, visitType, times } = availability;
   switch (reason) {
     case "past":
-      return t("appointments.day-past");
+      return t("appointments.date-in-past");
     case "not-held":
       return t(`appointments.days-${visitType as "research" | "group"}`);
     case "closed":
       return t("appointments.closed-day");
     case "over":
-      return t("appointments.over-day");
+      return t("appointments.no-times-left");
     case "full":
-      return t("appointments.no-times");
+      return t("appointments.day-full");
   }
   const isTooSmall = times.length > 0 && !times.some(({ free }) => hasCapacity(free, groupSize));
-  return isTooSmall ? t("appointments.no-times-fit") : undefined;
+  return isTooSmall ? t("appointments.day-without-capacity") : undefined;
 }

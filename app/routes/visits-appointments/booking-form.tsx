@@ -170,12 +170,12 @@ function StepButtons({ steps, shownDay }: { steps: Steps; shownDay: string }) {
     <p className="no-script-steps">
       {next && (
         <button className="button main" formAction={goToStepUrl(next, shownDay)} formMethod="post">
-          {t("appointments.go-on")}
+          {t("appointments.continue")}
         </button>
       )}
       {back && (
         <button className="button" formAction={goToStepUrl(back)} formMethod="post">
-          {t("appointments.go-back")}
+          {t("appointments.previous-step")}
         </button>
       )}
     </p>
@@ -223,7 +223,7 @@ export function BookingErrors(props: Props & { offers: SlotOffer[]; isBeforeLast
       />
       {offers.length > 0 && (
         <div className="panel grid gap-2">
-          <p>{t("appointments.offers")}</p>
+          <p>{t("appointments.alternatives")}</p>
           <div className="flex flex-wrap gap-3">
             {offers.map(({ day, time }) => (
               <button

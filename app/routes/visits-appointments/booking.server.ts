@@ -107,7 +107,7 @@ async function submitBooking(ctx: RequestContext, request: Request) {
     return respondWithForm(ctx, form, form.reply(undefined, { details: refusal?.details }), { step: "you" });
   }
   if (!isPrivateKey(form.formKey))
-    return respondWithForm(ctx, form, form.reply(fail("invalid", "form.send-again")), { step: "you" });
+    return respondWithForm(ctx, form, form.reply(fail("invalid", "form.not-saved")), { step: "you" });
   ctx.idempotencyToken = toPrivateIdempotencyToken(ctx.actor, PATH, form.formKey, form.value);
   const booked = await withFormErrors(() => bookAppointment(ctx, form.value));
   if (!booked.ok)

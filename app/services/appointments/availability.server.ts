@@ -132,7 +132,7 @@ export async function validateRequestedSlot(
   const { visitType, preferredDate, preferredTime, groupSize } = requestedSlot;
   if (!preferredDate) return undefined;
   if (preferredDate < getInstitutionDate())
-    return withFieldPath("preferredDate", fail("invalid", "appointments.day-past"));
+    return withFieldPath("preferredDate", fail("invalid", "appointments.date-in-past"));
   if (!visitType) return undefined;
   const dayRefusal = validateDay({ visitType, preferredDate });
   if (dayRefusal) return dayRefusal;
@@ -152,13 +152,13 @@ async function validateTime(em: EntityManager, rules: BookingRules, requestedSlo
   const availability = await loadAvailability(em, rules, requestedSlot);
   if (!availability.isSet || GROUP_CAPACITY[requestedSlot.groupSize] <= availability.free) return undefined;
   const reason = availability.isOpen
-    ? fail("conflict", "appointments.no-room")
+    ? fail("conflict", "appointments.not-enough-capacity")
     : fail("invalid", "appointments.closed");
   const suggestions = await findNearestSlots(em, requestedSlot);
   const times = suggestions.map(({ day, time }) => `${day} ${time}`).join(", ");
   return {
     ...withFieldPath("preferredTime", reason),
-    ...(times && { sentence: encodeMessage("appointments.nearest", { times }) }),
+    ...(times && { sentence: encodeMessage("appointments.nearest-times", { times }) }),
   };
 }
 
@@ -179,7 +179,7 @@ export async function reserveCapacity(
   return fail(
     "conflict",
     availability.isOpen
-      ? encodeMessage("appointments.full", { count: availability.free, needed: neededCapacity })
+      ? encodeMessage("appointments.capacity-exceeded", { count: availability.free, needed: neededCapacity })
       : "appointments.closed",
   );
 }

@@ -31,7 +31,7 @@ export class BackupError extends Error {
     this.code = code;
   }
 }
-type BackupErrorCode = "something-else" | "another-collection" | "another-recipient";
+type BackupErrorCode = "folder-not-empty" | "another-collection" | "another-recipient";
 
 const ENCRYPTED_SUFFIX = ".age";
 const DAMAGED_SUFFIX = ".damaged";
@@ -82,7 +82,7 @@ export class BackupTarget {
     if (unexpectedName !== undefined)
       throw new BackupError(
         `${this.#folder} holds something else (${unexpectedName}): name a folder for backups alone.`,
-        "something-else",
+        "folder-not-empty",
       );
     await mkdir(join(this.#folder, FILES_FOLDER), { recursive: true, mode: 0o700 });
     const markerPath = join(this.#folder, COLLECTION_FILE);

@@ -34,6 +34,6 @@ export function validateOpenAccess({
   rights: Rights | null;
 }) {
   if (!isPublicInFull || canBeShared(rights)) return undefined;
-  const msg = "content.full-needs-rights";
+  const msg = "content.open-access-needs-licence";
   return fail("invalid", msg, { details: [{ path: "isPublicInFull", msg }] });
 }

@@ -88,7 +88,7 @@ const MAX_CHUNKS = 10_000;
 type Row = { id: string; originalName: string; size: number; arrived: number };
 
 const uploadMissing = fail("missing", "upload.missing");
-const offsetConflict = fail("conflict", "upload.elsewhere");
+const offsetConflict = fail("conflict", "upload.wrong-offset");
 
 export async function createUpload(ctx: Context, { name, size }: BeginUpload): Promise<Result<Upload>> {
   const refusal = checkAccess(ctx, "content.create");
@@ -158,13 +158,14 @@ async function writeChunks(
     .returning(["arrived", "pieces"])
     .executeTakeFirst();
   if (!begun) return offsetConflict;
-  if (begun.pieces >= MAX_CHUNKS) return fail("invalid", "file.cut-off");
+  if (begun.pieces >= MAX_CHUNKS) return fail("invalid", "file.upload-interrupted");
   const pieces = new ChunkWriter(ctx.em, id, writer, begun.arrived);
   let at = offset;
   try {
     for await (const chunk of untilDisconnect(data)) {
-      if (chunk === "cut") return (await pieces.finish()) ? fail("invalid", "file.cut-off") : offsetConflict;
-      if (at + chunk.byteLength > size) return fail("large", "upload.longer");
+      if (chunk === "cut")
+        return (await pieces.finish()) ? fail("invalid", "file.upload-interrupted") : offsetConflict;
+      if (at + chunk.byteLength > size) return fail("large", "upload.size-exceeded");
       const newBytes = chunk.subarray(Math.min(chunk.byteLength, Math.max(0, begun.arrived - at)));
       at += chunk.byteLength;
       if (newBytes.byteLength > 0 && !(await pieces.write(newBytes))) return offsetConflict;
@@ -200,7 +201,7 @@ export async function claimUpload(ctx: Context, id: string): Promise<Result<Inco
   if (!found.ok) return found;
   const { originalName, size, arrived } = found.value;
   if (size === 0) return fail("invalid", "file.empty");
-  if (arrived < size) return fail("invalid", "file.cut-off");
+  if (arrived < size) return fail("invalid", "file.upload-interrupted");
   try {
     const whole = await assemble(ctx.em, id);
     return whole ? ok({ ...whole, originalName, uploadId: id }) : uploadMissing;

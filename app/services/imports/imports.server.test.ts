@@ -42,11 +42,11 @@ test("a table is read with its reasons, taken in, needs a files, and becomes ite
   expect(checked.source).toMatch(/^Museum \d{4}-\d\d-\d\d$/);
   expect(checked.counts).toMatchObject({ new: 2, wrong: 1 });
   expect((await rowsOf(checked.id, "wrong")).map(({ reason }) => reason)).toEqual([
-    '["imports.wrong-field",{"field":"author","why":"content.author-required"}]',
+    '["imports.invalid-field",{"field":"author","why":"content.author-required"}]',
   ]);
   expect((await start(checked.id)).counts).toMatchObject({ waits: 2 });
   expect((await rowsOf(checked.id, "waits"))[1]?.remark).toBe(
-    '["imports.date-left-out",{"words":"31.12.1999"}]',
+    '["imports.date-ignored",{"words":"31.12.1999"}]',
   );
   const [waiting] = await rowsOf(checked.id, "waits");
   const refused = await addRowFile(
@@ -115,8 +115,8 @@ test("a table as Excel saves it is read, and what cannot be read is said", async
   expect(excel.encoding).toBe("windows-1252");
   expect(await rowsOf(excel.id)).toMatchObject([{ title: "École", fate: "new" }]);
   const said: [string, string][] = [
-    ["author\nA\n", "imports.no-title"],
-    ["title\n", "imports.nothing"],
+    ["author\nA\n", "imports.no-title-column"],
+    ["title\n", "imports.nothing-to-import"],
     ['title\n"open\n', '["imports.broken-csv",{"line":2}]'],
     [`title\n${"a\n".repeat(20_001)}`, '["imports.too-many",{"count":20000}]'],
   ];
@@ -134,7 +134,7 @@ test("what is published at once is seen; the others wait for a decision", async 
   expect(outcomes).toMatchObject({
     value: [
       { content: { approvalStatus: "approved" } },
-      { refused: { sentence: "imports.no-row-names-it" } },
+      { refused: { sentence: "imports.no-row-for-file" } },
     ],
   });
   const gone = await deleteImport(userContext(admin), id);

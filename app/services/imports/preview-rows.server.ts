@@ -53,7 +53,9 @@ function previewRow(known: KnownWorks, row: ClassifiedRow): RowPreview {
   if (found?.is === "alike")
     return { ...row, key: found.key, fate: "alike", reason: describeDuplicate(found.work) };
   if (!found) {
-    const remark = keys.some((key) => isWordsKey(key) && known.byKey.has(key)) ? "imports.same-words" : null;
+    const remark = keys.some((key) => isWordsKey(key) && known.byKey.has(key))
+      ? "imports.same-title-other-identifier"
+      : null;
     known.add({ keys: new Set(), isSeen: true }, keys);
     return { ...row, key: keys[0]!, fate: "new", remark: row.remark ?? remark };
   }
@@ -67,15 +69,15 @@ function previewRow(known: KnownWorks, row: ClassifiedRow): RowPreview {
   return { ...row, key, fate: outcome, input: outcome === "there" ? null : row.input };
 }
 
-export const KEY_CLASH: EncodedMessage = "imports.clash";
+export const KEY_CLASH: EncodedMessage = "imports.identifier-conflict";
 
 /** Says by what the work is known, so that somebody who knows better can write it into the list. */
 export function describeDuplicate({ keys }: KnownWork): EncodedMessage {
   const [surest = ""] = [...keys].sort((first, second) => getRank(first) - getRank(second));
   const { id, source } = toDisplayKey(surest);
   return source === undefined
-    ? encodeMessage("imports.alike-known", { known: shorten(id) })
-    : encodeMessage("imports.alike-source", { id: shorten(id), source: shorten(source) });
+    ? encodeMessage("imports.duplicate-by-identifier", { known: shorten(id) })
+    : encodeMessage("imports.duplicate-by-source", { id: shorten(id), source: shorten(source) });
 }
 const shorten = (words: string) => words.slice(0, 200).toWellFormed();
 

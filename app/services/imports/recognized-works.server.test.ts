@@ -53,7 +53,7 @@ test("the same table under another name, and without saying whose it is, makes n
   expect(again.counts).toMatchObject({ alike: 1, there: 1, new: 0 });
   const source = first.source.toLowerCase();
   expect(await asked.listImportRows(again.id, "alike")).toMatchObject([
-    { reason: encodeMessage("imports.alike-source", { id: "1", source }), waitsIn: first.id },
+    { reason: encodeMessage("imports.duplicate-by-source", { id: "1", source }), waitsIn: first.id },
   ]);
   const other = await asked.read("t.csv", lines.replace("Kato; Nansubuga", '"Nansubuga;  KATO"'));
   expect(other.counts).toMatchObject({ new: 0, changed: 1, alike: 1 });
@@ -81,8 +81,8 @@ test("who knows better takes a row in all the same: it is new, is taken in by th
   expect(await acceptDuplicates(userContext(admin), other.id, {})).toMatchObject({ kind: "conflict" });
   expect((await asked.start(other.id)).counts).toMatchObject({ waits: 2 });
   expect((await asked.listImportRows(other.id)).map(({ remark }) => remark)).toEqual([
-    "imports.taken-alike",
-    "imports.taken-alike",
+    "imports.duplicate-accepted",
+    "imports.duplicate-accepted",
   ]);
   expect((await asked.read("n.csv", lines, { source: "N" })).counts).toMatchObject({ there: 2 });
   expect(
@@ -137,7 +137,7 @@ test("what changed there is changed here where it is wanted, and what was mended
   });
   const [updated] = await asked.listImportRows(left.id, "updated");
   expect(updated).toMatchObject({
-    reason: '["imports.kept-mended",{"fields":"country"}]',
+    reason: '["imports.local-edits-preserved",{"fields":"country"}]',
     contentId: row!.contentId,
   });
   const trail = await createEntityManager().execute(
@@ -196,7 +196,7 @@ test("whoever is no administrator any more changes nothing by an import that the
   await createEntityManager().execute("update account set role = 'user' where id = ?", [former.id]);
   await asked.now(next.id);
   expect(await asked.listImportRows(next.id)).toMatchObject([
-    { fate: "changed", reason: "imports.nobody-changes" },
+    { fate: "changed", reason: "imports.starter-not-administrator" },
   ]);
   expect(await items("Goes")).toHaveLength(0);
   expect((await asked.start(next.id, { changed: "update" })).counts).toMatchObject({ updated: 1 });
@@ -269,7 +269,7 @@ test("an import that fails in each attempt blocks no other, and ends as failed w
   }
   const failed = await asked.now(bad.id);
   expect(failed.state).toBe("failed");
-  expect(failed.problem).toMatch(/^\["imports.broke-off",\{"code":"/);
+  expect(failed.problem).toMatch(/^\["imports.interrupted",\{"code":"/);
 });
 
 test("stores the kind of a database error and no text of it when an import fails", async () => {
@@ -284,7 +284,7 @@ test("stores the kind of a database error and no text of it when an import fails
   );
   try {
     const { problem } = await asked.start(id);
-    expect(problem).toMatch(/^\["imports.broke-off",\{"code":".*23505"\}\]$/);
+    expect(problem).toMatch(/^\["imports.interrupted",\{"code":".*23505"\}\]$/);
     const rows = await createEntityManager().execute(
       "select * from import left join import_row on import_id = import.id",
     );

@@ -27,7 +27,7 @@ export async function runImport({
   } catch (error) {
     await query(em)
       .updateTable("import")
-      .set({ problem: encodeMessage("imports.broke-off", { code: describeErrorKind(error) }) })
+      .set({ problem: encodeMessage("imports.interrupted", { code: describeErrorKind(error) }) })
       .where("id", "=", id)
       .where("state", "in", ["reading", "doing"])
       .execute();
@@ -47,7 +47,10 @@ export type RunningImport = NonNullable<
 const failImport = (em: EntityManager, id: string) =>
   query(em)
     .updateTable("import")
-    .set((row) => ({ state: "failed", problem: row.fn.coalesce("problem", row.val("imports.gave-up")) }))
+    .set((row) => ({
+      state: "failed",
+      problem: row.fn.coalesce("problem", row.val("imports.stopped-after-failures")),
+    }))
     .where("id", "=", id)
     .where("state", "=", "doing")
     .execute();
@@ -107,4 +110,4 @@ const settleBatch = (em: EntityManager, runningImport: RunningImport) =>
 /** Only faults of taking in are cleared: what the reading said stays. */
 export const problemWithoutFault = sql<
   string | null
->`case when problem ~ 'imports[.](broke-off|gave-up)' then null else problem end`;
+>`case when problem ~ 'imports[.](interrupted|stopped-after-failures)' then null else problem end`;

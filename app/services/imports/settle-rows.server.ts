@@ -86,7 +86,7 @@ function settle(
   if (!found)
     return prints && input
       ? { fate: "waits", key: keys[0] }
-      : { fate: "wrong", reason: "imports.gone-since" };
+      : { fate: "wrong", reason: "imports.matching-item-deleted" };
   const { work, key } = found;
   if (fate === "there") return { fate, key, remark: row.remark === KEY_CLASH ? null : row.remark };
   if (fate === "twice" && standing.has(work.originId!)) return { fate };

@@ -61,7 +61,7 @@ export const markConfirmed = (em: EntityManager, id: string) =>
     .where("confirmed_at", "is", null)
     .execute();
 
-const linkExpired = fail("missing", "confirm.gone");
+const linkExpired = fail("missing", "confirm-address.link-expired");
 
 const selectByConfirmLink = ({ em }: Context, secret: string) =>
   query(em)
@@ -113,7 +113,7 @@ export async function resendConfirmation(ctx: Context): Promise<Result<{ isMaile
       .where("id", "=", id)
       .forNoKeyUpdate()
       .executeTakeFirst();
-    if (account?.confirmed_at !== null) return fail("conflict", "confirm.already");
+    if (account?.confirmed_at !== null) return fail("conflict", "confirm-address.already-confirmed");
     await sendConfirmation(em, ctx, id);
     return ok({ isMailed: canSendMail() });
   });

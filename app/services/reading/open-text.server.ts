@@ -33,6 +33,6 @@ export async function openText(
   const text = await findFileText(ctx, id);
   const opened = await openContentText(ctx, id, action, isOpening && text?.state === "read");
   if (!opened.ok) return opened;
-  if (text?.state === "waiting") return fail("missing", "reading.waits");
+  if (text?.state === "waiting") return fail("missing", "reading.being-prepared");
   return text?.state === "read" ? ok(text) : fail("missing", "reading.no-text");
 }

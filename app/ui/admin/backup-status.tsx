@@ -18,7 +18,7 @@ export function BackupStatus({ backup: { madeAt, missing, isLate, problem } }: {
       ) : (
         t("backup.never")
       )}
-      {isLate && madeAt && <strong> {t("tasks.is-late")}</strong>}
+      {isLate && madeAt && <strong> {t("tasks.overdue")}</strong>}
       {missing > 0 && <strong> {t("backup.missing", { count: missing })}</strong>}
       {problem !== null && (
         <strong>

@@ -1,10 +1,10 @@
 import type { Translate } from "#app/messages/translate.ts";
 
 const PROBLEM_LABELS = {
-  timeout: "tasks.too-long",
-  process: "tasks.process-gone",
-  unknown: "tasks.unknown",
-  "WrongBackup something-else": "backup.something-else",
+  timeout: "tasks.timed-out",
+  process: "tasks.process-stopped",
+  unknown: "tasks.unknown-error",
+  "WrongBackup folder-not-empty": "backup.folder-not-empty",
   "WrongBackup another-collection": "backup.another-collection",
   "WrongBackup another-recipient": "backup.another-recipient",
 } as const;

@@ -28,13 +28,13 @@ export function useContentColumns(
             </Link>
             <span className="cell-detail">{item.author}</span>
             {item.approvalStatus === "approved" && item.waitingSince && (
-              <span className="cell-detail">{t("transcripts.change-waits")}</span>
+              <span className="cell-detail">{t("transcripts.draft-pending")}</span>
             )}
           </>
         );
       },
     },
-    { name: "kind", label: t("field.kind"), cell: (item) => t(`kind.${item.contentType}`) },
+    { name: "kind", label: t("field.content-type"), cell: (item) => t(`kind.${item.contentType}`) },
     {
       name: "from",
       label: t("table.from"),

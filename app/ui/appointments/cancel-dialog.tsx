@@ -24,9 +24,9 @@ export function CancelDialog(props: {
         )}
         <p>{t("appointments.cancel-text")}</p>
         <p className="flex flex-wrap gap-3">
-          <SubmitButton>{t("appointments.cancel-yes")}</SubmitButton>
+          <SubmitButton>{t("appointments.cancel-confirm")}</SubmitButton>
           <Link className="button" to={closeTo} preventScrollReset>
-            {t("appointments.cancel-no")}
+            {t("appointments.cancel-dismiss")}
           </Link>
         </p>
       </Form>

@@ -37,7 +37,7 @@ export function DetailsDialog({
   const { createdAt = "" } = appointment;
   return (
     <Dialog
-      title={t("appointments.details-of", { reference: formatAppointmentName(t, appointment) })}
+      title={t("appointments.reference-title", { reference: formatAppointmentName(t, appointment) })}
       closeTo={closedUrl}
     >
       <div className="grid gap-5">
@@ -54,9 +54,9 @@ export function DetailsDialog({
         <AppointmentFacts appointment={appointment} />
         {places.isSet && (
           <p>
-            {t("appointments.opening-then")}:{" "}
+            {t("appointments.availability-title")}:{" "}
             {places.isOpen
-              ? t("appointments.opening-state", {
+              ? t("appointments.availability-counts", {
                   free: places.free,
                   capacity: places.capacity,
                   waiting: places.waiting,
@@ -72,7 +72,7 @@ export function DetailsDialog({
               <HistoryLine key={entry.at + entry.action} {...entry} />
             ))}
             <li>
-              <strong>{t("appointments.history-booked")}</strong>, <Moment at={createdAt} />
+              <strong>{t("appointments.history-requested")}</strong>, <Moment at={createdAt} />
             </li>
           </ol>
         </section>

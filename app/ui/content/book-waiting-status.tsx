@@ -21,20 +21,20 @@ export function BookWaitingStatus({ item }: { item: ShownContent }) {
       {place !== undefined && (
         <p className="notice">
           {offer === "own"
-            ? t("books.back-for-you", { until: formatMoment(offeredUntil) })
+            ? t("books.reserved-until", { until: formatMoment(offeredUntil) })
             : getBookDetails(item).isAvailable
-              ? t("books.back")
-              : t("books.in-line", { place })}
+              ? t("books.reserved-available")
+              : t("books.reservation-position", { place })}
         </p>
       )}
       {waiting !== undefined && (
         <p>
           {isAdmin ? (
             <Link to={`/admin?tab=all-content&dialog=line&id=${item.id}`} preventScrollReset>
-              {t("books.waiting", { count: waiting })}
+              {t("books.reservation-count", { count: waiting })}
             </Link>
           ) : (
-            t("books.waiting", { count: waiting })
+            t("books.reservation-count", { count: waiting })
           )}
         </p>
       )}

@@ -21,7 +21,7 @@ export function CitationList({ id, citations }: { id: string; citations: Formatt
         ))}
       </dl>
       <p>
-        {t("item.cite-with")}{" "}
+        {t("item.export-citation")}{" "}
         {Object.entries(CITATION_FORMATS).map(([extension, name], index) => (
           <span key={extension}>
             {index > 0 && " · "}

@@ -44,30 +44,32 @@ export function CorrectPage(props: {
         </Link>
       </p>
       <p>
-        <Link to={`${item.to}/read/${page}`}>{t("texts.to-page")}</Link>
+        <Link to={`${item.to}/read/${page}`}>{t("page-corrections.view-page")}</Link>
       </p>
-      <h1>{t("texts.correct-title", { page })}</h1>
-      {readBy === "machine" && !correction.correctedAt && <p className="measure">{t("texts.by-machine")}</p>}
+      <h1>{t("page-corrections.page-title", { page })}</h1>
+      {readBy === "machine" && !correction.correctedAt && (
+        <p className="measure">{t("page-corrections.automatic-text")}</p>
+      )}
       <Form method="post" id={form.id} className="grid gap-4">
         <ErrorSummary form={form} title={t("form.problem")} />
         <VersionField version={version} result={result} />
         <input type="hidden" name="file" value={String(result?.initialValue?.file ?? file)} />
         <TextArea
           field={fields.text}
-          label={t("texts.words")}
-          hint={t("texts.correct-help")}
+          label={t("page-corrections.text")}
+          hint={t("page-corrections.help")}
           required={false}
           rows={24}
         />
-        {isSentAgain && <p className="hint">{t("item.sent-again")}</p>}
-        <SubmitButton>{t("texts.save")}</SubmitButton>
+        {isSentAgain && <p className="hint">{t("item.edit-needs-approval")}</p>}
+        <SubmitButton>{t("page-corrections.save")}</SubmitButton>
       </Form>
       <section className="grid gap-4" aria-labelledby="before">
-        <h2 id="before">{t("texts.history")}</h2>
+        <h2 id="before">{t("page-corrections.history")}</h2>
         <TextHistory versions={correction.before} below={correction.below} />
         {earlier && (
           <div className="card measure grid gap-2" id="earlier">
-            <h3>{t("texts.version", { version: earlier.version })}</h3>
+            <h3>{t("page-corrections.version", { version: earlier.version })}</h3>
             <p className="preserve-lines" lang={item.lang}>
               {earlier.text}
             </p>
@@ -82,7 +84,7 @@ export function CorrectPage(props: {
 function TextHistory({ versions, below }: { versions: TextVersion[]; below?: number }) {
   const { t } = useTranslation();
   const shown = useSearchParams()[0].get("below");
-  if (!versions.length) return <p>{t("texts.no-history")}</p>;
+  if (!versions.length) return <p>{t("page-corrections.no-history")}</p>;
   const from = shown ? `&below=${shown}` : "";
   return (
     <>
@@ -90,15 +92,15 @@ function TextHistory({ versions, below }: { versions: TextVersion[]; below?: num
         {versions.map(({ version, by, until }) => (
           <li key={version}>
             <Link to={`?version=${version}${from}#earlier`} preventScrollReset>
-              {t("texts.version", { version })}
+              {t("page-corrections.version", { version })}
             </Link>{" "}
-            {version === 1 ? t("texts.as-read") : by} (<Moment at={until} />)
+            {version === 1 ? t("page-corrections.original-text") : by} (<Moment at={until} />)
           </li>
         ))}
       </ul>
       {below && (
         <p>
-          <Link to={`?below=${below}#before`}>{t("texts.older")}</Link>
+          <Link to={`?below=${below}#before`}>{t("page-corrections.older-versions")}</Link>
         </p>
       )}
     </>

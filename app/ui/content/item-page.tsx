@@ -69,7 +69,7 @@ export function ItemPage({ page, section }: { page: ItemPageData; section: strin
           <CitationList id={item.id} citations={citations} />
           {manifest && (
             <p>
-              {t("iiif.others")} <a {...manifest}>{t("iiif.manifest")}</a>
+              {t("iiif.other-viewers")} <a {...manifest}>{t("iiif.manifest")}</a>
             </p>
           )}
         </div>
@@ -93,7 +93,7 @@ function ItemStatus({ item }: { item: ShownContent }) {
         </Badge>
       )}
       {!isBook && approvalStatus === "approved" && !isPublished && (
-        <Badge tone="cancelled">{t("all.not-published")}</Badge>
+        <Badge tone="cancelled">{t("all-content.not-published")}</Badge>
       )}
     </p>
   );

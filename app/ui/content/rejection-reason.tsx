@@ -8,7 +8,7 @@ export function RejectionReason({ item: { approvalStatus, rejectionReason } }: {
   return (
     <div className="rejection-reason">
       <p>
-        <strong>{t("contributor.why")}</strong>
+        <strong>{t("contributor.rejection-title")}</strong>
       </p>
       <p className="preserve-lines">{rejectionReason}</p>
     </div>

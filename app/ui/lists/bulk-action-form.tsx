@@ -35,7 +35,7 @@ export function BulkActionForm(props: {
       preventScrollReset
       autoComplete="off"
       className="bulk-actions panel"
-      aria-label={t("several.title")}
+      aria-label={t("bulk.title")}
     >
       {/* The Enter key presses a form's first button. This one decides nothing; a disabled one would be skipped. */}
       <button hidden name="decision" value="" onClick={(press) => press.preventDefault()} />
@@ -47,7 +47,7 @@ export function BulkActionForm(props: {
       )}
       {hasScript ? (
         <button className="button" type="button" onClick={() => selectAll(form)}>
-          {t("several.all")}
+          {t("bulk.select-all")}
         </button>
       ) : (
         <SelectAllLink form={form} />
@@ -77,7 +77,7 @@ function SelectAllLink({ form }: { form: string }) {
   for (const parameter of ["dialog", "id"]) parameters.delete(parameter);
   return (
     <a className="button" href={`?${parameters}#${form}`}>
-      {t(isAllSelected ? "several.not-all" : "several.all")}
+      {t(isAllSelected ? "bulk.clear-selection" : "bulk.select-all")}
     </a>
   );
 }

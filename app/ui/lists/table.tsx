@@ -37,7 +37,7 @@ export function Table<Row extends { id: string }>(props: {
         <tr>
           {selection && (
             <td className="select-cell">
-              <span className="sr-only">{t("table.choose")}</span>
+              <span className="sr-only">{t("table.select")}</span>
             </td>
           )}
           {columns.map((column) => (
@@ -59,7 +59,7 @@ export function Table<Row extends { id: string }>(props: {
                       value={selection.getValue(row)}
                       defaultChecked={isAllSelected}
                     />
-                    <span className="sr-only">{`${t("table.choose")}: ${selection.getLabel(row)}`}</span>
+                    <span className="sr-only">{`${t("table.select")}: ${selection.getLabel(row)}`}</span>
                   </label>
                 )}
               </td>

@@ -50,7 +50,7 @@ function MediaLinks({ item, isOnOwnPage }: { item: ShownMedia; isOnOwnPage?: boo
             </a>
           )}
           <a className="button" href={`/api/media/${id}/download`}>
-            {t("file.sized", { name: t("item.download"), size: formatSize(fileSize) })}
+            {t("file.name-and-size", { name: t("item.download"), size: formatSize(fileSize) })}
           </a>
           {isOnOwnPage && (type === "image" ? item.picture : light?.size) && (
             <a className="button" href={`/saved?media=${id}`}>
@@ -63,7 +63,7 @@ function MediaLinks({ item, isOnOwnPage }: { item: ShownMedia; isOnOwnPage?: boo
           {t(LOGIN_LABELS[type])}
         </Link>
       )}
-      {!isOnOwnPage && <Link to={`/media/${id}`}>{t("media.address")}</Link>}
+      {!isOnOwnPage && <Link to={`/media/${id}`}>{t("media.link-title")}</Link>}
       {version !== undefined && (
         <>
           <Link to={`/media?dialog=edit&id=${id}`}>{t("item.edit")}</Link>

@@ -54,7 +54,7 @@ export function ReadingPage({ page, listen }: { page: ReadingPageData; listen: R
           {t("reading.page-of", { number, of })}
           {parts > 1 && `, ${t("reading.part-of", { part, of: parts })}`}
         </h2>
-        {page.isByMachine && <p className="hint">{t("reading.by-machine")}</p>}
+        {page.isByMachine && <p className="hint">{t("reading.automatic-text")}</p>}
         <PagePicture page={page} />
         {page.contents ? (
           <>
@@ -69,7 +69,7 @@ export function ReadingPage({ page, listen }: { page: ReadingPageData; listen: R
             dangerouslySetInnerHTML={{ __html: page.html }}
           />
         )}
-        {page.isCut && !page.contents && <p className="hint">{t("reading.is-cut")}</p>}
+        {page.isCut && !page.contents && <p className="hint">{t("reading.truncated")}</p>}
       </section>
       <PageNavigation path={path} number={number} pageCount={of} part={part} parts={parts} />
       {!page.contents && listen}

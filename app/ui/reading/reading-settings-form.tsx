@@ -11,7 +11,7 @@ export function ReadingSettingsForm({ settings }: { settings: ReadingSettings })
   const { pathname, search } = useLocation();
   return (
     <details>
-      <summary>{t("reading.look")}</summary>
+      <summary>{t("reading.settings")}</summary>
       <Form
         method="post"
         action="/reading-look"
@@ -20,7 +20,7 @@ export function ReadingSettingsForm({ settings }: { settings: ReadingSettings })
         className="flex flex-wrap items-center gap-3"
       >
         <input type="hidden" name="returnTo" value={pathname + search} />
-        <span>{t("reading.letters")}</span>
+        <span>{t("reading.font-size")}</span>
         {TEXT_SIZES.map((option) => (
           <button
             key={option}
@@ -29,10 +29,10 @@ export function ReadingSettingsForm({ settings }: { settings: ReadingSettings })
             value={option}
             aria-pressed={option === settings.letters}
           >
-            {t(`reading.letters-${option}`)}
+            {t(`reading.font-size-${option}`)}
           </button>
         ))}
-        <span>{t("reading.lines")}</span>
+        <span>{t("reading.line-length")}</span>
         {LINE_WIDTHS.map((option) => (
           <button
             key={option}
@@ -41,7 +41,7 @@ export function ReadingSettingsForm({ settings }: { settings: ReadingSettings })
             value={option}
             aria-pressed={option === settings.lines}
           >
-            {t(`reading.lines-${option}`)}
+            {t(`reading.line-length-${option}`)}
           </button>
         ))}
       </Form>

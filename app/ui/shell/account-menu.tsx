@@ -10,7 +10,7 @@ export type MenuItem = [string, PlainKey];
 
 const PERSONAL_ITEMS: MenuItem[] = [
   ["/my-registrations", "registrations.mine"],
-  ["/my-library", "shelf.title"],
+  ["/my-library", "my-library.title"],
   ["/account", "account.title"],
 ];
 

@@ -15,9 +15,9 @@ export function ErrorPage() {
   const handle = useMatches().slice(-1)[0]?.handle as ScreenHandle | undefined;
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const refusal = isRouteErrorResponse(error) ? (error.data as RefusedPage | undefined) : undefined;
-  const message = refusal?.text ?? t("refused.unexpected");
+  const message = refusal?.text ?? t("refusal.unexpected");
   const isEventsError = refusal?.failed === t("events.error");
-  const isPlainNotFound = status === 404 && (refusal?.text ?? t("refused.missing")) === t("refused.missing");
+  const isPlainNotFound = status === 404 && (refusal?.text ?? t("refusal.missing")) === t("refusal.missing");
   if (status === 401 && refusal?.isForReaders)
     return <LoginRequired title={t(handle?.title ?? "site.name")} message={refusal.text} />;
   return (

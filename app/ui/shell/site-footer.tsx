@@ -17,7 +17,7 @@ const EXPLORE_ITEMS: MenuItem[] = [
   ["/contributors-database", "nav.contributors"],
   ["/events", "nav.events"],
   ["/media", "nav.media"],
-  ["/take-home", "take-home.title"],
+  ["/take-home", "offline-packages.title"],
   ["/search", "nav.search"],
   ["/join", "nav.join"],
 ];

@@ -61,7 +61,9 @@ export function TranscriptPage({ shown }: { shown: ShownTranscript }) {
         <h2 id="said">{t("transcripts.title")}</h2>
         {shown.isOther && (
           <p role="status">
-            {t("transcripts.led-elsewhere", { language: shown.language || t("transcripts.no-language") })}
+            {t("transcripts.missing-other-shown", {
+              language: shown.language || t("transcripts.no-language"),
+            })}
           </p>
         )}
         <LanguageLinks id={item.id} current={transcript} languages={languages} />
@@ -80,11 +82,11 @@ export function TranscriptPage({ shown }: { shown: ShownTranscript }) {
       <TranscriptNavigation shown={shown} />
       <p className="flex flex-wrap gap-3">
         <a className="button" href={createTranscriptUrl(item.id, { transcript }, "/urithi.vtt")} download>
-          {t("transcripts.file")}
+          {t("transcripts.captions-file")}
         </a>
         {mayWrite && (
           <Link className="button" to={createTranscriptUrl(item.id, { transcript }, "/write")}>
-            {t("transcripts.change")}
+            {t("transcripts.edit")}
           </Link>
         )}
       </p>
