@@ -50,7 +50,7 @@ export const createReadingLoader = (category: ContentCategory) =>
         302,
       );
     const picture = readOption("picture", WIDTHS);
-    const pageName = ctx.t("reading.page-of", { number: page.number, of: page.of });
+    const pageName = ctx.t("reading.page-of-total", { number: page.number, of: page.of });
     return data(
       {
         ...page,

@@ -50,8 +50,8 @@ export type PendingApplications = z.infer<typeof PendingApplications>;
 
 export const APPROVAL_MESSAGES = {
   created: "contributors.approved",
-  raised: "approve.raised",
+  raised: "approve.promoted",
   invited: "approve.invited",
-  kept: "approve.kept",
+  kept: "approve.unchanged",
   administrator: "approve.administrator",
 } as const satisfies Record<(typeof ACCOUNT_OUTCOMES)[number], PlainKey>;

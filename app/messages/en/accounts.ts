@@ -122,11 +122,11 @@ export const accounts = {
     "This email address already has a contributor account. It keeps its password and profile. The password you enter here will not be used.",
   "approve.account-admin":
     "This email address belongs to an administrator. Their account will not change, and nothing you enter here will be used.",
-  "approve.raised":
+  "approve.promoted":
     "Contributor approved successfully! Their reader account is now a contributor account and keeps its password.",
   "approve.invited":
     "Contributor approved successfully! This email address already has a reader account, which anyone could have created. Give this link only to the person you know. When they use it to set a new password, the account becomes a contributor account.",
-  "approve.kept":
+  "approve.unchanged":
     "Contributor approved successfully! This email address already had a contributor account, which keeps its password and profile.",
   "approve.administrator":
     "Contributor approved successfully! This email address belongs to an administrator, whose account was not changed.",

@@ -87,7 +87,7 @@ export const imports = {
   "imports.matching-item-deleted":
     "The item it matched has been deleted or was not imported. Import the list again to add it.",
   "imports.why-waits": "Every item needs a file. This row becomes an item when you upload its file.",
-  "imports.why-gone": "The item has since been deleted.",
+  "imports.item-deleted-since": "The item has since been deleted.",
   "imports.view-item": "View item",
   "imports.publish-mode": "When a row’s file is uploaded",
   "imports.publish-mode-review": "send it for review",

@@ -89,7 +89,7 @@ export const mail = {
   "mail.event-moved.text": "The date, time or place of this event has changed.",
   "mail.event-moved.next":
     "You still have your place. If you cannot come, please cancel your registration so that someone on the waiting list can have it.",
-  "mail.event-moved.pending": "You are still on the waiting list, in the same position.",
+  "mail.event-moved.waiting-list": "You are still on the waiting list, in the same position.",
   "mail.event-cancelled.subject": "Cancelled: {title}",
   "mail.event-cancelled.event": "We are sorry, but this event has been cancelled.",
   "mail.event-cancelled.own-subject": "Registration cancelled: {title}",
@@ -226,7 +226,7 @@ export const mail = {
   "sms.appointment-approved": "Your visit on {day}, {time} is approved.",
   "sms.appointment-rejected": "Sorry, we cannot confirm your visit on {day}, {time}.",
   "sms.appointment-moved": "Your visit is now on {day}, {time}.",
-  "sms.appointment-moved.waits": "Your request is now for {day}, {time}.",
+  "sms.appointment-moved.pending": "Your request is now for {day}, {time}.",
   "sms.appointment-waits": "Your visit on {day}, {time} needs approval again.",
   "sms.appointment-cancelled": "Your visit on {day}, {time} is cancelled.",
   "sms.appointment-tomorrow": "Reminder: your visit is tomorrow, {day}, {time}.",

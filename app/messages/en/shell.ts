@@ -162,7 +162,7 @@ export const shell = {
   "events.error": "Error loading events",
   "events.error-reason": "Error loading events: {error}",
   "events.login-required": "Login Required: Please log in to register for events",
-  "registrations.mine": "My Registrations",
+  "registrations.my-registrations": "My Registrations",
   "media.loading": "Loading media...",
   "offline.save": "Save for offline",
   "offline.unsent-requests": {
@@ -175,7 +175,7 @@ export const shell = {
   "appointments.type-archive": "Archive Access",
   "appointments.type-group": "Group Tours",
   "appointments.type-library": "Library Study Session",
-  "appointments.mine": "My Appointments",
+  "appointments.my-appointments": "My Appointments",
   "appointments.find": "Find my request",
   "review.title": "Review",
   "search.title": "Search",

@@ -6,8 +6,8 @@ export const viewer = {
   "reading.mobi":
     "MOBI files cannot be read here. Download the file and open it in a reading app or e-reader.",
   "reading.no-page": "This page does not exist.",
-  "reading.page-of": "Page {number} of {of}",
-  "reading.part-of": "part {part} of {of}",
+  "reading.page-of-total": "Page {number} of {of}",
+  "reading.part-of-total": "part {part} of {of}",
   "reading.next-part": "Continue this page",
   "reading.previous-part": "Back to the previous part of this page",
   "reading.page-title": "{page}: {title}",

@@ -127,11 +127,11 @@ export const accounts: Translation<typeof english> = {
     "Cette adresse a déjà un compte de contributeur. Il garde son mot de passe et son profil : le mot de passe saisi ici ne servira pas.",
   "approve.account-admin":
     "Cette adresse est celle d’un administrateur, dont le compte ne changera pas : rien de ce qui est saisi ici ne servira.",
-  "approve.raised":
+  "approve.promoted":
     "Contributeur approuvé ! L’adresse avait un compte de lecteur : il est désormais celui d’un contributeur et garde son mot de passe.",
   "approve.invited":
     "Contributeur approuvé ! L’adresse a déjà un compte de lecteur, que n’importe qui a pu créer. Remettez ce lien à la personne que vous connaissez : il permet de choisir, une fois, un nouveau mot de passe, et le compte devient alors celui d’un contributeur.",
-  "approve.kept":
+  "approve.unchanged":
     "Contributeur approuvé ! L’adresse avait un compte de contributeur, qui garde son mot de passe et son profil.",
   "approve.administrator":
     "Contributeur approuvé ! L’adresse est celle d’un administrateur, dont le compte n’a pas changé.",

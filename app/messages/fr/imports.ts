@@ -92,7 +92,7 @@ export const imports: Translation<typeof english> = {
     "Le document auquel elle correspondait a été supprimé ou n’a pas été importé. Importez de nouveau la liste pour l’ajouter.",
   "imports.why-waits":
     "Chaque document a besoin d’un fichier. Cette ligne devient un document quand vous envoyez son fichier.",
-  "imports.why-gone": "Le document a été supprimé depuis.",
+  "imports.item-deleted-since": "Le document a été supprimé depuis.",
   "imports.view-item": "Voir le document",
   "imports.publish-mode": "Quand le fichier d’une ligne est envoyé",
   "imports.publish-mode-review": "l’envoyer en validation",

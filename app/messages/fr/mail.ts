@@ -95,7 +95,7 @@ export const mail: Translation<typeof english> = {
   "mail.event-moved.text": "La date, l’heure ou le lieu de cet événement a changé.",
   "mail.event-moved.next":
     "Votre place est conservée. Si vous ne pouvez pas venir, annulez votre inscription afin qu’une personne en attente puisse l’avoir.",
-  "mail.event-moved.pending": "Vous êtes toujours sur la liste d’attente, au même rang.",
+  "mail.event-moved.waiting-list": "Vous êtes toujours sur la liste d’attente, au même rang.",
   "mail.event-cancelled.subject": "Annulé : {title}",
   "mail.event-cancelled.event": "Nous sommes désolés : cet événement est annulé.",
   "mail.event-cancelled.own-subject": "Inscription annulée : {title}",
@@ -240,7 +240,7 @@ export const mail: Translation<typeof english> = {
   "sms.appointment-approved": "Votre visite du {day}, {time} est approuvée.",
   "sms.appointment-rejected": "Votre visite du {day}, {time} n’est pas possible.",
   "sms.appointment-moved": "Votre visite est maintenant le {day}, {time}.",
-  "sms.appointment-moved.waits": "Votre demande est maintenant pour le {day}, {time}.",
+  "sms.appointment-moved.pending": "Votre demande est maintenant pour le {day}, {time}.",
   "sms.appointment-waits": "Votre visite du {day}, {time} doit être réapprouvée.",
   "sms.appointment-cancelled": "Votre visite du {day}, {time} est annulée.",
   "sms.appointment-tomorrow": "Rappel : votre visite est demain, {day}, {time}.",

@@ -165,7 +165,7 @@ export const shell: Translation<typeof english> = {
   "events.error": "Erreur lors du chargement des événements",
   "events.error-reason": "Erreur lors du chargement des événements : {error}",
   "events.login-required": "Connexion requise : veuillez vous connecter pour vous inscrire aux événements",
-  "registrations.mine": "Mes inscriptions",
+  "registrations.my-registrations": "Mes inscriptions",
   "media.loading": "Chargement des médias...",
   "offline.save": "Enregistrer pour lire hors ligne",
   "offline.unsent-requests": {
@@ -178,7 +178,7 @@ export const shell: Translation<typeof english> = {
   "appointments.type-archive": "Accès aux archives",
   "appointments.type-group": "Visites de groupe",
   "appointments.type-library": "Séance d’étude en bibliothèque",
-  "appointments.mine": "Mes rendez-vous",
+  "appointments.my-appointments": "Mes rendez-vous",
   "appointments.find": "Retrouver ma demande",
   "review.title": "Examiner",
   "search.title": "Recherche",

@@ -12,8 +12,8 @@ export const viewer: Translation<typeof english> = {
   "reading.mobi":
     "Les fichiers MOBI ne se lisent pas ici. Téléchargez le fichier et ouvrez-le avec une liseuse ou une application de lecture.",
   "reading.no-page": "Cette page n’existe pas.",
-  "reading.page-of": "Page {number} sur {of}",
-  "reading.part-of": "partie {part} sur {of}",
+  "reading.page-of-total": "Page {number} sur {of}",
+  "reading.part-of-total": "partie {part} sur {of}",
   "reading.next-part": "Suite de cette page",
   "reading.previous-part": "Revenir à la partie précédente de cette page",
   "reading.page-title": "{page} : {title}",

@@ -124,11 +124,11 @@ export const accounts: Translation<typeof english> = {
     "Anwani hii ina akaunti ya mchangiaji tayari. Itabaki na nenosiri na wasifu wake: nenosiri lililoandikwa hapa halitatumika.",
   "approve.account-admin":
     "Anwani hii ni ya msimamizi, na akaunti yake haitabadilika: hakuna kilichoandikwa hapa kitakachotumika.",
-  "approve.raised":
+  "approve.promoted":
     "Mchangiaji ameidhinishwa! Anwani ilikuwa na akaunti ya msomaji: sasa ni ya mchangiaji na inabaki na nenosiri lake.",
   "approve.invited":
     "Mchangiaji ameidhinishwa! Anwani tayari ina akaunti ya msomaji, na yeyote anaweza kuwa ameisajili. Mkabidhi mtu unayemjua kiungo hiki: kinaweka nenosiri jipya, mara moja tu, na hapo akaunti inakuwa ya mchangiaji.",
-  "approve.kept":
+  "approve.unchanged":
     "Mchangiaji ameidhinishwa! Anwani ilikuwa na akaunti ya mchangiaji, inayobaki na nenosiri na wasifu wake.",
   "approve.administrator":
     "Mchangiaji ameidhinishwa! Anwani ni ya msimamizi, na akaunti yake haikubadilishwa.",

@@ -91,7 +91,7 @@ export const imports: Translation<typeof english> = {
   "imports.matching-item-deleted":
     "Kipengee kilichofanana nao kimefutwa au hakikuingizwa. Ingiza orodha tena ili kukiongeza.",
   "imports.why-waits": "Kila kipengee kinahitaji faili. Mstari huu utakuwa kipengee utakapopakia faili yake.",
-  "imports.why-gone": "Kipengee kimefutwa tangu hapo.",
+  "imports.item-deleted-since": "Kipengee kimefutwa tangu hapo.",
   "imports.view-item": "Fungua kipengee",
   "imports.publish-mode": "Faili ya mstari ikipakiwa",
   "imports.publish-mode-review": "itumwe kukaguliwa",

@@ -93,7 +93,7 @@ export const mail: Translation<typeof english> = {
   "mail.event-moved.text": "Tarehe, saa au mahali pa tukio hili pamebadilika.",
   "mail.event-moved.next":
     "Nafasi yako imehifadhiwa. Kama huwezi kuja wakati huo, tafadhali ghairi usajili wako, ili anayesubiri aipate.",
-  "mail.event-moved.pending": "Bado uko kwenye orodha yake ya kusubiri, mahali ulipokuwa.",
+  "mail.event-moved.waiting-list": "Bado uko kwenye orodha yake ya kusubiri, mahali ulipokuwa.",
   "mail.event-cancelled.subject": "Limeghairiwa: {title}",
   "mail.event-cancelled.event": "Samahani, tukio hili limeghairiwa.",
   "mail.event-cancelled.own-subject": "Usajili wako umeghairiwa: {title}",
@@ -227,7 +227,7 @@ export const mail: Translation<typeof english> = {
   "sms.appointment-approved": "Ziara yako ya {day}, {time} imeidhinishwa.",
   "sms.appointment-rejected": "Samahani, ziara yako ya {day}, {time} haitawezekana.",
   "sms.appointment-moved": "Ziara yako sasa ni {day}, {time}.",
-  "sms.appointment-moved.waits": "Ombi lako sasa ni la {day}, {time}.",
+  "sms.appointment-moved.pending": "Ombi lako sasa ni la {day}, {time}.",
   "sms.appointment-waits": "Ziara yako ya {day}, {time} inahitaji idhini tena.",
   "sms.appointment-cancelled": "Ziara yako ya {day}, {time} imeghairiwa.",
   "sms.appointment-tomorrow": "Kikumbusho: ziara yako ni kesho, {day}, {time}.",

@@ -163,7 +163,7 @@ export const shell: Translation<typeof english> = {
   "events.error": "Imeshindikana kuonyesha matukio",
   "events.error-reason": "Imeshindikana kuonyesha matukio: {error}",
   "events.login-required": "Unahitaji Kuingia: Tafadhali ingia ili ujisajili kwenye matukio",
-  "registrations.mine": "Usajili Wangu",
+  "registrations.my-registrations": "Usajili Wangu",
   "media.loading": "Inafungua picha na sauti...",
   "offline.save": "Hifadhi usome bila mtandao",
   "offline.unsent-requests": {
@@ -176,7 +176,7 @@ export const shell: Translation<typeof english> = {
   "appointments.type-archive": "Kutumia Nyaraka",
   "appointments.type-group": "Ziara za Vikundi",
   "appointments.type-library": "Kusoma Maktabani",
-  "appointments.mine": "Miadi Yangu",
+  "appointments.my-appointments": "Miadi Yangu",
   "appointments.find": "Tafuta ombi langu",
   "review.title": "Kagua",
   "search.title": "Tafuta",

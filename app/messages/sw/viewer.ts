@@ -12,8 +12,8 @@ export const viewer: Translation<typeof english> = {
   "reading.mobi":
     "Faili za MOBI haziwezi kusomwa hapa. Pakua faili kisha uifungue kwa programu au kifaa cha kusomea.",
   "reading.no-page": "Hakuna ukurasa wenye namba hii.",
-  "reading.page-of": "Ukurasa wa {number} kati ya {of}",
-  "reading.part-of": "sehemu ya {part} kati ya {of}",
+  "reading.page-of-total": "Ukurasa wa {number} kati ya {of}",
+  "reading.part-of-total": "sehemu ya {part} kati ya {of}",
   "reading.next-part": "Endelea na sehemu inayofuata ya ukurasa huu",
   "reading.previous-part": "Rudi kwenye sehemu iliyotangulia ya ukurasa huu",
   "reading.page-title": "{page}: {title}",

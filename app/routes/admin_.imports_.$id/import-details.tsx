@@ -92,7 +92,7 @@ function OutcomeReason({ row: { fate: outcome, reason, remark, contentId, waitsI
   const isItemDeleted = wasMatchedOrCreated && !contentId && !waitsIn;
   const outcomeText =
     isItemDeleted || outcome === "made"
-      ? isItemDeleted && t("imports.why-gone")
+      ? isItemDeleted && t("imports.item-deleted-since")
       : t(outcome === "there" && waitsIn ? "imports.why-there-waits" : `imports.why-${outcome}`);
   return (
     <>

@@ -30,7 +30,7 @@ import { ExportLinks } from "#app/ui/lists/export-links.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
-export const handle: ScreenHandle = { i18n: ["appointments"], title: "appointments.mine" };
+export const handle: ScreenHandle = { i18n: ["appointments"], title: "appointments.my-appointments" };
 
 const DIALOGS = ["details", "cancel"];
 
@@ -73,7 +73,7 @@ export default function MyAppointments() {
         <OwnAppointmentDialog appointment={chosen} isCancelling={isCancelling} errors={result?.error?.[""]} />
       )}
       <div className="wide page grid gap-6">
-        <h1>{t("appointments.mine")}</h1>
+        <h1>{t("appointments.my-appointments")}</h1>
         {isEmpty ? (
           <EmptyState action={bookLink}>{t("appointments.none-for-user")}</EmptyState>
         ) : (

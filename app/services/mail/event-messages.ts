@@ -77,7 +77,7 @@ const renderAdmitted = (formatter: MessageFormatter, event: EventFacts): Message
 
 const renderMoved = (formatter: MessageFormatter, event: MessageFacts["event-moved"]): MessagePart[] => [
   renderEventDetails(formatter, event, event.before),
-  { paragraph: formatter.t(event.isWaiting ? "mail.event-moved.pending" : "mail.event-moved.next") },
+  { paragraph: formatter.t(event.isWaiting ? "mail.event-moved.waiting-list" : "mail.event-moved.next") },
   linkToRegistrations(formatter),
 ];
 

@@ -51,8 +51,8 @@ export function ReadingPage({ page, listen }: { page: ReadingPageData; listen: R
       {number === 1 && <ContinueReading id={item.id} path={path} position={page.place} />}
       <section aria-labelledby="page">
         <h2 id="page" className="hint">
-          {t("reading.page-of", { number, of })}
-          {parts > 1 && `, ${t("reading.part-of", { part, of: parts })}`}
+          {t("reading.page-of-total", { number, of })}
+          {parts > 1 && `, ${t("reading.part-of-total", { part, of: parts })}`}
         </h2>
         {page.isByMachine && <p className="hint">{t("reading.automatic-text")}</p>}
         <PagePicture page={page} />

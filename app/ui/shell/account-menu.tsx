@@ -9,7 +9,7 @@ export type LoggedInUser = { email: string; role: Role };
 export type MenuItem = [string, PlainKey];
 
 const PERSONAL_ITEMS: MenuItem[] = [
-  ["/my-registrations", "registrations.mine"],
+  ["/my-registrations", "registrations.my-registrations"],
   ["/my-library", "my-library.title"],
   ["/account", "account.title"],
 ];
@@ -22,7 +22,7 @@ export function getDashboardItems(user: LoggedInUser | undefined, dashboard: Pla
 export function getPersonalItems(user: LoggedInUser | undefined): MenuItem[] {
   if (!user) return [];
   return user.role === "user"
-    ? [["/my-appointments", "appointments.mine"], ...PERSONAL_ITEMS]
+    ? [["/my-appointments", "appointments.my-appointments"], ...PERSONAL_ITEMS]
     : PERSONAL_ITEMS;
 }
 

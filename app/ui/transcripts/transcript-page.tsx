@@ -149,7 +149,7 @@ function TranscriptNavigation({ shown: { item, id, languages, page, pages } }: {
           {t("reading.previous")}
         </Link>
       )}
-      <span>{t("reading.page-of", { number: page, of: pages })}</span>
+      <span>{t("reading.page-of-total", { number: page, of: pages })}</span>
       {page < pages && (
         <Link className="button main" rel="next" to={pageUrl(page + 1)}>
           {t("reading.next")}
