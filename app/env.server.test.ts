@@ -15,7 +15,7 @@ test("everything has a default, and an empty variable is one that was not set", 
     origins: ["http://127.0.0.1:3000", "http://localhost:3000", "http://[::1]:3000"],
     timeZone: "Africa/Nairobi",
     trustProxy: 0,
-    rateLimits: true,
+    hasRateLimits: true,
   });
 });
 
@@ -64,10 +64,10 @@ const BUCKET = { S3_BUCKET: "urithi", S3_KEY: "key", S3_SECRET: "secret" };
 test("files are in a folder, in a bucket, or on their way from one to the other", () => {
   const kept = { bucket: "urithi", key: "key", secret: "secret", region: "us-east-1", endpoint: undefined };
   const [s3, before] = [{ ...BUCKET, STORE: "s3" }, { STORE_BEFORE: "s3" }];
-  expect(read(BUCKET)).toMatchObject({ s3: undefined, storeBefore: undefined });
-  expect(read(s3)).toMatchObject({ s3: kept, storeBefore: undefined });
-  expect(read({ ...s3, STORE_BEFORE: "disk" })).toMatchObject({ s3: kept, storeBefore: { s3: undefined } });
-  expect(read({ ...BUCKET, ...before })).toMatchObject({ s3: undefined, storeBefore: { s3: kept } });
+  expect(read(BUCKET)).toMatchObject({ s3: undefined, previousStore: undefined });
+  expect(read(s3)).toMatchObject({ s3: kept, previousStore: undefined });
+  expect(read({ ...s3, STORE_BEFORE: "disk" })).toMatchObject({ s3: kept, previousStore: { s3: undefined } });
+  expect(read({ ...BUCKET, ...before })).toMatchObject({ s3: undefined, previousStore: { s3: kept } });
   for (const wrong of [
     { STORE: "tape" },
     { STORE: "s3" },

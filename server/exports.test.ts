@@ -14,7 +14,7 @@ const PIECE = "urithi ".repeat(20_000);
 const made = { begun: 0, pieces: 0, ended: 0, wait: Promise.resolve() };
 
 class Ended extends Error {
-  readonly isNoFault = true;
+  readonly isExpected = true;
 }
 
 async function* pieces(count: number, failsAt = Infinity, fault = new Error("the list broke off")) {

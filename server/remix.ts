@@ -141,7 +141,7 @@ export function callRemix(
     },
   };
   const response = server
-    .getHandler(route)(webRequest, { door: bridge })
+    .getHandler(route)(webRequest, { http: bridge })
     .finally(() => {
       isDone = true;
       // Ends Remix's timers.

@@ -184,8 +184,8 @@ async function* withPermits(ctx: HttpContext, chunks: ResponseChunks) {
 }
 
 function isExpectedError(error: unknown) {
-  const { isNoFault, code } = error as { isNoFault?: true; code?: string };
-  return error instanceof ClientDisconnected || isNoFault || code === "ERR_STREAM_PREMATURE_CLOSE";
+  const { isExpected, code } = error as { isExpected?: true; code?: string };
+  return error instanceof ClientDisconnected || isExpected || code === "ERR_STREAM_PREMATURE_CLOSE";
 }
 
 /** Fast rather than small: the client waits for it, for as long as the list is. */

@@ -25,9 +25,9 @@ const list: ListDefinition = {
 };
 
 /** What is shown and counted, as of a list so long that it is looked at in this way. */
-async function readPage(page: number, limit: number, isGlance = false) {
+async function readPage(page: number, limit: number, isPreview = false) {
   const wanted = buildListQuery(list, false);
-  const asked = await searchNewestRows(createEntityManager(), wanted, isGlance, {
+  const asked = await searchNewestRows(createEntityManager(), wanted, isPreview, {
     ...SAMPLING_SIZES,
     longListRows: 2_000,
   });

@@ -16,7 +16,7 @@ type SamplingSizes = {
   indexCostFactor: number;
   /** A walk ends here: words that are common among the newest may be nowhere else. */
   maxScannedRows: number;
-  /** Beside other lists (`isGlance`) so many rows are enough if more than `enough` of them are hits. */
+  /** Beside other lists (`isPreview`) so many rows are enough if more than `enough` of them are hits. */
   previewRows: number;
   minPreviewHits: number;
 };

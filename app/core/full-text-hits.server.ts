@@ -11,7 +11,7 @@ import { toTotal, loadTotal, MAX_SEARCH_COUNT } from "./list-total.server.ts";
 export async function withFullTextHits(em: EntityManager, list: ListQuery): Promise<ListQuery> {
   const { rows, where, fullText: inside, order } = list;
   if (!inside) return list;
-  const withoutFullText = { ...list, inside: undefined };
+  const withoutFullText = { ...list, fullText: undefined };
   if (list.total?.more) return withoutFullText;
   const ownTotal = await loadTotal(em, withoutFullText);
   if (ownTotal.more) return { ...withoutFullText, total: ownTotal };

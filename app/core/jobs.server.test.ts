@@ -138,7 +138,7 @@ test("at the same moment the same cause makes one task, and the second waits for
     await Promise.all([first, second]);
   }
   const kept = await createEntityManager().execute(
-    "select data->'told'->>'id' as id from urithi_tasks.job order by 1",
+    "select data->'data'->>'id' as id from urithi_tasks.job order by 1",
   );
   expect(kept).toEqual([{ id: "first" }, { id: "second" }]);
 });

@@ -30,11 +30,11 @@ export async function listPage<Row extends { id: string }>(
 ): Promise<ListPage<Row>> {
   if (paging.batch) return loadBatch(em, list, paging);
   const listQuery = buildListQuery(list, false);
-  const { isOnlyFullText: isOnlyInside, ...effectiveQuery } = isRanked(listQuery)
+  const { isOnlyFullText, ...effectiveQuery } = isRanked(listQuery)
     ? await withFullTextHits(em, await searchNewestRows(em, listQuery, paging.isPreview))
     : listQuery;
   const page = await loadPage<Row>(em, effectiveQuery, paging);
-  if (!list.search?.words || page.pagination.totalItems > 0) return { ...page, isOnlyFullText: isOnlyInside };
+  if (!list.search?.words || page.pagination.totalItems > 0) return { ...page, isOnlyFullText };
   const similarPage = await loadPage<Row>(em, buildListQuery(list, true), paging);
   if (similarPage.rows.length === 0) return similarPage;
   return { ...similarPage, pagination: { ...similarPage.pagination, nearly: true } };

@@ -187,8 +187,8 @@ describe("readForm()", () => {
     const bug = () => Promise.reject<never>(new TypeError("a bug"));
     expect(await withFormErrors(bug, "apply.failed")).toMatchObject({
       kind: "unexpected",
-      sentence: "refusal.unexpected",
-      failed: "apply.failed",
+      message: "refusal.unexpected",
+      failedKey: "apply.failed",
     });
   });
 
@@ -292,7 +292,7 @@ describe("screen()", () => {
       cause: new DatabaseUnavailable(),
     });
     expect(await broken(away)).toMatchObject({
-      data: { said: expect.stringContaining("Le service est momentanément indisponible") },
+      data: { text: expect.stringContaining("Le service est momentanément indisponible") },
       init: { status: 503, headers: { "Retry-After": "2" } },
     });
   });
@@ -353,7 +353,7 @@ describe("notices", () => {
     const read = (value: string) =>
       consumeNotice(new Request(HERE, { headers: { cookie: value } }), VISITOR, inSwahili);
     const taken = await read(cookie);
-    expect(taken.notice).toMatchObject({ said: MESSAGES.sw["apply.received"], about });
+    expect(taken.notice).toMatchObject({ text: MESSAGES.sw["apply.received"], about });
     expect(taken.headers.get("set-cookie")).toContain("Max-Age=0");
     expect((await read(cookie.slice(0, -3) + "AAA")).notice).toBeUndefined();
     expect([...(await consumeNotice(new Request(HERE), VISITOR, inSwahili)).headers]).toEqual([]);

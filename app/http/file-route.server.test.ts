@@ -30,18 +30,18 @@ beforeAll(async () => {
 });
 
 async function personFor(headers: Record<string, string>) {
-  let said: { person: string | undefined } | undefined;
-  const door = {
+  let sent: { person: string | undefined } | undefined;
+  const http = {
     clientAddress: "127.0.0.1",
     sendFile({ file }: FileRange, init: ResponseInit, person?: string) {
       void file.close();
-      said = { person };
+      sent = { person };
       return new Response(null, init);
     },
   };
   const request = new Request("http://127.0.0.1/api/content/1/view", { headers });
-  await loader({ request, params: {}, context: { door } as unknown as LoadContext });
-  return said!.person;
+  await loader({ request, params: {}, context: { http } as unknown as LoadContext });
+  return sent!.person;
 }
 
 const others = fc.array(fc.constantFrom("lang=sw", "lang=fr", "reading=large", "known=x", "notice=", "a"), {

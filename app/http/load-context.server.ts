@@ -10,7 +10,7 @@ export type FileRange = { file: Pick<OpenFile, "read" | "close">; start: number;
 
 /**
  * Each piece is made when the one before was taken, and costs no more than a page; an empty one only gives others their
- * turn. `return` ends it early. An error breaks the answer off, and is logged unless it says `isNoFault`.
+ * turn. `return` ends it early. An error breaks the answer off, and is logged unless it says `isExpected`.
  */
 export type ResponseChunks = AsyncGenerator<string | Uint8Array, void, void>;
 

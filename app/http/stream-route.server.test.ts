@@ -37,15 +37,15 @@ const loader = createStreamRoute(() =>
 
 async function begin(headers: Record<string, string>) {
   let sent: { made: ResponseChunks; person: string | undefined } | undefined;
-  const door = {
+  const http = {
     clientAddress: "127.0.0.1",
-    sendPieces(made: ResponseChunks, init: ResponseInit, person?: string) {
+    sendChunks(made: ResponseChunks, init: ResponseInit, person?: string) {
       sent = { made, person };
       return new Response(null, init);
     },
   };
   const request = new Request("http://127.0.0.1/exports/list.jsonl", { headers });
-  await loader({ request, params: {}, context: { door } as unknown as LoadContext });
+  await loader({ request, params: {}, context: { http } as unknown as LoadContext });
   return sent!;
 }
 
@@ -64,7 +64,7 @@ test("once they are not, they hear nothing more, wherever in the list it happens
           expect(await made.next()).toEqual({ done: false, value: `piece ${at}` });
         const [sql, ...values] = ENDS[how]!(player);
         await createEntityManager().execute(sql, values);
-        await expect(made.next()).rejects.toMatchObject({ isNoFault: true });
+        await expect(made.next()).rejects.toMatchObject({ isExpected: true });
         expect(await made.next()).toEqual({ done: true, value: undefined });
         // One piece may have been read, and nobody heard it.
         expect(read.length).toBeLessThanOrEqual(heardBefore + 1);

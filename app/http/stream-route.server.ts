@@ -75,5 +75,5 @@ async function* whileSessionCurrent(
 }
 
 class SessionEnded extends Error {
-  readonly isNoFault = true;
+  readonly isExpected = true;
 }

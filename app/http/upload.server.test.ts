@@ -146,7 +146,7 @@ test.each([
     } as const;
     const refused = expect.objectContaining({
       kind,
-      sentence: expect.stringContaining(why) as string,
+      message: expect.stringContaining(why) as string,
     }) as unknown;
     const door = await startTestServer({
       "api/several": {

@@ -90,7 +90,7 @@ export async function readUploads(
   maxFiles = MAX_MEDIA_FILES + 1,
 ): Promise<{ fields: URLSearchParams; files: ReceivedFile[] }> {
   allowLongWork(context);
-  const { fields: fields, files } = await withSendingPermit(ctx, context, () =>
+  const { fields, files } = await withSendingPermit(ctx, context, () =>
     readMultipart(request, context, (fields) =>
       createStoreHandler(space, (fileName) => getMaxBytes(fields, fileName)),
     ),

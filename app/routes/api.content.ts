@@ -14,11 +14,8 @@ export const loader = api({
     output: ContentList,
     query: (url) => ({ filter: parseContentFilter(url), paging: readPaging(url, PAGE_SIZES.content) }),
     run: async (ctx, { query: { filter, paging } }) => {
-      const includesLent = filter.category === "Literary Collection";
-      return localizePreview(
-        ctx,
-        await listContent(ctx, { ...filter, includesLoaned: includesLent }, paging),
-      );
+      const includesLoaned = filter.category === "Literary Collection";
+      return localizePreview(ctx, await listContent(ctx, { ...filter, includesLoaned }, paging));
     },
   }),
   POST: call({

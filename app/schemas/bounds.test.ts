@@ -101,7 +101,7 @@ const everyPart = (schema: Schema): Schema[] => [
 ];
 const isSchema = (value: unknown): value is Schema => value instanceof z.ZodType;
 
-type Calls = Record<string, { input?: Schema; answer?: Schema; takesFile?: boolean }>;
+type Calls = Record<string, { input?: Schema; output?: Schema; takesFile?: boolean }>;
 const calls = (await importAll("routes", /^api\..*\.ts$/)).flatMap(([name, { loader }]) =>
   Object.entries((loader as { calls?: Calls }).calls ?? {}).map(
     ([method, one]) => [`${method} ${name}`, one] as const,
@@ -112,7 +112,7 @@ const schemas = (await importAll("schemas", /\.ts$/)).flatMap(([name, all]) =>
     isSchema(value) ? [[`${name} ${key}`, value] as const] : [],
   ),
 );
-const ofAnswers = new Set(calls.flatMap(([, { answer }]) => (answer ? everyPart(answer) : [])));
+const ofAnswers = new Set(calls.flatMap(([, { output }]) => (output ? everyPart(output) : [])));
 const inputs = [
   ...calls.flatMap(([name, { input }]) => (input ? [[name, input] as const] : [])),
   ...schemas.filter(([, schema]) => !ofAnswers.has(schema)),

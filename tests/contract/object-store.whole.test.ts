@@ -331,7 +331,7 @@ describe.skipIf(!real)(`files that move${why}`, () => {
   beforeAll(async () => {
     bucket = await newBucket();
   });
-  afterEach(() => Object.assign(env(), { s3: undefined, storeBefore: undefined }));
+  afterEach(() => Object.assign(env(), { s3: undefined, previousStore: undefined }));
 
   test.each(MOVES)(
     "%s can be read all the time, and are only in the new store afterwards",
@@ -342,7 +342,7 @@ describe.skipIf(!real)(`files that move${why}`, () => {
         before: { s3?: Settings } | undefined,
         run: () => Promise<Answer>,
       ) => {
-        Object.assign(env(), { s3, storeBefore: before });
+        Object.assign(env(), { s3, previousStore: before });
         return run();
       };
       const there = new Map<string, Buffer>();
@@ -354,7 +354,7 @@ describe.skipIf(!real)(`files that move${why}`, () => {
         for (const length of [1, 100_000, 9_000_000, ...Array.from({ length: 20 }, (_, i) => 1_000 + i)])
           await add(length);
       });
-      Object.assign(env(), { s3: to, storeBefore: { s3: from } });
+      Object.assign(env(), { s3: to, previousStore: { s3: from } });
       // A copy that an earlier run left half, where a store can have such.
       const [half] = there.keys();
       if (!to) {
@@ -406,7 +406,10 @@ describe.skipIf(!real)(`files that move${why}`, () => {
       const read = new Set<string>();
       for (const beyond of afterSoMany) {
         const line = await openLine(bucket.endpoint!);
-        Object.assign(env(), { s3: { ...bucket, endpoint: line.endpoint }, storeBefore: { s3: undefined } });
+        Object.assign(env(), {
+          s3: { ...bucket, endpoint: line.endpoint },
+          previousStore: { s3: undefined },
+        });
         line.set({ does: "refuse", beyond });
         const moved = await moveFiles().catch((error: unknown) => error);
         if (!(moved instanceof StoreUnavailable)) expect(moved).toMatchObject({ wrong: [], onTheirWay: 0 });
@@ -416,7 +419,7 @@ describe.skipIf(!real)(`files that move${why}`, () => {
           if (said.startsWith("PUT")) read.delete(name);
           if (said.startsWith("GET") && line.passed[at] === files.get(name)?.length) read.add(name);
         }
-        Object.assign(env(), { s3: bucket, storeBefore: undefined });
+        Object.assign(env(), { s3: bucket, previousStore: undefined });
         for (const name of await names()) {
           if (read.has(name)) continue;
           tornAtAll++;
@@ -424,7 +427,7 @@ describe.skipIf(!real)(`files that move${why}`, () => {
           await put(randomBytes(files.get(name)!.length), name);
         }
       }
-      Object.assign(env(), { s3: bucket, storeBefore: {} });
+      Object.assign(env(), { s3: bucket, previousStore: {} });
       expect(await moveFiles()).toMatchObject({ wrong: [], onTheirWay: 0 });
       env().previousStore = undefined;
       expect(await checkFiles()).toEqual({ right: files.size, wrong: [] });
@@ -435,7 +438,7 @@ describe.skipIf(!real)(`files that move${why}`, () => {
         await forgetFile(name);
         await deleteFromStore(name);
       }
-      Object.assign(env(), { s3: undefined, storeBefore: undefined });
+      Object.assign(env(), { s3: undefined, previousStore: undefined });
     };
     const examples: [number[]][] = [[[8]], [[11]], [[13]], [[14, 12]]];
     await fc.assert(fc.asyncProperty(ends, check), { numRuns: 16, endOnFailure: true, examples });
@@ -450,7 +453,7 @@ describe.skipIf(!real)(`files that move${why}`, () => {
     ];
     writeFileSync(getFilePath(torn), "As it was");
     await deleteFromStore(gone);
-    Object.assign(env(), { s3: bucket, storeBefore: {} });
+    Object.assign(env(), { s3: bucket, previousStore: {} });
     const moved = await moveFiles();
     expect({ ...moved, wrong: moved.wrong.sort() }).toEqual({
       ...{ copied: 1, there: 0, onTheirWay: 0 },

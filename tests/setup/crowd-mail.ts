@@ -48,7 +48,7 @@ export async function readEventCounts(id: string) {
     `select count(*) filter (where state = 'registered')::int as registered,
        count(*) filter (where state = 'waiting')::int as waiting,
        (select count(distinct address)::int from message where about = ?) as messages,
-       (select count(*)::int from urithi_tasks.job j join message m on j.data -> 'told' ->> 'id' = m.id::text
+       (select count(*)::int from urithi_tasks.job j join message m on j.data -> 'data' ->> 'id' = m.id::text
          where m.about = ?) as tasks
      from event_registration where event_id = ?`,
     [id, id, id],

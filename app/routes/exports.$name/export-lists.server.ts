@@ -97,7 +97,7 @@ const PUBLIC_LISTS: Record<string, ExportList> = {
   }),
   "literary-collection": createContentList((ctx, url, paging) => {
     const { search, genre } = parseContentFilter(url);
-    const filter = { search, genre, category: "Literary Collection" as const, includesLent: true };
+    const filter = { search, genre, category: "Literary Collection" as const, includesLoaned: true };
     return listContent(ctx, filter, paging);
   }),
   "contributors-database": {

@@ -47,7 +47,7 @@ export const links: LinksFunction = () => [
 
 export const loader = screen(async (ctx, { url, request }) => {
   const { search, genre } = parseContentFilter(url);
-  const filter = { search, genre, category: "Literary Collection" as const, includesLent: true };
+  const filter = { search, genre, category: "Literary Collection" as const, includesLoaned: true };
   const listed = unwrap(
     localizePreview(
       ctx,

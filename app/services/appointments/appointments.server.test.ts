@@ -381,12 +381,12 @@ describe("opening", () => {
     expect(kind(await set(small, "approved"))).toBe("ok");
     expect(await set(alone, "approved")).toMatchObject({
       kind: "conflict",
-      sentence: '["appointments.capacity-exceeded",{"count":0,"needed":1}]',
+      message: '["appointments.capacity-exceeded",{"count":0,"needed":1}]',
     });
     const refused = await bookAppointment(visitorContext(), typed(at));
     expect(refused).toMatchObject({
       kind: "conflict",
-      sentence: `["appointments.nearest-times",{"times":"${[
+      message: `["appointments.nearest-times",{"times":"${[
         `${at.preferredDate} 11:00`,
         `${addDays(at.preferredDate)} 09:00`,
         `${addDays(at.preferredDate)} 11:00`,

@@ -73,7 +73,7 @@ export async function openContentFile(
     action === "light" ? await openLowDataVersion(ctx.em, row.file) : await findFileToSend(row.file, action);
   if (!sent.ok) return sent;
   if (isStart) await recordView(ctx, row, action === "light" ? "view" : action);
-  return ok({ ...sent.value, isOpenToAll: isOpenToAll(row) });
+  return ok({ ...sent.value, isOpenAccess: isOpenAccess(row) });
 }
 
 /**
@@ -96,7 +96,7 @@ async function recordView(ctx: Context, row: ContentRow, action: "view" | "downl
 }
 
 /** Whoever asks next may have it as well: it does not wait, is not out, and is not kept for one person. */
-const isOpenToAll = ({ approvalStatus, isPublished, line }: ContentRow) =>
+const isOpenAccess = ({ approvalStatus, isPublished, line }: ContentRow) =>
   approvalStatus === "approved" && isPublished && !line?.offeredAccount;
 
 /** Back from loan, and offered first to the person who reserved it first. */

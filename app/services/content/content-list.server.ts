@@ -47,7 +47,7 @@ type Scope =
 
 type ContentPage = {
   /** All hits have the words only inside. */
-  isFullTextOnly?: boolean;
+  isOnlyFullText?: boolean;
   content: Content[];
   pagination: { currentPage: number; totalPages: number; totalItems: number; more: boolean } & {
     nearly?: boolean;
@@ -143,12 +143,12 @@ async function listPreview(
   ctx: Context,
   scope: Scope,
   filter: ContentFilter,
-  { isPreview: isGlance }: Paging,
+  { isPreview }: Paging,
 ): Promise<ContentPage> {
   const { content, pagination } = await listItems(ctx, scope, filter, {
     page: 1,
     limit: PREVIEW.items,
-    isPreview: isGlance,
+    isPreview,
   });
   const { totalItems, nearly } = pagination;
   const remaining = totalItems - content.length;
@@ -165,7 +165,7 @@ async function listPreview(
 }
 
 async function listItems(...args: Parameters<typeof loadItems>): Promise<ContentPage> {
-  const { isFullTextOnly: _, ...listed } = await loadItems(...args);
+  const { isOnlyFullText: _, ...listed } = await loadItems(...args);
   return listed;
 }
 
@@ -176,11 +176,7 @@ async function loadItems(
   paging: Paging,
 ): Promise<ContentPage> {
   const { search, subject, genre, order } = filter;
-  const {
-    rows,
-    pagination,
-    isOnlyFullText: isOnlyInside,
-  } = await listPage(
+  const { rows, pagination, isOnlyFullText } = await listPage(
     ctx.em,
     {
       rows: selectContent(ctx.em, ctx.actor),
@@ -204,7 +200,7 @@ async function loadItems(
     const pages = matches.get(row.id);
     return { ...viewContent(row, ctx.actor), ...(pages && { inside: pages }) };
   });
-  return { content, pagination, isFullTextOnly: isOnlyInside };
+  return { content, pagination, isOnlyFullText };
 }
 
 /** With a chosen order the best hits do not come first, and only a thing's own words are searched. */

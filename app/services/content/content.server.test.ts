@@ -142,14 +142,14 @@ describe("deciding", () => {
     for (const approve of [true, false])
       expect(
         await decideContent(userContext(admin), id, { approve, rejectionReason: "", version: seen }),
-      ).toMatchObject({ ok: false, kind: "stale", sentence: "decision.stale" });
+      ).toMatchObject({ ok: false, kind: "stale", message: "decision.stale" });
     const now = await findContent(userContext(admin), id);
     if (!now.ok) throw new Error(now.message);
     expect(now.value).toMatchObject({ approvalStatus: "pending" });
     const decision = { approve: true, rejectionReason: "", version: now.value.version };
     expect(await decideContent(userContext(admin), id, decision)).toMatchObject({ ok: true });
     expect(await decideContent(userContext(admin), id, decision)).toMatchObject({
-      sentence: "content.already-decided",
+      message: "content.already-decided",
     });
   });
 

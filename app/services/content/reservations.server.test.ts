@@ -64,7 +64,7 @@ describe("where an item stands", () => {
     expect(await shown(listHistory(ctx, PAGE))).toEqual(live);
     const dashboard = await loadDashboard(userContext(admin));
     expect(dashboard).toMatchObject({ value: { overview: { content: { published: live.length } } } });
-    for (const filter of [{}, { category: "Literary Collection" as const, includesLent: true }]) {
+    for (const filter of [{}, { category: "Literary Collection" as const, includesLoaned: true }]) {
       const listed = await listContent(ctx, filter, PAGE);
       const { content, pagination } = listed.ok ? listed.value : { content: [], pagination: undefined };
       expect(pagination?.totalItems).toBe(content.length);
@@ -85,7 +85,7 @@ describe("the line for a book", () => {
 
     await setOut(id, false);
     expect(await openContentFile(userContext(other), id, "view", true)).toMatchObject({
-      sentence: "books.offered-to-others",
+      message: "books.offered-to-others",
     });
     expect(await findContent(userContext(other), id)).toMatchObject({
       value: { reservation: { offer: "another" } },

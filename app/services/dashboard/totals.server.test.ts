@@ -107,8 +107,8 @@ async function compare() {
       ...GENRES.map((genre) => ({ genre })),
       ...[...REPOSITORY_SUBJECTS, GENRES[0], GENRES[1]].map((subject) => ({ subject })),
     ])
-      for (const includesLent of [true, false]) {
-        const filter = { category, ...shelf, includesLent };
+      for (const includesLoaned of [true, false]) {
+        const filter = { category, ...shelf, includesLoaned };
         const { content, pagination } = value(await listContent(userContext(admin), filter, ALL));
         expect([filter, pagination.totalItems]).toEqual([filter, content.length]);
       }

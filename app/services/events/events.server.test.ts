@@ -114,7 +114,7 @@ describe("proposals", () => {
     await updateEvent(userContext(admin), id, { title: "Another evening" });
     const decision = { approve: true, rejectionReason: "" };
     const stale = await decideEvent(userContext(admin), id, { ...decision, version: seen ?? 1 });
-    expect(stale).toMatchObject({ ok: false, kind: "stale", sentence: "decision.stale" });
+    expect(stale).toMatchObject({ ok: false, kind: "stale", message: "decision.stale" });
     expect(await findEvent(userContext(admin), id)).toMatchObject({ value: { approvalStatus: "pending" } });
     expect(await decideEvent(userContext(admin), id, decision)).toMatchObject({ ok: true });
   });
@@ -242,7 +242,7 @@ describe("places", () => {
         value: { isRegistered: false },
       });
     expect(await place(id)).toMatchObject({ registered: 0 });
-    expect(await registerForEvent(visitorContext(), id)).toMatchObject({ sentence: "events.login-required" });
+    expect(await registerForEvent(visitorContext(), id)).toMatchObject({ message: "events.login-required" });
   });
 
   test("registers exactly as many of 30 readers at once as there are seats", async () => {

@@ -71,14 +71,14 @@ const loadStore = async (settings: S3Settings | undefined) =>
   settings ? loadRemoteStore(settings) : diskStore;
 
 export async function getStore(): Promise<Store> {
-  const { s3, previousStore: storeBefore } = env();
+  const { s3, previousStore } = env();
   const store = await loadStore(s3);
-  return storeBefore ? createMigrationStore(store, await loadStore(storeBefore.s3)) : store;
+  return previousStore ? createMigrationStore(store, await loadStore(previousStore.s3)) : store;
 }
 
 export async function getBothStores() {
-  const { s3, previousStore: storeBefore } = env();
-  return { newStore: await loadStore(s3), oldStore: await loadStore(storeBefore?.s3) };
+  const { s3, previousStore } = env();
+  return { newStore: await loadStore(s3), oldStore: await loadStore(previousStore?.s3) };
 }
 
 /** Fails where the store as a whole does not answer. */

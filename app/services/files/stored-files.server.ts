@@ -92,7 +92,7 @@ export type FileToSend = {
   disposition: "inline" | "attachment";
   isPublic?: boolean;
   /** Everybody who may log in may have it: so the store itself may give it to whoever has the address. */
-  isOpenToAll?: boolean;
+  isOpenAccess?: boolean;
 };
 
 /** Shown where a browser may show its kind, otherwise saved. */

@@ -75,7 +75,7 @@ test("a contributor stores so much, counted with what is on its way, at once and
   );
   expect(kinds(begun)).toMatchObject({ ok: { length: 2 }, large: { length: 4 } });
   expect(begun.find((one) => !one.ok)).toMatchObject({
-    sentence: '["upload.over-quota",{"size":"390.63 KB","left":"195.31 KB","quota":"976.56 KB"}]',
+    message: '["upload.over-quota",{"size":"390.63 KB","left":"195.31 KB","quota":"976.56 KB"}]',
     details: [{ path: "file" }],
   });
   expect(await findQuota(me())).toEqual({ ok: true, value: { left: 200_000, quota: 1_000_000 } });
@@ -97,7 +97,7 @@ test("nobody sends what the disk has no room for, and nothing of it is begun", a
   const admin = await somebody("admin");
   expect(await createUpload(admin(), { name: "a.pdf", size: 1024 ** 2 })).toMatchObject({
     kind: "full",
-    sentence: '["file.not-enough-storage",{"size":"1 MB"}]',
+    message: '["file.not-enough-storage",{"size":"1 MB"}]',
   });
   expect(await reserveSpace(admin(), 1024 ** 2)).toMatchObject({ kind: "full" });
   // A form without a file, which names one that is here.
@@ -165,7 +165,7 @@ test("what has a hole, or lacks its end, is never taken for whole", async () => 
     ]);
     expect(await claimUpload(me(), id)).toMatchObject({
       kind: "invalid",
-      sentence: "file.upload-interrupted",
+      message: "file.upload-interrupted",
     });
   }
   CHUNK_LIMITS.maxBytes = usual;

@@ -116,7 +116,7 @@ test("a repository that asks for patience is left alone for so long, and then as
   expect(await now(id)).toMatchObject({ state: "reading", problem: "imports.repository-retry-later" });
   const [waits] = await createEntityManager().execute<{ seconds: number }[]>(
     `select extract(epoch from start_after - now())::int as seconds from urithi_tasks.job
-     where state = 'created' and data -> 'told' ->> 'id' = ?`,
+     where state = 'created' and data -> 'data' ->> 'id' = ?`,
     [id],
   );
   expect(waits!.seconds).toBeGreaterThan(60);

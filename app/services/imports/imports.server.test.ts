@@ -132,10 +132,7 @@ test("what is published at once is seen; the others wait for a decision", async 
     { name: "q.pdf", arrival: { ok: true, value: await receiveBytes("q.pdf", pdf("A", ["b"])) } },
   ]);
   expect(outcomes).toMatchObject({
-    value: [
-      { content: { approvalStatus: "approved" } },
-      { refused: { sentence: "imports.no-row-for-file" } },
-    ],
+    value: [{ content: { approvalStatus: "approved" } }, { refused: { message: "imports.no-row-for-file" } }],
   });
   const gone = await deleteImport(userContext(admin), id);
   expect(gone.ok).toBe(true);

@@ -69,7 +69,7 @@ const CASES = Object.keys(REPEATED).flatMap((how) =>
 
 /** What is kept of a task that failed stays, since each try of it fails. */
 const FAILED = `select distinct output ->> 'name' as name from urithi_tasks.job
-  where data -> 'told' ->> 'id' in (select id::text from message where address = ?) and output is not null`;
+  where data -> 'data' ->> 'id' in (select id::text from message where address = ?) and output is not null`;
 
 const everything = async () =>
   JSON.stringify([

@@ -64,7 +64,7 @@ async function keptOf(address: string) {
     address,
   ]);
   const tasks = await createEntityManager().execute(
-    "select j.data::text from urithi_tasks.job j join message m on j.data -> 'told' ->> 'id' = m.id::text where address = ?",
+    "select j.data::text from urithi_tasks.job j join message m on j.data -> 'data' ->> 'id' = m.id::text where address = ?",
     [address],
   );
   return JSON.stringify([rows, tasks]);
@@ -248,7 +248,7 @@ describe("an event", () => {
     await updateEvent(userContext(admin), id, UpdateEvent.parse({ attendees: 0 }));
     const counts = await createEntityManager().execute(
       `select count(*)::int as messages, count(distinct address)::int as people,
-         (select count(*)::int from urithi_tasks.job j join message m on j.data -> 'told' ->> 'id' = m.id::text
+         (select count(*)::int from urithi_tasks.job j join message m on j.data -> 'data' ->> 'id' = m.id::text
             where m.about = ?) as tasks,
          (select registered from event where id = ?) as registered from message where about = ?`,
       [id, id, id],

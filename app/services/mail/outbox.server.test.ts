@@ -39,7 +39,7 @@ const read = () =>
 const tasks = async () =>
   (
     await createEntityManager().execute<{ id: string }[]>(
-      "select data -> 'told' ->> 'id' as id from urithi_tasks.job where name = 'send-message' order by 1",
+      "select data -> 'data' ->> 'id' as id from urithi_tasks.job where name = 'send-message' order by 1",
     )
   ).map(({ id }) => id);
 

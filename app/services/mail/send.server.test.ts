@@ -86,7 +86,7 @@ async function told(
 const laterTasks = (id: string) =>
   createEntityManager().execute<{ wait: number }[]>(
     `select round(extract(epoch from start_after - created_on) / 30)::int as wait from urithi_tasks.job
-     where data -> 'told' ->> 'id' = ? and start_after > created_on + interval '1 second' order by start_after`,
+     where data -> 'data' ->> 'id' = ? and start_after > created_on + interval '1 second' order by start_after`,
     [id],
   );
 /** A letter of which nothing is in the database. */
@@ -161,7 +161,7 @@ describe("killed", () => {
     const address = createEmail();
     const [key, em] = [createId(), createEntityManager()];
     const ORPHANS = `select count(*)::int as tasks from urithi_tasks.job j where name = 'send-message'
-      and not exists (select from message where id::text = j.data -> 'told' ->> 'id')`;
+      and not exists (select from message where id::text = j.data -> 'data' ->> 'id')`;
     const before = await createEntityManager().execute(ORPHANS);
     const undone = em.transactional(async (inside) => {
       const to = { address, language: null };
@@ -293,10 +293,10 @@ test("what waits without a job is enqueued once it is late, and not after three 
   const ids = [late, early, old].map(({ id }) => id);
   const jobs = async () =>
     createEntityManager().execute(
-      "select data -> 'told' as told from urithi_tasks.job where data -> 'told' ->> 'id' in (?)",
+      "select data -> 'data' as data from urithi_tasks.job where data -> 'data' ->> 'id' in (?)",
       [ids],
     );
-  await createEntityManager().execute("delete from urithi_tasks.job where data -> 'told' ->> 'id' in (?)", [
+  await createEntityManager().execute("delete from urithi_tasks.job where data -> 'data' ->> 'id' in (?)", [
     ids,
   ]);
   const due = "update message set due_at = now() - ?::interval where id = ?";

@@ -65,7 +65,7 @@ export async function openMediaFile(
     action === "light" ? await openLowDataVersion(ctx.em, row.file) : await findFileToSend(row.file, action);
   if (response.ok && isStart)
     await countView(ctx, "media", id, action === "download" ? action : getReadAction(row.type));
-  return response.ok ? ok({ ...response.value, isOpenToAll: true }) : response;
+  return response.ok ? ok({ ...response.value, isOpenAccess: true }) : response;
 }
 
 /** A transcript counts like its recording, but the store of files is not asked for it. */

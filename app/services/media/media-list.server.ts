@@ -42,11 +42,7 @@ export async function searchMedia(
   paging: Paging,
 ): Promise<MediaPage> {
   const { search } = filter;
-  const {
-    rows,
-    pagination,
-    isOnlyFullText: isOnlyInside,
-  } = await listPage(
+  const { rows, pagination, isOnlyFullText } = await listPage(
     ctx.em,
     {
       rows: selectMedia(ctx.em),
@@ -76,7 +72,7 @@ export async function searchMedia(
     media,
     pagination: { page, ...otherPagination, total },
     ...(ctx.actor.role === "visitor" && { teaser: { message: "media.teaser-text" } }),
-    isOnlyFullText: isOnlyInside,
+    isOnlyFullText,
   };
 }
 

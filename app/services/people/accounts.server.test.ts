@@ -130,7 +130,7 @@ describe("guessing beside people", () => {
     expect(await logIn(here, wrong({ email: createEmail() }))).toMatchObject({ kind: "unauthenticated" });
     expect(await logIn(here, wrong({ email: createEmail() }))).toMatchObject({ kind: "limited" });
     expect(await logIn(here, right(player))).toMatchObject({ kind: "limited" });
-    const known = { ...here, whence: { network, knownAccounts: [player.id] } };
+    const known = { ...here, clientInfo: { network, knownAccounts: [player.id] } };
     expect((await logIn(known, right(player))).ok).toBe(true);
     expect((await logIn(somewhere(), right(player))).ok).toBe(true);
   });

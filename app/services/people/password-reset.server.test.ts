@@ -34,7 +34,7 @@ type Job = { mark: string; told: { sealed: string } };
 const jobs = async () =>
   (
     await createEntityManager().execute<{ data: Job }[]>(
-      "select data from urithi_tasks.job where data -> 'told' ->> 'sealed' is not null order by created_on",
+      "select data from urithi_tasks.job where data -> 'data' ->> 'sealed' is not null order by created_on",
     )
   ).map(({ data }) => data);
 
@@ -51,7 +51,7 @@ async function doTasks() {
         isLastAttempt: false,
       });
   await createEntityManager().execute(
-    "delete from urithi_tasks.job where data -> 'told' ->> 'sealed' is not null",
+    "delete from urithi_tasks.job where data -> 'data' ->> 'sealed' is not null",
   );
 }
 const idsTo = (address: string, kind: string) =>

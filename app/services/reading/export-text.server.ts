@@ -60,5 +60,5 @@ export async function* readPages(
 }
 
 class TextDeletedError extends Error {
-  readonly isNoFault = true;
+  readonly isExpected = true;
 }

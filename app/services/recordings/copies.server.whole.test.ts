@@ -32,10 +32,10 @@ beforeAll(async () => {
   admin = await createTestUser("admin");
 });
 const usual = { ...env() };
-const { toolPath, lowDataBytes: lightBytes, diskReserveBytes } = usual;
+const { toolPath, lowDataBytes: lowDataBytes, diskReserveBytes } = usual;
 const { maxSilentMs: silentMs, maxMs: longestMs } = CONVERSION_LIMITS;
 afterEach(async () => {
-  Object.assign(env(), { toolPath, lightBytes, diskReserveBytes });
+  Object.assign(env(), { toolPath, lowDataBytes, diskReserveBytes });
   Object.assign(CONVERSION_LIMITS, { silentMs, longestMs });
   await createEntityManager().execute(
     "update light_copy set state = 'never' where state = 'waiting'; delete from urithi_tasks.job",

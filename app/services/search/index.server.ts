@@ -40,13 +40,13 @@ export async function searchAll(
     listKind === kind ? paging : summaryPaging,
   );
   if (!result.ok) return result;
-  const { groups, preview, isOnlyInside: isOnlyFullText } = result.value;
+  const { groups, preview, fullTextOnlyPages } = result.value;
   const pages = SEARCH_KINDS.map((listKind) => groups[listKind].pagination).filter(
     ({ totalItems }) => totalItems > 0,
   );
   const isExact = pages.some(({ nearly }) => !nearly);
   // A word somewhere in a document does not show that a name was spelled rightly.
-  const hasExact = pages.some((pagination) => !pagination.nearly && !isOnlyFullText.includes(pagination));
+  const hasExact = pages.some((pagination) => !pagination.nearly && !fullTextOnlyPages.includes(pagination));
 
   const toVisibleGroup = <Item>(kindName: SearchKind, group: SearchGroup<Item>): SearchGroup<Item> => {
     if (hasExact && group.pagination.nearly) return createEmptyGroup();
@@ -73,7 +73,7 @@ async function searchLists(
   ctx: Context,
   { words, ...display }: { words: string; isBrief?: boolean; savesData?: boolean },
   getPaging: (kind: SearchKind) => Paging,
-): Promise<Result<{ groups: SearchGroups; preview?: SearchPreview; isOnlyInside: object[] }>> {
+): Promise<Result<{ groups: SearchGroups; preview?: SearchPreview; fullTextOnlyPages: object[] }>> {
   const filter = { search: words };
   const [library, media] = await Promise.all([
     searchContent(ctx, { ...filter, includesLoaned: true, ...display }, getPaging("library")),
@@ -92,9 +92,9 @@ async function searchLists(
     events: { items: events.value.events, pagination: events.value.pagination },
     people: { items: people.value.contributors, pagination: peoplePagination },
   };
-  const isOnlyInside = [
-    ...(library.isFullTextOnly ? [groups.library.pagination] : []),
+  const fullTextOnlyPages = [
+    ...(library.isOnlyFullText ? [groups.library.pagination] : []),
     ...(media.isOnlyFullText ? [groups.media.pagination] : []),
   ];
-  return ok({ groups, preview: library.preview, isOnlyInside });
+  return ok({ groups, preview: library.preview, fullTextOnlyPages });
 }

@@ -129,7 +129,7 @@ async function createPackage(em: EntityManager, category: ContentCategory, signa
   }
 }
 
-const isExpectedError = (error: unknown) => error instanceof Error && "isNoFault" in error;
+const isExpectedError = (error: unknown) => error instanceof Error && "isExpected" in error;
 
 /** For the pages, and the file that is made of them. */
 async function hasTempSpace(em: EntityManager, category: ContentCategory) {

@@ -56,5 +56,5 @@ export async function openOfflinePackage({ em }: Context, name: string): Promise
   if (!file) return fail("missing", "offline-packages.missing");
   const originalName = `urithi-${name}-${file.madeAt?.slice(0, 10)}.zim`;
   const response = await findFileToSend({ ...file, originalName }, "download");
-  return response.ok ? ok({ ...response.value, isOpenToAll: true }) : response;
+  return response.ok ? ok({ ...response.value, isOpenAccess: true }) : response;
 }

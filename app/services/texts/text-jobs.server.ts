@@ -169,7 +169,7 @@ async function recognizePage(path: string, number: number, languages: string) {
   });
   if (!image) return undefined;
   // Empty pages are no failure.
-  const sandboxOptions = { limits: OCR_LIMITS, input: image, mayBeSilent: true };
+  const sandboxOptions = { limits: OCR_LIMITS, input: image, canBeEmpty: true };
   const output = await runInSandbox(
     "tesseract",
     "/dev/null",

@@ -80,7 +80,7 @@ const trailOf = async (id: string) =>
 describe("what is said in a recording of the gallery", () => {
   test("is read with its times, as WebVTT, and counted as the recording's own opening is", async () => {
     const id = await inGallery();
-    expect(await read("reader", id)).toMatchObject({ sentence: "transcripts.missing" });
+    expect(await read("reader", id)).toMatchObject({ message: "transcripts.missing" });
     expect(await write("admin", id, { text: TEXT, language: "Luganda" })).toMatchObject({
       value: { cues: 2, waits: false },
     });
@@ -108,7 +108,7 @@ describe("what is said in a recording of the gallery", () => {
     }
     expect(await write("visitor", id)).toMatchObject({ kind: "unauthenticated" });
     const picture = await inGallery("a.png", png(4, 4, [[1, 2, 3]]));
-    expect(await write("admin", picture)).toMatchObject({ sentence: "transcripts.no-recording" });
+    expect(await write("admin", picture)).toMatchObject({ message: "transcripts.no-recording" });
     expect(await findEditable(contextOf("admin"), picture)).toMatchObject({ kind: "missing" });
   });
 

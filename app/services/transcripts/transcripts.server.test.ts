@@ -117,7 +117,7 @@ describe("writeTranscript", () => {
       expect(await write(userContext(who), id, { text: "no times" })).toMatchObject({ kind: "forbidden" });
     expect(await write(visitorContext(), id)).toMatchObject({ kind: "unauthenticated" });
     expect(await write(userContext(admin), await createItem(owner))).toMatchObject({
-      sentence: "transcripts.no-recording",
+      message: "transcripts.no-recording",
     });
     const hidden = await createRecordingItem(owner, { status: "pending" });
     expect(await write(userContext(other), hidden)).toMatchObject({ kind: "missing" });
@@ -153,18 +153,18 @@ describe("writeTranscript", () => {
   test("deletes a transcript, and refuses text without words or times", async () => {
     const id = await createRecordingItem(owner);
     expect(await write(userContext(admin), id, {})).toMatchObject({
-      sentence: "transcripts.text-or-file-required",
+      message: "transcripts.text-or-file-required",
       details: [{ path: "file" }],
     });
     expect(await write(userContext(admin), id, { text: "no times" })).toMatchObject({
       details: [{ path: "text" }],
     });
     expect(await write(userContext(admin), id, { takeAway: true })).toMatchObject({
-      sentence: "transcripts.missing",
+      message: "transcripts.missing",
     });
     await write(userContext(admin), id);
     expect(await write(userContext(admin), id, { takeAway: true })).toMatchObject({ value: { cues: 0 } });
-    expect(await read(userContext(reader), id)).toMatchObject({ sentence: "transcripts.missing" });
+    expect(await read(userContext(reader), id)).toMatchObject({ message: "transcripts.missing" });
     expect(await trailOf(id)).toEqual(["content.transcript-written", "content.transcript-removed"]);
   });
 });
@@ -342,7 +342,7 @@ describe("for people", () => {
             ? await findTranscriptAvailability(contextOf(who), "content", item.value)
             : null;
           expect(offer?.published[0]?.language).toBe(opens ? "English" : undefined);
-          for (const more of [{}, { includesLent: true }]) {
+          for (const more of [{}, { includesLoaned: true }]) {
             const [listed, found] = [await search(who, "", more), await search(who, "nobody asked", more)];
             const isListed = listed.ok && listed.value.content.length > 0;
             const inside = found.ok && found.value.content.map((one) => one.inside?.[0]);
