@@ -5,7 +5,7 @@ export const transcripts = {
   "transcripts.nothing-to-remove": "There is nothing left to remove here. Other languages have not changed.",
   "transcripts.deleted":
     "This transcript no longer exists. Choose the language of your text to save it as a new transcript.",
-  "transcripts.other-draft-pending":
+  "transcripts.draft-conflict":
     "There is a change here that has not been approved: {language}. Approve, correct or remove it first.",
   "transcripts.missing-other-shown":
     "The transcript you were looking for no longer exists. This one is in: {language}.",

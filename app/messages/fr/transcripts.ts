@@ -8,7 +8,7 @@ export const transcripts: Translation<typeof english> = {
   "transcripts.nothing-to-remove": "Il n’y a plus rien à supprimer ici. Les autres langues n’ont pas changé.",
   "transcripts.deleted":
     "Cette transcription n’existe plus. Indiquez la langue de votre texte pour l’enregistrer à part.",
-  "transcripts.other-draft-pending":
+  "transcripts.draft-conflict":
     "Une modification n’est pas encore approuvée : {language}. Approuvez-la, corrigez-la ou supprimez-la d’abord.",
   "transcripts.missing-other-shown":
     "La transcription recherchée n’existe plus. Celle-ci est en : {language}.",

@@ -8,7 +8,7 @@ export const transcripts: Translation<typeof english> = {
   "transcripts.nothing-to-remove": "Hapa hakuna tena cha kuondoa. Lugha nyingine ziko kama zilivyokuwa.",
   "transcripts.deleted":
     "Unukuzi huu haupo tena. Chagua lugha ya maandishi yako ili kuyahifadhi kama unukuzi mpya.",
-  "transcripts.other-draft-pending":
+  "transcripts.draft-conflict":
     "Hapa kuna badiliko ambalo halijaidhinishwa: {language}. Liidhinishe, lirekebishe au liondoe kwanza.",
   "transcripts.missing-other-shown":
     "Unukuzi uliokuwa unautafuta haupo tena. Huu ni wa lugha hii: {language}.",

@@ -193,7 +193,10 @@ const BAD: Record<string, [string, Answer]> = {
       more();
     },
   ],
-  "a status": ['["imports.repository-status",{"status":404}]', (_, response) => response.writeHead(404).end()],
+  "a status": [
+    '["imports.repository-status",{"status":404}]',
+    (_, response) => response.writeHead(404).end(),
+  ],
   "a way into the private network": [
     "imports.repository-not-allowed",
     (_, response) => response.writeHead(302, { Location: "http://10.1.2.3/oai" }).end(),

@@ -131,10 +131,7 @@ async function writeToTarget(
   const target = selected ? findTarget(rows, selected) : {};
   const { published, draft } = target;
   if (selected && isPublished(selected) && draft && !isSameLanguage(draft.language, selected.language))
-    return fail(
-      "conflict",
-      encodeMessage("transcripts.other-draft-pending", { language: draft.language || "–" }),
-    );
+    return fail("conflict", encodeMessage("transcripts.draft-conflict", { language: draft.language || "–" }));
   if (isRemoval && selected) {
     if (isDraft(selected)) return deleteDraft(em, ctx, selected, input);
     const removal = { ...input, ...target, language: selected.language };

@@ -62,7 +62,11 @@ export function parseCsv(text: string, maxRows: number): ReaderResult {
   if (!fields.includes("title")) return { rows: [], unknownColumns, problem: { is: "no-title-column" } };
   if (cells.length > maxRows) return { rows: [], problem: { is: "too-many" } };
   const filled = cells.map((line, i) => toRow(line, fields, i + 1));
-  return { rows: filled, unknownColumns, ...(filled.length === 0 && { problem: { is: "nothing-to-import" } }) };
+  return {
+    rows: filled,
+    unknownColumns,
+    ...(filled.length === 0 && { problem: { is: "nothing-to-import" } }),
+  };
 }
 
 function mapFields(head: string[]): (Field | undefined)[] {
