@@ -78,7 +78,7 @@ function handle(server: ServerContext, request: IncomingMessage, response: Serve
   logOnClose(ctx);
   // Synchronous where possible: awaiting a cached response costs as much as sending it.
   try {
-    const result = url ? handleTraced(ctx, file) : reject(ctx, 400, "refused.body-broken");
+    const result = url ? handleTraced(ctx, file) : reject(ctx, 400, "refusal.body-unreadable");
     if (result instanceof Promise) result.catch((error: unknown) => respondWithError(ctx, error));
   } catch (error) {
     respondWithError(ctx, error);
@@ -88,8 +88,8 @@ function handle(server: ServerContext, request: IncomingMessage, response: Serve
 function respondWithError(ctx: HttpContext, error: unknown) {
   log.error({ error: describeError(error) }, "request failed");
   if (ctx.response.headersSent) ctx.response.destroy();
-  else if (isUnavailable(error)) rejectUnavailable(ctx, "refused.away");
-  else reject(ctx, 500, "refused.unexpected");
+  else if (isUnavailable(error)) rejectUnavailable(ctx, "refusal.unavailable");
+  else reject(ctx, 500, "refusal.unexpected");
 }
 
 /** Continues the trace of a trusted proxy. */
@@ -141,9 +141,9 @@ function route(ctx: HttpContext, file: BufferedResponse | undefined): unknown {
   if (file) return sendStatic(ctx, file);
 
   ctx.route = server.routes.match(toScreenPath(url.pathname));
-  if (isCrossSite(request.method!, createHeaderReader(request))) return reject(ctx, 403, "refused.origin");
+  if (isCrossSite(request.method!, createHeaderReader(request))) return reject(ctx, 403, "refusal.origin");
   // Remix's former way to run one loader, without its check of the origin.
-  if (url.searchParams.has("_data")) return reject(ctx, 404, "refused.missing");
+  if (url.searchParams.has("_data")) return reject(ctx, 404, "refusal.missing");
   if (!isRemixMethod(ctx)) return rejectMethod(ctx);
   if (!isRead(request)) watchProgress(request, server.limits, () => rejectStalled(ctx));
   return respond(ctx);

@@ -196,6 +196,6 @@ async function transfer(
     return endResponse(request, response);
   }
   const outcome = await transfers.run(ctx, { user, maxWaitMs: getMaxWaitMs(ctx) }, send);
-  if (outcome === "limited") reject(ctx, 429, "refused.downloads");
+  if (outcome === "limited") reject(ctx, 429, "refusal.too-many-downloads");
   else if (outcome !== true) rejectUnavailable(ctx);
 }

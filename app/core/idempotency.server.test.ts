@@ -46,7 +46,7 @@ test("a refusal undoes what was written and may be tried again", async () => {
   const attempt = { key: "retry", digest: "same" };
   const refused = await withIdempotency(visitorContext(attempt), async (em) => {
     await em.execute("insert into thing (name) values ('half')");
-    return fail("conflict", "refused.missing");
+    return fail("conflict", "refusal.missing");
   });
   expect(refused.ok).toBe(false);
   expect(await count("half")).toBe(0);

@@ -103,7 +103,7 @@ async function createRateLimitRefusal(em: Context["em"], id: string, minutes: nu
     [id],
   );
   const seconds = Math.max(1, row?.seconds ?? 1);
-  return fail("rate-limited", encodeMessage("refused.limited", { count: Math.ceil(seconds / 60) }), {
+  return fail("rate-limited", encodeMessage("refusal.rate-limited", { count: Math.ceil(seconds / 60) }), {
     retryAfter: seconds,
   });
 }

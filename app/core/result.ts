@@ -48,5 +48,5 @@ export const fail = (
 /** Thrown where the store of files does not answer. */
 export class StoreUnavailable extends Error {}
 
-export const storeUnavailable = fail("unavailable", "file.store-away", { retryAfter: 30 });
-export const databaseUnavailable = fail("unavailable", "refused.away", { retryAfter: 2 });
+export const storeUnavailable = fail("unavailable", "file.store-unavailable", { retryAfter: 30 });
+export const databaseUnavailable = fail("unavailable", "refusal.unavailable", { retryAfter: 2 });

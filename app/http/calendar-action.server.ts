@@ -16,10 +16,10 @@ export async function handleCalendarAction(
   const { calendar } = await readChoice(request, CalendarAction);
   if (calendar === "delete") {
     unwrap(await withFormErrors(() => deleteCalendarLink(ctx, target)));
-    return redirectWithNotice(returnPath, "calendar.taken-back");
+    return redirectWithNotice(returnPath, "calendar.deleted");
   }
   const { calendarUrl: url } = unwrap(await withFormErrors(() => createCalendarLink(ctx, target)));
-  return redirectWithSecret(returnPath, "calendar.made", { url, of: ctx.actor });
+  return redirectWithSecret(returnPath, "calendar.created", { url, of: ctx.actor });
 }
 
 export const getCalendarTexts = ({ t }: RequestContext) => ({

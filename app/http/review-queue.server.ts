@@ -67,6 +67,6 @@ export async function redirectIfDecided(
 }
 
 const CONFLICT_NOTICES: Partial<Record<Refusal["kind"], PlainKey>> = {
-  "decision-conflict": "review.decided-meanwhile",
-  "not-found": "review.gone-meanwhile",
+  "decision-conflict": "review.decision-conflict",
+  "not-found": "review.item-deleted",
 };

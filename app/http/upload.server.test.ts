@@ -132,7 +132,13 @@ test("what is larger than any form may be is said to be too large, and not that 
 
 test.each([
   ["the quota", "contributor", { quotaBytes: 1_000 }, "too-large", "upload.over-quota"],
-  ["the disk", "admin", { diskReserveBytes: Number.MAX_SAFE_INTEGER }, "storage-full", "file.disk-full"],
+  [
+    "the disk",
+    "admin",
+    { diskReserveBytes: Number.MAX_SAFE_INTEGER },
+    "storage-full",
+    "file.not-enough-storage",
+  ],
 ] as const)(
   "a form's files, all together, bring no more than %s has left",
   async (_, role, limit, kind, why) => {

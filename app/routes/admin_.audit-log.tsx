@@ -21,7 +21,7 @@ import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { getAdminStyleLinks } from "#app/ui/styles/admin-styles.ts";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
-export const handle: ScreenHandle = { i18n: ["desk", "trail"], title: "trail.title" };
+export const handle: ScreenHandle = { i18n: ["admin", "audit-log"], title: "audit-log.title" };
 export const links = getAdminStyleLinks;
 
 export const loader = screen(async (ctx, { request, url }) => {
@@ -41,22 +41,22 @@ export default function AuditLogScreen() {
       <p>
         <Link to="/admin">{t("admin.title")}</Link>
       </p>
-      <h1>{t("trail.title")}</h1>
-      <p className="text-soft">{t("trail.text")}</p>
+      <h1>{t("audit-log.title")}</h1>
+      <p className="text-soft">{t("audit-log.text")}</p>
       <FilterBar clearTo={(parameters.get("action") ?? "all") !== "all" ? "/admin/audit-log" : undefined}>
         <FilterSelect
           name="action"
-          label={t("trail.action")}
+          label={t("audit-log.action")}
           selected={parameters.get("action") ?? undefined}
-          allLabel={t("trail.all")}
+          allLabel={t("audit-log.all-actions")}
           options={AUDIT_ACTIONS}
-          formatOption={(action) => t(`trail.${action}`)}
+          formatOption={(action) => t(`audit-log.${action}`)}
         />
         <input type="hidden" name="order" value={order} />
       </FilterBar>
-      {entries.length === 0 && <EmptyState>{t("trail.empty")}</EmptyState>}
+      {entries.length === 0 && <EmptyState>{t("audit-log.empty")}</EmptyState>}
       {entries.length > 0 && (
-        <Table label={t("trail.title")} rows={entries} order={order} columns={columns} />
+        <Table label={t("audit-log.title")} rows={entries} order={order} columns={columns} />
       )}
       <Pager {...pagination} page={pagination.currentPage} />
       <ExportLinks list="audit-log" filter={{ action: parameters.get("action") ?? undefined, order }} />
@@ -67,30 +67,30 @@ export default function AuditLogScreen() {
 function useAuditColumns(): Column<AuditLogEntry>[] {
   const { t } = useTranslation();
   return [
-    { name: "action", label: t("trail.action"), cell: ({ action }) => t(`trail.${action}`) },
+    { name: "action", label: t("audit-log.action"), cell: ({ action }) => t(`audit-log.${action}`) },
     {
       name: "added",
-      label: t("trail.when"),
+      label: t("audit-log.time"),
       order: "added",
       cell: ({ createdAt }) => <Moment at={createdAt} />,
     },
     {
       name: "who",
-      label: t("trail.who"),
+      label: t("audit-log.actor"),
       cell: ({ actorName, action }) => actorName || t(getUnnamedActorKey(action)),
     },
     {
       name: "whom",
-      label: t("trail.whom"),
-      cell: ({ subjectName }) => subjectName || t("trail.no-account"),
+      label: t("audit-log.subject"),
+      cell: ({ subjectName }) => subjectName || t("audit-log.no-account"),
     },
     {
       name: "note",
-      label: t("trail.note"),
+      label: t("audit-log.note"),
       cell: (entry) => (
         <>
-          {entry.note && <span className="written">{formatNote(t, entry)}</span>}
-          {entry.count > 1 && `${t("trail.times")}: ${entry.count}`}
+          {entry.note && <span className="preserve-lines">{formatNote(t, entry)}</span>}
+          {entry.count > 1 && `${t("audit-log.hourly-count")}: ${entry.count}`}
         </>
       ),
     },
@@ -110,7 +110,7 @@ function formatNote(t: Translate, { note, fromState: from, toState: to }: AuditL
 /** The actor where an entry has no name. */
 const getUnnamedActorKey = (action: AuditAction) =>
   action === "event.completed"
-    ? "trail.by-house"
+    ? "audit-log.by-system"
     : action.startsWith("login.")
-      ? "trail.by-nobody"
-      : "trail.by-link";
+      ? "audit-log.by-visitor"
+      : "audit-log.by-link";

@@ -11,7 +11,7 @@ export const loader = api({
     output: Message,
     async run(ctx, { params }) {
       const result = await resendMessage(ctx, params.id!);
-      return result.ok ? ok({ message: ctx.t("outbox.sent-again") }) : result;
+      return result.ok ? ok({ message: ctx.t("outbox.resent") }) : result;
     },
   }),
 });

@@ -15,7 +15,7 @@ export const loader = api({
       if (!result.ok) return result;
       const { isNew, ...registration } = result.value;
       if (!isNew) isThere();
-      const message = ctx.t(registration.isRegistered ? "events.registered" : "events.waits");
+      const message = ctx.t(registration.isRegistered ? "events.registered" : "events.on-waiting-list");
       return ok({ message, ...registration });
     },
   }),

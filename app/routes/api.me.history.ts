@@ -23,7 +23,7 @@ export const loader = api({
     output: Message,
     async run(ctx) {
       const cleared = await clearHistory(ctx);
-      return cleared.ok ? ok({ message: ctx.t("shelf.cleared") }) : cleared;
+      return cleared.ok ? ok({ message: ctx.t("my-library.history-cleared") }) : cleared;
     },
   }),
 });

@@ -10,9 +10,9 @@ import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
 export const handle: ScreenHandle = {
-  i18n: ["take-home"],
-  title: "take-home.title",
-  description: "take-home.description",
+  i18n: ["offline-packages"],
+  title: "offline-packages.title",
+  description: "offline-packages.description",
   cacheBy: [],
 };
 
@@ -23,15 +23,15 @@ export default function OfflinePackagesPage() {
   const { collections, canCreate } = useLoaderData<typeof loader>();
   return (
     <div className="wide page grid gap-6">
-      <h1>{t("take-home.title")}</h1>
-      <p>{t("take-home.text")}</p>
-      <p>{t("take-home.kiwix")}</p>
-      {canCreate === false && <p className="panel">{t("take-home.cannot-make")}</p>}
+      <h1>{t("offline-packages.title")}</h1>
+      <p>{t("offline-packages.text")}</p>
+      <p>{t("offline-packages.kiwix")}</p>
+      {canCreate === false && <p className="panel">{t("offline-packages.tools-missing")}</p>}
       {collections.map((collection) => (
         <OfflinePackageSection key={collection.category} collection={collection} />
       ))}
-      <h2>{t("take-home.one-item")}</h2>
-      <p>{t("take-home.one-item-text")}</p>
+      <h2>{t("offline-packages.single-item")}</h2>
+      <p>{t("offline-packages.single-item-text")}</p>
     </div>
   );
 }
@@ -46,17 +46,20 @@ function OfflinePackageSection({ collection }: { collection: OfflinePackages["co
       {file ? (
         <>
           <p>
-            <a href={file.url}>{t("file.sized", { name: `${name} (ZIM)`, size: formatSize(file.size) })}</a>
+            <a href={file.url}>
+              {t("file.name-and-size", { name: `${name} (ZIM)`, size: formatSize(file.size) })}
+            </a>
           </p>
           <p className="hint">
-            {t("take-home.items", { count: file.items })}. {t("take-home.made")} <Day at={file.createdAt} />.
+            {t("offline-packages.items", { count: file.items })}. {t("offline-packages.created-at")}{" "}
+            <Day at={file.createdAt} />.
           </p>
-          {file.isTruncated && <p className="hint">{t("take-home.is-cut")}</p>}
+          {file.isTruncated && <p className="hint">{t("offline-packages.truncated")}</p>}
         </>
       ) : (
-        <p className="hint">{t("take-home.none")}</p>
+        <p className="hint">{t("offline-packages.none")}</p>
       )}
-      {error && <p className="panel">{t(`take-home.problem-${error}`)}</p>}
+      {error && <p className="panel">{t(`offline-packages.problem-${error}`)}</p>}
     </section>
   );
 }

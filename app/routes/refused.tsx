@@ -14,7 +14,7 @@ const DOWNLOAD_ERRORS = { content: "library.download-failed", media: "media.down
 export const loader = screen(async (ctx, { url }) => {
   const filePath = readQuery(url).path("path") ?? "";
   const [, kindName, id, action] = FILE.exec(filePath) ?? [];
-  if (!id) throw new HttpError(404, "refused.missing");
+  if (!id) throw new HttpError(404, "refusal.missing");
   const kind = kindName as keyof typeof FILE_OPENERS;
   const opened = await FILE_OPENERS[kind](ctx, id, action as "view" | "download", false);
   if (opened.ok) return redirect(filePath);

@@ -226,9 +226,9 @@ export type Availability = z.infer<typeof Availability>;
 
 const optionalTime = z
   .string()
-  .max(100, "form.time")
+  .max(100, "form.time-invalid")
   .trim()
-  .regex(/^(([01]\d|2[0-3]):[0-5]\d)?$/, "form.time")
+  .regex(/^(([01]\d|2[0-3]):[0-5]\d)?$/, "form.time-invalid")
   .default("");
 const { capacity, minutes } = OPENING_HOURS_LIMITS;
 
@@ -258,10 +258,10 @@ export const SetOpeningHours = z
     const refuse = (path: string, message: string) =>
       checked.issues.push({ code: "custom", path: [path], message, input: value });
     times.forEach((one, i) => {
-      if (!isValidRange(one)) refuse(`closes${i + 1}`, "appointments.hours-wrong");
+      if (!isValidRange(one)) refuse(`closes${i + 1}`, "appointments.opening-hours-invalid");
     });
     if (times.every(({ opens, closes }) => !opens && !closes))
-      refuse("opens1", "appointments.hours-required");
+      refuse("opens1", "appointments.opening-hours-required");
   })
   .transform(({ capacity: places, slotMinutes, version: seen, ...value }) => ({
     capacity: places,
@@ -278,7 +278,7 @@ export type SetOpeningHours = z.output<typeof SetOpeningHours>;
 
 export const SetSpecialDay = z
   .object({ day: calendarDay("appointments.date-required"), opens: optionalTime, closes: optionalTime })
-  .refine(isValidRange, { error: "appointments.hours-wrong", path: ["closes"] });
+  .refine(isValidRange, { error: "appointments.opening-hours-invalid", path: ["closes"] });
 export type SetSpecialDay = z.output<typeof SetSpecialDay>;
 
 export const DeleteSpecialDay = z.object({ day: calendarDay("appointments.date-required") });

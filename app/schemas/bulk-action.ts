@@ -16,15 +16,15 @@ const recordList = z
         return { id, ...(version !== undefined && { version: Number(version) }) };
       }),
   )
-  .min(1, "several.none")
-  .max(MAX_SELECTED, encodeMessage("several.most", { count: MAX_SELECTED }));
+  .min(1, "bulk.none-selected")
+  .max(MAX_SELECTED, encodeMessage("bulk.too-many", { count: MAX_SELECTED }));
 
 /** One that is ticked comes alone. */
 const selectedRecords = z.preprocess((input) => (typeof input === "string" ? [input] : input), recordList);
 
 /** Named by the button that was pressed: the Enter key names none. */
 const createDecisionSchema = <const Decisions extends readonly [string, ...string[]]>(decisions: Decisions) =>
-  z.enum(decisions, "several.undecided");
+  z.enum(decisions, "bulk.action-required");
 
 export const BulkContentDecision = z.object({
   selected: selectedRecords,

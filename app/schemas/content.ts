@@ -30,7 +30,7 @@ import {
 /** What is no day counts as none: the contract's client sends such values. */
 const optionalDay = z.preprocess(
   (value) => (typeof value === "string" ? value.slice(0, 10) || undefined : value),
-  publicationDay("content.date-wrong").nullish(),
+  publicationDay("content.date-invalid").nullish(),
 );
 
 const REQUIRED = ["title", "author", "description", "category"] as const;
@@ -189,9 +189,9 @@ export function parseContentFilter(url: URL): ContentFilter {
 
 const year = z
   .string()
-  .max(100, "content.year-wrong")
+  .max(100, "content.year-invalid")
   .trim()
-  .regex(/^(\d{4})?$/, "content.year-wrong")
+  .regex(/^(\d{4})?$/, "content.year-invalid")
   .default("");
 const tagFields = { subject: optionalLine, year, genre: optionalLine };
 

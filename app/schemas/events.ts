@@ -57,9 +57,9 @@ const attendees = z
     },
     z
       .number()
-      .int("events.attendees-wrong")
-      .min(0, "events.attendees-wrong")
-      .max(MAX_ATTENDEES, encodeMessage("events.attendees-most", { max: MAX_ATTENDEES })),
+      .int("events.attendees-invalid")
+      .min(0, "events.attendees-invalid")
+      .max(MAX_ATTENDEES, encodeMessage("events.attendees-max", { max: MAX_ATTENDEES })),
   )
   .optional();
 

@@ -16,7 +16,7 @@ import {
   version,
 } from "./shared.ts";
 
-const category = z.enum(["", ...MEDIA_CATEGORIES], "media.category-wrong");
+const category = z.enum(["", ...MEDIA_CATEGORIES], "media.category-invalid");
 
 const shared = {
   category: category.default(""),

@@ -24,7 +24,7 @@ test("a reader finds words in a document, opens the page that has them, and turn
   await foundInside(page, "semicircle rhythm drummers");
   await goTo(page, "/search?q=semicircle+rhythm+drummers", hasScript);
   const hit = page.getByRole("main").getByRole("link", { name: "On page 2" }).first();
-  await expect(page.locator(".inside mark").first()).toBeVisible();
+  await expect(page.locator(".text-matches mark").first()).toBeVisible();
   await hit.click();
   await expect(page).toHaveURL(/\/read\/2\?words=[^#]*#match$/);
   await expect(page.locator("mark#match")).toBeInViewport();
@@ -40,7 +40,7 @@ test("a reader finds what is said in a recording, and is led to its second", asy
   await as(page, "user");
   await foundInside(page, "flowers jars");
   await goTo(page, "/library?tab=audio&search=flowers+jars", hasScript);
-  await page.getByRole("main").locator(".inside").getByRole("link").first().click();
+  await page.getByRole("main").locator(".text-matches").getByRole("link").first().click();
   await expect(page).toHaveURL(/\/transcripts\/[^/?]+\?t=15&words=[^#]*#match$/);
   const said = page.locator("#match");
   await expect(said).toContainText("Last year the flowers came late");

@@ -10,7 +10,7 @@ const { lang } = document.documentElement;
 export const language = isLanguage(lang) ? lang : "en";
 
 export const container = document.getElementById("saved-items")!;
-const texts = JSON.parse(container.dataset.words!) as OfflineTexts;
+const texts = JSON.parse(container.dataset.texts!) as OfflineTexts;
 
 export const formatText = (name: keyof OfflineTexts, values: Record<string, string> = {}) =>
   texts[name].replace(/\{(\w+)\}/g, (_, key: string) => values[key] ?? "");

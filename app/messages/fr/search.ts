@@ -4,7 +4,7 @@ import type { Translation } from "../translate.ts";
 export const search: Translation<typeof english> = {
   "search.description":
     "Recherchez dans la bibliothèque, la médiathèque, les événements et les contributeurs.",
-  "search.kinds": "Filtrer par type",
+  "search.types": "Filtrer par type",
   "search.all": "Tout",
   "search.library": "Bibliothèque",
   "search.media": "Médiathèque",
@@ -18,12 +18,12 @@ export const search: Translation<typeof english> = {
   "search.all-events": "Tout voir dans les événements",
   "search.all-contributors": "Tout voir dans le répertoire des contributeurs",
   "search.in-list-library": "Chercher seulement dans la bibliothèque",
-  "search.nearly": "Aucun résultat pour « {words} ». Voici des résultats pour des mots proches.",
-  "search.nearly-here":
+  "search.similar-results": "Aucun résultat pour « {words} ». Voici des résultats pour des mots proches.",
+  "search.similar-results-of-type":
     "Aucun résultat de ce type pour « {words} ». Voici des résultats pour des mots proches.",
-  "search.nothing": "Aucun résultat pour « {words} ». Essayez d’autres mots, ou moins de mots.",
-  "search.nothing-here": "Aucun résultat de ce type pour « {words} ». Consultez les autres onglets.",
-  "search.cut": "Seuls les 8 premiers mots, limités à 50 caractères chacun, ont été recherchés.",
+  "search.no-results": "Aucun résultat pour « {words} ». Essayez d’autres mots, ou moins de mots.",
+  "search.no-results-of-type": "Aucun résultat de ce type pour « {words} ». Consultez les autres onglets.",
+  "search.query-truncated": "Seuls les 8 premiers mots, limités à 50 caractères chacun, ont été recherchés.",
   "search.sections": "Toutes les sections",
   "search.newest": "Nouveau dans la bibliothèque",
   "search.failed": "La recherche a échoué",

@@ -3,7 +3,7 @@ import type { Translation } from "../translate.ts";
 
 export const search: Translation<typeof english> = {
   "search.description": "Tafuta katika maktaba, picha na sauti, matukio na wachangiaji kwa pamoja.",
-  "search.kinds": "Chuja kwa aina",
+  "search.types": "Chuja kwa aina",
   "search.all": "Yote",
   "search.library": "Maktaba",
   "search.media": "Picha na Sauti",
@@ -17,11 +17,12 @@ export const search: Translation<typeof english> = {
   "search.all-events": "Ona matukio yote",
   "search.all-contributors": "Ona wote katika orodha ya wachangiaji",
   "search.in-list-library": "Tafuta katika maktaba pekee",
-  "search.nearly": "Hakuna matokeo ya “{words}”. Haya ni matokeo ya maneno yanayofanana.",
-  "search.nearly-here": "Hakuna matokeo ya aina hii kwa “{words}”. Haya ni matokeo ya maneno yanayofanana.",
-  "search.nothing": "Hakuna matokeo ya “{words}”. Jaribu maneno mengine, au machache zaidi.",
-  "search.nothing-here": "Hakuna matokeo ya aina hii kwa “{words}”. Angalia vichupo vingine.",
-  "search.cut": "Tumetafuta maneno 8 ya kwanza tu, na herufi 50 za kwanza za kila neno.",
+  "search.similar-results": "Hakuna matokeo ya “{words}”. Haya ni matokeo ya maneno yanayofanana.",
+  "search.similar-results-of-type":
+    "Hakuna matokeo ya aina hii kwa “{words}”. Haya ni matokeo ya maneno yanayofanana.",
+  "search.no-results": "Hakuna matokeo ya “{words}”. Jaribu maneno mengine, au machache zaidi.",
+  "search.no-results-of-type": "Hakuna matokeo ya aina hii kwa “{words}”. Angalia vichupo vingine.",
+  "search.query-truncated": "Tumetafuta maneno 8 ya kwanza tu, na herufi 50 za kwanza za kila neno.",
   "search.sections": "Sehemu zote",
   "search.newest": "Mapya katika maktaba",
   "search.failed": "Utafutaji umeshindikana",

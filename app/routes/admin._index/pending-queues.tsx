@@ -14,29 +14,29 @@ export function PendingQueues({ queues }: { queues: PendingQueueSummaries }) {
   const { content, applications, events, appointments } = queues;
   return (
     <section className="grid gap-3" aria-labelledby="pending">
-      <h2 id="pending">{t("desk.waits")}</h2>
-      <ul className="queues">
+      <h2 id="pending">{t("admin.pending-title")}</h2>
+      <ul className="pending-queues">
         <PendingQueue
           queue={content}
-          name={t("desk.content", { count: content.count })}
+          name={t("admin.pending-content", { count: content.count })}
           to="?tab=pending"
           review="/admin/review"
         />
         <PendingQueue
           queue={applications}
-          name={t("desk.applications", { count: applications.count })}
+          name={t("admin.pending-applications", { count: applications.count })}
           to="?tab=contributors"
           review="/admin/review-application"
         />
         <PendingQueue
           queue={events}
-          name={t("desk.events", { count: events.count })}
+          name={t("admin.pending-events", { count: events.count })}
           to="/events"
           review="/admin/review-event"
         />
         <PendingQueue
           queue={appointments}
-          name={t("desk.appointments", { count: appointments.count })}
+          name={t("admin.pending-appointments", { count: appointments.count })}
           to="/admin/appointments?status=pending&order=added"
         />
       </ul>
@@ -50,10 +50,10 @@ function PendingQueue(props: { queue: PendingQueueSummary; name: string; to: str
   const { count, hasMore, days, first } = queue;
   return (
     <li>
-      <Link className="queue" to={to}>
+      <Link className="pending-queue" to={to}>
         <strong>{formatCount(language, count, hasMore)}</strong> <span>{name}</span>{" "}
         <span className="text-soft">
-          {days === null ? t("desk.nothing") : t("desk.oldest", { count: days })}
+          {days === null ? t("admin.pending-none") : t("admin.pending-oldest", { count: days })}
         </span>
       </Link>
       {review && first && (

@@ -24,7 +24,7 @@ import { PendingContent } from "./pending-content.tsx";
 import { loadTab, TABS } from "./load-tab.server.ts";
 
 export const handle: ScreenHandle = {
-  i18n: ["desk", "people", "content", "contributors", "media", "viewer"],
+  i18n: ["admin", "accounts", "content", "contributors", "media", "viewer"],
   title: "admin.title",
   hasFileUpload: true,
 };
@@ -81,7 +81,7 @@ export default function Admin() {
           />
         )}
         {dialog === "publish" && result?.status === "error" && (
-          <p className="summary wrong" role="alert">
+          <p className="error-summary error-text" role="alert">
             {result.error?.[""]?.join(" ")}
           </p>
         )}

@@ -24,8 +24,8 @@ export function ThisWeek({ visits, hasMore, from, to }: UpcomingVisits) {
   const { t } = useTranslation();
   return (
     <section className="grid justify-items-start gap-3" aria-labelledby="this-week">
-      <h2 id="this-week">{t("desk.week")}</h2>
-      {visits.length === 0 && <p className="text-soft">{t("desk.week-none")}</p>}
+      <h2 id="this-week">{t("admin.this-week")}</h2>
+      {visits.length === 0 && <p className="text-soft">{t("admin.this-week-none")}</p>}
       {visits.length > 0 && (
         <ul className="grid gap-1">
           {visits.map(({ id, visitType, preferredDate, preferredTime, firstName, lastName }) => (
@@ -42,7 +42,7 @@ export function ThisWeek({ visits, hasMore, from, to }: UpcomingVisits) {
         <Link
           to={`/admin/appointments?${new URLSearchParams({ status: "approved", order: "date", from, to })}`}
         >
-          {t("desk.week-all", { count: visits.length })}
+          {t("admin.this-week-more", { count: visits.length })}
         </Link>
       )}
       <Link className="button" to="/admin/appointments">

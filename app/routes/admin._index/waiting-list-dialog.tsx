@@ -10,8 +10,8 @@ export function WaitingListDialog(props: {
   const { title, waitingList } = props;
   const { t } = useTranslation();
   return (
-    <Dialog title={t("books.line-of", { title })} closeTo="/admin?tab=all-content">
-      {waitingList.length === 0 && <p>{t("books.waiting", { count: 0 })}</p>}
+    <Dialog title={t("books.waiting-list-title", { title })} closeTo="/admin?tab=all-content">
+      {waitingList.length === 0 && <p>{t("books.reservation-count", { count: 0 })}</p>}
       <ol className="grid gap-2">
         {waitingList.map(({ name, email, reservedAt }) => (
           <li key={email}>

@@ -22,9 +22,9 @@ import {
 export async function openingHoursAction(ctx: RequestContext, args: ScreenArgs) {
   const { url } = args;
   const visitType = parseVisitType(url, "id");
-  if (!visitType) throw new HttpError(404, "refused.missing");
+  if (!visitType) throw new HttpError(404, "refusal.missing");
   const saved = {
-    notice: "appointments.opening-saved",
+    notice: "appointments.opening-hours-saved",
     about: ctx.t(`appointments.type-${visitType}`),
   } as const;
   const dialogUrl = `${url.pathname}?dialog=opening-hours&id=${visitType}`;
@@ -46,15 +46,19 @@ export async function openingHoursAction(ctx: RequestContext, args: ScreenArgs) 
       return handleForm(ctx, args, {
         schema: SetSpecialDay,
         run: (input) => setSpecialDay(ctx, visitType, input),
-        onSuccess: (_, { day }) => ({ to: dialogUrl, notice: "appointments.day-added", about: day }),
+        onSuccess: (_, { day }) => ({ to: dialogUrl, notice: "appointments.special-day-added", about: day }),
       });
     case "opening-hours-day-remove":
       return handleForm(ctx, args, {
         schema: DeleteSpecialDay,
         run: (input) => deleteSpecialDay(ctx, visitType, input),
-        onSuccess: (_, { day }) => ({ to: dialogUrl, notice: "appointments.day-removed", about: day }),
+        onSuccess: (_, { day }) => ({
+          to: dialogUrl,
+          notice: "appointments.special-day-removed",
+          about: day,
+        }),
       });
     default:
-      throw new HttpError(404, "refused.missing");
+      throw new HttpError(404, "refusal.missing");
   }
 }

@@ -24,7 +24,7 @@ export function OpeningHoursDialog({
   const { visitType, capacity } = openingHours;
   return (
     <Dialog
-      title={t("appointments.opening-of", { type: t(`appointments.type-${visitType}`) })}
+      title={t("appointments.opening-hours-edit-title", { type: t(`appointments.type-${visitType}`) })}
       closeTo={closedUrl}
       isLong
     >
@@ -36,10 +36,10 @@ export function OpeningHoursDialog({
         {capacity !== null && (
           <>
             <Form method="post" action={recordDialogUrl("opening-hours-clear", visitType)} preventScrollReset>
-              <SubmitButton isSecondary>{t("appointments.opening-clear")}</SubmitButton>
+              <SubmitButton isSecondary>{t("appointments.opening-hours-reset")}</SubmitButton>
             </Form>
             <section className="grid gap-4" aria-labelledby="days">
-              <h3 id="days">{t("appointments.days-unlike")}</h3>
+              <h3 id="days">{t("appointments.special-days")}</h3>
               <SpecialDays openingHours={openingHours} />
               <SpecialDayForm
                 // A day that was added leaves an empty form.

@@ -64,7 +64,7 @@ export function VisitRequestTable(props: {
           reason={{ name: "reply", label: t("appointments.reply-field") }}
           decisions={(["approve", "reject"] as const).map((value) => ({
             value,
-            label: t(`several.${value}`),
+            label: t(`bulk.${value}`),
           }))}
           result={bulkResult}
         />
@@ -84,7 +84,7 @@ function useRequestColumns(): Column<ShownAppointment>[] {
     },
     {
       name: "day",
-      label: t("appointments.order-day"),
+      label: t("appointments.sort-by-visit-date"),
       order: "date",
       cell: ({ preferredDate, preferredTime }) => <DateTime day={preferredDate} time={preferredTime} />,
     },
@@ -95,13 +95,13 @@ function useRequestColumns(): Column<ShownAppointment>[] {
     },
     {
       name: "added",
-      label: t("appointments.asked-at"),
+      label: t("appointments.requested-at"),
       order: "added",
       cell: ({ createdAt }) => createdAt && <Day at={createdAt} />,
     },
     {
       name: "status",
-      label: t("all.status"),
+      label: t("all-content.status"),
       cell: ({ status }) => <Badge tone={status}>{t(`status.${status}`)}</Badge>,
     },
     { name: "acts", label: "", cell: (appointment) => <RowActions appointment={appointment} /> },
@@ -122,7 +122,7 @@ function RequestCell({ appointment }: { appointment: ShownAppointment }) {
       >
         {name}
       </Link>
-      <span className="beneath">{`${formatVisitorName(appointment)} · ${t(`appointments.type-${appointment.visitType}`)}`}</span>
+      <span className="cell-detail">{`${formatVisitorName(appointment)} · ${t(`appointments.type-${appointment.visitType}`)}`}</span>
     </>
   );
 }
@@ -137,7 +137,7 @@ function RowActions({ appointment }: { appointment: ShownAppointment }) {
   const { t } = useTranslation();
   const { recordDialogUrl: recordDialogUrl } = useDialogUrls();
   return (
-    <div className="acts">
+    <div className="row-actions">
       {ROW_ACTIONS.map(([dialog, labelKey]) => (
         <Link
           key={dialog}

@@ -20,11 +20,13 @@ export function WeekRequests(props: { week: AppointmentWeek; nextWeekLink: React
   return (
     <section className="grid gap-4" aria-labelledby="requests">
       <h2 id="requests">{t("appointments.week-requests")}</h2>
-      {requests.length === 0 && <EmptyState action={nextWeekLink}>{t("appointments.week-none")}</EmptyState>}
+      {requests.length === 0 && (
+        <EmptyState action={nextWeekLink}>{t("appointments.week-no-requests")}</EmptyState>
+      )}
       {requests.map((request) => (
         <PendingRequestCard key={request.appointment.id} {...request} />
       ))}
-      {hasMore && <p className="text-soft">{t("appointments.week-more", { count: requests.length })}</p>}
+      {hasMore && <p className="text-soft">{t("appointments.week-truncated", { count: requests.length })}</p>}
     </section>
   );
 }
@@ -51,13 +53,13 @@ function PendingRequestCard({
         {t(`appointments.type-${visitType}`)} · {t(`appointments.size-${groupSize}`)} ·{" "}
         <span className="reference">{appointment.reference}</span>
       </p>
-      <p className="written text-soft">{purpose}</p>
+      <p className="preserve-lines text-soft">{purpose}</p>
       {!hasCapacity && (
-        <p className="wrong">
+        <p className="error-text">
           {isOpen
-            ? t("appointments.does-not-fit", {
-                needs: t("appointments.needs", { count: requiredCapacity }),
-                free: t("appointments.are-free", { count: freeCapacity }),
+            ? t("appointments.capacity-comparison", {
+                needs: t("appointments.required-places", { count: requiredCapacity }),
+                free: t("appointments.available-count", { count: freeCapacity }),
               })
             : t("appointments.closed")}
         </p>
@@ -104,7 +106,7 @@ function AlternativeSlots(props: {
   const { recordDialogUrl: recordDialogUrl } = useDialogUrls();
   return (
     <div className="grid gap-2">
-      <p>{t("appointments.move-to")}</p>
+      <p>{t("appointments.alternatives-for-request")}</p>
       <div className="flex flex-wrap gap-3">
         {alternatives.map(({ day, time }) => (
           <Link

@@ -23,17 +23,17 @@ export function Week({ week }: { week: AppointmentWeek }) {
         <nav className="flex flex-wrap gap-3" aria-label={t("appointments.weeks")}>
           {previous && (
             <Link className="button" to={listUrl({ week: previous })} rel="prev" preventScrollReset>
-              {t("appointments.week-before")}
+              {t("appointments.week-previous")}
             </Link>
           )}
           {week.week !== thisWeek && (
             <Link className="button" to={listUrl({ week: thisWeek })} preventScrollReset>
-              {t("appointments.week-this")}
+              {t("appointments.week-current")}
             </Link>
           )}
           {next && (
             <Link className="button" to={listUrl({ week: next })} rel="next" preventScrollReset>
-              {t("appointments.week-after")}
+              {t("appointments.week-next")}
             </Link>
           )}
           <Link className="button" to={listUrl({ week: undefined })}>
@@ -44,7 +44,7 @@ export function Week({ week }: { week: AppointmentWeek }) {
           <p>
             {/* On a phone the days between are five views high. With script a bare fragment is scrolled back. */}
             <Link to={`${listUrl({ week: week.week })}#requests`}>
-              {t("appointments.slot-waiting", { count: requests.length })}
+              {t("appointments.slot-pending-count", { count: requests.length })}
               {hasMore && "+"}
             </Link>
           </p>
@@ -66,7 +66,7 @@ export function Week({ week }: { week: AppointmentWeek }) {
         nextWeekLink={
           next && (
             <Link className="button" to={`${listUrl({ week: next })}#requests`}>
-              {t("appointments.week-after")}
+              {t("appointments.week-next")}
             </Link>
           )
         }
@@ -86,13 +86,13 @@ function VisitTypeSlots({ visitType, slots, hasOpeningHours }: VisitTypeSlots) {
         {slots.map(({ time, capacity, reservedCapacity: takenCount, pendingCapacity: pendingCount }) => {
           const capacityText =
             capacity !== null
-              ? t("appointments.slot-taken", { count: takenCount, capacity })
-              : t(hasOpeningHours ? "appointments.slot-closed" : "appointments.slot-open", {
+              ? t("appointments.slot-approved-count", { count: takenCount, capacity })
+              : t(hasOpeningHours ? "appointments.slot-closed-count" : "appointments.slot-unlimited-count", {
                   count: takenCount,
                 });
           const texts =
             pendingCount > 0
-              ? [capacityText, t("appointments.slot-waiting", { count: pendingCount })]
+              ? [capacityText, t("appointments.slot-pending-count", { count: pendingCount })]
               : [capacityText];
           const isUnused = takenCount === 0 && pendingCount === 0;
           return (

@@ -17,10 +17,10 @@ export function EventHead({ event }: { event: ShownEvent }) {
       <p>
         <strong>
           {attendees
-            ? t("events.attending", { count: currentAttendees, max: attendees })
-            : t("events.attending-unlimited", { count: currentAttendees })}
+            ? t("events.places-taken", { count: currentAttendees, max: attendees })
+            : t("events.registered-count", { count: currentAttendees })}
         </strong>
-        {Boolean(waitingCount) && `, ${t("events.waiting", { count: waitingCount! })}`}
+        {Boolean(waitingCount) && `, ${t("events.waiting-count", { count: waitingCount! })}`}
       </p>
     </>
   );

@@ -35,7 +35,7 @@ export function RegistrationTable(props: {
             cell: ({ user }) => (
               <>
                 <a href={`mailto:${user.email}`}>{user.email}</a>{" "}
-                {!user.isConfirmed && <Badge tone="pending">{t("confirm.not")}</Badge>}
+                {!user.isConfirmed && <Badge tone="pending">{t("confirm-address.not-confirmed")}</Badge>}
               </>
             ),
           },
@@ -60,7 +60,7 @@ export function RegistrationTable(props: {
       <BulkActionForm
         form={FORM_ID}
         action={dialogUrl("bulk")}
-        decisions={[{ value: "remove", label: t("several.remove") }]}
+        decisions={[{ value: "remove", label: t("bulk.remove") }]}
         result={bulkResult}
       />
     </>
@@ -71,7 +71,7 @@ function RemoveLink({ registration: { id, user } }: { registration: Registration
   const { t } = useTranslation();
   const { recordDialogUrl: recordDialogUrl } = useDialogUrls();
   return (
-    <div className="acts">
+    <div className="row-actions">
       <Link
         className="button"
         to={recordDialogUrl("delete", id)}

@@ -28,7 +28,7 @@ import { useTranslation } from "#app/ui/use-translation.tsx";
 import { EventHead } from "./event-head.tsx";
 import { RegistrationTable } from "./registration-table.tsx";
 
-export const handle: ScreenHandle = { i18n: ["events", "desk"], title: "registrations.title" };
+export const handle: ScreenHandle = { i18n: ["events", "admin"], title: "registrations.title" };
 export const links = getAdminStyleLinks;
 
 const JSON_LINES = "JSON Lines";
@@ -57,10 +57,10 @@ export const action = screen(async (ctx, args) => {
       return handleForm(ctx, args, {
         schema: BulkDeletion,
         run: (input) => removeSeveralRegistrations(ctx, eventId, input),
-        onSuccess: (report) => ({ notice: formatBulkReport(ctx.t, "did.several-remove", report) }),
+        onSuccess: (report) => ({ notice: formatBulkReport(ctx.t, "bulk.done-remove", report) }),
       });
     default:
-      throw new HttpError(404, "refused.missing");
+      throw new HttpError(404, "refusal.missing");
   }
 });
 

@@ -16,16 +16,17 @@ export function ImportDetails({ importRecord }: { importRecord: Import }) {
         <Moment at={createdAt} />
         {startedBy && ` · ${startedBy}`}
       </p>
-      {url && <p className="written">{url}</p>}
+      {url && <p className="preserve-lines">{url}</p>}
       {encoding && encoding !== "utf-8" && (
         <p>
-          {t("imports.encoding", { name: encoding })} {encoding === "windows-1252" && t("imports.windows")}
+          {t("imports.encoding", { name: encoding })}{" "}
+          {encoding === "windows-1252" && t("imports.encoding-warning")}
         </p>
       )}
       {unknownColumns.length > 0 && (
         <p>{t("imports.unknown-columns", { names: unknownColumns.join(", ") })}</p>
       )}
-      {error && <p className={state === "failed" ? "wrong" : ""}>{error}</p>}
+      {error && <p className={state === "failed" ? "error-text" : ""}>{error}</p>}
       {counts && (
         <ul className="flex flex-wrap gap-3">
           {ROW_OUTCOMES.filter((outcome) => counts[outcome] > 0).map((outcome) => (
@@ -46,14 +47,14 @@ export function ImportRowTable({ rows, importRecord }: { rows: ImportRow[]; impo
   const isIdle = importRecord.state !== "reading" && importRecord.state !== "importing";
   const columns: Column<ImportRow>[] = [
     { name: "title", label: t("table.title"), cell: ({ title }) => title || "–" },
-    { name: "number", label: t("imports.number"), cell: ({ number }) => number },
+    { name: "number", label: t("imports.row-number"), cell: ({ number }) => number },
     {
       name: "outcome",
-      label: t("imports.fate"),
+      label: t("imports.outcome"),
       cell: (row) => (
         <div>
           <strong>{t(`imports.${row.outcome}-row`)}</strong>
-          <span className="beneath">
+          <span className="cell-detail">
             <OutcomeReason row={row} />
           </span>
           {row.canAccept && isIdle && (
@@ -61,7 +62,7 @@ export function ImportRowTable({ rows, importRecord }: { rows: ImportRow[]; impo
               <ActionForm
                 action={`/admin/imports/${importRecord.id}?dialog=accept-duplicates`}
                 fields={{ row: row.id }}
-                label={t("imports.take")}
+                label={t("imports.accept-duplicate")}
                 itemName={row.title}
                 variant="quiet"
               />
@@ -83,7 +84,11 @@ export function ImportRowTable({ rows, importRecord }: { rows: ImportRow[]; impo
 }
 
 /** What is wrong, or else what the outcome means and where the work is. */
-function OutcomeReason({ row: { outcome, reason, warning, contentId, pendingImportId } }: { row: ImportRow }) {
+function OutcomeReason({
+  row: { outcome, reason, warning, contentId, pendingImportId },
+}: {
+  row: ImportRow;
+}) {
   const { t } = useTranslation();
   if (outcome === "invalid") return reason;
   const wasMatchedOrCreated =
@@ -91,7 +96,7 @@ function OutcomeReason({ row: { outcome, reason, warning, contentId, pendingImpo
   const isItemDeleted = wasMatchedOrCreated && !contentId && !pendingImportId;
   const outcomeText =
     isItemDeleted || outcome === "created"
-      ? isItemDeleted && t("imports.why-gone")
+      ? isItemDeleted && t("imports.item-deleted-since")
       : t(
           outcome === "unchanged" && pendingImportId
             ? "imports.why-unchanged-awaiting-file"
@@ -100,8 +105,8 @@ function OutcomeReason({ row: { outcome, reason, warning, contentId, pendingImpo
   return (
     <>
       {[reason ?? outcomeText, warning].filter(Boolean).join(" ")}{" "}
-      {contentId && <Link to={`/admin/review/${contentId}`}>{t("imports.to-item")}</Link>}
-      {pendingImportId && <Link to={`/admin/imports/${pendingImportId}`}>{t("imports.to-import")}</Link>}
+      {contentId && <Link to={`/admin/review/${contentId}`}>{t("imports.view-item")}</Link>}
+      {pendingImportId && <Link to={`/admin/imports/${pendingImportId}`}>{t("imports.view-import")}</Link>}
     </>
   );
 }

@@ -38,11 +38,11 @@ export function ImportSteps({
       <div className="flex flex-wrap gap-3">
         {(counts?.["awaiting-file"] ?? 0) > 0 && (
           <Link className="button main" to={`${importUrl}/files`}>
-            {t("imports.to-files", { count: counts!["awaiting-file"] })}
+            {t("imports.rows-without-file", { count: counts!["awaiting-file"] })}
           </Link>
         )}
         {importRecord.canResume && (
-          <ActionForm action={`${importUrl}?dialog=resume`} label={t("imports.read-on")} />
+          <ActionForm action={`${importUrl}?dialog=resume`} label={t("imports.resume-reading")} />
         )}
         {(state === "reading" || state === "importing") && (
           <ActionForm action={`${importUrl}?dialog=stop`} label={t("imports.stop")} />
@@ -78,21 +78,21 @@ function StartForm({ importRecord, result }: { importRecord: Import; result: For
       {newCount > 0 && (
         <SelectField
           field={fields.newItems}
-          label={t("imports.then")}
+          label={t("imports.publish-mode")}
           options={[
-            ["review", t("imports.then-review")],
-            ["publish", t("imports.then-publish")],
+            ["review", t("imports.publish-mode-review")],
+            ["publish", t("imports.publish-mode-publish")],
           ]}
         />
       )}
       {changed > 0 && (
         <SelectField
           field={fields.changedItems}
-          label={t("imports.changed")}
-          hint={t("imports.changed-hint")}
+          label={t("imports.changed-items")}
+          hint={t("imports.changed-items-hint")}
           options={[
-            ["leave", t("imports.changed-leave")],
-            ["update", t("imports.changed-update")],
+            ["leave", t("imports.changed-items-leave")],
+            ["update", t("imports.changed-items-update")],
           ]}
         />
       )}
@@ -128,9 +128,9 @@ function AcceptDuplicatesForm({
       className="panel grid gap-4"
     >
       <ErrorSummary form={form} title={t("form.problem")} />
-      <p className="hint">{t("imports.take-hint")}</p>
+      <p className="hint">{t("imports.accept-all-duplicates-hint")}</p>
       <div>
-        <SubmitButton isSecondary>{t("imports.take-all", { count })}</SubmitButton>
+        <SubmitButton isSecondary>{t("imports.accept-all-duplicates", { count })}</SubmitButton>
       </div>
     </Form>
   );

@@ -37,12 +37,16 @@ export async function importFilesAction(ctx: RequestContext, args: ScreenArgs): 
         schema: EmptyForm,
         upload: { refusal: checkImportAccess(ctx), maxBytes },
         run: (_, file) => addRowFile(ctx, params.id!, id() ?? "", file),
-        onSuccess: (item) => ({ to: url.pathname, notice: "imports.made", about: toNoticeSubject(item) }),
+        onSuccess: (item) => ({
+          to: url.pathname,
+          notice: "imports.item-created",
+          about: toNoticeSubject(item),
+        }),
       });
     case "bulk":
       return addSeveralFiles(ctx, args);
     default:
-      throw new HttpError(404, "refused.missing");
+      throw new HttpError(404, "refusal.missing");
   }
 }
 
@@ -61,9 +65,9 @@ async function addSeveralFiles(ctx: RequestContext, args: ScreenArgs): FileFormR
   const outcomes = formatRowOutcomes(ctx, added.value);
   const count = outcomes.filter((outcome) => "made" in outcome).length;
   if (count === outcomes.length)
-    return redirectWithNotice(args.url.pathname, encodeMessage("imports.made-several", { count }));
+    return redirectWithNotice(args.url.pathname, encodeMessage("imports.items-created", { count }));
   const { data: body, init } = form.reply(
-    fail("invalid", encodeMessage("imports.made-some", { count, of: outcomes.length })),
+    fail("invalid", encodeMessage("imports.some-items-created", { count, of: outcomes.length })),
   );
   return data({ ...body, outcomes, formKey: form.formKey }, init ?? undefined);
 }

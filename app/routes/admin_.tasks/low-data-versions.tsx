@@ -8,17 +8,17 @@ export function LowDataVersions({ versions }: { versions: JobList["lowDataVersio
   const { queued, failed: failedCount, running: inProgress, canCreate } = versions;
   return (
     <>
-      <h2>{t("recordings.copies")}</h2>
+      <h2>{t("recordings.low-data-versions")}</h2>
       <p>
         {[
-          t("recordings.copies-waiting", { count: queued }),
-          ...(failedCount ? [t("recordings.copies-given-up", { count: failedCount })] : []),
+          t("recordings.queued-count", { count: queued }),
+          ...(failedCount ? [t("recordings.failed-count", { count: failedCount })] : []),
         ].join(", ")}
       </p>
-      {!canCreate && <p>{t("recordings.cannot-make")}</p>}
+      {!canCreate && <p>{t("recordings.ffmpeg-missing")}</p>}
       {inProgress.length > 0 && (
         <Table
-          label={t("recordings.copies")}
+          label={t("recordings.low-data-versions")}
           rows={inProgress}
           order="added"
           columns={[

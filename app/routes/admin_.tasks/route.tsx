@@ -22,7 +22,7 @@ import { useTranslation } from "#app/ui/use-translation.tsx";
 import { getFailedTaskColumns, getTaskColumns } from "./task-columns.tsx";
 import { LowDataVersions } from "./low-data-versions.tsx";
 
-export const handle: ScreenHandle = { i18n: ["desk", "viewer"], title: "tasks.title" };
+export const handle: ScreenHandle = { i18n: ["admin", "viewer"], title: "tasks.title" };
 export const links = getAdminStyleLinks;
 
 export const loader = screen(async (ctx, { request }) => {
@@ -33,7 +33,7 @@ export const loader = screen(async (ctx, { request }) => {
 export const action = screen(async (ctx, args) => {
   const { word, id } = readQuery(args.url);
   const dialog = word("dialog");
-  if (dialog !== "retry" && dialog !== "all") throw new HttpError(404, "refused.missing");
+  if (dialog !== "retry" && dialog !== "all") throw new HttpError(404, "refusal.missing");
   return handleForm(ctx, args, {
     schema: EmptyForm,
     async run() {
@@ -43,7 +43,7 @@ export const action = screen(async (ctx, args) => {
     },
     onSuccess: ({ retried }) => ({
       to: "/admin/tasks",
-      notice: retried ? encodeMessage("tasks.retried", { count: retried }) : "tasks.gone",
+      notice: retried ? encodeMessage("tasks.retried", { count: retried }) : "tasks.missing",
     }),
   });
 });
@@ -63,7 +63,7 @@ export default function Tasks() {
       {failed.length > 0 && (
         <>
           {failedTotal > failed.length && (
-            <p>{t("tasks.first-of", { count: failed.length, all: failedTotal })}</p>
+            <p>{t("tasks.truncated", { count: failed.length, all: failedTotal })}</p>
           )}
           <div>
             <ActionForm action="/admin/tasks?dialog=all" label={t("tasks.retry-all")} />
@@ -73,9 +73,9 @@ export default function Tasks() {
         </>
       )}
       <BackupStatus backup={lastBackup} />
-      <h2>{t("tasks.kinds")}</h2>
+      <h2>{t("tasks.all-types")}</h2>
       <Table
-        label={t("tasks.kinds")}
+        label={t("tasks.all-types")}
         rows={tasks.map((task) => ({ id: task.task, ...task }))}
         order="added"
         columns={getTaskColumns(t)}

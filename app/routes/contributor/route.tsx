@@ -96,7 +96,7 @@ export default function Contributor() {
         />
         {profile.failed && <ErrorState>{profile.failed}</ErrorState>}
         {profile.value === null && (
-          <div className="summary">
+          <div className="error-summary">
             <h2>{t("profile.missing")}</h2>
             <p>{t("profile.missing-help")}</p>
           </div>

@@ -47,6 +47,6 @@ export async function contributorAction(ctx: RequestContext, args: ScreenArgs) {
         onSuccess: ({ name }) => ({ notice: "contributors.deleted", about: name }),
       });
     default:
-      throw new HttpError(404, "refused.missing");
+      throw new HttpError(404, "refusal.missing");
   }
 }

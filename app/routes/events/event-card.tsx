@@ -19,11 +19,11 @@ export function EventCard({ event, isAdmin }: { event: ShownEvent; isAdmin: bool
       event={event}
       more={[
         attendees
-          ? t("events.attending", { count: currentAttendees ?? 0, max: attendees })
+          ? t("events.places-taken", { count: currentAttendees ?? 0, max: attendees })
           : currentAttendees
-            ? t("events.attending-unlimited", { count: currentAttendees })
+            ? t("events.registered-count", { count: currentAttendees })
             : undefined,
-        waitingCount ? t("events.waiting", { count: waitingCount }) : undefined,
+        waitingCount ? t("events.waiting-count", { count: waitingCount }) : undefined,
       ]}
       actions={
         <>
@@ -46,7 +46,9 @@ export function ProposalCard({ event, actions }: { event: ShownEvent; actions?: 
       <p>
         <Badge tone={approvalStatus}>{t(`status.${approvalStatus}`)}</Badge>
       </p>
-      {rejectionReason && <p className="written">{t("contributor.reason", { reason: rejectionReason })}</p>}
+      {rejectionReason && (
+        <p className="preserve-lines">{t("contributor.rejection-reason", { reason: rejectionReason })}</p>
+      )}
     </EventCardFrame>
   );
 }

@@ -63,7 +63,7 @@ const ACTIONS = {
   async wait(ctx: RequestContext, id: string) {
     const waiting = await joinWaitingList(ctx, id);
     if (!waiting.ok) return waiting;
-    return okNotice(waiting.value.isRegistered ? "events.registered" : "events.waits");
+    return okNotice(waiting.value.isRegistered ? "events.registered" : "events.on-waiting-list");
   },
   async cancel(ctx: RequestContext, id: string) {
     const cancelled = await cancelRegistration(ctx, id);

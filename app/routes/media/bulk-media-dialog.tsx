@@ -69,11 +69,11 @@ function Outcomes({ outcomes }: { outcomes: MediaFileOutcome[] }) {
         {outcomes.map(({ filename, error, added }, i) => (
           <li key={i}>
             {added ? <Link to={`/media/${added.id}`}>{added.title}</Link> : <strong>{filename}</strong>}
-            {error && <span className="wrong"> {error}</span>}
+            {error && <span className="error-text"> {error}</span>}
           </li>
         ))}
       </ul>
-      <p className="hint">{t("media.several-again")}</p>
+      <p className="hint">{t("media.retry-files-hint")}</p>
     </div>
   );
 }

@@ -63,7 +63,7 @@ export async function mediaAction(ctx: RequestContext, args: ScreenArgs): MediaF
         onSuccess: ({ title }) => ({ notice: "media.deleted", about: title }),
       });
     default:
-      throw new HttpError(404, "refused.missing");
+      throw new HttpError(404, "refusal.missing");
   }
 }
 
@@ -87,10 +87,10 @@ async function addSeveralMedia(ctx: RequestContext, args: ScreenArgs): MediaForm
   }));
   const count = outcomes.filter((outcome) => outcome.added).length;
   if (count === outcomes.length)
-    return redirectWithNotice(withoutDialogParams(args.url), encodeMessage("media.several-added", { count }));
+    return redirectWithNotice(withoutDialogParams(args.url), encodeMessage("media.files-added", { count }));
   const refusal = fail(
     "invalid",
-    encodeMessage("media.several-some", { added: count, all: outcomes.length }),
+    encodeMessage("media.some-files-added", { added: count, all: outcomes.length }),
   );
   const { data: body, init } = form.reply(refusal);
   return data({ ...body, outcomes, formKey: form.formKey }, init ?? undefined);

@@ -46,7 +46,7 @@ export function Results({ query, kind, isFuzzy, found, preview }: Props) {
   return (
     <>
       <Tabs
-        label={t("search.kinds")}
+        label={t("search.types")}
         parameter="kind"
         filterNames={["q"]}
         tabs={[
@@ -59,9 +59,11 @@ export function Results({ query, kind, isFuzzy, found, preview }: Props) {
           ...counts,
         ]}
       />
-      {isFuzzy && <p>{t("search.nearly", { words: query })}</p>}
+      {isFuzzy && <p>{t("search.similar-results", { words: query })}</p>}
       {kindsWithHits.length === 0 && (
-        <EmptyState>{t(total === 0 ? "search.nothing" : "search.nothing-here", { words: query })}</EmptyState>
+        <EmptyState>
+          {t(total === 0 ? "search.no-results" : "search.no-results-of-type", { words: query })}
+        </EmptyState>
       )}
       {kindsWithHits.map((searchKind) => (
         <ResultSection
@@ -104,7 +106,7 @@ function ResultSection(props: {
       <p className="text-soft">
         {t(pagination.hasMore || preview?.hasMore ? "search.found-more" : "search.found", { count })}
       </p>
-      {isFuzzy && <p>{t("search.nearly-here", { words: query })}</p>}
+      {isFuzzy && <p>{t("search.similar-results-of-type", { words: query })}</p>}
       <HitList hits={items} />
       {isOnlyKind && <Pager {...pagination} page={pagination.currentPage} />}
       <p className="flex flex-wrap gap-3">

@@ -75,7 +75,7 @@ export default function Search() {
     <div className="wide page grid gap-6">
       <Hero title={title} />
       <SearchForm query={query} kind={kind} />
-      {isTruncated && <p className="text-soft">{t("search.cut")}</p>}
+      {isTruncated && <p className="text-soft">{t("search.query-truncated")}</p>}
       {query && <Results query={query} kind={kind} {...results} />}
       {(!query || results.isFuzzy || results.newest) && <Sections newest={results.newest} />}
     </div>

@@ -77,18 +77,20 @@ export function AvailableDays(props: {
   const { t, language } = useTranslation();
   const { groupSize, date } = booking.chosen;
   if (!availability)
-    return <p className="text-soft">{t(isLoading ? "state.loading" : "appointments.opening-choose")}</p>;
+    return (
+      <p className="text-soft">{t(isLoading ? "state.loading" : "appointments.available-dates-hint")}</p>
+    );
   const { visitType, hasOpeningHours, days } = availability;
   if (!hasOpeningHours)
     return (
       <p className="text-soft">
-        {t("appointments.opening-free", { days: t(`appointments.held-${visitType}`) })}
+        {t("appointments.available-any-time", { days: t(`appointments.usual-hours-${visitType}`) })}
       </p>
     );
   return (
     <div className="grid gap-3">
       <h3>
-        {t("appointments.opening-title")}: {formatVisitType(t, visitType)}
+        {t("appointments.available-dates")}: {formatVisitType(t, visitType)}
       </h3>
       <ul className="days" aria-busy={isLoading}>
         {days.map(({ day, freeCapacity }) => (
@@ -101,7 +103,9 @@ export function AvailableDays(props: {
               >
                 {formatShortDay(language, day)}
                 <small>
-                  {groupSize ? t("appointments.fits") : t("appointments.places", { count: freeCapacity })}
+                  {groupSize
+                    ? t("appointments.has-capacity")
+                    : t("appointments.places", { count: freeCapacity })}
                 </small>
               </button>
             ) : (
@@ -130,10 +134,10 @@ export const getTimeOptions = (
     .map(({ time, freeCapacity, pendingCapacity }) => {
       const isFull = !hasCapacity(freeCapacity, groupSize);
       const capacityText = groupSize
-        ? t(isFull ? "appointments.no-places" : "appointments.fits")
+        ? t(isFull ? "appointments.no-places" : "appointments.has-capacity")
         : t("appointments.places", { count: freeCapacity });
       const pendingLabel = pendingCapacity
-        ? [t("appointments.waiting-beside", { count: pendingCapacity })]
+        ? [t("appointments.pending-count", { count: pendingCapacity })]
         : [];
       return [
         time,
@@ -151,17 +155,17 @@ export function getDayError(
   const { unavailableReason: reason, visitType, slots } = availability;
   switch (reason) {
     case "past":
-      return t("appointments.day-past");
+      return t("appointments.date-in-past");
     case "not-offered":
       return t(`appointments.days-${visitType as "research" | "group"}`);
     case "closed":
       return t("appointments.closed-day");
     case "ended":
-      return t("appointments.over-day");
+      return t("appointments.no-times-left");
     case "full":
-      return t("appointments.no-times");
+      return t("appointments.day-full");
   }
   const isTooSmall =
     slots.length > 0 && !slots.some(({ freeCapacity }) => hasCapacity(freeCapacity, groupSize));
-  return isTooSmall ? t("appointments.no-times-fit") : undefined;
+  return isTooSmall ? t("appointments.day-without-capacity") : undefined;
 }

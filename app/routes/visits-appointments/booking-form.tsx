@@ -91,7 +91,7 @@ export function BookingForm(
         {renderSection(
           "time",
           <>
-            <div className="beside">
+            <div className="field-row">
               <TextField
                 type="date"
                 field={fields.preferredDate}
@@ -109,7 +109,7 @@ export function BookingForm(
                 isLoading={isLoading}
               />
             </div>
-            <p className="by-steps">
+            <p className="no-script-steps">
               <button className="button" formAction={showTimesUrl("", "")} formMethod="post">
                 {t("appointments.show-times")}
               </button>
@@ -146,13 +146,13 @@ function StepList({ steps, input }: { steps: Steps; input: Partial<Record<string
   };
   const currentIndex = BOOKING_STEPS.indexOf(steps[0]!);
   return (
-    <ol className="by-steps" aria-label={t("appointments.steps")}>
+    <ol className="no-script-steps" aria-label={t("appointments.steps")}>
       {BOOKING_STEPS.map((step, i) => {
         const label = `${i + 1}. ${t(`appointments.step-${step}`)}`;
         return (
           <li key={step} aria-current={steps.includes(step) ? "step" : undefined}>
             {i < currentIndex ? (
-              <button className="back" form="book" formAction={goToStepUrl(step)} formMethod="post">
+              <button className="previous-step" form="book" formAction={goToStepUrl(step)} formMethod="post">
                 {label}
               </button>
             ) : (
@@ -171,15 +171,15 @@ function StepButtons({ steps, shownDay }: { steps: Steps; shownDay: string }) {
   const [back, next] = [previousStep(steps), nextStep(steps)];
   if (!back && !next) return null;
   return (
-    <p className="by-steps">
+    <p className="no-script-steps">
       {next && (
         <button className="button main" formAction={goToStepUrl(next, shownDay)} formMethod="post">
-          {t("appointments.go-on")}
+          {t("appointments.continue")}
         </button>
       )}
       {back && (
         <button className="button" formAction={goToStepUrl(back)} formMethod="post">
-          {t("appointments.go-back")}
+          {t("appointments.previous-step")}
         </button>
       )}
     </p>
@@ -227,7 +227,7 @@ export function BookingErrors(props: Props & { offers: SlotOffer[]; isBeforeLast
       />
       {offers.length > 0 && (
         <div className="panel grid gap-2">
-          <p>{t("appointments.offers")}</p>
+          <p>{t("appointments.alternatives")}</p>
           <div className="flex flex-wrap gap-3">
             {offers.map(({ day, time }) => (
               <button

@@ -29,7 +29,8 @@ export function stepUrl(step: BookingStep, input: Partial<Record<string, string>
   return withParameters({ step, visitType, groupSize, date, time });
 }
 
-export const stepClass = (step: BookingStep, steps: Steps) => (steps.includes(step) ? "step now" : "step");
+export const stepClass = (step: BookingStep, steps: Steps) =>
+  steps.includes(step) ? "step current-step" : "step";
 
 export const nextStep = (steps: Steps): BookingStep | undefined =>
   BOOKING_STEPS[BOOKING_STEPS.indexOf(steps[steps.length - 1]!) + 1];

@@ -109,7 +109,7 @@ async function submitBooking(ctx: RequestContext, request: Request) {
     });
   }
   if (!isPrivateKey(form.formKey))
-    return respondWithForm(ctx, form, form.reply(fail("invalid", "form.send-again")), { step: "contact" });
+    return respondWithForm(ctx, form, form.reply(fail("invalid", "form.not-saved")), { step: "contact" });
   ctx.idempotencyToken = toPrivateIdempotencyToken(ctx.actor, PATH, form.formKey, form.value);
   const booked = await withFormErrors(() => bookAppointment(ctx, form.value));
   if (!booked.ok)

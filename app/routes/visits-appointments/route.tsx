@@ -154,7 +154,7 @@ function VisitLinks({ role, isFormHidden }: { role: string; isFormHidden: boolea
     <p className="flex flex-wrap gap-3">
       {role === "user" && (
         <Link className="button" to="/my-appointments">
-          {t("appointments.mine")}
+          {t("appointments.my-appointments")}
         </Link>
       )}
       <Link className="button" to="/upcoming-appointments">

@@ -25,7 +25,7 @@ import { isExpected, getStatusColumns, getVisibleChange } from "./visible-status
 export const setAppointmentStatus = (ctx: Context, id: string, input: SetAppointmentStatus) =>
   applyUpdate(ctx, id, input);
 
-const decisionConflict = fail("decision-conflict", "review.decided-meanwhile");
+const decisionConflict = fail("decision-conflict", "review.decision-conflict");
 /** Refuses an appointment that is no longer pending. */
 export const decidePending = (ctx: Context, id: string, input: SetAppointmentStatus) =>
   applyUpdate(ctx, id, input, ({ status }) => (status === "pending" ? undefined : decisionConflict));

@@ -383,17 +383,17 @@ describe("opening", () => {
     expect(kind(await set(small, "approved"))).toBe("ok");
     expect(await set(alone, "approved")).toMatchObject({
       kind: "conflict",
-      message: '["appointments.full",{"count":0,"needed":1}]',
+      message: '["appointments.capacity-exceeded",{"count":0,"needed":1}]',
     });
     const refused = await bookAppointment(visitorContext(), typed(at));
     expect(refused).toMatchObject({
       kind: "conflict",
-      message: `["appointments.nearest",{"times":"${[
+      message: `["appointments.nearest-times",{"times":"${[
         `${at.preferredDate} 11:00`,
         `${addDays(at.preferredDate)} 09:00`,
         `${addDays(at.preferredDate)} 11:00`,
       ].join(", ")}"}]`,
-      details: [{ path: "preferredTime", msg: "appointments.no-room" }],
+      details: [{ path: "preferredTime", msg: "appointments.not-enough-capacity" }],
     });
     const places = await findAvailability(visitorContext(), "research", at.preferredDate);
     expect(places).toMatchObject({

@@ -220,7 +220,7 @@ const cancelAppointment = (ctx: Context, filter: FilterQuery<AppointmentEntity>)
   withIdempotency(ctx, async (em) => {
     const appointment = await em.findOne(AppointmentEntity, filter, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!appointment) return appointmentMissing;
-    if (!canBeCancelled(appointment)) return fail("conflict", "appointments.not-cancelled");
+    if (!canBeCancelled(appointment)) return fail("conflict", "appointments.cannot-cancel");
     const { id, reference, status } = appointment;
     em.assign(appointment, { status: "cancelled", ...getStatusColumns(status, "cancelled") });
     await em.flush();

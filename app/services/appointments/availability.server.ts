@@ -134,7 +134,7 @@ export async function validateRequestedSlot(
   const { visitType, preferredDate, preferredTime, groupSize } = requestedSlot;
   if (!preferredDate) return undefined;
   if (preferredDate < getInstitutionDate())
-    return withFieldPath("preferredDate", fail("invalid", "appointments.day-past"));
+    return withFieldPath("preferredDate", fail("invalid", "appointments.date-in-past"));
   if (!visitType) return undefined;
   const dayRefusal = validateDay({ visitType, preferredDate });
   if (dayRefusal) return dayRefusal;
@@ -155,13 +155,13 @@ async function validateTime(em: EntityManager, rules: BookingRules, requestedSlo
   if (!availability.hasOpeningHours || GROUP_CAPACITY[requestedSlot.groupSize] <= availability.freeCapacity)
     return undefined;
   const reason = availability.isOpen
-    ? fail("conflict", "appointments.no-room")
+    ? fail("conflict", "appointments.not-enough-capacity")
     : fail("invalid", "appointments.closed");
   const suggestions = await findNearestSlots(em, requestedSlot);
   const times = suggestions.map(({ day, time }) => `${day} ${time}`).join(", ");
   return {
     ...withFieldPath("preferredTime", reason),
-    ...(times && { sentence: encodeMessage("appointments.nearest", { times }) }),
+    ...(times && { sentence: encodeMessage("appointments.nearest-times", { times }) }),
   };
 }
 
@@ -182,7 +182,10 @@ export async function reserveCapacity(
   return fail(
     "conflict",
     availability.isOpen
-      ? encodeMessage("appointments.full", { count: availability.freeCapacity, needed: neededCapacity })
+      ? encodeMessage("appointments.capacity-exceeded", {
+          count: availability.freeCapacity,
+          needed: neededCapacity,
+        })
       : "appointments.closed",
   );
 }

@@ -14,7 +14,7 @@ import type { FindVisitRequest } from "#app/schemas/appointments.ts";
 import { appointmentStatusUrl } from "./appointments.server.ts";
 import { createStatusSecret } from "./status-link.server.ts";
 
-const notFound = fail("not-found", "appointments.find-none");
+const notFound = fail("not-found", "appointments.find-no-match");
 
 /** It costs and says the same for an unknown reference. The first address is not stored, so this gives another. */
 export async function findRequest(

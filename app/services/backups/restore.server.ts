@@ -250,7 +250,8 @@ async function assignNewCollectionId(client: Client) {
 }
 
 /** Here no backup was tried yet. */
-const resetBackupState = (client: Client) => client.query("delete from job_state where name = 'create-backup'");
+const resetBackupState = (client: Client) =>
+  client.query("delete from job_state where name = 'create-backup'");
 
 /** Most mail that waited when the backup was made has been sent since: administrators choose what is sent again. */
 const failPendingMail = (client: Client) =>

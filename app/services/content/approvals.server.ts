@@ -57,8 +57,10 @@ async function decideIdempotently(
     const outcome = await updateDecision(em, ctx, id, { approve, rejectionReason, version });
     if (!outcome) {
       const current = await findContentRow(em, ctx.actor, id);
-      if (!current || !isPendingItem(current)) return fail("decision-conflict", "content.decided");
-      return version === undefined ? fail("conflict", "transcripts.unseen") : fail("stale", "decision.stale");
+      if (!current || !isPendingItem(current)) return fail("decision-conflict", "content.already-decided");
+      return version === undefined
+        ? fail("conflict", "transcripts.draft-not-reviewed")
+        : fail("stale", "decision.stale");
     }
     const drafts = await decideDrafts(
       em,
@@ -88,7 +90,7 @@ async function decideIdempotently(
 
 const NOTICE_KEYS = {
   item: { yes: "content.approved", no: "content.rejected" },
-  draft: { yes: "transcripts.change-approved", no: "transcripts.change-rejected" },
+  draft: { yes: "transcripts.draft-approved", no: "transcripts.draft-rejected" },
 } as const;
 
 const AUDIT_ACTIONS = {

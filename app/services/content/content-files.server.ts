@@ -52,7 +52,7 @@ export async function checkFileAccess(ctx: Context, id: string): Promise<Result<
   if (!row) return contentMissing;
   if (row.approvalStatus === "approved" && !row.isPublished && !isOwnerOrAdmin(ctx.actor, row))
     return fail("forbidden", "content.checked-out");
-  if (isReservedForOther(ctx.actor, row)) return fail("forbidden", "books.offered");
+  if (isReservedForOther(ctx.actor, row)) return fail("forbidden", "books.offered-to-others");
   return canSeeItem(ctx.actor, row) ? ok(row) : contentMissing;
 }
 

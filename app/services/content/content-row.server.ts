@@ -34,6 +34,6 @@ export function validateOpenAccess({
   rights: Rights | null;
 }) {
   if (!isOpenAccess || canBeShared(rights)) return undefined;
-  const msg = "content.full-needs-rights";
+  const msg = "content.open-access-needs-licence";
   return fail("invalid", msg, { details: [{ path: "isOpenAccess", msg }] });
 }

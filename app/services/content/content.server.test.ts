@@ -149,7 +149,7 @@ describe("deciding", () => {
     const decision = { approve: true, rejectionReason: "", version: now.value.version };
     expect(await decideContent(userContext(admin), id, decision)).toMatchObject({ ok: true });
     expect(await decideContent(userContext(admin), id, decision)).toMatchObject({
-      message: "content.decided",
+      message: "content.already-decided",
     });
   });
 

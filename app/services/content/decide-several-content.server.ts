@@ -31,6 +31,6 @@ export async function decideSeveralContent(
 async function setPublished(ctx: Context, id: string, isPublished: boolean) {
   const found = await findContent(ctx, id);
   if (!found.ok) return found;
-  if (found.value.approvalStatus !== "approved") return fail("invalid", "several.not-approved");
+  if (found.value.approvalStatus !== "approved") return fail("invalid", "bulk.not-approved");
   return updateContent(ctx, id, { isPublished });
 }

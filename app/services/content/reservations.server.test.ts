@@ -85,7 +85,7 @@ describe("the line for a book", () => {
 
     await setOut(id, false);
     expect(await openContentFile(userContext(other), id, "view", true)).toMatchObject({
-      message: "books.offered",
+      message: "books.offered-to-others",
     });
     expect(await findContent(userContext(other), id)).toMatchObject({
       value: { reservation: { offeredTo: "other" } },

@@ -31,7 +31,7 @@ export async function reserveBook(ctx: Context, contentId: string): Promise<Resu
     const row = await findContentRow(em, ctx.actor, contentId);
     if (!row || !isVisible(row) || row.category !== "Literary Collection") return contentMissing;
     const isReservedForAnother = row.line?.offeredTo && row.line.offeredTo !== me;
-    if (row.isPublished && !isReservedForAnother) return fail("conflict", "books.is-here");
+    if (row.isPublished && !isReservedForAnother) return fail("conflict", "books.available-now");
     // A newcomer gets the same end of the offer, and has it after the others.
     await query(em)
       .insertInto("reservation")

@@ -30,8 +30,8 @@ import {
 import { selectContributors, viewContributor } from "./contributor-view.ts";
 
 const contributorMissing = fail("not-found", "profile.missing");
-const emailTaken = fail("taken", "contributors.taken", {
-  details: [{ path: "email", msg: "contributors.taken" }],
+const emailTaken = fail("taken", "contributors.email-taken", {
+  details: [{ path: "email", msg: "contributors.email-taken" }],
 });
 
 /** Administrators also find somebody whose application waits. */

@@ -34,7 +34,7 @@ export async function storeIncomingFile(
   space?: UploadSpace,
 ): Promise<IncomingFileResult> {
   const name = space ? await reserveUploadFileName(space.id) : (await reserveFileNames(1))[0];
-  if (!name) return drainBody(data, fail("invalid", "file.cut-off"));
+  if (!name) return drainBody(data, fail("invalid", "file.upload-interrupted"));
   const file = await NewFile.create(name).catch(toStorageRefusal);
   const discardFile = async () => {
     if (file instanceof NewFile) await file.abandon();
@@ -87,14 +87,15 @@ export async function drainBody(data: AsyncIterable<Uint8Array>, refusal: Refusa
   return refusal;
 }
 
-export const fileMissing = fail("not-found", "file.gone");
+export const fileMissing = fail("not-found", "file.missing");
 
 /** A full or read-only disk, a store that is away, or a file given up meanwhile; anything else is a bug. */
 export function toStorageRefusal(error: unknown): Refusal {
   if (error instanceof StoreUnavailable) return storeUnavailable;
   const { code } = error as { code?: string };
-  if (code === "ENOSPC" || code === "EDQUOT" || code === "EFBIG") return fail("storage-full", "file.no-room");
+  if (code === "ENOSPC" || code === "EDQUOT" || code === "EFBIG")
+    return fail("storage-full", "file.storage-full");
   if (code === "EIO" || code === "EROFS" || code === "EACCES" || code === "EMFILE") return storeUnavailable;
-  if (code === "ENOENT") return fail("invalid", "file.cut-off");
+  if (code === "ENOENT") return fail("invalid", "file.upload-interrupted");
   throw error;
 }

@@ -36,7 +36,7 @@ export async function checkFile(
   } catch (error) {
     return toStorageRefusal(error);
   }
-  return refuseFile("invalid", encodeMessage("file.not-what-it-says", { extension }));
+  return refuseFile("invalid", encodeMessage("file.wrong-format", { extension }));
 }
 
 /** Deletes the file unless a row describes it afterwards. */
@@ -71,7 +71,7 @@ export async function createStoredFile(
     // The upload's names are deleted with it. If two forms name it, the second finds it gone.
     const deletedCount = await em.nativeDelete(UploadEntity, { id: uploadId, name: stored.name });
     if (!deletedCount) return fail("not-found", "upload.missing");
-  } else if (!(await claimFileNames(em, [stored.name]))) return fail("invalid", "file.cut-off");
+  } else if (!(await claimFileNames(em, [stored.name]))) return fail("invalid", "file.upload-interrupted");
   return ok(em.create(StoredFile, { ...stored, extension }));
 }
 

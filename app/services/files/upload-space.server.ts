@@ -152,7 +152,7 @@ async function checkDiskSpace(
   const left = (await freeBytes()) - env().diskReserveBytes - growth.others;
   const maxBytes = person.role === "admin" ? left : left / 2;
   if (growth.own + 2 * size <= maxBytes) return undefined;
-  const msg = encodeMessage("file.disk-full", { size: formatSize(size) });
+  const msg = encodeMessage("file.not-enough-storage", { size: formatSize(size) });
   const bytes = Math.max(0, (maxBytes - growth.own) / 2);
   return { bytes, refusal: fail("storage-full", msg, { details: [{ path: "file", msg }] }) };
 }

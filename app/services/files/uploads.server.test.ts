@@ -97,7 +97,7 @@ test("nobody sends what the disk has no room for, and nothing of it is begun", a
   const admin = await somebody("admin");
   expect(await createUpload(admin(), { name: "a.pdf", size: 1024 ** 2 })).toMatchObject({
     kind: "storage-full",
-    message: '["file.disk-full",{"size":"1 MB"}]',
+    message: '["file.not-enough-storage",{"size":"1 MB"}]',
   });
   expect(await reserveSpace(admin(), 1024 ** 2)).toMatchObject({ kind: "storage-full" });
   // A form without a file, which names one that is here.
@@ -163,7 +163,10 @@ test("what has a hole, or lacks its end, is never taken for whole", async () => 
       id,
       lost,
     ]);
-    expect(await claimUpload(me(), id)).toMatchObject({ kind: "invalid", message: "file.cut-off" });
+    expect(await claimUpload(me(), id)).toMatchObject({
+      kind: "invalid",
+      message: "file.upload-interrupted",
+    });
   }
   CHUNK_LIMITS.maxBytes = usual;
 });

@@ -58,7 +58,7 @@ const clearReasons = (em: EntityManager, id: string) =>
     .set({ reason: null })
     .where("import_id", "=", id)
     .where("outcome", "=", "changed")
-    .where("reason", "in", ["imports.nobody-changes", "imports.cannot-change"])
+    .where("reason", "in", ["imports.starter-not-administrator", "imports.cannot-change"])
     .where("input", "is not", null)
     .execute();
 
@@ -107,9 +107,9 @@ async function changeState(
   return transaction(ctx, async (em) => {
     const lockedImport = await lockImport(em, id);
     if (!lockedImport) return importMissing;
-    if (!from.includes(lockedImport.state)) return fail("conflict", "imports.not-now");
+    if (!from.includes(lockedImport.state)) return fail("conflict", "imports.wrong-status");
     if (canProceed && !(await canProceed(em)))
-      return fail("conflict", action === "import.started" ? "imports.nothing-new" : "imports.not-now");
+      return fail("conflict", action === "import.started" ? "imports.nothing-new" : "imports.wrong-status");
     await query(em)
       .updateTable("import")
       .set({ ...to, ...(to.state === "importing" && { started_by_id: requireUser(ctx).id }) })
@@ -156,14 +156,14 @@ export async function acceptDuplicates(
     const lockedImport = await lockImport(em, id);
     if (!lockedImport) return importMissing;
     if (lockedImport.state === "reading" || lockedImport.state === "importing")
-      return fail("conflict", "imports.not-now");
+      return fail("conflict", "imports.wrong-status");
     const selectedRow = row === undefined ? undefined : await findRow(em, id, row);
     if (row !== undefined && !selectedRow) return importMissing;
     const count = await markAsNew(em, { id, row, source: lockedImport.source });
     if (count === 0)
       return fail(
         "conflict",
-        (await hasDuplicates(em, id, row)) ? "imports.send-again" : "imports.none-alike",
+        (await hasDuplicates(em, id, row)) ? "imports.outdated-list" : "imports.row-missing",
       );
     await writeAuditLog(
       em,
@@ -195,7 +195,7 @@ async function markAsNew(em: EntityManager, { id, row, source }: DuplicateRows):
   const { numUpdatedRows } = await query(em)
     .updateTable("import_row")
     .set({
-      ...{ outcome: "new", reason: null, warning: "imports.taken-alike" },
+      ...{ outcome: "new", reason: null, warning: "imports.duplicate-accepted" },
       ...{ keys: keys as never, key: sql<string>`(${keys})[1]` },
     })
     .where("import_id", "=", id)

@@ -32,7 +32,7 @@ import { lockKnownWorks } from "./settle-rows.server.ts";
 export const limits = { waitMs: 3_000 };
 const POLL_MS = 100;
 
-export const importMissing = fail("not-found", "refused.missing");
+export const importMissing = fail("not-found", "refusal.missing");
 export const checkImportAccess = (ctx: Context) => checkAccess(ctx, "content.manage");
 
 export const lockImport = (em: EntityManager, id: string) =>
@@ -133,7 +133,7 @@ async function readFileSource({ name, originalName, size }: IncomingFile): Promi
   if (!kind)
     return refuseFile(
       "invalid",
-      encodeMessage("imports.file-kinds", { list: Object.keys(IMPORT_FILES).join(", ") }),
+      encodeMessage("imports.file-type-invalid", { list: Object.keys(IMPORT_FILES).join(", ") }),
     );
   if (size > IMPORT_LIMITS.maxBytes) return refuseFile("too-large", "file.too-large");
   return ok({ kind, source: (stem || originalName).slice(0, 200), bytes: await readStoredBuffer(name) });
@@ -142,10 +142,10 @@ async function readFileSource({ name, originalName, size }: IncomingFile): Promi
 /** Whether the address may be asked is judged each time that it is. */
 function parseRepositorySource({ address = "" }: CreateImport): Result<ImportSource> {
   const refuseField = (path: string, msg: PlainKey) => fail("invalid", msg, { details: [{ path, msg }] });
-  if (!address) return refuseField("file", "imports.what");
+  if (!address) return refuseField("file", "imports.source-required");
   const url = URL.canParse(address) ? new URL(address) : undefined;
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password)
-    return refuseField("address", "imports.address-wrong");
+    return refuseField("address", "imports.url-invalid");
   url.search = url.hash = "";
   return ok({ kind: "oai", source: url.host, url: url.href });
 }

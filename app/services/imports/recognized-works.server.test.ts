@@ -53,7 +53,7 @@ test("the same table under another name, and without saying whose it is, makes n
   expect(again.counts).toMatchObject({ duplicate: 1, unchanged: 1, new: 0 });
   const source = first.source.toLowerCase();
   expect(await asked.listImportRows(again.id, "duplicate")).toMatchObject([
-    { reason: encodeMessage("imports.alike-source", { id: "1", source }), pendingImportId: first.id },
+    { reason: encodeMessage("imports.duplicate-by-source", { id: "1", source }), pendingImportId: first.id },
   ]);
   const other = await asked.read("t.csv", lines.replace("Kato; Nansubuga", '"Nansubuga;  KATO"'));
   expect(other.counts).toMatchObject({ new: 0, changed: 1, duplicate: 1 });
@@ -81,8 +81,8 @@ test("who knows better takes a row in all the same: it is new, is taken in by th
   expect(await acceptDuplicates(userContext(admin), other.id, {})).toMatchObject({ kind: "conflict" });
   expect((await asked.start(other.id)).counts).toMatchObject({ "awaiting-file": 2 });
   expect((await asked.listImportRows(other.id)).map(({ warning }) => warning)).toEqual([
-    "imports.taken-alike",
-    "imports.taken-alike",
+    "imports.duplicate-accepted",
+    "imports.duplicate-accepted",
   ]);
   expect((await asked.read("n.csv", lines, { source: "N" })).counts).toMatchObject({ unchanged: 2 });
   expect(
@@ -137,7 +137,7 @@ test("what changed there is changed here where it is wanted, and what was mended
   });
   const [updated] = await asked.listImportRows(left.id, "updated");
   expect(updated).toMatchObject({
-    reason: '["imports.kept-mended",{"fields":"country"}]',
+    reason: '["imports.local-edits-preserved",{"fields":"country"}]',
     contentId: row!.contentId,
   });
   const trail = await createEntityManager().execute(
@@ -145,11 +145,11 @@ test("what changed there is changed here where it is wanted, and what was mended
     [row!.contentId],
   );
   expect(trail).toEqual([{ note: "author, description, date", actor_id: admin.id }]);
-  expect(await startImport(userContext(admin), left.id, { newItems: "review", changedItems: "update" })).toMatchObject(
-    {
-      kind: "conflict",
-    },
-  );
+  expect(
+    await startImport(userContext(admin), left.id, { newItems: "review", changedItems: "update" }),
+  ).toMatchObject({
+    kind: "conflict",
+  });
   expect((await asked.read("c.csv", edition, { source })).counts).toMatchObject({ unchanged: 2 });
 });
 
@@ -196,7 +196,7 @@ test("whoever is no administrator any more changes nothing by an import that the
   await createEntityManager().execute("update account set role = 'user' where id = ?", [former.id]);
   await asked.now(next.id);
   expect(await asked.listImportRows(next.id)).toMatchObject([
-    { outcome: "changed", reason: "imports.nobody-changes" },
+    { outcome: "changed", reason: "imports.starter-not-administrator" },
   ]);
   expect(await items("Goes")).toHaveLength(0);
   expect((await asked.start(next.id, { changedItems: "update" })).counts).toMatchObject({ updated: 1 });
@@ -269,7 +269,7 @@ test("an import that fails in each attempt blocks no other, and ends as failed w
   }
   const failed = await asked.now(bad.id);
   expect(failed.state).toBe("failed");
-  expect(failed.error).toMatch(/^\["imports.broke-off",\{"code":"/);
+  expect(failed.error).toMatch(/^\["imports.interrupted",\{"code":"/);
 });
 
 test("stores the kind of a database error and no text of it when an import fails", async () => {
@@ -284,7 +284,7 @@ test("stores the kind of a database error and no text of it when an import fails
   );
   try {
     const { error } = await asked.start(id);
-    expect(error).toMatch(/^\["imports.broke-off",\{"code":".*23505"\}\]$/);
+    expect(error).toMatch(/^\["imports.interrupted",\{"code":".*23505"\}\]$/);
     const rows = await createEntityManager().execute(
       "select * from import left join import_row on import_id = import.id",
     );

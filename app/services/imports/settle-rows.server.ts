@@ -90,7 +90,7 @@ function settle(
   if (!found)
     return fingerprints && input
       ? { outcome: "awaiting-file", key: keys[0] }
-      : { outcome: "invalid", reason: "imports.gone-since" };
+      : { outcome: "invalid", reason: "imports.matching-item-deleted" };
   const { work, key } = found;
   if (outcome === "unchanged")
     return { outcome, key, warning: row.warning === KEY_CLASH ? null : row.warning };

@@ -19,7 +19,11 @@ const MAX_ENQUEUED = 1_000;
 export async function enqueueFileJobs(em: EntityManager) {
   await checkStore();
   if (await hasSpaceForTiles(em, 1))
-    await enqueueWaiting(em, "create-tiles", sql`select source_id from tiled_picture where state = 'pending'`);
+    await enqueueWaiting(
+      em,
+      "create-tiles",
+      sql`select source_id from tiled_picture where state = 'pending'`,
+    );
   await enqueueWaiting(em, "extract-text", sql`select file_id from file_text where state = 'pending'`);
   if (await isToolInstalled("antiword"))
     await enqueueWaiting(

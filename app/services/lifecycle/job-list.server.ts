@@ -173,13 +173,13 @@ function parseProblem(output: unknown): string {
 export async function retryJobs(ctx: Context, id?: string): Promise<Result<{ retried: number }>> {
   const refusal = checkAccess(ctx, "jobs.manage");
   if (refusal) return refusal;
-  if (id !== undefined && !isId(id)) return fail("not-found", "tasks.gone");
+  if (id !== undefined && !isId(id)) return fail("not-found", "tasks.missing");
   const boss = await getSender();
   return transaction(ctx, async (em) => {
     const names = await listJobNames(em, id);
     const selection = id === undefined ? { limit: MAX_RETRIED } : { ids: [id] };
     const retried = await boss.redrive(FAILED_QUEUE, { ...selection, db: fromKysely(em.getKysely()) });
-    if (id !== undefined && retried === 0) return fail("not-found", "tasks.gone");
+    if (id !== undefined && retried === 0) return fail("not-found", "tasks.missing");
     for (const name of names) {
       recordEnqueued(name, em.getTransactionContext());
       await writeAuditLog(em, ctx, "job.retried", { id: id ?? name, name });

@@ -19,11 +19,11 @@ const renderContentPending = (
 ): MessageContent => ({
   subject: formatSubject((cut) => t("mail.content-pending.subject", { title: cut }), title),
   parts: [
-    { paragraph: t("mail.content-pending.say") },
-    createDetails([t("mail.what"), title], [t("mail.sender"), by]),
-    { link: t("mail.content-pending.do"), to: `/admin/review/${id}` },
+    { paragraph: t("mail.content-pending.text") },
+    createDetails([t("mail.item"), title], [t("mail.sender"), by]),
+    { link: t("mail.content-pending.button"), to: `/admin/review/${id}` },
   ],
-  reason: t("mail.why-admin"),
+  reason: t("mail.received-because-admin"),
 });
 
 const renderContentApproved = (
@@ -35,11 +35,11 @@ const renderContentApproved = (
     title,
   ),
   parts: [
-    { paragraph: t(isDraft ? "mail.said-approved.say" : "mail.content-approved.say") },
-    createDetails([t("mail.what"), title]),
-    { link: t("mail.content-approved.do"), to: `${SECTIONS[category] as SitePath}/${id}` },
+    { paragraph: t(isDraft ? "mail.said-approved.text" : "mail.content-approved.text") },
+    createDetails([t("mail.item"), title]),
+    { link: t("mail.content-approved.button"), to: `${SECTIONS[category] as SitePath}/${id}` },
   ],
-  reason: t("mail.why-content"),
+  reason: t("mail.received-because-content"),
 });
 
 function renderContentRejected(
@@ -55,16 +55,16 @@ function renderContentRejected(
       title,
     ),
     parts: [
-      { paragraph: t(isItem ? "mail.content-rejected.say" : "mail.said-rejected.say") },
-      createDetails([t("mail.what"), title]),
+      { paragraph: t(isItem ? "mail.content-rejected.text" : "mail.said-rejected.text") },
+      createDetails([t("mail.item"), title]),
       ...renderReason(formatter, reason),
       { paragraph: t("mail.content-rejected.next") },
-      ...(isItem ? [{ link: t("mail.content-rejected.do"), to: editPath }] : []),
+      ...(isItem ? [{ link: t("mail.content-rejected.button"), to: editPath }] : []),
       ...(!isItem && drafts.length < 2
-        ? [{ link: t("mail.content-rejected.do"), to: createEditPath(id, drafts[0]?.id) }]
+        ? [{ link: t("mail.content-rejected.button"), to: createEditPath(id, drafts[0]?.id) }]
         : renderDraftLinks(formatter, id, drafts, isItem)),
     ],
-    reason: t("mail.why-content"),
+    reason: t("mail.received-because-content"),
   };
 }
 
@@ -93,7 +93,7 @@ function renderPendingDigest(
       ),
     }),
     parts: [
-      { paragraph: t("mail.pending-digest.say") },
+      { paragraph: t("mail.pending-digest.text") },
       createDetails(
         ...pendingQueues.map(({ name, count, more, oldestAt }): [string, string] => [
           t(`mail.pending-digest.${name}`),
@@ -105,9 +105,9 @@ function renderPendingDigest(
             : formatCount(count, more),
         ]),
       ),
-      { link: t("mail.pending-digest.do"), to: "/admin" },
+      { link: t("mail.pending-digest.button"), to: "/admin" },
     ],
-    reason: t("mail.why-admin"),
+    reason: t("mail.received-because-admin"),
   };
 }
 
@@ -117,11 +117,11 @@ const renderOverdueQueue = (
 ): MessageContent => ({
   subject: t("mail.decision-overdue.subject"),
   parts: [
-    { paragraph: t("mail.decision-overdue.say", { count: hours }) },
-    createDetails([t("mail.what"), t(`mail.pending-digest.${queue}`)], [t("mail.since"), atMoment(since)]),
-    { link: t("mail.decision-overdue.do"), to: QUEUE_PATHS[queue] },
+    { paragraph: t("mail.decision-overdue.text", { count: hours }) },
+    createDetails([t("mail.item"), t(`mail.pending-digest.${queue}`)], [t("mail.since"), atMoment(since)]),
+    { link: t("mail.decision-overdue.button"), to: QUEUE_PATHS[queue] },
   ],
-  reason: t("mail.why-admin"),
+  reason: t("mail.received-because-admin"),
 });
 
 export const adminMessages = {

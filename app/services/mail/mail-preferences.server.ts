@@ -20,7 +20,7 @@ export function createUnsubscribeUrl({ accountId, address, topic }: UnsubscribeT
   return `${env().origins[0]}/mail/unsubscribe/${seal(payload, PURPOSE)}`;
 }
 
-const unsubscribeLinkGone = fail("not-found", "mail.unsubscribe-gone");
+const unsubscribeLinkGone = fail("not-found", "mail.unsubscribe-invalid-link");
 
 function parseUnsubscribeToken(token: string) {
   const payload = unseal(token, PURPOSE);

@@ -69,7 +69,7 @@ const toMessageSummary = (row: MessageRow): OutboxMessage => {
   return { id, kind, channel, subject, address, language, state, reason, attempts, createdAt, sentAt };
 };
 
-const messageMissing = fail("not-found", "refused.missing");
+const messageMissing = fail("not-found", "refusal.missing");
 
 /** The text can be copied. Its link is shown, as it may have to be sent by hand, but never another administrator's. */
 export async function findMessage(ctx: Context, id: string): Promise<Result<MessageDetails>> {
@@ -205,7 +205,7 @@ async function updateMessage(
       .executeTakeFirst();
     if (!message) return messageMissing;
     // During the call to an SMS gateway nobody knows yet what becomes of it.
-    if (!from.includes(message.state) || message.isCalled) return fail("conflict", "outbox.not-now");
+    if (!from.includes(message.state) || message.isCalled) return fail("conflict", "outbox.wrong-status");
     const { kind, address, facts, sealedSecret } = message;
     // The trail is kept for long: it says which message, and nobody's address.
     const { reference } = facts as { reference?: string };

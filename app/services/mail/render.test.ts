@@ -133,7 +133,7 @@ test.each(LANGUAGES)("whoever did not make the account is told not to confirm, i
   const inOneLine = text.replaceAll(/\s+/g, " ");
   expect(inOneLine).toContain(say("mail.confirm-email.not-yours").replaceAll(/\s+/g, " "));
   // It may be opened as often as anybody likes.
-  expect(inOneLine).not.toContain(say("mail.once", { until: "" }).split(",")[0]!);
+  expect(inOneLine).not.toContain(say("mail.one-time-link", { until: "" }).split(",")[0]!);
 });
 
 test("a name that is an address or a sentence is not repeated to whoever's address was typed beside it", () => {

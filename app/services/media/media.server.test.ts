@@ -146,12 +146,12 @@ describe("pictures", () => {
       expect((await add(name, bytes)).picture).toMatchObject({ width: 40, height: 30 });
     const before = stored();
     for (const [name, bytes, msg] of [
-      ["a.jpg", small, "file.not-what-it-says"],
+      ["a.jpg", small, "file.wrong-format"],
       ["a.svg", Buffer.from("<svg/>"), "file.extension"],
       ["a.txt", Buffer.from("text"), "file.extension"],
-      ["a.webp", (await image().webp().toBuffer()).subarray(0, 40), "media.picture-broken"],
-      ["a.png", small.subarray(0, small.length - 30), "media.picture-broken"],
-      ["a.mp3", wav(1), "file.not-what-it-says"],
+      ["a.webp", (await image().webp().toBuffer()).subarray(0, 40), "media.image-invalid"],
+      ["a.png", small.subarray(0, small.length - 30), "media.image-invalid"],
+      ["a.mp3", wav(1), "file.wrong-format"],
     ] as const) {
       const refused = await createMedia(
         userContext(admin),

@@ -107,7 +107,7 @@ export async function createManyMedia(
     if (refusal) return refusal;
     if (files.length === 0) return refuseFile("invalid", "content.file-required");
     if (files.length > MAX_MEDIA_FILES)
-      return fail("too-large", encodeMessage("media.several-too-many", { max: MAX_MEDIA_FILES }));
+      return fail("too-large", encodeMessage("media.too-many-files", { max: MAX_MEDIA_FILES }));
     const outcomes: MediaUploadOutcome[] = [];
     for (const { name, arrival } of files) {
       const result = arrival.ok ? await createMediaFromFile(ctx, input, arrival.value) : arrival;

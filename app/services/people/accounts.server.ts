@@ -33,7 +33,7 @@ import {
 } from "./sessions.server.ts";
 import { hashOrThrow, hashPassword, verifyPassword } from "./passwords.server.ts";
 
-const wrongCredentials = fail("unauthenticated", "login.wrong", { failedKey: "login.failed" });
+const wrongCredentials = fail("unauthenticated", "login.wrong-credentials", { failedKey: "login.failed" });
 
 /** It costs and says the same for an unknown address. Counted before the check, so that many at once count, too. */
 export async function logIn(ctx: Context, { email, password }: LogIn): Promise<Result<LoginSession>> {
@@ -116,7 +116,7 @@ export async function registerAndLogIn(ctx: Context, input: RegisterReader): Pro
 }
 
 const deriveToken = (seed: string) => deriveSecret(seed, "session");
-const emailTaken = fail("taken", "register.taken", { failedKey: "register.failed" });
+const emailTaken = fail("taken", "register.email-taken", { failedKey: "register.failed" });
 
 /** Asking which addresses are known is counted before the answer, and forgiven where nothing was learned. */
 async function registerAccount<Value>(
@@ -174,7 +174,7 @@ export async function changePassword(ctx: Context, input: ChangePassword): Promi
   return ok({ done: true });
 }
 
-const wrongCurrentPassword: Refusal = fail("invalid", "refused.invalid", {
+const wrongCurrentPassword: Refusal = fail("invalid", "refusal.invalid", {
   details: [{ path: "currentPassword", msg: "password.current-wrong" }],
 });
 

@@ -45,7 +45,7 @@ import { getSetupUrl, deriveLinkSecret, createSetupLink, getSetupPath } from "./
 export async function applyAsContributor(ctx: Context, input: ApplyAsContributor) {
   const { name, email, expertise, motivation } = input;
   if (ctx.actor.role === "contributor" || ctx.actor.role === "admin")
-    return fail("conflict", "apply.already");
+    return fail("conflict", "apply.already-contributor");
   const rateLimited =
     (await consumeRateLimit(ctx, "apply.email", await toComparableEmail(ctx.em, email))) ??
     (await consumeRateLimit(ctx, "apply.network", ctx.clientInfo.network));
@@ -252,7 +252,7 @@ async function decideApplication(
     { id },
     { lockMode: LockMode.PESSIMISTIC_WRITE },
   );
-  if (pending.status !== "pending") return fail("decision-conflict", "applications.decided");
+  if (pending.status !== "pending") return fail("decision-conflict", "applications.already-decided");
   em.assign(pending, { status, rejectionReason: reason || null, decidedAt: new Date() });
   await em.flush();
   return {

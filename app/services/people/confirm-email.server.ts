@@ -64,7 +64,7 @@ export const markConfirmed = (em: EntityManager, id: string) =>
     .where("confirmed_at", "is", null)
     .execute();
 
-const linkExpired = fail("not-found", "confirm.gone");
+const linkExpired = fail("not-found", "confirm-address.link-expired");
 
 const selectByConfirmLink = ({ em }: Context, secret: string) =>
   query(em)
@@ -116,7 +116,7 @@ export async function resendConfirmation(ctx: Context): Promise<Result<{ isMaile
       .where("id", "=", id)
       .forNoKeyUpdate()
       .executeTakeFirst();
-    if (account?.confirmed_at !== null) return fail("conflict", "confirm.already");
+    if (account?.confirmed_at !== null) return fail("conflict", "confirm-address.already-confirmed");
     await sendConfirmation(em, ctx, id);
     return ok({ isMailed: canSendMail() });
   });

@@ -154,7 +154,7 @@ export async function changeEmail(
     const refusal = accountId ? await changeAccountEmail(em, ctx, accountId, email) : undefined;
     if (refusal) return refusal;
   } catch (error) {
-    if (isUniqueViolation(error)) return refuseEmail("register.taken");
+    if (isUniqueViolation(error)) return refuseEmail("register.email-taken");
     throw error;
   }
   if (accountId && previous) {
@@ -183,7 +183,7 @@ async function changeAccountEmail(em: EntityManager, ctx: Context, id: string, e
     .where("id", "=", id)
     .executeTakeFirst();
   if (!account) return undefined;
-  if (account.role === "admin") return refuseEmail("contributors.address-administrator");
+  if (account.role === "admin") return refuseEmail("contributors.email-of-administrator");
   await query(em).updateTable("account").set({ email }).where("id", "=", id).execute();
   await notifyEmailChanged(em, ctx, account, email);
   return undefined;

@@ -20,7 +20,7 @@ const SETUP_LINK_LIFETIME = "7 days";
 /** Longer than it takes until one may ask again: whoever is refused then has a link that still works. */
 export const RESET_LINK_LIFETIME_MS = 3 * 60 * 60_000;
 
-const linkExpired = fail("not-found", "links.gone");
+const linkExpired = fail("not-found", "setup-links.expired");
 
 /**
  * The link is told once, and ends the one before. `isMailed`: only the mailbox is told. A profile stays with the
@@ -98,10 +98,12 @@ export async function issueSetupLink(ctx: Context, { email }: CreateSetupLink) {
       .forNoKeyUpdate()
       .executeTakeFirst();
     if (!account)
-      return fail("not-found", "links.no-account", { details: [{ path: "email", msg: "links.no-account" }] });
+      return fail("not-found", "setup-links.no-account", {
+        details: [{ path: "email", msg: "setup-links.no-account" }],
+      });
     if (account.role === "admin")
-      return fail("conflict", "links.administrator", {
-        details: [{ path: "email", msg: "links.administrator" }],
+      return fail("conflict", "setup-links.administrator", {
+        details: [{ path: "email", msg: "setup-links.administrator" }],
       });
     const link = await createSetupLink(em, account.id);
     await writeAuditLog(em, ctx, "setup-link.created", {

@@ -38,7 +38,7 @@ import {
 const MAX_PROGRESS_AGE = "1 minute";
 const MAX_LISTED = 20;
 
-const lowDataVersionMissing = fail("not-found", "recordings.no-light-copy");
+const lowDataVersionMissing = fail("not-found", "recordings.no-low-data-version");
 
 export async function openLowDataVersion(
   em: EntityManager,

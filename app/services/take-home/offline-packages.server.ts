@@ -53,7 +53,7 @@ export async function openOfflinePackage({ em }: Context, name: string): Promise
       .where("h.category", "=", category)
       .where("h.is_withdrawn", "=", false)
       .executeTakeFirst());
-  if (!file) return fail("not-found", "take-home.missing");
+  if (!file) return fail("not-found", "offline-packages.missing");
   const originalName = `urithi-${name}-${file.createdAt?.slice(0, 10)}.zim`;
   const response = await findFileToSend({ ...file, originalName }, "download");
   return response.ok ? ok({ ...response.value, isOpenAccess: true }) : response;

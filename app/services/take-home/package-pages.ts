@@ -47,9 +47,9 @@ export function renderItemPage(
   const t = getTranslate(item);
   const labels = {
     itemUrl: () => getItemUrl(origin, item),
-    addressLabel: t("item.address"),
-    byMachine: t("reading.by-machine"),
-    isTruncated: t("reading.is-cut"),
+    addressLabel: t("item.permanent-address"),
+    byMachine: t("reading.automatic-text"),
+    isTruncated: t("reading.truncated"),
     contents: t("reading.contents"),
     page: (number: number) => t("reading.page", { number }),
     rights: (rights: Content["rights"]) => t(rights ? `rights.${rights}` : "rights.unknown"),
@@ -84,7 +84,7 @@ export function renderTextPage(
   const pageLinks = xml`<p class="turn">${number > 1 ? toPageLink(number - 1, t("reading.previous")) : undefined}<a href="index.html">${item.title}</a> ${number < pageCount ? toPageLink(number + 1, t("reading.next")) : undefined}</p>`;
   const page = t("reading.page", { number });
   return createHtmlPage(
-    t("reading.titled", { page, title: item.title }),
+    t("reading.page-title", { page, title: item.title }),
     getLanguageCode(item.language),
     xml`${pageLinks}<h1>${page}</h1>${new Xml(html)}${pageLinks}<p>${getItemUrl(origin, item)}</p>`.text,
   );

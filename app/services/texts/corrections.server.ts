@@ -19,11 +19,11 @@ import type { NotationInput, NotationOutput } from "./notation-thread.ts";
 
 /** Shown at once; earlier versions stay. By a contributor, what is public in full waits for approval again. */
 
-const pageMissing = fail("not-found", "texts.missing");
+const pageMissing = fail("not-found", "page-corrections.page-missing");
 const MAX_VERSIONS = 50;
 
-const pageChanged = fail("stale", "texts.stale");
-const conversionBusy = fail("unavailable", "refused.busy", { retryAfter: 5 });
+const pageChanged = fail("stale", "page-corrections.stale");
+const conversionBusy = fail("unavailable", "refusal.busy", { retryAfter: 5 });
 
 const convert = async (input: NotationInput) =>
   (await runInThread("app/services/texts/notation-thread.ts", input)) as NotationOutput | undefined;

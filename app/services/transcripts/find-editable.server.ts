@@ -102,6 +102,6 @@ export async function findCurrent(
   const { text, language: current, version } = editable.value;
   if (!editable.value.transcript) return ok({ version });
   return text === undefined
-    ? fail("too-large", "transcripts.long")
+    ? fail("too-large", "transcripts.too-long-to-edit")
     : ok({ version, language: current, text: text.trim() });
 }

@@ -153,7 +153,7 @@ describe("writeTranscript", () => {
   test("deletes a transcript, and refuses text without words or times", async () => {
     const id = await createRecordingItem(owner);
     expect(await write(userContext(admin), id, {})).toMatchObject({
-      message: "transcripts.nothing",
+      message: "transcripts.text-or-file-required",
       details: [{ path: "file" }],
     });
     expect(await write(userContext(admin), id, { text: "no times" })).toMatchObject({

@@ -131,15 +131,18 @@ async function writeToTarget(
   const target = selected ? findTarget(rows, selected) : {};
   const { published, draft } = target;
   if (selected && isPublished(selected) && draft && !isSameLanguage(draft.language, selected.language))
-    return fail("conflict", encodeMessage("transcripts.covered", { language: draft.language || "–" }));
+    return fail("conflict", encodeMessage("transcripts.draft-conflict", { language: draft.language || "–" }));
   if (isRemoval && selected) {
     if (isDraft(selected)) return deleteDraft(em, ctx, selected, input);
     const removal = { ...input, ...target, language: selected.language };
     return savesDrafts ? saveDraft(em, item, removal) : savePublished(em, ctx, item, removal);
   }
   if (isRemoval)
-    return fail("not-found", rows.some(isPublished) ? "transcripts.not-here" : "transcripts.missing");
-  if (!selected && transcript && !isNew && !input.language) return fail("not-found", "transcripts.not-there");
+    return fail(
+      "not-found",
+      rows.some(isPublished) ? "transcripts.nothing-to-remove" : "transcripts.missing",
+    );
+  if (!selected && transcript && !isNew && !input.language) return fail("not-found", "transcripts.deleted");
 
   const language = input.language || (selected?.language ?? item.language);
   const otherRows = (savesDrafts ? applyDrafts(rows) : rows).filter(
@@ -147,7 +150,12 @@ async function writeToTarget(
   );
   if (findByLanguage(otherRows, language))
     return refuseLanguage(
-      fail("invalid", language ? encodeMessage("transcripts.twice", { language }) : "transcripts.unnamed"),
+      fail(
+        "invalid",
+        language
+          ? encodeMessage("transcripts.language-exists", { language })
+          : "transcripts.language-required",
+      ),
     );
   const count = rows.filter((row) => isPublished(row) || row.replacesId === null).length;
   if (!selected && count >= MAX_LANGUAGES)
@@ -193,7 +201,7 @@ const refuseLanguage = (refusal: Refusal): Refusal => ({
   details: [{ path: "language", msg: refusal.message }],
 });
 
-const draftNotSeen = fail("conflict", "transcripts.unseen");
+const draftNotSeen = fail("conflict", "transcripts.draft-not-reviewed");
 
 /** What is published stays. */
 async function deleteDraft(
@@ -268,7 +276,7 @@ async function parseInput(text: string, file: IncomingFile | undefined): Promise
   if (!source.ok) return source;
   const cues = parseCues(source.value);
   if (!cues.ok || cues.value.length > 0) return cues;
-  return fail("invalid", source.value.trim() ? "transcripts.no-cues" : "transcripts.nothing");
+  return fail("invalid", source.value.trim() ? "transcripts.no-cues" : "transcripts.text-or-file-required");
 }
 
 async function readFileText({ originalName, name, size }: IncomingFile): Promise<Result<string>> {

@@ -15,14 +15,14 @@ export function OwnSessions({ sessions }: { sessions: Session[] }) {
         <Form key={id} method="post" action={`/account?dialog=end&id=${id}`} className="grid gap-2">
           <p id={`session-${id}`}>
             <strong>{browser || t("sessions.unknown")}</strong>
-            {isCurrent && ` (${t("sessions.this")})`}
+            {isCurrent && ` (${t("sessions.current")})`}
           </p>
           <ul className="facts">
             <li>
-              {t("sessions.since")} <Moment at={createdAt} />
+              {t("sessions.logged-in-at")} <Moment at={createdAt} />
             </li>
             <li>
-              {t("sessions.used")} <Moment at={usedAt} />
+              {t("sessions.last-used")} <Moment at={usedAt} />
             </li>
           </ul>
           <div>

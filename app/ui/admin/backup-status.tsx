@@ -10,7 +10,7 @@ export function BackupStatus({ backup: { createdAt, missingFiles, isLate, error 
   const { t } = useTranslation();
   const hasProblem = isLate || missingFiles > 0 || error !== null;
   return (
-    <p className={hasProblem ? "summary wrong" : "text-soft"}>
+    <p className={hasProblem ? "error-summary error-text" : "text-soft"}>
       {createdAt ? (
         <>
           {t("backup.last")}: <Moment at={createdAt} />
@@ -18,7 +18,7 @@ export function BackupStatus({ backup: { createdAt, missingFiles, isLate, error 
       ) : (
         t("backup.never")
       )}
-      {isLate && createdAt && <strong> {t("tasks.is-late")}</strong>}
+      {isLate && createdAt && <strong> {t("tasks.overdue")}</strong>}
       {missingFiles > 0 && <strong> {t("backup.missing", { count: missingFiles })}</strong>}
       {error !== null && (
         <strong>

@@ -1,9 +1,9 @@
 import type { Translate } from "#app/messages/translate.ts";
 
 const PROBLEM_LABELS = {
-  timeout: "tasks.too-long",
-  process: "tasks.process-gone",
-  unknown: "tasks.unknown",
+  timeout: "tasks.timed-out",
+  process: "tasks.process-stopped",
+  unknown: "tasks.unknown-error",
   "BackupError folder-not-empty": "backup.folder-not-empty",
   "BackupError another-collection": "backup.another-collection",
   "BackupError another-recipient": "backup.another-recipient",

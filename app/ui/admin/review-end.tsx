@@ -7,13 +7,15 @@ export function ReviewEnd(props: { done: number; left: number; hasMore: boolean;
   const { t, language } = useTranslation();
   return (
     <div className="wide page grid justify-items-start gap-4">
-      <h1>{t(again ? "review.through" : "review.all-done")}</h1>
-      {done > 0 && <p>{t("review.done", { count: done })}</p>}
-      {again && <p>{t("review.left", { count: left, formatted: formatCount(language, left, hasMore) })}</p>}
+      <h1>{t(again ? "review.end-reached" : "review.all-done")}</h1>
+      {done > 0 && <p>{t("review.reviewed-count", { count: done })}</p>}
+      {again && (
+        <p>{t("review.pending-count", { count: left, formatted: formatCount(language, left, hasMore) })}</p>
+      )}
       <p className="flex flex-wrap gap-3">
         {again && (
           <Link className="button main" to={again}>
-            {t("review.again")}
+            {t("review.restart")}
           </Link>
         )}
         <Link className="button" to="/admin">

@@ -33,13 +33,13 @@ export function ReviewFrame(props: {
     <article className="wide page grid gap-6">
       <p className="row">
         <Link to={queue.to}>{queue.label}</Link>
-        {isPending && <strong>{t("review.place", position)}</strong>}
+        {isPending && <strong>{t("review.position", position)}</strong>}
       </p>
       <h1 className="review-title">{title}</h1>
       <div className="review">
         <div className="grid content-start gap-4">{children}</div>
         <aside className="review-side panel">
-          {isPending ? decide : <p className="wrong">{t("review.decided")}</p>}
+          {isPending ? decide : <p className="error-text">{t("review.already-decided")}</p>}
           <p>
             <Link className="button" to={next}>
               {t(isPending ? "review.skip" : "review.next")}
@@ -69,14 +69,14 @@ function ReviewHistory({
     <ol className="grid gap-2">
       {history.map(({ at, action, note, actorName }) => (
         <li key={at + action}>
-          <strong>{t(`trail.${action as AuditAction}`)}</strong>, <Moment at={at} />
+          <strong>{t(`audit-log.${action as AuditAction}`)}</strong>, <Moment at={at} />
           {actorName && `, ${actorName}`}
           {note && getPageUrl && action === "content.text-corrected" ? (
             <p>
               <Link to={getPageUrl(Number(note))}>{t("reading.page", { number: Number(note) })}</Link>
             </p>
           ) : (
-            note && <p className="written">{note}</p>
+            note && <p className="preserve-lines">{note}</p>
           )}
         </li>
       ))}

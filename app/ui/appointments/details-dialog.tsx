@@ -44,13 +44,13 @@ export function DetailsDialog({
   const { createdAt = "" } = appointment;
   return (
     <Dialog
-      title={t("appointments.details-of", { reference: formatAppointmentName(t, appointment) })}
+      title={t("appointments.reference-title", { reference: formatAppointmentName(t, appointment) })}
       closeTo={closedUrl}
     >
       <div className="grid gap-5">
         {result?.status === "error" && (
-          <div className="summary" role="alert">
-            <p className="wrong">{t("appointments.status-failed")}</p>
+          <div className="error-summary" role="alert">
+            <p className="error-text">{t("appointments.status-failed")}</p>
             <p>
               {Object.values(result.error ?? {})
                 .flat()
@@ -61,9 +61,9 @@ export function DetailsDialog({
         <AppointmentFacts appointment={appointment} />
         {places.hasOpeningHours && (
           <p>
-            {t("appointments.opening-then")}:{" "}
+            {t("appointments.availability-title")}:{" "}
             {places.isOpen
-              ? t("appointments.opening-state", {
+              ? t("appointments.availability-counts", {
                   free: places.freeCapacity,
                   capacity: places.capacity,
                   waiting: places.pendingCapacity,
@@ -79,7 +79,7 @@ export function DetailsDialog({
               <HistoryLine key={entry.at + entry.action} {...entry} />
             ))}
             <li>
-              <strong>{t("appointments.history-booked")}</strong>, <Moment at={createdAt} />
+              <strong>{t("appointments.history-requested")}</strong>, <Moment at={createdAt} />
             </li>
           </ol>
         </section>
@@ -99,7 +99,7 @@ function HistoryLine({ at, label, actorName, note, fromState, toState }: ShownHi
       </strong>
       , <Moment at={at} />
       {actorName && `, ${actorName}`}
-      {note && <p className="written text-soft">{note}</p>}
+      {note && <p className="preserve-lines text-soft">{note}</p>}
     </li>
   );
 }

@@ -21,20 +21,20 @@ export function BookWaitingStatus({ item }: { item: ShownContent }) {
       {position !== undefined && (
         <p className="notice">
           {offeredTo === "you"
-            ? t("books.back-for-you", { until: formatMoment(offeredUntil) })
+            ? t("books.reserved-until", { until: formatMoment(offeredUntil) })
             : getBookDetails(item).isAvailable
-              ? t("books.back")
-              : t("books.in-line", { place: position })}
+              ? t("books.reserved-available")
+              : t("books.reservation-position", { place: position })}
         </p>
       )}
       {waitingCount !== undefined && (
         <p>
           {isAdmin ? (
             <Link to={`/admin?tab=all-content&dialog=waiting-list&id=${item.id}`} preventScrollReset>
-              {t("books.waiting", { count: waitingCount })}
+              {t("books.reservation-count", { count: waitingCount })}
             </Link>
           ) : (
-            t("books.waiting", { count: waitingCount })
+            t("books.reservation-count", { count: waitingCount })
           )}
         </p>
       )}

@@ -60,7 +60,7 @@ export function ContentCard(props: {
       }
     >
       {item.description && (
-        <p lang={lang} className={isDescriptionFull ? "written" : "clamp"}>
+        <p lang={lang} className={isDescriptionFull ? "preserve-lines" : "clamp"}>
           {item.description}
         </p>
       )}

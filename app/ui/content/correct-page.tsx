@@ -44,31 +44,33 @@ export function CorrectPage(props: {
         </Link>
       </p>
       <p>
-        <Link to={`${item.to}/read/${page}`}>{t("texts.to-page")}</Link>
+        <Link to={`${item.to}/read/${page}`}>{t("page-corrections.view-page")}</Link>
       </p>
-      <h1>{t("texts.correct-title", { page })}</h1>
-      {extractedBy === "ocr" && !correction.correctedAt && <p className="measure">{t("texts.by-machine")}</p>}
+      <h1>{t("page-corrections.page-title", { page })}</h1>
+      {extractedBy === "ocr" && !correction.correctedAt && (
+        <p className="measure">{t("page-corrections.automatic-text")}</p>
+      )}
       <Form method="post" id={form.id} className="grid gap-4">
         <ErrorSummary form={form} title={t("form.problem")} />
         <VersionField version={version} result={result} />
         <input type="hidden" name="file" value={String(result?.initialValue?.file ?? file)} />
         <TextArea
           field={fields.text}
-          label={t("texts.words")}
-          hint={t("texts.correct-help")}
+          label={t("page-corrections.text")}
+          hint={t("page-corrections.help")}
           required={false}
           rows={24}
         />
-        {isSentAgain && <p className="hint">{t("item.sent-again")}</p>}
-        <SubmitButton>{t("texts.save")}</SubmitButton>
+        {isSentAgain && <p className="hint">{t("item.edit-needs-approval")}</p>}
+        <SubmitButton>{t("page-corrections.save")}</SubmitButton>
       </Form>
       <section className="grid gap-4" aria-labelledby="history">
-        <h2 id="history">{t("texts.history")}</h2>
+        <h2 id="history">{t("page-corrections.history")}</h2>
         <TextHistory versions={correction.previousVersions} beforeVersion={correction.beforeVersion} />
         {requestedVersion && (
           <div className="card measure grid gap-2" id="requested-version">
-            <h3>{t("texts.version", { version: requestedVersion.version })}</h3>
-            <p className="written" lang={item.lang}>
+            <h3>{t("page-corrections.version", { version: requestedVersion.version })}</h3>
+            <p className="preserve-lines" lang={item.lang}>
               {requestedVersion.text}
             </p>
           </div>
@@ -82,7 +84,7 @@ export function CorrectPage(props: {
 function TextHistory({ versions, beforeVersion }: { versions: TextVersion[]; beforeVersion?: number }) {
   const { t } = useTranslation();
   const shown = useSearchParams()[0].get("beforeVersion");
-  if (!versions.length) return <p>{t("texts.no-history")}</p>;
+  if (!versions.length) return <p>{t("page-corrections.no-history")}</p>;
   const from = shown ? `&beforeVersion=${shown}` : "";
   return (
     <>
@@ -90,15 +92,15 @@ function TextHistory({ versions, beforeVersion }: { versions: TextVersion[]; bef
         {versions.map(({ version, correctedBy, replacedAt }) => (
           <li key={version}>
             <Link to={`?version=${version}${from}#requested-version`} preventScrollReset>
-              {t("texts.version", { version })}
+              {t("page-corrections.version", { version })}
             </Link>{" "}
-            {version === 1 ? t("texts.as-read") : correctedBy} (<Moment at={replacedAt} />)
+            {version === 1 ? t("page-corrections.original-text") : correctedBy} (<Moment at={replacedAt} />)
           </li>
         ))}
       </ul>
       {beforeVersion && (
         <p>
-          <Link to={`?beforeVersion=${beforeVersion}#history`}>{t("texts.older")}</Link>
+          <Link to={`?beforeVersion=${beforeVersion}#history`}>{t("page-corrections.older-versions")}</Link>
         </p>
       )}
     </>

@@ -39,7 +39,12 @@ export type ShownContent = {
   isFavourite?: boolean;
   isOpenAccess?: boolean;
   lowDataVersion?: LowDataState;
-  reservation?: { position?: number; offeredTo?: "you" | "other"; offeredUntil?: string; waitingCount?: number };
+  reservation?: {
+    position?: number;
+    offeredTo?: "you" | "other";
+    offeredUntil?: string;
+    waitingCount?: number;
+  };
   isEditable?: boolean;
   matches?: ShownMatch[];
   rejectionReason?: string | null;

@@ -25,9 +25,9 @@ export function EventFacts({ event, country }: { event: ShownEvent; country: str
           <dt>{t("events.places")}</dt>
           <dd>
             {attendees
-              ? t("events.attending", { count: currentAttendees, max: attendees })
-              : t("events.attending-unlimited", { count: currentAttendees })}
-            {Boolean(waitingCount) && `, ${t("events.waiting", { count: waitingCount! })}`}
+              ? t("events.places-taken", { count: currentAttendees, max: attendees })
+              : t("events.registered-count", { count: currentAttendees })}
+            {Boolean(waitingCount) && `, ${t("events.waiting-count", { count: waitingCount! })}`}
           </dd>
         </>
       )}

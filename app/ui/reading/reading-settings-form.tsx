@@ -14,7 +14,7 @@ export function ReadingSettingsForm({ settings }: { settings: ReadingSettings })
   const { pathname, search } = useLocation();
   return (
     <details>
-      <summary>{t("reading.look")}</summary>
+      <summary>{t("reading.settings")}</summary>
       <Form
         method="post"
         action="/reader-settings"
@@ -23,7 +23,7 @@ export function ReadingSettingsForm({ settings }: { settings: ReadingSettings })
         className="flex flex-wrap items-center gap-3"
       >
         <input type="hidden" name="returnTo" value={pathname + search} />
-        <span>{t("reading.letters")}</span>
+        <span>{t("reading.font-size")}</span>
         {TEXT_SIZES.map((option) => (
           <button
             key={option}
@@ -32,10 +32,10 @@ export function ReadingSettingsForm({ settings }: { settings: ReadingSettings })
             value={option}
             aria-pressed={option === settings.textSize}
           >
-            {t(`reading.letters-${option}`)}
+            {t(`reading.font-size-${option}`)}
           </button>
         ))}
-        <span>{t("reading.lines")}</span>
+        <span>{t("reading.line-length")}</span>
         {LINE_WIDTHS.map((option) => (
           <button
             key={option}
@@ -44,7 +44,7 @@ export function ReadingSettingsForm({ settings }: { settings: ReadingSettings })
             value={option}
             aria-pressed={option === settings.lineWidth}
           >
-            {t(`reading.lines-${option}`)}
+            {t(`reading.line-length-${option}`)}
           </button>
         ))}
       </Form>

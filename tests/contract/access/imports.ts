@@ -37,7 +37,10 @@ export const TRIALS: Record<string, Trial> = {
   I13: async (ask) =>
     ask(`/api/admin/imports/${(await insertImport("ready", "duplicate")).id}/accept-duplicates`, json({})),
   I14: async (ask) =>
-    ask(`/api/admin/imports/${(await insertImport("importing", "duplicate")).id}/accept-duplicates`, json({})),
+    ask(
+      `/api/admin/imports/${(await insertImport("importing", "duplicate")).id}/accept-duplicates`,
+      json({}),
+    ),
   I09: async (ask) => {
     const { id } = await insertImport("importing", "awaiting-file");
     const pages = ["/admin/imports", `/admin/imports/${id}`, `/admin/imports/${id}/files`];
@@ -51,7 +54,10 @@ export const TRIALS: Record<string, Trial> = {
       await ask(`/admin/imports/${id}?dialog=start`, form({ newItems: "publish" })),
       await ask(`/admin/imports/${doing.id}?dialog=stop`, form({})),
       await ask(`/admin/imports/${(await insertImport("stopped", "new")).id}?dialog=resume`, form({})),
-      await ask(`/admin/imports/${(await insertImport("ready", "duplicate")).id}?dialog=accept-duplicates`, form({})),
+      await ask(
+        `/admin/imports/${(await insertImport("ready", "duplicate")).id}?dialog=accept-duplicates`,
+        form({}),
+      ),
       await ask(`/admin/imports/${doing.id}/files?dialog=bulk`, sent("a.txt", "Habari ya asubuhi.\n")),
       await ask(`/admin/imports/${doing.id}?dialog=delete`, form({})),
     ];

@@ -1,7 +1,7 @@
-import type { people as english } from "../en/people.ts";
+import type { accounts as english } from "../en/accounts.ts";
 import type { Translation } from "../translate.ts";
 
-export const people: Translation<typeof english> = {
+export const accounts: Translation<typeof english> = {
   "apply.title": "Devenir contributeur",
   "apply.intro": "Dites-nous qui vous êtes. Un administrateur lit chaque demande.",
   "apply.expertise": "Domaine d’expertise",
@@ -16,27 +16,27 @@ export const people: Translation<typeof english> = {
   "apply.thanks":
     "Nous l’avons bien reçue. Si elle est approuvée, vous pourrez vous connecter comme contributeur avec l’adresse électronique indiquée.",
   "apply.received": "Votre demande a bien été reçue.",
-  "apply.already": "Vous êtes déjà contributeur ou administrateur.",
+  "apply.already-contributor": "Vous êtes déjà contributeur ou administrateur.",
 
   "login.failed": "Échec de la connexion",
   "login.done": "Connexion réussie !",
-  "login.wrong": "Vérifiez votre adresse électronique et votre mot de passe.",
+  "login.wrong-credentials": "Vérifiez votre adresse électronique et votre mot de passe.",
   "login.email-required": "Saisissez votre adresse électronique",
   "login.password-required": "Saisissez votre mot de passe",
-  "login.forgotten":
+  "login.ask-administrator":
     "Mot de passe oublié ? Un administrateur peut vous donner un lien pour en choisir un nouveau.",
-  "forgotten.intro":
+  "forgotten-password.intro":
     "Indiquez l’adresse électronique de votre compte. Nous y enverrons un lien pour choisir un nouveau mot de passe.",
-  "forgotten.submit": "M’envoyer le lien",
-  "forgotten.sent":
+  "forgotten-password.submit": "M’envoyer le lien",
+  "forgotten-password.sent":
     "S’il existe un compte avec cette adresse électronique, nous lui avons envoyé un lien. Il ne fonctionne qu’une fois et expire au bout de 3 heures. Si vous avez fait plusieurs demandes, utilisez le message le plus récent.",
   "logout.done": "Vous avez quitté votre session.",
   "sessions.title": "Vos sessions ouvertes",
   "sessions.intro":
     "Fermez toute session que vous ne reconnaissez pas ou dont vous n’avez plus besoin. Changer de mot de passe les ferme toutes.",
-  "sessions.this": "celle-ci",
-  "sessions.since": "Connexion le",
-  "sessions.used": "Dernier usage",
+  "sessions.current": "celle-ci",
+  "sessions.logged-in-at": "Connexion le",
+  "sessions.last-used": "Dernier usage",
   "sessions.end": "Fermer",
   "sessions.end-others": "Fermer toutes les autres",
   "sessions.unknown": "Navigateur inconnu",
@@ -49,10 +49,10 @@ export const people: Translation<typeof english> = {
   "register.done": "Compte créé ! Veuillez vous connecter pour continuer.",
   "register.name-required": "Saisissez votre nom complet",
   "register.email-required": "Saisissez votre adresse électronique",
-  "register.taken": "Un compte existe déjà avec cette adresse électronique.",
+  "register.email-taken": "Un compte existe déjà avec cette adresse électronique.",
   "password.mismatch": "Les mots de passe ne correspondent pas",
-  "password.short": "Le mot de passe doit comporter au moins 6 caractères",
-  "password.common": "Ce mot de passe est trop courant et facile à deviner. Choisissez-en un autre.",
+  "password.too-short": "Le mot de passe doit comporter au moins 6 caractères",
+  "password.too-common": "Ce mot de passe est trop courant et facile à deviner. Choisissez-en un autre.",
   "password.required": "Saisissez un mot de passe",
   "password.repeat-required": "Saisissez le mot de passe une seconde fois",
   "password.change": "Changer le mot de passe",
@@ -64,53 +64,54 @@ export const people: Translation<typeof english> = {
   "password.new": "Nouveau mot de passe",
   "password.new-required": "Saisissez un nouveau mot de passe",
   "password.changed": "Votre mot de passe a été changé. Veuillez vous connecter pour continuer.",
-  "setup.title": "Choisissez votre mot de passe",
-  "setup.for": "Pour le compte de {email}",
-  "setup.text":
+  "set-password.title": "Choisissez votre mot de passe",
+  "set-password.account": "Pour le compte de {email}",
+  "set-password.text":
     "Toute session ouverte avec ce compte sera fermée, et ses liens d’agenda cesseront de fonctionner.",
-  "setup.submit": "Enregistrer le mot de passe",
-  "setup.done": "Votre mot de passe est enregistré. Veuillez vous connecter pour continuer.",
-  "confirm.title": "Votre adresse électronique",
-  "confirm.ask":
+  "set-password.submit": "Enregistrer le mot de passe",
+  "set-password.done": "Votre mot de passe est enregistré. Veuillez vous connecter pour continuer.",
+  "confirm-address.title": "Votre adresse électronique",
+  "confirm-address.question":
     "Votre adresse est-elle {email} ? Confirmez-la pour recevoir des rappels de vos visites et événements.",
-  "confirm.not-yours":
+  "confirm-address.not-yours":
     "Si vous n’avez pas créé ce compte, ne confirmez pas. Choisissez un nouveau mot de passe pour vous l’approprier, ou ignorez-le.",
-  "confirm.choose": "Choisir un nouveau mot de passe",
-  "confirm.do": "Oui, la confirmer",
-  "confirm.is": "{email} est confirmée.",
-  "confirm.done": "Merci : votre adresse est confirmée.",
-  "confirm.gone":
+  "confirm-address.choose-password": "Choisir un nouveau mot de passe",
+  "confirm-address.submit": "Oui, la confirmer",
+  "confirm-address.confirmed": "{email} est confirmée.",
+  "confirm-address.done": "Merci : votre adresse est confirmée.",
+  "confirm-address.link-expired":
     "Ce lien a expiré ou a été remplacé par un plus récent. Demandez un nouveau lien dans Mon compte.",
-  "confirm.already": "Votre adresse est déjà confirmée.",
-  "confirm.open":
+  "confirm-address.already-confirmed": "Votre adresse est déjà confirmée.",
+  "confirm-address.reminder":
     "Veuillez confirmer votre adresse avec le lien que nous vous avons envoyé. Vous pouvez déjà lire et demander des visites, mais vous ne recevez pas de rappels avant.",
-  "confirm.by-hand":
+  "confirm-address.no-mail-server":
     "Votre adresse n’est pas confirmée : vous ne recevez donc pas de rappels. Ce site n’envoie pas de courriel automatiquement : demandez le lien à un administrateur.",
-  "confirm.again": "Envoyer le lien à nouveau",
-  "confirm.ask-for": "Demander le lien",
-  "confirm.sent": "Nous avons envoyé un nouveau lien à votre adresse. Il fonctionne pendant sept jours.",
-  "confirm.waits": "Un nouveau lien est prêt. Un administrateur peut vous le donner.",
-  "links.title": "Créer un lien de mot de passe",
-  "links.intro":
+  "confirm-address.resend": "Envoyer le lien à nouveau",
+  "confirm-address.request-link": "Demander le lien",
+  "confirm-address.link-sent":
+    "Nous avons envoyé un nouveau lien à votre adresse. Il fonctionne pendant sept jours.",
+  "confirm-address.link-ready": "Un nouveau lien est prêt. Un administrateur peut vous le donner.",
+  "setup-links.title": "Créer un lien de mot de passe",
+  "setup-links.intro":
     "Pour une personne qui n’a pas de mot de passe ou l’a oublié. Le lien ne fonctionne qu’une fois, dans les sept jours. Il n’est pas envoyé par courriel : remettez-le vous-même.",
-  "links.submit": "Créer un lien",
-  "links.made": "Lien pour {email}. Copiez-le maintenant : il ne sera plus affiché.",
-  "links.made-invited":
+  "setup-links.submit": "Créer un lien",
+  "setup-links.created": "Lien pour {email}. Copiez-le maintenant : il ne sera plus affiché.",
+  "setup-links.created-invited":
     "Lien pour {email}. Il fait aussi du compte un compte de contributeur, comme déjà approuvé. Copiez-le maintenant : il ne sera plus affiché.",
-  "links.email-required": "Saisissez l’adresse électronique du compte",
-  "links.gone":
+  "setup-links.email-required": "Saisissez l’adresse électronique du compte",
+  "setup-links.expired":
     "Ce lien a servi ou a expiré. Si vous avez oublié votre mot de passe, demandez un nouveau lien sur la page de connexion. Sinon, contactez un administrateur.",
-  "links.no-account": "Aucun compte n’a cette adresse électronique",
-  "links.administrator": "Vous ne pouvez pas créer de lien de mot de passe pour un administrateur",
+  "setup-links.no-account": "Aucun compte n’a cette adresse électronique",
+  "setup-links.administrator": "Vous ne pouvez pas créer de lien de mot de passe pour un administrateur",
   "verify.check": "Vérifier le jeton",
-  "verify.present": "Un jeton existe dans la mémoire locale.",
-  "verify.absent": "Aucun jeton dans la mémoire locale.",
+  "verify.token-present": "Un jeton existe dans la mémoire locale.",
+  "verify.token-absent": "Aucun jeton dans la mémoire locale.",
   "admin-login.title": "Connexion administrateur",
   "admin-login.hint": "Administrateur de démonstration : {email} avec le mot de passe {password}",
   "applications.title": "Demandes de contributeurs",
   "applications.none": "Aucune demande en attente.",
   "applications.missing": "Cette demande est introuvable.",
-  "applications.decided": "Cette demande a déjà été approuvée ou refusée.",
+  "applications.already-decided": "Cette demande a déjà été approuvée ou refusée.",
   "approve.title": "Approuver la demande de {name}",
   "approve.password": "Mot de passe initial",
   "approve.password-hint":

@@ -1,7 +1,7 @@
-import type { people as english } from "../en/people.ts";
+import type { accounts as english } from "../en/accounts.ts";
 import type { Translation } from "../translate.ts";
 
-export const people: Translation<typeof english> = {
+export const accounts: Translation<typeof english> = {
   "apply.title": "Jiunge kama Mchangiaji",
   "apply.intro": "Tueleze wewe ni nani. Msimamizi husoma kila ombi.",
   "apply.expertise": "Eneo la utaalamu",
@@ -15,26 +15,26 @@ export const people: Translation<typeof english> = {
   "apply.thanks-title": "Asante kwa ombi lako",
   "apply.thanks": "Tumelipokea. Likiidhinishwa, utaweza kuingia kama mchangiaji kwa barua pepe uliyotupa.",
   "apply.received": "Ombi lako limepokelewa.",
-  "apply.already": "Tayari wewe ni mchangiaji au msimamizi.",
+  "apply.already-contributor": "Tayari wewe ni mchangiaji au msimamizi.",
 
   "login.failed": "Kuingia kumeshindikana",
   "login.done": "Umeingia kwenye akaunti!",
-  "login.wrong": "Tafadhali kagua barua pepe na nenosiri lako.",
+  "login.wrong-credentials": "Tafadhali kagua barua pepe na nenosiri lako.",
   "login.email-required": "Andika anwani yako ya barua pepe",
   "login.password-required": "Andika nenosiri lako",
-  "login.forgotten": "Umesahau nenosiri? Msimamizi anaweza kukupa kiungo cha kuweka jipya.",
-  "forgotten.intro":
+  "login.ask-administrator": "Umesahau nenosiri? Msimamizi anaweza kukupa kiungo cha kuweka jipya.",
+  "forgotten-password.intro":
     "Andika anwani ya barua pepe ya akaunti yako. Tutaituma kiungo cha kuchagua nenosiri jipya.",
-  "forgotten.submit": "Nitumie kiungo",
-  "forgotten.sent":
+  "forgotten-password.submit": "Nitumie kiungo",
+  "forgotten-password.sent":
     "Ikiwa kuna akaunti yenye anwani hii, tumeitumia kiungo cha kuchagua nenosiri jipya. Kiungo kinatumika mara moja na kinaisha baada ya muda wa saa 3. Ukiomba zaidi ya mara moja, tumia cha mwisho.",
   "logout.done": "Umetoka kwenye akaunti.",
   "sessions.title": "Vifaa ulivyotumia kuingia",
   "sessions.intro":
     "Maliza kipindi usichokitambua au usichokihitaji tena. Ukibadilisha nenosiri, vyote vitamalizwa.",
-  "sessions.this": "hiki hapa",
-  "sessions.since": "Uliingia",
-  "sessions.used": "Mara ya mwisho kutumika",
+  "sessions.current": "hiki hapa",
+  "sessions.logged-in-at": "Uliingia",
+  "sessions.last-used": "Mara ya mwisho kutumika",
   "sessions.end": "Maliza",
   "sessions.end-others": "Maliza vyote isipokuwa hiki",
   "sessions.unknown": "Kivinjari kisichojulikana",
@@ -47,10 +47,11 @@ export const people: Translation<typeof english> = {
   "register.done": "Akaunti imefunguliwa! Tafadhali ingia ili kuendelea.",
   "register.name-required": "Andika jina lako kamili",
   "register.email-required": "Andika anwani yako ya barua pepe",
-  "register.taken": "Anwani hii ya barua pepe ina akaunti tayari.",
+  "register.email-taken": "Anwani hii ya barua pepe ina akaunti tayari.",
   "password.mismatch": "Manenosiri hayalingani",
-  "password.short": "Nenosiri lazima liwe na angalau herufi 6",
-  "password.common": "Nenosiri hili hutumiwa na watu wengi na hubashiriwa haraka. Tafadhali chagua jingine.",
+  "password.too-short": "Nenosiri lazima liwe na angalau herufi 6",
+  "password.too-common":
+    "Nenosiri hili hutumiwa na watu wengi na hubashiriwa haraka. Tafadhali chagua jingine.",
   "password.required": "Andika nenosiri",
   "password.repeat-required": "Andika nenosiri mara ya pili",
   "password.change": "Badilisha nenosiri",
@@ -62,51 +63,53 @@ export const people: Translation<typeof english> = {
   "password.new": "Nenosiri jipya",
   "password.new-required": "Andika nenosiri jipya",
   "password.changed": "Nenosiri lako limebadilishwa. Tafadhali ingia ili kuendelea.",
-  "setup.title": "Weka nenosiri lako",
-  "setup.for": "Kwa akaunti ya {email}",
-  "setup.text":
+  "set-password.title": "Weka nenosiri lako",
+  "set-password.account": "Kwa akaunti ya {email}",
+  "set-password.text":
     "Kila aliyeingia kwa akaunti hii ataondolewa, na viungo vyake vya kalenda vitaacha kufanya kazi.",
-  "setup.submit": "Weka nenosiri",
-  "setup.done": "Nenosiri lako limewekwa. Tafadhali ingia ili kuendelea.",
-  "confirm.title": "Anwani yako ya barua pepe",
-  "confirm.ask": "Je, {email} ni anwani yako? Ithibitishe, nasi tutakukumbusha ziara na matukio.",
-  "confirm.not-yours":
+  "set-password.submit": "Weka nenosiri",
+  "set-password.done": "Nenosiri lako limewekwa. Tafadhali ingia ili kuendelea.",
+  "confirm-address.title": "Anwani yako ya barua pepe",
+  "confirm-address.question":
+    "Je, {email} ni anwani yako? Ithibitishe, nasi tutakukumbusha ziara na matukio.",
+  "confirm-address.not-yours":
     "Kama si wewe uliyefungua akaunti hii, usithibitishe; ifanye iwe yako kwa nenosiri jipya, au iache.",
-  "confirm.choose": "Chagua nenosiri jipya",
-  "confirm.do": "Ndiyo, ithibitishe",
-  "confirm.is": "{email} imethibitishwa.",
-  "confirm.done": "Asante: anwani yako imethibitishwa.",
-  "confirm.gone": "Kiungo hiki kimekwisha muda, au kipya kimetumwa. Omba kiungo kipya kwenye Akaunti yangu.",
-  "confirm.already": "Anwani yako imeshathibitishwa.",
-  "confirm.open":
+  "confirm-address.choose-password": "Chagua nenosiri jipya",
+  "confirm-address.submit": "Ndiyo, ithibitishe",
+  "confirm-address.confirmed": "{email} imethibitishwa.",
+  "confirm-address.done": "Asante: anwani yako imethibitishwa.",
+  "confirm-address.link-expired":
+    "Kiungo hiki kimekwisha muda, au kipya kimetumwa. Omba kiungo kipya kwenye Akaunti yangu.",
+  "confirm-address.already-confirmed": "Anwani yako imeshathibitishwa.",
+  "confirm-address.reminder":
     "Tafadhali thibitisha barua pepe yako kwa kiungo tulichokutumia. Bado unaweza kusoma na kuomba ziara, lakini hutapata vikumbusho hadi uthibitishe.",
-  "confirm.by-hand":
+  "confirm-address.no-mail-server":
     "Barua pepe yako bado haijathibitishwa, kwa hiyo hutapata vikumbusho. Tovuti hii haitumi barua pepe yenyewe: mwombe msimamizi kiungo.",
-  "confirm.again": "Tuma kiungo tena",
-  "confirm.ask-for": "Omba kiungo",
-  "confirm.sent": "Tumetuma kiungo kipya kwenye anwani yako. Kinafanya kazi kwa siku 7.",
-  "confirm.waits": "Kiungo kipya kiko tayari. Msimamizi anaweza kukupa.",
-  "links.title": "Kiungo cha kuweka nenosiri",
-  "links.intro":
+  "confirm-address.resend": "Tuma kiungo tena",
+  "confirm-address.request-link": "Omba kiungo",
+  "confirm-address.link-sent": "Tumetuma kiungo kipya kwenye anwani yako. Kinafanya kazi kwa siku 7.",
+  "confirm-address.link-ready": "Kiungo kipya kiko tayari. Msimamizi anaweza kukupa.",
+  "setup-links.title": "Kiungo cha kuweka nenosiri",
+  "setup-links.intro":
     "Kwa mtu asiye na nenosiri au aliyelisahau. Kiungo kinatumika mara moja, ndani ya siku 7. Hatukitumi kwa barua pepe: mpe mwenyewe.",
-  "links.submit": "Tengeneza kiungo",
-  "links.made": "Kiungo cha {email}. Kinakili sasa: hatutakionyesha tena.",
-  "links.made-invited":
+  "setup-links.submit": "Tengeneza kiungo",
+  "setup-links.created": "Kiungo cha {email}. Kinakili sasa: hatutakionyesha tena.",
+  "setup-links.created-invited":
     "Kiungo cha {email}. Pia kinaifanya akaunti kuwa ya mchangiaji, kama ilivyoidhinishwa awali. Kinakili sasa: hatutakionyesha tena.",
-  "links.email-required": "Andika barua pepe ya akaunti",
-  "links.gone":
+  "setup-links.email-required": "Andika barua pepe ya akaunti",
+  "setup-links.expired":
     "Kiungo hiki kimetumika au muda wake umekwisha. Kama umesahau nenosiri, omba kingine kwenye ukurasa wa kuingia; la sivyo mwombe msimamizi.",
-  "links.no-account": "Hakuna akaunti yenye barua pepe hii",
-  "links.administrator": "Huwezi kutengeneza kiungo cha nenosiri cha msimamizi",
+  "setup-links.no-account": "Hakuna akaunti yenye barua pepe hii",
+  "setup-links.administrator": "Huwezi kutengeneza kiungo cha nenosiri cha msimamizi",
   "verify.check": "Kagua Tokeni",
-  "verify.present": "Kuna tokeni katika hifadhi ya kivinjari.",
-  "verify.absent": "Hakuna tokeni katika hifadhi ya kivinjari.",
+  "verify.token-present": "Kuna tokeni katika hifadhi ya kivinjari.",
+  "verify.token-absent": "Hakuna tokeni katika hifadhi ya kivinjari.",
   "admin-login.title": "Kuingia kwa Msimamizi",
   "admin-login.hint": "Msimamizi wa mfano: {email} kwa nenosiri {password}",
   "applications.title": "Maombi ya wachangiaji",
   "applications.none": "Hakuna maombi yanayosubiri.",
   "applications.missing": "Ombi hili halikupatikana.",
-  "applications.decided": "Ombi hili tayari limeidhinishwa au kukataliwa.",
+  "applications.already-decided": "Ombi hili tayari limeidhinishwa au kukataliwa.",
   "approve.title": "Idhinisha ombi la {name}",
   "approve.password": "Nenosiri la mwanzo",
   "approve.password-hint": "Angalau herufi 6. Mpe mwenyewe; anaweza kulibadilisha kwenye Akaunti yangu.",

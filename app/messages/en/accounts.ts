@@ -1,4 +1,4 @@
-export const people = {
+export const accounts = {
   "apply.title": "Join as Contributor",
   "apply.intro": "Tell us who you are. An administrator reads every application.",
   "apply.expertise": "Area of expertise",
@@ -13,26 +13,26 @@ export const people = {
   "apply.thanks":
     "We have received it. If it is approved, you will be able to log in as a contributor with the email address you gave.",
   "apply.received": "Your application has been received.",
-  "apply.already": "You are already a contributor or an administrator.",
+  "apply.already-contributor": "You are already a contributor or an administrator.",
 
   "login.failed": "Login failed",
   "login.done": "Login successful!",
-  "login.wrong": "Check your email address and password and try again.",
+  "login.wrong-credentials": "Check your email address and password and try again.",
   "login.email-required": "Enter your email address",
   "login.password-required": "Enter your password",
-  "login.forgotten": "Forgotten your password? Ask an administrator for a link to set a new one.",
-  "forgotten.intro":
+  "login.ask-administrator": "Forgotten your password? Ask an administrator for a link to set a new one.",
+  "forgotten-password.intro":
     "Enter the email address of your account. We will send you a link to choose a new password.",
-  "forgotten.submit": "Send me the link",
-  "forgotten.sent":
+  "forgotten-password.submit": "Send me the link",
+  "forgotten-password.sent":
     "If there is an account with this email address, we have sent it a link to choose a new password. The link works once and expires after 3 hours. If you asked more than once, use the most recent email.",
   "logout.done": "You are logged out.",
   "sessions.title": "Where you are logged in",
   "sessions.intro":
     "End any session you do not recognise or no longer need. Changing your password ends them all.",
-  "sessions.this": "this session",
-  "sessions.since": "Logged in on",
-  "sessions.used": "Last used",
+  "sessions.current": "this session",
+  "sessions.logged-in-at": "Logged in on",
+  "sessions.last-used": "Last used",
   "sessions.end": "End",
   "sessions.end-others": "End all other sessions",
   "sessions.unknown": "Unknown browser",
@@ -45,10 +45,10 @@ export const people = {
   "register.done": "Account created successfully! Please login to continue.",
   "register.name-required": "Enter your full name",
   "register.email-required": "Enter your email address",
-  "register.taken": "There is already an account with this email address.",
+  "register.email-taken": "There is already an account with this email address.",
   "password.mismatch": "Passwords do not match",
-  "password.short": "Password must be at least 6 characters long",
-  "password.common": "This password is too common and easy to guess. Choose another.",
+  "password.too-short": "Password must be at least 6 characters long",
+  "password.too-common": "This password is too common and easy to guess. Choose another.",
   "password.required": "Enter a password",
   "password.repeat-required": "Enter the password a second time",
   "password.change": "Change password",
@@ -60,52 +60,53 @@ export const people = {
   "password.new": "New password",
   "password.new-required": "Enter a new password",
   "password.changed": "Your password was changed. Please log in to continue.",
-  "setup.title": "Set your password",
-  "setup.for": "For the account of {email}",
-  "setup.text":
+  "set-password.title": "Set your password",
+  "set-password.account": "For the account of {email}",
+  "set-password.text":
     "Anyone logged in to this account will be logged out, and its calendar links will stop working.",
-  "setup.submit": "Set password",
-  "setup.done": "Your password is set. Please log in to continue.",
-  "confirm.title": "Your email address",
-  "confirm.ask": "Is {email} your email address? Confirm it to get reminders about visits and events.",
-  "confirm.not-yours":
+  "set-password.submit": "Set password",
+  "set-password.done": "Your password is set. Please log in to continue.",
+  "confirm-address.title": "Your email address",
+  "confirm-address.question":
+    "Is {email} your email address? Confirm it to get reminders about visits and events.",
+  "confirm-address.not-yours":
     "If you did not create this account, do not confirm it. Choose a new password to make the account yours, or ignore it.",
-  "confirm.choose": "Choose a new password",
-  "confirm.do": "Yes, confirm it",
-  "confirm.is": "{email} is confirmed.",
-  "confirm.done": "Thank you. Your email address is confirmed.",
-  "confirm.gone":
+  "confirm-address.choose-password": "Choose a new password",
+  "confirm-address.submit": "Yes, confirm it",
+  "confirm-address.confirmed": "{email} is confirmed.",
+  "confirm-address.done": "Thank you. Your email address is confirmed.",
+  "confirm-address.link-expired":
     "This link has expired or has been replaced by a newer one. You can ask for a new link in My account.",
-  "confirm.already": "Your email address is already confirmed.",
-  "confirm.open":
+  "confirm-address.already-confirmed": "Your email address is already confirmed.",
+  "confirm-address.reminder":
     "Please confirm your email address using the link we sent you. You can still read and request visits, but you will not get reminders until you do.",
-  "confirm.by-hand":
+  "confirm-address.no-mail-server":
     "Your email address is not confirmed, so you will not get reminders. This site does not send emails automatically. Ask an administrator for the link.",
-  "confirm.again": "Send the link again",
-  "confirm.ask-for": "Ask for the link",
-  "confirm.sent": "We have sent a new link to your email address. It works for 7 days.",
-  "confirm.waits": "A new link is ready. An administrator can give it to you.",
-  "links.title": "Create a password link",
-  "links.intro":
+  "confirm-address.resend": "Send the link again",
+  "confirm-address.request-link": "Ask for the link",
+  "confirm-address.link-sent": "We have sent a new link to your email address. It works for 7 days.",
+  "confirm-address.link-ready": "A new link is ready. An administrator can give it to you.",
+  "setup-links.title": "Create a password link",
+  "setup-links.intro":
     "For someone who has no password or has forgotten it. The link works once, within 7 days. We do not email it: give it to the person yourself.",
-  "links.submit": "Create link",
-  "links.made": "Link for {email}. Copy it now: we will not show it again.",
-  "links.made-invited":
+  "setup-links.submit": "Create link",
+  "setup-links.created": "Link for {email}. Copy it now: we will not show it again.",
+  "setup-links.created-invited":
     "Link for {email}. It also makes the account a contributor account, as already approved. Copy it now: we will not show it again.",
-  "links.email-required": "Enter the email address of the account",
-  "links.gone":
+  "setup-links.email-required": "Enter the email address of the account",
+  "setup-links.expired":
     "This link has been used or has expired. If you forgot your password, ask for a new link on the login page. Otherwise, contact an administrator.",
-  "links.no-account": "There is no account with this email address",
-  "links.administrator": "You cannot create a password link for an administrator",
+  "setup-links.no-account": "There is no account with this email address",
+  "setup-links.administrator": "You cannot create a password link for an administrator",
   "verify.check": "Check Token",
-  "verify.present": "A token exists in local storage.",
-  "verify.absent": "No token exists in local storage.",
+  "verify.token-present": "A token exists in local storage.",
+  "verify.token-absent": "No token exists in local storage.",
   "admin-login.title": "Admin Login",
   "admin-login.hint": "Demo administrator: {email} with the password {password}",
   "applications.title": "Contributor applications",
   "applications.none": "No applications are waiting.",
   "applications.missing": "We could not find this application.",
-  "applications.decided": "This application has already been approved or rejected.",
+  "applications.already-decided": "This application has already been approved or rejected.",
   "approve.title": "Approve {name}",
   "approve.password": "Initial password",
   "approve.password-hint":
