@@ -213,7 +213,7 @@ export async function cancelOwnAppointment(ctx: Context, id: string): Promise<Re
 export const deleteIdempotencyKeys = (em: EntityManager, id: string) =>
   query(em)
     .deleteFrom("idempotency_key")
-    .where(sql<string>`answer ->> 'id'`, "=", id)
+    .where(sql<string>`response ->> 'id'`, "=", id)
     .execute();
 
 const cancelAppointment = (ctx: Context, filter: FilterQuery<AppointmentEntity>) =>

@@ -242,7 +242,7 @@ test("the setting needs rights to pass on and an approval; to take it back needs
   };
   for (const rights of [undefined, "InC", "UND"] as const)
     expect(await updateContent(userContext(owner), id, { isOpenAccess: true, rights })).toMatchObject({
-      sentence: "content.open-access-needs-licence",
+      message: "content.open-access-needs-licence",
     });
   expect(await state()).toEqual(["approved", false]);
   await updateContent(userContext(owner), id, { isOpenAccess: true, rights: "CC BY" });

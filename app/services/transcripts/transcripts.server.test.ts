@@ -222,7 +222,7 @@ describe("with another file", () => {
         union all select ctid, xmin from search_chunk`);
     const before = await rows();
     expect(await replace(id)).toMatchObject({
-      value: { originalFilename: "clearer.wav", lowDataVersion: { state: "waiting" } },
+      value: { originalFilename: "clearer.wav", lowDataVersion: { state: "pending" } },
     });
     expect(await rows()).toEqual(before);
     const after = await openContentFile(userContext(admin), id, "download", false);
@@ -295,7 +295,7 @@ test("while the store of files is away, what there is to read is offered and rea
     expect(await findTranscriptAvailability(userContext(reader), "content", item.value)).toMatchObject({
       published: [{ language: "English" }],
     });
-    expect(await findTextInfo(userContext(reader), document)).toEqual({ state: "waiting" });
+    expect(await findTextInfo(userContext(reader), document)).toEqual({ state: "pending" });
     expect(await findTextInfo(visitorContext(), document)).toBeNull();
     expect(await read(userContext(reader), id)).toMatchObject({ ok: true });
     await insertTextPages(document, ["<p>words</p>"]);
