@@ -10,8 +10,8 @@ export type WaitingList = {
   waitingCount: number;
   /** How many are before the person who asks, if they are in it. */
   ahead: number | null;
-  offeredAccount: string | null;
-  offeredUntilJson: string | null;
+  offeredTo: string | null;
+  offeredUntil: string | null;
 };
 
 const offeredFilter = sql`filter (where r.offered_until > now())`;
@@ -25,8 +25,8 @@ export const selectWaitingList = (me: Expression<string>) =>
       'ahead', case when bool_or(r.account_id = ${me}) then count(*) filter (where r.place < (
         select mine.place from reservation mine where mine.content_id = t.id and mine.account_id = ${me}))
         end,
-      'offeredAccount', (array_agg(r.account_id order by r.place) ${offeredFilter})[1],
-      'offeredUntilJson', (array_agg(${offeredUntil} order by r.place) ${offeredFilter})[1])
+      'offeredTo', (array_agg(r.account_id order by r.place) ${offeredFilter})[1],
+      'offeredUntil', (array_agg(${offeredUntil} order by r.place) ${offeredFilter})[1])
     from reservation r where r.content_id = t.id having count(*) > 0) end`;
 
 export const offeredTo = sql<string | null>`(select r.account_id from reservation r
@@ -41,7 +41,7 @@ export function toReservationView(
   canSeeAll: boolean,
 ): Pick<Content, "reservation"> | undefined {
   if (!waitingList || actor.role === "visitor") return undefined;
-  const { waitingCount, ahead, offeredAccount: offeredTo, offeredUntilJson: offeredUntil } = waitingList;
+  const { waitingCount, ahead, offeredTo, offeredUntil } = waitingList;
   const reservation = {
     ...(ahead !== null && { place: Number(ahead) + 1 }),
     ...(offeredTo && {
