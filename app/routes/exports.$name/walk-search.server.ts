@@ -68,7 +68,7 @@ async function* withKind(kind: SearchKind, pieces: ExportPages<object>): ExportP
 export const walkSearch = {
   rows: (ctx: RequestContext, url: URL) =>
     walkMatchingKinds(ctx, url, (kind, searchText) => withKind(kind, walkKind(ctx, kind, searchText))),
-  works: (ctx: RequestContext, url: URL) =>
+  citableItems: (ctx: RequestContext, url: URL) =>
     walkMatchingKinds(ctx, url, (kind, searchText) =>
       kind === "library" ? walkLibrary(ctx, searchText) : walkNothing(),
     ) as ExportPages<Content>,
