@@ -303,7 +303,7 @@ test("what waits without a job is enqueued once it is late, and not after three 
   await createEntityManager().execute(due, ["11 minutes", late.id]);
   await createEntityManager().execute(due, ["4 days", old.id]);
   for (const _ of [1, 2]) await createEntityManager().transactional(enqueueOrphanedMessages);
-  expect(await jobs()).toEqual([{ told: { id: late.id, tries: 0 } }]);
+  expect(await jobs()).toEqual([{ data: { id: late.id, tries: 0 } }]);
   // An administrator may send what is older.
   await createEntityManager().execute("update message set state = 'failed', tries = 20 where id = ?", [
     old.id,

@@ -30,7 +30,7 @@ const somewhere = (): Context => ({
 });
 const admin = () => actorContext({ role: "admin", id: createId(), name: "Mary", email: "mary@example.org" });
 
-type Job = { mark: string; told: { sealed: string } };
+type Job = { idempotencyKey: string; data: { sealed: string } };
 const jobs = async () =>
   (
     await createEntityManager().execute<{ data: Job }[]>(
@@ -40,12 +40,12 @@ const jobs = async () =>
 
 /** What was asked for, as its tasks do it, each of them twice. */
 async function doTasks() {
-  for (const { mark, told } of await jobs())
+  for (const { idempotencyKey, data } of await jobs())
     for (const _ of [1, 2])
       await sendResetLink({
         name: "send-password-reset",
-        data: told,
-        idempotencyKey: mark,
+        data,
+        idempotencyKey,
         signal: new AbortController().signal,
         shutdownSignal: new AbortController().signal,
         isLastAttempt: false,
