@@ -1,5 +1,4 @@
 import { defineEntity, type InferEntity } from "@mikro-orm/core";
-import { ContributorEntity } from "./contributor.ts";
 
 import { LANGUAGES } from "../messages/languages.ts";
 import { ROLES } from "../schemas/lists.ts";
@@ -47,23 +46,5 @@ export const Session = defineEntity({
     createdAt: p.datetime().defaultRaw("now()"),
     usedAt: p.datetime().defaultRaw("now()"),
     endsAt: p.datetime(),
-  }),
-});
-
-export const SetupLinkEntity = defineEntity({
-  name: "SetupLink",
-  tableName: "setup_link",
-  properties: (p) => ({
-    id: p.text().primary(),
-    account: () => p.manyToOne(Account),
-    expiresAt: p.datetime(),
-    /**
-     * False: from an administrator, and at most one for an account. Null: for a forgotten password; the unique index
-     * leaves null out, so there may be several. True: from an earlier version.
-     */
-    isAsked: p.boolean().nullable().default(false),
-    /** Only sent by mail: who uses it reads the mail of the account's address. */
-    isMailed: p.boolean().default(false),
-    contributor: () => p.manyToOne(ContributorEntity).nullable(),
   }),
 });

@@ -1,7 +1,8 @@
 import type { InferKyselyDB } from "@mikro-orm/postgresql";
 import type { ColumnType, Generated } from "kysely";
 
-import { Account, Session, SetupLinkEntity } from "./account.ts";
+import { Account, Session } from "./account.ts";
+import { SetupLinkEntity } from "#app/models/setup-link.ts";
 import { AppointmentEntity, AppointmentLink, OpeningHours, SpecialDay } from "./appointment.ts";
 import { IdempotencyKey } from "./idempotency-key.ts";
 import { CalendarLinkEntity } from "./calendar-link.ts";

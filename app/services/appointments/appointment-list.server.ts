@@ -1,4 +1,4 @@
-import { getInstitutionDate, getInstitutionTime } from "#app/core/institution-time.server.ts";
+import { getInstitutionDate } from "#app/core/institution-time.server.ts";
 import type { AppointmentEntity } from "#app/models/appointment.ts";
 import { type Expression, expressionBuilder, type Kysely, sql } from "kysely";
 
@@ -225,7 +225,3 @@ export async function listAppointmentHistory(
 }
 
 export type AppointmentTime = Pick<AppointmentEntity, "preferredDate" | "preferredTime">;
-
-/** By the institution's clock. */
-export const isUpcoming = ({ preferredDate, preferredTime }: AppointmentTime, now = new Date()) =>
-  `${preferredDate} ${preferredTime}` > `${getInstitutionDate(now)} ${getInstitutionTime(now)}`;

@@ -17,7 +17,7 @@ import {
   deletePendingReminders,
 } from "#app/services/mail/index.server.ts";
 
-import { isUpcoming } from "./appointment-list.server.ts";
+import { isUpcoming } from "./upcoming.server.ts";
 import { createStatusSecret, createShortStatusPath } from "./status-link.server.ts";
 import type { StatusChange } from "./visible-status.ts";
 

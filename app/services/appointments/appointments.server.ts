@@ -21,7 +21,8 @@ import { BookAppointment, type AppointmentDetails } from "#app/schemas/appointme
 import { notifyReceived, notifyCancelledByVisitor } from "./appointment-mail.server.ts";
 import { isOwnAppointment, toOwnAppointment, withAppointmentColumns } from "./appointment-view.ts";
 import { validateRequestedSlot } from "./availability.server.ts";
-import { isUpcoming, type AppointmentTime } from "./appointment-list.server.ts";
+import { type AppointmentTime } from "./appointment-list.server.ts";
+import { isUpcoming } from "./upcoming.server.ts";
 import { getStatusColumns } from "./visible-status.ts";
 
 export const appointmentMissing = fail("not-found", "appointments.missing");

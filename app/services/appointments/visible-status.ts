@@ -1,7 +1,7 @@
 import type { AppointmentEntity } from "#app/models/appointment.ts";
 import type { AppointmentStatus } from "#app/schemas/lists.ts";
 
-import { isUpcoming } from "./appointment-list.server.ts";
+import { isUpcoming } from "./upcoming.server.ts";
 
 type StatusFields = Pick<
   AppointmentEntity,

@@ -97,13 +97,13 @@ async function recordView(ctx: Context, row: ContentRow, action: "view" | "downl
 
 /** Whoever asks next may have it as well: it does not wait, is not out, and is not kept for one person. */
 const isOpenAccess = ({ approvalStatus, isPublished, line }: ContentRow) =>
-  approvalStatus === "approved" && isPublished && !line?.offeredAccount;
+  approvalStatus === "approved" && isPublished && !line?.offeredTo;
 
 /** Back from loan, and offered first to the person who reserved it first. */
 const isReservedForOther = (actor: Actor, row: ContentRow) =>
   actor.role !== "visitor" &&
-  Boolean(row.line?.offeredAccount) &&
-  row.line?.offeredAccount !== actor.id &&
+  Boolean(row.line?.offeredTo) &&
+  row.line?.offeredTo !== actor.id &&
   !isOwnerOrAdmin(actor, row);
 
 const isOwnerOrAdmin = (actor: Actor, row: ContentRow) => isOwner(actor, row) || actor.role === "admin";

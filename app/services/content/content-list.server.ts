@@ -207,7 +207,7 @@ async function loadItems(
 function getSearch({ actor }: Context, words: string | undefined, order: Order | undefined) {
   const { title, ...columns } = getSearchColumns(actor);
   if (order) return { words, columns };
-  return { words, columns: { ...columns, title }, inside: matchesFullText(actor, words) };
+  return { words, columns: { ...columns, title }, fullText: matchesFullText(actor, words) };
 }
 
 function getScopeConditions({ actor }: Context, scope: Scope): ListDefinition["where"] {

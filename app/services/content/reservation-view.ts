@@ -10,8 +10,8 @@ export type WaitingList = {
   waiting: number;
   /** How many are before the person who asks, if they are in it. */
   ahead: number | null;
-  offeredAccount: string | null;
-  offeredUntilJson: string | null;
+  offeredTo: string | null;
+  offeredUntil: string | null;
 };
 
 const offeredFilter = sql`filter (where r.offered_until > now())`;
@@ -41,7 +41,7 @@ export function toReservationView(
   canSeeAll: boolean,
 ): Pick<Content, "reservation"> | undefined {
   if (!waitingList || actor.role === "visitor") return undefined;
-  const { waiting, ahead, offeredAccount: offeredTo, offeredUntilJson: offeredUntil } = waitingList;
+  const { waiting, ahead, offeredTo, offeredUntil } = waitingList;
   const reservation = {
     ...(ahead !== null && { place: Number(ahead) + 1 }),
     ...(offeredTo && {

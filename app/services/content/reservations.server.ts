@@ -30,7 +30,7 @@ export async function reserveBook(ctx: Context, contentId: string): Promise<Resu
     await query(em).selectFrom("content").select("id").where("id", "=", contentId).forShare().execute();
     const row = await findContentRow(em, ctx.actor, contentId);
     if (!row || !isVisible(row) || row.category !== "Literary Collection") return contentMissing;
-    const isReservedForAnother = row.line?.offeredAccount && row.line.offeredAccount !== me;
+    const isReservedForAnother = row.line?.offeredTo && row.line.offeredTo !== me;
     if (row.isPublished && !isReservedForAnother) return fail("conflict", "books.is-here");
     // A newcomer gets the same end of the offer, and has it after the others.
     await query(em)

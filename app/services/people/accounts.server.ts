@@ -15,7 +15,8 @@ import { fail, ok, type Refusal, type Result } from "#app/core/result.ts";
 import { deriveSecret, createSecret } from "#app/core/secrets.server.ts";
 import { inTransaction } from "#app/core/transaction.server.ts";
 import { env } from "#app/env.server.ts";
-import { Account, SetupLinkEntity } from "#app/models/account.ts";
+import { Account } from "#app/models/account.ts";
+import { SetupLinkEntity } from "#app/models/setup-link.ts";
 import type { ChangePassword, LogIn, RegisterReader, User } from "#app/schemas/accounts.ts";
 
 import { notifyPasswordChanged } from "./account-mail.server.ts";
