@@ -1678,7 +1678,7 @@ export interface components {
             tags?: string[];
             publishedDate?: string | null;
             rights?: ("CC BY" | "CC BY-SA" | "CC BY-NC" | "CC BY-NC-SA" | "CC BY-ND" | "CC BY-NC-ND" | "CC0" | "InC" | "InC-OW-EU" | "InC-EDU" | "InC-NC" | "InC-RUU" | "NoC-CR" | "NoC-NC" | "NoC-OKLR" | "NoC-US" | "CNE" | "UND" | "NKC") | null;
-            isPublicInFull?: boolean;
+            isOpenAccess?: boolean;
         };
         UpdateContent: {
             title?: string;
@@ -1692,7 +1692,7 @@ export interface components {
             language?: string;
             publishedDate?: string | null;
             rights?: ("CC BY" | "CC BY-SA" | "CC BY-NC" | "CC BY-NC-SA" | "CC BY-ND" | "CC BY-NC-ND" | "CC0" | "InC" | "InC-OW-EU" | "InC-EDU" | "InC-NC" | "InC-RUU" | "NoC-CR" | "NoC-NC" | "NoC-OKLR" | "NoC-US" | "CNE" | "UND" | "NKC") | null;
-            isPublicInFull?: boolean;
+            isOpenAccess?: boolean;
             isPublished?: boolean;
             version?: number;
         };
@@ -1839,16 +1839,16 @@ export interface components {
         AuditLogPage: {
             entries: {
                 id: string;
-                at: string;
+                createdAt: string;
                 actorName: string;
                 /** @enum {string} */
-                action: "application.approved" | "application.rejected" | "account.created" | "account.raised" | "account.invited" | "account.kept" | "link.given" | "link.used" | "content.approved" | "content.rejected" | "content.resubmitted" | "content.file-replaced" | "content.deleted" | "content.imported" | "content.imported-again" | "content.text-corrected" | "content.transcript-written" | "content.transcript-removed" | "content.transcript-approved" | "content.transcript-refused" | "import.started" | "import.read-on" | "import.stopped" | "import.deleted" | "import.alike-taken" | "contributor.added" | "contributor.changed" | "contributor.deleted" | "event.added" | "event.changed" | "event.approved" | "event.rejected" | "event.completed" | "event.deleted" | "registration.removed" | "media.added" | "media.changed" | "media.deleted" | "media.transcript-written" | "media.transcript-removed" | "appointment.status" | "appointment.changed" | "appointment.deleted" | "appointment.cancelled" | "appointments.opening" | "message.done" | "message.again" | "login.done" | "login.failed" | "login.refused" | "task.retried";
+                action: "application.approved" | "application.rejected" | "account.created" | "account.promoted" | "account.invited" | "account.unchanged" | "setup-link.created" | "setup-link.used" | "content.approved" | "content.rejected" | "content.resubmitted" | "content.file-replaced" | "content.deleted" | "content.imported" | "content.import-updated" | "content.text-corrected" | "content.transcript-written" | "content.transcript-removed" | "content.transcript-approved" | "content.transcript-rejected" | "import.started" | "import.resumed" | "import.stopped" | "import.deleted" | "import.duplicates-accepted" | "contributor.added" | "contributor.changed" | "contributor.deleted" | "event.added" | "event.changed" | "event.approved" | "event.rejected" | "event.completed" | "event.deleted" | "registration.removed" | "media.added" | "media.changed" | "media.deleted" | "media.transcript-written" | "media.transcript-removed" | "appointment.status-changed" | "appointment.changed" | "appointment.deleted" | "appointment.cancelled" | "opening-hours.changed" | "message.marked-done" | "message.resent" | "login.succeeded" | "login.failed" | "login.rate-limited" | "job.retried";
                 subjectId: string;
                 subjectName: string;
                 note: string;
                 fromState: string | null;
                 toState: string | null;
-                times: number;
+                count: number;
             }[];
             pagination: components["schemas"]["Pagination"];
         };
@@ -1895,9 +1895,9 @@ export interface components {
             /** @enum {string} */
             approvalStatus?: "pending" | "approved" | "rejected";
             isFavourite?: boolean;
-            isPublicInFull?: boolean;
+            isOpenAccess?: boolean;
             reservation?: {
-                place?: number;
+                position?: number;
                 /** @enum {string} */
                 offeredTo?: "you" | "other";
                 offeredUntil?: string;
@@ -1913,12 +1913,12 @@ export interface components {
             }[];
             lowDataVersion?: {
                 /** @enum {string} */
-                state: "waiting" | "made" | "never" | "given-up";
+                state: "pending" | "ready" | "not-needed" | "failed";
                 size?: number;
                 percent?: number;
             };
             rejectionReason?: string | null;
-            waitingSince?: string;
+            pendingSince?: string;
             transcriptDrafts?: {
                 id: string;
                 language: string;
@@ -2137,7 +2137,7 @@ export interface components {
             message: string;
             application: components["schemas"]["Application"];
             /** @enum {string} */
-            account?: "created" | "raised" | "invited" | "kept" | "administrator";
+            account?: "created" | "promoted" | "invited" | "unchanged" | "administrator";
             setupUrl?: string;
         };
         Application: {
@@ -2240,7 +2240,7 @@ export interface components {
             /** @enum {string} */
             status?: "pending" | "approved";
             /** @enum {string} */
-            account?: "created" | "raised" | "invited" | "kept" | "administrator";
+            account?: "created" | "promoted" | "invited" | "unchanged" | "administrator";
             setupUrl?: string;
         };
         Countries: {
@@ -2407,7 +2407,7 @@ export interface components {
             }[];
             lowDataVersion?: {
                 /** @enum {string} */
-                state: "waiting" | "made" | "never" | "given-up";
+                state: "pending" | "ready" | "not-needed" | "failed";
                 size?: number;
                 percent?: number;
             };
@@ -2602,7 +2602,7 @@ export interface operations {
     getAdminAuditLog: {
         parameters: {
             query?: {
-                action?: "application.approved" | "application.rejected" | "account.created" | "account.raised" | "account.invited" | "account.kept" | "link.given" | "link.used" | "content.approved" | "content.rejected" | "content.resubmitted" | "content.file-replaced" | "content.deleted" | "content.imported" | "content.imported-again" | "content.text-corrected" | "content.transcript-written" | "content.transcript-removed" | "content.transcript-approved" | "content.transcript-refused" | "import.started" | "import.read-on" | "import.stopped" | "import.deleted" | "import.alike-taken" | "contributor.added" | "contributor.changed" | "contributor.deleted" | "event.added" | "event.changed" | "event.approved" | "event.rejected" | "event.completed" | "event.deleted" | "registration.removed" | "media.added" | "media.changed" | "media.deleted" | "media.transcript-written" | "media.transcript-removed" | "appointment.status" | "appointment.changed" | "appointment.deleted" | "appointment.cancelled" | "appointments.opening" | "message.done" | "message.again" | "login.done" | "login.failed" | "login.refused" | "task.retried";
+                action?: "application.approved" | "application.rejected" | "account.created" | "account.promoted" | "account.invited" | "account.unchanged" | "setup-link.created" | "setup-link.used" | "content.approved" | "content.rejected" | "content.resubmitted" | "content.file-replaced" | "content.deleted" | "content.imported" | "content.import-updated" | "content.text-corrected" | "content.transcript-written" | "content.transcript-removed" | "content.transcript-approved" | "content.transcript-rejected" | "import.started" | "import.resumed" | "import.stopped" | "import.deleted" | "import.duplicates-accepted" | "contributor.added" | "contributor.changed" | "contributor.deleted" | "event.added" | "event.changed" | "event.approved" | "event.rejected" | "event.completed" | "event.deleted" | "registration.removed" | "media.added" | "media.changed" | "media.deleted" | "media.transcript-written" | "media.transcript-removed" | "appointment.status-changed" | "appointment.changed" | "appointment.deleted" | "appointment.cancelled" | "opening-hours.changed" | "message.marked-done" | "message.resent" | "login.succeeded" | "login.failed" | "login.rate-limited" | "job.retried";
                 order?: "name" | "-name" | "added" | "-added";
                 page?: number;
                 limit?: number;
@@ -2801,25 +2801,25 @@ export interface operations {
                             /** @enum {string} */
                             contentType: "article" | "video" | "image" | "audio";
                             /** @enum {string} */
-                            state: "reading" | "checked" | "doing" | "done" | "stopped" | "failed";
-                            publishes: boolean;
-                            problem: string | null;
+                            state: "reading" | "ready" | "importing" | "done" | "stopped" | "failed";
+                            shouldPublish: boolean;
+                            error: string | null;
                             encoding: string | null;
                             unknownColumns: string[];
-                            address: string | null;
+                            url: string | null;
                             canResume: boolean;
-                            updates: boolean;
+                            shouldUpdate: boolean;
                             startedBy: string | null;
                             createdAt: string;
                             counts?: {
                                 new: number;
-                                there: number;
+                                unchanged: number;
                                 changed: number;
-                                twice: number;
-                                alike: number;
-                                wrong: number;
-                                waits: number;
-                                made: number;
+                                repeated: number;
+                                duplicate: number;
+                                invalid: number;
+                                "awaiting-file": number;
+                                created: number;
                                 updated: number;
                             };
                             canStart?: boolean;
@@ -2889,25 +2889,25 @@ export interface operations {
                         /** @enum {string} */
                         contentType: "article" | "video" | "image" | "audio";
                         /** @enum {string} */
-                        state: "reading" | "checked" | "doing" | "done" | "stopped" | "failed";
-                        publishes: boolean;
-                        problem: string | null;
+                        state: "reading" | "ready" | "importing" | "done" | "stopped" | "failed";
+                        shouldPublish: boolean;
+                        error: string | null;
                         encoding: string | null;
                         unknownColumns: string[];
-                        address: string | null;
+                        url: string | null;
                         canResume: boolean;
-                        updates: boolean;
+                        shouldUpdate: boolean;
                         startedBy: string | null;
                         createdAt: string;
                         counts?: {
                             new: number;
-                            there: number;
+                            unchanged: number;
                             changed: number;
-                            twice: number;
-                            alike: number;
-                            wrong: number;
-                            waits: number;
-                            made: number;
+                            repeated: number;
+                            duplicate: number;
+                            invalid: number;
+                            "awaiting-file": number;
+                            created: number;
                             updated: number;
                         };
                         canStart?: boolean;
@@ -2955,25 +2955,25 @@ export interface operations {
                         /** @enum {string} */
                         contentType: "article" | "video" | "image" | "audio";
                         /** @enum {string} */
-                        state: "reading" | "checked" | "doing" | "done" | "stopped" | "failed";
-                        publishes: boolean;
-                        problem: string | null;
+                        state: "reading" | "ready" | "importing" | "done" | "stopped" | "failed";
+                        shouldPublish: boolean;
+                        error: string | null;
                         encoding: string | null;
                         unknownColumns: string[];
-                        address: string | null;
+                        url: string | null;
                         canResume: boolean;
-                        updates: boolean;
+                        shouldUpdate: boolean;
                         startedBy: string | null;
                         createdAt: string;
                         counts?: {
                             new: number;
-                            there: number;
+                            unchanged: number;
                             changed: number;
-                            twice: number;
-                            alike: number;
-                            wrong: number;
-                            waits: number;
-                            made: number;
+                            repeated: number;
+                            duplicate: number;
+                            invalid: number;
+                            "awaiting-file": number;
+                            created: number;
                             updated: number;
                         };
                         canStart?: boolean;
@@ -3052,25 +3052,25 @@ export interface operations {
                         /** @enum {string} */
                         contentType: "article" | "video" | "image" | "audio";
                         /** @enum {string} */
-                        state: "reading" | "checked" | "doing" | "done" | "stopped" | "failed";
-                        publishes: boolean;
-                        problem: string | null;
+                        state: "reading" | "ready" | "importing" | "done" | "stopped" | "failed";
+                        shouldPublish: boolean;
+                        error: string | null;
                         encoding: string | null;
                         unknownColumns: string[];
-                        address: string | null;
+                        url: string | null;
                         canResume: boolean;
-                        updates: boolean;
+                        shouldUpdate: boolean;
                         startedBy: string | null;
                         createdAt: string;
                         counts?: {
                             new: number;
-                            there: number;
+                            unchanged: number;
                             changed: number;
-                            twice: number;
-                            alike: number;
-                            wrong: number;
-                            waits: number;
-                            made: number;
+                            repeated: number;
+                            duplicate: number;
+                            invalid: number;
+                            "awaiting-file": number;
+                            created: number;
                             updated: number;
                         };
                         canStart?: boolean;
@@ -3117,25 +3117,25 @@ export interface operations {
                         /** @enum {string} */
                         contentType: "article" | "video" | "image" | "audio";
                         /** @enum {string} */
-                        state: "reading" | "checked" | "doing" | "done" | "stopped" | "failed";
-                        publishes: boolean;
-                        problem: string | null;
+                        state: "reading" | "ready" | "importing" | "done" | "stopped" | "failed";
+                        shouldPublish: boolean;
+                        error: string | null;
                         encoding: string | null;
                         unknownColumns: string[];
-                        address: string | null;
+                        url: string | null;
                         canResume: boolean;
-                        updates: boolean;
+                        shouldUpdate: boolean;
                         startedBy: string | null;
                         createdAt: string;
                         counts?: {
                             new: number;
-                            there: number;
+                            unchanged: number;
                             changed: number;
-                            twice: number;
-                            alike: number;
-                            wrong: number;
-                            waits: number;
-                            made: number;
+                            repeated: number;
+                            duplicate: number;
+                            invalid: number;
+                            "awaiting-file": number;
+                            created: number;
                             updated: number;
                         };
                         canStart?: boolean;
@@ -3155,7 +3155,7 @@ export interface operations {
     getAdminImportsByIdRows: {
         parameters: {
             query?: {
-                fate?: "new" | "there" | "changed" | "twice" | "alike" | "wrong" | "waits" | "made" | "updated";
+                outcome?: "new" | "unchanged" | "changed" | "repeated" | "duplicate" | "invalid" | "awaiting-file" | "created" | "updated";
                 page?: number;
                 limit?: number;
                 after?: string;
@@ -3180,9 +3180,9 @@ export interface operations {
                             number: number;
                             title: string;
                             /** @enum {string} */
-                            fate: "new" | "there" | "changed" | "twice" | "alike" | "wrong" | "waits" | "made" | "updated";
+                            outcome: "new" | "unchanged" | "changed" | "repeated" | "duplicate" | "invalid" | "awaiting-file" | "created" | "updated";
                             reason: string | null;
-                            remark: string | null;
+                            warning: string | null;
                             key: string | null;
                             fileName: string | null;
                             contentId: string | null;
@@ -3289,25 +3289,25 @@ export interface operations {
                         /** @enum {string} */
                         contentType: "article" | "video" | "image" | "audio";
                         /** @enum {string} */
-                        state: "reading" | "checked" | "doing" | "done" | "stopped" | "failed";
-                        publishes: boolean;
-                        problem: string | null;
+                        state: "reading" | "ready" | "importing" | "done" | "stopped" | "failed";
+                        shouldPublish: boolean;
+                        error: string | null;
                         encoding: string | null;
                         unknownColumns: string[];
-                        address: string | null;
+                        url: string | null;
                         canResume: boolean;
-                        updates: boolean;
+                        shouldUpdate: boolean;
                         startedBy: string | null;
                         createdAt: string;
                         counts?: {
                             new: number;
-                            there: number;
+                            unchanged: number;
                             changed: number;
-                            twice: number;
-                            alike: number;
-                            wrong: number;
-                            waits: number;
-                            made: number;
+                            repeated: number;
+                            duplicate: number;
+                            invalid: number;
+                            "awaiting-file": number;
+                            created: number;
                             updated: number;
                         };
                         canStart?: boolean;
@@ -3354,25 +3354,25 @@ export interface operations {
                         /** @enum {string} */
                         contentType: "article" | "video" | "image" | "audio";
                         /** @enum {string} */
-                        state: "reading" | "checked" | "doing" | "done" | "stopped" | "failed";
-                        publishes: boolean;
-                        problem: string | null;
+                        state: "reading" | "ready" | "importing" | "done" | "stopped" | "failed";
+                        shouldPublish: boolean;
+                        error: string | null;
                         encoding: string | null;
                         unknownColumns: string[];
-                        address: string | null;
+                        url: string | null;
                         canResume: boolean;
-                        updates: boolean;
+                        shouldUpdate: boolean;
                         startedBy: string | null;
                         createdAt: string;
                         counts?: {
                             new: number;
-                            there: number;
+                            unchanged: number;
                             changed: number;
-                            twice: number;
-                            alike: number;
-                            wrong: number;
-                            waits: number;
-                            made: number;
+                            repeated: number;
+                            duplicate: number;
+                            invalid: number;
+                            "awaiting-file": number;
+                            created: number;
                             updated: number;
                         };
                         canStart?: boolean;
@@ -3392,7 +3392,7 @@ export interface operations {
     getAdminOutbox: {
         parameters: {
             query?: {
-                state?: "waiting" | "sent" | "failed" | "bounced" | "done" | "unwanted";
+                state?: "pending" | "sent" | "failed" | "bounced" | "done" | "skipped";
                 page?: number;
                 limit?: number;
                 after?: string;
@@ -3415,15 +3415,15 @@ export interface operations {
                             id: string;
                             kind: string;
                             /** @enum {string} */
-                            channel: "mail" | "telephone";
+                            channel: "mail" | "sms";
                             subject: string | null;
                             address: string;
                             /** @enum {string} */
                             language: "en" | "sw" | "fr";
                             /** @enum {string} */
-                            state: "waiting" | "sent" | "failed" | "bounced" | "done" | "unwanted";
+                            state: "pending" | "sent" | "failed" | "bounced" | "done" | "skipped";
                             reason: string | null;
-                            tries: number;
+                            attempts: number;
                             createdAt: string;
                             sentAt: string | null;
                         }[];
@@ -3489,15 +3489,15 @@ export interface operations {
                         id: string;
                         kind: string;
                         /** @enum {string} */
-                        channel: "mail" | "telephone";
+                        channel: "mail" | "sms";
                         subject: string | null;
                         address: string;
                         /** @enum {string} */
                         language: "en" | "sw" | "fr";
                         /** @enum {string} */
-                        state: "waiting" | "sent" | "failed" | "bounced" | "done" | "unwanted";
+                        state: "pending" | "sent" | "failed" | "bounced" | "done" | "skipped";
                         reason: string | null;
-                        tries: number;
+                        attempts: number;
                         createdAt: string;
                         sentAt: string | null;
                         canSend: boolean;
@@ -3616,14 +3616,14 @@ export interface operations {
                             createdAt: string | null;
                             missingFiles: number;
                             isLate: boolean;
-                            problem: string | null;
+                            error: string | null;
                         };
                         tasks: {
                             /** @enum {string} */
-                            task: "fold-totals" | "forget-sessions" | "forget-links" | "forget-limits" | "forget-attempts" | "forget-logins" | "forget-marks" | "complete-events" | "sweep-files" | "queue-file-jobs" | "make-take-home" | "forget-messages" | "remind" | "digest" | "back-up" | "send-message" | "mail-asked-link" | "run-import" | "cut-tiles" | "extract-text" | "read-scan" | "make-low-data-copy";
+                            task: "compact-cached-counts" | "delete-old-sessions" | "delete-expired-links" | "delete-old-rate-limits" | "delete-old-idempotency-keys" | "delete-old-logins" | "delete-old-job-records" | "complete-events" | "delete-orphaned-files" | "enqueue-file-jobs" | "create-offline-packages" | "delete-old-messages" | "send-reminders" | "send-digests" | "create-backup" | "send-message" | "send-password-reset" | "run-import" | "create-tiles" | "extract-text" | "ocr-scan" | "create-low-data-version";
                             succeededAt: string | null;
                             failedAt: string | null;
-                            problem: string | null;
+                            error: string | null;
                             queued: number;
                             running: number;
                             isLate: boolean;
@@ -3631,11 +3631,11 @@ export interface operations {
                         failed: {
                             id: string;
                             /** @enum {string} */
-                            task: "fold-totals" | "forget-sessions" | "forget-links" | "forget-limits" | "forget-attempts" | "forget-logins" | "forget-marks" | "complete-events" | "sweep-files" | "queue-file-jobs" | "make-take-home" | "forget-messages" | "remind" | "digest" | "back-up" | "send-message" | "mail-asked-link" | "run-import" | "cut-tiles" | "extract-text" | "read-scan" | "make-low-data-copy";
+                            task: "compact-cached-counts" | "delete-old-sessions" | "delete-expired-links" | "delete-old-rate-limits" | "delete-old-idempotency-keys" | "delete-old-logins" | "delete-old-job-records" | "complete-events" | "delete-orphaned-files" | "enqueue-file-jobs" | "create-offline-packages" | "delete-old-messages" | "send-reminders" | "send-digests" | "create-backup" | "send-message" | "send-password-reset" | "run-import" | "create-tiles" | "extract-text" | "ocr-scan" | "create-low-data-version";
                             addedAt: string;
                             failedAt: string;
-                            tries: number;
-                            problem: string;
+                            attempts: number;
+                            error: string;
                         }[];
                         failedTotal: number;
                         lowDataVersions: {
@@ -4981,7 +4981,7 @@ export interface operations {
                         pages: number;
                         characters: number;
                         isOcr: boolean;
-                        isCut: boolean;
+                        isTruncated: boolean;
                         contents: {
                             level: number;
                             text: string;
@@ -5066,7 +5066,7 @@ export interface operations {
                         file: string;
                         version: number;
                         /** @enum {string} */
-                        readBy: "program" | "machine";
+                        extractedBy: "parser" | "ocr";
                         correctedAt: string | null;
                         correctedBy: string | null;
                         previousVersions: {
@@ -5125,7 +5125,7 @@ export interface operations {
                         file: string;
                         version: number;
                         /** @enum {string} */
-                        readBy: "program" | "machine";
+                        extractedBy: "parser" | "ocr";
                         correctedAt: string | null;
                         correctedBy: string | null;
                         previousVersions: {
@@ -5214,8 +5214,8 @@ export interface operations {
                         pages: number;
                         cues: {
                             number: number;
-                            begins: number;
-                            ends: number;
+                            startMs: number;
+                            endMs: number;
                             words: string;
                         }[];
                     };
@@ -7061,8 +7061,8 @@ export interface operations {
                         pages: number;
                         cues: {
                             number: number;
-                            begins: number;
-                            ends: number;
+                            startMs: number;
+                            endMs: number;
                             words: string;
                         }[];
                     };
@@ -7221,10 +7221,10 @@ export interface operations {
                                 url: string;
                                 size: number;
                                 items: number;
-                                isCut: boolean;
-                                madeAt: string;
+                                isTruncated: boolean;
+                                createdAt: string;
                             } | null;
-                            problem?: ("failed" | "check" | "room") | null;
+                            error?: ("failed" | "invalid" | "no-space") | null;
                         }[];
                         canCreate?: boolean;
                     };

@@ -166,7 +166,6 @@ async function writeToTarget(
   return savesDrafts ? saveDraft(em, item, content) : savePublished(em, ctx, item, content);
 }
 
-/** A draft of a language that has been published since is a draft of that, unless it has another one. */
 export function findTarget(rows: readonly TranscriptRow[], selected: TranscriptRow): TranscriptTarget {
   const published = rows.filter(isPublished);
   if (isPublished(selected)) return { published: selected, draft: findDraft(rows, selected) };
