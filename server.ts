@@ -55,10 +55,10 @@ type Settings = ReturnType<typeof env>;
 const { values: options } = parseArgs({
   options: {
     worker: { type: "boolean" },
-    "end-database": { type: "boolean" },
-    // Which of several serving processes this is, and whether others serve already.
-    place: { type: "string", default: "0" },
-    late: { type: "boolean" },
+    "stop-database": { type: "boolean" },
+    // Which of the server processes this is, and whether others serve already.
+    index: { type: "string", default: "0" },
+    additional: { type: "boolean" },
   },
 });
 
@@ -75,7 +75,7 @@ export async function start(dev?: DevServerOptions) {
   const shutdown = waitForShutdown();
   try {
     const settings = env();
-    if (options["end-database"]) return await stopEmbeddedDatabase(settings.dataDir);
+    if (options["stop-database"]) return await stopEmbeddedDatabase(settings.dataDir);
     const close = await openProcess(settings, dev);
     await shutdown.requested;
     await close(shutdown.isOverdue);
@@ -101,7 +101,7 @@ function waitForShutdown() {
       end();
     });
   process.on("message", (message) => {
-    if (message === "end") end();
+    if (message === "shutdown") end();
   });
   process.on("disconnect", end);
   return {
@@ -136,13 +136,13 @@ function createSecretFile(dataDir: string) {
 async function openWorker(settings: Settings) {
   await openDatabase(settings);
   await openApplication(console.error);
-  const stopTasks = startBackgroundJobs(true);
+  const stopJobs = startBackgroundJobs(true);
   // Nothing else keeps the process alive between two polls.
   const keepAlive = setInterval(() => undefined, 60_000);
   await reportStarted(settings);
   return async function close() {
     clearInterval(keepAlive);
-    await stopTasks?.();
+    await stopJobs?.();
     await closeApplication();
     await database?.stop();
   };
@@ -154,7 +154,7 @@ async function openPrimary(settings: Settings) {
   await openDatabase(settings);
   database?.watch(logDatabaseEvent);
   const endAll = await startWorkerProcesses(settings.processes);
-  process.send?.("open", () => undefined);
+  process.send?.("ready", () => undefined);
   return async function close() {
     await endAll();
     claim?.close();
@@ -167,18 +167,19 @@ async function openServer(settings: Settings, dev: DevServerOptions | undefined)
   applySocketLimits(server, LIMITS);
   server.maxHeadersCount = 100;
   // The port first, so that a second start fails before it touches the database.
-  let listeners = options.late ? [] : await listen(server, settings);
+  let listeners = options.additional ? [] : await listen(server, settings);
   server.on("request", rejectWhileStarting);
 
   await openDatabase(settings);
-  if (settings.s3 && !(await checkBucketReaders(settings.s3, options.late === true))) disableRedirects();
+  if (settings.s3 && !(await checkBucketReaders(settings.s3, options.additional === true)))
+    disableRedirects();
   const loadBuild = dev?.loadBuild ?? (() => import("virtual:remix/server-build"));
   const build = await loadBuild();
   await openApplication(console.error);
 
   const { origins, trustProxy, isOfflineEnabled: offline } = settings;
   const metrics = settings.metrics && new (await import("./server/metrics.ts")).Metrics();
-  const files = dev ? new Map() : readStaticFiles("build/client", { offline, olderFolder: "build/before" });
+  const files = dev ? new Map() : readStaticFiles("build/client", { offline, olderFolder: "build/previous" });
   const common = { limits: LIMITS, origins, trustProxy, isDevelopment: dev !== undefined, files, metrics };
   const http = createHttpServer({ ...common, build });
   const sources = { server: http.readMetrics, application: collectMetrics };
@@ -196,13 +197,13 @@ async function openServer(settings: Settings, dev: DevServerOptions | undefined)
     );
   else server.on("request", http.handle);
 
-  if (options.late) listeners = await listen(server, settings);
-  const stopTasks = startBackgroundJobs(settings.hasTasks);
+  if (options.additional) listeners = await listen(server, settings);
+  const stopJobs = startBackgroundJobs(settings.hasJobs);
   await reportStarted(settings);
   return async function close(isOverdue: () => boolean) {
     metricsServer?.close();
     http.startDraining();
-    await Promise.all([drain(server, listeners, isOverdue), stopTasks?.()]);
+    await Promise.all([drain(server, listeners, isOverdue), stopJobs?.()]);
     await dev?.close();
     await closeApplication();
     await database?.stop();
@@ -211,7 +212,7 @@ async function openServer(settings: Settings, dev: DevServerOptions | undefined)
 
 /** Each process reports on a port of its own. */
 const getMetricsAddress = ({ port, host }: NonNullable<Settings["metrics"]>) => ({
-  port: port + Number(options.place),
+  port: port + Number(options.index),
   host,
 });
 
@@ -221,32 +222,30 @@ function rejectWhileStarting(_: unknown, response: ServerResponse) {
     .end('{"status":"starting"}');
 }
 
-function startBackgroundJobs(hasTasks: boolean) {
+function startBackgroundJobs(hasJobs: boolean) {
   database?.watch(logDatabaseEvent);
   // The state is unknown: the supervisor restarts the process.
   process.on("uncaughtException", (error) => {
-    log.fatal({ problem: describeError(error) }, "uncaught exception");
+    log.fatal({ error: describeError(error) }, "uncaught exception");
     process.exit(1);
   });
   process.on("unhandledRejection", (error) =>
-    log.error({ problem: describeError(error) }, "unhandled rejection"),
+    log.error({ error: describeError(error) }, "unhandled rejection"),
   );
-  if (!hasTasks) return undefined;
+  if (!hasJobs) return undefined;
   let loggedAt = -Infinity;
-  return runJobs((task, error) => {
-    if (task === "all" && Date.now() - loggedAt < LOG_EVERY_MS) return;
-    if (task === "all") loggedAt = Date.now();
-    log.warn({ task, problem: describeError(error) }, "task failed");
+  return runJobs((job, error) => {
+    if (job === "all" && Date.now() - loggedAt < LOG_EVERY_MS) return;
+    if (job === "all") loggedAt = Date.now();
+    log.warn({ job, error: describeError(error) }, "job failed");
   });
 }
 
 async function reportStarted({ origins, demoCredentials, admin }: Settings) {
   // The parent may have gone: that must not end this process.
-  process.send?.("open", () => undefined);
-  if (options.late) return;
-  console.log(
-    options.worker ? "Urithi does its tasks here, behind the door" : `Urithi is open at ${origins[0]}`,
-  );
+  process.send?.("ready", () => undefined);
+  if (options.additional) return;
+  console.log(options.worker ? "Urithi runs background jobs" : `Urithi is running at ${origins[0]}`);
   if (demoCredentials) console.log(`Demo administrator: ${admin.email} with the password ${admin.password}`);
 
   const missing = await listMissingTools();
@@ -257,7 +256,7 @@ async function reportStarted({ origins, demoCredentials, admin }: Settings) {
 
 function logDatabaseEvent({ name, error }: DatabaseEvent) {
   if (name === "restarted") log.info("database restarted");
-  else log.error(error ? { problem: describeStartupError(error) } : {}, `database ${name}`);
+  else log.error(error ? { error: describeStartupError(error) } : {}, `database ${name}`);
 }
 
 if (import.meta.env.PROD) void start();

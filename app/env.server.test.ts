@@ -56,26 +56,29 @@ test("as many processes serve as is said, or as there are cores", () => {
 test("traces go to an address that can be asked", () => {
   const [url, wrong] = ["http://127.0.0.1:4318/v1/traces", "http://user:word@127.0.0.1:4318/v1/traces"];
   expect(read({ TRACES_URL: url }).tracesUrl).toBe(url);
-  expect(() => read({ TRACES_URL: wrong })).toThrow(/^TRACES_URL must not hold/);
+  expect(() => read({ TRACES_URL: wrong })).toThrow(/^TRACES_URL must not contain/);
 });
 
 const BUCKET = { S3_BUCKET: "urithi", S3_KEY: "key", S3_SECRET: "secret" };
 
 test("files are in a folder, in a bucket, or on their way from one to the other", () => {
   const kept = { bucket: "urithi", key: "key", secret: "secret", region: "us-east-1", endpoint: undefined };
-  const [s3, before] = [{ ...BUCKET, STORE: "s3" }, { STORE_BEFORE: "s3" }];
+  const [s3, before] = [{ ...BUCKET, STORE: "s3" }, { PREVIOUS_STORE: "s3" }];
   expect(read(BUCKET)).toMatchObject({ s3: undefined, previousStore: undefined });
   expect(read(s3)).toMatchObject({ s3: kept, previousStore: undefined });
-  expect(read({ ...s3, STORE_BEFORE: "disk" })).toMatchObject({ s3: kept, previousStore: { s3: undefined } });
+  expect(read({ ...s3, PREVIOUS_STORE: "disk" })).toMatchObject({
+    s3: kept,
+    previousStore: { s3: undefined },
+  });
   expect(read({ ...BUCKET, ...before })).toMatchObject({ s3: undefined, previousStore: { s3: kept } });
   for (const wrong of [
     { STORE: "tape" },
     { STORE: "s3" },
     before,
     { ...s3, ...before },
-    { STORE_BEFORE: "disk" },
+    { PREVIOUS_STORE: "disk" },
   ])
-    expect(() => read(wrong)).toThrow(/^(STORE|S3_BUCKET)/);
+    expect(() => read(wrong)).toThrow(/^(STORE|PREVIOUS_STORE|S3_BUCKET)/);
   expect(() => read({ ...s3, S3_ENDPOINT: "objects" })).toThrow(/^S3_ENDPOINT must be an address/);
   const led = { ...s3, S3_REDIRECT_BYTES: "1000", S3_ENDPOINT: "http://objects" };
   const apart = { ...led, S3_PUBLIC_ENDPOINT: "https://files.example" };
@@ -88,7 +91,7 @@ test("files are in a folder, in a bucket, or on their way from one to the other"
       { ...led, S3_PUBLIC_ENDPOINT: "https://a:b@files.example" },
       /^S3_PUBLIC_ENDPOINT, or S3_ENDPOINT in its place, must not/,
     ],
-    [{ ...led, S3_ENDPOINT: "http://a:b@objects" }, /must not hold/],
+    [{ ...led, S3_ENDPOINT: "http://a:b@objects" }, /must not contain/],
     [
       { ...led, ADMIN_PASSWORD: "as typed by hand", ORIGIN: "https://urithi.example" },
       /^S3_PUBLIC_ENDPOINT must be/,
@@ -117,7 +120,7 @@ test.each([
   [{ RATE_LIMITS: "no" }, /^RATE_LIMITS must be/],
   [{ ORIGIN: "https://x/path" }, /^ORIGIN must be an origin/],
   [{ ORIGIN: "urithi" }, /^ORIGIN must be an address/],
-  [{ ORIGIN: "https://urithi.example" }, /demo's/],
+  [{ ORIGIN: "https://urithi.example" }, /demo credentials/],
   [{ SESSION_SECRET: "short" }, /^SESSION_SECRET needs/],
   [{ ADMIN_PASSWORD: "x" }, /^ADMIN_PASSWORD must be/],
   [{ ADMIN_PASSWORD: "Liverpool" }, /^ADMIN_PASSWORD is one of the most common/],

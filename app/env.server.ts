@@ -70,13 +70,13 @@ export const Environment = z.object({
       "must be a number of processes from 1 to 64, or auto",
     )
     .default(1),
-  TASKS: onOrOff,
+  JOBS: onOrOff,
   OFFLINE: onOrOff,
   READ_SCANS: z.enum(["night", "always", "off"], "must be night, always or off").default("night"),
   QUOTA_BYTES: byteCount(10 * GB),
   DISK_RESERVE_BYTES: byteCount(GB),
   TILES_BYTES: byteCount(10 * GB),
-  LIGHT_BYTES: byteCount(10 * GB),
+  LOW_DATA_BYTES: byteCount(10 * GB),
   HARVEST_HOSTS: z
     .string()
     .transform((list) => list.split(",").map((host) => host.trim().toLowerCase()))
@@ -124,7 +124,7 @@ export function parseEnvironment(variables: Record<string, string | undefined>) 
     /** Undefined where files are in `uploadsDir`. */
     s3: toBucketSettings(settings.STORE, settings),
     /** While files move: where they were before. */
-    previousStore: settings.STORE_BEFORE && { s3: toBucketSettings(settings.STORE_BEFORE, settings) },
+    previousStore: settings.PREVIOUS_STORE && { s3: toBucketSettings(settings.PREVIOUS_STORE, settings) },
     /** A getter, since the start makes the secret after it has read the environment. */
     get sessionSecrets() {
       return settings.SESSION_SECRET ?? (this.generatedSecrets ??= readGeneratedSecrets(dataDir));
@@ -147,13 +147,13 @@ export function parseEnvironment(variables: Record<string, string | undefined>) 
     timeZone: settings.TIME_ZONE,
     hasRateLimits: settings.RATE_LIMITS === "on",
     processes: settings.WORKERS,
-    hasTasks: settings.TASKS === "on",
+    hasJobs: settings.JOBS === "on",
     isOfflineEnabled: settings.OFFLINE === "on",
     readScans: settings.READ_SCANS,
     quotaBytes: settings.QUOTA_BYTES,
     diskReserveBytes: settings.DISK_RESERVE_BYTES,
     tilesBytes: settings.TILES_BYTES,
-    lowDataBytes: settings.LIGHT_BYTES,
+    lowDataBytes: settings.LOW_DATA_BYTES,
     harvestHosts: settings.HARVEST_HOSTS,
     backups: {
       recipient: settings.BACKUP_RECIPIENT,
@@ -183,14 +183,12 @@ function assertCompatible(settings: ParsedEnvironment, demoCredentials: boolean)
     throw new ConfigurationError("ORIGIN is needed when HOST is not a loopback address.");
   if (demoCredentials && (!isLoopback || settings.TRUST_PROXY > 0))
     throw new ConfigurationError(
-      "ADMIN_EMAIL and ADMIN_PASSWORD are the demo's: set your own before serving beyond this machine (HOST, ORIGIN or TRUST_PROXY).",
+      "ADMIN_EMAIL and ADMIN_PASSWORD are the demo credentials: set your own before serving other machines (HOST, ORIGIN or TRUST_PROXY).",
     );
   if (!demoCredentials && isCommonPassword(settings.ADMIN_PASSWORD))
-    throw new ConfigurationError(
-      "ADMIN_PASSWORD is one of the most common passwords and soon guessed: choose another.",
-    );
-  if (settings.STORE_BEFORE === settings.STORE)
-    throw new ConfigurationError("STORE_BEFORE must not be what STORE is.");
+    throw new ConfigurationError("ADMIN_PASSWORD is one of the most common passwords: choose another.");
+  if (settings.PREVIOUS_STORE === settings.STORE)
+    throw new ConfigurationError("PREVIOUS_STORE must differ from STORE.");
   assertRedirectSettings(settings);
   if (settings.DATABASE_URL && !settings.SESSION_SECRET)
     throw new ConfigurationError("SESSION_SECRET is required with DATABASE_URL.");

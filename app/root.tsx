@@ -79,9 +79,9 @@ export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>("root");
   const isPlain = matches.some(({ handle }) => (handle as ScreenHandle | undefined)?.withoutScript);
   const withScript = root?.withScript !== false && !isPlain;
-  useStoredToken(root, { missing: t("verify.missing"), failed: t("verify.failed") });
+  useStoredToken(root, { missing: t("verify.token-missing"), failed: t("verify.failed") });
   return (
-    <html lang={language} data-i18n={namespaces.join(" ")} className={withScript ? undefined : "light"}>
+    <html lang={language} data-i18n={namespaces.join(" ")} className={withScript ? undefined : "no-script"}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

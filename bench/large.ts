@@ -28,7 +28,7 @@ export async function benchLarge() {
         DATABASE_URL: "",
         SESSION_SECRET: "",
       },
-      ...{ RATE_LIMITS: "off", TASKS: "off" },
+      ...{ RATE_LIMITS: "off", JOBS: "off" },
     },
     undefined,
     "ignore",

@@ -25,7 +25,7 @@ export async function benchPages() {
     SESSION_SECRET: "",
     RATE_LIMITS: "off",
     // They take of what is measured: what is new is read and drawn for minutes.
-    TASKS: "off",
+    JOBS: "off",
   };
   // Its log goes nowhere: reading it would be our work, and we are what measures.
   const product = await startProductWithTasks(settings, undefined, "ignore");
@@ -54,8 +54,8 @@ export async function benchPages() {
     console.log(`${label}: ${await compareTargets(baseline, subject, { ...encoding, ...headers }, goal)}`);
   };
   try {
-    await print("/ kept for visitors, against a bare server", bare, "/", {}, GOALS.cached);
-    await print("GET /api/events/types, kept", bare, "/api/events/types");
+    await print("/ cached for visitors, against a bare server", bare, "/", {}, GOALS.cached);
+    await print("GET /api/events/types, cached", bare, "/api/events/types");
     await print("GET /healthz", bare, "/healthz");
     await print(
       "/ for somebody signed in, against one loader",
@@ -65,7 +65,7 @@ export async function benchPages() {
       GOALS.loggedIn,
     );
     await print("the same without script", oneLoader, "/", { ...sessionHeaders, "save-data": "on" });
-    await print("/ rendered each time for nobody", oneLoader, "/", { cookie: "session=none" });
+    await print("/ rendered for each visitor", oneLoader, "/", { cookie: "session=none" });
   } finally {
     bare.child.kill();
     oneLoader.child.kill();

@@ -103,7 +103,7 @@ export function listRequests({ items, people }: { items: number; people: number 
       "/api/appointments?status=pending",
       "/api/appointments?status=approved&visitType=archive",
       "/api/appointments?order=day",
-      "/api/admin/trail",
+      "/api/admin/audit-log",
       "/admin?tab=pending-approval",
       "/admin?tab=all-content",
       "/admin/appointments?status=pending",
@@ -136,7 +136,7 @@ const createExamples = (ids: ExampleIds): Examples => [
 
 /** Answered with bytes of a file, with a whole list, or by another address. */
 const SKIPPED_PATTERN =
-  /download|light|thumbnail|pictures|webp|view$|logout|language|refused|iiif|texts|exports|take-home.*:name|\*$/;
+  /download|low-data|thumbnail|pictures|webp|view$|logout|language|refused|iiif|texts|exports|take-home.*:name|\*$/;
 
 /** Every address that answers to GET, from the build. */
 export async function listAllPaths(role: BenchRole, ids: ExampleIds): Promise<BenchRequest[]> {

@@ -64,7 +64,7 @@ export async function drillCluster({ only = "" }: { only?: string } = {}) {
     );
     const late = rows.filter(({ isWithinLimit }) => !isWithinLimit).map(({ fault }) => fault);
     const problems = [...violations, ...late];
-    console.log(problems.length ? `  DID NOT HOLD: ${problems.join("; ")}` : "  held");
+    console.log(problems.length ? `  FAILED: ${problems.join("; ")}` : "  passed");
     if (problems.length) process.exitCode = 1;
   } finally {
     await stopCluster(parts);

@@ -28,7 +28,7 @@ export async function drillFuzz({ minutes = 4, seed = Date.now() % 1_000_000 }) 
   const { findings, ...summary } = await play(product, seed, () => Date.now() < deadline);
   console.log(summary);
   for (const finding of [...slowFindings, ...findings]) console.log(`  ${finding}`);
-  console.log(slowFindings.length + findings.length ? `  DID NOT HOLD (--seed=${seed})` : "  held");
+  console.log(slowFindings.length + findings.length ? `  FAILED (--seed=${seed})` : "  passed");
   if (slowFindings.length + findings.length) process.exitCode = 1;
 
   await product.stop();

@@ -81,7 +81,7 @@ function report(samples: MemorySample[], { client: { received } }: Load) {
   const failedCount = received.filter(({ isOk }) => !isOk).length;
   const isWithinLimit = last / first <= MAX_GROWTH;
   console.log(
-    `  ${received.length} answers, ${failedCount} of them no; ${first} MiB after a minute, ${last} after ${samples.length}: ${(last / first).toFixed(2)} times\n  ${isWithinLimit ? "held" : "DID NOT HOLD"}`,
+    `  ${received.length} responses, ${failedCount} failed; ${first} MiB after a minute, ${last} after ${samples.length}: ${(last / first).toFixed(2)} times\n  ${isWithinLimit ? "passed" : "FAILED"}`,
   );
   if (!isWithinLimit) process.exitCode = 1;
 }

@@ -52,5 +52,5 @@ export const SCREENS: LookScreen[] = [
     example: { call: "events", list: "events" },
     login: ADMINISTRATOR,
   },
-  { name: "the trail", path: "/admin/trail", login: ADMINISTRATOR },
+  { name: "the trail", path: "/admin/audit-log", login: ADMINISTRATOR },
 ];

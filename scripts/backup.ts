@@ -19,10 +19,10 @@ const COMMANDS = {
   check: (target: BackupTarget, name?: string) => checkBackup(target, name),
   restore: (target: BackupTarget, name?: string) => restoreBackup(target, name),
 };
-const DONE_TEXT = { make: "made", check: "whole", restore: "restored" };
+const DONE_TEXT = { make: "created", check: "valid", restore: "restored" };
 
 async function main([command = "", folder, name]: string[]) {
-  if (!folder || !isCommand(command)) throw new BackupError("Say where: npm run backup -- FOLDER");
+  if (!folder || !isCommand(command)) throw new BackupError("Usage: npm run backup -- FOLDER");
   const { databaseUrl, dataDir, backups } = env();
   const identities = backups.identityFile ? readIdentities(backups.identityFile) : [];
   const target = new BackupTarget(folder, { recipient: backups.recipient, identities });
@@ -53,9 +53,7 @@ type BackupReport = { name: string; rows: number; files: number; missing: string
 function printReport(command: keyof typeof COMMANDS, { name, rows, files, missing }: BackupReport) {
   console.log(`${name} ${DONE_TEXT[command]}: ${rows} rows, ${files - missing.length} files`);
   if (!missing.length) return;
-  console.error(
-    `${missing.length} stored files were missing, could not be read or are not what they were when it was made:`,
-  );
+  console.error(`${missing.length} stored files were missing, unreadable or did not match their checksums:`);
   for (const file of missing) console.error(`  ${file}`);
   process.exitCode = 2;
 }

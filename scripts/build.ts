@@ -17,7 +17,7 @@ import { build, type Rollup } from "vite";
 
 process.env.NODE_ENV = "production";
 const client = join(import.meta.dirname, "../build/client");
-retainPreviousAssets(join(client, "assets"), join(client, "../before/assets"));
+retainPreviousAssets(join(client, "assets"), join(client, "../previous/assets"));
 // Remix's plugin builds the server half when the configuration says so; it needs the client's first.
 await build({ logLevel: "warn" });
 

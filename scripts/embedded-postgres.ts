@@ -152,7 +152,7 @@ async function acquireOrConnect(home: string, socket: string) {
     if (lock || (await isResponding(socket, DATABASE_NAME))) return lock;
   }
   throw new StartupError(
-    `Another process has been starting or ending the database in ${home} for two minutes: end it.`,
+    `Another process has been starting or stopping the database in ${home} for two minutes: stop that process.`,
   );
 }
 
@@ -198,7 +198,7 @@ async function removeStaleLocks({ data, socket }: PostgresCluster) {
   for (const until = Date.now() + 10_000; listOrphans().length; await sleep(50))
     if (Date.now() > until)
       throw new StartupError(
-        `Processes of an earlier database still use ${data}: end ${listOrphans().join(", ")}.`,
+        `Processes of an earlier database still use ${data}: stop ${listOrphans().join(", ")}.`,
       );
   rmSync(getLockFile(data), { force: true });
   rmSync(join(socket, ".s.PGSQL.5432.lock"), { force: true });
@@ -216,7 +216,7 @@ async function startServer(cluster: PostgresCluster) {
     if (failure !== undefined)
       throw new StartupError(explainFailure(failure || readFileSync(log, "utf8").slice(-4_000), data));
   }
-  throw new StartupError(`The database did not answer within a minute; its log is ${log}.`);
+  throw new StartupError(`The database did not respond within a minute; see its log ${log}.`);
 }
 
 function spawnServer({ binaries, data, socket, user, log, settings }: PostgresCluster) {
@@ -296,5 +296,5 @@ async function stopServer(data: string) {
     for (const until = Date.now() + timeoutMs; Date.now() < until; await sleep(25))
       if (!isRunning(pid)) return;
   }
-  throw new Error(`The database (process ${pid}) does not end.`);
+  throw new Error(`The database (process ${pid}) does not stop.`);
 }

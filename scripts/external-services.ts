@@ -32,11 +32,11 @@ export async function checkDatabase(databaseUrl: string) {
 }
 
 const describeMissing = (missing: string[]) =>
-  `stands behind a pooler, where its user must have the limits that we cannot set: ${missing.join("; ")}; then let the pooler open its connections anew`;
+  `is behind a pooler, so its user needs limits that we cannot set: ${missing.join("; ")}; then reconnect the pooler`;
 
 function getReason(error: unknown) {
   const { code, message } = error as { code?: string; message: string };
-  return message || code || "no answer";
+  return message || code || "no response";
 }
 
 async function withClient<Result>(config: ClientConfig, query: (client: Client) => Promise<Result>) {
@@ -110,11 +110,11 @@ export async function checkStore(settings: S3Settings) {
 }
 
 /** False where readers cannot reach the store, so that the server sends files itself. */
-export async function checkBucketReaders(settings: S3Settings, isLate: boolean): Promise<boolean> {
+export async function checkBucketReaders(settings: S3Settings, isAdditional: boolean): Promise<boolean> {
   const problem = await (await loadBucketChecks()).checkRedirects(settings);
   // Other processes serve already, or the store may come back: only warn.
-  if (problem && !problem.isUnavailable && !isLate) throw new StartupError(problem.sentence);
-  if (problem) console.warn(`${problem.sentence} Until it does, files go through the product.`);
+  if (problem && !problem.isUnavailable && !isAdditional) throw new StartupError(problem.sentence);
+  if (problem) console.warn(`${problem.sentence} Until then, files are sent by the server.`);
   return !problem;
 }
 

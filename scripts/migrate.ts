@@ -12,7 +12,7 @@ import { describeStartupError } from "./startup-error.ts";
 
 const direction = process.argv[2];
 if (direction !== "up" && direction !== "down") {
-  console.error("Say up or down: npm run migrate -- up");
+  console.error("Usage: npm run migrate -- up | down");
   process.exit(1);
 }
 const { databaseUrl } = env();
@@ -26,13 +26,12 @@ const orm = new MikroORM(unlimitedOrmOptions());
 const migrations = await inTransaction(orm.em, async (em) => {
   const lockRows = await em.execute<{ isMine: boolean }[]>(
     'select pg_try_advisory_xact_lock(?) as "isMine"',
-    [LOCKS.migrating],
+    [LOCKS.migration],
   );
-  if (!lockRows[0]!.isMine)
-    console.error("A start, another migration or a restore is at the tables: this one goes on after it.");
-  await em.execute("select pg_advisory_xact_lock(?)", [LOCKS.migrating]);
+  if (!lockRows[0]!.isMine) console.error("Waiting for another start, migration or restore to finish.");
+  await em.execute("select pg_advisory_xact_lock(?)", [LOCKS.migration]);
   // The baseline is the schema itself: taking it back would delete all data.
   if (direction === "down" && (await orm.migrator.getExecuted()).length <= 1) return [];
   return migrate(direction, {}, console.error);
 }).finally(() => orm.close(true));
-console.log(migrations.map((step) => `${direction} ${step.name}`).join("\n") || "nothing to do");
+console.log(migrations.map((step) => `${direction} ${step.name}`).join("\n") || "no pending migrations");

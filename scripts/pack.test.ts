@@ -102,7 +102,7 @@ test("after pack.mjs the product starts without npm, writes nothing and has no d
   );
   writeFileSync(
     at("server.ts"),
-    `import "serves"; process.send("open", () => { console.log("serves"); process.exit(0); });`,
+    `import "serves"; process.send("ready", () => { console.log("serves"); process.exit(0); });`,
   );
   const run = (name: string, env = {}) => {
     const { stdout, stderr } = spawnSync(process.execPath, [join("scripts", name)], {

@@ -54,7 +54,7 @@ export function getDatabaseUser(): DatabaseUser {
   const uid = readId("-u");
   if (uid.status !== 0)
     throw new StartupError(
-      `PostgreSQL cannot run as root, and the user ${SYSTEM_USER} could not be made: start as an ordinary user.`,
+      `PostgreSQL cannot run as root, and the user ${SYSTEM_USER} could not be created: start as an ordinary user.`,
     );
   return { uid: Number(uid.stdout), gid: Number(readId("-g").stdout) };
 }
@@ -77,7 +77,7 @@ export function createHome(dataDir: string, owner: DatabaseUser): string {
   if (lstatSync(home, { throwIfNoEntry: false })) {
     if (existsSync(home)) return getDatabaseDirectory(dataDir);
     throw new StartupError(
-      `${home} leads to ${readlinkSync(home)}, which is not there: restore it, or remove the link to begin anew.`,
+      `${home} leads to ${readlinkSync(home)}, which does not exist: restore it, or remove the link to start with an empty database.`,
     );
   }
   if (canEnter(dataDir, owner)) {
@@ -148,9 +148,9 @@ export function explainFailure(output: string, data: string): string {
   const { bavail, bsize } = statfsSync(dirname(data));
   // A full disk can also end the server in the middle of a word.
   if (/No space left/i.test(output) || bavail * bsize < MIN_FREE_BYTES)
-    return `The disk is full (${data}): make room and start again; nothing was lost.`;
+    return `The disk is full (${data}): free some space and start again; no data was lost.`;
   if (/Permission denied/i.test(output))
-    return `No permission to write ${data}: give this user the right, or set DATA_DIR elsewhere.`;
+    return `No permission to write ${data}: give this user write access, or set DATA_DIR elsewhere.`;
   const last = output.trim().split("\n").slice(-3).join(" ");
-  return `The database could not be started: ${last || "it gave no reason"}`;
+  return `The database could not be started: ${last || "no reason was given"}`;
 }

@@ -17,7 +17,7 @@ export function exitWithError(message) {
 
 /** @param {string} output */
 function explainNpmError(output) {
-  if (/ENOSPC|no space left/i.test(output)) return "the disk is full: make room and start again.";
+  if (/ENOSPC|no space left/i.test(output)) return "the disk is full: free some space and start again.";
   if (/EACCES|EPERM|EROFS|permission denied/i.test(output)) return `this user may not write in ${root}.`;
   if (/ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT|network/i.test(output))
     return "the package registry cannot be reached.";
@@ -140,7 +140,7 @@ function runBuild() {
   const output = `${result.stdout ?? ""}${result.stderr ?? ""}${result.error?.message ?? ""}`;
   exitWithError(
     /ENOSPC/.test(output)
-      ? "The disk is full: make room and start again."
+      ? "The disk is full: free some space and start again."
       : `The build failed:\n${output.slice(-6000)}`,
   );
 }

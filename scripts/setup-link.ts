@@ -19,13 +19,13 @@ try {
     const { setupUrl, expiresAt } = await createSetupLink(createEntityManager(), account.id);
     console.log(`${setupUrl}\nIt works once, until ${expiresAt}.`);
   } else {
-    console.error("Say whose: npm run setup-link -- name@example.org (an address that has an account).");
+    console.error("Usage: npm run setup-link -- EMAIL (the email address of an account)");
     process.exitCode = 1;
   }
 } catch (error) {
   console.error(
     isUnavailable(error)
-      ? "The database is not answering: start the house first."
+      ? "The database is unavailable: start the server first."
       : describeStartupError(error),
   );
   process.exitCode = 1;

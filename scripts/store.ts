@@ -1,4 +1,4 @@
-/** `npm run store -- move` copies files from STORE_BEFORE to STORE; `npm run store -- check` compares digests. */
+/** `npm run store -- move` copies files from PREVIOUS_STORE to STORE; `npm run store -- check` compares digests. */
 import { env } from "#app/env.server.ts";
 import { closeConnection } from "#app/models/connection.server.ts";
 import { checkFiles, moveFiles } from "#app/services/files/index.server.ts";
@@ -10,9 +10,9 @@ import { describeStartupError, StartupError } from "./startup-error.ts";
 async function main([command]: string[]) {
   const { databaseUrl, dataDir, previousStore } = env();
   if (command !== "move" && command !== "check")
-    throw new StartupError("Say what to do: npm run store -- move, or npm run store -- check");
+    throw new StartupError("Usage: npm run store -- move | check");
   if (command === "move" && !previousStore)
-    throw new StartupError("STORE_BEFORE is needed: it says where the files are now.");
+    throw new StartupError("PREVIOUS_STORE is required: the store where the files are now.");
   await checkExternalServices(env());
   const database = databaseUrl ? undefined : await startEmbeddedDatabase(dataDir);
   try {
@@ -30,24 +30,24 @@ async function moveAll() {
     wrong: damagedNames,
     pendingUploads: pendingCount,
   } = await moveFiles();
-  console.log(`${copiedCount} files copied, ${existingCount} were there already`);
+  console.log(`${copiedCount} files copied, ${existingCount} already existed`);
   reportDamaged(damagedNames);
   if (pendingCount)
     console.log(
-      `${pendingCount} files of uploads on their way are still in the old store: leave STORE_BEFORE set until there are none, which takes two days at most`,
+      `${pendingCount} files of unfinished uploads are still in the previous store: leave PREVIOUS_STORE set until there are none, at most two days`,
     );
-  else if (!damagedNames.length) console.log("All files are in the new store: STORE_BEFORE can go");
+  else if (!damagedNames.length) console.log("All files are in the new store: PREVIOUS_STORE can be removed");
 }
 
 async function checkAll() {
   const { right: validCount, wrong: damagedNames } = await checkFiles();
-  console.log(`${validCount} files are what they should be`);
+  console.log(`${validCount} files match their checksums`);
   reportDamaged(damagedNames);
 }
 
 function reportDamaged(damagedNames: string[]) {
   if (!damagedNames.length) return;
-  console.error(`${damagedNames.length} stored files are missing, or not what they were:`);
+  console.error(`${damagedNames.length} stored files are missing or do not match their checksums:`);
   for (const name of damagedNames) console.error(`  ${name}`);
   process.exitCode = 2;
 }

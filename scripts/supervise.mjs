@@ -26,7 +26,7 @@ export function supervise({ nodeArgs = [], args = [], ...options } = {}) {
     const startedAt = Date.now();
     child = startNode([...nodeArgs, "build/server/server.js", ...args]);
     child.on("message", (message) => {
-      if (message === "open") hasServed = true;
+      if (message === "ready") hasServed = true;
     });
     child.on("exit", (code, signal) => {
       child = undefined;
@@ -53,18 +53,18 @@ export function supervise({ nodeArgs = [], args = [], ...options } = {}) {
       process.exit(0);
     }
     // Not a signal: the terminal has sent one already, and a second one exits at once.
-    if (child.connected) child.send("end", () => undefined);
+    if (child.connected) child.send("shutdown", () => undefined);
     if (isAgain) setTimeout(() => child?.kill("SIGKILL"), KILL_AFTER_MS);
   });
   start();
 }
 
-/** @param {string} how signal or exit code @param {number} pauseMs until it is restarted */
-function logExit(how, pauseMs) {
+/** @param {string} exitReason signal or exit code @param {number} pauseMs until it is restarted */
+function logExit(exitReason, pauseMs) {
   console.log(
-    JSON.stringify({ level: 60, time: new Date().toISOString(), how, pauseMs, msg: "process died" }),
+    JSON.stringify({ level: 60, time: new Date().toISOString(), exitReason, pauseMs, msg: "process exited" }),
   );
 }
 
 const endDatabase = () =>
-  spawnSync(findPinnedNode(), ["build/server/server.js", "--end-database"], { cwd: root, stdio: "inherit" });
+  spawnSync(findPinnedNode(), ["build/server/server.js", "--stop-database"], { cwd: root, stdio: "inherit" });

@@ -22,26 +22,26 @@ export async function startWorkerProcesses(count: number) {
   const running = new Map<number, WorkerProcess>();
   let isEnding = false;
 
-  function start(slotIndex: number, ...args: string[]) {
-    const process = startProcess([`--place=${slotIndex}`, ...args]);
-    running.set(slotIndex, process);
-    void process.ended.then(() => running.delete(slotIndex));
+  function start(index: number, ...args: string[]) {
+    const process = startProcess([`--index=${index}`, ...args]);
+    running.set(index, process);
+    void process.ended.then(() => running.delete(index));
     void process.opened.then(() => {
       const open = [...running.values()].filter(({ isOpen }) => isOpen).length;
-      console.log(`${open} of ${count} processes serve.`);
+      log.info({ running: open, total: count }, "server process started");
     });
     return process;
   }
 
-  /** With `--late` a process listens only once it is ready: the others answer until then. */
-  async function restartOnExit(slotIndex: number, process = start(slotIndex, "--late")) {
-    for (let pauseMs = FIRST_PAUSE_MS; ; process = start(slotIndex, "--late")) {
+  /** With `--additional` a process listens only once it is ready: the others answer until then. */
+  async function restartOnExit(index: number, process = start(index, "--additional")) {
+    for (let pauseMs = FIRST_PAUSE_MS; ; process = start(index, "--additional")) {
       const startedAt = Date.now();
       const { code, signal } = await process.ended;
       if (isEnding) return;
       if (code === 0 && process.isOpen) continue;
       if (Date.now() - startedAt > STEADY_MS) pauseMs = FIRST_PAUSE_MS;
-      log.fatal({ how: signal ?? `exit ${code}`, pauseMs }, "process died");
+      log.fatal({ exitReason: signal ?? `exit ${code}`, pauseMs }, "process exited");
       await sleep(pauseMs);
       pauseMs = Math.min(pauseMs * 2, MAX_PAUSE_MS);
       if (isEnding) return;
@@ -53,7 +53,7 @@ export async function startWorkerProcesses(count: number) {
   const failed = await Promise.race([first.opened, first.ended]);
   if (failed) throw new StartupError(`The first process could not start (${failed.signal ?? failed.code}).`);
   void restartOnExit(0, first);
-  for (let place = 1; place < count; place++) void restartOnExit(place);
+  for (let index = 1; index < count; index++) void restartOnExit(index);
 
   return async function stopAll() {
     isEnding = true;
@@ -69,7 +69,7 @@ function startProcess(args: string[]): WorkerProcess {
   const ended = once(worker, "exit").then(([code, signal]) => ({ code, signal }) as ProcessEnd);
   const opened = new Promise<void>((resolve) =>
     worker.on("message", (message) => {
-      if (message !== "open") return;
+      if (message !== "ready") return;
       process.isOpen = true;
       resolve();
     }),
@@ -79,7 +79,7 @@ function startProcess(args: string[]): WorkerProcess {
 }
 
 async function stopProcess({ worker, ended }: WorkerProcess) {
-  if (worker.isConnected()) worker.process.send("end", () => undefined);
+  if (worker.isConnected()) worker.process.send("shutdown", () => undefined);
   const timeout = setTimeout(() => worker.process.kill("SIGKILL"), MAX_SHUTDOWN_MS);
   await ended;
   clearTimeout(timeout);

@@ -17,7 +17,7 @@ class Ended extends Error {
   readonly isExpected = true;
 }
 
-async function* pieces(count: number, failsAt = Infinity, fault = new Error("the list broke off")) {
+async function* pieces(count: number, failsAt = Infinity, fault = new Error("export interrupted")) {
   try {
     made.begun++;
     for (let at = 0; at < count; at++) {

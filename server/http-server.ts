@@ -45,7 +45,7 @@ const collectMetrics = ({ pages, uploads, downloads, exports, cache, inFlight }:
     files: downloads.semaphore.waiting,
     exports: exports.semaphore.waiting,
   },
-  urithi_transfers: { files: downloads.semaphore.inUse, exports: exports.semaphore.inUse },
+  urithi_transfers_in_progress: { files: downloads.semaphore.inUse, exports: exports.semaphore.inUse },
   urithi_cache_bytes: cache.bytes,
 });
 
@@ -78,7 +78,7 @@ function handle(server: ServerContext, request: IncomingMessage, response: Serve
   logOnClose(ctx);
   // Synchronous where possible: awaiting a cached response costs as much as sending it.
   try {
-    const result = url ? handleTraced(ctx, file) : reject(ctx, 400, "refused.body-broken");
+    const result = url ? handleTraced(ctx, file) : reject(ctx, 400, "refusal.body-unreadable");
     if (result instanceof Promise) result.catch((error: unknown) => respondWithError(ctx, error));
   } catch (error) {
     respondWithError(ctx, error);
@@ -86,10 +86,10 @@ function handle(server: ServerContext, request: IncomingMessage, response: Serve
 }
 
 function respondWithError(ctx: HttpContext, error: unknown) {
-  log.error({ problem: describeError(error) });
+  log.error({ error: describeError(error) }, "request failed");
   if (ctx.response.headersSent) ctx.response.destroy();
-  else if (isUnavailable(error)) rejectUnavailable(ctx, "refused.away");
-  else reject(ctx, 500, "refused.unexpected");
+  else if (isUnavailable(error)) rejectUnavailable(ctx, "refusal.unavailable");
+  else reject(ctx, 500, "refusal.unexpected");
 }
 
 /** Continues the trace of a trusted proxy. */
@@ -126,11 +126,12 @@ function logOnClose(ctx: HttpContext) {
     server.metrics?.count({
       method,
       route: pattern,
-      status: headersSent ? status : "cut",
+      status: headersSent ? status : "aborted",
       seconds: ms / 1000,
     });
-    const isAborted = writableFinished ? undefined : true;
-    log.info({ id: requestId, method, route: pattern, status, ms: Math.round(ms * 10) / 10, cut: isAborted });
+    const aborted = writableFinished ? undefined : true;
+    const durationMs = Math.round(ms * 10) / 10;
+    log.info({ requestId, method, route: pattern, status, durationMs, aborted }, "request completed");
   });
 }
 
@@ -140,9 +141,9 @@ function route(ctx: HttpContext, file: BufferedResponse | undefined): unknown {
   if (file) return sendStatic(ctx, file);
 
   ctx.route = server.routes.match(toScreenPath(url.pathname));
-  if (isCrossSite(request.method!, createHeaderReader(request))) return reject(ctx, 403, "refused.origin");
+  if (isCrossSite(request.method!, createHeaderReader(request))) return reject(ctx, 403, "refusal.origin");
   // Remix's former way to run one loader, without its check of the origin.
-  if (url.searchParams.has("_data")) return reject(ctx, 404, "refused.missing");
+  if (url.searchParams.has("_data")) return reject(ctx, 404, "refusal.missing");
   if (!isRemixMethod(ctx)) return rejectMethod(ctx);
   if (!isRead(request)) watchProgress(request, server.limits, () => rejectStalled(ctx));
   return respond(ctx);

@@ -46,7 +46,7 @@ test("counts each request once, and adds no label from a request", async () => {
       sent += asked.length;
       const counted = async () =>
         (await read())
-          .filter((line) => line.startsWith("urithi_requests_total"))
+          .filter((line) => line.startsWith("urithi_http_requests_total"))
           .reduce((sum, line) => sum + Number(line.split(" ").at(-1)), 0);
       await expect.poll(counted).toBe(sent);
       expect(await read()).toContain("urithi_http_requests_in_flight 0");
@@ -67,8 +67,8 @@ test("does not count an aborted request as successful", async () => {
   await expect.poll(read).toContain("urithi_http_requests_in_flight 1");
   asked.destroy();
   await expect.poll(read).toContain("urithi_http_requests_in_flight 0");
-  const lines = (await read()).filter((line) => /^urithi_requests_total.*"\/never"/.test(line));
-  expect(lines).toEqual([expect.stringContaining('status="cut"')]);
+  const lines = (await read()).filter((line) => /^urithi_http_requests_total.*"\/never"/.test(line));
+  expect(lines).toEqual([expect.stringContaining('status="aborted"')]);
 });
 
 test("serves metrics at their own address only", async () => {

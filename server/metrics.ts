@@ -6,7 +6,7 @@ import { PAGE_METHODS } from "./http-context.ts";
 
 const DURATION_BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-type FinishedRequest = { method: string; route: string; status: number | "cut"; seconds: number };
+type FinishedRequest = { method: string; route: string; status: number | "aborted"; seconds: number };
 type MetricValues = Record<string, number | Record<string, number>>;
 type MetricSources = { server: () => MetricValues; application: () => Promise<MetricValues> };
 
@@ -14,16 +14,16 @@ const GAUGES: Record<string, { help: string; label?: string }> = {
   urithi_http_requests_in_flight: { help: "HTTP requests in progress" },
   urithi_queue_permits: { help: "Permits in use, by queue", label: "queue" },
   urithi_queue_depth: { help: "Requests that wait for a permit, by queue", label: "queue" },
-  urithi_transfers: { help: "Downloads and exports in progress, by kind", label: "kind" },
+  urithi_transfers_in_progress: { help: "Downloads and exports in progress, by kind", label: "kind" },
   urithi_cache_bytes: { help: "Memory used by the page cache" },
   urithi_database_up: { help: "Whether the database responds" },
   urithi_database_connections: { help: "Database connections, by state", label: "state" },
   urithi_store_up: { help: "Whether the file store responds" },
   urithi_disk_free_bytes: { help: "Free bytes for stored files" },
   urithi_backup_last_timestamp_seconds: { help: "Time of the last backup" },
-  urithi_task_last_success_timestamp_seconds: {
+  urithi_job_last_success_timestamp_seconds: {
     help: "Time of the last success of each scheduled job",
-    label: "task",
+    label: "job",
   },
 };
 
@@ -41,13 +41,13 @@ export class Metrics {
     collectDefaultMetrics({ register: this.#registry });
     for (const name of REMOVED_METRICS) this.#registry.removeSingleMetric(name);
     this.#requests = new Counter({
-      name: "urithi_requests_total",
+      name: "urithi_http_requests_total",
       help: "Completed HTTP requests",
       labelNames: ["method", "route", "status"],
       registers,
     });
     this.#seconds = new Histogram({
-      name: "urithi_request_duration_seconds",
+      name: "urithi_http_request_duration_seconds",
       help: "Time from the request headers to the end of the response",
       labelNames: ["method", "route"],
       buckets: DURATION_BUCKETS,

@@ -26,7 +26,10 @@ export function reject(ctx: HttpContext, status: number, key: MessageKey) {
   );
 }
 
-export function rejectUnavailable(ctx: HttpContext, key: "refused.busy" | "refused.away" = "refused.busy") {
+export function rejectUnavailable(
+  ctx: HttpContext,
+  key: "refusal.busy" | "refusal.unavailable" = "refusal.busy",
+) {
   if (isAborted(ctx)) return;
   ctx.response.setHeader("Retry-After", "2");
   reject(ctx, 503, key);
@@ -43,7 +46,7 @@ export async function rejectMethod(ctx: HttpContext) {
     if (!result) return rejectUnavailable(ctx);
     response.setHeader("Allow", result.headers.get("Allow") ?? "GET, HEAD, POST");
   } else response.setHeader("Allow", methods.join(", "));
-  reject(ctx, 405, "refused.method");
+  reject(ctx, 405, "refusal.method");
 }
 
 export function rejectStalled(ctx: HttpContext) {
@@ -51,7 +54,7 @@ export function rejectStalled(ctx: HttpContext) {
   if (response.headersSent) return request.socket.destroy();
   response.setHeader("Connection", "close");
   response.once("finish", () => request.socket.destroy());
-  reject(ctx, 408, "refused.timeout");
+  reject(ctx, 408, "refusal.timeout");
   // Does not wait for the rest of the body.
   response.end();
 }

@@ -102,7 +102,7 @@ export type ResponseBody = {
   createResponse?: () => Promise<Response>;
 };
 
-/** `handover` is filled until `response` resolves. */
+/** `responseBody` is filled until `response` resolves. */
 export function callRemix(
   ctx: HttpContext,
   webRequest: Request,
@@ -147,5 +147,5 @@ export function callRemix(
       // Ends Remix's timers.
       setImmediate(() => abort.abort(DISCONNECTED));
     });
-  return { response, handover: responseBody };
+  return { response, responseBody };
 }

@@ -47,7 +47,7 @@ async function respondFromCache(
 ) {
   const render = async () => {
     const abort = new AbortController();
-    const { response, handover: responseBody } = callRemix(
+    const { response, responseBody } = callRemix(
       ctx,
       createPublicRequest(cacheRequest, abort.signal),
       abort,
@@ -105,7 +105,7 @@ async function respondFromRemix(ctx: HttpContext, semaphore = ctx.server.pages) 
       if (!response.writableFinished) abort.abort(DISCONNECTED);
     });
     const remix = callRemix(ctx, toWebRequest(request, url, abort.signal), abort);
-    const { handover: responseBody } = remix;
+    const { responseBody } = remix;
     try {
       const result = await remix.response;
       const { file, chunks, createResponse } = responseBody;
@@ -196,6 +196,6 @@ async function transfer(
     return endResponse(request, response);
   }
   const outcome = await transfers.run(ctx, { user, maxWaitMs: getMaxWaitMs(ctx) }, send);
-  if (outcome === "limited") reject(ctx, 429, "refused.downloads");
+  if (outcome === "limited") reject(ctx, 429, "refusal.too-many-downloads");
   else if (outcome !== true) rejectUnavailable(ctx);
 }

@@ -34,7 +34,7 @@ test("serves the service worker for revalidation, and the withdrawn one when off
 });
 
 test("finds assets of other builds when requested, and no other file", () => {
-  const [current, previous] = [join(dir, "client"), join(dir, "before")];
+  const [current, previous] = [join(dir, "client"), join(dir, "previous")];
   for (const folder of [current, previous]) mkdirSync(join(folder, "assets"), { recursive: true });
   writeFileSync(join(current, "assets/frame-1.en.js"), "one");
   const files = readStaticFiles(current, { olderFolder: previous });

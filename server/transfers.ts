@@ -128,7 +128,7 @@ export async function sendFileRange(
     try {
       const buffer = Buffer.allocUnsafeSlow(size);
       const { bytesRead } = await file.read(buffer, 0, size, position);
-      if (bytesRead === 0) throw new Error("the file is shorter than its row states");
+      if (bytesRead === 0) throw new Error("file is shorter than its recorded size");
       await write(buffer.subarray(0, bytesRead));
       position += bytesRead;
     } finally {
@@ -176,7 +176,7 @@ async function* withPermits(ctx: HttpContext, chunks: ResponseChunks) {
   const { maxChunkWaitMs: maxWaitMs } = ctx.server.limits.exports;
   for (;;) {
     const chunk = await withPermit(ctx, () => chunks.next(), { maxWaitMs });
-    if (!chunk) throw new ClientDisconnected("no permit for the next piece");
+    if (!chunk) throw new ClientDisconnected("no permit for the next chunk");
     if (chunk.done) return;
     // An empty piece was searched without a match: it only gives others their turn.
     if (chunk.value.length > 0) yield Buffer.from(chunk.value as string);

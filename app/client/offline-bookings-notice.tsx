@@ -16,7 +16,8 @@ export function OfflineBookingsNotice() {
   if (count === 0) return null;
   return (
     <p className="panel" role="status">
-      {t("offline.kept-here", { count })} <a href="/saved#not-sent">{t("offline.see-kept")}</a>
+      {t("offline.unsent-requests", { count })}{" "}
+      <a href="/saved#not-sent">{t("offline.view-unsent-requests")}</a>
     </p>
   );
 }

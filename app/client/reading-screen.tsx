@@ -7,7 +7,7 @@ import { ReadAloud } from "./read-aloud.tsx";
 import { useNeighbourKeys } from "./use-neighbour-keys.ts";
 
 export function ReadingScreen({ page }: { page: ReadingPageData }) {
-  const { item, path, number, of: pageCount } = page;
+  const { item, path, number, pages: pageCount } = page;
   const { search } = useLocation();
   const getPagePath = (pageNumber: number) =>
     pageNumber >= 1 && pageNumber <= pageCount ? `${path}/read/${pageNumber}` : undefined;

@@ -59,7 +59,7 @@ export function useStoredToken(
 /** After a login without script the server hands over the token once. */
 async function acceptHandoff(warning: string) {
   try {
-    const response = await fetch("/api/auth/handover", { method: "POST" });
+    const response = await fetch("/api/auth/token-handoff", { method: "POST" });
     if (response.ok) storeToken((await response.json()) as StoredSession);
     else console.warn(warning);
   } catch {

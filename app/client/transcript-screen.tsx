@@ -13,11 +13,11 @@ export function TranscriptScreen({ shown: transcript }: { shown: ShownTranscript
 
 function playCue(event: MouseEvent<HTMLElement>) {
   const { target, currentTarget, ctrlKey, metaKey, shiftKey } = event;
-  const link = (target as Element).closest<HTMLAnchorElement>("a[data-second]");
+  const link = (target as Element).closest<HTMLAnchorElement>("a[data-seconds]");
   const player = currentTarget.querySelector<HTMLMediaElement>("audio, video");
   if (!link || !player || ctrlKey || metaKey || shiftKey) return;
   event.preventDefault();
-  player.currentTime = Number(link.dataset.second);
+  player.currentTime = Number(link.dataset.seconds);
   // What this browser cannot play in a page it may open or keep as a file.
   player.play().catch((error: DOMException) => {
     if (error.name === "NotSupportedError") location.assign(link.href);

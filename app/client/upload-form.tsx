@@ -25,7 +25,7 @@ export function UploadForm(props: UploadOptions & { id: string; children: ReactN
     >
       {children}
       {problem && (
-        <p className="wrong" role="alert">
+        <p className="error-text" role="alert">
           {problem}
         </p>
       )}
@@ -40,15 +40,15 @@ function UploadProgress({ progress, stop }: { progress: FileProgress; stop(): vo
   const remainingSeconds = perSecond > 0 ? Math.ceil((size - sent) / perSecond) : undefined;
   const formatRemaining = (seconds: number) =>
     seconds < 90
-      ? t("upload.left-seconds", { count: seconds })
-      : t("upload.left-minutes", { count: Math.round(seconds / 60) });
+      ? t("upload.seconds-left", { count: seconds })
+      : t("upload.minutes-left", { count: Math.round(seconds / 60) });
   return (
     <div className="panel grid gap-2">
       <progress className="progress" max={size} value={sent} aria-label={t("upload.progress")} />
       <p role="status">
         {isWaiting
-          ? t("upload.waiting")
-          : t("upload.sent", {
+          ? t("upload.connection-lost")
+          : t("upload.transfer-progress", {
               sent: formatSize(sent),
               size: formatSize(size),
               rate: formatSize(Math.round(perSecond)),

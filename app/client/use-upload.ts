@@ -79,7 +79,7 @@ async function sendFiles(
       },
     );
     if (uploadId) formData.append("upload", uploadId);
-    else formData.append(file.size > getFileLimit(file) ? "tooLarge" : "unsent", file.name);
+    else formData.append(file.size > getFileLimit(file) ? "tooLargeFiles" : "failedFiles", file.name);
     sentBytes += file.size;
   }
 }

@@ -17,13 +17,13 @@ const CAPABILITIES = {
   "events.manage": ["admin"],
   "events.propose": ["admin", "contributor"],
   "events.register": ["admin", "contributor", "user"],
-  "links.give": ["admin"],
+  "setup-links.create": ["admin"],
   "mail.manage": ["admin"],
   "media.manage": ["admin"],
   "media.open": ["admin", "contributor", "user"],
-  "shelf.own": ["admin", "contributor", "user"],
-  "tasks.manage": ["admin"],
-  "trail.read": ["admin"],
+  "my-library.use": ["admin", "contributor", "user"],
+  "jobs.manage": ["admin"],
+  "audit-log.read": ["admin"],
   "appointments.manage": ["admin"],
   "appointments.own": ["user"],
 } satisfies Record<string, Role[]>;
@@ -48,6 +48,6 @@ export function checkAccess({ actor }: { actor: Actor }, capability: Capability)
 
 /** Only where `refusal` has let them pass. */
 export function requireUser({ actor }: { actor: Actor }): AuthenticatedUser {
-  if (actor.role === "visitor") throw new Error("a service that needs a person did not ask for one");
+  if (actor.role === "visitor") throw new Error("no authenticated user");
   return actor;
 }

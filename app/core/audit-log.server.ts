@@ -50,7 +50,7 @@ export async function listAuditLog(
   { action, order }: { action?: AuditAction; order?: Order },
   paging: Paging,
 ) {
-  const refusal = checkAccess(ctx, "trail.read");
+  const refusal = checkAccess(ctx, "audit-log.read");
   if (refusal) return refusal;
   const { rows, pagination } = await listPage(
     ctx.em,
@@ -80,7 +80,7 @@ export async function listAuditLog(
 const MAX_SUBJECT_ENTRIES = 100;
 
 export async function listSubjectHistory(ctx: Context, subjectId: string) {
-  const refusal = checkAccess(ctx, "trail.read");
+  const refusal = checkAccess(ctx, "audit-log.read");
   if (refusal) return refusal;
   if (!isId(subjectId)) return ok([]);
   const entries = await query(ctx.em)

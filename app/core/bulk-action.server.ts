@@ -20,7 +20,7 @@ const STOPPING_KINDS: ReadonlySet<RefusalKind> = new Set([
   "unauthenticated",
   "forbidden",
   "unavailable",
-  "limited",
+  "rate-limited",
 ]);
 const MAX_NAMES = 3;
 const MAX_NAME_LENGTH = 60;
@@ -47,14 +47,14 @@ export async function runEach<Value>(
     const result = await runAction({ ...ctx, idempotencyToken }, record);
     if (result.ok) report.done++;
     else if (STOPPING_KINDS.has(result.kind) && report.done === 0) return result;
-    else if (result.kind === "missing") report.missing++;
+    else if (result.kind === "not-found") report.missing++;
     else addToGroup(report[GROUP_BY_KIND[result.kind] ?? "otherRefusals"], await findName(record.id));
   }
   return ok(report);
 }
 
 const GROUP_BY_KIND: Partial<Record<RefusalKind, "decided" | "changed">> = {
-  decided: "decided",
+  "decision-conflict": "decided",
   stale: "changed",
 };
 

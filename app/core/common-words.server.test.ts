@@ -78,7 +78,7 @@ test("returns the best of the newest thousand matches and their count", () =>
       const { rows, total } = await readPage(page, 20);
       const counted = hits.slice(0, MAX_SEARCH_COUNT);
       expect(ids(rows)).toEqual(ids(bestOf(counted).slice((page - 1) * 20, page * 20)));
-      expect(total).toEqual({ items: counted.length, more: hits.length > MAX_SEARCH_COUNT });
+      expect(total).toEqual({ items: counted.length, hasMore: hits.length > MAX_SEARCH_COUNT });
     }),
     { numRuns: 15 },
   ));

@@ -56,7 +56,7 @@ export async function searchNewestRows(
       ? scanNewestHits(em, list, maxScannedRows)
       : loadNewestHitsByIndex(em, list));
     return hits.length > MAX_SEARCH_COUNT
-      ? withKnownHits(list, hits, { items: MAX_SEARCH_COUNT, more: true })
+      ? withKnownHits(list, hits, { items: MAX_SEARCH_COUNT, hasMore: true })
       : list;
   }
   if (share * previewRows <= minPreviewHits) return list;
@@ -67,7 +67,7 @@ export async function searchNewestRows(
     MAX_SEARCH_COUNT,
     Math.floor((hits.length - 1) / minPreviewHits) * minPreviewHits,
   );
-  return withKnownHits(list, hits, { items: roundedCount, more: true });
+  return withKnownHits(list, hits, { items: roundedCount, hasMore: true });
 }
 
 const withKnownHits = (list: ListQuery, hits: string[], total: Total): ListQuery => ({

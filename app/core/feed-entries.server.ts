@@ -41,11 +41,11 @@ async function loadNewest<Row extends FeedEntryKey>(
   for (let batch = 0; batch < MAX_BATCHES; batch++) {
     const { rows, pagination } = await listPage(em, list, paging);
     // Hits of similar words would vanish from the feed with the first exact hit.
-    if (pagination.nearly) return [];
+    if (pagination.isFuzzy) return [];
     entries.push(...rows);
     if (entries.length >= MAX_FEED_ENTRIES || !pagination.next) break;
-    const { totalItems: items, more } = pagination;
-    paging = { ...paging, after: pagination.next, batch: { total: { items, more } } };
+    const { totalItems: items, hasMore } = pagination;
+    paging = { ...paging, after: pagination.next, batch: { total: { items, hasMore } } };
   }
   return entries.slice(0, MAX_FEED_ENTRIES);
 }

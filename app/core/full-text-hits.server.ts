@@ -12,9 +12,9 @@ export async function withFullTextHits(em: EntityManager, list: ListQuery): Prom
   const { rows, where, fullText: inside, order } = list;
   if (!inside) return list;
   const withoutFullText = { ...list, fullText: undefined };
-  if (list.total?.more) return withoutFullText;
+  if (list.total?.hasMore) return withoutFullText;
   const ownTotal = await loadTotal(em, withoutFullText);
-  if (ownTotal.more) return { ...withoutFullText, total: ownTotal };
+  if (ownTotal.hasMore) return { ...withoutFullText, total: ownTotal };
   const hits = await withListOrder(
     withConditions(rows.clearSelect().select("t.id"), [...where, ...inside]),
     order,

@@ -91,7 +91,7 @@ test("what says it of itself comes as without the others, then what has it insid
         if (expected.length === 0) return;
         const best = list(words);
         const { pagination } = await page(best, { limit });
-        expect(pagination).toMatchObject({ totalItems: expected.length, more: false });
+        expect(pagination).toMatchObject({ totalItems: expected.length, hasMore: false });
         expect(await byNumber(best, limit, pagination.totalPages)).toEqual(expected);
         const { there, back } = await byKeys(best, limit);
         expect([there, back]).toEqual([expected, expected]);
@@ -113,7 +113,7 @@ describe("of more than are counted", () => {
     await fill([...many(3, "drum", ""), ...many(1_100, "song", "a drum")]);
     const found = await page(list("drum"), { limit: 5 });
     expect(titles(found)).toEqual(["drum 2", "drum 1", "drum 0", "song 1099", "song 1098"]);
-    expect(found.pagination).toMatchObject({ totalItems: 1000, more: true });
+    expect(found.pagination).toMatchObject({ totalItems: 1000, hasMore: true });
     const next = await page(list("drum"), { limit: 2, after: found.pagination.next });
     expect(titles(next)).toEqual(["song 1097", "song 1096"]);
     const last = await page(list("drum", { isRanked: false }), { limit: 2, page: 3 });
@@ -135,5 +135,5 @@ test("returns similar words only when neither titles nor texts match", async () 
   ]);
   expect(titles(await page(list("kilmanjaro"), {}))).toEqual(["a lake"]);
   const guessed = await page(list("kilimanjara"), {});
-  expect([titles(guessed), guessed.pagination.nearly]).toEqual([["kilimanjaro"], true]);
+  expect([titles(guessed), guessed.pagination.isFuzzy]).toEqual([["kilimanjaro"], true]);
 });

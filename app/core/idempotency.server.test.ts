@@ -35,7 +35,10 @@ test("without a mark every request counts", async () => {
 
 test("the same key with another body is refused", async () => {
   await create("first", { key: "key", digest: "one" });
-  expect(await create("second", { key: "key", digest: "two" })).toMatchObject({ ok: false, kind: "reused" });
+  expect(await create("second", { key: "key", digest: "two" })).toMatchObject({
+    ok: false,
+    kind: "key-reused",
+  });
   expect(await count("second")).toBe(0);
 });
 
@@ -43,7 +46,7 @@ test("a refusal undoes what was written and may be tried again", async () => {
   const attempt = { key: "retry", digest: "same" };
   const refused = await withIdempotency(visitorContext(attempt), async (em) => {
     await em.execute("insert into thing (name) values ('half')");
-    return fail("conflict", "refused.missing");
+    return fail("conflict", "refusal.missing");
   });
   expect(refused.ok).toBe(false);
   expect(await count("half")).toBe(0);

@@ -18,7 +18,7 @@ export async function withIdempotency<Value>(
   return transaction(ctx, async (em) => {
     const existing = token && (await claimKey(em, token));
     if (existing) {
-      if (existing.digest !== token.digest) return fail("reused", "refused.idempotency");
+      if (existing.digest !== token.digest) return fail("key-reused", "refusal.idempotency-key-reused");
       return ok(existing.response as Value);
     }
     const result = await create(em);

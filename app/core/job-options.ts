@@ -11,15 +11,15 @@ import type { ScheduledJob } from "#app/schemas/lists.ts";
  */
 export type JobData = {
   "send-message": { id: string; attempts?: number };
-  "mail-asked-link": { sealed: string };
+  "send-password-reset": { sealed: string };
   /** `failures`: how often the repository could not be read since its last piece. */
   "run-import": { id: string; failures?: number };
 } & Record<FileJob, { id: string }> &
   Record<ScheduledJob, Record<string, never>>;
 export type { JobName as TaskName };
 
-/** Jobs for one stored file each; `queue-file-jobs` adds them. */
-export type FileJob = "cut-tiles" | "extract-text" | "read-scan" | "make-low-data-copy";
+/** Jobs for one stored file each; `enqueue-file-jobs` adds them. */
+export type FileJob = "create-tiles" | "extract-text" | "ocr-scan" | "create-low-data-version";
 
 /** A task may come twice, so what it does is done under its `mark` (`onceForTask`). */
 export type Job<Name extends JobName = JobName> = {
@@ -82,23 +82,23 @@ export const JOB_OPTIONS: Record<JobName, JobOptions> = {
     maxRetryDelaySeconds: 2 * 60 * MINUTE,
     concurrency: 2,
   },
-  "mail-asked-link": {
+  "send-password-reset": {
     timeoutSeconds: MINUTE,
     retries: 12,
     minRetryDelaySeconds: 5,
     maxRetryDelaySeconds: 10 * MINUTE,
     concurrency: 2,
   },
-  "fold-totals": defineScheduledJob(10),
-  "forget-sessions": defineScheduledJob(10),
-  "forget-links": defineScheduledJob(10),
-  "forget-limits": defineScheduledJob(10),
-  "forget-attempts": defineScheduledJob(10),
-  "forget-logins": defineScheduledJob(10),
-  "forget-marks": defineScheduledJob(24 * 60),
+  "compact-cached-counts": defineScheduledJob(10),
+  "delete-old-sessions": defineScheduledJob(10),
+  "delete-expired-links": defineScheduledJob(10),
+  "delete-old-rate-limits": defineScheduledJob(10),
+  "delete-old-idempotency-keys": defineScheduledJob(10),
+  "delete-old-logins": defineScheduledJob(10),
+  "delete-old-job-records": defineScheduledJob(24 * 60),
   "complete-events": defineScheduledJob(10),
   // It looks at every file, and is not urgent.
-  "sweep-files": defineScheduledJob(6 * 60, 60 * MINUTE),
+  "delete-orphaned-files": defineScheduledJob(6 * 60, 60 * MINUTE),
   "run-import": {
     timeoutSeconds: 5 * MINUTE,
     retries: 6,
@@ -107,17 +107,17 @@ export const JOB_OPTIONS: Record<JobName, JobOptions> = {
     concurrency: 1,
     policy: "short",
   },
-  "queue-file-jobs": defineScheduledJob(1),
-  "cut-tiles": defineFileJob(8),
+  "enqueue-file-jobs": defineScheduledJob(1),
+  "create-tiles": defineFileJob(8),
   "extract-text": defineFileJob(4),
   // One page each; a page that fails three times stays empty.
-  "read-scan": { ...defineFileJob(3), policy: "short" },
-  "make-low-data-copy": defineFileJob(6, 4 * 60 * MINUTE),
+  "ocr-scan": { ...defineFileJob(3), policy: "short" },
+  "create-low-data-version": defineFileJob(6, 4 * 60 * MINUTE),
   // Makes copies at night; removes what was withdrawn at any time.
-  "make-take-home": defineScheduledJob(10, 2 * 60 * MINUTE),
-  "forget-messages": defineScheduledJob(10),
-  remind: defineScheduledJob(30),
-  digest: defineScheduledJob(10),
+  "create-offline-packages": defineScheduledJob(10, 2 * 60 * MINUTE),
+  "delete-old-messages": defineScheduledJob(10),
+  "send-reminders": defineScheduledJob(30),
+  "send-digests": defineScheduledJob(10),
   // Backs up when the last backup is old enough; a large collection takes its time.
-  "back-up": defineScheduledJob(30, 12 * 60 * MINUTE),
+  "create-backup": defineScheduledJob(30, 12 * 60 * MINUTE),
 };

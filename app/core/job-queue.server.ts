@@ -8,7 +8,7 @@ import { JOB_OPTIONS, type JobOptions, type TaskName } from "./job-options.ts";
 export const FAILED_QUEUE = "failed";
 
 const DAY = 24 * 60 * 60;
-/** A task waits so long at most. Its mark is kept longer: see `forget-marks`. */
+/** A task waits so long at most. Its mark is kept longer: see `delete-old-job-records`. */
 const RETENTION_SECONDS = 365 * DAY;
 const COMPLETED_RETENTION_SECONDS = 7 * DAY;
 /** A worker that is silent for so long is taken for dead. */

@@ -159,7 +159,7 @@ async function enqueueScheduledJobs(runner: JobRunner, options: RunnerOptions) {
 class JobError extends Error {
   constructor(error: unknown) {
     super(describeErrorKind(error));
-    this.name = "TaskFailed";
+    this.name = "JobError";
     delete this.stack;
   }
 }

@@ -45,8 +45,8 @@ async function walk(list: ListDefinition, limit: number) {
     expect(rows.length).toBeLessThanOrEqual(limit);
     seen.push(...rows.map(({ id }) => id));
     if (!pagination.next) return seen;
-    const { totalItems: items, more } = pagination;
-    paging = { page: 1, limit, after: pagination.next, batch: { total: { items, more } } };
+    const { totalItems: items, hasMore } = pagination;
+    paging = { page: 1, limit, after: pagination.next, batch: { total: { items, hasMore } } };
     expect(piece).toBeLessThan(COUNT);
   }
 }

@@ -23,19 +23,19 @@ import { isSmallTotal, loadTotal } from "./list-total.server.ts";
 /** Of many hits a piece searches so many rows only: where hits are rare it would else be a long query. */
 const WINDOW_ROWS = 5_000;
 
-const UNKNOWN_TOTAL: Total = { items: 0, more: true };
+const UNKNOWN_TOTAL: Total = { items: 0, hasMore: true };
 
 export async function loadBatch<Row extends { id: string }>(
   em: EntityManager,
   list: ListDefinition<Row>,
   { limit, after, batch = {} }: Paging,
 ) {
-  let { nearly = false } = batch;
-  let listQuery = buildOrderedQuery(list, nearly);
+  let { isFuzzy = false } = batch;
+  let listQuery = buildOrderedQuery(list, isFuzzy);
   let total = batch.total ?? (await countHits(em, listQuery));
   if (!batch.total && list.search?.words && total.items === 0) {
-    nearly = true;
-    listQuery = buildOrderedQuery(list, nearly);
+    isFuzzy = true;
+    listQuery = buildOrderedQuery(list, isFuzzy);
     total = await countHits(em, listQuery);
   }
   const cursor = parseCursor(after, list.order.type);
@@ -47,8 +47,8 @@ export async function loadBatch<Row extends { id: string }>(
     currentPage: 1,
     totalPages: 1,
     totalItems: total.items,
-    more: total.more,
-    ...(nearly && total.items > 0 && { nearly }),
+    hasMore: total.hasMore,
+    ...(isFuzzy && total.items > 0 && { isFuzzy }),
     ...(next && { next: toCursor(next) }),
   };
   return { rows: rows.map(toPlainRow<Row>), pagination };
@@ -90,7 +90,7 @@ async function loadWindow(
   const edge = await findWindowEdge(em, list, cursor);
   const edgeCondition = edge ? [isPastCursor(list.order, [edge.list_key, edge.id], "until")] : [];
   const windowQuery = { ...list, where: [...list.where, ...edgeCondition] };
-  const batch = await loadNextRows(em, windowQuery, { items: 0, more: true }, limit, cursor);
+  const batch = await loadNextRows(em, windowQuery, { items: 0, hasMore: true }, limit, cursor);
   return { rows: batch.rows, next: batch.next ?? edge };
 }
 

@@ -14,7 +14,7 @@ export type Paging = {
   /** Shown beside other lists: of common words it is enough that there are many. */
   isPreview?: boolean;
   /** All of the list, piece by piece (`walk-list.server.ts`), with what the piece before found out. */
-  batch?: { total?: Total; nearly?: boolean };
+  batch?: { total?: Total; isFuzzy?: boolean };
 };
 
 export type Conditions = (Expression<SqlBool> | undefined | false | "")[];
@@ -47,15 +47,15 @@ export type ListDefinition<Row = { id: string }> = {
   totals?: { list: string; facets: string[] };
 };
 
-/** `more`: they were not counted further than `items`. */
-export type Total = { items: number; more: boolean };
+/** `hasMore`: they were not counted further than `items`. */
+export type Total = { items: number; hasMore: boolean };
 
 export type Pagination = {
   currentPage: number;
   totalPages: number;
   totalItems: number;
-  more: boolean;
-  nearly?: boolean;
+  hasMore: boolean;
+  isFuzzy?: boolean;
   next?: string;
   previous?: string;
 };

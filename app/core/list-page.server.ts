@@ -37,7 +37,7 @@ export async function listPage<Row extends { id: string }>(
   if (!list.search?.words || page.pagination.totalItems > 0) return { ...page, isOnlyFullText };
   const similarPage = await loadPage<Row>(em, buildListQuery(list, true), paging);
   if (similarPage.rows.length === 0) return similarPage;
-  return { ...similarPage, pagination: { ...similarPage.pagination, nearly: true } };
+  return { ...similarPage, pagination: { ...similarPage.pagination, isFuzzy: true } };
 }
 
 async function loadPage<Row extends { id: string }>(em: EntityManager, list: ListQuery, paging: Paging) {
@@ -69,7 +69,7 @@ async function loadPage<Row extends { id: string }>(em: EntityManager, list: Lis
     currentPage: page,
     totalPages,
     totalItems: total.items,
-    more: total.more,
+    hasMore: total.hasMore,
     ...(rows.length && !isLast && { next: toCursor(rows.at(-1)!) }),
     ...(rows.length && !isFirst && { previous: toCursor(rows[0]!) }),
   };
@@ -95,7 +95,7 @@ async function loadSliceByNumber(
   const rowCount = Math.min(limit, Math.max(0, total.items - offset));
   const fromEnd = total.items - offset - rowCount;
   // One can count back only from an exact total.
-  const isBackwards = !total.more && !isRanked(list) && fromEnd < offset;
+  const isBackwards = !total.hasMore && !isRanked(list) && fromEnd < offset;
   const rows = isBackwards
     ? (await loadRows(em, list, total, { limit: rowCount, offset: fromEnd, isBackwards })).reverse()
     : await loadRows(em, list, total, { limit: limit + 1, offset, isBackwards });

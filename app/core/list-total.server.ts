@@ -40,10 +40,10 @@ export function selectTotal(em: EntityManager, list: ListQuery) {
 
 export const toTotal = ({ totals }: ListQuery, items: number): Total =>
   totals
-    ? { items, more: false }
-    : { items: Math.min(items, MAX_SEARCH_COUNT), more: items > MAX_SEARCH_COUNT };
+    ? { items, hasMore: false }
+    : { items: Math.min(items, MAX_SEARCH_COUNT), hasMore: items > MAX_SEARCH_COUNT };
 
-export const isSmallTotal = ({ items, more }: Total) => !more && items <= MAX_SEARCH_COUNT;
+export const isSmallTotal = ({ items, hasMore }: Total) => !hasMore && items <= MAX_SEARCH_COUNT;
 
 export async function loadTotal(em: EntityManager, list: ListQuery): Promise<Total> {
   const { items } = await selectTotal(em, list).executeTakeFirstOrThrow();

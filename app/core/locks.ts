@@ -1,9 +1,11 @@
 /** Numbers of the database's advisory locks: in one list, so that no two are the same. */
 export const LOCKS = {
-  migrating: 71_001,
-  /** For looking how much of the disk is free, and promising it. */
-  space: 71_002,
-  /** For giving changed records their moments. */
+  migration: 71_001,
+  /** Held while free disk space is measured and reserved. */
+  diskSpace: 71_002,
+  /** Held while changed records get their timestamps. */
   harvest: 71_003,
   backup: 71_004,
+  /** Held while imported rows are compared with known works. */
+  knownWorks: 71_005,
 } as const;

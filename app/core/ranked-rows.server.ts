@@ -22,7 +22,7 @@ export async function loadRankedRows(
   const direction = isBackwards ? "asc" : "desc";
   const selectMatching = (conditions: typeof match) => {
     const hits = withConditions(rows.clearSelect(), [...where, ...conditions]);
-    if (!total.more) return hits;
+    if (!total.hasMore) return hits;
     return withListOrder(hits, order).limit(MAX_SEARCH_COUNT);
   };
   const page = query(em)

@@ -18,24 +18,24 @@ export const RATE_LIMITS = {
   "login.known-browser": { times: 10, minutes: 15 },
   "register.network": { times: 600, minutes: 60 },
   /** It shows which addresses have accounts. */
-  "register.taken": { times: 30, minutes: 60 },
-  "apply.address": { times: 20, minutes: 60 },
+  "register.email-in-use": { times: 30, minutes: 60 },
+  "apply.email": { times: 20, minutes: 60 },
   "apply.network": { times: 600, minutes: 60 },
-  "booking.address": { times: 5, minutes: 60 },
+  "booking.email": { times: 5, minutes: 60 },
   "booking.network": { times: 600, minutes: 60 },
-  "finding.reference-and-network": { times: 10, minutes: 15 },
-  "finding.reference": { times: 50, minutes: 60 },
-  "finding.network": { times: 600, minutes: 60 },
+  "request-lookup.reference-and-network": { times: 10, minutes: 15 },
+  "request-lookup.reference": { times: 50, minutes: 60 },
+  "request-lookup.network": { times: 600, minutes: 60 },
   /** Anybody can use this up for another's address, so a mailed link works for longer (`ASKED_HOLDS_MS`). */
-  "forgotten.address": { times: 3, minutes: 2 * 60 },
-  "forgotten.network": { times: 600, minutes: 60 },
+  "password-reset.email": { times: 3, minutes: 2 * 60 },
+  "password-reset.network": { times: 600, minutes: 60 },
   /** Each sends a mail, as leaving does. */
-  "registration.account": { times: 30, minutes: 60 },
+  "event-registration.account": { times: 30, minutes: 60 },
   /** Saying that an address is right, although mail to it came back. */
-  "mail.again": { times: 3, minutes: 24 * 60 },
-  "confirm.again": { times: 3, minutes: 24 * 60 },
-  "confirm.network": { times: 600, minutes: 60 },
-  "password.account": { times: 10, minutes: 15 },
+  "bounce.clear": { times: 3, minutes: 24 * 60 },
+  "confirmation.resend": { times: 3, minutes: 24 * 60 },
+  "confirmation.network": { times: 600, minutes: 60 },
+  "password-change.account": { times: 10, minutes: 15 },
 } as const;
 
 type RateLimitName = keyof typeof RATE_LIMITS;
@@ -103,7 +103,7 @@ async function createRateLimitRefusal(em: Context["em"], id: string, minutes: nu
     [id],
   );
   const seconds = Math.max(1, row?.seconds ?? 1);
-  return fail("limited", encodeMessage("refused.limited", { count: Math.ceil(seconds / 60) }), {
+  return fail("rate-limited", encodeMessage("refusal.rate-limited", { count: Math.ceil(seconds / 60) }), {
     retryAfter: seconds,
   });
 }

@@ -5,19 +5,19 @@ export type RefusalKind =
   | "invalid"
   | "unauthenticated"
   | "forbidden"
-  | "missing"
+  | "not-found"
   | "conflict"
   /** A value that must be unique is in use. */
   | "taken"
   /** Approved, rejected or withdrawn by someone else. */
-  | "decided"
+  | "decision-conflict"
   /** Changed by another since it was looked at. */
   | "stale"
-  | "limited"
-  | "reused"
+  | "rate-limited"
+  | "key-reused"
   | "unavailable"
-  | "large"
-  | "full"
+  | "too-large"
+  | "storage-full"
   /** Our own mistake: written to the log, and never explained. */
   | "unexpected";
 
@@ -48,5 +48,5 @@ export const fail = (
 /** Thrown where the store of files does not answer. */
 export class StoreUnavailable extends Error {}
 
-export const storeUnavailable = fail("unavailable", "file.store-away", { retryAfter: 30 });
-export const databaseUnavailable = fail("unavailable", "refused.away", { retryAfter: 2 });
+export const storeUnavailable = fail("unavailable", "file.store-unavailable", { retryAfter: 30 });
+export const databaseUnavailable = fail("unavailable", "refusal.unavailable", { retryAfter: 2 });

@@ -65,7 +65,7 @@ test("a throw undoes what nobody asked for", async () => {
 });
 
 test("what may be refused does not compile there", async () => {
-  const run = async (): Promise<Result<true>> => fail("full", "events.is-full");
+  const run = async (): Promise<Result<true>> => fail("storage-full", "events.is-full");
   // @ts-expect-error a refusal would be committed
   expect(await inTransaction(createEntityManager(), run)).toMatchObject({ ok: false });
 });

@@ -58,7 +58,7 @@ const SECTIONS: Record<string, Partial<Record<Setting, Row>>> = {
   "Stored files": {
     UPLOADS_DIR: "Folder of stored files",
     STORE: "`disk`, or `s3` for a bucket",
-    STORE_BEFORE: "`disk` or `s3`: the previous store, while files are moved",
+    PREVIOUS_STORE: "`disk` or `s3`: the previous store, while files are moved",
     S3_ENDPOINT: { meaning: "Address of a store with the S3 protocol", default: "Amazon" },
     S3_REGION: "Region of the bucket",
     S3_BUCKET: "Bucket. Required with `STORE=s3`",
@@ -69,7 +69,7 @@ const SECTIONS: Record<string, Partial<Record<Setting, Row>>> = {
     QUOTA_BYTES: "What one contributor may store. Administrators have no quota",
     DISK_RESERVE_BYTES: "Disk space that uploads leave free",
     TILES_BYTES: "Maximum size of all image tiles",
-    LIGHT_BYTES: "Maximum size of all low-data versions of recordings",
+    LOW_DATA_BYTES: "Maximum size of all low-data versions of recordings",
   },
   "Email and SMS": {
     SMTP_URL:
@@ -90,7 +90,7 @@ const SECTIONS: Record<string, Partial<Record<Setting, Row>>> = {
     SMS_COUNTRY: "Country code of numbers without one. Only numbers of this country get messages",
   },
   "Background jobs": {
-    TASKS: "`off`: this process runs no jobs; `npm run worker` does",
+    JOBS: "`off`: this process runs no jobs; `npm run worker` does",
     READ_SCANS: "OCR of scans: `always`, `off`, or `night` (22:00 to 5:00)",
     HARVEST_HOSTS: "Private hosts that imports may harvest: `host` or `host:port`, separated by commas",
     PATH: "Where optional programs such as `ffmpeg` are searched",

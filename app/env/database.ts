@@ -18,5 +18,5 @@ export const databaseUrl = z
 /** The address itself is not said: it may have a password in it. */
 const describeUrlError = (error: NodeJS.ErrnoException) =>
   error.code === "ERR_INVALID_URL" || error instanceof URIError
-    ? "characters with a meaning in addresses, as / and @ in a password, are written as %2F and %40"
+    ? "reserved characters, such as / and @ in a password, must be written as %2F and %40"
     : error.message;

@@ -19,7 +19,7 @@ export const smsSettings = {
     .optional(),
   SMS_COUNTRY: z
     .string()
-    .regex(/^[1-9]\d{0,2}$/, "must be a country's number for telephones, such as 254")
+    .regex(/^[1-9]\d{0,2}$/, "must be a country calling code, such as 254")
     .default("254"),
 };
 

@@ -8,11 +8,11 @@ const endpoint = z.url({ protocol: /^https?$/, error: "must be an address with h
 
 export const storeSettings = {
   STORE: store.default("disk"),
-  STORE_BEFORE: store.optional(),
+  PREVIOUS_STORE: store.optional(),
   S3_ENDPOINT: endpoint.optional(),
   S3_BUCKET: z
     .string()
-    .regex(/^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/, "must be the name of a bucket, in small letters")
+    .regex(/^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/, "must be the name of a bucket, in lower case")
     .optional(),
   S3_REGION: text.default("us-east-1"),
   S3_KEY: text.optional(),
@@ -53,7 +53,7 @@ export function assertRedirectSettings(settings: Settings & { ORIGIN?: URL }) {
   // All readers get this address.
   if (redirectUrl?.username || redirectUrl?.password)
     throw new ConfigurationError(
-      "S3_PUBLIC_ENDPOINT, or S3_ENDPOINT in its place, must not hold a user or a password.",
+      "S3_PUBLIC_ENDPOINT, or S3_ENDPOINT in its place, must not contain a user or a password.",
     );
   // A browser saves nothing by http from a page that came by https.
   if (ORIGIN?.protocol === "https:" && redirectUrl?.protocol === "http:")

@@ -5,7 +5,7 @@ export const traceSettings = {
     .url({ protocol: /^https?$/, error: "must be an address such as http://127.0.0.1:4318/v1/traces" })
     // No request can be sent to such an address.
     .refine((url) => !URL.parse(url)?.username && !URL.parse(url)?.password, {
-      error: "must not hold a user or a password",
+      error: "must not contain a user or a password",
     })
     .optional(),
 };

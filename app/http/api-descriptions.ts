@@ -1,7 +1,7 @@
 import { RATE_LIMITS } from "#app/core/rate-limit.server.ts";
 import type { Role } from "#app/schemas/lists.ts";
 
-import said from "../../docs/api.md?raw";
+import guide from "../../docs/api.md?raw";
 
 /** In English, as the API itself. */
 
@@ -11,7 +11,7 @@ const limitRows = Object.entries(RATE_LIMITS).map(([name, { times, minutes }]) =
 });
 
 export const API_DESCRIPTION = [
-  said.replace(/^# .*\n+/, "").trim(),
+  guide.replace(/^# .*\n+/, "").trim(),
   "## Rate limits",
   "Above these limits you get 429. `Retry-After` gives the number of seconds to wait.",
   ["| Action | Counted by | Limit |", "| --- | --- | --- |", ...limitRows].join("\n"),
@@ -32,7 +32,7 @@ export const TAG_DESCRIPTIONS: Record<string, string> = {
   openapi: "OpenAPI specification",
   outbox: "Outgoing email and SMS",
   search: "Search across all content",
-  "take-home": "Offline packages (ZIM) of open-access items",
+  "offline-packages": "Offline packages (ZIM) of open-access items",
   tasks: "Background tasks",
   uploads: "Resumable uploads",
 };
@@ -42,7 +42,7 @@ export const QUERY_PARAMETERS: Record<string, string> = {
   after: "Cursor: `pagination.next` from an earlier response",
   approvalStatus: "Filter by approval status. Administrators see all, contributors their own",
   before: "Cursor: `pagination.previous` from an earlier response",
-  below: "Return versions older than this one",
+  beforeVersion: "Return versions older than this one",
   category: "Filter by category",
   contentType: "Filter by content type",
   country: "Filter by country",

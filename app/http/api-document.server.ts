@@ -1,4 +1,4 @@
-import stored from "./api-examples.json";
+import examples from "./api-examples.json";
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from "zod-openapi";
 
 import { getRolesWithCapability } from "#app/core/access.server.ts";
@@ -133,7 +133,7 @@ function createRequestBody(operation: ApiOperation) {
   const { input, maxBytes, hasBinaryBody } = operation.call;
   if (hasBinaryBody) return { required: true, content: { "application/octet-stream": { schema: {} } } };
   if (!input) return undefined;
-  const example = findExample(operation)?.sent;
+  const example = findExample(operation)?.input;
   const content = { schema: input, ...(example !== undefined && { example }) };
   const required = Boolean(maxBytes) || !input.safeParse({}).success;
   return { required, content: { [maxBytes ? "multipart/form-data" : "application/json"]: content } };
@@ -234,7 +234,7 @@ function addFileFields(operation: unknown) {
 }
 
 /** Requests and responses of the demo; `tests/contract/api-described.test.ts` validates them. */
-export type ApiExample = { as: string; path: string; sent?: unknown; status: number; output?: unknown };
+export type ApiExample = { role: string; path: string; input?: unknown; status: number; output?: unknown };
 
 export const findExample = ({ method, path }: { method: string; path: string }): ApiExample | undefined =>
-  (stored as Record<string, ApiExample>)[`${method} ${path}`];
+  (examples as Record<string, ApiExample>)[`${method} ${path}`];

@@ -50,7 +50,7 @@ function formatAllowedValues(schema: ValueSchema): string {
 function formatExampleRequest(operation: ApiOperation): string | undefined {
   const example = findExample(operation);
   if (!example) return undefined;
-  const body = example.sent === undefined ? "" : `\n\n${JSON.stringify(example.sent, null, 2)}`;
+  const body = example.input === undefined ? "" : `\n\n${JSON.stringify(example.input, null, 2)}`;
   return `${operation.method} ${example.path}${body}`;
 }
 

@@ -101,7 +101,7 @@ export function api(calls: Partial<Record<ApiMethod, ApiCall>>) {
         return new Response(null, { status: 204, headers: { Allow: allowedMethods.join(", ") } });
       const matchedCall = calls[method as ApiMethod];
       if (!matchedCall)
-        throw new HttpError(405, "refused.method", { headers: { Allow: allowedMethods.join(", ") } });
+        throw new HttpError(405, "refusal.method", { headers: { Allow: allowedMethods.join(", ") } });
       const ctx = await createRequestContext(request, context, "en");
       const denial = matchedCall.capability && checkAccess(ctx, matchedCall.capability);
       if (denial) throw toHttpError(denial);
@@ -124,7 +124,7 @@ export function api(calls: Partial<Record<ApiMethod, ApiCall>>) {
     } catch (error) {
       const httpError = findHttpError(error);
       if (!httpError) logError(error, request.method);
-      const { status, headers, ...errorFields } = httpError ?? new HttpError(500, "refused.unexpected");
+      const { status, headers, ...errorFields } = httpError ?? new HttpError(500, "refusal.unexpected");
       return createJsonResponse(createErrorBody(errorFields), status, headers);
     }
   }
@@ -136,7 +136,7 @@ const DESCRIPTION_LINKS = { Link: '</api/openapi.json>; rel="service-desc", </ap
 
 export const createNotFoundResponse = () =>
   createJsonResponse(
-    createErrorBody({ sentence: "refused.missing", details: undefined }),
+    createErrorBody({ sentence: "refusal.missing", details: undefined }),
     404,
     DESCRIPTION_LINKS,
   );
@@ -203,7 +203,7 @@ async function readJson(ctx: RequestContext, request: Request, schema: z.ZodType
     // A body may be left out where all its fields may be.
     values = body.length ? JSON.parse(body.toString("utf8")) : {};
   } catch {
-    throw new HttpError(400, "refused.body-broken");
+    throw new HttpError(400, "refusal.body-unreadable");
   }
   const parsed = schema.safeParse(values, { error: defaultErrorMap });
   if (parsed.success) return parsed.data;

@@ -57,12 +57,12 @@ export async function handleAppointmentAction(ctx: RequestContext, args: ScreenA
         },
         findCurrent,
       });
-    case "several":
+    case "bulk":
       return handleForm(ctx, args, {
         schema: BulkAppointmentDecision,
         run: (input) => decideSeveralAppointments(ctx, input),
         onSuccess: (report, { decision }) => ({
-          notice: formatBulkReport(ctx.t, `did.several-${decision}`, report),
+          notice: formatBulkReport(ctx.t, `bulk.done-${decision}`, report),
         }),
       });
     case "delete":
@@ -72,7 +72,7 @@ export async function handleAppointmentAction(ctx: RequestContext, args: ScreenA
         onSuccess: ({ reference }) => ({ notice: "appointments.deleted", about: reference }),
       });
     default:
-      throw new HttpError(404, "refused.missing");
+      throw new HttpError(404, "refusal.missing");
   }
 }
 
@@ -87,7 +87,7 @@ export async function loadDialogAppointment(ctx: RequestContext, url: URL) {
   const history = unwrap(await listAppointmentHistory(ctx, id));
   return {
     appointment,
-    history: history.map((trace) => ({ ...trace, label: ctx.t(`trail.${trace.action as AuditAction}`) })),
+    history: history.map((trace) => ({ ...trace, label: ctx.t(`audit-log.${trace.action as AuditAction}`) })),
     places: await findAppointmentAvailability(ctx, appointment),
   };
 }

@@ -11,10 +11,10 @@ export async function readBody(
   maxBytes = MAX_SMALL_BODY_BYTES,
 ): Promise<Buffer> {
   if (isCrossSite(request.method, (name) => request.headers.get(name)))
-    throw new HttpError(403, "refused.origin");
+    throw new HttpError(403, "refusal.origin");
   const type = request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase() ?? "";
   const isEmpty = type === "" && Number(request.headers.get("content-length") ?? 0) === 0;
-  if (!types.includes(type) && !isEmpty) throw new HttpError(415, "refused.body-type");
+  if (!types.includes(type) && !isEmpty) throw new HttpError(415, "refusal.body-type");
   if (Number(request.headers.get("content-length")) > maxBytes) throw createTooLargeError();
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -26,17 +26,17 @@ export async function readBody(
     }
   } catch (error) {
     if (error instanceof HttpError) throw error;
-    throw new HttpError(400, "refused.body-broken");
+    throw new HttpError(400, "refusal.body-unreadable");
   }
-  if (isEmpty && size > 0) throw new HttpError(415, "refused.body-type");
+  if (isEmpty && size > 0) throw new HttpError(415, "refusal.body-type");
   return Buffer.concat(chunks);
 }
 
 export function streamBody(request: Request, context: LoadContext): AsyncIterable<Uint8Array> {
   if (isCrossSite(request.method, (name) => request.headers.get(name)))
-    throw new HttpError(403, "refused.origin");
+    throw new HttpError(403, "refusal.origin");
   if (request.headers.get("content-type") !== "application/octet-stream")
-    throw new HttpError(415, "refused.body-type");
+    throw new HttpError(415, "refusal.body-type");
   allowLongWork(context);
   // An answer must still go out after reading stops, so the connection stays open.
   return (
@@ -49,4 +49,4 @@ export function streamBody(request: Request, context: LoadContext): AsyncIterabl
 const getChunks = (request: Request) =>
   (request.body ?? []) as unknown as AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 
-const createTooLargeError = () => new HttpError(413, "refused.body-too-large");
+const createTooLargeError = () => new HttpError(413, "refusal.body-too-large");

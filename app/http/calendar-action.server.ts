@@ -14,12 +14,12 @@ export async function handleCalendarAction(
   { of: target, backTo: returnPath }: { of: Parameters<typeof createCalendarLink>[1]; backTo: string },
 ) {
   const { calendar } = await readChoice(request, CalendarAction);
-  if (calendar === "take-back") {
+  if (calendar === "delete") {
     unwrap(await withFormErrors(() => deleteCalendarLink(ctx, target)));
-    return redirectWithNotice(returnPath, "calendar.taken-back");
+    return redirectWithNotice(returnPath, "calendar.deleted");
   }
   const { calendarUrl: url } = unwrap(await withFormErrors(() => createCalendarLink(ctx, target)));
-  return redirectWithSecret(returnPath, "calendar.made", { url, of: ctx.actor });
+  return redirectWithSecret(returnPath, "calendar.created", { url, of: ctx.actor });
 }
 
 export const getCalendarTexts = ({ t }: RequestContext) => ({

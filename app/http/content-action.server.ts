@@ -78,7 +78,7 @@ export async function handleContentAction(ctx: RequestContext, args: ScreenArgs,
         onSuccess(item) {
           const isPending = item.approvalStatus === "pending" && !screen.hasOwnPendingText;
           const notice = isPending
-            ? encodeMessage("content.and-waits", { done: ctx.t(screen.createdNotice) })
+            ? encodeMessage("content.saved-and-pending", { done: ctx.t(screen.createdNotice) })
             : screen.createdNotice;
           return { to: screen.pathAfterCreate, notice, about: toNoticeSubject(item) };
         },
@@ -100,12 +100,12 @@ export async function handleContentAction(ctx: RequestContext, args: ScreenArgs,
         schema: PublishContent,
         run: (input) => updateContent(ctx, id, input),
         onSuccess: (item, { isPublished }) => ({
-          notice: isPublished ? "all.published" : "all.unpublished",
+          notice: isPublished ? "all-content.published" : "all-content.unpublished",
           about: toNoticeSubject(item),
         }),
       });
     default:
-      throw new HttpError(404, "refused.missing");
+      throw new HttpError(404, "refusal.missing");
   }
 }
 
@@ -121,12 +121,12 @@ function editContent(ctx: RequestContext, args: ScreenArgs, id: string, screen: 
     async onSuccess(item, _, file) {
       const hasTranscript = file !== undefined && (await hasAnyTranscript(ctx, item));
       const savedNotice = hasTranscript
-        ? encodeMessage("transcripts.stayed", { done: ctx.t(screen.updatedNotice) })
+        ? encodeMessage("transcripts.check-after-file-change", { done: ctx.t(screen.updatedNotice) })
         : screen.updatedNotice;
       const isPending = item.approvalStatus === "pending";
       return {
         notice: isPending
-          ? encodeMessage("content.and-waits", { done: ctx.translate(savedNotice) })
+          ? encodeMessage("content.saved-and-pending", { done: ctx.translate(savedNotice) })
           : savedNotice,
         about: toNoticeSubject(item),
       };

@@ -4,7 +4,7 @@ import { getCookieName, readCookie } from "./cookie-names.ts";
 
 test("on an encrypted site names are the host's alone, and one that a neighbour planted is not read", () => {
   expect(getCookieName("session", true)).toBe("__Host-session");
-  expect(getCookieName("known", true)).toBe("__Secure-known");
+  expect(getCookieName("known_accounts", true)).toBe("__Secure-known_accounts");
   expect(getCookieName("session", false)).toBe("session");
   const planted = "session=theirs; __Host-session=ours; xsession=no";
   expect(readCookie(planted, "session", true)).toBe("ours");

@@ -2,16 +2,16 @@
  * Under https names begin with `__Host-`: a browser takes such a cookie from this host alone, so no neighbour under the
  * same domain can set it.
  */
-export type CookieName = "session" | "lang" | "notice" | "handover" | "known" | "reading";
+export type CookieName = "session" | "lang" | "notice" | "token_handoff" | "known_accounts" | "reading_style";
 
 /** A cookie for some addresses only cannot be tied to the host, only to encryption (`__Secure-`). */
 const COOKIE_PREFIXES: Record<CookieName, string> = {
   session: "__Host-",
   lang: "__Host-",
   notice: "__Host-",
-  handover: "__Host-",
-  known: "__Secure-",
-  reading: "__Host-",
+  token_handoff: "__Host-",
+  known_accounts: "__Secure-",
+  reading_style: "__Host-",
 };
 
 export const COOKIE_NAMES = Object.keys(COOKIE_PREFIXES) as CookieName[];

@@ -51,7 +51,7 @@ const notes = api({
   PUT: call({
     summary: "refuse",
     output: z.any(),
-    run: () => fail("limited", "refused.busy", { retryAfter: 3.2 }),
+    run: () => fail("rate-limited", "refusal.busy", { retryAfter: 3.2 }),
   }),
   DELETE: call({
     summary: "break",
@@ -187,7 +187,7 @@ describe("readForm()", () => {
     const bug = () => Promise.reject<never>(new TypeError("a bug"));
     expect(await withFormErrors(bug, "apply.failed")).toMatchObject({
       kind: "unexpected",
-      message: "refused.unexpected",
+      message: "refusal.unexpected",
       failedKey: "apply.failed",
     });
   });
@@ -365,7 +365,7 @@ describe("notices", () => {
       session: { id: "", by: "cookie" },
     });
     const address = "https://example.org/set-password/x";
-    const redirect = await redirectWithSecret("/", "calendar.made", { url: address, of: somebody("one") });
+    const redirect = await redirectWithSecret("/", "calendar.created", { url: address, of: somebody("one") });
     const cookie = redirect.headers.get("set-cookie")!.split(";")[0]!;
     const read = async (actor: Actor) =>
       (await consumeNotice(new Request(HERE, { headers: { cookie } }), actor, inSwahili)).notice?.secret?.url;

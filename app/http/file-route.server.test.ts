@@ -44,9 +44,12 @@ async function personFor(headers: Record<string, string>) {
   return sent!.person;
 }
 
-const others = fc.array(fc.constantFrom("lang=sw", "lang=fr", "reading=large", "known=x", "notice=", "a"), {
-  maxLength: 3,
-});
+const others = fc.array(
+  fc.constantFrom("lang=sw", "lang=fr", "reading_style=large", "known_accounts=x", "notice=", "a"),
+  {
+    maxLength: 3,
+  },
+);
 const joint = fc.constantFrom(";", "; ", ";  ");
 const session = fc.record({
   which: fc.nat({ max: 5 }),

@@ -28,8 +28,8 @@ export function createFileRoute(
     try {
       if (request.method !== "GET" && request.method !== "HEAD")
         throw request.method === "OPTIONS"
-          ? new HttpError(204, "refused.method", { headers: ALLOW_HEADER })
-          : new HttpError(405, "refused.method", { headers: ALLOW_HEADER });
+          ? new HttpError(204, "refusal.method", { headers: ALLOW_HEADER })
+          : new HttpError(405, "refusal.method", { headers: ALLOW_HEADER });
       const ctx = await createRequestContext(request, context);
       const denial = options.capability && checkAccess(ctx, options.capability);
       if (denial) throw toHttpError(denial);
@@ -51,7 +51,7 @@ export function createFileRoute(
       const httpError = findHttpError(error);
       if (!httpError) logError(error, request.method);
       if (httpError && isBrowserRequest(request)) return redirect(createRefusedUrl(request));
-      const { status, headers, ...errorFields } = httpError ?? new HttpError(500, "refused.unexpected");
+      const { status, headers, ...errorFields } = httpError ?? new HttpError(500, "refusal.unexpected");
       const body = status === 204 ? null : JSON.stringify(createErrorBody(errorFields));
       return new Response(body, { status, headers: { ...headers, ...(body && JSON_HEADERS) } });
     }
@@ -71,7 +71,7 @@ const isBrowserRequest = ({ method, headers }: Request) =>
 const isSameSite = ({ headers }: Request) => headers.get("sec-fetch-site") !== "cross-site";
 
 const createRefusedUrl = (request: Request) =>
-  `/refused?of=${encodeURIComponent(new URL(request.url).pathname)}`;
+  `/refused?path=${encodeURIComponent(new URL(request.url).pathname)}`;
 
 const ALLOW_HEADER = { Allow: "GET, HEAD, OPTIONS" };
 const JSON_HEADERS = { "Content-Type": "application/json; charset=utf-8" };

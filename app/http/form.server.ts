@@ -59,7 +59,7 @@ async function readWithinLimit<Read>(request: Request, read: () => Promise<Read>
   } catch (error) {
     if (!(error instanceof HttpError) || error.status !== 413) throw error;
     if (request.headers.get("accept")?.includes("text/html"))
-      throw new HttpError(413, "refused.form-too-large");
+      throw new HttpError(413, "refusal.form-too-large");
     return undefined;
   }
 }
@@ -126,7 +126,7 @@ export async function readMultipleUploadsForm<Schema extends z.ZodType>(
 const MAX_FIELDS = 200;
 
 function pickSchemaFields(schema: z.ZodType, fields: URLSearchParams): URLSearchParams {
-  if (fields.size > MAX_FIELDS) throw new HttpError(413, "refused.body-too-large");
+  if (fields.size > MAX_FIELDS) throw new HttpError(413, "refusal.body-too-large");
   const names = getFieldNames(schema);
   return new URLSearchParams([...fields].filter(([name]) => names.has(name)));
 }
@@ -170,7 +170,7 @@ function validateSubmission<Schema extends z.ZodType>(
     const { status, headers } = refusal ? toHttpError(refusal) : { status: 400, headers: {} };
     const hideFields = [...fields.keys()].filter(isSecretField) as never[];
     const { initialValue, error, ...result } = submission.reply({ hideFields });
-    const formErrors = [isTrapped && "form.send-again", refusal?.failedKey, refusal?.message].filter(Boolean);
+    const formErrors = [isTrapped && "form.not-saved", refusal?.failedKey, refusal?.message].filter(Boolean);
     const errors = groupErrorsByField(error);
     for (const msg of formErrors) (errors[""] ??= []).push(ctx.translate(msg as EncodedMessage));
     for (const { path, msg } of details) (errors[path] ??= []).push(ctx.translate(msg));
@@ -200,7 +200,7 @@ function sortByFormOrder(errors: Record<string, string[]>, schema: z.ZodType) {
 /** For programs that send a form where an address would do: it changes nothing, and has no key. */
 export async function readPostedQuery(request: Request): Promise<string> {
   if (request.method !== "POST")
-    throw new HttpError(405, "refused.method", { headers: { Allow: "GET, HEAD, POST" } });
+    throw new HttpError(405, "refusal.method", { headers: { Allow: "GET, HEAD, POST" } });
   return (await readBody(request, [URL_ENCODED])).toString("utf8");
 }
 

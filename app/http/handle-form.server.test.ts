@@ -62,10 +62,10 @@ describe("handleForm()", () => {
   });
 
   // Otherwise it would overwrite a change that this user has never seen.
-  test.each(["conflict", "invalid", "unavailable", "limited"] as const)(
+  test.each(["conflict", "invalid", "unavailable", "rate-limited"] as const)(
     "keeps the version that was seen after a refusal of kind %s",
     async (kind) => {
-      expect(await send(input, fail(kind, "events.decided"))).toMatchObject({
+      expect(await send(input, fail(kind, "events.already-decided"))).toMatchObject({
         data: { result: { initialValue: { name: "Drums", version: "3" } } },
       });
     },

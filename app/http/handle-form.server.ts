@@ -97,7 +97,7 @@ export async function withFormErrors<Value>(
     if (outage) return { ...outage, failedKey: failed };
     if (error instanceof HttpError || error instanceof Response || isInvalidQuery(error)) throw error;
     logError(error, "POST");
-    return fail("unexpected", "refused.unexpected", { failedKey: failed });
+    return fail("unexpected", "refusal.unexpected", { failedKey: failed });
   }
 }
 
@@ -116,7 +116,7 @@ function listDifferences(input: FieldValues, current: FieldValues): Detail[] {
 }
 
 const formatCurrentValue = (now: string) =>
-  now ? encodeMessage("form.by-now", { now }) : "form.by-now-empty";
+  now ? encodeMessage("form.current-value", { now }) : "form.current-value-empty";
 
 /** Of a long text what differs, with a little of what stands before it. */
 export function formatExcerpt(current: string, input: string): string {

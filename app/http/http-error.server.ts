@@ -47,15 +47,15 @@ const STATUS_BY_KIND: Record<RefusalKind, number> = {
   invalid: 400,
   unauthenticated: 401,
   forbidden: 403,
-  missing: 404,
-  large: 413,
-  full: 507,
+  "not-found": 404,
+  "too-large": 413,
+  "storage-full": 507,
   conflict: 409,
   taken: 409,
-  decided: 409,
+  "decision-conflict": 409,
   stale: 409,
-  reused: 422,
-  limited: 429,
+  "key-reused": 422,
+  "rate-limited": 429,
   unavailable: 503,
   unexpected: 500,
 };
@@ -110,7 +110,7 @@ function toServerError(error: unknown): HttpError {
   }
   if (error instanceof Response) throw error;
   logError(error, "GET");
-  return new HttpError(500, "refused.unexpected");
+  return new HttpError(500, "refusal.unexpected");
 }
 
 /** Every request meets the same outage. */
@@ -128,7 +128,7 @@ export function findHttpError(error: unknown): HttpError | undefined {
   if (error instanceof HttpError) return error;
   if (isInvalidQuery(error)) {
     logError(error);
-    return new HttpError(400, "refused.invalid");
+    return new HttpError(400, "refusal.invalid");
   }
   const outage = findOutage(error);
   return outage && toHttpError(outage);
@@ -166,7 +166,7 @@ export function createTextErrorResponse(
 ): Response {
   const httpError = findHttpError(error);
   if (!httpError) logError(error, request.method);
-  const { status, headers, sentence } = httpError ?? new HttpError(500, "refused.unexpected");
+  const { status, headers, sentence } = httpError ?? new HttpError(500, "refusal.unexpected");
   const language = getLanguage(new URL(request.url), (header) => request.headers.get(header));
   return new Response(translateMessage(language, sentence), {
     status,

@@ -55,7 +55,7 @@ export function toPrivateIdempotencyToken(
 export function readIdempotencyKey(request: Request): string | undefined {
   const key = request.headers.get("idempotency-key");
   if (key === null) return undefined;
-  if (!/^[\x21-\x7e]{8,200}$/.test(key)) throw new HttpError(400, "refused.idempotency-key");
+  if (!/^[\x21-\x7e]{8,200}$/.test(key)) throw new HttpError(400, "refusal.idempotency-key-invalid");
   return key;
 }
 

@@ -53,7 +53,7 @@ export const createIiifRoute =
       if (request.method === "OPTIONS")
         return new Response(null, { status: 204, headers: PREFLIGHT_HEADERS });
       if (request.method !== "GET" && request.method !== "HEAD")
-        throw new HttpError(405, "refused.method", { headers: { Allow: ALLOWED_METHODS } });
+        throw new HttpError(405, "refusal.method", { headers: { Allow: ALLOWED_METHODS } });
       const requestContext = await createRequestContext(request, context);
       const ctx: RequestContext = isAlwaysPublic
         ? { ...requestContext, actor: { role: "visitor" } }
@@ -71,7 +71,7 @@ export const createIiifRoute =
           {
             ...result,
             headers: createImageHeaders(result.tag),
-            notFoundKey: "iiif.none",
+            notFoundKey: "iiif.no-image",
             errorHeaders: createErrorHeaders(isPublic),
           },
         );
@@ -142,7 +142,7 @@ async function sendTile(
     for (const [headerName, value] of Object.entries(CORS_HEADERS)) headers.set(headerName, value);
   if (isNotModified(request, headers)) return new Response(null, { status: 304, headers });
   const file = await openStored(name, { start, end: start + length - 1 });
-  if (!file) throw new HttpError(404, "file.gone");
+  if (!file) throw new HttpError(404, "file.missing");
   if (context.http || !options.isHead)
     return sendFile(
       context,

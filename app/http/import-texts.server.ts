@@ -8,7 +8,7 @@ type LanguageContext = Pick<RequestContext, "language">;
 /** A sentence about a field has another one in it. */
 function translateProblem({ language }: LanguageContext, text: string): string {
   const [key, parameters] = text.startsWith("[") ? (JSON.parse(text) as [string, FieldProblem]) : [];
-  if (key !== "imports.wrong-field") return translateMessage(language, text);
+  if (key !== "imports.invalid-field") return translateMessage(language, text);
   return translators[language](key, { ...parameters!, why: translateMessage(language, parameters!.why) });
 }
 

@@ -37,7 +37,7 @@ describe("describeError", () => {
   test("returns kind and place of a database error, and nothing of the data", () => {
     const described = describeError(databaseError());
     expect(described).toMatchObject({ name: "error", code: "23505", table: "account" });
-    expect(described.where![0]).toMatch(/^at /);
+    expect(described.stack![0]).toMatch(/^at /);
     expect(JSON.stringify(described)).not.toContain("amina");
   });
 

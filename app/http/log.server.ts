@@ -45,7 +45,7 @@ export function createBatchedOutput(
 type ErrorFields = { name?: string; code?: string; constraint?: string; table?: string; stack?: string };
 type ErrorDescription = Omit<ErrorFields, "stack"> & {
   message?: string;
-  where?: string[];
+  stack?: string[];
   errors?: ErrorDescription[];
 };
 
@@ -57,10 +57,13 @@ const SQLSTATE = /^[0-9A-Z]{5}$/;
 
 export function describeError(error: unknown): ErrorDescription {
   const { name, code, constraint, table, stack } = (error ?? {}) as ErrorFields;
-  const frames = stack?.split("\n").filter((line) => /^\s+at /.test(line));
-  const where = frames?.slice(0, STACK_FRAMES).map((line) => line.trim());
+  const frames = stack
+    ?.split("\n")
+    .filter((line) => /^\s+at /.test(line))
+    .slice(0, STACK_FRAMES)
+    .map((line) => line.trim());
   const errors = error instanceof AggregateError ? error.errors.map(describeError) : undefined;
-  return { name, code, message: safeMessage(error), constraint, table, where, errors };
+  return { name, code, message: safeMessage(error), constraint, table, stack: frames, errors };
 }
 
 /** Messages of PostgreSQL, mail servers and parsers repeat what a user typed. */
@@ -71,6 +74,6 @@ function safeMessage(error: unknown): string | undefined {
 }
 
 export function logError(error: unknown, method?: string) {
-  log.error({ problem: describeError(error), method }, "problem");
+  log.error({ error: describeError(error), method }, "request failed");
   if (env().isDevelopment) console.error(error);
 }

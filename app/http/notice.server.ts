@@ -82,16 +82,16 @@ export async function redirectWithSecret(
   });
 }
 
-type BulkActionKey = `did.several-${"approve" | "reject" | "publish" | "unpublish" | "remove"}`;
+type BulkActionKey = `bulk.done-${"approve" | "reject" | "publish" | "unpublish" | "remove"}`;
 
 export const formatBulkReport = (t: Translate, doneKey: BulkActionKey, report: BulkReport) =>
-  encodeMessage("several.report", {
+  encodeMessage("bulk.report", {
     parts: [
       t(doneKey, { count: report.done }),
-      report.decided.count && t("several.already-decided", report.decided),
-      report.changed.count && t("several.changed-since", report.changed),
-      report.otherRefusals.count && t("several.failed", report.otherRefusals),
-      report.missing && t("several.gone", { count: report.missing }),
+      report.decided.count && t("bulk.already-decided", report.decided),
+      report.changed.count && t("bulk.changed", report.changed),
+      report.otherRefusals.count && t("bulk.failed", report.otherRefusals),
+      report.missing && t("bulk.missing", { count: report.missing }),
     ]
       .filter(Boolean)
       .join("; "),

@@ -10,9 +10,9 @@ export const createOfflineItemRoute = (format: OfflineFormat) =>
     const texts = {
       itemUrl: ({ category, id }: { category: keyof typeof SECTIONS; id: string }) =>
         `${getPublicOrigin()}${SECTIONS[category]}/${id}`,
-      addressLabel: t("item.address"),
-      byMachine: t("reading.by-machine"),
-      isTruncated: t("reading.is-cut"),
+      addressLabel: t("item.permanent-address"),
+      byMachine: t("reading.automatic-text"),
+      isTruncated: t("reading.truncated"),
       contents: t("reading.contents"),
       page: (number: number) => t("reading.page", { number }),
       rights: (rights: Rights | null) => t(rights ? `rights.${rights}` : "rights.unknown"),

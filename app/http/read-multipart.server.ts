@@ -24,9 +24,9 @@ export async function readMultipart(
   handle: (fields: URLSearchParams) => UploadHandler,
 ): Promise<{ fields: URLSearchParams; files: File[] }> {
   if (isCrossSite(request.method, (name) => request.headers.get(name)))
-    throw new HttpError(403, "refused.origin");
+    throw new HttpError(403, "refusal.origin");
   const type = request.headers.get("content-type") ?? "";
-  if (!/^multipart\/form-data\s*;/i.test(type)) throw new HttpError(415, "refused.body-type");
+  if (!/^multipart\/form-data\s*;/i.test(type)) throw new HttpError(415, "refusal.body-type");
 
   const fields = new URLSearchParams();
   const stored = new Map<number, File>();
@@ -70,11 +70,11 @@ export async function readMultipart(
   const failure = [...read, bodyOutcome!].find((outcome) => outcome.status === "rejected");
   if (!failure && !isOverLimit) return { fields, files: listFiles() };
   for (const file of listFiles()) await (file as Partial<Disposable & File>)[Symbol.dispose]?.();
-  if (isOverLimit) throw new HttpError(413, "refused.body-too-large");
+  if (isOverLimit) throw new HttpError(413, "refusal.body-too-large");
   // A failing store is our mistake; a form that breaks off is the sender's.
   if (bodyOutcome!.status === "fulfilled") throw (failure as PromiseRejectedResult).reason;
   const isMalformed = /^Malformed/.test((bodyOutcome!.reason as Error).message);
-  throw new HttpError(400, isMalformed ? "refused.body-broken" : "file.cut-off");
+  throw new HttpError(400, isMalformed ? "refusal.body-unreadable" : "file.upload-interrupted");
 }
 
 /**
@@ -123,6 +123,6 @@ function createParser(type: string) {
       limits: MAX_MULTIPART,
     });
   } catch {
-    throw new HttpError(400, "refused.body-broken");
+    throw new HttpError(400, "refusal.body-unreadable");
   }
 }

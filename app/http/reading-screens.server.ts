@@ -33,7 +33,7 @@ export const createReadingLoader = (category: ContentCategory) =>
     guard(ctx, request);
     const { integer: whole, words, word, choice: readOption, has } = readQuery(url);
     const [requestedPage, searchTerms] = [whole("page", 1, MAX_PAGES), words("words")];
-    if (!/^\d{1,6}$/.test(params.page!)) throw new HttpError(404, "refused.missing");
+    if (!/^\d{1,6}$/.test(params.page!)) throw new HttpError(404, "refusal.missing");
     const options = {
       part: whole("part", 1, MAX_PAGES),
       number: requestedPage ?? Number(params.page),
@@ -50,7 +50,7 @@ export const createReadingLoader = (category: ContentCategory) =>
         302,
       );
     const picture = readOption("picture", WIDTHS);
-    const pageName = ctx.t("reading.page-of", { number: page.number, of: page.of });
+    const pageName = ctx.t("reading.page-of-total", { number: page.number, of: page.pages });
     return data(
       {
         ...page,
@@ -58,7 +58,7 @@ export const createReadingLoader = (category: ContentCategory) =>
         hasContents: contents.length > 0,
         ...(has("contents") && { contents, html: "" }),
         path,
-        named: ctx.t("reading.titled", { page: pageName, title: item.title }),
+        named: ctx.t("reading.page-title", { page: pageName, title: item.title }),
         look: getReadingStyle(request),
         picture: picture && page.hasPicture ? Number(picture) : undefined,
       },
@@ -93,9 +93,9 @@ export const handleCorrection = screen((ctx, args) => {
   return handleForm(ctx, args, {
     schema: CorrectPage,
     run: (input) => correctPage(ctx, id, page, input),
-    onSuccess: ({ waits }) => ({
+    onSuccess: ({ isPending }) => ({
       to: args.url.pathname.replace(/\/correct$/, ""),
-      notice: waits ? "texts.saved-waits" : "texts.saved",
+      notice: isPending ? "page-corrections.saved-pending" : "page-corrections.saved",
     }),
     findCurrent: () => findCurrentText(ctx, id, page),
   });

@@ -4,15 +4,15 @@ import { getCookieName } from "./cookie-names.ts";
 import { getCookie, isSecure } from "./cookies.server.ts";
 
 /** Of this device. No page is cached for a browser that sends this cookie, so looks are never mixed up. */
-type ReadingStyle = { letters: (typeof TEXT_SIZES)[number]; lines: (typeof LINE_WIDTHS)[number] };
+type ReadingStyle = { textSize: (typeof TEXT_SIZES)[number]; lineWidth: (typeof LINE_WIDTHS)[number] };
 
 export function getReadingStyle(request: Request): ReadingStyle {
-  const [letters, lines] = (getCookie(request, "reading") ?? "").split("-");
+  const [textSize, lineWidth] = (getCookie(request, "reading_style") ?? "").split("-");
   return {
-    letters: TEXT_SIZES.find((option) => option === letters) ?? "usual",
-    lines: LINE_WIDTHS.find((option) => option === lines) ?? "narrow",
+    textSize: TEXT_SIZES.find((option) => option === textSize) ?? "usual",
+    lineWidth: LINE_WIDTHS.find((option) => option === lineWidth) ?? "narrow",
   };
 }
 
-export const serializeReadingStyle = ({ letters, lines }: ReadingStyle) =>
-  `${getCookieName("reading", isSecure())}=${letters}-${lines}; Path=/; Max-Age=31536000; SameSite=Lax; HttpOnly${isSecure() ? "; Secure" : ""}`;
+export const serializeReadingStyle = ({ textSize, lineWidth }: ReadingStyle) =>
+  `${getCookieName("reading_style", isSecure())}=${textSize}-${lineWidth}; Path=/; Max-Age=31536000; SameSite=Lax; HttpOnly${isSecure() ? "; Secure" : ""}`;

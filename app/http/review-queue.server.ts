@@ -26,12 +26,12 @@ const createReviewUrl = (queue: ReviewQueue, id: string | null, doneCount: numbe
 
 export async function loadReview(ctx: RequestContext, queue: ReviewQueue, url: URL, id: string) {
   const done = readDoneCount(url);
-  const { position, total, next, more, isFar } = unwrap(await findQueuePosition(ctx, queue, id));
+  const { position, total, next, hasMore, isBeyondLimit } = unwrap(await findQueuePosition(ctx, queue, id));
   return {
     number: done + position,
     total: done + total,
-    more,
-    isFar,
+    hasMore,
+    isBeyondLimit: isBeyondLimit,
     currentUrl: createReviewUrl(queue, id, done),
     next: createReviewUrl(queue, next, done),
     history: unwrap(await listSubjectHistory(ctx, id)),
@@ -40,8 +40,8 @@ export async function loadReview(ctx: RequestContext, queue: ReviewQueue, url: U
 
 /** Items that were skipped may still wait. */
 export async function loadQueueEnd(ctx: RequestContext, queue: ReviewQueue, url: URL) {
-  const { total, more, first } = unwrap(await findQueuePosition(ctx, queue, QUEUE_END));
-  return { done: readDoneCount(url), left: total, more, again: first && createReviewUrl(queue, first, 0) };
+  const { total, hasMore, first } = unwrap(await findQueuePosition(ctx, queue, QUEUE_END));
+  return { done: readDoneCount(url), left: total, hasMore, again: first && createReviewUrl(queue, first, 0) };
 }
 
 export async function findNextUrl(
@@ -67,6 +67,6 @@ export async function redirectIfDecided(
 }
 
 const CONFLICT_NOTICES: Partial<Record<Refusal["kind"], PlainKey>> = {
-  decided: "review.decided-meanwhile",
-  missing: "review.gone-meanwhile",
+  "decision-conflict": "review.decision-conflict",
+  "not-found": "review.item-deleted",
 };

@@ -63,14 +63,14 @@ export async function sendStoredFile(
   const hasMatchingTag = (list: string[]) => list.includes("*") || list.includes(tag);
 
   if (getHeader("if-match") && !hasMatchingTag(parseTags(getHeader("if-match"))))
-    throw new HttpError(412, "refused.changed");
+    throw new HttpError(412, "refusal.changed");
   if (hasMatchingTag(parseTags(getHeader("if-none-match")).map((listedTag) => listedTag.replace(/^W\//, ""))))
     return new Response(null, { status: 304, headers });
 
   const ifRange = getHeader("if-range");
   const range = ifRange === null || ifRange === tag ? parseRange(getHeader("range"), size) : undefined;
   if (range === "unsatisfiable")
-    throw new HttpError(416, "refused.range", { headers: { "Content-Range": `bytes */${size}` } });
+    throw new HttpError(416, "refusal.range", { headers: { "Content-Range": `bytes */${size}` } });
   const { start, end } = range ?? { start: 0, end: size - 1 };
   if (range) headers.set("Content-Range", `bytes ${start}-${end}/${size}`);
   const init = { status: range ? 206 : 200, headers };
@@ -83,13 +83,13 @@ export async function sendStoredFile(
       headers: { Location: storeUrl, "Cache-Control": "private, no-store" },
     });
   if (isHead(request, context)) {
-    if (!(await isStored(file.name, size))) throw new HttpError(404, "file.gone");
+    if (!(await isStored(file.name, size))) throw new HttpError(404, "file.missing");
     return context.http
       ? sendFile(context, { file: UNREAD_FILE, start, end }, init, userId)
       : new Response(null, init);
   }
   const opened = await openStored(file.name, { start, end });
-  if (!opened) throw new HttpError(404, "file.gone");
+  if (!opened) throw new HttpError(404, "file.missing");
   return sendFile(context, { file: opened, start, end }, init, userId);
 }
 

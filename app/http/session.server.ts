@@ -95,10 +95,10 @@ export async function isSessionCurrent(actor: Actor, request: Request): Promise<
 const LOGIN_PATHS = ["/login", "/login.data", "/admin-login", "/admin-login.data", "/api/auth/login"];
 const MAX_KNOWN_ACCOUNTS = 5;
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
-const createKnownCookie = () => createSignedCookie("known", YEAR_SECONDS);
+const createKnownCookie = () => createSignedCookie("known_accounts", YEAR_SECONDS);
 
 export async function readKnownAccounts(request: Request): Promise<string[]> {
-  if (!getCookie(request, "known")) return [];
+  if (!getCookie(request, "known_accounts")) return [];
   const known: unknown = await createKnownCookie().parse(request.headers.get("cookie"));
   return Array.isArray(known) ? known.filter((id) => typeof id === "string") : [];
 }
@@ -133,12 +133,12 @@ export async function createLoginResponse(
  * for it: once, for this session, within a day.
  */
 const DAY_SECONDS = 24 * 60 * 60;
-const createHandoffCookie = () => createSignedCookie("handover", DAY_SECONDS);
+const createHandoffCookie = () => createSignedCookie("token_handoff", DAY_SECONDS);
 
 const serializeHandoff = (token: string) => createHandoffCookie().serialize({ session: hashToken(token) });
 export const serializeEndedHandoff = () => createHandoffCookie().serialize("", { maxAge: 0 });
 
-export const hasHandoffCookie = (request: Request) => getCookie(request, "handover") !== undefined;
+export const hasHandoffCookie = (request: Request) => getCookie(request, "token_handoff") !== undefined;
 
 export async function isHandoffAllowed(request: Request, { session }: AuthenticatedUser): Promise<boolean> {
   const header = request.headers.get("cookie");

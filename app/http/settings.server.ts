@@ -13,5 +13,5 @@ export function getDemoAdministrator() {
 }
 
 export function assertDevelopment() {
-  if (!env().isDevelopment) throw new HttpError(404, "refused.missing");
+  if (!env().isDevelopment) throw new HttpError(404, "refusal.missing");
 }

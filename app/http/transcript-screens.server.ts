@@ -47,7 +47,7 @@ export const loadTranscript = screen(async (ctx, { request, params, url, context
         second: Math.floor(startMs / 1000),
         pieces: markMatches(words, searchTerms),
       })),
-      named: ctx.t("transcripts.titled", { title: subject.item.title }),
+      named: ctx.t("transcripts.page-title", { title: subject.item.title }),
     },
     { headers: { "Cache-Control": "private, no-store" } },
   );
@@ -100,12 +100,14 @@ export const handleTranscriptForm = screen((ctx, args) => {
       isRequired: false,
     },
     run: (input, file) => writeTranscript(ctx, { id }, input, file),
-    onSuccess({ cues, waits, isDropped, path: to }) {
-      if (isDropped) return { to, notice: "transcripts.change-gone" };
-      const saved = cues ? "transcripts.saved" : "transcripts.gone";
+    onSuccess({ cues, isPending, isDropped, path: to }) {
+      if (isDropped) return { to, notice: "transcripts.draft-removed" };
+      const saved = cues ? "transcripts.saved" : "transcripts.removed";
       return {
         to,
-        notice: waits ? encodeMessage("content.and-waits", { done: ctx.t(saved) }) : `${saved}-now`,
+        notice: isPending
+          ? encodeMessage("content.saved-and-pending", { done: ctx.t(saved) })
+          : `${saved}-notice`,
       };
     },
     findCurrent: (input) => findCurrent(ctx, id, input),

@@ -122,23 +122,29 @@ test("what is larger than any form may be is said to be too large, and not that 
   const { diskReserveBytes } = env();
   Object.assign(env(), { diskReserveBytes: Number.MAX_SAFE_INTEGER });
   const largest = getMaxContentBytes(undefined);
-  expect(await told(1e12)).toBe("large");
-  expect(await told(3 * largest)).toBe("large");
-  expect(await told(3 * largest, 3)).toBe("full");
-  expect(await told(largest)).toBe("full");
+  expect(await told(1e12)).toBe("too-large");
+  expect(await told(3 * largest)).toBe("too-large");
+  expect(await told(3 * largest, 3)).toBe("storage-full");
+  expect(await told(largest)).toBe("storage-full");
   expect(await told(1e12, 1, { ...ctx, actor: { role: "visitor" } })).toBe("unauthenticated");
   Object.assign(env(), { diskReserveBytes });
 });
 
 test.each([
-  ["the quota", "contributor", { quotaBytes: 1_000 }, "large", "upload.over-quota"],
-  ["the disk", "admin", { diskReserveBytes: Number.MAX_SAFE_INTEGER }, "full", "file.disk-full"],
+  ["the quota", "contributor", { quotaBytes: 1_000 }, "too-large", "upload.over-quota"],
+  [
+    "the disk",
+    "admin",
+    { diskReserveBytes: Number.MAX_SAFE_INTEGER },
+    "storage-full",
+    "file.not-enough-storage",
+  ],
 ] as const)(
   "a form's files, all together, bring no more than %s has left",
   async (_, role, limit, kind, why) => {
     const { quotaBytes, diskReserveBytes } = env();
     Object.assign(env(), limit);
-    const left = kind === "large" ? limit.quotaBytes : 0;
+    const left = kind === "too-large" ? limit.quotaBytes : 0;
     const sender = {
       ...(await createTestUser(role === "admin" ? "admin" : "contrib_own")),
       role,

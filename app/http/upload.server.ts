@@ -42,7 +42,7 @@ export type MaxBytes = (fields: URLSearchParams, fileName: string) => number;
 
 type ReservedSpace = Result<UploadSpace>;
 
-const fileTooLarge = fail("large", "file.too-large", {
+const fileTooLarge = fail("too-large", "file.too-large", {
   details: [{ path: "file", msg: "file.too-large" }],
 });
 

@@ -17,7 +17,7 @@ export const isSecretField = (path: string) => /password|token|secret/i.test(pat
 export function createInvalidInputError({ issues }: z.core.$ZodError, input: unknown) {
   const whole = issues.find(({ code, path }) => code === "custom" && path.length === 0);
   const details = issues.filter((issue) => issue !== whole).map((issue) => toDetail(issue, input));
-  return new HttpError(400, (whole?.message as EncodedMessage | undefined) ?? "refused.invalid", { details });
+  return new HttpError(400, (whole?.message as EncodedMessage | undefined) ?? "refusal.invalid", { details });
 }
 
 /** Repeats the value that was sent, unless it is secret or long. */

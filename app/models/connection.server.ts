@@ -139,7 +139,7 @@ export const getPagePool = () => openedPagePool;
 
 export function getConnectionStats() {
   const { totalCount = 0, idleCount = 0, waitingCount = 0 } = openedPagePool ?? {};
-  return { used: totalCount - idleCount, idle: idleCount, awaited: waitingCount };
+  return { used: totalCount - idleCount, idle: idleCount, waiting: waitingCount };
 }
 
 /** One for each unit of work, never shared. */

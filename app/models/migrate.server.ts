@@ -9,8 +9,7 @@ const RETRY_DELAY_MS = 2_500;
 const REPEAT_NOTICE_MS = 60_000;
 const LOCK_TIMEOUT = "55P03";
 
-export const LOCK_WAIT_NOTICE =
-  "A table that is to be changed is in use, by a backup perhaps: tried again until it is free.";
+export const LOCK_WAIT_NOTICE = "Waiting for a table that is in use, perhaps by a backup.";
 
 /**
  * Each migration is a transaction. All readers of a table wait behind a migration that waits for it, so it waits only

@@ -3,7 +3,7 @@ import { screen } from "#app/http/screen.server.ts";
 
 /** Any other address: through the root, so that the 404 has its language, header and status. */
 export const loader = screen(() => {
-  throw new HttpError(404, "refused.missing");
+  throw new HttpError(404, "refusal.missing");
 });
 export const action = loader;
 

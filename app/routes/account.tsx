@@ -33,7 +33,7 @@ import { UnconfirmedEmail } from "#app/ui/accounts/unconfirmed-email.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
-export const handle: ScreenHandle = { i18n: ["people", "outbox"], title: "account.title" };
+export const handle: ScreenHandle = { i18n: ["accounts", "outbox"], title: "account.title" };
 
 export const loader = screen(async (ctx, { request }) => {
   guard(ctx, request);
@@ -53,7 +53,10 @@ async function endSession(ctx: RequestContext, id: string) {
 
 async function sendConfirmation(ctx: RequestContext) {
   const { isMailed } = unwrap(await resendConfirmation(ctx));
-  return redirectWithNotice("/account", isMailed ? "confirm.sent" : "confirm.waits");
+  return redirectWithNotice(
+    "/account",
+    isMailed ? "confirm-address.link-sent" : "confirm-address.link-ready",
+  );
 }
 
 export const action = screen(async (ctx, args) => {
@@ -68,11 +71,11 @@ export const action = screen(async (ctx, args) => {
       return handleForm(ctx, args, {
         schema: UpdateMailPreferencesForm,
         run: (input) => updateMailPreferences(ctx, input),
-        onSuccess: () => ({ to: "/account", notice: "own-mail.saved" }),
+        onSuccess: () => ({ to: "/account", notice: "mail-preferences.saved" }),
       });
-    case "again":
+    case "clear-bounce":
       unwrap(await clearBounces(ctx));
-      return redirectWithNotice("/account", "own-mail.again");
+      return redirectWithNotice("/account", "mail-preferences.email-resumed");
     case "confirm":
       return sendConfirmation(ctx);
     default:
@@ -111,7 +114,7 @@ export default function MyAccount() {
         <dd>{name}</dd>
         <dt>{t("account.email")}</dt>
         <dd>
-          {email} {!mail.confirmedAt && <Badge tone="pending">{t("confirm.not")}</Badge>}
+          {email} {!mail.confirmedAt && <Badge tone="pending">{t("confirm-address.not-confirmed")}</Badge>}
         </dd>
         <dt>{t("account.role")}</dt>
         <dd>

@@ -21,7 +21,7 @@ import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
-export const handle: ScreenHandle = { i18n: ["people"], title: "admin-login.title" };
+export const handle: ScreenHandle = { i18n: ["accounts"], title: "admin-login.title" };
 
 export const loader = screen(({ actor }, { url }) => ({
   demo: getDemoAdministrator(),
@@ -109,7 +109,7 @@ function TokenCheck() {
         {t("verify.check")}
       </button>
       <p role="status">
-        {isTokenStored !== undefined && t(isTokenStored ? "verify.present" : "verify.absent")}
+        {isTokenStored !== undefined && t(isTokenStored ? "verify.token-present" : "verify.token-absent")}
         {checked && isTokenStored === undefined && (
           <span>
             {checked.email ? t("nav.logged-in-as", { email: checked.email }) : t("guard.login-first")}

@@ -24,7 +24,7 @@ import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { getAdminStyleLinks } from "#app/ui/styles/admin-styles.ts";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
-export const handle: ScreenHandle = { i18n: ["outbox", "desk"], title: "outbox.title" };
+export const handle: ScreenHandle = { i18n: ["outbox", "admin"], title: "outbox.title" };
 export const links = getAdminStyleLinks;
 
 export const loader = screen(async (ctx, { request, url }) => {
@@ -35,14 +35,14 @@ export const loader = screen(async (ctx, { request, url }) => {
 });
 
 export const action = screen(async (ctx, args) => {
-  if (readQuery(args.url).word("dialog") !== "again") throw new HttpError(404, "refused.missing");
+  if (readQuery(args.url).word("dialog") !== "resend") throw new HttpError(404, "refusal.missing");
   return handleForm(ctx, args, {
     schema: EmptyForm,
     run: () => resendFailedMessages(ctx),
-    onSuccess: ({ again, hasMore }) => ({
+    onSuccess: ({ resent, hasMore }) => ({
       to: "/admin/outbox?state=failed",
-      notice: again
-        ? encodeMessage(hasMore ? "outbox.sent-first" : "outbox.sent-several", { count: again })
+      notice: resent
+        ? encodeMessage(hasMore ? "outbox.resent-first" : "outbox.resent-count", { count: resent })
         : "outbox.none-failed",
     }),
   });
@@ -50,7 +50,7 @@ export const action = screen(async (ctx, args) => {
 
 export default function Outbox() {
   const { t } = useTranslation();
-  const { isSent, messages, pagination, state } = useLoaderData<typeof loader>();
+  const { canSend, messages, pagination, state } = useLoaderData<typeof loader>();
   const columns = useMessageColumns();
   return (
     <div className="wide page grid gap-6">
@@ -59,7 +59,7 @@ export default function Outbox() {
       </p>
       <h1>{t("outbox.title")}</h1>
       <p className="text-soft">{t("outbox.text")}</p>
-      {!isSent && <p className="panel">{t("outbox.by-hand")}</p>}
+      {!canSend && <p className="panel">{t("outbox.no-mail-server")}</p>}
       <FilterBar clearTo={state ? "/admin/outbox" : undefined}>
         <FilterSelect
           name="state"
@@ -70,11 +70,11 @@ export default function Outbox() {
           formatOption={(option) => t(`outbox.${option}`)}
         />
       </FilterBar>
-      {isSent && state === "failed" && messages.length > 0 && (
+      {canSend && state === "failed" && messages.length > 0 && (
         <div className="grid gap-2">
-          <p className="hint">{t("outbox.again-all-hint")}</p>
+          <p className="hint">{t("outbox.resend-all-hint")}</p>
           <div>
-            <ActionForm action="/admin/outbox?dialog=again" label={t("outbox.again-all")} />
+            <ActionForm action="/admin/outbox?dialog=resend" label={t("outbox.resend-all")} />
           </div>
         </div>
       )}
@@ -103,7 +103,7 @@ function useMessageColumns(): Column<OutboxMessage>[] {
       cell: ({ state, reason }) => (
         <>
           {t(`outbox.${state}`)}
-          {reason && <span className="hint written">{reason}</span>}
+          {reason && <span className="hint preserve-lines">{reason}</span>}
         </>
       ),
     },

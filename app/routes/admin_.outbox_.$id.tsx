@@ -27,13 +27,13 @@ export const loader = screen(async (ctx, { request, params }) => {
 
 const ACTIONS = {
   done: { run: markMessageDone, notice: "outbox.marked" },
-  again: { run: resendMessage, notice: "outbox.sent-again" },
+  resend: { run: resendMessage, notice: "outbox.resent" },
 } as const;
 
 export const action = screen(async (ctx, args) => {
   const { url, params } = args;
-  const dialog = readQuery(url).choice("dialog", ["done", "again"] as const);
-  if (!dialog) throw new HttpError(404, "refused.missing");
+  const dialog = readQuery(url).choice("dialog", ["done", "resend"] as const);
+  if (!dialog) throw new HttpError(404, "refusal.missing");
   const { run, notice } = ACTIONS[dialog];
   return handleForm(ctx, args, {
     schema: EmptyForm,
@@ -48,7 +48,7 @@ export default function MessagePage() {
   const errors = Object.values(useActionData<typeof action>()?.result.error ?? {}).flatMap(
     (messages) => messages ?? [],
   );
-  const { id, subject, text, state, isSent } = message;
+  const { id, subject, text, state, canSend } = message;
   const isUnresolved = state === "pending" || state === "failed" || state === "bounced";
   return (
     <div className="wide page grid gap-6">
@@ -57,21 +57,21 @@ export default function MessagePage() {
       </p>
       <h1>{subject ?? t("outbox.title")}</h1>
       {errors.length > 0 && (
-        <p className="wrong" role="alert">
+        <p className="error-text" role="alert">
           {errors.join(" ")}
         </p>
       )}
       <MessageFacts message={message} />
-      <section className="card measure grid gap-4" aria-labelledby="words">
-        <h2 id="words">{t("outbox.words")}</h2>
-        {text ? <p className="written">{text}</p> : <p>{t("outbox.is-over")}</p>}
+      <section className="card measure grid gap-4" aria-labelledby="message-text">
+        <h2 id="message-text">{t("outbox.message-text")}</h2>
+        {text ? <p className="preserve-lines">{text}</p> : <p>{t("outbox.out-of-date")}</p>}
         <div className="flex flex-wrap gap-3">
           {text && <CopyButton text={text} />}
           {isUnresolved && (
             <ActionForm action={`/admin/outbox/${id}?dialog=done`} label={t("outbox.mark-done")} />
           )}
-          {isUnresolved && isSent && (
-            <ActionForm action={`/admin/outbox/${id}?dialog=again`} label={t("outbox.again")} />
+          {isUnresolved && canSend && (
+            <ActionForm action={`/admin/outbox/${id}?dialog=resend`} label={t("outbox.resend")} />
           )}
         </div>
       </section>
@@ -91,10 +91,10 @@ function MessageFacts({ message }: { message: MessageDetails }) {
       {reason && (
         <>
           <dt>{t("outbox.reason")}</dt>
-          <dd className="written">{reason}</dd>
+          <dd className="preserve-lines">{reason}</dd>
         </>
       )}
-      <dt>{t("outbox.tries")}</dt>
+      <dt>{t("outbox.attempts")}</dt>
       <dd>{attempts}</dd>
       <dt>{t("outbox.language")}</dt>
       <dd>{LANGUAGE_NAMES[language]}</dd>

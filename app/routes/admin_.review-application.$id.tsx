@@ -29,7 +29,7 @@ import { getAdminStyleLinks } from "#app/ui/styles/admin-styles.ts";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
 export const handle: ScreenHandle = {
-  i18n: ["desk", "people", "contributors", "trail"],
+  i18n: ["admin", "accounts", "contributors", "audit-log"],
   title: "review.title",
 };
 export const links = getAdminStyleLinks;
@@ -85,7 +85,7 @@ export const action = screen(async (ctx, args) => {
         onRefusal,
       });
     default:
-      throw new HttpError(404, "refused.missing");
+      throw new HttpError(404, "refusal.missing");
   }
 });
 
@@ -128,7 +128,7 @@ export default function ReviewApplication() {
           <Moment at={createdAt} />
         </dd>
       </dl>
-      <p className="written measure">{motivation}</p>
+      <p className="preserve-lines measure">{motivation}</p>
     </ReviewFrame>
   );
 }

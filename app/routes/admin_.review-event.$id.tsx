@@ -23,7 +23,7 @@ import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { getAdminStyleLinks } from "#app/ui/styles/admin-styles.ts";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
-export const handle: ScreenHandle = { i18n: ["desk", "events", "trail"], title: "review.title" };
+export const handle: ScreenHandle = { i18n: ["admin", "events", "audit-log"], title: "review.title" };
 export const links = getAdminStyleLinks;
 
 export const loader = screen(async (ctx, { request, url, params, context }) => {
@@ -88,7 +88,7 @@ export default function ReviewEvent() {
       <p className="text-soft">
         {formatEventType(t, event.type)}, {formatEventCategory(t, event.category)}
       </p>
-      <p className="written measure">{event.description}</p>
+      <p className="preserve-lines measure">{event.description}</p>
     </ReviewFrame>
   );
 }

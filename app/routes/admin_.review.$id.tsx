@@ -33,7 +33,7 @@ import { PendingDrafts } from "#app/ui/transcripts/pending-drafts.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
 export const handle: ScreenHandle = {
-  i18n: ["desk", "content", "viewer", "transcripts", "trail"],
+  i18n: ["admin", "content", "viewer", "transcripts", "audit-log"],
   title: "review.title",
 };
 export const links = getAdminStyleLinks;
@@ -117,10 +117,10 @@ export default function Review() {
       <TranscriptLinks id={item.id} transcript={page.transcript} />
       <PendingDrafts id={item.id} drafts={page.drafts} />
       <p className="text-soft">
-        {t("pending.from", { name: sender })}, <Moment at={pendingSince ?? item.createdAt} />
+        {t("pending.submitted-by", { name: sender })}, <Moment at={pendingSince ?? item.createdAt} />
       </p>
       {description && (
-        <p className="written measure" lang={lang}>
+        <p className="preserve-lines measure" lang={lang}>
           {description}
         </p>
       )}

@@ -5,7 +5,7 @@ import { retryJobs } from "#app/services/lifecycle/job-list.server.ts";
 export const loader = api({
   POST: call({
     summary: "Retry a failed task",
-    capability: "tasks.manage",
+    capability: "jobs.manage",
     output: RetryResult,
     run: (ctx, { params }) => retryJobs(ctx, params.id!),
   }),

@@ -5,7 +5,7 @@ import { retryJobs } from "#app/services/lifecycle/job-list.server.ts";
 export const loader = api({
   POST: call({
     summary: "Retry failed tasks, up to 1,000, oldest first",
-    capability: "tasks.manage",
+    capability: "jobs.manage",
     output: RetryResult,
     run: (ctx) => retryJobs(ctx),
   }),

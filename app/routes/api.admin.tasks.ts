@@ -6,7 +6,7 @@ export const loader = api({
   GET: call({
     summary: "Get the status of background tasks",
     description: "When each type of task last ran, how many are queued, and which have failed.",
-    capability: "tasks.manage",
+    capability: "jobs.manage",
     output: JobList,
     run: (ctx) => findJobList(ctx),
   }),

@@ -13,7 +13,9 @@ export const loader = api({
       headers.set("Cache-Control", "no-store");
       const result = await requestPasswordReset(ctx, input);
       if (!result.ok) return result;
-      return ok({ message: ctx.t(result.value.isMailed ? "forgotten.sent" : "login.forgotten") });
+      return ok({
+        message: ctx.t(result.value.isMailed ? "forgotten-password.sent" : "login.ask-administrator"),
+      });
     },
   }),
 });

@@ -11,7 +11,7 @@ export const loader = api({
     output: Message,
     async run(ctx, { input }) {
       const result = await setPasswordByLink(ctx, input);
-      return result.ok ? ok({ message: ctx.t("setup.done") }) : result;
+      return result.ok ? ok({ message: ctx.t("set-password.done") }) : result;
     },
   }),
 });

@@ -5,7 +5,7 @@ import { issueSetupLink } from "#app/services/people/setup-links.server.ts";
 export const loader = api({
   POST: call({
     summary: "Create a one-time password link",
-    capability: "links.give",
+    capability: "setup-links.create",
     input: CreateSetupLink,
     output: SetupLink,
     status: 201,

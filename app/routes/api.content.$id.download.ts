@@ -9,7 +9,8 @@ export const loader = createFileRoute(
   { summary: "Download an item’s file", description: "Counts as a download.", capability: "content.read" },
   (ctx, { id = "" }, isBeginning) => openContentFile(ctx, id, "download", isBeginning),
   async (ctx, id, refused) => {
-    if (refused.message !== "content.checked-out" && refused.message !== "books.offered") return undefined;
+    if (refused.message !== "content.checked-out" && refused.message !== "books.offered-to-others")
+      return undefined;
     const reserved = await reserveBook(ctx, id);
     if (!reserved.ok) return undefined;
     return redirectWithNotice(

@@ -16,7 +16,7 @@ export const loader = api({
             number: Number(params.page),
             isOpening: countsAsView(request, context),
           })
-        : fail("missing", "reading.no-page"),
+        : fail("not-found", "reading.no-page"),
   }),
 });
 export const action = loader;

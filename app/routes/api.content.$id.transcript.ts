@@ -11,7 +11,7 @@ export const loader = createTranscriptRoute("content", {
     capability: "content.create",
     summary: "Write or remove a transcript (WebVTT or SubRip)",
     description:
-      "Applies to the transcript or draft with the id `transcript`, or to the one in `language`; transcripts in other languages do not change. With `takeAway` it is deleted. A contributor’s change to an approved item is a draft, which is available at `draft`.",
+      "Applies to the transcript or draft with the id `transcript`, or to the one in `language`; transcripts in other languages do not change. With `remove` it is deleted. A contributor’s change to an approved item is a draft, which is available at `draftUrl`.",
   },
 });
 export const action = loader;

@@ -18,7 +18,7 @@ export const loader = api({
     output: Message,
     async run(ctx) {
       const result = await deleteCalendarLink(ctx, "registrations");
-      return result.ok ? ok({ message: ctx.t("calendar.taken-back") }) : result;
+      return result.ok ? ok({ message: ctx.t("calendar.deleted") }) : result;
     },
   }),
 });

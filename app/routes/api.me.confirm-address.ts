@@ -10,7 +10,11 @@ export const loader = api({
     output: Message,
     async run(ctx) {
       const sent = await resendConfirmation(ctx);
-      return sent.ok ? ok({ message: ctx.t(sent.value.isMailed ? "confirm.sent" : "confirm.waits") }) : sent;
+      return sent.ok
+        ? ok({
+            message: ctx.t(sent.value.isMailed ? "confirm-address.link-sent" : "confirm-address.link-ready"),
+          })
+        : sent;
     },
   }),
 });

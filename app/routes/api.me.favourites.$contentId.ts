@@ -5,13 +5,13 @@ import { setFavourite } from "#app/services/content/favourites-and-history.serve
 export const loader = api({
   PUT: call({
     summary: "Add an item to favourites (idempotent)",
-    capability: "shelf.own",
+    capability: "my-library.use",
     output: IsFavourite,
     run: (ctx, { params }) => setFavourite(ctx, params.contentId!, true),
   }),
   DELETE: call({
     summary: "Remove an item from favourites",
-    capability: "shelf.own",
+    capability: "my-library.use",
     output: IsFavourite,
     run: (ctx, { params }) => setFavourite(ctx, params.contentId!, false),
   }),

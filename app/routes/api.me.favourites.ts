@@ -7,7 +7,7 @@ import { listFavourites } from "#app/services/content/favourites-and-history.ser
 export const loader = api({
   GET: call({
     summary: "List your favourites, newest first",
-    capability: "shelf.own",
+    capability: "my-library.use",
     output: Favourites,
     query: (url) => readPaging(url, PAGE_SIZES.content),
     run(ctx, { query, headers }) {

@@ -9,7 +9,7 @@ import { clearHistory, listHistory } from "#app/services/content/favourites-and-
 export const loader = api({
   GET: call({
     summary: "List your reading history, newest first",
-    capability: "shelf.own",
+    capability: "my-library.use",
     output: History,
     query: (url) => readPaging(url, PAGE_SIZES.content),
     run(ctx, { query, headers }) {
@@ -19,11 +19,11 @@ export const loader = api({
   }),
   DELETE: call({
     summary: "Clear your reading history",
-    capability: "shelf.own",
+    capability: "my-library.use",
     output: Message,
     async run(ctx) {
       const cleared = await clearHistory(ctx);
-      return cleared.ok ? ok({ message: ctx.t("shelf.cleared") }) : cleared;
+      return cleared.ok ? ok({ message: ctx.t("my-library.history-cleared") }) : cleared;
     },
   }),
 });

@@ -8,7 +8,7 @@ import { cancelReservation, reserveBook } from "#app/services/content/reservatio
 export const loader = api({
   PUT: call({
     summary: "Reserve a book on loan (idempotent)",
-    capability: "shelf.own",
+    capability: "my-library.use",
     output: Content,
     async run(ctx, { params }) {
       const reserved = await reserveBook(ctx, params.contentId!);
@@ -17,7 +17,7 @@ export const loader = api({
   }),
   DELETE: call({
     summary: "Cancel a reservation",
-    capability: "shelf.own",
+    capability: "my-library.use",
     output: Message,
     async run(ctx, { params }) {
       const cancelled = await cancelReservation(ctx, params.contentId!);

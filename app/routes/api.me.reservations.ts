@@ -7,7 +7,7 @@ import { listReservations } from "#app/services/content/reservations.server.ts";
 export const loader = api({
   GET: call({
     summary: "List your book reservations, newest first",
-    capability: "shelf.own",
+    capability: "my-library.use",
     output: Reservations,
     query: (url) => readPaging(url, PAGE_SIZES.content),
     run(ctx, { query, headers }) {

@@ -11,7 +11,7 @@ export const loader = createTranscriptRoute("media", {
     capability: "media.manage",
     summary: "Write or remove a media item’s transcript (WebVTT or SubRip)",
     description:
-      "Applies to the transcript with the id `transcript`, or to the one in `language`; transcripts in other languages do not change. With `takeAway` it is deleted.",
+      "Applies to the transcript with the id `transcript`, or to the one in `language`; transcripts in other languages do not change. With `remove` it is deleted.",
   },
 });
 export const action = loader;

@@ -33,7 +33,7 @@ export const loader = api({
     output: Message,
     async run(ctx, { params }) {
       const dropped = await deleteUpload(ctx, params.id!);
-      return dropped.ok ? ok({ message: ctx.t("upload.dropped") }) : dropped;
+      return dropped.ok ? ok({ message: ctx.t("upload.cancelled") }) : dropped;
     },
   }),
 });

@@ -10,7 +10,7 @@ import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
 /** Opening the link confirms nothing: mail programs look at links. */
-export const handle: ScreenHandle = { i18n: ["people"], title: "confirm.title" };
+export const handle: ScreenHandle = { i18n: ["accounts"], title: "confirm-address.title" };
 
 export const loader = screen(async (ctx, { params }) =>
   unwrap(await findEmailConfirmation(ctx, params.secret!)),
@@ -18,7 +18,7 @@ export const loader = screen(async (ctx, { params }) =>
 
 export const action = screen(async (ctx, { params }) => {
   unwrap(await confirmEmail(ctx, params.secret!));
-  return redirectWithNotice(`/confirm-address/${params.secret!}`, "confirm.done");
+  return redirectWithNotice(`/confirm-address/${params.secret!}`, "confirm-address.done");
 });
 
 export default function ConfirmAddress() {
@@ -27,15 +27,16 @@ export default function ConfirmAddress() {
   return (
     <section className="wide page">
       <Form method="post" className="card measure grid gap-4">
-        <h1>{t("confirm.title")}</h1>
-        <p>{t(isConfirmed ? "confirm.is" : "confirm.ask", { email })}</p>
+        <h1>{t("confirm-address.title")}</h1>
+        <p>{t(isConfirmed ? "confirm-address.confirmed" : "confirm-address.question", { email })}</p>
         {!isConfirmed && (
           <>
             <div>
-              <SubmitButton>{t("confirm.do")}</SubmitButton>
+              <SubmitButton>{t("confirm-address.submit")}</SubmitButton>
             </div>
             <p>
-              {t("confirm.not-yours")} <Link to="/forgotten-password">{t("confirm.choose")}</Link>
+              {t("confirm-address.not-yours")}{" "}
+              <Link to="/forgotten-password">{t("confirm-address.choose-password")}</Link>
             </p>
           </>
         )}

@@ -13,7 +13,7 @@ import { Link } from "#app/ui/link.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
-export const handle: ScreenHandle = { i18n: ["people"], title: "forgotten.title" };
+export const handle: ScreenHandle = { i18n: ["accounts"], title: "forgotten-password.title" };
 
 export const loader = screen(() => Promise.resolve({ isMailed: canMailResetLinks() }));
 
@@ -23,7 +23,7 @@ export const action = screen((ctx, args) =>
     run: (input) => requestPasswordReset(ctx, input),
     onSuccess: ({ isMailed }) => ({
       to: "/forgotten-password",
-      notice: isMailed ? "forgotten.sent" : "login.forgotten",
+      notice: isMailed ? "forgotten-password.sent" : "login.ask-administrator",
     }),
   }),
 );
@@ -34,8 +34,8 @@ export default function ForgottenPassword() {
   return (
     <section className="wide page">
       <div className="card measure grid gap-4">
-        <h1>{t("forgotten.title")}</h1>
-        <p>{t(isMailed ? "forgotten.intro" : "login.forgotten")}</p>
+        <h1>{t("forgotten-password.title")}</h1>
+        <p>{t(isMailed ? "forgotten-password.intro" : "login.ask-administrator")}</p>
         {isMailed && <ForgottenPasswordForm />}
         <p>
           <Link to="/login">{t("login.title")}</Link>
@@ -57,7 +57,7 @@ function ForgottenPasswordForm() {
       <ErrorSummary form={form} />
       <TextField field={fields.email} label={t("account.email")} type="email" autoComplete="username" />
       <div>
-        <SubmitButton>{t("forgotten.submit")}</SubmitButton>
+        <SubmitButton>{t("forgotten-password.submit")}</SubmitButton>
       </div>
     </Form>
   );

@@ -4,8 +4,8 @@ import { openPageImage, openTile, parsePageId, parseImagePath } from "#app/servi
 
 export const loader = createIiifRoute(async (ctx, { params }) => {
   const imageRequest = parseImagePath(params);
-  if (imageRequest === 400) throw new HttpError(400, "iiif.wrong");
-  if (imageRequest === 501) throw new HttpError(501, "iiif.not-done");
+  if (imageRequest === 400) throw new HttpError(400, "iiif.invalid-url");
+  if (imageRequest === 501) throw new HttpError(501, "iiif.no-upscaling");
   const page = parsePageId(params.id!);
   return page
     ? unwrapResult(await openPageImage(ctx, page, imageRequest))

@@ -29,7 +29,7 @@ export default function Unsubscribe() {
         <p className="text-soft">{t("mail.unsubscribe-text")}</p>
         {!isDone && (
           <div>
-            <SubmitButton>{t("mail.unsubscribe-do")}</SubmitButton>
+            <SubmitButton>{t("mail.unsubscribe-submit")}</SubmitButton>
           </div>
         )}
       </Form>

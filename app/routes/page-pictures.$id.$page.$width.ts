@@ -9,7 +9,7 @@ import { findPagePicture } from "#app/services/reading/index.server.ts";
 export const loader = screen(async (ctx, { request, params, context }) => {
   guard(ctx, request);
   const width = PAGE_PICTURE_WIDTHS.find((allowedWidth) => String(allowedWidth) === params.width);
-  if (!width || !/^[1-9]\d{0,5}$/.test(params.page!)) throw new HttpError(404, "refused.missing");
+  if (!width || !/^[1-9]\d{0,5}$/.test(params.page!)) throw new HttpError(404, "refusal.missing");
   const picture = unwrap(await findPagePicture(ctx, params.id!, { number: Number(params.page), width }));
   const headers = new Headers({
     "Content-Type": "image/webp",
@@ -18,6 +18,6 @@ export const loader = screen(async (ctx, { request, params, context }) => {
   });
   return sendGeneratedImage(
     { request, context },
-    { render: picture.draw, headers, notFoundKey: "refused.missing" },
+    { render: picture.draw, headers, notFoundKey: "refusal.missing" },
   );
 });

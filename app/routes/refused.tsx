@@ -12,9 +12,9 @@ const DOWNLOAD_ERRORS = { content: "library.download-failed", media: "media.down
 
 /** Here comes a person to whom a file was refused: it says why, and leads on once they may. */
 export const loader = screen(async (ctx, { url }) => {
-  const filePath = readQuery(url).path("of") ?? "";
+  const filePath = readQuery(url).path("path") ?? "";
   const [, kindName, id, action] = FILE.exec(filePath) ?? [];
-  if (!id) throw new HttpError(404, "refused.missing");
+  if (!id) throw new HttpError(404, "refusal.missing");
   const kind = kindName as keyof typeof FILE_OPENERS;
   const opened = await FILE_OPENERS[kind](ctx, id, action as "view" | "download", false);
   if (opened.ok) return redirect(filePath);

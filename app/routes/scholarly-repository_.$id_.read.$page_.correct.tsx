@@ -6,7 +6,7 @@ import { itemPath } from "#app/ui/content/shown-content.ts";
 import { CorrectPage } from "#app/ui/content/correct-page.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 
-export const handle: ScreenHandle = { i18n: ["texts"], title: "texts.correct" };
+export const handle: ScreenHandle = { i18n: ["page-corrections"], title: "page-corrections.title" };
 
 export const loader = loadCorrection;
 export const action = handleCorrection;

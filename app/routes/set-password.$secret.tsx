@@ -15,7 +15,7 @@ import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
 /** Opening the one-time link uses nothing up. */
-export const handle: ScreenHandle = { i18n: ["people"], title: "setup.title" };
+export const handle: ScreenHandle = { i18n: ["accounts"], title: "set-password.title" };
 
 export const loader = screen(async (ctx, { params }) => unwrap(await findSetupLink(ctx, params.secret!)));
 
@@ -24,7 +24,7 @@ export const action = screen((ctx, args) =>
     schema: SetPasswordForm,
     run: ({ password }) => setPasswordByLink(ctx, { secret: args.params.secret!, password }),
     async onSuccess({ email }) {
-      const response = await redirectWithEmail("/?dialog=login", "setup.done", email);
+      const response = await redirectWithEmail("/?dialog=login", "set-password.done", email);
       // Another user may be logged in in this browser.
       response.headers.append("Set-Cookie", serializeEndedSession());
       return response;
@@ -44,10 +44,10 @@ export default function SetPassword() {
   return (
     <section className="wide page">
       <Form method="post" {...getFormProps(form)} className="card measure grid gap-4">
-        <h1>{t("setup.title")}</h1>
+        <h1>{t("set-password.title")}</h1>
         <ErrorSummary form={form} />
-        <p className="text-soft">{t("setup.for", { email })}</p>
-        <p className="text-soft">{t("setup.text")}</p>
+        <p className="text-soft">{t("set-password.account", { email })}</p>
+        <p className="text-soft">{t("set-password.text")}</p>
         <NewPasswordFields
           email={email}
           label={t("account.password")}
@@ -55,7 +55,7 @@ export default function SetPassword() {
           repeated={fields.confirmPassword}
         />
         <div>
-          <SubmitButton>{t("setup.submit")}</SubmitButton>
+          <SubmitButton>{t("set-password.submit")}</SubmitButton>
         </div>
       </Form>
     </section>

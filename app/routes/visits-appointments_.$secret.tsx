@@ -26,7 +26,7 @@ export const handle: ScreenHandle = { i18n: ["appointments"], title: "appointmen
 
 export const loader = screen(async (ctx, { params, url }) => {
   const result = await findAppointmentBySecret(ctx, params.secret!);
-  const appointment = !result.ok && result.kind === "missing" ? null : unwrap(result);
+  const appointment = !result.ok && result.kind === "not-found" ? null : unwrap(result);
   return data(
     {
       appointment,
@@ -83,11 +83,11 @@ export default function VisitRequestPage() {
           {reply && (
             <div className="panel">
               <h3>{t("appointments.reply")}</h3>
-              <p className="written">{reply}</p>
+              <p className="preserve-lines">{reply}</p>
             </div>
           )}
-          <p className="text-soft">{t("appointments.keep")}</p>
-          <p className="written">{privateLink}</p>
+          <p className="text-soft">{t("appointments.save-link-hint")}</p>
+          <p className="preserve-lines">{privateLink}</p>
           {/* Said above. */}
           <AppointmentFacts appointment={{ ...appointment, reply: "" }} />
           <RequestActions
@@ -107,8 +107,8 @@ function UnknownRequest() {
   const { t } = useTranslation();
   return (
     <div className="wide page grid gap-4">
-      <h1>{t("appointments.unknown-title")}</h1>
-      <p className="measure">{t("appointments.unknown")}</p>
+      <h1>{t("appointments.request-missing-title")}</h1>
+      <p className="measure">{t("appointments.request-missing")}</p>
       <p className="flex flex-wrap gap-3">
         <Link className="button main" to="/visits-appointments/find">
           {t("appointments.find")}
@@ -132,7 +132,7 @@ function RequestActions(props: {
   const isInCalendars = status === "approved" || status === "completed";
   return (
     <div className="flex flex-wrap gap-3">
-      <CopyButton text={privateLink} label={t("appointments.copy-address")} />
+      <CopyButton text={privateLink} label={t("appointments.copy-link")} />
       <PrintButton />
       {isInCalendars && (
         <a className="button" href={`${requestUrl}/urithi.ics`}>

@@ -14,8 +14,8 @@ const passwordField = (required: PlainKey) =>
 
 export const newPassword = (required: PlainKey = "password.required") =>
   passwordField(required)
-    .min(PASSWORD_LENGTH.min, "password.short")
-    .refine((password) => !isCommonPassword(password), encodeMessage("password.common"));
+    .min(PASSWORD_LENGTH.min, "password.too-short")
+    .refine((password) => !isCommonPassword(password), encodeMessage("password.too-common"));
 
 const repeatedPassword = passwordField("password.repeat-required");
 
@@ -73,7 +73,7 @@ export const SetPasswordForm = z
   .object({ ...passwordFields, confirmPassword: repeatedPassword })
   .refine(...createRepeatCheck("password"));
 
-export const CreateSetupLink = z.object({ email: email("links.email-required") });
+export const CreateSetupLink = z.object({ email: email("setup-links.email-required") });
 export type CreateSetupLink = z.infer<typeof CreateSetupLink>;
 export const RequestPasswordReset = z.object({ email: anyEmail("login.email-required") });
 export type RequestPasswordReset = z.infer<typeof RequestPasswordReset>;
@@ -96,7 +96,7 @@ const OwnSession = z.object({
   browser: z.string(),
   createdAt: z.string(),
   usedAt: z.string(),
-  isThis: z.boolean(),
+  isCurrent: z.boolean(),
 });
 export type AccountSession = z.infer<typeof OwnSession>;
 export const AccountSessions = z.object({ sessions: z.array(OwnSession) });

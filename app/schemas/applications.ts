@@ -22,7 +22,7 @@ export type ApproveApplication = z.infer<typeof ApproveApplication>;
 export const RejectApplication = z.object({ reason: optionalParagraph });
 export type RejectApplication = z.infer<typeof RejectApplication>;
 
-export const ACCOUNT_OUTCOMES = ["created", "raised", "invited", "kept", "administrator"] as const;
+export const ACCOUNT_OUTCOMES = ["created", "promoted", "invited", "unchanged", "administrator"] as const;
 
 export const Application = z.object({
   id: z.string(),
@@ -50,8 +50,8 @@ export type PendingApplications = z.infer<typeof PendingApplications>;
 
 export const APPROVAL_MESSAGES = {
   created: "contributors.approved",
-  raised: "approve.raised",
+  promoted: "approve.promoted",
   invited: "approve.invited",
-  kept: "approve.kept",
+  unchanged: "approve.unchanged",
   administrator: "approve.administrator",
 } as const satisfies Record<(typeof ACCOUNT_OUTCOMES)[number], PlainKey>;

@@ -14,17 +14,17 @@ export const AppointmentWeek = z.object({
   days: z.array(
     z.object({
       day: z.string(),
-      kinds: z.array(
+      visitTypes: z.array(
         z.object({
           visitType: z.enum(VISIT_TYPES),
-          isSet: z.boolean(),
+          hasOpeningHours: z.boolean(),
           slots: z.array(
             z.object({
               time: z.string(),
               isOpen: z.boolean(),
               capacity: z.number().nullable(),
-              taken: z.number(),
-              waiting: z.number(),
+              reservedCapacity: z.number(),
+              pendingCapacity: z.number(),
             }),
           ),
         }),
@@ -35,14 +35,14 @@ export const AppointmentWeek = z.object({
   requests: z.array(
     z.object({
       appointment: Appointment,
-      needs: z.number(),
-      fits: z.boolean(),
-      free: z.number().optional(),
+      requiredCapacity: z.number(),
+      hasCapacity: z.boolean(),
+      freeCapacity: z.number().optional(),
       isOpen: z.boolean().optional(),
-      nearest: z.array(z.object({ day: z.string(), time: z.string() })),
+      alternatives: z.array(z.object({ day: z.string(), time: z.string() })),
     }),
   ),
-  more: z.boolean(),
+  hasMore: z.boolean(),
 });
 export type AppointmentWeek = z.infer<typeof AppointmentWeek>;
 

@@ -67,10 +67,10 @@ export type RequestedTime = z.output<typeof RequestedTime>;
 /** The form may send an offered time instead of the typed one. */
 const withOfferedTime = <Schema extends z.ZodType>(schema: Schema) =>
   preprocessFields(
-    ["offer"],
-    ({ offer, ...rest }) => {
+    ["offeredTime"],
+    ({ offeredTime, ...rest }) => {
       const [, preferredDate, preferredTime] =
-        /^(\S{10})T(\S{5})$/.exec(typeof offer === "string" ? offer : "") ?? [];
+        /^(\S{10})T(\S{5})$/.exec(typeof offeredTime === "string" ? offeredTime : "") ?? [];
       return preferredDate ? { ...rest, preferredDate, preferredTime } : rest;
     },
     schema,
@@ -78,10 +78,10 @@ const withOfferedTime = <Schema extends z.ZodType>(schema: Schema) =>
 export const BookAppointmentForm = withOfferedTime(BookAppointment);
 
 export const BOOKING_STEP_FORMS = {
-  kind: BookAppointmentDraft,
-  when: BookAppointmentDraft.extend({ visitType, groupSize }),
+  type: BookAppointmentDraft,
+  time: BookAppointmentDraft.extend({ visitType, groupSize }),
   // Whether the time is missing depends on what the page showed.
-  you: withOfferedTime(
+  contact: withOfferedTime(
     BookAppointmentDraft.extend({
       visitType,
       groupSize,
@@ -92,12 +92,12 @@ export const BOOKING_STEP_FORMS = {
 } as const;
 
 const STEP_BY_FIELD: Record<string, BookingStep> = {
-  visitType: "kind",
-  groupSize: "kind",
-  preferredDate: "when",
-  preferredTime: "when",
+  visitType: "type",
+  groupSize: "type",
+  preferredDate: "time",
+  preferredTime: "time",
 };
-export const getBookingStep = (field: string): BookingStep => STEP_BY_FIELD[field] ?? "you";
+export const getBookingStep = (field: string): BookingStep => STEP_BY_FIELD[field] ?? "contact";
 
 const status = z.enum(APPOINTMENT_STATUSES, { error: "form.invalid" });
 
@@ -197,9 +197,12 @@ export function parseBooking(url: URL) {
   };
   const hasVisitType = input.visitType && input.groupSize;
   const isComplete = hasVisitType && input.preferredDate && input.preferredTime;
-  const to = query.choice("to", BOOKING_STEPS);
-  const step = (to === "you" && isComplete) || (to === "when" && hasVisitType) ? to : ("kind" as const);
-  return { typed: input, step };
+  const requestedStep = query.choice("step", BOOKING_STEPS);
+  const step =
+    (requestedStep === "contact" && isComplete) || (requestedStep === "time" && hasVisitType)
+      ? requestedStep
+      : ("type" as const);
+  return { input, step };
 }
 
 export const parseAppointmentFilter = (url: URL): AppointmentFilter => ({
@@ -213,19 +216,19 @@ export const parseAppointmentFilter = (url: URL): AppointmentFilter => ({
 
 export const Availability = z.object({
   visitType: z.enum(VISIT_TYPES),
-  isSet: z.boolean(),
-  days: z.array(z.object({ day: z.string(), free: z.number() })),
+  hasOpeningHours: z.boolean(),
+  days: z.array(z.object({ day: z.string(), freeCapacity: z.number() })),
   date: z.string().optional(),
-  whyNone: z.enum(["past", "not-held", "closed", "over", "full"]).optional(),
-  times: z.array(z.object({ time: z.string(), free: z.number(), waiting: z.number() })),
+  unavailableReason: z.enum(["past", "not-offered", "closed", "ended", "full"]).optional(),
+  slots: z.array(z.object({ time: z.string(), freeCapacity: z.number(), pendingCapacity: z.number() })),
 });
 export type Availability = z.infer<typeof Availability>;
 
 const optionalTime = z
   .string()
-  .max(100, "form.time")
+  .max(100, "form.time-invalid")
   .trim()
-  .regex(/^(([01]\d|2[0-3]):[0-5]\d)?$/, "form.time")
+  .regex(/^(([01]\d|2[0-3]):[0-5]\d)?$/, "form.time-invalid")
   .default("");
 const { capacity, minutes } = OPENING_HOURS_LIMITS;
 
@@ -255,10 +258,10 @@ export const SetOpeningHours = z
     const refuse = (path: string, message: string) =>
       checked.issues.push({ code: "custom", path: [path], message, input: value });
     times.forEach((one, i) => {
-      if (!isValidRange(one)) refuse(`closes${i + 1}`, "appointments.hours-wrong");
+      if (!isValidRange(one)) refuse(`closes${i + 1}`, "appointments.opening-hours-invalid");
     });
     if (times.every(({ opens, closes }) => !opens && !closes))
-      refuse("opens1", "appointments.hours-required");
+      refuse("opens1", "appointments.opening-hours-required");
   })
   .transform(({ capacity: places, slotMinutes, version: seen, ...value }) => ({
     capacity: places,
@@ -275,7 +278,7 @@ export type SetOpeningHours = z.output<typeof SetOpeningHours>;
 
 export const SetSpecialDay = z
   .object({ day: calendarDay("appointments.date-required"), opens: optionalTime, closes: optionalTime })
-  .refine(isValidRange, { error: "appointments.hours-wrong", path: ["closes"] });
+  .refine(isValidRange, { error: "appointments.opening-hours-invalid", path: ["closes"] });
 export type SetSpecialDay = z.output<typeof SetSpecialDay>;
 
 export const DeleteSpecialDay = z.object({ day: calendarDay("appointments.date-required") });

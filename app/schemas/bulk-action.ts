@@ -16,36 +16,39 @@ const recordList = z
         return { id, ...(version !== undefined && { version: Number(version) }) };
       }),
   )
-  .min(1, "several.none")
-  .max(MAX_SELECTED, encodeMessage("several.most", { count: MAX_SELECTED }));
+  .min(1, "bulk.none-selected")
+  .max(MAX_SELECTED, encodeMessage("bulk.too-many", { count: MAX_SELECTED }));
 
 /** One that is ticked comes alone. */
 const selectedRecords = z.preprocess((input) => (typeof input === "string" ? [input] : input), recordList);
 
 /** Named by the button that was pressed: the Enter key names none. */
 const createDecisionSchema = <const Decisions extends readonly [string, ...string[]]>(decisions: Decisions) =>
-  z.enum(decisions, "several.undecided");
+  z.enum(decisions, "bulk.action-required");
 
 export const BulkContentDecision = z.object({
-  chosen: selectedRecords,
+  selected: selectedRecords,
   decision: createDecisionSchema(["approve", "reject", "publish", "unpublish"]),
   rejectionReason: optionalParagraph,
 });
 export type BulkContentDecision = z.output<typeof BulkContentDecision>;
 
 export const BulkAppointmentDecision = z.object({
-  chosen: selectedRecords,
+  selected: selectedRecords,
   decision: createDecisionSchema(["approve", "reject"]),
   reply: optionalParagraph,
 });
 export type BulkAppointmentDecision = z.output<typeof BulkAppointmentDecision>;
 
 export const BulkRejection = z.object({
-  chosen: selectedRecords,
+  selected: selectedRecords,
   decision: createDecisionSchema(["reject"]),
   rejectionReason: optionalParagraph,
 });
 export type BulkRejection = z.output<typeof BulkRejection>;
 
-export const BulkDeletion = z.object({ chosen: selectedRecords, decision: createDecisionSchema(["remove"]) });
+export const BulkDeletion = z.object({
+  selected: selectedRecords,
+  decision: createDecisionSchema(["remove"]),
+});
 export type BulkDeletion = z.output<typeof BulkDeletion>;

@@ -15,4 +15,7 @@ export const UpdateReaderRecords = z.union([
   z.object({ clear: z.literal("history") }),
 ]);
 
-export const UpdateEventRegistration = z.object({ act: z.enum(["register", "wait", "cancel"]), returnTo });
+export const UpdateEventRegistration = z.object({
+  operation: z.enum(["register", "wait", "cancel"]),
+  returnTo,
+});

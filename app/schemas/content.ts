@@ -30,7 +30,7 @@ import {
 /** What is no day counts as none: the contract's client sends such values. */
 const optionalDay = z.preprocess(
   (value) => (typeof value === "string" ? value.slice(0, 10) || undefined : value),
-  publicationDay("content.date-wrong").nullish(),
+  publicationDay("content.date-invalid").nullish(),
 );
 
 const REQUIRED = ["title", "author", "description", "category"] as const;
@@ -126,14 +126,14 @@ export const Content = z.object({
   reservation: z
     .object({
       position: z.number().optional(),
-      offer: z.enum(["own", "another"]).optional(),
+      offeredTo: z.enum(["you", "other"]).optional(),
       offeredUntil: z.string().optional(),
-      waiting: z.number().optional(),
+      waitingCount: z.number().optional(),
     })
     .optional(),
   isEditable: z.boolean().optional(),
-  inside: z.array(TextMatch).optional(),
-  light: LowDataVersion.optional(),
+  matches: z.array(TextMatch).optional(),
+  lowDataVersion: LowDataVersion.optional(),
   rejectionReason: z.string().nullish(),
   pendingSince: z.string().optional(),
   /** Of its transcripts; administrators see those that are pending. */
@@ -147,7 +147,7 @@ export type Content = z.infer<typeof Content>;
 export const ContentPreview = z.object({
   shown: z.number(),
   remaining: z.number(),
-  more: z.boolean().optional(),
+  hasMore: z.boolean().optional(),
   message: z.string(),
 });
 
@@ -189,9 +189,9 @@ export function parseContentFilter(url: URL): ContentFilter {
 
 const year = z
   .string()
-  .max(100, "content.year-wrong")
+  .max(100, "content.year-invalid")
   .trim()
-  .regex(/^(\d{4})?$/, "content.year-wrong")
+  .regex(/^(\d{4})?$/, "content.year-invalid")
   .default("");
 const tagFields = { subject: optionalLine, year, genre: optionalLine };
 

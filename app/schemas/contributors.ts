@@ -20,7 +20,7 @@ const website = anyLine
   .transform((value) => (value && !/^[a-z][a-z\d+.-]*:/i.test(value) ? `https://${value}` : value))
   .refine(
     (value) => value === "" || (URL.canParse(value) && /^https?:\/\/[^/]*\.[^/]/.test(value)),
-    "contributors.website-wrong",
+    "contributors.website-invalid",
   );
 
 const required = {

@@ -57,9 +57,9 @@ const attendees = z
     },
     z
       .number()
-      .int("events.attendees-wrong")
-      .min(0, "events.attendees-wrong")
-      .max(MAX_ATTENDEES, encodeMessage("events.attendees-most", { max: MAX_ATTENDEES })),
+      .int("events.attendees-invalid")
+      .min(0, "events.attendees-invalid")
+      .max(MAX_ATTENDEES, encodeMessage("events.attendees-max", { max: MAX_ATTENDEES })),
   )
   .optional();
 
@@ -155,7 +155,7 @@ export const Event = z.object({
   waitingPosition: z.number().nullish(),
   approvalStatus: z.enum(APPROVAL_STATUSES).optional(),
   rejectionReason: z.string().nullish(),
-  waiting: z.number().optional(),
+  waitingCount: z.number().optional(),
   version: z.number().optional(),
 });
 export type Event = z.infer<typeof Event>;
@@ -193,7 +193,7 @@ export const MyRegistrations = z.object({
   pagination: Pagination,
 });
 
-export const CalendarAction = z.object({ calendar: z.enum(["give", "take-back"]) });
+export const CalendarAction = z.object({ calendar: z.enum(["create", "delete"]) });
 export const CalendarLink = z.object({ calendarUrl: z.string() });
 
 export type EventFilter = {

@@ -21,8 +21,8 @@ export const CreateImport = z.object({
 export type CreateImport = z.output<typeof CreateImport>;
 
 export const StartImport = z.object({
-  then: z.enum(["review", "publish"]).default("review"),
-  changed: z.enum(["leave", "update"]).default("leave"),
+  newItems: z.enum(["review", "publish"]).default("review"),
+  changedItems: z.enum(["leave", "update"]).default("leave"),
 });
 export type StartImport = z.output<typeof StartImport>;
 
@@ -34,7 +34,7 @@ const names = z.preprocess(
   (value) => (typeof value === "string" ? [value] : value),
   z.array(fileName).max(IMPORT_LIMITS.maxFiles).default([]),
 );
-export const RowFiles = z.object({ unsent: names, tooLarge: names });
+export const RowFiles = z.object({ failedFiles: names, tooLargeFiles: names });
 
 const Counts = z.object(
   Object.fromEntries(ROW_OUTCOMES.map((outcome) => [outcome, z.number()])) as Record<RowOutcome, z.ZodNumber>,
@@ -51,9 +51,9 @@ export const Import = z.object({
   encoding: z.string().nullable(),
   unknownColumns: z.array(z.string()),
   url: z.string().nullable(),
-  canReadOn: z.boolean(),
+  canResume: z.boolean(),
   shouldUpdate: z.boolean(),
-  by: z.string().nullable(),
+  startedBy: z.string().nullable(),
   createdAt: z.string(),
   counts: Counts.optional(),
   canStart: z.boolean().optional(),
@@ -72,9 +72,9 @@ export const ImportRow = z.object({
   fileName: z.string().nullable(),
   contentId: z.string().nullable(),
   /** The import in which the same work waits for its file. */
-  waitsIn: z.string().nullable(),
+  pendingImportId: z.string().nullable(),
   /** It has the words of a work here, but can be taken in as another. */
-  canTake: z.boolean(),
+  canAccept: z.boolean(),
 });
 export type ImportRow = z.infer<typeof ImportRow>;
 export const ImportRows = z.object({ rows: z.array(ImportRow), pagination: Pagination });

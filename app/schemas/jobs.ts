@@ -10,8 +10,8 @@ export const JobOverview = z.object({
   succeededAt: moment,
   failedAt: moment,
   error: z.string().nullable(),
-  waiting: z.number().int(),
-  underWay: z.number().int(),
+  queued: z.number().int(),
+  running: z.number().int(),
   isLate: z.boolean(),
 });
 export type JobOverview = z.infer<typeof JobOverview>;
@@ -32,8 +32,8 @@ export type FailedJob = z.infer<typeof FailedJob>;
  * the site has not made one since.
  */
 const LastBackup = z.object({
-  madeAt: moment,
-  missing: z.number().int(),
+  createdAt: moment,
+  missingFiles: z.number().int(),
   isLate: z.boolean(),
   error: z.string().nullable(),
 });
@@ -45,7 +45,7 @@ export const JobList = z.object({
   tasks: z.array(JobOverview),
   failed: z.array(FailedJob),
   failedTotal: z.number().int(),
-  lightCopies: LowDataVersionOverview,
+  lowDataVersions: LowDataVersionOverview,
 });
 export type JobList = z.infer<typeof JobList>;
 

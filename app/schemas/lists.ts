@@ -132,7 +132,7 @@ export const APPOINTMENT_STATUSES = ["pending", "approved", "rejected", "complet
 export type VisitType = (typeof VISIT_TYPES)[number];
 export type GroupSize = (typeof GROUP_SIZES)[number];
 export type AppointmentStatus = (typeof APPOINTMENT_STATUSES)[number];
-export const BOOKING_STEPS = ["kind", "when", "you"] as const;
+export const BOOKING_STEPS = ["type", "time", "contact"] as const;
 export type BookingStep = (typeof BOOKING_STEPS)[number];
 /** The largest group of each size. */
 export const GROUP_CAPACITY: Record<GroupSize, number> = { "1": 1, "2-5": 5, "6-15": 15, "16+": 30 };
@@ -170,7 +170,7 @@ export const PAGE_SIZES = {
   media: 12,
 } as const;
 
-export const SEARCH_KINDS = ["library", "media", "events", "people"] as const;
+export const SEARCH_KINDS = ["library", "media", "events", "contributors"] as const;
 export type SearchKind = (typeof SEARCH_KINDS)[number];
 export const SEARCH_RESULT_LIMITS = { perKind: 3, singleKind: 12, newest: 3 } as const;
 
@@ -190,8 +190,8 @@ export const PASSWORD_LENGTH = { min: 6, max: 128 } as const;
 export const TIME_CHARACTERS = 5;
 export const TOKEN_KEY = "authToken";
 /** Says for whom a page was made: what a device keeps for somebody else is deleted (`client/offline`). */
-export const VIEWER_HEADER = "Shown-To";
-export const NO_VIEWER = "nobody";
+export const VIEWER_HEADER = "Viewer-Id";
+export const NO_VIEWER = "none";
 export const LOGIN_REDIRECT_MS = 1_000;
 export const CACHE_MS = 60_000;
 export const CONTRIBUTORS_REFRESH_MS = 500;
@@ -212,21 +212,21 @@ export const HONEYPOT_FIELD = "homepage";
 export const FILE_CHOSEN_FIELD = "fileChosen";
 
 export const SCHEDULED_JOBS = [
-  "fold-totals",
-  "forget-sessions",
-  "forget-links",
-  "forget-limits",
-  "forget-attempts",
-  "forget-logins",
-  "forget-marks",
+  "compact-cached-counts",
+  "delete-old-sessions",
+  "delete-expired-links",
+  "delete-old-rate-limits",
+  "delete-old-idempotency-keys",
+  "delete-old-logins",
+  "delete-old-job-records",
   "complete-events",
-  "sweep-files",
-  "queue-file-jobs",
-  "make-take-home",
-  "forget-messages",
-  "remind",
-  "digest",
-  "back-up",
+  "delete-orphaned-files",
+  "enqueue-file-jobs",
+  "create-offline-packages",
+  "delete-old-messages",
+  "send-reminders",
+  "send-digests",
+  "create-backup",
 ] as const;
 export type ScheduledJob = (typeof SCHEDULED_JOBS)[number];
 

@@ -16,7 +16,7 @@ import {
   version,
 } from "./shared.ts";
 
-const category = z.enum(["", ...MEDIA_CATEGORIES], "media.category-wrong");
+const category = z.enum(["", ...MEDIA_CATEGORIES], "media.category-invalid");
 
 const shared = {
   category: category.default(""),
@@ -45,7 +45,7 @@ const names = z.preprocess(
   (value) => (typeof value === "string" ? [value] : value),
   z.array(fileName).max(LENGTHS.list).default([]),
 );
-export const CreateManyMediaForm = CreateManyMedia.extend({ unsent: names, tooLarge: names });
+export const CreateManyMediaForm = CreateManyMedia.extend({ failedFiles: names, tooLargeFiles: names });
 
 export const UpdateMedia = z
   .object({
@@ -95,8 +95,8 @@ export const Media = z.object({
   downloads: count,
   plays: count,
   originalFilename: z.string().optional(),
-  inside: z.array(TextMatch).optional(),
-  light: LowDataVersion.optional(),
+  matches: z.array(TextMatch).optional(),
+  lowDataVersion: LowDataVersion.optional(),
   version: z.number().optional(),
 });
 export type Media = z.infer<typeof Media>;
@@ -107,8 +107,8 @@ export const MediaList = z.object({
     page: count,
     totalPages: count,
     total: count,
-    more: z.boolean(),
-    nearly: z.boolean().optional(),
+    hasMore: z.boolean(),
+    isFuzzy: z.boolean().optional(),
     next: z.string().optional(),
     previous: z.string().optional(),
   }),

@@ -18,6 +18,6 @@ export const OfflinePackages = z.object({
       error: z.enum(["failed", "invalid", "no-space"]).nullish(),
     }),
   ),
-  canMake: z.boolean().optional(),
+  canCreate: z.boolean().optional(),
 });
 export type OfflinePackages = z.infer<typeof OfflinePackages>;

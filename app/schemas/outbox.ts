@@ -23,16 +23,16 @@ export const OutboxMessage = z.object({
 export type OutboxMessage = z.infer<typeof OutboxMessage>;
 export const Outbox = z.object({
   /** Without a mail server each message waits for somebody's hand. */
-  isSent: z.boolean(),
+  canSend: z.boolean(),
   messages: z.array(OutboxMessage),
   pagination: Pagination,
 });
 
-export const MessageDetails = OutboxMessage.extend({ isSent: z.boolean(), text: z.string().nullable() });
+export const MessageDetails = OutboxMessage.extend({ canSend: z.boolean(), text: z.string().nullable() });
 export type MessageDetails = z.infer<typeof MessageDetails>;
 
 /** `hasMore`: more have failed than are sent again at once. */
-export const ResendResult = z.object({ again: z.number().int(), hasMore: z.boolean() });
+export const ResendResult = z.object({ resent: z.number().int(), hasMore: z.boolean() });
 export type ResendResult = z.infer<typeof ResendResult>;
 
 export const parseMessageState = (url: URL) => ({ state: readQuery(url).choice("state", MESSAGE_STATES) });
@@ -76,7 +76,7 @@ export const MailPreferences = z.object({
   reminders: z.boolean(),
   digest: z.boolean(),
   sms: z.boolean(),
-  hasSms: z.boolean(),
+  isSmsAvailable: z.boolean(),
   language: z.enum(LANGUAGES),
   bouncedAt: z.string().nullable(),
   smsBouncedAt: z.string().nullable(),

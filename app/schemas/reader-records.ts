@@ -19,6 +19,6 @@ export const Reservations = z.object({
 });
 export const BookWaitingList = z.object({
   title: z.string(),
-  line: z.array(z.object({ name: z.string(), email: z.string(), reservedAt: z.string() })),
+  waitingList: z.array(z.object({ name: z.string(), email: z.string(), reservedAt: z.string() })),
 });
 export const IsFavourite = z.object({ isFavourite: z.boolean() });

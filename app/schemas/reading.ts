@@ -4,8 +4,8 @@ import { TEXT_SIZES, LINE_WIDTHS } from "./lists.ts";
 import { token } from "./text.ts";
 
 export const UpdateReaderSettings = z.object({
-  letters: z.enum(TEXT_SIZES).optional(),
-  lines: z.enum(LINE_WIDTHS).optional(),
+  textSize: z.enum(TEXT_SIZES).optional(),
+  lineWidth: z.enum(LINE_WIDTHS).optional(),
   returnTo: token().optional(),
 });
 
@@ -14,7 +14,7 @@ const Heading = z.object({ level: z.number(), text: z.string(), page: z.number()
 export const TextContents = z.object({
   pages: z.number(),
   characters: z.number(),
-  isByMachine: z.boolean(),
+  isOcr: z.boolean(),
   isTruncated: z.boolean(),
   contents: z.array(Heading),
 });
@@ -22,8 +22,8 @@ export type TextContents = z.infer<typeof TextContents>;
 
 export const TextPage = z.object({
   number: z.number(),
-  of: z.number(),
-  isByMachine: z.boolean(),
+  pages: z.number(),
+  isOcr: z.boolean(),
   headings: z.array(Heading),
   html: z.string(),
   plain: z.string(),

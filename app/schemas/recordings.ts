@@ -9,8 +9,8 @@ export const LowDataVersion = z.object({
 export type LowDataVersion = z.infer<typeof LowDataVersion>;
 
 export const LowDataVersionOverview = z.object({
-  waiting: z.number().int(),
-  givenUp: z.number().int(),
-  underWay: z.array(z.object({ id: z.string(), file: z.string(), percent: z.number().int() })),
-  canMake: z.boolean(),
+  queued: z.number().int(),
+  failed: z.number().int(),
+  running: z.array(z.object({ id: z.string(), file: z.string(), percent: z.number().int() })),
+  canCreate: z.boolean(),
 });

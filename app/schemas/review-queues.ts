@@ -2,7 +2,7 @@ import { z } from "zod";
 
 const ReviewQueue = z.object({
   count: z.number().int(),
-  more: z.boolean(),
+  hasMore: z.boolean(),
   oldest: z.object({ id: z.string(), at: z.string() }).nullable(),
 });
 

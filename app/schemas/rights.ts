@@ -4,7 +4,7 @@ import { RIGHTS_NAMES } from "./lists.ts";
 
 export const optionalRights = z.preprocess(
   (value) => (value === "" ? null : value),
-  z.enum(RIGHTS_NAMES, "rights.wrong").nullish(),
+  z.enum(RIGHTS_NAMES, "rights.required").nullish(),
 );
 
 /** For forms and for something new, where a missing value is unknown. */

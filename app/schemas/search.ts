@@ -14,11 +14,11 @@ const createGroupSchema = <Item extends z.ZodType>(item: Item) =>
 export const SearchResponse = z.object({
   query: z.string(),
   isTruncated: z.boolean(),
-  nearly: z.boolean(),
+  isFuzzy: z.boolean(),
   library: createGroupSchema(Content),
   media: createGroupSchema(Media),
   events: createGroupSchema(Event),
-  people: createGroupSchema(Contributor),
+  contributors: createGroupSchema(Contributor),
   preview: ContentPreview.optional(),
   newest: z.array(Content).optional(),
 });

@@ -24,7 +24,7 @@ const createDaySchema = (
     .max(10)
     .refine((day) => day >= first && day <= last, rangeError);
 /** A day of another century is a typing error. */
-export const day = (error: PlainKey = "form.day") => createDaySchema(DAYS, error, "form.day-range");
+export const day = (error: PlainKey = "form.date-invalid") => createDaySchema(DAYS, error, "form.date-range");
 /** A manuscript may be of 1720. */
 export const publicationDay = (error: PlainKey) =>
   createDaySchema(PUBLICATION_DAYS, error, "content.date-range");
@@ -44,7 +44,7 @@ export const timeOfDay = (required: PlainKey) =>
       z
         .string()
         .max(TIME_CHARACTERS)
-        .regex(/^([01]\d|2[0-3]):[0-5]\d$/, "form.time"),
+        .regex(/^([01]\d|2[0-3]):[0-5]\d$/, "form.time-invalid"),
     );
 
 /** `names` are the fields that `prepare` looks at, besides the schema's own. What is no object is left to the schema. */
@@ -71,9 +71,9 @@ export const Pagination = z.object({
   totalPages: z.number(),
   totalItems: z.number(),
   /** There are more than were counted. */
-  more: z.boolean(),
+  hasMore: z.boolean(),
   /** Nothing has the words themselves; these have similar words. */
-  nearly: z.boolean().optional(),
+  isFuzzy: z.boolean().optional(),
   next: z.string().optional(),
   previous: z.string().optional(),
 });

@@ -145,7 +145,7 @@ describe("a day", () => {
 });
 
 describe("the day of a work", () => {
-  const day = publicationDay("content.date-wrong");
+  const day = publicationDay("content.date-invalid");
   test.each(["0001-01-01", "1720-05-04", "1899-12-31", "2199-12-31"])("%s is one", (value) =>
     expect(day.parse(value)).toBe(value),
   );

@@ -56,7 +56,7 @@ export const optionalParagraph = anyParagraph.default("");
 /** What cannot be an address is unknown, not wrong. */
 export const anyEmail = (required: PlainKey) => createTextSchema(required, LENGTHS.email, toSingleLine);
 export const email = (required: PlainKey) =>
-  anyEmail(required).pipe(z.email({ error: encodeMessage("form.email") }).max(LENGTHS.email));
+  anyEmail(required).pipe(z.email({ error: encodeMessage("form.email-invalid") }).max(LENGTHS.email));
 
 const MAX_NAME_LENGTH = 255;
 const MAX_SENT_NAME = 2000;

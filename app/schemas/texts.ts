@@ -7,10 +7,13 @@ import { anyPage, token, version } from "./shared.ts";
 export const CorrectPage = z.object({ text: anyPage.default(""), version, file: token().optional() });
 export type CorrectPage = z.output<typeof CorrectPage>;
 
-/** `version` is one earlier version; `below` asks for those before one. */
+/** `version` is one earlier version; `beforeVersion` asks for those before one. */
 export function parseVersionQuery(url: URL) {
   const { integer } = readQuery(url);
-  return { version: integer("version", 1, MAX_VERSION), below: integer("below", 1, MAX_VERSION) };
+  return {
+    version: integer("version", 1, MAX_VERSION),
+    beforeVersion: integer("beforeVersion", 1, MAX_VERSION),
+  };
 }
 const MAX_VERSION = 1_000_000;
 
@@ -25,10 +28,12 @@ export const PageCorrection = z.object({
   extractedBy: z.enum(["parser", "ocr"]),
   correctedAt: z.string().nullable(),
   correctedBy: z.string().nullable(),
-  /** Newest first; where there are older ones, `below` asks for those. */
-  before: z.array(z.object({ version: z.number(), by: z.string().nullable(), until: z.string() })),
-  below: z.number().optional(),
-  waits: z.boolean().optional(),
-  earlier: z.object({ version: z.number(), text: z.string() }).optional(),
+  /** Newest first; where there are older ones, `beforeVersion` asks for those. */
+  previousVersions: z.array(
+    z.object({ version: z.number(), correctedBy: z.string().nullable(), replacedAt: z.string() }),
+  ),
+  beforeVersion: z.number().optional(),
+  isPending: z.boolean().optional(),
+  requestedVersion: z.object({ version: z.number(), text: z.string() }).optional(),
 });
 export type PageCorrection = z.output<typeof PageCorrection>;

@@ -11,7 +11,7 @@ export const WriteTranscript = z.object({
   /** Beside all that there is: refused if there is a transcript in its language. */
   isNew: flag.optional(),
   /** Deletes it; with the id of a draft the draft alone. */
-  takeAway: flag.optional(),
+  remove: flag.optional(),
   version,
 });
 export type WriteTranscript = z.output<typeof WriteTranscript>;
@@ -50,8 +50,8 @@ export const TranscriptResult = z.object({
   /** Of the transcript, or of the draft that waits for approval. */
   id: z.string().optional(),
   cues: z.number(),
-  waits: z.boolean(),
+  isPending: z.boolean(),
   /** Where a draft is read, as WebVTT. */
-  draft: z.string().optional(),
+  draftUrl: z.string().optional(),
 });
 export type TranscriptResult = z.output<typeof TranscriptResult>;

@@ -27,7 +27,7 @@ export function BarChart({ title, bars }: { title: string; bars: [label: string,
         </dl>
       )}
       {emptyLabels.length > 0 && (
-        <p className="bars text-soft">{t("stats.none-of", { names: emptyLabels.join(", ") })}</p>
+        <p className="bars text-soft">{t("stats.empty-categories", { names: emptyLabels.join(", ") })}</p>
       )}
     </section>
   );

@@ -96,7 +96,7 @@ function getSpineStyle(seed: string) {
 /** For chats that show a link to the page. */
 export function coverImageUrl(seed: string) {
   const { dye, pattern, turn } = getCoverStyle(seed);
-  return `/cloths/${dye}-${pattern}-${turn}.png`;
+  return `/covers/${dye}-${pattern}-${turn}.png`;
 }
 
 function CoverPattern(props: { id: string; dye: number; pattern: number; turn: number; repeat: number }) {

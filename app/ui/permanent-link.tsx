@@ -7,8 +7,8 @@ export function PermanentLink({ path }: { path: string }) {
   const url = useOrigin() + path;
   return (
     <section className="grid justify-items-start gap-2">
-      <h2 className="thing-small">{t("item.address")}</h2>
-      <p className="address">
+      <h2 className="small-heading">{t("item.permanent-address")}</h2>
+      <p className="url-text">
         <a href={path}>{url}</a>
       </p>
       <CopyButton text={url} />

@@ -28,7 +28,7 @@ export function TranslationProvider(
 
 export function useTranslation(): TranslationContextValue {
   const translation = useContext(TranslationContext);
-  if (!translation) throw new Error("a page is rendered without its words");
+  if (!translation) throw new Error("TranslationProvider is missing");
   return translation;
 }
 

@@ -64,7 +64,7 @@ describe("with the demo's credentials", () => {
         "Go Back",
       ],
     ] as [Record<string, string>, number, ...string[]][])
-      for (const path of ["/admin?tab=contributors", "/admin/trail", "/admin.data?tab=contributors"]) {
+      for (const path of ["/admin?tab=contributors", "/admin/audit-log", "/admin.data?tab=contributors"]) {
         const answer = await fetch(product.origin + path, { headers });
         const page = await answer.text();
         expect(answer.status).toBe(status);
@@ -91,22 +91,22 @@ describe("with the demo's credentials", () => {
       const answer = await postForm(product, "/login", typed);
       const cookies = answer.headers.getSetCookie().map((one) => one.split(";")[0]!);
       const named = (name: string) => cookies.find((one) => one.startsWith(`${name}=`))!;
-      return { session: named("session"), handover: named("handover") };
+      return { session: named("session"), handoff: named("token_handoff") };
     };
     const [one, other] = [await login(), await login()];
     const ask = (headers: Record<string, string>) =>
-      fetch(`${product.origin}/api/auth/handover`, { method: "POST", headers });
-    const both = { Cookie: `${one.session}; ${one.handover}` };
+      fetch(`${product.origin}/api/auth/token-handoff`, { method: "POST", headers });
+    const both = { Cookie: `${one.session}; ${one.handoff}` };
     expect(await readStatus(ask({ ...both, Origin: "https://evil.example" }))).toBe(403);
     expect(await readStatus(ask({ ...both, "Sec-Fetch-Site": "cross-site" }))).toBe(403);
     expect(await readStatus(ask({ Cookie: one.session }))).toBe(403);
-    expect(await readStatus(ask({ Cookie: one.handover }))).toBe(401);
-    expect(await readStatus(ask({ Cookie: `${one.session}; ${other.handover}` }))).toBe(403);
+    expect(await readStatus(ask({ Cookie: one.handoff }))).toBe(401);
+    expect(await readStatus(ask({ Cookie: `${one.session}; ${other.handoff}` }))).toBe(403);
     const token = one.session.slice("session=".length);
-    expect(await readStatus(ask({ ...bearerHeaders(token), Cookie: one.handover }))).toBe(403);
+    expect(await readStatus(ask({ ...bearerHeaders(token), Cookie: one.handoff }))).toBe(403);
     const answer = await ask({ ...both, "Sec-Fetch-Site": "same-origin" });
     expect([await readToken(answer), answer.headers.get("cache-control")]).toEqual([token, "no-store"]);
-    expect(answer.headers.getSetCookie().join()).toMatch(/handover=[^;]*; Max-Age=0/);
+    expect(answer.headers.getSetCookie().join()).toMatch(/token_handoff=[^;]*; Max-Age=0/);
   });
 
   test("logs contain no password, token, private link or address", async () => {

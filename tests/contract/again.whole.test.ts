@@ -50,8 +50,8 @@ const deathsLogged = () =>
   product
     .output()
     .split("\n")
-    .filter((line) => line.startsWith("{") && line.endsWith('"msg":"process died"}'))
-    .map((line) => JSON.parse(line) as { how: string; pauseMs: number });
+    .filter((line) => line.startsWith("{") && line.endsWith('"msg":"process exited"}'))
+    .map((line) => JSON.parse(line) as { exitReason: string; pauseMs: number });
 const died = () => deathsLogged().length;
 const lastDeath = () => deathsLogged().at(-1);
 const isServing = () =>
@@ -78,7 +78,7 @@ test.each([
   await fetch(`${product.origin}/library?search=deadly-${kind}+canary`).catch(() => undefined);
   await isBack(++deaths);
 
-  expect(lastDeath()).toMatchObject({ how: expect.stringMatching(how) });
+  expect(lastDeath()).toMatchObject({ exitReason: expect.stringMatching(how) });
   expect(product.output()).not.toContain("canary");
   expect(postmaster()).toBe(database);
   // The same answer as the first time: the row is still there.

@@ -78,7 +78,7 @@ describe("who may", () => {
     admin: "admin",
   };
   /** Only refused there: with its cookie it is a journey (tests/e2e/late-script). */
-  const SAID_ELSEWHERE = ["POST /api/auth/handover"];
+  const SAID_ELSEWHERE = ["POST /api/auth/token-handoff"];
 
   test.each(operations.map((one) => [named(one), one] as const))(
     "%s is as in the access table",
@@ -106,11 +106,11 @@ const EXAMPLES = new URL("../../app/http/api-examples.json", import.meta.url);
 const examples = JSON.parse(readFileSync(EXAMPLES, "utf8")) as Record<string, ApiExample>;
 
 test("every example is valid by the description of its call", () => {
-  const wrong = Object.entries(examples).flatMap(([name, { sent, output: answer }]) => {
+  const wrong = Object.entries(examples).flatMap(([name, { input, output: answer }]) => {
     const [method = "", path = ""] = name.split(" ");
     const call = operations.find((one) => one.method === method && one.path === path)?.call;
     if (!call) return [`${name}: there is no such call`];
-    const problem = sent && findRequestProblem(method, path, sent);
+    const problem = input && findRequestProblem(method, path, input);
     const isAnswer = answer === undefined || !call.output || call.output.safeParse(answer).success;
     return [...(problem ? [`${name}: ${problem}`] : []), ...(isAnswer ? [] : [`${name}: the answer`])];
   });
@@ -121,4 +121,4 @@ test("every call that answers JSON has an example", () => {
   const named = operations.filter(({ call }) => call.output).map(({ method, path }) => `${method} ${path}`);
   expect(named.filter((name) => !(name in examples) && !WITHOUT_EXAMPLE.includes(name))).toEqual([]);
 });
-const WITHOUT_EXAMPLE = ["GET /api/openapi.json", "POST /api/auth/handover"];
+const WITHOUT_EXAMPLE = ["GET /api/openapi.json", "POST /api/auth/token-handoff"];

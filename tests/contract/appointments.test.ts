@@ -115,7 +115,7 @@ test("a form sent ten times at once creates one request", async () => {
 });
 
 describe("the key of the booking form", () => {
-  const LAST_STEP = `/visits-appointments?to=you&visitType=archive&groupSize=1&date=${findResearchDay()}&time=10:00`;
+  const LAST_STEP = `/visits-appointments?step=contact&visitType=archive&groupSize=1&date=${findResearchDay()}&time=10:00`;
   const get = (path: string) => fetch(products[0]!.origin + path);
   const post = (fields: Record<string, string>) =>
     asked(0, "/visits-appointments", { method: "POST", body: new URLSearchParams(fields) });
@@ -234,7 +234,7 @@ test("what a visitor typed is shown to administrators and its author only", asyn
     `/admin/appointments?week=${appointment.preferredDate}`,
     "/admin-legacy?tab=appointments",
     "/admin",
-    "/admin/trail",
+    "/admin/audit-log",
   ].flatMap((path) => [path, path.replace(/^[^?]+/, "$&.data")]);
   const calls = [
     "/api/appointments",
@@ -244,10 +244,10 @@ test("what a visitor typed is shown to administrators and its author only", asyn
     "/api/appointments/my",
     "/api/appointments/upcoming?limit=100",
     "/api/appointments/upcoming?visitType=library&search=canary",
-    "/api/appointments/room?visitType=library",
+    "/api/appointments/availability?visitType=library",
     "/api/appointments/admin/stats",
     `/api/appointments/week?week=${appointment.preferredDate}`,
-    "/api/admin/trail",
+    "/api/admin/audit-log",
     calendar,
     `/visits-appointments/${appointment.secret}/urithi.ics`,
     "/events.ics",

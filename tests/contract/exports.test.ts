@@ -162,7 +162,7 @@ test("exports of mail, jobs and imports are for administrators only, without for
   );
   await em.execute(
     `insert into ${JOB_SCHEMA}.job (id, name, source_name, source_created_on, source_retry_count, source_output)
-     values (?, '${FAILED_QUEUE}', 'send-message', now(), 1, '{"name": "TaskFailed", "message": "=Error"}')`,
+     values (?, '${FAILED_QUEUE}', 'send-message', now(), 1, '{"name": "JobError", "message": "=Error"}')`,
     [job],
   );
   const tables = {

@@ -42,7 +42,7 @@ const UNITS_UNDER_TEST: Record<string, (text: string) => unknown> = {
   plainName: toPlainFileName,
   soughtWords: normalizeSearch,
   calendarDay: (text) => calendarDay("form.required").safeParse(text),
-  workDay: (text) => publicationDay("content.date-wrong").safeParse(text),
+  workDay: (text) => publicationDay("content.date-invalid").safeParse(text),
   readQuery(text) {
     const query = readQuery({ searchParams: new URLSearchParams({ a: text }) });
     return [

@@ -74,7 +74,7 @@ test("mail that comes back marks the address, which its owner sees and says to b
   expect(await bounce(ours, "5.1.1")).toEqual({ isMarked: true });
   const page = async () => (await fetch(`${product.origin}/account`, { headers: mine })).text();
   expect(await page()).toContain("Emails to your address were not delivered");
-  await fetch(`${product.origin}/account?dialog=again`, {
+  await fetch(`${product.origin}/account?dialog=clear-bounce`, {
     method: "POST",
     headers: mine,
     redirect: "manual",

@@ -488,13 +488,13 @@ describe.skipIf(!real)(`the product with its files in a bucket${why}`, () => {
     const nobody = `http://127.0.0.1:${await findFreePort()}`;
     for (const [wrong, said] of [
       [{ S3_SECRET: "wrong" }, /S3_KEY and S3_SECRET do not belong together\.$/],
-      [{ S3_BUCKET: "gone-away" }, /there is no such bucket \(S3_BUCKET\): make it first\.$/],
-      [{ S3_REGION: "eu-west-9" }, /S3_REGION is not its region\.$/],
-      [{ S3_ENDPOINT: nobody }, /nobody answers there \(S3_ENDPOINT\): ECONNREFUSED\.$/],
+      [{ S3_BUCKET: "gone-away" }, /there is no such bucket \(S3_BUCKET\): create it first\.$/],
+      [{ S3_REGION: "eu-west-9" }, /S3_REGION is not the bucket.s region\.$/],
+      [{ S3_ENDPOINT: nobody }, /connection failed \(S3_ENDPOINT\): ECONNREFUSED\.$/],
       [{ S3_BUCKET: "" }, /^S3_BUCKET, S3_KEY and S3_SECRET are needed with STORE=s3\.$/],
       [
         { S3_REDIRECT_BYTES: "1", S3_PUBLIC_ENDPOINT: `${real!.endpoint}/elsewhere` },
-        /\(S3_PUBLIC_ENDPOINT\): it answers 40[34]\.$/,
+        /\(S3_PUBLIC_ENDPOINT\): it responds with 40[34]\.$/,
       ],
     ] as const) {
       const answer = await startInVain({ ...settings, ...wrong } as Record<string, string>);

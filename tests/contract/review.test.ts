@@ -66,7 +66,7 @@ test("every review queue starts with the oldest record", async () => {
   expect(page.indexOf(`id=${proposals[0]}`)).toBeGreaterThan(0);
   expect(page.indexOf(`id=${proposals[0]}`)).toBeLessThan(page.indexOf(`id=${proposals[1]}`));
 
-  const queues = await told<ReviewQueues>("/api/admin/queues");
+  const queues = await told<ReviewQueues>("/api/admin/review-queues");
   expect(queues).toMatchObject({
     content: { count: 3, more: false, oldest: { id: items[0] } },
     applications: { count: 2, more: false, oldest: { id: applicants[0] } },
@@ -150,11 +150,11 @@ test("returns 409 when the item changed after it was shown", async () => {
 /** A form with several boxes ticked. */
 const ticked = (ids: string[], more: Record<string, string>) => {
   const body = new URLSearchParams(more);
-  for (const id of ids) body.append("chosen", id);
+  for (const id of ids) body.append("selected", id);
   return { method: "POST", body };
 };
 const decideSeveral = (ids: string[], more: Record<string, string>) =>
-  ask("/admin?tab=pending&dialog=several", ticked(ids, more));
+  ask("/admin?tab=pending&dialog=bulk", ticked(ids, more));
 /** The page that an answer leads to, with what it is told there. */
 async function followed(answer: Response) {
   expect(answer.status).toBe(303);
@@ -249,7 +249,7 @@ test("a bulk approval of visits approves only what fits, and names the others", 
   const chosen = [fits, full, changed, cancelled].map(({ id }) => `${id}.1`);
   const form = ticked(chosen, { decision: "approve", reply: "Karibuni.", formKey: "of these visits" });
   for (let i = 0; i < 2; i++)
-    expect(await followed(await ask("/admin/appointments?dialog=several", form))).toContain(
+    expect(await followed(await ask("/admin/appointments?dialog=bulk", form))).toContain(
       `1 approved; 1 already decided by someone else: ${cancelled.reference}; ` +
         `1 changed since you opened them: ${changed.reference}; 1 failed: ${full.reference}.`,
     );
@@ -264,7 +264,7 @@ test("a bulk approval of visits approves only what fits, and names the others", 
     ["pending", ""],
     ["cancelled", ""],
   ]);
-  expect(
-    (await ask("/admin/appointments?dialog=several", ticked(chosen, { decision: "publish" }))).status,
-  ).toBe(400);
+  expect((await ask("/admin/appointments?dialog=bulk", ticked(chosen, { decision: "publish" }))).status).toBe(
+    400,
+  );
 });

@@ -62,15 +62,15 @@ describe.each(LANGUAGES)("in %s", (language) => {
 test("a count chooses the form by the rules of the language", () => {
   expect(translators.en("library.more", { count: 1 })).toBe("Login to view 1 more item");
   expect(translators.en("library.more", { count: 7 })).toBe("Login to view 7 more items");
-  expect(translators.fr("events.left", { count: 0 })).toBe("0 place restante");
-  expect(translators.en("desk.oldest", { count: 0 })).toBe("since today");
+  expect(translators.fr("events.places-left", { count: 0 })).toBe("0 place restante");
+  expect(translators.en("admin.pending-oldest", { count: 0 })).toBe("since today");
   const [one, two] = [1, 2].map((count) => translators.sw("library.more", { count }));
   expect(one).not.toBe(two);
 });
 
 test("the others are translations, not copies", () => {
   const isProper = (key: string) =>
-    /^(site\.name|home\.title|partner\.|footer\.address|file\.|pager\.(label|page)|nav\.menu|mail\.(detail|moment|at)$|several\.report$|appointments\.does-not-fit$|media\.|refused\.idem|library\.tab|kind\.video$|field\.(description|genre)|subject\.|genre\.Fiction|stats\.total|contributors\.(institution|works)$|iiif\.page$|offline\.picture$|app(ointments\.institution|lications\.why)$|reading\.(titled|pages?|pause)$|item\.on-page$|texts\.(version|trail-page)$|table\.actions$|outbox\.(words|kind)$|events\.(type|places|date)$)/.test(
+    /^(site\.name|home\.title|partner\.|footer\.address|file\.|pager\.(label|page)|nav\.menu|mail\.(detail|moment|location)$|bulk\.report$|appointments\.capacity-comparison$|media\.|refusal\.idem|library\.tab|kind\.video$|field\.(description|genre)|subject\.|genre\.Fiction|stats\.total|contributors\.(institution|works)$|iiif\.page$|offline\.picture$|app(ointments\.institution|lications\.motivation)$|reading\.(page-title|pages?|pause)$|item\.on-page$|page-corrections\.version$|table\.actions$|outbox\.(message-text|kind)$|events\.(type|places|date)$)/.test(
       key,
     );
   for (const language of ["sw", "fr"] as const) {
@@ -101,7 +101,7 @@ describe("in Kiswahili", () => {
   test("hours of the clock are told from sunrise, too", () => {
     expect(words.filter(([, said]) => /\b\d?\d:\d\d/.test(said) && !/\bsaa \p{L}/u.test(said))).toEqual([]);
     const times = "2026-11-23 10:00, 2026-11-23 14:00";
-    expect(translators.sw("appointments.nearest", { times })).toContain(
+    expect(translators.sw("appointments.nearest-times", { times })).toContain(
       "10:00 (saa nne asubuhi), 2026-11-23 14:00 (saa nane mchana)",
     );
   });

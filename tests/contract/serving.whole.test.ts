@@ -146,10 +146,10 @@ describe("npm start", () => {
       [/^PORT is wrong/, () => ({ PORT: "no" })],
       [/^ORIGIN is needed/, () => ({ HOST: "0.0.0.0" })],
       [
-        /^ADMIN_EMAIL and ADMIN_PASSWORD are the demo's/,
+        /^ADMIN_EMAIL and ADMIN_PASSWORD are the demo credentials/,
         () => ({ HOST: "0.0.0.0", ORIGIN: "https://urithi.example" }),
       ],
-      [/^ADMIN_EMAIL and ADMIN_PASSWORD are the demo's/, () => ({ TRUST_PROXY: "1" })],
+      [/^ADMIN_EMAIL and ADMIN_PASSWORD are the demo credentials/, () => ({ TRUST_PROXY: "1" })],
       [/^ADMIN_PASSWORD is one of the most common passwords/, () => ({ ADMIN_PASSWORD: "Liverpool" })],
       [/^DATABASE_URL must begin with postgres/, () => ({ DATABASE_URL: "mysql://x" })],
       [/^DATABASE_URL cannot be read/, () => ({ DATABASE_URL: "postgres://me:a/b@here/x" })],

@@ -18,7 +18,7 @@ const childrenOf = (pid: number) =>
   readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").trim().split(" ").filter(Boolean).map(Number);
 const serving = () =>
   childrenOf(product.child.pid!).filter((pid) =>
-    readFileSync(`/proc/${pid}/cmdline`, "utf8").includes("--place="),
+    readFileSync(`/proc/${pid}/cmdline`, "utf8").includes("--index="),
   );
 
 type Failed = { begunAt: number; why: string | number | undefined };
@@ -54,7 +54,7 @@ function askAllTheTime() {
   };
 }
 
-const saidThatAllServe = () => product.output().split("2 of 2 processes serve.").length - 1;
+const saidThatAllServe = () => product.output().split('"running":2,"total":2').length - 1;
 /** Says so each time that the other one came back, or was replaced. */
 const allServe = (times: number) =>
   expect.poll(saidThatAllServe, { timeout: 60_000 }).toBeGreaterThanOrEqual(times);
@@ -97,7 +97,7 @@ function slowly(origin: string) {
 
 test("when the process in front is killed, the others answer what they have, and end", async () => {
   const fronted = await startProduct({ WORKERS: "2", RATE_LIMITS: "off" });
-  await expect.poll(fronted.output, { timeout: 60_000 }).toContain("2 of 2 processes serve.");
+  await expect.poll(fronted.output, { timeout: 60_000 }).toContain('"running":2,"total":2');
   const all = childrenOf(fronted.child.pid!);
   const { asked, status, begun } = slowly(fronted.origin);
   await begun;

@@ -99,5 +99,5 @@ test("nothing is said of what is not shown, and no cloth is drawn that there is 
     expect(shared.status).toBe(404);
   }
   for (const name of ["7-0-0.png", "0-6-0.png", "0-0-4.png", "0-0-0", "a.png", "0-0-0.svg", "00-0-0.png"])
-    expect([name, (await fetch(`${product.origin}/cloths/${name}`)).status]).toEqual([name, 404]);
+    expect([name, (await fetch(`${product.origin}/covers/${name}`)).status]).toEqual([name, 404]);
 });

@@ -430,7 +430,7 @@ test("an administrator sets hours and room, and closes a day", async ({ page, ha
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Opening hours and capacity saved.")).toBeVisible();
 
-  await goTo(page, "/admin/appointments?dialog=opening&id=group", hasScript);
+  await goTo(page, "/admin/appointments?dialog=opening-hours&id=group", hasScript);
   await dialog.getByLabel("Day", { exact: true }).fill(day);
   await dialog.getByRole("button", { name: "Add day" }).click();
   const remove = dialog.locator(`button[value="${day}"]`);

@@ -4,7 +4,7 @@ import { expect, test, goTo, hydrated } from "./journey.ts";
 async function holdTimes(page: import("@playwright/test").Page) {
   const held: (() => void)[] = [];
   let isOpen = false;
-  await page.route("**/api/appointments/room?*", async (route) => {
+  await page.route("**/api/appointments/availability?*", async (route) => {
     if (!isOpen) await new Promise<void>((go) => held.push(go));
     await route.continue().catch(() => undefined);
   });

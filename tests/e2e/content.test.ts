@@ -130,7 +130,7 @@ test("an administrator opens what waits, rejects it with a reason, and it comes 
   await as(page, "contributor");
   await goTo(page, "/contributor?tab=my-content&approvalStatus=rejected", hasScript);
   const mine = page.getByRole("article").filter({ hasText: title });
-  const reason = mine.locator(".reason");
+  const reason = mine.locator(".rejection-reason");
   await expect(reason.getByText("Why it was rejected")).toBeVisible();
   await expect(reason.getByText("Shelf twelve is missing.", { exact: true })).toBeVisible();
   await mine.getByRole("link", { name: "Edit" }).click();

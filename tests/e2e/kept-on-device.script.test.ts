@@ -24,7 +24,7 @@ let isAnswerLost = false;
 let gateway: "alone" | "silent" = "alone";
 const silent: IncomingMessage[] = [];
 /** Whom each page is shown to; nothing where a gateway answers alone. */
-let shown = "nobody";
+let shown = "none";
 /** Which build of the site there is: the files of no other one are there. */
 let site = 1;
 
@@ -74,7 +74,7 @@ test.beforeAll(async () => {
         response.writeHead(303, { Location: "/visits-appointments/here" });
         return response.end();
       }
-      if (shown) response.setHeader("Shown-To", shown);
+      if (shown) response.setHeader("Viewer-Id", shown);
       const script = path === "/saved" ? `<script src="/assets/saved-${site}.js"></script>` : "";
       say("text/html", `<!doctype html><title>Here</title>${script}`);
     })();
@@ -83,7 +83,7 @@ test.beforeAll(async () => {
   origin = `http://127.0.0.1:${(server.address() as { port: number }).port}`;
 });
 test.beforeEach(() => {
-  [worker, shown, site] = ["sw", "nobody", 1];
+  [worker, shown, site] = ["sw", "none", 1];
 });
 test.afterAll(() => new Promise((done) => server.close(done)));
 
@@ -105,7 +105,7 @@ const act: fc.Arbitrary<Act> = fc.oneof(
   }),
   fc.record({
     does: fc.constant("see" as const),
-    person: fc.constantFrom("a", "b", "nobody"),
+    person: fc.constantFrom("a", "b", "none"),
     late: fc.constantFrom(0, 0, 5),
   }),
   fc.constant({ does: "logout" as const }),
@@ -193,7 +193,7 @@ test("a request whose answer was lost goes again in the same words, and those of
 }) => {
   await page.goto(origin);
   arrived.length = 0;
-  const run = (what: "write" | "send" | "a" | "nobody") =>
+  const run = (what: "write" | "send" | "a" | "none") =>
     page.evaluate(async (what) => {
       const store = (await import(
         "/store.js" as string
@@ -204,7 +204,7 @@ test("a request whose answer was lost goes again in the same words, and those of
       return (await store.listBookings()).map(({ state, fields: typed }) => `${state} ${typed}`);
     }, what);
   const words = "purpose=x&preferredDate=2033-05-02&formKey=one";
-  await run("nobody");
+  await run("none");
   await run("write");
   isAnswerLost = true;
   expect(await run("send")).toEqual([`waiting ${words}`]);
@@ -212,12 +212,12 @@ test("a request whose answer was lost goes again in the same words, and those of
   // Somebody has logged in: what was written without a login is neither theirs to see nor to send.
   expect(await run("a")).toEqual([]);
   await run("send");
-  expect(await run("nobody")).toEqual([`waiting ${words}`]);
+  expect(await run("none")).toEqual([`waiting ${words}`]);
   // The browser may send the first once more by itself, on another connection.
   expect(await run("send")).toEqual(["taken "]);
   await run("send");
   expect(new Set(arrived.map((one) => JSON.stringify(one)))).toEqual(
-    new Set([JSON.stringify({ typed: words, person: "nobody" })]),
+    new Set([JSON.stringify({ typed: words, person: "none" })]),
   );
 });
 

@@ -42,7 +42,7 @@ test("one skips to the content, searches, opens what was found, and goes on from
   await page.keyboard.type("drum");
   await page.keyboard.press("Enter");
   await page.waitForURL(/\/search\?q=drum/);
-  const hit = page.getByRole("main").locator(".hits").getByRole("link").first();
+  const hit = page.getByRole("main").locator(".search-results").getByRole("link").first();
   const found = await hit.textContent();
   await pressOn(page, hit);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(found!);

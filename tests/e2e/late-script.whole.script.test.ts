@@ -35,7 +35,7 @@ const FORMS: Form[] = [
   { path: "/events?dialog=edit&id=", as: "admin", of: first("events") },
   { path: "/media?dialog=edit&id=", as: "admin", of: first("media") },
   { path: "/admin/appointments?dialog=status&id=", as: "admin", of: first("appointments") },
-  { path: "/admin/appointments?dialog=opening&id=group", as: "admin" },
+  { path: "/admin/appointments?dialog=opening-hours&id=group", as: "admin" },
 ];
 
 /** Everything in the page that somebody can fill in, as the page has it now. */

@@ -89,7 +89,7 @@ const itemPage =
 /** The first page of its text, to be corrected, once it is read. */
 const correcting = (search: string, section: string) => async (ask: APIRequestContext) => {
   const item = await itemPage(search, section)(ask);
-  const call = `/api/content${item.slice(item.lastIndexOf("/"))}/read/1/correct`;
+  const call = `/api/content${item.slice(item.lastIndexOf("/"))}/pages/1/correction`;
   await expect.poll(async () => (await ask.get(call)).status(), untilTasks()).toBe(200);
   return `${item}/read/1/correct`;
 };
@@ -193,7 +193,7 @@ const SCREENS: Screen[] = [
   { path: "/admin", as: "admin" },
   { path: decision("approve"), name: "approving", as: "admin" },
   { path: decision("reject"), name: "rejecting", as: "admin" },
-  { path: "/admin/trail", as: "admin" },
+  { path: "/admin/audit-log", as: "admin" },
   { path: message, name: "a message", as: "admin" },
   { path: "/mail/unsubscribe/nobody-has-it" },
   { path: "/confirm-address/nobody-has-it" },
@@ -227,7 +227,7 @@ const SCREENS: Screen[] = [
   { path: "/my-library?tab=history", as: "user" },
   { path: inLine(() => "/my-library?tab=reservations"), name: "reservations", as: "user" },
   {
-    path: inLine((id) => `/admin?tab=all-content&dialog=line&id=${id}`),
+    path: inLine((id) => `/admin?tab=all-content&dialog=waiting-list&id=${id}`),
     name: "the line for a book",
     as: "admin",
   },
@@ -255,7 +255,7 @@ const SCREENS: Screen[] = [
   { path: "/upcoming-appointments" },
   { path: "/visits-appointments/find" },
   { path: "/forgotten-password" },
-  { path: "/visits-appointments?to=you&visitType=archive&groupSize=1&date=2033-05-02&time=10:00" },
+  { path: "/visits-appointments?step=contact&visitType=archive&groupSize=1&date=2033-05-02&time=10:00" },
   { path: "/admin/appointments?week=2033-05-02", as: "admin" },
   { path: "/my-appointments", as: "user" },
   {
@@ -265,12 +265,12 @@ const SCREENS: Screen[] = [
   { path: "/visits-appointments/nobody-has-it" },
   { path: appointmentDialog("details"), name: "a visit's details", as: "admin" },
   { path: appointmentDialog("edit"), name: "editing a visit", as: "admin" },
-  { path: "/admin/appointments?dialog=opening&id=group", as: "admin" },
+  { path: "/admin/appointments?dialog=opening-hours&id=group", as: "admin" },
   { path: "/admin-legacy", as: "admin" },
   { path: "/media" },
   { path: "/api", withoutScript: true },
   { path: "/api?about=appointments", withoutScript: true },
-  { path: "/take-home" },
+  { path: "/offline-packages" },
   { path: "/saved", withoutScript: true },
   {
     path: async (ask) => (await itemPage("winds", "library")(ask)).replace("/library/", "/saved?item="),
@@ -283,7 +283,7 @@ const SCREENS: Screen[] = [
   { path: "/search?q=xyzzyx" },
   { path: mediaItem("basket+above", (id) => `/media?dialog=item&id=${id}`), name: "a picture", as: "user" },
   { path: mediaItem("four+drums", (id) => `/media/${id}`), name: "a film", as: "user" },
-  { path: "/media?dialog=several", as: "admin" },
+  { path: "/media?dialog=bulk", as: "admin" },
   { path: "/scholarly-repository?dialog=add", as: "contributor" },
 ];
 

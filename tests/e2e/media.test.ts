@@ -75,7 +75,7 @@ test("the gallery is searched, narrowed, refreshed and turned over, and the addr
     const { name, buffer } = buildTone(`${word} ${i}.wav`);
     form.append("file", new File([new Uint8Array(buffer)], name));
   }
-  const answer = await page.request.post("/api/media/several", { multipart: form });
+  const answer = await page.request.post("/api/media/bulk", { multipart: form });
   expect(
     ((await answer.json()) as { results: { error?: string }[] }).results.filter(({ error }) => error),
   ).toEqual([]);
@@ -165,7 +165,7 @@ test("several files at once each have their result, and those that failed can be
 }) => {
   const word = unique("heap").replace(" ", "");
   await as(page, "admin");
-  await goTo(page, "/media?dialog=several", hasScript);
+  await goTo(page, "/media?dialog=bulk", hasScript);
   const dialog = page.getByRole("dialog");
   const good = [buildPicture(`${word}_one.png`), buildTone(`${word}_two.wav`)];
   const bad = { name: `${word}_three.png`, mimeType: "image/png", buffer: Buffer.from("no picture") };

@@ -151,5 +151,5 @@ test("a login that was posted before script arrived gives its token to the next 
   const token = await page.evaluate("localStorage.getItem('authToken')");
   const headers = { Authorization: `Bearer ${String(token)}` };
   expect((await page.request.get("/api/auth/verify", { headers })).status()).toBe(200);
-  expect((await page.request.post("/api/auth/handover")).status()).toBe(403);
+  expect((await page.request.post("/api/auth/token-handoff")).status()).toBe(403);
 });

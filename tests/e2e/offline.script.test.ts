@@ -183,7 +183,7 @@ test("the worker is light, asked about each time, and sends nothing in another's
   });
   const purpose = `In another's name ${Math.random()}`;
   const form = words(purpose, weekday(2));
-  const answer = await page.request.post("/visits-appointments", { form, headers: { "Shown-To": "x" } });
+  const answer = await page.request.post("/visits-appointments", { form, headers: { "Viewer-Id": "x" } });
   expect(answer.status()).toBe(401);
   expect(await asked(page.context(), purpose)).toBe(0);
 });
@@ -204,10 +204,10 @@ test("a request that is refused is shown with all that was typed, and mended", a
     navigator.serviceWorker.dispatchEvent(new MessageEvent("message"));
     press.click();
   });
-  await page.waitForURL("/visits-appointments?to=you");
+  await page.waitForURL("/visits-appointments?step=contact");
   await hydrated(page);
   // Nothing is sent before its writer has seen it.
-  await expect(page).toHaveURL(/visits-appointments\?to=you$/);
+  await expect(page).toHaveURL(/visits-appointments\?step=contact$/);
   const form = page.locator("form#book");
   await expect(form.locator('[name="purpose"]')).toHaveValue(purpose);
   await form.getByLabel("Phone").fill("+254 711 000 000");

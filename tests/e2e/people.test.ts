@@ -116,7 +116,7 @@ test("an application is approved, and the applicant logs in and is a contributor
   await expect(page.getByText("Contributor approved successfully!")).toBeVisible();
   await expect(card).toHaveCount(0);
 
-  await goTo(page, "/admin/trail?action=application.approved", hasScript);
+  await goTo(page, "/admin/audit-log?action=application.approved", hasScript);
   await expect(page.getByText(`${name} <${email}>`)).toBeVisible();
 
   const other = await browser.newPage({ javaScriptEnabled: hasScript, baseURL: process.env.JOURNEYS_AT });
@@ -143,7 +143,7 @@ test("an application is rejected with a reason, once", async ({ page, hasScript 
   await expect(page.getByText("Contributor application rejected.")).toBeVisible();
   await goTo(page, address!, hasScript);
   await expect(page.getByText("This application has already been approved or rejected.")).toBeVisible();
-  await goTo(page, "/admin/trail?action=application.rejected", hasScript);
+  await goTo(page, "/admin/audit-log?action=application.rejected", hasScript);
   await expect(page.getByRole("row").filter({ hasText: email })).toContainText("Too early.");
 });
 

@@ -11,8 +11,8 @@ const foundInside = (page: Page, words: string) =>
       const answer = await page.request.get(`/api/content?search=${encodeURIComponent(words)}`);
       // A poll is not asked again after an error; a busy product may turn a question away.
       if (!answer.ok()) return 0;
-      const { content } = (await answer.json()) as { content: { inside?: unknown[] }[] };
-      return content[0]?.inside?.length ?? 0;
+      const { content } = (await answer.json()) as { content: { matches?: unknown[] }[] };
+      return content[0]?.matches?.length ?? 0;
     }, untilTasks())
     .toBeGreaterThan(0);
 
@@ -24,7 +24,7 @@ test("a reader finds words in a document, opens the page that has them, and turn
   await foundInside(page, "semicircle rhythm drummers");
   await goTo(page, "/search?q=semicircle+rhythm+drummers", hasScript);
   const hit = page.getByRole("main").getByRole("link", { name: "On page 2" }).first();
-  await expect(page.locator(".inside mark").first()).toBeVisible();
+  await expect(page.locator(".text-matches mark").first()).toBeVisible();
   await hit.click();
   await expect(page).toHaveURL(/\/read\/2\?words=[^#]*#match$/);
   await expect(page.locator("mark#match")).toBeInViewport();
@@ -40,21 +40,21 @@ test("a reader finds what is said in a recording, and is led to its second", asy
   await as(page, "user");
   await foundInside(page, "flowers jars");
   await goTo(page, "/library?tab=audio&search=flowers+jars", hasScript);
-  await page.getByRole("main").locator(".inside").getByRole("link").first().click();
+  await page.getByRole("main").locator(".text-matches").getByRole("link").first().click();
   await expect(page).toHaveURL(/\/transcripts\/[^/?]+\?t=15&words=[^#]*#match$/);
   const said = page.locator("#match");
   await expect(said).toContainText("Last year the flowers came late");
   const time = said.getByRole("link");
   await expect(time).toHaveText("0:15");
-  expect(await time.getAttribute("href")).toMatch(/\/(view|light)#t=15$/);
+  expect(await time.getAttribute("href")).toMatch(/\/(view|low-data)#t=15$/);
 });
 
 test("an administrator puts a page right, and sees what it was before", async ({ page, hasScript }) => {
   await as(page, "admin");
   await foundInside(page, "salt katwe");
   const answer = await page.request.get("/api/content?search=salt+katwe&limit=1");
-  const { content } = (await answer.json()) as { content: { inside: { url: string }[] }[] };
-  const path = content[0]!.inside[0]!.url.replace(/\?.*/, "");
+  const { content } = (await answer.json()) as { content: { matches: { url: string }[] }[] };
+  const path = content[0]!.matches[0]!.url.replace(/\?.*/, "");
   await goTo(page, path, hasScript);
   await page.getByRole("link", { name: "Correct this page" }).click();
   const words = page.getByRole("textbox", { name: "Page text" });
@@ -67,5 +67,5 @@ test("an administrator puts a page right, and sees what it was before", async ({
   await goTo(page, `${path}/correct`, hasScript);
   const before = page.getByRole("region", { name: "Earlier versions" });
   await before.getByRole("link").first().click();
-  await expect(page.locator("#earlier")).not.toContainText(mark);
+  await expect(page.locator("#requested-version")).not.toContainText(mark);
 });

@@ -23,7 +23,7 @@ for (const width of [360, 1280])
 
     const kinds = page.getByRole("navigation", { name: "Filter by type" });
     await kinds.getByRole("link", { name: /^People/ }).click();
-    await expect(page).toHaveURL(/q=nakato&kind=people/);
+    await expect(page).toHaveURL(/q=nakato&kind=contributors/);
     await expect(kinds.locator("[aria-current]")).toContainText("People");
     await expect(page.getByRole("region", { name: "Library" })).toHaveCount(0);
     await people.getByRole("link", { name: "See all contributor results" }).click();

@@ -43,7 +43,7 @@ test("a contributor's transcript is approved, found by a word, and leads to its 
   const said = page.locator("#match");
   await expect(said).toBeInViewport();
   await expect(said.locator("mark")).toHaveText(word);
-  expect(await said.getByRole("link").getAttribute("href")).toMatch(/\/(view|light)#t=75$/);
+  expect(await said.getByRole("link").getAttribute("href")).toMatch(/\/(view|low-data)#t=75$/);
 
   // In another language, and while that waits everybody reads what is approved.
   await as(page, "contributor");

@@ -1,6 +1,22 @@
 /** Made from /api/openapi.json: UPDATE_API=on vitest run tests/contract/api-client.test.ts */
 
 export interface paths {
+    "/api/admin/audit-log": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getAdminAuditLog"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/content/all": {
         parameters: {
             query?: never;
@@ -97,7 +113,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/admin/imports/{id}/read": {
+    "/api/admin/imports/{id}/accept-duplicates": {
         parameters: {
             query?: never;
             header?: never;
@@ -106,7 +122,23 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        post: operations["postAdminImportsByIdRead"];
+        post: operations["postAdminImportsByIdAcceptDuplicates"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/imports/{id}/resume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["postAdminImportsByIdResume"];
         delete?: never;
         options?: never;
         head?: never;
@@ -177,22 +209,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/admin/imports/{id}/take": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post: operations["postAdminImportsByIdTake"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/admin/outbox": {
         parameters: {
             query?: never;
@@ -209,7 +225,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/admin/outbox/again": {
+    "/api/admin/outbox/resend": {
         parameters: {
             query?: never;
             header?: never;
@@ -218,7 +234,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        post: operations["postAdminOutboxAgain"];
+        post: operations["postAdminOutboxResend"];
         delete?: never;
         options?: never;
         head?: never;
@@ -241,22 +257,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/admin/outbox/{id}/again": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post: operations["postAdminOutboxByIdAgain"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/admin/outbox/{id}/done": {
         parameters: {
             query?: never;
@@ -273,14 +273,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/admin/queues": {
+    "/api/admin/outbox/{id}/resend": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        get: operations["getAdminQueues"];
+        get?: never;
+        put?: never;
+        post: operations["postAdminOutboxByIdResend"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/review-queues": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getAdminReviewQueues"];
         put?: never;
         post?: never;
         delete?: never;
@@ -337,22 +353,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/admin/trail": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["getAdminTrail"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/appointments": {
         parameters: {
             query?: never;
@@ -385,6 +385,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/appointments/availability": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getAppointmentsAvailability"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/appointments/find": {
         parameters: {
             query?: never;
@@ -409,22 +425,6 @@ export interface paths {
             cookie?: never;
         };
         get: operations["getAppointmentsMy"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/appointments/room": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["getAppointmentsRoom"];
         put?: never;
         post?: never;
         delete?: never;
@@ -555,22 +555,6 @@ export interface paths {
         get?: never;
         put?: never;
         post: operations["postAuthForgottenPassword"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/auth/handover": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post: operations["postAuthHandover"];
         delete?: never;
         options?: never;
         head?: never;
@@ -721,6 +705,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/auth/token-handoff": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["postAuthTokenHandoff"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/auth/verify": {
         parameters: {
             query?: never;
@@ -801,14 +801,14 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/content/{id}/light": {
+    "/api/content/{id}/low-data": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        get: operations["getContentByIdLight"];
+        get: operations["getContentByIdLowData"];
         put?: never;
         post?: never;
         delete?: never;
@@ -849,15 +849,15 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/content/{id}/read/{page}/correct": {
+    "/api/content/{id}/pages/{page}/correction": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        get: operations["getContentByIdReadByPageCorrect"];
-        put: operations["putContentByIdReadByPageCorrect"];
+        get: operations["getContentByIdPagesByPageCorrection"];
+        put: operations["putContentByIdPagesByPageCorrection"];
         post?: never;
         delete?: never;
         options?: never;
@@ -1121,7 +1121,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/events/{id}/waiting": {
+    "/api/events/{id}/waiting-list": {
         parameters: {
             query?: never;
             header?: never;
@@ -1130,8 +1130,8 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        post: operations["postEventsByIdWaiting"];
-        delete: operations["deleteEventsByIdWaiting"];
+        post: operations["postEventsByIdWaitingList"];
+        delete: operations["deleteEventsByIdWaitingList"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1329,7 +1329,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/media/several": {
+    "/api/media/bulk": {
         parameters: {
             query?: never;
             header?: never;
@@ -1338,7 +1338,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        post: operations["postMediaSeveral"];
+        post: operations["postMediaBulk"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1393,14 +1393,14 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/media/{id}/light": {
+    "/api/media/{id}/low-data": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        get: operations["getMediaByIdLight"];
+        get: operations["getMediaByIdLowData"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1457,6 +1457,38 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/offline-packages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getOfflinePackages"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/offline-packages/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getOfflinePackagesByName"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/openapi.json": {
         parameters: {
             query?: never;
@@ -1481,38 +1513,6 @@ export interface paths {
             cookie?: never;
         };
         get: operations["getSearch"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/take-home": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["getTakeHome"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/take-home/{name}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["getTakeHomeByName"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1836,6 +1836,31 @@ export interface components {
             name: string;
             size: number;
         };
+        AuditLogPage: {
+            entries: {
+                id: string;
+                createdAt: string;
+                actorName: string;
+                /** @enum {string} */
+                action: "application.approved" | "application.rejected" | "account.created" | "account.promoted" | "account.invited" | "account.unchanged" | "setup-link.created" | "setup-link.used" | "content.approved" | "content.rejected" | "content.resubmitted" | "content.file-replaced" | "content.deleted" | "content.imported" | "content.import-updated" | "content.text-corrected" | "content.transcript-written" | "content.transcript-removed" | "content.transcript-approved" | "content.transcript-rejected" | "import.started" | "import.resumed" | "import.stopped" | "import.deleted" | "import.duplicates-accepted" | "contributor.added" | "contributor.changed" | "contributor.deleted" | "event.added" | "event.changed" | "event.approved" | "event.rejected" | "event.completed" | "event.deleted" | "registration.removed" | "media.added" | "media.changed" | "media.deleted" | "media.transcript-written" | "media.transcript-removed" | "appointment.status-changed" | "appointment.changed" | "appointment.deleted" | "appointment.cancelled" | "opening-hours.changed" | "message.marked-done" | "message.resent" | "login.succeeded" | "login.failed" | "login.rate-limited" | "job.retried";
+                subjectId: string;
+                subjectName: string;
+                note: string;
+                fromState: string | null;
+                toState: string | null;
+                count: number;
+            }[];
+            pagination: components["schemas"]["Pagination"];
+        };
+        Pagination: {
+            currentPage: number;
+            totalPages: number;
+            totalItems: number;
+            hasMore: boolean;
+            isFuzzy?: boolean;
+            next?: string;
+            previous?: string;
+        };
         ContentList: {
             content: components["schemas"]["Content"][];
             pagination: components["schemas"]["Pagination"];
@@ -1874,19 +1899,19 @@ export interface components {
             reservation?: {
                 position?: number;
                 /** @enum {string} */
-                offer?: "own" | "another";
+                offeredTo?: "you" | "other";
                 offeredUntil?: string;
-                waiting?: number;
+                waitingCount?: number;
             };
             isEditable?: boolean;
-            inside?: {
+            matches?: {
                 page: number;
                 second?: number;
                 language?: string;
                 snippet: string[];
                 url: string;
             }[];
-            light?: {
+            lowDataVersion?: {
                 /** @enum {string} */
                 state: "pending" | "ready" | "not-needed" | "failed";
                 size?: number;
@@ -1913,19 +1938,10 @@ export interface components {
                 email: string;
             } | null;
         };
-        Pagination: {
-            currentPage: number;
-            totalPages: number;
-            totalItems: number;
-            more: boolean;
-            nearly?: boolean;
-            next?: string;
-            previous?: string;
-        };
         ContentPreview: {
             shown: number;
             remaining: number;
-            more?: boolean;
+            hasMore?: boolean;
             message: string;
         };
         Dashboard: {
@@ -1963,7 +1979,7 @@ export interface components {
         ReviewQueues: {
             content: {
                 count: number;
-                more: boolean;
+                hasMore: boolean;
                 oldest: {
                     id: string;
                     at: string;
@@ -1971,7 +1987,7 @@ export interface components {
             };
             applications: {
                 count: number;
-                more: boolean;
+                hasMore: boolean;
                 oldest: {
                     id: string;
                     at: string;
@@ -1979,7 +1995,7 @@ export interface components {
             };
             events: {
                 count: number;
-                more: boolean;
+                hasMore: boolean;
                 oldest: {
                     id: string;
                     at: string;
@@ -1987,28 +2003,12 @@ export interface components {
             };
             appointments: {
                 count: number;
-                more: boolean;
+                hasMore: boolean;
                 oldest: {
                     id: string;
                     at: string;
                 } | null;
             };
-        };
-        AuditLogPage: {
-            entries: {
-                id: string;
-                createdAt: string;
-                actorName: string;
-                /** @enum {string} */
-                action: "application.approved" | "application.rejected" | "account.created" | "account.raised" | "account.invited" | "account.kept" | "link.given" | "link.used" | "content.approved" | "content.rejected" | "content.resubmitted" | "content.file-replaced" | "content.deleted" | "content.imported" | "content.imported-again" | "content.text-corrected" | "content.transcript-written" | "content.transcript-removed" | "content.transcript-approved" | "content.transcript-refused" | "import.started" | "import.read-on" | "import.stopped" | "import.deleted" | "import.alike-taken" | "contributor.added" | "contributor.changed" | "contributor.deleted" | "event.added" | "event.changed" | "event.approved" | "event.rejected" | "event.completed" | "event.deleted" | "registration.removed" | "media.added" | "media.changed" | "media.deleted" | "media.transcript-written" | "media.transcript-removed" | "appointment.status" | "appointment.changed" | "appointment.deleted" | "appointment.cancelled" | "appointments.opening" | "message.done" | "message.again" | "login.done" | "login.failed" | "login.refused" | "task.retried";
-                subjectId: string;
-                subjectName: string;
-                note: string;
-                fromState: string | null;
-                toState: string | null;
-                count: number;
-            }[];
-            pagination: components["schemas"]["Pagination"];
         };
         AppointmentList: {
             appointments: components["schemas"]["Appointment"][];
@@ -2078,25 +2078,25 @@ export interface components {
                 count: number;
             }[];
         };
-        VisitRequestLink: {
-            statusUrl: string;
-        };
         Availability: {
             /** @enum {string} */
             visitType: "research" | "archive" | "group" | "library";
-            isSet: boolean;
+            hasOpeningHours: boolean;
             days: {
                 day: string;
-                free: number;
+                freeCapacity: number;
             }[];
             date?: string;
             /** @enum {string} */
-            whyNone?: "past" | "not-held" | "closed" | "over" | "full";
-            times: {
+            unavailableReason?: "past" | "not-offered" | "closed" | "ended" | "full";
+            slots: {
                 time: string;
-                free: number;
-                waiting: number;
+                freeCapacity: number;
+                pendingCapacity: number;
             }[];
+        };
+        VisitRequestLink: {
+            statusUrl: string;
         };
         AppointmentWeek: {
             week: string;
@@ -2107,37 +2107,37 @@ export interface components {
             thisWeek: string;
             days: {
                 day: string;
-                kinds: {
+                visitTypes: {
                     /** @enum {string} */
                     visitType: "research" | "archive" | "group" | "library";
-                    isSet: boolean;
+                    hasOpeningHours: boolean;
                     slots: {
                         time: string;
                         isOpen: boolean;
                         capacity: number | null;
-                        taken: number;
-                        waiting: number;
+                        reservedCapacity: number;
+                        pendingCapacity: number;
                     }[];
                 }[];
             }[];
             requests: {
                 appointment: components["schemas"]["Appointment"];
-                needs: number;
-                fits: boolean;
-                free?: number;
+                requiredCapacity: number;
+                hasCapacity: boolean;
+                freeCapacity?: number;
                 isOpen?: boolean;
-                nearest: {
+                alternatives: {
                     day: string;
                     time: string;
                 }[];
             }[];
-            more: boolean;
+            hasMore: boolean;
         };
         ApplicationDecision: {
             message: string;
             application: components["schemas"]["Application"];
             /** @enum {string} */
-            account?: "created" | "raised" | "invited" | "kept" | "administrator";
+            account?: "created" | "promoted" | "invited" | "unchanged" | "administrator";
             setupUrl?: string;
         };
         Application: {
@@ -2188,7 +2188,7 @@ export interface components {
         };
         BookWaitingList: {
             title: string;
-            line: {
+            waitingList: {
                 name: string;
                 email: string;
                 reservedAt: string;
@@ -2200,8 +2200,8 @@ export interface components {
                 currentPage: number;
                 totalPages: number;
                 totalItems: number;
-                more: boolean;
-                nearly?: boolean;
+                hasMore: boolean;
+                isFuzzy?: boolean;
                 next?: string;
                 previous?: string;
                 hasPrev: boolean;
@@ -2240,7 +2240,7 @@ export interface components {
             /** @enum {string} */
             status?: "pending" | "approved";
             /** @enum {string} */
-            account?: "created" | "raised" | "invited" | "kept" | "administrator";
+            account?: "created" | "promoted" | "invited" | "unchanged" | "administrator";
             setupUrl?: string;
         };
         Countries: {
@@ -2275,7 +2275,7 @@ export interface components {
             /** @enum {string} */
             approvalStatus?: "pending" | "approved" | "rejected";
             rejectionReason?: string | null;
-            waiting?: number;
+            waitingCount?: number;
             version?: number;
         };
         MyRegistrations: {
@@ -2351,7 +2351,7 @@ export interface components {
                 browser: string;
                 createdAt: string;
                 usedAt: string;
-                isThis: boolean;
+                isCurrent: boolean;
             }[];
         };
         MediaList: {
@@ -2360,8 +2360,8 @@ export interface components {
                 page: number;
                 totalPages: number;
                 total: number;
-                more: boolean;
-                nearly?: boolean;
+                hasMore: boolean;
+                isFuzzy?: boolean;
                 next?: string;
                 previous?: string;
             };
@@ -2398,14 +2398,14 @@ export interface components {
             downloads: number;
             plays: number;
             originalFilename?: string;
-            inside?: {
+            matches?: {
                 page: number;
                 second?: number;
                 language?: string;
                 snippet: string[];
                 url: string;
             }[];
-            light?: {
+            lowDataVersion?: {
                 /** @enum {string} */
                 state: "pending" | "ready" | "not-needed" | "failed";
                 size?: number;
@@ -2439,7 +2439,7 @@ export interface components {
         SearchResponse: {
             query: string;
             isTruncated: boolean;
-            nearly: boolean;
+            isFuzzy: boolean;
             library: {
                 items: components["schemas"]["Content"][];
                 pagination: components["schemas"]["Pagination"];
@@ -2452,7 +2452,7 @@ export interface components {
                 items: components["schemas"]["Event"][];
                 pagination: components["schemas"]["Pagination"];
             };
-            people: {
+            contributors: {
                 items: components["schemas"]["Contributor"][];
                 pagination: components["schemas"]["Pagination"];
             };
@@ -2599,6 +2599,38 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    getAdminAuditLog: {
+        parameters: {
+            query?: {
+                action?: "application.approved" | "application.rejected" | "account.created" | "account.promoted" | "account.invited" | "account.unchanged" | "setup-link.created" | "setup-link.used" | "content.approved" | "content.rejected" | "content.resubmitted" | "content.file-replaced" | "content.deleted" | "content.imported" | "content.import-updated" | "content.text-corrected" | "content.transcript-written" | "content.transcript-removed" | "content.transcript-approved" | "content.transcript-rejected" | "import.started" | "import.resumed" | "import.stopped" | "import.deleted" | "import.duplicates-accepted" | "contributor.added" | "contributor.changed" | "contributor.deleted" | "event.added" | "event.changed" | "event.approved" | "event.rejected" | "event.completed" | "event.deleted" | "registration.removed" | "media.added" | "media.changed" | "media.deleted" | "media.transcript-written" | "media.transcript-removed" | "appointment.status-changed" | "appointment.changed" | "appointment.deleted" | "appointment.cancelled" | "opening-hours.changed" | "message.marked-done" | "message.resent" | "login.succeeded" | "login.failed" | "login.rate-limited" | "job.retried";
+                order?: "name" | "-name" | "added" | "-added";
+                page?: number;
+                limit?: number;
+                after?: string;
+                before?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuditLogPage"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     getAdminContentAll: {
         parameters: {
             query?: {
@@ -2775,9 +2807,9 @@ export interface operations {
                             encoding: string | null;
                             unknownColumns: string[];
                             url: string | null;
-                            canReadOn: boolean;
+                            canResume: boolean;
                             shouldUpdate: boolean;
-                            by: string | null;
+                            startedBy: string | null;
                             createdAt: string;
                             counts?: {
                                 new: number;
@@ -2863,9 +2895,9 @@ export interface operations {
                         encoding: string | null;
                         unknownColumns: string[];
                         url: string | null;
-                        canReadOn: boolean;
+                        canResume: boolean;
                         shouldUpdate: boolean;
-                        by: string | null;
+                        startedBy: string | null;
                         createdAt: string;
                         counts?: {
                             new: number;
@@ -2929,9 +2961,9 @@ export interface operations {
                         encoding: string | null;
                         unknownColumns: string[];
                         url: string | null;
-                        canReadOn: boolean;
+                        canResume: boolean;
                         shouldUpdate: boolean;
-                        by: string | null;
+                        startedBy: string | null;
                         createdAt: string;
                         counts?: {
                             new: number;
@@ -2986,7 +3018,80 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
-    postAdminImportsByIdRead: {
+    postAdminImportsByIdAcceptDuplicates: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    row?: string;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        /** @enum {string} */
+                        kind: "csv" | "bibtex" | "ris" | "oai";
+                        source: string;
+                        /** @enum {string} */
+                        category: "Library" | "Scholarly Articles" | "Literary Collection";
+                        /** @enum {string} */
+                        contentType: "article" | "video" | "image" | "audio";
+                        /** @enum {string} */
+                        state: "reading" | "ready" | "importing" | "done" | "stopped" | "failed";
+                        shouldPublish: boolean;
+                        error: string | null;
+                        encoding: string | null;
+                        unknownColumns: string[];
+                        url: string | null;
+                        canResume: boolean;
+                        shouldUpdate: boolean;
+                        startedBy: string | null;
+                        createdAt: string;
+                        counts?: {
+                            new: number;
+                            unchanged: number;
+                            changed: number;
+                            repeated: number;
+                            duplicate: number;
+                            invalid: number;
+                            "awaiting-file": number;
+                            created: number;
+                            updated: number;
+                        };
+                        canStart?: boolean;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    postAdminImportsByIdResume: {
         parameters: {
             query?: never;
             header?: never;
@@ -3018,9 +3123,9 @@ export interface operations {
                         encoding: string | null;
                         unknownColumns: string[];
                         url: string | null;
-                        canReadOn: boolean;
+                        canResume: boolean;
                         shouldUpdate: boolean;
-                        by: string | null;
+                        startedBy: string | null;
                         createdAt: string;
                         counts?: {
                             new: number;
@@ -3081,8 +3186,8 @@ export interface operations {
                             key: string | null;
                             fileName: string | null;
                             contentId: string | null;
-                            waitsIn: string | null;
-                            canTake: boolean;
+                            pendingImportId: string | null;
+                            canAccept: boolean;
                         }[];
                         pagination: components["schemas"]["Pagination"];
                     };
@@ -3159,12 +3264,12 @@ export interface operations {
                      * @default review
                      * @enum {string}
                      */
-                    then?: "review" | "publish";
+                    newItems?: "review" | "publish";
                     /**
                      * @default leave
                      * @enum {string}
                      */
-                    changed?: "leave" | "update";
+                    changedItems?: "leave" | "update";
                 };
             };
         };
@@ -3190,9 +3295,9 @@ export interface operations {
                         encoding: string | null;
                         unknownColumns: string[];
                         url: string | null;
-                        canReadOn: boolean;
+                        canResume: boolean;
                         shouldUpdate: boolean;
-                        by: string | null;
+                        startedBy: string | null;
                         createdAt: string;
                         counts?: {
                             new: number;
@@ -3255,9 +3360,9 @@ export interface operations {
                         encoding: string | null;
                         unknownColumns: string[];
                         url: string | null;
-                        canReadOn: boolean;
+                        canResume: boolean;
                         shouldUpdate: boolean;
-                        by: string | null;
+                        startedBy: string | null;
                         createdAt: string;
                         counts?: {
                             new: number;
@@ -3279,79 +3384,6 @@ export interface operations {
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["Conflict"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
-    };
-    postAdminImportsByIdTake: {
-        parameters: {
-            query?: never;
-            header?: {
-                "Idempotency-Key"?: string;
-            };
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: {
-            content: {
-                "application/json": {
-                    row?: string;
-                };
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        id: string;
-                        /** @enum {string} */
-                        kind: "csv" | "bibtex" | "ris" | "oai";
-                        source: string;
-                        /** @enum {string} */
-                        category: "Library" | "Scholarly Articles" | "Literary Collection";
-                        /** @enum {string} */
-                        contentType: "article" | "video" | "image" | "audio";
-                        /** @enum {string} */
-                        state: "reading" | "ready" | "importing" | "done" | "stopped" | "failed";
-                        shouldPublish: boolean;
-                        error: string | null;
-                        encoding: string | null;
-                        unknownColumns: string[];
-                        url: string | null;
-                        canReadOn: boolean;
-                        shouldUpdate: boolean;
-                        by: string | null;
-                        createdAt: string;
-                        counts?: {
-                            new: number;
-                            unchanged: number;
-                            changed: number;
-                            repeated: number;
-                            duplicate: number;
-                            invalid: number;
-                            "awaiting-file": number;
-                            created: number;
-                            updated: number;
-                        };
-                        canStart?: boolean;
-                    };
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            405: components["responses"]["MethodNotAllowed"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["IdempotencyKeyReused"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -3378,7 +3410,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        isSent: boolean;
+                        canSend: boolean;
                         messages: {
                             id: string;
                             kind: string;
@@ -3407,7 +3439,7 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
-    postAdminOutboxAgain: {
+    postAdminOutboxResend: {
         parameters: {
             query?: never;
             header?: never;
@@ -3422,7 +3454,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        again: number;
+                        resent: number;
                         hasMore: boolean;
                     };
                 };
@@ -3468,7 +3500,7 @@ export interface operations {
                         attempts: number;
                         createdAt: string;
                         sentAt: string | null;
-                        isSent: boolean;
+                        canSend: boolean;
                         text: string | null;
                     };
                 };
@@ -3477,35 +3509,6 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
-    };
-    postAdminOutboxByIdAgain: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Message"];
-                };
-            };
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            405: components["responses"]["MethodNotAllowed"];
-            409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -3540,7 +3543,36 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
-    getAdminQueues: {
+    postAdminOutboxByIdResend: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getAdminReviewQueues: {
         parameters: {
             query?: never;
             header?: never;
@@ -3581,40 +3613,40 @@ export interface operations {
                 content: {
                     "application/json": {
                         lastBackup: {
-                            madeAt: string | null;
-                            missing: number;
+                            createdAt: string | null;
+                            missingFiles: number;
                             isLate: boolean;
                             error: string | null;
                         };
                         tasks: {
                             /** @enum {string} */
-                            task: "fold-totals" | "forget-sessions" | "forget-links" | "forget-limits" | "forget-attempts" | "forget-logins" | "forget-marks" | "complete-events" | "sweep-files" | "queue-file-jobs" | "make-take-home" | "forget-messages" | "remind" | "digest" | "back-up" | "send-message" | "mail-asked-link" | "run-import" | "cut-tiles" | "extract-text" | "read-scan" | "make-low-data-copy";
+                            task: "compact-cached-counts" | "delete-old-sessions" | "delete-expired-links" | "delete-old-rate-limits" | "delete-old-idempotency-keys" | "delete-old-logins" | "delete-old-job-records" | "complete-events" | "delete-orphaned-files" | "enqueue-file-jobs" | "create-offline-packages" | "delete-old-messages" | "send-reminders" | "send-digests" | "create-backup" | "send-message" | "send-password-reset" | "run-import" | "create-tiles" | "extract-text" | "ocr-scan" | "create-low-data-version";
                             succeededAt: string | null;
                             failedAt: string | null;
                             error: string | null;
-                            waiting: number;
-                            underWay: number;
+                            queued: number;
+                            running: number;
                             isLate: boolean;
                         }[];
                         failed: {
                             id: string;
                             /** @enum {string} */
-                            task: "fold-totals" | "forget-sessions" | "forget-links" | "forget-limits" | "forget-attempts" | "forget-logins" | "forget-marks" | "complete-events" | "sweep-files" | "queue-file-jobs" | "make-take-home" | "forget-messages" | "remind" | "digest" | "back-up" | "send-message" | "mail-asked-link" | "run-import" | "cut-tiles" | "extract-text" | "read-scan" | "make-low-data-copy";
+                            task: "compact-cached-counts" | "delete-old-sessions" | "delete-expired-links" | "delete-old-rate-limits" | "delete-old-idempotency-keys" | "delete-old-logins" | "delete-old-job-records" | "complete-events" | "delete-orphaned-files" | "enqueue-file-jobs" | "create-offline-packages" | "delete-old-messages" | "send-reminders" | "send-digests" | "create-backup" | "send-message" | "send-password-reset" | "run-import" | "create-tiles" | "extract-text" | "ocr-scan" | "create-low-data-version";
                             addedAt: string;
                             failedAt: string;
                             attempts: number;
                             error: string;
                         }[];
                         failedTotal: number;
-                        lightCopies: {
-                            waiting: number;
-                            givenUp: number;
-                            underWay: {
+                        lowDataVersions: {
+                            queued: number;
+                            failed: number;
+                            running: {
                                 id: string;
                                 file: string;
                                 percent: number;
                             }[];
-                            canMake: boolean;
+                            canCreate: boolean;
                         };
                     };
                 };
@@ -3682,38 +3714,6 @@ export interface operations {
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["Conflict"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
-    };
-    getAdminTrail: {
-        parameters: {
-            query?: {
-                action?: "application.approved" | "application.rejected" | "account.created" | "account.raised" | "account.invited" | "account.kept" | "link.given" | "link.used" | "content.approved" | "content.rejected" | "content.resubmitted" | "content.file-replaced" | "content.deleted" | "content.imported" | "content.imported-again" | "content.text-corrected" | "content.transcript-written" | "content.transcript-removed" | "content.transcript-approved" | "content.transcript-refused" | "import.started" | "import.read-on" | "import.stopped" | "import.deleted" | "import.alike-taken" | "contributor.added" | "contributor.changed" | "contributor.deleted" | "event.added" | "event.changed" | "event.approved" | "event.rejected" | "event.completed" | "event.deleted" | "registration.removed" | "media.added" | "media.changed" | "media.deleted" | "media.transcript-written" | "media.transcript-removed" | "appointment.status" | "appointment.changed" | "appointment.deleted" | "appointment.cancelled" | "appointments.opening" | "message.done" | "message.again" | "login.done" | "login.failed" | "login.refused" | "task.retried";
-                order?: "name" | "-name" | "added" | "-added";
-                page?: number;
-                limit?: number;
-                after?: string;
-                before?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AuditLogPage"];
-                };
-            };
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            405: components["responses"]["MethodNotAllowed"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -3817,6 +3817,33 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    getAppointmentsAvailability: {
+        parameters: {
+            query: {
+                visitType: "research" | "archive" | "group" | "library";
+                date?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Availability"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     postAppointmentsFind: {
         parameters: {
             query?: never;
@@ -3878,33 +3905,6 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            405: components["responses"]["MethodNotAllowed"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
-    };
-    getAppointmentsRoom: {
-        parameters: {
-            query: {
-                visitType: "research" | "archive" | "group" | "library";
-                date?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Availability"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
             405: components["responses"]["MethodNotAllowed"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
@@ -4252,33 +4252,6 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
-    postAuthHandover: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["LoginResult"];
-                };
-            };
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            405: components["responses"]["MethodNotAllowed"];
-            409: components["responses"]["Conflict"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
-    };
     postAuthLogin: {
         parameters: {
             query?: never;
@@ -4593,6 +4566,33 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    postAuthTokenHandoff: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LoginResult"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     getAuthVerify: {
         parameters: {
             query?: never;
@@ -4893,7 +4893,7 @@ export interface operations {
             507: components["responses"]["InsufficientStorage"];
         };
     };
-    getContentByIdLight: {
+    getContentByIdLowData: {
         parameters: {
             query?: {
                 lang?: "en" | "sw" | "fr";
@@ -4980,7 +4980,7 @@ export interface operations {
                     "application/json": {
                         pages: number;
                         characters: number;
-                        isByMachine: boolean;
+                        isOcr: boolean;
                         isTruncated: boolean;
                         contents: {
                             level: number;
@@ -5018,8 +5018,8 @@ export interface operations {
                 content: {
                     "application/json": {
                         number: number;
-                        of: number;
-                        isByMachine: boolean;
+                        pages: number;
+                        isOcr: boolean;
                         headings: {
                             level: number;
                             text: string;
@@ -5039,11 +5039,11 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
-    getContentByIdReadByPageCorrect: {
+    getContentByIdPagesByPageCorrection: {
         parameters: {
             query?: {
                 version?: number;
-                below?: number;
+                beforeVersion?: number;
             };
             header?: never;
             path: {
@@ -5069,14 +5069,14 @@ export interface operations {
                         extractedBy: "parser" | "ocr";
                         correctedAt: string | null;
                         correctedBy: string | null;
-                        before: {
+                        previousVersions: {
                             version: number;
-                            by: string | null;
-                            until: string;
+                            correctedBy: string | null;
+                            replacedAt: string;
                         }[];
-                        below?: number;
-                        waits?: boolean;
-                        earlier?: {
+                        beforeVersion?: number;
+                        isPending?: boolean;
+                        requestedVersion?: {
                             version: number;
                             text: string;
                         };
@@ -5092,7 +5092,7 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
-    putContentByIdReadByPageCorrect: {
+    putContentByIdPagesByPageCorrection: {
         parameters: {
             query?: never;
             header?: never;
@@ -5128,14 +5128,14 @@ export interface operations {
                         extractedBy: "parser" | "ocr";
                         correctedAt: string | null;
                         correctedBy: string | null;
-                        before: {
+                        previousVersions: {
                             version: number;
-                            by: string | null;
-                            until: string;
+                            correctedBy: string | null;
+                            replacedAt: string;
                         }[];
-                        below?: number;
-                        waits?: boolean;
-                        earlier?: {
+                        beforeVersion?: number;
+                        isPending?: boolean;
+                        requestedVersion?: {
                             version: number;
                             text: string;
                         };
@@ -5248,7 +5248,7 @@ export interface operations {
                     language?: string;
                     transcript?: string;
                     isNew?: boolean;
-                    takeAway?: boolean;
+                    remove?: boolean;
                     version?: number;
                 } & {
                     file?: string;
@@ -5265,8 +5265,8 @@ export interface operations {
                     "application/json": {
                         id?: string;
                         cues: number;
-                        waits: boolean;
-                        draft?: string;
+                        isPending: boolean;
+                        draftUrl?: string;
                     };
                 };
             };
@@ -5972,7 +5972,7 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
-    postEventsByIdWaiting: {
+    postEventsByIdWaitingList: {
         parameters: {
             query?: never;
             header?: never;
@@ -6009,7 +6009,7 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
-    deleteEventsByIdWaiting: {
+    deleteEventsByIdWaitingList: {
         parameters: {
             query?: never;
             header?: never;
@@ -6325,7 +6325,7 @@ export interface operations {
                         reminders: boolean;
                         digest: boolean;
                         sms: boolean;
-                        hasSms: boolean;
+                        isSmsAvailable: boolean;
                         /** @enum {string} */
                         language: "en" | "sw" | "fr";
                         bouncedAt: string | null;
@@ -6370,7 +6370,7 @@ export interface operations {
                         reminders: boolean;
                         digest: boolean;
                         sms: boolean;
-                        hasSms: boolean;
+                        isSmsAvailable: boolean;
                         /** @enum {string} */
                         language: "en" | "sw" | "fr";
                         bouncedAt: string | null;
@@ -6410,7 +6410,7 @@ export interface operations {
                         reminders: boolean;
                         digest: boolean;
                         sms: boolean;
-                        hasSms: boolean;
+                        isSmsAvailable: boolean;
                         /** @enum {string} */
                         language: "en" | "sw" | "fr";
                         bouncedAt: string | null;
@@ -6670,7 +6670,7 @@ export interface operations {
             507: components["responses"]["InsufficientStorage"];
         };
     };
-    postMediaSeveral: {
+    postMediaBulk: {
         parameters: {
             query?: never;
             header?: {
@@ -6895,7 +6895,7 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
-    getMediaByIdLight: {
+    getMediaByIdLowData: {
         parameters: {
             query?: {
                 lang?: "en" | "sw" | "fr";
@@ -7095,7 +7095,7 @@ export interface operations {
                     language?: string;
                     transcript?: string;
                     isNew?: boolean;
-                    takeAway?: boolean;
+                    remove?: boolean;
                     version?: number;
                 } & {
                     file?: string;
@@ -7112,8 +7112,8 @@ export interface operations {
                     "application/json": {
                         id?: string;
                         cues: number;
-                        waits: boolean;
-                        draft?: string;
+                        isPending: boolean;
+                        draftUrl?: string;
                     };
                 };
             };
@@ -7199,67 +7199,7 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
-    getOpenapiJson: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        openapi: string;
-                        info: {
-                            title: string;
-                            version: string;
-                        };
-                        paths: Record<string, never>;
-                    };
-                };
-            };
-            405: components["responses"]["MethodNotAllowed"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
-    };
-    getSearch: {
-        parameters: {
-            query?: {
-                q?: string;
-                kind?: "library" | "media" | "events" | "people";
-                page?: number;
-                limit?: number;
-                after?: string;
-                before?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SearchResponse"];
-                };
-            };
-            405: components["responses"]["MethodNotAllowed"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
-    };
-    getTakeHome: {
+    getOfflinePackages: {
         parameters: {
             query?: never;
             header?: never;
@@ -7286,7 +7226,7 @@ export interface operations {
                             } | null;
                             error?: ("failed" | "invalid" | "no-space") | null;
                         }[];
-                        canMake?: boolean;
+                        canCreate?: boolean;
                     };
                 };
             };
@@ -7296,7 +7236,7 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
-    getTakeHomeByName: {
+    getOfflinePackagesByName: {
         parameters: {
             query?: {
                 lang?: "en" | "sw" | "fr";
@@ -7357,6 +7297,66 @@ export interface operations {
             409: components["responses"]["Conflict"];
             412: components["responses"]["PreconditionFailed"];
             416: components["responses"]["RangeNotSatisfiable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getOpenapiJson: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        openapi: string;
+                        info: {
+                            title: string;
+                            version: string;
+                        };
+                        paths: Record<string, never>;
+                    };
+                };
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getSearch: {
+        parameters: {
+            query?: {
+                q?: string;
+                kind?: "library" | "media" | "events" | "contributors";
+                page?: number;
+                limit?: number;
+                after?: string;
+                before?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SearchResponse"];
+                };
+            };
+            405: components["responses"]["MethodNotAllowed"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];

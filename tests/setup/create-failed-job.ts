@@ -9,7 +9,7 @@ export async function createFailedJob(errorText = "Error ECONNREFUSED"): Promise
   await createEntityManager().execute(
     `update urithi_jobs.job set source_name = 'send-message', source_id = id, source_root_id = id,
        source_created_on = now() - interval '1 day', source_retry_count = 12, source_output = ? where id = ?`,
-    [JSON.stringify({ name: "TaskFailed", message: errorText }), id],
+    [JSON.stringify({ name: "JobError", message: errorText }), id],
   );
   return id!;
 }

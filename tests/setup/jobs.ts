@@ -5,7 +5,7 @@ import type { JobWithMetadata } from "pg-boss";
 import type { FileJob, QueuedJob, Job, TaskName } from "#app/core/job-options.ts";
 import { getSender } from "#app/core/job-queue.server.ts";
 import { createEntityManager } from "#app/models/connection.server.ts";
-import { enqueueFileJobs } from "#app/services/lifecycle/queue-file-jobs.server.ts";
+import { enqueueFileJobs } from "#app/services/lifecycle/enqueue-file-jobs.server.ts";
 import { JOB_HANDLERS } from "#app/services/lifecycle/job-handlers.server.ts";
 
 const NEVER_ABORTED = new AbortController().signal;

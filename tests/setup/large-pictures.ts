@@ -30,7 +30,7 @@ export async function buildLargePicture(width: number, height: number) {
 /** Until there are tiles of all that waits for them; the product that is tried may be cutting some, too. */
 export async function cutAllTiles() {
   for (;;) {
-    await runFileJobs("cut-tiles");
+    await runFileJobs("create-tiles");
     const waiting = await createEntityManager().execute(
       "select from tiled_picture where state = 'pending' limit 1",
     );

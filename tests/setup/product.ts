@@ -25,7 +25,7 @@ type StartArguments = [
 
 /** It serves and does no tasks: to read texts and send mail takes longer than what most tests ask. */
 export const startProduct = (...[environment, ...otherArguments]: StartArguments) =>
-  startProductWithTasks({ TASKS: "off", ...environment }, ...otherArguments);
+  startProductWithTasks({ JOBS: "off", ...environment }, ...otherArguments);
 
 /** As `npm start` runs it. That it serves is asked where no page must be drawn for it. */
 export async function startProductWithTasks(...startArguments: StartArguments) {

@@ -54,7 +54,7 @@ const SCREENS = [
   "/visits-appointments/find",
   "/upcoming-appointments",
   "/media",
-  "/take-home",
+  "/offline-packages",
   "/search",
   "/search?q=drum",
   "/api",

@@ -75,7 +75,7 @@ function withoutFormKey(text: string) {
  */
 export async function saveBooking(submitted: string, language: string) {
   const fields = new URLSearchParams(submitted);
-  const [offeredDay, offeredTime] = /^(.{10})T(.{5})$/.exec(fields.get("offer") ?? "")?.slice(1) ?? [];
+  const [offeredDay, offeredTime] = /^(.{10})T(.{5})$/.exec(fields.get("offeredTime") ?? "")?.slice(1) ?? [];
   const person = await getViewerOrVisitor();
   const id = `${Date.now()}-${Math.random().toString(36).slice(2)}`;
   await withLock(VIEWER_CACHE, async () => {

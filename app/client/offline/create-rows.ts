@@ -9,8 +9,8 @@ import type { OfflineTexts } from "./offline-texts.ts";
 const { lang } = document.documentElement;
 export const language = isLanguage(lang) ? lang : "en";
 
-export const container = document.getElementById("here")!;
-const texts = JSON.parse(container.dataset.words!) as OfflineTexts;
+export const container = document.getElementById("saved-items")!;
+const texts = JSON.parse(container.dataset.texts!) as OfflineTexts;
 
 export const formatText = (name: keyof OfflineTexts, values: Record<string, string> = {}) =>
   texts[name].replace(/\{(\w+)\}/g, (_, key: string) => values[key] ?? "");
@@ -87,7 +87,7 @@ function createEditForm({ fields }: OfflineBooking, startEdit: () => Promise<voi
   const form = createElement(
     "form",
     // The form shows it as it was typed; its writer sends it from there.
-    { method: "post", action: "/visits-appointments?to=you" },
+    { method: "post", action: "/visits-appointments?step=contact" },
     createElement("button", { class: "button" }, formatText("mend")),
   );
   const onSubmit = () => {

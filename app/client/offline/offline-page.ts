@@ -19,11 +19,11 @@ export const refreshOfflinePage = (language: string) =>
 async function fetchOfflinePage(language: string) {
   // Without credentials the page holds nothing of a person but the language.
   const page = await fetch(`${PAGE_PATH}?lang=${language}`, { credentials: "omit", cache: "no-cache" });
-  if (!page.ok) throw new Error("no frame");
+  if (!page.ok) throw new Error("offline page not available");
   const references = (await page.clone().text()).matchAll(/(?:src|href)="(\/[\w./-]+\.(?:js|css|svg))"/g);
   const files = [...new Set([...references].map(([, file]) => file!))];
   const responses = await Promise.all(files.map((file) => fetch(file)));
-  if (!responses.every(({ ok }) => ok)) throw new Error("no frame");
+  if (!responses.every(({ ok }) => ok)) throw new Error("offline page not available");
   const cache = await caches.open(PAGE_CACHE);
   for (const [index, file] of files.entries()) await cache.put(file, responses[index]!);
   const headers = new Headers(page.headers);

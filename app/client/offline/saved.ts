@@ -138,8 +138,8 @@ async function sendStoredBooking({ id }: OfflineBooking) {
 
 type SaveChoice = { item: string; part: SavedPart; title: string; bytes: number; from: string };
 
-const choices = [...document.querySelectorAll<HTMLElement>("[data-from]")].map((element) => {
-  const { item = "", part, title = "", from = "", bytes } = element.dataset;
+const choices = [...document.querySelectorAll<HTMLElement>("[data-download-url]")].map((element) => {
+  const { item = "", part, title = "", downloadUrl: from = "", bytes } = element.dataset;
   const choice: SaveChoice = { item, part: part as SavedPart, title, from, bytes: Number(bytes) };
   const name = formatText(choice.part);
   const saveButton = createButton("savePart", from, () => saveChoice(choice, saveButton));
@@ -216,7 +216,7 @@ async function start() {
   );
   await render();
   container.hidden = false;
-  document.getElementById("instead")!.hidden = true;
+  document.getElementById("no-script")!.hidden = true;
   if (location.hash === "#not-sent") bookingSection.scrollIntoView();
   worker.onmessage = () => void renderIfChanged();
   // A gateway that answers alone does not say who it is.

@@ -7,7 +7,7 @@ import { NO_VIEWER, VIEWER_HEADER } from "../../schemas/lists.ts";
 export const VIEWER_CACHE = "urithi-who";
 export const ITEM_CACHE = "urithi-kept";
 export const BOOKING_CACHE = "urithi-bookings";
-const VIEWER_URL = "/saved?who";
+const VIEWER_URL = "/saved?viewer";
 
 /** As long as a session lasts: then nobody is here. */
 const MAX_AGE_MS = 30 * 24 * 60 * 60 * 1000;
@@ -122,7 +122,7 @@ export async function saveItem(
     // Somebody who left and came back has lost what was kept for them.
     if (isCurrentViewer && (await findSavedResponse(url))) return;
     await cache.delete(url);
-    throw isCurrentViewer ? new Error("gone") : new SessionEndedError();
+    throw isCurrentViewer ? new Error("saved item missing") : new SessionEndedError();
   });
 }
 

@@ -80,7 +80,7 @@ async function notifyClients() {
 /** A gateway that answers alone is no line. */
 async function fetchFromServer(request: Request) {
   const response = await fetch(request);
-  if ([502, 504].includes(response.status)) throw new Error("no answer");
+  if ([502, 504].includes(response.status)) throw new Error("no response");
   return response;
 }
 

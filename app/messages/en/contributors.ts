@@ -19,10 +19,10 @@ export const contributors = {
   "contributors.contact": "Contact",
   "contributors.profile": "View Profile",
   "contributors.website": "Website",
-  "contributors.their-works": "Published works",
+  "contributors.works-title": "Published works",
   "contributors.no-works": "No published works yet.",
-  "contributors.their-events": "Events",
-  "contributors.more-of-area": "Others with this specialization",
+  "contributors.events-title": "Events",
+  "contributors.more-with-specialization": "Others with this specialization",
   "contributors.more-from": "Others from {country}",
   "contributors.add": "Add Contributor",
   "contributors.save": "Save",
@@ -33,17 +33,17 @@ export const contributors = {
   "contributors.added": "Contributor added successfully",
   "contributors.updated": "Contributor updated successfully",
   "contributors.deleted": "Contributor deleted successfully",
-  "contributors.taken": "Another contributor already uses this email address.",
-  "contributors.address-administrator":
+  "contributors.email-taken": "Another contributor already uses this email address.",
+  "contributors.email-of-administrator":
     "This profile belongs to an administrator, so you cannot change its email address here.",
-  "contributors.address-hint": "If they have an account, this is the email address they log in with.",
+  "contributors.email-hint": "If they have an account, this is the email address they log in with.",
   "contributors.stale":
     "Someone else has changed this contributor since you opened the form. Check their changes before you save.",
   "contributors.name-required": "Enter the contributor’s name",
   "contributors.email-required": "Enter the contributor’s email address",
   "contributors.country-required": "Enter a country",
   "contributors.specialization-required": "Enter at least one specialization",
-  "contributors.website-wrong": "Enter a web address such as https://example.org",
+  "contributors.website-invalid": "Enter a web address such as https://example.org",
   "contributors.job-title": "Title",
   "contributors.institution": "Institution",
   "contributors.location": "Location",
@@ -55,7 +55,7 @@ export const contributors = {
     "{name} was added. Give them this link so that they can set their password. It works once.",
   "contributors.account-invited":
     "{name} was added. This email address already has a reader account, which anyone could have created. Give this link only to the person you know. When they use it to set a new password, the account becomes a contributor account.",
-  "contributors.account-kept":
+  "contributors.account-unchanged":
     "Contributor added successfully. This email address already had a contributor account, which has not changed.",
   "contributors.account-administrator":
     "Contributor added successfully. This email address belongs to an administrator, whose account has not changed.",
@@ -69,8 +69,8 @@ export const contributors = {
   "contributor.tab-my-content": "My Content",
   "contributor.tab-upload": "Upload Content",
   "contributor.latest": "Your latest submissions",
-  "contributor.latest-of": "The latest {shown} of {all} items",
+  "contributor.latest-count": "The latest {shown} of {all} items",
   "contributor.none": "You have not uploaded anything yet.",
-  "contributor.rejected": "This item was not approved. Edit it to submit it again.",
-  "contributor.waits": "An administrator will review it before it is published.",
+  "contributor.rejected-hint": "This item was not approved. Edit it to submit it again.",
+  "contributor.pending-hint": "An administrator will review it before it is published.",
 } as const;

@@ -1,233 +1,233 @@
 export const mail = {
   "mail.hello": "Dear {name},",
-  "mail.hello-nobody": "Hello,",
+  "mail.hello-anonymous": "Hello,",
   "mail.regards": "Kind regards,",
   "mail.detail": "{label}: {value}",
   "mail.moment": "{day}, {time}, {zone}",
-  "mail.at": "{institution}, {address}",
-  "mail.what": "What",
+  "mail.location": "{institution}, {address}",
+  "mail.item": "What",
   "mail.language": "Language",
-  "mail.when": "Date and time",
-  "mail.new-when": "New time",
-  "mail.old-when": "Previous time",
-  "mail.where": "Where",
-  "mail.old-where": "Previous place",
+  "mail.date-and-time": "Date and time",
+  "mail.new-time": "New time",
+  "mail.previous-time": "Previous time",
+  "mail.place": "Where",
+  "mail.previous-place": "Previous place",
   "mail.browser": "Browser",
   "mail.sender": "Submitted by",
   "mail.since": "Since",
   "mail.reply": "Our reply to you",
   "mail.reason": "Reason",
   "mail.no-reason": "No reason was given.",
-  "mail.cut": "(Use the link below to read the rest.)",
-  "mail.once":
+  "mail.truncated": "(Use the link below to read the rest.)",
+  "mail.one-time-link":
     "The link below works once, until {until}. Anyone with the link can use it, so please do not share it.",
   "mail.contact": "Questions? Email {address}.",
   "mail.unsubscribe": "Unsubscribe from these messages",
-  "mail.why-visit": "You received this because someone requested a visit with this email address.",
-  "mail.why-event": "You received this because you registered for this event.",
-  "mail.why-proposal": "You received this because you proposed this event.",
-  "mail.why-applied":
+  "mail.received-because-visit":
+    "You received this because someone requested a visit with this email address.",
+  "mail.received-because-event": "You received this because you registered for this event.",
+  "mail.received-because-proposal": "You received this because you proposed this event.",
+  "mail.received-because-application":
     "You received this because someone applied to become a contributor with this email address.",
-  "mail.why-content": "You received this because you submitted this item.",
-  "mail.why-account":
+  "mail.received-because-content": "You received this because you submitted this item.",
+  "mail.received-because-account":
     "You received this because it is about the security of your account. You cannot turn these messages off.",
-  "mail.why-admin": "You received this because you are an administrator.",
-  "mail.why-asked":
+  "mail.received-because-admin": "You received this because you are an administrator.",
+  "mail.received-because-address":
     "You received this because someone entered this email address. If it was not you, you do not need to do anything.",
 
   "mail.appointment-received.subject": "We have received your visit request for {day}",
-  "mail.appointment-received.say":
+  "mail.appointment-received.text":
     "Thank you for your visit request. It is not confirmed yet. We will email you when an administrator has decided.",
   "mail.appointment-received.next":
     "Use the link below to follow or cancel your request. Anyone with the link can do this, so please do not share it.",
   "mail.appointment-received.find":
     "You can check your request at any time with your reference and email address.",
-  "mail.appointment.do": "See your request",
+  "mail.appointment.button": "See your request",
   "mail.appointment.find": "Find your request",
-  "mail.appointment.again": "Request another time",
+  "mail.appointment.request-again": "Request another time",
   "mail.appointment-approved.subject": "Your visit on {day} is approved",
-  "mail.appointment-approved.say": "Your visit is approved. We look forward to seeing you.",
+  "mail.appointment-approved.text": "Your visit is approved. We look forward to seeing you.",
   "mail.appointment-approved.next":
     "Please bring your reference with you. If you cannot come, let us know as soon as you can, so that someone else can have your place.",
   "mail.appointment-rejected.subject": "We cannot confirm your visit on {day}",
-  "mail.appointment-rejected.say": "We are sorry, but we cannot welcome you at the time you asked for.",
+  "mail.appointment-rejected.text": "We are sorry, but we cannot welcome you at the time you asked for.",
   "mail.appointment-rejected.next": "You can request another time.",
   "mail.appointment-moved.subject": "Your visit is now on {day}",
-  "mail.appointment-moved.waits-subject": "Your visit request is now for {day}",
-  "mail.appointment-moved.say": "Your visit has been moved to another time.",
+  "mail.appointment-moved.pending-subject": "Your visit request is now for {day}",
+  "mail.appointment-moved.text": "Your visit has been moved to another time.",
   "mail.appointment-moved.next": "If the new time does not suit you, please let us know.",
-  "mail.appointment-moved.waits":
+  "mail.appointment-moved.pending":
     "It is still waiting for approval. We will email you when an administrator has decided.",
-  "mail.appointment-waits.subject": "Your visit on {day} needs approval again",
-  "mail.appointment-waits.say":
+  "mail.appointment-pending.subject": "Your visit on {day} needs approval again",
+  "mail.appointment-pending.text":
     "Your visit was approved, but it now needs to be approved again. Please do not travel until you hear from us.",
   "mail.appointment-cancelled.subject": "Your visit on {day} is cancelled",
   "mail.appointment-cancelled.own": "Your visit has been cancelled, as you asked.",
   "mail.appointment-cancelled.house": "We are sorry, but we have had to cancel your visit.",
   "mail.appointment-cancelled.next": "You can request another visit at any time.",
-  "mail.appointment-tomorrow.subject": "Your visit tomorrow, {day}",
-  "mail.appointment-tomorrow.say": "We look forward to your visit tomorrow.",
+  "mail.appointment-reminder.subject": "Your visit tomorrow, {day}",
+  "mail.appointment-reminder.text": "We look forward to your visit tomorrow.",
 
   "mail.event-registered.subject": "You are registered: {title}",
-  "mail.event-registered.say": "You are registered for this event. We look forward to seeing you.",
-  "mail.event.keep":
+  "mail.event-registered.text": "You are registered for this event. We look forward to seeing you.",
+  "mail.event.cancel-hint":
     "If you cannot come, please cancel your registration so that someone on the waiting list can have your place.",
-  "mail.event.do": "My registrations",
+  "mail.event.button": "My registrations",
   "mail.event.see": "See the event",
-  "mail.event.others": "See what else is on",
-  "mail.event-waiting.subject": "You are on the waiting list: {title}",
-  "mail.event-waiting.say": "This event is full. You are on the waiting list.",
-  "mail.event-waiting.position": "You are number {number} on the waiting list.",
-  "mail.event-waiting.next":
+  "mail.event.other-events": "See what else is on",
+  "mail.event-waiting-list.subject": "You are on the waiting list: {title}",
+  "mail.event-waiting-list.text": "This event is full. You are on the waiting list.",
+  "mail.event-waiting-list.position": "You are number {number} on the waiting list.",
+  "mail.event-waiting-list.next":
     "When a place becomes free, the first person on the list gets it automatically and we email them. If you no longer want to come, please leave the waiting list.",
-  "mail.event-place-free.subject": "You now have a place: {title}",
-  "mail.event-place-free.say": "A place became free at this event, and we have registered you.",
-  "mail.event-place-free.next":
+  "mail.event-admitted.subject": "You now have a place: {title}",
+  "mail.event-admitted.text": "A place became free at this event, and we have registered you.",
+  "mail.event-admitted.next":
     "If you can no longer come, please cancel soon so that the next person on the waiting list can have your place.",
   "mail.event-moved.subject": "Changes to: {title}",
-  "mail.event-moved.say": "The date, time or place of this event has changed.",
+  "mail.event-moved.text": "The date, time or place of this event has changed.",
   "mail.event-moved.next":
     "You still have your place. If you cannot come, please cancel your registration so that someone on the waiting list can have it.",
-  "mail.event-moved.waits": "You are still on the waiting list, in the same position.",
+  "mail.event-moved.waiting-list": "You are still on the waiting list, in the same position.",
   "mail.event-cancelled.subject": "Cancelled: {title}",
   "mail.event-cancelled.event": "We are sorry, but this event has been cancelled.",
   "mail.event-cancelled.own-subject": "Registration cancelled: {title}",
-  "mail.event-cancelled.own": "Your registration has been cancelled, as you asked.",
+  "mail.event-cancelled.withdrawn": "Your registration has been cancelled, as you asked.",
   "mail.event-cancelled.removed": "An administrator has cancelled your registration for this event.",
-  "mail.event-cancelled.line-subject": "No longer on the waiting list: {title}",
-  "mail.event-cancelled.own-line": "You have left the waiting list for this event, as you asked.",
-  "mail.event-cancelled.removed-line":
+  "mail.event-cancelled.waiting-list-subject": "No longer on the waiting list: {title}",
+  "mail.event-cancelled.withdrawn-waiting-list":
+    "You have left the waiting list for this event, as you asked.",
+  "mail.event-cancelled.removed-waiting-list":
     "An administrator has removed you from the waiting list for this event.",
   "mail.event-cancelled.next": "You can see our other events on the website.",
-  "mail.event-tomorrow.subject": "Tomorrow: {title}",
-  "mail.event-tomorrow.say": "This event is tomorrow, and you have a place. We look forward to seeing you.",
+  "mail.event-reminder.subject": "Tomorrow: {title}",
+  "mail.event-reminder.text": "This event is tomorrow, and you have a place. We look forward to seeing you.",
 
   "mail.proposal-approved.subject": "Your event is approved: {title}",
-  "mail.proposal-approved.say":
+  "mail.proposal-approved.text":
     "Thank you for proposing this event. It has been approved and is now open for registration.",
   "mail.proposal-rejected.subject": "Your event was not approved: {title}",
-  "mail.proposal-rejected.say":
+  "mail.proposal-rejected.text":
     "Thank you for proposing this event. We are sorry, but it has not been approved.",
   "mail.proposal-rejected.next": "You can change it and propose it again, or propose a different event.",
-  "mail.proposal-rejected.do": "Propose an event",
+  "mail.proposal-rejected.button": "Propose an event",
 
   "mail.application-received.subject": "We have received your application",
-  "mail.application-received.say":
+  "mail.application-received.text":
     "Thank you for applying to become a contributor. An administrator will review your application.",
   "mail.application-received.next":
     "We will email you when there is a decision. You do not need to do anything until then.",
-  "mail.application-received.do": "Browse the library",
+  "mail.application-received.button": "Browse the library",
   "mail.application-approved.subject": "Your application has been approved",
-  "mail.application-approved.say": "Your application has been approved. Welcome as a contributor to Urithi.",
+  "mail.application-approved.text": "Your application has been approved. Welcome as a contributor to Urithi.",
   "mail.application-approved.link": "To start, choose a password for your account.",
-  "mail.application-approved.own": "Log in with this email address and your existing password.",
-  "mail.application-approved.told":
-    "An administrator will give you your first password. Log in with it and this email address, then choose your own password in My account.",
+  "mail.application-approved.existing": "Log in with this email address and your existing password.",
   "mail.application-rejected.subject": "Your application to become a contributor",
-  "mail.application-rejected.say":
+  "mail.application-rejected.text":
     "Thank you for applying to become a contributor. We are sorry, but we cannot accept your application this time.",
   "mail.application-rejected.next": "You can apply again.",
-  "mail.application-rejected.do": "Apply again",
-  "mail.account.choose": "Choose a password",
+  "mail.application-rejected.button": "Apply again",
+  "mail.account.choose-password": "Choose a password",
   "mail.account.login": "Log in",
-  "mail.account.see": "My account",
+  "mail.account.my-account": "My account",
 
-  "mail.content-waits.subject": "Waiting for your approval: {title}",
-  "mail.content-waits.say":
+  "mail.content-pending.subject": "Waiting for your approval: {title}",
+  "mail.content-pending.text":
     "A new item has been submitted and is waiting for approval. Only its author and administrators can see it.",
-  "mail.content-waits.do": "Review it",
+  "mail.content-pending.button": "Review it",
   "mail.content-approved.subject": "Approved: {title}",
-  "mail.content-approved.say": "Thank you for your submission. It has been approved.",
-  "mail.content-approved.do": "View it on the website",
+  "mail.content-approved.text": "Thank you for your submission. It has been approved.",
+  "mail.content-approved.button": "View it on the website",
   "mail.content-rejected.subject": "Not approved: {title}",
-  "mail.content-rejected.say": "Thank you for your submission. We could not approve it as it is.",
+  "mail.content-rejected.text": "Thank you for your submission. We could not approve it as it is.",
   "mail.content-rejected.next": "Make the changes and save. Your item is then submitted for approval again.",
-  "mail.content-rejected.do": "Edit and submit again",
+  "mail.content-rejected.button": "Edit and submit again",
   "mail.said-approved.subject": "Transcript change approved: {title}",
-  "mail.said-approved.say": "Your change to the transcript has been approved. Thank you.",
+  "mail.said-approved.text": "Your change to the transcript has been approved. Thank you.",
   "mail.said-rejected.subject": "Transcript change not approved: {title}",
-  "mail.said-rejected.say":
+  "mail.said-rejected.text":
     "We could not approve your change to the transcript as it is. Readers still see the approved version.",
-  "mail.said-rejected.do": "Edit and submit again: {language}",
-  "mail.said-rejected.also": "Transcript to correct: {language}",
-  "mail.said-rejected.more": "And {count} in other languages. Each page links to the others.",
-  "mail.said-replaced.anew-subject": "New transcript by an administrator: {title}",
-  "mail.said-replaced.anew":
+  "mail.said-rejected.button": "Edit and submit again: {language}",
+  "mail.said-rejected.other-transcript": "Transcript to correct: {language}",
+  "mail.said-rejected.more-transcripts": "And {count} in other languages. Each page links to the others.",
+  "mail.said-replaced.new-subject": "New transcript by an administrator: {title}",
+  "mail.said-replaced.new":
     "An administrator has written a new transcript. It replaces your change, which has been deleted.",
-  "mail.said-replaced.gone-subject": "Transcript removed: {title}",
-  "mail.said-replaced.gone":
+  "mail.said-replaced.removed-subject": "Transcript removed: {title}",
+  "mail.said-replaced.removed":
     "An administrator has removed the transcript of this recording, including your change. Neither has been kept.",
-  "mail.said-replaced.dropped-subject": "Your transcript change was removed: {title}",
-  "mail.said-replaced.dropped":
+  "mail.said-replaced.draft-removed-subject": "Your transcript change was removed: {title}",
+  "mail.said-replaced.draft-removed":
     "An administrator has removed your change to the transcript. It has not been kept. Readers still see the approved version.",
-  "mail.said-replaced.other-subject": "Transcript replaced: {title}",
-  "mail.said-replaced.other":
+  "mail.said-replaced.other-language-subject": "Transcript replaced: {title}",
+  "mail.said-replaced.other-language":
     "An administrator has replaced your transcript with one in another language. Your text has not been kept. We are sorry about this.",
-  "mail.said-replaced.other-next":
+  "mail.said-replaced.other-language-next":
     "If you still have your text, you can add it again as a transcript in another language.",
-  "mail.said-replaced.now": "Language now",
+  "mail.said-replaced.new-language": "Language now",
 
-  "mail.confirm-address.subject": "Please confirm your email address",
-  "mail.confirm-address.say":
+  "mail.confirm-email.subject": "Please confirm your email address",
+  "mail.confirm-email.text":
     "Someone created an account with this email address. Please confirm that it is yours. Until you do, you can read and request visits, but you will not get reminders.",
-  "mail.confirm-address.not-yours":
+  "mail.confirm-email.not-yours":
     "If you did not create this account, do not confirm it: someone else knows its password. You can take over the account by choosing a new password.",
-  "mail.confirm-address.opened":
+  "mail.confirm-email.account-created":
     "Your application to become a contributor has been approved, and we have created an account for you with this email address. Please confirm that it is yours. You can use the account now, but you will not get reminders until you confirm.",
-  "mail.confirm-address.not-asked":
+  "mail.confirm-email.not-requested":
     "If you did not apply to become a contributor, do not confirm: someone else used your email address.",
-  "mail.confirm-address.handed-over":
+  "mail.confirm-email.link-issued":
     "Someone set a password for the account with this email address, using a link from an administrator. Please confirm that the address is yours. You will not get reminders until you do.",
-  "mail.confirm-address.moved":
+  "mail.confirm-email.email-changed":
     "An administrator changed the email address of an account to this one. Please confirm that it is yours. You will not get reminders until you do.",
-  "mail.confirm-address.not-known":
+  "mail.confirm-email.not-recognized":
     "If you do not recognise this, do not confirm: the email address may have been typed by mistake.",
-  "mail.confirm-address.until": "The link below works until {until}.",
-  "mail.confirm-address.do": "Confirm my email address",
-  "mail.forgotten-password.subject": "Choose a new password",
-  "mail.forgotten-password.say":
+  "mail.confirm-email.until": "The link below works until {until}.",
+  "mail.confirm-email.button": "Confirm my email address",
+  "mail.password-reset.subject": "Choose a new password",
+  "mail.password-reset.text":
     "Someone asked for a new password for the account with this email address. If it was you, use the link to choose one. You will be logged out on all devices, and your calendar links will stop working.",
-  "mail.forgotten-password.why":
+  "mail.password-reset.received-because":
     "You received this because someone asked for a new password. If it was not you, ignore this message: your password has not changed.",
   "mail.password-changed.subject": "Your password was changed",
-  "mail.password-changed.say":
+  "mail.password-changed.text":
     "The password of your account has been changed. You have been logged out on all devices, and your calendar links have stopped working. You can create new ones.",
   "mail.password-changed.next":
     "If you changed it, you do not need to do anything. If not, someone else may be using your account. Contact us immediately.",
-  "mail.address-changed.subject": "The email address of your account was changed",
-  "mail.address-changed.say":
+  "mail.email-changed.subject": "The email address of your account was changed",
+  "mail.email-changed.text":
     "The email address of your account has been changed. From now on we will write to the new address.",
-  "mail.address-changed.next":
+  "mail.email-changed.next":
     "If you changed it, you do not need to do anything. If not, someone else may be using your account. Contact us immediately.",
   "mail.new-browser.subject": "New login to your account",
-  "mail.new-browser.say": "Someone logged in to your account from a browser you have not used before.",
+  "mail.new-browser.text": "Someone logged in to your account from a browser you have not used before.",
   "mail.new-browser.next":
     "If it was you, you do not need to do anything. If not, end that session and change your password immediately.",
 
-  "mail.what-waits.subject": "Waiting for a decision: {number}",
-  "mail.what-waits.say": "These are waiting for a decision today.",
-  "mail.what-waits.count-since": "{number}, the oldest since {since}",
+  "mail.pending-digest.subject": "Waiting for a decision: {number}",
+  "mail.pending-digest.text": "These are waiting for a decision today.",
+  "mail.pending-digest.count-since": "{number}, the oldest since {since}",
   "mail.more-than": "more than {count:number}",
-  "mail.what-waits.content": "Content",
-  "mail.what-waits.applications": "Applications",
-  "mail.what-waits.events": "Proposed events",
-  "mail.what-waits.appointments": "Visit requests",
-  "mail.what-waits.do": "Open the admin dashboard",
-  "mail.waits-too-long.subject": "A decision is overdue",
-  "mail.waits-too-long.say": {
+  "mail.pending-digest.content": "Content",
+  "mail.pending-digest.applications": "Applications",
+  "mail.pending-digest.events": "Proposed events",
+  "mail.pending-digest.appointments": "Visit requests",
+  "mail.pending-digest.button": "Open the admin dashboard",
+  "mail.decision-overdue.subject": "A decision is overdue",
+  "mail.decision-overdue.text": {
     one: "A request has been waiting for a decision for more than {count} hour. Someone is waiting for an answer.",
     other:
       "A request has been waiting for a decision for more than {count} hours. Someone is waiting for an answer.",
   },
-  "mail.waits-too-long.do": "Review it",
+  "mail.decision-overdue.button": "Review it",
 
   "sms.appointment-received": "Visit requested for {day}, {time}. Not confirmed yet.",
   "sms.appointment-approved": "Your visit on {day}, {time} is approved.",
   "sms.appointment-rejected": "Sorry, we cannot confirm your visit on {day}, {time}.",
   "sms.appointment-moved": "Your visit is now on {day}, {time}.",
-  "sms.appointment-moved.waits": "Your request is now for {day}, {time}.",
-  "sms.appointment-waits": "Your visit on {day}, {time} needs approval again.",
+  "sms.appointment-moved.pending": "Your request is now for {day}, {time}.",
+  "sms.appointment-pending": "Your visit on {day}, {time} needs approval again.",
   "sms.appointment-cancelled": "Your visit on {day}, {time} is cancelled.",
-  "sms.appointment-tomorrow": "Reminder: your visit is tomorrow, {day}, {time}.",
+  "sms.appointment-reminder": "Reminder: your visit is tomorrow, {day}, {time}.",
   "sms.reference": "Reference {reference}",
 } as const;

@@ -1,6 +1,6 @@
 export const outbox = {
   "outbox.text": "Messages to people, newest first.",
-  "outbox.by-hand":
+  "outbox.no-mail-server":
     "No mail server is set up, so no messages are sent. Copy each message, send it yourself and mark it as done.",
   "outbox.none": "No messages found.",
   "outbox.state": "Status",
@@ -17,47 +17,49 @@ export const outbox = {
   "outbox.sent-at": "Sent",
   "outbox.language": "Language",
   "outbox.reason": "Reason",
-  "outbox.tries": "Attempts",
+  "outbox.attempts": "Attempts",
   "outbox.subject": "Subject",
-  "outbox.words": "Message",
-  "outbox.is-over": "This message is out of date, so it will not be sent.",
+  "outbox.message-text": "Message",
+  "outbox.out-of-date": "This message is out of date, so it will not be sent.",
   "outbox.mark-done": "Mark as done",
-  "outbox.again": "Send again",
-  "outbox.again-all": "Resend all failed emails",
-  "outbox.again-all-hint":
+  "outbox.resend": "Send again",
+  "outbox.resend-all": "Resend all failed emails",
+  "outbox.resend-all-hint":
     "Up to 1,000 at a time, oldest first. We do not resend text messages; emails more than 3 days old; daily summaries more than 1 day old; messages about visits or events that have started; messages held back by a restored backup or a limit; or messages resent in the last hour.",
-  "outbox.sent-several": {
+  "outbox.resent-count": {
     one: "1 message will be sent again.",
     other: "{count:number} messages will be sent again.",
   },
-  "outbox.sent-first":
+  "outbox.resent-first":
     "{count:number} messages will be sent again. There are more: choose “Resend all failed emails” again.",
   "outbox.none-failed": "There are no failed emails to resend.",
   "outbox.marked": "Marked as done.",
-  "outbox.sent-again": "The message will be sent again.",
-  "outbox.not-now": "You cannot do this with the message’s current status.",
-  "bounce.secret": "The secret is not correct.",
-  "mail.unsubscribe-gone": "This link does not work. You can choose which messages you get in My account.",
+  "outbox.resent": "The message will be sent again.",
+  "outbox.wrong-status": "You cannot do this with the message’s current status.",
+  "bounce.wrong-secret": "The secret is not correct.",
+  "mail.unsubscribe-invalid-link":
+    "This link does not work. You can choose which messages you get in My account.",
   "mail.unsubscribe-title": "Unsubscribe",
   "mail.unsubscribe-reminders": "Stop getting reminders about visits and events?",
   "mail.unsubscribe-digest": "Stop getting messages about items waiting for approval?",
   "mail.unsubscribe-text": "We will still reply to things you ask for, such as a visit.",
-  "mail.unsubscribe-do": "Unsubscribe",
+  "mail.unsubscribe-submit": "Unsubscribe",
   "mail.unsubscribed": "You will no longer get these messages.",
   "mail.unsubscribed-account": "You can change this at any time in My account.",
   "mail.unsubscribed-until":
     "We delete your email address and this choice 12 months after the last message we held back.",
-  "own-mail.title": "Email and SMS settings",
-  "own-mail.text": "We always reply to things you ask for. Choose which other messages you want:",
-  "own-mail.reminders": "A reminder the day before a visit or event",
-  "own-mail.digest": "For administrators: messages about items waiting for approval",
-  "own-mail.telephone": "Text messages to the phone number I give when I request a visit",
-  "own-mail.telephone-bounced":
+  "mail-preferences.title": "Email and SMS settings",
+  "mail-preferences.text": "We always reply to things you ask for. Choose which other messages you want:",
+  "mail-preferences.reminders": "A reminder the day before a visit or event",
+  "mail-preferences.digest": "For administrators: messages about items waiting for approval",
+  "mail-preferences.sms": "Text messages to the phone number I give when I request a visit",
+  "mail-preferences.sms-bounced":
     "Text messages to your phone number were not delivered, so we have stopped sending them. Since:",
-  "own-mail.language": "Message language",
-  "own-mail.save": "Save",
-  "own-mail.saved": "Your choices have been saved.",
-  "own-mail.bounced": "Emails to your address were not delivered, so we have stopped sending them. Since:",
-  "own-mail.works": "My email address is correct. Start sending again",
-  "own-mail.again": "We will send you emails again.",
+  "mail-preferences.language": "Message language",
+  "mail-preferences.save": "Save",
+  "mail-preferences.saved": "Your choices have been saved.",
+  "mail-preferences.email-bounced":
+    "Emails to your address were not delivered, so we have stopped sending them. Since:",
+  "mail-preferences.email-correct": "My email address is correct. Start sending again",
+  "mail-preferences.email-resumed": "We will send you emails again.",
 } as const;

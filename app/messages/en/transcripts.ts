@@ -1,65 +1,68 @@
 export const transcripts = {
-  "transcripts.titled": "Transcript: {title}",
+  "transcripts.page-title": "Transcript: {title}",
   "transcripts.read-help": "Select a time to go to that point in the recording.",
   "transcripts.missing": "There is no transcript yet.",
-  "transcripts.not-here": "There is nothing left to remove here. Other languages have not changed.",
-  "transcripts.not-there":
+  "transcripts.nothing-to-remove": "There is nothing left to remove here. Other languages have not changed.",
+  "transcripts.deleted":
     "This transcript no longer exists. Choose the language of your text to save it as a new transcript.",
-  "transcripts.covered":
+  "transcripts.draft-conflict":
     "There is a change here that has not been approved: {language}. Approve, correct or remove it first.",
-  "transcripts.led-elsewhere":
+  "transcripts.missing-other-shown":
     "The transcript you were looking for no longer exists. This one is in: {language}.",
-  "transcripts.led-nowhere":
+  "transcripts.missing-new-language":
     "The transcript you were looking for no longer exists. What you write below will be saved as a new language.",
   "transcripts.no-recording": "This is not a recording or a film, so it has no transcript.",
   "transcripts.from": "From {time}",
-  "transcripts.file": "Captions file (WebVTT)",
+  "transcripts.captions-file": "Captions file (WebVTT)",
   "transcripts.write-title": "Transcript of: {title}",
   "transcripts.text": "Text and timings",
   "transcripts.text-help":
     "Start each part with its timing, such as {times}, and write the words on the line below. Leave an empty line between parts.",
-  "transcripts.long":
+  "transcripts.too-long-to-edit":
     "This is too long to edit here. Download the file, edit it in another program and upload it again.",
   "transcripts.language": "Language of the transcript",
-  "transcripts.send-file": "Upload a captions file",
-  "transcripts.send-file-help": "{kinds}, up to {size}. This replaces everything above.",
-  "transcripts.take-away": "Remove transcript",
-  "transcripts.take-change-away": "Remove this change. Readers still see the approved version.",
+  "transcripts.upload-file": "Upload a captions file",
+  "transcripts.upload-file-help": "{kinds}, up to {size}. This replaces everything above.",
+  "transcripts.remove": "Remove transcript",
+  "transcripts.remove-draft": "Remove this change. Readers still see the approved version.",
   "transcripts.save": "Save transcript",
   "transcripts.saved": "Transcript saved",
-  "transcripts.saved-now": "Transcript saved.",
-  "transcripts.gone": "Transcript removed",
-  "transcripts.gone-now": "Transcript removed.",
-  "transcripts.change-gone": "Change removed. Readers still see the approved version.",
-  "transcripts.stayed":
+  "transcripts.saved-notice": "Transcript saved.",
+  "transcripts.removed": "Transcript removed",
+  "transcripts.removed-notice": "Transcript removed.",
+  "transcripts.draft-removed": "Change removed. Readers still see the approved version.",
+  "transcripts.check-after-file-change":
     "{done}. The transcript has not changed: check that its text and timings match the new file",
-  "transcripts.no-times": "Line {line}: enter a timing here, such as {times}.",
-  "transcripts.backwards": "Line {line}: the end time must be after the start time.",
-  "transcripts.long-cue": "Line {line}: this part has more than {max} characters. Split it up.",
+  "transcripts.timing-required": "Line {line}: enter a timing here, such as {times}.",
+  "transcripts.end-before-start": "Line {line}: the end time must be after the start time.",
+  "transcripts.cue-too-long": "Line {line}: this part has more than {max} characters. Split it up.",
   "transcripts.too-many": "There are more than {max} timed parts.",
   "transcripts.no-cues": "There is no text with timings.",
-  "transcripts.nothing": "Enter a transcript or choose a file.",
-  "transcripts.other-changes": "Changes in other languages",
+  "transcripts.text-or-file-required": "Enter a transcript or choose a file.",
+  "transcripts.other-drafts": "Changes in other languages",
   "transcripts.languages": "Languages available",
-  "transcripts.unnamed": "Choose the language of this text: the existing transcript has none.",
-  "transcripts.twice": "There is already a transcript in this language: {language}.",
+  "transcripts.language-required": "Choose the language of this text: the existing transcript has none.",
+  "transcripts.language-exists": "There is already a transcript in this language: {language}.",
   "transcripts.too-many-languages":
     "There are already transcripts in {max} languages, including those not yet approved.",
-  "transcripts.beside": "Your change will need approval. Until then, readers see the approved version.",
-  "transcripts.change-approved": "Transcript change approved",
-  "transcripts.change-rejected": "Transcript change rejected",
-  "transcripts.unseen":
+  "transcripts.needs-approval":
+    "Your change will need approval. Until then, readers see the approved version.",
+  "transcripts.draft-approved": "Transcript change approved",
+  "transcripts.draft-rejected": "Transcript change rejected",
+  "transcripts.draft-not-reviewed":
     "A change is waiting for a decision. Look at it first, and state which version you looked at.",
-  "transcripts.waits":
+  "transcripts.your-draft-pending":
     "This is your change. It is waiting for approval. Until then, readers see the approved version.",
-  "transcripts.waits-with": "This is your change. It will be reviewed together with the recording.",
-  "transcripts.refused": "Your change was not approved. Correct it and save it to submit it again.",
-  "transcripts.change-of": "Transcript change: {language}",
-  "transcripts.gone-in-change": "It removes the whole transcript.",
-  "transcripts.over": "It replaces the transcript in: {language}.",
-  "transcripts.more-changes": "Other changed lines: {number}.",
-  "transcripts.see-change": "View and edit the whole change",
-  "transcripts.line-gone": "Removed:",
-  "transcripts.line-comes": "Added:",
-  "transcripts.change-file": "The change as a captions file (WebVTT)",
+  "transcripts.your-draft-pending-with-recording":
+    "This is your change. It will be reviewed together with the recording.",
+  "transcripts.your-draft-rejected":
+    "Your change was not approved. Correct it and save it to submit it again.",
+  "transcripts.draft-title": "Transcript change: {language}",
+  "transcripts.draft-removes-transcript": "It removes the whole transcript.",
+  "transcripts.draft-replaces": "It replaces the transcript in: {language}.",
+  "transcripts.more-changed-lines": "Other changed lines: {number}.",
+  "transcripts.view-draft": "View and edit the whole change",
+  "transcripts.line-removed": "Removed:",
+  "transcripts.line-added": "Added:",
+  "transcripts.draft-file": "The change as a captions file (WebVTT)",
 } as const;

@@ -22,10 +22,10 @@ export const contributors: Translation<typeof english> = {
   "contributors.contact": "Contacter",
   "contributors.profile": "Voir le profil",
   "contributors.website": "Site web",
-  "contributors.their-works": "Publications",
+  "contributors.works-title": "Publications",
   "contributors.no-works": "Aucune publication pour le moment.",
-  "contributors.their-events": "Événements",
-  "contributors.more-of-area": "De la même spécialité",
+  "contributors.events-title": "Événements",
+  "contributors.more-with-specialization": "De la même spécialité",
   "contributors.more-from": "Du même pays : {country}",
   "contributors.add": "Ajouter un contributeur",
   "contributors.save": "Enregistrer",
@@ -36,17 +36,17 @@ export const contributors: Translation<typeof english> = {
   "contributors.added": "Contributeur ajouté",
   "contributors.updated": "Contributeur modifié",
   "contributors.deleted": "Contributeur supprimé",
-  "contributors.taken": "Cette adresse électronique est déjà celle d’un autre contributeur.",
-  "contributors.address-administrator":
+  "contributors.email-taken": "Cette adresse électronique est déjà celle d’un autre contributeur.",
+  "contributors.email-of-administrator":
     "Ce profil appartient à un administrateur : son adresse électronique ne peut pas être modifiée ici.",
-  "contributors.address-hint": "Si ce contributeur a un compte, il se connecte avec cette adresse.",
+  "contributors.email-hint": "Si ce contributeur a un compte, il se connecte avec cette adresse.",
   "contributors.stale":
     "Quelqu’un d’autre a modifié ce contributeur depuis que vous avez ouvert le formulaire. Vérifiez ses modifications avant d’enregistrer.",
   "contributors.name-required": "Saisissez le nom du contributeur",
   "contributors.email-required": "Saisissez l’adresse électronique du contributeur",
   "contributors.country-required": "Indiquez un pays",
   "contributors.specialization-required": "Indiquez au moins une spécialité",
-  "contributors.website-wrong": "Saisissez une adresse comme https://example.org",
+  "contributors.website-invalid": "Saisissez une adresse comme https://example.org",
   "contributors.job-title": "Fonction",
   "contributors.institution": "Institution",
   "contributors.location": "Lieu",
@@ -58,7 +58,7 @@ export const contributors: Translation<typeof english> = {
     "{name} : profil ajouté. Transmettez-lui ce lien pour choisir son mot de passe. Il ne fonctionne qu’une fois.",
   "contributors.account-invited":
     "{name} : profil ajouté. Un compte de lecteur existe déjà pour cette adresse électronique ; n’importe qui a pu le créer. Ne remettez ce lien qu’à la personne que vous connaissez. Quand elle choisira un nouveau mot de passe, le compte deviendra un compte de contributeur.",
-  "contributors.account-kept":
+  "contributors.account-unchanged":
     "Contributeur ajouté. Cette adresse électronique avait déjà un compte de contributeur, qui reste inchangé.",
   "contributors.account-administrator":
     "Contributeur ajouté. Cette adresse électronique est celle d’un administrateur, dont le compte reste inchangé.",
@@ -72,8 +72,8 @@ export const contributors: Translation<typeof english> = {
   "contributor.tab-my-content": "Mes contenus",
   "contributor.tab-upload": "Ajouter un contenu",
   "contributor.latest": "Vos derniers envois",
-  "contributor.latest-of": "Les {shown} derniers sur {all}",
+  "contributor.latest-count": "Les {shown} derniers sur {all}",
   "contributor.none": "Vous n’avez encore rien envoyé.",
-  "contributor.rejected": "Ce contenu n’a pas été approuvé. Modifiez-le pour le renvoyer.",
-  "contributor.waits": "Un administrateur l’examinera avant publication.",
+  "contributor.rejected-hint": "Ce contenu n’a pas été approuvé. Modifiez-le pour le renvoyer.",
+  "contributor.pending-hint": "Un administrateur l’examinera avant publication.",
 };

@@ -10,7 +10,7 @@ export const home: Translation<typeof english> = {
   "join.contributor": "Devenir contributeur",
   "join.contributor-text":
     "Pour les chercheurs, archivistes, écrivains et artistes qui souhaitent partager leurs travaux.",
-  "join.there":
+  "join.already-contributor":
     "Vous êtes déjà contributeur. Votre tableau de bord vous permet d’ajouter et de gérer vos travaux.",
   "join.reader": "Devenir lecteur",
   "join.reader-text": "Lisez, téléchargez et enregistrez tout ce que nous publions.",
@@ -18,7 +18,7 @@ export const home: Translation<typeof english> = {
   "join.welcome":
     "Votre compte est prêt et votre session est ouverte. Toute la bibliothèque vous est accessible.",
   "join.to-library": "Aller à la bibliothèque",
-  "join.registered-other": "Le compte a été créé. Votre propre session reste ouverte.",
+  "join.other-account-created": "Le compte a été créé. Votre propre session reste ouverte.",
 
   "splash.label": "Chargement d’Urithi",
   "carousel.label": "Nos services",
@@ -43,7 +43,7 @@ export const home: Translation<typeof english> = {
   "slide.media-text": "Photographies, films et enregistrements à voir et à entendre.",
   "home.sections": "Explorer",
   "home.newest": "Nouveautés",
-  "home.to-come": "Prochains événements",
+  "home.upcoming-events": "Prochains événements",
   "home.pictures": "De la médiathèque",
   "home.visit": "Nous rendre visite",
   "home.next-tour": "Prochaine visite guidée avec places disponibles : {day}.",

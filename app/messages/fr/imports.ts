@@ -18,21 +18,21 @@ export const imports: Translation<typeof english> = {
     "Par exemple « Makerere theses 2026 ». Donnez le même nom chaque fois que vous importez la même liste, afin que les lignes de même id soient reconnues. Donnez un autre nom à une autre liste. Si ce champ reste vide, nous utilisons le nom du fichier et la date du jour.",
   "imports.category": "Catégorie par défaut",
   "imports.type": "Type de contenu par défaut",
-  "imports.address": "URL du dépôt (OAI-PMH)",
-  "imports.address-hint": "Par exemple https://repository.example.org/oai/request",
+  "imports.url": "URL du dépôt (OAI-PMH)",
+  "imports.url-hint": "Par exemple https://repository.example.org/oai/request",
   "imports.set": "Ensemble (facultatif)",
-  "imports.from": "Modifié à partir du (facultatif)",
-  "imports.until": "Modifié jusqu’au (facultatif)",
+  "imports.changed-from": "Modifié à partir du (facultatif)",
+  "imports.changed-until": "Modifié jusqu’au (facultatif)",
   "imports.check": "Vérifier et prévisualiser",
   "imports.failed": "L’importation n’a pas pu commencer",
-  "imports.begun": "Voici un aperçu de chaque ligne. Rien n’est encore ajouté.",
+  "imports.preview-ready": "Voici un aperçu de chaque ligne. Rien n’est encore ajouté.",
   "imports.started": "L’importation est en cours. Vous pouvez quitter cette page.",
   "imports.stopped": "L’importation est arrêtée. Les documents déjà ajoutés sont conservés.",
   "imports.deleted": "L’importation a été supprimée de l’historique. Ses documents sont conservés.",
   "imports.reload": "Actualiser",
   "imports.loading": "Actualisation",
-  "imports.when": "Commencée",
-  "imports.by": "Par",
+  "imports.started-at": "Commencée",
+  "imports.started-by": "Par",
   "imports.state": "Statut",
   "imports.state-reading": "en lecture",
   "imports.state-ready": "vérifiée, pas commencée",
@@ -45,14 +45,14 @@ export const imports: Translation<typeof english> = {
   "imports.kind-ris": "Liste RIS",
   "imports.kind-oai": "Dépôt (OAI-PMH)",
   "imports.encoding": "Le fichier a été lu en {name}.",
-  "imports.windows":
+  "imports.encoding-warning":
     "Ce fichier n’est pas en UTF-8. Vérifiez que les noms accentués sont corrects avant de continuer.",
   "imports.unknown-columns": "Ces colonnes ne sont pas reconnues et seront ignorées : {names}.",
   "imports.rows": "Lignes",
   "imports.no-rows": "Aucune ligne correspondante.",
-  "imports.number": "Ligne",
-  "imports.fate": "Résultat",
-  "imports.all-fates": "Toutes les lignes",
+  "imports.row-number": "Ligne",
+  "imports.outcome": "Résultat",
+  "imports.all-outcomes": "Toutes les lignes",
   "imports.new-row": "nouvelle",
   "imports.unchanged-row": "déjà importée",
   "imports.changed-row": "modifiée à la source",
@@ -64,7 +64,7 @@ export const imports: Translation<typeof english> = {
   "imports.why-unchanged": "Déjà importée. Aucun changement.",
   "imports.why-unchanged-awaiting-file":
     "La même œuvre attend son fichier dans une autre importation. Aucun changement.",
-  "imports.to-import": "Voir cette importation",
+  "imports.view-import": "Voir cette importation",
   "imports.why-changed":
     "Déjà importée. Depuis, elle a été modifiée à la source, ou elle porte un identifiant que nous n’avions pas.",
   "imports.updated-row": "mise à jour",
@@ -72,57 +72,57 @@ export const imports: Translation<typeof english> = {
   "imports.why-repeated": "Identique à une ligne précédente de cette importation. Aucun changement.",
   "imports.duplicate-row": "doublon possible",
   "imports.why-duplicate": "Elle ressemble à un document déjà présent. Aucun changement.",
-  "imports.alike-known":
+  "imports.duplicate-by-identifier":
     "Elle a le même titre, les mêmes auteurs et la même année qu’un document importé comme {known}, mais aucun identifiant commun : nous n’avons donc rien changé. Si c’est la même œuvre et que vous voulez la mettre à jour, ajoutez cet identifiant à la ligne et importez de nouveau la liste. Si c’est une autre œuvre, choisissez « Importer quand même ».",
-  "imports.alike-source":
+  "imports.duplicate-by-source":
     "Elle a le même titre, les mêmes auteurs et la même année que le document {id} de la source « {source} », mais aucun identifiant commun : nous n’avons donc rien changé. Si c’est la même œuvre et que vous voulez la mettre à jour, importez de nouveau la liste avec ce nom de source et cet id. Si c’est une autre œuvre, choisissez « Importer quand même ».",
-  "imports.same-words":
+  "imports.same-title-other-identifier":
     "Une autre œuvre a le même titre, les mêmes auteurs et la même année, mais un autre identifiant : elles comptent pour deux.",
-  "imports.taken-alike":
+  "imports.duplicate-accepted":
     "Elle ressemble à un document déjà présent, mais une personne a confirmé qu’il s’agit d’une autre œuvre.",
-  "imports.take": "Importer quand même",
-  "imports.take-all": {
+  "imports.accept-duplicate": "Importer quand même",
+  "imports.accept-all-duplicates": {
     one: "Importer quand même {count} doublon possible",
     other: "Importer quand même {count} doublons possibles",
   },
-  "imports.take-hint":
+  "imports.accept-all-duplicates-hint":
     "Ces lignes ressemblent à des documents déjà présents. Elles seront traitées comme de nouvelles lignes. Rien n’est ajouté avant le lancement de l’importation.",
-  "imports.taken": "Marquée comme nouvelle. Rien n’est ajouté avant le lancement de l’importation.",
-  "imports.none-alike": "Cette ligne n’existe plus.",
-  "imports.gone-since":
+  "imports.marked-as-new": "Marquée comme nouvelle. Rien n’est ajouté avant le lancement de l’importation.",
+  "imports.row-missing": "Cette ligne n’existe plus.",
+  "imports.matching-item-deleted":
     "Le document auquel elle correspondait a été supprimé ou n’a pas été importé. Importez de nouveau la liste pour l’ajouter.",
   "imports.why-awaiting-file":
     "Chaque document a besoin d’un fichier. Cette ligne devient un document quand vous envoyez son fichier.",
-  "imports.why-gone": "Le document a été supprimé depuis.",
-  "imports.to-item": "Voir le document",
-  "imports.then": "Quand le fichier d’une ligne est envoyé",
-  "imports.then-review": "l’envoyer en validation",
-  "imports.then-publish": "la publier immédiatement",
+  "imports.item-deleted-since": "Le document a été supprimé depuis.",
+  "imports.view-item": "Voir le document",
+  "imports.publish-mode": "Quand le fichier d’une ligne est envoyé",
+  "imports.publish-mode-review": "l’envoyer en validation",
+  "imports.publish-mode-publish": "la publier immédiatement",
   "imports.start": { one: "Importer {count} ligne", other: "Importer {count} lignes" },
   "imports.nothing-new": "Il n’y a pas de nouvelle ligne à importer.",
   "imports.start-changed": {
     one: "Continuer avec {count} ligne modifiée",
     other: "Continuer avec {count} lignes modifiées",
   },
-  "imports.changed": "Documents présents modifiés à la source",
-  "imports.changed-hint":
+  "imports.changed-items": "Documents présents modifiés à la source",
+  "imports.changed-items-hint":
     "Seuls les champs modifiés à la source sont mis à jour, et seulement si personne ne les a modifiés ici. Ce qui est publié le reste.",
-  "imports.changed-leave": "conserver notre version",
-  "imports.changed-update": "mettre à jour depuis la source",
-  "imports.read-on": "Poursuivre la lecture",
-  "imports.reading-on": "La lecture reprend où elle s’est arrêtée.",
-  "imports.clash":
+  "imports.changed-items-leave": "conserver notre version",
+  "imports.changed-items-update": "mettre à jour depuis la source",
+  "imports.resume-reading": "Poursuivre la lecture",
+  "imports.reading-resumed": "La lecture reprend où elle s’est arrêtée.",
+  "imports.identifier-conflict":
     "Ses identifiants correspondent à deux documents différents, ou son id à un document dont le DOI est différent. Si elle vient d’une autre liste, donnez à cette liste son propre nom de source.",
-  "imports.date-left-out": "Nous n’avons pas compris la date « {words} » et l’avons omise.",
-  "imports.kept-mended": "Conservé tel que modifié ici : {fields}.",
-  "imports.same-here": "Déjà conforme à la source.",
-  "imports.send-again":
+  "imports.date-ignored": "Nous n’avons pas compris la date « {words} » et l’avons omise.",
+  "imports.local-edits-preserved": "Conservé tel que modifié ici : {fields}.",
+  "imports.already-up-to-date": "Déjà conforme à la source.",
+  "imports.outdated-list":
     "Cette liste a été lue par une version antérieure du logiciel. Envoyez-la de nouveau.",
-  "imports.nobody-changes":
+  "imports.starter-not-administrator":
     "La personne qui a lancé cette importation n’est plus administratrice du site : rien n’a été modifié.",
   "imports.cannot-change": "Le document n’a pas pu être modifié.",
-  "imports.broke-off": "L’importation a été interrompue et sera réessayée. Erreur : {code}",
-  "imports.gave-up":
+  "imports.interrupted": "L’importation a été interrompue et sera réessayée. Erreur : {code}",
+  "imports.stopped-after-failures":
     "L’importation a échoué à plusieurs reprises et s’est arrêtée. Les documents déjà ajoutés sont conservés.",
   "imports.stop": "Arrêter",
   "imports.delete": "Supprimer de l’historique",
@@ -130,55 +130,55 @@ export const imports: Translation<typeof english> = {
   "imports.delete-text":
     "Les documents déjà importés sont conservés et seront reconnus la prochaine fois. Les lignes qui attendent encore un fichier seront supprimées.",
   "imports.delete-failed": "L’importation n’a pas pu être supprimée de l’historique",
-  "imports.to-files": {
+  "imports.rows-without-file": {
     one: "{count} ligne a besoin d’un fichier",
     other: "{count} lignes ont besoin d’un fichier",
   },
   "imports.files-title": "Lignes sans fichier",
   "imports.files-none": "Aucune ligne n’a besoin d’un fichier.",
-  "imports.files-several": "Envoyer plusieurs fichiers",
+  "imports.files-upload-title": "Envoyer plusieurs fichiers",
   "imports.files-hint":
     "Jusqu’à {count} fichiers. Chacun est associé à la ligne qui le nomme dans la colonne « file ».",
-  "imports.files-send": "Envoyer les fichiers",
-  "imports.file-of": "Fichier de cette ligne",
-  "imports.file-send": "Envoyer le fichier",
-  "imports.file-named": "Fichier attendu : {name}",
+  "imports.files-upload": "Envoyer les fichiers",
+  "imports.file-label": "Fichier de cette ligne",
+  "imports.file-upload": "Envoyer le fichier",
+  "imports.expected-file": "Fichier attendu : {name}",
   "imports.file-failed": "Le fichier n’a pas pu être ajouté",
-  "imports.made": "Document créé.",
-  "imports.made-several": { one: "{count} document créé.", other: "{count} documents créés." },
-  "imports.made-some": "Fichiers ajoutés comme documents : {count} sur {of}.",
-  "imports.no-row-names-it": "Aucune ligne en attente ne nomme ce fichier.",
-  "imports.waits-no-more": "Cette ligne n’a plus besoin d’un fichier.",
-  "imports.not-now": "Cette action n’est pas possible avec le statut actuel de l’importation.",
-  "imports.what": "Choisissez un fichier ou saisissez l’URL d’un dépôt",
-  "imports.file-kinds": "Choisissez un fichier avec l’une de ces extensions : {list}",
-  "imports.address-wrong": "Saisissez une URL qui commence par http:// ou https://",
+  "imports.item-created": "Document créé.",
+  "imports.items-created": { one: "{count} document créé.", other: "{count} documents créés." },
+  "imports.some-items-created": "Fichiers ajoutés comme documents : {count} sur {of}.",
+  "imports.no-row-for-file": "Aucune ligne en attente ne nomme ce fichier.",
+  "imports.file-not-needed": "Cette ligne n’a plus besoin d’un fichier.",
+  "imports.wrong-status": "Cette action n’est pas possible avec le statut actuel de l’importation.",
+  "imports.source-required": "Choisissez un fichier ou saisissez l’URL d’un dépôt",
+  "imports.file-type-invalid": "Choisissez un fichier avec l’une de ces extensions : {list}",
+  "imports.url-invalid": "Saisissez une URL qui commence par http:// ou https://",
   "imports.broken-cells":
     "Cette ligne a plus de cellules qu’il n’y a de colonnes. Un séparateur doit peut-être être placé entre guillemets.",
   "imports.broken-quote": "Une cellule s’étend sur plusieurs lignes. Un guillemet n’est peut-être pas fermé.",
   "imports.broken-entry": "L’entrée n’a pas pu être lue. Il manque peut-être une accolade.",
   "imports.broken-deleted": "Elle a été supprimée à la source, ou n’a pas de notice Dublin Core.",
-  "imports.wrong-category": "category : choisissez parmi {list}",
-  "imports.wrong-type": "type : choisissez parmi {list}",
-  "imports.wrong-rights": "rights : choisissez parmi {list}",
-  "imports.wrong-field": "{field} : {why}",
+  "imports.invalid-category": "category : choisissez parmi {list}",
+  "imports.invalid-type": "type : choisissez parmi {list}",
+  "imports.invalid-rights": "rights : choisissez parmi {list}",
+  "imports.invalid-field": "{field} : {why}",
   "imports.broken-csv":
     "Nous n’avons pas pu lire le tableau près de la ligne {line}. Un guillemet n’est peut-être pas fermé.",
-  "imports.no-title":
+  "imports.no-title-column":
     "Le tableau n’a pas de colonne « title ». La première ligne doit contenir les noms des colonnes.",
-  "imports.nothing": "Il n’y a rien à importer dans ce fichier.",
+  "imports.nothing-to-import": "Il n’y a rien à importer dans ce fichier.",
   "imports.too-many": "La liste compte plus de {count} lignes. Divisez-la en fichiers plus petits.",
-  "imports.leads-nowhere":
+  "imports.no-next-page":
     "Le dépôt annonce d’autres notices sans dire comment les obtenir. Ce que nous avons reçu est ci-dessous",
   "imports.has-more":
     "Le dépôt contient d’autres notices. Nous avons lu les {count} premières. Pour les autres, choisissez un ensemble ou une période.",
-  "imports.too-hard": "Le fichier est trop volumineux ou trop complexe.",
+  "imports.too-complex": "Le fichier est trop volumineux ou trop complexe.",
   "imports.not-oai": "Cette adresse n’est pas un dépôt OAI-PMH.",
   "imports.oai-error": "Le dépôt a renvoyé une erreur : {code}.",
-  "imports.heard-later": "Le dépôt nous a demandé d’attendre. Nous réessaierons plus tard.",
-  "imports.heard-away": "Le dépôt n’a pas répondu.",
-  "imports.heard-large": "La réponse du dépôt était trop grande.",
-  "imports.heard-refused":
+  "imports.repository-retry-later": "Le dépôt nous a demandé d’attendre. Nous réessaierons plus tard.",
+  "imports.repository-unavailable": "Le dépôt n’a pas répondu.",
+  "imports.repository-too-large": "La réponse du dépôt était trop grande.",
+  "imports.repository-not-allowed":
     "Nous ne pouvons pas interroger cette adresse : elle mène à un réseau privé, à ce serveur ou à un port inhabituel. La personne qui exploite le site peut l’autoriser (HARVEST_HOSTS). Si l’adresse redirige, saisissez l’adresse finale.",
-  "imports.heard-status": "Le dépôt a renvoyé le statut {status}.",
+  "imports.repository-status": "Le dépôt a renvoyé le statut {status}.",
 };

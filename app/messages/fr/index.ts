@@ -3,7 +3,7 @@ import { api } from "./api.ts";
 import { appointments } from "./appointments.ts";
 import { content } from "./content.ts";
 import { contributors } from "./contributors.ts";
-import { desk } from "./desk.ts";
+import { admin } from "./admin.ts";
 import { events } from "./events.ts";
 import { home } from "./home.ts";
 import { imports } from "./imports.ts";
@@ -12,13 +12,13 @@ import { mail } from "./mail.ts";
 import { media } from "./media.ts";
 import { offline } from "./offline.ts";
 import { outbox } from "./outbox.ts";
-import { people } from "./people.ts";
+import { accounts } from "./accounts.ts";
 import { refusals } from "./refusals.ts";
 import { search } from "./search.ts";
 import { shell } from "./shell.ts";
-import { takeHome } from "./take-home.ts";
-import { texts } from "./texts.ts";
-import { trail } from "./trail.ts";
+import { offlinePackages } from "./offline-packages.ts";
+import { pageCorrections } from "./page-corrections.ts";
+import { auditLog } from "./audit-log.ts";
 import { transcripts } from "./transcripts.ts";
 import { viewer } from "./viewer.ts";
 
@@ -26,7 +26,7 @@ export const fr: Translations = {
   shell,
   home,
   outbox,
-  people,
+  accounts,
   content,
   contributors,
   events,
@@ -35,13 +35,13 @@ export const fr: Translations = {
   media,
   offline,
   appointments,
-  desk,
+  admin,
   imports,
   refusals,
   search,
-  "take-home": takeHome,
-  texts,
-  trail,
+  "offline-packages": offlinePackages,
+  "page-corrections": pageCorrections,
+  "audit-log": auditLog,
   transcripts,
   viewer,
   api,

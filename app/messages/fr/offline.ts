@@ -7,9 +7,9 @@ export const offline: Translation<typeof english> = {
     "Documents d’Urithi enregistrés pour lire hors ligne, et demandes de visite à envoyer.",
   "offline.intro":
     "Les documents enregistrés ici s’ouvrent sans connexion, sur cet appareil seulement. Ils sont supprimés quand vous vous déconnectez ou que quelqu’un d’autre se connecte.",
-  "offline.no-line":
+  "offline.is-offline":
     "Vous êtes hors ligne. Les documents enregistrés ici restent accessibles. Le reste du site fonctionnera de nouveau une fois la connexion rétablie.",
-  "offline.save-of": "Enregistrer pour lire hors ligne : {title}",
+  "offline.save-title": "Enregistrer pour lire hors ligne : {title}",
   "offline.nothing-to-save": "Rien de ce document ne peut être enregistré pour lire hors ligne.",
   "offline.text": "Toutes les pages",
   "offline.recording": "Enregistrement (version allégée)",
@@ -20,33 +20,35 @@ export const offline: Translation<typeof english> = {
   "offline.saved-list": "Documents enregistrés",
   "offline.none":
     "Vous n’avez rien enregistré. Connectez-vous, puis choisissez « Enregistrer pour lire hors ligne » sur la page d’un document.",
-  "offline.room": "Espace libre sur cet appareil : environ {size}",
+  "offline.space-left": "Espace libre sur cet appareil : environ {size}",
   "offline.open": "Ouvrir",
   "offline.remove": "Supprimer",
   "offline.saving": "Enregistrement de {size}. Restez sur cette page jusqu’à la fin.",
   "offline.saved": "Document enregistré. Vous pouvez maintenant l’ouvrir hors ligne.",
   "offline.removed": "Supprimé de cet appareil.",
-  "offline.full":
+  "offline.no-space":
     "Il n’y a pas assez de place sur cet appareil. Ce document demande {size}. Supprimez des documents enregistrés ou d’autres fichiers, puis réessayez.",
   "offline.failed": "Nous n’avons pas pu enregistrer ce document. Vérifiez votre connexion et réessayez.",
-  "offline.ended": "Votre session est terminée. Connectez-vous et réessayez.",
+  "offline.logged-out": "Votre session est terminée. Connectez-vous et réessayez.",
   "offline.progress": "Progression",
   "offline.bookings": "Demandes de visite",
   "offline.bookings-text":
     "Vous avez écrit ces demandes hors ligne. Elles restent sur cet appareil jusqu’à leur envoi. Nous essayons pendant 30 jours, puis supprimons 60 jours plus tard celles qui n’ont pas été envoyées. Toute personne qui utilise cet appareil peut voir qu’elles existent : supprimez-les si l’appareil n’est pas à vous.",
-  "offline.waiting": "Pas encore envoyée. L’envoi se fera automatiquement dès que vous serez en ligne.",
-  "offline.refused":
+  "offline.request-pending":
+    "Pas encore envoyée. L’envoi se fera automatiquement dès que vous serez en ligne.",
+  "offline.request-rejected":
     "Cette demande n’a pas pu être acceptée. Votre saisie est conservée : corrigez le problème et envoyez de nouveau.",
-  "offline.old": "Pas envoyée : cette demande date de plus de 30 jours. Vérifiez-la et envoyez-la vous-même.",
-  "offline.taken": "Envoyée.",
+  "offline.request-expired":
+    "Pas envoyée : cette demande date de plus de 30 jours. Vérifiez-la et envoyez-la vous-même.",
+  "offline.request-sent": "Envoyée.",
   "offline.send": "Envoyer maintenant",
   "offline.sending": "Envoi en cours…",
-  "offline.still-waiting":
+  "offline.request-still-pending":
     "L’envoi n’a pas encore abouti : vous êtes hors ligne ou le site ne répond pas. Nous réessaierons automatiquement.",
-  "offline.mend": "Vérifier et corriger",
-  "offline.seen": "Voir votre demande",
-  "offline.instead": "Si l’enregistrement n’est pas possible",
-  "offline.instead-text":
+  "offline.edit-request": "Vérifier et corriger",
+  "offline.view-request": "Voir votre demande",
+  "offline.alternative-title": "Si l’enregistrement n’est pas possible",
+  "offline.alternative-text":
     "Votre navigateur ne permet peut-être pas l’enregistrement, JavaScript est peut-être désactivé, ou l’adresse ne commence pas par https. Vous pouvez télécharger un texte et le lire hors ligne sur tout appareil : en page web (HTML) ou en livre numérique (EPUB), sous « Télécharger pour lire hors ligne » sur la page du document.",
-  "offline.withdrawn": "L’enregistrement hors ligne est désactivé pour le moment.",
+  "offline.turned-off": "L’enregistrement hors ligne est désactivé pour le moment.",
 };

@@ -3,7 +3,7 @@ import type { outbox as en } from "../en/outbox.ts";
 
 export const outbox: Translation<typeof en> = {
   "outbox.text": "Messages envoyés, les plus récents d’abord.",
-  "outbox.by-hand":
+  "outbox.no-mail-server":
     "Aucun serveur de courriel n’est configuré : aucun message n’est envoyé. Copiez chaque message, envoyez-le vous-même et marquez-le comme traité.",
   "outbox.none": "Aucun message.",
   "outbox.state": "Statut",
@@ -20,50 +20,51 @@ export const outbox: Translation<typeof en> = {
   "outbox.sent-at": "Envoyé",
   "outbox.language": "Langue",
   "outbox.reason": "Motif",
-  "outbox.tries": "Tentatives",
+  "outbox.attempts": "Tentatives",
   "outbox.subject": "Objet",
-  "outbox.words": "Message",
-  "outbox.is-over": "Ce message n’est plus d’actualité : il ne sera pas envoyé.",
+  "outbox.message-text": "Message",
+  "outbox.out-of-date": "Ce message n’est plus d’actualité : il ne sera pas envoyé.",
   "outbox.mark-done": "Marquer comme traité",
-  "outbox.again": "Renvoyer",
-  "outbox.again-all": "Renvoyer tous les courriels en échec",
-  "outbox.again-all-hint":
+  "outbox.resend": "Renvoyer",
+  "outbox.resend-all": "Renvoyer tous les courriels en échec",
+  "outbox.resend-all-hint":
     "1 000 au maximum à la fois, les plus anciens d’abord. Ne sont pas renvoyés : les SMS ; les courriels de plus de trois jours ; les résumés quotidiens de plus d’un jour ; les messages sur une visite ou un événement déjà commencé ; les messages retenus par une sauvegarde restaurée ou par une limite ; les messages renvoyés dans l’heure.",
-  "outbox.sent-several": {
+  "outbox.resent-count": {
     zero: "Aucun message ne sera renvoyé.",
     one: "{count} message sera renvoyé.",
     other: "{count:number} messages seront renvoyés.",
   },
-  "outbox.sent-first":
+  "outbox.resent-first":
     "{count:number} messages seront renvoyés. Il en reste : choisissez de nouveau « Renvoyer tous les courriels en échec ».",
   "outbox.none-failed": "Aucun courriel en échec à renvoyer.",
   "outbox.marked": "Marqué comme traité.",
-  "outbox.sent-again": "Le message sera renvoyé.",
-  "outbox.not-now": "Cette action n’est pas possible avec le statut actuel du message.",
-  "bounce.secret": "Le secret est incorrect.",
-  "mail.unsubscribe-gone": "Ce lien ne fonctionne pas. Vous pouvez choisir vos messages dans Mon compte.",
+  "outbox.resent": "Le message sera renvoyé.",
+  "outbox.wrong-status": "Cette action n’est pas possible avec le statut actuel du message.",
+  "bounce.wrong-secret": "Le secret est incorrect.",
+  "mail.unsubscribe-invalid-link":
+    "Ce lien ne fonctionne pas. Vous pouvez choisir vos messages dans Mon compte.",
   "mail.unsubscribe-title": "Se désabonner",
   "mail.unsubscribe-reminders": "Ne plus recevoir de rappels de visites et d’événements ?",
   "mail.unsubscribe-digest": "Ne plus recevoir de messages sur les éléments en attente ?",
   "mail.unsubscribe-text": "Nous répondrons toujours à vos demandes, une visite par exemple.",
-  "mail.unsubscribe-do": "Se désabonner",
+  "mail.unsubscribe-submit": "Se désabonner",
   "mail.unsubscribed": "Vous ne recevrez plus ces messages.",
   "mail.unsubscribed-account": "Vous pouvez changer ce choix à tout moment dans Mon compte.",
   "mail.unsubscribed-until":
     "Nous supprimons votre adresse et ce choix 12 mois après le dernier message retenu.",
-  "own-mail.title": "Préférences de courriels et SMS",
-  "own-mail.text":
+  "mail-preferences.title": "Préférences de courriels et SMS",
+  "mail-preferences.text":
     "Nous répondons toujours à vos demandes. Choisissez les autres messages que vous souhaitez recevoir :",
-  "own-mail.reminders": "Un rappel la veille d’une visite ou d’un événement",
-  "own-mail.digest": "Pour les administrateurs : messages sur les éléments en attente",
-  "own-mail.telephone": "SMS au numéro de téléphone que je donne pour une visite",
-  "own-mail.telephone-bounced":
+  "mail-preferences.reminders": "Un rappel la veille d’une visite ou d’un événement",
+  "mail-preferences.digest": "Pour les administrateurs : messages sur les éléments en attente",
+  "mail-preferences.sms": "SMS au numéro de téléphone que je donne pour une visite",
+  "mail-preferences.sms-bounced":
     "Des SMS n’ont pas pu être remis à votre numéro : nous n’en envoyons plus. Depuis :",
-  "own-mail.language": "Langue de nos messages",
-  "own-mail.save": "Enregistrer",
-  "own-mail.saved": "Votre choix a été enregistré.",
-  "own-mail.bounced":
+  "mail-preferences.language": "Langue de nos messages",
+  "mail-preferences.save": "Enregistrer",
+  "mail-preferences.saved": "Votre choix a été enregistré.",
+  "mail-preferences.email-bounced":
     "Des courriels n’ont pas pu être remis à votre adresse : nous n’en envoyons plus. Depuis :",
-  "own-mail.works": "Mon adresse est correcte, reprendre les envois",
-  "own-mail.again": "Nous reprenons les envois.",
+  "mail-preferences.email-correct": "Mon adresse est correcte, reprendre les envois",
+  "mail-preferences.email-resumed": "Nous reprenons les envois.",
 };

@@ -22,10 +22,10 @@ export const contributors: Translation<typeof english> = {
   "contributors.contact": "Wasiliana",
   "contributors.profile": "Tazama Wasifu",
   "contributors.website": "Tovuti",
-  "contributors.their-works": "Kazi zilizochapishwa",
+  "contributors.works-title": "Kazi zilizochapishwa",
   "contributors.no-works": "Bado hakuna kazi zilizochapishwa.",
-  "contributors.their-events": "Matukio",
-  "contributors.more-of-area": "Wengine wa taaluma hiyohiyo",
+  "contributors.events-title": "Matukio",
+  "contributors.more-with-specialization": "Wengine wa taaluma hiyohiyo",
   "contributors.more-from": "Wengine kutoka {country}",
   "contributors.add": "Ongeza Mchangiaji",
   "contributors.save": "Hifadhi",
@@ -36,17 +36,17 @@ export const contributors: Translation<typeof english> = {
   "contributors.added": "Mchangiaji ameongezwa",
   "contributors.updated": "Taarifa za mchangiaji zimehaririwa",
   "contributors.deleted": "Mchangiaji amefutwa",
-  "contributors.taken": "Mchangiaji mwingine tayari ana anwani hii ya barua pepe.",
-  "contributors.address-administrator":
+  "contributors.email-taken": "Mchangiaji mwingine tayari ana anwani hii ya barua pepe.",
+  "contributors.email-of-administrator":
     "Wasifu huu ni wa msimamizi, kwa hiyo barua pepe yake haibadilishwi hapa.",
-  "contributors.address-hint": "Mchangiaji akiwa na akaunti, huingia kwa anwani hii.",
+  "contributors.email-hint": "Mchangiaji akiwa na akaunti, huingia kwa anwani hii.",
   "contributors.stale":
     "Mtu mwingine amebadilisha taarifa za mchangiaji huyu tangu ulipofungua fomu. Angalia mabadiliko yake kabla ya kuhifadhi.",
   "contributors.name-required": "Andika jina la mchangiaji",
   "contributors.email-required": "Andika barua pepe ya mchangiaji",
   "contributors.country-required": "Andika nchi",
   "contributors.specialization-required": "Taja angalau eneo moja la ubobezi",
-  "contributors.website-wrong": "Andika anwani kama https://example.org",
+  "contributors.website-invalid": "Andika anwani kama https://example.org",
   "contributors.job-title": "Cheo (kama Dkt.)",
   "contributors.institution": "Taasisi",
   "contributors.location": "Mahali",
@@ -58,7 +58,7 @@ export const contributors: Translation<typeof english> = {
     "{name} ameongezwa. Mpe kiungo hiki aweke nenosiri la akaunti yake mpya. Kinatumika mara moja tu.",
   "contributors.account-invited":
     "{name} ameongezwa. Barua pepe hii tayari ina akaunti ya msomaji, ambayo yeyote angeweza kuifungua. Mpe kiungo hiki mtu unayemfahamu tu. Akikitumia kuweka nenosiri jipya, akaunti itakuwa ya mchangiaji.",
-  "contributors.account-kept":
+  "contributors.account-unchanged":
     "Mchangiaji ameongezwa. Anwani tayari ilikuwa na akaunti ya mchangiaji, ambayo inabaki kama ilivyokuwa.",
   "contributors.account-administrator":
     "Mchangiaji ameongezwa. Anwani ni ya msimamizi, ambaye akaunti yake inabaki kama ilivyokuwa.",
@@ -72,8 +72,8 @@ export const contributors: Translation<typeof english> = {
   "contributor.tab-my-content": "Maudhui Yangu",
   "contributor.tab-upload": "Pakia Maudhui",
   "contributor.latest": "Kazi ulizotuma karibuni",
-  "contributor.latest-of": "{shown} ya karibuni kati ya {all}",
+  "contributor.latest-count": "{shown} ya karibuni kati ya {all}",
   "contributor.none": "Hujapakia chochote bado.",
-  "contributor.rejected": "Kazi hii haikuidhinishwa. Ihariri ili uitume tena.",
-  "contributor.waits": "Msimamizi ataikagua kabla ya kuchapishwa.",
+  "contributor.rejected-hint": "Kazi hii haikuidhinishwa. Ihariri ili uitume tena.",
+  "contributor.pending-hint": "Msimamizi ataikagua kabla ya kuchapishwa.",
 };

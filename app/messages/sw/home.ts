@@ -10,13 +10,14 @@ export const home: Translation<typeof english> = {
   "join.contributor": "Jiunge kama Mchangiaji",
   "join.contributor-text":
     "Kwa watafiti, watunza nyaraka, waandishi na wasanii wanaotaka kushiriki kazi zao.",
-  "join.there": "Tayari wewe ni mchangiaji. Nenda kwenye dashibodi yako kuongeza na kusimamia kazi zako.",
+  "join.already-contributor":
+    "Tayari wewe ni mchangiaji. Nenda kwenye dashibodi yako kuongeza na kusimamia kazi zako.",
   "join.reader": "Jiunge kama Msomaji",
   "join.reader-text": "Soma yote yaliyochapishwa, yapakue, na uhifadhi unayoyapenda.",
   "join.welcome-title": "Karibu Urithi",
   "join.welcome": "Akaunti yako iko tayari na umeingia. Maktaba yote iko wazi kwako.",
   "join.to-library": "Nenda kwenye maktaba",
-  "join.registered-other": "Akaunti imefunguliwa. Bado umeingia kwa akaunti yako mwenyewe.",
+  "join.other-account-created": "Akaunti imefunguliwa. Bado umeingia kwa akaunti yako mwenyewe.",
 
   "splash.label": "Inafungua Urithi",
   "carousel.label": "Huduma zetu",
@@ -41,7 +42,7 @@ export const home: Translation<typeof english> = {
   "slide.media-text": "Picha, filamu na sauti za kuona na kusikiliza.",
   "home.sections": "Sehemu za tovuti",
   "home.newest": "Mapya",
-  "home.to-come": "Yanayokuja",
+  "home.upcoming-events": "Yanayokuja",
   "home.pictures": "Picha na sauti mpya",
   "home.visit": "Tutembelee",
   "home.next-tour": "Ziara ya kikundi inayofuata yenye nafasi: {day}.",

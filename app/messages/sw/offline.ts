@@ -7,9 +7,9 @@ export const offline: Translation<typeof english> = {
     "Vipengee vya Urithi vinavyofunguka bila mtandao, na maombi ya ziara yanayosubiri kutumwa.",
   "offline.intro":
     "Vipengee vilivyohifadhiwa hapa hufunguka bila mtandao, kwenye kifaa hiki tu. Hufutwa unapotoka kwenye akaunti, au mtu mwingine anapoingia.",
-  "offline.no-line":
+  "offline.is-offline":
     "Huna mtandao. Bado unaweza kufungua vipengee vilivyohifadhiwa hapa. Sehemu nyingine za tovuti zitafanya kazi mtandao ukirudi.",
-  "offline.save-of": "Hifadhi usome bila mtandao: {title}",
+  "offline.save-title": "Hifadhi usome bila mtandao: {title}",
   "offline.nothing-to-save": "Kipengee hiki hakina kitu kinachoweza kuhifadhiwa hapa.",
   "offline.text": "Kurasa zote",
   "offline.recording": "Rekodi (toleo la data kidogo)",
@@ -20,32 +20,33 @@ export const offline: Translation<typeof english> = {
   "offline.saved-list": "Vipengee vilivyohifadhiwa",
   "offline.none":
     "Huna vipengee vilivyohifadhiwa. Ingia kisha uchague “Hifadhi usome bila mtandao” kwenye ukurasa wa kipengee.",
-  "offline.room": "Nafasi iliyobaki kwenye kifaa hiki: takriban {size}",
+  "offline.space-left": "Nafasi iliyobaki kwenye kifaa hiki: takriban {size}",
   "offline.open": "Fungua",
   "offline.remove": "Ondoa",
   "offline.saving": "Inahifadhi {size}. Tafadhali baki kwenye ukurasa huu hadi iishe.",
   "offline.saved": "Imehifadhiwa. Kuanzia sasa inafunguka bila mtandao.",
   "offline.removed": "Imeondolewa kwenye kifaa hiki.",
-  "offline.full":
+  "offline.no-space":
     "Hakuna nafasi ya kutosha kwenye kifaa hiki. Kipengee hiki kinahitaji {size}. Ondoa vipengee vilivyohifadhiwa au faili nyingine, kisha ujaribu tena.",
   "offline.failed": "Hatukuweza kuhifadhi kipengee hiki. Kagua mtandao wako kisha ujaribu tena.",
-  "offline.ended": "Umeondolewa kwenye akaunti. Tafadhali ingia kisha ujaribu tena.",
+  "offline.logged-out": "Umeondolewa kwenye akaunti. Tafadhali ingia kisha ujaribu tena.",
   "offline.progress": "Kiasi kilichokwisha kufika",
   "offline.bookings": "Maombi ya ziara",
   "offline.bookings-text":
     "Yaliandikwa bila mtandao, na yanasubiri kwenye kifaa hiki hadi yatumwe. Hujaribiwa kutumwa kwa siku 30; yasiyokubaliwa huondolewa baada ya siku 60 zaidi. Yeyote anayetumia kifaa anaweza kuona kwamba yapo: yaondoe kama kifaa si chako.",
-  "offline.waiting": "Bado halijatumwa. Litatumwa lenyewe mara mtandao ukipatikana.",
-  "offline.refused":
+  "offline.request-pending": "Bado halijatumwa. Litatumwa lenyewe mara mtandao ukipatikana.",
+  "offline.request-rejected":
     "Ombi hili halikukubaliwa. Yote uliyoandika bado yapo hapa. Rekebisha tatizo kisha ulitume tena.",
-  "offline.old": "Halijatumwa: ombi hili lina zaidi ya siku 30. Likague na ulitume mwenyewe.",
-  "offline.taken": "Limetumwa.",
+  "offline.request-expired": "Halijatumwa: ombi hili lina zaidi ya siku 30. Likague na ulitume mwenyewe.",
+  "offline.request-sent": "Limetumwa.",
   "offline.send": "Tuma sasa",
   "offline.sending": "Linatumwa…",
-  "offline.still-waiting": "Ombi halijatumwa bado: huna mtandao, au tovuti haijibu. Tutajaribu tena wenyewe.",
-  "offline.mend": "Angalia na urekebishe",
-  "offline.seen": "Angalia ombi lako",
-  "offline.instead": "Kama huwezi kuhifadhi vipengee",
-  "offline.instead-text":
+  "offline.request-still-pending":
+    "Ombi halijatumwa bado: huna mtandao, au tovuti haijibu. Tutajaribu tena wenyewe.",
+  "offline.edit-request": "Angalia na urekebishe",
+  "offline.view-request": "Angalia ombi lako",
+  "offline.alternative-title": "Kama huwezi kuhifadhi vipengee",
+  "offline.alternative-text":
     "Huenda kivinjari chako hakiwezi kuhifadhi, JavaScript imezimwa, au anwani haianzi na https. Badala yake unaweza kupakua maandishi kama faili na kuyasoma bila mtandao kwenye kifaa chochote: kama ukurasa wa wavuti (HTML) au kitabu pepe (EPUB). Yote yako chini ya “Pakua usome bila mtandao” kwenye ukurasa wa kipengee. Rekodi, filamu na picha pia zinaweza kupakuliwa hapo.",
-  "offline.withdrawn": "Kuhifadhi vipengee kwa matumizi ya bila mtandao kumezimwa kwa sasa.",
+  "offline.turned-off": "Kuhifadhi vipengee kwa matumizi ya bila mtandao kumezimwa kwa sasa.",
 };

@@ -27,7 +27,7 @@ function extractFrame(webp: Buffer): Buffer {
     if (webp.toString("latin1", at, at + 4) === "VP8 ") return webp.subarray(at + 8, at + 8 + length);
     at += 8 + length + (length % 2);
   }
-  throw new Error("no lossy WebP");
+  throw new Error("not a lossy WebP file");
 }
 
 export function webm(

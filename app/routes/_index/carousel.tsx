@@ -38,8 +38,8 @@ function Slide({ slide, i, isInert }: { slide: (typeof SLIDES)[number]; i: numbe
       aria-label={t("carousel.position", { number: i + 1, total: SLIDES.length })}
       {...(isInert && { inert: "" })}
     >
-      <GeneratedCover seed={coverSeed} repeat={96} className="slide-cloth" />
-      <div className="slide-words wide">
+      <GeneratedCover seed={coverSeed} repeat={96} className="slide-cover" />
+      <div className="slide-text wide">
         {i === 0 ? <h1>{t(title)}</h1> : <h2>{t(title)}</h2>}
         <p>{t(text)}</p>
         <Link className="button main" to={to} aria-label={`${t("carousel.learn-more")}: ${t(title)}`}>

@@ -26,7 +26,7 @@ export function HomeSections() {
   const { t } = useTranslation();
   return (
     <div className="wide page grid gap-8">
-      <p className="what measure">{t("site.tagline")}</p>
+      <p className="home-tagline measure">{t("site.tagline")}</p>
       <SearchForm />
       <Sections />
       <div className="pairs">
@@ -48,7 +48,7 @@ function Sections() {
         {SECTIONS.map(([name, path, labelKey]) => (
           <li key={name}>
             <Link to={path} className="section">
-              <GeneratedCover seed={path} repeat={20} className="section-cloth" />
+              <GeneratedCover seed={path} repeat={20} className="section-cover" />
               <span>{t(labelKey)}</span> <span className="hint">{formatNumber(language, counts[name])}</span>
             </Link>
           </li>
@@ -84,8 +84,8 @@ function UpcomingEvents() {
   const { toCome: upcoming } = useLoaderData<typeof loader>();
   if (upcoming.length === 0) return null;
   return (
-    <section className="grid content-start gap-3" aria-labelledby="to-come">
-      <h2 id="to-come">{t("home.to-come")}</h2>
+    <section className="grid content-start gap-3" aria-labelledby="upcoming">
+      <h2 id="upcoming">{t("home.upcoming-events")}</h2>
       <ul className="grid gap-3">
         {upcoming.map(({ id, title, date, time }) => (
           <li key={id}>

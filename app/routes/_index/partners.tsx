@@ -19,7 +19,7 @@ export function Partners() {
       <ul>
         {PARTNERS.map((partner) => (
           <li key={partner}>
-            <GeneratedCover seed={partner} repeat={20} className="partner-mark" />
+            <GeneratedCover seed={partner} repeat={20} className="partner-logo" />
             {t(partner)}
           </li>
         ))}

@@ -22,7 +22,7 @@ export function Splash() {
     <>
       <script nonce={nonce} dangerouslySetInnerHTML={{ __html: SPLASH_SCRIPT }} />
       <div className="splash" aria-hidden="true">
-        <Logo className="splash-mark" />
+        <Logo className="splash-logo" />
         <p>{t("site.name")}</p>
       </div>
     </>

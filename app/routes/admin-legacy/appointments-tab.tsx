@@ -17,7 +17,7 @@ export function AppointmentsTab({ listed }: { listed: ListedAppointments }) {
         <input type="hidden" name="tab" value="appointments" />
         <FilterSelect
           name="status"
-          label={t("all.status")}
+          label={t("all-content.status")}
           selected={status}
           allLabel={t("appointments.all-statuses")}
           options={APPOINTMENT_STATUSES}

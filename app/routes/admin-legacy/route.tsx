@@ -29,7 +29,7 @@ import { EventsTab } from "./events-tab.tsx";
 
 /** Its library part is only simulated; the other tabs are real. */
 export const handle: ScreenHandle = {
-  i18n: ["desk", "appointments", "trail", "content", "media", "contributors", "events"],
+  i18n: ["admin", "appointments", "audit-log", "content", "media", "contributors", "events"],
   title: "legacy.title",
 };
 export const links = getAdminStyleLinks;

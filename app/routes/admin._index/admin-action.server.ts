@@ -30,12 +30,12 @@ export async function adminAction(ctx: RequestContext, args: ScreenArgs) {
         run: (input) => decideContentWithNotice(ctx, id, input),
         onSuccess: ({ did, item }) => ({ notice: did, about: toNoticeSubject(item) }),
       });
-    case "several":
+    case "bulk":
       return handleForm(ctx, args, {
         schema: BulkContentDecision,
         run: (input) => decideSeveralContent(ctx, input),
         onSuccess: (report, { decision }) => ({
-          notice: formatBulkReport(ctx.t, `did.several-${decision}`, report),
+          notice: formatBulkReport(ctx.t, `bulk.done-${decision}`, report),
         }),
       });
     case "approve":
@@ -55,18 +55,20 @@ export async function adminAction(ctx: RequestContext, args: ScreenArgs) {
         run: (input) => rejectApplication(ctx, id, input),
         onSuccess: ({ application }) => ({ notice: "contributors.rejected", about: application.name }),
       });
-    case "several-applications":
+    case "bulk-applications":
       return handleForm(ctx, args, {
         schema: BulkRejection,
         run: (input) => rejectApplications(ctx, input),
-        onSuccess: (report) => ({ notice: formatBulkReport(ctx.t, "did.several-reject", report) }),
+        onSuccess: (report) => ({ notice: formatBulkReport(ctx.t, "bulk.done-reject", report) }),
       });
     case "link":
       return handleForm(ctx, args, {
         schema: CreateSetupLink,
         run: (input) => issueSetupLink(ctx, input),
         onSuccess: ({ setupUrl, email, expiresAt, isInvitation }) => ({
-          notice: encodeMessage(isInvitation ? "links.made-invited" : "links.made", { email }),
+          notice: encodeMessage(isInvitation ? "setup-links.created-invited" : "setup-links.created", {
+            email,
+          }),
           secret: { url: setupUrl, until: expiresAt },
         }),
       });

@@ -44,17 +44,17 @@ export function AllContent({
         <SearchBox label={t("library.search")} value={parameters.get("search") ?? ""} />
         <FilterSelect
           name="approvalStatus"
-          label={t("all.status")}
+          label={t("all-content.status")}
           selected={getFilterValue("approvalStatus")}
-          allLabel={t("all.every-status")}
+          allLabel={t("all-content.all-statuses")}
           options={APPROVAL_STATUSES}
           formatOption={(option) => t(`status.${option}`)}
         />
         <FilterSelect
           name="contentType"
-          label={t("field.kind")}
+          label={t("field.content-type")}
           selected={getFilterValue("contentType")}
-          allLabel={t("all.every-kind")}
+          allLabel={t("all-content.all-types")}
           options={CONTENT_TYPES}
           formatOption={(option) => t(`kind.${option}`)}
         />
@@ -69,7 +69,7 @@ export function AllContent({
         {order && <input type="hidden" name="order" value={order} />}
       </FilterBar>
       {listed.content.length === 0 ? (
-        <EmptyState>{t(isFiltered ? "library.empty" : "library.nothing-yet")}</EmptyState>
+        <EmptyState>{t(isFiltered ? "library.empty" : "library.none-published")}</EmptyState>
       ) : (
         <ContentTable listed={listed} order={order} bulkResult={bulkResult} />
       )}
@@ -77,7 +77,7 @@ export function AllContent({
   );
 }
 
-const FORM_ID = "several";
+const FORM_ID = "bulk";
 
 function ContentTable({ listed, order = "-added", bulkResult }: Parameters<typeof AllContent>[0]) {
   const { t } = useTranslation();
@@ -88,14 +88,16 @@ function ContentTable({ listed, order = "-added", bulkResult }: Parameters<typeo
   );
   const columns = useContentColumns(t("table.added"));
   const { content, pagination } = listed;
-  const { totalItems, more } = pagination;
+  const { totalItems, hasMore } = pagination;
   const decisions = (["publish", "unpublish"] as const).map((value) => ({
     value,
-    label: t(`several.${value}`),
+    label: t(`bulk.${value}`),
   }));
   return (
     <>
-      <p className="text-soft">{t(more ? "library.found-more" : "library.found", { count: totalItems })}</p>
+      <p className="text-soft">
+        {t(hasMore ? "library.found-more" : "library.found", { count: totalItems })}
+      </p>
       <Table
         label={t("admin.tab-all-content")}
         rows={content}
@@ -103,16 +105,11 @@ function ContentTable({ listed, order = "-added", bulkResult }: Parameters<typeo
         selection={{ form: FORM_ID, getValue: ({ id }) => id, getLabel: ({ title }) => title }}
         columns={[
           ...columns,
-          { name: "status", label: t("all.status"), cell: (item) => <StatusCell item={item} /> },
+          { name: "status", label: t("all-content.status"), cell: (item) => <StatusCell item={item} /> },
           { name: "acts", label: "", cell: (item) => <RowActions item={item} /> },
         ]}
       />
-      <BulkActionForm
-        form={FORM_ID}
-        action={dialogUrl("several")}
-        decisions={decisions}
-        result={bulkResult}
-      />
+      <BulkActionForm form={FORM_ID} action={dialogUrl("bulk")} decisions={decisions} result={bulkResult} />
       <Pager {...pagination} page={pagination.currentPage} />
       <ExportLinks list="all-content" filter={{ ...filter, order }} isCitable />
     </>
@@ -128,7 +125,7 @@ function StatusCell({ item }: { item: ShownContent }) {
     <>
       <Badge tone={approvalStatus}>{t(`status.${approvalStatus}`)}</Badge>{" "}
       {approvalStatus === "approved" && !isPublished && (
-        <Badge tone="cancelled">{t("all.not-published")}</Badge>
+        <Badge tone="cancelled">{t("all-content.not-published")}</Badge>
       )}
       <BookWaitingStatus item={item} />
     </>
@@ -139,7 +136,7 @@ function RowActions({ item }: { item: ShownContent }) {
   const { t } = useTranslation();
   const { id, title, approvalStatus } = item;
   return (
-    <div className="acts">
+    <div className="row-actions">
       {approvalStatus === "pending" && (
         <Link className="button" to={`/admin/review/${id}`} aria-label={`${t("review.title")}: ${title}`}>
           {t("review.title")}

@@ -37,20 +37,20 @@ export function Applications(props: {
           <>
             <p>
               <Link className="button main" to={`/admin/review-application/${applications[0]!.id}`}>
-                {t("review.begin")}
+                {t("review.start")}
               </Link>
             </p>
             <Table
               label={t("applications.title")}
               rows={applications}
               order={order}
-              selection={{ form: "several", getValue: ({ id }) => id, getLabel: ({ name }) => name }}
+              selection={{ form: "bulk", getValue: ({ id }) => id, getLabel: ({ name }) => name }}
               columns={columns}
             />
             <BulkActionForm
-              form="several"
-              action={dialogUrl("several-applications")}
-              decisions={[{ value: "reject", label: t("several.reject") }]}
+              form="bulk"
+              action={dialogUrl("bulk-applications")}
+              decisions={[{ value: "reject", label: t("bulk.reject") }]}
               reason={{ name: "rejectionReason", label: t("review.reason") }}
               result={bulkResult}
             />
@@ -74,7 +74,7 @@ function useApplicationColumns(): Column<Application>[] {
       cell: ({ name, email }) => (
         <>
           {name}
-          <a className="beneath" href={`mailto:${email}`}>
+          <a className="cell-detail" href={`mailto:${email}`}>
             {email}
           </a>
         </>
@@ -83,8 +83,8 @@ function useApplicationColumns(): Column<Application>[] {
     { name: "expertise", label: t("apply.expertise"), cell: ({ expertise }) => expertise },
     {
       name: "why",
-      label: t("applications.why"),
-      cell: ({ motivation }) => <span className="clamped">{motivation}</span>,
+      label: t("applications.motivation"),
+      cell: ({ motivation }) => <span className="clamp-cell">{motivation}</span>,
     },
     {
       name: "added",
@@ -110,7 +110,7 @@ function RowActions({ application: { id, name } }: { application: Application })
     </Link>
   );
   return (
-    <div className="acts">
+    <div className="row-actions">
       <Link
         className="button"
         to={`/admin/review-application/${id}`}
@@ -135,12 +135,12 @@ function SetupLinkForm({ result }: { result: FormResult }) {
       preventScrollReset
       className="panel grid gap-4"
     >
-      <h2>{t("links.title")}</h2>
+      <h2>{t("setup-links.title")}</h2>
       <ErrorSummary form={form} />
-      <p className="measure text-soft">{t("links.intro")}</p>
+      <p className="measure text-soft">{t("setup-links.intro")}</p>
       <TextField field={fields.email} label={t("account.email")} type="email" autoComplete="off" />
       <div>
-        <SubmitButton isSecondary>{t("links.submit")}</SubmitButton>
+        <SubmitButton isSecondary>{t("setup-links.submit")}</SubmitButton>
       </div>
     </Form>
   );

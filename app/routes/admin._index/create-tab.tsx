@@ -22,7 +22,7 @@ export function CreateTab({ result }: { result: FormResult }) {
         result={result}
         categories={CONTENT_CATEGORIES}
         contentType={CONTENT_TYPES.find((type) => type === parameters.get("type"))}
-        intro={<p className="text-soft">{t("create.for")}</p>}
+        intro={<p className="text-soft">{t("create.published-immediately")}</p>}
       />
     </section>
   );

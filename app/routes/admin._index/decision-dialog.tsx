@@ -37,7 +37,7 @@ export function DecisionDialog(props: {
       >
         <ErrorSummary form={form} title={t(`contributors.${decision}-failed`)} />
         <p className="text-soft">{email}</p>
-        {!isPending && !form.errors && <p className="wrong">{t("applications.decided")}</p>}
+        {!isPending && !form.errors && <p className="error-text">{t("applications.already-decided")}</p>}
         {isPending && decision === "approve" && <ApproveFields application={application} fields={fields} />}
         {isPending && decision === "reject" && (
           <TextArea field={fields.reason} label={t("reject.reason")} required={false} />

@@ -52,7 +52,9 @@ export async function loadTab(ctx: RequestContext, url: URL) {
     listed,
     applicant: isOpen("contributors") && id ? unwrap(await findApplication(ctx, id)) : undefined,
     line:
-      isOpen("all-content") && id && dialog === "line" ? unwrap(await listWaitingList(ctx, id)) : undefined,
+      isOpen("all-content") && id && dialog === "waiting-list"
+        ? unwrap(await listWaitingList(ctx, id))
+        : undefined,
     chosen: isOpen("contributors") ? undefined : await loadDialogContent(ctx, url),
   };
 }
@@ -66,9 +68,9 @@ const daysSince = (timestamp: string) =>
   );
 
 function withWaitingDays(queues: ReviewQueues) {
-  const toSummary = ({ count, more, oldest }: ReviewQueues["content"]) => ({
+  const toSummary = ({ count, hasMore, oldest }: ReviewQueues["content"]) => ({
     count,
-    more,
+    hasMore,
     first: oldest?.id,
     days: oldest ? daysSince(oldest.at) : null,
   });

@@ -13,7 +13,7 @@ import { Table } from "#app/ui/lists/table.tsx";
 import { ExportLinks } from "#app/ui/lists/export-links.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
-const FORM_ID = "several";
+const FORM_ID = "bulk";
 
 /** One by one, or several at once. */
 export function PendingContent(props: {
@@ -32,12 +32,12 @@ export function PendingContent(props: {
   const { content, pagination } = listed;
   const decisions = (["approve", "reject"] as const).map((value) => ({
     value,
-    label: t(`several.${value}`),
+    label: t(`bulk.${value}`),
   }));
   return (
     <>
       {approvalResult?.status === "error" && approvalResult.error?.[""] && (
-        <p className="summary wrong" role="alert">
+        <p className="error-summary error-text" role="alert">
           {t("content.approve-failed")}: {approvalResult.error[""].join(" ")}
         </p>
       )}
@@ -47,7 +47,7 @@ export function PendingContent(props: {
         <>
           <p>
             <Link className="button main" to={`/admin/review/${content[0]!.id}`}>
-              {t("review.begin")}
+              {t("review.start")}
             </Link>
           </p>
           <Table
@@ -63,7 +63,7 @@ export function PendingContent(props: {
           />
           <BulkActionForm
             form={FORM_ID}
-            action={dialogUrl("several")}
+            action={dialogUrl("bulk")}
             decisions={decisions}
             reason={{ name: "rejectionReason", label: t("review.reason") }}
             result={bulkResult}
@@ -84,7 +84,7 @@ function RowActions({ item: { id, title, version } }: { item: ShownContent }) {
   const { t } = useTranslation();
   const { recordDialogUrl: recordDialogUrl } = useDialogUrls();
   return (
-    <div className="acts">
+    <div className="row-actions">
       <Link className="button" to={`/admin/review/${id}`} aria-label={`${t("review.title")}: ${title}`}>
         {t("review.title")}
       </Link>

@@ -2,7 +2,7 @@ import { formatCount } from "#app/ui/format.ts";
 import { Link } from "#app/ui/link.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
-type PendingQueueSummary = { count: number; more: boolean; days: number | null; first?: string };
+type PendingQueueSummary = { count: number; hasMore: boolean; days: number | null; first?: string };
 export type PendingQueueSummaries = Record<
   "content" | "applications" | "events" | "appointments",
   PendingQueueSummary
@@ -13,30 +13,30 @@ export function PendingQueues({ queues }: { queues: PendingQueueSummaries }) {
   const { t } = useTranslation();
   const { content, applications, events, appointments } = queues;
   return (
-    <section className="grid gap-3" aria-labelledby="what-waits">
-      <h2 id="what-waits">{t("desk.waits")}</h2>
-      <ul className="queues">
+    <section className="grid gap-3" aria-labelledby="pending">
+      <h2 id="pending">{t("admin.pending-title")}</h2>
+      <ul className="pending-queues">
         <PendingQueue
           queue={content}
-          name={t("desk.content", { count: content.count })}
+          name={t("admin.pending-content", { count: content.count })}
           to="?tab=pending"
           review="/admin/review"
         />
         <PendingQueue
           queue={applications}
-          name={t("desk.applications", { count: applications.count })}
+          name={t("admin.pending-applications", { count: applications.count })}
           to="?tab=contributors"
           review="/admin/review-application"
         />
         <PendingQueue
           queue={events}
-          name={t("desk.events", { count: events.count })}
+          name={t("admin.pending-events", { count: events.count })}
           to="/events"
           review="/admin/review-event"
         />
         <PendingQueue
           queue={appointments}
-          name={t("desk.appointments", { count: appointments.count })}
+          name={t("admin.pending-appointments", { count: appointments.count })}
           to="/admin/appointments?status=pending&order=added"
         />
       </ul>
@@ -47,13 +47,13 @@ export function PendingQueues({ queues }: { queues: PendingQueueSummaries }) {
 function PendingQueue(props: { queue: PendingQueueSummary; name: string; to: string; review?: string }) {
   const { queue, name, to, review } = props;
   const { t, language } = useTranslation();
-  const { count, more, days, first } = queue;
+  const { count, hasMore, days, first } = queue;
   return (
     <li>
-      <Link className="queue" to={to}>
-        <strong>{formatCount(language, count, more)}</strong> <span>{name}</span>{" "}
+      <Link className="pending-queue" to={to}>
+        <strong>{formatCount(language, count, hasMore)}</strong> <span>{name}</span>{" "}
         <span className="text-soft">
-          {days === null ? t("desk.nothing") : t("desk.oldest", { count: days })}
+          {days === null ? t("admin.pending-none") : t("admin.pending-oldest", { count: days })}
         </span>
       </Link>
       {review && first && (

@@ -24,7 +24,7 @@ import { PendingContent } from "./pending-content.tsx";
 import { loadTab, TABS } from "./load-tab.server.ts";
 
 export const handle: ScreenHandle = {
-  i18n: ["desk", "people", "content", "contributors", "media", "viewer"],
+  i18n: ["admin", "accounts", "content", "contributors", "media", "viewer"],
   title: "admin.title",
   hasFileUpload: true,
 };
@@ -50,8 +50,8 @@ export default function Admin() {
   const errorMessage = isDashboardUnavailable ? "dashboard.failed" : (overview?.failed ?? listed?.failed);
   const dialog = useSearchParams()[0].get("dialog");
   const result = useActionData<typeof action>()?.result;
-  const bulkResult = dialog?.startsWith("several") ? result : undefined;
-  const pendingCounts: Partial<Record<(typeof tabs)[number], { count: number; more: boolean }>> = {
+  const bulkResult = dialog?.startsWith("bulk") ? result : undefined;
+  const pendingCounts: Partial<Record<(typeof tabs)[number], { count: number; hasMore: boolean }>> = {
     pending: queues?.content,
     contributors: queues?.applications,
   };
@@ -81,7 +81,7 @@ export default function Admin() {
           />
         )}
         {dialog === "publish" && result?.status === "error" && (
-          <p className="summary wrong" role="alert">
+          <p className="error-summary error-text" role="alert">
             {result.error?.[""]?.join(" ")}
           </p>
         )}

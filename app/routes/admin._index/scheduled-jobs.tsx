@@ -7,15 +7,15 @@ export function ScheduledJobs({ tasks }: { tasks: ScheduledJobState[] }) {
   const { t } = useTranslation();
   const lateCount = tasks.filter(({ isLate }) => isLate).length;
   return (
-    <details className={lateCount ? "summary wrong" : ""} open={lateCount > 0}>
+    <details className={lateCount ? "error-summary error-text" : ""} open={lateCount > 0}>
       <summary className={lateCount ? "" : "text-soft"}>
-        {lateCount ? t("tasks.late", { count: lateCount }) : t("tasks.well")}
+        {lateCount ? t("tasks.overdue-count", { count: lateCount }) : t("tasks.none-overdue")}
       </summary>
       <ul className="grid gap-1">
         {tasks.map(({ task, succeededAt, isLate }) => (
           <li key={task}>
             {t(`task.${task}`)}: {succeededAt ? <Moment at={succeededAt} /> : t("tasks.never")}
-            {isLate && <strong> {t("tasks.is-late")}</strong>}
+            {isLate && <strong> {t("tasks.overdue")}</strong>}
           </li>
         ))}
       </ul>

@@ -15,17 +15,17 @@ type Visit = {
 type UpcomingVisits = {
   visits: Visit[];
   /** There are more than these. */
-  more: boolean;
+  hasMore: boolean;
   from: string;
   to: string;
 };
 
-export function ThisWeek({ visits, more, from, to }: UpcomingVisits) {
+export function ThisWeek({ visits, hasMore, from, to }: UpcomingVisits) {
   const { t } = useTranslation();
   return (
     <section className="grid justify-items-start gap-3" aria-labelledby="this-week">
-      <h2 id="this-week">{t("desk.week")}</h2>
-      {visits.length === 0 && <p className="text-soft">{t("desk.week-none")}</p>}
+      <h2 id="this-week">{t("admin.this-week")}</h2>
+      {visits.length === 0 && <p className="text-soft">{t("admin.this-week-none")}</p>}
       {visits.length > 0 && (
         <ul className="grid gap-1">
           {visits.map(({ id, visitType, preferredDate, preferredTime, firstName, lastName }) => (
@@ -38,11 +38,11 @@ export function ThisWeek({ visits, more, from, to }: UpcomingVisits) {
           ))}
         </ul>
       )}
-      {more && (
+      {hasMore && (
         <Link
           to={`/admin/appointments?${new URLSearchParams({ status: "approved", order: "date", from, to })}`}
         >
-          {t("desk.week-all", { count: visits.length })}
+          {t("admin.this-week-more", { count: visits.length })}
         </Link>
       )}
       <Link className="button" to="/admin/appointments">

@@ -5,15 +5,15 @@ import { useTranslation } from "#app/ui/use-translation.tsx";
 /** In the order of the line. */
 export function WaitingListDialog(props: {
   title: string;
-  line: { name: string; email: string; reservedAt: string }[];
+  waitingList: { name: string; email: string; reservedAt: string }[];
 }) {
-  const { title, line } = props;
+  const { title, waitingList } = props;
   const { t } = useTranslation();
   return (
-    <Dialog title={t("books.line-of", { title })} closeTo="/admin?tab=all-content">
-      {line.length === 0 && <p>{t("books.waiting", { count: 0 })}</p>}
+    <Dialog title={t("books.waiting-list-title", { title })} closeTo="/admin?tab=all-content">
+      {waitingList.length === 0 && <p>{t("books.reservation-count", { count: 0 })}</p>}
       <ol className="grid gap-2">
-        {line.map(({ name, email, reservedAt }) => (
+        {waitingList.map(({ name, email, reservedAt }) => (
           <li key={email}>
             {name}, <a href={`mailto:${email}`}>{email}</a>, <Moment at={reservedAt} />
           </li>

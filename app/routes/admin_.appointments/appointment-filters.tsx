@@ -26,7 +26,7 @@ export function AppointmentFilters({ filter }: { filter: Filter }) {
       <SearchBox label={t("library.search")} value={filter.search} />
       <FilterSelect
         name="status"
-        label={t("all.status")}
+        label={t("all-content.status")}
         selected={filter.status}
         allLabel={t("appointments.all-statuses")}
         options={APPOINTMENT_STATUSES}
@@ -40,8 +40,8 @@ export function AppointmentFilters({ filter }: { filter: Filter }) {
         options={VISIT_TYPES}
         formatOption={(option) => t(`appointments.type-${option}`)}
       />
-      <SearchBox type="date" name="from" label={t("appointments.from-day")} value={filter.from} />
-      <SearchBox type="date" name="to" label={t("appointments.to-day")} value={filter.to} />
+      <SearchBox type="date" name="from" label={t("appointments.filter-from")} value={filter.from} />
+      <SearchBox type="date" name="to" label={t("appointments.filter-until")} value={filter.to} />
       {filter.order && <input type="hidden" name="order" value={filter.order} />}
     </FilterBar>
   );

@@ -22,39 +22,43 @@ import {
 export async function openingHoursAction(ctx: RequestContext, args: ScreenArgs) {
   const { url } = args;
   const visitType = parseVisitType(url, "id");
-  if (!visitType) throw new HttpError(404, "refused.missing");
+  if (!visitType) throw new HttpError(404, "refusal.missing");
   const saved = {
-    notice: "appointments.opening-saved",
+    notice: "appointments.opening-hours-saved",
     about: ctx.t(`appointments.type-${visitType}`),
   } as const;
-  const dialogUrl = `${url.pathname}?dialog=opening&id=${visitType}`;
+  const dialogUrl = `${url.pathname}?dialog=opening-hours&id=${visitType}`;
   switch (readQuery(url).word("dialog")) {
-    case "opening":
+    case "opening-hours":
       return handleForm(ctx, args, {
         schema: SetOpeningHours,
         run: (input) => updateOpeningHours(ctx, visitType, input),
         onSuccess: () => saved,
         findCurrent: () => findOpeningHours(ctx, visitType),
       });
-    case "opening-clear":
+    case "opening-hours-clear":
       return handleForm(ctx, args, {
         schema: EmptyForm,
         run: () => clearCapacity(ctx, visitType),
         onSuccess: () => saved,
       });
-    case "opening-day":
+    case "opening-hours-day":
       return handleForm(ctx, args, {
         schema: SetSpecialDay,
         run: (input) => setSpecialDay(ctx, visitType, input),
-        onSuccess: (_, { day }) => ({ to: dialogUrl, notice: "appointments.day-added", about: day }),
+        onSuccess: (_, { day }) => ({ to: dialogUrl, notice: "appointments.special-day-added", about: day }),
       });
-    case "opening-day-remove":
+    case "opening-hours-day-remove":
       return handleForm(ctx, args, {
         schema: DeleteSpecialDay,
         run: (input) => deleteSpecialDay(ctx, visitType, input),
-        onSuccess: (_, { day }) => ({ to: dialogUrl, notice: "appointments.day-removed", about: day }),
+        onSuccess: (_, { day }) => ({
+          to: dialogUrl,
+          notice: "appointments.special-day-removed",
+          about: day,
+        }),
       });
     default:
-      throw new HttpError(404, "refused.missing");
+      throw new HttpError(404, "refusal.missing");
   }
 }

@@ -24,25 +24,28 @@ export function OpeningHoursDialog({
   const { visitType, capacity } = openingHours;
   return (
     <Dialog
-      title={t("appointments.opening-of", { type: t(`appointments.type-${visitType}`) })}
+      title={t("appointments.opening-hours-edit-title", { type: t(`appointments.type-${visitType}`) })}
       closeTo={closedUrl}
       isLong
     >
       <div className="grid gap-6">
-        <OpeningHoursForm openingHours={openingHours} result={dialog === "opening" ? result : undefined} />
+        <OpeningHoursForm
+          openingHours={openingHours}
+          result={dialog === "opening-hours" ? result : undefined}
+        />
         {capacity !== null && (
           <>
-            <Form method="post" action={recordDialogUrl("opening-clear", visitType)} preventScrollReset>
-              <SubmitButton isSecondary>{t("appointments.opening-clear")}</SubmitButton>
+            <Form method="post" action={recordDialogUrl("opening-hours-clear", visitType)} preventScrollReset>
+              <SubmitButton isSecondary>{t("appointments.opening-hours-reset")}</SubmitButton>
             </Form>
             <section className="grid gap-4" aria-labelledby="days">
-              <h3 id="days">{t("appointments.days-unlike")}</h3>
+              <h3 id="days">{t("appointments.special-days")}</h3>
               <SpecialDays openingHours={openingHours} />
               <SpecialDayForm
                 // A day that was added leaves an empty form.
                 key={openingHours.days.length}
                 visitType={visitType}
-                result={dialog === "opening-day" ? result : undefined}
+                result={dialog === "opening-hours-day" ? result : undefined}
               />
             </section>
           </>

@@ -14,8 +14,8 @@ import type { ShownOpeningHours } from "./opening-hours-list.tsx";
 type OpeningHoursInput = Record<"capacity" | "slotMinutes" | `${"opens" | "closes"}${Weekday}`, string>;
 
 const TIME_FIELDS = [
-  ["opens", "appointments.opens"],
-  ["closes", "appointments.closes"],
+  ["opens", "appointments.weekday-opens"],
+  ["closes", "appointments.weekday-closes"],
 ] as const;
 
 export function OpeningHoursForm({
@@ -33,19 +33,19 @@ export function OpeningHoursForm({
   const [initialVersion] = useState(openingHours.version);
   const { days } = VISIT_RULES[visitType];
   const [form, fields] = useForm<OpeningHoursInput>({
-    id: "opening",
+    id: "opening-hours",
     lastResult: result,
     defaultValue: toOpeningHoursInput(openingHours),
   });
   return (
     <Form
       method="post"
-      action={recordDialogUrl("opening", visitType)}
+      action={recordDialogUrl("opening-hours", visitType)}
       {...getFormProps(form)}
       preventScrollReset
       className="grid gap-4"
     >
-      <ErrorSummary form={form} title={t("appointments.opening-failed")} />
+      <ErrorSummary form={form} title={t("appointments.opening-hours-failed")} />
       <VersionField version={initialVersion} result={result} />
       <TextField
         type="number"
@@ -55,10 +55,10 @@ export function OpeningHoursForm({
       />
       <TextField type="number" field={fields.slotMinutes} label={t("appointments.slot-minutes")} />
       <fieldset className="grid gap-3">
-        <legend>{t("appointments.hours")}</legend>
-        <p className="hint">{t("appointments.hours-hint")}</p>
+        <legend>{t("appointments.opening-hours")}</legend>
+        <p className="hint">{t("appointments.opening-hours-hint")}</p>
         {days.map((weekday) => (
-          <div key={weekday} className="beside times">
+          <div key={weekday} className="field-row times">
             {TIME_FIELDS.map(([timeField, labelKey]) => (
               <TextField
                 type="time"

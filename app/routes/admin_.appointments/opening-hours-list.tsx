@@ -16,9 +16,9 @@ export type ShownOpeningHours = {
 export function OpeningHoursList({ openings }: { openings: ShownOpeningHours[] }) {
   const { t } = useTranslation();
   return (
-    <section className="grid gap-4" aria-labelledby="openings">
-      <h2 id="openings">{t("appointments.openings")}</h2>
-      <p className="measure text-soft">{t("appointments.openings-text")}</p>
+    <section className="grid gap-4" aria-labelledby="opening-hours">
+      <h2 id="opening-hours">{t("appointments.opening-hours-title")}</h2>
+      <p className="measure text-soft">{t("appointments.opening-hours-text")}</p>
       <div className="cards">
         {openings.map((openingHours) => (
           <OpeningHoursCard key={openingHours.visitType} openingHours={openingHours} />
@@ -41,16 +41,16 @@ function OpeningHoursCard({
       <h3>{type}</h3>
       <p>
         {capacity === null
-          ? t("appointments.opening-unset")
-          : t("appointments.opening-set", { capacity, minutes: slotMinutes })}
+          ? t("appointments.opening-hours-not-set")
+          : t("appointments.capacity-per-slot", { capacity, minutes: slotMinutes })}
       </p>
       <Link
         className="button"
-        to={recordDialogUrl("opening", visitType)}
+        to={recordDialogUrl("opening-hours", visitType)}
         preventScrollReset
-        aria-label={`${t("appointments.opening-edit")}: ${type}`}
+        aria-label={`${t("appointments.opening-hours-edit")}: ${type}`}
       >
-        {t("appointments.opening-edit")}
+        {t("appointments.opening-hours-edit")}
       </Link>
     </section>
   );

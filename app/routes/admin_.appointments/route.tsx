@@ -39,7 +39,7 @@ const OpeningHoursDialog = lazyOrReload(() =>
 );
 
 export const handle: ScreenHandle = {
-  i18n: ["appointments", "desk", "events"],
+  i18n: ["appointments", "admin", "events"],
   title: "appointments.manage",
 };
 
@@ -62,7 +62,7 @@ export const loader = screen(async (ctx, { request, url, context }) => {
 
 export const action = screen(async (ctx, args) => {
   const dialog = readQuery(args.url).word("dialog");
-  if (dialog?.startsWith("opening")) return openingHoursAction(ctx, args);
+  if (dialog?.startsWith("opening-hours")) return openingHoursAction(ctx, args);
   if (dialog) return handleAppointmentAction(ctx, args);
   return handleCalendarAction(ctx, args.request, { of: "appointments", backTo: "/admin/appointments" });
 });
@@ -78,7 +78,7 @@ export default function AppointmentManagement() {
   const dialog = parameters.get("dialog") ?? "";
   const { status, search, visitType, from, to } = filter;
   const isPendingOnly = status === "pending" && ![search, visitType, from, to].some(Boolean);
-  const openingHours = dialog.startsWith("opening")
+  const openingHours = dialog.startsWith("opening-hours")
     ? openings.find(({ visitType }) => visitType === parameters.get("id"))
     : undefined;
   return (
@@ -111,7 +111,7 @@ export default function AppointmentManagement() {
                 listed={listed}
                 order={filter.order}
                 isPendingOnly={isPendingOnly}
-                bulkResult={dialog === "several" ? result : undefined}
+                bulkResult={dialog === "bulk" ? result : undefined}
               />
               <ExportLinks list="appointments" filter={filter} />
             </section>

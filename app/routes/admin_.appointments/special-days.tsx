@@ -23,13 +23,15 @@ export function SpecialDays({ openingHours: { visitType, days } }: { openingHour
         <li key={day} className="flex flex-wrap items-center justify-between gap-3">
           <span>
             {formatDay(language, day)}:{" "}
-            {hours ? formatTimes(language, `${hours.opens}–${hours.closes}`) : t("appointments.day-closed")}
+            {hours
+              ? formatTimes(language, `${hours.opens}–${hours.closes}`)
+              : t("appointments.special-day-closed")}
           </span>
           <ActionForm
-            action={recordDialogUrl("opening-day-remove", visitType)}
+            action={recordDialogUrl("opening-hours-day-remove", visitType)}
             name="day"
             value={day}
-            label={t("appointments.day-remove")}
+            label={t("appointments.special-day-remove")}
             itemName={formatDay(language, day)}
           />
         </li>
@@ -49,24 +51,34 @@ export function SpecialDayForm({ visitType, result }: { visitType: VisitType; re
   return (
     <Form
       method="post"
-      action={recordDialogUrl("opening-day", visitType)}
+      action={recordDialogUrl("opening-hours-day", visitType)}
       {...getFormProps(form)}
       preventScrollReset
       className="grid gap-4"
     >
-      <ErrorSummary form={form} title={t("appointments.opening-failed")} />
+      <ErrorSummary form={form} title={t("appointments.opening-hours-failed")} />
       <TextField
         type="date"
         field={fields.day}
-        label={t("appointments.day")}
-        hint={t("appointments.day-hours")}
+        label={t("appointments.special-day-date")}
+        hint={t("appointments.special-day-hint")}
       />
-      <div className="beside times">
-        <TextField type="time" field={fields.opens} label={t("appointments.from")} required={false} />
-        <TextField type="time" field={fields.closes} label={t("appointments.until")} required={false} />
+      <div className="field-row times">
+        <TextField
+          type="time"
+          field={fields.opens}
+          label={t("appointments.special-day-from")}
+          required={false}
+        />
+        <TextField
+          type="time"
+          field={fields.closes}
+          label={t("appointments.special-day-until")}
+          required={false}
+        />
       </div>
       <div>
-        <SubmitButton isSecondary>{t("appointments.day-add")}</SubmitButton>
+        <SubmitButton isSecondary>{t("appointments.special-day-add")}</SubmitButton>
       </div>
     </Form>
   );

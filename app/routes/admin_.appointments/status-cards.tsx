@@ -14,7 +14,7 @@ export function StatusCards(props: {
   const { t, language } = useTranslation();
   const listUrl = useListUrl();
   return (
-    <ul className="status-cards" aria-label={t("all.status")}>
+    <ul className="status-cards" aria-label={t("all-content.status")}>
       {stats.map(({ status, count }) => (
         <li key={status}>
           <Link

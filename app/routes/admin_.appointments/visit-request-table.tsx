@@ -17,7 +17,7 @@ import { Day } from "#app/ui/moment.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
-const FORM_ID = "several";
+const FORM_ID = "bulk";
 
 /** Decided one by one, or several at once. */
 export function VisitRequestTable(props: {
@@ -29,7 +29,7 @@ export function VisitRequestTable(props: {
 }) {
   const { listed, order = "-added", isPendingOnly, bulkResult } = props;
   const { appointments, pagination } = listed;
-  const { totalItems, more } = pagination;
+  const { totalItems, hasMore } = pagination;
   const { t } = useTranslation();
   const { dialogUrl } = useDialogUrls();
   const columns = useRequestColumns();
@@ -39,7 +39,7 @@ export function VisitRequestTable(props: {
   return (
     <>
       <p className="text-soft">
-        {t(more ? "appointments.found-more" : "appointments.found", { count: totalItems })}
+        {t(hasMore ? "appointments.found-more" : "appointments.found", { count: totalItems })}
       </p>
       <Table
         label={t("appointments.all")}
@@ -60,11 +60,11 @@ export function VisitRequestTable(props: {
       {hasPending && (
         <BulkActionForm
           form={FORM_ID}
-          action={dialogUrl("several")}
+          action={dialogUrl("bulk")}
           reason={{ name: "reply", label: t("appointments.reply-field") }}
           decisions={(["approve", "reject"] as const).map((value) => ({
             value,
-            label: t(`several.${value}`),
+            label: t(`bulk.${value}`),
           }))}
           result={bulkResult}
         />
@@ -84,7 +84,7 @@ function useRequestColumns(): Column<ShownAppointment>[] {
     },
     {
       name: "day",
-      label: t("appointments.order-day"),
+      label: t("appointments.sort-by-visit-date"),
       order: "date",
       cell: ({ preferredDate, preferredTime }) => <DateTime day={preferredDate} time={preferredTime} />,
     },
@@ -95,13 +95,13 @@ function useRequestColumns(): Column<ShownAppointment>[] {
     },
     {
       name: "added",
-      label: t("appointments.asked-at"),
+      label: t("appointments.requested-at"),
       order: "added",
       cell: ({ createdAt }) => createdAt && <Day at={createdAt} />,
     },
     {
       name: "status",
-      label: t("all.status"),
+      label: t("all-content.status"),
       cell: ({ status }) => <Badge tone={status}>{t(`status.${status}`)}</Badge>,
     },
     { name: "acts", label: "", cell: (appointment) => <RowActions appointment={appointment} /> },
@@ -122,7 +122,7 @@ function RequestCell({ appointment }: { appointment: ShownAppointment }) {
       >
         {name}
       </Link>
-      <span className="beneath">{`${formatVisitorName(appointment)} · ${t(`appointments.type-${appointment.visitType}`)}`}</span>
+      <span className="cell-detail">{`${formatVisitorName(appointment)} · ${t(`appointments.type-${appointment.visitType}`)}`}</span>
     </>
   );
 }
@@ -137,7 +137,7 @@ function RowActions({ appointment }: { appointment: ShownAppointment }) {
   const { t } = useTranslation();
   const { recordDialogUrl: recordDialogUrl } = useDialogUrls();
   return (
-    <div className="acts">
+    <div className="row-actions">
       {ROW_ACTIONS.map(([dialog, labelKey]) => (
         <Link
           key={dialog}

@@ -15,21 +15,30 @@ type PendingRequest = AppointmentWeek["requests"][number];
 /** Each with its decision, or with why it does not fit and which times would. */
 export function WeekRequests(props: { week: AppointmentWeek; nextWeekLink: ReactNode }) {
   const { nextWeekLink } = props;
-  const { requests, more } = props.week;
+  const { requests, hasMore } = props.week;
   const { t } = useTranslation();
   return (
     <section className="grid gap-4" aria-labelledby="requests">
       <h2 id="requests">{t("appointments.week-requests")}</h2>
-      {requests.length === 0 && <EmptyState action={nextWeekLink}>{t("appointments.week-none")}</EmptyState>}
+      {requests.length === 0 && (
+        <EmptyState action={nextWeekLink}>{t("appointments.week-no-requests")}</EmptyState>
+      )}
       {requests.map((request) => (
         <PendingRequestCard key={request.appointment.id} {...request} />
       ))}
-      {more && <p className="text-soft">{t("appointments.week-more", { count: requests.length })}</p>}
+      {hasMore && <p className="text-soft">{t("appointments.week-truncated", { count: requests.length })}</p>}
     </section>
   );
 }
 
-function PendingRequestCard({ appointment, needs, fits, free = 0, isOpen, nearest }: PendingRequest) {
+function PendingRequestCard({
+  appointment,
+  requiredCapacity,
+  hasCapacity,
+  freeCapacity = 0,
+  isOpen,
+  alternatives,
+}: PendingRequest) {
   const { t } = useTranslation();
   const formatDateTime = useFormatDateTime();
   const { recordDialogUrl: recordDialogUrl } = useDialogUrls();
@@ -44,20 +53,20 @@ function PendingRequestCard({ appointment, needs, fits, free = 0, isOpen, neares
         {t(`appointments.type-${visitType}`)} · {t(`appointments.size-${groupSize}`)} ·{" "}
         <span className="reference">{appointment.reference}</span>
       </p>
-      <p className="written text-soft">{purpose}</p>
-      {!fits && (
-        <p className="wrong">
+      <p className="preserve-lines text-soft">{purpose}</p>
+      {!hasCapacity && (
+        <p className="error-text">
           {isOpen
-            ? t("appointments.does-not-fit", {
-                needs: t("appointments.needs", { count: needs }),
-                free: t("appointments.are-free", { count: free }),
+            ? t("appointments.capacity-comparison", {
+                needs: t("appointments.required-places", { count: requiredCapacity }),
+                free: t("appointments.available-count", { count: freeCapacity }),
               })
             : t("appointments.closed")}
         </p>
       )}
-      {nearest.length > 0 && <AlternativeSlots appointment={appointment} nearest={nearest} />}
+      {alternatives.length > 0 && <AlternativeSlots appointment={appointment} alternatives={alternatives} />}
       <div className="flex flex-wrap items-center gap-3">
-        {fits && (
+        {hasCapacity && (
           <QuickButton
             appointment={appointment}
             to="approved"
@@ -87,16 +96,19 @@ function PendingRequestCard({ appointment, needs, fits, free = 0, isOpen, neares
 }
 
 /** Each opens the request with this time filled in. */
-function AlternativeSlots(props: { appointment: ShownAppointment; nearest: PendingRequest["nearest"] }) {
-  const { appointment, nearest } = props;
+function AlternativeSlots(props: {
+  appointment: ShownAppointment;
+  alternatives: PendingRequest["alternatives"];
+}) {
+  const { appointment, alternatives } = props;
   const { t } = useTranslation();
   const formatDateTime = useFormatDateTime();
   const { recordDialogUrl: recordDialogUrl } = useDialogUrls();
   return (
     <div className="grid gap-2">
-      <p>{t("appointments.move-to")}</p>
+      <p>{t("appointments.alternatives-for-request")}</p>
       <div className="flex flex-wrap gap-3">
-        {nearest.map(({ day, time }) => (
+        {alternatives.map(({ day, time }) => (
           <Link
             key={day + time}
             className="button"

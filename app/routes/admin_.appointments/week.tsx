@@ -9,7 +9,7 @@ import { WeekRequests } from "./week-requests.tsx";
 export function Week({ week }: { week: AppointmentWeek }) {
   const { t, language } = useTranslation();
   const listUrl = useListUrl();
-  const { from, to, previous, next, thisWeek, requests, more } = week;
+  const { from, to, previous, next, thisWeek, requests, hasMore } = week;
   return (
     <>
       <section className="grid gap-4" aria-labelledby="week">
@@ -23,17 +23,17 @@ export function Week({ week }: { week: AppointmentWeek }) {
         <nav className="flex flex-wrap gap-3" aria-label={t("appointments.weeks")}>
           {previous && (
             <Link className="button" to={listUrl({ week: previous })} rel="prev" preventScrollReset>
-              {t("appointments.week-before")}
+              {t("appointments.week-previous")}
             </Link>
           )}
           {week.week !== thisWeek && (
             <Link className="button" to={listUrl({ week: thisWeek })} preventScrollReset>
-              {t("appointments.week-this")}
+              {t("appointments.week-current")}
             </Link>
           )}
           {next && (
             <Link className="button" to={listUrl({ week: next })} rel="next" preventScrollReset>
-              {t("appointments.week-after")}
+              {t("appointments.week-next")}
             </Link>
           )}
           <Link className="button" to={listUrl({ week: undefined })}>
@@ -44,17 +44,17 @@ export function Week({ week }: { week: AppointmentWeek }) {
           <p>
             {/* On a phone the days between are five views high. With script a bare fragment is scrolled back. */}
             <Link to={`${listUrl({ week: week.week })}#requests`}>
-              {t("appointments.slot-waiting", { count: requests.length })}
-              {more && "+"}
+              {t("appointments.slot-pending-count", { count: requests.length })}
+              {hasMore && "+"}
             </Link>
           </p>
         )}
         <ul className="week">
-          {week.days.map(({ day, kinds }) => (
+          {week.days.map(({ day, visitTypes }) => (
             <li key={day} className="card grid content-start gap-2">
               <h3>{formatShortDay(language, day)}</h3>
-              {kinds.length === 0 && <p className="text-soft">{t("appointments.week-empty")}</p>}
-              {kinds.map((kind) => (
+              {visitTypes.length === 0 && <p className="text-soft">{t("appointments.week-empty")}</p>}
+              {visitTypes.map((kind) => (
                 <VisitTypeSlots key={kind.visitType} {...kind} />
               ))}
             </li>
@@ -66,7 +66,7 @@ export function Week({ week }: { week: AppointmentWeek }) {
         nextWeekLink={
           next && (
             <Link className="button" to={`${listUrl({ week: next })}#requests`}>
-              {t("appointments.week-after")}
+              {t("appointments.week-next")}
             </Link>
           )
         }
@@ -75,22 +75,24 @@ export function Week({ week }: { week: AppointmentWeek }) {
   );
 }
 
-type VisitTypeSlots = AppointmentWeek["days"][number]["kinds"][number];
+type VisitTypeSlots = AppointmentWeek["days"][number]["visitTypes"][number];
 
-function VisitTypeSlots({ visitType, slots, isSet }: VisitTypeSlots) {
+function VisitTypeSlots({ visitType, slots, hasOpeningHours }: VisitTypeSlots) {
   const { t, language } = useTranslation();
   return (
     <>
       <h4>{t(`appointments.type-${visitType}`)}</h4>
       <ul>
-        {slots.map(({ time, capacity, taken: takenCount, waiting: pendingCount }) => {
+        {slots.map(({ time, capacity, reservedCapacity: takenCount, pendingCapacity: pendingCount }) => {
           const capacityText =
             capacity !== null
-              ? t("appointments.slot-taken", { count: takenCount, capacity })
-              : t(isSet ? "appointments.slot-closed" : "appointments.slot-open", { count: takenCount });
+              ? t("appointments.slot-approved-count", { count: takenCount, capacity })
+              : t(hasOpeningHours ? "appointments.slot-closed-count" : "appointments.slot-unlimited-count", {
+                  count: takenCount,
+                });
           const texts =
             pendingCount > 0
-              ? [capacityText, t("appointments.slot-waiting", { count: pendingCount })]
+              ? [capacityText, t("appointments.slot-pending-count", { count: pendingCount })]
               : [capacityText];
           const isUnused = takenCount === 0 && pendingCount === 0;
           return (

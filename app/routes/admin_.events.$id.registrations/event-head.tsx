@@ -5,7 +5,7 @@ import { useTranslation } from "#app/ui/use-translation.tsx";
 
 export function EventHead({ event }: { event: ShownEvent }) {
   const { t } = useTranslation();
-  const { attendees, currentAttendees = 0, waiting } = event;
+  const { attendees, currentAttendees = 0, waitingCount } = event;
   return (
     <>
       <p>
@@ -17,10 +17,10 @@ export function EventHead({ event }: { event: ShownEvent }) {
       <p>
         <strong>
           {attendees
-            ? t("events.attending", { count: currentAttendees, max: attendees })
-            : t("events.attending-unlimited", { count: currentAttendees })}
+            ? t("events.places-taken", { count: currentAttendees, max: attendees })
+            : t("events.registered-count", { count: currentAttendees })}
         </strong>
-        {Boolean(waiting) && `, ${t("events.waiting", { count: waiting! })}`}
+        {Boolean(waitingCount) && `, ${t("events.waiting-count", { count: waitingCount! })}`}
       </p>
     </>
   );

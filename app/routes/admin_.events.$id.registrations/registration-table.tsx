@@ -10,7 +10,7 @@ import { Table } from "#app/ui/lists/table.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
-const FORM_ID = "several";
+const FORM_ID = "bulk";
 
 export function RegistrationTable(props: {
   registrations: Registration[];
@@ -35,7 +35,7 @@ export function RegistrationTable(props: {
             cell: ({ user }) => (
               <>
                 <a href={`mailto:${user.email}`}>{user.email}</a>{" "}
-                {!user.isConfirmed && <Badge tone="pending">{t("confirm.not")}</Badge>}
+                {!user.isConfirmed && <Badge tone="pending">{t("confirm-address.not-confirmed")}</Badge>}
               </>
             ),
           },
@@ -59,8 +59,8 @@ export function RegistrationTable(props: {
       />
       <BulkActionForm
         form={FORM_ID}
-        action={dialogUrl("several")}
-        decisions={[{ value: "remove", label: t("several.remove") }]}
+        action={dialogUrl("bulk")}
+        decisions={[{ value: "remove", label: t("bulk.remove") }]}
         result={bulkResult}
       />
     </>
@@ -71,7 +71,7 @@ function RemoveLink({ registration: { id, user } }: { registration: Registration
   const { t } = useTranslation();
   const { recordDialogUrl: recordDialogUrl } = useDialogUrls();
   return (
-    <div className="acts">
+    <div className="row-actions">
       <Link
         className="button"
         to={recordDialogUrl("delete", id)}

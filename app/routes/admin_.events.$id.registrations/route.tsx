@@ -28,7 +28,7 @@ import { useTranslation } from "#app/ui/use-translation.tsx";
 import { EventHead } from "./event-head.tsx";
 import { RegistrationTable } from "./registration-table.tsx";
 
-export const handle: ScreenHandle = { i18n: ["events", "desk"], title: "registrations.title" };
+export const handle: ScreenHandle = { i18n: ["events", "admin"], title: "registrations.title" };
 export const links = getAdminStyleLinks;
 
 const JSON_LINES = "JSON Lines";
@@ -53,14 +53,14 @@ export const action = screen(async (ctx, args) => {
         run: () => removeRegistration(ctx, eventId, id() ?? ""),
         onSuccess: ({ name }) => ({ notice: "registrations.removed", about: name }),
       });
-    case "several":
+    case "bulk":
       return handleForm(ctx, args, {
         schema: BulkDeletion,
         run: (input) => removeSeveralRegistrations(ctx, eventId, input),
-        onSuccess: (report) => ({ notice: formatBulkReport(ctx.t, "did.several-remove", report) }),
+        onSuccess: (report) => ({ notice: formatBulkReport(ctx.t, "bulk.done-remove", report) }),
       });
     default:
-      throw new HttpError(404, "refused.missing");
+      throw new HttpError(404, "refusal.missing");
   }
 });
 
@@ -69,7 +69,7 @@ export default function Registrations() {
   const { event, search, order, registrations, pagination } = useLoaderData<typeof loader>();
   const [parameters] = useSearchParams();
   const result = useActionData<typeof action>()?.result;
-  const bulkResult = parameters.get("dialog") === "several" ? result : undefined;
+  const bulkResult = parameters.get("dialog") === "bulk" ? result : undefined;
   const listUrl = `/admin/events/${event.id}/registrations`;
   const selected = registrations.find(({ id }) => id === parameters.get("id"));
   return (

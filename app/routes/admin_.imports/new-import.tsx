@@ -76,15 +76,10 @@ export function HarvestForm({ result }: { result: FormResult }) {
       >
         <ErrorSummary form={form} title={t("imports.failed")} />
         <FormKey />
-        <TextField
-          field={fields.address}
-          type="url"
-          label={t("imports.address")}
-          hint={t("imports.address-hint")}
-        />
+        <TextField field={fields.address} type="url" label={t("imports.url")} hint={t("imports.url-hint")} />
         <TextField field={fields.set} label={t("imports.set")} required={false} />
-        <TextField type="date" field={fields.from} label={t("imports.from")} required={false} />
-        <TextField type="date" field={fields.until} label={t("imports.until")} required={false} />
+        <TextField type="date" field={fields.from} label={t("imports.changed-from")} required={false} />
+        <TextField type="date" field={fields.until} label={t("imports.changed-until")} required={false} />
         <TargetFields fields={fields} />
         <div>
           <SubmitButton>{t("imports.check")}</SubmitButton>

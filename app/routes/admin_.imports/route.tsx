@@ -30,7 +30,7 @@ import { useTranslation } from "#app/ui/use-translation.tsx";
 import { FileImportForm, HarvestForm } from "./new-import.tsx";
 
 export const handle: ScreenHandle = {
-  i18n: ["imports", "desk"],
+  i18n: ["imports", "admin"],
   title: "imports.title",
   hasFileUpload: true,
 };
@@ -50,14 +50,14 @@ export const loader = screen(async (ctx, { request, url, context }) => {
 
 export const action = screen(async (ctx, args) => {
   const dialog = readQuery(args.url).choice("dialog", ["file", "harvest"] as const);
-  if (!dialog) throw new HttpError(404, "refused.missing");
+  if (!dialog) throw new HttpError(404, "refusal.missing");
   return handleForm(ctx, args, {
     schema: CreateImport,
     ...(dialog === "file" && {
       upload: { refusal: checkImportAccess(ctx), maxBytes: () => IMPORT_LIMITS.maxBytes },
     }),
     run: (input, file) => createImport(ctx, input, file),
-    onSuccess: ({ id }) => ({ to: `/admin/imports/${id}`, notice: "imports.begun" }),
+    onSuccess: ({ id }) => ({ to: `/admin/imports/${id}`, notice: "imports.preview-ready" }),
   });
 });
 
@@ -102,9 +102,9 @@ function useImportColumns(): Column<Import>[] {
       label: t("imports.source"),
       cell: ({ id, source }) => <Link to={`/admin/imports/${id}`}>{source}</Link>,
     },
-    { name: "kind", label: t("field.kind"), cell: ({ kind }) => t(`imports.kind-${kind}`) },
+    { name: "kind", label: t("field.content-type"), cell: ({ kind }) => t(`imports.kind-${kind}`) },
     { name: "state", label: t("imports.state"), cell: ({ state }) => t(`imports.state-${state}`) },
-    { name: "by", label: t("imports.by"), cell: ({ by }) => by ?? "–" },
-    { name: "added", label: t("imports.when"), cell: ({ createdAt }) => <Moment at={createdAt} /> },
+    { name: "by", label: t("imports.started-by"), cell: ({ startedBy }) => startedBy ?? "–" },
+    { name: "added", label: t("imports.started-at"), cell: ({ createdAt }) => <Moment at={createdAt} /> },
   ];
 }

@@ -8,24 +8,25 @@ import { useTranslation } from "#app/ui/use-translation.tsx";
 
 export function ImportDetails({ importRecord }: { importRecord: Import }) {
   const { t } = useTranslation();
-  const { kind, state, by, createdAt, url, encoding, unknownColumns, error, counts } = importRecord;
+  const { kind, state, startedBy, createdAt, url, encoding, unknownColumns, error, counts } = importRecord;
   return (
     <div className="grid gap-2">
       <p>
         {t(`imports.kind-${kind}`)} · <strong>{t(`imports.state-${state}`)}</strong> ·{" "}
         <Moment at={createdAt} />
-        {by && ` · ${by}`}
+        {startedBy && ` · ${startedBy}`}
       </p>
-      {url && <p className="written">{url}</p>}
+      {url && <p className="preserve-lines">{url}</p>}
       {encoding && encoding !== "utf-8" && (
         <p>
-          {t("imports.encoding", { name: encoding })} {encoding === "windows-1252" && t("imports.windows")}
+          {t("imports.encoding", { name: encoding })}{" "}
+          {encoding === "windows-1252" && t("imports.encoding-warning")}
         </p>
       )}
       {unknownColumns.length > 0 && (
         <p>{t("imports.unknown-columns", { names: unknownColumns.join(", ") })}</p>
       )}
-      {error && <p className={state === "failed" ? "wrong" : ""}>{error}</p>}
+      {error && <p className={state === "failed" ? "error-text" : ""}>{error}</p>}
       {counts && (
         <ul className="flex flex-wrap gap-3">
           {ROW_OUTCOMES.filter((outcome) => counts[outcome] > 0).map((outcome) => (
@@ -46,22 +47,22 @@ export function ImportRowTable({ rows, importRecord }: { rows: ImportRow[]; impo
   const isIdle = importRecord.state !== "reading" && importRecord.state !== "importing";
   const columns: Column<ImportRow>[] = [
     { name: "title", label: t("table.title"), cell: ({ title }) => title || "–" },
-    { name: "number", label: t("imports.number"), cell: ({ number }) => number },
+    { name: "number", label: t("imports.row-number"), cell: ({ number }) => number },
     {
       name: "outcome",
-      label: t("imports.fate"),
+      label: t("imports.outcome"),
       cell: (row) => (
         <div>
           <strong>{t(`imports.${row.outcome}-row`)}</strong>
-          <span className="beneath">
+          <span className="cell-detail">
             <OutcomeReason row={row} />
           </span>
-          {row.canTake && isIdle && (
+          {row.canAccept && isIdle && (
             <div className="flex pt-2">
               <ActionForm
-                action={`/admin/imports/${importRecord.id}?dialog=take`}
+                action={`/admin/imports/${importRecord.id}?dialog=accept-duplicates`}
                 fields={{ row: row.id }}
-                label={t("imports.take")}
+                label={t("imports.accept-duplicate")}
                 itemName={row.title}
                 variant="quiet"
               />
@@ -83,25 +84,29 @@ export function ImportRowTable({ rows, importRecord }: { rows: ImportRow[]; impo
 }
 
 /** What is wrong, or else what the outcome means and where the work is. */
-function OutcomeReason({ row: { outcome, reason, warning, contentId, waitsIn } }: { row: ImportRow }) {
+function OutcomeReason({
+  row: { outcome, reason, warning, contentId, pendingImportId },
+}: {
+  row: ImportRow;
+}) {
   const { t } = useTranslation();
   if (outcome === "invalid") return reason;
   const wasMatchedOrCreated =
     outcome === "unchanged" || outcome === "changed" || outcome === "updated" || outcome === "created";
-  const isItemDeleted = wasMatchedOrCreated && !contentId && !waitsIn;
+  const isItemDeleted = wasMatchedOrCreated && !contentId && !pendingImportId;
   const outcomeText =
     isItemDeleted || outcome === "created"
-      ? isItemDeleted && t("imports.why-gone")
+      ? isItemDeleted && t("imports.item-deleted-since")
       : t(
-          outcome === "unchanged" && waitsIn
+          outcome === "unchanged" && pendingImportId
             ? "imports.why-unchanged-awaiting-file"
             : `imports.why-${outcome}`,
         );
   return (
     <>
       {[reason ?? outcomeText, warning].filter(Boolean).join(" ")}{" "}
-      {contentId && <Link to={`/admin/review/${contentId}`}>{t("imports.to-item")}</Link>}
-      {waitsIn && <Link to={`/admin/imports/${waitsIn}`}>{t("imports.to-import")}</Link>}
+      {contentId && <Link to={`/admin/review/${contentId}`}>{t("imports.view-item")}</Link>}
+      {pendingImportId && <Link to={`/admin/imports/${pendingImportId}`}>{t("imports.view-import")}</Link>}
     </>
   );
 }

@@ -32,17 +32,17 @@ export function ImportSteps({
         <AcceptDuplicatesForm
           importUrl={importUrl}
           count={counts!.duplicate}
-          result={dialog === "take" ? result : undefined}
+          result={dialog === "accept-duplicates" ? result : undefined}
         />
       )}
       <div className="flex flex-wrap gap-3">
         {(counts?.["awaiting-file"] ?? 0) > 0 && (
           <Link className="button main" to={`${importUrl}/files`}>
-            {t("imports.to-files", { count: counts!["awaiting-file"] })}
+            {t("imports.rows-without-file", { count: counts!["awaiting-file"] })}
           </Link>
         )}
-        {importRecord.canReadOn && (
-          <ActionForm action={`${importUrl}?dialog=read`} label={t("imports.read-on")} />
+        {importRecord.canResume && (
+          <ActionForm action={`${importUrl}?dialog=resume`} label={t("imports.resume-reading")} />
         )}
         {(state === "reading" || state === "importing") && (
           <ActionForm action={`${importUrl}?dialog=stop`} label={t("imports.stop")} />
@@ -57,12 +57,12 @@ export function ImportSteps({
 
 function StartForm({ importRecord, result }: { importRecord: Import; result: FormResult }) {
   const { t } = useTranslation();
-  const [form, fields] = useForm<{ then: string; changed: string }>({
+  const [form, fields] = useForm<{ newItems: string; changedItems: string }>({
     id: "start",
     lastResult: result,
     defaultValue: {
-      then: importRecord.shouldPublish ? "publish" : "review",
-      changed: importRecord.shouldUpdate ? "update" : "leave",
+      newItems: importRecord.shouldPublish ? "publish" : "review",
+      changedItems: importRecord.shouldUpdate ? "update" : "leave",
     },
   });
   const { new: newCount, changed } = importRecord.counts!;
@@ -77,22 +77,22 @@ function StartForm({ importRecord, result }: { importRecord: Import; result: For
       <ErrorSummary form={form} title={t("form.problem")} />
       {newCount > 0 && (
         <SelectField
-          field={fields.then}
-          label={t("imports.then")}
+          field={fields.newItems}
+          label={t("imports.publish-mode")}
           options={[
-            ["review", t("imports.then-review")],
-            ["publish", t("imports.then-publish")],
+            ["review", t("imports.publish-mode-review")],
+            ["publish", t("imports.publish-mode-publish")],
           ]}
         />
       )}
       {changed > 0 && (
         <SelectField
-          field={fields.changed}
-          label={t("imports.changed")}
-          hint={t("imports.changed-hint")}
+          field={fields.changedItems}
+          label={t("imports.changed-items")}
+          hint={t("imports.changed-items-hint")}
           options={[
-            ["leave", t("imports.changed-leave")],
-            ["update", t("imports.changed-update")],
+            ["leave", t("imports.changed-items-leave")],
+            ["update", t("imports.changed-items-update")],
           ]}
         />
       )}
@@ -118,19 +118,19 @@ function AcceptDuplicatesForm({
   result: FormResult;
 }) {
   const { t } = useTranslation();
-  const [form] = useForm<Record<string, never>>({ id: "take", lastResult: result });
+  const [form] = useForm<Record<string, never>>({ id: "accept-duplicates", lastResult: result });
   return (
     <Form
       method="post"
-      action={`${importUrl}?dialog=take`}
+      action={`${importUrl}?dialog=accept-duplicates`}
       id={form.id}
       preventScrollReset
       className="panel grid gap-4"
     >
       <ErrorSummary form={form} title={t("form.problem")} />
-      <p className="hint">{t("imports.take-hint")}</p>
+      <p className="hint">{t("imports.accept-all-duplicates-hint")}</p>
       <div>
-        <SubmitButton isSecondary>{t("imports.take-all", { count })}</SubmitButton>
+        <SubmitButton isSecondary>{t("imports.accept-all-duplicates", { count })}</SubmitButton>
       </div>
     </Form>
   );

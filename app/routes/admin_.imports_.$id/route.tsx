@@ -34,7 +34,7 @@ import { ImportSteps } from "./import-steps.tsx";
 import { ImportDetails, ImportRowTable } from "./import-details.tsx";
 
 /** Before the start it shows what each row would become, later what became of it. */
-export const handle: ScreenHandle = { i18n: ["imports", "desk"], title: "imports.title" };
+export const handle: ScreenHandle = { i18n: ["imports", "admin"], title: "imports.title" };
 export const links = getAdminStyleLinks;
 
 export const loader = screen(async (ctx, { request, url, params }) => {
@@ -59,17 +59,20 @@ export const action = screen(async (ctx, args) => {
         run: (input) => startImport(ctx, id, input),
         onSuccess: () => ({ to, notice: "imports.started" }),
       });
-    case "read":
+    case "resume":
       return handleForm(ctx, args, {
         schema: EmptyForm,
         run: () => continueReading(ctx, id),
-        onSuccess: () => ({ to, notice: "imports.reading-on" }),
+        onSuccess: () => ({ to, notice: "imports.reading-resumed" }),
       });
-    case "take":
+    case "accept-duplicates":
       return handleForm(ctx, args, {
         schema: AcceptDuplicates,
         run: (input) => acceptDuplicates(ctx, id, input),
-        onSuccess: (_, { row }) => ({ to: to + (row ? "?outcome=duplicate" : ""), notice: "imports.taken" }),
+        onSuccess: (_, { row }) => ({
+          to: to + (row ? "?outcome=duplicate" : ""),
+          notice: "imports.marked-as-new",
+        }),
       });
     case "stop":
       return handleForm(ctx, args, {
@@ -84,7 +87,7 @@ export const action = screen(async (ctx, args) => {
         onSuccess: ({ source }) => ({ to: "/admin/imports", notice: "imports.deleted", about: source }),
       });
     default:
-      throw new HttpError(404, "refused.missing");
+      throw new HttpError(404, "refusal.missing");
   }
 });
 
@@ -122,9 +125,9 @@ export default function ImportPage() {
         <FilterBar clearTo={outcome ? importUrl : undefined}>
           <FilterSelect
             name="outcome"
-            label={t("imports.fate")}
+            label={t("imports.outcome")}
             selected={outcome}
-            allLabel={t("imports.all-fates")}
+            allLabel={t("imports.all-outcomes")}
             options={ROW_OUTCOMES}
             formatOption={(option) => t(`imports.${option}-row`)}
           />

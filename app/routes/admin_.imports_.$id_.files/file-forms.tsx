@@ -30,13 +30,13 @@ export function BulkFileForm(props: {
 }) {
   const { id, result, outcomes, formKey } = props;
   const { t } = useTranslation();
-  const [form, fields] = useForm<{ file: string }>({ id: "several", lastResult: result });
+  const [form, fields] = useForm<{ file: string }>({ id: "bulk", lastResult: result });
   return (
     <section className="panel grid gap-4">
-      <h2>{t("imports.files-several")}</h2>
+      <h2>{t("imports.files-upload-title")}</h2>
       <UploadForm
         id={form.id}
-        action={`/admin/imports/${id}/files?dialog=several`}
+        action={`/admin/imports/${id}/files?dialog=bulk`}
         getMaxBytes={() => MAX_BYTES}
         failed={t("imports.file-failed")}
       >
@@ -52,7 +52,7 @@ export function BulkFileForm(props: {
           isRetry={result !== undefined}
         />
         <div>
-          <SubmitButton>{t("imports.files-send")}</SubmitButton>
+          <SubmitButton>{t("imports.files-upload")}</SubmitButton>
         </div>
       </UploadForm>
     </section>
@@ -64,7 +64,7 @@ const Outcomes = ({ outcomes }: { outcomes: FileOutcome[] }) => (
     {outcomes.map(({ filename, error, made }, i) => (
       <li key={i}>
         {made ? <Link to={`/admin/review/${made.id}`}>{made.title}</Link> : <strong>{filename}</strong>}
-        {error && <span className="wrong"> {error}</span>}
+        {error && <span className="error-text"> {error}</span>}
       </li>
     ))}
   </ul>
@@ -89,12 +89,12 @@ export function RowFileForm(props: { importId: string; row: ImportRow; result: F
       <FormKey />
       <FileField
         field={fields.file}
-        label={t("imports.file-of")}
-        hint={row.fileName ? t("imports.file-named", { name: row.fileName }) : undefined}
+        label={t("imports.file-label")}
+        hint={row.fileName ? t("imports.expected-file", { name: row.fileName }) : undefined}
         accept={ACCEPT}
       />
       <div>
-        <SubmitButton isSecondary>{t("imports.file-send")}</SubmitButton>
+        <SubmitButton isSecondary>{t("imports.file-upload")}</SubmitButton>
       </div>
     </Form>
   );

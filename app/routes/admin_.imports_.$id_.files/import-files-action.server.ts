@@ -37,12 +37,16 @@ export async function importFilesAction(ctx: RequestContext, args: ScreenArgs): 
         schema: EmptyForm,
         upload: { refusal: checkImportAccess(ctx), maxBytes },
         run: (_, file) => addRowFile(ctx, params.id!, id() ?? "", file),
-        onSuccess: (item) => ({ to: url.pathname, notice: "imports.made", about: toNoticeSubject(item) }),
+        onSuccess: (item) => ({
+          to: url.pathname,
+          notice: "imports.item-created",
+          about: toNoticeSubject(item),
+        }),
       });
-    case "several":
+    case "bulk":
       return addSeveralFiles(ctx, args);
     default:
-      throw new HttpError(404, "refused.missing");
+      throw new HttpError(404, "refusal.missing");
   }
 }
 
@@ -50,20 +54,20 @@ async function addSeveralFiles(ctx: RequestContext, args: ScreenArgs): FileFormR
   assertUploadAllowed(checkImportAccess(ctx));
   const form = await readMultipleUploadsForm(ctx, args, RowFiles, maxBytes);
   if (!form.ok) return form.reply();
-  const { unsent, tooLarge } = form.value;
+  const { failedFiles, tooLargeFiles } = form.value;
   // Script names the files that it could not send, so that they are told of, too.
   const files = form.files.concat(
-    tooLarge.map((name) => ({ name, arrival: fail("large", "file.too-large") })),
-    unsent.map((name) => ({ name, arrival: fail("invalid", "upload.failed") })),
+    tooLargeFiles.map((name) => ({ name, arrival: fail("too-large", "file.too-large") })),
+    failedFiles.map((name) => ({ name, arrival: fail("invalid", "upload.failed") })),
   );
   const added = await withFormErrors(() => addNamedFiles(ctx, args.params.id!, files));
   if (!added.ok) return form.reply(added);
   const outcomes = formatRowOutcomes(ctx, added.value);
   const count = outcomes.filter((outcome) => "made" in outcome).length;
   if (count === outcomes.length)
-    return redirectWithNotice(args.url.pathname, encodeMessage("imports.made-several", { count }));
+    return redirectWithNotice(args.url.pathname, encodeMessage("imports.items-created", { count }));
   const { data: body, init } = form.reply(
-    fail("invalid", encodeMessage("imports.made-some", { count, of: outcomes.length })),
+    fail("invalid", encodeMessage("imports.some-items-created", { count, of: outcomes.length })),
   );
   return data({ ...body, outcomes, formKey: form.formKey }, init ?? undefined);
 }

@@ -3,22 +3,22 @@ import { Table } from "#app/ui/lists/table.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
 /** Copies take long, and have states of their own. */
-export function LowDataVersions({ versions }: { versions: JobList["lightCopies"] }) {
+export function LowDataVersions({ versions }: { versions: JobList["lowDataVersions"] }) {
   const { t } = useTranslation();
-  const { waiting, givenUp: failedCount, underWay: inProgress, canMake } = versions;
+  const { queued, failed: failedCount, running: inProgress, canCreate } = versions;
   return (
     <>
-      <h2>{t("recordings.copies")}</h2>
+      <h2>{t("recordings.low-data-versions")}</h2>
       <p>
         {[
-          t("recordings.copies-waiting", { count: waiting }),
-          ...(failedCount ? [t("recordings.copies-given-up", { count: failedCount })] : []),
+          t("recordings.queued-count", { count: queued }),
+          ...(failedCount ? [t("recordings.failed-count", { count: failedCount })] : []),
         ].join(", ")}
       </p>
-      {!canMake && <p>{t("recordings.cannot-make")}</p>}
+      {!canCreate && <p>{t("recordings.ffmpeg-missing")}</p>}
       {inProgress.length > 0 && (
         <Table
-          label={t("recordings.copies")}
+          label={t("recordings.low-data-versions")}
           rows={inProgress}
           order="added"
           columns={[

@@ -22,7 +22,7 @@ import { useTranslation } from "#app/ui/use-translation.tsx";
 import { getFailedTaskColumns, getTaskColumns } from "./task-columns.tsx";
 import { LowDataVersions } from "./low-data-versions.tsx";
 
-export const handle: ScreenHandle = { i18n: ["desk", "viewer"], title: "tasks.title" };
+export const handle: ScreenHandle = { i18n: ["admin", "viewer"], title: "tasks.title" };
 export const links = getAdminStyleLinks;
 
 export const loader = screen(async (ctx, { request }) => {
@@ -33,24 +33,24 @@ export const loader = screen(async (ctx, { request }) => {
 export const action = screen(async (ctx, args) => {
   const { word, id } = readQuery(args.url);
   const dialog = word("dialog");
-  if (dialog !== "retry" && dialog !== "all") throw new HttpError(404, "refused.missing");
+  if (dialog !== "retry" && dialog !== "all") throw new HttpError(404, "refusal.missing");
   return handleForm(ctx, args, {
     schema: EmptyForm,
     async run() {
       const result = await retryJobs(ctx, dialog === "all" ? undefined : (id() ?? ""));
       // Somebody else was quicker.
-      return !result.ok && result.kind === "missing" ? ok({ retried: 0 }) : result;
+      return !result.ok && result.kind === "not-found" ? ok({ retried: 0 }) : result;
     },
     onSuccess: ({ retried }) => ({
       to: "/admin/tasks",
-      notice: retried ? encodeMessage("tasks.retried", { count: retried }) : "tasks.gone",
+      notice: retried ? encodeMessage("tasks.retried", { count: retried }) : "tasks.missing",
     }),
   });
 });
 
 export default function Tasks() {
   const { t } = useTranslation();
-  const { lastBackup, tasks, failed, failedTotal, lightCopies } = useLoaderData<typeof loader>();
+  const { lastBackup, tasks, failed, failedTotal, lowDataVersions } = useLoaderData<typeof loader>();
   return (
     <div className="wide page grid gap-6">
       <p>
@@ -63,7 +63,7 @@ export default function Tasks() {
       {failed.length > 0 && (
         <>
           {failedTotal > failed.length && (
-            <p>{t("tasks.first-of", { count: failed.length, all: failedTotal })}</p>
+            <p>{t("tasks.truncated", { count: failed.length, all: failedTotal })}</p>
           )}
           <div>
             <ActionForm action="/admin/tasks?dialog=all" label={t("tasks.retry-all")} />
@@ -73,15 +73,15 @@ export default function Tasks() {
         </>
       )}
       <BackupStatus backup={lastBackup} />
-      <h2>{t("tasks.kinds")}</h2>
+      <h2>{t("tasks.all-types")}</h2>
       <Table
-        label={t("tasks.kinds")}
+        label={t("tasks.all-types")}
         rows={tasks.map((task) => ({ id: task.task, ...task }))}
         order="added"
         columns={getTaskColumns(t)}
       />
       <ExportLinks list="tasks" />
-      <LowDataVersions versions={lightCopies} />
+      <LowDataVersions versions={lowDataVersions} />
     </div>
   );
 }

@@ -7,10 +7,10 @@ import { Moment } from "#app/ui/moment.tsx";
 
 export const getFailedTaskColumns = (t: Translate): Column<FailedJob>[] => [
   { name: "title", label: t("tasks.task"), cell: ({ task }) => t(`task.${task}`) },
-  { name: "added", label: t("tasks.since"), cell: ({ addedAt }) => <Moment at={addedAt} /> },
-  { name: "failed", label: t("tasks.last-failed"), cell: ({ failedAt }) => <Moment at={failedAt} /> },
-  { name: "attempts", label: t("tasks.tries"), cell: ({ attempts }) => attempts },
-  { name: "error", label: t("tasks.problem"), cell: ({ error }) => formatProblem(t, error) },
+  { name: "added", label: t("tasks.queued-since"), cell: ({ addedAt }) => <Moment at={addedAt} /> },
+  { name: "failed", label: t("tasks.last-failure"), cell: ({ failedAt }) => <Moment at={failedAt} /> },
+  { name: "attempts", label: t("tasks.attempts"), cell: ({ attempts }) => attempts },
+  { name: "error", label: t("tasks.error"), cell: ({ error }) => formatProblem(t, error) },
   {
     name: "actions",
     label: "",
@@ -28,19 +28,19 @@ export const getTaskColumns = (t: Translate): Column<JobOverview & { id: string 
   { name: "title", label: t("tasks.task"), cell: ({ task }) => t(`task.${task}`) },
   {
     name: "done",
-    label: t("tasks.last-done"),
+    label: t("tasks.last-run"),
     cell: ({ succeededAt, isLate }) => (
       <>
         {succeededAt ? <Moment at={succeededAt} /> : t("tasks.never")}
-        {isLate && <strong> {t("tasks.is-late")}</strong>}
+        {isLate && <strong> {t("tasks.overdue")}</strong>}
       </>
     ),
   },
-  { name: "waiting", label: t("tasks.waiting"), cell: ({ waiting }) => waiting },
-  { name: "under-way", label: t("tasks.under-way"), cell: ({ underWay }) => underWay },
+  { name: "waiting", label: t("tasks.waiting"), cell: ({ queued }) => queued },
+  { name: "under-way", label: t("tasks.running"), cell: ({ running }) => running },
   {
     name: "failed",
-    label: t("tasks.last-failed"),
+    label: t("tasks.last-failure"),
     cell: ({ failedAt, error }) =>
       failedAt ? (
         <>

@@ -6,11 +6,11 @@ import { useTranslation } from "#app/ui/use-translation.tsx";
 type ApiCallDescription = ReturnType<typeof describeCalls>[number];
 
 const AUDIENCE_LABELS = {
-  anybody: "api.anybody",
-  accounts: "api.accounts",
-  admins: "api.admins",
-  authors: "api.authors",
-  readers: "api.readers",
+  anybody: "api.audience-public",
+  accounts: "api.audience-users",
+  admins: "api.audience-administrators",
+  authors: "api.audience-contributors",
+  readers: "api.audience-readers",
 } as const;
 
 /** A long address breaks between its parts, not within a word. */
@@ -46,7 +46,7 @@ export function ApiCallSection({ call }: { call: ApiCallDescription }) {
       </h2>
       <p lang="en">{summary}</p>
       <p className="text-soft">
-        {t(AUDIENCE_LABELS[audience])} {audience !== "anybody" && t("api.closed")}
+        {t(AUDIENCE_LABELS[audience])} {audience !== "anybody" && t("api.token-required")}
       </p>
       {parameters.length > 0 && (
         <>
@@ -65,12 +65,12 @@ export function ApiCallSection({ call }: { call: ApiCallDescription }) {
           </dl>
         </>
       )}
-      {exampleRequest && <CodeExample title={t("api.asked")} code={exampleRequest} />}
-      {takesFile && <p>{t("api.sent")}</p>}
-      {exampleResponse && <CodeExample title={t("api.answered")} code={exampleResponse} />}
-      {isFile && <p>{t("api.file")}</p>}
+      {exampleRequest && <CodeExample title={t("api.request")} code={exampleRequest} />}
+      {takesFile && <p>{t("api.multipart-request")}</p>}
+      {exampleResponse && <CodeExample title={t("api.response")} code={exampleResponse} />}
+      {isFile && <p>{t("api.file-response")}</p>}
       <p className="text-soft">
-        {t("api.refused")} {refusals}
+        {t("api.errors")} {refusals}
       </p>
     </section>
   );

@@ -31,12 +31,12 @@ export default function ApiReference() {
     <div className="wide page grid gap-6">
       <Hero title={t("api.title")}>{t("api.intro")}</Hero>
       <p>
-        <a href="/api/openapi.json">{t("api.whole")}</a>
+        <a href="/api/openapi.json">{t("api.full-specification")}</a>
       </p>
       {calls.length > 0 ? (
         <>
           <p>
-            <a href="/api">{t("api.all")}</a>
+            <a href="/api">{t("api.all-calls")}</a>
           </p>
           {calls.map((call) => (
             <ApiCallSection key={call.name} call={call} />

@@ -24,7 +24,7 @@ export function OwnCard({ item }: { item: ShownContent }) {
       needsChanges={approvalStatus === "rejected"}
       actions={<ItemLinks item={item} readLabel={t("item.open")} />}
     >
-      {approvalStatus === "rejected" && <p>{t("contributor.rejected")}</p>}
+      {approvalStatus === "rejected" && <p>{t("contributor.rejected-hint")}</p>}
       <RejectionReason item={item} />
       <DraftLinks id={item.id} drafts={item.transcriptDrafts} label={t("transcripts.title")} />
       <BookWaitingStatus item={item} />

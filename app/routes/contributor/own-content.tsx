@@ -33,9 +33,9 @@ export function OwnContent({ tab, approvalStatus, ownContent }: Props) {
           <input type="hidden" name="tab" value="my-content" />
           <FilterSelect
             name="approvalStatus"
-            label={t("all.status")}
+            label={t("all-content.status")}
             selected={approvalStatus}
-            allLabel={t("all.every-status")}
+            allLabel={t("all-content.all-statuses")}
             options={APPROVAL_STATUSES}
             formatOption={(option) => t(`status.${option}`)}
           />
@@ -47,7 +47,7 @@ export function OwnContent({ tab, approvalStatus, ownContent }: Props) {
           listed={tab === "overview" ? withoutPaging(ownContent.value.listed) : ownContent.value.listed}
           countLabel={
             tab === "overview" && ownContent.value.count > ownContent.value.listed.content.length
-              ? t("contributor.latest-of", {
+              ? t("contributor.latest-count", {
                   shown: ownContent.value.listed.content.length,
                   all: ownContent.value.count,
                 })

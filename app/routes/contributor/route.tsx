@@ -38,8 +38,8 @@ export const loader = screen(async (ctx, { request, url, context }) => {
   const ownContent = await loadPart(ctx, "profile.content-failed", async () => {
     const listed = unwrap(await listOwnContent(ctx, { approvalStatus }, paging));
     const allContent = approvalStatus ? unwrap(await listOwnContent(ctx, {}, { page: 1, limit: 1 })) : listed;
-    const { totalItems: count, more } = allContent.pagination;
-    return { listed, count, more };
+    const { totalItems: count, hasMore } = allContent.pagination;
+    return { listed, count, hasMore };
   });
   return {
     tab,
@@ -91,12 +91,12 @@ export default function Contributor() {
             name,
             label: t(`contributor.tab-${name}`),
             ...(name === "my-content" &&
-              ownContent.value && { count: ownContent.value.count, more: ownContent.value.more }),
+              ownContent.value && { count: ownContent.value.count, hasMore: ownContent.value.hasMore }),
           }))}
         />
         {profile.failed && <ErrorState>{profile.failed}</ErrorState>}
         {profile.value === null && (
-          <div className="summary">
+          <div className="error-summary">
             <h2>{t("profile.missing")}</h2>
             <p>{t("profile.missing-help")}</p>
           </div>

@@ -33,8 +33,9 @@ export function UploadTab({ profile, space, result }: Props) {
         extensions={ARTICLE_FILES.Library}
         intro={
           <p className="text-soft">
-            {t("contributor.waits")}{" "}
-            {space && t("upload.room", { left: formatSize(space.left), quota: formatSize(space.quota) })}
+            {t("contributor.pending-hint")}{" "}
+            {space &&
+              t("upload.quota-left", { left: formatSize(space.left), quota: formatSize(space.quota) })}
           </p>
         }
       />

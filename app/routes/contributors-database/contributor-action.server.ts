@@ -28,7 +28,7 @@ export async function contributorAction(ctx: RequestContext, args: ScreenArgs) {
               account === "created" ? "contributors.account-made" : "contributors.account-invited";
             return { notice: encodeMessage(noticeKey, { name }), secret: { url: setupUrl } };
           }
-          const isExisting = account === "kept" || account === "administrator";
+          const isExisting = account === "unchanged" || account === "administrator";
           const notice = isExisting ? (`contributors.account-${account}` as const) : "contributors.added";
           return { notice, about: name };
         },
@@ -47,6 +47,6 @@ export async function contributorAction(ctx: RequestContext, args: ScreenArgs) {
         onSuccess: ({ name }) => ({ notice: "contributors.deleted", about: name }),
       });
     default:
-      throw new HttpError(404, "refused.missing");
+      throw new HttpError(404, "refusal.missing");
   }
 }

@@ -93,7 +93,7 @@ function ContributorFields(props: {
       <TextField
         field={fields.email}
         label={t("account.email")}
-        hint={isExisting ? t("contributors.address-hint") : undefined}
+        hint={isExisting ? t("contributors.email-hint") : undefined}
         type="email"
         autoComplete="off"
       />
@@ -108,7 +108,7 @@ function ContributorFields(props: {
       <TextField
         field={fields.specialization}
         label={t("contributors.specialization")}
-        hint={t("field.commas")}
+        hint={t("field.comma-hint")}
         suggestions={specializations}
       />
       <TextArea

@@ -10,7 +10,7 @@ export function ContributorEvents({ events }: { events: ShownEvent[] }) {
   if (events.length === 0) return null;
   return (
     <section className="grid gap-2" aria-labelledby="events">
-      <h2 id="events">{t("contributors.their-events")}</h2>
+      <h2 id="events">{t("contributors.events-title")}</h2>
       <ul className="grid gap-2">
         {events.map(({ id, title, date, time }) => (
           <li key={id}>
@@ -39,7 +39,7 @@ export function ContributorLinks({
   if (contributors.length === 0) return null;
   return (
     <section className="grid gap-2" aria-labelledby={id}>
-      <h2 className="thing-small" id={id}>
+      <h2 className="small-heading" id={id}>
         {title}
       </h2>
       <ul className="grid gap-1">

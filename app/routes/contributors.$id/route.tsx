@@ -66,11 +66,11 @@ export default function ContributorPage() {
       <p>
         <Link to="/contributors-database">{t("contributors.title")}</Link>
       </p>
-      <header className="thing-head">
-        <GeneratedCover seed={id} hasSpine className="thing-cloth" />
+      <header className="item-header">
+        <GeneratedCover seed={id} hasSpine className="item-cover" />
         <div className="grid content-center gap-3">
           <h1>{formatTitledName(contributor)}</h1>
-          <p className="thing-who">{getAffiliation(language, contributor).join(", ")}</p>
+          <p className="item-subtitle">{getAffiliation(language, contributor).join(", ")}</p>
           <p className="badges">
             {status === "pending" && <Badge tone="pending">{t("status.pending")}</Badge>}
             {specialization.map((area) => (
@@ -79,11 +79,11 @@ export default function ContributorPage() {
           </p>
         </div>
       </header>
-      <div className="thing-columns">
+      <div className="item-columns">
         <div className="grid content-start gap-6">
-          {biography && <p className="written measure">{biography}</p>}
+          {biography && <p className="preserve-lines measure">{biography}</p>}
           <section className="grid gap-4" aria-labelledby="works">
-            <h2 id="works">{t("contributors.their-works")}</h2>
+            <h2 id="works">{t("contributors.works-title")}</h2>
             <ContentListing
               listed={works}
               empty={t("contributors.no-works")}
@@ -92,11 +92,11 @@ export default function ContributorPage() {
           </section>
           <ContributorEvents events={events} />
         </div>
-        <aside className="thing-side panel grid content-start gap-4">
+        <aside className="item-sidebar panel grid content-start gap-4">
           <ContributorActions contributor={contributor} isAdmin={isAdmin && status !== "pending"} />
           <ContributorLinks
             id="same-area"
-            title={t("contributors.more-of-area")}
+            title={t("contributors.more-with-specialization")}
             contributors={related.area}
           />
           <ContributorLinks
@@ -121,7 +121,7 @@ function ContributorActions({ contributor, isAdmin }: { contributor: ShownContri
     `/contributors-database?${new URLSearchParams(parameters)}`;
   return (
     <>
-      <div className="thing-actions">
+      <div className="item-page-actions">
         <a className="button main" href={`mailto:${email}`}>
           {t("contributors.contact")}
         </a>

@@ -51,7 +51,7 @@ export async function eventAction(ctx: RequestContext, args: ScreenArgs) {
         }),
       });
     default:
-      throw new HttpError(404, "refused.missing");
+      throw new HttpError(404, "refusal.missing");
   }
 }
 

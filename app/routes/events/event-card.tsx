@@ -13,17 +13,17 @@ import { useTranslation } from "#app/ui/use-translation.tsx";
 
 export function EventCard({ event, isAdmin }: { event: ShownEvent; isAdmin: boolean }) {
   const { t } = useTranslation();
-  const { id, title, attendees, currentAttendees, waiting } = event;
+  const { id, title, attendees, currentAttendees, waitingCount } = event;
   return (
     <EventCardFrame
       event={event}
       more={[
         attendees
-          ? t("events.attending", { count: currentAttendees ?? 0, max: attendees })
+          ? t("events.places-taken", { count: currentAttendees ?? 0, max: attendees })
           : currentAttendees
-            ? t("events.attending-unlimited", { count: currentAttendees })
+            ? t("events.registered-count", { count: currentAttendees })
             : undefined,
-        waiting ? t("events.waiting", { count: waiting }) : undefined,
+        waitingCount ? t("events.waiting-count", { count: waitingCount }) : undefined,
       ]}
       actions={
         <>
@@ -46,7 +46,9 @@ export function ProposalCard({ event, actions }: { event: ShownEvent; actions?: 
       <p>
         <Badge tone={approvalStatus}>{t(`status.${approvalStatus}`)}</Badge>
       </p>
-      {rejectionReason && <p className="written">{t("contributor.reason", { reason: rejectionReason })}</p>}
+      {rejectionReason && (
+        <p className="preserve-lines">{t("contributor.rejection-reason", { reason: rejectionReason })}</p>
+      )}
     </EventCardFrame>
   );
 }

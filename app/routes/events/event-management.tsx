@@ -30,7 +30,7 @@ export function EventManagement(props: {
         </Link>
       </p>
       {approvalResult?.status === "error" && approvalResult.error?.[""] && (
-        <p className="summary wrong" role="alert">
+        <p className="error-summary error-text" role="alert">
           {t("events.decide-failed")}: {approvalResult.error[""].join(" ")}
         </p>
       )}

@@ -46,7 +46,7 @@ export const loader = screen(async (ctx, { url }) => {
     filter,
     types: ALL_EVENT_TYPES,
     counts: await countEvents(ctx),
-    toCome: unwrap(await listEvents(ctx, filter, readPaging(url, PAGE_SIZES.events), "to-come")),
+    toCome: unwrap(await listEvents(ctx, filter, readPaging(url, PAGE_SIZES.events), "upcoming")),
     past: unwrap(await listEvents(ctx, filter, readPaging(url, PAGE_SIZES.events, "past"), "past")),
     proposals: canPropose
       ? unwrap(await listProposals(ctx, readPaging(url, PAGE_SIZES.events, "proposed")))

@@ -33,15 +33,19 @@ type RegistrationActionArgs = { request: Request; params: { id?: string } };
 
 /** Then leads back to where the button was. */
 export async function registrationAction(ctx: RequestContext, { request, params }: RegistrationActionArgs) {
-  const { act, returnTo } = await readChoice(request, UpdateEventRegistration);
+  const { operation, returnTo } = await readChoice(request, UpdateEventRegistration);
   const id = params.id!;
-  const result = await withFormErrors(() => ACTIONS[act](ctx, id), INTERNAL_ERROR_MESSAGES[act]);
+  const result = await withFormErrors(() => ACTIONS[operation](ctx, id), INTERNAL_ERROR_MESSAGES[operation]);
   if (!result.ok) {
     const { status, headers, sentence } = toHttpError(result);
     if (status === 401 || status === 404) throw toHttpError(result);
     const internalError = result.failedKey && ctx.t(result.failedKey);
     return data(
-      { failed: ctx.t(FAILURE_TITLES[act]), internalError: internalError, message: ctx.translate(sentence) },
+      {
+        failed: ctx.t(FAILURE_TITLES[operation]),
+        internalError: internalError,
+        message: ctx.translate(sentence),
+      },
       { status, headers },
     );
   }
@@ -59,7 +63,7 @@ const ACTIONS = {
   async wait(ctx: RequestContext, id: string) {
     const waiting = await joinWaitingList(ctx, id);
     if (!waiting.ok) return waiting;
-    return okNotice(waiting.value.isRegistered ? "events.registered" : "events.waits");
+    return okNotice(waiting.value.isRegistered ? "events.registered" : "events.on-waiting-list");
   },
   async cancel(ctx: RequestContext, id: string) {
     const cancelled = await cancelRegistration(ctx, id);

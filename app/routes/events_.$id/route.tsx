@@ -52,7 +52,7 @@ export default function EventPage() {
         <Link to="/events">{t("events.back")}</Link>
       </p>
       {actionData?.failed && (
-        <div className="summary" role="alert">
+        <div className="error-summary" role="alert">
           <h2>{actionData.failed}</h2>
           {actionData.internalError && <p>{actionData.internalError}</p>}
           <p>{actionData.message}</p>
@@ -60,10 +60,12 @@ export default function EventPage() {
       )}
       <EventHead event={event} isProposal={isProposal} />
       {rejectionReason && (
-        <p className="written wrong">{t("contributor.reason", { reason: rejectionReason })}</p>
+        <p className="preserve-lines error-text">
+          {t("contributor.rejection-reason", { reason: rejectionReason })}
+        </p>
       )}
-      <div className="thing-columns">
-        <p className="measure written">{description}</p>
+      <div className="item-columns">
+        <p className="measure preserve-lines">{description}</p>
         <aside className="panel grid content-start gap-4">
           <EventFacts event={event} country={getKnownCountry(event)} />
           {!isProposal && <EventRegistrationButton event={event} isMain />}
@@ -72,7 +74,7 @@ export default function EventPage() {
               <strong>{t("events.waiting-position", { number: waitingPosition })}</strong>
             </p>
           )}
-          {(isFull || waitingPosition) && <p className="hint">{t("events.when-place")}</p>}
+          {(isFull || waitingPosition) && <p className="hint">{t("events.waiting-list-hint")}</p>}
           {!isProposal && <a href={`/events/${id}/calendar.ics`}>{t("events.calendar")}</a>}
           {isAdmin && <AdminLinks id={id} />}
           <PermanentLink path={`/events/${id}`} />
@@ -86,11 +88,11 @@ function EventHead({ event, isProposal }: { event: ShownEvent; isProposal: boole
   const { t } = useTranslation();
   const { id, title, approvalStatus } = event;
   return (
-    <header className="thing-head">
-      <GeneratedCover seed={id} hasSpine className="thing-cloth" />
+    <header className="item-header">
+      <GeneratedCover seed={id} hasSpine className="item-cover" />
       <div className="grid content-center gap-3">
         <h1>{title}</h1>
-        <p className="thing-who">
+        <p className="item-subtitle">
           <DateTime day={event.date} time={event.time} />
         </p>
         <p className="badges">

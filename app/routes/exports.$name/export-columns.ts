@@ -14,7 +14,7 @@ import { FailedJob, JobOverview } from "#app/schemas/jobs.ts";
 /** Columns for fields that are objects. */
 const NESTED_FIELDS: Record<string, readonly string[]> = {
   contributor: ["name", "institution"],
-  reservation: ["position", "offer", "offeredUntil", "waiting"],
+  reservation: ["position", "offeredTo", "offeredUntil", "waitingCount"],
   uploader: ["email", "role"],
   approver: ["email"],
   user: ["name", "email"],

@@ -213,7 +213,7 @@ const ADMIN_LISTS: Record<string, ExportList> = {
         ),
       ),
   },
-  trail: {
+  "audit-log": {
     columns: ["createdAt", "action", "actorName", "subjectId", "subjectName"].concat([
       "fromState",
       "toState",

@@ -16,6 +16,6 @@ export const loader = createStreamRoute(async (ctx, { url, params }) => {
       ? await exportRows(list.rows(ctx, url), rowFormat, list.columns)
       : list?.citableItems && citationFormat
         ? await exportItems(list.citableItems(ctx, url), citationFormat)
-        : fail("missing", "refused.missing");
+        : fail("not-found", "refusal.missing");
   return { chunks: exported, type, name, extension: format, title: list?.searchText?.(url) };
 });

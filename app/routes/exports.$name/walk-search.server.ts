@@ -52,7 +52,7 @@ function walkKind(ctx: RequestContext, kind: SearchKind, searchText: string): Ex
       return iteratePages((paging) =>
         toExportPage(listEvents(ctx, filter, paging), ({ events }) => events.map(withSectionUrl("/events"))),
       );
-    case "people":
+    case "contributors":
       return iteratePages((paging) =>
         toExportPage(listContributors(ctx, filter, paging), ({ contributors }) =>
           contributors.map(withSectionUrl("/contributors")),

@@ -28,7 +28,7 @@ export function JoinDialogs(props: {
         <Suspense>
           <Dialog title={t("apply.title")} closeTo="/join">
             {isContributor ? (
-              <p>{t("join.there")}</p>
+              <p>{t("join.already-contributor")}</p>
             ) : (
               <ApplicationForm result={result} applicant={currentUser} />
             )}

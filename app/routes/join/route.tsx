@@ -23,7 +23,7 @@ import { useTranslation } from "#app/ui/use-translation.tsx";
 import { JoinDialogs } from "./join-dialogs.tsx";
 
 export const handle: ScreenHandle = {
-  i18n: ["home", "people"],
+  i18n: ["home", "accounts"],
   title: "join.title",
   description: "join.intro",
   cacheBy: [],
@@ -48,7 +48,7 @@ async function joinAsReader(ctx: RequestContext, args: { request: Request; conte
   if (!form.ok) return form.reply();
   const result = await withFormErrors(() => registerAndLogIn(ctx, form.value), "register.error");
   if (!result.ok) return form.reply(result);
-  if (isLoggedIn(ctx.actor)) return redirectWithNotice("/join", "join.registered-other");
+  if (isLoggedIn(ctx.actor)) return redirectWithNotice("/join", "join.other-account-created");
   return createLoginResponse(args, result.value, "/join?dialog=welcome", "login.done");
 }
 
@@ -68,7 +68,7 @@ export default function Join() {
         <Hero title={t("join.title")}>{t("join.intro")}</Hero>
         <div className="cards">
           <div className="card grid content-start justify-items-start gap-3">
-            <GeneratedCover seed="reader" className="door-cloth" />
+            <GeneratedCover seed="reader" className="join-cover" />
             <h2>{t("join.reader")}</h2>
             <p>{t("join.reader-text")}</p>
             <Link className="button main" to="?dialog=reader" preventScrollReset>
@@ -76,7 +76,7 @@ export default function Join() {
             </Link>
           </div>
           <div className="card grid content-start justify-items-start gap-3">
-            <GeneratedCover seed="contributor" className="door-cloth" />
+            <GeneratedCover seed="contributor" className="join-cover" />
             <h2>{t("join.contributor")}</h2>
             {isContributor ? <DashboardLink isAdmin={role === "admin"} /> : <ApplyLink />}
           </div>
@@ -91,7 +91,7 @@ function DashboardLink({ isAdmin }: { isAdmin: boolean }) {
   const { t } = useTranslation();
   return (
     <>
-      <p>{t("join.there")}</p>
+      <p>{t("join.already-contributor")}</p>
       <Link className="button" to={isAdmin ? "/admin" : "/contributor"}>
         {t(isAdmin ? "nav.admin-panel" : "nav.contributor-dashboard")}
       </Link>

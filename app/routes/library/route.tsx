@@ -94,7 +94,7 @@ export default function Library() {
         <Hero title={t("library.title")}>{t("library.intro")}</Hero>
         {tab !== "authors" && <LibraryFilters tab={tab} filter={filter} />}
         <Tabs
-          label={t("library.kinds")}
+          label={t("library.content-types")}
           filterNames={["search", "category", "country"]}
           tabs={TABS.map((name) => ({ name, label: t(`library.tab-${name}`) }))}
         />
@@ -102,7 +102,7 @@ export default function Library() {
         {listed && (tab === "articles" || listed.content.length > 0 || isFiltered) ? (
           <ContentListing
             listed={listed}
-            empty={t(isFiltered ? "library.empty" : "library.nothing-yet")}
+            empty={t(isFiltered ? "library.empty" : "library.none-published")}
             card={(item) => <ContentCard key={item.id} item={item} />}
           />
         ) : (
@@ -115,7 +115,7 @@ export default function Library() {
               ) : undefined
             }
           >
-            {t(tab === "authors" ? "library.authors" : "library.soon")}
+            {t(tab === "authors" ? "library.authors" : "library.coming-soon")}
           </EmptyState>
         )}
         {listed && <ExportLinks list="library" filter={filter} isCitable feedUrl="/items.atom" />}

@@ -32,14 +32,14 @@ export function BulkMediaDialog(props: {
   const { t } = useTranslation();
   const { dialogUrl, closedUrl } = useDialogUrls();
   const [form, fields] = useForm<SharedMediaInput & { file: string }>({
-    id: "several",
+    id: "bulk",
     lastResult: result,
   });
   return (
     <Dialog title={t("media.upload-several")} closeTo={closedUrl} isLong>
       <UploadForm
         id={form.id}
-        action={dialogUrl("several")}
+        action={dialogUrl("bulk")}
         getMaxBytes={getMaxUploadBytes}
         failed={t("media.upload-failed")}
       >
@@ -69,11 +69,11 @@ function Outcomes({ outcomes }: { outcomes: MediaFileOutcome[] }) {
         {outcomes.map(({ filename, error, added }, i) => (
           <li key={i}>
             {added ? <Link to={`/media/${added.id}`}>{added.title}</Link> : <strong>{filename}</strong>}
-            {error && <span className="wrong"> {error}</span>}
+            {error && <span className="error-text"> {error}</span>}
           </li>
         ))}
       </ul>
-      <p className="hint">{t("media.several-again")}</p>
+      <p className="hint">{t("media.retry-files-hint")}</p>
     </div>
   );
 }

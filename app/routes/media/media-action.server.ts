@@ -47,7 +47,7 @@ export async function mediaAction(ctx: RequestContext, args: ScreenArgs): MediaF
         run: (input, file) => createMedia(ctx, input, file),
         onSuccess: ({ title }) => ({ notice: "media.added", about: title }),
       });
-    case "several":
+    case "bulk":
       return addSeveralMedia(ctx, args);
     case "edit":
       return handleForm(ctx, args, {
@@ -63,7 +63,7 @@ export async function mediaAction(ctx: RequestContext, args: ScreenArgs): MediaF
         onSuccess: ({ title }) => ({ notice: "media.deleted", about: title }),
       });
     default:
-      throw new HttpError(404, "refused.missing");
+      throw new HttpError(404, "refusal.missing");
   }
 }
 
@@ -72,11 +72,11 @@ async function addSeveralMedia(ctx: RequestContext, args: ScreenArgs): MediaForm
   assertUploadAllowed(checkMediaAccess(ctx));
   const form = await readMultipleUploadsForm(ctx, args, CreateManyMediaForm, maxBytes);
   if (!form.ok) return form.reply();
-  const { unsent, tooLarge, ...shared } = form.value;
+  const { failedFiles, tooLargeFiles, ...shared } = form.value;
   const files = form.files.concat(
     // Script names the files that it could not send, so that they are told of, too.
-    tooLarge.map((name) => ({ name, arrival: fail("large", "file.too-large") })),
-    unsent.map((name) => ({ name, arrival: fail("invalid", "upload.failed") })),
+    tooLargeFiles.map((name) => ({ name, arrival: fail("too-large", "file.too-large") })),
+    failedFiles.map((name) => ({ name, arrival: fail("invalid", "upload.failed") })),
   );
   const added = await withFormErrors(() => createManyMedia(ctx, shared, files));
   if (!added.ok) return form.reply(added);
@@ -87,10 +87,10 @@ async function addSeveralMedia(ctx: RequestContext, args: ScreenArgs): MediaForm
   }));
   const count = outcomes.filter((outcome) => outcome.added).length;
   if (count === outcomes.length)
-    return redirectWithNotice(withoutDialogParams(args.url), encodeMessage("media.several-added", { count }));
+    return redirectWithNotice(withoutDialogParams(args.url), encodeMessage("media.files-added", { count }));
   const refusal = fail(
     "invalid",
-    encodeMessage("media.several-some", { added: count, all: outcomes.length }),
+    encodeMessage("media.some-files-added", { added: count, all: outcomes.length }),
   );
   const { data: body, init } = form.reply(refusal);
   return data({ ...body, outcomes, formKey: form.formKey }, init ?? undefined);

@@ -35,7 +35,7 @@ export function MediaCard({ item, role }: { item: MediaCardItem; role: string })
   const { recordDialogUrl: recordDialogUrl } = useDialogUrls();
   const navigate = useNavigate();
   const formatAddedDate = useFormatAddedDate();
-  const { id, title, description, type, category, tags, fileSize, inside } = item;
+  const { id, title, description, type, category, tags, fileSize, matches } = item;
   const hiddenTagCount = tags.length - MEDIA_CARD_TAGS;
   const openDialog = (click: MouseEvent) => {
     if (opensNewTab(click)) return;
@@ -44,7 +44,7 @@ export function MediaCard({ item, role }: { item: MediaCardItem; role: string })
   };
   return (
     <article className="card media-card">
-      <div className="media-shot">
+      <div className="media-thumbnail">
         <MediaPicture item={item} sizes={SIZES} />
         <Badge>{t(`media.type-${type}`)}</Badge>
       </div>
@@ -67,7 +67,7 @@ export function MediaCard({ item, role }: { item: MediaCardItem; role: string })
           {hiddenTagCount > 0 && <Badge>{`+${hiddenTagCount}`}</Badge>}
         </p>
       )}
-      {inside && <MemoizedTextMatches matches={inside} />}
+      {matches && <MemoizedTextMatches matches={matches} />}
       <DownloadButton item={item} isVisitor={role === "visitor"} />
       {role === "admin" && <ChangeLinks item={item} />}
     </article>
@@ -84,7 +84,7 @@ function DownloadButton({ item, isVisitor }: { item: MediaCardItem; isVisitor: b
   if (isVisitor)
     return (
       <Link
-        className="button media-get"
+        className="button media-download"
         to={dialogUrl("login")}
         preventScrollReset
         aria-label={`${t("media.login-to-download")}: ${title}`}
@@ -94,9 +94,9 @@ function DownloadButton({ item, isVisitor }: { item: MediaCardItem; isVisitor: b
     );
   return (
     <a
-      className="button media-get"
+      className="button media-download"
       href={`/api/media/${id}/download`}
-      aria-label={`${t("file.sized", { name: t("item.download"), size: formatSize(fileSize) })}: ${title}`}
+      aria-label={`${t("file.name-and-size", { name: t("item.download"), size: formatSize(fileSize) })}: ${title}`}
     >
       <Icon name="download" />
     </a>
@@ -107,7 +107,7 @@ function ChangeLinks({ item: { id, title } }: { item: MediaCardItem }) {
   const { t } = useTranslation();
   const { recordDialogUrl: recordDialogUrl } = useDialogUrls();
   return (
-    <p className="media-change">
+    <p className="media-edit-links">
       {(["edit", "delete"] as const).map((dialog) => (
         <Link
           key={dialog}

@@ -41,7 +41,7 @@ export function MediaDialogs({ chosen, isAdmin, actionData }: Props) {
           <EditMediaDialog item={chosen.item} result={actionData?.result} />
         </Suspense>
       )}
-      {isAdmin && dialog === "several" && (
+      {isAdmin && dialog === "bulk" && (
         <Suspense>
           <BulkMediaDialog
             result={actionData?.result}

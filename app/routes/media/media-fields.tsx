@@ -70,7 +70,7 @@ export function SharedMediaFields({ fields }: { fields: SharedMediaFormFields })
       <TextField
         field={fields.tags}
         label={optionalLabel(t("field.tags"))}
-        hint={t("field.commas")}
+        hint={t("field.comma-hint")}
         required={false}
       />
     </>

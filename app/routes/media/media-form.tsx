@@ -45,7 +45,7 @@ export function AddMediaDialog({ result }: { result: FormResult }) {
           isRetry={result !== undefined}
           accept={ACCEPT}
         />
-        <UploadButtons alternativeLink={<Link to={dialogUrl("several")}>{t("media.upload-several")}</Link>} />
+        <UploadButtons alternativeLink={<Link to={dialogUrl("bulk")}>{t("media.upload-several")}</Link>} />
       </UploadForm>
     </Dialog>
   );

@@ -97,7 +97,7 @@ export default function MediaCollection() {
               <Link className="button main" to={dialogUrl("add")} preventScrollReset>
                 {t("media.upload")}
               </Link>
-              <Link className="button" to={dialogUrl("several")} preventScrollReset>
+              <Link className="button" to={dialogUrl("bulk")} preventScrollReset>
                 {t("media.upload-several")}
               </Link>
             </>
@@ -121,7 +121,7 @@ function Gallery({ cards, pagination, role, filter }: GalleryProps) {
   const hasScript = useHydrated();
   const [parameters] = useSearchParams();
   if (!hasScript && parameters.get("dialog") === "item") return null;
-  const { page, totalPages, total, more } = pagination;
+  const { page, totalPages, total, hasMore } = pagination;
   return (
     <>
       {cards.length === 0 ? (
@@ -135,7 +135,7 @@ function Gallery({ cards, pagination, role, filter }: GalleryProps) {
       )}
       <Pager
         {...pagination}
-        label={t(more ? "media.page-more" : "media.page", { page, pages: totalPages, total })}
+        label={t(hasMore ? "media.page-more" : "media.page", { page, pages: totalPages, total })}
       />
       <ExportLinks list="media" filter={filter} feedUrl="/media.atom" />
     </>

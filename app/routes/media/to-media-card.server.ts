@@ -5,7 +5,7 @@ import type { Media } from "#app/schemas/media.ts";
 
 /** Only what a card shows. Visitors get the beginning of the description: their first page is one round trip. */
 export function toMediaCard(item: Media, role: Actor["role"]) {
-  const { id, title, type, category, tags, altText, picture, fileSize, createdAt, inside } = item;
+  const { id, title, type, category, tags, altText, picture, fileSize, createdAt, matches } = item;
   const isVisitor = role === "visitor";
   return {
     id,
@@ -19,6 +19,6 @@ export function toMediaCard(item: Media, role: Actor["role"]) {
     fileSize,
     // To the minute: a card shows the day.
     createdAt: createdAt && `${createdAt.slice(0, 16)}Z`,
-    ...(inside && { inside }),
+    ...(matches && { matches }),
   };
 }

@@ -77,7 +77,7 @@ export default function MediaPage() {
       <PermanentLink path={`/media/${item.id}`} />
       {manifest && (
         <p>
-          {t("iiif.others")} <a {...manifest}>{t("iiif.manifest")}</a>
+          {t("iiif.other-viewers")} <a {...manifest}>{t("iiif.manifest")}</a>
         </p>
       )}
       <Neighbours previous={previous} next={next} />

@@ -30,7 +30,7 @@ import { ExportLinks } from "#app/ui/lists/export-links.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
-export const handle: ScreenHandle = { i18n: ["appointments"], title: "appointments.mine" };
+export const handle: ScreenHandle = { i18n: ["appointments"], title: "appointments.my-appointments" };
 
 const DIALOGS = ["details", "cancel"];
 
@@ -73,9 +73,9 @@ export default function MyAppointments() {
         <OwnAppointmentDialog appointment={chosen} isCancelling={isCancelling} errors={result?.error?.[""]} />
       )}
       <div className="wide page grid gap-6">
-        <h1>{t("appointments.mine")}</h1>
+        <h1>{t("appointments.my-appointments")}</h1>
         {isEmpty ? (
-          <EmptyState action={bookLink}>{t("appointments.none-mine")}</EmptyState>
+          <EmptyState action={bookLink}>{t("appointments.none-for-user")}</EmptyState>
         ) : (
           <>
             <AppointmentSection id="next" title={t("appointments.upcoming")} listed={upcoming} />
@@ -131,7 +131,7 @@ function OwnAppointmentDialog({
     );
   return (
     <Dialog
-      title={t("appointments.details-of", { reference: formatAppointmentName(t, appointment) })}
+      title={t("appointments.reference-title", { reference: formatAppointmentName(t, appointment) })}
       closeTo={closeTo}
     >
       <div className="grid gap-4">

@@ -26,7 +26,7 @@ export function ReservedCard({ item, reservedAt }: { item: ShownContent; reserve
     >
       <BookWaitingStatus item={item} />
       <p className="text-soft">
-        {t("shelf.reserved")} <Moment at={reservedAt} />
+        {t("my-library.reserved-at")} <Moment at={reservedAt} />
       </p>
     </ContentCard>
   );

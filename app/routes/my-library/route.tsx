@@ -32,7 +32,7 @@ import { useTranslation } from "#app/ui/use-translation.tsx";
 
 import { ReservedCard } from "./reserved-card.tsx";
 
-export const handle: ScreenHandle = { i18n: ["content"], title: "shelf.title" };
+export const handle: ScreenHandle = { i18n: ["content"], title: "my-library.title" };
 
 export const loader = screen(async (ctx, { request, url }) => {
   guard(ctx, request);
@@ -52,7 +52,7 @@ export const action = screen(async (ctx, { request }) => {
   const change = await readChoice(request, UpdateReaderRecords);
   if ("clear" in change) {
     unwrap(await clearHistory(ctx));
-    return redirectWithNotice("/my-library?tab=history", "shelf.cleared");
+    return redirectWithNotice("/my-library?tab=history", "my-library.history-cleared");
   }
   if ("reserved" in change) {
     unwrap(await cancelReservation(ctx, change.reserved));
@@ -65,7 +65,7 @@ export const action = screen(async (ctx, { request }) => {
   const { isFavourite } = unwrap(await setFavourite(ctx, change.contentId, change.favourite === "true"));
   return redirectWithNotice(
     toSafePath(change.returnTo, "/my-library"),
-    isFavourite ? "shelf.kept" : "shelf.let-go",
+    isFavourite ? "my-library.favourite-added" : "my-library.favourite-removed",
     await findItemName(ctx, change.contentId),
   );
 });
@@ -81,32 +81,34 @@ export default function MyLibrary() {
   const { favourites, reservations, history, pagination } = useLoaderData<typeof loader>();
   return (
     <div className="wide page grid gap-6">
-      <h1>{t("shelf.title")}</h1>
+      <h1>{t("my-library.title")}</h1>
       <Tabs
-        label={t("shelf.title")}
+        label={t("my-library.title")}
         tabs={[
-          { name: "favourites", label: t("shelf.favourites") },
-          { name: "reservations", label: t("shelf.reservations") },
-          { name: "history", label: t("shelf.history") },
+          { name: "favourites", label: t("my-library.favourites") },
+          { name: "reservations", label: t("my-library.reservations") },
+          { name: "history", label: t("my-library.history") },
         ]}
       />
-      {favourites?.length === 0 && <EmptyState>{t("shelf.no-favourites")}</EmptyState>}
+      {favourites?.length === 0 && <EmptyState>{t("my-library.no-favourites")}</EmptyState>}
       {favourites?.map(({ content }) => (
         <ContentCard key={content.id} item={{ ...content, isEditable: false }} />
       ))}
-      {reservations?.length === 0 && <EmptyState>{t("shelf.no-reservations")}</EmptyState>}
+      {reservations?.length === 0 && <EmptyState>{t("my-library.no-reservations")}</EmptyState>}
       {reservations?.map(({ content, reservedAt }) => (
         <ReservedCard key={content.id} item={{ ...content, isEditable: false }} reservedAt={reservedAt} />
       ))}
-      {history?.length === 0 && <EmptyState>{t("shelf.no-history")}</EmptyState>}
+      {history?.length === 0 && <EmptyState>{t("my-library.no-history")}</EmptyState>}
       {history?.map(({ content, openedAt, action: activity }) => (
         <ContentCard key={content.id + activity} item={{ ...content, isEditable: false }}>
           <p className="text-soft">
-            {t(`shelf.${activity}`)} <Moment at={openedAt} />
+            {t(`my-library.${activity}`)} <Moment at={openedAt} />
           </p>
         </ContentCard>
       ))}
-      {history && history.length > 0 && <ActionForm name="clear" value="history" label={t("shelf.clear")} />}
+      {history && history.length > 0 && (
+        <ActionForm name="clear" value="history" label={t("my-library.clear-history")} />
+      )}
       <Pager {...pagination} page={pagination.currentPage} />
       <ExportLinks list={favourites ? "my-favourites" : reservations ? "my-reservations" : "my-history"} />
     </div>

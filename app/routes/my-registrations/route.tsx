@@ -21,7 +21,7 @@ import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { useFormatDateTime } from "#app/ui/date-time.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
-export const handle: ScreenHandle = { i18n: ["events"], title: "registrations.mine" };
+export const handle: ScreenHandle = { i18n: ["events"], title: "registrations.my-registrations" };
 
 export const loader = screen(async (ctx, { request, url }) => {
   guard(ctx, request);
@@ -42,7 +42,7 @@ export default function MyRegistrations() {
   const isEmpty = upcoming.registrations.length + past.registrations.length === 0;
   return (
     <div className="wide page grid gap-6">
-      <h1>{t("registrations.mine")}</h1>
+      <h1>{t("registrations.my-registrations")}</h1>
       {isEmpty ? (
         <EmptyState
           action={
@@ -51,7 +51,7 @@ export default function MyRegistrations() {
             </Link>
           }
         >
-          {t("registrations.none-mine")}
+          {t("registrations.none-for-user")}
         </EmptyState>
       ) : (
         <>

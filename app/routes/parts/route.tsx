@@ -14,7 +14,7 @@ import { useTranslation } from "#app/ui/use-translation.tsx";
 
 import { BadgeSamples, CardSamples, FilterSamples, InvalidFormSample } from "./samples.tsx";
 
-export const handle: ScreenHandle = { i18n: ["people", "home", "content", "media"] };
+export const handle: ScreenHandle = { i18n: ["accounts", "home", "content", "media"] };
 
 /** In development only. */
 export const loader = screen((_ctx, { url }) => {

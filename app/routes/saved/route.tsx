@@ -47,10 +47,10 @@ export default function SavedItems() {
       <Hero title={t("offline.title")}>{t("offline.intro")}</Hero>
       {item && <SaveOptions item={item} />}
       {/* Filled in by the page's own script: without it, not even its words are shown. */}
-      {isOn && <div id="here" className="grid gap-6" data-words={JSON.stringify(messages)} hidden />}
-      <section id="instead" className="grid gap-3" aria-labelledby="instead-title">
-        <h2 id="instead-title">{t("offline.instead")}</h2>
-        <p className="measure">{t(isOn ? "offline.instead-text" : "offline.withdrawn")}</p>
+      {isOn && <div id="saved-items" className="grid gap-6" data-texts={JSON.stringify(messages)} hidden />}
+      <section id="no-script" className="grid gap-3" aria-labelledby="no-script-title">
+        <h2 id="no-script-title">{t("offline.alternative-title")}</h2>
+        <p className="measure">{t(isOn ? "offline.alternative-text" : "offline.turned-off")}</p>
       </section>
       {isOn && <script type="module" src={SCRIPT} />}
     </article>
@@ -64,7 +64,7 @@ function SaveOptions({ item: { id, title, parts } }: { item: SavableItem }) {
   const { t } = useTranslation();
   return (
     <section className="panel grid gap-3" aria-labelledby="to-save">
-      <h2 id="to-save">{t("offline.save-of", { title })}</h2>
+      <h2 id="to-save">{t("offline.save-title", { title })}</h2>
       {parts.length === 0 && <p>{t("offline.nothing-to-save")}</p>}
       <ul className="grid gap-3">
         {parts.map(({ kind, bytes, url: from }) => (
@@ -73,11 +73,11 @@ function SaveOptions({ item: { id, title, parts } }: { item: SavableItem }) {
             data-item={id}
             data-part={kind}
             data-title={title}
-            data-from={from}
+            data-download-url={from}
             data-bytes={bytes}
           >
             <a href={from}>
-              {t("file.sized", { name: t(`offline.${kind}`), size: formatApproximateSize(bytes) })}
+              {t("file.name-and-size", { name: t(`offline.${kind}`), size: formatApproximateSize(bytes) })}
             </a>
           </li>
         ))}

@@ -8,8 +8,8 @@ import type { SearchHit } from "./hits.server.ts";
 export function HitList({ hits }: { hits: SearchHit[] }) {
   const { language } = useTranslation();
   return (
-    <ul className="hits">
-      {hits.map(({ id, to, title, lang, facts, when: eventTime, text, inside: matches }) => (
+    <ul className="search-results">
+      {hits.map(({ id, to, title, lang, facts, when: eventTime, text, matches: matches }) => (
         <li key={id} className="grid gap-1">
           <h3 lang={lang === language ? undefined : lang}>
             <Link to={to}>{title}</Link>

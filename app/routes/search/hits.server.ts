@@ -22,7 +22,7 @@ export type SearchHit = {
   when?: { day: string; time: string };
   text: string;
   /** Pages of its document that have the words. */
-  inside?: Content["inside"];
+  matches?: Content["matches"];
 };
 
 const EXCERPT_LENGTH = 140;
@@ -46,15 +46,15 @@ export function createHitMappers(language: Language) {
         formatLanguage(language, item.language),
       ]),
       text: formatExcerpt(item.description),
-      inside: item.inside,
+      matches: item.matches,
     }),
-    media: ({ id, title, type, country: from, photographer, description, inside }: Media): SearchHit => ({
+    media: ({ id, title, type, country: from, photographer, description, matches }: Media): SearchHit => ({
       id,
       to: `/media/${id}`,
       title,
       facts: filterKnownFacts([t(`media.type-${type}`), photographer, country(from)]),
       text: formatExcerpt(description),
-      inside,
+      matches: matches,
     }),
     events: ({ id, title, type, country: from, date, time, description }: Event): SearchHit => ({
       id,
@@ -64,7 +64,7 @@ export function createHitMappers(language: Language) {
       when: { day: date, time },
       text: formatExcerpt(description),
     }),
-    people: ({ id, name, title, institution, country: from, biography }: Contributor): SearchHit => ({
+    contributors: ({ id, name, title, institution, country: from, biography }: Contributor): SearchHit => ({
       id,
       to: `/contributors/${id}`,
       title: name,

@@ -14,24 +14,24 @@ type GroupPagination = {
   currentPage: number;
   totalPages: number;
   totalItems: number;
-  more: boolean;
+  hasMore: boolean;
   next?: string;
   previous?: string;
-  nearly?: boolean;
+  isFuzzy?: boolean;
 };
 type ResultGroup = { items: SearchHit[]; pagination: GroupPagination };
-type VisitorPreview = { remaining: number; more?: boolean; message: string };
+type VisitorPreview = { remaining: number; hasMore?: boolean; message: string };
 
 type Props = {
   query: string;
   kind?: SearchKind;
-  nearly: boolean;
+  isFuzzy: boolean;
   found: Record<SearchKind, ResultGroup>;
   /** Of the library, for visitors. */
   preview?: VisitorPreview;
 };
 
-export function Results({ query, kind, nearly, found, preview }: Props) {
+export function Results({ query, kind, isFuzzy, found, preview }: Props) {
   const { t } = useTranslation();
   const countHits = (searchKind: SearchKind) =>
     found[searchKind].pagination.totalItems + (searchKind === "library" ? (preview?.remaining ?? 0) : 0);
@@ -39,24 +39,31 @@ export function Results({ query, kind, nearly, found, preview }: Props) {
     name,
     label: t(`search.${name}`),
     count: countHits(name),
-    more: found[name].pagination.more || (name === "library" && preview?.more),
+    hasMore: found[name].pagination.hasMore || (name === "library" && preview?.hasMore),
   }));
   const total = counts.reduce((sum, { count }) => sum + count, 0);
   const kindsWithHits = SEARCH_KINDS.filter((searchKind) => found[searchKind].items.length > 0);
   return (
     <>
       <Tabs
-        label={t("search.kinds")}
+        label={t("search.types")}
         parameter="kind"
         filterNames={["q"]}
         tabs={[
-          { name: "all", label: t("search.all"), count: total, more: counts.some(({ more }) => more) },
+          {
+            name: "all",
+            label: t("search.all"),
+            count: total,
+            hasMore: counts.some(({ hasMore }) => hasMore),
+          },
           ...counts,
         ]}
       />
-      {nearly && <p>{t("search.nearly", { words: query })}</p>}
+      {isFuzzy && <p>{t("search.similar-results", { words: query })}</p>}
       {kindsWithHits.length === 0 && (
-        <EmptyState>{t(total === 0 ? "search.nothing" : "search.nothing-here", { words: query })}</EmptyState>
+        <EmptyState>
+          {t(total === 0 ? "search.no-results" : "search.no-results-of-type", { words: query })}
+        </EmptyState>
       )}
       {kindsWithHits.map((searchKind) => (
         <ResultSection
@@ -67,7 +74,7 @@ export function Results({ query, kind, nearly, found, preview }: Props) {
           count={countHits(searchKind)}
           preview={searchKind === "library" ? preview : undefined}
           isOnlyKind={searchKind === kind}
-          isNearly={!nearly && found[searchKind].pagination.nearly}
+          isFuzzy={!isFuzzy && found[searchKind].pagination.isFuzzy}
         />
       ))}
       {total > 0 && (
@@ -87,9 +94,9 @@ function ResultSection(props: {
   preview?: VisitorPreview;
   isOnlyKind: boolean;
   /** These are only nearly what was looked for. */
-  isNearly?: boolean;
+  isFuzzy?: boolean;
 }) {
-  const { kind, query, group, count, preview, isOnlyKind, isNearly } = props;
+  const { kind, query, group, count, preview, isOnlyKind, isFuzzy } = props;
   const { t } = useTranslation();
   const { dialogUrl } = useDialogUrls();
   const { items, pagination } = group;
@@ -97,9 +104,9 @@ function ResultSection(props: {
     <section className="grid gap-4" aria-labelledby={`found-${kind}`}>
       <h2 id={`found-${kind}`}>{t(`search.${kind}`)}</h2>
       <p className="text-soft">
-        {t(pagination.more || preview?.more ? "search.found-more" : "search.found", { count })}
+        {t(pagination.hasMore || preview?.hasMore ? "search.found-more" : "search.found", { count })}
       </p>
-      {isNearly && <p>{t("search.nearly-here", { words: query })}</p>}
+      {isFuzzy && <p>{t("search.similar-results-of-type", { words: query })}</p>}
       <HitList hits={items} />
       {isOnlyKind && <Pager {...pagination} page={pagination.currentPage} />}
       <p className="flex flex-wrap gap-3">
@@ -114,7 +121,7 @@ function ResultSection(props: {
   );
 }
 
-const SECTION_URLS = { media: "/media", events: "/events", people: "/contributors-database" } as const;
+const SECTION_URLS = { media: "/media", events: "/events", contributors: "/contributors-database" } as const;
 
 /** The section's own list. The library's has a tab for each type, so all of it together is only here. */
 function AllResultsLink({

@@ -35,7 +35,7 @@ export const links: LinksFunction = () => [
 export const loader = screen(async (ctx, { url, request }) => {
   const filter = parseSearchFilter(url);
   const t = translators[ctx.language];
-  const { library, media, events, people, newest, preview, ...searchInfo } = await withFailureText(
+  const { library, media, events, contributors, newest, preview, ...searchInfo } = await withFailureText(
     "search.failed",
     async () =>
       unwrap(
@@ -58,7 +58,7 @@ export const loader = screen(async (ctx, { url, request }) => {
       library: { ...library, items: library.items.map(hits.library) },
       media: { ...media, items: media.items.map(hits.media) },
       events: { ...events, items: events.items.map(hits.events) },
-      people: { ...people, items: people.items.map(hits.people) },
+      contributors: { ...contributors, items: contributors.items.map(hits.contributors) },
     },
     preview,
     newest: newest?.map(hits.library),
@@ -75,9 +75,9 @@ export default function Search() {
     <div className="wide page grid gap-6">
       <Hero title={title} />
       <SearchForm query={query} kind={kind} />
-      {isTruncated && <p className="text-soft">{t("search.cut")}</p>}
+      {isTruncated && <p className="text-soft">{t("search.query-truncated")}</p>}
       {query && <Results query={query} kind={kind} {...results} />}
-      {(!query || results.nearly || results.newest) && <Sections newest={results.newest} />}
+      {(!query || results.isFuzzy || results.newest) && <Sections newest={results.newest} />}
     </div>
   );
 }

@@ -22,7 +22,7 @@ export function useAvailability(
     if (isKnown || !visitType) return;
     const abortController = new AbortController();
     const parameters = new URLSearchParams({ visitType, ...(date && { date }) });
-    fetch(`/api/appointments/room?${parameters}`, { signal: abortController.signal })
+    fetch(`/api/appointments/availability?${parameters}`, { signal: abortController.signal })
       .then((response) => (response.ok ? (response.json() as Promise<Places>) : undefined))
       // Offline one types the time, and the server checks it.
       .then(setAvailability, () => undefined);
@@ -77,23 +77,25 @@ export function AvailableDays(props: {
   const { t, language } = useTranslation();
   const { groupSize, date } = booking.chosen;
   if (!availability)
-    return <p className="text-soft">{t(isLoading ? "state.loading" : "appointments.opening-choose")}</p>;
-  const { visitType, isSet, days } = availability;
-  if (!isSet)
+    return (
+      <p className="text-soft">{t(isLoading ? "state.loading" : "appointments.available-dates-hint")}</p>
+    );
+  const { visitType, hasOpeningHours, days } = availability;
+  if (!hasOpeningHours)
     return (
       <p className="text-soft">
-        {t("appointments.opening-free", { days: t(`appointments.held-${visitType}`) })}
+        {t("appointments.available-any-time", { days: t(`appointments.usual-hours-${visitType}`) })}
       </p>
     );
   return (
     <div className="grid gap-3">
       <h3>
-        {t("appointments.opening-title")}: {formatVisitType(t, visitType)}
+        {t("appointments.available-dates")}: {formatVisitType(t, visitType)}
       </h3>
       <ul className="days" aria-busy={isLoading}>
-        {days.map(({ day, free }) => (
+        {days.map(({ day, freeCapacity }) => (
           <li key={day}>
-            {hasCapacity(free, groupSize) ? (
+            {hasCapacity(freeCapacity, groupSize) ? (
               <button
                 className="chip day"
                 aria-pressed={day === date}
@@ -101,7 +103,9 @@ export function AvailableDays(props: {
               >
                 {formatShortDay(language, day)}
                 <small>
-                  {groupSize ? t("appointments.fits") : t("appointments.places", { count: free })}
+                  {groupSize
+                    ? t("appointments.has-capacity")
+                    : t("appointments.places", { count: freeCapacity })}
                 </small>
               </button>
             ) : (
@@ -121,18 +125,20 @@ type TranslationValue = ReturnType<typeof useTranslation>;
 
 /** With what is free, or whether it is enough for the group. */
 export const getTimeOptions = (
-  { times }: Places,
+  { slots }: Places,
   groupSize: string,
   { t, language }: TranslationValue,
 ): TimeOption[] =>
-  times
-    .filter(({ free }) => groupSize || free > 0)
-    .map(({ time, free, waiting }) => {
-      const isFull = !hasCapacity(free, groupSize);
+  slots
+    .filter(({ freeCapacity }) => groupSize || freeCapacity > 0)
+    .map(({ time, freeCapacity, pendingCapacity }) => {
+      const isFull = !hasCapacity(freeCapacity, groupSize);
       const capacityText = groupSize
-        ? t(isFull ? "appointments.no-places" : "appointments.fits")
-        : t("appointments.places", { count: free });
-      const pendingLabel = waiting ? [t("appointments.waiting-beside", { count: waiting })] : [];
+        ? t(isFull ? "appointments.no-places" : "appointments.has-capacity")
+        : t("appointments.places", { count: freeCapacity });
+      const pendingLabel = pendingCapacity
+        ? [t("appointments.pending-count", { count: pendingCapacity })]
+        : [];
       return [
         time,
         [formatTimes(language, time), [capacityText, ...pendingLabel].join(", ")].join(" · "),
@@ -146,19 +152,20 @@ export function getDayError(
   availability: Places,
   groupSize: string,
 ): string | undefined {
-  const { whyNone: reason, visitType, times } = availability;
+  const { unavailableReason: reason, visitType, slots } = availability;
   switch (reason) {
     case "past":
-      return t("appointments.day-past");
-    case "not-held":
+      return t("appointments.date-in-past");
+    case "not-offered":
       return t(`appointments.days-${visitType as "research" | "group"}`);
     case "closed":
       return t("appointments.closed-day");
-    case "over":
-      return t("appointments.over-day");
+    case "ended":
+      return t("appointments.no-times-left");
     case "full":
-      return t("appointments.no-times");
+      return t("appointments.day-full");
   }
-  const isTooSmall = times.length > 0 && !times.some(({ free }) => hasCapacity(free, groupSize));
-  return isTooSmall ? t("appointments.no-times-fit") : undefined;
+  const isTooSmall =
+    slots.length > 0 && !slots.some(({ freeCapacity }) => hasCapacity(freeCapacity, groupSize));
+  return isTooSmall ? t("appointments.day-without-capacity") : undefined;
 }

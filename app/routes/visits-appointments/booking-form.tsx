@@ -70,7 +70,7 @@ export function BookingForm(
       )}
       <StepList steps={steps} input={input} />
       {renderSection(
-        "when",
+        "time",
         <AvailableDays availability={availability ?? previous} isLoading={isLoading} booking={booking} />,
       )}
       <Form
@@ -87,11 +87,11 @@ export function BookingForm(
       >
         <HoneypotField form={{ status: result?.status }} />
         <PrivateFormKey initialKey={booking.formKey ?? formKey} />
-        {renderSection("kind", <VisitTypeFields fields={fields} />)}
+        {renderSection("type", <VisitTypeFields fields={fields} />)}
         {renderSection(
-          "when",
+          "time",
           <>
-            <div className="beside">
+            <div className="field-row">
               <TextField
                 type="date"
                 field={fields.preferredDate}
@@ -101,11 +101,15 @@ export function BookingForm(
               <TimeChoice
                 field={fields.preferredTime}
                 label={t("appointments.time")}
-                times={availability?.isSet ? getTimeOptions(availability, groupSize, translation) : undefined}
+                times={
+                  availability?.hasOpeningHours
+                    ? getTimeOptions(availability, groupSize, translation)
+                    : undefined
+                }
                 isLoading={isLoading}
               />
             </div>
-            <p className="by-steps">
+            <p className="no-script-steps">
               <button className="button" formAction={showTimesUrl("", "")} formMethod="post">
                 {t("appointments.show-times")}
               </button>
@@ -113,7 +117,7 @@ export function BookingForm(
           </>,
         )}
         {renderSection(
-          "you",
+          "contact",
           <>
             <ContactFields fields={fields} />
             <div>
@@ -136,19 +140,19 @@ function StepList({ steps, input }: { steps: Steps; input: Partial<Record<string
   const chosen: Partial<Record<BookingStep, string>> = {
     ...(visitType &&
       groupSize && {
-        kind: `${formatVisitType(t, visitType as VisitType)}, ${formatGroupSize(t, groupSize as GroupSize)}`,
+        type: `${formatVisitType(t, visitType as VisitType)}, ${formatGroupSize(t, groupSize as GroupSize)}`,
       }),
-    ...(preferredDate && preferredTime && { when: formatDateTime(preferredDate, preferredTime) }),
+    ...(preferredDate && preferredTime && { time: formatDateTime(preferredDate, preferredTime) }),
   };
   const currentIndex = BOOKING_STEPS.indexOf(steps[0]!);
   return (
-    <ol className="by-steps" aria-label={t("appointments.steps")}>
+    <ol className="no-script-steps" aria-label={t("appointments.steps")}>
       {BOOKING_STEPS.map((step, i) => {
         const label = `${i + 1}. ${t(`appointments.step-${step}`)}`;
         return (
           <li key={step} aria-current={steps.includes(step) ? "step" : undefined}>
             {i < currentIndex ? (
-              <button className="back" form="book" formAction={goToStepUrl(step)} formMethod="post">
+              <button className="previous-step" form="book" formAction={goToStepUrl(step)} formMethod="post">
                 {label}
               </button>
             ) : (
@@ -167,15 +171,15 @@ function StepButtons({ steps, shownDay }: { steps: Steps; shownDay: string }) {
   const [back, next] = [previousStep(steps), nextStep(steps)];
   if (!back && !next) return null;
   return (
-    <p className="by-steps">
+    <p className="no-script-steps">
       {next && (
         <button className="button main" formAction={goToStepUrl(next, shownDay)} formMethod="post">
-          {t("appointments.go-on")}
+          {t("appointments.continue")}
         </button>
       )}
       {back && (
         <button className="button" formAction={goToStepUrl(back)} formMethod="post">
-          {t("appointments.go-back")}
+          {t("appointments.previous-step")}
         </button>
       )}
     </p>
@@ -223,16 +227,16 @@ export function BookingErrors(props: Props & { offers: SlotOffer[]; isBeforeLast
       />
       {offers.length > 0 && (
         <div className="panel grid gap-2">
-          <p>{t("appointments.offers")}</p>
+          <p>{t("appointments.alternatives")}</p>
           <div className="flex flex-wrap gap-3">
             {offers.map(({ day, time }) => (
               <button
                 key={day + time}
                 className="button"
                 form="book"
-                name="offer"
+                name="offeredTime"
                 value={`${day}T${time}`}
-                {...(isBeforeLastStep && { formAction: goToStepUrl("you"), formMethod: "post" as const })}
+                {...(isBeforeLastStep && { formAction: goToStepUrl("contact"), formMethod: "post" as const })}
                 suppressHydrationWarning
               >
                 {formatDateTime(day, time)}

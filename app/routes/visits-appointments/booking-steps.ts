@@ -18,18 +18,19 @@ export const slotsUrl = (visitType: string, date: string) => withParameters({ vi
 
 /** Shows the times of another kind or day; everything that was typed stays. */
 export const showTimesUrl = (visitType: string, date: string) =>
-  withParameters({ visitType, date, look: "times" });
+  withParameters({ visitType, date, show: "times" });
 
 /** Goes to a step with everything that was typed. `shownDay` is the day whose times the page shows. */
-export const goToStepUrl = (to: BookingStep, shownDay?: string) => withParameters({ to, date: shownDay });
+export const goToStepUrl = (step: BookingStep, shownDay?: string) => withParameters({ step, date: shownDay });
 
 /** A step as a page of its own, as long as it says nothing about a person. */
-export function stepUrl(to: BookingStep, input: Partial<Record<string, string>>) {
+export function stepUrl(step: BookingStep, input: Partial<Record<string, string>>) {
   const { visitType, groupSize, preferredDate: date, preferredTime: time } = input;
-  return withParameters({ to, visitType, groupSize, date, time });
+  return withParameters({ step, visitType, groupSize, date, time });
 }
 
-export const stepClass = (step: BookingStep, steps: Steps) => (steps.includes(step) ? "step now" : "step");
+export const stepClass = (step: BookingStep, steps: Steps) =>
+  steps.includes(step) ? "step current-step" : "step";
 
 export const nextStep = (steps: Steps): BookingStep | undefined =>
   BOOKING_STEPS[BOOKING_STEPS.indexOf(steps[steps.length - 1]!) + 1];

@@ -50,14 +50,14 @@ const PRIVATE_CACHE = { headers: { "Cache-Control": "private, no-cache" } };
 /** Without script only the last step creates a request, so that page alone has a key, and no cache may share it. */
 export async function bookingLoader(ctx: RequestContext, { url, context }: ScreenArgs) {
   const screen = await withFailureText("appointments.error", () => loadScreen(ctx, url));
-  return screen.step === "you"
+  return screen.step === "contact"
     ? data({ ...screen, formKey: createFormKey(context) }, PRIVATE_CACHE)
     : data({ ...screen, formKey: undefined });
 }
 
 async function loadScreen(ctx: RequestContext, url: URL) {
   const { actor } = ctx;
-  const { typed: input, step } = parseBooking(url);
+  const { input, step } = parseBooking(url);
   const { status } = parseAppointmentFilter(url);
   const paging = readPaging(url, PAGE_SIZES.appointments);
   const isAdmin = actor.role === "admin";
@@ -90,8 +90,8 @@ export async function bookingAction(ctx: RequestContext, args: ScreenArgs) {
   const { request, url } = args;
   const query = readQuery(url);
   if (query.has("dialog")) return handleAppointmentAction(ctx, args);
-  if (query.has("look")) return showTimes(ctx, request, url);
-  const step = query.choice("to", BOOKING_STEPS);
+  if (query.has("show")) return showTimes(ctx, request, url);
+  const step = query.choice("step", BOOKING_STEPS);
   return step ? goToStep(ctx, request, step, query.day("date")) : submitBooking(ctx, request);
 }
 
@@ -104,15 +104,17 @@ async function submitBooking(ctx: RequestContext, request: Request) {
   const form = await readForm(ctx, request, BookAppointmentForm);
   if (!form.ok) {
     const refusal = await validateTime(ctx, RequestedTime.parse(form.input));
-    return respondWithForm(ctx, form, form.reply(undefined, { details: refusal?.details }), { step: "you" });
+    return respondWithForm(ctx, form, form.reply(undefined, { details: refusal?.details }), {
+      step: "contact",
+    });
   }
   if (!isPrivateKey(form.formKey))
-    return respondWithForm(ctx, form, form.reply(fail("invalid", "form.send-again")), { step: "you" });
+    return respondWithForm(ctx, form, form.reply(fail("invalid", "form.not-saved")), { step: "contact" });
   ctx.idempotencyToken = toPrivateIdempotencyToken(ctx.actor, PATH, form.formKey, form.value);
   const booked = await withFormErrors(() => bookAppointment(ctx, form.value));
   if (!booked.ok)
     return respondWithForm(ctx, form, form.reply(booked), {
-      step: "you",
+      step: "contact",
       offers: await findOffers(ctx, form.value, booked.details),
     });
   const { secret, reference } = booked.value;
@@ -128,13 +130,13 @@ async function goToStep(
 ) {
   const form = await readForm(ctx, request, BOOKING_STEP_FORMS[step]);
   const requestedSlot = RequestedTime.parse(form.ok ? form.value : form.input);
-  const isLastStep = step === "you";
+  const isLastStep = step === "contact";
   const refusal = isLastStep ? await validateTime(ctx, requestedSlot) : undefined;
   const isTimeMissing = isLastStep && !requestedSlot.preferredTime;
   const canChooseTime = isTimeMissing && (await wasTimeListShown(ctx, requestedSlot, shownDay));
   if (form.ok && !refusal && !canChooseTime)
     return isTimeMissing
-      ? showStep(ctx, form, form.value, "when", "#book")
+      ? showStep(ctx, form, form.value, "time", "#book")
       : showStep(ctx, form, form.value, step);
   const missing: Detail[] = canChooseTime
     ? [{ path: "preferredTime", msg: "appointments.time-required" }]
@@ -143,7 +145,7 @@ async function goToStep(
   // No booking was tried, so only the errors of the fields are shown.
   const response = form.reply(refusal?.details ? undefined : refusal, { details });
   return respondWithForm(ctx, form, response, {
-    step: form.ok ? "when" : step,
+    step: form.ok ? "time" : step,
     offers: form.ok ? await findOffers(ctx, requestedSlot, refusal?.details) : [],
     isBeforeLastStep: true,
   });
@@ -164,7 +166,7 @@ async function wasTimeListShown(
 ) {
   const availability = await findAvailabilityIfAny(ctx, requestedSlot.visitType, undefined);
   return (
-    !availability?.isSet ||
+    !availability?.hasOpeningHours ||
     (requestedSlot.preferredDate !== undefined && requestedSlot.preferredDate === shownDay)
   );
 }
@@ -201,10 +203,12 @@ async function showTimes(ctx: RequestContext, request: Request, url: URL) {
     ...(visitType && { visitType }),
     ...(readQuery(url).has("date") && { preferredDate: readQuery(url).day("date") }),
   };
-  return showStep(ctx, form, input, RequestedTime.parse(input).groupSize ? "when" : "kind");
+  return showStep(ctx, form, input, RequestedTime.parse(input).groupSize ? "time" : "type");
 }
 
-const PERSONAL_FIELDS = Object.keys(BookAppointment.shape).filter((name) => getBookingStep(name) === "you");
+const PERSONAL_FIELDS = Object.keys(BookAppointment.shape).filter(
+  (name) => getBookingStep(name) === "contact",
+);
 
 /** While a step says nothing about a person, it is an address, to which browsers can go back; else a response. */
 function showStep(

@@ -36,7 +36,7 @@ export const handle: ScreenHandle = {
   i18n: ["appointments"],
   title: "appointments.title",
   description: "appointments.intro",
-  // Without "to": the last step has a key of its own.
+  // without "step": the last step has a key of its own.
   cacheBy: ["visitType", "date", "page", "groupSize", "time"],
 };
 
@@ -78,7 +78,7 @@ export default function Appointments() {
       )}
       <div className="wide page grid gap-8">
         <Hero title={t("appointments.title")}>
-          <span className={stepClass("kind", response?.steps ?? [step])}>{t("appointments.intro")}</span>
+          <span className={stepClass("type", response?.steps ?? [step])}>{t("appointments.intro")}</span>
         </Hero>
         <BookingSection response={response} isFormHidden={isFormHidden} />
         <section className="grid gap-4" aria-labelledby="appointments">
@@ -128,7 +128,7 @@ function BookingSection({ response, isFormHidden }: { response: BookingResponse;
       )}
       <TypeCards booking={booking} isFormHidden={isFormHidden} steps={steps} />
       {role !== "visitor" && <VisitLinks role={role} isFormHidden={isFormHidden} />}
-      <p className={stepClass("kind", steps)}>
+      <p className={stepClass("type", steps)}>
         <Link to="/visits-appointments/find">{t("appointments.find")}</Link>
       </p>
       {!isFormHidden && (
@@ -154,7 +154,7 @@ function VisitLinks({ role, isFormHidden }: { role: string; isFormHidden: boolea
     <p className="flex flex-wrap gap-3">
       {role === "user" && (
         <Link className="button" to="/my-appointments">
-          {t("appointments.mine")}
+          {t("appointments.my-appointments")}
         </Link>
       )}
       <Link className="button" to="/upcoming-appointments">

@@ -14,7 +14,7 @@ export function StatusFilter(props: {
     >
       <FilterSelect
         name="status"
-        label={t("all.status")}
+        label={t("all-content.status")}
         selected={status}
         allLabel={t("appointments.all-statuses")}
         options={APPOINTMENT_STATUSES}

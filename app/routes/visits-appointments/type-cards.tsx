@@ -11,7 +11,7 @@ export function TypeCards(props: { booking: BookingFormState; isFormHidden: bool
   const { booking, isFormHidden, steps } = props;
   const { t } = useTranslation();
   return (
-    <section aria-labelledby="types" className={stepClass("kind", steps)}>
+    <section aria-labelledby="types" className={stepClass("type", steps)}>
       <h2 id="types" className="sr-only">
         {t("appointments.types")}
       </h2>
@@ -21,12 +21,12 @@ export function TypeCards(props: { booking: BookingFormState; isFormHidden: bool
           const label = `${choose}: ${t(`appointments.type-${type}`)}`;
           return (
             <li key={type} className="card visit-type">
-              <GeneratedCover seed={`visit-${type}`} repeat={16} className="visit-cloth" />
+              <GeneratedCover seed={`visit-${type}`} repeat={16} className="visit-cover" />
               <h3>{t(`appointments.type-${type}`)}</h3>
               <p>
-                <strong>{t(`appointments.held-${type}`)}</strong>
+                <strong>{t(`appointments.usual-hours-${type}`)}</strong>
               </p>
-              <p className="visit-more text-soft">{t(`appointments.text-${type}`)}</p>
+              <p className="visit-more text-soft">{t(`appointments.description-${type}`)}</p>
               {isFormHidden ? (
                 <Link className="chip" to={slotsUrl(type, "")} aria-label={label}>
                   {choose}

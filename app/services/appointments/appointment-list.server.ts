@@ -144,7 +144,7 @@ export async function listUpcomingVisits(ctx: Context) {
     .limit(MAX_UPCOMING + 1)
     .execute();
   const visits = rows.slice(0, MAX_UPCOMING).map((row) => toOwnAppointment(row, ctx.actor));
-  return ok({ from, to, visits, more: rows.length > MAX_UPCOMING });
+  return ok({ from, to, visits, hasMore: rows.length > MAX_UPCOMING });
 }
 
 export async function findUpcomingAppointment(ctx: Context, id: string): Promise<Result<Appointment>> {

@@ -125,12 +125,12 @@ export async function notifyChanged(
   if (newStatus === "cancelled")
     return enqueueAppointmentMessage(em, ctx, current, "appointment-cancelled", {
       reply,
-      by: "house",
+      by: "institution",
       wasApproved,
     });
   if (newStatus === "pending")
-    return enqueueAppointmentMessage(em, ctx, current, "appointment-waits", {
-      ...(isRescheduled && { before: previousTime }),
+    return enqueueAppointmentMessage(em, ctx, current, "appointment-pending", {
+      ...(isRescheduled && { previous: previousTime }),
       reply,
       wasApproved,
     });
@@ -139,7 +139,7 @@ export async function notifyChanged(
   if (isRescheduled && isExpected && (change.to === "pending" || change.to === "approved")) {
     const isApproved = change.to === "approved";
     return enqueueAppointmentMessage(em, ctx, current, "appointment-moved", {
-      before: previousTime,
+      previous: previousTime,
       isApproved,
       wasApproved,
     });
@@ -177,7 +177,7 @@ export async function notifyDeleted(em: EntityManager, ctx: Context, appointment
       time: appointment.preferredTime,
       sequence: version + 1,
       changedAt: new Date().toISOString(),
-      by: "house",
+      by: "institution",
       wasApproved: true,
     },
     to,
@@ -193,14 +193,14 @@ const wasInCalendars = (appointment: AppointmentEntity, previousStatus: Appointm
 
 /** Once for each day on which it is. */
 export const notifyVisitTomorrow = (em: EntityManager, visit: AppointmentEntity) =>
-  enqueueAppointmentMessage(em, SCHEDULED_CAUSE, visit, "appointment-tomorrow", {}, visit.preferredDate);
+  enqueueAppointmentMessage(em, SCHEDULED_CAUSE, visit, "appointment-reminder", {}, visit.preferredDate);
 
 type AppointmentMessageKind =
-  | "appointment-tomorrow"
+  | "appointment-reminder"
   | "appointment-approved"
   | "appointment-rejected"
   | "appointment-moved"
-  | "appointment-waits"
+  | "appointment-pending"
   | "appointment-cancelled";
 
 async function enqueueAppointmentMessage<K extends AppointmentMessageKind>(

@@ -42,7 +42,7 @@ const loadVisitBatch = (
           t
             .selectFrom("message as m")
             .select("m.id")
-            .where("m.idempotency_key", "=", sql<string>`${"appointment-tomorrow:"} || t.id || ${`:${day}`}`),
+            .where("m.idempotency_key", "=", sql<string>`${"appointment-reminder:"} || t.id || ${`:${day}`}`),
         ),
       ),
     )

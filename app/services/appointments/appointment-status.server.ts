@@ -25,7 +25,7 @@ import { isExpected, getStatusColumns, getVisibleChange } from "./visible-status
 export const setAppointmentStatus = (ctx: Context, id: string, input: SetAppointmentStatus) =>
   applyUpdate(ctx, id, input);
 
-const decisionConflict = fail("decided", "review.decided-meanwhile");
+const decisionConflict = fail("decision-conflict", "review.decision-conflict");
 /** Refuses an appointment that is no longer pending. */
 export const decidePending = (ctx: Context, id: string, input: SetAppointmentStatus) =>
   applyUpdate(ctx, id, input, ({ status }) => (status === "pending" ? undefined : decisionConflict));
@@ -135,7 +135,7 @@ async function writeAuditEntries(
     await writeAuditLog(em, ctx, "appointment.changed", subject, { note: otherFields.join(", ") });
   const hasNewNotes = changedFields.includes("adminNotes");
   if (status !== previousStatus || hasNewNotes)
-    await writeAuditLog(em, ctx, "appointment.status", subject, {
+    await writeAuditLog(em, ctx, "appointment.status-changed", subject, {
       note: hasNewNotes ? adminNotes : "",
       from: previousStatus,
       to: status,
@@ -159,7 +159,7 @@ export async function deleteAppointment(
     await deleteMessagesAbout(em, id);
     await deleteIdempotencyKeys(em, id);
     if (wasExpected) await notifyDeleted(em, ctx, appointment);
-    await em.nativeUpdate(AuditLog, { subjectId: id, action: "appointment.status" }, { note: "" });
+    await em.nativeUpdate(AuditLog, { subjectId: id, action: "appointment.status-changed" }, { note: "" });
     await writeAuditLog(em, ctx, "appointment.deleted", { id, name: reference });
     return ok({ id, reference });
   });

@@ -82,7 +82,7 @@ describe("a request", () => {
     expect(await findAppointment(userContext(admin), appointment.id)).toMatchObject({
       value: { adminNotes: "", user: { email: reader.email } },
     });
-    expect(kind(await findAppointment(userContext(contributor), appointment.id))).toBe("missing");
+    expect(kind(await findAppointment(userContext(contributor), appointment.id))).toBe("not-found");
     expect(kind(await findAppointment(visitorContext(), appointment.id))).toBe("unauthenticated");
   });
 
@@ -161,18 +161,18 @@ describe("a request", () => {
       await bookAppointment(visitorContext({ key: `same ${email}`, digest: "d" }), input);
     for (let i = 0; i < 4; i++) expect(kind(await bookAppointment(visitorContext(), input))).toBe("ok");
     const refused = await bookAppointment(visitorContext(), typed({ email: email.toUpperCase() }));
-    expect(refused).toMatchObject({ kind: "limited", retryAfter: expect.any(Number) as number });
+    expect(refused).toMatchObject({ kind: "rate-limited", retryAfter: expect.any(Number) as number });
     const own = typed({ email: contributor.email });
     for (let i = 0; i < 5; i++) await bookAppointment(visitorContext(), own);
-    expect(kind(await bookAppointment(visitorContext(), own))).toBe("limited");
+    expect(kind(await bookAppointment(visitorContext(), own))).toBe("rate-limited");
     expect(kind(await bookAppointment(userContext(contributor), own))).toBe("ok");
   });
 
   test("is cancelled by its address or its reader until it begins, and not once it was decided otherwise", async () => {
     const [mine, theirs] = [await book({}, userContext(reader)), await book()];
-    expect(kind(await findAppointmentBySecret(visitorContext(), "made up"))).toBe("missing");
-    expect(kind(await cancelBySecret(visitorContext(), theirs.id))).toBe("missing");
-    expect(kind(await cancelOwnAppointment(userContext(reader), theirs.id))).toBe("missing");
+    expect(kind(await findAppointmentBySecret(visitorContext(), "made up"))).toBe("not-found");
+    expect(kind(await cancelBySecret(visitorContext(), theirs.id))).toBe("not-found");
+    expect(kind(await cancelOwnAppointment(userContext(reader), theirs.id))).toBe("not-found");
     expect(kind(await cancelOwnAppointment(userContext(contributor), mine.id))).toBe("forbidden");
     expect(kind(await cancelOwnAppointment(userContext(reader), mine.id))).toBe("ok");
     expect(kind(await cancelBySecret(visitorContext(), theirs.secret))).toBe("ok");
@@ -225,7 +225,7 @@ describe("administrators", () => {
       })),
     });
     expect(
-      await listAuditLog(userContext(admin), { action: "appointment.status" }, { page: 1, limit: 1 }),
+      await listAuditLog(userContext(admin), { action: "appointment.status-changed" }, { page: 1, limit: 1 }),
     ).toMatchObject({
       value: { entries: [{ note: "cancelled → approved\nnow approved", toState: "approved" }] },
     });
@@ -259,7 +259,7 @@ describe("administrators", () => {
     for (const who of [reader, contributor])
       expect(kind(await deleteAppointment(userContext(who), appointment.id))).toBe("forbidden");
     expect(kind(await deleteAppointment(userContext(admin), appointment.id))).toBe("ok");
-    expect(kind(await deleteAppointment(userContext(admin), appointment.id))).toBe("missing");
+    expect(kind(await deleteAppointment(userContext(admin), appointment.id))).toBe("not-found");
     const left = await createEntityManager().execute("select * from audit_log where subject_id = ?", [
       appointment.id,
     ]);
@@ -290,7 +290,7 @@ describe("lists", () => {
       expect(Object.keys(one).sort()).toEqual(
         ["groupSize", "id", "preferredDate", "preferredTime", "status", "visitType"].sort(),
       );
-    expect(kind(await findUpcomingAppointment(userContext(reader), past.id))).toBe("missing");
+    expect(kind(await findUpcomingAppointment(userContext(reader), past.id))).toBe("not-found");
     expect(await findUpcomingAppointment(userContext(reader), soon.id)).toEqual({
       ok: true,
       value: appointments.find(({ id }) => id === soon.id),
@@ -340,11 +340,11 @@ describe("opening", () => {
     await setSpecialDay(userContext(admin), "research", { day, opens: "", closes: "" });
     const why = async (visitType: VisitType, date: string) => {
       const places = await findAvailability(visitorContext(), visitType, date);
-      return places.ok && places.value.whyNone;
+      return places.ok && places.value.unavailableReason;
     };
     expect(await why("research", addDays(day))).toBe(undefined);
     expect(await why("research", day)).toBe("closed");
-    expect(await why("research", addDays(day, -1))).toBe("not-held");
+    expect(await why("research", addDays(day, -1))).toBe("not-offered");
     expect(await why("research", past)).toBe("past");
     const full = addDays(day, 2);
     for (const preferredTime of ["09:00", "11:00"])
@@ -356,7 +356,7 @@ describe("opening", () => {
     expect(await why("research", full)).toBe("full");
     // Where nothing is set only its days count.
     await clearCapacity(userContext(admin), "group");
-    expect(await why("group", addDays(day, -1))).toBe("not-held");
+    expect(await why("group", addDays(day, -1))).toBe("not-offered");
     expect(await why("group", day)).toBe(undefined);
     // Of a form that lacks something it is said what can be said.
     const said = async (wish: Parameters<typeof validateRequestedSlot>[1]) =>
@@ -383,25 +383,25 @@ describe("opening", () => {
     expect(kind(await set(small, "approved"))).toBe("ok");
     expect(await set(alone, "approved")).toMatchObject({
       kind: "conflict",
-      message: '["appointments.full",{"count":0,"needed":1}]',
+      message: '["appointments.capacity-exceeded",{"count":0,"needed":1}]',
     });
     const refused = await bookAppointment(visitorContext(), typed(at));
     expect(refused).toMatchObject({
       kind: "conflict",
-      message: `["appointments.nearest",{"times":"${[
+      message: `["appointments.nearest-times",{"times":"${[
         `${at.preferredDate} 11:00`,
         `${addDays(at.preferredDate)} 09:00`,
         `${addDays(at.preferredDate)} 11:00`,
       ].join(", ")}"}]`,
-      details: [{ path: "preferredTime", msg: "appointments.no-room" }],
+      details: [{ path: "preferredTime", msg: "appointments.not-enough-capacity" }],
     });
     const places = await findAvailability(visitorContext(), "research", at.preferredDate);
     expect(places).toMatchObject({
       value: {
-        isSet: true,
-        times: [
-          { time: "09:00", free: 0, waiting: 1 },
-          { time: "11:00", free: 20, waiting: 0 },
+        hasOpeningHours: true,
+        slots: [
+          { time: "09:00", freeCapacity: 0, pendingCapacity: 1 },
+          { time: "11:00", freeCapacity: 20, pendingCapacity: 0 },
         ],
       },
     });
@@ -515,7 +515,7 @@ describe("calendars", () => {
     // Who is no administrator any more reads nothing, and no other kind of link does.
     const theirs = await createCalendarLink(userContext(reader), "appointments");
     const other = theirs.ok ? theirs.value.calendarUrl.split("/").at(-2)! : "";
-    expect(kind(await writeAppointmentsCalendar(visitorContext(), other, words))).toBe("missing");
-    expect(kind(await writeAppointmentCalendar(visitorContext(), "made up", words))).toBe("missing");
+    expect(kind(await writeAppointmentsCalendar(visitorContext(), other, words))).toBe("not-found");
+    expect(kind(await writeAppointmentCalendar(visitorContext(), "made up", words))).toBe("not-found");
   });
 });

@@ -25,7 +25,7 @@ import { type AppointmentTime } from "./appointment-list.server.ts";
 import { isUpcoming } from "./upcoming.server.ts";
 import { getStatusColumns } from "./visible-status.ts";
 
-export const appointmentMissing = fail("missing", "appointments.missing");
+export const appointmentMissing = fail("not-found", "appointments.missing");
 
 /** No sign looks like another in handwriting. */
 const REFERENCE_CHARACTERS = "34679ACDEFGHJKMNPQRTWXY";
@@ -84,10 +84,10 @@ async function consumeBookingLimits(ctx: Context, email: string): Promise<Refusa
   const canBookForOthers = actor.role === "visitor" || actor.role === "admin";
   const accountLimit = canBookForOthers
     ? undefined
-    : await consumeRateLimit(ctx, "booking.address", "account", actor.id);
+    : await consumeRateLimit(ctx, "booking.email", "account", actor.id);
   return (
     accountLimit ??
-    (isOwnEmail ? undefined : await consumeRateLimit(ctx, "booking.address", "address", comparableEmail)) ??
+    (isOwnEmail ? undefined : await consumeRateLimit(ctx, "booking.email", "address", comparableEmail)) ??
     (await consumeRateLimit(ctx, "booking.network", clientInfo.network))
   );
 }
@@ -220,7 +220,7 @@ const cancelAppointment = (ctx: Context, filter: FilterQuery<AppointmentEntity>)
   withIdempotency(ctx, async (em) => {
     const appointment = await em.findOne(AppointmentEntity, filter, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!appointment) return appointmentMissing;
-    if (!canBeCancelled(appointment)) return fail("conflict", "appointments.not-cancelled");
+    if (!canBeCancelled(appointment)) return fail("conflict", "appointments.cannot-cancel");
     const { id, reference, status } = appointment;
     em.assign(appointment, { status: "cancelled", ...getStatusColumns(status, "cancelled") });
     await em.flush();

@@ -54,7 +54,7 @@ export async function loadBookingRules(
   return { visitType, ...row!, days: Object.fromEntries(days.map((row) => [row.day, toHours(row)])) };
 }
 
-type SlotUsage = { approved: number; waiting: number };
+type SlotUsage = { reservedCapacity: number; pendingCapacity: number };
 
 /** Outside of all slots the key is the time itself. `except` is the visit that is about to change. */
 export async function loadSlotUsage(
@@ -67,11 +67,12 @@ export async function loadSlotUsage(
   const slots = new Map<string, SlotUsage>();
   for (const { day, time, status, requiredCapacity } of rows) {
     const slot = getSlotKey(day, findSlot(rules, day, time) ?? time);
-    const usage = slots.get(slot) ?? { approved: 0, waiting: 0 };
-    usage[status === "approved" ? "approved" : "waiting"] += requiredCapacity;
+    const usage = slots.get(slot) ?? { reservedCapacity: 0, pendingCapacity: 0 };
+    usage[status === "approved" ? "reservedCapacity" : "pendingCapacity"] += requiredCapacity;
     slots.set(slot, usage);
   }
-  const at = (day: string, slot: string) => slots.get(getSlotKey(day, slot)) ?? { approved: 0, waiting: 0 };
+  const at = (day: string, slot: string) =>
+    slots.get(getSlotKey(day, slot)) ?? { reservedCapacity: 0, pendingCapacity: 0 };
   const timesAt = (day: string) =>
     [...slots.keys()].filter((key) => key.startsWith(day)).map((key) => key.slice(11));
   return { at, timesAt };
@@ -80,7 +81,8 @@ export async function loadSlotUsage(
 const getSlotKey = (day: string, slot: string) => `${day}T${slot}`;
 
 type SlotAvailability =
-  { isSet: false } | ({ isSet: true; capacity: number; isOpen: boolean; free: number } & SlotUsage);
+  | { hasOpeningHours: false }
+  | ({ hasOpeningHours: true; capacity: number; isOpen: boolean; freeCapacity: number } & SlotUsage);
 
 const loadDayRules = (
   em: EntityManager,
@@ -95,16 +97,16 @@ async function loadAvailability(
   except?: string,
 ): Promise<SlotAvailability> {
   const { capacity } = rules;
-  if (capacity === null) return { isSet: false };
+  if (capacity === null) return { hasOpeningHours: false };
   const slot = findSlot(rules, day, preferredTime);
   const usage = (await loadSlotUsage(em, rules, [day, day], except)).at(day, slot ?? preferredTime);
   const isWithinHours = slot !== undefined;
   return {
-    isSet: true,
+    hasOpeningHours: true,
     capacity,
     isOpen: isWithinHours,
     ...usage,
-    free: isWithinHours ? Math.max(0, capacity - usage.approved) : 0,
+    freeCapacity: isWithinHours ? Math.max(0, capacity - usage.reservedCapacity) : 0,
   };
 }
 
@@ -132,7 +134,7 @@ export async function validateRequestedSlot(
   const { visitType, preferredDate, preferredTime, groupSize } = requestedSlot;
   if (!preferredDate) return undefined;
   if (preferredDate < getInstitutionDate())
-    return withFieldPath("preferredDate", fail("invalid", "appointments.day-past"));
+    return withFieldPath("preferredDate", fail("invalid", "appointments.date-in-past"));
   if (!visitType) return undefined;
   const dayRefusal = validateDay({ visitType, preferredDate });
   if (dayRefusal) return dayRefusal;
@@ -150,15 +152,16 @@ export async function validateRequestedSlot(
 
 async function validateTime(em: EntityManager, rules: BookingRules, requestedSlot: RequestedSlot) {
   const availability = await loadAvailability(em, rules, requestedSlot);
-  if (!availability.isSet || GROUP_CAPACITY[requestedSlot.groupSize] <= availability.free) return undefined;
+  if (!availability.hasOpeningHours || GROUP_CAPACITY[requestedSlot.groupSize] <= availability.freeCapacity)
+    return undefined;
   const reason = availability.isOpen
-    ? fail("conflict", "appointments.no-room")
+    ? fail("conflict", "appointments.not-enough-capacity")
     : fail("invalid", "appointments.closed");
   const suggestions = await findNearestSlots(em, requestedSlot);
   const times = suggestions.map(({ day, time }) => `${day} ${time}`).join(", ");
   return {
     ...withFieldPath("preferredTime", reason),
-    ...(times && { message: encodeMessage("appointments.nearest", { times }) }),
+    ...(times && { message: encodeMessage("appointments.nearest-times", { times }) }),
   };
 }
 
@@ -175,11 +178,14 @@ export async function reserveCapacity(
     except,
   );
   const neededCapacity = GROUP_CAPACITY[requestedSlot.groupSize];
-  if (!availability.isSet || neededCapacity <= availability.free) return undefined;
+  if (!availability.hasOpeningHours || neededCapacity <= availability.freeCapacity) return undefined;
   return fail(
     "conflict",
     availability.isOpen
-      ? encodeMessage("appointments.full", { count: availability.free, needed: neededCapacity })
+      ? encodeMessage("appointments.capacity-exceeded", {
+          count: availability.freeCapacity,
+          needed: neededCapacity,
+        })
       : "appointments.closed",
   );
 }
@@ -190,7 +196,7 @@ export const findAppointmentAvailability = async (
 ) => loadAvailability(em, await loadDayRules(em, requestedSlot), requestedSlot, requestedSlot.id);
 
 type SlotTime = { day: string; time: string };
-type AvailableSlot = SlotTime & { free: number; waiting: number };
+type AvailableSlot = SlotTime & { freeCapacity: number; pendingCapacity: number };
 
 async function loadSlots(em: EntityManager, visitType: VisitType, from: string, to: string) {
   const rules = await loadBookingRules(em, visitType, [from, to]);
@@ -202,8 +208,8 @@ async function loadSlots(em: EntityManager, visitType: VisitType, from: string, 
   for (const day of listDays(from < today ? today : from, to))
     for (const time of listSlotTimes(rules, day)) {
       if (day === today && time <= now) continue;
-      const { approved, waiting } = usage.at(day, time);
-      slots.push({ day, time, free: Math.max(0, capacity - approved), waiting });
+      const { reservedCapacity, pendingCapacity } = usage.at(day, time);
+      slots.push({ day, time, freeCapacity: Math.max(0, capacity - reservedCapacity), pendingCapacity });
     }
   return slots;
 }
@@ -228,7 +234,7 @@ export function pickNearestSlots(
 ): SlotTime[] {
   const requested = { day: preferredDate, time: preferredTime };
   return slots
-    .filter(({ free }) => free >= GROUP_CAPACITY[groupSize])
+    .filter(({ freeCapacity }) => freeCapacity >= GROUP_CAPACITY[groupSize])
     .sort((first, second) => minutesBetween(first, requested) - minutesBetween(second, requested))
     .slice(0, MAX_SUGGESTIONS)
     .map(({ day, time }) => ({ day, time }));
@@ -248,33 +254,35 @@ export async function findAvailability(
     const reason = date && getUnavailableReason(visitType, date, today);
     return ok({
       visitType,
-      isSet: false,
+      hasOpeningHours: false,
       days: [],
       ...chosen,
-      ...(reason && { whyNone: reason }),
-      times: [],
+      ...(reason && { unavailableReason: reason }),
+      slots: [],
     });
   }
   const days = new Map<string, number>();
-  for (const { day, free } of slots) days.set(day, Math.max(free, days.get(day) ?? 0));
+  for (const { day, freeCapacity } of slots) days.set(day, Math.max(freeCapacity, days.get(day) ?? 0));
   const onDate =
     !date || date < today ? [] : date <= last ? slots : await loadSlots(ctx.em, visitType, date, date);
-  const times = (onDate ?? [])
+  const slotsOnDate = (onDate ?? [])
     .filter(({ day }) => day === date)
-    .map(({ time, free, waiting }) => ({ time, free, waiting }));
-  const isNone = date && !times.some(({ free }) => free > 0);
+    .map(({ time, freeCapacity, pendingCapacity }) => ({ time, freeCapacity, pendingCapacity }));
+  const isNone = date && !slotsOnDate.some(({ freeCapacity }) => freeCapacity > 0);
   return ok({
     visitType,
-    isSet: true,
-    days: [...days].map(([day, free]) => ({ day, free })),
+    hasOpeningHours: true,
+    days: [...days].map(([day, freeCapacity]) => ({ day, freeCapacity })),
     ...chosen,
-    ...(isNone && { whyNone: await loadUnavailableReason(ctx.em, visitType, date, today, times.length > 0) }),
-    times,
+    ...(isNone && {
+      unavailableReason: await loadUnavailableReason(ctx.em, visitType, date, today, slotsOnDate.length > 0),
+    }),
+    slots: slotsOnDate,
   });
 }
 
 const getUnavailableReason = (visitType: VisitType, day: string, today: string) =>
-  day < today ? "past" : isVisitDay(visitType, day) ? undefined : "not-held";
+  day < today ? "past" : isVisitDay(visitType, day) ? undefined : "not-offered";
 
 async function loadUnavailableReason(
   em: EntityManager,
@@ -282,10 +290,10 @@ async function loadUnavailableReason(
   day: string,
   today: string,
   hasTimes: boolean,
-): Promise<NonNullable<Availability["whyNone"]>> {
+): Promise<NonNullable<Availability["unavailableReason"]>> {
   const reason = getUnavailableReason(visitType, day, today);
   if (reason) return reason;
   if (hasTimes) return "full";
   const rules = await loadBookingRules(em, visitType, [day, day]);
-  return listSlotTimes(rules, day).length > 0 ? "over" : "closed";
+  return listSlotTimes(rules, day).length > 0 ? "ended" : "closed";
 }

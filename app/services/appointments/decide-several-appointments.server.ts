@@ -8,14 +8,14 @@ import { findAppointment } from "./appointments.server.ts";
 
 export async function decideSeveralAppointments(
   ctx: Context,
-  { chosen, decision, reply }: BulkAppointmentDecision,
+  { selected, decision, reply }: BulkAppointmentDecision,
 ) {
   const refusal = checkAccess(ctx, "appointments.manage");
   if (refusal) return refusal;
   const status = decision === "approve" ? "approved" : "rejected";
   return runEach(
     ctx,
-    chosen,
+    selected,
     (itemCtx, { id, version }) => decidePending(itemCtx, id, { status, version, ...(reply && { reply }) }),
     async (id) => {
       const result = await findAppointment(ctx, id);

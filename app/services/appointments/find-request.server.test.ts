@@ -25,7 +25,7 @@ test("a request is found by both, however they are written; the first address st
 test("whether a reference is known is not to be told from a refusal", async () => {
   const [one, other] = [await createAppointment(undefined), await createAppointment(undefined)];
   const refused = await find(one.reference, other.email);
-  expect(refused).toMatchObject({ ok: false, kind: "missing" });
+  expect(refused).toMatchObject({ ok: false, kind: "not-found" });
   expect(await find("URV-AAAA-AA", createEmail())).toEqual(refused);
   expect(await find("nothing of the kind", "nobody")).toEqual(refused);
 });
@@ -35,7 +35,7 @@ test("guessing at one request is limited, and what is right forgets the guesses"
   for (let i = 0; i < 9; i++) await find(guessed.reference, createEmail());
   expect(await find(guessed.reference, guessed.email)).toMatchObject({ ok: true });
   for (let i = 0; i < 10; i++)
-    expect(await find(guessed.reference, createEmail())).toMatchObject({ kind: "missing" });
-  expect(await find(guessed.reference, guessed.email)).toMatchObject({ kind: "limited" });
+    expect(await find(guessed.reference, createEmail())).toMatchObject({ kind: "not-found" });
+  expect(await find(guessed.reference, guessed.email)).toMatchObject({ kind: "rate-limited" });
   expect(await find(other.reference, other.email)).toMatchObject({ ok: true });
 });

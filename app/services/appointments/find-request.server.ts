@@ -14,7 +14,7 @@ import type { FindVisitRequest } from "#app/schemas/appointments.ts";
 import { appointmentStatusUrl } from "./appointments.server.ts";
 import { createStatusSecret } from "./status-link.server.ts";
 
-const notFound = fail("missing", "appointments.find-none");
+const notFound = fail("not-found", "appointments.find-no-match");
 
 /** It costs and says the same for an unknown reference. The first address is not stored, so this gives another. */
 export async function findRequest(
@@ -22,10 +22,10 @@ export async function findRequest(
   { reference, email }: FindVisitRequest,
 ): Promise<Result<{ statusUrl: string; secret: string }>> {
   const { network } = ctx.clientInfo;
-  const strictLimit: RateLimitKey = ["finding.reference-and-network", reference, network];
+  const strictLimit: RateLimitKey = ["request-lookup.reference-and-network", reference, network];
   const sharedLimits: RateLimitKey[] = [
-    ["finding.reference", reference],
-    ["finding.network", network],
+    ["request-lookup.reference", reference],
+    ["request-lookup.network", network],
   ];
   for (const limit of [strictLimit, ...sharedLimits]) {
     const rateLimited = await consumeRateLimit(ctx, ...limit);
@@ -40,6 +40,6 @@ export async function findRequest(
   if (!row) return notFound;
   const secret = await createStatusSecret(ctx.em, row);
   await refundRateLimit(ctx, "all", ...strictLimit);
-  for (const one of sharedLimits) await refundRateLimit(ctx, "last", ...one);
+  for (const limit of sharedLimits) await refundRateLimit(ctx, "last", ...limit);
   return ok({ statusUrl: appointmentStatusUrl(secret), secret });
 }

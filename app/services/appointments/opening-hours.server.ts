@@ -114,7 +114,7 @@ async function changeOpeningHours(
       .execute();
     const refused = await update(em);
     if (refused) return refused;
-    await writeAuditLog(em, ctx, "appointments.opening", { id: visitType, name: visitType }, { note });
+    await writeAuditLog(em, ctx, "opening-hours.changed", { id: visitType, name: visitType }, { note });
     return ok({ visitType });
   });
 }

@@ -45,6 +45,6 @@ export async function resolveShortLink(ctx: Context, short: string): Promise<Res
     .select(["t.id", "t.link_hash as linkHash"])
     .where("l.link_hash", "=", hashShortToken(short) ?? "")
     .executeTakeFirst();
-  if (!row) return fail("missing", "appointments.missing");
+  if (!row) return fail("not-found", "appointments.missing");
   return ok({ path: `/visits-appointments/${await createStatusSecret(ctx.em, row)}` });
 }

@@ -35,14 +35,14 @@ test("the next seven days are those of the institution, and it is said where the
   expect(today).not.toBe(LATE.toISOString().slice(0, 10));
   const [last, beyond] = [await agreed(admin, addDays(today, 6)), await agreed(admin, addDays(today, 7))];
   const first = await soon(admin);
-  expect(first).toMatchObject({ from: today, to: addDays(today, 6), more: false });
+  expect(first).toMatchObject({ from: today, to: addDays(today, 6), hasMore: false });
   expect(first.ids).toContain(last);
   expect(first.ids).not.toContain(beyond);
 
   for (let i = 0; i < 10; i++) await agreed(admin, today);
   const full = await soon(admin);
   expect(full.ids).toHaveLength(10);
-  expect(full.more).toBe(true);
+  expect(full.hasMore).toBe(true);
   expect(await listUpcomingVisits(userContext(await createTestUser("user")))).toMatchObject({
     kind: "forbidden",
   });

@@ -1,7 +1,7 @@
 import { getInstitutionTime, getInstitutionDate } from "#app/core/institution-time.server.ts";
 import type { AppointmentEntity } from "#app/models/appointment.ts";
 
-export type AppointmentTime = Pick<AppointmentEntity, "preferredDate" | "preferredTime">;
+type AppointmentTime = Pick<AppointmentEntity, "preferredDate" | "preferredTime">;
 
 /** By the institution's clock. */
 export const isUpcoming = ({ preferredDate, preferredTime }: AppointmentTime, now = new Date()) =>

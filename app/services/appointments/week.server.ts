@@ -54,10 +54,10 @@ export async function findWeek(
     thisWeek: getWeekName(today),
     days: listDays(from, to).map((day) => ({
       day,
-      kinds: visitTypeWeeks.flatMap((kind) => kind.listSlots(day)),
+      visitTypes: visitTypeWeeks.flatMap((kind) => kind.listSlots(day)),
     })),
     requests: await checkRequests(ctx, pending.slice(0, MAX_REQUESTS), visitTypeWeeks, [from, to]),
-    more: pending.length > MAX_REQUESTS,
+    hasMore: pending.length > MAX_REQUESTS,
   });
 }
 
@@ -72,16 +72,16 @@ async function loadVisitTypeWeek(em: EntityManager, visitType: VisitType, from: 
     const open = capacity === null ? [] : listSlotTimes(rules, day);
     const times = [...new Set([...open, ...usage.timesAt(day)])].sort();
     return times.map((time) => {
-      const { approved, waiting } = usage.at(day, time);
+      const { reservedCapacity, pendingCapacity } = usage.at(day, time);
       const isOpen = open.includes(time);
-      return { time, isOpen, capacity: isOpen ? capacity : null, taken: approved, waiting };
+      return { time, isOpen, capacity: isOpen ? capacity : null, reservedCapacity, pendingCapacity };
     });
   };
   return {
     rules,
     listSlots: (day: string) => {
       const slots = listDaySlots(day);
-      return slots.length ? [{ visitType, isSet: capacity !== null, slots }] : [];
+      return slots.length ? [{ visitType, hasOpeningHours: capacity !== null, slots }] : [];
     },
     getFreeCapacity: (day: string, time: string) => getFreeCapacity(rules, usage.at, day, time),
   };
@@ -90,14 +90,14 @@ async function loadVisitTypeWeek(em: EntityManager, visitType: VisitType, from: 
 /** Undefined where any number may come. */
 function getFreeCapacity(
   rules: BookingRules,
-  getUsage: (day: string, slot: string) => { approved: number },
+  getUsage: (day: string, slot: string) => { reservedCapacity: number },
   day: string,
   time: string,
 ): number | "closed" | undefined {
   if (!isVisitDay(rules.visitType, day)) return "closed";
   if (rules.capacity === null) return undefined;
   const slot = findSlot(rules, day, time);
-  return slot === undefined ? "closed" : Math.max(0, rules.capacity - getUsage(day, slot).approved);
+  return slot === undefined ? "closed" : Math.max(0, rules.capacity - getUsage(day, slot).reservedCapacity);
 }
 
 const loadPending = (em: EntityManager, from: string, to: string) =>
@@ -119,19 +119,23 @@ async function checkRequests(
   const checked: AppointmentWeek["requests"] = [];
   for (const row of rows) {
     const { visitType, preferredDate, preferredTime, groupSize } = row;
-    const free = visitTypeWeeks
+    const freeCapacity = visitTypeWeeks
       .find(({ rules }) => rules.visitType === visitType)!
       .getFreeCapacity(preferredDate, preferredTime);
-    const needs = GROUP_CAPACITY[groupSize];
-    const fits = free === undefined || (free !== "closed" && needs <= free);
-    if (!fits && !surroundingSlots.has(visitType))
+    const requiredCapacity = GROUP_CAPACITY[groupSize];
+    const hasCapacity =
+      freeCapacity === undefined || (freeCapacity !== "closed" && requiredCapacity <= freeCapacity);
+    if (!hasCapacity && !surroundingSlots.has(visitType))
       surroundingSlots.set(visitType, await loadSurroundingSlots(ctx.em, visitType, from, to));
     checked.push({
       appointment: toOwnAppointment(row, ctx.actor),
-      needs,
-      fits,
-      ...(free !== undefined && { free: free === "closed" ? 0 : free, isOpen: free !== "closed" }),
-      nearest: fits ? [] : pickNearestSlots(surroundingSlots.get(visitType)!, row),
+      requiredCapacity,
+      hasCapacity,
+      ...(freeCapacity !== undefined && {
+        freeCapacity: freeCapacity === "closed" ? 0 : freeCapacity,
+        isOpen: freeCapacity !== "closed",
+      }),
+      alternatives: hasCapacity ? [] : pickNearestSlots(surroundingSlots.get(visitType)!, row),
     });
   }
   return checked;

@@ -23,7 +23,7 @@ import { decrypt, encrypt, loadEncryptedSize } from "./encryption.server.ts";
 
 /** `code` stands in the log and on `/admin/tasks`, where an error's words never do. */
 export class BackupError extends Error {
-  override readonly name = "WrongBackup";
+  override readonly name = "BackupError";
   readonly code: BackupErrorCode | undefined;
 
   constructor(sentence: string, code?: BackupErrorCode) {
@@ -31,7 +31,7 @@ export class BackupError extends Error {
     this.code = code;
   }
 }
-type BackupErrorCode = "something-else" | "another-collection" | "another-recipient";
+type BackupErrorCode = "folder-not-empty" | "another-collection" | "another-recipient";
 
 const ENCRYPTED_SUFFIX = ".age";
 const DAMAGED_SUFFIX = ".damaged";
@@ -81,8 +81,8 @@ export class BackupTarget {
     );
     if (unexpectedName !== undefined)
       throw new BackupError(
-        `${this.#folder} holds something else (${unexpectedName}): name a folder for backups alone.`,
-        "something-else",
+        `${this.#folder} contains another file (${unexpectedName}): use a folder for backups only.`,
+        "folder-not-empty",
       );
     await mkdir(join(this.#folder, FILES_FOLDER), { recursive: true, mode: 0o700 });
     const markerPath = join(this.#folder, COLLECTION_FILE);
@@ -95,12 +95,12 @@ export class BackupTarget {
     const [storedCollection, storedRecipient] = (await readFile(markerPath, "utf8")).split("\n");
     if (storedCollection !== collection)
       throw new BackupError(
-        `${this.#folder} holds backups of another collection: name a folder of this one's own.`,
+        `${this.#folder} contains backups of another collection: use another folder.`,
         "another-collection",
       );
     if (storedRecipient !== recipient)
       throw new BackupError(
-        `${this.#folder} holds backups for another BACKUP_RECIPIENT (${storedRecipient}): name a new folder.`,
+        `${this.#folder} contains backups for another BACKUP_RECIPIENT (${storedRecipient}): use a new folder.`,
         "another-recipient",
       );
   }
@@ -135,20 +135,21 @@ export class BackupTarget {
     const filePath = join(this.#folder, path);
     if (!this.#identities.length) {
       if ((await this.#isUnencrypted()) && (await exists(filePath))) return createReadStream(filePath);
-      if (!(await exists(filePath + ENCRYPTED_SUFFIX))) throw new BackupError(`The backup lacks ${path}.`);
+      if (!(await exists(filePath + ENCRYPTED_SUFFIX)))
+        throw new BackupError(`${path} is missing from the backup.`);
       throw new BackupError(
-        "The backup is sealed: BACKUP_IDENTITY must name the file with its age identity.",
+        "The backup is encrypted: set BACKUP_IDENTITY to the file with its age identity.",
       );
     }
     // With an identity, only what was sealed is read. Who sealed it is not known: the recipient stands in the folder.
     if (!(await exists(filePath + ENCRYPTED_SUFFIX)))
       throw new BackupError(
         (await exists(filePath))
-          ? `${path} is not sealed: take BACKUP_IDENTITY away if it should not be.`
-          : `The backup lacks ${path}.`,
+          ? `${path} is not encrypted: unset BACKUP_IDENTITY if it should not be.`
+          : `${path} is missing from the backup.`,
       );
     return decrypt(createReadStream(filePath + ENCRYPTED_SUFFIX), this.#identities).catch(() => {
-      throw new BackupError(`${path} cannot be opened: it is damaged, or sealed for another identity.`);
+      throw new BackupError(`${path} cannot be decrypted: it is damaged or encrypted for another identity.`);
     });
   }
 
@@ -255,8 +256,7 @@ export async function* readFileList(lines: Readable): AsyncGenerator<BackupFile>
 function parseLine(line: string): BackupFile {
   const [name = "", bytes = "", digest = "", ...more] = line.split("\t");
   const isFile = isFileName(name) && /^\d{1,15}$/.test(bytes) && /^[\da-f]{64}$/.test(digest) && !more.length;
-  if (!isFile)
-    throw new BackupError("The backup is damaged: its list of files has a line that names no file.");
+  if (!isFile) throw new BackupError("The backup is damaged: its list of files has an invalid line.");
   return { name, size: Number(bytes), digest };
 }
 

@@ -205,14 +205,14 @@ test("sealed, it says nothing to whoever has not the identity", async () => {
 
   for (const now of [undefined, await identityToRecipient(another)])
     await expect(makeBackup(new BackupTarget(folder, { recipient: now }))).rejects.toThrow(
-      /name a new folder/,
+      /use a new folder/,
     );
   const plain = newFolder();
   await makeBackup(new BackupTarget(plain));
-  await expect(makeBackup(new BackupTarget(plain, { recipient }))).rejects.toThrow(/name a new folder/);
+  await expect(makeBackup(new BackupTarget(plain, { recipient }))).rejects.toThrow(/use a new folder/);
   // What anybody could have written is not taken for what was sealed, in no folder and beside no sealed part.
   await expect(checkBackup(new BackupTarget(plain, { identities: [identity] }))).rejects.toThrow(
-    /is not sealed/,
+    /is not encrypted/,
   );
   const [name] = await new BackupTarget(folder).list();
   writeFileSync(join(folder, name!, "manifest"), "forged");
@@ -391,8 +391,8 @@ test("the regular task makes one when the last is old enough, and says how old i
     );
   await createEntityManager().execute("delete from app_flag where name = 'backup'");
   expect(await loadLastBackup(createEntityManager())).toEqual({
-    madeAt: null,
-    missing: 0,
+    createdAt: null,
+    missingFiles: 0,
     isLate: false,
     error: null,
   });

@@ -26,7 +26,7 @@ beforeEach(async () => {
   await registerJobs(createEntityManager());
   await createEntityManager().execute("delete from app_flag where name = 'backup'");
   await createEntityManager().execute(
-    "update job_state set created_at = now(), succeeded_at = null, failed_at = null where name = 'back-up'",
+    "update job_state set created_at = now(), succeeded_at = null, failed_at = null where name = 'create-backup'",
   );
 });
 afterEach(() => void Object.assign(env(), { backups }));
@@ -37,8 +37,8 @@ async function tryOnce() {
   const error: unknown = await runDueBackup(createEntityManager(), new AbortController().signal).catch(
     (it: unknown) => it,
   );
-  if (error) await recordFailure("back-up", describeErrorKind(error));
-  else await recordSuccess("back-up");
+  if (error) await recordFailure("create-backup", describeErrorKind(error));
+  else await recordSuccess("create-backup");
   const { error: storedError } = await loadLastBackup(createEntityManager());
   return storedError && formatProblem(translators.en, storedError);
 }

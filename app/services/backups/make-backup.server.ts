@@ -55,7 +55,7 @@ export async function makeBackup(target: BackupTarget, signal?: AbortSignal): Pr
     await Promise.all([client.connect(), lockClient.connect()]);
     const { rows: tableRows } = await client.query("select to_regclass('app_flag') as it");
     if (!tableRows[0]!.it)
-      throw new BackupError("There is nothing to back up: are DATABASE_URL and DATA_DIR right?");
+      throw new BackupError("There is no data to back up: check DATABASE_URL and DATA_DIR.");
     if (await isPartiallyRestored(client)) throw new PartialRestoreError();
     await acquireBackupLock(lockClient);
     const collection = await loadCollectionId(client);
@@ -77,7 +77,7 @@ async function acquireBackupLock(lockClient: Client) {
   const { rows } = await lockClient.query<{ isMine: boolean }>(
     `select pg_try_advisory_xact_lock(${LOCKS.backup}) as "isMine"`,
   );
-  if (!rows[0]!.isMine) throw new BackupError("Another backup of this database is being made just now.");
+  if (!rows[0]!.isMine) throw new BackupError("Another backup of this database is in progress.");
 }
 
 type CopyOptions = { collection: string; listPath: string; signal: AbortSignal | undefined };
@@ -143,7 +143,7 @@ async function beginSnapshot(client: Client) {
     if (isLocked && JSON.stringify(tables) === JSON.stringify(tablesBefore)) return tables;
     await client.query("rollback");
   }
-  throw new BackupError("The tables are being changed just now: try again when the new version has started.");
+  throw new BackupError("A migration is in progress: try again when the new version has started.");
 }
 
 async function listFiles(client: Client, listPath: string) {
@@ -180,7 +180,7 @@ async function copyFile(
   const read: OpenFile["read"] = async (...args) => {
     try {
       const chunk = await file.read(...args);
-      if (chunk.bytesRead === 0) throw new Error("a stored file is shorter than it was");
+      if (chunk.bytesRead === 0) throw new Error("stored file truncated");
       return chunk;
     } catch (error) {
       failure = error;

@@ -59,10 +59,10 @@ async function acquireMigrationLock(lockClient: Client) {
   await lockClient.query("begin");
   await applyCopySettings(lockClient);
   const { rows } = await lockClient.query<{ isMine: boolean }>(
-    `select pg_try_advisory_xact_lock(${LOCKS.migrating}) as "isMine"`,
+    `select pg_try_advisory_xact_lock(${LOCKS.migration}) as "isMine"`,
   );
   if (!rows[0]!.isMine)
-    throw new BackupError("Somebody else prepares this database just now: is the product being started?");
+    throw new BackupError("Another process is migrating this database: is the server starting?");
 }
 
 async function writeAll(client: Client, target: BackupTarget, name: string, manifest: Manifest) {
@@ -75,7 +75,7 @@ async function writeAll(client: Client, target: BackupTarget, name: string, mani
     await clearDatabaseAndStore().catch((cause: unknown) => {
       throw new AggregateError(
         [error, cause],
-        `${String(error)}; what was written so far is still there: restore once more`,
+        `${String(error)}; the partial restore could not be removed: restore again`,
       );
     });
     throw error;
@@ -105,7 +105,7 @@ export async function checkBackup(target: BackupTarget, requestedName?: string):
 
 const createDamagedFilesError = (name: string, damagedNames: string[]) =>
   new BackupError(
-    `The backup ${name} is damaged: these files are not what they were: ${damagedNames.join(", ")}`,
+    `The backup ${name} is damaged: these files do not match their checksums: ${damagedNames.join(", ")}`,
   );
 
 async function loadManifest(target: BackupTarget, requestedName?: string) {
@@ -127,7 +127,7 @@ async function loadManifest(target: BackupTarget, requestedName?: string) {
   const known = new Set(MIGRATIONS.map((migration) => migration.name));
   if (manifest === "newer" || manifest.migrations.some((one) => !known.has(one)))
     throw new BackupError(
-      `The backup ${name} was made by a newer version: install that one, or a newer one.`,
+      `The backup ${name} was created by a newer version: install that version or a newer one.`,
     );
   return { name, manifest };
 }
@@ -138,7 +138,7 @@ async function checkParts(target: BackupTarget, name: string, { tables, files, m
     { path: `${name}/files.gz`, digest: files.digest },
   ])
     if ((await loadDigest(target, path, true)) !== digest)
-      throw new BackupError(`The backup ${name} is damaged: ${path} is not what it was.`);
+      throw new BackupError(`The backup ${name} is damaged: ${path} does not match its checksum.`);
   const missingNames = new Set(missing);
   const damagedNames: string[] = [];
   for await (const file of readFileList(gunzipStream(await target.read(`${name}/files.gz`))))
@@ -169,7 +169,7 @@ async function checkEmpty(client: Client) {
   const store = await getStore();
   if (!(await isRestoringStore(client)) && !(await store.isEmpty()))
     throw new BackupError(
-      `${store.label} is not empty: restore into a new one (another UPLOADS_DIR or S3_BUCKET).`,
+      `${store.label} is not empty: restore into an empty one (another UPLOADS_DIR or S3_BUCKET).`,
     );
 }
 
@@ -181,7 +181,7 @@ async function checkEmptyDatabase(client: Client) {
   );
   if (rows.length)
     throw new BackupError(
-      "This database is not empty: restore into a new one (another DATA_DIR or DATABASE_URL).",
+      "This database is not empty: restore into an empty one (another DATA_DIR or DATABASE_URL).",
     );
 }
 
@@ -192,7 +192,7 @@ async function copyFiles(target: BackupTarget, name: string, { files, missing }:
     if (missingNames.has(file.name)) continue;
     if ((await copyFile(target, file.name)) !== file.digest)
       throw new BackupError(
-        `The file ${file.name} changed while it was read: nothing can be said of the rest.`,
+        `The file ${file.name} changed while it was read: the other files were not checked.`,
       );
   }
   // Checked before, but another process may have replaced it since.
@@ -216,7 +216,7 @@ async function restoreTables(client: Client, target: BackupTarget, name: string,
   await applyCopySettings(client);
   await deleteRestoreMarker(client);
   const currentTables = await listTables(client);
-  const mismatch = new BackupError(`The backup ${name} is damaged: its tables are not what it says of them.`);
+  const mismatch = new BackupError(`The backup ${name} is damaged: its tables do not match its manifest.`);
   const tables = currentTables.flatMap(
     (table) => manifest.tables.find((entry) => entry.name === table.name) ?? [],
   );
@@ -250,7 +250,8 @@ async function assignNewCollectionId(client: Client) {
 }
 
 /** Here no backup was tried yet. */
-const resetBackupState = (client: Client) => client.query("delete from job_state where name = 'back-up'");
+const resetBackupState = (client: Client) =>
+  client.query("delete from job_state where name = 'create-backup'");
 
 /** Most mail that waited when the backup was made has been sent since: administrators choose what is sent again. */
 const failPendingMail = (client: Client) =>

@@ -25,8 +25,8 @@ export async function runDueBackup(em: EntityManager, signal: AbortSignal) {
 }
 
 type LastBackupRow = {
-  madeAt: string | null;
-  missing: number;
+  createdAt: string | null;
+  missingFiles: number;
   hours: number | null;
   /** Since this place was to make backups. */
   hoursKnown: number | null;
@@ -35,11 +35,11 @@ type LastBackupRow = {
 
 async function loadLastBackupRow(em: EntityManager): Promise<LastBackupRow> {
   const [row] = await em.execute<LastBackupRow[]>(
-    `select value ->> 'madeAt' as "madeAt", coalesce((value ->> 'missing')::int, 0) as missing,
+    `select value ->> 'madeAt' as "createdAt", coalesce((value ->> 'missing')::int, 0) as "missingFiles",
        extract(epoch from now() - (value ->> 'madeAt')::timestamptz)::float8 / 3600 as hours,
        extract(epoch from now() - created_at)::float8 / 3600 as "hoursKnown",
        case when failed_at > greatest(succeeded_at, (value ->> 'madeAt')::timestamptz, '-infinity') then error end as error
-     from (select) as one left join job_state on job_state.name = 'back-up'
+     from (select) as one left join job_state on job_state.name = 'create-backup'
        left join app_flag on app_flag.name = 'backup'`,
   );
   return row!;
@@ -47,11 +47,11 @@ async function loadLastBackupRow(em: EntityManager): Promise<LastBackupRow> {
 
 export async function loadLastBackup(em: EntityManager): Promise<LastBackup> {
   const { folder, everyHours } = env().backups;
-  const { madeAt, missing, hours, hoursKnown, error } = await loadLastBackupRow(em);
+  const { createdAt, missingFiles, hours, hoursKnown, error } = await loadLastBackupRow(em);
   const maxHours = 2 * (folder ? everyHours : DEFAULT_INTERVAL_HOURS);
   const isLate =
     hours === null ? folder !== undefined && (hoursKnown ?? 0) > maxHours : hours < 0 || hours > maxHours;
-  return { madeAt, missing, isLate, error: folder ? error : null };
+  return { createdAt, missingFiles, isLate, error: folder ? error : null };
 }
 
 export async function findLastBackup(ctx: Context): Promise<Result<LastBackup>> {

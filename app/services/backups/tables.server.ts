@@ -36,8 +36,7 @@ export async function listTables(client: Client): Promise<TableInfo[]> {
   while (remaining.length) {
     const remainingNames = new Set(remaining.map(({ name }) => name));
     const ready = remaining.filter(({ refersTo }) => !refersTo.some((name) => remainingNames.has(name)));
-    if (!ready.length)
-      throw new Error(`tables refer to each other in a circle: ${[...remainingNames].join(", ")}`);
+    if (!ready.length) throw new Error(`circular foreign keys: ${[...remainingNames].join(", ")}`);
     sorted.push(...ready.map(({ name, columns }) => ({ name, columns })));
     remaining = remaining.filter((table) => !ready.includes(table));
   }
@@ -129,21 +128,21 @@ export async function resetSequences(client: Client, tables: TableInfo[]) {
 
 const RESTORE_TABLE = "restoring";
 
-export const PARTIAL_RESTORE_QUERY = `select to_regclass('${RESTORE_TABLE}') is not null as "isHalf"`;
+export const PARTIAL_RESTORE_QUERY = `select to_regclass('${RESTORE_TABLE}') is not null as "isPartial"`;
 
 export class PartialRestoreError extends Error {
-  readonly code = "HALF_RESTORED";
+  readonly code = "PARTIAL_RESTORE";
 
   constructor() {
     super(
-      "A restore into this place was cut off: run npm run restore once more, which begins anew, or set DATABASE_URL or DATA_DIR, and UPLOADS_DIR or S3_BUCKET, to others.",
+      "A restore was interrupted: run npm run restore again, or set DATABASE_URL or DATA_DIR, and UPLOADS_DIR or S3_BUCKET, to empty ones.",
     );
   }
 }
 
 export async function isPartiallyRestored(client: Client): Promise<boolean> {
-  const { rows } = await client.query<{ isHalf: boolean }>(PARTIAL_RESTORE_QUERY);
-  return rows[0]!.isHalf;
+  const { rows } = await client.query<{ isPartial: boolean }>(PARTIAL_RESTORE_QUERY);
+  return rows[0]!.isPartial;
 }
 
 /** Does not empty a store that another database has claimed since. */

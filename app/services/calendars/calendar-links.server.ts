@@ -12,7 +12,7 @@ import { CalendarLinkEntity } from "#app/models/calendar-link.ts";
 /** A private address opens one calendar, as calendar programs have no cookies. Only its digest is stored. */
 type CalendarKind = "registrations" | "appointments";
 
-export const calendarMissing = fail("missing", "calendar.missing");
+export const calendarMissing = fail("not-found", "calendar.missing");
 
 export async function createCalendarLink(
   ctx: Context,

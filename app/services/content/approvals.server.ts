@@ -57,8 +57,10 @@ async function decideIdempotently(
     const outcome = await updateDecision(em, ctx, id, { approve, rejectionReason, version });
     if (!outcome) {
       const current = await findContentRow(em, ctx.actor, id);
-      if (!current || !isPendingItem(current)) return fail("decided", "content.decided");
-      return version === undefined ? fail("conflict", "transcripts.unseen") : fail("stale", "decision.stale");
+      if (!current || !isPendingItem(current)) return fail("decision-conflict", "content.already-decided");
+      return version === undefined
+        ? fail("conflict", "transcripts.draft-not-reviewed")
+        : fail("stale", "decision.stale");
     }
     const drafts = await decideDrafts(
       em,
@@ -80,7 +82,7 @@ async function decideIdempotently(
       { ...row, version: outcome.version, isWhole: outcome.isWhole, drafts: drafts.value },
       approve ? undefined : { reason: rejectionReason },
     );
-    await enqueueJob(em, "queue-file-jobs", {});
+    await enqueueJob(em, "enqueue-file-jobs", {});
     return ok({ what } as const);
   });
   return decided;
@@ -88,12 +90,12 @@ async function decideIdempotently(
 
 const NOTICE_KEYS = {
   item: { yes: "content.approved", no: "content.rejected" },
-  draft: { yes: "transcripts.change-approved", no: "transcripts.change-rejected" },
+  draft: { yes: "transcripts.draft-approved", no: "transcripts.draft-rejected" },
 } as const;
 
 const AUDIT_ACTIONS = {
   item: { yes: "content.approved", no: "content.rejected" },
-  draft: { yes: "content.transcript-approved", no: "content.transcript-refused" },
+  draft: { yes: "content.transcript-approved", no: "content.transcript-rejected" },
 } as const;
 
 /** The item with its pending drafts; of one that is decided the drafts alone, and the item stays as it is. */

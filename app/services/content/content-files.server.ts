@@ -52,7 +52,7 @@ export async function checkFileAccess(ctx: Context, id: string): Promise<Result<
   if (!row) return contentMissing;
   if (row.approvalStatus === "approved" && !row.isPublished && !isOwnerOrAdmin(ctx.actor, row))
     return fail("forbidden", "content.checked-out");
-  if (isReservedForOther(ctx.actor, row)) return fail("forbidden", "books.offered");
+  if (isReservedForOther(ctx.actor, row)) return fail("forbidden", "books.offered-to-others");
   return canSeeItem(ctx.actor, row) ? ok(row) : contentMissing;
 }
 
@@ -63,16 +63,18 @@ export async function checkFileAccess(ctx: Context, id: string): Promise<Result<
 export async function openContentFile(
   ctx: Context,
   id: string,
-  action: "view" | "download" | "light",
+  action: "view" | "download" | "low-data",
   isStart: boolean,
 ): Promise<Result<FileToSend>> {
   const access = await checkFileAccess(ctx, id);
   if (!access.ok) return access;
   const row = access.value;
   const sent =
-    action === "light" ? await openLowDataVersion(ctx.em, row.file) : await findFileToSend(row.file, action);
+    action === "low-data"
+      ? await openLowDataVersion(ctx.em, row.file)
+      : await findFileToSend(row.file, action);
   if (!sent.ok) return sent;
-  if (isStart) await recordView(ctx, row, action === "light" ? "view" : action);
+  if (isStart) await recordView(ctx, row, action === "low-data" ? "view" : action);
   return ok({ ...sent.value, isOpenAccess: isOpenAccess(row) });
 }
 

@@ -49,8 +49,8 @@ type ContentPage = {
   /** All hits have the words only inside. */
   isOnlyFullText?: boolean;
   content: Content[];
-  pagination: { currentPage: number; totalPages: number; totalItems: number; more: boolean } & {
-    nearly?: boolean;
+  pagination: { currentPage: number; totalPages: number; totalItems: number; hasMore: boolean } & {
+    isFuzzy?: boolean;
     next?: string;
     previous?: string;
   };
@@ -83,7 +83,7 @@ export async function listContent(
   return ok({ content: [], pagination: EMPTY_PAGINATION });
 }
 
-const EMPTY_PAGINATION = { currentPage: 1, totalPages: 1, totalItems: 0, more: false };
+const EMPTY_PAGINATION = { currentPage: 1, totalPages: 1, totalItems: 0, hasMore: false };
 
 /** For a query that asks for more than this list. */
 export const selectLibraryCount = (from: Kysely<Tables>, filter: ContentFilter = {}) =>
@@ -150,15 +150,15 @@ async function listPreview(
     limit: PREVIEW.items,
     isPreview,
   });
-  const { totalItems, nearly } = pagination;
+  const { totalItems, isFuzzy } = pagination;
   const remaining = totalItems - content.length;
   return {
     content,
-    pagination: { ...EMPTY_PAGINATION, totalItems: content.length, ...(nearly && { nearly }) },
+    pagination: { ...EMPTY_PAGINATION, totalItems: content.length, ...(isFuzzy && { isFuzzy }) },
     preview: {
       shown: content.length,
       remaining,
-      ...(pagination.more && { more: true }),
+      ...(pagination.hasMore && { hasMore: true }),
       message: encodeMessage("library.more", { count: remaining }),
     },
   };
@@ -192,13 +192,13 @@ async function loadItems(
     },
     paging,
   );
-  const isFullTextSearch = search && !order && !paging.batch && !pagination.nearly;
+  const isFullTextSearch = search && !order && !paging.batch && !pagination.isFuzzy;
   const matches = isFullTextSearch
     ? await findTextMatches(ctx, search, rows, filter)
     : new Map<string, TextMatch[]>();
   const content = rows.map((row) => {
     const pages = matches.get(row.id);
-    return { ...viewContent(row, ctx.actor), ...(pages && { inside: pages }) };
+    return { ...viewContent(row, ctx.actor), ...(pages && { matches: pages }) };
   });
   return { content, pagination, isOnlyFullText };
 }

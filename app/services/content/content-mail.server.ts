@@ -8,7 +8,7 @@ import { enqueueMessage, notifyAdministrators } from "#app/services/mail/index.s
 const HOUR_MS = 3_600_000;
 
 /** A draft that an administrator deleted, or replaced by this transcript, whose language is `now` another one. */
-export type ReplacedDraft = { language: string; transcript?: string; now?: string; isDropped?: true };
+export type ReplacedDraft = { language: string; transcript?: string; newLanguage?: string; isDeleted?: true };
 
 /** Notifies the contributor that an administrator replaced their draft. */
 export async function notifyDraftReplaced(
@@ -39,9 +39,9 @@ export async function notifyAdminsOfPending(
   if (person.role === "admin") return;
   const hour = Math.floor(Date.now() / HOUR_MS);
   await notifyAdministrators(em, ctx, {
-    kind: "content-waits",
+    kind: "content-pending",
     facts: { id, title, by: person.name },
     subjectId: id,
-    key: `content-waits:${person.id}:${hour}`,
+    key: `content-pending:${person.id}:${hour}`,
   });
 }

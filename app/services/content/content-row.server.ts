@@ -8,7 +8,7 @@ import type { Rights } from "#app/schemas/lists.ts";
 
 import { canBeShared, selectContent, isOwner, type ContentRow } from "./content-view.ts";
 
-export const contentMissing = fail("missing", "content.missing");
+export const contentMissing = fail("not-found", "content.missing");
 
 export async function findContentRow(
   em: EntityManager,
@@ -34,6 +34,6 @@ export function validateOpenAccess({
   rights: Rights | null;
 }) {
   if (!isOpenAccess || canBeShared(rights)) return undefined;
-  const msg = "content.full-needs-rights";
+  const msg = "content.open-access-needs-licence";
   return fail("invalid", msg, { details: [{ path: "isOpenAccess", msg }] });
 }

@@ -131,7 +131,7 @@ describe("deciding", () => {
       ),
     );
     expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
-    expect(answers.filter((answer) => !answer.ok && answer.kind === "decided")).toHaveLength(11);
+    expect(answers.filter((answer) => !answer.ok && answer.kind === "decision-conflict")).toHaveLength(11);
     const decisions = await listDecisions(userContext(admin), id);
     expect(decisions.ok && decisions.value).toHaveLength(1);
   });
@@ -149,7 +149,7 @@ describe("deciding", () => {
     const decision = { approve: true, rejectionReason: "", version: now.value.version };
     expect(await decideContent(userContext(admin), id, decision)).toMatchObject({ ok: true });
     expect(await decideContent(userContext(admin), id, decision)).toMatchObject({
-      message: "content.decided",
+      message: "content.already-decided",
     });
   });
 
@@ -219,7 +219,7 @@ describe("deciding", () => {
       await deleteContent(userContext(who), id),
     ];
     const kinds = (answers: { ok: boolean; kind?: string }[]) => answers.map(({ kind }) => kind);
-    expect(kinds((await tries(other)) as never)).toEqual(["missing", "missing"]);
+    expect(kinds((await tries(other)) as never)).toEqual(["not-found", "not-found"]);
     expect(kinds((await tries(reader)) as never)).toEqual(["forbidden", "forbidden"]);
     await decideContent(userContext(admin), id, { approve: true, rejectionReason: "" });
     expect(kinds((await tries(other)) as never)).toEqual(["forbidden", "forbidden"]);

@@ -21,7 +21,10 @@ export async function decideDrafts(
   if (approve) {
     const duplicate = findDuplicateLanguage(rows, pending);
     if (duplicate)
-      return fail("invalid", encodeMessage("transcripts.twice", { language: duplicate.language || "–" }));
+      return fail(
+        "invalid",
+        encodeMessage("transcripts.language-exists", { language: duplicate.language || "–" }),
+      );
     await publishDrafts(em, pending);
   } else if (hasOwner) await em.nativeUpdate(TranscriptEntity, { id: ids }, { isRejected: true });
   else await em.nativeDelete(TranscriptEntity, { id: ids });

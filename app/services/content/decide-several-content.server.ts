@@ -9,7 +9,7 @@ import { findContent, updateContent } from "./content.server.ts";
 
 export async function decideSeveralContent(
   ctx: Context,
-  { chosen, decision, rejectionReason }: BulkContentDecision,
+  { selected, decision, rejectionReason }: BulkContentDecision,
 ) {
   const refusal = checkAccess(ctx, "content.manage");
   if (refusal) return refusal;
@@ -18,11 +18,11 @@ export async function decideSeveralContent(
     return found.ok ? found.value.title : undefined;
   };
   if (decision === "publish" || decision === "unpublish")
-    return runEach(ctx, chosen, (own, { id }) => setPublished(own, id, decision === "publish"), findTitle);
+    return runEach(ctx, selected, (own, { id }) => setPublished(own, id, decision === "publish"), findTitle);
   const approve = decision === "approve";
   return runEach(
     ctx,
-    chosen,
+    selected,
     (itemCtx, { id, version }) => decideContent(itemCtx, id, { approve, rejectionReason, version }),
     findTitle,
   );
@@ -31,6 +31,6 @@ export async function decideSeveralContent(
 async function setPublished(ctx: Context, id: string, isPublished: boolean) {
   const found = await findContent(ctx, id);
   if (!found.ok) return found;
-  if (found.value.approvalStatus !== "approved") return fail("invalid", "several.not-approved");
+  if (found.value.approvalStatus !== "approved") return fail("invalid", "bulk.not-approved");
   return updateContent(ctx, id, { isPublished });
 }

@@ -59,7 +59,7 @@ type EditableTranscriptItem = Pick<ContentItem, "id" | "title" | "language"> & {
 /** With `waits` a draft is pending; `replaced` is one that an administrator wrote over; what `isDropped` sends nothing. */
 export type TranscriptChange = {
   isChanged: boolean;
-  waits?: boolean;
+  isPending?: boolean;
   isDropped?: boolean;
   replaced?: ReplacedDraft;
 };
@@ -73,10 +73,10 @@ export function changeTranscripts(
   id: string,
   version: number | undefined,
   write: (em: EntityManager, item: EditableTranscriptItem) => Promise<Result<TranscriptChange>>,
-): Promise<Result<{ waits: boolean }>> {
+): Promise<Result<{ isPending: boolean }>> {
   const refusal = checkAccess(ctx, "content.create");
   if (refusal) return Promise.resolve(refusal);
-  return transaction(ctx, async (em): Promise<Result<{ waits: boolean }>> => {
+  return transaction(ctx, async (em): Promise<Result<{ isPending: boolean }>> => {
     const locked = await findEditableForUpdate(em, ctx.actor, id);
     if (!locked.ok) return locked;
     const item = locked.value;
@@ -86,13 +86,13 @@ export function changeTranscripts(
     const shouldCreateDraft = !isAdmin && approvalStatus === "approved";
     const result = await write(em, { id: item.id, title, language, fileId: item.file.id, shouldCreateDraft });
     if (!result.ok) return result;
-    const { isChanged, waits = false, isDropped = false, replaced } = result.value;
-    if (!isChanged) return ok({ waits: waits || (!isAdmin && approvalStatus === "pending") });
+    const { isChanged, isPending = false, isDropped = false, replaced } = result.value;
+    if (!isChanged) return ok({ isPending: isPending || (!isAdmin && approvalStatus === "pending") });
     if (!isAdmin && approvalStatus === "rejected" && !isDropped) await resubmit(em, ctx, item);
     else await query(em).updateTable("content").set(NEXT_VERSION).where("id", "=", item.id).execute();
-    if (shouldCreateDraft && waits) await notifyDraftPending(em, ctx, item);
+    if (shouldCreateDraft && isPending) await notifyDraftPending(em, ctx, item);
     if (replaced) await notifyDraftReplaced(em, ctx, item, replaced);
-    return ok({ waits: shouldCreateDraft || isDropped ? waits : !isAdmin });
+    return ok({ isPending: shouldCreateDraft || isDropped ? isPending : !isAdmin });
   });
 }
 

@@ -12,7 +12,7 @@ import { withContentColumns, publishedCondition, viewContent } from "./content-v
 
 /** What is not published, or on loan, is left out, and is there again later. */
 export async function listFavourites(ctx: Context, paging: Paging) {
-  const refusal = checkAccess(ctx, "shelf.own");
+  const refusal = checkAccess(ctx, "my-library.use");
   if (refusal) return refusal;
   const favouriteContent = query(ctx.em)
     .selectFrom("favourite as k")
@@ -37,7 +37,7 @@ export async function listFavourites(ctx: Context, paging: Paging) {
 }
 
 export async function listHistory(ctx: Context, paging: Paging) {
-  const refusal = checkAccess(ctx, "shelf.own");
+  const refusal = checkAccess(ctx, "my-library.use");
   if (refusal) return refusal;
   const openedContent = query(ctx.em)
     .selectFrom("reading as k")
@@ -83,7 +83,7 @@ export async function setFavourite(
   contentId: string,
   isFavourite: boolean,
 ): Promise<Result<{ isFavourite: boolean }>> {
-  const refusal = checkAccess(ctx, "shelf.own");
+  const refusal = checkAccess(ctx, "my-library.use");
   if (refusal) return refusal;
   const { id } = requireUser(ctx);
   const row = await findContentRow(ctx.em, ctx.actor, contentId);
@@ -95,7 +95,7 @@ export async function setFavourite(
 }
 
 export async function clearHistory(ctx: Context): Promise<Result<{ done: true }>> {
-  const refusal = checkAccess(ctx, "shelf.own");
+  const refusal = checkAccess(ctx, "my-library.use");
   if (refusal) return refusal;
   const { id } = requireUser(ctx);
   await ctx.em.nativeDelete(Reading, { account: id });

@@ -31,7 +31,7 @@ test("whoever decides sees the first pages of a document, and nobody else", asyn
   expect(found.ok && (await hasFirstPages(found.value))).toBe(canDraw);
   const drawn = await renderFirstPages(userContext(admin), id);
   expect(drawn.ok ? (await sharp(drawn.value).metadata()).format : drawn.kind).toBe(
-    canDraw ? "webp" : "missing",
+    canDraw ? "webp" : "not-found",
   );
   expect(await renderFirstPages(userContext(owner), id)).toMatchObject({ ok: false, kind: "forbidden" });
 });

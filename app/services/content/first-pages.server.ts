@@ -14,9 +14,9 @@ export async function renderFirstPages(ctx: Context, id: string): Promise<Result
   if (refusal) return refusal;
   const opened = await openContentFile(ctx, id, "view", false);
   if (!opened.ok) return opened;
-  if (opened.value.mediaType !== "application/pdf") return fail("missing", "refused.missing");
+  if (opened.value.mediaType !== "application/pdf") return fail("not-found", "refusal.missing");
   const image = await withLocalPath(opened.value.name, drawFirstPages);
-  if (!image) return fail("missing", "refused.missing");
+  if (!image) return fail("not-found", "refusal.missing");
   return Buffer.isBuffer(image) ? ok(image) : image;
 }
 

@@ -92,7 +92,7 @@ describe("snippets", () => {
     });
     const [found] = (await search("cafe")).content;
     const url = (page: number) => `/scholarly-repository/${id}/read/${page}?words=cafe#match`;
-    expect(found!.inside).toEqual([
+    expect(found!.matches).toEqual([
       { page: 2, snippet: ["Un ", "Café", " noir."], url: url(2) },
       { page: 3, snippet: ["", "café", ""], url: url(3) },
       { page: 5, snippet: ["le ", "café", " & <thé>"], url: url(5) },
@@ -102,7 +102,7 @@ describe("snippets", () => {
   test("are of the pages with all words rather than of those with one, also for what is found by its title", async () => {
     await item("A drum of the lake", ["drum", "drum", "drum", "lake drum"]);
     const [found] = (await search("drum lake")).content;
-    expect(found!.inside!.map(({ page }) => page)).toEqual([1, 2, 4]);
+    expect(found!.matches!.map(({ page }) => page)).toEqual([1, 2, 4]);
   });
 });
 
@@ -158,7 +158,7 @@ describe("for people", () => {
         for (const filter of asked(one.status)) {
           const isListed = (await search("", contextOf(who), filter)).content.length > 0;
           const found = await search("mweso", contextOf(who), filter);
-          expect(found.content.map((each) => each.inside?.length)).toEqual(isListed && opens ? [1] : []);
+          expect(found.content.map((each) => each.matches?.length)).toEqual(isListed && opens ? [1] : []);
         }
       }),
       { numRuns: 30 },

@@ -7,7 +7,7 @@ import type { Content } from "#app/schemas/content.ts";
 /** Raw SQL: one pass over the line for a book counts, numbers and picks its first. */
 
 export type WaitingList = {
-  waiting: number;
+  waitingCount: number;
   /** How many are before the person who asks, if they are in it. */
   ahead: number | null;
   offeredTo: string | null;
@@ -21,7 +21,7 @@ const offeredUntil = toIsoTimestamp(sql.ref<string>("r.offered_until"));
 export const selectWaitingList = (me: Expression<string>) =>
   sql<WaitingList | null>`case when t.category = 'Literary Collection' then (
     select json_build_object(
-      'waiting', count(*)::int,
+      'waitingCount', count(*)::int,
       'ahead', case when bool_or(r.account_id = ${me}) then count(*) filter (where r.position < (
         select mine.position from reservation mine where mine.content_id = t.id and mine.account_id = ${me}))
         end,
@@ -41,14 +41,14 @@ export function toReservationView(
   canSeeAll: boolean,
 ): Pick<Content, "reservation"> | undefined {
   if (!waitingList || actor.role === "visitor") return undefined;
-  const { waiting, ahead, offeredTo, offeredUntil } = waitingList;
+  const { waitingCount, ahead, offeredTo, offeredUntil } = waitingList;
   const reservation = {
     ...(ahead !== null && { position: Number(ahead) + 1 }),
     ...(offeredTo && {
-      offer: offeredTo === actor.id ? ("own" as const) : ("another" as const),
+      offeredTo: offeredTo === actor.id ? ("you" as const) : ("other" as const),
       offeredUntil: offeredUntil!,
     }),
-    ...(canSeeAll && { waiting }),
+    ...(canSeeAll && { waitingCount }),
   };
   return Object.keys(reservation).length ? { reservation } : undefined;
 }

@@ -85,10 +85,10 @@ describe("the line for a book", () => {
 
     await setOut(id, false);
     expect(await openContentFile(userContext(other), id, "view", true)).toMatchObject({
-      message: "books.offered",
+      message: "books.offered-to-others",
     });
     expect(await findContent(userContext(other), id)).toMatchObject({
-      value: { reservation: { offer: "another" } },
+      value: { reservation: { offeredTo: "other" } },
     });
     // Who comes now is last.
     expect((await reserveBook(userContext(third), id)).ok).toBe(true);

@@ -22,7 +22,7 @@ import { withContentColumns, visibleCondition, viewContent } from "./content-vie
 
 /** The book's row is held, so that it cannot come back unnoticed in between. */
 export async function reserveBook(ctx: Context, contentId: string): Promise<Result<{ title: string }>> {
-  const refusal = checkAccess(ctx, "shelf.own");
+  const refusal = checkAccess(ctx, "my-library.use");
   if (refusal) return refusal;
   const { id: me } = requireUser(ctx);
   if (!isId(contentId)) return contentMissing;
@@ -31,7 +31,7 @@ export async function reserveBook(ctx: Context, contentId: string): Promise<Resu
     const row = await findContentRow(em, ctx.actor, contentId);
     if (!row || !isVisible(row) || row.category !== "Literary Collection") return contentMissing;
     const isReservedForAnother = row.line?.offeredTo && row.line.offeredTo !== me;
-    if (row.isPublished && !isReservedForAnother) return fail("conflict", "books.is-here");
+    if (row.isPublished && !isReservedForAnother) return fail("conflict", "books.available-now");
     // A newcomer gets the same end of the offer, and has it after the others.
     await query(em)
       .insertInto("reservation")
@@ -53,7 +53,7 @@ export async function reserveBook(ctx: Context, contentId: string): Promise<Resu
 }
 
 export async function cancelReservation(ctx: Context, contentId: string): Promise<Result<{ done: true }>> {
-  const refusal = checkAccess(ctx, "shelf.own");
+  const refusal = checkAccess(ctx, "my-library.use");
   if (refusal) return refusal;
   if (isId(contentId)) await endReservation(ctx, contentId);
   return ok({ done: true });
@@ -82,7 +82,7 @@ export const offerToWaitingList = (em: EntityManager, contentId: string, isRetur
     .execute();
 
 export async function listReservations(ctx: Context, paging: Paging) {
-  const refusal = checkAccess(ctx, "shelf.own");
+  const refusal = checkAccess(ctx, "my-library.use");
   if (refusal) return refusal;
   const reservedContent = query(ctx.em)
     .selectFrom("reservation as k")
@@ -125,5 +125,5 @@ export async function listWaitingList(ctx: Context, contentId: string) {
     .orderBy("r.position")
     .limit(MAX_WAITING_LIST)
     .execute();
-  return ok({ title: row.title, line: waitingList });
+  return ok({ title: row.title, waitingList });
 }

@@ -39,6 +39,6 @@ test("who names no country is from nowhere, and a profile that is unknown has no
   expect(await relatedOf(await profile("Bahati", UNKNOWN_COUNTRY))).toEqual({ area: [], place: [] });
   expect(await findContributorPage(visitorContext(), createId())).toMatchObject({
     ok: false,
-    kind: "missing",
+    kind: "not-found",
   });
 });

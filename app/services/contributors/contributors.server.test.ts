@@ -62,7 +62,7 @@ describe("adding", () => {
     expect(await setPasswordByLink(visitorContext(), { secret, password: PASSWORD })).toMatchObject({
       ok: true,
     });
-    expect(await findSetupLink(visitorContext(), secret)).toMatchObject({ kind: "missing" });
+    expect(await findSetupLink(visitorContext(), secret)).toMatchObject({ kind: "not-found" });
   });
 
   test("sent ten times at once it is one, all are told the same link, and the link is stored nowhere", async () => {
@@ -84,12 +84,12 @@ describe("adding", () => {
     // Once it was used, the same request brings it back for nobody.
     await setPasswordByLink(visitorContext(), { secret, password: PASSWORD });
     await createContributor(userContext(admin, attempt), input);
-    expect(await findSetupLink(visitorContext(), secret)).toMatchObject({ kind: "missing" });
+    expect(await findSetupLink(visitorContext(), secret)).toMatchObject({ kind: "not-found" });
   });
 
   test.each([
     ["user", "invited", "user"],
-    ["contrib_own", "kept", "contributor"],
+    ["contrib_own", "unchanged", "contributor"],
     ["admin", "administrator", "admin"],
   ] as const)("the account of a %s is %s", async (role, outcome, after) => {
     const { id, email } = await createTestUser(role);
@@ -148,7 +148,7 @@ describe("changing", () => {
     // What was handed out for the address before opens nothing; a new one does.
     const open = (url: string | undefined) =>
       setPasswordByLink(visitorContext(), { secret: linkIn(url), password: PASSWORD });
-    expect(await open(setupUrl)).toMatchObject({ ok: false, kind: "missing" });
+    expect(await open(setupUrl)).toMatchObject({ ok: false, kind: "not-found" });
     const given = await issueSetupLink(userContext(admin), { email: after });
     expect(await open(given.ok ? given.value.setupUrl : undefined)).toMatchObject({
       value: { email: after },
@@ -185,8 +185,8 @@ describe("deleting", () => {
     expect(
       await createEntityManager().execute("select approval_status from content where id = ?", [work]),
     ).toEqual([{ approval_status: "approved" }]);
-    expect(await findContributor(visitorContext(), id)).toMatchObject({ kind: "missing" });
-    expect(await deleteContributor(userContext(admin), id)).toMatchObject({ kind: "missing" });
+    expect(await findContributor(visitorContext(), id)).toMatchObject({ kind: "not-found" });
+    expect(await deleteContributor(userContext(admin), id)).toMatchObject({ kind: "not-found" });
   });
 });
 

@@ -29,9 +29,9 @@ import {
 
 import { selectContributors, viewContributor } from "./contributor-view.ts";
 
-const contributorMissing = fail("missing", "profile.missing");
-const emailTaken = fail("taken", "contributors.taken", {
-  details: [{ path: "email", msg: "contributors.taken" }],
+const contributorMissing = fail("not-found", "profile.missing");
+const emailTaken = fail("taken", "contributors.email-taken", {
+  details: [{ path: "email", msg: "contributors.email-taken" }],
 });
 
 /** Administrators also find somebody whose application waits. */

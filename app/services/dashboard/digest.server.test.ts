@@ -51,7 +51,7 @@ test("administrators hear once a day what waits, if anything does, and at once w
     events: { count: 0 },
   });
   for (const hour of ["09:00", "09:10", "09:20"]) await tell(`2031-05-07T${hour}:00+03:00`);
-  expect(await kindsTo(admin)).toEqual(["what-waits", "what-waits", "waits-too-long"]);
+  expect(await kindsTo(admin)).toEqual(["pending-digest", "pending-digest", "decision-overdue"]);
 
   // Once a day, also where somebody decides and the next is the oldest.
   const [later] = await em.execute<{ id: string }[]>(

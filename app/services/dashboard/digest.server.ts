@@ -20,9 +20,9 @@ export async function notifyPendingQueues(em: EntityManager, at = new Date()) {
       const { oldest } = queues[queue];
       if (!oldest || at.getTime() - Date.parse(oldest.at) <= OVERDUE_HOURS * 3_600_000) continue;
       await notifyAdministrators(tx, SCHEDULED_CAUSE, {
-        kind: "waits-too-long",
+        kind: "decision-overdue",
         facts: { queue, since: oldest.at, hours: OVERDUE_HOURS },
-        key: `waits-too-long:${queue}:${getInstitutionDate(at)}`,
+        key: `decision-overdue:${queue}:${getInstitutionDate(at)}`,
       });
     }
   });
@@ -31,14 +31,14 @@ export async function notifyPendingQueues(em: EntityManager, at = new Date()) {
 async function notifyDigest(em: EntityManager, reviewQueues: ReviewQueues, day: string) {
   const queues = Object.fromEntries(
     QUEUES.map((queue) => {
-      const { count, more, oldest } = reviewQueues[queue];
-      return [queue, { count, more, oldestAt: oldest?.at }];
+      const { count, hasMore, oldest } = reviewQueues[queue];
+      return [queue, { count, more: hasMore, oldestAt: oldest?.at }];
     }),
   ) as Record<(typeof QUEUES)[number], { count: number; more: boolean; oldestAt?: string }>;
   if (QUEUES.every((queue) => queues[queue].count === 0)) return;
   await notifyAdministrators(em, SCHEDULED_CAUSE, {
-    kind: "what-waits",
+    kind: "pending-digest",
     facts: { queues },
-    key: `what-waits:${day}`,
+    key: `pending-digest:${day}`,
   });
 }

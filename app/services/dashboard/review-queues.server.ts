@@ -57,7 +57,7 @@ export async function loadReviewQueues(em: EntityManager): Promise<ReviewQueues>
   const { rows } = await sql<QueueCountRow>`${sql.join(queries, sql` union all `)}`.execute(query(em));
   const [content, applications, events, appointments] = rows.map(({ count, id, at }) => ({
     count: Math.min(count, MAX_COUNT),
-    more: count > MAX_COUNT,
+    hasMore: count > MAX_COUNT,
     oldest: id && at ? { id, at } : null,
   }));
   return {
@@ -71,8 +71,8 @@ export async function loadReviewQueues(em: EntityManager): Promise<ReviewQueues>
 export type ReviewQueue = Exclude<Queue, "appointments">;
 
 type PositionRow = { position: number; total: number; next: string | null; first: string | null };
-/** `more`: there are more than were counted. `isFar`: as many stand before it. */
-type QueuePosition = PositionRow & { more: boolean; isFar: boolean };
+/** `hasMore`: there are more than were counted. `isBeyondLimit`: as many stand before it. */
+type QueuePosition = PositionRow & { hasMore: boolean; isBeyondLimit: boolean };
 
 /** Something that no longer waits, or was deleted, stands where it would be. */
 export async function findQueuePosition(
@@ -97,8 +97,8 @@ export async function findQueuePosition(
     ...rest,
     position: Math.min(position, MAX_COUNT),
     total: Math.min(total, MAX_COUNT),
-    more: total > MAX_COUNT,
-    isFar: position > MAX_COUNT,
+    hasMore: total > MAX_COUNT,
+    isBeyondLimit: position > MAX_COUNT,
   });
 }
 

@@ -58,7 +58,7 @@ export async function writeEventsCalendar(ctx: Context, name: string): Promise<R
 
 export async function writeEventCalendar(ctx: Context, id: string): Promise<Result<string>> {
   const row = await findEventRow(ctx, id);
-  if (row?.approvalStatus !== "approved") return fail("missing", "events.missing");
+  if (row?.approvalStatus !== "approved") return fail("not-found", "events.missing");
   return ok(
     writeCalendar({ name: row.title, timeZone: env().timeZone, entries: [toCalendarEntry(ctx, row)] }),
   );

@@ -16,11 +16,11 @@ import { selectEvents, approvedEvent, viewEvent, type EventRow } from "./event-v
 export const listEventTypes = () => ok({ types: [...EVENT_TYPES] });
 
 type Status = (typeof EVENT_STATUSES)[number];
-type Sort = "to-come" | "past" | "all";
+type Sort = "upcoming" | "past" | "all";
 
 /** As the partial indexes have them. */
 const SORT_STATUSES: Record<Sort, Status[]> = {
-  "to-come": ["upcoming", "ongoing"],
+  upcoming: ["upcoming", "ongoing"],
   past: ["completed", "cancelled"],
   all: [...EVENT_STATUSES],
 };
@@ -29,7 +29,7 @@ const t = expressionBuilder<{ t: Tables["event"] }, "t">();
 /** Those to come soonest first, all others latest first. */
 export async function listEvents(ctx: Context, filter: EventFilter, paging: Paging, sort: Sort = "all") {
   const { status } = filter;
-  const isUpcoming = sort === "to-come" || status === "upcoming" || status === "ongoing";
+  const isUpcoming = sort === "upcoming" || status === "upcoming" || status === "ongoing";
   return list(ctx, filter, paging, {
     where: [approvedEvent, sort !== "all" && t("t.status", "in", SORT_STATUSES[sort])],
     filters: getFilterConditions(filter),
@@ -49,12 +49,12 @@ function getCachedCountKeys({ status, type, category }: EventFilter, sort: Sort)
 }
 
 export const selectUpcomingEventCount = (from: Kysely<Tables>) =>
-  selectCachedCount(from, getCachedCountKeys({}, "to-come"));
+  selectCachedCount(from, getCachedCountKeys({}, "upcoming"));
 export const selectUpcomingEvents = (from: Kysely<Tables>, limit: number) =>
   from
     .selectFrom("event as t")
     .where(approvedEvent)
-    .where("t.status", "in", SORT_STATUSES["to-come"])
+    .where("t.status", "in", SORT_STATUSES["upcoming"])
     .orderBy(sql`t.starts_at`)
     .orderBy("t.id")
     .limit(limit);

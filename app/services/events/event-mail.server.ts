@@ -21,7 +21,8 @@ const loadEventFacts = prepareQuery((from, { eventId }: Values<{ eventId: string
     .where("id", "=", eventId),
 );
 
-type RegistrationMessageKind = "event-registered" | "event-waiting" | "event-place-free" | "event-cancelled";
+type RegistrationMessageKind =
+  "event-registered" | "event-waiting-list" | "event-admitted" | "event-cancelled";
 type RegistrantRow = { id: string; account_id: string };
 
 export async function notifyRegistrants<K extends RegistrationMessageKind>(
@@ -42,7 +43,7 @@ export async function notifyRegistrants<K extends RegistrationMessageKind>(
 export async function admitAndNotify(em: EntityManager, ctx: Context, eventId: string) {
   for (;;) {
     const people = await admitFromWaitingList(em, eventId);
-    await notifyRegistrants(em, ctx, { kind: "event-place-free", eventId, people }, {});
+    await notifyRegistrants(em, ctx, { kind: "event-admitted", eventId, people }, {});
     if (people.length < ADMIT_BATCH_SIZE) return;
   }
 }
@@ -144,7 +145,7 @@ export async function notifyEventChanged(
       em,
       ctx,
       { kind: "event-cancelled", eventFacts: toEventFacts(current) },
-      { what: "event" },
+      { cause: "event" },
     );
   if (
     !isMoved ||
@@ -156,7 +157,7 @@ export async function notifyEventChanged(
     em,
     ctx,
     { kind: "event-moved", eventFacts: toEventFacts(current) },
-    { before: { day, time, location } },
+    { previous: { day, time, location } },
   );
 }
 
@@ -165,7 +166,7 @@ export async function notifyEventDeleted(em: EntityManager, ctx: Context, event:
   await deletePendingReminders(em, { subjectId: event.id });
   if (!isUpcomingEvent(event)) return;
   const eventFacts = toEventFacts({ ...event, version: event.version + 1 });
-  await notifyAllRegistrants(em, ctx, { kind: "event-cancelled", eventFacts }, { what: "event" });
+  await notifyAllRegistrants(em, ctx, { kind: "event-cancelled", eventFacts }, { cause: "event" });
 }
 
 type Proposal = { id: string; title: string; version: number; proposerId: string | null };

@@ -63,8 +63,8 @@ async function remindBatch(em: EntityManager, eventId: string, day: string, afte
   await enqueueMessages(
     em,
     SCHEDULED_CAUSE,
-    { kind: "event-tomorrow", facts: { ...event, changedAt: new Date().toISOString() }, subjectId: eventId },
-    people.map(({ id, account_id: account }) => ({ account, key: `event-tomorrow:${id}:${day}` })),
+    { kind: "event-reminder", facts: { ...event, changedAt: new Date().toISOString() }, subjectId: eventId },
+    people.map(({ id, account_id: account }) => ({ account, key: `event-reminder:${id}:${day}` })),
   );
   return { next: people.length === PEOPLE_BATCH_SIZE ? people.at(-1)!.position : undefined };
 }
@@ -82,7 +82,7 @@ const loadRegistrants = (em: EntityManager, eventId: string, day: string, after:
           r
             .selectFrom("message as m")
             .select("m.id")
-            .where("m.idempotency_key", "=", sql<string>`${"event-tomorrow:"} || r.id || ${`:${day}`}`),
+            .where("m.idempotency_key", "=", sql<string>`${"event-reminder:"} || r.id || ${`:${day}`}`),
         ),
       ),
     )

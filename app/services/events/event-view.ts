@@ -130,6 +130,6 @@ export function viewEvent(row: EventRow, actor: Actor): Event {
       approvalStatus: row.approvalStatus,
       rejectionReason: row.rejectionReason,
     }),
-    ...(isAdmin && { waiting: row.waiting, version: row.version }),
+    ...(isAdmin && { waitingCount: row.waiting, version: row.version }),
   };
 }

@@ -91,10 +91,10 @@ describe("proposals", () => {
     const { id } = event;
     expect(event).toMatchObject({ approvalStatus: "pending", status: "upcoming" });
     for (const ctx of [visitorContext(), userContext(reader), userContext(other)]) {
-      expect(kindOf(await findEvent(ctx, id))).toBe("missing");
-      expect(kindOf(await writeEventCalendar(ctx, id))).toBe("missing");
+      expect(kindOf(await findEvent(ctx, id))).toBe("not-found");
+      expect(kindOf(await writeEventCalendar(ctx, id))).toBe("not-found");
     }
-    expect(kindOf(await registerForEvent(userContext(reader), id))).toBe("missing");
+    expect(kindOf(await registerForEvent(userContext(reader), id))).toBe("not-found");
     const proposals = async (who: TestUser) => {
       const listed = await listProposals(userContext(who), { page: 1, limit: 100 });
       return listed.ok ? listed.value.events.map((one) => one.id) : listed.kind;
@@ -127,7 +127,7 @@ describe("proposals", () => {
       ),
     );
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
-    expect(answers.filter((one) => kindOf(one) === "decided")).toHaveLength(11);
+    expect(answers.filter((one) => kindOf(one) === "decision-conflict")).toHaveLength(11);
     const trail = await createEntityManager().execute(
       "select from audit_log where subject_id = ? and action like 'event.%ed' and action <> 'event.added'",
       [id],
@@ -138,7 +138,7 @@ describe("proposals", () => {
     expect(await findEvent(userContext(contributor), rejected.id)).toMatchObject({
       value: { approvalStatus: "rejected", rejectionReason: "Too near." },
     });
-    expect(kindOf(await findEvent(userContext(other), rejected.id))).toBe("missing");
+    expect(kindOf(await findEvent(userContext(other), rejected.id))).toBe("not-found");
   });
 });
 
@@ -167,7 +167,7 @@ describe("changing and deleting", () => {
     expect(await createEntityManager().execute("select kind from tombstone where id = ?", [id])).toEqual([
       { kind: "event" },
     ]);
-    expect(kindOf(await deleteEvent(userContext(admin), id))).toBe("missing");
+    expect(kindOf(await deleteEvent(userContext(admin), id))).toBe("not-found");
   });
 
   test("an event whose day has passed is completed by the house, and the trail says so", async () => {
@@ -197,7 +197,7 @@ describe("changing and deleting", () => {
 });
 
 describe("the lists", () => {
-  const titles = async (filter: EventFilter, sort?: "to-come" | "past", ctx = visitorContext()) => {
+  const titles = async (filter: EventFilter, sort?: "upcoming" | "past", ctx = visitorContext()) => {
     const listed = await listEvents(ctx, filter, { page: 1, limit: 100 }, sort);
     return listed.ok ? listed.value.events.map(({ title }) => title) : [];
   };
@@ -214,7 +214,7 @@ describe("the lists", () => {
     ])
       await create({ title, date, time, status, category });
     await create({ title: "proposed", category }, contributor);
-    expect(await titles({ category }, "to-come")).toEqual(["a", "b", "c"]);
+    expect(await titles({ category }, "upcoming")).toEqual(["a", "b", "c"]);
     expect(await titles({ category }, "past")).toEqual(["y", "x"]);
     expect(await titles({ category })).toEqual(["c", "b", "a", "y", "x"]);
     expect(await titles({ category, status: "upcoming" })).toEqual(["b", "c"]);
@@ -361,10 +361,10 @@ describe("for other programs", () => {
     const stored = await createEntityManager().execute("select * from calendar_link");
     expect(JSON.stringify(stored)).not.toContain(secret);
     const anew = await give();
-    expect(kindOf(await writeRegistrationsCalendar(visitorContext(), secret, "Mine"))).toBe("missing");
+    expect(kindOf(await writeRegistrationsCalendar(visitorContext(), secret, "Mine"))).toBe("not-found");
     expect(kindOf(await writeRegistrationsCalendar(visitorContext(), anew, "Mine"))).toBe("ok");
     await deleteCalendarLink(userContext(me), "registrations");
     for (const one of [anew, "made up"])
-      expect(kindOf(await writeRegistrationsCalendar(visitorContext(), one, "Mine"))).toBe("missing");
+      expect(kindOf(await writeRegistrationsCalendar(visitorContext(), one, "Mine"))).toBe("not-found");
   });
 });

@@ -23,7 +23,7 @@ import {
   notifyProposer,
 } from "./event-mail.server.ts";
 
-const eventMissing = fail("missing", "events.missing");
+const eventMissing = fail("not-found", "events.missing");
 
 export async function findEventRow(ctx: Pick<Context, "em" | "actor">, id: string) {
   if (!isId(id)) return undefined;
@@ -135,7 +135,9 @@ export async function decideEvent(
     if (!event) {
       if (!(await em.count(EventItem, { id }))) return eventMissing;
       const isPending = await em.count(EventItem, { id, approvalStatus: "pending" });
-      return isPending ? fail("stale", "decision.stale") : fail("decided", "events.decided");
+      return isPending
+        ? fail("stale", "decision.stale")
+        : fail("decision-conflict", "events.already-decided");
     }
     const action = approve ? "event.approved" : "event.rejected";
     await writeAuditLog(em, ctx, action, { id, name: event.title }, { note: approve ? "" : rejectionReason });

@@ -42,7 +42,7 @@ export async function listRegistrations(
 ) {
   const refusal = checkAccess(ctx, "events.manage");
   if (refusal) return refusal;
-  if (!isId(eventId)) return fail("missing", "events.missing");
+  if (!isId(eventId)) return fail("not-found", "events.missing");
   const { rows: registrations, pagination } = await listPage(
     ctx.em,
     {
@@ -55,7 +55,7 @@ export async function listRegistrations(
     paging,
   );
   if (registrations.length === 0 && !(await eventExists(ctx, eventId)))
-    return fail("missing", "events.missing");
+    return fail("not-found", "events.missing");
   return ok({ registrations, pagination });
 }
 

@@ -27,14 +27,14 @@ import {
  * All who change the places of an event hold its row, so that its state and count are true in any number of processes.
  */
 
-const eventMissing = fail("missing", "events.missing");
+const eventMissing = fail("not-found", "events.missing");
 
 /**
  * Coming and going are told by mail, so they are limited. Counted with the registration: a refused one does not count,
  * and giving a place up is always possible.
  */
 const consumeRegistrationLimit = (ctx: Context) =>
-  consumeRateLimit(ctx, "registration.account", requireUser(ctx).id);
+  consumeRateLimit(ctx, "event-registration.account", requireUser(ctx).id);
 
 type LockedEvent = {
   maxAttendees: number;
@@ -114,7 +114,7 @@ export async function joinWaitingList(ctx: Context, eventId: string): Promise<Re
     if (rateLimited) return rateLimited;
     if (isNew && state === "registered") await incrementRegistered(em, { eventId, people: 1 });
     const currentStatus = await loadStatus(em, eventId, me);
-    const kind = currentStatus.isRegistered ? "event-registered" : "event-waiting";
+    const kind = currentStatus.isRegistered ? "event-registered" : "event-waiting-list";
     const position = currentStatus.waitingPosition ?? undefined;
     if (isNew) await notifyRegistrants(em, ctx, { kind, eventId, people: [registration] }, { position });
     return ok({ ...currentStatus, isNew });
@@ -149,18 +149,18 @@ export async function removeRegistration(
     const removed = isId(id)
       ? await removeFromEvent(em, ctx, eventId, { by: "id", value: id, shouldNotify })
       : undefined;
-    if (!removed) return fail("missing", "registrations.missing");
+    if (!removed) return fail("not-found", "registrations.missing");
     await writeAuditLog(em, ctx, "registration.removed", { id: eventId, name: removed.name });
     return ok({ id, name: removed.name });
   });
 }
 
-export async function removeSeveralRegistrations(ctx: Context, eventId: string, { chosen }: BulkDeletion) {
+export async function removeSeveralRegistrations(ctx: Context, eventId: string, { selected }: BulkDeletion) {
   const refusal = checkAccess(ctx, "events.manage");
   if (refusal) return refusal;
   // Somebody who is off the list already has no name there.
   const findNoName = async () => undefined;
-  return runEach(ctx, chosen, (itemCtx, { id }) => removeRegistration(itemCtx, eventId, id), findNoName);
+  return runEach(ctx, selected, (itemCtx, { id }) => removeRegistration(itemCtx, eventId, id), findNoName);
 }
 
 async function removeFromEvent(
@@ -172,10 +172,10 @@ async function removeFromEvent(
   const [removed] = await deleteRegistration[by](em, { eventId, value });
   if (!removed) return undefined;
   await deletePendingReminders(em, { subjectId: eventId, account: removed.account_id });
-  const what = by === "account" ? "own" : "removed";
+  const cause = by === "account" ? "withdrawn" : "removed";
   const isWaiting = removed.state === "waiting";
   const people = shouldNotify ? [removed] : [];
-  await notifyRegistrants(em, ctx, { kind: "event-cancelled", eventId, people }, { what, isWaiting });
+  await notifyRegistrants(em, ctx, { kind: "event-cancelled", eventId, people }, { cause, isWaiting });
   if (removed.state === "registered") {
     await incrementRegistered(em, { eventId, people: -1 });
     await admitAndNotify(em, ctx, eventId);

@@ -93,7 +93,7 @@ function toExportFile(
   { filename, fileSize, isPublished, isEditable, reservation }: Content,
   address: string,
 ) {
-  const isUnavailable = !isPublished || reservation?.offer === "another";
+  const isUnavailable = !isPublished || reservation?.offeredTo === "other";
   if (filename === undefined || fileSize === undefined || (isUnavailable && !isEditable)) return undefined;
   return { address, extension: getExtension(filename), bytes: fileSize };
 }

@@ -40,7 +40,7 @@ const PAGE_SIZE = 200;
 
 type ExportPage<Item> = {
   items: Item[];
-  pagination: { next?: string; totalItems?: number; more?: boolean; nearly?: boolean };
+  pagination: { next?: string; totalItems?: number; hasMore?: boolean; isFuzzy?: boolean };
 };
 export type ExportPages<Item> = AsyncGenerator<Result<Item[]>, void, void>;
 
@@ -54,9 +54,9 @@ export async function* iteratePages<Item>(
     if (!result.ok) return yield result;
     const { items, pagination } = result.value;
     yield ok(items);
-    const { next, totalItems: all = 0, more = false, nearly } = pagination;
+    const { next, totalItems: all = 0, hasMore = false, isFuzzy } = pagination;
     if (!next) return;
-    paging = { page: 1, limit: PAGE_SIZE, after: next, batch: { total: { items: all, more }, nearly } };
+    paging = { page: 1, limit: PAGE_SIZE, after: next, batch: { total: { items: all, hasMore }, isFuzzy } };
   }
 }
 
@@ -77,7 +77,7 @@ async function* remainingPages<Item>(first: Item[], pages: ExportPages<Item>) {
 
 class ExportInterruptedError extends Error {
   constructor({ kind }: Refusal) {
-    super(`the list broke off: ${kind}`);
+    super(`export interrupted: ${kind}`);
   }
 }
 

@@ -72,9 +72,9 @@ export type ImageTile = {
 
 type PictureResult = { of: ImageSource; picture: IiifPicture; piece?: Omit<ImageTile, "isShareable"> };
 
-const imageMissing = fail("missing", "iiif.none");
-const sizeNotOffered = fail("missing", "iiif.not-offered");
-export const tilesPending = fail("missing", "iiif.not-yet");
+const imageMissing = fail("not-found", "iiif.no-image");
+const sizeNotOffered = fail("not-found", "iiif.not-available");
+export const tilesPending = fail("not-found", "iiif.not-tiled-yet");
 
 export async function findImageSource(ctx: Context, id: string): Promise<Result<ImageSource>> {
   const media = await findMedia(ctx, id);
@@ -178,7 +178,7 @@ export async function openTile(ctx: Context, id: string, path: string): Promise<
   if (picture.original) return tilesPending;
   // Those who may open the file get a larger one.
   if (piece === "full/max" && picture.isShareable) return openPublicSize(ctx, id, largest!, false);
-  return isTooLarge(piece, picture) ? fail("invalid", "iiif.wrong") : sizeNotOffered;
+  return isTooLarge(piece, picture) ? fail("invalid", "iiif.invalid-url") : sizeNotOffered;
 }
 
 async function openPublicSize(
@@ -262,7 +262,9 @@ export async function openPageImage(
   const size =
     piece === "full/max" ? largest : sizes.find(({ width, height }) => piece === `full/${width},${height}`);
   if (!size)
-    return isTooLarge(piece, largest) ? fail("invalid", "iiif.wrong") : fail("missing", "iiif.not-offered");
+    return isTooLarge(piece, largest)
+      ? fail("invalid", "iiif.invalid-url")
+      : fail("not-found", "iiif.not-available");
   return ok({ tag: `${digest}-${number}-${size.width}`, render: () => drawPageAtSize(file, number, size) });
 }
 

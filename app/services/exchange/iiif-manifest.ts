@@ -75,7 +75,7 @@ export const toWorkInfo = (work: ExportItem, item: Content): ManifestInfo => ({
   summary: work.description,
   facts: [
     ["field.author", work.people.map(formatInvertedName)],
-    ["field.published", [work.date]],
+    ["field.published-on", [work.date]],
     ["field.country", [work.country]],
     ["field.language", [item.language]],
     ["field.tags", work.subjects],
@@ -253,7 +253,7 @@ export const writeCollection = (address: string, { items, rest }: Collection) =>
       thumbnail: [thumbnail],
     })),
     ...(rest
-      ? [{ id: rest, type: "Collection", label: translateAll((say) => say("iiif.gallery-rest")) }]
+      ? [{ id: rest, type: "Collection", label: translateAll((say) => say("iiif.gallery-more")) }]
       : []),
   ],
 });

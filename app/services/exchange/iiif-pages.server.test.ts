@@ -30,7 +30,7 @@ test("a page that there is not is no reading, and ends no reservation; one that 
   ]) {
     expect(await findPage(userContext(reader), page, true)).toMatchObject({
       ok: false,
-      message: "iiif.none",
+      message: "iiif.no-image",
     });
     expect(await told(page.id)).toEqual({ views: 0, waiting: 1 });
   }

@@ -168,7 +168,7 @@ export async function formatLinkset(
   format: keyof typeof LINKSET_FORMATS,
 ): Promise<Result<string>> {
   const metadata = await loadMetadata(ctx, id);
-  return metadata ? ok(LINKSET_FORMATS[format](metadata.signposts)) : fail("missing", "refused.missing");
+  return metadata ? ok(LINKSET_FORMATS[format](metadata.signposts)) : fail("not-found", "refusal.missing");
 }
 
 async function loadMetadata(ctx: Context, id: string): Promise<PageMetadata | undefined> {

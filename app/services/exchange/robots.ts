@@ -3,7 +3,7 @@ import { LANGUAGES } from "#app/messages/languages.ts";
 import { SECTIONS } from "#app/schemas/lists.ts";
 
 /** Pages that are found by a form alone are missing on purpose. */
-const PLAIN_SCREENS = ["/", "/join", "/api", "/take-home"];
+const PLAIN_SCREENS = ["/", "/join", "/api", "/offline-packages"];
 const LISTS = [...Object.values(SECTIONS), "/contributors-database", "/events", "/media"].concat([
   "/visits-appointments",
   "/upcoming-appointments",

@@ -81,7 +81,7 @@ async function listParts(ctx: Context, { name, pages, count }: KindCount): Promi
   }));
 }
 
-const missing = fail("missing", "refused.missing");
+const missing = fail("not-found", "refusal.missing");
 
 /** Only parts that the index lists: a shorter name would be a longer list. */
 export async function writeSitemapPart(ctx: Context, file: string): Promise<Result<string>> {

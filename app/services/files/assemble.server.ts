@@ -67,7 +67,7 @@ async function copyChunks(chunks: UploadChunk[], name: string) {
   const file = await NewFile.create(name);
   const assertOffset = (at: number) => {
     if (file.size !== at)
-      throw Object.assign(new Error("an upload's pieces do not fit together"), { code: "ENOENT" });
+      throw Object.assign(new Error("upload chunks are not contiguous"), { code: "ENOENT" });
   };
   try {
     for (const piece of chunks) {

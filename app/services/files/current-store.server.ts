@@ -88,7 +88,7 @@ export const openStored = async (name: string, range?: ByteRange) => (await getS
 
 async function openRequired(name: string, range?: ByteRange) {
   const file = await openStored(name, range);
-  if (!file) throw Object.assign(new Error("a stored file is not there"), { code: "ENOENT" });
+  if (!file) throw Object.assign(new Error("stored file not found"), { code: "ENOENT" });
   return file;
 }
 
@@ -107,7 +107,7 @@ export async function readStoredBuffer(name: string): Promise<Buffer> {
     const whole = Buffer.allocUnsafeSlow(file.size);
     for (let at = 0; at < file.size;) {
       const { bytesRead } = await file.read(whole, at, file.size - at, at);
-      if (bytesRead === 0) throw new Error("a stored file is shorter than it was");
+      if (bytesRead === 0) throw new Error("stored file truncated");
       at += bytesRead;
     }
     return whole;

@@ -74,7 +74,7 @@ export class Bucket {
   async send(createCommand: () => Promise<UploadCommand>): Promise<{ ETag?: string }> {
     const send = async () => this.#sendCommand(await createCommand());
     const sent = await this.#uploadSemaphore.run(send, undefined);
-    if (!sent) throw new StoreUnavailable("the store of files does not take what is sent");
+    if (!sent) throw new StoreUnavailable("file store upload timed out");
     return sent;
   }
 
@@ -102,7 +102,7 @@ export class Bucket {
     { ms = bucketTimeouts.responseMs, evenIfQuiet = false } = {},
   ): Promise<Output | "missing"> {
     if (!evenIfQuiet && performance.now() < this.#cooldownUntil)
-      throw new StoreUnavailable("the store of files did not answer just now");
+      throw new StoreUnavailable("file store unavailable");
     const deadline = new AbortController();
     const timeout = setTimeout(() => {
       deadline.abort();
@@ -121,7 +121,7 @@ export class Bucket {
   /** Asked also just after an answer that did not come, since more would be lost than its time. */
   async mustRequest<Output>(run: BucketRequest<Output>, ms?: number): Promise<Output> {
     const output = await this.request(run, { ms, evenIfQuiet: true });
-    if (output === "missing") throw new StoreUnavailable("the store of files has lost what it was asked for");
+    if (output === "missing") throw new StoreUnavailable("stored object missing");
     return output;
   }
 }
@@ -155,6 +155,6 @@ const FULL_ERRORS = new Set(["QuotaExceeded", "EntityTooLarge", "ServiceQuotaExc
 
 function toStoreError(cause: S3Error): Error {
   if (cause.$metadata?.httpStatusCode === 507 || FULL_ERRORS.has(cause.name))
-    return Object.assign(new Error("the store of files is full", { cause }), { code: "ENOSPC" });
-  return new StoreUnavailable("the store of files does not answer as it should", { cause });
+    return Object.assign(new Error("file store full", { cause }), { code: "ENOSPC" });
+  return new StoreUnavailable("file store request failed", { cause });
 }

@@ -14,7 +14,9 @@ import { DownloadUrlSigner } from "./s3-redirect.server.ts";
 export async function checkBucket(settings: S3Settings): Promise<string | undefined> {
   const bucket = new Bucket(settings);
   try {
-    return (await isStoringData(bucket)) ? undefined : `${bucket.label} does not keep what is written to it.`;
+    return (await isStoringData(bucket))
+      ? undefined
+      : `${bucket.label} does not store what is written to it.`;
   } catch (error) {
     return `${bucket.label} cannot be used: ${describeS3Error((error as Error).cause ?? error)}`;
   }
@@ -65,7 +67,9 @@ export async function checkRedirects(settings: S3Settings): Promise<RedirectProb
     const address = await readers.getDownloadUrl(file.Key, content.length, as);
     const problem = await checkDownloadUrl(address!, content, as.disposition);
     const where = `${new URL(address!).origin} (S3_PUBLIC_ENDPOINT)`;
-    return problem && { ...problem, sentence: `Readers cannot be led to ${where}: ${problem.sentence}` };
+    return (
+      problem && { ...problem, sentence: `Downloads cannot be redirected to ${where}: ${problem.sentence}` }
+    );
   } finally {
     await remove();
   }
@@ -82,14 +86,14 @@ async function checkDownloadUrl(
   try {
     const answer = await fetch(address, { redirect: "manual", headers: { Range: "bytes=1-" }, signal });
     const received = await answer.text();
-    // A proxy says so when the store behind it does not answer.
-    if (answer.status >= 500) return { sentence: `it answers ${answer.status}.`, isUnavailable: true };
-    if (answer.status !== 206) return createProblem(`it answers ${answer.status}.`);
+    // A proxy says so when the store behind it does not respond.
+    if (answer.status >= 500) return { sentence: `it responds with ${answer.status}.`, isUnavailable: true };
+    if (answer.status !== 206) return createProblem(`it responds with ${answer.status}.`);
     if (answer.headers.get("content-disposition") !== disposition)
-      return createProblem("it does not say what a file is called.");
-    return received === content.slice(1) ? undefined : createProblem("it does not send what it was sent.");
+      return createProblem("it does not send the file name.");
+    return received === content.slice(1) ? undefined : createProblem("it returns different data.");
   } catch (error) {
-    const sentence = signal.aborted ? "it does not answer." : `nobody answers there: ${getErrorCode(error)}.`;
+    const sentence = signal.aborted ? "it does not respond." : `connection failed: ${getErrorCode(error)}.`;
     return { sentence, isUnavailable: true };
   }
 }
@@ -100,21 +104,21 @@ const getErrorCode = (error: unknown) =>
 type S3CheckError = Error & { code?: string; $metadata?: { httpStatusCode?: number } };
 
 const ERROR_TEXTS: Record<string, string> = {
-  NoSuchBucket: "there is no such bucket (S3_BUCKET): make it first.",
-  InvalidAccessKeyId: "S3_KEY is not known there.",
+  NoSuchBucket: "there is no such bucket (S3_BUCKET): create it first.",
+  InvalidAccessKeyId: "S3_KEY is unknown.",
   SignatureDoesNotMatch: "S3_KEY and S3_SECRET do not belong together.",
-  AccessDenied: "the user of S3_KEY may not list, read, write and remove in it.",
-  AuthorizationHeaderMalformed: "S3_REGION is not its region.",
-  PermanentRedirect: "S3_REGION is not its region.",
-  AbortError: "it does not answer (S3_ENDPOINT).",
-  TimeoutError: "it does not answer (S3_ENDPOINT).",
+  AccessDenied: "the user of S3_KEY must be allowed to list, read, write and delete objects.",
+  AuthorizationHeaderMalformed: "S3_REGION is not the bucket's region.",
+  PermanentRedirect: "S3_REGION is not the bucket's region.",
+  AbortError: "it does not respond (S3_ENDPOINT).",
+  TimeoutError: "it does not respond (S3_ENDPOINT).",
 };
 const UNREACHABLE_CODES = new Set(["ECONNREFUSED", "ENOTFOUND", "EHOSTUNREACH", "ETIMEDOUT", "EAI_AGAIN"]);
 
 function describeS3Error(error: unknown): string {
   const { name, code = "", message, $metadata } = error as S3CheckError;
   if (ERROR_TEXTS[name]) return ERROR_TEXTS[name];
-  if (UNREACHABLE_CODES.has(code)) return `nobody answers there (S3_ENDPOINT): ${code}.`;
+  if (UNREACHABLE_CODES.has(code)) return `connection failed (S3_ENDPOINT): ${code}.`;
   const status = $metadata?.httpStatusCode;
-  return `it answers ${status ? `${status} ` : ""}${name === "Error" ? message : name}.`;
+  return `it responds with ${status ? `${status} ` : ""}${name === "Error" ? message : name}.`;
 }

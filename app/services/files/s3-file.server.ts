@@ -69,11 +69,11 @@ class BucketFile implements OpenFile {
   }
 
   async #next(length: number, at: number): Promise<Buffer> {
-    if (this.#isClosed) throw new Error("the file was closed");
+    if (this.#isClosed) throw new Error("file is closed");
     if (at !== this.#at) this.#destroyBody();
     if (!this.#body) {
       const begun = await openObject(this.#bucket, this.#key, { start: at, end: this.#end });
-      if (!begun) throw new StoreUnavailable("a stored file is gone while it is read");
+      if (!begun) throw new StoreUnavailable("stored file deleted while reading");
       this.#body = begun.body;
       if (this.#isClosed) this.#destroyBody();
     }
@@ -115,6 +115,6 @@ async function readChunk(body: Readable, length: number): Promise<Buffer> {
     }
   }
   if (body.errored || body.readableLength === 0)
-    throw new StoreUnavailable("the store of files stopped in the middle");
+    throw new StoreUnavailable("file store response interrupted");
   return body.read(Math.min(length, body.readableLength)) as Buffer;
 }

@@ -94,7 +94,7 @@ class BucketSink implements Sink {
       const body = Buffer.allocUnsafeSlow(this.#bufferedBytes);
       for (let at = 0; at < body.length;) {
         const { bytesRead } = await this.#file.read(body, at, body.length - at, at);
-        if (bytesRead === 0) throw new Error("what passes through is shorter than it was");
+        if (bytesRead === 0) throw new Error("buffer file truncated");
         at += bytesRead;
       }
       return createCommand(body);
@@ -133,6 +133,6 @@ class BucketSink implements Sink {
     await this.#bucket
       .mustRequest((client, options) => client.send(new DeleteObjectCommand(this.#object), options))
       .catch(() => undefined);
-    throw new StoreUnavailable("the store of files has not kept all that was sent");
+    throw new StoreUnavailable("stored object incomplete");
   }
 }

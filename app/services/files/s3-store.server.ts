@@ -174,7 +174,7 @@ export class BucketStore implements Store {
   async checkReady() {
     const command = new HeadBucketCommand({ Bucket: this.#bucket.name });
     const answer = await this.#bucket.request((client, options) => client.send(command, options));
-    if (answer === "missing") throw new StoreUnavailable("the bucket of the store is missing");
+    if (answer === "missing") throw new StoreUnavailable("bucket not found");
   }
 
   freeBytes() {

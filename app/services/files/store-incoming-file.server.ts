@@ -34,7 +34,7 @@ export async function storeIncomingFile(
   space?: UploadSpace,
 ): Promise<IncomingFileResult> {
   const name = space ? await reserveUploadFileName(space.id) : (await reserveFileNames(1))[0];
-  if (!name) return drainBody(data, fail("invalid", "file.cut-off"));
+  if (!name) return drainBody(data, fail("invalid", "file.upload-interrupted"));
   const file = await NewFile.create(name).catch(toStorageRefusal);
   const discardFile = async () => {
     if (file instanceof NewFile) await file.abandon();
@@ -50,7 +50,7 @@ export async function storeIncomingFile(
     for await (const chunk of data) {
       if (refusal) continue;
       const isTooLarge = file.size + chunk.byteLength > maxBytes;
-      refusal = isTooLarge ? fail("large", "file.too-large") : consumeSpace(space, chunk.byteLength);
+      refusal = isTooLarge ? fail("too-large", "file.too-large") : consumeSpace(space, chunk.byteLength);
       if (!refusal) await file.write(chunk).catch((error: unknown) => (refusal = toStorageRefusal(error)));
       if (refusal) await discardFile();
     }
@@ -87,14 +87,15 @@ export async function drainBody(data: AsyncIterable<Uint8Array>, refusal: Refusa
   return refusal;
 }
 
-export const fileMissing = fail("missing", "file.gone");
+export const fileMissing = fail("not-found", "file.missing");
 
 /** A full or read-only disk, a store that is away, or a file given up meanwhile; anything else is a bug. */
 export function toStorageRefusal(error: unknown): Refusal {
   if (error instanceof StoreUnavailable) return storeUnavailable;
   const { code } = error as { code?: string };
-  if (code === "ENOSPC" || code === "EDQUOT" || code === "EFBIG") return fail("full", "file.no-room");
+  if (code === "ENOSPC" || code === "EDQUOT" || code === "EFBIG")
+    return fail("storage-full", "file.storage-full");
   if (code === "EIO" || code === "EROFS" || code === "EACCES" || code === "EMFILE") return storeUnavailable;
-  if (code === "ENOENT") return fail("invalid", "file.cut-off");
+  if (code === "ENOENT") return fail("invalid", "file.upload-interrupted");
   throw error;
 }

@@ -58,7 +58,7 @@ const FILE_NAME = /^[\da-f]{32}$/;
 export const isFileName = (name: string) => FILE_NAME.test(name);
 
 export function assertFileName(name: string): string {
-  if (!isFileName(name)) throw new Error("no name of this store");
+  if (!isFileName(name)) throw new Error("invalid stored file name");
   return name;
 }
 
@@ -89,7 +89,7 @@ export async function* readRange(
 async function readChunk(file: Pick<OpenFile, "read">, length: number, at: number) {
   const buffer = Buffer.allocUnsafeSlow(length);
   const { bytesRead } = await file.read(buffer, 0, length, at);
-  if (bytesRead === 0) throw new Error("a stored file is shorter than it was");
+  if (bytesRead === 0) throw new Error("stored file truncated");
   // A store that gives little at a time would hold much.
   return bytesRead < length / 2 ? Buffer.from(buffer.subarray(0, bytesRead)) : buffer.subarray(0, bytesRead);
 }

@@ -29,14 +29,14 @@ export async function checkFile(
   const extension = getExtension(file.originalName) as Extension;
   if (!extensions.includes(extension))
     return refuseFile("invalid", encodeMessage("file.extension", { list: extensions.join(", ") }));
-  if (file.size > maxBytes) return refuseFile("large", "file.too-large");
+  if (file.size > maxBytes) return refuseFile("too-large", "file.too-large");
   try {
     if (await withLocalPath(file.name, (path) => matchesExtension(path, extension)))
       return ok({ file, extension });
   } catch (error) {
     return toStorageRefusal(error);
   }
-  return refuseFile("invalid", encodeMessage("file.not-what-it-says", { extension }));
+  return refuseFile("invalid", encodeMessage("file.wrong-format", { extension }));
 }
 
 /** Deletes the file unless a row describes it afterwards. */
@@ -70,8 +70,8 @@ export async function createStoredFile(
   if (uploadId) {
     // The upload's names are deleted with it. If two forms name it, the second finds it gone.
     const deletedCount = await em.nativeDelete(UploadEntity, { id: uploadId, name: stored.name });
-    if (!deletedCount) return fail("missing", "upload.missing");
-  } else if (!(await claimFileNames(em, [stored.name]))) return fail("invalid", "file.cut-off");
+    if (!deletedCount) return fail("not-found", "upload.missing");
+  } else if (!(await claimFileNames(em, [stored.name]))) return fail("invalid", "file.upload-interrupted");
   return ok(em.create(StoredFile, { ...stored, extension }));
 }
 

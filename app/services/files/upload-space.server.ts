@@ -27,7 +27,7 @@ export function acquireUploadPermit({ actor }: Context): Result<() => void> {
   const [userKey, maxUploads] = actor.role === "visitor" ? ["", 10] : [actor.id, getMaxUploads(actor)];
   const active = activeUploads.get(userKey) ?? 0;
   if (active >= maxUploads)
-    return fail("limited", encodeMessage("upload.too-many", { max: maxUploads }), { retryAfter: 30 });
+    return fail("rate-limited", encodeMessage("upload.too-many", { max: maxUploads }), { retryAfter: 30 });
   activeUploads.set(userKey, active + 1);
   let isFree = false;
   return ok(() => {
@@ -91,7 +91,7 @@ async function reserveLocked(
   size: number,
   originalName: string | null,
 ): Promise<Result<UploadSpace>> {
-  await em.execute("select pg_advisory_xact_lock(?)", [LOCKS.space]);
+  await em.execute("select pg_advisory_xact_lock(?)", [LOCKS.diskSpace]);
   const refusal = originalName !== null ? await checkUploadCount(em, person) : undefined;
   if (refusal) return refusal;
   const formBytes = originalName === null ? MAX_FORM_TEXT_BYTES : 0;
@@ -119,7 +119,7 @@ async function checkUploadCount(em: EntityManager, person: AuthenticatedUser): P
   const maxUploads = getMaxUploads(person);
   return begun.length < maxUploads
     ? undefined
-    : fail("limited", encodeMessage("upload.too-many", { max: maxUploads }), { retryAfter: 60 });
+    : fail("rate-limited", encodeMessage("upload.too-many", { max: maxUploads }), { retryAfter: 60 });
 }
 
 async function checkQuota(
@@ -136,7 +136,7 @@ async function checkQuota(
     left: formatSize(left),
     quota: formatSize(quota),
   });
-  return { bytes: left, refusal: fail("large", msg, { details: [{ path: "file", msg }] }) };
+  return { bytes: left, refusal: fail("too-large", msg, { details: [{ path: "file", msg }] }) };
 }
 
 /**
@@ -152,9 +152,9 @@ async function checkDiskSpace(
   const left = (await freeBytes()) - env().diskReserveBytes - growth.others;
   const maxBytes = person.role === "admin" ? left : left / 2;
   if (growth.own + 2 * size <= maxBytes) return undefined;
-  const msg = encodeMessage("file.disk-full", { size: formatSize(size) });
+  const msg = encodeMessage("file.not-enough-storage", { size: formatSize(size) });
   const bytes = Math.max(0, (maxBytes - growth.own) / 2);
-  return { bytes, refusal: fail("full", msg, { details: [{ path: "file", msg }] }) };
+  return { bytes, refusal: fail("storage-full", msg, { details: [{ path: "file", msg }] }) };
 }
 
 async function loadGrowth(em: EntityManager, personId: string | null) {
@@ -171,7 +171,7 @@ async function loadGrowth(em: EntityManager, personId: string | null) {
 /** For what nobody waits for: neither the reserve nor what uploads were promised is for it. */
 export const hasBackgroundSpace = (em: EntityManager, bytes: number) =>
   inTransaction(em, async (em) => {
-    await em.execute("select pg_advisory_xact_lock(?)", [LOCKS.space]);
+    await em.execute("select pg_advisory_xact_lock(?)", [LOCKS.diskSpace]);
     const { others: uploadBytes } = await loadGrowth(em, null);
     return (await freeBytes()) - env().diskReserveBytes - uploadBytes >= bytes;
   });

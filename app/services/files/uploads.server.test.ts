@@ -46,7 +46,7 @@ test("of twenty-two uploads begun at once ten are", async () => {
   const begun = await Promise.all(
     Array.from({ length: 22 }, () => createUpload(me(), { name: "a.pdf", size: 10 })),
   );
-  expect(kinds(begun)).toMatchObject({ ok: { length: 10 }, limited: { length: 12 } });
+  expect(kinds(begun)).toMatchObject({ ok: { length: 10 }, "rate-limited": { length: 12 } });
   expect(await begunBy(me)).toBe(10);
 });
 
@@ -55,14 +55,14 @@ test("what one did not go on with for an hour makes way, and nothing else", asyn
   const begin = () => createUpload(me(), { name: "a.pdf", size: 10 });
   const begun = [];
   for (let i = 0; i < 10; i++) begun.push(await begin());
-  expect(await begin()).toMatchObject({ kind: "limited" });
+  expect(await begin()).toMatchObject({ kind: "rate-limited" });
   const [old, young] = begun.map((one) => (one.ok ? one.value.id : "")) as [string, string];
   await createEntityManager().execute(
     "update upload set updated_at = now() - interval '61 minutes' where id = ?",
     [old],
   );
   expect(await begin()).toMatchObject({ ok: true });
-  expect(await findUpload(me(), old)).toMatchObject({ kind: "missing" });
+  expect(await findUpload(me(), old)).toMatchObject({ kind: "not-found" });
   expect(await findUpload(me(), young)).toMatchObject({ ok: true });
 });
 
@@ -73,14 +73,14 @@ test("a contributor stores so much, counted with what is on its way, at once and
   const begun = await Promise.all(
     Array.from({ length: 6 }, () => createUpload(me(), { name: "a.pdf", size: 400_000 })),
   );
-  expect(kinds(begun)).toMatchObject({ ok: { length: 2 }, large: { length: 4 } });
+  expect(kinds(begun)).toMatchObject({ ok: { length: 2 }, "too-large": { length: 4 } });
   expect(begun.find((one) => !one.ok)).toMatchObject({
     message: '["upload.over-quota",{"size":"390.63 KB","left":"195.31 KB","quota":"976.56 KB"}]',
     details: [{ path: "file" }],
   });
   expect(await findQuota(me())).toEqual({ ok: true, value: { left: 200_000, quota: 1_000_000 } });
   // A form may always say something; its files are told how much they may bring.
-  expect(await reserveSpace(me(), 200_001 + MAX_FORM_TEXT_BYTES)).toMatchObject({ kind: "large" });
+  expect(await reserveSpace(me(), 200_001 + MAX_FORM_TEXT_BYTES)).toMatchObject({ kind: "too-large" });
   expect(await reserveSpace(me(), 200_000)).toMatchObject({ ok: true });
   expect(await reserveSpace(me(), MAX_FORM_TEXT_BYTES)).toMatchObject({
     ok: true,
@@ -96,10 +96,10 @@ test("nobody sends what the disk has no room for, and nothing of it is begun", a
   env().diskReserveBytes = Number.MAX_SAFE_INTEGER;
   const admin = await somebody("admin");
   expect(await createUpload(admin(), { name: "a.pdf", size: 1024 ** 2 })).toMatchObject({
-    kind: "full",
-    message: '["file.disk-full",{"size":"1 MB"}]',
+    kind: "storage-full",
+    message: '["file.not-enough-storage",{"size":"1 MB"}]',
   });
-  expect(await reserveSpace(admin(), 1024 ** 2)).toMatchObject({ kind: "full" });
+  expect(await reserveSpace(admin(), 1024 ** 2)).toMatchObject({ kind: "storage-full" });
   // A form without a file, which names one that is here.
   expect(await reserveSpace(admin(), 2_000)).toMatchObject({ ok: true });
   expect(await begunBy(admin)).toBe(1);
@@ -129,7 +129,7 @@ describe("of a disk that is nearly full", () => {
     ];
     for (let i = 0; i < 4; i++) await begin(greedy, 2 * GB);
     expect(await begunBy(greedy)).toBe(2);
-    expect(await begin(greedy, 2 * GB)).toBe("full");
+    expect(await begin(greedy, 2 * GB)).toBe("storage-full");
     for (let i = 0; i < 4; i++) await begin(second, 2 * GB);
     expect(await begin(admin, 1.4 * GB)).toMatch(/-/);
   });
@@ -138,7 +138,7 @@ describe("of a disk that is nearly full", () => {
     const [idle, admin] = [await somebody("contributor"), await somebody("admin")];
     const id = await begin(idle, 2 * GB);
     for (let i = 0; i < 3; i++) expect(await begin(admin, 2 * GB)).toMatch(/-/);
-    expect(await begin(admin, 2 * GB)).toBe("full");
+    expect(await begin(admin, 2 * GB)).toBe("storage-full");
     await createEntityManager().execute(
       "update upload set updated_at = now() - interval '11 minutes' where id = ?",
       [id],
@@ -163,7 +163,10 @@ test("what has a hole, or lacks its end, is never taken for whole", async () => 
       id,
       lost,
     ]);
-    expect(await claimUpload(me(), id)).toMatchObject({ kind: "invalid", message: "file.cut-off" });
+    expect(await claimUpload(me(), id)).toMatchObject({
+      kind: "invalid",
+      message: "file.upload-interrupted",
+    });
   }
   CHUNK_LIMITS.maxBytes = usual;
 });
@@ -214,13 +217,13 @@ describe("requests that bring nothing", () => {
       return place.ok ? [place.value] : [];
     });
     expect(forms).toHaveLength(3);
-    expect(acquireUploadPermit(me())).toMatchObject({ kind: "limited" });
-    expect(await appendToUpload(me(), ids[0]!, 0, openLine().data)).toMatchObject({ kind: "limited" });
+    expect(acquireUploadPermit(me())).toMatchObject({ kind: "rate-limited" });
+    expect(await appendToUpload(me(), ids[0]!, 0, openLine().data)).toMatchObject({ kind: "rate-limited" });
     expect(acquireUploadPermit(other())).toMatchObject({ ok: true });
     forms.pop()!();
     for (const { end } of lines) end();
     expect(kinds(await Promise.all(answers))).toMatchObject({ ok: { length: 7 } });
     for (let i = 0; i < 8; i++) expect(acquireUploadPermit(me())).toMatchObject({ ok: true });
-    expect(acquireUploadPermit(me())).toMatchObject({ kind: "limited" });
+    expect(acquireUploadPermit(me())).toMatchObject({ kind: "rate-limited" });
   });
 });

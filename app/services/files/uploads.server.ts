@@ -87,13 +87,13 @@ const MAX_CHUNKS = 10_000;
 
 type Row = { id: string; originalName: string; size: number; receivedBytes: number };
 
-const uploadMissing = fail("missing", "upload.missing");
-const offsetConflict = fail("conflict", "upload.elsewhere");
+const uploadMissing = fail("not-found", "upload.missing");
+const offsetConflict = fail("conflict", "upload.wrong-offset");
 
 export async function createUpload(ctx: Context, { name, size }: BeginUpload): Promise<Result<Upload>> {
   const refusal = checkAccess(ctx, "content.create");
   if (refusal) return refusal;
-  if (size > getMaxContentBytes(undefined)) return fail("large", "file.too-large");
+  if (size > getMaxContentBytes(undefined)) return fail("too-large", "file.too-large");
   const reserved = await reserveSpace(ctx, size, toPlainFileName(name));
   return reserved.ok ? ok({ id: reserved.value.id, offset: 0, size }) : reserved;
 }
@@ -158,14 +158,14 @@ async function writeChunks(
     .returning(["received_bytes as receivedBytes", "chunks"])
     .executeTakeFirst();
   if (!begun) return offsetConflict;
-  if (begun.chunks >= MAX_CHUNKS) return fail("invalid", "file.cut-off");
+  if (begun.chunks >= MAX_CHUNKS) return fail("invalid", "file.upload-interrupted");
   const chunkWriter = new ChunkWriter(ctx.em, id, leaseId, begun.receivedBytes);
   let at = offset;
   try {
     for await (const chunk of untilDisconnect(data)) {
       if (chunk === "cut")
-        return (await chunkWriter.finish()) ? fail("invalid", "file.cut-off") : offsetConflict;
-      if (at + chunk.byteLength > size) return fail("large", "upload.longer");
+        return (await chunkWriter.finish()) ? fail("invalid", "file.upload-interrupted") : offsetConflict;
+      if (at + chunk.byteLength > size) return fail("too-large", "upload.size-exceeded");
       const newBytes = chunk.subarray(Math.min(chunk.byteLength, Math.max(0, begun.receivedBytes - at)));
       at += chunk.byteLength;
       if (newBytes.byteLength > 0 && !(await chunkWriter.write(newBytes))) return offsetConflict;
@@ -201,7 +201,7 @@ export async function claimUpload(ctx: Context, id: string): Promise<Result<Inco
   if (!found.ok) return found;
   const { originalName, size, receivedBytes } = found.value;
   if (size === 0) return fail("invalid", "file.empty");
-  if (receivedBytes < size) return fail("invalid", "file.cut-off");
+  if (receivedBytes < size) return fail("invalid", "file.upload-interrupted");
   try {
     const whole = await assemble(ctx.em, id);
     return whole ? ok({ ...whole, originalName, uploadId: id }) : uploadMissing;

@@ -25,7 +25,7 @@ async function askLists() {
   const repository = await listContent(ctx, { category: "Scholarly Articles" }, paging);
   const literary = await listContent(ctx, { category: "Literary Collection", includesLoaned: true }, paging);
   const people = await listContributors(ctx, {}, paging);
-  const events = await listEvents(ctx, {}, paging, "to-come");
+  const events = await listEvents(ctx, {}, paging, "upcoming");
   const media = await listMedia(ctx, {}, paging);
   const visits = await listUpcomingAppointments(ctx, {}, paging);
   if (!library.ok || !repository.ok || !literary.ok || !people.ok || !media.ok) throw new Error("refused");

@@ -49,6 +49,6 @@ async function loadHomeData(ctx: Context) {
   const { newest, toCome, pictures, ...counts } = lists!;
   const groupAvailability = await findAvailability(ctx, "group", undefined);
   if (!groupAvailability.ok) return groupAvailability;
-  const nextTour = groupAvailability.value.days.find(({ free }) => free > 0)?.day;
+  const nextTour = groupAvailability.value.days.find(({ freeCapacity }) => freeCapacity > 0)?.day;
   return ok({ counts, newest, toCome, pictures, nextTour });
 }

@@ -46,18 +46,18 @@ export function classifyRow(read: ImportedRow, defaults: ImportDefaults): Classi
   if (read.broken) return reject(`imports.broken-${read.broken}`);
   const { words, rights, type, category, warning } = normalizeRow(read, defaults);
   if (category === undefined)
-    return reject(encodeMessage("imports.wrong-category", { list: CONTENT_CATEGORIES.join(", ") }));
+    return reject(encodeMessage("imports.invalid-category", { list: CONTENT_CATEGORIES.join(", ") }));
   if (type === undefined)
-    return reject(encodeMessage("imports.wrong-type", { list: CONTENT_TYPES.join(", ") }));
+    return reject(encodeMessage("imports.invalid-type", { list: CONTENT_TYPES.join(", ") }));
   if (rights === undefined)
-    return reject(encodeMessage("imports.wrong-rights", { list: RIGHTS_NAMES.join(", ") }));
+    return reject(encodeMessage("imports.invalid-rights", { list: RIGHTS_NAMES.join(", ") }));
   const parsed = CreateContent.safeParse({ ...words, category, contentType: type, rights });
   if (!parsed.success) {
     const { message, path } =
       parsed.error.issues.find((issue) => issue.path.length) ?? parsed.error.issues[0]!;
     const field = FIELDS[String(path[0]) as keyof typeof FIELDS] ?? "";
     return reject(
-      field ? encodeMessage("imports.wrong-field", { field, why: message }) : (message as EncodedMessage),
+      field ? encodeMessage("imports.invalid-field", { field, why: message }) : (message as EncodedMessage),
     );
   }
   const input = parsed.data;
@@ -94,7 +94,7 @@ function normalizeRow(read: ImportedRow, { category, contentType }: ImportDefaul
     rights: read.rights ? parseRights(read.rights) : null,
     warning:
       dates.length > 0 && !date
-        ? encodeMessage("imports.date-left-out", { words: shortenText(dates[0]!) })
+        ? encodeMessage("imports.date-ignored", { words: shortenText(dates[0]!) })
         : null,
   };
 }

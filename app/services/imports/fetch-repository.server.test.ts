@@ -42,21 +42,21 @@ describe("who is asked", () => {
     "http://user:secret@127.0.0.1/",
     "nothing",
   ])("not %s", async (url) => {
-    expect(await fetchRepository(url)).toEqual({ is: "refused" });
+    expect(await fetchRepository(url)).toEqual({ is: "not-allowed" });
   });
 
   test.each(["http://127.0.0.1/", "http://example.org:8080/", "http://localhost:81/"])(
     "not %s, where another port is meant",
-    async (url) => expect(await fetchRepository(url)).toEqual({ is: "refused" }),
+    async (url) => expect(await fetchRepository(url)).toEqual({ is: "not-allowed" }),
   );
 
   test("a named host is refused as the target of a redirect", async () => {
     for (const path of ["/", "/admin/delete?all=yes"]) {
       leadsTo = `http://127.0.0.1:${innerPort}${path}`;
-      expect(await fetchRepository(address)).toEqual({ is: "refused" });
+      expect(await fetchRepository(address)).toEqual({ is: "not-allowed" });
     }
     expect(innerRequests).toBe(0);
-    expect(await fetchRepository(`http://127.0.0.1:${innerPort}/`)).toMatchObject({ is: "answer" });
+    expect(await fetchRepository(`http://127.0.0.1:${innerPort}/`)).toMatchObject({ is: "response" });
   });
 
   const byte = fc.integer({ min: 0, max: 255 });
@@ -96,7 +96,7 @@ describe("who is asked", () => {
           const url = `http://${form(bytes)}/`;
           fc.pre(url !== "http://127.0.0.1/" && URL.canParse(url));
           leadsTo = url;
-          expect(await fetchRepository(isLedThere ? address : url)).toEqual({ is: "refused" });
+          expect(await fetchRepository(isLedThere ? address : url)).toEqual({ is: "not-allowed" });
         },
       ),
       { numRuns: 150 },

@@ -13,9 +13,9 @@ const TIMEOUT_MS = 30_000;
 const MAX_REDIRECTS = 3;
 
 export type FetchOutcome =
-  | { is: "answer"; bytes: Buffer }
-  | { is: "later"; seconds?: number }
-  | { is: "refused" | "large" | "away" }
+  | { is: "response"; bytes: Buffer }
+  | { is: "retry-later"; seconds?: number }
+  | { is: "not-allowed" | "too-large" | "unavailable" }
   | { is: "status"; status: number };
 
 export async function fetchRepository(address: string): Promise<FetchOutcome> {
@@ -23,14 +23,14 @@ export async function fetchRepository(address: string): Promise<FetchOutcome> {
   let url = address;
   for (let step = 0; step <= MAX_REDIRECTS; step++) {
     const target = await resolveTarget(url, signal, step === 0);
-    if (target === undefined) return { is: "refused" };
+    if (target === undefined) return { is: "not-allowed" };
     const outcome = target && (await sendRequest(target, signal).catch(() => undefined));
-    if (!outcome) return { is: "away" };
+    if (!outcome) return { is: "unavailable" };
     if (!("redirect" in outcome)) return outcome;
-    if (!URL.canParse(outcome.redirect, url)) return { is: "refused" };
+    if (!URL.canParse(outcome.redirect, url)) return { is: "not-allowed" };
     url = new URL(outcome.redirect, url).href;
   }
-  return { is: "refused" };
+  return { is: "not-allowed" };
 }
 
 type ResolvedTarget = { url: URL; address: string };
@@ -103,17 +103,17 @@ async function readResponse(response: IncomingMessage): Promise<FetchOutcome | {
   if (status !== 200) response.destroy();
   if ([301, 302, 303, 307, 308].includes(status) && headers.location) return { redirect: headers.location };
   if (status === 503 || status === 429)
-    return { is: "later", seconds: parseRetryAfter(headers["retry-after"]) };
+    return { is: "retry-later", seconds: parseRetryAfter(headers["retry-after"]) };
   if (status !== 200) return { is: "status", status };
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of response as AsyncIterable<Buffer>) {
     size += chunk.byteLength;
-    if (size > MAX_BYTES) return { is: "large" };
+    if (size > MAX_BYTES) return { is: "too-large" };
     chunks.push(chunk);
   }
-  if (!response.complete) return { is: "away" };
-  return { is: "answer", bytes: Buffer.concat(chunks) };
+  if (!response.complete) return { is: "unavailable" };
+  return { is: "response", bytes: Buffer.concat(chunks) };
 }
 
 function parseRetryAfter(header: string | undefined) {

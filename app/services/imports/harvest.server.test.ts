@@ -113,7 +113,7 @@ test("a harvest that is killed between pieces, or done by two processes at once,
 test("a repository that asks for patience is left alone for so long, and then asked again", async () => {
   answer = (_, response) => response.writeHead(503, { "Retry-After": "120" }).end();
   const id = await begin();
-  expect(await now(id)).toMatchObject({ state: "reading", error: "imports.heard-later" });
+  expect(await now(id)).toMatchObject({ state: "reading", error: "imports.repository-retry-later" });
   const [waits] = await createEntityManager().execute<{ seconds: number }[]>(
     `select extract(epoch from start_after - now())::int as seconds from urithi_jobs.job
      where state = 'created' and data -> 'data' ->> 'id' = ?`,
@@ -130,9 +130,9 @@ test.each([
   [
     "too hard to read",
     `<OAI-PMH>${"<a>".repeat(50_000)}${"</a>".repeat(50_000)}</OAI-PMH>`,
-    "imports.too-hard",
+    "imports.too-complex",
   ],
-  ["the way to itself", list([3, 4, 5], "token 3"), "imports.leads-nowhere"],
+  ["the way to itself", list([3, 4, 5], "token 3"), "imports.no-next-page"],
 ])(
   "where a later piece is %s, what was read stays and can be taken in, and it is said",
   async (_, second, error) => {
@@ -152,13 +152,13 @@ test("a reading that was stopped, or broke off, goes on where it was", async () 
       ? void response.writeHead(404).end()
       : inPieces(parameters, response, undefined as never);
   const id = await begin();
-  expect(await now(id)).toMatchObject({ state: "ready", canReadOn: true, counts: { new: 3 } });
+  expect(await now(id)).toMatchObject({ state: "ready", canResume: true, counts: { new: 3 } });
   answer = inPieces;
   asked.splice(0);
   expect((await continueReading(userContext(admin), id)).ok).toBe(true);
   expect(await now(id)).toMatchObject({
     state: "ready",
-    canReadOn: false,
+    canResume: false,
     error: null,
     counts: { new: 9 },
   });
@@ -176,7 +176,7 @@ const BAD: Record<string, [string, Answer]> = {
       ),
   ],
   "a tower of elements": [
-    "imports.too-hard",
+    "imports.too-complex",
     (_, response) => response.end(`<OAI-PMH>${"<a>".repeat(50_000)}${"</a>".repeat(50_000)}</OAI-PMH>`),
   ],
   "an error": [
@@ -184,7 +184,7 @@ const BAD: Record<string, [string, Answer]> = {
     (_, response) => response.end('<OAI-PMH><error code="badArgument">no</error></OAI-PMH>'),
   ],
   "a flood": [
-    "imports.heard-large",
+    "imports.repository-too-large",
     (_, response) => {
       const more = () => {
         while (response.write(Buffer.alloc(64 * 1024, 32)));
@@ -193,13 +193,16 @@ const BAD: Record<string, [string, Answer]> = {
       more();
     },
   ],
-  "a status": ['["imports.heard-status",{"status":404}]', (_, response) => response.writeHead(404).end()],
+  "a status": [
+    '["imports.repository-status",{"status":404}]',
+    (_, response) => response.writeHead(404).end(),
+  ],
   "a way into the private network": [
-    "imports.heard-refused",
+    "imports.repository-not-allowed",
     (_, response) => response.writeHead(302, { Location: "http://10.1.2.3/oai" }).end(),
   ],
   "a way that never ends": [
-    "imports.heard-refused",
+    "imports.repository-not-allowed",
     (_, response) => response.writeHead(302, { Location: address }).end(),
   ],
 };

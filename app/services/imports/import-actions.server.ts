@@ -30,15 +30,15 @@ import { lockKnownWorks } from "./settle-rows.server.ts";
 export async function startImport(
   ctx: Context,
   id: string,
-  { then, changed }: StartImport,
+  { newItems, changedItems }: StartImport,
 ): Promise<Result<Import>> {
-  const shouldUpdate = changed === "update";
+  const shouldUpdate = changedItems === "update";
   const begun = await changeState(ctx, id, {
     from: ["ready", "stopped", "failed", "done"],
     action: "import.started",
     to: {
       state: "importing",
-      should_publish: then === "publish",
+      should_publish: newItems === "publish",
       should_update: shouldUpdate,
       last_processed_row: 0,
       error: errorWithoutInterruption,
@@ -58,14 +58,14 @@ const clearReasons = (em: EntityManager, id: string) =>
     .set({ reason: null })
     .where("import_id", "=", id)
     .where("outcome", "=", "changed")
-    .where("reason", "in", ["imports.nobody-changes", "imports.cannot-change"])
+    .where("reason", "in", ["imports.starter-not-administrator", "imports.cannot-change"])
     .where("input", "is not", null)
     .execute();
 
 export async function continueReading(ctx: Context, id: string): Promise<Result<Import>> {
   const moved = await changeState(ctx, id, {
     from: ["ready", "stopped", "failed", "done"],
-    action: "import.read-on",
+    action: "import.resumed",
     to: { state: "reading", error: null },
     canProceed: async (em) =>
       (await selectImports(em).where("t.id", "=", id).where(canContinueReading).executeTakeFirst()) !==
@@ -85,7 +85,7 @@ export async function stopImport(ctx: Context, id: string): Promise<Result<Impor
 
 type StateChange = {
   from: ImportState[];
-  action: "import.started" | "import.stopped" | "import.read-on";
+  action: "import.started" | "import.stopped" | "import.resumed";
   to: {
     state: ImportState;
     should_publish?: boolean;
@@ -107,9 +107,9 @@ async function changeState(
   return transaction(ctx, async (em) => {
     const lockedImport = await lockImport(em, id);
     if (!lockedImport) return importMissing;
-    if (!from.includes(lockedImport.state)) return fail("conflict", "imports.not-now");
+    if (!from.includes(lockedImport.state)) return fail("conflict", "imports.wrong-status");
     if (canProceed && !(await canProceed(em)))
-      return fail("conflict", action === "import.started" ? "imports.nothing-new" : "imports.not-now");
+      return fail("conflict", action === "import.started" ? "imports.nothing-new" : "imports.wrong-status");
     await query(em)
       .updateTable("import")
       .set({ ...to, ...(to.state === "importing" && { started_by_id: requireUser(ctx).id }) })
@@ -156,19 +156,19 @@ export async function acceptDuplicates(
     const lockedImport = await lockImport(em, id);
     if (!lockedImport) return importMissing;
     if (lockedImport.state === "reading" || lockedImport.state === "importing")
-      return fail("conflict", "imports.not-now");
+      return fail("conflict", "imports.wrong-status");
     const selectedRow = row === undefined ? undefined : await findRow(em, id, row);
     if (row !== undefined && !selectedRow) return importMissing;
     const count = await markAsNew(em, { id, row, source: lockedImport.source });
     if (count === 0)
       return fail(
         "conflict",
-        (await hasDuplicates(em, id, row)) ? "imports.send-again" : "imports.none-alike",
+        (await hasDuplicates(em, id, row)) ? "imports.outdated-list" : "imports.row-missing",
       );
     await writeAuditLog(
       em,
       ctx,
-      "import.alike-taken",
+      "import.duplicates-accepted",
       { id, name: lockedImport.source },
       { note: selectedRow ? `${selectedRow.number}: ${selectedRow.title}` : String(count) },
     );
@@ -195,7 +195,7 @@ async function markAsNew(em: EntityManager, { id, row, source }: DuplicateRows):
   const { numUpdatedRows } = await query(em)
     .updateTable("import_row")
     .set({
-      ...{ outcome: "new", reason: null, warning: "imports.taken-alike" },
+      ...{ outcome: "new", reason: null, warning: "imports.duplicate-accepted" },
       ...{ keys: keys as never, key: sql<string>`(${keys})[1]` },
     })
     .where("import_id", "=", id)

@@ -42,11 +42,11 @@ test("a table is read with its reasons, taken in, needs a files, and becomes ite
   expect(checked.source).toMatch(/^Museum \d{4}-\d\d-\d\d$/);
   expect(checked.counts).toMatchObject({ new: 2, invalid: 1 });
   expect((await rowsOf(checked.id, "invalid")).map(({ reason }) => reason)).toEqual([
-    '["imports.wrong-field",{"field":"author","why":"content.author-required"}]',
+    '["imports.invalid-field",{"field":"author","why":"content.author-required"}]',
   ]);
   expect((await start(checked.id)).counts).toMatchObject({ "awaiting-file": 2 });
   expect((await rowsOf(checked.id, "awaiting-file"))[1]?.warning).toBe(
-    '["imports.date-left-out",{"words":"31.12.1999"}]',
+    '["imports.date-ignored",{"words":"31.12.1999"}]',
   );
   const [waiting] = await rowsOf(checked.id, "awaiting-file");
   const refused = await addRowFile(
@@ -115,8 +115,8 @@ test("a table as Excel saves it is read, and what cannot be read is said", async
   expect(excel.encoding).toBe("windows-1252");
   expect(await rowsOf(excel.id)).toMatchObject([{ title: "École", outcome: "new" }]);
   const said: [string, string][] = [
-    ["author\nA\n", "imports.no-title"],
-    ["title\n", "imports.nothing"],
+    ["author\nA\n", "imports.no-title-column"],
+    ["title\n", "imports.nothing-to-import"],
     ['title\n"open\n', '["imports.broken-csv",{"line":2}]'],
     [`title\n${"a\n".repeat(20_001)}`, '["imports.too-many",{"count":20000}]'],
   ];
@@ -126,13 +126,13 @@ test("a table as Excel saves it is read, and what cannot be read is said", async
 
 test("what is published at once is seen; the others wait for a decision", async () => {
   const { id } = await read("Published.csv", table(["p"]));
-  await start(id, { then: "publish" });
+  await start(id, { newItems: "publish" });
   const outcomes = await addNamedFiles(userContext(admin), id, [
     { name: "P.PDF", arrival: { ok: true, value: await receiveBytes("P.PDF", pdf("A", ["b"])) } },
     { name: "q.pdf", arrival: { ok: true, value: await receiveBytes("q.pdf", pdf("A", ["b"])) } },
   ]);
   expect(outcomes).toMatchObject({
-    value: [{ content: { approvalStatus: "approved" } }, { refused: { message: "imports.no-row-names-it" } }],
+    value: [{ content: { approvalStatus: "approved" } }, { refused: { message: "imports.no-row-for-file" } }],
   });
   const gone = await deleteImport(userContext(admin), id);
   expect(gone.ok).toBe(true);

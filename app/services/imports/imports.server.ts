@@ -32,7 +32,7 @@ import { lockKnownWorks } from "./settle-rows.server.ts";
 export const limits = { waitMs: 3_000 };
 const POLL_MS = 100;
 
-export const importMissing = fail("missing", "refused.missing");
+export const importMissing = fail("not-found", "refusal.missing");
 export const checkImportAccess = (ctx: Context) => checkAccess(ctx, "content.manage");
 
 export const lockImport = (em: EntityManager, id: string) =>
@@ -133,19 +133,19 @@ async function readFileSource({ name, originalName, size }: IncomingFile): Promi
   if (!kind)
     return refuseFile(
       "invalid",
-      encodeMessage("imports.file-kinds", { list: Object.keys(IMPORT_FILES).join(", ") }),
+      encodeMessage("imports.file-type-invalid", { list: Object.keys(IMPORT_FILES).join(", ") }),
     );
-  if (size > IMPORT_LIMITS.maxBytes) return refuseFile("large", "file.too-large");
+  if (size > IMPORT_LIMITS.maxBytes) return refuseFile("too-large", "file.too-large");
   return ok({ kind, source: (stem || originalName).slice(0, 200), bytes: await readStoredBuffer(name) });
 }
 
 /** Whether the address may be asked is judged each time that it is. */
 function parseRepositorySource({ address = "" }: CreateImport): Result<ImportSource> {
   const refuseField = (path: string, msg: PlainKey) => fail("invalid", msg, { details: [{ path, msg }] });
-  if (!address) return refuseField("file", "imports.what");
+  if (!address) return refuseField("file", "imports.source-required");
   const url = URL.canParse(address) ? new URL(address) : undefined;
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password)
-    return refuseField("address", "imports.address-wrong");
+    return refuseField("address", "imports.url-invalid");
   url.search = url.hash = "";
   return ok({ kind: "oai", source: url.host, url: url.href });
 }
@@ -217,8 +217,8 @@ export const selectImports = (em: EntityManager) =>
         .selectFrom("account as a")
         .select((a) => castToText(a.ref("a.email")).as("email"))
         .whereRef("a.id", "=", "t.account_id")
-        .as("by"),
-      canContinueReading(t).$castTo<boolean>().as("canReadOn"),
+        .as("startedBy"),
+      canContinueReading(t).$castTo<boolean>().as("canResume"),
     ]);
 
 async function countOutcomes(em: EntityManager, id: string): Promise<Record<RowOutcome, number>> {
@@ -275,13 +275,13 @@ export async function listRows(
           join.onRef("w.id", "=", "o.row_id").on("o.content_id", "is", null),
         )
         .select(["t.id", "t.number", "t.title", "t.outcome", "t.reason", "t.warning", "t.key"])
-        .select(["t.file_name as fileName", "w.import_id as waitsIn"])
+        .select(["t.file_name as fileName", "w.import_id as pendingImportId"])
         .select((row) => [
           row.fn.coalesce("t.content_id", "o.content_id").as("contentId"),
           row
             .and([row("t.outcome", "=", "duplicate"), row("t.input", "is not", null)])
             .$castTo<boolean>()
-            .as("canTake"),
+            .as("canAccept"),
         ]),
       countQuery: query(ctx.em).selectFrom("import_row as t"),
       where: [importRow("t.import_id", "=", id), outcome && importRow("t.outcome", "=", outcome)],

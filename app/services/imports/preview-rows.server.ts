@@ -54,7 +54,9 @@ function previewRow(known: KnownWorks, row: ClassifiedRow): RowPreview {
   if (found?.is === "duplicate")
     return { ...row, key: found.key, outcome: "duplicate", reason: describeDuplicate(found.work) };
   if (!found) {
-    const warning = keys.some((key) => isWordsKey(key) && known.byKey.has(key)) ? "imports.same-words" : null;
+    const warning = keys.some((key) => isWordsKey(key) && known.byKey.has(key))
+      ? "imports.same-title-other-identifier"
+      : null;
     known.add({ keys: new Set(), isSeen: true }, keys);
     return { ...row, key: keys[0]!, outcome: "new", warning: row.warning ?? warning };
   }
@@ -69,15 +71,15 @@ function previewRow(known: KnownWorks, row: ClassifiedRow): RowPreview {
   return { ...row, key, outcome, input: outcome === "unchanged" ? null : row.input };
 }
 
-export const KEY_CLASH: EncodedMessage = "imports.clash";
+export const KEY_CLASH: EncodedMessage = "imports.identifier-conflict";
 
 /** Says by what the work is known, so that somebody who knows better can write it into the list. */
 export function describeDuplicate({ keys }: KnownWork): EncodedMessage {
   const [surest = ""] = [...keys].sort((first, second) => getRank(first) - getRank(second));
   const { id, source } = toDisplayKey(surest);
   return source === undefined
-    ? encodeMessage("imports.alike-known", { known: shorten(id) })
-    : encodeMessage("imports.alike-source", { id: shorten(id), source: shorten(source) });
+    ? encodeMessage("imports.duplicate-by-identifier", { known: shorten(id) })
+    : encodeMessage("imports.duplicate-by-source", { id: shorten(id), source: shorten(source) });
 }
 const shorten = (words: string) => words.slice(0, 200).toWellFormed();
 

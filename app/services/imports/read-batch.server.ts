@@ -33,14 +33,14 @@ export async function readBatch(em: EntityManager, id: string, failures = 0): Pr
   if (currentImport.pages > 0 && !isAllowedHost(new URL(currentImport.url!)))
     await pause(PAUSE_BETWEEN_BATCHES_MS);
   const outcome = await fetchRepository(createRequestUrl(currentImport));
-  if (outcome.is !== "answer") return handleFetchFailure(em, currentImport, outcome, failures + 1);
+  if (outcome.is !== "response") return handleFetchFailure(em, currentImport, outcome, failures + 1);
   await saveBatch(em, currentImport, await runReader("oai", outcome.bytes));
 }
 
 /** After too many attempts. */
 export async function endReading(em: EntityManager, id: string) {
   const currentImport = await findReading(em, id);
-  if (currentImport) await finishReading(em, currentImport, currentImport.error ?? "imports.too-hard");
+  if (currentImport) await finishReading(em, currentImport, currentImport.error ?? "imports.too-complex");
 }
 
 const findReading = (em: EntityManager, id: string) =>
@@ -75,7 +75,7 @@ async function saveBatch(
   currentImport: ReadingImport,
   result: ReaderResult | undefined,
 ): Promise<void> {
-  if (!result) return finishReading(em, currentImport, "imports.too-hard");
+  if (!result) return finishReading(em, currentImport, "imports.too-complex");
   if (result.problem)
     return finishReading(em, currentImport, toProblemText(result.problem), isResumeLost(result.problem));
   const read = await countRows(em, currentImport.id);
@@ -122,7 +122,7 @@ function getNextState(
     error: isFull
       ? encodeMessage("imports.has-more", { count: IMPORT_LIMITS.maxRows })
       : hasMore && !canContinue
-        ? "imports.leads-nowhere"
+        ? "imports.no-next-page"
         : null,
   };
 }
@@ -158,17 +158,19 @@ async function countRows(em: EntityManager, id: string): Promise<number> {
 async function handleFetchFailure(
   em: EntityManager,
   currentImport: ReadingImport,
-  outcome: Exclude<FetchOutcome, { is: "answer" }>,
+  outcome: Exclude<FetchOutcome, { is: "response" }>,
   failures: number,
 ) {
   const reason: EncodedMessage =
     outcome.is === "status"
-      ? encodeMessage("imports.heard-status", { status: outcome.status })
-      : `imports.heard-${outcome.is}`;
+      ? encodeMessage("imports.repository-status", { status: outcome.status })
+      : `imports.repository-${outcome.is}`;
   const isPermanent =
-    outcome.is === "refused" || outcome.is === "large" || (outcome.is === "status" && outcome.status < 500);
+    outcome.is === "not-allowed" ||
+    outcome.is === "too-large" ||
+    (outcome.is === "status" && outcome.status < 500);
   if (isPermanent || failures >= MAX_FAILURES) return finishReading(em, currentImport, reason);
-  const retryAfterSeconds = outcome.is === "later" ? outcome.seconds : undefined;
+  const retryAfterSeconds = outcome.is === "retry-later" ? outcome.seconds : undefined;
   const seconds = Math.min(retryAfterSeconds ?? 10 * 2 ** failures, MAX_PAUSE_SECONDS);
   await ifUnchanged(em, currentImport, async (em) => {
     await query(em).updateTable("import").set({ error: reason }).where("id", "=", currentImport.id).execute();
@@ -204,7 +206,7 @@ function toProblemText(problem: NonNullable<ReaderResult["problem"]>): EncodedMe
   if (problem.is === "too-many") return encodeMessage("imports.too-many", { count: IMPORT_LIMITS.maxRows });
   if (problem.is === "oai")
     return problem.code === "noRecordsMatch"
-      ? "imports.nothing"
+      ? "imports.nothing-to-import"
       : encodeMessage("imports.oai-error", { code: problem.code });
   return `imports.${problem.is}`;
 }

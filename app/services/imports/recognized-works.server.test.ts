@@ -53,7 +53,7 @@ test("the same table under another name, and without saying whose it is, makes n
   expect(again.counts).toMatchObject({ duplicate: 1, unchanged: 1, new: 0 });
   const source = first.source.toLowerCase();
   expect(await asked.listImportRows(again.id, "duplicate")).toMatchObject([
-    { reason: encodeMessage("imports.alike-source", { id: "1", source }), waitsIn: first.id },
+    { reason: encodeMessage("imports.duplicate-by-source", { id: "1", source }), pendingImportId: first.id },
   ]);
   const other = await asked.read("t.csv", lines.replace("Kato; Nansubuga", '"Nansubuga;  KATO"'));
   expect(other.counts).toMatchObject({ new: 0, changed: 1, duplicate: 1 });
@@ -66,12 +66,12 @@ test("who knows better takes a row in all the same: it is new, is taken in by th
   const lines = table("8,Marimba,A,Other words.,1998,,,,,", "9,Marimba,A,More words.,1998,,,,,");
   const other = await asked.read("n.csv", lines, { source: "N" });
   const alike = await asked.listImportRows(other.id, "duplicate");
-  expect(alike).toMatchObject([{ canTake: true }, { canTake: true }]);
+  expect(alike).toMatchObject([{ canAccept: true }, { canAccept: true }]);
   for (const [id, row] of [
     [other.id, createId()],
     [first.id, alike[0]!.id],
   ] as const)
-    expect(await acceptDuplicates(userContext(admin), id, { row })).toMatchObject({ kind: "missing" });
+    expect(await acceptDuplicates(userContext(admin), id, { row })).toMatchObject({ kind: "not-found" });
   expect(await acceptDuplicates(userContext(admin), other.id, { row: alike[0]!.id })).toMatchObject({
     value: { counts: { duplicate: 1, new: 1 }, canStart: true },
   });
@@ -81,8 +81,8 @@ test("who knows better takes a row in all the same: it is new, is taken in by th
   expect(await acceptDuplicates(userContext(admin), other.id, {})).toMatchObject({ kind: "conflict" });
   expect((await asked.start(other.id)).counts).toMatchObject({ "awaiting-file": 2 });
   expect((await asked.listImportRows(other.id)).map(({ warning }) => warning)).toEqual([
-    "imports.taken-alike",
-    "imports.taken-alike",
+    "imports.duplicate-accepted",
+    "imports.duplicate-accepted",
   ]);
   expect((await asked.read("n.csv", lines, { source: "N" })).counts).toMatchObject({ unchanged: 2 });
   expect(
@@ -91,7 +91,7 @@ test("who knows better takes a row in all the same: it is new, is taken in by th
     unchanged: 1,
   });
   const trail = await createEntityManager().execute(
-    "select note from audit_log where subject_id = ? and action = 'import.alike-taken' order by id",
+    "select note from audit_log where subject_id = ? and action = 'import.duplicates-accepted' order by id",
     [other.id],
   );
   expect(trail).toEqual([{ note: `${alike[0]!.number}: Marimba` }, { note: "1" }]);
@@ -103,11 +103,11 @@ test("a work that only waits in another import is said to, and an item is led to
   await asked.start(first.id);
   const second = await asked.read("w.csv", lines, { source: "Waits" });
   expect(await asked.listImportRows(second.id)).toMatchObject([
-    { outcome: "unchanged", waitsIn: first.id, contentId: null },
+    { outcome: "unchanged", pendingImportId: first.id, contentId: null },
   ]);
   await fill(first.id);
   const [row] = await asked.listImportRows(second.id);
-  expect(row).toMatchObject({ outcome: "unchanged", waitsIn: null });
+  expect(row).toMatchObject({ outcome: "unchanged", pendingImportId: null });
   expect((await item(row!.contentId)).title).toBe("Waits");
   const kept = await createEntityManager().execute(
     "select from import_row where import_id = any(?) and input is not null",
@@ -121,7 +121,7 @@ test("what changed there is changed here where it is wanted, and what was mended
   const first = await asked.read("c.csv", table("1,Title,A,Words.,1998-05-04,,,,Kenya,", "2,Two,A,W,,,,,,"), {
     source,
   });
-  await asked.start(first.id, { then: "publish" });
+  await asked.start(first.id, { newItems: "publish" });
   await fill(first.id);
   const [row] = await asked.listImportRows(first.id, "created");
   await updateContent(userContext(admin), row!.contentId!, { country: "Uganda" });
@@ -130,26 +130,26 @@ test("what changed there is changed here where it is wanted, and what was mended
   expect(left.counts).toMatchObject({ changed: 1, unchanged: 1 });
   expect((await asked.start(left.id)).counts).toMatchObject({ changed: 1, unchanged: 1 });
   expect(await item(row!.contentId)).toMatchObject({ author: "A", country: "Uganda" });
-  expect((await asked.start(left.id, { changed: "update" })).counts).toMatchObject({ updated: 1 });
+  expect((await asked.start(left.id, { changedItems: "update" })).counts).toMatchObject({ updated: 1 });
   expect(await item(row!.contentId)).toMatchObject({
     ...{ title: "Title", author: "Author B", description: "Other words.", country: "Uganda" },
     ...{ publishedDate: null, approvalStatus: "approved", isPublished: true },
   });
   const [updated] = await asked.listImportRows(left.id, "updated");
   expect(updated).toMatchObject({
-    reason: '["imports.kept-mended",{"fields":"country"}]',
+    reason: '["imports.local-edits-preserved",{"fields":"country"}]',
     contentId: row!.contentId,
   });
   const trail = await createEntityManager().execute(
-    "select note, actor_id from audit_log where subject_id = ? and action = 'content.imported-again'",
+    "select note, actor_id from audit_log where subject_id = ? and action = 'content.import-updated'",
     [row!.contentId],
   );
   expect(trail).toEqual([{ note: "author, description, date", actor_id: admin.id }]);
-  expect(await startImport(userContext(admin), left.id, { then: "review", changed: "update" })).toMatchObject(
-    {
-      kind: "conflict",
-    },
-  );
+  expect(
+    await startImport(userContext(admin), left.id, { newItems: "review", changedItems: "update" }),
+  ).toMatchObject({
+    kind: "conflict",
+  });
   expect((await asked.read("c.csv", edition, { source })).counts).toMatchObject({ unchanged: 2 });
 });
 
@@ -196,10 +196,10 @@ test("whoever is no administrator any more changes nothing by an import that the
   await createEntityManager().execute("update account set role = 'user' where id = ?", [former.id]);
   await asked.now(next.id);
   expect(await asked.listImportRows(next.id)).toMatchObject([
-    { outcome: "changed", reason: "imports.nobody-changes" },
+    { outcome: "changed", reason: "imports.starter-not-administrator" },
   ]);
   expect(await items("Goes")).toHaveLength(0);
-  expect((await asked.start(next.id, { changed: "update" })).counts).toMatchObject({ updated: 1 });
+  expect((await asked.start(next.id, { changedItems: "update" })).counts).toMatchObject({ updated: 1 });
   expect(await items("Goes")).toHaveLength(1);
 });
 
@@ -269,7 +269,7 @@ test("an import that fails in each attempt blocks no other, and ends as failed w
   }
   const failed = await asked.now(bad.id);
   expect(failed.state).toBe("failed");
-  expect(failed.error).toMatch(/^\["imports.broke-off",\{"code":"/);
+  expect(failed.error).toMatch(/^\["imports.interrupted",\{"code":"/);
 });
 
 test("stores the kind of a database error and no text of it when an import fails", async () => {
@@ -284,7 +284,7 @@ test("stores the kind of a database error and no text of it when an import fails
   );
   try {
     const { error } = await asked.start(id);
-    expect(error).toMatch(/^\["imports.broke-off",\{"code":".*23505"\}\]$/);
+    expect(error).toMatch(/^\["imports.interrupted",\{"code":".*23505"\}\]$/);
     const rows = await createEntityManager().execute(
       "select * from import left join import_row on import_id = import.id",
     );
@@ -302,9 +302,9 @@ test("a file whose reading was stopped is read on", async () => {
     "update import set state = 'stopped', pages = 0, bytes = ? where id = ?",
     [Buffer.from(table("1,On,A,W,,,,,,")), id],
   );
-  expect((await asked.now(id)).canReadOn).toBe(true);
+  expect((await asked.now(id)).canResume).toBe(true);
   expect((await continueReading(userContext(admin), id)).ok).toBe(true);
-  expect(await asked.now(id)).toMatchObject({ state: "ready", canReadOn: false, counts: { new: 1 } });
+  expect(await asked.now(id)).toMatchObject({ state: "ready", canResume: false, counts: { new: 1 } });
   expect(await continueReading(userContext(admin), id)).toMatchObject({ kind: "conflict" });
   await asked.start(id);
   await deleteImport(userContext(admin), id);

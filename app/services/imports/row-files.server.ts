@@ -65,7 +65,7 @@ export async function addNamedFiles(
     if (files.length === 0) return refuseFile("invalid", "content.file-required");
     const maxFiles = IMPORT_LIMITS.maxFiles;
     if (files.length > maxFiles)
-      return fail("large", encodeMessage("media.several-too-many", { max: maxFiles }));
+      return fail("too-large", encodeMessage("media.too-many-files", { max: maxFiles }));
     const outcomes: RowFileResult[] = [];
     for (const { name, arrival } of files) {
       const added = arrival.ok ? await addNamedFile(ctx, importId, arrival.value) : arrival;
@@ -88,7 +88,7 @@ async function addNamedFile(ctx: Context, importId: string, file: IncomingFile):
     .orderBy("r.number")
     .limit(1)
     .executeTakeFirst();
-  if (!row) return fail("missing", "imports.no-row-names-it");
+  if (!row) return fail("not-found", "imports.no-row-for-file");
   const attempt = ctx.idempotencyToken && {
     ...ctx.idempotencyToken,
     key: hmac("row's file", ctx.idempotencyToken.key, row.id),
@@ -123,7 +123,7 @@ const createItem = (
         isPending: !shouldPublish,
         runInTransaction: (em, item) => completeRow(em, ctx, { ...row, input }, item, file!, isMatchedByName),
       })
-    : Promise.resolve(fail("conflict", "imports.waits-no-more"));
+    : Promise.resolve(fail("conflict", "imports.file-not-needed"));
 
 /** In the item's transaction: of two files for a row, one becomes an item. */
 async function completeRow(
@@ -138,7 +138,7 @@ async function completeRow(
   // finds the first.
   await query(em).selectFrom("import").select("id").where("id", "=", importId).forNoKeyUpdate().execute();
   if (isMatchedByName && (await findItemByFile(em, importId, file)))
-    return fail("conflict", "imports.waits-no-more");
+    return fail("conflict", "imports.file-not-needed");
   const made = await query(em)
     .updateTable("import_row")
     .set({ outcome: "created", content_id: item.id, input: null, file_digest: file.digest })
@@ -148,7 +148,7 @@ async function completeRow(
     .where("input", "=", sql<object>`${JSON.stringify(input)}::jsonb`)
     .returning("id")
     .executeTakeFirst();
-  if (!made) return fail("conflict", "imports.waits-no-more");
+  if (!made) return fail("conflict", "imports.file-not-needed");
   await query(em)
     .updateTable("external_item")
     .set({ content_id: item.id })

@@ -27,7 +27,7 @@ export async function runImport({
   } catch (error) {
     await query(em)
       .updateTable("import")
-      .set({ error: encodeMessage("imports.broke-off", { code: describeErrorKind(error) }) })
+      .set({ error: encodeMessage("imports.interrupted", { code: describeErrorKind(error) }) })
       .where("id", "=", id)
       .where("state", "in", ["reading", "importing"])
       .execute();
@@ -54,7 +54,10 @@ export type RunningImport = NonNullable<
 const failImport = (em: EntityManager, id: string) =>
   query(em)
     .updateTable("import")
-    .set((row) => ({ state: "failed", error: row.fn.coalesce("error", row.val("imports.gave-up")) }))
+    .set((row) => ({
+      state: "failed",
+      error: row.fn.coalesce("error", row.val("imports.stopped-after-failures")),
+    }))
     .where("id", "=", id)
     .where("state", "=", "importing")
     .execute();
@@ -114,4 +117,4 @@ const settleBatch = (em: EntityManager, runningImport: RunningImport) =>
 /** Only faults of taking in are cleared: what the reading said stays. */
 export const errorWithoutInterruption = sql<
   string | null
->`case when error ~ 'imports[.](broke-off|gave-up)' then null else error end`;
+>`case when error ~ 'imports[.](interrupted|stopped-after-failures)' then null else error end`;

@@ -1,6 +1,6 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
-import { sql } from "kysely";
 
+import { LOCKS } from "#app/core/locks.ts";
 import { query } from "#app/core/query.server.ts";
 import type { EncodedMessage } from "#app/messages/translate.ts";
 import { createId } from "#app/models/id.ts";
@@ -11,7 +11,7 @@ import { KEY_CLASH, loadKnownWorks, describeDuplicate } from "./preview-rows.ser
 import { KnownWorks, type KnownWork } from "./known-works.ts";
 import { hasSameFields, createFingerprints, type Fingerprints } from "./fingerprints.ts";
 
-/** Raw SQL: the lock under which works are taken in. */
+/** Raw SQL: the advisory lock. */
 
 type Row = {
   id: string;
@@ -30,7 +30,7 @@ type AcceptedRow = Row & { fingerprints: Fingerprints; externalItemId: string };
 
 /** Held until the end of the transaction: which work a row is depends on several keys. */
 export const lockKnownWorks = (em: EntityManager) =>
-  sql`select pg_advisory_xact_lock(hashtext('works from elsewhere'))`.execute(query(em));
+  em.execute("select pg_advisory_xact_lock(?)", [LOCKS.knownWorks]);
 
 export async function settleRows(em: EntityManager, progress: ImportProgress, rows: Row[]) {
   const known = new KnownWorks(progress.source);
@@ -90,7 +90,7 @@ function settle(
   if (!found)
     return fingerprints && input
       ? { outcome: "awaiting-file", key: keys[0] }
-      : { outcome: "invalid", reason: "imports.gone-since" };
+      : { outcome: "invalid", reason: "imports.matching-item-deleted" };
   const { work, key } = found;
   if (outcome === "unchanged")
     return { outcome, key, warning: row.warning === KEY_CLASH ? null : row.warning };

@@ -35,7 +35,7 @@ export async function updateRows(em: EntityManager, runningImport: RunningImport
     const ctx = await loadStarterContext(em, runningImport.startedById);
     const reason = ctx
       ? await updateRow({ ...ctx, em: em.fork() }, runningImport, row)
-      : "imports.nobody-changes";
+      : "imports.starter-not-administrator";
     if (reason) await saveReason(em, row.id, reason);
   }
 }
@@ -114,7 +114,7 @@ async function updateRow(
   if (!changes.success) return "imports.cannot-change";
   const reason =
     conflictingFields.length > 0
-      ? encodeMessage("imports.kept-mended", { fields: formatColumns(conflictingFields) })
+      ? encodeMessage("imports.local-edits-preserved", { fields: formatColumns(conflictingFields) })
       : null;
   const updated = await updateContent(
     ctx,
@@ -133,7 +133,7 @@ async function updateRow(
       await writeAuditLog(
         em,
         ctx,
-        "content.imported-again",
+        "content.import-updated",
         { id, name: title },
         { note: formatColumns(changedFields) },
       );
@@ -212,7 +212,7 @@ async function updateOutcome(
       .updateTable("import_row")
       .set({
         outcome,
-        reason: reason ?? (outcome === "changed" ? "imports.same-here" : null),
+        reason: reason ?? (outcome === "changed" ? "imports.already-up-to-date" : null),
         input: null,
       })
       .where("id", "=", row.id)
@@ -220,7 +220,7 @@ async function updateOutcome(
       .where("reason", "is", null)
       .returning("id")
       .executeTakeFirst());
-  if (!marked) return fail("conflict", "imports.not-now");
+  if (!marked) return fail("conflict", "imports.wrong-status");
   await query(em)
     .updateTable("external_item")
     .set({

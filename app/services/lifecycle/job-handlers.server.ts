@@ -24,8 +24,8 @@ import { createOfflinePackages } from "#app/services/take-home/index.server.ts";
 import { extractText, readScannedPage } from "#app/services/texts/index.server.ts";
 import { createLowDataVersion } from "#app/services/recordings/index.server.ts";
 
-import { enqueueFileJobs } from "./queue-file-jobs.server.ts";
-import { sendReminders } from "./remind.server.ts";
+import { enqueueFileJobs } from "./enqueue-file-jobs.server.ts";
+import { sendReminders } from "./send-reminders.server.ts";
 
 /** Raw SQL: each of these deletes by one statement. */
 
@@ -34,27 +34,27 @@ const DELETE_OLD_IDEMPOTENCY_KEYS = `delete from idempotency_key where created_a
 
 const SCHEDULED_HANDLERS: Record<ScheduledJob, (em: EntityManager, signal: AbortSignal) => Promise<unknown>> =
   {
-    "fold-totals": (em) => em.execute(COMPACT_CACHED_COUNTS),
-    "forget-sessions": (em) => em.execute(DELETE_OLD_SESSIONS),
-    "forget-links": (em) => em.execute(DELETE_EXPIRED_LINKS),
-    "forget-limits": (em) => em.execute("delete from rate_limit where expires_at < now()"),
-    "forget-attempts": (em) =>
+    "compact-cached-counts": (em) => em.execute(COMPACT_CACHED_COUNTS),
+    "delete-old-sessions": (em) => em.execute(DELETE_OLD_SESSIONS),
+    "delete-expired-links": (em) => em.execute(DELETE_EXPIRED_LINKS),
+    "delete-old-rate-limits": (em) => em.execute("delete from rate_limit where expires_at < now()"),
+    "delete-old-idempotency-keys": (em) =>
       em.execute(DELETE_OLD_IDEMPOTENCY_KEYS, [RETENTION.hours, LONG_LIVED_PREFIX, RETENTION.days]),
-    "forget-logins": (em) => em.execute(DELETE_OLD_LOGINS),
+    "delete-old-logins": (em) => em.execute(DELETE_OLD_LOGINS),
     // A task can come again for a year (`core/task-queue`), so its mark is no longer needed after two.
-    "forget-marks": (em) =>
+    "delete-old-job-records": (em) =>
       em.execute("delete from completed_job where completed_at < now() - interval '2 years'"),
     "complete-events": completePastEvents,
-    "sweep-files": (em) => cleanUpStore(em),
-    "queue-file-jobs": enqueueFileJobs,
-    "make-take-home": createOfflinePackages,
-    "forget-messages": async (em) => {
+    "delete-orphaned-files": (em) => cleanUpStore(em),
+    "enqueue-file-jobs": enqueueFileJobs,
+    "create-offline-packages": createOfflinePackages,
+    "delete-old-messages": async (em) => {
       await deleteOldMessages(em);
       await inTransaction(em, enqueueOrphanedMessages);
     },
-    remind: (em) => sendReminders(em),
-    digest: (em) => notifyPendingQueues(em),
-    "back-up": runDueBackup,
+    "send-reminders": (em) => sendReminders(em),
+    "send-digests": (em) => notifyPendingQueues(em),
+    "create-backup": runDueBackup,
   };
 
 const scheduledHandlers = Object.fromEntries(
@@ -76,10 +76,10 @@ const ignoreStoreOutage =
 export const JOB_HANDLERS: JobHandlers = {
   ...scheduledHandlers,
   "send-message": ({ data }) => sendMessage(data),
-  "mail-asked-link": sendResetLink,
+  "send-password-reset": sendResetLink,
   "run-import": runImport,
-  "cut-tiles": ignoreStoreOutage(createPictureTiles),
+  "create-tiles": ignoreStoreOutage(createPictureTiles),
   "extract-text": ignoreStoreOutage(extractText),
-  "read-scan": ignoreStoreOutage(readScannedPage),
-  "make-low-data-copy": ignoreStoreOutage(createLowDataVersion),
+  "ocr-scan": ignoreStoreOutage(readScannedPage),
+  "create-low-data-version": ignoreStoreOutage(createLowDataVersion),
 };

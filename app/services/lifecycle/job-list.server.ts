@@ -82,13 +82,13 @@ const MAX_COUNTED = 1_000;
 const MAX_RETRIED = 1_000;
 
 export async function findJobList(ctx: Context): Promise<Result<JobList>> {
-  const refusal = checkAccess(ctx, "tasks.manage");
+  const refusal = checkAccess(ctx, "jobs.manage");
   if (refusal) return refusal;
   return ok({
     lastBackup: await loadLastBackup(ctx.em),
     tasks: await loadJobOverviews(ctx.em),
     ...(await loadFailedJobs(ctx.em)),
-    lightCopies: await getLowDataOverview(ctx.em),
+    lowDataVersions: await getLowDataOverview(ctx.em),
   });
 }
 
@@ -115,7 +115,7 @@ async function loadJobOverviews(em: EntityManager): Promise<JobOverview[]> {
     } = states.find(({ name }) => name === task) ?? {};
     const { queuedCount = 0, activeCount = 0 } = queues.find(({ name }) => name === task) ?? {};
     const isLate = late.includes(task);
-    return { task, succeededAt, failedAt, error, waiting: queuedCount, underWay: activeCount, isLate };
+    return { task, succeededAt, failedAt, error, queued: queuedCount, running: activeCount, isLate };
   });
 }
 
@@ -147,7 +147,7 @@ const EXPORT_PAGE_ROWS = 1_000;
 
 /** All that was given up, piece by piece, for the export. */
 export async function listFailedJobs(ctx: Context, after?: string) {
-  const refusal = checkAccess(ctx, "tasks.manage");
+  const refusal = checkAccess(ctx, "jobs.manage");
   if (refusal) return refusal;
   const rows = await ctx.em.execute<FailedJobRow[]>(
     `select ${FAILED_COLUMNS} ${FROM_FAILED} and (?::uuid is null or id > ?) order by id limit ?`,
@@ -159,10 +159,10 @@ export async function listFailedJobs(ctx: Context, after?: string) {
   });
 }
 
-/** `TaskFailed` holds only the kind of the error. Errors of pg-boss are known by their words. */
+/** `JobError` holds only the kind of the error. Errors of pg-boss are known by their words. */
 function parseProblem(output: unknown): string {
   const { name, message, value } = (output ?? {}) as { name?: string; message?: string; value?: unknown };
-  if (name === "TaskFailed" && message) return message;
+  if (name === "JobError" && message) return message;
   const text =
     message ?? (typeof value === "string" ? value : (value as { message?: string } | null)?.message);
   if (/timed out|exceeded/.test(text ?? "")) return "timeout";
@@ -171,18 +171,18 @@ function parseProblem(output: unknown): string {
 
 /** Puts back one task that was given up, or the oldest ones. */
 export async function retryJobs(ctx: Context, id?: string): Promise<Result<{ retried: number }>> {
-  const refusal = checkAccess(ctx, "tasks.manage");
+  const refusal = checkAccess(ctx, "jobs.manage");
   if (refusal) return refusal;
-  if (id !== undefined && !isId(id)) return fail("missing", "tasks.gone");
+  if (id !== undefined && !isId(id)) return fail("not-found", "tasks.missing");
   const boss = await getSender();
   return transaction(ctx, async (em) => {
     const names = await listJobNames(em, id);
     const selection = id === undefined ? { limit: MAX_RETRIED } : { ids: [id] };
     const retried = await boss.redrive(FAILED_QUEUE, { ...selection, db: fromKysely(em.getKysely()) });
-    if (id !== undefined && retried === 0) return fail("missing", "tasks.gone");
+    if (id !== undefined && retried === 0) return fail("not-found", "tasks.missing");
     for (const name of names) {
       recordEnqueued(name, em.getTransactionContext());
-      await writeAuditLog(em, ctx, "task.retried", { id: id ?? name, name });
+      await writeAuditLog(em, ctx, "job.retried", { id: id ?? name, name });
     }
     return ok({ retried });
   });

@@ -41,7 +41,7 @@ export async function openApplication(notify?: (sentence: string) => void) {
   const orm = new MikroORM(unlimitedOrmOptions());
   try {
     await inTransaction(orm.em, async (em) => {
-      await em.execute("select pg_advisory_xact_lock(?)", [LOCKS.migrating]);
+      await em.execute("select pg_advisory_xact_lock(?)", [LOCKS.migration]);
       await assertFullyRestored(em);
       await migrate("up", {}, notify);
       await registerJobs(em);
@@ -57,8 +57,8 @@ export async function openApplication(notify?: (sentence: string) => void) {
 
 /** Else it would be opened as a new collection, with the demo's content. */
 async function assertFullyRestored(em: EntityManager) {
-  const [row] = await em.execute<[{ isHalf: boolean }]>(PARTIAL_RESTORE_QUERY);
-  if (row.isHalf) throw new PartialRestoreError();
+  const [row] = await em.execute<[{ isPartial: boolean }]>(PARTIAL_RESTORE_QUERY);
+  if (row.isPartial) throw new PartialRestoreError();
 }
 
 async function seedOnce(orm: MikroORM) {
@@ -122,13 +122,13 @@ export async function collectMetrics() {
     urithi_database_up: tasks ? 1 : 0,
     urithi_database_connections: getConnectionStats(),
     urithi_store_up: isStoreUp ? 1 : 0,
-    urithi_task_last_success_timestamp_seconds: Object.fromEntries(lastSuccesses),
+    urithi_job_last_success_timestamp_seconds: Object.fromEntries(lastSuccesses),
     ...(freeDiskBytes !== undefined &&
       Number.isFinite(freeDiskBytes) && { urithi_disk_free_bytes: freeDiskBytes }),
     // A backup that was never made, but should be, counts as infinitely old.
     ...(backup &&
-      (backup.madeAt || env().backups.folder) && {
-        urithi_backup_last_timestamp_seconds: backup.madeAt ? Date.parse(backup.madeAt) / 1000 : 0,
+      (backup.createdAt || env().backups.folder) && {
+        urithi_backup_last_timestamp_seconds: backup.createdAt ? Date.parse(backup.createdAt) / 1000 : 0,
       }),
   };
 }

@@ -16,36 +16,36 @@ import { loadScheduledJobStates } from "./job-list.server.ts";
 const dir = process.env.UPLOADS_DIR!;
 /** What each task cannot do without, to be broken; and how somebody holds it. */
 const NEEDS: Record<ScheduledJob, string> = {
-  "fold-totals": "cached_count",
-  "forget-sessions": "session",
-  "forget-links": "setup_link",
-  "forget-limits": "rate_limit",
-  "forget-attempts": "idempotency_key",
-  "forget-logins": "audit_log",
-  "forget-marks": "completed_job",
+  "compact-cached-counts": "cached_count",
+  "delete-old-sessions": "session",
+  "delete-expired-links": "setup_link",
+  "delete-old-rate-limits": "rate_limit",
+  "delete-old-idempotency-keys": "idempotency_key",
+  "delete-old-logins": "audit_log",
+  "delete-old-job-records": "completed_job",
   "complete-events": "event",
-  "sweep-files": "upload_file",
-  "queue-file-jobs": "tiled_picture",
-  "make-take-home": "offline_package",
-  "forget-messages": "message",
-  remind: "appointment",
-  digest: "contributor_application",
-  "back-up": "app_flag",
+  "delete-orphaned-files": "upload_file",
+  "enqueue-file-jobs": "tiled_picture",
+  "create-offline-packages": "offline_package",
+  "delete-old-messages": "message",
+  "send-reminders": "appointment",
+  "send-digests": "contributor_application",
+  "create-backup": "app_flag",
 };
 
 /** What only reads cannot be broken by a trigger; it hangs with those whose tables it reads. */
 const READS: Partial<Record<ScheduledJob, ScheduledJob[]>> = {
-  remind: ["complete-events", "forget-messages"],
-  digest: ["complete-events", "remind"],
-  "back-up": [],
-  "queue-file-jobs": [],
+  "send-reminders": ["complete-events", "delete-old-messages"],
+  "send-digests": ["complete-events", "send-reminders"],
+  "create-backup": [],
+  "enqueue-file-jobs": [],
   // Nothing is due: it looks no further.
-  "make-take-home": [],
+  "create-offline-packages": [],
 };
 
 /** Completing an event writes totals, too, as does whatever changes a list: only folding needs those that are there. */
 const hold = (task: ScheduledJob) =>
-  task === "fold-totals"
+  task === "compact-cached-counts"
     ? "select from cached_count for update"
     : `lock table ${NEEDS[task]} in access exclusive mode`;
 
@@ -100,7 +100,7 @@ const fates = fc.record(
 );
 
 const allButOneHang = Object.fromEntries(
-  SCHEDULED_JOBS.map((task) => [task, task === "back-up" ? "well" : "hangs"]),
+  SCHEDULED_JOBS.map((task) => [task, task === "create-backup" ? "well" : "hangs"]),
 ) as Record<ScheduledJob, (typeof FATES)[number]>;
 
 test("whichever tasks fail or hang, all others are done meanwhile, and it is said which", async () => {
@@ -154,7 +154,7 @@ test("what failed is soon due again, what succeeded not before its time, and onl
   const seen = new Set<string>();
   const handler = (name: ScheduledJob) => async (task: Job) => {
     begun.push(task.idempotencyKey);
-    if (name === "sweep-files") throw new Error("broken");
+    if (name === "delete-orphaned-files") throw new Error("broken");
   };
   const handlers = Object.fromEntries(SCHEDULED_JOBS.map((name) => [name, handler(name)]));
   const processes = [1, 2, 3].map(() =>
@@ -183,7 +183,7 @@ test("what failed is soon due again, what succeeded not before its time, and onl
   const soon = await createEntityManager().execute<{ name: string }[]>(
     "select name from urithi_jobs.job where state = 'retry' and start_after between now() and now() + interval '10 minutes'",
   );
-  expect(soon).toEqual([{ name: "sweep-files" }]);
+  expect(soon).toEqual([{ name: "delete-orphaned-files" }]);
 });
 
 test("a task without a good end for three of its periods is late, and one that is new is not", async () => {
@@ -194,7 +194,7 @@ test("a task without a good end for three of its periods is late, and one that i
   await createEntityManager().execute("update job_state set created_at = now() - interval '31 minutes'");
   expect(await late()).toEqual(SCHEDULED_JOBS.filter((task) => JOB_OPTIONS[task].everyMinutes! <= 10));
   await createEntityManager().execute(
-    "update job_state set succeeded_at = now() where name <> 'fold-totals'",
+    "update job_state set succeeded_at = now() where name <> 'compact-cached-counts'",
   );
-  expect(await late()).toEqual(["fold-totals"]);
+  expect(await late()).toEqual(["compact-cached-counts"]);
 });

@@ -12,11 +12,11 @@ type EmptyFacts = Record<never, never>;
 const renderApplicationReceived = ({ t }: MessageFormatter, _to: EmptyFacts): MessageContent => ({
   subject: t("mail.application-received.subject"),
   parts: [
-    { paragraph: t("mail.application-received.say") },
+    { paragraph: t("mail.application-received.text") },
     { paragraph: t("mail.application-received.next") },
-    { link: t("mail.application-received.do"), to: "/library" },
+    { link: t("mail.application-received.button"), to: "/library" },
   ],
-  reason: t("mail.why-applied"),
+  reason: t("mail.received-because-application"),
 });
 
 function renderApplicationApproved(
@@ -27,13 +27,13 @@ function renderApplicationApproved(
   return {
     subject: t("mail.application-approved.subject"),
     parts: [
-      { paragraph: t("mail.application-approved.say") },
+      { paragraph: t("mail.application-approved.text") },
       { paragraph: t(`mail.application-approved.${facts.password}`) },
       ...(facts.password === "link"
-        ? renderSecretLink(formatter, t("mail.account.choose"), facts)
+        ? renderSecretLink(formatter, t("mail.account.choose-password"), facts)
         : [{ link: t("mail.account.login"), to: "/login" } as const]),
     ],
-    reason: t("mail.why-applied"),
+    reason: t("mail.received-because-application"),
   };
 }
 
@@ -43,12 +43,12 @@ const renderApplicationRejected = (
 ): MessageContent => ({
   subject: formatter.t("mail.application-rejected.subject"),
   parts: [
-    { paragraph: formatter.t("mail.application-rejected.say") },
+    { paragraph: formatter.t("mail.application-rejected.text") },
     ...renderReason(formatter, reason),
     { paragraph: formatter.t("mail.application-rejected.next") },
-    { link: formatter.t("mail.application-rejected.do"), to: "/join" },
+    { link: formatter.t("mail.application-rejected.button"), to: "/join" },
   ],
-  reason: formatter.t("mail.why-applied"),
+  reason: formatter.t("mail.received-because-application"),
 });
 
 function renderSecretLink(
@@ -56,58 +56,58 @@ function renderSecretLink(
   label: string,
   { path, until }: ResetLinkFacts,
 ): MessagePart[] {
-  return [{ paragraph: t("mail.once", { until: atMoment(until) }) }, { link: label, to: path }];
+  return [{ paragraph: t("mail.one-time-link", { until: atMoment(until) }) }, { link: label, to: path }];
 }
 
-type ResetLinkFacts = MessageFacts["forgotten-password"];
+type ResetLinkFacts = MessageFacts["password-reset"];
 
 const NOT_YOURS_KEYS = {
-  say: "not-yours",
-  opened: "not-asked",
-  "handed-over": "not-known",
-  moved: "not-known",
+  text: "not-yours",
+  "account-created": "not-requested",
+  "link-issued": "not-recognized",
+  "email-changed": "not-recognized",
 } as const;
 
 const renderConfirmEmail = (
   formatter: MessageFormatter,
-  { after, ...link }: MessageFacts["confirm-address"],
+  { cause, ...link }: MessageFacts["confirm-email"],
 ): MessageContent => ({
-  subject: formatter.t("mail.confirm-address.subject"),
+  subject: formatter.t("mail.confirm-email.subject"),
   parts: [
-    { paragraph: formatter.t(`mail.confirm-address.${after ?? "say"}`) },
-    { paragraph: formatter.t(`mail.confirm-address.${NOT_YOURS_KEYS[after ?? "say"]}`) },
+    { paragraph: formatter.t(`mail.confirm-email.${cause ?? "text"}`) },
+    { paragraph: formatter.t(`mail.confirm-email.${NOT_YOURS_KEYS[cause ?? "text"]}`) },
     {
-      paragraph: formatter.t("mail.confirm-address.until", { until: formatter.formatTimestamp(link.until) }),
+      paragraph: formatter.t("mail.confirm-email.until", { until: formatter.formatTimestamp(link.until) }),
     },
-    { link: formatter.t("mail.confirm-address.do"), to: link.path },
+    { link: formatter.t("mail.confirm-email.button"), to: link.path },
   ],
-  reason: formatter.t("mail.why-asked"),
+  reason: formatter.t("mail.received-because-address"),
 });
 
 const renderPasswordReset = (
   formatter: MessageFormatter,
-  link: MessageFacts["forgotten-password"],
+  link: MessageFacts["password-reset"],
 ): MessageContent => ({
-  subject: formatter.t("mail.forgotten-password.subject"),
+  subject: formatter.t("mail.password-reset.subject"),
   parts: [
-    { paragraph: formatter.t("mail.forgotten-password.say") },
-    ...renderSecretLink(formatter, formatter.t("mail.account.choose"), link),
+    { paragraph: formatter.t("mail.password-reset.text") },
+    ...renderSecretLink(formatter, formatter.t("mail.account.choose-password"), link),
   ],
-  reason: formatter.t("mail.forgotten-password.why"),
+  reason: formatter.t("mail.password-reset.received-because"),
 });
 
 const createChangeMessage =
-  (kind: "password-changed" | "address-changed") =>
+  (kind: "password-changed" | "email-changed") =>
   ({ t, formatTimestamp: atMoment, contact }: MessageFormatter, { at }: { at: string }): MessageContent => ({
     subject: t(`mail.${kind}.subject`),
     parts: [
-      { paragraph: t(`mail.${kind}.say`) },
-      createDetails([t("mail.when"), atMoment(at)]),
+      { paragraph: t(`mail.${kind}.text`) },
+      createDetails([t("mail.date-and-time"), atMoment(at)]),
       { paragraph: t(`mail.${kind}.next`) },
       { paragraph: contact },
       { link: t("mail.account.login"), to: "/login" },
     ],
-    reason: t("mail.why-account"),
+    reason: t("mail.received-because-account"),
   });
 
 const renderNewBrowser = (
@@ -116,24 +116,24 @@ const renderNewBrowser = (
 ): MessageContent => ({
   subject: t("mail.new-browser.subject"),
   parts: [
-    { paragraph: t("mail.new-browser.say") },
+    { paragraph: t("mail.new-browser.text") },
     createDetails(
-      [t("mail.when"), atMoment(at)],
+      [t("mail.date-and-time"), atMoment(at)],
       [t("mail.browser"), browser.trim() || t("sessions.unknown")],
     ),
     { paragraph: t("mail.new-browser.next") },
-    { link: t("mail.account.see"), to: "/account" },
+    { link: t("mail.account.my-account"), to: "/account" },
   ],
-  reason: t("mail.why-account"),
+  reason: t("mail.received-because-account"),
 });
 
 export const accountMessages = {
   "application-received": renderApplicationReceived,
   "application-approved": renderApplicationApproved,
   "application-rejected": renderApplicationRejected,
-  "confirm-address": renderConfirmEmail,
-  "forgotten-password": renderPasswordReset,
+  "confirm-email": renderConfirmEmail,
+  "password-reset": renderPasswordReset,
   "password-changed": createChangeMessage("password-changed"),
-  "address-changed": createChangeMessage("address-changed"),
+  "email-changed": createChangeMessage("email-changed"),
   "new-browser": renderNewBrowser,
 };

@@ -15,15 +15,15 @@ import { createEditPath, renderDraftLinks, transcriptMessages } from "./transcri
 
 const renderContentPending = (
   { t }: MessageFormatter,
-  { id, title, by }: MessageFacts["content-waits"],
+  { id, title, by }: MessageFacts["content-pending"],
 ): MessageContent => ({
-  subject: formatSubject((cut) => t("mail.content-waits.subject", { title: cut }), title),
+  subject: formatSubject((cut) => t("mail.content-pending.subject", { title: cut }), title),
   parts: [
-    { paragraph: t("mail.content-waits.say") },
-    createDetails([t("mail.what"), title], [t("mail.sender"), by]),
-    { link: t("mail.content-waits.do"), to: `/admin/review/${id}` },
+    { paragraph: t("mail.content-pending.text") },
+    createDetails([t("mail.item"), title], [t("mail.sender"), by]),
+    { link: t("mail.content-pending.button"), to: `/admin/review/${id}` },
   ],
-  reason: t("mail.why-admin"),
+  reason: t("mail.received-because-admin"),
 });
 
 const renderContentApproved = (
@@ -35,11 +35,11 @@ const renderContentApproved = (
     title,
   ),
   parts: [
-    { paragraph: t(isDraft ? "mail.said-approved.say" : "mail.content-approved.say") },
-    createDetails([t("mail.what"), title]),
-    { link: t("mail.content-approved.do"), to: `${SECTIONS[category] as SitePath}/${id}` },
+    { paragraph: t(isDraft ? "mail.said-approved.text" : "mail.content-approved.text") },
+    createDetails([t("mail.item"), title]),
+    { link: t("mail.content-approved.button"), to: `${SECTIONS[category] as SitePath}/${id}` },
   ],
-  reason: t("mail.why-content"),
+  reason: t("mail.received-because-content"),
 });
 
 function renderContentRejected(
@@ -55,16 +55,16 @@ function renderContentRejected(
       title,
     ),
     parts: [
-      { paragraph: t(isItem ? "mail.content-rejected.say" : "mail.said-rejected.say") },
-      createDetails([t("mail.what"), title]),
+      { paragraph: t(isItem ? "mail.content-rejected.text" : "mail.said-rejected.text") },
+      createDetails([t("mail.item"), title]),
       ...renderReason(formatter, reason),
       { paragraph: t("mail.content-rejected.next") },
-      ...(isItem ? [{ link: t("mail.content-rejected.do"), to: editPath }] : []),
+      ...(isItem ? [{ link: t("mail.content-rejected.button"), to: editPath }] : []),
       ...(!isItem && drafts.length < 2
-        ? [{ link: t("mail.content-rejected.do"), to: createEditPath(id, drafts[0]?.id) }]
+        ? [{ link: t("mail.content-rejected.button"), to: createEditPath(id, drafts[0]?.id) }]
         : renderDraftLinks(formatter, id, drafts, isItem)),
     ],
-    reason: t("mail.why-content"),
+    reason: t("mail.received-because-content"),
   };
 }
 
@@ -77,7 +77,7 @@ const QUEUE_PATHS: Record<ReviewQueueName, SitePath> = {
 
 function renderPendingDigest(
   { t, formatDay, language }: MessageFormatter,
-  { queues }: MessageFacts["what-waits"],
+  { queues }: MessageFacts["pending-digest"],
 ): MessageContent {
   const formatCount = (count: number, more = false) =>
     more ? t("mail.more-than", { count }) : formatNumber(language, count);
@@ -86,49 +86,49 @@ function renderPendingDigest(
   );
   const total = pendingQueues.reduce((sum, { count }) => sum + count, 0);
   return {
-    subject: t("mail.what-waits.subject", {
+    subject: t("mail.pending-digest.subject", {
       number: formatCount(
         total,
         pendingQueues.some(({ more }) => more),
       ),
     }),
     parts: [
-      { paragraph: t("mail.what-waits.say") },
+      { paragraph: t("mail.pending-digest.text") },
       createDetails(
         ...pendingQueues.map(({ name, count, more, oldestAt }): [string, string] => [
-          t(`mail.what-waits.${name}`),
+          t(`mail.pending-digest.${name}`),
           oldestAt
-            ? t("mail.what-waits.count-since", {
+            ? t("mail.pending-digest.count-since", {
                 number: formatCount(count, more),
                 since: formatDay(oldestAt),
               })
             : formatCount(count, more),
         ]),
       ),
-      { link: t("mail.what-waits.do"), to: "/admin" },
+      { link: t("mail.pending-digest.button"), to: "/admin" },
     ],
-    reason: t("mail.why-admin"),
+    reason: t("mail.received-because-admin"),
   };
 }
 
 const renderOverdueQueue = (
   { t, formatTimestamp: atMoment }: MessageFormatter,
-  { queue, since, hours }: MessageFacts["waits-too-long"],
+  { queue, since, hours }: MessageFacts["decision-overdue"],
 ): MessageContent => ({
-  subject: t("mail.waits-too-long.subject"),
+  subject: t("mail.decision-overdue.subject"),
   parts: [
-    { paragraph: t("mail.waits-too-long.say", { count: hours }) },
-    createDetails([t("mail.what"), t(`mail.what-waits.${queue}`)], [t("mail.since"), atMoment(since)]),
-    { link: t("mail.waits-too-long.do"), to: QUEUE_PATHS[queue] },
+    { paragraph: t("mail.decision-overdue.text", { count: hours }) },
+    createDetails([t("mail.item"), t(`mail.pending-digest.${queue}`)], [t("mail.since"), atMoment(since)]),
+    { link: t("mail.decision-overdue.button"), to: QUEUE_PATHS[queue] },
   ],
-  reason: t("mail.why-admin"),
+  reason: t("mail.received-because-admin"),
 });
 
 export const adminMessages = {
-  "content-waits": renderContentPending,
+  "content-pending": renderContentPending,
   "content-approved": renderContentApproved,
   "content-rejected": renderContentRejected,
   ...transcriptMessages,
-  "what-waits": renderPendingDigest,
-  "waits-too-long": renderOverdueQueue,
+  "pending-digest": renderPendingDigest,
+  "decision-overdue": renderOverdueQueue,
 };

@@ -22,9 +22,9 @@ export async function recordBounce(
 ): Promise<Result<{ isMarked: boolean }>> {
   if (ctx.actor.role === "visitor" && ctx.actor.isUnknown) return databaseUnavailable;
   const { bounceSecret } = env();
-  if (!bounceSecret || !isEqualSecret(secret, bounceSecret)) return fail("forbidden", "bounce.secret");
+  if (!bounceSecret || !isEqualSecret(secret, bounceSecret)) return fail("forbidden", "bounce.wrong-secret");
   const id = parseMessageId(recipient);
-  if (!id) return fail("missing", "refused.missing");
+  if (!id) return fail("not-found", "refusal.missing");
   return transaction(ctx, async (em): Promise<Result<{ isMarked: boolean }>> => {
     const message = await query(em)
       .selectFrom("message")
@@ -32,7 +32,7 @@ export async function recordBounce(
       .where("id", "=", id)
       .forNoKeyUpdate()
       .executeTakeFirst();
-    if (!message) return fail("missing", "refused.missing");
+    if (!message) return fail("not-found", "refusal.missing");
     // A passing state, or one of the sender, says nothing of the address.
     if (!isAddressStatus(status)) return ok({ isMarked: false });
     await markBounced(em, message.address, status);

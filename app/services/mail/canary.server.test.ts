@@ -97,7 +97,7 @@ test("a secret that was mailed stands in no table, list or log, however it is re
     });
     await inTransaction(createEntityManager(), (em) =>
       enqueueMessage(em, visitorContext(), {
-        kind: "forgotten-password",
+        kind: "password-reset",
         facts,
         to: { address, language: "en" },
         key: createId(),
@@ -105,9 +105,7 @@ test("a secret that was mailed stands in no table, list or log, however it is re
     );
     // The letter has come where the server takes it; and the task has failed, with all of it in its error.
     if (step === "taken") await expect.poll(() => listReceivedMail(address)).not.toEqual([]);
-    await expect
-      .poll(() => createEntityManager().execute(FAILED, [address]))
-      .toEqual([{ name: "TaskFailed" }]);
+    await expect.poll(() => createEntityManager().execute(FAILED, [address])).toEqual([{ name: "JobError" }]);
     sent.push({ secret, address, how });
   }
   await expect.poll(() => said.length).toBeGreaterThanOrEqual(CASES.length);

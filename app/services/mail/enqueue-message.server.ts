@@ -157,7 +157,7 @@ function createMessageRow<K extends MessageKind>(
   const sealedFacts = sealFacts<K>({ name, ...facts });
   // A person who is logged in is a stranger, too, to a typed address; but not to the one that they had.
   const isFromStranger =
-    account === null && actor.role !== "admin" && !isScheduled && kind !== "address-changed";
+    account === null && actor.role !== "admin" && !isScheduled && kind !== "email-changed";
   // It is in no count: what others have caused at an address must not keep this from its owner.
   const opensAccount = LINK_KINDS.includes(kind) && sealedFacts.sealed_secret !== null;
   return {

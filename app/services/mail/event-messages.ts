@@ -8,7 +8,7 @@ import {
 } from "./message-content.ts";
 import type { MessageFacts, EventFacts } from "./message-kinds.ts";
 
-type PreviousEvent = MessageFacts["event-moved"]["before"];
+type PreviousEvent = MessageFacts["event-moved"]["previous"];
 
 function renderEventDetails(
   { t, formatDateTime: at }: MessageFormatter,
@@ -19,25 +19,25 @@ function renderEventDetails(
   const previousTime =
     previous && (previous.day !== day || previous.time !== time) ? at(previous.day, previous.time) : "";
   return createDetails(
-    [t("mail.what"), title],
-    [t(previousTime ? "mail.new-when" : "mail.when"), at(day, time)],
-    [t("mail.old-when"), previousTime],
-    [t("mail.where"), location],
-    [t("mail.old-where"), previous?.location === location ? "" : previous?.location],
+    [t("mail.item"), title],
+    [t(previousTime ? "mail.new-time" : "mail.date-and-time"), at(day, time)],
+    [t("mail.previous-time"), previousTime],
+    [t("mail.place"), location],
+    [t("mail.previous-place"), previous?.location === location ? "" : previous?.location],
   );
 }
 
 const linkToRegistrations = ({ t }: MessageFormatter): MessagePart => ({
-  link: t("mail.event.do"),
+  link: t("mail.event.button"),
   to: "/my-registrations",
 });
 
 type EventMessageKey =
   | "event-registered"
-  | "event-waiting"
-  | "event-place-free"
+  | "event-waiting-list"
+  | "event-admitted"
   | "event-moved"
-  | "event-tomorrow"
+  | "event-reminder"
   | "proposal-approved";
 
 /** Begins with the key's own sentence. */
@@ -45,38 +45,42 @@ const createEventMessage =
   <E extends EventFacts>(
     key: EventMessageKey,
     write: (desk: MessageFormatter, event: E) => MessagePart[],
-    reasonKey: "mail.why-event" | "mail.why-proposal" = "mail.why-event",
+    reasonKey:
+      "mail.received-because-event" | "mail.received-because-proposal" = "mail.received-because-event",
   ) =>
   (desk: MessageFormatter, event: E): MessageContent => ({
     subject: formatSubject((title) => desk.t(`mail.${key}.subject`, { title }), event.title),
-    parts: [{ paragraph: desk.t(`mail.${key}.say`) }, ...write(desk, event)],
+    parts: [{ paragraph: desk.t(`mail.${key}.text`) }, ...write(desk, event)],
     reason: desk.t(reasonKey),
   });
 
 const renderRegistered = (formatter: MessageFormatter, event: EventFacts): MessagePart[] => [
   renderEventDetails(formatter, event),
-  { paragraph: formatter.t("mail.event.keep") },
+  { paragraph: formatter.t("mail.event.cancel-hint") },
   linkToRegistrations(formatter),
 ];
 
-const renderWaiting = (formatter: MessageFormatter, event: MessageFacts["event-waiting"]): MessagePart[] => [
+const renderWaiting = (
+  formatter: MessageFormatter,
+  event: MessageFacts["event-waiting-list"],
+): MessagePart[] => [
   ...(event.position
-    ? [{ paragraph: formatter.t("mail.event-waiting.position", { number: event.position }) }]
+    ? [{ paragraph: formatter.t("mail.event-waiting-list.position", { number: event.position }) }]
     : []),
   renderEventDetails(formatter, event),
-  { paragraph: formatter.t("mail.event-waiting.next") },
+  { paragraph: formatter.t("mail.event-waiting-list.next") },
   linkToRegistrations(formatter),
 ];
 
 const renderAdmitted = (formatter: MessageFormatter, event: EventFacts): MessagePart[] => [
   renderEventDetails(formatter, event),
-  { paragraph: formatter.t("mail.event-place-free.next") },
+  { paragraph: formatter.t("mail.event-admitted.next") },
   linkToRegistrations(formatter),
 ];
 
 const renderMoved = (formatter: MessageFormatter, event: MessageFacts["event-moved"]): MessagePart[] => [
-  renderEventDetails(formatter, event, event.before),
-  { paragraph: formatter.t(event.isWaiting ? "mail.event-moved.waits" : "mail.event-moved.next") },
+  renderEventDetails(formatter, event, event.previous),
+  { paragraph: formatter.t(event.isWaiting ? "mail.event-moved.waiting-list" : "mail.event-moved.next") },
   linkToRegistrations(formatter),
 ];
 
@@ -90,18 +94,19 @@ function renderCancelled(
   event: MessageFacts["event-cancelled"],
 ): MessageContent {
   const { t } = formatter;
-  const ownSubject = event.isWaiting ? "line-subject" : "own-subject";
-  const subjectKey = event.what === "event" ? "subject" : ownSubject;
-  const textKey = event.isWaiting && event.what !== "event" ? (`${event.what}-line` as const) : event.what;
+  const ownSubject = event.isWaiting ? "waiting-list-subject" : "own-subject";
+  const subjectKey = event.cause === "event" ? "subject" : ownSubject;
+  const textKey =
+    event.isWaiting && event.cause !== "event" ? (`${event.cause}-waiting-list` as const) : event.cause;
   return {
     subject: formatSubject((title) => t(`mail.event-cancelled.${subjectKey}`, { title }), event.title),
     parts: [
       { paragraph: t(`mail.event-cancelled.${textKey}`) },
       renderEventDetails(formatter, event),
-      { paragraph: event.what === "removed" ? formatter.contact : t("mail.event-cancelled.next") },
-      { link: t("mail.event.others"), to: "/events" },
+      { paragraph: event.cause === "removed" ? formatter.contact : t("mail.event-cancelled.next") },
+      { link: t("mail.event.other-events"), to: "/events" },
     ],
-    reason: t("mail.why-event"),
+    reason: t("mail.received-because-event"),
   };
 }
 
@@ -113,13 +118,13 @@ function renderProposalRejected(
   return {
     subject: formatSubject((cut) => t("mail.proposal-rejected.subject", { title: cut }), title),
     parts: [
-      { paragraph: t("mail.proposal-rejected.say") },
-      createDetails([t("mail.what"), title]),
+      { paragraph: t("mail.proposal-rejected.text") },
+      createDetails([t("mail.item"), title]),
       ...renderReason(formatter, reason),
       { paragraph: t("mail.proposal-rejected.next") },
-      { link: t("mail.proposal-rejected.do"), to: "/events?dialog=add" },
+      { link: t("mail.proposal-rejected.button"), to: "/events?dialog=add" },
     ],
-    reason: t("mail.why-proposal"),
+    reason: t("mail.received-because-proposal"),
   };
 }
 
@@ -130,11 +135,15 @@ export function renderReason(formatter: MessageFormatter, reason: string | undef
 
 export const eventMessages = {
   "event-registered": createEventMessage("event-registered", renderRegistered),
-  "event-waiting": createEventMessage("event-waiting", renderWaiting),
-  "event-place-free": createEventMessage("event-place-free", renderAdmitted),
+  "event-waiting-list": createEventMessage("event-waiting-list", renderWaiting),
+  "event-admitted": createEventMessage("event-admitted", renderAdmitted),
   "event-moved": createEventMessage("event-moved", renderMoved),
   "event-cancelled": renderCancelled,
-  "event-tomorrow": createEventMessage("event-tomorrow", renderRegistered),
-  "proposal-approved": createEventMessage("proposal-approved", renderProposalApproved, "mail.why-proposal"),
+  "event-reminder": createEventMessage("event-reminder", renderRegistered),
+  "proposal-approved": createEventMessage(
+    "proposal-approved",
+    renderProposalApproved,
+    "mail.received-because-proposal",
+  ),
   "proposal-rejected": renderProposalRejected,
 };

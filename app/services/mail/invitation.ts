@@ -27,14 +27,14 @@ const INVITATION_RULES: InvitationRules = {
   "appointment-approved": isConfirmed,
   "appointment-rejected": cancelIfApproved,
   "appointment-moved": (visit) => (visit.isApproved ? "CONFIRMED" : cancelIfApproved(visit)),
-  "appointment-waits": cancelIfApproved,
+  "appointment-pending": cancelIfApproved,
   "appointment-cancelled": cancelIfApproved,
-  "appointment-tomorrow": isConfirmed,
+  "appointment-reminder": isConfirmed,
   "event-registered": isConfirmed,
-  "event-place-free": isConfirmed,
+  "event-admitted": isConfirmed,
   "event-moved": ({ isWaiting }) => (isWaiting ? undefined : "CONFIRMED"),
   "event-cancelled": ({ isWaiting }) => (isWaiting ? undefined : "CANCELLED"),
-  "event-tomorrow": isConfirmed,
+  "event-reminder": isConfirmed,
 };
 
 export function createInvitation<K extends MessageKind>(

@@ -20,7 +20,7 @@ export function createUnsubscribeUrl({ accountId, address, topic }: UnsubscribeT
   return `${env().origins[0]}/mail/unsubscribe/${seal(payload, PURPOSE)}`;
 }
 
-const unsubscribeLinkGone = fail("missing", "mail.unsubscribe-gone");
+const unsubscribeLinkGone = fail("not-found", "mail.unsubscribe-invalid-link");
 
 function parseUnsubscribeToken(token: string) {
   const payload = unseal(token, PURPOSE);
@@ -84,7 +84,7 @@ export async function findMailPreferences(ctx: Context): Promise<Result<MailPref
   const pageLanguage = ctx.clientInfo.language;
   return ok({
     ...preferences,
-    hasSms: env().sms !== undefined,
+    isSmsAvailable: env().sms !== undefined,
     language: preferences.language ?? (isLanguage(pageLanguage) ? pageLanguage : "en"),
   });
 }
@@ -134,7 +134,7 @@ export async function clearBounces(ctx: Context): Promise<Result<MailPreferences
   const refusal = checkAccess(ctx, "account.own");
   if (refusal) return refusal;
   const { id, email } = requireUser(ctx);
-  const rateLimited = await consumeRateLimit(ctx, "mail.again", id);
+  const rateLimited = await consumeRateLimit(ctx, "bounce.clear", id);
   if (rateLimited) return rateLimited;
   await query(ctx.em)
     .deleteFrom("bounced_address")

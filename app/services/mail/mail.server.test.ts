@@ -165,7 +165,7 @@ describe("a visit", () => {
     await status("pending", { preferredTime: "11:00" });
     await status("rejected");
     await status("pending");
-    const waits = ["appointment-approved", "appointment-waits", "appointment-rejected"];
+    const waits = ["appointment-approved", "appointment-pending", "appointment-rejected"];
     expect(await kindsTo(email)).toEqual(["appointment-received", ...waits]);
     const [, , letter] = await sentTo(email);
     expect(letter!.raw).toContain("method=CANCEL");
@@ -202,7 +202,7 @@ describe("an event", () => {
     await updateEvent(userContext(admin), id, UpdateEvent.parse({ attendees: 2 }));
     expect(await kindsTo(first.email)).toEqual(["event-registered", "event-cancelled"]);
     for (const one of [second, third])
-      expect(await kindsTo(one.email)).toEqual(["event-waiting", "event-place-free"]);
+      expect(await kindsTo(one.email)).toEqual(["event-waiting-list", "event-admitted"]);
     const [, free] = await sentTo(third.email);
     expect(free!.text).toContain("Coral Hall");
   });
@@ -214,7 +214,7 @@ describe("an event", () => {
       TestUser,
     ];
     await createEntityManager().execute("update event set max_attendees = 0 where id = ?", [id]);
-    const { times } = RATE_LIMITS["registration.account"];
+    const { times } = RATE_LIMITS["event-registration.account"];
     const comes = [registerForEvent, joinWaitingList];
     for (let n = 0; n < times; n += 1) {
       expect(await comes[n % 2]!(userContext(busy), id)).toMatchObject({ ok: true, value: { isNew: true } });
@@ -225,7 +225,7 @@ describe("an event", () => {
     }
     for (const come of comes)
       expect(await come(userContext(busy), id)).toMatchObject({
-        kind: "limited",
+        kind: "rate-limited",
         retryAfter: expect.any(Number),
       });
     expect(await cancelRegistration(userContext(busy), id)).toMatchObject({ ok: true });
@@ -278,7 +278,7 @@ describe("an event", () => {
     await deleteEvent(userContext(admin), id);
     const later = ["event-moved", "event-moved", "event-cancelled"];
     expect(await kindsTo(comes.email)).toEqual(["event-registered", ...later]);
-    expect(await kindsTo(waits.email)).toEqual(["event-waiting", ...later]);
+    expect(await kindsTo(waits.email)).toEqual(["event-waiting-list", ...later]);
     const letters = await sentTo(comes.email);
     expect(letters[1]!.text).toMatch(/Pearl Hall[^]*Coral Hall/);
     expect(letters[2]!.text).toMatch(/19:00[^]*18:00/);
@@ -314,7 +314,7 @@ describe("an application", () => {
   test("is told of once, and when it is approved with a link by which a password is set", async () => {
     const { id, email } = await applied();
     await approveApplication(userContext(admin), id, { password: "a first one", specialization: [] });
-    expect(await kindsTo(email)).toEqual(["application-received", "confirm-address", "application-approved"]);
+    expect(await kindsTo(email)).toEqual(["application-received", "confirm-email", "application-approved"]);
     const kept = await keptOf(email);
     const [, , approved] = await sentTo(email);
     const secret = /\/set-password\/([\w-]{43})/.exec(approved!.text ?? "")![1]!;
@@ -339,7 +339,7 @@ describe("what opens something", () => {
     const em = createEntityManager();
     await em.transactional((inside) =>
       enqueueMessage(inside, visitorContext(), {
-        kind: "forgotten-password",
+        kind: "password-reset",
         facts: { path: PATH, until, ...more },
         to: { address, language: null },
         key: createId(),
@@ -415,7 +415,7 @@ describe("reminders", () => {
     const whom = typeof to === "string" ? { address: to, language: null } : { account: to.id };
     const em = createEntityManager();
     await em.transactional((inside) =>
-      enqueueMessage(inside, visitorContext(), { kind: "event-tomorrow", facts, to: whom, key: createId() }),
+      enqueueMessage(inside, visitorContext(), { kind: "event-reminder", facts, to: whom, key: createId() }),
     );
   };
 
@@ -439,7 +439,7 @@ describe("reminders", () => {
     const middle = Math.floor(token.length / 2);
     const other = token[middle] === "A" ? "B" : "A";
     for (const wrong of ["", "x", token.slice(0, middle) + other + token.slice(middle + 1)])
-      expect(await unsubscribe(visitorContext(), wrong)).toMatchObject({ ok: false, kind: "missing" });
+      expect(await unsubscribe(visitorContext(), wrong)).toMatchObject({ ok: false, kind: "not-found" });
   });
 });
 

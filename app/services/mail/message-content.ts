@@ -196,5 +196,8 @@ export function createQuote(
     trimmed,
     Math.min(MAX_QUOTE_BYTES, MAX_QUOTE_AND_CONTACT_BYTES - contact.length),
   );
-  return [{ label, quote: truncated }, ...(truncated === trimmed ? [] : [{ paragraph: t("mail.cut") }])];
+  return [
+    { label, quote: truncated },
+    ...(truncated === trimmed ? [] : [{ paragraph: t("mail.truncated") }]),
+  ];
 }

@@ -35,7 +35,7 @@ export type EventFacts = Addressee &
   InstitutionTime &
   CalendarRevision & { id: string; title: string; location?: string; minutes?: number };
 
-type PreviousTime = { before: InstitutionTime };
+type PreviousTime = { previous: InstitutionTime };
 type ItemFacts = Addressee & { id: string; title: string; category: ContentCategory };
 type RejectionFacts = { reason?: string };
 /** A language in which it is written what is said, and its place. */
@@ -53,52 +53,57 @@ export type MessageFacts = {
   "appointment-rejected": VisitFacts & ReplyFacts & { wasApproved?: boolean };
   "appointment-moved": VisitFacts & PreviousTime & { isApproved?: boolean; wasApproved?: boolean };
   /** What was approved waits again, maybe at another time. */
-  "appointment-waits": VisitFacts & Partial<PreviousTime> & ReplyFacts & { wasApproved?: boolean };
-  "appointment-cancelled": VisitFacts & ReplyFacts & { by: "visitor" | "house"; wasApproved?: boolean };
-  "appointment-tomorrow": VisitFacts;
+  "appointment-pending": VisitFacts & Partial<PreviousTime> & ReplyFacts & { wasApproved?: boolean };
+  "appointment-cancelled": VisitFacts & ReplyFacts & { by: "visitor" | "institution"; wasApproved?: boolean };
+  "appointment-reminder": VisitFacts;
 
   "event-registered": EventFacts;
   /** Where in the line. */
-  "event-waiting": EventFacts & { position?: number };
-  "event-place-free": EventFacts;
-  "event-moved": EventFacts & { before: InstitutionTime & { location?: string }; isWaiting?: boolean };
+  "event-waiting-list": EventFacts & { position?: number };
+  "event-admitted": EventFacts;
+  "event-moved": EventFacts & { previous: InstitutionTime & { location?: string }; isWaiting?: boolean };
   /** The event itself, or this person's registration: taken back by them or by the house. */
-  "event-cancelled": EventFacts & { what: "event" | "own" | "removed"; isWaiting?: boolean };
-  "event-tomorrow": EventFacts;
+  "event-cancelled": EventFacts & { cause: "event" | "withdrawn" | "removed"; isWaiting?: boolean };
+  "event-reminder": EventFacts;
 
   "proposal-approved": EventFacts;
   "proposal-rejected": Addressee & { id: string; title: string } & RejectionFacts;
 
   "application-received": Addressee;
-  /** A link to set a password, the account's own one, or one that an administrator tells. */
-  "application-approved": Addressee & (({ password: "link" } & SecretLink) | { password: "own" | "told" });
+  /** A link to set a password, or the existing one of the account. */
+  "application-approved": Addressee & (({ password: "link" } & SecretLink) | { password: "existing" });
   "application-rejected": Addressee & RejectionFacts;
 
   /** To administrators. */
-  "content-waits": Addressee & { id: string; title: string; by?: string };
+  "content-pending": Addressee & { id: string; title: string; by?: string };
   /** `isDraft`: drafts of its transcripts alone were decided, and the item stays as it was. */
   "content-approved": ItemFacts & { isDraft?: true };
   "content-rejected": ItemFacts & RejectionFacts & { isDraft?: true; drafts?: TranscriptRef[] };
   /**
-   * To the contributor of a draft that an administrator replaced by a published transcript, which may be `now` in another
-   * language, or deleted with what it was to replace, or, if `isDropped`, alone.
+   * To the contributor of a draft that an administrator replaced by a published transcript, maybe in a `newLanguage`, or
+   * deleted: alone if `isDeleted`, otherwise with the transcript that it was to replace.
    */
-  "draft-replaced": ItemFacts & { language: string; transcript?: string; now?: string; isDropped?: true };
+  "draft-replaced": ItemFacts & {
+    language: string;
+    transcript?: string;
+    newLanguage?: string;
+    isDeleted?: true;
+  };
 
-  /** Unless they made the account themselves, what an administrator did: opened it, handed over a link, or changed its address. */
-  "confirm-address": Addressee & SecretLink & { after?: "opened" | "handed-over" | "moved" };
-  "forgotten-password": Addressee & SecretLink;
+  /** `cause`: what an administrator did. Without it the owner registered, or asked for the link again. */
+  "confirm-email": Addressee & SecretLink & { cause?: "account-created" | "link-issued" | "email-changed" };
+  "password-reset": Addressee & SecretLink;
   "password-changed": Addressee & { at: string };
   /** To the address before. */
-  "address-changed": Addressee & { at: string };
+  "email-changed": Addressee & { at: string };
   /** To administrators, about their own account; the browser as `browserName` calls it. */
   "new-browser": Addressee & { at: string; browser: string };
 
   /** To administrators, once a day. */
-  "what-waits": Addressee & {
+  "pending-digest": Addressee & {
     queues: Record<ReviewQueueName, { count: number; more?: boolean; oldestAt?: string }>;
   };
-  "waits-too-long": Addressee & { queue: ReviewQueueName; since: string; hours: number };
+  "decision-overdue": Addressee & { queue: ReviewQueueName; since: string; hours: number };
 };
 type ReplyFacts = { reply?: string };
 
@@ -109,17 +114,17 @@ export const SECRET_FACT = "path";
 
 /** Messages that nobody asked for in so many words: one may choose to get no more of them. */
 export const TOPIC_BY_KIND: Partial<Record<MessageKind, MailTopic>> = {
-  "appointment-tomorrow": "reminders",
-  "event-tomorrow": "reminders",
-  "content-waits": "digest",
-  "what-waits": "digest",
-  "waits-too-long": "digest",
+  "appointment-reminder": "reminders",
+  "event-reminder": "reminders",
+  "content-pending": "digest",
+  "pending-digest": "digest",
+  "decision-overdue": "digest",
 };
 
 /**
  * Others can cause many of these in a day; they are counted by topic. The rest of `TOPIC_OF` comes once a day anyway.
  */
-export const UNSOLICITED_KINDS: MessageKind[] = ["appointment-tomorrow", "event-tomorrow", "content-waits"];
+export const UNSOLICITED_KINDS: MessageKind[] = ["appointment-reminder", "event-reminder", "content-pending"];
 
 /** True for one moment only. */
 export const DIGEST_KINDS = (Object.keys(TOPIC_BY_KIND) as MessageKind[]).filter(
@@ -127,19 +132,19 @@ export const DIGEST_KINDS = (Object.keys(TOPIC_BY_KIND) as MessageKind[]).filter
 );
 
 /** Their link opens an account, or says whose its address is. How often one may ask for them is limited elsewhere. */
-export const LINK_KINDS: MessageKind[] = ["application-approved", "forgotten-password", "confirm-address"];
+export const LINK_KINDS: MessageKind[] = ["application-approved", "password-reset", "confirm-email"];
 
-export const REMINDER_KINDS: MessageKind[] = ["appointment-tomorrow", "event-tomorrow"];
+export const REMINDER_KINDS: MessageKind[] = ["appointment-reminder", "event-reminder"];
 
 /** Says that something is to come, or may: of no use once it is over. */
 export const UPCOMING_KINDS: MessageKind[] = [
   "appointment-received",
   "appointment-approved",
   "appointment-moved",
-  "appointment-waits",
+  "appointment-pending",
   "event-registered",
-  "event-waiting",
-  "event-place-free",
+  "event-waiting-list",
+  "event-admitted",
   "event-moved",
 ];
 

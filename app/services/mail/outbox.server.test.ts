@@ -56,7 +56,7 @@ const row = fc.record({
   hours: fc.constantFrom(0, 23, 25, 71, 73),
   what: fc.constantFrom(
     { kind: "proposal-rejected", facts: {} },
-    { kind: "what-waits", facts: {} },
+    { kind: "pending-digest", facts: {} },
     { kind: "appointment-approved", facts: { day: addDays(getInstitutionDate()), time: "00:00" } },
     { kind: "appointment-approved", facts: { day: addDays(getInstitutionDate(), -1), time: "23:59" } },
     { kind: "event-cancelled", facts: { day: getInstitutionDate(), time: "00:00" } },
@@ -79,13 +79,13 @@ test("whatever there is, all mail that failed and is still to be told gets one t
         state === "failed" &&
         channel === "mail" &&
         REASONS.includes(reason) &&
-        hours < (kind === "what-waits" ? 24 : 72) &&
+        hours < (kind === "pending-digest" ? 24 : 72) &&
         !("day" in facts && (facts.day as string) <= getInstitutionDate());
       const answers = await Promise.all([
         resendFailedMessages(userContext(admin)),
         resendFailedMessages(userContext(admin)),
       ]);
-      const again = answers.map((answer) => (answer.ok ? answer.value.again : NaN));
+      const again = answers.map((answer) => (answer.ok ? answer.value.resent : NaN));
       const chosen = rows.filter(isChosen).map(({ id }) => id);
       expect(again[0]! + again[1]!).toBe(chosen.length);
       expect(await tasks()).toEqual(chosen.sort());
@@ -110,7 +110,7 @@ test("what fails again at once keeps nothing back that comes after it", async ()
   await write(rows);
   for (const _ of [1, 2]) {
     expect(await resendFailedMessages(userContext(admin))).toMatchObject({
-      value: { again: 1_000, hasMore: true },
+      value: { resent: 1_000, hasMore: true },
     });
     await createEntityManager().execute("update message set state = 'failed', reason = '550', attempts = 1");
   }

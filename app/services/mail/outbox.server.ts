@@ -28,7 +28,7 @@ import { REASON_UNCONFIRMED, NOT_RESENDABLE_REASONS, MAX_RESEND_AGE } from "./se
  * of the account's address.
  */
 async function recordManualHandover(em: EntityManager, message: Pick<MessageRow, "kind" | "sealedSecret">) {
-  if (message.kind !== "forgotten-password" && message.kind !== "application-approved") return;
+  if (message.kind !== "password-reset" && message.kind !== "application-approved") return;
   const link = hashToken(unsealSecretFact(message)?.split("/").at(-1) ?? "");
   if (!link) return;
   await query(em)
@@ -57,7 +57,7 @@ export async function listMessages(ctx: Context, { state }: { state?: MessageSta
     },
     paging,
   );
-  return ok({ isSent: canSendOnChannel(), messages: rows.map(toMessageSummary), pagination });
+  return ok({ canSend: canSendOnChannel(), messages: rows.map(toMessageSummary), pagination });
 }
 
 /** Shows no secret: nothing in a subject opens anything. */
@@ -69,7 +69,7 @@ const toMessageSummary = (row: MessageRow): OutboxMessage => {
   return { id, kind, channel, subject, address, language, state, reason, attempts, createdAt, sentAt };
 };
 
-const messageMissing = fail("missing", "refused.missing");
+const messageMissing = fail("not-found", "refusal.missing");
 
 /** The text can be copied. Its link is shown, as it may have to be sent by hand, but never another administrator's. */
 export async function findMessage(ctx: Context, id: string): Promise<Result<MessageDetails>> {
@@ -80,7 +80,7 @@ export async function findMessage(ctx: Context, id: string): Promise<Result<Mess
   const hidesSecrets = await belongsToOtherAdmin(ctx, row);
   if (!hidesSecrets) await recordManualHandover(ctx.em, row);
   const { text = null } = renderMessage(row, { hides: hidesSecrets }) ?? {};
-  return ok({ ...toMessageSummary(row), isSent: canSendOnChannel(row.channel), text });
+  return ok({ ...toMessageSummary(row), canSend: canSendOnChannel(row.channel), text });
 }
 
 /** By its account, whose address may have changed, and by its address: who has the mailbox has the account. */
@@ -99,7 +99,7 @@ type MessageRef = { id: string; address: string };
 type LockedMessage = MessageRef & Pick<MessageRow, "kind" | "sealedSecret">;
 
 export const markMessageDone = (ctx: Context, id: string) =>
-  updateMessage(ctx, id, "message.done", ["pending", "failed", "bounced"], async (em, message) => {
+  updateMessage(ctx, id, "message.marked-done", ["pending", "failed", "bounced"], async (em, message) => {
     await recordManualHandover(em, message);
     await query(em)
       .updateTable("message")
@@ -110,7 +110,7 @@ export const markMessageDone = (ctx: Context, id: string) =>
 
 /** Also to an address from which mail came back: an administrator who says so knows better. */
 export const resendMessage = (ctx: Context, id: string) =>
-  updateMessage(ctx, id, "message.again", ["pending", "failed", "bounced"], async (em, { address }) => {
+  updateMessage(ctx, id, "message.resent", ["pending", "failed", "bounced"], async (em, { address }) => {
     await query(em).deleteFrom("bounced_address").where("address", "=", address).execute();
     const update = { state: "pending" as const, attempts: 0, reason: null, due_at: now };
     await query(em).updateTable("message").set(update).where("id", "=", id).execute();
@@ -134,7 +134,7 @@ export async function resendFailedMessages(ctx: Context): Promise<Result<ResendR
       .limit(MAX_RESENT + 1)
       .execute();
     const messages = failed.slice(0, MAX_RESENT);
-    if (!messages.length) return ok({ again: 0, hasMore: false });
+    if (!messages.length) return ok({ resent: 0, hasMore: false });
     const ids = messages.map(({ id }) => id);
     const update = { state: "pending" as const, attempts: 0, reason: null, due_at: now };
     await query(em).updateTable("message").set(update).where("id", "in", ids).execute();
@@ -144,8 +144,14 @@ export async function resendFailedMessages(ctx: Context): Promise<Result<ResendR
       ids.map((id) => ({ data: { id, attempts: 0 } })),
     );
     for (const [kind, group] of Map.groupBy(messages, (message) => message.kind))
-      await writeAuditLog(em, ctx, "message.again", { id: kind, name: kind }, { note: String(group.length) });
-    return ok({ again: messages.length, hasMore: failed.length > MAX_RESENT });
+      await writeAuditLog(
+        em,
+        ctx,
+        "message.resent",
+        { id: kind, name: kind },
+        { note: String(group.length) },
+      );
+    return ok({ resent: messages.length, hasMore: failed.length > MAX_RESENT });
   });
 }
 
@@ -178,7 +184,7 @@ const SMS_CALL_TIMEOUT = "1 minute";
 async function updateMessage(
   ctx: Context,
   id: string,
-  action: "message.done" | "message.again",
+  action: "message.marked-done" | "message.resent",
   from: MessageState[],
   run: (em: EntityManager, message: LockedMessage) => Promise<unknown>,
 ): Promise<Result<MessageRef>> {
@@ -199,7 +205,7 @@ async function updateMessage(
       .executeTakeFirst();
     if (!message) return messageMissing;
     // During the call to an SMS gateway nobody knows yet what becomes of it.
-    if (!from.includes(message.state) || message.isCalled) return fail("conflict", "outbox.not-now");
+    if (!from.includes(message.state) || message.isCalled) return fail("conflict", "outbox.wrong-status");
     const { kind, address, facts, sealedSecret } = message;
     // The trail is kept for long: it says which message, and nobody's address.
     const { reference } = facts as { reference?: string };

@@ -56,9 +56,9 @@ export const SMS_KINDS = [
   "appointment-approved",
   "appointment-rejected",
   "appointment-moved",
-  "appointment-waits",
+  "appointment-pending",
   "appointment-cancelled",
-  "appointment-tomorrow",
+  "appointment-reminder",
 ] as const;
 export type SmsKind = (typeof SMS_KINDS)[number];
 
@@ -69,7 +69,7 @@ const MAX_SMS_LENGTH = 160;
 /** What is not approved is no visit yet. */
 const getSmsKey = (kind: SmsKind, facts: MessageFacts[SmsKind]) =>
   kind === "appointment-moved" && !("isApproved" in facts && facts.isApproved)
-    ? "sms.appointment-moved.waits"
+    ? "sms.appointment-moved.pending"
     : (`sms.${kind}` as const);
 
 /** One message: reference and time if they have room, the address always whole. */

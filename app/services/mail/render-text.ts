@@ -30,7 +30,7 @@ export function renderText(
 
 export function formatGreeting({ t }: MessageFormatter, name: string | undefined): string {
   const safeName = toSafeName(name);
-  return safeName ? t("mail.hello", { name: safeName }) : t("mail.hello-nobody");
+  return safeName ? t("mail.hello", { name: safeName }) : t("mail.hello-anonymous");
 }
 
 function renderBlock(part: MessagePart, formatter: MessageFormatter, origin: string): string {

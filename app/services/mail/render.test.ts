@@ -129,16 +129,16 @@ describe.each(KINDS)("%s", (kind) => {
 
 test.each(LANGUAGES)("whoever did not make the account is told not to confirm, in %s", (language) => {
   const say = translators[language];
-  const { text } = renderMail("confirm-address", SAMPLES["confirm-address"], language, about);
+  const { text } = renderMail("confirm-email", SAMPLES["confirm-email"], language, about);
   const inOneLine = text.replaceAll(/\s+/g, " ");
-  expect(inOneLine).toContain(say("mail.confirm-address.not-yours").replaceAll(/\s+/g, " "));
+  expect(inOneLine).toContain(say("mail.confirm-email.not-yours").replaceAll(/\s+/g, " "));
   // It may be opened as often as anybody likes.
-  expect(inOneLine).not.toContain(say("mail.once", { until: "" }).split(",")[0]!);
+  expect(inOneLine).not.toContain(say("mail.one-time-link", { until: "" }).split(",")[0]!);
 });
 
 test("a name that is an address or a sentence is not repeated to whoever's address was typed beside it", () => {
   const greeted = (name: string) =>
-    renderMail("confirm-address", { ...SAMPLES["confirm-address"], name }, "en", about).text.split("\n")[0];
+    renderMail("confirm-email", { ...SAMPLES["confirm-email"], name }, "en", about).text.split("\n")[0];
   for (const name of ["Amina Mwangi", "J. K. Rowling", "Ng'ang'a wa Thiong'o", "አማርኛ", "Dr. Otieno"])
     expect(greeted(name)).toBe(`Dear ${name},`);
   for (const name of [

@@ -105,7 +105,7 @@ describe("a visit", () => {
       expect(JSON.stringify(await rowsTo(number))).not.toContain(short);
     }
     for (const other of ["x".repeat(16), "", "%"])
-      expect(await resolveShortLink(visitorContext(), other)).toMatchObject({ ok: false, kind: "missing" });
+      expect(await resolveShortLink(visitorContext(), other)).toMatchObject({ ok: false, kind: "not-found" });
     await deleteAppointment(userContext(admin), id);
     const last = /\/v\/([\w-]{16})$/.exec(texts.at(-1)!)![1]!;
     expect(await resolveShortLink(visitorContext(), last)).toMatchObject({ ok: false });
@@ -121,7 +121,7 @@ describe("a visit", () => {
     const [, next] = await sendAll(number);
     expect(next).toMatchObject({ state: "bounced" });
     expect(await findMailPreferences(userContext(reader))).toMatchObject({
-      value: { bouncedAt: null, smsBouncedAt: expect.any(String), hasSms: true },
+      value: { bouncedAt: null, smsBouncedAt: expect.any(String), isSmsAvailable: true },
     });
     expect(await clearBounces(userContext(reader))).toMatchObject({ value: { smsBouncedAt: null } });
     expect(await resendMessage(userContext(admin), next!.id)).toMatchObject({ ok: true });

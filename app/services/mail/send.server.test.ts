@@ -276,7 +276,7 @@ test("what is older never arrives after what is newer of the same, nor what is o
   const past = await told();
   const facts = JSON.stringify({ day: "2020-01-01", time: "10:00" });
   await createEntityManager().execute(
-    "update message set kind = 'event-place-free', facts = ?::jsonb where id = ?",
+    "update message set kind = 'event-admitted', facts = ?::jsonb where id = ?",
     [facts, past.id],
   );
   await sendMessage({ id: past.id });
@@ -350,7 +350,7 @@ describe("limits", () => {
     const key = createId();
     const facts = { path: "/set-password/x" as const, until: new Date(Date.now() + 60_000).toISOString() };
     await createEntityManager().transactional((em) =>
-      enqueueMessage(em, visitorContext(), { kind: "forgotten-password", facts, to: own, key }),
+      enqueueMessage(em, visitorContext(), { kind: "password-reset", facts, to: own, key }),
     );
     const [link] = await createEntityManager().execute<{ id: string }[]>(
       "select id from message where idempotency_key = ?",
@@ -361,7 +361,7 @@ describe("limits", () => {
 
   test("what no one asked for has a limit for each topic and recipient", async () => {
     const { id: account, email } = await createTestUser("admin");
-    await sentAlready(MAIL_LIMITS.unasked, email, { kind: "content-waits", account });
+    await sentAlready(MAIL_LIMITS.unasked, email, { kind: "content-pending", account });
     const next = async (kind: MessageKind, to: Recipient) => {
       const message = await told(to, undefined, SCHEDULED_CAUSE);
       const facts = JSON.stringify({ ...SAMPLES[kind], ...at(48) });
@@ -372,9 +372,9 @@ describe("limits", () => {
       ]);
       return send(message);
     };
-    expect(await next("content-waits", { account })).toMatchObject(TOO_MANY);
-    expect(await next("event-tomorrow", { account })).toMatchObject({ state: "sent" });
-    expect(await next("what-waits", { account })).toMatchObject({ state: "sent" });
+    expect(await next("content-pending", { account })).toMatchObject(TOO_MANY);
+    expect(await next("event-reminder", { account })).toMatchObject({ state: "sent" });
+    expect(await next("pending-digest", { account })).toMatchObject({ state: "sent" });
   });
 });
 

@@ -130,7 +130,7 @@ function isObsolete({ kind, facts, createdAt }: MessageRow): boolean {
   const startTime = `${day} ${time}`;
   const wasUpcoming = startTime > `${getInstitutionDate(createdDate)} ${getInstitutionTime(createdDate)}`;
   const hasStarted = startTime < `${getInstitutionDate()} ${getInstitutionTime()}`;
-  return hasStarted && (wasUpcoming || kind === "event-place-free");
+  return hasStarted && (wasUpcoming || kind === "event-admitted");
 }
 
 /**

@@ -37,40 +37,41 @@ export function renderDraftLinks(
   const remaining = drafts.length - MAX_LINKS;
   return [
     ...drafts.slice(0, MAX_LINKS).map((draft) => ({
-      link: t(isAdditional ? "mail.said-rejected.also" : "mail.said-rejected.do", {
+      link: t(isAdditional ? "mail.said-rejected.other-transcript" : "mail.said-rejected.button", {
         language: formatLanguageName(formatter, draft.language),
       }),
       to: createEditPath(id, draft.id),
     })),
-    ...(remaining > 0 ? [{ paragraph: t("mail.said-rejected.more", { count: remaining }) }] : []),
+    ...(remaining > 0 ? [{ paragraph: t("mail.said-rejected.more-transcripts", { count: remaining }) }] : []),
   ];
 }
 
 function renderDraftReplaced(
   formatter: MessageFormatter,
-  { id, title, category, language, transcript, now, isDropped }: MessageFacts["draft-replaced"],
+  { id, title, category, language, transcript, newLanguage, isDeleted }: MessageFacts["draft-replaced"],
 ): MessageContent {
   const { t } = formatter;
-  const removedKey = isDropped ? "dropped" : "gone";
-  const textKey = transcript === undefined ? removedKey : now === undefined ? "anew" : "other";
+  const removedKey = isDeleted ? "draft-removed" : "removed";
+  const textKey =
+    transcript === undefined ? removedKey : newLanguage === undefined ? "new" : "other-language";
   const itemParts: MessagePart[] = [
     { paragraph: formatter.contact },
-    { link: t("mail.content-approved.do"), to: `${SECTIONS[category]}/${id}` as SitePath },
+    { link: t("mail.content-approved.button"), to: `${SECTIONS[category]}/${id}` as SitePath },
   ];
   const nextParts: Record<typeof textKey, MessagePart[]> = {
-    gone: itemParts,
-    dropped: itemParts,
-    anew: [],
-    other: [{ paragraph: t("mail.said-replaced.other-next") }],
+    removed: itemParts,
+    "draft-removed": itemParts,
+    new: [],
+    "other-language": [{ paragraph: t("mail.said-replaced.other-language-next") }],
   };
   return {
     subject: formatSubject((cut) => t(`mail.said-replaced.${textKey}-subject`, { title: cut }), title),
     parts: [
       { paragraph: t(`mail.said-replaced.${textKey}`) },
       createDetails(
-        [t("mail.what"), title],
+        [t("mail.item"), title],
         [t("mail.language"), language || t("transcripts.no-language")],
-        [t("mail.said-replaced.now"), now],
+        [t("mail.said-replaced.new-language"), newLanguage],
       ),
       ...nextParts[textKey],
       ...(transcript === undefined
@@ -82,7 +83,7 @@ function renderDraftReplaced(
             },
           ]),
     ],
-    reason: t("mail.why-content"),
+    reason: t("mail.received-because-content"),
   };
 }
 

@@ -12,8 +12,9 @@ import type { MessageFacts, VisitFacts } from "./message-kinds.ts";
 
 export const MAX_REFERENCE_CHARACTERS = 20;
 
-type VisitMessageKey = "received" | "approved" | "rejected" | "moved" | "waits" | "cancelled" | "tomorrow";
-type VisitSubjectKey = `mail.appointment-${VisitMessageKey}.subject` | "mail.appointment-moved.waits-subject";
+type VisitMessageKey = "received" | "approved" | "rejected" | "moved" | "pending" | "cancelled" | "reminder";
+type VisitSubjectKey =
+  `mail.appointment-${VisitMessageKey}.subject` | "mail.appointment-moved.pending-subject";
 
 const formatVisitSubject = (
   { t, language }: MessageFormatter,
@@ -28,18 +29,18 @@ function renderVisitDetails(
 ): MessagePart {
   return createDetails(
     [
-      t("mail.what"),
+      t("mail.item"),
       `${t(`appointments.type-${visit.visitType}`)}, ${t(`appointments.size-${visit.groupSize}`)}`,
     ],
-    [t(previous ? "mail.new-when" : "mail.when"), at(visit.day, visit.time)],
-    [t("mail.old-when"), previous && at(previous.day, previous.time)],
-    [t("mail.where"), formatInstitution(t)],
+    [t(previous ? "mail.new-time" : "mail.date-and-time"), at(visit.day, visit.time)],
+    [t("mail.previous-time"), previous && at(previous.day, previous.time)],
+    [t("mail.place"), formatInstitution(t)],
     [t("appointments.reference"), toSingleLine(visit.reference, MAX_REFERENCE_CHARACTERS)],
   );
 }
 
 export const formatInstitution = (t: MessageFormatter["t"]) =>
-  t("mail.at", { institution: t("site.name"), address: t("footer.address") });
+  t("mail.location", { institution: t("site.name"), address: t("footer.address") });
 
 export function getVisitPath({ path, isOwn }: Pick<VisitFacts, "path" | "isOwn">) {
   return path ?? (isOwn ? "/my-appointments" : "/visits-appointments/find");
@@ -47,11 +48,11 @@ export function getVisitPath({ path, isOwn }: Pick<VisitFacts, "path" | "isOwn">
 
 function linkToVisit({ t }: MessageFormatter, visit: VisitFacts): MessagePart {
   const isFound = Boolean(visit.path ?? visit.isOwn);
-  return { link: t(isFound ? "mail.appointment.do" : "mail.appointment.find"), to: getVisitPath(visit) };
+  return { link: t(isFound ? "mail.appointment.button" : "mail.appointment.find"), to: getVisitPath(visit) };
 }
 
 const linkToBooking = ({ t }: MessageFormatter): MessagePart => ({
-  link: t("mail.appointment.again"),
+  link: t("mail.appointment.request-again"),
   to: "/visits-appointments",
 });
 
@@ -64,7 +65,7 @@ function renderReceived(
 ): MessagePart[] {
   const { t: say } = formatter;
   return [
-    { paragraph: say("mail.appointment-received.say") },
+    { paragraph: say("mail.appointment-received.text") },
     renderVisitDetails(formatter, visit),
     { paragraph: say(visit.path ? "mail.appointment-received.next" : "mail.appointment-received.find") },
     linkToVisit(formatter, visit),
@@ -77,7 +78,7 @@ function renderApproved(
 ): MessagePart[] {
   const { t: say } = formatter;
   return [
-    { paragraph: say("mail.appointment-approved.say") },
+    { paragraph: say("mail.appointment-approved.text") },
     renderVisitDetails(formatter, visit),
     ...renderReply(formatter, visit.reply),
     { paragraph: say("mail.appointment-approved.next") },
@@ -92,7 +93,7 @@ function renderRejected(
 ): MessagePart[] {
   const { t: say } = formatter;
   return [
-    { paragraph: say("mail.appointment-rejected.say") },
+    { paragraph: say("mail.appointment-rejected.text") },
     ...renderReply(formatter, visit.reply),
     renderVisitDetails(formatter, visit),
     { paragraph: say("mail.appointment-rejected.next") },
@@ -107,9 +108,9 @@ function renderVisitMoved(
 ): MessagePart[] {
   const { t: say } = formatter;
   return [
-    { paragraph: say("mail.appointment-moved.say") },
-    renderVisitDetails(formatter, visit, visit.before),
-    ...(visit.isApproved ? [] : [{ paragraph: say("mail.appointment-moved.waits") }]),
+    { paragraph: say("mail.appointment-moved.text") },
+    renderVisitDetails(formatter, visit, visit.previous),
+    ...(visit.isApproved ? [] : [{ paragraph: say("mail.appointment-moved.pending") }]),
     { paragraph: `${say("mail.appointment-moved.next")} ${formatter.contact}` },
     linkToVisit(formatter, visit),
   ];
@@ -117,12 +118,12 @@ function renderVisitMoved(
 
 function renderPendingAgain(
   formatter: MessageFormatter,
-  visit: MessageFacts["appointment-waits"],
+  visit: MessageFacts["appointment-pending"],
 ): MessagePart[] {
   return [
-    { paragraph: formatter.t("mail.appointment-waits.say") },
+    { paragraph: formatter.t("mail.appointment-pending.text") },
     ...renderReply(formatter, visit.reply),
-    renderVisitDetails(formatter, visit, visit.before),
+    renderVisitDetails(formatter, visit, visit.previous),
     { paragraph: formatter.contact },
     linkToVisit(formatter, visit),
   ];
@@ -147,11 +148,11 @@ function renderVisitCancelled(
 
 function renderReminder(
   formatter: MessageFormatter,
-  visit: MessageFacts["appointment-tomorrow"],
+  visit: MessageFacts["appointment-reminder"],
 ): MessagePart[] {
   const { t: say } = formatter;
   return [
-    { paragraph: say("mail.appointment-tomorrow.say") },
+    { paragraph: say("mail.appointment-reminder.text") },
     renderVisitDetails(formatter, visit),
     { paragraph: say("mail.appointment-approved.next") },
     { paragraph: formatter.contact },
@@ -168,7 +169,7 @@ const createVisitMessage =
   (desk: MessageFormatter, visit: V): MessageContent => ({
     subject: formatVisitSubject(desk, getSubjectKey(visit), visit),
     parts: write(desk, visit),
-    reason: desk.t("mail.why-visit"),
+    reason: desk.t("mail.received-because-visit"),
   });
 
 export const visitMessages = {
@@ -179,9 +180,9 @@ export const visitMessages = {
     "moved",
     renderVisitMoved,
     ({ isApproved }: MessageFacts["appointment-moved"]) =>
-      isApproved ? "mail.appointment-moved.subject" : "mail.appointment-moved.waits-subject",
+      isApproved ? "mail.appointment-moved.subject" : "mail.appointment-moved.pending-subject",
   ),
-  "appointment-waits": createVisitMessage("waits", renderPendingAgain),
+  "appointment-pending": createVisitMessage("pending", renderPendingAgain),
   "appointment-cancelled": createVisitMessage("cancelled", renderVisitCancelled),
-  "appointment-tomorrow": createVisitMessage("tomorrow", renderReminder),
+  "appointment-reminder": createVisitMessage("reminder", renderReminder),
 };

@@ -48,21 +48,23 @@ export async function validateMediaFile(file: IncomingFile | undefined): Promise
   const pictures = await withLocalPath(validFile.name, (path) => createPictures(path, type!, extension));
   if (pictures.ok) return ok({ type: type!, extension, pictures: pictures.value });
   const { kind, message: msg } = pictures;
-  return kind === "invalid" || kind === "large" ? refuseFile(kind, msg) : pictures;
+  return kind === "invalid" || kind === "too-large" ? refuseFile(kind, msg) : pictures;
 }
 
 /** `isBeginning`: it asks for the first byte. Players ask in pieces, and it is counted once. */
 export async function openMediaFile(
   ctx: Context,
   id: string,
-  action: "view" | "download" | "light",
+  action: "view" | "download" | "low-data",
   isStart: boolean,
 ): Promise<Result<FileToSend>> {
   const permission = await findReadableMedia(ctx, id);
   if (!permission.ok) return permission;
   const row = permission.value;
   const response =
-    action === "light" ? await openLowDataVersion(ctx.em, row.file) : await findFileToSend(row.file, action);
+    action === "low-data"
+      ? await openLowDataVersion(ctx.em, row.file)
+      : await findFileToSend(row.file, action);
   if (response.ok && isStart)
     await countView(ctx, "media", id, action === "download" ? action : getReadAction(row.type));
   return response.ok ? ok({ ...response.value, isOpenAccess: true }) : response;

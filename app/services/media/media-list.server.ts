@@ -22,8 +22,8 @@ type MediaPage = {
   /** Only recordings say the words. */
   isOnlyFullText?: boolean;
   media: Media[];
-  pagination: { page: number; totalPages: number; total: number; more: boolean } & {
-    nearly?: boolean;
+  pagination: { page: number; totalPages: number; total: number; hasMore: boolean } & {
+    isFuzzy?: boolean;
     next?: string;
     previous?: string;
   };
@@ -61,12 +61,12 @@ export async function searchMedia(
   // As the contract names them for the gallery.
   const { currentPage: page, totalItems: total, ...otherPagination } = pagination;
   const matchesById =
-    search && !paging.batch && !pagination.nearly
+    search && !paging.batch && !pagination.isFuzzy
       ? await findTranscriptMatches(ctx, search, rows, filter)
       : new Map<string, TextMatch[]>();
   const media = rows.map((row) => {
     const matches = matchesById.get(row.id);
-    return { ...toMedia(row, ctx.actor), ...(matches && { inside: matches }) };
+    return { ...toMedia(row, ctx.actor), ...(matches && { matches }) };
   });
   return {
     media,

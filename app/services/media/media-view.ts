@@ -48,7 +48,7 @@ export const selectMedia = (em: EntityManager) => withColumns(query(em).selectFr
 
 export type MediaRow = InferResult<ReturnType<typeof selectMedia>>[number];
 
-export const mediaMissing = fail("missing", "media.missing");
+export const mediaMissing = fail("not-found", "media.missing");
 
 export async function findMediaRow({ em }: Context, id: string): Promise<MediaRow | undefined> {
   if (!isId(id)) return undefined;

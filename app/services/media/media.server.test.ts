@@ -119,7 +119,7 @@ describe("pictures", () => {
     for (const wrong of ["x", "320.exe", "320.avif.jpg", "-1", "1e3", ""])
       expect(await openThumbnail(visitorContext(), item.id, wrong)).toMatchObject({
         ok: false,
-        kind: "missing",
+        kind: "not-found",
       });
   });
 
@@ -146,12 +146,12 @@ describe("pictures", () => {
       expect((await add(name, bytes)).picture).toMatchObject({ width: 40, height: 30 });
     const before = stored();
     for (const [name, bytes, msg] of [
-      ["a.jpg", small, "file.not-what-it-says"],
+      ["a.jpg", small, "file.wrong-format"],
       ["a.svg", Buffer.from("<svg/>"), "file.extension"],
       ["a.txt", Buffer.from("text"), "file.extension"],
-      ["a.webp", (await image().webp().toBuffer()).subarray(0, 40), "media.picture-broken"],
-      ["a.png", small.subarray(0, small.length - 30), "media.picture-broken"],
-      ["a.mp3", wav(1), "file.not-what-it-says"],
+      ["a.webp", (await image().webp().toBuffer()).subarray(0, 40), "media.image-invalid"],
+      ["a.png", small.subarray(0, small.length - 30), "media.image-invalid"],
+      ["a.mp3", wav(1), "file.wrong-format"],
     ] as const) {
       const refused = await createMedia(
         userContext(admin),
@@ -181,7 +181,7 @@ describe("pictures", () => {
     );
     expect(refused).toMatchObject({
       ok: false,
-      kind: "large",
+      kind: "too-large",
       details: [{ path: "file", msg: "media.too-many-pixels" }],
     });
     expect(process.memoryUsage().rss - before).toBeLessThan(50_000_000);
@@ -226,7 +226,7 @@ describe("an item", () => {
       value: { title: "First", category: "Research", tags: ["x", "y"], version: version! + 1 },
     });
     expect(await change({ title: "Second", version })).toMatchObject({ ok: false, kind: "stale" });
-    expect(await updateMedia(userContext(admin), createId(), {})).toMatchObject({ kind: "missing" });
+    expect(await updateMedia(userContext(admin), createId(), {})).toMatchObject({ kind: "not-found" });
     const trail = await createEntityManager().execute(
       "select action from audit_log where subject_id = ? order by id",
       [id],
@@ -249,7 +249,7 @@ describe("an item", () => {
     expect(await createEntityManager().execute("select kind from tombstone where id = ?", [id])).toEqual([
       { kind: "media" },
     ]);
-    expect(await openThumbnail(visitorContext(), id, "320")).toMatchObject({ kind: "missing" });
+    expect(await openThumbnail(visitorContext(), id, "320")).toMatchObject({ kind: "not-found" });
   });
 
   test("sent twice with one mark is one item, and nothing of the second stays", async () => {
@@ -301,7 +301,7 @@ describe("several at once", () => {
     };
     const [first, again] = [await send(), await send()];
     const said = first.map((one) => ("media" in one ? one.media.title : one.refused.kind));
-    expect(said).toEqual(["Drum makers of Gitega", "invalid", "large", "2019-04-12 tone"]);
+    expect(said).toEqual(["Drum makers of Gitega", "invalid", "too-large", "2019-04-12 tone"]);
     expect(first[0]).toMatchObject({
       media: { category: "Events", photographer: "Amina Said", tags: ["drum"] },
     });
@@ -310,7 +310,7 @@ describe("several at once", () => {
     expect(stored().length).toBe(before + 5);
     expect(await createManyMedia(userContext(admin), input, [])).toMatchObject({ kind: "invalid" });
     const tooMany = await arrivals(Array.from({ length: 31 }, (_, i) => [`${i}.wav`, wav(0.1)]));
-    expect(await createManyMedia(userContext(admin), input, tooMany)).toMatchObject({ kind: "large" });
+    expect(await createManyMedia(userContext(admin), input, tooMany)).toMatchObject({ kind: "too-large" });
     expect(stored().length).toBe(before + 5);
   });
 });

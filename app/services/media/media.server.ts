@@ -84,7 +84,7 @@ export async function createMedia(
         const storedPictures = pictures ? await storePictures(em, item.id, pictures) : ok(true);
         if (!storedPictures.ok) return storedPictures;
         await writeAuditLog(em, ctx, "media.added", { id: item.id, name: item.title });
-        await enqueueJob(em, "queue-file-jobs", {});
+        await enqueueJob(em, "enqueue-file-jobs", {});
         return ok({ id: item.id });
       });
       return created.ok ? await findMedia(ctx, created.value.id) : created;
@@ -107,7 +107,7 @@ export async function createManyMedia(
     if (refusal) return refusal;
     if (files.length === 0) return refuseFile("invalid", "content.file-required");
     if (files.length > MAX_MEDIA_FILES)
-      return fail("large", encodeMessage("media.several-too-many", { max: MAX_MEDIA_FILES }));
+      return fail("too-large", encodeMessage("media.too-many-files", { max: MAX_MEDIA_FILES }));
     const outcomes: MediaUploadOutcome[] = [];
     for (const { name, arrival } of files) {
       const result = arrival.ok ? await createMediaFromFile(ctx, input, arrival.value) : arrival;
@@ -186,10 +186,10 @@ export async function updateMediaTranscripts(
   id: string,
   version: number | undefined,
   write: (em: EntityManager, item: MediaTranscriptItem) => Promise<Result<{ isChanged: boolean }>>,
-): Promise<Result<{ waits: boolean }>> {
+): Promise<Result<{ isPending: boolean }>> {
   const refusal = checkMediaAccess(ctx);
   if (refusal) return refusal;
-  return transaction(ctx, async (em): Promise<Result<{ waits: boolean }>> => {
+  return transaction(ctx, async (em): Promise<Result<{ isPending: boolean }>> => {
     const locked = await lockItem(em, id, version);
     if (!locked.ok) return locked;
     const { title, file } = locked.value;
@@ -198,7 +198,7 @@ export async function updateMediaTranscripts(
     if (!result.ok) return result;
     if (result.value.isChanged)
       await query(em).updateTable("media").set(NEXT_VERSION).where("id", "=", id).execute();
-    return ok({ waits: false });
+    return ok({ isPending: false });
   });
 }
 

@@ -31,10 +31,10 @@ export async function notifyEmailChanged(
   const [change, facts] = [createId(), { name, at: getTimestamp() }];
   for (const address of [previous.email, email])
     await enqueueMessage(em, cause, {
-      kind: "address-changed",
+      kind: "email-changed",
       facts,
       to: { address, language },
-      key: `address-changed:${change}:${address}`,
+      key: `email-changed:${change}:${address}`,
     });
 }
 

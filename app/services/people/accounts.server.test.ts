@@ -87,7 +87,7 @@ describe("guessing", () => {
     );
     for (let tries = 0; tries < 2; tries++)
       for (const spelling of spellings) await logIn(here, wrong({ email: spelling }));
-    expect(await logIn(here, { email, password: player.password })).toMatchObject({ kind: "limited" });
+    expect(await logIn(here, { email, password: player.password })).toMatchObject({ kind: "rate-limited" });
   });
 
   test("ten tries at once from one place, and no more until the time is over", async () => {
@@ -95,9 +95,9 @@ describe("guessing", () => {
     const answers = await Promise.all(Array.from({ length: 30 }, () => logIn(here, wrong(player))));
     const kinds = answers.map((answer) => (answer.ok ? "ok" : answer.kind));
     expect(kinds.filter((kind) => kind === "unauthenticated")).toHaveLength(10);
-    expect(kinds.filter((kind) => kind === "limited")).toHaveLength(20);
+    expect(kinds.filter((kind) => kind === "rate-limited")).toHaveLength(20);
     const refused = await logIn(here, right(player));
-    expect(refused).toMatchObject({ ok: false, kind: "limited" });
+    expect(refused).toMatchObject({ ok: false, kind: "rate-limited" });
     if (!refused.ok) {
       expect(refused.retryAfter).toBeGreaterThan(14 * 60);
       expect(refused.retryAfter).toBeLessThanOrEqual(15 * 60);
@@ -113,7 +113,7 @@ describe("guessing", () => {
   test("from many places at one account ends, too, and locks nobody out of a browser that it has used", async () => {
     const player = await createTestUser("user");
     const answers = await Promise.all(Array.from({ length: 60 }, () => logIn(somewhere(), wrong(player))));
-    expect(answers.filter((answer) => !answer.ok && answer.kind === "limited")).toHaveLength(10);
+    expect(answers.filter((answer) => !answer.ok && answer.kind === "rate-limited")).toHaveLength(10);
     expect((await logIn(somewhere(), right(player))).ok).toBe(false);
     expect((await logIn(somewhere([createEmail()]), right(player))).ok).toBe(false);
     expect((await logIn(somewhere([player.id]), right(player))).ok).toBe(true);
@@ -128,8 +128,8 @@ describe("guessing beside people", () => {
     // Those who get in are not counted.
     for (let i = 0; i < 3; i++) expect((await logIn(here, right(player))).ok).toBe(true);
     expect(await logIn(here, wrong({ email: createEmail() }))).toMatchObject({ kind: "unauthenticated" });
-    expect(await logIn(here, wrong({ email: createEmail() }))).toMatchObject({ kind: "limited" });
-    expect(await logIn(here, right(player))).toMatchObject({ kind: "limited" });
+    expect(await logIn(here, wrong({ email: createEmail() }))).toMatchObject({ kind: "rate-limited" });
+    expect(await logIn(here, right(player))).toMatchObject({ kind: "rate-limited" });
     const known = { ...here, clientInfo: { network, knownAccounts: [player.id] } };
     expect((await logIn(known, right(player))).ok).toBe(true);
     expect((await logIn(somewhere(), right(player))).ok).toBe(true);
@@ -172,7 +172,7 @@ describe("registering", () => {
       await registerReader(here, { ...reader(), email: taken.email }),
       await registerReader(here, reader()),
     ];
-    expect(answers.map((answer) => !answer.ok && answer.kind)).toEqual(["limited", "limited"]);
+    expect(answers.map((answer) => !answer.ok && answer.kind)).toEqual(["rate-limited", "rate-limited"]);
     expect((await registerReader(somewhere(), reader())).ok).toBe(true);
   });
 });

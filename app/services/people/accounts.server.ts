@@ -33,7 +33,7 @@ import {
 } from "./sessions.server.ts";
 import { hashOrThrow, hashPassword, verifyPassword } from "./passwords.server.ts";
 
-const wrongCredentials = fail("unauthenticated", "login.wrong", { failedKey: "login.failed" });
+const wrongCredentials = fail("unauthenticated", "login.wrong-credentials", { failedKey: "login.failed" });
 
 /** It costs and says the same for an unknown address. Counted before the check, so that many at once count, too. */
 export async function logIn(ctx: Context, { email, password }: LogIn): Promise<Result<LoginSession>> {
@@ -42,7 +42,7 @@ export async function logIn(ctx: Context, { email, password }: LogIn): Promise<R
   const isKnownBrowser = account !== null && ctx.clientInfo.knownAccounts.includes(account.id);
   const limits = await consumeLoginLimits(ctx, address, isKnownBrowser);
   if (!("own" in limits)) {
-    await auditLogin(ctx.em, "login.refused", account);
+    await auditLogin(ctx.em, "login.rate-limited", account);
     return limits;
   }
 
@@ -116,7 +116,7 @@ export async function registerAndLogIn(ctx: Context, input: RegisterReader): Pro
 }
 
 const deriveToken = (seed: string) => deriveSecret(seed, "session");
-const emailTaken = fail("taken", "register.taken", { failedKey: "register.failed" });
+const emailTaken = fail("taken", "register.email-taken", { failedKey: "register.failed" });
 
 /** Asking which addresses are known is counted before the answer, and forgiven where nothing was learned. */
 async function registerAccount<Value>(
@@ -130,11 +130,11 @@ async function registerAccount<Value>(
   const hashed = await hashPassword(password);
   if (!hashed.ok) return hashed;
   // Only now, since few at a time get through the passwords: a class that registers together does not count as asking.
-  const takenLimited = await consumeRateLimit(ctx, "register.taken", network);
+  const takenLimited = await consumeRateLimit(ctx, "register.email-in-use", network);
   if (takenLimited) return takenLimited;
   const registered = await withIdempotency(ctx, (em) => create(em, hashed.value));
   if (registered.ok || registered.kind !== "taken")
-    await refundRateLimit(ctx, "last", "register.taken", network);
+    await refundRateLimit(ctx, "last", "register.email-in-use", network);
   return registered;
 }
 
@@ -160,7 +160,7 @@ export async function changePassword(ctx: Context, input: ChangePassword): Promi
   const refusal = checkAccess(ctx, "account.own");
   if (refusal) return refusal;
   const { id } = requireUser(ctx);
-  const rateLimited = await consumeRateLimit(ctx, "password.account", id);
+  const rateLimited = await consumeRateLimit(ctx, "password-change.account", id);
   if (rateLimited) return rateLimited;
   const { passwordHash } = await ctx.em.findOneOrFail(Account, { id });
   const passwordCheck = await verifyPassword(passwordHash, input.currentPassword);
@@ -170,11 +170,11 @@ export async function changePassword(ctx: Context, input: ChangePassword): Promi
   if (!hashed.ok) return hashed;
   const isSet = await inTransaction(ctx.em, (em) => setPassword(em, ctx, id, hashed.value, passwordHash));
   if (!isSet) return wrongCurrentPassword;
-  await refundRateLimit(ctx, "all", "password.account", id);
+  await refundRateLimit(ctx, "all", "password-change.account", id);
   return ok({ done: true });
 }
 
-const wrongCurrentPassword: Refusal = fail("invalid", "refused.invalid", {
+const wrongCurrentPassword: Refusal = fail("invalid", "refusal.invalid", {
   details: [{ path: "currentPassword", msg: "password.current-wrong" }],
 });
 

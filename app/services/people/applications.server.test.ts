@@ -72,7 +72,7 @@ describe("deciding", () => {
       ),
     );
     expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
-    expect(answers.filter((answer) => !answer.ok && answer.kind === "decided")).toHaveLength(11);
+    expect(answers.filter((answer) => !answer.ok && answer.kind === "decision-conflict")).toHaveLength(11);
     const trail = await createEntityManager().execute<{ action: string }[]>(
       "select action from audit_log where subject_id = ? and action like 'application.%'",
       [id],
@@ -90,7 +90,7 @@ describe("deciding", () => {
   test("a reader who applied while logged in is raised, keeps the password, and is logged out everywhere", async () => {
     const reader = await createTestUser("user");
     const { id } = await applied(reader.email, actorContext({ ...reader, role: "user", name: "A" }));
-    expect(await approveApplication(admin(), id, approval)).toMatchObject({ value: { account: "raised" } });
+    expect(await approveApplication(admin(), id, approval)).toMatchObject({ value: { account: "promoted" } });
     expect((await login(reader.email)).ok).toBe(false);
     expect(await findSession(createEntityManager(), reader.token, "cookie")).toBeUndefined();
     expect(await login(reader.email, reader.password)).toMatchObject({
@@ -181,7 +181,9 @@ describe("deciding", () => {
   test("a contributor of that address keeps password and profile", async () => {
     const one = await createTestUser("contrib_own");
     const { id } = await applied(one.email);
-    expect(await approveApplication(admin(), id, approval)).toMatchObject({ value: { account: "kept" } });
+    expect(await approveApplication(admin(), id, approval)).toMatchObject({
+      value: { account: "unchanged" },
+    });
     expect(await profiles(one.email)).toMatchObject([{ specialization: [] }]);
     expect((await login(one.email, one.password)).ok).toBe(true);
   });

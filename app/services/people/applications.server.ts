@@ -45,9 +45,9 @@ import { getSetupUrl, deriveLinkSecret, createSetupLink, getSetupPath } from "./
 export async function applyAsContributor(ctx: Context, input: ApplyAsContributor) {
   const { name, email, expertise, motivation } = input;
   if (ctx.actor.role === "contributor" || ctx.actor.role === "admin")
-    return fail("conflict", "apply.already");
+    return fail("conflict", "apply.already-contributor");
   const rateLimited =
-    (await consumeRateLimit(ctx, "apply.address", await toComparableEmail(ctx.em, email))) ??
+    (await consumeRateLimit(ctx, "apply.email", await toComparableEmail(ctx.em, email))) ??
     (await consumeRateLimit(ctx, "apply.network", ctx.clientInfo.network));
   if (rateLimited) return rateLimited;
   return withIdempotency(ctx, async (em) => {
@@ -190,7 +190,7 @@ export async function approveApplication(
     await auditAccountOutcome(em, ctx, outcome, { id: accountId, name: subject.name });
     const password = expiresAt
       ? { password: "link" as const, path: getSetupPath(deriveLinkSecret(seed)), until: expiresAt }
-      : { password: "own" as const };
+      : { password: "existing" as const };
     await notifyApplicant(em, ctx, { ...application, language }, "application-approved", password);
     return ok({ application, account: outcome, seed });
   });
@@ -221,18 +221,18 @@ export async function rejectApplication(
   });
 }
 
-export async function rejectApplications(ctx: Context, { chosen, rejectionReason }: BulkRejection) {
+export async function rejectApplications(ctx: Context, { selected, rejectionReason }: BulkRejection) {
   const refusal = checkAccess(ctx, "applications.decide");
   if (refusal) return refusal;
   return runEach(
     ctx,
-    chosen,
+    selected,
     (itemContext, { id }) => rejectApplication(itemContext, id, { reason: rejectionReason }),
     async (id) => (await findApplicationRow(ctx.em, id))?.name,
   );
 }
 
-const applicationMissing = fail("missing", "applications.missing");
+const applicationMissing = fail("not-found", "applications.missing");
 
 async function findApplicationRow(em: EntityManager, id: string): Promise<Application | undefined> {
   if (!isId(id)) return undefined;
@@ -252,7 +252,7 @@ async function decideApplication(
     { id },
     { lockMode: LockMode.PESSIMISTIC_WRITE },
   );
-  if (pending.status !== "pending") return fail("decided", "applications.decided");
+  if (pending.status !== "pending") return fail("decision-conflict", "applications.already-decided");
   em.assign(pending, { status, rejectionReason: reason || null, decidedAt: new Date() });
   await em.flush();
   return {

@@ -60,7 +60,7 @@ async function linksTo(email: string): Promise<string[]> {
 
 test("whoever registers is mailed a link, in their language; looking at it confirms nothing, using it does, twice as once", async () => {
   const reader = await register();
-  expect(await rowsTo(reader.email)).toMatchObject([{ kind: "confirm-address", language: "sw" }]);
+  expect(await rowsTo(reader.email)).toMatchObject([{ kind: "confirm-email", language: "sw" }]);
   const [secret] = await linksTo(reader.email);
   expect(JSON.stringify(await rowsTo(reader.email))).not.toContain(secret);
   for (const _ of [1, 2])
@@ -88,9 +88,9 @@ test("a link ends with a week, with the next one, and never opens what is none",
     reader.id,
   ]);
   for (const secret of [links[0]!, "x".repeat(43), "", "%"])
-    expect(await confirmEmail(visitorContext(), secret)).toMatchObject({ ok: false, kind: "missing" });
+    expect(await confirmEmail(visitorContext(), secret)).toMatchObject({ ok: false, kind: "not-found" });
   for (const _ of [1, 2]) await resendConfirmation(userContext(reader));
-  expect(await resendConfirmation(userContext(reader))).toMatchObject({ ok: false, kind: "limited" });
+  expect(await resendConfirmation(userContext(reader))).toMatchObject({ ok: false, kind: "rate-limited" });
   expect(await isConfirmed(reader)).toBe(false);
 });
 
@@ -100,7 +100,7 @@ const setPassword = (secret: string) =>
 
 type Asked = { facts: object };
 const ASKED =
-  "select facts from message where address = ? and kind = 'confirm-address' order by id desc limit 1";
+  "select facts from message where address = ? and kind = 'confirm-email' order by id desc limit 1";
 
 test("a link to set a password that an administrator hands over confirms nothing: its use asks by mail", async () => {
   const [admin, reader] = [await createTestUser("admin"), await register()];
@@ -111,7 +111,7 @@ test("a link to set a password that an administrator hands over confirms nothing
   const links = await linksTo(reader.email);
   // They did not make it just now, and are not told to leave it.
   const [asked] = await createEntityManager().execute<Asked[]>(ASKED, [reader.email]);
-  expect(asked).toMatchObject({ facts: { after: "handed-over" } });
+  expect(asked).toMatchObject({ facts: { cause: "link-issued" } });
   expect(await confirmEmail(visitorContext(), links.at(-1)!)).toMatchObject({ ok: true });
   // Whose address is confirmed is not asked again.
   const again = await issueSetupLink(userContext(admin), { email: reader.email });
@@ -144,7 +144,7 @@ describe("whatever happens in whatever order", () => {
         for (const one of acts) {
           if (one === "send again") {
             const again = await resendConfirmation(userContext(person));
-            expect(again.ok || again.kind === "limited" || expected).toBe(true);
+            expect(again.ok || again.kind === "rate-limited" || expected).toBe(true);
           } else if (one === "move" || one === "move back") {
             const to = one === "move" ? 1 : 0;
             const moved = await updateContributor(userContext(admin), profile!.id, { email: addresses[to]! });
@@ -171,7 +171,7 @@ describe("whatever happens in whatever order", () => {
 describe("an account whose address is not confirmed", () => {
   const told = async (
     account: string,
-    kind: "event-tomorrow" | "event-registered",
+    kind: "event-reminder" | "event-registered",
     cause = SCHEDULED_CAUSE,
   ) => {
     const key = `${kind}:${Math.random()}`;
@@ -195,16 +195,16 @@ describe("an account whose address is not confirmed", () => {
   test("is told what it asked for and not reminded, also where the address changed after the reminder was written", async () => {
     const reader = await register();
     expect(await told(reader.id, "event-registered", userContext(reader))).toMatchObject({ state: "sent" });
-    expect(await told(reader.id, "event-tomorrow")).toBeUndefined();
+    expect(await told(reader.id, "event-reminder")).toBeUndefined();
     const known = await createTestUser("user");
-    expect(await told(known.id, "event-tomorrow")).toMatchObject({ state: "sent" });
+    expect(await told(known.id, "event-reminder")).toMatchObject({ state: "sent" });
     const key = `late:${known.id}`;
     const facts = {
       ...{ id: known.id, title: "Drums", day: "2031-05-07", time: "18:00" },
       ...{ sequence: 1, changedAt: "2031-05-01T00:00:00.000Z" },
     };
     await createEntityManager().transactional((em) =>
-      enqueueMessage(em, SCHEDULED_CAUSE, { kind: "event-tomorrow", facts, to: { account: known.id }, key }),
+      enqueueMessage(em, SCHEDULED_CAUSE, { kind: "event-reminder", facts, to: { account: known.id }, key }),
     );
     await createEntityManager().execute("update account set confirmed_at = null where id = ?", [known.id]);
     const [row] = await createEntityManager().execute<Row[]>(

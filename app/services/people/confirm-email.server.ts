@@ -20,7 +20,7 @@ export async function sendConfirmation(
   em: EntityManager,
   cause: Pick<Context, "actor" | "clientInfo">,
   id: string,
-  options: Pick<MessageFacts["confirm-address"], "after"> = {},
+  options: Pick<MessageFacts["confirm-email"], "cause"> = {},
 ) {
   const secret = createSecret();
   const link = hashToken(secret)!;
@@ -33,12 +33,12 @@ export async function sendConfirmation(
       toIsoTimestamp(account.ref("confirmation_expires_at")).$notNull().as("until"),
     ])
     .executeTakeFirstOrThrow();
-  await deleteMailedLinks(em, { accountId: id, address: email }, ["confirm-address"]);
+  await deleteMailedLinks(em, { accountId: id, address: email }, ["confirm-email"]);
   await enqueueMessage(em, cause, {
-    kind: "confirm-address",
+    kind: "confirm-email",
     facts: { ...options, path: `/confirm-address/${secret}`, until },
     to: { account: id },
-    key: `confirm-address:${link}`,
+    key: `confirm-email:${link}`,
   });
 }
 
@@ -53,7 +53,7 @@ export async function sendConfirmationIfNeeded(
     .select("confirmed_at")
     .where("id", "=", id)
     .executeTakeFirstOrThrow();
-  if (confirmed_at === null) await sendConfirmation(em, cause, id, { after: "handed-over" });
+  if (confirmed_at === null) await sendConfirmation(em, cause, id, { cause: "link-issued" });
 }
 
 export const markConfirmed = (em: EntityManager, id: string) =>
@@ -64,7 +64,7 @@ export const markConfirmed = (em: EntityManager, id: string) =>
     .where("confirmed_at", "is", null)
     .execute();
 
-const linkExpired = fail("missing", "confirm.gone");
+const linkExpired = fail("not-found", "confirm-address.link-expired");
 
 const selectByConfirmLink = ({ em }: Context, secret: string) =>
   query(em)
@@ -106,8 +106,8 @@ export async function resendConfirmation(ctx: Context): Promise<Result<{ isMaile
   if (refusal) return refusal;
   const { id } = requireUser(ctx);
   const rateLimited =
-    (await consumeRateLimit(ctx, "confirm.network", ctx.clientInfo.network)) ??
-    (await consumeRateLimit(ctx, "confirm.again", id));
+    (await consumeRateLimit(ctx, "confirmation.network", ctx.clientInfo.network)) ??
+    (await consumeRateLimit(ctx, "confirmation.resend", id));
   if (rateLimited) return rateLimited;
   return transaction(ctx, async (em): Promise<Result<{ isMailed: boolean }>> => {
     const account = await query(em)
@@ -116,7 +116,7 @@ export async function resendConfirmation(ctx: Context): Promise<Result<{ isMaile
       .where("id", "=", id)
       .forNoKeyUpdate()
       .executeTakeFirst();
-    if (account?.confirmed_at !== null) return fail("conflict", "confirm.already");
+    if (account?.confirmed_at !== null) return fail("conflict", "confirm-address.already-confirmed");
     await sendConfirmation(em, ctx, id);
     return ok({ isMailed: canSendMail() });
   });

@@ -55,7 +55,7 @@ export async function createContributorAccount(
     .returning("id")
     .executeTakeFirst();
   if (created) {
-    if (passwordHash !== null) await sendConfirmation(em, ctx, created.id, { after: "opened" });
+    if (passwordHash !== null) await sendConfirmation(em, ctx, created.id, { cause: "account-created" });
     return { accountId: created.id, outcome: "created" as AccountOutcome };
   }
   const {
@@ -77,9 +77,9 @@ export async function createContributorAccount(
     role === "admin"
       ? "administrator"
       : role === "contributor"
-        ? "kept"
+        ? "unchanged"
         : isRequestedByOwner
-          ? "raised"
+          ? "promoted"
           : "invited";
   return { accountId, outcome };
 }
@@ -93,9 +93,13 @@ const setLanguageIfUnset = (em: EntityManager, id: string, language: Language | 
     .execute();
 
 export async function promoteToContributor(em: EntityManager, accountId: string): Promise<boolean> {
-  const raised = await em.nativeUpdate(Account, { id: accountId, role: "user" }, { role: "contributor" });
-  if (raised) await revokeAccess(em, accountId);
-  return raised > 0;
+  const promotedCount = await em.nativeUpdate(
+    Account,
+    { id: accountId, role: "user" },
+    { role: "contributor" },
+  );
+  if (promotedCount) await revokeAccess(em, accountId);
+  return promotedCount > 0;
 }
 
 /** One to one: what is there already stays. */
@@ -150,12 +154,12 @@ export async function changeEmail(
     const refusal = accountId ? await changeAccountEmail(em, ctx, accountId, email) : undefined;
     if (refusal) return refusal;
   } catch (error) {
-    if (isUniqueViolation(error)) return refuseEmail("register.taken");
+    if (isUniqueViolation(error)) return refuseEmail("register.email-taken");
     throw error;
   }
   if (accountId && previous) {
     await revokeLinks(em, accountId, previous.email);
-    await sendConfirmation(em, ctx, accountId, { after: "moved" });
+    await sendConfirmation(em, ctx, accountId, { cause: "email-changed" });
   }
   const deletedLinks = await query(em)
     .deleteFrom("setup_link")
@@ -179,7 +183,7 @@ async function changeAccountEmail(em: EntityManager, ctx: Context, id: string, e
     .where("id", "=", id)
     .executeTakeFirst();
   if (!account) return undefined;
-  if (account.role === "admin") return refuseEmail("contributors.address-administrator");
+  if (account.role === "admin") return refuseEmail("contributors.email-of-administrator");
   await query(em).updateTable("account").set({ email }).where("id", "=", id).execute();
   await notifyEmailChanged(em, ctx, account, email);
   return undefined;
@@ -190,10 +194,10 @@ const refuseEmail = (message: PlainKey) =>
 
 const AUDIT_ACTION_BY_OUTCOME = {
   created: "account.created",
-  raised: "account.raised",
+  promoted: "account.promoted",
   invited: "account.invited",
-  kept: "account.kept",
-  administrator: "account.kept",
+  unchanged: "account.unchanged",
+  administrator: "account.unchanged",
 } as const satisfies Record<AccountOutcome, string>;
 
 export const auditAccountOutcome = (

@@ -50,7 +50,7 @@ test("whoever tries to log in, however often and at once, is counted, in few row
           tries.filter(([one, way]) => way === how && (who === undefined || one === who)).length;
         const expected = players.flatMap(({ id, email }, who) => [
           {
-            action: "login.done",
+            action: "login.succeeded",
             subject: id,
             name: `A <${email}>`,
             actor: `A <${email}>`,

@@ -43,7 +43,7 @@ async function doTasks() {
   for (const { idempotencyKey, data } of await jobs())
     for (const _ of [1, 2])
       await sendResetLink({
-        name: "mail-asked-link",
+        name: "send-password-reset",
         data,
         idempotencyKey,
         signal: new AbortController().signal,
@@ -61,7 +61,7 @@ const idsTo = (address: string, kind: string) =>
   );
 async function linksTo(address: string) {
   await doTasks();
-  for (const { id } of await idsTo(address, "forgotten-password")) await sendMessage({ id });
+  for (const { id } of await idsTo(address, "password-reset")) await sendMessage({ id });
   return (await listReceivedMail(address)).flatMap(
     ({ text }) => /\/set-password\/([\w-]{43})/.exec(text ?? "")?.[1] ?? [],
   );
@@ -104,7 +104,7 @@ test("an address without an account is told nothing, and is answered the same", 
     answers.push(await requestPasswordReset(somewhere(), { email: one }));
   expect(answers[0]).toEqual(answers[1]);
   expect(await linksTo(email)).toEqual([]);
-  expect(await idsTo(email, "forgotten-password")).toEqual([]);
+  expect(await idsTo(email, "password-reset")).toEqual([]);
 });
 
 test("a known and an unknown address are answered the same with the same work however often, and no more is mailed", async () => {
@@ -167,5 +167,5 @@ test("a link that was asked for ends with its hours, another password, another a
   const moved = createEmail();
   expect(await updateContributor(admin(), id, { email: moved })).toMatchObject({ ok: true });
   expect(await holds(fourth)).toBe(false);
-  for (const address of [other.email, moved]) expect(await idsTo(address, "address-changed")).toHaveLength(1);
+  for (const address of [other.email, moved]) expect(await idsTo(address, "email-changed")).toHaveLength(1);
 });

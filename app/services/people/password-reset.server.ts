@@ -34,18 +34,18 @@ export async function requestPasswordReset(
   const { network, language } = ctx.clientInfo;
   const address = await toComparableEmail(ctx.em, email);
   // The address last: its count is for mail that may go there.
-  const rateLimited = await consumeRateLimit(ctx, "forgotten.network", network);
+  const rateLimited = await consumeRateLimit(ctx, "password-reset.network", network);
   if (rateLimited) return rateLimited;
-  const isAllowed = await tryConsumeRateLimit(ctx, "forgotten.address", address);
+  const isAllowed = await tryConsumeRateLimit(ctx, "password-reset.email", address);
   return transaction(ctx, async (em) => {
     const request: ResetRequest = { email: isAllowed ? email : null, language, requestedAt: Date.now() };
-    await enqueueJob(em, "mail-asked-link", { sealed: seal(JSON.stringify(request), PURPOSE) });
+    await enqueueJob(em, "send-password-reset", { sealed: seal(JSON.stringify(request), PURPOSE) });
     return ok({ isMailed: true });
   });
 }
 
 /** The link's time counts from the question. A password that was chosen since ends it, however late the task runs. */
-export const sendResetLink = (job: Job<"mail-asked-link">) =>
+export const sendResetLink = (job: Job<"send-password-reset">) =>
   runJobOnce(createJobEntityManager(), job, async (em) => {
     const payload = unseal(job.data.sealed, PURPOSE);
     if (payload === undefined) return;
@@ -67,10 +67,10 @@ export const sendResetLink = (job: Job<"mail-asked-link">) =>
       em,
       { actor: { role: "visitor" }, clientInfo: { network: "", knownAccounts: [] } },
       {
-        kind: "forgotten-password",
+        kind: "password-reset",
         facts: { name: account.name, ...link },
         to: { address: account.email, language: account.language ?? language ?? null },
-        key: `forgotten-password:${job.idempotencyKey}`,
+        key: `password-reset:${job.idempotencyKey}`,
       },
     );
   });

@@ -15,7 +15,7 @@ const hashSemaphore = new Semaphore({
   maxWaitMs: 10_000,
 });
 
-const busy = fail("unavailable", "refused.busy", { retryAfter: 5 });
+const busy = fail("unavailable", "refusal.busy", { retryAfter: 5 });
 
 /** The same password typed on two keyboards can be two strings. */
 // eslint-disable-next-line no-restricted-syntax -- Every character counts, and the schemas allow only 128.

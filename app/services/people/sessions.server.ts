@@ -37,7 +37,7 @@ type LoginAction = Extract<AuditAction, `login.${string}`>;
  */
 export async function auditLogin(em: EntityManager, action: LoginAction, owner: LoginAccount) {
   const name = owner ? `${owner.name} <${owner.email}>` : "";
-  const isDone = action === "login.done";
+  const isDone = action === "login.succeeded";
   const entry = {
     id: createId(),
     actor_id: isDone ? owner!.id : null,
@@ -46,7 +46,7 @@ export async function auditLogin(em: EntityManager, action: LoginAction, owner: 
     subject_id: owner?.id ?? "",
     subject_name: name,
   };
-  await (action === "login.refused" ? insertFirstOfHour : incrementHourly)(em, entry);
+  await (action === "login.rate-limited" ? insertFirstOfHour : incrementHourly)(em, entry);
 }
 
 type LoginAuditEntry = Pick<
@@ -114,7 +114,7 @@ export async function createSession(
     const inserted = await insertSession(em, ctx.clientInfo, account, token);
     if (!inserted) return undefined;
     const { isDemo, ...user } = inserted;
-    await auditLogin(em, "login.done", user);
+    await auditLogin(em, "login.succeeded", user);
     if (user.role === "admin" && !isDemo && !ctx.clientInfo.knownAccounts.includes(user.id))
       await notifyNewBrowser(em, ctx, user.id);
     // The browser's cookie is about to name the new one.
@@ -184,11 +184,11 @@ export async function listOwnSessions(ctx: Context): Promise<Result<{ sessions: 
       "s.browser",
       toIsoTimestamp(s.ref("s.created_at")).as("createdAt"),
       toIsoTimestamp(s.ref("s.used_at")).as("usedAt"),
-      s("s.id", "=", session.id).$castTo<boolean>().as("isThis"),
+      s("s.id", "=", session.id).$castTo<boolean>().as("isCurrent"),
     ])
     .where("s.account_id", "=", id)
     .where(isActive)
-    .orderBy("isThis", "desc")
+    .orderBy("isCurrent", "desc")
     .orderBy("s.used_at", "desc")
     .limit(MAX_SESSIONS)
     .execute();
@@ -226,7 +226,7 @@ export async function deleteOwnSession(
         ])
         .execute()
     : [];
-  return deleted ? ok(deleted) : fail("missing", "sessions.missing");
+  return deleted ? ok(deleted) : fail("not-found", "sessions.missing");
 }
 
 /** An invitation to contribute stays: somebody who registered another's address must not end it. */
@@ -243,7 +243,7 @@ type AccountEmail = { id: string; email: string; isConfirmed: boolean };
 export async function revokeResetLinks(em: EntityManager, { id, email, isConfirmed }: AccountEmail) {
   if (isConfirmed) {
     await deletePlainLinks(em, id);
-    await deleteMailedLinks(em, { accountId: id, address: email }, ["forgotten-password"]);
+    await deleteMailedLinks(em, { accountId: id, address: email }, ["password-reset"]);
     return;
   }
   await query(em)

@@ -55,5 +55,5 @@ test("the database holds no link that works", async () => {
 test("none is made for an administrator or for nobody", async () => {
   const chief = await createTestUser("admin");
   expect(await issueSetupLink(admin(), { email: chief.email })).toMatchObject({ kind: "conflict" });
-  expect(await issueSetupLink(admin(), { email: createEmail() })).toMatchObject({ kind: "missing" });
+  expect(await issueSetupLink(admin(), { email: createEmail() })).toMatchObject({ kind: "not-found" });
 });

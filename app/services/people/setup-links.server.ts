@@ -20,7 +20,7 @@ const SETUP_LINK_LIFETIME = "7 days";
 /** Longer than it takes until one may ask again: whoever is refused then has a link that still works. */
 export const RESET_LINK_LIFETIME_MS = 3 * 60 * 60_000;
 
-const linkExpired = fail("missing", "links.gone");
+const linkExpired = fail("not-found", "setup-links.expired");
 
 /**
  * The link is told once, and ends the one before. `isMailed`: only the mailbox is told. A profile stays with the
@@ -88,7 +88,7 @@ export const DELETE_EXPIRED_LINKS =
 
 /** Never for another administrator: the giver could open that account. */
 export async function issueSetupLink(ctx: Context, { email }: CreateSetupLink) {
-  const refusal = checkAccess(ctx, "links.give");
+  const refusal = checkAccess(ctx, "setup-links.create");
   if (refusal) return refusal;
   return transaction(ctx, async (em) => {
     const account = await query(em)
@@ -98,13 +98,15 @@ export async function issueSetupLink(ctx: Context, { email }: CreateSetupLink) {
       .forNoKeyUpdate()
       .executeTakeFirst();
     if (!account)
-      return fail("missing", "links.no-account", { details: [{ path: "email", msg: "links.no-account" }] });
+      return fail("not-found", "setup-links.no-account", {
+        details: [{ path: "email", msg: "setup-links.no-account" }],
+      });
     if (account.role === "admin")
-      return fail("conflict", "links.administrator", {
-        details: [{ path: "email", msg: "links.administrator" }],
+      return fail("conflict", "setup-links.administrator", {
+        details: [{ path: "email", msg: "setup-links.administrator" }],
       });
     const link = await createSetupLink(em, account.id);
-    await writeAuditLog(em, ctx, "link.given", {
+    await writeAuditLog(em, ctx, "setup-link.created", {
       id: account.id,
       name: `${account.name} <${account.email}>`,
     });
@@ -140,15 +142,20 @@ export async function setPasswordByLink(
     if (isMailed) {
       await markConfirmed(em, accountId);
       // Only for a mailed link: a stranger who only holds the account may be the one who asks on.
-      await refundRateLimit({ ...ctx, em }, "all", "forgotten.address", await toComparableEmail(em, email));
+      await refundRateLimit(
+        { ...ctx, em },
+        "all",
+        "password-reset.email",
+        await toComparableEmail(em, email),
+      );
     } else await sendConfirmationIfNeeded(em, ctx, accountId);
     await setPassword(em, ctx, accountId, hashed.value);
     const account = { id: accountId, name: `${name} <${email}>` };
-    await writeAuditLog(em, ctx, "link.used", account);
+    await writeAuditLog(em, ctx, "setup-link.used", account);
     if (profileId && (await promoteToContributor(em, accountId))) {
       await linkProfile(em, accountId, profileId);
       await copyProfileName(em, accountId, profileId);
-      await writeAuditLog(em, ctx, "account.raised", account);
+      await writeAuditLog(em, ctx, "account.promoted", account);
     }
     return ok({ email });
   });

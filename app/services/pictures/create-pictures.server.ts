@@ -38,7 +38,7 @@ export type PictureFormat = keyof typeof FORMATS;
 
 /** Unpacking takes a core and much memory. An upload waits long, since its file was sent already. */
 const drawSemaphore = new Semaphore({ permits: 1, maxWaiting: 100, maxWaitMs: 60_000 });
-export const drawingBusy = fail("unavailable", "refused.busy", { retryAfter: 30 });
+export const drawingBusy = fail("unavailable", "refusal.busy", { retryAfter: 30 });
 
 let activeCount = 0;
 const idleListeners: (() => void)[] = [];
@@ -88,7 +88,7 @@ export async function createPictures(
     if (refusal) return refusal;
   }
   return runDrawing(async () => {
-    if (type === "image") return renderPictures(path, fail("invalid", "media.picture-broken"));
+    if (type === "image") return renderPictures(path, fail("invalid", "media.image-invalid"));
     const image = type === "video" ? await extractFrame(path, extension) : await renderPdfPage(path, 1);
     return image ? renderPictures(image, ok(undefined)) : ok(undefined);
   });
@@ -98,9 +98,9 @@ export async function createPictures(
 async function checkPictureHeader(path: string): Promise<Refusal | undefined> {
   try {
     const { width, height } = await sharp(path, { limitInputPixels: false }).metadata();
-    return width * height > MAX_PIXELS ? fail("large", "media.too-many-pixels") : undefined;
+    return width * height > MAX_PIXELS ? fail("too-large", "media.too-many-pixels") : undefined;
   } catch {
-    return fail("invalid", "media.picture-broken");
+    return fail("invalid", "media.image-invalid");
   }
 }
 
@@ -162,7 +162,7 @@ export async function storePictures(
   { created }: Pick<PictureSet, "created">,
 ): Promise<Result<true>> {
   const names = created.map(({ name }) => name);
-  if (!(await claimFileNames(em, names))) return fail("invalid", "file.cut-off");
+  if (!(await claimFileNames(em, names))) return fail("invalid", "file.upload-interrupted");
   const files = created.map(({ format, width, ...file }) => {
     const { extension } = FORMATS[format];
     return em.create(StoredFile, { ...file, originalName: `${width}.${extension}`, extension });

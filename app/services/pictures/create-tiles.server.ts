@@ -87,7 +87,7 @@ function readZip(archive: Buffer): { name: string; bytes: Buffer }[] {
     const name = archive.toString("utf8", at + 46, at + 46 + nameLength!);
     const local = archive.readUInt32LE(at + 42);
     const from = local + 30 + archive.readUInt16LE(local + 26) + archive.readUInt16LE(local + 28);
-    if (method !== 0) throw new Error("Unexpected compression in a tile archive");
+    if (method !== 0) throw new Error("unexpected compression in tile archive");
     files.push({ name, bytes: archive.subarray(from, from + size) });
     at += 46 + nameLength! + extraLength! + commentLength!;
   }

@@ -12,7 +12,7 @@ import { createEntityManager } from "#app/models/connection.server.ts";
 import { pdf, png } from "#app/models/seed/small-files.ts";
 import { deleteContent, updateContent } from "#app/services/content/content.server.ts";
 import { getFilePath } from "#app/services/files/disk-store.server.ts";
-import { enqueueFileJobs } from "#app/services/lifecycle/queue-file-jobs.server.ts";
+import { enqueueFileJobs } from "#app/services/lifecycle/enqueue-file-jobs.server.ts";
 import { deleteMedia } from "#app/services/media/media.server.ts";
 
 import { userContext } from "../../../tests/setup/context.ts";
@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 const { diskReserveBytes, tilesBytes } = env();
 afterEach(() => void Object.assign(env(), { diskReserveBytes, tilesBytes }));
-const cutTilesNow = () => runFileJobs("cut-tiles");
+const cutTilesNow = () => runFileJobs("create-tiles");
 
 const known = async () =>
   (
@@ -145,8 +145,8 @@ test("a reader who looks begins no work, and several workers cut a picture once"
 test("a picture is queued by the transaction that adds it", async () => {
   await createEntityManager().execute("delete from urithi_jobs.job");
   const source = await sourceOf("media", await createGalleryPicture(wide));
-  await runJobs("queue-file-jobs");
-  await runJobs("cut-tiles");
+  await runJobs("enqueue-file-jobs");
+  await runJobs("create-tiles");
   expect(await stateOf(source)).toBe("ready");
 });
 
@@ -224,13 +224,13 @@ describe("a picture that cannot be cut", () => {
     const source = await sourceOf("media", await createGalleryPicture(wide));
     await enqueueFileJobs(createEntityManager());
     const boss = await getSender();
-    const [job] = await boss.fetch("cut-tiles");
+    const [job] = await boss.fetch("create-tiles");
     expect(await cutTilesOf(source)).toBeUndefined();
     await createEntityManager().execute(
       "update urithi_jobs.job set heartbeat_on = now() - interval '1 minute' where id = ?",
       [job!.id],
     );
-    await boss.supervise("cut-tiles");
+    await boss.supervise("create-tiles");
     await makeJobsDue();
     expect(await cutTilesOf(source)).toMatchObject({ width: 1400 });
   });
@@ -242,7 +242,7 @@ describe("a picture that cannot be cut", () => {
     while ((await stateOf(source)) === "pending") {
       await makeJobsDue();
       await cutTilesNow();
-      pauses.push((await readMinutesToRetry("cut-tiles")) ?? 0);
+      pauses.push((await readMinutesToRetry("create-tiles")) ?? 0);
     }
     expect(pauses).toHaveLength(9);
     expect(pauses[7]).toBeGreaterThan(10 * pauses[0]!);

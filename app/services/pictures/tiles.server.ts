@@ -88,7 +88,7 @@ export async function hasSpaceForTiles(em: EntityManager, bytes: number) {
 }
 
 /** Waits for uploads that need a picture. Without room the picture stays waiting, to be queued again. */
-export async function createPictureTiles({ data: { id }, isLastAttempt }: Job<"cut-tiles">) {
+export async function createPictureTiles({ data: { id }, isLastAttempt }: Job<"create-tiles">) {
   const em = createJobEntityManager();
   if (isLastAttempt) return markTiles(em, id, "failed");
   await waitUntilIdle();

@@ -31,7 +31,7 @@ export async function exportText(
   if (!content.ok) return content;
   const item = content.value;
   const { fileId, pages, extractedBy, contents, isTruncated } = text.value;
-  const offlineText = { item, labels, isByMachine: extractedBy === "ocr", isTruncated };
+  const offlineText = { item, labels, isOcr: extractedBy === "ocr", isTruncated };
   const readBatches = (levels: HeadingState) => readPages(ctx.em, { fileId, pages }, levels);
   const writeFormat = { html: writeHtmlFile, epub: writeEpub }[format];
   return ok({ item, chunks: writeFormat(offlineText, { pages, contents, readPages: readBatches }) });

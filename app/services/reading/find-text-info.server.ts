@@ -10,7 +10,7 @@ type TextInfo =
   | {
       state: "extracted";
       pages: number;
-      isByMachine: boolean;
+      isOcr: boolean;
       pageBytes: number;
       homeBytes: number;
       place?: number;
@@ -31,7 +31,7 @@ export async function findTextInfo(ctx: Context, id: string): Promise<TextInfo |
   return {
     state: "extracted",
     pages,
-    isByMachine: extractedBy === "ocr",
+    isOcr: extractedBy === "ocr",
     pageBytes: FRAME_BYTES + Math.round((BYTES_PER_CHARACTER * characters) / pages),
     homeBytes: await getTextBytes(ctx, text.fileId),
     place: await findReadingPosition(ctx, id),

@@ -39,13 +39,13 @@ test("of a recording or a film its light copy can be kept, by who may hear it", 
   const parts = (who = userContext(reader)) => findOfflineParts(who, id);
   expect(await parts()).toMatchObject({ value: { parts: [] } });
   await giveCopy("content", id);
-  const url = `/api/content/${id}/light`;
+  const url = `/api/content/${id}/low-data`;
   expect(await parts()).toMatchObject({ value: { parts: [{ kind: "recording", bytes: 4321, url }] } });
   await callFilm("content", id);
   expect(await parts()).toMatchObject({ value: { parts: [{ kind: "film", bytes: 4321, url }] } });
   expect(await parts(visitorContext())).toMatchObject({ value: { parts: [] } });
   await createEntityManager().execute("update content set is_published = false where id = ?", [id]);
-  expect(await parts()).toMatchObject({ ok: false, kind: "missing" });
+  expect(await parts()).toMatchObject({ ok: false, kind: "not-found" });
 });
 
 test("of the gallery's a picture can be kept as wide as a screen, and a light copy", async () => {
@@ -66,7 +66,7 @@ test("of the gallery's a picture can be kept as wide as a screen, and a light co
   const { id } = (created as { value: { id: string } }).value;
   expect(await findOfflineMediaParts(userContext(reader), id)).toMatchObject({ value: { parts: [] } });
   await giveCopy("media", id);
-  const light = { bytes: 4321, url: `/api/media/${id}/light` };
+  const light = { bytes: 4321, url: `/api/media/${id}/low-data` };
   expect(await findOfflineMediaParts(userContext(reader), id)).toMatchObject({
     value: { parts: [{ kind: "recording", ...light }] },
   });

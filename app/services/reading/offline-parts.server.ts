@@ -19,13 +19,13 @@ type OfflineItem = { id: string; title: string; parts: OfflinePart[] };
 export async function findOfflineParts(ctx: Context, id: string): Promise<Result<OfflineItem>> {
   const content = await findContent(ctx, id);
   if (!content.ok) return content;
-  const { title, contentType, fileSize, light: lowData } = content.value;
+  const { title, contentType, fileSize, lowDataVersion: lowData } = content.value;
   const parts: OfflinePart[] = [];
   if ((await checkFileAccess(ctx, id)).ok) {
     const text = await findTextInfo(ctx, id);
     if (text?.state === "extracted")
       parts.push({ kind: "text", bytes: text.homeBytes, url: `/texts/${id}/urithi.html` });
-    parts.push(...toRecordingParts(contentType, lowData, `/api/content/${id}/light`));
+    parts.push(...toRecordingParts(contentType, lowData, `/api/content/${id}/low-data`));
     if (contentType === "image" && fileSize !== undefined)
       parts.push({ kind: "picture", bytes: fileSize, url: `/api/content/${id}/view` });
   }
@@ -37,8 +37,8 @@ export async function findOfflineMediaParts(ctx: Context, id: string): Promise<R
   if (refusal) return refusal;
   const media = await findMedia(ctx, id);
   if (!media.ok) return media;
-  const { title, type, light: lowData } = media.value;
-  const parts = toRecordingParts(type, lowData, `/api/media/${id}/light`);
+  const { title, type, lowDataVersion: lowData } = media.value;
+  const parts = toRecordingParts(type, lowData, `/api/media/${id}/low-data`);
   const picture = type === "image" && (await openThumbnail(ctx, id, OFFLINE_PICTURE));
   if (picture && picture.ok)
     parts.push({

@@ -15,7 +15,7 @@ export type OfflineTextLabels = {
 export type OfflineText = {
   item: Content;
   labels: OfflineTextLabels;
-  isByMachine: boolean;
+  isOcr: boolean;
   isTruncated: boolean;
 };
 
@@ -25,12 +25,12 @@ type TitlePageInput = Omit<OfflineText, "item"> & {
 
 export const getItemLanguageCode = ({ language }: Content) => getLanguageCode(language);
 
-export function createTitlePage({ item, labels, isByMachine, isTruncated }: TitlePageInput): Xml {
+export function createTitlePage({ item, labels, isOcr, isTruncated }: TitlePageInput): Xml {
   const { title, author, rights } = item;
   const address = labels.itemUrl(item);
   return xml`<h1>${title}</h1>
 <p>${author}</p>
 <p>${labels.rights(rights)}${rights ? xml` <a href="${createRightsPageUrl(rights)}">${rights}</a>` : undefined}</p>
 <p>${labels.addressLabel}: <a href="${address}">${address}</a></p>
-${isByMachine ? xml`<p>${labels.byMachine}</p>` : undefined}${isTruncated ? xml`<p>${labels.isTruncated}</p>` : undefined}`;
+${isOcr ? xml`<p>${labels.byMachine}</p>` : undefined}${isTruncated ? xml`<p>${labels.isTruncated}</p>` : undefined}`;
 }

@@ -20,11 +20,11 @@ type TextPageOptions = { number: number; part?: number; to?: string; words?: str
 type TextPageView = {
   item: Content;
   number: number;
-  of: number;
+  pages: number;
   part: number;
   parts: number;
   html: string;
-  isByMachine: boolean;
+  isOcr: boolean;
   /** The last page, and the file holds more. */
   isTruncated: boolean;
   contents: TextHeading[];
@@ -51,7 +51,7 @@ export async function openTextPage(
   const item = content.value;
   const number = clampPage(options.number, text.value.pages);
   const page = await findTextPageRow(ctx, text.value, number);
-  if (!page) return fail("missing", "reading.no-text");
+  if (!page) return fail("not-found", "reading.no-text");
   const position = await findReadingPosition(ctx, id);
   if (options.isOpening && !options.words) await saveReadingPosition(ctx, id, number);
   const { pages, extractedBy, contents, isTruncated } = text.value;
@@ -61,11 +61,11 @@ export async function openTextPage(
   return ok({
     item,
     number,
-    of: pages,
+    pages,
     part,
     parts: parts.length,
     html: parts[part - 1]!,
-    isByMachine: extractedBy === "ocr" && !page.correctedAt,
+    isOcr: extractedBy === "ocr" && !page.correctedAt,
     isTruncated: isTruncated && number === pages && part === parts.length,
     contents: selectContents(contents, number),
     place: position,

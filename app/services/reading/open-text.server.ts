@@ -33,6 +33,6 @@ export async function openText(
   const text = await findFileText(ctx, id);
   const opened = await openContentText(ctx, id, action, isOpening && text?.state === "extracted");
   if (!opened.ok) return opened;
-  if (text?.state === "pending") return fail("missing", "reading.waits");
-  return text?.state === "extracted" ? ok(text) : fail("missing", "reading.no-text");
+  if (text?.state === "pending") return fail("not-found", "reading.being-prepared");
+  return text?.state === "extracted" ? ok(text) : fail("not-found", "reading.no-text");
 }

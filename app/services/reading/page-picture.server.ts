@@ -22,7 +22,7 @@ export async function findPagePicture(
   const opened = await openContentFile(ctx, id, "view", false);
   if (!opened.ok) return opened;
   const { mediaType, name, digest } = opened.value;
-  if (mediaType !== "application/pdf") return fail("missing", "refused.missing");
+  if (mediaType !== "application/pdf") return fail("not-found", "refusal.missing");
   const file = { name, readerId: requireUser(ctx).id, signal: ctx.signal };
   return ok({ tag: `${digest}-${number}-${width}`, draw: () => drawPage(file, { number, width }) });
 }

@@ -227,7 +227,7 @@ describe("who may read", () => {
     );
     expect(await openTextPage(userContext(reader), id, open(1))).toMatchObject({
       ok: false,
-      message: "books.offered",
+      message: "books.offered-to-others",
     });
     expect((await openTextPage(userContext(other), id, open(1))).ok).toBe(true);
   });

@@ -10,7 +10,7 @@ export async function findTextContents(ctx: Context, id: string): Promise<Result
   const text = await openText(ctx, id, { isOpening: false });
   if (!text.ok) return text;
   const { pages, characters, contents, extractedBy, isTruncated } = text.value;
-  return ok({ pages, characters, isByMachine: extractedBy === "ocr", isTruncated, contents });
+  return ok({ pages, characters, isOcr: extractedBy === "ocr", isTruncated, contents });
 }
 
 /** Not the nearest page, as on a screen: the page must exist. */
@@ -22,12 +22,12 @@ export async function findTextPageView(
   const text = await openText(ctx, id, { isOpening });
   if (!text.ok) return text;
   const page = await findTextPageRow(ctx, text.value, number);
-  if (!page) return fail("missing", "reading.no-page");
+  if (!page) return fail("not-found", "reading.no-page");
   const { pages, contents, extractedBy } = text.value;
   return ok({
     number,
-    of: pages,
-    isByMachine: extractedBy === "ocr" && !page.correctedAt,
+    pages,
+    isOcr: extractedBy === "ocr" && !page.correctedAt,
     headings: contents.filter((heading) => heading.page === number),
     html: writeElements(parseElements(page.html), { last: 1 }),
     plain: page.plain,

@@ -27,7 +27,7 @@ export class ZipWriter {
       Buffer.concat([Buffer.from("PK\x01\x02", "latin1"), version, fileHeader, directoryFields, nameBytes]),
     );
     this.#at += localEntry.length;
-    if (this.#listed.length > MAX_ENTRIES || this.#at > MAX_BYTES) throw new RangeError("too much for a zip");
+    if (this.#listed.length > MAX_ENTRIES || this.#at > MAX_BYTES) throw new RangeError("ZIP file too large");
     return localEntry;
   }
 

@@ -43,7 +43,7 @@ afterEach(async () => {
 });
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
-const makeCopies = (stopping?: AbortSignal) => runFileJobs("make-low-data-copy", stopping);
+const makeCopies = (stopping?: AbortSignal) => runFileJobs("create-low-data-version", stopping);
 
 /** A machine with a script in the place of `ffmpeg`, and without a sandbox, which would not show it. */
 function machineWith(name: string, script: string) {
@@ -88,7 +88,7 @@ async function stateOf(id: string) {
 }
 const isBegun = async (id: string) => (await stateOf(id))?.isNoted;
 
-const openLight = (id: string) => openContentFile(userContext(admin), id, "light", false);
+const openLight = (id: string) => openContentFile(userContext(admin), id, "low-data", false);
 async function probe(name: string) {
   const asked = "stream=codec_name,profile,channels,height,width:format=duration,format_name";
   const told = execFileSync("ffprobe", [
@@ -108,10 +108,10 @@ test("a recording waits for a machine with ffmpeg, without an attempt", async ()
   env().toolPath = dir;
   expect(await makeCopies()).toEqual([]);
   expect(
-    await createEntityManager().execute("select from urithi_jobs.job where name = 'make-low-data-copy'"),
+    await createEntityManager().execute("select from urithi_jobs.job where name = 'create-low-data-version'"),
   ).toEqual([]);
   expect(await stateOf(id)).toMatchObject({ state: "pending" });
-  expect(await openLight(id)).toMatchObject({ ok: false, kind: "missing" });
+  expect(await openLight(id)).toMatchObject({ ok: false, kind: "not-found" });
 });
 
 const why = hasFfmpeg ? "" : " (left out: ffmpeg is not here)";
@@ -119,7 +119,7 @@ describe.runIf(hasFfmpeg)(`where the machine has it${why}`, () => {
   test("a recording becomes Opus of one channel, an hour of which is about 10 MB", async () => {
     const id = await createRecordingItem(undefined, { bytes: wav(60) });
     expect(await findContent(userContext(admin), id)).toMatchObject({
-      value: { light: { state: "pending" } },
+      value: { lowDataVersion: { state: "pending" } },
     });
     await makeCopies();
     const light = await openLight(id);
@@ -135,7 +135,7 @@ describe.runIf(hasFfmpeg)(`where the machine has it${why}`, () => {
     expect(streams).toMatchObject([{ codec_name: "opus", channels: 1 }]);
     expect(Number(format.duration)).toBeCloseTo(60, 0);
     expect(await findContent(userContext(admin), id)).toMatchObject({
-      value: { light: { state: "ready", size } },
+      value: { lowDataVersion: { state: "ready", size } },
     });
     // The places to seek to come before what is played.
     const head = readFileSync(getFilePath(name)).subarray(0, 4096);
@@ -274,13 +274,13 @@ describe.runIf(hasFfmpeg)(`where the machine has it${why}`, () => {
     const making = makeCopies(stopping.signal);
     const seen = async (player: TestUser) => {
       const found = await findContent(userContext(player), id);
-      return found.ok && found.value.light;
+      return found.ok && found.value.lowDataVersion;
     };
     await expect.poll(() => seen(owner)).toEqual({ state: "pending", percent: 50 });
     expect(await seen(admin)).toEqual({ state: "pending", percent: 50 });
     expect(await seen(await createTestUser("user"))).toBeUndefined();
     const nobody = await findContent(visitorContext(), id);
-    expect(nobody.ok && "light" in nobody.value).toBe(false);
+    expect(nobody.ok && "lowDataVersion" in nobody.value).toBe(false);
     stopping.abort();
     await making;
   });
@@ -294,14 +294,14 @@ test("a light copy is opened by whoever may open the file, and counted as the fi
     (
       await createEntityManager().execute<{ views: number }[]>("select views from content where id = ?", [id])
     )[0]!.views;
-  expect(await openContentFile(visitorContext(), id, "light", true)).toMatchObject({
+  expect(await openContentFile(visitorContext(), id, "low-data", true)).toMatchObject({
     kind: "unauthenticated",
   });
-  expect(await openContentFile(userContext(reader), id, "light", true)).toMatchObject({ ok: hasFfmpeg });
-  expect(await openContentFile(userContext(reader), id, "light", true)).toMatchObject({ ok: hasFfmpeg });
+  expect(await openContentFile(userContext(reader), id, "low-data", true)).toMatchObject({ ok: hasFfmpeg });
+  expect(await openContentFile(userContext(reader), id, "low-data", true)).toMatchObject({ ok: hasFfmpeg });
   expect(await views()).toBe(hasFfmpeg ? 1 : 0);
   await createEntityManager().execute("update content set is_published = false where id = ?", [id]);
   const file = await openContentFile(userContext(reader), id, "view", true);
-  expect(await openContentFile(userContext(reader), id, "light", true)).toEqual(file);
+  expect(await openContentFile(userContext(reader), id, "low-data", true)).toEqual(file);
   expect(file).toMatchObject({ ok: false });
 });

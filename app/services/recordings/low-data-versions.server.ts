@@ -38,7 +38,7 @@ import {
 const MAX_PROGRESS_AGE = "1 minute";
 const MAX_LISTED = 20;
 
-const lowDataVersionMissing = fail("missing", "recordings.no-light-copy");
+const lowDataVersionMissing = fail("not-found", "recordings.no-low-data-version");
 
 export async function openLowDataVersion(
   em: EntityManager,
@@ -89,7 +89,7 @@ export async function findLowDataVersion(
   { em, actor }: Context,
   source: { name: string; extension: string },
   showsProgress: boolean,
-): Promise<{ light?: LowDataVersion }> {
+): Promise<{ lowDataVersion?: LowDataVersion }> {
   if (actor.role === "visitor" || !isRecording(source.extension)) return {};
   const row = await query(em)
     .selectFrom("low_data_version as l")
@@ -97,9 +97,11 @@ export async function findLowDataVersion(
     .select(["l.state", sql<number>`l.bytes::float8`.as("size"), percent.as("percent")])
     .where("s.name", "=", source.name)
     .executeTakeFirst();
-  if (row?.state === "ready") return { light: { state: "ready", size: row.size } };
+  if (row?.state === "ready") return { lowDataVersion: { state: "ready", size: row.size } };
   if (!row || !showsProgress) return {};
-  return { light: row.percent === null ? { state: row.state } : { state: row.state, percent: row.percent } };
+  return {
+    lowDataVersion: row.percent === null ? { state: row.state } : { state: row.state, percent: row.percent },
+  };
 }
 
 const percent = sql<
@@ -119,11 +121,11 @@ export async function listLowDataFiles(em: EntityManager, sourceIds: readonly st
 export async function getLowDataOverview(em: EntityManager) {
   const counts = await query(em)
     .selectFrom("low_data_version")
-    .select(sql<number>`(count(*) filter (where state = 'pending'))::int`.as("waiting"))
-    .select(sql<number>`(count(*) filter (where state = 'failed'))::int`.as("givenUp"))
+    .select(sql<number>`(count(*) filter (where state = 'pending'))::int`.as("queued"))
+    .select(sql<number>`(count(*) filter (where state = 'failed'))::int`.as("failed"))
     .where("state", "in", ["pending", "failed"])
     .executeTakeFirstOrThrow();
-  const underWay = await query(em)
+  const running = await query(em)
     .selectFrom("low_data_version as l")
     .innerJoin("stored_file as s", "s.id", "l.source_id")
     .select(["s.id", "s.original_name as file", sql<number>`coalesce(l.percent, 0)`.as("percent")])
@@ -132,7 +134,7 @@ export async function getLowDataOverview(em: EntityManager) {
     .orderBy("l.progress_at", "desc")
     .limit(MAX_LISTED)
     .execute();
-  return { ...counts, underWay, canMake: await isToolInstalled("ffmpeg") };
+  return { ...counts, running, canCreate: await isToolInstalled("ffmpeg") };
 }
 
 const PROGRESS_INTERVAL_MS = 3_000;
@@ -154,7 +156,7 @@ export async function createLowDataVersion({
   isLastAttempt,
   signal,
   shutdownSignal,
-}: Job<"make-low-data-copy">) {
+}: Job<"create-low-data-version">) {
   const em = createJobEntityManager();
   const source = await query(em)
     .selectFrom("low_data_version as l")

@@ -10,14 +10,14 @@ import { listContributors } from "#app/services/contributors/index.server.ts";
 import { listEvents } from "#app/services/events/index.server.ts";
 import { searchMedia } from "#app/services/media/index.server.ts";
 
-type SearchPreview = { shown: number; remaining: number; more?: boolean; message: EncodedMessage };
+type SearchPreview = { shown: number; remaining: number; hasMore?: boolean; message: EncodedMessage };
 type SearchResult = Omit<SearchResponse, "preview"> & { preview?: SearchPreview };
 type SearchGroups = Pick<SearchResult, SearchKind>;
 type SearchGroup<Item> = { items: Item[]; pagination: SearchGroups["library"]["pagination"] };
 
 const createEmptyGroup = (): SearchGroup<never> => ({
   items: [],
-  pagination: { currentPage: 1, totalPages: 1, totalItems: 0, more: false },
+  pagination: { currentPage: 1, totalPages: 1, totalItems: 0, hasMore: false },
 });
 
 /** Each list is asked as its own screen asks it, so that nobody finds more here than there. */
@@ -31,9 +31,9 @@ export async function searchAll(
     library: createEmptyGroup(),
     media: createEmptyGroup(),
     events: createEmptyGroup(),
-    people: createEmptyGroup(),
+    contributors: createEmptyGroup(),
   };
-  if (!words) return ok({ ...echo, nearly: false, ...emptyGroups });
+  if (!words) return ok({ ...echo, isFuzzy: false, ...emptyGroups });
 
   const summaryPaging = { page: 1, limit: SEARCH_RESULT_LIMITS.perKind, isGlance: true };
   const result = await searchLists(ctx, { words, isBrief, savesData }, (listKind) =>
@@ -44,28 +44,28 @@ export async function searchAll(
   const pages = SEARCH_KINDS.map((listKind) => groups[listKind].pagination).filter(
     ({ totalItems }) => totalItems > 0,
   );
-  const isExact = pages.some(({ nearly }) => !nearly);
+  const isExact = pages.some(({ isFuzzy }) => !isFuzzy);
   // A word somewhere in a document does not show that a name was spelled rightly.
-  const hasExact = pages.some((pagination) => !pagination.nearly && !fullTextOnlyPages.includes(pagination));
+  const hasExact = pages.some((pagination) => !pagination.isFuzzy && !fullTextOnlyPages.includes(pagination));
 
   const toVisibleGroup = <Item>(kindName: SearchKind, group: SearchGroup<Item>): SearchGroup<Item> => {
-    if (hasExact && group.pagination.nearly) return createEmptyGroup();
+    if (hasExact && group.pagination.isFuzzy) return createEmptyGroup();
     return kind && kindName !== kind ? { ...group, items: [] } : group;
   };
   const visibleGroups = {
     library: toVisibleGroup("library", groups.library),
     media: toVisibleGroup("media", groups.media),
     events: toVisibleGroup("events", groups.events),
-    people: toVisibleGroup("people", groups.people),
+    contributors: toVisibleGroup("contributors", groups.contributors),
     ...(groups.library.pagination.totalItems > 0 && { preview }),
   };
-  const nearly = !isExact && pages.length > 0;
+  const isFuzzy = !isExact && pages.length > 0;
   // Together with similar works these would be more than a visitor may see.
   if (hasExact || visibleGroups.library.pagination.totalItems > 0)
-    return ok({ ...echo, nearly, ...visibleGroups });
+    return ok({ ...echo, isFuzzy, ...visibleGroups });
   const newest = await listContent(ctx, {}, { page: 1, limit: SEARCH_RESULT_LIMITS.newest });
   if (!newest.ok) return newest;
-  return ok({ ...echo, nearly, ...visibleGroups, newest: newest.value.content });
+  return ok({ ...echo, isFuzzy, ...visibleGroups, newest: newest.value.content });
 }
 
 /** Two lists at a time: four would take a third of the connections that everybody shares. */
@@ -79,18 +79,18 @@ async function searchLists(
     searchContent(ctx, { ...filter, includesLoaned: true, ...display }, getPaging("library")),
     searchMedia(ctx, { ...filter, ...display }, getPaging("media")),
   ]);
-  const [events, people] = await Promise.all([
+  const [events, contributors] = await Promise.all([
     listEvents(ctx, filter, getPaging("events")),
-    listContributors(ctx, filter, getPaging("people")),
+    listContributors(ctx, filter, getPaging("contributors")),
   ]);
-  if (!people.ok) return people;
-  const { hasPrev: _, hasNext: __, ...peoplePagination } = people.value.pagination;
+  if (!contributors.ok) return contributors;
+  const { hasPrev: _, hasNext: __, ...contributorPagination } = contributors.value.pagination;
   const { page: currentPage, total: totalItems, ...mediaPagination } = media.pagination;
   const groups = {
     library: { items: library.content, pagination: library.pagination },
     media: { items: media.media, pagination: { currentPage, totalItems, ...mediaPagination } },
     events: { items: events.value.events, pagination: events.value.pagination },
-    people: { items: people.value.contributors, pagination: peoplePagination },
+    contributors: { items: contributors.value.contributors, pagination: contributorPagination },
   };
   const fullTextOnlyPages = [
     ...(library.isOnlyFullText ? [groups.library.pagination] : []),

@@ -47,7 +47,7 @@ async function oneOfEach(word: string) {
   const [media, events] = [await mediaItem(), await eventOf(undefined, { title: `An evening of ${word}` })];
   await set("media", media, "title", `A picture of ${word}`);
   const library = await work(`A book of ${word}`);
-  return { library, media, events, people: await person(`Amina ${word}`) };
+  return { library, media, events, contributors: await person(`Amina ${word}`) };
 }
 
 const look = async (
@@ -74,7 +74,7 @@ test("what has the word is found, whatever it is", async () => {
   for (const ctx of [visitorContext(), userContext(reader), userContext(admin)]) {
     const found = await look(ctx, word.toUpperCase());
     expect(ids(found)).toEqual(Object.fromEntries(Object.entries(there).map(([kind, id]) => [kind, [id]])));
-    expect(found).toMatchObject({ nearly: false, isTruncated: false, query: word.toUpperCase() });
+    expect(found).toMatchObject({ isFuzzy: false, isTruncated: false, query: word.toUpperCase() });
     expect(found.newest).toBeUndefined();
   }
 });
@@ -90,13 +90,13 @@ test("three are shown of each with how many there are, and a kind by its pages b
   for (const page of [1, 2, 3]) {
     const one = await look(userContext(reader), word, { kind: "library", page, limit: 2 });
     expect(counts(one)).toEqual([5, 0, 0, 1]);
-    expect(one.people.items).toEqual([]);
+    expect(one.contributors.items).toEqual([]);
     seen.push(...one.library.items.map(({ id }) => id));
   }
   expect(new Set(seen).size).toBe(5);
-  expect(ids(await look(userContext(reader), word, { kind: "people" }))).toMatchObject({
+  expect(ids(await look(userContext(reader), word, { kind: "contributors" }))).toMatchObject({
     library: [],
-    people: [someone],
+    contributors: [someone],
   });
 });
 
@@ -125,11 +125,11 @@ test("words that are nearly the same are offered only where nothing has the word
   const someone = await person(`Amina ${name}`);
   const wrong = `${name.slice(0, -1)}e`;
   const found = await look(visitorContext(), wrong);
-  expect(found.nearly).toBe(true);
-  expect(ids(found).people).toEqual([someone]);
+  expect(found.isFuzzy).toBe(true);
+  expect(ids(found).contributors).toEqual([someone]);
   expect(found.newest).toHaveLength(SEARCH_RESULT_LIMITS.newest);
   const exact = await work(`The ${wrong} papers`);
   const again = await look(visitorContext(), wrong);
-  expect(again.nearly).toBe(false);
-  expect(ids(again)).toEqual({ library: [exact], media: [], events: [], people: [] });
+  expect(again.isFuzzy).toBe(false);
+  expect(ids(again)).toEqual({ library: [exact], media: [], events: [], contributors: [] });
 });

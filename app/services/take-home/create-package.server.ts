@@ -153,7 +153,7 @@ async function buildZim(
     ...["--threads=1", "--welcome=index.html", "--illustration=illustration.png"],
     `--language=${languages.join(",")}`,
     `--title=${getPackageTitle(category)}`,
-    `--description=${t("take-home.described")}`,
+    `--description=${t("offline-packages.catalogue-title")}`,
     `--creator=${t("site.name")}`,
     `--publisher=${t("site.name")}`,
     `--name=urithi${SECTIONS[category].replaceAll(/[/-]/g, "_")}`,

@@ -31,14 +31,14 @@ export async function listOfflinePackages({ em, actor }: Context): Promise<Resul
     } = rows.find((row) => row.category === category) ?? {};
     const file =
       size && createdAt
-        ? { url: `/api/take-home/${getPackageName(category)}`, size, items, isTruncated, createdAt }
+        ? { url: `/api/offline-packages/${getPackageName(category)}`, size, items, isTruncated, createdAt }
         : null;
     return { category, file, ...(isAdmin && { error }) };
   });
-  const canMake = isAdmin && {
-    canMake: (await isToolInstalled("zimwriterfs")) && (await isToolInstalled("zimcheck")),
+  const canCreate = isAdmin && {
+    canCreate: (await isToolInstalled("zimwriterfs")) && (await isToolInstalled("zimcheck")),
   };
-  return ok({ collections, ...canMake });
+  return ok({ collections, ...canCreate });
 }
 
 export async function openOfflinePackage({ em }: Context, name: string): Promise<Result<FileToSend>> {
@@ -53,7 +53,7 @@ export async function openOfflinePackage({ em }: Context, name: string): Promise
       .where("h.category", "=", category)
       .where("h.is_withdrawn", "=", false)
       .executeTakeFirst());
-  if (!file) return fail("missing", "take-home.missing");
+  if (!file) return fail("not-found", "offline-packages.missing");
   const originalName = `urithi-${name}-${file.createdAt?.slice(0, 10)}.zim`;
   const response = await findFileToSend({ ...file, originalName }, "download");
   return response.ok ? ok({ ...response.value, isOpenAccess: true }) : response;

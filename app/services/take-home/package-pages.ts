@@ -17,7 +17,7 @@ export type PackageItem = Pick<
   Content,
   "id" | "title" | "author" | "description" | "category" | "language" | "rights"
 >;
-type PackageText = { pages: number; isByMachine: boolean; isTruncated: boolean; headings: PackageHeading[] };
+type PackageText = { pages: number; isOcr: boolean; isTruncated: boolean; headings: PackageHeading[] };
 type PackageHeading = { text: string; page: number };
 
 const STYLE = `body{max-width:38rem;margin:auto;padding:1rem;font:1.1rem/1.6 Georgia,serif;overflow-wrap:break-word}
@@ -47,14 +47,14 @@ export function renderItemPage(
   const t = getTranslate(item);
   const labels = {
     itemUrl: () => getItemUrl(origin, item),
-    addressLabel: t("item.address"),
-    byMachine: t("reading.by-machine"),
-    isTruncated: t("reading.is-cut"),
+    addressLabel: t("item.permanent-address"),
+    byMachine: t("reading.automatic-text"),
+    isTruncated: t("reading.truncated"),
     contents: t("reading.contents"),
     page: (number: number) => t("reading.page", { number }),
     rights: (rights: Content["rights"]) => t(rights ? `rights.${rights}` : "rights.unknown"),
   };
-  const textState = { isByMachine: text?.isByMachine ?? false, isTruncated: text?.isTruncated ?? false };
+  const textState = { isOcr: text?.isOcr ?? false, isTruncated: text?.isTruncated ?? false };
   const head = createTitlePage({ item, labels, ...textState });
   const descriptionLines = item.description.split(/\n+/).map((line) => xml`<p>${line}</p>`);
   const toListItem = (page: number, words: string) => xml`<li><a href="${page}.html">${words}</a></li>`;
@@ -84,7 +84,7 @@ export function renderTextPage(
   const pageLinks = xml`<p class="turn">${number > 1 ? toPageLink(number - 1, t("reading.previous")) : undefined}<a href="index.html">${item.title}</a> ${number < pageCount ? toPageLink(number + 1, t("reading.next")) : undefined}</p>`;
   const page = t("reading.page", { number });
   return createHtmlPage(
-    t("reading.titled", { page, title: item.title }),
+    t("reading.page-title", { page, title: item.title }),
     getLanguageCode(item.language),
     xml`${pageLinks}<h1>${page}</h1>${new Xml(html)}${pageLinks}<p>${getItemUrl(origin, item)}</p>`.text,
   );

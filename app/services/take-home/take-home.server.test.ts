@@ -242,7 +242,7 @@ test("the setting needs rights to pass on and an approval; to take it back needs
   };
   for (const rights of [undefined, "InC", "UND"] as const)
     expect(await updateContent(userContext(owner), id, { isOpenAccess: true, rights })).toMatchObject({
-      message: "content.full-needs-rights",
+      message: "content.open-access-needs-licence",
     });
   expect(await state()).toEqual(["approved", false]);
   await updateContent(userContext(owner), id, { isOpenAccess: true, rights: "CC BY" });
@@ -271,7 +271,7 @@ test("a real file is right and whole, of hostile words and in several languages"
   await set(same, "title = 'A work', language = 'Klingon'");
   await make();
   const told = await listOfflinePackages(userContext(admin));
-  expect(told.ok && told.value.canMake).toBe(!lacks);
+  expect(told.ok && told.value.canCreate).toBe(!lacks);
   const opened = await openOfflinePackage(visitorContext(), "library");
   expect(opened.ok).toBe(!lacks);
   if (!opened.ok) return;

@@ -117,7 +117,7 @@ async function writeItem(em: EntityManager, folder: HashedFolder, origin: string
     return folder.write(`${id}/index.html`, renderItemPage(item, origin, undefined, ""));
   const text = {
     pages,
-    isByMachine: item.extractedBy === "ocr",
+    isOcr: item.extractedBy === "ocr",
     isTruncated: item.isTruncated ?? false,
     headings: (item.contents ?? []).filter(isVisibleHeading(pages)).slice(0, MAX_HEADINGS),
   };
@@ -148,7 +148,7 @@ async function transcriptPage(em: EntityManager, origin: string, item: PackageIt
   return renderItemPage(
     item,
     origin,
-    { pages, isByMachine: false, isTruncated: false, headings: [] },
+    { pages, isOcr: false, isTruncated: false, headings: [] },
     xml`${parts}`.text,
   );
 }

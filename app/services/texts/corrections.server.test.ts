@@ -42,9 +42,13 @@ test("the contributor and administrators correct it, nobody else", async () => {
   await refused(reader, "forbidden");
   await refused(other, "forbidden");
   for (const page of [0, 3, 1.5, NaN, 2 ** 40])
-    expect(await findCorrection(userContext(owner), id, page)).toMatchObject({ kind: "missing" });
+    expect(await findCorrection(userContext(owner), id, page)).toMatchObject({ kind: "not-found" });
   const found = value(await findCorrection(userContext(owner), id, 1));
-  expect(found).toMatchObject({ text: "# A wark\n\nof words that are wrong.", version: 1, before: [] });
+  expect(found).toMatchObject({
+    text: "# A wark\n\nof words that are wrong.",
+    version: 1,
+    previousVersions: [],
+  });
 });
 
 test("each version is kept, a stale one refused, and it is written down", async () => {
@@ -61,8 +65,8 @@ test("each version is kept, a stale one refused, and it is written down", async 
   });
   value(await correctPage(userContext(admin), id, 1, { text: "# A work\n\nof words.", version: 2 }));
   const now = value(await findCorrection(userContext(owner), id, 1, { version: 1 }));
-  expect(now.before.map(({ version }) => version)).toEqual([2, 1]);
-  expect(now.earlier).toEqual({ version: 1, text: "# A wark\n\nof words that are wrong." });
+  expect(now.previousVersions.map(({ version }) => version)).toEqual([2, 1]);
+  expect(now.requestedVersion).toEqual({ version: 1, text: "# A wark\n\nof words that are wrong." });
   const [page] = await createEntityManager().execute(
     "select p.html, p.plain, t.contents, t.characters from text_page p join file_text t using (file_id) join content c using (file_id) where c.id = ? and number = 1",
     [id],
@@ -115,7 +119,7 @@ test("what anybody takes home whole waits to be approved again, where its contri
   const before = await removalCount();
   const { text } = value(await findCorrection(userContext(owner), id, 2));
   const waits = async (who: TestUser, text: string) =>
-    value(await correctPage(userContext(who), id, 2, { text })).waits;
+    value(await correctPage(userContext(who), id, 2, { text })).isPending;
   expect([await waits(owner, text), await waits(admin, `${text} By us.`)]).toEqual([false, false]);
   expect([await status(), await removalCount()]).toEqual(["approved", before]);
   expect(await waits(owner, `${text} By me.`)).toBe(true);

@@ -19,11 +19,11 @@ import type { NotationInput, NotationOutput } from "./notation-thread.ts";
 
 /** Shown at once; earlier versions stay. By a contributor, what is public in full waits for approval again. */
 
-const pageMissing = fail("missing", "texts.missing");
+const pageMissing = fail("not-found", "page-corrections.page-missing");
 const MAX_VERSIONS = 50;
 
-const pageChanged = fail("stale", "texts.stale");
-const conversionBusy = fail("unavailable", "refused.busy", { retryAfter: 5 });
+const pageChanged = fail("stale", "page-corrections.stale");
+const conversionBusy = fail("unavailable", "refusal.busy", { retryAfter: 5 });
 
 const convert = async (input: NotationInput) =>
   (await runInThread("app/services/texts/notation-thread.ts", input)) as NotationOutput | undefined;
@@ -86,36 +86,36 @@ const selectVersions = (em: EntityManager, file: string, number: number) =>
 const findVersionHtml = (em: EntityManager, file: string, number: number, version: number) =>
   selectVersions(em, file, number).select("b.html").where("b.version", "=", version).executeTakeFirst();
 
-const listVersions = (em: EntityManager, file: string, number: number, below: number | undefined) =>
+const listVersions = (em: EntityManager, file: string, number: number, beforeVersion: number | undefined) =>
   selectVersions(em, file, number)
     .leftJoin("account as a", "a.id", "b.corrector_id")
-    .select(["b.version", "a.name as by"])
-    .select((row) => toIsoTimestamp(row.ref("b.created_at")).as("until"))
-    .$if(below !== undefined, (rows) => rows.where("b.version", "<", below!))
+    .select(["b.version", "a.name as correctedBy"])
+    .select((row) => toIsoTimestamp(row.ref("b.created_at")).as("replacedAt"))
+    .$if(beforeVersion !== undefined, (rows) => rows.where("b.version", "<", beforeVersion!))
     .orderBy("b.version", "desc")
     .limit(MAX_VERSIONS + 1)
     .execute();
 
-/** `version`: the words of an earlier one; `below`: the versions before it. */
-type CorrectionOptions = { version?: number; below?: number };
+/** `version`: the words of an earlier one; `beforeVersion`: the versions before it. */
+type CorrectionOptions = { version?: number; beforeVersion?: number };
 
 export async function findCorrection(
   ctx: Context,
   id: string,
   number: number,
-  { version, below }: CorrectionOptions = {},
+  { version, beforeVersion }: CorrectionOptions = {},
 ): Promise<Result<PageCorrection>> {
   const content = await findEditableContent(ctx, id, number);
   if (!content.ok) return content;
   const page = await selectPages(ctx.em, id, number).executeTakeFirst();
   if (!page) return pageMissing;
-  const versions = await listVersions(ctx.em, page.file, number, below);
+  const versions = await listVersions(ctx.em, page.file, number, beforeVersion);
   const listedVersions = versions.slice(0, MAX_VERSIONS);
-  const earlier =
+  const versionRow =
     version === undefined ? undefined : await findVersionHtml(ctx.em, page.file, number, version);
   const current = await convert({ html: page.html, number });
-  const previous = earlier && (await convert({ html: earlier.html, number }));
-  if (!current || (earlier && !previous)) return conversionBusy;
+  const previous = versionRow && (await convert({ html: versionRow.html, number }));
+  if (!current || (versionRow && !previous)) return conversionBusy;
   return ok({
     page: number,
     pages: page.pages,
@@ -125,9 +125,9 @@ export async function findCorrection(
     extractedBy: page.extractedBy ?? "parser",
     correctedAt: page.correctedAt,
     correctedBy: page.correctedBy,
-    before: listedVersions,
-    ...(versions.length > listedVersions.length && { below: listedVersions.at(-1)!.version }),
-    ...(previous && { earlier: { version: version!, text: previous.text } }),
+    previousVersions: listedVersions,
+    ...(versions.length > listedVersions.length && { beforeVersion: listedVersions.at(-1)!.version }),
+    ...(previous && { requestedVersion: { version: version!, text: previous.text } }),
   });
 }
 
@@ -181,7 +181,7 @@ export async function correctPage(
   });
   if (!result.ok) return result;
   const saved = await findCorrection(ctx, id, number);
-  return saved.ok ? ok({ ...saved.value, waits: result.value }) : saved;
+  return saved.ok ? ok({ ...saved.value, isPending: result.value }) : saved;
 }
 
 /** Somebody who is deciding about the item is told that it has changed. */

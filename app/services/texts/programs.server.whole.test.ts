@@ -30,7 +30,7 @@ afterEach(() => void Object.assign(env(), { readScans: usual }));
 
 async function readAll() {
   await runFileJobs("extract-text");
-  await runFileJobs("read-scan");
+  await runFileJobs("ocr-scan");
 }
 
 const written = (name: string, bytes: Buffer) => {

@@ -11,7 +11,7 @@ import { createEntityManager } from "#app/models/connection.server.ts";
 import { epub, pdf } from "#app/models/seed/small-files.ts";
 import { CreateContent } from "#app/schemas/content.ts";
 import { createContent, deleteContent, updateContent } from "#app/services/content/content.server.ts";
-import { enqueueFileJobs } from "#app/services/lifecycle/queue-file-jobs.server.ts";
+import { enqueueFileJobs } from "#app/services/lifecycle/enqueue-file-jobs.server.ts";
 
 import { actorContext } from "../../../tests/setup/context.ts";
 import { buildDocx, buildParagraph, buildProse, createRandom } from "../../../tests/setup/documents.ts";
@@ -63,7 +63,7 @@ const pagesOf = async (id: string) =>
     )
   ).map(({ html }) => html);
 const extractTexts = () => runFileJobs("extract-text");
-const readScans = () => runFileJobs("read-scan");
+const readScans = () => runFileJobs("ocr-scan");
 
 const twoPages = pdf("Two pages", ["The first of them says this."], ["# On", "The second says that."]);
 
@@ -273,7 +273,7 @@ test("what the machine lacks is not held against the file, and what is wrong wit
 
 test.each([
   ["extract-text", "pending", null],
-  ["read-scan", "none", "scan"],
+  ["ocr-scan", "none", "scan"],
 ] as const)("%s leaves a file waiting while the store is unavailable", async (name, state, reason) => {
   const id = await item("away.pdf", pdf("Words.", ["1"]));
   machine(`away ${name}`, [], { pdfinfo: counts(2), pdftoppm: draws, tesseract: reads });

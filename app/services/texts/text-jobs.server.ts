@@ -119,7 +119,7 @@ async function getInstalledLanguages() {
  * Reads the next page, and enqueues the one after it in the same transaction. Nothing is shown before all are read. A page
  * that fails in all attempts stays empty.
  */
-export async function readScannedPage({ data: { id }, isLastAttempt }: Job<"read-scan">): Promise<unknown> {
+export async function readScannedPage({ data: { id }, isLastAttempt }: Job<"ocr-scan">): Promise<unknown> {
   const languages = (await canReadScans()) && (await getInstalledLanguages());
   if (!languages) return;
   const em = createJobEntityManager();
@@ -165,7 +165,7 @@ const storeScannedPage = (
       .executeTakeFirst();
     // Before scans that have not begun, so that one after the other is finished.
     const options = { singletonKey: page.file_id, priority: 1 };
-    if (stored && continues) await enqueueJob(em, "read-scan", { id: page.file_id }, options);
+    if (stored && continues) await enqueueJob(em, "ocr-scan", { id: page.file_id }, options);
   });
 
 async function recognizePage(path: string, number: number, languages: string) {

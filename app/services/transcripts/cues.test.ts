@@ -56,8 +56,8 @@ first\n00:01.000 --> 00:04.500 align:start position:10%\n<v.loud Amina>We came <
 
   test("refuses what is not understood, with its line", () => {
     const at = (text: string) => JSON.stringify(refused(text));
-    expect(at("WEBVTT\n\nhello")).toContain("transcripts.no-times");
-    expect(at("0:01 --> 0:02\na --> b")).toContain("transcripts.no-times");
+    expect(at("WEBVTT\n\nhello")).toContain("transcripts.timing-required");
+    expect(at("0:01 --> 0:02\na --> b")).toContain("transcripts.timing-required");
     expect(at("0:01 --> 0:02\na --> b")).toMatch(/2/);
     const [cue, next] = ["0:01 --> 0:02\na\n\n", "0:05 --> 0:06\nb"];
     for (const lost of [
@@ -68,22 +68,22 @@ first\n00:01.000 --> 00:04.500 align:start position:10%\n<v.loud Amina>We came <
       "REGION\n",
       "WEBVTT\n\n",
     ]) {
-      expect(at(cue + lost + next)).toContain("transcripts.no-times");
+      expect(at(cue + lost + next)).toContain("transcripts.timing-required");
       expect(at(cue + lost + next)).toMatch(/4/);
     }
-    expect(at("WEBVTT\n\n1963\n\n" + next)).toContain("transcripts.no-times");
-    expect(at("0:01 --> 0:02 Amina\na")).toContain("transcripts.no-times");
+    expect(at("WEBVTT\n\n1963\n\n" + next)).toContain("transcripts.timing-required");
+    expect(at("0:01 --> 0:02 Amina\na")).toContain("transcripts.timing-required");
     expect(read("0:01 --> 0:02 align:start X1:40 \na")).toHaveLength(1);
-    expect(at("-0:01 --> 0:02\na")).toContain("transcripts.no-times");
-    expect(at("0:61 --> 0:62\na")).toContain("transcripts.no-times");
-    expect(at("100:00:00.000 --> 100:00:01.000\na")).toContain("transcripts.no-times");
-    expect(at("0:02 --> 0:01\na")).toContain("transcripts.backwards");
-    expect(at("0:02 --> 0:02\na")).toContain("transcripts.backwards");
-    expect(at(`0:01 --> 0:02\n${"x".repeat(1001)}`)).toContain("transcripts.long-cue");
+    expect(at("-0:01 --> 0:02\na")).toContain("transcripts.timing-required");
+    expect(at("0:61 --> 0:62\na")).toContain("transcripts.timing-required");
+    expect(at("100:00:00.000 --> 100:00:01.000\na")).toContain("transcripts.timing-required");
+    expect(at("0:02 --> 0:01\na")).toContain("transcripts.end-before-start");
+    expect(at("0:02 --> 0:02\na")).toContain("transcripts.end-before-start");
+    expect(at(`0:01 --> 0:02\n${"x".repeat(1001)}`)).toContain("transcripts.cue-too-long");
     expect(at("0:01 --> 0:02\nx\n\n".repeat(100_000))).toContain("transcripts.too-many");
-    expect(at("x".repeat(10_000_000))).toContain("transcripts.no-times");
+    expect(at("x".repeat(10_000_000))).toContain("transcripts.timing-required");
     expect(at(`0:01 --> 0:02${" ".repeat(5_000_000)}\n${"<".repeat(5_000_000)}`)).toContain(
-      "transcripts.long-cue",
+      "transcripts.cue-too-long",
     );
     expect(read("")).toEqual([]);
     expect(read("WEBVTT\n")).toEqual([]);

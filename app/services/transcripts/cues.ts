@@ -46,14 +46,14 @@ export function parseCues(text: string): Result<Cue[]> {
       if (timesLine === undefined || !isCueStart) return refuseTimes(lineIndex);
       if (!cue) return refuseTimes(timesLine);
       if (cue.endMs <= cue.startMs)
-        return fail("invalid", encodeMessage("transcripts.backwards", { line: timesLine + 1 }));
+        return fail("invalid", encodeMessage("transcripts.end-before-start", { line: timesLine + 1 }));
       lineIndex = findBlockEnd(lines, timesLine + 1);
       const rawText = lines.slice(timesLine + 1, lineIndex).join("\n");
       const words = rawText.length > CUE_LIMITS.maxRawCharacters ? undefined : toPlainText(rawText, isVtt);
       if (words === undefined || words.length > CUE_LIMITS.maxCharacters)
         return fail(
           "invalid",
-          encodeMessage("transcripts.long-cue", { line: timesLine + 1, max: CUE_LIMITS.maxCharacters }),
+          encodeMessage("transcripts.cue-too-long", { line: timesLine + 1, max: CUE_LIMITS.maxCharacters }),
         );
       if (words) cues.push({ ...cue, words });
       if (cues.length > CUE_LIMITS.maxCues)
@@ -76,7 +76,7 @@ function matchLine(expression: RegExp, line: string) {
 const isBlank = (line: string) => line.trim() === "";
 
 const refuseTimes = (line: number) =>
-  fail("invalid", encodeMessage("transcripts.no-times", { line: line + 1, times: EXAMPLE_TIMES }));
+  fail("invalid", encodeMessage("transcripts.timing-required", { line: line + 1, times: EXAMPLE_TIMES }));
 
 function findBlockEnd(lines: string[], from: number) {
   let lineIndex = from;

@@ -48,7 +48,9 @@ describe("a contributor's change of an approved item", () => {
   test("is a draft until it is approved, and everybody reads and finds what was approved", async () => {
     const { id, english } = await published();
     const change = await submitTranscript(userContext(owner), id, { text: formatCues("ngoma") });
-    expect(change).toMatchObject({ value: { waits: true, draft: expect.stringContaining("/urithi.vtt?") } });
+    expect(change).toMatchObject({
+      value: { isPending: true, draftUrl: expect.stringContaining("/urithi.vtt?") },
+    });
     expect(await read(id)).toEqual({ English: ["drum"] });
     const find = async (words: string) => {
       const listed = await listContent(userContext(admin), { search: words }, { page: 1, limit: 5 });
@@ -91,7 +93,7 @@ describe("a contributor's change of an approved item", () => {
       expect(await exportTranscript(who, id, change)).toMatchObject({ ok: false });
     }
     expect(await exportTranscript(userContext(owner), id, french)).toMatchObject({ ok: true });
-    expect(await exportTranscript(userContext(admin), id, french)).toMatchObject({ kind: "missing" });
+    expect(await exportTranscript(userContext(admin), id, french)).toMatchObject({ kind: "not-found" });
   });
 
   test("is one draft of each transcript, which is pending again when it is changed after a rejection", async () => {
@@ -115,15 +117,15 @@ describe("a contributor's change of an approved item", () => {
 
   test("may delete a transcript, and is thrown away alone by its id", async () => {
     const { id, english } = await published();
-    const removal = await createTranscript(userContext(owner), id, { takeAway: true, transcript: english });
+    const removal = await createTranscript(userContext(owner), id, { remove: true, transcript: english });
     expect(await draftsOf(admin, id)).toMatchObject([{ isRemoval: true, replaces: english }]);
     expect(
-      await submitTranscript(userContext(owner), id, { takeAway: true, transcript: removal }),
+      await submitTranscript(userContext(owner), id, { remove: true, transcript: removal }),
     ).toMatchObject({
       value: { isDropped: true },
     });
     expect([await draftsOf(owner, id), await read(id)]).toEqual([[], { English: ["drum"] }]);
-    await submitTranscript(userContext(owner), id, { takeAway: true, transcript: english });
+    await submitTranscript(userContext(owner), id, { remove: true, transcript: english });
     await decideItem(id, true);
     expect(await read(id)).toEqual({});
   });
@@ -143,7 +145,7 @@ describe("a contributor's change of an approved item", () => {
     expect(await count()).toBe(1);
     await decideItem(id, true);
     expect(await count()).toBe(0);
-    expect(await decideItem(id, true)).toMatchObject({ kind: "decided" });
+    expect(await decideItem(id, true)).toMatchObject({ kind: "decision-conflict" });
   });
 });
 
@@ -263,7 +265,7 @@ test("readers read what was approved last, whoever writes and decides in whichev
           continue;
         }
         const transcript = at === undefined ? undefined : rows[at % Math.max(1, rows.length)];
-        const sent = { transcript, language, ...(word ? { text: formatCues(word) } : { takeAway: true }) };
+        const sent = { transcript, language, ...(word ? { text: formatCues(word) } : { remove: true }) };
         const result = await submitTranscript(userContext(who === "admin" ? admin : owner), id, sent);
         const after = await read(id);
         if (!result.ok || who === "owner") expect(after).toEqual(before);

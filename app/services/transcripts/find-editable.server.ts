@@ -58,7 +58,7 @@ export async function findEditable(
   if (!itemResult.ok) return itemResult;
   const item = itemResult.value;
   if (!item.isEditable) return fail("forbidden", "guard.not-allowed");
-  if (!recording || !isRecording(recording.extension)) return fail("missing", "transcripts.no-recording");
+  if (!recording || !isRecording(recording.extension)) return fail("not-found", "transcripts.no-recording");
   const rows = await listEditable(ctx.em, ctx.actor, recording.fileId);
   const { transcript, isNew, language: typedLanguage } = params;
   const target = isNew
@@ -102,6 +102,6 @@ export async function findCurrent(
   const { text, language: current, version } = editable.value;
   if (!editable.value.transcript) return ok({ version });
   return text === undefined
-    ? fail("large", "transcripts.long")
+    ? fail("too-large", "transcripts.too-long-to-edit")
     : ok({ version, language: current, text: text.trim() });
 }

@@ -24,7 +24,7 @@ import { isDraft, listEditable, loadCues, type PublishedTranscriptRef } from "./
  * window over the cues before.
  */
 
-const transcriptMissing = fail("missing", "transcripts.missing");
+const transcriptMissing = fail("not-found", "transcripts.missing");
 /** Characters of a page, and what the markup around each cue counts. */
 const PAGE_LIMITS = { characters: 3_600, aroundCue: 60 };
 

@@ -82,7 +82,7 @@ describe("what is said in a recording of the gallery", () => {
     const id = await inGallery();
     expect(await read("reader", id)).toMatchObject({ message: "transcripts.missing" });
     expect(await write("admin", id, { text: TEXT, language: "Luganda" })).toMatchObject({
-      value: { cues: 2, waits: false },
+      value: { cues: 2, isPending: false },
     });
     const said = { of: "media", language: "Luganda", cues: [{ startMs: 1000 }, { startMs: 83_400 }] };
     // It lies in the database: the store of files may be away.
@@ -109,17 +109,17 @@ describe("what is said in a recording of the gallery", () => {
     expect(await write("visitor", id)).toMatchObject({ kind: "unauthenticated" });
     const picture = await inGallery("a.png", png(4, 4, [[1, 2, 3]]));
     expect(await write("admin", picture)).toMatchObject({ message: "transcripts.no-recording" });
-    expect(await findEditable(contextOf("admin"), picture)).toMatchObject({ kind: "missing" });
+    expect(await findEditable(contextOf("admin"), picture)).toMatchObject({ kind: "not-found" });
   });
 
   test("is looked for in its own list, where that is named", async () => {
     const [id, item] = [await inGallery(), await createRecordingItem(people.contributor)];
-    expect(await write("admin", id, { text: TEXT }, "content")).toMatchObject({ kind: "missing" });
-    expect(await write("admin", item, { text: TEXT }, "media")).toMatchObject({ kind: "missing" });
+    expect(await write("admin", id, { text: TEXT }, "content")).toMatchObject({ kind: "not-found" });
+    expect(await write("admin", item, { text: TEXT }, "media")).toMatchObject({ kind: "not-found" });
     await write("admin", id);
     const asked = { isOpening: false };
     expect(await findTranscript(contextOf("reader"), { id, of: "content" }, asked)).toMatchObject({
-      kind: "missing",
+      kind: "not-found",
     });
     expect(await findTranscript(contextOf("reader"), { id, of: "media" }, asked)).toMatchObject({ ok: true });
   });
@@ -175,7 +175,8 @@ test("whoever may open a recording reads what is said in it, is offered it, and 
           opens,
         ]);
         const isSaid = asked.every((one) => said.includes(one));
-        const hit = (list: { id: string; inside?: unknown[] }[]) => list.find((one) => one.id === id)?.inside;
+        const hit = (list: { id: string; matches?: unknown[] }[]) =>
+          list.find((one) => one.id === id)?.matches;
         if (!withWords.listed.ok || !withWords.found.ok) throw new Error("no list");
         for (const list of [withWords.listed.value.media, withWords.found.value.media.items]) {
           expect(hit(list)).toEqual(
@@ -188,10 +189,10 @@ test("whoever may open a recording reads what is said in it, is offered it, and 
                 ]
               : undefined,
           );
-          expect(list.find((one) => one.id === other)?.inside).toBeUndefined();
+          expect(list.find((one) => one.id === other)?.matches).toBeUndefined();
         }
         if (opens) return;
-        await write("admin", id, { takeAway: true });
+        await write("admin", id, { remove: true });
         expect(JSON.stringify(await answers())).toBe(JSON.stringify(withWords));
       },
     ),

@@ -66,7 +66,7 @@ type RecordingRules = {
     id: string,
     version: number | undefined,
     write: TranscriptWriter,
-  ): Promise<Result<{ waits: boolean }>>;
+  ): Promise<Result<{ isPending: boolean }>>;
   find(ctx: Context, id: string): Promise<Result<RecordingItem>>;
   checkOpen(ctx: Context, id: string): Promise<Result<unknown>>;
   open(ctx: Context, id: string, isOpening: boolean): Promise<Result<unknown>>;

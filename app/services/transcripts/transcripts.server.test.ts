@@ -65,13 +65,13 @@ const trailOf = async (id: string) =>
   ).map(({ action }) => action);
 const find = async (words: string, who: Context = userContext(reader)) => {
   const listed = await listContent(who, { search: words, includesLoaned: true }, { page: 1, limit: 5 });
-  return (listed.ok ? listed.value.content : []).flatMap(({ inside = [] }) => inside);
+  return (listed.ok ? listed.value.content : []).flatMap(({ matches = [] }) => matches);
 };
 
 describe("writeTranscript", () => {
   test("publishes an administrator's words, which are read with their times and as WebVTT", async () => {
     const id = await createRecordingItem(owner);
-    expect(await write(userContext(admin), id)).toMatchObject({ value: { cues: 2, waits: false } });
+    expect(await write(userContext(admin), id)).toMatchObject({ value: { cues: 2, isPending: false } });
     expect(await read(userContext(reader), id)).toMatchObject({
       value: {
         language: "English",
@@ -91,9 +91,9 @@ describe("writeTranscript", () => {
 
   test("stores a contributor's words of an approved item as a draft, and sends a rejected item again", async () => {
     const id = await createRecordingItem(owner);
-    expect(await write(userContext(owner), id)).toMatchObject({ value: { waits: true, isDraft: true } });
+    expect(await write(userContext(owner), id)).toMatchObject({ value: { isPending: true, isDraft: true } });
     expect(await stateOf(id)).toMatchObject({ status: "approved" });
-    expect(await read(userContext(reader), id)).toMatchObject({ kind: "missing" });
+    expect(await read(userContext(reader), id)).toMatchObject({ kind: "not-found" });
     expect(await trailOf(id)).toEqual(["content.transcript-written", "content.resubmitted"]);
     const rejected = await createRecordingItem(owner, { status: "rejected" });
     await write(userContext(owner), rejected);
@@ -120,8 +120,8 @@ describe("writeTranscript", () => {
       message: "transcripts.no-recording",
     });
     const hidden = await createRecordingItem(owner, { status: "pending" });
-    expect(await write(userContext(other), hidden)).toMatchObject({ kind: "missing" });
-    expect(await write(userContext(admin), "nothing")).toMatchObject({ kind: "missing" });
+    expect(await write(userContext(other), hidden)).toMatchObject({ kind: "not-found" });
+    expect(await write(userContext(admin), "nothing")).toMatchObject({ kind: "not-found" });
   });
 
   test("reads a file in UTF-8 or Windows-1252, and stores nothing of the file", async () => {
@@ -153,17 +153,17 @@ describe("writeTranscript", () => {
   test("deletes a transcript, and refuses text without words or times", async () => {
     const id = await createRecordingItem(owner);
     expect(await write(userContext(admin), id, {})).toMatchObject({
-      message: "transcripts.nothing",
+      message: "transcripts.text-or-file-required",
       details: [{ path: "file" }],
     });
     expect(await write(userContext(admin), id, { text: "no times" })).toMatchObject({
       details: [{ path: "text" }],
     });
-    expect(await write(userContext(admin), id, { takeAway: true })).toMatchObject({
+    expect(await write(userContext(admin), id, { remove: true })).toMatchObject({
       message: "transcripts.missing",
     });
     await write(userContext(admin), id);
-    expect(await write(userContext(admin), id, { takeAway: true })).toMatchObject({ value: { cues: 0 } });
+    expect(await write(userContext(admin), id, { remove: true })).toMatchObject({ value: { cues: 0 } });
     expect(await read(userContext(reader), id)).toMatchObject({ message: "transcripts.missing" });
     expect(await trailOf(id)).toEqual(["content.transcript-written", "content.transcript-removed"]);
   });
@@ -222,7 +222,7 @@ describe("with another file", () => {
         union all select ctid, xmin from search_chunk`);
     const before = await rows();
     expect(await replace(id)).toMatchObject({
-      value: { originalFilename: "clearer.wav", light: { state: "pending" } },
+      value: { originalFilename: "clearer.wav", lowDataVersion: { state: "pending" } },
     });
     expect(await rows()).toEqual(before);
     const after = await openContentFile(userContext(admin), id, "download", false);
@@ -236,7 +236,7 @@ describe("with another file", () => {
     await write(userContext(owner), id, { text: formatCues("lac"), language: "French" });
     await createEntityManager().execute("update content set content_type = 'article' where id = ?", [id]);
     expect(await replace(id, "notes.pdf", pdf("Notes", ["ngoma"]))).toMatchObject({ ok: true });
-    expect(await read(userContext(reader), id)).toMatchObject({ kind: "missing" });
+    expect(await read(userContext(reader), id)).toMatchObject({ kind: "not-found" });
     const item = await findContent(userContext(admin), id);
     expect(item.ok && [item.value.pendingSince, item.value.transcriptDrafts]).toEqual([undefined, undefined]);
   });
@@ -345,7 +345,7 @@ describe("for people", () => {
           for (const more of [{}, { includesLoaned: true }]) {
             const [listed, found] = [await search(who, "", more), await search(who, "nobody asked", more)];
             const isListed = listed.ok && listed.value.content.length > 0;
-            const inside = found.ok && found.value.content.map((one) => one.inside?.[0]);
+            const inside = found.ok && found.value.content.map((one) => one.matches?.[0]);
             expect(inside).toEqual(
               opens && isListed ? [expect.objectContaining({ second: 83, page: 2 })] : [],
             );

@@ -74,7 +74,7 @@ async function parseAndWrite(
   const rules = getRecordingRules({ of });
   const permission = await rules.checkWrite(ctx, id);
   if (!permission.ok) return permission;
-  const parsed = input.takeAway ? ok([]) : await parseInput(input.text, file);
+  const parsed = input.remove ? ok([]) : await parseInput(input.text, file);
   // A long one has no field for its words in the form: only what was typed is answered there.
   const path = file || !input.text.trim() ? "file" : "text";
   if (!parsed.ok) return { ...parsed, details: [{ path, msg: parsed.message }] };
@@ -86,7 +86,7 @@ async function parseAndWrite(
     if (!result.ok) return result;
     change = result.value;
     if (change.isChanged)
-      await writeAuditLog(em, ctx, `${of}.transcript-${input.takeAway ? "removed" : "written"}`, {
+      await writeAuditLog(em, ctx, `${of}.transcript-${input.remove ? "removed" : "written"}`, {
         id: item.id,
         name: item.title,
       });
@@ -95,12 +95,12 @@ async function parseAndWrite(
   if (!itemResult.ok) return itemResult;
   const item = await rules.find(ctx, id);
   if (!item.ok) return item;
-  const { transcript, waits: isDraft = false, isDropped = false } = change;
+  const { transcript, isPending: isDraft = false, isDropped = false } = change;
   return ok({
     ...(transcript && { id: transcript }),
     cues: cues.length,
-    waits: itemResult.value.waits,
-    ...(isDraft && { draft: createTranscriptUrl(id, { transcript }, "/urithi.vtt") }),
+    isPending: itemResult.value.isPending,
+    ...(isDraft && { draftUrl: createTranscriptUrl(id, { transcript }, "/urithi.vtt") }),
     isDropped,
     isDraft,
     path: transcript ? createTranscriptUrl(id, { transcript }, isDraft ? "/write" : "") : item.value.path,
@@ -120,7 +120,7 @@ async function writeToTarget(
   item: TranscriptItem,
   input: TranscriptInput,
 ): Promise<Result<TranscriptWriteChange>> {
-  const { transcript, isNew, takeAway: isRemoval } = input;
+  const { transcript, isNew, remove: isRemoval } = input;
   const savesDrafts = item.shouldCreateDraft;
   const rows = await listEditable(em, ctx.actor, item.fileId);
   const selected = isNew
@@ -131,15 +131,18 @@ async function writeToTarget(
   const target = selected ? findTarget(rows, selected) : {};
   const { published, draft } = target;
   if (selected && isPublished(selected) && draft && !isSameLanguage(draft.language, selected.language))
-    return fail("conflict", encodeMessage("transcripts.covered", { language: draft.language || "–" }));
+    return fail("conflict", encodeMessage("transcripts.draft-conflict", { language: draft.language || "–" }));
   if (isRemoval && selected) {
     if (isDraft(selected)) return deleteDraft(em, ctx, selected, input);
     const removal = { ...input, ...target, language: selected.language };
     return savesDrafts ? saveDraft(em, item, removal) : savePublished(em, ctx, item, removal);
   }
   if (isRemoval)
-    return fail("missing", rows.some(isPublished) ? "transcripts.not-here" : "transcripts.missing");
-  if (!selected && transcript && !isNew && !input.language) return fail("missing", "transcripts.not-there");
+    return fail(
+      "not-found",
+      rows.some(isPublished) ? "transcripts.nothing-to-remove" : "transcripts.missing",
+    );
+  if (!selected && transcript && !isNew && !input.language) return fail("not-found", "transcripts.deleted");
 
   const language = input.language || (selected?.language ?? item.language);
   const otherRows = (savesDrafts ? applyDrafts(rows) : rows).filter(
@@ -147,7 +150,12 @@ async function writeToTarget(
   );
   if (findByLanguage(otherRows, language))
     return refuseLanguage(
-      fail("invalid", language ? encodeMessage("transcripts.twice", { language }) : "transcripts.unnamed"),
+      fail(
+        "invalid",
+        language
+          ? encodeMessage("transcripts.language-exists", { language })
+          : "transcripts.language-required",
+      ),
     );
   const count = rows.filter((row) => isPublished(row) || row.replacesId === null).length;
   if (!selected && count >= MAX_LANGUAGES)
@@ -158,7 +166,6 @@ async function writeToTarget(
   return savesDrafts ? saveDraft(em, item, content) : savePublished(em, ctx, item, content);
 }
 
-/** A draft of a language that has been published since is a draft of that, unless it has another one. */
 export function findTarget(rows: readonly TranscriptRow[], selected: TranscriptRow): TranscriptTarget {
   const published = rows.filter(isPublished);
   if (isPublished(selected)) return { published: selected, draft: findDraft(rows, selected) };
@@ -193,7 +200,7 @@ const refuseLanguage = (refusal: Refusal): Refusal => ({
   details: [{ path: "language", msg: refusal.message }],
 });
 
-const draftNotSeen = fail("conflict", "transcripts.unseen");
+const draftNotSeen = fail("conflict", "transcripts.draft-not-reviewed");
 
 /** What is published stays. */
 async function deleteDraft(
@@ -205,7 +212,7 @@ async function deleteDraft(
   const isAdmin = actor.role === "admin";
   if (isAdmin && version === undefined) return draftNotSeen;
   await deleteTranscript(em, id);
-  const replaced = isAdmin && { replaced: { language, isDropped: true } as const };
+  const replaced = isAdmin && { replaced: { language, isDeleted: true } as const };
   return ok({ isChanged: true, isDropped: true, ...replaced });
 }
 
@@ -226,10 +233,10 @@ async function saveDraft(
     return ok({ isChanged: draft !== undefined, transcript: published.id });
   }
   if (draft && !draft.isRejected && (await isUnchanged(em, draft, content)))
-    return ok({ isChanged: false, waits: true, transcript: draft.id });
+    return ok({ isChanged: false, isPending: true, transcript: draft.id });
   const values = { id: draft?.id, replacesId: published?.id, isRemoval: cues.length === 0 };
   const id = await saveTranscript(em, fileId, { ...values, language, status: "draft" }, cues);
-  return ok({ isChanged: true, waits: true, transcript: id });
+  return ok({ isChanged: true, isPending: true, transcript: id });
 }
 
 /** A draft is written over only by who has seen it. */
@@ -258,7 +265,7 @@ async function savePublished(
   else if (published) await deleteTranscript(em, published.id);
   const replaced: ReplacedDraft | undefined =
     draft && isAdmin
-      ? { language: draft.language, transcript, ...(isLost && transcript && { now: language }) }
+      ? { language: draft.language, transcript, ...(isLost && transcript && { newLanguage: language }) }
       : undefined;
   return ok({ isChanged: true, transcript, replaced });
 }
@@ -268,13 +275,13 @@ async function parseInput(text: string, file: IncomingFile | undefined): Promise
   if (!source.ok) return source;
   const cues = parseCues(source.value);
   if (!cues.ok || cues.value.length > 0) return cues;
-  return fail("invalid", source.value.trim() ? "transcripts.no-cues" : "transcripts.nothing");
+  return fail("invalid", source.value.trim() ? "transcripts.no-cues" : "transcripts.text-or-file-required");
 }
 
 async function readFileText({ originalName, name, size }: IncomingFile): Promise<Result<string>> {
   if (!(TRANSCRIPT_FILES as readonly string[]).includes(getExtension(originalName)))
     return fail("invalid", encodeMessage("file.extension", { list: TRANSCRIPT_FILES.join(", ") }));
-  if (size > MAX_TRANSCRIPT_BYTES) return fail("large", "file.too-large");
+  if (size > MAX_TRANSCRIPT_BYTES) return fail("too-large", "file.too-large");
   const bytes = await readStoredBuffer(name);
   try {
     return ok(new TextDecoder("utf-8", { fatal: true }).decode(bytes));

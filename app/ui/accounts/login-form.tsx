@@ -62,7 +62,7 @@ export function LoginForm({ result }: { result?: FormResult }) {
         </Link>
       </p>
       <p>
-        <Link to="/forgotten-password">{t("forgotten.title")}</Link>
+        <Link to="/forgotten-password">{t("forgotten-password.title")}</Link>
       </p>
     </fetcher.Form>
   );

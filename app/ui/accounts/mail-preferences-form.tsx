@@ -13,7 +13,7 @@ type MailChoiceValues = { reminders: boolean; digest: boolean; sms: boolean; lan
 type MailSettings = MailChoiceValues & {
   bouncedAt: string | null;
   smsBouncedAt: string | null;
-  hasSms: boolean;
+  isSmsAvailable: boolean;
 };
 
 /** Also says if mail came back. */
@@ -32,29 +32,29 @@ export function MailPreferencesForm(props: { mail: MailSettings; isAdmin: boolea
   });
   return (
     <section className="panel measure grid gap-4" aria-labelledby="own-mail-title">
-      <h2 id="own-mail-title">{t("own-mail.title")}</h2>
+      <h2 id="own-mail-title">{t("mail-preferences.title")}</h2>
       <BounceNotice mail={mail} />
       <Form method="post" action="/account?dialog=mail" {...getFormProps(form)} className="grid gap-4">
         <ErrorSummary form={form} />
-        <p className="text-soft">{t("own-mail.text")}</p>
-        <CheckField field={fields.reminders} label={t("own-mail.reminders")} />
+        <p className="text-soft">{t("mail-preferences.text")}</p>
+        <CheckField field={fields.reminders} label={t("mail-preferences.reminders")} />
         {isAdmin ? (
-          <CheckField field={fields.digest} label={t("own-mail.digest")} />
+          <CheckField field={fields.digest} label={t("mail-preferences.digest")} />
         ) : (
           <input type="hidden" name="digest" value={mail.digest ? "on" : "false"} />
         )}
-        {mail.hasSms ? (
-          <CheckField field={fields.sms} label={t("own-mail.telephone")} />
+        {mail.isSmsAvailable ? (
+          <CheckField field={fields.sms} label={t("mail-preferences.sms")} />
         ) : (
           <input type="hidden" name="sms" value={mail.sms ? "on" : "false"} />
         )}
         <SelectField
           field={fields.language}
-          label={t("own-mail.language")}
+          label={t("mail-preferences.language")}
           options={LANGUAGES.map((option) => [option, LANGUAGE_NAMES[option]] as const)}
         />
         <div>
-          <SubmitButton>{t("own-mail.save")}</SubmitButton>
+          <SubmitButton>{t("mail-preferences.save")}</SubmitButton>
         </div>
       </Form>
     </section>
@@ -67,16 +67,16 @@ function BounceNotice({ mail: { bouncedAt, smsBouncedAt } }: { mail: MailSetting
   return (
     <>
       {bouncedAt && (
-        <p className="wrong">
-          {t("own-mail.bounced")} <Moment at={bouncedAt} />
+        <p className="error-text">
+          {t("mail-preferences.email-bounced")} <Moment at={bouncedAt} />
         </p>
       )}
       {smsBouncedAt && (
-        <p className="wrong">
-          {t("own-mail.telephone-bounced")} <Moment at={smsBouncedAt} />
+        <p className="error-text">
+          {t("mail-preferences.sms-bounced")} <Moment at={smsBouncedAt} />
         </p>
       )}
-      <ActionForm action="/account?dialog=again" label={t("own-mail.works")} />
+      <ActionForm action="/account?dialog=clear-bounce" label={t("mail-preferences.email-correct")} />
     </>
   );
 }

@@ -3,7 +3,7 @@ import { Form } from "@remix-run/react";
 import { Moment } from "#app/ui/moment.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
-type Session = { id: string; browser: string; createdAt: string; usedAt: string; isThis: boolean };
+type Session = { id: string; browser: string; createdAt: string; usedAt: string; isCurrent: boolean };
 
 export function OwnSessions({ sessions }: { sessions: Session[] }) {
   const { t } = useTranslation();
@@ -11,18 +11,18 @@ export function OwnSessions({ sessions }: { sessions: Session[] }) {
     <section className="panel measure grid gap-4" aria-labelledby="sessions">
       <h2 id="sessions">{t("sessions.title")}</h2>
       <p className="text-soft">{t("sessions.intro")}</p>
-      {sessions.map(({ id, browser, createdAt, usedAt, isThis }) => (
+      {sessions.map(({ id, browser, createdAt, usedAt, isCurrent }) => (
         <Form key={id} method="post" action={`/account?dialog=end&id=${id}`} className="grid gap-2">
           <p id={`session-${id}`}>
             <strong>{browser || t("sessions.unknown")}</strong>
-            {isThis && ` (${t("sessions.this")})`}
+            {isCurrent && ` (${t("sessions.current")})`}
           </p>
           <ul className="facts">
             <li>
-              {t("sessions.since")} <Moment at={createdAt} />
+              {t("sessions.logged-in-at")} <Moment at={createdAt} />
             </li>
             <li>
-              {t("sessions.used")} <Moment at={usedAt} />
+              {t("sessions.last-used")} <Moment at={usedAt} />
             </li>
           </ul>
           <div>

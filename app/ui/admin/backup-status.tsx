@@ -3,23 +3,23 @@ import { useTranslation } from "#app/ui/use-translation.tsx";
 
 import { formatProblem } from "./format-problem.ts";
 
-type LastBackup = { madeAt: string | null; missing: number; isLate: boolean; error: string | null };
+type LastBackup = { createdAt: string | null; missingFiles: number; isLate: boolean; error: string | null };
 
 /** A loud line when the backup is late or not whole, or the last try failed. */
-export function BackupStatus({ backup: { madeAt, missing, isLate, error } }: { backup: LastBackup }) {
+export function BackupStatus({ backup: { createdAt, missingFiles, isLate, error } }: { backup: LastBackup }) {
   const { t } = useTranslation();
-  const hasProblem = isLate || missing > 0 || error !== null;
+  const hasProblem = isLate || missingFiles > 0 || error !== null;
   return (
-    <p className={hasProblem ? "summary wrong" : "text-soft"}>
-      {madeAt ? (
+    <p className={hasProblem ? "error-summary error-text" : "text-soft"}>
+      {createdAt ? (
         <>
-          {t("backup.last")}: <Moment at={madeAt} />
+          {t("backup.last")}: <Moment at={createdAt} />
         </>
       ) : (
         t("backup.never")
       )}
-      {isLate && madeAt && <strong> {t("tasks.is-late")}</strong>}
-      {missing > 0 && <strong> {t("backup.missing", { count: missing })}</strong>}
+      {isLate && createdAt && <strong> {t("tasks.overdue")}</strong>}
+      {missingFiles > 0 && <strong> {t("backup.missing", { count: missingFiles })}</strong>}
       {error !== null && (
         <strong>
           {" "}

@@ -1,12 +1,12 @@
 import type { Translate } from "#app/messages/translate.ts";
 
 const PROBLEM_LABELS = {
-  timeout: "tasks.too-long",
-  process: "tasks.process-gone",
-  unknown: "tasks.unknown",
-  "WrongBackup something-else": "backup.something-else",
-  "WrongBackup another-collection": "backup.another-collection",
-  "WrongBackup another-recipient": "backup.another-recipient",
+  timeout: "tasks.timed-out",
+  process: "tasks.process-stopped",
+  unknown: "tasks.unknown-error",
+  "BackupError folder-not-empty": "backup.folder-not-empty",
+  "BackupError another-collection": "backup.another-collection",
+  "BackupError another-recipient": "backup.another-recipient",
 } as const;
 
 /** Unknown problems show the error's kind and code, for the person who runs the site. */

@@ -2,18 +2,20 @@ import { formatCount } from "#app/ui/format.ts";
 import { Link } from "#app/ui/link.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
-export function ReviewEnd(props: { done: number; left: number; more: boolean; again: string | null }) {
-  const { done, left, more, again } = props;
+export function ReviewEnd(props: { done: number; left: number; hasMore: boolean; again: string | null }) {
+  const { done, left, hasMore, again } = props;
   const { t, language } = useTranslation();
   return (
     <div className="wide page grid justify-items-start gap-4">
-      <h1>{t(again ? "review.through" : "review.all-done")}</h1>
-      {done > 0 && <p>{t("review.done", { count: done })}</p>}
-      {again && <p>{t("review.left", { count: left, formatted: formatCount(language, left, more) })}</p>}
+      <h1>{t(again ? "review.end-reached" : "review.all-done")}</h1>
+      {done > 0 && <p>{t("review.reviewed-count", { count: done })}</p>}
+      {again && (
+        <p>{t("review.pending-count", { count: left, formatted: formatCount(language, left, hasMore) })}</p>
+      )}
       <p className="flex flex-wrap gap-3">
         {again && (
           <Link className="button main" to={again}>
-            {t("review.again")}
+            {t("review.restart")}
           </Link>
         )}
         <Link className="button" to="/admin">

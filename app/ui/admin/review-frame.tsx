@@ -8,7 +8,7 @@ import { useTranslation } from "#app/ui/use-translation.tsx";
 
 type ReviewHistoryEntry = { at: string; action: string; note: string; actorName: string };
 type ReviewState = Record<"number" | "total", number> &
-  Record<"more" | "isFar", boolean> &
+  Record<"hasMore" | "isBeyondLimit", boolean> &
   Record<"currentUrl" | "next", string> & { history: ReviewHistoryEntry[] };
 
 export function ReviewFrame(props: {
@@ -24,22 +24,22 @@ export function ReviewFrame(props: {
 }) {
   const { review, queue, title, isPending, getPageUrl, children, facts, decide } = props;
   const { t, language } = useTranslation();
-  const { number, total, more, isFar, next, history } = review;
+  const { number, total, hasMore, isBeyondLimit, next, history } = review;
   const position = {
-    number: formatCount(language, number, isFar),
-    total: formatCount(language, total, more),
+    number: formatCount(language, number, isBeyondLimit),
+    total: formatCount(language, total, hasMore),
   };
   return (
     <article className="wide page grid gap-6">
       <p className="row">
         <Link to={queue.to}>{queue.label}</Link>
-        {isPending && <strong>{t("review.place", position)}</strong>}
+        {isPending && <strong>{t("review.position", position)}</strong>}
       </p>
       <h1 className="review-title">{title}</h1>
       <div className="review">
         <div className="grid content-start gap-4">{children}</div>
         <aside className="review-side panel">
-          {isPending ? decide : <p className="wrong">{t("review.decided")}</p>}
+          {isPending ? decide : <p className="error-text">{t("review.already-decided")}</p>}
           <p>
             <Link className="button" to={next}>
               {t(isPending ? "review.skip" : "review.next")}
@@ -69,14 +69,14 @@ function ReviewHistory({
     <ol className="grid gap-2">
       {history.map(({ at, action, note, actorName }) => (
         <li key={at + action}>
-          <strong>{t(`trail.${action as AuditAction}`)}</strong>, <Moment at={at} />
+          <strong>{t(`audit-log.${action as AuditAction}`)}</strong>, <Moment at={at} />
           {actorName && `, ${actorName}`}
           {note && getPageUrl && action === "content.text-corrected" ? (
             <p>
               <Link to={getPageUrl(Number(note))}>{t("reading.page", { number: Number(note) })}</Link>
             </p>
           ) : (
-            note && <p className="written">{note}</p>
+            note && <p className="preserve-lines">{note}</p>
           )}
         </li>
       ))}

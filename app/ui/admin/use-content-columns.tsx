@@ -20,21 +20,21 @@ export function useContentColumns(
         return (
           <>
             <Link
-              className="clamped"
+              className="clamp-cell"
               lang={languageCode === language ? undefined : languageCode}
               to={itemPath(item)}
             >
               {item.title}
             </Link>
-            <span className="beneath">{item.author}</span>
+            <span className="cell-detail">{item.author}</span>
             {item.approvalStatus === "approved" && item.pendingSince && (
-              <span className="beneath">{t("transcripts.change-waits")}</span>
+              <span className="cell-detail">{t("transcripts.draft-pending")}</span>
             )}
           </>
         );
       },
     },
-    { name: "kind", label: t("field.kind"), cell: (item) => t(`kind.${item.contentType}`) },
+    { name: "kind", label: t("field.content-type"), cell: (item) => t(`kind.${item.contentType}`) },
     {
       name: "from",
       label: t("table.from"),

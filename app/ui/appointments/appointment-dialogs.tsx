@@ -23,7 +23,7 @@ export function AppointmentDialogs({ chosen, result }: { chosen: ChosenAppointme
     case "delete":
       return (
         <DeleteDialog
-          title={t("appointments.delete-of", { reference: formatAppointmentName(t, appointment) })}
+          title={t("appointments.delete-title", { reference: formatAppointmentName(t, appointment) })}
           id={appointment.id}
           failed={t("appointments.delete-failed")}
           result={result}

@@ -20,11 +20,14 @@ export function AppointmentFacts({ appointment }: { appointment: ShownAppointmen
     [t("appointments.purpose"), appointment.purpose],
     [t("appointments.reply"), appointment.reply],
     [t("appointments.notes"), appointment.adminNotes],
-    [t("appointments.account"), appointment.user && formatAccount(appointment.user, t("confirm.not"))],
+    [
+      t("appointments.account"),
+      appointment.user && formatAccount(appointment.user, t("confirm-address.not-confirmed")),
+    ],
   ] as const;
   return (
     <dl className="facts-list">
-      <dt>{t("all.status")}</dt>
+      <dt>{t("all-content.status")}</dt>
       <dd>
         <Badge tone={status}>{t(`status.${status}`)}</Badge>
       </dd>
@@ -41,7 +44,7 @@ export function AppointmentFacts({ appointment }: { appointment: ShownAppointmen
       )}
       {createdAt && (
         <>
-          <dt>{t("appointments.asked-at")}</dt>
+          <dt>{t("appointments.requested-at")}</dt>
           <dd>
             <Moment at={createdAt} />
           </dd>
@@ -54,7 +57,7 @@ export function AppointmentFacts({ appointment }: { appointment: ShownAppointmen
 const FactLine = ({ label, children }: { label: string; children: string }) => (
   <>
     <dt>{label}</dt>
-    <dd className="written">{children}</dd>
+    <dd className="preserve-lines">{children}</dd>
   </>
 );
 

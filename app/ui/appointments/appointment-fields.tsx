@@ -15,7 +15,7 @@ export function AppointmentFields({ fields }: Props) {
   return (
     <>
       <VisitTypeFields fields={fields} />
-      <div className="beside">
+      <div className="field-row">
         <TextField type="date" field={fields.preferredDate} label={t("appointments.date")} />
         <TextField type="time" field={fields.preferredTime} label={t("appointments.time")} />
       </div>
@@ -48,11 +48,11 @@ export function ContactFields({ fields }: Props) {
   const { t } = useTranslation();
   return (
     <>
-      <div className="beside">
+      <div className="field-row">
         <TextField field={fields.firstName} label={t("appointments.first-name")} autoComplete="given-name" />
         <TextField field={fields.lastName} label={t("appointments.last-name")} autoComplete="family-name" />
       </div>
-      <div className="beside">
+      <div className="field-row">
         <TextField field={fields.email} label={t("account.email")} type="email" autoComplete="email" />
         <TextField field={fields.phone} label={t("appointments.phone")} type="tel" autoComplete="tel" />
       </div>

@@ -36,13 +36,13 @@ export function AppointmentListing(props: {
 }) {
   const { listed, actions, empty, emptyAction, part, listTitle } = props;
   const { appointments, pagination } = listed;
-  const { totalItems, more } = pagination;
+  const { totalItems, hasMore } = pagination;
   const { t } = useTranslation();
   if (appointments.length === 0) return <EmptyState action={emptyAction}>{empty}</EmptyState>;
   return (
     <>
       <p className="text-soft">
-        {t(more ? "appointments.found-more" : "appointments.found", { count: totalItems })}
+        {t(hasMore ? "appointments.found-more" : "appointments.found", { count: totalItems })}
       </p>
       {appointments.map((appointment) => (
         <AppointmentCard key={appointment.id} appointment={appointment} actions={actions} />

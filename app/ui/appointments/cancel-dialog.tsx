@@ -18,15 +18,15 @@ export function CancelDialog(props: {
     <Dialog title={t("appointments.cancel-title", { reference })} closeTo={closeTo}>
       <Form method="post" action={action} preventScrollReset className="grid gap-4">
         {errors && (
-          <p className="wrong" role="alert">
+          <p className="error-text" role="alert">
             {errors.join(" ")}
           </p>
         )}
         <p>{t("appointments.cancel-text")}</p>
         <p className="flex flex-wrap gap-3">
-          <SubmitButton>{t("appointments.cancel-yes")}</SubmitButton>
+          <SubmitButton>{t("appointments.cancel-confirm")}</SubmitButton>
           <Link className="button" to={closeTo} preventScrollReset>
-            {t("appointments.cancel-no")}
+            {t("appointments.cancel-dismiss")}
           </Link>
         </p>
       </Form>

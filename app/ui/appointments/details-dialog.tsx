@@ -19,7 +19,14 @@ type ShownHistoryEntry = {
   toState: AppointmentStatus | null;
 };
 type SlotCapacity =
-  { isSet: false } | { isSet: true; isOpen: boolean; free: number; capacity: number; waiting: number };
+  | { hasOpeningHours: false }
+  | {
+      hasOpeningHours: true;
+      isOpen: boolean;
+      freeCapacity: number;
+      capacity: number;
+      pendingCapacity: number;
+    };
 export type ChosenAppointment = {
   appointment: ShownAppointment;
   history: ShownHistoryEntry[];
@@ -37,13 +44,13 @@ export function DetailsDialog({
   const { createdAt = "" } = appointment;
   return (
     <Dialog
-      title={t("appointments.details-of", { reference: formatAppointmentName(t, appointment) })}
+      title={t("appointments.reference-title", { reference: formatAppointmentName(t, appointment) })}
       closeTo={closedUrl}
     >
       <div className="grid gap-5">
         {result?.status === "error" && (
-          <div className="summary" role="alert">
-            <p className="wrong">{t("appointments.status-failed")}</p>
+          <div className="error-summary" role="alert">
+            <p className="error-text">{t("appointments.status-failed")}</p>
             <p>
               {Object.values(result.error ?? {})
                 .flat()
@@ -52,14 +59,14 @@ export function DetailsDialog({
           </div>
         )}
         <AppointmentFacts appointment={appointment} />
-        {places.isSet && (
+        {places.hasOpeningHours && (
           <p>
-            {t("appointments.opening-then")}:{" "}
+            {t("appointments.availability-title")}:{" "}
             {places.isOpen
-              ? t("appointments.opening-state", {
-                  free: places.free,
+              ? t("appointments.availability-counts", {
+                  free: places.freeCapacity,
                   capacity: places.capacity,
-                  waiting: places.waiting,
+                  waiting: places.pendingCapacity,
                 })
               : t("appointments.closed")}
           </p>
@@ -72,7 +79,7 @@ export function DetailsDialog({
               <HistoryLine key={entry.at + entry.action} {...entry} />
             ))}
             <li>
-              <strong>{t("appointments.history-booked")}</strong>, <Moment at={createdAt} />
+              <strong>{t("appointments.history-requested")}</strong>, <Moment at={createdAt} />
             </li>
           </ol>
         </section>
@@ -92,7 +99,7 @@ function HistoryLine({ at, label, actorName, note, fromState, toState }: ShownHi
       </strong>
       , <Moment at={at} />
       {actorName && `, ${actorName}`}
-      {note && <p className="written text-soft">{note}</p>}
+      {note && <p className="preserve-lines text-soft">{note}</p>}
     </li>
   );
 }

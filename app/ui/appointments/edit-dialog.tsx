@@ -29,7 +29,7 @@ export function EditDialog({ appointment, result }: Props) {
   });
   return (
     <Dialog
-      title={t("appointments.edit-of", { reference: formatAppointmentName(t, appointment) })}
+      title={t("appointments.edit-title", { reference: formatAppointmentName(t, appointment) })}
       closeTo={closedUrl}
       isLong
     >

@@ -11,7 +11,7 @@ export type ListedAppointments = {
     currentPage: number;
     totalPages: number;
     totalItems: number;
-    more: boolean;
+    hasMore: boolean;
     next?: string;
     previous?: string;
   };

@@ -28,7 +28,9 @@ export function StatusDialog({ appointment, result, isRejecting = false }: Props
   const name = formatAppointmentName(t, appointment);
   return (
     <Dialog
-      title={t(isRejecting ? "appointments.reject-of" : "appointments.set-status-of", { reference: name })}
+      title={t(isRejecting ? "appointments.reject-title" : "appointments.set-status-title", {
+        reference: name,
+      })}
       closeTo={closedUrl}
     >
       <Form
@@ -46,7 +48,7 @@ export function StatusDialog({ appointment, result, isRejecting = false }: Props
         ) : (
           <SelectField
             field={fields.status}
-            label={t("all.status")}
+            label={t("all-content.status")}
             options={APPOINTMENT_STATUSES.map((option) => [option, t(`status.${option}`)])}
           />
         )}

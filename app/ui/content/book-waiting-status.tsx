@@ -15,26 +15,26 @@ export function BookWaitingStatus({ item }: { item: ShownContent }) {
   const isAdmin = useIsAdmin();
   const { reservation } = item;
   if (!reservation) return null;
-  const { position, offer, offeredUntil = "", waiting } = reservation;
+  const { position, offeredTo, offeredUntil = "", waitingCount } = reservation;
   return (
     <>
       {position !== undefined && (
         <p className="notice">
-          {offer === "own"
-            ? t("books.back-for-you", { until: formatMoment(offeredUntil) })
+          {offeredTo === "you"
+            ? t("books.reserved-until", { until: formatMoment(offeredUntil) })
             : getBookDetails(item).isAvailable
-              ? t("books.back")
-              : t("books.in-line", { place: position })}
+              ? t("books.reserved-available")
+              : t("books.reservation-position", { place: position })}
         </p>
       )}
-      {waiting !== undefined && (
+      {waitingCount !== undefined && (
         <p>
           {isAdmin ? (
-            <Link to={`/admin?tab=all-content&dialog=line&id=${item.id}`} preventScrollReset>
-              {t("books.waiting", { count: waiting })}
+            <Link to={`/admin?tab=all-content&dialog=waiting-list&id=${item.id}`} preventScrollReset>
+              {t("books.reservation-count", { count: waitingCount })}
             </Link>
           ) : (
-            t("books.waiting", { count: waiting })
+            t("books.reservation-count", { count: waitingCount })
           )}
         </p>
       )}

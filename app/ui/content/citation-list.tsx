@@ -9,19 +9,19 @@ export function CitationList({ id, citations }: { id: string; citations: Formatt
   const { t } = useTranslation();
   return (
     <section className="grid gap-2">
-      <h2 className="thing-small">{t("item.cite")}</h2>
-      <dl className="cited">
+      <h2 className="small-heading">{t("item.cite")}</h2>
+      <dl className="citations">
         {citations.map(({ style, text }) => (
           <div key={style}>
             <dt className="row">
               {style} <CopyButton text={text} itemName={style} />
             </dt>
-            <dd className="address">{text}</dd>
+            <dd className="url-text">{text}</dd>
           </div>
         ))}
       </dl>
       <p>
-        {t("item.cite-with")}{" "}
+        {t("item.export-citation")}{" "}
         {Object.entries(CITATION_FORMATS).map(([extension, name], index) => (
           <span key={extension}>
             {index > 0 && " · "}

@@ -60,11 +60,11 @@ export function ContentCard(props: {
       }
     >
       {item.description && (
-        <p lang={lang} className={isDescriptionFull ? "written" : "clamp"}>
+        <p lang={lang} className={isDescriptionFull ? "preserve-lines" : "clamp"}>
           {item.description}
         </p>
       )}
-      <TextMatches matches={item.inside} lang={lang} />
+      <TextMatches matches={item.matches} lang={lang} />
       {children}
     </ItemCard>
   );

@@ -78,25 +78,25 @@ export function ContentFields(props: {
       <TextField
         field={fields.tags}
         label={optionalLabel(t("field.tags"))}
-        hint={t("field.commas")}
+        hint={t("field.comma-hint")}
         required={false}
       />
       {kind !== "books" && (
         <TextField
           type="date"
           field={fields.publishedDate}
-          label={optionalLabel(t("field.published"))}
+          label={optionalLabel(t("field.published-on"))}
           required={false}
         />
       )}
       <RightsField field={fields.rights} />
       <SelectField
         field={fields.isOpenAccess}
-        label={t("field.in-full")}
-        hint={t("field.in-full-hint")}
+        label={t("field.open-access")}
+        hint={t("field.open-access-hint")}
         options={[
-          ["false", t("field.in-full-no")],
-          ["true", t("field.in-full-yes")],
+          ["false", t("field.open-access-no")],
+          ["true", t("field.open-access-yes")],
         ]}
       />
     </>

@@ -14,7 +14,7 @@ export type ListedContent = {
     currentPage: number;
     totalPages: number;
     totalItems: number;
-    more: boolean;
+    hasMore: boolean;
     next?: string;
     previous?: string;
   };
@@ -32,10 +32,10 @@ export function ContentListing(props: {
   const { listed, empty, emptyAction, card } = props;
   const { content, pagination, preview } = listed;
   const { t } = useTranslation();
-  const { totalItems, more } = pagination;
+  const { totalItems, hasMore } = pagination;
   if (content.length === 0) return <EmptyState action={emptyAction}>{empty}</EmptyState>;
   const countLabel =
-    props.countLabel ?? t(more ? "library.found-more" : "library.found", { count: totalItems });
+    props.countLabel ?? t(hasMore ? "library.found-more" : "library.found", { count: totalItems });
   return (
     <section
       className="grid gap-4"

@@ -8,7 +8,7 @@ import { Link } from "#app/ui/link.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
-type TextVersion = { version: number; by: string | null; until: string };
+type TextVersion = { version: number; correctedBy: string | null; replacedAt: string };
 type Correction = {
   page: number;
   text: string;
@@ -16,9 +16,9 @@ type Correction = {
   version: number;
   extractedBy: "parser" | "ocr";
   correctedAt: string | null;
-  before: TextVersion[];
-  below?: number;
-  earlier?: { version: number; text: string };
+  previousVersions: TextVersion[];
+  beforeVersion?: number;
+  requestedVersion?: { version: number; text: string };
 };
 
 export function CorrectPage(props: {
@@ -29,7 +29,7 @@ export function CorrectPage(props: {
   result: FormResult;
 }) {
   const { correction, item, isSentAgain, result } = props;
-  const { page, text, file, version, extractedBy, earlier } = correction;
+  const { page, text, file, version, extractedBy, requestedVersion } = correction;
   const { t } = useTranslation();
   const [form, fields] = useForm<{ text: string }>({
     id: `correct-${page}-${version}`,
@@ -44,32 +44,34 @@ export function CorrectPage(props: {
         </Link>
       </p>
       <p>
-        <Link to={`${item.to}/read/${page}`}>{t("texts.to-page")}</Link>
+        <Link to={`${item.to}/read/${page}`}>{t("page-corrections.view-page")}</Link>
       </p>
-      <h1>{t("texts.correct-title", { page })}</h1>
-      {extractedBy === "ocr" && !correction.correctedAt && <p className="measure">{t("texts.by-machine")}</p>}
+      <h1>{t("page-corrections.page-title", { page })}</h1>
+      {extractedBy === "ocr" && !correction.correctedAt && (
+        <p className="measure">{t("page-corrections.automatic-text")}</p>
+      )}
       <Form method="post" id={form.id} className="grid gap-4">
         <ErrorSummary form={form} title={t("form.problem")} />
         <VersionField version={version} result={result} />
         <input type="hidden" name="file" value={String(result?.initialValue?.file ?? file)} />
         <TextArea
           field={fields.text}
-          label={t("texts.words")}
-          hint={t("texts.correct-help")}
+          label={t("page-corrections.text")}
+          hint={t("page-corrections.help")}
           required={false}
           rows={24}
         />
-        {isSentAgain && <p className="hint">{t("item.sent-again")}</p>}
-        <SubmitButton>{t("texts.save")}</SubmitButton>
+        {isSentAgain && <p className="hint">{t("item.edit-needs-approval")}</p>}
+        <SubmitButton>{t("page-corrections.save")}</SubmitButton>
       </Form>
-      <section className="grid gap-4" aria-labelledby="before">
-        <h2 id="before">{t("texts.history")}</h2>
-        <TextHistory versions={correction.before} below={correction.below} />
-        {earlier && (
-          <div className="card measure grid gap-2" id="earlier">
-            <h3>{t("texts.version", { version: earlier.version })}</h3>
-            <p className="written" lang={item.lang}>
-              {earlier.text}
+      <section className="grid gap-4" aria-labelledby="history">
+        <h2 id="history">{t("page-corrections.history")}</h2>
+        <TextHistory versions={correction.previousVersions} beforeVersion={correction.beforeVersion} />
+        {requestedVersion && (
+          <div className="card measure grid gap-2" id="requested-version">
+            <h3>{t("page-corrections.version", { version: requestedVersion.version })}</h3>
+            <p className="preserve-lines" lang={item.lang}>
+              {requestedVersion.text}
             </p>
           </div>
         )}
@@ -79,26 +81,26 @@ export function CorrectPage(props: {
 }
 
 /** `below` leads to older versions. */
-function TextHistory({ versions, below }: { versions: TextVersion[]; below?: number }) {
+function TextHistory({ versions, beforeVersion }: { versions: TextVersion[]; beforeVersion?: number }) {
   const { t } = useTranslation();
-  const shown = useSearchParams()[0].get("below");
-  if (!versions.length) return <p>{t("texts.no-history")}</p>;
-  const from = shown ? `&below=${shown}` : "";
+  const shown = useSearchParams()[0].get("beforeVersion");
+  if (!versions.length) return <p>{t("page-corrections.no-history")}</p>;
+  const from = shown ? `&beforeVersion=${shown}` : "";
   return (
     <>
       <ul className="grid gap-2">
-        {versions.map(({ version, by, until }) => (
+        {versions.map(({ version, correctedBy, replacedAt }) => (
           <li key={version}>
-            <Link to={`?version=${version}${from}#earlier`} preventScrollReset>
-              {t("texts.version", { version })}
+            <Link to={`?version=${version}${from}#requested-version`} preventScrollReset>
+              {t("page-corrections.version", { version })}
             </Link>{" "}
-            {version === 1 ? t("texts.as-read") : by} (<Moment at={until} />)
+            {version === 1 ? t("page-corrections.original-text") : correctedBy} (<Moment at={replacedAt} />)
           </li>
         ))}
       </ul>
-      {below && (
+      {beforeVersion && (
         <p>
-          <Link to={`?below=${below}#before`}>{t("texts.older")}</Link>
+          <Link to={`?beforeVersion=${beforeVersion}#history`}>{t("page-corrections.older-versions")}</Link>
         </p>
       )}
     </>

@@ -42,13 +42,13 @@ export function EditContentForm(props: Props) {
       <input type="hidden" name="contentType" value={contentType} />
       <RejectionReason item={item} />
       {!isAdmin && item.approvalStatus !== "pending" && (
-        <p className="text-soft">{t(isRejected ? "item.saved-is-sent" : "item.sent-again")}</p>
+        <p className="text-soft">{t(isRejected ? "item.edit-rejected-hint" : "item.edit-needs-approval")}</p>
       )}
       <ContentFields kind={kind} fields={fields} needsDescription={kind !== "library"} />
       {kind === "books" && (
         <SelectField
           field={fields.isPublished}
-          label={t("all.status")}
+          label={t("all-content.status")}
           options={[
             ["true", t("books.available")],
             ["false", t("books.checked-out")],
@@ -60,7 +60,7 @@ export function EditContentForm(props: Props) {
         label={t("field.optional", { label: t("field.replace-file") })}
         required={false}
         hint={[
-          t("field.file-now", { name: originalFilename, size: formatSize(fileSize) }),
+          t("field.current-file", { name: originalFilename, size: formatSize(fileSize) }),
           t("field.file-hint", {
             kinds: extensions.join(", "),
             size: formatSize(CONTENT_FILES[contentType].maxBytes),
@@ -69,7 +69,7 @@ export function EditContentForm(props: Props) {
         accept={extensions.map((extension) => `.${extension}`).join(",")}
       />
       <div>
-        <SubmitButton>{t(isRejected && !isAdmin ? "contributor.send-again" : "item.save")}</SubmitButton>
+        <SubmitButton>{t(isRejected && !isAdmin ? "contributor.submit-again" : "item.save")}</SubmitButton>
       </div>
     </Form>
   );

@@ -16,7 +16,7 @@ export function FileLink({
   const { t } = useTranslation();
   return (
     <a className="button" href={to} download={download}>
-      {t("file.sized", { name, size: formatSize(size) })}
+      {t("file.name-and-size", { name, size: formatSize(size) })}
     </a>
   );
 }

@@ -40,9 +40,9 @@ export function ItemLinks(props: { item: ShownContent; readLabel: string; isMain
       <a
         className="button"
         href={`/api/content/${id}/download`}
-        aria-label={`${t("file.sized", { name: t("item.download"), size: formatSize(fileSize) })}: ${title}`}
+        aria-label={`${t("file.name-and-size", { name: t("item.download"), size: formatSize(fileSize) })}: ${title}`}
       >
-        {t("file.sized", { name: t("item.download"), size: formatSize(fileSize) })}
+        {t("file.name-and-size", { name: t("item.download"), size: formatSize(fileSize) })}
       </a>
       {isPublic(item) && <FavouriteButton item={item} />}
     </>
@@ -60,7 +60,7 @@ function FavouriteButton({ item: { id, title, isFavourite } }: { item: ShownCont
     <ActionForm
       action="/my-library"
       fields={{ contentId: id, favourite: String(!isFavourite), returnTo: pathname + search }}
-      label={t(isFavourite ? "item.let-go" : "item.keep")}
+      label={t(isFavourite ? "item.remove-favourite" : "item.add-favourite")}
       itemName={title}
       variant="quiet"
       isPressed={isFavourite}

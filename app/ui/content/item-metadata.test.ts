@@ -20,10 +20,10 @@ describe("the manifest of an item is named", () => {
   });
 
   test("of a book that is out, or offered to another, to those alone who may open it all the same", () => {
-    for (const kept of [{ isPublished: false }, { reservation: { offer: "another" as const } }]) {
+    for (const kept of [{ isPublished: false }, { reservation: { offeredTo: "other" as const } }]) {
       expect(isNamed(kept)).toBe(false);
       expect(isNamed({ ...kept, isEditable: true })).toBe(true);
     }
-    expect(isNamed({ reservation: { offer: "own" } })).toBe(true);
+    expect(isNamed({ reservation: { offeredTo: "you" } })).toBe(true);
   });
 });

@@ -44,20 +44,20 @@ export function ItemPage({ page, section }: { page: ItemPageData; section: strin
       <p>
         <Link to={SECTIONS[item.category]}>{section}</Link>
       </p>
-      <header className={picture ? undefined : "thing-head"}>
-        {!picture && <GeneratedCover seed={item.id} hasSpine className="thing-cloth" />}
+      <header className={picture ? undefined : "item-header"}>
+        {!picture && <GeneratedCover seed={item.id} hasSpine className="item-cover" />}
         <div className="grid content-center gap-3">
           <h1 lang={lang}>{item.title}</h1>
-          <p className="thing-who">{item.author}</p>
+          <p className="item-subtitle">{item.author}</p>
           <ItemStatus item={item} />
         </div>
       </header>
       {picture && <ItemPicture src={picture} title={item.title} />}
       <ItemPlayer item={item} tracks={transcript?.published} />
       <RejectionReason item={item} />
-      <div className="thing-columns thing-parts">
+      <div className="item-columns item-sections">
         <ItemDescription item={item} lang={lang} />
-        <aside className="thing-side panel grid content-start gap-4">
+        <aside className="item-sidebar panel grid content-start gap-4">
           <ItemActions item={item} hasText={text?.state === "extracted"} />
           <ReadOnline item={item} text={text} />
           <TranscriptLinks id={item.id} transcript={transcript} />
@@ -69,7 +69,7 @@ export function ItemPage({ page, section }: { page: ItemPageData; section: strin
           <CitationList id={item.id} citations={citations} />
           {manifest && (
             <p>
-              {t("iiif.others")} <a {...manifest}>{t("iiif.manifest")}</a>
+              {t("iiif.other-viewers")} <a {...manifest}>{t("iiif.manifest")}</a>
             </p>
           )}
         </div>
@@ -93,7 +93,7 @@ function ItemStatus({ item }: { item: ShownContent }) {
         </Badge>
       )}
       {!isBook && approvalStatus === "approved" && !isPublished && (
-        <Badge tone="cancelled">{t("all.not-published")}</Badge>
+        <Badge tone="cancelled">{t("all-content.not-published")}</Badge>
       )}
     </p>
   );
@@ -106,7 +106,7 @@ function ItemDescription({ item: { description, fileSize }, lang }: { item: Show
     <section className="grid content-start gap-3">
       <h2>{t("item.about")}</h2>
       {description && (
-        <p className="written measure" lang={lang}>
+        <p className="preserve-lines measure" lang={lang}>
           {description}
         </p>
       )}
@@ -117,13 +117,13 @@ function ItemDescription({ item: { description, fileSize }, lang }: { item: Show
 
 function ItemActions({ item, hasText }: { item: ShownContent; hasText: boolean }) {
   const { t } = useTranslation();
-  const { contentType, light, fileSize } = item;
-  const hasLowDataVersion = contentType === "image" || light?.size !== undefined;
+  const { contentType, lowDataVersion, fileSize } = item;
+  const hasLowDataVersion = contentType === "image" || lowDataVersion?.size !== undefined;
   const isBook = item.category === "Literary Collection";
   return (
     <div className="grid gap-3">
       {isBook && <BookWaitingStatus item={item} />}
-      <div className="thing-actions">
+      <div className="item-page-actions">
         {isBook ? (
           <BookActions item={item} isMain />
         ) : (
@@ -152,7 +152,7 @@ function useShownPicture(item: ShownContent) {
 
 /** Its size is not known before it is loaded, so styles limit it to most of a screen. */
 const ItemPicture = ({ src, title }: { src: string; title: string }) => (
-  <p className="thing-picture">
+  <p className="item-picture">
     <img src={src} alt={title} decoding="async" />
   </p>
 );

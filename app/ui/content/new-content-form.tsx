@@ -101,7 +101,7 @@ function TypeAndCategoryFields(props: {
       {isLibrary ? (
         <SelectField
           field={fields.contentType}
-          label={t("field.kind")}
+          label={t("field.content-type")}
           options={CONTENT_TYPES.map((option) => [option, t(`kind.${option}`)])}
           onChoose={choose}
         />

@@ -10,7 +10,7 @@ export function PendingItems(props: { items: ShownContent[]; card: (item: ShownC
   if (items.length === 0) return null;
   return (
     <section className="grid gap-4" aria-labelledby="waiting">
-      <h2 id="waiting">{t("content.yours-wait")}</h2>
+      <h2 id="waiting">{t("content.your-pending-items")}</h2>
       {items.map(card)}
     </section>
   );

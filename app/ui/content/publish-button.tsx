@@ -14,7 +14,7 @@ export function PublishButton({ item }: { item: ShownContent }) {
       action={recordDialogUrl("publish", id)}
       name="isPublished"
       value={String(!isPublished)}
-      label={t(isPublished ? "all.unpublish" : "all.publish")}
+      label={t(isPublished ? "all-content.unpublish" : "all-content.publish")}
       itemName={title}
     />
   );

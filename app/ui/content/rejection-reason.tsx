@@ -6,11 +6,11 @@ export function RejectionReason({ item: { approvalStatus, rejectionReason } }: {
   const { t } = useTranslation();
   if (approvalStatus !== "rejected" || !rejectionReason) return null;
   return (
-    <div className="reason">
+    <div className="rejection-reason">
       <p>
-        <strong>{t("contributor.why")}</strong>
+        <strong>{t("contributor.rejection-title")}</strong>
       </p>
-      <p className="written">{rejectionReason}</p>
+      <p className="preserve-lines">{rejectionReason}</p>
     </div>
   );
 }

@@ -29,7 +29,7 @@ export function ReviewedFile({ item, hasPages }: { item: ShownContent; hasPages:
       )}
       <p>
         <a className="button" href={fileUrl} target="_blank" rel="noreferrer">
-          {t("pending.file", { name: originalFilename, size: formatSize(fileSize) })}
+          {t("pending.open-file", { name: originalFilename, size: formatSize(fileSize) })}
         </a>
       </p>
     </>

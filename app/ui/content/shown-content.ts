@@ -38,10 +38,15 @@ export type ShownContent = {
   approvalStatus?: "pending" | "approved" | "rejected";
   isFavourite?: boolean;
   isOpenAccess?: boolean;
-  light?: LowDataState;
-  reservation?: { position?: number; offer?: "own" | "another"; offeredUntil?: string; waiting?: number };
+  lowDataVersion?: LowDataState;
+  reservation?: {
+    position?: number;
+    offeredTo?: "you" | "other";
+    offeredUntil?: string;
+    waitingCount?: number;
+  };
   isEditable?: boolean;
-  inside?: ShownMatch[];
+  matches?: ShownMatch[];
   rejectionReason?: string | null;
   pendingSince?: string;
   transcriptDrafts?: ShownDraft[];
@@ -79,6 +84,6 @@ export function getBookDetails({ tags, publishedDate, downloads, isPublished, ..
     otherTags: tags.filter((tag) => tag !== year && tag.toLowerCase() !== genre?.toLowerCase()),
     rating: downloads > 0 ? Math.min(most, Math.max(least, least + downloads / 10)) : unrated,
     // Returned, but offered to the person who reserved it first.
-    isAvailable: isPublished && (more.isEditable || more.reservation?.offer !== "another"),
+    isAvailable: isPublished && (more.isEditable || more.reservation?.offeredTo !== "other"),
   };
 }

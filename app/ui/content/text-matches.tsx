@@ -14,13 +14,13 @@ export function TextMatches({ matches = [], lang }: { matches?: ShownMatch[]; la
   const furtherMatches = matches.filter((match, i) => !hasOwnLine(match, i));
   if (matches.length === 0) return null;
   return (
-    <div className="inside">
+    <div className="text-matches">
       {matches.filter(hasOwnLine).map((match) => (
         <p key={match.url}>
           <Link to={match.url}>
             {match.second === undefined
               ? t("item.found-on", { page: match.page })
-              : t("transcripts.found-at", { time: formatTimestamp(match.second) })}
+              : t("transcripts.match-at", { time: formatTimestamp(match.second) })}
           </Link>{" "}
           <span lang={match.language === undefined ? lang : getLanguageCode(match.language)}>
             {match.snippet.map((fragment, i) => (i % 2 ? <mark key={i}>{fragment}</mark> : fragment))}
@@ -29,7 +29,7 @@ export function TextMatches({ matches = [], lang }: { matches?: ShownMatch[]; la
       ))}
       {furtherMatches.length > 0 && (
         <p>
-          {`${t(furtherMatches[0]!.second === undefined ? "item.also-found" : "transcripts.also-at")} `}
+          {`${t(furtherMatches[0]!.second === undefined ? "item.also-found-on" : "transcripts.also-match-at")} `}
           {furtherMatches.map(({ page, second, url }, i) => (
             <Fragment key={url}>
               {i > 0 && ", "}

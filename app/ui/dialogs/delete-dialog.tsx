@@ -30,7 +30,7 @@ export function DeleteDialog(props: {
         className="grid gap-4"
       >
         {result?.status === "error" && (
-          <p className="wrong" role="alert">
+          <p className="error-text" role="alert">
             {failed} {result.error?.[""]?.join(" ")}
           </p>
         )}

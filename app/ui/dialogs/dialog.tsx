@@ -71,9 +71,9 @@ function useModal() {
     element.removeAttribute("open");
     element.showModal();
     countModal(1);
-    // Not the closing link, which comes first, nor a field that is filled in already (`data-first`).
+    // Not the closing link, which comes first, nor a field that is filled in already (`data-initial-focus`).
     const firstControl =
-      element.querySelector<HTMLElement>("[data-first]") ??
+      element.querySelector<HTMLElement>("[data-initial-focus]") ??
       element.querySelector<HTMLElement>("input:not([type=hidden]), select, textarea");
     firstControl?.focus();
     return () => countModal(-1);

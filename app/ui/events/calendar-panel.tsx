@@ -7,10 +7,14 @@ export function CalendarPanel({ text, exists }: { text: string; exists: boolean 
     <section className="panel grid gap-4" aria-labelledby="calendar">
       <h2 id="calendar">{t("calendar.private-title")}</h2>
       <p className="measure text-soft">{text}</p>
-      {exists && <p>{t("calendar.is-given")}</p>}
+      {exists && <p>{t("calendar.exists")}</p>}
       <div className="flex flex-wrap gap-3">
-        <ActionForm name="calendar" value="give" label={t(exists ? "calendar.give-anew" : "calendar.give")} />
-        {exists && <ActionForm name="calendar" value="take-back" label={t("calendar.take-back")} />}
+        <ActionForm
+          name="calendar"
+          value="create"
+          label={t(exists ? "calendar.create-new" : "calendar.create")}
+        />
+        {exists && <ActionForm name="calendar" value="delete" label={t("calendar.delete")} />}
       </div>
     </section>
   );

@@ -22,7 +22,9 @@ export function EventBadges({ event }: { event: ShownEvent }) {
         <Badge tone="pending">{t("events.waiting-position", { number: event.waitingPosition })}</Badge>
       )}
       {capacity?.isFull && <Badge tone="rejected">{t("events.full")}</Badge>}
-      {capacity?.isNearlyFull && <Badge tone="pending">{t("events.left", { count: capacity.left })}</Badge>}
+      {capacity?.isNearlyFull && (
+        <Badge tone="pending">{t("events.places-left", { count: capacity.left })}</Badge>
+      )}
       {isDecided && <Badge tone={event.status}>{t(`status.${event.status}`)}</Badge>}
       <Badge>{formatEventType(t, event.type)}</Badge>
       <Badge>{formatEventCategory(t, event.category)}</Badge>

@@ -5,7 +5,7 @@ import { useTranslation } from "#app/ui/use-translation.tsx";
 
 export function EventFacts({ event, country }: { event: ShownEvent; country: string | undefined }) {
   const { t, language } = useTranslation();
-  const { date, time, location, organizer, attendees, currentAttendees, waiting } = event;
+  const { date, time, location, organizer, attendees, currentAttendees, waitingCount } = event;
   return (
     <dl className="facts-list">
       <dt>{t("events.when")}</dt>
@@ -25,9 +25,9 @@ export function EventFacts({ event, country }: { event: ShownEvent; country: str
           <dt>{t("events.places")}</dt>
           <dd>
             {attendees
-              ? t("events.attending", { count: currentAttendees, max: attendees })
-              : t("events.attending-unlimited", { count: currentAttendees })}
-            {Boolean(waiting) && `, ${t("events.waiting", { count: waiting! })}`}
+              ? t("events.places-taken", { count: currentAttendees, max: attendees })
+              : t("events.registered-count", { count: currentAttendees })}
+            {Boolean(waitingCount) && `, ${t("events.waiting-count", { count: waitingCount! })}`}
           </dd>
         </>
       )}

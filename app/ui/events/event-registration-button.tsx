@@ -28,9 +28,9 @@ export function EventRegistrationButton({ event, isMain }: { event: ShownEvent; 
     );
   if (isRegistered) return <RegistrationForm event={event} action="cancel" label={t("events.cancel")} />;
   if (waitingPosition)
-    return <RegistrationForm event={event} action="cancel" label={t("events.leave-line")} />;
+    return <RegistrationForm event={event} action="cancel" label={t("events.leave-waiting-list")} />;
   return getEventCapacity(event)?.isFull ? (
-    <RegistrationForm event={event} action="wait" label={t("events.wait")} />
+    <RegistrationForm event={event} action="wait" label={t("events.join-waiting-list")} />
   ) : (
     <RegistrationForm event={event} action="register" label={t("events.register")} isMain={isMain} />
   );
@@ -48,7 +48,7 @@ function RegistrationForm(props: {
     <ActionForm
       action={`/events/${event.id}`}
       fields={{ returnTo: pathname + search }}
-      name="act"
+      name="operation"
       value={action}
       label={label}
       itemName={event.title}

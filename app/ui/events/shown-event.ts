@@ -20,7 +20,7 @@ export type ShownEvent = {
   waitingPosition?: number | null;
   approvalStatus?: "pending" | "approved" | "rejected";
   rejectionReason?: string | null;
-  waiting?: number;
+  waitingCount?: number;
   version?: number;
 };
 

@@ -39,7 +39,7 @@ export function ErrorSummary({
   return (
     <div
       id={form.errorId}
-      className="summary"
+      className="error-summary"
       role="alert"
       tabIndex={-1}
       ref={container}
@@ -80,7 +80,7 @@ function OneLineSummary({ fields }: { fields: [name: string, messages: string[]]
   const line = fields.map(([name, messages]) => `${name}: ${messages.join(" ")}`).join(", ");
   return (
     <details>
-      <summary>{t("form.in-one-line")}</summary>
+      <summary>{t("form.technical-details")}</summary>
       <p className="hint">{t("content.validation", { list: line })}</p>
     </details>
   );

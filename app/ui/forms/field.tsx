@@ -120,7 +120,7 @@ export function LabelledField(props: ControlProps & { children: ReactNode }) {
       )}
       {children}
       {errors.length > 0 && (
-        <p className="wrong" id={field.errorId}>
+        <p className="error-text" id={field.errorId}>
           {errors.join(" ")}
         </p>
       )}

@@ -17,7 +17,7 @@ export function FileField(
   const { field, accept, isMultiple, required = true, isRetry } = props;
   const { t } = useTranslation();
   const [hasFile, setHasFile] = useState(false);
-  const hint = isRetry && !hasFile ? `${props.hint} ${t("field.file-again")}` : props.hint;
+  const hint = isRetry && !hasFile ? `${props.hint} ${t("field.choose-file-again")}` : props.hint;
   return (
     <LabelledField {...props} hint={hint}>
       <input

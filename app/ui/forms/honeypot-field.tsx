@@ -10,7 +10,7 @@ export function HoneypotField({ form }: { form: Pick<FormMetadata, "status"> }) 
   return (
     <div hidden aria-hidden="true">
       <label>
-        {t("form.trap")} <input type="text" name={HONEYPOT_FIELD} tabIndex={-1} autoComplete="off" />
+        {t("form.honeypot")} <input type="text" name={HONEYPOT_FIELD} tabIndex={-1} autoComplete="off" />
       </label>
     </div>
   );

@@ -41,7 +41,7 @@ export function PasswordField(
           {...getAriaProps(props)}
           required
           className="input"
-          data-first={hasInitialFocus || undefined}
+          data-initial-focus={hasInitialFocus || undefined}
           autoComplete={autoComplete}
           autoCapitalize="none"
           spellCheck={false}

@@ -34,20 +34,20 @@ export function BulkActionForm(props: {
       noValidate
       preventScrollReset
       autoComplete="off"
-      className="several panel"
-      aria-label={t("several.title")}
+      className="bulk-actions panel"
+      aria-label={t("bulk.title")}
     >
       {/* The Enter key presses a form's first button. This one decides nothing; a disabled one would be skipped. */}
       <button hidden name="decision" value="" onClick={(press) => press.preventDefault()} />
       <FormKey />
       {errors.length > 0 && (
-        <p className="wrong" role="alert">
+        <p className="error-text" role="alert">
           {[...new Set(errors)].join(" ")}
         </p>
       )}
       {hasScript ? (
         <button className="button" type="button" onClick={() => selectAll(form)}>
-          {t("several.all")}
+          {t("bulk.select-all")}
         </button>
       ) : (
         <SelectAllLink form={form} />
@@ -77,13 +77,13 @@ function SelectAllLink({ form }: { form: string }) {
   for (const parameter of ["dialog", "id"]) parameters.delete(parameter);
   return (
     <a className="button" href={`?${parameters}#${form}`}>
-      {t(isAllSelected ? "several.not-all" : "several.all")}
+      {t(isAllSelected ? "bulk.clear-selection" : "bulk.select-all")}
     </a>
   );
 }
 
 function selectAll(form: string) {
-  for (const checkbox of document.querySelectorAll<HTMLInputElement>(`input[name=chosen][form=${form}]`))
+  for (const checkbox of document.querySelectorAll<HTMLInputElement>(`input[name=selected][form=${form}]`))
     checkbox.checked = true;
 }
 

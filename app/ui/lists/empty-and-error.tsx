@@ -6,7 +6,7 @@ import { useTranslation } from "#app/ui/use-translation.tsx";
 
 export const EmptyState = ({ children, action }: { children: string; action?: ReactNode }) => (
   <div className="state">
-    <GeneratedCover seed={children} repeat={16} className="state-cloth" />
+    <GeneratedCover seed={children} repeat={16} className="state-cover" />
     <p>{children}</p>
     {action}
   </div>
@@ -27,7 +27,7 @@ export function ErrorState({ children }: { children: string }) {
   const { closedUrl } = useDialogUrls();
   return (
     <div className="state" role="alert">
-      <p className="wrong">{children}</p>
+      <p className="error-text">{children}</p>
       <a className="button" href={closedUrl}>
         {t("page.retry")}
       </a>

@@ -21,7 +21,7 @@ export function ExportLinks(props: {
   const formats = Object.entries({ ...ROW_FORMATS, ...(isCitable && CITATION_FORMATS) });
   return (
     <p className="flex flex-wrap gap-3 text-soft">
-      {t("take.list")}
+      {t("list.download")}
       {formats.map(([format, name]) => (
         <a key={format} href={`/exports/${list}.${format}${query && `?${query}`}`}>
           {name}

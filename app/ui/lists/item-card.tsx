@@ -18,7 +18,7 @@ export function ItemCard(props: {
   return (
     <article className="card item">
       <GeneratedCover seed={id} hasSpine className="cover" />
-      <div className="item-words">
+      <div className="item-text">
         <h2 lang={lang}>{to ? <Link to={to}>{title}</Link> : title}</h2>
         <ul className="facts">
           {facts.map((fact) => (

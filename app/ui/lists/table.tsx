@@ -36,8 +36,8 @@ export function Table<Row extends { id: string }>(props: {
       <thead>
         <tr>
           {selection && (
-            <td className="pick">
-              <span className="sr-only">{t("table.choose")}</span>
+            <td className="select-cell">
+              <span className="sr-only">{t("table.select")}</span>
             </td>
           )}
           {columns.map((column) => (
@@ -49,17 +49,17 @@ export function Table<Row extends { id: string }>(props: {
         {rows.map((row) => (
           <tr key={row.id}>
             {selection && (
-              <td className="pick">
+              <td className="select-cell">
                 {(selection.isSelectable?.(row) ?? true) && (
                   <label>
                     <input
                       type="checkbox"
-                      name="chosen"
+                      name="selected"
                       form={selection.form}
                       value={selection.getValue(row)}
                       defaultChecked={isAllSelected}
                     />
-                    <span className="sr-only">{`${t("table.choose")}: ${selection.getLabel(row)}`}</span>
+                    <span className="sr-only">{`${t("table.select")}: ${selection.getLabel(row)}`}</span>
                   </label>
                 )}
               </td>
@@ -118,7 +118,7 @@ function HeaderCell<Row>({
     <th
       scope="col"
       className={`cell-${name}`}
-      data-sorts
+      data-sortable
       aria-sort={isSorted ? (isAscending ? "ascending" : "descending") : undefined}
     >
       <Link to={listUrl({ order: isAscending ? `-${sortKey}` : sortKey })} preventScrollReset>

@@ -4,8 +4,8 @@ import { formatCount } from "#app/ui/format.ts";
 import { Link } from "#app/ui/link.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
-/** With `more` there are more than were counted. */
-type Tab = { name: string; label: string; count?: number; more?: boolean };
+/** With `hasMore` there are more than were counted. */
+type Tab = { name: string; label: string; count?: number; hasMore?: boolean };
 
 /** Tabs are addresses: `?tab=…`. The first is shown without, or for an unknown name. `keeps` names filters. */
 export function Tabs(props: {
@@ -24,7 +24,7 @@ export function Tabs(props: {
   );
   return (
     <nav className="tabs" aria-label={label}>
-      {tabs.map(({ name, label: tabLabel, count, more }) => (
+      {tabs.map(({ name, label: tabLabel, count, hasMore }) => (
         <Link
           key={name}
           to={`?${new URLSearchParams([...filterParameters, [parameter, name]])}`}
@@ -35,7 +35,7 @@ export function Tabs(props: {
           {count !== undefined && (
             <>
               {" "}
-              <span className="count">{formatCount(language, count, more)}</span>
+              <span className="count">{formatCount(language, count, hasMore)}</span>
             </>
           )}
         </Link>

@@ -26,7 +26,7 @@ export function MediaFacts({ item }: { item: ShownMedia }) {
     [t("field.file"), originalFilename],
     [t("media.size"), formatSize(fileSize)],
     [
-      t("media.use"),
+      t("media.usage"),
       [
         t("media.views", { count: item.views }),
         ...(isRecording ? [t("media.plays", { count: item.plays })] : []),

@@ -19,7 +19,7 @@ export function MediaItem({ item, transcript = null, isOnOwnPage }: Props) {
       <MediaStage key={id} item={item} tracks={transcript?.published} />
       <MediaLinks item={item} isOnOwnPage={isOnOwnPage} />
       <TranscriptLinks id={id} transcript={transcript} />
-      {description && <p className="written measure">{description}</p>}
+      {description && <p className="preserve-lines measure">{description}</p>}
       <section className="grid gap-2">
         {isOnOwnPage ? <h2>{t("media.details")}</h2> : <h3>{t("media.details")}</h3>}
         <MediaFacts item={item} />
@@ -38,7 +38,7 @@ const LOGIN_LABELS = {
 function MediaLinks({ item, isOnOwnPage }: { item: ShownMedia; isOnOwnPage?: boolean }) {
   const { t } = useTranslation();
   const { dialogUrl } = useDialogUrls();
-  const { id, type, filename, fileSize, version, light } = item;
+  const { id, type, filename, fileSize, version, lowDataVersion } = item;
   const isShown = type === "image" ? isShownInBrowser(filename) : filename.endsWith(".pdf");
   return (
     <p className="flex flex-wrap items-center gap-3">
@@ -50,9 +50,9 @@ function MediaLinks({ item, isOnOwnPage }: { item: ShownMedia; isOnOwnPage?: boo
             </a>
           )}
           <a className="button" href={`/api/media/${id}/download`}>
-            {t("file.sized", { name: t("item.download"), size: formatSize(fileSize) })}
+            {t("file.name-and-size", { name: t("item.download"), size: formatSize(fileSize) })}
           </a>
-          {isOnOwnPage && (type === "image" ? item.picture : light?.size) && (
+          {isOnOwnPage && (type === "image" ? item.picture : lowDataVersion?.size) && (
             <a className="button" href={`/saved?media=${id}`}>
               {t("offline.save")}
             </a>
@@ -63,7 +63,7 @@ function MediaLinks({ item, isOnOwnPage }: { item: ShownMedia; isOnOwnPage?: boo
           {t(LOGIN_LABELS[type])}
         </Link>
       )}
-      {!isOnOwnPage && <Link to={`/media/${id}`}>{t("media.address")}</Link>}
+      {!isOnOwnPage && <Link to={`/media/${id}`}>{t("media.link-title")}</Link>}
       {version !== undefined && (
         <>
           <Link to={`/media?dialog=edit&id=${id}`}>{t("item.edit")}</Link>

@@ -25,9 +25,9 @@ export function MediaPicture(props: { item: PicturedItem; sizes: string; isEager
   const wantsPictures = useWantsPictures();
   if (!picture)
     return (
-      <span className="shot shot-cloth">
+      <span className="thumbnail thumbnail-cover">
         <GeneratedCover seed={id} repeat={32} hasSpine />
-        <span className="shot-icon">
+        <span className="thumbnail-icon">
           <Icon name={type} />
         </span>
       </span>
@@ -40,8 +40,8 @@ export function MediaPicture(props: { item: PicturedItem; sizes: string; isEager
       .map((candidateWidth) => `${thumbnailUrl(id, candidateWidth, format)} ${candidateWidth}w`)
       .join(", ");
   return (
-    <span className={type === "document" ? "shot shot-document" : "shot"}>
-      <img className="shot-blur" src={blur} alt={wantsPictures ? "" : alt} />
+    <span className={type === "document" ? "thumbnail thumbnail-document" : "thumbnail"}>
+      <img className="thumbnail-blur" src={blur} alt={wantsPictures ? "" : alt} />
       {wantsPictures && (
         <picture>
           <source type="image/avif" srcSet={buildSrcSet("avif")} sizes={sizes} />

@@ -23,7 +23,7 @@ export function MediaStage({ item, tracks }: { item: ShownMedia; tracks?: Transc
   if (canOpen(item) && type === "video") return <MediaPlayer item={item} tracks={tracks} />;
   return (
     <div className="grid gap-3">
-      <div className={picture ? "zoom zoom-0" : "stage-cloth"}>
+      <div className={picture ? "zoom zoom-0" : "stage-cover"}>
         <MediaPicture item={item} sizes="(min-width: 66rem) 62rem, 100vw" isEager />
       </div>
       <MediaPlayer item={item} tracks={tracks} />

@@ -20,7 +20,7 @@ export type MediaCardItem = {
   picture: ShownPicture | null;
   fileSize: number;
   createdAt: string | null;
-  inside?: ShownMatch[];
+  matches?: ShownMatch[];
 };
 
 /** `originalFilename` only for those who may open it. */
@@ -36,7 +36,7 @@ export type ShownMedia = MediaCardItem & {
   downloads: number;
   plays: number;
   originalFilename?: string;
-  light?: LowDataState;
+  lowDataVersion?: LowDataState;
   version?: number;
 };
 

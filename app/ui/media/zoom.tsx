@@ -25,7 +25,7 @@ export function Zoom({ item, original }: { item: ShownMedia; original?: string }
       <div
         ref={frame}
         className={`zoom zoom-${step}`}
-        {...(isZoomedIn && { tabIndex: 0, role: "group", "aria-label": t("media.picture-of", { title }) })}
+        {...(isZoomedIn && { tabIndex: 0, role: "group", "aria-label": t("media.image-title", { title }) })}
       >
         {isZoomedIn && original ? (
           <img src={original} alt={altText || title} width={picture.width} height={picture.height} />

@@ -11,7 +11,7 @@ export function ContinueReading({ id, path, position }: { id: string; path: stri
   return (
     <p>
       <Link className="button" to={`${path}/read/${page}`}>
-        {t("reading.go-on", { page })}
+        {t("reading.continue-from-page", { page })}
       </Link>
     </p>
   );

@@ -16,12 +16,12 @@ export function PageNavigation({ path, number, pageCount, part, parts }: PageNav
     <nav className="flex flex-wrap items-center gap-3" aria-label={t("reading.pages")}>
       {part > 1 && (
         <Link className="button" rel="prev" to={`${pageUrl}?part=${part - 1}`}>
-          {t("reading.part-before")}
+          {t("reading.previous-part")}
         </Link>
       )}
       {part < parts && (
         <Link className="button main" rel="next" to={`${pageUrl}?part=${part + 1}`}>
-          {t("reading.part-after")}
+          {t("reading.next-part")}
         </Link>
       )}
       {number > 1 && (
@@ -61,7 +61,7 @@ export function PageContents({ path, contents }: { path: string; contents: PageH
   return (
     <ol className="read-contents">
       {contents.map(({ level, text, page }, index) => (
-        <li key={index} className={level > 2 ? "deeper" : undefined}>
+        <li key={index} className={level > 2 ? "sub-heading" : undefined}>
           <Link to={`${path}/read/${page}`}>{text}</Link> <span className="hint">{page}</span>
         </li>
       ))}

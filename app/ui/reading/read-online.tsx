@@ -11,7 +11,7 @@ export type TextOffer =
   | {
       state: "extracted";
       pages: number;
-      isByMachine: boolean;
+      isOcr: boolean;
       pageBytes: number;
       homeBytes: number;
       place?: number;
@@ -22,7 +22,7 @@ const isMobi = ({ originalFilename = "" }: ShownContent) => /\.mobi$/i.test(orig
 export function ReadOnline({ item, text }: { item: ShownContent; text: TextOffer | null }) {
   const { t } = useTranslation();
   if (!text) return isMobi(item) ? <p className="hint">{t("reading.mobi")}</p> : null;
-  if (text.state === "pending") return <p className="text-soft">{t("reading.waits")}</p>;
+  if (text.state === "pending") return <p className="text-soft">{t("reading.being-prepared")}</p>;
   const path = itemPath(item);
   return (
     <section className="grid gap-3" aria-label={t("reading.read-here")}>
@@ -31,11 +31,11 @@ export function ReadOnline({ item, text }: { item: ShownContent; text: TextOffer
           {t("reading.read-here")}
         </Link>{" "}
         <span className="hint">
-          {t("reading.weight", { count: text.pages, size: formatApproximateSize(text.pageBytes) })}
+          {t("reading.page-sizes", { count: text.pages, size: formatApproximateSize(text.pageBytes) })}
         </span>
       </p>
       <ContinueReading id={item.id} path={path} position={text.place} />
-      {text.isByMachine && <p className="hint">{t("reading.by-machine")}</p>}
+      {text.isOcr && <p className="hint">{t("reading.automatic-text")}</p>}
       <TextDownloadLinks id={item.id} bytes={text.homeBytes} />
     </section>
   );

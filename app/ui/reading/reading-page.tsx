@@ -17,11 +17,11 @@ export type ReadingPageData = {
   /** The item's own address. */
   path: string;
   number: number;
-  of: number;
+  pages: number;
   part: number;
   parts: number;
   html: string;
-  isByMachine: boolean;
+  isOcr: boolean;
   isTruncated: boolean;
   hasContents: boolean;
   /** Shown instead of the words, on request. */
@@ -37,11 +37,11 @@ export type ReadingPageData = {
 /** Words first, then what can be done with the page. */
 export function ReadingPage({ page, listen }: { page: ReadingPageData; listen: ReactNode }) {
   const { t, language } = useTranslation();
-  const { item, path, number, of, part, parts, look: settings } = page;
+  const { item, path, number, pages, part, parts, look: settings } = page;
   const languageCode = getLanguageCode(item.language);
   const lang = languageCode === language ? undefined : languageCode;
   return (
-    <article className={`wide page reading letters-${settings.letters} lines-${settings.lines}`}>
+    <article className={`wide page reading font-size-${settings.textSize} line-length-${settings.lineWidth}`}>
       <header>
         <h1 lang={lang}>
           <Link to={path}>{item.title}</Link>
@@ -51,10 +51,10 @@ export function ReadingPage({ page, listen }: { page: ReadingPageData; listen: R
       {number === 1 && <ContinueReading id={item.id} path={path} position={page.place} />}
       <section aria-labelledby="page">
         <h2 id="page" className="hint">
-          {t("reading.page-of", { number, of })}
-          {parts > 1 && `, ${t("reading.part-of", { part, of: parts })}`}
+          {t("reading.page-of-total", { number, of: pages })}
+          {parts > 1 && `, ${t("reading.part-of-total", { part, of: parts })}`}
         </h2>
-        {page.isByMachine && <p className="hint">{t("reading.by-machine")}</p>}
+        {page.isOcr && <p className="hint">{t("reading.automatic-text")}</p>}
         <PagePicture page={page} />
         {page.contents ? (
           <>
@@ -69,9 +69,9 @@ export function ReadingPage({ page, listen }: { page: ReadingPageData; listen: R
             dangerouslySetInnerHTML={{ __html: page.html }}
           />
         )}
-        {page.isTruncated && !page.contents && <p className="hint">{t("reading.is-cut")}</p>}
+        {page.isTruncated && !page.contents && <p className="hint">{t("reading.truncated")}</p>}
       </section>
-      <PageNavigation path={path} number={number} pageCount={of} part={part} parts={parts} />
+      <PageNavigation path={path} number={number} pageCount={pages} part={part} parts={parts} />
       {!page.contents && listen}
       {page.hasContents && !page.contents && (
         <p>

@@ -4,17 +4,17 @@ import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { useAccountEmail } from "#app/ui/use-current-user.ts";
 
 /** Kept on this device with their account: the next person must not find them. */
-const STORAGE_KEY = "readingPlaces";
+const STORAGE_KEY = "readingPositions";
 const MAX_POSITIONS = 50;
 
 type ReadingPositions = [id: string, page: number][];
-type StoredPositions = { of: string; places: ReadingPositions };
+type StoredPositions = { account: string; positions: ReadingPositions };
 
 /** Nothing of another account. */
 export function parsePositions(account: string | undefined, json: string | null): ReadingPositions {
   try {
     const stored = JSON.parse(json ?? "null") as Partial<StoredPositions> | null;
-    return account && stored?.of === account && Array.isArray(stored.places) ? stored.places : [];
+    return account && stored?.account === account && Array.isArray(stored.positions) ? stored.positions : [];
   } catch {
     return [];
   }
@@ -45,8 +45,8 @@ export function useSaveReadingPosition(id: string, page: number) {
     if (page === 1 || !account) return;
     const otherPositions = loadPositions(account).filter(([itemId]) => itemId !== id);
     const stored: StoredPositions = {
-      of: account,
-      places: [[id, page] as ReadingPositions[number], ...otherPositions].slice(0, MAX_POSITIONS),
+      account,
+      positions: [[id, page] as ReadingPositions[number], ...otherPositions].slice(0, MAX_POSITIONS),
     };
     try {
       localStorage.setItem(STORAGE_KEY, JSON.stringify(stored));

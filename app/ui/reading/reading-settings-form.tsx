@@ -3,7 +3,10 @@ import { Form, useLocation } from "@remix-run/react";
 import { TEXT_SIZES, LINE_WIDTHS } from "#app/schemas/lists.ts";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
-export type ReadingSettings = { letters: (typeof TEXT_SIZES)[number]; lines: (typeof LINE_WIDTHS)[number] };
+export type ReadingSettings = {
+  textSize: (typeof TEXT_SIZES)[number];
+  lineWidth: (typeof LINE_WIDTHS)[number];
+};
 
 /** With script the page changes in place. */
 export function ReadingSettingsForm({ settings }: { settings: ReadingSettings }) {
@@ -11,37 +14,37 @@ export function ReadingSettingsForm({ settings }: { settings: ReadingSettings })
   const { pathname, search } = useLocation();
   return (
     <details>
-      <summary>{t("reading.look")}</summary>
+      <summary>{t("reading.settings")}</summary>
       <Form
         method="post"
-        action="/reading-look"
+        action="/reader-settings"
         preventScrollReset
         replace
         className="flex flex-wrap items-center gap-3"
       >
         <input type="hidden" name="returnTo" value={pathname + search} />
-        <span>{t("reading.letters")}</span>
+        <span>{t("reading.font-size")}</span>
         {TEXT_SIZES.map((option) => (
           <button
             key={option}
             className="button"
-            name="letters"
+            name="textSize"
             value={option}
-            aria-pressed={option === settings.letters}
+            aria-pressed={option === settings.textSize}
           >
-            {t(`reading.letters-${option}`)}
+            {t(`reading.font-size-${option}`)}
           </button>
         ))}
-        <span>{t("reading.lines")}</span>
+        <span>{t("reading.line-length")}</span>
         {LINE_WIDTHS.map((option) => (
           <button
             key={option}
             className="button"
-            name="lines"
+            name="lineWidth"
             value={option}
-            aria-pressed={option === settings.lines}
+            aria-pressed={option === settings.lineWidth}
           >
-            {t(`reading.lines-${option}`)}
+            {t(`reading.line-length-${option}`)}
           </button>
         ))}
       </Form>

@@ -9,8 +9,8 @@ export type LowDataState = {
 // Whole keys: a template would bring every sentence about recordings to the browser.
 const STATE_LABELS = {
   pending: "recordings.waiting",
-  "not-needed": "recordings.never",
-  failed: "recordings.given-up",
+  "not-needed": "recordings.not-needed",
+  failed: "recordings.failed",
 } as const;
 
 /** For the owner. */
@@ -21,7 +21,7 @@ export function LowDataStatus({ lowData }: { lowData?: LowDataState }) {
   return (
     <p className="text-soft">
       {state === "pending" && percent !== undefined
-        ? t("recordings.under-way", { percent })
+        ? t("recordings.in-progress", { percent })
         : t(STATE_LABELS[state])}
     </p>
   );

@@ -61,8 +61,8 @@ export function Player({ playable, picture }: { playable: PlayableRecording; pic
         {sources.length > 0 && <span>{t(kind === "audio" ? "recordings.listen" : "recordings.watch")}</span>}
         {files.map(({ address, isLowData, size }) => (
           <a key={address} href={address}>
-            {t("file.sized", {
-              name: t(isLowData ? "recordings.light" : "recordings.original"),
+            {t("file.name-and-size", {
+              name: t(isLowData ? "recordings.low-data-version" : "recordings.original"),
               size: formatSize(size),
             })}
           </a>

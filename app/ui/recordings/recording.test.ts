@@ -24,12 +24,12 @@ test("nobody is led to hear what no browser plays, and whatever is there can be 
           id: "i",
           filename: `i.${extension}`,
           fileSize: 9,
-          light: (light ?? undefined) as never,
+          lowDataVersion: (light ?? undefined) as never,
         };
         const files = listRecordingFiles(toRecording("media", item), savesData);
         const isLight = made?.state === "ready";
         expect(files.map((one) => one.address).sort()).toEqual([
-          ...(isLight ? ["/api/media/i/light"] : []),
+          ...(isLight ? ["/api/media/i/low-data"] : []),
           "/api/media/i/view",
         ]);
         const heard = files.filter(({ isPlayed }) => isPlayed);

@@ -12,14 +12,14 @@ export type PlayerFiles = {
   lowData?: LowDataState;
 };
 
-type ItemWithRecording = { id: string; filename?: string; fileSize?: number; light?: LowDataState };
+type ItemWithRecording = { id: string; filename?: string; fileSize?: number; lowDataVersion?: LowDataState };
 
 export const toRecording = (
   collection: "content" | "media",
-  { id, filename = "", fileSize = 0, light: lowData }: ItemWithRecording,
+  { id, filename = "", fileSize = 0, lowDataVersion: lowData }: ItemWithRecording,
 ): PlayerFiles => {
   const path = `/api/${collection}/${id}`;
-  return { id, originalUrl: `${path}/view`, lowDataUrl: `${path}/light`, filename, fileSize, lowData };
+  return { id, originalUrl: `${path}/view`, lowDataUrl: `${path}/low-data`, filename, fileSize, lowData };
 };
 
 /** The lighter file first for readers who save data; `isPlayed`: browsers can play it in a page. */

@@ -9,8 +9,8 @@ export type LoggedInUser = { email: string; role: Role };
 export type MenuItem = [string, PlainKey];
 
 const PERSONAL_ITEMS: MenuItem[] = [
-  ["/my-registrations", "registrations.mine"],
-  ["/my-library", "shelf.title"],
+  ["/my-registrations", "registrations.my-registrations"],
+  ["/my-library", "my-library.title"],
   ["/account", "account.title"],
 ];
 
@@ -22,7 +22,7 @@ export function getDashboardItems(user: LoggedInUser | undefined, dashboard: Pla
 export function getPersonalItems(user: LoggedInUser | undefined): MenuItem[] {
   if (!user) return [];
   return user.role === "user"
-    ? [["/my-appointments", "appointments.mine"], ...PERSONAL_ITEMS]
+    ? [["/my-appointments", "appointments.my-appointments"], ...PERSONAL_ITEMS]
     : PERSONAL_ITEMS;
 }
 
@@ -30,7 +30,7 @@ export function getPersonalItems(user: LoggedInUser | undefined): MenuItem[] {
 export function AccountMenu({ user }: { user: LoggedInUser }) {
   const { t } = useTranslation();
   return (
-    <details className="account from-wide" ref={useDisclosure()}>
+    <details className="account wide-screen-only" ref={useDisclosure()}>
       <summary className="button">
         <Badge tone={user.role}>{t(`role.${user.role}`)}</Badge>
       </summary>

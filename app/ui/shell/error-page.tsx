@@ -15,19 +15,19 @@ export function ErrorPage() {
   const handle = useMatches().slice(-1)[0]?.handle as ScreenHandle | undefined;
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const refusal = isRouteErrorResponse(error) ? (error.data as RefusedPage | undefined) : undefined;
-  const message = refusal?.text ?? t("refused.unexpected");
+  const message = refusal?.text ?? t("refusal.unexpected");
   const isEventsError = refusal?.failed === t("events.error");
-  const isPlainNotFound = status === 404 && (refusal?.text ?? t("refused.missing")) === t("refused.missing");
+  const isPlainNotFound = status === 404 && (refusal?.text ?? t("refusal.missing")) === t("refusal.missing");
   if (status === 401 && refusal?.isForReaders)
     return <LoginRequired title={t(handle?.title ?? "site.name")} message={refusal.text} />;
   return (
     <section className="wide page error-page">
-      <GeneratedCover seed={String(status)} repeat={32} className="error-cloth" />
+      <GeneratedCover seed={String(status)} repeat={32} className="error-cover" />
       <div className="grid justify-items-start gap-4">
         <p className="text-soft">{status}</p>
         <h1>{t(getErrorTitle(error))}</h1>
-        {isEventsError && <p className="wrong">{t("events.error-reason", { error: message })}</p>}
-        {refusal?.failed && !isEventsError && <p className="wrong">{refusal.failed}</p>}
+        {isEventsError && <p className="error-text">{t("events.error-reason", { error: message })}</p>}
+        {refusal?.failed && !isEventsError && <p className="error-text">{refusal.failed}</p>}
         {!isPlainNotFound && !isEventsError && <p className="measure">{message}</p>}
         {refusal?.failed === t("library.download-failed") && (
           <p className="text-soft">{t("library.http-error", { code: status })}</p>

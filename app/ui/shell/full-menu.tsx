@@ -35,17 +35,17 @@ export function FullMenu({ user }: { user?: LoggedInUser }) {
   return (
     <details className="full-menu" ref={useDisclosure()}>
       <summary className="button icon-button">
-        <span className="when-closed">
+        <span className="closed-only">
           <Icon name="menu" />
           <span className="sr-only">{t("nav.menu")}</span>
         </span>
-        <span className="when-open">
+        <span className="open-only">
           <Icon name="close" />
           <span className="sr-only">{t("nav.close-menu")}</span>
         </span>
       </summary>
       <nav className="full-panel" aria-label={t("nav.menu")}>
-        <div className="full-places">
+        <div className="full-menu-links">
           <MenuItems items={[...SCREENS, ...getDashboardItems(user, "nav.contributor-dashboard")]} />
           <MenuItems items={[...MORE_SCREENS, ...getPersonalItems(user)]} />
         </div>

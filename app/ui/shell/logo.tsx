@@ -1,4 +1,4 @@
-export function Logo({ className = "mark" }: { className?: string }) {
+export function Logo({ className = "logo" }: { className?: string }) {
   return (
     <svg className={className} viewBox="0 0 40 40" width="40" height="40" aria-hidden="true">
       <LogoDrawing />

@@ -39,7 +39,9 @@ function Notice({ notice: { id, text, about, secret } }: { notice: NoticeData })
             <code className="secret">{secret.url}</code>
           </p>
           {secret.until && (
-            <p suppressHydrationWarning>{t("links.until", { moment: formatMoment(secret.until) })}</p>
+            <p suppressHydrationWarning>
+              {t("setup-links.expires-at", { moment: formatMoment(secret.until) })}
+            </p>
           )}
         </>
       )}

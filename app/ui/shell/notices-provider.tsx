@@ -58,7 +58,7 @@ export function NoticesProvider({
 
 export function useNotices(): NoticesContextValue {
   const notices = useContext(NoticesContext);
-  if (!notices) throw new Error("a page is rendered without its notices");
+  if (!notices) throw new Error("NoticesProvider is missing");
   return notices;
 }
 

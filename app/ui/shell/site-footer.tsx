@@ -17,7 +17,7 @@ const EXPLORE_ITEMS: MenuItem[] = [
   ["/contributors-database", "nav.contributors"],
   ["/events", "nav.events"],
   ["/media", "nav.media"],
-  ["/take-home", "take-home.title"],
+  ["/offline-packages", "offline-packages.title"],
   ["/search", "nav.search"],
   ["/join", "nav.join"],
 ];
@@ -57,7 +57,7 @@ export function SiteFooter() {
 function FooterLinks({ items }: { items: MenuItem[] }) {
   const { t } = useTranslation();
   return (
-    <ul className="site-places">
+    <ul className="site-links">
       {items.map(([to, name]) => (
         <li key={to}>
           <Link to={to}>{t(name)}</Link>

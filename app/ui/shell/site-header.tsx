@@ -28,7 +28,7 @@ export function SiteHeader({ user }: { user?: LoggedInUser }) {
           {user?.role === "admin" && <MenuLink to="/admin">{t("nav.admin")}</MenuLink>}
           {user?.role === "contributor" && <MenuLink to="/contributor">{t("nav.dashboard")}</MenuLink>}
         </nav>
-        <div className="site-doors">
+        <div className="site-account">
           <Link className="button icon-button" to="/search">
             <Icon name="search" />
             <span className="sr-only">{t("nav.search")}</span>
@@ -60,7 +60,7 @@ function LoginAndRegister() {
   const { t } = useTranslation();
   const { dialogUrl } = useDialogUrls();
   return (
-    <span className="from-wide">
+    <span className="wide-screen-only">
       <Link className="button" to={dialogUrl("login")} preventScrollReset>
         {t("nav.login")}
       </Link>{" "}
@@ -74,7 +74,7 @@ function LoginAndRegister() {
 function LanguageMenu() {
   const { t, language } = useTranslation();
   return (
-    <details className="language-menu from-wide" ref={useDisclosure()}>
+    <details className="language-menu wide-screen-only" ref={useDisclosure()}>
       <summary className="button icon-button">
         <span className="sr-only">{t("site.language")}: </span>
         {language.toUpperCase()}

@@ -1,3 +1,3 @@
-import tables from "./tables.css?url";
+import adminCss from "./admin.css?url";
 
-export const getAdminStyleLinks = () => [{ rel: "stylesheet", href: tables }];
+export const getAdminStyleLinks = () => [{ rel: "stylesheet", href: adminCss }];

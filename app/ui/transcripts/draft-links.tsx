@@ -9,7 +9,7 @@ export function DraftLink({ id, draft }: { id: string; draft: ShownDraft }) {
   const { t } = useTranslation();
   return (
     <Link to={createTranscriptUrl(id, { transcript: draft.id }, "/write")}>
-      {t(draft.status === "rejected" ? "transcripts.mend-in" : "transcripts.waits-in", {
+      {t(draft.status === "rejected" ? "transcripts.draft-rejected-in" : "transcripts.draft-pending-in", {
         language: draft.language || t("transcripts.no-language"),
       })}
     </Link>

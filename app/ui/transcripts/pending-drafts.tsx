@@ -20,10 +20,10 @@ export function PendingDrafts({ id, drafts }: { id: string; drafts: ShownPending
     <section key={draft.id} className="grid gap-3">
       <h2>
         {formatDraftLanguages(draft)
-          ? t("transcripts.change-of", { language: formatDraftLanguages(draft) })
-          : t("transcripts.change-waits")}
+          ? t("transcripts.draft-title", { language: formatDraftLanguages(draft) })
+          : t("transcripts.draft-pending")}
       </h2>
-      {draft.isRemoval && <p>{t("transcripts.gone-in-change")}</p>}
+      {draft.isRemoval && <p>{t("transcripts.draft-removes-transcript")}</p>}
       <ul className="grid gap-2 measure">
         {draft.lines.map(({ second, until, words: text, isRemoved }, i) => {
           const Part = isRemoved ? "del" : "ins";
@@ -31,10 +31,10 @@ export function PendingDrafts({ id, drafts }: { id: string; drafts: ShownPending
             <li key={i}>
               {`${formatTimestamp(second)}–${formatTimestamp(until)} `}
               <span className="sr-only">
-                {t(isRemoved ? "transcripts.line-gone" : "transcripts.line-comes")}{" "}
+                {t(isRemoved ? "transcripts.line-removed" : "transcripts.line-added")}{" "}
               </span>
               <Part
-                className="written"
+                className="preserve-lines"
                 lang={getLanguageCode((isRemoved ? draft.previousLanguage : undefined) ?? draft.language)}
               >
                 {text}
@@ -44,15 +44,15 @@ export function PendingDrafts({ id, drafts }: { id: string; drafts: ShownPending
         })}
       </ul>
       {draft.more > 0 && (
-        <p>{t("transcripts.more-changes", { number: formatNumber(language, draft.more) })}</p>
+        <p>{t("transcripts.more-changed-lines", { number: formatNumber(language, draft.more) })}</p>
       )}
       <p className="flex flex-wrap gap-3">
         <Link to={createTranscriptUrl(id, { transcript: draft.id }, "/write")}>
-          {t("transcripts.see-change")}
+          {t("transcripts.view-draft")}
         </Link>
         {!draft.isRemoval && (
           <a href={createTranscriptUrl(id, { transcript: draft.id }, "/urithi.vtt")} download>
-            {t("transcripts.change-file")}
+            {t("transcripts.draft-file")}
           </a>
         )}
       </p>

@@ -57,11 +57,13 @@ export function TranscriptPage({ shown }: { shown: ShownTranscript }) {
       ) : (
         <MediaPlayer item={shown.item} tracks={languages} />
       )}
-      <section className="grid gap-3" aria-labelledby="said">
-        <h2 id="said">{t("transcripts.title")}</h2>
+      <section className="grid gap-3" aria-labelledby="transcript">
+        <h2 id="transcript">{t("transcripts.title")}</h2>
         {shown.isOther && (
           <p role="status">
-            {t("transcripts.led-elsewhere", { language: shown.language || t("transcripts.no-language") })}
+            {t("transcripts.missing-other-shown", {
+              language: shown.language || t("transcripts.no-language"),
+            })}
           </p>
         )}
         <LanguageLinks id={item.id} current={transcript} languages={languages} />
@@ -70,7 +72,7 @@ export function TranscriptPage({ shown }: { shown: ShownTranscript }) {
           {cues.map(({ number, second, pieces }) => (
             <li key={number} id={number === match ? "match" : undefined}>
               <CueTime second={second} recordingUrl={recordingUrl} />{" "}
-              <span className="written">
+              <span className="preserve-lines">
                 {pieces.map((fragment, i) => (i % 2 ? <mark key={i}>{fragment}</mark> : fragment))}
               </span>
             </li>
@@ -80,11 +82,11 @@ export function TranscriptPage({ shown }: { shown: ShownTranscript }) {
       <TranscriptNavigation shown={shown} />
       <p className="flex flex-wrap gap-3">
         <a className="button" href={createTranscriptUrl(item.id, { transcript }, "/urithi.vtt")} download>
-          {t("transcripts.file")}
+          {t("transcripts.captions-file")}
         </a>
         {mayWrite && (
           <Link className="button" to={createTranscriptUrl(item.id, { transcript }, "/write")}>
-            {t("transcripts.change")}
+            {t("transcripts.edit")}
           </Link>
         )}
       </p>
@@ -99,7 +101,7 @@ function CueTime({ second, recordingUrl }: { second: number; recordingUrl: strin
   return (
     <a
       href={`${recordingUrl}#t=${second}`}
-      data-second={second}
+      data-seconds={second}
       lang={language}
       aria-label={t("transcripts.from", { time })}
     >
@@ -147,7 +149,7 @@ function TranscriptNavigation({ shown: { item, id, languages, page, pages } }: {
           {t("reading.previous")}
         </Link>
       )}
-      <span>{t("reading.page-of", { number: page, of: pages })}</span>
+      <span>{t("reading.page-of-total", { number: page, of: pages })}</span>
       {page < pages && (
         <Link className="button main" rel="next" to={pageUrl(page + 1)}>
           {t("reading.next")}

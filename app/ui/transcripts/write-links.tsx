@@ -16,8 +16,8 @@ export function WriteLinks({ id, offer }: { id: string; offer: TranscriptOffer }
       {unchanged.map(({ id: transcript, language }) => (
         <Link key={transcript} to={createTranscriptUrl(id, { transcript }, "/write")}>
           {count === 1
-            ? t("transcripts.change")
-            : t("transcripts.change-in", { language: language || t("transcripts.no-language") })}
+            ? t("transcripts.edit")
+            : t("transcripts.edit-in", { language: language || t("transcripts.no-language") })}
         </Link>
       ))}
       {drafts.map((draft) => (

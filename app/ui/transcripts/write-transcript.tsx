@@ -48,7 +48,7 @@ export function WriteTranscript({ editable, result }: { editable: TranscriptForm
   const { id, title, path, lang, language, version, text, kinds, maxBytes } = editable;
   const opened = getOpenedTranscript(editable, result);
   const isLoadedTranscript = opened.transcript === editable.transcript;
-  const [form, fields] = useForm<{ text: string; language: string; takeAway: string; file: string }>({
+  const [form, fields] = useForm<{ text: string; language: string; remove: string; file: string }>({
     id: `transcript-${version}`,
     lastResult: result,
     defaultValue: { text, language },
@@ -62,12 +62,12 @@ export function WriteTranscript({ editable, result }: { editable: TranscriptForm
       </p>
       {isLoadedTranscript && <TranscriptFileLinks editable={editable} />}
       <h1>{t("transcripts.write-title", { title })}</h1>
-      {editable.isMissing && !result && <p className="wrong">{t("transcripts.led-nowhere")}</p>}
+      {editable.isMissing && !result && <p className="error-text">{t("transcripts.missing-new-language")}</p>}
       {isLoadedTranscript && <TranscriptStatus editable={editable} />}
       <DraftLinks
         id={id}
         drafts={isLoadedTranscript ? editable.otherDrafts : listDrafts(editable)}
-        label={t("transcripts.other-changes")}
+        label={t("transcripts.other-drafts")}
       />
       <Form method="post" encType="multipart/form-data" id={form.id} className="grid gap-4">
         <ErrorSummary form={form} title={t("form.problem")} />
@@ -78,7 +78,7 @@ export function WriteTranscript({ editable, result }: { editable: TranscriptForm
           <input type="hidden" name="isNew" value="true" />
         )}
         {text === undefined && !result?.initialValue?.text ? (
-          <p>{t("transcripts.long")}</p>
+          <p>{t("transcripts.too-long-to-edit")}</p>
         ) : (
           <TextArea
             field={fields.text}
@@ -91,16 +91,16 @@ export function WriteTranscript({ editable, result }: { editable: TranscriptForm
         <TextField field={fields.language} label={t("transcripts.language")} required={false} />
         <FileField
           field={fields.file}
-          label={t("field.optional", { label: t("transcripts.send-file") })}
-          hint={t("transcripts.send-file-help", { kinds: kinds.join(", "), size: formatSize(maxBytes) })}
+          label={t("field.optional", { label: t("transcripts.upload-file") })}
+          hint={t("transcripts.upload-file-help", { kinds: kinds.join(", "), size: formatSize(maxBytes) })}
           required={false}
           accept={kinds.map((kind) => `.${kind}`).join(",")}
         />
         {opened.transcript && (
           <CheckField
-            field={fields.takeAway}
+            field={fields.remove}
             label={t(
-              isLoadedTranscript && editable.draft ? "transcripts.take-change-away" : "transcripts.take-away",
+              isLoadedTranscript && editable.draft ? "transcripts.remove-draft" : "transcripts.remove",
             )}
           />
         )}
@@ -146,12 +146,12 @@ function TranscriptFileLinks({
       )}
       {published && (
         <a href={createTranscriptUrl(id, { transcript: published }, "/urithi.vtt")} download>
-          {t("transcripts.file")}
+          {t("transcripts.captions-file")}
         </a>
       )}
       {hasDraft && (
         <a href={createTranscriptUrl(id, { transcript }, "/urithi.vtt")} download>
-          {t("transcripts.change-file")}
+          {t("transcripts.draft-file")}
         </a>
       )}
     </p>
@@ -166,22 +166,29 @@ function TranscriptStatus({
 }) {
   const { t } = useTranslation();
   const isAdmin = useIsAdmin();
-  const pendingKey = status === "approved" ? "transcripts.waits" : "transcripts.waits-with";
+  const pendingKey =
+    status === "approved"
+      ? "transcripts.your-draft-pending"
+      : "transcripts.your-draft-pending-with-recording";
   const willNeedApproval = !isAdmin && status === "approved" && !draft;
   return (
     <>
       {draft && (
-        <p className={draft === "rejected" ? "wrong" : "text-soft"}>
+        <p className={draft === "rejected" ? "error-text" : "text-soft"}>
           {t(
-            isAdmin ? "transcripts.change-waits" : draft === "rejected" ? "transcripts.refused" : pendingKey,
+            isAdmin
+              ? "transcripts.draft-pending"
+              : draft === "rejected"
+                ? "transcripts.your-draft-rejected"
+                : pendingKey,
           )}{" "}
-          {isRemoval && t("transcripts.gone-in-change")}
+          {isRemoval && t("transcripts.draft-removes-transcript")}
           {replacedLanguage !== undefined &&
-            t("transcripts.over", { language: replacedLanguage || t("transcripts.no-language") })}
+            t("transcripts.draft-replaces", { language: replacedLanguage || t("transcripts.no-language") })}
         </p>
       )}
-      {willNeedApproval && <p className="text-soft">{t("transcripts.beside")}</p>}
-      {!isAdmin && status === "rejected" && <p className="text-soft">{t("item.sent-again")}</p>}
+      {willNeedApproval && <p className="text-soft">{t("transcripts.needs-approval")}</p>}
+      {!isAdmin && status === "rejected" && <p className="text-soft">{t("item.edit-needs-approval")}</p>}
     </>
   );
 }

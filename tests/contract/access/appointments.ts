@@ -58,7 +58,7 @@ export const TRIALS: Record<string, Trial> = {
     expect(new Set(appointments.map(({ status }) => status))).toEqual(new Set(["approved"]));
     return answer;
   },
-  R11: (ask) => ask("/api/appointments/room?visitType=research"),
+  R11: (ask) => ask("/api/appointments/availability?visitType=research"),
   R12: async (ask) => {
     const answers = await every(
       asPage(`/visits-appointments/${(await createAppointment(undefined)).secret}`),

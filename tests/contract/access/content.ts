@@ -41,11 +41,11 @@ export async function uploadOf(me: TestUser | undefined) {
 }
 /** Opens an item's file in a state; whoever asks for a page is led to one that says the same. */
 export const opened =
-  (action: "view" | "download" | "light", state: State): Trial =>
+  (action: "view" | "download" | "low-data", state: State): Trial =>
   async (ask, me) => {
     const id = await lookedAt(me, `${action} ${JSON.stringify(state)}`, async (owner) => {
       const id = await createItem(owner, state);
-      if (action === "light") await createLowDataVersions();
+      if (action === "low-data") await createLowDataVersions();
       return id;
     });
     return ask(`/api/content/${id}/${action}`);
@@ -157,16 +157,16 @@ export const TRIALS: Record<string, Trial> = {
   C13: opened("view", {}),
   C14: opened("view", { isPublished: false }),
   C15: opened("view", { status: "pending" }),
-  G01: opened("light", {}),
-  G02: opened("light", { isPublished: false }),
-  G03: opened("light", { status: "pending" }),
-  G04: async (ask) => ask(`/api/content/${await createItem(undefined)}/light`),
+  G01: opened("low-data", {}),
+  G02: opened("low-data", { isPublished: false }),
+  G03: opened("low-data", { status: "pending" }),
+  G04: async (ask) => ask(`/api/content/${await createItem(undefined)}/low-data`),
   C16: async (ask, me) => ask(`/api/content/${await createItem(owner(me))}/file`, anotherFile()),
   C17: async (ask, me) =>
     ask(`/api/content/${await createItem(owner(me), { status: "rejected" })}/file`, anotherFile()),
-  C23: async (ask, me) => readAndCorrect(ask, `/api/content/${await itemWithText(me)}/read/1/correct`),
+  C23: async (ask, me) => readAndCorrect(ask, `/api/content/${await itemWithText(me)}/pages/1/correction`),
   C24: async (ask, me) =>
-    readAndCorrect(ask, `/api/content/${await itemWithText(me, { status: "rejected" })}/read/1/correct`),
+    readAndCorrect(ask, `/api/content/${await itemWithText(me, { status: "rejected" })}/pages/1/correction`),
   C25: (ask, me) =>
     inEachSection(async (path, category) =>
       ask(`${path}/${await textLookedAt(me, { category })}/read/1/correct`),
@@ -262,7 +262,7 @@ export const TRIALS: Record<string, Trial> = {
       `/api/admin/content/${await createItem(owner(me), { status: "pending" })}/approval`,
       put({ approve: true }),
     ),
-  D06: (ask) => ask("/api/admin/queues"),
+  D06: (ask) => ask("/api/admin/review-queues"),
   D07: async (ask) => {
     const ids = [await createItem(undefined, { status: "pending" }), await createItem(undefined), "done"];
     return every(
@@ -298,6 +298,6 @@ export const TRIALS: Record<string, Trial> = {
       headers: { "Content-Type": "application/octet-stream" },
     }),
   U04: async (ask, me) => ask(`/api/uploads/${await uploadOf(me)}`, { method: "DELETE" }),
-  B14: async (ask) => ask(`/refused?of=/api/content/${await itemLookedAt(undefined)}/view`),
+  B14: async (ask) => ask(`/refused?path=/api/content/${await itemLookedAt(undefined)}/view`),
   B15: async (ask) => ask("/my-library", form({ contentId: await createItem(undefined), favourite: "true" })),
 };

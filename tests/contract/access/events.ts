@@ -75,8 +75,8 @@ export const TRIALS: Record<string, Trial> = {
       await em()
     ).execute<{ id: string }[]>("select id from event_registration where event_id = ?", [id]);
     return ask(
-      `/admin/events/${id}/registrations?dialog=several`,
-      form({ chosen: one!.id, decision: "remove" }),
+      `/admin/events/${id}/registrations?dialog=bulk`,
+      form({ selected: one!.id, decision: "remove" }),
     );
   },
   E01: async (ask, me) => {
@@ -171,7 +171,7 @@ export const TRIALS: Record<string, Trial> = {
     return first;
   },
   E17: async (ask) => {
-    const path = `/api/events/${await fullEvent()}/waiting`;
+    const path = `/api/events/${await fullEvent()}/waiting-list`;
     return [await ask(path, { method: "POST" }), await ask(path, { method: "DELETE" })];
   },
   E18: async (ask) => {
@@ -179,7 +179,7 @@ export const TRIALS: Record<string, Trial> = {
     return ask(`/api/events/${id}/registrations/${await registered(id)}`, { method: "DELETE" });
   },
   E19: async (ask) => every(asPage(`/events/${await eventOf(undefined)}`), ask),
-  E20: async (ask) => ask(`/events/${await eventOf(undefined)}`, form({ act: "register" })),
+  E20: async (ask) => ask(`/events/${await eventOf(undefined)}`, form({ operation: "register" })),
   E21: async (ask, me) => {
     await eventOf(undefined);
     const answers = await every(["/events.ics", "/events.atom"], ask);
@@ -205,5 +205,5 @@ export const TRIALS: Record<string, Trial> = {
     const path = `/admin/events/${await fullEvent()}/registrations`;
     return every([`${path}.csv`, `${path}.jsonl`], ask);
   },
-  E28: (ask) => ask("/my-registrations", form({ calendar: "give" })),
+  E28: (ask) => ask("/my-registrations", form({ calendar: "create" })),
 };

@@ -39,7 +39,7 @@ const taking =
   (ask) =>
     takeEach(exportsOf(lists), ask);
 
-export const FOR_ADMINISTRATORS = ["all-content", "appointments", "applications", "trail"].concat([
+export const FOR_ADMINISTRATORS = ["all-content", "appointments", "applications", "audit-log"].concat([
   "outbox",
   "tasks",
   "failed-tasks",

@@ -31,13 +31,16 @@ export const TRIALS: Record<string, Trial> = {
   I08: async (ask) =>
     ask(`/api/admin/imports/${(await insertImport("ready", "new")).id}`, { method: "DELETE" }),
   I11: async (ask) =>
-    ask(`/api/admin/imports/${(await insertImport("stopped", "new")).id}/read`, { method: "POST" }),
+    ask(`/api/admin/imports/${(await insertImport("stopped", "new")).id}/resume`, { method: "POST" }),
   I12: async (ask) =>
-    ask(`/api/admin/imports/${(await insertImport("importing", "new")).id}/read`, { method: "POST" }),
+    ask(`/api/admin/imports/${(await insertImport("importing", "new")).id}/resume`, { method: "POST" }),
   I13: async (ask) =>
-    ask(`/api/admin/imports/${(await insertImport("ready", "duplicate")).id}/take`, json({})),
+    ask(`/api/admin/imports/${(await insertImport("ready", "duplicate")).id}/accept-duplicates`, json({})),
   I14: async (ask) =>
-    ask(`/api/admin/imports/${(await insertImport("importing", "duplicate")).id}/take`, json({})),
+    ask(
+      `/api/admin/imports/${(await insertImport("importing", "duplicate")).id}/accept-duplicates`,
+      json({}),
+    ),
   I09: async (ask) => {
     const { id } = await insertImport("importing", "awaiting-file");
     const pages = ["/admin/imports", `/admin/imports/${id}`, `/admin/imports/${id}/files`];
@@ -48,11 +51,14 @@ export const TRIALS: Record<string, Trial> = {
     const doing = await insertImport("importing", "awaiting-file");
     return [
       await ask("/admin/imports?dialog=file", sent("a.csv", TABLE)),
-      await ask(`/admin/imports/${id}?dialog=start`, form({ then: "publish" })),
+      await ask(`/admin/imports/${id}?dialog=start`, form({ newItems: "publish" })),
       await ask(`/admin/imports/${doing.id}?dialog=stop`, form({})),
-      await ask(`/admin/imports/${(await insertImport("stopped", "new")).id}?dialog=read`, form({})),
-      await ask(`/admin/imports/${(await insertImport("ready", "duplicate")).id}?dialog=take`, form({})),
-      await ask(`/admin/imports/${doing.id}/files?dialog=several`, sent("a.txt", "Habari ya asubuhi.\n")),
+      await ask(`/admin/imports/${(await insertImport("stopped", "new")).id}?dialog=resume`, form({})),
+      await ask(
+        `/admin/imports/${(await insertImport("ready", "duplicate")).id}?dialog=accept-duplicates`,
+        form({}),
+      ),
+      await ask(`/admin/imports/${doing.id}/files?dialog=bulk`, sent("a.txt", "Habari ya asubuhi.\n")),
       await ask(`/admin/imports/${doing.id}?dialog=delete`, form({})),
     ];
   },

@@ -25,14 +25,14 @@ async function unconfirmed(me: TestUser | undefined) {
 export const TRIALS: Record<string, Trial> = {
   N01: async (ask) => every(["/api/admin/outbox", `/api/admin/outbox/${(await createMessage()).id}`], ask),
   N02: async (ask) => ask(`/api/admin/outbox/${(await createMessage()).id}/done`, post),
-  N03: async (ask) => ask(`/api/admin/outbox/${(await createMessage()).id}/again`, post),
+  N03: async (ask) => ask(`/api/admin/outbox/${(await createMessage()).id}/resend`, post),
   N04: async (ask) =>
     every(["/admin/outbox", `/admin/outbox/${(await createMessage()).id}`].flatMap(asPage), ask),
   N05: async (ask) => ask(`/admin/outbox/${(await createMessage()).id}?dialog=done`, form({})),
   N06: (ask) => ask("/api/me/mail"),
   N07: (ask) => ask("/api/me/mail", put({ reminders: false, digest: true, language: "fr" })),
   N08: (ask) => ask("/api/me/mail", post),
-  N09: (ask) => every(["/account?dialog=mail", "/account?dialog=again"], ask, form(choices)),
+  N09: (ask) => every(["/account?dialog=mail", "/account?dialog=clear-bounce"], ask, form(choices)),
   N10: async (ask) => ask("/api/mail/bounce", await bounce(process.env.BOUNCE_SECRET!)),
   N11: async (ask) => ask("/api/mail/bounce", await bounce("a secret that was guessed")),
   N12: (ask) => every(asPage(createUnsubscribePath()), ask),
@@ -58,8 +58,8 @@ export const TRIALS: Record<string, Trial> = {
   },
   N23: async (ask) => ask(await createShortVisitLink()),
   N24: (ask) => every(["/v/x", `/v/${"x".repeat(16)}`], ask),
-  N30: (ask) => ask("/api/admin/outbox/again", post),
-  N31: (ask) => ask("/admin/outbox?dialog=again", form({})),
+  N30: (ask) => ask("/api/admin/outbox/resend", post),
+  N31: (ask) => ask("/admin/outbox?dialog=resend", form({})),
   N22: async (ask, me) => {
     await unconfirmed(me);
     return ask("/account?dialog=confirm", form({}));

@@ -67,16 +67,16 @@ export const TRIALS: Record<string, Trial> = {
   G05: async (ask) => {
     const id = await mediaItem();
     await createLowDataVersions();
-    return ask(`/api/media/${id}/light`);
+    return ask(`/api/media/${id}/low-data`);
   },
   M09: async (ask) => {
     const id = await mediaItem();
     return every([`/api/media/${id}/thumbnail/320`, `/api/media/${id}/thumbnail/640.avif`], ask);
   },
-  M10: (ask) => ask("/api/media/several", thing({})),
+  M10: (ask) => ask("/api/media/bulk", thing({})),
   M11: async (ask) => every(asPage(`/media/${await mediaItem()}`), ask),
   M12: async (ask) => ask(`/media?dialog=delete&id=${await mediaItem()}`, form({})),
-  M13: async (ask) => ask(`/refused?of=/api/media/${await mediaItem()}/view`),
+  M13: async (ask) => ask(`/refused?path=/api/media/${await mediaItem()}/view`),
   M14: async (ask) => heard(await every(asPage(`/transcripts/${await spokenMedia()}`), ask)),
   M15: async (ask) => heard([await ask(`/transcripts/${await spokenMedia()}/write`)]),
   M16: async (ask) => ask(`/transcripts/${await spokenMedia()}/write`, said("POST")),

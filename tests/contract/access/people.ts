@@ -101,7 +101,7 @@ export const TRIALS: Record<string, Trial> = {
     if (me) {
       expect(answer.headers.get("cache-control")).toBe("no-store");
       const said = await answer.clone().text();
-      expect(JSON.parse(said)).toMatchObject({ sessions: [{ id: await sessionOf(me), isThis: true }] });
+      expect(JSON.parse(said)).toMatchObject({ sessions: [{ id: await sessionOf(me), isCurrent: true }] });
       expect(said).not.toContain(hashToken(me.token));
     }
     return answer;
@@ -130,12 +130,12 @@ export const TRIALS: Record<string, Trial> = {
   D11: async (ask) => ask(`/admin/review-application/${await waiting()}?dialog=reject`, form({})),
   D14: async (ask) => [
     await ask(
-      "/admin?tab=contributors&dialog=several-applications",
-      form({ chosen: await waiting(), decision: "reject" }),
+      "/admin?tab=contributors&dialog=bulk-applications",
+      form({ selected: await waiting(), decision: "reject" }),
     ),
     await ask(
-      "/admin?tab=pending&dialog=several",
-      form({ decision: "approve", chosen: await createItem(undefined, { status: "pending" }) }),
+      "/admin?tab=pending&dialog=bulk",
+      form({ decision: "approve", selected: await createItem(undefined, { status: "pending" }) }),
     ),
   ],
   A15: async (ask) => ask("/api/auth/setup-link", json({ email: await known() })),
@@ -165,8 +165,8 @@ export const TRIALS: Record<string, Trial> = {
   P02: (ask) => every(asPage("/forgotten-password"), ask),
   P03: async (ask) =>
     Promise.all([await known(), createEmail()].map((email) => ask("/forgotten-password", form({ email })))),
-  A19: (ask) => ask("/api/auth/handover", { method: "POST" }),
-  A18: (ask) => ask("/api/admin/trail"),
+  A19: (ask) => ask("/api/auth/token-handoff", { method: "POST" }),
+  A18: (ask) => ask("/api/admin/audit-log"),
   B05: (ask) => every(["/login", "/register"].flatMap(asPage), ask),
   B06: async (ask, me) =>
     ask("/login", form({ email: me?.email ?? (await known()), password: "as typed by hand" })),

@@ -25,19 +25,19 @@ export const TRIALS: Record<string, Trial> = {
     return answer;
   },
   Z01: async (ask, me) => {
-    const answer = await ask("/api/take-home");
-    expect("canMake" in ((await answer.clone().json()) as object)).toBe(me?.role === "admin");
+    const answer = await ask("/api/offline-packages");
+    expect("canCreate" in ((await answer.clone().json()) as object)).toBe(me?.role === "admin");
     return answer;
   },
   Z02: async (ask) => {
     await createOfflinePackage(await createItem(undefined));
-    return ask("/api/take-home/library");
+    return ask("/api/offline-packages/library");
   },
   Z03: async (ask) => {
     await createEntityManager().execute("update offline_package set is_withdrawn = true");
-    return every(["/api/take-home/library", "/api/take-home/nothing"], ask);
+    return every(["/api/offline-packages/library", "/api/offline-packages/nothing"], ask);
   },
-  Z04: (ask) => every(asPage("/take-home"), ask),
+  Z04: (ask) => every(asPage("/offline-packages"), ask),
   Z05: (ask) => every(asPage("/saved"), ask),
   S02: (ask) => every(asPage("/my-appointments"), ask),
   S20: (ask) => ask("/api/openapi.json"),
@@ -54,9 +54,9 @@ export const TRIALS: Record<string, Trial> = {
   B01: (ask) => every(["/healthz", "/readyz"], ask),
   B02: (ask) => ask("/language", form({ language: "sw", returnTo: "/join" })),
   B03: (ask) => ask("/language"),
-  B50: (ask) => ask("/reading-look", form({ letters: "large", returnTo: "/join" })),
-  B51: (ask) => ask("/reading-look"),
+  B50: (ask) => ask("/reader-settings", form({ textSize: "large", returnTo: "/join" })),
+  B51: (ask) => ask("/reader-settings"),
   B04: (ask) => every(["/parts", "/parts.data"], ask),
-  B40: (ask) => ask("/cloths/0-0-0.png"),
-  B13: (ask) => every(asPage("/admin/trail"), ask),
+  B40: (ask) => ask("/covers/0-0-0.png"),
+  B13: (ask) => every(asPage("/admin/audit-log"), ask),
 };

@@ -81,7 +81,15 @@ const HEADERS: Record<string, readonly string[]> = {
   "Accept-Language": ["*", "sw;q=", "x".repeat(5_000), "en;q=1e400", "fr;q=-1,sw;q=NaN", ",,,;;;", "\xff"],
   "Accept-Encoding": ["br;q=0", "*;q=0", "identity;q=0", "gzip, br;q=x", ",".repeat(3_000)],
   Accept: ["text/html", "*/*;q=x", "application/json"],
-  Cookie: ["session=", "session=x", "lang=xx", "notice=e30%3D.x", "known=W10%3D.x", "=;=;", "a=%ff; b=%"],
+  Cookie: [
+    "session=",
+    "session=x",
+    "lang=xx",
+    "notice=e30%3D.x",
+    "known_accounts=W10%3D.x",
+    "=;=;",
+    "a=%ff; b=%",
+  ],
   Range: [
     "bytes=0-",
     "bytes=-1",

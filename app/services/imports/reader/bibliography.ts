@@ -59,7 +59,7 @@ function parseEach<Part>(
   toForms: (part: Part) => EntryForms,
 ): ReaderResult {
   if (parts.length > maxRows) return { rows: [], problem: { is: "too-many" } };
-  if (parts.length === 0) return { rows: [], problem: { is: "nothing" } };
+  if (parts.length === 0) return { rows: [], problem: { is: "nothing-to-import" } };
   const rows = parts.map((part, i) => {
     const { text, forms } = toForms(part);
     const number = i + 1;

@@ -59,10 +59,14 @@ export function parseCsv(text: string, maxRows: number): ReaderResult {
   const [head = [], ...cells] = lines.map((line) => line.map((cell) => cell.trim()));
   const fields = mapFields(head);
   const unknownColumns = head.filter((name, i) => name && !fields[i]);
-  if (!fields.includes("title")) return { rows: [], unknownColumns, problem: { is: "no-title" } };
+  if (!fields.includes("title")) return { rows: [], unknownColumns, problem: { is: "no-title-column" } };
   if (cells.length > maxRows) return { rows: [], problem: { is: "too-many" } };
   const filled = cells.map((line, i) => toRow(line, fields, i + 1));
-  return { rows: filled, unknownColumns, ...(filled.length === 0 && { problem: { is: "nothing" } }) };
+  return {
+    rows: filled,
+    unknownColumns,
+    ...(filled.length === 0 && { problem: { is: "nothing-to-import" } }),
+  };
 }
 
 function mapFields(head: string[]): (Field | undefined)[] {

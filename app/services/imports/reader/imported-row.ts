@@ -36,7 +36,7 @@ export type ReaderResult = {
   resume?: string;
   problem?:
     | { is: "csv"; line: number }
-    | { is: "no-title" | "nothing" | "too-many" | "not-oai" }
+    | { is: "no-title-column" | "nothing-to-import" | "too-many" | "not-oai" }
     | { is: "oai"; code: string };
 };
 

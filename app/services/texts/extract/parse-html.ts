@@ -53,7 +53,7 @@ export function parseHtml(
   const parser = new Parser(
     {
       onopentag(name, attributes) {
-        if (skipped + flattenedDepth > MAX_DEPTH) throw new Error("too deep");
+        if (skipped + flattenedDepth > MAX_DEPTH) throw new Error("HTML nested too deeply");
         const tag = toTargetTag(name, isTrusted);
         if (skipped || SKIPPED_TAGS.has(name)) skipped++;
         else if (openElements.length > MAX_KEPT_DEPTH) flattenedDepth++;

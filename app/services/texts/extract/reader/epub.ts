@@ -20,7 +20,7 @@ export function readEpub(path: string): RawNode[] {
   };
   const [packagePath] = collectAttributes(readEntry("META-INF/container.xml") ?? "", "rootfile", "full-path");
   const packageXml = packagePath && readEntry(packagePath);
-  if (!packageXml) throw new BrokenFileError("no package");
+  if (!packageXml) throw new BrokenFileError("package document missing");
   const notes = new NoteNames();
   const documents = getReadingOrder(packageXml).slice(0, MAX_DOCUMENTS);
   const text = documents.flatMap((href) => {

@@ -26,7 +26,7 @@ export class ZipReader {
     const tail = this.#read(Math.max(0, size - TAIL_BYTES), Math.min(size, TAIL_BYTES));
     const end = findEndRecord(tail);
     const length = tail.readUInt32LE(end + 12);
-    if (length > MAX_DIRECTORY_BYTES) throw new BrokenFileError("too long a directory");
+    if (length > MAX_DIRECTORY_BYTES) throw new BrokenFileError("central directory entries too large");
     const directory = this.#read(tail.readUInt32LE(end + 16), length);
     for (
       let at = 0;
@@ -51,15 +51,15 @@ export class ZipReader {
   unpack(name: string): Buffer | undefined {
     const entry = this.#places.get(name);
     if (!entry) return undefined;
-    if (entry.size > MAX_UNPACKED_BYTES) throw new BrokenFileError("too large");
+    if (entry.size > MAX_UNPACKED_BYTES) throw new BrokenFileError("entries too large");
     const head = this.#read(entry.offset, 30);
-    if (head.length < 30) throw new BrokenFileError("no such place");
+    if (head.length < 30) throw new BrokenFileError("entry outside the file");
     const packed = this.#read(entry.offset + 30 + head.readUInt16LE(26) + head.readUInt16LE(28), entry.size);
-    if (entry.method !== 0 && entry.method !== 8) throw new BrokenFileError("packed in another way");
+    if (entry.method !== 0 && entry.method !== 8) throw new BrokenFileError("unsupported compression method");
     const bytes =
       entry.method === 0 ? packed : inflateRawSync(packed, { maxOutputLength: Math.max(1, this.#left) });
     this.#left -= bytes.length;
-    if (this.#left < 0) throw new BrokenFileError("too large");
+    if (this.#left < 0) throw new BrokenFileError("entries too large");
     return bytes;
   }
 
@@ -75,5 +75,5 @@ export class ZipReader {
 
 function findEndRecord(bytes: Buffer): number {
   for (let at = bytes.length - 22; at >= 0; at--) if (bytes.readUInt32LE(at) === END_SIGNATURE) return at;
-  throw new BrokenFileError("no archive");
+  throw new BrokenFileError("not a ZIP file");
 }

@@ -1,0 +1,139 @@
+import type { accounts as english } from "../en/accounts.ts";
+import type { Translation } from "../translate.ts";
+
+export const accounts: Translation<typeof english> = {
+  "apply.title": "Devenir contributeur",
+  "apply.intro": "Dites-nous qui vous êtes. Un administrateur lit chaque demande.",
+  "apply.expertise": "Domaine d’expertise",
+  "apply.motivation": "Pourquoi souhaitez-vous contribuer ?",
+  "apply.submit": "Envoyer la demande",
+  "apply.name-required": "Saisissez votre nom complet",
+  "apply.email-required": "Saisissez votre adresse électronique",
+  "apply.expertise-required": "Saisissez votre domaine d’expertise",
+  "apply.motivation-required": "Dites-nous pourquoi vous souhaitez contribuer",
+  "apply.failed": "Une erreur est survenue lors de l’envoi de votre demande",
+  "apply.thanks-title": "Merci pour votre demande",
+  "apply.thanks":
+    "Nous l’avons bien reçue. Si elle est approuvée, vous pourrez vous connecter comme contributeur avec l’adresse électronique indiquée.",
+  "apply.received": "Votre demande a bien été reçue.",
+  "apply.already-contributor": "Vous êtes déjà contributeur ou administrateur.",
+
+  "login.failed": "Échec de la connexion",
+  "login.done": "Connexion réussie !",
+  "login.wrong-credentials": "Vérifiez votre adresse électronique et votre mot de passe.",
+  "login.email-required": "Saisissez votre adresse électronique",
+  "login.password-required": "Saisissez votre mot de passe",
+  "login.ask-administrator":
+    "Mot de passe oublié ? Un administrateur peut vous donner un lien pour en choisir un nouveau.",
+  "forgotten-password.intro":
+    "Indiquez l’adresse électronique de votre compte. Nous y enverrons un lien pour choisir un nouveau mot de passe.",
+  "forgotten-password.submit": "M’envoyer le lien",
+  "forgotten-password.sent":
+    "S’il existe un compte avec cette adresse électronique, nous lui avons envoyé un lien. Il ne fonctionne qu’une fois et expire au bout de 3 heures. Si vous avez fait plusieurs demandes, utilisez le message le plus récent.",
+  "logout.done": "Vous avez quitté votre session.",
+  "sessions.title": "Vos sessions ouvertes",
+  "sessions.intro":
+    "Fermez toute session que vous ne reconnaissez pas ou dont vous n’avez plus besoin. Changer de mot de passe les ferme toutes.",
+  "sessions.current": "celle-ci",
+  "sessions.logged-in-at": "Connexion le",
+  "sessions.last-used": "Dernier usage",
+  "sessions.end": "Fermer",
+  "sessions.end-others": "Fermer toutes les autres",
+  "sessions.unknown": "Navigateur inconnu",
+  "sessions.ended": "Session terminée.",
+  "sessions.others-ended": "Toutes vos autres sessions sont terminées.",
+  "sessions.missing": "Cette session est introuvable.",
+  "account.role": "Rôle",
+  "register.failed": "Échec de l’inscription",
+  "register.error": "Une erreur est survenue lors de la création de votre compte",
+  "register.done": "Compte créé ! Veuillez vous connecter pour continuer.",
+  "register.name-required": "Saisissez votre nom complet",
+  "register.email-required": "Saisissez votre adresse électronique",
+  "register.email-taken": "Un compte existe déjà avec cette adresse électronique.",
+  "password.mismatch": "Les mots de passe ne correspondent pas",
+  "password.too-short": "Le mot de passe doit comporter au moins 6 caractères",
+  "password.too-common": "Ce mot de passe est trop courant et facile à deviner. Choisissez-en un autre.",
+  "password.required": "Saisissez un mot de passe",
+  "password.repeat-required": "Saisissez le mot de passe une seconde fois",
+  "password.change": "Changer le mot de passe",
+  "password.change-text":
+    "Toutes vos sessions seront fermées. Connectez-vous ensuite avec le nouveau mot de passe. Vos liens d’agenda cesseront de fonctionner : créez-en de nouveaux.",
+  "password.current": "Mot de passe actuel",
+  "password.current-required": "Saisissez votre mot de passe actuel",
+  "password.current-wrong": "Ce n’est pas votre mot de passe actuel",
+  "password.new": "Nouveau mot de passe",
+  "password.new-required": "Saisissez un nouveau mot de passe",
+  "password.changed": "Votre mot de passe a été changé. Veuillez vous connecter pour continuer.",
+  "set-password.title": "Choisissez votre mot de passe",
+  "set-password.account": "Pour le compte de {email}",
+  "set-password.text":
+    "Toute session ouverte avec ce compte sera fermée, et ses liens d’agenda cesseront de fonctionner.",
+  "set-password.submit": "Enregistrer le mot de passe",
+  "set-password.done": "Votre mot de passe est enregistré. Veuillez vous connecter pour continuer.",
+  "confirm-address.title": "Votre adresse électronique",
+  "confirm-address.question":
+    "Votre adresse est-elle {email} ? Confirmez-la pour recevoir des rappels de vos visites et événements.",
+  "confirm-address.not-yours":
+    "Si vous n’avez pas créé ce compte, ne confirmez pas. Choisissez un nouveau mot de passe pour vous l’approprier, ou ignorez-le.",
+  "confirm-address.choose-password": "Choisir un nouveau mot de passe",
+  "confirm-address.submit": "Oui, la confirmer",
+  "confirm-address.confirmed": "{email} est confirmée.",
+  "confirm-address.done": "Merci : votre adresse est confirmée.",
+  "confirm-address.link-expired":
+    "Ce lien a expiré ou a été remplacé par un plus récent. Demandez un nouveau lien dans Mon compte.",
+  "confirm-address.already-confirmed": "Votre adresse est déjà confirmée.",
+  "confirm-address.reminder":
+    "Veuillez confirmer votre adresse avec le lien que nous vous avons envoyé. Vous pouvez déjà lire et demander des visites, mais vous ne recevez pas de rappels avant.",
+  "confirm-address.no-mail-server":
+    "Votre adresse n’est pas confirmée : vous ne recevez donc pas de rappels. Ce site n’envoie pas de courriel automatiquement : demandez le lien à un administrateur.",
+  "confirm-address.resend": "Envoyer le lien à nouveau",
+  "confirm-address.request-link": "Demander le lien",
+  "confirm-address.link-sent":
+    "Nous avons envoyé un nouveau lien à votre adresse. Il fonctionne pendant sept jours.",
+  "confirm-address.link-ready": "Un nouveau lien est prêt. Un administrateur peut vous le donner.",
+  "setup-links.title": "Créer un lien de mot de passe",
+  "setup-links.intro":
+    "Pour une personne qui n’a pas de mot de passe ou l’a oublié. Le lien ne fonctionne qu’une fois, dans les sept jours. Il n’est pas envoyé par courriel : remettez-le vous-même.",
+  "setup-links.submit": "Créer un lien",
+  "setup-links.created": "Lien pour {email}. Copiez-le maintenant : il ne sera plus affiché.",
+  "setup-links.created-invited":
+    "Lien pour {email}. Il fait aussi du compte un compte de contributeur, comme déjà approuvé. Copiez-le maintenant : il ne sera plus affiché.",
+  "setup-links.email-required": "Saisissez l’adresse électronique du compte",
+  "setup-links.expired":
+    "Ce lien a servi ou a expiré. Si vous avez oublié votre mot de passe, demandez un nouveau lien sur la page de connexion. Sinon, contactez un administrateur.",
+  "setup-links.no-account": "Aucun compte n’a cette adresse électronique",
+  "setup-links.administrator": "Vous ne pouvez pas créer de lien de mot de passe pour un administrateur",
+  "verify.check": "Vérifier le jeton",
+  "verify.token-present": "Un jeton existe dans la mémoire locale.",
+  "verify.token-absent": "Aucun jeton dans la mémoire locale.",
+  "admin-login.title": "Connexion administrateur",
+  "admin-login.hint": "Administrateur de démonstration : {email} avec le mot de passe {password}",
+  "applications.title": "Demandes de contributeurs",
+  "applications.none": "Aucune demande en attente.",
+  "applications.missing": "Cette demande est introuvable.",
+  "applications.already-decided": "Cette demande a déjà été approuvée ou refusée.",
+  "approve.title": "Approuver la demande de {name}",
+  "approve.password": "Mot de passe initial",
+  "approve.password-hint":
+    "Au moins 6 caractères. Remettez-le vous-même ; il peut être changé dans Mon compte.",
+  "approve.password-required": "Saisissez un mot de passe initial",
+  "approve.specialization": "Spécialités",
+  "approve.specialization-hint": "Séparez-les par des virgules.",
+  "approve.account-user":
+    "La demande a été envoyée depuis le compte de lecteur de cette adresse. Il devient celui d’un contributeur et garde son mot de passe : celui saisi ici ne servira pas.",
+  "approve.account-invited":
+    "Cette adresse a déjà un compte de lecteur, mais la demande n’a pas été envoyée depuis ce compte, ou personne n’a encore confirmé son adresse. Vous recevrez un lien à remettre à la personne que vous connaissez ; le compte devient celui d’un contributeur quand il sert. Le mot de passe saisi ici ne servira pas.",
+  "approve.account-contributor":
+    "Cette adresse a déjà un compte de contributeur. Il garde son mot de passe et son profil : le mot de passe saisi ici ne servira pas.",
+  "approve.account-admin":
+    "Cette adresse est celle d’un administrateur, dont le compte ne changera pas : rien de ce qui est saisi ici ne servira.",
+  "approve.promoted":
+    "Contributeur approuvé ! L’adresse avait un compte de lecteur : il est désormais celui d’un contributeur et garde son mot de passe.",
+  "approve.invited":
+    "Contributeur approuvé ! L’adresse a déjà un compte de lecteur, que n’importe qui a pu créer. Remettez ce lien à la personne que vous connaissez : il permet de choisir, une fois, un nouveau mot de passe, et le compte devient alors celui d’un contributeur.",
+  "approve.unchanged":
+    "Contributeur approuvé ! L’adresse avait un compte de contributeur, qui garde son mot de passe et son profil.",
+  "approve.administrator":
+    "Contributeur approuvé ! L’adresse est celle d’un administrateur, dont le compte n’a pas changé.",
+  "reject.title": "Refuser la demande de {name}",
+};

@@ -1,0 +1,25 @@
+import type { pageCorrections as english } from "../en/page-corrections.ts";
+import type { Translation } from "../translate.ts";
+
+export const pageCorrections: Translation<typeof english> = {
+  "page-corrections.title": "Sahihisha ukurasa huu",
+  "page-corrections.page-title": "Sahihisha ukurasa wa {page}",
+  "page-corrections.help":
+    "Unasahihisha maandishi tu; faili haibadiliki. Acha mstari mtupu kati ya aya. Anza mstari kwa # kuandika kichwa (## au ### kwa vichwa vidogo), - au 1. kuandika orodha, au > kuandika nukuu. Weka | kati ya visanduku vya jedwali. Maandishi usiyoyabadilisha hubaki na mpangilio na viungo vyake.",
+  "page-corrections.view-page": "Soma ukurasa huu",
+  "page-corrections.text": "Maandishi ya ukurasa",
+  "page-corrections.save": "Hifadhi ukurasa",
+  "page-corrections.saved": "Ukurasa umesahihishwa.",
+  "page-corrections.saved-pending":
+    "Ukurasa umesahihishwa. Kwa kuwa kipengee hiki kiko wazi kwa wote, badiliko linahitaji idhini ya msimamizi.",
+  "page-corrections.stale":
+    "Mtu mwingine amesahihisha ukurasa huu tangu ulipoufungua. Maandishi yako yako hapa chini. Fungua ukurasa tena kuona toleo lake.",
+  "page-corrections.page-missing": "Ukurasa huu haupo.",
+  "page-corrections.automatic-text":
+    "Maandishi ya ukurasa huu yametengenezwa na kompyuta na yanaweza kuwa na makosa.",
+  "page-corrections.history": "Matoleo ya awali",
+  "page-corrections.no-history": "Hakuna aliyesahihisha ukurasa huu bado.",
+  "page-corrections.version": "Toleo la {version}",
+  "page-corrections.older-versions": "Matoleo ya zamani zaidi",
+  "page-corrections.original-text": "maandishi ya awali kutoka kwenye faili",
+};

@@ -1,0 +1,57 @@
+import type { EntityManager } from "@mikro-orm/postgresql";
+import { type RawBuilder, sql } from "kysely";
+
+import { isToolInstalled } from "#app/core/sandbox.server.ts";
+import { query } from "#app/core/query.server.ts";
+import type { FileJob } from "#app/core/job-options.ts";
+import { enqueueJobs } from "#app/core/jobs.server.ts";
+import { JOB_SCHEMA } from "#app/models/job-schema.ts";
+import { checkStore } from "#app/services/files/index.server.ts";
+import { hasSpaceForTiles } from "#app/services/pictures/index.server.ts";
+import { canReadScans } from "#app/services/texts/index.server.ts";
+
+const MAX_ENQUEUED = 1_000;
+
+/**
+ * Triggers note which files wait, whoever stores them. Adds a job for each that has none and that this machine has the
+ * program and the room for. A job may therefore end without a result: its file is queued again.
+ */
+export async function enqueueFileJobs(em: EntityManager) {
+  await checkStore();
+  if (await hasSpaceForTiles(em, 1))
+    await enqueueWaiting(
+      em,
+      "create-tiles",
+      sql`select source_id from tiled_picture where state = 'pending'`,
+    );
+  await enqueueWaiting(em, "extract-text", sql`select file_id from file_text where state = 'pending'`);
+  if (await isToolInstalled("antiword"))
+    await enqueueWaiting(
+      em,
+      "extract-text",
+      sql`select file_id from file_text where reason = 'missing-tool'`,
+    );
+  if (await isToolInstalled("ffmpeg"))
+    await enqueueWaiting(
+      em,
+      "create-low-data-version",
+      sql`select source_id from low_data_version where state = 'pending'`,
+    );
+  if (await canReadScans())
+    await enqueueWaiting(em, "ocr-scan", sql`select file_id from file_text where reason = 'scan'`);
+}
+
+/** Raw SQL: the jobs of pg-boss are no entity of ours. */
+async function enqueueWaiting(em: EntityManager, name: FileJob, waiting: RawBuilder<unknown>) {
+  const { rows } = await sql<{ id: string }>`
+    select id from (${waiting}) as waiting (id)
+    where not exists (
+      select from ${sql.table(`${JOB_SCHEMA}.job`)}
+      where name = ${name} and singleton_key = id::text and state <= 'active')
+    order by id limit ${MAX_ENQUEUED}`.execute(query(em));
+  await enqueueJobs(
+    em,
+    name,
+    rows.map(({ id }) => ({ data: { id }, singletonKey: id })),
+  );
+}
