@@ -365,7 +365,7 @@ describe("opening", () => {
       )[0];
     const at = { visitType: "research" as const, preferredDate: full };
     expect(await said({})).toBe(undefined);
-    expect(await said({ preferredDate: past })).toBe("preferredDate appointments.day-past");
+    expect(await said({ preferredDate: past })).toBe("preferredDate appointments.date-in-past");
     expect(await said({ ...at, preferredDate: day })).toBe("preferredDate appointments.closed-day");
     expect(await said({ ...at, preferredTime: "09:00" })).toBe("preferredTime appointments.no-room");
     expect(await said({ ...at, preferredTime: "20:00" })).toBe("preferredTime appointments.closed");
