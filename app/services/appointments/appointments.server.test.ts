@@ -367,7 +367,9 @@ describe("opening", () => {
     expect(await said({})).toBe(undefined);
     expect(await said({ preferredDate: past })).toBe("preferredDate appointments.date-in-past");
     expect(await said({ ...at, preferredDate: day })).toBe("preferredDate appointments.closed-day");
-    expect(await said({ ...at, preferredTime: "09:00" })).toBe("preferredTime appointments.no-room");
+    expect(await said({ ...at, preferredTime: "09:00" })).toBe(
+      "preferredTime appointments.not-enough-capacity",
+    );
     expect(await said({ ...at, preferredTime: "20:00" })).toBe("preferredTime appointments.closed");
   });
 
