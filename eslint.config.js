@@ -109,14 +109,7 @@ export default tseslint.config(
     rules: { "no-restricted-syntax": "off" },
   },
   { files: ["app/{core,services}/**/*.ts"], rules: { "urithi/values": "error" } },
-  // Grows with each folder that is renamed.
-  {
-    files: [
-      "app/core/{semaphore,worker-thread.server,densest-hit,json-lines.server}.ts",
-      "app/services/appointments/visible-status.ts",
-    ],
-    rules: { "urithi/plain": "error" },
-  },
+  { files: ["**/*.{ts,tsx,js,mjs}"], rules: { "urithi/plain": "error" } },
   { files: ["app/env.server.ts"], rules: { "no-restricted-globals": "off" } },
   // The log, and what the contract wants to be read in a browser's console.
   { files: ["app/http/log.server.ts", "app/client/stored-token.ts"], rules: { "no-console": "off" } },
