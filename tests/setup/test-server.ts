@@ -48,7 +48,7 @@ export async function startTestServer(
           id: path,
           parentId: "root",
           path,
-          module: { loader: respond, action: respond, handle: { cacheBy, takesFiles: hasFileUpload } },
+          module: { loader: respond, action: respond, handle: { cacheBy, hasFileUpload } },
         },
       ]),
     ]),
