@@ -156,7 +156,7 @@ test("a stalled download ends, and a slow one does not", async () => {
   });
   slow.resume();
   await stall({}, door);
-  await expect.poll(() => logLines.filter(({ cut }) => cut).length).toBe(1);
+  await expect.poll(() => logLines.filter(({ aborted }) => aborted).length).toBe(1);
   expect(slow.destroyed).toBe(false);
   expect(got).toBeGreaterThan(0);
   slow

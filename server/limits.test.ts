@@ -167,7 +167,7 @@ describe("withPermit", () => {
       await waitFor(waits).toEqual([60, 0]);
       expect(inside()).toBe(2);
       for (const line of flood) line.destroy();
-      await waitFor(() => logLines.filter(({ cut }) => cut).length).toBe(60);
+      await waitFor(() => logLines.filter(({ aborted }) => aborted).length).toBe(60);
     },
   );
 
@@ -221,7 +221,7 @@ describe("withPermit", () => {
     logLines.length = 0;
     for (const line of halves) line.destroy();
     expect((await fetch(`${door.origin}/healthz`)).status).toBe(200);
-    await waitFor(() => logLines.filter(({ cut }) => cut).length).toBe(400);
+    await waitFor(() => logLines.filter(({ aborted }) => aborted).length).toBe(400);
     goOn();
     for (let i = 0; i < 20; i++) await soon();
     expect(inside()).toBe(0);
@@ -259,7 +259,7 @@ describe("withPermit", () => {
     collectGarbage();
     giveUp.abort();
     expect(await gone).toBe("gone");
-    await waitFor(() => logLines.some(({ cut }) => cut)).toBe(true);
+    await waitFor(() => logLines.some(({ aborted }) => aborted)).toBe(true);
     goOn();
     for (const answer of await Promise.all(drawn)) {
       expect(answer.status).toBe(200);
@@ -285,7 +285,7 @@ describe("withPermit", () => {
     await came;
     giveUp.abort();
     expect(await gone).toBe("gone");
-    await waitFor(() => logLines.some(({ cut }) => cut)).toBe(true);
+    await waitFor(() => logLines.some(({ aborted }) => aborted)).toBe(true);
     expect(await everyoneServed(asked)).toEqual([200, 200]);
     expect(inside()).toBe(0);
   });
