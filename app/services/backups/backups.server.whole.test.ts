@@ -56,7 +56,6 @@ async function inDatabase<Answer>(url: string, run: (client: Client) => Promise<
 const asOwner = (sql: string) =>
   inDatabase(databaseUrl(inject("socket"), "postgres"), (client) => client.query(sql));
 
-/** What the product's settings are for whoever restores on another machine. */
 async function elsewhereDo<Answer>(run: () => Promise<Answer>): Promise<Answer> {
   Object.assign(env(), elsewhere);
   return run().finally(() => Object.assign(env(), here));
@@ -77,7 +76,6 @@ afterAll(async () => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
 
-/** Each row of each table that a backup holds, as text. */
 const everyRow = (url: string) =>
   inDatabase(url, async (client) => {
     const { rows } = await client.query<{ name: string }>(
@@ -92,7 +90,6 @@ const everyRow = (url: string) =>
     return all;
   });
 
-/** Items whose file is not there or not what it was. */
 const torn = (url: string, uploadsDir: string) =>
   inDatabase(url, async (client) => {
     const { rows } = await client.query<{ name: string; size: string }>("select name, size from stored_file");
@@ -113,13 +110,13 @@ test("what is restored elsewhere is the same, row by row and file by file, and g
     client.query("select tgname from pg_trigger where tgenabled <> 'O'"),
   );
   expect(off.rows).toEqual([]);
-  // It is a collection of its own from here on.
+  // The restored copy is a collection of its own.
   await expect(elsewhereDo(() => makeBackup(new BackupTarget(folder)))).rejects.toThrow(/another collection/);
 
   for (const path of readdirSync(folder, { recursive: true, encoding: "utf8" }))
     expect(statSync(join(folder, path)).mode & 0o077).toBe(0);
 
-  // A second time only what is new is copied, and a place that is in use stays as it is.
+  // Only new files are copied the second time, and a folder in use is not restored into.
   await createItem(owner);
   expect((await makeBackup(new BackupTarget(folder))).copied).toBe(1);
   const before = await everyRow(elsewhere.databaseUrl);
@@ -168,7 +165,7 @@ test("a backup with one byte changed, cut or taken away is refused, and nothing 
       if (how === "remove") rmSync(join(folder, part));
       else if (how === "cut") writeFileSync(join(folder, part), bytes.subarray(0, place));
       else writeFileSync(join(folder, part), bytes.with(place, bytes[place]! ^ 0x10));
-      // Of gzip's head some bytes say nothing: then what is read is what was written.
+      // Some bytes of gzip's header have no effect: then the content must be unchanged.
       const judged = await checkBackup(new BackupTarget(folder)).catch((error: unknown) => error);
       if (judged instanceof Error) {
         expect(judged).toBeInstanceOf(BackupError);
@@ -210,7 +207,6 @@ test("sealed, it says nothing to whoever has not the identity", async () => {
   const plain = newFolder();
   await makeBackup(new BackupTarget(plain));
   await expect(makeBackup(new BackupTarget(plain, { recipient }))).rejects.toThrow(/use a new folder/);
-  // What anybody could have written is not taken for what was sealed, in no folder and beside no sealed part.
   await expect(checkBackup(new BackupTarget(plain, { identities: [identity] }))).rejects.toThrow(
     /is not encrypted/,
   );
@@ -229,7 +225,7 @@ test.each([undefined, "sealed"])(
       [id],
     )) as [{ name: string }];
     const place = join(here.uploadsDir, "content", name.slice(0, 2), name);
-    // It is opened, and has the length that it should have; each look into it fails.
+    // Opens and has the right length, but every read fails.
     rmSync(place);
     mkdirSync(place);
     await createEntityManager().execute("update stored_file set size = ? where name = ?", [
@@ -258,7 +254,6 @@ test.each(["gone", "a-file/within"])("a folder of files that is away ends it (%s
   expect(await new BackupTarget(folder).list()).toEqual([]);
 });
 
-/** Also where it is through with copying: what it asks next finds nobody. */
 const endCopying = (client: Client) =>
   expect
     .poll(async () => {
@@ -274,7 +269,7 @@ test("one that was cut off is none, and the next one clears it away", async () =
   const folder = newFolder();
   await makeBackup(new BackupTarget(folder));
   const [first] = await new BackupTarget(folder).list();
-  /** The database goes while a table is copied: the copy waits until somebody reads it. */
+  /** Cut off while a table is copied: the copy waits until the stream is read. */
   class Cut extends BackupTarget {
     override async write(path: string, source: Readable, isRight?: () => boolean) {
       if (path.includes("app_flag")) await inDatabase(here.databaseUrl, endCopying);
@@ -304,7 +299,6 @@ test("only so many stay, and with them the files that they need", async () => {
 });
 
 test("a target that is full ends it, in the middle of a table too", async () => {
-  /** Tables go where no byte has a place. */
   class Full extends BackupTarget {
     readonly folder: string;
     readonly recipient: string | undefined;
@@ -337,7 +331,6 @@ test("a target that is full ends it, in the middle of a table too", async () => 
 test("a restore that fails while it writes leaves the place empty, and the next one does it", async () => {
   const folder = newFolder();
   await makeBackup(new BackupTarget(folder));
-  /** A disk that fails when it is read the second time. */
   class Failing extends BackupTarget {
     readonly #seen = new Set<string>();
     override async read(path: string) {
@@ -473,7 +466,6 @@ describe("secret links in a backup", () => {
     expect(links.length).toBeGreaterThanOrEqual(4);
     await makeBackup(new BackupTarget(folder));
     await elsewhereDo(() => restoreBackup(new BackupTarget(folder)));
-    // The key of a message contains the digest, which opens nothing.
     const { message: _, ...tables } = await everyRow(elsewhere.databaseUrl);
     const restored = JSON.stringify(tables);
     for (const { id } of links) expect(restored.includes(id)).toBe(false);

@@ -20,8 +20,6 @@ import { createItem } from "../../../tests/setup/items.ts";
 import { sha256, type Manifest, formatManifest } from "./manifest.ts";
 import { checkBackup, makeBackup, BackupTarget, BackupError } from "./index.server.ts";
 
-/** Files that are damaged where backups lie: all are named, and the next backup copies them anew. */
-
 const folders: string[] = [];
 const newFolder = () => folders[folders.push(mkdtempSync(join(tmpdir(), "urithi-backups-"))) - 1]!;
 beforeAll(async () => {
@@ -92,7 +90,6 @@ test.each(["plain", "sealed"])("%s: at whatever byte, all are named and made goo
   );
 });
 
-/** Rewrites the list of files and the manifest, as someone can who knows the format. */
 function rewriteList(folder: string, name: string, change: (list: string) => string) {
   const [list, manifest] = [join(folder, name, "files.gz"), join(folder, name, "manifest")];
   const lines = change(gunzipSync(readFileSync(list)).toString());

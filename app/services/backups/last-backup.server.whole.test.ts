@@ -14,8 +14,6 @@ import { formatProblem } from "#app/ui/admin/format-problem.ts";
 
 import { runDueBackup, makeBackup, loadLastBackup, BackupTarget } from "./index.server.ts";
 
-/** Whoever looks after a collection sees why there is no backup, and when there should be one. */
-
 const { backups } = env();
 const folders: string[] = [];
 const newFolder = () => folders[folders.push(mkdtempSync(join(tmpdir(), "urithi-backups-"))) - 1]!;
@@ -32,7 +30,6 @@ beforeEach(async () => {
 afterEach(() => void Object.assign(env(), { backups }));
 afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true })));
 
-/** What the task does with an error, and what is seen then. */
 async function tryOnce() {
   const error: unknown = await runDueBackup(createEntityManager(), new AbortController().signal).catch(
     (it: unknown) => it,

@@ -5,7 +5,7 @@ import { CSV_BOM, formatCsvRows } from "./export.server.ts";
 
 const writeCsv = (rows: string[][]) => CSV_BOM + formatCsvRows(rows);
 
-/** As spreadsheets read: quotes count at the beginning of a cell, and what parts cells is a setting. */
+/** Parses like a spreadsheet: quotes count at the beginning of a cell, and the separator is a setting. */
 function read(table: string, parts: string): string[][] {
   const rows: string[][] = [[]];
   for (let at = 1; at < table.length;) {
@@ -51,7 +51,6 @@ test("no cell is a formula, whatever parts the cells and whether quotes are mind
             expect(cell).not.toMatch(/^[\s"\p{Cc}\p{Cf}]*[=+\-@＝＋－＠−]/u);
         for (const cell of table.slice(1).split(/[,;\t|\r\n\v\f\u0085\u2028]/u))
           expect(cell).not.toMatch(/^[\s"\p{Cc}\p{Cf}]*[=+\-@＝＋－＠−]/u);
-        // Nothing is added but what disarms, and nothing taken away.
         const unmarked = (cell: string) => cell.replaceAll("'", "");
         expect(read(table, ",").map((cells) => cells.map(unmarked))).toEqual(
           rows.map((cells) => cells.map(unmarked)),

@@ -5,8 +5,6 @@ import { ok } from "#app/core/result.ts";
 
 import { exportRows, type ExportPages } from "./export.server.ts";
 
-/** However a list falls into pieces, some of them empty: its text is the same, and none costs more than one of them. */
-
 test("each text is made from one piece, and together they are the whole list", () =>
   fc.assert(
     fc.asyncProperty(

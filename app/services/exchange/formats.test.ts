@@ -6,7 +6,7 @@ import { describe, expect, test } from "vitest";
 import { writeBibtex, writeCsl, writeRis } from "./citation-formats.ts";
 import { parsePeople, type PersonName, type ExportItem, toExportItem } from "./export-item.ts";
 
-/** What is written here is read by another's reader: whatever stands in a work, it stands there again. */
+/** Round trip through citation.js: its parsers must read back what we write. */
 
 type Name = { family?: string; given?: string; literal?: string; "non-dropping-particle"?: string };
 type Read = {
@@ -27,7 +27,6 @@ const { plugins } = require("@citation-js/core") as {
 };
 require("@citation-js/plugin-bibtex");
 require("@citation-js/plugin-ris");
-// As their title is, capitals and all.
 plugins.config.get("@bibtex").parse["sentenceCase"] = "never";
 
 const WORDS = [
@@ -94,13 +93,11 @@ const work: fc.Arbitrary<ExportItem> = fc.record({
   address: fc.uuid().map((id) => `https://urithi.example/library/${id}`),
 });
 
-/** "van der" is a part of the name that their reader keeps apart. */
 const familyOf = ({ literal, family, ...who }: Name) =>
   plain(literal ?? [who["non-dropping-particle"], family].filter(Boolean).join(" "));
 const nameOf = (one: PersonName) => ("name" in one ? one.name : `${one.family}, ${one.given}`);
 const oneLine = (said: string) => said.replace(/\s+/g, " ").trim();
 
-/** They are parted by a comma, with or without a space. */
 const wordsIn = (keyword: string) => keyword.split(/, ?/).filter(Boolean);
 
 function read(written: string): Read {
@@ -109,7 +106,6 @@ function read(written: string): Read {
   return found[0]!;
 }
 
-/** Their typography, which is no matter of what was said. */
 const plain = (said: string) =>
   said
     .replace(/[‘’]/g, "'")

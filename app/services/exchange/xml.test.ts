@@ -19,7 +19,7 @@ const text = fc.string({
   ),
 });
 
-/** What is left of a text: signs that XML cannot hold are gone, half a sign is a sign of its own. */
+/** Without characters that XML forbids; a lone surrogate becomes a character of its own. */
 
 const kept = (said: string) =>
   said.toWellFormed().replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, "");

@@ -25,7 +25,6 @@ const TIMES = [
 ] as const;
 const WEEK = 7 * 24;
 
-/** All that a database knows of files, as it was at some hour. */
 type State = { rows: Record<string, unknown>; hour: number; describes: Set<string> };
 const empty = (hour: number): State => ({ rows: {}, hour, describes: new Set() });
 
@@ -44,10 +43,9 @@ const describeFile = (name: string) =>
     [name, createId()],
   );
 
-/** One store, and whichever databases and older states of them are put to work on it, by a clock of its own. */
+/** One store, several databases and restored backups of them, and a simulated clock. */
 class World {
   #hour = 0;
-  /** How long the state at work has not known a file, without a break. */
   #unknownSince = new Map<string, number>();
   #describes = new Set<string>();
   #all = new Set<string>();
@@ -69,7 +67,6 @@ class World {
     this.#databases.add(row!.id);
   }
 
-  /** A crash leaves it where it was. */
   async add(crash: "none" | "no row" | "not described") {
     const [name] = await reserveFileNames(1);
     await put(name!);
@@ -81,7 +78,7 @@ class World {
     this.#all.add(name!);
   }
 
-  /** What lies on its way while the state is written down is described after that. */
+  /** A file that is being uploaded when the snapshot is taken, and described afterwards. */
   async addAcross() {
     const [name] = await reserveFileNames(1);
     await put(name!);
@@ -111,7 +108,6 @@ class World {
     this.#states.push({ rows, hour: this.#hour, describes: new Set(this.#describes) });
   }
 
-  /** Another database, or an older state of one, is at work from here on. */
   async restore(state: State = empty(this.#hour)) {
     await createEntityManager().execute(`truncate ${TABLES.join(", ")} cascade`);
     for (const table of TABLES)
@@ -137,7 +133,7 @@ class World {
     await cleanUpStore(createEntityManager());
   }
 
-  /** Whatever anybody ever described is there, but for what the one database there is has not known for a week. */
+  /** Every described file exists, except those that the only database has not known for a week. */
   check() {
     const there = stored();
     for (const name of this.#describes) this.#unknownSince.delete(name);
@@ -150,7 +146,6 @@ class World {
     }
   }
 
-  /** What a crash left goes at last, where one database alone uses the store. */
   async end() {
     for (let day = 0; day < 11; day++) {
       await this.pass(24);
@@ -195,13 +190,11 @@ beforeEach(() => {
   env().uploadsDir = dir;
 });
 
-/** What was seen to go wrong once. */
 const SEEN: Step[][] = [
-  // Another database on the same store.
   [["add", "none"], ["restore"], ["sweep"], ["pass", 200], ["sweep"]],
-  // What was on its way when the older state was written down.
+  // A file that was being uploaded when the older state was saved.
   [["addAcross"], ["pass", 100], ["restoreOne", 0], ["sweep"]],
-  // An older state at work twice, and what it noted the first time.
+  // An older state in use twice, with its orphan records from the first time.
   [
     ["dump"],
     ["add", "none"],
@@ -214,7 +207,7 @@ const SEEN: Step[][] = [
     ["restoreOne", 2],
     ["sweep"],
   ],
-  // The same, and the newer state has looked meanwhile.
+  // The same, with a cleanup by the newer state in between.
   [
     ["dump"],
     ["add", "none"],

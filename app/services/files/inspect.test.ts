@@ -21,7 +21,6 @@ const judge = (bytes: Buffer, extension: Extension) => {
 
 const docx = zip({ "[Content_Types].xml": "<Types/>", "_rels/.rels": "<x/>", "word/document.xml": "<w/>" });
 
-/** The old Office format with one stream of this name. */
 function compound(stream: string): Buffer {
   const file = Buffer.alloc(512 * 4);
   Buffer.from("d0cf11e0a1b11ae1", "hex").copy(file);
@@ -34,7 +33,7 @@ function compound(stream: string): Buffer {
   file.writeUInt32LE(1, 48);
   file.fill(0xff, 76, 512);
   file.writeUInt32LE(0, 76);
-  // Which sector follows: the table itself, then the directory in two sectors.
+  // The sector table: itself, then two directory sectors.
   file.fill(0xff, 512, 1024);
   file.writeUInt32LE(0xfffffffd, 512);
   file.writeUInt32LE(2, 516);

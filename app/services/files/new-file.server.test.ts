@@ -13,7 +13,6 @@ const dir = process.env.UPLOADS_DIR!;
 const MIB = 1024 * 1024;
 const newName = () => randomBytes(16).toString("hex");
 const digestOf = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex");
-/** Pieces around the size that is written at a time, and small ones. */
 const sizes = fc.array(
   fc.oneof(fc.nat(70_000), fc.nat(20_000), fc.integer({ min: MIB - 2, max: MIB + 2 }), fc.constant(2 * MIB)),
   { minLength: 1, maxLength: 7 },

@@ -8,10 +8,7 @@ import { StoreUnavailable } from "#app/core/result.ts";
 import type { Bucket } from "./s3-bucket.server.ts";
 import type { ByteRange, OpenFile } from "./store.ts";
 
-/**
- * One request for all that will be read, taken no faster than it is read. A line that breaks or stands still is asked
- * once more for the rest; if that does not help, reading fails, and never just ends.
- */
+/** Reads with backpressure. A broken or idle connection is retried once for the rest; then reading throws. */
 
 export const readTimeouts = { idleMs: 30_000 };
 
@@ -33,7 +30,7 @@ async function openObject(bucket: Bucket, key: string, range?: ByteRange): Promi
   );
   if (response === "missing") return undefined;
   const body = response.Body as Readable;
-  // It is heard when it is read.
+  // The error is thrown by `read`.
   body.on("error", () => undefined);
   const totalSize = /\/(\d+)$/.exec(response.ContentRange ?? "")?.[1];
   return { body, size: totalSize === undefined ? response.ContentLength! : Number(totalSize) };
@@ -81,7 +78,6 @@ class BucketFile implements OpenFile {
     return readChunk(this.#body!, Math.min(length, this.#end - at + 1));
   }
 
-  /** A line that was read to its end is used again. */
   #drainBody() {
     this.#body?.resume();
     this.#body = undefined;
@@ -106,7 +102,6 @@ async function readChunk(body: Readable, length: number): Promise<Buffer> {
     const { signal } = wait;
     try {
       const waits = ["readable", "end", "close"].map((event) => once(body, event, { signal }));
-      // Which event it was is seen from what is there.
       await Promise.race(waits).catch(() => undefined);
       wait.abort();
       await Promise.allSettled(waits);

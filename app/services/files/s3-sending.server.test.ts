@@ -9,7 +9,7 @@ import { StoreUnavailable } from "#app/core/result.ts";
 import { startS3Stub, readRequestBody } from "../../../tests/setup/s3-stub.ts";
 import { bucketTimeouts, uploadTimeouts } from "./s3-bucket.server.ts";
 
-/** A store that takes what is sent and does not answer, one that takes it slowly, and one that keeps less. */
+/** A store that accepts uploads and never responds, one that is slow, and one that loses bytes. */
 
 const usual = { limits: { ...bucketTimeouts }, sending: { ...uploadTimeouts } };
 let there: Awaited<ReturnType<typeof startS3Stub>>;
@@ -34,7 +34,7 @@ async function take(request: IncomingMessage, response: ServerResponse) {
 }
 
 test("what moves slowly is never given up, however long it takes", async () => {
-  // The system holds some five megabytes itself, which are read in little more than half of that time.
+  // The system buffers about five megabytes, which are read in a little more than half of that time.
   uploadTimeouts.idleMs = 5_000;
   const bytesAMs = 1_600;
   const bytes = randomBytes(12 * 1024 * 1024);
@@ -74,7 +74,7 @@ test("what a line breaks off is sent again, all of it", async () => {
   expect(got!.equals(bytes)).toBe(true);
 });
 
-/** Joins what is sent in parts, and keeps less of it by so many bytes. */
+/** Completes a multipart upload, without the last `lost` bytes. */
 function joinParts(lost = 0) {
   const came: { bytes: number; kept?: number } = { bytes: 0 };
   there.set(async (request, response) => {
@@ -111,6 +111,5 @@ test.each([
   if (lost === 0) await sent;
   else await expect(sent).rejects.toBeInstanceOf(StoreUnavailable);
   expect(came.bytes).toBe(bytes.length);
-  // Nobody reads what is torn.
   expect(await there.store.stat(name)).toEqual(lost === 0 ? { size: bytes.length } : undefined);
 });

@@ -11,13 +11,12 @@ test("removes the folders of processes that are gone, and no one else's", async 
   process.env.TMPDIR = mkdtempSync(join(tmpdir(), "urithi-own-folder-"));
   try {
     const own = dirname(createTemporaryPath());
-    // No process has such a number.
+    // No process has this pid.
     for (const name of ["urithi-passing-99999999-a", "another"]) {
       mkdirSync(join(tmpdir(), name));
       writeFileSync(join(tmpdir(), name, "x"), "x");
     }
     await deleteLeftoverFolders();
-    // The first that passed through has begun to do the same.
     await expect
       .poll(() => readdirSync(tmpdir()).sort())
       .toEqual(["another", own.slice(tmpdir().length + 1)]);

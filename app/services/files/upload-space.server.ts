@@ -16,13 +16,12 @@ import { MAX_FORM_TEXT_BYTES } from "#app/schemas/body-limits.ts";
 import { deleteUploads } from "./file-names.server.ts";
 import { freeBytes } from "./current-store.server.ts";
 
-/** Administrators send many at once to the gallery. */
 const getMaxUploads = ({ role }: Pick<AuthenticatedUser, "role">) =>
   role === "admin" ? MAX_MEDIA_FILES + 10 : 10;
 
 const activeUploads = new Map<string, number>();
 
-/** All share the front door's places, and uploads may be slow: so a person has a few. Returns what frees it, once. */
+/** Slow uploads use up request permits, so each user has a few. Returns the release function. */
 export function acquireUploadPermit({ actor }: Context): Result<() => void> {
   const [userKey, maxUploads] = actor.role === "visitor" ? ["", 10] : [actor.id, getMaxUploads(actor)];
   const active = activeUploads.get(userKey) ?? 0;
@@ -39,18 +38,14 @@ export function acquireUploadPermit({ actor }: Context): Result<() => void> {
   });
 }
 
-/**
- * Space for a whole upload is set aside before it begins: else many at once would use what each alone may have. All
- * processes share the disk, so raw SQL lets them ask one after the other.
- */
+/** An advisory lock: concurrent uploads would otherwise each reserve the same free space. */
 
-/** `files`: how much the files of a form may bring, where its words were let in without space for all of it. */
+/** `files`: bytes left for the files of a form that was accepted without space for all of it. */
 export type UploadSpace = { id: string; files?: Shortage };
 type Shortage = { bytes: number; refusal: Refusal };
 
 /**
- * Without `originalName` it is for a form with files, whose words are let in even without space. Gives up the person's
- * idle uploads if there is no space else, but not for a form so small that it may have words alone.
+ * Without `originalName` for a form, whose text is accepted even without space. May delete the user's idle uploads.
  */
 export async function reserveSpace(
   ctx: Context,
@@ -77,7 +72,6 @@ async function tryToReserve(
   originalName: string | null,
 ) {
   if (originalName === null) return transaction(ctx, (em) => reserveLocked(em, person, size, null));
-  // Which upload it is, and nothing more, is remembered.
   const begun = await withIdempotency(ctx, async (em) => {
     const space = await reserveLocked(em, person, size, originalName);
     return space.ok ? ok(space.value.id) : space;
@@ -140,8 +134,8 @@ async function checkQuota(
 }
 
 /**
- * An upload grows, and exists twice while it is joined. One that has not moved for ten minutes does not count. Setting
- * space aside costs no bytes, so nobody but an administrator gets more than half of what is left.
+ * An upload exists twice while it is assembled. Reserving costs no bytes, so users may reserve half of the free space
+ * at most.
  */
 async function checkDiskSpace(
   em: EntityManager,
@@ -168,7 +162,7 @@ async function loadGrowth(em: EntityManager, personId: string | null) {
   return growth!;
 }
 
-/** For what nobody waits for: neither the reserve nor what uploads were promised is for it. */
+/** For background jobs: excludes the disk reserve and the space reserved by uploads. */
 export const hasBackgroundSpace = (em: EntityManager, bytes: number) =>
   inTransaction(em, async (em) => {
     await em.execute("select pg_advisory_xact_lock(?)", [LOCKS.diskSpace]);

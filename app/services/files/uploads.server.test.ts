@@ -79,7 +79,6 @@ test("a contributor stores so much, counted with what is on its way, at once and
     details: [{ path: "file" }],
   });
   expect(await findQuota(me())).toEqual({ ok: true, value: { left: 200_000, quota: 1_000_000 } });
-  // A form may always say something; its files are told how much they may bring.
   expect(await reserveSpace(me(), 200_001 + MAX_FORM_TEXT_BYTES)).toMatchObject({ kind: "too-large" });
   expect(await reserveSpace(me(), 200_000)).toMatchObject({ ok: true });
   expect(await reserveSpace(me(), MAX_FORM_TEXT_BYTES)).toMatchObject({
@@ -100,7 +99,6 @@ test("nobody sends what the disk has no room for, and nothing of it is begun", a
     message: '["file.not-enough-storage",{"size":"1 MB"}]',
   });
   expect(await reserveSpace(admin(), 1024 ** 2)).toMatchObject({ kind: "storage-full" });
-  // A form without a file, which names one that is here.
   expect(await reserveSpace(admin(), 2_000)).toMatchObject({ ok: true });
   expect(await begunBy(admin)).toBe(1);
   env().diskReserveBytes = usual;
@@ -172,7 +170,6 @@ test("what has a hole, or lacks its end, is never taken for whole", async () => 
 });
 
 describe("requests that bring nothing", () => {
-  /** What is sent, when it is first read, and how to end it. */
   function openLine() {
     let [begin, end] = [() => undefined as void, () => undefined as void];
     const begun = new Promise<void>((resolve) => (begin = resolve));

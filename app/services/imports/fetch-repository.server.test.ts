@@ -7,12 +7,10 @@ import { afterAll, describe, expect, test } from "vitest";
 
 import { fetchRepository, isOwnAddress, isPublic } from "./fetch-repository.server.ts";
 
-/** A place that may be asked, and leads on to wherever it is told. */
 let leadsTo = "";
 const server = createServer((_, response) => response.writeHead(302, { Location: leadsTo }).end());
 await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 const { port } = server.address() as AddressInfo;
-/** Another named host, which counts its requests. */
 let innerRequests = 0;
 const inner = createServer((_, response) => {
   innerRequests += 1;
@@ -28,7 +26,7 @@ afterAll(() => {
 });
 
 describe("who is asked", () => {
-  // Whoever connected there would fail this file: see tests/setup/worker.ts.
+  // A connection would fail this file: see tests/setup/worker.ts.
   test.each([
     "http://10.0.0.1/",
     "http://169.254.169.254/latest/meta-data",
@@ -129,7 +127,6 @@ describe("who is asked", () => {
       expect(isOwnAddress(one.address)).toBe(true);
   });
 
-  /** Both IANA special-purpose registries, multicast, and inner services of clouds in public space. */
   const SPECIAL = [
     ...["0.0.0.0/8", "10.0.0.0/8", "100.64.0.0/10", "127.0.0.0/8", "169.254.0.0/16", "172.16.0.0/12"],
     ...["192.0.0.0/24", "192.0.2.0/24", "192.31.196.0/24", "192.52.193.0/24", "192.88.99.0/24"],
@@ -154,7 +151,6 @@ describe("who is asked", () => {
   });
 
   test.each([
-    // Metadata services of clouds.
     ...[
       "169.254.169.254",
       "168.63.129.16",
@@ -163,7 +159,6 @@ describe("who is asked", () => {
       "fd00:ec2::254",
       "fd20:ce::254",
     ],
-    // Inner addresses of version 4 within addresses of version 6.
     ...["::ffff:10.0.0.1", "::10.0.0.1", "64:ff9b::10.0.0.1", "64:ff9b:1::10.0.0.1", "2002:a00:1::1"],
     ...["2001:0:a00:1::f5ff:fffe", "::ffff:8.8.8.8", "fe80::1", "not an address", ""],
   ])("%s is not public", (one) => expect(isPublic(one)).toBe(false));

@@ -14,7 +14,6 @@ import { createImport, findImport, limits, listRows } from "./imports.server.ts"
 import { continueReading } from "./import-actions.server.ts";
 import { readBatch } from "./read-batch.server.ts";
 
-/** A repository that answers over HTTP, on this machine. */
 type Answer = (asked: URLSearchParams, response: ServerResponse, request: IncomingMessage) => void;
 let answer: Answer;
 const asked: string[] = [];
@@ -48,7 +47,6 @@ const list = (numbers: number[], token = "") =>
       <resumptionToken>${token}</resumptionToken></ListRecords></OAI-PMH>`,
   );
 
-/** Three pieces of three works each. */
 const inPieces: Answer = (parameters, response) => {
   const at = Number(parameters.get("resumptionToken")?.slice(6) ?? 0);
   response.end(list([at, at + 1, at + 2], at < 6 ? `token ${at + 3}` : ""));
@@ -90,7 +88,7 @@ test("a repository is read to its end, piece by piece", async () => {
 
 test("a harvest that is killed between pieces, or done by two processes at once, has each record once", async () => {
   answer = (parameters, response) => {
-    // The first answers of this repository never come whole.
+    // The first responses are cut off.
     if (asked.length === 2) return void response.destroy();
     inPieces(parameters, response, undefined as never);
   };

@@ -145,7 +145,6 @@ describe("whatever is stopped, killed or done at once", () => {
     minLength: 2,
     maxLength: 3,
   });
-  /** Which import goes on next, and whether its process dies before it has ended. */
   const steps = fc.array(fc.tuple(fc.nat(2), fc.constantFrom("done", "killed", "both")), { maxLength: 6 });
 
   test("each row is taken in once, and none is lost", async () => {
@@ -185,7 +184,6 @@ describe("whatever is stopped, killed or done at once", () => {
     );
   });
 
-  /** As it is once it was read and begun; nobody goes on with it by themselves. */
   function underWay(source: string, ids: number[]) {
     const rows = ids.map((one, i) => {
       const words = { title: `Title ${one} of ${source}`, author: "Somebody", description: "Words." };
@@ -218,7 +216,6 @@ describe("whatever is stopped, killed or done at once", () => {
     return row?.state;
   };
 
-  /** A process that dies has its transaction undone. */
   const killed = (id: string) =>
     createEntityManager()
       .transactional(async (em) => {

@@ -72,7 +72,6 @@ test("one ISBN or address with two titles is of two works, and without a year no
     expect(known.find(of("PAPER 1.", [one]))).toBeTruthy();
   }
   expect(createKeys({ number: 1, id: "7" }, work("T", "A"), "s")).toEqual(["id:s:7"]);
-  // Within its source, and everywhere.
   expect(createKeys({ number: 1 }, work("T", "A"), "s")).toHaveLength(2);
 });
 

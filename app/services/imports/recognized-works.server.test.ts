@@ -25,7 +25,6 @@ beforeAll(async () => {
 const HEAD = "id,title,author,description,date,doi,isbn,url,country,file";
 const table = (...lines: string[]) => `${HEAD}\n${lines.join("\n")}\n`;
 
-/** Rows that wait become items. */
 async function fill(importId: string) {
   for (const { id } of await asked.listImportRows(importId, "awaiting-file")) {
     const made = await addRowFile(
@@ -170,7 +169,7 @@ test("a change that is done twice at once, or killed, is done once; a row that w
     "update import set state = 'importing', should_update = true, started_by_id = ? where id = ?",
     [admin.id, next.id],
   );
-  // As a task does it: who waits may wait for long.
+  // With the job's connection settings: waiting for a lock may take long here.
   await Promise.all([1, 2, 3].map(() => importBatch(createJobEntityManager(), next.id)));
   expect((await asked.now(next.id)).counts).toMatchObject({ updated: 2 });
   expect(await item(made.value.id)).toMatchObject({ title: "New", version: made.value.version! + 1 });
@@ -208,7 +207,7 @@ test("the same file sent twice goes to one row, also when it comes twice at once
   const { id } = await asked.read("files.csv", lines);
   await asked.start(id);
   const scan = pdf("Scan", ["b"]);
-  // Who waits here for a lock waits for the test's own steps, which may take longer than a page does.
+  // With the job's connection settings: the test's own steps may take longer than a request may wait.
   const sendScan = async (bytes: Buffer) =>
     addNamedFiles({ ...userContext(admin), em: createJobEntityManager() }, id, [
       { name: "scan.pdf", arrival: { ok: true, value: await receiveBytes("Scan.pdf", bytes) } },
@@ -221,7 +220,7 @@ test("the same file sent twice goes to one row, also when it comes twice at once
   expect(new Set(made).size).toBe(1);
   expect(made[0]).toBeTruthy();
   expect(await asked.listImportRows(id, "awaiting-file")).toHaveLength(1);
-  // The first one's end is not seen yet when the second chooses its row.
+  // The first upload is not committed when the second chooses its row.
   const [digest] = await createEntityManager().execute<{ digest: string }[]>(
     "update import_row set file_digest = null where import_id = ? and outcome = 'created' returning (select digest from stored_file f join content c on c.file_id = f.id where c.id = content_id) as digest",
     [id],
@@ -251,7 +250,7 @@ test("an import that fails in each attempt blocks no other, and ends as failed w
     await asked.read("bad.csv", table("1,Bad,A,W,,,,,,")),
     await asked.read("good.csv", table("1,Good,A,W,,,,,,")),
   ];
-  // Written by no code of ours: stands for a bug.
+  // Not a value of our code: stands for a bug.
   await createEntityManager().execute(
     "update import_row set keys = array[null]::text[] where import_id = ?",
     [bad.id],

@@ -11,8 +11,6 @@ import { KEY_CLASH, loadKnownWorks, describeDuplicate } from "./preview-rows.ser
 import { KnownWorks, type KnownWork } from "./known-works.ts";
 import { hasSameFields, createFingerprints, type Fingerprints } from "./fingerprints.ts";
 
-/** Raw SQL: the advisory lock. */
-
 type Row = {
   id: string;
   outcome: RowOutcome;
@@ -24,11 +22,10 @@ type Row = {
   input: unknown;
 };
 type ImportProgress = { id: string; source: string; lastProcessedRow: number };
-/** `key` is the one that leads to its work. */
 type RowSettlement = { outcome: RowOutcome; reason?: EncodedMessage; warning?: string | null; key?: string };
 type AcceptedRow = Row & { fingerprints: Fingerprints; externalItemId: string };
 
-/** Held until the end of the transaction: which work a row is depends on several keys. */
+/** Held until the end of the transaction: the work of a row depends on several keys. */
 export const lockKnownWorks = (em: EntityManager) =>
   em.execute("select pg_advisory_xact_lock(?)", [LOCKS.knownWorks]);
 
@@ -56,12 +53,12 @@ export async function settleRows(em: EntityManager, progress: ImportProgress, ro
     const now = isUnsettled(row) ? settle(row, found, standing, ownWork) : undefined;
     if (now?.outcome === "awaiting-file") {
       const externalItemId = createId();
-      // All fields, even those of which its list does not speak: so it becomes an item.
+      // All fields, even those that the list lacks, since it becomes an item.
       const fingerprints = createFingerprints(row.input as CreateContent);
       accepted.push({ ...row, fingerprints, externalItemId });
       registerWork({ keys: new Set(), externalItemId, fingerprints, isSeen: true }, row);
     } else if (found?.is === "known") registerWork(found.work, row);
-    // Keys that lead to two works by now: the row stands for the work of its own key.
+    // The keys belong to two works by now: the row keeps the work of its own key.
     else if (row.outcome === "unchanged" && ownWork) standing.add(ownWork.externalItemId!);
     if (now) settled.push({ row, now });
   }
@@ -86,7 +83,7 @@ function settle(
       : { outcome: "invalid", reason: KEY_CLASH };
   if (found?.is === "duplicate")
     return { outcome: "duplicate", reason: describeDuplicate(found.work), key: found.key };
-  // The work that it was the same as is gone, or was never taken in. Its surest key is nobody's.
+  // The matching work was deleted or never imported, so its best key is free.
   if (!found)
     return fingerprints && input
       ? { outcome: "awaiting-file", key: keys[0] }
@@ -101,7 +98,6 @@ function settle(
   };
 }
 
-/** The works for which an earlier row of this import stands. */
 async function loadStandingWorks(
   em: EntityManager,
   { id, lastProcessedRow }: ImportProgress,
@@ -141,11 +137,10 @@ async function insertWorks(
       .values(works as never)
       .execute();
   }
-  // The lock keeps these keys free. If one were not, this throws, and nothing of the piece is kept.
+  // The lock guarantees that these keys are free; otherwise this throws and the batch is rolled back.
   if (newKeys.length) await query(em).insertInto("external_id").values(newKeys).execute();
 }
 
-/** Most rows get the same mark, so they share an `update`. */
 async function updateRowOutcomes(em: EntityManager, settled: { row: Row; now: RowSettlement }[]) {
   const changed = settled.filter(
     ({ row, now: { outcome, key = row.key, warning = row.warning } }) =>

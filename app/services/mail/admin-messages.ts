@@ -11,8 +11,6 @@ import {
 } from "./message-content.ts";
 import { createEditPath, renderDraftLinks, transcriptMessages } from "./transcript-messages.ts";
 
-/** What is told of content, and administrators of what waits for them. */
-
 const renderContentPending = (
   { t }: MessageFormatter,
   { id, title, by }: MessageFacts["content-pending"],

@@ -22,7 +22,7 @@ import { sendMessage } from "./send.server.ts";
 import { enqueueMessage } from "./enqueue-message.server.ts";
 import { closeTransport } from "./smtp-transport.server.ts";
 
-/** What a mail opens is in the mail alone, also where the mail server repeats all that was sent to it. */
+/** Secrets in mail are stored nowhere else, even if the mail server repeats what was sent to it. */
 
 let admin: TestUser;
 const said: string[] = [];
@@ -33,7 +33,6 @@ beforeAll(async () => {
     handlers: {
       async "send-message"({ data }) {
         await sendMessage(data);
-        // And then something else fails, which knows all of it: the letter, or what is known of who was to get it.
         const [to] = await createEntityManager().execute<{ address: string; idempotency_key: string }[]>(
           "select address, idempotency_key from message where id = ?",
           [data.id],
@@ -54,7 +53,6 @@ afterAll(async () => {
   await closeMailbox();
 });
 
-/** The ways in which a server may repeat a piece of a letter. */
 const REPEATED: Record<string, (secret: string) => string> = {
   "as it is": (secret) => `http://127.0.0.1:3000/set-password/${secret} looks bad`,
   "in quotation marks": (secret) => `"${secret}"`,
@@ -69,7 +67,6 @@ const CASES = Object.keys(REPEATED).flatMap((how) =>
   ),
 );
 
-/** What is kept of a task that failed stays, since each try of it fails. */
 const FAILED = `select distinct output ->> 'name' as name from urithi_jobs.job
   where data -> 'data' ->> 'id' in (select id::text from message where address = ?) and output is not null`;
 
@@ -103,7 +100,7 @@ test("a secret that was mailed stands in no table, list or log, however it is re
         key: createId(),
       }),
     );
-    // The letter has come where the server takes it; and the task has failed, with all of it in its error.
+    // The mail is delivered if the server accepted it, and the job has failed with all of it in its error.
     if (step === "taken") await expect.poll(() => listReceivedMail(address)).not.toEqual([]);
     await expect.poll(() => createEntityManager().execute(FAILED, [address])).toEqual([{ name: "JobError" }]);
     sent.push({ secret, address, how });
@@ -117,6 +114,5 @@ test("a secret that was mailed stands in no table, list or log, however it is re
     expect(kept).not.toContain(
       Buffer.from(`To set it: /set-password/${secret}`).toString("base64").slice(20, 60),
     );
-  // What it says in words is there.
   expect(kept).toContain("5.6.0 Refused:");
 });

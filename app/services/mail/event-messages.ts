@@ -40,7 +40,6 @@ type EventMessageKey =
   | "event-reminder"
   | "proposal-approved";
 
-/** Begins with the key's own sentence. */
 const createEventMessage =
   <E extends EventFacts>(
     key: EventMessageKey,

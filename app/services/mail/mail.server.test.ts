@@ -36,8 +36,6 @@ import { sendMessage } from "./send.server.ts";
 import { enqueueMessage } from "./enqueue-message.server.ts";
 import { closeTransport } from "./smtp-transport.server.ts";
 
-/** What is told of which cause, to whom; and that nothing that opens something is kept as it is. */
-
 let admin: TestUser, contributor: TestUser;
 beforeAll(async () => {
   [admin, contributor] = (await Promise.all((["admin", "contrib_own"] as const).map(createTestUser))) as [
@@ -58,7 +56,6 @@ async function sentTo(address: string) {
   for (const { id } of await rowsTo(address)) await sendMessage({ id });
   return listReceivedMail(address);
 }
-/** All that the database holds of messages and tasks, as one text. */
 async function keptOf(address: string) {
   const rows = await createEntityManager().execute("select m::text from message m where address = ?", [
     address,
@@ -84,7 +81,6 @@ describe("a visit", () => {
       "appointment-moved",
       "appointment-approved",
       "appointment-rejected",
-      // It was rejected as far as they know, and is still to come.
       "appointment-approved",
     ]);
     const secret = new URL(statusUrl).pathname;
@@ -95,7 +91,6 @@ describe("a visit", () => {
     expect(letters[0]!.sentFrom).toMatch(/^bounce\+[\da-f]{32}@museum\.example$/);
     expect(letters[2]!.text).toContain("Ring the bell.");
     expect(letters[3]!.text).toContain("The roof leaks.");
-    // Also what is told later leads to a page that opens, though the first address is stored nowhere.
     const later = /\/visits-appointments\/([\w-]{43})/.exec(letters[2]!.text ?? "")?.[1];
     await setAppointmentStatus(userContext(admin), id, { status: "pending" });
     expect(await cancelBySecret(visitorContext(), later!)).toMatchObject({ ok: true });
@@ -218,7 +213,6 @@ describe("an event", () => {
     const comes = [registerForEvent, joinWaitingList];
     for (let n = 0; n < times; n += 1) {
       expect(await comes[n % 2]!(userContext(busy), id)).toMatchObject({ ok: true, value: { isNew: true } });
-      // Who is in it is told so, and nothing is counted.
       for (const come of comes)
         expect(await come(userContext(busy), id)).toMatchObject({ ok: true, value: { isNew: false } });
       expect(await cancelRegistration(userContext(busy), id)).toMatchObject({ ok: true });

@@ -11,8 +11,6 @@ import { userContext } from "../../../tests/setup/context.ts";
 import { createTestUser, type TestUser } from "../../../tests/setup/test-users.ts";
 import { resendFailedMessages } from "./outbox.server.ts";
 
-/** What failed is sent again all at once: what may be, once, and nothing else. */
-
 let admin: TestUser;
 beforeAll(async () => {
   admin = await createTestUser("admin");
@@ -23,7 +21,6 @@ beforeEach(async () => {
 });
 
 type Row = { id: string; state: string; channel: string; reason: string | null; attempts: number };
-/** When it was written, and what about and for when. */
 type More = { hours?: number; kind?: string; facts?: object };
 const write = (rows: (Row & More)[]) =>
   createEntityManager().execute(

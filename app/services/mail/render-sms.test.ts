@@ -7,10 +7,8 @@ import { ANY_FACTS } from "../../../tests/setup/any-facts.ts";
 import { toGsm7, getGsm7Length, renderSms, SMS_KINDS } from "./render-sms.ts";
 import { SAMPLES } from "../../../tests/setup/mail-samples.ts";
 
-/** The whole alphabet of a single message, as the standard has it. */
 const GSM_7 = /^[@£$¥èéùìòÇØøÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&'()*+,./0-9:;<=>?¡A-ZÄÖÑÜ§¿a-zäöñüà^{}\\[~\]|€-]*$/u;
 const origin = "https://urithi.example.org";
-/** As long as the settings allow. */
 const LONGEST = `https://${"long-".repeat(8)}.example.org`;
 
 describe.each(SMS_KINDS)("%s", (kind) => {

@@ -12,8 +12,6 @@ import type { MessageDelivery } from "./message-content.ts";
 import { type RenderedMessage, renderMail } from "./render-message.server.ts";
 import { SAMPLES } from "../../../tests/setup/mail-samples.ts";
 
-/** Whatever is told, of whom and to whom: a message is whole, small and safe in every language. */
-
 const KINDS = Object.keys(ANY_FACTS) as MessageKind[];
 const about: MessageDelivery = {
   origin: "https://urithi.example.org",
@@ -28,7 +26,7 @@ const UNSUBSCRIBE = `${about.origin}/unsubscribe/${"x".repeat(120)}`;
 const validator = new HtmlValidate({
   extends: ["html-validate:standard"],
   rules: {
-    // Programs that show mail take no other styles.
+    // Mail programs support no other styles.
     "no-inline-style": "off",
     "doctype-style": "off",
     "void-style": "off",
@@ -41,7 +39,6 @@ const validator = new HtmlValidate({
 const hrefsIn = (html: string) =>
   [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href!.replaceAll("&amp;", "&"));
 const linesOf = (text: string) => text.split("\n");
-/** Without what only marks, and without what a text does not show. */
 const shownOf = (html: string) =>
   html
     .replace(/<title>.*<\/title>/s, "")
@@ -132,7 +129,6 @@ test.each(LANGUAGES)("whoever did not make the account is told not to confirm, i
   const { text } = renderMail("confirm-email", SAMPLES["confirm-email"], language, about);
   const inOneLine = text.replaceAll(/\s+/g, " ");
   expect(inOneLine).toContain(say("mail.confirm-email.not-yours").replaceAll(/\s+/g, " "));
-  // It may be opened as often as anybody likes.
   expect(inOneLine).not.toContain(say("mail.one-time-link", { until: "" }).split(",")[0]!);
 });
 

@@ -34,8 +34,6 @@ import { MAIL_LIMITS } from "./mail-limits.server.ts";
 import { enqueueOrphanedMessages, sendMessage } from "./send.server.ts";
 import { closeTransport } from "./smtp-transport.server.ts";
 
-/** What is told on telephones beside mail: once at most, to who wants it, with an address that opens. */
-
 let admin: TestUser;
 beforeAll(async () => {
   openSmsGateway();
@@ -48,7 +46,6 @@ afterAll(async () => {
   await closeMailbox();
 });
 let numbers = 0;
-/** As people type it, and as networks know it. */
 const newNumber = () => {
   const own = String(10_000_000 + numbers++).slice(1);
   return { typed: `07 1${own.slice(0, 3)}-${own.slice(3)}`, number: `+25471${own}` };
@@ -87,7 +84,6 @@ describe("a visit", () => {
     }
     expect((await rowsTo(number)).map(({ kind, state }) => `${kind} ${state}`)).toEqual([
       "appointment-received sent",
-      // What came after it was there first.
       "appointment-moved sent",
       "appointment-approved sent",
       "appointment-rejected sent",
@@ -130,7 +126,6 @@ describe("a visit", () => {
   });
 });
 
-/** What becomes of one call: whether the message was taken, and what is said of it. */
 const CALLS = {
   sent: (take: () => void) => (take(), createGatewayResponse(101)),
   "taken, and the answer is lost": (take: () => void) => (take(), HttpResponse.error()),
@@ -179,10 +174,10 @@ test("killed while the gateway is asked, it says that it may have arrived, and i
   });
   const dying = sendMessage({ id, attempts: 0 }, 10 * 60_000);
   await isAsked;
-  // An administrator who sees that and does not wait changes nothing.
+  // Has no effect during the call.
   for (const act of [resendMessage, markMessageDone])
     expect(await act(userContext(admin), id)).toMatchObject({ ok: false, kind: "conflict" });
-  // What another process finds now is what it would find after a kill.
+  // Another process finds the same state as after a kill.
   expect(await rowsTo(number)).toMatchObject([
     { state: "failed", reason: "no response: it may have arrived", attempts: 1 },
   ]);
@@ -195,7 +190,6 @@ test("killed while the gateway is asked, it says that it may have arrived, and i
   answer(createGatewayResponse(101));
   await dying;
   expect(await rowsTo(number)).toMatchObject([{ state: "sent", attempts: 1 }]);
-  // When it is over, and nobody knows whether it came, an administrator may.
   setBehaviour((take) => (take(), HttpResponse.error()));
   const lost = await newVisit();
   const [row] = await sendAll(lost.number);
@@ -229,7 +223,6 @@ describe("one number", () => {
     for (const { row } of others) expect(row).toMatchObject({ state: "sent" });
     expect((await ask(typed, number)).row).toMatchObject(tooMany);
     expect((await ask(typed, number, unconfirmed)).row).toMatchObject(tooMany);
-    // What strangers' visits are decided comes to as many as those; it keeps back none of another visit.
     for (const { id } of others)
       expect(await decide(id, number)).toMatchObject({ kind: "appointment-approved", state: "sent" });
     expect(await decide(own.id, number)).toMatchObject({ kind: "appointment-approved", state: "sent" });

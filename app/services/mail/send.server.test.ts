@@ -46,8 +46,6 @@ import {
   toMailOptions,
 } from "./smtp-transport.server.ts";
 
-/** Each cause is one message in the mailbox: whatever the mail server says, and wherever the sender dies. */
-
 let admin: TestUser;
 beforeAll(async () => {
   admin = await createTestUser("admin");
@@ -83,14 +81,13 @@ async function told(
   );
   return row!;
 }
-/** In half minutes: a busy machine writes a task down a moment after its time was reckoned. */
+/** In half minutes: a busy machine creates a job a moment after its time was computed. */
 const laterTasks = (id: string) =>
   createEntityManager().execute<{ wait: number }[]>(
     `select round(extract(epoch from start_after - created_on) / 30)::int as wait from urithi_jobs.job
      where data -> 'data' ->> 'id' = ? and start_after > created_on + interval '1 second' order by start_after`,
     [id],
   );
-/** A letter of which nothing is in the database. */
 const letterTo = (to: string, more: Partial<OutgoingMail> = {}): OutgoingMail => ({
   messageId: createId(),
   to,
@@ -103,7 +100,6 @@ const letterTo = (to: string, more: Partial<OutgoingMail> = {}): OutgoingMail =>
 });
 
 describe("killed", () => {
-  /** Sends in a process of its own, and resolves when that has died. */
   const sender = (id: string) => {
     const child = spawn(
       process.execPath,
@@ -131,7 +127,6 @@ describe("killed", () => {
       await ended;
       expect(await rowOf(id)).toMatchObject({ state: "pending", attempts: 0 });
       setBehaviour();
-      // As the queue does, which may also do so once too often.
       for (const _ of [1, 2]) await sendMessage({ id });
       expect(await rowOf(id)).toMatchObject({ state: "sent" });
       expect(await listReceivedMail(address)).toHaveLength(step === "taken" ? 2 : 1);
@@ -141,7 +136,7 @@ describe("killed", () => {
 
   test("between sending and noting, it is one message all the same", async () => {
     const { id, address } = await told();
-    // Its connection may be idle for longer than it takes a process to begin.
+    // A connection may be idle for longer than a process needs to start.
     const em = createJobEntityManager();
     await em.begin();
     await em.execute("select 1 from message where id = ? for update", [id]);
@@ -194,7 +189,6 @@ describe("a mail server", () => {
         }
         setBehaviour();
         closeTransport();
-        // Each try is further from the one before.
         const pauses = (await laterTasks(id)).map(({ wait }) => wait);
         expect(pauses).toEqual(steps.map((_, at) => 2 ** at));
         await sendMessage({ id });
@@ -283,7 +277,7 @@ test("what is older never arrives after what is newer of the same, nor what is o
   expect(await rowOf(past.id)).toMatchObject({ state: "failed", reason: "time passed" });
 });
 
-/** Hours from now, as a clock at the institution shows them. */
+/** Hours from now, in the institution's time zone. */
 const at = (hours: number) => {
   const then = new Date(Date.now() + hours * 3_600_000);
   return { day: getInstitutionDate(then), time: getInstitutionTime(then) };
@@ -305,7 +299,6 @@ test("what waits without a job is enqueued once it is late, and not after three 
   await createEntityManager().execute(due, ["4 days", old.id]);
   for (const _ of [1, 2]) await createEntityManager().transactional(enqueueOrphanedMessages);
   expect(await jobs()).toEqual([{ data: { id: late.id, attempts: 0 } }]);
-  // An administrator may send what is older.
   await createEntityManager().execute("update message set state = 'failed', attempts = 20 where id = ?", [
     old.id,
   ]);
@@ -337,7 +330,7 @@ describe("limits", () => {
     for (const as of ["visitor", "unconfirmed"]) await sentAlready(MAIL_LIMITS.address, address, { as });
     const typed = { address: address.toUpperCase(), language: "en" } as const;
     expect(await send(await told(typed))).toMatchObject(TOO_MANY);
-    // Someone who is logged in is a stranger to an address that they only typed.
+    // A logged-in user counts as a stranger to an address that they only typed.
     expect(await send(await told(typed, undefined, userContext(await createTestUser("user"))))).toMatchObject(
       TOO_MANY,
     );

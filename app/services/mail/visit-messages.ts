@@ -141,7 +141,6 @@ function renderVisitCancelled(
     renderVisitDetails(formatter, visit),
     { paragraph: say("mail.appointment-cancelled.next") },
     linkToBooking(formatter),
-    // A deleted visit is seen nowhere.
     ...(!isOwn && (visit.path ?? visit.isOwn) ? [linkToVisit(formatter, visit)] : []),
   ];
 }

@@ -4,7 +4,6 @@ import { REPORTED_FIELDS, tidyRow, type ReaderResult, type ImportedRow } from ".
 
 type Field =
   Exclude<keyof ImportedRow, "number" | "broken" | "identifiers" | "dates" | "says"> | Identifier | "date";
-/** Columns of identifiers that mean the same everywhere. */
 type Identifier = "doi" | "isbn" | "handle" | "url";
 const PREFIXES: Record<Identifier, string> = { doi: "", isbn: "isbn:", handle: "hdl:", url: "" };
 
@@ -105,7 +104,7 @@ const parseIdentifiers = (cell: string, field: Identifier) =>
       /^(https?:|isbn|hdl:|doi:)/i.test(identifier) ? identifier : PREFIXES[field] + identifier,
     );
 
-/** A cell whose lines look like rows: its quote ends in another row. A description may have lines. */
+/** An unclosed quote makes the following rows part of the cell. A description may have line breaks. */
 function hasUnclosedQuote(cell: string, field: Field | undefined, columns: number) {
   const lines = field && field !== "description" ? cell.split("\n").slice(1) : [];
   return lines.some(

@@ -5,7 +5,7 @@ import { parseBibtex, parseRis } from "./bibliography.ts";
 import { parseCsv } from "./csv.ts";
 import { parseOai } from "./oai.ts";
 
-/** Whatever is in a file comes out: as a row that was read, or as one that says that it could not be. */
+/** Every entry of a file is either a row that was read or reported as an error. */
 
 const gap = fc.constantFrom("", " ", "\n", "\n\n", "\t", "\r\n", " % a warning\n", "words between ");
 const word = fc.stringMatching(/^[A-Za-z]{1,8}$/);
